@@ -1,0 +1,292 @@
+import { CATALOGUE, FAMILIES, type ErrorCode } from '../../../src/common/errors/catalogue.js';
+import { KnownError, PlainError } from '../../../src/common/errors/known-error.js';
+
+type Row = [code: string, status: number, details: Record<string, unknown> | undefined];
+
+/** Code, status and details of the contract, section a6. */
+const ROWS: Row[] = [
+  ['UNSUPPORTED_ERROR', 500, { originalErrorCode: 'x' }],
+  ['BODY_PARSING_ERROR', 400, { message: 'x' }],
+  ['SCHEMA_ERROR', 400, { message: 'x' }],
+  ['ALL_OVERLOADS_FAILED', 400, { overload_errors: [{ code: 'SCHEMA_ERROR', error: 'x' }] }],
+  ['PROJECT_KEY_WITHOUT_ACCESS_TYPE', 400, undefined],
+  ['INVALID_ACCESS_TYPE', 400, { accessType: 'x' }],
+  ['ACCESS_TYPE_WITHOUT_PROJECT_ID', 400, { request_type: 'x' }],
+  ['ACCESS_TYPE_REQUIRED', 400, undefined],
+  ['INSUFFICIENT_ACCESS_TYPE', 401, { actual_access_type: 'x', allowed_access_types: ['server', 'admin'] }],
+  ['INVALID_PUBLISHABLE_CLIENT_KEY', 401, { project_id: 'x' }],
+  ['INVALID_SECRET_SERVER_KEY', 401, { project_id: 'x' }],
+  ['INVALID_SUPER_SECRET_ADMIN_KEY', 401, { project_id: 'x' }],
+  ['UNPARSABLE_ADMIN_ACCESS_TOKEN', 401, undefined],
+  ['ADMIN_ACCESS_TOKEN_EXPIRED', 401, { expired_at_millis: null }],
+  ['INVALID_PROJECT_FOR_ADMIN_ACCESS_TOKEN', 401, undefined],
+  ['ADMIN_ACCESS_TOKEN_IS_NOT_ADMIN', 401, undefined],
+  ['CLIENT_AUTHENTICATION_REQUIRED', 401, undefined],
+  ['SERVER_AUTHENTICATION_REQUIRED', 401, undefined],
+  ['CLIENT_OR_SERVER_AUTHENTICATION_REQUIRED', 401, undefined],
+  ['CLIENT_OR_ADMIN_AUTHENTICATION_REQUIRED', 401, undefined],
+  ['CLIENT_OR_SERVER_OR_ADMIN_AUTHENTICATION_REQUIRED', 401, undefined],
+  ['ADMIN_AUTHENTICATION_REQUIRED', 401, undefined],
+  ['EXPECTED_INTERNAL_PROJECT', 401, undefined],
+  ['PROJECT_NOT_FOUND', 404, { project_id: 'x' }],
+  ['CURRENT_PROJECT_NOT_FOUND', 400, { project_id: 'x' }],
+  ['BRANCH_DOES_NOT_EXIST', 400, { branch_id: 'x' }],
+  ['WORKFLOW_TOKEN_DOES_NOT_EXIST', 400, undefined],
+  ['WORKFLOW_TOKEN_EXPIRED', 400, undefined],
+  ['UNPARSABLE_ACCESS_TOKEN', 401, undefined],
+  ['ACCESS_TOKEN_EXPIRED', 401, { expired_at_millis: null }],
+  ['INVALID_PROJECT_FOR_ACCESS_TOKEN', 401, { expected_project_id: 'x', actual_project_id: 'x' }],
+  ['REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED', 401, undefined],
+  ['CANNOT_DELETE_CURRENT_SESSION', 400, undefined],
+  ['PROVIDER_REJECTED', 401, undefined],
+  ['ANONYMOUS_AUTHENTICATION_NOT_ALLOWED', 401, undefined],
+  ['ANONYMOUS_ACCOUNTS_NOT_ENABLED', 400, undefined],
+  ['USER_AUTHENTICATION_REQUIRED', 401, undefined],
+  ['CANNOT_GET_OWN_USER_WITHOUT_USER', 400, undefined],
+  ['USER_EMAIL_ALREADY_EXISTS', 409, { email: 'x', would_work_if_email_was_verified: true }],
+  ['EMAIL_NOT_VERIFIED', 400, undefined],
+  ['USER_ID_DOES_NOT_EXIST', 400, { user_id: 'x' }],
+  ['USER_NOT_FOUND', 404, undefined],
+  ['SIGN_UP_NOT_ENABLED', 400, undefined],
+  ['PASSWORD_AUTHENTICATION_NOT_ENABLED', 400, undefined],
+  ['PASSKEY_AUTHENTICATION_NOT_ENABLED', 400, undefined],
+  ['EMAIL_PASSWORD_MISMATCH', 400, undefined],
+  ['REDIRECT_URL_NOT_WHITELISTED', 400, undefined],
+  ['PASSWORD_TOO_SHORT', 400, { min_length: 7 }],
+  ['PASSWORD_TOO_LONG', 400, { maxLength: 7 }],
+  ['USER_DOES_NOT_HAVE_PASSWORD', 400, undefined],
+  ['PASSWORD_CONFIRMATION_MISMATCH', 400, undefined],
+  ['MULTI_FACTOR_AUTHENTICATION_REQUIRED', 400, { attempt_code: 'x' }],
+  ['INVALID_TOTP_CODE', 400, undefined],
+  ['PASSKEY_REGISTRATION_FAILED', 400, { message: 'x' }],
+  ['PASSKEY_AUTHENTICATION_FAILED', 400, { message: 'x' }],
+  ['PASSKEY_WEBAUTHN_ERROR', 400, { message: 'x', code: 'x' }],
+  ['VERIFICATION_CODE_NOT_FOUND', 404, undefined],
+  ['VERIFICATION_CODE_EXPIRED', 400, undefined],
+  ['VERIFICATION_CODE_ALREADY_USED', 409, undefined],
+  ['VERIFICATION_CODE_MAX_ATTEMPTS_REACHED', 400, undefined],
+  ['EMAIL_ALREADY_VERIFIED', 409, undefined],
+  ['EMAIL_NOT_ASSOCIATED_WITH_USER', 400, undefined],
+  ['EMAIL_IS_NOT_PRIMARY_EMAIL', 400, { email: 'x', primary_email: null }],
+  [
+    'CONTACT_CHANNEL_ALREADY_USED_FOR_AUTH_BY_SOMEONE_ELSE',
+    409,
+    { type: 'email', contact_channel_value: null, would_work_if_email_was_verified: true },
+  ],
+  ['OAUTH_CONNECTION_NOT_CONNECTED_TO_USER', 400, undefined],
+  ['OAUTH_CONNECTION_ALREADY_CONNECTED_TO_ANOTHER_USER', 409, undefined],
+  ['OAUTH_CONNECTION_DOES_NOT_HAVE_REQUIRED_SCOPE', 400, undefined],
+  ['OAUTH_EXTRA_SCOPE_NOT_AVAILABLE_WITH_SHARED_OAUTH_KEYS', 400, undefined],
+  ['OAUTH_ACCESS_TOKEN_NOT_AVAILABLE_WITH_SHARED_OAUTH_KEYS', 400, undefined],
+  ['INVALID_OAUTH_CLIENT_ID_OR_SECRET', 400, { client_id: null }],
+  ['INVALID_SCOPE', 400, { scope: 'x' }],
+  ['USER_ALREADY_CONNECTED_TO_ANOTHER_OAUTH_CONNECTION', 409, undefined],
+  ['OUTER_OAUTH_TIMEOUT', 408, undefined],
+  ['OAUTH_PROVIDER_NOT_FOUND_OR_NOT_ENABLED', 400, undefined],
+  ['OAUTH_PROVIDER_ACCOUNT_ID_ALREADY_USED_FOR_SIGN_IN', 400, undefined],
+  ['OAUTH_PROVIDER_ACCESS_DENIED', 400, undefined],
+  ['INVALID_SHARED_OAUTH_PROVIDER_ID', 400, { provider_id: 'x' }],
+  ['INVALID_STANDARD_OAUTH_PROVIDER_ID', 400, { provider_id: 'x' }],
+  ['INVALID_AUTHORIZATION_CODE', 400, undefined],
+  ['INVALID_POLLING_CODE', 400, undefined],
+  ['CLI_AUTH_ERROR', 400, { message: 'x' }],
+  ['CLI_AUTH_EXPIRED_ERROR', 400, { message: 'x' }],
+  ['CLI_AUTH_USED_ERROR', 400, { message: 'x' }],
+  ['PERMISSION_NOT_FOUND', 404, { permission_id: 'x' }],
+  ['WRONG_PERMISSION_SCOPE', 404, { permission_id: 'x', expected_scope: 'team', actual_scope: 'team' }],
+  ['CONTAINED_PERMISSION_NOT_FOUND', 400, { permission_id: 'x' }],
+  ['PERMISSION_ID_ALREADY_EXISTS', 400, { permission_id: 'x' }],
+  ['TEAM_NOT_FOUND', 404, { team_id: 'x' }],
+  ['TEAM_ALREADY_EXISTS', 409, { team_id: 'x' }],
+  ['TEAM_MEMBERSHIP_NOT_FOUND', 404, { team_id: 'x', user_id: 'x' }],
+  ['TEAM_MEMBERSHIP_ALREADY_EXISTS', 409, undefined],
+  ['PROJECT_PERMISSION_REQUIRED', 401, { user_id: 'x', permission_id: 'x' }],
+  ['TEAM_PERMISSION_REQUIRED', 401, { team_id: 'x', user_id: 'x', permission_id: 'x' }],
+  ['TEAM_PERMISSION_NOT_FOUND', 401, { team_id: 'x', user_id: 'x', permission_id: 'x' }],
+  ['API_KEY_EXPIRED', 401, undefined],
+  ['API_KEY_REVOKED', 401, undefined],
+  ['WRONG_API_KEY_TYPE', 400, { expected_type: 'x', actual_type: 'x' }],
+  ['API_KEY_NOT_FOUND', 404, undefined],
+  ['PUBLIC_API_KEY_CANNOT_BE_REVOKED', 400, undefined],
+  ['EMAIL_TEMPLATE_ALREADY_EXISTS', 409, undefined],
+  ['EMAIL_RENDERING_ERROR', 400, { error: 'x' }],
+  ['REQUIRES_CUSTOM_EMAIL_SERVER', 400, undefined],
+  ['ITEM_NOT_FOUND', 404, { item_id: 'x' }],
+  [
+    'ITEM_CUSTOMER_TYPE_DOES_NOT_MATCH',
+    400,
+    { item_id: 'x', customer_id: 'x', item_customer_type: null, actual_customer_type: 'x' },
+  ],
+  ['CUSTOMER_DOES_NOT_EXIST', 400, { customer_id: 'x' }],
+  ['PRODUCT_DOES_NOT_EXIST', 400, { product_id: 'x', context: 'item_exists' }],
+  [
+    'PRODUCT_CUSTOMER_TYPE_DOES_NOT_MATCH',
+    400,
+    { product_id: null, customer_id: 'x', product_customer_type: null, actual_customer_type: 'x' },
+  ],
+  ['PRODUCT_ALREADY_GRANTED', 400, { product_id: 'x', customer_id: 'x' }],
+  ['ITEM_QUANTITY_INSUFFICIENT_AMOUNT', 400, { item_id: 'x', customer_id: 'x', quantity: 7 }],
+  ['STRIPE_ACCOUNT_INFO_NOT_FOUND', 404, undefined],
+  ['DATA_VAULT_STORE_DOES_NOT_EXIST', 400, { store_id: 'x' }],
+  ['DATA_VAULT_STORE_HASHED_KEY_DOES_NOT_EXIST', 400, { store_id: 'x', hashed_key: 'x' }],
+];
+
+/** What newer SDKs know on top, section a7. */
+const NEWER_ROWS: Row[] = [
+  ['PUBLISHABLE_CLIENT_KEY_REQUIRED_FOR_PROJECT', 401, { project_id: 'x' }],
+  ['OAUTH_PROVIDER_TEMPORARILY_UNAVAILABLE', 503, undefined],
+  ['SIGN_UP_REJECTED', 403, { message: 'x' }],
+  ['TEAM_INVITATION_EMAIL_MISMATCH', 403, undefined],
+  ['NEW_PURCHASES_BLOCKED', 403, undefined],
+  ['DEFAULT_PAYMENT_METHOD_REQUIRED', 400, { customer_type: 'x', customer_id: 'x' }],
+];
+
+const build = (code: string, details: unknown): KnownError =>
+  new (KnownError as unknown as new (code: string, details: unknown) => KnownError)(code, details);
+
+describe('the error catalogue', () => {
+  test('holds the 112 codes of the contract and the newer ones, and no others', () => {
+    expect(ROWS).toHaveLength(112);
+    expect(Object.keys(CATALOGUE).toSorted()).toEqual([...ROWS, ...NEWER_ROWS].map(([code]) => code).toSorted());
+  });
+
+  test.each([...ROWS, ...NEWER_ROWS])('%s has status %d and a sentence', (code, status, details) => {
+    const error = build(code, details);
+    expect(error).toMatchObject({ name: 'KnownError', code, status });
+    expect(error.details).toEqual(details);
+    expect(error.message).not.toBe('');
+    expect(error.message).not.toContain('undefined');
+    expect(error.message).not.toContain('[object');
+  });
+
+  test.each([...ROWS, ...NEWER_ROWS])('%s takes details exactly if the contract names some', (code, _, details) => {
+    expect(CATALOGUE[code as ErrorCode].message).toHaveLength(details === undefined ? 0 : 1);
+  });
+
+  test('words each error in its own way, but for those that only pass a message on', () => {
+    const passed = [...ROWS, ...NEWER_ROWS].map(([code, , details]) => build(code, details).message);
+    const own = passed.filter((message) => message !== 'x');
+    expect(new Set(own).size).toBe(own.length);
+  });
+
+  test.each([
+    ['EMAIL_PASSWORD_MISMATCH', 'Wrong e-mail or password'],
+    ['PASSWORD_CONFIRMATION_MISMATCH', 'Passwords do not match'],
+    ['INVALID_TOTP_CODE', 'Invalid TOTP code. Please try signing in again.'],
+  ])('%s uses the sentence of the specification', (code, sentence) => {
+    expect(build(code, undefined).message).toBe(sentence);
+  });
+
+  test('passes the message of a schema error on unchanged', () => {
+    expect(new KnownError('SCHEMA_ERROR', { message: 'POST /x: body.y is required' }).message).toBe(
+      'POST /x: body.y is required',
+    );
+  });
+
+  test('names both bounds in the password errors', () => {
+    expect(new KnownError('PASSWORD_TOO_SHORT', { min_length: 8 }).message).toContain('8');
+    expect(new KnownError('PASSWORD_TOO_LONG', { maxLength: 70 }).message).toContain('70');
+  });
+});
+
+describe('error families', () => {
+  test('hold their members, nested families resolved', () => {
+    expect(Object.fromEntries(Object.entries(FAMILIES).map(([family, codes]) => [family, codes.toSorted()]))).toEqual({
+      PROJECT_AUTHENTICATION_ERROR: [
+        'ACCESS_TYPE_REQUIRED',
+        'ACCESS_TYPE_WITHOUT_PROJECT_ID',
+        'ADMIN_ACCESS_TOKEN_EXPIRED',
+        'ADMIN_ACCESS_TOKEN_IS_NOT_ADMIN',
+        'ADMIN_AUTHENTICATION_REQUIRED',
+        'CLIENT_AUTHENTICATION_REQUIRED',
+        'CLIENT_OR_ADMIN_AUTHENTICATION_REQUIRED',
+        'CLIENT_OR_SERVER_AUTHENTICATION_REQUIRED',
+        'CLIENT_OR_SERVER_OR_ADMIN_AUTHENTICATION_REQUIRED',
+        'EXPECTED_INTERNAL_PROJECT',
+        'INSUFFICIENT_ACCESS_TYPE',
+        'INVALID_ACCESS_TYPE',
+        'INVALID_PROJECT_FOR_ADMIN_ACCESS_TOKEN',
+        'INVALID_PUBLISHABLE_CLIENT_KEY',
+        'INVALID_SECRET_SERVER_KEY',
+        'INVALID_SUPER_SECRET_ADMIN_KEY',
+        'PROJECT_KEY_WITHOUT_ACCESS_TYPE',
+        'SERVER_AUTHENTICATION_REQUIRED',
+        'UNPARSABLE_ADMIN_ACCESS_TOKEN',
+      ],
+      INVALID_PROJECT_AUTHENTICATION: [
+        'ACCESS_TYPE_REQUIRED',
+        'ACCESS_TYPE_WITHOUT_PROJECT_ID',
+        'ADMIN_ACCESS_TOKEN_EXPIRED',
+        'ADMIN_ACCESS_TOKEN_IS_NOT_ADMIN',
+        'INSUFFICIENT_ACCESS_TYPE',
+        'INVALID_ACCESS_TYPE',
+        'INVALID_PROJECT_FOR_ADMIN_ACCESS_TOKEN',
+        'INVALID_PUBLISHABLE_CLIENT_KEY',
+        'INVALID_SECRET_SERVER_KEY',
+        'INVALID_SUPER_SECRET_ADMIN_KEY',
+        'PROJECT_KEY_WITHOUT_ACCESS_TYPE',
+        'UNPARSABLE_ADMIN_ACCESS_TOKEN',
+      ],
+      INVALID_ADMIN_ACCESS_TOKEN: [
+        'ADMIN_ACCESS_TOKEN_EXPIRED',
+        'ADMIN_ACCESS_TOKEN_IS_NOT_ADMIN',
+        'INVALID_PROJECT_FOR_ADMIN_ACCESS_TOKEN',
+        'UNPARSABLE_ADMIN_ACCESS_TOKEN',
+      ],
+      PROJECT_AUTHENTICATION_REQUIRED: [
+        'ADMIN_AUTHENTICATION_REQUIRED',
+        'CLIENT_AUTHENTICATION_REQUIRED',
+        'CLIENT_OR_ADMIN_AUTHENTICATION_REQUIRED',
+        'CLIENT_OR_SERVER_AUTHENTICATION_REQUIRED',
+        'CLIENT_OR_SERVER_OR_ADMIN_AUTHENTICATION_REQUIRED',
+        'SERVER_AUTHENTICATION_REQUIRED',
+      ],
+      SESSION_AUTHENTICATION_ERROR: [
+        'ACCESS_TOKEN_EXPIRED',
+        'INVALID_PROJECT_FOR_ACCESS_TOKEN',
+        'UNPARSABLE_ACCESS_TOKEN',
+      ],
+      INVALID_SESSION_AUTHENTICATION: [
+        'ACCESS_TOKEN_EXPIRED',
+        'INVALID_PROJECT_FOR_ACCESS_TOKEN',
+        'UNPARSABLE_ACCESS_TOKEN',
+      ],
+      INVALID_ACCESS_TOKEN: ['ACCESS_TOKEN_EXPIRED', 'INVALID_PROJECT_FOR_ACCESS_TOKEN', 'UNPARSABLE_ACCESS_TOKEN'],
+      REFRESH_TOKEN_ERROR: ['CANNOT_DELETE_CURRENT_SESSION', 'PROVIDER_REJECTED', 'REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED'],
+      PASSWORD_REQUIREMENTS_NOT_MET: ['PASSWORD_TOO_LONG', 'PASSWORD_TOO_SHORT'],
+      VERIFICATION_ERROR: [
+        'VERIFICATION_CODE_ALREADY_USED',
+        'VERIFICATION_CODE_EXPIRED',
+        'VERIFICATION_CODE_MAX_ATTEMPTS_REACHED',
+        'VERIFICATION_CODE_NOT_FOUND',
+      ],
+      API_KEY_NOT_VALID: [
+        'API_KEY_EXPIRED',
+        'API_KEY_NOT_FOUND',
+        'API_KEY_REVOKED',
+        'PUBLIC_API_KEY_CANNOT_BE_REVOKED',
+        'WRONG_API_KEY_TYPE',
+      ],
+    });
+  });
+});
+
+describe('KnownError', () => {
+  test('is an Error with code, details and status', () => {
+    const error = new KnownError('TEAM_NOT_FOUND', { team_id: 't' });
+    expect(error).toBeInstanceOf(Error);
+    expect([error.code, error.details.team_id, error.status]).toEqual(['TEAM_NOT_FOUND', 't', 404]);
+  });
+
+  test('has no details where the catalogue names none', () => {
+    expect(new KnownError('USER_NOT_FOUND').details).toBeUndefined();
+  });
+});
+
+describe('PlainError', () => {
+  test('is an Error with status and message', () => {
+    const error = new PlainError(403, 'Only your own profile.');
+    expect(error).toBeInstanceOf(Error);
+    expect([error.name, error.status, error.message]).toEqual(['PlainError', 403, 'Only your own profile.']);
+  });
+});
