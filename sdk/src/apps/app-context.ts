@@ -1,0 +1,44 @@
+import { createApiTransport } from '../http/api-transport.js';
+import type { AccessTier, SendRequest } from '../http/types.js';
+import type { Runtime } from '../runtime.js';
+import { createSessionPool } from '../session/session-pool.js';
+import type { Session } from '../session/session.js';
+import { createTokenStoreResolver, type TokenStoreInit } from '../session/token-store-resolver.js';
+import type { TokenPair, TokenStore } from '../session/token-store.js';
+import { resolveOptions, type AdminAppOptions, type AppKind, type ResolvedOptions } from './options.js';
+import { Redirector } from './redirector.js';
+import { resolveUrls, type HandlerUrls } from './urls.js';
+
+/** What all parts of one app share. */
+export interface AppContext {
+  readonly options: ResolvedOptions;
+  readonly runtime: Runtime;
+  readonly urls: HandlerUrls;
+  readonly redirector: Redirector;
+  /** Without `tokenStore` the app's own. Throws if neither is persistent. */
+  getStore(tokenStore?: TokenStoreInit): TokenStore;
+  getSession(store: TokenStore): Session;
+  createDetachedSession(tokens: TokenPair): Session;
+  /** `session` null: without a user. */
+  sendAs(tier: AccessTier, session: Session | null): SendRequest;
+}
+
+export function createAppContext(given: AdminAppOptions, kind: AppKind, runtime: Runtime): AppContext {
+  const options = resolveOptions(given, kind, runtime);
+  const { apiUrl, credentials } = options;
+  const { projectId, publishableClientKey } = credentials;
+  const urls = resolveUrls(options.urls);
+  const resolveStore = createTokenStoreResolver(runtime, projectId);
+  const sessions = createSessionPool({ runtime, apiUrl, projectId, publishableClientKey });
+  const transport = createApiTransport({ runtime, apiUrl, credentials });
+  return {
+    options,
+    runtime,
+    urls,
+    redirector: new Redirector(urls, options.redirectMethod, runtime),
+    getStore: (tokenStore = options.tokenStore) => resolveStore(tokenStore),
+    getSession: (store) => sessions.getSession(store),
+    createDetachedSession: (tokens) => sessions.createDetachedSession(tokens),
+    sendAs: (tier, session) => transport.sendAs(tier, session),
+  };
+}

@@ -1,0 +1,66 @@
+import { signUpAnonymously } from '../ceremonies/anonymous.js';
+import { isKnownError } from '../errors.js';
+import type { SendRequest } from '../http/types.js';
+import type { UserJson } from '../resources/wire-types.js';
+import type { Session } from '../session/session.js';
+import type { TokenStoreInit } from '../session/token-store-resolver.js';
+import type { AppContext } from './app-context.js';
+
+/** What to do when nobody is signed in. Anonymous users count as nobody unless asked for. */
+export type WhenSignedOut = 'redirect' | 'throw' | 'return-null' | 'anonymous' | 'anonymous-if-exists[deprecated]';
+
+export interface GetUserOptions<Or extends WhenSignedOut = WhenSignedOut> {
+  or?: Or;
+  /** Replaces the app's own store for this call; required if the app has none. */
+  tokenStore?: TokenStoreInit;
+}
+
+/** The choices under which a user always comes back. */
+export type Insisting = 'redirect' | 'throw' | 'anonymous';
+
+export interface Found<Value> {
+  value: Value;
+  isAnonymous: boolean;
+}
+
+const ACCEPTS_ANONYMOUS: readonly (WhenSignedOut | undefined)[] = ['anonymous', 'anonymous-if-exists[deprecated]'];
+
+/** Reads something of the current user with `read`, and does what `or` says if nobody is signed in. */
+export async function findSignedIn<Value>(
+  context: AppContext,
+  { or, tokenStore }: GetUserOptions,
+  read: (session: Session) => Promise<Found<Value> | null>,
+): Promise<Value | null> {
+  const store = context.getStore(tokenStore);
+  const session = context.getSession(store);
+  const found = await read(session);
+  if (found && (!found.isAnonymous || ACCEPTS_ANONYMOUS.includes(or))) return found.value;
+  if (or === 'throw') throw new Error("User is not signed in but getUser was called with { or: 'throw' }");
+  if (or === 'redirect') return leaveForSignIn(context);
+  if (or !== 'anonymous') return null;
+  // Another call may have signed somebody in while this one was looking.
+  if (context.getSession(store) === session) await signUpAnonymously(context, store);
+  return (await read(context.getSession(store)))?.value ?? null;
+}
+
+/** The JSON of the user whose tokens `send` carries; null if the server knows none. */
+export async function fetchOwnUser<User extends UserJson>(send: SendRequest, session: Session): Promise<User | null> {
+  if (session.isSignedOut) return null;
+  try {
+    return await send<User | null>({ method: 'GET', path: '/users/me' });
+  } catch (error) {
+    if (isKnownError(error, 'CANNOT_GET_OWN_USER_WITHOUT_USER')) return null;
+    throw error;
+  }
+}
+
+/** Never resolves: the page is going away, and no code that needs a user must run on it. */
+async function leaveForSignIn({ redirector }: AppContext): Promise<never> {
+  if (!redirector.isEnabled) {
+    throw new Error(
+      "getUser was called with { or: 'redirect' }, but redirectMethod is 'none' and nobody is signed in.",
+    );
+  }
+  await redirector.redirectTo('signIn', { replace: true });
+  return new Promise<never>(() => {});
+}

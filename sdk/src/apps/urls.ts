@@ -1,0 +1,94 @@
+/** Where the pages around signing in are. */
+export interface HandlerUrls {
+  handler: string;
+  home: string;
+  signIn: string;
+  signUp: string;
+  signOut: string;
+  emailVerification: string;
+  passwordReset: string;
+  forgotPassword: string;
+  oauthCallback: string;
+  magicLinkCallback: string;
+  accountSettings: string;
+  error: string;
+  teamInvitation: string;
+  mfa: string;
+  afterSignIn: string;
+  afterSignUp: string;
+  afterSignOut: string;
+}
+
+/** Fills in the default of every page that the app does not name. */
+export function resolveUrls(given: Partial<HandlerUrls>): HandlerUrls {
+  const handler = given.handler ?? '/handler';
+  const home = given.home ?? '/';
+  return {
+    handler,
+    home,
+    signIn: `${handler}/sign-in`,
+    signUp: `${handler}/sign-up`,
+    signOut: `${handler}/sign-out`,
+    emailVerification: `${handler}/email-verification`,
+    passwordReset: `${handler}/password-reset`,
+    forgotPassword: `${handler}/forgot-password`,
+    oauthCallback: `${handler}/oauth-callback`,
+    magicLinkCallback: `${handler}/magic-link-callback`,
+    accountSettings: `${handler}/account-settings`,
+    error: `${handler}/error`,
+    teamInvitation: `${handler}/team-invitation`,
+    mfa: `${handler}/mfa`,
+    afterSignIn: home,
+    afterSignUp: given.afterSignIn ?? home,
+    afterSignOut: home,
+    ...dropUndefined(given),
+  };
+}
+
+function dropUndefined(urls: Partial<HandlerUrls>): Partial<HandlerUrls> {
+  return Object.fromEntries(Object.entries(urls).filter(([, url]) => url !== undefined));
+}
+
+export const RETURN_PARAMETER = 'after_auth_return_to';
+
+const NOWHERE = 'https://nowhere.invalid';
+
+/** Whether a target stays on this site whatever it looks like: `//host`, `\\host` and `javascript:` do not. */
+export function isTrustedTarget(url: string, pageHref: string | null): boolean {
+  const base = pageHref ?? NOWHERE;
+  if (!URL.canParse(url, base) || !URL.canParse(url, NOWHERE)) return false;
+  return new URL(url, NOWHERE).origin === NOWHERE || (pageHref !== null && isSameOrigin(url, pageHref));
+}
+
+export function isSameOrigin(url: string, pageHref: string): boolean {
+  return new URL(url, pageHref).origin === new URL(pageHref).origin;
+}
+
+/** Where the page says that the user came from before signing in; null if it does not say. */
+export function readReturnTarget(pageHref: string): string | null {
+  return new URL(pageHref).searchParams.get(RETURN_PARAMETER);
+}
+
+/** Adds the way back to a page around signing in: the one that the current page carries, else the current page. */
+export function addReturnTarget(url: string, pageHref: string): string {
+  const page = new URL(pageHref);
+  const carried = page.searchParams.get(RETURN_PARAMETER);
+  if (carried === null && !isSameOrigin(url, pageHref)) return url;
+  return addParameter(url, RETURN_PARAMETER, carried ?? page.pathname + page.search + page.hash);
+}
+
+/** The absolute address of a page that a mail links to. It keeps the way back and has no hash. */
+export function buildCallbackUrl(url: string, pageHref: string): string {
+  const callback = new URL(url, pageHref);
+  const carried = readReturnTarget(pageHref);
+  if (carried !== null) callback.searchParams.set(RETURN_PARAMETER, carried);
+  callback.hash = '';
+  return callback.href;
+}
+
+/** Keeps a relative URL relative. */
+function addParameter(url: string, name: string, value: string): string {
+  const target = new URL(url, NOWHERE);
+  target.searchParams.set(name, value);
+  return target.origin === NOWHERE ? target.pathname + target.search + target.hash : target.href;
+}

@@ -1,0 +1,20 @@
+import type { AppContext } from '../apps/app-context.js';
+import type { TokensJson } from '../resources/wire-types.js';
+import type { TokenStore } from '../session/token-store.js';
+import { storeTokens } from './store-tokens.js';
+
+const running = new WeakMap<TokenStore, Promise<void>>();
+
+/** Makes an anonymous user and signs it in. Callers at the same moment share one user instead of making many. */
+export function signUpAnonymously(context: AppContext, store: TokenStore): Promise<void> {
+  const shared = running.get(store);
+  if (shared) return shared;
+  const request = requestAnonymousUser(context, store).finally(() => running.delete(store));
+  running.set(store, request);
+  return request;
+}
+
+async function requestAnonymousUser(context: AppContext, store: TokenStore): Promise<void> {
+  const send = context.sendAs('client', null);
+  storeTokens(store, await send<TokensJson>({ method: 'POST', path: '/auth/anonymous/sign-up' }));
+}

@@ -1,0 +1,44 @@
+export type AccessTier = 'client' | 'server' | 'admin';
+
+export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+export type QueryValue = string | number | boolean | undefined;
+
+/** One call of the API, as a resource describes it: a path below `/api/v1`, its query and its JSON body. */
+export interface ApiRequest {
+  method: HttpMethod;
+  path: string;
+  /** Members that are undefined are left out. */
+  query?: Record<string, QueryValue>;
+  body?: unknown;
+}
+
+/** Sends a request under credentials that are already chosen. This is all that a resource knows of the app. */
+export type SendRequest = <Answer>(request: ApiRequest) => Promise<Answer>;
+
+export interface SignedInTokens {
+  accessToken: string;
+  refreshToken: string;
+}
+
+/** What the transport needs of a session. */
+export interface TokenSource {
+  getLikelyValidTokens(): Promise<SignedInTokens | null>;
+  markAccessTokenExpired(accessToken: string): void;
+}
+
+/** A source of `X-Stack-Admin-Access-Token`: the session of a project owner on the `internal` project. */
+export interface OwnerTokenSource {
+  getOwnerAccessToken(): Promise<string | null>;
+  markOwnerAccessTokenExpired(accessToken: string): void;
+}
+
+export interface ProjectCredentials {
+  projectId: string;
+  publishableClientKey: string | null;
+  secretServerKey: string | null;
+  superSecretAdminKey: string | null;
+  /** Replaces every key. */
+  owner: OwnerTokenSource | null;
+  extraHeaders: Record<string, string>;
+}

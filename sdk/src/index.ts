@@ -1,0 +1,59 @@
+export { AdminApp as StackAdminApp, type CurrentAdminUserOf } from './apps/admin-app.js';
+export type { CallOptions } from './apps/base-client-app.js';
+export type { ListUsersOptions, ServerUserPage } from './apps/base-server-app.js';
+export { ClientApp as StackClientApp, type CurrentUserOf } from './apps/client-app.js';
+export type {
+  AdminAppOptions,
+  BaseUrlOption,
+  ClientAppOptions,
+  RedirectMethod,
+  ServerAppOptions,
+} from './apps/options.js';
+export type { AdminOwnedProject, CurrentInternalServerUser, CurrentInternalUser } from './apps/owner-extras.js';
+export type { RedirectToOptions } from './apps/redirector.js';
+export { ServerApp as StackServerApp, type CurrentServerUserOf } from './apps/server-app.js';
+export type { GetUserOptions, WhenSignedOut } from './apps/signed-in.js';
+export type { HandlerUrls } from './apps/urls.js';
+export type { SignInError, SignInOptions, SignUpError, SignUpOptions } from './ceremonies/credential.js';
+export type { SignOutOptions } from './ceremonies/sign-out.js';
+export {
+  isKnownError,
+  KnownError,
+  NetworkError,
+  RateLimitedError,
+  UnexpectedResponseError,
+  type CodesOf,
+  type ErrorCode,
+  type ErrorDetails,
+  type ErrorFamily,
+  type KnownErrorOf,
+} from './errors.js';
+export type { ActiveSession } from './resources/active-session.js';
+export type {
+  AdminDomainConfig,
+  AdminEmailConfig,
+  AdminOAuthProviderConfig,
+  AdminProject,
+  AdminProjectConfig,
+  AdminProjectCreate,
+  AdminProjectUpdate,
+  ConfigOverride,
+  RenderedConfig,
+} from './resources/admin-project.js';
+export type { Auth, SessionHandle } from './resources/auth.js';
+export type { BaseUser, UserUpdate } from './resources/base-user.js';
+export type { CurrentServerUser } from './resources/current-server-user.js';
+export type { CurrentUser, UserActions } from './resources/current-user.js';
+export type { InternalApiKey, InternalApiKeyCreate, InternalApiKeyFirstView } from './resources/internal-api-key.js';
+export type { OwnedProject, OwnerActions } from './resources/owned-projects.js';
+export type { PartialUser } from './resources/partial-user.js';
+export type { ProductionModeError } from './resources/production-mode.js';
+export type { Project, ProjectConfig } from './resources/project.js';
+export type { CreateSessionOptions, ServerUser, ServerUserCreate, ServerUserUpdate } from './resources/server-user.js';
+export type { ServerTeam, Team } from './resources/team.js';
+export type { GeoInfo, Json } from './resources/wire-types.js';
+export type { Result } from './result.js';
+export type { Page, Runtime } from './runtime.js';
+export type { RequestLike } from './session/request-store.js';
+export type { TokenStoreInit } from './session/token-store-resolver.js';
+export type { TokenPair } from './session/token-store.js';

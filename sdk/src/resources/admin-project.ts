@@ -1,0 +1,160 @@
+import type { SendRequest } from '../http/types.js';
+import { listProductionModeErrors, type ProductionModeError } from './production-mode.js';
+import { fromWire, toWire } from './wire.js';
+import type { AdminProjectJson, Json } from './wire-types.js';
+
+/** A provider under the server's shared keys, or under an OAuth client of your own. */
+export interface AdminOAuthProviderConfig {
+  id: string;
+  type: 'shared' | 'standard';
+  /** Required when `type` is `standard`, as is the secret. */
+  clientId?: string;
+  clientSecret?: string;
+  facebookConfigId?: string;
+  microsoftTenantId?: string;
+}
+
+/** Mail through the server's shared transport, or through an SMTP server of your own, which needs all members. */
+export type AdminEmailConfig =
+  | { type: 'shared' }
+  | {
+      type: 'standard';
+      host: string;
+      port: number;
+      username: string;
+      password: string;
+      senderName: string;
+      senderEmail: string;
+    };
+
+export interface AdminDomainConfig {
+  /** Scheme and host, such as `https://example.com`. */
+  domain: string;
+  /** Starts with `/`. */
+  handlerPath: string;
+}
+
+/** Everything that an owner can configure on the project object. */
+export interface AdminProjectConfig {
+  signUpEnabled: boolean;
+  credentialEnabled: boolean;
+  magicLinkEnabled: boolean;
+  passkeyEnabled: boolean;
+  clientTeamCreationEnabled: boolean;
+  clientUserDeletionEnabled: boolean;
+  allowUserApiKeys: boolean;
+  allowTeamApiKeys: boolean;
+  allowLocalhost: boolean;
+  oauthProviders: AdminOAuthProviderConfig[];
+  /** What happens when a provider reports an address that somebody already uses. */
+  oauthAccountMergeStrategy: 'link_method' | 'raise_error' | 'allow_duplicates';
+  domains: AdminDomainConfig[];
+  emailConfig: AdminEmailConfig;
+  emailTheme: string;
+  createTeamOnSignUp: boolean;
+  teamCreatorDefaultPermissions: { id: string }[];
+  teamMemberDefaultPermissions: { id: string }[];
+  userDefaultPermissions: { id: string }[];
+}
+
+/** What to change of a project. Members left out stay as they are; an array replaces the whole array. */
+export interface AdminProjectUpdate {
+  displayName?: string;
+  description?: string | null;
+  isProductionMode?: boolean;
+  logoUrl?: string | null;
+  fullLogoUrl?: string | null;
+  config?: Partial<AdminProjectConfig>;
+}
+
+export interface AdminProjectCreate extends AdminProjectUpdate {
+  displayName: string;
+  /** The team of the internal project that will own it; the caller must be in it. */
+  teamId: string;
+}
+
+/** A project as its owner sees and changes it. Frozen: it shows the moment when it was read. */
+export interface AdminProject {
+  readonly id: string;
+  readonly displayName: string;
+  readonly description: string | null;
+  readonly logoUrl: string | null;
+  readonly fullLogoUrl: string | null;
+  readonly createdAt: Date;
+  readonly isProductionMode: boolean;
+  readonly ownerTeamId: string | null;
+  readonly config: Readonly<AdminProjectConfig>;
+  /**
+   * Changes the project and its settings. Throws `SCHEMA_ERROR` for a value that the server does not accept.
+   *
+   * @example await project.update({ config: { magicLinkEnabled: true } });
+   */
+  update(update: AdminProjectUpdate): Promise<void>;
+  /**
+   * Deletes the project with all its users, keys and settings, for good.
+   *
+   * @example await project.delete();
+   */
+  delete(): Promise<void>;
+  /**
+   * Reads the complete configuration with all defaults filled in.
+   *
+   * @example const { auth } = await project.getConfig();
+   */
+  getConfig(): Promise<RenderedConfig>;
+  /**
+   * Overrides settings by their path; null goes back to the default. An object replaces everything below its path.
+   *
+   * @example await project.updateConfig({ 'auth.otp.allowSignIn': true });
+   */
+  updateConfig(override: ConfigOverride): Promise<void>;
+  /**
+   * Lists what keeps the project from being safe in production, judged from this object.
+   *
+   * @example const errors = await project.getProductionModeErrors();
+   */
+  getProductionModeErrors(): Promise<ProductionModeError[]>;
+}
+
+export type RenderedConfig = { [key: string]: Json };
+export type ConfigOverride = { [path: string]: Json | undefined };
+
+const CURRENT_PROJECT_PATH = '/internal/projects/current';
+
+/** `send` must speak for this project on the admin tier. */
+export function createAdminProject(json: AdminProjectJson, send: SendRequest): AdminProject {
+  const { config, ...project } = fromWire(json);
+  return Object.freeze({
+    ...project,
+    config: { ...config, emailConfig: config.emailConfig as AdminEmailConfig },
+    update: async (update: AdminProjectUpdate) => {
+      await send({
+        method: 'PATCH',
+        path: CURRENT_PROJECT_PATH,
+        body: toWire({ ...update, config: update.config ?? {} }),
+      });
+    },
+    delete: async () => {
+      await send({ method: 'DELETE', path: CURRENT_PROJECT_PATH });
+    },
+    getConfig: async () => {
+      const answer = await send<{ config_string: string }>({ method: 'GET', path: '/internal/config' });
+      return JSON.parse(answer.config_string) as RenderedConfig;
+    },
+    updateConfig: async (override: ConfigOverride) => {
+      const body = { config_override_string: JSON.stringify(override) };
+      await send({ method: 'PATCH', path: '/internal/config/override', body });
+    },
+    getProductionModeErrors: async () => listProductionModeErrors(json),
+  });
+}
+
+export async function fetchAdminProject(send: SendRequest, projectId: string): Promise<AdminProject> {
+  const json = await send<AdminProjectJson>({ method: 'GET', path: CURRENT_PROJECT_PATH });
+  if (json.id !== projectId) throw new Error(`Asked for project ${projectId}, but the server sent ${json.id}.`);
+  return createAdminProject(json, send);
+}
+
+export function writeProjectCreateBody({ teamId, ...project }: AdminProjectCreate): unknown {
+  return { ...(toWire(project) as object), owner_team_id: teamId };
+}

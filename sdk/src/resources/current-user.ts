@@ -1,0 +1,128 @@
+import type { SendRequest } from '../http/types.js';
+import type { Session } from '../session/session.js';
+import { createActiveSession, type ActiveSession } from './active-session.js';
+import { readBaseUser, writeUserBody, type BaseUser, type UserUpdate } from './base-user.js';
+import { createAuth, type Auth } from './auth.js';
+import { createTeam, type Team } from './team.js';
+import type { ActiveSessionJson, Json, ListJson, UserJson } from './wire-types.js';
+
+/** What a signed-in user can do with their own account. */
+export interface UserActions {
+  readonly selectedTeam: Team | null;
+  /**
+   * Changes the own account. The object itself stays as it is: call `getUser` for the new values. Throws a KnownError,
+   * for example `TEAM_MEMBERSHIP_NOT_FOUND` for a team the user is not in.
+   *
+   * @example await user.update({ displayName: 'Ada', clientMetadata: { theme: 'dark' } });
+   */
+  update(update: UserUpdate): Promise<void>;
+  /**
+   * Changes the name that others see, at most 256 characters.
+   *
+   * @example await user.setDisplayName('Ada');
+   */
+  setDisplayName(displayName: string | null): Promise<void>;
+  /**
+   * Replaces the metadata that the client may write.
+   *
+   * @example await user.setClientMetadata({ theme: 'dark' });
+   */
+  setClientMetadata(metadata: Json): Promise<void>;
+  /**
+   * Chooses the team the user works in; null for none. Throws `TEAM_MEMBERSHIP_NOT_FOUND` for a foreign team.
+   *
+   * @example await user.setSelectedTeam(null);
+   */
+  setSelectedTeam(team: { id: string } | null): Promise<void>;
+  /**
+   * Deletes the own account for good and signs out. Fails unless the project allows it.
+   *
+   * @example await user.delete();
+   */
+  delete(): Promise<void>;
+  /**
+   * Lists where the user is signed in, newest first.
+   *
+   * @example const elsewhere = (await user.getActiveSessions()).filter((session) => !session.isCurrentSession);
+   */
+  getActiveSessions(): Promise<ActiveSession[]>;
+  /**
+   * Signs the user out elsewhere. Access tokens of that session run out by themselves within minutes. Throws
+   * `CANNOT_DELETE_CURRENT_SESSION` for this session: use `signOut`.
+   *
+   * @example await user.revokeSession(session.id);
+   */
+  revokeSession(sessionId: string): Promise<void>;
+}
+
+/** The user that is signed in here. Frozen: it shows the moment when it was read. */
+export interface CurrentUser extends BaseUser, UserActions, Auth {}
+
+export interface CurrentUserDependencies {
+  /** Sends with the tokens of `session`. */
+  send: SendRequest;
+  session: Session;
+  signOut: Auth['signOut'];
+}
+
+/** `extras` are members that only some projects' users have. */
+export function createCurrentUser<Extras extends object>(
+  json: UserJson,
+  dependencies: CurrentUserDependencies,
+  extras: Extras,
+): CurrentUser & Extras {
+  return guardAgainstDestructuring({
+    ...readBaseUser(json),
+    selectedTeam: json.selected_team && createTeam(json.selected_team),
+    ...createUserActions(dependencies),
+    ...createAuth(dependencies.session, dependencies.signOut),
+    ...extras,
+  });
+}
+
+function createUserActions({ send, session }: CurrentUserDependencies): Omit<UserActions, 'selectedTeam'> {
+  const update = async (changes: UserUpdate) => {
+    await send({ method: 'PATCH', path: '/users/me', body: writeUserBody(changes) });
+    await renewQuietly(session);
+  };
+  return {
+    update,
+    setDisplayName: (displayName) => update({ displayName }),
+    setClientMetadata: (clientMetadata) => update({ clientMetadata }),
+    setSelectedTeam: (team) => update({ selectedTeamId: team?.id ?? null }),
+    delete: async () => {
+      await send({ method: 'DELETE', path: '/users/me' });
+      session.markInvalid();
+    },
+    getActiveSessions: async () => {
+      const query = { user_id: 'me' };
+      const list = await send<ListJson<ActiveSessionJson>>({ method: 'GET', path: '/auth/sessions', query });
+      return list.items.map(createActiveSession);
+    },
+    revokeSession: async (sessionId) => {
+      const path = `/auth/sessions/${encodeURIComponent(sessionId)}`;
+      await send({ method: 'DELETE', path, query: { user_id: 'me' } });
+    },
+  };
+}
+
+/** Freezes a user, and catches `const { user } = await app.getUser()`, which would give undefined. */
+export function guardAgainstDestructuring<User extends object>(user: User): User {
+  Object.defineProperty(user, 'user', {
+    enumerable: false,
+    get() {
+      throw new Error('getUser returns the user itself: write `const user = ...`, not `const { user } = ...`.');
+    },
+  });
+  return Object.freeze(user);
+}
+
+/** The update is done; that the claims of the access token follow late must not look like a failed update. */
+export async function renewQuietly(session: Session): Promise<void> {
+  try {
+    await session.renewAccessToken();
+  } catch {
+    const stale = session.cachedAccessToken;
+    if (stale) session.markAccessTokenExpired(stale.text);
+  }
+}

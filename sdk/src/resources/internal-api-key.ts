@@ -1,0 +1,107 @@
+import type { SendRequest } from '../http/types.js';
+import { fromWire, toWire } from './wire.js';
+import type { InternalApiKeyJson, ListJson } from './wire-types.js';
+
+export interface InternalApiKeyCreate {
+  description: string;
+  expiresAt: Date;
+  hasPublishableClientKey: boolean;
+  hasSecretServerKey: boolean;
+  hasSuperSecretAdminKey: boolean;
+}
+
+interface InternalApiKeyBase {
+  readonly id: string;
+  readonly description: string;
+  readonly expiresAt: Date;
+  /** Null while not revoked. */
+  readonly manuallyRevokedAt: Date | null;
+  readonly createdAt: Date;
+  /**
+   * Whether the keys still work, by this machine's clock and what was known when this object was read.
+   *
+   * @example const usable = keys.filter((key) => key.isValid());
+   */
+  isValid(): boolean;
+  /**
+   * Why the keys do not work; null if they do.
+   *
+   * @example if (key.whyInvalid() === 'expired') remindOwner();
+   */
+  whyInvalid(): 'expired' | 'manually-revoked' | null;
+  /**
+   * Makes the keys stop working at once. Cannot be undone.
+   *
+   * @example await key.revoke();
+   */
+  revoke(): Promise<void>;
+}
+
+/** A set of keys of a project. Only their last four characters can be read again. */
+export interface InternalApiKey extends InternalApiKeyBase {
+  readonly publishableClientKey: { readonly lastFour: string } | null;
+  readonly secretServerKey: { readonly lastFour: string } | null;
+  readonly superSecretAdminKey: { readonly lastFour: string } | null;
+}
+
+/** A set of keys right after its creation: the only moment when they can be read in full. */
+export interface InternalApiKeyFirstView extends InternalApiKeyBase {
+  readonly publishableClientKey?: string;
+  readonly secretServerKey?: string;
+  readonly superSecretAdminKey?: string;
+}
+
+export interface InternalApiKeyDependencies {
+  /** Sends on the admin tier. */
+  send: SendRequest;
+  now(): number;
+}
+
+const PATH = '/internal/api-keys';
+
+export async function fetchInternalApiKeys(dependencies: InternalApiKeyDependencies): Promise<InternalApiKey[]> {
+  const list = await dependencies.send<ListJson<InternalApiKeyJson>>({ method: 'GET', path: PATH });
+  return list.items.map((json) => {
+    const { publishableClientKey, secretServerKey, superSecretAdminKey } = fromWire(json);
+    return Object.freeze({
+      ...createBase(json, dependencies),
+      publishableClientKey: publishableClientKey ?? null,
+      secretServerKey: secretServerKey ?? null,
+      superSecretAdminKey: superSecretAdminKey ?? null,
+    });
+  });
+}
+
+export async function createInternalApiKey(
+  options: InternalApiKeyCreate,
+  dependencies: InternalApiKeyDependencies,
+): Promise<InternalApiKeyFirstView> {
+  const body = toWire(options);
+  const json = await dependencies.send<InternalApiKeyJson<string>>({ method: 'POST', path: PATH, body });
+  return Object.freeze({
+    ...createBase(json, dependencies),
+    publishableClientKey: json.publishable_client_key,
+    secretServerKey: json.secret_server_key,
+    superSecretAdminKey: json.super_secret_admin_key,
+  });
+}
+
+function createBase(json: InternalApiKeyJson<unknown>, { send, now }: InternalApiKeyDependencies): InternalApiKeyBase {
+  const revokedAt = json.manually_revoked_at_millis;
+  const whyInvalid = () => {
+    if (json.expires_at_millis < now()) return 'expired';
+    return revokedAt === undefined ? null : 'manually-revoked';
+  };
+  return {
+    id: json.id,
+    description: json.description,
+    expiresAt: new Date(json.expires_at_millis),
+    manuallyRevokedAt: revokedAt === undefined ? null : new Date(revokedAt),
+    createdAt: new Date(json.created_at_millis),
+    isValid: () => whyInvalid() === null,
+    whyInvalid,
+    revoke: async () => {
+      await send({ method: 'PATCH', path: `${PATH}/${encodeURIComponent(json.id)}`, body: { revoked: true } });
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import type { SendRequest } from '../http/types.js';
+import { writeProjectCreateBody, type AdminProject, type AdminProjectCreate } from './admin-project.js';
+import type { AdminProjectJson, ListJson } from './wire-types.js';
+
+/** A project together with an admin app that acts on it as its owner. */
+export interface OwnedProject<App> extends AdminProject {
+  readonly app: App;
+}
+
+/** What a user of the project `internal`, a project owner, can do besides. */
+export interface OwnerActions<App> {
+  /**
+   * Lists the projects of all teams that the user is in.
+   *
+   * @example const names = (await user.listOwnedProjects()).map((project) => project.displayName);
+   */
+  listOwnedProjects(): Promise<OwnedProject<App>[]>;
+  /**
+   * Creates a project that `teamId` owns. It has no keys yet: make them with `project.app.createInternalApiKey`. Throws
+   * `TEAM_MEMBERSHIP_NOT_FOUND` if the user is not in that team.
+   *
+   * @example const project = await user.createProject({ displayName: 'Shop', teamId: user.selectedTeam.id });
+   */
+  createProject(options: AdminProjectCreate): Promise<OwnedProject<App>>;
+}
+
+export interface OwnerDependencies<App> {
+  /** Sends with the owner's tokens on the project `internal`. */
+  send: SendRequest;
+  openProject(json: AdminProjectJson): OwnedProject<App>;
+}
+
+const PATH = '/internal/projects';
+
+export function createOwnerActions<App>({ send, openProject }: OwnerDependencies<App>): OwnerActions<App> {
+  return {
+    listOwnedProjects: async () => {
+      const list = await send<ListJson<AdminProjectJson>>({ method: 'GET', path: PATH });
+      return list.items.map(openProject);
+    },
+    createProject: async (options) => {
+      const body = writeProjectCreateBody(options);
+      return openProject(await send<AdminProjectJson>({ method: 'POST', path: PATH, body }));
+    },
+  };
+}

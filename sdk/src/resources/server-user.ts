@@ -1,0 +1,194 @@
+import type { SendRequest } from '../http/types.js';
+import type { Session } from '../session/session.js';
+import type { TokenPair } from '../session/token-store.js';
+import { createActiveSession, type ActiveSession } from './active-session.js';
+import { createSessionHandle, type SessionHandle } from './auth.js';
+import { readBaseUser, writeUserBody, type BaseUser, type UserUpdate } from './base-user.js';
+import { createServerTeam, type ServerTeam } from './team.js';
+import type { ActiveSessionJson, Json, ListJson, ServerUserJson, TokensJson } from './wire-types.js';
+
+/** What a server may change of any user. */
+export interface ServerUserUpdate extends UserUpdate {
+  primaryEmail?: string | null;
+  primaryEmailVerified?: boolean;
+  /** Whether the user can sign in with this address. */
+  primaryEmailAuthEnabled?: boolean;
+  clientReadOnlyMetadata?: Json;
+  serverMetadata?: Json;
+  /** At most 70 characters; null removes it. Either way all sessions of the user end. */
+  password?: string | null;
+}
+
+/** How to create a user. Everything is optional. */
+export interface ServerUserCreate {
+  primaryEmail?: string | null;
+  primaryEmailAuthEnabled?: boolean;
+  primaryEmailVerified?: boolean;
+  /** At most 70 characters. */
+  password?: string;
+  otpAuthEnabled?: boolean;
+  displayName?: string | null;
+  clientMetadata?: Json;
+  clientReadOnlyMetadata?: Json;
+  serverMetadata?: Json;
+}
+
+export interface CreateSessionOptions {
+  /** One year unless told, 367 days at most. */
+  expiresInMillis?: number;
+  /** Marks the session and hides it from the user's own list. */
+  isImpersonation?: boolean;
+}
+
+/** A user as a server sees and changes it. Frozen: it shows the moment when it was read. */
+export interface ServerUser extends BaseUser {
+  readonly primaryEmailAuthEnabled: boolean;
+  readonly lastActiveAt: Date;
+  readonly serverMetadata: Json;
+  readonly selectedTeam: ServerTeam | null;
+  /**
+   * Changes the user; members left out stay. Throws `USER_NOT_FOUND`, or `USER_EMAIL_ALREADY_EXISTS` for an address
+   * with which somebody else signs in.
+   *
+   * @example await user.update({ primaryEmail: 'ada@example.com', primaryEmailVerified: true });
+   */
+  update(update: ServerUserUpdate): Promise<void>;
+  /**
+   * Changes the name, at most 256 characters.
+   *
+   * @example await user.setDisplayName('Ada');
+   */
+  setDisplayName(displayName: string | null): Promise<void>;
+  /**
+   * Changes the primary address; null removes it.
+   *
+   * @example await user.setPrimaryEmail('ada@example.com', { verified: true });
+   */
+  setPrimaryEmail(email: string | null, options?: { verified?: boolean }): Promise<void>;
+  /**
+   * Replaces the metadata that the client may write.
+   *
+   * @example await user.setClientMetadata({ theme: 'dark' });
+   */
+  setClientMetadata(metadata: Json): Promise<void>;
+  /**
+   * Replaces the metadata that the client may only read.
+   *
+   * @example await user.setClientReadOnlyMetadata({ plan: 'team' });
+   */
+  setClientReadOnlyMetadata(metadata: Json): Promise<void>;
+  /**
+   * Replaces the metadata that the client never sees.
+   *
+   * @example await user.setServerMetadata({ crmId: 42 });
+   */
+  setServerMetadata(metadata: Json): Promise<void>;
+  /**
+   * Chooses the team the user works in; null for none.
+   *
+   * @example await user.setSelectedTeam(null);
+   */
+  setSelectedTeam(team: { id: string } | null): Promise<void>;
+  /**
+   * Sets a password of at most 70 characters without asking for the old one. Ends all sessions of the user.
+   *
+   * @example await user.setPassword({ password: 'correct horse battery staple' });
+   */
+  setPassword(options: { password: string }): Promise<void>;
+  /**
+   * Deletes the user for good.
+   *
+   * @example await user.delete();
+   */
+  delete(): Promise<void>;
+  /**
+   * Signs the user in from here, for a year unless told otherwise.
+   *
+   * @example const tokens = await (await user.createSession({ expiresInMillis: 3_600_000 })).getTokens();
+   */
+  createSession(options?: CreateSessionOptions): Promise<SessionHandle>;
+  /**
+   * Lists where the user is signed in, newest first.
+   *
+   * @example const sessions = await user.getActiveSessions();
+   */
+  getActiveSessions(): Promise<ActiveSession[]>;
+  /**
+   * Ends one session of the user.
+   *
+   * @example await user.revokeSession(session.id);
+   */
+  revokeSession(sessionId: string): Promise<void>;
+}
+
+export interface ServerUserDependencies {
+  /** Sends on the server tier. */
+  send: SendRequest;
+  createDetachedSession(tokens: TokenPair): Session;
+  /** The current user's tokens must follow a change. */
+  afterUpdate?(): Promise<void>;
+  afterDelete?(): void;
+}
+
+/** The members of a server user, not frozen yet, because the current user gets more. */
+export function buildServerUser(json: ServerUserJson, dependencies: ServerUserDependencies): ServerUser {
+  const base = readBaseUser(json) as BaseUser & { serverMetadata: Json; lastActiveAt: Date };
+  return {
+    ...base,
+    primaryEmailAuthEnabled: json.primary_email_auth_enabled,
+    selectedTeam: json.selected_team && createServerTeam(json.selected_team),
+    ...createUpdates(json.id, dependencies),
+    ...createSessionActions(json.id, dependencies),
+  };
+}
+
+export function writeCreateBody(options: ServerUserCreate): unknown {
+  return writeUserBody(options as ServerUserUpdate);
+}
+
+function createUpdates(userId: string, { send, afterUpdate, afterDelete }: ServerUserDependencies) {
+  const path = `/users/${encodeURIComponent(userId)}`;
+  const update = async (changes: ServerUserUpdate): Promise<void> => {
+    await send({ method: 'PATCH', path, body: writeUserBody(changes) });
+    await afterUpdate?.();
+  };
+  return {
+    update,
+    setDisplayName: (displayName: string | null) => update({ displayName }),
+    setPrimaryEmail: (primaryEmail: string | null, options: { verified?: boolean } = {}) =>
+      update({ primaryEmail, primaryEmailVerified: options.verified }),
+    setClientMetadata: (clientMetadata: Json) => update({ clientMetadata }),
+    setClientReadOnlyMetadata: (clientReadOnlyMetadata: Json) => update({ clientReadOnlyMetadata }),
+    setServerMetadata: (serverMetadata: Json) => update({ serverMetadata }),
+    setSelectedTeam: (team: { id: string } | null) => update({ selectedTeamId: team?.id ?? null }),
+    setPassword: ({ password }: { password: string }) => update({ password }),
+    delete: async (): Promise<void> => {
+      await send({ method: 'DELETE', path });
+      afterDelete?.();
+    },
+  };
+}
+
+function createSessionActions(userId: string, { send, createDetachedSession }: ServerUserDependencies) {
+  return {
+    createSession: async (options: CreateSessionOptions = {}): Promise<SessionHandle> => {
+      const body = {
+        user_id: userId,
+        expires_in_millis: options.expiresInMillis,
+        is_impersonation: options.isImpersonation,
+      };
+      const tokens = await send<TokensJson>({ method: 'POST', path: '/auth/sessions', body });
+      const pair = { accessToken: tokens.access_token, refreshToken: tokens.refresh_token };
+      return createSessionHandle(createDetachedSession(pair));
+    },
+    getActiveSessions: async (): Promise<ActiveSession[]> => {
+      const query = { user_id: userId };
+      const list = await send<ListJson<ActiveSessionJson>>({ method: 'GET', path: '/auth/sessions', query });
+      return list.items.map(createActiveSession);
+    },
+    revokeSession: async (sessionId: string): Promise<void> => {
+      const path = `/auth/sessions/${encodeURIComponent(sessionId)}`;
+      await send({ method: 'DELETE', path, query: { user_id: userId } });
+    },
+  };
+}

@@ -1,0 +1,58 @@
+/** The page that the SDK runs in. `null` in a {@link Runtime} outside a browser. */
+export interface Page {
+  getHref(): string;
+  navigate(url: string, replace: boolean): void;
+  readCookies(): string;
+  writeCookie(cookie: string): void;
+  isOnline(): boolean;
+  keepForTab(key: string, value: string): void;
+}
+
+/** What the SDK needs from the machine it runs on. Applications never pass one; tests pass their own. */
+export interface Runtime {
+  fetch(url: string, init: RequestInit): Promise<Response>;
+  /** Milliseconds since the epoch. */
+  now(): number;
+  /** From 0 up to, but not including, 1. */
+  random(): number;
+  sleep(millis: number): Promise<void>;
+  /** Runs `task` again and again; returns a function that stops it. */
+  every(millis: number, task: () => void): () => void;
+  readEnv(name: string): string | undefined;
+  readonly page: Page | null;
+  /** Workers there refuse the `credentials` and `cache` options of fetch. */
+  readonly isCloudflareWorker: boolean;
+}
+
+interface NodeLikeGlobal {
+  process?: { env?: Record<string, string | undefined> };
+}
+
+export function createDefaultRuntime(): Runtime {
+  return {
+    fetch: (url, init) => globalThis.fetch(url, init),
+    now: () => Date.now(),
+    random: () => Math.random(),
+    sleep: (millis) => new Promise((resolve) => setTimeout(resolve, millis)),
+    every: (millis, task) => {
+      const timer = setInterval(task, millis);
+      return () => clearInterval(timer);
+    },
+    readEnv: (name) => (globalThis as NodeLikeGlobal).process?.env?.[name],
+    page: typeof window === 'undefined' || typeof document === 'undefined' ? null : createBrowserPage(),
+    isCloudflareWorker: typeof navigator !== 'undefined' && navigator.userAgent === 'Cloudflare-Workers',
+  };
+}
+
+function createBrowserPage(): Page {
+  return {
+    getHref: () => window.location.href,
+    navigate: (url, replace) => (replace ? window.location.replace(url) : window.location.assign(url)),
+    readCookies: () => document.cookie,
+    writeCookie: (cookie) => {
+      document.cookie = cookie;
+    },
+    isOnline: () => navigator.onLine,
+    keepForTab: (key, value) => window.sessionStorage.setItem(key, value),
+  };
+}

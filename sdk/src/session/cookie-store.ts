@@ -1,0 +1,84 @@
+import type { Page, Runtime } from '../runtime.js';
+import {
+  ACCESS_COOKIE,
+  ACCESS_MAX_AGE_SECONDS,
+  formatCookie,
+  HTTPS_MARKER_COOKIE,
+  LEGACY_REFRESH_COOKIE,
+  nameRefreshCookie,
+  parseCookies,
+  readTokenCookies,
+  REFRESH_MAX_AGE_SECONDS,
+  type CookieToWrite,
+} from './cookies.js';
+import { getSessionKey } from './session.js';
+import type { TokenPair, TokenStore } from './token-store.js';
+
+export const POLL_MILLIS = 100;
+
+/** Keeps tokens in the cookies of the page, so that all tabs share them. Throws outside a browser. */
+export function createCookieStore(runtime: Runtime, projectId: string): TokenStore {
+  const { page } = runtime;
+  if (!page)
+    throw new Error("tokenStore 'cookie' works in browsers only. Pass the request or a pair of tokens instead.");
+  const read = () => readTokenCookies(parseCookies(page.readCookies()), projectId);
+  const changes = createChangeFeed(runtime, () => fingerprint(read()));
+  return {
+    read,
+    write: (tokens) => {
+      const isSecure = page.getHref().startsWith('https:');
+      for (const cookie of listCookies(tokens, projectId)) page.writeCookie(formatCookie(cookie, isSecure));
+      if (isSecure) markHttps(page);
+      changes.check();
+    },
+    subscribe: changes.subscribe,
+  };
+}
+
+function listCookies({ accessToken, refreshToken }: TokenPair, projectId: string): CookieToWrite[] {
+  const hasAccess = accessToken !== null && refreshToken !== null;
+  return [
+    { name: nameRefreshCookie(projectId), value: refreshToken, maxAgeSeconds: REFRESH_MAX_AGE_SECONDS },
+    { name: LEGACY_REFRESH_COOKIE, value: null },
+    {
+      name: ACCESS_COOKIE,
+      value: hasAccess ? JSON.stringify([refreshToken, accessToken]) : null,
+      maxAgeSeconds: ACCESS_MAX_AGE_SECONDS,
+    },
+  ];
+}
+
+function markHttps(page: Page): void {
+  page.writeCookie(formatCookie({ name: HTTPS_MARKER_COOKIE, value: 'true' }, true));
+}
+
+function fingerprint(tokens: TokenPair): string {
+  return `${getSessionKey(tokens)} ${tokens.accessToken ?? ''}`;
+}
+
+/** Browsers do not announce cookie changes of other tabs, so the feed looks for itself while somebody listens. */
+function createChangeFeed(runtime: Runtime, look: () => string) {
+  const listeners = new Set<() => void>();
+  let seen = '';
+  let stop: (() => void) | null = null;
+  const check = () => {
+    const current = look();
+    if (current === seen) return;
+    seen = current;
+    for (const listener of listeners) listener();
+  };
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener);
+    if (!stop) {
+      seen = look();
+      stop = runtime.every(POLL_MILLIS, check);
+    }
+    return () => {
+      listeners.delete(listener);
+      if (listeners.size > 0) return;
+      stop?.();
+      stop = null;
+    };
+  };
+  return { check, subscribe };
+}

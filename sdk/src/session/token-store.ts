@@ -1,0 +1,32 @@
+export interface TokenPair {
+  accessToken: string | null;
+  refreshToken: string | null;
+}
+
+/** Where the tokens of the current user are kept. */
+export interface TokenStore {
+  read(): TokenPair;
+  write(tokens: TokenPair): void;
+  /** Calls `listener` after every change; returns a function that ends it. */
+  subscribe(listener: () => void): () => void;
+}
+
+export const NO_TOKENS: TokenPair = { accessToken: null, refreshToken: null };
+
+/** Keeps tokens for as long as the object lives. */
+export function createMemoryStore(initial: TokenPair = NO_TOKENS): TokenStore {
+  let tokens = initial;
+  const listeners = new Set<() => void>();
+  return {
+    read: () => tokens,
+    write: (next) => {
+      const hasChanged = next.accessToken !== tokens.accessToken || next.refreshToken !== tokens.refreshToken;
+      tokens = { ...next };
+      if (hasChanged) for (const listener of listeners) listener();
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
