@@ -1,0 +1,158 @@
+import type { EmailSource } from './built-in-emails.js';
+import type { JsonObject, JsonValue } from './json.js';
+import type { APP_IDS, ACCOUNT_MERGE_STRATEGIES, EMAIL_PROVIDERS, OAUTH_PROVIDER_TYPES } from './schema.js';
+import type { CURRENCIES, CUSTOMER_TYPES, DAY_UNITS, EXPIRIES, INCLUDE_BY_DEFAULT } from './schema-payments.js';
+
+/**
+ * Settings as they are stored or sent: nested objects, in which any key may stand for a path (`"a.b": 1`). `null` puts
+ * a setting back to its default and removes a record entry.
+ */
+export type ConfigOverride = JsonObject;
+
+export type OAuthProviderType = (typeof OAUTH_PROVIDER_TYPES)[number];
+export type AccountMergeStrategy = (typeof ACCOUNT_MERGE_STRATEGIES)[number];
+export type EmailProvider = (typeof EMAIL_PROVIDERS)[number];
+export type AppId = (typeof APP_IDS)[number];
+export type Currency = (typeof CURRENCIES)[number];
+export type CustomerType = (typeof CUSTOMER_TYPES)[number];
+export type PermissionScope = 'team' | 'project';
+
+/** A number of units: `[1, "month"]`. The number is as stored: neither whole nor positive for certain. */
+export type DayInterval = [count: number, unit: (typeof DAY_UNITS)[number]];
+
+export type PermissionSet = Record<string, true>;
+
+export interface PermissionConfig {
+  description?: string;
+  scope?: PermissionScope;
+  containedPermissionIds: PermissionSet;
+}
+
+export interface OAuthProviderConfig {
+  type?: OAuthProviderType;
+  allowSignIn: boolean;
+  allowConnectedAccounts: boolean;
+  isShared: boolean;
+  clientId?: string;
+  clientSecret?: string;
+  facebookConfigId?: string;
+  microsoftTenantId?: string;
+  appleBundles?: Record<string, JsonValue>;
+}
+
+export interface EmailServerConfig {
+  isShared: boolean;
+  provider: EmailProvider;
+  host?: string;
+  port?: number;
+  username?: string;
+  password?: string;
+  senderName?: string;
+  senderEmail?: string;
+}
+
+export interface TrustedDomainConfig {
+  baseUrl?: string;
+  handlerPath: string;
+}
+
+export type EmailTemplateConfig = EmailSource & {
+  /** `false` is no theme; absent is the project's active theme. */
+  themeId?: string | false;
+};
+
+export type PriceConfig = Partial<Record<Currency, string>> & {
+  /** Absent for a one-time price. */
+  interval?: DayInterval;
+  serverOnly: boolean;
+  freeTrial?: DayInterval;
+};
+
+export interface IncludedItemConfig {
+  quantity: number;
+  repeat: DayInterval | 'never';
+  expires: (typeof EXPIRIES)[number];
+}
+
+export interface ProductConfig {
+  displayName: string;
+  productLineId?: string;
+  isAddOnTo: false | Record<string, true>;
+  customerType: CustomerType;
+  freeTrial?: DayInterval;
+  serverOnly: boolean;
+  stackable?: boolean;
+  prices: typeof INCLUDE_BY_DEFAULT | Record<string, PriceConfig>;
+  includedItems: Record<string, IncludedItemConfig>;
+}
+
+export interface ProductLineConfig {
+  displayName?: string;
+  customerType?: CustomerType;
+}
+
+export interface ItemConfig {
+  displayName: string;
+  customerType: CustomerType;
+}
+
+export interface PaymentsConfig {
+  testMode: boolean;
+  blockNewPurchases: boolean;
+  autoPay?: { interval?: DayInterval };
+  productLines: Record<string, ProductLineConfig>;
+  products: Record<string, ProductConfig>;
+  items: Record<string, ItemConfig>;
+}
+
+export interface WorkflowConfig {
+  displayName: string;
+  tsSource: string;
+  enabled: boolean;
+}
+
+export interface SourceOfTruthConfig {
+  type: 'hosted' | 'neon' | 'postgres';
+  connectionString?: string;
+  connectionStrings?: Record<string, string>;
+}
+
+/**
+ * The complete settings of a project, defaults applied. Rendered once and shared by all requests: never change it.
+ * Types and enumerations hold for certain; lengths, ranges and formats are as the owner stored them.
+ */
+export interface RenderedConfig {
+  sourceOfTruth: SourceOfTruthConfig;
+  project: { requirePublishableClientKey: boolean };
+  rbac: {
+    permissions: Record<string, PermissionConfig>;
+    defaultPermissions: { teamCreator: PermissionSet; teamMember: PermissionSet; signUp: PermissionSet };
+  };
+  teams: { createPersonalTeamOnSignUp: boolean; allowClientTeamCreation: boolean };
+  users: { allowClientUserDeletion: boolean };
+  apiKeys: { enabled: { team: boolean; user: boolean } };
+  apps: { installed: Record<AppId, { enabled: boolean }> };
+  domains: { allowLocalhost: boolean; trustedDomains: Record<string, TrustedDomainConfig> };
+  auth: {
+    allowSignUp: boolean;
+    password: { allowSignIn: boolean };
+    otp: { allowSignIn: boolean };
+    passkey: { allowSignIn: boolean };
+    oauth: { accountMergeStrategy: AccountMergeStrategy; providers: Record<string, OAuthProviderConfig> };
+    signUpRules?: Record<string, JsonValue>;
+    signUpRulesDefaultAction?: string;
+  };
+  onboarding: { requireEmailVerification: boolean };
+  emails: {
+    server: EmailServerConfig;
+    selectedThemeId: string;
+    themes: Record<string, EmailSource>;
+    templates: Record<string, EmailTemplateConfig>;
+  };
+  payments: PaymentsConfig;
+  dataVault: { stores: Record<string, { displayName: string }> };
+  workflows: { availableWorkflows: Record<string, WorkflowConfig> };
+  analytics: { queryFolders: Record<string, JsonValue> };
+  customDashboards: Record<string, JsonValue>;
+  dbSync: { externalDatabases: Record<string, JsonValue> };
+}

@@ -1,0 +1,20 @@
+export type JsonValue = string | number | boolean | null | JsonValue[] | JsonObject;
+
+/** A JSON object. Its keys come from callers: look them up with {@link ownValue}, never with an index. */
+export interface JsonObject {
+  [key: string]: JsonValue | undefined;
+}
+
+export function isJsonObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The value of an own key; a key such as `constructor` never reaches the prototype. */
+export function ownValue<V>(object: Record<string, V>, key: string): V | undefined {
+  return Object.hasOwn(object, key) ? object[key] : undefined;
+}
+
+/** An object without prototype, so that keys chosen by callers mean nothing but themselves. */
+export function emptyObject<V = JsonValue | undefined>(): Record<string, V> {
+  return Object.create(null) as Record<string, V>;
+}

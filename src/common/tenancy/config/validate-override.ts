@@ -1,0 +1,166 @@
+import type { ConfigOverride } from './config-types.js';
+import { isJsonObject, type JsonObject, type JsonValue } from './json.js';
+import { migrateLegacyKeys } from './migrate-legacy-keys.js';
+import { CONFIG_SCHEMA } from './schema.js';
+import { isUuid, type ConfigLevel, type ConfigNode } from './schema-nodes.js';
+import { childOf, isWritableAt, MAX_PATH_DEPTH } from './schema-walk.js';
+
+/** Something an override may not hold. */
+export interface ConfigProblem {
+  /** The full dotted path of the offending key or value; empty for the override as a whole. */
+  path: string;
+  /** A sentence that names the path. */
+  message: string;
+}
+
+export type ParsedOverride = { ok: true; override: ConfigOverride } | { ok: false; problems: ConfigProblem[] };
+
+/** A hostile override could hold a million mistakes; nobody reads more than the first. */
+const MAX_PROBLEMS = 20;
+const MAX_KEY_LENGTH = 1_000;
+const KEY_PART = /^[a-zA-Z0-9_:$][a-zA-Z_:$0-9-]*$/;
+/** PostgreSQL stores neither NUL nor half of a surrogate pair. */
+const UNSTORABLE = /\p{Cs}/u;
+
+interface Cursor {
+  path: string;
+  depth: number;
+  node: ConfigNode;
+  /** The lowest level at which what is here may be written. */
+  lowest: ConfigLevel;
+}
+
+interface Check {
+  level: ConfigLevel;
+  problems: ConfigProblem[];
+}
+
+/**
+ * Reads an override from JSON text, writes legacy names in today's spelling and checks it. Never throws.
+ *
+ * @returns the override in today's spelling, or up to 20 problems
+ */
+export function parseOverride(text: string, level: ConfigLevel): ParsedOverride {
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(text);
+  } catch {
+    return { ok: false, problems: [{ path: '', message: 'The configuration override is not valid JSON.' }] };
+  }
+  if (!isJsonObject(parsed)) {
+    return { ok: false, problems: [{ path: '', message: 'The configuration override must be a JSON object.' }] };
+  }
+  const override = migrateLegacyKeys(parsed, level);
+  const problems = validateOverride(override, level);
+  return problems.length === 0 ? { ok: true, override } : { ok: false, problems };
+}
+
+/**
+ * Checks every key and value of an override by itself: known keys, types, enumerations and UUIDs. What needs more than
+ * one value, or more than its type (required values, ranges, formats, lengths), is not checked; `null` fits anywhere
+ * but in an array. Legacy names must have been migrated. Takes time in proportion to the size of the override.
+ *
+ * @returns up to 20 problems, none if the override may be stored
+ */
+export function validateOverride(override: ConfigOverride, level: ConfigLevel): ConfigProblem[] {
+  const check: Check = { level, problems: [] };
+  checkMembers(check, override, { path: '', depth: 0, node: CONFIG_SCHEMA, lowest: level });
+  return check.problems;
+}
+
+function checkMembers(check: Check, members: JsonObject, cursor: Cursor): void {
+  for (const key of Object.keys(members)) {
+    if (check.problems.length >= MAX_PROBLEMS) return;
+    const value = members[key];
+    if (value === undefined) continue;
+    const member = follow(check, cursor, key);
+    if (member !== null) checkValue(check, value, member);
+  }
+}
+
+/** Where a key leads; null, with the problem noted, if it leads nowhere. */
+function follow(check: Check, from: Cursor, key: string): Cursor | null {
+  const parts = key.length > MAX_KEY_LENGTH ? [] : key.split('.');
+  const path = join(from.path, key);
+  if (parts.length === 0 || !parts.every((part) => KEY_PART.test(part))) {
+    return refuse(check, printable(path), 'is not a valid key');
+  }
+  if (from.depth + parts.length > MAX_PATH_DEPTH) return refuse(check, printable(path), 'is nested too deeply');
+  let cursor = from;
+  for (const part of parts) {
+    const next = stepInto(cursor, part, check.level);
+    if (next === null) return refuseUnknown(check, path, join(cursor.path, part));
+    cursor = next;
+  }
+  return cursor;
+}
+
+function stepInto(cursor: Cursor, key: string, level: ConfigLevel): Cursor | null {
+  const node = childOf(cursor.node, key);
+  if (node === undefined || (cursor.node.kind === 'record' && cursor.node.keys === 'uuid' && !isUuid(key))) return null;
+  const isRoot = cursor.depth === 0;
+  const lowest = node.level ?? (isRoot ? 'branch' : cursor.lowest);
+  if (!isWritableAt(lowest, level)) return null;
+  return { path: join(cursor.path, key), depth: cursor.depth + 1, node, lowest };
+}
+
+function checkValue(check: Check, value: JsonValue, cursor: Cursor): void {
+  const { node } = cursor;
+  if (value === null) return;
+  if (node.kind === 'free') return checkFree(check, value, cursor);
+  if (node.kind === 'value') return checkPlain(check, value, cursor);
+  if (isJsonObject(value)) return checkMembers(check, value, cursor);
+  if (node.kind !== 'value-or-record') refuse(check, cursor.path, 'must be an object');
+  else if (!node.either.accepts(value)) refuse(check, cursor.path, `must be ${node.either.expects} or an object`);
+}
+
+function checkPlain(check: Check, value: JsonValue, { node, path }: Cursor): void {
+  if (node.kind === 'value' && !node.accepts(value)) refuse(check, path, `must be ${node.expects}`);
+  else checkStorable(check, value, path);
+}
+
+function checkFree(check: Check, value: JsonValue, cursor: Cursor): void {
+  if (isJsonObject(value)) checkMembers(check, value, cursor);
+  else if (Array.isArray(value)) checkElements(check, value, cursor);
+  else checkStorable(check, value, cursor.path);
+}
+
+function checkElements(check: Check, elements: JsonValue[], cursor: Cursor): void {
+  if (cursor.depth >= MAX_PATH_DEPTH) return void refuse(check, printable(cursor.path), 'is nested too deeply');
+  for (const [index, element] of elements.entries()) {
+    if (check.problems.length >= MAX_PROBLEMS) return;
+    const path = `${cursor.path}.${index}`;
+    if (element === null) refuse(check, path, 'must not be null, as it is part of an array');
+    else checkFree(check, element, { ...cursor, path, depth: cursor.depth + 1 });
+  }
+}
+
+function checkStorable(check: Check, value: JsonValue, path: string): void {
+  const isText = typeof value === 'string';
+  if (isText && (value.includes('\0') || UNSTORABLE.test(value))) {
+    refuse(check, path, 'holds a NUL character or half of a surrogate pair');
+  }
+  if (typeof value === 'number' && !Number.isFinite(value)) refuse(check, path, 'is too large a number');
+}
+
+function refuseUnknown(check: Check, path: string, prefix: string): null {
+  check.problems.push({
+    path,
+    message: `"${path}" is not a setting of the ${check.level} level: there is no "${prefix}".`,
+  });
+  return null;
+}
+
+function refuse(check: Check, path: string, complaint: string): null {
+  check.problems.push({ path, message: `"${path}" ${complaint}.` });
+  return null;
+}
+
+function join(path: string, key: string): string {
+  return path === '' ? key : `${path}.${key}`;
+}
+
+/** A path that may hold anything, fit for a message. */
+function printable(path: string): string {
+  return JSON.stringify(path.slice(0, 200)).slice(1, -1);
+}

@@ -1,0 +1,346 @@
+import { renderConfig } from '../../../../src/common/tenancy/config/render-config.js';
+import type { ConfigOverride } from '../../../../src/common/tenancy/config/config-types.js';
+
+const LIGHT = '1df07ae6-abf3-4a40-83a5-a1a2cbe336ac';
+const DARK = 'a0172b5d-cff0-463b-83bb-85124697373a';
+const OTHER = '11111111-1111-4111-8111-111111111111';
+
+const render = (environment: ConfigOverride) => renderConfig({ environment });
+
+/** What comes out under a path, as JSON. */
+function at(environment: ConfigOverride, path: string): unknown {
+  const rendered = JSON.parse(JSON.stringify(render(environment))) as unknown;
+  return path.split('.').reduce((value, key) => (value as Record<string, unknown> | undefined)?.[key], rendered);
+}
+
+describe('the defaults', () => {
+  test.each([
+    ['sourceOfTruth', { type: 'hosted' }],
+    ['project', { requirePublishableClientKey: true }],
+    ['rbac', { permissions: {}, defaultPermissions: { teamCreator: {}, teamMember: {}, signUp: {} } }],
+    ['teams', { createPersonalTeamOnSignUp: false, allowClientTeamCreation: false }],
+    ['users', { allowClientUserDeletion: false }],
+    ['apiKeys', { enabled: { team: false, user: false } }],
+    ['domains', { allowLocalhost: false, trustedDomains: {} }],
+    [
+      'auth',
+      {
+        allowSignUp: true,
+        password: { allowSignIn: false },
+        otp: { allowSignIn: false },
+        passkey: { allowSignIn: false },
+        oauth: { accountMergeStrategy: 'link_method', providers: {} },
+      },
+    ],
+    ['onboarding', { requireEmailVerification: false }],
+    ['emails.server', { isShared: true, provider: 'smtp' }],
+    ['emails.selectedThemeId', LIGHT],
+    ['payments', { testMode: true, blockNewPurchases: false, productLines: {}, products: {}, items: {} }],
+    ['dataVault', { stores: {} }],
+    ['workflows', { availableWorkflows: {} }],
+    ['analytics', { queryFolders: {} }],
+    ['customDashboards', {}],
+    ['dbSync', { externalDatabases: {} }],
+  ])('of %s', (path, expected) => {
+    expect(at({}, path)).toStrictEqual(expected);
+  });
+
+  test('list every known app as not installed', () => {
+    const apps =
+      'authentication teams rbac api-keys payments emails email-api data-vault workflows webhooks tv-mode launch-checklist catalyst neon convex vercel';
+    expect(at({}, 'apps.installed')).toStrictEqual(
+      Object.fromEntries(apps.split(' ').map((app) => [app, { enabled: false }])),
+    );
+  });
+
+  test('contain the built-in themes and templates, with sources', () => {
+    const { themes, templates } = render({}).emails;
+    expect(Object.entries(themes).map(([id, { displayName }]) => [id, displayName])).toEqual([
+      [LIGHT, 'Default Light'],
+      [DARK, 'Default Dark'],
+    ]);
+    expect(Object.entries(templates).map(([id, { displayName }]) => [id, displayName])).toEqual([
+      ['e7d009ce-8d47-4528-b245-5bf119f2ffa3', 'Email Verification'],
+      ['a70fb3a4-56c1-4e42-af25-49d25603abd0', 'Password Reset'],
+      ['822687fe-8d0a-4467-a0d1-416b6e639478', 'Magic Link/OTP'],
+      ['e84de395-2076-4831-9c19-8e9a96a868e4', 'Team Invitation'],
+      ['066dd73c-36da-4fd0-b6d6-ebf87683f8bc', 'Sign In Invitation'],
+    ]);
+    for (const { tsxSource } of Object.values(themes)) expect(tsxSource).toContain('export function EmailTheme(');
+    for (const { tsxSource } of Object.values(templates)) expect(tsxSource).toContain('export function EmailTemplate(');
+  });
+
+  test('are what null, a missing level and no level at all render to', () => {
+    expect(renderConfig({})).toEqual(render({}));
+    expect(renderConfig({ project: null, environment: null })).toEqual(render({}));
+    expect(render({ auth: null, emails: { server: null }, 'payments.testMode': null })).toEqual(render({}));
+  });
+});
+
+describe('entries of records', () => {
+  test.each([
+    ['payments.items.credits', {}, { displayName: 'credits', customerType: 'user' }],
+    [
+      'payments.products.pro',
+      {},
+      {
+        displayName: 'pro',
+        isAddOnTo: false,
+        customerType: 'user',
+        serverOnly: false,
+        prices: {},
+        includedItems: {},
+      },
+    ],
+    ['payments.products.pro.includedItems.credits', {}, { quantity: 0, repeat: 'never', expires: 'when-repeated' }],
+    ['payments.products.pro.prices.monthly', { USD: '5' }, { USD: '5', serverOnly: false }],
+    ['payments.productLines.plans', {}, {}],
+    ['dataVault.stores.tokens', {}, { displayName: 'Unnamed Vault' }],
+    ['rbac.permissions.read', { scope: 'team' }, { scope: 'team', containedPermissionIds: {} }],
+    [
+      'auth.oauth.providers.google',
+      { type: 'google' },
+      { type: 'google', allowSignIn: false, allowConnectedAccounts: false, isShared: true },
+    ],
+    ['auth.oauth.providers.mine', {}, { allowSignIn: false, allowConnectedAccounts: false, isShared: true }],
+    ['domains.trustedDomains.a', { baseUrl: 'https://a.com' }, { baseUrl: 'https://a.com', handlerPath: '/handler' }],
+    [`emails.themes.${OTHER}`, { tsxSource: 'x' }, { displayName: 'Unnamed Theme', tsxSource: 'x' }],
+    [`emails.templates.${OTHER}`, { tsxSource: 'x' }, { displayName: 'Unnamed Template', tsxSource: 'x' }],
+    [
+      `emails.templates.${OTHER}`,
+      { tsxSource: 'x', themeId: false },
+      { displayName: 'Unnamed Template', tsxSource: 'x', themeId: false },
+    ],
+  ])('%s of %j gets its defaults', (path, entry, expected) => {
+    const parts = path.split('.');
+    const nested = parts.reduceRight<ConfigOverride>((value, part) => ({ [part]: value }), entry);
+    expect(at(nested, path)).toStrictEqual(expected);
+  });
+
+  test('a workflow gets a name, a placeholder and is off', () => {
+    const workflow = render({ 'workflows.availableWorkflows.w': {} }).workflows.availableWorkflows['w'];
+    expect(workflow).toMatchObject({ displayName: 'Unnamed Workflow', enabled: false });
+    expect(workflow?.tsSource).not.toBe('');
+  });
+
+  test('null removes an entry', () => {
+    const stored = { payments: { items: { a: {}, b: null } }, 'payments.items.c': null };
+    expect(at(stored, 'payments.items')).toStrictEqual({ a: { displayName: 'a', customerType: 'user' } });
+  });
+
+  test('null in a set of permissions removes it', () => {
+    expect(at({ 'rbac.defaultPermissions.signUp': { a: true, b: null } }, 'rbac.defaultPermissions.signUp')).toEqual({
+      a: true,
+    });
+  });
+
+  test('keep the order in which they were stored', () => {
+    const prices = { yearly: { USD: '50' }, monthly: { USD: '5' } };
+    const product = render({ 'payments.products.pro': { prices } }).payments.products['pro'];
+    expect(Object.keys(product?.prices ?? {})).toEqual(['yearly', 'monthly']);
+  });
+});
+
+describe('dotted keys', () => {
+  test.each<[name: string, stored: ConfigOverride, path: string, expected: unknown]>([
+    ['stand for nesting', { 'auth.otp.allowSignIn': true }, 'auth.otp.allowSignIn', true],
+    ['work inside objects', { auth: { 'otp.allowSignIn': true } }, 'auth.otp.allowSignIn', true],
+    [
+      'win over nested values',
+      { teams: { allowClientTeamCreation: true }, 'teams.allowClientTeamCreation': false },
+      'teams.allowClientTeamCreation',
+      false,
+    ],
+    [
+      'win over nested values stored later',
+      { 'teams.allowClientTeamCreation': false, teams: { allowClientTeamCreation: true } },
+      'teams.allowClientTeamCreation',
+      false,
+    ],
+    [
+      'win the more, the more dotted they are',
+      {
+        'auth.oauth.providers.google.clientId': 'deep',
+        'auth.oauth.providers.google': { clientId: 'middle', clientSecret: 's' },
+        auth: { oauth: { providers: { google: { clientId: 'flat', isShared: false } } } },
+      },
+      'auth.oauth.providers.google',
+      { allowSignIn: false, allowConnectedAccounts: false, isShared: true, clientId: 'deep', clientSecret: 's' },
+    ],
+    ['are ignored without parent entry', { 'auth.oauth.providers.google.clientId': 'x' }, 'auth.oauth.providers', {}],
+    [
+      'are ignored where the parent entry is null',
+      { 'auth.oauth.providers.google': null, 'auth.oauth.providers.google.clientId': 'x' },
+      'auth.oauth.providers',
+      {},
+    ],
+    [
+      'are ignored where the parent is a plain value',
+      { 'payments.products.p': { prices: 'include-by-default' }, 'payments.products.p.prices.m': { USD: '1' } },
+      'payments.products.p.prices',
+      'include-by-default',
+    ],
+    [
+      'may create an entry',
+      { 'payments.items.credits': { displayName: 'Credits' } },
+      'payments.items',
+      { credits: { displayName: 'Credits', customerType: 'user' } },
+    ],
+    [
+      'may create an entry in a record that is there by default',
+      { 'payments.products.p': {}, 'payments.products.p.prices.m': { USD: '1' } },
+      'payments.products.p.prices',
+      { m: { USD: '1', serverOnly: false } },
+    ],
+    [
+      'reach into an entry that a dotted key made',
+      { 'domains.trustedDomains.a.handlerPath': '/x', 'domains.trustedDomains.a': { baseUrl: 'https://a.com' } },
+      'domains.trustedDomains',
+      { a: { baseUrl: 'https://a.com', handlerPath: '/x' } },
+    ],
+    [
+      'reach into a built-in theme',
+      { [`emails.themes.${DARK}.tsxSource`]: 'mine' },
+      `emails.themes.${DARK}`,
+      { displayName: 'Default Dark', tsxSource: 'mine' },
+    ],
+    ['may put a default back', { auth: { allowSignUp: false }, 'auth.allowSignUp': null }, 'auth.allowSignUp', true],
+    [
+      'reach into settings whose object is null',
+      { 'emails.server': null, 'emails.server.host': 'mail' },
+      'emails.server',
+      { isShared: true, provider: 'smtp', host: 'mail' },
+    ],
+    ['of unknown settings are ignored', { 'auth.nothing.here': 1, 'nothing.here': 1 }, 'nothing', undefined],
+  ])('%s', (_, stored, path, expected) => {
+    expect(at(stored, path)).toEqual(expected);
+  });
+});
+
+describe('levels', () => {
+  test('the environment lies over the project', () => {
+    const rendered = renderConfig({
+      project: { sourceOfTruth: { type: 'postgres', connectionString: 'postgres://x' }, 'auth.allowSignUp': false },
+      environment: { 'auth.allowSignUp': true, sourceOfTruth: { type: 'hosted' } },
+    });
+    expect(rendered.auth.allowSignUp).toBe(true);
+    expect(rendered.sourceOfTruth).toEqual({ type: 'postgres', connectionString: 'postgres://x' });
+  });
+
+  test('the project can do without publishable client keys', () => {
+    const rendered = renderConfig({ project: { 'project.requirePublishableClientKey': false } });
+    expect(rendered.project.requirePublishableClientKey).toBe(false);
+  });
+});
+
+describe('e-mails', () => {
+  test('an unknown selected theme falls back to the default light one', () => {
+    expect(at({ 'emails.selectedThemeId': OTHER }, 'emails.selectedThemeId')).toBe(LIGHT);
+    expect(at({ 'emails.selectedThemeId': 'constructor' }, 'emails.selectedThemeId')).toBe(LIGHT);
+    expect(at({ 'emails.selectedThemeId': DARK }, 'emails.selectedThemeId')).toBe(DARK);
+  });
+
+  test('a theme of the project can be selected', () => {
+    const stored = { emails: { themes: { [OTHER]: { tsxSource: 'x' } }, selectedThemeId: OTHER } };
+    expect(at(stored, 'emails.selectedThemeId')).toBe(OTHER);
+  });
+
+  test('built-in entries stay when others are stored, and cannot be removed', () => {
+    const stored = { 'emails.themes': { [OTHER]: { tsxSource: 'x' }, [LIGHT]: null } };
+    expect(Object.keys(render(stored).emails.themes)).toEqual([LIGHT, DARK, OTHER]);
+  });
+});
+
+describe('product lines', () => {
+  test('take the customer type of their products, unless they have one', () => {
+    const payments = {
+      productLines: { plans: {}, fixed: { customerType: 'custom' }, empty: {} },
+      products: {
+        a: { productLineId: 'plans', customerType: 'team' },
+        b: { productLineId: 'fixed', customerType: 'team' },
+        c: { productLineId: 'unknown' },
+      },
+    };
+    expect(at({ payments }, 'payments.productLines')).toStrictEqual({
+      plans: { customerType: 'team' },
+      fixed: { customerType: 'custom' },
+      empty: {},
+    });
+  });
+});
+
+describe('the example of a fresh project with magic link', () => {
+  const rendered = render({
+    'auth.password.allowSignIn': true,
+    'auth.otp.allowSignIn': true,
+    'domains.allowLocalhost': true,
+  });
+
+  test('renders as in the contract', () => {
+    expect(JSON.parse(JSON.stringify(rendered))).toMatchObject({
+      auth: {
+        allowSignUp: true,
+        oauth: { accountMergeStrategy: 'link_method', providers: {} },
+        otp: { allowSignIn: true },
+        passkey: { allowSignIn: false },
+        password: { allowSignIn: true },
+      },
+      domains: { allowLocalhost: true, trustedDomains: {} },
+      teams: { allowClientTeamCreation: false, createPersonalTeamOnSignUp: false },
+      users: { allowClientUserDeletion: false },
+    });
+  });
+});
+
+describe('hostile or damaged settings', () => {
+  test('keys of prototypes reach nothing', () => {
+    const stored = JSON.parse(
+      '{"__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}},"payments":{"__proto__":{"items":{}},"items":{"__proto__":{"displayName":"p"},"constructor":{"displayName":"c"},"prototype":{}}},"rbac.permissions.__proto__":{"scope":"team"},"auth.__proto__.polluted":1}',
+    ) as ConfigOverride;
+    const { items } = render(stored).payments;
+    expect(Object.keys(items)).toEqual(['constructor', 'prototype']);
+    expect(items['constructor']).toEqual({ displayName: 'c', customerType: 'user' });
+    expect(items['toString']).toBeUndefined();
+    expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
+  });
+
+  test('ids of Object.prototype are not found in any record', () => {
+    const { payments, rbac, domains, emails } = render({});
+    for (const found of [payments.products, rbac.permissions, domains.trustedDomains, emails.themes]) {
+      expect(found['constructor' as keyof typeof found]).toBeUndefined();
+    }
+  });
+
+  test.each<[ConfigOverride, string, unknown]>([
+    [{ 'auth.allowSignUp': 'no' }, 'auth.allowSignUp', true],
+    [{ auth: 7 }, 'auth.allowSignUp', true],
+    [{ auth: [] }, 'auth.allowSignUp', true],
+    [{ payments: { items: { a: 7, b: {} } } }, 'payments.items', { b: { displayName: 'b', customerType: 'user' } }],
+    [{ 'payments.products': 'x' }, 'payments.products', {}],
+    [{ 'auth.oauth.providers.x': { type: 'myspace' } }, 'auth.oauth.providers.x.type', undefined],
+    [{ 'auth.allowSignUp.deeper': false }, 'auth.allowSignUp', true],
+    [{ '': 1, '.': 2, 'auth.': 3, '.auth': 4, 'auth..allowSignUp': false }, 'auth.allowSignUp', true],
+  ])('%j counts as absent', (stored, path, expected) => {
+    expect(at(stored, path)).toEqual(expected);
+  });
+
+  test('great depth does no harm', () => {
+    const deep = JSON.parse(`${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}`) as ConfigOverride;
+    expect(() => render({ customDashboards: { d: deep }, auth: deep })).not.toThrow();
+    expect(() => render({ [`customDashboards.${'a.'.repeat(50_000)}a`]: 1 })).not.toThrow();
+  });
+});
+
+test('a usual project renders in about a millisecond', () => {
+  const stored: ConfigOverride = {
+    'auth.oauth.providers': { google: { type: 'google', allowSignIn: true }, github: { type: 'github' } },
+    'payments.products': Object.fromEntries(
+      Array.from({ length: 20 }, (_, index) => [`p${index}`, { prices: { monthly: { USD: '5' } } }]),
+    ),
+  };
+  for (let round = 0; round < 200; round++) render(stored);
+  const start = performance.now();
+  for (let round = 0; round < 200; round++) render(stored);
+  const each = (performance.now() - start) / 200;
+  expect(each).toBeLessThan(5);
+});
