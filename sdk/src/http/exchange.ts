@@ -57,9 +57,14 @@ async function send(runtime: Runtime, { url, method, headers, body }: Exchange):
     const response = await runtime.fetch(url, { method, headers, body, ...isolation });
     return await readResponse(response);
   } catch (error) {
-    if (error instanceof TypeError) throw new NetworkError(error.message, { cause: error });
+    if (isFetchFailure(error)) throw new NetworkError(error.message, { cause: error });
     throw error;
   }
+}
+
+/** Recognised by name: a fetch of another realm, such as a frame, throws a TypeError of that realm. */
+function isFetchFailure(error: unknown): error is Error {
+  return typeof error === 'object' && error !== null && (error as Error).name === 'TypeError';
 }
 
 async function readResponse(response: Response): Promise<FullAnswer> {
