@@ -1,0 +1,50 @@
+import { transformSync } from '@swc/core';
+
+import { BUILT_IN_TEMPLATES, BUILT_IN_THEMES } from '../../../../src/common/tenancy/config/built-in-emails.js';
+
+const compile = (source: string) =>
+  transformSync(source, {
+    jsc: {
+      target: 'es2022',
+      parser: { syntax: 'typescript', tsx: true },
+      transform: { react: { runtime: 'automatic' } },
+    },
+  }).code;
+
+test.each(Object.values(BUILT_IN_THEMES))('the theme $displayName compiles', ({ tsxSource }) => {
+  expect(compile(tsxSource)).toContain('EmailTheme.PreviewProps');
+});
+
+test.each(Object.values(BUILT_IN_TEMPLATES))('the template $displayName compiles', ({ tsxSource }) => {
+  expect(compile(tsxSource)).toContain('EmailTemplate.PreviewVariables');
+  expect(tsxSource).toContain('<NotificationCategory value="Transactional" />');
+});
+
+test.each([
+  ['e7d009ce-8d47-4528-b245-5bf119f2ffa3', ['emailVerificationLink'], '`Verify your email at ${project.displayName}`'],
+  ['a70fb3a4-56c1-4e42-af25-49d25603abd0', ['passwordResetLink'], '`Reset your password at ${project.displayName}`'],
+  [
+    '822687fe-8d0a-4467-a0d1-416b6e639478',
+    ['magicLink', 'otp'],
+    '`Sign in to ${project.displayName}: Your code is ${variables.otp}`',
+  ],
+  [
+    'e84de395-2076-4831-9c19-8e9a96a868e4',
+    ['teamDisplayName', 'teamInvitationLink'],
+    '`You have been invited to join ${variables.teamDisplayName}`',
+  ],
+  [
+    '066dd73c-36da-4fd0-b6d6-ebf87683f8bc',
+    ['signInInvitationLink', 'teamDisplayName'],
+    '`You have been invited to sign in to ${project.displayName}`',
+  ],
+])('the template %s declares its variables, uses each and has its subject', (id, variables, subject) => {
+  const source = BUILT_IN_TEMPLATES[id]?.tsxSource ?? '';
+  expect(source).toContain(`<Subject value={${subject}} />`);
+  for (const variable of variables) {
+    expect(source).toContain(`  ${variable}: 'string',`);
+    expect(source).toContain(`variables.${variable}`);
+  }
+  const link = variables.find((variable) => /link$/i.test(variable));
+  expect(source).toContain(`>{variables.${link}}</Link>`);
+});
