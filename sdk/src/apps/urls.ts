@@ -53,15 +53,18 @@ export const RETURN_PARAMETER = 'after_auth_return_to';
 
 const NOWHERE = 'https://nowhere.invalid';
 
-/** Whether a target stays on this site whatever it looks like: `//host`, `\\host` and `javascript:` do not. */
+/**
+ * Whether a target stays on this site whatever it looks like: `//host`, `/\\host`, `javascript:` and, on a page of the
+ * other scheme, `https:host` do not. Without a page it must stay under either scheme.
+ */
 export function isTrustedTarget(url: string, pageHref: string | null): boolean {
-  const base = pageHref ?? NOWHERE;
-  if (!URL.canParse(url, base) || !URL.canParse(url, NOWHERE)) return false;
-  return new URL(url, NOWHERE).origin === NOWHERE || (pageHref !== null && isSameOrigin(url, pageHref));
+  const bases = pageHref === null ? [NOWHERE, NOWHERE.replace('https:', 'http:')] : [pageHref];
+  return bases.every((base) => URL.canParse(url, base) && isSameOrigin(url, base));
 }
 
 export function isSameOrigin(url: string, pageHref: string): boolean {
-  return new URL(url, pageHref).origin === new URL(pageHref).origin;
+  const { origin } = new URL(pageHref);
+  return origin !== 'null' && new URL(url, pageHref).origin === origin;
 }
 
 /** Where the page says that the user came from before signing in; null if it does not say. */

@@ -16,7 +16,8 @@ export function parseCookies(text: string): Map<string, string> {
   for (const part of text.split(';')) {
     const separator = part.indexOf('=');
     const name = part.slice(0, separator).trim();
-    if (separator > 0 && !cookies.has(name)) cookies.set(name, decodeValue(part.slice(separator + 1).trim()));
+    if (separator >= 0 && name !== '' && !cookies.has(name))
+      cookies.set(name, decodeValue(part.slice(separator + 1).trim()));
   }
   return cookies;
 }

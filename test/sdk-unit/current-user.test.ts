@@ -1,0 +1,128 @@
+import type { StackClientApp } from '../../sdk/src/index.js';
+import { Accounts, TEAM_ID, USER_ID, userJson } from './support/accounts.js';
+import { createClientApp, SIGNED_OUT, signIn } from './support/client-app.js';
+import { FakeRuntime } from './support/fake-runtime.js';
+import { knownError, plainError, StandIn } from './support/stand-in.js';
+
+let standIn: StandIn;
+let app: StackClientApp;
+
+beforeEach(async () => {
+  standIn = await StandIn.start();
+  const runtime = new FakeRuntime();
+  new Accounts(standIn, runtime);
+  app = createClientApp(standIn, runtime);
+});
+afterEach(() => standIn.stop());
+
+describe('the user object', () => {
+  it('shows the account', async () => {
+    const user = await signIn(app);
+    expect(user).toMatchObject({
+      id: USER_ID,
+      displayName: 'Zoë',
+      primaryEmailVerified: true,
+      signedUpAt: new Date(1_700_000_000_000),
+      clientMetadata: { snake_key: { inner_key: true } },
+      emailAuthEnabled: true,
+      isMultiFactorRequired: false,
+      isAnonymous: false,
+      selectedTeam: { id: TEAM_ID, displayName: 'Team of Zoë', clientMetadata: { some_key: 1 } },
+    });
+    expect(user.toClientJson()).toEqual(userJson());
+  });
+
+  it('is frozen and catches destructuring by mistake', async () => {
+    const user = await signIn(app);
+    expect(Object.isFrozen(user)).toBe(true);
+    expect(() => (user as unknown as { user: unknown }).user).toThrow('const user =');
+    expect(Object.keys(user)).not.toContain('user');
+  });
+
+  it('has owner members on the project internal only', async () => {
+    expect(await signIn(app)).not.toHaveProperty('listOwnedProjects');
+  });
+
+  it('sends what changes, and nothing else', async () => {
+    const user = await signIn(app);
+    const sent = async (change: Promise<void>) => {
+      await change;
+      return standIn.list('PATCH /users/me').at(-1)!.json;
+    };
+    const clientMetadata = { keepMe: { as_isAre: 1 } };
+    expect(await sent(user.update({ displayName: null, clientMetadata, otpAuthEnabled: false }))).toEqual({
+      display_name: null,
+      client_metadata: clientMetadata,
+      otp_auth_enabled: false,
+    });
+    expect(await sent(user.setDisplayName('Z'))).toEqual({ display_name: 'Z' });
+    expect(await sent(user.setClientMetadata([1]))).toEqual({ client_metadata: [1] });
+    expect(await sent(user.setSelectedTeam({ id: TEAM_ID }))).toEqual({ selected_team_id: TEAM_ID });
+    expect(await sent(user.setSelectedTeam(null))).toEqual({ selected_team_id: null });
+    const totpMultiFactorSecret = Uint8Array.from([0, 1, 254, 255]);
+    expect(await sent(user.update({ totpMultiFactorSecret }))).toEqual({ totp_secret_base64: 'AAH+/w==' });
+    expect(await sent(user.update({ totpMultiFactorSecret: null }))).toEqual({ totp_secret_base64: null });
+  });
+
+  it('renews the access token after a change, whose claims it carries', async () => {
+    const user = await signIn(app);
+    const before = await user.currentSession.getTokens();
+    await user.setDisplayName('Z');
+    const after = await user.currentSession.getTokens();
+    expect(after.accessToken).not.toBe(before.accessToken);
+  });
+
+  it('counts a change as done even if the token cannot be renewed yet', async () => {
+    const user = await signIn(app);
+    standIn.on('POST /auth/oauth/token', { status: 500, text: 'broken' });
+    await expect(user.setDisplayName('Z')).resolves.toBeUndefined();
+    expect(await user.currentSession.getTokens().catch((error: Error) => error.name)).toBe('UnexpectedResponseError');
+  });
+
+  it('passes a refused change on', async () => {
+    const user = await signIn(app);
+    const details = { team_id: TEAM_ID, user_id: USER_ID };
+    standIn.on('PATCH /users/me', knownError('TEAM_MEMBERSHIP_NOT_FOUND', 404, details));
+    await expect(user.setSelectedTeam({ id: TEAM_ID })).rejects.toMatchObject({ details });
+  });
+
+  it('deletes the account and is signed out', async () => {
+    const user = await signIn(app);
+    standIn.on('DELETE /users/me', plainError(400, 'not allowed'), { json: { success: true } });
+    await expect(user.delete()).rejects.toThrow('not allowed');
+    expect(await app.getAuthJson()).not.toEqual(SIGNED_OUT);
+    await user.delete();
+    expect(await app.getAuthJson()).toEqual(SIGNED_OUT);
+  });
+
+  it('lists and revokes sessions', async () => {
+    const user = await signIn(app);
+    const item = { id: 's1', user_id: USER_ID, created_at: 5, is_impersonation: false, last_used_at: 6 };
+    standIn
+      .on('GET /auth/sessions', {
+        json: {
+          items: [
+            { ...item, is_current_session: true },
+            { ...item, id: 's2' },
+          ],
+        },
+      })
+      .on('DELETE /auth/sessions/s2', { json: { success: true } });
+    const sessions = await user.getActiveSessions();
+    expect(standIn.last.query).toEqual({ user_id: 'me' });
+    expect(sessions[0]).toMatchObject({ createdAt: new Date(5), lastUsedAt: new Date(6), isCurrentSession: true });
+    expect(sessions[1]).toMatchObject({ id: 's2', isCurrentSession: false });
+    await user.revokeSession('s2');
+    expect(standIn.last.query).toEqual({ user_id: 'me' });
+  });
+
+  it('hands its tokens over', async () => {
+    const user = await signIn(app);
+    const tokens = await user.currentSession.getTokens();
+    expect(tokens.refreshToken).toMatch(/^refresh-/);
+    expect(await user.getAuthJson()).toEqual(tokens);
+    expect(JSON.parse((await user.getAuthHeaders())['x-stack-auth'])).toEqual(tokens);
+    expect(await app.getAuthJson()).toEqual(tokens);
+    expect(await app.getAuthHeaders()).toEqual(await user.getAuthHeaders());
+  });
+});

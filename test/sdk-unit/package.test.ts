@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { SDK_NAME, SDK_VERSION } from '../../sdk/src/version.js';
+import * as sdk from '../../sdk/src/index.js';
+
+const manifest = JSON.parse(readFileSync(join(__dirname, '../../sdk/package.json'), 'utf8')) as Record<string, unknown>;
+
+describe('the package', () => {
+  it('tells the server its real name and version', () => {
+    expect([SDK_NAME, SDK_VERSION]).toEqual([manifest.name, manifest.version]);
+  });
+
+  it('has no runtime dependencies', () => {
+    expect(manifest).not.toHaveProperty('dependencies');
+  });
+
+  it('exports these values', () => {
+    expect(Object.keys(sdk).sort()).toEqual([
+      'KnownError',
+      'NetworkError',
+      'RateLimitedError',
+      'StackAdminApp',
+      'StackClientApp',
+      'StackServerApp',
+      'UnexpectedResponseError',
+      'isKnownError',
+    ]);
+  });
+});
