@@ -200,6 +200,15 @@ describe('getUser', () => {
     expect(standIn.list('POST /auth/oauth/token')).toHaveLength(1);
   });
 
+  it('renews once for ten calls at the same time', async () => {
+    const app = createApp();
+    await signIn(app);
+    runtime.nowMillis += 600_000;
+    const users = await Promise.all(Array.from({ length: 10 }, () => app.getUser()));
+    expect(users.every((user) => user !== null)).toBe(true);
+    expect(standIn.list('POST /auth/oauth/token')).toHaveLength(1);
+  });
+
   it('renews a token that the server refuses, and asks again', async () => {
     const app = createApp();
     await signIn(app);
@@ -208,6 +217,19 @@ describe('getUser', () => {
     });
     expect(await app.getUser()).not.toBeNull();
     expect(standIn.list('POST /auth/oauth/token')).toHaveLength(1);
+  });
+});
+
+describe('an app without a key', () => {
+  it('sends no key header, and the word for none when it renews', async () => {
+    const app = createApp({ publishableClientKey: null });
+    await signIn(app);
+    runtime.nowMillis += 600_000;
+    await app.getUser();
+    const names = standIn.requests.flatMap((request) => Object.keys(request.headers));
+    expect(names).not.toContain('x-stack-publishable-client-key');
+    const [refresh] = standIn.list('POST /auth/oauth/token');
+    expect(refresh!.form.get('client_secret')).toBe('__stack_public_client__');
   });
 });
 

@@ -16,12 +16,12 @@ beforeEach(async () => {
 });
 afterEach(() => standIn.stop());
 
-function createPool(publishableClientKey: string | null = CLIENT_KEY) {
+function createPool(clientSecret: string | null = CLIENT_KEY) {
   return createSessionPool({
     runtime,
     apiUrl: `${standIn.baseUrl}/api/v1`,
     projectId: PROJECT_ID,
-    publishableClientKey,
+    clientSecret,
   });
 }
 
@@ -178,9 +178,9 @@ describe('refreshing', () => {
     await expect(call).rejects.toMatchObject({ name: 'UnexpectedResponseError' });
   });
 
-  it('needs a publishable key', async () => {
+  it('is impossible for an app with an owner session', async () => {
     const session = createPool(null).getSession(createSignedInStore());
-    await expect(session.getLikelyValidTokens()).rejects.toThrow('no publishableClientKey');
+    await expect(session.getLikelyValidTokens()).rejects.toThrow('no publishable key');
   });
 });
 

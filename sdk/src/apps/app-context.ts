@@ -1,5 +1,5 @@
 import { createApiTransport } from '../http/api-transport.js';
-import type { AccessTier, SendRequest } from '../http/types.js';
+import type { AccessTier, ProjectCredentials, SendRequest } from '../http/types.js';
 import type { Runtime } from '../runtime.js';
 import { createSessionPool } from '../session/session-pool.js';
 import type { Session } from '../session/session.js';
@@ -26,10 +26,10 @@ export interface AppContext {
 export function createAppContext(given: AdminAppOptions, kind: AppKind, runtime: Runtime): AppContext {
   const options = resolveOptions(given, kind, runtime);
   const { apiUrl, credentials } = options;
-  const { projectId, publishableClientKey } = credentials;
+  const { projectId } = credentials;
   const urls = resolveUrls(options.urls);
   const resolveStore = createTokenStoreResolver(runtime, projectId);
-  const sessions = createSessionPool({ runtime, apiUrl, projectId, publishableClientKey });
+  const sessions = createSessionPool({ runtime, apiUrl, projectId, clientSecret: chooseClientSecret(credentials) });
   const transport = createApiTransport({ runtime, apiUrl, credentials });
   return {
     options,
@@ -41,4 +41,11 @@ export function createAppContext(given: AdminAppOptions, kind: AppKind, runtime:
     createDetachedSession: (tokens) => sessions.createDetachedSession(tokens),
     sendAs: (tier, session) => transport.sendAs(tier, session),
   };
+}
+
+/** The wire's word for a client without a key, which a project may permit. */
+const KEYLESS_SECRET = '__stack_public_client__';
+
+function chooseClientSecret({ publishableClientKey, owner }: ProjectCredentials): string | null {
+  return publishableClientKey ?? (owner ? null : KEYLESS_SECRET);
 }

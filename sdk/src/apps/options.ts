@@ -14,7 +14,8 @@ export interface ClientAppOptions<ProjectId extends string = string> {
   baseUrl?: BaseUrlOption;
   /** Falls back to the environment, like all keys. */
   projectId?: ProjectId;
-  publishableClientKey?: string;
+  /** Null for a project that permits clients without a key. */
+  publishableClientKey?: string | null;
   tokenStore: TokenStoreInit;
   urls?: Partial<HandlerUrls>;
   redirectMethod?: RedirectMethod;
@@ -88,7 +89,8 @@ function getOrigin(page: Page | null): string | null {
 
 function resolveCredentials(options: AdminAppOptions, kind: AppKind, runtime: Runtime): ProjectCredentials {
   const owner = kind === 'admin' && options.projectOwnerSession ? toOwner(options.projectOwnerSession) : null;
-  const read = (given: string | undefined, names: readonly string[]) => given ?? readFirst(runtime, names);
+  const read = (given: string | null | undefined, names: readonly string[]) =>
+    given === undefined ? readFirst(runtime, names) : given;
   const projectId = read(options.projectId, ENV.projectId);
   if (!projectId) throw new Error('Which project? Give projectId, or set STACK_PROJECT_ID in the environment.');
   const credentials: ProjectCredentials = {
@@ -99,7 +101,8 @@ function resolveCredentials(options: AdminAppOptions, kind: AppKind, runtime: Ru
     owner,
     extraHeaders: options.extraRequestHeaders ?? readExtraHeaders(runtime),
   };
-  if (!owner) requireKey(credentials, kind);
+  const isKeyless = kind === 'client' && options.publishableClientKey === null;
+  if (!owner && !isKeyless) requireKey(credentials, kind);
   return credentials;
 }
 

@@ -1,10 +1,4 @@
-import {
-  decodeKnownError,
-  NetworkError,
-  RateLimitedError,
-  UnexpectedResponseError,
-  type KnownError,
-} from '../errors.js';
+import { decodeKnownError, RateLimitedError, UnexpectedResponseError, type KnownError } from '../errors.js';
 import type { Runtime } from '../runtime.js';
 import type { AttemptOutcome } from './attempts.js';
 import { LONGEST_RETRY_AFTER_MILLIS, parseRetryAfterMillis } from './retry-timing.js';
@@ -31,12 +25,15 @@ interface FullAnswer extends Answer {
   retryAfter: string | null;
 }
 
+/** No answer came, for a reason that only a diagnosis can tell. Callers of the SDK get a NetworkError instead. */
+export class LostConnection extends Error {}
+
 /** Sends one request once and judges the response: success, worth another attempt, or an error to throw. */
 export async function exchangeOnce(runtime: Runtime, exchange: Exchange): Promise<AttemptOutcome<Answer>> {
   try {
     return judge(await send(runtime, exchange), runtime.now());
   } catch (error) {
-    if (error instanceof NetworkError && exchange.isIdempotent) return { kind: 'again', error };
+    if (error instanceof LostConnection && exchange.isIdempotent) return { kind: 'again', error };
     throw error;
   }
 }
@@ -57,7 +54,7 @@ async function send(runtime: Runtime, { url, method, headers, body }: Exchange):
     const response = await runtime.fetch(url, { method, headers, body, ...isolation });
     return await readResponse(response);
   } catch (error) {
-    if (isFetchFailure(error)) throw new NetworkError(error.message, { cause: error });
+    if (isFetchFailure(error)) throw new LostConnection(error.message, { cause: error });
     throw error;
   }
 }

@@ -1,5 +1,6 @@
 import { NetworkError } from '../errors.js';
 import type { Runtime } from '../runtime.js';
+import { LostConnection } from './exchange.js';
 
 const PROBE_TIMEOUT_MILLIS = 5000;
 
@@ -12,24 +13,12 @@ export async function explainNetworkFailure<Value>(
   try {
     return await call();
   } catch (error) {
-    if (error instanceof NetworkError && !isExplained(error)) throw await explain(runtime, apiUrl, error);
-    throw error;
+    if (!(error instanceof LostConnection)) throw error;
+    throw new NetworkError(await describe(runtime, apiUrl, error), { cause: error.cause });
   }
 }
 
-const explained = new WeakSet<NetworkError>();
-
-function isExplained(error: NetworkError): boolean {
-  return explained.has(error);
-}
-
-async function explain(runtime: Runtime, apiUrl: string, error: NetworkError): Promise<NetworkError> {
-  const explanation = new NetworkError(await describe(runtime, apiUrl, error), { cause: error.cause });
-  explained.add(explanation);
-  return explanation;
-}
-
-async function describe(runtime: Runtime, apiUrl: string, error: NetworkError): Promise<string> {
+async function describe(runtime: Runtime, apiUrl: string, error: LostConnection): Promise<string> {
   if (runtime.page && !runtime.page.isOnline()) {
     return 'You are offline. Vestibule cannot connect to the server until the network is back.';
   }

@@ -9,7 +9,8 @@ export interface RefreshOptions {
   runtime: Runtime;
   apiUrl: string;
   projectId: string;
-  publishableClientKey: string | null;
+  /** The publishable key, or what stands for none. Null: this app cannot renew user sessions. */
+  clientSecret: string | null;
 }
 
 /**
@@ -28,15 +29,17 @@ export async function refreshAccessToken(options: RefreshOptions, refreshToken: 
   }
 }
 
-function buildExchange({ apiUrl, projectId, publishableClientKey }: RefreshOptions, refreshToken: string) {
-  if (!publishableClientKey) {
-    throw new Error('This app has no publishableClientKey, so it cannot renew the access token of a user session.');
+function buildExchange({ apiUrl, projectId, clientSecret }: RefreshOptions, refreshToken: string) {
+  if (clientSecret === null) {
+    throw new Error(
+      'An app with an owner session has no publishable key, so it cannot renew sessions of its own users.',
+    );
   }
   const form = new URLSearchParams({
     grant_type: 'refresh_token',
     refresh_token: refreshToken,
     client_id: projectId,
-    client_secret: publishableClientKey,
+    client_secret: clientSecret,
   });
   return {
     url: `${apiUrl}/auth/oauth/token`,
