@@ -168,6 +168,22 @@ describe('getUser', () => {
     expect(standIn.list('POST /auth/anonymous/sign-up')).toHaveLength(1);
   });
 
+  it('makes no second anonymous user for a call that learns late that nobody is signed in', async () => {
+    const app = createApp();
+    await signIn(app);
+    const nobody = knownError('CANNOT_GET_OWN_USER_WITHOUT_USER', 400);
+    let release = () => {};
+    const late = new Promise<void>((resolve) => (release = resolve));
+    const answerLate = async () => (await late, nobody);
+    standIn.on('GET /users/me', answerLate, nobody, { json: userJson({ is_anonymous: true }) });
+    const slow = app.getUser({ or: 'anonymous' });
+    await untilTrue(() => standIn.list('GET /users/me').length === 2);
+    await app.getUser({ or: 'anonymous' });
+    release();
+    expect(await slow).toMatchObject({ isAnonymous: true });
+    expect(standIn.list('POST /auth/anonymous/sign-up')).toHaveLength(1);
+  });
+
   it('hides an anonymous user from those who did not ask', async () => {
     const app = createApp();
     await app.getUser({ or: 'anonymous' });
