@@ -1,0 +1,23 @@
+import { Controller, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { CurrentCaller, type Caller } from '../../common/access/caller.js';
+import { Endpoint } from '../../common/access/endpoint.js';
+import { presentSignIn, SignInRead } from '../sign-in.contract.js';
+import { UserCreation } from '../../users/user-creation.js';
+import { SessionsService } from '../../users/sessions/sessions.service.js';
+
+@ApiTags('Sign-in')
+@Controller('api/v1/auth/anonymous')
+export class AnonymousController {
+  constructor(
+    private readonly creation: UserCreation,
+    private readonly sessions: SessionsService,
+  ) {}
+
+  @Post('sign-up')
+  @Endpoint({ access: 'client', returns: SignInRead, summary: 'Make an account for a visitor who has not signed up.' })
+  async signUp(@CurrentCaller() caller: Caller): Promise<SignInRead> {
+    const { id } = await this.creation.create(caller, { isAnonymous: true });
+    return presentSignIn(id, await this.sessions.create(caller, id));
+  }
+}

@@ -1,0 +1,19 @@
+import { Module } from '@nestjs/common';
+import { TeamsModule } from '../teams/teams.module.js';
+import { UsersModule } from '../users/users.module.js';
+import { AnonymousController } from './anonymous/anonymous.controller.js';
+import { MfaAttempts } from './mfa/mfa-attempts.js';
+import { PasswordController } from './password/password.controller.js';
+import { PasswordService } from './password/password.service.js';
+import { SessionsApiService } from './sessions/sessions-api.service.js';
+import { SessionsController } from './sessions/sessions.controller.js';
+import { JwksController } from './tokens/jwks.controller.js';
+import { TokenController } from './tokens/token.controller.js';
+import { TokenService } from './tokens/token.service.js';
+
+@Module({
+  imports: [UsersModule, TeamsModule],
+  controllers: [AnonymousController, JwksController, PasswordController, SessionsController, TokenController],
+  providers: [MfaAttempts, PasswordService, SessionsApiService, TokenService],
+})
+export class AuthModule {}

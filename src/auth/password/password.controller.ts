@@ -1,0 +1,47 @@
+import { Body, Controller, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { CurrentCaller, type Caller } from '../../common/access/caller.js';
+import { Endpoint } from '../../common/access/endpoint.js';
+import { SignInRead } from '../sign-in.contract.js';
+import { PasswordSignIn, PasswordSignUp } from './password.contract.js';
+import { PasswordService } from './password.service.js';
+
+@ApiTags('Sign-in')
+@Controller('api/v1/auth/password')
+export class PasswordController {
+  constructor(private readonly passwords: PasswordService) {}
+
+  @Post('sign-up')
+  @Endpoint({
+    access: 'client',
+    returns: SignInRead,
+    throws: [
+      'PASSWORD_AUTHENTICATION_NOT_ENABLED',
+      'REDIRECT_URL_NOT_WHITELISTED',
+      'SIGN_UP_NOT_ENABLED',
+      'PASSWORD_TOO_SHORT',
+      'PASSWORD_TOO_LONG',
+      'USER_EMAIL_ALREADY_EXISTS',
+      'MULTI_FACTOR_AUTHENTICATION_REQUIRED',
+    ],
+    summary: 'Make an account with an e-mail address and a password.',
+  })
+  signUp(@CurrentCaller() caller: Caller, @Body() input: PasswordSignUp) {
+    return this.passwords.signUp(caller, input);
+  }
+
+  @Post('sign-in')
+  @Endpoint({
+    access: 'client',
+    returns: SignInRead,
+    throws: [
+      'PASSWORD_AUTHENTICATION_NOT_ENABLED',
+      'EMAIL_PASSWORD_MISMATCH',
+      'MULTI_FACTOR_AUTHENTICATION_REQUIRED',
+    ],
+    summary: 'Sign in with an e-mail address and a password.',
+  })
+  signIn(@CurrentCaller() caller: Caller, @Body() input: PasswordSignIn) {
+    return this.passwords.signIn(caller, input);
+  }
+}

@@ -1,0 +1,92 @@
+import { Injectable } from '@nestjs/common';
+import type { TokenSubject } from '../../common/access/access-tokens.js';
+import type { Caller } from '../../common/access/caller.js';
+import { normalizeEmail } from '../../common/contract/rules.js';
+import { PasswordHasher } from '../../common/crypto/password-hasher.js';
+import { Database } from '../../common/database/database.js';
+import { KnownError } from '../../common/errors/known-error.js';
+import { isTrustedUrl } from '../../common/urls/trusted-url.js';
+import { AnonymousUpgrade } from '../../users/anonymous-upgrade.js';
+import { UserCreation } from '../../users/user-creation.js';
+import { checkNewPassword } from '../../users/passwords.js';
+import { SessionsService } from '../../users/sessions/sessions.service.js';
+import { MfaAttempts } from '../mfa/mfa-attempts.js';
+import { presentSignIn, type SignInRead } from '../sign-in.contract.js';
+import type { PasswordSignIn, PasswordSignUp } from './password.contract.js';
+
+interface PasswordCandidate extends TokenSubject {
+  passwordHash: string | null;
+}
+
+const FIND_BY_EMAIL = {
+  name: 'find_user_by_auth_email',
+  text: `SELECT u.id, u.password_hash AS "passwordHash", u.display_name AS "displayName",
+      p.value AS "primaryEmail", coalesce(p.is_verified, false) AS "primaryEmailVerified",
+      u.selected_team_id AS "selectedTeamId", u.is_anonymous AS "isAnonymous",
+      u.totp_secret IS NOT NULL AS "requiresTotpMfa", u.signed_up_at AS "signedUpAt"
+    FROM contact_channels c
+    JOIN users u ON u.project_id = c.project_id AND u.id = c.user_id
+    LEFT JOIN contact_channels p ON p.project_id = u.project_id AND p.user_id = u.id AND p.is_primary
+    WHERE c.project_id = $1 AND c.type = 'email' AND c.value = $2 AND c.used_for_auth`,
+};
+
+/** Signing up and in with an e-mail address and a password. */
+@Injectable()
+export class PasswordService {
+  constructor(
+    private readonly database: Database,
+    private readonly hasher: PasswordHasher,
+    private readonly creation: UserCreation,
+    private readonly upgrade: AnonymousUpgrade,
+    private readonly sessions: SessionsService,
+    private readonly mfa: MfaAttempts,
+  ) {}
+
+  /** @throws KnownError as listed at the endpoint, in the order of the contract (a3, section 1.1) */
+  async signUp(caller: Caller, input: PasswordSignUp): Promise<SignInRead> {
+    const { config } = caller.tenancy;
+    checkEnabled(caller);
+    const callback = input.verification_callback_url;
+    if (callback !== undefined && !isTrustedUrl(callback, trustOf(caller))) {
+      throw new KnownError('REDIRECT_URL_NOT_WHITELISTED');
+    }
+    if (!config.auth.allowSignUp) throw new KnownError('SIGN_UP_NOT_ENABLED');
+    checkNewPassword(input.password);
+    const email = { value: normalizeEmail(input.email), isVerified: false, usedForAuth: true };
+    const passwordHash = await this.hasher.hash(input.password);
+    const upgraded = await this.upgrade.upgradeCaller(caller, { email, passwordHash });
+    if (upgraded?.hasTotp) throw await this.mfa.demand(caller, { userId: upgraded.id, isNewUser: false });
+    const userId = upgraded?.id ?? (await this.creation.create(caller, { email, passwordHash })).id;
+    return presentSignIn(userId, await this.sessions.create(caller, userId));
+  }
+
+  /** @throws KnownError EMAIL_PASSWORD_MISMATCH, MULTI_FACTOR_AUTHENTICATION_REQUIRED, PASSWORD_AUTHENTICATION_NOT_ENABLED */
+  async signIn(caller: Caller, input: PasswordSignIn): Promise<SignInRead> {
+    checkEnabled(caller);
+    const values = [caller.projectId, normalizeEmail(input.email)];
+    const user = await this.database.row<PasswordCandidate>(FIND_BY_EMAIL, values);
+    // Checked for unknown addresses too, so that how long it takes tells nothing.
+    const isRight = await this.hasher.verify(user?.passwordHash ?? null, input.password);
+    if (!user || !isRight) throw new KnownError('EMAIL_PASSWORD_MISMATCH');
+    if (user.passwordHash && this.hasher.needsRehash(user.passwordHash)) await this.rehash(caller, user, input.password);
+    if (user.requiresTotpMfa) throw await this.mfa.demand(caller, { userId: user.id, isNewUser: false });
+    return presentSignIn(user.id, await this.sessions.createFor(caller, user));
+  }
+
+  /** Replaces an imported hash by one of our own kind, unless the password was changed meanwhile. */
+  private async rehash({ projectId }: Caller, user: PasswordCandidate, password: string): Promise<void> {
+    await this.database.rows(
+      'UPDATE users SET password_hash = $4 WHERE project_id = $1 AND id = $2 AND password_hash = $3',
+      [projectId, user.id, user.passwordHash, await this.hasher.hash(password)],
+    );
+  }
+}
+
+function checkEnabled({ tenancy }: Caller): void {
+  if (!tenancy.config.auth.password.allowSignIn) throw new KnownError('PASSWORD_AUTHENTICATION_NOT_ENABLED');
+}
+
+function trustOf({ tenancy: { config } }: Caller) {
+  const { allowLocalhost, trustedDomains } = config.domains;
+  return { allowLocalhost, trustedDomains: Object.values(trustedDomains) };
+}

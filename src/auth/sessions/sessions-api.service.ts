@@ -1,0 +1,79 @@
+import { Injectable } from '@nestjs/common';
+import { requireOwnUser, type Caller } from '../../common/access/caller.js';
+import { readHeader } from '../../common/access/credentials.js';
+import { presentList, SUCCESS, type List, type Success } from '../../common/contract/page.js';
+import { schemaError } from '../../common/contract/validate.js';
+import { Database } from '../../common/database/database.js';
+import { KnownError, PlainError } from '../../common/errors/known-error.js';
+import { SessionEntity } from '../../users/sessions/session.entity.js';
+import { SessionsService } from '../../users/sessions/sessions.service.js';
+import type { AccessTokenRead, SessionCreate, SessionRead, SessionTokensRead } from './sessions.contract.js';
+import { presentSession } from './sessions.presenter.js';
+
+/** Sessions as users and servers handle them: begin for somebody, list, end, refresh. */
+@Injectable()
+export class SessionsApiService {
+  constructor(
+    private readonly database: Database,
+    private readonly sessions: SessionsService,
+  ) {}
+
+  /** @throws KnownError USER_ID_DOES_NOT_EXIST */
+  async create(caller: Caller, input: SessionCreate): Promise<SessionTokensRead> {
+    const { refreshToken, accessToken } = await this.sessions.create(caller, input.user_id, {
+      lifetimeMillis: input.expires_in_millis,
+      isImpersonation: input.is_impersonation,
+    });
+    return { refresh_token: refreshToken, access_token: accessToken };
+  }
+
+  /** Newest first. Impersonating sessions are for administrators to see. */
+  async list(caller: Caller, userId: string): Promise<List<SessionRead>> {
+    const { projectId, tier } = caller;
+    if (tier === 'client' && requireOwnUser(caller).id !== userId) {
+      throw new PlainError(403, 'Only your own sessions can be listed.');
+    }
+    const rows = await this.database.repository(SessionEntity).find({
+      where: { projectId, userId, ...(tier === 'admin' ? {} : { isImpersonation: false }) },
+      order: { createdAt: 'DESC', id: 'DESC' },
+    });
+    return presentList(rows.map((row) => presentSession(row, caller.user?.sessionId)));
+  }
+
+  /** @throws KnownError CANNOT_DELETE_CURRENT_SESSION, CANNOT_GET_OWN_USER_WITHOUT_USER; PlainError 404 */
+  async delete(caller: Caller, sessionId: string, userId: string | undefined): Promise<Success> {
+    if (caller.tier === 'client' && userId === undefined) {
+      throw schemaError(`DELETE /api/v1/auth/sessions/${sessionId}`, [
+        { path: 'query.user_id', message: 'is required' },
+      ]);
+    }
+    const owner = caller.tier === 'client' ? requireOwnUser(caller).id : null;
+    if (sessionId === caller.user?.sessionId) throw new KnownError('CANNOT_DELETE_CURRENT_SESSION');
+    const ended = await this.database.rows(
+      'DELETE FROM sessions WHERE project_id = $1 AND id = $2 AND ($3::uuid IS NULL OR user_id = $3) RETURNING id',
+      [caller.projectId, sessionId, owner],
+    );
+    if (ended.length === 0) throw new PlainError(404, 'There is no such session.');
+    return SUCCESS;
+  }
+
+  /** @throws KnownError ACCESS_TOKEN_EXPIRED without an access token, REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED */
+  async signOut(caller: Caller): Promise<Success> {
+    if (!caller.user) throw new KnownError('ACCESS_TOKEN_EXPIRED', { expired_at_millis: Date.now() });
+    if (!(await this.sessions.end(caller.projectId, caller.user.sessionId))) {
+      throw new KnownError('REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED');
+    }
+    return SUCCESS;
+  }
+
+  /** @throws KnownError SCHEMA_ERROR without the refresh token's header, REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED */
+  async refresh(caller: Caller): Promise<AccessTokenRead> {
+    const refreshToken = readHeader(caller.headers, 'refresh-token');
+    if (!refreshToken) {
+      throw schemaError('POST /api/v1/auth/sessions/current/refresh', [
+        { path: 'headers.x-stack-refresh-token', message: 'is required' },
+      ]);
+    }
+    return { access_token: await this.sessions.refresh(caller, refreshToken) };
+  }
+}

@@ -1,0 +1,74 @@
+import { Body, Controller, Delete, Get, Param, Post, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { CurrentCaller, type Caller } from '../../common/access/caller.js';
+import { Endpoint } from '../../common/access/endpoint.js';
+import { SessionsApiService } from './sessions-api.service.js';
+import {
+  AccessTokenRead,
+  SessionCreate,
+  SessionDeleteQuery,
+  SessionListQuery,
+  SessionParams,
+  SessionRead,
+  SessionTokensRead,
+} from './sessions.contract.js';
+
+@ApiTags('Sessions')
+@Controller('api/v1/auth/sessions')
+export class SessionsController {
+  constructor(private readonly sessions: SessionsApiService) {}
+
+  @Post()
+  @Endpoint({
+    access: 'server',
+    returns: SessionTokensRead,
+    throws: ['USER_ID_DOES_NOT_EXIST', 'CANNOT_GET_OWN_USER_WITHOUT_USER'],
+    summary: 'Begin a session for a user.',
+  })
+  create(@CurrentCaller() caller: Caller, @Body() input: SessionCreate) {
+    return this.sessions.create(caller, input);
+  }
+
+  @Get()
+  @Endpoint({
+    access: 'client',
+    returns: SessionRead,
+    envelope: 'list',
+    throws: ['CANNOT_GET_OWN_USER_WITHOUT_USER'],
+    summary: 'List the sessions of a user.',
+  })
+  list(@CurrentCaller() caller: Caller, @Query() query: SessionListQuery) {
+    return this.sessions.list(caller, query.user_id);
+  }
+
+  @Delete('current')
+  @Endpoint({
+    access: 'client',
+    throws: ['ACCESS_TOKEN_EXPIRED', 'REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED'],
+    summary: 'Sign out.',
+  })
+  signOut(@CurrentCaller() caller: Caller) {
+    return this.sessions.signOut(caller);
+  }
+
+  @Delete(':id')
+  @Endpoint({
+    access: 'client',
+    throws: ['CANNOT_DELETE_CURRENT_SESSION', 'CANNOT_GET_OWN_USER_WITHOUT_USER'],
+    summary: 'End a session.',
+  })
+  delete(@CurrentCaller() caller: Caller, @Param() params: SessionParams, @Query() query: SessionDeleteQuery) {
+    return this.sessions.delete(caller, params.id, query.user_id);
+  }
+
+  @Post('current/refresh')
+  @Endpoint({
+    access: 'client',
+    returns: AccessTokenRead,
+    throws: ['REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED'],
+    summary: 'Get a new access token for the refresh token in the request headers.',
+  })
+  refresh(@CurrentCaller() caller: Caller) {
+    return this.sessions.refresh(caller);
+  }
+}

@@ -1,0 +1,14 @@
+import type { SessionEntity } from '../../users/sessions/session.entity.js';
+import type { SessionRead } from './sessions.contract.js';
+
+export function presentSession(row: SessionEntity, currentSessionId: string | undefined): SessionRead {
+  return {
+    id: row.id,
+    user_id: row.userId,
+    created_at: row.createdAt.getTime(),
+    is_impersonation: row.isImpersonation,
+    ...(row.lastUsedAt ? { last_used_at: row.lastUsedAt.getTime() } : {}),
+    is_current_session: row.id === currentSessionId,
+    ...(row.lastUsedIpInfo ? { last_used_at_end_user_ip_info: row.lastUsedIpInfo } : {}),
+  };
+}

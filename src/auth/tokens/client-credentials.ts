@@ -1,0 +1,39 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
+export interface ClientCredentials {
+  projectId: string;
+  clientSecret: string | undefined;
+}
+
+/** What newer clients send as their secret when their project asks for none. */
+export const KEYLESS_SECRET = '__stack_public_client__';
+const BRANCH = 'main';
+
+/**
+ * Who asks for a token: client id and secret from the body, or from HTTP Basic authentication.
+ *
+ * @returns null when there is no client id, or it names a branch that does not exist
+ */
+export function readClientCredentials(
+  body: Record<string, string | undefined>,
+  headers: IncomingHttpHeaders,
+): ClientCredentials | null {
+  const basic = readBasic(headers.authorization);
+  const clientId = body.client_id ?? basic?.id;
+  const clientSecret = body.client_secret ?? basic?.secret;
+  if (!clientId) return null;
+  const [projectId = '', branch = BRANCH] = clientId.split('#');
+  return branch === BRANCH ? { projectId, clientSecret } : null;
+}
+
+function readBasic(header: string | undefined): { id: string; secret: string } | null {
+  const encoded = /^Basic ([A-Za-z0-9+/=]+)$/i.exec(header ?? '')?.[1];
+  const [id, ...secret] = Buffer.from(encoded ?? '', 'base64').toString('utf8').split(':');
+  if (!id || secret.length === 0) return null;
+  try {
+    // RFC 6749 2.3.1: both are form-encoded before they are joined.
+    return { id: decodeURIComponent(id), secret: decodeURIComponent(secret.join(':')) };
+  } catch {
+    return null;
+  }
+}

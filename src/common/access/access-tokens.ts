@@ -1,0 +1,151 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { decodeJwt, errors, jwtVerify, SignJWT, type JWTPayload } from 'jose';
+import { LRUCache } from 'lru-cache';
+import { ENVIRONMENT, type Environment } from '../config/environment.js';
+import { SigningKeys } from '../crypto/signing-keys.js';
+
+/** What an access token says about its user, at the moment it is minted. */
+export interface TokenSubject {
+  id: string;
+  displayName: string | null;
+  primaryEmail: string | null;
+  primaryEmailVerified: boolean;
+  selectedTeamId: string | null;
+  isAnonymous: boolean;
+  requiresTotpMfa: boolean;
+  signedUpAt: Date;
+}
+
+export interface TokenClaims {
+  userId: string;
+  projectId: string;
+  sessionId: string;
+  isAnonymous: boolean;
+}
+
+export type Verification =
+  | { status: 'valid'; claims: TokenClaims }
+  | { status: 'expired'; expiredAtMillis: number | null }
+  | { status: 'unparsable' };
+
+interface VerifiedToken {
+  claims: TokenClaims;
+  expiresAtMillis: number;
+}
+
+const BRANCH = 'main';
+const ANONYMOUS_SUFFIX = ':anon';
+/** Verifying a signature costs more than everything else about a request, and a client sends its token many times. */
+const CACHED_TOKENS = 20_000;
+const LONGEST_TOKEN = 8_192;
+const AUDIENCE = /^[A-Za-z0-9-]{1,64}(:anon)?$/;
+
+const UNPARSABLE: Verification = { status: 'unparsable' };
+
+/** Mints and verifies access tokens. Both are local: no table holds them. */
+@Injectable()
+export class AccessTokens {
+  private readonly verified = new LRUCache<string, VerifiedToken>({ max: CACHED_TOKENS });
+
+  constructor(
+    @Inject(ENVIRONMENT) private readonly environment: Environment,
+    private readonly keys: SigningKeys,
+  ) {}
+
+  /** Mints an ES256 token for exactly one session; it lives as long as `VESTIBULE_ACCESS_TOKEN_TTL` says. */
+  async mint(projectId: string, sessionId: string, subject: TokenSubject): Promise<string> {
+    const audience = subject.isAnonymous ? `${projectId}${ANONYMOUS_SUFFIX}` : projectId;
+    const [key] = this.keys.keysOf(audience);
+    if (!key) throw new Error('An audience has no signing key');
+    const now = Math.floor(Date.now() / 1000);
+    return new SignJWT(toClaims(projectId, sessionId, subject))
+      .setProtectedHeader({ alg: 'ES256', kid: key.kid })
+      .setSubject(subject.id)
+      .setIssuer(this.issuer(projectId, subject.isAnonymous))
+      .setAudience(audience)
+      .setIssuedAt(now)
+      .setExpirationTime(now + Math.floor(this.environment.accessTokenTtl / 1000))
+      .sign(key.privateKey);
+  }
+
+  /**
+   * Verifies a token of any project. The signature is judged before the expiry, so a forged expired token is
+   * unparsable; there is no clock tolerance.
+   */
+  async verify(token: string): Promise<Verification> {
+    const known = this.verified.get(token);
+    const verified = known ?? (await this.verifySignature(token));
+    if ('status' in verified) return verified;
+    if (!known) this.verified.set(token, verified);
+    if (verified.expiresAtMillis <= Date.now()) {
+      return { status: 'expired', expiredAtMillis: verified.expiresAtMillis };
+    }
+    return { status: 'valid', claims: verified.claims };
+  }
+
+  private async verifySignature(token: string): Promise<VerifiedToken | Verification> {
+    const audience = readAudience(token);
+    if (!audience) return UNPARSABLE;
+    const isAnonymous = audience.endsWith(ANONYMOUS_SUFFIX);
+    const projectId = isAnonymous ? audience.slice(0, -ANONYMOUS_SUFFIX.length) : audience;
+    try {
+      const { payload } = await jwtVerify(token, ({ kid }) => this.findKey(audience, kid), {
+        algorithms: ['ES256'],
+        audience,
+        issuer: this.issuer(projectId, isAnonymous),
+      });
+      return readClaims(payload, projectId, isAnonymous) ?? UNPARSABLE;
+    } catch (error) {
+      if (!(error instanceof errors.JWTExpired)) return UNPARSABLE;
+      const { exp } = error.payload;
+      return { status: 'expired', expiredAtMillis: exp === undefined ? null : exp * 1000 };
+    }
+  }
+
+  private findKey(audience: string, kid: string | undefined) {
+    const key = this.keys.keysOf(audience).find((candidate) => candidate.kid === kid);
+    if (!key) throw new errors.JWKSNoMatchingKey();
+    return key.publicKey;
+  }
+
+  private issuer(projectId: string, isAnonymous: boolean): string {
+    const kind = isAnonymous ? 'projects-anonymous-users' : 'projects';
+    return `${this.environment.publicUrl}/api/v1/${kind}/${projectId}`;
+  }
+}
+
+function toClaims(projectId: string, sessionId: string, subject: TokenSubject): JWTPayload {
+  return {
+    project_id: projectId,
+    branch_id: BRANCH,
+    refresh_token_id: sessionId,
+    role: 'authenticated',
+    name: subject.displayName,
+    email: subject.primaryEmail,
+    email_verified: subject.primaryEmailVerified,
+    selected_team_id: subject.selectedTeamId,
+    is_anonymous: subject.isAnonymous,
+    is_restricted: subject.isAnonymous,
+    restricted_reason: subject.isAnonymous ? { type: 'anonymous' } : null,
+    requires_totp_mfa: subject.requiresTotpMfa,
+    signed_up_at: Math.floor(subject.signedUpAt.getTime() / 1000),
+  };
+}
+
+/** The audience a token claims, if it has the form of one of ours; which keys verify it depends on it. */
+function readAudience(token: string): string | null {
+  if (token.length > LONGEST_TOKEN) return null;
+  try {
+    const { aud } = decodeJwt(token);
+    return typeof aud === 'string' && AUDIENCE.test(aud) ? aud : null;
+  } catch {
+    return null;
+  }
+}
+
+function readClaims(payload: JWTPayload, projectId: string, isAnonymous: boolean): VerifiedToken | null {
+  const { sub, exp, branch_id, refresh_token_id, is_anonymous } = payload;
+  if (typeof sub !== 'string' || typeof refresh_token_id !== 'string' || exp === undefined) return null;
+  if (branch_id !== BRANCH || is_anonymous !== isAnonymous) return null;
+  return { claims: { userId: sub, projectId, sessionId: refresh_token_id, isAnonymous }, expiresAtMillis: exp * 1000 };
+}

@@ -1,0 +1,153 @@
+import { Injectable, type ExecutionContext, type Type } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { AuthGuard } from '@nestjs/passport';
+import type { ContractClass } from '../contract/field-registry.js';
+import { checkInput, schemaError } from '../contract/validate.js';
+import type { Violation } from '../contract/coerce.js';
+import { KnownError } from '../errors/known-error.js';
+import { Authenticator, type Authenticated } from './authenticator.js';
+import type { Caller } from './caller.js';
+import { readCredentials } from './credentials.js';
+import { ENDPOINT, type EndpointOptions } from './endpoint.js';
+import { readInputSpec, type InputSpec } from './input-spec.js';
+import { resolveMe } from './me.js';
+import { isGraphql, requestOf, type AccessRequest } from './request.js';
+import { allowedTiers, TIERS, type Tier } from './tier.js';
+
+interface Declaration {
+  endpoint: EndpointOptions;
+  input: Record<Tier, InputSpec>;
+}
+
+/**
+ * The one guard of REST and GraphQL. It judges a request in the order the contract gives (a1, section 3): credentials,
+ * `me`, access type, schema. What it cannot know (is this my team?) is for the services.
+ */
+@Injectable()
+export class AccessGuard extends AuthGuard([...TIERS]) {
+  private readonly declarations = new WeakMap<object, Declaration>();
+
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly authenticator: Authenticator,
+  ) {
+    super();
+  }
+
+  override async canActivate(context: ExecutionContext): Promise<boolean> {
+    const declaration = this.declarationOf(context);
+    const request = requestOf(context);
+    request.endpoint = declaration.endpoint;
+    if (request.caller === undefined) await this.identify(context, request);
+    const caller = request.caller ?? null;
+    const input = declaration.input[caller?.tier ?? 'client'];
+    if (!isGraphql(context)) resolveMeIn(request, input, caller);
+    checkAccess(declaration.endpoint, caller);
+    if (!isGraphql(context)) checkSchema(request, input, declaration.endpoint);
+    return true;
+  }
+
+  /** Passport asks for the request under this name. */
+  override getRequest(context: ExecutionContext): AccessRequest {
+    return requestOf(context);
+  }
+
+  getResponse(): object {
+    return {}; // Strategies here only judge; they never answer.
+  }
+
+  override handleRequest<TUser = Authenticated>(error: unknown, user: TUser | false): TUser {
+    if (error) throw error;
+    if (!user) throw new Error('No strategy answers for the declared access type');
+    return user;
+  }
+
+  /** Several GraphQL fields of one request are judged once. */
+  private async identify(context: ExecutionContext, request: AccessRequest): Promise<void> {
+    request.credentials = readCredentials(request.headers);
+    if (this.authenticator.declaredTier(request.credentials) === null) {
+      request.caller = null;
+      return;
+    }
+    await super.canActivate(context);
+    const { tier, tenancy, user } = (request as unknown as { user: Authenticated }).user;
+    request.caller = {
+      projectId: tenancy.project.id,
+      tenancy,
+      tier,
+      user,
+      headers: request.headers,
+      remoteAddress: request.ip,
+      isProxied: request.ip !== request.socket.remoteAddress,
+    };
+  }
+
+  private declarationOf(context: ExecutionContext): Declaration {
+    const handler = context.getHandler();
+    const known = this.declarations.get(handler);
+    if (known) return known;
+    const endpoint = this.reflector.get<EndpointOptions | undefined>(ENDPOINT, handler);
+    if (!endpoint) throw new Error(`${context.getClass().name}.${handler.name} does not declare @Endpoint`);
+    const base = isGraphql(context) ? {} : readInputSpec(context.getClass(), handler.name);
+    const declaration = { endpoint, input: specsByTier(base, endpoint) };
+    this.declarations.set(handler, declaration);
+    return declaration;
+  }
+}
+
+function specsByTier(base: InputSpec, { body }: EndpointOptions): Record<Tier, InputSpec> {
+  const client = body ? { ...base, body: body.client } : base;
+  const server = body ? { ...base, body: body.server } : base;
+  return { client, server, admin: server };
+}
+
+function resolveMeIn(request: AccessRequest, input: InputSpec, caller: Caller | null): void {
+  const userId = caller?.user?.id;
+  const isResolved =
+    resolveMe(input.params, request.params, userId) &&
+    resolveMe(input.query, request.query, userId) &&
+    resolveMe(input.body as ContractClass | undefined, request.body, userId);
+  if (!isResolved && caller) throw new KnownError('CANNOT_GET_OWN_USER_WITHOUT_USER');
+}
+
+function checkAccess({ access }: EndpointOptions, caller: Caller | null): void {
+  if (access === 'public') return;
+  if (!caller) throw new KnownError('ACCESS_TYPE_REQUIRED');
+  const allowed = allowedTiers(access);
+  if (!allowed.includes(caller.tier)) {
+    throw new KnownError('INSUFFICIENT_ACCESS_TYPE', {
+      actual_access_type: caller.tier,
+      allowed_access_types: allowed,
+    });
+  }
+}
+
+function checkSchema(request: AccessRequest, input: InputSpec, endpoint: EndpointOptions): void {
+  const violations: Violation[] = [];
+  if (endpoint.requiresUser && !request.caller?.user) violations.push({ path: 'auth.user', message: 'is required' });
+  request.params = checkPart(input.params, request.params, 'params', violations);
+  if (!endpoint.acceptsAnyQuery) request.query = checkQuery(input.query, request.query, violations);
+  if (input.body) request.body = checkPart(input.body as ContractClass, request.body, 'body', violations);
+  if (violations.length > 0) throw schemaError(`${request.method} ${pathOf(request)}`, violations);
+}
+
+// oxlint-disable-next-line max-params -- all parts of a request report into one list of violations
+function checkPart(type: ContractClass | undefined, raw: unknown, path: string, violations: Violation[]): unknown {
+  if (!type) return raw;
+  const [instance, found] = checkInput(type, raw, path);
+  violations.push(...found);
+  return instance;
+}
+
+function checkQuery(type: ContractClass | undefined, raw: unknown, violations: Violation[]): unknown {
+  if (type) return checkPart(type, raw, 'query', violations);
+  const undeclared = Object.keys(raw as object);
+  if (undeclared.length > 0) {
+    violations.push({ path: 'query', message: `has unknown properties: ${undeclared.slice(0, 20).join(', ')}` });
+  }
+  return raw;
+}
+
+function pathOf(request: AccessRequest): string {
+  return (request.originalUrl.split('?')[0] ?? '').slice(0, 300);
+}

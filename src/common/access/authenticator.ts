@@ -1,0 +1,118 @@
+import { timingSafeEqual } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { ENVIRONMENT, type Environment } from '../config/environment.js';
+import { SECRETS, type KeptSecrets } from '../config/data-dir.js';
+import { hashToken } from '../crypto/random-token.js';
+import { KnownError, PlainError } from '../errors/known-error.js';
+import { INTERNAL_PROJECT_ID, type Tenancy } from '../tenancy/tenancy.js';
+import { TenancyCache } from '../tenancy/tenancy-cache.js';
+import { AccessTokens } from './access-tokens.js';
+import type { CallerUser } from './caller.js';
+import { hasProjectKey, type Credentials } from './credentials.js';
+import { checkProjectKey } from './project-key-check.js';
+import { ProjectOwnership } from './project-ownership.js';
+import { isTier, type Tier } from './tier.js';
+
+const BRANCH = 'main';
+
+export interface Authenticated {
+  tier: Tier;
+  tenancy: Tenancy;
+  user: CallerUser | null;
+}
+
+/** Judges a request's credentials, row by row in the order of the precedence table of the contract (a1, section 4). */
+@Injectable()
+export class Authenticator {
+  constructor(
+    @Inject(ENVIRONMENT) private readonly environment: Environment,
+    @Inject(SECRETS) private readonly secrets: KeptSecrets,
+    private readonly tokens: AccessTokens,
+    private readonly tenancies: TenancyCache,
+    private readonly ownership: ProjectOwnership,
+  ) {}
+
+  /**
+   * Rows 1 to 3: the access type that the request declares, or null when it carries no credentials at all.
+   *
+   * @throws KnownError PROJECT_KEY_WITHOUT_ACCESS_TYPE, INVALID_ACCESS_TYPE
+   */
+  declaredTier(credentials: Credentials): Tier | null {
+    const { accessType } = credentials;
+    if (accessType === undefined) {
+      if (hasProjectKey(credentials)) throw new KnownError('PROJECT_KEY_WITHOUT_ACCESS_TYPE');
+      return null;
+    }
+    if (!isTier(accessType)) throw new KnownError('INVALID_ACCESS_TYPE', { accessType });
+    return accessType;
+  }
+
+  /** Rows 4 to 20. */
+  async authenticate(credentials: Credentials, tier: Tier): Promise<Authenticated> {
+    const { projectId } = credentials;
+    if (!projectId) throw new KnownError('ACCESS_TYPE_WITHOUT_PROJECT_ID', { request_type: tier });
+    const user = await this.authenticateUser(credentials, projectId);
+    const tenancy = await this.tenancies.find(projectId);
+    if (!tenancy) throw new KnownError('CURRENT_PROJECT_NOT_FOUND', { project_id: projectId });
+    await this.authenticateProject(credentials, tier, tenancy);
+    const branch = credentials.branchId ?? BRANCH;
+    if (branch !== BRANCH) throw new KnownError('BRANCH_DOES_NOT_EXIST', { branch_id: branch });
+    return { tier, tenancy, user };
+  }
+
+  /** Rows 5 to 8. */
+  private async authenticateUser(credentials: Credentials, projectId: string): Promise<CallerUser | null> {
+    if (!credentials.accessToken) return null;
+    const verification = await this.tokens.verify(credentials.accessToken);
+    if (verification.status === 'unparsable') throw new KnownError('UNPARSABLE_ACCESS_TOKEN');
+    if (verification.status === 'expired') {
+      throw new KnownError('ACCESS_TOKEN_EXPIRED', { expired_at_millis: verification.expiredAtMillis });
+    }
+    const { claims } = verification;
+    if (claims.projectId !== projectId) {
+      throw new KnownError('INVALID_PROJECT_FOR_ACCESS_TOKEN', {
+        expected_project_id: projectId,
+        actual_project_id: claims.projectId,
+      });
+    }
+    if (claims.isAnonymous && !credentials.allowAnonymousUser) {
+      throw new KnownError('ANONYMOUS_AUTHENTICATION_NOT_ALLOWED');
+    }
+    return { id: claims.userId, sessionId: claims.sessionId, isAnonymous: claims.isAnonymous };
+  }
+
+  /** Rows 10 to 19: the first kind of project credential that is present decides. */
+  private async authenticateProject(credentials: Credentials, tier: Tier, tenancy: Tenancy): Promise<void> {
+    if (credentials.developmentOverrideKey) return this.checkOverrideKey(credentials.developmentOverrideKey);
+    if (credentials.adminAccessToken) return this.checkAdminToken(credentials.adminAccessToken, tenancy);
+    if (credentials.workflowToken) {
+      if (tier === 'admin') throw new KnownError('ADMIN_AUTHENTICATION_REQUIRED');
+      // No workflow runs here, so no workflow token was ever issued.
+      throw new KnownError('WORKFLOW_TOKEN_DOES_NOT_EXIST');
+    }
+    checkProjectKey(credentials, tier, tenancy);
+  }
+
+  private checkOverrideKey(key: string): void {
+    const isRight = timingSafeEqual(hashToken(key), hashToken(this.secrets.internalSuperSecretAdminKey));
+    if (this.environment.nodeEnv === 'production' || !isRight) {
+      throw new PlainError(401, 'The development override key is wrong, or this is not a development server.');
+    }
+  }
+
+  /** Rows 11 to 14. */
+  private async checkAdminToken(token: string, tenancy: Tenancy): Promise<void> {
+    const verification = await this.tokens.verify(token);
+    if (verification.status === 'expired') {
+      throw new KnownError('ADMIN_ACCESS_TOKEN_EXPIRED', { expired_at_millis: verification.expiredAtMillis });
+    }
+    if (verification.status === 'unparsable' || verification.claims.isAnonymous) {
+      throw new KnownError('UNPARSABLE_ADMIN_ACCESS_TOKEN');
+    }
+    const { claims } = verification;
+    if (claims.projectId !== INTERNAL_PROJECT_ID) throw new KnownError('ADMIN_ACCESS_TOKEN_IS_NOT_ADMIN');
+    const judgement = await this.ownership.judge(claims.userId, tenancy.project.ownerTeamId);
+    if (judgement === 'unknown') throw new PlainError(401, 'The user of this admin access token no longer exists.');
+    if (judgement === 'stranger') throw new KnownError('ADMIN_ACCESS_TOKEN_IS_NOT_ADMIN');
+  }
+}

@@ -1,0 +1,43 @@
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { IncomingHttpHeaders } from 'node:http';
+import { KnownError } from '../errors/known-error.js';
+import type { Tenancy } from '../tenancy/tenancy.js';
+import { requestOf } from './request.js';
+import type { Tier } from './tier.js';
+
+/** The signed-in user as their access token tells it. Whether the user still exists is for the handler's query to see. */
+export interface CallerUser {
+  id: string;
+  sessionId: string;
+  isAnonymous: boolean;
+}
+
+/** Who is calling: the first argument of every service method, and the only source of the project id. */
+export interface Caller {
+  projectId: string;
+  tenancy: Tenancy;
+  tier: Tier;
+  user: CallerUser | null;
+  headers: IncomingHttpHeaders;
+  /** The address of the connection's other end. */
+  remoteAddress: string;
+  /** The request came through a proxy that we trust, so what that proxy says about the client counts. */
+  isProxied: boolean;
+}
+
+/** The caller of an endpoint that needs credentials; null only on `public` endpoints called without any. */
+export const CurrentCaller = createParamDecorator(
+  (_: unknown, context: ExecutionContext): Caller | null => requestOf(context).caller ?? null,
+);
+
+/** @throws KnownError USER_AUTHENTICATION_REQUIRED */
+export function requireUser(caller: Caller): CallerUser {
+  if (!caller.user) throw new KnownError('USER_AUTHENTICATION_REQUIRED');
+  return caller.user;
+}
+
+/** @throws KnownError CANNOT_GET_OWN_USER_WITHOUT_USER */
+export function requireOwnUser(caller: Caller): CallerUser {
+  if (!caller.user) throw new KnownError('CANNOT_GET_OWN_USER_WITHOUT_USER');
+  return caller.user;
+}

@@ -1,0 +1,23 @@
+import type { ExecutionContext } from '@nestjs/common';
+import { GqlExecutionContext } from '@nestjs/graphql';
+import type { FastifyRequest } from 'fastify';
+import type { Caller } from './caller.js';
+import type { Credentials } from './credentials.js';
+import type { EndpointOptions } from './endpoint.js';
+
+/** What the guard leaves on a request for those after it. */
+export type AccessRequest = FastifyRequest & {
+  caller?: Caller | null;
+  credentials?: Credentials;
+  endpoint?: EndpointOptions;
+};
+
+export function isGraphql(context: ExecutionContext): boolean {
+  return context.getType<string>() === 'graphql';
+}
+
+/** The HTTP request behind a REST handler or a GraphQL resolver. */
+export function requestOf(context: ExecutionContext): AccessRequest {
+  if (!isGraphql(context)) return context.switchToHttp().getRequest<AccessRequest>();
+  return GqlExecutionContext.create(context).getContext<{ request: AccessRequest }>().request;
+}

@@ -1,0 +1,79 @@
+import { Global, Module, type DynamicModule } from '@nestjs/common';
+import { PassportModule } from '@nestjs/passport';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import type { DataSource } from 'typeorm';
+import { AccessTokens } from './access/access-tokens.js';
+import { Authenticator } from './access/authenticator.js';
+import { AdminStrategy, ClientStrategy, ServerStrategy } from './access/strategies.js';
+import { SECRETS, type KeptSecrets } from './config/data-dir.js';
+import { ENVIRONMENT, type Environment } from './config/environment.js';
+import { LOG, type Log } from './config/log.js';
+import { PasswordHasher } from './crypto/password-hasher.js';
+import { Sealer } from './crypto/sealing.js';
+import { SigningKeys } from './crypto/signing-keys.js';
+import { Database } from './database/database.js';
+import { DATABASE_URL } from './database/database-url.js';
+import { NotificationListener } from './database/notification-listener.js';
+import { ImagesController } from './images/images.controller.js';
+import { ImagesService } from './images/images.service.js';
+import { Jobs } from './jobs/jobs.js';
+import { HealthController } from './http/health.controller.js';
+import { OverrideSealing } from './tenancy/override-sealing.js';
+import { ProjectStore } from './tenancy/project-store.js';
+import { TenancyCache } from './tenancy/tenancy-cache.js';
+import { CodeCleanup } from './verification-codes/code-cleanup.js';
+import { VerificationCodes } from './verification-codes/verification-codes.js';
+
+/** What the process was started with. */
+export interface Foundation {
+  environment: Environment;
+  secrets: KeptSecrets;
+  log: Log;
+  databaseUrl: string;
+  dataSource: DataSource;
+}
+
+const SERVICES = [
+  AccessTokens,
+  Authenticator,
+  Database,
+  ImagesService,
+  Jobs,
+  NotificationListener,
+  OverrideSealing,
+  PasswordHasher,
+  ProjectStore,
+  TenancyCache,
+  VerificationCodes,
+];
+
+/** Floor 0: what three or more features use, and tenancy. */
+@Global()
+@Module({})
+export class CommonModule {
+  static for(foundation: Foundation): DynamicModule {
+    const { environment, secrets, log, databaseUrl, dataSource } = foundation;
+    const signingSecrets = [secrets.secret, ...(environment.secretPrevious ? [environment.secretPrevious] : [])];
+    const values = [
+      { provide: ENVIRONMENT, useValue: environment },
+      { provide: SECRETS, useValue: secrets },
+      { provide: LOG, useValue: log },
+      { provide: DATABASE_URL, useValue: databaseUrl },
+      { provide: SigningKeys, useValue: new SigningKeys(signingSecrets) },
+      { provide: Sealer, useValue: new Sealer(signingSecrets) },
+    ];
+    return {
+      module: CommonModule,
+      imports: [
+        PassportModule,
+        TypeOrmModule.forRootAsync({
+          useFactory: () => dataSource.options,
+          dataSourceFactory: async () => dataSource,
+        }),
+      ],
+      controllers: [HealthController, ImagesController],
+      providers: [...values, ...SERVICES, CodeCleanup, ClientStrategy, ServerStrategy, AdminStrategy],
+      exports: [...values.map(({ provide }) => provide), ...SERVICES],
+    };
+  }
+}

@@ -1,0 +1,67 @@
+import { fieldsOf, type ContractClass, type FieldMeta } from './field-registry.js';
+
+/** One thing that is wrong with a request: where (a dotted path) and what. */
+export interface Violation {
+  path: string;
+  message: string;
+}
+
+const BOOLEANS: Record<string, boolean> = { true: true, false: false, '1': true, '0': false };
+
+/**
+ * Turns raw input into an instance of a contract class: values become the declared types where the wire is lenient
+ * about them, absent fields get their defaults, unknown keys are reported. Values that cannot be converted stay as
+ * they are: the field's own rules report them.
+ */
+export function coerce<T extends object>(type: ContractClass<T>, raw: unknown, path: string): [T, Violation[]] {
+  const instance = new type();
+  if (!isPlainObject(raw)) return [instance, [{ path, message: 'must be an object' }]];
+  const fields = fieldsOf(type);
+  const violations: Violation[] = [];
+  const unknown = Object.keys(raw).filter((key) => !fields.has(key));
+  if (unknown.length > 0) violations.push({ path, message: `has unknown properties: ${listKeys(unknown)}` });
+  for (const [name, field] of fields) {
+    const given = Object.hasOwn(raw, name) ? raw[name] : undefined;
+    if (given === undefined && field.default === undefined) continue;
+    const value = given === undefined ? field.default : coerceValue(field, given, `${path}.${name}`, violations);
+    Object.defineProperty(instance, name, { value, writable: true, enumerable: true, configurable: true });
+  }
+  return [instance, violations];
+}
+
+// oxlint-disable-next-line max-params -- the violations found on the way down are collected in one list
+function coerceValue(field: FieldMeta, value: unknown, path: string, violations: Violation[]): unknown {
+  if (value === null) return null;
+  if (field.kind === 'string') return toText(value);
+  if (field.kind === 'number') return toNumber(value);
+  if (field.kind === 'boolean') return BOOLEANS[String(value).toLowerCase()] ?? value;
+  if (!field.type || field.kind === 'json') return value;
+  if (field.kind === 'object') return collect(coerce(field.type(), value, path), violations);
+  if (!Array.isArray(value)) return value;
+  const type = field.type;
+  return value.map((item, index) => collect(coerce(type(), item, `${path}.${index}`), violations));
+}
+
+function collect<T>([instance, found]: [T, Violation[]], violations: Violation[]): T {
+  violations.push(...found);
+  return instance;
+}
+
+function toText(value: unknown): unknown {
+  return typeof value === 'number' || typeof value === 'boolean' ? String(value) : value;
+}
+
+function toNumber(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  const digits = value.replace(/\s/g, '');
+  return digits === '' || Number.isNaN(Number(digits)) ? value : Number(digits);
+}
+
+function listKeys(keys: string[]): string {
+  const shown = keys.slice(0, 20).map((key) => key.slice(0, 60));
+  return keys.length > shown.length ? `${shown.join(', ')} and ${keys.length - shown.length} more` : shown.join(', ');
+}
+
+export function isPlainObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) && !Buffer.isBuffer(value);
+}

@@ -1,0 +1,36 @@
+/** How a value arrives and what it is turned into before it is checked. */
+export type FieldKind = 'string' | 'number' | 'boolean' | 'json' | 'object' | 'list';
+
+export type ContractClass<T extends object = object> = new () => T;
+
+export interface FieldMeta {
+  kind: FieldKind;
+  optional: boolean;
+  nullable: boolean;
+  default?: unknown;
+  /** The class of a nested object, or of a list's items. */
+  type?: () => ContractClass;
+  /** The field holds a user id and accepts `me`. */
+  acceptsMe?: boolean;
+}
+
+const OWN_FIELDS = new WeakMap<object, Map<string, FieldMeta>>();
+const ALL_FIELDS = new WeakMap<object, ReadonlyMap<string, FieldMeta>>();
+
+/** Remembers a field of a contract class; called by the field decorators. */
+export function registerField(target: object, name: string, meta: FieldMeta): void {
+  const fields = OWN_FIELDS.get(target.constructor) ?? new Map<string, FieldMeta>();
+  fields.set(name, meta);
+  OWN_FIELDS.set(target.constructor, fields);
+}
+
+/** All fields of a contract class, its parents' first. */
+export function fieldsOf(type: ContractClass): ReadonlyMap<string, FieldMeta> {
+  const known = ALL_FIELDS.get(type);
+  if (known) return known;
+  const parent = Object.getPrototypeOf(type) as ContractClass | null;
+  const inherited = parent && parent.prototype ? fieldsOf(parent) : new Map<string, FieldMeta>();
+  const fields = new Map([...inherited, ...(OWN_FIELDS.get(type) ?? [])]);
+  ALL_FIELDS.set(type, fields);
+  return fields;
+}

@@ -1,0 +1,249 @@
+import { applyDecorators } from '@nestjs/common';
+import { Field as GraphqlField, Float, ID, Int, type ReturnTypeFunc } from '@nestjs/graphql';
+import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
+import { ValidateBy, ValidateIf, ValidateNested } from 'class-validator';
+import { GraphQLJSON } from 'graphql-type-json';
+import { registerField, type ContractClass, type FieldMeta } from './field-registry.js';
+import * as rules from './rules.js';
+import { toCamelCase } from './wire.js';
+
+/** What every field decorator accepts. */
+export interface FieldOptions {
+  /** May be left out. */
+  optional?: boolean;
+  /** May be null. */
+  nullable?: boolean;
+  /** Taken when the field is left out (not when it is null). */
+  default?: unknown;
+  /** One sentence for the API's documentation. */
+  doc?: string;
+  /** Kept out of the GraphQL schema. */
+  restOnly?: boolean;
+}
+
+interface Rule {
+  name: string;
+  message: string;
+  test: (value: unknown) => boolean;
+}
+
+interface FieldSpec {
+  meta: Partial<FieldMeta> & Pick<FieldMeta, 'kind'>;
+  options: FieldOptions;
+  schema: ApiPropertyOptions;
+  graphql: ReturnTypeFunc;
+  rules: Rule[];
+}
+
+const isText = (test: (text: string) => boolean) => (value: unknown) =>
+  typeof value === 'string' && rules.isStorableText(value) && test(value);
+
+/** Free text. `min` and `max` are in characters. */
+export function Text(options: FieldOptions & { min?: number; max?: number; pattern?: RegExp } = {}): PropertyDecorator {
+  const { min = 0, max, pattern } = options;
+  const checks: Rule[] = [
+    { name: 'isText', message: 'must be text without NUL or broken characters', test: isText(() => true) },
+  ];
+  if (min > 0) checks.push(textRule('minLength', `must have at least ${min} characters`, (text) => text.length >= min));
+  if (max) checks.push(textRule('maxLength', `must have at most ${max} characters`, (text) => text.length <= max));
+  if (pattern) checks.push(textRule('matches', `must match ${pattern.source}`, (text) => pattern.test(text)));
+  const schema = { type: 'string', minLength: min || undefined, maxLength: max, pattern: pattern?.source } as const;
+  return field({ meta: { kind: 'string' }, options, schema, graphql: () => String, rules: checks });
+}
+
+/** An e-mail address; strict ones can receive mail, lenient ones only look like an address. */
+export function Email(options: FieldOptions & { strict?: boolean } = {}): PropertyDecorator {
+  const test = isText(options.strict ? rules.isStrictEmail : rules.isLenientEmail);
+  const checks = [{ name: 'isEmail', message: 'must be an e-mail address', test }];
+  return field({
+    meta: { kind: 'string' },
+    options,
+    schema: { type: 'string', format: 'email' },
+    graphql: () => String,
+    rules: checks,
+  });
+}
+
+/** An absolute URL of at most `max` characters. */
+export function Url(options: FieldOptions & { max?: number } = {}): PropertyDecorator {
+  const max = options.max ?? 1_000_000;
+  return field({
+    meta: { kind: 'string' },
+    options,
+    schema: { type: 'string', format: 'uri', maxLength: max },
+    graphql: () => String,
+    rules: [
+      textRule('maxLength', `must have at most ${max} characters`, (text) => text.length <= max),
+      { name: 'isUrl', message: 'must be an absolute URL without spaces', test: isText(rules.isUrl) },
+    ],
+  });
+}
+
+export function Uuid(options: FieldOptions = {}): PropertyDecorator {
+  const checks = [{ name: 'isUuid', message: 'must be a UUID', test: isText(rules.isUuid) }];
+  return field({
+    meta: { kind: 'string' },
+    options,
+    schema: { type: 'string', format: 'uuid' },
+    graphql: () => ID,
+    rules: checks,
+  });
+}
+
+/** A user's id, or `me` for the signed-in user; by the time it is checked, `me` has become an id. */
+export function UserId(options: FieldOptions = {}): PropertyDecorator {
+  return field({
+    meta: { kind: 'string', acceptsMe: true },
+    options: { doc: 'A user id, or "me" for the signed-in user.', ...options },
+    schema: { type: 'string' },
+    graphql: () => ID,
+    rules: [{ name: 'isUserId', message: 'must be a UUID or "me"', test: isText(rules.isUuid) }],
+  });
+}
+
+/** One of a fixed set of words. Query booleans are `Choice(['true', 'false'])`. */
+export function Choice(choices: readonly string[], options: FieldOptions = {}): PropertyDecorator {
+  return field({
+    meta: { kind: 'string' },
+    options,
+    schema: { type: 'string', enum: [...choices] },
+    graphql: () => String,
+    rules: [
+      { name: 'isChoice', message: `must be one of ${choices.join(', ')}`, test: isText((t) => choices.includes(t)) },
+    ],
+  });
+}
+
+export function Flag(options: FieldOptions & { only?: boolean } = {}): PropertyDecorator {
+  const { only } = options;
+  const test = (value: unknown) => typeof value === 'boolean' && (only === undefined || value === only);
+  const message = only === undefined ? 'must be true or false' : `can only be ${only}`;
+  return field({
+    meta: { kind: 'boolean' },
+    options,
+    schema: { type: 'boolean' },
+    graphql: () => Boolean,
+    rules: [{ name: 'isFlag', message, test }],
+  });
+}
+
+/** A finite number between `min` and `max`, both allowed. */
+export function Num(options: FieldOptions & { min?: number; max?: number; integer?: boolean } = {}): PropertyDecorator {
+  const { min = -Number.MAX_SAFE_INTEGER, max = Number.MAX_SAFE_INTEGER, integer = false } = options;
+  const kind = integer ? 'a whole number' : 'a number';
+  const test = (value: unknown) =>
+    typeof value === 'number' && (integer ? Number.isInteger(value) : Number.isFinite(value));
+  const inRange = (value: unknown) => typeof value !== 'number' || (value >= min && value <= max);
+  return field({
+    meta: { kind: 'number' },
+    options,
+    schema: { type: integer ? 'integer' : 'number', minimum: options.min, maximum: options.max },
+    graphql: () => (integer ? Int : Float),
+    rules: [
+      { name: 'isNumber', message: `must be ${kind}`, test },
+      { name: 'isInRange', message: `must be from ${min} to ${max}`, test: inRange },
+    ],
+  });
+}
+
+/** A point in time, in milliseconds since 1970 in UTC. */
+export function Millis(options: FieldOptions = {}): PropertyDecorator {
+  // The last instant that both JavaScript dates and PostgreSQL's timestamps hold.
+  return Num({ ...options, min: 0, max: 8_640_000_000_000_000, doc: options.doc ?? 'Milliseconds since 1970, UTC.' });
+}
+
+/** Any JSON value, kept as it is. */
+export function Json(options: FieldOptions = {}): PropertyDecorator {
+  const message = 'must be JSON of at most 100 levels without NUL or broken characters';
+  return field({
+    meta: { kind: 'json' },
+    options,
+    schema: { type: 'object', additionalProperties: true },
+    graphql: () => GraphQLJSON,
+    rules: [{ name: 'isJson', message, test: (value) => rules.isStorableJson(value) }],
+  });
+}
+
+/** Bytes as standard base64 with padding; the empty string is no bytes. */
+export function Base64(options: FieldOptions = {}): PropertyDecorator {
+  const checks = [{ name: 'isBase64', message: 'must be base64', test: isText(rules.isBase64) }];
+  return field({
+    meta: { kind: 'string' },
+    options,
+    schema: { type: 'string', format: 'byte' },
+    graphql: () => String,
+    rules: checks,
+  });
+}
+
+/** A nested object of another contract class. */
+export function Nested(type: () => ContractClass, options: FieldOptions = {}): PropertyDecorator {
+  const spec = field({
+    meta: { kind: 'object', type },
+    options,
+    schema: { type },
+    graphql: type,
+    rules: [{ name: 'isObject', message: 'must be an object', test: (value) => typeof value === 'object' }],
+  });
+  return applyDecorators(spec, ValidateNested());
+}
+
+/** A list of objects of another contract class. */
+export function ListOf(type: () => ContractClass, options: FieldOptions = {}): PropertyDecorator {
+  const spec = field({
+    meta: { kind: 'list', type },
+    options,
+    schema: { type, isArray: true },
+    graphql: () => [type()],
+    rules: [{ name: 'isList', message: 'must be a list', test: Array.isArray }],
+  });
+  return applyDecorators(spec, ValidateNested({ each: true }));
+}
+
+function textRule(name: string, message: string, test: (text: string) => boolean): Rule {
+  // A value that is no text at all is reported by the field's type rule alone.
+  return { name, message, test: (value) => typeof value !== 'string' || test(value) };
+}
+
+function field({ meta, options, schema, graphql, rules: checks }: FieldSpec): PropertyDecorator {
+  const { optional = false, nullable = false } = options;
+  return (target, key) => {
+    const name = String(key);
+    registerField(target, name, { ...meta, optional, nullable, default: options.default });
+    const decorators: PropertyDecorator[] = [
+      ...checks.map((rule) => ruleDecorator(rule, options)),
+      ValidateIf((object: Record<string, unknown>) => isChecked(object[name], optional, nullable)),
+      ApiProperty({ ...schema, required: !optional, nullable, default: options.default, description: options.doc } as ApiPropertyOptions),
+    ];
+    if (!options.restOnly) {
+      decorators.push(
+        GraphqlField(graphql, {
+          name: toCamelCase(name),
+          nullable: optional || nullable,
+          description: options.doc,
+        }),
+      );
+    }
+    applyDecorators(...decorators)(target, key);
+  };
+}
+
+function ruleDecorator(rule: Rule, options: FieldOptions): PropertyDecorator {
+  return ValidateBy({
+    name: rule.name,
+    validator: {
+      validate: (value: unknown) => value !== undefined && value !== null && rule.test(value),
+      defaultMessage: (context) =>
+        context?.value === undefined ? 'is required' : nullMessage(context.value, options) ?? rule.message,
+    },
+  });
+}
+
+function nullMessage(value: unknown, options: FieldOptions): string | null {
+  return value === null && !options.nullable ? 'must not be null' : null;
+}
+
+function isChecked(value: unknown, optional: boolean, nullable: boolean): boolean {
+  if (value === undefined) return !optional;
+  return value !== null || !nullable;
+}

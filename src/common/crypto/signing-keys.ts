@@ -1,0 +1,79 @@
+import { createECDH, createHash, createPrivateKey, createPublicKey, hkdfSync, type KeyObject } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+
+export interface PublicJwk {
+  kty: 'EC';
+  crv: 'P-256';
+  alg: 'ES256';
+  x: string;
+  y: string;
+  kid: string;
+}
+
+export interface SigningKey {
+  kid: string;
+  privateKey: KeyObject;
+  publicKey: KeyObject;
+  jwk: PublicJwk;
+}
+
+const KID_LENGTH = 12;
+const COORDINATE_BYTES = 32;
+const CACHED_AUDIENCES = 2000;
+
+/**
+ * The ES256 keys of an audience (a project, or the anonymous users of one), derived from the server's secret: nothing
+ * is stored, and every replica derives the same ones. Each audience publishes two keys, so that a rotation can move
+ * from one to the next while tokens of both verify. The first one signs.
+ */
+export class SigningKeys {
+  private readonly cache = new LRUCache<string, readonly SigningKey[]>({ max: CACHED_AUDIENCES });
+
+  /**
+   * @param secrets the current server secret, then the one before the last rotation if there is one
+   */
+  constructor(private readonly secrets: readonly string[]) {}
+
+  keysOf(audience: string): readonly SigningKey[] {
+    const cached = this.cache.get(audience);
+    if (cached) return cached;
+    const [current, previous] = this.secrets;
+    if (!current) throw new Error('Signing needs a secret');
+    const keys = [deriveKey(current, audience, 'v1'), deriveKey(previous ?? current, audience, previous ? 'v1' : 'v2')];
+    this.cache.set(audience, keys);
+    return keys;
+  }
+
+  publicKeysOf(audience: string): PublicJwk[] {
+    return this.keysOf(audience).map((key) => key.jwk);
+  }
+}
+
+function deriveKey(secret: string, audience: string, label: string): SigningKey {
+  const point = createECDH('prime256v1');
+  for (let attempt = 0; ; attempt += 1) {
+    const scalar = Buffer.from(
+      hkdfSync('sha256', secret, '', `vestibule/jwt/${label}/${attempt}/${audience}`, COORDINATE_BYTES),
+    );
+    try {
+      point.setPrivateKey(scalar);
+    } catch {
+      continue; // Outside the group's order: about one scalar in four billion.
+    }
+    return toSigningKey(point.getPublicKey(), scalar);
+  }
+}
+
+function toSigningKey(publicPoint: Buffer, scalar: Buffer): SigningKey {
+  // An uncompressed point: one byte of form, then x, then y.
+  const x = publicPoint.subarray(1, 1 + COORDINATE_BYTES).toString('base64url');
+  const y = publicPoint.subarray(1 + COORDINATE_BYTES).toString('base64url');
+  const kid = createHash('sha256').update(publicPoint).digest('base64url').slice(0, KID_LENGTH);
+  const jwk = { kty: 'EC', crv: 'P-256', x, y };
+  return {
+    kid,
+    privateKey: createPrivateKey({ key: { ...jwk, d: scalar.toString('base64url') }, format: 'jwk' }),
+    publicKey: createPublicKey({ key: jwk, format: 'jwk' }),
+    jwk: { kty: 'EC', crv: 'P-256', alg: 'ES256', x, y, kid },
+  };
+}

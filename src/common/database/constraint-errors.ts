@@ -1,0 +1,34 @@
+import { QueryFailedError } from 'typeorm';
+
+interface PostgresError {
+  code?: string;
+  constraint?: string;
+}
+
+/**
+ * The name of the constraint that a statement broke, or null when the error is something else.
+ * Unique violations, foreign keys, checks and exclusions all count.
+ */
+export function violatedConstraint(error: unknown): string | null {
+  const cause = (error instanceof QueryFailedError ? error.driverError : error) as PostgresError | null;
+  return cause?.code?.startsWith('23') ? (cause.constraint ?? null) : null;
+}
+
+/**
+ * Turns broken constraints into errors a caller understands; every other error passes through.
+ *
+ * @example
+ * await translateConstraint(() => insert(), { uq_channel_auth: () => new KnownError('USER_EMAIL_ALREADY_EXISTS', …) });
+ */
+export async function translateConstraint<T>(
+  work: () => Promise<T>,
+  errors: Record<string, () => Error>,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const constraint = violatedConstraint(error);
+    const translate = constraint ? errors[constraint] : undefined;
+    throw translate ? translate() : error;
+  }
+}

@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyServerOptions } from 'fastify';
+import type { Environment } from '../config/environment.js';
+
+/** A configuration override may be five million characters; nothing else comes near. */
+const BODY_LIMIT_BYTES = 12 * 1024 * 1024;
+const LONGEST_PARAMETER = 512;
+const BASE32 = 'abcdefghijklmnopqrstuvwxyz234567';
+/** Older and newer names of the API's version; one implementation serves them all. */
+const VERSION_PREFIX = /^\/api\/(?:v2beta[1-5]|latest)(?=[/?]|$)/;
+
+export function fastifyOptions(environment: Environment): FastifyServerOptions {
+  return {
+    bodyLimit: BODY_LIMIT_BYTES,
+    trustProxy: environment.trustProxy ?? false,
+    genReqId: createRequestId,
+    exposeHeadRoutes: false,
+    // Closing ends idle connections at once; requests in flight finish.
+    forceCloseConnections: 'idle',
+    rewriteUrl: ({ url = '/' }) => (url.startsWith('/api/') ? url.replace(VERSION_PREFIX, '/api/v1') : url),
+    routerOptions: { maxParamLength: LONGEST_PARAMETER, querystringParser: parseQuery },
+  } as FastifyServerOptions;
+}
+
+/** 16 characters of lower-case base32. */
+function createRequestId(): string {
+  let id = '';
+  for (const byte of randomBytes(16)) id += BASE32[byte & 31];
+  return id;
+}
+
+/** Text by name; the last one wins on repetition. The object has no prototype, so no name means anything. */
+function parseQuery(text: string): Record<string, string> {
+  const query = Object.create(null) as Record<string, string>;
+  if (text === '') return query;
+  for (const [name, value] of new URLSearchParams(text)) query[name] = value;
+  return query;
+}

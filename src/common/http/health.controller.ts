@@ -1,0 +1,71 @@
+import { Body, Controller, Get, Header, Inject, Post, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { CurrentCaller, type Caller } from '../access/caller.js';
+import { Endpoint } from '../access/endpoint.js';
+import { Contract } from '../contract/contract-class.js';
+import { Text } from '../contract/fields.js';
+import { Database } from '../database/database.js';
+import { LOG, type Log } from '../config/log.js';
+import { PlainError } from '../errors/known-error.js';
+import { compareVersions, type VersionJudgement } from './server-version.js';
+
+@Contract()
+export class HealthQuery {
+  @Text({ optional: true, doc: 'Any value: ask the database, too.' }) db?: string;
+}
+
+@Contract()
+export class VersionCheck {
+  @Text({ max: 100 }) clientVersion: string;
+}
+
+/** Whether the server is there, and whether it suits the client. */
+@ApiTags('Utilities')
+@Controller()
+export class HealthController {
+  constructor(
+    private readonly database: Database,
+    @Inject(LOG) private readonly log: Log,
+  ) {}
+
+  @Get('health')
+  @Endpoint({ access: 'public', summary: 'Ask whether the server is up.' })
+  async health(@Query() query: HealthQuery) {
+    if (query.db !== undefined) {
+      await this.database.rows('SELECT 1').catch((error: Error) => {
+        this.log.error({ error: error.message }, 'The database does not answer');
+        throw new PlainError(503, 'The database does not answer.');
+      });
+    }
+    return { status: 'ok' };
+  }
+
+  @Get('api/v1')
+  @Header('content-type', 'text/plain; charset=utf-8')
+  @Endpoint({ access: 'public', summary: 'Say hello, and who is asking.' })
+  greet(@CurrentCaller() caller: Caller | null): string {
+    if (!caller) return 'Welcome to the Vestibule API.\n\nAuthentication: None\n';
+    const tier = caller.tier.charAt(0).toUpperCase() + caller.tier.slice(1);
+    const user = caller.user?.id ?? 'None';
+    return `Welcome to the Vestibule API.\n\nAuthentication: ${tier}\nProject: ${caller.projectId}\nUser: ${user}\n`;
+  }
+
+  @Post('api/v1/check-version')
+  @Endpoint({ access: 'public', summary: 'Ask whether a client version suits this server.' })
+  checkVersion(@Body() input: VersionCheck): VersionJudgement {
+    return compareVersions(input.clientVersion);
+  }
+
+  @Post('api/v1/check-feature-support')
+  @Header('content-type', 'text/plain; charset=utf-8')
+  @Endpoint({ access: 'public', summary: 'Ask whether a feature is supported.' })
+  checkFeature(@Body() input: unknown): string {
+    const name = readFeatureName(input);
+    return `${name ? `The feature "${name}"` : 'This feature'} is not supported by this server yet.`;
+  }
+}
+
+function readFeatureName(input: unknown): string | null {
+  const name = (input as { feature_name?: unknown } | null | undefined)?.feature_name;
+  return typeof name === 'string' ? name.slice(0, 100) : null;
+}

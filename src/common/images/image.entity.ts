@@ -1,0 +1,22 @@
+import { Column, CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
+
+@Entity('images')
+export class ImageEntity {
+  @PrimaryColumn('text')
+  projectId: string;
+
+  @PrimaryColumn('uuid')
+  id: string;
+
+  @Column('text')
+  folder: string;
+
+  @Column('text')
+  format: string;
+
+  @Column('bytea')
+  content: Buffer;
+
+  @CreateDateColumn({ type: 'timestamptz' })
+  createdAt: Date;
+}

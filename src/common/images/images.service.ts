@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { imageSize } from 'image-size';
+import type { Tier } from '../access/tier.js';
+import { ENVIRONMENT, type Environment } from '../config/environment.js';
+import { Database } from '../database/database.js';
+import { PlainError } from '../errors/known-error.js';
+import { isStrictBase64Image, readDataUrl } from './data-url.js';
+import { ImageEntity } from './image.entity.js';
+
+export type ImageFolder = 'user-profile-images' | 'team-profile-images' | 'team-member-profile-images' | 'project-logos';
+
+const MAX_BYTES = 1_000_000;
+/** What we store and serve; everything else that decodes may be hostile to the browsers that show it. */
+const FORMATS: Record<string, string> = { jpg: 'jpeg', png: 'png', gif: 'gif', bmp: 'bmp', webp: 'webp' };
+
+/** Uploaded images, kept in the database and served by this server. */
+@Injectable()
+export class ImagesService {
+  constructor(
+    private readonly database: Database,
+    @Inject(ENVIRONMENT) private readonly environment: Environment,
+  ) {}
+
+  /**
+   * Turns what a caller sent for an image into the URL that is stored. Base64 images are kept and get a URL of ours;
+   * servers may also give an http(s) URL, which stays as it is.
+   *
+   * @throws PlainError 400 for anything else, for what does not decode, and above 1,000,000 bytes
+   */
+  async store(projectId: string, folder: ImageFolder, image: { value: string; tier: Tier }): Promise<string> {
+    const { value, tier } = image;
+    if (!value.startsWith('data:')) return keepUrl(value, tier);
+    const data = tier === 'client' && !isStrictBase64Image(value) ? null : readDataUrl(value);
+    const format = data && detectFormat(data);
+    if (!data || !format) throw new PlainError(400, 'The image is not a PNG, JPEG, GIF, BMP or WebP in base64.');
+    if (data.length > MAX_BYTES) throw new PlainError(400, `The image is larger than ${MAX_BYTES} bytes.`);
+    const id = randomUUID();
+    await this.database.repository(ImageEntity).insert({ projectId, id, folder, format, content: data });
+    return `${this.environment.publicUrl}/images/${projectId}/${folder}/${id}.${format}`;
+  }
+
+  async find(projectId: string, folder: string, id: string): Promise<ImageEntity | null> {
+    return this.database.repository(ImageEntity).findOneBy({ projectId, folder, id });
+  }
+}
+
+function keepUrl(value: string, tier: Tier): string {
+  if (tier === 'client') throw new PlainError(400, 'Send the image itself as a base64 data URL.');
+  const isWeb = URL.canParse(value) && ['http:', 'https:'].includes(new URL(value).protocol);
+  if (!isWeb) throw new PlainError(400, 'An image is an http(s) URL or a base64 data URL.');
+  return value;
+}
+
+function detectFormat(data: Buffer): string | null {
+  try {
+    const { type } = imageSize(data);
+    const format = FORMATS[type ?? ''];
+    return format ?? null;
+  } catch {
+    return null;
+  }
+}

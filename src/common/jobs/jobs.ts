@@ -1,0 +1,58 @@
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import PgBoss from 'pg-boss';
+import { ENVIRONMENT, type Environment } from '../config/environment.js';
+import { LOG, type Log } from '../config/log.js';
+import { DATABASE_URL } from '../database/database-url.js';
+
+interface ScheduledJob {
+  name: string;
+  /** When it runs, in cron's five fields, UTC. */
+  cron: string;
+  work: () => Promise<void>;
+}
+
+const CONNECTIONS = 3;
+
+/** The queue: jobs live in PostgreSQL, and of all replicas one at a time does each. */
+@Injectable()
+export class Jobs implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly scheduled: ScheduledJob[] = [];
+  private boss?: PgBoss;
+
+  constructor(
+    @Inject(ENVIRONMENT) private readonly environment: Environment,
+    @Inject(DATABASE_URL) private readonly databaseUrl: string,
+    @Inject(LOG) private readonly log: Log,
+  ) {}
+
+  /** Declares a job that runs at set times; call it before the application starts. */
+  schedule(job: ScheduledJob): void {
+    this.scheduled.push(job);
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    if (this.environment.role === 'api') return;
+    const boss = new PgBoss({
+      connectionString: this.databaseUrl,
+      application_name: 'vestibule-jobs',
+      schema: 'jobs',
+      max: CONNECTIONS,
+    });
+    boss.on('error', (error) => this.log.warn({ error: error.message }, 'The job queue met an error'));
+    this.boss = await boss.start();
+    for (const job of this.scheduled) await this.begin(boss, job);
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.boss?.stop({ graceful: true, timeout: 10_000 });
+  }
+
+  private async begin(boss: PgBoss, { name, cron, work }: ScheduledJob): Promise<void> {
+    await boss.createQueue(name);
+    await boss.work(name, async () => {
+      await work();
+      this.log.debug({ job: name }, 'Job done');
+    });
+    await boss.schedule(name, cron);
+  }
+}

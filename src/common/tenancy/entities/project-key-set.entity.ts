@@ -1,0 +1,42 @@
+import { Column, CreateDateColumn, Entity, Index, PrimaryColumn } from 'typeorm';
+
+/** A set of up to three project keys. Of each key only its hash and its last four characters are kept. */
+@Entity('project_key_sets')
+@Index('ix_project_key_sets_created', ['projectId', 'createdAt'])
+export class ProjectKeySetEntity {
+  @PrimaryColumn('text')
+  projectId: string;
+
+  @PrimaryColumn('uuid')
+  id: string;
+
+  @Column('text')
+  description: string;
+
+  @Column('bytea', { nullable: true })
+  publishableClientKeyHash: Buffer | null;
+
+  @Column('text', { nullable: true })
+  publishableClientKeyLastFour: string | null;
+
+  @Column('bytea', { nullable: true })
+  secretServerKeyHash: Buffer | null;
+
+  @Column('text', { nullable: true })
+  secretServerKeyLastFour: string | null;
+
+  @Column('bytea', { nullable: true })
+  superSecretAdminKeyHash: Buffer | null;
+
+  @Column('text', { nullable: true })
+  superSecretAdminKeyLastFour: string | null;
+
+  @CreateDateColumn({ type: 'timestamptz' })
+  createdAt: Date;
+
+  @Column('timestamptz')
+  expiresAt: Date;
+
+  @Column('timestamptz', { nullable: true })
+  revokedAt: Date | null;
+}

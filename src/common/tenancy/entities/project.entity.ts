@@ -1,0 +1,50 @@
+import { Column, CreateDateColumn, Entity, Index, PrimaryColumn } from 'typeorm';
+
+@Entity('projects')
+export class ProjectEntity {
+  @PrimaryColumn('text')
+  id: string;
+
+  @Column('text')
+  displayName: string;
+
+  @Column('text', { default: '' })
+  description: string;
+
+  @Column('boolean', { default: false })
+  isProductionMode: boolean;
+
+  @Column('boolean', { default: false })
+  isDevelopmentEnvironment: boolean;
+
+  @Column('text', { default: 'completed' })
+  onboardingStatus: string;
+
+  @Column('text', { nullable: true })
+  logoUrl: string | null;
+
+  @Column('text', { nullable: true })
+  fullLogoUrl: string | null;
+
+  @Column('text', { nullable: true })
+  logoDarkModeUrl: string | null;
+
+  @Column('text', { nullable: true })
+  logoFullDarkModeUrl: string | null;
+
+  /** A team of project `internal`; no foreign key, so that projects and users can live on different shards. */
+  @Index('ix_projects_owner_team')
+  @Column('uuid', { nullable: true })
+  ownerTeamId: string | null;
+
+  /** The project-level override as JSON, sealed: it may hold connection strings. */
+  @Column('bytea', { nullable: true })
+  projectOverride: Buffer | null;
+
+  /** The environment-level override as JSON, sealed: it holds provider and mail server secrets. */
+  @Column('bytea', { nullable: true })
+  environmentOverride: Buffer | null;
+
+  @CreateDateColumn({ type: 'timestamptz' })
+  createdAt: Date;
+}

@@ -1,0 +1,24 @@
+import { Injectable } from '@nestjs/common';
+import { Sealer } from '../crypto/sealing.js';
+import type { ConfigOverride } from './config/config-types.js';
+
+export type OverrideLevel = 'project' | 'environment';
+
+/** Configuration overrides hold secrets of providers and mail servers, so they are stored sealed as a whole. */
+@Injectable()
+export class OverrideSealing {
+  constructor(private readonly sealer: Sealer) {}
+
+  seal(projectId: string, level: OverrideLevel, override: ConfigOverride): Buffer {
+    return this.sealer.seal(JSON.stringify(override), contextOf(projectId, level));
+  }
+
+  unseal(projectId: string, level: OverrideLevel, sealed: Buffer | null): ConfigOverride {
+    if (!sealed) return {};
+    return JSON.parse(this.sealer.unseal(sealed, contextOf(projectId, level))) as ConfigOverride;
+  }
+}
+
+function contextOf(projectId: string, level: OverrideLevel): string {
+  return `config/${projectId}/${level}`;
+}

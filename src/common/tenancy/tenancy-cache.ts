@@ -1,0 +1,98 @@
+import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import { Database } from '../database/database.js';
+import { NotificationListener } from '../database/notification-listener.js';
+import { renderConfig } from './config/render-config.js';
+import type { ProjectEntity } from './entities/project.entity.js';
+import { OverrideSealing } from './override-sealing.js';
+import type { Tenancy, TenancyKey } from './tenancy.js';
+
+const CHANNEL = 'vestibule_tenancy';
+const CACHED_PROJECTS = 5_000;
+/** A project id is `internal` or a UUID; anything longer is not worth a query. */
+const LONGEST_ID = 64;
+
+interface TenancyRow extends ProjectEntity {
+  keys: Array<{ hash: string; tier: TenancyKey['tier']; expires: string }> | null;
+}
+
+const LOAD = {
+  name: 'load_tenancy',
+  text: `SELECT p.id, p.display_name AS "displayName", p.description, p.is_production_mode AS "isProductionMode",
+      p.is_development_environment AS "isDevelopmentEnvironment", p.onboarding_status AS "onboardingStatus",
+      p.logo_url AS "logoUrl", p.full_logo_url AS "fullLogoUrl", p.logo_dark_mode_url AS "logoDarkModeUrl",
+      p.logo_full_dark_mode_url AS "logoFullDarkModeUrl", p.owner_team_id AS "ownerTeamId",
+      p.created_at AS "createdAt", p.project_override AS "projectOverride",
+      p.environment_override AS "environmentOverride",
+      (SELECT json_agg(json_build_object('hash', encode(key.hash, 'base64'), 'tier', key.tier, 'expires', s.expires_at))
+         FROM project_key_sets s
+         CROSS JOIN LATERAL (VALUES (s.publishable_client_key_hash, 'client'), (s.secret_server_key_hash, 'server'),
+           (s.super_secret_admin_key_hash, 'admin')) AS key (hash, tier)
+        WHERE s.project_id = p.id AND s.revoked_at IS NULL AND s.expires_at > now() AND key.hash IS NOT NULL) AS keys
+    FROM projects p WHERE p.id = $1`,
+};
+
+/**
+ * The projects this process has seen lately, in memory. Every change of a project is announced through PostgreSQL's
+ * NOTIFY in the transaction that makes it, and every replica drops its copy. While the connection that listens is
+ * down, nothing is kept.
+ */
+@Injectable()
+export class TenancyCache {
+  private readonly tenancies = new LRUCache<string, Promise<Tenancy | null>>({ max: CACHED_PROJECTS });
+
+  constructor(
+    private readonly database: Database,
+    private readonly sealing: OverrideSealing,
+    private readonly listener: NotificationListener,
+  ) {
+    listener.subscribe(CHANNEL, {
+      onMessage: (projectId) => this.tenancies.delete(projectId),
+      onGap: () => this.tenancies.clear(),
+    });
+  }
+
+  /** The project with its configuration and keys, or null when there is none of that id. */
+  find(projectId: string): Promise<Tenancy | null> {
+    const cached = this.tenancies.get(projectId);
+    if (cached) return cached;
+    if (projectId.length > LONGEST_ID || projectId.includes('\0')) return Promise.resolve(null);
+    const loading = this.load(projectId);
+    if (this.listener.isListening) this.keep(projectId, loading);
+    return loading;
+  }
+
+  /** Announces to every replica, this one included, that a project changed. Call it inside the changing transaction. */
+  async announceChange(projectId: string): Promise<void> {
+    await this.database.rows('SELECT pg_notify($1, $2)', [CHANNEL, projectId]);
+    this.database.afterCommit(() => this.tenancies.delete(projectId));
+  }
+
+  private keep(projectId: string, loading: Promise<Tenancy | null>): void {
+    this.tenancies.set(projectId, loading);
+    const forget = () => {
+      if (this.tenancies.peek(projectId) === loading) this.tenancies.delete(projectId);
+    };
+    // A project that is not there may be made any moment, and a failed query says nothing about the next one.
+    loading.then((tenancy) => (tenancy ? undefined : forget()), forget);
+  }
+
+  private async load(projectId: string): Promise<Tenancy | null> {
+    const row = await this.database.row<TenancyRow>(LOAD, [projectId]);
+    if (!row) return null;
+    const { keys, projectOverride, environmentOverride, ...project } = row;
+    return {
+      project,
+      keys: new Map((keys ?? []).map(toKeyEntry)),
+      config: renderConfig({
+        project: this.sealing.unseal(projectId, 'project', projectOverride),
+        environment: this.sealing.unseal(projectId, 'environment', environmentOverride),
+      }),
+    };
+  }
+}
+
+function toKeyEntry(key: { hash: string; tier: TenancyKey['tier']; expires: string }): [string, TenancyKey] {
+  const hash = Buffer.from(key.hash, 'base64').toString('base64url');
+  return [hash, { tier: key.tier, expiresAtMillis: Date.parse(key.expires) }];
+}

@@ -1,0 +1,32 @@
+import type { Tier } from '../access/tier.js';
+import type { RenderedConfig } from './config/config-types.js';
+
+/** The dashboard's own project. */
+export const INTERNAL_PROJECT_ID = 'internal';
+
+export interface Project {
+  id: string;
+  displayName: string;
+  description: string;
+  isProductionMode: boolean;
+  isDevelopmentEnvironment: boolean;
+  onboardingStatus: string;
+  logoUrl: string | null;
+  fullLogoUrl: string | null;
+  logoDarkModeUrl: string | null;
+  logoFullDarkModeUrl: string | null;
+  ownerTeamId: string | null;
+  createdAt: Date;
+}
+
+export interface TenancyKey {
+  tier: Tier;
+  expiresAtMillis: number;
+}
+
+/** A project as every request needs it: its row, its rendered configuration and its valid keys by their hash. */
+export interface Tenancy {
+  project: Project;
+  config: RenderedConfig;
+  keys: ReadonlyMap<string, TenancyKey>;
+}

@@ -1,0 +1,17 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../database/database.js';
+import { Jobs } from '../jobs/jobs.js';
+
+/** Drops codes a week after they expired: until then a late user is told that the code is too old, not that it is unknown. */
+@Injectable()
+export class CodeCleanup {
+  constructor(jobs: Jobs, database: Database) {
+    jobs.schedule({
+      name: 'drop-expired-codes',
+      cron: '17 * * * *',
+      work: async () => {
+        await database.rows("DELETE FROM verification_codes WHERE expires_at < now() - interval '7 days'");
+      },
+    });
+  }
+}

@@ -1,0 +1,39 @@
+import { Column, CreateDateColumn, Entity, Index, PrimaryColumn } from 'typeorm';
+
+@Entity('verification_codes')
+@Index('ux_verification_codes_code', ['projectId', 'codeHash'], { unique: true })
+@Index('ix_verification_codes_nonce', ['projectId', 'nonceHash'])
+@Index('ix_verification_codes_expiry', ['expiresAt'])
+export class VerificationCodeEntity {
+  @PrimaryColumn('text')
+  projectId: string;
+
+  @PrimaryColumn('uuid')
+  id: string;
+
+  /** What the code is good for; a code of another purpose is not found. */
+  @Column('text')
+  purpose: string;
+
+  @Column('bytea')
+  codeHash: Buffer;
+
+  /** Hash of everything after the six characters that a person may type: attempts count against it. */
+  @Column('bytea')
+  nonceHash: Buffer;
+
+  @Column('jsonb')
+  data: object;
+
+  @CreateDateColumn({ type: 'timestamptz' })
+  createdAt: Date;
+
+  @Column('timestamptz')
+  expiresAt: Date;
+
+  @Column('timestamptz', { nullable: true })
+  usedAt: Date | null;
+
+  @Column('int', { default: 0 })
+  attempts: number;
+}

@@ -1,0 +1,44 @@
+import { Body, Controller, Get, Param, Patch } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { CurrentCaller, type Caller } from '../../common/access/caller.js';
+import { Endpoint } from '../../common/access/endpoint.js';
+import { ConfigLevelParams, ConfigOverrideUpdate, ConfigRead } from './config.contract.js';
+import { ConfigService } from './config.service.js';
+
+@ApiTags('Configuration')
+@Controller('api/v1/internal/config')
+export class ConfigController {
+  constructor(private readonly config: ConfigService) {}
+
+  @Get()
+  @Endpoint({ access: 'admin', returns: ConfigRead, summary: 'Read the complete rendered configuration.' })
+  read(@CurrentCaller() caller: Caller) {
+    return this.config.read(caller);
+  }
+
+  @Patch('override')
+  @Endpoint({
+    access: 'admin',
+    throws: ['CURRENT_PROJECT_NOT_FOUND'],
+    summary: 'Merge an override into the configuration of this environment.',
+  })
+  async patch(@CurrentCaller() caller: Caller, @Body() input: ConfigOverrideUpdate) {
+    await this.config.patch(caller, 'environment', input.config_override_string);
+    return {};
+  }
+
+  @Patch('override/:level')
+  @Endpoint({
+    access: 'admin',
+    throws: ['CURRENT_PROJECT_NOT_FOUND'],
+    summary: 'Merge an override into the configuration of one level.',
+  })
+  async patchLevel(
+    @CurrentCaller() caller: Caller,
+    @Param() params: ConfigLevelParams,
+    @Body() input: ConfigOverrideUpdate,
+  ) {
+    await this.config.patch(caller, params.level, input.config_override_string);
+    return {};
+  }
+}

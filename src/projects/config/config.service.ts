@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '../../common/access/caller.js';
+import { PlainError } from '../../common/errors/known-error.js';
+import { parseOverride } from '../../common/tenancy/config/validate-override.js';
+import { presentConfig } from '../../common/tenancy/config/present-config.js';
+import type { OverrideLevel } from '../../common/tenancy/override-sealing.js';
+import { ProjectStore } from '../../common/tenancy/project-store.js';
+import { TenancyCache } from '../../common/tenancy/tenancy-cache.js';
+import type { ConfigRead } from './config.contract.js';
+
+/** The configuration of a project as a whole: rendered, and overridden. */
+@Injectable()
+export class ConfigService {
+  constructor(
+    private readonly store: ProjectStore,
+    private readonly cache: TenancyCache,
+  ) {}
+
+  async read(caller: Caller): Promise<ConfigRead> {
+    const tenancy = (await this.cache.find(caller.projectId)) ?? caller.tenancy;
+    return { config_string: JSON.stringify(presentConfig(tenancy.config)) };
+  }
+
+  /**
+   * Merges an override into the stored one of a level. An empty text changes nothing.
+   *
+   * @throws PlainError 400 naming every key and value that does not fit
+   */
+  async patch(caller: Caller, level: OverrideLevel, text: string | undefined): Promise<void> {
+    if (!text) return;
+    const parsed = parseOverride(text, level);
+    if (!parsed.ok) throw new PlainError(400, parsed.problems.map(({ message }) => message).join('\n'));
+    await this.store.patchOverride(caller.projectId, level, parsed.override);
+  }
+}

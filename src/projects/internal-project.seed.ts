@@ -1,0 +1,76 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { ENVIRONMENT, type Environment } from '../common/config/environment.js';
+import { SECRETS, type KeptSecrets } from '../common/config/data-dir.js';
+import { Database } from '../common/database/database.js';
+import type { ConfigOverride, OAuthProviderType } from '../common/tenancy/config/config-types.js';
+import { internalProjectOverride } from '../common/tenancy/config/project-defaults.js';
+import { ProjectStore } from '../common/tenancy/project-store.js';
+import { INTERNAL_PROJECT_ID } from '../common/tenancy/tenancy.js';
+import { ProjectKeysService } from './keys/project-keys.service.js';
+
+const OWNER_TEAM_ID = 'a23e1b7f-ab18-41fc-9ee6-7a9ca9fa543c';
+const KEY_SET_ID = '3142e763-b230-44b5-8636-aa62f7489c26';
+const KEYS_EXPIRE_AT = new Date('2099-12-31T23:59:59Z');
+const DISPLAY_NAME = 'Vestibule';
+
+/**
+ * Makes the dashboard's own project, or brings its keys and settings to what the environment says. Repeating it
+ * changes nothing and never touches users.
+ */
+@Injectable()
+export class InternalProjectSeed {
+  constructor(
+    @Inject(ENVIRONMENT) private readonly environment: Environment,
+    @Inject(SECRETS) private readonly secrets: KeptSecrets,
+    private readonly database: Database,
+    private readonly store: ProjectStore,
+    private readonly keys: ProjectKeysService,
+  ) {}
+
+  async run(): Promise<void> {
+    await this.database.transaction(async () => {
+      const override = this.override();
+      const exists = await this.database.row('SELECT 1 FROM projects WHERE id = $1', [INTERNAL_PROJECT_ID]);
+      if (exists) await this.store.patchOverride(INTERNAL_PROJECT_ID, 'environment', override);
+      else {
+        const project = { id: INTERNAL_PROJECT_ID, displayName: DISPLAY_NAME, ownerTeamId: OWNER_TEAM_ID };
+        await this.store.insert(project, override);
+      }
+      await this.seedOwnerTeam();
+      await this.seedKeys();
+    });
+  }
+
+  private override(): ConfigOverride {
+    const { internalMethods, internalSignUp, internalAllowLocalhost, internalOauthProviders, publicUrl } =
+      this.environment;
+    return {
+      ...internalProjectOverride({
+        signUpEnabled: internalSignUp,
+        otpEnabled: internalMethods.includes('otp'),
+        passkeyEnabled: internalMethods.includes('passkey'),
+        allowLocalhost: internalAllowLocalhost,
+        oauthProviders: internalOauthProviders as OAuthProviderType[],
+        dashboardUrl: publicUrl,
+      }),
+      'auth.password.allowSignIn': internalMethods.includes('password'),
+    };
+  }
+
+  private async seedOwnerTeam(): Promise<void> {
+    await this.database.rows(
+      'INSERT INTO teams (project_id, id, display_name) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
+      [INTERNAL_PROJECT_ID, OWNER_TEAM_ID, DISPLAY_NAME],
+    );
+  }
+
+  private async seedKeys(): Promise<void> {
+    const keys = {
+      publishableClientKey: this.secrets.internalPublishableClientKey,
+      secretServerKey: this.secrets.internalSecretServerKey,
+      superSecretAdminKey: this.secrets.internalSuperSecretAdminKey,
+    };
+    const set = { id: KEY_SET_ID, description: 'From the environment', expiresAt: KEYS_EXPIRE_AT };
+    await this.keys.insert(INTERNAL_PROJECT_ID, keys, set);
+  }
+}

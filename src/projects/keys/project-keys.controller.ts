@@ -1,0 +1,47 @@
+import { Body, Controller, Get, Param, Patch, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { CurrentCaller, type Caller } from '../../common/access/caller.js';
+import { Endpoint } from '../../common/access/endpoint.js';
+import {
+  ProjectKeySetCreate,
+  ProjectKeySetFirstRead,
+  ProjectKeySetParams,
+  ProjectKeySetRead,
+  ProjectKeySetUpdate,
+} from './project-keys.contract.js';
+import { ProjectKeysService } from './project-keys.service.js';
+
+@ApiTags('Project keys')
+@Controller('api/v1/internal/api-keys')
+export class ProjectKeysController {
+  constructor(private readonly keys: ProjectKeysService) {}
+
+  @Get()
+  @Endpoint({ access: 'admin', returns: ProjectKeySetRead, envelope: 'list', summary: "List the project's key sets." })
+  list(@CurrentCaller() caller: Caller) {
+    return this.keys.list(caller);
+  }
+
+  @Post()
+  @Endpoint({ access: 'admin', returns: ProjectKeySetFirstRead, summary: 'Make a key set; its keys are shown once.' })
+  create(@CurrentCaller() caller: Caller, @Body() input: ProjectKeySetCreate) {
+    return this.keys.create(caller, input);
+  }
+
+  @Get(':id')
+  @Endpoint({ access: 'admin', returns: ProjectKeySetRead, throws: ['API_KEY_NOT_FOUND'], summary: 'Read a key set.' })
+  get(@CurrentCaller() caller: Caller, @Param() params: ProjectKeySetParams) {
+    return this.keys.get(caller, params.id);
+  }
+
+  @Patch(':id')
+  @Endpoint({
+    access: 'admin',
+    returns: ProjectKeySetRead,
+    throws: ['API_KEY_NOT_FOUND'],
+    summary: 'Describe a key set anew, or revoke it.',
+  })
+  update(@CurrentCaller() caller: Caller, @Param() params: ProjectKeySetParams, @Body() input: ProjectKeySetUpdate) {
+    return this.keys.update(caller, params.id, input);
+  }
+}

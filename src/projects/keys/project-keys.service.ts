@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '../../common/access/caller.js';
+import { presentList, type List } from '../../common/contract/page.js';
+import { hashToken, lastFour, randomToken } from '../../common/crypto/random-token.js';
+import { Database } from '../../common/database/database.js';
+import { KnownError } from '../../common/errors/known-error.js';
+import { ProjectKeySetEntity } from '../../common/tenancy/entities/project-key-set.entity.js';
+import { TenancyCache } from '../../common/tenancy/tenancy-cache.js';
+import type {
+  ProjectKeySetCreate,
+  ProjectKeySetFirstRead,
+  ProjectKeySetRead,
+  ProjectKeySetUpdate,
+} from './project-keys.contract.js';
+import { presentFirstKeySet, presentKeySet, type ProjectKeys } from './project-keys.presenter.js';
+
+/** The keys with which clients, servers and administrators of a project prove themselves. */
+@Injectable()
+export class ProjectKeysService {
+  constructor(
+    private readonly database: Database,
+    private readonly cache: TenancyCache,
+  ) {}
+
+  async list(caller: Caller): Promise<List<ProjectKeySetRead>> {
+    const rows = await this.database.repository(ProjectKeySetEntity).find({
+      where: { projectId: caller.projectId },
+      order: { createdAt: 'DESC', id: 'DESC' },
+    });
+    return presentList(rows.map(presentKeySet));
+  }
+
+  async create(caller: Caller, input: ProjectKeySetCreate): Promise<ProjectKeySetFirstRead> {
+    const keys: ProjectKeys = {
+      publishableClientKey: input.has_publishable_client_key ? `pck_${randomToken()}` : undefined,
+      secretServerKey: input.has_secret_server_key ? `ssk_${randomToken()}` : undefined,
+      superSecretAdminKey: input.has_super_secret_admin_key ? `sak_${randomToken()}` : undefined,
+    };
+    const { description } = input;
+    const row = await this.insert(caller.projectId, keys, { description, expiresAt: new Date(input.expires_at_millis) });
+    return presentFirstKeySet(row, keys);
+  }
+
+  /** Stores the hashes of a set of keys; the set of an id that is there already is replaced. */
+  async insert(
+    projectId: string,
+    keys: ProjectKeys,
+    set: { id?: string; description: string; expiresAt: Date },
+  ): Promise<ProjectKeySetEntity> {
+    const { id = randomUUID(), description, expiresAt } = set;
+    const row = { projectId, id, description, expiresAt, ...hashKeys(keys) };
+    return this.database.transaction(async () => {
+      const sets = this.database.repository(ProjectKeySetEntity);
+      await sets.upsert(row, ['projectId', 'id']);
+      await this.cache.announceChange(projectId);
+      return sets.findOneByOrFail({ projectId, id });
+    });
+  }
+
+  /** @throws KnownError API_KEY_NOT_FOUND */
+  async get(caller: Caller, id: string): Promise<ProjectKeySetRead> {
+    const { projectId } = caller;
+    const row = await this.database.repository(ProjectKeySetEntity).findOneBy({ projectId, id });
+    if (!row) throw new KnownError('API_KEY_NOT_FOUND');
+    return presentKeySet(row);
+  }
+
+  /** @throws KnownError API_KEY_NOT_FOUND */
+  async update(caller: Caller, id: string, input: ProjectKeySetUpdate): Promise<ProjectKeySetRead> {
+    const { projectId } = caller;
+    await this.database.transaction(async () => {
+      const changes = {
+        ...(input.description === undefined ? {} : { description: input.description }),
+        ...(input.revoked ? { revokedAt: new Date() } : {}),
+      };
+      if (Object.keys(changes).length > 0) {
+        await this.database.repository(ProjectKeySetEntity).update({ projectId, id }, changes);
+      }
+      await this.cache.announceChange(projectId);
+    });
+    return this.get(caller, id);
+  }
+}
+
+function hashKeys(keys: ProjectKeys): Partial<ProjectKeySetEntity> {
+  const { publishableClientKey, secretServerKey, superSecretAdminKey } = keys;
+  return {
+    publishableClientKeyHash: publishableClientKey ? hashToken(publishableClientKey) : null,
+    publishableClientKeyLastFour: publishableClientKey ? lastFour(publishableClientKey) : null,
+    secretServerKeyHash: secretServerKey ? hashToken(secretServerKey) : null,
+    secretServerKeyLastFour: secretServerKey ? lastFour(secretServerKey) : null,
+    superSecretAdminKeyHash: superSecretAdminKey ? hashToken(superSecretAdminKey) : null,
+    superSecretAdminKeyLastFour: superSecretAdminKey ? lastFour(superSecretAdminKey) : null,
+  };
+}

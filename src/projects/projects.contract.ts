@@ -1,0 +1,179 @@
+import { Contract } from '../common/contract/contract-class.js';
+import { Choice, Email, Flag, ListOf, Millis, Nested, Num, Text, Url, Uuid } from '../common/contract/fields.js';
+import { OAUTH_PROVIDER_IDS } from '../common/config/environment.js';
+
+const MERGE_STRATEGIES = ['link_method', 'raise_error', 'allow_duplicates'];
+const ONBOARDING = [
+  'config_choice',
+  'apps_selection',
+  'auth_setup',
+  'domain_setup',
+  'email_theme_setup',
+  'payments_setup',
+  'welcome',
+  'completed',
+];
+const PATH = /^\//;
+const WEB_URL = /^https?:\/\//;
+
+@Contract({ object: 'ProviderId' })
+export class ProviderIdRead {
+  @Text() id: string;
+}
+
+@Contract({ object: 'Domain' })
+export class DomainRead {
+  @Text({ doc: 'Scheme and host that redirects may lead to; `*` may stand in the host.' }) domain: string;
+  @Text({ doc: 'Where the sign-in pages are, below the domain.' }) handler_path: string;
+}
+
+/** What a client may know of its project's configuration. */
+@Contract()
+export class ClientProjectConfigRead {
+  @Flag() sign_up_enabled: boolean;
+  @Flag() credential_enabled: boolean;
+  @Flag() magic_link_enabled: boolean;
+  @Flag() passkey_enabled: boolean;
+  @Flag() client_team_creation_enabled: boolean;
+  @Flag() client_user_deletion_enabled: boolean;
+  @Flag() allow_user_api_keys: boolean;
+  @Flag() allow_team_api_keys: boolean;
+  @Flag() allow_localhost: boolean;
+  @ListOf(() => DomainRead) domains: DomainRead[];
+  @ListOf(() => ProviderIdRead) enabled_oauth_providers: ProviderIdRead[];
+}
+
+@Contract()
+export class ClientProjectRead {
+  @Text() id: string;
+  @Text() display_name: string;
+  @Nested(() => ClientProjectConfigRead) config: ClientProjectConfigRead;
+}
+
+@Contract({ object: 'OauthProvider' })
+export class OauthProviderRead {
+  @Text() provider_config_id: string;
+  @Text() id: string;
+  @Choice(['shared', 'standard']) type: string;
+  @Text({ optional: true }) client_id?: string;
+  @Text({ optional: true }) client_secret?: string;
+  @Text({ optional: true }) facebook_config_id?: string;
+  @Text({ optional: true }) microsoft_tenant_id?: string;
+}
+
+@Contract({ object: 'EmailServer' })
+export class EmailConfigRead {
+  @Choice(['shared', 'standard']) type: string;
+  @Text({ optional: true }) host?: string;
+  @Num({ optional: true }) port?: number;
+  @Text({ optional: true }) username?: string;
+  @Text({ optional: true }) password?: string;
+  @Text({ optional: true }) sender_name?: string;
+  @Text({ optional: true }) sender_email?: string;
+}
+
+@Contract({ object: 'ProjectSettings' })
+export class ProjectConfigRead extends ClientProjectConfigRead {
+  @ListOf(() => OauthProviderRead) oauth_providers: OauthProviderRead[];
+  @Nested(() => EmailConfigRead) email_config: EmailConfigRead;
+  @Text() email_theme: string;
+  @Flag() create_team_on_sign_up: boolean;
+  @ListOf(() => ProviderIdRead) team_creator_default_permissions: ProviderIdRead[];
+  @ListOf(() => ProviderIdRead) team_member_default_permissions: ProviderIdRead[];
+  @ListOf(() => ProviderIdRead) user_default_permissions: ProviderIdRead[];
+  @Choice(MERGE_STRATEGIES) oauth_account_merge_strategy: string;
+}
+
+/** A project as its owners see it. */
+@Contract({ object: 'Project', doc: 'A project: the users, teams and settings of one application.' })
+export class ProjectRead {
+  @Text() id: string;
+  @Text() display_name: string;
+  @Text() description: string;
+  @Url({ nullable: true }) logo_url: string | null;
+  @Url({ nullable: true }) full_logo_url: string | null;
+  @Url({ nullable: true, restOnly: true, doc: 'Another name of full_logo_url.' }) logo_full_url: string | null;
+  @Url({ nullable: true }) logo_dark_mode_url: string | null;
+  @Url({ nullable: true }) logo_full_dark_mode_url: string | null;
+  @Millis() created_at_millis: number;
+  @Flag() is_production_mode: boolean;
+  @Flag() is_development_environment: boolean;
+  @Choice(ONBOARDING) onboarding_status: string;
+  @Uuid({ nullable: true }) owner_team_id: string | null;
+  @Nested(() => ProjectConfigRead) config: ProjectConfigRead;
+}
+
+@Contract({ input: 'OauthProviderInput' })
+export class OauthProviderWrite {
+  @Choice(OAUTH_PROVIDER_IDS) id: string;
+  @Choice(['shared', 'standard']) type: 'shared' | 'standard';
+  @Text({ optional: true }) client_id?: string;
+  @Text({ optional: true }) client_secret?: string;
+  @Text({ optional: true }) facebook_config_id?: string;
+  @Text({ optional: true }) microsoft_tenant_id?: string;
+}
+
+@Contract({ input: 'EmailServerInput' })
+export class EmailConfigWrite {
+  @Choice(['shared', 'standard']) type: 'shared' | 'standard';
+  @Text({ optional: true, min: 1 }) host?: string;
+  @Num({ optional: true, integer: true, min: 0, max: 65_535 }) port?: number;
+  @Text({ optional: true, min: 1 }) username?: string;
+  @Text({ optional: true, min: 1, max: 70 }) password?: string;
+  @Text({ optional: true, min: 1 }) sender_name?: string;
+  @Email({ optional: true }) sender_email?: string;
+}
+
+@Contract({ input: 'DomainInput' })
+export class DomainWrite {
+  @Text({ max: 300, pattern: WEB_URL }) domain: string;
+  @Text({ max: 300, pattern: PATH }) handler_path: string;
+}
+
+@Contract({ input: 'PermissionIdInput' })
+export class PermissionIdWrite {
+  @Text() id: string;
+}
+
+@Contract({ input: 'ProjectSettingsInput' })
+export class ProjectConfigWrite {
+  @Flag({ optional: true }) sign_up_enabled?: boolean;
+  @Flag({ optional: true }) credential_enabled?: boolean;
+  @Flag({ optional: true }) magic_link_enabled?: boolean;
+  @Flag({ optional: true }) passkey_enabled?: boolean;
+  @Flag({ optional: true }) client_team_creation_enabled?: boolean;
+  @Flag({ optional: true }) client_user_deletion_enabled?: boolean;
+  @Flag({ optional: true }) allow_user_api_keys?: boolean;
+  @Flag({ optional: true }) allow_team_api_keys?: boolean;
+  @Flag({ optional: true }) allow_localhost?: boolean;
+  @ListOf(() => DomainWrite, { optional: true }) domains?: DomainWrite[];
+  @ListOf(() => OauthProviderWrite, { optional: true }) oauth_providers?: OauthProviderWrite[];
+  @Nested(() => EmailConfigWrite, { optional: true }) email_config?: EmailConfigWrite;
+  @Uuid({ optional: true }) email_theme?: string;
+  @Flag({ optional: true }) create_team_on_sign_up?: boolean;
+  @ListOf(() => PermissionIdWrite, { optional: true }) team_creator_default_permissions?: PermissionIdWrite[];
+  @ListOf(() => PermissionIdWrite, { optional: true }) team_member_default_permissions?: PermissionIdWrite[];
+  @ListOf(() => PermissionIdWrite, { optional: true }) user_default_permissions?: PermissionIdWrite[];
+  @Choice(MERGE_STRATEGIES, { optional: true }) oauth_account_merge_strategy?: string;
+}
+
+@Contract({ input: 'ProjectUpdateInput' })
+export class ProjectUpdate {
+  @Text({ optional: true }) display_name?: string;
+  @Text({ optional: true, nullable: true }) description?: string | null;
+  @Flag({ optional: true }) is_production_mode?: boolean;
+  @Flag({ optional: true }) is_development_environment?: boolean;
+  @Choice(ONBOARDING, { optional: true }) onboarding_status?: string;
+  @Url({ optional: true, nullable: true }) logo_url?: string | null;
+  @Url({ optional: true, nullable: true }) full_logo_url?: string | null;
+  @Url({ optional: true, nullable: true, restOnly: true }) logo_full_url?: string | null;
+  @Url({ optional: true, nullable: true }) logo_dark_mode_url?: string | null;
+  @Url({ optional: true, nullable: true }) logo_full_dark_mode_url?: string | null;
+  @Nested(() => ProjectConfigWrite, { optional: true }) config?: ProjectConfigWrite;
+}
+
+@Contract()
+export class ProjectCreate extends ProjectUpdate {
+  @Text() declare display_name: string;
+  @Uuid({ doc: 'A team of the dashboard project, of which you are a member.' }) owner_team_id: string;
+}

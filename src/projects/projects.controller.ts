@@ -1,0 +1,66 @@
+import { Body, Controller, Delete, Get, Patch, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { CurrentCaller, type Caller } from '../common/access/caller.js';
+import { Endpoint } from '../common/access/endpoint.js';
+import { ClientProjectRead, ProjectCreate, ProjectRead, ProjectUpdate } from './projects.contract.js';
+import { presentClientProject } from './projects.presenter.js';
+import { ProjectsService } from './projects.service.js';
+
+@ApiTags('Projects')
+@Controller('api/v1')
+export class ProjectsController {
+  constructor(private readonly projects: ProjectsService) {}
+
+  @Get('projects/current')
+  @Endpoint({ access: 'client', returns: ClientProjectRead, summary: 'Read what clients may know of their project.' })
+  readForClients(@CurrentCaller() caller: Caller) {
+    return presentClientProject(caller.tenancy);
+  }
+
+  @Get('internal/projects')
+  @Endpoint({
+    access: 'client',
+    returns: ProjectRead,
+    envelope: 'list',
+    throws: ['USER_AUTHENTICATION_REQUIRED', 'EXPECTED_INTERNAL_PROJECT'],
+    summary: 'List the projects of the signed-in owner.',
+  })
+  listOwned(@CurrentCaller() caller: Caller) {
+    return this.projects.listOwned(caller);
+  }
+
+  @Post('internal/projects')
+  @Endpoint({
+    access: 'client',
+    status: 201,
+    returns: ProjectRead,
+    throws: ['USER_AUTHENTICATION_REQUIRED', 'EXPECTED_INTERNAL_PROJECT', 'TEAM_MEMBERSHIP_NOT_FOUND'],
+    summary: 'Make a project.',
+  })
+  create(@CurrentCaller() caller: Caller, @Body() input: ProjectCreate) {
+    return this.projects.create(caller, input);
+  }
+
+  @Get('internal/projects/current')
+  @Endpoint({ access: 'admin', returns: ProjectRead, summary: 'Read the project.' })
+  getCurrent(@CurrentCaller() caller: Caller) {
+    return this.projects.getCurrent(caller);
+  }
+
+  @Patch('internal/projects/current')
+  @Endpoint({
+    access: 'admin',
+    returns: ProjectRead,
+    throws: ['CURRENT_PROJECT_NOT_FOUND'],
+    summary: 'Update the project.',
+  })
+  update(@CurrentCaller() caller: Caller, @Body() input: ProjectUpdate) {
+    return this.projects.update(caller, input);
+  }
+
+  @Delete('internal/projects/current')
+  @Endpoint({ access: 'admin', summary: 'Delete the project with everything in it.' })
+  delete(@CurrentCaller() caller: Caller) {
+    return this.projects.delete(caller);
+  }
+}

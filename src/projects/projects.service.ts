@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { requireUser, type Caller } from '../common/access/caller.js';
+import { presentList, SUCCESS, type List, type Success } from '../common/contract/page.js';
+import { Database } from '../common/database/database.js';
+import { KnownError, PlainError } from '../common/errors/known-error.js';
+import { ImagesService } from '../common/images/images.service.js';
+import { overrideFromProjectConfig, type ProjectConfigInput } from '../common/tenancy/config/project-config.js';
+import { newProjectOverride } from '../common/tenancy/config/project-defaults.js';
+import type { ProjectEntity } from '../common/tenancy/entities/project.entity.js';
+import { ProjectStore } from '../common/tenancy/project-store.js';
+import { INTERNAL_PROJECT_ID, type Tenancy } from '../common/tenancy/tenancy.js';
+import { TenancyCache } from '../common/tenancy/tenancy-cache.js';
+import { TeamsService } from '../teams/teams.service.js';
+import { checkProjectSettings } from './project-settings-check.js';
+import type { ProjectCreate, ProjectRead, ProjectUpdate } from './projects.contract.js';
+import { presentProject } from './projects.presenter.js';
+
+/** Projects as their owners handle them. */
+@Injectable()
+export class ProjectsService {
+  constructor(
+    private readonly database: Database,
+    private readonly store: ProjectStore,
+    private readonly cache: TenancyCache,
+    private readonly images: ImagesService,
+    private readonly teams: TeamsService,
+  ) {}
+
+  getCurrent(caller: Caller): ProjectRead {
+    return presentProject(caller.tenancy);
+  }
+
+  /** The projects of the teams the internal user is in, oldest first. */
+  async listOwned(caller: Caller): Promise<List<ProjectRead>> {
+    const owner = requireInternalUser(caller);
+    const rows = await this.database.rows<{ id: string }>(
+      `SELECT p.id FROM projects p JOIN team_memberships m
+         ON m.project_id = $1 AND m.team_id = p.owner_team_id AND m.user_id = $2
+       ORDER BY p.created_at, p.id`,
+      [INTERNAL_PROJECT_ID, owner.id],
+    );
+    const tenancies = await Promise.all(rows.map(({ id }) => this.cache.find(id)));
+    return presentList(tenancies.filter((tenancy): tenancy is Tenancy => tenancy !== null).map(presentProject));
+  }
+
+  /** @throws KnownError USER_AUTHENTICATION_REQUIRED, EXPECTED_INTERNAL_PROJECT, TEAM_MEMBERSHIP_NOT_FOUND */
+  async create(caller: Caller, input: ProjectCreate): Promise<ProjectRead> {
+    const owner = requireInternalUser(caller);
+    checkProjectSettings(input.config, caller.tenancy.config);
+    const ownerTeamId = input.owner_team_id;
+    if (!(await this.teams.isMember(INTERNAL_PROJECT_ID, ownerTeamId, owner.id))) {
+      throw new KnownError('TEAM_MEMBERSHIP_NOT_FOUND', { team_id: ownerTeamId, user_id: owner.id });
+    }
+    const id = randomUUID();
+    const override = newProjectOverride((input.config ?? {}) as ProjectConfigInput);
+    await this.database.transaction(async () => {
+      await this.store.insert({ id, displayName: input.display_name, ownerTeamId }, override);
+      await this.store.update(id, await this.rowChanges(id, input));
+    });
+    return this.read(id);
+  }
+
+  /** @throws PlainError 400 for an unknown theme or an image that is none; SCHEMA_ERROR for incomplete settings */
+  async update(caller: Caller, input: ProjectUpdate): Promise<ProjectRead> {
+    const { projectId } = caller;
+    checkProjectSettings(input.config, caller.tenancy.config);
+    await this.database.transaction(async () => {
+      await this.store.update(projectId, await this.rowChanges(projectId, input));
+      const patch = overrideFromProjectConfig((input.config ?? {}) as ProjectConfigInput);
+      if (Object.keys(patch).length > 0) await this.store.patchOverride(projectId, 'environment', patch);
+    });
+    return this.read(projectId);
+  }
+
+  /** @throws PlainError 400 for the dashboard's own project */
+  async delete(caller: Caller): Promise<Success> {
+    if (caller.projectId === INTERNAL_PROJECT_ID) {
+      throw new PlainError(400, "The dashboard's own project cannot be deleted.");
+    }
+    await this.store.delete(caller.projectId);
+    return SUCCESS;
+  }
+
+  private async read(projectId: string): Promise<ProjectRead> {
+    const tenancy = await this.cache.find(projectId);
+    if (!tenancy) throw new KnownError('CURRENT_PROJECT_NOT_FOUND', { project_id: projectId });
+    return presentProject(tenancy);
+  }
+
+  private async rowChanges(projectId: string, input: ProjectUpdate): Promise<Partial<ProjectEntity>> {
+    const changes: Partial<ProjectEntity> = {
+      displayName: input.display_name,
+      description: input.description === null ? '' : input.description,
+      isProductionMode: input.is_production_mode,
+      isDevelopmentEnvironment: input.is_development_environment,
+      onboardingStatus: input.onboarding_status,
+      logoUrl: await this.storeLogo(projectId, input.logo_url),
+      fullLogoUrl: await this.storeLogo(projectId, input.full_logo_url ?? input.logo_full_url),
+      logoDarkModeUrl: await this.storeLogo(projectId, input.logo_dark_mode_url),
+      logoFullDarkModeUrl: await this.storeLogo(projectId, input.logo_full_dark_mode_url),
+    };
+    return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+  }
+
+  private async storeLogo(projectId: string, value: string | null | undefined): Promise<string | null | undefined> {
+    if (value === null || value === undefined) return value;
+    return this.images.store(projectId, 'project-logos', { value, tier: 'admin' });
+  }
+}
+
+function requireInternalUser(caller: Caller) {
+  const user = requireUser(caller);
+  if (caller.projectId !== INTERNAL_PROJECT_ID) throw new KnownError('EXPECTED_INTERNAL_PROJECT');
+  return user;
+}

@@ -1,0 +1,7 @@
+import { Module } from '@nestjs/common';
+import { PermissionsModule } from '../permissions/permissions.module.js';
+import { UsersModule } from '../users/users.module.js';
+import { TeamsService } from './teams.service.js';
+
+@Module({ imports: [PermissionsModule, UsersModule], providers: [TeamsService], exports: [TeamsService] })
+export class TeamsModule {}

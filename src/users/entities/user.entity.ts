@@ -1,0 +1,59 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+
+/** Free JSON; typed as an object because TypeORM takes a bare `unknown` for an expression. */
+export type Metadata = object | null;
+
+@Entity('users')
+@Index('ix_users_signed_up', ['projectId', 'signedUpAt', 'id'])
+@Index('ix_users_kind_signed_up', ['projectId', 'isAnonymous', 'signedUpAt', 'id'])
+@Index('ix_users_last_active', ['projectId', 'lastActiveAt', 'id'])
+@Index('ix_users_search', { synchronize: false })
+@Index('ix_users_selected_team', { synchronize: false })
+export class UserEntity {
+  @PrimaryColumn('text')
+  projectId: string;
+
+  @PrimaryColumn('uuid')
+  id: string;
+
+  @Column('text', { nullable: true })
+  displayName: string | null;
+
+  @Column('text', { nullable: true })
+  profileImageUrl: string | null;
+
+  @Column('jsonb', { nullable: true })
+  clientMetadata: Metadata;
+
+  @Column('jsonb', { nullable: true })
+  clientReadOnlyMetadata: Metadata;
+
+  @Column('jsonb', { nullable: true })
+  serverMetadata: Metadata;
+
+  @Column('text', { nullable: true })
+  passwordHash: string | null;
+
+  /** Sealed; its presence is what makes sign-in ask for a second factor. */
+  @Column('bytea', { nullable: true })
+  totpSecret: Buffer | null;
+
+  @Column('boolean', { default: false })
+  otpAuthEnabled: boolean;
+
+  @Column('boolean', { default: false })
+  isAnonymous: boolean;
+
+  @Column('uuid', { nullable: true })
+  selectedTeamId: string | null;
+
+  /** Kept by triggers: what searching looks at. */
+  @Column({ type: 'text', default: '', insert: false, update: false, select: false })
+  searchText: string;
+
+  @Column('timestamptz', { default: () => 'now()' })
+  signedUpAt: Date;
+
+  @Column('timestamptz', { default: () => 'now()' })
+  lastActiveAt: Date;
+}

@@ -1,0 +1,21 @@
+import { KnownError } from '../common/errors/known-error.js';
+
+export const PASSWORD_MIN_CHARACTERS = 8;
+export const PASSWORD_MAX_CHARACTERS = 70;
+/** Imported hashes are bcrypt's, which looks at 72 bytes; one rule for all keeps a password valid wherever it moves. */
+const PASSWORD_MAX_BYTES = 71;
+
+/** @throws KnownError PASSWORD_TOO_SHORT, PASSWORD_TOO_LONG */
+export function checkNewPassword(password: string): void {
+  if (password.length < PASSWORD_MIN_CHARACTERS) {
+    throw new KnownError('PASSWORD_TOO_SHORT', { min_length: PASSWORD_MIN_CHARACTERS });
+  }
+  checkPasswordBytes(password);
+}
+
+/** @throws KnownError PASSWORD_TOO_LONG */
+export function checkPasswordBytes(password: string): void {
+  if (Buffer.byteLength(password) > PASSWORD_MAX_BYTES) {
+    throw new KnownError('PASSWORD_TOO_LONG', { maxLength: PASSWORD_MAX_CHARACTERS });
+  }
+}

@@ -1,0 +1,48 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { isIP } from 'node:net';
+import type { Caller } from '../../common/access/caller.js';
+
+/** Where the end user of a session was when it was last used. Names as on the wire. */
+export interface IpInfo {
+  ip: string;
+  countryCode: string | null;
+  regionCode: string | null;
+  cityName: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  tzIdentifier: string | null;
+}
+
+const BROWSER = /Mozilla|Chrome|Safari/;
+const LONGEST_VALUE = 100;
+
+/**
+ * What a browser's request tells about where it comes from; null for programs. Headers of a proxy count only when the
+ * connection comes from one we trust (the server has then already told which address that is).
+ */
+export function readIpInfo(caller: Pick<Caller, 'headers' | 'remoteAddress' | 'isProxied'>): IpInfo | null {
+  const { headers, remoteAddress, isProxied } = caller;
+  if (!BROWSER.test(headers['user-agent'] ?? '')) return null;
+  const text = (name: string) => (isProxied ? readText(headers, name) : null);
+  const ip = text('cf-connecting-ip') ?? text('x-vercel-forwarded-for') ?? text('x-real-ip') ?? remoteAddress;
+  if (isIP(ip) === 0) return null;
+  return {
+    ip,
+    countryCode: text('cf-ipcountry') ?? text('x-vercel-ip-country'),
+    regionCode: text('x-vercel-ip-country-region'),
+    cityName: text('x-vercel-ip-city'),
+    latitude: readNumber(text('x-vercel-ip-latitude')),
+    longitude: readNumber(text('x-vercel-ip-longitude')),
+    tzIdentifier: text('x-vercel-ip-timezone'),
+  };
+}
+
+function readText(headers: IncomingHttpHeaders, name: string): string | null {
+  const value = headers[name];
+  return typeof value === 'string' && value !== '' && value.length <= LONGEST_VALUE ? value : null;
+}
+
+function readNumber(text: string | null): number | null {
+  const value = Number(text ?? Number.NaN);
+  return Number.isFinite(value) ? value : null;
+}

@@ -1,0 +1,68 @@
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { LOG, type Log } from '../../common/config/log.js';
+import { Database } from '../../common/database/database.js';
+import type { IpInfo } from './ip-info.js';
+
+interface Activity {
+  projectId: string;
+  sessionId: string;
+  userId: string;
+  at: Date;
+  ipInfo: IpInfo | null;
+}
+
+const FLUSH_MS = 500;
+
+const RECORD = `
+  WITH activity AS (
+    SELECT * FROM json_to_recordset($1::json)
+      AS a ("projectId" text, "sessionId" uuid, "userId" uuid, at timestamptz, "ipInfo" jsonb)
+  ), touched AS (
+    UPDATE sessions s SET last_used_at = a.at, last_used_ip_info = coalesce(a."ipInfo", s.last_used_ip_info)
+    FROM activity a WHERE s.project_id = a."projectId" AND s.id = a."sessionId"
+  )
+  UPDATE users u SET last_active_at = greatest(u.last_active_at, a.at)
+  FROM (SELECT "projectId", "userId", max(at) AS at FROM activity GROUP BY 1, 2) a
+  WHERE u.project_id = a."projectId" AND u.id = a."userId"`;
+
+/** Notes when sessions and users were last active: gathered in memory, written together twice a second. */
+@Injectable()
+export class SessionActivity implements OnApplicationShutdown {
+  private pending = new Map<string, Activity>();
+  private timer?: NodeJS.Timeout;
+  private writing: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly database: Database,
+    @Inject(LOG) private readonly log: Log,
+  ) {}
+
+  record(activity: Omit<Activity, 'at'>): void {
+    this.pending.set(activity.sessionId, { ...activity, at: new Date() });
+    this.timer ??= setTimeout(() => this.flush(), FLUSH_MS);
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    this.flush();
+    await this.writing;
+  }
+
+  private flush(): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    if (this.pending.size === 0) return;
+    const batch = [...this.pending.values()];
+    this.pending = new Map();
+    // One batch at a time and rows in one order, so that two never wait for each other.
+    batch.sort((a, b) => (a.userId < b.userId ? -1 : 1));
+    this.writing = this.writing.then(() => this.write(batch));
+  }
+
+  private async write(batch: Activity[]): Promise<void> {
+    try {
+      await this.database.rows(RECORD, [JSON.stringify(batch)]);
+    } catch (error) {
+      this.log.warn({ error: (error as Error).message }, 'Session activity could not be recorded');
+    }
+  }
+}

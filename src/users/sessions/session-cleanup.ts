@@ -1,0 +1,17 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../common/database/database.js';
+import { Jobs } from '../../common/jobs/jobs.js';
+
+/** Drops sessions a week after they expired; until then lists still show them. */
+@Injectable()
+export class SessionCleanup {
+  constructor(jobs: Jobs, database: Database) {
+    jobs.schedule({
+      name: 'drop-expired-sessions',
+      cron: '37 * * * *',
+      work: async () => {
+        await database.rows("DELETE FROM sessions WHERE expires_at < now() - interval '7 days'");
+      },
+    });
+  }
+}

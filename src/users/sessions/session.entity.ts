@@ -1,0 +1,35 @@
+import { Column, CreateDateColumn, Entity, Index, PrimaryColumn } from 'typeorm';
+import type { IpInfo } from './ip-info.js';
+
+@Entity('sessions')
+@Index('ux_sessions_token', ['projectId', 'tokenHash'], { unique: true })
+@Index('ix_sessions_user', ['projectId', 'userId', 'createdAt'])
+@Index('ix_sessions_expiry', ['expiresAt'])
+export class SessionEntity {
+  @PrimaryColumn('text')
+  projectId: string;
+
+  @PrimaryColumn('uuid')
+  id: string;
+
+  @Column('uuid')
+  userId: string;
+
+  @Column('bytea')
+  tokenHash: Buffer;
+
+  @Column('boolean', { default: false })
+  isImpersonation: boolean;
+
+  @CreateDateColumn({ type: 'timestamptz' })
+  createdAt: Date;
+
+  @Column('timestamptz')
+  expiresAt: Date;
+
+  @Column('timestamptz', { nullable: true })
+  lastUsedAt: Date | null;
+
+  @Column('jsonb', { nullable: true })
+  lastUsedIpInfo: IpInfo | null;
+}

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { AccessTokens, type TokenSubject } from '../../common/access/access-tokens.js';
+import type { Caller } from '../../common/access/caller.js';
+import { hashToken, randomToken } from '../../common/crypto/random-token.js';
+import { translateConstraint } from '../../common/database/constraint-errors.js';
+import { Database } from '../../common/database/database.js';
+import { KnownError } from '../../common/errors/known-error.js';
+import { readIpInfo } from './ip-info.js';
+import { SessionActivity } from './session-activity.js';
+
+const DAY_MS = 86_400_000;
+export const DEFAULT_SESSION_MILLIS = 365 * DAY_MS;
+
+/** Where a session begins or is refreshed: the caller, or a token request that stands for one. */
+export type SessionOrigin = Pick<Caller, 'projectId' | 'headers' | 'remoteAddress' | 'isProxied'>;
+
+export interface SessionTokens {
+  accessToken: string;
+  refreshToken: string;
+}
+
+export interface SessionOptions {
+  /** How long the refresh token lives, in milliseconds; a year by default. */
+  lifetimeMillis?: number;
+  isImpersonation?: boolean;
+}
+
+const SUBJECT_COLUMNS = `u.id, u.display_name AS "displayName", c.value AS "primaryEmail",
+  coalesce(c.is_verified, false) AS "primaryEmailVerified", u.selected_team_id AS "selectedTeamId",
+  u.is_anonymous AS "isAnonymous", u.totp_secret IS NOT NULL AS "requiresTotpMfa", u.signed_up_at AS "signedUpAt"`;
+
+const SUBJECT_JOIN = `LEFT JOIN contact_channels c
+  ON c.project_id = u.project_id AND c.user_id = u.id AND c.is_primary`;
+
+const FIND_SUBJECT = {
+  name: 'find_token_subject',
+  text: `SELECT ${SUBJECT_COLUMNS} FROM users u ${SUBJECT_JOIN} WHERE u.project_id = $1 AND u.id = $2`,
+};
+
+const FIND_BY_TOKEN = {
+  name: 'find_session_by_token',
+  text: `SELECT s.id AS "sessionId", ${SUBJECT_COLUMNS} FROM sessions s
+    JOIN users u ON u.project_id = s.project_id AND u.id = s.user_id ${SUBJECT_JOIN}
+    WHERE s.project_id = $1 AND s.token_hash = $2 AND s.expires_at > now()`,
+};
+
+const INSERT = {
+  name: 'insert_session',
+  text: `INSERT INTO sessions (project_id, id, user_id, token_hash, is_impersonation, expires_at)
+    VALUES ($1, $2, $3, $4, $5, $6)`,
+};
+
+/** Sessions of users: a refresh token each, of which only the hash is kept, and access tokens minted for them. */
+@Injectable()
+export class SessionsService {
+  constructor(
+    private readonly database: Database,
+    private readonly tokens: AccessTokens,
+    private readonly activity: SessionActivity,
+  ) {}
+
+  /**
+   * Begins a session.
+   *
+   * @throws KnownError USER_ID_DOES_NOT_EXIST
+   */
+  async create(origin: SessionOrigin, userId: string, options: SessionOptions = {}): Promise<SessionTokens> {
+    const subject = await this.database.row<TokenSubject>(FIND_SUBJECT, [origin.projectId, userId]);
+    if (!subject) throw new KnownError('USER_ID_DOES_NOT_EXIST', { user_id: userId });
+    return this.createFor(origin, subject, options);
+  }
+
+  /** Begins a session of a user whose token data is at hand. */
+  async createFor(origin: SessionOrigin, subject: TokenSubject, options: SessionOptions = {}): Promise<SessionTokens> {
+    const { lifetimeMillis = DEFAULT_SESSION_MILLIS, isImpersonation = false } = options;
+    const sessionId = randomUUID();
+    const refreshToken = randomToken();
+    const expiresAt = new Date(Date.now() + lifetimeMillis);
+    const values = [origin.projectId, sessionId, subject.id, hashToken(refreshToken), isImpersonation, expiresAt];
+    await translateConstraint(() => this.database.rows(INSERT, values), {
+      fk_sessions_user: () => new KnownError('USER_ID_DOES_NOT_EXIST', { user_id: subject.id }),
+    });
+    return { refreshToken, accessToken: await this.mint(origin, sessionId, subject) };
+  }
+
+  /**
+   * A new access token for a refresh token.
+   *
+   * @throws KnownError REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED
+   */
+  async refresh(origin: SessionOrigin, refreshToken: string): Promise<string> {
+    const values = [origin.projectId, hashToken(refreshToken)];
+    const found = await this.database.row<TokenSubject & { sessionId: string }>(FIND_BY_TOKEN, values);
+    if (!found) throw new KnownError('REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED');
+    return this.mint(origin, found.sessionId, found);
+  }
+
+  /** Ends one session; answers whether it was there. */
+  async end(projectId: string, sessionId: string): Promise<boolean> {
+    const ended = await this.database.rows('DELETE FROM sessions WHERE project_id = $1 AND id = $2 RETURNING id', [
+      projectId,
+      sessionId,
+    ]);
+    return ended.length > 0;
+  }
+
+  /** Ends all sessions of a user, except the one whose refresh token is given. */
+  async endAll(projectId: string, userId: string, exceptRefreshToken?: string): Promise<void> {
+    await this.database.rows(
+      'DELETE FROM sessions WHERE project_id = $1 AND user_id = $2 AND ($3::bytea IS NULL OR token_hash <> $3)',
+      [projectId, userId, exceptRefreshToken === undefined ? null : hashToken(exceptRefreshToken)],
+    );
+  }
+
+  private async mint(origin: SessionOrigin, sessionId: string, subject: TokenSubject): Promise<string> {
+    const accessToken = await this.tokens.mint(origin.projectId, sessionId, subject);
+    const { projectId } = origin;
+    this.activity.record({ projectId, sessionId, userId: subject.id, ipInfo: readIpInfo(origin) });
+    return accessToken;
+  }
+}

@@ -1,0 +1,132 @@
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '../common/access/caller.js';
+import { Sealer } from '../common/crypto/sealing.js';
+import { translateConstraint } from '../common/database/constraint-errors.js';
+import { Database } from '../common/database/database.js';
+import { KnownError, PlainError } from '../common/errors/known-error.js';
+import { ImagesService } from '../common/images/images.service.js';
+import { UserEntity, type Metadata } from './entities/user.entity.js';
+import { PrimaryEmail } from './primary-email.js';
+import { SessionsService } from './sessions/sessions.service.js';
+import { UserEvents } from './user-events.js';
+import type { ServerUserUpdate } from './users.contract.js';
+import { UsersQueries } from './users.queries.js';
+
+/** An update whose new password is hashed: a string replaces the password, null removes it. */
+export type HashedUserUpdate = ServerUserUpdate & { passwordHash?: string | null };
+
+interface LockedUser {
+  isAnonymous: boolean;
+  otpAuthEnabled: boolean;
+  passwordHash: string | null;
+}
+
+/** Applies an update to a user, inside the caller's transaction: all of it or nothing. */
+@Injectable()
+export class UserUpdates {
+  constructor(
+    private readonly database: Database,
+    private readonly queries: UsersQueries,
+    private readonly primaryEmail: PrimaryEmail,
+    private readonly sessions: SessionsService,
+    private readonly images: ImagesService,
+    private readonly events: UserEvents,
+    private readonly sealer: Sealer,
+  ) {}
+
+  /** Locks the user, so that two updates of one user come one after the other. */
+  async lock(
+    projectId: string,
+    userId: string,
+    missing: 'USER_NOT_FOUND' | 'CANNOT_GET_OWN_USER_WITHOUT_USER',
+  ): Promise<void> {
+    const found = await this.database.row('SELECT 1 FROM users WHERE project_id = $1 AND id = $2 FOR UPDATE', [
+      projectId,
+      userId,
+    ]);
+    if (!found) throw new KnownError(missing);
+  }
+
+  /** @throws KnownError TEAM_MEMBERSHIP_NOT_FOUND, USER_EMAIL_ALREADY_EXISTS; PlainError 400 */
+  async apply(caller: Caller, userId: string, input: HashedUserUpdate): Promise<void> {
+    const { projectId } = caller;
+    const user = await this.database.repository(UserEntity).findOneByOrFail({ projectId, id: userId });
+    await this.selectTeam(projectId, userId, input.selected_team_id);
+    await this.primaryEmail.change(projectId, userId, {
+      value: input.primary_email,
+      isVerified: input.primary_email_verified,
+      usedForAuth: input.primary_email_auth_enabled,
+    });
+    checkMethodChanges(caller, user, input);
+    await this.checkPasswordChange(caller, user, { userId, passwordHash: input.passwordHash });
+    await this.updateRow(caller, userId, input);
+    if (input.passwordHash !== undefined) await this.sessions.endAll(projectId, userId);
+    if (input.is_anonymous === false && user.isAnonymous) {
+      await this.events.emitUpgraded(caller, {
+        userId,
+        displayName: input.display_name || null,
+        primaryEmail: input.primary_email ?? null,
+      });
+    }
+  }
+
+  private async selectTeam(projectId: string, userId: string, teamId: string | null | undefined): Promise<void> {
+    if (teamId === undefined) return;
+    const users = this.database.repository(UserEntity);
+    await translateConstraint(() => users.update({ projectId, id: userId }, { selectedTeamId: teamId }), {
+      fk_users_selected_team: () =>
+        new KnownError('TEAM_MEMBERSHIP_NOT_FOUND', { team_id: teamId ?? '', user_id: userId }),
+    });
+  }
+
+  private async checkPasswordChange(
+    { projectId, tenancy }: Caller,
+    user: LockedUser,
+    { userId, passwordHash }: { userId: string; passwordHash?: string | null },
+  ): Promise<void> {
+    if (!passwordHash) return;
+    if (!tenancy.config.auth.password.allowSignIn) {
+      throw new PlainError(400, 'Password sign-in is switched off in this project.');
+    }
+    if (user.passwordHash !== null) return;
+    const row = await this.queries.find(projectId, userId);
+    if (!row?.primaryEmail) throw new PlainError(400, 'A user without a primary e-mail address cannot have a password.');
+  }
+
+  private async updateRow(caller: Caller, userId: string, input: HashedUserUpdate): Promise<void> {
+    const { projectId } = caller;
+    const changes: Partial<UserEntity> = {
+      displayName: input.display_name === '' ? null : input.display_name,
+      profileImageUrl: await this.storeImage(caller, input.profile_image_url),
+      clientMetadata: input.client_metadata as Metadata,
+      clientReadOnlyMetadata: input.client_read_only_metadata as Metadata,
+      serverMetadata: input.server_metadata as Metadata,
+      otpAuthEnabled: input.otp_auth_enabled,
+      passwordHash: input.passwordHash,
+      isAnonymous: input.is_anonymous,
+      totpSecret: this.sealTotp(projectId, userId, input.totp_secret_base64),
+    };
+    const defined = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+    if (Object.keys(defined).length === 0) return;
+    await this.database.repository(UserEntity).update({ projectId, id: userId }, defined);
+  }
+
+  private async storeImage(caller: Caller, value: string | null | undefined): Promise<string | null | undefined> {
+    if (value === undefined || value === null) return value;
+    return this.images.store(caller.projectId, 'user-profile-images', { value, tier: caller.tier });
+  }
+
+  private sealTotp(projectId: string, userId: string, secret: string | null | undefined): Buffer | null | undefined {
+    if (secret === undefined || secret === null) return secret;
+    return this.sealer.seal(secret, `totp/${projectId}/${userId}`);
+  }
+}
+
+function checkMethodChanges({ tenancy }: Caller, user: LockedUser, input: HashedUserUpdate): void {
+  if (input.otp_auth_enabled && !user.otpAuthEnabled && !tenancy.config.auth.otp.allowSignIn) {
+    throw new PlainError(400, 'Sign-in by one-time code is switched off in this project.');
+  }
+  if (input.passkey_auth_enabled) {
+    throw new PlainError(400, 'A passkey is added by registering one, not by an update.');
+  }
+}

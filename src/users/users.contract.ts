@@ -1,0 +1,153 @@
+import { Contract } from '../common/contract/contract-class.js';
+import {
+  Base64,
+  Choice,
+  Email,
+  Flag,
+  Json,
+  ListOf,
+  Millis,
+  Nested,
+  Num,
+  Text,
+  Url,
+  Uuid,
+} from '../common/contract/fields.js';
+import { ServerTeamRead, TeamRead } from './team-view.contract.js';
+
+const DISPLAY_NAME_MAX = 256;
+const PASSWORD_MAX = 70;
+
+@Contract({ object: 'LinkedProvider' })
+export class LinkedProviderRead {
+  @Text({ doc: 'The id of the provider in the project configuration.' }) id: string;
+  @Text({ doc: 'Who the user is at the provider.' }) account_id: string;
+  @Text({ nullable: true }) email: string | null;
+}
+
+@Contract({ object: 'RestrictedReason' })
+export class RestrictedReasonRead {
+  @Choice(['anonymous', 'email_not_verified', 'restricted_by_administrator']) type: string;
+}
+
+/** A user as a client sees them. */
+@Contract()
+export class UserRead {
+  @Uuid() id: string;
+  @Text({ nullable: true }) primary_email: string | null;
+  @Flag() primary_email_verified: boolean;
+  @Text({ nullable: true, max: DISPLAY_NAME_MAX }) display_name: string | null;
+  @Nested(() => TeamRead, { nullable: true }) selected_team: TeamRead | null;
+  @Uuid({ nullable: true }) selected_team_id: string | null;
+  @Url({ nullable: true }) profile_image_url: string | null;
+  @Millis() signed_up_at_millis: number;
+  @Json({ nullable: true }) client_metadata: unknown;
+  @Json({ nullable: true, doc: 'Set by the server, read by clients.' }) client_read_only_metadata: unknown;
+  @Flag() has_password: boolean;
+  @Flag({ doc: 'May sign in with a one-time code or link.' }) otp_auth_enabled: boolean;
+  @Flag() passkey_auth_enabled: boolean;
+  @Flag({ doc: 'May sign in by password or one-time code.' }) auth_with_email: boolean;
+  @Flag({ doc: 'Signing in asks for a second factor.' }) requires_totp_mfa: boolean;
+  @Flag() is_anonymous: boolean;
+  @Flag() is_restricted: boolean;
+  @Nested(() => RestrictedReasonRead, { nullable: true }) restricted_reason: RestrictedReasonRead | null;
+  @Flag() restricted_by_admin: boolean;
+  @Text({ nullable: true }) restricted_by_admin_reason: string | null;
+  @ListOf(() => LinkedProviderRead) oauth_providers: LinkedProviderRead[];
+}
+
+@Contract({ object: 'SignUpRiskScores' })
+export class SignUpRiskScoresRead {
+  @Num() bot: number;
+  @Num() free_trial_abuse: number;
+}
+
+@Contract({ object: 'RiskScores' })
+export class RiskScoresRead {
+  @Nested(() => SignUpRiskScoresRead) sign_up: SignUpRiskScoresRead;
+}
+
+/** A user as a server or an administrator sees them. */
+@Contract({ object: 'User', doc: 'An end user of a project.' })
+export class ServerUserRead extends UserRead {
+  @Nested(() => ServerTeamRead, { nullable: true }) declare selected_team: ServerTeamRead | null;
+  @Flag({ doc: 'The primary address may be used to sign in.' }) primary_email_auth_enabled: boolean;
+  @Millis({ doc: 'When a session of the user last got an access token.' }) last_active_at_millis: number;
+  @Json({ nullable: true, doc: 'Never shown to clients.' }) server_metadata: unknown;
+  @Text({ nullable: true, restOnly: true }) restricted_by_admin_private_details: string | null;
+  @Text({ nullable: true, restOnly: true }) country_code: string | null;
+  @Nested(() => RiskScoresRead, { restOnly: true }) risk_scores: RiskScoresRead;
+}
+
+/** What users may change about themselves. */
+@Contract({ input: 'OwnUserUpdateInput' })
+export class UserUpdate {
+  @Text({ optional: true, nullable: true, max: DISPLAY_NAME_MAX }) display_name?: string | null;
+  @Url({ optional: true, nullable: true, doc: 'A base64 image, or null.' }) profile_image_url?: string | null;
+  @Json({ optional: true, nullable: true }) client_metadata?: unknown;
+  @Uuid({ optional: true, nullable: true }) selected_team_id?: string | null;
+  @Base64({ optional: true, nullable: true, doc: 'null turns the second factor off.' })
+  totp_secret_base64?: string | null;
+  @Flag({ optional: true }) otp_auth_enabled?: boolean;
+  @Flag({ optional: true, doc: 'Only false: removes the passkey.' }) passkey_auth_enabled?: boolean;
+}
+
+/** What servers may set on a user, at creation and later. */
+@Contract({ input: 'UserFieldsInput' })
+export class ServerUserFields {
+  @Text({ optional: true, nullable: true, max: DISPLAY_NAME_MAX }) display_name?: string | null;
+  @Url({ optional: true, nullable: true, doc: 'A base64 image or an http(s) address.' })
+  profile_image_url?: string | null;
+  @Json({ optional: true, nullable: true }) client_metadata?: unknown;
+  @Json({ optional: true, nullable: true }) client_read_only_metadata?: unknown;
+  @Json({ optional: true, nullable: true }) server_metadata?: unknown;
+  @Base64({ optional: true, nullable: true, doc: 'null turns the second factor off.' })
+  totp_secret_base64?: string | null;
+  @Flag({ optional: true }) otp_auth_enabled?: boolean;
+  @Flag({ optional: true }) passkey_auth_enabled?: boolean;
+  @Email({ optional: true, nullable: true }) primary_email?: string | null;
+  @Flag({ optional: true }) primary_email_verified?: boolean;
+  @Flag({ optional: true }) primary_email_auth_enabled?: boolean;
+  @Text({ optional: true, nullable: true, max: PASSWORD_MAX }) password?: string | null;
+  @Text({ optional: true, min: 1, doc: 'A bcrypt hash made elsewhere, cost 4 to 16.' }) password_hash?: string;
+}
+
+@Contract({ input: 'UserUpdateInput' })
+export class ServerUserUpdate extends ServerUserFields {
+  @Uuid({ optional: true, nullable: true }) selected_team_id?: string | null;
+  @Flag({ optional: true, only: false, doc: 'Only false: makes an anonymous user a regular one.' })
+  is_anonymous?: false;
+}
+
+@Contract({ input: 'LinkedProviderInput' })
+export class LinkedProviderCreate {
+  @Text() id: string;
+  @Text() account_id: string;
+  @Email({ nullable: true, optional: true, default: null }) email: string | null;
+}
+
+@Contract({ input: 'UserCreateInput' })
+export class UserCreate extends ServerUserFields {
+  @Flag({ optional: true }) is_anonymous?: boolean;
+  @ListOf(() => LinkedProviderCreate, { optional: true }) oauth_providers?: LinkedProviderCreate[];
+}
+
+@Contract({ input: 'UserListInput' })
+export class UserListQuery {
+  @Num({ optional: true, integer: true, min: 1 }) limit?: number;
+  @Uuid({ optional: true, doc: 'The first user of the page.' }) cursor?: string;
+  @Choice(['signed_up_at', 'last_active_at'], { optional: true, default: 'signed_up_at' })
+  order_by?: 'signed_up_at' | 'last_active_at';
+  @Choice(['true', 'false'], { optional: true, default: 'false' }) desc?: 'true' | 'false';
+  @Text({ optional: true, doc: 'Part of a name or an address, or a user id.' }) query?: string;
+  @Uuid({ optional: true, doc: 'Only members of this team.' }) team_id?: string;
+  @Choice(['true', 'false'], { optional: true, default: 'false' }) include_anonymous?: 'true' | 'false';
+  @Choice(['true', 'false'], { optional: true, default: 'false' }) only_anonymous?: 'true' | 'false';
+  @Choice(['true', 'false'], { optional: true, doc: 'Accepted; only anonymous users are restricted.' })
+  include_restricted?: 'true' | 'false';
+}
+
+@Contract()
+export class UserParams {
+  @Uuid() user_id: string;
+}

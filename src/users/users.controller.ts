@@ -1,0 +1,102 @@
+import { Body, Controller, Delete, Get, Param, Patch, Post, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { CurrentCaller, type Caller } from '../common/access/caller.js';
+import { Endpoint } from '../common/access/endpoint.js';
+import {
+  ServerUserRead,
+  ServerUserUpdate,
+  UserCreate,
+  UserListQuery,
+  UserParams,
+  UserRead,
+  UserUpdate,
+} from './users.contract.js';
+import { UsersService } from './users.service.js';
+
+const UPDATE_ERRORS = ['TEAM_MEMBERSHIP_NOT_FOUND', 'USER_EMAIL_ALREADY_EXISTS', 'PASSWORD_TOO_LONG'] as const;
+
+@ApiTags('Users')
+@Controller('api/v1/users')
+export class UsersController {
+  constructor(private readonly users: UsersService) {}
+
+  @Get('me')
+  @Endpoint({
+    access: 'client',
+    returns: { client: UserRead, server: ServerUserRead },
+    throws: ['CANNOT_GET_OWN_USER_WITHOUT_USER'],
+    summary: 'Read the signed-in user.',
+  })
+  getOwn(@CurrentCaller() caller: Caller) {
+    return this.users.getOwn(caller);
+  }
+
+  @Patch('me')
+  @Endpoint({
+    access: 'client',
+    body: { client: UserUpdate, server: ServerUserUpdate },
+    returns: { client: UserRead, server: ServerUserRead },
+    throws: ['CANNOT_GET_OWN_USER_WITHOUT_USER', ...UPDATE_ERRORS],
+    summary: 'Update the signed-in user.',
+  })
+  updateOwn(@CurrentCaller() caller: Caller, @Body() input: ServerUserUpdate) {
+    return this.users.updateOwn(caller, input);
+  }
+
+  @Delete('me')
+  @Endpoint({
+    access: 'client',
+    throws: ['CANNOT_GET_OWN_USER_WITHOUT_USER'],
+    summary: 'Delete the signed-in user.',
+  })
+  deleteOwn(@CurrentCaller() caller: Caller) {
+    return this.users.deleteOwn(caller);
+  }
+
+  @Get()
+  @Endpoint({ access: 'server', returns: ServerUserRead, envelope: 'page', summary: 'List and search users.' })
+  list(@CurrentCaller() caller: Caller, @Query() query: UserListQuery) {
+    return this.users.list(caller, query);
+  }
+
+  @Post()
+  @Endpoint({
+    access: 'server',
+    status: 201,
+    returns: ServerUserRead,
+    throws: ['USER_EMAIL_ALREADY_EXISTS', 'PASSWORD_TOO_LONG', 'OAUTH_PROVIDER_ACCOUNT_ID_ALREADY_USED_FOR_SIGN_IN'],
+    summary: 'Create a user.',
+  })
+  create(@CurrentCaller() caller: Caller, @Body() input: UserCreate) {
+    return this.users.create(caller, input);
+  }
+
+  @Get(':user_id')
+  @Endpoint({ access: 'server', returns: ServerUserRead, throws: ['USER_NOT_FOUND'], summary: 'Read a user.' })
+  get(@CurrentCaller() caller: Caller, @Param() params: UserParams, @Query() _ignored: UserListQuery) {
+    return this.users.get(caller, params.user_id);
+  }
+
+  @Patch(':user_id')
+  @Endpoint({
+    access: 'server',
+    returns: ServerUserRead,
+    throws: ['USER_NOT_FOUND', ...UPDATE_ERRORS],
+    summary: 'Update a user.',
+  })
+  // oxlint-disable-next-line max-params -- each argument is a part of the request
+  update(
+    @CurrentCaller() caller: Caller,
+    @Param() params: UserParams,
+    @Query() _ignored: UserListQuery,
+    @Body() input: ServerUserUpdate,
+  ) {
+    return this.users.update(caller, params.user_id, input);
+  }
+
+  @Delete(':user_id')
+  @Endpoint({ access: 'server', throws: ['USER_NOT_FOUND'], summary: 'Delete a user.' })
+  delete(@CurrentCaller() caller: Caller, @Param() params: UserParams, @Query() _ignored: UserListQuery) {
+    return this.users.delete(caller, params.user_id);
+  }
+}

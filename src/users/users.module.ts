@@ -1,0 +1,32 @@
+import { Module } from '@nestjs/common';
+import { PermissionsModule } from '../permissions/permissions.module.js';
+import { AnonymousUpgrade } from './anonymous-upgrade.js';
+import { PrimaryEmail } from './primary-email.js';
+import { SessionActivity } from './sessions/session-activity.js';
+import { SessionCleanup } from './sessions/session-cleanup.js';
+import { SessionsService } from './sessions/sessions.service.js';
+import { UserCreation } from './user-creation.js';
+import { UserEvents } from './user-events.js';
+import { UserUpdates } from './user-updates.js';
+import { UsersController } from './users.controller.js';
+import { UsersQueries } from './users.queries.js';
+import { UsersService } from './users.service.js';
+
+@Module({
+  imports: [PermissionsModule],
+  controllers: [UsersController],
+  providers: [
+    AnonymousUpgrade,
+    PrimaryEmail,
+    SessionActivity,
+    SessionCleanup,
+    SessionsService,
+    UserCreation,
+    UserEvents,
+    UserUpdates,
+    UsersQueries,
+    UsersService,
+  ],
+  exports: [AnonymousUpgrade, SessionsService, UserCreation, UserEvents, UsersQueries, UsersService],
+})
+export class UsersModule {}

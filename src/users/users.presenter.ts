@@ -1,0 +1,61 @@
+import type { Tier } from '../common/access/tier.js';
+import type { ServerTeamRead, TeamRead } from './team-view.contract.js';
+import type { ServerUserRead, UserRead } from './users.contract.js';
+import type { TeamJson, UserRow } from './users.queries.js';
+
+/** No user is scored; newer clients insist on the field. */
+const NO_RISK = { sign_up: { bot: 0, free_trial_abuse: 0 } };
+
+export function presentClientUser(row: UserRow): UserRead {
+  return {
+    id: row.id,
+    primary_email: row.primaryEmail,
+    primary_email_verified: row.primaryEmailVerified,
+    display_name: row.displayName,
+    selected_team: row.team && presentClientTeam(row.team),
+    selected_team_id: row.selectedTeamId,
+    profile_image_url: row.profileImageUrl,
+    signed_up_at_millis: row.signedUpAt.getTime(),
+    client_metadata: row.clientMetadata,
+    client_read_only_metadata: row.clientReadOnlyMetadata,
+    has_password: row.hasPassword,
+    otp_auth_enabled: row.otpAuthEnabled,
+    passkey_auth_enabled: false,
+    auth_with_email: row.hasPassword || row.otpAuthEnabled,
+    requires_totp_mfa: row.hasTotp,
+    is_anonymous: row.isAnonymous,
+    is_restricted: row.isAnonymous,
+    restricted_reason: row.isAnonymous ? { type: 'anonymous' } : null,
+    restricted_by_admin: false,
+    restricted_by_admin_reason: null,
+    oauth_providers: row.oauthProviders ?? [],
+  };
+}
+
+export function presentServerUser(row: UserRow): ServerUserRead {
+  return {
+    ...presentClientUser(row),
+    selected_team: row.team && presentServerTeam(row.team),
+    primary_email_auth_enabled: row.primaryEmailAuthEnabled,
+    last_active_at_millis: row.lastActiveAt.getTime(),
+    server_metadata: row.serverMetadata,
+    restricted_by_admin_private_details: null,
+    country_code: null,
+    risk_scores: NO_RISK,
+  };
+}
+
+/** The view of the caller's tier. */
+export function presentUser(row: UserRow, tier: Tier): UserRead | ServerUserRead {
+  return tier === 'client' ? presentClientUser(row) : presentServerUser(row);
+}
+
+export function presentClientTeam(team: TeamJson): TeamRead {
+  const { id, display_name, profile_image_url, client_metadata, client_read_only_metadata } = team;
+  return { id, display_name, profile_image_url, client_metadata, client_read_only_metadata };
+}
+
+export function presentServerTeam(team: TeamJson): ServerTeamRead {
+  const { created_at_millis, server_metadata } = team;
+  return { ...presentClientTeam(team), created_at_millis, server_metadata };
+}

@@ -1,0 +1,124 @@
+import { Injectable } from '@nestjs/common';
+import { isUuid } from '../common/contract/rules.js';
+import { Database } from '../common/database/database.js';
+import type { UserListQuery } from './users.contract.js';
+
+/** A user with everything that is shown of one, read in one statement. */
+export interface UserRow {
+  id: string;
+  displayName: string | null;
+  profileImageUrl: string | null;
+  clientMetadata: unknown;
+  clientReadOnlyMetadata: unknown;
+  serverMetadata: unknown;
+  hasPassword: boolean;
+  hasTotp: boolean;
+  otpAuthEnabled: boolean;
+  isAnonymous: boolean;
+  selectedTeamId: string | null;
+  signedUpAt: Date;
+  lastActiveAt: Date;
+  primaryEmail: string | null;
+  primaryEmailVerified: boolean;
+  primaryEmailAuthEnabled: boolean;
+  team: TeamJson | null;
+  oauthProviders: Array<{ id: string; account_id: string; email: string | null }> | null;
+}
+
+export interface TeamJson {
+  id: string;
+  display_name: string;
+  profile_image_url: string | null;
+  client_metadata: unknown;
+  client_read_only_metadata: unknown;
+  server_metadata: unknown;
+  created_at_millis: number;
+}
+
+const COLUMNS = `u.id, u.display_name AS "displayName", u.profile_image_url AS "profileImageUrl",
+  u.client_metadata AS "clientMetadata", u.client_read_only_metadata AS "clientReadOnlyMetadata",
+  u.server_metadata AS "serverMetadata", u.password_hash IS NOT NULL AS "hasPassword",
+  u.totp_secret IS NOT NULL AS "hasTotp", u.otp_auth_enabled AS "otpAuthEnabled", u.is_anonymous AS "isAnonymous",
+  u.selected_team_id AS "selectedTeamId", u.signed_up_at AS "signedUpAt", u.last_active_at AS "lastActiveAt",
+  c.value AS "primaryEmail", coalesce(c.is_verified, false) AS "primaryEmailVerified",
+  coalesce(c.used_for_auth, false) AS "primaryEmailAuthEnabled",
+  CASE WHEN t.id IS NULL THEN NULL ELSE json_build_object('id', t.id, 'display_name', t.display_name,
+    'profile_image_url', t.profile_image_url, 'client_metadata', t.client_metadata,
+    'client_read_only_metadata', t.client_read_only_metadata, 'server_metadata', t.server_metadata,
+    'created_at_millis', floor(extract(epoch FROM t.created_at) * 1000)) END AS team,
+  (SELECT json_agg(json_build_object('id', o.provider_config_id, 'account_id', o.account_id, 'email', o.email)
+      ORDER BY o.created_at, o.id)
+    FROM oauth_accounts o WHERE o.project_id = u.project_id AND o.user_id = u.id) AS "oauthProviders"`;
+
+const JOINS = `LEFT JOIN contact_channels c ON c.project_id = u.project_id AND c.user_id = u.id AND c.is_primary
+  LEFT JOIN teams t ON t.project_id = u.project_id AND t.id = u.selected_team_id`;
+
+const FIND = {
+  name: 'find_user',
+  text: `SELECT ${COLUMNS} FROM users u ${JOINS} WHERE u.project_id = $1 AND u.id = $2`,
+};
+
+const ORDER_COLUMNS = { signed_up_at: 'signed_up_at', last_active_at: 'last_active_at' } as const;
+
+/** Reads of users that need joins, search or paging. */
+@Injectable()
+export class UsersQueries {
+  constructor(private readonly database: Database) {}
+
+  async find(projectId: string, userId: string): Promise<UserRow | null> {
+    return this.database.row<UserRow>(FIND, [projectId, userId]);
+  }
+
+  /** One more row than the limit, so that the next page's cursor is known. */
+  async list(projectId: string, query: UserListQuery): Promise<UserRow[]> {
+    const { text, values } = buildList(projectId, query);
+    // Not prepared: the plan must follow the search text (a rare one by the index, a common one in order).
+    return this.database.rows<UserRow>({ text }, values);
+  }
+}
+
+/**
+ * The statement of a user list. The page is cut from the users table alone, by an index; joins are made for the rows
+ * of the page only.
+ */
+export function buildList(projectId: string, query: UserListQuery): { text: string; values: unknown[] } {
+  const values: unknown[] = [projectId];
+  const bind = (value: unknown) => `$${values.push(value)}`;
+  const order = ORDER_COLUMNS[query.order_by ?? 'signed_up_at'];
+  const isDescending = query.desc === 'true';
+  const conditions = ['u.project_id = $1', ...audience(query), ...search(query.query ?? '', bind)];
+  if (query.team_id !== undefined) {
+    conditions.push(
+      `u.id IN (SELECT m.user_id FROM team_memberships m WHERE m.project_id = $1 AND m.team_id = ${bind(query.team_id)})`,
+    );
+  }
+  if (query.cursor !== undefined) {
+    const start = `SELECT k.${order}, k.id FROM users k WHERE k.project_id = $1 AND k.id = ${bind(query.cursor)}`;
+    conditions.push(`(u.${order}, u.id) ${isDescending ? '<=' : '>='} (${start})`);
+  }
+  const direction = isDescending ? 'DESC' : 'ASC';
+  const limit = query.limit === undefined ? '' : `LIMIT ${bind(query.limit + 1)}`;
+  const page = `SELECT u.* FROM users u WHERE ${conditions.join(' AND ')}
+    ORDER BY u.${order} ${direction}, u.id ${direction} ${limit}`;
+  return {
+    text: `SELECT ${COLUMNS} FROM (${page}) u ${JOINS} ORDER BY u.${order} ${direction}, u.id ${direction}`,
+    values,
+  };
+}
+
+function audience({ include_anonymous, only_anonymous }: UserListQuery): string[] {
+  if (only_anonymous === 'true') return ['u.is_anonymous'];
+  return include_anonymous === 'true' ? [] : ['NOT u.is_anonymous'];
+}
+
+function search(text: string, bind: (value: unknown) => string): string[] {
+  if (text === '') return [];
+  // The lines of the searched column are names and addresses; a text over several lines is in none of them.
+  const contains = text.includes('\n') ? 'false' : `u.search_text LIKE lower(${bind(`%${escapeLike(text)}%`)}::text)`;
+  const id = text.toLowerCase().replace(/[^a-z0-9_.-]/g, '');
+  return [isUuid(id) && id[14] === '4' ? `(${contains} OR u.id = ${bind(id)}::uuid)` : contains];
+}
+
+function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, (character) => `\\${character}`);
+}

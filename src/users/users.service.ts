@@ -1,0 +1,173 @@
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '../common/access/caller.js';
+import { presentPage, SUCCESS, type Page, type Success } from '../common/contract/page.js';
+import { normalizeEmail } from '../common/contract/rules.js';
+import { isImportableHash, PasswordHasher } from '../common/crypto/password-hasher.js';
+import { Database } from '../common/database/database.js';
+import { KnownError, PlainError } from '../common/errors/known-error.js';
+import { ImagesService } from '../common/images/images.service.js';
+import { UserEntity } from './entities/user.entity.js';
+import { checkPasswordBytes } from './passwords.js';
+import { noEmail } from './primary-email.js';
+import { emailTaken, UserCreation } from './user-creation.js';
+import { UserUpdates } from './user-updates.js';
+import type { ServerUserFields, ServerUserRead, ServerUserUpdate, UserCreate, UserListQuery } from './users.contract.js';
+import { presentServerUser, presentUser } from './users.presenter.js';
+import { UsersQueries, type UserRow } from './users.queries.js';
+
+/** Users of a project: read, list, create, update, delete. */
+@Injectable()
+export class UsersService {
+  constructor(
+    private readonly database: Database,
+    private readonly queries: UsersQueries,
+    private readonly creation: UserCreation,
+    private readonly updates: UserUpdates,
+    private readonly hasher: PasswordHasher,
+    private readonly images: ImagesService,
+  ) {}
+
+  /** @throws KnownError CANNOT_GET_OWN_USER_WITHOUT_USER when nobody is signed in, or the user was deleted */
+  async getOwn(caller: Caller) {
+    const row = caller.user && (await this.queries.find(caller.projectId, caller.user.id));
+    if (!row) throw new KnownError('CANNOT_GET_OWN_USER_WITHOUT_USER');
+    return presentUser(row, caller.tier);
+  }
+
+  /** @throws KnownError USER_NOT_FOUND */
+  async get(caller: Caller, userId: string): Promise<ServerUserRead> {
+    const row = await this.queries.find(caller.projectId, userId);
+    if (!row) throw new KnownError('USER_NOT_FOUND');
+    return presentServerUser(row);
+  }
+
+  async list(caller: Caller, query: UserListQuery): Promise<Page<ServerUserRead>> {
+    const rows = await this.queries.list(caller.projectId, query);
+    return presentPage(rows.map(presentServerUser), query.limit);
+  }
+
+  /** @throws KnownError USER_EMAIL_ALREADY_EXISTS; PlainError 400 for what the project does not allow */
+  async create(caller: Caller, input: UserCreate): Promise<ServerUserRead> {
+    checkPasswordFields(input);
+    const email = input.primary_email ? normalizeEmail(input.primary_email) : null;
+    if (!email && (input.primary_email_auth_enabled || input.primary_email_verified)) throw noEmail();
+    if (email && input.primary_email_auth_enabled) await this.checkEmailIsFree(caller.projectId, email);
+    const profileImageUrl = await this.storeImage(caller, input.profile_image_url);
+    checkMethods(caller, input);
+    const row = await this.creation.create(caller, {
+      displayName: input.display_name,
+      profileImageUrl,
+      clientMetadata: input.client_metadata,
+      clientReadOnlyMetadata: input.client_read_only_metadata,
+      serverMetadata: input.server_metadata,
+      passwordHash: input.password_hash ?? (await this.hashPassword(input.password)),
+      otpAuthEnabled: input.otp_auth_enabled,
+      isAnonymous: input.is_anonymous,
+      email: email
+        ? {
+            value: email,
+            isVerified: input.primary_email_verified ?? false,
+            usedForAuth: input.primary_email_auth_enabled ?? false,
+          }
+        : null,
+      oauthAccounts: input.oauth_providers?.map(({ id, account_id, email: address }) => ({
+        providerConfigId: id,
+        accountId: account_id,
+        email: address,
+      })),
+    });
+    return presentServerUser(row);
+  }
+
+  /** @throws KnownError USER_NOT_FOUND, TEAM_MEMBERSHIP_NOT_FOUND, USER_EMAIL_ALREADY_EXISTS; PlainError 400 */
+  async update(caller: Caller, userId: string, input: ServerUserUpdate): Promise<ServerUserRead> {
+    return presentServerUser(await this.applyUpdate(caller, userId, input));
+  }
+
+  /** @throws KnownError CANNOT_GET_OWN_USER_WITHOUT_USER, and as {@link update} */
+  async updateOwn(caller: Caller, input: ServerUserUpdate) {
+    if (!caller.user) throw new KnownError('CANNOT_GET_OWN_USER_WITHOUT_USER');
+    const row = await this.applyUpdate(caller, caller.user.id, input, 'CANNOT_GET_OWN_USER_WITHOUT_USER');
+    return presentUser(row, caller.tier);
+  }
+
+  /** @throws KnownError USER_NOT_FOUND */
+  async delete(caller: Caller, userId: string): Promise<Success> {
+    if (!(await this.remove(caller, userId))) throw new KnownError('USER_NOT_FOUND');
+    return SUCCESS;
+  }
+
+  /** @throws KnownError CANNOT_GET_OWN_USER_WITHOUT_USER; PlainError 400 where clients may not delete users */
+  async deleteOwn(caller: Caller): Promise<Success> {
+    if (!caller.user) throw new KnownError('CANNOT_GET_OWN_USER_WITHOUT_USER');
+    if (caller.tier === 'client' && !caller.tenancy.config.users.allowClientUserDeletion) {
+      throw new PlainError(400, 'This project does not let users delete their own account.');
+    }
+    if (!(await this.remove(caller, caller.user.id))) throw new KnownError('CANNOT_GET_OWN_USER_WITHOUT_USER');
+    return SUCCESS;
+  }
+
+  private async remove(caller: Caller, userId: string): Promise<boolean> {
+    const { affected } = await this.database
+      .repository(UserEntity)
+      .delete({ projectId: caller.projectId, id: userId });
+    return affected === 1;
+  }
+
+  // oxlint-disable-next-line max-params -- which error tells of a missing user depends on who asked
+  private async applyUpdate(
+    caller: Caller,
+    userId: string,
+    input: ServerUserUpdate,
+    missing: 'USER_NOT_FOUND' | 'CANNOT_GET_OWN_USER_WITHOUT_USER' = 'USER_NOT_FOUND',
+  ): Promise<UserRow> {
+    checkPasswordFields(input);
+    const passwordHash = input.password === null ? null : (input.password_hash ?? (await this.hashPassword(input.password)));
+    return this.database.transaction(async () => {
+      await this.updates.lock(caller.projectId, userId, missing);
+      await this.updates.apply(caller, userId, { ...input, passwordHash });
+      const row = await this.queries.find(caller.projectId, userId);
+      if (!row) throw new KnownError(missing);
+      return row;
+    });
+  }
+
+  private async checkEmailIsFree(projectId: string, email: string): Promise<void> {
+    const taken = await this.database.row(
+      `SELECT 1 FROM contact_channels WHERE project_id = $1 AND type = 'email' AND value = $2 AND used_for_auth`,
+      [projectId, email],
+    );
+    if (taken) throw emailTaken(email);
+  }
+
+  private async storeImage(caller: Caller, value: string | null | undefined): Promise<string | null> {
+    if (!value) return null;
+    return this.images.store(caller.projectId, 'user-profile-images', { value, tier: caller.tier });
+  }
+
+  private async hashPassword(password: string | null | undefined): Promise<string | undefined> {
+    return password === null || password === undefined ? undefined : this.hasher.hash(password);
+  }
+}
+
+function checkPasswordFields({ password, password_hash: hash }: ServerUserFields): void {
+  if (password !== undefined && hash !== undefined) {
+    throw new PlainError(400, 'Send either password or password_hash, not both.');
+  }
+  if (hash !== undefined && !isImportableHash(hash)) {
+    throw new PlainError(400, 'password_hash must be a bcrypt hash ($2a$, $2b$ or $2y$) of cost 4 to 16.');
+  }
+  if (password) checkPasswordBytes(password);
+}
+
+function checkMethods({ tenancy: { config } }: Caller, input: UserCreate): void {
+  const unknown = input.oauth_providers?.find(({ id }) => !Object.hasOwn(config.auth.oauth.providers, id));
+  if (unknown) throw new PlainError(400, `The provider ${unknown.id} is not configured in this project.`);
+  const hasPassword = typeof input.password === 'string' || input.password_hash !== undefined;
+  if (hasPassword && !config.auth.password.allowSignIn) {
+    throw new PlainError(400, 'Password sign-in is switched off in this project.');
+  }
+  if (input.otp_auth_enabled && !config.auth.otp.allowSignIn) {
+    throw new PlainError(400, 'Sign-in by one-time code is switched off in this project.');
+  }
+}
