@@ -16,6 +16,8 @@ import { DATABASE_URL } from './database/database-url.js';
 import { NotificationListener } from './database/notification-listener.js';
 import { ImagesController } from './images/images.controller.js';
 import { ImagesService } from './images/images.service.js';
+import { NodeFinders } from './graphql/node-finders.js';
+import { NodeResolver } from './graphql/node.resolver.js';
 import { Jobs } from './jobs/jobs.js';
 import { HealthController } from './http/health.controller.js';
 import { OverrideSealing } from './tenancy/override-sealing.js';
@@ -39,6 +41,7 @@ const SERVICES = [
   Database,
   ImagesService,
   Jobs,
+  NodeFinders,
   NotificationListener,
   OverrideSealing,
   PasswordHasher,
@@ -72,7 +75,7 @@ export class CommonModule {
         }),
       ],
       controllers: [HealthController, ImagesController],
-      providers: [...values, ...SERVICES, CodeCleanup, ClientStrategy, ServerStrategy, AdminStrategy],
+      providers: [...values, ...SERVICES, CodeCleanup, NodeResolver, ClientStrategy, ServerStrategy, AdminStrategy],
       exports: [...values.map(({ provide }) => provide), ...SERVICES],
     };
   }

@@ -39,7 +39,9 @@ export class Users1763600000001 implements MigrationInterface {
         CONSTRAINT fk_contact_channels_user FOREIGN KEY (project_id, user_id)
           REFERENCES users (project_id, id) ON DELETE CASCADE
       )`);
-    await runner.query(`CREATE UNIQUE INDEX ux_contact_channels_value ON contact_channels (project_id, user_id, type, value)`);
+    await runner.query(
+      `CREATE UNIQUE INDEX ux_contact_channels_value ON contact_channels (project_id, user_id, type, value)`,
+    );
     await runner.query(
       `CREATE UNIQUE INDEX ux_contact_channels_primary ON contact_channels (project_id, user_id) WHERE is_primary`,
     );

@@ -2,17 +2,28 @@ import { Module } from '@nestjs/common';
 import { TeamsModule } from '../teams/teams.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { ConfigController } from './config/config.controller.js';
+import { ConfigResolver } from './config/config.resolver.js';
 import { ConfigService } from './config/config.service.js';
 import { InternalProjectSeed } from './internal-project.seed.js';
 import { ProjectKeysController } from './keys/project-keys.controller.js';
+import { ProjectKeysResolver } from './keys/project-keys.resolver.js';
 import { ProjectKeysService } from './keys/project-keys.service.js';
 import { ProjectsController } from './projects.controller.js';
+import { ProjectsResolver } from './projects.resolver.js';
 import { ProjectsService } from './projects.service.js';
 
 @Module({
   imports: [TeamsModule, UsersModule],
   controllers: [ConfigController, ProjectKeysController, ProjectsController],
-  providers: [ConfigService, InternalProjectSeed, ProjectKeysService, ProjectsService],
+  providers: [
+    ConfigResolver,
+    ConfigService,
+    InternalProjectSeed,
+    ProjectKeysResolver,
+    ProjectKeysService,
+    ProjectsResolver,
+    ProjectsService,
+  ],
   exports: [InternalProjectSeed],
 })
 export class ProjectsModule {}

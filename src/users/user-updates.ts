@@ -90,7 +90,8 @@ export class UserUpdates {
     }
     if (user.passwordHash !== null) return;
     const row = await this.queries.find(projectId, userId);
-    if (!row?.primaryEmail) throw new PlainError(400, 'A user without a primary e-mail address cannot have a password.');
+    if (!row?.primaryEmail)
+      throw new PlainError(400, 'A user without a primary e-mail address cannot have a password.');
   }
 
   private async updateRow(caller: Caller, userId: string, input: HashedUserUpdate): Promise<void> {

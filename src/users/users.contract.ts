@@ -13,6 +13,7 @@ import {
   Url,
   Uuid,
 } from '../common/contract/fields.js';
+import { Node } from '../common/graphql/node.js';
 import { ServerTeamRead, TeamRead } from './team-view.contract.js';
 
 const DISPLAY_NAME_MAX = 256;
@@ -68,7 +69,7 @@ export class RiskScoresRead {
 }
 
 /** A user as a server or an administrator sees them. */
-@Contract({ object: 'User', doc: 'An end user of a project.' })
+@Contract({ object: 'User', doc: 'An end user of a project.', implements: () => Node })
 export class ServerUserRead extends UserRead {
   @Nested(() => ServerTeamRead, { nullable: true }) declare selected_team: ServerTeamRead | null;
   @Flag({ doc: 'The primary address may be used to sign in.' }) primary_email_auth_enabled: boolean;

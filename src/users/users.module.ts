@@ -9,7 +9,9 @@ import { UserCreation } from './user-creation.js';
 import { UserEvents } from './user-events.js';
 import { UserUpdates } from './user-updates.js';
 import { UsersController } from './users.controller.js';
+import { UserLoader } from './user.loader.js';
 import { UsersQueries } from './users.queries.js';
+import { UsersResolver } from './users.resolver.js';
 import { UsersService } from './users.service.js';
 
 @Module({
@@ -24,7 +26,9 @@ import { UsersService } from './users.service.js';
     UserCreation,
     UserEvents,
     UserUpdates,
+    UserLoader,
     UsersQueries,
+    UsersResolver,
     UsersService,
   ],
   exports: [AnonymousUpgrade, SessionsService, UserCreation, UserEvents, UsersQueries, UsersService],

@@ -58,6 +58,11 @@ const FIND = {
   text: `SELECT ${COLUMNS} FROM users u ${JOINS} WHERE u.project_id = $1 AND u.id = $2`,
 };
 
+const FIND_MANY = {
+  name: 'find_users',
+  text: `SELECT ${COLUMNS} FROM users u ${JOINS} WHERE u.project_id = $1 AND u.id = ANY($2::uuid[])`,
+};
+
 const ORDER_COLUMNS = { signed_up_at: 'signed_up_at', last_active_at: 'last_active_at' } as const;
 
 /** Reads of users that need joins, search or paging. */
@@ -67,6 +72,11 @@ export class UsersQueries {
 
   async find(projectId: string, userId: string): Promise<UserRow | null> {
     return this.database.row<UserRow>(FIND, [projectId, userId]);
+  }
+
+  /** The users of these ids, in no order; ids that are nobody's are left out. */
+  async findMany(projectId: string, userIds: readonly string[]): Promise<UserRow[]> {
+    return this.database.rows<UserRow>(FIND_MANY, [projectId, userIds]);
   }
 
   /** One more row than the limit, so that the next page's cursor is known. */

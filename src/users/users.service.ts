@@ -11,7 +11,13 @@ import { checkPasswordBytes } from './passwords.js';
 import { noEmail } from './primary-email.js';
 import { emailTaken, UserCreation } from './user-creation.js';
 import { UserUpdates } from './user-updates.js';
-import type { ServerUserFields, ServerUserRead, ServerUserUpdate, UserCreate, UserListQuery } from './users.contract.js';
+import type {
+  ServerUserFields,
+  ServerUserRead,
+  ServerUserUpdate,
+  UserCreate,
+  UserListQuery,
+} from './users.contract.js';
 import { presentServerUser, presentUser } from './users.presenter.js';
 import { UsersQueries, type UserRow } from './users.queries.js';
 
@@ -108,9 +114,7 @@ export class UsersService {
   }
 
   private async remove(caller: Caller, userId: string): Promise<boolean> {
-    const { affected } = await this.database
-      .repository(UserEntity)
-      .delete({ projectId: caller.projectId, id: userId });
+    const { affected } = await this.database.repository(UserEntity).delete({ projectId: caller.projectId, id: userId });
     return affected === 1;
   }
 
@@ -122,7 +126,8 @@ export class UsersService {
     missing: 'USER_NOT_FOUND' | 'CANNOT_GET_OWN_USER_WITHOUT_USER' = 'USER_NOT_FOUND',
   ): Promise<UserRow> {
     checkPasswordFields(input);
-    const passwordHash = input.password === null ? null : (input.password_hash ?? (await this.hashPassword(input.password)));
+    const passwordHash =
+      input.password === null ? null : (input.password_hash ?? (await this.hashPassword(input.password)));
     return this.database.transaction(async () => {
       await this.updates.lock(caller.projectId, userId, missing);
       await this.updates.apply(caller, userId, { ...input, passwordHash });

@@ -68,7 +68,8 @@ export class PasswordService {
     // Checked for unknown addresses too, so that how long it takes tells nothing.
     const isRight = await this.hasher.verify(user?.passwordHash ?? null, input.password);
     if (!user || !isRight) throw new KnownError('EMAIL_PASSWORD_MISMATCH');
-    if (user.passwordHash && this.hasher.needsRehash(user.passwordHash)) await this.rehash(caller, user, input.password);
+    if (user.passwordHash && this.hasher.needsRehash(user.passwordHash))
+      await this.rehash(caller, user, input.password);
     if (user.requiresTotpMfa) throw await this.mfa.demand(caller, { userId: user.id, isNewUser: false });
     return presentSignIn(user.id, await this.sessions.createFor(caller, user));
   }

@@ -28,7 +28,9 @@ export function readClientCredentials(
 
 function readBasic(header: string | undefined): { id: string; secret: string } | null {
   const encoded = /^Basic ([A-Za-z0-9+/=]+)$/i.exec(header ?? '')?.[1];
-  const [id, ...secret] = Buffer.from(encoded ?? '', 'base64').toString('utf8').split(':');
+  const [id, ...secret] = Buffer.from(encoded ?? '', 'base64')
+    .toString('utf8')
+    .split(':');
   if (!id || secret.length === 0) return null;
   try {
     // RFC 6749 2.3.1: both are form-encoded before they are joined.

@@ -37,12 +37,12 @@ export class JwksController {
   }
 
   /** So that the issuer of anonymous tokens resolves as OpenID discovery expects. */
-  @All('projects-anonymous-users/:project_id/.well-known/*path')
+  @All('projects-anonymous-users/:project_id/.well-known/*')
   @ApiExcludeEndpoint()
   @Redirect(undefined, 307)
   @Endpoint({ access: 'public' })
-  redirect(@Param() params: { project_id: string; path?: string; '*'?: string }) {
-    const rest = params['*'] ?? params.path ?? '';
+  redirect(@Param() params: { project_id: string; '*': string }) {
+    const rest = params['*'];
     const project = encodeURIComponent(params.project_id);
     return { url: `/api/v1/projects/${project}/.well-known/${encodeURI(rest)}?include_anonymous=true` };
   }

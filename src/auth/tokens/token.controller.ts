@@ -35,5 +35,7 @@ export class TokenController {
 /** Form or JSON body; what is not text is as good as absent. */
 function readTextMembers(body: unknown): TokenRequest {
   if (!isPlainObject(body)) return {};
-  return Object.fromEntries(Object.entries(body).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+  return Object.fromEntries(
+    Object.entries(body).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
 }

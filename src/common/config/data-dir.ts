@@ -76,7 +76,9 @@ function readKept(path: string): Partial<KeptSecrets> {
   try {
     return JSON.parse(readFileSync(path, 'utf8')) as Partial<KeptSecrets>;
   } catch {
-    throw new StartupError(`${path} is not readable JSON; restore it from a backup: the database cannot be read without it`);
+    throw new StartupError(
+      `${path} is not readable JSON; restore it from a backup: the database cannot be read without it`,
+    );
   }
 }
 

@@ -9,11 +9,16 @@ import { ApiSchema } from '@nestjs/swagger';
  * @Contract({ object: 'User' }) class ServerUserRead { … }
  * @Contract({ input: 'UserCreateInput' }) class UserCreate { … }
  */
-export function Contract(options: { object?: string; input?: string; doc?: string } = {}): ClassDecorator {
+export function Contract(
+  options: { object?: string; input?: string; doc?: string; implements?: () => abstract new () => object } = {},
+): ClassDecorator {
   const { object, input, doc: description } = options;
   const graphql = input
     ? [InputType(input, { description })]
-    : [object ? ObjectType(object, { description }) : ObjectType({ isAbstract: true })];
+    : [
+        object
+          ? ObjectType(object, { description, implements: options.implements as never })
+          : ObjectType({ isAbstract: true }),
+      ];
   return applyDecorators(...graphql, ...(description ? [ApiSchema({ description })] : []));
 }
-

@@ -213,7 +213,13 @@ function field({ meta, options, schema, graphql, rules: checks }: FieldSpec): Pr
     const decorators: PropertyDecorator[] = [
       ...checks.map((rule) => ruleDecorator(rule, options)),
       ValidateIf((object: Record<string, unknown>) => isChecked(object[name], optional, nullable)),
-      ApiProperty({ ...schema, required: !optional, nullable, default: options.default, description: options.doc } as ApiPropertyOptions),
+      ApiProperty({
+        ...schema,
+        required: !optional,
+        nullable,
+        default: options.default,
+        description: options.doc,
+      } as ApiPropertyOptions),
     ];
     if (!options.restOnly) {
       decorators.push(
@@ -234,7 +240,7 @@ function ruleDecorator(rule: Rule, options: FieldOptions): PropertyDecorator {
     validator: {
       validate: (value: unknown) => value !== undefined && value !== null && rule.test(value),
       defaultMessage: (context) =>
-        context?.value === undefined ? 'is required' : nullMessage(context.value, options) ?? rule.message,
+        context?.value === undefined ? 'is required' : (nullMessage(context.value, options) ?? rule.message),
     },
   });
 }

@@ -12,7 +12,9 @@ const MAX_REPORTED = 50;
  */
 export function checkInput<T extends object>(type: ContractClass<T>, raw: unknown, path: string): [T, Violation[]] {
   const [instance, violations] = coerce(type, raw, path);
-  const isObject = !violations.some((violation) => violation.path === path && violation.message === 'must be an object');
+  const isObject = !violations.some(
+    (violation) => violation.path === path && violation.message === 'must be an object',
+  );
   if (isObject) violations.push(...checkRules(instance, path));
   return [instance, violations];
 }

@@ -20,10 +20,7 @@ export function violatedConstraint(error: unknown): string | null {
  * @example
  * await translateConstraint(() => insert(), { uq_channel_auth: () => new KnownError('USER_EMAIL_ALREADY_EXISTS', …) });
  */
-export async function translateConstraint<T>(
-  work: () => Promise<T>,
-  errors: Record<string, () => Error>,
-): Promise<T> {
+export async function translateConstraint<T>(work: () => Promise<T>, errors: Record<string, () => Error>): Promise<T> {
   try {
     return await work();
   } catch (error) {

@@ -69,7 +69,9 @@ function restoreSymlinks(binaries: string): void {
 }
 
 async function copyBinaries(binaries: string): Promise<string> {
-  const version = createHash('sha256').update(readFileSync(join(binaries, '..', 'package.json'))).digest('hex');
+  const version = createHash('sha256')
+    .update(readFileSync(join(binaries, '..', 'package.json')))
+    .digest('hex');
   const copy = join(SHARED_HOME, `postgresql-${version.slice(0, 16)}`);
   if (existsSync(copy)) return copy;
   const draft = `${copy}.${process.pid}`;

@@ -44,7 +44,11 @@ export class NotificationListener implements OnModuleInit, OnApplicationShutdown
   }
 
   private async connect(): Promise<void> {
-    const client = new pg.Client({ connectionString: this.databaseUrl, application_name: 'vestibule-listener', keepAlive: true });
+    const client = new pg.Client({
+      connectionString: this.databaseUrl,
+      application_name: 'vestibule-listener',
+      keepAlive: true,
+    });
     client.on('notification', ({ channel, payload }) => this.subscribers.get(channel)?.onMessage(payload ?? ''));
     client.on('error', (error) => this.lose(client, error));
     client.on('end', () => this.lose(client));

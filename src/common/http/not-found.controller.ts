@@ -7,7 +7,7 @@ import { PlainError } from '../errors/known-error.js';
 @ApiExcludeController()
 @Controller()
 export class NotFoundController {
-  @All(['api', 'api/*path'])
+  @All(['api', 'api/*'])
   @Endpoint({ access: 'public', acceptsAnyQuery: true })
   notFound(): never {
     throw new PlainError(404, 'There is no such endpoint. The API is described at /api/v1/openapi.json.');

@@ -98,5 +98,8 @@ function redirectSlash(request: FastifyRequest, reply: FastifyReply): FastifyRep
   if (!path.endsWith('/') || path.length <= 1) return undefined;
   const query = end === -1 ? '' : url.slice(end);
   // Slashes in front are folded: `//host/` must not become a redirect to another host.
-  return reply.code(308).header('location', path.replace(/^\/+/, '/').replace(/\/+$/, '') + query).send();
+  return reply
+    .code(308)
+    .header('location', path.replace(/^\/+/, '/').replace(/\/+$/, '') + query)
+    .send();
 }

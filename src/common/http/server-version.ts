@@ -15,9 +15,13 @@ export function compareVersions(clientVersion: string): VersionJudgement {
   const server = SEMVER.exec(SERVER_VERSION)?.slice(1, 4).map(Number) ?? [];
   if (!client) return outdated('The client version is not a semantic version.', true);
   if (client[0] !== server[0] || client[1] !== server[1]) {
-    return outdated(`The client is version ${clientVersion}, the server ${SERVER_VERSION}. Use the same version.`, true);
+    return outdated(
+      `The client is version ${clientVersion}, the server ${SERVER_VERSION}. Use the same version.`,
+      true,
+    );
   }
-  if ((client[2] ?? 0) < (server[2] ?? 0)) return outdated(`Version ${SERVER_VERSION} is out. Update the client.`, false);
+  if ((client[2] ?? 0) < (server[2] ?? 0))
+    return outdated(`Version ${SERVER_VERSION} is out. Update the client.`, false);
   if (client[2] !== server[2]) return outdated('The client is newer than the server. Update the server.', false);
   return { upToDate: true };
 }

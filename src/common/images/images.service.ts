@@ -8,7 +8,8 @@ import { PlainError } from '../errors/known-error.js';
 import { isStrictBase64Image, readDataUrl } from './data-url.js';
 import { ImageEntity } from './image.entity.js';
 
-export type ImageFolder = 'user-profile-images' | 'team-profile-images' | 'team-member-profile-images' | 'project-logos';
+export type ImageFolder =
+  'user-profile-images' | 'team-profile-images' | 'team-member-profile-images' | 'project-logos';
 
 const MAX_BYTES = 1_000_000;
 /** What we store and serve; everything else that decodes may be hostile to the browsers that show it. */

@@ -17,8 +17,13 @@ export class ConfigService {
   ) {}
 
   async read(caller: Caller): Promise<ConfigRead> {
+    return { config_string: JSON.stringify(await this.render(caller)) };
+  }
+
+  /** The complete rendered configuration, as it is now. */
+  async render(caller: Caller) {
     const tenancy = (await this.cache.find(caller.projectId)) ?? caller.tenancy;
-    return { config_string: JSON.stringify(presentConfig(tenancy.config)) };
+    return presentConfig(tenancy.config);
   }
 
   /**

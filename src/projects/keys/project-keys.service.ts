@@ -38,7 +38,10 @@ export class ProjectKeysService {
       superSecretAdminKey: input.has_super_secret_admin_key ? `sak_${randomToken()}` : undefined,
     };
     const { description } = input;
-    const row = await this.insert(caller.projectId, keys, { description, expiresAt: new Date(input.expires_at_millis) });
+    const row = await this.insert(caller.projectId, keys, {
+      description,
+      expiresAt: new Date(input.expires_at_millis),
+    });
     return presentFirstKeySet(row, keys);
   }
 

@@ -1,0 +1,45 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
+import { AuthModule } from './auth/auth.module.js';
+import { AccessGuard } from './common/access/access.guard.js';
+import { OwnershipModule } from './projects/ownership.module.js';
+import { CommonModule, type Foundation } from './common/common.module.js';
+import { ContractPipe } from './common/contract/contract.pipe.js';
+import { ResponseCheck } from './common/contract/response-check.js';
+import { ErrorFilter } from './common/errors/error.filter.js';
+import { GraphqlModule } from './common/graphql/graphql.module.js';
+import { NotFoundController } from './common/http/not-found.controller.js';
+import { OpenapiController } from './common/http/openapi.controller.js';
+import { PermissionsModule } from './permissions/permissions.module.js';
+import { ProjectsModule } from './projects/projects.module.js';
+import { TeamsModule } from './teams/teams.module.js';
+import { UsersModule } from './users/users.module.js';
+
+/** The composition root: the only importer of every module. */
+@Module({})
+export class AppModule {
+  static for(foundation: Foundation): DynamicModule {
+    const { nodeEnv } = foundation.environment;
+    return {
+      module: AppModule,
+      imports: [
+        CommonModule.for(foundation),
+        OwnershipModule,
+        GraphqlModule.for(nodeEnv),
+        PermissionsModule,
+        UsersModule,
+        TeamsModule,
+        AuthModule,
+        ProjectsModule,
+      ],
+      controllers: [OpenapiController, NotFoundController],
+      providers: [
+        { provide: APP_GUARD, useClass: AccessGuard },
+        { provide: APP_PIPE, useClass: ContractPipe },
+        { provide: APP_FILTER, useClass: ErrorFilter },
+        // Checking every answer costs time and tells users nothing, so only tests do it.
+        ...(nodeEnv === 'test' ? [{ provide: APP_INTERCEPTOR, useClass: ResponseCheck }] : []),
+      ],
+    };
+  }
+}

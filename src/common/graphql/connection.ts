@@ -1,0 +1,51 @@
+import type { Type } from '@nestjs/common';
+import { Field, ObjectType } from '@nestjs/graphql';
+import type { Page } from '../contract/page.js';
+
+export interface Connection<T> {
+  edges: Array<{ cursor: string; node: T }>;
+  pageInfo: PageInfo;
+}
+
+@ObjectType({ description: 'Where a page of a connection ends.' })
+export class PageInfo {
+  @Field(() => Boolean)
+  hasNextPage: boolean;
+
+  @Field(() => String, { nullable: true, description: 'Pass it as `after` to get the next page.' })
+  endCursor: string | null;
+}
+
+/** The Relay connection type of a node type. */
+export function connectionOf<T extends object>(node: Type<T>, name: string): Type<Connection<T>> {
+  @ObjectType(`${name}Edge`)
+  class Edge {
+    @Field(() => String)
+    cursor: string;
+
+    @Field(() => node)
+    node: T;
+  }
+
+  @ObjectType(`${name}Connection`)
+  class ConnectionOfNode implements Connection<T> {
+    @Field(() => [Edge])
+    edges: Edge[];
+
+    @Field(() => PageInfo)
+    pageInfo: PageInfo;
+  }
+  return ConnectionOfNode;
+}
+
+/**
+ * A REST page as a connection. The wire's cursor is the id of the next page's first item, so that is what `endCursor`
+ * holds and `after` takes.
+ */
+export function presentConnection<T extends { id: string }>(page: Page<T>): Connection<T> {
+  const next = page.pagination.next_cursor;
+  return {
+    edges: page.items.map((node) => ({ cursor: node.id, node })),
+    pageInfo: { hasNextPage: next !== null, endCursor: next },
+  };
+}

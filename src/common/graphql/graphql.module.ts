@@ -1,0 +1,40 @@
+import { ApolloDriver, type ApolloDriverConfig } from '@nestjs/apollo';
+import type { DynamicModule } from '@nestjs/common';
+import { GraphQLModule } from '@nestjs/graphql';
+import { ApolloArmor } from '@escape.tech/graphql-armor';
+import type { FastifyReply } from 'fastify';
+import type { Environment } from '../config/environment.js';
+import type { AccessRequest } from '../access/request.js';
+
+const LIMITS = {
+  maxDepth: { n: 8 },
+  maxAliases: { n: 15 },
+  maxDirectives: { n: 20 },
+  maxTokens: { n: 1500 },
+  costLimit: { maxCost: 6000, objectCost: 2, scalarCost: 1, depthCostFactor: 1.5, ignoreIntrospection: true },
+  blockFieldSuggestion: { enabled: true },
+};
+
+/** What resolvers find in their context. */
+export interface GraphqlContext {
+  request: AccessRequest;
+}
+
+/** GraphQL over the same guard, pipe and filter as REST; mutations by POST with JSON only, one operation a request. */
+export class GraphqlModule {
+  static for(nodeEnv: Environment['nodeEnv']): DynamicModule {
+    const isProduction = nodeEnv === 'production';
+    const protection = new ApolloArmor(LIMITS).protect();
+    return GraphQLModule.forRoot<ApolloDriverConfig>({
+      driver: ApolloDriver,
+      path: '/graphql',
+      autoSchemaFile: true,
+      sortSchema: true,
+      context: (request: AccessRequest, _reply: FastifyReply): GraphqlContext => ({ request }),
+      csrfPrevention: true,
+      graphiql: !isProduction,
+      introspection: !isProduction,
+      ...protection,
+    } as ApolloDriverConfig);
+  }
+}

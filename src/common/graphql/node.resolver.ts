@@ -1,0 +1,16 @@
+import { Args, ID, Query, Resolver } from '@nestjs/graphql';
+import { CurrentCaller, type Caller } from '../access/caller.js';
+import { Endpoint } from '../access/endpoint.js';
+import { Node } from './node.js';
+import { NodeFinders } from './node-finders.js';
+
+@Resolver(() => Node)
+export class NodeResolver {
+  constructor(private readonly finders: NodeFinders) {}
+
+  @Query(() => Node, { nullable: true, description: 'Whatever has this id in the project, or null.' })
+  @Endpoint({ access: 'admin' })
+  node(@CurrentCaller() caller: Caller, @Args('id', { type: () => ID }) id: string) {
+    return this.finders.find(caller, id);
+  }
+}

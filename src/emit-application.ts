@@ -1,0 +1,28 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { createDataSource } from '../ormconfig.js';
+import { loadSecrets } from './common/config/data-dir.js';
+import { readEnvironment } from './common/config/environment.js';
+import { createLog } from './common/config/log.js';
+import { EmbeddedPostgres } from './common/database/embedded-postgres.js';
+import { createApplication } from './server.js';
+
+/** The application on a database of its own that is thrown away, for tools that look at it from inside. */
+export async function withTemporaryApplication(work: (app: NestFastifyApplication) => Promise<void>): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'vestibule-'));
+  const { environment } = readEnvironment({ VESTIBULE_DATA_DIR: dataDir, VESTIBULE_LOG_LEVEL: 'warn' });
+  const secrets = loadSecrets(environment);
+  const embedded = await EmbeddedPostgres.start(dataDir, secrets.databasePassword);
+  try {
+    const dataSource = createDataSource(embedded.url);
+    const log = createLog(environment);
+    const app = await createApplication({ environment, secrets, databaseUrl: embedded.url, dataSource, log });
+    await work(app);
+    await app.close();
+  } finally {
+    await embedded.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,50 @@
+import 'reflect-metadata';
+import { existsSync } from 'node:fs';
+import { readEnvironment } from './common/config/environment.js';
+import { StartupError } from './common/errors/startup-error.js';
+import { startServer, type RunningServer } from './server.js';
+
+const BAD_CONFIGURATION = 78;
+
+async function main(): Promise<void> {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  const { environment, problems } = readEnvironment(process.env);
+  if (problems.length > 0) throw new StartupError(problems.join('\n'), BAD_CONFIGURATION);
+  const server = await startServer(environment);
+  stopOnSignals(server);
+  announce(server);
+}
+
+function stopOnSignals(server: RunningServer): void {
+  let isStopping = false;
+  const stop = (): void => {
+    if (isStopping) return;
+    isStopping = true;
+    server.stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+}
+
+function announce({ url, databaseDirectory }: RunningServer): void {
+  process.stdout.write(`
+  Vestibule is running.
+
+  Dashboard   ${url}
+  REST        ${url}/api/v1      (described at ${url}/api/v1/openapi.json)
+  GraphQL     ${url}/graphql
+  Database    ${databaseDirectory ?? 'VESTIBULE_DATABASE_URL'}
+
+  Ctrl-C stops everything.
+
+`);
+}
+
+main().catch((error: unknown) => {
+  const isExpected = error instanceof StartupError;
+  process.stderr.write(`${isExpected ? error.message : ((error as Error)?.stack ?? String(error))}\n`);
+  process.exit(isExpected ? error.exitCode : 1);
+});

@@ -1,0 +1,68 @@
+import { Args, ID, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { CurrentCaller, type Caller } from '../common/access/caller.js';
+import { Endpoint } from '../common/access/endpoint.js';
+import { checkInput, schemaError } from '../common/contract/validate.js';
+import { connectionOf, presentConnection } from '../common/graphql/connection.js';
+import { UserLoader } from './user.loader.js';
+import { toListQuery, UsersListArgs } from './users-list.args.js';
+import { ServerUserRead, ServerUserUpdate, UserCreate, UserParams } from './users.contract.js';
+import { UsersService } from './users.service.js';
+
+const UserConnection = connectionOf(ServerUserRead, 'User');
+
+/** Users over GraphQL, for administrators. */
+@Resolver(() => ServerUserRead)
+export class UsersResolver {
+  constructor(
+    private readonly users: UsersService,
+    private readonly loader: UserLoader,
+  ) {}
+
+  @Query(() => UserConnection, { name: 'users', description: 'The users of the project.' })
+  @Endpoint({ access: 'admin' })
+  async list(@CurrentCaller() caller: Caller, @Args() args: UsersListArgs) {
+    return presentConnection(await this.users.list(caller, toListQuery(args)));
+  }
+
+  @Query(() => ServerUserRead, { name: 'user', nullable: true, description: 'One user, or null.' })
+  @Endpoint({ access: 'admin' })
+  find(@CurrentCaller() caller: Caller, @Args('id', { type: () => ID }) id: string) {
+    return this.loader.find(caller, id);
+  }
+
+  @Mutation(() => ServerUserRead, { name: 'createUser' })
+  @Endpoint({
+    access: 'admin',
+    throws: ['USER_EMAIL_ALREADY_EXISTS', 'PASSWORD_TOO_LONG', 'OAUTH_PROVIDER_ACCOUNT_ID_ALREADY_USED_FOR_SIGN_IN'],
+  })
+  create(@CurrentCaller() caller: Caller, @Args('input') input: UserCreate) {
+    return this.users.create(caller, input);
+  }
+
+  @Mutation(() => ServerUserRead, { name: 'updateUser' })
+  @Endpoint({
+    access: 'admin',
+    throws: ['USER_NOT_FOUND', 'TEAM_MEMBERSHIP_NOT_FOUND', 'USER_EMAIL_ALREADY_EXISTS', 'PASSWORD_TOO_LONG'],
+  })
+  update(
+    @CurrentCaller() caller: Caller,
+    @Args('id', { type: () => ID }) id: string,
+    @Args('input') input: ServerUserUpdate,
+  ) {
+    return this.users.update(caller, requireId(id), input);
+  }
+
+  @Mutation(() => ID, { name: 'deleteUser', description: 'Answers the id of the deleted user.' })
+  @Endpoint({ access: 'admin', throws: ['USER_NOT_FOUND'] })
+  async delete(@CurrentCaller() caller: Caller, @Args('id', { type: () => ID }) id: string): Promise<string> {
+    await this.users.delete(caller, requireId(id));
+    return id;
+  }
+}
+
+/** A bare id argument has no contract class of its own, so it is checked through the one REST uses. */
+function requireId(id: string): string {
+  const [params, violations] = checkInput(UserParams, { user_id: id }, 'args');
+  if (violations.length > 0) throw schemaError('The operation', violations);
+  return params.user_id;
+}
