@@ -10,6 +10,7 @@ import { ErrorFilter } from './common/errors/error.filter.js';
 import { GraphqlModule } from './common/graphql/graphql.module.js';
 import { NotFoundController } from './common/http/not-found.controller.js';
 import { OpenapiController } from './common/http/openapi.controller.js';
+import { TrackingController } from './common/http/tracking.controller.js';
 import { PermissionsModule } from './permissions/permissions.module.js';
 import { ProjectsModule } from './projects/projects.module.js';
 import { TeamsModule } from './teams/teams.module.js';
@@ -32,7 +33,7 @@ export class AppModule {
         AuthModule,
         ProjectsModule,
       ],
-      controllers: [OpenapiController, NotFoundController],
+      controllers: [OpenapiController, TrackingController, NotFoundController],
       providers: [
         { provide: APP_GUARD, useClass: AccessGuard },
         { provide: APP_PIPE, useClass: ContractPipe },

@@ -10,6 +10,7 @@ import { EmbeddedPostgres } from './common/database/embedded-postgres.js';
 import { prepareDatabase } from './common/database/prepare-database.js';
 import { checkPortIsFree } from './common/http/check-port.js';
 import { registerBodyParsers } from './common/http/body-parsers.js';
+import { registerApiDocs } from './common/http/api-docs.js';
 import { registerDashboard } from './common/http/dashboard.js';
 import { fastifyOptions } from './common/http/fastify-options.js';
 import { MethodNotAllowed } from './common/http/method-not-allowed.js';
@@ -69,6 +70,7 @@ export async function createApplication(foundation: Foundation): Promise<NestFas
   });
   if (!app) throw new Error('The application was not made');
   registerBodyParsers(fastify as never);
+  await registerApiDocs(fastify as never);
   await registerDashboard(fastify as never);
   await app.init();
   refusal.fill(fastify as never);

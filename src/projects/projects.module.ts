@@ -4,6 +4,7 @@ import { UsersModule } from '../users/users.module.js';
 import { ConfigController } from './config/config.controller.js';
 import { ConfigResolver } from './config/config.resolver.js';
 import { ConfigService } from './config/config.service.js';
+import { DashboardConfigController } from './dashboard-config.controller.js';
 import { InternalProjectSeed } from './internal-project.seed.js';
 import { ProjectKeysController } from './keys/project-keys.controller.js';
 import { ProjectKeysResolver } from './keys/project-keys.resolver.js';
@@ -14,7 +15,7 @@ import { ProjectsService } from './projects.service.js';
 
 @Module({
   imports: [TeamsModule, UsersModule],
-  controllers: [ConfigController, ProjectKeysController, ProjectsController],
+  controllers: [ConfigController, DashboardConfigController, ProjectKeysController, ProjectsController],
   providers: [
     ConfigResolver,
     ConfigService,

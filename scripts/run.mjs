@@ -1,0 +1,141 @@
+// What `npm start`, `npm test` and their siblings do on a fresh clone: install and build what is missing or stale,
+// then go on. No dependencies: it runs before anything is installed.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
+const STAMPS = join(ROOT, 'node_modules', '.vestibule');
+const RUNTIME_WORKSPACES = ['dashboard', 'sdk'];
+
+/** What is built, from what, into what; later ones use earlier ones. */
+const BUILDS = [
+  { name: 'server', from: ['src', 'ormconfig.ts', '.swcrc'], to: 'dist/src/main.js', command: ['swc', 'src', 'ormconfig.ts', '-d', 'dist', '-q'] },
+  { name: 'sdk', from: ['sdk/src', 'sdk/package.json', 'src/common/errors/catalogue.ts'], to: 'sdk/dist', command: ['npm', 'run', '-s', 'build', '-w', '@vestibule/sdk'] },
+  { name: 'dashboard', from: ['dashboard', 'sdk/src'], to: 'dashboard/dist/index.html', command: ['npm', 'run', '-s', 'build', '-w', '@vestibule/dashboard'] },
+];
+const NOT_SOURCES = new Set(['node_modules', 'dist', '.vestibule']);
+
+const TASKS = {
+  start: async () => {
+    prepare('runtime');
+    await import(pathToFileURL(join(ROOT, 'dist/src/main.js')).href);
+  },
+  dev: async () => {
+    prepare('runtime');
+    run('node', ['--watch-path=dist', 'dist/src/main.js']);
+  },
+  build: async () => prepare('runtime'),
+  test: async (args) => {
+    prepare('all');
+    run('jest', ['-c', 'test/jest.config.cjs', ...args]);
+  },
+  check: async () => {
+    prepare('all');
+    run('tsc', ['-p', 'tsconfig.json']);
+    run('tsc', ['-p', 'test/tsconfig.json']);
+    run('npm', ['run', '-s', 'check', '-w', '@vestibule/sdk']);
+    run('npm', ['run', '-s', 'check', '-w', '@vestibule/dashboard']);
+    run('oxlint', ['--quiet', '.']);
+    run('prettier', ['--check', '--log-level', 'warn', 'src', 'ormconfig.ts', 'sdk/src', 'dashboard/src', 'test', 'scripts']);
+    run('jest', ['-c', 'test/jest.config.cjs', 'test/architecture.test.ts']);
+  },
+  emit: async () => {
+    prepare('runtime');
+    run('node', ['dist/src/emit.js', ROOT]);
+  },
+  migrate: async () => {
+    prepare('runtime');
+    run('node', ['dist/src/migrate.js']);
+  },
+  bench: async (args) => {
+    prepare('all');
+    run('node', ['test/bench/bench.mjs', ...args]);
+  },
+};
+
+function prepare(kind) {
+  install(kind);
+  for (const build of BUILDS) buildIfStale(build);
+}
+
+/** Running needs less than testing: the test suite's own packages are a workspace of their own. */
+function install(kind) {
+  const wanted = hashFiles(['package-lock.json', 'package.json', ...readWorkspaces()]);
+  const stamp = readStamp('install');
+  if (stamp === `${wanted} all` || stamp === `${wanted} ${kind}`) return;
+  const scope = kind === 'all' ? [] : ['--include-workspace-root', ...RUNTIME_WORKSPACES.map((name) => `--workspace=${name}`)];
+  step('Installing packages', () =>
+    // No package here needs a script of its own at installation, so none gets to run one.
+    run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', ...scope]),
+  );
+  writeStamp('install', `${wanted} ${kind}`);
+}
+
+function readWorkspaces() {
+  return JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).workspaces.map((name) => `${name}/package.json`);
+}
+
+function buildIfStale({ name, from, to, command }) {
+  const files = from.flatMap((path) => listFiles(path));
+  const wanted = hashFiles(files);
+  if (readStamp(name) === wanted && existsSync(join(ROOT, to))) return;
+  step(`Building the ${name}`, () => run(command[0], command.slice(1)));
+  writeStamp(name, wanted);
+}
+
+function listFiles(path) {
+  const full = join(ROOT, path);
+  if (!existsSync(full)) return [];
+  if (statSync(full).isFile()) return [path];
+  return readdirSync(full)
+    .filter((name) => !NOT_SOURCES.has(name))
+    .sort()
+    .flatMap((name) => listFiles(`${path}/${name}`));
+}
+
+function hashFiles(paths) {
+  const hash = createHash('sha256');
+  for (const path of paths) hash.update(path).update('\0').update(readFileSync(join(ROOT, path))).update('\0');
+  return hash.digest('hex');
+}
+
+function readStamp(name) {
+  const path = join(STAMPS, name);
+  return existsSync(path) ? readFileSync(path, 'utf8') : null;
+}
+
+function writeStamp(name, text) {
+  mkdirSync(STAMPS, { recursive: true });
+  writeFileSync(join(STAMPS, name), text);
+}
+
+function step(label, work) {
+  const start = Date.now();
+  process.stderr.write(`${label} …\n`);
+  work();
+  process.stderr.write(`${label}: ${((Date.now() - start) / 1000).toFixed(1)} s\n`);
+}
+
+/** Runs a program of the system or of the installed packages; its failure is ours. */
+function run(program, args) {
+  const path = [join(ROOT, 'node_modules', '.bin'), process.env.PATH].join(process.platform === 'win32' ? ';' : ':');
+  const { status, error } = spawnSync(program, args, {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env: { ...process.env, PATH: path },
+    shell: process.platform === 'win32',
+  });
+  if (error) process.stderr.write(`${program}: ${error.message}\n`);
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+const [task = 'start', ...rest] = process.argv.slice(2);
+if (!Object.hasOwn(TASKS, task)) {
+  process.stderr.write(`Unknown task ${task}. There are: ${Object.keys(TASKS).join(', ')}\n`);
+  process.exit(1);
+}
+process.chdir(ROOT);
+await TASKS[task](rest);

@@ -1,0 +1,23 @@
+import { Controller, Post } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import { Endpoint } from '../access/endpoint.js';
+
+/**
+ * Newer SDKs post page views and session replays on their own. They are taken and dropped unread, so that browsers'
+ * consoles stay quiet; nothing about visitors is kept.
+ */
+@ApiExcludeController()
+@Controller('api/v1')
+export class TrackingController {
+  @Post('analytics/events/batch')
+  @Endpoint({ access: 'client' })
+  dropEvents(): object {
+    return {};
+  }
+
+  @Post('session-replays/batch')
+  @Endpoint({ access: 'client' })
+  dropReplays(): object {
+    return {};
+  }
+}
