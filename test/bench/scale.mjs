@@ -1,0 +1,83 @@
+// Listing, searching and paging with a thousand users and with many: the cost must not follow the number.
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { buildList } from '../../dist/src/users/users.queries.js';
+
+const SMALL = 1_000;
+const RUNS = 15;
+
+export async function compareSizes(server, large) {
+  const client = new pg.Client({ connectionString: server.databaseUrl });
+  await client.connect();
+  try {
+    const small = await seed(client, SMALL);
+    const big = await seed(client, large);
+    await client.query('ANALYZE users');
+    console.log(`query                             ${SMALL} users   ${large} users   ratio (at most 2)`);
+    for (const [name, query] of queries()) await compare(client, { name, query, small, big });
+    await showPlans(client, big);
+  } finally {
+    await client.end();
+  }
+}
+
+function queries() {
+  return [
+    ['first page of 100', () => ({ limit: 100 })],
+    ['page in the middle', (project) => ({ limit: 100, cursor: project.middle })],
+    ['newest first', () => ({ limit: 100, desc: 'true' })],
+    ['last active first', () => ({ limit: 100, desc: 'true', order_by: 'last_active_at' })],
+    ['search, one hit', (project) => ({ limit: 100, query: project.rare })],
+    ['search, everybody a hit', () => ({ limit: 100, query: 'example.com' })],
+    ['search, no hit', () => ({ limit: 100, query: 'zzqqxxyy' })],
+  ];
+}
+
+async function compare(client, { name, query, small, big }) {
+  const [a, b] = [await median(client, small, query), await median(client, big, query)];
+  const figures = `${a.toFixed(2)} ms`.padStart(12) + `${b.toFixed(2)} ms`.padStart(16);
+  console.log(`${name.padEnd(30)}${figures}   ${(b / a).toFixed(2)}${b / a <= 2 || b < 1 ? '' : '  NO'}`);
+}
+
+async function median(client, project, query) {
+  const statement = buildList(project.id, query(project));
+  const times = [];
+  for (let run = 0; run < RUNS; run += 1) {
+    const start = performance.now();
+    await client.query(statement);
+    times.push(performance.now() - start);
+  }
+  return times.sort((a, b) => a - b)[Math.floor(RUNS / 2)];
+}
+
+async function showPlans(client, project) {
+  for (const [name, query] of queries()) {
+    const { text, values } = buildList(project.id, query(project));
+    const { rows } = await client.query(`EXPLAIN (COSTS OFF) ${text}`, values);
+    const scans = rows.map((row) => row['QUERY PLAN']).filter((line) => / on users/.test(line));
+    console.log(`plan of "${name}": ${scans.map((line) => line.replace(/^[\s>-]+/, '')).join('; ')}`);
+  }
+}
+
+/** Users made in SQL, with what triggers would have kept. */
+async function seed(client, count) {
+  const id = randomUUID();
+  await client.query('INSERT INTO projects (id, display_name) VALUES ($1, $2)', [id, `${count} users`]);
+  await client.query('SET session_replication_role = replica');
+  await client.query(
+    `INSERT INTO users (project_id, id, display_name, search_text, signed_up_at, last_active_at)
+     SELECT $1, gen_random_uuid(), 'Person ' || n, 'person ' || n || E'\\nperson' || n || '@example.com',
+       now() - n * interval '1 second', now() - (n % 86400) * interval '1 second'
+     FROM generate_series(1, $2::int) n`,
+    [id, count],
+  );
+  await client.query(
+    `INSERT INTO contact_channels (project_id, id, user_id, type, value, is_primary)
+     SELECT project_id, gen_random_uuid(), id, 'email', split_part(search_text, E'\\n', 2), true FROM users WHERE project_id = $1`,
+    [id],
+  );
+  await client.query('SET session_replication_role = DEFAULT');
+  const middle = `SELECT id FROM users WHERE project_id = $1 AND display_name = $2`;
+  const { rows } = await client.query(middle, [id, `Person ${Math.floor(count / 2)}`]);
+  return { id, middle: rows[0].id, rare: `person${Math.floor(count / 3)}@` };
+}
