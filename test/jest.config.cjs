@@ -1,9 +1,14 @@
-/** Pure files and HTTP tests need no ESM flag: TypeScript is compiled to CommonJS in memory. */
+/**
+ * Pure files and HTTP tests need no ESM flag: TypeScript is compiled to CommonJS in memory. One built server is started
+ * for the whole run; tests isolate themselves by making a project each.
+ */
 module.exports = {
   rootDir: '..',
   roots: ['<rootDir>/test'],
   testMatch: ['<rootDir>/test/**/*.test.ts'],
   testEnvironment: 'node',
+  globalSetup: '<rootDir>/test/support/global-setup.ts',
+  globalTeardown: '<rootDir>/test/support/global-teardown.ts',
   transform: {
     '^.+\\.tsx?$': [
       '@swc/jest',

@@ -1,0 +1,78 @@
+import { serverUrl } from './server';
+
+export type Tier = 'client' | 'server' | 'admin';
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS' | 'HEAD';
+export type JsonObject = Record<string, unknown>;
+
+export interface CallOptions {
+  method?: Method;
+  /** Below `/api/v1`, or from the root when it starts with `/api`, `/health`, `/graphql` or `/images`. */
+  path: string;
+  query?: Record<string, string>;
+  project?: string;
+  tier?: Tier | string;
+  keys?: Partial<Record<Tier, string>>;
+  /** The access token of an end user. */
+  token?: string;
+  /** Further headers; an undefined one is left out. */
+  headers?: Record<string, string | undefined>;
+  /** Sent as JSON, unless it is text or bytes, which are sent as they are. */
+  body?: unknown;
+}
+
+export interface Answer<T = JsonObject> {
+  status: number;
+  headers: Headers;
+  body: T;
+  text: string;
+  /** The code of a known error. */
+  code: string | undefined;
+  details: JsonObject | undefined;
+}
+
+const KEY_HEADERS: Record<Tier, string> = {
+  client: 'x-stack-publishable-client-key',
+  server: 'x-stack-secret-server-key',
+  admin: 'x-stack-super-secret-admin-key',
+};
+const FROM_ROOT = /^\/(api|health|graphql|images)(\/|\?|$)/;
+
+/** Calls the test server as any client would. */
+export async function call<T = JsonObject>(options: CallOptions): Promise<Answer<T>> {
+  const { method = 'GET', path, query, body } = options;
+  const search = query ? `?${new URLSearchParams(query).toString()}` : '';
+  const url = `${serverUrl()}${FROM_ROOT.test(path) ? '' : '/api/v1'}${path}${search}`;
+  const isRaw = typeof body === 'string' || body instanceof Uint8Array;
+  const payload = body === undefined ? undefined : isRaw ? Buffer.from(body as string) : JSON.stringify(body);
+  const response = await fetch(url, {
+    method,
+    headers: headersOf(options, body !== undefined && !isRaw),
+    body: payload,
+    redirect: 'manual',
+  });
+  return readAnswer<T>(response);
+}
+
+async function readAnswer<T>(response: Response): Promise<Answer<T>> {
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+  const body = (isJson && text ? JSON.parse(text) : text) as T;
+  const known = response.headers.get('x-stack-known-error') ?? undefined;
+  const error = body as { code?: string; details?: JsonObject };
+  if (known !== undefined && error.code !== known) throw new Error(`Header ${known} and body ${error.code} differ`);
+  return { status: response.status, headers: response.headers, body, text, code: known, details: error?.details };
+}
+
+function headersOf(options: CallOptions, isJson: boolean): Record<string, string> {
+  const { project, tier, keys = {}, token, headers = {} } = options;
+  const all: Record<string, string | undefined> = {
+    'x-stack-project-id': project,
+    'x-stack-access-type': tier,
+    'x-stack-access-token': token,
+    'x-stack-allow-anonymous-user': token === undefined ? undefined : 'true',
+    'content-type': isJson ? 'application/json' : undefined,
+  };
+  for (const [name, key] of Object.entries(keys)) all[KEY_HEADERS[name as Tier]] = key;
+  for (const [name, value] of Object.entries(headers)) all[name.toLowerCase()] = value;
+  return Object.fromEntries(Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== undefined));
+}

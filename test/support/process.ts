@@ -1,0 +1,106 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, openSync, closeSync, chmodSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { INTERNAL_KEYS, TEST_SECRET } from './server';
+
+export const ROOT = resolve(__dirname, '..', '..');
+const START_TIMEOUT_MS = 90_000;
+const POLL_MS = 50;
+
+/** A server process of its own, with everything needed to stop it. */
+export interface ServerProcess {
+  child: ChildProcess;
+  pid: number;
+  port: number;
+  url: string;
+  dataDir: string;
+  logFile: string;
+}
+
+export function makeDataDir(): string {
+  const directory = mkdtempSync(join(tmpdir(), 'vestibule-test-'));
+  chmodSync(directory, 0o711); // The database's own user must be able to pass through.
+  return directory;
+}
+
+/** A free port of the loopback; never one ending in 02, which some SDK versions take for a pair of hosts. */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = await new Promise<number>((done, fail) => {
+      const probe = createServer();
+      probe.once('error', fail);
+      probe.listen(0, '127.0.0.1', () => {
+        const address = probe.address();
+        probe.close(() => done(typeof address === 'object' && address ? address.port : 0));
+      });
+    });
+    if (port > 0 && port % 100 !== 2) return port;
+  }
+}
+
+export function serverEnvironment(port: number, dataDir: string): Record<string, string> {
+  return {
+    PATH: process.env.PATH ?? '',
+    NODE_ENV: 'test',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    VESTIBULE_DATA_DIR: dataDir,
+    VESTIBULE_PUBLIC_URL: `http://localhost:${port}`,
+    VESTIBULE_SECRET: TEST_SECRET,
+    VESTIBULE_INTERNAL_PUBLISHABLE_CLIENT_KEY: INTERNAL_KEYS.client,
+    VESTIBULE_INTERNAL_SECRET_SERVER_KEY: INTERNAL_KEYS.server,
+    VESTIBULE_INTERNAL_SUPER_SECRET_ADMIN_KEY: INTERNAL_KEYS.admin,
+    VESTIBULE_ACCESS_TOKEN_TTL: '60s',
+    VESTIBULE_RATE_LIMIT: 'off',
+    VESTIBULE_LOG_LEVEL: 'warn',
+  };
+}
+
+/** Starts the built server and waits until it answers. */
+export async function startServerProcess(options: { dataDir?: string; port?: number } = {}): Promise<ServerProcess> {
+  const dataDir = options.dataDir ?? makeDataDir();
+  const port = options.port ?? (await freePort());
+  const logFile = join(dataDir, 'server.log');
+  const log = openSync(logFile, 'a');
+  const child = spawn(process.execPath, ['dist/src/main.js'], {
+    cwd: ROOT,
+    env: serverEnvironment(port, dataDir),
+    stdio: ['ignore', log, log],
+  });
+  closeSync(log);
+  const url = `http://127.0.0.1:${port}`;
+  const server = { child, pid: child.pid ?? 0, port, url, dataDir, logFile };
+  await waitFor(async () => {
+    if (child.exitCode !== null) throw new Error(`The server exited with ${child.exitCode}; see ${logFile}`);
+    const response = await fetch(`${url}/health?db=1`).catch(() => null);
+    return response?.ok === true;
+  }, START_TIMEOUT_MS);
+  return server;
+}
+
+/** Ends a process and waits until it is gone. */
+export async function stopProcess(pid: number, signal: NodeJS.Signals = 'SIGTERM'): Promise<void> {
+  if (!isAlive(pid)) return;
+  process.kill(pid, signal);
+  await waitFor(() => Promise.resolve(!isAlive(pid)), 30_000);
+}
+
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Polls until the condition holds. */
+export async function waitFor(condition: () => Promise<boolean>, timeoutMs = 10_000): Promise<void> {
+  const end = Date.now() + timeoutMs;
+  while (!(await condition())) {
+    if (Date.now() > end) throw new Error('What was waited for did not happen in time');
+    await new Promise((done) => setTimeout(done, POLL_MS));
+  }
+}

@@ -1,0 +1,51 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The secret and keys the shared test server runs with. */
+export const TEST_SECRET = 'a-secret-for-tests-that-is-longer-than-32-bytes';
+export const INTERNAL_KEYS = {
+  client: 'internal-test-client-key',
+  server: 'internal-test-server-key',
+  admin: 'internal-test-admin-key',
+};
+
+function read(name: string): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is not set: the global setup did not run`);
+  return value;
+}
+
+/** Where the one server of this run listens, without a trailing slash. */
+export const serverUrl = (): string => read('VESTIBULE_TEST_URL');
+export const dataDir = (): string => read('VESTIBULE_TEST_DATA_DIR');
+export const logFile = (): string => read('VESTIBULE_TEST_LOG');
+/** What the server calls itself, for example in token issuers. */
+export const publicUrl = (): string => read('VESTIBULE_TEST_PUBLIC_URL');
+
+/** The connection string of the embedded database below a data directory. */
+export function databaseUrl(directory: string = dataDir()): string {
+  const pidFile = findPidFile(directory);
+  if (!pidFile) throw new Error(`No running database below ${directory}`);
+  const port = readFileSync(pidFile, 'utf8').split('\n')[3]?.trim();
+  const { databasePassword } = JSON.parse(readFileSync(join(directory, 'secrets.json'), 'utf8')) as {
+    databasePassword: string;
+  };
+  return `postgres://vestibule:${databasePassword}@127.0.0.1:${port}/vestibule`;
+}
+
+export function findPidFile(directory: string): string | null {
+  const candidates = [directory, join(directory, 'postgres'), join(directory, 'database', 'postgres')];
+  for (const candidate of candidates) {
+    const names = listNames(candidate);
+    if (names.includes('postmaster.pid')) return join(candidate, 'postmaster.pid');
+  }
+  return null;
+}
+
+function listNames(directory: string): string[] {
+  try {
+    return readdirSync(directory);
+  } catch {
+    return [];
+  }
+}
