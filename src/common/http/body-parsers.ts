@@ -4,6 +4,8 @@ import { KnownError } from '../errors/known-error.js';
 const UTF8 = new TextDecoder('utf-8', { fatal: true });
 /** SDKs send these with a content type and no body. */
 const MAY_BE_EMPTY = new Set(['DELETE', 'OPTIONS']);
+/** The name itself, or an escape of one of its characters. */
+const MAY_NAME_PROTO = /__proto__|\\u00(?:5f|6f|7[024])/i;
 
 type Parse = (body: Buffer, request: FastifyRequest) => unknown;
 
@@ -35,7 +37,7 @@ function parseJson(body: Buffer, request: FastifyRequest): unknown {
   if (body.length === 0 && MAY_BE_EMPTY.has(request.method)) return undefined;
   const text = decode(body);
   try {
-    return JSON.parse(text, text.includes('__proto__') ? refuseProto : undefined);
+    return JSON.parse(text, MAY_NAME_PROTO.test(text) ? refuseProto : undefined);
   } catch (error) {
     if (error instanceof KnownError) throw error;
     throw unreadable('The body is not valid JSON.');
