@@ -33,8 +33,8 @@ export function presentClientUser(row: UserRow): UserRead {
 }
 
 export function presentServerUser(row: UserRow): ServerUserRead {
-  return {
-    ...presentClientUser(row),
+  // Fields are added to the client's view in place: a list makes thousands of these a second, and copying shows.
+  return Object.assign(presentClientUser(row), {
     selected_team: row.team && presentServerTeam(row.team),
     primary_email_auth_enabled: row.primaryEmailAuthEnabled,
     last_active_at_millis: row.lastActiveAtMillis,
@@ -42,7 +42,7 @@ export function presentServerUser(row: UserRow): ServerUserRead {
     restricted_by_admin_private_details: null,
     country_code: null,
     risk_scores: NO_RISK,
-  };
+  });
 }
 
 /** The view of the caller's tier. */
