@@ -1,8 +1,8 @@
 // What `npm start`, `npm test` and their siblings do on a fresh clone: install and build what is missing or stale,
 // then go on. No dependencies: it runs before anything is installed.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, watch, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
@@ -12,9 +12,24 @@ const RUNTIME_WORKSPACES = ['dashboard', 'sdk'];
 
 /** What is built, from what, into what; later ones use earlier ones. */
 const BUILDS = [
-  { name: 'server', from: ['src', 'ormconfig.ts', '.swcrc'], to: 'dist/src/main.js', command: ['swc', 'src', 'ormconfig.ts', '-d', 'dist', '-q'] },
-  { name: 'sdk', from: ['sdk/src', 'sdk/package.json', 'src/common/errors/catalogue.ts'], to: 'sdk/dist', command: ['npm', 'run', '-s', 'build', '-w', '@vestibule/sdk'] },
-  { name: 'dashboard', from: ['dashboard', 'sdk/src'], to: 'dashboard/dist/index.html', command: ['npm', 'run', '-s', 'build', '-w', '@vestibule/dashboard'] },
+  {
+    name: 'server',
+    from: ['src', 'ormconfig.ts', '.swcrc'],
+    to: 'dist/src/main.js',
+    command: ['swc', 'src', 'ormconfig.ts', '-d', 'dist', '-q'],
+  },
+  {
+    name: 'sdk',
+    from: ['sdk/src', 'sdk/package.json', 'src/common/errors/catalogue.ts'],
+    to: 'sdk/dist',
+    command: ['npm', 'run', '-s', 'build', '-w', '@vestibule/sdk'],
+  },
+  {
+    name: 'dashboard',
+    from: ['dashboard', 'sdk/src'],
+    to: 'dashboard/dist/index.html',
+    command: ['npm', 'run', '-s', 'build', '-w', '@vestibule/dashboard'],
+  },
 ];
 const NOT_SOURCES = new Set(['node_modules', 'dist', '.vestibule']);
 
@@ -25,7 +40,12 @@ const TASKS = {
   },
   dev: async () => {
     prepare('runtime');
-    run('node', ['--watch-path=dist', 'dist/src/main.js']);
+    spawn('node', ['--watch-path=dist', 'dist/src/main.js'], { stdio: 'inherit' });
+    let pending;
+    watch('src', { recursive: true }, () => {
+      clearTimeout(pending); // An editor writes a file in several steps.
+      pending = setTimeout(() => buildIfStale(BUILDS[0]), 100);
+    });
   },
   build: async () => prepare('runtime'),
   test: async (args) => {
@@ -39,7 +59,17 @@ const TASKS = {
     run('npm', ['run', '-s', 'check', '-w', '@vestibule/sdk']);
     run('npm', ['run', '-s', 'check', '-w', '@vestibule/dashboard']);
     run('oxlint', ['--quiet', '.']);
-    run('prettier', ['--check', '--log-level', 'warn', 'src', 'ormconfig.ts', 'sdk/src', 'dashboard/src', 'test', 'scripts']);
+    run('prettier', [
+      '--check',
+      '--log-level',
+      'warn',
+      'src',
+      'ormconfig.ts',
+      'sdk/src',
+      'dashboard/src',
+      'test',
+      'scripts',
+    ]);
     run('jest', ['-c', 'test/jest.config.cjs', 'test/architecture.test.ts']);
   },
   emit: async () => {
@@ -66,7 +96,8 @@ function install(kind) {
   const wanted = hashFiles(['package-lock.json', 'package.json', ...readWorkspaces()]);
   const stamp = readStamp('install');
   if (stamp === `${wanted} all` || stamp === `${wanted} ${kind}`) return;
-  const scope = kind === 'all' ? [] : ['--include-workspace-root', ...RUNTIME_WORKSPACES.map((name) => `--workspace=${name}`)];
+  const scope =
+    kind === 'all' ? [] : ['--include-workspace-root', ...RUNTIME_WORKSPACES.map((name) => `--workspace=${name}`)];
   step('Installing packages', () =>
     // No package here needs a script of its own at installation, so none gets to run one.
     run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', ...scope]),
@@ -98,7 +129,12 @@ function listFiles(path) {
 
 function hashFiles(paths) {
   const hash = createHash('sha256');
-  for (const path of paths) hash.update(path).update('\0').update(readFileSync(join(ROOT, path))).update('\0');
+  for (const path of paths)
+    hash
+      .update(path)
+      .update('\0')
+      .update(readFileSync(join(ROOT, path)))
+      .update('\0');
   return hash.digest('hex');
 }
 

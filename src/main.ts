@@ -12,7 +12,8 @@ async function main(): Promise<void> {
   if (problems.length > 0) throw new StartupError(problems.join('\n'), BAD_CONFIGURATION);
   const server = await startServer(environment);
   stopOnSignals(server);
-  announce(server);
+  if (environment.role === 'worker') process.stdout.write('Vestibule works through its jobs.\n');
+  else announce(server);
 }
 
 function stopOnSignals(server: RunningServer): void {

@@ -41,7 +41,8 @@ export async function startServer(environment: Environment): Promise<RunningServ
     const dataSource = createDataSource(databaseUrl);
     const foundation = { environment, secrets, databaseUrl, dataSource, log: createLog(environment) };
     const app = await createApplication(foundation);
-    await app.listen({ host: environment.host, port: environment.port });
+    // A worker only does jobs: nobody calls it.
+    if (environment.role !== 'worker') await app.listen({ host: environment.host, port: environment.port });
     const stop = async (): Promise<void> => {
       await app.close();
       await embedded?.stop();

@@ -1,11 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
-import { KnownError } from '../errors/known-error.js';
+import { KnownError, PlainError } from '../errors/known-error.js';
 import { mergeOverride } from './config/merge-override.js';
 import type { ConfigOverride } from './config/config-types.js';
 import { ProjectEntity } from './entities/project.entity.js';
 import { OverrideSealing, type OverrideLevel } from './override-sealing.js';
 import { TenancyCache } from './tenancy-cache.js';
+
+/** In characters of JSON. */
+const LARGEST_OVERRIDE = 5_000_000;
 
 /** Every write to a project's own row goes through here, so that no replica keeps an old copy. */
 @Injectable()
@@ -36,7 +39,8 @@ export class ProjectStore {
   /**
    * Merges a patch into a stored override, one writer at a time.
    *
-   * @throws KnownError CURRENT_PROJECT_NOT_FOUND when the project is gone meanwhile
+   * @throws KnownError CURRENT_PROJECT_NOT_FOUND when the project is gone meanwhile; PlainError 400 above five million
+   *   characters
    */
   async patchOverride(projectId: string, level: OverrideLevel, patch: ConfigOverride): Promise<void> {
     await this.database.transaction(async () => {
@@ -45,7 +49,11 @@ export class ProjectStore {
       if (!project) throw new KnownError('CURRENT_PROJECT_NOT_FOUND', { project_id: projectId });
       const column = level === 'project' ? 'projectOverride' : 'environmentOverride';
       const stored = this.sealing.unseal(projectId, level, project[column]);
-      const sealed = this.sealing.seal(projectId, level, mergeOverride(stored, patch));
+      const merged = mergeOverride(stored, patch);
+      if (JSON.stringify(merged).length > LARGEST_OVERRIDE) {
+        throw new PlainError(400, `The configuration would be larger than ${LARGEST_OVERRIDE} characters.`);
+      }
+      const sealed = this.sealing.seal(projectId, level, merged);
       await projects.update({ id: projectId }, { [column]: sealed });
       await this.cache.announceChange(projectId);
     });
