@@ -1,6 +1,6 @@
 import { presentProjectConfig } from '../common/tenancy/config/project-config.js';
 import type { RenderedConfig } from '../common/tenancy/config/config-types.js';
-import type { Project, Tenancy } from '../common/tenancy/tenancy.js';
+import type { Tenancy } from '../common/tenancy/tenancy.js';
 import type { ClientProjectRead, ProjectRead } from './projects.contract.js';
 
 const PRESENTED = new WeakMap<Tenancy, ClientProjectRead>();

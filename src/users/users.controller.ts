@@ -84,7 +84,6 @@ export class UsersController {
     throws: ['USER_NOT_FOUND', ...UPDATE_ERRORS],
     summary: 'Update a user.',
   })
-  // oxlint-disable-next-line max-params -- each argument is a part of the request
   update(
     @CurrentCaller() caller: Caller,
     @Param() params: UserParams,

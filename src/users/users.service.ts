@@ -118,7 +118,6 @@ export class UsersService {
     return affected === 1;
   }
 
-  // oxlint-disable-next-line max-params -- which error tells of a missing user depends on who asked
   private async applyUpdate(
     caller: Caller,
     userId: string,

@@ -1,4 +1,4 @@
-import { Injectable, type ExecutionContext, type Type } from '@nestjs/common';
+import { Injectable, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
 import type { ContractClass } from '../contract/field-registry.js';
@@ -131,7 +131,6 @@ function checkSchema(request: AccessRequest, input: InputSpec, endpoint: Endpoin
   if (violations.length > 0) throw schemaError(`${request.method} ${pathOf(request)}`, violations);
 }
 
-// oxlint-disable-next-line max-params -- all parts of a request report into one list of violations
 function checkPart(type: ContractClass | undefined, raw: unknown, path: string, violations: Violation[]): unknown {
   if (!type) return raw;
   const [instance, found] = checkInput(type, raw, path);

@@ -29,7 +29,6 @@ export function coerce<T extends object>(type: ContractClass<T>, raw: unknown, p
   return [instance, violations];
 }
 
-// oxlint-disable-next-line max-params -- the violations found on the way down are collected in one list
 function coerceValue(field: FieldMeta, value: unknown, path: string, violations: Violation[]): unknown {
   if (value === null) return null;
   if (field.kind === 'string') return toText(value);

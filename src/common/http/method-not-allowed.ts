@@ -20,7 +20,9 @@ export class MethodNotAllowed {
   }
 
   fill(fastify: FastifyInstance): void {
-    for (const [url, methods] of [...this.methodsByPath]) {
+    // A copy: the routes made here are watched, too.
+    const paths = Array.from(this.methodsByPath);
+    for (const [url, methods] of paths) {
       const missing = REFUSABLE.filter((method) => !methods.has(method));
       if (missing.length === 0) continue;
       fastify.route({
