@@ -43,10 +43,8 @@ export class PrimaryEmail {
       async () => {
         if (namesake) return this.promote(namesake, primary, flags);
         if (primary) return channels.update({ projectId, id: primary.id }, { ...flags, value: target });
-        return channels.insert({
-          ...{ projectId, id: randomUUID(), userId, type: 'email', value: target, isPrimary: true },
-          ...flags,
-        });
+        const channel = { projectId, id: randomUUID(), userId, type: 'email' as const, value: target };
+        return channels.insert({ ...channel, isPrimary: true, ...flags });
       },
       { ux_contact_channels_auth: () => emailTaken(target) },
     );

@@ -71,10 +71,10 @@ export class EmbeddedPostgres {
     await writeFile(passwordFile, this.password, { mode: 0o600 });
     await this.own(passwordFile);
     try {
-      await this.run('initdb', [
-        ...['-D', draft, '-U', USER, '--pwfile', passwordFile, '--auth', 'scram-sha-256'],
-        ...['--encoding', 'UTF8', '--locale', 'C', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8'],
-      ]);
+      const owner = ['-U', USER, '--pwfile', passwordFile, '--auth', 'scram-sha-256'];
+      // The builtin locale sorts and folds the same everywhere, whatever the machine has installed.
+      const locale = ['--locale', 'C', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8'];
+      await this.run('initdb', ['-D', draft, '--encoding', 'UTF8', ...owner, ...locale]);
     } finally {
       await rm(passwordFile, { force: true });
     }
