@@ -1,0 +1,46 @@
+import { MantineProvider } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
+import { useCallback, useEffect, useState } from 'react';
+import { RouterProvider } from 'react-router';
+import { ErrorPanel } from './components/error-panel.js';
+import { DashboardConfigContext, loadDashboardConfig, type DashboardConfig } from './config/dashboard-config.js';
+import { createRouter } from './router.js';
+import { OwnerProvider } from './session/owner-provider.js';
+import { cssVariablesResolver, theme } from './theme.js';
+
+const router = createRouter();
+
+export function App() {
+  return (
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
+      <Notifications position="bottom-right" autoClose={5000} />
+      <ConfiguredApp />
+    </MantineProvider>
+  );
+}
+
+function ConfiguredApp() {
+  const [config, setConfig] = useState<DashboardConfig | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const load = useCallback(() => {
+    setError(null);
+    loadDashboardConfig().then(setConfig, setError);
+  }, []);
+  useEffect(load, [load]);
+
+  if (error) {
+    return (
+      <main style={{ maxWidth: 'var(--vb-text-width)', margin: '10vh auto', padding: '0 16px' }}>
+        <ErrorPanel title="The dashboard could not start" error={error} onRetry={load} />
+      </main>
+    );
+  }
+  if (!config) return null;
+  return (
+    <DashboardConfigContext value={config}>
+      <OwnerProvider>
+        <RouterProvider router={router} />
+      </OwnerProvider>
+    </DashboardConfigContext>
+  );
+}

@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core';
+import { useClipboard } from '@mantine/hooks';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import classes from './code-block.module.css';
+
+interface CodeBlockProps {
+  code: string;
+  /** What the code is, for screen readers. */
+  label: string;
+  /** Shown above it: a file name or "Terminal". */
+  title: string;
+}
+
+/** Code that works when pasted, with a button that copies it. */
+export function CodeBlock({ code, label, title }: CodeBlockProps) {
+  const { copy, copied } = useClipboard({ timeout: 1500 });
+  return (
+    <figure className={classes.figure}>
+      <figcaption className={classes.caption}>
+        <span>{title}</span>
+        <Button
+          size="compact-xs"
+          variant="default"
+          leftSection={copied ? <IconCheck size={13} /> : <IconCopy size={13} />}
+          onClick={() => copy(code)}
+          aria-label={copied ? 'Copied' : `Copy ${label}`}
+        >
+          {copied ? 'Copied' : 'Copy'}
+        </Button>
+      </figcaption>
+      {/* The code scrolls sideways; without a tab stop the keyboard could not scroll it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above */}
+      <pre className={classes.code} tabIndex={0} role="region" aria-label={label}>
+        <code>{code}</code>
+      </pre>
+    </figure>
+  );
+}

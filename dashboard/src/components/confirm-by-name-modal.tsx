@@ -1,0 +1,75 @@
+import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { ErrorPanel } from './error-panel.js';
+
+interface ConfirmByNameModalProps {
+  opened: boolean;
+  onClose: () => void;
+  title: string;
+  /** What will be lost. */
+  children: ReactNode;
+  /** What has to be typed. */
+  name: string;
+  confirmLabel: string;
+  failureTitle: string;
+  /** Closes the dialog when done. */
+  onConfirm: () => Promise<void>;
+}
+
+/** Asks for the name of what will be lost before it is. */
+export function ConfirmByNameModal({ opened, onClose, title, ...rest }: ConfirmByNameModalProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} title={title} closeButtonProps={{ 'aria-label': 'Close' }}>
+      <ConfirmForm onClose={onClose} {...rest} />
+    </Modal>
+  );
+}
+
+type ConfirmFormProps = Omit<ConfirmByNameModalProps, 'opened' | 'title'>;
+
+function ConfirmForm({ onClose, children, name, confirmLabel, failureTitle, onConfirm }: ConfirmFormProps) {
+  const [typed, setTyped] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    setFailure(null);
+    try {
+      await onConfirm();
+      onClose();
+    } catch (error) {
+      setFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form onSubmit={(event) => void submit(event)}>
+      <Stack>
+        {failure !== null && <ErrorPanel title={failureTitle} error={failure} />}
+        <Text component="div">{children}</Text>
+        <TextInput
+          label={
+            <>
+              Type <strong>{name}</strong> to confirm
+            </>
+          }
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          autoComplete="off"
+          spellCheck={false}
+          data-autofocus
+        />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" color="red" disabled={typed.trim() !== name.trim()} loading={isBusy}>
+            {confirmLabel}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,36 @@
+import { Tooltip, UnstyledButton } from '@mantine/core';
+import { useClipboard } from '@mantine/hooks';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import classes from './copyable-id.module.css';
+
+interface CopyableIdProps {
+  value: string;
+  /** What the value is, for the tooltip and screen readers. */
+  label: string;
+  /** Shows the start only; the whole value is copied. */
+  isShort?: boolean;
+}
+
+/** An id in monospace that a click copies. */
+export function CopyableId({ value, label, isShort = false }: CopyableIdProps) {
+  const { copy, copied } = useClipboard({ timeout: 1200 });
+  const Icon = copied ? IconCheck : IconCopy;
+  return (
+    <Tooltip label={copied ? 'Copied' : `Copy ${label} ${value}`}>
+      <UnstyledButton
+        className={classes.button}
+        aria-label={`Copy ${label} ${value}`}
+        onClick={(event) => {
+          event.stopPropagation();
+          copy(value);
+        }}
+      >
+        <span className={classes.text}>{isShort ? value.slice(0, 8) : value}</span>
+        <Icon size={13} aria-hidden className={classes.icon} />
+        <span role="status" className={classes.announcement}>
+          {copied ? 'Copied' : ''}
+        </span>
+      </UnstyledButton>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,39 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { describeError } from '../errors/described-error.js';
+import { CopyableId } from './copyable-id.js';
+
+interface ErrorPanelProps {
+  /** What the page was doing, such as "The users could not be read". */
+  title: string;
+  error: unknown;
+  onRetry?: () => void;
+}
+
+/** What happened, why, what to do, and the request id when the server told one. */
+export function ErrorPanel({ title, error, onRetry }: ErrorPanelProps) {
+  const { message, advice, code, requestId } = describeError(error);
+  return (
+    <Alert role="alert" color="red" icon={<IconAlertTriangle size={18} />} title={title}>
+      <Stack gap="xs" align="flex-start">
+        <Text size="sm">{message}</Text>
+        <Text size="sm">{advice}</Text>
+        {(code || requestId) && (
+          <Group gap="xs">
+            {code && (
+              <Text size="xs" ff="monospace">
+                {code}
+              </Text>
+            )}
+            {requestId && <CopyableId value={requestId} label="request id" />}
+          </Group>
+        )}
+        {onRetry && (
+          <Button variant="default" size="xs" onClick={onRetry}>
+            Try again
+          </Button>
+        )}
+      </Stack>
+    </Alert>
+  );
+}

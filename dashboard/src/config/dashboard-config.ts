@@ -1,0 +1,24 @@
+import { createContext, use } from 'react';
+
+/** What the server tells the page before anything else. */
+export interface DashboardConfig {
+  /** The project whose users are owners. */
+  projectId: 'internal';
+  publishableClientKey: string;
+  /** Where programs outside the browser reach the API; shown in snippets. */
+  apiUrl: string;
+}
+
+export async function loadDashboardConfig(): Promise<DashboardConfig> {
+  const response = await fetch('/dashboard-config.json', { headers: { accept: 'application/json' } });
+  if (!response.ok) throw new Error(`The server answered ${response.status} to /dashboard-config.json.`);
+  return (await response.json()) as DashboardConfig;
+}
+
+export const DashboardConfigContext = createContext<DashboardConfig | null>(null);
+
+export function useDashboardConfig(): DashboardConfig {
+  const config = use(DashboardConfigContext);
+  if (!config) throw new Error('There is no DashboardConfigContext above this component.');
+  return config;
+}

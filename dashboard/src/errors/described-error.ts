@@ -1,0 +1,84 @@
+import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
+import { isKnownError, NetworkError, UnexpectedResponseError } from '@vestibule/sdk';
+
+/** An error in the words of the page: what happened and why, what to do, and how support finds it. */
+export interface DescribedError {
+  code: string | null;
+  message: string;
+  advice: string;
+  requestId: string | null;
+}
+
+const CHECK_INPUT = 'Check what you entered and try again.';
+const TRY_LATER = 'Try again in a moment. If it stays like this, look at the log of the server.';
+
+const ADVICE: Record<string, string> = {
+  SCHEMA_ERROR: CHECK_INPUT,
+  USER_EMAIL_ALREADY_EXISTS: 'Use another address, or change the user who has this one.',
+  USER_NOT_FOUND: 'Somebody may have deleted the user. Reload the list.',
+  API_KEY_NOT_FOUND: 'Somebody may have changed the keys. Reload the page.',
+  ADMIN_ACCESS_TOKEN_IS_NOT_ADMIN: 'Ask a member of the team that owns this project, or sign in with another account.',
+  CURRENT_PROJECT_NOT_FOUND: 'The project may have been deleted. Go back to the list of projects.',
+  PLAIN_ERROR: CHECK_INPUT,
+  BUSY: 'The server has too much to do. Try again in a moment.',
+};
+
+export function describeError(error: unknown): DescribedError {
+  if (CombinedGraphQLErrors.is(error)) return describeGraphqlError(error);
+  if (ServerError.is(error)) return describeServerError(error);
+  if (isKnownError(error)) return describeCode(error.code, error.message, error.requestId);
+  if (error instanceof UnexpectedResponseError) {
+    return { code: null, message: error.message, advice: TRY_LATER, requestId: error.requestId };
+  }
+  if (error instanceof NetworkError || error instanceof TypeError) {
+    return {
+      code: null,
+      message: 'The server could not be reached.',
+      advice: 'Check your connection and that the server is running, then try again.',
+      requestId: null,
+    };
+  }
+  const message = error instanceof Error ? error.message : String(error);
+  return { code: null, message, advice: TRY_LATER, requestId: null };
+}
+
+function describeGraphqlError(error: CombinedGraphQLErrors): DescribedError {
+  const first = error.errors[0];
+  const code = readText(first?.extensions, 'code');
+  return describeCode(code, first?.message ?? error.message, readText(error.extensions, 'requestId'));
+}
+
+function describeServerError(error: ServerError): DescribedError {
+  const requestId = error.response.headers.get('x-stack-request-id');
+  const first = readGraphqlBody(error.bodyText);
+  if (first) return describeCode(readText(first.extensions, 'code'), first.message, requestId);
+  const message = error.bodyText.length > 0 && error.bodyText.length < 300 ? error.bodyText : error.message;
+  return { code: null, message, advice: TRY_LATER, requestId };
+}
+
+interface GraphqlErrorBody {
+  message: string;
+  extensions?: Record<string, unknown>;
+}
+
+function readGraphqlBody(text: string): GraphqlErrorBody | undefined {
+  try {
+    return (JSON.parse(text) as { errors?: GraphqlErrorBody[] }).errors?.[0];
+  } catch {
+    return undefined;
+  }
+}
+
+function describeCode(code: string | null, message: string, requestId: string | null): DescribedError {
+  return { code, message, advice: (code && ADVICE[code]) || TRY_LATER, requestId };
+}
+
+function readText(source: Record<string, unknown> | undefined, name: string): string | null {
+  const value = source?.[name];
+  return typeof value === 'string' ? value : null;
+}
+
+/** The code of the catalogue, whichever way the error came; null if it has none. */
+export function codeOf(error: unknown): string | null {
+  return describeError(error).code;
+}

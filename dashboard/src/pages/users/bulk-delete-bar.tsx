@@ -1,0 +1,94 @@
+import { useMutation } from '@apollo/client/react';
+import { Affix, Button, Group, Paper, Progress, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { notifications } from '@mantine/notifications';
+import { useState } from 'react';
+import { ConfirmByNameModal } from '../../components/confirm-by-name-modal.js';
+import { nameUser } from './user-name.js';
+import { DELETE_USER, type UserListItem } from './users.graphql.js';
+
+interface BulkDeleteBarProps {
+  /** Who is selected; without anybody there is no bar. */
+  users: UserListItem[];
+  onClear: () => void;
+  onDeleted: () => void;
+}
+
+const NAMES_SHOWN = 5;
+
+export function BulkDeleteBar({ users, onClear, onDeleted }: BulkDeleteBarProps) {
+  const [deleteUser] = useMutation(DELETE_USER);
+  const [isAsking, asking] = useDisclosure(false);
+  const [done, setDone] = useState(0);
+  if (users.length === 0) return null;
+  const count = users.length === 1 ? '1 user' : `${users.length} users`;
+
+  const deleteAll = async () => {
+    setDone(0);
+    try {
+      for (const { id } of users) {
+        await deleteUser({ variables: { id } });
+        setDone((before) => before + 1);
+      }
+      notifications.show({ title: 'Users deleted', message: `${count} can no longer sign in.` });
+      onClear();
+    } finally {
+      // After a failure half of them may be gone.
+      onDeleted();
+    }
+  };
+  return (
+    <>
+      <Affix position={{ bottom: 20, left: 0, right: 0 }} style={{ pointerEvents: 'none' }}>
+        <Paper
+          role="region"
+          aria-label="Selected users"
+          withBorder
+          shadow="lg"
+          p="xs"
+          pl="md"
+          mx="auto"
+          w="fit-content"
+          style={{ pointerEvents: 'auto' }}
+        >
+          <Group gap="sm">
+            <Text fw={560} role="status">
+              {count} selected
+            </Text>
+            <Button variant="default" size="xs" onClick={onClear}>
+              Clear
+            </Button>
+            <Button color="red" size="xs" onClick={asking.open}>
+              Delete…
+            </Button>
+          </Group>
+        </Paper>
+      </Affix>
+      <ConfirmByNameModal
+        opened={isAsking}
+        onClose={asking.close}
+        title={`Delete ${count}`}
+        name={`delete ${count}`}
+        confirmLabel={`Delete ${count}`}
+        failureTitle={`Only ${done} of ${users.length} were deleted`}
+        onConfirm={deleteAll}
+      >
+        {listNames(users)} will lose their accounts: ways to sign in, sessions, memberships, metadata and API keys. This
+        cannot be undone.
+        {done > 0 && (
+          <>
+            <Progress value={(100 * done) / users.length} mt="sm" aria-label="Deleted users" />
+            <Text size="sm" c="dimmed" role="status">
+              {done} of {users.length} deleted
+            </Text>
+          </>
+        )}
+      </ConfirmByNameModal>
+    </>
+  );
+}
+
+function listNames(users: UserListItem[]): string {
+  const names = users.slice(0, NAMES_SHOWN).map(nameUser).join(', ');
+  return users.length > NAMES_SHOWN ? `${names} and ${users.length - NAMES_SHOWN} more` : names;
+}

@@ -1,0 +1,37 @@
+import { useMutation } from '@apollo/client/react';
+import { notifications } from '@mantine/notifications';
+import { ConfirmByNameModal } from '../../components/confirm-by-name-modal.js';
+import { nameUser } from './user-name.js';
+import { DELETE_USER, type UserListItem } from './users.graphql.js';
+
+interface DeleteUserModalProps {
+  /** Closed when null. */
+  user: UserListItem | null;
+  onClose: () => void;
+  onDeleted: () => void;
+}
+
+export function DeleteUserModal({ user, onClose, onDeleted }: DeleteUserModalProps) {
+  const [deleteUser] = useMutation(DELETE_USER);
+  const name = user ? nameUser(user) : '';
+  const confirm = async () => {
+    if (!user) return;
+    await deleteUser({ variables: { id: user.id } });
+    notifications.show({ title: 'User deleted', message: `${name} can no longer sign in.` });
+    onDeleted();
+  };
+  return (
+    <ConfirmByNameModal
+      opened={user !== null}
+      onClose={onClose}
+      title="Delete user"
+      name={name}
+      confirmLabel="Delete user"
+      failureTitle="The user was not deleted"
+      onConfirm={confirm}
+    >
+      <strong>{name}</strong> loses the account: its ways to sign in, sessions, memberships, metadata and API keys. This
+      cannot be undone.
+    </ConfirmByNameModal>
+  );
+}

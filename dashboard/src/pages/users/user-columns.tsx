@@ -1,0 +1,64 @@
+import { Badge, Group, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { CopyableId } from '../../components/copyable-id.js';
+import { RelativeTime } from '../../components/relative-time.js';
+import { listSignInMethods } from './user-name.js';
+import type { UserListItem, UserOrder } from './users.graphql.js';
+
+export type ColumnId = 'email' | 'id' | 'methods' | 'signedUp' | 'lastActive';
+
+export interface UserColumn {
+  id: ColumnId;
+  label: string;
+  /** Set for columns the server can sort by. */
+  orderBy?: UserOrder;
+  render: (user: UserListItem) => ReactNode;
+}
+
+/** All columns but the first, which is the name and always there. */
+export const USER_COLUMNS: UserColumn[] = [
+  { id: 'email', label: 'E-mail', render: (user) => <EmailCell user={user} /> },
+  { id: 'id', label: 'Id', render: ({ id }) => <CopyableId value={id} label="user id" isShort /> },
+  { id: 'methods', label: 'Signs in with', render: (user) => <MethodsCell user={user} /> },
+  {
+    id: 'signedUp',
+    label: 'Signed up',
+    orderBy: 'signed_up_at',
+    render: ({ signedUpAtMillis }) => <RelativeTime millis={signedUpAtMillis} />,
+  },
+  {
+    id: 'lastActive',
+    label: 'Last active',
+    orderBy: 'last_active_at',
+    render: ({ lastActiveAtMillis }) => <RelativeTime millis={lastActiveAtMillis} />,
+  },
+];
+
+function EmailCell({ user }: { user: UserListItem }) {
+  if (!user.primaryEmail) return <Nothing />;
+  return (
+    <Group gap={6} wrap="nowrap">
+      <Text size="md" truncate maw={240}>
+        {user.primaryEmail}
+      </Text>
+      {!user.primaryEmailVerified && (
+        <Badge color="amber" size="sm">
+          unverified
+        </Badge>
+      )}
+    </Group>
+  );
+}
+
+function MethodsCell({ user }: { user: UserListItem }) {
+  const methods = listSignInMethods(user);
+  return methods.length > 0 ? methods.join(', ') : <Nothing />;
+}
+
+function Nothing() {
+  return (
+    <Text span c="dimmed" aria-label="none">
+      –
+    </Text>
+  );
+}

@@ -1,0 +1,67 @@
+import { Badge, Card, Group, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { CopyableId } from '../../components/copyable-id.js';
+import { FactList, Nothing, type Fact } from '../../components/fact-list.js';
+import { formatExact, RelativeTime } from '../../components/relative-time.js';
+import { listSignInMethods } from './user-name.js';
+import type { UserDetails } from './users.graphql.js';
+
+/** Everything known of a user but the metadata. */
+export function UserFacts({ user }: { user: UserDetails }) {
+  return (
+    <Card>
+      <Title order={2} mb="sm">
+        Account
+      </Title>
+      <FactList facts={listFacts(user)} />
+    </Card>
+  );
+}
+
+function listFacts(user: UserDetails): Fact[] {
+  return [
+    { label: 'Id', value: <CopyableId value={user.id} label="user id" /> },
+    { label: 'Display name', value: user.displayName },
+    { label: 'Primary e-mail', value: <Email user={user} /> },
+    { label: 'Signs in with', value: listSignInMethods(user).join(', ') || 'nothing: this user cannot sign in' },
+    { label: 'Linked accounts', value: <LinkedAccounts user={user} /> },
+    { label: 'Second factor', value: user.requiresTotpMfa ? 'asked for, by authenticator app' : 'not asked for' },
+    { label: 'Kind', value: user.isAnonymous ? 'anonymous' : 'regular' },
+    { label: 'Selected team', value: user.selectedTeam?.displayName },
+    { label: 'Signed up', value: <Moment millis={user.signedUpAtMillis} /> },
+    { label: 'Last active', value: <Moment millis={user.lastActiveAtMillis} /> },
+  ];
+}
+
+function Email({ user }: { user: UserDetails }): ReactNode {
+  if (!user.primaryEmail) return <Nothing />;
+  return (
+    <Group gap={6}>
+      <span style={{ overflowWrap: 'anywhere' }}>{user.primaryEmail}</span>
+      <Badge color={user.primaryEmailVerified ? 'verdigris' : 'amber'}>
+        {user.primaryEmailVerified ? 'verified' : 'unverified'}
+      </Badge>
+      {!user.primaryEmailAuthEnabled && <Badge color="gray">not for sign-in</Badge>}
+    </Group>
+  );
+}
+
+function LinkedAccounts({ user }: { user: UserDetails }): ReactNode {
+  if (user.oauthProviders.length === 0) return <Nothing />;
+  return user.oauthProviders.map(({ id, accountId, email }) => (
+    <Text key={`${id} ${accountId}`}>
+      {id}: {email ?? accountId}
+    </Text>
+  ));
+}
+
+function Moment({ millis }: { millis: number }) {
+  return (
+    <>
+      <RelativeTime millis={millis} />{' '}
+      <Text span c="dimmed" size="sm">
+        {formatExact(millis)}
+      </Text>
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import type { Json, UserDetails, UserInput } from './users.graphql.js';
+
+/** The form as it is typed: everything text, metadata as JSON. */
+export interface UserFormValues {
+  displayName: string;
+  primaryEmail: string;
+  primaryEmailVerified: boolean;
+  primaryEmailAuthEnabled: boolean;
+  password: string;
+  clientMetadata: string;
+  clientReadOnlyMetadata: string;
+  serverMetadata: string;
+}
+
+const LONGEST_NAME = 256;
+const LONGEST_PASSWORD = 70;
+
+export function readFormValues(user: UserDetails | null): UserFormValues {
+  return {
+    displayName: user?.displayName ?? '',
+    primaryEmail: user?.primaryEmail ?? '',
+    primaryEmailVerified: user?.primaryEmailVerified ?? false,
+    primaryEmailAuthEnabled: user?.primaryEmailAuthEnabled ?? true,
+    password: '',
+    clientMetadata: formatJson(user?.clientMetadata ?? null),
+    clientReadOnlyMetadata: formatJson(user?.clientReadOnlyMetadata ?? null),
+    serverMetadata: formatJson(user?.serverMetadata ?? null),
+  };
+}
+
+export const USER_VALIDATION = {
+  displayName: (name: string) => (name.length > LONGEST_NAME ? `Use at most ${LONGEST_NAME} characters.` : null),
+  primaryEmail: (email: string) =>
+    email.trim() === '' || /^\S+@\S+$/.test(email.trim()) ? null : 'Enter an address such as ada@example.com.',
+  password: (password: string, { primaryEmail }: UserFormValues) => {
+    if (password.length > LONGEST_PASSWORD) return `Use at most ${LONGEST_PASSWORD} characters.`;
+    return password && !primaryEmail.trim() ? 'A password needs an e-mail address to sign in with.' : null;
+  },
+  clientMetadata: checkJson,
+  clientReadOnlyMetadata: checkJson,
+  serverMetadata: checkJson,
+};
+
+/** What differs from `before`; for a new user, what was filled in. The server keeps whatever is left out. */
+export function writeUserInput(values: UserFormValues, before: UserFormValues, isNew: boolean): UserInput {
+  const email = values.primaryEmail.trim();
+  const hasChanged = (name: keyof UserFormValues) => values[name] !== before[name];
+  return {
+    ...(hasChanged('displayName') && { displayName: values.displayName.trim() || null }),
+    ...(hasChanged('primaryEmail') && { primaryEmail: email || null }),
+    // Both flags are of the address: without one there is nothing to set them on.
+    ...(email &&
+      (isNew || hasChanged('primaryEmailVerified')) && { primaryEmailVerified: values.primaryEmailVerified }),
+    ...(email &&
+      (isNew || hasChanged('primaryEmailAuthEnabled')) && { primaryEmailAuthEnabled: values.primaryEmailAuthEnabled }),
+    ...(values.password && { password: values.password }),
+    ...(hasChanged('clientMetadata') && { clientMetadata: parseJson(values.clientMetadata) }),
+    ...(hasChanged('clientReadOnlyMetadata') && { clientReadOnlyMetadata: parseJson(values.clientReadOnlyMetadata) }),
+    ...(hasChanged('serverMetadata') && { serverMetadata: parseJson(values.serverMetadata) }),
+  };
+}
+
+/** Beside which field an error belongs; null if beside none. */
+export function fieldOfError(code: string | null): keyof UserFormValues | null {
+  if (code === 'USER_EMAIL_ALREADY_EXISTS') return 'primaryEmail';
+  if (code === 'PASSWORD_TOO_SHORT' || code === 'PASSWORD_TOO_LONG') return 'password';
+  return null;
+}
+
+export function formatJson(value: Json): string {
+  return value === null ? '' : JSON.stringify(value, null, 2);
+}
+
+function parseJson(text: string): Json {
+  return text.trim() === '' ? null : (JSON.parse(text) as Json);
+}
+
+function checkJson(text: string): string | null {
+  try {
+    parseJson(text);
+    return null;
+  } catch (error) {
+    return `This is not valid JSON: ${(error as Error).message}`;
+  }
+}

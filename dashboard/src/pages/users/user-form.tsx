@@ -1,0 +1,131 @@
+import { useMutation } from '@apollo/client/react';
+import { Button, Checkbox, Fieldset, Group, JsonInput, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { notifications } from '@mantine/notifications';
+import { useState } from 'react';
+import { ErrorPanel } from '../../components/error-panel.js';
+import { describeError } from '../../errors/described-error.js';
+import {
+  fieldOfError,
+  readFormValues,
+  USER_VALIDATION,
+  writeUserInput,
+  type UserFormValues,
+} from './user-form-values.js';
+import { nameUser } from './user-name.js';
+import { CREATE_USER, UPDATE_USER, type UserDetails } from './users.graphql.js';
+
+interface UserFormProps {
+  /** Null for a new one. */
+  user: UserDetails | null;
+  onClose: () => void;
+  onSaved: () => void;
+}
+
+const METADATA = [
+  { name: 'clientMetadata', label: 'Client metadata', description: 'The user may read and change it.' },
+  { name: 'clientReadOnlyMetadata', label: 'Client read-only metadata', description: 'The user may read it.' },
+  { name: 'serverMetadata', label: 'Server metadata', description: 'Never shown to the user.' },
+] as const;
+
+export function UserForm({ user, onClose, onSaved }: UserFormProps) {
+  const [before] = useState(() => readFormValues(user));
+  const [failure, setFailure] = useState<unknown>(null);
+  const form = useForm<UserFormValues>({ initialValues: before, validate: USER_VALIDATION });
+  const save = useSave(user, before);
+
+  const submit = async (values: UserFormValues) => {
+    setFailure(null);
+    try {
+      const saved = await save(values);
+      notifications.show({
+        title: user ? 'User saved' : 'User created',
+        message: user ? `${nameUser(saved)} is up to date.` : `${nameUser(saved)} is in the list now.`,
+      });
+      onSaved();
+      onClose();
+    } catch (error) {
+      const { code, message } = describeError(error);
+      const field = fieldOfError(code);
+      if (field) form.setFieldError(field, message);
+      else setFailure(error);
+    }
+  };
+  const hasEmail = form.values.primaryEmail.trim() !== '';
+  return (
+    <form onSubmit={form.onSubmit(submit)} noValidate>
+      <Stack>
+        {failure !== null && (
+          <ErrorPanel title={user ? 'The user was not saved' : 'The user was not created'} error={failure} />
+        )}
+        <TextInput label="Display name" autoComplete="off" data-autofocus {...form.getInputProps('displayName')} />
+        <TextInput
+          label="Primary e-mail"
+          type="email"
+          autoComplete="off"
+          spellCheck={false}
+          {...form.getInputProps('primaryEmail')}
+        />
+        <Checkbox
+          label="Verified"
+          description="The address is known to be theirs."
+          disabled={!hasEmail}
+          {...form.getInputProps('primaryEmailVerified', { type: 'checkbox' })}
+        />
+        <Checkbox
+          label="May sign in with this address"
+          description="No other user may then sign in with it."
+          disabled={!hasEmail}
+          {...form.getInputProps('primaryEmailAuthEnabled', { type: 'checkbox' })}
+        />
+        <PasswordInput
+          label={user?.hasPassword ? 'New password' : 'Password'}
+          description={user ? 'Leave it empty to keep things as they are. A new one ends all sessions.' : 'Optional.'}
+          autoComplete="new-password"
+          visibilityToggleButtonProps={{ 'aria-label': 'Show the password', tabIndex: 0 }}
+          {...form.getInputProps('password')}
+        />
+        <Fieldset legend="Metadata" variant="unstyled">
+          <Stack gap="sm">
+            {METADATA.map(({ name, label, description }) => (
+              <JsonInput
+                key={name}
+                label={label}
+                description={description}
+                placeholder="{ }"
+                autosize
+                minRows={2}
+                maxRows={10}
+                formatOnBlur
+                spellCheck={false}
+                styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
+                {...form.getInputProps(name)}
+              />
+            ))}
+          </Stack>
+        </Fieldset>
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={form.submitting} disabled={user !== null && !form.isDirty()}>
+            {user ? 'Save' : 'Create user'}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+function useSave(user: UserDetails | null, before: UserFormValues): (values: UserFormValues) => Promise<UserDetails> {
+  const [createUser] = useMutation(CREATE_USER);
+  const [updateUser] = useMutation(UPDATE_USER);
+  return async (values) => {
+    const input = writeUserInput(values, before, user === null);
+    const saved = user
+      ? (await updateUser({ variables: { id: user.id, input } })).data?.updateUser
+      : (await createUser({ variables: { input } })).data?.createUser;
+    if (!saved) throw new Error('The server answered without the user.');
+    return saved;
+  };
+}

@@ -1,0 +1,19 @@
+import type { UserListItem } from './users.graphql.js';
+
+type Named = Pick<UserListItem, 'id' | 'displayName' | 'primaryEmail'>;
+
+/** What people call a user: the name, else the address, else the id. */
+export function nameUser({ displayName, primaryEmail, id }: Named): string {
+  return displayName || primaryEmail || id;
+}
+
+type Methods = Pick<UserListItem, 'hasPassword' | 'otpAuthEnabled' | 'passkeyAuthEnabled' | 'oauthProviders'>;
+
+export function listSignInMethods(user: Methods): string[] {
+  return [
+    ...(user.passkeyAuthEnabled ? ['passkey'] : []),
+    ...(user.hasPassword ? ['password'] : []),
+    ...(user.otpAuthEnabled ? ['magic link'] : []),
+    ...new Set(user.oauthProviders.map(({ id }) => id)),
+  ];
+}

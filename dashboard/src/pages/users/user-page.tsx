@@ -1,0 +1,77 @@
+import { useQuery } from '@apollo/client/react';
+import { Anchor, Button, Group, Skeleton, Stack } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
+import { Link, useNavigate, useParams } from 'react-router';
+import { ErrorPanel } from '../../components/error-panel.js';
+import { PageHeader } from '../../components/page-header.js';
+import { useProject } from '../../session/project-context.js';
+import { NotFoundPage } from '../not-found-page.js';
+import { DeleteUserModal } from './delete-user-modal.js';
+import { UserDrawer } from './user-drawer.js';
+import { UserFacts } from './user-facts.js';
+import { UserMetadata } from './user-metadata.js';
+import { nameUser } from './user-name.js';
+import { USER, type UserDetails } from './users.graphql.js';
+
+export function UserPage() {
+  const { userId = '' } = useParams();
+  const { id: projectId } = useProject();
+  const { data, error, refetch } = useQuery(USER, { variables: { id: userId } });
+  if (data?.user === null) return <NotFoundPage what="There is no user with this id. They may have been deleted." />;
+  return (
+    <Stack gap="md">
+      <Anchor component={Link} to={`/projects/${projectId}/users`} size="sm" w="fit-content">
+        ← Users
+      </Anchor>
+      {data?.user && <Loaded user={data.user} onSaved={() => void refetch()} />}
+      {!data && error && <ErrorPanel title="The user could not be read" error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <UserSkeleton />}
+    </Stack>
+  );
+}
+
+function Loaded({ user, onSaved }: { user: UserDetails; onSaved: () => void }) {
+  const project = useProject();
+  const navigate = useNavigate();
+  const [isEditing, editing] = useDisclosure(false);
+  const [isDeleting, deleting] = useDisclosure(false);
+  return (
+    <div>
+      <PageHeader
+        title={nameUser(user)}
+        description={user.displayName ? user.primaryEmail : null}
+        action={
+          <Group gap="xs">
+            <Button variant="default" c="red" leftSection={<IconTrash size={16} />} onClick={deleting.open}>
+              Delete…
+            </Button>
+            <Button leftSection={<IconPencil size={16} />} onClick={editing.open}>
+              Edit
+            </Button>
+          </Group>
+        }
+      />
+      <Stack>
+        <UserFacts user={user} />
+        <UserMetadata user={user} />
+      </Stack>
+      <UserDrawer user={isEditing ? user : null} onClose={editing.close} onSaved={onSaved} />
+      <DeleteUserModal
+        user={isDeleting ? user : null}
+        onClose={deleting.close}
+        onDeleted={() => void navigate(`/projects/${project.id}/users`)}
+      />
+    </div>
+  );
+}
+
+function UserSkeleton() {
+  return (
+    <Stack aria-busy="true" aria-label="Loading the user" role="status">
+      <Skeleton height={30} width={260} />
+      <Skeleton height={300} radius="lg" />
+      <Skeleton height={160} radius="lg" />
+    </Stack>
+  );
+}

@@ -1,0 +1,62 @@
+import { ActionIcon, Avatar, Badge, Checkbox, Menu, Table } from '@mantine/core';
+import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import type { UserColumn } from './user-columns.js';
+import { nameUser } from './user-name.js';
+import classes from './user-table.module.css';
+import type { RowProps } from './use-row-keys.js';
+import type { UserListItem } from './users.graphql.js';
+
+interface UserRowProps {
+  user: UserListItem;
+  columns: UserColumn[];
+  isSelected: boolean;
+  onToggle: () => void;
+  onEdit: () => void;
+  onDelete: () => void;
+  rowProps: RowProps;
+}
+
+export function UserRow({ user, columns, isSelected, onToggle, onEdit, onDelete, rowProps }: UserRowProps) {
+  const name = nameUser(user);
+  return (
+    <Table.Tr className={classes.row} data-selected={isSelected || undefined} {...rowProps}>
+      <Table.Td>
+        <Checkbox size="xs" aria-label={`Select ${name}`} checked={isSelected} onChange={onToggle} />
+      </Table.Td>
+      <Table.Td>
+        <div className={classes.name}>
+          <Avatar size={26} name={name} src={user.profileImageUrl} color="verdigris" alt="" aria-hidden />
+          <Link to={user.id} className={classes.link}>
+            {name}
+          </Link>
+          {user.isAnonymous && (
+            <Badge color="gray" size="sm">
+              anonymous
+            </Badge>
+          )}
+        </div>
+      </Table.Td>
+      {columns.map((column) => (
+        <Table.Td key={column.id}>{column.render(user)}</Table.Td>
+      ))}
+      <Table.Td>
+        <Menu position="bottom-end" width={160} shadow="md">
+          <Menu.Target>
+            <ActionIcon aria-label={`Actions for ${name}`}>
+              <IconDots size={16} />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Item leftSection={<IconPencil size={15} />} onClick={onEdit}>
+              Edit
+            </Menu.Item>
+            <Menu.Item color="red" leftSection={<IconTrash size={15} />} onClick={onDelete}>
+              Delete…
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      </Table.Td>
+    </Table.Tr>
+  );
+}

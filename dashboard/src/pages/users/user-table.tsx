@@ -1,0 +1,99 @@
+import { Checkbox, Table, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import type { UserColumn } from './user-columns.js';
+import { UserRow } from './user-row.js';
+import classes from './user-table.module.css';
+import { useRowKeys } from './use-row-keys.js';
+import type { UsersSearch } from './use-users-search.js';
+import type { UserListItem } from './users.graphql.js';
+
+interface UserTableProps {
+  users: UserListItem[];
+  columns: UserColumn[];
+  search: UsersSearch;
+  onSort: (change: Pick<UsersSearch, 'orderBy' | 'isDescending'>) => void;
+  selected: ReadonlySet<string>;
+  onSelect: (ids: ReadonlySet<string>) => void;
+  onOpen: (user: UserListItem) => void;
+  onEdit: (user: UserListItem) => void;
+  onDelete: (user: UserListItem) => void;
+}
+
+export function UserTable(props: UserTableProps) {
+  const { users, columns, selected, onSelect } = props;
+  const rowKeys = useRowKeys(users, { onOpen: props.onOpen, onToggle: toggle });
+  const isAllSelected = users.length > 0 && users.every(({ id }) => selected.has(id));
+
+  function toggle({ id }: UserListItem) {
+    const next = new Set(selected);
+    if (!next.delete(id)) next.add(id);
+    onSelect(next);
+  }
+  return (
+    <Table.ScrollContainer
+      minWidth={columns.length > 2 ? 760 : 480}
+      type="native"
+      className={classes.scroll}
+      tabIndex={-1}
+    >
+      <Table highlightOnHover className={classes.table} aria-label="Users">
+        <Table.Thead className={classes.head}>
+          <Table.Tr>
+            <Table.Th w={40}>
+              <Checkbox
+                size="xs"
+                aria-label="Select all users of this page"
+                checked={isAllSelected}
+                indeterminate={!isAllSelected && users.some(({ id }) => selected.has(id))}
+                onChange={() => onSelect(isAllSelected ? new Set() : new Set(users.map(({ id }) => id)))}
+              />
+            </Table.Th>
+            <Table.Th>Name</Table.Th>
+            {columns.map((column) => (
+              <ColumnHead key={column.id} column={column} search={props.search} onSort={props.onSort} />
+            ))}
+            <Table.Th w={48}>
+              <VisuallyHidden>Actions</VisuallyHidden>
+            </Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {users.map((user, index) => (
+            <UserRow
+              key={user.id}
+              user={user}
+              columns={columns}
+              isSelected={selected.has(user.id)}
+              onToggle={() => toggle(user)}
+              onEdit={() => props.onEdit(user)}
+              onDelete={() => props.onDelete(user)}
+              rowProps={rowKeys(index)}
+            />
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}
+
+interface ColumnHeadProps extends Pick<UserTableProps, 'search' | 'onSort'> {
+  column: UserColumn;
+}
+
+function ColumnHead({ column: { label, orderBy }, search, onSort }: ColumnHeadProps) {
+  if (!orderBy) return <Table.Th>{label}</Table.Th>;
+  const isSorted = search.orderBy === orderBy;
+  const direction = search.isDescending ? 'descending' : 'ascending';
+  const Arrow = search.isDescending ? IconArrowDown : IconArrowUp;
+  return (
+    <Table.Th aria-sort={isSorted ? direction : undefined}>
+      <UnstyledButton
+        className={classes.sort}
+        onClick={() => onSort({ orderBy, isDescending: isSorted ? !search.isDescending : true })}
+      >
+        {label}
+        <Arrow size={14} aria-hidden style={{ visibility: isSorted ? undefined : 'hidden' }} />
+      </UnstyledButton>
+    </Table.Th>
+  );
+}

@@ -1,0 +1,113 @@
+import { useQuery } from '@apollo/client/react';
+import { Button } from '@mantine/core';
+import { useLocalStorage } from '@mantine/hooks';
+import { IconUserPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ErrorPanel } from '../../components/error-panel.js';
+import { PageHeader } from '../../components/page-header.js';
+import { useProject } from '../../session/project-context.js';
+import { BulkDeleteBar } from './bulk-delete-bar.js';
+import { DeleteUserModal } from './delete-user-modal.js';
+import { NoUsers, NoUsersFound } from './no-users.js';
+import { PageButtons } from './page-buttons.js';
+import { USER_COLUMNS, type ColumnId } from './user-columns.js';
+import { UserDrawer } from './user-drawer.js';
+import { UserTable } from './user-table.js';
+import { UsersSkeleton } from './users-skeleton.js';
+import { UsersToolbar } from './users-toolbar.js';
+import { useUsersSearch, type UsersSearch } from './use-users-search.js';
+import { USERS, type UserListItem, type UsersVariables } from './users.graphql.js';
+
+const PAGE_SIZE = 50;
+const DEFAULT_COLUMNS: ColumnId[] = ['email', 'id', 'methods', 'signedUp', 'lastActive'];
+
+export function UsersPage() {
+  const project = useProject();
+  const navigate = useNavigate();
+  const { search, ask, goNext, goPrevious, hasPrevious, pageNumber, isCreating, stopCreating } = useUsersSearch();
+  const [columnIds, setColumnIds] = useLocalStorage({ key: 'vestibule.user-columns', defaultValue: DEFAULT_COLUMNS });
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [edited, setEdited] = useState<UserListItem | 'new' | null>(null);
+  const [doomed, setDoomed] = useState<UserListItem | null>(null);
+
+  const { data, previousData, loading, error, refetch } = useQuery(USERS, { variables: toVariables(search) });
+  // While the next answer is on its way the last one stays, so that the page does not jump.
+  const shown = data ?? previousData;
+  const users = shown?.users.edges.map(({ node }) => node);
+  const pageInfo = shown?.users.pageInfo;
+  const isUnfiltered = search.query === '' && search.after === null;
+  const reload = () => void refetch();
+  const closeDrawer = () => {
+    setEdited(null);
+    if (isCreating) stopCreating();
+  };
+
+  return (
+    <>
+      <PageHeader
+        title="Users"
+        documentTitle={`Users of ${project.displayName}`}
+        action={
+          <Button leftSection={<IconUserPlus size={16} />} onClick={() => setEdited('new')}>
+            Create user
+          </Button>
+        }
+      />
+      <UsersToolbar search={search} onAsk={ask} columnIds={columnIds} onColumns={setColumnIds} />
+      {error && !users && <ErrorPanel title="The users could not be read" error={error} onRetry={reload} />}
+      {!users && !error && <UsersSkeleton />}
+      {users?.length === 0 &&
+        (isUnfiltered ? (
+          <NoUsers onCreate={() => setEdited('new')} />
+        ) : (
+          <NoUsersFound query={search.query} onClear={() => ask({ query: '' })} />
+        ))}
+      {users && users.length > 0 && (
+        <div aria-busy={loading}>
+          <UserTable
+            users={users}
+            columns={USER_COLUMNS.filter(({ id }) => columnIds.includes(id))}
+            search={search}
+            onSort={ask}
+            selected={selected}
+            onSelect={setSelected}
+            onOpen={({ id }) => void navigate(id)}
+            onEdit={setEdited}
+            onDelete={setDoomed}
+          />
+          <PageButtons
+            hasPrevious={hasPrevious}
+            hasNext={pageInfo?.hasNextPage ?? false}
+            onPrevious={goPrevious}
+            onNext={() => pageInfo?.endCursor && goNext(pageInfo.endCursor)}
+            summary={summarize(users.length, pageNumber)}
+          />
+        </div>
+      )}
+      <BulkDeleteBar
+        users={users?.filter(({ id }) => selected.has(id)) ?? []}
+        onClear={() => setSelected(new Set())}
+        onDeleted={reload}
+      />
+      <UserDrawer user={edited ?? (isCreating ? 'new' : null)} onClose={closeDrawer} onSaved={reload} />
+      <DeleteUserModal user={doomed} onClose={() => setDoomed(null)} onDeleted={reload} />
+    </>
+  );
+}
+
+function toVariables({ query, orderBy, isDescending, hasAnonymous, after }: UsersSearch): UsersVariables {
+  return {
+    first: PAGE_SIZE,
+    after,
+    search: query || null,
+    orderBy,
+    descending: isDescending,
+    includeAnonymous: hasAnonymous,
+  };
+}
+
+function summarize(count: number, pageNumber: number): string {
+  const users = count === 1 ? '1 user' : `${count} users`;
+  return pageNumber === 1 ? users : `Page ${pageNumber}, ${users}`;
+}

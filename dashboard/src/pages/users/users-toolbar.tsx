@@ -1,0 +1,67 @@
+import { Button, Checkbox, CloseButton, Group, Popover, Stack, TextInput } from '@mantine/core';
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconColumns3, IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { USER_COLUMNS, type ColumnId } from './user-columns.js';
+import type { UsersSearch } from './use-users-search.js';
+
+interface UsersToolbarProps {
+  search: UsersSearch;
+  onAsk: (change: Partial<UsersSearch>) => void;
+  columnIds: ColumnId[];
+  onColumns: (ids: ColumnId[]) => void;
+}
+
+export function UsersToolbar({ search, onAsk, columnIds, onColumns }: UsersToolbarProps) {
+  return (
+    <Group gap="xs" mb="sm">
+      <SearchField query={search.query} onAsk={(query) => onAsk({ query })} />
+      <Popover position="bottom-end" shadow="md" trapFocus>
+        <Popover.Target>
+          <Button variant="default" leftSection={<IconColumns3 size={16} aria-hidden />}>
+            View
+          </Button>
+        </Popover.Target>
+        <Popover.Dropdown aria-label="What the table shows">
+          <Stack gap="sm">
+            <Checkbox.Group label="Columns" value={columnIds} onChange={(ids) => onColumns(ids as ColumnId[])}>
+              <Stack gap={8} mt={8}>
+                {USER_COLUMNS.map(({ id, label }) => (
+                  <Checkbox key={id} value={id} label={label} size="xs" />
+                ))}
+              </Stack>
+            </Checkbox.Group>
+            <Checkbox
+              size="xs"
+              label="Show anonymous users, too"
+              checked={search.hasAnonymous}
+              onChange={(event) => onAsk({ hasAnonymous: event.currentTarget.checked })}
+            />
+          </Stack>
+        </Popover.Dropdown>
+      </Popover>
+    </Group>
+  );
+}
+
+/** Asks the server when the typing pauses. */
+function SearchField({ query, onAsk }: { query: string; onAsk: (query: string) => void }) {
+  const [text, setText] = useState(query);
+  const askSoon = useDebouncedCallback(onAsk, 250);
+  const change = (value: string) => {
+    setText(value);
+    askSoon(value);
+  };
+  return (
+    <TextInput
+      type="search"
+      aria-label="Search users"
+      placeholder="Name, e-mail or user id"
+      leftSection={<IconSearch size={16} aria-hidden />}
+      rightSection={text && <CloseButton size="sm" aria-label="Clear the search" onClick={() => change('')} />}
+      value={text}
+      onChange={(event) => change(event.currentTarget.value)}
+      style={{ flex: '1 1 200px', maxWidth: 380 }}
+    />
+  );
+}

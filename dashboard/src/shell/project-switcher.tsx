@@ -1,0 +1,49 @@
+import { Menu, Skeleton, Text, UnstyledButton } from '@mantine/core';
+import { IconCheck, IconPlus, IconSelector } from '@tabler/icons-react';
+import { Link, useParams } from 'react-router';
+import { Mark } from '../components/mark.js';
+import { useOwner } from '../session/owner-context.js';
+import classes from './project-switcher.module.css';
+
+export function ProjectSwitcher() {
+  const { projectId } = useParams();
+  const { projects } = useOwner();
+  const current = projects?.find(({ id }) => id === projectId);
+  return (
+    <Menu position="bottom-start" width={280} shadow="md">
+      <Menu.Target>
+        <UnstyledButton
+          className={classes.button}
+          aria-label={`Project: ${current?.displayName ?? 'none chosen'}. Switch`}
+        >
+          <Mark size={22} />
+          {projectId && !projects ? (
+            <Skeleton height={14} width={110} />
+          ) : (
+            <Text fw={600} truncate>
+              {current?.displayName ?? 'Vestibule'}
+            </Text>
+          )}
+          <IconSelector size={16} aria-hidden className={classes.icon} />
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown mah="70vh" style={{ overflowY: 'auto' }}>
+        {projects && projects.length > 0 && <Menu.Label>Projects</Menu.Label>}
+        {projects?.map(({ id, displayName }) => (
+          <Menu.Item
+            key={id}
+            component={Link}
+            to={`/projects/${id}`}
+            rightSection={id === projectId ? <IconCheck size={15} aria-label="current" /> : null}
+          >
+            {displayName}
+          </Menu.Item>
+        ))}
+        {projects && projects.length > 0 && <Menu.Divider />}
+        <Menu.Item component={Link} to="/projects?new" leftSection={<IconPlus size={15} aria-hidden />}>
+          New project
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

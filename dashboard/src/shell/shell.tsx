@@ -1,0 +1,57 @@
+import { AppShell, Burger, Group } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useEffect } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import { CommandPalette } from './command-palette.js';
+import { NavRail } from './nav-rail.js';
+import { PaletteButton } from './palette-button.js';
+import { ProjectSwitcher } from './project-switcher.js';
+import { UserMenu } from './user-menu.js';
+import classes from './shell.module.css';
+
+/** What surrounds every page of a signed-in owner: the switcher on top, the nouns on the left. */
+export function Shell() {
+  const [isNavOpen, nav] = useDisclosure(false);
+  const { pathname } = useLocation();
+  // On a narrow screen the rail covers the page that was just chosen.
+  useEffect(nav.close, [pathname, nav.close]);
+  return (
+    <AppShell
+      header={{ height: 52 }}
+      navbar={{ width: 'var(--vb-rail-width)', breakpoint: 'sm', collapsed: { mobile: !isNavOpen } }}
+      classNames={{ header: classes.header, navbar: classes.rail }}
+    >
+      <a href="#content" className={classes.skip}>
+        Skip to the content
+      </a>
+      <AppShell.Header>
+        <Group h="100%" px="sm" justify="space-between" wrap="nowrap" gap="xs">
+          <Group gap="xs" wrap="nowrap" className={classes.start}>
+            <Burger
+              opened={isNavOpen}
+              onClick={nav.toggle}
+              hiddenFrom="sm"
+              size="sm"
+              aria-label={isNavOpen ? 'Close the navigation' : 'Open the navigation'}
+              aria-expanded={isNavOpen}
+            />
+            <ProjectSwitcher />
+          </Group>
+          <Group gap="xs" wrap="nowrap">
+            <PaletteButton />
+            <UserMenu />
+          </Group>
+        </Group>
+      </AppShell.Header>
+      <AppShell.Navbar p="xs" aria-label="Pages">
+        <NavRail />
+      </AppShell.Navbar>
+      <AppShell.Main id="content" className={classes.main}>
+        <div className={classes.page}>
+          <Outlet />
+        </div>
+      </AppShell.Main>
+      <CommandPalette />
+    </AppShell>
+  );
+}
