@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core';
 import { Notifications } from '@mantine/notifications';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { RouterProvider } from 'react-router';
 import { ErrorPanel } from './components/error-panel.js';
 import { DashboardConfigContext, loadDashboardConfig, type DashboardConfig } from './config/dashboard-config.js';
@@ -22,16 +22,17 @@ export function App() {
 function ConfiguredApp() {
   const [config, setConfig] = useState<DashboardConfig | null>(null);
   const [error, setError] = useState<unknown>(null);
-  const load = useCallback(() => {
+  const [attempt, setAttempt] = useState(1);
+  useEffect(() => void loadDashboardConfig().then(setConfig, setError), [attempt]);
+  const retry = () => {
     setError(null);
-    loadDashboardConfig().then(setConfig, setError);
-  }, []);
-  useEffect(load, [load]);
+    setAttempt(attempt + 1);
+  };
 
   if (error) {
     return (
       <main style={{ maxWidth: 'var(--vb-text-width)', margin: '10vh auto', padding: '0 16px' }}>
-        <ErrorPanel title="The dashboard could not start" error={error} onRetry={load} />
+        <ErrorPanel title="The dashboard could not start" error={error} onRetry={retry} />
       </main>
     );
   }

@@ -87,6 +87,10 @@ const amber: MantineColorsTuple = [
 const SANS = "'Inter Variable', system-ui, sans-serif";
 const MONO = "'JetBrains Mono Variable', ui-monospace, monospace";
 
+/** Mantine heads a dialog with `<header>`, which would be a second banner of the page. */
+const DIALOG_ATTRIBUTES = { header: { role: 'none' } };
+const DIALOG_STYLES = { title: { fontSize: '16px', fontWeight: 620 } };
+
 export const theme = createTheme({
   primaryColor: 'verdigris',
   primaryShade: { light: 7, dark: 4 },
@@ -97,7 +101,7 @@ export const theme = createTheme({
   black: '#211f1c',
   fontFamily: SANS,
   fontFamilyMonospace: MONO,
-  fontSizes: { xs: '12px', sm: '13px', md: '14px', lg: '16px', xl: '20px' },
+  fontSizes: { xs: '12px', sm: '14px', md: '14px', lg: '16px', xl: '20px' },
   lineHeights: { xs: '1.4', sm: '1.45', md: '1.5', lg: '1.5', xl: '1.35' },
   headings: {
     fontFamily: SANS,
@@ -126,9 +130,24 @@ export const theme = createTheme({
     Button: Button.extend({ defaultProps: { size: 'sm', fw: 560 } }),
     Card: Card.extend({ defaultProps: { withBorder: true, padding: 'lg', radius: 'lg' } }),
     Drawer: Drawer.extend({
-      defaultProps: { position: 'right', size: '480px', transitionProps: { duration: 140 }, padding: 'lg' },
+      defaultProps: {
+        position: 'right',
+        size: '480px',
+        transitionProps: { duration: 140 },
+        padding: 'lg',
+        attributes: DIALOG_ATTRIBUTES,
+        styles: DIALOG_STYLES,
+      },
     }),
-    Modal: Modal.extend({ defaultProps: { transitionProps: { duration: 120 }, padding: 'lg', radius: 'lg' } }),
+    Modal: Modal.extend({
+      defaultProps: {
+        transitionProps: { duration: 120 },
+        padding: 'lg',
+        radius: 'lg',
+        attributes: DIALOG_ATTRIBUTES,
+        styles: DIALOG_STYLES,
+      },
+    }),
     Table: Table.extend({ defaultProps: { verticalSpacing: 9, horizontalSpacing: 'sm' } }),
     Tooltip: Tooltip.extend({
       defaultProps: { openDelay: 250, withArrow: false, events: { hover: true, focus: true, touch: false } },

@@ -30,9 +30,11 @@ export function CodeBlock({ code, label, title }: CodeBlockProps) {
       </figcaption>
       {/* The code scrolls sideways; without a tab stop the keyboard could not scroll it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above */}
-      <pre className={classes.code} tabIndex={0} role="region" aria-label={label}>
-        <code>{code}</code>
-      </pre>
+      <section className={classes.code} tabIndex={0} aria-label={label}>
+        <pre>
+          <code>{code}</code>
+        </pre>
+      </section>
     </figure>
   );
 }

@@ -27,9 +27,7 @@ export function CopyableId({ value, label, isShort = false }: CopyableIdProps) {
       >
         <span className={classes.text}>{isShort ? value.slice(0, 8) : value}</span>
         <Icon size={13} aria-hidden className={classes.icon} />
-        <span role="status" className={classes.announcement}>
-          {copied ? 'Copied' : ''}
-        </span>
+        <output className={classes.announcement}>{copied ? 'Copied' : ''}</output>
       </UnstyledButton>
     </Tooltip>
   );

@@ -7,10 +7,16 @@ export interface Fact {
   value: ReactNode;
 }
 
+interface FactListProps {
+  facts: Fact[];
+  /** Always below each other. */
+  isNarrow?: boolean;
+}
+
 /** Names and values side by side, below each other on narrow screens. */
-export function FactList({ facts }: { facts: Fact[] }) {
+export function FactList({ facts, isNarrow }: FactListProps) {
   return (
-    <dl className={classes.list}>
+    <dl className={classes.list} data-narrow={isNarrow || undefined}>
       {facts.map(({ label, value }) => (
         <div key={label} className={classes.fact}>
           <dt className={classes.label}>{label}</dt>

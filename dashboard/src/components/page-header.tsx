@@ -15,7 +15,7 @@ interface PageHeaderProps {
 export function PageHeader({ title, description, action, documentTitle = title }: PageHeaderProps) {
   useDocumentTitle(`${documentTitle} · Vestibule`);
   return (
-    <Group justify="space-between" align="flex-end" mb="lg" gap="sm">
+    <Group justify="space-between" align="center" mb="lg" gap="sm">
       <div style={{ minWidth: 0, maxWidth: 'var(--vb-text-width)' }}>
         <Title order={1} tabIndex={-1} style={{ outline: 'none', overflowWrap: 'anywhere' }}>
           {title}

@@ -1,4 +1,5 @@
 import { Tooltip } from '@mantine/core';
+import { useNow } from './use-now.js';
 
 const STEPS: Array<[Intl.RelativeTimeFormatUnit, number]> = [
   ['year', 365 * 86_400],
@@ -12,11 +13,12 @@ const EXACT = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'm
 
 /** A time as people say it, with the exact one on hover and focus. */
 export function RelativeTime({ millis }: { millis: number }) {
+  const now = useNow();
   const date = new Date(millis);
   return (
     <Tooltip label={formatExact(millis)}>
       <time dateTime={date.toISOString()} style={{ whiteSpace: 'nowrap' }}>
-        {formatRelative(millis, Date.now())}
+        {formatRelative(millis, now)}
       </time>
     </Tooltip>
   );

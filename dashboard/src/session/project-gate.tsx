@@ -41,7 +41,7 @@ function ProjectClientProvider({ projectId, owner }: { projectId: string; owner:
 
 function PageSkeleton() {
   return (
-    <Stack aria-busy="true" aria-label="Loading the project">
+    <Stack component="output" aria-busy="true" aria-label="Loading the project">
       <Skeleton height={28} width={220} />
       <Skeleton height={18} width={340} />
       <Skeleton height={220} mt="md" />

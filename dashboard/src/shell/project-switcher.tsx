@@ -1,4 +1,4 @@
-import { Menu, Skeleton, Text, UnstyledButton } from '@mantine/core';
+import { Menu, Skeleton, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconPlus, IconSelector } from '@tabler/icons-react';
 import { Link, useParams } from 'react-router';
 import { Mark } from '../components/mark.js';
@@ -12,10 +12,7 @@ export function ProjectSwitcher() {
   return (
     <Menu position="bottom-start" width={280} shadow="md">
       <Menu.Target>
-        <UnstyledButton
-          className={classes.button}
-          aria-label={`Project: ${current?.displayName ?? 'none chosen'}. Switch`}
-        >
+        <UnstyledButton className={classes.button}>
           <Mark size={22} />
           {projectId && !projects ? (
             <Skeleton height={14} width={110} />
@@ -24,6 +21,7 @@ export function ProjectSwitcher() {
               {current?.displayName ?? 'Vestibule'}
             </Text>
           )}
+          <VisuallyHidden>Switch project</VisuallyHidden>
           <IconSelector size={16} aria-hidden className={classes.icon} />
         </UnstyledButton>
       </Menu.Target>

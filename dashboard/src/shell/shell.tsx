@@ -14,7 +14,8 @@ export function Shell() {
   const [isNavOpen, nav] = useDisclosure(false);
   const { pathname } = useLocation();
   // On a narrow screen the rail covers the page that was just chosen.
-  useEffect(nav.close, [pathname, nav.close]);
+  const closeNav = nav.close;
+  useEffect(() => closeNav(), [pathname, closeNav]);
   return (
     <AppShell
       header={{ height: 52 }}

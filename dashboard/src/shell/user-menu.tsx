@@ -17,7 +17,7 @@ export function UserMenu() {
     <Menu position="bottom-end" width={240} shadow="md">
       <Menu.Target>
         <ActionIcon size="lg" radius="xl" aria-label={`Account of ${name}`}>
-          <Avatar size={30} color="verdigris" name={name} src={owner?.profileImageUrl} alt="" />
+          <Avatar size={30} color="verdigris" name={name} src={owner?.profileImageUrl} alt="" aria-hidden />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>

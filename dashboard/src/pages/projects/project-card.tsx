@@ -16,10 +16,10 @@ export function ProjectCard({ project }: { project: AdminOwnedProject }) {
         </Text>
         {project.isProductionMode && <Badge>Production</Badge>}
       </Group>
-      <Text c="dimmed" size="sm" lineClamp={2} mt={2} mih={38}>
+      <Text c="dimmed" size="sm" lineClamp={2} mt={2}>
         {project.description || 'No description yet.'}
       </Text>
-      <Group justify="space-between" mt="sm" gap="xs" className={classes.foot}>
+      <Group justify="space-between" gap="xs" className={classes.foot}>
         <CopyableId value={project.id} label="project id" isShort />
         <Text c="dimmed" size="xs">
           made <RelativeTime millis={project.createdAt.getTime()} />

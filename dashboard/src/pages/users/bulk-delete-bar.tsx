@@ -41,7 +41,7 @@ export function BulkDeleteBar({ users, onClear, onDeleted }: BulkDeleteBarProps)
     <>
       <Affix position={{ bottom: 20, left: 0, right: 0 }} style={{ pointerEvents: 'none' }}>
         <Paper
-          role="region"
+          component="section"
           aria-label="Selected users"
           withBorder
           shadow="lg"
@@ -52,7 +52,7 @@ export function BulkDeleteBar({ users, onClear, onDeleted }: BulkDeleteBarProps)
           style={{ pointerEvents: 'auto' }}
         >
           <Group gap="sm">
-            <Text fw={560} role="status">
+            <Text component="output" fw={560}>
               {count} selected
             </Text>
             <Button variant="default" size="xs" onClick={onClear}>
@@ -78,7 +78,7 @@ export function BulkDeleteBar({ users, onClear, onDeleted }: BulkDeleteBarProps)
         {done > 0 && (
           <>
             <Progress value={(100 * done) / users.length} mt="sm" aria-label="Deleted users" />
-            <Text size="sm" c="dimmed" role="status">
+            <Text component="output" size="sm" c="dimmed">
               {done} of {users.length} deleted
             </Text>
           </>

@@ -12,10 +12,10 @@ interface PageButtonsProps {
 export function PageButtons(props: PageButtonsProps) {
   return (
     <Group justify="space-between" mt="sm" gap="xs">
-      <Text c="dimmed" size="sm" role="status">
+      <Text component="output" c="dimmed" size="sm">
         {props.summary}
       </Text>
-      <Group gap="xs" role="navigation" aria-label="Pages of users">
+      <Group gap="xs" component="nav" aria-label="Pages of users">
         <Button variant="default" size="xs" disabled={!props.hasPrevious} onClick={props.onPrevious}>
           Previous
         </Button>

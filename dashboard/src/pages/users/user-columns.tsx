@@ -38,11 +38,11 @@ function EmailCell({ user }: { user: UserListItem }) {
   if (!user.primaryEmail) return <Nothing />;
   return (
     <Group gap={6} wrap="nowrap">
-      <Text size="md" truncate maw={240}>
+      <Text size="sm" truncate maw={260}>
         {user.primaryEmail}
       </Text>
       {!user.primaryEmailVerified && (
-        <Badge color="amber" size="sm">
+        <Badge color="amber" size="sm" style={{ flex: 'none' }}>
           unverified
         </Badge>
       )}

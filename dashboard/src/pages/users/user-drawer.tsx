@@ -33,7 +33,7 @@ function EditForm({ id, ...handlers }: { id: string; onClose: () => void; onSave
 
 function FormSkeleton() {
   return (
-    <Stack aria-busy="true" aria-label="Loading the user" role="status">
+    <Stack component="output" aria-busy="true" aria-label="Loading the user">
       <Skeleton height={56} />
       <Skeleton height={56} />
       <Skeleton height={120} />

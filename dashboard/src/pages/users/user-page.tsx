@@ -68,7 +68,7 @@ function Loaded({ user, onSaved }: { user: UserDetails; onSaved: () => void }) {
 
 function UserSkeleton() {
   return (
-    <Stack aria-busy="true" aria-label="Loading the user" role="status">
+    <Stack component="output" aria-busy="true" aria-label="Loading the user">
       <Skeleton height={30} width={260} />
       <Skeleton height={300} radius="lg" />
       <Skeleton height={160} radius="lg" />

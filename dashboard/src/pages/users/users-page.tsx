@@ -20,7 +20,7 @@ import { useUsersSearch, type UsersSearch } from './use-users-search.js';
 import { USERS, type UserListItem, type UsersVariables } from './users.graphql.js';
 
 const PAGE_SIZE = 50;
-const DEFAULT_COLUMNS: ColumnId[] = ['email', 'id', 'methods', 'signedUp', 'lastActive'];
+const DEFAULT_COLUMNS: ColumnId[] = ['email', 'id', 'signedUp', 'lastActive'];
 
 export function UsersPage() {
   const project = useProject();

@@ -1,0 +1,90 @@
+import { useMutation } from '@apollo/client/react';
+import { Button, Checkbox, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { ErrorPanel } from '../../components/error-panel.js';
+import { KEY_KINDS, type KeyName } from './key-kinds.js';
+import { CREATE_KEY_SET, type KeySetInput, type NewKeySet } from './keys.graphql.js';
+
+const DAY_MILLIS = 86_400_000;
+const LIFETIMES = [
+  { value: '30', label: 'in 30 days' },
+  { value: '90', label: 'in 90 days' },
+  { value: '365', label: 'in a year' },
+  { value: '1825', label: 'in five years' },
+  { value: '36500', label: 'in a hundred years' },
+];
+
+interface KeysFormValues {
+  description: string;
+  lifetimeDays: string;
+  kinds: string[];
+}
+
+interface CreateKeysFormProps {
+  onClose: () => void;
+  onCreated: (set: NewKeySet) => void;
+}
+
+export function CreateKeysForm({ onClose, onCreated }: CreateKeysFormProps) {
+  const [createKeys] = useMutation(CREATE_KEY_SET);
+  const [failure, setFailure] = useState<unknown>(null);
+  const form = useForm<KeysFormValues>({
+    initialValues: { description: '', lifetimeDays: '365', kinds: ['publishableClientKey', 'secretServerKey'] },
+    validate: {
+      description: (text) => (text.trim() ? null : 'Say which program will use the keys; you need it to revoke them.'),
+      kinds: (kinds) => (kinds.length > 0 ? null : 'Choose at least one key.'),
+    },
+  });
+  const submit = async (values: KeysFormValues) => {
+    setFailure(null);
+    try {
+      const { data } = await createKeys({ variables: { input: writeInput(values) } });
+      if (data) onCreated(data.createProjectKeySet);
+    } catch (error) {
+      setFailure(error);
+    }
+  };
+  return (
+    <form onSubmit={form.onSubmit(submit)} noValidate>
+      <Stack>
+        {failure !== null && <ErrorPanel title="The keys were not created" error={failure} />}
+        <TextInput
+          label="Description"
+          description="The program that will use the keys."
+          placeholder="Web shop, production"
+          autoComplete="off"
+          data-autofocus
+          {...form.getInputProps('description')}
+        />
+        <Checkbox.Group label="Keys" {...form.getInputProps('kinds')}>
+          <Stack gap="sm" my={8}>
+            {KEY_KINDS.map(({ name, label, purpose }) => (
+              <Checkbox key={name} value={name} label={label} description={purpose} />
+            ))}
+          </Stack>
+        </Checkbox.Group>
+        <NativeSelect label="They expire" data={LIFETIMES} maw={240} {...form.getInputProps('lifetimeDays')} />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={form.submitting}>
+            Create keys
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+function writeInput({ description, lifetimeDays, kinds }: KeysFormValues): KeySetInput {
+  const has = (name: KeyName) => kinds.includes(name);
+  return {
+    description: description.trim(),
+    expiresAtMillis: Date.now() + Number(lifetimeDays) * DAY_MILLIS,
+    hasPublishableClientKey: has('publishableClientKey'),
+    hasSecretServerKey: has('secretServerKey'),
+    hasSuperSecretAdminKey: has('superSecretAdminKey'),
+  };
+}

@@ -1,0 +1,59 @@
+import type { KeySet, NewKeySet } from './keys.graphql.js';
+
+export type KeyName = 'publishableClientKey' | 'secretServerKey' | 'superSecretAdminKey';
+
+interface KeyKind {
+  name: KeyName;
+  label: string;
+  prefix: string;
+  /** What the key is for, and who may see it. */
+  purpose: string;
+  /** What stops when it is revoked. */
+  loss: string;
+  variable: string;
+}
+
+export const KEY_KINDS: KeyKind[] = [
+  {
+    name: 'publishableClientKey',
+    label: 'Publishable client key',
+    prefix: 'pck_',
+    purpose: 'For browsers and apps, where users act for themselves. It may be public.',
+    loss: 'Web pages and apps that use it: nobody can sign in there or stay signed in.',
+    variable: 'STACK_PUBLISHABLE_CLIENT_KEY',
+  },
+  {
+    name: 'secretServerKey',
+    label: 'Secret server key',
+    prefix: 'ssk_',
+    purpose: 'For your back end. It reads and changes every user; keep it secret.',
+    loss: 'Back ends that use it: they can no longer read or change users.',
+    variable: 'STACK_SECRET_SERVER_KEY',
+  },
+  {
+    name: 'superSecretAdminKey',
+    label: 'Super secret admin key',
+    prefix: 'sak_',
+    purpose: 'For scripts that configure the project. Leave it out unless you have one.',
+    loss: 'Scripts that configure the project with it.',
+    variable: 'STACK_SUPER_SECRET_ADMIN_KEY',
+  },
+];
+
+export function listKinds(set: KeySet | NewKeySet): KeyKind[] {
+  return KEY_KINDS.filter(({ name }) => set[name] !== null);
+}
+
+export type KeySetStatus = 'active' | 'expired' | 'revoked';
+
+export function statusOf({ manuallyRevokedAtMillis, expiresAtMillis }: KeySet, now: number): KeySetStatus {
+  if (manuallyRevokedAtMillis !== null) return 'revoked';
+  return expiresAtMillis <= now ? 'expired' : 'active';
+}
+
+/** The lines of an .env file, under the names that the client library reads. */
+export function writeEnvFile(set: NewKeySet, project: { apiUrl: string; projectId: string }): string {
+  const lines = [`STACK_API_URL=${project.apiUrl}`, `STACK_PROJECT_ID=${project.projectId}`];
+  for (const { name, variable } of listKinds(set)) lines.push(`${variable}=${set[name]}`);
+  return `${lines.join('\n')}\n`;
+}

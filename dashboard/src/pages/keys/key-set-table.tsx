@@ -1,0 +1,87 @@
+import { Badge, Button, Stack, Table, Text, VisuallyHidden } from '@mantine/core';
+import { RelativeTime } from '../../components/relative-time.js';
+import { useNow } from '../../components/use-now.js';
+import { KEY_KINDS, statusOf, type KeySetStatus } from './key-kinds.js';
+import classes from './key-set-table.module.css';
+import type { KeySet } from './keys.graphql.js';
+
+const COLORS: Record<KeySetStatus, string> = { active: 'verdigris', expired: 'amber', revoked: 'gray' };
+
+interface KeySetTableProps {
+  sets: KeySet[];
+  onRevoke: (set: KeySet) => void;
+}
+
+export function KeySetTable({ sets, onRevoke }: KeySetTableProps) {
+  return (
+    <Table.ScrollContainer minWidth={680} type="native" className={classes.scroll}>
+      <Table className={classes.table} aria-label="Key sets">
+        <Table.Thead className={classes.head}>
+          <Table.Tr>
+            <Table.Th>Description</Table.Th>
+            <Table.Th>Keys</Table.Th>
+            <Table.Th>Created</Table.Th>
+            <Table.Th>Expires</Table.Th>
+            <Table.Th>
+              <VisuallyHidden>Actions</VisuallyHidden>
+            </Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {sets.map((set) => (
+            <KeySetRow key={set.id} set={set} onRevoke={() => onRevoke(set)} />
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}
+
+function KeySetRow({ set, onRevoke }: { set: KeySet; onRevoke: () => void }) {
+  const status = statusOf(set, useNow());
+  return (
+    <Table.Tr>
+      <Table.Td>
+        <Text size="sm" fw={560} style={{ overflowWrap: 'anywhere' }}>
+          {set.description || 'No description'}
+        </Text>
+        <Badge color={COLORS[status]} size="sm">
+          {status}
+        </Badge>
+      </Table.Td>
+      <Table.Td>
+        <Stack gap={2}>
+          {KEY_KINDS.map(({ name, prefix, label }) => {
+            const key = set[name];
+            return (
+              key && (
+                <Text key={name} size="xs" ff="monospace" title={label} style={{ whiteSpace: 'nowrap' }}>
+                  {prefix}…{key.lastFour}
+                </Text>
+              )
+            );
+          })}
+        </Stack>
+      </Table.Td>
+      <Table.Td>
+        <RelativeTime millis={set.createdAtMillis} />
+      </Table.Td>
+      <Table.Td>
+        {set.manuallyRevokedAtMillis !== null ? (
+          <>
+            revoked <RelativeTime millis={set.manuallyRevokedAtMillis} />
+          </>
+        ) : (
+          <RelativeTime millis={set.expiresAtMillis} />
+        )}
+      </Table.Td>
+      <Table.Td ta="end">
+        {status === 'active' && (
+          <Button variant="default" size="xs" onClick={onRevoke} aria-label={`Revoke… ${set.description}`}>
+            Revoke…
+          </Button>
+        )}
+      </Table.Td>
+    </Table.Tr>
+  );
+}

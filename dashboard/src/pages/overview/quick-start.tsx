@@ -1,0 +1,65 @@
+import { useMutation } from '@apollo/client/react';
+import { Alert, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { IconEyeOff, IconKey } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { CodeBlock } from '../../components/code-block.js';
+import { ErrorPanel } from '../../components/error-panel.js';
+import { useDashboardConfig } from '../../config/dashboard-config.js';
+import { useProject } from '../../session/project-context.js';
+import { CREATE_KEY_SET, KEY_SETS, type NewKeySet } from '../keys/keys.graphql.js';
+import { writeQuickStart } from './write-quick-start.js';
+
+const LIFETIME_MILLIS = 90 * 86_400_000;
+
+/** A script that works when pasted. Keys are shown once, so it gets a set of its own when asked for. */
+export function QuickStart() {
+  const { apiUrl } = useDashboardConfig();
+  const { id: projectId } = useProject();
+  const [keys, setKeys] = useState<NewKeySet | null>(null);
+  const [createKeys, { loading, error }] = useMutation(CREATE_KEY_SET, { refetchQueries: [KEY_SETS] });
+  const create = async () => {
+    const { data } = await createKeys({ variables: { input: writeKeySetInput() } });
+    if (data) setKeys(data.createProjectKeySet);
+  };
+  return (
+    <Card>
+      <Stack>
+        <div>
+          <Title order={2}>Quick start</Title>
+          <Text c="dimmed">Signs up a first user and reads it back, with Node 20 and nothing to configure.</Text>
+        </div>
+        {error && <ErrorPanel title="The keys were not created" error={error} />}
+        {keys ? (
+          <Alert color="amber" icon={<IconEyeOff size={18} />} title="Copy the script now">
+            Its keys are real and shown this once. They expire in 90 days and can be revoked under{' '}
+            <Link to="keys">Project keys</Link> as “{keys.description}”.
+          </Alert>
+        ) : (
+          <Group justify="space-between" gap="sm">
+            <Text size="sm" maw="52ch">
+              The script needs a publishable and a secret key. They are only shown when they are made, so make a pair
+              for it:
+            </Text>
+            <Button leftSection={<IconKey size={16} />} loading={loading} onClick={() => void create().catch(() => {})}>
+              Create keys for this snippet
+            </Button>
+          </Group>
+        )}
+        <CodeBlock title="Terminal" label="install command" code="npm install @stackframe/js" />
+        <CodeBlock title="quick-start.mjs" label="quick start" code={writeQuickStart({ apiUrl, projectId, keys })} />
+        <CodeBlock title="Terminal" label="run command" code="node quick-start.mjs" />
+      </Stack>
+    </Card>
+  );
+}
+
+function writeKeySetInput() {
+  return {
+    description: `Quick start, ${new Date().toISOString().slice(0, 10)}`,
+    expiresAtMillis: Date.now() + LIFETIME_MILLIS,
+    hasPublishableClientKey: true,
+    hasSecretServerKey: true,
+    hasSuperSecretAdminKey: false,
+  };
+}

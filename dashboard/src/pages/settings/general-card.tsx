@@ -1,0 +1,51 @@
+import { Button, Card, Group, Stack, Textarea, TextInput, Title } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { notifications } from '@mantine/notifications';
+import { useState } from 'react';
+import { ErrorPanel } from '../../components/error-panel.js';
+import type { ProjectDetails } from './settings.graphql.js';
+import { useUpdateProject } from './use-update-project.js';
+
+export function GeneralCard({ project }: { project: ProjectDetails }) {
+  const update = useUpdateProject();
+  const [failure, setFailure] = useState<unknown>(null);
+  const form = useForm({
+    initialValues: { displayName: project.displayName, description: project.description },
+    validate: { displayName: (name) => (name.trim() ? null : 'Give the project a name.') },
+  });
+  const save = async (values: typeof form.values) => {
+    setFailure(null);
+    try {
+      const saved = { displayName: values.displayName.trim(), description: values.description.trim() };
+      await update(saved);
+      form.setInitialValues(saved);
+      form.setValues(saved);
+      notifications.show({ title: 'Settings saved', message: 'Name and description are up to date.' });
+    } catch (error) {
+      setFailure(error);
+    }
+  };
+  return (
+    <Card>
+      <form onSubmit={form.onSubmit(save)} noValidate>
+        <Stack>
+          <Title order={2}>General</Title>
+          {failure !== null && <ErrorPanel title="The settings were not saved" error={failure} />}
+          <TextInput
+            label="Name"
+            description="Users see it in e-mails and on sign-in pages."
+            autoComplete="off"
+            maxLength={256}
+            {...form.getInputProps('displayName')}
+          />
+          <Textarea label="Description" autosize minRows={2} maxRows={6} {...form.getInputProps('description')} />
+          <Group justify="flex-end">
+            <Button type="submit" disabled={!form.isDirty()} loading={form.submitting}>
+              Save
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Card>
+  );
+}
