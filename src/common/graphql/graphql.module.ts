@@ -6,11 +6,13 @@ import type { FastifyReply } from 'fastify';
 import type { Environment } from '../config/environment.js';
 import type { AccessRequest } from '../access/request.js';
 
+const MAX_TOKENS = 1500;
 const LIMITS = {
   maxDepth: { n: 8 },
   maxAliases: { n: 15 },
   maxDirectives: { n: 20 },
-  maxTokens: { n: 1500 },
+  // Counted by the parser itself: armor's own parser turns every syntax error into a 500.
+  maxTokens: { enabled: false },
   costLimit: { maxCost: 6000, objectCost: 2, scalarCost: 1, depthCostFactor: 1.5, ignoreIntrospection: true },
   blockFieldSuggestion: { enabled: true },
 };
@@ -32,6 +34,7 @@ export class GraphqlModule {
       sortSchema: true,
       context: (request: AccessRequest, _reply: FastifyReply): GraphqlContext => ({ request }),
       csrfPrevention: true,
+      parseOptions: { maxTokens: MAX_TOKENS },
       graphiql: !isProduction,
       introspection: !isProduction,
       ...protection,
