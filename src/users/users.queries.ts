@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { isUuid } from '../common/contract/rules.js';
 import { Database, type Statement } from '../common/database/database.js';
+import { PRIMARY_CHANNEL_JOIN } from './primary-channel.join.js';
 import type { UserListQuery } from './users.contract.js';
 
 /** A user with everything that is shown of one, read in one statement. */
@@ -56,8 +57,10 @@ const COLUMNS = `u.id, u.display_name AS "displayName", u.profile_image_url AS "
       ORDER BY o.created_at, o.id)
     FROM oauth_accounts o WHERE o.project_id = u.project_id AND o.user_id = u.id) AS "oauthProviders"`;
 
-const JOINS = `LEFT JOIN contact_channels c ON c.project_id = u.project_id AND c.user_id = u.id AND c.is_primary
-  LEFT JOIN teams t ON t.project_id = u.project_id AND t.id = u.selected_team_id`;
+// The limits keep each lookup a lookup by its key. As plain joins, a plan made while the tables were small or new may
+// walk all users of the project, and a prepared statement keeps it.
+const JOINS = `${PRIMARY_CHANNEL_JOIN}
+  LEFT JOIN LATERAL (SELECT * FROM teams WHERE project_id = u.project_id AND id = u.selected_team_id LIMIT 1) t ON true`;
 
 const FIND = {
   name: 'find_user',

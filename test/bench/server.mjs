@@ -52,7 +52,7 @@ export async function startBare(databaseUrl, user) {
     child.kill('SIGTERM');
     await once(child, 'exit');
   };
-  return { url: `http://127.0.0.1:${port}`, stop };
+  return { url: `http://127.0.0.1:${port}`, pid: child.pid, stop };
 }
 
 export function headers(tier, accessToken) {

@@ -10,6 +10,7 @@ import { AnonymousUpgrade } from '../../users/anonymous-upgrade.js';
 import { UserCreation } from '../../users/user-creation.js';
 import { checkNewPassword } from '../../users/passwords.js';
 import { SessionsService } from '../../users/sessions/sessions.service.js';
+import { PRIMARY_CHANNEL_JOIN } from '../../users/primary-channel.join.js';
 import { MfaAttempts } from '../mfa/mfa-attempts.js';
 import { presentSignIn, type SignInRead } from '../sign-in.contract.js';
 import type { PasswordSignIn, PasswordSignUp } from './password.contract.js';
@@ -21,13 +22,13 @@ interface PasswordCandidate extends TokenSubject {
 const FIND_BY_EMAIL = {
   name: 'find_user_by_auth_email',
   text: `SELECT u.id, u.password_hash AS "passwordHash", u.display_name AS "displayName",
-      p.value AS "primaryEmail", coalesce(p.is_verified, false) AS "primaryEmailVerified",
+      c.value AS "primaryEmail", coalesce(c.is_verified, false) AS "primaryEmailVerified",
       u.selected_team_id AS "selectedTeamId", u.is_anonymous AS "isAnonymous",
       u.totp_secret IS NOT NULL AS "requiresTotpMfa", u.signed_up_at AS "signedUpAt"
-    FROM contact_channels c
-    JOIN users u ON u.project_id = c.project_id AND u.id = c.user_id
-    LEFT JOIN contact_channels p ON p.project_id = u.project_id AND p.user_id = u.id AND p.is_primary
-    WHERE c.project_id = $1 AND c.type = 'email' AND c.value = $2 AND c.used_for_auth`,
+    FROM (SELECT user_id FROM contact_channels
+        WHERE project_id = $1 AND type = 'email' AND value = $2 AND used_for_auth LIMIT 1) auth
+    JOIN LATERAL (SELECT * FROM users WHERE project_id = $1 AND id = auth.user_id LIMIT 1) u ON true
+    ${PRIMARY_CHANNEL_JOIN}`,
 };
 
 /** Signing up and in with an e-mail address and a password. */

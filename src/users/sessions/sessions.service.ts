@@ -6,6 +6,7 @@ import { hashToken, randomToken } from '../../common/crypto/random-token.js';
 import { translateConstraint } from '../../common/database/constraint-errors.js';
 import { Database } from '../../common/database/database.js';
 import { KnownError } from '../../common/errors/known-error.js';
+import { PRIMARY_CHANNEL_JOIN } from '../primary-channel.join.js';
 import { readIpInfo } from './ip-info.js';
 import { SessionActivity } from './session-activity.js';
 
@@ -30,19 +31,16 @@ const SUBJECT_COLUMNS = `u.id, u.display_name AS "displayName", c.value AS "prim
   coalesce(c.is_verified, false) AS "primaryEmailVerified", u.selected_team_id AS "selectedTeamId",
   u.is_anonymous AS "isAnonymous", u.totp_secret IS NOT NULL AS "requiresTotpMfa", u.signed_up_at AS "signedUpAt"`;
 
-const SUBJECT_JOIN = `LEFT JOIN contact_channels c
-  ON c.project_id = u.project_id AND c.user_id = u.id AND c.is_primary`;
-
 const FIND_SUBJECT = {
   name: 'find_token_subject',
-  text: `SELECT ${SUBJECT_COLUMNS} FROM users u ${SUBJECT_JOIN} WHERE u.project_id = $1 AND u.id = $2`,
+  text: `SELECT ${SUBJECT_COLUMNS} FROM users u ${PRIMARY_CHANNEL_JOIN} WHERE u.project_id = $1 AND u.id = $2`,
 };
 
 const FIND_BY_TOKEN = {
   name: 'find_session_by_token',
-  text: `SELECT s.id AS "sessionId", ${SUBJECT_COLUMNS} FROM sessions s
-    JOIN users u ON u.project_id = s.project_id AND u.id = s.user_id ${SUBJECT_JOIN}
-    WHERE s.project_id = $1 AND s.token_hash = $2 AND s.expires_at > now()`,
+  text: `SELECT s.id AS "sessionId", ${SUBJECT_COLUMNS} FROM
+    (SELECT * FROM sessions WHERE project_id = $1 AND token_hash = $2 AND expires_at > now() LIMIT 1) s
+    JOIN LATERAL (SELECT * FROM users WHERE project_id = $1 AND id = s.user_id LIMIT 1) u ON true ${PRIMARY_CHANNEL_JOIN}`,
 };
 
 const INSERT = {
@@ -81,7 +79,7 @@ export class SessionsService {
     await translateConstraint(() => this.database.rows(INSERT, values), {
       fk_sessions_user: () => new KnownError('USER_ID_DOES_NOT_EXIST', { user_id: subject.id }),
     });
-    return { refreshToken, accessToken: await this.mint(origin, sessionId, subject) };
+    return { refreshToken, accessToken: this.mint(origin, sessionId, subject) };
   }
 
   /**
@@ -113,8 +111,8 @@ export class SessionsService {
     );
   }
 
-  private async mint(origin: SessionOrigin, sessionId: string, subject: TokenSubject): Promise<string> {
-    const accessToken = await this.tokens.mint(origin.projectId, sessionId, subject);
+  private mint(origin: SessionOrigin, sessionId: string, subject: TokenSubject): string {
+    const accessToken = this.tokens.mint(origin.projectId, sessionId, subject);
     const { projectId } = origin;
     this.activity.record({ projectId, sessionId, userId: subject.id, ipInfo: readIpInfo(origin) });
     return accessToken;
