@@ -1,12 +1,16 @@
 import {
   createTheme,
+  defaultVariantColorsResolver,
   type CSSVariablesResolver,
   type MantineColorsTuple,
+  type VariantColorsResolver,
   ActionIcon,
   Badge,
   Button,
   Card,
+  Checkbox,
   Drawer,
+  Menu,
   Modal,
   Table,
   Tooltip,
@@ -87,6 +91,12 @@ const amber: MantineColorsTuple = [
 const SANS = "'Inter Variable', system-ui, sans-serif";
 const MONO = "'JetBrains Mono Variable', ui-monospace, monospace";
 
+/** Mantine decides once what reads well on a filled button; here the fill differs between light and dark. */
+const variantColorResolver: VariantColorsResolver = (input) => {
+  const colors = defaultVariantColorsResolver(input);
+  return input.variant === 'filled' ? { ...colors, color: 'var(--vb-on-fill)' } : colors;
+};
+
 /** Mantine heads a dialog with `<header>`, which would be a second banner of the page. */
 const DIALOG_ATTRIBUTES = { header: { role: 'none' } };
 const DIALOG_STYLES = { title: { fontSize: '16px', fontWeight: 620 } };
@@ -94,8 +104,7 @@ const DIALOG_STYLES = { title: { fontSize: '16px', fontWeight: 620 } };
 export const theme = createTheme({
   primaryColor: 'verdigris',
   primaryShade: { light: 7, dark: 4 },
-  autoContrast: true,
-  luminanceThreshold: 0.32,
+  variantColorResolver,
   colors: { verdigris, gray, dark, red, amber },
   white: '#ffffff',
   black: '#211f1c',
@@ -129,6 +138,7 @@ export const theme = createTheme({
     Badge: Badge.extend({ defaultProps: { variant: 'light', radius: 'sm', tt: 'none', fw: 550 } }),
     Button: Button.extend({ defaultProps: { size: 'sm', fw: 560 } }),
     Card: Card.extend({ defaultProps: { withBorder: true, padding: 'lg', radius: 'lg' } }),
+    Checkbox: Checkbox.extend({ defaultProps: { iconColor: 'var(--vb-on-fill)' } }),
     Drawer: Drawer.extend({
       defaultProps: {
         position: 'right',
@@ -139,6 +149,8 @@ export const theme = createTheme({
         styles: DIALOG_STYLES,
       },
     }),
+    // The placeholder is a tab stop that a menu must not hold.
+    Menu: Menu.extend({ defaultProps: { withInitialFocusPlaceholder: false } }),
     Modal: Modal.extend({
       defaultProps: {
         transitionProps: { duration: 120 },
@@ -173,6 +185,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--mantine-color-verdigris-light-color': verdigris[8],
     '--mantine-color-red-light-color': red[8],
     '--mantine-color-amber-light-color': amber[8],
+    '--vb-on-fill': '#ffffff',
     '--vb-ink': gray[9],
     '--vb-accent': verdigris[7],
     '--vb-page': gray[0],
@@ -197,6 +210,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--mantine-color-verdigris-light-color': verdigris[3],
     '--mantine-color-red-light-color': red[3],
     '--mantine-color-amber-light-color': amber[3],
+    '--vb-on-fill': dark[9],
     '--vb-ink': dark[0],
     '--vb-accent': verdigris[4],
     '--vb-page': dark[8],

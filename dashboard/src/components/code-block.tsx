@@ -9,10 +9,12 @@ interface CodeBlockProps {
   label: string;
   /** Shown above it: a file name or "Terminal". */
   title: string;
+  /** Breaks long lines instead of scrolling, for keys. */
+  isWrapped?: boolean;
 }
 
 /** Code that works when pasted, with a button that copies it. */
-export function CodeBlock({ code, label, title }: CodeBlockProps) {
+export function CodeBlock({ code, label, title, isWrapped }: CodeBlockProps) {
   const { copy, copied } = useClipboard({ timeout: 1500 });
   return (
     <figure className={classes.figure}>
@@ -30,7 +32,7 @@ export function CodeBlock({ code, label, title }: CodeBlockProps) {
       </figcaption>
       {/* The code scrolls sideways; without a tab stop the keyboard could not scroll it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- see above */}
-      <section className={classes.code} tabIndex={0} aria-label={label}>
+      <section className={classes.code} data-wrapped={isWrapped || undefined} tabIndex={0} aria-label={label}>
         <pre>
           <code>{code}</code>
         </pre>

@@ -27,6 +27,7 @@ export function CommandPalette() {
       highlightQuery
       scrollable
       maxHeight={420}
+      attributes={{ content: { 'aria-label': 'Go to a page or project' } }}
       searchProps={{
         leftSection: <IconSearch size={18} aria-hidden />,
         placeholder: 'Go to a page or project, or do something…',

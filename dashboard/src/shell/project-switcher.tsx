@@ -10,7 +10,7 @@ export function ProjectSwitcher() {
   const { projects } = useOwner();
   const current = projects?.find(({ id }) => id === projectId);
   return (
-    <Menu position="bottom-start" width={280} shadow="md">
+    <Menu position="bottom-start" width={280} shadow="md" withinPortal={false}>
       <Menu.Target>
         <UnstyledButton className={classes.button}>
           <Mark size={22} />

@@ -1,4 +1,11 @@
-import { ActionIcon, Avatar, Menu, SegmentedControl, Text, useMantineColorScheme, VisuallyHidden } from '@mantine/core';
+import {
+  ActionIcon,
+  Avatar,
+  Menu,
+  useMantineColorScheme,
+  VisuallyHidden,
+  type MantineColorScheme,
+} from '@mantine/core';
 import { IconDeviceDesktop, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
 import { useOwner } from '../session/owner-context.js';
 import { useSignOut } from '../session/use-sign-out.js';
@@ -12,48 +19,30 @@ const SCHEMES = [
 export function UserMenu() {
   const { owner } = useOwner();
   const signOut = useSignOut();
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
   const name = owner?.displayName ?? owner?.primaryEmail ?? '';
   return (
-    <Menu position="bottom-end" width={240} shadow="md">
+    <Menu position="bottom-end" width={230} shadow="md" withinPortal={false}>
       <Menu.Target>
-        <ActionIcon size="lg" radius="xl" aria-label={`Account of ${name}`}>
+        <ActionIcon size="lg" radius="xl">
           <Avatar size={30} color="verdigris" name={name} src={owner?.profileImageUrl} alt="" aria-hidden />
+          <VisuallyHidden>Account of {name}</VisuallyHidden>
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Label>
-          <Text size="sm" truncate>
-            {name}
-          </Text>
-        </Menu.Label>
-        <ColorSchemeControl />
+        <Menu.Label style={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>{name}</Menu.Label>
+        <Menu.RadioGroup value={colorScheme} onChange={(value) => setColorScheme(value as MantineColorScheme)}>
+          {SCHEMES.map(({ value, name: label, icon: Icon }) => (
+            <Menu.RadioItem key={value} value={value} rightSection={<Icon size={15} aria-hidden />}>
+              {label}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
         <Menu.Divider />
         <Menu.Item leftSection={<IconLogout size={15} aria-hidden />} onClick={() => void signOut()}>
           Sign out
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
-  );
-}
-
-function ColorSchemeControl() {
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
-  return (
-    <SegmentedControl
-      fullWidth
-      size="xs"
-      aria-label="Colours"
-      value={colorScheme}
-      onChange={(value) => setColorScheme(value as 'light' | 'dark' | 'auto')}
-      data={SCHEMES.map(({ value, name, icon: Icon }) => ({
-        value,
-        label: (
-          <>
-            <Icon size={15} aria-hidden style={{ display: 'block', margin: '2px auto' }} />
-            <VisuallyHidden>{name}</VisuallyHidden>
-          </>
-        ),
-      }))}
-    />
   );
 }

@@ -23,7 +23,7 @@ export function ShownOnce({ set, onDone }: ShownOnceProps) {
         create new ones.
       </Alert>
       {listKinds(set).map(({ name, label }) => (
-        <CodeBlock key={name} title={label} label={label.toLowerCase()} code={set[name] ?? ''} />
+        <CodeBlock key={name} title={label} label={label.toLowerCase()} code={set[name] ?? ''} isWrapped />
       ))}
       <CodeBlock title=".env" label="lines for an .env file" code={envFile} />
       <Group justify="flex-end" gap="xs">

@@ -1,5 +1,5 @@
 import { useMutation } from '@apollo/client/react';
-import { Alert, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { Alert, Anchor, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { IconEyeOff, IconKey } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -33,7 +33,10 @@ export function QuickStart() {
         {keys ? (
           <Alert color="amber" icon={<IconEyeOff size={18} />} title="Copy the script now">
             Its keys are real and shown this once. They expire in 90 days and can be revoked under{' '}
-            <Link to="keys">Project keys</Link> as “{keys.description}”.
+            <Anchor component={Link} to="keys" underline="always">
+              Project keys
+            </Anchor>{' '}
+            as “{keys.description}”.
           </Alert>
         ) : (
           <Group justify="space-between" gap="sm">

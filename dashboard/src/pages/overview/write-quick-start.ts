@@ -22,9 +22,13 @@ const client = new StackClientApp(project);
 const server = new StackServerApp({ ...project, secretServerKey: '${secret}' });
 
 const email = \`ada+\${Date.now()}@example.com\`;
+const password = 'a long sentence';
 const verificationCallbackUrl = 'http://localhost:3000/verify';
-await client.signUpWithCredential({ email, password: 'a long sentence', noRedirect: true, verificationCallbackUrl });
-console.log('Signed up:', (await client.getUser()).primaryEmail);
-console.log('All users:', (await server.listUsers()).map((user) => user.primaryEmail));
+await client.signUpWithCredential({ email, password, verificationCallbackUrl, noRedirect: true });
+
+const user = await client.getUser();
+console.log('Signed up:', user.primaryEmail);
+const users = await server.listUsers();
+console.log('All users:', users.map((other) => other.primaryEmail));
 `;
 }

@@ -1,5 +1,6 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { IconSearchOff, IconUserPlus, IconUsers } from '@tabler/icons-react';
+import { Link } from 'react-router';
 import { CodeBlock } from '../../components/code-block.js';
 import { EmptyState } from '../../components/empty-state.js';
 import { useDashboardConfig } from '../../config/dashboard-config.js';
@@ -13,7 +14,11 @@ export function NoUsers({ onCreate }: { onCreate: () => void }) {
       <Stack align="center" w="100%" maw={680}>
         <Text c="dimmed" ta="center" maw="52ch">
           Everybody who signs up will be here. Create one by hand, or from a terminal: it asks for a secret server key,
-          which you get under “Project keys”.
+          which you get under{' '}
+          <Anchor component={Link} to="../keys" relative="path" underline="always">
+            Project keys
+          </Anchor>
+          .
         </Text>
         <CodeBlock title="Terminal" label="command that creates a user" code={writeCommand(apiUrl, id)} />
         <Group>
