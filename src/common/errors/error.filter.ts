@@ -127,7 +127,9 @@ function sendKnown(reply: FastifyReply, error: KnownError): FastifyReply {
 /** What Fastify refuses before a handler sees it, in the words of the catalogue. */
 function translate(error: unknown): unknown {
   const { code, statusCode, message } = error as FastifyError;
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
+  // Nest wraps Fastify's own errors before they come here, and keeps only status and message.
+  const isTooLarge = error instanceof HttpException && error.getStatus() === 413;
+  if (isTooLarge || code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
     return new KnownError('BODY_PARSING_ERROR', { message: 'The body is larger than this server accepts.' });
   }
   if (code?.startsWith('FST_ERR_CTP')) return new KnownError('BODY_PARSING_ERROR', { message });
