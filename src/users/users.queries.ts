@@ -36,9 +36,12 @@ export interface TeamJson {
   created_at_millis: number;
 }
 
-/** Milliseconds since 1970: what is shown, and quicker to read than a date. */
+/**
+ * Milliseconds since 1970: what is shown, and quicker to read than a date. In floating point, which is quicker again;
+ * half a microsecond is added so that a whole millisecond does not come out as the one before.
+ */
 function millis(column: string): string {
-  return `floor(extract(epoch FROM ${column}) * 1000)::float8`;
+  return `floor(date_part('epoch', ${column}) * 1000 + 0.0005)`;
 }
 
 const COLUMNS = `u.id, u.display_name AS "displayName", u.profile_image_url AS "profileImageUrl",
@@ -53,9 +56,9 @@ const COLUMNS = `u.id, u.display_name AS "displayName", u.profile_image_url AS "
     'profile_image_url', t.profile_image_url, 'client_metadata', t.client_metadata,
     'client_read_only_metadata', t.client_read_only_metadata, 'server_metadata', t.server_metadata,
     'created_at_millis', floor(extract(epoch FROM t.created_at) * 1000)) END AS team,
-  (SELECT json_agg(json_build_object('id', o.provider_config_id, 'account_id', o.account_id, 'email', o.email)
-      ORDER BY o.created_at, o.id)
-    FROM oauth_accounts o WHERE o.project_id = u.project_id AND o.user_id = u.id) AS "oauthProviders"`;
+  (SELECT json_agg(account) FROM (
+      SELECT provider_config_id AS id, account_id, email FROM oauth_accounts o
+      WHERE o.project_id = u.project_id AND o.user_id = u.id ORDER BY o.created_at, o.id) account) AS "oauthProviders"`;
 
 // The limits keep each lookup a lookup by its key. As plain joins, a plan made while the tables were small or new may
 // walk all users of the project, and a prepared statement keeps it.
