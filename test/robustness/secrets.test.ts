@@ -1,0 +1,168 @@
+import { readFileSync } from 'node:fs';
+import { query } from '../support/database';
+import { call } from '../support/client';
+import {
+  createProject,
+  expectOk,
+  freshEmail,
+  signIn,
+  signUp,
+  signUpAnonymously,
+  type Account,
+  type TestProject,
+} from '../support/project';
+import { logFile } from '../support/server';
+import { createUser } from '../support/users';
+
+const PASSWORDS = [
+  'a-sign-up-password-2f1c',
+  'a-server-set-password-77ab',
+  'a-changed-password-90de',
+  'a-wrong-password-5e5e',
+];
+const TOTP_SECRET = Buffer.from('a-totp-secret-31337!').toString('base64');
+const CLIENT_SECRET = 'a-provider-client-secret-8a8b8c';
+const SMTP_PASSWORD = 'an-smtp-password-4d4e4f';
+const OVERRIDE_SECRET = 'a-secret-set-by-override-6c6d6e';
+
+let project: TestProject;
+const secrets: string[] = [...PASSWORDS, TOTP_SECRET, CLIENT_SECRET, SMTP_PASSWORD, OVERRIDE_SECRET];
+
+beforeAll(async () => {
+  project = await createProject({
+    oauth_providers: [{ id: 'github', type: 'standard', client_id: 'public-id', client_secret: CLIENT_SECRET }],
+    email_config: {
+      type: 'standard',
+      host: 'mail.example.com',
+      port: 25,
+      username: 'mailer',
+      password: SMTP_PASSWORD,
+      sender_name: 'Sender',
+      sender_email: 'sender@example.com',
+    },
+  });
+  secrets.push(...Object.values(project.keys));
+  const config_override_string = JSON.stringify({
+    'auth.oauth.providers.mine': { type: 'google', isShared: false, clientId: 'x', clientSecret: OVERRIDE_SECRET },
+  });
+  expectOk(await project.admin('PATCH /internal/config/override', { body: { config_override_string } }));
+  await useSecrets();
+  await provokeErrors();
+});
+
+/** Every way in which a secret of a user reaches the server. */
+async function useSecrets(): Promise<void> {
+  const account = await signUp(project.client, freshEmail(), PASSWORDS[0]);
+  const again = await signIn(project.client, account);
+  const created = await createUser(project, {
+    primary_email: freshEmail(),
+    primary_email_auth_enabled: true,
+    password: PASSWORDS[1],
+  });
+  expectOk(await project.server(`PATCH /users/${created.id}`, { body: { password: PASSWORDS[2] } }));
+  const session = expectOk(await project.server<Tokens>('POST /auth/sessions', { body: { user_id: account.userId } }));
+  const anonymous = await signUpAnonymously(project.client);
+  remember(account, again, anonymous);
+  secrets.push(session.access_token, session.refresh_token);
+  const mfa = { totp_secret_base64: TOTP_SECRET };
+  expectOk(await project.client('PATCH /users/me', { token: account.accessToken, body: mfa }));
+  const { email } = account;
+  const demand = await project.client('POST /auth/password/sign-in', { body: { email, password: PASSWORDS[0] } });
+  secrets.push(String(demand.details?.attempt_code));
+}
+
+interface Tokens {
+  access_token: string;
+  refresh_token: string;
+}
+
+function remember(...accounts: Account[]): void {
+  for (const { accessToken, refreshToken } of accounts) secrets.push(accessToken, refreshToken);
+}
+
+/** Refusals of all kinds, which must not end up in the log with what was sent. */
+async function provokeErrors(): Promise<void> {
+  const body = { email: freshEmail(), password: PASSWORDS[3], surprise: PASSWORDS[3] };
+  await project.client('POST /auth/password/sign-up', { body });
+  await project.client('POST /auth/password/sign-in', { body: { email: freshEmail(), password: PASSWORDS[3] } });
+  const headers = { 'content-type': 'application/json' };
+  await project.client('POST /auth/password/sign-in', { body: `{"password":"${PASSWORDS[3]}`, headers });
+  await project.server('GET /nothing');
+  await call({ path: '/users/me', project: project.id, tier: 'client', keys: { client: project.keys.server } });
+}
+
+/** A secret in every spelling in which it could be written down. */
+function spellings(secret: string): string[] {
+  const bytes = Buffer.from(secret);
+  const base64 = [0, 1, 2].map((shift) => {
+    // The middle of the encoding is the same wherever the secret begins.
+    const encoded = Buffer.concat([Buffer.alloc(shift), bytes])
+      .toString('base64')
+      .replace(/=+$/, '');
+    return encoded.slice(shift === 0 ? 0 : 4, -2);
+  });
+  return [
+    secret,
+    bytes.toString('hex'),
+    ...base64,
+    ...base64.map((text) => text.replace(/\+/g, '-').replace(/\//g, '_')),
+  ];
+}
+
+function findIn(text: string): string[] {
+  const lower = text.toLowerCase();
+  return secrets.filter((secret) => spellings(secret).some((spelling) => lower.includes(spelling.toLowerCase())));
+}
+
+async function readTables(): Promise<Map<string, string>> {
+  const tables = await query<{ schema: string; name: string }>(
+    `SELECT table_schema AS schema, table_name AS name FROM information_schema.tables
+     WHERE table_type = 'BASE TABLE' AND table_schema NOT IN ('pg_catalog', 'information_schema')`,
+  );
+  const contents = new Map<string, string>();
+  for (const { schema, name } of tables) {
+    // Bytes become hex in this text, so they are searched, too.
+    const rows = await query<{ row: string }>(`SELECT t::text AS row FROM "${schema}"."${name}" t`);
+    contents.set(`${schema}.${name}`, rows.map(({ row }) => row).join('\n'));
+  }
+  return contents;
+}
+
+describe('secrets at rest', () => {
+  it('would be found if they were there', () => {
+    for (const secret of secrets) {
+      expect(findIn(`before ${secret} after`)).toContain(secret);
+      expect(findIn(`\\x00${Buffer.from(secret).toString('hex')}`)).toContain(secret);
+      expect(findIn(Buffer.from(`{"x":"${secret}"}`).toString('base64'))).toContain(secret);
+    }
+    expect(secrets.length).toBeGreaterThan(15);
+    expect(Math.min(...secrets.map(({ length }) => length))).toBeGreaterThan(10);
+  });
+
+  it('are in no row of any table', async () => {
+    const tables = await readTables();
+    expect(tables.size).toBeGreaterThan(8);
+    expect(tables.get('public.users')).toContain('argon2id');
+    expect(tables.get('public.projects')).toContain(project.id);
+    for (const [name, text] of tables) expect({ name, found: findIn(text) }).toEqual({ name, found: [] });
+  });
+
+  it('are not in the log', () => {
+    expect(findIn(readFileSync(logFile(), 'utf8'))).toEqual([]);
+  });
+
+  it('come back to administrators in clear where the contract says so', async () => {
+    const own = await project.admin<{ config: { email_config: object; oauth_providers: object[] } }>(
+      'GET /internal/projects/current',
+    );
+    expect(own.body.config.email_config).toMatchObject({ password: SMTP_PASSWORD });
+    expect(own.text).toContain(CLIENT_SECRET);
+    expect((await project.admin('GET /internal/config')).text).toContain(OVERRIDE_SECRET);
+  });
+
+  it('never appear in answers about users', async () => {
+    const answer = await project.server('GET /users', { query: { include_anonymous: 'true' } });
+    expect(findIn(answer.text)).toEqual([]);
+    expect(answer.text).not.toMatch(/argon2|password_hash|totp_secret/);
+  });
+});
