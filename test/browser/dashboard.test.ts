@@ -1,0 +1,174 @@
+import { readFileSync } from 'node:fs';
+import type { AxeResults } from 'axe-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { launchBrowser } from '../support/browser';
+import { freshEmail, PASSWORD } from '../support/project';
+import { serverUrl } from '../support/server';
+
+const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
+
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+/** Set by the first test; the later ones look at the project it made. */
+let projectPath: string;
+const complaints: string[] = [];
+
+jest.setTimeout(120_000);
+
+beforeAll(async () => {
+  const answer = await fetch(`${serverUrl()}/sign-in`);
+  if (!answer.ok) throw new Error('The server has no dashboard. Build it first: npm run build -w @vestibule/dashboard');
+  browser = await launchBrowser();
+  context = await browser.newContext({ viewport: { width: 1280, height: 860 }, reducedMotion: 'reduce' });
+  page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    // A refused password is a 400, which the browser reports by itself.
+    if (message.type() === 'error' && !message.text().includes('Failed to load')) complaints.push(message.text());
+  });
+});
+
+afterAll(async () => {
+  await browser?.close();
+});
+
+describe('the dashboard', () => {
+  it('leads an owner from signing up to a user in the table', async () => {
+    const email = freshEmail();
+    await open('/projects');
+    await page.waitForURL('**/sign-in');
+    expect(await findViolations()).toEqual([]);
+    await page.getByRole('link', { name: 'Create an account' }).click();
+    await page.getByRole('heading', { name: 'Create your account' }).waitFor();
+    expect(await findViolations()).toEqual([]);
+
+    await page.getByLabel('E-mail').fill(email);
+    await page.locator('[name=password]').fill('short');
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await page.getByText('The password is too short').waitFor();
+    expect(await page.getByLabel('E-mail').inputValue()).toBe(email);
+
+    await page.locator('[name=password]').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await page.getByRole('heading', { name: 'Make your first project' }).waitFor();
+    expect(await findViolations()).toEqual([]);
+
+    await page.getByRole('button', { name: 'New project' }).click();
+    await page.getByLabel('Name').fill('Lighthouse');
+    await page.getByRole('button', { name: 'Create project' }).click();
+    await page.getByRole('heading', { name: 'Lighthouse', level: 1 }).waitFor();
+    projectPath = new URL(page.url()).pathname;
+
+    await page.getByRole('link', { name: 'Users', exact: true }).click();
+    await page.getByRole('heading', { name: 'No users yet' }).waitFor();
+    expect(await findViolations()).toEqual([]);
+    await page.getByRole('button', { name: 'Create user', exact: true }).click();
+    const drawer = page.getByRole('dialog');
+    await drawer.getByLabel('Display name').fill('Ada Lovelace');
+    await drawer.getByLabel('Primary e-mail').fill('ada@example.com');
+    expect(await findViolations()).toEqual([]);
+    await drawer.getByRole('button', { name: 'Create user' }).click();
+    await page.getByRole('table').getByRole('link', { name: 'Ada Lovelace' }).waitFor();
+    expect(await page.getByRole('table').innerText()).toContain('ada@example.com');
+  });
+
+  it('finds a user by a part of the name, and says so when there is none', async () => {
+    await open(`${projectPath}/users`);
+    await page.getByRole('searchbox', { name: 'Search users' }).fill('nobody like this');
+    await page.getByRole('heading', { name: 'Nobody found' }).waitFor();
+    await page.getByRole('searchbox', { name: 'Search users' }).fill('lovel');
+    await page.getByRole('link', { name: 'Ada Lovelace' }).waitFor();
+    expect(new URL(page.url()).searchParams.get('q')).toBe('lovel');
+  });
+
+  it('opens a user by keyboard and changes the name', async () => {
+    await open(`${projectPath}/users`);
+    await page.getByRole('row', { name: /Ada Lovelace/ }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Ada Lovelace', level: 1 }).waitFor();
+    expect(await findViolations()).toEqual([]);
+    await page.getByRole('button', { name: 'Edit' }).click();
+    await page.getByRole('dialog').getByLabel('Display name').fill('Ada King');
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('heading', { name: 'Ada King', level: 1 }).waitFor();
+  });
+
+  it('fills the quick start with keys that work', async () => {
+    await open(projectPath);
+    await page.getByRole('button', { name: 'Create keys for this snippet' }).click();
+    await page.getByText('Copy the script now').waitFor();
+    const script = await page.getByRole('region', { name: 'quick start', exact: true }).innerText();
+    const secretServerKey = /ssk_[a-z0-9]+/.exec(script)?.[0] ?? '';
+    const answer = await fetch(`${serverUrl()}/api/v1/users`, {
+      headers: {
+        'x-stack-access-type': 'server',
+        'x-stack-project-id': projectPath.split('/')[2] ?? '',
+        'x-stack-secret-server-key': secretServerKey,
+      },
+    });
+    expect(answer.status).toBe(200);
+  });
+
+  it('asks for the name of a user before deleting', async () => {
+    await open(`${projectPath}/users`);
+    await page.getByRole('button', { name: 'Actions for Ada King' }).click();
+    await page.getByRole('menuitem', { name: 'Delete…' }).click();
+    const dialog = page.getByRole('dialog');
+    const confirm = dialog.getByRole('button', { name: 'Delete user' });
+    expect(await confirm.isDisabled()).toBe(true);
+    expect(await findViolations()).toEqual([]);
+    await dialog.getByRole('textbox').fill('Ada King');
+    await confirm.click();
+    await page.getByRole('heading', { name: 'No users yet' }).waitFor();
+  });
+
+  describe.each(['light', 'dark'] as const)('in %s colours', (colorScheme) => {
+    beforeAll(() => page.emulateMedia({ colorScheme, reducedMotion: 'reduce' }));
+
+    it.each(['', '/users', '/keys', '/settings', '/nowhere'])('has no axe findings on %s', async (path) => {
+      await openFully(projectPath + path);
+      expect(await findViolations()).toEqual([]);
+    });
+
+    it.each(['', '/users', '/keys', '/settings'])('fits a narrow screen on %s', async (path) => {
+      await page.setViewportSize({ width: 360, height: 740 });
+      await openFully(projectPath + path);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+      await page.setViewportSize({ width: 1280, height: 860 });
+    });
+  });
+
+  it('signs out', async () => {
+    await open('/projects');
+    await page.getByRole('button', { name: /^Account of/ }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await page.waitForURL('**/sign-in**');
+  });
+
+  it('logged no errors on the way', () => {
+    expect(complaints).toEqual([]);
+  });
+});
+
+async function open(path: string): Promise<void> {
+  await page.goto(serverUrl() + path);
+}
+
+/** Waits until the data is there, too. */
+async function openFully(path: string): Promise<void> {
+  await open(path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null);
+}
+
+/** What axe finds on the page as it is, one line each. */
+async function findViolations(): Promise<string[]> {
+  await page.evaluate(AXE);
+  const { violations } = await page.evaluate(() => {
+    const { axe } = window as unknown as { axe: { run: (options: object) => Promise<AxeResults> } };
+    return axe.run({ resultTypes: ['violations'] });
+  });
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+}
