@@ -6,7 +6,12 @@ export interface Violation {
   message: string;
 }
 
-const BOOLEANS: Record<string, boolean> = { true: true, false: false, '1': true, '0': false };
+const BOOLEANS = new Map<string, boolean>([
+  ['true', true],
+  ['false', false],
+  ['1', true],
+  ['0', false],
+]);
 
 /**
  * Turns raw input into an instance of a contract class: values become the declared types where the wire is lenient
@@ -33,7 +38,7 @@ function coerceValue(field: FieldMeta, value: unknown, path: string, violations:
   if (value === null) return null;
   if (field.kind === 'string') return toText(value);
   if (field.kind === 'number') return toNumber(value);
-  if (field.kind === 'boolean') return BOOLEANS[String(value).toLowerCase()] ?? value;
+  if (field.kind === 'boolean') return toBoolean(value);
   if (!field.type || field.kind === 'json') return value;
   if (field.kind === 'object') return collect(coerce(field.type(), value, path), violations);
   if (!Array.isArray(value)) return value;
@@ -54,6 +59,12 @@ function toNumber(value: unknown): unknown {
   if (typeof value !== 'string') return value;
   const digits = value.replace(/\s/g, '');
   return digits === '' || Number.isNaN(Number(digits)) ? value : Number(digits);
+}
+
+/** Only text and numbers are looked at: an object's own idea of its text may be anything. */
+function toBoolean(value: unknown): unknown {
+  if (typeof value !== 'string' && typeof value !== 'number') return value;
+  return BOOLEANS.get(String(value).toLowerCase()) ?? value;
 }
 
 function listKeys(keys: string[]): string {
