@@ -98,6 +98,10 @@ const oddValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 2, arbitrary: fc.constantFrom(true, false, null) },
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
   { weight: 1, arbitrary: fc.constantFrom(...[1, 99, 101, 3000].map(deep)) },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom({ toString: 1, valueOf: 1 }, { length: -1 }, { toJSON: 1, then: 1 }, [[true]]),
+  },
   { weight: 1, arbitrary: fc.constant(Array.from({ length: 2000 }, () => ({}))) },
 );
 const PROTOTYPE_KEYS = [

@@ -104,9 +104,12 @@ describe('coercion', () => {
     expect(answer.body.primary_email_verified).toBe(stored);
   });
 
-  it.each([['yes'], [2], [''], [null], [[]]])('finds that %p is no boolean', async (given) => {
-    expect((await create({ primary_email_verified: given })).code).toBe('SCHEMA_ERROR');
-  });
+  it.each([['yes'], [2], [''], [null], [[]], [['true']], [{ toString: 1, valueOf: 1 }]])(
+    'finds that %p is no boolean',
+    async (given) => {
+      expect((await create({ primary_email_verified: given })).code).toBe('SCHEMA_ERROR');
+    },
+  );
 
   it.each([[{}], [['a']]])('finds that %p is no text', async (given) => {
     expect((await create({ display_name: given })).code).toBe('SCHEMA_ERROR');

@@ -1,0 +1,152 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readEnvironment, type Environment } from '../../../src/common/config/environment.js';
+
+const SECRET = 's'.repeat(32);
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  VESTIBULE_SECRET: SECRET,
+  VESTIBULE_INTERNAL_PUBLISHABLE_CLIENT_KEY: 'a',
+  VESTIBULE_INTERNAL_SECRET_SERVER_KEY: 'b',
+  VESTIBULE_INTERNAL_SUPER_SECRET_ADMIN_KEY: 'c',
+};
+
+describe('readEnvironment', () => {
+  it('needs nothing', () => {
+    const { environment, problems } = readEnvironment({});
+    expect(problems).toEqual([]);
+    expect(environment).toMatchObject({
+      nodeEnv: 'development',
+      host: '127.0.0.1',
+      port: 4000,
+      publicUrl: 'http://localhost:4000',
+      dataDir: './.vestibule',
+      role: 'all',
+      rateLimit: true,
+      accessTokenTtl: 600_000,
+      mailFrom: 'noreply@localhost',
+      internalSignUp: true,
+      internalOauthProviders: [],
+      internalMethods: ['password', 'otp', 'passkey'],
+      internalAllowLocalhost: true,
+      oauthKeys: {},
+      logLevel: 'info',
+    });
+    expect(environment.databaseUrl).toBeUndefined();
+    expect(environment.secret).toBeUndefined();
+  });
+
+  it.each<[string, string, keyof Environment, unknown]>([
+    ['PORT', '0', 'port', 0],
+    ['PORT', '65535', 'port', 65_535],
+    ['HOST', '0.0.0.0', 'host', '0.0.0.0'],
+    ['VESTIBULE_PUBLIC_URL', 'https://auth.example.com/', 'publicUrl', 'https://auth.example.com'],
+    ['VESTIBULE_DATABASE_URL', 'postgresql://u@h/d', 'databaseUrl', 'postgresql://u@h/d'],
+    ['VESTIBULE_SECRET', SECRET, 'secret', SECRET],
+    ['VESTIBULE_SECRET', 'ü'.repeat(16), 'secret', 'ü'.repeat(16)],
+    ['VESTIBULE_ROLE', 'worker', 'role', 'worker'],
+    ['VESTIBULE_TRUST_PROXY', '10.0.0.0/8, ::1,', 'trustProxy', ['10.0.0.0/8', '::1']],
+    ['VESTIBULE_RATE_LIMIT', 'off', 'rateLimit', false],
+    ['VESTIBULE_RATE_LIMIT', '0', 'rateLimit', false],
+    ['VESTIBULE_RATE_LIMIT', 'true', 'rateLimit', true],
+    ['VESTIBULE_ACCESS_TOKEN_TTL', '30s', 'accessTokenTtl', 30_000],
+    ['VESTIBULE_ACCESS_TOKEN_TTL', '10min', 'accessTokenTtl', 600_000],
+    ['VESTIBULE_ACCESS_TOKEN_TTL', '1h', 'accessTokenTtl', 3_600_000],
+    ['VESTIBULE_ACCESS_TOKEN_TTL', '2d', 'accessTokenTtl', 172_800_000],
+    ['VESTIBULE_SMTP_URL', 'smtps://u:p@h:465', 'smtpUrl', 'smtps://u:p@h:465'],
+    ['VESTIBULE_INTERNAL_METHODS', 'password', 'internalMethods', ['password']],
+    ['VESTIBULE_INTERNAL_OAUTH_PROVIDERS', 'github,google', 'internalOauthProviders', ['github', 'google']],
+    ['VESTIBULE_INTERNAL_ALLOW_LOCALHOST', 'off', 'internalAllowLocalhost', false],
+    ['VESTIBULE_LOG_LEVEL', 'silent', 'logLevel', 'silent'],
+    ['VESTIBULE_METRICS_PORT', '9090', 'metricsPort', 9090],
+    ['PORT', '', 'port', 4000],
+  ])('reads %s=%s', (name, text, field, value) => {
+    const { environment, problems } = readEnvironment({ [name]: text });
+    expect(problems).toEqual([]);
+    expect(environment[field]).toEqual(value);
+  });
+
+  it.each([
+    ['NODE_ENV', 'staging'],
+    ['PORT', 'many'],
+    ['PORT', '65536'],
+    ['PORT', '-1'],
+    ['VESTIBULE_PUBLIC_URL', 'ftp://x'],
+    ['VESTIBULE_PUBLIC_URL', 'x'],
+    ['VESTIBULE_DATABASE_URL', 'mysql://x'],
+    ['VESTIBULE_SECRET', 's'.repeat(31)],
+    ['VESTIBULE_SECRET_PREVIOUS', 'short'],
+    ['VESTIBULE_ROLE', 'boss'],
+    ['VESTIBULE_RATE_LIMIT', 'maybe'],
+    ['VESTIBULE_ACCESS_TOKEN_TTL', '29s'],
+    ['VESTIBULE_ACCESS_TOKEN_TTL', '10'],
+    ['VESTIBULE_ACCESS_TOKEN_TTL', '1 h'],
+    ['VESTIBULE_SMTP_URL', 'http://x'],
+    ['VESTIBULE_INTERNAL_SECRET_SERVER_KEY', 'with space'],
+    ['VESTIBULE_INTERNAL_METHODS', 'password,telepathy'],
+    ['VESTIBULE_INTERNAL_OAUTH_PROVIDERS', 'myspace'],
+    ['VESTIBULE_LOG_LEVEL', 'loud'],
+    ['VESTIBULE_SECRET_FILE', '/nothing/here'],
+  ])('finds fault with %s=%s, and names the variable', (name, text) => {
+    const { problems } = readEnvironment({ [name]: text });
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatch(new RegExp(`^${name} `));
+  });
+
+  it('never repeats a secret in a problem', () => {
+    const { problems } = readEnvironment({
+      VESTIBULE_SECRET: 'my-short-secret',
+      VESTIBULE_INTERNAL_SECRET_SERVER_KEY: 'my key',
+    });
+    expect(problems).toHaveLength(2);
+    expect(problems.join()).not.toMatch(/my-short-secret|my key/);
+  });
+
+  it('reports everything at once', () => {
+    expect(readEnvironment({ PORT: 'x', VESTIBULE_ROLE: 'x', VESTIBULE_LOG_LEVEL: 'x' }).problems).toHaveLength(3);
+  });
+
+  it('reads a value from a file, which wins, without the line end', () => {
+    const directory = mkdtempSync(join(tmpdir(), 'vestibule-environment-'));
+    const file = join(directory, 'secret');
+    writeFileSync(file, `${SECRET}\n`);
+    const { environment, problems } = readEnvironment({
+      VESTIBULE_SECRET_FILE: file,
+      VESTIBULE_SECRET: 'x'.repeat(40),
+    });
+    rmSync(directory, { recursive: true });
+    expect(problems).toEqual([]);
+    expect(environment.secret).toBe(SECRET);
+  });
+
+  it('takes provider keys in pairs only', () => {
+    const pair = { VESTIBULE_OAUTH_GITHUB_CLIENT_ID: 'a', VESTIBULE_OAUTH_GITHUB_CLIENT_SECRET: 'b' };
+    expect(readEnvironment(pair).environment.oauthKeys).toEqual({ github: { clientId: 'a', clientSecret: 'b' } });
+    for (const name of Object.keys(pair)) {
+      const { problems } = readEnvironment({ ...pair, [name]: '' });
+      expect(problems).toEqual([expect.stringContaining('must be set together')]);
+    }
+  });
+
+  describe('in production', () => {
+    it('is content with secrets of its own, and trusts no localhost by default', () => {
+      const { environment, problems } = readEnvironment(PRODUCTION);
+      expect(problems).toEqual([]);
+      expect(environment.internalAllowLocalhost).toBe(false);
+    });
+
+    it.each(Object.keys(PRODUCTION).filter((name) => name !== 'NODE_ENV'))('wants %s, and no sample value', (name) => {
+      for (const value of [undefined, '', `change-me-${'x'.repeat(40)}`]) {
+        const { problems } = readEnvironment({ ...PRODUCTION, [name]: value });
+        expect(problems).toEqual([expect.stringMatching(new RegExp(`^${name} .*production`))]);
+      }
+    });
+
+    it('refuses what is for tests', () => {
+      const { problems } = readEnvironment({ ...PRODUCTION, VESTIBULE_TEST_PASSKEY_CHALLENGE: 'x' });
+      expect(problems).toEqual([expect.stringContaining('VESTIBULE_TEST_PASSKEY_CHALLENGE')]);
+      expect(readEnvironment({ VESTIBULE_TEST_PASSKEY_CHALLENGE: 'x' }).problems).toEqual([]);
+    });
+  });
+});
