@@ -39,6 +39,8 @@ export function createRouter() {
                     { path: 'users/:userId', element: <UserPage /> },
                     { path: 'keys', element: <ProjectKeysPage /> },
                     { path: 'settings', element: <SettingsPage /> },
+                    // Where the client library's production mode errors lead.
+                    { path: 'domains', element: <Navigate to="../settings" relative="path" replace /> },
                     { path: '*', element: <NotFoundPage /> },
                   ],
                 },

@@ -137,7 +137,9 @@ export const theme = createTheme({
     ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', color: 'gray' } }),
     Badge: Badge.extend({ defaultProps: { variant: 'light', radius: 'sm', tt: 'none', fw: 550 } }),
     Button: Button.extend({ defaultProps: { size: 'sm', fw: 560 } }),
-    Card: Card.extend({ defaultProps: { withBorder: true, padding: 'lg', radius: 'lg' } }),
+    Card: Card.extend({
+      defaultProps: { withBorder: true, padding: 'lg', radius: 'lg', bg: 'var(--mantine-color-body)' },
+    }),
     Checkbox: Checkbox.extend({ defaultProps: { iconColor: 'var(--vb-on-fill)' } }),
     Drawer: Drawer.extend({
       defaultProps: {
@@ -205,6 +207,9 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--mantine-color-default': dark[6],
     '--mantine-color-default-border': dark[4],
     '--mantine-color-gray-light': dark[5],
+    '--mantine-color-verdigris-light': 'rgb(111 195 184 / 15%)',
+    '--mantine-color-red-light': 'rgb(240 141 134 / 13%)',
+    '--mantine-color-amber-light': 'rgb(226 169 74 / 13%)',
     '--mantine-color-gray-light-color': dark[1],
     '--mantine-color-gray-subtle-color': dark[1],
     '--mantine-color-verdigris-light-color': verdigris[3],

@@ -25,7 +25,7 @@ export function CopyableId({ value, label, isShort = false }: CopyableIdProps) {
           copy(value);
         }}
       >
-        <span className={classes.text}>{isShort ? value.slice(0, 8) : value}</span>
+        <span className={isShort ? undefined : classes.text}>{isShort ? value.slice(0, 8) : value}</span>
         <Icon size={13} aria-hidden className={classes.icon} />
         <output className={classes.announcement}>{copied ? 'Copied' : ''}</output>
       </UnstyledButton>

@@ -25,7 +25,11 @@ export function ErrorPanel({ title, error, onRetry }: ErrorPanelProps) {
                 {code}
               </Text>
             )}
-            {requestId && <CopyableId value={requestId} label="request id" />}
+            {requestId && (
+              <Text size="xs" component="span">
+                Request <CopyableId value={requestId} label="request id" />
+              </Text>
+            )}
           </Group>
         )}
         {onRetry && (

@@ -25,7 +25,8 @@ export function Shell() {
       <a href="#content" className={classes.skip}>
         Skip to the content
       </a>
-      <AppShell.Header>
+      {/* Above the rail, over which the menu of the switcher opens. */}
+      <AppShell.Header zIndex={102}>
         <Group h="100%" px="sm" justify="space-between" wrap="nowrap" gap="xs">
           <Group gap="xs" wrap="nowrap" className={classes.start}>
             <Burger

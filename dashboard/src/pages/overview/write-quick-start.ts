@@ -21,13 +21,16 @@ const project = {
 const client = new StackClientApp(project);
 const server = new StackServerApp({ ...project, secretServerKey: '${secret}' });
 
-const email = \`ada+\${Date.now()}@example.com\`;
-const password = 'a long sentence';
-const verificationCallbackUrl = 'http://localhost:3000/verify';
-await client.signUpWithCredential({ email, password, verificationCallbackUrl, noRedirect: true });
+await client.signUpWithCredential({
+  email: \`ada+\${Date.now()}@example.com\`,
+  password: 'a long sentence',
+  verificationCallbackUrl: 'http://localhost:3000/verify',
+  noRedirect: true,
+});
 
 const user = await client.getUser();
 console.log('Signed up:', user.primaryEmail);
+
 const users = await server.listUsers();
 console.log('All users:', users.map((other) => other.primaryEmail));
 `;

@@ -1,8 +1,10 @@
-import { Badge, Group, Text } from '@mantine/core';
+import { Group, Text, Tooltip, VisuallyHidden } from '@mantine/core';
+import { IconMailQuestion } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { CopyableId } from '../../components/copyable-id.js';
 import { RelativeTime } from '../../components/relative-time.js';
 import { listSignInMethods } from './user-name.js';
+import classes from './user-table.module.css';
 import type { UserListItem, UserOrder } from './users.graphql.js';
 
 export type ColumnId = 'email' | 'id' | 'methods' | 'signedUp' | 'lastActive';
@@ -42,9 +44,12 @@ function EmailCell({ user }: { user: UserListItem }) {
         {user.primaryEmail}
       </Text>
       {!user.primaryEmailVerified && (
-        <Badge color="amber" size="sm" style={{ flex: 'none' }}>
-          unverified
-        </Badge>
+        <Tooltip label="Not verified">
+          <span className={classes.unverified}>
+            <IconMailQuestion size={16} aria-hidden />
+            <VisuallyHidden>not verified</VisuallyHidden>
+          </span>
+        </Tooltip>
       )}
     </Group>
   );

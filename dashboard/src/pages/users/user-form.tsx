@@ -1,5 +1,5 @@
 import { useMutation } from '@apollo/client/react';
-import { Button, Checkbox, Fieldset, Group, JsonInput, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Button, Checkbox, Fieldset, Group, PasswordInput, Stack, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
@@ -85,10 +85,10 @@ export function UserForm({ user, onClose, onSaved }: UserFormProps) {
           visibilityToggleButtonProps={{ 'aria-label': 'Show the password', tabIndex: 0 }}
           {...form.getInputProps('password')}
         />
-        <Fieldset legend="Metadata" variant="unstyled">
+        <Fieldset legend="Metadata" variant="unstyled" styles={{ root: { margin: 0, padding: 0, border: 0 } }}>
           <Stack gap="sm">
             {METADATA.map(({ name, label, description }) => (
-              <JsonInput
+              <Textarea
                 key={name}
                 label={label}
                 description={description}
@@ -96,7 +96,6 @@ export function UserForm({ user, onClose, onSaved }: UserFormProps) {
                 autosize
                 minRows={2}
                 maxRows={10}
-                formatOnBlur
                 spellCheck={false}
                 styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
                 {...form.getInputProps(name)}

@@ -28,6 +28,8 @@ export function UsersPage() {
   const { search, ask, goNext, goPrevious, hasPrevious, pageNumber, isCreating, stopCreating } = useUsersSearch();
   const [columnIds, setColumnIds] = useLocalStorage({ key: 'vestibule.user-columns', defaultValue: DEFAULT_COLUMNS });
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  // Makes the search field anew, which keeps what is typed to itself otherwise.
+  const [clearings, setClearings] = useState(0);
   const [edited, setEdited] = useState<UserListItem | 'new' | null>(null);
   const [doomed, setDoomed] = useState<UserListItem | null>(null);
 
@@ -38,6 +40,10 @@ export function UsersPage() {
   const pageInfo = shown?.users.pageInfo;
   const isUnfiltered = search.query === '' && search.after === null;
   const reload = () => void refetch();
+  const clear = () => {
+    ask({ query: '' });
+    setClearings(clearings + 1);
+  };
   const closeDrawer = () => {
     setEdited(null);
     if (isCreating) stopCreating();
@@ -54,14 +60,14 @@ export function UsersPage() {
           </Button>
         }
       />
-      <UsersToolbar search={search} onAsk={ask} columnIds={columnIds} onColumns={setColumnIds} />
+      <UsersToolbar key={clearings} search={search} onAsk={ask} columnIds={columnIds} onColumns={setColumnIds} />
       {error && !users && <ErrorPanel title="The users could not be read" error={error} onRetry={reload} />}
       {!users && !error && <UsersSkeleton />}
       {users?.length === 0 &&
         (isUnfiltered ? (
           <NoUsers onCreate={() => setEdited('new')} />
         ) : (
-          <NoUsersFound query={search.query} onClear={() => ask({ query: '' })} />
+          <NoUsersFound query={search.query} onClear={clear} />
         ))}
       {users && users.length > 0 && (
         <div aria-busy={loading}>
