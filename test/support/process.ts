@@ -59,14 +59,16 @@ export function serverEnvironment(port: number, dataDir: string): Record<string,
 }
 
 /** Starts the built server and waits until it answers. */
-export async function startServerProcess(options: { dataDir?: string; port?: number } = {}): Promise<ServerProcess> {
+export async function startServerProcess(
+  options: { dataDir?: string; port?: number; environment?: Record<string, string> } = {},
+): Promise<ServerProcess> {
   const dataDir = options.dataDir ?? makeDataDir();
   const port = options.port ?? (await freePort());
   const logFile = join(dataDir, 'server.log');
   const log = openSync(logFile, 'a');
   const child = spawn(process.execPath, ['dist/src/main.js'], {
     cwd: ROOT,
-    env: serverEnvironment(port, dataDir),
+    env: { ...serverEnvironment(port, dataDir), ...options.environment },
     stdio: ['ignore', log, log],
   });
   closeSync(log);

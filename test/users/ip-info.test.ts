@@ -1,7 +1,7 @@
 import { readIpInfo } from '../../src/users/sessions/ip-info.js';
 
 const BROWSER = { 'user-agent': 'Mozilla/5.0' };
-const read = (headers: Record<string, string>, isProxied = true, remoteAddress = '192.0.2.1') =>
+const read = (headers: Record<string, string | undefined>, isProxied = true, remoteAddress = '192.0.2.1') =>
   readIpInfo({ headers, isProxied, remoteAddress });
 
 describe('readIpInfo', () => {

@@ -1,0 +1,231 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { Client } from 'pg';
+import { databaseUrl, INTERNAL_KEYS } from '../support/server';
+import {
+  freePort,
+  isAlive,
+  makeDataDir,
+  startServerProcess,
+  stopProcess,
+  waitFor,
+  type ServerProcess,
+} from '../support/process';
+
+const TIMEOUT_MS = 60_000;
+
+interface Reply {
+  status: number;
+  code: string | null;
+  body: Record<string, unknown>;
+}
+
+/** Two servers on one database, the second behind a proxy it trusts. */
+let first: ServerProcess;
+let second: ServerProcess;
+let project: { id: string; clientKey: string; adminKey: string; keySetId: string };
+
+beforeAll(async () => {
+  first = await startServerProcess();
+  const publicUrl = `http://localhost:${first.port}`;
+  second = await startServerProcess({
+    environment: {
+      VESTIBULE_DATABASE_URL: databaseUrl(first.dataDir),
+      VESTIBULE_PUBLIC_URL: publicUrl,
+      VESTIBULE_TRUST_PROXY: '127.0.0.1',
+    },
+  });
+  project = await makeProject();
+}, TIMEOUT_MS);
+
+afterAll(async () => {
+  for (const { pid } of [second, first]) await stopProcess(pid);
+  for (const { dataDir } of [second, first]) await rm(dataDir, { recursive: true, force: true });
+}, TIMEOUT_MS);
+
+async function send(
+  server: ServerProcess,
+  request: string,
+  headers: Record<string, string>,
+  body?: object,
+): Promise<Reply> {
+  const [method = 'GET', path = ''] = request.split(' ');
+  const response = await fetch(`${server.url}/api/v1${path}`, {
+    method,
+    headers: { ...headers, ...(body ? { 'content-type': 'application/json' } : {}) },
+    body: body && JSON.stringify(body),
+  });
+  const text = await response.text();
+  const parsed = response.headers.get('content-type')?.includes('json')
+    ? (JSON.parse(text) as Record<string, unknown>)
+    : {};
+  return { status: response.status, code: response.headers.get('x-stack-known-error'), body: parsed };
+}
+
+async function makeProject(): Promise<typeof project> {
+  const internal = {
+    'x-stack-project-id': 'internal',
+    'x-stack-access-type': 'client',
+    'x-stack-publishable-client-key': INTERNAL_KEYS.client,
+  };
+  const credentials = { email: `${randomUUID()}@example.com`, password: 'correct horse battery' };
+  const owner = await send(first, 'POST /auth/password/sign-up', internal, credentials);
+  const token = String(owner.body.access_token);
+  const signedIn = { ...internal, 'x-stack-access-token': token };
+  // Made by one server, read by the other.
+  const me = await send(second, 'GET /users/me', signedIn);
+  const made = await send(second, 'POST /internal/projects', signedIn, {
+    display_name: 'Shared',
+    owner_team_id: me.body.selected_team_id,
+  });
+  const id = String(made.body.id);
+  const asOwner = { 'x-stack-project-id': id, 'x-stack-access-type': 'admin', 'x-stack-admin-access-token': token };
+  const keys = await send(first, 'POST /internal/api-keys', asOwner, {
+    description: 'Shared',
+    expires_at_millis: Date.now() + 3_600_000,
+    has_publishable_client_key: true,
+    has_secret_server_key: false,
+    has_super_secret_admin_key: true,
+  });
+  const { publishable_client_key: clientKey, super_secret_admin_key: adminKey, id: keySetId } = keys.body;
+  return { id, clientKey: String(clientKey), adminKey: String(adminKey), keySetId: String(keySetId) };
+}
+
+const client = () => ({
+  'x-stack-project-id': project.id,
+  'x-stack-access-type': 'client',
+  'x-stack-publishable-client-key': project.clientKey,
+});
+const admin = () => ({
+  'x-stack-project-id': project.id,
+  'x-stack-access-type': 'admin',
+  'x-stack-super-secret-admin-key': project.adminKey,
+});
+const nameSeenBy = async (server: ServerProcess) =>
+  (await send(server, 'GET /projects/current', client())).body.display_name;
+const rename = (server: ServerProcess, name: string) =>
+  send(server, 'PATCH /internal/projects/current', admin(), { display_name: name });
+
+describe('two servers on one database', () => {
+  it('know the same keys and tokens', async () => {
+    const credentials = { email: `${randomUUID()}@example.com`, password: 'correct horse battery' };
+    const { body } = await send(first, 'POST /auth/password/sign-up', client(), credentials);
+    const signedIn = { ...client(), 'x-stack-access-token': String(body.access_token) };
+    expect((await send(second, 'GET /users/me', signedIn)).body.id).toBe(body.user_id);
+    const refresh = { ...client(), 'x-stack-refresh-token': String(body.refresh_token) };
+    expect((await send(second, 'POST /auth/sessions/current/refresh', refresh)).status).toBe(200);
+    await send(second, 'DELETE /auth/sessions/current', signedIn);
+    expect((await send(first, 'POST /auth/sessions/current/refresh', refresh)).status).toBe(401);
+  });
+
+  it('see each other change a project', async () => {
+    for (const [writer, reader] of [
+      [first, second],
+      [second, first],
+    ] as const) {
+      await nameSeenBy(reader);
+      const name = randomUUID();
+      expect((await rename(writer, name)).status).toBe(200);
+      expect(await nameSeenBy(writer)).toBe(name);
+      await waitFor(async () => (await nameSeenBy(reader)) === name, 3000);
+    }
+  });
+
+  it(
+    'still do after every connection to the database was cut',
+    async () => {
+      const database = new Client({ connectionString: databaseUrl(first.dataDir) });
+      await database.connect();
+      await database.query(
+        'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid() AND usename = current_user',
+      );
+      await database.end();
+      for (const server of [first, second]) {
+        await waitFor(async () => (await fetch(`${server.url}/health?db=1`)).status === 200);
+      }
+      const name = randomUUID();
+      await waitFor(async () => (await rename(first, name)).status === 200);
+      await waitFor(async () => (await nameSeenBy(second)) === name, 20_000);
+      expect([first, second].map(({ pid }) => isAlive(pid))).toEqual([true, true]);
+    },
+    TIMEOUT_MS,
+  );
+
+  it('take the address of the end user from a proxy that is trusted, and from no other', async () => {
+    const signUp = async (server: ServerProcess) => {
+      const headers = {
+        ...client(),
+        'user-agent': 'Mozilla/5.0',
+        'x-forwarded-for': '203.0.113.7',
+        'cf-ipcountry': 'CH',
+      };
+      const { body } = await send(server, 'POST /auth/anonymous/sign-up', headers);
+      const query = `GET /auth/sessions?user_id=${String(body.user_id)}`;
+      const infoOf = async () => {
+        const { items } = (await send(server, query, admin())).body as {
+          items: Array<{ last_used_at_end_user_ip_info?: Record<string, unknown> }>;
+        };
+        return items[0]?.last_used_at_end_user_ip_info;
+      };
+      await waitFor(async () => (await infoOf()) !== undefined);
+      return infoOf();
+    };
+    expect(await signUp(second)).toMatchObject({ ip: '203.0.113.7', countryCode: 'CH' });
+    expect(await signUp(first)).toMatchObject({ ip: '127.0.0.1', countryCode: null });
+  });
+
+  it('both refuse a key that one of them revoked, and a project that one of them deleted', async () => {
+    const path = `/internal/api-keys/${project.keySetId}`;
+    const other = await send(first, 'POST /internal/api-keys', admin(), {
+      description: 'Other',
+      expires_at_millis: Date.now() + 3_600_000,
+      has_publishable_client_key: false,
+      has_secret_server_key: false,
+      has_super_secret_admin_key: true,
+    });
+    expect((await send(first, `PATCH ${path}`, admin(), { revoked: true })).status).toBe(200);
+    expect((await send(first, 'GET /projects/current', client())).code).toBe('INVALID_PUBLISHABLE_CLIENT_KEY');
+    await waitFor(
+      async () => (await send(second, 'GET /projects/current', client())).code === 'INVALID_PUBLISHABLE_CLIENT_KEY',
+      3000,
+    );
+    const headers = { ...admin(), 'x-stack-super-secret-admin-key': String(other.body.super_secret_admin_key) };
+    expect((await send(second, 'DELETE /internal/projects/current', headers)).status).toBe(200);
+    expect((await send(second, 'GET /projects/current', headers)).code).toBe('CURRENT_PROJECT_NOT_FOUND');
+    await waitFor(
+      async () => (await send(first, 'GET /projects/current', headers)).code === 'CURRENT_PROJECT_NOT_FOUND',
+      3000,
+    );
+  });
+});
+
+describe('a server whose secret was rotated', () => {
+  it(
+    'still takes tokens signed with the one before',
+    async () => {
+      const dataDir = makeDataDir();
+      const port = await freePort();
+      const internal = {
+        'x-stack-project-id': 'internal',
+        'x-stack-access-type': 'client',
+        'x-stack-publishable-client-key': INTERNAL_KEYS.client,
+      };
+      const before = await startServerProcess({ dataDir, port });
+      const credentials = { email: `${randomUUID()}@example.com`, password: 'correct horse battery' };
+      const { body } = await send(before, 'POST /auth/password/sign-up', internal, credentials);
+      await stopProcess(before.pid);
+      const secret = 'the-secret-before-the-rotation-of-this-test';
+      const rotate = {
+        VESTIBULE_SECRET: secret,
+        VESTIBULE_SECRET_PREVIOUS: 'a-secret-for-tests-that-is-longer-than-32-bytes',
+      };
+      const after = await startServerProcess({ dataDir, port, environment: rotate });
+      const signedIn = { ...internal, 'x-stack-access-token': String(body.access_token) };
+      const read = await send(after, 'GET /users/me', signedIn);
+      await stopProcess(after.pid);
+      await rm(dataDir, { recursive: true, force: true });
+      expect(read.body.id).toBe(body.user_id);
+    },
+    TIMEOUT_MS,
+  );
+});
