@@ -40,7 +40,8 @@ function ConfiguredApp() {
   return (
     <DashboardConfigContext value={config}>
       <OwnerProvider>
-        <RouterProvider router={router} />
+        {/* A query asks anew while it renders. In a transition, that and the page it comes from would take turns for ever. */}
+        <RouterProvider router={router} useTransitions={false} />
       </OwnerProvider>
     </DashboardConfigContext>
   );
