@@ -5,7 +5,9 @@ import { prepareDatabase } from './common/database/prepare-database.js';
 /** Brings the schema of `VESTIBULE_DATABASE_URL` up to date without starting a server; servers do it at boot, too. */
 const url = process.env.VESTIBULE_DATABASE_URL;
 if (!url) {
-  process.stderr.write('Set VESTIBULE_DATABASE_URL. The embedded database is brought up to date when the server starts.\n');
+  process.stderr.write(
+    'Set VESTIBULE_DATABASE_URL. The embedded database is brought up to date when the server starts.\n',
+  );
   process.exit(78);
 }
 const dataSource = createDataSource(url);

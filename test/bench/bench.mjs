@@ -51,7 +51,10 @@ function print(paths) {
   console.log('path                        req/s    p50 ms   p99 ms   of the limit');
   for (const [name, { rps, p50, p99, errors }, reference, floor] of paths) {
     const ratio = reference ? rps / reference.rps : null;
-    const verdict = ratio === null ? '' : `${ratio.toFixed(2)}${floor ? `  (at least ${floor}: ${ratio >= floor ? 'yes' : 'NO'})` : ''}`;
+    const verdict =
+      ratio === null
+        ? ''
+        : `${ratio.toFixed(2)}${floor ? `  (at least ${floor}: ${ratio >= floor ? 'yes' : 'NO'})` : ''}`;
     const failed = errors ? `  ${errors} answers were not 2xx` : '';
     console.log(`${name.padEnd(26)}${rps.toFixed(0).padStart(7)}${fixed(p50)}${fixed(p99)}   ${verdict}${failed}`);
   }
@@ -103,7 +106,11 @@ async function signUp() {
 
 async function createUsers(count) {
   for (let index = 0; index < count; index += 1) {
-    await post('/users', 'server', JSON.stringify({ display_name: `User ${index}`, primary_email: `u${index}@example.com` }));
+    await post(
+      '/users',
+      'server',
+      JSON.stringify({ display_name: `User ${index}`, primary_email: `u${index}@example.com` }),
+    );
   }
 }
 

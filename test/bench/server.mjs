@@ -30,7 +30,12 @@ export async function startServer() {
       VESTIBULE_INTERNAL_SUPER_SECRET_ADMIN_KEY: KEYS.admin,
     },
   });
-  while (!(await fetch(`${url}/health?db=1`).then((r) => r.ok, () => false))) {
+  while (
+    !(await fetch(`${url}/health?db=1`).then(
+      (r) => r.ok,
+      () => false,
+    ))
+  ) {
     if (child.exitCode !== null) throw new Error('The server did not start');
     await delay(20);
   }

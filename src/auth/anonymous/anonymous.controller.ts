@@ -15,7 +15,12 @@ export class AnonymousController {
   ) {}
 
   @Post('sign-up')
-  @Endpoint({ access: 'client', returns: SignInRead, summary: 'Make an account for a visitor who has not signed up.' })
+  @Endpoint({
+    access: 'client',
+    returns: SignInRead,
+    throws: ['USER_ID_DOES_NOT_EXIST'],
+    summary: 'Make an account for a visitor who has not signed up.',
+  })
   async signUp(@CurrentCaller() caller: Caller): Promise<SignInRead> {
     const { id } = await this.creation.create(caller, { isAnonymous: true });
     return presentSignIn(id, await this.sessions.create(caller, id));

@@ -1,9 +1,11 @@
 import { Catch, HttpException, Inject, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
+import { GqlArgumentsHost } from '@nestjs/graphql';
 import { GraphQLError } from 'graphql';
 import { ENVIRONMENT, type Environment } from '../config/environment.js';
 import { LOG, type Log } from '../config/log.js';
 import type { AccessRequest } from '../access/request.js';
+import { violatedConstraint } from '../database/constraint-errors.js';
 import { BusyError } from './busy-error.js';
 import { CATALOGUE, type ErrorCode } from './catalogue.js';
 import { KnownError, PlainError } from './known-error.js';
@@ -54,11 +56,14 @@ export class ErrorFilter implements ExceptionFilter {
   ) {}
 
   catch(error: unknown, host: ArgumentsHost): unknown {
-    if (host.getType<string>() === 'graphql') return this.toGraphql(error);
+    if (host.getType<string>() === 'graphql') {
+      const { request } = GqlArgumentsHost.create(host).getContext<{ request: AccessRequest }>();
+      return this.toGraphql(translateLostProject(error, request));
+    }
     const http = host.switchToHttp();
     const request = http.getRequest<AccessRequest>();
     const reply = http.getResponse<FastifyReply>();
-    return this.answer(reply, this.checkDeclared(translate(error), request), request);
+    return this.answer(reply, this.checkDeclared(translate(translateLostProject(error, request)), request), request);
   }
 
   private answer(reply: FastifyReply, error: unknown, request: AccessRequest): unknown {
@@ -122,6 +127,12 @@ function sendKnown(reply: FastifyReply, error: KnownError): FastifyReply {
     .headers({ 'x-stack-known-error': code, 'x-hexclave-known-error': code })
     .type(JSON_TYPE)
     .send(JSON.stringify(body, null, 2));
+}
+
+/** The project was deleted after the request's credentials had been judged. */
+function translateLostProject(error: unknown, { caller }: AccessRequest): unknown {
+  if (!caller || !violatedConstraint(error)?.endsWith('_project')) return error;
+  return new KnownError('CURRENT_PROJECT_NOT_FOUND', { project_id: caller.projectId });
 }
 
 /** What Fastify refuses before a handler sees it, in the words of the catalogue. */
