@@ -136,6 +136,41 @@ describe('the dashboard', () => {
     expect(requests).toBeLessThan(6);
   });
 
+  it('saves settings: a switch, a trusted domain, the name', async () => {
+    await open(`${projectPath}/settings`);
+    await page.getByLabel('Magic link').check();
+    await page.getByText('Magic link: on.').waitFor();
+    await page.getByLabel('Domain', { exact: true }).fill('not a domain');
+    await page.getByRole('button', { name: 'Add' }).click();
+    await page.getByText('Enter scheme and host only').waitFor();
+    await page.getByLabel('Domain', { exact: true }).fill('https://lighthouse.example.com');
+    await page.getByRole('button', { name: 'Add' }).click();
+    await page.getByRole('button', { name: 'Remove https://lighthouse.example.com' }).waitFor();
+    await page.getByRole('textbox', { name: 'Name' }).fill('Lighthouse Two');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: /^Lighthouse Two/ }).waitFor();
+    await page.reload();
+    expect(await page.getByLabel('Magic link').isChecked()).toBe(true);
+    await page.getByRole('textbox', { name: 'Name' }).fill('Lighthouse');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: /^Lighthouse(?! Two)/ }).waitFor();
+  });
+
+  it('shows new keys once and revokes them', async () => {
+    await open(`${projectPath}/keys?new`);
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Description').fill('Night watch');
+    await dialog.getByRole('button', { name: 'Create keys' }).click();
+    await dialog.getByText('Store them now').waitFor();
+    expect(await findViolations()).toEqual([]);
+    expect(await dialog.innerText()).toMatch(/STACK_SECRET_SERVER_KEY=ssk_[a-z0-9]{45}/);
+    await dialog.getByRole('button', { name: 'I have stored them' }).click();
+    await page.getByRole('button', { name: 'Revoke… Night watch' }).click();
+    await dialog.getByRole('textbox').fill('Night watch');
+    await dialog.getByRole('button', { name: 'Revoke keys' }).click();
+    await page.getByRole('row', { name: /Night watch revoked/ }).waitFor();
+  });
+
   it('goes to pages and changes colours from the palette', async () => {
     await open(projectPath);
     await page.getByRole('heading', { name: 'Lighthouse', level: 1 }).waitFor();

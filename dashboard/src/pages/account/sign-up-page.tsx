@@ -24,7 +24,7 @@ export function SignUpPage() {
   return (
     <AuthCard
       title="Create your account"
-      description="It owns your projects. Nothing leaves this server."
+      description="It will own the projects you make."
       footer={
         <>
           You have one already?{' '}

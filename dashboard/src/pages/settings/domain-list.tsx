@@ -1,0 +1,29 @@
+import { ActionIcon, Text } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import classes from './domains-card.module.css';
+import type { Domain } from './settings.graphql.js';
+
+interface DomainListProps {
+  domains: Domain[];
+  onRemove: (entry: Domain) => void;
+}
+
+export function DomainList({ domains, onRemove }: DomainListProps) {
+  return (
+    <ul className={classes.list}>
+      {domains.map((entry) => (
+        <li key={entry.domain} className={classes.item}>
+          <span className={classes.domain}>
+            {entry.domain}
+            <Text span c="dimmed" inherit>
+              {entry.handlerPath}
+            </Text>
+          </span>
+          <ActionIcon aria-label={`Remove ${entry.domain}`} onClick={() => onRemove(entry)}>
+            <IconTrash size={16} />
+          </ActionIcon>
+        </li>
+      ))}
+    </ul>
+  );
+}
