@@ -22,23 +22,30 @@ export interface Place {
 const SHARED_HOME = '/var/lib/vestibule';
 
 /**
- * Finds a place for the database. An ordinary user gets it in the data directory. Root must hand it to another user:
- * if that user cannot reach the project's folder, binaries and files go to a folder below {@link SHARED_HOME}.
+ * Finds a place for the database: the folder `database` in the data directory. An ordinary user runs it as themselves.
+ * Root must hand it to another user: what that user cannot reach, binaries or data directory, is put below
+ * {@link SHARED_HOME} instead, and `database` becomes a link there.
  */
 export async function findPlace(dataDir: string): Promise<Place> {
   const binaries = findBinaries();
   restoreSymlinks(binaries);
-  const ordinary = { binaries, cluster: join(dataDir, 'postgres'), home: dataDir };
-  if (process.getuid?.() !== 0) return ordinary;
-  const owner = findOrCreateOwner();
-  if (isReachable(join(binaries, 'bin', 'postgres')) && isReachable(dataDir)) {
-    const home = join(dataDir, 'database');
-    await mkdir(home, { recursive: true });
-    return { binaries, cluster: join(home, 'postgres'), home, owner };
+  const link = join(dataDir, 'database');
+  if (process.getuid?.() !== 0) {
+    await mkdir(link, { recursive: true });
+    return { binaries, cluster: join(link, 'postgres'), home: link };
   }
+  const owner = findOrCreateOwner();
+  const home = isReachable(dataDir) ? link : await linkSharedHome(dataDir, link);
+  await mkdir(home, { recursive: true });
+  const reachable = isReachable(join(binaries, 'bin', 'postgres')) ? binaries : await copyBinaries(binaries);
+  return { binaries: reachable, cluster: join(home, 'postgres'), home, owner };
+}
+
+async function linkSharedHome(dataDir: string, link: string): Promise<string> {
   const home = join(SHARED_HOME, createHash('sha256').update(dataDir).digest('hex').slice(0, 16));
   await mkdir(home, { recursive: true });
-  return { binaries: await copyBinaries(binaries), cluster: join(home, 'postgres'), home, owner };
+  if (!existsSync(link)) symlinkSync(home, link);
+  return home;
 }
 
 function findBinaries(): string {

@@ -78,7 +78,9 @@ const GRAPHIQL = {
 export function registerResponseHeaders(fastify: FastifyInstance, { isProduction }: { isProduction: boolean }): void {
   fastify.addHook('onRequest', async (request, reply) => {
     if (!isOpenToAllOrigins(request.url)) {
-      reply.headers(!isProduction && request.url.startsWith('/graphql') ? GRAPHIQL : PAGE);
+      const isGraphql = request.url.startsWith('/graphql');
+      reply.headers(isGraphql && !isProduction ? GRAPHIQL : PAGE);
+      if (isGraphql) reply.header('x-stack-request-id', request.id);
       return;
     }
     reply.headers(API).header('x-stack-request-id', request.id);
