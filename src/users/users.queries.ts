@@ -52,10 +52,7 @@ const COLUMNS = `u.id, u.display_name AS "displayName", u.profile_image_url AS "
   ${millis('u.last_active_at')} AS "lastActiveAtMillis",
   c.value AS "primaryEmail", coalesce(c.is_verified, false) AS "primaryEmailVerified",
   coalesce(c.used_for_auth, false) AS "primaryEmailAuthEnabled",
-  CASE WHEN t.id IS NULL THEN NULL ELSE json_build_object('id', t.id, 'display_name', t.display_name,
-    'profile_image_url', t.profile_image_url, 'client_metadata', t.client_metadata,
-    'client_read_only_metadata', t.client_read_only_metadata, 'server_metadata', t.server_metadata,
-    'created_at_millis', floor(extract(epoch FROM t.created_at) * 1000)) END AS team,
+  row_to_json(t) AS team,
   (SELECT json_agg(account) FROM (
       SELECT provider_config_id AS id, account_id, email FROM oauth_accounts o
       WHERE o.project_id = u.project_id AND o.user_id = u.id ORDER BY o.created_at, o.id) account) AS "oauthProviders"`;
@@ -63,11 +60,16 @@ const COLUMNS = `u.id, u.display_name AS "displayName", u.profile_image_url AS "
 // The limits keep each lookup a lookup by its key. As plain joins, a plan made while the tables were small or new may
 // walk all users of the project, and a prepared statement keeps it.
 const JOINS = `${PRIMARY_CHANNEL_JOIN}
-  LEFT JOIN LATERAL (SELECT * FROM teams WHERE project_id = u.project_id AND id = u.selected_team_id LIMIT 1) t ON true`;
+  LEFT JOIN LATERAL (
+    SELECT id, display_name, profile_image_url, client_metadata, client_read_only_metadata, server_metadata,
+      ${millis('created_at')} AS created_at_millis
+    FROM teams WHERE project_id = u.project_id AND id = u.selected_team_id LIMIT 1) t ON true`;
 
 const FIND = {
   name: 'find_user',
-  text: `SELECT ${COLUMNS} FROM users u ${JOINS} WHERE u.project_id = $1 AND u.id = $2`,
+  // As one JSON value: for a single row, reading one column and parsing it beats reading eighteen.
+  text: `SELECT row_to_json(found) AS "user" FROM (
+    SELECT ${COLUMNS} FROM users u ${JOINS} WHERE u.project_id = $1 AND u.id = $2) found`,
 };
 
 const FIND_MANY = {
@@ -83,7 +85,7 @@ export class UsersQueries {
   constructor(private readonly database: Database) {}
 
   async find(projectId: string, userId: string): Promise<UserRow | null> {
-    return this.database.row<UserRow>(FIND, [projectId, userId]);
+    return (await this.database.row<{ user: UserRow }>(FIND, [projectId, userId]))?.user ?? null;
   }
 
   /** The users of these ids, in no order; ids that are nobody's are left out. */
