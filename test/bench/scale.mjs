@@ -1,5 +1,5 @@
 // Listing, searching and paging with a thousand users and with many: the cost must not follow the number.
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { buildList } from '../../dist/src/users/users.queries.js';
 
@@ -27,7 +27,8 @@ function queries() {
     ['page in the middle', (project) => ({ limit: 100, cursor: project.middle })],
     ['newest first', () => ({ limit: 100, desc: 'true' })],
     ['last active first', () => ({ limit: 100, desc: 'true', order_by: 'last_active_at' })],
-    ['search, one hit', (project) => ({ limit: 100, query: project.rare })],
+    ['search, an address', (project) => ({ limit: 100, query: project.rare })],
+    ['search, a word all share', (project) => ({ limit: 100, query: project.common })],
     ['search, everybody a hit', () => ({ limit: 100, query: 'example.com' })],
     ['search, no hit', () => ({ limit: 100, query: 'zzqqxxyy' })],
   ];
@@ -66,7 +67,7 @@ async function seed(client, count) {
   await client.query('SET session_replication_role = replica');
   await client.query(
     `INSERT INTO users (project_id, id, display_name, search_text, signed_up_at, last_active_at)
-     SELECT $1, gen_random_uuid(), 'Person ' || n, 'person ' || n || E'\\nperson' || n || '@example.com',
+     SELECT $1, gen_random_uuid(), 'Person ' || n, 'person ' || n || E'\\n' || left(md5(n::text), 12) || '@example.com',
        now() - n * interval '1 second', now() - (n % 86400) * interval '1 second'
      FROM generate_series(1, $2::int) n`,
     [id, count],
@@ -79,5 +80,9 @@ async function seed(client, count) {
   await client.query('SET session_replication_role = DEFAULT');
   const middle = `SELECT id FROM users WHERE project_id = $1 AND display_name = $2`;
   const { rows } = await client.query(middle, [id, `Person ${Math.floor(count / 2)}`]);
-  return { id, middle: rows[0].id, rare: `person${Math.floor(count / 3)}@` };
+  const rare = createHash('md5')
+    .update(String(Math.floor(count / 3)))
+    .digest('hex')
+    .slice(0, 12);
+  return { id, middle: rows[0].id, rare, common: `person ${Math.floor(count / 3)}` };
 }
