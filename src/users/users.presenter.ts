@@ -56,6 +56,13 @@ export function presentClientTeam(team: TeamJson): TeamRead {
 }
 
 export function presentServerTeam(team: TeamJson): ServerTeamRead {
-  const { created_at_millis, server_metadata } = team;
-  return { ...presentClientTeam(team), created_at_millis, server_metadata };
+  return {
+    id: team.id,
+    display_name: team.display_name,
+    profile_image_url: team.profile_image_url,
+    client_metadata: team.client_metadata,
+    client_read_only_metadata: team.client_read_only_metadata,
+    created_at_millis: team.created_at_millis,
+    server_metadata: team.server_metadata,
+  };
 }

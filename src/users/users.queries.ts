@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { isUuid } from '../common/contract/rules.js';
 import { Database, type Statement } from '../common/database/database.js';
-import { PRIMARY_CHANNEL_JOIN } from './primary-channel.join.js';
 import type { UserListQuery } from './users.contract.js';
 
 /** A user with everything that is shown of one, read in one statement. */
@@ -50,17 +49,13 @@ const COLUMNS = `u.id, u.display_name AS "displayName", u.profile_image_url AS "
   u.totp_secret IS NOT NULL AS "hasTotp", u.otp_auth_enabled AS "otpAuthEnabled", u.is_anonymous AS "isAnonymous",
   u.selected_team_id AS "selectedTeamId", ${millis('u.signed_up_at')} AS "signedUpAtMillis",
   ${millis('u.last_active_at')} AS "lastActiveAtMillis",
-  c.value AS "primaryEmail", coalesce(c.is_verified, false) AS "primaryEmailVerified",
-  coalesce(c.used_for_auth, false) AS "primaryEmailAuthEnabled",
-  row_to_json(t) AS team,
-  (SELECT json_agg(account) FROM (
-      SELECT provider_config_id AS id, account_id, email FROM oauth_accounts o
-      WHERE o.project_id = u.project_id AND o.user_id = u.id ORDER BY o.created_at, o.id) account) AS "oauthProviders"`;
+  u.primary_email AS "primaryEmail", u.primary_email_verified AS "primaryEmailVerified",
+  u.primary_email_auth_enabled AS "primaryEmailAuthEnabled", nullif(u.oauth_providers, '[]') AS "oauthProviders",
+  row_to_json(t) AS team`;
 
-// The limits keep each lookup a lookup by its key. As plain joins, a plan made while the tables were small or new may
-// walk all users of the project, and a prepared statement keeps it.
-const JOINS = `${PRIMARY_CHANNEL_JOIN}
-  LEFT JOIN LATERAL (
+// The limit keeps the lookup one by key. As a plain join, a plan made while the tables were small or new may walk all
+// teams of the project, and a prepared statement keeps it.
+const JOINS = `LEFT JOIN LATERAL (
     SELECT id, display_name, profile_image_url, client_metadata, client_read_only_metadata, server_metadata,
       ${millis('created_at')} AS created_at_millis
     FROM teams WHERE project_id = u.project_id AND id = u.selected_team_id LIMIT 1) t ON true`;

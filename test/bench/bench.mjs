@@ -28,6 +28,7 @@ try {
 }
 
 async function measureAll() {
+  await useDefaultsOfNewProjects();
   const user = await signUp();
   await createUsers(150);
   const bare = await startBare(server.databaseUrl, { projectId: 'internal', id: user.user_id });
@@ -100,6 +101,13 @@ async function signUp() {
   return post('/auth/password/sign-up', 'client', body);
 }
 
+/** Users of the dashboard's project get a personal team each; those of a new project do not. */
+async function useDefaultsOfNewProjects() {
+  const override = JSON.stringify({ 'teams.createPersonalTeamOnSignUp': false });
+  const body = JSON.stringify({ config_override_string: override });
+  await post('/internal/config/override', 'admin', body, 'PATCH');
+}
+
 async function createUsers(count) {
   for (let index = 0; index < count; index += 1) {
     await post(
@@ -110,8 +118,8 @@ async function createUsers(count) {
   }
 }
 
-async function post(path, tier, body) {
-  const response = await fetch(`${server.url}/api/v1${path}`, { method: 'POST', headers: headers(tier), body });
+async function post(path, tier, body, method = 'POST') {
+  const response = await fetch(`${server.url}/api/v1${path}`, { method, headers: headers(tier), body });
   if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
   return response.json();
 }

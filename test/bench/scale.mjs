@@ -66,8 +66,8 @@ async function seed(client, count) {
   await client.query('INSERT INTO projects (id, display_name) VALUES ($1, $2)', [id, `${count} users`]);
   await client.query('SET session_replication_role = replica');
   await client.query(
-    `INSERT INTO users (project_id, id, display_name, search_text, signed_up_at, last_active_at)
-     SELECT $1, gen_random_uuid(), 'Person ' || n, 'person ' || n || E'\\n' || left(md5(n::text), 12) || '@example.com',
+    `INSERT INTO users (project_id, id, display_name, primary_email, search_text, signed_up_at, last_active_at)
+     SELECT $1, gen_random_uuid(), 'Person ' || n, left(md5(n::text), 12) || '@example.com', 'person ' || n || E'\\n' || left(md5(n::text), 12) || '@example.com',
        now() - n * interval '1 second', now() - (n % 86400) * interval '1 second'
      FROM generate_series(1, $2::int) n`,
     [id, count],

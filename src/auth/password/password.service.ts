@@ -10,7 +10,6 @@ import { AnonymousUpgrade } from '../../users/anonymous-upgrade.js';
 import { UserCreation } from '../../users/user-creation.js';
 import { checkNewPassword } from '../../users/passwords.js';
 import { SessionsService } from '../../users/sessions/sessions.service.js';
-import { PRIMARY_CHANNEL_JOIN } from '../../users/primary-channel.join.js';
 import { MfaAttempts } from '../mfa/mfa-attempts.js';
 import { presentSignIn, type SignInRead } from '../sign-in.contract.js';
 import type { PasswordSignIn, PasswordSignUp } from './password.contract.js';
@@ -22,13 +21,12 @@ interface PasswordCandidate extends TokenSubject {
 const FIND_BY_EMAIL = {
   name: 'find_user_by_auth_email',
   text: `SELECT u.id, u.password_hash AS "passwordHash", u.display_name AS "displayName",
-      c.value AS "primaryEmail", coalesce(c.is_verified, false) AS "primaryEmailVerified",
+      u.primary_email AS "primaryEmail", u.primary_email_verified AS "primaryEmailVerified",
       u.selected_team_id AS "selectedTeamId", u.is_anonymous AS "isAnonymous",
       u.totp_secret IS NOT NULL AS "requiresTotpMfa", u.signed_up_at AS "signedUpAt"
     FROM (SELECT user_id FROM contact_channels
         WHERE project_id = $1 AND type = 'email' AND value = $2 AND used_for_auth LIMIT 1) auth
-    JOIN LATERAL (SELECT * FROM users WHERE project_id = $1 AND id = auth.user_id LIMIT 1) u ON true
-    ${PRIMARY_CHANNEL_JOIN}`,
+    JOIN LATERAL (SELECT * FROM users WHERE project_id = $1 AND id = auth.user_id LIMIT 1) u ON true`,
 };
 
 /** Signing up and in with an e-mail address and a password. */

@@ -51,6 +51,19 @@ export class UserEntity {
   @Column({ type: 'text', default: '', insert: false, update: false, select: false })
   searchText: string;
 
+  /** Kept by triggers, like the three below: copies of the primary contact channel and the linked accounts. */
+  @Column({ type: 'text', nullable: true, insert: false, update: false })
+  primaryEmail: string | null;
+
+  @Column({ type: 'boolean', default: false, insert: false, update: false })
+  primaryEmailVerified: boolean;
+
+  @Column({ type: 'boolean', default: false, insert: false, update: false })
+  primaryEmailAuthEnabled: boolean;
+
+  @Column({ type: 'jsonb', default: () => "'[]'", insert: false, update: false })
+  oauthProviders: object[];
+
   @Column('timestamptz', { default: () => 'now()' })
   signedUpAt: Date;
 
