@@ -1,5 +1,5 @@
 // `npm run bench`: what the hot paths can do, next to the limit of this machine measured in the same run.
-//   --seconds=6        how long each path is measured
+//   --seconds=6        how long each path is measured (0 leaves that part out)
 //   --users=1000000    how many users the large project has (0 leaves that part out)
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -18,10 +18,11 @@ const PASSWORD = 'correct horse battery';
 const FLOORS = { me: 0.4, project: 0.5, refresh: 0.25, signIn: 0.8, list: 0.05 };
 
 const server = await startServer();
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => server.stop().then(() => process.exit(130)));
 try {
   console.log(`Start to healthy: ${(server.startMs / 1000).toFixed(2)} s, a new database included`);
   console.log(`Idle memory of the server process: ${residentMegabytes(server.pid)} MB\n`);
-  await measureAll();
+  if (seconds > 0) await measureAll();
   if (largeProject > 0) await compareSizes(server, largeProject);
 } finally {
   await server.stop();
