@@ -72,6 +72,9 @@ const FIND_MANY = {
   text: `SELECT ${COLUMNS} FROM users u ${JOINS} WHERE u.project_id = $1 AND u.id = ANY($2::uuid[])`,
 };
 
+/** As in the SQL function `search_grams`. */
+const GRAM_LENGTH = 5;
+
 const ORDER_COLUMNS = { signed_up_at: 'signed_up_at', last_active_at: 'last_active_at' } as const;
 
 /** Reads of users that need joins, search or paging. */
@@ -144,9 +147,16 @@ function audience({ include_anonymous, only_anonymous }: UserListQuery): string[
 function search(text: string, bind: (value: unknown) => string): string[] {
   if (text === '') return [];
   // The lines of the searched column are names and addresses; a text over several lines is in none of them.
-  const contains = text.includes('\n') ? 'false' : `u.search_text LIKE lower(${bind(`%${escapeLike(text)}%`)}::text)`;
+  const contains = text.includes('\n') ? 'false' : containsCondition(text, bind);
   const id = text.toLowerCase().replace(/[^a-z0-9_.-]/g, '');
   return [isUuid(id) && id[14] === '4' ? `(${contains} OR u.id = ${bind(id)}::uuid)` : contains];
+}
+
+/** From five characters on, an index of all runs of five finds who may match; below, one of runs of three. */
+function containsCondition(text: string, bind: (value: unknown) => string): string {
+  const like = `u.search_text LIKE lower(${bind(`%${escapeLike(text)}%`)}::text)`;
+  if (text.length < GRAM_LENGTH) return like;
+  return `(search_grams(u.search_text) @> search_grams(lower(${bind(text)}::text)) AND ${like})`;
 }
 
 function escapeLike(text: string): string {

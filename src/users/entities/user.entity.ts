@@ -8,6 +8,7 @@ export type Metadata = object | null;
 @Index('ix_users_kind_signed_up', ['projectId', 'isAnonymous', 'signedUpAt', 'id'])
 @Index('ix_users_last_active', ['projectId', 'lastActiveAt', 'id'])
 @Index('ix_users_search', { synchronize: false })
+@Index('ix_users_search_grams', { synchronize: false })
 @Index('ix_users_selected_team', { synchronize: false })
 export class UserEntity {
   @PrimaryColumn('text')
