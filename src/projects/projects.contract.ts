@@ -1,6 +1,6 @@
 import { Contract } from '../common/contract/contract-class.js';
 import { Choice, Email, Flag, ListOf, Millis, Nested, Num, Text, Url, Uuid } from '../common/contract/fields.js';
-import { OAUTH_PROVIDER_IDS } from '../common/config/environment.js';
+import { OAUTH_PROVIDER_TYPES } from '../common/tenancy/config/schema.js';
 
 const MERGE_STRATEGIES = ['link_method', 'raise_error', 'allow_duplicates'];
 const ONBOARDING = [
@@ -105,7 +105,7 @@ export class ProjectRead {
 
 @Contract({ input: 'OauthProviderInput' })
 export class OauthProviderWrite {
-  @Choice(OAUTH_PROVIDER_IDS) id: string;
+  @Choice(OAUTH_PROVIDER_TYPES) id: string;
   @Choice(['shared', 'standard']) type: 'shared' | 'standard';
   @Text({ optional: true }) client_id?: string;
   @Text({ optional: true }) client_secret?: string;

@@ -1,6 +1,7 @@
 import { Body, Controller, Delete, Get, Patch, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { CurrentCaller, type Caller } from '../common/access/caller.js';
+import type { Caller } from '../common/access/caller.js';
+import { CurrentCaller } from '../common/access/current-caller.js';
 import { Endpoint } from '../common/access/endpoint.js';
 import { ClientProjectRead, ProjectCreate, ProjectRead, ProjectUpdate } from './projects.contract.js';
 import { presentClientProject } from './projects.presenter.js';

@@ -1,8 +1,6 @@
-import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { IncomingHttpHeaders } from 'node:http';
 import { KnownError } from '../errors/known-error.js';
 import type { Tenancy } from '../tenancy/tenancy.js';
-import { requestOf } from './request.js';
 import type { Tier } from './tier.js';
 
 /** The signed-in user as their access token tells it. Whether the user still exists is for the handler's query to see. */
@@ -24,11 +22,6 @@ export interface Caller {
   /** The request came through a proxy that we trust, so what that proxy says about the client counts. */
   isProxied: boolean;
 }
-
-/** The caller of an endpoint that needs credentials; null only on `public` endpoints called without any. */
-export const CurrentCaller = createParamDecorator(
-  (_: unknown, context: ExecutionContext): Caller | null => requestOf(context).caller ?? null,
-);
 
 /** @throws KnownError USER_AUTHENTICATION_REQUIRED */
 export function requireUser(caller: Caller): CallerUser {

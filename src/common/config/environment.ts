@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { OAUTH_PROVIDER_TYPES } from '../tenancy/config/schema.js';
 import { parseDuration, parseList, parseOnOff, parsePort, parseUrl, oneOf, parseText, type Parser } from './parsers.js';
 
 /**
@@ -52,20 +53,6 @@ type Variables = Record<string, string | undefined>;
 const MINIMUM_TOKEN_TTL_MS = 30_000;
 const MINIMUM_SECRET_BYTES = 32;
 const SIGN_IN_METHODS = ['password', 'otp', 'passkey'];
-export const OAUTH_PROVIDER_IDS = [
-  'google',
-  'github',
-  'microsoft',
-  'spotify',
-  'facebook',
-  'discord',
-  'gitlab',
-  'bitbucket',
-  'linkedin',
-  'apple',
-  'x',
-  'twitch',
-];
 
 /**
  * Reads the environment and reports every problem at once.
@@ -120,7 +107,7 @@ function readInternalProject(reader: VariableReader, nodeEnv: Environment['nodeE
     internalSecretServerKey: reader.find('VESTIBULE_INTERNAL_SECRET_SERVER_KEY', parseKey),
     internalSuperSecretAdminKey: reader.find('VESTIBULE_INTERNAL_SUPER_SECRET_ADMIN_KEY', parseKey),
     internalSignUp: reader.read('VESTIBULE_INTERNAL_SIGN_UP', parseOnOff, true),
-    internalOauthProviders: reader.read('VESTIBULE_INTERNAL_OAUTH_PROVIDERS', parseList(OAUTH_PROVIDER_IDS), []),
+    internalOauthProviders: reader.read('VESTIBULE_INTERNAL_OAUTH_PROVIDERS', parseList(OAUTH_PROVIDER_TYPES), []),
     internalMethods: reader.read('VESTIBULE_INTERNAL_METHODS', parseList(SIGN_IN_METHODS), SIGN_IN_METHODS),
     internalAllowLocalhost: reader.read('VESTIBULE_INTERNAL_ALLOW_LOCALHOST', parseOnOff, nodeEnv !== 'production'),
   };
@@ -146,7 +133,7 @@ function readIntegrations(reader: VariableReader) {
 
 function readOauthKeys(reader: VariableReader): Environment['oauthKeys'] {
   const keys: Environment['oauthKeys'] = {};
-  for (const provider of OAUTH_PROVIDER_IDS) {
+  for (const provider of OAUTH_PROVIDER_TYPES) {
     const prefix = `VESTIBULE_OAUTH_${provider.toUpperCase()}`;
     const clientId = reader.find(`${prefix}_CLIENT_ID`, parseText);
     const clientSecret = reader.find(`${prefix}_CLIENT_SECRET`, parseText);

@@ -1,5 +1,6 @@
 import { Args, ID, Query, Resolver } from '@nestjs/graphql';
-import { CurrentCaller, type Caller } from '../access/caller.js';
+import type { Caller } from '../access/caller.js';
+import { CurrentCaller } from '../access/current-caller.js';
 import { Endpoint } from '../access/endpoint.js';
 import { Node } from './node.js';
 import { NodeFinders } from './node-finders.js';

@@ -1,6 +1,7 @@
 import { Body, Controller, Get, Header, Inject, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { CurrentCaller, type Caller } from '../access/caller.js';
+import type { Caller } from '../access/caller.js';
+import { CurrentCaller } from '../access/current-caller.js';
 import { Endpoint } from '../access/endpoint.js';
 import { Contract } from '../contract/contract-class.js';
 import { Text } from '../contract/fields.js';
