@@ -15,9 +15,9 @@ import {
 } from '../common/contract/fields.js';
 import { Node } from '../common/graphql/node.js';
 import { ServerTeamRead, TeamRead } from './team-view.contract.js';
+import { PASSWORD_MAX_CHARACTERS } from './passwords.js';
 
 const DISPLAY_NAME_MAX = 256;
-const PASSWORD_MAX = 70;
 
 @Contract({ object: 'LinkedProvider' })
 export class LinkedProviderRead {
@@ -109,7 +109,7 @@ export class ServerUserFields {
   @Email({ optional: true, nullable: true }) primary_email?: string | null;
   @Flag({ optional: true }) primary_email_verified?: boolean;
   @Flag({ optional: true }) primary_email_auth_enabled?: boolean;
-  @Text({ optional: true, nullable: true, max: PASSWORD_MAX }) password?: string | null;
+  @Text({ optional: true, nullable: true, max: PASSWORD_MAX_CHARACTERS }) password?: string | null;
   @Text({ optional: true, min: 1, doc: 'A bcrypt hash made elsewhere, cost 4 to 16.' }) password_hash?: string;
 }
 

@@ -1,7 +1,6 @@
 import { Contract } from '../../common/contract/contract-class.js';
 import { Choice, Email, Text, Url } from '../../common/contract/fields.js';
-
-const PASSWORD_MAX = 70;
+import { PASSWORD_MAX_CHARACTERS } from '../../users/passwords.js';
 
 /** Sent by clients with a bot challenge configured; accepted and not looked at. */
 @Contract()
@@ -14,12 +13,12 @@ class BotChallenge {
 @Contract()
 export class PasswordSignUp extends BotChallenge {
   @Email({ strict: true }) email: string;
-  @Text({ max: PASSWORD_MAX }) password: string;
+  @Text({ max: PASSWORD_MAX_CHARACTERS }) password: string;
   @Url({ optional: true, doc: 'Where the link in the verification mail leads.' }) verification_callback_url?: string;
 }
 
 @Contract()
 export class PasswordSignIn {
   @Text({ max: 1024, doc: 'An e-mail address.' }) email: string;
-  @Text({ max: PASSWORD_MAX }) password: string;
+  @Text({ max: PASSWORD_MAX_CHARACTERS }) password: string;
 }

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { MAIN_BRANCH } from '../../common/tenancy/tenancy.js';
 
 export interface ClientCredentials {
   projectId: string;
@@ -7,7 +8,6 @@ export interface ClientCredentials {
 
 /** What newer clients send as their secret when their project asks for none. */
 export const KEYLESS_SECRET = '__stack_public_client__';
-const BRANCH = 'main';
 
 /**
  * Who asks for a token: client id and secret from the body, or from HTTP Basic authentication.
@@ -22,8 +22,8 @@ export function readClientCredentials(
   const clientId = body.client_id ?? basic?.id;
   const clientSecret = body.client_secret ?? basic?.secret;
   if (!clientId) return null;
-  const [projectId = '', branch = BRANCH] = clientId.split('#');
-  return branch === BRANCH ? { projectId, clientSecret } : null;
+  const [projectId = '', branch = MAIN_BRANCH] = clientId.split('#');
+  return branch === MAIN_BRANCH ? { projectId, clientSecret } : null;
 }
 
 function readBasic(header: string | undefined): { id: string; secret: string } | null {

@@ -4,6 +4,7 @@ import { decodeJwt, errors, jwtVerify, type JWTPayload } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { ENVIRONMENT, type Environment } from '../config/environment.js';
 import { SigningKeys, type SigningKey } from '../crypto/signing-keys.js';
+import { MAIN_BRANCH } from '../tenancy/tenancy.js';
 
 /** What an access token says about its user, at the moment it is minted. */
 export interface TokenSubject {
@@ -34,7 +35,6 @@ interface VerifiedToken {
   expiresAtMillis: number;
 }
 
-const BRANCH = 'main';
 const ANONYMOUS_SUFFIX = ':anon';
 /** Verifying a signature costs more than everything else about a request, and a client sends its token many times. */
 const CACHED_TOKENS = 20_000;
@@ -132,7 +132,7 @@ function encode(part: object): string {
 function toClaims(projectId: string, sessionId: string, subject: TokenSubject): JWTPayload {
   return {
     project_id: projectId,
-    branch_id: BRANCH,
+    branch_id: MAIN_BRANCH,
     refresh_token_id: sessionId,
     role: 'authenticated',
     name: subject.displayName,
@@ -161,6 +161,6 @@ function readAudience(token: string): string | null {
 function readClaims(payload: JWTPayload, projectId: string, isAnonymous: boolean): VerifiedToken | null {
   const { sub, exp, branch_id, refresh_token_id, is_anonymous } = payload;
   if (typeof sub !== 'string' || typeof refresh_token_id !== 'string' || exp === undefined) return null;
-  if (branch_id !== BRANCH || is_anonymous !== isAnonymous) return null;
+  if (branch_id !== MAIN_BRANCH || is_anonymous !== isAnonymous) return null;
   return { claims: { userId: sub, projectId, sessionId: refresh_token_id, isAnonymous }, expiresAtMillis: exp * 1000 };
 }

@@ -4,7 +4,7 @@ import { ENVIRONMENT, type Environment } from '../config/environment.js';
 import { SECRETS, type KeptSecrets } from '../config/data-dir.js';
 import { hashToken } from '../crypto/random-token.js';
 import { KnownError, PlainError } from '../errors/known-error.js';
-import { INTERNAL_PROJECT_ID, type Tenancy } from '../tenancy/tenancy.js';
+import { INTERNAL_PROJECT_ID, MAIN_BRANCH, type Tenancy } from '../tenancy/tenancy.js';
 import { TenancyCache } from '../tenancy/tenancy-cache.js';
 import { AccessTokens } from './access-tokens.js';
 import type { CallerUser } from './caller.js';
@@ -12,8 +12,6 @@ import { hasProjectKey, type Credentials } from './credentials.js';
 import { checkProjectKey } from './project-key-check.js';
 import { ProjectOwnership } from './project-ownership.js';
 import { isTier, type Tier } from './tier.js';
-
-const BRANCH = 'main';
 
 export interface Authenticated {
   tier: Tier;
@@ -55,8 +53,8 @@ export class Authenticator {
     const tenancy = await this.tenancies.find(projectId);
     if (!tenancy) throw new KnownError('CURRENT_PROJECT_NOT_FOUND', { project_id: projectId });
     await this.authenticateProject(credentials, tier, tenancy);
-    const branch = credentials.branchId ?? BRANCH;
-    if (branch !== BRANCH) throw new KnownError('BRANCH_DOES_NOT_EXIST', { branch_id: branch });
+    const branch = credentials.branchId ?? MAIN_BRANCH;
+    if (branch !== MAIN_BRANCH) throw new KnownError('BRANCH_DOES_NOT_EXIST', { branch_id: branch });
     return { tier, tenancy, user };
   }
 

@@ -4,6 +4,9 @@ import type { RenderedConfig } from './config/config-types.js';
 /** The dashboard's own project. */
 export const INTERNAL_PROJECT_ID = 'internal';
 
+/** The only branch there is. */
+export const MAIN_BRANCH = 'main';
+
 export interface Project {
   id: string;
   displayName: string;
