@@ -15,6 +15,7 @@ import { TeamsService } from '../teams/teams.service.js';
 import { checkProjectSettings } from './project-settings-check.js';
 import type { ProjectCreate, ProjectRead, ProjectUpdate } from './projects.contract.js';
 import { presentProject } from './projects.presenter.js';
+import { withoutUndefined } from '../common/contract/without-undefined.js';
 
 /** Projects as their owners handle them. */
 @Injectable()
@@ -100,7 +101,7 @@ export class ProjectsService {
       logoDarkModeUrl: await this.storeLogo(projectId, input.logo_dark_mode_url),
       logoFullDarkModeUrl: await this.storeLogo(projectId, input.logo_full_dark_mode_url),
     };
-    return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+    return withoutUndefined(changes);
   }
 
   private async storeLogo(projectId: string, value: string | null | undefined): Promise<string | null | undefined> {

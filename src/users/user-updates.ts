@@ -11,6 +11,7 @@ import { SessionsService } from './sessions/sessions.service.js';
 import { UserEvents } from './user-events.js';
 import type { ServerUserUpdate } from './users.contract.js';
 import { UsersQueries } from './users.queries.js';
+import { withoutUndefined } from '../common/contract/without-undefined.js';
 
 /** An update whose new password is hashed: a string replaces the password, null removes it. */
 export type HashedUserUpdate = ServerUserUpdate & { passwordHash?: string | null };
@@ -107,7 +108,7 @@ export class UserUpdates {
       isAnonymous: input.is_anonymous,
       totpSecret: this.sealTotp(projectId, userId, input.totp_secret_base64),
     };
-    const defined = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+    const defined = withoutUndefined(changes);
     if (Object.keys(defined).length === 0) return;
     await this.database.repository(UserEntity).update({ projectId, id: userId }, defined);
   }

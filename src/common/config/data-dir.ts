@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { randomToken } from '../crypto/random-token.js';
 import { StartupError } from '../errors/startup-error.js';
 import type { Environment } from './environment.js';
+import { withoutUndefined } from '../contract/without-undefined.js';
 
 /** Secrets that the environment may give and that we otherwise make up once and keep. */
 export interface KeptSecrets {
@@ -45,7 +46,7 @@ function pickGiven(environment: Environment): Partial<KeptSecrets> {
     internalSuperSecretAdminKey: environment.internalSuperSecretAdminKey,
     oauthDevClientSecret: environment.oauthDevClientSecret,
   };
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  return withoutUndefined(given);
 }
 
 function generateSecrets(): KeptSecrets {

@@ -10,6 +10,7 @@ import type {
   RenderedConfig,
 } from './config-types.js';
 import type { JsonObject } from './json.js';
+import { withoutUndefined } from '../../contract/without-undefined.js';
 
 /** Permissions that every project has without defining them. */
 export const SYSTEM_PERMISSIONS = [
@@ -236,10 +237,6 @@ function storeEmailConfig(config: ProjectEmailConfigInput): JsonObject {
 
 function storePermissions(permissions: { id: string }[] | undefined): JsonObject | undefined {
   return permissions && Object.fromEntries(permissions.map(({ id }) => [id, true]));
-}
-
-function withoutUndefined<T extends object>(object: T): T {
-  return Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined)) as T;
 }
 
 /** By code points, so that the order is the same on every machine. */
