@@ -6,6 +6,7 @@ import { NotificationPreferencesService } from './notifications/notification-pre
 import { UnsubscribeController } from './notifications/unsubscribe.controller.js';
 import { UnsubscribeService } from './notifications/unsubscribe.service.js';
 import { EmailSealing } from './outbox/email-sealing.js';
+import { EmailRenderer } from './renderer/email-renderer.js';
 import { SystemEmails } from './system-emails.js';
 
 /** Floor 3: what mails look like, and that each of them arrives once. */
@@ -13,12 +14,13 @@ import { SystemEmails } from './system-emails.js';
   imports: [UsersModule],
   controllers: [NotificationPreferencesController, UnsubscribeController],
   providers: [
+    EmailRenderer,
     EmailSealing,
     NotificationPreferencesResolver,
     NotificationPreferencesService,
     SystemEmails,
     UnsubscribeService,
   ],
-  exports: [SystemEmails],
+  exports: [EmailRenderer, SystemEmails],
 })
 export class EmailModule {}
