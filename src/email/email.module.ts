@@ -2,6 +2,15 @@ import { MailerModule } from '@nestjs-modules/mailer';
 import { Module } from '@nestjs/common';
 import { ENVIRONMENT } from '../common/config/environment.js';
 import { UsersModule } from '../users/users.module.js';
+import { DraftsController } from './drafts/drafts.controller.js';
+import { DraftsResolver } from './drafts/drafts.resolver.js';
+import { DraftsService } from './drafts/drafts.service.js';
+import { EmailSources } from './email-sources.js';
+import { NotificationPreferencesController } from './notifications/notification-preferences.controller.js';
+import { NotificationPreferencesResolver } from './notifications/notification-preferences.resolver.js';
+import { NotificationPreferencesService } from './notifications/notification-preferences.service.js';
+import { UnsubscribeController } from './notifications/unsubscribe.controller.js';
+import { UnsubscribeService } from './notifications/unsubscribe.service.js';
 import { EmailDelivery } from './outbox/email-delivery.js';
 import { EmailPreparation } from './outbox/email-preparation.js';
 import { EmailSealing } from './outbox/email-sealing.js';
@@ -12,25 +21,23 @@ import { OutboxWorker } from './outbox/outbox-worker.js';
 import { RecipientsQueries } from './outbox/recipients.queries.js';
 import { mailerOptions } from './outbox/transports/smtp-options.js';
 import { Transports } from './outbox/transports/transports.js';
+import { PreviewController } from './preview/preview.controller.js';
+import { PreviewResolver } from './preview/preview.resolver.js';
+import { PreviewService } from './preview/preview.service.js';
 import { EmailRenderer } from './renderer/email-renderer.js';
 import { SystemEmails } from './system-emails.js';
+import { TemplatesController } from './templates/templates.controller.js';
+import { TemplatesResolver } from './templates/templates.resolver.js';
+import { TemplatesService } from './templates/templates.service.js';
+import { ThemesController } from './themes/themes.controller.js';
+import { ThemesResolver } from './themes/themes.resolver.js';
+import { ThemesService } from './themes/themes.service.js';
 
 /** Floor 3: what mails look like, and that each of them arrives once. */
 @Module({
   imports: [UsersModule, MailerModule.forRootAsync({ inject: [ENVIRONMENT], useFactory: mailerOptions })],
-  providers: [
-    EmailDelivery,
-    EmailPreparation,
-    EmailRenderer,
-    EmailSealing,
-    LoadedMailings,
-    OutboxClaims,
-    OutboxCleanup,
-    OutboxWorker,
-    RecipientsQueries,
-    SystemEmails,
-    Transports,
-  ],
-  exports: [SystemEmails],
+  controllers: [DraftsController, NotificationPreferencesController, PreviewController, TemplatesController, ThemesController, UnsubscribeController],
+  providers: [DraftsResolver, DraftsService, EmailDelivery, EmailPreparation, EmailRenderer, EmailSealing, EmailSources, LoadedMailings, NotificationPreferencesResolver, NotificationPreferencesService, OutboxClaims, OutboxCleanup, OutboxWorker, PreviewResolver, PreviewService, RecipientsQueries, SystemEmails, TemplatesResolver, TemplatesService, ThemesResolver, ThemesService, Transports, UnsubscribeService],
+  exports: [EmailRenderer, SystemEmails],
 })
 export class EmailModule {}
