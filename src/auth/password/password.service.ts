@@ -5,7 +5,7 @@ import { normalizeEmail } from '../../common/contract/rules.js';
 import { PasswordHasher } from '../../common/crypto/password-hasher.js';
 import { Database } from '../../common/database/database.js';
 import { KnownError } from '../../common/errors/known-error.js';
-import { isTrustedUrl } from '../../common/urls/trusted-url.js';
+import { requireTrustedUrl } from '../../common/urls/callback-url.js';
 import { AnonymousUpgrade } from '../../users/anonymous-upgrade.js';
 import { UserCreation } from '../../users/user-creation.js';
 import { checkNewPassword } from '../../users/passwords.js';
@@ -46,9 +46,7 @@ export class PasswordService {
     const { config } = caller.tenancy;
     checkEnabled(caller);
     const callback = input.verification_callback_url;
-    if (callback !== undefined && !isTrustedUrl(callback, trustOf(caller))) {
-      throw new KnownError('REDIRECT_URL_NOT_WHITELISTED');
-    }
+    if (callback !== undefined) requireTrustedUrl(caller.tenancy, callback);
     if (!config.auth.allowSignUp) throw new KnownError('SIGN_UP_NOT_ENABLED');
     checkNewPassword(input.password);
     const email = { value: normalizeEmail(input.email), isVerified: false, usedForAuth: true };
@@ -84,9 +82,4 @@ export class PasswordService {
 
 function checkEnabled({ tenancy }: Caller): void {
   if (!tenancy.config.auth.password.allowSignIn) throw new KnownError('PASSWORD_AUTHENTICATION_NOT_ENABLED');
-}
-
-function trustOf({ tenancy: { config } }: Caller) {
-  const { allowLocalhost, trustedDomains } = config.domains;
-  return { allowLocalhost, trustedDomains: Object.values(trustedDomains) };
 }
