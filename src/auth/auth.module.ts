@@ -1,7 +1,9 @@
 import { Module } from '@nestjs/common';
+import { EmailModule } from '../email/email.module.js';
 import { TeamsModule } from '../teams/teams.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { AnonymousController } from './anonymous/anonymous.controller.js';
+import { ContactVerification } from './contact-verification/contact-verification.js';
 import { MfaAttempts } from './mfa/mfa-attempts.js';
 import { PasswordController } from './password/password.controller.js';
 import { PasswordService } from './password/password.service.js';
@@ -12,8 +14,8 @@ import { TokenController } from './tokens/token.controller.js';
 import { TokenService } from './tokens/token.service.js';
 
 @Module({
-  imports: [UsersModule, TeamsModule],
+  imports: [UsersModule, EmailModule, TeamsModule],
   controllers: [AnonymousController, JwksController, PasswordController, SessionsController, TokenController],
-  providers: [MfaAttempts, PasswordService, SessionsApiService, TokenService],
+  providers: [ContactVerification, MfaAttempts, PasswordService, SessionsApiService, TokenService],
 })
 export class AuthModule {}
