@@ -5,6 +5,9 @@ import { UsersModule } from '../users/users.module.js';
 import { AnonymousController } from './anonymous/anonymous.controller.js';
 import { ContactVerification } from './contact-verification/contact-verification.js';
 import { MfaAttempts } from './mfa/mfa-attempts.js';
+import { PasswordChanges } from './password/password-changes.service.js';
+import { PasswordResetController } from './password/password-reset.controller.js';
+import { PasswordResetService } from './password/password-reset.service.js';
 import { PasswordController } from './password/password.controller.js';
 import { PasswordService } from './password/password.service.js';
 import { SessionsApiService } from './sessions/sessions-api.service.js';
@@ -15,7 +18,22 @@ import { TokenService } from './tokens/token.service.js';
 
 @Module({
   imports: [UsersModule, EmailModule, TeamsModule],
-  controllers: [AnonymousController, JwksController, PasswordController, SessionsController, TokenController],
-  providers: [ContactVerification, MfaAttempts, PasswordService, SessionsApiService, TokenService],
+  controllers: [
+    AnonymousController,
+    JwksController,
+    PasswordController,
+    PasswordResetController,
+    SessionsController,
+    TokenController,
+  ],
+  providers: [
+    ContactVerification,
+    MfaAttempts,
+    PasswordChanges,
+    PasswordResetService,
+    PasswordService,
+    SessionsApiService,
+    TokenService,
+  ],
 })
 export class AuthModule {}
