@@ -5,6 +5,9 @@ import { UsersModule } from '../users/users.module.js';
 import { AnonymousController } from './anonymous/anonymous.controller.js';
 import { ContactVerification } from './contact-verification/contact-verification.js';
 import { MfaAttempts } from './mfa/mfa-attempts.js';
+import { OtpAccounts } from './otp/otp-accounts.js';
+import { OtpController } from './otp/otp.controller.js';
+import { OtpService } from './otp/otp.service.js';
 import { PasswordChanges } from './password/password-changes.service.js';
 import { PasswordResetController } from './password/password-reset.controller.js';
 import { PasswordResetService } from './password/password-reset.service.js';
@@ -21,6 +24,7 @@ import { TokenService } from './tokens/token.service.js';
   controllers: [
     AnonymousController,
     JwksController,
+    OtpController,
     PasswordController,
     PasswordResetController,
     SessionsController,
@@ -29,6 +33,8 @@ import { TokenService } from './tokens/token.service.js';
   providers: [
     ContactVerification,
     MfaAttempts,
+    OtpAccounts,
+    OtpService,
     PasswordChanges,
     PasswordResetService,
     PasswordService,

@@ -10,15 +10,17 @@ export interface AuthEmail {
   isVerified: boolean;
   displayName: string | null;
   otpAuthEnabled: boolean;
+  hasTotp: boolean;
 }
 
 const FIND = {
   name: 'find_auth_email',
   text: `SELECT auth.user_id AS "userId", auth.value, auth.is_verified AS "isVerified",
-      u.display_name AS "displayName", u.otp_auth_enabled AS "otpAuthEnabled"
+      u.display_name AS "displayName", u.otp_auth_enabled AS "otpAuthEnabled",
+      u.totp_secret IS NOT NULL AS "hasTotp"
     FROM (SELECT user_id, value, is_verified FROM contact_channels
         WHERE project_id = $1 AND type = 'email' AND value = $2 AND used_for_auth LIMIT 1) auth
-    JOIN LATERAL (SELECT display_name, otp_auth_enabled FROM users
+    JOIN LATERAL (SELECT display_name, otp_auth_enabled, totp_secret FROM users
         WHERE project_id = $1 AND id = auth.user_id LIMIT 1) u ON true`,
 };
 
