@@ -52,6 +52,7 @@ export class EmailPreparation {
       content: { tsx: template.tsxSource },
       themeTsx: selectTheme(config, template.themeId),
       user: { displayName },
+      fairnessKey: email.projectId,
       project: { displayName: project.displayName },
       variables: { ...variables, projectDisplayName: project.displayName, userDisplayName: displayName ?? '' },
     });
@@ -93,6 +94,7 @@ export class EmailPreparation {
     const { email, tenancy, user, mailing } = work;
     const { source, themeTsx, variables } = mailing.content;
     const request: RenderRequest = {
+      fairnessKey: email.projectId,
       content: source,
       themeTsx,
       user: { displayName: user?.displayName ?? null },
@@ -114,6 +116,7 @@ export class EmailPreparation {
   }
 
   private async unsubscribeLink({ projectId, userId }: ClaimedEmail, category: NotificationCategory): Promise<string> {
+    if (userId === null) throw new Error('Only users unsubscribe');
     const code = await this.codes.create(projectId, {
       purpose: 'unsubscribe',
       data: { user_id: userId, category_id: category.id },

@@ -27,33 +27,45 @@ export interface MailServer {
 type Settings = Pick<Environment, 'smtpUrl' | 'mailFrom'>;
 
 /** @throws MailFailure when the project's own server is described only in part */
-export function mailServerOf({ project, config }: Tenancy, environment: Settings): MailServer {
-  const { server } = config.emails;
+export function mailServerOf(tenancy: Tenancy, environment: Settings): MailServer {
+  const { server } = tenancy.config.emails;
   if (!server.isShared) return customServer(server);
-  const sender = { name: project.displayName, address: environment.mailFrom };
   return {
     transport: environment.smtpUrl ? 'shared' : 'inbox',
-    sender,
-    senderConfig: { type: 'shared', sender_name: sender.name, sender_email: sender.address },
+    sender: { name: tenancy.project.displayName, address: environment.mailFrom },
+    senderConfig: senderConfigOf(tenancy, environment),
+  };
+}
+
+/** What can be told of the server that a project's mails leave through, however completely it is configured. */
+export function senderConfigOf({ project, config }: Tenancy, { mailFrom }: Pick<Settings, 'mailFrom'>): SenderConfig {
+  const { server } = config.emails;
+  return server.isShared
+    ? { type: 'shared', sender_name: project.displayName, sender_email: mailFrom }
+    : describeCustom(server);
+}
+
+function describeCustom(server: Omit<EmailServerConfig, 'isShared' | 'provider'>): SenderConfig {
+  const { host, port, username, senderName, senderEmail } = server;
+  return {
+    type: 'standard',
+    host,
+    port,
+    username: username ?? '',
+    sender_name: senderName ?? '',
+    sender_email: senderEmail ?? '',
   };
 }
 
 /** @throws MailFailure when the server is described only in part */
 export function customServer(server: Omit<EmailServerConfig, 'isShared' | 'provider'>): MailServer {
-  const { host, port, username, password, senderName, senderEmail } = server;
+  const { host, port, username, password, senderEmail } = server;
   if (!host || port === undefined || !senderEmail) {
     throw new MailFailure('UNKNOWN', 'The mail server is not completely configured: host, port or sender is missing');
   }
   const isInbox = host.toLowerCase() === BUILT_IN_INBOX_HOST;
-  const sender = { name: senderName ?? '', address: senderEmail };
-  const senderConfig: SenderConfig = {
-    type: 'standard',
-    host,
-    port,
-    username: username ?? '',
-    sender_name: sender.name,
-    sender_email: sender.address,
-  };
+  const senderConfig = describeCustom(server);
+  const sender = { name: senderConfig.sender_name, address: senderEmail };
   if (isInbox) return { transport: 'inbox', sender, senderConfig };
   const smtp = { host, port, username: username ?? '', password: password ?? '' };
   return { transport: 'custom', sender, smtp, senderConfig };
