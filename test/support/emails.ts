@@ -1,3 +1,4 @@
+import { waitFor } from './process';
 import { expectOk, type TestProject } from './project';
 
 export const LIGHT_THEME = '1df07ae6-abf3-4a40-83a5-a1a2cbe336ac';
@@ -62,4 +63,53 @@ export async function expectAdminOnly(project: TestProject, requests: string[], 
       expect(await project[tier](request, options)).toMatchObject({ status: 401, code: 'INSUFFICIENT_ACCESS_TYPE' });
     }
   }
+}
+
+export interface EmailItem {
+  id: string;
+  to: string;
+  userId: string | null;
+  subject: string | null;
+  status: string;
+  category: string;
+  transport: string | null;
+  attempts: number;
+  errorType: string | null;
+  errorMessage: string | null;
+  skippedReason: string | null;
+  html: string | null;
+  text: string | null;
+  source: string | null;
+}
+
+const EMAILS = `query ($search: String, $status: String, $transport: String, $mailingId: ID, $first: Int, $after: ID) {
+  emails(search: $search, status: $status, transport: $transport, mailingId: $mailingId, first: $first, after: $after) {
+    edges { node { id to userId subject status category transport attempts errorType errorMessage skippedReason html text source } }
+    pageInfo { hasNextPage endCursor }
+  }
+}`;
+
+interface EmailPage {
+  emails: { edges: Array<{ node: EmailItem }>; pageInfo: { hasNextPage: boolean; endCursor: string | null } };
+}
+
+/** Mails of the outbox, newest first. */
+export async function listEmails(project: TestProject, filter: Record<string, unknown> = {}): Promise<EmailItem[]> {
+  const { data, errors } = await project.graphql<EmailPage>(EMAILS, { first: 200, ...filter });
+  if (!data) throw new Error(`The outbox was not read: ${JSON.stringify(errors)}`);
+  return data.emails.edges.map(({ node }) => node);
+}
+
+/** Waits until so many mails are sent, failed or skipped, and none is on its way; newest first. */
+export async function waitForEmails(
+  project: TestProject,
+  count: number,
+  filter: Record<string, unknown> = {},
+): Promise<EmailItem[]> {
+  let emails: EmailItem[] = [];
+  await waitFor(async () => {
+    emails = await listEmails(project, filter);
+    return emails.length >= count && emails.every(({ status }) => !['queued', 'sending'].includes(status));
+  }, 30_000);
+  return emails;
 }
