@@ -33,7 +33,11 @@ export class DraftCreate {
 @Contract({ input: 'EmailDraftUpdateInput' })
 export class DraftUpdate {
   @Text({ optional: true }) display_name?: string;
-  @UuidOrFalse({ optional: true, nullable: true, doc: "Left out, it is the project's active theme again." })
+  @UuidOrFalse({
+    optional: true,
+    nullable: true,
+    doc: "Null, and over REST left out, it is the project's active theme.",
+  })
   theme_id?: string | false | null;
   @Text({ optional: true }) tsx_source?: string;
 }
