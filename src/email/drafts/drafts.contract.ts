@@ -1,5 +1,4 @@
 import { Contract } from '../../common/contract/contract-class.js';
-
 import { ListOf, Millis, Text, Uuid, UuidOrFalse } from '../../common/contract/fields.js';
 import { LIMITS } from '../renderer/limits.js';
 
