@@ -146,7 +146,7 @@ describe('problems', () => {
     const problem = await renderer.fail({
       tsx: `type Lost = {\n  a: string;\n};\nexport function EmailTemplate() {\n  const lost = null as any;\n  return <b>{lost.name}</b>;\n}`,
     });
-    expect(problem).toEqual({ message: "cannot read property 'name' of null", file: 'template', line: 6, column: 18 });
+    expect(problem).toEqual({ message: "cannot read property 'name' of null", file: 'template', line: 6, column: 14 });
   });
 
   it('name the theme', async () => {
