@@ -21,7 +21,7 @@ const fontFamily = "Inter, -apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto
 
 const page = { margin: 0, padding: '40px 12px', backgroundColor: '${page}', fontFamily };
 const card = { maxWidth: '560px', backgroundColor: '${card}', border: '1px solid ${border}', borderRadius: '0 0 12px 12px' };
-const content = { padding: '40px 36px', color: '${text}', borderTop: '4px solid ${accent}' };
+const content = { padding: '40px 32px', color: '${text}', borderTop: '4px solid ${accent}' };
 const footer = { margin: 0, padding: '20px 24px 0', color: '${faint}', fontSize: '13px', lineHeight: '20px' };
 
 export function EmailTheme({ children, unsubscribeLink }: ThemeProps) {
