@@ -48,6 +48,14 @@ export class SandboxPool {
     });
   }
 
+  /** Makes the state that threads start from, and keeps no thread: the first rendering then waits for less. */
+  async warmUp(): Promise<void> {
+    if (this.state || this.slots.size > 0) return;
+    const thread = await SandboxThread.start({ realm: await this.compiler.bundleRealm(), state: null });
+    this.state ??= thread.state;
+    await Promise.all([thread.end(), this.slots.size === 0 && this.compiler.close()]);
+  }
+
   async close(): Promise<void> {
     this.closed = true;
     this.refuseAll('The server is shutting down');

@@ -37,6 +37,7 @@ export class SandboxError extends Error {}
  */
 export class Sandbox {
   private deadline = 0;
+  private interrupted = false;
   private readonly globalAt: number;
   private readonly snapshots = new Map<string, Uint8Array>();
 
@@ -73,7 +74,10 @@ export class Sandbox {
     const engine = await newQuickJSWASMModuleFromVariant(newVariant(VARIANT, { wasmMemory: memory }));
     const runtime = engine.newRuntime({ memoryLimitBytes: LIMITS.memoryBytes, maxStackSizeBytes: LIMITS.stackBytes });
     const sandbox = new Sandbox(memory, runtime, runtime.newContext());
-    runtime.setInterruptHandler(() => performance.now() > sandbox.deadline);
+    runtime.setInterruptHandler(() => {
+      sandbox.interrupted ||= performance.now() > sandbox.deadline;
+      return sandbox.interrupted;
+    });
     return sandbox;
   }
 
@@ -97,6 +101,8 @@ export class Sandbox {
     const output = this.call(realm.render, ...sources, context.newString(input));
     const settled = this.runtime.executePendingJobs();
     if (settled.error) throw new SandboxError(this.describe(settled.error));
+    // An asynchronous function takes an interruption for an error like any other.
+    if (this.interrupted) throw new SandboxError('interrupted');
     const refused = this.call(realm.reportRefusedImport);
     return this.readString(context.typeof(refused) === 'string' ? refused : output);
   }
