@@ -41,13 +41,17 @@ describe('POST /internal/email-drafts', () => {
     expect(await readDraft(await createDraft({ theme_id: null }))).not.toHaveProperty('theme_id');
   });
 
-  it.each([{ display_name: undefined }, { theme_id: 'x' }, { theme_id: true }, { tsx_source: null }, { sent: 1 }])(
-    'refuses %j',
-    async (change) => {
-      const body = { display_name: 'News', ...change };
-      expect((await project.admin(`POST ${PATH}`, { body })).code).toBe('SCHEMA_ERROR');
-    },
-  );
+  it.each([
+    { display_name: undefined },
+    { theme_id: 'x' },
+    { theme_id: true },
+    { tsx_source: null },
+    { tsx_source: 'x'.repeat(131_073) },
+    { sent: 1 },
+  ])('refuses %#', async (change) => {
+    const body = { display_name: 'News', ...change };
+    expect((await project.admin(`POST ${PATH}`, { body })).code).toBe('SCHEMA_ERROR');
+  });
 });
 
 describe('GET /internal/email-drafts', () => {

@@ -70,6 +70,14 @@ describe('emailTemplates', () => {
       updateEmailTemplate(id: $id, input: $input) { id tsxSource themeId } }`;
     const input = { tsxSource: templateTsx('x'), themeId: DARK_THEME };
     expect(await ask(update, { id: made.id, input })).toEqual({ updateEmailTemplate: { id: made.id, ...input } });
+    for (const themeId of [false, null]) {
+      const changed = { tsxSource: templateTsx('y'), themeId };
+      expect(await ask(update, { id: made.id, input: changed })).toEqual({
+        updateEmailTemplate: { id: made.id, ...changed },
+      });
+      const { emailTemplates } = await ask<{ emailTemplates: Source[] }>('{ emailTemplates { id themeId } }');
+      expect(emailTemplates.find(({ id }) => id === made.id)?.themeId).toBe(themeId);
+    }
     expect(await refusal(update, { id: randomUUID(), input })).toMatchObject({ status: 404 });
     const list = async () =>
       (await ask<{ emailTemplates: Source[] }>('{ emailTemplates { id isBuiltIn } }')).emailTemplates;
@@ -91,7 +99,12 @@ describe('emailDrafts', () => {
       `mutation ($id: ID!) { changed: updateEmailDraft(id: $id, input: { displayName: "Newer" }) { displayName themeId } }`,
       { id: made.id },
     );
-    expect(changed).toEqual({ displayName: 'Newer', themeId: null });
+    expect(changed).toEqual({ displayName: 'Newer', themeId: false });
+    const { reset } = await ask<{ reset: Source }>(
+      `mutation ($id: ID!) { reset: updateEmailDraft(id: $id, input: { themeId: null }) { displayName themeId } }`,
+      { id: made.id },
+    );
+    expect(reset).toEqual({ displayName: 'Newer', themeId: null });
     expect(await ask('{ emailDrafts { id } }')).toEqual({ emailDrafts: [{ id: made.id }] });
     const read = 'query ($id: ID!) { emailDraft(id: $id) { id } }';
     expect(await ask(read, { id: made.id })).toEqual({ emailDraft: { id: made.id } });

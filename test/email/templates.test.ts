@@ -165,6 +165,18 @@ describe('DELETE /internal/email-templates/{id}', () => {
     expect((await project.admin(`DELETE ${PATH}/${id}`)).status).toBe(404);
   });
 
+  it('wins over a change at the same moment: what is deleted stays deleted', async () => {
+    const ids = await Promise.all(Array.from({ length: 4 }, () => createTemplate()));
+    const answers = await Promise.all(
+      ids.flatMap((id) => [
+        patchTemplate(id, { tsx_source: templateTsx('x'), theme_id: DARK_THEME }),
+        project.admin(`DELETE ${PATH}/${id}`),
+      ]),
+    );
+    for (const { status } of answers) expect([200, 404]).toContain(status);
+    for (const id of ids) expect(await findTemplate(id)).toBeUndefined();
+  });
+
   it('restores a built-in template that was changed, and refuses one that was not', async () => {
     const own = await createProject();
     await useOwnMailServer(own);
