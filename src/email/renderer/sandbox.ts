@@ -19,6 +19,8 @@ const PAGE = 64 * 1024;
 /** What the engine's module asks for at its start. */
 const INITIAL_PAGES = 256;
 const WARM_UP_MS = 20_000;
+/** How many continuations of promises are run. */
+const MAX_JOBS = 1000;
 
 /** Wrapped code of the sources, and the input as JSON. */
 export interface SandboxRun {
@@ -99,8 +101,10 @@ export class Sandbox {
     const { context } = this;
     const sources = [this.compile(template, 'template.tsx'), this.compile(theme, 'theme.tsx')] as const;
     const output = this.call(realm.render, ...sources, context.newString(input));
-    const settled = this.runtime.executePendingJobs();
+    const settled = this.runtime.executePendingJobs(MAX_JOBS);
     if (settled.error) throw new SandboxError(this.describe(settled.error));
+    // Nothing waits for promises, so a source has no use for many.
+    if (this.runtime.hasPendingJob()) throw new SandboxError('The source keeps making promises');
     // An asynchronous function takes an interruption for an error like any other.
     if (this.interrupted) throw new SandboxError('interrupted');
     const refused = this.call(realm.reportRefusedImport);
