@@ -85,6 +85,52 @@ await step('previews are rendered', async () => {
   return { html: html.startsWith('<'), broken };
 });
 
+async function waitForSubjects(subjects) {
+  for (;;) {
+    const sent = await admin.listSentEmails();
+    const found = subjects.map((subject) => sent.find((mail) => mail.subject === subject));
+    if (found.every((mail) => mail !== undefined)) return found;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+await step('a server sends e-mails, and they are listed', async () => {
+  const [template] = (await admin.listEmailTemplates()).filter(({ displayName }) => displayName === 'Shipped');
+  const [draft] = await admin.listEmailDrafts();
+  const userIds = [user.id];
+  await server.sendEmail({ userIds, html: '<p>Hello</p>', subject: 'Markup' });
+  await server.sendEmail({ userIds, templateId: template.id, variables: { word: 'x' }, subject: 'Template' });
+  await server.sendEmail({ userIds, draftId: draft.id, themeId: false, subject: 'Draft' });
+  const sent = await waitForSubjects(['Markup', 'Template', 'Draft']);
+  return sent.map((mail) => [mail.recipient === user.email, mail.to.length, mail.sentAt instanceof Date, mail.error]);
+});
+
+await step('a server is told what is wrong with an e-mail', async () => [
+  await codeOf(() => server.sendEmail({ userIds: ['2f8e4d0c-3c6b-4d7a-9a55-0d6f0c7f5b11'], html: 'x', subject: 'x' })),
+  await codeOf(() => server.sendEmail({ userIds: [user.id], html: 'x', draftId: user.id, subject: 'x' })),
+  await codeOf(() => server.sendEmail({ userIds: [user.id], subject: 'x' })),
+]);
+
+await step('a test e-mail tells why it failed', async () => {
+  const emailConfig = {
+    host: '127.0.0.1',
+    port: 1,
+    username: 'user',
+    password: 'secret',
+    senderName: 'Sender',
+    senderEmail: 'sender@example.com',
+  };
+  const outcome = await admin.sendTestEmail({ recipientEmail: 'me@example.com', emailConfig });
+  return { status: outcome.status, hasMessage: outcome.error.errorMessage.length > 0 };
+});
+
+await step('somebody is invited to sign in', async () => {
+  await admin.sendSignInInvitationEmail('guest@example.com', 'http://localhost:3000/sign-in');
+  const [mail] = await waitForSubjects(['You have been invited to sign in to A test project']);
+  const refused = await codeOf(() => admin.sendSignInInvitationEmail('guest@example.com', 'https://evil.example/'));
+  return { recipient: mail.recipient, error: mail.error, refused };
+});
+
 if (typeof admin.deleteEmailTheme === 'function') {
   await step('sources are deleted', async () => {
     for (const { id, displayName } of await admin.listEmailThemes()) {
