@@ -19,6 +19,9 @@ interface Results {
   results: Array<{ user_id: string; user_email?: string }>;
 }
 
+/** A mail that is due later is noticed within five seconds of its time. */
+jest.setTimeout(60_000);
+
 let project: TestProject;
 
 beforeEach(async () => {
