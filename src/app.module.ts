@@ -2,6 +2,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
 import { AuthModule } from './auth/auth.module.js';
 import { AccessGuard } from './common/access/access.guard.js';
+import { EmailModule } from './email/email.module.js';
 import { OwnershipModule } from './projects/ownership.module.js';
 import { CommonModule, type Foundation } from './common/common.module.js';
 import { ContractPipe } from './common/contract/contract.pipe.js';
@@ -29,6 +30,7 @@ export class AppModule {
         GraphqlModule.for(nodeEnv),
         PermissionsModule,
         UsersModule,
+        EmailModule,
         TeamsModule,
         AuthModule,
         ProjectsModule,

@@ -3,11 +3,12 @@ import type { Session } from '../session/session.js';
 import { createActiveSession, type ActiveSession } from './active-session.js';
 import { readBaseUser, writeUserBody, type BaseUser, type UserUpdate } from './base-user.js';
 import { createAuth, type Auth } from './auth.js';
+import { createNotificationActions, type NotificationActions } from './notification-category.js';
 import { createTeam, type Team } from './team.js';
 import type { ActiveSessionJson, Json, ListJson, UserJson } from './wire-types.js';
 
 /** What a signed-in user can do with their own account. */
-export interface UserActions {
+export interface UserActions extends NotificationActions {
   readonly selectedTeam: Team | null;
   /**
    * Changes the own account. The object itself stays as it is: call `getUser` for the new values. Throws a KnownError,
@@ -86,6 +87,7 @@ function createUserActions({ send, session }: CurrentUserDependencies): Omit<Use
     await renewQuietly(session);
   };
   return {
+    ...createNotificationActions('me', send),
     update,
     setDisplayName: (displayName) => update({ displayName }),
     setClientMetadata: (clientMetadata) => update({ clientMetadata }),

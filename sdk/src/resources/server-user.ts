@@ -4,6 +4,7 @@ import type { TokenPair } from '../session/token-store.js';
 import { createActiveSession, type ActiveSession } from './active-session.js';
 import { createSessionHandle, type SessionHandle } from './auth.js';
 import { readBaseUser, writeUserBody, type BaseUser, type UserUpdate } from './base-user.js';
+import { createNotificationActions, type NotificationActions } from './notification-category.js';
 import { createServerTeam, type ServerTeam } from './team.js';
 import type { ActiveSessionJson, Json, ListJson, ServerUserJson, TokensJson } from './wire-types.js';
 
@@ -41,7 +42,7 @@ export interface CreateSessionOptions {
 }
 
 /** A user as a server sees and changes it. Frozen: it shows the moment when it was read. */
-export interface ServerUser extends BaseUser {
+export interface ServerUser extends BaseUser, NotificationActions {
   readonly primaryEmailAuthEnabled: boolean;
   readonly lastActiveAt: Date;
   readonly serverMetadata: Json;
@@ -139,6 +140,7 @@ export function buildServerUser(json: ServerUserJson, dependencies: ServerUserDe
     selectedTeam: json.selected_team && createServerTeam(json.selected_team),
     ...createUpdates(json.id, dependencies),
     ...createSessionActions(json.id, dependencies),
+    ...createNotificationActions(json.id, dependencies.send),
   };
 }
 

@@ -5,7 +5,7 @@ import { Database } from '../database/database.js';
 import { VerificationCodeEntity } from './verification-code.entity.js';
 
 /** What a code is good for. */
-export type CodePurpose = 'mfa-attempt';
+export type CodePurpose = 'mfa-attempt' | 'contact-channel-verification' | 'unsubscribe';
 
 /** The part of a code that a person may type; attempts are counted against the rest. */
 const TYPED_LENGTH = 6;
