@@ -1,9 +1,10 @@
 import { useQuery } from '@apollo/client/react';
-import { Button, Checkbox, CloseButton, Group, Pill, Skeleton, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Checkbox, CloseButton, Group, Pill, Stack, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ErrorPanel } from '../../../components/error-panel.js';
+import { LoadingBlock } from '../../../components/loading-block.js';
 import { nameUser } from '../../users/user-name.js';
 import { USERS, type UserListItem } from '../../users/users.graphql.js';
 import classes from './recipient-picker.module.css';
@@ -43,7 +44,7 @@ export function RecipientPicker({ chosen, onChoose }: RecipientPickerProps) {
       {error && !users && (
         <ErrorPanel title="The users could not be read" error={error} onRetry={() => void refetch()} />
       )}
-      {!users && !error && <Skeleton height={180} role="status" aria-busy aria-label="Loading the users" />}
+      {!users && !error && <LoadingBlock label="Loading the users" height={180} />}
       {users && <FoundUsers users={users} query={query} chosenIds={ids} onToggle={toggle} />}
       <Group justify="space-between" gap="xs">
         <Text size="xs" c="dimmed">

@@ -1,9 +1,10 @@
 import { useMutation, useQuery } from '@apollo/client/react';
-import { Button, Card, Group, List, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Button, Card, Group, List, Stack, Text, Title } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ErrorPanel } from '../../../components/error-panel.js';
+import { LoadingBlock } from '../../../components/loading-block.js';
 import { useProject } from '../../../session/project-context.js';
 import type { PreviewState } from '../editor/use-email-preview.js';
 import { EMAIL_AUDIENCE, SEND_EMAIL, type AudienceInput, type EmailAudience } from '../mailings/mailings.graphql.js';
@@ -76,9 +77,7 @@ export function ReviewCard({ draft, recipients, subject, category, themeId, rend
         <Title order={2}>Review</Title>
         {error && <ErrorPanel title="Nothing was sent" error={error} />}
         {audienceError && <ErrorPanel title="The recipients could not be counted" error={audienceError} />}
-        {!counts && !audienceError && (
-          <Skeleton height={110} role="status" aria-busy aria-label="Counting recipients" />
-        )}
+        {!counts && !audienceError && <LoadingBlock label="Counting recipients" height={110} />}
         {counts && (
           <Facts
             counts={counts}

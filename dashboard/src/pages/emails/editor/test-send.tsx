@@ -51,12 +51,19 @@ function TestSendForm({ preview }: { preview: PreviewInput }) {
         </Text>
         {error && <ErrorPanel title="The test was not sent" error={error} />}
         {sent && !loading && (
-          <Alert role="status" icon={<IconCheck size={16} />} p="xs">
-            On its way.{' '}
-            <Anchor component={Link} to={`/projects/${projectId}/emails/mails/${sent.id}`} size="sm" underline="always">
-              Open it in the outbox
-            </Anchor>
-          </Alert>
+          <output>
+            <Alert role="none" icon={<IconCheck size={16} />} p="xs">
+              On its way.{' '}
+              <Anchor
+                component={Link}
+                to={`/projects/${projectId}/emails/mails/${sent.id}`}
+                size="sm"
+                underline="always"
+              >
+                Open it in the outbox
+              </Anchor>
+            </Alert>
+          </output>
         )}
         <Button type="submit" loading={loading} leftSection={<IconSend size={16} aria-hidden />}>
           {sent ? 'Send again' : 'Send'}

@@ -1,5 +1,6 @@
-import { Skeleton, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { lazy, Suspense, useRef } from 'react';
+import { LoadingBlock } from '../../../components/loading-block.js';
 import type { PreviewInput } from '../sources/sources.graphql.js';
 import type { CodeEditorHandle } from './code-editor.js';
 import { PreviewPane } from './preview-pane.js';
@@ -29,7 +30,7 @@ export function Workbench({ label, edited, source, onSource, preview, isDirty }:
     <div className={classes.bench} data-wide-page>
       <section className={classes.source} aria-label="Source">
         <div className={classes.code}>
-          <Suspense fallback={<Skeleton h="100%" radius={0} role="status" aria-busy aria-label="Loading the editor" />}>
+          <Suspense fallback={<LoadingBlock label="Loading the editor" height="100%" radius={0} />}>
             <CodeEditor ref={editor} label={label} value={source} onChange={onSource} problem={own} />
           </Suspense>
         </div>

@@ -1,7 +1,8 @@
 import { useQuery } from '@apollo/client/react';
-import { Anchor, Card, Group, Progress, Skeleton, Stack, Text } from '@mantine/core';
+import { Anchor, Card, Group, Progress, Stack, Text } from '@mantine/core';
 import { Link, useParams } from 'react-router';
 import { ErrorPanel } from '../../../components/error-panel.js';
+import { LoadingBlock } from '../../../components/loading-block.js';
 import { PageHeader } from '../../../components/page-header.js';
 import { RelativeTime } from '../../../components/relative-time.js';
 import { useProject } from '../../../session/project-context.js';
@@ -31,9 +32,7 @@ export function MailingPage() {
       {!data && error && (
         <ErrorPanel title="The mailing could not be read" error={error} onRetry={() => void refetch()} />
       )}
-      {!data && !error && (
-        <Skeleton height={180} radius="lg" role="status" aria-busy aria-label="Loading the mailing" />
-      )}
+      {!data && !error && <LoadingBlock label="Loading the mailing" height={180} radius="lg" />}
     </Stack>
   );
 }

@@ -1,5 +1,5 @@
-import { Skeleton } from '@mantine/core';
 import { ErrorPanel } from '../../../components/error-panel.js';
+import { LoadingBlock } from '../../../components/loading-block.js';
 import { PageHeader } from '../../../components/page-header.js';
 import { useProject } from '../../../session/project-context.js';
 import { MailServerForm } from './mail-server-form.js';
@@ -17,9 +17,7 @@ export function MailServerPage() {
         description="Through which server the mails of this project leave."
       />
       {!settings && error && <ErrorPanel title="The settings could not be read" error={error} onRetry={reload} />}
-      {!settings && !error && (
-        <Skeleton height={420} maw={760} radius="lg" role="status" aria-busy aria-label="Loading the settings" />
-      )}
+      {!settings && !error && <LoadingBlock label="Loading the settings" height={420} maw={760} radius="lg" />}
       {settings && <MailServerForm settings={settings} />}
     </>
   );

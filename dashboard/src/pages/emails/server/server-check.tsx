@@ -78,9 +78,11 @@ export function ServerCheck({ form, hasPassword }: ServerCheckProps) {
 function CheckResult({ result, recipient }: { result: MailServerCheck; recipient: string }) {
   if (result.success) {
     return (
-      <Alert role="status" icon={<IconCheck size={18} />} title="The server took the mail">
-        Look into the mailbox of {recipient}, and into its spam folder.
-      </Alert>
+      <output>
+        <Alert role="none" icon={<IconCheck size={18} />} title="The server took the mail">
+          Look into the mailbox of {recipient}, and into its spam folder.
+        </Alert>
+      </output>
     );
   }
   return (

@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@apollo/client/react';
-import { Badge, Button, Menu, Text } from '@mantine/core';
+import { Badge, Button, Menu } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -72,7 +72,7 @@ function TemplateCard({ template, onDelete }: { template: EmailTemplate; onDelet
       name={displayName}
       to={id}
       preview={{ templateTsxSource: tsxSource, themeId }}
-      facts={isBuiltIn ? <Badge color="gray">built-in</Badge> : <Text size="xs" c="dimmed" children="your own" />}
+      facts={isBuiltIn ? <Badge color="gray">built-in</Badge> : <Badge color="gray">your own</Badge>}
       actions={
         !isBuiltIn && (
           <Menu.Item color="red" leftSection={<IconTrash size={15} />} onClick={onDelete}>
