@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
 import { UsersModule } from '../users/users.module.js';
+import { AudienceResolver } from './audience/audience.resolver.js';
+import { AudienceService } from './audience/audience.service.js';
 import { DraftsController } from './drafts/drafts.controller.js';
 import { DraftsResolver } from './drafts/drafts.resolver.js';
 import { DraftsService } from './drafts/drafts.service.js';
@@ -34,6 +36,8 @@ import { ThemesService } from './themes/themes.service.js';
     UnsubscribeController,
   ],
   providers: [
+    AudienceResolver,
+    AudienceService,
     DraftsResolver,
     DraftsService,
     EmailRenderer,

@@ -36,7 +36,7 @@ export function ReviewCard({ draft, recipients, subject, category, themeId, rend
     notificationCategoryName: categoryName,
   };
   const { data, error: audienceError } = useQuery(EMAIL_AUDIENCE, {
-    variables: { input: audience },
+    variables: audience,
     skip: !isReviewing,
     fetchPolicy: 'network-only',
   });

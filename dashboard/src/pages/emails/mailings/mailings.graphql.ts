@@ -66,9 +66,9 @@ export interface EmailAudience {
   unsubscribed: number;
 }
 
-export const EMAIL_AUDIENCE: TypedDocumentNode<{ emailAudience: EmailAudience }, { input: AudienceInput }> = gql`
-  query EmailAudience($input: EmailAudienceInput!) {
-    emailAudience(input: $input) {
+export const EMAIL_AUDIENCE: TypedDocumentNode<{ emailAudience: EmailAudience }, AudienceInput> = gql`
+  query EmailAudience($allUsers: Boolean, $userIds: [ID!], $notificationCategoryName: String) {
+    emailAudience(allUsers: $allUsers, userIds: $userIds, notificationCategoryName: $notificationCategoryName) {
       deliverable
       withoutAddress
       unsubscribed
