@@ -27,7 +27,11 @@ export function PreviewPane({ state, edited, onGoTo }: PreviewPaneProps) {
         </div>
         <Group gap="xs" wrap="nowrap">
           {isRendering && <Loader size={14} aria-label="Rendering" />}
-          {preview && <Badge color="gray">{preview.notificationCategory ?? 'no category'}</Badge>}
+          {preview && (
+            <Badge color="gray" miw="max-content">
+              {preview.notificationCategory ?? 'no category'}
+            </Badge>
+          )}
         </Group>
       </div>
       {failure !== null && <ErrorPanel title="The preview could not be made" error={failure} />}

@@ -28,7 +28,8 @@ export function ThemeSelect({ themes, activeThemeId, value, onChange, descriptio
       data={data}
       value={value === null ? ACTIVE : value === false ? NONE : value}
       onChange={(event) => onChange(read(event.currentTarget.value))}
-      style={{ flex: '0 1 260px' }}
+      w={260}
+      maw="100%"
     />
   );
 }

@@ -8,7 +8,17 @@ import { isInEditor } from './problem-panel.js';
 import { useEmailPreview } from './use-email-preview.js';
 import classes from './workbench.module.css';
 
-const CodeEditor = lazy(async () => ({ default: (await import('./code-editor.js')).CodeEditor }));
+const CodeEditor = lazy(async () => {
+  const [{ CodeEditor: component }] = await Promise.all([import('./code-editor.js'), loadFont()]);
+  return { default: component };
+});
+
+/** The editor measures its lines once, so its font has to be there. Without it, another one does. */
+function loadFont(): Promise<unknown> {
+  const style = getComputedStyle(document.documentElement);
+  const family = style.getPropertyValue('--mantine-font-family-monospace');
+  return document.fonts.load(`13px ${family}`).catch(() => undefined);
+}
 
 interface WorkbenchProps {
   /** Names the field for screen readers. */

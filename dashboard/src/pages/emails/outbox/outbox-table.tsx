@@ -1,4 +1,4 @@
-import { Badge, Table, Text } from '@mantine/core';
+import { Table, Text } from '@mantine/core';
 import { Link, useNavigate } from 'react-router';
 import classes from '../../../components/data-table.module.css';
 import { RelativeTime } from '../../../components/relative-time.js';
@@ -15,7 +15,7 @@ export function OutboxTable({ emails, label }: { emails: EmailListItem[]; label:
   const pathOf = ({ id }: EmailListItem) => `/projects/${projectId}/emails/mails/${id}`;
   const rowKeys = useRowKeys(emails, { onOpen: (email) => void navigate(pathOf(email)) });
   return (
-    <Table.ScrollContainer minWidth={820} type="native" className={classes.scroll} tabIndex={-1}>
+    <Table.ScrollContainer minWidth={920} type="native" className={classes.scroll} tabIndex={-1}>
       <Table highlightOnHover className={classes.table} aria-label={label}>
         <Table.Thead className={classes.head}>
           <Table.Tr>
@@ -45,19 +45,19 @@ function OutboxRow({ email, to, rowProps }: { email: EmailListItem; to: string; 
         <StatusBadge status={email.status} />
       </Table.Td>
       <Table.Td>
-        <Text size="sm" truncate maw={210} title={email.to}>
+        <Text size="sm" truncate maw={190} title={email.to}>
           {email.to}
         </Text>
       </Table.Td>
       <Table.Td>
-        <Link to={to} className={classes.link} style={{ display: 'block', maxWidth: 300 }} title={nameSubject(email)}>
+        <Link to={to} className={classes.link} style={{ display: 'block', maxWidth: 270 }} title={nameSubject(email)}>
           {nameSubject(email)}
         </Link>
       </Table.Td>
       <Table.Td>
-        <Badge color="gray" fw={480}>
+        <Text size="sm" truncate maw={130} title={email.category}>
           {email.category}
-        </Badge>
+        </Text>
       </Table.Td>
       <Table.Td style={{ whiteSpace: 'nowrap' }}>{email.transport ? TRANSPORT_NAMES[email.transport] : '–'}</Table.Td>
       <Table.Td ta="end">{email.attempts}</Table.Td>
