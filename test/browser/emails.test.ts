@@ -130,6 +130,7 @@ describe('the pages about e-mail', () => {
     await page.getByText('Enter the host only').waitFor();
     await page.getByLabel('Host').fill('smtp.example.com');
     await page.getByLabel('User name').fill('keeper');
+    await page.getByLabel('Sender address').fill('keeper@example.com');
     await page.getByLabel('Password', { exact: true }).fill('a secret of the sea');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Mails leave through your server from now on.').waitFor();
@@ -168,6 +169,8 @@ describe('the pages about e-mail', () => {
 /** Types on a new line below the one that holds a text. */
 async function typeAfter(text: string, added: string): Promise<void> {
   await page.locator('.cm-line', { hasText: text }).first().click();
+  // Once to where the line is wrapped, once to where it ends.
+  await page.keyboard.press('End');
   await page.keyboard.press('End');
   await page.keyboard.press('Enter');
   // As a paste, so that the editor closes no brackets and tags by itself.

@@ -35,7 +35,7 @@ const LANGUAGE: Extension[] = [
 export function CodeEditor({ label, value, onChange, problem, ref }: CodeEditorProps) {
   const [view, setView] = useState<EditorView | null>(null);
   const extensions = useMemo(
-    () => [...LANGUAGE, EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'false' })],
+    () => [...LANGUAGE, EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'false', tabindex: '0' })],
     [label],
   );
   useImperativeHandle(ref, () => ({ goTo: (line, column) => view && goTo(view, line, column) }), [view]);

@@ -58,6 +58,7 @@ function TestSendForm({ preview }: { preview: PreviewInput }) {
                 component={Link}
                 to={`/projects/${projectId}/emails/mails/${sent.id}`}
                 size="sm"
+                c="inherit"
                 underline="always"
               >
                 Open it in the outbox

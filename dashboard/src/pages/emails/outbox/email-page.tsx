@@ -2,6 +2,7 @@ import { useMutation, useQuery } from '@apollo/client/react';
 import { Alert, Anchor, Button, Card, Grid, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
+import { useEffect } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { ErrorPanel } from '../../../components/error-panel.js';
 import { PageHeader } from '../../../components/page-header.js';
@@ -18,10 +19,14 @@ import { pollWhile } from './polling.js';
 export function EmailPage() {
   const { emailId = '' } = useParams();
   const { id: projectId } = useProject();
-  const { data, error, refetch, stopPolling } = useQuery(EMAIL, { variables: { id: emailId }, ...pollWhile(true) });
+  const { data, error, refetch, startPolling, stopPolling } = useQuery(EMAIL, { variables: { id: emailId } });
   const email = data?.email;
-  // What has arrived stays as it is.
-  if (email && !isMoving(email)) stopPolling();
+  const isSettled = email ? !isMoving(email) : false;
+  useEffect(() => {
+    // What has arrived stays as it is.
+    if (isSettled) stopPolling();
+    else startPolling(pollWhile(true).pollInterval);
+  }, [isSettled, emailId, startPolling, stopPolling]);
   if (data && !email) return <NotFoundPage what="There is no mail with this id. It may have been deleted." />;
   return (
     <Stack gap="md">

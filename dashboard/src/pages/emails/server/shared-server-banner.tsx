@@ -35,7 +35,7 @@ export function SharedServerBanner({ what }: { what: string }) {
     >
       <Text size="sm" maw="var(--vb-text-width)">
         {what} Set up{' '}
-        <Anchor component={Link} to={`/projects/${project.id}/emails/server`} size="sm" underline="always">
+        <Anchor component={Link} to={`/projects/${project.id}/emails/server`} size="sm" c="inherit" underline="always">
           a mail server of your own
         </Anchor>
         , or try everything with the built-in inbox: mails are kept here and sent to nobody.
