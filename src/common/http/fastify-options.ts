@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { FastifyError, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
+import type { FastifyServerOptions } from 'fastify';
 import type { Environment } from '../config/environment.js';
 
 /** A configuration override may be five million characters; nothing else comes near. */
@@ -18,15 +18,8 @@ export function fastifyOptions(environment: Environment): FastifyServerOptions {
     // Closing ends idle connections at once; requests in flight finish.
     forceCloseConnections: 'idle',
     rewriteUrl: ({ url = '/' }) => (url.startsWith('/api/') ? url.replace(VERSION_PREFIX, '/api/v1') : url),
-    frameworkErrors: refuseUrl,
     routerOptions: { maxParamLength: LONGEST_PARAMETER, querystringParser: parseQuery },
   } as FastifyServerOptions;
-}
-
-/** What the router refuses before there is a route: a URL that is malformed, or has a part that no id is as long as. */
-function refuseUrl({ statusCode = 400 }: FastifyError, _: FastifyRequest, reply: FastifyReply): void {
-  const problem = statusCode === 414 ? 'has a part that is too long' : 'is malformed';
-  void reply.code(statusCode).type('text/plain; charset=utf-8').send(`The URL ${problem}.`);
 }
 
 const ID_LENGTH = 16;

@@ -269,15 +269,3 @@ describe('known errors on the wire', () => {
     expect(answer).toMatchObject({ status: 401, code: 'INSUFFICIENT_ACCESS_TYPE' });
   });
 });
-
-describe('URLs that reach no route', () => {
-  it.each([
-    ['a parameter longer than any id', `/images/a/b/${'x'.repeat(600)}`, 414],
-    ['broken escapes', '/users/%zz', 400],
-  ])('are refused in plain text for %s', async (_, path, status) => {
-    const answer = await project.server(`GET ${path}`);
-    expect(answer).toMatchObject({ status, code: undefined });
-    expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
-    expect(answer.text.length).toBeLessThan(100);
-  });
-});
