@@ -1,10 +1,12 @@
 import { Module } from '@nestjs/common';
 import { PermissionsModule } from '../permissions/permissions.module.js';
 import { AnonymousUpgrade } from './anonymous-upgrade.js';
+import { Passkeys } from './passkeys.js';
 import { PrimaryEmail } from './primary-email.js';
 import { SessionActivity } from './sessions/session-activity.js';
 import { SessionCleanup } from './sessions/session-cleanup.js';
 import { SessionsService } from './sessions/sessions.service.js';
+import { TotpSecrets } from './totp-secrets.js';
 import { UserCreation } from './user-creation.js';
 import { UserEvents } from './user-events.js';
 import { UserUpdates } from './user-updates.js';
@@ -19,10 +21,12 @@ import { UsersService } from './users.service.js';
   controllers: [UsersController],
   providers: [
     AnonymousUpgrade,
+    Passkeys,
     PrimaryEmail,
     SessionActivity,
     SessionCleanup,
     SessionsService,
+    TotpSecrets,
     UserCreation,
     UserEvents,
     UserUpdates,
@@ -31,6 +35,15 @@ import { UsersService } from './users.service.js';
     UsersResolver,
     UsersService,
   ],
-  exports: [AnonymousUpgrade, SessionsService, UserCreation, UserEvents, UsersQueries, UsersService],
+  exports: [
+    AnonymousUpgrade,
+    Passkeys,
+    SessionsService,
+    TotpSecrets,
+    UserCreation,
+    UserEvents,
+    UsersQueries,
+    UsersService,
+  ],
 })
 export class UsersModule {}
