@@ -69,6 +69,15 @@ async function useSecrets(): Promise<void> {
   const { email } = account;
   const demand = await project.client('POST /auth/password/sign-in', { body: { email, password: PASSWORDS[0] } });
   secrets.push(String(demand.details?.attempt_code));
+  const login = expectOk(await project.client<CliLogin>('POST /auth/cli'));
+  const complete = { login_code: login.login_code, refresh_token: account.refreshToken };
+  expectOk(await project.client('POST /auth/cli/complete', { body: complete }));
+  secrets.push(login.login_code, login.polling_code);
+}
+
+interface CliLogin {
+  login_code: string;
+  polling_code: string;
 }
 
 interface Tokens {
