@@ -71,6 +71,7 @@ async function useSecrets(): Promise<void> {
   const { email } = account;
   const demand = await project.client('POST /auth/password/sign-in', { body: { email, password: PASSWORDS[0] } });
   secrets.push(String(demand.details?.attempt_code));
+  await useCommandLine(account);
   await useMailedCodes();
 }
 
@@ -83,6 +84,17 @@ async function useMailedCodes(): Promise<void> {
   secrets.push(code, code.slice(6));
   await project.client('POST /auth/password/reset/check-code', { body: { code: code.toUpperCase() } });
   expectOk(await project.client('POST /auth/password/reset', { body: { code, password: PASSWORDS[4] } }));
+}
+
+async function useCommandLine({ refreshToken: refresh_token }: Account): Promise<void> {
+  const { login_code, polling_code } = expectOk(await project.client<CliLogin>('POST /auth/cli'));
+  expectOk(await project.client('POST /auth/cli/complete', { body: { login_code, refresh_token } }));
+  secrets.push(login_code, polling_code);
+}
+
+interface CliLogin {
+  login_code: string;
+  polling_code: string;
 }
 
 interface Tokens {

@@ -7,11 +7,14 @@ import { isTrustedUrl } from './trusted-url.js';
  *
  * @throws KnownError REDIRECT_URL_NOT_WHITELISTED
  */
-export function requireTrustedUrl({ config }: Pick<Tenancy, 'config'>, url: string): void {
+export function requireTrustedUrl(tenancy: Pick<Tenancy, 'config'>, url: string): void {
+  if (!isTrustedBy(tenancy, url)) throw new KnownError('REDIRECT_URL_NOT_WHITELISTED');
+}
+
+/** Whether a URL is on one of the project's trusted domains, or local where the project allows that. */
+export function isTrustedBy({ config }: Pick<Tenancy, 'config'>, url: string): boolean {
   const { allowLocalhost, trustedDomains } = config.domains;
-  if (!isTrustedUrl(url, { allowLocalhost, trustedDomains: Object.values(trustedDomains) })) {
-    throw new KnownError('REDIRECT_URL_NOT_WHITELISTED');
-  }
+  return isTrustedUrl(url, { allowLocalhost, trustedDomains: Object.values(trustedDomains) });
 }
 
 /**
