@@ -80,6 +80,12 @@ export function addReturnTarget(url: string, pageHref: string): string {
   return addParameter(url, RETURN_PARAMETER, carried ?? page.pathname + page.search + page.hash);
 }
 
+/** Hands the way back that the current page carries on to the next. */
+export function keepReturnTarget(url: string, pageHref: string): string {
+  const carried = readReturnTarget(pageHref);
+  return carried === null ? url : addParameter(url, RETURN_PARAMETER, carried);
+}
+
 /** The absolute address of a page that a mail links to. It keeps the way back and has no hash. */
 export function buildCallbackUrl(url: string, pageHref: string): string {
   const callback = new URL(url, pageHref);
