@@ -99,7 +99,6 @@ const EXPECTED: Record<string, unknown> = {
     added: [false, false, false],
     verified: 'ok',
     nowVerified: true,
-    late: 'EMAIL_ALREADY_VERIFIED',
     primary: true,
     signIn: 'ok',
     left: 1,
