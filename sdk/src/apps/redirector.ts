@@ -54,7 +54,9 @@ export class Redirector {
     const href = this.#readHref();
     const url = this.#chooseTarget(page, href, options);
     if (!isTrustedTarget(url, href) && !(await this.#isTrustedElsewhere(url))) {
-      throw new Error(`Redirect URL is not trusted: ${url}. It must be relative, or on a trusted domain of the project.`);
+      throw new Error(
+        `Redirect URL is not trusted: ${url}. It must be relative, or on a trusted domain of the project.`,
+      );
     }
     await this.goTo(url, options);
   }

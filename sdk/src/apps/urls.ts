@@ -55,11 +55,16 @@ const NOWHERE = 'https://nowhere.invalid';
 
 /**
  * Whether a target stays on this site whatever it looks like: `//host`, `/\\host`, `javascript:` and, on a page of the
- * other scheme, `https:host` do not. Without a page it must stay under either scheme.
+ * other scheme, `https:host` do not, nor does `/..//host` once a router has tidied it up. Without a page it must stay
+ * under either scheme.
  */
 export function isTrustedTarget(url: string, pageHref: string | null): boolean {
   const bases = pageHref === null ? [NOWHERE, NOWHERE.replace('https:', 'http:')] : [pageHref];
-  return bases.every((base) => URL.canParse(url, base) && isSameOrigin(url, base));
+  return bases.every((base) => URL.canParse(url, base) && isSameOrigin(url, base) && !beginsLikeHost(url, base));
+}
+
+function beginsLikeHost(url: string, base: string): boolean {
+  return new URL(url, base).pathname.startsWith('//');
 }
 
 export function isSameOrigin(url: string, pageHref: string): boolean {
