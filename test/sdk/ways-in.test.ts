@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { codeIn, waitForMail } from '../support/mails';
-import { ROOT, waitFor } from '../support/process';
+import { ROOT } from '../support/process';
 import { createProject, type TestProject } from '../support/project';
 import { publicUrl } from '../support/server';
-import { totpCode } from '../support/totp';
+import { inYoungStep, totpCode } from '../support/totp';
 
 interface Step {
   ok: boolean;
@@ -132,9 +132,8 @@ async function answer({ pathname, searchParams }: URL): Promise<string> {
   return codeIn(await waitForMail(project, searchParams.get('address') ?? '', Number(searchParams.get('count'))));
 }
 
-/** A code that is good for some seconds yet. */
 async function freshTotp(secret: Buffer): Promise<string> {
-  await waitFor(async () => Date.now() % 30_000 < 25_000, 10_000);
+  await inYoungStep();
   return totpCode(secret);
 }
 
