@@ -51,6 +51,7 @@ const EXPECTED: Record<string, unknown> = {
     late: 'EMAIL_ALREADY_VERIFIED',
   },
   passwords: {
+    none: 'USER_DOES_NOT_HAVE_PASSWORD',
     short: 'PASSWORD_TOO_SHORT',
     set: 'set',
     wrong: 'PASSWORD_CONFIRMATION_MISMATCH',
@@ -93,7 +94,7 @@ const EXPECTED: Record<string, unknown> = {
     refused: 'CANNOT_DELETE_CURRENT_SESSION',
     notOwn: true,
   },
-  'a server revokes a session': { refresh: 401 },
+  'a server revokes a session': { count: 1, same: true, refresh: 401 },
   'contact channels': {
     first: [true, false, true],
     added: [false, false, false],
@@ -101,6 +102,7 @@ const EXPECTED: Record<string, unknown> = {
     nowVerified: true,
     primary: true,
     signIn: 'ok',
+    renamed: [true, false, true],
     left: 1,
     taken: 'CONTACT_CHANNEL_ALREADY_USED_FOR_AUTH_BY_SOMEONE_ELSE',
   },
