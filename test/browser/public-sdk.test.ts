@@ -1,17 +1,10 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { build } from 'esbuild';
-import type { Browser, Page } from 'playwright-core';
-import { launchBrowser } from '../support/browser';
-import { ROOT } from '../support/process';
+import type { Page } from 'playwright-core';
 import { createProject, freshEmail, PASSWORD, type TestProject } from '../support/project';
+import { SdkSite } from '../support/sdk-site';
 import { publicUrl } from '../support/server';
 import { inYoungStep, totpCode } from '../support/totp';
 
-/**
- * The public SDK, unmodified, on a page of its own origin: what only a browser can show. The page has a catch-all
- * router, so that nothing navigates away.
- */
+/** The public SDK, unmodified, on a page of another origin than the server: what only a browser can show. */
 const VERSIONS = ['41', '51', '77', '102', '108'];
 const SECRET = Buffer.from('12345678901234567890');
 
@@ -37,68 +30,23 @@ interface Outcome {
 }
 declare global {
   var sdk: Sdk;
-  var appOptions: object;
   var openApp: () => PublicApp;
 }
 
 let project: TestProject;
-let site: Server;
-let browser: Browser;
-const bundles = new Map<string, string>();
+let site: SdkSite;
 
 jest.setTimeout(60_000);
 
 beforeAll(async () => {
   project = await createProject({ passkey_enabled: true, allow_localhost: true });
-  for (const version of VERSIONS) bundles.set(`/${version}.js`, await bundle(version));
-  site = createServer((request, response) => {
-    const script = bundles.get(request.url ?? '');
-    response.setHeader('content-type', script === undefined ? 'text/html' : 'text/javascript');
-    response.end(script ?? '<!doctype html><title>A site</title>');
-  });
-  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
-  browser = await launchBrowser();
+  site = await SdkSite.open(Object.fromEntries(VERSIONS.map((version) => [version, `stackframe-${version}`])));
 });
 
-afterAll(async () => {
-  await browser?.close();
-  site.closeAllConnections();
-  await new Promise((resolve) => site.close(resolve));
-});
+afterAll(() => site?.close());
 
-/** As an application's own bundler would make it. */
-async function bundle(version: string): Promise<string> {
-  const { outputFiles } = await build({
-    stdin: { contents: `export * from 'stackframe-${version}';`, resolveDir: ROOT },
-    bundle: true,
-    write: false,
-    format: 'iife',
-    globalName: 'sdk',
-    platform: 'browser',
-    define: { 'process.env.NODE_ENV': '"production"' },
-    logLevel: 'error',
-  });
-  return outputFiles[0]?.text ?? '';
-}
-
-/** A page with an authenticator that confirms everything. */
 async function openPage(version: string): Promise<Page> {
-  const context = await browser.newContext();
-  const page = await context.newPage();
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('WebAuthn.enable');
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-  await page.goto(`http://localhost:${(site.address() as AddressInfo).port}/`);
-  await page.addScriptTag({ url: `/${version}.js` });
+  const page = await site.openPage(version);
   const options = { baseUrl: publicUrl(), projectId: project.id, publishableClientKey: project.keys.client };
   await page.evaluate((given) => {
     const quiet = { analytics: { enabled: false }, devTool: false, redirectMethod: { navigate: () => {} } };
