@@ -20,6 +20,7 @@ import { NodeFinders } from './graphql/node-finders.js';
 import { NodeResolver } from './graphql/node.resolver.js';
 import { Jobs } from './jobs/jobs.js';
 import { HealthController } from './http/health.controller.js';
+import { HostedPagesOfProjects } from './tenancy/hosted-pages.js';
 import { OverrideSealing } from './tenancy/override-sealing.js';
 import { ProjectStore } from './tenancy/project-store.js';
 import { TenancyCache } from './tenancy/tenancy-cache.js';
@@ -39,6 +40,7 @@ const SERVICES = [
   AccessTokens,
   Authenticator,
   Database,
+  HostedPagesOfProjects,
   ImagesService,
   Jobs,
   NodeFinders,
