@@ -1,0 +1,2 @@
+import { en, type Dictionary } from './en.js';
+export const ja: Dictionary = en;
