@@ -76,7 +76,7 @@ function focusIfNothingIs(heading: HTMLElement | null): void {
 export function Skeleton() {
   const { t } = useTranslator();
   return (
-    <div className="vst-stack" role="status" aria-busy data-skeleton>
+    <div className="vst-stack" aria-busy data-skeleton>
       <span className="vst-hidden">{t('loading')}</span>
       {['3rem', '60%', '100%', '100%', '100%'].map((width, index) => (
         <span key={width + String(index)} className="vst-bone" style={{ inlineSize: width }} aria-hidden />
