@@ -1,10 +1,17 @@
 import { Module } from '@nestjs/common';
 import { PermissionsModule } from '../permissions/permissions.module.js';
+import { AuthEmails } from './auth-emails.js';
 import { AnonymousUpgrade } from './anonymous-upgrade.js';
+import { ContactChannelLoader } from './contact-channels/contact-channel.loader.js';
+import { ContactChannelsController } from './contact-channels/contact-channels.controller.js';
+import { ContactChannelsResolver } from './contact-channels/contact-channels.resolver.js';
+import { ContactChannelsService } from './contact-channels/contact-channels.service.js';
+import { Passkeys } from './passkeys.js';
 import { PrimaryEmail } from './primary-email.js';
 import { SessionActivity } from './sessions/session-activity.js';
 import { SessionCleanup } from './sessions/session-cleanup.js';
 import { SessionsService } from './sessions/sessions.service.js';
+import { TotpSecrets } from './totp-secrets.js';
 import { UserCreation } from './user-creation.js';
 import { UserEvents } from './user-events.js';
 import { UserUpdates } from './user-updates.js';
@@ -16,13 +23,19 @@ import { UsersService } from './users.service.js';
 
 @Module({
   imports: [PermissionsModule],
-  controllers: [UsersController],
+  controllers: [ContactChannelsController, UsersController],
   providers: [
     AnonymousUpgrade,
+    AuthEmails,
+    ContactChannelLoader,
+    ContactChannelsResolver,
+    ContactChannelsService,
+    Passkeys,
     PrimaryEmail,
     SessionActivity,
     SessionCleanup,
     SessionsService,
+    TotpSecrets,
     UserCreation,
     UserEvents,
     UserUpdates,
@@ -31,6 +44,16 @@ import { UsersService } from './users.service.js';
     UsersResolver,
     UsersService,
   ],
-  exports: [AnonymousUpgrade, SessionsService, UserCreation, UserEvents, UsersQueries, UsersService],
+  exports: [
+    AnonymousUpgrade,
+    AuthEmails,
+    Passkeys,
+    SessionsService,
+    TotpSecrets,
+    UserCreation,
+    UserEvents,
+    UsersQueries,
+    UsersService,
+  ],
 })
 export class UsersModule {}

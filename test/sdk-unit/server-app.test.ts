@@ -150,7 +150,7 @@ describe('a server user', () => {
   it('is changed through its id', async () => {
     const user = await getUser();
     standIn.on(`PATCH /users/${USER_ID}`, { json: userJson() });
-    const sent = async (change: Promise<void>) => {
+    const sent = async (change: Promise<unknown>) => {
       await change;
       return standIn.last.json;
     };

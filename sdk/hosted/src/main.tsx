@@ -32,7 +32,7 @@ function createPages({ projectId, publishableClientKey, logoUrl, logoDarkModeUrl
   });
   const logo = logoUrl === null ? null : { light: logoUrl, dark: logoDarkModeUrl };
   return (
-    <StackProvider app={app as never} lang={language} colorScheme={readColorScheme()} logo={logo}>
+    <StackProvider app={app} lang={language} colorScheme={readColorScheme()} logo={logo}>
       <StackHandler fullPage />
     </StackProvider>
   );

@@ -1,10 +1,10 @@
+import type { CurrentUser } from '../resources/current-user.js';
 import { useEffect, useState } from 'react';
 import type { GetUserOptions, Insisting } from '../apps/signed-in.js';
 import type { Project } from '../resources/project.js';
 import { useProvided } from './provider.js';
 import type { PagesApp } from './state/app-data.js';
 import { useAsyncValue } from './state/async-value.js';
-import type { PagesUser } from './state/ceremony-types.js';
 
 export interface ProjectMatch {
   /** Throws an Error if the app is of another project. */
@@ -34,9 +34,9 @@ export function useStackApp({ projectIdMustMatch }: ProjectMatch = {}): PagesApp
  * const user = useUser({ or: 'redirect' });
  * return <p>Hello {user.displayName}</p>;
  */
-export function useUser(options: UseUserOptions & { or: Insisting }): PagesUser;
-export function useUser(options?: UseUserOptions): PagesUser | null;
-export function useUser({ or, ...match }: UseUserOptions = {}): PagesUser | null {
+export function useUser(options: UseUserOptions & { or: Insisting }): CurrentUser;
+export function useUser(options?: UseUserOptions): CurrentUser | null;
+export function useUser({ or, ...match }: UseUserOptions = {}): CurrentUser | null {
   const app = useStackApp(match);
   const { user: source } = useProvided().data;
   const user = useAsyncValue(source);

@@ -45,6 +45,18 @@ export interface ServerUserJson extends UserJson {
 export interface TokensJson {
   access_token: string;
   refresh_token: string;
+  /** Only sign-in ways that can create an account tell. */
+  is_new_user?: boolean;
+}
+
+export interface ContactChannelJson {
+  id: string;
+  user_id: string;
+  type: 'email';
+  value: string;
+  is_primary: boolean;
+  is_verified: boolean;
+  used_for_auth: boolean;
 }
 
 export interface ListJson<Item> {

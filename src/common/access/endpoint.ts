@@ -21,6 +21,8 @@ export interface EndpointOptions {
   envelope?: 'list' | 'page';
   /** What the body holds, where that differs by tier; otherwise the type of the `@Body()` argument says it. */
   body?: ByTier<ContractClass>;
+  /** A request without a body is as good as one with an empty object. */
+  optionalBody?: boolean;
   /** The codes this endpoint can raise beyond those of credentials, body and schema. */
   throws?: ErrorCode[];
   /** The status of success. */

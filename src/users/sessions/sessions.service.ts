@@ -94,6 +94,12 @@ export class SessionsService {
     return this.mint(origin, found.sessionId, found);
   }
 
+  /** Whether a refresh token is that of an anonymous user. */
+  async isAnonymous(projectId: string, refreshToken: string): Promise<boolean> {
+    const found = await this.database.row<TokenSubject>(FIND_BY_TOKEN, [projectId, hashToken(refreshToken)]);
+    return found?.isAnonymous ?? false;
+  }
+
   /** Ends one session; answers whether it was there. */
   async end(projectId: string, sessionId: string): Promise<boolean> {
     const ended = await this.database.rows('DELETE FROM sessions WHERE project_id = $1 AND id = $2 RETURNING id', [

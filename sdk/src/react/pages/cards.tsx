@@ -1,19 +1,19 @@
+import type { CurrentUser } from '../../resources/current-user.js';
 import type { ReactNode } from 'react';
 import { isKnownError } from '../../errors.js';
 import { useStackApp } from '../hooks.js';
 import { keepReturn } from '../links.js';
 import { useTranslator } from '../provider.js';
-import type { PagesUser } from '../state/ceremony-types.js';
 import { CheckIcon, MailIcon, WarningIcon } from '../ui/icons.js';
 import { Message } from '../ui/message-card.js';
 
 /** How the pages call somebody. */
-export function nameUser(user: PagesUser): string {
+export function nameUser(user: CurrentUser): string {
   return user.displayName || user.primaryEmail || user.id;
 }
 
 /** Says that somebody is signed in, where a page only serves those who are not. */
-export function SignedInMessage({ user }: { user: PagesUser }) {
+export function SignedInMessage({ user }: { user: CurrentUser }) {
   const { t } = useTranslator();
   const { urls } = useStackApp();
   return (

@@ -1,10 +1,10 @@
+import type { CurrentUser } from '../../resources/current-user.js';
 import { useState } from 'react';
 import { UnexpectedResponseError } from '../../errors.js';
 import { describeError } from '../errors.js';
 import { useSignInFirst, useStackApp, useUser } from '../hooks.js';
 import { readParameter } from '../links.js';
 import { useTranslator } from '../provider.js';
-import type { PagesUser } from '../state/ceremony-types.js';
 import { CheckIcon, WarningIcon } from '../ui/icons.js';
 import { Message } from '../ui/message-card.js';
 import { PageFrame, Skeleton, type PageProps } from '../ui/page.js';
@@ -32,7 +32,7 @@ function CliCard() {
   return <CliQuestion user={user} loginCode={loginCode} />;
 }
 
-function CliQuestion({ user, loginCode }: { user: PagesUser; loginCode: string | null }) {
+function CliQuestion({ user, loginCode }: { user: CurrentUser; loginCode: string | null }) {
   const app = useStackApp();
   const translator = useTranslator();
   const { t } = translator;

@@ -1,19 +1,19 @@
+import type { CurrentUser } from '../../resources/current-user.js';
 import type { BaseClientApp } from '../../apps/base-client-app.js';
 import type { Project } from '../../resources/project.js';
 import { AsyncValue } from './async-value.js';
-import type { Ceremonies, PagesUser } from './ceremony-types.js';
 
 /** Any app that acts for its user. */
-export type PagesApp = BaseClientApp<PagesUser> & Ceremonies;
+export type PagesApp = BaseClientApp<CurrentUser>;
 
-type ContactChannels = Awaited<ReturnType<PagesUser['listContactChannels']>>;
-type Sessions = Awaited<ReturnType<PagesUser['getActiveSessions']>>;
-type NotificationCategories = Awaited<ReturnType<PagesUser['listNotificationCategories']>>;
+type ContactChannels = Awaited<ReturnType<CurrentUser['listContactChannels']>>;
+type Sessions = Awaited<ReturnType<CurrentUser['getActiveSessions']>>;
+type NotificationCategories = Awaited<ReturnType<CurrentUser['listNotificationCategories']>>;
 
 /** What the pages show of one app, shared by all of them. */
 export interface AppData {
   project: AsyncValue<Project>;
-  user: AsyncValue<PagesUser | null>;
+  user: AsyncValue<CurrentUser | null>;
   contactChannels: AsyncValue<ContactChannels>;
   sessions: AsyncValue<Sessions>;
   notificationCategories: AsyncValue<NotificationCategories>;
@@ -24,7 +24,7 @@ const known = new WeakMap<PagesApp, AppData>();
 export function getAppData(app: PagesApp): AppData {
   const existing = known.get(app);
   if (existing) return existing;
-  const ofUser = <Value>(read: (user: PagesUser) => Promise<Value[]>) =>
+  const ofUser = <Value>(read: (user: CurrentUser) => Promise<Value[]>) =>
     new AsyncValue(async () => {
       const user = await app.getUser();
       return user ? read(user) : [];

@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '../../common/access/caller.js';
+import { KnownError } from '../../common/errors/known-error.js';
+import { VerificationCodes } from '../../common/verification-codes/verification-codes.js';
+import { SessionsService } from '../../users/sessions/sessions.service.js';
+import { TotpSecrets } from '../../users/totp-secrets.js';
+import { presentNewSignIn, type NewSignInRead } from '../sign-in.contract.js';
+import type { MfaSignIn } from './mfa.contract.js';
+
+/** The second half of a sign-in that asked for a second factor. */
+@Injectable()
+export class MfaService {
+  constructor(
+    private readonly codes: VerificationCodes,
+    private readonly totp: TotpSecrets,
+    private readonly sessions: SessionsService,
+  ) {}
+
+  /** @throws KnownError of the attempt code; INVALID_TOTP_CODE, which leaves the attempt code good */
+  async signIn(caller: Caller, input: MfaSignIn): Promise<NewSignInRead> {
+    const presented = { purpose: 'mfa-attempt', code: input.code } as const;
+    const attempt = await this.codes.use(caller.projectId, presented, ({ user_id }) =>
+      this.requireRightCode(caller, user_id, input.totp),
+    );
+    const tokens = await this.sessions.create(caller, attempt.user_id);
+    return presentNewSignIn(attempt.user_id, tokens, attempt.is_new_user);
+  }
+
+  private async requireRightCode({ projectId }: Caller, userId: string, code: string): Promise<void> {
+    if (!(await this.totp.useCode(projectId, userId, code))) throw new KnownError('INVALID_TOTP_CODE');
+  }
+}
