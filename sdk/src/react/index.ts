@@ -25,7 +25,8 @@ export {
   type StackProviderProps,
   type StackThemeProps,
 } from './provider.js';
-export { AccountSettings, type AccountSettingsProps } from './settings/account-settings.js';
+export { AccountSettings, type AccountSettingsProps, type SettingsItem } from './settings/account-settings.js';
 export type { StackThemeConfig, ThemeColor } from './theme.js';
 export { MessageCard, type CardAction, type MessageProps } from './ui/message-card.js';
 export type { PageProps } from './ui/page.js';
+export { UserAvatar, type UserAvatarProps } from './ui/avatar.js';

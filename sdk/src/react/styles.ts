@@ -13,7 +13,7 @@ const base = `
 .vst :is(h1,h2,h3,p,ul,ol,dl,dd,fieldset,figure){margin:0;padding:0;border:0}
 .vst ul{list-style:none}
 .vst h1{font-size:var(--vst-text-title);line-height:1.3;font-weight:650;letter-spacing:-.01em;text-wrap:balance}
-.vst h2{font-size:var(--vst-text-section);line-height:1.4;font-weight:620}
+.vst :is(h2,h3){font-size:var(--vst-text-section);line-height:1.4;font-weight:620}
 .vst :is(h1,h2,[tabindex='-1']):focus{outline:none}
 .vst a{color:var(--vst-primary);text-underline-offset:.2em}
 .vst a:hover{text-decoration-thickness:2px}
@@ -39,7 +39,8 @@ const layout = `
 .vst-stack[data-gap=small]{gap:.5rem}
 .vst-stack[data-gap=large]{gap:2rem}
 .vst-row{display:flex;flex-wrap:wrap;gap:.75rem;align-items:center}
-.vst-row[data-between]{justify-content:space-between}
+.vst-row[data-tight]{gap:.375rem}
+.vst-strong{font-weight:560}
 .vst-head{display:flex;flex-direction:column;align-items:center;gap:.75rem;text-align:center;margin-block-end:1.75rem}
 .vst-head[data-start]{align-items:flex-start;text-align:start}
 .vst-logo{block-size:var(--vst-mark);inline-size:auto;max-inline-size:12rem;object-fit:contain}
@@ -143,6 +144,11 @@ const parts = `
 .vst-dialog{inline-size:calc(100% - 2rem);max-inline-size:var(--vst-narrow);border:1px solid var(--vst-border);border-radius:var(--vst-radius-large);padding:1.5rem;
   background:var(--vst-card);color:var(--vst-card-foreground)}
 .vst-dialog::backdrop{background:var(--vst-overlay)}
+.vst-facts{display:flex;flex-wrap:wrap;gap:.25rem 1.25rem;font-size:var(--vst-text-small)}
+.vst-facts div{display:flex;gap:.375rem}
+.vst-facts dt{color:var(--vst-muted-foreground)}
+.vst-crop{inline-size:var(--vst-qr);block-size:var(--vst-qr);border-radius:50%;overflow:hidden;display:flex;align-items:center;justify-content:center}
+.vst-crop img{max-inline-size:none;flex:none}
 .vst-center{display:flex;flex-direction:column;align-items:center;text-align:center;gap:1rem}
 `;
 

@@ -1,4 +1,5 @@
 import type { SendRequest } from '../http/types.js';
+import { createNotificationActions, type NotificationActions } from './notification-category.js';
 import type { Session } from '../session/session.js';
 import type { TokenPair } from '../session/token-store.js';
 import { findFailure } from '../settle.js';
@@ -49,7 +50,8 @@ export interface CreateSessionOptions {
 }
 
 /** A user as a server sees and changes it. Frozen: it shows the moment when it was read. */
-export interface ServerUser extends BaseUser, ContactChannelActions<ServerContactChannel, ServerContactChannelCreate> {
+export interface ServerUser
+  extends BaseUser, ContactChannelActions<ServerContactChannel, ServerContactChannelCreate>, NotificationActions {
   readonly primaryEmailAuthEnabled: boolean;
   readonly lastActiveAt: Date;
   readonly serverMetadata: Json;
@@ -149,6 +151,7 @@ export function buildServerUser(json: ServerUserJson, dependencies: ServerUserDe
     selectedTeam: json.selected_team && createServerTeam(json.selected_team),
     ...createUpdates(json.id, dependencies),
     ...createSessionActions(json.id, dependencies),
+    ...createNotificationActions(json.id, dependencies.send),
     ...createContactChannelActions(json.id, {
       send: dependencies.send,
       buildVerificationUrl: dependencies.buildVerificationUrl,

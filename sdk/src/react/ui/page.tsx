@@ -45,18 +45,19 @@ interface TitleProps {
   children: string;
   text?: ReactNode;
   icon?: ReactNode;
-  hasBrand?: boolean;
+  /** At the start of the line instead of the middle, without the brand above. */
+  isStart?: boolean;
 }
 
 /** The head of a card, which is also the title of the window when the page fills it. */
-export function Title({ children, text, icon, hasBrand = true }: TitleProps) {
+export function Title({ children, text, icon, isStart = false }: TitleProps) {
   const { displayName } = useProject();
   useEffect(() => {
     if (document.querySelector('.vst[data-full]')) document.title = `${children} · ${displayName}`;
   }, [children, displayName]);
   return (
-    <div className="vst-head">
-      {hasBrand && <Brand />}
+    <div className="vst-head" data-start={isStart || undefined}>
+      {!isStart && <Brand />}
       {icon}
       <h1 tabIndex={-1} ref={focusIfNothingIs}>
         {children}
