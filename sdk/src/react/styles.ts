@@ -10,14 +10,14 @@ const base = `
 :is([data-stack-theme=light] .vst,.vst[data-stack-theme=light],html:has(head [data-stack-theme=light]) .vst){color-scheme:light}
 :is([data-stack-theme=dark] .vst,.vst[data-stack-theme=dark],html:has(head [data-stack-theme=dark]) .vst){color-scheme:dark}
 .vst *,.vst *::before,.vst *::after{box-sizing:border-box}
-.vst :is(h1,h2,h3,p,ul,ol,dl,dd,fieldset,figure){margin:0;padding:0;border:0}
-.vst ul{list-style:none}
-.vst h1{font-size:var(--vst-text-title);line-height:1.3;font-weight:650;letter-spacing:-.01em;text-wrap:balance}
-.vst :is(h2,h3){font-size:var(--vst-text-section);line-height:1.4;font-weight:620}
+:where(.vst) :where(h1,h2,h3,p,ul,ol,dl,dd,fieldset,figure){margin:0;padding:0;border:0;min-inline-size:0}
+:where(.vst) ul{list-style:none}
+:where(.vst) h1{font-size:var(--vst-text-title);line-height:1.3;font-weight:650;letter-spacing:-.01em;text-wrap:balance}
+:where(.vst) :where(h2,h3){font-size:var(--vst-text-section);line-height:1.4;font-weight:620}
 .vst :is(h1,h2,[tabindex='-1']):focus{outline:none}
 .vst a{color:var(--vst-primary);text-underline-offset:.2em}
 .vst a:hover{text-decoration-thickness:2px}
-.vst :is(button,input,select){font:inherit;color:inherit;letter-spacing:inherit}
+:where(.vst) :where(button,input,select){font:inherit;color:inherit;letter-spacing:inherit}
 .vst :is(a,button,input,[role=tab],[role=switch]):focus-visible{outline:var(--vst-ring-width) solid var(--vst-ring);
   outline-offset:2px;border-radius:var(--vst-radius-small)}
 .vst [hidden]{display:none!important}
@@ -36,7 +36,7 @@ const layout = `
   box-shadow:var(--vst-shadow);padding-block:2rem;padding-inline:clamp(1.125rem,6vw,2.25rem)}
 .vst-card[data-wide]{max-inline-size:var(--vst-wide)}
 .vst-stack{display:flex;flex-direction:column;gap:1.25rem;min-inline-size:0}
-.vst-stack[data-gap=small]{gap:.5rem}
+.vst-stack[data-gap=small]{gap:.625rem}
 .vst-stack[data-gap=large]{gap:2rem}
 .vst-row{display:flex;flex-wrap:wrap;gap:.75rem;align-items:center}
 .vst-row[data-tight]{gap:.375rem}
@@ -62,7 +62,7 @@ const controls = `
 .vst .vst-button{border-radius:var(--vst-radius)}
 .vst a.vst-button{text-decoration:none}
 .vst-button[data-variant=primary],.vst a.vst-button[data-variant=primary]{background:var(--vst-primary);color:var(--vst-primary-foreground)}
-.vst-button[data-variant=secondary],.vst a.vst-button[data-variant=secondary]{background:var(--vst-card);border-color:var(--vst-input);color:var(--vst-card-foreground)}
+.vst-button[data-variant=secondary],.vst a.vst-button[data-variant=secondary]{background:var(--vst-card);border-color:var(--vst-border-strong);color:var(--vst-card-foreground)}
 .vst-button[data-variant=danger]{background:var(--vst-destructive);color:var(--vst-destructive-foreground)}
 .vst-button[data-variant=danger-quiet]{border-color:var(--vst-destructive);color:var(--vst-destructive)}
 .vst-button[data-variant=quiet]{color:var(--vst-primary);padding-inline:.5rem}
@@ -93,6 +93,7 @@ const controls = `
   cursor:pointer;color:var(--vst-muted-foreground)}
 .vst-error{color:var(--vst-destructive);font-size:var(--vst-text-small)}
 .vst-error[data-kept]{min-block-size:1.5em}
+.vst-error:not([data-kept]):empty{position:absolute}
 .vst-hint{color:var(--vst-muted-foreground);font-size:var(--vst-text-small)}
 .vst-code{font-family:var(--vst-mono);font-size:var(--vst-text-code);letter-spacing:.5ch;text-transform:uppercase;direction:ltr;text-align:start;
   inline-size:calc(9ch + 2px);max-inline-size:100%;border:0;border-radius:0;padding:.25rem 0 .5rem;margin-inline:auto;background:

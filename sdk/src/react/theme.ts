@@ -42,6 +42,7 @@ export interface StackThemeConfig {
 /** The likes of which nobody needs to replace. */
 const constants = {
   shade: ['rgb(33 31 28 / 7%)', 'rgb(0 0 0 / 35%)'],
+  borderStrong: ['#cdc7bc', '#4d4943'],
   destructiveSurface: ['#fdf2f1', '#2e1a19'],
   destructiveBorder: ['#f3bfbb', '#5c2a28'],
   overlay: ['rgb(33 31 28 / 45%)', 'rgb(0 0 0 / 65%)'],

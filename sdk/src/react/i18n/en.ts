@@ -5,10 +5,8 @@ export const en = {
   close: 'Close',
   confirm: 'Confirm',
   save: 'Save',
-  edit: 'Edit',
   tryAgain: 'Try Again',
   loading: 'Loading…',
-  done: 'Done',
 
   email: 'Email',
   password: 'Password',
@@ -34,7 +32,6 @@ export const en = {
   tabPassword: 'Email & Password',
   sendEmail: 'Send email',
   noMethod: 'No sign-in method is enabled for this project.',
-  lastUsed: 'last',
 
   enterCode: 'Enter the code from your email',
   codeSentTo: 'We sent a code of six characters to {email}. The link in that email works, too.',
@@ -66,7 +63,6 @@ export const en = {
   resetButton: 'Reset Password',
   resetDoneTitle: 'Your password has been reset',
   resetDoneText: 'You can sign in with your new password now. For your safety, all devices have been signed out.',
-  resetFailedTitle: 'Your password could not be reset',
   resetFailedText: 'Please ask for a new link and try again.',
 
   linkInvalidTitle: 'This link is not valid',
@@ -89,10 +85,7 @@ export const en = {
   mfaText: 'Enter the six digits that your authenticator app shows.',
   mfaVerified: 'Verified',
   mfaMissing: 'There is no sign-in under way. Please sign in again.',
-  mfaFailed: 'That did not work. Please try again.',
 
-  oauthReturning: 'Signing you in…',
-  oauthStuck: 'Is nothing happening?',
   invitationTitle: 'Team invitation',
   invitationSignIn: 'Sign in to see this invitation.',
   invitationText: 'This invitation cannot be opened here.',
@@ -123,7 +116,6 @@ export const en = {
   sessions: 'Active Sessions',
   settings: 'Settings',
   userName: 'User name',
-  noName: 'No name yet',
   profileImage: 'Profile image',
   uploadImage: 'Upload an image',
   removeImage: 'Remove the image',
