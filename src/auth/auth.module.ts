@@ -24,8 +24,10 @@ import { PasswordResetController } from './password/password-reset.controller.js
 import { PasswordResetService } from './password/password-reset.service.js';
 import { PasswordController } from './password/password.controller.js';
 import { PasswordService } from './password/password.service.js';
+import { SessionLoader } from './sessions/session.loader.js';
 import { SessionsApiService } from './sessions/sessions-api.service.js';
 import { SessionsController } from './sessions/sessions.controller.js';
+import { SessionsResolver } from './sessions/sessions.resolver.js';
 import { JwksController } from './tokens/jwks.controller.js';
 import { TokenController } from './tokens/token.controller.js';
 import { TokenService } from './tokens/token.service.js';
@@ -60,7 +62,9 @@ import { TokenService } from './tokens/token.service.js';
     PasswordChanges,
     PasswordResetService,
     PasswordService,
+    SessionLoader,
     SessionsApiService,
+    SessionsResolver,
     TokenService,
   ],
 })

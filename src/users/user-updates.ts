@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../common/access/caller.js';
+import { normalizeEmail } from '../common/contract/rules.js';
 import { translateConstraint } from '../common/database/constraint-errors.js';
 import { Database } from '../common/database/database.js';
 import { KnownError, PlainError } from '../common/errors/known-error.js';
@@ -66,7 +67,7 @@ export class UserUpdates {
       await this.events.emitUpgraded(caller, {
         userId,
         displayName: input.display_name || null,
-        primaryEmail: input.primary_email ?? null,
+        primaryEmail: input.primary_email ? normalizeEmail(input.primary_email) : null,
       });
     }
   }

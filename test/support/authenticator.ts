@@ -27,7 +27,7 @@ export class SoftwareAuthenticator {
   private count = 0;
   private userHandle = '';
 
-  constructor(credentialId = randomBytes(32)) {
+  constructor(credentialId: Buffer = randomBytes(32)) {
     this.credentialId = credentialId;
     const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
     this.privateKey = privateKey;

@@ -5,7 +5,11 @@ import { expectOk, type TestProject } from './project';
 const PERIOD_MS = 30_000;
 
 /** Turns a second factor on, and answers its secret. */
-export async function enableTotp(project: TestProject, userId: string, secret = randomBytes(20)): Promise<Buffer> {
+export async function enableTotp(
+  project: TestProject,
+  userId: string,
+  secret: Buffer = randomBytes(20),
+): Promise<Buffer> {
   const body = { totp_secret_base64: secret.toString('base64') };
   expectOk(await project.server(`PATCH /users/${userId}`, { body }));
   return secret;

@@ -95,6 +95,8 @@ interface SharedProjectConfigJson {
   client_user_deletion_enabled: boolean;
   allow_user_api_keys: boolean;
   allow_team_api_keys: boolean;
+  allow_localhost: boolean;
+  domains: { domain: string; handler_path: string }[];
   enabled_oauth_providers: { id: string }[];
 }
 
@@ -124,10 +126,8 @@ export interface EmailConfigJson {
 }
 
 export interface AdminProjectConfigJson extends SharedProjectConfigJson {
-  allow_localhost: boolean;
   oauth_providers: OAuthProviderConfigJson[];
   oauth_account_merge_strategy: 'link_method' | 'raise_error' | 'allow_duplicates';
-  domains: { domain: string; handler_path: string }[];
   email_config: EmailConfigJson;
   email_theme: string;
   create_team_on_sign_up: boolean;

@@ -4,6 +4,7 @@ import type { FastifyReply } from 'fastify';
 import type { Caller } from '../../common/access/caller.js';
 import { CurrentCaller } from '../../common/access/current-caller.js';
 import { Endpoint } from '../../common/access/endpoint.js';
+import { RATE_LIMITS } from '../../common/rate-limits/limits.js';
 import { CliComplete, CliLoginCreate, CliLoginRead, CliPoll, CliPollRead } from './cli.contract.js';
 import { CliService } from './cli.service.js';
 
@@ -15,6 +16,7 @@ export class CliController {
   @Post()
   @Endpoint({
     access: 'client',
+    rateLimit: RATE_LIMITS.cliLogin,
     returns: CliLoginRead,
     optionalBody: true,
     summary: 'Begin to sign a command line in.',
@@ -26,6 +28,7 @@ export class CliController {
   @Post('poll')
   @Endpoint({
     access: 'client',
+    rateLimit: RATE_LIMITS.cliPoll,
     returns: CliPollRead,
     throws: ['INVALID_POLLING_CODE'],
     summary: 'Ask whether the sign-in was confirmed; 201 with the session when it was.',
@@ -37,7 +40,7 @@ export class CliController {
   }
 
   @Post('complete')
-  @Endpoint({ access: 'client', summary: 'Confirm the sign-in of a command line.' })
+  @Endpoint({ access: 'client', rateLimit: RATE_LIMITS.cliLogin, summary: 'Confirm the sign-in of a command line.' })
   complete(@CurrentCaller() caller: Caller, @Body() input: CliComplete) {
     return this.cli.complete(caller, input);
   }

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../common/access/caller.js';
 import { KnownError } from '../../common/errors/known-error.js';
+import { RATE_LIMITS } from '../../common/rate-limits/limits.js';
+import { RateLimiter } from '../../common/rate-limits/rate-limiter.js';
 import { VerificationCodes } from '../../common/verification-codes/verification-codes.js';
 import { SessionsService } from '../../users/sessions/sessions.service.js';
 import { TotpSecrets } from '../../users/totp-secrets.js';
@@ -14,6 +16,7 @@ export class MfaService {
     private readonly codes: VerificationCodes,
     private readonly totp: TotpSecrets,
     private readonly sessions: SessionsService,
+    private readonly limiter: RateLimiter,
   ) {}
 
   /** @throws KnownError of the attempt code; INVALID_TOTP_CODE, which leaves the attempt code good */
@@ -27,6 +30,8 @@ export class MfaService {
   }
 
   private async requireRightCode({ projectId }: Caller, userId: string, code: string): Promise<void> {
+    // Whose account it is, is known here only: attempts come with the attempt's code.
+    await this.limiter.consume(RATE_LIMITS.totpCode, { projectId, account: userId });
     if (!(await this.totp.useCode(projectId, userId, code))) throw new KnownError('INVALID_TOTP_CODE');
   }
 }

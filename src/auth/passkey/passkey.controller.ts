@@ -3,6 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Caller } from '../../common/access/caller.js';
 import { CurrentCaller } from '../../common/access/current-caller.js';
 import { Endpoint } from '../../common/access/endpoint.js';
+import { RATE_LIMITS } from '../../common/rate-limits/limits.js';
 import { CODE_ERRORS } from '../../common/verification-codes/verification-codes.contract.js';
 import { NewSignInRead } from '../sign-in.contract.js';
 import { PasskeyRegistration } from './passkey-registration.service.js';
@@ -20,6 +21,7 @@ export class PasskeyController {
   @Post('initiate-passkey-registration')
   @Endpoint({
     access: 'client',
+    rateLimit: RATE_LIMITS.codeUse,
     requiresUser: true,
     returns: PasskeyChallengeRead,
     throws: ['PASSKEY_AUTHENTICATION_NOT_ENABLED'],
@@ -32,6 +34,7 @@ export class PasskeyController {
   @Post('register')
   @Endpoint({
     access: 'client',
+    rateLimit: RATE_LIMITS.codeUse,
     returns: PasskeyRead,
     throws: [
       ...CODE_ERRORS,
@@ -48,6 +51,7 @@ export class PasskeyController {
   @Post('initiate-passkey-authentication')
   @Endpoint({
     access: 'client',
+    rateLimit: RATE_LIMITS.codeUse,
     returns: PasskeyChallengeRead,
     throws: ['PASSKEY_AUTHENTICATION_NOT_ENABLED'],
     summary: 'Ask for the challenge to sign in with a passkey.',
@@ -59,6 +63,7 @@ export class PasskeyController {
   @Post('sign-in')
   @Endpoint({
     access: 'client',
+    rateLimit: RATE_LIMITS.codeUse,
     returns: NewSignInRead,
     throws: [
       ...CODE_ERRORS,

@@ -9,6 +9,7 @@ import { requireTrustedUrl } from '../../common/urls/callback-url.js';
 import { AnonymousUpgrade } from '../../users/anonymous-upgrade.js';
 import { UserCreation } from '../../users/user-creation.js';
 import { SessionsService } from '../../users/sessions/sessions.service.js';
+import { ContactVerification } from '../contact-verification/contact-verification.js';
 import { MfaAttempts } from '../mfa/mfa-attempts.js';
 import { presentSignIn, type SignInRead } from '../sign-in.contract.js';
 import type { PasswordSignIn, PasswordSignUp } from './password.contract.js';
@@ -39,6 +40,7 @@ export class PasswordService {
     private readonly upgrade: AnonymousUpgrade,
     private readonly sessions: SessionsService,
     private readonly mfa: MfaAttempts,
+    private readonly verification: ContactVerification,
   ) {}
 
   /** @throws KnownError as listed at the endpoint, in the order of the contract (a3, section 1.1) */
@@ -51,10 +53,17 @@ export class PasswordService {
     checkNewPassword(caller, input.password);
     const email = { value: normalizeEmail(input.email), isVerified: false, usedForAuth: true };
     const passwordHash = await this.hasher.hash(input.password);
-    const upgraded = await this.upgrade.upgradeCaller(caller, { email, passwordHash });
-    if (upgraded?.hasTotp) throw await this.mfa.demand(caller, { userId: upgraded.id, isNewUser: false });
-    const userId = upgraded?.id ?? (await this.creation.create(caller, { email, passwordHash })).id;
-    return presentSignIn(userId, await this.sessions.create(caller, userId));
+    const user = await this.database.transaction(async () => {
+      const upgraded = await this.upgrade.upgradeCaller(caller, { email, passwordHash });
+      const made = upgraded ?? (await this.creation.create(caller, { email, passwordHash }));
+      if (callback !== undefined) {
+        const { id: userId, displayName } = made;
+        await this.verification.queueMail(caller, { userId, displayName, email: email.value, callbackUrl: callback });
+      }
+      return made;
+    });
+    if (user.hasTotp) throw await this.mfa.demand(caller, { userId: user.id, isNewUser: false });
+    return presentSignIn(user.id, await this.sessions.create(caller, user.id));
   }
 
   /** @throws KnownError EMAIL_PASSWORD_MISMATCH, MULTI_FACTOR_AUTHENTICATION_REQUIRED, PASSWORD_AUTHENTICATION_NOT_ENABLED */

@@ -14,7 +14,7 @@ export class ContactChannelRead {
   @Flag({ doc: 'Signs the user in; one user at most for each address.' }) used_for_auth: boolean;
 }
 
-@Contract()
+@Contract({ input: 'OwnContactChannelCreateInput' })
 export class ContactChannelCreate {
   @UserId() user_id: string;
   @Choice(TYPES) type: 'email';
@@ -28,7 +28,7 @@ export class ServerContactChannelCreate extends ContactChannelCreate {
   @Flag({ optional: true }) is_verified?: boolean;
 }
 
-@Contract()
+@Contract({ input: 'OwnContactChannelUpdateInput' })
 export class ContactChannelUpdate {
   @Choice(TYPES, { optional: true }) type?: 'email';
   @Email({ optional: true, doc: 'A new address is unverified.' }) value?: string;
