@@ -3,7 +3,8 @@ import type { Project } from '../../resources/project.js';
 import { useProject, useStackApp, useUser } from '../hooks.js';
 import { keepReturn } from '../links.js';
 import { useTranslator } from '../provider.js';
-import { CeremonyContext, type CeremonyListener } from '../state/use-ceremony.js';
+import { CeremonyContext, useCeremony, type CeremonyListener } from '../state/use-ceremony.js';
+import { usePasskeyAutofill } from '../state/use-passkey-autofill.js';
 import { PageFrame, Skeleton, Title, type PageProps } from '../ui/page.js';
 import { Tabs } from '../ui/tabs.js';
 import { SignedInMessage, SignUpDisabledMessage } from './cards.js';
@@ -111,6 +112,8 @@ function AuthForms({ type, project, firstTab, noPasswordRepeat, extraInfo }: For
   const hasPasskey = type === 'sign-in' && config.passkeyEnabled;
   const password = type === 'sign-in' ? <CredentialSignIn /> : <CredentialSignUp noPasswordRepeat={noPasswordRepeat} />;
   const values = { project: project.displayName };
+  const { submit } = useCeremony();
+  usePasskeyAutofill(hasPasskey && hasForm, submit);
   return (
     <DraftContext.Provider value={draft}>
       <Title text={<OtherPageLink type={type} isSignUpEnabled={config.signUpEnabled} />}>
