@@ -89,6 +89,7 @@ const controls = `
 .vst-input[aria-invalid=true]{border-color:var(--vst-destructive)}
 .vst-password{position:relative;display:block}
 .vst-password .vst-input{padding-inline-end:3rem}
+.vst[dir=rtl] .vst-password .vst-input{padding-inline:3rem .875rem}
 .vst-password button{position:absolute;inset-block:0;inset-inline-end:0;inline-size:2.75rem;display:grid;place-items:center;border:0;background:none;
   cursor:pointer;color:var(--vst-muted-foreground)}
 .vst-error{color:var(--vst-destructive);font-size:var(--vst-text-small)}

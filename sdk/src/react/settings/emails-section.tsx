@@ -60,7 +60,9 @@ function EmailRow({ channel, isOnlySignIn, onSuccess }: RowProps) {
   return (
     <li>
       <div className="vst-main vst-stack" data-gap="small">
-        <bdi className="vst-strong">{channel.value}</bdi>
+        <span className="vst-strong">
+          <bdi>{channel.value}</bdi>
+        </span>
         <span className="vst-row" data-tight>
           {channel.isPrimary && (
             <span className="vst-badge" data-tone="accent">
