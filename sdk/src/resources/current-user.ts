@@ -3,7 +3,6 @@ import { renewQuietly } from '../session/renew-quietly.js';
 import type { Session } from '../session/session.js';
 import { createActiveSession, type ActiveSession } from './active-session.js';
 import { readBaseUser, writeUserBody, type BaseUser, type UserUpdate } from './base-user.js';
-import { createNotificationActions, type NotificationActions } from './notification-category.js';
 import { createAuth, type Auth, type Ceremonies } from './auth.js';
 import {
   createContactChannelActions,
@@ -17,6 +16,7 @@ import {
   type OwnCredentialActions,
   type PasswordSetError,
 } from './own-credentials.js';
+import { createNotificationActions, type NotificationActions } from './notification-category.js';
 import { createTeam, type Team } from './team.js';
 import type { ActiveSessionJson, Json, ListJson, UserJson } from './wire-types.js';
 
@@ -115,9 +115,9 @@ function createUserActions(
     await afterChange();
   };
   return {
-    ...createNotificationActions('me', send),
     ...createOwnCredentialActions(json.primary_email, { send, buildVerificationUrl }),
     ...createContactChannelActions('me', { send, buildVerificationUrl, afterChange }),
+    ...createNotificationActions('me', send),
     update,
     setDisplayName: (displayName) => update({ displayName }),
     setClientMetadata: (clientMetadata) => update({ clientMetadata }),
