@@ -7,6 +7,7 @@ import { SignUpPage } from './pages/account/sign-up-page.js';
 import { ProjectKeysPage } from './pages/keys/project-keys-page.js';
 import { OverviewPage } from './pages/overview/overview-page.js';
 import { ProjectListPage } from './pages/projects/project-list-page.js';
+import { SignInMethodsPage } from './pages/sign-in-methods/sign-in-methods-page.js';
 import { SettingsPage } from './pages/settings/settings-page.js';
 import { UserPage } from './pages/users/user-page.js';
 import { UsersPage } from './pages/users/users-page.js';
@@ -38,6 +39,7 @@ export function createRouter() {
                     { path: 'users', element: <UsersPage /> },
                     { path: 'users/:userId', element: <UserPage /> },
                     { path: 'keys', element: <ProjectKeysPage /> },
+                    { path: 'sign-in-methods', element: <SignInMethodsPage /> },
                     { path: 'settings', element: <SettingsPage /> },
                     // Where the client library's production mode errors lead.
                     { path: 'domains', element: <Navigate to="../settings" relative="path" replace /> },
