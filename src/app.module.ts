@@ -6,6 +6,7 @@ import { OwnershipModule } from './projects/ownership.module.js';
 import { CommonModule, type Foundation } from './common/common.module.js';
 import { ContractPipe } from './common/contract/contract.pipe.js';
 import { ResponseCheck } from './common/contract/response-check.js';
+import { EmailModule } from './email/email.module.js';
 import { ErrorFilter } from './common/errors/error.filter.js';
 import { GraphqlModule } from './common/graphql/graphql.module.js';
 import { NotFoundController } from './common/http/not-found.controller.js';
@@ -29,6 +30,7 @@ export class AppModule {
         GraphqlModule.for(nodeEnv),
         PermissionsModule,
         UsersModule,
+        EmailModule,
         TeamsModule,
         AuthModule,
         ProjectsModule,

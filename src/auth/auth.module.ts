@@ -1,8 +1,16 @@
 import { Module } from '@nestjs/common';
+import { EmailModule } from '../email/email.module.js';
 import { TeamsModule } from '../teams/teams.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { AnonymousController } from './anonymous/anonymous.controller.js';
+import { ContactVerification } from './contact-verification/contact-verification.js';
 import { MfaAttempts } from './mfa/mfa-attempts.js';
+import { OtpAccounts } from './otp/otp-accounts.js';
+import { OtpController } from './otp/otp.controller.js';
+import { OtpService } from './otp/otp.service.js';
+import { PasswordChanges } from './password/password-changes.service.js';
+import { PasswordResetController } from './password/password-reset.controller.js';
+import { PasswordResetService } from './password/password-reset.service.js';
 import { PasswordController } from './password/password.controller.js';
 import { PasswordService } from './password/password.service.js';
 import { SessionsApiService } from './sessions/sessions-api.service.js';
@@ -12,8 +20,26 @@ import { TokenController } from './tokens/token.controller.js';
 import { TokenService } from './tokens/token.service.js';
 
 @Module({
-  imports: [UsersModule, TeamsModule],
-  controllers: [AnonymousController, JwksController, PasswordController, SessionsController, TokenController],
-  providers: [MfaAttempts, PasswordService, SessionsApiService, TokenService],
+  imports: [UsersModule, EmailModule, TeamsModule],
+  controllers: [
+    AnonymousController,
+    JwksController,
+    OtpController,
+    PasswordController,
+    PasswordResetController,
+    SessionsController,
+    TokenController,
+  ],
+  providers: [
+    ContactVerification,
+    MfaAttempts,
+    OtpAccounts,
+    OtpService,
+    PasswordChanges,
+    PasswordResetService,
+    PasswordService,
+    SessionsApiService,
+    TokenService,
+  ],
 })
 export class AuthModule {}

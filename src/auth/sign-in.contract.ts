@@ -1,5 +1,5 @@
 import { Contract } from '../common/contract/contract-class.js';
-import { Text, Uuid } from '../common/contract/fields.js';
+import { Flag, Text, Uuid } from '../common/contract/fields.js';
 import type { SessionTokens } from '../users/sessions/sessions.service.js';
 
 /** What signing in by password, and anonymously, answers. */
@@ -10,6 +10,16 @@ export class SignInRead {
   @Uuid() user_id: string;
 }
 
+/** What the other ways in answer. */
+@Contract()
+export class NewSignInRead extends SignInRead {
+  @Flag({ doc: 'Signing in made the account, or turned an anonymous one into a regular one.' }) is_new_user: boolean;
+}
+
 export function presentSignIn(userId: string, tokens: SessionTokens): SignInRead {
   return { access_token: tokens.accessToken, refresh_token: tokens.refreshToken, user_id: userId };
+}
+
+export function presentNewSignIn(userId: string, tokens: SessionTokens, isNewUser: boolean): NewSignInRead {
+  return { ...presentSignIn(userId, tokens), is_new_user: isNewUser };
 }

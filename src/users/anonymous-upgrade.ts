@@ -6,10 +6,12 @@ import { SessionsService } from './sessions/sessions.service.js';
 import { UserEvents } from './user-events.js';
 import { UsersQueries, type UserRow } from './users.queries.js';
 
-/** What an anonymous user gains by signing up with a password. */
-export interface PasswordUpgrade {
+/** What an anonymous user gains by signing up: an address, and the way in that goes with it. */
+export interface Upgrade {
   email: { value: string; isVerified: boolean; usedForAuth: boolean };
-  passwordHash: string;
+  /** With a password, the sessions of the anonymous time end. */
+  passwordHash?: string;
+  otpAuthEnabled?: true;
 }
 
 /** Turns the anonymous user who calls into a regular one, who keeps their id, teams and data. */
@@ -24,24 +26,25 @@ export class AnonymousUpgrade {
   ) {}
 
   /**
-   * Ends the sessions of the anonymous time. Of parallel upgrades of one user exactly one takes place.
+   * Of parallel upgrades of one user exactly one takes place.
    *
    * @returns null when the caller is no anonymous user (any more): then a new account is due
    * @throws KnownError USER_EMAIL_ALREADY_EXISTS
    */
-  async upgradeCaller(caller: Caller, { email, passwordHash }: PasswordUpgrade): Promise<UserRow | null> {
+  async upgradeCaller(caller: Caller, { email, passwordHash, otpAuthEnabled }: Upgrade): Promise<UserRow | null> {
     if (!caller.user?.isAnonymous) return null;
     const { projectId } = caller;
     const userId = caller.user.id;
     return this.database.transaction(async () => {
       const claimed = await this.database.row(
-        `UPDATE users SET is_anonymous = false, password_hash = $3
+        `UPDATE users SET is_anonymous = false, password_hash = coalesce($3, password_hash),
+           otp_auth_enabled = otp_auth_enabled OR $4
          WHERE project_id = $1 AND id = $2 AND is_anonymous RETURNING id`,
-        [projectId, userId, passwordHash],
+        [projectId, userId, passwordHash ?? null, otpAuthEnabled ?? false],
       );
       if (!claimed) return null;
       await this.primaryEmail.change(projectId, userId, email);
-      await this.sessions.endAll(projectId, userId);
+      if (passwordHash !== undefined) await this.sessions.endAll(projectId, userId);
       await this.events.emitUpgraded(caller, { userId, displayName: null, primaryEmail: email.value });
       return this.queries.find(projectId, userId);
     });

@@ -6,7 +6,7 @@ export const PASSWORD_MAX_CHARACTERS = 70;
 const PASSWORD_MAX_BYTES = 71;
 
 /** @throws KnownError PASSWORD_TOO_SHORT, PASSWORD_TOO_LONG */
-export function checkNewPassword(password: string): void {
+export function checkPasswordLength(password: string): void {
   if (password.length < PASSWORD_MIN_CHARACTERS) {
     throw new KnownError('PASSWORD_TOO_SHORT', { min_length: PASSWORD_MIN_CHARACTERS });
   }

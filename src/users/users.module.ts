@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { PermissionsModule } from '../permissions/permissions.module.js';
+import { AuthEmails } from './auth-emails.js';
 import { AnonymousUpgrade } from './anonymous-upgrade.js';
 import { PrimaryEmail } from './primary-email.js';
 import { SessionActivity } from './sessions/session-activity.js';
@@ -19,6 +20,7 @@ import { UsersService } from './users.service.js';
   controllers: [UsersController],
   providers: [
     AnonymousUpgrade,
+    AuthEmails,
     PrimaryEmail,
     SessionActivity,
     SessionCleanup,
@@ -31,6 +33,6 @@ import { UsersService } from './users.service.js';
     UsersResolver,
     UsersService,
   ],
-  exports: [AnonymousUpgrade, SessionsService, UserCreation, UserEvents, UsersQueries, UsersService],
+  exports: [AnonymousUpgrade, AuthEmails, SessionsService, UserCreation, UserEvents, UsersQueries, UsersService],
 })
 export class UsersModule {}

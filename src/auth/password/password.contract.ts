@@ -1,14 +1,7 @@
 import { Contract } from '../../common/contract/contract-class.js';
-import { Choice, Email, Text, Url } from '../../common/contract/fields.js';
+import { Email, Text, Url } from '../../common/contract/fields.js';
 import { PASSWORD_MAX_CHARACTERS } from '../../users/passwords.js';
-
-/** Sent by clients with a bot challenge configured; accepted and not looked at. */
-@Contract()
-class BotChallenge {
-  @Text({ optional: true }) bot_challenge_token?: string;
-  @Choice(['invisible', 'visible'], { optional: true }) bot_challenge_phase?: string;
-  @Choice(['true'], { optional: true }) bot_challenge_unavailable?: string;
-}
+import { BotChallenge } from '../bot-challenge.contract.js';
 
 @Contract()
 export class PasswordSignUp extends BotChallenge {
@@ -19,6 +12,17 @@ export class PasswordSignUp extends BotChallenge {
 
 @Contract()
 export class PasswordSignIn {
-  @Text({ max: 1024, doc: 'An e-mail address.' }) email: string;
+  @Email({ empty: true }) email: string;
   @Text({ max: PASSWORD_MAX_CHARACTERS }) password: string;
+}
+
+@Contract()
+export class PasswordSet {
+  @Text({ max: PASSWORD_MAX_CHARACTERS }) password: string;
+}
+
+@Contract()
+export class PasswordUpdate {
+  @Text({ max: PASSWORD_MAX_CHARACTERS }) old_password: string;
+  @Text({ max: PASSWORD_MAX_CHARACTERS }) new_password: string;
 }

@@ -4,13 +4,17 @@ import type { Caller } from '../../common/access/caller.js';
 import { CurrentCaller } from '../../common/access/current-caller.js';
 import { Endpoint } from '../../common/access/endpoint.js';
 import { SignInRead } from '../sign-in.contract.js';
-import { PasswordSignIn, PasswordSignUp } from './password.contract.js';
+import { PasswordSet, PasswordSignIn, PasswordSignUp, PasswordUpdate } from './password.contract.js';
+import { PasswordChanges } from './password-changes.service.js';
 import { PasswordService } from './password.service.js';
 
 @ApiTags('Sign-in')
 @Controller('api/v1/auth/password')
 export class PasswordController {
-  constructor(private readonly passwords: PasswordService) {}
+  constructor(
+    private readonly passwords: PasswordService,
+    private readonly changes: PasswordChanges,
+  ) {}
 
   @Post('sign-up')
   @Endpoint({
@@ -46,5 +50,33 @@ export class PasswordController {
   })
   signIn(@CurrentCaller() caller: Caller, @Body() input: PasswordSignIn) {
     return this.passwords.signIn(caller, input);
+  }
+
+  @Post('set')
+  @Endpoint({
+    access: 'client',
+    requiresUser: true,
+    throws: ['PASSWORD_AUTHENTICATION_NOT_ENABLED', 'PASSWORD_TOO_SHORT', 'PASSWORD_TOO_LONG'],
+    summary: 'Give the signed-in user, who has none, a password.',
+  })
+  set(@CurrentCaller() caller: Caller, @Body() input: PasswordSet) {
+    return this.changes.set(caller, input);
+  }
+
+  @Post('update')
+  @Endpoint({
+    access: 'client',
+    requiresUser: true,
+    throws: [
+      'PASSWORD_AUTHENTICATION_NOT_ENABLED',
+      'PASSWORD_TOO_SHORT',
+      'PASSWORD_TOO_LONG',
+      'USER_DOES_NOT_HAVE_PASSWORD',
+      'PASSWORD_CONFIRMATION_MISMATCH',
+    ],
+    summary: "Change the signed-in user's password; all other sessions end.",
+  })
+  update(@CurrentCaller() caller: Caller, @Body() input: PasswordUpdate) {
+    return this.changes.update(caller, input);
   }
 }

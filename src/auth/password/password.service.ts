@@ -5,14 +5,14 @@ import { normalizeEmail } from '../../common/contract/rules.js';
 import { PasswordHasher } from '../../common/crypto/password-hasher.js';
 import { Database } from '../../common/database/database.js';
 import { KnownError } from '../../common/errors/known-error.js';
-import { isTrustedUrl } from '../../common/urls/trusted-url.js';
+import { requireTrustedUrl } from '../../common/urls/callback-url.js';
 import { AnonymousUpgrade } from '../../users/anonymous-upgrade.js';
 import { UserCreation } from '../../users/user-creation.js';
-import { checkNewPassword } from '../../users/passwords.js';
 import { SessionsService } from '../../users/sessions/sessions.service.js';
 import { MfaAttempts } from '../mfa/mfa-attempts.js';
 import { presentSignIn, type SignInRead } from '../sign-in.contract.js';
 import type { PasswordSignIn, PasswordSignUp } from './password.contract.js';
+import { checkNewPassword, requirePasswordSignIn } from './password-rules.js';
 
 interface PasswordCandidate extends TokenSubject {
   passwordHash: string | null;
@@ -44,13 +44,11 @@ export class PasswordService {
   /** @throws KnownError as listed at the endpoint, in the order of the contract (a3, section 1.1) */
   async signUp(caller: Caller, input: PasswordSignUp): Promise<SignInRead> {
     const { config } = caller.tenancy;
-    checkEnabled(caller);
+    requirePasswordSignIn(caller);
     const callback = input.verification_callback_url;
-    if (callback !== undefined && !isTrustedUrl(callback, trustOf(caller))) {
-      throw new KnownError('REDIRECT_URL_NOT_WHITELISTED');
-    }
+    if (callback !== undefined) requireTrustedUrl(caller.tenancy, callback);
     if (!config.auth.allowSignUp) throw new KnownError('SIGN_UP_NOT_ENABLED');
-    checkNewPassword(input.password);
+    checkNewPassword(caller, input.password);
     const email = { value: normalizeEmail(input.email), isVerified: false, usedForAuth: true };
     const passwordHash = await this.hasher.hash(input.password);
     const upgraded = await this.upgrade.upgradeCaller(caller, { email, passwordHash });
@@ -61,7 +59,7 @@ export class PasswordService {
 
   /** @throws KnownError EMAIL_PASSWORD_MISMATCH, MULTI_FACTOR_AUTHENTICATION_REQUIRED, PASSWORD_AUTHENTICATION_NOT_ENABLED */
   async signIn(caller: Caller, input: PasswordSignIn): Promise<SignInRead> {
-    checkEnabled(caller);
+    requirePasswordSignIn(caller);
     const values = [caller.projectId, normalizeEmail(input.email)];
     const user = await this.database.row<PasswordCandidate>(FIND_BY_EMAIL, values);
     // Checked for unknown addresses too, so that how long it takes tells nothing.
@@ -80,13 +78,4 @@ export class PasswordService {
       [projectId, user.id, user.passwordHash, await this.hasher.hash(password)],
     );
   }
-}
-
-function checkEnabled({ tenancy }: Caller): void {
-  if (!tenancy.config.auth.password.allowSignIn) throw new KnownError('PASSWORD_AUTHENTICATION_NOT_ENABLED');
-}
-
-function trustOf({ tenancy: { config } }: Caller) {
-  const { allowLocalhost, trustedDomains } = config.domains;
-  return { allowLocalhost, trustedDomains: Object.values(trustedDomains) };
 }

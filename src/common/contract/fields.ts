@@ -51,9 +51,10 @@ export function Text(options: FieldOptions & { min?: number; max?: number; patte
   return field({ meta: { kind: 'string' }, options, schema, graphql: () => String, rules: checks });
 }
 
-/** An e-mail address; strict ones can receive mail, lenient ones only look like an address. */
-export function Email(options: FieldOptions & { strict?: boolean } = {}): PropertyDecorator {
-  const test = isText(options.strict ? rules.isStrictEmail : rules.isLenientEmail);
+/** An e-mail address; strict ones can receive mail, lenient ones only look like an address. `empty` lets "" through. */
+export function Email(options: FieldOptions & { strict?: boolean; empty?: boolean } = {}): PropertyDecorator {
+  const isEmail = options.strict ? rules.isStrictEmail : rules.isLenientEmail;
+  const test = isText((text) => (options.empty === true && text === '') || isEmail(text));
   const checks = [{ name: 'isEmail', message: 'must be an e-mail address', test }];
   return field({
     meta: { kind: 'string' },

@@ -1,40 +1,158 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import type { Caller } from '../access/caller.js';
 import { hashToken, randomToken } from '../crypto/random-token.js';
 import { Database } from '../database/database.js';
+import { KnownError } from '../errors/known-error.js';
+import { requireTrustedUrl, withCode } from '../urls/callback-url.js';
+import type { CodeData, CodePurpose } from './code-purposes.js';
 import { VerificationCodeEntity } from './verification-code.entity.js';
 
-/** What a code is good for. */
-export type CodePurpose = 'mfa-attempt';
-
+/** In characters: what a person may type, followed by what only the link or the asking page knows (the nonce). */
+export const CODE_LENGTH = 45;
 /** The part of a code that a person may type; attempts are counted against the rest. */
-const TYPED_LENGTH = 6;
+export const TYPED_LENGTH = 6;
+/** How many attempts one nonce is good for; the next fails even with the right code. */
+const MAX_ATTEMPTS = 20;
+const DEFAULT_LIFETIME_MS = 7 * 86_400_000;
 
-/** One mechanism behind every mailed or typed code. Only hashes are stored. */
+/** A code and what it is good for; its purpose must be the one it was made for. */
+export interface PresentedCode<P extends CodePurpose> {
+  purpose: P;
+  code: string;
+}
+
+export interface NewCode<P extends CodePurpose> {
+  purpose: P;
+  data: CodeData[P];
+  /** After which it is expired, in milliseconds; a week by default. */
+  lifetimeMillis?: number;
+}
+
+interface JudgedCode<P extends CodePurpose> {
+  id: string;
+  data: CodeData[P];
+  isExpired: boolean;
+  isUsed: boolean;
+  attempts: number;
+}
+
+/**
+ * Counts an attempt against every code of the nonce and reads the code as it was before, all under the rows' locks: of
+ * attempts at the same moment each sees the count and the use of those before it. With `$6` the code is marked used
+ * where it is good, in the same statement.
+ */
+const ATTEMPT = {
+  name: 'attempt_verification_code',
+  text: `WITH before AS (
+      SELECT id, data, used_at, attempts, expires_at <= now() AS is_expired,
+        code_hash = $3 AND purpose = $4 AS is_meant
+      FROM verification_codes WHERE project_id = $1 AND nonce_hash = $2 ORDER BY id FOR UPDATE
+    ), counted AS (
+      UPDATE verification_codes code SET attempts = code.attempts + 1,
+        used_at = CASE WHEN $6 AND is_meant AND NOT is_expired AND before.used_at IS NULL AND before.attempts < $5
+          THEN now() ELSE before.used_at END
+      FROM before WHERE code.project_id = $1 AND code.id = before.id
+    )
+    SELECT id, data, is_expired AS "isExpired", used_at IS NOT NULL AS "isUsed", attempts FROM before WHERE is_meant`,
+};
+
+/** The one mechanism behind every mailed or typed code. Only hashes are stored, and each code is good for one use. */
 @Injectable()
 export class VerificationCodes {
   constructor(private readonly database: Database) {}
 
   /**
-   * Makes a code of 45 characters.
+   * Makes a code of 45 characters. Codes made earlier stay good.
    *
-   * @param code.lifetimeMillis after which it is expired
-   * @example await codes.create(projectId, { purpose: 'mfa-attempt', data: { user_id }, lifetimeMillis: 300_000 })
+   * @example await codes.create(projectId, { purpose: 'mfa-attempt', data, lifetimeMillis: 300_000 })
    */
-  async create(
-    projectId: string,
-    code: { purpose: CodePurpose; data: object; lifetimeMillis: number },
-  ): Promise<string> {
-    const text = randomToken();
+  async create<P extends CodePurpose>(projectId: string, code: NewCode<P>): Promise<string> {
+    const text = randomToken(CODE_LENGTH);
     await this.database.repository(VerificationCodeEntity).insert({
       projectId,
       id: randomUUID(),
       purpose: code.purpose,
       codeHash: hashToken(text),
-      nonceHash: hashToken(text.slice(TYPED_LENGTH)),
+      nonceHash: hashNonce(text),
       data: code.data,
-      expiresAt: new Date(Date.now() + code.lifetimeMillis),
+      expiresAt: new Date(Date.now() + (code.lifetimeMillis ?? DEFAULT_LIFETIME_MS)),
     });
     return text;
   }
+
+  /**
+   * Makes a code and the link that carries it.
+   *
+   * @throws KnownError REDIRECT_URL_NOT_WHITELISTED when the project does not trust the callback
+   * @example const { link } = await codes.createLink(caller, callbackUrl, { purpose: 'password-reset', data });
+   */
+  async createLink<P extends CodePurpose>(
+    { projectId, tenancy }: Pick<Caller, 'projectId' | 'tenancy'>,
+    callbackUrl: string,
+    newCode: NewCode<P>,
+  ): Promise<{ code: string; link: string }> {
+    requireTrustedUrl(tenancy, callbackUrl);
+    const code = await this.create(projectId, newCode);
+    return { code, link: withCode(callbackUrl, code) };
+  }
+
+  /**
+   * Judges a code without using it up; the attempt counts.
+   *
+   * @throws KnownError VERIFICATION_CODE_NOT_FOUND, _EXPIRED, _ALREADY_USED, _MAX_ATTEMPTS_REACHED
+   */
+  async check<P extends CodePurpose>(projectId: string, presented: PresentedCode<P>): Promise<CodeData[P]> {
+    return (await this.attempt(projectId, presented, false)).data;
+  }
+
+  /** What the `check-code` endpoints do: {@link check}, answered as the wire wants it. */
+  async checkCode(projectId: string, presented: PresentedCode<CodePurpose>): Promise<{ is_code_valid: true }> {
+    await this.check(projectId, presented);
+    return { is_code_valid: true };
+  }
+
+  /**
+   * Uses a code up; of any number of uses at the same moment exactly one succeeds. Call it outside of a transaction:
+   * what follows may fail, and the code stays used.
+   *
+   * @param preCheck called with a good code's data before it is used up; what it throws leaves the code unused
+   * @throws KnownError VERIFICATION_CODE_NOT_FOUND, _EXPIRED, _ALREADY_USED, _MAX_ATTEMPTS_REACHED
+   * @example const { user_id } = await codes.use(projectId, { purpose: 'password-reset', code });
+   */
+  async use<P extends CodePurpose>(
+    projectId: string,
+    presented: PresentedCode<P>,
+    preCheck?: (data: CodeData[P]) => Promise<void>,
+  ): Promise<CodeData[P]> {
+    if (!preCheck) return (await this.attempt(projectId, presented, true)).data;
+    const { id, data } = await this.attempt(projectId, presented, false);
+    await preCheck(data);
+    const used = await this.database.row(
+      'UPDATE verification_codes SET used_at = now() WHERE project_id = $1 AND id = $2 AND used_at IS NULL RETURNING id',
+      [projectId, id],
+    );
+    if (!used) throw new KnownError('VERIFICATION_CODE_ALREADY_USED');
+    return data;
+  }
+
+  private async attempt<P extends CodePurpose>(
+    projectId: string,
+    { purpose, code }: PresentedCode<P>,
+    isUse: boolean,
+  ): Promise<JudgedCode<P>> {
+    const text = code.toLowerCase();
+    const values = [projectId, hashNonce(text), hashToken(text), purpose, MAX_ATTEMPTS, isUse];
+    const found = await this.database.row<JudgedCode<P>>(ATTEMPT, values);
+    if (!found) throw new KnownError('VERIFICATION_CODE_NOT_FOUND');
+    if (found.isExpired) throw new KnownError('VERIFICATION_CODE_EXPIRED');
+    if (found.isUsed) throw new KnownError('VERIFICATION_CODE_ALREADY_USED');
+    if (found.attempts >= MAX_ATTEMPTS) throw new KnownError('VERIFICATION_CODE_MAX_ATTEMPTS_REACHED');
+    return found;
+  }
+}
+
+/** The nonce is everything behind the characters that a person may type. */
+function hashNonce(code: string): Buffer {
+  return hashToken(code.slice(TYPED_LENGTH));
 }

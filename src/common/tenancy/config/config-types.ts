@@ -135,7 +135,11 @@ export interface RenderedConfig {
   domains: { allowLocalhost: boolean; trustedDomains: Record<string, TrustedDomainConfig> };
   auth: {
     allowSignUp: boolean;
-    password: { allowSignIn: boolean };
+    password: {
+      allowSignIn: boolean;
+      /** Refuse the most common passwords when a new one is chosen. */
+      refuseCommon?: boolean;
+    };
     otp: { allowSignIn: boolean };
     passkey: { allowSignIn: boolean };
     oauth: { accountMergeStrategy: AccountMergeStrategy; providers: Record<string, OAuthProviderConfig> };

@@ -77,7 +77,7 @@ const OAUTH_PROVIDER = object({
 
 const AUTH = object({
   allowSignUp: boolean(true),
-  password: object({ allowSignIn: boolean(false) }),
+  password: object({ allowSignIn: boolean(false), refuseCommon: boolean() }),
   otp: object({ allowSignIn: boolean(false) }),
   passkey: object({ allowSignIn: boolean(false) }),
   oauth: object({

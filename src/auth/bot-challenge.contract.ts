@@ -1,0 +1,10 @@
+import { Contract } from '../common/contract/contract-class.js';
+import { Choice, Text } from '../common/contract/fields.js';
+
+/** Sent by clients with a bot challenge configured; accepted and not looked at. */
+@Contract()
+export class BotChallenge {
+  @Text({ optional: true }) bot_challenge_token?: string;
+  @Choice(['invisible', 'visible'], { optional: true }) bot_challenge_phase?: string;
+  @Choice(['true'], { optional: true }) bot_challenge_unavailable?: string;
+}

@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '../../common/access/caller.js';
+import { normalizeEmail } from '../../common/contract/rules.js';
+import { VerificationCodes } from '../../common/verification-codes/verification-codes.js';
+import { SystemEmails } from '../../email/system-emails.js';
+
+export interface VerificationRequest {
+  userId: string;
+  displayName: string | null;
+  /** The address to verify; it must be one of the user's by the time the link is used. */
+  email: string;
+  /** Where the link leads, with the code added. */
+  callbackUrl: string;
+}
+
+/** Mails that ask whether an address is its user's. */
+@Injectable()
+export class ContactVerification {
+  constructor(
+    private readonly codes: VerificationCodes,
+    private readonly emails: SystemEmails,
+  ) {}
+
+  /**
+   * Makes a code and queues its mail, in the current transaction if there is one. Codes made earlier stay good.
+   *
+   * @throws KnownError REDIRECT_URL_NOT_WHITELISTED
+   */
+  async queueMail(caller: Pick<Caller, 'projectId' | 'tenancy'>, request: VerificationRequest): Promise<void> {
+    const email = normalizeEmail(request.email);
+    const { link } = await this.codes.createLink(caller, request.callbackUrl, {
+      purpose: 'contact-channel-verification',
+      data: { user_id: request.userId, email },
+    });
+    await this.emails.queue(caller, {
+      kind: 'email_verification',
+      to: email,
+      user: { id: request.userId, displayName: request.displayName },
+      variables: { emailVerificationLink: link },
+    });
+  }
+}

@@ -1,0 +1,82 @@
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '../../common/access/caller.js';
+import { Database } from '../../common/database/database.js';
+import { KnownError, PlainError } from '../../common/errors/known-error.js';
+import { AnonymousUpgrade } from '../../users/anonymous-upgrade.js';
+import { AuthEmails, type AuthEmail } from '../../users/auth-emails.js';
+import { UserCreation } from '../../users/user-creation.js';
+
+/** Whom a code signs in. */
+export interface OtpAccount {
+  userId: string;
+  hasTotp: boolean;
+  isNewUser: boolean;
+}
+
+/** The account behind an address that a code was mailed to: the one that is there, or a new one. */
+@Injectable()
+export class OtpAccounts {
+  constructor(
+    private readonly database: Database,
+    private readonly authEmails: AuthEmails,
+    private readonly creation: UserCreation,
+    private readonly upgrade: AnonymousUpgrade,
+  ) {}
+
+  /**
+   * An anonymous caller becomes the new account where one is due. Of codes for one new address used at the same moment
+   * the first makes the account, and the others sign in to it.
+   *
+   * @param email normalised
+   * @throws KnownError USER_EMAIL_ALREADY_EXISTS, SIGN_UP_NOT_ENABLED; PlainError 403
+   */
+  async resolve(caller: Caller, email: string): Promise<OtpAccount> {
+    const existing = await this.findExisting(caller, email);
+    if (existing) return existing;
+    return this.database.transaction(async () => {
+      const key = `otp-sign-up/${caller.projectId}/${email}`;
+      await this.database.rows('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [key]);
+      return (await this.findExisting(caller, email)) ?? this.make(caller, email);
+    });
+  }
+
+  /** A user who can be reached at a verified address may sign in by codes to it from now on. */
+  async enableOtp({ projectId }: Caller, user: AuthEmail): Promise<void> {
+    if (user.otpAuthEnabled) return;
+    await this.database.rows('UPDATE users SET otp_auth_enabled = true WHERE project_id = $1 AND id = $2', [
+      projectId,
+      user.userId,
+    ]);
+  }
+
+  private async findExisting(caller: Caller, email: string): Promise<OtpAccount | null> {
+    const user = await this.authEmails.find(caller.projectId, email);
+    if (!user) return null;
+    requireVerified(user);
+    await this.enableOtp(caller, user);
+    return { userId: user.userId, hasTotp: user.hasTotp, isNewUser: false };
+  }
+
+  private async make(caller: Caller, value: string): Promise<OtpAccount> {
+    if (!caller.tenancy.config.auth.allowSignUp) throw new KnownError('SIGN_UP_NOT_ENABLED');
+    requireMagicLink(caller);
+    const email = { value, isVerified: true, usedForAuth: true };
+    const user =
+      (await this.upgrade.upgradeCaller(caller, { email, otpAuthEnabled: true })) ??
+      (await this.creation.create(caller, { email, otpAuthEnabled: true }));
+    return { userId: user.id, hasTotp: user.hasTotp, isNewUser: true };
+  }
+}
+
+/** @throws PlainError 403 where the project has no magic links and codes */
+export function requireMagicLink({ tenancy }: Caller): void {
+  if (!tenancy.config.auth.otp.allowSignIn) {
+    throw new PlainError(403, 'Sign-in by magic link and one-time code is switched off in this project.');
+  }
+}
+
+/** @throws KnownError USER_EMAIL_ALREADY_EXISTS: whoever reads the mailbox may not be the one who entered the address */
+export function requireVerified(user: AuthEmail): void {
+  if (user.isVerified) return;
+  throw new KnownError('USER_EMAIL_ALREADY_EXISTS', { email: user.value, would_work_if_email_was_verified: true });
+}

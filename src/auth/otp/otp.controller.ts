@@ -1,0 +1,58 @@
+import { Body, Controller, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Caller } from '../../common/access/caller.js';
+import { CurrentCaller } from '../../common/access/current-caller.js';
+import { Endpoint } from '../../common/access/endpoint.js';
+import { CODE_ERRORS, CodeInput, CodeValidRead } from '../../common/verification-codes/verification-codes.contract.js';
+import { VerificationCodes } from '../../common/verification-codes/verification-codes.js';
+import { NewSignInRead } from '../sign-in.contract.js';
+import { SignInCodeSend, SignInCodeSentRead } from './otp.contract.js';
+import { OtpService } from './otp.service.js';
+
+@ApiTags('Sign-in')
+@Controller('api/v1/auth/otp')
+export class OtpController {
+  constructor(
+    private readonly otp: OtpService,
+    private readonly codes: VerificationCodes,
+  ) {}
+
+  @Post('send-sign-in-code')
+  @Endpoint({
+    access: 'client',
+    returns: SignInCodeSentRead,
+    throws: ['USER_EMAIL_ALREADY_EXISTS', 'SIGN_UP_NOT_ENABLED', 'REDIRECT_URL_NOT_WHITELISTED'],
+    summary: 'Mail a link and a code to sign in with.',
+  })
+  sendCode(@CurrentCaller() caller: Caller, @Body() input: SignInCodeSend) {
+    return this.otp.sendCode(caller, input);
+  }
+
+  @Post('sign-in')
+  @Endpoint({
+    access: 'client',
+    returns: NewSignInRead,
+    throws: [
+      ...CODE_ERRORS,
+      'USER_EMAIL_ALREADY_EXISTS',
+      'SIGN_UP_NOT_ENABLED',
+      'MULTI_FACTOR_AUTHENTICATION_REQUIRED',
+      'USER_ID_DOES_NOT_EXIST',
+    ],
+    summary: 'Sign in, or up, with a mailed link or code.',
+  })
+  signIn(@CurrentCaller() caller: Caller, @Body() { code }: CodeInput) {
+    return this.otp.signIn(caller, code);
+  }
+
+  @Post('sign-in/check-code')
+  @Endpoint({
+    access: 'client',
+    returns: CodeValidRead,
+    throws: [...CODE_ERRORS],
+    summary: 'See whether a code to sign in with is still good.',
+  })
+  checkCode(@CurrentCaller() { projectId }: Caller, @Body() { code }: CodeInput) {
+    return this.codes.checkCode(projectId, { purpose: 'one-time-password', code });
+  }
+}

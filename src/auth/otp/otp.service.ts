@@ -1,0 +1,73 @@
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '../../common/access/caller.js';
+import { normalizeEmail } from '../../common/contract/rules.js';
+import { Database } from '../../common/database/database.js';
+import { KnownError } from '../../common/errors/known-error.js';
+import { TYPED_LENGTH, VerificationCodes } from '../../common/verification-codes/verification-codes.js';
+import { SystemEmails } from '../../email/system-emails.js';
+import { AuthEmails, type AuthEmail } from '../../users/auth-emails.js';
+import { SessionsService } from '../../users/sessions/sessions.service.js';
+import { MfaAttempts } from '../mfa/mfa-attempts.js';
+import { presentNewSignIn, type NewSignInRead } from '../sign-in.contract.js';
+import { OtpAccounts, requireMagicLink, requireVerified } from './otp-accounts.js';
+import type { SignInCodeSend, SignInCodeSentRead } from './otp.contract.js';
+
+const PURPOSE = 'one-time-password';
+
+/** Signing in, and up, by a mailed link or by the six characters beside it. */
+@Injectable()
+export class OtpService {
+  constructor(
+    private readonly database: Database,
+    private readonly authEmails: AuthEmails,
+    private readonly accounts: OtpAccounts,
+    private readonly codes: VerificationCodes,
+    private readonly emails: SystemEmails,
+    private readonly sessions: SessionsService,
+    private readonly mfa: MfaAttempts,
+  ) {}
+
+  /**
+   * Mails a link and a code. Codes sent earlier stay good.
+   *
+   * @returns the nonce: behind the six characters of the mail it makes the code
+   * @throws PlainError 403 where magic links are off; KnownError USER_EMAIL_ALREADY_EXISTS, SIGN_UP_NOT_ENABLED,
+   *   REDIRECT_URL_NOT_WHITELISTED, in this order
+   */
+  async sendCode(caller: Caller, input: SignInCodeSend): Promise<SignInCodeSentRead> {
+    requireMagicLink(caller);
+    const user = await this.authEmails.find(caller.projectId, input.email);
+    if (user) requireVerified(user);
+    else if (!caller.tenancy.config.auth.allowSignUp) throw new KnownError('SIGN_UP_NOT_ENABLED');
+    const code = await this.database.transaction(async () => {
+      if (user) await this.accounts.enableOtp(caller, user);
+      return this.queueMail(caller, input, user);
+    });
+    return { nonce: code.slice(TYPED_LENGTH) };
+  }
+
+  /**
+   * @throws KnownError as for every code; then USER_EMAIL_ALREADY_EXISTS, SIGN_UP_NOT_ENABLED,
+   *   MULTI_FACTOR_AUTHENTICATION_REQUIRED, after which the code is used up all the same
+   */
+  async signIn(caller: Caller, code: string): Promise<NewSignInRead> {
+    const { email } = await this.codes.use(caller.projectId, { purpose: PURPOSE, code });
+    const { userId, hasTotp, isNewUser } = await this.accounts.resolve(caller, email);
+    if (hasTotp) throw await this.mfa.demand(caller, { userId, isNewUser });
+    return presentNewSignIn(userId, await this.sessions.create(caller, userId), isNewUser);
+  }
+
+  private async queueMail(caller: Caller, input: SignInCodeSend, user: AuthEmail | null): Promise<string> {
+    const { code, link } = await this.codes.createLink(caller, input.callback_url, {
+      purpose: PURPOSE,
+      data: { email: normalizeEmail(input.email) },
+    });
+    await this.emails.queue(caller, {
+      kind: 'magic_link',
+      to: input.email,
+      user: user && { id: user.userId, displayName: user.displayName },
+      variables: { magicLink: link, otp: code.slice(0, TYPED_LENGTH).toUpperCase() },
+    });
+    return code;
+  }
+}

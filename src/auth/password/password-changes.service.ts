@@ -1,0 +1,81 @@
+import { Injectable } from '@nestjs/common';
+import { requireUser, type Caller } from '../../common/access/caller.js';
+import { readHeader } from '../../common/access/credentials.js';
+import { SUCCESS, type Success } from '../../common/contract/page.js';
+import { schemaError } from '../../common/contract/validate.js';
+import { PasswordHasher } from '../../common/crypto/password-hasher.js';
+import { Database } from '../../common/database/database.js';
+import { KnownError, PlainError } from '../../common/errors/known-error.js';
+import { SessionsService } from '../../users/sessions/sessions.service.js';
+import type { PasswordSet, PasswordUpdate } from './password.contract.js';
+import { checkNewPassword, requirePasswordSignIn } from './password-rules.js';
+
+/** The password of the signed-in user: a first one, or another one. */
+@Injectable()
+export class PasswordChanges {
+  constructor(
+    private readonly database: Database,
+    private readonly hasher: PasswordHasher,
+    private readonly sessions: SessionsService,
+  ) {}
+
+  /** @throws KnownError PASSWORD_AUTHENTICATION_NOT_ENABLED, PASSWORD_TOO_SHORT; PlainError 400 when there is one */
+  async set(caller: Caller, { password }: PasswordSet): Promise<Success> {
+    requirePasswordSignIn(caller);
+    checkNewPassword(caller, password);
+    if ((await this.readHash(caller, 'set')) !== null) throw hasPassword();
+    const isSet = await this.replace(caller, { from: null, to: await this.hasher.hash(password) });
+    if (!isSet) throw hasPassword();
+    return SUCCESS;
+  }
+
+  /**
+   * Ends all sessions of the user except the one whose refresh token the request carries.
+   *
+   * @throws KnownError PASSWORD_AUTHENTICATION_NOT_ENABLED, PASSWORD_TOO_SHORT, USER_DOES_NOT_HAVE_PASSWORD,
+   *   PASSWORD_CONFIRMATION_MISMATCH, in this order
+   */
+  async update(caller: Caller, input: PasswordUpdate): Promise<Success> {
+    requirePasswordSignIn(caller);
+    checkNewPassword(caller, input.new_password);
+    const current = await this.readHash(caller, 'update');
+    if (current === null) throw new KnownError('USER_DOES_NOT_HAVE_PASSWORD');
+    if (!(await this.hasher.verify(current, input.old_password))) {
+      throw new KnownError('PASSWORD_CONFIRMATION_MISMATCH');
+    }
+    const next = await this.hasher.hash(input.new_password);
+    await this.database.transaction(async () => {
+      // Of two updates at once, the later one no longer knows the right old password.
+      const isReplaced = await this.replace(caller, { from: current, to: next });
+      if (!isReplaced) throw new KnownError('PASSWORD_CONFIRMATION_MISMATCH');
+      const refreshToken = readHeader(caller.headers, 'refresh-token');
+      await this.sessions.endAll(caller.projectId, requireUser(caller).id, refreshToken);
+    });
+    return SUCCESS;
+  }
+
+  private async readHash(caller: Caller, endpoint: string): Promise<string | null> {
+    const user = await this.database.row<{ hash: string | null }>(
+      'SELECT password_hash AS hash FROM users WHERE project_id = $1 AND id = $2',
+      [caller.projectId, requireUser(caller).id],
+    );
+    // The token outlives its user.
+    if (!user) throw schemaError(`POST /api/v1/auth/password/${endpoint}`, [NO_USER]);
+    return user.hash;
+  }
+
+  private async replace(caller: Caller, { from, to }: { from: string | null; to: string }): Promise<boolean> {
+    const replaced = await this.database.row(
+      `UPDATE users SET password_hash = $4
+       WHERE project_id = $1 AND id = $2 AND password_hash IS NOT DISTINCT FROM $3 RETURNING id`,
+      [caller.projectId, requireUser(caller).id, from, to],
+    );
+    return replaced !== null;
+  }
+}
+
+const NO_USER = { path: 'auth.user', message: 'is required' };
+
+function hasPassword(): PlainError {
+  return new PlainError(400, 'The user has a password already. Change it by /auth/password/update.');
+}

@@ -1,0 +1,50 @@
+import { Body, Controller, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Caller } from '../../common/access/caller.js';
+import { CurrentCaller } from '../../common/access/current-caller.js';
+import { Endpoint } from '../../common/access/endpoint.js';
+import { CODE_ERRORS, CodeInput, CodeValidRead } from '../../common/verification-codes/verification-codes.contract.js';
+import { VerificationCodes } from '../../common/verification-codes/verification-codes.js';
+import { PasswordReset, ResetCodeSend, ResetCodeSentRead } from './password-reset.contract.js';
+import { PasswordResetService } from './password-reset.service.js';
+
+@ApiTags('Sign-in')
+@Controller('api/v1/auth/password')
+export class PasswordResetController {
+  constructor(
+    private readonly resets: PasswordResetService,
+    private readonly codes: VerificationCodes,
+  ) {}
+
+  @Post('send-reset-code')
+  @Endpoint({
+    access: 'client',
+    returns: ResetCodeSentRead,
+    throws: ['PASSWORD_AUTHENTICATION_NOT_ENABLED', 'REDIRECT_URL_NOT_WHITELISTED'],
+    summary: 'Mail a link for a new password, if the address signs somebody in.',
+  })
+  sendCode(@CurrentCaller() caller: Caller, @Body() input: ResetCodeSend) {
+    return this.resets.sendCode(caller, input);
+  }
+
+  @Post('reset')
+  @Endpoint({
+    access: 'client',
+    throws: [...CODE_ERRORS, 'PASSWORD_AUTHENTICATION_NOT_ENABLED', 'PASSWORD_TOO_SHORT', 'PASSWORD_TOO_LONG'],
+    summary: 'Choose a new password with a mailed code; all sessions end.',
+  })
+  reset(@CurrentCaller() caller: Caller, @Body() input: PasswordReset) {
+    return this.resets.reset(caller, input);
+  }
+
+  @Post('reset/check-code')
+  @Endpoint({
+    access: 'client',
+    returns: CodeValidRead,
+    throws: [...CODE_ERRORS],
+    summary: 'See whether a code for a new password is still good.',
+  })
+  checkCode(@CurrentCaller() { projectId }: Caller, @Body() { code }: CodeInput) {
+    return this.codes.checkCode(projectId, { purpose: 'password-reset', code });
+  }
+}
