@@ -3,6 +3,9 @@ import { EmailModule } from '../email/email.module.js';
 import { TeamsModule } from '../teams/teams.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { AnonymousController } from './anonymous/anonymous.controller.js';
+import { ContactVerificationController } from './contact-verification/contact-verification.controller.js';
+import { ContactVerificationResolver } from './contact-verification/contact-verification.resolver.js';
+import { ContactVerificationService } from './contact-verification/contact-verification.service.js';
 import { ContactVerification } from './contact-verification/contact-verification.js';
 import { MfaAttempts } from './mfa/mfa-attempts.js';
 import { OtpAccounts } from './otp/otp-accounts.js';
@@ -23,6 +26,7 @@ import { TokenService } from './tokens/token.service.js';
   imports: [UsersModule, EmailModule, TeamsModule],
   controllers: [
     AnonymousController,
+    ContactVerificationController,
     JwksController,
     OtpController,
     PasswordController,
@@ -32,6 +36,8 @@ import { TokenService } from './tokens/token.service.js';
   ],
   providers: [
     ContactVerification,
+    ContactVerificationResolver,
+    ContactVerificationService,
     MfaAttempts,
     OtpAccounts,
     OtpService,

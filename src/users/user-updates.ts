@@ -9,6 +9,7 @@ import { UserEntity, type Metadata } from './entities/user.entity.js';
 import { PrimaryEmail } from './primary-email.js';
 import { SessionsService } from './sessions/sessions.service.js';
 import { UserEvents } from './user-events.js';
+import { lockUser } from './user-lock.js';
 import type { ServerUserUpdate } from './users.contract.js';
 import { UsersQueries } from './users.queries.js';
 import { withoutUndefined } from '../common/contract/without-undefined.js';
@@ -41,11 +42,7 @@ export class UserUpdates {
     userId: string,
     missing: 'USER_NOT_FOUND' | 'CANNOT_GET_OWN_USER_WITHOUT_USER',
   ): Promise<void> {
-    const found = await this.database.row('SELECT 1 FROM users WHERE project_id = $1 AND id = $2 FOR UPDATE', [
-      projectId,
-      userId,
-    ]);
-    if (!found) throw new KnownError(missing);
+    if (!(await lockUser(this.database, projectId, userId))) throw new KnownError(missing);
   }
 
   /** @throws KnownError TEAM_MEMBERSHIP_NOT_FOUND, USER_EMAIL_ALREADY_EXISTS; PlainError 400 */

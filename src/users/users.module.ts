@@ -2,6 +2,10 @@ import { Module } from '@nestjs/common';
 import { PermissionsModule } from '../permissions/permissions.module.js';
 import { AuthEmails } from './auth-emails.js';
 import { AnonymousUpgrade } from './anonymous-upgrade.js';
+import { ContactChannelLoader } from './contact-channels/contact-channel.loader.js';
+import { ContactChannelsController } from './contact-channels/contact-channels.controller.js';
+import { ContactChannelsResolver } from './contact-channels/contact-channels.resolver.js';
+import { ContactChannelsService } from './contact-channels/contact-channels.service.js';
 import { PrimaryEmail } from './primary-email.js';
 import { SessionActivity } from './sessions/session-activity.js';
 import { SessionCleanup } from './sessions/session-cleanup.js';
@@ -17,10 +21,13 @@ import { UsersService } from './users.service.js';
 
 @Module({
   imports: [PermissionsModule],
-  controllers: [UsersController],
+  controllers: [ContactChannelsController, UsersController],
   providers: [
     AnonymousUpgrade,
     AuthEmails,
+    ContactChannelLoader,
+    ContactChannelsResolver,
+    ContactChannelsService,
     PrimaryEmail,
     SessionActivity,
     SessionCleanup,

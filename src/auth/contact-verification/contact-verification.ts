@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../common/access/caller.js';
 import { normalizeEmail } from '../../common/contract/rules.js';
+import { Database } from '../../common/database/database.js';
 import { VerificationCodes } from '../../common/verification-codes/verification-codes.js';
 import { SystemEmails } from '../../email/system-emails.js';
 
@@ -17,16 +18,22 @@ export interface VerificationRequest {
 @Injectable()
 export class ContactVerification {
   constructor(
+    private readonly database: Database,
     private readonly codes: VerificationCodes,
     private readonly emails: SystemEmails,
   ) {}
 
   /**
-   * Makes a code and queues its mail, in the current transaction if there is one. Codes made earlier stay good.
+   * Makes a code and queues its mail: both or none, in the current transaction if there is one. Codes made earlier stay
+   * good.
    *
    * @throws KnownError REDIRECT_URL_NOT_WHITELISTED
    */
   async queueMail(caller: Pick<Caller, 'projectId' | 'tenancy'>, request: VerificationRequest): Promise<void> {
+    await this.database.transaction(() => this.makeMail(caller, request));
+  }
+
+  private async makeMail(caller: Pick<Caller, 'projectId' | 'tenancy'>, request: VerificationRequest): Promise<void> {
     const email = normalizeEmail(request.email);
     const { link } = await this.codes.createLink(caller, request.callbackUrl, {
       purpose: 'contact-channel-verification',

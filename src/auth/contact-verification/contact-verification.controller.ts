@@ -1,0 +1,66 @@
+import { Body, Controller, Param, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Caller } from '../../common/access/caller.js';
+import { CurrentCaller } from '../../common/access/current-caller.js';
+import { Endpoint } from '../../common/access/endpoint.js';
+import { CODE_ERRORS, CodeInput, CodeValidRead } from '../../common/verification-codes/verification-codes.contract.js';
+import { VerificationCodes } from '../../common/verification-codes/verification-codes.js';
+import { ContactChannelParams } from '../../users/contact-channels/contact-channels.contract.js';
+import { PrimaryVerificationMailSend, VerificationMailSend } from './contact-verification.contract.js';
+import { ContactVerificationService } from './contact-verification.service.js';
+
+@ApiTags('Contact channels')
+@Controller('api/v1/contact-channels')
+export class ContactVerificationController {
+  constructor(
+    private readonly verification: ContactVerificationService,
+    private readonly codes: VerificationCodes,
+  ) {}
+
+  @Post('send-verification-code')
+  @Endpoint({
+    access: 'client',
+    requiresUser: true,
+    throws: ['EMAIL_IS_NOT_PRIMARY_EMAIL', 'EMAIL_ALREADY_VERIFIED', 'REDIRECT_URL_NOT_WHITELISTED'],
+    summary: "Mail a link that verifies the signed-in user's primary address.",
+  })
+  sendToPrimary(@CurrentCaller() caller: Caller, @Body() input: PrimaryVerificationMailSend) {
+    return this.verification.sendToPrimary(caller, input);
+  }
+
+  @Post(':user_id/:contact_channel_id/send-verification-code')
+  @Endpoint({
+    access: 'client',
+    throws: [
+      'CANNOT_GET_OWN_USER_WITHOUT_USER',
+      'USER_ID_DOES_NOT_EXIST',
+      'EMAIL_ALREADY_VERIFIED',
+      'REDIRECT_URL_NOT_WHITELISTED',
+    ],
+    summary: 'Mail a link that verifies a contact channel.',
+  })
+  send(
+    @CurrentCaller() caller: Caller,
+    @Param() params: ContactChannelParams,
+    @Body() { callback_url }: VerificationMailSend,
+  ) {
+    return this.verification.send(caller, params, callback_url);
+  }
+
+  @Post('verify')
+  @Endpoint({ access: 'client', throws: [...CODE_ERRORS], summary: 'Verify a contact channel with a mailed code.' })
+  verify(@CurrentCaller() caller: Caller, @Body() { code }: CodeInput) {
+    return this.verification.verify(caller, code);
+  }
+
+  @Post('verify/check-code')
+  @Endpoint({
+    access: 'client',
+    returns: CodeValidRead,
+    throws: [...CODE_ERRORS],
+    summary: 'See whether a code that verifies a contact channel is still good.',
+  })
+  checkCode(@CurrentCaller() { projectId }: Caller, @Body() { code }: CodeInput) {
+    return this.codes.checkCode(projectId, { purpose: 'contact-channel-verification', code });
+  }
+}

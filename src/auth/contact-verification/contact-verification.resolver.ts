@@ -1,0 +1,28 @@
+import { Args, ArgsType, ID, Mutation, Resolver } from '@nestjs/graphql';
+import type { Caller } from '../../common/access/caller.js';
+import { CurrentCaller } from '../../common/access/current-caller.js';
+import { Endpoint } from '../../common/access/endpoint.js';
+import { Url } from '../../common/contract/fields.js';
+import { ContactChannelArgs, toParams } from '../../users/contact-channels/contact-channels.args.js';
+import { ContactVerificationService } from './contact-verification.service.js';
+
+@ArgsType()
+export class VerificationMailArgs extends ContactChannelArgs {
+  @Url({ doc: 'Where the link in the mail leads.' }) callback_url: string;
+}
+
+/** Verification mails over GraphQL, for administrators. */
+@Resolver()
+export class ContactVerificationResolver {
+  constructor(private readonly verification: ContactVerificationService) {}
+
+  @Mutation(() => ID, { name: 'sendVerificationEmail', description: 'Answers the id of the contact channel.' })
+  @Endpoint({
+    access: 'admin',
+    throws: ['USER_ID_DOES_NOT_EXIST', 'EMAIL_ALREADY_VERIFIED', 'REDIRECT_URL_NOT_WHITELISTED'],
+  })
+  async send(@CurrentCaller() caller: Caller, @Args() args: VerificationMailArgs): Promise<string> {
+    await this.verification.send(caller, toParams(args), args.callback_url);
+    return args.id;
+  }
+}

@@ -1,0 +1,56 @@
+import type { Answer } from './client';
+import { codeIn, mailsTo, waitForMail } from './mails';
+import { expectOk, freshEmail, type TestProject } from './project';
+import { createUser } from './users';
+
+export const NEW_PASSWORD = 'another horse battery';
+export const RESET_CALLBACK = 'http://localhost:3000/reset?step=2';
+
+export interface Session {
+  accessToken: string;
+  refreshToken: string;
+}
+
+/** A session of a user who was made by the server. */
+export async function sessionOf(project: TestProject, userId: string): Promise<Session> {
+  const { body } = await project.server('POST /auth/sessions', { body: { user_id: userId } });
+  return { accessToken: String(body.access_token), refreshToken: String(body.refresh_token) };
+}
+
+/** A user who signs in by an address and has no password, with a session. */
+export async function userWithoutPassword(project: TestProject): Promise<Session & { userId: string; email: string }> {
+  const email = freshEmail();
+  const { id } = await createUser(project, { primary_email: email, primary_email_auth_enabled: true });
+  return { userId: id, email, ...(await sessionOf(project, id)) };
+}
+
+export function refresh(project: TestProject, { refreshToken }: Session): Promise<Answer> {
+  const headers = { 'x-stack-refresh-token': refreshToken };
+  return project.client('POST /auth/sessions/current/refresh', { headers });
+}
+
+export function tryPassword(project: TestProject, email: string, password: string): Promise<Answer> {
+  return project.client('POST /auth/password/sign-in', { body: { email, password } });
+}
+
+/** Asks for a reset code and reads it from its mail. */
+export async function resetCode(project: TestProject, email: string): Promise<string> {
+  const before = (await mailsTo(project, email)).length;
+  const body = { email, callback_url: RESET_CALLBACK };
+  expectOk(await project.client('POST /auth/password/send-reset-code', { body }));
+  return codeIn(await waitForMail(project, email, before + 1));
+}
+
+/** Calls so many times at the same moment. */
+export function inParallel<T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> {
+  return Promise.all(Array.from({ length: count }, (_, index) => work(index)));
+}
+
+export function countOf(answers: Answer[], status: number): number {
+  return answers.filter((one) => one.status === status).length;
+}
+
+/** The names of all headers; the values of some (dates, request ids) differ by nature. */
+export function headerNamesOf({ headers }: Answer): string[] {
+  return [...headers.keys()].toSorted();
+}
