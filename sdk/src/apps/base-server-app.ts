@@ -1,4 +1,5 @@
 import { isKnownError } from '../errors.js';
+import { sendEmail, type SendEmailOptions } from '../resources/emails.js';
 import { createCurrentServerUser, type CurrentServerUser } from '../resources/current-server-user.js';
 import { buildServerUser, writeCreateBody, type ServerUser, type ServerUserCreate } from '../resources/server-user.js';
 import type { ListJson, ServerUserJson } from '../resources/wire-types.js';
@@ -75,6 +76,21 @@ export abstract class BaseServerApp<User extends CurrentServerUser> extends Base
     return this.#openUser(await this.#send()<ServerUserJson>({ method: 'POST', path: '/users', body }));
   }
 
+  /**
+   * Sends a mail to some or all users: markup, a template with its variables, or a draft. It is sent after this call,
+   * to those who have an address and did not turn its category off. Throws `REQUIRES_CUSTOM_EMAIL_SERVER` while the
+   * project has no mail server of its own, and `USER_ID_DOES_NOT_EXIST`.
+   *
+   * @example
+   * await app.sendEmail({
+   *   userIds: [user.id], html: '<p>Your order is on its way.</p>', subject: 'Your order',
+   * });
+   * await app.sendEmail({ allUsers: true, draftId });
+   */
+  sendEmail(options: SendEmailOptions): Promise<void> {
+    return sendEmail(options, this.#send());
+  }
+
   protected async readCurrentServerUser<Extras extends object>(
     session: Session,
     extras: Extras,
@@ -83,7 +99,8 @@ export abstract class BaseServerApp<User extends CurrentServerUser> extends Base
     const json = await fetchOwnUser<ServerUserJson>(send, session);
     if (!json) return null;
     const { createDetachedSession } = this.context;
-    const dependencies = { send, session, signOut: this.signOutOf(session), createDetachedSession };
+    const ceremonies = this.createCeremonies(session);
+    const dependencies = { send, session, ceremonies, createDetachedSession };
     return { value: createCurrentServerUser(json, dependencies, extras), isAnonymous: json.is_anonymous };
   }
 
@@ -98,8 +115,9 @@ export abstract class BaseServerApp<User extends CurrentServerUser> extends Base
   }
 
   #openUser(json: ServerUserJson): ServerUser {
-    const { createDetachedSession } = this.context;
-    return Object.freeze(buildServerUser(json, { send: this.#send(), createDetachedSession }));
+    const { createDetachedSession, redirector } = this.context;
+    const buildVerificationUrl = () => redirector.buildCallbackUrl('emailVerification', 'callbackUrl');
+    return Object.freeze(buildServerUser(json, { send: this.#send(), createDetachedSession, buildVerificationUrl }));
   }
 
   #send() {

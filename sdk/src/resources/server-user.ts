@@ -1,9 +1,18 @@
 import type { SendRequest } from '../http/types.js';
 import type { Session } from '../session/session.js';
 import type { TokenPair } from '../session/token-store.js';
+import { findFailure } from '../settle.js';
 import { createActiveSession, type ActiveSession } from './active-session.js';
 import { createSessionHandle, type SessionHandle } from './auth.js';
 import { readBaseUser, writeUserBody, type BaseUser, type UserUpdate } from './base-user.js';
+import { createNotificationActions, type NotificationActions } from './notification-category.js';
+import {
+  createContactChannelActions,
+  type ContactChannelActions,
+  type ServerContactChannel,
+  type ServerContactChannelCreate,
+} from './contact-channel.js';
+import type { PasswordSetError } from './own-credentials.js';
 import { createServerTeam, type ServerTeam } from './team.js';
 import type { ActiveSessionJson, Json, ListJson, ServerUserJson, TokensJson } from './wire-types.js';
 
@@ -41,7 +50,8 @@ export interface CreateSessionOptions {
 }
 
 /** A user as a server sees and changes it. Frozen: it shows the moment when it was read. */
-export interface ServerUser extends BaseUser {
+export interface ServerUser
+  extends BaseUser, ContactChannelActions<ServerContactChannel, ServerContactChannelCreate>, NotificationActions {
   readonly primaryEmailAuthEnabled: boolean;
   readonly lastActiveAt: Date;
   readonly serverMetadata: Json;
@@ -90,11 +100,12 @@ export interface ServerUser extends BaseUser {
    */
   setSelectedTeam(team: { id: string } | null): Promise<void>;
   /**
-   * Sets a password of at most 70 characters without asking for the old one. Ends all sessions of the user.
+   * Sets a password of at most 70 characters without asking for the old one. Ends all sessions of the user. Gives back
+   * what the server finds wrong with the password.
    *
    * @example await user.setPassword({ password: 'correct horse battery staple' });
    */
-  setPassword(options: { password: string }): Promise<void>;
+  setPassword(options: { password: string }): Promise<PasswordSetError | undefined>;
   /**
    * Deletes the user for good.
    *
@@ -125,6 +136,7 @@ export interface ServerUserDependencies {
   /** Sends on the server tier. */
   send: SendRequest;
   createDetachedSession(tokens: TokenPair): Session;
+  buildVerificationUrl(): string;
   /** The current user's tokens must follow a change. */
   afterUpdate?(): Promise<void>;
   afterDelete?(): void;
@@ -139,6 +151,12 @@ export function buildServerUser(json: ServerUserJson, dependencies: ServerUserDe
     selectedTeam: json.selected_team && createServerTeam(json.selected_team),
     ...createUpdates(json.id, dependencies),
     ...createSessionActions(json.id, dependencies),
+    ...createNotificationActions(json.id, dependencies.send),
+    ...createContactChannelActions(json.id, {
+      send: dependencies.send,
+      buildVerificationUrl: dependencies.buildVerificationUrl,
+      afterChange: dependencies.afterUpdate,
+    }),
   };
 }
 
@@ -161,7 +179,8 @@ function createUpdates(userId: string, { send, afterUpdate, afterDelete }: Serve
     setClientReadOnlyMetadata: (clientReadOnlyMetadata: Json) => update({ clientReadOnlyMetadata }),
     setServerMetadata: (serverMetadata: Json) => update({ serverMetadata }),
     setSelectedTeam: (team: { id: string } | null) => update({ selectedTeamId: team?.id ?? null }),
-    setPassword: ({ password }: { password: string }) => update({ password }),
+    setPassword: ({ password }: { password: string }) =>
+      findFailure(update({ password }), ['PASSWORD_REQUIREMENTS_NOT_MET']),
     delete: async (): Promise<void> => {
       await send({ method: 'DELETE', path });
       afterDelete?.();

@@ -45,6 +45,18 @@ export interface ServerUserJson extends UserJson {
 export interface TokensJson {
   access_token: string;
   refresh_token: string;
+  /** Only sign-in ways that can create an account tell. */
+  is_new_user?: boolean;
+}
+
+export interface ContactChannelJson {
+  id: string;
+  user_id: string;
+  type: 'email';
+  value: string;
+  is_primary: boolean;
+  is_verified: boolean;
+  used_for_auth: boolean;
 }
 
 export interface ListJson<Item> {
@@ -74,6 +86,42 @@ export interface GeoInfo {
   tzIdentifier: string | null;
 }
 
+export interface NotificationPreferenceJson {
+  notification_category_id: string;
+  notification_category_name: string;
+  enabled: boolean;
+  can_disable: boolean;
+}
+
+export interface EmailThemeJson {
+  id: string;
+  display_name: string;
+}
+
+export interface EmailTemplateJson {
+  id: string;
+  display_name: string;
+  tsx_source: string;
+  theme_id?: string | false;
+}
+
+export interface EmailDraftJson extends EmailTemplateJson {
+  sent_at_millis: number | null;
+}
+
+export interface SentEmailJson {
+  id: string;
+  to: string[];
+  subject: string;
+  sent_at_millis: number;
+  error: unknown;
+}
+
+export interface TestEmailJson {
+  success: boolean;
+  error_message?: string;
+}
+
 interface SharedProjectConfigJson {
   sign_up_enabled: boolean;
   credential_enabled: boolean;
@@ -83,6 +131,8 @@ interface SharedProjectConfigJson {
   client_user_deletion_enabled: boolean;
   allow_user_api_keys: boolean;
   allow_team_api_keys: boolean;
+  allow_localhost: boolean;
+  domains: { domain: string; handler_path: string }[];
   enabled_oauth_providers: { id: string }[];
 }
 
@@ -112,10 +162,8 @@ export interface EmailConfigJson {
 }
 
 export interface AdminProjectConfigJson extends SharedProjectConfigJson {
-  allow_localhost: boolean;
   oauth_providers: OAuthProviderConfigJson[];
   oauth_account_merge_strategy: 'link_method' | 'raise_error' | 'allow_duplicates';
-  domains: { domain: string; handler_path: string }[];
   email_config: EmailConfigJson;
   email_theme: string;
   create_team_on_sign_up: boolean;
