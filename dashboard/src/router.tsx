@@ -4,6 +4,7 @@ import { RouteErrorPage } from './pages/route-error-page.js';
 import { NotFoundPage } from './pages/not-found-page.js';
 import { SignInPage } from './pages/account/sign-in-page.js';
 import { SignUpPage } from './pages/account/sign-up-page.js';
+import { EMAIL_ROUTES } from './pages/emails/email-routes.js';
 import { ProjectKeysPage } from './pages/keys/project-keys-page.js';
 import { OverviewPage } from './pages/overview/overview-page.js';
 import { ProjectListPage } from './pages/projects/project-list-page.js';
@@ -37,6 +38,7 @@ export function createRouter() {
                     { index: true, element: <OverviewPage /> },
                     { path: 'users', element: <UsersPage /> },
                     { path: 'users/:userId', element: <UserPage /> },
+                    ...EMAIL_ROUTES,
                     { path: 'keys', element: <ProjectKeysPage /> },
                     { path: 'settings', element: <SettingsPage /> },
                     // Where the client library's production mode errors lead.

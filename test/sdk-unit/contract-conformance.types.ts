@@ -4,6 +4,10 @@
  */
 import type {
   AdminProjectJson,
+  EmailDraftJson,
+  EmailTemplateJson,
+  EmailThemeJson,
+  NotificationPreferenceJson,
   ActiveSessionJson,
   ContactChannelJson,
   InternalApiKeyJson,
@@ -13,6 +17,11 @@ import type {
   TokensJson,
   UserJson,
 } from '../../sdk/src/resources/wire-types.js';
+import type {
+  AdminEmailDraftCreate,
+  AdminEmailDraftUpdate,
+  EmailPreviewOptions,
+} from '../../sdk/src/resources/email-sources.js';
 import type { FromWire } from '../../sdk/src/resources/wire.js';
 import type { AdminProjectConfig, AdminProjectUpdate } from '../../sdk/src/resources/admin-project.js';
 import type { UserUpdate } from '../../sdk/src/resources/base-user.js';
@@ -24,6 +33,11 @@ import type { InternalApiKeyCreate } from '../../sdk/src/resources/internal-api-
 import type { ServerUserCreate, ServerUserUpdate } from '../../sdk/src/resources/server-user.js';
 import type { SessionRead } from '../../src/auth/sessions/sessions.contract.js';
 import type { SignInRead } from '../../src/auth/sign-in.contract.js';
+import type { DraftCreate, DraftRead, DraftUpdate } from '../../src/email/drafts/drafts.contract.js';
+import type { NotificationPreferenceRead } from '../../src/email/notifications/notification-preferences.contract.js';
+import type { PreviewRequest } from '../../src/email/preview/preview.contract.js';
+import type { TemplateRead } from '../../src/email/templates/templates.contract.js';
+import type { ThemeSummaryRead } from '../../src/email/themes/themes.contract.js';
 import type {
   ProjectKeySetCreate,
   ProjectKeySetFirstRead,
@@ -64,6 +78,13 @@ export type Conformance = [
   Reads<AdminProjectJson, ProjectRead>,
   Reads<InternalApiKeyJson, ProjectKeySetRead>,
   Reads<InternalApiKeyJson<string>, ProjectKeySetFirstRead>,
+  Reads<NotificationPreferenceJson, NotificationPreferenceRead>,
+  Reads<EmailThemeJson, ThemeSummaryRead>,
+  Reads<EmailTemplateJson, TemplateRead>,
+  Reads<EmailDraftJson, DraftRead>,
+  Writes<keyof AdminEmailDraftCreate, DraftCreate>,
+  Writes<keyof AdminEmailDraftUpdate, DraftUpdate>,
+  Writes<keyof EmailPreviewOptions, PreviewRequest>,
   Writes<Exclude<keyof UserUpdate, 'totpMultiFactorSecret'>, users.UserUpdate>,
   Writes<Exclude<keyof ServerUserUpdate, 'totpMultiFactorSecret'>, users.ServerUserUpdate>,
   Writes<keyof ServerUserCreate, users.UserCreate>,

@@ -16,11 +16,13 @@ import {
   type OwnCredentialActions,
   type PasswordSetError,
 } from './own-credentials.js';
+import { createNotificationActions, type NotificationActions } from './notification-category.js';
 import { createTeam, type Team } from './team.js';
 import type { ActiveSessionJson, Json, ListJson, UserJson } from './wire-types.js';
 
 /** What a signed-in user can do with their own account. */
-export interface UserActions extends OwnCredentialActions, ContactChannelActions<ContactChannel, ContactChannelCreate> {
+export interface UserActions
+  extends OwnCredentialActions, ContactChannelActions<ContactChannel, ContactChannelCreate>, NotificationActions {
   readonly selectedTeam: Team | null;
   /**
    * Changes the own account. The object itself stays as it is: call `getUser` for the new values. Throws a KnownError,
@@ -115,6 +117,7 @@ function createUserActions(
   return {
     ...createOwnCredentialActions(json.primary_email, { send, buildVerificationUrl }),
     ...createContactChannelActions('me', { send, buildVerificationUrl, afterChange }),
+    ...createNotificationActions('me', send),
     update,
     setDisplayName: (displayName) => update({ displayName }),
     setClientMetadata: (clientMetadata) => update({ clientMetadata }),

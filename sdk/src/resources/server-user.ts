@@ -12,6 +12,7 @@ import {
   type ServerContactChannelCreate,
 } from './contact-channel.js';
 import type { PasswordSetError } from './own-credentials.js';
+import { createNotificationActions, type NotificationActions } from './notification-category.js';
 import { createServerTeam, type ServerTeam } from './team.js';
 import type { ActiveSessionJson, Json, ListJson, ServerUserJson, TokensJson } from './wire-types.js';
 
@@ -49,7 +50,8 @@ export interface CreateSessionOptions {
 }
 
 /** A user as a server sees and changes it. Frozen: it shows the moment when it was read. */
-export interface ServerUser extends BaseUser, ContactChannelActions<ServerContactChannel, ServerContactChannelCreate> {
+export interface ServerUser
+  extends BaseUser, ContactChannelActions<ServerContactChannel, ServerContactChannelCreate>, NotificationActions {
   readonly primaryEmailAuthEnabled: boolean;
   readonly lastActiveAt: Date;
   readonly serverMetadata: Json;
@@ -154,6 +156,7 @@ export function buildServerUser(json: ServerUserJson, dependencies: ServerUserDe
       buildVerificationUrl: dependencies.buildVerificationUrl,
       afterChange: dependencies.afterUpdate,
     }),
+    ...createNotificationActions(json.id, dependencies.send),
   };
 }
 

@@ -165,6 +165,26 @@ export function Json(options: FieldOptions = {}): PropertyDecorator {
   });
 }
 
+/** A UUID, or `false` for none at all. */
+export function UuidOrFalse(options: FieldOptions = {}): PropertyDecorator {
+  const isId = isText(rules.isUuid);
+  return field({
+    // Taken as it is: as text, `false` would become a word.
+    meta: { kind: 'json' },
+    options,
+    schema: {
+      oneOf: [
+        { type: 'string', format: 'uuid' },
+        { type: 'boolean', enum: [false] },
+      ],
+    },
+    graphql: () => GraphQLJSON,
+    rules: [
+      { name: 'isUuidOrFalse', message: 'must be a UUID or false', test: (value) => value === false || isId(value) },
+    ],
+  });
+}
+
 /** Bytes as standard base64 with padding; the empty string is no bytes. */
 export function Base64(options: FieldOptions = {}): PropertyDecorator {
   const checks = [{ name: 'isBase64', message: 'must be base64', test: isText(rules.isBase64) }];
@@ -174,6 +194,18 @@ export function Base64(options: FieldOptions = {}): PropertyDecorator {
     schema: { type: 'string', format: 'byte' },
     graphql: () => String,
     rules: checks,
+  });
+}
+
+/** A list of free texts. */
+export function TextList(options: FieldOptions = {}): PropertyDecorator {
+  const test = (value: unknown) => Array.isArray(value) && value.every((item) => isText(() => true)(item));
+  return field({
+    meta: { kind: 'json' },
+    options,
+    schema: { type: 'array', items: { type: 'string' } },
+    graphql: () => [String],
+    rules: [{ name: 'isTextList', message: 'must be a list of texts', test }],
   });
 }
 

@@ -4,6 +4,7 @@ import { Column, CreateDateColumn, Entity, Index, PrimaryColumn } from 'typeorm'
 @Index('ux_verification_codes_code', ['projectId', 'codeHash'], { unique: true })
 @Index('ix_verification_codes_nonce', ['projectId', 'nonceHash'])
 @Index('ix_verification_codes_expiry', ['expiresAt'])
+@Index('ix_verification_codes_unsubscribe', ['codeHash'], { where: `purpose = 'unsubscribe'` })
 export class VerificationCodeEntity {
   @PrimaryColumn('text')
   projectId: string;

@@ -1,0 +1,50 @@
+import { Contract } from '../../common/contract/contract-class.js';
+import { ListOf, Millis, Text, Uuid, UuidOrFalse } from '../../common/contract/fields.js';
+import { LIMITS } from '../renderer/limits.js';
+
+const THEME_DOC = "A theme's id, or false for none; absent for the project's active theme.";
+
+/** A mail that is written but not sent yet. */
+@Contract({ object: 'EmailDraft' })
+export class DraftRead {
+  @Uuid() id: string;
+  @Text() display_name: string;
+  @Text() tsx_source: string;
+  @UuidOrFalse({ optional: true, doc: THEME_DOC }) theme_id?: string | false;
+  @Millis({ nullable: true, doc: 'When it was last sent.' }) sent_at_millis: number | null;
+}
+
+@Contract()
+export class DraftListRead {
+  @ListOf(() => DraftRead) drafts: DraftRead[];
+}
+
+@Contract()
+export class DraftIdRead {
+  @Uuid() id: string;
+}
+
+@Contract({ input: 'EmailDraftCreateInput' })
+export class DraftCreate {
+  @Text() display_name: string;
+  @UuidOrFalse({ optional: true, nullable: true, doc: THEME_DOC }) theme_id?: string | false | null;
+  @Text({ optional: true, max: LIMITS.sourceLength, doc: 'A source to start from unless given; it need not work yet.' })
+  tsx_source?: string;
+}
+
+@Contract({ input: 'EmailDraftUpdateInput' })
+export class DraftUpdate {
+  @Text({ optional: true }) display_name?: string;
+  @UuidOrFalse({
+    optional: true,
+    nullable: true,
+    doc: "Null, and over REST left out, it is the project's active theme.",
+  })
+  theme_id?: string | false | null;
+  @Text({ optional: true, max: LIMITS.sourceLength }) tsx_source?: string;
+}
+
+@Contract()
+export class DraftParams {
+  @Uuid() id: string;
+}

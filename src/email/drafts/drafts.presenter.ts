@@ -1,0 +1,12 @@
+import type { DraftRead } from './drafts.contract.js';
+import type { EmailDraftEntity } from './entities/email-draft.entity.js';
+
+export function presentDraft(row: EmailDraftEntity): DraftRead {
+  return {
+    id: row.id,
+    display_name: row.displayName,
+    tsx_source: row.tsxSource,
+    ...(row.themeId === null ? {} : { theme_id: row.themeId }),
+    sent_at_millis: row.sentAt?.getTime() ?? null,
+  };
+}

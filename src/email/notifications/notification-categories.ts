@@ -1,0 +1,18 @@
+/** What a mail is for; users may turn some categories off. */
+export interface NotificationCategory {
+  id: string;
+  name: string;
+  canDisable: boolean;
+}
+
+export const TRANSACTIONAL = 'Transactional';
+
+/** The same in every project. */
+export const NOTIFICATION_CATEGORIES: readonly NotificationCategory[] = [
+  { id: '7bb82d33-2f54-4a3d-9d23-82739e0d66ef', name: TRANSACTIONAL, canDisable: false },
+  { id: '4f6f8873-3d04-46bd-8bef-18338b1a1b4c', name: 'Marketing', canDisable: true },
+];
+
+export function findCategory(name: string | null | undefined): NotificationCategory | null {
+  return NOTIFICATION_CATEGORIES.find((category) => category.name === name) ?? null;
+}

@@ -1,0 +1,45 @@
+import { Body, Controller, Get, Param, Patch } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Caller } from '../../common/access/caller.js';
+import { CurrentCaller } from '../../common/access/current-caller.js';
+import { Endpoint } from '../../common/access/endpoint.js';
+import {
+  NotificationPreferenceParams,
+  NotificationPreferenceRead,
+  NotificationPreferencesParams,
+  NotificationPreferenceUpdate,
+} from './notification-preferences.contract.js';
+import { NotificationPreferencesService } from './notification-preferences.service.js';
+
+@ApiTags('Notification preferences')
+@Controller('api/v1/emails/notification-preference')
+export class NotificationPreferencesController {
+  constructor(private readonly preferences: NotificationPreferencesService) {}
+
+  @Get(':user_id')
+  @Endpoint({
+    access: 'client',
+    returns: NotificationPreferenceRead,
+    envelope: 'list',
+    throws: ['USER_AUTHENTICATION_REQUIRED', 'USER_NOT_FOUND'],
+    summary: 'List which kinds of e-mail a user wants.',
+  })
+  list(@CurrentCaller() caller: Caller, @Param() params: NotificationPreferencesParams) {
+    return this.preferences.list(caller, params.user_id);
+  }
+
+  @Patch(':user_id/:category_id')
+  @Endpoint({
+    access: 'client',
+    returns: NotificationPreferenceRead,
+    throws: ['USER_AUTHENTICATION_REQUIRED', 'USER_NOT_FOUND'],
+    summary: 'Turn a kind of e-mail on or off for a user.',
+  })
+  set(
+    @CurrentCaller() caller: Caller,
+    @Param() params: NotificationPreferenceParams,
+    @Body() input: NotificationPreferenceUpdate,
+  ) {
+    return this.preferences.set(caller, params, input);
+  }
+}

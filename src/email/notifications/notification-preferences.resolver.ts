@@ -1,0 +1,37 @@
+import { Args, ID, Mutation, Query, Resolver } from '@nestjs/graphql';
+import type { Caller } from '../../common/access/caller.js';
+import { CurrentCaller } from '../../common/access/current-caller.js';
+import { Endpoint } from '../../common/access/endpoint.js';
+import { checkArguments } from '../check-arguments.js';
+import {
+  NotificationPreferenceParams,
+  NotificationPreferenceRead,
+  NotificationPreferencesParams,
+} from './notification-preferences.contract.js';
+import { NotificationPreferencesService } from './notification-preferences.service.js';
+
+/** Notification preferences over GraphQL, for administrators. */
+@Resolver(() => NotificationPreferenceRead)
+export class NotificationPreferencesResolver {
+  constructor(private readonly preferences: NotificationPreferencesService) {}
+
+  @Query(() => [NotificationPreferenceRead], { name: 'notificationPreferences', description: 'All categories.' })
+  @Endpoint({ access: 'admin', throws: ['USER_NOT_FOUND'] })
+  async list(@CurrentCaller() caller: Caller, @Args('userId', { type: () => ID }) userId: string) {
+    const { user_id } = checkArguments(NotificationPreferencesParams, { user_id: userId });
+    return (await this.preferences.list(caller, user_id)).items;
+  }
+
+  // oxlint-disable-next-line max-params -- one parameter per argument of the mutation
+  @Mutation(() => NotificationPreferenceRead, { name: 'setNotificationPreference' })
+  @Endpoint({ access: 'admin', throws: ['USER_NOT_FOUND'] })
+  set(
+    @CurrentCaller() caller: Caller,
+    @Args('userId', { type: () => ID }) userId: string,
+    @Args('categoryId', { type: () => ID }) categoryId: string,
+    @Args('enabled') enabled: boolean,
+  ) {
+    const params = checkArguments(NotificationPreferenceParams, { user_id: userId, category_id: categoryId });
+    return this.preferences.set(caller, params, { enabled });
+  }
+}

@@ -1,0 +1,44 @@
+import { Contract } from '../../common/contract/contract-class.js';
+import { Choice, Flag, Nested, Num, Text, Uuid, UuidOrFalse } from '../../common/contract/fields.js';
+
+/** A template and a theme to look at, each by its id or by its source. */
+@Contract({ input: 'EmailPreviewInput' })
+export class PreviewRequest {
+  @Uuid({ optional: true }) template_id?: string;
+  @Text({ optional: true }) template_tsx_source?: string;
+  @UuidOrFalse({ optional: true, nullable: true, doc: "False is no theme; null or absent the project's active one." })
+  theme_id?: string | false | null;
+  @Text({ optional: true }) theme_tsx_source?: string;
+}
+
+@Contract()
+export class RenderEmailRequest extends PreviewRequest {
+  @Flag({ optional: true, doc: 'Not supported: true is refused.' }) editable_markers?: boolean;
+  @Choice(['template', 'theme', 'both'], { optional: true, doc: 'Not looked at.' }) editable_source?: string;
+}
+
+@Contract()
+export class RenderEmailRead {
+  @Text() html: string;
+  @Text({ optional: true }) subject?: string;
+  @Text({ optional: true }) notification_category?: string;
+}
+
+/** Why a source does not render, and where. */
+@Contract({ object: 'EmailPreviewProblem' })
+export class PreviewProblemRead {
+  @Text() message: string;
+  @Text({ optional: true, doc: '`template` or `theme`.' }) file?: string;
+  @Num({ optional: true, integer: true, doc: 'Counted from 1.' }) line?: number;
+  @Num({ optional: true, integer: true, doc: 'Counted from 1.' }) column?: number;
+}
+
+/** A mail as it would look, or the problem that keeps it from rendering. */
+@Contract({ object: 'EmailPreview' })
+export class PreviewRead {
+  @Text({ optional: true }) html?: string;
+  @Text({ optional: true }) text?: string;
+  @Text({ optional: true }) subject?: string;
+  @Text({ optional: true }) notification_category?: string;
+  @Nested(() => PreviewProblemRead, { optional: true }) problem?: PreviewProblemRead;
+}

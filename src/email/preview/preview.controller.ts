@@ -1,0 +1,25 @@
+import { Body, Controller, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Caller } from '../../common/access/caller.js';
+import { CurrentCaller } from '../../common/access/current-caller.js';
+import { Endpoint } from '../../common/access/endpoint.js';
+import { RenderEmailRead, RenderEmailRequest } from './preview.contract.js';
+import { presentRendered } from './preview.presenter.js';
+import { PreviewService } from './preview.service.js';
+
+@ApiTags('E-mail')
+@Controller('api/v1/emails')
+export class PreviewController {
+  constructor(private readonly preview: PreviewService) {}
+
+  @Post('render-email')
+  @Endpoint({
+    access: 'admin',
+    returns: RenderEmailRead,
+    throws: ['EMAIL_RENDERING_ERROR'],
+    summary: 'Render a template in a theme, with their preview variables.',
+  })
+  async render(@CurrentCaller() caller: Caller, @Body() input: RenderEmailRequest) {
+    return presentRendered(await this.preview.render(caller, input));
+  }
+}

@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '../../common/access/caller.js';
+import { PlainError } from '../../common/errors/known-error.js';
+import {
+  EmailRenderer,
+  type RenderedEmail,
+  type RenderProblem,
+  type RenderRequest,
+} from '../renderer/email-renderer.js';
+import type { PreviewRequest, RenderEmailRequest } from './preview.contract.js';
+import { findSources, type PreviewSources } from './preview-sources.js';
+
+/** Whom previews are addressed to. */
+const PREVIEW_USER = { displayName: 'John Doe' };
+
+/** Mails as they would look, with the sources' own preview variables. */
+@Injectable()
+export class PreviewService {
+  constructor(private readonly renderer: EmailRenderer) {}
+
+  /** @throws KnownError SCHEMA_ERROR, EMAIL_RENDERING_ERROR; PlainError 400 for unknown ids and editable markers */
+  async render(caller: Caller, input: RenderEmailRequest): Promise<RenderedEmail> {
+    if (input.editable_markers) {
+      throw new PlainError(400, 'Editable markers are not supported. Leave editable_markers out.');
+    }
+    return this.renderSources(caller, findSources(caller, input));
+  }
+
+  /** @throws KnownError EMAIL_RENDERING_ERROR */
+  async renderSources(caller: Caller, sources: PreviewSources): Promise<RenderedEmail> {
+    return this.renderer.render(toRequest(caller, sources));
+  }
+
+  /**
+   * As {@link render}, with what is wrong with a source as a value.
+   *
+   * @throws KnownError SCHEMA_ERROR; PlainError 400 for unknown ids
+   */
+  async tryRender(
+    caller: Caller,
+    input: PreviewRequest,
+  ): Promise<{ email: RenderedEmail } | { problem: RenderProblem }> {
+    return this.renderer.tryRender(toRequest(caller, findSources(caller, input)));
+  }
+}
+
+function toRequest({ projectId, tenancy }: Caller, { templateTsx, themeTsx }: PreviewSources): RenderRequest {
+  return {
+    content: { tsx: templateTsx },
+    themeTsx,
+    user: PREVIEW_USER,
+    project: { displayName: tenancy.project.displayName },
+    variables: 'preview',
+    fairnessKey: projectId,
+  };
+}

@@ -1,0 +1,90 @@
+import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { KnownError } from '../../common/errors/known-error.js';
+import { LIMITS } from './limits.js';
+import type { RealmInput, RenderAnswer, RenderedEmail, RenderProblem } from './render-job.js';
+import { SandboxPool } from './sandbox-pool.js';
+
+export type { RenderedEmail, RenderProblem } from './render-job.js';
+
+export interface RenderRequest {
+  /** A template's TSX, or markup that is put into the theme raw. */
+  content: { tsx: string } | { html: string };
+  /** The theme's TSX; null is no theme (an empty wrapper). */
+  themeTsx: string | null;
+  user: { displayName: string | null };
+  project: { displayName: string };
+  /** 'preview' takes EmailTemplate.PreviewVariables (and EmailTheme.PreviewProps). */
+  variables: Record<string, unknown> | 'preview';
+  /** The category when the source names none (or for html content). Default 'Transactional'. */
+  category?: string;
+  /** Passed to the theme only when the mail's category (as found in the source) is one of `categories`. */
+  unsubscribe?: { link: string; categories: string[] };
+  /** Requests of one key are rendered one after the other, and keys take turns: the project's id. */
+  fairnessKey?: string;
+}
+
+/** The server's own start comes first. */
+const WARM_UP_DELAY_MS = 2000;
+
+/** Renders mails from sources that project owners wrote, in sandboxes on threads of their own. */
+@Injectable()
+export class EmailRenderer implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly pool = new SandboxPool();
+  private warmUp?: NodeJS.Timeout;
+
+  /** @throws KnownError EMAIL_RENDERING_ERROR when a source is broken or takes too much. */
+  async render(request: RenderRequest): Promise<RenderedEmail> {
+    const answer = await this.tryRender(request);
+    if ('problem' in answer) throw new KnownError('EMAIL_RENDERING_ERROR', { error: presentProblem(answer.problem) });
+    return answer.email;
+  }
+
+  /** As `render`, with the failure and its place as a value. */
+  async tryRender(request: RenderRequest): Promise<RenderAnswer> {
+    const { content, themeTsx, fairnessKey, project } = request;
+    const templateTsx = 'tsx' in content ? content.tsx : null;
+    const input = JSON.stringify(toRealmInput(request));
+    const problem = findExcess({ templateTsx, themeTsx, input });
+    if (problem) return { problem };
+    return this.pool.run(fairnessKey ?? project.displayName, { templateTsx, themeTsx, input });
+  }
+
+  onApplicationBootstrap(): void {
+    // A failure shows at the first rendering, which tries again.
+    this.warmUp = setTimeout(() => void this.pool.warmUp().catch(() => {}), WARM_UP_DELAY_MS).unref();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    clearTimeout(this.warmUp);
+    await this.pool.close();
+  }
+}
+
+function toRealmInput({ content, user, project, variables, category, unsubscribe }: RenderRequest): RealmInput {
+  return {
+    ...('html' in content ? { html: content.html } : {}),
+    user: { displayName: user.displayName },
+    project: { displayName: project.displayName },
+    variables,
+    category: category ?? 'Transactional',
+    unsubscribe,
+  };
+}
+
+function findExcess(job: { templateTsx: string | null; themeTsx: string | null; input: string }): RenderProblem | null {
+  const kilobytes = LIMITS.sourceLength / 1024;
+  for (const file of ['template', 'theme'] as const) {
+    if ((job[`${file}Tsx`]?.length ?? 0) > LIMITS.sourceLength) {
+      return { message: `The ${file} is longer than ${kilobytes} kB`, file };
+    }
+  }
+  if (job.input.length > LIMITS.outputBytes) return { message: 'Content and variables are longer than 1 MB' };
+  return null;
+}
+
+/** A problem in one line. */
+function presentProblem({ message, file, line, column }: RenderProblem): string {
+  if (!file) return message;
+  const place = line ? ` (line ${line}${column ? `, column ${column}` : ''})` : '';
+  return `${message} in the ${file}${place}`;
+}

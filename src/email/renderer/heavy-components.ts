@@ -1,0 +1,14 @@
+/** The components that bring whole programs along (a CSS compiler, a syntax highlighter, a Markdown parser). */
+export const HEAVY_COMPONENTS = ['tailwind', 'code-block', 'markdown'] as const;
+export type HeavyComponent = (typeof HEAVY_COMPONENTS)[number];
+
+const NAMES: Record<HeavyComponent, RegExp> = {
+  tailwind: /\bTailwind\b/,
+  'code-block': /\bCodeBlock\b/,
+  markdown: /\bMarkdown\b/,
+};
+
+/** Which of them sources mention; one too many costs time, never correctness. */
+export function findHeavyComponents(sources: readonly (string | null)[]): HeavyComponent[] {
+  return HEAVY_COMPONENTS.filter((name) => sources.some((source) => source !== null && NAMES[name].test(source)));
+}

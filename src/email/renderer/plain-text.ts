@@ -1,0 +1,85 @@
+import { compile, type Formatter, type HtmlNode, type HtmlToTextOptions } from 'html-to-text';
+
+const MAX_DEPTH = 250;
+const BLOCKS = new Set(['div', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'hr', 'li', 'ol', 'p', 'table', 'ul', 'br']);
+
+/**
+ * The plain text of a mail. A link that is written out in the mail stands there once: buttons that lead to the same
+ * place are left out, words that do keep their words. Other links follow their words.
+ */
+export function renderPlainText(html: string): string {
+  const writtenOut = new Set<string>();
+  const collect: Formatter = (element) => {
+    const href = readHref(element);
+    if (href && readText(element) === href) writtenOut.add(href);
+  };
+  convert(html, collect);
+  const printed = new Set<string>();
+  return convert(html, (element, walk, builder) => {
+    const href = readHref(element);
+    const text = readText(element);
+    if (!href || href.startsWith('#')) return walk(element.children, builder);
+    if (text === href) {
+      if (!printed.has(href)) builder.addInline(href, { noWordTransform: true });
+      printed.add(href);
+      return;
+    }
+    if (writtenOut.has(href) || printed.has(href)) {
+      if (!writtenOut.has(href) || !standsAlone(element)) walk(element.children, builder);
+      return;
+    }
+    printed.add(href);
+    walk(element.children, builder);
+    if (text === '') builder.addInline(href, { noWordTransform: true });
+    else builder.addInline(standsAlone(element) ? `: ${href}` : ` <${href}>`, { noWordTransform: true });
+  })
+    .replace(/[\u200b-\u200f\ufeff]/g, '')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
+function convert(html: string, anchor: Formatter): string {
+  const options: HtmlToTextOptions = {
+    wordwrap: false,
+    limits: { maxDepth: MAX_DEPTH, ellipsis: '…' },
+    formatters: { anchor },
+    selectors: [
+      { selector: 'a', format: 'anchor' },
+      { selector: 'img', format: 'skip' },
+      { selector: '[data-skip-in-text=true]', format: 'skip' },
+      ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((selector) => ({ selector, options: { uppercase: false } })),
+      ...['head', 'style', 'script', 'title'].map((selector) => ({ selector, format: 'skip' })),
+    ],
+  };
+  return compile(options)(html);
+}
+
+function readHref(element: HtmlNode): string {
+  return String(element.attribs?.href ?? '')
+    .trim()
+    .replace(/^mailto:/, '');
+}
+
+function readText(element: HtmlNode): string {
+  const parts: string[] = [];
+  const stack: HtmlNode[] = [...(element.children ?? [])].reverse();
+  while (stack.length > 0) {
+    const node = stack.pop();
+    if (node?.type === 'text') parts.push(node.data ?? '');
+    else if (node?.children) stack.push(...[...node.children].reverse());
+  }
+  return parts.join('').replace(/\s+/g, ' ').trim();
+}
+
+/** Whether the link shares its line with nothing: a button, mostly. */
+function standsAlone(element: HtmlNode): boolean {
+  const neighbours = (element.parent?.children ?? []).filter(
+    (node) => node === element || isBlock(node) || (node.type !== 'comment' && readText({ children: [node] }) !== ''),
+  );
+  const at = neighbours.indexOf(element);
+  return [neighbours[at - 1], neighbours[at + 1]].every((node) => node === undefined || isBlock(node));
+}
+
+function isBlock({ name = '' }: HtmlNode): boolean {
+  return BLOCKS.has(name);
+}

@@ -1,0 +1,164 @@
+import { LRUCache } from 'lru-cache';
+import { Compiler } from './compiler.js';
+import { FairQueue } from './fair-queue.js';
+import type { HeavyComponent } from './heavy-components.js';
+import { LIMITS } from './limits.js';
+import type { RenderAnswer, RenderJob, SandboxJob, WarmState } from './render-job.js';
+import { SandboxThread, ThreadError } from './sandbox-thread.js';
+
+const THREADS = 2;
+const IDLE_MS = 2 * 60_000;
+const TROUBLE_MS = 60_000;
+const LOAD_MS = 20_000;
+
+interface Waiting {
+  job: RenderJob;
+  resolve: (answer: RenderAnswer) => void;
+}
+
+/** A place for a thread. */
+interface Slot {
+  /** Absent while it starts. */
+  thread?: SandboxThread;
+  /** Whose job it does. */
+  key?: string;
+  loaded: Set<string>;
+  idle?: NodeJS.Timeout;
+}
+
+/**
+ * Threads with a warm sandbox each. One rendering at a time for each key (a project), keys take turns, and keys whose
+ * sources were ended lately share one thread, so that the other stays free for everybody else.
+ */
+export class SandboxPool {
+  private readonly compiler = new Compiler();
+  private readonly queue = new FairQueue<Waiting>();
+  private readonly slots = new Set<Slot>();
+  private readonly troubled = new LRUCache<string, true>({ max: 1000, ttl: TROUBLE_MS });
+  /** Of a warm sandbox, for threads to come. */
+  private state: WarmState | null = null;
+  private closed = false;
+
+  /** Answers always, if only with a problem. */
+  run(key: string, job: RenderJob): Promise<RenderAnswer> {
+    if (this.closed) return Promise.resolve(say('The server is shutting down'));
+    return new Promise((resolve) => {
+      this.queue.add(key, { job, resolve });
+      this.dispatch();
+    });
+  }
+
+  /** Makes the state that threads start from, and keeps no thread: the first rendering then waits for less. */
+  async warmUp(): Promise<void> {
+    if (this.state || this.slots.size > 0) return;
+    const thread = await SandboxThread.start({ realm: await this.compiler.bundleRealm(), state: null });
+    this.state ??= thread.state;
+    await Promise.all([thread.end(), this.slots.size === 0 && this.compiler.close()]);
+  }
+
+  async close(): Promise<void> {
+    this.closed = true;
+    this.refuseAll('The server is shutting down');
+    await Promise.all([this.compiler.close(), ...[...this.slots].map((slot) => this.discard(slot))]);
+  }
+
+  private dispatch(): void {
+    if (this.closed) return;
+    const mayRun = (key: string): boolean => this.mayRun(key);
+    for (const slot of this.slots) {
+      if (!slot.thread || slot.key !== undefined) continue;
+      const next = this.queue.take(mayRun);
+      if (!next) return;
+      void this.serve(slot, slot.thread, next);
+    }
+    const starting = [...this.slots].some(({ thread }) => !thread);
+    if (!starting && this.slots.size < THREADS && this.queue.has(mayRun)) void this.start();
+  }
+
+  private mayRun(key: string): boolean {
+    const running = [...this.slots].flatMap((slot) => slot.key ?? []);
+    if (running.includes(key)) return false;
+    return !this.troubled.has(key) || !running.some((other) => this.troubled.has(other));
+  }
+
+  private async start(): Promise<void> {
+    const slot: Slot = { loaded: new Set(['']) };
+    this.slots.add(slot);
+    try {
+      const realm = this.state ? null : await this.compiler.bundleRealm();
+      slot.thread = await SandboxThread.start({ realm, state: this.state });
+      this.state = slot.thread.state ?? this.state;
+    } catch {
+      // A state that leads nowhere must not be tried for ever.
+      this.state = null;
+      this.slots.delete(slot);
+      this.refuseAll('No sandbox could be started');
+      return;
+    }
+    if (this.closed) return this.discard(slot);
+    this.rest(slot);
+    this.dispatch();
+  }
+
+  private async serve(slot: Slot, thread: SandboxThread, next: { key: string; item: Waiting }): Promise<void> {
+    const { job, resolve } = next.item;
+    slot.key = next.key;
+    clearTimeout(slot.idle);
+    const prepared = await this.compiler.prepare(job).catch(() => say('The source could not be compiled'));
+    const { answer, spent } =
+      'problem' in prepared ? { answer: prepared, spent: false } : await this.render(slot, thread, prepared);
+    if (spent) {
+      this.troubled.set(next.key, true);
+      void this.discard(slot);
+    } else {
+      slot.key = undefined;
+      this.rest(slot);
+    }
+    resolve(answer);
+    this.dispatch();
+  }
+
+  private async render(
+    slot: Slot,
+    thread: SandboxThread,
+    job: SandboxJob,
+  ): Promise<{ answer: RenderAnswer; spent: boolean }> {
+    try {
+      await this.load(slot, thread, job.heavy);
+      return await thread.ask({ job }, LIMITS.hardMs);
+    } catch (error) {
+      const late = error instanceof ThreadError && error.reason === 'late';
+      const reason = late ? `takes longer than ${LIMITS.runMs / 1000} seconds` : 'needs too much memory';
+      return { answer: say(this.closed ? 'The server is shutting down' : `Rendering ${reason}`), spent: true };
+    }
+  }
+
+  private async load(slot: Slot, thread: SandboxThread, heavy: HeavyComponent[]): Promise<void> {
+    const wanted = heavy.join(' ');
+    if (slot.loaded.has(wanted)) return;
+    const bundle = async (component: HeavyComponent) => ({
+      component,
+      code: await this.compiler.bundleHeavy(component),
+    });
+    await thread.ask({ load: await Promise.all(heavy.map(bundle)) }, LOAD_MS);
+    slot.loaded.add(wanted);
+  }
+
+  private async discard(slot: Slot): Promise<void> {
+    clearTimeout(slot.idle);
+    this.slots.delete(slot);
+    await slot.thread?.end();
+  }
+
+  private refuseAll(message: string): void {
+    for (const { resolve } of this.queue.drain()) resolve(say(message));
+  }
+
+  private rest(slot: Slot): void {
+    slot.idle = setTimeout(() => void this.discard(slot), IDLE_MS).unref();
+  }
+}
+
+function say(message: string): { problem: { message: string } } {
+  return { problem: { message } };
+}

@@ -1,0 +1,187 @@
+import { deflateSync, inflateSync } from 'node:zlib';
+import variant from '@jitl/quickjs-wasmfile-release-sync';
+import type { QuickJSSyncVariant } from '@jitl/quickjs-ffi-types';
+import {
+  newQuickJSWASMModuleFromVariant,
+  newVariant,
+  type QuickJSContext,
+  type QuickJSHandle,
+  type QuickJSRuntime,
+} from 'quickjs-emscripten-core';
+import type { HeavyComponent } from './heavy-components.js';
+import { LIMITS } from './limits.js';
+import type { WarmState } from './render-job.js';
+import { REALM_GLOBAL } from './realm-global.js';
+
+// The package's types describe its CommonJS form.
+const VARIANT = variant as unknown as QuickJSSyncVariant;
+const PAGE = 64 * 1024;
+/** What the engine's module asks for at its start. */
+const INITIAL_PAGES = 256;
+const WARM_UP_MS = 20_000;
+/** How many continuations of promises are run. */
+const MAX_JOBS = 1000;
+
+/** Wrapped code of the sources, and the input as JSON. */
+export interface SandboxRun {
+  template: string | null;
+  theme: string | null;
+  input: string;
+  heavy: HeavyComponent[];
+}
+
+/** Thrown when the sandbox ended a run; it is then in no state to be used again. */
+export class SandboxError extends Error {}
+
+/**
+ * A JavaScript engine inside WebAssembly that renders mails. Its whole memory is put back to how it was after warming
+ * up before every run, so nothing that a source does outlives its run.
+ */
+export class Sandbox {
+  private deadline = 0;
+  private interrupted = false;
+  private readonly globalAt: number;
+  private readonly snapshots = new Map<string, Uint8Array>();
+
+  private constructor(
+    private readonly memory: WebAssembly.Memory,
+    private readonly runtime: QuickJSRuntime,
+    private readonly context: QuickJSContext,
+  ) {
+    // Asking makes the context remember this handle, which must lie in every snapshot.
+    this.globalAt = context.global.value;
+  }
+
+  /** Starts an engine and evaluates the realm's bundle in it: some hundred milliseconds. */
+  static async warmUp(realm: string): Promise<Sandbox> {
+    const sandbox = await Sandbox.start(INITIAL_PAGES);
+    sandbox.deadline = performance.now() + WARM_UP_MS;
+    sandbox.evaluate(realm, 'realm.js');
+    sandbox.snapshots.set(keyOf([]), sandbox.takeSnapshot());
+    return sandbox;
+  }
+
+  /** Starts an engine in the state of a warm one: some ten milliseconds. Null when the state does not fit. */
+  static async resume(state: WarmState): Promise<Sandbox | null> {
+    const snapshot = inflateSync(state.memory);
+    const sandbox = await Sandbox.start(snapshot.length / PAGE);
+    sandbox.snapshots.set(keyOf([]), snapshot);
+    // A new engine does the same steps, so its parts lie in the same places.
+    return sandbox.globalAt === state.globalAt ? sandbox : null;
+  }
+
+  private static async start(pages: number): Promise<Sandbox> {
+    // The engine's own count of memory does not work in this build; the end of its memory does.
+    const memory = new WebAssembly.Memory({ initial: pages, maximum: LIMITS.memoryBytes / PAGE });
+    const engine = await newQuickJSWASMModuleFromVariant(newVariant(VARIANT, { wasmMemory: memory }));
+    const runtime = engine.newRuntime({ memoryLimitBytes: LIMITS.memoryBytes, maxStackSizeBytes: LIMITS.stackBytes });
+    const sandbox = new Sandbox(memory, runtime, runtime.newContext());
+    runtime.setInterruptHandler(() => {
+      sandbox.interrupted ||= performance.now() > sandbox.deadline;
+      return sandbox.interrupted;
+    });
+    return sandbox;
+  }
+
+  /** The state for `resume`. */
+  exportState(): WarmState {
+    const memory = deflateSync(this.getSnapshot([]), { level: 1 });
+    return { memory, globalAt: this.globalAt };
+  }
+
+  /**
+   * Runs the sources and returns the realm's JSON.
+   *
+   * @throws SandboxError when time or memory ran out outside of the sources' reach.
+   */
+  run({ template, theme, input, heavy }: SandboxRun): string {
+    this.putBack(this.getSnapshot(heavy));
+    const realm = this.takeRealm();
+    this.deadline = performance.now() + LIMITS.runMs;
+    const { context } = this;
+    const sources = [this.compile(template, 'template.tsx'), this.compile(theme, 'theme.tsx')] as const;
+    const output = this.call(realm.render, ...sources, context.newString(input));
+    const settled = this.runtime.executePendingJobs(MAX_JOBS);
+    if (settled.error) throw new SandboxError(this.describe(settled.error));
+    // Nothing waits for promises, so a source has no use for many.
+    if (this.runtime.hasPendingJob()) throw new SandboxError('The source keeps making promises');
+    // An asynchronous function takes an interruption for an error like any other.
+    if (this.interrupted) throw new SandboxError('interrupted');
+    const refused = this.call(realm.reportRefusedImport);
+    return this.readString(context.typeof(refused) === 'string' ? refused : output);
+  }
+
+  /** Our own functions, taken out of reach: sources have no business with them. */
+  private takeRealm(): Record<'render' | 'reportRefusedImport', QuickJSHandle> {
+    const { context } = this;
+    const exports = context.getProp(context.global, REALM_GLOBAL);
+    context.setProp(context.global, REALM_GLOBAL, context.undefined);
+    const [render, reportRefusedImport] = ['render', 'reportRefusedImport'].map((name) =>
+      context.getProp(exports, name),
+    );
+    return { render: render!, reportRefusedImport: reportRefusedImport! };
+  }
+
+  private compile(code: string | null, name: string): QuickJSHandle {
+    return code === null ? this.context.null : this.evaluate(code, name);
+  }
+
+  private evaluate(code: string, name: string): QuickJSHandle {
+    const result = this.context.evalCode(code, name);
+    if (result.error) throw new SandboxError(this.describe(result.error));
+    return result.value;
+  }
+
+  private call(callee: QuickJSHandle, ...args: QuickJSHandle[]): QuickJSHandle {
+    const result = this.context.callFunction(callee, this.context.undefined, ...args);
+    if (result.error) throw new SandboxError(this.describe(result.error));
+    return result.value;
+  }
+
+  private readString(handle: QuickJSHandle): string {
+    if (this.context.typeof(handle) !== 'string') throw new SandboxError('The sandbox gave no answer');
+    return this.context.getString(handle);
+  }
+
+  /** What ended a run. Only engine errors get here, or what a source did to our own functions. */
+  private describe(error: QuickJSHandle): string {
+    const dumped: unknown = this.context.dump(error);
+    const message = (dumped as { message?: unknown } | null)?.message;
+    return typeof message === 'string' ? message : 'The sandbox failed';
+  }
+
+  /** Loads components and keeps the state with them for runs that ask for the same ones. */
+  load(components: readonly { component: HeavyComponent; code: string }[]): void {
+    const { context } = this;
+    this.putBack(this.getSnapshot([]));
+    this.deadline = performance.now() + WARM_UP_MS;
+    const exports = context.getProp(context.global, REALM_GLOBAL);
+    const addComponents = context.getProp(exports, 'addComponents');
+    for (const { code } of components) {
+      const source = this.evaluate(`(function (require, module, exports) {${code}\n})`, 'components.js');
+      this.call(addComponents, source);
+    }
+    this.snapshots.set(keyOf(components.map(({ component }) => component)), this.takeSnapshot());
+  }
+
+  private getSnapshot(heavy: HeavyComponent[]): Uint8Array {
+    const snapshot = this.snapshots.get(keyOf(heavy));
+    if (!snapshot) throw new Error('These components were not loaded');
+    return snapshot;
+  }
+
+  private takeSnapshot(): Uint8Array {
+    return new Uint8Array(this.memory.buffer.slice(0));
+  }
+
+  private putBack(snapshot: Uint8Array): void {
+    // The buffer is a new one whenever the memory has grown.
+    const bytes = new Uint8Array(this.memory.buffer);
+    bytes.set(snapshot);
+    bytes.fill(0, snapshot.length);
+  }
+}
+
+function keyOf(heavy: HeavyComponent[]): string {
+  return heavy.join(' ');
+}

@@ -1,0 +1,67 @@
+import { Body, Controller, Delete, Get, Param, Patch, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Caller } from '../../common/access/caller.js';
+import { CurrentCaller } from '../../common/access/current-caller.js';
+import { Endpoint } from '../../common/access/endpoint.js';
+import {
+  TemplateCreate,
+  TemplateIdRead,
+  TemplateListRead,
+  TemplateParams,
+  TemplateRenderedRead,
+  TemplateUpdate,
+} from './templates.contract.js';
+import { presentTemplateList } from './templates.presenter.js';
+import { TemplatesService } from './templates.service.js';
+
+@ApiTags('E-mail templates')
+@Controller('api/v1/internal/email-templates')
+export class TemplatesController {
+  constructor(private readonly templates: TemplatesService) {}
+
+  @Get()
+  @Endpoint({ access: 'admin', returns: TemplateListRead, summary: 'List e-mail templates, the built-in ones first.' })
+  list(@CurrentCaller() caller: Caller) {
+    return presentTemplateList(this.templates.list(caller));
+  }
+
+  @Post()
+  @Endpoint({
+    access: 'admin',
+    returns: TemplateIdRead,
+    throws: ['CURRENT_PROJECT_NOT_FOUND'],
+    summary: 'Make an e-mail template; it begins with a source to start from.',
+  })
+  async create(@CurrentCaller() caller: Caller, @Body() input: TemplateCreate): Promise<TemplateIdRead> {
+    const { id } = await this.templates.create(caller, input);
+    return { id };
+  }
+
+  @Patch(':id')
+  @Endpoint({
+    access: 'admin',
+    returns: TemplateRenderedRead,
+    throws: ['REQUIRES_CUSTOM_EMAIL_SERVER', 'EMAIL_RENDERING_ERROR', 'CURRENT_PROJECT_NOT_FOUND'],
+    summary: 'Change the source of an e-mail template, if it renders.',
+  })
+  async update(
+    @CurrentCaller() caller: Caller,
+    @Param() params: TemplateParams,
+    @Body() input: TemplateUpdate,
+  ): Promise<TemplateRenderedRead> {
+    // On the wire only an id changes the theme.
+    const change = { ...input, theme_id: input.theme_id || undefined };
+    const { renderedHtml } = await this.templates.update(caller, params.id, change);
+    return { rendered_html: renderedHtml };
+  }
+
+  @Delete(':id')
+  @Endpoint({
+    access: 'admin',
+    throws: ['CURRENT_PROJECT_NOT_FOUND'],
+    summary: 'Delete an e-mail template, or restore a built-in one that was changed.',
+  })
+  delete(@CurrentCaller() caller: Caller, @Param() params: TemplateParams) {
+    return this.templates.delete(caller, params.id);
+  }
+}

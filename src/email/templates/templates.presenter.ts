@@ -1,0 +1,22 @@
+import { BUILT_IN_TEMPLATES } from '../../common/tenancy/config/built-in-emails.js';
+import type { EmailTemplateConfig } from '../../common/tenancy/config/config-types.js';
+import { withoutUndefined } from '../../common/contract/without-undefined.js';
+import type { TemplateListRead, TemplateView } from './templates.contract.js';
+
+export function presentTemplate(id: string, template: EmailTemplateConfig): TemplateView {
+  return withoutUndefined({
+    id,
+    display_name: template.displayName,
+    tsx_source: template.tsxSource,
+    theme_id: template.themeId,
+    is_built_in: Object.hasOwn(BUILT_IN_TEMPLATES, id),
+  });
+}
+
+export function presentTemplateList(views: readonly TemplateView[]): TemplateListRead {
+  return {
+    templates: views.map(({ id, display_name, tsx_source, theme_id }) =>
+      withoutUndefined({ id, display_name, tsx_source, theme_id }),
+    ),
+  };
+}

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '../../common/access/caller.js';
+import { SUCCESS, type Success } from '../../common/contract/page.js';
+import { KnownError, PlainError } from '../../common/errors/known-error.js';
+import { BUILT_IN_TEMPLATES } from '../../common/tenancy/config/built-in-emails.js';
+import { STARTER_TEMPLATE_SOURCE } from '../../common/tenancy/config/built-in-emails/starter-sources.js';
+import { ownValue } from '../../common/tenancy/config/json.js';
+import { EmailSources } from '../email-sources.js';
+import { selectTheme } from '../outbox/theme-selection.js';
+import { PreviewService } from '../preview/preview.service.js';
+import type { RenderedEmail } from '../renderer/email-renderer.js';
+import type { TemplateCreate, TemplateUpdate, TemplateView } from './templates.contract.js';
+import { presentTemplate } from './templates.presenter.js';
+
+/** What mails say. Templates live in the project's configuration. */
+@Injectable()
+export class TemplatesService {
+  constructor(
+    private readonly sources: EmailSources,
+    private readonly preview: PreviewService,
+  ) {}
+
+  /** The built-in ones first. */
+  list(caller: Caller): TemplateView[] {
+    return Object.entries(caller.tenancy.config.emails.templates).map(([id, template]) =>
+      presentTemplate(id, template),
+    );
+  }
+
+  async create(caller: Caller, { display_name: displayName }: TemplateCreate): Promise<TemplateView> {
+    const id = randomUUID();
+    const template = { displayName, tsxSource: STARTER_TEMPLATE_SOURCE };
+    await this.sources.create(caller, { kind: 'templates', id }, template);
+    return presentTemplate(id, template);
+  }
+
+  /**
+   * Stores a source that renders and names a subject and a category. The theme need not be there; null makes it the
+   * active one again, and left out it stays.
+   *
+   * @throws KnownError REQUIRES_CUSTOM_EMAIL_SERVER; EMAIL_RENDERING_ERROR, with nothing stored; PlainError 404
+   */
+  async update(
+    caller: Caller,
+    id: string,
+    input: TemplateUpdate,
+  ): Promise<{ template: TemplateView; renderedHtml: string }> {
+    const { config } = caller.tenancy;
+    if (config.emails.server.isShared) throw new KnownError('REQUIRES_CUSTOM_EMAIL_SERVER');
+    const template = this.get(caller, id);
+    const { tsx_source: tsxSource } = input;
+    const rendered = await this.preview.renderSources(caller, {
+      templateTsx: tsxSource,
+      themeTsx: selectTheme(config, null),
+    });
+    requireParts(rendered);
+    const { theme_id: themeId = template.theme_id } = input;
+    await this.sources.update(caller, { kind: 'templates', id }, { tsxSource, themeId: input.theme_id });
+    return {
+      template: { ...template, tsx_source: tsxSource, theme_id: themeId ?? undefined },
+      renderedHtml: rendered.html,
+    };
+  }
+
+  /**
+   * Deletes a template. A built-in one that was changed is restored instead.
+   *
+   * @throws PlainError 404; 400 for a built-in template that is as it came
+   */
+  async delete(caller: Caller, id: string): Promise<Success> {
+    const template = this.get(caller, id);
+    const builtIn = ownValue(BUILT_IN_TEMPLATES, id);
+    if (builtIn && isAsItCame(template, presentTemplate(id, builtIn))) {
+      throw new PlainError(400, 'A built-in e-mail template cannot be deleted, and this one is as it came.');
+    }
+    await this.sources.remove(caller, { kind: 'templates', id });
+    return SUCCESS;
+  }
+
+  private get(caller: Caller, id: string): TemplateView {
+    const template = ownValue(caller.tenancy.config.emails.templates, id);
+    if (!template) throw new PlainError(404, 'There is no such e-mail template.');
+    return presentTemplate(id, template);
+  }
+}
+
+function isAsItCame(template: TemplateView, original: TemplateView): boolean {
+  return (
+    template.tsx_source === original.tsx_source &&
+    template.display_name === original.display_name &&
+    template.theme_id === original.theme_id
+  );
+}
+
+function requireParts({ subject, notificationCategory }: RenderedEmail): void {
+  if (subject === undefined) throw missing('Subject');
+  if (notificationCategory === undefined) throw missing('NotificationCategory');
+}
+
+function missing(component: string): KnownError<'EMAIL_RENDERING_ERROR'> {
+  return new KnownError('EMAIL_RENDERING_ERROR', { error: `The template must contain a ${component} component` });
+}

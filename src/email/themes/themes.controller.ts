@@ -1,0 +1,73 @@
+import { Body, Controller, Delete, Get, Param, Patch, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Caller } from '../../common/access/caller.js';
+import { CurrentCaller } from '../../common/access/current-caller.js';
+import { Endpoint } from '../../common/access/endpoint.js';
+import {
+  ThemeCreate,
+  ThemeIdRead,
+  ThemeListRead,
+  ThemeNameRead,
+  ThemeParams,
+  ThemeSourceRead,
+  ThemeUpdate,
+} from './themes.contract.js';
+import { presentThemeList } from './themes.presenter.js';
+import { ThemesService } from './themes.service.js';
+
+@ApiTags('E-mail themes')
+@Controller('api/v1/internal/email-themes')
+export class ThemesController {
+  constructor(private readonly themes: ThemesService) {}
+
+  @Get()
+  @Endpoint({ access: 'admin', returns: ThemeListRead, summary: 'List e-mail themes, the built-in ones first.' })
+  list(@CurrentCaller() caller: Caller) {
+    return presentThemeList(this.themes.list(caller));
+  }
+
+  @Post()
+  @Endpoint({
+    access: 'admin',
+    returns: ThemeIdRead,
+    throws: ['CURRENT_PROJECT_NOT_FOUND'],
+    summary: 'Make an e-mail theme; it begins as a copy of the light one.',
+  })
+  async create(@CurrentCaller() caller: Caller, @Body() input: ThemeCreate): Promise<ThemeIdRead> {
+    const { id } = await this.themes.create(caller, input);
+    return { id };
+  }
+
+  @Get(':id')
+  @Endpoint({ access: 'admin', returns: ThemeSourceRead, summary: 'Read an e-mail theme.' })
+  get(@CurrentCaller() caller: Caller, @Param() params: ThemeParams): ThemeSourceRead {
+    const { display_name, tsx_source } = this.themes.get(caller, params.id);
+    return { display_name, tsx_source };
+  }
+
+  @Patch(':id')
+  @Endpoint({
+    access: 'admin',
+    returns: ThemeNameRead,
+    throws: ['EMAIL_RENDERING_ERROR', 'CURRENT_PROJECT_NOT_FOUND'],
+    summary: 'Change the source of an e-mail theme, if it renders.',
+  })
+  async update(
+    @CurrentCaller() caller: Caller,
+    @Param() params: ThemeParams,
+    @Body() input: ThemeUpdate,
+  ): Promise<ThemeNameRead> {
+    const { display_name } = await this.themes.update(caller, params.id, input);
+    return { display_name };
+  }
+
+  @Delete(':id')
+  @Endpoint({
+    access: 'admin',
+    throws: ['CURRENT_PROJECT_NOT_FOUND'],
+    summary: 'Delete an e-mail theme, or restore a built-in one that was changed.',
+  })
+  delete(@CurrentCaller() caller: Caller, @Param() params: ThemeParams) {
+    return this.themes.delete(caller, params.id);
+  }
+}

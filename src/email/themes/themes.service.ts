@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '../../common/access/caller.js';
+import { SUCCESS, type Success } from '../../common/contract/page.js';
+import { PlainError } from '../../common/errors/known-error.js';
+import { BUILT_IN_THEMES, DEFAULT_LIGHT_THEME_ID } from '../../common/tenancy/config/built-in-emails.js';
+import { STARTER_TEMPLATE_SOURCE } from '../../common/tenancy/config/built-in-emails/starter-sources.js';
+import { ownValue } from '../../common/tenancy/config/json.js';
+import { EmailSources } from '../email-sources.js';
+import { PreviewService } from '../preview/preview.service.js';
+import type { ThemeCreate, ThemeRead, ThemeUpdate } from './themes.contract.js';
+import { presentTheme } from './themes.presenter.js';
+
+/** What stands around the content of mails. Themes live in the project's configuration. */
+@Injectable()
+export class ThemesService {
+  constructor(
+    private readonly sources: EmailSources,
+    private readonly preview: PreviewService,
+  ) {}
+
+  /** The built-in ones first. */
+  list(caller: Caller): ThemeRead[] {
+    return Object.entries(caller.tenancy.config.emails.themes).map(([id, theme]) => presentTheme(id, theme));
+  }
+
+  /** @throws PlainError 404 */
+  get(caller: Caller, id: string): ThemeRead {
+    const theme = ownValue(caller.tenancy.config.emails.themes, id);
+    if (!theme) throw new PlainError(404, 'There is no such e-mail theme.');
+    return presentTheme(id, theme);
+  }
+
+  /** A new theme begins as a copy of the light one, as it came. */
+  async create(caller: Caller, { display_name: displayName }: ThemeCreate): Promise<ThemeRead> {
+    const id = randomUUID();
+    const theme = { displayName, tsxSource: BUILT_IN_THEMES[DEFAULT_LIGHT_THEME_ID]?.tsxSource ?? '' };
+    await this.sources.create(caller, { kind: 'themes', id }, theme);
+    return presentTheme(id, theme);
+  }
+
+  /** @throws KnownError EMAIL_RENDERING_ERROR, with nothing stored; PlainError 404 */
+  async update(caller: Caller, id: string, { tsx_source: tsxSource }: ThemeUpdate): Promise<ThemeRead> {
+    const theme = this.get(caller, id);
+    await this.preview.renderSources(caller, { templateTsx: STARTER_TEMPLATE_SOURCE, themeTsx: tsxSource });
+    await this.sources.update(caller, { kind: 'themes', id }, { tsxSource });
+    return { ...theme, tsx_source: tsxSource };
+  }
+
+  /**
+   * Deletes a theme; mails that name it take the active one, and if it was active, the light one is. A built-in theme
+   * that was changed is restored instead.
+   *
+   * @throws PlainError 404; 400 for a built-in theme that is as it came
+   */
+  async delete(caller: Caller, id: string): Promise<Success> {
+    const theme = this.get(caller, id);
+    const builtIn = ownValue(BUILT_IN_THEMES, id);
+    if (builtIn && theme.tsx_source === builtIn.tsxSource && theme.display_name === builtIn.displayName) {
+      throw new PlainError(400, 'A built-in e-mail theme cannot be deleted, and this one is as it came.');
+    }
+    await this.sources.remove(caller, { kind: 'themes', id });
+    return SUCCESS;
+  }
+}
