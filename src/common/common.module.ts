@@ -22,6 +22,7 @@ import { Jobs } from './jobs/jobs.js';
 import { HealthController } from './http/health.controller.js';
 import { RateLimitCleanup } from './rate-limits/rate-limit-cleanup.js';
 import { RateLimiter } from './rate-limits/rate-limiter.js';
+import { HostedPagesOfProjects } from './tenancy/hosted-pages.js';
 import { OverrideSealing } from './tenancy/override-sealing.js';
 import { ProjectStore } from './tenancy/project-store.js';
 import { TenancyCache } from './tenancy/tenancy-cache.js';
@@ -41,6 +42,7 @@ const SERVICES = [
   AccessTokens,
   Authenticator,
   Database,
+  HostedPagesOfProjects,
   ImagesService,
   Jobs,
   NodeFinders,

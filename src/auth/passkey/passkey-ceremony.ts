@@ -3,7 +3,7 @@ import { isPlainObject } from '../../common/contract/coerce.js';
 import type { Environment } from '../../common/config/environment.js';
 import { KnownError } from '../../common/errors/known-error.js';
 import type { Tenancy } from '../../common/tenancy/tenancy.js';
-import { isTrustedBy } from '../../common/urls/callback-url.js';
+import { isTrustedOrigin } from '../../common/urls/callback-url.js';
 
 /** The server does not know on which host the page runs; clients put that in its place, and refuse anything else. */
 export const RP_ID_PLACEHOLDER = 'THIS_VALUE_WILL_BE_REPLACED.example.com';
@@ -37,7 +37,7 @@ export function fixedChallenge({ testPasskeyChallenge }: Environment): { challen
 export function readTrustedOrigin(tenancy: Tenancy, response: unknown): PasskeyOrigin | string {
   const origin = JSON.stringify(response).length > LONGEST_RESPONSE ? null : readOrigin(response);
   if (origin === null) return 'The answer of the browser is malformed.';
-  if (!isTrustedBy(tenancy, origin)) {
+  if (!isTrustedOrigin(tenancy, origin)) {
     return `The origin ${origin.slice(0, 200)} is not on one of the project's trusted domains.`;
   }
   return { origin, rpId: new URL(origin).hostname };
