@@ -58,6 +58,15 @@ export type {
 } from './resources/contact-channel.js';
 export type { CurrentServerUser } from './resources/current-server-user.js';
 export type { CurrentUser, UserActions } from './resources/current-user.js';
+export type {
+  AdminEmailDraft,
+  AdminEmailDraftCreate,
+  AdminEmailDraftUpdate,
+  AdminEmailTemplate,
+  AdminEmailTheme,
+  EmailPreviewOptions,
+} from './resources/email-sources.js';
+export type { AdminSentEmail, SendEmailOptions, TestEmailConfig, ThemeChoice } from './resources/emails.js';
 export type { InternalApiKey, InternalApiKeyCreate, InternalApiKeyFirstView } from './resources/internal-api-key.js';
 export type { NotificationCategory } from './resources/notification-category.js';
 export type { OwnedProject, OwnerActions } from './resources/owned-projects.js';

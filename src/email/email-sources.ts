@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../common/access/caller.js';
 import type { EmailSource } from '../common/tenancy/config/built-in-emails.js';
+import type { ConfigOverride } from '../common/tenancy/config/config-types.js';
 import { ProjectStore } from '../common/tenancy/project-store.js';
 
 /** A part of `emails` in the configuration that holds sources by their id. */
@@ -24,7 +25,7 @@ export class EmailSources {
   async update(
     caller: Caller,
     place: { kind: SourceKind; id: string },
-    changes: { tsxSource: string; themeId?: string },
+    changes: { tsxSource: string; themeId?: string | false | null },
   ): Promise<void> {
     const entries = Object.entries(changes).filter(([, value]) => value !== undefined);
     await this.patch(caller, Object.fromEntries(entries.map(([name, value]) => [`${keyOf(place)}.${name}`, value])));
@@ -35,7 +36,7 @@ export class EmailSources {
     await this.patch(caller, { [keyOf(place)]: null });
   }
 
-  private async patch(caller: Caller, patch: Record<string, string | null | { [key: string]: string }>): Promise<void> {
+  private async patch(caller: Caller, patch: ConfigOverride): Promise<void> {
     await this.store.patchOverride(caller.projectId, 'environment', patch);
   }
 }

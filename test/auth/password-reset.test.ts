@@ -12,7 +12,9 @@ import {
   resetCode,
   tryPassword,
   userWithoutPassword,
+  type Session,
 } from '../support/passwords';
+import { waitFor } from '../support/process';
 import { createUser, readUser } from '../support/users';
 
 const TOTP = 'MTIzNDU2Nzg5MDEyMzQ1Njc4OTA=';
@@ -180,6 +182,33 @@ describe('POST /auth/password/reset', () => {
     expect(answers.filter(({ code: error }) => error === 'VERIFICATION_CODE_ALREADY_USED')).toHaveLength(49);
     const winner = answers.findIndex(({ status }) => status === 200);
     expect((await tryPassword(project, account.email, `password number ${winner}`)).body.user_id).toBe(account.userId);
+  });
+});
+
+describe('a change of the password while others sign in with the old one', () => {
+  it.each(['reset', 'update'])('leaves no session of the old one behind: %s', async (how) => {
+    const account = await signUp(project.client);
+    const code = await resetCode(project, account.email);
+    const begun: Session[] = [];
+    let isChanged = false;
+    const worker = async (): Promise<void> => {
+      while (!isChanged) {
+        const { status, body } = await tryPassword(project, account.email, PASSWORD);
+        if (status === 200) begun.push({ accessToken: '', refreshToken: String(body.refresh_token) });
+      }
+    };
+    const workers = inParallel(8, worker);
+    await waitFor(() => Promise.resolve(begun.length >= 8));
+    const body = { old_password: PASSWORD, new_password: NEW_PASSWORD };
+    const changed =
+      how === 'reset'
+        ? await reset(code)
+        : await project.client('POST /auth/password/update', { token: account.accessToken, body });
+    isChanged = true;
+    await workers;
+    expect(changed.status).toBe(200);
+    const answers = await Promise.all(begun.map((session) => refresh(project, session)));
+    expect(answers.filter(({ status }) => status === 200)).toEqual([]);
   });
 });
 

@@ -6,6 +6,7 @@ import { availableParallelism } from 'node:os';
 import { hash } from '@node-rs/argon2';
 import autocannon from 'autocannon';
 import { CLIENT_KEY, headers, startBare, startServer } from './server.mjs';
+import { measureRendering } from './rendering.mjs';
 import { compareSizes } from './scale.mjs';
 
 const options = Object.fromEntries(process.argv.slice(2).map((arg) => arg.replace(/^--/, '').split('=')));
@@ -23,6 +24,7 @@ try {
   console.log(`Start to healthy: ${(server.startMs / 1000).toFixed(2)} s, a new database included`);
   console.log(`Idle memory of the server process: ${residentMegabytes(server.pid)} MB\n`);
   if (seconds > 0) await measureAll();
+  if (seconds > 0) await measureRendering();
   if (largeProject > 0) await compareSizes(server, largeProject);
 } finally {
   await server.stop();

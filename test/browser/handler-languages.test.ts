@@ -91,9 +91,9 @@ it('works without a mouse', async () => {
   await open('sign-in');
   await page.getByRole('button', { name: 'Sign in with Passkey' }).waitFor();
   const reached: string[] = [];
-  for (let step = 0; step < 6; step += 1) {
+  for (let step = 0; step < 5; step += 1) {
     await page.keyboard.press('Tab');
     reached.push(await page.evaluate(() => document.activeElement?.textContent || (document.activeElement?.id ?? '')));
   }
-  expect(reached).toEqual(['Sign up', 'Sign in with Passkey', 'Email', 'email', 'Send email', '']);
+  expect(reached).toEqual(['Sign up', 'Sign in with Passkey', 'Email', 'email', 'Send email']);
 });

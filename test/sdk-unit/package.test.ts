@@ -10,7 +10,7 @@ describe('the package', () => {
     expect([SDK_NAME, SDK_VERSION]).toEqual([manifest.name, manifest.version]);
   });
 
-  it('has few runtime dependencies, and no framework among them', () => {
+  it('has no runtime dependencies but the passkey ceremony and the QR code', () => {
     expect(Object.keys(manifest.dependencies as object)).toEqual(['@simplewebauthn/browser', 'uqr']);
   });
 

@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { codeIn, waitForMail } from '../support/mails';
-import { ROOT, waitFor } from '../support/process';
+import { ROOT } from '../support/process';
 import { createProject, type TestProject } from '../support/project';
 import { publicUrl } from '../support/server';
-import { totpCode } from '../support/totp';
+import { inYoungStep, totpCode } from '../support/totp';
 
 interface Step {
   ok: boolean;
@@ -51,6 +51,7 @@ const EXPECTED: Record<string, unknown> = {
     late: 'EMAIL_ALREADY_VERIFIED',
   },
   passwords: {
+    none: 'USER_DOES_NOT_HAVE_PASSWORD',
     short: 'PASSWORD_TOO_SHORT',
     set: 'set',
     wrong: 'PASSWORD_CONFIRMATION_MISMATCH',
@@ -93,7 +94,7 @@ const EXPECTED: Record<string, unknown> = {
     refused: 'CANNOT_DELETE_CURRENT_SESSION',
     notOwn: true,
   },
-  'a server revokes a session': { refresh: 401 },
+  'a server revokes a session': { count: 1, same: true, refresh: 401 },
   'contact channels': {
     first: [true, false, true],
     added: [false, false, false],
@@ -101,6 +102,7 @@ const EXPECTED: Record<string, unknown> = {
     nowVerified: true,
     primary: true,
     signIn: 'ok',
+    renamed: [true, false, true],
     left: 1,
     taken: 'CONTACT_CHANNEL_ALREADY_USED_FOR_AUTH_BY_SOMEONE_ELSE',
   },
@@ -132,9 +134,8 @@ async function answer({ pathname, searchParams }: URL): Promise<string> {
   return codeIn(await waitForMail(project, searchParams.get('address') ?? '', Number(searchParams.get('count'))));
 }
 
-/** A code that is good for some seconds yet. */
 async function freshTotp(secret: Buffer): Promise<string> {
-  await waitFor(async () => Date.now() % 30_000 < 25_000, 10_000);
+  await inYoungStep();
   return totpCode(secret);
 }
 

@@ -12,7 +12,7 @@ import type { AdminProjectJson } from '../resources/wire-types.js';
 import { createDefaultRuntime, type Runtime } from '../runtime.js';
 import type { Session } from '../session/session.js';
 import { createAppContext, type AppContext } from './app-context.js';
-import { BaseServerApp } from './base-server-app.js';
+import { EmailAdminApp } from './email-admin-app.js';
 import type { AdminAppOptions } from './options.js';
 import type { Found } from './signed-in.js';
 
@@ -32,7 +32,7 @@ export type CurrentAdminUserOf<ProjectId extends string> = ProjectId extends 'in
  *   projectOwnerSession: owner._internalSession,
  * });
  */
-export class AdminApp<const ProjectId extends string = string> extends BaseServerApp<CurrentAdminUserOf<ProjectId>> {
+export class AdminApp<const ProjectId extends string = string> extends EmailAdminApp<CurrentAdminUserOf<ProjectId>> {
   /** Throws an Error that names a missing option. `runtime` is for tests. */
   constructor(options: AdminAppOptions<ProjectId>, runtime: Runtime = createDefaultRuntime()) {
     super(createAppContext(options, 'admin', runtime));

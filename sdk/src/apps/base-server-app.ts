@@ -1,4 +1,5 @@
 import { isKnownError } from '../errors.js';
+import { sendEmail, type SendEmailOptions } from '../resources/emails.js';
 import { createCurrentServerUser, type CurrentServerUser } from '../resources/current-server-user.js';
 import { buildServerUser, writeCreateBody, type ServerUser, type ServerUserCreate } from '../resources/server-user.js';
 import type { ListJson, ServerUserJson } from '../resources/wire-types.js';
@@ -73,6 +74,21 @@ export abstract class BaseServerApp<User extends CurrentServerUser> extends Base
   async createUser(options: ServerUserCreate = {}): Promise<ServerUser> {
     const body = writeCreateBody(options);
     return this.#openUser(await this.#send()<ServerUserJson>({ method: 'POST', path: '/users', body }));
+  }
+
+  /**
+   * Sends a mail to some or all users: markup, a template with its variables, or a draft. It is sent after this call,
+   * to those who have an address and did not turn its category off. Throws `REQUIRES_CUSTOM_EMAIL_SERVER` while the
+   * project has no mail server of its own, and `USER_ID_DOES_NOT_EXIST`.
+   *
+   * @example
+   * await app.sendEmail({
+   *   userIds: [user.id], html: '<p>Your order is on its way.</p>', subject: 'Your order',
+   * });
+   * await app.sendEmail({ allUsers: true, draftId });
+   */
+  sendEmail(options: SendEmailOptions): Promise<void> {
+    return sendEmail(options, this.#send());
   }
 
   protected async readCurrentServerUser<Extras extends object>(

@@ -73,15 +73,9 @@ async function finish(
 }
 
 async function answerChallenge(context: AppContext, options: PasskeySignInOptions): Promise<Answer> {
-  const cancel = () => WebAuthnAbortService.cancelCeremony();
-  options.signal?.addEventListener('abort', cancel);
-  try {
-    for (;;) {
-      const answer = await askBrowser(context, options);
-      if (answer) return answer;
-    }
-  } finally {
-    options.signal?.removeEventListener('abort', cancel);
+  for (;;) {
+    const answer = await askBrowser(context, options);
+    if (answer) return answer;
   }
 }
 
@@ -96,11 +90,18 @@ async function askBrowser(
     startAuthentication({ optionsJSON: challenge.options_json, useBrowserAutofill: useAutofill }),
     { code, message: 'Failed to sign in with passkey' },
   );
-  const response = await (useAutofill ? Promise.race([ceremony, expire(context)]) : ceremony);
-  if (response) return { authentication_response: response, code: challenge.code };
-  // The next ceremony ends this one; nobody waits for it any more.
-  void ceremony.catch(() => {});
-  return null;
+  // Only while it is ours: the browser runs one ceremony at a time, and there is one way to end it.
+  const cancel = () => WebAuthnAbortService.cancelCeremony();
+  signal?.addEventListener('abort', cancel);
+  try {
+    const response = await (useAutofill ? Promise.race([ceremony, expire(context)]) : ceremony);
+    if (response) return { authentication_response: response, code: challenge.code };
+    void ceremony.catch(() => {});
+    cancel();
+    return null;
+  } finally {
+    signal?.removeEventListener('abort', cancel);
+  }
 }
 
 async function expire({ runtime }: AppContext): Promise<null> {

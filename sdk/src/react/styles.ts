@@ -22,7 +22,6 @@ const base = `
   outline-offset:2px;border-radius:var(--vst-radius-small)}
 .vst [hidden]{display:none!important}
 .vst svg{flex:none}
-.vst :is([data-mirror]):dir(rtl){transform:scaleX(-1)}
 @media (prefers-reduced-motion:reduce){.vst *,.vst *::before,.vst *::after{animation:none!important;transition:none!important}}
 `;
 
@@ -37,7 +36,6 @@ const layout = `
 .vst-card[data-wide]{max-inline-size:var(--vst-wide)}
 .vst-stack{display:flex;flex-direction:column;gap:1.25rem;min-inline-size:0}
 .vst-stack[data-gap=small]{gap:.625rem}
-.vst-stack[data-gap=large]{gap:2rem}
 .vst-row{display:flex;flex-wrap:wrap;gap:.75rem;align-items:center}
 .vst-row[data-tight]{gap:.375rem}
 .vst-strong{font-weight:560}

@@ -1,58 +1,52 @@
 import type { SendRequest } from '../http/types.js';
-import type { ListJson } from './wire-types.js';
+import type { ListJson, NotificationPreferenceJson } from './wire-types.js';
 
-/** A kind of e-mail that a user may or may not want. Frozen: it shows the moment when it was read. */
+/** A kind of e-mail, and whether a user wants it. Frozen: it shows the moment when it was read. */
 export interface NotificationCategory {
   readonly id: string;
+  /** `Transactional` or `Marketing`. */
   readonly name: string;
   readonly enabled: boolean;
-  /** False for what every user gets. */
+  /** Whether it can be turned off at all; what an account needs cannot. */
   readonly canDisable: boolean;
   /**
-   * Chooses whether the user gets e-mails of this kind. Throws an `UnexpectedResponseError` (400) for switching off one
-   * that cannot be disabled.
+   * Turns e-mails of this kind on or off for the user. Fails when a category that cannot be turned off is.
    *
-   * @example await category.setEnabled(false);
+   * @example
+   * const categories = await user.listNotificationCategories();
+   * await categories.find(({ name }) => name === 'Marketing')?.setEnabled(false);
    */
   setEnabled(enabled: boolean): Promise<void>;
 }
 
+/** What can be done about a user's e-mails. */
 export interface NotificationActions {
   /**
-   * Lists the kinds of e-mail there are, and whether the user gets them.
+   * Lists the kinds of e-mail there are and whether the user wants them.
    *
    * @example const wanted = (await user.listNotificationCategories()).filter((category) => category.enabled);
    */
   listNotificationCategories(): Promise<NotificationCategory[]>;
 }
 
-interface NotificationPreferenceJson {
-  notification_category_id: string;
-  notification_category_name: string;
-  enabled: boolean;
-  can_disable: boolean;
-}
-
-/** `userId` may be `me`. */
+/** @param userId a user's id, or `me` for the one whose tokens `send` carries */
 export function createNotificationActions(userId: string, send: SendRequest): NotificationActions {
   const path = `/emails/notification-preference/${encodeURIComponent(userId)}`;
+  const open = (json: NotificationPreferenceJson): NotificationCategory =>
+    Object.freeze({
+      id: json.notification_category_id,
+      name: json.notification_category_name,
+      enabled: json.enabled,
+      canDisable: json.can_disable,
+      setEnabled: async (enabled: boolean) => {
+        const category = encodeURIComponent(json.notification_category_id);
+        await send({ method: 'PATCH', path: `${path}/${category}`, body: { enabled } });
+      },
+    });
   return {
     listNotificationCategories: async () => {
       const list = await send<ListJson<NotificationPreferenceJson>>({ method: 'GET', path });
-      return list.items.map((json) => createCategory(json, path, send));
+      return list.items.map(open);
     },
   };
-}
-
-function createCategory(json: NotificationPreferenceJson, path: string, send: SendRequest): NotificationCategory {
-  return Object.freeze({
-    id: json.notification_category_id,
-    name: json.notification_category_name,
-    enabled: json.enabled,
-    canDisable: json.can_disable,
-    setEnabled: async (enabled: boolean) => {
-      const categoryPath = `${path}/${encodeURIComponent(json.notification_category_id)}`;
-      await send({ method: 'PATCH', path: categoryPath, body: { enabled } });
-    },
-  });
 }

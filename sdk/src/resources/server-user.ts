@@ -1,11 +1,11 @@
 import type { SendRequest } from '../http/types.js';
-import { createNotificationActions, type NotificationActions } from './notification-category.js';
 import type { Session } from '../session/session.js';
 import type { TokenPair } from '../session/token-store.js';
 import { findFailure } from '../settle.js';
 import { createActiveSession, type ActiveSession } from './active-session.js';
 import { createSessionHandle, type SessionHandle } from './auth.js';
 import { readBaseUser, writeUserBody, type BaseUser, type UserUpdate } from './base-user.js';
+import { createNotificationActions, type NotificationActions } from './notification-category.js';
 import {
   createContactChannelActions,
   type ContactChannelActions,

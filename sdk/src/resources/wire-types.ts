@@ -86,6 +86,42 @@ export interface GeoInfo {
   tzIdentifier: string | null;
 }
 
+export interface NotificationPreferenceJson {
+  notification_category_id: string;
+  notification_category_name: string;
+  enabled: boolean;
+  can_disable: boolean;
+}
+
+export interface EmailThemeJson {
+  id: string;
+  display_name: string;
+}
+
+export interface EmailTemplateJson {
+  id: string;
+  display_name: string;
+  tsx_source: string;
+  theme_id?: string | false;
+}
+
+export interface EmailDraftJson extends EmailTemplateJson {
+  sent_at_millis: number | null;
+}
+
+export interface SentEmailJson {
+  id: string;
+  to: string[];
+  subject: string;
+  sent_at_millis: number;
+  error: unknown;
+}
+
+export interface TestEmailJson {
+  success: boolean;
+  error_message?: string;
+}
+
 interface SharedProjectConfigJson {
   sign_up_enabled: boolean;
   credential_enabled: boolean;

@@ -9,6 +9,8 @@ import { isTrustedOrigin } from '../../common/urls/callback-url.js';
 export const RP_ID_PLACEHOLDER = 'THIS_VALUE_WILL_BE_REPLACED.example.com';
 export const CHALLENGE_LIFETIME_MS = 65_000;
 export const TIMEOUT_MS = 60_000;
+/** In characters of JSON. What authenticators make is a tenth of it; decoding more would keep others waiting. */
+const LONGEST_RESPONSE = 65_536;
 
 /** Where the browser made or used a passkey. */
 export interface PasskeyOrigin {
@@ -33,7 +35,7 @@ export function fixedChallenge({ testPasskeyChallenge }: Environment): { challen
  * @returns why not, as a sentence, when it does not
  */
 export function readTrustedOrigin(tenancy: Tenancy, response: unknown): PasskeyOrigin | string {
-  const origin = readOrigin(response);
+  const origin = JSON.stringify(response).length > LONGEST_RESPONSE ? null : readOrigin(response);
   if (origin === null) return 'The answer of the browser is malformed.';
   if (!isTrustedOrigin(tenancy, origin)) {
     return `The origin ${origin.slice(0, 200)} is not on one of the project's trusted domains.`;

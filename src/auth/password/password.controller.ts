@@ -43,12 +43,7 @@ export class PasswordController {
     access: 'client',
     rateLimit: RATE_LIMITS.passwordSignIn,
     returns: SignInRead,
-    throws: [
-      'PASSWORD_AUTHENTICATION_NOT_ENABLED',
-      'EMAIL_PASSWORD_MISMATCH',
-      'USER_ID_DOES_NOT_EXIST',
-      'MULTI_FACTOR_AUTHENTICATION_REQUIRED',
-    ],
+    throws: ['PASSWORD_AUTHENTICATION_NOT_ENABLED', 'EMAIL_PASSWORD_MISMATCH', 'MULTI_FACTOR_AUTHENTICATION_REQUIRED'],
     summary: 'Sign in with an e-mail address and a password.',
   })
   signIn(@CurrentCaller() caller: Caller, @Body() input: PasswordSignIn) {

@@ -20,6 +20,7 @@ export interface Environment {
   rateLimit: boolean;
   redisUrl?: string;
   accessTokenTtl: number;
+  cronSecret?: string;
   smtpUrl?: string;
   mailFrom: string;
   internalPublishableClientKey?: string;
@@ -116,6 +117,7 @@ function readInternalProject(reader: VariableReader, nodeEnv: Environment['nodeE
 function readIntegrations(reader: VariableReader) {
   const web = parseUrl(['http:', 'https:']);
   return {
+    cronSecret: reader.find('VESTIBULE_CRON_SECRET', parseText),
     smtpUrl: reader.find('VESTIBULE_SMTP_URL', parseUrl(['smtp:', 'smtps:'])),
     mailFrom: reader.read('VESTIBULE_MAIL_FROM', parseText, 'noreply@localhost'),
     oauthDevIssuer: reader.find('VESTIBULE_OAUTH_DEV_ISSUER', web),

@@ -197,6 +197,18 @@ export function Base64(options: FieldOptions = {}): PropertyDecorator {
   });
 }
 
+/** A list of free texts. */
+export function TextList(options: FieldOptions = {}): PropertyDecorator {
+  const test = (value: unknown) => Array.isArray(value) && value.every((item) => isText(() => true)(item));
+  return field({
+    meta: { kind: 'json' },
+    options,
+    schema: { type: 'array', items: { type: 'string' } },
+    graphql: () => [String],
+    rules: [{ name: 'isTextList', message: 'must be a list of texts', test }],
+  });
+}
+
 /** A nested object of another contract class. */
 export function Nested(type: () => ContractClass, options: FieldOptions = {}): PropertyDecorator {
   const spec = field({

@@ -1,5 +1,6 @@
 import { Contract } from '../../common/contract/contract-class.js';
 import { ListOf, Millis, Text, Uuid, UuidOrFalse } from '../../common/contract/fields.js';
+import { LIMITS } from '../renderer/limits.js';
 
 const THEME_DOC = "A theme's id, or false for none; absent for the project's active theme.";
 
@@ -27,15 +28,20 @@ export class DraftIdRead {
 export class DraftCreate {
   @Text() display_name: string;
   @UuidOrFalse({ optional: true, nullable: true, doc: THEME_DOC }) theme_id?: string | false | null;
-  @Text({ optional: true, doc: 'A source to start from unless given; it need not work yet.' }) tsx_source?: string;
+  @Text({ optional: true, max: LIMITS.sourceLength, doc: 'A source to start from unless given; it need not work yet.' })
+  tsx_source?: string;
 }
 
 @Contract({ input: 'EmailDraftUpdateInput' })
 export class DraftUpdate {
   @Text({ optional: true }) display_name?: string;
-  @UuidOrFalse({ optional: true, nullable: true, doc: "Left out, it is the project's active theme again." })
+  @UuidOrFalse({
+    optional: true,
+    nullable: true,
+    doc: "Null, and over REST left out, it is the project's active theme.",
+  })
   theme_id?: string | false | null;
-  @Text({ optional: true }) tsx_source?: string;
+  @Text({ optional: true, max: LIMITS.sourceLength }) tsx_source?: string;
 }
 
 @Contract()

@@ -33,7 +33,8 @@ export class DraftsController {
   @Patch(':id')
   @Endpoint({ access: 'admin', summary: 'Change an e-mail draft; its source need not work.' })
   async update(@CurrentCaller() caller: Caller, @Param() params: DraftParams, @Body() input: DraftUpdate) {
-    await this.drafts.update(caller, params.id, input);
+    // On the wire a theme that is left out is the project's active one again.
+    await this.drafts.update(caller, params.id, { ...input, theme_id: input.theme_id ?? null });
     return { ok: 'ok' };
   }
 

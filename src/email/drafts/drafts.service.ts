@@ -47,7 +47,7 @@ export class DraftsService {
   }
 
   /**
-   * Name and source stay unless given; a theme that is left out is the project's active one again.
+   * What is left out stays; a theme of null is the project's active one again.
    *
    * @throws PlainError 404
    */
@@ -55,7 +55,7 @@ export class DraftsService {
     const changes = withoutUndefined({
       displayName: input.display_name,
       tsxSource: input.tsx_source,
-      themeId: input.theme_id ?? null,
+      themeId: input.theme_id,
     });
     const { affected } = await this.drafts.update(
       { projectId: caller.projectId, id },

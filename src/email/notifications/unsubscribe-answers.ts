@@ -19,7 +19,7 @@ export function describeUnsubscription({ outcome, projectName, category }: Unsub
     title: 'You are unsubscribed',
     lines: [
       `You will get no more ${mails}.`,
-      'E-mails that your account needs, such as sign-in codes, still reach you.',
+      'E-mails that your account needs, such as codes for signing in, still reach you.',
     ],
     isGood: true,
   };

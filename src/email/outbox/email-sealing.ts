@@ -6,7 +6,8 @@ export interface MailingContent {
   source: { tsx: string } | { html: string };
   /** null is no theme. */
   themeTsx: string | null;
-  variables: Record<string, unknown>;
+  /** 'preview' takes the source's own preview variables. */
+  variables: Record<string, unknown> | 'preview';
 }
 
 /** What a mail of the system's own is made from, beside its template. */

@@ -1,4 +1,4 @@
-import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { KnownError } from '../../common/errors/known-error.js';
 import { LIMITS } from './limits.js';
 import type { RealmInput, RenderAnswer, RenderedEmail, RenderProblem } from './render-job.js';
@@ -23,10 +23,14 @@ export interface RenderRequest {
   fairnessKey?: string;
 }
 
+/** The server's own start comes first. */
+const WARM_UP_DELAY_MS = 2000;
+
 /** Renders mails from sources that project owners wrote, in sandboxes on threads of their own. */
 @Injectable()
-export class EmailRenderer implements OnApplicationShutdown {
+export class EmailRenderer implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly pool = new SandboxPool();
+  private warmUp?: NodeJS.Timeout;
 
   /** @throws KnownError EMAIL_RENDERING_ERROR when a source is broken or takes too much. */
   async render(request: RenderRequest): Promise<RenderedEmail> {
@@ -45,7 +49,13 @@ export class EmailRenderer implements OnApplicationShutdown {
     return this.pool.run(fairnessKey ?? project.displayName, { templateTsx, themeTsx, input });
   }
 
+  onApplicationBootstrap(): void {
+    // A failure shows at the first rendering, which tries again.
+    this.warmUp = setTimeout(() => void this.pool.warmUp().catch(() => {}), WARM_UP_DELAY_MS).unref();
+  }
+
   async onApplicationShutdown(): Promise<void> {
+    clearTimeout(this.warmUp);
     await this.pool.close();
   }
 }

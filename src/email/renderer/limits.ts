@@ -7,8 +7,10 @@ export const LIMITS = {
   stackBytes: 1000 * 1024,
   /** How long a source may run in the sandbox. */
   runMs: 2000,
-  /** From handing a job to a warm worker until the worker is ended: compiling and natively running loops included. */
-  hardMs: 2400,
+  /** How long compiling one source may take. */
+  compileMs: 1000,
+  /** How long a worker may be busy with one job: what runs natively cannot be interrupted, only ended. */
+  hardMs: 2250,
   /** HTML and text together. */
   outputBytes: 1024 * 1024,
   problemLength: 2000,

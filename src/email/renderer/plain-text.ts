@@ -1,6 +1,7 @@
 import { compile, type Formatter, type HtmlNode, type HtmlToTextOptions } from 'html-to-text';
 
 const MAX_DEPTH = 250;
+const BLOCKS = new Set(['div', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'hr', 'li', 'ol', 'p', 'table', 'ul', 'br']);
 
 /**
  * The plain text of a mail. A link that is written out in the mail stands there once: buttons that lead to the same
@@ -70,8 +71,15 @@ function readText(element: HtmlNode): string {
   return parts.join('').replace(/\s+/g, ' ').trim();
 }
 
-/** Whether the link is all there is in its block: a button, mostly. */
+/** Whether the link shares its line with nothing: a button, mostly. */
 function standsAlone(element: HtmlNode): boolean {
-  const siblings: HtmlNode[] = element.parent?.children ?? [];
-  return siblings.every((node) => node === element || node.type === 'comment' || !readText({ children: [node] }));
+  const neighbours = (element.parent?.children ?? []).filter(
+    (node) => node === element || isBlock(node) || (node.type !== 'comment' && readText({ children: [node] }) !== ''),
+  );
+  const at = neighbours.indexOf(element);
+  return [neighbours[at - 1], neighbours[at + 1]].every((node) => node === undefined || isBlock(node));
+}
+
+function isBlock({ name = '' }: HtmlNode): boolean {
+  return BLOCKS.has(name);
 }

@@ -1,3 +1,5 @@
+import type { HeavyComponent } from './heavy-components.js';
+
 /** Which of the two sources something is about. */
 export type SourceFile = 'template' | 'theme';
 
@@ -16,7 +18,7 @@ export interface RenderedEmail {
   notificationCategory?: string;
 }
 
-/** What a worker is asked for. */
+/** One rendering, as the pool is asked for it. */
 export interface RenderJob {
   templateTsx: string | null;
   themeTsx: string | null;
@@ -25,6 +27,42 @@ export interface RenderJob {
 }
 
 export type RenderAnswer = { email: RenderedEmail } | { problem: RenderProblem };
+
+/** A source as the inside of a CommonJS module, and the way back to the lines that its owner wrote. */
+export interface CompiledCode {
+  code: string;
+  map: string;
+}
+
+/** One rendering, as a worker is asked for it. */
+export interface SandboxJob {
+  template: CompiledCode | null;
+  theme: CompiledCode | null;
+  input: string;
+  /** Components that must have been loaded before. */
+  heavy: HeavyComponent[];
+}
+
+/** What a worker is started with: the realm's bundle, or the state of an earlier worker's warm sandbox. */
+export interface WorkerStart {
+  realm: string | null;
+  state: WarmState | null;
+}
+
+/** A warm engine's memory, packed, and where its global object lies in it. */
+export interface WarmState {
+  memory: Uint8Array;
+  globalAt: number;
+}
+
+/** The first message of a worker, when it can take requests. */
+export interface WorkerReady {
+  /** For the workers after this one; null when it was started from such a state itself. */
+  state: WarmState | null;
+}
+
+/** Requests are answered one by one, in order. */
+export type WorkerRequest = { load: { component: HeavyComponent; code: string }[] } | { job: SandboxJob };
 
 /** What a worker says when a job is done. */
 export interface WorkerReport {

@@ -3,11 +3,10 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type BuildOptions, type Plugin } from 'esbuild';
 import type { HeavyComponent } from './heavy-components.js';
+import { REALM_GLOBAL } from './realm-global.js';
 
 const require = createRequire(import.meta.url);
 const REALM = fileURLToPath(new URL('./realm/main.js', import.meta.url));
-/** The name under which the bundle leaves its exports; taken away again before any source runs. */
-export const REALM_GLOBAL = 'vestibuleRealm';
 
 /**
  * What the sandbox knows besides the language: some of our modules look for these names when they are evaluated.

@@ -1,142 +1,164 @@
-import { Worker } from 'node:worker_threads';
 import { LRUCache } from 'lru-cache';
+import { Compiler } from './compiler.js';
 import { FairQueue } from './fair-queue.js';
+import type { HeavyComponent } from './heavy-components.js';
 import { LIMITS } from './limits.js';
-import type { RenderAnswer, RenderJob, WorkerReport } from './render-job.js';
-import type { WorkerReady, WorkerStart } from './sandbox-worker.js';
+import type { RenderAnswer, RenderJob, SandboxJob, WarmState } from './render-job.js';
+import { SandboxThread, ThreadError } from './sandbox-thread.js';
 
-const WORKERS = 2;
+const THREADS = 2;
 const IDLE_MS = 2 * 60_000;
 const TROUBLE_MS = 60_000;
-const WORKER_FILE = new URL('./sandbox-worker.js', import.meta.url);
-/** For the worker's own realm; the sandbox's memory is not part of it. */
-const WORKER_LIMITS = { maxOldGenerationSizeMb: 192, stackSizeMb: 16 };
+const LOAD_MS = 20_000;
 
 interface Waiting {
   job: RenderJob;
   resolve: (answer: RenderAnswer) => void;
 }
 
-interface Running extends Waiting {
-  key: string;
-  timer: NodeJS.Timeout;
-}
-
+/** A place for a thread. */
 interface Slot {
-  worker: Worker;
-  ready: boolean;
-  running?: Running;
+  /** Absent while it starts. */
+  thread?: SandboxThread;
+  /** Whose job it does. */
+  key?: string;
+  loaded: Set<string>;
   idle?: NodeJS.Timeout;
 }
 
 /**
- * Workers with a warm sandbox each. One rendering at a time for each key (a project), keys take turns, and keys whose
- * sources were ended lately share one worker, so that the other stays free for everybody else.
+ * Threads with a warm sandbox each. One rendering at a time for each key (a project), keys take turns, and keys whose
+ * sources were ended lately share one thread, so that the other stays free for everybody else.
  */
 export class SandboxPool {
+  private readonly compiler = new Compiler();
   private readonly queue = new FairQueue<Waiting>();
   private readonly slots = new Set<Slot>();
   private readonly troubled = new LRUCache<string, true>({ max: 1000, ttl: TROUBLE_MS });
-  private realm?: string;
-  private failedStarts = 0;
+  /** Of a warm sandbox, for threads to come. */
+  private state: WarmState | null = null;
   private closed = false;
 
   /** Answers always, if only with a problem. */
   run(key: string, job: RenderJob): Promise<RenderAnswer> {
-    if (this.closed) return Promise.resolve({ problem: { message: 'The server is shutting down' } });
+    if (this.closed) return Promise.resolve(say('The server is shutting down'));
     return new Promise((resolve) => {
       this.queue.add(key, { job, resolve });
       this.dispatch();
     });
   }
 
+  /** Makes the state that threads start from, and keeps no thread: the first rendering then waits for less. */
+  async warmUp(): Promise<void> {
+    if (this.state || this.slots.size > 0) return;
+    const thread = await SandboxThread.start({ realm: await this.compiler.bundleRealm(), state: null });
+    this.state ??= thread.state;
+    await Promise.all([thread.end(), this.slots.size === 0 && this.compiler.close()]);
+  }
+
   async close(): Promise<void> {
     this.closed = true;
-    for (const { resolve } of this.queue.drain()) resolve({ problem: { message: 'The server is shutting down' } });
-    await Promise.all([...this.slots].map((slot) => this.discard(slot, 'The server is shutting down')));
+    this.refuseAll('The server is shutting down');
+    await Promise.all([this.compiler.close(), ...[...this.slots].map((slot) => this.discard(slot))]);
   }
 
   private dispatch(): void {
     if (this.closed) return;
+    const mayRun = (key: string): boolean => this.mayRun(key);
     for (const slot of this.slots) {
-      if (!slot.ready || slot.running) continue;
-      const next = this.queue.take((key) => this.mayRun(key));
+      if (!slot.thread || slot.key !== undefined) continue;
+      const next = this.queue.take(mayRun);
       if (!next) return;
-      this.begin(slot, next.key, next.item);
+      void this.serve(slot, slot.thread, next);
     }
-    const starting = [...this.slots].some(({ ready }) => !ready);
-    if (!starting && this.slots.size < WORKERS && this.queue.has((key) => this.mayRun(key))) this.start();
+    const starting = [...this.slots].some(({ thread }) => !thread);
+    if (!starting && this.slots.size < THREADS && this.queue.has(mayRun)) void this.start();
   }
 
   private mayRun(key: string): boolean {
-    const running = [...this.slots].flatMap((slot) => slot.running?.key ?? []);
+    const running = [...this.slots].flatMap((slot) => slot.key ?? []);
     if (running.includes(key)) return false;
     return !this.troubled.has(key) || !running.some((other) => this.troubled.has(other));
   }
 
-  private begin(slot: Slot, key: string, waiting: Waiting): void {
-    clearTimeout(slot.idle);
-    const timer = setTimeout(() => {
-      void this.discard(slot, `Rendering took longer than ${LIMITS.runMs / 1000} seconds`);
-    }, LIMITS.hardMs);
-    slot.running = { ...waiting, key, timer };
-    slot.worker.postMessage(waiting.job);
-  }
-
-  private start(): void {
-    const workerData: WorkerStart = { realm: this.realm };
-    const worker = new Worker(WORKER_FILE, { workerData, resourceLimits: WORKER_LIMITS });
-    worker.unref();
-    const slot: Slot = { worker, ready: false };
+  private async start(): Promise<void> {
+    const slot: Slot = { loaded: new Set(['']) };
     this.slots.add(slot);
-    worker.once('message', ({ realm }: WorkerReady) => {
-      this.realm = realm;
-      this.failedStarts = 0;
-      slot.ready = true;
-      worker.on('message', (report: WorkerReport) => this.end(slot, report));
-      this.rest(slot);
-      this.dispatch();
-    });
-    worker.on('error', () => this.lose(slot));
-    worker.on('exit', () => this.lose(slot));
-  }
-
-  private end(slot: Slot, { answer, spent }: WorkerReport): void {
-    if (spent) return void this.discard(slot, answer);
-    this.answer(slot, answer);
+    try {
+      const realm = this.state ? null : await this.compiler.bundleRealm();
+      slot.thread = await SandboxThread.start({ realm, state: this.state });
+      this.state = slot.thread.state ?? this.state;
+    } catch {
+      // A state that leads nowhere must not be tried for ever.
+      this.state = null;
+      this.slots.delete(slot);
+      this.refuseAll('No sandbox could be started');
+      return;
+    }
+    if (this.closed) return this.discard(slot);
     this.rest(slot);
     this.dispatch();
   }
 
-  private answer(slot: Slot, answer: RenderAnswer): void {
-    clearTimeout(slot.running?.timer);
-    slot.running?.resolve(answer);
-    slot.running = undefined;
-  }
-
-  /** Ends a worker whose rendering went wrong, and lets a new one take its place. */
-  private async discard(slot: Slot, reason: string | RenderAnswer): Promise<void> {
-    if (!this.slots.delete(slot)) return;
+  private async serve(slot: Slot, thread: SandboxThread, next: { key: string; item: Waiting }): Promise<void> {
+    const { job, resolve } = next.item;
+    slot.key = next.key;
     clearTimeout(slot.idle);
-    if (slot.running) this.troubled.set(slot.running.key, true);
-    this.answer(slot, typeof reason === 'string' ? { problem: { message: reason } } : reason);
-    const ended = slot.worker.terminate();
+    const prepared = await this.compiler.prepare(job).catch(() => say('The source could not be compiled'));
+    const { answer, spent } =
+      'problem' in prepared ? { answer: prepared, spent: false } : await this.render(slot, thread, prepared);
+    if (spent) {
+      this.troubled.set(next.key, true);
+      void this.discard(slot);
+    } else {
+      slot.key = undefined;
+      this.rest(slot);
+    }
+    resolve(answer);
     this.dispatch();
-    await ended;
   }
 
-  /** A worker that ended by itself: out of its own memory, or unable to start. */
-  private lose(slot: Slot): void {
-    if (!this.slots.has(slot)) return;
-    if (!slot.ready && (this.failedStarts += 1) >= 3) {
-      for (const { resolve } of this.queue.drain()) resolve({ problem: { message: 'No sandbox could be started' } });
-      this.failedStarts = 0;
+  private async render(
+    slot: Slot,
+    thread: SandboxThread,
+    job: SandboxJob,
+  ): Promise<{ answer: RenderAnswer; spent: boolean }> {
+    try {
+      await this.load(slot, thread, job.heavy);
+      return await thread.ask({ job }, LIMITS.hardMs);
+    } catch (error) {
+      const late = error instanceof ThreadError && error.reason === 'late';
+      const reason = late ? `takes longer than ${LIMITS.runMs / 1000} seconds` : 'needs too much memory';
+      return { answer: say(this.closed ? 'The server is shutting down' : `Rendering ${reason}`), spent: true };
     }
-    void this.discard(slot, 'Rendering needs too much memory');
+  }
+
+  private async load(slot: Slot, thread: SandboxThread, heavy: HeavyComponent[]): Promise<void> {
+    const wanted = heavy.join(' ');
+    if (slot.loaded.has(wanted)) return;
+    const bundle = async (component: HeavyComponent) => ({
+      component,
+      code: await this.compiler.bundleHeavy(component),
+    });
+    await thread.ask({ load: await Promise.all(heavy.map(bundle)) }, LOAD_MS);
+    slot.loaded.add(wanted);
+  }
+
+  private async discard(slot: Slot): Promise<void> {
+    clearTimeout(slot.idle);
+    this.slots.delete(slot);
+    await slot.thread?.end();
+  }
+
+  private refuseAll(message: string): void {
+    for (const { resolve } of this.queue.drain()) resolve(say(message));
   }
 
   private rest(slot: Slot): void {
-    slot.idle = setTimeout(() => void this.discard(slot, ''), IDLE_MS);
-    slot.idle.unref();
+    slot.idle = setTimeout(() => void this.discard(slot), IDLE_MS).unref();
   }
+}
+
+function say(message: string): { problem: { message: string } } {
+  return { problem: { message } };
 }

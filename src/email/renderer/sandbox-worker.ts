@@ -1,73 +1,54 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { compileSource, locate, wrapCode, type CompiledCode } from './compile-source.js';
-import { findHeavyComponents } from './heavy-components.js';
 import { LIMITS } from './limits.js';
 import { renderPlainText } from './plain-text.js';
 import { explainReactError } from './react-errors.js';
-import type { RealmOutput, RenderAnswer, RenderJob, RenderProblem, SourceFile, WorkerReport } from './render-job.js';
-import { bundleHeavy, bundleRealm } from './sandbox-bundle.js';
+import type {
+  RealmOutput,
+  RenderAnswer,
+  RenderProblem,
+  SandboxJob,
+  WorkerReady,
+  WorkerReport,
+  WorkerRequest,
+  WorkerStart,
+} from './render-job.js';
 import { Sandbox, SandboxError } from './sandbox.js';
-
-/** What a worker is started with: the realm's bundle, if an earlier worker made it already. */
-export interface WorkerStart {
-  realm?: string;
-}
-
-/** The first message of a worker, when it can take jobs. */
-export interface WorkerReady {
-  realm: string;
-}
+import { findPlace, wrapCode } from './source-place.js';
 
 const DOCTYPE =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
 
-type Codes = Partial<Record<SourceFile, CompiledCode>>;
+const { state, realm } = workerData as WorkerStart;
+const resumed = state ? await Sandbox.resume(state) : null;
+const sandbox = resumed ?? (await Sandbox.warmUp(realm ?? ''));
 
-const realm = (workerData as WorkerStart).realm ?? (await bundleRealm());
-const sandbox = await Sandbox.create(realm, bundleHeavy);
+parentPort?.on('message', (request: WorkerRequest) => parentPort?.postMessage(serve(request)));
+parentPort?.postMessage({ state: resumed ? null : sandbox.exportState() } satisfies WorkerReady);
 
-parentPort?.on('message', (job: RenderJob) => void work(job));
-parentPort?.postMessage({ realm } satisfies WorkerReady);
-
-async function work(job: RenderJob): Promise<void> {
-  parentPort?.postMessage(await report(job));
+function serve(request: WorkerRequest): WorkerReport | 'loaded' {
+  if ('job' in request) return work(request.job);
+  sandbox.load(request.load);
+  return 'loaded';
 }
 
-async function report(job: RenderJob): Promise<WorkerReport> {
-  const codes: Codes = {};
-  for (const [file, source] of [
-    ['template', job.templateTsx],
-    ['theme', job.themeTsx],
-  ] as const) {
-    if (source === null) continue;
-    const result = await compileSource(source, file);
-    if ('problem' in result) return { answer: result, spent: false };
-    codes[file] = result;
-  }
+function work(job: SandboxJob): WorkerReport {
   try {
-    return judge(await runSources(job, codes), codes);
+    const template = job.template && wrapCode(job.template);
+    const theme = job.theme && wrapCode(job.theme);
+    return judge(sandbox.run({ template, theme, input: job.input, heavy: job.heavy }), job);
   } catch (error) {
     const reason = error instanceof SandboxError ? error.message : 'stack overflow';
     return { answer: { problem: { message: explainEngineError(reason) } }, spent: true };
   }
 }
 
-function runSources(job: RenderJob, codes: Codes): Promise<string> {
-  return sandbox.run({
-    template: codes.template ? wrapCode(codes.template) : null,
-    theme: codes.theme ? wrapCode(codes.theme) : null,
-    input: job.input,
-    heavy: findHeavyComponents([job.templateTsx, job.themeTsx]),
-  });
-}
-
 /** Turns the realm's answer, which a source may have forged, into ours. */
-function judge(json: string, codes: Codes): WorkerReport {
+function judge(json: string, job: SandboxJob): WorkerReport {
   if (json.length > 2 * LIMITS.outputBytes) return { answer: { problem: TOO_LARGE }, spent: false };
   const output = parseOutput(json);
   if ('html' in output) return { answer: finish(output), spent: false };
   const { name, message, stack, file } = output.failure;
-  const place = locate(stack, codes);
+  const place = findPlace(stack, job);
   const problem = { message: explainEngineError(explainReactError(message)), ...(file ? { file } : {}), ...place };
   return { answer: { problem }, spent: name === 'InternalError' };
 }
@@ -100,7 +81,7 @@ function parseOutput(json: string): RealmOutput {
 }
 
 function explainEngineError(message: string): string {
-  if (message === 'interrupted') return `Rendering took longer than ${LIMITS.runMs / 1000} seconds`;
+  if (message === 'interrupted') return `Rendering takes longer than ${LIMITS.runMs / 1000} seconds`;
   if (message === 'out of memory') return `Rendering needs more than ${LIMITS.memoryBytes / 1024 / 1024} MB of memory`;
   if (message === 'stack overflow') return 'Rendering recurses too deeply';
   return message;

@@ -1,3 +1,4 @@
+import { deflateSync, inflateSync } from 'node:zlib';
 import variant from '@jitl/quickjs-wasmfile-release-sync';
 import type { QuickJSSyncVariant } from '@jitl/quickjs-ffi-types';
 import {
@@ -9,7 +10,8 @@ import {
 } from 'quickjs-emscripten-core';
 import type { HeavyComponent } from './heavy-components.js';
 import { LIMITS } from './limits.js';
-import { REALM_GLOBAL } from './sandbox-bundle.js';
+import type { WarmState } from './render-job.js';
+import { REALM_GLOBAL } from './realm-global.js';
 
 // The package's types describe its CommonJS form.
 const VARIANT = variant as unknown as QuickJSSyncVariant;
@@ -17,6 +19,8 @@ const PAGE = 64 * 1024;
 /** What the engine's module asks for at its start. */
 const INITIAL_PAGES = 256;
 const WARM_UP_MS = 20_000;
+/** How many continuations of promises are run. */
+const MAX_JOBS = 1000;
 
 /** Wrapped code of the sources, and the input as JSON. */
 export interface SandboxRun {
@@ -35,42 +39,54 @@ export class SandboxError extends Error {}
  */
 export class Sandbox {
   private deadline = 0;
+  private interrupted = false;
+  private readonly globalAt: number;
   private readonly snapshots = new Map<string, Uint8Array>();
 
   private constructor(
     private readonly memory: WebAssembly.Memory,
     private readonly runtime: QuickJSRuntime,
     private readonly context: QuickJSContext,
-    private readonly bundleHeavy: (component: HeavyComponent) => Promise<string>,
-  ) {}
+  ) {
+    // Asking makes the context remember this handle, which must lie in every snapshot.
+    this.globalAt = context.global.value;
+  }
 
-  /** Starts an engine and evaluates the realm's bundle in it; takes some hundred milliseconds. */
-  static async create(realm: string, bundleHeavy: (component: HeavyComponent) => Promise<string>): Promise<Sandbox> {
-    // The engine's own count of memory does not work in this build; the end of its memory does.
-    const memory = new WebAssembly.Memory({ initial: INITIAL_PAGES, maximum: LIMITS.memoryBytes / PAGE });
-    const engine = await newQuickJSWASMModuleFromVariant(newVariant(VARIANT, { wasmMemory: memory }));
-    const runtime = engine.newRuntime({ memoryLimitBytes: LIMITS.memoryBytes, maxStackSizeBytes: LIMITS.stackBytes });
-    const sandbox = new Sandbox(memory, runtime, runtime.newContext(), bundleHeavy);
-    runtime.setInterruptHandler(() => performance.now() > sandbox.deadline);
-    sandbox.warmUp(realm);
+  /** Starts an engine and evaluates the realm's bundle in it: some hundred milliseconds. */
+  static async warmUp(realm: string): Promise<Sandbox> {
+    const sandbox = await Sandbox.start(INITIAL_PAGES);
+    sandbox.deadline = performance.now() + WARM_UP_MS;
+    sandbox.evaluate(realm, 'realm.js');
+    sandbox.snapshots.set(keyOf([]), sandbox.takeSnapshot());
     return sandbox;
   }
 
-  private render!: QuickJSHandle;
-  private addComponents!: QuickJSHandle;
-  private reportRefusedImport!: QuickJSHandle;
+  /** Starts an engine in the state of a warm one: some ten milliseconds. Null when the state does not fit. */
+  static async resume(state: WarmState): Promise<Sandbox | null> {
+    const snapshot = inflateSync(state.memory);
+    const sandbox = await Sandbox.start(snapshot.length / PAGE);
+    sandbox.snapshots.set(keyOf([]), snapshot);
+    // A new engine does the same steps, so its parts lie in the same places.
+    return sandbox.globalAt === state.globalAt ? sandbox : null;
+  }
 
-  private warmUp(realm: string): void {
-    this.deadline = performance.now() + WARM_UP_MS;
-    const { context } = this;
-    this.evaluate(realm, 'realm.js');
-    const exports = this.evaluate(REALM_GLOBAL, 'realm.js');
-    this.render = context.getProp(exports, 'render');
-    this.addComponents = context.getProp(exports, 'addComponents');
-    this.reportRefusedImport = context.getProp(exports, 'reportRefusedImport');
-    // Sources have no business with our own functions.
-    this.evaluate(`${REALM_GLOBAL} = undefined`, 'realm.js');
-    this.snapshots.set('', this.takeSnapshot());
+  private static async start(pages: number): Promise<Sandbox> {
+    // The engine's own count of memory does not work in this build; the end of its memory does.
+    const memory = new WebAssembly.Memory({ initial: pages, maximum: LIMITS.memoryBytes / PAGE });
+    const engine = await newQuickJSWASMModuleFromVariant(newVariant(VARIANT, { wasmMemory: memory }));
+    const runtime = engine.newRuntime({ memoryLimitBytes: LIMITS.memoryBytes, maxStackSizeBytes: LIMITS.stackBytes });
+    const sandbox = new Sandbox(memory, runtime, runtime.newContext());
+    runtime.setInterruptHandler(() => {
+      sandbox.interrupted ||= performance.now() > sandbox.deadline;
+      return sandbox.interrupted;
+    });
+    return sandbox;
+  }
+
+  /** The state for `resume`. */
+  exportState(): WarmState {
+    const memory = deflateSync(this.getSnapshot([]), { level: 1 });
+    return { memory, globalAt: this.globalAt };
   }
 
   /**
@@ -78,16 +94,32 @@ export class Sandbox {
    *
    * @throws SandboxError when time or memory ran out outside of the sources' reach.
    */
-  async run({ template, theme, input, heavy }: SandboxRun): Promise<string> {
-    await this.restore(heavy);
+  run({ template, theme, input, heavy }: SandboxRun): string {
+    this.putBack(this.getSnapshot(heavy));
+    const realm = this.takeRealm();
     this.deadline = performance.now() + LIMITS.runMs;
     const { context } = this;
     const sources = [this.compile(template, 'template.tsx'), this.compile(theme, 'theme.tsx')] as const;
-    const output = this.call(this.render, ...sources, context.newString(input));
-    const settled = this.runtime.executePendingJobs();
+    const output = this.call(realm.render, ...sources, context.newString(input));
+    const settled = this.runtime.executePendingJobs(MAX_JOBS);
     if (settled.error) throw new SandboxError(this.describe(settled.error));
-    const refused = this.call(this.reportRefusedImport);
+    // Nothing waits for promises, so a source has no use for many.
+    if (this.runtime.hasPendingJob()) throw new SandboxError('The source keeps making promises');
+    // An asynchronous function takes an interruption for an error like any other.
+    if (this.interrupted) throw new SandboxError('interrupted');
+    const refused = this.call(realm.reportRefusedImport);
     return this.readString(context.typeof(refused) === 'string' ? refused : output);
+  }
+
+  /** Our own functions, taken out of reach: sources have no business with them. */
+  private takeRealm(): Record<'render' | 'reportRefusedImport', QuickJSHandle> {
+    const { context } = this;
+    const exports = context.getProp(context.global, REALM_GLOBAL);
+    context.setProp(context.global, REALM_GLOBAL, context.undefined);
+    const [render, reportRefusedImport] = ['render', 'reportRefusedImport'].map((name) =>
+      context.getProp(exports, name),
+    );
+    return { render: render!, reportRefusedImport: reportRefusedImport! };
   }
 
   private compile(code: string | null, name: string): QuickJSHandle {
@@ -118,18 +150,24 @@ export class Sandbox {
     return typeof message === 'string' ? message : 'The sandbox failed';
   }
 
-  private async restore(heavy: HeavyComponent[]): Promise<void> {
-    const key = heavy.join(' ');
-    const snapshot = this.snapshots.get(key);
-    if (snapshot) return this.putBack(snapshot);
-    const modules = await Promise.all(heavy.map((component) => this.bundleHeavy(component)));
-    this.putBack(this.snapshots.get('')!);
+  /** Loads components and keeps the state with them for runs that ask for the same ones. */
+  load(components: readonly { component: HeavyComponent; code: string }[]): void {
+    const { context } = this;
+    this.putBack(this.getSnapshot([]));
     this.deadline = performance.now() + WARM_UP_MS;
-    for (const code of modules) {
+    const exports = context.getProp(context.global, REALM_GLOBAL);
+    const addComponents = context.getProp(exports, 'addComponents');
+    for (const { code } of components) {
       const source = this.evaluate(`(function (require, module, exports) {${code}\n})`, 'components.js');
-      this.call(this.addComponents, source);
+      this.call(addComponents, source);
     }
-    this.snapshots.set(key, this.takeSnapshot());
+    this.snapshots.set(keyOf(components.map(({ component }) => component)), this.takeSnapshot());
+  }
+
+  private getSnapshot(heavy: HeavyComponent[]): Uint8Array {
+    const snapshot = this.snapshots.get(keyOf(heavy));
+    if (!snapshot) throw new Error('These components were not loaded');
+    return snapshot;
   }
 
   private takeSnapshot(): Uint8Array {
@@ -142,4 +180,8 @@ export class Sandbox {
     bytes.set(snapshot);
     bytes.fill(0, snapshot.length);
   }
+}
+
+function keyOf(heavy: HeavyComponent[]): string {
+  return heavy.join(' ');
 }

@@ -43,7 +43,7 @@ export class TemplateCreate {
 @Contract({ input: 'EmailTemplateUpdateInput' })
 export class TemplateUpdate {
   @Text({ doc: 'A TSX module that exports EmailTemplate.' }) tsx_source: string;
-  @UuidOrFalse({ optional: true, nullable: true, doc: 'Stored when it is an id; otherwise the theme stays.' })
+  @UuidOrFalse({ optional: true, nullable: true, doc: 'Over REST only an id is stored; otherwise the theme stays.' })
   theme_id?: string | false | null;
 }
 

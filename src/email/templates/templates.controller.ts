@@ -49,7 +49,9 @@ export class TemplatesController {
     @Param() params: TemplateParams,
     @Body() input: TemplateUpdate,
   ): Promise<TemplateRenderedRead> {
-    const { renderedHtml } = await this.templates.update(caller, params.id, input);
+    // On the wire only an id changes the theme.
+    const change = { ...input, theme_id: input.theme_id || undefined };
+    const { renderedHtml } = await this.templates.update(caller, params.id, change);
     return { rendered_html: renderedHtml };
   }
 

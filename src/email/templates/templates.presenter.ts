@@ -14,5 +14,9 @@ export function presentTemplate(id: string, template: EmailTemplateConfig): Temp
 }
 
 export function presentTemplateList(views: readonly TemplateView[]): TemplateListRead {
-  return { templates: views.map(({ is_built_in: _, ...template }) => template) };
+  return {
+    templates: views.map(({ id, display_name, tsx_source, theme_id }) =>
+      withoutUndefined({ id, display_name, tsx_source, theme_id }),
+    ),
+  };
 }

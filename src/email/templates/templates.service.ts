@@ -36,8 +36,8 @@ export class TemplatesService {
   }
 
   /**
-   * Stores a source that renders and names a subject and a category. A theme is stored when an id is given; it need
-   * not be there.
+   * Stores a source that renders and names a subject and a category. The theme need not be there; null makes it the
+   * active one again, and left out it stays.
    *
    * @throws KnownError REQUIRES_CUSTOM_EMAIL_SERVER; EMAIL_RENDERING_ERROR, with nothing stored; PlainError 404
    */
@@ -55,10 +55,12 @@ export class TemplatesService {
       themeTsx: selectTheme(config, null),
     });
     requireParts(rendered);
-    const themeId = input.theme_id || undefined;
-    await this.sources.update(caller, { kind: 'templates', id }, { tsxSource, themeId });
-    const theme = themeId === undefined ? {} : { theme_id: themeId };
-    return { template: { ...template, tsx_source: tsxSource, ...theme }, renderedHtml: rendered.html };
+    const { theme_id: themeId = template.theme_id } = input;
+    await this.sources.update(caller, { kind: 'templates', id }, { tsxSource, themeId: input.theme_id });
+    return {
+      template: { ...template, tsx_source: tsxSource, theme_id: themeId ?? undefined },
+      renderedHtml: rendered.html,
+    };
   }
 
   /**

@@ -32,8 +32,22 @@ export type CompiledSource = (
 
 const components: Record<string, unknown> = {
   __esModule: true,
-  ...{ Body, Button, CodeInline, Column, Container, Font, Head, Heading },
-  ...{ Hr, Html, Img, Link, Preview, Row, Section, Text },
+  Body,
+  Button,
+  CodeInline,
+  Column,
+  Container,
+  Font,
+  Head,
+  Heading,
+  Hr,
+  Html,
+  Img,
+  Link,
+  Preview,
+  Row,
+  Section,
+  Text,
 };
 
 const MODULES = new Map<string, unknown>([

@@ -1,6 +1,8 @@
 import { Button, Group, Text } from '@mantine/core';
 
 interface PageButtonsProps {
+  /** Names the buttons for screen readers, such as "Pages of users". */
+  label: string;
   hasPrevious: boolean;
   hasNext: boolean;
   onPrevious: () => void;
@@ -15,7 +17,7 @@ export function PageButtons(props: PageButtonsProps) {
       <Text component="output" c="dimmed" size="sm">
         {props.summary}
       </Text>
-      <Group gap="xs" component="nav" aria-label="Pages of users">
+      <Group gap="xs" component="nav" aria-label={props.label}>
         <Button variant="default" size="xs" disabled={!props.hasPrevious} onClick={props.onPrevious}>
           Previous
         </Button>

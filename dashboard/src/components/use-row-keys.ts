@@ -1,9 +1,9 @@
 import { useState, type KeyboardEvent } from 'react';
-import type { UserListItem } from './users.graphql.js';
 
-interface RowKeyHandlers {
-  onOpen: (user: UserListItem) => void;
-  onToggle: (user: UserListItem) => void;
+interface RowKeyHandlers<Item> {
+  onOpen: (item: Item) => void;
+  /** What Space does; nothing when left out. */
+  onToggle?: (item: Item) => void;
 }
 
 export interface RowProps {
@@ -13,9 +13,12 @@ export interface RowProps {
 }
 
 /** Arrow keys go from row to row, Enter opens and Space selects. One row is in the tab order, the last one visited. */
-export function useRowKeys(users: UserListItem[], { onOpen, onToggle }: RowKeyHandlers): (index: number) => RowProps {
+export function useRowKeys<Item>(
+  items: Item[],
+  { onOpen, onToggle }: RowKeyHandlers<Item>,
+): (index: number) => RowProps {
   const [active, setActive] = useState(0);
-  const reachable = Math.min(active, Math.max(users.length - 1, 0));
+  const reachable = Math.min(active, Math.max(items.length - 1, 0));
   return (index) => ({
     tabIndex: index === reachable ? 0 : -1,
     onFocus: () => setActive(index),
@@ -23,10 +26,10 @@ export function useRowKeys(users: UserListItem[], { onOpen, onToggle }: RowKeyHa
       // Keys pressed in a button or box of the row are meant for that.
       if (event.target !== event.currentTarget) return;
       const target = findRow(event);
-      const user = users[index];
+      const item = items[index];
       if (target) target.focus();
-      else if (event.key === 'Enter' && user) onOpen(user);
-      else if (event.key === ' ' && user) onToggle(user);
+      else if (event.key === 'Enter' && item) onOpen(item);
+      else if (event.key === ' ' && item && onToggle) onToggle(item);
       else return;
       event.preventDefault();
     },

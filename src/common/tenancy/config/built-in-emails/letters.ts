@@ -1,0 +1,64 @@
+import type { Letter } from './template-source.js';
+
+// As long as a real one, so that the preview shows how it wraps.
+const CODE = 'a1b2c3d4e5f6g7h8j9k0m1n2p3q4r5s6t7v8w9x0y1z23';
+
+export const EMAIL_VERIFICATION: Letter = {
+  subject: 'Verify your email at ${project.displayName}',
+  preview: 'One click confirms that this address is yours.',
+  heading: 'Confirm your e-mail address',
+  body: 'Please confirm that this address belongs to you, so that ${project.displayName} can reach you and you can recover your account.',
+  button: 'Confirm my address',
+  link: 'emailVerificationLink',
+  reassurance: 'You did not sign up at ${project.displayName}? Then there is nothing to do: ignore this e-mail.',
+  variables: { emailVerificationLink: `https://example.com/verify?code=${CODE}` },
+};
+
+export const PASSWORD_RESET: Letter = {
+  subject: 'Reset your password at ${project.displayName}',
+  preview: 'Choose a new password. Until you do, the old one stays.',
+  heading: 'Choose a new password',
+  body: 'Somebody, hopefully you, asked for a new password for your account at ${project.displayName}. You can choose it on the next page.',
+  button: 'Choose a new password',
+  link: 'passwordResetLink',
+  reassurance: 'You did not ask for this? Your password stays as it is, and nobody can change it without this e-mail.',
+  variables: { passwordResetLink: `https://example.com/reset?code=${CODE}` },
+};
+
+export const MAGIC_LINK: Letter = {
+  subject: 'Sign in to ${project.displayName}: Your code is ${variables.otp}',
+  preview: 'Your code is ${variables.otp}. It works once.',
+  heading: 'Sign in to ${project.displayName}',
+  body: 'Enter this code on the page where you are signing in:',
+  code: 'otp',
+  button: 'Sign in without the code',
+  link: 'magicLink',
+  reassurance:
+    'Share this code with nobody: we will never ask you for it. You did not try to sign in? Ignore this e-mail.',
+  variables: { magicLink: `https://example.com/sign-in?code=${CODE}`, otp: 'A1B2C3' },
+};
+
+export const TEAM_INVITATION: Letter = {
+  subject: 'You have been invited to join ${variables.teamDisplayName}',
+  preview: 'Join ${variables.teamDisplayName} at ${project.displayName}.',
+  heading: 'Join ${variables.teamDisplayName}',
+  body: 'You have been invited to work with the team ${variables.teamDisplayName} at ${project.displayName}. Accept, and you are in.',
+  button: 'Accept the invitation',
+  link: 'teamInvitationLink',
+  reassurance: 'You do not know this team? Then ignore this e-mail: nothing happens unless you accept.',
+  variables: {
+    teamDisplayName: 'Design Team',
+    teamInvitationLink: `https://example.com/invitation?code=${CODE}`,
+  },
+};
+
+export const SIGN_IN_INVITATION: Letter = {
+  subject: 'You have been invited to sign in to ${project.displayName}',
+  preview: 'Your access to ${variables.teamDisplayName} is ready.',
+  heading: 'You are invited',
+  body: 'You have been invited to ${variables.teamDisplayName}. Sign in with this e-mail address to get started.',
+  button: 'Sign in',
+  link: 'signInInvitationLink',
+  reassurance: 'You did not expect this invitation? Then ignore this e-mail: nothing happens unless you sign in.',
+  variables: { signInInvitationLink: 'https://example.com/sign-in', teamDisplayName: 'Design Team' },
+};

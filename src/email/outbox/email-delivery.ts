@@ -1,0 +1,121 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { ENVIRONMENT, type Environment } from '../../common/config/environment.js';
+import { LOG, type Log } from '../../common/config/log.js';
+import { KnownError } from '../../common/errors/known-error.js';
+import { TenancyCache } from '../../common/tenancy/tenancy-cache.js';
+import { EmailSealing } from './email-sealing.js';
+import { EmailPreparation } from './email-preparation.js';
+import { OutboxClaims, type ClaimedEmail } from './outbox-claims.js';
+import { MailFailure } from './transports/mail-failure.js';
+import { mailServerOf, type MailServer } from './transports/mail-server.js';
+import { Transports, type OutgoingMail } from './transports/transports.js';
+
+const MOST_ATTEMPTS = 3;
+const FIRST_RETRY_MS = 2_000;
+const RECORD_ATTEMPTS = 5;
+const RECORD_RETRY_MS = 1_000;
+
+/** Brings one mail to its end: prepared, noted, sent, recorded. */
+@Injectable()
+export class EmailDelivery {
+  constructor(
+    private readonly cache: TenancyCache,
+    private readonly preparation: EmailPreparation,
+    private readonly claims: OutboxClaims,
+    private readonly sealing: EmailSealing,
+    private readonly transports: Transports,
+    @Inject(ENVIRONMENT) private readonly environment: Environment,
+    @Inject(LOG) private readonly log: Log,
+  ) {}
+
+  /** @returns after how many milliseconds another attempt is due, or null when the mail is done with */
+  async deliver(email: ClaimedEmail, process: { isStopping: () => boolean }): Promise<number | null> {
+    try {
+      const ready = await this.prepare(email);
+      if (!ready) return null;
+      if (process.isStopping()) {
+        await this.claims.release(email);
+        return null;
+      }
+      await this.transports.send(ready.server, ready.mail);
+    } catch (error) {
+      return this.recordFailure(email, error);
+    }
+    await this.recordSent(email);
+    return null;
+  }
+
+  /** Null when it is not to be sent: it was skipped, its project is gone, or somebody else holds it by now. */
+  private async prepare(email: ClaimedEmail): Promise<{ server: MailServer; mail: OutgoingMail } | null> {
+    const tenancy = await this.cache.find(email.projectId);
+    if (!tenancy) return null;
+    const prepared = await this.preparation.prepare(email, tenancy);
+    if ('skipped' in prepared) {
+      await this.claims.markSkipped(email, prepared.skipped, prepared.category);
+      return null;
+    }
+    const server = mailServerOf(tenancy, this.environment);
+    const { body, recipient, category } = prepared;
+    const messageId = email.messageId ?? messageIdOf(email, server);
+    const isHeld = await this.claims.prepare(email, {
+      rendered: this.sealing.seal('email-body', email, body),
+      recipient,
+      subject: body.subject,
+      category,
+      transport: server.transport,
+      senderConfig: server.senderConfig,
+      messageId,
+    });
+    return isHeld ? { server, mail: { ...body, to: recipient, messageId, date: email.createdAt } } : null;
+  }
+
+  private async recordFailure(email: ClaimedEmail, error: unknown): Promise<number | null> {
+    const failure = describe(error);
+    if (failure.isUnexpected) {
+      this.log.error({ error: failure.message, email: email.id, project: email.projectId }, 'A mail met an error');
+    }
+    if (!failure.isTransient || email.attempts >= MOST_ATTEMPTS) {
+      await this.claims.markFailed(email, failure);
+      return null;
+    }
+    const delayMs = FIRST_RETRY_MS * 2 ** (email.attempts - 1);
+    await this.claims.retry(email, { ...failure, delayMs });
+    return delayMs;
+  }
+
+  /** The mail is out: a database that is away for a moment must not make it go out again. */
+  private async recordSent(email: ClaimedEmail): Promise<void> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await this.claims.markSent(email);
+      } catch (error) {
+        if (attempt === RECORD_ATTEMPTS) throw error;
+        await new Promise((done) => setTimeout(done, RECORD_RETRY_MS));
+      }
+    }
+  }
+}
+
+interface Failure {
+  type: string;
+  message: string;
+  isTransient: boolean;
+  isUnexpected: boolean;
+}
+
+function describe(error: unknown): Failure {
+  const { message } = error as Error;
+  if (error instanceof MailFailure) {
+    return { type: error.type, message, isTransient: error.isTransient, isUnexpected: false };
+  }
+  if (error instanceof KnownError) {
+    return { type: error.code, message: message.replaceAll('\0', ' '), isTransient: false, isUnexpected: false };
+  }
+  // Nothing the mail is to blame for as far as we know, so it gets another chance.
+  return { type: 'UNKNOWN', message: 'The server met an error of its own', isTransient: true, isUnexpected: true };
+}
+
+function messageIdOf({ id }: ClaimedEmail, { sender }: MailServer): string {
+  const domain = sender.address.slice(sender.address.lastIndexOf('@') + 1);
+  return `<${id}@${/^[a-z0-9.-]+$/i.test(domain) ? domain : 'localhost'}>`;
+}

@@ -1,0 +1,106 @@
+import { ArgsType } from '@nestjs/graphql';
+import { Contract } from '../../common/contract/contract-class.js';
+import { Choice, Flag, Json, Millis, Nested, Num, Text, Uuid } from '../../common/contract/fields.js';
+
+export const EMAIL_STATUSES = ['queued', 'sending', 'sent', 'failed', 'skipped'] as const;
+export const EMAIL_TRANSPORTS = ['inbox', 'shared', 'custom'] as const;
+const LARGEST_PAGE = 200;
+
+/** A mail that was sent or failed, as the wire lists it. */
+@Contract()
+export class SentEmailRead {
+  @Uuid() id: string;
+  @Text() subject: string;
+  @Millis() sent_at_millis: number;
+  @Json() to: string[];
+  @Json({ doc: 'Through which server it went, in whose name; never a password.' }) sender_config: object;
+  @Json({ nullable: true, doc: 'Null, or the type and text of what went wrong.' }) error: object | null;
+}
+
+/** One mail to one recipient. */
+@Contract({ object: 'Email' })
+export class EmailRead {
+  @Uuid() id: string;
+  @Text({ nullable: true }) subject: string | null;
+  @Text({ doc: 'The address; empty for a user who has none.' }) to: string;
+  @Uuid({ nullable: true }) user_id: string | null;
+  @Choice(EMAIL_STATUSES) status: string;
+  @Text() category: string;
+  @Text({ nullable: true, doc: 'inbox, shared or custom, once it is known.' }) transport: string | null;
+  @Num({ integer: true }) attempts: number;
+  @Text({ nullable: true }) error_type: string | null;
+  @Text({ nullable: true }) error_message: string | null;
+  @Text({ nullable: true }) skipped_reason: string | null;
+  @Uuid({ nullable: true }) template_id: string | null;
+  @Uuid({ nullable: true }) mailing_id: string | null;
+  @Millis() created_at_millis: number;
+  @Millis({ nullable: true, doc: 'Of a mail that waits.' }) next_attempt_at_millis: number | null;
+  @Millis({ nullable: true }) sent_at_millis: number | null;
+}
+
+@Contract({ object: 'EmailCounts' })
+export class EmailCountsRead {
+  @Num({ integer: true }) queued: number;
+  @Num({ integer: true }) sending: number;
+  @Num({ integer: true }) sent: number;
+  @Num({ integer: true }) failed: number;
+  @Num({ integer: true }) skipped: number;
+}
+
+/** One content addressed to many. */
+@Contract({ object: 'Mailing' })
+export class MailingRead {
+  @Uuid() id: string;
+  @Text({ nullable: true, doc: 'Null when the subject comes from the source.' }) subject: string | null;
+  @Uuid({ nullable: true }) draft_id: string | null;
+  @Uuid({ nullable: true }) template_id: string | null;
+  @Millis() created_at_millis: number;
+  @Nested(() => EmailCountsRead) counts: EmailCountsRead;
+}
+
+/** How the dashboard pages through mails, newest first. */
+@ArgsType()
+export class EmailsArgs {
+  @Num({ optional: true, integer: true, min: 1, max: LARGEST_PAGE, default: 50 }) first: number;
+  @Uuid({ optional: true, nullable: true, doc: 'The endCursor of the page before.' }) after?: string | null;
+  @Choice(EMAIL_STATUSES, { optional: true, nullable: true }) status?: string | null;
+  @Choice(EMAIL_TRANSPORTS, { optional: true, nullable: true }) transport?: string | null;
+  @Uuid({ optional: true, nullable: true, doc: 'Only mails of this mailing.' }) mailing_id?: string | null;
+  @Text({ optional: true, nullable: true, max: 256, doc: 'Part of the address or subject.' }) search?: string | null;
+}
+
+@Contract()
+export class EmailParams {
+  @Uuid() id: string;
+}
+
+@Contract()
+class DeliveryPeriod {
+  @Num({ integer: true }) sent: number;
+  @Num({ integer: true }) bounced: number;
+  @Num({ integer: true, doc: 'Always 0: no mail server tells.' }) marked_as_spam: number;
+}
+
+@Contract()
+class DeliveryStats {
+  @Nested(() => DeliveryPeriod) hour: DeliveryPeriod;
+  @Nested(() => DeliveryPeriod) day: DeliveryPeriod;
+  @Nested(() => DeliveryPeriod) week: DeliveryPeriod;
+  @Nested(() => DeliveryPeriod) month: DeliveryPeriod;
+}
+
+@Contract()
+class DeliveryCapacity {
+  @Num({ doc: 'Mails per second that one process hands over at most, as far as the mail server keeps up.' })
+  rate_per_second: number;
+  @Num() boost_multiplier: number;
+  @Num() penalty_factor: number;
+  @Flag({ doc: 'There are no boosts.' }) is_boost_active: boolean;
+  @Text({ nullable: true }) boost_expires_at: string | null;
+}
+
+@Contract()
+export class DeliveryInfoRead {
+  @Nested(() => DeliveryStats) stats: DeliveryStats;
+  @Nested(() => DeliveryCapacity) capacity: DeliveryCapacity;
+}

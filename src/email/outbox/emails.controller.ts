@@ -1,0 +1,25 @@
+import { Controller, Get } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Caller } from '../../common/access/caller.js';
+import { CurrentCaller } from '../../common/access/current-caller.js';
+import { Endpoint } from '../../common/access/endpoint.js';
+import { DeliveryInfoRead, SentEmailRead } from './emails.contract.js';
+import { EmailsService } from './emails.service.js';
+
+@ApiTags('E-mail')
+@Controller('api/v1')
+export class EmailsController {
+  constructor(private readonly emails: EmailsService) {}
+
+  @Get('internal/emails')
+  @Endpoint({ access: 'admin', returns: SentEmailRead, envelope: 'list', summary: 'The last hundred mails sent.' })
+  listSent(@CurrentCaller() caller: Caller) {
+    return this.emails.listSent(caller);
+  }
+
+  @Get('emails/delivery-info')
+  @Endpoint({ access: 'server', returns: DeliveryInfoRead, summary: 'How many mails were sent and refused lately.' })
+  describeDelivery(@CurrentCaller() caller: Caller) {
+    return this.emails.describeDelivery(caller);
+  }
+}

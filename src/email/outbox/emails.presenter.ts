@@ -1,0 +1,59 @@
+import type { Page } from '../../common/contract/page.js';
+import { presentPage } from '../../common/contract/page.js';
+import type { DeliveryInfoRead, EmailRead, SentEmailRead } from './emails.contract.js';
+import type { DeliveryRow, EmailRow } from './emails.queries.js';
+import type { SenderConfig } from './entities/email.entity.js';
+
+/** @param fallback for a mail that failed before it was known through which server it would go */
+export function presentSentEmail(row: EmailRow, fallback: SenderConfig): SentEmailRead {
+  return {
+    id: row.id,
+    subject: row.subject ?? '',
+    sent_at_millis: (row.finishedAt ?? row.createdAt).getTime(),
+    to: [row.recipient],
+    sender_config: row.senderConfig ?? fallback,
+    error: row.status === 'failed' ? { type: row.errorType, message: row.errorMessage } : null,
+  };
+}
+
+export function presentEmail(row: EmailRow): EmailRead {
+  return {
+    id: row.id,
+    subject: row.subject,
+    to: row.recipient,
+    user_id: row.userId,
+    status: row.status,
+    category: row.category,
+    transport: row.transport,
+    attempts: row.attempts,
+    error_type: row.errorType,
+    error_message: row.errorMessage,
+    skipped_reason: row.skippedReason,
+    template_id: row.templateId,
+    mailing_id: row.mailingId,
+    created_at_millis: row.createdAt.getTime(),
+    next_attempt_at_millis: row.status === 'queued' ? row.nextAttemptAt.getTime() : null,
+    sent_at_millis: row.sentAt?.getTime() ?? null,
+  };
+}
+
+export function presentEmails(rows: EmailRow[], limit: number): Page<EmailRead> {
+  return presentPage(rows.map(presentEmail), limit);
+}
+
+export function presentDeliveryInfo(rows: DeliveryRow[], ratePerSecond: number): DeliveryInfoRead {
+  const periodOf = (name: DeliveryRow['period']) => {
+    const row = rows.find(({ period }) => period === name);
+    return { sent: row?.sent ?? 0, bounced: row?.bounced ?? 0, marked_as_spam: 0 };
+  };
+  return {
+    stats: { hour: periodOf('hour'), day: periodOf('day'), week: periodOf('week'), month: periodOf('month') },
+    capacity: {
+      rate_per_second: ratePerSecond,
+      boost_multiplier: 1,
+      penalty_factor: 1,
+      is_boost_active: false,
+      boost_expires_at: null,
+    },
+  };
+}

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../common/database/database.js';
+import { EmailSealing, type MailingContent } from './email-sealing.js';
+import { MailingEntity } from './entities/mailing.entity.js';
+import { OUTBOX_CHANNEL, PRIORITIES } from './outbox-channel.js';
+
+export interface NewMailing {
+  content: MailingContent;
+  /** Takes the place of the subject that the source renders. */
+  subject?: string;
+  /** Holds for a source that names no category. */
+  category?: string;
+  templateId?: string;
+  draftId?: string;
+  /** Not sent before. */
+  dueAt?: Date;
+}
+
+/** To whom a mailing goes: users, each at their primary address when the mail is due, or bare addresses. */
+export type Audience = { userIds: readonly string[] } | { allUsers: true } | { addresses: readonly string[] };
+
+/** Recipients written in one statement. */
+const BATCH = 1_000;
+
+/** The address may change until the mail is sent; the one of now is for lists. */
+const QUEUE_USERS = {
+  name: 'queue_mailing_to_users',
+  text: `INSERT INTO emails (project_id, id, mailing_id, template_id, user_id, recipient, priority, next_attempt_at)
+    SELECT $1, gen_random_uuid(), $2, $3, u.id, coalesce(u.primary_email, ''), ${PRIORITIES.campaign}, coalesce($4, now())
+    FROM users u WHERE u.project_id = $1 AND u.id = ANY ($5::uuid[])`,
+};
+
+const QUEUE_NEXT_USERS = {
+  name: 'queue_mailing_to_next_users',
+  text: `WITH page AS (
+      SELECT id, primary_email FROM users WHERE project_id = $1 AND ($5::uuid IS NULL OR id > $5)
+      ORDER BY id LIMIT ${BATCH}
+    ), queued AS (
+      INSERT INTO emails (project_id, id, mailing_id, template_id, user_id, recipient, priority, next_attempt_at)
+      SELECT $1, gen_random_uuid(), $2, $3, page.id, coalesce(page.primary_email, ''), ${PRIORITIES.campaign},
+        coalesce($4, now()) FROM page)
+    SELECT id AS "userId", primary_email AS "email" FROM page ORDER BY id`,
+};
+
+const QUEUE_ADDRESSES = `
+  INSERT INTO emails (project_id, id, mailing_id, template_id, recipient, priority, next_attempt_at)
+  SELECT $1, gen_random_uuid(), $2, $3, address, ${PRIORITIES.system}, coalesce($4, now()) FROM unnest($5::text[]) AS address
+  RETURNING id`;
+
+export interface QueuedMailing {
+  id: string;
+  /** The users of an audience of everybody. */
+  users: Array<{ userId: string; email: string | null }>;
+  /** The mails of an audience of addresses. */
+  emailIds: string[];
+}
+
+/** Writes one content for many recipients into the outbox. */
+@Injectable()
+export class Mailings {
+  constructor(
+    private readonly database: Database,
+    private readonly sealing: EmailSealing,
+  ) {}
+
+  /**
+   * Queues a mailing, whole or not at all; its mails are rendered and sent later, by a worker. Recipients are written a
+   * thousand at a time.
+   *
+   * @example await mailings.queue(projectId, { content, subject: 'Hello' }, { userIds })
+   */
+  async queue(projectId: string, mailing: NewMailing, audience: Audience): Promise<QueuedMailing> {
+    const id = randomUUID();
+    const place = [projectId, id, mailing.templateId ?? null, mailing.dueAt ?? null];
+    return this.database.transaction(async () => {
+      await this.database.repository(MailingEntity).insert({
+        projectId,
+        id,
+        content: this.sealing.seal('mailing-content', { projectId, id }, mailing.content),
+        subject: mailing.subject ?? null,
+        category: mailing.category ?? null,
+        templateId: mailing.templateId ?? null,
+        draftId: mailing.draftId ?? null,
+      });
+      const queued = await this.queueEmails(place, audience);
+      await this.database.rows('SELECT pg_notify($1, $2)', [OUTBOX_CHANNEL, '']);
+      return { id, users: [], emailIds: [], ...queued };
+    });
+  }
+
+  private async queueEmails(place: unknown[], audience: Audience): Promise<Partial<QueuedMailing>> {
+    if ('addresses' in audience) {
+      const rows = await this.database.rows<{ id: string }>(QUEUE_ADDRESSES, [...place, audience.addresses]);
+      return { emailIds: rows.map(({ id }) => id) };
+    }
+    if ('userIds' in audience) {
+      for (let start = 0; start < audience.userIds.length; start += BATCH) {
+        await this.database.rows(QUEUE_USERS, [...place, audience.userIds.slice(start, start + BATCH)]);
+      }
+      return {};
+    }
+    return { users: await this.queueEverybody(place) };
+  }
+
+  private async queueEverybody(place: unknown[]): Promise<QueuedMailing['users']> {
+    const users: QueuedMailing['users'] = [];
+    for (;;) {
+      const last = users.at(-1)?.userId ?? null;
+      const page = await this.database.rows<QueuedMailing['users'][number]>(QUEUE_NEXT_USERS, [...place, last]);
+      users.push(...page);
+      if (page.length < BATCH) return users;
+    }
+  }
+}

@@ -1,0 +1,86 @@
+/** What went wrong with a mail, in the words of the contract. */
+export type MailErrorType =
+  | 'HOST_NOT_FOUND'
+  | 'AUTH_FAILED'
+  | 'TEMPORARY'
+  | 'INVALID_EMAIL_ADDRESS'
+  | 'REJECTED'
+  | 'TIMEOUT'
+  | 'SOCKET_CLOSED'
+  | 'UNKNOWN';
+
+const LONGEST_MESSAGE = 1_000;
+const TRANSIENT: ReadonlySet<MailErrorType> = new Set(['TEMPORARY', 'TIMEOUT', 'SOCKET_CLOSED']);
+
+/** A mail that a server did not take. */
+export class MailFailure extends Error {
+  override readonly name = 'MailFailure';
+  readonly type: MailErrorType;
+
+  constructor(type: MailErrorType, message: string) {
+    super(printable(message).slice(0, LONGEST_MESSAGE));
+    this.type = type;
+  }
+
+  /** Whether the same mail may well be taken a little later. */
+  get isTransient(): boolean {
+    return TRANSIENT.has(this.type);
+  }
+}
+
+/** What nodemailer, or the socket below it, says of an error. */
+interface TransportError {
+  message?: string;
+  code?: string;
+  /** The three digits of the server's last answer. */
+  responseCode?: number;
+  response?: string;
+  command?: string;
+}
+
+const TYPES_BY_CODE: Record<string, MailErrorType> = {
+  EDNS: 'HOST_NOT_FOUND',
+  ENOTFOUND: 'HOST_NOT_FOUND',
+  EAI_AGAIN: 'TEMPORARY',
+  EAUTH: 'AUTH_FAILED',
+  ENOAUTH: 'AUTH_FAILED',
+  ETIMEDOUT: 'TIMEOUT',
+  EABORT: 'TIMEOUT',
+  ECONNECTION: 'SOCKET_CLOSED',
+  ESOCKET: 'SOCKET_CLOSED',
+  ECONNREFUSED: 'SOCKET_CLOSED',
+  ECONNRESET: 'SOCKET_CLOSED',
+};
+
+/** Sorts an error of the transport into the contract's types. */
+export function toMailFailure(error: unknown): MailFailure {
+  if (error instanceof MailFailure) return error;
+  const { message = 'The mail could not be sent', code = '', ...answer } = error as TransportError;
+  return new MailFailure(typeOfAnswer(answer, code) ?? typeOfCode(code, message), message);
+}
+
+/** A server that answered has said what it thinks; its digits count more than where the conversation ended. */
+function typeOfAnswer(
+  { responseCode, response = '', command = '' }: TransportError,
+  code: string,
+): MailErrorType | null {
+  if (!responseCode || responseCode < 400) return null;
+  if (responseCode < 500) return 'TEMPORARY';
+  if (code === 'EAUTH') return 'AUTH_FAILED';
+  const isAddress = command === 'RCPT TO' && (/\b5\.1\.[0-46]\b/.test(response) || [501, 553].includes(responseCode));
+  return isAddress ? 'INVALID_EMAIL_ADDRESS' : 'REJECTED';
+}
+
+function typeOfCode(code: string, message: string): MailErrorType {
+  if (code === 'EENVELOPE') return 'INVALID_EMAIL_ADDRESS';
+  // A closed pool means that this process stops or drops an idle connection: another attempt uses a new one.
+  if (message === 'Connection pool was closed') return 'SOCKET_CLOSED';
+  return TYPES_BY_CODE[code] ?? 'UNKNOWN';
+}
+
+function printable(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/[\p{Cc}]+/gu, ' ')
+    .trim();
+}

@@ -1,0 +1,72 @@
+import type { Environment } from '../../../common/config/environment.js';
+import type { EmailServerConfig } from '../../../common/tenancy/config/config-types.js';
+import type { Tenancy } from '../../../common/tenancy/tenancy.js';
+import type { EmailTransport, SenderConfig } from '../entities/email.entity.js';
+import { MailFailure } from './mail-failure.js';
+
+/** As the host of a project's own mail server, it means the built-in inbox: mail is kept and sent nowhere. */
+export const BUILT_IN_INBOX_HOST = 'inbox.vestibule.internal';
+
+/** A mail server of a project's own, completely described. */
+export interface SmtpServer {
+  host: string;
+  port: number;
+  username: string;
+  password: string;
+}
+
+/** How a project's mails leave, and in whose name. */
+export interface MailServer {
+  transport: EmailTransport;
+  sender: { name: string; address: string };
+  /** Present for transport `custom`. */
+  smtp?: SmtpServer;
+  senderConfig: SenderConfig;
+}
+
+type Settings = Pick<Environment, 'smtpUrl' | 'mailFrom'>;
+
+/** @throws MailFailure when the project's own server is described only in part */
+export function mailServerOf(tenancy: Tenancy, environment: Settings): MailServer {
+  const { server } = tenancy.config.emails;
+  if (!server.isShared) return customServer(server);
+  return {
+    transport: environment.smtpUrl ? 'shared' : 'inbox',
+    sender: { name: tenancy.project.displayName, address: environment.mailFrom },
+    senderConfig: senderConfigOf(tenancy, environment),
+  };
+}
+
+/** What can be told of the server that a project's mails leave through, however completely it is configured. */
+export function senderConfigOf({ project, config }: Tenancy, { mailFrom }: Pick<Settings, 'mailFrom'>): SenderConfig {
+  const { server } = config.emails;
+  return server.isShared
+    ? { type: 'shared', sender_name: project.displayName, sender_email: mailFrom }
+    : describeCustom(server);
+}
+
+function describeCustom(server: Omit<EmailServerConfig, 'isShared' | 'provider'>): SenderConfig {
+  const { host, port, username, senderName, senderEmail } = server;
+  return {
+    type: 'standard',
+    host,
+    port,
+    username: username ?? '',
+    sender_name: senderName ?? '',
+    sender_email: senderEmail ?? '',
+  };
+}
+
+/** @throws MailFailure when the server is described only in part */
+export function customServer(server: Omit<EmailServerConfig, 'isShared' | 'provider'>): MailServer {
+  const { host, port, username, password, senderEmail } = server;
+  if (!host || port === undefined || !senderEmail) {
+    throw new MailFailure('UNKNOWN', 'The mail server is not completely configured: host, port or sender is missing');
+  }
+  const isInbox = host.toLowerCase() === BUILT_IN_INBOX_HOST;
+  const senderConfig = describeCustom(server);
+  const sender = { name: senderConfig.sender_name, address: senderEmail };
+  if (isInbox) return { transport: 'inbox', sender, senderConfig };
+  const smtp = { host, port, username: username ?? '', password: password ?? '' };
+  return { transport: 'custom', sender, smtp, senderConfig };
+}

@@ -1,0 +1,88 @@
+import type { MailerOptions } from '@nestjs-modules/mailer';
+import type { Environment } from '../../../common/config/environment.js';
+import type { SmtpServer } from './mail-server.js';
+
+/** The names under which the mailer module knows the transports that are always there. */
+export const INBOX_TRANSPORT = 'inbox';
+export const SHARED_TRANSPORT = 'shared';
+
+/** Connections to one server at a time, by one process. */
+const CONNECTIONS = 5;
+const TLS_PORT = 465;
+const SUBMISSION_PORT = 587;
+
+/** How long anything may take, in milliseconds, before a server counts as hung. */
+export interface Patience {
+  connectMs: number;
+  silenceMs: number;
+}
+
+const PATIENCE: Patience = { connectMs: 10_000, silenceMs: 20_000 };
+const IDLE_MS = 30_000;
+
+export type TransportOptions = NonNullable<MailerOptions['transports']>[string];
+
+/** What the mailer module starts with: the inbox, and the operator's server if there is one. */
+export function mailerOptions({ smtpUrl, publicUrl }: Environment): MailerOptions {
+  return {
+    transports: {
+      // Writes the mail out instead of sending it.
+      [INBOX_TRANSPORT]: { streamTransport: true, buffer: true, newline: 'windows' } as TransportOptions,
+      ...(smtpUrl ? { [SHARED_TRANSPORT]: sharedOptions(smtpUrl, publicUrl) } : {}),
+    },
+  };
+}
+
+function sharedOptions(smtpUrl: string, publicUrl: string): TransportOptions {
+  const url = new URL(smtpUrl);
+  const secure = url.protocol === 'smtps:';
+  return pooled({
+    host: url.hostname.replace(/^\[|\]$/g, ''),
+    port: Number(url.port) || (secure ? TLS_PORT : SUBMISSION_PORT),
+    secure,
+    name: new URL(publicUrl).hostname,
+    ...authOf({ username: decodeURIComponent(url.username), password: decodeURIComponent(url.password) }),
+    ...timeouts(PATIENCE),
+  });
+}
+
+/**
+ * A project's own server. The connection goes to the address that was checked; the name is what its certificate must
+ * hold.
+ */
+export function customOptions(smtp: SmtpServer, address: string, options: { name: string; patience?: Patience }) {
+  const settings = {
+    host: address,
+    port: smtp.port,
+    secure: smtp.port === TLS_PORT,
+    name: options.name,
+    // An IP address is no server name: without one the certificate is checked against the address itself.
+    ...(address === smtp.host ? {} : { tls: { servername: smtp.host } }),
+    ...authOf(smtp),
+    ...timeouts(options.patience ?? PATIENCE),
+  };
+  return options.patience ? (settings as TransportOptions) : pooled(settings);
+}
+
+function pooled(settings: object): TransportOptions {
+  return {
+    ...settings,
+    pool: true,
+    maxConnections: CONNECTIONS,
+    maxRequeues: 1,
+    idleTimeout: IDLE_MS,
+  } as TransportOptions;
+}
+
+function authOf({ username, password }: Pick<SmtpServer, 'username' | 'password'>) {
+  return username ? { auth: { user: username, pass: password } } : {};
+}
+
+function timeouts({ connectMs, silenceMs }: Patience) {
+  return {
+    connectionTimeout: connectMs,
+    greetingTimeout: connectMs,
+    dnsTimeout: connectMs,
+    socketTimeout: silenceMs,
+  };
+}

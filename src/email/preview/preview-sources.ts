@@ -1,0 +1,51 @@
+import type { Caller } from '../../common/access/caller.js';
+import { schemaError } from '../../common/contract/validate.js';
+import { PlainError } from '../../common/errors/known-error.js';
+import { ownValue } from '../../common/tenancy/config/json.js';
+import { selectTheme } from '../outbox/theme-selection.js';
+import type { PreviewRequest } from './preview.contract.js';
+
+/** The sources of a mail; a null theme is none. */
+export interface PreviewSources {
+  templateTsx: string;
+  themeTsx: string | null;
+}
+
+/**
+ * The sources that a request names by their ids or brings along.
+ *
+ * @throws KnownError SCHEMA_ERROR; PlainError 400 for unknown ids
+ */
+export function findSources(caller: Caller, input: PreviewRequest): PreviewSources {
+  const { template_tsx_source: templateTsx, theme_tsx_source: themeTsx } = input;
+  checkChoices(input);
+  return {
+    templateTsx: templateTsx ?? findTemplate(caller, input.template_id ?? ''),
+    themeTsx: themeTsx ?? findTheme(caller, input.theme_id),
+  };
+}
+
+function checkChoices(input: PreviewRequest): void {
+  const violations = [];
+  if ((input.template_id === undefined) === (input.template_tsx_source === undefined)) {
+    violations.push({ path: 'body', message: 'must have exactly one of template_id and template_tsx_source' });
+  }
+  // A theme of null is the same as none given, and SDKs may send either.
+  if (input.theme_tsx_source !== undefined && (input.theme_id ?? undefined) !== undefined) {
+    violations.push({ path: 'body', message: 'must have at most one of theme_id and theme_tsx_source' });
+  }
+  if (violations.length > 0) throw schemaError('The preview', violations);
+}
+
+function findTemplate({ tenancy: { config } }: Caller, id: string): string {
+  const template = ownValue(config.emails.templates, id);
+  if (!template) throw new PlainError(400, 'There is no e-mail template of this id.');
+  return template.tsxSource;
+}
+
+function findTheme({ tenancy: { config } }: Caller, choice: PreviewRequest['theme_id']): string | null {
+  if (typeof choice === 'string' && !ownValue(config.emails.themes, choice)) {
+    throw new PlainError(400, 'There is no e-mail theme of this id.');
+  }
+  return selectTheme(config, choice);
+}

@@ -1,0 +1,62 @@
+import { Worker } from 'node:worker_threads';
+import type { WarmState, WorkerReady, WorkerReport, WorkerRequest, WorkerStart } from './render-job.js';
+
+const WORKER_FILE = new URL('./sandbox-worker.js', import.meta.url);
+/** For the worker's own realm; the sandbox's memory is not part of it. */
+const WORKER_LIMITS = { maxOldGenerationSizeMb: 192, stackSizeMb: 16 };
+const START_MS = 20_000;
+
+/** What ended a thread before it answered. */
+export class ThreadError extends Error {
+  constructor(readonly reason: 'late' | 'lost') {
+    super(reason);
+  }
+}
+
+/** A worker thread with a warm sandbox. One request at a time. */
+export class SandboxThread {
+  private settle?: { resolve: (message: unknown) => void; reject: (error: ThreadError) => void };
+  /** For threads to come; null if this one came from such a state. */
+  state: WarmState | null = null;
+
+  private constructor(private readonly worker: Worker) {
+    worker.unref();
+    worker.on('message', (message) => this.settle?.resolve(message));
+    worker.on('error', () => this.settle?.reject(new ThreadError('lost')));
+    worker.on('exit', () => this.settle?.reject(new ThreadError('lost')));
+  }
+
+  static async start(workerData: WorkerStart): Promise<SandboxThread> {
+    const thread = new SandboxThread(new Worker(WORKER_FILE, { workerData, resourceLimits: WORKER_LIMITS }));
+    const { state } = (await thread.wait(START_MS)) as WorkerReady;
+    thread.state = state;
+    return thread;
+  }
+
+  /** @throws ThreadError when there is no answer in time; the thread is then ended. */
+  async ask(request: WorkerRequest, milliseconds: number): Promise<WorkerReport> {
+    const answer = this.wait(milliseconds);
+    this.worker.postMessage(request);
+    return (await answer) as WorkerReport;
+  }
+
+  async end(): Promise<void> {
+    await this.worker.terminate();
+  }
+
+  private async wait(milliseconds: number): Promise<unknown> {
+    let timer: NodeJS.Timeout | undefined;
+    try {
+      return await new Promise((resolve, reject) => {
+        this.settle = { resolve, reject };
+        timer = setTimeout(() => reject(new ThreadError('late')), milliseconds);
+      });
+    } catch (error) {
+      void this.end();
+      throw error;
+    } finally {
+      clearTimeout(timer);
+      this.settle = undefined;
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '../../common/access/caller.js';
+import { Database } from '../../common/database/database.js';
+import { PlainError } from '../../common/errors/known-error.js';
+import { EmailSealing } from '../outbox/email-sealing.js';
+import type { EmailRead } from '../outbox/emails.contract.js';
+import { EmailsService } from '../outbox/emails.service.js';
+import { EmailEntity } from '../outbox/entities/email.entity.js';
+import { OUTBOX_CHANNEL, PRIORITIES } from '../outbox/outbox-channel.js';
+
+/** Sends a mail once more. */
+@Injectable()
+export class ResendingService {
+  constructor(
+    private readonly database: Database,
+    private readonly sealing: EmailSealing,
+    private readonly emails: EmailsService,
+  ) {}
+
+  /**
+   * Queues a copy of a mail that is done with. What was rendered is sent as it was; what was not is rendered anew.
+   *
+   * @throws PlainError 404; 409 while the mail is still on its way
+   */
+  async resend(caller: Caller, id: string): Promise<EmailRead> {
+    const { projectId } = caller;
+    const copyId = randomUUID();
+    await this.database.transaction(async () => {
+      const row = await this.database.repository(EmailEntity).findOneBy({ projectId, id });
+      if (!row) throw new PlainError(404, 'There is no such e-mail.');
+      if (row.status === 'queued' || row.status === 'sending') {
+        throw new PlainError(409, 'This e-mail is still on its way. Wait until it is sent, failed or skipped.');
+      }
+      await this.database.repository(EmailEntity).insert(this.copy(row, copyId));
+      await this.database.rows('SELECT pg_notify($1, $2)', [OUTBOX_CHANNEL, '']);
+    });
+    const copy = await this.emails.find(caller, copyId);
+    if (!copy) throw new PlainError(404, 'There is no such e-mail.');
+    return copy;
+  }
+
+  /** Sealed parts are bound to their row, so they are sealed anew. */
+  private copy(row: EmailEntity, id: string): Partial<EmailEntity> {
+    const { projectId, mailingId, templateId, userId, recipient, subject, category, variables, rendered } = row;
+    const target = { projectId, id };
+    return {
+      ...target,
+      mailingId,
+      templateId,
+      userId,
+      recipient,
+      subject,
+      category,
+      priority: PRIORITIES.system,
+      variables:
+        variables &&
+        this.sealing.seal('email-variables', target, this.sealing.unseal('email-variables', row, variables)),
+      rendered: rendered && this.sealing.seal('email-body', target, this.sealing.unseal('email-body', row, rendered)),
+    };
+  }
+}

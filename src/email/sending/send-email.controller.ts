@@ -1,0 +1,24 @@
+import { Body, Controller, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Caller } from '../../common/access/caller.js';
+import { CurrentCaller } from '../../common/access/current-caller.js';
+import { Endpoint } from '../../common/access/endpoint.js';
+import { SendEmail, SendEmailRead } from './send-email.contract.js';
+import { SendEmailService } from './send-email.service.js';
+
+@ApiTags('E-mail')
+@Controller('api/v1/emails')
+export class SendEmailController {
+  constructor(private readonly sending: SendEmailService) {}
+
+  @Post('send-email')
+  @Endpoint({
+    access: 'server',
+    returns: SendEmailRead,
+    throws: ['REQUIRES_CUSTOM_EMAIL_SERVER', 'USER_ID_DOES_NOT_EXIST'],
+    summary: 'Send a mail to users. It is rendered and sent after the answer.',
+  })
+  async send(@CurrentCaller() caller: Caller, @Body() input: SendEmail): Promise<SendEmailRead> {
+    return { results: (await this.sending.send(caller, input)).results };
+  }
+}

@@ -1,0 +1,139 @@
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '../../common/access/caller.js';
+import { isPlainObject, type Violation } from '../../common/contract/coerce.js';
+import { isUuid } from '../../common/contract/rules.js';
+import { schemaError } from '../../common/contract/validate.js';
+import { withoutUndefined } from '../../common/contract/without-undefined.js';
+import { Database } from '../../common/database/database.js';
+import { KnownError, PlainError } from '../../common/errors/known-error.js';
+import { ownValue } from '../../common/tenancy/config/json.js';
+import { EmailDraftEntity } from '../drafts/entities/email-draft.entity.js';
+import { findCategory, NOTIFICATION_CATEGORIES } from '../notifications/notification-categories.js';
+import type { MailingContent } from '../outbox/email-sealing.js';
+import { Mailings, type NewMailing } from '../outbox/mailings.service.js';
+import { selectTheme } from '../outbox/theme-selection.js';
+import type { SendEmail, SendEmailResultRead } from './send-email.contract.js';
+
+interface SentMailing {
+  mailingId: string;
+  results: SendEmailResultRead[];
+}
+
+const FIND_USERS = {
+  name: 'find_mailing_users',
+  text: `SELECT id, primary_email AS email FROM users WHERE project_id = $1 AND id = ANY ($2::uuid[])`,
+};
+
+/** Mails that projects send to their users. */
+@Injectable()
+export class SendEmailService {
+  constructor(
+    private readonly database: Database,
+    private readonly mailings: Mailings,
+  ) {}
+
+  /**
+   * Queues a mail to each addressed user; whom it will be skipped for is seen when it is due.
+   *
+   * @throws KnownError SCHEMA_ERROR, REQUIRES_CUSTOM_EMAIL_SERVER, USER_ID_DOES_NOT_EXIST; PlainError 400 for an unknown
+   *   category, template or draft; in the order of the contract (b4, section 5)
+   */
+  async send(caller: Caller, input: SendEmail): Promise<SentMailing> {
+    checkContent(input);
+    if (caller.tenancy.config.emails.server.isShared) throw new KnownError('REQUIRES_CUSTOM_EMAIL_SERVER');
+    checkAudience(input);
+    checkCategory(input);
+    const mailing = await this.toMailing(caller, input);
+    if (input.user_ids) return this.sendToSome(caller, mailing, input.user_ids);
+    const { id, users } = await this.queue(caller, mailing, { allUsers: true });
+    return { mailingId: id, results: users.map(({ userId, email }) => presentResult(userId, email)) };
+  }
+
+  private async sendToSome(caller: Caller, mailing: NewMailing, given: string[]): Promise<SentMailing> {
+    const userIds = [...new Set(given.map((id) => (isUuid(id) ? id.toLowerCase() : id)))];
+    const known = userIds.filter(isUuid);
+    const values = [caller.projectId, known];
+    const rows =
+      known.length > 0 ? await this.database.rows<{ id: string; email: string | null }>(FIND_USERS, values) : [];
+    const emails = new Map(rows.map(({ id, email }) => [id, email]));
+    const missing = userIds.find((id) => !emails.has(id));
+    if (missing !== undefined) throw new KnownError('USER_ID_DOES_NOT_EXIST', { user_id: missing });
+    const { id } = await this.queue(caller, mailing, { userIds });
+    return { mailingId: id, results: userIds.map((userId) => presentResult(userId, emails.get(userId) ?? null)) };
+  }
+
+  /** A draft counts as sent if and only if its mailing is queued. */
+  private queue({ projectId }: Caller, mailing: NewMailing, audience: Parameters<Mailings['queue']>[2]) {
+    return this.database.transaction(async () => {
+      if (mailing.draftId !== undefined) {
+        await this.database
+          .repository(EmailDraftEntity)
+          .update({ projectId, id: mailing.draftId }, { sentAt: () => 'now()' });
+      }
+      return this.mailings.queue(projectId, mailing, audience);
+    });
+  }
+
+  private async toMailing(caller: Caller, input: SendEmail): Promise<NewMailing> {
+    const { config } = caller.tenancy;
+    const draft = input.draft_id === undefined ? null : await this.getDraft(caller, input.draft_id);
+    const choice = input.theme_id === undefined ? draft?.themeId : input.theme_id;
+    const content: MailingContent = {
+      source: draft ? { tsx: draft.tsxSource } : sourceOf(caller, input),
+      themeTsx: selectTheme(config, choice),
+      variables: (input.variables as Record<string, unknown> | undefined) ?? {},
+    };
+    return {
+      content,
+      subject: input.subject,
+      category: input.notification_category_name,
+      templateId: input.template_id,
+      draftId: draft?.id,
+      dueAt: input.scheduled_at_millis === undefined ? undefined : new Date(input.scheduled_at_millis),
+    };
+  }
+
+  private async getDraft({ projectId }: Caller, id: string): Promise<EmailDraftEntity> {
+    const draft = isUuid(id) ? await this.database.repository(EmailDraftEntity).findOneBy({ projectId, id }) : null;
+    if (!draft) throw new PlainError(400, 'There is no e-mail draft of this id.');
+    return draft;
+  }
+}
+
+function checkContent({ html, template_id, draft_id, variables }: SendEmail): void {
+  const violations: Violation[] = [];
+  const given = [html, template_id, draft_id].filter((variant) => variant !== undefined);
+  if (given.length !== 1) {
+    const count = given.length === 0 ? 'none' : 'several';
+    violations.push({ path: 'body', message: `must have exactly one of html, template_id and draft_id, not ${count}` });
+  }
+  if (variables !== undefined && !isPlainObject(variables)) {
+    violations.push({ path: 'body.variables', message: 'must be an object' });
+  }
+  if (variables !== undefined && template_id === undefined) {
+    violations.push({ path: 'body.variables', message: 'goes with template_id only' });
+  }
+  if (violations.length > 0) throw schemaError('The body', violations);
+}
+
+function checkAudience({ user_ids, all_users }: SendEmail): void {
+  if ((user_ids === undefined) !== (all_users === undefined)) return;
+  throw schemaError('The body', [{ path: 'body', message: 'must have exactly one of user_ids and all_users' }]);
+}
+
+function checkCategory({ notification_category_name: name }: SendEmail): void {
+  if (name === undefined || findCategory(name)) return;
+  const names = NOTIFICATION_CATEGORIES.map((category) => category.name).join(', ');
+  throw new PlainError(400, `There is no notification category of this name. There are: ${names}.`);
+}
+
+function sourceOf({ tenancy: { config } }: Caller, { html, template_id }: SendEmail): MailingContent['source'] {
+  if (html !== undefined) return { html };
+  const template = ownValue(config.emails.templates, template_id ?? '');
+  if (!template) throw new PlainError(400, 'There is no e-mail template of this id.');
+  return { tsx: template.tsxSource };
+}
+
+function presentResult(userId: string, email: string | null): SendEmailResultRead {
+  return withoutUndefined({ user_id: userId, user_email: email ?? undefined });
+}

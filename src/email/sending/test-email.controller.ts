@@ -1,0 +1,19 @@
+import { Body, Controller, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Caller } from '../../common/access/caller.js';
+import { CurrentCaller } from '../../common/access/current-caller.js';
+import { Endpoint } from '../../common/access/endpoint.js';
+import { TestEmail, TestEmailRead } from './test-email.contract.js';
+import { TestEmailService } from './test-email.service.js';
+
+@ApiTags('E-mail')
+@Controller('api/v1/internal')
+export class TestEmailController {
+  constructor(private readonly testing: TestEmailService) {}
+
+  @Post('send-test-email')
+  @Endpoint({ access: 'admin', returns: TestEmailRead, summary: 'Try a mail server by sending one mail through it.' })
+  send(@CurrentCaller() caller: Caller, @Body() input: TestEmail) {
+    return this.testing.tryServer(caller, input);
+  }
+}

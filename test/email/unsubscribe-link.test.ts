@@ -1,0 +1,164 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { randomToken } from '../../src/common/crypto/random-token.js';
+import { call } from '../support/client';
+import { query } from '../support/database';
+import { MARKETING, TRANSACTIONAL } from '../support/emails';
+import { createProject, expectOk, type TestProject } from '../support/project';
+import { createUser } from '../support/users';
+
+const PATH = '/emails/unsubscribe-link';
+let project: TestProject;
+
+beforeAll(async () => {
+  project = await createProject();
+});
+
+const hash = (text: string) => createHash('sha256').update(text).digest();
+/** A code as sending a mail makes it. */
+async function insertCode(
+  userId: string,
+  options: { of?: TestProject; purpose?: string; expiresInMs?: number } = {},
+): Promise<string> {
+  const { of = project, purpose = 'unsubscribe', expiresInMs = 60_000 } = options;
+  const code = randomToken();
+  await query(
+    `INSERT INTO verification_codes (project_id, id, purpose, code_hash, nonce_hash, data, expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+    [
+      of.id,
+      randomUUID(),
+      purpose,
+      hash(code),
+      hash(code.slice(6)),
+      { user_id: userId, category_id: MARKETING },
+      new Date(Date.now() + expiresInMs),
+    ],
+  );
+  return code;
+}
+const open = (code: string, headers = {}) => call<string>({ path: PATH, query: { code }, headers });
+const browse = (code: string) => open(code, { accept: 'text/html,application/xhtml+xml' });
+async function wants(userId: string, of = project): Promise<Record<string, boolean>> {
+  interface Item {
+    notification_category_id: string;
+    enabled: boolean;
+  }
+  const { items } = expectOk(await of.server<{ items: Item[] }>(`GET /emails/notification-preference/${userId}`));
+  return Object.fromEntries(items.map((item) => [item.notification_category_id, item.enabled]));
+}
+
+describe('GET /emails/unsubscribe-link', () => {
+  it('turns the category off without credentials, and says so on a page', async () => {
+    const { id } = await createUser(project);
+    const answer = await open(await insertCode(id));
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
+    expect(answer.body).toContain('Marketing e-mails from A test project');
+    expect(answer.body).not.toContain('<script');
+    expect(await wants(id)).toEqual({ [TRANSACTIONAL]: true, [MARKETING]: false });
+  });
+
+  it('says when it was used before, and changes nothing then', async () => {
+    const { id } = await createUser(project);
+    const code = await insertCode(id);
+    await open(code);
+    const body = { enabled: true };
+    expectOk(await project.server(`PATCH /emails/notification-preference/${id}/${MARKETING}`, { body }));
+    const again = await open(code);
+    expect(again.status).toBe(200);
+    expect(again.body).toContain('used this link already');
+    expect((await wants(id))[MARKETING]).toBe(true);
+  });
+
+  it('is good for one of many openings at once', async () => {
+    const { id } = await createUser(project);
+    const code = await insertCode(id);
+    const answers = await Promise.all(Array.from({ length: 50 }, () => open(code)));
+    expect(answers.filter(({ body }) => body.includes('You are unsubscribed')).length).toBe(1);
+    expect(answers.filter(({ body }) => body.includes('used this link already')).length).toBe(49);
+    expect((await wants(id))[MARKETING]).toBe(false);
+  });
+
+  it('does not mind capitals and what mail programs add to links', async () => {
+    const { id } = await createUser(project);
+    const code = (await insertCode(id)).toUpperCase();
+    expect((await call({ path: PATH, query: { code, utm_source: 'mail' } })).status).toBe(200);
+    expect((await wants(id))[MARKETING]).toBe(false);
+  });
+
+  it('finds the project by the code alone', async () => {
+    const other = await createProject();
+    const [own, foreign] = [await createUser(project), await createUser(other)];
+    await open(await insertCode(foreign.id, { of: other }));
+    expect((await wants(foreign.id, other))[MARKETING]).toBe(false);
+    // A code that names a user of another project reaches nobody.
+    expect((await open(await insertCode(own.id, { of: other }))).status).toBe(200);
+    expect((await wants(own.id))[MARKETING]).toBe(true);
+  });
+
+  it('refuses what is no code, an unknown, an expired one and one of another purpose', async () => {
+    const { id } = await createUser(project);
+    for (const wrong of ['', 'x', 'a'.repeat(44), 'a'.repeat(46)]) {
+      expect(await open(wrong)).toMatchObject({ status: 400, code: undefined });
+    }
+    expect(await call({ path: PATH })).toMatchObject({ status: 400, code: undefined });
+    expect(await open(randomToken())).toMatchObject({ status: 404, code: 'VERIFICATION_CODE_NOT_FOUND' });
+    const expired = await insertCode(id, { expiresInMs: -1_000 });
+    expect(await open(expired)).toMatchObject({ status: 400, code: 'VERIFICATION_CODE_EXPIRED' });
+    const other = await insertCode(id, { purpose: 'mfa-attempt' });
+    expect(await open(other)).toMatchObject({ status: 404, code: 'VERIFICATION_CODE_NOT_FOUND' });
+    expect((await wants(id))[MARKETING]).toBe(true);
+  });
+
+  it('shows people a page for those, with the same status', async () => {
+    const { id } = await createUser(project);
+    const expired = await browse(await insertCode(id, { expiresInMs: -1_000 }));
+    expect(expired).toMatchObject({ status: 400, code: undefined, body: expect.stringContaining('has expired') });
+    const unknown = await browse(randomToken());
+    expect(unknown).toMatchObject({ status: 404, body: expect.stringContaining('does not work') });
+    expect(await browse('x')).toMatchObject({ status: 400, body: expect.stringContaining('<!doctype html>') });
+  });
+
+  it('escapes what the project is called', async () => {
+    const own = await createProject();
+    const body = { display_name: '<img src=x onerror="alert(1)"> & Co' };
+    expectOk(await own.admin('PATCH /internal/projects/current', { body }));
+    const { id } = await createUser(own);
+    const page = (await open(await insertCode(id, { of: own }))).body;
+    expect(page).toContain('&lt;img src=x onerror=&quot;alert(1)&quot;&gt; &amp; Co');
+    expect(page).not.toContain('<img');
+  });
+
+  it('says so calmly when the user is gone', async () => {
+    const { id } = await createUser(project);
+    const code = await insertCode(id);
+    expectOk(await project.server(`DELETE /users/${id}`));
+    expect((await open(code)).status).toBe(200);
+  });
+
+  it('is not used up by a mail scanner asking for its head', async () => {
+    const { id } = await createUser(project);
+    const code = await insertCode(id);
+    expect((await call({ method: 'HEAD', path: PATH, query: { code } })).status).toBe(405);
+    expect((await wants(id))[MARKETING]).toBe(true);
+  });
+});
+
+describe('POST /emails/unsubscribe-link', () => {
+  it("does the same at the press of a mail program's button", async () => {
+    const { id } = await createUser(project);
+    const code = await insertCode(id);
+    const answer = await call({
+      method: 'POST',
+      path: PATH,
+      query: { code },
+      body: 'List-Unsubscribe=One-Click',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    expect(answer.status).toBe(200);
+    expect((await wants(id))[MARKETING]).toBe(false);
+    expect((await call({ method: 'POST', path: PATH, query: { code: randomToken() } })).status).toBe(404);
+  });
+});

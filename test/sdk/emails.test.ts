@@ -1,0 +1,89 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { templateTsx, themeTsx, useOwnMailServer } from '../support/emails';
+import { ROOT } from '../support/process';
+import { createProject, signUp } from '../support/project';
+import { publicUrl } from '../support/server';
+
+interface Step {
+  ok: boolean;
+  value?: unknown;
+  error?: string;
+}
+
+const run = promisify(execFile);
+const VERSIONS = ['41', '51', '77', '102', '108'];
+/** Before 2.8.77 there was nothing to delete sources with. */
+const DELETING = ['77', '102', '108'];
+const SCENARIO_TIMEOUT_MS = 60_000;
+
+/** What every version must make of the scenario, step by step. */
+const EXPECTED: Record<string, unknown> = {
+  'a user reads and sets notification preferences': [
+    [
+      ['Transactional', true, false],
+      ['Marketing', true, true],
+    ],
+    [
+      ['Transactional', true, false],
+      ['Marketing', false, true],
+    ],
+  ],
+  'a server reads and sets them for a user': [false, true],
+  'themes are listed, made and changed': {
+    before: ['Default Light', 'Default Dark'],
+    after: ['Default Light', 'Default Dark', 'Winter'],
+    broken: 'EMAIL_RENDERING_ERROR',
+    framed: true,
+  },
+  'templates are listed, made and changed': { before: 5, rendered: true, stored: true },
+  'drafts are listed, made and changed': { made: ['News', false, null], changed: ['Newer', null] },
+  'a server sends e-mails, and they are listed': [
+    [true, 1, true, null],
+    [true, 1, true, null],
+    [true, 1, true, null],
+  ],
+  'a server is told what is wrong with an e-mail': ['USER_ID_DOES_NOT_EXIST', 'SCHEMA_ERROR', 'SCHEMA_ERROR'],
+  'a test e-mail tells why it failed': { status: 'error', hasMessage: true },
+  'somebody is invited to sign in': {
+    recipient: 'guest@example.com',
+    error: null,
+    refused: 'REDIRECT_URL_NOT_WHITELISTED',
+  },
+  'previews are rendered': { html: true, broken: 'EMAIL_RENDERING_ERROR' },
+};
+
+async function runScenario(version: string): Promise<Record<string, Step>> {
+  const project = await createProject();
+  await useOwnMailServer(project);
+  const { userId: id, email, password } = await signUp(project.client);
+  const sources = { templateTsx: templateTsx('Body text'), themeTsx: themeTsx('Framed') };
+  const access = { projectId: project.id, keys: project.keys, user: { id, email, password }, ...sources };
+  const script = join(ROOT, 'test', 'sdk', 'emails-scenario.mjs');
+  const { stdout } = await run(process.execPath, [script, version, publicUrl(), JSON.stringify(access)], {
+    cwd: ROOT,
+    timeout: SCENARIO_TIMEOUT_MS,
+    env: { PATH: process.env.PATH ?? '', NODE_ENV: 'test' },
+  });
+  return JSON.parse(stdout.trim().split('\n').at(-1) ?? '{}') as Record<string, Step>;
+}
+
+const outcomes = new Map<string, Promise<Record<string, Step>>>();
+
+beforeAll(async () => {
+  for (const version of VERSIONS) outcomes.set(version, runScenario(version));
+  await Promise.allSettled(outcomes.values());
+}, SCENARIO_TIMEOUT_MS);
+
+describe.each(VERSIONS)('the public SDK 2.8.%s', (version) => {
+  it.each(Object.keys(EXPECTED))('%s', async (name) => {
+    expect((await outcomes.get(version))?.[name]).toEqual({ ok: true, value: EXPECTED[name] });
+  });
+});
+
+describe.each(DELETING)('the public SDK 2.8.%s', (version) => {
+  it('sources are deleted', async () => {
+    expect((await outcomes.get(version))?.['sources are deleted']).toEqual({ ok: true, value: [2, 5, 0] });
+  });
+});

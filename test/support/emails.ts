@@ -1,0 +1,115 @@
+import { waitFor } from './process';
+import { expectOk, type TestProject } from './project';
+
+export const LIGHT_THEME = '1df07ae6-abf3-4a40-83a5-a1a2cbe336ac';
+export const DARK_THEME = 'a0172b5d-cff0-463b-83bb-85124697373a';
+export const TRANSACTIONAL = '7bb82d33-2f54-4a3d-9d23-82739e0d66ef';
+export const MARKETING = '4f6f8873-3d04-46bd-8bef-18338b1a1b4c';
+
+/** The built-in templates by their ids. */
+export const BUILT_IN_TEMPLATES = {
+  'e7d009ce-8d47-4528-b245-5bf119f2ffa3': 'Email Verification',
+  'a70fb3a4-56c1-4e42-af25-49d25603abd0': 'Password Reset',
+  '822687fe-8d0a-4467-a0d1-416b6e639478': 'Magic Link/OTP',
+  'e84de395-2076-4831-9c19-8e9a96a868e4': 'Team Invitation',
+  '066dd73c-36da-4fd0-b6d6-ebf87683f8bc': 'Sign In Invitation',
+};
+
+export const BROKEN_TSX = 'export function EmailTheme( {{{';
+
+/** A theme that shows its name around the content. */
+export const themeTsx = (name: string): string => `
+  export function EmailTheme({ children, unsubscribeLink }) {
+    return <div><p>${name}</p>{children}{unsubscribeLink && <a href={unsubscribeLink}>Unsubscribe</a>}</div>;
+  }
+  EmailTheme.PreviewProps = { unsubscribeLink: 'https://example.com/preview-unsubscribe' };`;
+
+/** A template with a text of its own. */
+export const templateTsx = (
+  text: string,
+  parts = '<Subject value="About it" /><NotificationCategory value="Marketing" />',
+) => `
+  import { NotificationCategory, Subject } from '@stackframe/emails';
+  export function EmailTemplate({ user, project, variables }) {
+    return <div>${parts}<p>${text}</p><p>To {user.displayName} of {project.displayName}</p>
+      <p>Variable {variables.word} of {variables.projectDisplayName}</p></div>;
+  }
+  EmailTemplate.PreviewVariables = { word: 'previewed' };`;
+
+/** Gives a project a mail server of its own that no mail ever leaves. */
+export async function useOwnMailServer(project: TestProject): Promise<void> {
+  const server = {
+    isShared: false,
+    host: 'inbox.vestibule.internal',
+    port: 587,
+    username: 'user',
+    password: 'secret',
+    senderName: 'Sender',
+    senderEmail: 'sender@example.com',
+  };
+  await overrideConfig(project, { 'emails.server': server });
+}
+
+export async function overrideConfig(project: TestProject, override: object): Promise<void> {
+  const body = { config_override_string: JSON.stringify(override) };
+  expectOk(await project.admin('PATCH /internal/config/override', { body }));
+}
+
+/** Tests that a request is refused on the lower tiers. */
+export async function expectAdminOnly(project: TestProject, requests: string[], body?: unknown): Promise<void> {
+  for (const request of requests) {
+    for (const tier of ['client', 'server'] as const) {
+      const options = request.startsWith('GET') || request.startsWith('DELETE') ? {} : { body };
+      expect(await project[tier](request, options)).toMatchObject({ status: 401, code: 'INSUFFICIENT_ACCESS_TYPE' });
+    }
+  }
+}
+
+export interface EmailItem {
+  id: string;
+  to: string;
+  userId: string | null;
+  subject: string | null;
+  status: string;
+  category: string;
+  transport: string | null;
+  attempts: number;
+  errorType: string | null;
+  errorMessage: string | null;
+  skippedReason: string | null;
+  html: string | null;
+  text: string | null;
+  source: string | null;
+}
+
+const EMAILS = `query ($search: String, $status: String, $transport: String, $mailingId: ID, $first: Int, $after: ID) {
+  emails(search: $search, status: $status, transport: $transport, mailingId: $mailingId, first: $first, after: $after) {
+    edges { node { id to userId subject status category transport attempts errorType errorMessage skippedReason html text source } }
+    pageInfo { hasNextPage endCursor }
+  }
+}`;
+
+interface EmailPage {
+  emails: { edges: Array<{ node: EmailItem }>; pageInfo: { hasNextPage: boolean; endCursor: string | null } };
+}
+
+/** Mails of the outbox, newest first. */
+export async function listEmails(project: TestProject, filter: Record<string, unknown> = {}): Promise<EmailItem[]> {
+  const { data, errors } = await project.graphql<EmailPage>(EMAILS, { first: 200, ...filter });
+  if (!data) throw new Error(`The outbox was not read: ${JSON.stringify(errors)}`);
+  return data.emails.edges.map(({ node }) => node);
+}
+
+/** Waits until so many mails are sent, failed or skipped, and none is on its way; newest first. */
+export async function waitForEmails(
+  project: TestProject,
+  count: number,
+  filter: Record<string, unknown> = {},
+): Promise<EmailItem[]> {
+  let emails: EmailItem[] = [];
+  await waitFor(async () => {
+    emails = await listEmails(project, filter);
+    return emails.length >= count && emails.every(({ status }) => !['queued', 'sending'].includes(status));
+  }, 30_000);
+  return emails;
+}

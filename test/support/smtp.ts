@@ -1,0 +1,73 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+
+export interface ReceivedMail {
+  to: string[];
+  from: string;
+  /** As it came over the wire. */
+  raw: string;
+  parsed: Email;
+}
+
+export interface SmtpStandIn {
+  port: number;
+  mails: ReceivedMail[];
+  stop: () => Promise<void>;
+}
+
+/**
+ * A real SMTP server on the loopback that keeps what it receives.
+ *
+ * @param options of `smtp-server`; `onData` is taken
+ */
+export async function startSmtpServer(
+  options: Omit<SMTPServerOptions, 'onData'> & {
+    /** Called before a mail is taken; what it throws is the answer, with its `responseCode`. */
+    judge?: (mail: ReceivedMail) => void;
+  } = {},
+): Promise<SmtpStandIn> {
+  const { judge, ...rest } = options;
+  const mails: ReceivedMail[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    disableReverseLookup: true,
+    logger: false,
+    ...rest,
+    onData: (stream, session, done) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const { mailFrom, rcptTo } = session.envelope;
+        const raw = Buffer.concat(chunks).toString('utf8');
+        void PostalMime.parse(raw).then((parsed) => {
+          const mail = {
+            raw,
+            parsed,
+            to: rcptTo.map(({ address }) => address),
+            from: mailFrom ? mailFrom.address : '',
+          };
+          try {
+            judge?.(mail);
+          } catch (error) {
+            return done(error as Error);
+          }
+          mails.push(mail);
+          return done();
+        });
+      });
+    },
+  });
+  server.on('error', () => undefined); // A client that goes away in the middle is what some tests are about.
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  const { port } = server.server.address() as AddressInfo;
+  return { port, mails, stop: () => new Promise((done) => server.close(() => done())) };
+}
+
+/** What the server answers instead of taking a mail. */
+export function smtpError(responseCode: number, message: string): Error {
+  return Object.assign(new Error(message), { responseCode });
+}
