@@ -85,8 +85,13 @@ const inOneLine = (text: string) => text.replace(/[\p{Cc}\u2028\u2029]+\s*/gu, '
 describe('a break in', () => {
   it('the subject of a request', async () => {
     const user = await newUser();
-    for (const [, subject] of CASES) await sendTo(user, { html: HTML, subject });
-    const subjects = (await received(CASES.length)).map(({ parsed }) => parsed.subject?.replaceAll(/\s+/g, ' '));
+    for (const [name, subject] of CASES) {
+      const answer = await project.server('POST /emails/send-email', {
+        body: { html: HTML, subject, user_ids: [user.id] },
+      });
+      expect([name, answer.code]).toEqual([name, name === 'NUL' ? 'SCHEMA_ERROR' : undefined]);
+    }
+    const subjects = (await received(CASES.length - 1)).map(({ parsed }) => parsed.subject?.replaceAll(/\s+/g, ' '));
     expect(new Set(subjects)).toEqual(new Set([`Hello ${EVIL}`]));
   });
 
@@ -116,7 +121,8 @@ describe('a break in', () => {
     await sendTo(await newUser(), { html: HTML, subject: 'News' });
     const [mail] = await received();
     const name = status === 200 ? inOneLine(senderName).replaceAll(/\s+/g, ' ') : 'Sender';
-    expect(mail?.parsed.from).toMatchObject({ name, address: 'sender@example.com' });
+    expect(mail?.parsed.from?.address).toBe('sender@example.com');
+    expect(mail?.parsed.from?.name.replaceAll(/\s+/g, ' ')).toBe(name);
   });
 
   it.each(CASES)('the address of the sender (%s)', async (_name, text) => {

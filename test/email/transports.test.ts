@@ -2,7 +2,7 @@ import { isPublicAddress, resolveMailHost } from '../../src/email/outbox/transpo
 import { toMailFailure } from '../../src/email/outbox/transports/mail-failure.js';
 import { customServer } from '../../src/email/outbox/transports/mail-server.js';
 import { customOptions, mailerOptions } from '../../src/email/outbox/transports/smtp-options.js';
-import { headerText } from '../../src/email/outbox/transports/transports.js';
+import { headerText } from '../../src/email/outbox/transports/header-text.js';
 import { readEnvironment } from '../../src/common/config/environment.js';
 
 const SMTP = { host: 'mail.example.com', port: 587, username: 'user', password: 'secret' };
@@ -65,6 +65,13 @@ describe('isPublicAddress', () => {
 });
 
 describe('resolveMailHost', () => {
+  const resolve = (host: string, allowPrivate = true, signal = AbortSignal.timeout(5_000)) =>
+    resolveMailHost(host, { allowPrivate, signal });
+
+  it('waits no longer than it may', async () => {
+    await expect(resolve('localhost', true, AbortSignal.abort())).rejects.toMatchObject({ type: 'TIMEOUT' });
+  });
+
   it.each([
     'localhost',
     'LOCALHOST',
@@ -82,16 +89,16 @@ describe('resolveMailHost', () => {
     'fe80::1',
     'fd00::1',
   ])('refuses %s in production', async (host) => {
-    await expect(resolveMailHost(host, { allowPrivate: false })).rejects.toMatchObject({ type: 'REJECTED' });
+    await expect(resolve(host, false)).rejects.toMatchObject({ type: 'REJECTED' });
   });
 
   it('takes them outside of it', async () => {
-    expect(await resolveMailHost('127.0.0.1', { allowPrivate: true })).toBe('127.0.0.1');
-    expect(await resolveMailHost('::1', { allowPrivate: true })).toBe('::1');
+    expect(await resolve('127.0.0.1')).toBe('127.0.0.1');
+    expect(await resolve('::1')).toBe('::1');
   });
 
   it.each(['8.8.8.8', '2606:4700:4700::1111'])('takes %s in production', async (host) => {
-    expect(await resolveMailHost(host, { allowPrivate: false })).toBe(host);
+    expect(await resolve(host, false)).toBe(host);
   });
 
   it.each([
@@ -107,7 +114,7 @@ describe('resolveMailHost', () => {
     'a'.repeat(254),
     'no-such-host.invalid',
   ])('finds no host %j', async (host) => {
-    await expect(resolveMailHost(host, { allowPrivate: true })).rejects.toMatchObject({ type: 'HOST_NOT_FOUND' });
+    await expect(resolve(host)).rejects.toMatchObject({ type: 'HOST_NOT_FOUND' });
   });
 });
 

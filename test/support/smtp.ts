@@ -35,6 +35,7 @@ export async function startSmtpServer(
     disabledCommands: ['STARTTLS'],
     disableReverseLookup: true,
     logger: false,
+    closeTimeout: 100, // Clients keep their connections for a while; nobody waits for them to go.
     ...rest,
     onData: (stream, session, done) => {
       const chunks: Buffer[] = [];
