@@ -47,17 +47,18 @@ const MAILINGS = {
     ORDER BY m.created_at DESC, m.id DESC LIMIT ${LATEST_MAILINGS}`,
 };
 
-/** Each mail is looked at once, in the index, and counted for the shortest period it is in; longer ones hold it too. */
+/** Each mail is looked at once, in the index, for the shortest period it is in; longer periods add the shorter ones. */
 const DELIVERIES = {
   name: 'count_deliveries',
-  text: `WITH counted AS (
-      SELECT CASE WHEN e.finished_at > now() - interval '1 hour' THEN 1 WHEN e.finished_at > now() - interval '1 day' THEN 2
-          WHEN e.finished_at > now() - interval '7 days' THEN 3 ELSE 4 END AS age,
-        count(*) FILTER (WHERE e.status = 'sent') AS sent, count(*) FILTER (WHERE e.status = 'failed') AS bounced
-      FROM emails e WHERE e.project_id = $1 AND e.finished_at > now() - interval '30 days' GROUP BY 1)
-    SELECT p.period, coalesce(sum(c.sent), 0)::int AS sent, coalesce(sum(c.bounced), 0)::int AS bounced
-    FROM (VALUES ('hour', 1), ('day', 2), ('week', 3), ('month', 4)) AS p (period, age)
-    LEFT JOIN counted c ON c.age <= p.age GROUP BY p.period`,
+  text: `SELECT p.period, (sum(c.sent) OVER shorter)::int AS sent, (sum(c.bounced) OVER shorter)::int AS bounced
+    FROM (VALUES ('hour', interval '-1 day', interval '1 hour'), ('day', interval '1 hour', interval '1 day'),
+      ('week', interval '1 day', interval '7 days'), ('month', interval '7 days', interval '30 days'))
+      AS p (period, youngest, oldest)
+    CROSS JOIN LATERAL (
+      SELECT count(*) FILTER (WHERE e.status = 'sent') AS sent, count(*) FILTER (WHERE e.status = 'failed') AS bounced
+      FROM emails e WHERE e.project_id = $1 AND e.finished_at > now() - p.oldest
+        AND e.finished_at <= now() - p.youngest) c
+    WINDOW shorter AS (ORDER BY p.oldest)`,
 };
 
 /** Shorter texts have no grams of the index. */

@@ -11,7 +11,7 @@ import { EmailsService } from '../outbox/emails.service.js';
 import { EmailEntity } from '../outbox/entities/email.entity.js';
 import { Mailings } from '../outbox/mailings.service.js';
 import { toMailFailure, type MailFailure } from '../outbox/transports/mail-failure.js';
-import { customServer, mailServerOf, type MailServer } from '../outbox/transports/mail-server.js';
+import { customServer, type MailServer } from '../outbox/transports/mail-server.js';
 import { Transports } from '../outbox/transports/transports.js';
 import { findSources } from '../preview/preview-sources.js';
 import type { PreviewEmail, TestEmail, TestEmailRead } from './test-email.contract.js';
