@@ -14,6 +14,7 @@ COPY --from=build --chown=node:node /app/package.json ./
 COPY --from=build --chown=node:node /app/node_modules ./node_modules
 COPY --from=build --chown=node:node /app/dist ./dist
 COPY --from=build --chown=node:node /app/dashboard/dist ./dashboard/dist
+COPY --from=build --chown=node:node /app/sdk/dist-hosted ./sdk/dist-hosted
 COPY --from=build --chown=node:node /app/sdk/openapi.json ./sdk/openapi.json
 USER node
 EXPOSE 4000

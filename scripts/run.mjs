@@ -30,8 +30,14 @@ const BUILDS = [
     to: 'dashboard/dist/index.html',
     command: ['npm', 'run', '-s', 'build', '-w', '@vestibule/dashboard'],
   },
+  {
+    name: 'hosted pages',
+    from: ['sdk/hosted', 'sdk/src', 'src/common/errors/catalogue.ts'],
+    to: 'sdk/dist-hosted/index.html',
+    command: ['npm', 'run', '-s', 'build:hosted', '-w', '@vestibule/sdk'],
+  },
 ];
-const NOT_SOURCES = new Set(['node_modules', 'dist', '.vestibule']);
+const NOT_SOURCES = new Set(['node_modules', 'dist', 'dist-hosted', '.vestibule']);
 
 const TASKS = {
   start: async () => {
@@ -66,6 +72,7 @@ const TASKS = {
       'src',
       'ormconfig.ts',
       'sdk/src',
+      'sdk/hosted',
       'dashboard/src',
       'test',
       'scripts',

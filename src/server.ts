@@ -13,9 +13,11 @@ import { registerBodyParsers } from './common/http/body-parsers.js';
 import { registerApiDocs } from './common/http/api-docs.js';
 import { registerDashboard } from './common/http/dashboard.js';
 import { fastifyOptions } from './common/http/fastify-options.js';
+import { registerHostedPages } from './common/http/hosted-pages.js';
 import { MethodNotAllowed } from './common/http/method-not-allowed.js';
 import { registerResponseHeaders } from './common/http/response-headers.js';
 import type { Foundation } from './common/common.module.js';
+import { TenancyCache } from './common/tenancy/tenancy-cache.js';
 import { InternalProjectSeed } from './projects/internal-project.seed.js';
 
 export interface RunningServer {
@@ -73,6 +75,7 @@ export async function createApplication(foundation: Foundation): Promise<NestFas
   registerBodyParsers(fastify as never);
   await registerApiDocs(fastify as never);
   await registerDashboard(fastify as never);
+  await registerHostedPages(fastify as never, app.get(TenancyCache));
   await app.init();
   refusal.fill(fastify as never);
   return app;

@@ -14,7 +14,13 @@ export type { RedirectToOptions } from './apps/redirector.js';
 export { ServerApp as StackServerApp, type CurrentServerUserOf } from './apps/server-app.js';
 export type { GetUserOptions, WhenSignedOut } from './apps/signed-in.js';
 export type { HandlerUrls } from './apps/urls.js';
+export type { CliLoginError, CliLoginOptions } from './ceremonies/cli.js';
 export type { SignInError, SignInOptions, SignUpError, SignUpOptions } from './ceremonies/credential.js';
+export type { CallbackOptions, CodeSignInError, SendMagicLinkError } from './ceremonies/magic-link.js';
+export type { PasskeyRegistrationError, PasskeyRegistrationOptions } from './ceremonies/passkey-registration.js';
+export type { PasskeySignInError, PasskeySignInOptions } from './ceremonies/passkey-sign-in.js';
+export type { CodeError, ForgotPasswordError } from './ceremonies/password-reset.js';
+export type { NoRedirectOptions } from './ceremonies/sign-in.js';
 export type { SignOutOptions } from './ceremonies/sign-out.js';
 export {
   isKnownError,
@@ -42,6 +48,14 @@ export type {
 } from './resources/admin-project.js';
 export type { Auth, SessionHandle } from './resources/auth.js';
 export type { BaseUser, UserUpdate } from './resources/base-user.js';
+export type {
+  ContactChannel,
+  ContactChannelCreate,
+  ContactChannelUpdate,
+  ServerContactChannel,
+  ServerContactChannelCreate,
+  ServerContactChannelUpdate,
+} from './resources/contact-channel.js';
 export type { CurrentServerUser } from './resources/current-server-user.js';
 export type { CurrentUser, UserActions } from './resources/current-user.js';
 export type {
@@ -56,6 +70,7 @@ export type { AdminSentEmail, SendEmailOptions, TestEmailConfig, ThemeChoice } f
 export type { InternalApiKey, InternalApiKeyCreate, InternalApiKeyFirstView } from './resources/internal-api-key.js';
 export type { NotificationCategory } from './resources/notification-category.js';
 export type { OwnedProject, OwnerActions } from './resources/owned-projects.js';
+export type { PasswordSetError, PasswordUpdateError } from './resources/own-credentials.js';
 export type { PartialUser } from './resources/partial-user.js';
 export type { ProductionModeError } from './resources/production-mode.js';
 export type { Project, ProjectConfig } from './resources/project.js';

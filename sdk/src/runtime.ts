@@ -5,7 +5,10 @@ export interface Page {
   readCookies(): string;
   writeCookie(cookie: string): void;
   isOnline(): boolean;
+  /** Session storage: gone with the tab. */
   keepForTab(key: string, value: string): void;
+  readForTab(key: string): string | null;
+  forgetForTab(key: string): void;
 }
 
 /** What the SDK needs from the machine it runs on. Applications never pass one; tests pass their own. */
@@ -54,5 +57,7 @@ function createBrowserPage(): Page {
     },
     isOnline: () => navigator.onLine,
     keepForTab: (key, value) => window.sessionStorage.setItem(key, value),
+    readForTab: (key) => window.sessionStorage.getItem(key),
+    forgetForTab: (key) => window.sessionStorage.removeItem(key),
   };
 }

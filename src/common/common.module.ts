@@ -20,6 +20,9 @@ import { NodeFinders } from './graphql/node-finders.js';
 import { NodeResolver } from './graphql/node.resolver.js';
 import { Jobs } from './jobs/jobs.js';
 import { HealthController } from './http/health.controller.js';
+import { RateLimitCleanup } from './rate-limits/rate-limit-cleanup.js';
+import { RateLimiter } from './rate-limits/rate-limiter.js';
+import { HostedPagesOfProjects } from './tenancy/hosted-pages.js';
 import { OverrideSealing } from './tenancy/override-sealing.js';
 import { ProjectStore } from './tenancy/project-store.js';
 import { TenancyCache } from './tenancy/tenancy-cache.js';
@@ -39,6 +42,7 @@ const SERVICES = [
   AccessTokens,
   Authenticator,
   Database,
+  HostedPagesOfProjects,
   ImagesService,
   Jobs,
   NodeFinders,
@@ -46,6 +50,7 @@ const SERVICES = [
   OverrideSealing,
   PasswordHasher,
   ProjectStore,
+  RateLimiter,
   TenancyCache,
   VerificationCodes,
 ];
@@ -75,7 +80,16 @@ export class CommonModule {
         }),
       ],
       controllers: [HealthController, ImagesController],
-      providers: [...values, ...SERVICES, CodeCleanup, NodeResolver, ClientStrategy, ServerStrategy, AdminStrategy],
+      providers: [
+        ...values,
+        ...SERVICES,
+        CodeCleanup,
+        RateLimitCleanup,
+        NodeResolver,
+        ClientStrategy,
+        ServerStrategy,
+        AdminStrategy,
+      ],
       exports: [...values.map(({ provide }) => provide), ...SERVICES],
     };
   }

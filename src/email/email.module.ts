@@ -2,6 +2,8 @@ import { MailerModule } from '@nestjs-modules/mailer';
 import { Module } from '@nestjs/common';
 import { ENVIRONMENT } from '../common/config/environment.js';
 import { UsersModule } from '../users/users.module.js';
+import { AudienceResolver } from './audience/audience.resolver.js';
+import { AudienceService } from './audience/audience.service.js';
 import { DraftsController } from './drafts/drafts.controller.js';
 import { DraftsResolver } from './drafts/drafts.resolver.js';
 import { DraftsService } from './drafts/drafts.service.js';
@@ -65,6 +67,8 @@ import { ThemesService } from './themes/themes.service.js';
     UnsubscribeController,
   ],
   providers: [
+    AudienceResolver,
+    AudienceService,
     DraftsResolver,
     DraftsService,
     EmailDelivery,

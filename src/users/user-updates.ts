@@ -1,13 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../common/access/caller.js';
-import { Sealer } from '../common/crypto/sealing.js';
+import { normalizeEmail } from '../common/contract/rules.js';
 import { translateConstraint } from '../common/database/constraint-errors.js';
 import { Database } from '../common/database/database.js';
 import { KnownError, PlainError } from '../common/errors/known-error.js';
 import { ImagesService } from '../common/images/images.service.js';
 import { UserEntity, type Metadata } from './entities/user.entity.js';
+import { Passkeys } from './passkeys.js';
 import { PrimaryEmail } from './primary-email.js';
 import { SessionsService } from './sessions/sessions.service.js';
+import { TotpSecrets } from './totp-secrets.js';
 import { UserEvents } from './user-events.js';
 import { lockUser } from './user-lock.js';
 import type { ServerUserUpdate } from './users.contract.js';
@@ -33,7 +35,8 @@ export class UserUpdates {
     private readonly sessions: SessionsService,
     private readonly images: ImagesService,
     private readonly events: UserEvents,
-    private readonly sealer: Sealer,
+    private readonly totp: TotpSecrets,
+    private readonly passkeys: Passkeys,
   ) {}
 
   /** Locks the user, so that two updates of one user come one after the other. */
@@ -58,12 +61,13 @@ export class UserUpdates {
     checkMethodChanges(caller, user, input);
     await this.checkPasswordChange(caller, user, { userId, passwordHash: input.passwordHash });
     await this.updateRow(caller, userId, input);
+    if (input.passkey_auth_enabled === false) await this.passkeys.remove(projectId, userId);
     if (input.passwordHash !== undefined) await this.sessions.endAll(projectId, userId);
     if (input.is_anonymous === false && user.isAnonymous) {
       await this.events.emitUpgraded(caller, {
         userId,
         displayName: input.display_name || null,
-        primaryEmail: input.primary_email ?? null,
+        primaryEmail: input.primary_email ? normalizeEmail(input.primary_email) : null,
       });
     }
   }
@@ -103,7 +107,7 @@ export class UserUpdates {
       otpAuthEnabled: input.otp_auth_enabled,
       passwordHash: input.passwordHash,
       isAnonymous: input.is_anonymous,
-      totpSecret: this.sealTotp(projectId, userId, input.totp_secret_base64),
+      ...this.totp.change(projectId, userId, input.totp_secret_base64),
     };
     const defined = withoutUndefined(changes);
     if (Object.keys(defined).length === 0) return;
@@ -113,11 +117,6 @@ export class UserUpdates {
   private async storeImage(caller: Caller, value: string | null | undefined): Promise<string | null | undefined> {
     if (value === undefined || value === null) return value;
     return this.images.store(caller.projectId, 'user-profile-images', { value, tier: caller.tier });
-  }
-
-  private sealTotp(projectId: string, userId: string, secret: string | null | undefined): Buffer | null | undefined {
-    if (secret === undefined || secret === null) return secret;
-    return this.sealer.seal(secret, `totp/${projectId}/${userId}`);
   }
 }
 

@@ -6,10 +6,12 @@ import { ContactChannelLoader } from './contact-channels/contact-channel.loader.
 import { ContactChannelsController } from './contact-channels/contact-channels.controller.js';
 import { ContactChannelsResolver } from './contact-channels/contact-channels.resolver.js';
 import { ContactChannelsService } from './contact-channels/contact-channels.service.js';
+import { Passkeys } from './passkeys.js';
 import { PrimaryEmail } from './primary-email.js';
 import { SessionActivity } from './sessions/session-activity.js';
 import { SessionCleanup } from './sessions/session-cleanup.js';
 import { SessionsService } from './sessions/sessions.service.js';
+import { TotpSecrets } from './totp-secrets.js';
 import { UserCreation } from './user-creation.js';
 import { UserEvents } from './user-events.js';
 import { UserUpdates } from './user-updates.js';
@@ -28,10 +30,12 @@ import { UsersService } from './users.service.js';
     ContactChannelLoader,
     ContactChannelsResolver,
     ContactChannelsService,
+    Passkeys,
     PrimaryEmail,
     SessionActivity,
     SessionCleanup,
     SessionsService,
+    TotpSecrets,
     UserCreation,
     UserEvents,
     UserUpdates,
@@ -40,6 +44,16 @@ import { UsersService } from './users.service.js';
     UsersResolver,
     UsersService,
   ],
-  exports: [AnonymousUpgrade, AuthEmails, SessionsService, UserCreation, UserEvents, UsersQueries, UsersService],
+  exports: [
+    AnonymousUpgrade,
+    AuthEmails,
+    Passkeys,
+    SessionsService,
+    TotpSecrets,
+    UserCreation,
+    UserEvents,
+    UsersQueries,
+    UsersService,
+  ],
 })
 export class UsersModule {}

@@ -20,7 +20,7 @@ export function presentClientUser(row: UserRow): UserRead {
     client_read_only_metadata: row.clientReadOnlyMetadata,
     has_password: row.hasPassword,
     otp_auth_enabled: row.otpAuthEnabled,
-    passkey_auth_enabled: false,
+    passkey_auth_enabled: row.passkeyAuthEnabled,
     auth_with_email: row.hasPassword || row.otpAuthEnabled,
     requires_totp_mfa: row.hasTotp,
     is_anonymous: row.isAnonymous,

@@ -14,6 +14,7 @@ export interface UserRow {
   hasPassword: boolean;
   hasTotp: boolean;
   otpAuthEnabled: boolean;
+  passkeyAuthEnabled: boolean;
   isAnonymous: boolean;
   selectedTeamId: string | null;
   signedUpAtMillis: number;
@@ -46,7 +47,8 @@ function millis(column: string): string {
 const COLUMNS = `u.id, u.display_name AS "displayName", u.profile_image_url AS "profileImageUrl",
   u.client_metadata AS "clientMetadata", u.client_read_only_metadata AS "clientReadOnlyMetadata",
   u.server_metadata AS "serverMetadata", u.password_hash IS NOT NULL AS "hasPassword",
-  u.totp_secret IS NOT NULL AS "hasTotp", u.otp_auth_enabled AS "otpAuthEnabled", u.is_anonymous AS "isAnonymous",
+  u.totp_secret IS NOT NULL AS "hasTotp", u.otp_auth_enabled AS "otpAuthEnabled",
+  u.passkey_auth_enabled AS "passkeyAuthEnabled", u.is_anonymous AS "isAnonymous",
   u.selected_team_id AS "selectedTeamId", ${millis('u.signed_up_at')} AS "signedUpAtMillis",
   ${millis('u.last_active_at')} AS "lastActiveAtMillis",
   u.primary_email AS "primaryEmail", u.primary_email_verified AS "primaryEmailVerified",

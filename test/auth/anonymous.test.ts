@@ -1,4 +1,4 @@
-import { insertTeam } from '../support/database';
+import { insertTeam, query } from '../support/database';
 import {
   createProject,
   freshEmail,
@@ -117,6 +117,35 @@ describe('signing up with a password as an anonymous user', () => {
     expect(after.selected_team?.display_name).toBe(`${email}'s Team`);
     const members = await teams.server<UserPage>('GET /users', { query: { team_id: extra } });
     expect(members.body.items.map(({ id }) => id)).toEqual([account.userId]);
+  });
+
+  it('keeps image and permissions, and the names of teams that were named', async () => {
+    const teams = await createProject({
+      create_team_on_sign_up: true,
+      team_creator_default_permissions: [{ id: '$update_team' }],
+    });
+    const account = await signUpAnonymously(teams.client);
+    const { selected_team_id: teamId } = await readUser(teams, account.userId);
+    await query('INSERT INTO project_permissions (project_id, user_id, permission_id) VALUES ($1, $2, $3)', [
+      teams.id,
+      account.userId,
+      'guest',
+    ]);
+    await query("UPDATE teams SET display_name = 'Ours' WHERE project_id = $1 AND id = $2", [teams.id, teamId]);
+    const profile_image_url = 'https://images.example.com/ada.png';
+    await teams.server(`PATCH /users/${account.userId}`, { body: { profile_image_url } });
+    const permissions = () =>
+      query(
+        `SELECT permission_id FROM project_permissions WHERE project_id = $1 AND user_id = $2
+         UNION ALL SELECT permission_id FROM team_permissions WHERE project_id = $1 AND user_id = $2 ORDER BY 1`,
+        [teams.id, account.userId],
+      );
+    const before = await permissions();
+    expect(before).toEqual([{ permission_id: '$update_team' }, { permission_id: 'guest' }]);
+    expect((await upgrade(account, freshEmail(), teams)).status).toBe(200);
+    const after = await readUser(teams, account.userId);
+    expect(after).toMatchObject({ profile_image_url, selected_team: { id: teamId, display_name: 'Ours' } });
+    expect(await permissions()).toEqual(before);
   });
 
   it('ends the sessions of before, keeps the old access token, and signs in from now on', async () => {

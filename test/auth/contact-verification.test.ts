@@ -7,6 +7,7 @@ import {
   freshEmail,
   PASSWORD,
   signUp,
+  signUpAnonymously,
   type Account,
   type TestProject,
 } from '../support/project';
@@ -263,6 +264,15 @@ describe('the verification mail of a sign-up', () => {
     expect(new Set(codes).size).toBe(3);
     for (const code of codes) expect((await verify(code)).status).toBe(200);
     for (const code of codes) expect((await verify(code)).status).toBe(409);
+  });
+
+  it('goes out to an anonymous user who signs up', async () => {
+    const { accessToken: token, userId } = await signUpAnonymously(project.client);
+    const email = freshEmail();
+    const body = { email, password: PASSWORD, verification_callback_url: CALLBACK };
+    expectOk(await project.client('POST /auth/password/sign-up', { token, body }));
+    expect((await verify(codeIn(await waitForMail(project, email)))).status).toBe(200);
+    expect(await isVerified(userId)).toEqual([true]);
   });
 
   it('is not sent without a callback, nor for a refused sign-up', async () => {

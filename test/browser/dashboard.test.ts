@@ -136,10 +136,23 @@ describe('the dashboard', () => {
     expect(requests).toBeLessThan(6);
   });
 
-  it('saves settings: a switch, a trusted domain, the name', async () => {
-    await open(`${projectPath}/settings`);
+  it('turns a sign-in method on and refuses common passwords', async () => {
+    await open(`${projectPath}/sign-in-methods`);
     await page.getByLabel('Magic link').check();
     await page.getByText('Magic link: on.').waitFor();
+    await page.getByLabel('Refuse common passwords').check();
+    await page.getByText('Refuse common passwords: on.').waitFor();
+    await page.reload();
+    expect(await page.getByLabel('Magic link').isChecked()).toBe(true);
+    await page.getByLabel('Refuse common passwords').and(page.locator(':checked')).waitFor();
+    const link = page.getByRole('link', { name: 'Open the sign-in page' });
+    expect(await link.getAttribute('href')).toMatch(/\/p\/[0-9a-f-]{36}\/handler\/sign-in$/);
+  });
+
+  it('saves settings: a switch, a trusted domain, the name', async () => {
+    await open(`${projectPath}/settings`);
+    await page.getByRole('switch', { name: /^Trust localhost/ }).uncheck();
+    await page.getByText('Trust localhost: off.').waitFor();
     await page.getByLabel('Domain', { exact: true }).fill('not a domain');
     await page.getByRole('button', { name: 'Add' }).click();
     await page.getByText('Enter scheme and host only').waitFor();
@@ -150,7 +163,8 @@ describe('the dashboard', () => {
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('button', { name: /^Lighthouse Two/ }).waitFor();
     await page.reload();
-    expect(await page.getByLabel('Magic link').isChecked()).toBe(true);
+    await page.getByRole('switch', { name: /^Trust localhost/ }).waitFor();
+    expect(await page.getByRole('switch', { name: /^Trust localhost/ }).isChecked()).toBe(false);
     await page.getByRole('textbox', { name: 'Name' }).fill('Lighthouse');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('button', { name: /^Lighthouse(?! Two)/ }).waitFor();
@@ -188,12 +202,15 @@ describe('the dashboard', () => {
   describe.each(['light', 'dark'] as const)('in %s colours', (colorScheme) => {
     beforeAll(() => page.emulateMedia({ colorScheme, reducedMotion: 'reduce' }));
 
-    it.each(['', '/users', '/keys', '/settings', '/nowhere'])('has no axe findings on %s', async (path) => {
-      await openFully(projectPath + path);
-      expect(await findViolations()).toEqual([]);
-    });
+    it.each(['', '/users', '/sign-in-methods', '/keys', '/settings', '/nowhere'])(
+      'has no axe findings on %s',
+      async (path) => {
+        await openFully(projectPath + path);
+        expect(await findViolations()).toEqual([]);
+      },
+    );
 
-    it.each(['', '/users', '/keys', '/settings'])('fits a narrow screen on %s', async (path) => {
+    it.each(['', '/users', '/sign-in-methods', '/keys', '/settings'])('fits a narrow screen on %s', async (path) => {
       await page.setViewportSize({ width: 360, height: 740 });
       await openFully(projectPath + path);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);

@@ -11,6 +11,7 @@ import {
   type Account,
   type TestProject,
 } from '../support/project';
+import { codeIn, waitForMail } from '../support/mails';
 import { logFile } from '../support/server';
 import { createUser } from '../support/users';
 
@@ -19,6 +20,7 @@ const PASSWORDS = [
   'a-server-set-password-77ab',
   'a-changed-password-90de',
   'a-wrong-password-5e5e',
+  'a-reset-password-31cc',
 ];
 const TOTP_SECRET = Buffer.from('a-totp-secret-31337!').toString('base64');
 const CLIENT_SECRET = 'a-provider-client-secret-8a8b8c';
@@ -69,6 +71,30 @@ async function useSecrets(): Promise<void> {
   const { email } = account;
   const demand = await project.client('POST /auth/password/sign-in', { body: { email, password: PASSWORDS[0] } });
   secrets.push(String(demand.details?.attempt_code));
+  await useCommandLine(account);
+  await useMailedCodes();
+}
+
+/** Codes travel in mails, and back in links or typed. */
+async function useMailedCodes(): Promise<void> {
+  const { email } = await signUp(project.client, freshEmail(), PASSWORDS[0]);
+  const body = { email, callback_url: 'http://localhost:3000/reset' };
+  expectOk(await project.client('POST /auth/password/send-reset-code', { body }));
+  const code = codeIn(await waitForMail(project, email));
+  secrets.push(code, code.slice(6));
+  await project.client('POST /auth/password/reset/check-code', { body: { code: code.toUpperCase() } });
+  expectOk(await project.client('POST /auth/password/reset', { body: { code, password: PASSWORDS[4] } }));
+}
+
+async function useCommandLine({ refreshToken: refresh_token }: Account): Promise<void> {
+  const { login_code, polling_code } = expectOk(await project.client<CliLogin>('POST /auth/cli'));
+  expectOk(await project.client('POST /auth/cli/complete', { body: { login_code, refresh_token } }));
+  secrets.push(login_code, polling_code);
+}
+
+interface CliLogin {
+  login_code: string;
+  polling_code: string;
 }
 
 interface Tokens {

@@ -9,6 +9,7 @@ import type {
   EmailThemeJson,
   NotificationPreferenceJson,
   ActiveSessionJson,
+  ContactChannelJson,
   InternalApiKeyJson,
   Json,
   ProjectJson,
@@ -24,6 +25,10 @@ import type {
 import type { FromWire } from '../../sdk/src/resources/wire.js';
 import type { AdminProjectConfig, AdminProjectUpdate } from '../../sdk/src/resources/admin-project.js';
 import type { UserUpdate } from '../../sdk/src/resources/base-user.js';
+import type {
+  ServerContactChannelCreate,
+  ServerContactChannelUpdate,
+} from '../../sdk/src/resources/contact-channel.js';
 import type { InternalApiKeyCreate } from '../../sdk/src/resources/internal-api-key.js';
 import type { ServerUserCreate, ServerUserUpdate } from '../../sdk/src/resources/server-user.js';
 import type { SessionRead } from '../../src/auth/sessions/sessions.contract.js';
@@ -44,6 +49,7 @@ import type {
   ProjectRead,
   ProjectUpdate,
 } from '../../src/projects/projects.contract.js';
+import type * as channels from '../../src/users/contact-channels/contact-channels.contract.js';
 import type * as users from '../../src/users/users.contract.js';
 
 /** The contract says `string` where the SDK knows the values, and `unknown` where it says Json. */
@@ -65,6 +71,7 @@ export type Conformance = [
   Reads<UserJson, users.UserRead>,
   Reads<ServerUserJson, users.ServerUserRead>,
   Reads<TokensJson, SignInRead>,
+  Reads<ContactChannelJson, channels.ContactChannelRead>,
   // Of the place of last use the contract says no more than that it is an object.
   Reads<Omit<ActiveSessionJson, 'last_used_at_end_user_ip_info'>, SessionRead>,
   Reads<ProjectJson, ClientProjectRead>,
@@ -81,6 +88,8 @@ export type Conformance = [
   Writes<Exclude<keyof UserUpdate, 'totpMultiFactorSecret'>, users.UserUpdate>,
   Writes<Exclude<keyof ServerUserUpdate, 'totpMultiFactorSecret'>, users.ServerUserUpdate>,
   Writes<keyof ServerUserCreate, users.UserCreate>,
+  Writes<keyof ServerContactChannelCreate, channels.ServerContactChannelCreate>,
+  Writes<keyof ServerContactChannelUpdate, channels.ServerContactChannelUpdate>,
   Writes<keyof AdminProjectUpdate, ProjectUpdate>,
   Writes<keyof AdminProjectConfig, ProjectConfigWrite>,
   Writes<keyof InternalApiKeyCreate, ProjectKeySetCreate>,

@@ -126,3 +126,131 @@ describe('the user object', () => {
     expect(await app.getAuthHeaders()).toEqual(await user.getAuthHeaders());
   });
 });
+
+const CHANNEL = {
+  id: 'c1',
+  user_id: USER_ID,
+  type: 'email',
+  value: 'zoe@example.com',
+  is_primary: true,
+  is_verified: false,
+  used_for_auth: true,
+};
+const CALLBACK = 'https://app.test/verify';
+
+describe('the own contact channels', () => {
+  const channelPath = '/contact-channels/me/c1';
+
+  async function openChannel() {
+    standIn.on('GET /contact-channels', { json: { items: [CHANNEL], is_paginated: false } });
+    const [channel] = await (await signIn(app)).listContactChannels();
+    return channel!;
+  }
+
+  it('are listed', async () => {
+    const channel = await openChannel();
+    expect(standIn.last.query).toEqual({ user_id: 'me' });
+    expect(channel).toMatchObject({
+      id: 'c1',
+      value: 'zoe@example.com',
+      type: 'email',
+      isPrimary: true,
+      isVerified: false,
+      usedForAuth: true,
+    });
+    expect(Object.isFrozen(channel)).toBe(true);
+  });
+
+  it('are added', async () => {
+    standIn.on('POST /contact-channels', { status: 201, json: CHANNEL });
+    const user = await signIn(app);
+    const options = { type: 'email', value: 'Zoe@example.com', usedForAuth: true, isPrimary: true } as const;
+    expect(await user.createContactChannel(options)).toMatchObject({ id: 'c1' });
+    expect(standIn.list('POST /contact-channels')[0]!.json).toEqual({
+      user_id: 'me',
+      type: 'email',
+      value: 'Zoe@example.com',
+      used_for_auth: true,
+      is_primary: true,
+    });
+  });
+
+  it('are changed and removed, and the token follows', async () => {
+    const channel = await openChannel();
+    standIn.on(`PATCH ${channelPath}`, { json: CHANNEL }).on(`DELETE ${channelPath}`, { json: { success: true } });
+    await channel.update({ isPrimary: true, usedForAuth: false });
+    await channel.update({ value: 'new@example.com' });
+    expect(standIn.list(`PATCH ${channelPath}`).map(({ json }) => json)).toEqual([
+      { is_primary: true, used_for_auth: false },
+      { type: 'email', value: 'new@example.com' },
+    ]);
+    await channel.delete();
+    expect(standIn.list(`DELETE ${channelPath}`)).toHaveLength(1);
+    expect(standIn.list('POST /auth/oauth/token')).toHaveLength(3);
+  });
+
+  it('are mailed', async () => {
+    const channel = await openChannel();
+    const path = `POST ${channelPath}/send-verification-code`;
+    standIn.on(path, { json: { success: true } }, knownError('EMAIL_ALREADY_VERIFIED', 409));
+    await channel.sendVerificationEmail({ callbackUrl: CALLBACK });
+    expect(standIn.last.json).toEqual({ callback_url: CALLBACK });
+    const again = channel.sendVerificationEmail({ callbackUrl: CALLBACK });
+    await expect(again).rejects.toMatchObject({ code: 'EMAIL_ALREADY_VERIFIED' });
+    await expect(channel.sendVerificationEmail()).rejects.toThrow('give callbackUrl');
+  });
+});
+
+describe('the own primary address', () => {
+  const path = 'POST /contact-channels/send-verification-code';
+
+  it('is mailed', async () => {
+    standIn.on(path, { json: { success: true } }, knownError('EMAIL_ALREADY_VERIFIED', 409));
+    const user = await signIn(app);
+    expect(await user.sendVerificationEmail({ callbackUrl: CALLBACK })).toBeUndefined();
+    expect(standIn.last.json).toEqual({ email: 'zoe@example.com', callback_url: CALLBACK });
+    const again = await user.sendVerificationEmail({ callbackUrl: CALLBACK });
+    expect(again).toMatchObject({ code: 'EMAIL_ALREADY_VERIFIED' });
+  });
+
+  it('must exist, and its page must be known', async () => {
+    await expect((await signIn(app)).sendVerificationEmail()).rejects.toThrow('give callbackUrl');
+    standIn.on('GET /users/me', { json: userJson({ primary_email: null }) });
+    const user = await app.getUser({ or: 'throw' });
+    await expect(user.sendVerificationEmail({ callbackUrl: CALLBACK })).rejects.toThrow('no primary e-mail address');
+  });
+});
+
+describe('the own password', () => {
+  it.each(['PASSWORD_CONFIRMATION_MISMATCH', 'PASSWORD_TOO_SHORT', 'PASSWORD_TOO_LONG'])(
+    'is updated, or %s comes back',
+    async (code) => {
+      standIn.on('POST /auth/password/update', { json: { success: true } }, knownError(code, 400));
+      const user = await signIn(app);
+      const options = { oldPassword: 'old password', newPassword: 'new password' };
+      expect(await user.updatePassword(options)).toBeUndefined();
+      expect(standIn.last.json).toEqual({ old_password: 'old password', new_password: 'new password' });
+      const { refreshToken } = await user.currentSession.getTokens();
+      expect(standIn.last.headers['x-stack-refresh-token']).toBe(refreshToken);
+      expect(await user.updatePassword(options)).toMatchObject({ code });
+    },
+  );
+
+  it.each(['PASSWORD_TOO_SHORT', 'PASSWORD_TOO_LONG'])('is set, or %s comes back', async (code) => {
+    standIn.on('POST /auth/password/set', { json: { success: true } }, knownError(code, 400));
+    const user = await signIn(app);
+    expect(await user.setPassword({ password: 'secret enough' })).toBeUndefined();
+    expect(standIn.last.json).toEqual({ password: 'secret enough' });
+    expect(await user.setPassword({ password: 'secret enough' })).toMatchObject({ code });
+  });
+
+  it('throws what no form can show', async () => {
+    standIn
+      .on('POST /auth/password/update', knownError('USER_DOES_NOT_HAVE_PASSWORD', 400))
+      .on('POST /auth/password/set', plainError(400, 'has one'));
+    const user = await signIn(app);
+    const update = user.updatePassword({ oldPassword: 'a', newPassword: 'b' });
+    await expect(update).rejects.toMatchObject({ code: 'USER_DOES_NOT_HAVE_PASSWORD' });
+    await expect(user.setPassword({ password: 'b' })).rejects.toMatchObject({ status: 400 });
+  });
+});

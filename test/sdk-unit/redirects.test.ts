@@ -70,6 +70,8 @@ describe('isTrustedTarget', () => {
     'https://app.test:444/',
     'https://app.test.evil.test/',
     'https:///evil.test',
+    '/..//evil.test',
+    './/evil.test',
     'http://[',
   ])('does not trust %p', (url) => {
     expect(isTrustedTarget(url, 'https://app.test/page')).toBe(false);
@@ -123,6 +125,12 @@ describe('redirects', () => {
     const { app, navigations, runtime } = createApp('https://app.test/page', { redirectMethod: undefined });
     await app.redirectToSignIn();
     expect([navigations, runtime.sleeps]).toEqual([[], []]);
+  });
+
+  it('hand the way back on to the page of the second factor', async () => {
+    const { app, navigations } = createApp('https://app.test/handler/sign-in?after_auth_return_to=%2Fcart');
+    await app.redirectToMfa();
+    expect(navigations).toEqual([{ url: '/handler/mfa?after_auth_return_to=%2Fcart', replace: false }]);
   });
 
   it('use the router of the app', async () => {

@@ -150,7 +150,7 @@ describe('a server user', () => {
   it('is changed through its id', async () => {
     const user = await getUser();
     standIn.on(`PATCH /users/${USER_ID}`, { json: userJson() });
-    const sent = async (change: Promise<void>) => {
+    const sent = async (change: Promise<unknown>) => {
       await change;
       return standIn.last.json;
     };
@@ -198,5 +198,64 @@ describe('a server user', () => {
     expect(standIn.last.query).toEqual({ user_id: USER_ID });
     await user.revokeSession('s1');
     expect(standIn.last).toMatchObject({ method: 'DELETE', query: { user_id: USER_ID } });
+  });
+});
+
+describe('the contact channels of a user', () => {
+  it('are reached through the user’s id, and may be verified', async () => {
+    const json = {
+      id: 'c1',
+      user_id: USER_ID,
+      type: 'email',
+      value: 'zoe@example.com',
+      is_primary: false,
+      is_verified: true,
+      used_for_auth: false,
+    };
+    const path = `/contact-channels/${USER_ID}/c1`;
+    standIn
+      .on('POST /contact-channels', { status: 201, json })
+      .on('GET /contact-channels', { json: { items: [json], is_paginated: false } })
+      .on(`PATCH ${path}`, { json })
+      .on(`POST ${path}/send-verification-code`, { json: { success: true } });
+    const user = await getUser();
+    const options = { type: 'email', value: 'zoe@example.com', usedForAuth: false, isVerified: true } as const;
+    const channel = await user.createContactChannel(options);
+    expect(standIn.last.json).toEqual({
+      user_id: USER_ID,
+      type: 'email',
+      value: 'zoe@example.com',
+      used_for_auth: false,
+      is_verified: true,
+    });
+    expect(await user.listContactChannels()).toMatchObject([{ id: 'c1', isVerified: true }]);
+    expect(standIn.last.query).toEqual({ user_id: USER_ID });
+    await channel.update({ isVerified: false });
+    expect(standIn.last.json).toEqual({ is_verified: false });
+    await channel.sendVerificationEmail({ callbackUrl: 'https://app.test/verify' });
+    expect(standIn.last.headers).toMatchObject({ 'x-stack-access-type': 'server' });
+  });
+});
+
+describe('the current user of a server app', () => {
+  it('has the ceremonies of the own account', async () => {
+    const { access_token: accessToken, refresh_token: refreshToken } = accounts.signIn();
+    const user = await createApp({ tokenStore: { accessToken, refreshToken } }).getUser({ or: 'throw' });
+    standIn
+      .on('POST /auth/password/update', { json: { success: true } })
+      .on('POST /contact-channels/send-verification-code', knownError('EMAIL_ALREADY_VERIFIED', 409));
+    expect(await user.updatePassword({ oldPassword: 'a', newPassword: 'b' })).toBeUndefined();
+    expect(standIn.last.headers).toMatchObject({
+      'x-stack-access-type': 'server',
+      'x-stack-refresh-token': refreshToken,
+    });
+    const sent = await user.sendVerificationEmail({ callbackUrl: 'https://app.test/verify' });
+    expect(sent).toMatchObject({ code: 'EMAIL_ALREADY_VERIFIED' });
+    await expect(user.registerPasskey()).rejects.toThrow('need a browser');
+  });
+
+  it('gets back what is wrong with a password that it sets', async () => {
+    standIn.on(`PATCH /users/${USER_ID}`, knownError('PASSWORD_TOO_LONG', 400, { maxLength: 70 }));
+    expect(await (await getUser()).setPassword({ password: 'x' })).toMatchObject({ code: 'PASSWORD_TOO_LONG' });
   });
 });

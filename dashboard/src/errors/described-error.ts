@@ -19,6 +19,10 @@ const ADVICE: Record<string, string> = {
   API_KEY_NOT_FOUND: 'Somebody may have changed the keys. Reload the page.',
   ADMIN_ACCESS_TOKEN_IS_NOT_ADMIN: 'Ask a member of the team that owns this project, or sign in with another account.',
   CURRENT_PROJECT_NOT_FOUND: 'The project may have been deleted. Go back to the list of projects.',
+  REQUIRES_CUSTOM_EMAIL_SERVER:
+    'Under E-mails, Mail server, set up a server of your own, or use the built-in inbox, which needs none.',
+  EMAIL_RENDERING_ERROR: 'Change the source at the line that the message names, then save again.',
+  USER_ID_DOES_NOT_EXIST: 'Somebody may have deleted the user. Choose the recipients again.',
   PLAIN_ERROR: CHECK_INPUT,
   BUSY: 'The server has too much to do. Try again in a moment.',
 };

@@ -1,9 +1,9 @@
 import { ApolloProvider } from '@apollo/client/react';
-import { Skeleton, Stack } from '@mantine/core';
 import { useMemo } from 'react';
 import { Outlet, useParams } from 'react-router';
 import type { CurrentInternalUser } from '@vestibule/sdk';
 import { createProjectClient } from '../apollo/create-project-client.js';
+import { PageSkeleton } from '../components/page-skeleton.js';
 import { NotFoundPage } from '../pages/not-found-page.js';
 import { useOwner } from './owner-context.js';
 import { ProjectContext } from './project-context.js';
@@ -36,15 +36,5 @@ function ProjectClientProvider({ projectId, owner }: { projectId: string; owner:
     <ApolloProvider client={client}>
       <Outlet />
     </ApolloProvider>
-  );
-}
-
-function PageSkeleton() {
-  return (
-    <Stack component="output" aria-busy="true" aria-label="Loading the project">
-      <Skeleton height={28} width={220} />
-      <Skeleton height={18} width={340} />
-      <Skeleton height={220} mt="md" />
-    </Stack>
   );
 }

@@ -5,6 +5,7 @@ import {
   IconDoor,
   IconLayoutGrid,
   IconLogout,
+  IconMailPlus,
   IconMoon,
   IconPlus,
   IconSearch,
@@ -14,6 +15,7 @@ import {
 import { useNavigate, useParams } from 'react-router';
 import { useOwner } from '../session/owner-context.js';
 import { useSignOut } from '../session/use-sign-out.js';
+import { EMAIL_PAGES } from '../pages/emails/email-pages.js';
 import { PROJECT_PAGES } from './nav-rail.js';
 
 /** Cmd+K or Ctrl+K: pages, projects and actions by their names. */
@@ -40,7 +42,7 @@ export function CommandPalette() {
 function usePageActions(): SpotlightActionGroupData {
   const navigate = useNavigate();
   const { projectId } = useParams();
-  const pages = projectId ? PROJECT_PAGES : [];
+  const pages = projectId ? [...PROJECT_PAGES, ...EMAIL_PAGES.map(toPalettePage)] : [];
   return {
     group: 'Pages',
     actions: [
@@ -58,6 +60,10 @@ function usePageActions(): SpotlightActionGroupData {
       },
     ],
   };
+}
+
+function toPalettePage({ path, label, icon }: (typeof EMAIL_PAGES)[number]) {
+  return { path, label: `E-mails: ${label}`, icon };
 }
 
 function useProjectActions(): SpotlightActionGroupData {
@@ -95,6 +101,12 @@ function useOtherActions(): SpotlightActionGroupData {
         ? [
             action('new-user', 'Create user', IconUserPlus, () => void navigate(`/projects/${projectId}/users?new`)),
             action('new-keys', 'Create project keys', IconPlus, () => void navigate(`/projects/${projectId}/keys?new`)),
+            action(
+              'new-draft',
+              'Write an e-mail',
+              IconMailPlus,
+              () => void navigate(`/projects/${projectId}/emails/drafts?new`),
+            ),
           ]
         : []),
       action('new-project', 'New project', IconPlus, () => void navigate('/projects?new')),

@@ -1,5 +1,5 @@
 import { NavLink as RailLink, Stack } from '@mantine/core';
-import { IconHome2, IconKey, IconLayoutGrid, IconSettings, IconUsers } from '@tabler/icons-react';
+import { IconHome2, IconKey, IconLayoutGrid, IconLogin2, IconMail, IconSettings, IconUsers } from '@tabler/icons-react';
 import { NavLink, useParams } from 'react-router';
 import classes from './nav-rail.module.css';
 
@@ -7,6 +7,8 @@ import classes from './nav-rail.module.css';
 export const PROJECT_PAGES = [
   { path: '', label: 'Overview', icon: IconHome2 },
   { path: '/users', label: 'Users', icon: IconUsers },
+  { path: '/sign-in-methods', label: 'Sign-in methods', icon: IconLogin2 },
+  { path: '/emails', label: 'E-mails', icon: IconMail },
   { path: '/keys', label: 'Project keys', icon: IconKey },
   { path: '/settings', label: 'Settings', icon: IconSettings },
 ] as const;

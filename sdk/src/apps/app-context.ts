@@ -7,6 +7,7 @@ import { createTokenStoreResolver, type TokenStoreInit } from '../session/token-
 import type { TokenPair, TokenStore } from '../session/token-store.js';
 import { resolveOptions, type AdminAppOptions, type AppKind, type ResolvedOptions } from './options.js';
 import { Redirector } from './redirector.js';
+import { fetchUrlTrust } from '../resources/url-trust.js';
 import { resolveUrls, type HandlerUrls } from './urls.js';
 
 /** What all parts of one app share. */
@@ -35,7 +36,11 @@ export function createAppContext(given: AdminAppOptions, kind: AppKind, runtime:
     options,
     runtime,
     urls,
-    redirector: new Redirector(urls, options.redirectMethod, runtime),
+    redirector: new Redirector(urls, {
+      method: options.redirectMethod,
+      runtime,
+      fetchUrlTrust: () => fetchUrlTrust(transport.sendAs('client', null)),
+    }),
     getStore: (tokenStore = options.tokenStore) => resolveStore(tokenStore),
     getSession: (store) => sessions.getSession(store),
     createDetachedSession: (tokens) => sessions.createDetachedSession(tokens),

@@ -1,25 +1,17 @@
-import {
-  signInWithCredential,
-  signUpWithCredential,
-  type SignInError,
-  type SignInOptions,
-  type SignUpError,
-  type SignUpOptions,
-} from '../ceremonies/credential.js';
+import { registerPasskey } from '../ceremonies/passkey-registration.js';
 import { signOut, type SignOutOptions } from '../ceremonies/sign-out.js';
-import { readTokens } from '../resources/auth.js';
+import { readTokens, type Ceremonies } from '../resources/auth.js';
 import type { CurrentUser } from '../resources/current-user.js';
 import { readPartialUser, type PartialUser } from '../resources/partial-user.js';
 import { createProject, type Project } from '../resources/project.js';
 import type { ProjectJson } from '../resources/wire-types.js';
-import type { Result } from '../result.js';
 import { formatAuthHeader } from '../session/request-store.js';
 import type { Session } from '../session/session.js';
 import type { TokenStoreInit } from '../session/token-store-resolver.js';
 import type { TokenPair } from '../session/token-store.js';
 import type { AppContext } from './app-context.js';
-import { RedirectingApp } from './redirecting-app.js';
 import { findSignedIn, type Found, type GetUserOptions, type Insisting } from './signed-in.js';
+import { SigningInApp } from './signing-in-app.js';
 
 export interface CallOptions {
   /** Replaces the app's own store for this call; required if the app has none. */
@@ -27,37 +19,12 @@ export interface CallOptions {
 }
 
 /** Everything that the three kinds of app share. `User` is what `getUser` gives. */
-export abstract class BaseClientApp<User extends CurrentUser> extends RedirectingApp {
+export abstract class BaseClientApp<User extends CurrentUser> extends SigningInApp {
   readonly projectId: string;
 
   protected constructor(context: AppContext) {
     super(context);
     this.projectId = context.options.credentials.projectId;
-  }
-
-  /**
-   * Creates an account with a password and signs it in. An anonymous user that is signed in becomes this account.
-   * Gives back `USER_EMAIL_ALREADY_EXISTS`, `PASSWORD_TOO_SHORT` (under 8 characters) and `PASSWORD_TOO_LONG`; throws
-   * others, such as `REDIRECT_URL_NOT_WHITELISTED`. Outside a browser one of the two verification options is required.
-   *
-   * @example
-   * const result = await app.signUpWithCredential({ email, password });
-   * if (result.status === 'error') show(result.error.message);
-   */
-  signUpWithCredential(options: SignUpOptions): Promise<Result<undefined, SignUpError>> {
-    return signUpWithCredential(this.context, options);
-  }
-
-  /**
-   * Signs in with a password. Gives back `EMAIL_PASSWORD_MISMATCH`, and `MULTI_FACTOR_AUTHENTICATION_REQUIRED` after
-   * keeping its attempt code in session storage and going to the `mfa` page; throws other failures.
-   *
-   * @example
-   * const result = await app.signInWithCredential({ email, password, noRedirect: true });
-   * if (result.status === 'error') show(result.error.message);
-   */
-  signInWithCredential(options: SignInOptions): Promise<Result<undefined, SignInError>> {
-    return signInWithCredential(this.context, options);
   }
 
   /**
@@ -144,7 +111,12 @@ export abstract class BaseClientApp<User extends CurrentUser> extends Redirectin
     return this.context.getSession(this.context.getStore(tokenStore));
   }
 
-  protected signOutOf(session: Session): CurrentUser['signOut'] {
-    return (options) => signOut(this.context, session, options);
+  protected createCeremonies(session: Session): Ceremonies {
+    const { runtime, redirector, sendAs } = this.context;
+    return {
+      signOut: (options) => signOut(this.context, session, options),
+      registerPasskey: (options = {}) => registerPasskey(runtime, sendAs('client', session), options),
+      buildVerificationUrl: () => redirector.buildCallbackUrl('emailVerification', 'callbackUrl'),
+    };
   }
 }

@@ -99,7 +99,8 @@ export abstract class BaseServerApp<User extends CurrentServerUser> extends Base
     const json = await fetchOwnUser<ServerUserJson>(send, session);
     if (!json) return null;
     const { createDetachedSession } = this.context;
-    const dependencies = { send, session, signOut: this.signOutOf(session), createDetachedSession };
+    const ceremonies = this.createCeremonies(session);
+    const dependencies = { send, session, ceremonies, createDetachedSession };
     return { value: createCurrentServerUser(json, dependencies, extras), isAnonymous: json.is_anonymous };
   }
 
@@ -114,8 +115,9 @@ export abstract class BaseServerApp<User extends CurrentServerUser> extends Base
   }
 
   #openUser(json: ServerUserJson): ServerUser {
-    const { createDetachedSession } = this.context;
-    return Object.freeze(buildServerUser(json, { send: this.#send(), createDetachedSession }));
+    const { createDetachedSession, redirector } = this.context;
+    const buildVerificationUrl = () => redirector.buildCallbackUrl('emailVerification', 'callbackUrl');
+    return Object.freeze(buildServerUser(json, { send: this.#send(), createDetachedSession, buildVerificationUrl }));
   }
 
   #send() {

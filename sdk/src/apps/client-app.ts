@@ -33,7 +33,7 @@ export class ClientApp<const ProjectId extends string = string> extends BaseClie
     const send = this.context.sendAs('client', session);
     const json = await fetchOwnUser<UserJson>(send, session);
     if (!json) return null;
-    const dependencies = { send, session, signOut: this.signOutOf(session) };
+    const dependencies = { send, session, ceremonies: this.createCeremonies(session) };
     const user = createCurrentUser(json, dependencies, listOwnerExtras(this.context, session));
     return { value: user as CurrentUser as CurrentUserOf<ProjectId>, isAnonymous: json.is_anonymous };
   }

@@ -1,6 +1,14 @@
-import type { Runtime } from '../runtime.js';
+import { isTrustedUrl, type UrlTrust } from '../../../src/common/urls/trusted-url.js';
+import type { Page, Runtime } from '../runtime.js';
 import type { RedirectMethod } from './options.js';
-import { addReturnTarget, buildCallbackUrl, isTrustedTarget, readReturnTarget, type HandlerUrls } from './urls.js';
+import {
+  addReturnTarget,
+  buildCallbackUrl,
+  isTrustedTarget,
+  keepReturnTarget,
+  readReturnTarget,
+  type HandlerUrls,
+} from './urls.js';
 
 export interface RedirectToOptions {
   /** Replaces the current entry of the browser history instead of adding one. */
@@ -12,27 +20,44 @@ export interface RedirectToOptions {
 /** A browser needs a moment to leave; code after a redirect would otherwise run on the page that is going away. */
 const LEAVING_MILLIS = 2000;
 
+export interface RedirectorDependencies {
+  method: RedirectMethod;
+  runtime: Runtime;
+  /** Asks the server which other sites the project trusts. */
+  fetchUrlTrust(): Promise<UrlTrust>;
+}
+
 /** Moves the browser between the pages around signing in, in the way the app chose. */
 export class Redirector {
   readonly #urls: HandlerUrls;
   readonly #method: RedirectMethod;
   readonly #runtime: Runtime;
+  readonly #fetchUrlTrust: () => Promise<UrlTrust>;
 
-  constructor(urls: HandlerUrls, method: RedirectMethod, runtime: Runtime) {
+  constructor(urls: HandlerUrls, { method, runtime, fetchUrlTrust }: RedirectorDependencies) {
     this.#urls = urls;
     this.#method = method;
     this.#runtime = runtime;
+    this.#fetchUrlTrust = fetchUrlTrust;
   }
 
   get isEnabled(): boolean {
     return this.#method !== 'none';
   }
 
-  /** Goes to one of the pages. Throws 'Redirect URL is not trusted' if that would leave the site. */
+  /**
+   * Goes to one of the pages. Throws 'Redirect URL is not trusted' if that is neither on this site nor on a trusted
+   * domain of the project.
+   */
   async redirectTo(page: keyof HandlerUrls, options: RedirectToOptions = {}): Promise<void> {
+    if (!this.isEnabled) return;
     const href = this.#readHref();
     const url = this.#chooseTarget(page, href, options);
-    if (!isTrustedTarget(url, href)) throw new Error(`Redirect URL is not trusted: ${url}. It must be relative.`);
+    if (!isTrustedTarget(url, href) && !(await this.#isTrustedElsewhere(url))) {
+      throw new Error(
+        `Redirect URL is not trusted: ${url}. It must be relative, or on a trusted domain of the project.`,
+      );
+    }
     await this.goTo(url, options);
   }
 
@@ -57,15 +82,23 @@ export class Redirector {
     const url = this.#urls[page];
     if (href === null) return url;
     if (page === 'afterSignIn' || page === 'afterSignUp') return readReturnTarget(href) ?? url;
+    if (page === 'mfa') return keepReturnTarget(url, href);
     const remembers = (page === 'signIn' || page === 'signUp') && !options.noRedirectBack;
     return remembers ? addReturnTarget(url, href) : url;
+  }
+
+  /** That the server cannot be asked is no reason to trust. */
+  async #isTrustedElsewhere(url: string): Promise<boolean> {
+    if (!/^https?:\/\//i.test(url)) return false;
+    const trust = await this.#fetchUrlTrust().catch(() => null);
+    return trust !== null && isTrustedUrl(url, trust);
   }
 
   #readHref(): string | null {
     return this.#runtime.page?.getHref() ?? null;
   }
 
-  #requirePage() {
+  #requirePage(): Page {
     if (!this.#runtime.page) throw new Error('This redirectMethod works in browsers only.');
     return this.#runtime.page;
   }

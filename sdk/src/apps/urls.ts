@@ -55,11 +55,16 @@ const NOWHERE = 'https://nowhere.invalid';
 
 /**
  * Whether a target stays on this site whatever it looks like: `//host`, `/\\host`, `javascript:` and, on a page of the
- * other scheme, `https:host` do not. Without a page it must stay under either scheme.
+ * other scheme, `https:host` do not, nor does `/..//host` once a router has tidied it up. Without a page it must stay
+ * under either scheme.
  */
 export function isTrustedTarget(url: string, pageHref: string | null): boolean {
   const bases = pageHref === null ? [NOWHERE, NOWHERE.replace('https:', 'http:')] : [pageHref];
-  return bases.every((base) => URL.canParse(url, base) && isSameOrigin(url, base));
+  return bases.every((base) => URL.canParse(url, base) && isSameOrigin(url, base) && !beginsLikeHost(url, base));
+}
+
+function beginsLikeHost(url: string, base: string): boolean {
+  return new URL(url, base).pathname.startsWith('//');
 }
 
 export function isSameOrigin(url: string, pageHref: string): boolean {
@@ -78,6 +83,12 @@ export function addReturnTarget(url: string, pageHref: string): string {
   const carried = page.searchParams.get(RETURN_PARAMETER);
   if (carried === null && !isSameOrigin(url, pageHref)) return url;
   return addParameter(url, RETURN_PARAMETER, carried ?? page.pathname + page.search + page.hash);
+}
+
+/** Hands the way back that the current page carries on to the next. */
+export function keepReturnTarget(url: string, pageHref: string): string {
+  const carried = readReturnTarget(pageHref);
+  return carried === null ? url : addParameter(url, RETURN_PARAMETER, carried);
 }
 
 /** The absolute address of a page that a mail links to. It keeps the way back and has no hash. */

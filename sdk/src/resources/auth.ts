@@ -1,3 +1,5 @@
+import type { PasskeyRegistrationError, PasskeyRegistrationOptions } from '../ceremonies/passkey-registration.js';
+import type { Result } from '../result.js';
 import { formatAuthHeader } from '../session/request-store.js';
 import type { Session } from '../session/session.js';
 import type { TokenPair } from '../session/token-store.js';
@@ -33,17 +35,38 @@ export interface Auth {
    * @example await user.signOut({ redirectUrl: '/goodbye' });
    */
   signOut(options?: { redirectUrl?: string }): Promise<void>;
+  /**
+   * Makes a passkey for this user, in place of the one before, in a browser only. `hostname` is the domain that it is
+   * for, the page's own unless told. Gives back `PASSKEY_REGISTRATION_FAILED`, and `PASSKEY_WEBAUTHN_ERROR` with the
+   * browser's reason in `details.code`: `ERROR_CEREMONY_ABORTED`,
+   * `ERROR_AUTHENTICATOR_MISSING_DISCOVERABLE_CREDENTIAL_SUPPORT`, `ERROR_AUTHENTICATOR_MISSING_USER_VERIFICATION_SUPPORT`,
+   * `ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED`, `ERROR_INVALID_DOMAIN`, `ERROR_INVALID_RP_ID`,
+   * `ERROR_INVALID_USER_ID_LENGTH`, `ERROR_AUTHENTICATOR_GENERAL_ERROR`, or `ERROR_PASSTHROUGH_SEE_CAUSE_PROPERTY` when
+   * the user cancelled or took longer than 60 s.
+   *
+   * @example
+   * const result = await user.registerPasskey();
+   * if (result.status === 'error') show(result.error.message);
+   */
+  registerPasskey(options?: PasskeyRegistrationOptions): Promise<Result<undefined, PasskeyRegistrationError>>;
   /** For `projectOwnerSession` of an admin app. */
   readonly _internalSession: Session;
 }
 
-export function createAuth(session: Session, signOut: Auth['signOut']): Auth {
+/** What a user's members need of the app: these go beyond sending requests. */
+export interface Ceremonies extends Pick<Auth, 'signOut' | 'registerPasskey'> {
+  /** The absolute address of the page that verifies an address. Throws outside a browser. */
+  buildVerificationUrl(): string;
+}
+
+export function createAuth(session: Session, { signOut, registerPasskey }: Ceremonies): Auth {
   const getTokens = () => readTokens(session);
   return {
     currentSession: createSessionHandle(session),
     getAuthHeaders: async () => formatAuthHeader(await getTokens()),
     getAuthJson: getTokens,
     signOut,
+    registerPasskey,
     _internalSession: session,
   };
 }

@@ -1,10 +1,12 @@
 import { createAuth, type Auth } from './auth.js';
-import { guardAgainstDestructuring, renewQuietly, type CurrentUserDependencies } from './current-user.js';
+import { createOwnCredentialActions, type OwnCredentialActions } from './own-credentials.js';
+import { renewQuietly } from '../session/renew-quietly.js';
+import { guardAgainstDestructuring, type CurrentUserDependencies } from './current-user.js';
 import { buildServerUser, type ServerUser, type ServerUserDependencies } from './server-user.js';
 import type { ServerUserJson } from './wire-types.js';
 
 /** The user that is signed in here, with everything that a server may do to them. */
-export interface CurrentServerUser extends ServerUser, Auth {}
+export interface CurrentServerUser extends ServerUser, OwnCredentialActions, Auth {}
 
 export type CurrentServerUserDependencies = CurrentUserDependencies &
   Pick<ServerUserDependencies, 'createDetachedSession'>;
@@ -15,11 +17,19 @@ export function createCurrentServerUser<Extras extends object>(
   dependencies: CurrentServerUserDependencies,
   extras: Extras,
 ): CurrentServerUser & Extras {
-  const { session, signOut } = dependencies;
+  const { send, session, ceremonies, createDetachedSession } = dependencies;
+  const { buildVerificationUrl } = ceremonies;
   const user = buildServerUser(json, {
-    ...dependencies,
+    send,
+    createDetachedSession,
+    buildVerificationUrl,
     afterUpdate: () => renewQuietly(session),
     afterDelete: () => session.markInvalid(),
   });
-  return guardAgainstDestructuring({ ...user, ...createAuth(session, signOut), ...extras });
+  return guardAgainstDestructuring({
+    ...user,
+    ...createOwnCredentialActions(json.primary_email, { send, buildVerificationUrl }),
+    ...createAuth(session, ceremonies),
+    ...extras,
+  });
 }

@@ -1,14 +1,28 @@
 import type { SendRequest } from '../http/types.js';
+import { renewQuietly } from '../session/renew-quietly.js';
 import type { Session } from '../session/session.js';
 import { createActiveSession, type ActiveSession } from './active-session.js';
 import { readBaseUser, writeUserBody, type BaseUser, type UserUpdate } from './base-user.js';
-import { createAuth, type Auth } from './auth.js';
+import { createAuth, type Auth, type Ceremonies } from './auth.js';
+import {
+  createContactChannelActions,
+  type ContactChannel,
+  type ContactChannelActions,
+  type ContactChannelCreate,
+} from './contact-channel.js';
+import {
+  createOwnCredentialActions,
+  setOwnPassword,
+  type OwnCredentialActions,
+  type PasswordSetError,
+} from './own-credentials.js';
 import { createNotificationActions, type NotificationActions } from './notification-category.js';
 import { createTeam, type Team } from './team.js';
 import type { ActiveSessionJson, Json, ListJson, UserJson } from './wire-types.js';
 
 /** What a signed-in user can do with their own account. */
-export interface UserActions extends NotificationActions {
+export interface UserActions
+  extends OwnCredentialActions, ContactChannelActions<ContactChannel, ContactChannelCreate>, NotificationActions {
   readonly selectedTeam: Team | null;
   /**
    * Changes the own account. The object itself stays as it is: call `getUser` for the new values. Throws a KnownError,
@@ -35,6 +49,15 @@ export interface UserActions extends NotificationActions {
    * @example await user.setSelectedTeam(null);
    */
   setSelectedTeam(team: { id: string } | null): Promise<void>;
+  /**
+   * Sets the first password, 8 to 70 characters, of a user who has none. Gives back `PASSWORD_TOO_SHORT` and
+   * `PASSWORD_TOO_LONG`; throws an `UnexpectedResponseError` (400) if there is one: use `updatePassword`.
+   *
+   * @example
+   * const error = await user.setPassword({ password });
+   * if (error) show(error.message);
+   */
+  setPassword(options: { password: string }): Promise<PasswordSetError | undefined>;
   /**
    * Deletes the own account for good and signs out. Fails unless the project allows it.
    *
@@ -63,7 +86,7 @@ export interface CurrentUserDependencies {
   /** Sends with the tokens of `session`. */
   send: SendRequest;
   session: Session;
-  signOut: Auth['signOut'];
+  ceremonies: Ceremonies;
 }
 
 /** `extras` are members that only some projects' users have. */
@@ -75,23 +98,31 @@ export function createCurrentUser<Extras extends object>(
   return guardAgainstDestructuring({
     ...readBaseUser(json),
     selectedTeam: json.selected_team && createTeam(json.selected_team),
-    ...createUserActions(dependencies),
-    ...createAuth(dependencies.session, dependencies.signOut),
+    ...createUserActions(json, dependencies),
+    ...createAuth(dependencies.session, dependencies.ceremonies),
     ...extras,
   });
 }
 
-function createUserActions({ send, session }: CurrentUserDependencies): Omit<UserActions, 'selectedTeam'> {
+function createUserActions(
+  json: UserJson,
+  { send, session, ceremonies }: CurrentUserDependencies,
+): Omit<UserActions, 'selectedTeam'> {
+  const { buildVerificationUrl } = ceremonies;
+  const afterChange = () => renewQuietly(session);
   const update = async (changes: UserUpdate) => {
     await send({ method: 'PATCH', path: '/users/me', body: writeUserBody(changes) });
-    await renewQuietly(session);
+    await afterChange();
   };
   return {
+    ...createOwnCredentialActions(json.primary_email, { send, buildVerificationUrl }),
+    ...createContactChannelActions('me', { send, buildVerificationUrl, afterChange }),
     ...createNotificationActions('me', send),
     update,
     setDisplayName: (displayName) => update({ displayName }),
     setClientMetadata: (clientMetadata) => update({ clientMetadata }),
     setSelectedTeam: (team) => update({ selectedTeamId: team?.id ?? null }),
+    setPassword: ({ password }) => setOwnPassword(send, password),
     delete: async () => {
       await send({ method: 'DELETE', path: '/users/me' });
       session.markInvalid();
@@ -117,14 +148,4 @@ export function guardAgainstDestructuring<User extends object>(user: User): User
     },
   });
   return Object.freeze(user);
-}
-
-/** The update is done; that the claims of the access token follow late must not look like a failed update. */
-export async function renewQuietly(session: Session): Promise<void> {
-  try {
-    await session.renewAccessToken();
-  } catch {
-    const stale = session.cachedAccessToken;
-    if (stale) session.markAccessTokenExpired(stale.text);
-  }
 }

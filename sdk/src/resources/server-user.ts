@@ -1,9 +1,17 @@
 import type { SendRequest } from '../http/types.js';
 import type { Session } from '../session/session.js';
 import type { TokenPair } from '../session/token-store.js';
+import { findFailure } from '../settle.js';
 import { createActiveSession, type ActiveSession } from './active-session.js';
 import { createSessionHandle, type SessionHandle } from './auth.js';
 import { readBaseUser, writeUserBody, type BaseUser, type UserUpdate } from './base-user.js';
+import {
+  createContactChannelActions,
+  type ContactChannelActions,
+  type ServerContactChannel,
+  type ServerContactChannelCreate,
+} from './contact-channel.js';
+import type { PasswordSetError } from './own-credentials.js';
 import { createNotificationActions, type NotificationActions } from './notification-category.js';
 import { createServerTeam, type ServerTeam } from './team.js';
 import type { ActiveSessionJson, Json, ListJson, ServerUserJson, TokensJson } from './wire-types.js';
@@ -42,7 +50,8 @@ export interface CreateSessionOptions {
 }
 
 /** A user as a server sees and changes it. Frozen: it shows the moment when it was read. */
-export interface ServerUser extends BaseUser, NotificationActions {
+export interface ServerUser
+  extends BaseUser, ContactChannelActions<ServerContactChannel, ServerContactChannelCreate>, NotificationActions {
   readonly primaryEmailAuthEnabled: boolean;
   readonly lastActiveAt: Date;
   readonly serverMetadata: Json;
@@ -91,11 +100,12 @@ export interface ServerUser extends BaseUser, NotificationActions {
    */
   setSelectedTeam(team: { id: string } | null): Promise<void>;
   /**
-   * Sets a password of at most 70 characters without asking for the old one. Ends all sessions of the user.
+   * Sets a password of at most 70 characters without asking for the old one. Ends all sessions of the user. Gives back
+   * what the server finds wrong with the password.
    *
    * @example await user.setPassword({ password: 'correct horse battery staple' });
    */
-  setPassword(options: { password: string }): Promise<void>;
+  setPassword(options: { password: string }): Promise<PasswordSetError | undefined>;
   /**
    * Deletes the user for good.
    *
@@ -126,6 +136,7 @@ export interface ServerUserDependencies {
   /** Sends on the server tier. */
   send: SendRequest;
   createDetachedSession(tokens: TokenPair): Session;
+  buildVerificationUrl(): string;
   /** The current user's tokens must follow a change. */
   afterUpdate?(): Promise<void>;
   afterDelete?(): void;
@@ -140,6 +151,11 @@ export function buildServerUser(json: ServerUserJson, dependencies: ServerUserDe
     selectedTeam: json.selected_team && createServerTeam(json.selected_team),
     ...createUpdates(json.id, dependencies),
     ...createSessionActions(json.id, dependencies),
+    ...createContactChannelActions(json.id, {
+      send: dependencies.send,
+      buildVerificationUrl: dependencies.buildVerificationUrl,
+      afterChange: dependencies.afterUpdate,
+    }),
     ...createNotificationActions(json.id, dependencies.send),
   };
 }
@@ -163,7 +179,8 @@ function createUpdates(userId: string, { send, afterUpdate, afterDelete }: Serve
     setClientReadOnlyMetadata: (clientReadOnlyMetadata: Json) => update({ clientReadOnlyMetadata }),
     setServerMetadata: (serverMetadata: Json) => update({ serverMetadata }),
     setSelectedTeam: (team: { id: string } | null) => update({ selectedTeamId: team?.id ?? null }),
-    setPassword: ({ password }: { password: string }) => update({ password }),
+    setPassword: ({ password }: { password: string }) =>
+      findFailure(update({ password }), ['PASSWORD_REQUIREMENTS_NOT_MET']),
     delete: async (): Promise<void> => {
       await send({ method: 'DELETE', path });
       afterDelete?.();

@@ -45,6 +45,18 @@ export interface ServerUserJson extends UserJson {
 export interface TokensJson {
   access_token: string;
   refresh_token: string;
+  /** Only sign-in ways that can create an account tell. */
+  is_new_user?: boolean;
+}
+
+export interface ContactChannelJson {
+  id: string;
+  user_id: string;
+  type: 'email';
+  value: string;
+  is_primary: boolean;
+  is_verified: boolean;
+  used_for_auth: boolean;
 }
 
 export interface ListJson<Item> {
@@ -119,6 +131,8 @@ interface SharedProjectConfigJson {
   client_user_deletion_enabled: boolean;
   allow_user_api_keys: boolean;
   allow_team_api_keys: boolean;
+  allow_localhost: boolean;
+  domains: { domain: string; handler_path: string }[];
   enabled_oauth_providers: { id: string }[];
 }
 
@@ -148,10 +162,8 @@ export interface EmailConfigJson {
 }
 
 export interface AdminProjectConfigJson extends SharedProjectConfigJson {
-  allow_localhost: boolean;
   oauth_providers: OAuthProviderConfigJson[];
   oauth_account_merge_strategy: 'link_method' | 'raise_error' | 'allow_duplicates';
-  domains: { domain: string; handler_path: string }[];
   email_config: EmailConfigJson;
   email_theme: string;
   create_team_on_sign_up: boolean;

@@ -3,6 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Caller } from '../../common/access/caller.js';
 import { CurrentCaller } from '../../common/access/current-caller.js';
 import { Endpoint } from '../../common/access/endpoint.js';
+import { RATE_LIMITS } from '../../common/rate-limits/limits.js';
 import { presentSignIn, SignInRead } from '../sign-in.contract.js';
 import { UserCreation } from '../../users/user-creation.js';
 import { SessionsService } from '../../users/sessions/sessions.service.js';
@@ -18,6 +19,7 @@ export class AnonymousController {
   @Post('sign-up')
   @Endpoint({
     access: 'client',
+    rateLimit: RATE_LIMITS.signUp,
     returns: SignInRead,
     throws: ['USER_ID_DOES_NOT_EXIST'],
     summary: 'Make an account for a visitor who has not signed up.',

@@ -3,6 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Caller } from '../../common/access/caller.js';
 import { CurrentCaller } from '../../common/access/current-caller.js';
 import { Endpoint } from '../../common/access/endpoint.js';
+import { RATE_LIMITS } from '../../common/rate-limits/limits.js';
 import { CODE_ERRORS, CodeInput, CodeValidRead } from '../../common/verification-codes/verification-codes.contract.js';
 import { VerificationCodes } from '../../common/verification-codes/verification-codes.js';
 import { ContactChannelParams } from '../../users/contact-channels/contact-channels.contract.js';
@@ -20,6 +21,7 @@ export class ContactVerificationController {
   @Post('send-verification-code')
   @Endpoint({
     access: 'client',
+    rateLimit: RATE_LIMITS.codeSending,
     requiresUser: true,
     throws: ['EMAIL_IS_NOT_PRIMARY_EMAIL', 'EMAIL_ALREADY_VERIFIED', 'REDIRECT_URL_NOT_WHITELISTED'],
     summary: "Mail a link that verifies the signed-in user's primary address.",
@@ -31,6 +33,7 @@ export class ContactVerificationController {
   @Post(':user_id/:contact_channel_id/send-verification-code')
   @Endpoint({
     access: 'client',
+    rateLimit: RATE_LIMITS.codeSending,
     throws: [
       'CANNOT_GET_OWN_USER_WITHOUT_USER',
       'USER_ID_DOES_NOT_EXIST',
@@ -48,7 +51,12 @@ export class ContactVerificationController {
   }
 
   @Post('verify')
-  @Endpoint({ access: 'client', throws: [...CODE_ERRORS], summary: 'Verify a contact channel with a mailed code.' })
+  @Endpoint({
+    access: 'client',
+    rateLimit: RATE_LIMITS.codeUse,
+    throws: [...CODE_ERRORS],
+    summary: 'Verify a contact channel with a mailed code.',
+  })
   verify(@CurrentCaller() caller: Caller, @Body() { code }: CodeInput) {
     return this.verification.verify(caller, code);
   }
@@ -56,6 +64,7 @@ export class ContactVerificationController {
   @Post('verify/check-code')
   @Endpoint({
     access: 'client',
+    rateLimit: RATE_LIMITS.codeUse,
     returns: CodeValidRead,
     throws: [...CODE_ERRORS],
     summary: 'See whether a code that verifies a contact channel is still good.',

@@ -3,6 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Caller } from '../../common/access/caller.js';
 import { CurrentCaller } from '../../common/access/current-caller.js';
 import { Endpoint } from '../../common/access/endpoint.js';
+import { RATE_LIMITS } from '../../common/rate-limits/limits.js';
 import { CODE_ERRORS, CodeInput, CodeValidRead } from '../../common/verification-codes/verification-codes.contract.js';
 import { VerificationCodes } from '../../common/verification-codes/verification-codes.js';
 import { NewSignInRead } from '../sign-in.contract.js';
@@ -20,6 +21,7 @@ export class OtpController {
   @Post('send-sign-in-code')
   @Endpoint({
     access: 'client',
+    rateLimit: RATE_LIMITS.codeSending,
     returns: SignInCodeSentRead,
     throws: ['USER_EMAIL_ALREADY_EXISTS', 'SIGN_UP_NOT_ENABLED', 'REDIRECT_URL_NOT_WHITELISTED'],
     summary: 'Mail a link and a code to sign in with.',
@@ -31,6 +33,7 @@ export class OtpController {
   @Post('sign-in')
   @Endpoint({
     access: 'client',
+    rateLimit: RATE_LIMITS.typedCodeUse,
     returns: NewSignInRead,
     throws: [
       ...CODE_ERRORS,
@@ -48,6 +51,7 @@ export class OtpController {
   @Post('sign-in/check-code')
   @Endpoint({
     access: 'client',
+    rateLimit: RATE_LIMITS.typedCodeUse,
     returns: CodeValidRead,
     throws: [...CODE_ERRORS],
     summary: 'See whether a code to sign in with is still good.',

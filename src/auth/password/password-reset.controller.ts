@@ -3,6 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Caller } from '../../common/access/caller.js';
 import { CurrentCaller } from '../../common/access/current-caller.js';
 import { Endpoint } from '../../common/access/endpoint.js';
+import { RATE_LIMITS } from '../../common/rate-limits/limits.js';
 import { CODE_ERRORS, CodeInput, CodeValidRead } from '../../common/verification-codes/verification-codes.contract.js';
 import { VerificationCodes } from '../../common/verification-codes/verification-codes.js';
 import { PasswordReset, ResetCodeSend, ResetCodeSentRead } from './password-reset.contract.js';
@@ -19,6 +20,7 @@ export class PasswordResetController {
   @Post('send-reset-code')
   @Endpoint({
     access: 'client',
+    rateLimit: RATE_LIMITS.codeSending,
     returns: ResetCodeSentRead,
     throws: ['PASSWORD_AUTHENTICATION_NOT_ENABLED', 'REDIRECT_URL_NOT_WHITELISTED'],
     summary: 'Mail a link for a new password, if the address signs somebody in.',
@@ -30,6 +32,7 @@ export class PasswordResetController {
   @Post('reset')
   @Endpoint({
     access: 'client',
+    rateLimit: RATE_LIMITS.codeUse,
     throws: [...CODE_ERRORS, 'PASSWORD_AUTHENTICATION_NOT_ENABLED', 'PASSWORD_TOO_SHORT', 'PASSWORD_TOO_LONG'],
     summary: 'Choose a new password with a mailed code; all sessions end.',
   })
@@ -40,6 +43,7 @@ export class PasswordResetController {
   @Post('reset/check-code')
   @Endpoint({
     access: 'client',
+    rateLimit: RATE_LIMITS.codeUse,
     returns: CodeValidRead,
     throws: [...CODE_ERRORS],
     summary: 'See whether a code for a new password is still good.',

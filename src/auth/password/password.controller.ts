@@ -3,6 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Caller } from '../../common/access/caller.js';
 import { CurrentCaller } from '../../common/access/current-caller.js';
 import { Endpoint } from '../../common/access/endpoint.js';
+import { RATE_LIMITS } from '../../common/rate-limits/limits.js';
 import { SignInRead } from '../sign-in.contract.js';
 import { PasswordSet, PasswordSignIn, PasswordSignUp, PasswordUpdate } from './password.contract.js';
 import { PasswordChanges } from './password-changes.service.js';
@@ -19,6 +20,7 @@ export class PasswordController {
   @Post('sign-up')
   @Endpoint({
     access: 'client',
+    rateLimit: RATE_LIMITS.signUp,
     returns: SignInRead,
     throws: [
       'PASSWORD_AUTHENTICATION_NOT_ENABLED',
@@ -39,13 +41,9 @@ export class PasswordController {
   @Post('sign-in')
   @Endpoint({
     access: 'client',
+    rateLimit: RATE_LIMITS.passwordSignIn,
     returns: SignInRead,
-    throws: [
-      'PASSWORD_AUTHENTICATION_NOT_ENABLED',
-      'EMAIL_PASSWORD_MISMATCH',
-      'USER_ID_DOES_NOT_EXIST',
-      'MULTI_FACTOR_AUTHENTICATION_REQUIRED',
-    ],
+    throws: ['PASSWORD_AUTHENTICATION_NOT_ENABLED', 'EMAIL_PASSWORD_MISMATCH', 'MULTI_FACTOR_AUTHENTICATION_REQUIRED'],
     summary: 'Sign in with an e-mail address and a password.',
   })
   signIn(@CurrentCaller() caller: Caller, @Body() input: PasswordSignIn) {
@@ -66,6 +64,7 @@ export class PasswordController {
   @Post('update')
   @Endpoint({
     access: 'client',
+    rateLimit: RATE_LIMITS.passwordUpdate,
     requiresUser: true,
     throws: [
       'PASSWORD_AUTHENTICATION_NOT_ENABLED',

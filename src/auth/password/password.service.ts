@@ -73,18 +73,29 @@ export class PasswordService {
     const user = await this.database.row<PasswordCandidate>(FIND_BY_EMAIL, values);
     // Checked for unknown addresses too, so that how long it takes tells nothing.
     const isRight = await this.hasher.verify(user?.passwordHash ?? null, input.password);
-    if (!user || !isRight) throw new KnownError('EMAIL_PASSWORD_MISMATCH');
-    if (user.passwordHash && this.hasher.needsRehash(user.passwordHash))
-      await this.rehash(caller, user, input.password);
-    if (user.requiresTotpMfa) throw await this.mfa.demand(caller, { userId: user.id, isNewUser: false });
-    return presentSignIn(user.id, await this.sessions.createFor(caller, user));
+    if (!user?.passwordHash || !isRight) throw new KnownError('EMAIL_PASSWORD_MISMATCH');
+    const { id: userId, passwordHash } = user;
+    const isOld = this.hasher.needsRehash(passwordHash);
+    const currentHash = isOld ? await this.rehash(caller, { userId, passwordHash }, input.password) : passwordHash;
+    if (user.requiresTotpMfa) {
+      throw await this.mfa.demand(caller, { userId, isNewUser: false, passwordHash: currentHash });
+    }
+    const tokens = await this.sessions.createForPassword(caller, user, currentHash);
+    // The password was changed since it was looked up: it is judged anew.
+    return tokens ? presentSignIn(userId, tokens) : this.signIn(caller, input);
   }
 
   /** Replaces an imported hash by one of our own kind, unless the password was changed meanwhile. */
-  private async rehash({ projectId }: Caller, user: PasswordCandidate, password: string): Promise<void> {
+  private async rehash(
+    { projectId }: Caller,
+    { userId, passwordHash }: { userId: string; passwordHash: string },
+    password: string,
+  ): Promise<string> {
+    const ownHash = await this.hasher.hash(password);
     await this.database.rows(
       'UPDATE users SET password_hash = $4 WHERE project_id = $1 AND id = $2 AND password_hash = $3',
-      [projectId, user.id, user.passwordHash, await this.hasher.hash(password)],
+      [projectId, userId, passwordHash, ownHash],
     );
+    return ownHash;
   }
 }

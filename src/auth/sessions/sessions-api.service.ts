@@ -7,8 +7,16 @@ import { Database } from '../../common/database/database.js';
 import { KnownError, PlainError } from '../../common/errors/known-error.js';
 import { SessionEntity } from '../../users/sessions/session.entity.js';
 import { SessionsService } from '../../users/sessions/sessions.service.js';
-import type { AccessTokenRead, SessionCreate, SessionRead, SessionTokensRead } from './sessions.contract.js';
+import type {
+  AccessTokenRead,
+  ImpersonationRead,
+  SessionCreate,
+  SessionRead,
+  SessionTokensRead,
+} from './sessions.contract.js';
 import { presentSession } from './sessions.presenter.js';
+
+const IMPERSONATION_MILLIS = 3_600_000;
 
 /** Sessions as users and servers handle them: begin for somebody, list, end, refresh. */
 @Injectable()
@@ -25,6 +33,21 @@ export class SessionsApiService {
       isImpersonation: input.is_impersonation,
     });
     return { refresh_token: refreshToken, access_token: accessToken };
+  }
+
+  /**
+   * A session of an hour as somebody else, which administrators see marked in the list.
+   *
+   * @throws KnownError USER_ID_DOES_NOT_EXIST
+   */
+  async impersonate(caller: Caller, userId: string): Promise<ImpersonationRead> {
+    const expiresAtMillis = Date.now() + IMPERSONATION_MILLIS;
+    const tokens = await this.create(caller, {
+      user_id: userId,
+      expires_in_millis: IMPERSONATION_MILLIS,
+      is_impersonation: true,
+    });
+    return { ...tokens, user_id: userId, expires_at_millis: expiresAtMillis };
   }
 
   /** Newest first. Impersonating sessions are for administrators to see. */

@@ -18,6 +18,13 @@ export class SessionTokensRead {
   @Text() access_token: string;
 }
 
+/** What a page needs to go on as the user: it keeps both tokens as after signing in. */
+@Contract({ object: 'Impersonation' })
+export class ImpersonationRead extends SessionTokensRead {
+  @Uuid() user_id: string;
+  @Millis({ doc: 'When the session ends, unless it is ended before.' }) expires_at_millis: number;
+}
+
 @Contract()
 export class AccessTokenRead {
   @Text() access_token: string;
@@ -38,7 +45,7 @@ export class SessionParams {
   @Uuid() id: string;
 }
 
-@Contract()
+@Contract({ object: 'Session' })
 export class SessionRead {
   @Uuid() id: string;
   @Uuid() user_id: string;

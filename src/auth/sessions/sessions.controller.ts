@@ -3,6 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Caller } from '../../common/access/caller.js';
 import { CurrentCaller } from '../../common/access/current-caller.js';
 import { Endpoint } from '../../common/access/endpoint.js';
+import { RATE_LIMITS } from '../../common/rate-limits/limits.js';
 import { SessionsApiService } from './sessions-api.service.js';
 import {
   AccessTokenRead,
@@ -65,6 +66,7 @@ export class SessionsController {
   @Post('current/refresh')
   @Endpoint({
     access: 'client',
+    rateLimit: RATE_LIMITS.token,
     returns: AccessTokenRead,
     throws: ['REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED'],
     summary: 'Get a new access token for the refresh token in the request headers.',

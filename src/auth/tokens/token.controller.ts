@@ -1,6 +1,7 @@
 import { Controller, Header, Post, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Endpoint } from '../../common/access/endpoint.js';
+import { RATE_LIMITS } from '../../common/rate-limits/limits.js';
 import type { AccessRequest } from '../../common/access/request.js';
 import { isPlainObject } from '../../common/contract/coerce.js';
 import { readClientCredentials } from './client-credentials.js';
@@ -16,6 +17,7 @@ export class TokenController {
   @Header('pragma', 'no-cache')
   @Endpoint({
     access: 'public',
+    rateLimit: RATE_LIMITS.token,
     throws: [
       'INVALID_OAUTH_CLIENT_ID_OR_SECRET',
       'REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED',

@@ -127,6 +127,7 @@ function checkSchema(request: AccessRequest, input: InputSpec, endpoint: Endpoin
   if (endpoint.requiresUser && !request.caller?.user) violations.push({ path: 'auth.user', message: 'is required' });
   request.params = checkPart(input.params, request.params, 'params', violations);
   if (!endpoint.acceptsAnyQuery) request.query = checkQuery(input.query, request.query, violations);
+  if (endpoint.optionalBody) request.body ??= {};
   if (input.body) request.body = checkPart(input.body as ContractClass, request.body, 'body', violations);
   if (violations.length > 0) throw schemaError(`${request.method} ${pathOf(request)}`, violations);
 }

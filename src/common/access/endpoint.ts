@@ -2,6 +2,7 @@ import { applyDecorators, HttpCode, SetMetadata, type Type } from '@nestjs/commo
 import { ApiExtension, ApiOperation, ApiResponse } from '@nestjs/swagger';
 import type { ContractClass } from '../contract/field-registry.js';
 import type { ErrorCode } from '../errors/catalogue.js';
+import type { RateLimit } from '../rate-limits/rate-limit.js';
 import { allowedTiers, type Access } from './tier.js';
 
 /** A shape that differs by the caller's tier: server and admin callers see and send more. */
@@ -21,6 +22,10 @@ export interface EndpointOptions {
   envelope?: 'list' | 'page';
   /** What the body holds, where that differs by tier; otherwise the type of the `@Body()` argument says it. */
   body?: ByTier<ContractClass>;
+  /** A request without a body is as good as one with an empty object. */
+  optionalBody?: boolean;
+  /** How often it may be called, from the table in common/rate-limits/limits.ts: 429 beyond that. */
+  rateLimit?: RateLimit;
   /** The codes this endpoint can raise beyond those of credentials, body and schema. */
   throws?: ErrorCode[];
   /** The status of success. */
@@ -44,7 +49,7 @@ export const ENDPOINT = 'vestibule:endpoint';
  * @Endpoint({ access: 'server', returns: ServerUserRead, throws: ['USER_NOT_FOUND'] })
  */
 export function Endpoint(options: EndpointOptions): MethodDecorator {
-  const { access, returns, envelope, status = 200, summary, throws = [] } = options;
+  const { access, returns, envelope, status = 200, summary, throws = [], rateLimit } = options;
   const tiers = access === 'public' ? [] : allowedTiers(access);
   const type = returns && ('client' in returns ? returns.server : returns);
   return applyDecorators(
@@ -53,6 +58,7 @@ export function Endpoint(options: EndpointOptions): MethodDecorator {
     ApiOperation({ summary, description: describeAccess(access) }),
     ApiResponse({ status, ...describeType(type, envelope) }),
     ApiExtension('x-access', { tiers, throws }),
+    ...(rateLimit ? [ApiExtension('x-rate-limit', { name: rateLimit.name, quotas: rateLimit.quotas })] : []),
   );
 }
 

@@ -6,6 +6,7 @@ import { ENVIRONMENT, type Environment } from '../config/environment.js';
 import { LOG, type Log } from '../config/log.js';
 import type { AccessRequest } from '../access/request.js';
 import { violatedConstraint } from '../database/constraint-errors.js';
+import { TooManyRequestsError } from '../rate-limits/rate-limit.js';
 import { BusyError } from './busy-error.js';
 import { CATALOGUE, type ErrorCode } from './catalogue.js';
 import { KnownError, PlainError } from './known-error.js';
@@ -73,6 +74,9 @@ export class ErrorFilter implements ExceptionFilter {
     if (error instanceof OauthError) {
       const body = { error: error.error, error_description: error.description };
       return reply.code(400).type(JSON_TYPE).send(body);
+    }
+    if (error instanceof TooManyRequestsError) {
+      return reply.code(429).header('retry-after', error.retryAfterSeconds).type(TEXT).send(error.message);
     }
     if (error instanceof BusyError) {
       return reply.code(503).header('retry-after', error.retryAfterSeconds).type(TEXT).send(error.message);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { FastifyServerOptions } from 'fastify';
+import type { FastifyError, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import type { Environment } from '../config/environment.js';
 
 /** A configuration override may be five million characters; nothing else comes near. */
@@ -18,8 +18,15 @@ export function fastifyOptions(environment: Environment): FastifyServerOptions {
     // Closing ends idle connections at once; requests in flight finish.
     forceCloseConnections: 'idle',
     rewriteUrl: ({ url = '/' }) => (url.startsWith('/api/') ? url.replace(VERSION_PREFIX, '/api/v1') : url),
+    frameworkErrors: refusePath as FastifyServerOptions['frameworkErrors'],
     routerOptions: { maxParamLength: LONGEST_PARAMETER, querystringParser: parseQuery },
   } as FastifyServerOptions;
+}
+
+/** What the router refuses before any route is known; everything else passes the error filter. */
+function refusePath({ statusCode = 400 }: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+  const text = statusCode === 414 ? 'A part of the path is too long.' : 'The path is malformed.';
+  reply.code(statusCode).type('text/plain; charset=utf-8').send(text);
 }
 
 const ID_LENGTH = 16;

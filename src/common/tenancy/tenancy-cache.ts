@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
+import { hashToken } from '../crypto/random-token.js';
 import { Database } from '../database/database.js';
 import { NotificationListener } from '../database/notification-listener.js';
 import { renderConfig } from './config/render-config.js';
 import type { ProjectEntity } from './entities/project.entity.js';
+import { HostedPagesOfProjects } from './hosted-pages.js';
 import { OverrideSealing } from './override-sealing.js';
 import type { Tenancy, TenancyKey } from './tenancy.js';
 
@@ -44,6 +46,7 @@ export class TenancyCache {
   constructor(
     private readonly database: Database,
     private readonly sealing: OverrideSealing,
+    private readonly hostedPages: HostedPagesOfProjects,
     private readonly listener: NotificationListener,
   ) {
     listener.subscribe(CHANNEL, {
@@ -81,9 +84,11 @@ export class TenancyCache {
     const row = await this.database.row<TenancyRow>(LOAD, [projectId]);
     if (!row) return null;
     const { keys, projectOverride, environmentOverride, ...project } = row;
+    const hostedPages = this.hostedPages.of(projectId);
     return {
       project,
-      keys: new Map((keys ?? []).map(toKeyEntry)),
+      hostedPages,
+      keys: new Map([...(keys ?? []).map(toKeyEntry), toHostedKeyEntry(hostedPages.clientKey)]),
       config: renderConfig({
         project: this.sealing.unseal(projectId, 'project', projectOverride),
         environment: this.sealing.unseal(projectId, 'environment', environmentOverride),
@@ -95,4 +100,8 @@ export class TenancyCache {
 function toKeyEntry(key: { hash: string; tier: TenancyKey['tier']; expires: string }): [string, TenancyKey] {
   const hash = Buffer.from(key.hash, 'base64').toString('base64url');
   return [hash, { tier: key.tier, expiresAtMillis: Date.parse(key.expires) }];
+}
+
+function toHostedKeyEntry(key: string): [string, TenancyKey] {
+  return [hashToken(key).toString('base64url'), { tier: 'client', expiresAtMillis: Number.POSITIVE_INFINITY }];
 }

@@ -1,5 +1,6 @@
 import type { Tier } from '../access/tier.js';
 import type { RenderedConfig } from './config/config-types.js';
+import type { HostedPages } from './hosted-pages.js';
 
 /** The dashboard's own project. */
 export const INTERNAL_PROJECT_ID = 'internal';
@@ -31,5 +32,7 @@ export interface TenancyKey {
 export interface Tenancy {
   project: Project;
   config: RenderedConfig;
+  /** The key of the hosted pages is among them. */
   keys: ReadonlyMap<string, TenancyKey>;
+  hostedPages: HostedPages;
 }

@@ -1,17 +1,29 @@
 import { KnownError } from '../errors/known-error.js';
 import type { Tenancy } from '../tenancy/tenancy.js';
-import { isTrustedUrl } from './trusted-url.js';
+import { isTrustedUrl, type UrlTrust } from './trusted-url.js';
+
+type Trusting = Pick<Tenancy, 'config' | 'hostedPages'>;
 
 /**
  * Refuses a URL that the project does not let its users be sent to.
  *
  * @throws KnownError REDIRECT_URL_NOT_WHITELISTED
  */
-export function requireTrustedUrl({ config }: Pick<Tenancy, 'config'>, url: string): void {
+export function requireTrustedUrl(tenancy: Trusting, url: string): void {
+  if (!isTrustedUrl(url, trustOf(tenancy))) throw new KnownError('REDIRECT_URL_NOT_WHITELISTED');
+}
+
+/**
+ * Whether a page may run a passkey ceremony for the project. Browsers tell the origin of a page only; on this server's
+ * own host all pages are ours, whichever project they are for.
+ */
+export function isTrustedOrigin(tenancy: Trusting, origin: string): boolean {
+  return isTrustedUrl(origin, trustOf(tenancy)) || origin === new URL(tenancy.hostedPages.url).origin;
+}
+
+function trustOf({ config, hostedPages }: Trusting): UrlTrust {
   const { allowLocalhost, trustedDomains } = config.domains;
-  if (!isTrustedUrl(url, { allowLocalhost, trustedDomains: Object.values(trustedDomains) })) {
-    throw new KnownError('REDIRECT_URL_NOT_WHITELISTED');
-  }
+  return { allowLocalhost, trustedDomains: Object.values(trustedDomains), hostedPagesUrl: hostedPages.url };
 }
 
 /**

@@ -9,6 +9,8 @@ export interface TrustedDomain {
 export interface UrlTrust {
   allowLocalhost: boolean;
   trustedDomains: readonly TrustedDomain[];
+  /** The project's own pages on this server, absolute: that address and what is below it. */
+  hostedPagesUrl?: string;
 }
 
 interface Origin {
@@ -43,7 +45,8 @@ const MAX_HOST_LENGTH = 253;
 /**
  * Whether a project lets its users be sent to a URL. True when the URL is absolute and either is local while
  * `allowLocalhost` is set (`localhost`, `*.localhost`, `127.x.x.x`; any scheme and port), or has scheme, host and port
- * of a trusted domain, whose host may hold wildcards. Never throws: whatever is malformed or ambiguous is not trusted.
+ * of a trusted domain, whose host may hold wildcards, or is one of the project's own pages on this server. Never throws:
+ * whatever is malformed or ambiguous is not trusted.
  *
  * @example
  * isTrustedUrl('https://app.example.com/done', {
@@ -55,6 +58,7 @@ export function isTrustedUrl(url: string, trust: UrlTrust): boolean {
   const origin = parseOrigin(url);
   if (origin === null) return false;
   if (trust.allowLocalhost && isLocalHost(origin.host)) return true;
+  if (trust.hostedPagesUrl !== undefined && isBelow(url, trust.hostedPagesUrl)) return true;
   return trust.trustedDomains.some(({ baseUrl }) => typeof baseUrl === 'string' && matchesBase(origin, baseUrl));
 }
 
@@ -74,6 +78,14 @@ export function isWildcardUrl(value: string): boolean {
 /** Whether a host is on the reader's own machine. */
 export function isLocalHost(host: string): boolean {
   return host === 'localhost' || host.endsWith('.localhost') || /^127(\.\d{1,3}){3}$/.test(host);
+}
+
+/** By path, too: on this server's own host every project has pages. */
+function isBelow(url: string, base: string): boolean {
+  if (!URL.canParse(base)) return false;
+  const [target, top] = [new URL(url), new URL(base)];
+  if (target.origin !== top.origin) return false;
+  return target.pathname === top.pathname || target.pathname.startsWith(`${top.pathname}/`);
 }
 
 function matchesBase(origin: Origin, baseUrl: string): boolean {

@@ -75,7 +75,7 @@ export class EmailPreparation {
       return { skipped: 'CATEGORY_DISABLED', category: mailing.category.name };
     }
     const { body, category } = before
-      ? { body: before, category: mailing.category ?? categoryOf(undefined, mailing) }
+      ? { body: before, category: categoryOf(email.category, mailing) }
       : await this.renderOfMailing({ email, tenancy, user, mailing });
     if (isDisabled(category)) return { skipped: 'CATEGORY_DISABLED', category: category.name };
     return { body, recipient, category: category.name };

@@ -14,7 +14,7 @@ export class MailServerWrite {
 }
 
 /** A mail server to try, and whom to write to through it. */
-@Contract({ input: 'MailServerCheckInput' })
+@Contract({ input: 'CheckMailServerInput' })
 export class TestEmail {
   @Email() recipient_email: string;
   @Nested(() => MailServerWrite) email_config: MailServerWrite;
@@ -27,7 +27,7 @@ export class TestEmailRead {
 }
 
 /** A template and theme to look at in a mailbox, each by its id or by its source. */
-@Contract({ input: 'PreviewEmailInput' })
+@Contract({ input: 'SendPreviewEmailInput' })
 export class PreviewEmail {
   @Email() recipient_email: string;
   @Uuid({ optional: true }) template_id?: string;

@@ -1,12 +1,17 @@
 import { ArgsType } from '@nestjs/graphql';
-import { Uuid } from '../../common/contract/fields.js';
-import type { ContactChannelParams } from './contact-channels.contract.js';
+import { Nested, Uuid } from '../../common/contract/fields.js';
+import { ServerContactChannelUpdate, type ContactChannelParams } from './contact-channels.contract.js';
 
 /** Which contact channel is meant. */
 @ArgsType()
 export class ContactChannelArgs {
   @Uuid() user_id: string;
   @Uuid() id: string;
+}
+
+@ArgsType()
+export class ContactChannelUpdateArgs extends ContactChannelArgs {
+  @Nested(() => ServerContactChannelUpdate) input: ServerContactChannelUpdate;
 }
 
 export function toParams({ user_id, id }: ContactChannelArgs): ContactChannelParams {

@@ -4,12 +4,8 @@ import { CurrentCaller } from '../../common/access/current-caller.js';
 import { Endpoint } from '../../common/access/endpoint.js';
 import { ServerUserRead } from '../users.contract.js';
 import { ContactChannelLoader } from './contact-channel.loader.js';
-import { ContactChannelArgs, toParams } from './contact-channels.args.js';
-import {
-  ContactChannelRead,
-  ServerContactChannelCreate,
-  ServerContactChannelUpdate,
-} from './contact-channels.contract.js';
+import { ContactChannelArgs, ContactChannelUpdateArgs, toParams } from './contact-channels.args.js';
+import { ContactChannelRead, ServerContactChannelCreate } from './contact-channels.contract.js';
 import { ContactChannelsService } from './contact-channels.service.js';
 
 const TAKEN = 'CONTACT_CHANNEL_ALREADY_USED_FOR_AUTH_BY_SOMEONE_ELSE';
@@ -36,12 +32,8 @@ export class ContactChannelsResolver {
 
   @Mutation(() => ContactChannelRead, { name: 'updateContactChannel' })
   @Endpoint({ access: 'admin', throws: [TAKEN] })
-  update(
-    @CurrentCaller() caller: Caller,
-    @Args() args: ContactChannelArgs,
-    @Args('input') input: ServerContactChannelUpdate,
-  ) {
-    return this.channels.update(caller, toParams(args), input);
+  update(@CurrentCaller() caller: Caller, @Args() args: ContactChannelUpdateArgs) {
+    return this.channels.update(caller, toParams(args), args.input);
   }
 
   @Mutation(() => ID, { name: 'deleteContactChannel', description: 'Answers the id of the removed channel.' })

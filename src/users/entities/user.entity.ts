@@ -39,8 +39,16 @@ export class UserEntity {
   @Column('bytea', { nullable: true })
   totpSecret: Buffer | null;
 
+  /** The last time step that signed in: a step is accepted once. */
+  @Column('int', { nullable: true })
+  totpLastStep: number | null;
+
   @Column('boolean', { default: false })
   otpAuthEnabled: boolean;
+
+  /** Kept by a trigger: whether the user has a passkey. */
+  @Column({ type: 'boolean', default: false, insert: false, update: false })
+  passkeyAuthEnabled: boolean;
 
   @Column('boolean', { default: false })
   isAnonymous: boolean;

@@ -6,6 +6,7 @@ import { hashToken, randomToken } from '../../common/crypto/random-token.js';
 import { translateConstraint } from '../../common/database/constraint-errors.js';
 import { Database } from '../../common/database/database.js';
 import { KnownError } from '../../common/errors/known-error.js';
+import { fingerprintOf } from '../passwords.js';
 import { readIpInfo } from './ip-info.js';
 import { SessionActivity } from './session-activity.js';
 
@@ -49,6 +50,18 @@ const INSERT = {
     VALUES ($1, $2, $3, $4, $5, $6)`,
 };
 
+/**
+ * Waits for a change of the password that is under way, and inserts nothing after it. A change that comes later waits
+ * for this, and ends the session with the others.
+ */
+const INSERT_FOR_PASSWORD = {
+  name: 'insert_session_for_password',
+  text: `WITH subject AS (
+      SELECT id FROM users WHERE project_id = $1 AND id = $3 AND password_hash = $7 FOR SHARE)
+    INSERT INTO sessions (project_id, id, user_id, token_hash, is_impersonation, expires_at)
+    SELECT $1, $2, id, $4, $5, $6 FROM subject RETURNING id`,
+};
+
 /** Sessions of users: a refresh token each, of which only the hash is kept, and access tokens minted for them. */
 @Injectable()
 export class SessionsService {
@@ -71,15 +84,48 @@ export class SessionsService {
 
   /** Begins a session of a user whose token data is at hand. */
   async createFor(origin: SessionOrigin, subject: TokenSubject, options: SessionOptions = {}): Promise<SessionTokens> {
-    const { lifetimeMillis = DEFAULT_SESSION_MILLIS, isImpersonation = false } = options;
-    const sessionId = randomUUID();
-    const refreshToken = randomToken();
-    const expiresAt = new Date(Date.now() + lifetimeMillis);
-    const values = [origin.projectId, sessionId, subject.id, hashToken(refreshToken), isImpersonation, expiresAt];
-    await translateConstraint(() => this.database.rows(INSERT, values), {
+    const session = newSession(origin, subject, options);
+    await translateConstraint(() => this.database.rows(INSERT, session.values), {
       fk_sessions_user: () => new KnownError('USER_ID_DOES_NOT_EXIST', { user_id: subject.id }),
     });
-    return { refreshToken, accessToken: this.mint(origin, sessionId, subject) };
+    return { refreshToken: session.refreshToken, accessToken: this.mint(origin, session.id, subject) };
+  }
+
+  /**
+   * Begins a session of a user who gave the right password.
+   *
+   * @param passwordHash what the password was checked against
+   * @returns null when the user has another password by now: ending their sessions must end this one, too
+   */
+  async createForPassword(
+    origin: SessionOrigin,
+    subject: TokenSubject,
+    passwordHash: string,
+  ): Promise<SessionTokens | null> {
+    const session = newSession(origin, subject);
+    const begun = await this.database.row(INSERT_FOR_PASSWORD, [...session.values, passwordHash]);
+    return begun && { refreshToken: session.refreshToken, accessToken: this.mint(origin, session.id, subject) };
+  }
+
+  /**
+   * Begins a session of a user who gave the right password a while ago.
+   *
+   * @returns null when the user has another password by now
+   * @throws KnownError USER_ID_DOES_NOT_EXIST
+   */
+  async createForFingerprint(
+    origin: SessionOrigin,
+    userId: string,
+    passwordFingerprint: string,
+  ): Promise<SessionTokens | null> {
+    const user = await this.database.row<TokenSubject & { passwordHash: string | null }>(
+      `SELECT ${SUBJECT_COLUMNS}, u.password_hash AS "passwordHash" FROM users u WHERE u.project_id = $1 AND u.id = $2`,
+      [origin.projectId, userId],
+    );
+    if (!user) throw new KnownError('USER_ID_DOES_NOT_EXIST', { user_id: userId });
+    const { passwordHash } = user;
+    if (passwordHash === null || fingerprintOf(passwordHash) !== passwordFingerprint) return null;
+    return this.createForPassword(origin, user, passwordHash);
   }
 
   /**
@@ -92,6 +138,12 @@ export class SessionsService {
     const found = await this.database.row<TokenSubject & { sessionId: string }>(FIND_BY_TOKEN, values);
     if (!found) throw new KnownError('REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED');
     return this.mint(origin, found.sessionId, found);
+  }
+
+  /** Whether a refresh token is that of an anonymous user. */
+  async isAnonymous(projectId: string, refreshToken: string): Promise<boolean> {
+    const found = await this.database.row<TokenSubject>(FIND_BY_TOKEN, [projectId, hashToken(refreshToken)]);
+    return found?.isAnonymous ?? false;
   }
 
   /** Ends one session; answers whether it was there. */
@@ -117,4 +169,19 @@ export class SessionsService {
     this.activity.record({ projectId, sessionId, userId: subject.id, ipInfo: readIpInfo(origin) });
     return accessToken;
   }
+}
+
+function newSession(
+  { projectId }: SessionOrigin,
+  { id: userId }: TokenSubject,
+  { lifetimeMillis = DEFAULT_SESSION_MILLIS, isImpersonation = false }: SessionOptions = {},
+): { id: string; refreshToken: string; values: unknown[] } {
+  const id = randomUUID();
+  const refreshToken = randomToken();
+  const expiresAt = new Date(Date.now() + lifetimeMillis);
+  return {
+    id,
+    refreshToken,
+    values: [projectId, id, userId, hashToken(refreshToken), isImpersonation, expiresAt],
+  };
 }

@@ -101,6 +101,15 @@ describe('OPTIONS', () => {
 });
 
 describe('methods and paths', () => {
+  it.each([
+    ['broken escapes', '/users/%zz', 400],
+    ['a part that is too long', `/images/some/${'x'.repeat(600)}`, 414],
+  ])('refuses a path with %s in plain text', async (_, path, status) => {
+    const answer = await call({ path });
+    expect(answer).toMatchObject({ status, code: undefined });
+    expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  });
+
   it.each<[Method, string]>([
     ['HEAD', '/users/me'],
     ['HEAD', '/api/v1'],

@@ -88,4 +88,12 @@ export class FakePage implements Page {
   keepForTab(key: string, value: string): void {
     this.tabStorage.set(key, value);
   }
+
+  readForTab(key: string): string | null {
+    return this.tabStorage.get(key) ?? null;
+  }
+
+  forgetForTab(key: string): void {
+    this.tabStorage.delete(key);
+  }
 }

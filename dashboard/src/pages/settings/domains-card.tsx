@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ErrorPanel } from '../../components/error-panel.js';
 import { AddDomainForm } from './add-domain-form.js';
 import { DomainList } from './domain-list.js';
-import { SettingSwitch } from './setting-switch.js';
+import { SettingSwitch } from '../../components/setting-switch.js';
 import type { Domain, ProjectSettings } from './settings.graphql.js';
 import { useUpdateProject } from './use-update-project.js';
 
@@ -51,7 +51,7 @@ export function DomainsCard({ config }: { config: ProjectSettings }) {
           label="Trust localhost"
           description="Any port of the developer's own computer. Turn it off before you go online."
           checked={config.allowLocalhost}
-          write={(checked) => ({ config: { allowLocalhost: checked } })}
+          save={(allowLocalhost) => update({ config: { allowLocalhost } })}
         />
       </Stack>
     </Card>

@@ -1,8 +1,10 @@
 import { Card, Stack, Title } from '@mantine/core';
-import { SettingSwitch } from './setting-switch.js';
+import { SettingSwitch } from '../../components/setting-switch.js';
 import type { ProjectDetails } from './settings.graphql.js';
+import { useUpdateProject } from './use-update-project.js';
 
 export function ProductionCard({ project }: { project: ProjectDetails }) {
+  const update = useUpdateProject();
   return (
     <Card>
       <Stack>
@@ -11,7 +13,7 @@ export function ProductionCard({ project }: { project: ProjectDetails }) {
           label="Production mode"
           description="Marks the project as one with real users. Turn “Trust localhost” off and add your domains first."
           checked={project.isProductionMode}
-          write={(isProductionMode) => ({ isProductionMode })}
+          save={(isProductionMode) => update({ isProductionMode })}
         />
       </Stack>
     </Card>

@@ -8,7 +8,6 @@ import { DomainsCard } from './domains-card.js';
 import { GeneralCard } from './general-card.js';
 import { ProductionCard } from './production-card.js';
 import { PROJECT } from './settings.graphql.js';
-import { SignInCard } from './sign-in-card.js';
 
 export function SettingsPage() {
   const { displayName } = useProject();
@@ -24,7 +23,6 @@ export function SettingsPage() {
       {project && (
         <Stack maw={760}>
           <GeneralCard project={project} />
-          <SignInCard config={project.config} />
           <DomainsCard config={project.config} />
           <ProductionCard project={project} />
           <DangerZone project={project} />

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { CopyableId } from '../../components/copyable-id.js';
 import { RelativeTime } from '../../components/relative-time.js';
 import { listSignInMethods } from './user-name.js';
-import classes from './user-table.module.css';
+import classes from '../../components/data-table.module.css';
 import type { UserListItem, UserOrder } from './users.graphql.js';
 
 export type ColumnId = 'email' | 'id' | 'methods' | 'signedUp' | 'lastActive';

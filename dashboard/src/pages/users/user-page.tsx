@@ -7,6 +7,7 @@ import { ErrorPanel } from '../../components/error-panel.js';
 import { PageHeader } from '../../components/page-header.js';
 import { useProject } from '../../session/project-context.js';
 import { NotFoundPage } from '../not-found-page.js';
+import { ContactChannelsCard } from './contact-channels/contact-channels-card.js';
 import { DeleteUserModal } from './delete-user-modal.js';
 import { UserDrawer } from './user-drawer.js';
 import { UserFacts } from './user-facts.js';
@@ -54,6 +55,7 @@ function Loaded({ user, onSaved }: { user: UserDetails; onSaved: () => void }) {
       />
       <Stack>
         <UserFacts user={user} />
+        <ContactChannelsCard userId={user.id} onChanged={onSaved} />
         <UserMetadata user={user} />
       </Stack>
       <UserDrawer user={isEditing ? user : null} onClose={editing.close} onSaved={onSaved} />

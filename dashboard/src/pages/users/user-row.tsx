@@ -3,8 +3,8 @@ import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import type { UserColumn } from './user-columns.js';
 import { nameUser } from './user-name.js';
-import classes from './user-table.module.css';
-import type { RowProps } from './use-row-keys.js';
+import classes from '../../components/data-table.module.css';
+import type { RowProps } from '../../components/use-row-keys.js';
 import type { UserListItem } from './users.graphql.js';
 
 interface UserRowProps {

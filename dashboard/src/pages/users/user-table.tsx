@@ -2,8 +2,8 @@ import { Checkbox, Table, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { UserColumn } from './user-columns.js';
 import { UserRow } from './user-row.js';
-import classes from './user-table.module.css';
-import { useRowKeys } from './use-row-keys.js';
+import classes from '../../components/data-table.module.css';
+import { useRowKeys } from '../../components/use-row-keys.js';
 import type { UsersSearch } from './use-users-search.js';
 import type { UserListItem } from './users.graphql.js';
 

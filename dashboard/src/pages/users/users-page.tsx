@@ -10,7 +10,7 @@ import { useProject } from '../../session/project-context.js';
 import { BulkDeleteBar } from './bulk-delete-bar.js';
 import { DeleteUserModal } from './delete-user-modal.js';
 import { NoUsers, NoUsersFound } from './no-users.js';
-import { PageButtons } from './page-buttons.js';
+import { PageButtons } from '../../components/page-buttons.js';
 import { USER_COLUMNS, type ColumnId } from './user-columns.js';
 import { UserDrawer } from './user-drawer.js';
 import { UserTable } from './user-table.js';
@@ -83,6 +83,7 @@ export function UsersPage() {
             onDelete={setDoomed}
           />
           <PageButtons
+            label="Pages of users"
             hasPrevious={hasPrevious}
             hasNext={pageInfo?.hasNextPage ?? false}
             onPrevious={goPrevious}

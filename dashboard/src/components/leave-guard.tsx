@@ -1,0 +1,45 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { useEffect } from 'react';
+import { useBlocker } from 'react-router';
+
+interface LeaveGuardProps {
+  /** Whether something would be lost. */
+  isDirty: boolean;
+  /** What would be lost, such as "The changes of this template". */
+  what: string;
+}
+
+/** Asks before a page with unsaved changes is left, by a link, the back button or the tab's cross. */
+export function LeaveGuard({ isDirty, what }: LeaveGuardProps) {
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => {
+    const { state } = nextLocation as { state: { isSaved?: boolean } | null };
+    return isDirty && state?.isSaved !== true && currentLocation.pathname !== nextLocation.pathname;
+  });
+  useEffect(() => {
+    if (!isDirty) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isDirty]);
+  const stay = () => blocker.reset?.();
+  return (
+    <Modal
+      opened={blocker.state === 'blocked'}
+      onClose={stay}
+      title="Leave without saving?"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      <Stack>
+        <Text>{what} are not saved. If you leave now, they are gone.</Text>
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={() => blocker.proceed?.()}>
+            Leave without saving
+          </Button>
+          <Button data-autofocus onClick={stay}>
+            Stay here
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}

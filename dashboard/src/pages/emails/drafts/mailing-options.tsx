@@ -1,0 +1,71 @@
+import { useQuery } from '@apollo/client/react';
+import { Card, NativeSelect, Stack, Text, TextInput, Title } from '@mantine/core';
+import { ThemeSelect } from '../editor/theme-select.js';
+import { useMailSettings } from '../server/use-mail-settings.js';
+import { EMAIL_THEMES, type EmailPreview, type ThemeChoice } from '../sources/sources.graphql.js';
+
+/** The same in every project. */
+const CATEGORIES = [
+  { value: 'Marketing', label: 'Marketing: readers may unsubscribe' },
+  { value: 'Transactional', label: 'Transactional: everybody gets it' },
+];
+
+interface MailingOptionsProps {
+  subject: string;
+  onSubject: (subject: string) => void;
+  preview: EmailPreview | null;
+  category: string;
+  onCategory: (category: string) => void;
+  themeId: ThemeChoice;
+  onTheme: (themeId: ThemeChoice) => void;
+}
+
+/** What can be set for this sending without changing the draft. */
+export function MailingOptions(props: MailingOptionsProps) {
+  const { data } = useQuery(EMAIL_THEMES);
+  const { settings } = useMailSettings();
+  const named = props.preview?.notificationCategory;
+  return (
+    <Card>
+      <Stack gap="sm">
+        <Title order={2}>Mail</Title>
+        <TextInput
+          label="Subject"
+          description="Leave it empty to use the one in the source."
+          placeholder={props.preview?.subject ?? ''}
+          autoComplete="off"
+          maxLength={998}
+          value={props.subject}
+          onChange={(event) => props.onSubject(event.currentTarget.value)}
+        />
+        {named ? (
+          <div>
+            <Text fw={500} size="sm">
+              Category
+            </Text>
+            <Text size="sm">
+              {named}
+              <Text span c="dimmed" size="sm">
+                , as the source says{named === 'Marketing' ? '; readers may unsubscribe' : ''}
+              </Text>
+            </Text>
+          </div>
+        ) : (
+          <NativeSelect
+            label="Category"
+            description="The source names none."
+            data={CATEGORIES}
+            value={props.category}
+            onChange={(event) => props.onCategory(event.currentTarget.value)}
+          />
+        )}
+        <ThemeSelect
+          themes={data?.emailThemes ?? []}
+          activeThemeId={settings?.activeThemeId ?? null}
+          value={props.themeId}
+          onChange={props.onTheme}
+        />
+      </Stack>
+    </Card>
+  );
+}

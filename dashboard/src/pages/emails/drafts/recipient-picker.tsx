@@ -1,0 +1,128 @@
+import { useQuery } from '@apollo/client/react';
+import { Button, Checkbox, CloseButton, Group, Pill, Stack, Text, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { ErrorPanel } from '../../../components/error-panel.js';
+import { LoadingBlock } from '../../../components/loading-block.js';
+import { nameUser } from '../../users/user-name.js';
+import { USERS, type UserListItem } from '../../users/users.graphql.js';
+import classes from './recipient-picker.module.css';
+
+const FOUND_AT_ONCE = 20;
+const PILLS_SHOWN = 12;
+
+interface RecipientPickerProps {
+  chosen: UserListItem[];
+  onChoose: (users: UserListItem[]) => void;
+}
+
+/** Finds users by name or address; who was chosen stays chosen while searching on. */
+export function RecipientPicker({ chosen, onChoose }: RecipientPickerProps) {
+  const [text, setText] = useState('');
+  const [query] = useDebouncedValue(text.trim(), 250);
+  const { data, previousData, error, refetch } = useQuery(USERS, {
+    variables: { first: FOUND_AT_ONCE, search: query || null },
+  });
+  const found = (data ?? previousData)?.users;
+  const users = found?.edges.map(({ node }) => node);
+  const ids = new Set(chosen.map(({ id }) => id));
+  const toggle = (user: UserListItem) =>
+    onChoose(ids.has(user.id) ? chosen.filter(({ id }) => id !== user.id) : [...chosen, user]);
+  const addAll = () => onChoose([...chosen, ...(users ?? []).filter(({ id }) => !ids.has(id))]);
+  return (
+    <Stack gap="xs">
+      <TextInput
+        type="search"
+        aria-label="Search users"
+        placeholder="Name, e-mail or user id"
+        leftSection={<IconSearch size={16} aria-hidden />}
+        rightSection={text && <CloseButton size="sm" aria-label="Clear the search" onClick={() => setText('')} />}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      {error && !users && (
+        <ErrorPanel title="The users could not be read" error={error} onRetry={() => void refetch()} />
+      )}
+      {!users && !error && <LoadingBlock label="Loading the users" height={180} />}
+      {users && <FoundUsers users={users} query={query} chosenIds={ids} onToggle={toggle} />}
+      <Group justify="space-between" gap="xs">
+        <Text size="xs" c="dimmed">
+          {found?.pageInfo.hasNextPage ? `The first ${FOUND_AT_ONCE}; search to find others.` : ' '}
+        </Text>
+        {users && users.some(({ id }) => !ids.has(id)) && (
+          <Button size="compact-xs" variant="default" onClick={addAll}>
+            Choose all {users.length} shown
+          </Button>
+        )}
+      </Group>
+      <ChosenUsers chosen={chosen} onRemove={toggle} onClear={() => onChoose([])} />
+    </Stack>
+  );
+}
+
+interface FoundUsersProps {
+  users: UserListItem[];
+  query: string;
+  chosenIds: ReadonlySet<string>;
+  onToggle: (user: UserListItem) => void;
+}
+
+function FoundUsers({ users, query, chosenIds, onToggle }: FoundUsersProps) {
+  if (users.length === 0) {
+    return (
+      <Text c="dimmed" size="sm" p="sm" className={classes.list}>
+        {query ? `Nobody's name, address or id contains “${query}”.` : 'There is nobody in this project yet.'}
+      </Text>
+    );
+  }
+  return (
+    <ul className={classes.list} aria-label="Users found">
+      {users.map((user) => (
+        <li key={user.id} className={classes.item}>
+          <Checkbox
+            size="xs"
+            checked={chosenIds.has(user.id)}
+            onChange={() => onToggle(user)}
+            label={nameUser(user)}
+            description={user.primaryEmail ?? 'no e-mail address: gets nothing'}
+            styles={{ body: { alignItems: 'center' }, description: { marginTop: 0 } }}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface ChosenUsersProps {
+  chosen: UserListItem[];
+  onRemove: (user: UserListItem) => void;
+  onClear: () => void;
+}
+
+function ChosenUsers({ chosen, onRemove, onClear }: ChosenUsersProps) {
+  if (chosen.length === 0) return null;
+  const rest = chosen.length - PILLS_SHOWN;
+  return (
+    <Group gap={6}>
+      {chosen.slice(0, PILLS_SHOWN).map((user) => (
+        <Pill
+          key={user.id}
+          withRemoveButton
+          onRemove={() => onRemove(user)}
+          removeButtonProps={{ 'aria-label': `Remove ${nameUser(user)}`, 'aria-hidden': false, tabIndex: 0 }}
+        >
+          {nameUser(user)}
+        </Pill>
+      ))}
+      {rest > 0 && (
+        <Text size="xs" c="dimmed">
+          and {rest} more
+        </Text>
+      )}
+      <Button size="compact-xs" variant="subtle" onClick={onClear}>
+        Clear
+      </Button>
+    </Group>
+  );
+}

@@ -1,0 +1,155 @@
+import { useMutation, useQuery } from '@apollo/client/react';
+import { Button, Card, Group, List, Stack, Text, Title } from '@mantine/core';
+import { IconSend } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ErrorPanel } from '../../../components/error-panel.js';
+import { LoadingBlock } from '../../../components/loading-block.js';
+import { useProject } from '../../../session/project-context.js';
+import type { PreviewState } from '../editor/use-email-preview.js';
+import { EMAIL_AUDIENCE, SEND_EMAIL, type AudienceInput, type EmailAudience } from '../mailings/mailings.graphql.js';
+import { useMailSettings, type MailSettings } from '../server/use-mail-settings.js';
+import type { EmailDraft, ThemeChoice } from '../sources/sources.graphql.js';
+import { countPeople } from './count-words.js';
+
+interface ReviewCardProps {
+  draft: EmailDraft;
+  recipients: 'all' | string[];
+  /** Instead of the one in the source; empty for none. */
+  subject: string;
+  /** Used if the source names none. */
+  category: string;
+  themeId: ThemeChoice;
+  rendered: PreviewState;
+}
+
+/** Says exactly what sending will do, and does it. */
+export function ReviewCard({ draft, recipients, subject, category, themeId, rendered }: ReviewCardProps) {
+  const project = useProject();
+  const navigate = useNavigate();
+  const { settings } = useMailSettings();
+  const [isReviewing, setReviewing] = useState(false);
+  const [send, { loading, error }] = useMutation(SEND_EMAIL);
+  const categoryName = rendered.preview?.notificationCategory ?? category;
+  const audience: AudienceInput = {
+    ...(recipients === 'all' ? { allUsers: true } : { userIds: recipients }),
+    notificationCategoryName: categoryName,
+  };
+  const { data, error: audienceError } = useQuery(EMAIL_AUDIENCE, {
+    variables: audience,
+    skip: !isReviewing,
+    fetchPolicy: 'network-only',
+  });
+  const counts = data?.emailAudience;
+  const obstacle = findObstacle({ recipients, rendered, settings });
+  const submit = async () => {
+    const answer = await send({
+      variables: {
+        input: {
+          draftId: draft.id,
+          ...(recipients === 'all' ? { allUsers: true } : { userIds: recipients }),
+          ...(subject ? { subject } : {}),
+          notificationCategoryName: category,
+          themeId,
+        },
+      },
+    });
+    const mailingId = answer.data?.sendEmail.mailingId;
+    if (mailingId) await navigate(`/projects/${project.id}/emails/mailings/${mailingId}`);
+  };
+  if (!isReviewing || obstacle) {
+    return (
+      <Group justify="flex-end" gap="sm">
+        {obstacle && (
+          <Text size="sm" c="dimmed" component="output">
+            {obstacle}
+          </Text>
+        )}
+        <Button disabled={obstacle !== null} onClick={() => setReviewing(true)}>
+          Review
+        </Button>
+      </Group>
+    );
+  }
+  return (
+    <Card component="section" aria-label="Review">
+      <Stack gap="sm">
+        <Title order={2}>Review</Title>
+        {error && <ErrorPanel title="Nothing was sent" error={error} />}
+        {audienceError && <ErrorPanel title="The recipients could not be counted" error={audienceError} />}
+        {!counts && !audienceError && <LoadingBlock label="Counting recipients" height={110} />}
+        {counts && (
+          <Facts
+            counts={counts}
+            subject={subject || (rendered.preview?.subject ?? '')}
+            category={categoryName}
+            settings={settings}
+          />
+        )}
+        {draft.sentAtMillis !== null && (
+          <Text size="sm" fw={560}>
+            This draft was sent before. Whoever got it then gets it again.
+          </Text>
+        )}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={() => setReviewing(false)}>
+            Back
+          </Button>
+          <Button
+            leftSection={<IconSend size={16} aria-hidden />}
+            disabled={!counts || counts.deliverable === 0}
+            loading={loading}
+            // What goes wrong is in `error`.
+            onClick={() => void submit().catch(() => undefined)}
+          >
+            {counts ? `Send to ${countPeople(counts.deliverable)}` : 'Send'}
+          </Button>
+        </Group>
+      </Stack>
+    </Card>
+  );
+}
+
+interface FactsProps {
+  counts: EmailAudience;
+  subject: string;
+  category: string;
+  settings: MailSettings | null;
+}
+
+function Facts({ counts, subject, category, settings }: FactsProps) {
+  const server = settings?.server;
+  return (
+    <List size="sm" spacing={6}>
+      <List.Item>
+        <strong>{countPeople(counts.deliverable)}</strong> will each get one mail, with the subject “
+        {subject || 'no subject'}”, in the category {category}.
+      </List.Item>
+      {counts.withoutAddress > 0 && (
+        <List.Item>{countPeople(counts.withoutAddress)} without an e-mail address will be skipped.</List.Item>
+      )}
+      {counts.unsubscribed > 0 && (
+        <List.Item>
+          {countPeople(counts.unsubscribed)} who unsubscribed from {category} will be skipped.
+        </List.Item>
+      )}
+      <List.Item>
+        {settings?.kind === 'inbox'
+          ? 'The mails are kept in the outbox here. Nobody gets them: this project uses the built-in inbox.'
+          : `The mails leave through ${server?.host ?? 'the mail server'}, from ${server?.senderName ?? ''} <${server?.senderEmail ?? ''}>.`}
+      </List.Item>
+      <List.Item>It starts at once and cannot be stopped.</List.Item>
+    </List>
+  );
+}
+
+function findObstacle({
+  recipients,
+  rendered,
+  settings,
+}: Pick<ReviewCardProps, 'recipients' | 'rendered'> & { settings: MailSettings | null }): string | null {
+  if (settings?.kind === 'shared') return 'Set up a mail server first.';
+  if (rendered.problem) return 'The source has an error: correct it first.';
+  if (recipients.length === 0) return 'Choose recipients first.';
+  return null;
+}

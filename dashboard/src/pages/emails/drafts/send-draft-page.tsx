@@ -1,0 +1,99 @@
+import { useQuery } from '@apollo/client/react';
+import { Anchor, Card, Grid, SegmentedControl, Stack, Text, Title } from '@mantine/core';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { ErrorPanel } from '../../../components/error-panel.js';
+import { PageHeader } from '../../../components/page-header.js';
+import { useProject } from '../../../session/project-context.js';
+import { NotFoundPage } from '../../not-found-page.js';
+import type { UserListItem } from '../../users/users.graphql.js';
+import { EditorSkeleton } from '../editor/editor-skeleton.js';
+import { useEmailPreview } from '../editor/use-email-preview.js';
+import { SharedServerBanner } from '../server/shared-server-banner.js';
+import { EMAIL_DRAFT, type EmailDraft, type ThemeChoice } from '../sources/sources.graphql.js';
+import { FinalPreview } from './final-preview.js';
+import { MailingOptions } from './mailing-options.js';
+import { RecipientPicker } from './recipient-picker.js';
+import { ReviewCard } from './review-card.js';
+
+export function SendDraftPage() {
+  const { draftId = '' } = useParams();
+  const { data, error, refetch } = useQuery(EMAIL_DRAFT, { variables: { id: draftId } });
+  if (data?.emailDraft) return <Composer key={draftId} draft={data.emailDraft} />;
+  if (data) return <NotFoundPage what="There is no draft with this id. It may have been deleted." />;
+  if (error) return <ErrorPanel title="The draft could not be read" error={error} onRetry={() => void refetch()} />;
+  return <EditorSkeleton label="Loading the draft" />;
+}
+
+const AUDIENCES = [
+  { value: 'some', label: 'Some users' },
+  { value: 'all', label: 'All users' },
+];
+
+function Composer({ draft }: { draft: EmailDraft }) {
+  const { id: projectId } = useProject();
+  const [audience, setAudience] = useState('some');
+  const [chosen, setChosen] = useState<UserListItem[]>([]);
+  const [subject, setSubject] = useState('');
+  const [category, setCategory] = useState('Marketing');
+  const [themeId, setThemeId] = useState<ThemeChoice>(draft.themeId);
+  const rendered = useEmailPreview({ templateTsxSource: draft.tsxSource, themeId });
+  return (
+    <>
+      <Anchor
+        component={Link}
+        to={`/projects/${projectId}/emails/drafts/${draft.id}`}
+        size="sm"
+        display="inline-block"
+        mb="xs"
+      >
+        ← {draft.displayName}
+      </Anchor>
+      <PageHeader title={`Send ${draft.displayName}`} description="Nothing is sent before you have reviewed it." />
+      <SharedServerBanner what="Mails to many people cannot be sent with it." />
+      <Grid gap="md">
+        <Grid.Col span={{ base: 12, lg: 7 }}>
+          <Stack>
+            <Card>
+              <Title order={2} mb="sm">
+                Recipients
+              </Title>
+              <SegmentedControl
+                aria-label="Recipients"
+                data={AUDIENCES}
+                value={audience}
+                onChange={setAudience}
+                mb="sm"
+              />
+              {audience === 'some' ? (
+                <RecipientPicker chosen={chosen} onChoose={setChosen} />
+              ) : (
+                <Text c="dimmed">Everybody who is a user of this project when you send it.</Text>
+              )}
+            </Card>
+            <MailingOptions
+              subject={subject}
+              onSubject={setSubject}
+              preview={rendered.preview}
+              category={category}
+              onCategory={setCategory}
+              themeId={themeId}
+              onTheme={setThemeId}
+            />
+            <ReviewCard
+              draft={draft}
+              recipients={audience === 'all' ? 'all' : chosen.map(({ id }) => id)}
+              subject={subject.trim()}
+              category={category}
+              themeId={themeId}
+              rendered={rendered}
+            />
+          </Stack>
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, lg: 5 }}>
+          <FinalPreview rendered={rendered} subject={subject.trim()} />
+        </Grid.Col>
+      </Grid>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { NativeSelect } from '@mantine/core';
+import type { EmailTheme, ThemeChoice } from '../sources/sources.graphql.js';
+
+interface ThemeSelectProps {
+  themes: EmailTheme[];
+  activeThemeId: string | null;
+  value: ThemeChoice;
+  onChange: (value: ThemeChoice) => void;
+  description?: string;
+}
+
+const ACTIVE = 'active';
+const NONE = 'none';
+
+/** Which theme surrounds a mail: the project's, a certain one, or none. */
+export function ThemeSelect({ themes, activeThemeId, value, onChange, description }: ThemeSelectProps) {
+  const active = themes.find(({ id }) => id === activeThemeId);
+  const data = [
+    { value: ACTIVE, label: active ? `Active theme (${active.displayName})` : 'Active theme' },
+    ...themes.map(({ id, displayName }) => ({ value: id, label: displayName })),
+    { value: NONE, label: 'No theme' },
+  ];
+  const read = (text: string): ThemeChoice => (text === ACTIVE ? null : text === NONE ? false : text);
+  return (
+    <NativeSelect
+      label="Theme"
+      description={description}
+      data={data}
+      value={value === null ? ACTIVE : value === false ? NONE : value}
+      onChange={(event) => onChange(read(event.currentTarget.value))}
+      w={260}
+      maw="100%"
+    />
+  );
+}

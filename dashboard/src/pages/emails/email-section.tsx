@@ -1,0 +1,21 @@
+import { NavLink, Outlet, useParams } from 'react-router';
+import { EMAIL_PAGES } from './email-pages.js';
+import classes from './email-tabs.module.css';
+
+/** What the lists about e-mail have in common: the way from one to the other. */
+export function EmailSection() {
+  const { projectId } = useParams();
+  return (
+    <>
+      <nav className={classes.tabs} aria-label="E-mails">
+        {EMAIL_PAGES.map(({ path, label, icon: Icon }, index) => (
+          <NavLink key={path} to={`/projects/${projectId}${path}`} end={index === 0} className={classes.tab}>
+            <Icon size={16} stroke={1.6} aria-hidden />
+            {label}
+          </NavLink>
+        ))}
+      </nav>
+      <Outlet />
+    </>
+  );
+}

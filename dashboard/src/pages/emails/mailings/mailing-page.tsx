@@ -1,0 +1,92 @@
+import { useQuery } from '@apollo/client/react';
+import { Anchor, Card, Group, Progress, Stack, Text } from '@mantine/core';
+import { Link, useParams } from 'react-router';
+import { ErrorPanel } from '../../../components/error-panel.js';
+import { LoadingBlock } from '../../../components/loading-block.js';
+import { PageHeader } from '../../../components/page-header.js';
+import { RelativeTime } from '../../../components/relative-time.js';
+import { useProject } from '../../../session/project-context.js';
+import { NotFoundPage } from '../../not-found-page.js';
+import { countMails } from '../drafts/count-words.js';
+import { NoEmailsFound } from '../outbox/no-emails.js';
+import { EMAIL_STATUSES, type EmailCounts, type EmailStatus } from '../outbox/outbox.graphql.js';
+import { OutboxList } from '../outbox/outbox-list.js';
+import { OutboxToolbar } from '../outbox/outbox-toolbar.js';
+import { pollWhile } from '../outbox/polling.js';
+import { useOutboxSearch } from '../outbox/use-outbox-search.js';
+import { MAILING, type Mailing } from './mailings.graphql.js';
+
+/** How far a mailing is, and its mails. */
+export function MailingPage() {
+  const { mailingId = '' } = useParams();
+  const { id: projectId } = useProject();
+  const { data, error, refetch } = useQuery(MAILING, { variables: { id: mailingId }, ...pollWhile(true) });
+  const mailing = data?.mailing;
+  if (data && !mailing) return <NotFoundPage what="There is no mailing with this id." />;
+  return (
+    <Stack gap="md">
+      <Anchor component={Link} to={`/projects/${projectId}/emails`} size="sm" w="fit-content">
+        ← Outbox
+      </Anchor>
+      {mailing && <LoadedMailing mailing={mailing} />}
+      {!data && error && (
+        <ErrorPanel title="The mailing could not be read" error={error} onRetry={() => void refetch()} />
+      )}
+      {!data && !error && <LoadingBlock label="Loading the mailing" height={180} radius="lg" />}
+    </Stack>
+  );
+}
+
+function LoadedMailing({ mailing }: { mailing: Mailing }) {
+  const outbox = useOutboxSearch();
+  const isBusy = mailing.counts.queued + mailing.counts.sending > 0;
+  return (
+    <div>
+      <PageHeader
+        title={mailing.subject || 'Mailing'}
+        description={
+          <>
+            Started <RelativeTime millis={mailing.createdAtMillis} />
+          </>
+        }
+      />
+      <ProgressCard counts={mailing.counts} />
+      <OutboxToolbar search={outbox.search} onAsk={outbox.ask} counts={mailing.counts} />
+      <OutboxList outbox={outbox} mailingId={mailing.id} label="Mails of this mailing" isBusy={isBusy}>
+        <NoEmailsFound onClear={() => outbox.ask({ query: '', status: null, transport: null })} />
+      </OutboxList>
+    </div>
+  );
+}
+
+const BAR_COLORS: Partial<Record<EmailStatus, string>> = { sent: 'verdigris', failed: 'red', skipped: 'gray' };
+
+function ProgressCard({ counts }: { counts: EmailCounts }) {
+  const total = EMAIL_STATUSES.reduce((sum, status) => sum + counts[status], 0);
+  const left = counts.queued + counts.sending;
+  const done = total - left;
+  return (
+    <Card mb="lg">
+      <Group justify="space-between" mb="xs" gap="xs">
+        <Text component="output" fw={580}>
+          {left > 0 ? `${done.toLocaleString('en')} of ${countMails(total)} done` : `All ${countMails(total)} done`}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {EMAIL_STATUSES.filter((status) => counts[status] > 0)
+            .map((status) => `${counts[status].toLocaleString('en')} ${status}`)
+            .join(', ')}
+        </Text>
+      </Group>
+      <Progress.Root size="lg" aria-label={`${done} of ${total} mails done`}>
+        {(['sent', 'failed', 'skipped'] as const).map((status) => (
+          <Progress.Section
+            key={status}
+            value={total > 0 ? (100 * counts[status]) / total : 0}
+            color={BAR_COLORS[status]}
+            withAria={false}
+          />
+        ))}
+      </Progress.Root>
+    </Card>
+  );
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@apollo/client/react';
+import { Anchor, Text } from '@mantine/core';
+import { Link } from 'react-router';
+import { CopyableId } from '../../../components/copyable-id.js';
+import { FactList, type Fact } from '../../../components/fact-list.js';
+import { formatExact, RelativeTime } from '../../../components/relative-time.js';
+import { useProject } from '../../../session/project-context.js';
+import { EMAIL_TEMPLATES } from '../sources/sources.graphql.js';
+import { TRANSPORT_NAMES } from './email-words.js';
+import type { EmailDetails } from './outbox.graphql.js';
+import { StatusBadge } from './status-badge.js';
+
+export function EmailFacts({ email }: { email: EmailDetails }) {
+  const { id } = useProject();
+  const base = `/projects/${id}`;
+  const facts: Array<Fact | null> = [
+    { label: 'State', value: <StatusBadge status={email.status} /> },
+    email.skippedReason ? { label: 'Skipped because', value: explainSkip(email.skippedReason) } : null,
+    { label: 'Way', value: email.transport ? TRANSPORT_NAMES[email.transport] : 'not decided yet' },
+    { label: 'Category', value: email.category },
+    { label: 'Attempts', value: String(email.attempts) },
+    email.errorType ? { label: 'Error', value: <code>{email.errorType}</code> } : null,
+    { label: 'Queued', value: <Moment millis={email.createdAtMillis} /> },
+    email.sentAtMillis === null ? null : { label: 'Sent', value: <Moment millis={email.sentAtMillis} /> },
+    email.status === 'queued' && email.nextAttemptAtMillis !== null && email.attempts > 0
+      ? { label: 'Next attempt', value: <Moment millis={email.nextAttemptAtMillis} /> }
+      : null,
+    email.userId ? { label: 'User', value: <To path={`${base}/users/${email.userId}`}>the user</To> } : null,
+    email.templateId ? { label: 'Template', value: <TemplateLink id={email.templateId} base={base} /> } : null,
+    email.mailingId
+      ? {
+          label: 'Mailing',
+          value: <To path={`${base}/emails/mailings/${email.mailingId}`}>all mails of this mailing</To>,
+        }
+      : null,
+    { label: 'Id', value: <CopyableId value={email.id} label="mail id" /> },
+  ];
+  return <FactList facts={facts.filter((fact) => fact !== null)} isNarrow />;
+}
+
+function TemplateLink({ id, base }: { id: string; base: string }) {
+  const { data } = useQuery(EMAIL_TEMPLATES, { fetchPolicy: 'cache-first' });
+  const name = data?.emailTemplates.find((template) => template.id === id)?.displayName;
+  return <To path={`${base}/emails/templates/${id}`}>{name ?? 'the template'}</To>;
+}
+
+function To({ path, children }: { path: string; children: string }) {
+  return (
+    <Anchor component={Link} to={path} underline="always" size="sm">
+      {children}
+    </Anchor>
+  );
+}
+
+function Moment({ millis }: { millis: number }) {
+  return (
+    <>
+      <RelativeTime millis={millis} />{' '}
+      <Text span c="dimmed" size="sm">
+        {formatExact(millis)}
+      </Text>
+    </>
+  );
+}
+
+const SKIPS: Record<string, string> = {
+  NO_ADDRESS: 'the user has no e-mail address',
+  NO_PRIMARY_EMAIL: 'the user has no e-mail address',
+  UNSUBSCRIBED: 'the user has unsubscribed from this category',
+  USER_DELETED: 'the user was deleted before it was sent',
+};
+
+function explainSkip(reason: string): string {
+  return SKIPS[reason.toUpperCase()] ?? reason;
+}

@@ -1,0 +1,134 @@
+import { useMutation, useQuery } from '@apollo/client/react';
+import { Alert, Anchor, Button, Card, Grid, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { Link, useNavigate, useParams } from 'react-router';
+import { ErrorPanel } from '../../../components/error-panel.js';
+import { PageHeader } from '../../../components/page-header.js';
+import { describeError } from '../../../errors/described-error.js';
+import { useProject } from '../../../session/project-context.js';
+import { NotFoundPage } from '../../not-found-page.js';
+import { MailView } from '../editor/mail-view.js';
+import { EmailFacts } from './email-facts.js';
+import classes from './email-page.module.css';
+import { describeFailure, isMoving, nameSubject } from './email-words.js';
+import { EMAIL, RESEND_EMAIL, type EmailDetails } from './outbox.graphql.js';
+import { pollWhile } from './polling.js';
+
+export function EmailPage() {
+  const { emailId = '' } = useParams();
+  const { id: projectId } = useProject();
+  const { data, error, refetch, startPolling, stopPolling } = useQuery(EMAIL, { variables: { id: emailId } });
+  const email = data?.email;
+  const isSettled = email ? !isMoving(email) : false;
+  useEffect(() => {
+    // What has arrived stays as it is.
+    if (isSettled) stopPolling();
+    else startPolling(pollWhile(true).pollInterval);
+  }, [isSettled, emailId, startPolling, stopPolling]);
+  if (data && !email) return <NotFoundPage what="There is no mail with this id. It may have been deleted." />;
+  return (
+    <Stack gap="md">
+      <Anchor component={Link} to={`/projects/${projectId}/emails`} size="sm" w="fit-content">
+        ← Outbox
+      </Anchor>
+      {email && <LoadedEmail key={email.id} email={email} />}
+      {!data && error && <ErrorPanel title="The mail could not be read" error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <EmailSkeleton />}
+    </Stack>
+  );
+}
+
+function LoadedEmail({ email }: { email: EmailDetails }) {
+  const title = nameSubject(email);
+  return (
+    <div>
+      <PageHeader
+        title={title}
+        documentTitle={`Mail: ${title}`}
+        description={`To ${email.to}`}
+        action={<Resend email={email} />}
+      />
+      <FailureAlert email={email} />
+      <Grid gap="md">
+        <Grid.Col span={{ base: 12, lg: 8 }}>
+          <section className={classes.mail} aria-label="Mail">
+            <MailView parts={{ html: email.html, text: email.text, source: email.source }} title={`Mail: ${title}`}>
+              <Text c="dimmed" ta="center" p="xl">
+                {isMoving(email)
+                  ? 'It will be here when it has been rendered.'
+                  : 'There is nothing to show: it was not rendered.'}
+              </Text>
+            </MailView>
+          </section>
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, lg: 4 }}>
+          <Card>
+            <Title order={2} mb="xs">
+              Facts
+            </Title>
+            <EmailFacts email={email} />
+          </Card>
+        </Grid.Col>
+      </Grid>
+    </div>
+  );
+}
+
+function Resend({ email }: { email: EmailDetails }) {
+  const { id: projectId } = useProject();
+  const navigate = useNavigate();
+  const [resend, { loading }] = useMutation(RESEND_EMAIL);
+  if (isMoving(email)) return null;
+  const start = async () => {
+    try {
+      const { data } = await resend({ variables: { id: email.id } });
+      if (!data) return;
+      notifications.show({ title: 'Mail queued again', message: `A copy is on its way to ${email.to}.` });
+      await navigate(`/projects/${projectId}/emails/mails/${data.resendEmail.id}`);
+    } catch (error) {
+      const { message, advice } = describeError(error);
+      notifications.show({ color: 'red', title: 'The mail was not sent again', message: `${message} ${advice}` });
+    }
+  };
+  return (
+    <Button
+      variant={email.status === 'failed' ? 'filled' : 'default'}
+      leftSection={<IconRefresh size={16} aria-hidden />}
+      loading={loading}
+      onClick={() => void start()}
+    >
+      Send again
+    </Button>
+  );
+}
+
+function FailureAlert({ email }: { email: EmailDetails }) {
+  const failure = describeFailure(email);
+  if (!failure) return null;
+  return (
+    <Alert
+      color={email.status === 'failed' ? 'red' : 'amber'}
+      icon={<IconAlertTriangle size={18} />}
+      title={failure.what}
+      mb="md"
+    >
+      <Text size="sm">{failure.todo}</Text>
+      {email.errorMessage && (
+        <Text size="xs" ff="monospace" mt={6} style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
+          {email.errorMessage}
+        </Text>
+      )}
+    </Alert>
+  );
+}
+
+function EmailSkeleton() {
+  return (
+    <Stack component="output" aria-busy="true" aria-label="Loading the mail">
+      <Skeleton height={30} width={320} />
+      <Skeleton height={560} radius="lg" />
+    </Stack>
+  );
+}

@@ -1,0 +1,11 @@
+import { Badge } from '@mantine/core';
+import { STATUS_COLORS } from './email-words.js';
+import type { EmailStatus } from './outbox.graphql.js';
+
+export function StatusBadge({ status, size }: { status: EmailStatus; size?: string }) {
+  return (
+    <Badge color={STATUS_COLORS[status]} size={size} miw="max-content">
+      {status}
+    </Badge>
+  );
+}

@@ -1,0 +1,54 @@
+import { Button, Card, Group, Stack } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { ErrorPanel } from '../../../components/error-panel.js';
+import { useProject } from '../../../session/project-context.js';
+import { useSave } from '../editor/use-save.js';
+import { OwnServerFields, SenderFields } from './mail-server-fields.js';
+import { createValidation, readFormValues, writeOverride, type MailServerFormValues } from './mail-server-values.js';
+import { ServerCheck } from './server-check.js';
+import { ServerKindChoice } from './server-kind-choice.js';
+import { useUpdateMailSettings, type MailSettings, type ServerKind } from './use-mail-settings.js';
+
+const SAVED: Record<ServerKind, string> = {
+  shared: 'Mails leave through the shared server from now on.',
+  inbox: 'Mails are kept in the outbox here from now on.',
+  custom: 'Mails leave through your server from now on.',
+};
+
+export function MailServerForm({ settings }: { settings: MailSettings }) {
+  const { displayName } = useProject();
+  const update = useUpdateMailSettings();
+  const hasPassword = settings.kind === 'custom';
+  const [initialValues] = useState(() => readFormValues(settings, displayName));
+  const form = useForm<MailServerFormValues>({ initialValues, validate: createValidation(hasPassword) });
+  const { kind } = form.values;
+  const { isSaving, failure, save } = useSave(() => update(writeOverride(form.values)), SAVED[kind]);
+  const submit = async () => {
+    if (!(await save())) return;
+    form.setFieldValue('password', '');
+    form.resetDirty({ ...form.values, password: '' });
+  };
+  return (
+    <form onSubmit={form.onSubmit(submit)} noValidate>
+      <Stack maw={760}>
+        <ServerKindChoice value={kind} onChange={(next) => form.setFieldValue('kind', next)} />
+        {kind !== 'shared' && (
+          <Card>
+            <Stack>
+              {kind === 'custom' && <OwnServerFields form={form} hasPassword={hasPassword} />}
+              <SenderFields form={form} />
+            </Stack>
+          </Card>
+        )}
+        {failure !== null && <ErrorPanel title="The mail server was not saved" error={failure} />}
+        <Group justify="flex-end">
+          <Button type="submit" disabled={!form.isDirty()} loading={isSaving}>
+            Save
+          </Button>
+        </Group>
+        {kind === 'custom' && <ServerCheck form={form} hasPassword={hasPassword} />}
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,24 @@
+import { ErrorPanel } from '../../../components/error-panel.js';
+import { LoadingBlock } from '../../../components/loading-block.js';
+import { PageHeader } from '../../../components/page-header.js';
+import { useProject } from '../../../session/project-context.js';
+import { MailServerForm } from './mail-server-form.js';
+import { useMailSettings } from './use-mail-settings.js';
+
+/** Through which server the project's mails leave. */
+export function MailServerPage() {
+  const { displayName } = useProject();
+  const { settings, error, reload } = useMailSettings();
+  return (
+    <>
+      <PageHeader
+        title="Mail server"
+        documentTitle={`Mail server of ${displayName}`}
+        description="Through which server the mails of this project leave."
+      />
+      {!settings && error && <ErrorPanel title="The settings could not be read" error={error} onRetry={reload} />}
+      {!settings && !error && <LoadingBlock label="Loading the settings" height={420} maw={760} radius="lg" />}
+      {settings && <MailServerForm settings={settings} />}
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { useApolloClient } from '@apollo/client/react';
+import { Alert, Button, Card, Group, Stack, Text, TextInput, Title } from '@mantine/core';
+import { IconAlertTriangle, IconCheck, IconPlugConnected } from '@tabler/icons-react';
+import { useState } from 'react';
+import { ErrorPanel } from '../../../components/error-panel.js';
+import { useOwner } from '../../../session/owner-context.js';
+import { CHECK_MAIL_SERVER, STORED_PASSWORD, type MailServerCheck } from './mail-server.graphql.js';
+import type { MailServerFormState } from './mail-server-fields.js';
+import { writeCheck } from './mail-server-values.js';
+
+interface ServerCheckProps {
+  form: MailServerFormState;
+  hasPassword: boolean;
+}
+
+/** Sends a mail with what is entered, saved or not, and shows what the server said. */
+export function ServerCheck({ form, hasPassword }: ServerCheckProps) {
+  const client = useApolloClient();
+  const { owner } = useOwner();
+  const [recipient, setRecipient] = useState(owner?.primaryEmail ?? '');
+  const [isBusy, setBusy] = useState(false);
+  const [result, setResult] = useState<MailServerCheck | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+
+  const readPassword = async () => {
+    if (form.values.password || !hasPassword) return form.values.password;
+    const { data } = await client.query({ query: STORED_PASSWORD, fetchPolicy: 'no-cache' });
+    return data?.project.config.emailConfig.password ?? '';
+  };
+  const check = async () => {
+    if (form.validate().hasErrors) return;
+    setBusy(true);
+    setResult(null);
+    setFailure(null);
+    try {
+      const input = { recipientEmail: recipient.trim(), emailConfig: writeCheck(form.values, await readPassword()) };
+      const { data } = await client.mutate({ mutation: CHECK_MAIL_SERVER, variables: { input } });
+      setResult(data?.checkMailServer ?? null);
+    } catch (error) {
+      setFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Card>
+      <Stack gap="sm">
+        <div>
+          <Title order={2}>Check</Title>
+          <Text c="dimmed">Sends a test mail with the settings above, saved or not. It takes ten seconds at most.</Text>
+        </div>
+        <Group align="flex-end" gap="sm">
+          <TextInput
+            label="Send it to"
+            type="email"
+            autoComplete="email"
+            value={recipient}
+            onChange={(event) => setRecipient(event.currentTarget.value)}
+            style={{ flex: '1 1 220px' }}
+          />
+          <Button
+            variant="default"
+            leftSection={<IconPlugConnected size={16} aria-hidden />}
+            loading={isBusy}
+            disabled={!recipient.trim()}
+            onClick={() => void check()}
+          >
+            Check
+          </Button>
+        </Group>
+        {failure !== null && <ErrorPanel title="The check could not be made" error={failure} />}
+        {result && <CheckResult result={result} recipient={recipient} />}
+      </Stack>
+    </Card>
+  );
+}
+
+function CheckResult({ result, recipient }: { result: MailServerCheck; recipient: string }) {
+  if (result.success) {
+    return (
+      <output>
+        <Alert role="none" icon={<IconCheck size={18} />} title="The server took the mail">
+          Look into the mailbox of {recipient}, and into its spam folder.
+        </Alert>
+      </output>
+    );
+  }
+  return (
+    <Alert role="alert" color="red" icon={<IconAlertTriangle size={18} />} title="The mail was not taken">
+      <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+        {result.errorMessage}
+      </Text>
+    </Alert>
+  );
+}

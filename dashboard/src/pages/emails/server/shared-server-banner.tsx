@@ -1,0 +1,50 @@
+import { Alert, Anchor, Button, Group, Text } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { IconInfoCircle } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { describeError } from '../../../errors/described-error.js';
+import { useProject } from '../../../session/project-context.js';
+import { useMailSettings, useUpdateMailSettings, writeInboxServer } from './use-mail-settings.js';
+
+/** Says what the shared mail server does not allow, and how to get on; nothing with any other server. */
+export function SharedServerBanner({ what }: { what: string }) {
+  const project = useProject();
+  const { settings } = useMailSettings();
+  const update = useUpdateMailSettings();
+  const [isBusy, setBusy] = useState(false);
+  if (settings?.kind !== 'shared') return null;
+  const switchToInbox = async () => {
+    setBusy(true);
+    try {
+      await update(writeInboxServer({ senderName: project.displayName, senderEmail: 'no-reply@example.com' }));
+      notifications.show({ title: 'Built-in inbox in use', message: 'Mails of this project are kept in its outbox.' });
+    } catch (error) {
+      const { message, advice } = describeError(error);
+      notifications.show({ color: 'red', title: 'The mail server was not changed', message: `${message} ${advice}` });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Alert
+      color="verdigris"
+      icon={<IconInfoCircle size={18} />}
+      title="This project uses the shared mail server"
+      mb="md"
+    >
+      <Text size="sm" maw="var(--vb-text-width)">
+        {what} Set up{' '}
+        <Anchor component={Link} to={`/projects/${project.id}/emails/server`} size="sm" c="inherit" underline="always">
+          a mail server of your own
+        </Anchor>
+        , or try everything with the built-in inbox: mails are kept here and sent to nobody.
+      </Text>
+      <Group mt="sm">
+        <Button size="xs" loading={isBusy} onClick={() => void switchToInbox()}>
+          Use the built-in inbox
+        </Button>
+      </Group>
+    </Alert>
+  );
+}

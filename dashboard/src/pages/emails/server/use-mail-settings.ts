@@ -1,0 +1,62 @@
+import { useApolloClient, useQuery } from '@apollo/client/react';
+import { useCallback } from 'react';
+import { MAIL_SETTINGS, UPDATE_CONFIGURATION, type StoredMailServer } from './mail-server.graphql.js';
+
+/** The host that stands for the built-in inbox. It is never connected to. */
+export const BUILT_IN_INBOX_HOST = 'inbox.vestibule.internal';
+
+export type ServerKind = 'shared' | 'inbox' | 'custom';
+
+export interface MailSettings {
+  kind: ServerKind;
+  server: StoredMailServer;
+  activeThemeId: string;
+}
+
+export function useMailSettings() {
+  const { data, error, refetch } = useQuery(MAIL_SETTINGS);
+  const config = data?.project.config;
+  const settings: MailSettings | null = config
+    ? { kind: kindOf(config.emailConfig), server: config.emailConfig, activeThemeId: config.emailTheme }
+    : null;
+  return { settings, error, reload: () => void refetch() };
+}
+
+function kindOf({ type, host }: StoredMailServer): ServerKind {
+  if (type === 'shared') return 'shared';
+  return host?.toLowerCase() === BUILT_IN_INBOX_HOST ? 'inbox' : 'custom';
+}
+
+/** Writes settings by their paths in the configuration, such as `emails.selectedThemeId`. */
+export function useUpdateMailSettings(): (override: Record<string, unknown>) => Promise<void> {
+  const client = useApolloClient();
+  return useCallback(
+    async (override) => {
+      // The answer is the whole configuration, with secrets: it is not kept.
+      await client.mutate({ mutation: UPDATE_CONFIGURATION, variables: { override }, fetchPolicy: 'no-cache' });
+      await client.refetchQueries({ include: [MAIL_SETTINGS] });
+    },
+    [client],
+  );
+}
+
+interface Sender {
+  senderName: string;
+  senderEmail: string;
+}
+
+/** The whole of `emails.server` for a project that keeps its mails here. */
+export function writeInboxServer({ senderName, senderEmail }: Sender): Record<string, unknown> {
+  return {
+    'emails.server': {
+      isShared: false,
+      provider: 'smtp',
+      host: BUILT_IN_INBOX_HOST,
+      port: 25,
+      username: 'inbox',
+      password: 'inbox',
+      senderName,
+      senderEmail,
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { useQuery } from '@apollo/client/react';
+import { Skeleton } from '@mantine/core';
+import { showScheme } from '../editor/show-scheme.js';
+import classes from './source-grid.module.css';
+import { EMAIL_PREVIEW, type PreviewInput } from './sources.graphql.js';
+
+/** The upper part of a mail, small. Only to be looked at: its card says what it is. */
+export function MailThumbnail({ input }: { input: PreviewInput | null }) {
+  const { data, error } = useQuery(EMAIL_PREVIEW, {
+    variables: { input: input ?? {} },
+    skip: !input,
+    fetchPolicy: 'no-cache',
+  });
+  const preview = data?.emailPreview;
+  const html = preview?.html;
+  return (
+    <div className={classes.thumbnail} aria-hidden>
+      {html && (
+        <iframe
+          title="Preview"
+          tabIndex={-1}
+          sandbox=""
+          loading="lazy"
+          srcDoc={showScheme(html, 'light')}
+          className={classes.miniature}
+        />
+      )}
+      {!html && !error && !preview && input && <Skeleton h="100%" radius={0} />}
+      {!html && (error || preview) && <span className={classes.noPreview}>This source has an error.</span>}
+    </div>
+  );
+}

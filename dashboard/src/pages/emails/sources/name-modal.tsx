@@ -1,0 +1,61 @@
+import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
+import { ErrorPanel } from '../../../components/error-panel.js';
+
+interface NameModalProps {
+  opened: boolean;
+  onClose: () => void;
+  /** What is made, such as "template". */
+  noun: string;
+  /** What happens next. */
+  description: string;
+  placeholder: string;
+  /** Makes it and goes there. */
+  onCreate: (displayName: string) => Promise<void>;
+}
+
+/** Asks for nothing but a name. */
+export function NameModal({ opened, onClose, ...rest }: NameModalProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} title={`New ${rest.noun}`} closeButtonProps={{ 'aria-label': 'Close' }}>
+      <NameForm onClose={onClose} {...rest} />
+    </Modal>
+  );
+}
+
+function NameForm({ onClose, noun, description, placeholder, onCreate }: Omit<NameModalProps, 'opened'>) {
+  const [failure, setFailure] = useState<unknown>(null);
+  const form = useForm({
+    initialValues: { name: '' },
+    validate: { name: (name) => (name.trim() ? null : `Give the ${noun} a name.`) },
+  });
+  const submit = async ({ name }: { name: string }) => {
+    setFailure(null);
+    await onCreate(name.trim()).catch(setFailure);
+  };
+  return (
+    <form onSubmit={form.onSubmit(submit)} noValidate>
+      <Stack>
+        <Text c="dimmed">{description}</Text>
+        {failure !== null && <ErrorPanel title={`The ${noun} was not created`} error={failure} />}
+        <TextInput
+          label="Name"
+          placeholder={placeholder}
+          data-autofocus
+          autoComplete="off"
+          maxLength={256}
+          {...form.getInputProps('name')}
+        />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" loading={form.submitting}>
+            Create {noun}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,46 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { MailThumbnail } from './mail-thumbnail.js';
+import classes from './source-grid.module.css';
+import type { PreviewInput } from './sources.graphql.js';
+
+interface SourceCardProps {
+  name: string;
+  /** Where its editor is. */
+  to: string;
+  preview: PreviewInput | null;
+  /** Badges, or when it was sent. */
+  facts?: ReactNode;
+  /** Items of the menu; there is no menu without any. */
+  actions?: ReactNode;
+}
+
+export function SourceCard({ name, to, preview, facts, actions }: SourceCardProps) {
+  return (
+    <li className={classes.card}>
+      <MailThumbnail input={preview} />
+      <div className={classes.foot}>
+        <div className={classes.words}>
+          <Link to={to} className={classes.name}>
+            {name}
+          </Link>
+          {facts}
+        </div>
+        {actions && (
+          <div className={classes.aside}>
+            <Menu position="bottom-end" width={190} shadow="md">
+              <Menu.Target>
+                <ActionIcon aria-label={`Actions for ${name}`}>
+                  <IconDots size={16} />
+                </ActionIcon>
+              </Menu.Target>
+              <Menu.Dropdown>{actions}</Menu.Dropdown>
+            </Menu>
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}

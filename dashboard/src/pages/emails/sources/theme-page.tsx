@@ -1,0 +1,100 @@
+import { useMutation, useQuery } from '@apollo/client/react';
+import { Badge, Button, NativeSelect } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { ErrorPanel } from '../../../components/error-panel.js';
+import { LeaveGuard } from '../../../components/leave-guard.js';
+import { NotFoundPage } from '../../not-found-page.js';
+import { EditorHeader } from '../editor/editor-header.js';
+import { EditorOptions } from '../editor/editor-options.js';
+import { EditorSkeleton } from '../editor/editor-skeleton.js';
+import { TestSend } from '../editor/test-send.js';
+import { useSave } from '../editor/use-save.js';
+import { Workbench } from '../editor/workbench.js';
+import { useMailSettings } from '../server/use-mail-settings.js';
+import { EMAIL_TEMPLATES, EMAIL_THEMES, UPDATE_THEME, type EmailTheme } from './sources.graphql.js';
+import { useActivateTheme } from './use-activate-theme.js';
+
+const LIST = { path: '/emails/themes', label: 'Themes' };
+
+export function ThemePage() {
+  const { themeId = '' } = useParams();
+  const { data, error, refetch } = useQuery(EMAIL_THEMES);
+  const theme = data?.emailThemes.find(({ id }) => id === themeId);
+  if (theme) return <ThemeEditor key={theme.id} theme={theme} />;
+  if (data) return <NotFoundPage what="There is no theme with this id. It may have been deleted." />;
+  if (error) return <ErrorPanel title="The theme could not be read" error={error} onRetry={() => void refetch()} />;
+  return <EditorSkeleton label="Loading the theme" />;
+}
+
+function ThemeEditor({ theme }: { theme: EmailTheme }) {
+  const [source, setSource] = useState(theme.tsxSource);
+  const [sampleId, setSampleId] = useState<string | null>(null);
+  const { data } = useQuery(EMAIL_TEMPLATES);
+  const [update] = useMutation(UPDATE_THEME);
+  const templates = data?.emailTemplates ?? [];
+  const templateId = sampleId ?? templates[0]?.id;
+  const isDirty = source !== theme.tsxSource;
+  const { isSaving, failure, save } = useSave(
+    () => update({ variables: { id: theme.id, input: { tsxSource: source } } }),
+    `Mails in ${theme.displayName} look like this from now on.`,
+  );
+  const preview = templateId ? { templateId, themeTsxSource: source } : null;
+  return (
+    <>
+      <EditorHeader
+        title={theme.displayName}
+        list={LIST}
+        isDirty={isDirty}
+        isSaving={isSaving}
+        onSave={() => void save()}
+      >
+        <Activation theme={theme} />
+        <TestSend preview={preview} />
+      </EditorHeader>
+      {failure !== null && <ErrorPanel title="The theme was not saved" error={failure} />}
+      <EditorOptions>
+        <NativeSelect
+          label="Shown around"
+          data={templates.map(({ id, displayName }) => ({ value: id, label: displayName }))}
+          value={templateId ?? ''}
+          onChange={(event) => setSampleId(event.currentTarget.value)}
+          style={{ flex: '0 1 260px' }}
+        />
+      </EditorOptions>
+      <Workbench
+        label={`Source of ${theme.displayName}`}
+        edited="theme"
+        source={source}
+        onSource={setSource}
+        preview={preview}
+        isDirty={isDirty}
+      />
+      <LeaveGuard isDirty={isDirty} what="The changes of this theme" />
+    </>
+  );
+}
+
+function Activation({ theme }: { theme: EmailTheme }) {
+  const { settings } = useMailSettings();
+  const activate = useActivateTheme();
+  const [isBusy, setBusy] = useState(false);
+  if (!settings) return null;
+  if (settings.activeThemeId === theme.id) return <Badge size="lg">active theme</Badge>;
+  const start = async () => {
+    setBusy(true);
+    await activate(theme);
+    setBusy(false);
+  };
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconCircleCheck size={16} aria-hidden />}
+      loading={isBusy}
+      onClick={() => void start()}
+    >
+      Make active
+    </Button>
+  );
+}

@@ -1,0 +1,22 @@
+import { notifications } from '@mantine/notifications';
+import { useCallback } from 'react';
+import { describeError } from '../../../errors/described-error.js';
+import { useUpdateMailSettings } from '../server/use-mail-settings.js';
+import type { EmailTheme } from './sources.graphql.js';
+
+/** Makes a theme the one of all mails that name no other, and tells whether that worked. */
+export function useActivateTheme(): (theme: EmailTheme) => Promise<void> {
+  const update = useUpdateMailSettings();
+  return useCallback(
+    async ({ id, displayName }) => {
+      try {
+        await update({ 'emails.selectedThemeId': id });
+        notifications.show({ title: 'Active theme changed', message: `Mails are sent with ${displayName} now.` });
+      } catch (error) {
+        const { message, advice } = describeError(error);
+        notifications.show({ color: 'red', title: 'The active theme stays', message: `${message} ${advice}` });
+      }
+    },
+    [update],
+  );
+}

@@ -1,0 +1,49 @@
+import { Alert, Card, Stack, Text, Title } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { SettingSwitch } from '../../components/setting-switch.js';
+import type { ProjectSettings } from '../settings/settings.graphql.js';
+import { useUpdateProject } from '../settings/use-update-project.js';
+import { CommonPasswordsSwitch } from './common-passwords-switch.js';
+
+/** The ways in that users are offered. */
+export function MethodsCard({ config }: { config: ProjectSettings }) {
+  const update = useUpdateProject();
+  const hasMethod = config.credentialEnabled || config.magicLinkEnabled || config.passkeyEnabled;
+  return (
+    <Card>
+      <Stack>
+        <div>
+          <Title order={2}>Ways in</Title>
+          <Text c="dimmed">Switches save at once and hold for the next sign-in.</Text>
+        </div>
+        {!hasMethod && (
+          <Alert color="amber" icon={<IconAlertTriangle size={18} />} title="Nobody can sign in">
+            All ways in are off. Turn at least one on.
+          </Alert>
+        )}
+        <SettingSwitch
+          label="Password"
+          description="Users may sign in with e-mail and password."
+          checked={config.credentialEnabled}
+          save={(credentialEnabled) => update({ config: { credentialEnabled } })}
+        />
+        <CommonPasswordsSwitch />
+        <SettingSwitch
+          label="Magic link"
+          description="Users may sign in with a link or a code of six characters, sent by e-mail."
+          checked={config.magicLinkEnabled}
+          save={(magicLinkEnabled) => update({ config: { magicLinkEnabled } })}
+        />
+        <SettingSwitch
+          label="Passkey"
+          description="Users may sign in with their fingerprint, face or device, on your trusted domains."
+          checked={config.passkeyEnabled}
+          save={(passkeyEnabled) => update({ config: { passkeyEnabled } })}
+        />
+        <Text size="sm" c="dimmed">
+          Users add an authenticator app as a second factor in their account settings. Every way in asks for it then.
+        </Text>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,43 @@
+import { Card, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { ErrorPanel } from '../../../components/error-panel.js';
+import { AddAddressForm } from './add-address-form.js';
+import { ContactChannelItem } from './contact-channel-item.js';
+import classes from './contact-channels-card.module.css';
+import { useContactChannels } from './use-contact-channels.js';
+
+interface ContactChannelsCardProps {
+  userId: string;
+  /** Something that other cards show may have changed. */
+  onChanged: () => void;
+}
+
+export function ContactChannelsCard({ userId, onChanged }: ContactChannelsCardProps) {
+  const { channels, error, failure, refetch, ...actions } = useContactChannels(userId, onChanged);
+  return (
+    <Card>
+      <Stack>
+        <Title order={2}>E-mail addresses</Title>
+        {failure !== null && <ErrorPanel title="The addresses were not changed" error={failure} />}
+        {!channels && error && (
+          <ErrorPanel title="The addresses could not be read" error={error} onRetry={() => void refetch()} />
+        )}
+        {!channels && !error && <Skeleton height={44} />}
+        {channels?.length === 0 && <Text size="sm">None: this user cannot be written to.</Text>}
+        {channels && channels.length > 0 && (
+          <ul className={classes.list}>
+            {channels.map((channel) => (
+              <ContactChannelItem key={channel.id} channel={channel} {...actions} />
+            ))}
+          </ul>
+        )}
+        <AddAddressForm
+          userId={userId}
+          onAdded={() => {
+            void refetch();
+            onChanged();
+          }}
+        />
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,44 @@
+import '@fontsource-variable/inter';
+import '@fontsource-variable/jetbrains-mono';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { StackClientApp } from '../../src/index.js';
+import { chooseLanguage, StackHandler, StackProvider, type ColorScheme } from '../../src/react/index.js';
+import { readConfig, type HostedConfig } from './config.js';
+import { NoProject } from './no-project.js';
+import './page.css';
+
+/** A developer may link with a language and a colour scheme; otherwise the visitor's browser decides. */
+const wanted = new URLSearchParams(window.location.search);
+const language = chooseLanguage([wanted.get('lang') ?? '', ...navigator.languages]);
+document.documentElement.lang = language;
+document.documentElement.dir = language === 'ar' ? 'rtl' : 'ltr';
+
+const root = document.querySelector('#root');
+if (!root) throw new Error('The page has no element to be shown in');
+const config = readConfig();
+createRoot(root).render(<StrictMode>{config ? createPages(config) : <NoProject />}</StrictMode>);
+
+function createPages({ projectId, publishableClientKey, logoUrl, logoDarkModeUrl }: HostedConfig) {
+  const handler = `/p/${projectId}/handler`;
+  const app = new StackClientApp({
+    baseUrl: window.location.origin,
+    projectId,
+    publishableClientKey,
+    tokenStore: 'cookie',
+    redirectMethod: 'window',
+    // These pages know no application, so the visitor's own settings are home.
+    urls: { handler, home: `${handler}/account-settings`, afterSignOut: `${handler}/sign-out` },
+  });
+  const logo = logoUrl === null ? null : { light: logoUrl, dark: logoDarkModeUrl };
+  return (
+    <StackProvider app={app} lang={language} colorScheme={readColorScheme()} logo={logo}>
+      <StackHandler fullPage />
+    </StackProvider>
+  );
+}
+
+function readColorScheme(): ColorScheme {
+  const scheme = wanted.get('color_scheme');
+  return scheme === 'light' || scheme === 'dark' ? scheme : 'auto';
+}

@@ -1,0 +1,101 @@
+import type { AppContext } from '../apps/app-context.js';
+import { isKnownError, KnownError, UnexpectedResponseError, type KnownErrorOf } from '../errors.js';
+import type { ApiRequest } from '../http/types.js';
+import { fail, ok, type Result } from '../result.js';
+
+export interface CliLoginOptions {
+  /** Where the application is in whose browser pages the user confirms; `/handler/cli-auth-confirm` is added. */
+  appUrl: string;
+  /** How long the user may take to confirm: two hours unless told, one day at most. */
+  expiresInMillis?: number;
+  /** How often to ask whether the user has confirmed; without end unless told. */
+  maxAttempts?: number;
+  /** The pause between two questions: 2000 ms unless told. */
+  waitTimeMillis?: number;
+  /** Shows the link to the user, or opens it. Written to the console unless told. */
+  promptLink?: (url: string) => void;
+}
+
+export type CliLoginError = KnownErrorOf<'CLI_AUTH_ERROR' | 'CLI_AUTH_EXPIRED_ERROR' | 'CLI_AUTH_USED_ERROR'>;
+
+interface StartJson {
+  polling_code: string;
+  login_code: string;
+}
+
+type PollJson = { status: 'waiting' | 'expired' | 'used' } | { status: 'success'; refresh_token: string };
+
+const WAIT_MILLIS = 2000;
+
+export async function promptCliLogin(
+  context: AppContext,
+  options: CliLoginOptions,
+): Promise<Result<string, CliLoginError>> {
+  try {
+    const body = { expires_in_millis: options.expiresInMillis };
+    const start = await send<StartJson>(context, { method: 'POST', path: '/auth/cli', body });
+    showLink(options, start.login_code);
+    return await waitForLogin(context, options, start.polling_code);
+  } catch (error) {
+    if (isKnownError(error) || error instanceof UnexpectedResponseError) return refuse(error.message);
+    throw error;
+  }
+}
+
+/** The page that the link leads to confirms with this: the waiting program gets the session of whoever confirms. */
+export async function confirmCliLogin(context: AppContext, loginCode: string): Promise<void> {
+  const tokens = await context.getSession(context.getStore()).getLikelyValidTokens();
+  if (!tokens) throw new Error('Nobody is signed in, so there is no session that the command line could get.');
+  const body = { login_code: loginCode, refresh_token: tokens.refreshToken };
+  await send(context, { method: 'POST', path: '/auth/cli/complete', body });
+}
+
+async function waitForLogin(
+  context: AppContext,
+  { maxAttempts = Infinity, waitTimeMillis = WAIT_MILLIS }: CliLoginOptions,
+  pollingCode: string,
+): Promise<Result<string, CliLoginError>> {
+  const request = { method: 'POST', path: '/auth/cli/poll', body: { polling_code: pollingCode } } as const;
+  for (let attempt = 0; attempt < maxAttempts; attempt++) {
+    const outcome = judge(await send<PollJson>(context, request));
+    if (outcome) return outcome;
+    await context.runtime.sleep(waitTimeMillis);
+  }
+  return refuse('Timed out waiting for CLI authentication.');
+}
+
+/** Null: not confirmed yet. */
+function judge(poll: PollJson): Result<string, CliLoginError> | null {
+  switch (poll.status) {
+    case 'waiting':
+      return null;
+    case 'success':
+      return ok(poll.refresh_token);
+    case 'expired':
+      return fail(
+        new KnownError('CLI_AUTH_EXPIRED_ERROR', {
+          message: 'CLI authentication request expired. Please try again.',
+        }),
+      );
+    case 'used':
+      return fail(
+        new KnownError('CLI_AUTH_USED_ERROR', { message: 'This authentication token has already been used.' }),
+      );
+    default:
+      return refuse(`The server sent an unknown status: ${String((poll as { status: unknown }).status)}.`);
+  }
+}
+
+function refuse(message: string): { status: 'error'; error: KnownErrorOf<'CLI_AUTH_ERROR'> } {
+  return fail(new KnownError('CLI_AUTH_ERROR', { message }));
+}
+
+function showLink({ appUrl, promptLink }: CliLoginOptions, loginCode: string): void {
+  const url = `${appUrl.replace(/\/$/, '')}/handler/cli-auth-confirm?login_code=${encodeURIComponent(loginCode)}`;
+  if (promptLink) promptLink(url);
+  else console.log(`Open this address in a browser to sign in:\n${url}`);
+}
+
+function send<Body>(context: AppContext, request: ApiRequest): Promise<Body> {
+  return context.sendAs('client', null)<Body>(request);
+}

@@ -1,0 +1,38 @@
+import type { AppContext } from '../apps/app-context.js';
+import type { KnownErrorOf } from '../errors.js';
+import type { Result } from '../result.js';
+import { settle } from '../settle.js';
+import { signInVia, type NoRedirectOptions } from './sign-in.js';
+
+export interface CallbackOptions {
+  /** The absolute address of the page that the mail links to, on a trusted domain. A page of `urls` unless told. */
+  callbackUrl?: string;
+}
+
+export type SendMagicLinkError = KnownErrorOf<'REDIRECT_URL_NOT_WHITELISTED'>;
+export type CodeSignInError = KnownErrorOf<
+  'VERIFICATION_ERROR' | 'INVALID_TOTP_CODE' | 'MULTI_FACTOR_AUTHENTICATION_REQUIRED'
+>;
+
+export async function sendMagicLinkEmail(
+  context: AppContext,
+  email: string,
+  options: CallbackOptions,
+): Promise<Result<{ nonce: string }, SendMagicLinkError>> {
+  const callback_url = options.callbackUrl ?? context.redirector.buildCallbackUrl('magicLinkCallback', 'callbackUrl');
+  const request = { method: 'POST', path: '/auth/otp/send-sign-in-code', body: { email, callback_url } } as const;
+  return settle(context.sendAs('client', null)<{ nonce: string }>(request), ['REDIRECT_URL_NOT_WHITELISTED']);
+}
+
+export function signInWithMagicLink(
+  context: AppContext,
+  code: string,
+  { noRedirect }: NoRedirectOptions,
+): Promise<Result<undefined, CodeSignInError>> {
+  return signInVia(context, {
+    path: '/auth/otp/sign-in',
+    body: { code },
+    expected: ['VERIFICATION_ERROR', 'INVALID_TOTP_CODE'],
+    noRedirect,
+  });
+}

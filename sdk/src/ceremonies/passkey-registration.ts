@@ -1,0 +1,50 @@
+import { startRegistration, type PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
+import { isKnownError, type KnownErrorOf } from '../errors.js';
+import type { SendRequest } from '../http/types.js';
+import { fail, ok, type Result } from '../result.js';
+import type { Runtime } from '../runtime.js';
+import { inBrowser, onServer, requireHostname, requirePlaceholder, type Challenge } from './passkey-failure.js';
+
+export interface PasskeyRegistrationOptions {
+  /** The domain that the passkey is for. The page's host name unless told. */
+  hostname?: string;
+}
+
+export type PasskeyRegistrationError = KnownErrorOf<'PASSKEY_REGISTRATION_FAILED' | 'PASSKEY_WEBAUTHN_ERROR'>;
+
+const code = 'PASSKEY_REGISTRATION_FAILED';
+
+/** Makes a passkey on this device, or on one that the browser finds, and gives its public half to the server. */
+export async function registerPasskey(
+  { page }: Runtime,
+  send: SendRequest,
+  { hostname = requireHostname(page) }: PasskeyRegistrationOptions,
+): Promise<Result<undefined, PasskeyRegistrationError>> {
+  try {
+    await createPasskey(send, hostname);
+    return ok(undefined);
+  } catch (error) {
+    if (isKnownError(error, code) || isKnownError(error, 'PASSKEY_WEBAUTHN_ERROR')) return fail(error);
+    throw error;
+  }
+}
+
+async function createPasskey(send: SendRequest, hostname: string): Promise<void> {
+  const challenge = await onServer(
+    send<Challenge<PublicKeyCredentialCreationOptionsJSON>>({
+      method: 'POST',
+      path: '/auth/passkey/initiate-passkey-registration',
+      body: {},
+    }),
+    { code, message: 'Failed to get initiation options for passkey registration' },
+  );
+  const options = challenge.options_json;
+  requirePlaceholder(options.rp.id);
+  const optionsJSON = { ...options, rp: { ...options.rp, id: hostname } };
+  const credential = await inBrowser(startRegistration({ optionsJSON }), {
+    code,
+    message: 'Failed to start passkey registration due to unknown error',
+  });
+  const body = { credential, code: challenge.code };
+  await onServer(send({ method: 'POST', path: '/auth/passkey/register', body }), { code });
+}

@@ -1,0 +1,61 @@
+import { isKnownError, NetworkError, RateLimitedError, UnexpectedResponseError, type ErrorCode } from '../errors.js';
+import type { TextKey } from './i18n/en.js';
+import type { Translator } from './i18n/translate.js';
+
+/** Passwords have at least this many characters, and at most that many. */
+export const PASSWORD_MIN = 8;
+export const PASSWORD_MAX = 70;
+
+const TEXT_OF_CODE: Partial<Record<ErrorCode, TextKey>> = {
+  EMAIL_PASSWORD_MISMATCH: 'errorMismatch',
+  USER_EMAIL_ALREADY_EXISTS: 'errorEmailTaken',
+  PASSWORD_TOO_SHORT: 'errorPasswordShort',
+  PASSWORD_TOO_LONG: 'errorPasswordLong',
+  SIGN_UP_NOT_ENABLED: 'errorSignUpClosed',
+  PASSWORD_AUTHENTICATION_NOT_ENABLED: 'errorMethodOff',
+  PASSKEY_AUTHENTICATION_NOT_ENABLED: 'errorMethodOff',
+  REDIRECT_URL_NOT_WHITELISTED: 'errorRedirect',
+  PASSWORD_CONFIRMATION_MISMATCH: 'errorOldPassword',
+  CONTACT_CHANNEL_ALREADY_USED_FOR_AUTH_BY_SOMEONE_ELSE: 'errorAddressTaken',
+  EMAIL_ALREADY_VERIFIED: 'errorAlreadyVerified',
+  PASSKEY_AUTHENTICATION_FAILED: 'errorPasskeyFailed',
+  PASSKEY_REGISTRATION_FAILED: 'errorPasskeyAdd',
+  INVALID_TOTP_CODE: 'errorTotp',
+  VERIFICATION_CODE_NOT_FOUND: 'codeWrong',
+  VERIFICATION_CODE_EXPIRED: 'errorCodeExpired',
+  VERIFICATION_CODE_ALREADY_USED: 'errorCodeUsed',
+  VERIFICATION_CODE_MAX_ATTEMPTS_REACHED: 'errorAttempts',
+  OAUTH_PROVIDER_ACCESS_DENIED: 'accessDeniedText',
+  OAUTH_CONNECTION_ALREADY_CONNECTED_TO_ANOTHER_USER: 'connectionTakenText',
+  USER_ALREADY_CONNECTED_TO_ANOTHER_OAUTH_CONNECTION: 'userConnectedText',
+};
+
+/** What went wrong, in the visitor's language; for what has no words of its own, a general sentence with a reference. */
+export function describeError(error: unknown, { t, formatRelative }: Translator): string {
+  if (error instanceof NetworkError) return t('errorOffline');
+  if (error instanceof RateLimitedError) {
+    if (error.retryAfterMillis === null) return t('errorTooMany');
+    const now = new Date();
+    return t('errorTooManyFor', { when: formatRelative(new Date(now.getTime() + error.retryAfterMillis), now) });
+  }
+  if (isKnownError(error, 'USER_EMAIL_ALREADY_EXISTS') && error.details?.would_work_if_email_was_verified) {
+    return t('errorEmailUnverified');
+  }
+  const key = isKnownError(error) ? TEXT_OF_CODE[error.code] : undefined;
+  if (key) return t(key, { min: PASSWORD_MIN, max: PASSWORD_MAX });
+  const reference = readRequestId(error);
+  return reference === null ? t('unknownErrorText') : `${t('unknownErrorText')} ${t('reference', { id: reference })}`;
+}
+
+/** What is wrong with a new password, by the server's judgement; null when something else went wrong. */
+export function describePasswordError(error: unknown, translator: Translator): string | null {
+  if (isKnownError(error, 'PASSWORD_REQUIREMENTS_NOT_MET')) return describeError(error, translator);
+  // A project may refuse the most common ones, for which the wire has no code.
+  const isTooCommon = error instanceof UnexpectedResponseError && error.status === 400;
+  return isTooCommon ? translator.t('errorPasswordCommon') : null;
+}
+
+function readRequestId(error: unknown): string | null {
+  const id = typeof error === 'object' && error !== null && 'requestId' in error ? error.requestId : null;
+  return typeof id === 'string' ? id : null;
+}

@@ -1,0 +1,176 @@
+import { useEffect, useSyncExternalStore, type ComponentType } from 'react';
+import type { HandlerUrls } from '../apps/urls.js';
+import { useStackApp } from './hooks.js';
+import { AuthPage, type AuthPageProps } from './pages/auth-page.js';
+import { CliAuthConfirmation } from './pages/cli-auth-confirm.js';
+import { EmailVerification } from './pages/email-verification.js';
+import { ErrorPage } from './pages/error-page.js';
+import { ForgotPassword } from './pages/forgot-password.js';
+import { MagicLinkCallback } from './pages/magic-link-callback.js';
+import { Mfa, type MfaProps } from './pages/mfa.js';
+import { OAuthCallback } from './pages/oauth-callback.js';
+import { PasswordReset } from './pages/password-reset.js';
+import { SignOut } from './pages/sign-out.js';
+import { TeamInvitation } from './pages/team-invitation.js';
+import { StackProvider, useProvidedIfAny, useTranslator } from './provider.js';
+import { AccountSettings, type AccountSettingsProps } from './settings/account-settings.js';
+import type { PagesApp } from './state/app-data.js';
+import { MessageCard } from './ui/message-card.js';
+import { PageFrame, Skeleton, type PageProps } from './ui/page.js';
+
+/** Props for single pages, added to what the handler gives them. */
+export interface HandlerComponentProps {
+  SignIn?: Partial<Omit<AuthPageProps, 'type'>>;
+  SignUp?: Partial<Omit<AuthPageProps, 'type'>>;
+  SignOut?: PageProps;
+  EmailVerification?: PageProps;
+  PasswordReset?: PageProps;
+  ForgotPassword?: PageProps;
+  OAuthCallback?: PageProps;
+  MagicLinkCallback?: PageProps;
+  TeamInvitation?: PageProps;
+  ErrorPage?: PageProps;
+  AccountSettings?: Partial<AccountSettingsProps>;
+  CliAuthConfirmation?: PageProps;
+  MFA?: Partial<MfaProps>;
+}
+
+export interface StackHandlerProps extends PageProps {
+  /** May be left out inside a StackProvider. */
+  app?: PagesApp;
+  componentProps?: HandlerComponentProps;
+  /** The current path; the browser's unless told. */
+  location?: string;
+}
+
+function SignInRoute(props: Partial<AuthPageProps>) {
+  return <AuthPage automaticRedirect {...props} type="sign-in" />;
+}
+
+function SignUpRoute(props: Partial<AuthPageProps>) {
+  return <AuthPage automaticRedirect {...props} type="sign-up" />;
+}
+
+interface Route {
+  // Each page has props of its own; what is given to it is checked where it comes from.
+  component: ComponentType<PageProps>;
+  props: keyof HandlerComponentProps;
+  /** The address that an application may have moved elsewhere; absent for what is always here. */
+  url?: keyof HandlerUrls;
+}
+
+const ROUTES: Record<string, Route> = {
+  'sign-in': { component: SignInRoute, props: 'SignIn', url: 'signIn' },
+  'sign-up': { component: SignUpRoute, props: 'SignUp', url: 'signUp' },
+  'sign-out': { component: SignOut, props: 'SignOut', url: 'signOut' },
+  'email-verification': { component: EmailVerification, props: 'EmailVerification', url: 'emailVerification' },
+  'password-reset': { component: PasswordReset, props: 'PasswordReset', url: 'passwordReset' },
+  'forgot-password': { component: ForgotPassword, props: 'ForgotPassword', url: 'forgotPassword' },
+  'oauth-callback': { component: OAuthCallback, props: 'OAuthCallback', url: 'oauthCallback' },
+  'magic-link-callback': { component: MagicLinkCallback, props: 'MagicLinkCallback', url: 'magicLinkCallback' },
+  'team-invitation': { component: TeamInvitation, props: 'TeamInvitation', url: 'teamInvitation' },
+  mfa: { component: Mfa, props: 'MFA', url: 'mfa' },
+  'account-settings': { component: AccountSettings, props: 'AccountSettings' },
+  error: { component: ErrorPage, props: 'ErrorPage' },
+  'cli-auth-confirm': { component: CliAuthConfirmation, props: 'CliAuthConfirmation' },
+};
+
+const ALIASES: Record<string, string> = { login: 'sign-in', register: 'sign-up' };
+
+/**
+ * All pages around signing in, below one path of an application. Mount it for every path below the app's
+ * `urls.handler`.
+ *
+ * @example <Route path="/handler/*" element={<StackHandler app={app} fullPage />} />
+ */
+export function StackHandler({ app, ...props }: StackHandlerProps) {
+  const provided = useProvidedIfAny();
+  if (provided && (app === undefined || provided.app === app)) return <Handler {...props} />;
+  if (!app) throw new Error('StackHandler needs an app, or a <StackProvider> around it.');
+  return (
+    <StackProvider app={app}>
+      <Handler {...props} />
+    </StackProvider>
+  );
+}
+
+function Handler({ fullPage, componentProps = {}, location }: Omit<StackHandlerProps, 'app'>) {
+  const { urls } = useStackApp();
+  const current = useSyncExternalStore(subscribeToHistory, readPath, readNoPath);
+  const path = location?.split(/[?#]/)[0] ?? current;
+  if (path === null) return <LeavingPage fullPage={fullPage} />;
+  const name = readName(path, urls.handler);
+  const canonical = findCanonicalName(name);
+  if (canonical !== name && canonical !== null) {
+    return <LeavingPage fullPage={fullPage} to={`${withoutSlash(urls.handler)}/${canonical}`} />;
+  }
+  const route = canonical === null ? undefined : ROUTES[canonical];
+  if (!route) return <UnknownPage fullPage={fullPage} />;
+  const url = route.url && urls[route.url];
+  if (url !== undefined && !url.startsWith(`${withoutSlash(urls.handler)}/`)) {
+    return <LeavingPage fullPage={fullPage} to={url} />;
+  }
+  const Page = route.component;
+  return <Page fullPage={fullPage} {...componentProps[route.props]} />;
+}
+
+/** The part of a path after the handler's own. */
+function readName(path: string, handler: string): string {
+  const base = withoutSlash(new URL(handler, window.location.href).pathname);
+  const rest = path.startsWith(`${base}/`) ? path.slice(base.length + 1) : '';
+  return withoutSlash(rest);
+}
+
+function findCanonicalName(name: string): string | null {
+  if (Object.hasOwn(ROUTES, name)) return name;
+  const plain = name.toLowerCase().replaceAll('-', '');
+  if (Object.hasOwn(ALIASES, plain)) return ALIASES[plain] ?? null;
+  return Object.keys(ROUTES).find((known) => known.replaceAll('-', '') === plain) ?? null;
+}
+
+function withoutSlash(path: string): string {
+  return path.replace(/\/+$/, '');
+}
+
+/** Goes to where the application put the page, with everything that the address carries. */
+function LeavingPage({ to, fullPage }: PageProps & { to?: string }) {
+  useEffect(() => {
+    if (to === undefined) return;
+    const target = new URL(to, window.location.href);
+    for (const [name, value] of new URLSearchParams(window.location.search)) target.searchParams.append(name, value);
+    window.location.replace(target);
+  }, [to]);
+  return (
+    <PageFrame fullPage={fullPage}>
+      <Skeleton />
+    </PageFrame>
+  );
+}
+
+function UnknownPage({ fullPage }: PageProps) {
+  const { t } = useTranslator();
+  const { urls } = useStackApp();
+  return (
+    <MessageCard
+      fullPage={fullPage}
+      title={t('notFoundTitle')}
+      primaryButtonText={t('goHome')}
+      primaryAction={{ href: urls.home }}
+    >
+      {t('notFoundText')}
+    </MessageCard>
+  );
+}
+
+function subscribeToHistory(listener: () => void): () => void {
+  window.addEventListener('popstate', listener);
+  return () => window.removeEventListener('popstate', listener);
+}
+
+function readPath(): string | null {
+  return window.location.pathname;
+}
+
+function readNoPath(): string | null {
+  return null;
+}

@@ -1,0 +1,84 @@
+import type { CurrentUser } from '../resources/current-user.js';
+import { useEffect, useState } from 'react';
+import type { GetUserOptions, Insisting } from '../apps/signed-in.js';
+import type { Project } from '../resources/project.js';
+import { useProvided } from './provider.js';
+import type { PagesApp } from './state/app-data.js';
+import { useAsyncValue } from './state/async-value.js';
+
+export interface ProjectMatch {
+  /** Throws an Error if the app is of another project. */
+  projectIdMustMatch?: string;
+}
+
+export type UseUserOptions = Pick<GetUserOptions, 'or'> & ProjectMatch;
+
+/**
+ * The app of the StackProvider around.
+ *
+ * @example const app = useStackApp(); // then app.urls.signIn and the like
+ */
+export function useStackApp({ projectIdMustMatch }: ProjectMatch = {}): PagesApp {
+  const { app } = useProvided();
+  if (projectIdMustMatch !== undefined && app.projectId !== projectIdMustMatch) {
+    throw new Error(`This app is of the project ${app.projectId}, not ${projectIdMustMatch}.`);
+  }
+  return app;
+}
+
+/**
+ * The user who is signed in, and again whenever that changes. Suspends while it is read. If there is none, `or` decides
+ * as with `app.getUser`.
+ *
+ * @example
+ * const user = useUser({ or: 'redirect' });
+ * return <p>Hello {user.displayName}</p>;
+ */
+export function useUser(options: UseUserOptions & { or: Insisting }): CurrentUser;
+export function useUser(options?: UseUserOptions): CurrentUser | null;
+export function useUser({ or, ...match }: UseUserOptions = {}): CurrentUser | null {
+  const app = useStackApp(match);
+  const { user: source } = useProvided().data;
+  const user = useAsyncValue(source);
+  if (user !== null || or === undefined || or === 'return-null' || or === 'anonymous-if-exists[deprecated]')
+    return user;
+  if (or === 'throw') throw new Error("User is not signed in but useUser was called with { or: 'throw' }");
+  // oxlint-disable-next-line no-throw-literal -- what React suspends on is a promise, thrown
+  throw or === 'redirect' ? leaveForSignIn(app) : app.getUser({ or }).then(() => source.reload());
+}
+
+/**
+ * The public side of the project: its name and the ways to sign in. Suspends while it is read.
+ *
+ * @example const { config } = useProject();
+ */
+export function useProject(): Project {
+  return useAsyncValue(useProvided().data.project);
+}
+
+const leaving = new WeakMap<PagesApp, Promise<never>>();
+
+/** Once per app, however often React asks; never resolves, as the page is going away. */
+function leaveForSignIn(app: PagesApp): Promise<never> {
+  const running = leaving.get(app) ?? app.redirectToSignIn({ replace: true }).then(() => new Promise<never>(() => {}));
+  leaving.set(app, running);
+  return running;
+}
+
+/** For pages that need a user: goes to the sign-in page, which comes back. True once that did not lead away. */
+export function useSignInFirst(isNeeded: boolean): boolean {
+  const app = useStackApp();
+  const [stayed, setStayed] = useState(false);
+  useEffect(() => {
+    if (!isNeeded) return undefined;
+    let isShown = true;
+    app.redirectToSignIn({ replace: true }).then(
+      () => isShown && setStayed(true),
+      () => isShown && setStayed(true),
+    );
+    return () => {
+      isShown = false;
+    };
+  }, [app, isNeeded]);
+  return isNeeded && stayed;
+}

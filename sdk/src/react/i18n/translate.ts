@@ -1,0 +1,90 @@
+import { ar } from './ar.js';
+import { de } from './de.js';
+import { en, type Dictionary, type TextKey } from './en.js';
+import { es } from './es.js';
+import { fr } from './fr.js';
+import { ja } from './ja.js';
+import { zh } from './zh.js';
+
+const DICTIONARIES = { en, de, es, fr, ja, zh, ar } satisfies Record<string, Dictionary>;
+
+export type Language = keyof typeof DICTIONARIES;
+export const LANGUAGES = Object.keys(DICTIONARIES) as Language[];
+
+/** Values for the `{name}` places of a text. */
+export type Values = Record<string, string | number>;
+export type Translate = (key: TextKey, values?: Values) => string;
+
+export interface Translator {
+  language: Language;
+  direction: 'ltr' | 'rtl';
+  t: Translate;
+  /** `21 November 2026`. */
+  formatDate(date: Date): string;
+  /** `5 minutes ago`, `in 30 seconds`. */
+  formatRelative(date: Date, now: Date): string;
+}
+
+/** Replaces texts, named by their English wording. */
+export type TranslationOverrides = Record<string, string>;
+
+/** The first of the wanted languages that there is; English without one. `pt-BR` and the like count by their first part. */
+export function chooseLanguage(wanted: readonly string[]): Language {
+  for (const tag of wanted) {
+    const primary = tag.toLowerCase().split(/[-_]/)[0] ?? '';
+    if (Object.hasOwn(DICTIONARIES, primary)) return primary as Language;
+  }
+  return 'en';
+}
+
+/**
+ * Makes everything that speaks one language. Throws an Error for an override of a text that there is not.
+ *
+ * @example createTranslator('de', {}).t('goHome') // 'Zur Startseite'
+ */
+export function createTranslator(language: Language, overrides: TranslationOverrides): Translator {
+  const replaced = resolveOverrides(overrides);
+  const dictionary: Dictionary = DICTIONARIES[language];
+  const plurals = new Intl.PluralRules(language);
+  const numbers = new Intl.NumberFormat(language);
+  const dates = new Intl.DateTimeFormat(language, { dateStyle: 'long' });
+  return {
+    language,
+    direction: language === 'ar' ? 'rtl' : 'ltr',
+    t: (key, values = {}) => {
+      const text = replaced.get(key) ?? dictionary[key];
+      const chosen = typeof text === 'string' ? text : (text[plurals.select(Number(values.count))] ?? text.other);
+      return chosen.replace(/\{(\w+)\}/g, (place, name: string) => {
+        const value = values[name];
+        return typeof value === 'number' ? numbers.format(value) : (value ?? place);
+      });
+    },
+    formatDate: (date) => dates.format(date),
+    formatRelative: (date, now) => formatRelative(language, date.getTime() - now.getTime()),
+  };
+}
+
+const UNITS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
+  ['year', 31_557_600_000],
+  ['month', 2_629_800_000],
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+  ['second', 1000],
+];
+
+function formatRelative(language: Language, millis: number): string {
+  const [unit, size] = UNITS.find(([, length]) => Math.abs(millis) >= length) ?? (['second', 1000] as const);
+  return new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(Math.round(millis / size), unit);
+}
+
+function resolveOverrides(overrides: TranslationOverrides): Map<TextKey, string> {
+  const keys = new Map(Object.entries(en).map(([key, text]) => [text, key as TextKey]));
+  return new Map(
+    Object.entries(overrides).map(([english, replacement]) => {
+      const key = keys.get(english);
+      if (!key) throw new Error(`translationOverrides: there is no text '${english}'.`);
+      return [key, replacement];
+    }),
+  );
+}

@@ -1,0 +1,32 @@
+'use client';
+
+export { StackHandler, type HandlerComponentProps, type StackHandlerProps } from './handler.js';
+export { useProject, useStackApp, useUser, type UseUserOptions } from './hooks.js';
+export { chooseLanguage, LANGUAGES, type Language, type TranslationOverrides } from './i18n/translate.js';
+export { AuthPage, SignIn, SignUp, type AuthPageProps, type SignInProps, type SignUpProps } from './pages/auth-page.js';
+export { CliAuthConfirmation } from './pages/cli-auth-confirm.js';
+export { CredentialSignIn } from './pages/credential-sign-in.js';
+export { CredentialSignUp } from './pages/credential-sign-up.js';
+export { EmailVerification } from './pages/email-verification.js';
+export { ErrorPage } from './pages/error-page.js';
+export { ForgotPassword } from './pages/forgot-password.js';
+export { MagicLinkCallback } from './pages/magic-link-callback.js';
+export { MagicLinkSignIn } from './pages/magic-link-sign-in.js';
+export { Mfa, type MfaProps } from './pages/mfa.js';
+export { OAuthCallback } from './pages/oauth-callback.js';
+export { PasswordReset } from './pages/password-reset.js';
+export { SignOut } from './pages/sign-out.js';
+export { TeamInvitation } from './pages/team-invitation.js';
+export {
+  StackProvider,
+  StackTheme,
+  type ColorScheme,
+  type Logo,
+  type StackProviderProps,
+  type StackThemeProps,
+} from './provider.js';
+export { AccountSettings, type AccountSettingsProps, type SettingsItem } from './settings/account-settings.js';
+export type { StackThemeConfig, ThemeColor } from './theme.js';
+export { MessageCard, type CardAction, type MessageProps } from './ui/message-card.js';
+export type { PageProps } from './ui/page.js';
+export { UserAvatar, type UserAvatarProps } from './ui/avatar.js';

@@ -1,0 +1,168 @@
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import type { Project } from '../../resources/project.js';
+import { useProject, useStackApp, useUser } from '../hooks.js';
+import { keepReturn } from '../links.js';
+import { useTranslator } from '../provider.js';
+import { CeremonyContext, useCeremony, type CeremonyListener } from '../state/use-ceremony.js';
+import { usePasskeyAutofill } from '../state/use-passkey-autofill.js';
+import { PageFrame, Skeleton, Title, type PageProps } from '../ui/page.js';
+import { Tabs } from '../ui/tabs.js';
+import { SignedInMessage, SignUpDisabledMessage } from './cards.js';
+import { CredentialSignIn } from './credential-sign-in.js';
+import { CredentialSignUp } from './credential-sign-up.js';
+import { DraftContext } from './draft.js';
+import { MagicLinkSignIn } from './magic-link-sign-in.js';
+import { MfaForm } from './mfa.js';
+import { PasskeyButton } from './passkey-button.js';
+
+export interface AuthPageProps extends PageProps {
+  type: 'sign-in' | 'sign-up';
+  /** Leads on at once if somebody is signed in already. */
+  automaticRedirect?: boolean;
+  /** Below the form. */
+  extraInfo?: ReactNode;
+  firstTab?: 'magic-link' | 'password';
+  /** Asks for the password once only. */
+  noPasswordRepeat?: boolean;
+  /** Shown instead of the app's own project, for demonstrations. */
+  mockProject?: Pick<Project, 'displayName' | 'config'>;
+}
+
+export type SignInProps = Omit<AuthPageProps, 'type' | 'noPasswordRepeat'>;
+export type SignUpProps = Omit<AuthPageProps, 'type'>;
+
+/**
+ * The sign-in page, with every way in that the project has.
+ *
+ * @example <SignIn fullPage automaticRedirect />
+ */
+export function SignIn(props: SignInProps) {
+  return <AuthPage {...props} type="sign-in" />;
+}
+
+/**
+ * The sign-up page.
+ *
+ * @example <SignUp fullPage noPasswordRepeat />
+ */
+export function SignUp(props: SignUpProps) {
+  return <AuthPage {...props} type="sign-up" />;
+}
+
+/** Either of the two. */
+export function AuthPage({ fullPage, ...props }: AuthPageProps) {
+  return (
+    <PageFrame fullPage={fullPage}>
+      <AuthCard {...props} />
+    </PageFrame>
+  );
+}
+
+type Phase = 'waiting' | 'under-way' | 'signed-in' | 'second-factor';
+
+function AuthCard({ automaticRedirect = false, ...props }: Omit<AuthPageProps, 'fullPage'>) {
+  const user = useUser();
+  const own = useProject();
+  const project = props.mockProject ?? own;
+  const [phase, setPhase] = useState<Phase>('waiting');
+  const listener = useMemo<CeremonyListener>(
+    () => ({
+      onBegin: () => setPhase('under-way'),
+      onEnd: (isSignedIn) => setPhase((now) => (isSignedIn ? 'signed-in' : now === 'second-factor' ? now : 'waiting')),
+      onSecondFactor: () => setPhase('second-factor'),
+    }),
+    [],
+  );
+  const isRedirecting = useLeaving(props.type, automaticRedirect && user !== null && phase === 'waiting');
+  if (isRedirecting) return <Skeleton />;
+  if (user && (phase === 'waiting' || phase === 'signed-in')) return <SignedInMessage user={user} />;
+  if (props.type === 'sign-up' && !project.config.signUpEnabled) return <SignUpDisabledMessage />;
+  if (phase === 'second-factor') return <MfaForm onCancel={() => setPhase('waiting')} />;
+  return (
+    <CeremonyContext.Provider value={listener}>
+      <AuthForms {...props} project={project} />
+    </CeremonyContext.Provider>
+  );
+}
+
+/** Goes to where signed-in visitors belong. False again if the app does not navigate by itself. */
+function useLeaving(type: AuthPageProps['type'], shouldLeave: boolean): boolean {
+  const app = useStackApp();
+  const [hasStayed, setStayed] = useState(false);
+  useEffect(() => {
+    if (!shouldLeave) return;
+    const stay = () => setStayed(true);
+    const leave =
+      type === 'sign-in' ? app.redirectToAfterSignIn({ replace: true }) : app.redirectToAfterSignUp({ replace: true });
+    leave.then(stay, stay);
+  }, [app, type, shouldLeave]);
+  return shouldLeave && !hasStayed;
+}
+
+type FormsProps = Pick<AuthPageProps, 'type' | 'firstTab' | 'noPasswordRepeat' | 'extraInfo'> & {
+  project: Pick<Project, 'displayName' | 'config'>;
+};
+
+function AuthForms({ type, project, firstTab, noPasswordRepeat, extraInfo }: FormsProps) {
+  const { t } = useTranslator();
+  const [email, setEmail] = useState('');
+  const draft = useMemo(() => ({ email, setEmail }), [email]);
+  const { config } = project;
+  const hasForm = config.credentialEnabled || config.magicLinkEnabled;
+  const hasPasskey = type === 'sign-in' && config.passkeyEnabled;
+  const password = type === 'sign-in' ? <CredentialSignIn /> : <CredentialSignUp noPasswordRepeat={noPasswordRepeat} />;
+  const values = { project: project.displayName };
+  const { submit } = useCeremony();
+  usePasskeyAutofill(hasPasskey && hasForm, submit);
+  return (
+    <DraftContext.Provider value={draft}>
+      <Title text={<OtherPageLink type={type} isSignUpEnabled={config.signUpEnabled} />}>
+        {type === 'sign-in' ? t('signInTo', values) : t('signUpTo', values)}
+      </Title>
+      <div className="vst-stack">
+        {hasPasskey && <PasskeyButton isAlone={!hasForm} />}
+        {hasPasskey && hasForm && <p className="vst-separator">{t('orContinueWith')}</p>}
+        {config.credentialEnabled && config.magicLinkEnabled && <FormTabs firstTab={firstTab} password={password} />}
+        {config.credentialEnabled && !config.magicLinkEnabled && password}
+        {!config.credentialEnabled && config.magicLinkEnabled && <MagicLinkSignIn />}
+        {!hasForm && !hasPasskey && <p className="vst-notice">{t('noMethod')}</p>}
+      </div>
+      {extraInfo && <div className="vst-foot">{extraInfo}</div>}
+    </DraftContext.Provider>
+  );
+}
+
+function FormTabs({
+  firstTab = 'magic-link',
+  password,
+}: {
+  firstTab?: AuthPageProps['firstTab'];
+  password: ReactNode;
+}) {
+  const { t } = useTranslator();
+  const [selected, select] = useState(firstTab);
+  const tabs = [
+    { id: 'magic-link', label: t('tabEmail'), content: <MagicLinkSignIn /> },
+    { id: 'password', label: t('tabPassword'), content: password },
+  ] as const;
+  const inOrder = firstTab === 'password' ? tabs.toReversed() : tabs;
+  return <Tabs label={t('waysIn')} tabs={inOrder} selected={selected} onSelect={select} />;
+}
+
+function OtherPageLink({ type, isSignUpEnabled }: { type: AuthPageProps['type']; isSignUpEnabled: boolean }) {
+  const { t } = useTranslator();
+  const { urls } = useStackApp();
+  if (type === 'sign-up') {
+    return (
+      <>
+        {t('haveAccount')} <a href={keepReturn(urls.signIn)}>{t('signIn')}</a>
+      </>
+    );
+  }
+  if (!isSignUpEnabled) return null;
+  return (
+    <>
+      {t('noAccountYet')} <a href={keepReturn(urls.signUp)}>{t('signUp')}</a>
+    </>
+  );
+}

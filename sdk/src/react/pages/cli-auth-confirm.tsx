@@ -1,0 +1,87 @@
+import type { CurrentUser } from '../../resources/current-user.js';
+import { useState } from 'react';
+import { UnexpectedResponseError } from '../../errors.js';
+import { describeError } from '../errors.js';
+import { useSignInFirst, useStackApp, useUser } from '../hooks.js';
+import { readParameter } from '../links.js';
+import { useTranslator } from '../provider.js';
+import { CheckIcon, WarningIcon } from '../ui/icons.js';
+import { Message } from '../ui/message-card.js';
+import { PageFrame, Skeleton, type PageProps } from '../ui/page.js';
+import { useSubmit } from '../ui/use-submit.js';
+import { nameUser, SignedOutMessage } from './cards.js';
+
+/**
+ * Lets a program on a command line act as the visitor, after asking.
+ *
+ * @example <CliAuthConfirmation fullPage />
+ */
+export function CliAuthConfirmation({ fullPage }: PageProps) {
+  return (
+    <PageFrame fullPage={fullPage}>
+      <CliCard />
+    </PageFrame>
+  );
+}
+
+function CliCard() {
+  const user = useUser();
+  const hasStayed = useSignInFirst(user === null);
+  const [loginCode] = useState(() => readParameter('login_code'));
+  if (!user) return hasStayed ? <SignedOutMessage /> : <Skeleton />;
+  return <CliQuestion user={user} loginCode={loginCode} />;
+}
+
+function CliQuestion({ user, loginCode }: { user: CurrentUser; loginCode: string | null }) {
+  const app = useStackApp();
+  const translator = useTranslator();
+  const { t } = translator;
+  const [isDone, setDone] = useState(false);
+  const { isBusy, error, setError, submit } = useSubmit();
+  const authorize = () =>
+    submit(
+      async () => {
+        if (loginCode === null) throw new Error('There is no login code');
+        await app.confirmCliLogin(loginCode);
+        setDone(true);
+      },
+      (failure) =>
+        failure instanceof UnexpectedResponseError ? t('errorCliCode') : describeError(failure, translator),
+    );
+  const close = () => window.close();
+  if (isDone) {
+    return (
+      <Message title={t('cliDoneTitle')} icon={<CheckIcon />} primaryButtonText={t('close')} primaryAction={close}>
+        {t('cliDoneText')}
+      </Message>
+    );
+  }
+  const problem = loginCode === null ? t('cliMissingCode') : error;
+  if (problem !== null) {
+    return (
+      <Message
+        title={t('cliFailedTitle')}
+        icon={<WarningIcon />}
+        primaryButtonText={loginCode === null ? undefined : t('tryAgain')}
+        primaryAction={() => setError(null)}
+        secondaryButtonText={t('cancel')}
+        secondaryAction={close}
+      >
+        {problem}
+      </Message>
+    );
+  }
+  return (
+    <Message
+      title={t('cliTitle')}
+      icon={<WarningIcon />}
+      primaryButtonText={t('cliAuthorize')}
+      primaryAction={() => void authorize()}
+      isBusy={isBusy}
+      secondaryButtonText={t('cancel')}
+      secondaryAction={close}
+    >
+      {t('cliText')} {t('cliAccount', { name: nameUser(user) })}
+    </Message>
+  );
+}

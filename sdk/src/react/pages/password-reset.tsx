@@ -1,0 +1,151 @@
+import { useEffect, useRef, useState } from 'react';
+import { isKnownError } from '../../errors.js';
+import { describePasswordError, PASSWORD_MIN } from '../errors.js';
+import { useStackApp } from '../hooks.js';
+import { useTranslator } from '../provider.js';
+import { useLinkCode } from '../state/use-link-code.js';
+import { Button } from '../ui/button.js';
+import { PasswordField } from '../ui/field.js';
+import { CheckIcon } from '../ui/icons.js';
+import { Message } from '../ui/message-card.js';
+import { PageFrame, Skeleton, Title, type PageProps } from '../ui/page.js';
+import { useSubmit } from '../ui/use-submit.js';
+import { findPasswordProblem } from '../validate.js';
+import { findLinkProblem, LinkProblemMessage, type LinkProblem } from './cards.js';
+
+/**
+ * Sets a new password for whoever followed the link of a reset mail. Signs nobody in.
+ *
+ * @example <PasswordReset fullPage />
+ */
+export function PasswordReset({ fullPage }: PageProps) {
+  return (
+    <PageFrame fullPage={fullPage}>
+      <PasswordResetCard />
+    </PageFrame>
+  );
+}
+
+type State = 'checking' | 'valid' | 'done' | LinkProblem | { thrown: unknown };
+
+function PasswordResetCard() {
+  const app = useStackApp();
+  const code = useLinkCode();
+  const [state, setState] = useState<State>(code === null ? 'invalid' : 'checking');
+  useEffect(() => {
+    if (code === null) return undefined;
+    let isShown = true;
+    const show = (next: State) => isShown && setState(next);
+    app.verifyPasswordResetCode(code).then(
+      (result) => show(result.status === 'ok' ? 'valid' : toProblem(result.error)),
+      (error: unknown) => show(toProblem(error)),
+    );
+    return () => {
+      isShown = false;
+    };
+  }, [app, code]);
+  // The page around shows what nobody expected, and offers to try again.
+  if (typeof state === 'object') throw state.thrown;
+  if (code === null || state === 'invalid' || state === 'expired' || state === 'used') {
+    return <LinkProblemMessage problem={state === 'expired' || state === 'used' ? state : 'invalid'} />;
+  }
+  if (state === 'checking') return <Skeleton />;
+  if (state === 'done') return <ResetDone />;
+  return <NewPasswordForm code={code} onDone={() => setState('done')} onProblem={setState} />;
+}
+
+function toProblem(error: unknown): State {
+  return findLinkProblem(error) ?? { thrown: error };
+}
+
+function ResetDone() {
+  const { t } = useTranslator();
+  const { urls } = useStackApp();
+  return (
+    <Message
+      title={t('resetDoneTitle')}
+      icon={<CheckIcon />}
+      primaryButtonText={t('signIn')}
+      primaryAction={{ href: urls.signIn }}
+    >
+      {t('resetDoneText')}
+    </Message>
+  );
+}
+
+interface FormProps {
+  code: string;
+  onDone: () => void;
+  onProblem: (problem: LinkProblem) => void;
+}
+
+function NewPasswordForm({ code, onDone, onProblem }: FormProps) {
+  const app = useStackApp();
+  const translator = useTranslator();
+  const { t } = translator;
+  const [password, setPassword] = useState('');
+  const [repeat, setRepeat] = useState('');
+  const [problems, setProblems] = useState<{ password?: string | null; repeat?: string | null }>({});
+  const first = useRef<HTMLInputElement>(null);
+  const second = useRef<HTMLInputElement>(null);
+  const { isBusy, error, submit } = useSubmit();
+  const send = async () => {
+    const found = {
+      password: findPasswordProblem(password, t),
+      repeat: repeat === password ? null : t('errorPasswordsDiffer'),
+    };
+    setProblems(found);
+    if (found.password) return first.current?.focus();
+    if (found.repeat) return second.current?.focus();
+    const isDone = await submit(
+      () => app.resetPassword({ code, password }),
+      (failure) => {
+        const problem = findLinkProblem(failure);
+        if (problem) onProblem(problem);
+        if (problem || isKnownError(failure)) return undefined;
+        return describePasswordError(failure, translator) ?? t('resetFailedText');
+      },
+    );
+    if (isDone) onDone();
+    else first.current?.focus();
+  };
+  return (
+    <>
+      <Title>{t('resetTitle')}</Title>
+      <form
+        className="vst-stack"
+        data-gap="small"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send();
+        }}
+      >
+        <PasswordField
+          id="password"
+          label={t('newPassword')}
+          value={password}
+          onChange={setPassword}
+          error={problems.password ?? error}
+          hint={t('passwordRule', { min: PASSWORD_MIN })}
+          autoComplete="new-password"
+          inputRef={first}
+          isRequired
+        />
+        <PasswordField
+          id="repeat-password"
+          label={t('repeatPassword')}
+          value={repeat}
+          onChange={setRepeat}
+          error={problems.repeat}
+          autoComplete="new-password"
+          inputRef={second}
+          isRequired
+        />
+        <Button type="submit" isWide isBusy={isBusy}>
+          {t('resetButton')}
+        </Button>
+      </form>
+    </>
+  );
+}

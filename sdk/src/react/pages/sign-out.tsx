@@ -1,0 +1,46 @@
+import { useEffect, useRef, useState } from 'react';
+import { useStackApp, useUser } from '../hooks.js';
+import { Message } from '../ui/message-card.js';
+import { useTranslator } from '../provider.js';
+import { PageFrame, Skeleton, type PageProps } from '../ui/page.js';
+import { describeError } from '../errors.js';
+import { SignedOutMessage } from './cards.js';
+
+/**
+ * Signs out as soon as it is shown.
+ *
+ * @example <SignOut fullPage />
+ */
+export function SignOut({ fullPage }: PageProps) {
+  return (
+    <PageFrame fullPage={fullPage}>
+      <SignOutCard />
+    </PageFrame>
+  );
+}
+
+function SignOutCard() {
+  const app = useStackApp();
+  const user = useUser();
+  const translator = useTranslator();
+  const isLeaving = useRef(false);
+  const [error, setError] = useState<unknown>(null);
+  useEffect(() => {
+    if (!user || isLeaving.current) return;
+    isLeaving.current = true;
+    app.signOut().catch((thrown: unknown) => {
+      isLeaving.current = false;
+      setError(thrown);
+    });
+  }, [app, user]);
+  if (error !== null) {
+    const retry = () => window.location.reload();
+    const { t } = translator;
+    return (
+      <Message title={t('unknownErrorTitle')} primaryButtonText={t('tryAgain')} primaryAction={retry}>
+        {describeError(error, translator)}
+      </Message>
+    );
+  }
+  return user ? <Skeleton /> : <SignedOutMessage />;
+}

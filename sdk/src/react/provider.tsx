@@ -1,0 +1,117 @@
+import { createContext, useContext, useEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react';
+import { chooseLanguage, createTranslator, type TranslationOverrides, type Translator } from './i18n/translate.js';
+import { followTokens, getAppData, type AppData, type PagesApp } from './state/app-data.js';
+import { styleSheet } from './styles.js';
+import { declareTheme, type StackThemeConfig } from './theme.js';
+
+export type ColorScheme = 'light' | 'dark' | 'auto';
+
+export interface StackProviderProps {
+  app: PagesApp;
+  /** `en`, `de`, `es`, `fr`, `ja`, `zh` or `ar`, also with a region. The browser's language unless told. */
+  lang?: string;
+  /** Replaces single texts, named by their English wording. An unknown one throws. */
+  translationOverrides?: TranslationOverrides;
+  /** As the visitor's device has it unless told. */
+  colorScheme?: ColorScheme;
+  /** For a content security policy that names its style elements. */
+  nonce?: string;
+  /** Shown above the title of every page; without it, the first letter of the project's name. */
+  logo?: Logo | null;
+  children?: ReactNode;
+}
+
+/** Addresses of images. */
+export interface Logo {
+  light: string;
+  dark?: string | null;
+}
+
+interface Provided {
+  app: PagesApp;
+  data: AppData;
+  translator: Translator;
+  colorScheme: ColorScheme;
+  logo: Logo | null;
+}
+
+const Context = createContext<Provided | null>(null);
+const NO_OVERRIDES: TranslationOverrides = {};
+
+/**
+ * Wraps everything that uses the hooks and pages: it supplies the app, the language and the style sheet.
+ *
+ * @example
+ * <StackProvider app={app} lang="de">
+ *   <StackHandler fullPage />
+ * </StackProvider>
+ */
+export function StackProvider(props: StackProviderProps) {
+  const { app, lang, translationOverrides = NO_OVERRIDES, colorScheme = 'auto', nonce, logo = null, children } = props;
+  const browserLanguages = useSyncExternalStore(subscribeToLanguages, readLanguages, readNoLanguages);
+  const language = chooseLanguage(lang === undefined ? browserLanguages.split(',') : [lang]);
+  const translator = useMemo(() => createTranslator(language, translationOverrides), [language, translationOverrides]);
+  const data = getAppData(app);
+  useEffect(() => followTokens(app), [app]);
+  const provided = useMemo(
+    () => ({ app, data, translator, colorScheme, logo }),
+    [app, data, translator, colorScheme, logo],
+  );
+  return (
+    <Context.Provider value={provided}>
+      <style nonce={nonce}>{styleSheet}</style>
+      {children}
+    </Context.Provider>
+  );
+}
+
+export interface StackThemeProps {
+  theme?: StackThemeConfig;
+  nonce?: string;
+  children?: ReactNode;
+}
+
+/**
+ * Changes colours and roundness of the pages inside.
+ *
+ * @example <StackTheme theme={{ light: { primary: '#7a2ea0' }, radius: '2px' }}>{children}</StackTheme>
+ */
+export function StackTheme({ theme = {}, nonce, children }: StackThemeProps) {
+  const declarations = declareTheme(theme);
+  return (
+    <>
+      {declarations !== '' && <style nonce={nonce}>{`.vst.vst{${declarations}}`}</style>}
+      {children}
+    </>
+  );
+}
+
+/** @throws Error outside a StackProvider */
+export function useProvided(): Provided {
+  const provided = useContext(Context);
+  if (!provided) throw new Error('There is no <StackProvider> around this component.');
+  return provided;
+}
+
+/** Null outside a StackProvider. */
+export function useProvidedIfAny(): Provided | null {
+  return useContext(Context);
+}
+
+export function useTranslator(): Translator {
+  return useProvided().translator;
+}
+
+function subscribeToLanguages(listener: () => void): () => void {
+  window.addEventListener('languagechange', listener);
+  return () => window.removeEventListener('languagechange', listener);
+}
+
+/** As one text, because a new array each time would look like a change. */
+function readLanguages(): string {
+  return navigator.languages.join(',');
+}
+
+function readNoLanguages(): string {
+  return '';
+}

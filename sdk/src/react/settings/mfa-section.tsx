@@ -1,0 +1,122 @@
+import { useMemo, useState } from 'react';
+import type { CurrentUser } from '../../resources/current-user.js';
+import { useProject } from '../hooks.js';
+import { useProvided, useTranslator } from '../provider.js';
+import { Button } from '../ui/button.js';
+import { CodeInput } from '../ui/code-input.js';
+import { FormError } from '../ui/field.js';
+import { useSubmit } from '../ui/use-submit.js';
+import { DisableButton } from './method-switch.js';
+import { Section } from './section.js';
+import { buildTotpUri, createTotpSecret, drawQrCode, encodeBase32, isTotpRight } from './totp.js';
+
+export function MfaSection({ user }: { user: CurrentUser }) {
+  const { data } = useProvided();
+  const { t } = useTranslator();
+  const [secret, setSecret] = useState<Uint8Array<ArrayBuffer> | null>(null);
+  const { isBusy, error, submit } = useSubmit();
+  const save = (totpMultiFactorSecret: Uint8Array | null) =>
+    submit(async () => {
+      await user.update({ totpMultiFactorSecret });
+      await data.user.reload();
+      setSecret(null);
+    });
+  if (user.isMultiFactorRequired) {
+    return (
+      <Section title={t('mfa')} text={t('mfaOn')}>
+        <DisableButton
+          text={t('disableMfa')}
+          warning={t('disableMfaText')}
+          isBusy={isBusy}
+          error={error}
+          onDisable={() => save(null)}
+        />
+      </Section>
+    );
+  }
+  return (
+    <Section title={t('mfa')} text={t('mfaOff')}>
+      {secret ? (
+        <MfaSetup user={user} secret={secret} onRight={() => save(secret)} onCancel={() => setSecret(null)} />
+      ) : (
+        <div>
+          <Button variant="secondary" size="small" onClick={() => setSecret(createTotpSecret())}>
+            {t('enableMfa')}
+          </Button>
+        </div>
+      )}
+      <FormError error={error} isSpaceKept={false} />
+    </Section>
+  );
+}
+
+interface SetupProps {
+  user: CurrentUser;
+  secret: Uint8Array<ArrayBuffer>;
+  onRight: () => Promise<boolean>;
+  onCancel: () => void;
+}
+
+function MfaSetup({ user, secret, onRight, onCancel }: SetupProps) {
+  const { displayName } = useProject();
+  const { t } = useTranslator();
+  const [code, setCode] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [isCopied, setCopied] = useState(false);
+  const account = user.primaryEmail ?? user.id;
+  const qr = useMemo(
+    () => drawQrCode(buildTotpUri(secret, { issuer: displayName, account })),
+    [secret, displayName, account],
+  );
+  const key = encodeBase32(secret);
+  const check = async (typed: string) => {
+    setProblem(null);
+    setBusy(true);
+    // Only who has the secret in an app may switch this on: otherwise they would lock themselves out.
+    const isRight = await isTotpRight(secret, typed, Date.now());
+    if (isRight) await onRight();
+    else setProblem(t('errorTotp'));
+    if (!isRight) setCode('');
+    setBusy(false);
+  };
+  return (
+    <div className="vst-stack">
+      <p>{t('mfaScan')}</p>
+      <figure className="vst-qr">
+        <svg viewBox={`0 0 ${qr.size} ${qr.size}`} role="img" aria-label={t('qrLabel')} shapeRendering="crispEdges">
+          <path d={qr.path} />
+        </svg>
+      </figure>
+      <div className="vst-stack" data-gap="small">
+        <p className="vst-small">{t('mfaManual')}</p>
+        <div className="vst-row">
+          <code className="vst-key">{key}</code>
+          <Button
+            variant="quiet"
+            size="small"
+            onClick={() => void navigator.clipboard.writeText(key).then(() => setCopied(true))}
+          >
+            {t('copy')}
+          </Button>
+          <output className="vst-small">{isCopied ? t('copied') : ''}</output>
+        </div>
+      </div>
+      <CodeInput
+        id="totp"
+        label={t('code')}
+        value={code}
+        onChange={setCode}
+        onComplete={(typed) => void check(typed)}
+        error={problem}
+        isBusy={isBusy}
+        isNumeric
+      />
+      <div>
+        <Button variant="secondary" size="small" onClick={onCancel}>
+          {t('cancel')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import { useState } from 'react';
+import type { ActiveSession } from '../../resources/active-session.js';
+import type { CurrentUser } from '../../resources/current-user.js';
+import { useProvided, useTranslator } from '../provider.js';
+import { useAsyncValue } from '../state/async-value.js';
+import { Button } from '../ui/button.js';
+import { Dialog } from '../ui/dialog.js';
+import { FormError } from '../ui/field.js';
+import { useSubmit } from '../ui/use-submit.js';
+import { Section, Success } from './section.js';
+
+export function SessionsSection({ user }: { user: CurrentUser }) {
+  const { data } = useProvided();
+  const { t } = useTranslator();
+  const sessions = useAsyncValue(data.sessions);
+  const [isAsking, setAsking] = useState(false);
+  const [success, setSuccess] = useState<string | null>(null);
+  const { isBusy, error, submit } = useSubmit();
+  const others = sessions.filter(({ isCurrentSession }) => !isCurrentSession);
+  const revokeAll = async (revoked: readonly ActiveSession[]) => {
+    setSuccess(null);
+    const isDone = await submit(async () => {
+      await Promise.all(revoked.map(({ id }) => user.revokeSession(id)));
+      await data.sessions.reload();
+    });
+    if (!isDone) return;
+    setAsking(false);
+    setSuccess(t('revokedSessions', { count: revoked.length }));
+  };
+  return (
+    <Section title={t('sessions')} text={t('sessionsText')}>
+      <ul className="vst-list">
+        {[...sessions].sort(compareCurrentFirst).map((session) => (
+          <SessionRow key={session.id} session={session} isBusy={isBusy} onRevoke={() => void revokeAll([session])} />
+        ))}
+      </ul>
+      <Success text={success} />
+      <FormError error={isAsking ? null : error} isSpaceKept={false} />
+      {others.length > 0 && (
+        <div>
+          <Button variant="danger-quiet" size="small" onClick={() => setAsking(true)}>
+            {t('revokeOthers')}
+          </Button>
+        </div>
+      )}
+      {isAsking && (
+        <Dialog
+          title={t('revokeOthers')}
+          confirmText={t('confirm')}
+          isDangerous
+          isBusy={isBusy}
+          error={error}
+          onConfirm={() => void revokeAll(others)}
+          onClose={() => setAsking(false)}
+        >
+          <p>{t('revokeOthersText')}</p>
+        </Dialog>
+      )}
+    </Section>
+  );
+}
+
+function compareCurrentFirst(one: ActiveSession, other: ActiveSession): number {
+  return (
+    Number(other.isCurrentSession) - Number(one.isCurrentSession) ||
+    (other.lastUsedAt ?? other.createdAt).getTime() - (one.lastUsedAt ?? one.createdAt).getTime()
+  );
+}
+
+const JUST_NOW_MILLIS = 60_000;
+
+function SessionRow({ session, isBusy, onRevoke }: { session: ActiveSession; isBusy: boolean; onRevoke: () => void }) {
+  const { t, formatDate, formatRelative } = useTranslator();
+  const { lastUsedAt, geoInfo } = session;
+  const [now] = useState(() => new Date());
+  const describeUse = () => {
+    if (!lastUsedAt) return t('never');
+    const isNow = now.getTime() - lastUsedAt.getTime() < JUST_NOW_MILLIS;
+    return isNow ? t('justNow') : formatRelative(lastUsedAt, now);
+  };
+  const date = formatDate(session.createdAt);
+  const facts = [
+    [t('lastUse'), describeUse()],
+    [t('ipAddress'), geoInfo?.ip ?? t('unknownPlace')],
+    [t('location'), geoInfo?.cityName ?? t('unknownPlace')],
+  ] as const;
+  return (
+    <li>
+      <div className="vst-main vst-stack" data-gap="small">
+        <span className="vst-row" data-tight>
+          <span className="vst-strong">{session.isCurrentSession ? t('currentSession') : t('otherSession')}</span>
+          {session.isImpersonation && (
+            <span className="vst-badge" data-tone="danger">
+              {t('impersonation')}
+            </span>
+          )}
+        </span>
+        <span className="vst-hint">{t('signedInOn', { date })}</span>
+        <dl className="vst-facts">
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>
+                <bdi>{value}</bdi>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      {!session.isCurrentSession && (
+        <Button
+          variant="quiet"
+          size="small"
+          label={t('revokeSession', { date })}
+          isDisabled={isBusy}
+          onClick={onRevoke}
+        >
+          {t('revoke')}
+        </Button>
+      )}
+    </li>
+  );
+}

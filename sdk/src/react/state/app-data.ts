@@ -1,0 +1,63 @@
+import type { CurrentUser } from '../../resources/current-user.js';
+import type { BaseClientApp } from '../../apps/base-client-app.js';
+import type { Project } from '../../resources/project.js';
+import { AsyncValue } from './async-value.js';
+
+/** Any app that acts for its user. */
+export type PagesApp = BaseClientApp<CurrentUser>;
+
+type ContactChannels = Awaited<ReturnType<CurrentUser['listContactChannels']>>;
+type Sessions = Awaited<ReturnType<CurrentUser['getActiveSessions']>>;
+type NotificationCategories = Awaited<ReturnType<CurrentUser['listNotificationCategories']>>;
+
+/** What the pages show of one app, shared by all of them. */
+export interface AppData {
+  project: AsyncValue<Project>;
+  user: AsyncValue<CurrentUser | null>;
+  contactChannels: AsyncValue<ContactChannels>;
+  sessions: AsyncValue<Sessions>;
+  notificationCategories: AsyncValue<NotificationCategories>;
+}
+
+const known = new WeakMap<PagesApp, AppData>();
+
+export function getAppData(app: PagesApp): AppData {
+  const existing = known.get(app);
+  if (existing) return existing;
+  const ofUser = <Value>(read: (user: CurrentUser) => Promise<Value[]>) =>
+    new AsyncValue(async () => {
+      const user = await app.getUser();
+      return user ? read(user) : [];
+    });
+  const data: AppData = {
+    project: new AsyncValue(() => app.getProject()),
+    user: new AsyncValue(() => app.getUser()),
+    contactChannels: ofUser((user) => user.listContactChannels()),
+    sessions: ofUser((user) => user.getActiveSessions()),
+    notificationCategories: ofUser((user) => user.listNotificationCategories()),
+  };
+  known.set(app, data);
+  return data;
+}
+
+/**
+ * Follows signing in and out, also in other tabs, for as long as somebody shows pages of this app. Returns a function
+ * that ends it.
+ */
+export function followTokens(app: PagesApp): () => void {
+  const data = getAppData(app);
+  let seen: string | null | undefined;
+  const follow = async () => {
+    const { refreshToken } = await app.getAuthJson();
+    // Access tokens are renewed all the time; only another session matters here.
+    if (seen !== undefined && seen !== refreshToken) {
+      for (const value of [data.contactChannels, data.sessions, data.notificationCategories]) value.forget();
+      await data.user.reload();
+    }
+    seen = refreshToken;
+  };
+  // A failing renewal shows where something is read next, with a way to try again.
+  const followQuietly = () => void follow().catch(() => undefined);
+  followQuietly();
+  return app.subscribeToTokens(followQuietly);
+}

@@ -1,0 +1,73 @@
+import { useSyncExternalStore } from 'react';
+
+type Snapshot<Value> =
+  | { status: 'idle' }
+  | { status: 'loading'; promise: Promise<void> }
+  | { status: 'ready'; value: Value }
+  | { status: 'failed'; error: unknown };
+
+const IDLE = { status: 'idle' } as const;
+
+/** Something that is read once from the server and then kept for all components, until somebody asks for it again. */
+export class AsyncValue<Value> {
+  #snapshot: Snapshot<Value> = IDLE;
+  #round = 0;
+  readonly #load: () => Promise<Value>;
+  readonly #listeners = new Set<() => void>();
+
+  constructor(load: () => Promise<Value>) {
+    this.#load = load;
+  }
+
+  readonly getSnapshot = (): Snapshot<Value> => this.#snapshot;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Loads unless that has begun. */
+  start(): Promise<void> {
+    if (this.#snapshot.status === 'loading') return this.#snapshot.promise;
+    const promise = this.#run();
+    this.#snapshot = { status: 'loading', promise };
+    return promise;
+  }
+
+  /** Loads again. The old value stays until the new one is there, so that nothing on the page jumps. */
+  reload(): Promise<void> {
+    return this.#snapshot.status === 'ready' ? this.#run() : this.start();
+  }
+
+  /** Forgets what was read, because it was another user's. Whoever shows it loads it again. */
+  forget(): void {
+    this.#round += 1;
+    this.#show(IDLE);
+  }
+
+  async #run(): Promise<void> {
+    this.#round += 1;
+    const round = this.#round;
+    const result = await this.#load().then(
+      (value) => ({ status: 'ready', value }) as const,
+      (error: unknown) => ({ status: 'failed', error }) as const,
+    );
+    // Only the latest answer counts: an earlier question may be answered last.
+    if (round === this.#round) this.#show(result);
+  }
+
+  #show(snapshot: Snapshot<Value>): void {
+    this.#snapshot = snapshot;
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+/** The value; suspends while there is none, throws what went wrong. */
+export function useAsyncValue<Value>(source: AsyncValue<Value>): Value {
+  const snapshot = useSyncExternalStore(source.subscribe, source.getSnapshot, source.getSnapshot);
+  if (snapshot.status === 'ready') return snapshot.value;
+  if (snapshot.status === 'failed') throw snapshot.error;
+  // What React suspends on is a promise, thrown; `use` is younger than the React we support.
+  // oxlint-disable-next-line no-throw-literal -- see above
+  throw source.start();
+}

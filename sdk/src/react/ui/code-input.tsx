@@ -1,0 +1,64 @@
+import { useEffect, useRef } from 'react';
+import { FormError } from './field.js';
+
+export const CODE_LENGTH = 6;
+
+interface CodeInputProps {
+  id: string;
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  /** Called with the whole code as soon as its last character is there. */
+  onComplete: (code: string) => void;
+  error: string | null;
+  isBusy: boolean;
+  isNumeric?: boolean;
+}
+
+/** Six characters in one input, so that pasting, filling in by the device and screen readers work as everywhere. */
+export function CodeInput({
+  id,
+  label,
+  value,
+  onChange,
+  onComplete,
+  error,
+  isBusy,
+  isNumeric = false,
+}: CodeInputProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), [error]);
+  const accept = (text: string) => {
+    const code = text
+      .replace(isNumeric ? /\D/g : /[^a-z0-9]/gi, '')
+      .toUpperCase()
+      .slice(0, CODE_LENGTH);
+    onChange(code);
+    if (code.length === CODE_LENGTH && code !== value) onComplete(code);
+  };
+  return (
+    <div className="vst-field">
+      <label className="vst-hidden" htmlFor={id}>
+        {label}
+      </label>
+      <input
+        ref={input}
+        id={id}
+        name={id}
+        className="vst-code"
+        value={value}
+        readOnly={isBusy}
+        autoComplete="one-time-code"
+        inputMode={isNumeric ? 'numeric' : 'text'}
+        autoCapitalize="characters"
+        autoCorrect="off"
+        spellCheck={false}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={`${id}-error`}
+        aria-busy={isBusy || undefined}
+        onChange={(event) => accept(event.target.value)}
+      />
+      <FormError id={`${id}-error`} error={error} />
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useTranslator } from '../provider.js';
+import { Button } from './button.js';
+import { FormError } from './field.js';
+
+interface DialogProps {
+  title: string;
+  children?: ReactNode;
+  confirmText: string;
+  isDangerous?: boolean;
+  isBusy?: boolean;
+  isConfirmDisabled?: boolean;
+  error?: string | null;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks before something happens. The browser keeps the focus inside and gives it back afterwards. */
+export function Dialog({ title, children, confirmText, error = null, onConfirm, onClose, ...props }: DialogProps) {
+  const { t } = useTranslator();
+  const element = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    const dialog = element.current;
+    const opener = document.activeElement;
+    dialog?.showModal();
+    return () => {
+      dialog?.close();
+      if (opener instanceof HTMLElement) opener.focus();
+    };
+  }, []);
+  return (
+    <dialog ref={element} className="vst-dialog" aria-labelledby={titleId} onCancel={onClose} onClose={onClose}>
+      <form
+        className="vst-stack"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!props.isBusy && !props.isConfirmDisabled) onConfirm();
+        }}
+      >
+        <h2 id={titleId}>{title}</h2>
+        {children}
+        <FormError error={error} isSpaceKept={false} />
+        <div className="vst-row">
+          <Button
+            type="submit"
+            variant={props.isDangerous ? 'danger' : 'primary'}
+            isBusy={props.isBusy}
+            isDisabled={props.isConfirmDisabled}
+          >
+            {confirmText}
+          </Button>
+          <Button variant="secondary" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+        </div>
+      </form>
+    </dialog>
+  );
+}

@@ -1,0 +1,135 @@
+import { Component, Suspense, useEffect, useSyncExternalStore, type ReactNode } from 'react';
+import { describeError } from '../errors.js';
+import { useProject } from '../hooks.js';
+import { useProvided, useTranslator } from '../provider.js';
+import { Brand } from './brand.js';
+import { Button } from './button.js';
+import { WarningIcon } from './icons.js';
+
+export interface PageProps {
+  /** Centres the page in the window and gives it the window's height. */
+  fullPage?: boolean;
+}
+
+interface FrameProps extends PageProps {
+  /** For pages with more than a form. */
+  isWide?: boolean;
+  children: ReactNode;
+}
+
+/** What every page is in: the card, its language and colours, its loading and failing states. */
+export function PageFrame({ fullPage = false, isWide = false, children }: FrameProps) {
+  const { translator, colorScheme } = useProvided();
+  const isInBrowser = useIsInBrowser();
+  const Landmark = fullPage ? 'main' : 'div';
+  return (
+    <Landmark
+      className="vst stack-scope vst-page"
+      lang={translator.language}
+      dir={translator.direction}
+      data-full={fullPage || undefined}
+      data-wide={isWide || undefined}
+      data-stack-theme={colorScheme === 'auto' ? undefined : colorScheme}
+    >
+      <div className="vst-card" data-wide={isWide || undefined}>
+        <Failsafe>
+          {/* Who is signed in is known in the browser only; on a server the page is a skeleton. */}
+          {isInBrowser ? <Suspense fallback={<Skeleton />}>{children}</Suspense> : <Skeleton />}
+        </Failsafe>
+      </div>
+    </Landmark>
+  );
+}
+
+interface TitleProps {
+  children: string;
+  text?: ReactNode;
+  icon?: ReactNode;
+  /** At the start of the line instead of the middle, without the brand above. */
+  isStart?: boolean;
+}
+
+/** The head of a card, which is also the title of the window when the page fills it. */
+export function Title({ children, text, icon, isStart = false }: TitleProps) {
+  const { displayName } = useProject();
+  useEffect(() => {
+    if (document.querySelector('.vst[data-full]')) document.title = `${children} · ${displayName}`;
+  }, [children, displayName]);
+  return (
+    <div className="vst-head" data-start={isStart || undefined}>
+      {!isStart && <Brand />}
+      {icon}
+      <h1 tabIndex={-1} ref={focusIfNothingIs}>
+        {children}
+      </h1>
+      {text && <p className="vst-muted">{text}</p>}
+    </div>
+  );
+}
+
+/** After a form made room for a message, the message is what comes next for those who listen. */
+function focusIfNothingIs(heading: HTMLElement | null): void {
+  const isLost = document.activeElement === null || document.activeElement === document.body;
+  if (heading && isLost && navigator.userActivation?.hasBeenActive) heading.focus();
+}
+
+/** Stands in while something is read; as tall as a usual form. */
+export function Skeleton() {
+  const { t } = useTranslator();
+  return (
+    <div className="vst-stack" aria-busy data-skeleton>
+      <span className="vst-hidden">{t('loading')}</span>
+      {['3rem', '60%', '100%', '100%', '100%'].map((width, index) => (
+        <span key={width + String(index)} className="vst-bone" style={{ inlineSize: width }} aria-hidden />
+      ))}
+    </div>
+  );
+}
+
+interface FailsafeState {
+  error: unknown;
+  hasFailed: boolean;
+}
+
+/** Catches what could not be read, and offers to try again. */
+class Failsafe extends Component<{ children: ReactNode }, FailsafeState> {
+  override state: FailsafeState = { error: null, hasFailed: false };
+
+  static getDerivedStateFromError(error: unknown): FailsafeState {
+    return { error, hasFailed: true };
+  }
+
+  override render(): ReactNode {
+    if (!this.state.hasFailed) return this.props.children;
+    return <LoadFailure error={this.state.error} onRetry={() => this.setState({ error: null, hasFailed: false })} />;
+  }
+}
+
+function LoadFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const translator = useTranslator();
+  const { data } = useProvided();
+  const retry = () => {
+    for (const source of Object.values(data)) if (source.getSnapshot().status === 'failed') source.forget();
+    onRetry();
+  };
+  return (
+    <div className="vst-center" role="alert">
+      <WarningIcon />
+      <h1>{translator.t('unknownErrorTitle')}</h1>
+      <p className="vst-muted">{describeError(error, translator)}</p>
+      <Button onClick={retry}>{translator.t('tryAgain')}</Button>
+    </div>
+  );
+}
+
+function useIsInBrowser(): boolean {
+  return useSyncExternalStore(
+    subscribeToNothing,
+    () => true,
+    () => false,
+  );
+}
+
+function subscribeToNothing(): () => void {
+  return () => undefined;
+}

@@ -1,0 +1,20 @@
+import { PASSWORD_MAX, PASSWORD_MIN } from './errors.js';
+import type { Translate } from './i18n/translate.js';
+
+const LONGEST_EMAIL = 256;
+const EMAIL =
+  /^(?!\.)[^\s@"(),:;<>[\\\]]+(?<!\.)@(?:[a-z0-9\u0080-\uffff](?:[a-z0-9\u0080-\uffff-]*[a-z0-9\u0080-\uffff])?\.)+[a-z\u0080-\uffff][a-z0-9\u0080-\uffff-]*[a-z0-9\u0080-\uffff]$/i;
+
+/** What is wrong with an address, or null. The server decides in the end; this saves a way there. */
+export function findEmailProblem(email: string, t: Translate): string | null {
+  if (email === '') return t('errorEmailMissing');
+  return email.length <= LONGEST_EMAIL && EMAIL.test(email) ? null : t('errorEmailInvalid');
+}
+
+/** What is wrong with a new password, or null. */
+export function findPasswordProblem(password: string, t: Translate): string | null {
+  if (password === '') return t('errorPasswordMissing');
+  if (password.length < PASSWORD_MIN) return t('errorPasswordShort', { min: PASSWORD_MIN });
+  if (password.length > PASSWORD_MAX) return t('errorPasswordLong', { max: PASSWORD_MAX });
+  return null;
+}

@@ -1,0 +1,148 @@
+import type { SendRequest } from '../http/types.js';
+import { toWire } from './wire.js';
+import type { ContactChannelJson, ListJson } from './wire-types.js';
+
+export interface ContactChannelCreate {
+  type: 'email';
+  /** An e-mail address of at most 256 characters; kept in lower case. */
+  value: string;
+  /** Whether the user can sign in with it. */
+  usedForAuth: boolean;
+  /** Makes it the primary address in place of the one before. */
+  isPrimary?: boolean;
+}
+
+export interface ServerContactChannelCreate extends ContactChannelCreate {
+  /** False unless told. */
+  isVerified?: boolean;
+}
+
+export interface ContactChannelUpdate {
+  usedForAuth?: boolean;
+  /** A new address has to be verified again. */
+  value?: string;
+  isPrimary?: boolean;
+}
+
+export interface ServerContactChannelUpdate extends ContactChannelUpdate {
+  isVerified?: boolean;
+}
+
+/** A way to reach a user. Frozen: it shows the moment when it was read. */
+export interface ContactChannel {
+  readonly id: string;
+  readonly value: string;
+  readonly type: 'email';
+  readonly isPrimary: boolean;
+  readonly isVerified: boolean;
+  readonly usedForAuth: boolean;
+  /**
+   * Sends a mail with a link, good for seven days, to `callbackUrl` or the `emailVerification` page; outside a browser
+   * `callbackUrl` is required. Throws `EMAIL_ALREADY_VERIFIED`, and `REDIRECT_URL_NOT_WHITELISTED` for an address on no
+   * trusted domain.
+   *
+   * @example await channel.sendVerificationEmail();
+   */
+  sendVerificationEmail(options?: { callbackUrl?: string }): Promise<void>;
+  /**
+   * Changes the channel; members left out stay. Throws `CONTACT_CHANNEL_ALREADY_USED_FOR_AUTH_BY_SOMEONE_ELSE` if
+   * another user signs in with the address.
+   *
+   * @example await channel.update({ isPrimary: true });
+   */
+  update(update: ContactChannelUpdate): Promise<void>;
+  /**
+   * Removes the channel. No other one takes its place as the primary.
+   *
+   * @example await channel.delete();
+   */
+  delete(): Promise<void>;
+}
+
+/** The same for a server, which may also say that an address is verified. */
+export interface ServerContactChannel extends ContactChannel {
+  /**
+   * Changes the channel; members left out stay. Throws `CONTACT_CHANNEL_ALREADY_USED_FOR_AUTH_BY_SOMEONE_ELSE` if
+   * another user signs in with the address.
+   *
+   * @example await channel.update({ isVerified: true });
+   */
+  update(update: ServerContactChannelUpdate): Promise<void>;
+}
+
+export interface ContactChannelActions<Channel extends ContactChannel, Create extends ContactChannelCreate> {
+  /**
+   * Lists the addresses of the user, the oldest first.
+   *
+   * @example const unverified = (await user.listContactChannels()).filter((channel) => !channel.isVerified);
+   */
+  listContactChannels(): Promise<Channel[]>;
+  /**
+   * Adds an address; it counts as unverified, and no mail is sent. Throws
+   * `CONTACT_CHANNEL_ALREADY_USED_FOR_AUTH_BY_SOMEONE_ELSE` if it is for signing in and another user signs in with it,
+   * an `UnexpectedResponseError` (400) if the user has it already.
+   *
+   * @example
+   * const channel = await user.createContactChannel({ type: 'email', value: 'ada@example.com', usedForAuth: false });
+   * await channel.sendVerificationEmail();
+   */
+  createContactChannel(options: Create): Promise<Channel>;
+}
+
+export interface ContactChannelDependencies {
+  send: SendRequest;
+  buildVerificationUrl(): string;
+  /** The current user's tokens tell the primary address, so they must follow a change. */
+  afterChange?(): Promise<void>;
+}
+
+/** `owner` is a user's id, or `me`. */
+export function createContactChannelActions(
+  owner: string,
+  dependencies: ContactChannelDependencies,
+): ContactChannelActions<ServerContactChannel, ServerContactChannelCreate> {
+  const { send, afterChange } = dependencies;
+  return {
+    listContactChannels: async () => {
+      const query = { user_id: owner };
+      const list = await send<ListJson<ContactChannelJson>>({ method: 'GET', path: '/contact-channels', query });
+      return list.items.map((json) => createContactChannel(json, owner, dependencies));
+    },
+    createContactChannel: async (options) => {
+      const body = { user_id: owner, ...(toWire(options) as object) };
+      const json = await send<ContactChannelJson>({ method: 'POST', path: '/contact-channels', body });
+      await afterChange?.();
+      return createContactChannel(json, owner, dependencies);
+    },
+  };
+}
+
+function createContactChannel(
+  json: ContactChannelJson,
+  owner: string,
+  { send, buildVerificationUrl, afterChange }: ContactChannelDependencies,
+): ServerContactChannel {
+  const path = `/contact-channels/${encodeURIComponent(owner)}/${encodeURIComponent(json.id)}`;
+  return Object.freeze({
+    id: json.id,
+    value: json.value,
+    type: json.type,
+    isPrimary: json.is_primary,
+    isVerified: json.is_verified,
+    usedForAuth: json.used_for_auth,
+    sendVerificationEmail: async (options: { callbackUrl?: string } = {}) => {
+      const body = { callback_url: options.callbackUrl ?? buildVerificationUrl() };
+      await send({ method: 'POST', path: `${path}/send-verification-code`, body });
+    },
+    update: async (update: ServerContactChannelUpdate) => {
+      // An address is checked and put into lower case only beside its type.
+      const type = update.value === undefined ? undefined : json.type;
+      await send({ method: 'PATCH', path, body: { ...(toWire(update) as object), type } });
+      await afterChange?.();
+    },
+    delete: async () => {
+      await send({ method: 'DELETE', path });
+      await afterChange?.();
+    },
+  });
+}

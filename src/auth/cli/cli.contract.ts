@@ -1,0 +1,39 @@
+import { Contract } from '../../common/contract/contract-class.js';
+import { Choice, Num, Text } from '../../common/contract/fields.js';
+
+const DEFAULT_LIFETIME_MS = 7_200_000;
+const LONGEST_LIFETIME_MS = 86_400_000;
+/** More than any code or token of ours has. */
+const TOKEN_MAX = 1024;
+
+@Contract()
+export class CliLoginCreate {
+  @Num({ optional: true, min: 1, max: LONGEST_LIFETIME_MS, default: DEFAULT_LIFETIME_MS })
+  expires_in_millis: number;
+  @Text({ optional: true, max: TOKEN_MAX, doc: 'The session of the anonymous user whom the command line has so far.' })
+  anon_refresh_token?: string;
+}
+
+@Contract()
+export class CliLoginRead {
+  @Text({ doc: 'For the command line, which polls with it.' }) polling_code: string;
+  @Text({ doc: 'For the page on which the user confirms.' }) login_code: string;
+  @Text({ doc: 'ISO 8601, UTC.' }) expires_at: string;
+}
+
+@Contract()
+export class CliPoll {
+  @Text({ max: TOKEN_MAX }) polling_code: string;
+}
+
+@Contract()
+export class CliPollRead {
+  @Choice(['waiting', 'success', 'expired', 'used']) status: 'waiting' | 'success' | 'expired' | 'used';
+  @Text({ optional: true, doc: 'Only once, with the status `success`.' }) refresh_token?: string;
+}
+
+@Contract()
+export class CliComplete {
+  @Text({ max: TOKEN_MAX }) login_code: string;
+  @Text({ min: 1, max: TOKEN_MAX, doc: 'The session that the command line gets.' }) refresh_token: string;
+}

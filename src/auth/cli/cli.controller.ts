@@ -1,0 +1,47 @@
+import { Body, Controller, Post, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import type { Caller } from '../../common/access/caller.js';
+import { CurrentCaller } from '../../common/access/current-caller.js';
+import { Endpoint } from '../../common/access/endpoint.js';
+import { RATE_LIMITS } from '../../common/rate-limits/limits.js';
+import { CliComplete, CliLoginCreate, CliLoginRead, CliPoll, CliPollRead } from './cli.contract.js';
+import { CliService } from './cli.service.js';
+
+@ApiTags('Command line')
+@Controller('api/v1/auth/cli')
+export class CliController {
+  constructor(private readonly cli: CliService) {}
+
+  @Post()
+  @Endpoint({
+    access: 'client',
+    rateLimit: RATE_LIMITS.cliLogin,
+    returns: CliLoginRead,
+    optionalBody: true,
+    summary: 'Begin to sign a command line in.',
+  })
+  begin(@CurrentCaller() caller: Caller, @Body() input: CliLoginCreate) {
+    return this.cli.begin(caller, input);
+  }
+
+  @Post('poll')
+  @Endpoint({
+    access: 'client',
+    rateLimit: RATE_LIMITS.cliPoll,
+    returns: CliPollRead,
+    throws: ['INVALID_POLLING_CODE'],
+    summary: 'Ask whether the sign-in was confirmed; 201 with the session when it was.',
+  })
+  async poll(@CurrentCaller() caller: Caller, @Body() input: CliPoll, @Res({ passthrough: true }) reply: FastifyReply) {
+    const answer = await this.cli.poll(caller, input);
+    if (answer.status === 'success') reply.code(201);
+    return answer;
+  }
+
+  @Post('complete')
+  @Endpoint({ access: 'client', rateLimit: RATE_LIMITS.cliLogin, summary: 'Confirm the sign-in of a command line.' })
+  complete(@CurrentCaller() caller: Caller, @Body() input: CliComplete) {
+    return this.cli.complete(caller, input);
+  }
+}

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '../../common/access/caller.js';
+import { SUCCESS, type Success } from '../../common/contract/page.js';
+import { hashToken, randomToken } from '../../common/crypto/random-token.js';
+import { Sealer } from '../../common/crypto/sealing.js';
+import { Database } from '../../common/database/database.js';
+import { KnownError, PlainError } from '../../common/errors/known-error.js';
+import { SessionsService } from '../../users/sessions/sessions.service.js';
+import type { CliComplete, CliLoginCreate, CliLoginRead, CliPoll, CliPollRead } from './cli.contract.js';
+import { CliLoginEntity } from './entities/cli-login.entity.js';
+
+interface PolledLogin {
+  loginCodeHash: Buffer;
+  refreshToken: Buffer | null;
+  isExpired: boolean;
+  isUsed: boolean;
+}
+
+/** Reads a login under its row's lock and hands its token out, all in one: of parallel polls exactly one gets it. */
+const POLL = `
+  WITH found AS (
+    SELECT id, login_code_hash, refresh_token, used_at IS NOT NULL AS is_used, expires_at <= now() AS is_expired
+    FROM cli_logins WHERE project_id = $1 AND polling_code_hash = $2 FOR UPDATE
+  ), handed_out AS (
+    UPDATE cli_logins login SET used_at = now(), refresh_token = NULL FROM found
+    WHERE login.project_id = $1 AND login.id = found.id
+      AND NOT found.is_expired AND NOT found.is_used AND found.refresh_token IS NOT NULL
+  )
+  SELECT login_code_hash AS "loginCodeHash", refresh_token AS "refreshToken", is_used AS "isUsed",
+    is_expired AS "isExpired" FROM found`;
+
+/** Signing a command line in: it shows a page to confirm on, and polls until somebody did. */
+@Injectable()
+export class CliService {
+  constructor(
+    private readonly database: Database,
+    private readonly sealer: Sealer,
+    private readonly sessions: SessionsService,
+  ) {}
+
+  /**
+   * An anonymous session is only checked: whose account the confirmed login leads to is known when somebody confirms
+   * it, and two accounts are not made one.
+   *
+   * @throws PlainError 400 when the anonymous session is none
+   */
+  async begin({ projectId }: Caller, input: CliLoginCreate): Promise<CliLoginRead> {
+    const anonymous = input.anon_refresh_token;
+    if (anonymous !== undefined && !(await this.sessions.isAnonymous(projectId, anonymous))) {
+      throw new PlainError(400, 'anon_refresh_token is not the session of an anonymous user.');
+    }
+    const pollingCode = randomToken();
+    const loginCode = randomToken();
+    const expiresAt = new Date(Date.now() + input.expires_in_millis);
+    await this.database.repository(CliLoginEntity).insert({
+      projectId,
+      id: randomUUID(),
+      pollingCodeHash: hashToken(pollingCode),
+      loginCodeHash: hashToken(loginCode),
+      expiresAt,
+    });
+    return { polling_code: pollingCode, login_code: loginCode, expires_at: expiresAt.toISOString() };
+  }
+
+  /** @throws KnownError INVALID_POLLING_CODE */
+  async poll({ projectId }: Caller, input: CliPoll): Promise<CliPollRead> {
+    const login = await this.database.row<PolledLogin>(POLL, [projectId, hashToken(input.polling_code)]);
+    if (!login) throw new KnownError('INVALID_POLLING_CODE');
+    if (login.isExpired) return { status: 'expired' };
+    if (login.isUsed) return { status: 'used' };
+    if (!login.refreshToken) return { status: 'waiting' };
+    const token = this.sealer.unseal(login.refreshToken, contextOf(projectId, login.loginCodeHash));
+    return { status: 'success', refresh_token: token };
+  }
+
+  /** @throws PlainError 400 when the code is unknown, expired or was confirmed before */
+  async complete({ projectId }: Caller, input: CliComplete): Promise<Success> {
+    const hash = hashToken(input.login_code);
+    const sealed = this.sealer.seal(input.refresh_token, contextOf(projectId, hash));
+    const completed = await this.database.row(
+      `UPDATE cli_logins SET refresh_token = $3 WHERE project_id = $1 AND login_code_hash = $2
+         AND refresh_token IS NULL AND used_at IS NULL AND expires_at > now() RETURNING id`,
+      [projectId, hash, sealed],
+    );
+    if (!completed) throw new PlainError(400, 'This sign-in is not known, has expired or was confirmed before.');
+    return SUCCESS;
+  }
+}
+
+function contextOf(projectId: string, loginCodeHash: Buffer): string {
+  return `cli-login/${projectId}/${loginCodeHash.toString('hex')}`;
+}

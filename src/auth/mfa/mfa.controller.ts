@@ -1,0 +1,28 @@
+import { Body, Controller, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Caller } from '../../common/access/caller.js';
+import { CurrentCaller } from '../../common/access/current-caller.js';
+import { Endpoint } from '../../common/access/endpoint.js';
+import { RATE_LIMITS } from '../../common/rate-limits/limits.js';
+import { CODE_ERRORS } from '../../common/verification-codes/verification-codes.contract.js';
+import { NewSignInRead } from '../sign-in.contract.js';
+import { MfaSignIn } from './mfa.contract.js';
+import { MfaService } from './mfa.service.js';
+
+@ApiTags('Sign-in')
+@Controller('api/v1/auth/mfa')
+export class MfaController {
+  constructor(private readonly mfa: MfaService) {}
+
+  @Post('sign-in')
+  @Endpoint({
+    access: 'client',
+    rateLimit: RATE_LIMITS.mfaSignIn,
+    returns: NewSignInRead,
+    throws: [...CODE_ERRORS, 'INVALID_TOTP_CODE', 'USER_ID_DOES_NOT_EXIST'],
+    summary: 'Finish a sign-in that asked for a second factor.',
+  })
+  signIn(@CurrentCaller() caller: Caller, @Body() input: MfaSignIn) {
+    return this.mfa.signIn(caller, input);
+  }
+}

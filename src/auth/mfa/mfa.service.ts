@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '../../common/access/caller.js';
+import { KnownError } from '../../common/errors/known-error.js';
+import { RATE_LIMITS } from '../../common/rate-limits/limits.js';
+import { RateLimiter } from '../../common/rate-limits/rate-limiter.js';
+import { VerificationCodes } from '../../common/verification-codes/verification-codes.js';
+import { SessionsService } from '../../users/sessions/sessions.service.js';
+import { TotpSecrets } from '../../users/totp-secrets.js';
+import { presentNewSignIn, type NewSignInRead } from '../sign-in.contract.js';
+import type { MfaSignIn } from './mfa.contract.js';
+
+/** The second half of a sign-in that asked for a second factor. */
+@Injectable()
+export class MfaService {
+  constructor(
+    private readonly codes: VerificationCodes,
+    private readonly totp: TotpSecrets,
+    private readonly sessions: SessionsService,
+    private readonly limiter: RateLimiter,
+  ) {}
+
+  /** @throws KnownError of the attempt code; INVALID_TOTP_CODE, which leaves the attempt code good */
+  async signIn(caller: Caller, input: MfaSignIn): Promise<NewSignInRead> {
+    const presented = { purpose: 'mfa-attempt', code: input.code } as const;
+    const attempt = await this.codes.use(caller.projectId, presented, ({ user_id }) =>
+      this.requireRightCode(caller, user_id, input.totp),
+    );
+    const { user_id: userId, password_fingerprint: fingerprint } = attempt;
+    const tokens =
+      fingerprint === undefined
+        ? await this.sessions.create(caller, userId)
+        : await this.sessions.createForFingerprint(caller, userId, fingerprint);
+    // The password was changed meanwhile, which ended all sessions: one that was only half begun goes with them.
+    if (!tokens) throw new KnownError('VERIFICATION_CODE_EXPIRED');
+    return presentNewSignIn(userId, tokens, attempt.is_new_user);
+  }
+
+  private async requireRightCode({ projectId }: Caller, userId: string, code: string): Promise<void> {
+    // Whose account it is, is known here only: attempts come with the attempt's code.
+    await this.limiter.consume(RATE_LIMITS.totpCode, { projectId, account: userId });
+    if (!(await this.totp.useCode(projectId, userId, code))) throw new KnownError('INVALID_TOTP_CODE');
+  }
+}

@@ -1,0 +1,56 @@
+import type { Caller } from '../../common/access/caller.js';
+import { isPlainObject } from '../../common/contract/coerce.js';
+import type { Environment } from '../../common/config/environment.js';
+import { KnownError } from '../../common/errors/known-error.js';
+import type { Tenancy } from '../../common/tenancy/tenancy.js';
+import { isTrustedOrigin } from '../../common/urls/callback-url.js';
+
+/** The server does not know on which host the page runs; clients put that in its place, and refuse anything else. */
+export const RP_ID_PLACEHOLDER = 'THIS_VALUE_WILL_BE_REPLACED.example.com';
+export const CHALLENGE_LIFETIME_MS = 65_000;
+export const TIMEOUT_MS = 60_000;
+/** In characters of JSON. What authenticators make is a tenth of it; decoding more would keep others waiting. */
+const LONGEST_RESPONSE = 65_536;
+
+/** Where the browser made or used a passkey. */
+export interface PasskeyOrigin {
+  origin: string;
+  rpId: string;
+}
+
+/** @throws KnownError PASSKEY_AUTHENTICATION_NOT_ENABLED */
+export function checkPasskeysEnabled({ tenancy }: Caller): void {
+  if (!tenancy.config.auth.passkey.allowSignIn) throw new KnownError('PASSKEY_AUTHENTICATION_NOT_ENABLED');
+}
+
+/** The challenge that tests ask for; otherwise the library makes a random one of 32 bytes. */
+export function fixedChallenge({ testPasskeyChallenge }: Environment): { challenge?: string } {
+  return testPasskeyChallenge === undefined ? {} : { challenge: testPasskeyChallenge };
+}
+
+/**
+ * The page that a browser's answer names, if the project trusts it.
+ *
+ * @param response a registration or authentication response in its JSON form
+ * @returns why not, as a sentence, when it does not
+ */
+export function readTrustedOrigin(tenancy: Tenancy, response: unknown): PasskeyOrigin | string {
+  const origin = JSON.stringify(response).length > LONGEST_RESPONSE ? null : readOrigin(response);
+  if (origin === null) return 'The answer of the browser is malformed.';
+  if (!isTrustedOrigin(tenancy, origin)) {
+    return `The origin ${origin.slice(0, 200)} is not on one of the project's trusted domains.`;
+  }
+  return { origin, rpId: new URL(origin).hostname };
+}
+
+function readOrigin(response: unknown): string | null {
+  const inner = isPlainObject(response) ? response.response : undefined;
+  const encoded = isPlainObject(inner) ? inner.clientDataJSON : undefined;
+  if (typeof encoded !== 'string') return null;
+  try {
+    const data: unknown = JSON.parse(Buffer.from(encoded, 'base64url').toString('utf8'));
+    return isPlainObject(data) && typeof data.origin === 'string' ? data.origin : null;
+  } catch {
+    return null;
+  }
+}

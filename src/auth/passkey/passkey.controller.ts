@@ -1,0 +1,80 @@
+import { Body, Controller, Post } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Caller } from '../../common/access/caller.js';
+import { CurrentCaller } from '../../common/access/current-caller.js';
+import { Endpoint } from '../../common/access/endpoint.js';
+import { RATE_LIMITS } from '../../common/rate-limits/limits.js';
+import { CODE_ERRORS } from '../../common/verification-codes/verification-codes.contract.js';
+import { NewSignInRead } from '../sign-in.contract.js';
+import { PasskeyRegistration } from './passkey-registration.service.js';
+import { PasskeySignIn } from './passkey-sign-in.service.js';
+import { PasskeyChallengeRead, PasskeyRead, PasskeyRegister, PasskeySignInInput } from './passkey.contract.js';
+
+@ApiTags('Passkeys')
+@Controller('api/v1/auth/passkey')
+export class PasskeyController {
+  constructor(
+    private readonly registration: PasskeyRegistration,
+    private readonly signIns: PasskeySignIn,
+  ) {}
+
+  @Post('initiate-passkey-registration')
+  @Endpoint({
+    access: 'client',
+    rateLimit: RATE_LIMITS.codeUse,
+    requiresUser: true,
+    returns: PasskeyChallengeRead,
+    throws: ['PASSKEY_AUTHENTICATION_NOT_ENABLED'],
+    summary: 'Ask for the challenge of a new passkey for the signed-in user.',
+  })
+  beginRegistration(@CurrentCaller() caller: Caller) {
+    return this.registration.begin(caller);
+  }
+
+  @Post('register')
+  @Endpoint({
+    access: 'client',
+    rateLimit: RATE_LIMITS.codeUse,
+    returns: PasskeyRead,
+    throws: [
+      ...CODE_ERRORS,
+      'USER_AUTHENTICATION_REQUIRED',
+      'PASSKEY_AUTHENTICATION_NOT_ENABLED',
+      'PASSKEY_REGISTRATION_FAILED',
+    ],
+    summary: 'Register a passkey for the signed-in user, in place of the one they have.',
+  })
+  register(@CurrentCaller() caller: Caller, @Body() input: PasskeyRegister) {
+    return this.registration.finish(caller, input);
+  }
+
+  @Post('initiate-passkey-authentication')
+  @Endpoint({
+    access: 'client',
+    rateLimit: RATE_LIMITS.codeUse,
+    returns: PasskeyChallengeRead,
+    throws: ['PASSKEY_AUTHENTICATION_NOT_ENABLED'],
+    summary: 'Ask for the challenge to sign in with a passkey.',
+  })
+  beginSignIn(@CurrentCaller() caller: Caller) {
+    return this.signIns.begin(caller);
+  }
+
+  @Post('sign-in')
+  @Endpoint({
+    access: 'client',
+    rateLimit: RATE_LIMITS.codeUse,
+    returns: NewSignInRead,
+    throws: [
+      ...CODE_ERRORS,
+      'PASSKEY_AUTHENTICATION_NOT_ENABLED',
+      'PASSKEY_AUTHENTICATION_FAILED',
+      'MULTI_FACTOR_AUTHENTICATION_REQUIRED',
+      'USER_ID_DOES_NOT_EXIST',
+    ],
+    summary: 'Sign in with a passkey.',
+  })
+  signIn(@CurrentCaller() caller: Caller, @Body() input: PasskeySignInInput) {
+    return this.signIns.finish(caller, input);
+  }
+}

@@ -1,0 +1,62 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { TenancyCache } from '../tenancy/tenancy-cache.js';
+import type { Tenancy } from '../tenancy/tenancy.js';
+
+/** From the built file up to the repository's root. */
+const ROOT = fileURLToPath(new URL('../../../../sdk/dist-hosted', import.meta.url));
+/** Where the built page expects to be told what it is for. */
+const CONFIG_ELEMENT = /(<script type="application\/json" id="hosted-config">)[^<]*(<\/script>)/;
+
+type PageRequest = FastifyRequest<{ Params: { projectId: string } }>;
+
+/** Serves the sign-in pages of every project below `/p/{project id}/handler`, and the files they are made of. */
+export async function registerHostedPages(fastify: FastifyInstance, tenancies: TenancyCache): Promise<void> {
+  if (!existsSync(join(ROOT, 'index.html'))) return;
+  const template = readFileSync(join(ROOT, 'index.html'), 'utf8');
+  await fastify.register(fastifyStatic, {
+    root: join(ROOT, 'assets'),
+    prefix: '/p/assets/',
+    decorateReply: false,
+    cacheControl: false,
+    index: false,
+    // The build puts a hash of the content into the name of every file.
+    setHeaders: (reply) => reply.header('cache-control', 'public, max-age=31536000, immutable'),
+  });
+  const sendPage = async (request: PageRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const tenancy = await tenancies.find(request.params.projectId);
+    return (
+      reply
+        .code(tenancy ? 200 : 404)
+        // Codes of mails are in the address of these pages: no request that they make tells it.
+        .headers({ 'cache-control': 'no-cache', 'referrer-policy': 'no-referrer' })
+        .type('text/html; charset=utf-8')
+        .send(fillPage(template, tenancy))
+    );
+  };
+  const goToSignIn = (request: PageRequest, reply: FastifyReply): FastifyReply =>
+    reply.redirect(`/p/${encodeURIComponent(request.params.projectId)}/handler/sign-in`, 302);
+  for (const path of ['/p/:projectId', '/p/:projectId/', '/p/:projectId/handler', '/p/:projectId/handler/']) {
+    fastify.get(path, goToSignIn);
+  }
+  fastify.get('/p/:projectId/handler/*', sendPage);
+}
+
+function fillPage(template: string, tenancy: Tenancy | null): string {
+  // A data block, which the page's policy does not take for a script. `<` could end it early.
+  const config = JSON.stringify(tenancy && describe(tenancy)).replaceAll('<', '\\u003c');
+  return template.replace(CONFIG_ELEMENT, (_all, start: string, end: string) => start + config + end);
+}
+
+function describe({ project, hostedPages }: Tenancy) {
+  return {
+    projectId: project.id,
+    displayName: project.displayName,
+    logoUrl: project.logoUrl,
+    logoDarkModeUrl: project.logoDarkModeUrl,
+    publishableClientKey: hostedPages.clientKey,
+  };
+}

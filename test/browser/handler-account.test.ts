@@ -1,0 +1,205 @@
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser } from '../support/browser';
+import { addressOf, expectPage, findFaults, SCREENS, visit, type Visitor } from '../support/hosted-pages';
+import { linkIn, waitForMail } from '../support/mails';
+import { expectOk, freshEmail, PASSWORD, signIn, signUp, type Account } from '../support/project';
+import { inYoungStep, totpCode } from '../support/totp';
+import { GIF, readUser } from '../support/users';
+
+const NEW_PASSWORD = 'a wholly different one';
+
+jest.setTimeout(120_000);
+
+let browser: Browser;
+let visitor: Visitor;
+let account: Account;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+
+afterAll(() => browser?.close());
+
+describe.each(SCREENS)('the account settings, on %s', (_name, viewport) => {
+  beforeEach(async () => {
+    visitor = await visit(browser, {
+      viewport,
+      config: { client_user_deletion_enabled: true, magic_link_enabled: true },
+    });
+    account = await signUp(visitor.project.client);
+    expectOk(
+      await visitor.project.server(`PATCH /users/${account.userId}`, { body: { primary_email_verified: true } }),
+    );
+    await visitor.open('account-settings');
+    await visitor.page.getByRole('tab', { name: 'Email & Password' }).click();
+    await visitor.page.getByRole('textbox', { name: 'Email', exact: true }).fill(account.email);
+    await visitor.page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await visitor.page.keyboard.press('Enter');
+    await expectPage(visitor.page, 'Account Settings');
+  });
+
+  afterEach(async () => {
+    await visitor.leave();
+    expect(visitor.complaints).toEqual([]);
+  });
+
+  it('change name and picture', async () => {
+    const { page, project } = visitor;
+    await page.getByRole('textbox', { name: 'User name' }).fill('Ada Lovelace');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved.').waitFor();
+    const image = { name: 'me.gif', mimeType: 'image/gif', buffer: Buffer.from(GIF, 'base64') };
+    await page.setInputFiles('input[type=file]', { ...image, buffer: Buffer.from('no image') });
+    await page.getByText('This file cannot be read as an image.').waitFor();
+    await page.setInputFiles('input[type=file]', image);
+    const dialog = page.getByRole('dialog', { name: 'Choose the part to show' });
+    await dialog.getByLabel('Zoom').fill('2');
+    expect(await findFaults(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Remove the image' }).waitFor();
+    const user = await readUser(project, account.userId);
+    expect([user.display_name, user.profile_image_url !== null]).toEqual(['Ada Lovelace', true]);
+    await page.getByRole('button', { name: 'Remove the image' }).click();
+    await page.getByRole('button', { name: 'Remove the image' }).waitFor({ state: 'detached' });
+  });
+
+  it('add, verify, promote and remove addresses', async () => {
+    const { page, project } = visitor;
+    const second = freshEmail();
+    await openSection(page, 'Emails & Auth');
+    await page.getByText('This is your only sign-in address').waitFor();
+    await page.getByRole('button', { name: 'Add an email' }).click();
+    await page.getByLabel('Email', { exact: true }).fill(account.email.toUpperCase());
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await page.getByText('This address is already on the list.').waitFor();
+    await page.getByLabel('Email', { exact: true }).fill(second);
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await page.getByText(`A verification email is on its way to ${second}.`).waitFor();
+    expect(await findFaults(page)).toEqual([]);
+    await page.goto(linkIn(await waitForMail(project, second)).href);
+    await page.getByRole('button', { name: 'Verify' }).click();
+    await page.getByRole('heading', { name: 'Your email address is verified' }).waitFor();
+    await page.goto(addressOf(project, 'account-settings#auth'));
+    const row = page.getByRole('listitem').filter({ hasText: second });
+    await row.getByRole('button', { name: 'Set as primary' }).click();
+    await row.getByText('Primary').waitFor();
+    await row.getByRole('button', { name: 'Use for sign-in', exact: true }).click();
+    await row.getByText('Used for sign-in', { exact: true }).waitFor();
+    const first = page.getByRole('listitem').filter({ hasText: account.email });
+    await first.getByRole('button', { name: 'Stop using for sign-in' }).click();
+    await first.getByRole('button', { name: 'Use for sign-in', exact: true }).waitFor();
+    await first.getByRole('button', { name: 'Remove' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+    await first.waitFor({ state: 'detached' });
+    expect((await readUser(project, account.userId)).primary_email).toBe(second);
+  });
+
+  it('change the password', async () => {
+    const { page, project } = visitor;
+    await openSection(page, 'Emails & Auth');
+    await page.getByRole('button', { name: 'Update password' }).click();
+    await page.getByLabel('Old password').fill('not the password');
+    await page.getByLabel('New password').fill(NEW_PASSWORD);
+    await page.getByLabel('Repeat password').fill(NEW_PASSWORD);
+    await page.keyboard.press('Enter');
+    await page.getByText('The old password is not right.').waitFor();
+    expect(await findFaults(page)).toEqual([]);
+    await page.getByLabel('Old password').fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    await page.getByText('Your password has been saved.').waitFor();
+    await signIn(project.client, { ...account, password: NEW_PASSWORD });
+  });
+
+  it('switch e-mail codes on and off', async () => {
+    const { page } = visitor;
+    await openSection(page, 'Emails & Auth');
+    await page.getByRole('button', { name: 'Enable OTP' }).click();
+    await page.getByText('Sign-in by email is on.').waitFor();
+    await page.getByRole('button', { name: 'Disable OTP' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click();
+    await page.getByRole('button', { name: 'Enable OTP' }).waitFor();
+  });
+
+  it('set a second factor up, and take it away', async () => {
+    const { page, project } = visitor;
+    await openSection(page, 'Emails & Auth');
+    await page.getByRole('button', { name: 'Enable MFA' }).click();
+    await page.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor();
+    expect(await findFaults(page)).toEqual([]);
+    const secret = decodeBase32(await page.locator('code').innerText());
+    expect(secret).toHaveLength(20);
+    await page.getByRole('textbox', { name: 'Code' }).fill(totpCode(secret, 10));
+    await page.getByText('This code is not right.').waitFor();
+    await inYoungStep();
+    await page.getByRole('textbox', { name: 'Code' }).fill(totpCode(secret));
+    await page.getByText('Your account is protected').waitFor();
+    expect((await readUser(project, account.userId)).requires_totp_mfa).toBe(true);
+    await page.getByRole('button', { name: 'Disable MFA' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Disable' }).click();
+    await page.getByRole('button', { name: 'Enable MFA' }).waitFor();
+    expect((await readUser(project, account.userId)).requires_totp_mfa).toBe(false);
+  });
+
+  it('choose notifications', async () => {
+    const { page } = visitor;
+    await openSection(page, 'Notifications');
+    const marketing = page.getByRole('switch', { name: 'Marketing' });
+    const before = await marketing.getAttribute('aria-checked');
+    await marketing.click();
+    await page.waitForFunction(
+      (old) => document.querySelector('[role=switch]:not([aria-disabled])')?.getAttribute('aria-checked') !== old,
+      before,
+    );
+    expect(await page.getByRole('switch', { name: 'Transactional' }).getAttribute('aria-disabled')).toBe('true');
+    expect(await findFaults(page)).toEqual([]);
+    await page.reload();
+    await marketing.waitFor();
+    expect(await marketing.getAttribute('aria-checked')).not.toBe(before);
+  });
+
+  it('end other sessions', async () => {
+    const { page, project } = visitor;
+    await signIn(project.client, account);
+    await openSection(page, 'Active Sessions');
+    await page.getByText('Current Session').waitFor();
+    // The session of the sign-up, and the one just made.
+    expect(await page.getByText('Other Session', { exact: true }).count()).toBe(2);
+    expect(await findFaults(page)).toEqual([]);
+    await page
+      .getByRole('button', { name: /^Revoke the session of/ })
+      .first()
+      .click();
+    await page.getByText('1 session has been revoked.').waitFor();
+    await page.getByRole('button', { name: 'Revoke All Other Sessions' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+    await page.getByText('Other Session', { exact: true }).waitFor({ state: 'detached' });
+  });
+
+  it('delete the account, naming what is lost', async () => {
+    const { page, project } = visitor;
+    await openSection(page, 'Settings');
+    await page.getByRole('button', { name: 'Delete Account' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('This cannot be undone.').waitFor();
+    expect(await findFaults(page)).toEqual([]);
+    expect(await dialog.getByRole('button', { name: 'Delete Account' }).isDisabled()).toBe(true);
+    await dialog.getByRole('textbox').press('Enter');
+    expect((await project.server(`GET /users/${account.userId}`)).status).toBe(200);
+    await dialog.getByRole('textbox').fill(account.email);
+    await dialog.getByRole('button', { name: 'Delete Account' }).click();
+    await page.getByRole('heading', { name: 'Sign in to A test project' }).waitFor();
+    expect((await project.server(`GET /users/${account.userId}`)).status).toBe(404);
+  });
+});
+
+async function openSection(page: Page, name: string): Promise<void> {
+  await page.getByRole('link', { name, exact: true }).click();
+  await page.waitForFunction(() => document.querySelector('[data-skeleton]') === null);
+}
+
+const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+
+function decodeBase32(text: string): Buffer {
+  const bits = [...text].map((letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0')).join('');
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+}

@@ -1,0 +1,124 @@
+import type { Browser } from 'playwright-core';
+import { launchBrowser } from '../support/browser';
+import { expectPage, findFaults, SCREENS, visit, type Visitor } from '../support/hosted-pages';
+import { codeIn, linkIn, waitForMail } from '../support/mails';
+import { expectOk, freshEmail, PASSWORD, signUp } from '../support/project';
+
+const ACCOUNT = 'Account Settings';
+
+jest.setTimeout(90_000);
+
+let browser: Browser;
+let visitor: Visitor;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+
+afterAll(() => browser?.close());
+
+describe.each(SCREENS)('on %s', (_name, viewport) => {
+  beforeEach(async () => {
+    visitor = await visit(browser, { viewport, config: { magic_link_enabled: true } });
+  });
+
+  afterEach(async () => {
+    await visitor.leave();
+    expect(visitor.complaints).toEqual([]);
+  });
+
+  it('a typed code signs in', async () => {
+    const { page, open, project } = visitor;
+    const email = freshEmail();
+    await open('sign-in');
+    expect(await findFaults(page)).toEqual([]);
+    // What was typed stays when another way is chosen, and arrows choose it.
+    await page.getByRole('textbox', { name: 'Email', exact: true }).fill(email);
+    await page.getByRole('tab', { name: 'Email', exact: true }).focus();
+    await page.keyboard.press('ArrowRight');
+    await page.getByLabel('Password', { exact: true }).waitFor();
+    expect(await page.getByRole('textbox', { name: 'Email', exact: true }).inputValue()).toBe(email);
+    await page.keyboard.press('ArrowLeft');
+    await page.getByRole('button', { name: 'Send email' }).click();
+    await page.getByRole('heading', { name: 'Enter the code from your email' }).waitFor();
+    expect(await findFaults(page)).toEqual([]);
+    const code = codeIn(await waitForMail(project, email)).slice(0, 6);
+    const input = page.getByLabel('Code');
+    expect(await input.getAttribute('autocomplete')).toBe('one-time-code');
+    await input.pressSequentially(code.startsWith('z') ? '000000' : 'zzzzzz');
+    await page.getByText('This code is not right. Check it and try again.').waitFor();
+    expect(await findFaults(page)).toEqual([]);
+    await input.pressSequentially(code.toUpperCase());
+    await expectPage(page, ACCOUNT);
+  });
+
+  it('the link signs in, after asking', async () => {
+    const { page, open, project } = visitor;
+    const email = freshEmail();
+    await open('sign-up');
+    await page.getByRole('textbox', { name: 'Email', exact: true }).fill(email);
+    await page.getByRole('button', { name: 'Send email' }).click();
+    await page.getByRole('heading', { name: 'Enter the code from your email' }).waitFor();
+    const link = linkIn(await waitForMail(project, email));
+    await page.goto(link.href);
+    await expectPage(page, 'Sign in to A test project?');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expectPage(page, ACCOUNT);
+    await page.goto(link.href);
+    await expectPage(page, 'You are signed in');
+    await page.getByRole('link', { name: 'Sign out' }).click();
+    await page.getByRole('heading', { name: 'You are signed out' }).waitFor();
+    await page.goto(link.href);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expectPage(page, 'This link has already been used');
+    await open('magic-link-callback');
+    await expectPage(page, 'This link is not valid');
+  });
+
+  it('the command line is authorized', async () => {
+    const { page, open, project } = visitor;
+    const { email } = await signUp(project.client);
+    const cli = expectOk(
+      await project.client<{ polling_code: string; login_code: string }>('POST /auth/cli', { body: {} }),
+    );
+    await open(`cli-auth-confirm?login_code=${cli.login_code}`);
+    await page.getByRole('tab', { name: 'Email & Password' }).click();
+    await page.getByRole('textbox', { name: 'Email', exact: true }).fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    await expectPage(page, 'Authorize the command line');
+    await page.getByRole('button', { name: 'Authorize' }).click();
+    await expectPage(page, 'The command line is authorized');
+    const polled = await project.client<{ status: string }>('POST /auth/cli/poll', {
+      body: { polling_code: cli.polling_code },
+    });
+    expect(polled.body.status).toBe('success');
+    await open(`cli-auth-confirm?login_code=${cli.login_code}`);
+    await page.getByRole('button', { name: 'Authorize' }).click();
+    await expectPage(page, 'The authorization failed');
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expectPage(page, 'Authorize the command line');
+    await open('cli-auth-confirm');
+    await expectPage(page, 'The authorization failed');
+  });
+
+  it('errors have a page', async () => {
+    const { page, open } = visitor;
+    const details = encodeURIComponent('{}');
+    await open(`error?errorCode=OAUTH_PROVIDER_ACCESS_DENIED&details=${details}&message=Call+this+number`);
+    await expectPage(page, 'Access was denied');
+    expect(await page.getByText('Call this number').count()).toBe(0);
+    await page.getByRole('link', { name: 'Sign in again' }).waitFor();
+    await open(`error?errorCode=OAUTH_CONNECTION_ALREADY_CONNECTED_TO_ANOTHER_USER`);
+    await expectPage(page, 'This account is already connected');
+    for (const query of ['', '?errorCode=NO_SUCH_CODE', '?errorCode=USER_NOT_FOUND&details=%7B']) {
+      await open(`error${query}`);
+      await expectPage(page, 'Something went wrong');
+    }
+    await open('nowhere');
+    await expectPage(page, 'Page not found');
+    await page.goto(page.url().replace('nowhere', 'login?after_auth_return_to=%2Fp'));
+    await page.waitForURL('**/sign-in?after_auth_return_to=%2Fp');
+    await expectPage(page, 'Sign in to A test project');
+  });
+});

@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { addressPrefix } from '../../../src/common/rate-limits/address-prefix.js';
+import { RATE_LIMITS } from '../../../src/common/rate-limits/limits.js';
+import type { CountedBy, RateLimit } from '../../../src/common/rate-limits/rate-limit.js';
+import { ROOT } from '../../support/process';
+
+const HOUR = 3600;
+const ONE_IN = 10_000;
+const limits: RateLimit[] = Object.values(RATE_LIMITS);
+
+/**
+ * The most that gets through within an hour. Windows begin with the first request, so one may be used up at the
+ * beginning of the hour, after it began before, and the last one may begin at its end.
+ */
+function mostInAnHour(limit: RateLimit, per: CountedBy): number {
+  const quota = limit.quotas.find((candidate) => candidate.per === per);
+  if (!quota) throw new Error(`${limit.name} has no quota per ${per}`);
+  return quota.points * (Math.ceil(HOUR / quota.seconds) + 1);
+}
+
+describe('the chance of guessing within an hour stays below one in 10,000 for', () => {
+  const SIX_CHARACTERS = 32 ** 6;
+
+  it('six typed characters of one account: 20 attempts for each code that can be sent', () => {
+    const guesses = mostInAnHour(RATE_LIMITS.codeSending, 'account') * 20;
+    expect(guesses / SIX_CHARACTERS).toBeLessThan(1 / ONE_IN);
+  });
+
+  it('six typed characters of any account of a project', () => {
+    const guesses = mostInAnHour(RATE_LIMITS.typedCodeUse, 'project');
+    expect(guesses / SIX_CHARACTERS).toBeLessThan(1 / ONE_IN);
+  });
+
+  it('the six digits of a second factor, of which three are right at a time', () => {
+    const guesses = mostInAnHour(RATE_LIMITS.totpCode, 'account');
+    expect((guesses * 3) / 1_000_000).toBeLessThan(1 / ONE_IN);
+  });
+});
+
+describe('the limits', () => {
+  it('have names of their own', () => {
+    expect(new Set(limits.map(({ name }) => name)).size).toBe(limits.length);
+  });
+
+  it('lock nobody out for long: by an account alone, only who has its session, code or first factor for over ten minutes', () => {
+    const long = limits.flatMap(({ name, quotas }) =>
+      quotas.filter(({ per, seconds }) => per === 'account' && seconds > 600).map(() => name),
+    );
+    expect(long).toEqual(['totp-code']);
+    const signIn = RATE_LIMITS.passwordSignIn.quotas.map(({ per }) => per as string);
+    expect(signIn).not.toContain('account');
+  });
+
+  it('are generous to prefixes and more so to projects', () => {
+    for (const { name, quotas } of limits) {
+      const rate = (per: CountedBy) => {
+        const quota = quotas.find((candidate) => candidate.per === per);
+        return quota ? quota.points / quota.seconds : undefined;
+      };
+      const [account = 0, prefix, project] = [rate('account'), rate('prefix'), rate('project')];
+      if (prefix !== undefined) expect([name, prefix > account]).toEqual([name, true]);
+      if (prefix !== undefined && project !== undefined) expect([name, project > prefix]).toEqual([name, true]);
+    }
+  });
+
+  it('are what the README says', () => {
+    const readme = readFileSync(join(ROOT, 'README.md'), 'utf8').replace(/ +/g, ' ');
+    const cell = ({ quotas }: RateLimit, per: CountedBy) => {
+      const quota = quotas.find((candidate) => candidate.per === per);
+      if (!quota) return '–';
+      return `${quota.points} in ${quota.seconds >= 120 ? `${quota.seconds / 60} min` : `${quota.seconds} s`}`;
+    };
+    for (const limit of limits) {
+      const cells = (['account and prefix', 'account', 'prefix', 'project'] as const).map((per) => cell(limit, per));
+      expect(readme).toContain(`| \`${limit.name}\` | ${cells.join(' | ')} |`);
+    }
+  });
+});
+
+describe('addressPrefix', () => {
+  it.each([
+    ['203.0.113.7', '203.0.113.0/24'],
+    ['203.0.113.255', '203.0.113.0/24'],
+    ['::ffff:203.0.113.7', '203.0.113.0/24'],
+    ['127.0.0.1', '127.0.0.0/24'],
+    ['2001:db8:1:2ff:3:4:5:6', '2001:db8:1:200::/56'],
+    ['2001:db8:1:200::1', '2001:db8:1:200::/56'],
+    ['2001:db8:1:300::1', '2001:db8:1:300::/56'],
+    ['::1', '::/56'],
+    ['fe80::1%eth0', 'fe80::/56'],
+    ['', 'unknown'],
+    ['nonsense', 'unknown'],
+  ])('of %s is %s', (address, prefix) => {
+    expect(addressPrefix(address)).toBe(prefix);
+  });
+});

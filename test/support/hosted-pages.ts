@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import type { AxeResults } from 'axe-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { createProject, type TestProject } from './project';
+import { publicUrl } from './server';
+
+const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
+
+/** The widths at which pages are walked. */
+export const SCREENS = [
+  ['a phone', { width: 390, height: 844 }],
+  ['a desktop', { width: 1280, height: 860 }],
+] as const;
+
+export type Screen = (typeof SCREENS)[number][1];
+
+/** Somebody in front of the hosted pages of a project. */
+export interface Visitor {
+  page: Page;
+  project: TestProject;
+  /** Opens a page, named by its path below the handler. */
+  open: (path: string) => Promise<void>;
+  /** Errors that the page itself did not expect. */
+  complaints: string[];
+  leave: () => Promise<void>;
+}
+
+/**
+ * Opens a browser context at the hosted pages of a fresh project, which trusts no domain and not even localhost: its own
+ * pages must do without.
+ */
+export async function visit(
+  browser: Browser,
+  { config = {}, ...options }: BrowserContextOptions & { config?: Parameters<typeof createProject>[0] } = {},
+): Promise<Visitor> {
+  const project = await createProject({ allow_localhost: false, ...config });
+  const context = await browser.newContext({ reducedMotion: 'reduce', locale: 'en-GB', ...options });
+  const page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    // A refused password is a 400, which the browser reports by itself.
+    if (message.type() === 'error' && !message.text().includes('Failed to load')) complaints.push(message.text());
+  });
+  const open = async (path: string): Promise<void> => {
+    await page.goto(addressOf(project, path));
+    await page.getByRole('heading', { level: 1 }).waitFor();
+  };
+  return { page, project, open, complaints, leave: () => context.close() };
+}
+
+export function addressOf({ id }: TestProject, path: string): string {
+  return `${publicUrl()}/p/${id}/handler/${path}`;
+}
+
+/** What axe finds on the page as it is, one line each, and whether the page is wider than the window. */
+export async function findFaults(page: Page): Promise<string[]> {
+  await page.evaluate(AXE);
+  const { violations } = await page.evaluate(() => {
+    const { axe } = window as unknown as { axe: { run: (options: object) => Promise<AxeResults> } };
+    return axe.run({ resultTypes: ['violations'] });
+  });
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  return [
+    ...violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
+    ...(overflow > 0 ? [`the page is ${overflow} px too wide`] : []),
+  ];
+}
+
+/** Waits for a heading, and for axe to have nothing to say about the page under it. */
+export async function expectPage(page: Page, title: string | RegExp): Promise<void> {
+  await page.getByRole('heading', { name: title, level: 1 }).waitFor();
+  expect(await findFaults(page)).toEqual([]);
+}

@@ -1,0 +1,36 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { waitFor } from './process';
+import { expectOk, type TestProject } from './project';
+
+const PERIOD_MS = 30_000;
+
+/** Turns a second factor on, and answers its secret. */
+export async function enableTotp(
+  project: TestProject,
+  userId: string,
+  secret: Buffer = randomBytes(20),
+): Promise<Buffer> {
+  const body = { totp_secret_base64: secret.toString('base64') };
+  expectOk(await project.server(`PATCH /users/${userId}`, { body }));
+  return secret;
+}
+
+/** What an authenticator shows now, or so many steps of 30 seconds later (RFC 6238 and RFC 4226, section 5.3). */
+export function totpCode(secret: Buffer, steps = 0): string {
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / PERIOD_MS) + steps));
+  const mac = createHmac('sha1', secret).update(counter).digest();
+  const offset = (mac.at(-1) ?? 0) & 15;
+  return String((mac.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0');
+}
+
+/** A code that is right in none of the steps around now. */
+export function wrongTotpCode(secret: Buffer): string {
+  const right = [-2, -1, 0, 1, 2].map((steps) => totpCode(secret, steps));
+  return ['000000', '111111', '222222', '333333', '444444', '555555'].find((code) => !right.includes(code)) ?? '';
+}
+
+/** Waits, at the end of a step, for the next: what is made now is sent within the same one. */
+export async function inYoungStep(): Promise<void> {
+  await waitFor(async () => Date.now() % PERIOD_MS < PERIOD_MS - 8000, 20_000);
+}
