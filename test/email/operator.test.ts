@@ -87,7 +87,7 @@ describe("the operator's mail server", () => {
       templateTsxSource: 'export function EmailTemplate() { return null; }',
     };
     const { errors } = await project.graphql(
-      'mutation ($input: PreviewEmailInput!) { sendPreviewEmail(input: $input) { id } }',
+      'mutation ($input: SendPreviewEmailInput!) { sendPreviewEmail(input: $input) { id } }',
       { input },
     );
     expect(errors[0]?.extensions.code).toBe('REQUIRES_CUSTOM_EMAIL_SERVER');

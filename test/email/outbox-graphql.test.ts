@@ -252,7 +252,8 @@ describe('resendEmail', () => {
 });
 
 describe('sendPreviewEmail', () => {
-  const PREVIEW = 'mutation ($input: PreviewEmailInput!) { mail: sendPreviewEmail(input: $input) { id to status } }';
+  const PREVIEW =
+    'mutation ($input: SendPreviewEmailInput!) { mail: sendPreviewEmail(input: $input) { id to status } }';
 
   it('sends a template with its preview variables, from its id or its source', async () => {
     const to = freshEmail();
@@ -291,7 +292,7 @@ describe('sendPreviewEmail', () => {
 it('checkMailServer tells whether a mail server works', async () => {
   const smtp = await startSmtpServer();
   const check = (port: number) =>
-    ask('mutation ($input: MailServerCheckInput!) { check: checkMailServer(input: $input) { success errorMessage } }', {
+    ask('mutation ($input: CheckMailServerInput!) { check: checkMailServer(input: $input) { success errorMessage } }', {
       input: {
         recipientEmail: 'you@example.com',
         emailConfig: {
