@@ -10,7 +10,7 @@ import { LoadedMailings, type LoadedMailing } from './loaded-mailings.js';
 import type { ClaimedEmail } from './outbox-claims.js';
 import { RecipientsQueries, type Recipient } from './recipients.queries.js';
 import { selectTheme } from './theme-selection.js';
-import { headerText } from './transports/transports.js';
+import { headerText } from './transports/header-text.js';
 
 export type SkippedReason = 'NO_PRIMARY_EMAIL' | 'CATEGORY_DISABLED' | 'USER_DELETED';
 
