@@ -211,6 +211,23 @@ describe('POST /auth/mfa/sign-in', () => {
     expect((await finish(attemptOf(answer), totpCode(secret))).body.user_id).toBe(id);
   });
 
+  it('follows it for every one of several first sign-ins at once', async () => {
+    const email = freshEmail();
+    const password_hash = hashSync(PASSWORD, { cost: 4 });
+    const { id } = await createUser(project, { primary_email: email, primary_email_auth_enabled: true, password_hash });
+    const secret = await enableTotp(project, id);
+    const attempts = await Promise.all(
+      Array.from({ length: 4 }, () =>
+        project.client('POST /auth/password/sign-in', { body: { email, password: PASSWORD } }),
+      ),
+    );
+    for (const [index, attempt] of attempts.entries()) {
+      // Each code is good once, and three of them are right at a time.
+      if (index > 0) await query('UPDATE users SET totp_last_step = NULL WHERE id = $1', [id]);
+      expect((await finish(attemptOf(attempt), totpCode(secret))).body.user_id).toBe(id);
+    }
+  });
+
   it('takes codes of a new secret only, once there is one', async () => {
     const { account, secret } = await protectedAccount();
     expect((await finish(await beginAttempt(account), totpCode(secret))).status).toBe(200);

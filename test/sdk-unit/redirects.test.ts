@@ -66,6 +66,7 @@ describe('isTrustedTarget', () => {
     '\t//evil.test',
     'javascript:alert(1)',
     'data:text/html,x',
+    'blob:https://app.test/5a6f',
     'http://app.test/inside',
     'https://app.test:444/',
     'https://app.test.evil.test/',

@@ -68,8 +68,10 @@ function beginsLikeHost(url: string, base: string): boolean {
 }
 
 export function isSameOrigin(url: string, pageHref: string): boolean {
-  const { origin } = new URL(pageHref);
-  return origin !== 'null' && new URL(url, pageHref).origin === origin;
+  const { origin, protocol } = new URL(pageHref);
+  const target = new URL(url, pageHref);
+  // `blob:` has the origin of the page that made it.
+  return origin !== 'null' && target.origin === origin && target.protocol === protocol;
 }
 
 /** Where the page says that the user came from before signing in; null if it does not say. */

@@ -11,6 +11,8 @@ export const CHALLENGE_LIFETIME_MS = 65_000;
 export const TIMEOUT_MS = 60_000;
 /** In characters of JSON. What authenticators make is a tenth of it; decoding more would keep others waiting. */
 const LONGEST_RESPONSE = 65_536;
+/** What the browser encodes: bytes as text. */
+const ENCODED_MEMBERS = ['clientDataJSON', 'attestationObject', 'authenticatorData', 'signature', 'userHandle'];
 
 /** Where the browser made or used a passkey. */
 export interface PasskeyOrigin {
@@ -45,7 +47,8 @@ export function readTrustedOrigin(tenancy: Tenancy, response: unknown): PasskeyO
 
 function readOrigin(response: unknown): string | null {
   const inner = isPlainObject(response) ? response.response : undefined;
-  const encoded = isPlainObject(inner) ? inner.clientDataJSON : undefined;
+  if (!isPlainObject(inner) || !ENCODED_MEMBERS.every((name) => isTextOrAbsent(inner[name]))) return null;
+  const encoded = inner.clientDataJSON;
   if (typeof encoded !== 'string') return null;
   try {
     const data: unknown = JSON.parse(Buffer.from(encoded, 'base64url').toString('utf8'));
@@ -53,4 +56,9 @@ function readOrigin(response: unknown): string | null {
   } catch {
     return null;
   }
+}
+
+/** Decoding an object with a `length` would take that much memory, whatever the size of the request. */
+function isTextOrAbsent(value: unknown): boolean {
+  return value === undefined || value === null || typeof value === 'string';
 }

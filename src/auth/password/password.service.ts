@@ -77,6 +77,8 @@ export class PasswordService {
     const { id: userId, passwordHash } = user;
     const isOld = this.hasher.needsRehash(passwordHash);
     const currentHash = isOld ? await this.rehash(caller, { userId, passwordHash }, input.password) : passwordHash;
+    // Of several first sign-ins at once, the others find the hash that the first one stored.
+    if (currentHash === null) return this.signIn(caller, input);
     if (user.requiresTotpMfa) {
       throw await this.mfa.demand(caller, { userId, isNewUser: false, passwordHash: currentHash });
     }
@@ -85,17 +87,17 @@ export class PasswordService {
     return tokens ? presentSignIn(userId, tokens) : this.signIn(caller, input);
   }
 
-  /** Replaces an imported hash by one of our own kind, unless the password was changed meanwhile. */
+  /** Replaces an imported hash by one of our own kind; null when it was replaced, or the password changed, meanwhile. */
   private async rehash(
     { projectId }: Caller,
     { userId, passwordHash }: { userId: string; passwordHash: string },
     password: string,
-  ): Promise<string> {
+  ): Promise<string | null> {
     const ownHash = await this.hasher.hash(password);
-    await this.database.rows(
-      'UPDATE users SET password_hash = $4 WHERE project_id = $1 AND id = $2 AND password_hash = $3',
+    const replaced = await this.database.row(
+      'UPDATE users SET password_hash = $4 WHERE project_id = $1 AND id = $2 AND password_hash = $3 RETURNING id',
       [projectId, userId, passwordHash, ownHash],
     );
-    return ownHash;
+    return replaced && ownHash;
   }
 }
