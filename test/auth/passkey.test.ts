@@ -57,7 +57,6 @@ async function withPasskey(who = account): Promise<SoftwareAuthenticator> {
 }
 
 const REGISTRATION_FAILED = { status: 400, code: 'PASSKEY_REGISTRATION_FAILED' };
-const MALFORMED = 'The answer of the browser is malformed.';
 const AUTHENTICATION_FAILED = { status: 400, code: 'PASSKEY_AUTHENTICATION_FAILED' };
 
 describe('POST /auth/passkey/initiate-passkey-registration', () => {
@@ -171,15 +170,6 @@ describe('POST /auth/passkey/register', () => {
   ])('refuses %s as a credential', async (_, credential) => {
     const { code } = await begin('registration', account.accessToken);
     expect(await register({ credential, code }, account.accessToken)).toMatchObject(REGISTRATION_FAILED);
-  });
-
-  it('takes only text for bytes: an object that calls itself long would be made room for', async () => {
-    const { options_json, code } = await begin('registration', account.accessToken);
-    const options = { challenge: options_json.challenge, origin: ORIGIN };
-    const credential = new SoftwareAuthenticator().register(account.userId, options);
-    const response = { ...credential.response, attestationObject: { length: 8 } };
-    const answer = await register({ credential: { ...credential, response }, code }, account.accessToken);
-    expect(answer).toMatchObject({ ...REGISTRATION_FAILED, details: { message: MALFORMED } });
   });
 
   it('takes an answer once', async () => {
@@ -304,15 +294,6 @@ describe('POST /auth/passkey/sign-in', () => {
         AUTHENTICATION_FAILED,
       );
     }
-  });
-
-  it.each(['userHandle', 'authenticatorData', 'signature'])('takes only text as %s', async (member) => {
-    const device = await withPasskey();
-    const { options_json, code } = await begin('authentication');
-    const assertion = device.authenticate({ challenge: options_json.challenge, origin: ORIGIN });
-    const response = { ...assertion.response, [member]: { length: 8 } };
-    const answer = await signIn({ authentication_response: { ...assertion, response }, code });
-    expect(answer).toMatchObject({ ...AUTHENTICATION_FAILED, details: { message: MALFORMED } });
   });
 
   it('takes an answer once, however many send it at the same moment', async () => {
