@@ -1,3 +1,5 @@
+import { escapeHtml } from '../escape-html.js';
+
 /** What an unsubscribe page says. */
 export interface PageText {
   title: string;
@@ -57,9 +59,3 @@ p { margin: 0 0 8px; color: var(--soft); text-wrap: pretty; }
 .good .sign { stroke: var(--good); }
 .bad .sign { stroke: var(--bad); }
 `;
-
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
-}

@@ -7,6 +7,7 @@ import { Database } from '../../common/database/database.js';
 import { PlainError } from '../../common/errors/known-error.js';
 import { TenancyCache } from '../../common/tenancy/tenancy-cache.js';
 import { INTERNAL_PROJECT_ID } from '../../common/tenancy/tenancy.js';
+import { escapeHtml } from '../escape-html.js';
 import { Mailings } from '../outbox/mailings.service.js';
 import { selectTheme } from '../outbox/theme-selection.js';
 import type { FailedDigestRead, FailedEmailsOfProjectRead } from './failed-digest.contract.js';
@@ -67,8 +68,8 @@ export class FailedDigestService {
   private async write({ displayName, emails, owners }: FailureRow): Promise<void> {
     const internal = await this.cache.find(INTERNAL_PROJECT_ID);
     if (!internal || !owners?.length) return;
-    const items = emails.map(({ subject, to }) => `<li>${escape(subject)} (to ${escape(to.join(', '))})</li>`);
-    const html = `<h1>Failed e-mails of ${escape(displayName)}</h1>
+    const items = emails.map(({ subject, to }) => `<li>${escapeHtml(subject)} (to ${escapeHtml(to.join(', '))})</li>`);
+    const html = `<h1>Failed e-mails of ${escapeHtml(displayName)}</h1>
       <p>These e-mails of the last 24 hours could not be sent. The dashboard tells why.</p><ul>${items.join('')}</ul>`;
     const content = { source: { html }, themeTsx: selectTheme(internal.config, null), variables: {} };
     const userIds = owners.map(({ id }) => id);
@@ -83,8 +84,4 @@ function presentFailures({ projectId, emails, owners }: FailureRow): FailedEmail
     project_id: projectId,
     tenancy_id: projectId,
   };
-}
-
-function escape(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

@@ -4,6 +4,7 @@ import type { Caller } from '../../common/access/caller.js';
 import { ENVIRONMENT, type Environment } from '../../common/config/environment.js';
 import { Database } from '../../common/database/database.js';
 import { KnownError } from '../../common/errors/known-error.js';
+import { escapeHtml } from '../escape-html.js';
 import { TRANSACTIONAL } from '../notifications/notification-categories.js';
 import { EmailSealing, type RenderedMail } from '../outbox/email-sealing.js';
 import type { EmailRead } from '../outbox/emails.contract.js';
@@ -98,6 +99,5 @@ export class TestEmailService {
 
 function testMail(projectName: string): RenderedMail {
   const text = `This is a test e-mail of ${projectName}. Your mail server works.`;
-  const escaped = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
-  return { subject: `Test e-mail from ${projectName}`, text, html: `<p>${escaped}</p>` };
+  return { subject: `Test e-mail from ${projectName}`, text, html: `<p>${escapeHtml(text)}</p>` };
 }
