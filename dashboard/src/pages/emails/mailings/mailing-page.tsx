@@ -59,7 +59,7 @@ function LoadedMailing({ mailing }: { mailing: Mailing }) {
   );
 }
 
-const BAR_COLORS: Partial<Record<EmailStatus, string>> = { sent: 'verdigris', failed: 'red', skipped: 'gray' };
+const BAR_COLORS: Partial<Record<EmailStatus, string>> = { sent: 'verdigris', failed: 'red', skipped: 'gray.5' };
 
 function ProgressCard({ counts }: { counts: EmailCounts }) {
   const total = EMAIL_STATUSES.reduce((sum, status) => sum + counts[status], 0);
