@@ -1,3 +1,4 @@
+import { hashToken } from '../common/crypto/random-token.js';
 import { KnownError } from '../common/errors/known-error.js';
 
 export const PASSWORD_MIN_CHARACTERS = 8;
@@ -18,4 +19,9 @@ export function checkPasswordBytes(password: string): void {
   if (Buffer.byteLength(password) > PASSWORD_MAX_BYTES) {
     throw new KnownError('PASSWORD_TOO_LONG', { maxLength: PASSWORD_MAX_CHARACTERS });
   }
+}
+
+/** What may be kept elsewhere to tell later whether a user still has the same password. */
+export function fingerprintOf(passwordHash: string): string {
+  return hashToken(passwordHash).toString('base64');
 }

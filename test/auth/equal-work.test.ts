@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { query } from '../support/database';
 import { startServerProcess, stopProcess, waitFor, type ServerProcess } from '../support/process';
 import { freshEmail, PASSWORD } from '../support/project';
@@ -62,5 +63,20 @@ describe('sending a reset code', () => {
       const done = { verification_codes: await workOn('verification_codes'), emails: await workOn('emails') };
       return JSON.stringify(done) === JSON.stringify(expected);
     }, 20_000);
+  }, 60_000);
+});
+
+describe('unknown addresses and wrong passwords', () => {
+  it('wait in the same queue of hashes: where it is full, both are told to come back', async () => {
+    const known = freshEmail();
+    expect((await post('/auth/password/sign-up', { email: known, password: PASSWORD })).status).toBe(200);
+    const count = availableParallelism() * 40 + 40;
+    for (const address of [freshEmail, () => known]) {
+      const attempts = Array.from({ length: count }, () =>
+        post('/auth/password/sign-in', { email: address(), password: 'wrong password' }),
+      );
+      const statuses = (await Promise.all(attempts)).map(({ status }) => status);
+      expect(new Set(statuses)).toEqual(new Set([400, 503]));
+    }
   }, 60_000);
 });

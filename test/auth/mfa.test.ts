@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { hashSync } from '@node-rs/bcrypt';
 import { query } from '../support/database';
 import type { Answer } from '../support/client';
 import {
@@ -13,6 +14,7 @@ import {
   type TestProject,
 } from '../support/project';
 import { decodeToken } from '../support/tokens';
+import { createUser } from '../support/users';
 import { enableTotp, inYoungStep, totpCode, wrongTotpCode } from '../support/totp';
 
 let project: TestProject;
@@ -188,6 +190,25 @@ describe('POST /auth/mfa/sign-in', () => {
     const late = await beginAttempt(second.account);
     expectOk(await project.server(`DELETE /users/${second.account.userId}`));
     expect((await finish(late, totpCode(second.secret))).code).toBe('INVALID_TOTP_CODE');
+  });
+
+  it('ends with the password that the attempt began with', async () => {
+    const { account, secret } = await protectedAccount();
+    const attempt = await beginAttempt(account);
+    expectOk(await project.server(`PATCH /users/${account.userId}`, { body: { password: 'another password' } }));
+    expect(await finish(attempt, totpCode(secret))).toMatchObject({ status: 400, code: 'VERIFICATION_CODE_EXPIRED' });
+    const again = { email: account.email, password: 'another password' };
+    const next = attemptOf(await project.client('POST /auth/password/sign-in', { body: again }));
+    expect((await finish(next, totpCode(secret, 1))).status).toBe(200);
+  });
+
+  it('follows a password that was imported and is hashed anew', async () => {
+    const email = freshEmail();
+    const password_hash = hashSync(PASSWORD, { cost: 4 });
+    const { id } = await createUser(project, { primary_email: email, primary_email_auth_enabled: true, password_hash });
+    const secret = await enableTotp(project, id);
+    const answer = await project.client('POST /auth/password/sign-in', { body: { email, password: PASSWORD } });
+    expect((await finish(attemptOf(answer), totpCode(secret))).body.user_id).toBe(id);
   });
 
   it('takes codes of a new secret only, once there is one', async () => {

@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { call } from '../support/client';
 import { mailsTo, waitForMail } from '../support/mails';
 import { createProject, expectOk, freshEmail, PASSWORD, signUp, type TestProject } from '../support/project';
@@ -226,16 +225,6 @@ describe('unknown addresses and wrong passwords', () => {
     ]);
     for (const name of ['content-length', 'content-type', 'x-stack-known-error', 'cache-control']) {
       expect(unknown.headers.get(name)).toBe(wrong.headers.get(name));
-    }
-  });
-
-  it('wait in the same queue of hashes: where it is full, both are told to come back', async () => {
-    const { email } = await signUp(project.client);
-    const bodies = availableParallelism() * 40 + 100;
-    for (const address of [freshEmail, () => email]) {
-      const answers = await inParallel(bodies, () => tryPassword(project, address(), 'wrong password'));
-      expect(countOf(answers, 503)).toBeGreaterThan(0);
-      expect(countOf(answers, 400) + countOf(answers, 503)).toBe(bodies);
     }
   });
 });

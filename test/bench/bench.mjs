@@ -6,6 +6,7 @@ import { availableParallelism } from 'node:os';
 import { hash } from '@node-rs/argon2';
 import autocannon from 'autocannon';
 import { CLIENT_KEY, headers, startBare, startServer } from './server.mjs';
+import { measureMailings } from './mailing.mjs';
 import { measureRendering } from './rendering.mjs';
 import { compareSizes } from './scale.mjs';
 
@@ -25,6 +26,7 @@ try {
   console.log(`Idle memory of the server process: ${residentMegabytes(server.pid)} MB\n`);
   if (seconds > 0) await measureAll();
   if (seconds > 0) await measureRendering();
+  if (seconds > 0) await measureMailings(server);
   if (largeProject > 0) await compareSizes(server, largeProject);
 } finally {
   await server.stop();

@@ -190,10 +190,12 @@ describe('the dashboard', () => {
     await page.getByRole('heading', { name: 'Lighthouse', level: 1 }).waitFor();
     await page.keyboard.press('Control+k');
     await page.getByRole('textbox', { name: 'Search pages, projects and actions' }).fill('project ke');
+    await page.locator('[data-selected] >> text=Project keys').waitFor();
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Project keys', level: 1 }).waitFor();
     await page.keyboard.press('Control+k');
     await page.getByRole('textbox', { name: 'Search pages, projects and actions' }).fill('the dark');
+    await page.locator('[data-selected] >> text=Use the dark colours').waitFor();
     await page.keyboard.press('Enter');
     await page.waitForFunction(() => document.documentElement.dataset.mantineColorScheme === 'dark');
     await page.evaluate(() => localStorage.removeItem('mantine-color-scheme-value'));

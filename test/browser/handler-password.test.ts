@@ -78,6 +78,21 @@ describe.each(SCREENS)('with a password, on %s', (_name, viewport) => {
     expect(await page.getByLabel('Email', { exact: true }).getAttribute('aria-invalid')).toBe('true');
   });
 
+  it('refuses a common password beside its field, where the project wants that', async () => {
+    const { page, open, project } = visitor;
+    const override = { 'auth.password.refuseCommon': true };
+    await project.admin('PATCH /internal/config/override', {
+      body: { config_override_string: JSON.stringify(override) },
+    });
+    await open('sign-up');
+    await page.getByLabel('Email', { exact: true }).fill(freshEmail());
+    await page.getByLabel('Password', { exact: true }).fill('password123');
+    await page.getByLabel('Repeat password').fill('password123');
+    await page.keyboard.press('Enter');
+    await page.getByText('This password is too common. Please choose another one.').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('password');
+  });
+
   it('verifies the address with the link of the mail', async () => {
     const { page, open, project } = visitor;
     const email = freshEmail();

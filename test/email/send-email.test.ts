@@ -272,6 +272,24 @@ describe('categories', () => {
     });
   });
 
+  it('keeps a copy of Marketing from those who turned it off since, long after it was made', async () => {
+    const user = await newUser();
+    expectOk(await send({ draft_id: await createDraft({ tsx_source: templateTsx('An offer') }), user_ids: [user.id] }));
+    const [offer] = await waitForEmails(project, 1);
+    expect(offer).toMatchObject({ status: 'sent', category: 'Marketing' });
+    // A process keeps the latest few mailings in memory; this one is not among them any more.
+    for (let index = 0; index < 20; index += 1) expectOk(await send({ ...HTML, user_ids: [user.id] }));
+    await waitForEmails(project, 21);
+    await disableMarketing(user.id);
+    const resent = await project.graphql('mutation ($id: ID!) { resendEmail(id: $id) { id } }', { id: offer?.id });
+    expect(resent.errors).toEqual([]);
+    expect((await waitForEmails(project, 22))[0]).toMatchObject({
+      status: 'skipped',
+      skippedReason: 'CATEGORY_DISABLED',
+      category: 'Marketing',
+    });
+  });
+
   it('puts a link into Marketing that turns it off', async () => {
     const user = await newUser();
     const marketing = { ...HTML, user_ids: [user.id], notification_category_name: 'Marketing' };

@@ -36,8 +36,8 @@ export const templateTsx = (
   }
   EmailTemplate.PreviewVariables = { word: 'previewed' };`;
 
-/** Gives a project a mail server of its own that no mail ever leaves. */
-export async function useOwnMailServer(project: TestProject): Promise<void> {
+/** Gives a project a mail server of its own; unless it is told which, one that no mail ever leaves. */
+export async function useOwnMailServer(project: TestProject, settings: object = {}): Promise<void> {
   const server = {
     isShared: false,
     host: 'inbox.vestibule.internal',
@@ -46,6 +46,7 @@ export async function useOwnMailServer(project: TestProject): Promise<void> {
     password: 'secret',
     senderName: 'Sender',
     senderEmail: 'sender@example.com',
+    ...settings,
   };
   await overrideConfig(project, { 'emails.server': server });
 }

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
@@ -35,6 +35,7 @@ export async function startSmtpServer(
     disabledCommands: ['STARTTLS'],
     disableReverseLookup: true,
     logger: false,
+    closeTimeout: 100, // Clients keep their connections for a while; nobody waits for them to go.
     ...rest,
     onData: (stream, session, done) => {
       const chunks: Buffer[] = [];
@@ -65,6 +66,28 @@ export async function startSmtpServer(
   await once(server.server, 'listening');
   const { port } = server.server.address() as AddressInfo;
   return { port, mails, stop: () => new Promise((done) => server.close(() => done())) };
+}
+
+/** A listener on the loopback that speaks no SMTP, for mail servers that misbehave. */
+export async function startRawServer(
+  onConnection: (socket: Socket) => void,
+): Promise<{ port: number; connections: () => number; stop: () => Promise<void> }> {
+  const sockets = new Set<Socket>();
+  let count = 0;
+  const server = createServer((socket) => {
+    count += 1;
+    sockets.add(socket);
+    socket.on('error', () => undefined);
+    socket.on('close', () => sockets.delete(socket));
+    onConnection(socket);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const stop = async (): Promise<void> => {
+    for (const socket of sockets) socket.destroy();
+    await new Promise((done) => server.close(done));
+  };
+  return { port: (server.address() as AddressInfo).port, connections: () => count, stop };
 }
 
 /** What the server answers instead of taking a mail. */

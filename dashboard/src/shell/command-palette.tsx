@@ -47,7 +47,7 @@ function usePageActions(): SpotlightActionGroupData {
     group: 'Pages',
     actions: [
       ...pages.map(({ path, label, icon: Icon }) => ({
-        id: `page${path}`,
+        id: `page ${label}`,
         label,
         leftSection: <Icon size={18} stroke={1.6} aria-hidden />,
         onClick: () => void navigate(`/projects/${projectId}${path}`),

@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { StackClientApp } from '../../src/index.js';
 import { chooseLanguage, StackHandler, StackProvider, type ColorScheme } from '../../src/react/index.js';
 import { readConfig, type HostedConfig } from './config.js';
+import { Impersonation, takeTokens } from './impersonation.js';
 import { NoProject } from './no-project.js';
 import './page.css';
 
@@ -33,7 +34,11 @@ function createPages({ projectId, publishableClientKey, logoUrl, logoDarkModeUrl
   const logo = logoUrl === null ? null : { light: logoUrl, dark: logoDarkModeUrl };
   return (
     <StackProvider app={app} lang={language} colorScheme={readColorScheme()} logo={logo}>
-      <StackHandler fullPage />
+      {window.location.pathname === `${handler}/impersonate` ? (
+        <Impersonation projectId={projectId} home={app.urls.home} tokens={takeTokens()} />
+      ) : (
+        <StackHandler fullPage />
+      )}
     </StackProvider>
   );
 }

@@ -1,4 +1,4 @@
-import { isKnownError, NetworkError, RateLimitedError, type ErrorCode } from '../errors.js';
+import { isKnownError, NetworkError, RateLimitedError, UnexpectedResponseError, type ErrorCode } from '../errors.js';
 import type { TextKey } from './i18n/en.js';
 import type { Translator } from './i18n/translate.js';
 
@@ -45,6 +45,14 @@ export function describeError(error: unknown, { t, formatRelative }: Translator)
   if (key) return t(key, { min: PASSWORD_MIN, max: PASSWORD_MAX });
   const reference = readRequestId(error);
   return reference === null ? t('unknownErrorText') : `${t('unknownErrorText')} ${t('reference', { id: reference })}`;
+}
+
+/** What is wrong with a new password, by the server's judgement; null when something else went wrong. */
+export function describePasswordError(error: unknown, translator: Translator): string | null {
+  if (isKnownError(error, 'PASSWORD_REQUIREMENTS_NOT_MET')) return describeError(error, translator);
+  // A project may refuse the most common ones, for which the wire has no code.
+  const isTooCommon = error instanceof UnexpectedResponseError && error.status === 400;
+  return isTooCommon ? translator.t('errorPasswordCommon') : null;
 }
 
 function readRequestId(error: unknown): string | null {

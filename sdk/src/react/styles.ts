@@ -22,7 +22,6 @@ const base = `
   outline-offset:2px;border-radius:var(--vst-radius-small)}
 .vst [hidden]{display:none!important}
 .vst svg{flex:none}
-.vst :is([data-mirror]):dir(rtl){transform:scaleX(-1)}
 @media (prefers-reduced-motion:reduce){.vst *,.vst *::before,.vst *::after{animation:none!important;transition:none!important}}
 `;
 
@@ -37,7 +36,6 @@ const layout = `
 .vst-card[data-wide]{max-inline-size:var(--vst-wide)}
 .vst-stack{display:flex;flex-direction:column;gap:1.25rem;min-inline-size:0}
 .vst-stack[data-gap=small]{gap:.625rem}
-.vst-stack[data-gap=large]{gap:2rem}
 .vst-row{display:flex;flex-wrap:wrap;gap:.75rem;align-items:center}
 .vst-row[data-tight]{gap:.375rem}
 .vst-strong{font-weight:560}
@@ -97,9 +95,10 @@ const controls = `
 .vst-error:not([data-kept]):empty{position:absolute}
 .vst-hint{color:var(--vst-muted-foreground);font-size:var(--vst-text-small)}
 .vst-code{font-family:var(--vst-mono);font-size:var(--vst-text-code);letter-spacing:.5ch;text-transform:uppercase;direction:ltr;text-align:start;
-  inline-size:calc(9ch + 2px);max-inline-size:100%;border:0;border-radius:0;padding:.25rem 0 .5rem;margin-inline:auto;background:
+  inline-size:calc(9ch + 2px);max-inline-size:100%;border:0;border-radius:0;padding:.25rem 0 .5rem;margin-block:.75rem .5rem;background:
   repeating-linear-gradient(90deg,var(--vst-input) 0 1ch,transparent 1ch 1.5ch) left bottom/9ch 2px no-repeat;outline:none;display:block}
 .vst .vst-code:focus-visible{outline:var(--vst-ring-width) solid var(--vst-ring);outline-offset:.5rem}
+.vst-center .vst-code{margin-inline:auto}
 .vst-code[aria-invalid=true]{color:var(--vst-destructive)}
 .vst-tabs{display:grid;grid-auto-flow:column;grid-auto-columns:1fr;gap:.25rem;padding:.25rem;background:var(--vst-muted);border-radius:var(--vst-radius)}
 .vst-tabs button{border:1px solid transparent;border-radius:calc(var(--vst-radius) - .125rem);background:none;min-block-size:2.25rem;padding-inline:.5rem;cursor:pointer;

@@ -5,7 +5,6 @@ import { findFailure } from '../settle.js';
 import { createActiveSession, type ActiveSession } from './active-session.js';
 import { createSessionHandle, type SessionHandle } from './auth.js';
 import { readBaseUser, writeUserBody, type BaseUser, type UserUpdate } from './base-user.js';
-import { createNotificationActions, type NotificationActions } from './notification-category.js';
 import {
   createContactChannelActions,
   type ContactChannelActions,
@@ -13,6 +12,7 @@ import {
   type ServerContactChannelCreate,
 } from './contact-channel.js';
 import type { PasswordSetError } from './own-credentials.js';
+import { createNotificationActions, type NotificationActions } from './notification-category.js';
 import { createServerTeam, type ServerTeam } from './team.js';
 import type { ActiveSessionJson, Json, ListJson, ServerUserJson, TokensJson } from './wire-types.js';
 
@@ -151,12 +151,12 @@ export function buildServerUser(json: ServerUserJson, dependencies: ServerUserDe
     selectedTeam: json.selected_team && createServerTeam(json.selected_team),
     ...createUpdates(json.id, dependencies),
     ...createSessionActions(json.id, dependencies),
-    ...createNotificationActions(json.id, dependencies.send),
     ...createContactChannelActions(json.id, {
       send: dependencies.send,
       buildVerificationUrl: dependencies.buildVerificationUrl,
       afterChange: dependencies.afterUpdate,
     }),
+    ...createNotificationActions(json.id, dependencies.send),
   };
 }
 

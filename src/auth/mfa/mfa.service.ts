@@ -25,8 +25,14 @@ export class MfaService {
     const attempt = await this.codes.use(caller.projectId, presented, ({ user_id }) =>
       this.requireRightCode(caller, user_id, input.totp),
     );
-    const tokens = await this.sessions.create(caller, attempt.user_id);
-    return presentNewSignIn(attempt.user_id, tokens, attempt.is_new_user);
+    const { user_id: userId, password_fingerprint: fingerprint } = attempt;
+    const tokens =
+      fingerprint === undefined
+        ? await this.sessions.create(caller, userId)
+        : await this.sessions.createForFingerprint(caller, userId, fingerprint);
+    // The password was changed meanwhile, which ended all sessions: one that was only half begun goes with them.
+    if (!tokens) throw new KnownError('VERIFICATION_CODE_EXPIRED');
+    return presentNewSignIn(userId, tokens, attempt.is_new_user);
   }
 
   private async requireRightCode({ projectId }: Caller, userId: string, code: string): Promise<void> {

@@ -77,7 +77,9 @@ export class PasswordService {
     const { id: userId, passwordHash } = user;
     const isOld = this.hasher.needsRehash(passwordHash);
     const currentHash = isOld ? await this.rehash(caller, { userId, passwordHash }, input.password) : passwordHash;
-    if (user.requiresTotpMfa) throw await this.mfa.demand(caller, { userId, isNewUser: false });
+    if (user.requiresTotpMfa) {
+      throw await this.mfa.demand(caller, { userId, isNewUser: false, passwordHash: currentHash });
+    }
     const tokens = await this.sessions.createForPassword(caller, user, currentHash);
     // The password was changed since it was looked up: it is judged anew.
     return tokens ? presentSignIn(userId, tokens) : this.signIn(caller, input);

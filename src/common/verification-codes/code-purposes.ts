@@ -5,8 +5,8 @@
 export interface CodeData {
   /** Signs in by a mailed link or a typed code. The address is normalised. */
   'one-time-password': { email: string };
-  /** A sign-in that waits for its second factor. */
-  'mfa-attempt': { user_id: string; is_new_user: boolean };
+  /** A sign-in that waits for its second factor; by password, it counts only while the user has that password. */
+  'mfa-attempt': { user_id: string; is_new_user: boolean; password_fingerprint?: string };
   'password-reset': { user_id: string };
   /** The address is normalised, as it is stored. */
   'contact-channel-verification': { user_id: string; email: string };

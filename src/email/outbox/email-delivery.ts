@@ -70,6 +70,10 @@ export class EmailDelivery {
   }
 
   private async recordFailure(email: ClaimedEmail, error: unknown): Promise<number | null> {
+    if (error instanceof MailFailure && error.isUntried) {
+      await this.claims.release(email);
+      return 0;
+    }
     const failure = describe(error);
     if (failure.isUnexpected) {
       this.log.error({ error: failure.message, email: email.id, project: email.projectId }, 'A mail met an error');

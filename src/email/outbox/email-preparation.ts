@@ -10,7 +10,7 @@ import { LoadedMailings, type LoadedMailing } from './loaded-mailings.js';
 import type { ClaimedEmail } from './outbox-claims.js';
 import { RecipientsQueries, type Recipient } from './recipients.queries.js';
 import { selectTheme } from './theme-selection.js';
-import { headerText } from './transports/transports.js';
+import { headerText } from './transports/header-text.js';
 
 export type SkippedReason = 'NO_PRIMARY_EMAIL' | 'CATEGORY_DISABLED' | 'USER_DELETED';
 
@@ -75,7 +75,7 @@ export class EmailPreparation {
       return { skipped: 'CATEGORY_DISABLED', category: mailing.category.name };
     }
     const { body, category } = before
-      ? { body: before, category: mailing.category ?? categoryOf(undefined, mailing) }
+      ? { body: before, category: categoryOf(email.category, mailing) }
       : await this.renderOfMailing({ email, tenancy, user, mailing });
     if (isDisabled(category)) return { skipped: 'CATEGORY_DISABLED', category: category.name };
     return { body, recipient, category: category.name };

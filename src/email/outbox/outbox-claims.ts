@@ -14,6 +14,8 @@ export interface ClaimedEmail {
   variables: Buffer | null;
   rendered: Buffer | null;
   messageId: string | null;
+  /** Settled once the mail was rendered. */
+  category: string;
   attempts: number;
   createdAt: Date;
 }
@@ -60,7 +62,7 @@ const CLAIM = {
     FROM chosen c WHERE e.project_id = c.project_id AND e.id = c.id
     RETURNING e.project_id AS "projectId", e.id, e.lease_id AS "leaseId", e.mailing_id AS "mailingId",
       e.template_id AS "templateId", e.user_id AS "userId", e.recipient, e.variables, e.rendered,
-      e.message_id AS "messageId", e.attempts, e.created_at AS "createdAt"`,
+      e.message_id AS "messageId", e.category, e.attempts, e.created_at AS "createdAt"`,
 };
 
 const RECLAIM = {

@@ -6,6 +6,7 @@ import { hashToken, randomToken } from '../../common/crypto/random-token.js';
 import { translateConstraint } from '../../common/database/constraint-errors.js';
 import { Database } from '../../common/database/database.js';
 import { KnownError } from '../../common/errors/known-error.js';
+import { fingerprintOf } from '../passwords.js';
 import { readIpInfo } from './ip-info.js';
 import { SessionActivity } from './session-activity.js';
 
@@ -104,6 +105,27 @@ export class SessionsService {
     const session = newSession(origin, subject);
     const begun = await this.database.row(INSERT_FOR_PASSWORD, [...session.values, passwordHash]);
     return begun && { refreshToken: session.refreshToken, accessToken: this.mint(origin, session.id, subject) };
+  }
+
+  /**
+   * Begins a session of a user who gave the right password a while ago.
+   *
+   * @returns null when the user has another password by now
+   * @throws KnownError USER_ID_DOES_NOT_EXIST
+   */
+  async createForFingerprint(
+    origin: SessionOrigin,
+    userId: string,
+    passwordFingerprint: string,
+  ): Promise<SessionTokens | null> {
+    const user = await this.database.row<TokenSubject & { passwordHash: string | null }>(
+      `SELECT ${SUBJECT_COLUMNS}, u.password_hash AS "passwordHash" FROM users u WHERE u.project_id = $1 AND u.id = $2`,
+      [origin.projectId, userId],
+    );
+    if (!user) throw new KnownError('USER_ID_DOES_NOT_EXIST', { user_id: userId });
+    const { passwordHash } = user;
+    if (passwordHash === null || fingerprintOf(passwordHash) !== passwordFingerprint) return null;
+    return this.createForPassword(origin, user, passwordHash);
   }
 
   /**

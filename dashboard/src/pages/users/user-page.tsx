@@ -9,6 +9,8 @@ import { useProject } from '../../session/project-context.js';
 import { NotFoundPage } from '../not-found-page.js';
 import { ContactChannelsCard } from './contact-channels/contact-channels-card.js';
 import { DeleteUserModal } from './delete-user-modal.js';
+import { SecurityCard } from './security-card.js';
+import { SessionsCard } from './sessions/sessions-card.js';
 import { UserDrawer } from './user-drawer.js';
 import { UserFacts } from './user-facts.js';
 import { UserMetadata } from './user-metadata.js';
@@ -56,6 +58,8 @@ function Loaded({ user, onSaved }: { user: UserDetails; onSaved: () => void }) {
       <Stack>
         <UserFacts user={user} />
         <ContactChannelsCard userId={user.id} onChanged={onSaved} />
+        <SecurityCard user={user} onSaved={onSaved} />
+        <SessionsCard user={user} />
         <UserMetadata user={user} />
       </Stack>
       <UserDrawer user={isEditing ? user : null} onClose={editing.close} onSaved={onSaved} />

@@ -131,6 +131,10 @@ export interface UserInput {
   primaryEmailVerified?: boolean;
   primaryEmailAuthEnabled?: boolean;
   password?: string | null;
+  /** Null resets the second factor. */
+  totpSecretBase64?: null;
+  /** False removes the passkeys. */
+  passkeyAuthEnabled?: false;
   clientMetadata?: Json;
   clientReadOnlyMetadata?: Json;
   serverMetadata?: Json;

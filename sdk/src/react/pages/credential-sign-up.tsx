@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
-import { PASSWORD_MIN } from '../errors.js';
-import { isKnownError } from '../../errors.js';
+import { describePasswordError, PASSWORD_MIN } from '../errors.js';
 import { useStackApp } from '../hooks.js';
 import { useTranslator } from '../provider.js';
 import { useCeremony } from '../state/use-ceremony.js';
@@ -16,7 +15,8 @@ import { useDraft } from './draft.js';
  */
 export function CredentialSignUp({ noPasswordRepeat = false }: { noPasswordRepeat?: boolean }) {
   const app = useStackApp();
-  const { t } = useTranslator();
+  const translator = useTranslator();
+  const { t } = translator;
   const { email, setEmail } = useDraft();
   const [password, setPassword] = useState('');
   const [repeat, setRepeat] = useState('');
@@ -39,8 +39,10 @@ export function CredentialSignUp({ noPasswordRepeat = false }: { noPasswordRepea
     const isSignedUp = await submit(
       () => app.signUpWithCredential({ email, password }),
       (failure) => {
-        isPasswordAtFault = isKnownError(failure, 'PASSWORD_REQUIREMENTS_NOT_MET');
-        return undefined;
+        const problem = describePasswordError(failure, translator);
+        isPasswordAtFault = problem !== null;
+        if (isPasswordAtFault) setProblems({ password: problem });
+        return isPasswordAtFault ? null : undefined;
       },
     );
     if (isSignedUp) return;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { isKnownError } from '../../errors.js';
-import { PASSWORD_MIN } from '../errors.js';
+import { describePasswordError, PASSWORD_MIN } from '../errors.js';
 import { useStackApp } from '../hooks.js';
 import { useTranslator } from '../provider.js';
 import { useLinkCode } from '../state/use-link-code.js';
@@ -81,7 +81,8 @@ interface FormProps {
 
 function NewPasswordForm({ code, onDone, onProblem }: FormProps) {
   const app = useStackApp();
-  const { t } = useTranslator();
+  const translator = useTranslator();
+  const { t } = translator;
   const [password, setPassword] = useState('');
   const [repeat, setRepeat] = useState('');
   const [problems, setProblems] = useState<{ password?: string | null; repeat?: string | null }>({});
@@ -101,7 +102,8 @@ function NewPasswordForm({ code, onDone, onProblem }: FormProps) {
       (failure) => {
         const problem = findLinkProblem(failure);
         if (problem) onProblem(problem);
-        return problem || isKnownError(failure) ? undefined : t('resetFailedText');
+        if (problem || isKnownError(failure)) return undefined;
+        return describePasswordError(failure, translator) ?? t('resetFailedText');
       },
     );
     if (isDone) onDone();

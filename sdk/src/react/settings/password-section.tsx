@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { isKnownError } from '../../errors.js';
 import type { CurrentUser } from '../../resources/current-user.js';
-import { describeError, PASSWORD_MIN } from '../errors.js';
+import { describeError, describePasswordError, PASSWORD_MIN } from '../errors.js';
 import { useProject } from '../hooks.js';
 import { useProvided, useTranslator } from '../provider.js';
 import { Button } from '../ui/button.js';
@@ -81,7 +81,8 @@ function PasswordForm({ user, onDone, onCancel }: FormProps) {
           : user.setPassword({ password: values.new }),
       (failure) => {
         const name = isKnownError(failure, 'PASSWORD_CONFIRMATION_MISMATCH') ? 'old' : 'new';
-        setProblems({ [name]: describeError(failure, translator) });
+        const problem = describePasswordError(failure, translator) ?? describeError(failure, translator);
+        setProblems({ [name]: problem });
         return null;
       },
     );

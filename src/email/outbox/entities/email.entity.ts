@@ -23,7 +23,8 @@ export interface SenderConfig {
 @Index('ix_emails_created', ['projectId', 'createdAt', 'id'])
 @Index('ix_emails_status', ['projectId', 'status', 'createdAt', 'id'])
 @Index('ix_emails_mailing', ['projectId', 'mailingId', 'status', 'createdAt', 'id'])
-@Index('ix_emails_finished', ['projectId', 'finishedAt'])
+@Index('ix_emails_transport', ['projectId', 'transport', 'createdAt', 'id'])
+@Index('ix_emails_finished', ['projectId', 'finishedAt', 'status'])
 @Index('ix_emails_age', ['finishedAt'])
 @Index('ix_emails_search', { synchronize: false })
 export class EmailEntity {

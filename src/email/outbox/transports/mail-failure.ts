@@ -16,10 +16,13 @@ const TRANSIENT: ReadonlySet<MailErrorType> = new Set(['TEMPORARY', 'TIMEOUT', '
 export class MailFailure extends Error {
   override readonly name = 'MailFailure';
   readonly type: MailErrorType;
+  /** The mail server was never asked: the connection was given up for another mail's sake. */
+  readonly isUntried: boolean;
 
-  constructor(type: MailErrorType, message: string) {
+  constructor(type: MailErrorType, message: string, options: { isUntried?: boolean } = {}) {
     super(printable(message).slice(0, LONGEST_MESSAGE));
     this.type = type;
+    this.isUntried = options.isUntried ?? false;
   }
 
   /** Whether the same mail may well be taken a little later. */
@@ -56,7 +59,9 @@ const TYPES_BY_CODE: Record<string, MailErrorType> = {
 export function toMailFailure(error: unknown): MailFailure {
   if (error instanceof MailFailure) return error;
   const { message = 'The mail could not be sent', code = '', ...answer } = error as TransportError;
-  return new MailFailure(typeOfAnswer(answer, code) ?? typeOfCode(code, message), message);
+  // A closed pool means that this process stops or drops a lost connection: another attempt uses a new one.
+  if (message === 'Connection pool was closed') return new MailFailure('SOCKET_CLOSED', message, { isUntried: true });
+  return new MailFailure(typeOfAnswer(answer, code) ?? typeOfCode(code), message);
 }
 
 /** A server that answered has said what it thinks; its digits count more than where the conversation ended. */
@@ -71,10 +76,8 @@ function typeOfAnswer(
   return isAddress ? 'INVALID_EMAIL_ADDRESS' : 'REJECTED';
 }
 
-function typeOfCode(code: string, message: string): MailErrorType {
+function typeOfCode(code: string): MailErrorType {
   if (code === 'EENVELOPE') return 'INVALID_EMAIL_ADDRESS';
-  // A closed pool means that this process stops or drops an idle connection: another attempt uses a new one.
-  if (message === 'Connection pool was closed') return 'SOCKET_CLOSED';
   return TYPES_BY_CODE[code] ?? 'UNKNOWN';
 }
 

@@ -1,4 +1,5 @@
 import { lookup } from 'node:dns/promises';
+import { once } from 'node:events';
 import ipaddr from 'ipaddr.js';
 import { MailFailure } from './mail-failure.js';
 
@@ -20,11 +21,15 @@ export function isPublicAddress(address: string): boolean {
  * that resolves to something else a moment later gains nothing.
  *
  * @param options.allowPrivate outside production, where the mail server may well be on the same machine
- * @throws MailFailure HOST_NOT_FOUND, TEMPORARY, REJECTED
+ * @param options.signal how long to wait: a name server may take its time
+ * @throws MailFailure HOST_NOT_FOUND, TEMPORARY, REJECTED, TIMEOUT
  */
-export async function resolveMailHost(host: string, options: { allowPrivate: boolean }): Promise<string> {
+export async function resolveMailHost(
+  host: string,
+  options: { allowPrivate: boolean; signal: AbortSignal },
+): Promise<string> {
   if (host.length > LONGEST_HOST || !HOST.test(host)) throw new MailFailure('HOST_NOT_FOUND', 'Not a host name');
-  const addresses = await lookUp(host);
+  const addresses = await Promise.race([lookUp(host), timeOut(host, options.signal)]);
   if (!options.allowPrivate && !addresses.every(isPublicAddress)) {
     throw new MailFailure('REJECTED', 'The mail server must be on the public internet');
   }
@@ -40,4 +45,9 @@ async function lookUp(host: string): Promise<string[]> {
     const isBusy = (error as NodeJS.ErrnoException).code === 'EAI_AGAIN';
     throw new MailFailure(isBusy ? 'TEMPORARY' : 'HOST_NOT_FOUND', `${host} could not be found`);
   }
+}
+
+async function timeOut(host: string, signal: AbortSignal): Promise<never> {
+  if (!signal.aborted) await once(signal, 'abort');
+  throw new MailFailure('TIMEOUT', `${host} could not be looked up in time`);
 }

@@ -4,6 +4,7 @@ import { MailerService, type ISendMailOptions } from '@nestjs-modules/mailer';
 import { LRUCache } from 'lru-cache';
 import { ENVIRONMENT, type Environment } from '../../../common/config/environment.js';
 import { isLenientEmail } from '../../../common/contract/rules.js';
+import { headerText } from './header-text.js';
 import { MailFailure, toMailFailure } from './mail-failure.js';
 import { resolveMailHost } from './mail-host.js';
 import type { MailServer, SmtpServer } from './mail-server.js';
@@ -27,8 +28,8 @@ const CHECK_PATIENCE: Patience = { connectMs: CHECK_MS, silenceMs: CHECK_MS };
 const KEPT_TRANSPORTERS = 500;
 /** Longer than a mail may take, so that no transporter is closed while it sends. */
 const UNUSED_MS = 5 * 60_000;
+const LARGEST_PORT = 65_535;
 const LONGEST_ADDRESS = 256;
-const LONGEST_HEADER = 2_000;
 
 /** Hands mails to the server they leave through, by the mailer module. */
 @Injectable()
@@ -54,9 +55,10 @@ export class Transports {
   async send(server: MailServer, mail: OutgoingMail): Promise<void> {
     checkAddresses(server, mail);
     if (server.transport === 'inbox') return;
+    const signal = AbortSignal.timeout(SEND_MS);
     try {
-      const transporterName = server.smtp ? await this.transporterOf(server.smtp) : SHARED_TRANSPORT;
-      await this.mailer.sendMail({ ...toMessage(server, mail, SEND_MS), transporterName });
+      const transporterName = server.smtp ? await this.transporterOf(server.smtp, signal) : SHARED_TRANSPORT;
+      await this.mailer.sendMail({ ...toMessage(server, mail), signal, transporterName });
     } catch (error) {
       const failure = toMailFailure(error);
       // The server may have moved: the next attempt looks its name up again.
@@ -74,10 +76,11 @@ export class Transports {
     checkAddresses(server, mail);
     if (!server.smtp) return;
     const transporterName = `check/${randomUUID()}`;
+    const signal = AbortSignal.timeout(CHECK_MS);
     try {
-      const address = await this.resolve(server.smtp);
+      const address = await this.resolve(server.smtp, signal);
       this.mailer.addTransporter(transporterName, this.optionsOf(server.smtp, address, CHECK_PATIENCE));
-      await this.mailer.sendMail({ ...toMessage(server, mail, CHECK_MS), transporterName });
+      await this.mailer.sendMail({ ...toMessage(server, mail), signal, transporterName });
     } catch (error) {
       throw toMailFailure(error);
     } finally {
@@ -87,16 +90,16 @@ export class Transports {
 
   /** The mail as the text that goes over the wire. */
   async source(server: Pick<MailServer, 'sender'>, mail: OutgoingMail): Promise<string> {
-    const message = { ...toMessage(server, mail, SEND_MS), transporterName: INBOX_TRANSPORT };
+    const message = { ...toMessage(server, mail), transporterName: INBOX_TRANSPORT };
     const written = (await this.mailer.sendMail(message)) as { message: Buffer };
     return written.message.toString('utf8');
   }
 
-  private async transporterOf(smtp: SmtpServer): Promise<string> {
+  private async transporterOf(smtp: SmtpServer, signal: AbortSignal): Promise<string> {
     const key = keyOf(smtp);
     const known = this.custom.get(key);
     if (known) return known;
-    const address = await this.resolve(smtp);
+    const address = await this.resolve(smtp, signal);
     const made = this.custom.get(key);
     if (made) return made;
     const name = this.mailer.addTransporter(`custom/${randomUUID()}`, this.optionsOf(smtp, address));
@@ -104,8 +107,11 @@ export class Transports {
     return name;
   }
 
-  private resolve({ host }: SmtpServer): Promise<string> {
-    return resolveMailHost(host, { allowPrivate: this.environment.nodeEnv !== 'production' });
+  private async resolve({ host, port }: SmtpServer, signal: AbortSignal): Promise<string> {
+    if (!Number.isInteger(port) || port < 1 || port > LARGEST_PORT) {
+      throw new MailFailure('UNKNOWN', 'The port of the mail server is none');
+    }
+    return resolveMailHost(host, { allowPrivate: this.environment.nodeEnv !== 'production', signal });
   }
 
   private optionsOf(smtp: SmtpServer, address: string, patience?: Patience) {
@@ -132,7 +138,7 @@ function checkAddresses(server: MailServer, mail: OutgoingMail): void {
   }
 }
 
-function toMessage({ sender }: Pick<MailServer, 'sender'>, mail: OutgoingMail, limitMs: number): ISendMailOptions {
+function toMessage({ sender }: Pick<MailServer, 'sender'>, mail: OutgoingMail): ISendMailOptions {
   const message = {
     from: { name: headerText(sender.name), address: sender.address },
     to: { name: '', address: mail.to },
@@ -145,16 +151,6 @@ function toMessage({ sender }: Pick<MailServer, 'sender'>, mail: OutgoingMail, l
     // Nothing that a mail says makes this server read a file or fetch an address.
     disableFileAccess: true,
     disableUrlAccess: true,
-    signal: AbortSignal.timeout(limitMs),
   };
   return message;
-}
-
-/** One line: what would end a header, or hide in it, becomes a space. */
-export function headerText(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
-    .trim()
-    .slice(0, LONGEST_HEADER);
 }

@@ -1,0 +1,95 @@
+import { useMutation } from '@apollo/client/react';
+import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useState } from 'react';
+import { ConfirmByNameModal } from '../../components/confirm-by-name-modal.js';
+import { nameUser } from './user-name.js';
+import { UPDATE_USER, type UserDetails, type UserInput } from './users.graphql.js';
+
+interface SecurityCardProps {
+  user: UserDetails;
+  onSaved: () => void;
+}
+
+interface Removal {
+  title: string;
+  label: string;
+  state: string;
+  isPossible: boolean;
+  input: UserInput;
+  warning: string;
+  done: string;
+}
+
+/** What a user has beside a password, and how to take it from one who lost it. */
+export function SecurityCard({ user, onSaved }: SecurityCardProps) {
+  const [asked, setAsked] = useState<Removal | null>(null);
+  const [updateUser] = useMutation(UPDATE_USER);
+  const confirm = async () => {
+    if (!asked) return;
+    await updateUser({ variables: { id: user.id, input: asked.input } });
+    notifications.show({ title: asked.title, message: asked.done });
+    onSaved();
+  };
+  return (
+    <Card>
+      <Stack>
+        <Title order={2}>Passkey and second factor</Title>
+        {listRemovals(user).map((removal) => (
+          <Group key={removal.title} justify="space-between" gap="sm">
+            <div>
+              <Text fw={500}>{removal.title}</Text>
+              <Text size="sm" c="dimmed">
+                {removal.state}
+              </Text>
+            </div>
+            <Button
+              size="xs"
+              variant="default"
+              c={removal.isPossible ? 'red' : undefined}
+              disabled={!removal.isPossible}
+              onClick={() => setAsked(removal)}
+            >
+              {removal.label}…
+            </Button>
+          </Group>
+        ))}
+      </Stack>
+      <ConfirmByNameModal
+        opened={asked !== null}
+        onClose={() => setAsked(null)}
+        title={asked?.label ?? ''}
+        name={nameUser(user)}
+        confirmLabel={asked?.label ?? ''}
+        failureTitle="Nothing was changed"
+        onConfirm={confirm}
+      >
+        {asked?.warning}
+      </ConfirmByNameModal>
+    </Card>
+  );
+}
+
+function listRemovals({ passkeyAuthEnabled, requiresTotpMfa }: UserDetails): Removal[] {
+  return [
+    {
+      title: 'Authenticator app',
+      label: 'Reset second factor',
+      state: requiresTotpMfa ? 'Asked for at every sign-in.' : 'Not set up.',
+      isPossible: requiresTotpMfa,
+      input: { totpSecretBase64: null },
+      warning:
+        'The user signs in without a second factor until they set one up again. Make sure that they are who they say.',
+      done: 'The second factor is no longer asked for.',
+    },
+    {
+      title: 'Passkey',
+      label: 'Remove passkey',
+      state: passkeyAuthEnabled ? 'The user can sign in with one.' : 'None.',
+      isPossible: passkeyAuthEnabled,
+      input: { passkeyAuthEnabled: false },
+      warning: 'The user can no longer sign in with their passkey, and may register another one.',
+      done: 'The passkey no longer signs in.',
+    },
+  ];
+}

@@ -1,0 +1,81 @@
+import { useMutation, useQuery } from '@apollo/client/react';
+import { Badge, Button, Card, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useState } from 'react';
+import { ErrorPanel } from '../../../components/error-panel.js';
+import { RelativeTime } from '../../../components/relative-time.js';
+import type { UserDetails } from '../users.graphql.js';
+import { ImpersonateButton } from './impersonate-button.js';
+import { REVOKE_SESSION, SESSIONS, type UserSession } from './sessions.graphql.js';
+import classes from './sessions-card.module.css';
+
+/** Where a user is signed in. */
+export function SessionsCard({ user }: { user: UserDetails }) {
+  const { data, error, refetch } = useQuery(SESSIONS, { variables: { userId: user.id } });
+  const [revoke] = useMutation(REVOKE_SESSION);
+  const [failure, setFailure] = useState<unknown>(null);
+  const end = async ({ id }: UserSession) => {
+    setFailure(null);
+    try {
+      await revoke({ variables: { id } });
+      notifications.show({ title: 'Session ended', message: 'Its access token runs out within minutes.' });
+      await refetch();
+    } catch (reason) {
+      setFailure(reason);
+    }
+  };
+  const sessions = data?.user?.sessions;
+  return (
+    <Card>
+      <Stack>
+        <Group justify="space-between" gap="sm">
+          <Title order={2}>Sessions</Title>
+          <ImpersonateButton user={user} onOpened={() => void refetch()} />
+        </Group>
+        {failure !== null && <ErrorPanel title="The session was not ended" error={failure} />}
+        {!sessions && error && (
+          <ErrorPanel title="The sessions could not be read" error={error} onRetry={() => void refetch()} />
+        )}
+        {!sessions && !error && <Skeleton height={44} />}
+        {sessions?.length === 0 && <Text size="sm">None: the user is signed in nowhere.</Text>}
+        {sessions && sessions.length > 0 && (
+          <ul className={classes.list}>
+            {sessions.map((session) => (
+              <SessionItem key={session.id} session={session} onEnd={() => void end(session)} />
+            ))}
+          </ul>
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+function SessionItem({ session, onEnd }: { session: UserSession; onEnd: () => void }) {
+  const { createdAt, lastUsedAt, isImpersonation, lastUsedAtEndUserIpInfo: place } = session;
+  const where = [place?.cityName, place?.countryCode, place?.ip].filter(Boolean).join(', ');
+  return (
+    <li className={classes.item}>
+      <div className={classes.text}>
+        <span>
+          Signed in <RelativeTime millis={createdAt} />
+        </span>
+        <Text size="sm" c="dimmed">
+          {lastUsedAt === null ? 'not used yet' : <LastUsed millis={lastUsedAt} />}
+          {where && ` from ${where}`}
+        </Text>
+      </div>
+      {isImpersonation && <Badge color="amber">impersonation</Badge>}
+      <Button size="xs" variant="default" onClick={onEnd}>
+        End session
+      </Button>
+    </li>
+  );
+}
+
+function LastUsed({ millis }: { millis: number }) {
+  return (
+    <>
+      last used <RelativeTime millis={millis} />
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import type { Browser } from 'playwright-core';
+import { ar } from '../../sdk/src/react/i18n/ar.js';
+import { de } from '../../sdk/src/react/i18n/de.js';
+import { en } from '../../sdk/src/react/i18n/en.js';
+import { es } from '../../sdk/src/react/i18n/es.js';
+import { fr } from '../../sdk/src/react/i18n/fr.js';
+import { ja } from '../../sdk/src/react/i18n/ja.js';
+import { zh } from '../../sdk/src/react/i18n/zh.js';
+import { launchBrowser } from '../support/browser';
+import { addressOf, findFaults, visit, type Visitor } from '../support/hosted-pages';
+
+const LANGUAGES = Object.entries({ 'en-GB': en, 'de-AT': de, es, fr, ja, 'zh-CN': zh, ar });
+/** Every way in, so that every control is there. */
+const CONFIG = { magic_link_enabled: true, passkey_enabled: true };
+
+jest.setTimeout(90_000);
+
+let browser: Browser;
+let visitor: Visitor;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+
+afterAll(() => browser?.close());
+
+afterEach(async () => {
+  await visitor.leave();
+  expect(visitor.complaints).toEqual([]);
+});
+
+it.each(LANGUAGES)('a browser in %s gets its language, on the narrowest screen', async (locale, dictionary) => {
+  visitor = await visit(browser, { config: CONFIG, locale, viewport: { width: 320, height: 700 } });
+  const { page, open } = visitor;
+  await open('sign-in');
+  const isRightToLeft = locale === 'ar';
+  expect(await page.evaluate(() => [document.documentElement.dir, document.documentElement.lang.slice(0, 2)])).toEqual([
+    isRightToLeft ? 'rtl' : 'ltr',
+    locale.slice(0, 2),
+  ]);
+  await page.getByRole('tab', { name: dictionary.tabPassword }).click();
+  await page.getByRole('button', { name: dictionary.signIn, exact: true }).click();
+  await page.getByText(dictionary.errorEmailMissing).waitFor();
+  expect(await findFaults(page)).toEqual([]);
+  const [show, input] = [page.getByRole('button', { name: dictionary.showPassword }), page.locator('#password')];
+  const [button, box] = [await show.boundingBox(), await input.boundingBox()];
+  const isAtStart = (button?.x ?? 0) < (box?.x ?? 0) + (box?.width ?? 0) / 2;
+  expect(isAtStart).toBe(isRightToLeft);
+  await show.click();
+  expect(await input.getAttribute('type')).toBe('text');
+  await page.goto(addressOf(visitor.project, 'forgot-password'));
+  await page.getByRole('heading', { name: dictionary.forgotTitle }).waitFor();
+  expect(await findFaults(page)).toEqual([]);
+});
+
+it('an address may name the language', async () => {
+  visitor = await visit(browser, { locale: 'ja' });
+  await visitor.page.goto(addressOf(visitor.project, 'sign-out?lang=de'));
+  await visitor.page.getByRole('heading', { name: de.signedOutTitle }).waitFor();
+});
+
+describe.each(['light', 'dark'] as const)('in %s colours', (colorScheme) => {
+  it('pages are the ones of the device, and readable at twice the size', async () => {
+    visitor = await visit(browser, { config: CONFIG, colorScheme, viewport: { width: 640, height: 480 } });
+    const { page, open } = visitor;
+    // What a browser window of 1280 by 960 shows at 200 %.
+    await open('sign-up');
+    expect(await findFaults(page)).toEqual([]);
+    const background = await page.evaluate(
+      () => getComputedStyle(document.querySelector('.vst') ?? document.body).backgroundColor,
+    );
+    const brightness = (/\d+/.exec(background) ?? ['0'])[0];
+    expect(Number(brightness) > 127).toBe(colorScheme === 'light');
+  });
+
+  it('an address may say otherwise', async () => {
+    const other = colorScheme === 'light' ? 'dark' : 'light';
+    visitor = await visit(browser, { colorScheme });
+    await visitor.open(`sign-in?color_scheme=${other}`);
+    expect(await findFaults(visitor.page)).toEqual([]);
+    const background = await visitor.page.evaluate(
+      () => getComputedStyle(document.querySelector('.vst') ?? document.body).backgroundColor,
+    );
+    expect(Number((/\d+/.exec(background) ?? ['0'])[0]) > 127).toBe(other === 'light');
+  });
+});
+
+it('works without a mouse', async () => {
+  visitor = await visit(browser, { config: CONFIG });
+  const { page, open } = visitor;
+  await open('sign-in');
+  await page.getByRole('button', { name: 'Sign in with Passkey' }).waitFor();
+  const reached: string[] = [];
+  for (let step = 0; step < 5; step += 1) {
+    await page.keyboard.press('Tab');
+    reached.push(await page.evaluate(() => document.activeElement?.textContent || (document.activeElement?.id ?? '')));
+  }
+  expect(reached).toEqual(['Sign up', 'Sign in with Passkey', 'Email', 'email', 'Send email']);
+});

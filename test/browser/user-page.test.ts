@@ -1,0 +1,153 @@
+import { readFileSync } from 'node:fs';
+import type { AxeResults } from 'axe-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { launchBrowser } from '../support/browser';
+import { createProject, expectOk, freshEmail, PASSWORD, signUp, type TestProject } from '../support/project';
+import { waitForMail } from '../support/mails';
+import { serverUrl } from '../support/server';
+import { readUser } from '../support/users';
+
+const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
+const TOTP_SECRET = Buffer.from('a-totp-secret-31337!').toString('base64');
+
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+let project: TestProject;
+let userId: string;
+let email: string;
+
+jest.setTimeout(120_000);
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
+  page = await context.newPage();
+  page.setDefaultTimeout(15_000);
+  project = await createProject();
+  const account = await signUp(project.client, freshEmail());
+  ({ userId, email } = account);
+  const body = { totp_secret_base64: TOTP_SECRET };
+  expectOk(await project.client('PATCH /users/me', { token: account.accessToken, body }));
+  await page.goto(`${serverUrl()}/sign-in`);
+  await page.getByLabel('E-mail').fill(project.owner.email);
+  await page.locator('[name=password]').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL('**/projects');
+});
+
+afterAll(async () => {
+  await browser?.close();
+});
+
+beforeEach(async () => {
+  await page.goto(`${serverUrl()}/projects/${project.id}/users/${userId}`);
+  await page.getByRole('heading', { name: email, level: 1 }).waitFor();
+});
+
+describe('the page of a user', () => {
+  it('adds an address, sends its verification, makes it the primary one and removes another', async () => {
+    const second = freshEmail();
+    await page.getByLabel('Another address').fill('nobody');
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await page.getByText('Enter an e-mail address.').waitFor();
+    await page.getByLabel('Another address').fill(second);
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await choose(second, 'Send a verification e-mail');
+    await page.getByText(`A mail is on its way to ${second}.`).waitFor();
+    expect((await waitForMail(project, second)).text).toContain(`/p/${project.id}/handler/email-verification?code=`);
+    await choose(second, 'Mark as verified');
+    await page.getByText(`${second} counts as verified.`).waitFor();
+    await choose(second, 'Make it the primary address');
+    await page.getByRole('heading', { name: second, level: 1 }).waitFor();
+    await choose(email, 'Remove');
+    await page.getByText(`${email} is removed.`).waitFor();
+    expect(await readUser(project, userId)).toMatchObject({ primary_email: second, primary_email_verified: true });
+    email = second;
+  });
+
+  it('tells why an address cannot be added', async () => {
+    const other = await signUp(project.client, freshEmail());
+    await page.getByLabel('Another address').fill(other.email);
+    await page.getByLabel('Use it for sign-in').check();
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
+    await page
+      .getByText(/already/)
+      .first()
+      .waitFor();
+    expect(await page.getByLabel('Another address').inputValue()).toBe(other.email);
+  });
+
+  it('resets the second factor once the name was typed', async () => {
+    await page.getByText('Asked for at every sign-in.').waitFor();
+    await page.getByRole('button', { name: 'Reset second factor…' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox').fill(email);
+    await dialog.getByRole('button', { name: 'Reset second factor' }).click();
+    await page.getByText('Not set up.').waitFor();
+    expect(await readUser(project, userId)).toMatchObject({ requires_totp_mfa: false });
+  });
+
+  it('opens a marked session by a link that asks first, and ends it', async () => {
+    await page.getByRole('button', { name: 'Impersonate…' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Open a session' }).click();
+    const link = await dialog.getByRole('link', { name: 'Open the link in a new tab' }).getAttribute('href');
+    expect(await findViolations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+
+    const visitor = await (await browser.newContext()).newPage();
+    await visitor.goto(local(link ?? ''));
+    await visitor.getByRole('heading', { name: `Act as ${email}?` }).waitFor();
+    expect(visitor.url()).not.toContain('refresh_token');
+    expect(await visitor.context().cookies()).toEqual([]);
+    expect(await findViolations(visitor)).toEqual([]);
+    await visitor.getByRole('button', { name: 'Open the session' }).click();
+    await visitor.waitForURL('**/handler/account-settings**');
+    await visitor
+      .getByRole('link', { name: 'Emails & Auth' })
+      .or(visitor.getByRole('tab', { name: 'Emails & Auth' }))
+      .or(visitor.getByRole('button', { name: 'Emails & Auth' }))
+      .click();
+    await visitor.getByText(email).first().waitFor();
+    await visitor.context().close();
+
+    const row = page.getByRole('listitem').filter({ hasText: 'impersonation' });
+    await row.getByRole('button', { name: 'End session' }).click();
+    await row.waitFor({ state: 'detached' });
+  });
+
+  it('does not sign a visitor in by a link without a session of the project', async () => {
+    const visitor = await (await browser.newContext()).newPage();
+    await visitor.goto(`${serverUrl()}/p/${project.id}/handler/impersonate#access_token=x&refresh_token=y`);
+    await visitor.getByRole('heading', { name: 'This link does not work' }).waitFor();
+    await visitor.context().close();
+  });
+
+  it.each(['light', 'dark'] as const)('has no axe findings in %s colours and fits a narrow screen', async (scheme) => {
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
+    await page.getByRole('heading', { name: 'Sessions' }).waitFor();
+    await page.getByRole('button', { name: `Actions for ${email}` }).waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.waitForFunction(() => document.documentElement.scrollWidth === 360);
+    await page.setViewportSize({ width: 1280, height: 900 });
+  });
+});
+
+async function choose(address: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${address}` }).click();
+  await page.getByRole('menuitem', { name: action, exact: true }).click();
+}
+
+/** The link names the public address, which the browser reaches under another name here. */
+function local(link: string): string {
+  const { pathname, hash } = new URL(link);
+  return `${serverUrl()}${pathname}${hash}`;
+}
+
+async function findViolations(of: Page): Promise<string[]> {
+  await of.evaluate(AXE);
+  const results = await of.evaluate(() => (globalThis as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run());
+  return results.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+}

@@ -1,0 +1,309 @@
+import type { Socket } from 'node:net';
+import { listEmails, useOwnMailServer, waitForEmails } from '../support/emails';
+import { freePort, waitFor } from '../support/process';
+import { createProject, expectOk, freshEmail, type TestProject } from '../support/project';
+import { smtpError, startRawServer, startSmtpServer, type ReceivedMail, type SmtpStandIn } from '../support/smtp';
+import { createUser } from '../support/users';
+
+const HTML = { html: '<p>Hello <b>there</b></p>', subject: 'News' };
+/** Three attempts, with two and four seconds between them; and what is due later may be seen five seconds late. */
+const RETRIES_MS = 30_000;
+
+const stops: Array<() => Promise<void>> = [];
+let project: TestProject;
+
+beforeEach(async () => {
+  project = await createProject();
+});
+
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop();
+});
+
+async function listen(...options: Parameters<typeof startSmtpServer>): Promise<SmtpStandIn> {
+  const smtp = await startSmtpServer(...options);
+  stops.push(smtp.stop);
+  return smtp;
+}
+
+async function listenRaw(...options: Parameters<typeof startRawServer>): ReturnType<typeof startRawServer> {
+  const server = await startRawServer(...options);
+  stops.push(server.stop);
+  return server;
+}
+
+const use = (settings: object) =>
+  useOwnMailServer(project, { host: '127.0.0.1', username: '', password: '', ...settings });
+
+async function send(options: { count?: number; body?: object } = {}): Promise<string[]> {
+  const users = await Promise.all(
+    Array.from({ length: options.count ?? 1 }, () =>
+      createUser(project, { primary_email: freshEmail(), display_name: 'Ada' }),
+    ),
+  );
+  const body = { ...HTML, ...options.body, user_ids: users.map(({ id }) => id) };
+  expectOk(await project.server('POST /emails/send-email', { body }));
+  return users.map(({ primary_email }) => primary_email ?? '');
+}
+
+const header = ({ parsed }: ReceivedMail, name: string): string | undefined =>
+  parsed.headers.find(({ key }) => key === name)?.value;
+
+describe('a mail server of the project', () => {
+  it('gets both parts with the headers of a mail, to one recipient each', async () => {
+    const smtp = await listen();
+    await use({ port: smtp.port, senderName: 'Zoë of "Acme", Inc.' });
+    const addresses = await send({ count: 3, body: { notification_category_name: 'Marketing' } });
+    const emails = await waitForEmails(project, 3);
+    expect(emails.map(({ status, transport, attempts }) => [status, transport, attempts])).toEqual(
+      Array.from({ length: 3 }, () => ['sent', 'custom', 1]),
+    );
+    expect(smtp.mails.map(({ to }) => to).sort()).toEqual(addresses.map((address) => [address]).sort());
+    for (const mail of smtp.mails) {
+      expect(mail.from).toBe('sender@example.com');
+      expect(mail.parsed.from).toEqual({ name: 'Zoë of "Acme", Inc.', address: 'sender@example.com' });
+      expect(mail.parsed.to?.map(({ address }) => address)).toEqual(mail.to);
+      expect([mail.parsed.cc, mail.parsed.bcc]).toEqual([undefined, undefined]);
+      expect(mail.parsed.subject).toBe('News');
+      expect(mail.parsed.html).toContain('<p>Hello <b>there</b></p>');
+      expect(mail.parsed.text).toContain('Hello there');
+      expect(header(mail, 'content-type')).toContain('multipart/alternative');
+      expect(header(mail, 'list-unsubscribe')).toMatch(/^<http\S+\/emails\/unsubscribe-link\?code=[a-z0-9]{45}>$/);
+      const row = emails.find(({ to }) => to === mail.to[0]);
+      expect(mail.parsed.messageId).toBe(`<${row?.id}@example.com>`);
+    }
+  });
+
+  it('gets no List-Unsubscribe header for what cannot be turned off', async () => {
+    const smtp = await listen();
+    await use({ port: smtp.port });
+    await send();
+    await waitForEmails(project, 1);
+    expect(smtp.mails.map((mail) => header(mail, 'list-unsubscribe'))).toEqual([undefined]);
+  });
+
+  it('is given the name and password of the configuration', async () => {
+    const seen: unknown[] = [];
+    const smtp = await listen({
+      authOptional: false,
+      onAuth: ({ username, password }, _session, done) => {
+        seen.push([username, password]);
+        done(null, { user: username });
+      },
+    });
+    await use({ port: smtp.port, username: 'mailer', password: 'a secret word' });
+    await send();
+    expect(await waitForEmails(project, 1)).toMatchObject([{ status: 'sent' }]);
+    expect(seen).toEqual([['mailer', 'a secret word']]);
+  });
+
+  it(
+    'is tried again later when it says so, with the same mail',
+    async () => {
+      const attempts: Array<{ at: number; raw: string }> = [];
+      const judge = ({ raw }: ReceivedMail): void => {
+        attempts.push({ at: Date.now(), raw });
+        if (attempts.length < 3) throw smtpError(451, 'Try again later');
+      };
+      const smtp = await listen({ judge });
+      await use({ port: smtp.port });
+      await send();
+      expect(await waitForEmails(project, 1)).toMatchObject([{ status: 'sent', attempts: 3, errorType: null }]);
+      const [first, second, third] = attempts.map(({ at }) => at) as [number, number, number];
+      expect(second - first).toBeGreaterThanOrEqual(2_000);
+      expect(third - second).toBeGreaterThanOrEqual(4_000);
+      expect(new Set(smtp.mails.map(({ parsed }) => parsed.messageId)).size).toBe(1);
+      const idOf = ({ raw }: { raw: string }) => /^Message-ID: (.*)$/im.exec(raw)?.[1];
+      expect(new Set(attempts.map(idOf)).size).toBe(1);
+    },
+    RETRIES_MS,
+  );
+
+  it(
+    'is given up after three attempts',
+    async () => {
+      let attempts = 0;
+      const smtp = await listen({
+        judge: () => {
+          attempts += 1;
+          throw smtpError(421, 'Too busy');
+        },
+      });
+      await use({ port: smtp.port });
+      await send();
+      const emails = await waitForEmails(project, 1);
+      expect(emails).toMatchObject([{ status: 'failed', attempts: 3, errorType: 'TEMPORARY' }]);
+      expect(emails[0]?.errorMessage).toContain('Too busy');
+      expect(attempts).toBe(3);
+    },
+    RETRIES_MS,
+  );
+
+  it('refuses one recipient, and the others get theirs', async () => {
+    let refused = '';
+    const smtp = await listen({
+      onRcptTo: ({ address }, _session, done) =>
+        done(address === refused ? smtpError(550, '5.1.1 No such mailbox') : null),
+    });
+    await use({ port: smtp.port });
+    refused = (await createUser(project, { primary_email: freshEmail() })).primary_email ?? '';
+    await send({ count: 4 });
+    expectOk(await project.server('POST /emails/send-email', { body: { ...HTML, all_users: true } }));
+    const emails = await waitForEmails(project, 9);
+    expect(emails.filter(({ status }) => status === 'sent')).toHaveLength(8);
+    expect(emails.filter(({ status }) => status === 'failed')).toMatchObject([
+      { to: refused, attempts: 1, errorType: 'INVALID_EMAIL_ADDRESS', errorMessage: expect.stringContaining('5.1.1') },
+    ]);
+    expect(smtp.mails).toHaveLength(8);
+  });
+});
+
+describe('what becomes of a mail that a server does not take', () => {
+  it('rejected: it fails at once', async () => {
+    const smtp = await listen({
+      judge: () => {
+        throw smtpError(554, 'This looks like spam');
+      },
+    });
+    await use({ port: smtp.port });
+    await send();
+    expect(await waitForEmails(project, 1)).toMatchObject([
+      { status: 'failed', attempts: 1, errorType: 'REJECTED', errorMessage: expect.stringContaining('spam') },
+    ]);
+  });
+
+  it('a wrong password: it fails at once, and the password is told nowhere', async () => {
+    const smtp = await listen({
+      authOptional: false,
+      onAuth: (_auth, _session, done) => done(smtpError(535, 'Wrong password')),
+    });
+    await use({ port: smtp.port, username: 'mailer', password: 'not-the-password' });
+    await send();
+    const emails = await waitForEmails(project, 1);
+    expect(emails).toMatchObject([{ status: 'failed', attempts: 1, errorType: 'AUTH_FAILED' }]);
+    const { text } = await project.admin('GET /internal/emails');
+    for (const shown of [text, JSON.stringify(emails)]) expect(shown).not.toContain('not-the-password');
+  });
+
+  it(
+    'nobody listens: it fails after three attempts',
+    async () => {
+      await use({ port: await freePort() });
+      await send();
+      expect(await waitForEmails(project, 1)).toMatchObject([
+        { status: 'failed', attempts: 3, errorType: 'SOCKET_CLOSED' },
+      ]);
+    },
+    RETRIES_MS,
+  );
+
+  it(
+    'a server that hangs up: it fails after three attempts',
+    async () => {
+      const server = await listenRaw((socket) => socket.end('220 Hello\r\n'));
+      await use({ port: server.port });
+      await send();
+      expect(await waitForEmails(project, 1)).toMatchObject([
+        { status: 'failed', attempts: 3, errorType: 'SOCKET_CLOSED' },
+      ]);
+      expect(server.connections()).toBeGreaterThanOrEqual(3);
+    },
+    RETRIES_MS,
+  );
+
+  it('a host without an address: it fails at once', async () => {
+    await use({ host: 'no-such-host.invalid', port: 587 });
+    await send();
+    expect(await waitForEmails(project, 1)).toMatchObject([
+      { status: 'failed', attempts: 1, errorType: 'HOST_NOT_FOUND' },
+    ]);
+  });
+
+  it.each([
+    ['a host that is none', { host: 'mail example.com\r\nRCPT', port: 25 }, 'HOST_NOT_FOUND'],
+    ['a port that is none', { port: 70_000 }, 'UNKNOWN'],
+    ['a negative port', { port: -1 }, 'UNKNOWN'],
+    ['half a port', { port: 25.5 }, 'UNKNOWN'],
+    ['no host', { host: '', port: 25 }, 'UNKNOWN'],
+    ['a sender who is none', { port: 25, senderEmail: 'nobody' }, 'INVALID_EMAIL_ADDRESS'],
+  ])('%s: it fails at once', async (_name, settings, errorType) => {
+    await use(settings);
+    await send();
+    expect(await waitForEmails(project, 1)).toMatchObject([{ status: 'failed', attempts: 1, errorType }]);
+  });
+
+  it(
+    'a server changed meanwhile: what waits goes through the new one',
+    async () => {
+      await use({ host: 'no-such-host.invalid', port: 587 });
+      await send({ body: { scheduled_at_millis: Date.now() + 1_500 } });
+      const smtp = await listen();
+      await use({ port: smtp.port });
+      expect(await listEmails(project)).toMatchObject([{ status: 'queued' }]);
+      expect(await waitForEmails(project, 1)).toMatchObject([{ status: 'sent' }]);
+      expect(smtp.mails).toHaveLength(1);
+    },
+    RETRIES_MS,
+  );
+});
+
+describe('trying a mail server out', () => {
+  const ANSWERED_MS = 12_000;
+  const check = (settings: object) =>
+    project.admin('POST /internal/send-test-email', {
+      body: {
+        recipient_email: 'me@example.com',
+        email_config: {
+          host: '127.0.0.1',
+          port: 25,
+          username: '',
+          password: '',
+          sender_name: 'Tester',
+          sender_email: 'tester@example.com',
+          ...settings,
+        },
+      },
+    });
+
+  it('sends one mail, over a connection that is closed again', async () => {
+    let closed = 0;
+    const smtp = await listen({ onClose: () => (closed += 1) });
+    expect((await check({ port: smtp.port })).body).toEqual({ success: true });
+    expect(smtp.mails).toMatchObject([{ to: ['me@example.com'], from: 'tester@example.com' }]);
+    expect(smtp.mails[0]?.parsed.from).toEqual({ name: 'Tester', address: 'tester@example.com' });
+    await waitFor(() => Promise.resolve(closed === 1));
+  });
+
+  it.each<[string, (socket: Socket) => void]>([
+    ['says nothing', () => undefined],
+    ['says nothing more after its greeting', (socket) => socket.write('220 Hello\r\n')],
+    [
+      'never comes to the end of its answer',
+      (socket) => {
+        const drip = setInterval(() => socket.write('220-Hello\r\n'), 500);
+        socket.on('close', () => clearInterval(drip));
+      },
+    ],
+  ])(
+    'tells within ten seconds that a server %s',
+    async (_name, misbehave) => {
+      const server = await listenRaw(misbehave);
+      const start = Date.now();
+      const { body } = await check({ port: server.port });
+      expect(Date.now() - start).toBeLessThan(ANSWERED_MS);
+      expect(body).toEqual({ success: false, error_message: expect.stringMatching(/^TIMEOUT: ./) });
+    },
+    2 * ANSWERED_MS,
+  );
+
+  it.each([
+    ['nobody listens', { port: 1 }, /^SOCKET_CLOSED: ./],
+    ['the host is unknown', { host: 'no-such-host.invalid' }, /^HOST_NOT_FOUND: ./],
+    ['the host is none', { host: 'a b' }, /^HOST_NOT_FOUND: ./],
+  ])('tells that %s', async (_name, settings, message) => {
+    const { status, body } = await check(settings);
+    expect(status).toBe(200);
+    expect(body).toEqual({ success: false, error_message: expect.stringMatching(message) });
+    expect(await listEmails(project)).toMatchObject([{ status: 'failed', to: 'me@example.com' }]);
+  });
+});

@@ -1,0 +1,80 @@
+import { en } from '../../sdk/src/react/i18n/en.js';
+import { chooseLanguage, createTranslator, LANGUAGES } from '../../sdk/src/react/i18n/translate.js';
+import { ar } from '../../sdk/src/react/i18n/ar.js';
+import { de } from '../../sdk/src/react/i18n/de.js';
+import { es } from '../../sdk/src/react/i18n/es.js';
+import { fr } from '../../sdk/src/react/i18n/fr.js';
+import { ja } from '../../sdk/src/react/i18n/ja.js';
+import { zh } from '../../sdk/src/react/i18n/zh.js';
+
+const TRANSLATIONS = Object.entries({ de, es, fr, ja, zh, ar });
+const KEYS = Object.keys(en) as (keyof typeof en)[];
+/** Words that languages share. */
+const SHARED = new Set(['Code', 'Zoom', 'Notifications', 'Passkey']);
+
+function placesOf(text: string): string[] {
+  return [...text.matchAll(/\{\w+\}/g)].map(([place]) => place).sort();
+}
+
+describe.each(TRANSLATIONS)('the texts in %s', (language, dictionary) => {
+  it('have the places that the English ones have', () => {
+    const wrong = KEYS.filter((key) => {
+      const [english, translated] = [en[key], dictionary[key]];
+      if (typeof english !== 'string' || typeof translated !== 'string') return false;
+      return placesOf(english).join() !== placesOf(translated).join();
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it('are translated, and not empty', () => {
+    const untranslated = KEYS.filter((key) => {
+      const text = dictionary[key];
+      return typeof text === 'string' && (text.trim() === '' || (text === en[key] && !SHARED.has(text)));
+    });
+    expect(untranslated).toEqual([]);
+  });
+
+  it('have every plural form of the language', () => {
+    const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+    expect(Object.keys(dictionary.revokedSessions).sort()).toEqual([...forms].sort());
+  });
+});
+
+describe('a language', () => {
+  it.each([
+    [['de-AT', 'en'], 'de'],
+    [['pt-BR', 'FR_ca'], 'fr'],
+    [['zh-Hans-CN'], 'zh'],
+    [['ar'], 'ar'],
+    [['xx', ''], 'en'],
+    [['constructor', '__proto__'], 'en'],
+    [[], 'en'],
+  ])('for %j is %s', (wanted, expected) => {
+    expect(chooseLanguage(wanted)).toBe(expected);
+  });
+
+  it('tells its direction, numbers, dates and plurals', () => {
+    const now = new Date('2026-11-21T12:00:00Z');
+    const earlier = new Date(now.getTime() - 3 * 3_600_000);
+    expect(LANGUAGES).toHaveLength(7);
+    const german = createTranslator('de', {});
+    expect(german.t('revokedSessions', { count: 1 })).toBe('1 Sitzung wurde beendet.');
+    expect(german.t('revokedSessions', { count: 1200 })).toBe('1.200 Sitzungen wurden beendet.');
+    expect(german.formatRelative(earlier, now)).toBe('vor 3 Stunden');
+    expect(german.formatDate(now)).toBe('21. November 2026');
+    expect(createTranslator('ar', {}).direction).toBe('rtl');
+    expect(createTranslator('ar', {}).t('revokedSessions', { count: 2 })).toBe('تم إنهاء جلستين.');
+  });
+
+  it('fills in values as they are, even those that look like places', () => {
+    const { t } = createTranslator('en', {});
+    expect(t('signInTo', { project: '{email} $& <b>' })).toBe('Sign in to {email} $& <b>');
+    expect(t('signInTo')).toBe('Sign in to {project}');
+  });
+
+  it('takes replacements by the English text, and refuses unknown ones', () => {
+    const { t } = createTranslator('fr', { 'Sign in to {project}': 'Entrez chez {project}' });
+    expect(t('signInTo', { project: 'Nous' })).toBe('Entrez chez Nous');
+    expect(() => createTranslator('en', { 'No such text': 'x' })).toThrow("there is no text 'No such text'");
+  });
+});
