@@ -1,17 +1,10 @@
 import { createBrowserRouter, Navigate, Outlet } from 'react-router';
+import { lazyPage } from './components/lazy-page.js';
 import { FocusOnNavigation } from './components/focus-on-navigation.js';
 import { RouteErrorPage } from './pages/route-error-page.js';
 import { NotFoundPage } from './pages/not-found-page.js';
 import { SignInPage } from './pages/account/sign-in-page.js';
-import { SignUpPage } from './pages/account/sign-up-page.js';
 import { EMAIL_ROUTES } from './pages/emails/email-routes.js';
-import { ProjectKeysPage } from './pages/keys/project-keys-page.js';
-import { OverviewPage } from './pages/overview/overview-page.js';
-import { ProjectListPage } from './pages/projects/project-list-page.js';
-import { SignInMethodsPage } from './pages/sign-in-methods/sign-in-methods-page.js';
-import { SettingsPage } from './pages/settings/settings-page.js';
-import { UserPage } from './pages/users/user-page.js';
-import { UsersPage } from './pages/users/users-page.js';
 import { OwnerGate } from './session/owner-gate.js';
 import { ProjectGate } from './session/project-gate.js';
 import { Shell } from './shell/shell.js';
@@ -24,25 +17,45 @@ export function createRouter() {
       children: [
         { path: '/', element: <Navigate to="/projects" replace /> },
         { path: '/sign-in', element: <SignInPage /> },
-        { path: '/sign-up', element: <SignUpPage /> },
+        { path: '/sign-up', ...lazyPage(async () => (await import('./pages/account/sign-up-page.js')).SignUpPage) },
         {
           element: <OwnerGate />,
           children: [
             {
               element: <Shell />,
               children: [
-                { path: '/projects', element: <ProjectListPage /> },
+                {
+                  path: '/projects',
+                  ...lazyPage(async () => (await import('./pages/projects/project-list-page.js')).ProjectListPage),
+                },
                 {
                   path: '/projects/:projectId',
                   element: <ProjectGate />,
                   children: [
-                    { index: true, element: <OverviewPage /> },
-                    { path: 'users', element: <UsersPage /> },
-                    { path: 'users/:userId', element: <UserPage /> },
+                    {
+                      index: true,
+                      ...lazyPage(async () => (await import('./pages/overview/overview-page.js')).OverviewPage),
+                    },
+                    { path: 'users', ...lazyPage(async () => (await import('./pages/users/users-page.js')).UsersPage) },
+                    {
+                      path: 'users/:userId',
+                      ...lazyPage(async () => (await import('./pages/users/user-page.js')).UserPage),
+                    },
                     ...EMAIL_ROUTES,
-                    { path: 'keys', element: <ProjectKeysPage /> },
-                    { path: 'sign-in-methods', element: <SignInMethodsPage /> },
-                    { path: 'settings', element: <SettingsPage /> },
+                    {
+                      path: 'keys',
+                      ...lazyPage(async () => (await import('./pages/keys/project-keys-page.js')).ProjectKeysPage),
+                    },
+                    {
+                      path: 'sign-in-methods',
+                      ...lazyPage(
+                        async () => (await import('./pages/sign-in-methods/sign-in-methods-page.js')).SignInMethodsPage,
+                      ),
+                    },
+                    {
+                      path: 'settings',
+                      ...lazyPage(async () => (await import('./pages/settings/settings-page.js')).SettingsPage),
+                    },
                     // Where the client library's production mode errors lead.
                     { path: 'domains', element: <Navigate to="../settings" relative="path" replace /> },
                     { path: '*', element: <NotFoundPage /> },

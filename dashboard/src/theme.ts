@@ -12,6 +12,7 @@ import {
   Drawer,
   Menu,
   Modal,
+  Notification,
   Table,
   Tooltip,
 } from '@mantine/core';
@@ -162,6 +163,7 @@ export const theme = createTheme({
         styles: DIALOG_STYLES,
       },
     }),
+    Notification: Notification.extend({ defaultProps: { closeButtonProps: { 'aria-label': 'Dismiss' } } }),
     Table: Table.extend({ defaultProps: { verticalSpacing: 9, horizontalSpacing: 'sm' } }),
     Tooltip: Tooltip.extend({
       defaultProps: { openDelay: 250, withArrow: false, events: { hover: true, focus: true, touch: false } },

@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs';
 import type { AxeResults } from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../support/browser';
-import { createProject, freshEmail, PASSWORD, type TestProject } from '../support/project';
+import { waitForEmails } from '../support/emails';
+import { createProject, expectOk, freshEmail, PASSWORD, type TestProject } from '../support/project';
 import { serverUrl } from '../support/server';
+import { smtpError, startSmtpServer, type SmtpStandIn } from '../support/smtp';
 import { createUser } from '../support/users';
 
 const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
@@ -15,11 +17,17 @@ let browser: Browser;
 let page: Page;
 let project: TestProject;
 let emails: string;
+let smtp: SmtpStandIn;
+const MAIL_PASSWORD = 'a secret of the sea';
 const complaints: string[] = [];
 
 jest.setTimeout(120_000);
 
 beforeAll(async () => {
+  smtp = await startSmtpServer({
+    onAuth: (auth, _session, done) =>
+      done(auth.password === MAIL_PASSWORD ? null : smtpError(535, 'Not you'), { user: auth.username }),
+  });
   project = await createProject();
   emails = `/projects/${project.id}/emails`;
   await createUser(project, { display_name: 'Ada Lovelace', primary_email: freshEmail() });
@@ -41,9 +49,41 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await browser?.close();
+  await smtp?.stop();
 });
 
 describe('the pages about e-mail', () => {
+  it('show how a first mail is sent, and then that mail, when nothing was ever sent', async () => {
+    await open('');
+    await page.getByRole('heading', { name: 'No mails yet' }).waitFor();
+    expect(await page.locator('pre').innerText()).toContain(`x-stack-project-id: ${project.id}`);
+    await expectAccessible();
+    const email = freshEmail();
+    const verification_callback_url = 'http://localhost:3000/handler/email-verification';
+    expectOk(
+      await project.client('POST /auth/password/sign-up', {
+        body: { email, password: PASSWORD, verification_callback_url },
+      }),
+    );
+    await page.getByRole('row', { name: email }).getByText('sent').waitFor();
+  });
+
+  it('open a mail as its reader gets it, as text and as source, and send it again', async () => {
+    const [mail] = await waitForEmails(project, 1);
+    await open(`/mails/${mail?.id}`);
+    const frame = page.frameLocator('iframe');
+    await frame.getByText('A test project').first().waitFor();
+    await expectAccessible();
+    await page.getByText('Plain text', { exact: true }).click();
+    await page.getByRole('region', { name: 'Plain text' }).getByText('/handler/email-verification?code=').waitFor();
+    await page.getByText('Source', { exact: true }).click();
+    await page.getByRole('region', { name: 'Source' }).getByText(`To: ${mail?.to}`).waitFor();
+    await page.getByRole('button', { name: 'Send again' }).click();
+    await page.waitForURL((url) => url.pathname.includes('/mails/') && !url.pathname.endsWith(mail?.id ?? ''));
+    await page.getByText('sent', { exact: true }).waitFor();
+    await waitForEmails(project, 2, { search: mail?.to });
+  });
+
   it('explain what the shared mail server refuses, and lead out of it', async () => {
     await open(`/templates/${MAGIC_LINK}`);
     await page.getByText('This project uses the shared mail server').waitFor();
@@ -61,6 +101,21 @@ describe('the pages about e-mail', () => {
     await page.getByText('Saved', { exact: true }).first().waitFor();
     await page.reload();
     await page.frameLocator(MAIL_FRAME).getByText('A lamp for John Doe').waitFor();
+  });
+
+  it('send what is in the editor as a test, and lead to it in the outbox', async () => {
+    await open(`/templates/${MAGIC_LINK}`);
+    await page.frameLocator(MAIL_FRAME).getByText('A lamp for John Doe').waitFor();
+    await typeAfter('A lamp for', '<Text>Not saved yet</Text>');
+    await page.frameLocator(MAIL_FRAME).getByText('Not saved yet').waitFor();
+    const recipient = freshEmail();
+    await page.getByRole('button', { name: 'Send test' }).click();
+    await page.getByLabel('To', { exact: true }).fill(recipient);
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await page.getByRole('link', { name: 'Open it in the outbox' }).click();
+    await page.getByRole('button', { name: 'Leave without saving' }).click();
+    await page.getByText(`To ${recipient}`).waitFor();
+    await page.frameLocator('iframe').getByText('Not saved yet').waitFor();
   });
 
   it('say beside the line what is wrong with a source, and keep the last good preview', async () => {
@@ -118,8 +173,42 @@ describe('the pages about e-mail', () => {
     await page.getByRole('button', { name: 'Send to 1 person' }).waitFor();
     await page.locator('label', { hasText: 'All users' }).click();
     await page.getByText('1 person without an e-mail address will be skipped.').waitFor();
-    expect(await page.getByRole('region', { name: 'Review' }).innerText()).toContain('“A letter”');
-    expect(await findViolations()).toEqual([]);
+    expect(await page.getByRole('region', { name: 'Review', exact: true }).innerText()).toContain('“A letter”');
+    await expectAccessible();
+    await page.getByRole('button', { name: /^Send to [0-9]+ people/ }).click();
+    await page.getByText(/^All [0-9]+ mails done$/).waitFor();
+    await page.getByRole('heading', { name: 'A letter', level: 1 }).waitFor();
+    await page
+      .getByRole('row', { name: /Ada|skipped/ })
+      .first()
+      .waitFor();
+    await expectAccessible();
+    await page.getByRole('row', { name: 'skipped' }).getByRole('link').click();
+    await page.getByText('the user had no primary e-mail address').waitFor();
+    await page.getByText('To no address').waitFor();
+    await page.getByText('There is nothing to show').waitFor();
+    await page.getByRole('link', { name: 'all mails of this mailing' }).click();
+    await page.getByRole('row', { name: 'sent' }).first().getByRole('link').click();
+    await page.frameLocator('iframe').getByText('The lamp is lit.').waitFor();
+  });
+
+  it('filter and search the outbox', async () => {
+    await open('?status=skipped');
+    await page.getByRole('row', { name: 'skipped' }).waitFor();
+    expect(await page.getByRole('row').count()).toBe(2);
+    await page.getByLabel('State').selectOption('');
+    await page.getByRole('searchbox', { name: 'Search mails' }).fill('a LETTER');
+    await page
+      .getByRole('row', { name: /verify/i })
+      .first()
+      .waitFor({ state: 'detached' });
+    await page.getByRole('row', { name: 'A letter' }).first().waitFor();
+    await page.getByRole('searchbox', { name: 'Search mails' }).fill('nobody@nowhere');
+    await page.getByRole('heading', { name: 'No mail found' }).waitFor();
+    await page.getByRole('button', { name: 'Show all mails' }).click();
+    await page.getByRole('row', { name: 'skipped' }).waitFor();
+    await page.getByLabel('Where it went').selectOption('custom');
+    await page.getByRole('heading', { name: 'No mail found' }).waitFor();
   });
 
   it('save an own mail server without ever showing its password', async () => {
@@ -131,7 +220,7 @@ describe('the pages about e-mail', () => {
     await page.getByLabel('Host').fill('smtp.example.com');
     await page.getByLabel('User name').fill('keeper');
     await page.getByLabel('Sender address').fill('keeper@example.com');
-    await page.getByLabel('Password', { exact: true }).fill('a secret of the sea');
+    await page.getByLabel('Password', { exact: true }).fill(MAIL_PASSWORD);
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Mails leave through your server from now on.').waitFor();
     await page.reload();
@@ -144,20 +233,70 @@ describe('the pages about e-mail', () => {
     const { data } = await project.graphql<{ project: { config: { emailConfig: object } } }>(
       '{ project { config { emailConfig { host username password } } } }',
     );
-    const stored = { host: 'smtp.example.com', username: 'keeper two', password: 'a secret of the sea' };
+    const stored = { host: 'smtp.example.com', username: 'keeper two', password: MAIL_PASSWORD };
     expect(data?.project.config.emailConfig).toEqual(stored);
   });
 
+  it('check a mail server with what is entered, saved or not', async () => {
+    await open('/server');
+    await page.getByLabel('Host').fill('127.0.0.1');
+    await page.getByLabel('Port').fill(String(smtp.port));
+    await page.getByLabel('Password', { exact: true }).fill('wrong');
+    await page.getByLabel('Send it to').fill('keeper@example.com');
+    await page.getByRole('button', { name: 'Check', exact: true }).click();
+    await page.getByRole('alert').getByText('The mail server refused the user name or password.').waitFor();
+    expect(await findViolations()).toEqual([]);
+    await page.getByLabel('Password', { exact: true }).fill('');
+    await page.getByRole('button', { name: 'Check', exact: true }).click();
+    await page.getByText('The server took the mail').waitFor();
+    expect(smtp.mails.map(({ to, parsed }) => [to, parsed.subject])).toEqual([
+      [['keeper@example.com'], 'Test e-mail from A test project'],
+    ]);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Mails leave through your server from now on.').waitFor();
+  });
+
+  it('explain a mail that failed, and send it again', async () => {
+    await open('?status=failed');
+    await page.getByRole('row', { name: 'Test e-mail' }).getByRole('link').click();
+    await page.getByText('The mail server refused the user name or password.').waitFor();
+    await page.getByText('AUTH_FAILED').first().waitFor();
+    expect(await findViolations()).toEqual([]);
+    await page.getByRole('button', { name: 'Send again' }).click();
+    await page.getByText('sent', { exact: true }).waitFor();
+    await page.getByText('own server').waitFor();
+    expect(smtp.mails).toHaveLength(2);
+  });
+
+  it.each([
+    ['theme', '/themes'],
+    ['template', '/templates'],
+    ['draft', '/drafts'],
+  ])('make and delete a %s', async (noun, path) => {
+    const name = `Lantern ${noun}`;
+    await open(`${path}?new`);
+    await page.getByRole('dialog').getByLabel('Name').fill(name);
+    await page.getByRole('button', { name: `Create ${noun}` }).click();
+    await page.getByRole('heading', { name, level: 1 }).waitFor();
+    await page.frameLocator(MAIL_FRAME).locator('body :visible').first().waitFor();
+    await open(path);
+    await page.getByRole('button', { name: `Actions for ${name}` }).click();
+    await page.getByRole('menuitem', { name: 'Delete…' }).click();
+    await page.getByRole('dialog').getByRole('textbox').fill(name);
+    await page.getByRole('button', { name: `Delete ${noun}` }).click();
+    await page.getByRole('link', { name }).waitFor({ state: 'detached' });
+    await page.reload();
+    await page.getByRole('list').first().waitFor();
+    expect(await page.getByRole('link', { name }).count()).toBe(0);
+  });
+
   describe.each(['light', 'dark'] as const)('in %s colours', (colorScheme) => {
-    const paths = ['/drafts', '/templates', '/themes', '/server', `/themes/${DARK_THEME}`];
+    const paths = ['', '/drafts', '/templates', '/themes', '/server', `/themes/${DARK_THEME}`];
     beforeAll(() => page.emulateMedia({ colorScheme, reducedMotion: 'reduce' }));
 
     it.each(paths)('have no axe findings on %s and fit a phone', async (path) => {
       await open(path);
-      expect(await findViolations()).toEqual([]);
-      await page.setViewportSize({ width: 390, height: 740 });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-      await page.setViewportSize({ width: 1280, height: 860 });
+      await expectAccessible();
     });
   });
 
@@ -168,6 +307,7 @@ describe('the pages about e-mail', () => {
 
 /** Types on a new line below the one that holds a text. */
 async function typeAfter(text: string, added: string): Promise<void> {
+  await page.waitForFunction(scrollToLine, text);
   await page.locator('.cm-line', { hasText: text }).first().click();
   // Once to where the line is wrapped, once to where it ends.
   await page.keyboard.press('End');
@@ -177,11 +317,38 @@ async function typeAfter(text: string, added: string): Promise<void> {
   await page.keyboard.insertText(added);
 }
 
+/** The editor only holds the lines that can be seen: goes a little further until one of them holds a text. */
+function scrollToLine(text: string): boolean {
+  if ([...document.querySelectorAll('.cm-line')].some((line) => line.textContent.includes(text))) return true;
+  const scroller = document.querySelector('.cm-scroller');
+  scroller?.scrollBy(0, scroller.clientHeight / 2);
+  return false;
+}
+
 /** Opens a page below the e-mails and waits until its data is there, too. */
 async function open(path: string): Promise<void> {
   await page.goto(serverUrl() + emails + path);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null);
+}
+
+/** No findings of axe, and no scrolling of the page sideways on a phone. */
+async function expectAccessible(): Promise<void> {
+  expect(await findViolations()).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 740 });
+  // The navigation is still there until the layout has followed.
+  await page.waitForFunction(() => document.documentElement.scrollWidth === window.innerWidth);
+  await page.waitForFunction(mailsFit);
+  await page.setViewportSize({ width: 1280, height: 860 });
+  await page.waitForFunction(mailsFit);
+}
+
+/** Whether every mail that is shown ends where its pane ends. */
+function mailsFit(): boolean {
+  const right = (element: Element | null) => element?.getBoundingClientRect().right ?? 0;
+  return [...document.querySelectorAll('iframe')].every(
+    (frame) => Math.abs(right(frame) - right(frame.parentElement)) < 2,
+  );
 }
 
 /** What axe finds on the page as it is, one line each. */

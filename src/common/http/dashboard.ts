@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { LONGEST_PARAMETER, refusePath } from './fastify-options.js';
 
 /** From the built file up to the repository's root. */
 const ROOT = fileURLToPath(new URL('../../../../dashboard/dist', import.meta.url));
@@ -23,6 +24,10 @@ export async function registerDashboard(fastify: FastifyInstance): Promise<void>
   });
   fastify.get('/*', (request, reply) => {
     const path = request.url.split('?')[0] ?? '';
+    // The router gives what is too long for another route to this one.
+    if (path.split('/').some((part) => part.length > LONGEST_PARAMETER)) {
+      return refusePath({ statusCode: 414 }, request, reply);
+    }
     if (LAST_SEGMENT_WITH_EXTENSION.test(path))
       return reply.code(404).type('text/plain').send('There is no such file.');
     return reply.sendFile('index.html');

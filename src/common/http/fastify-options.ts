@@ -4,7 +4,8 @@ import type { Environment } from '../config/environment.js';
 
 /** A configuration override may be five million characters; nothing else comes near. */
 const BODY_LIMIT_BYTES = 12 * 1024 * 1024;
-const LONGEST_PARAMETER = 512;
+/** Of a path's part, in characters. */
+export const LONGEST_PARAMETER = 512;
 const BASE32 = 'abcdefghijklmnopqrstuvwxyz234567';
 /** Older and newer names of the API's version; one implementation serves them all. */
 const VERSION_PREFIX = /^\/api\/(?:v2beta[1-5]|latest)(?=[/?]|$)/;
@@ -24,7 +25,11 @@ export function fastifyOptions(environment: Environment): FastifyServerOptions {
 }
 
 /** What the router refuses before any route is known; everything else passes the error filter. */
-function refusePath({ statusCode = 400 }: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+export function refusePath(
+  { statusCode = 400 }: Pick<FastifyError, 'statusCode'>,
+  _request: FastifyRequest,
+  reply: FastifyReply,
+): void {
   const text = statusCode === 414 ? 'A part of the path is too long.' : 'The path is malformed.';
   reply.code(statusCode).type('text/plain; charset=utf-8').send(text);
 }

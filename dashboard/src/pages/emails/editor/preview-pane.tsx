@@ -26,7 +26,7 @@ export function PreviewPane({ state, edited, onGoTo }: PreviewPaneProps) {
           </Text>
         </div>
         <Group gap="xs" wrap="nowrap">
-          {isRendering && <Loader size={14} aria-label="Rendering" />}
+          {isRendering && <Loader size={14} aria-hidden />}
           {preview && (
             <Badge color="gray" miw="max-content">
               {preview.notificationCategory ?? 'no category'}

@@ -6,7 +6,7 @@ import { FactList, type Fact } from '../../../components/fact-list.js';
 import { formatExact, RelativeTime } from '../../../components/relative-time.js';
 import { useProject } from '../../../session/project-context.js';
 import { EMAIL_TEMPLATES } from '../sources/sources.graphql.js';
-import { TRANSPORT_NAMES } from './email-words.js';
+import { explainSkip, TRANSPORT_NAMES } from './email-words.js';
 import type { EmailDetails } from './outbox.graphql.js';
 import { StatusBadge } from './status-badge.js';
 
@@ -61,15 +61,4 @@ function Moment({ millis }: { millis: number }) {
       </Text>
     </>
   );
-}
-
-const SKIPS: Record<string, string> = {
-  NO_ADDRESS: 'the user has no e-mail address',
-  NO_PRIMARY_EMAIL: 'the user has no e-mail address',
-  UNSUBSCRIBED: 'the user has unsubscribed from this category',
-  USER_DELETED: 'the user was deleted before it was sent',
-};
-
-function explainSkip(reason: string): string {
-  return SKIPS[reason.toUpperCase()] ?? reason;
 }

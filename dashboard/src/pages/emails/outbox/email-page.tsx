@@ -12,7 +12,7 @@ import { NotFoundPage } from '../../not-found-page.js';
 import { MailView } from '../editor/mail-view.js';
 import { EmailFacts } from './email-facts.js';
 import classes from './email-page.module.css';
-import { describeFailure, isMoving, nameSubject } from './email-words.js';
+import { describeFailure, isMoving, nameRecipient, nameSubject } from './email-words.js';
 import { EMAIL, RESEND_EMAIL, type EmailDetails } from './outbox.graphql.js';
 import { pollWhile } from './polling.js';
 
@@ -47,7 +47,7 @@ function LoadedEmail({ email }: { email: EmailDetails }) {
       <PageHeader
         title={title}
         documentTitle={`Mail: ${title}`}
-        description={`To ${email.to}`}
+        description={`To ${nameRecipient(email)}`}
         action={<Resend email={email} />}
       />
       <FailureAlert email={email} />
@@ -85,7 +85,7 @@ function Resend({ email }: { email: EmailDetails }) {
     try {
       const { data } = await resend({ variables: { id: email.id } });
       if (!data) return;
-      notifications.show({ title: 'Mail queued again', message: `A copy is on its way to ${email.to}.` });
+      notifications.show({ title: 'Mail queued again', message: `A copy is on its way to ${nameRecipient(email)}.` });
       await navigate(`/projects/${projectId}/emails/mails/${data.resendEmail.id}`);
     } catch (error) {
       const { message, advice } = describeError(error);

@@ -23,49 +23,70 @@ export function nameSubject({ subject }: Pick<EmailListItem, 'subject'>): string
   return subject || 'No subject';
 }
 
-const FAILURES: Record<string, { what: string; todo: string }> = {
+interface Explanation {
+  what: string;
+  todo: string;
+}
+
+const FAILURES: Record<string, Explanation> = {
   HOST_NOT_FOUND: {
     what: 'The mail server was not found under its name.',
-    todo: 'Check the host under Mail server.',
+    todo: 'Correct the host under Mail server, check it there, then send this mail again.',
   },
   AUTH_FAILED: {
     what: 'The mail server refused the user name or password.',
-    todo: 'Enter them again under Mail server, check, then resend.',
+    todo: 'Enter them again under Mail server, check them there, then send this mail again.',
   },
   TEMPORARY: {
-    what: 'The mail server was not ready to take it, several times.',
-    todo: 'Its own message says why. Resend it later.',
+    what: 'The mail server was not ready to take it.',
+    todo: 'What it said is below. This often passes by itself: send the mail again later.',
   },
   INVALID_EMAIL_ADDRESS: {
-    what: 'The mail server says that there is no such address.',
-    todo: "Correct the user's address, then resend.",
+    what: 'There is no such address.',
+    todo: "Correct the user's address; the next mail goes to the new one. If all mails end like this, look at the sender address under Mail server.",
   },
   REJECTED: {
     what: 'The mail server refused the mail.',
-    todo: 'Its own message says why; often the sender address is not allowed there.',
+    todo: 'What it said is below; often the sender address is not allowed there, or the recipient is blocked.',
   },
   TIMEOUT: {
     what: 'The mail server did not answer in time.',
     todo: 'Check host and port under Mail server; a firewall may be in between.',
   },
   SOCKET_CLOSED: {
-    what: 'The mail server broke off the connection.',
-    todo: 'Check the port under Mail server: 465 speaks TLS from the start, others do not.',
+    what: 'The connection to the mail server failed or broke off.',
+    todo: 'Check the port under Mail server: 465 speaks TLS from the start, others begin without it.',
   },
-  RENDERING: {
+  EMAIL_RENDERING_ERROR: {
     what: 'The mail could not be rendered.',
-    todo: 'Correct the template, then resend.',
+    todo: 'What went wrong in its source is below. Correct the template, theme or draft, then send the mail again.',
   },
 };
 
+const UNKNOWN: Explanation = {
+  what: 'The mail could not be handed over.',
+  todo: 'What is known is below. Send it again when the cause is gone.',
+};
+
 /** What went wrong with a mail and what to do about it, in words; null if nothing did. */
-export function describeFailure({ errorType }: Pick<EmailDetails, 'errorType'>): { what: string; todo: string } | null {
+export function describeFailure({ errorType, status }: Pick<EmailDetails, 'errorType' | 'status'>): Explanation | null {
   if (!errorType) return null;
-  return (
-    FAILURES[errorType] ??
-    (errorType.includes('RENDER') ? FAILURES.RENDERING : undefined) ?? {
-      what: 'It could not be handed over.',
-      todo: 'The message of the mail server is below. Resend it when the cause is gone.',
-    }
-  );
+  const failure = FAILURES[errorType] ?? UNKNOWN;
+  return status === 'queued' ? { ...failure, todo: 'It is tried again by itself.' } : failure;
+}
+
+const SKIPS: Record<string, string> = {
+  NO_PRIMARY_EMAIL: 'the user had no primary e-mail address when it was due',
+  CATEGORY_DISABLED: 'the user has unsubscribed from this category',
+  USER_DELETED: 'the user was deleted before it was due',
+};
+
+/** Why nobody got a mail, in words. */
+export function explainSkip(reason: string): string {
+  return SKIPS[reason] ?? reason;
+}
+
+/** The address of a mail; one that was skipped may have none. */
+export function nameRecipient({ to }: Pick<EmailListItem, 'to'>): string {
+  return to || 'no address';
 }

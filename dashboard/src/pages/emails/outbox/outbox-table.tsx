@@ -4,7 +4,7 @@ import classes from '../../../components/data-table.module.css';
 import { RelativeTime } from '../../../components/relative-time.js';
 import { useRowKeys, type RowProps } from '../../../components/use-row-keys.js';
 import { useProject } from '../../../session/project-context.js';
-import { nameSubject, TRANSPORT_NAMES } from './email-words.js';
+import { nameRecipient, nameSubject, TRANSPORT_NAMES } from './email-words.js';
 import type { EmailListItem } from './outbox.graphql.js';
 import { StatusBadge } from './status-badge.js';
 
@@ -45,8 +45,8 @@ function OutboxRow({ email, to, rowProps }: { email: EmailListItem; to: string; 
         <StatusBadge status={email.status} />
       </Table.Td>
       <Table.Td>
-        <Text size="sm" truncate maw={190} title={email.to}>
-          {email.to}
+        <Text size="sm" truncate maw={190} title={nameRecipient(email)}>
+          {nameRecipient(email)}
         </Text>
       </Table.Td>
       <Table.Td>

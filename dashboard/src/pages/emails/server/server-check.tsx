@@ -4,6 +4,7 @@ import { IconAlertTriangle, IconCheck, IconPlugConnected } from '@tabler/icons-r
 import { useState } from 'react';
 import { ErrorPanel } from '../../../components/error-panel.js';
 import { useOwner } from '../../../session/owner-context.js';
+import { describeFailure } from '../outbox/email-words.js';
 import { CHECK_MAIL_SERVER, STORED_PASSWORD, type MailServerCheck } from './mail-server.graphql.js';
 import type { MailServerFormState } from './mail-server-fields.js';
 import { writeCheck } from './mail-server-values.js';
@@ -85,11 +86,20 @@ function CheckResult({ result, recipient }: { result: MailServerCheck; recipient
       </output>
     );
   }
+  const { what, answer } = readFailure(result.errorMessage ?? '');
   return (
     <Alert role="alert" color="red" icon={<IconAlertTriangle size={18} />} title="The mail was not taken">
-      <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-        {result.errorMessage}
+      {what && <Text size="sm">{what}</Text>}
+      <Text size="xs" ff="monospace" mt={what ? 6 : 0} style={{ overflowWrap: 'anywhere' }}>
+        {answer}
       </Text>
     </Alert>
   );
+}
+
+/** The message starts with the type of the error, which is explained in words, before what the server said. */
+function readFailure(message: string): { what: string | null; answer: string } {
+  const [, errorType, answer = message] = /^([A-Z_]+): (.*)$/s.exec(message) ?? [];
+  if (!errorType) return { what: null, answer };
+  return { what: describeFailure({ errorType, status: 'failed' })?.what ?? null, answer };
 }
