@@ -80,10 +80,10 @@ async function useSecrets(): Promise<void> {
 async function useMailedCodes(): Promise<void> {
   const withInbox = await createProject();
   secrets.push(...Object.values(withInbox.keys));
-  for (const of of [project, withInbox]) {
-    const { email } = await signUp(of.client, EMAIL, PASSWORDS[0]);
+  for (const each of [project, withInbox]) {
+    const { email } = await signUp(each.client, EMAIL, PASSWORDS[0]);
     const body = { email, callback_url: 'http://localhost:3000/reset' };
-    expectOk(await of.client('POST /auth/password/send-reset-code', { body }));
+    expectOk(await each.client('POST /auth/password/send-reset-code', { body }));
   }
   const code = codeIn(await waitForMail(withInbox, EMAIL));
   secrets.push(code, code.slice(6));
