@@ -9,6 +9,7 @@ import { CLIENT_KEY, headers, startBare, startServer } from './server.mjs';
 import { measureMailings } from './mailing.mjs';
 import { measureRendering } from './rendering.mjs';
 import { compareSizes } from './scale.mjs';
+import { measureSignInTiming } from './sign-in-timing.mjs';
 
 const options = Object.fromEntries(process.argv.slice(2).map((arg) => arg.replace(/^--/, '').split('=')));
 const seconds = Number(options.seconds ?? 6);
@@ -25,6 +26,7 @@ try {
   console.log(`Start to healthy: ${(server.startMs / 1000).toFixed(2)} s, a new database included`);
   console.log(`Idle memory of the server process: ${residentMegabytes(server.pid)} MB\n`);
   if (seconds > 0) await measureAll();
+  if (seconds > 0) await measureSignInTiming(server);
   if (seconds > 0) await measureRendering();
   if (seconds > 0) await measureMailings(server);
   if (largeProject > 0) await compareSizes(server, largeProject);

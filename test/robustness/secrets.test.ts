@@ -27,6 +27,7 @@ const CLIENT_SECRET = 'a-provider-client-secret-8a8b8c';
 const SMTP_PASSWORD = 'an-smtp-password-4d4e4f';
 const OVERRIDE_SECRET = 'a-secret-set-by-override-6c6d6e';
 
+const EMAIL = freshEmail();
 let project: TestProject;
 const secrets: string[] = [...PASSWORDS, TOTP_SECRET, CLIENT_SECRET, SMTP_PASSWORD, OVERRIDE_SECRET];
 
@@ -75,15 +76,19 @@ async function useSecrets(): Promise<void> {
   await useMailedCodes();
 }
 
-/** Codes travel in mails, and back in links or typed. */
+/** Codes travel in mails, and back in links or typed. The project's own mail server cannot be reached; the inbox can. */
 async function useMailedCodes(): Promise<void> {
-  const { email } = await signUp(project.client, freshEmail(), PASSWORDS[0]);
-  const body = { email, callback_url: 'http://localhost:3000/reset' };
-  expectOk(await project.client('POST /auth/password/send-reset-code', { body }));
-  const code = codeIn(await waitForMail(project, email));
+  const withInbox = await createProject();
+  secrets.push(...Object.values(withInbox.keys));
+  for (const each of [project, withInbox]) {
+    const { email } = await signUp(each.client, EMAIL, PASSWORDS[0]);
+    const body = { email, callback_url: 'http://localhost:3000/reset' };
+    expectOk(await each.client('POST /auth/password/send-reset-code', { body }));
+  }
+  const code = codeIn(await waitForMail(withInbox, EMAIL));
   secrets.push(code, code.slice(6));
-  await project.client('POST /auth/password/reset/check-code', { body: { code: code.toUpperCase() } });
-  expectOk(await project.client('POST /auth/password/reset', { body: { code, password: PASSWORDS[4] } }));
+  await withInbox.client('POST /auth/password/reset/check-code', { body: { code: code.toUpperCase() } });
+  expectOk(await withInbox.client('POST /auth/password/reset', { body: { code, password: PASSWORDS[4] } }));
 }
 
 async function useCommandLine({ refreshToken: refresh_token }: Account): Promise<void> {

@@ -1,8 +1,5 @@
-import { Sealer } from '../../src/common/crypto/sealing.js';
-import { query } from './database';
 import { waitFor } from './process';
 import type { TestProject } from './project';
-import { TEST_SECRET } from './server';
 
 /** A mail as its recipient reads it. */
 export interface Mail {
@@ -10,25 +7,37 @@ export interface Mail {
   text: string;
 }
 
-interface EmailRow {
-  id: string;
-  recipient: string;
-  variables: Buffer;
+interface MailItem extends Mail {
+  status: string;
+  createdAtMillis: number;
 }
 
-const sealer = new Sealer([TEST_SECRET]);
+interface MailPage {
+  emails: { edges: Array<{ node: MailItem }> };
+}
 
-/** The mails to an address so far, oldest first. */
+const MAILS = `query ($address: String) {
+  emails(search: $address, first: 200) { edges { node { to text status createdAtMillis } } }
+}`;
+const UNFINISHED = ['queued', 'sending'];
+
+/** The mails to an address so far, oldest first. Those that are on their way are waited for: none goes unseen. */
 export async function mailsTo(project: TestProject, address: string): Promise<Mail[]> {
-  const rows = await query<EmailRow>(
-    'SELECT id, recipient, variables FROM emails WHERE project_id = $1 AND recipient = $2 ORDER BY created_at, id',
-    [project.id, address],
-  );
-  return rows.map(({ id, recipient, variables }) => {
-    const sealed = sealer.unseal(variables, `email-variables/${project.id}/${id}`);
-    const content = JSON.parse(sealed) as { variables: Record<string, string> };
-    return { to: recipient, text: Object.values(content.variables).join('\n') };
+  let items: MailItem[] = [];
+  await waitFor(async () => {
+    items = await readMails(project, address);
+    return items.every(({ status }) => !UNFINISHED.includes(status));
   });
+  const unsent = items.find(({ status }) => status !== 'sent');
+  if (unsent) throw new Error(`A mail to ${address} is ${unsent.status}`);
+  return items.map(({ to, text }) => ({ to, text }));
+}
+
+async function readMails(project: TestProject, address: string): Promise<MailItem[]> {
+  const { data, errors } = await project.graphql<MailPage>(MAILS, { address });
+  if (!data) throw new Error(`The mails were not read: ${JSON.stringify(errors)}`);
+  const items = data.emails.edges.map(({ node }) => node).filter(({ to }) => to === address);
+  return items.toReversed().toSorted((a, b) => a.createdAtMillis - b.createdAtMillis);
 }
 
 /** Waits until an address has got so many mails, and returns the last of them. */
