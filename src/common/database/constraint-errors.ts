@@ -5,12 +5,19 @@ interface PostgresError {
   constraint?: string;
 }
 
+const DEADLOCK = '40P01';
+
+/** Whether PostgreSQL undid a transaction because it and another one waited for each other. */
+export function isDeadlock(error: unknown): boolean {
+  return causeOf(error)?.code === DEADLOCK;
+}
+
 /**
  * The name of the constraint that a statement broke, or null when the error is something else.
  * Unique violations, foreign keys, checks and exclusions all count.
  */
 export function violatedConstraint(error: unknown): string | null {
-  const cause = (error instanceof QueryFailedError ? error.driverError : error) as PostgresError | null;
+  const cause = causeOf(error);
   return cause?.code?.startsWith('23') ? (cause.constraint ?? null) : null;
 }
 
@@ -28,4 +35,8 @@ export async function translateConstraint<T>(work: () => Promise<T>, errors: Rec
     const translate = constraint ? errors[constraint] : undefined;
     throw translate ? translate() : error;
   }
+}
+
+function causeOf(error: unknown): PostgresError | null {
+  return (error instanceof QueryFailedError ? error.driverError : error) as PostgresError | null;
 }

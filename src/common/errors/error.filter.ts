@@ -5,7 +5,7 @@ import { GraphQLError } from 'graphql';
 import { ENVIRONMENT, type Environment } from '../config/environment.js';
 import { LOG, type Log } from '../config/log.js';
 import type { AccessRequest } from '../access/request.js';
-import { violatedConstraint } from '../database/constraint-errors.js';
+import { isDeadlock, violatedConstraint } from '../database/constraint-errors.js';
 import { TooManyRequestsError } from '../rate-limits/rate-limit.js';
 import { BusyError } from './busy-error.js';
 import { CATALOGUE, type ErrorCode } from './catalogue.js';
@@ -59,12 +59,12 @@ export class ErrorFilter implements ExceptionFilter {
   catch(error: unknown, host: ArgumentsHost): unknown {
     if (host.getType<string>() === 'graphql') {
       const { request } = GqlArgumentsHost.create(host).getContext<{ request: AccessRequest }>();
-      return this.toGraphql(translateLostProject(error, request));
+      return this.toGraphql(translateLostRace(error, request));
     }
     const http = host.switchToHttp();
     const request = http.getRequest<AccessRequest>();
     const reply = http.getResponse<FastifyReply>();
-    return this.answer(reply, this.checkDeclared(translate(translateLostProject(error, request)), request), request);
+    return this.answer(reply, this.checkDeclared(translate(translateLostRace(error, request)), request), request);
   }
 
   private answer(reply: FastifyReply, error: unknown, request: AccessRequest): unknown {
@@ -133,8 +133,12 @@ function sendKnown(reply: FastifyReply, error: KnownError): FastifyReply {
     .send(JSON.stringify(body, null, 2));
 }
 
-/** The project was deleted after the request's credentials had been judged. */
-function translateLostProject(error: unknown, { caller }: AccessRequest): unknown {
+/**
+ * The project was deleted after the request's credentials had been judged, or another request changed the same rows the
+ * other way round: that one went through, and this one can be sent again as it is.
+ */
+function translateLostRace(error: unknown, { caller }: AccessRequest): unknown {
+  if (isDeadlock(error)) return new BusyError(1);
   if (!caller || !violatedConstraint(error)?.endsWith('_project')) return error;
   return new KnownError('CURRENT_PROJECT_NOT_FOUND', { project_id: caller.projectId });
 }
