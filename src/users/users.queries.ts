@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { isUuid } from '../common/contract/rules.js';
+import { containsCondition } from '../common/database/contains-condition.js';
 import { Database, type Statement } from '../common/database/database.js';
 import type { UserListQuery } from './users.contract.js';
 
@@ -74,9 +75,6 @@ const FIND_MANY = {
   text: `SELECT ${COLUMNS} FROM users u ${JOINS} WHERE u.project_id = $1 AND u.id = ANY($2::uuid[])`,
 };
 
-/** As in the SQL function `search_grams`. */
-const GRAM_LENGTH = 5;
-
 const ORDER_COLUMNS = { signed_up_at: 'signed_up_at', last_active_at: 'last_active_at' } as const;
 
 /** Reads of users that need joins, search or paging. */
@@ -148,19 +146,7 @@ function audience({ include_anonymous, only_anonymous }: UserListQuery): string[
 
 function search(text: string, bind: (value: unknown) => string): string[] {
   if (text === '') return [];
-  // The lines of the searched column are names and addresses; a text over several lines is in none of them.
-  const contains = text.includes('\n') ? 'false' : containsCondition(text, bind);
+  const contains = containsCondition('u.search_text', text, bind);
   const id = text.toLowerCase().replace(/[^a-z0-9_.-]/g, '');
   return [isUuid(id) && id[14] === '4' ? `(${contains} OR u.id = ${bind(id)}::uuid)` : contains];
-}
-
-/** From five characters on, an index of all runs of five finds who may match; below, one of runs of three. */
-function containsCondition(text: string, bind: (value: unknown) => string): string {
-  const like = `u.search_text LIKE lower(${bind(`%${escapeLike(text)}%`)}::text)`;
-  if (text.length < GRAM_LENGTH) return like;
-  return `(search_grams(u.search_text) @> search_grams(lower(${bind(text)}::text)) AND ${like})`;
-}
-
-function escapeLike(text: string): string {
-  return text.replace(/[\\%_]/g, (character) => `\\${character}`);
 }

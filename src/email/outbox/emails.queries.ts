@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { containsCondition } from '../../common/database/contains-condition.js';
 import { Database } from '../../common/database/database.js';
 import type { EmailEntity } from './entities/email.entity.js';
 import type { EmailCountsRead, EmailsArgs, MailingRead } from './emails.contract.js';
@@ -61,8 +62,6 @@ const DELIVERIES = {
     WINDOW shorter AS (ORDER BY p.oldest)`,
 };
 
-/** Shorter texts have no grams of the index. */
-const GRAM_LENGTH = 5;
 const SEARCHED = `lower(e.recipient || E'\\n' || coalesce(e.subject, ''))`;
 
 /** Reads of the outbox; what mails say is not among them. */
@@ -117,10 +116,5 @@ function filters({ status, transport, mailing_id }: EmailsArgs, bind: (value: un
 }
 
 function search(text: string, bind: (value: unknown) => string): string[] {
-  if (text === '') return [];
-  if (text.includes('\n')) return ['false'];
-  const escaped = text.replace(/[\\%_]/g, (character) => `\\${character}`);
-  const like = `${SEARCHED} LIKE lower(${bind(`%${escaped}%`)}::text)`;
-  if (text.length < GRAM_LENGTH) return [like];
-  return [`search_grams(${SEARCHED}) @> search_grams(lower(${bind(text)}::text))`, like];
+  return text === '' ? [] : [containsCondition(SEARCHED, text, bind)];
 }
