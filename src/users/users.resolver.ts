@@ -2,7 +2,7 @@ import { Args, ID, Mutation, Query, Resolver } from '@nestjs/graphql';
 import type { Caller } from '../common/access/caller.js';
 import { CurrentCaller } from '../common/access/current-caller.js';
 import { Endpoint } from '../common/access/endpoint.js';
-import { checkInput, schemaError } from '../common/contract/validate.js';
+import { checkArguments } from '../common/contract/check-arguments.js';
 import { connectionOf, presentConnection } from '../common/graphql/connection.js';
 import { UserLoader } from './user.loader.js';
 import { toListQuery, UsersListArgs } from './users-list.args.js';
@@ -50,20 +50,13 @@ export class UsersResolver {
     @Args('id', { type: () => ID }) id: string,
     @Args('input') input: ServerUserUpdate,
   ) {
-    return this.users.update(caller, requireId(id), input);
+    return this.users.update(caller, checkArguments(UserParams, { user_id: id }).user_id, input);
   }
 
   @Mutation(() => ID, { name: 'deleteUser', description: 'Answers the id of the deleted user.' })
   @Endpoint({ access: 'admin', throws: ['USER_NOT_FOUND'] })
   async delete(@CurrentCaller() caller: Caller, @Args('id', { type: () => ID }) id: string): Promise<string> {
-    await this.users.delete(caller, requireId(id));
+    await this.users.delete(caller, checkArguments(UserParams, { user_id: id }).user_id);
     return id;
   }
-}
-
-/** A bare id argument has no contract class of its own, so it is checked through the one REST uses. */
-function requireId(id: string): string {
-  const [params, violations] = checkInput(UserParams, { user_id: id }, 'args');
-  if (violations.length > 0) throw schemaError('The operation', violations);
-  return params.user_id;
 }

@@ -2,7 +2,7 @@ import { Args, ID, Mutation, Query, Resolver } from '@nestjs/graphql';
 import type { Caller } from '../../common/access/caller.js';
 import { CurrentCaller } from '../../common/access/current-caller.js';
 import { Endpoint } from '../../common/access/endpoint.js';
-import { checkArguments } from '../check-arguments.js';
+import { checkArguments } from '../../common/contract/check-arguments.js';
 import { DraftCreate, DraftParams, DraftRead, DraftUpdate } from './drafts.contract.js';
 import { DraftsService } from './drafts.service.js';
 

@@ -4,7 +4,7 @@ import { CurrentCaller } from '../../common/access/current-caller.js';
 import { Endpoint } from '../../common/access/endpoint.js';
 import { connectionOf, presentConnection } from '../../common/graphql/connection.js';
 import { perCaller } from '../../common/graphql/per-caller.js';
-import { checkArguments } from '../check-arguments.js';
+import { checkArguments } from '../../common/contract/check-arguments.js';
 import { EmailCountsRead, EmailParams, EmailRead, EmailsArgs, MailingRead } from './emails.contract.js';
 import { EmailsService } from './emails.service.js';
 

@@ -2,7 +2,7 @@ import { Args, Field, ID, Int, Mutation, ObjectType, Resolver } from '@nestjs/gr
 import type { Caller } from '../../common/access/caller.js';
 import { CurrentCaller } from '../../common/access/current-caller.js';
 import { Endpoint } from '../../common/access/endpoint.js';
-import { checkArguments } from '../check-arguments.js';
+import { checkArguments } from '../../common/contract/check-arguments.js';
 import { EmailParams, EmailRead } from '../outbox/emails.contract.js';
 import { ResendingService } from './resending.service.js';
 import { SendEmail } from './send-email.contract.js';

@@ -2,7 +2,7 @@ import { Args, ID, Mutation, Query, Resolver } from '@nestjs/graphql';
 import type { Caller } from '../../common/access/caller.js';
 import { CurrentCaller } from '../../common/access/current-caller.js';
 import { Endpoint } from '../../common/access/endpoint.js';
-import { checkInput, schemaError } from '../../common/contract/validate.js';
+import { checkArguments } from '../../common/contract/check-arguments.js';
 import {
   ProjectKeySetCreate,
   ProjectKeySetFirstRead,
@@ -36,8 +36,6 @@ export class ProjectKeysResolver {
     @Args('id', { type: () => ID }) id: string,
     @Args('input') input: ProjectKeySetUpdate,
   ) {
-    const [params, violations] = checkInput(ProjectKeySetParams, { id }, 'args');
-    if (violations.length > 0) throw schemaError('The operation', violations);
-    return this.keys.update(caller, params.id, input);
+    return this.keys.update(caller, checkArguments(ProjectKeySetParams, { id }).id, input);
   }
 }

@@ -1,5 +1,5 @@
-import type { ContractClass } from '../common/contract/field-registry.js';
-import { checkInput, schemaError } from '../common/contract/validate.js';
+import type { ContractClass } from './field-registry.js';
+import { checkInput, schemaError } from './validate.js';
 
 /**
  * Checks bare arguments of a GraphQL field through the contract class that REST uses for the same values.
