@@ -1,7 +1,6 @@
-import { Button, Checkbox, CloseButton, Group, Popover, Stack, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
-import { IconColumns3, IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Button, Checkbox, Group, Popover, Stack } from '@mantine/core';
+import { IconColumns3 } from '@tabler/icons-react';
+import { SearchField } from '../../components/search-field.js';
 import { USER_COLUMNS, type ColumnId } from './user-columns.js';
 import type { UsersSearch } from './use-users-search.js';
 
@@ -15,7 +14,12 @@ interface UsersToolbarProps {
 export function UsersToolbar({ search, onAsk, columnIds, onColumns }: UsersToolbarProps) {
   return (
     <Group gap="xs" mb="sm">
-      <SearchField query={search.query} onAsk={(query) => onAsk({ query })} />
+      <SearchField
+        label="Search users"
+        placeholder="Name, e-mail or user id"
+        query={search.query}
+        onAsk={(query) => onAsk({ query })}
+      />
       <Popover position="bottom-end" shadow="md" trapFocus>
         <Popover.Target>
           <Button variant="default" leftSection={<IconColumns3 size={16} aria-hidden />}>
@@ -41,27 +45,5 @@ export function UsersToolbar({ search, onAsk, columnIds, onColumns }: UsersToolb
         </Popover.Dropdown>
       </Popover>
     </Group>
-  );
-}
-
-/** Asks the server when the typing pauses. */
-function SearchField({ query, onAsk }: { query: string; onAsk: (query: string) => void }) {
-  const [text, setText] = useState(query);
-  const askSoon = useDebouncedCallback(onAsk, 250);
-  const change = (value: string) => {
-    setText(value);
-    askSoon(value);
-  };
-  return (
-    <TextInput
-      type="search"
-      aria-label="Search users"
-      placeholder="Name, e-mail or user id"
-      leftSection={<IconSearch size={16} aria-hidden />}
-      rightSection={text && <CloseButton size="sm" aria-label="Clear the search" onClick={() => change('')} />}
-      value={text}
-      onChange={(event) => change(event.currentTarget.value)}
-      style={{ flex: '1 1 200px', maxWidth: 380 }}
-    />
   );
 }

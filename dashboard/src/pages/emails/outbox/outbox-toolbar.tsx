@@ -1,7 +1,5 @@
-import { CloseButton, Group, NativeSelect, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
-import { IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Group, NativeSelect } from '@mantine/core';
+import { SearchField } from '../../../components/search-field.js';
 import { TRANSPORT_NAMES } from './email-words.js';
 import { EMAIL_STATUSES, TRANSPORTS, type EmailCounts, type EmailStatus, type Transport } from './outbox.graphql.js';
 import type { OutboxSearch } from './use-outbox-search.js';
@@ -21,7 +19,12 @@ export function OutboxToolbar({ search, onAsk, counts }: OutboxToolbarProps) {
   const ways = TRANSPORTS.map((value) => ({ value, label: TRANSPORT_NAMES[value] }));
   return (
     <Group gap="xs" mb="sm">
-      <SearchField query={search.query} onAsk={(query) => onAsk({ query })} />
+      <SearchField
+        label="Search mails"
+        placeholder="Address or subject"
+        query={search.query}
+        onAsk={(query) => onAsk({ query })}
+      />
       <NativeSelect
         aria-label="State"
         data={[{ value: '', label: 'Any state' }, ...states]}
@@ -35,27 +38,5 @@ export function OutboxToolbar({ search, onAsk, counts }: OutboxToolbarProps) {
         onChange={(event) => onAsk({ transport: (event.currentTarget.value || null) as Transport | null })}
       />
     </Group>
-  );
-}
-
-/** Asks the server when the typing pauses. */
-function SearchField({ query, onAsk }: { query: string; onAsk: (query: string) => void }) {
-  const [text, setText] = useState(query);
-  const askSoon = useDebouncedCallback(onAsk, 250);
-  const change = (value: string) => {
-    setText(value);
-    askSoon(value);
-  };
-  return (
-    <TextInput
-      type="search"
-      aria-label="Search mails"
-      placeholder="Address or subject"
-      leftSection={<IconSearch size={16} aria-hidden />}
-      rightSection={text && <CloseButton size="sm" aria-label="Clear the search" onClick={() => change('')} />}
-      value={text}
-      onChange={(event) => change(event.currentTarget.value)}
-      style={{ flex: '1 1 200px', maxWidth: 380 }}
-    />
   );
 }
