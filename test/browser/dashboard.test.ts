@@ -1,13 +1,11 @@
-import { readFileSync } from 'node:fs';
-import type { AxeResults } from 'axe-core';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { findViolations } from '../support/axe';
 import { launchBrowser } from '../support/browser';
 import { expectOk, freshEmail, PASSWORD, tierCaller } from '../support/project';
 import { serverUrl } from '../support/server';
 
 /** As many users as the dashboard shows at once. */
 const PAGE_SIZE = 50;
-const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
 let browser: Browser;
 let context: BrowserContext;
@@ -41,10 +39,10 @@ describe('the dashboard', () => {
     const email = freshEmail();
     await open('/projects');
     await page.waitForURL('**/sign-in');
-    expect(await findViolations()).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await page.getByRole('link', { name: 'Create an account' }).click();
     await page.getByRole('heading', { name: 'Create your account' }).waitFor();
-    expect(await findViolations()).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
 
     await page.getByLabel('E-mail').fill(email);
     await page.locator('[name=password]').fill('short');
@@ -55,7 +53,7 @@ describe('the dashboard', () => {
     await page.locator('[name=password]').fill(PASSWORD);
     await page.getByRole('button', { name: 'Create account' }).click();
     await page.getByRole('heading', { name: 'Make your first project' }).waitFor();
-    expect(await findViolations()).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
 
     await page.getByRole('button', { name: 'New project' }).click();
     await page.getByLabel('Name').fill('Lighthouse');
@@ -65,12 +63,12 @@ describe('the dashboard', () => {
 
     await page.getByRole('link', { name: 'Users', exact: true }).click();
     await page.getByRole('heading', { name: 'No users yet' }).waitFor();
-    expect(await findViolations()).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Create user', exact: true }).click();
     const drawer = page.getByRole('dialog');
     await drawer.getByLabel('Display name').fill('Ada Lovelace');
     await drawer.getByLabel('Primary e-mail').fill('ada@example.com');
-    expect(await findViolations()).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await drawer.getByRole('button', { name: 'Create user' }).click();
     await page.getByRole('table').getByRole('link', { name: 'Ada Lovelace' }).waitFor();
     expect(await page.getByRole('table').innerText()).toContain('ada@example.com');
@@ -91,7 +89,7 @@ describe('the dashboard', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Ada Lovelace', level: 1 }).waitFor();
     await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
-    expect(await findViolations()).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Edit' }).click();
     await page.getByRole('dialog').getByLabel('Display name').fill('Ada King');
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
@@ -111,7 +109,7 @@ describe('the dashboard', () => {
     const dialog = page.getByRole('dialog');
     const confirm = dialog.getByRole('button', { name: 'Delete user' });
     expect(await confirm.isDisabled()).toBe(true);
-    expect(await findViolations()).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await dialog.getByRole('textbox').fill('Ada King');
     await confirm.click();
     await page.getByRole('heading', { name: 'No users yet' }).waitFor();
@@ -176,7 +174,7 @@ describe('the dashboard', () => {
     await dialog.getByLabel('Description').fill('Night watch');
     await dialog.getByRole('button', { name: 'Create keys' }).click();
     await dialog.getByText('Store them now').waitFor();
-    expect(await findViolations()).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     expect(await dialog.innerText()).toMatch(/STACK_SECRET_SERVER_KEY=ssk_[a-z0-9]{45}/);
     await dialog.getByRole('button', { name: 'I have stored them' }).click();
     await page.getByRole('button', { name: 'Revoke… Night watch' }).click();
@@ -208,14 +206,14 @@ describe('the dashboard', () => {
       'has no axe findings on %s',
       async (path) => {
         await openFully(projectPath + path);
-        expect(await findViolations()).toEqual([]);
+        expect(await findViolations(page)).toEqual([]);
       },
     );
 
     it.each(['', '/users', '/sign-in-methods', '/keys', '/settings'])('fits a narrow screen on %s', async (path) => {
       await page.setViewportSize({ width: 360, height: 740 });
       await openFully(projectPath + path);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+      await page.waitForFunction(() => document.documentElement.scrollWidth === 360);
       await page.setViewportSize({ width: 1280, height: 860 });
     });
   });
@@ -257,14 +255,4 @@ async function openFully(path: string): Promise<void> {
   await open(path);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null);
-}
-
-/** What axe finds on the page as it is, one line each. */
-async function findViolations(): Promise<string[]> {
-  await page.evaluate(AXE);
-  const { violations } = await page.evaluate(() => {
-    const { axe } = window as unknown as { axe: { run: (options: object) => Promise<AxeResults> } };
-    return axe.run({ resultTypes: ['violations'] });
-  });
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
 }

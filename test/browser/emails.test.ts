@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
-import type { AxeResults } from 'axe-core';
 import type { Browser, Page } from 'playwright-core';
+import { findViolations } from '../support/axe';
 import { launchBrowser } from '../support/browser';
 import { waitForEmails } from '../support/emails';
 import { createProject, expectOk, freshEmail, PASSWORD, type TestProject } from '../support/project';
@@ -8,7 +7,6 @@ import { serverUrl } from '../support/server';
 import { smtpError, startSmtpServer, type SmtpStandIn } from '../support/smtp';
 import { createUser } from '../support/users';
 
-const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 const MAGIC_LINK = '822687fe-8d0a-4467-a0d1-416b6e639478';
 const DARK_THEME = 'a0172b5d-cff0-463b-83bb-85124697373a';
 const MAIL_FRAME = 'iframe[title="Preview of the mail"]';
@@ -87,7 +85,7 @@ describe('the pages about e-mail', () => {
   it('explain what the shared mail server refuses, and lead out of it', async () => {
     await open(`/templates/${MAGIC_LINK}`);
     await page.getByText('This project uses the shared mail server').waitFor();
-    expect(await findViolations()).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Use the built-in inbox' }).click();
     await page.getByText('This project uses the shared mail server').waitFor({ state: 'detached' });
   });
@@ -126,7 +124,7 @@ describe('the pages about e-mail', () => {
     expect(await page.locator('.cm-problemLine .cm-problemText').innerText()).not.toBe('');
     expect(await page.locator('.cm-lint-marker-error').count()).toBe(1);
     await page.frameLocator(MAIL_FRAME).getByText('A lamp for John Doe').waitFor();
-    expect(await findViolations()).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await page.getByRole('button', { name: /^Go to line/ }).click();
     for (const _ of '<Broken') await page.keyboard.press('Control+z');
     await page.getByText('The source has an error').waitFor({ state: 'detached' });
@@ -137,7 +135,7 @@ describe('the pages about e-mail', () => {
     await typeAfter('A lamp for', '<Text>Unsaved</Text>');
     await page.getByRole('link', { name: 'Users', exact: true }).click();
     const dialog = page.getByRole('dialog');
-    expect(await findViolations()).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Stay here' }).click();
     await page.getByText('Not saved').waitFor();
     await page.getByRole('link', { name: 'Users', exact: true }).click();
@@ -245,7 +243,7 @@ describe('the pages about e-mail', () => {
     await page.getByLabel('Send it to').fill('keeper@example.com');
     await page.getByRole('button', { name: 'Check', exact: true }).click();
     await page.getByRole('alert').getByText('The mail server refused the user name or password.').waitFor();
-    expect(await findViolations()).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await page.getByLabel('Password', { exact: true }).fill('');
     await page.getByRole('button', { name: 'Check', exact: true }).click();
     await page.getByText('The server took the mail').waitFor();
@@ -261,7 +259,7 @@ describe('the pages about e-mail', () => {
     await page.getByRole('row', { name: 'Test e-mail' }).getByRole('link').click();
     await page.getByText('The mail server refused the user name or password.').waitFor();
     await page.getByText('AUTH_FAILED').first().waitFor();
-    expect(await findViolations()).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Send again' }).click();
     await page.getByText('sent', { exact: true }).waitFor();
     await page.getByText('own server').waitFor();
@@ -334,7 +332,7 @@ async function open(path: string): Promise<void> {
 
 /** No findings of axe, and no scrolling of the page sideways on a phone. */
 async function expectAccessible(): Promise<void> {
-  expect(await findViolations()).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   await page.setViewportSize({ width: 390, height: 740 });
   // The navigation is still there until the layout has followed.
   await page.waitForFunction(() => document.documentElement.scrollWidth === window.innerWidth);
@@ -349,14 +347,4 @@ function mailsFit(): boolean {
   return [...document.querySelectorAll('iframe')].every(
     (frame) => Math.abs(right(frame) - right(frame.parentElement)) < 2,
   );
-}
-
-/** What axe finds on the page as it is, one line each. */
-async function findViolations(): Promise<string[]> {
-  await page.evaluate(AXE);
-  const { violations } = await page.evaluate(() => {
-    const { axe } = window as unknown as { axe: { run: (options: object) => Promise<AxeResults> } };
-    return axe.run({ resultTypes: ['violations'], iframes: false });
-  });
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
 }

@@ -1,13 +1,11 @@
-import { readFileSync } from 'node:fs';
-import type { AxeResults } from 'axe-core';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { findViolations } from '../support/axe';
 import { launchBrowser } from '../support/browser';
 import { createProject, expectOk, freshEmail, PASSWORD, signUp, type TestProject } from '../support/project';
 import { waitForMail } from '../support/mails';
 import { serverUrl } from '../support/server';
 import { readUser } from '../support/users';
 
-const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 const TOTP_SECRET = Buffer.from('a-totp-secret-31337!').toString('base64');
 
 let browser: Browser;
@@ -144,10 +142,4 @@ async function choose(address: string, action: string): Promise<void> {
 function local(link: string): string {
   const { pathname, hash } = new URL(link);
   return `${serverUrl()}${pathname}${hash}`;
-}
-
-async function findViolations(of: Page): Promise<string[]> {
-  await of.evaluate(AXE);
-  const results = await of.evaluate(() => (globalThis as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run());
-  return results.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
 }

@@ -1,10 +1,7 @@
-import { readFileSync } from 'node:fs';
-import type { AxeResults } from 'axe-core';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { findViolations } from './axe';
 import { createProject, type TestProject } from './project';
 import { publicUrl } from './server';
-
-const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
 /** The widths at which pages are walked. */
 export const SCREENS = [
@@ -56,16 +53,9 @@ export function addressOf({ id }: TestProject, path: string): string {
 
 /** What axe finds on the page as it is, one line each, and whether the page is wider than the window. */
 export async function findFaults(page: Page): Promise<string[]> {
-  await page.evaluate(AXE);
-  const { violations } = await page.evaluate(() => {
-    const { axe } = window as unknown as { axe: { run: (options: object) => Promise<AxeResults> } };
-    return axe.run({ resultTypes: ['violations'] });
-  });
+  const violations = await findViolations(page);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  return [
-    ...violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`),
-    ...(overflow > 0 ? [`the page is ${overflow} px too wide`] : []),
-  ];
+  return overflow > 0 ? [...violations, `the page is ${overflow} px too wide`] : violations;
 }
 
 /** Waits for a heading, and for axe to have nothing to say about the page under it. */
