@@ -43,6 +43,11 @@ export class Database {
     return (await this.rows<T>(statement, values))[0] ?? null;
   }
 
+  /** Tells the listeners of a channel, in every process. Inside a transaction they hear of it once it is committed. */
+  async notify(channel: string, payload = ''): Promise<void> {
+    await this.rows('SELECT pg_notify($1, $2)', [channel, payload]);
+  }
+
   /** The repository of an entity, in the current transaction if there is one. */
   repository<T extends ObjectLiteral>(entity: EntityTarget<T>): Repository<T> {
     return (this.current.getStore()?.manager ?? this.dataSource.manager).getRepository(entity);

@@ -67,7 +67,7 @@ export class TenancyCache {
 
   /** Announces to every replica, this one included, that a project changed. Call it inside the changing transaction. */
   async announceChange(projectId: string): Promise<void> {
-    await this.database.rows('SELECT pg_notify($1, $2)', [CHANNEL, projectId]);
+    await this.database.notify(CHANNEL, projectId);
     this.database.afterCommit(() => this.tenancies.delete(projectId));
   }
 

@@ -84,7 +84,7 @@ export class Mailings {
         draftId: mailing.draftId ?? null,
       });
       const queued = await this.queueEmails(place, audience);
-      await this.database.rows('SELECT pg_notify($1, $2)', [OUTBOX_CHANNEL, '']);
+      await this.database.notify(OUTBOX_CHANNEL);
       return { id, users: [], emailIds: [], ...queued };
     });
   }

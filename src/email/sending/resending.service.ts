@@ -33,7 +33,7 @@ export class ResendingService {
         throw new PlainError(409, 'This e-mail is still on its way. Wait until it is sent, failed or skipped.');
       }
       await this.database.repository(EmailEntity).insert(this.copy(row, copyId));
-      await this.database.rows('SELECT pg_notify($1, $2)', [OUTBOX_CHANNEL, '']);
+      await this.database.notify(OUTBOX_CHANNEL);
     });
     const copy = await this.emails.find(caller, copyId);
     if (!copy) throw new PlainError(404, 'There is no such e-mail.');

@@ -1,27 +1,10 @@
 // `react` is the version that e-mails use: the bundler puts it in place (see ../sandbox-bundle.ts).
-import {
-  Body,
-  Button,
-  CodeInline,
-  Column,
-  Container,
-  Font,
-  Head,
-  Heading,
-  Hr,
-  Html,
-  Img,
-  Link,
-  Preview,
-  Row,
-  Section,
-  Text,
-} from '@react-email/components';
 import * as arktype from 'arktype';
 import React from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import { NotificationCategory, Subject } from './emails-module.js';
+import * as lightComponents from './light-components.js';
 
 /** A compiled source: the inside of a CommonJS module. */
 export type CompiledSource = (
@@ -30,25 +13,7 @@ export type CompiledSource = (
   exports: Record<string, unknown>,
 ) => void;
 
-const components: Record<string, unknown> = {
-  __esModule: true,
-  Body,
-  Button,
-  CodeInline,
-  Column,
-  Container,
-  Font,
-  Head,
-  Heading,
-  Hr,
-  Html,
-  Img,
-  Link,
-  Preview,
-  Row,
-  Section,
-  Text,
-};
+const components: Record<string, unknown> = { ...lightComponents, __esModule: true };
 
 const MODULES = new Map<string, unknown>([
   ['react', React],
