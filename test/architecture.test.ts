@@ -206,6 +206,16 @@ describe('emitted files', () => {
   }, 60_000);
 });
 
+describe('the description of the REST API', () => {
+  it('names no shape that it does not describe', () => {
+    const text = readFileSync(join(ROOT, 'sdk/openapi.json'), 'utf8');
+    const { components } = JSON.parse(text) as { components: { schemas: Record<string, unknown> } };
+    const named = [...text.matchAll(/"\$ref": "#\/components\/schemas\/([^"]*)"/g)].map(([, name = '']) => name);
+    expect(named.filter((name) => !Object.hasOwn(components.schemas, name))).toEqual([]);
+    expect(named.length).toBeGreaterThan(100);
+  });
+});
+
 describe('the database', () => {
   it('is what the entities say', async () => {
     const script = join(ROOT, 'test', 'support', 'schema-diff.mjs');

@@ -1,6 +1,6 @@
 import { Contract } from '../common/contract/contract-class.js';
 import { Choice, Email, Flag, ListOf, Millis, Nested, Num, Text, Url, Uuid } from '../common/contract/fields.js';
-import { OAUTH_PROVIDER_TYPES } from '../common/tenancy/config/schema.js';
+import { OAUTH_PROVIDER_TYPES } from '../common/config/oauth-providers.js';
 
 const MERGE_STRATEGIES = ['link_method', 'raise_error', 'allow_duplicates'];
 const ONBOARDING = [
@@ -146,14 +146,16 @@ export class ProjectConfigWrite {
   @Flag({ optional: true }) allow_user_api_keys?: boolean;
   @Flag({ optional: true }) allow_team_api_keys?: boolean;
   @Flag({ optional: true }) allow_localhost?: boolean;
-  @ListOf(() => DomainWrite, { optional: true }) domains?: DomainWrite[];
-  @ListOf(() => OauthProviderWrite, { optional: true }) oauth_providers?: OauthProviderWrite[];
+  @ListOf(() => DomainWrite, { optional: true, max: 1_000 }) domains?: DomainWrite[];
+  @ListOf(() => OauthProviderWrite, { optional: true, max: 1_000 }) oauth_providers?: OauthProviderWrite[];
   @Nested(() => EmailConfigWrite, { optional: true }) email_config?: EmailConfigWrite;
   @Uuid({ optional: true }) email_theme?: string;
   @Flag({ optional: true }) create_team_on_sign_up?: boolean;
-  @ListOf(() => PermissionIdWrite, { optional: true }) team_creator_default_permissions?: PermissionIdWrite[];
-  @ListOf(() => PermissionIdWrite, { optional: true }) team_member_default_permissions?: PermissionIdWrite[];
-  @ListOf(() => PermissionIdWrite, { optional: true }) user_default_permissions?: PermissionIdWrite[];
+  @ListOf(() => PermissionIdWrite, { optional: true, max: 1_000 })
+  team_creator_default_permissions?: PermissionIdWrite[];
+  @ListOf(() => PermissionIdWrite, { optional: true, max: 1_000 })
+  team_member_default_permissions?: PermissionIdWrite[];
+  @ListOf(() => PermissionIdWrite, { optional: true, max: 1_000 }) user_default_permissions?: PermissionIdWrite[];
   @Choice(MERGE_STRATEGIES, { optional: true }) oauth_account_merge_strategy?: string;
 }
 

@@ -130,7 +130,7 @@ export class LinkedProviderCreate {
 @Contract({ input: 'UserCreateInput' })
 export class UserCreate extends ServerUserFields {
   @Flag({ optional: true }) is_anonymous?: boolean;
-  @ListOf(() => LinkedProviderCreate, { optional: true }) oauth_providers?: LinkedProviderCreate[];
+  @ListOf(() => LinkedProviderCreate, { optional: true, max: 100 }) oauth_providers?: LinkedProviderCreate[];
 }
 
 @Contract({ input: 'UserListInput' })

@@ -1,4 +1,4 @@
-import type { Tier } from '../common/access/tier.js';
+import type { Tier } from '../common/tenancy/tier.js';
 import type { ServerTeamRead, TeamRead } from './team-view.contract.js';
 import type { ServerUserRead, UserRead } from './users.contract.js';
 import type { TeamJson, UserRow } from './users.queries.js';

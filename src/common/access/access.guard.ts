@@ -1,10 +1,11 @@
 import { Injectable, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
+import { addViolations, type Violation } from '../contract/coerce.js';
 import type { ContractClass } from '../contract/field-registry.js';
 import { checkInput, schemaError } from '../contract/validate.js';
-import type { Violation } from '../contract/coerce.js';
 import { KnownError } from '../errors/known-error.js';
+import { allowedTiers, TIERS, type Tier } from '../tenancy/tier.js';
 import { Authenticator, type Authenticated } from './authenticator.js';
 import type { Caller } from './caller.js';
 import { readCredentials } from './credentials.js';
@@ -12,7 +13,8 @@ import { ENDPOINT, type EndpointOptions } from './endpoint.js';
 import { readInputSpec, type InputSpec } from './input-spec.js';
 import { resolveMe } from './me.js';
 import { isGraphql, requestOf, type AccessRequest } from './request.js';
-import { allowedTiers, TIERS, type Tier } from './tier.js';
+
+type CheckedPart = [value: unknown, violations: Violation[]];
 
 interface Declaration {
   endpoint: EndpointOptions;
@@ -124,28 +126,28 @@ function checkAccess({ access }: EndpointOptions, caller: Caller | null): void {
 
 function checkSchema(request: AccessRequest, input: InputSpec, endpoint: EndpointOptions): void {
   const violations: Violation[] = [];
+  const take = ([value, found]: CheckedPart): unknown => {
+    addViolations(violations, found);
+    return value;
+  };
   if (endpoint.requiresUser && !request.caller?.user) violations.push({ path: 'auth.user', message: 'is required' });
-  request.params = checkPart(input.params, request.params, 'params', violations);
-  if (!endpoint.acceptsAnyQuery) request.query = checkQuery(input.query, request.query, violations);
+  request.params = take(checkPart(input.params, request.params, 'params'));
+  if (!endpoint.acceptsAnyQuery) request.query = take(checkQuery(input.query, request.query));
   if (endpoint.optionalBody) request.body ??= {};
-  if (input.body) request.body = checkPart(input.body as ContractClass, request.body, 'body', violations);
+  if (input.body) request.body = take(checkPart(input.body as ContractClass, request.body, 'body'));
   if (violations.length > 0) throw schemaError(`${request.method} ${pathOf(request)}`, violations);
 }
 
-function checkPart(type: ContractClass | undefined, raw: unknown, path: string, violations: Violation[]): unknown {
-  if (!type) return raw;
-  const [instance, found] = checkInput(type, raw, path);
-  violations.push(...found);
-  return instance;
+function checkPart(type: ContractClass | undefined, raw: unknown, path: string): CheckedPart {
+  return type ? checkInput(type, raw, path) : [raw, []];
 }
 
-function checkQuery(type: ContractClass | undefined, raw: unknown, violations: Violation[]): unknown {
-  if (type) return checkPart(type, raw, 'query', violations);
+function checkQuery(type: ContractClass | undefined, raw: unknown): CheckedPart {
+  if (type) return checkPart(type, raw, 'query');
   const undeclared = Object.keys(raw as object);
-  if (undeclared.length > 0) {
-    violations.push({ path: 'query', message: `has unknown properties: ${undeclared.slice(0, 20).join(', ')}` });
-  }
-  return raw;
+  if (undeclared.length === 0) return [raw, []];
+  const message = `has unknown properties: ${undeclared.slice(0, 20).join(', ')}`;
+  return [raw, [{ path: 'query', message }]];
 }
 
 function pathOf(request: AccessRequest): string {

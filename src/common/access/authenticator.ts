@@ -6,12 +6,12 @@ import { hashToken } from '../crypto/random-token.js';
 import { KnownError, PlainError } from '../errors/known-error.js';
 import { INTERNAL_PROJECT_ID, MAIN_BRANCH, type Tenancy } from '../tenancy/tenancy.js';
 import { TenancyCache } from '../tenancy/tenancy-cache.js';
+import { isTier, type Tier } from '../tenancy/tier.js';
 import { AccessTokens } from './access-tokens.js';
 import type { CallerUser } from './caller.js';
 import { hasProjectKey, type Credentials } from './credentials.js';
 import { checkProjectKey } from './project-key-check.js';
 import { ProjectOwnership } from './project-ownership.js';
-import { isTier, type Tier } from './tier.js';
 
 export interface Authenticated {
   tier: Tier;

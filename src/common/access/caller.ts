@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { KnownError } from '../errors/known-error.js';
 import type { Tenancy } from '../tenancy/tenancy.js';
-import type { Tier } from './tier.js';
+import type { Tier } from '../tenancy/tier.js';
 
 /** The signed-in user as their access token tells it. Whether the user still exists is for the handler's query to see. */
 export interface CallerUser {

@@ -1,9 +1,9 @@
 import { applyDecorators, HttpCode, SetMetadata, type Type } from '@nestjs/common';
-import { ApiExtension, ApiOperation, ApiResponse } from '@nestjs/swagger';
+import { ApiExtension, ApiExtraModels, ApiOperation, ApiResponse } from '@nestjs/swagger';
 import type { ContractClass } from '../contract/field-registry.js';
 import type { ErrorCode } from '../errors/catalogue.js';
 import type { RateLimit } from '../rate-limits/rate-limit.js';
-import { allowedTiers, type Access } from './tier.js';
+import { allowedTiers, type Access } from '../tenancy/tier.js';
 
 /** A shape that differs by the caller's tier: server and admin callers see and send more. */
 export interface ByTier<T> {
@@ -13,6 +13,7 @@ export interface ByTier<T> {
 
 type Shape = ContractClass | ByTier<ContractClass>;
 
+/** What an endpoint declares about itself: the guard, the checks of answers and the API's documentation read it. */
 export interface EndpointOptions {
   /** The lowest tier that may call; `public` needs no credentials (those that are sent are judged all the same). */
   access: Access;
@@ -38,6 +39,7 @@ export interface EndpointOptions {
   acceptsAnyQuery?: boolean;
 }
 
+/** The key of the metadata in which a handler's {@link EndpointOptions} are. */
 export const ENDPOINT = 'vestibule:endpoint';
 
 /**
@@ -57,6 +59,7 @@ export function Endpoint(options: EndpointOptions): MethodDecorator {
     HttpCode(status),
     ApiOperation({ summary, description: describeAccess(access) }),
     ApiResponse({ status, ...describeType(type, envelope) }),
+    ...(type && envelope ? [ApiExtraModels(type)] : []),
     ApiExtension('x-access', { tiers, throws }),
     ...(rateLimit ? [ApiExtension('x-rate-limit', { name: rateLimit.name, quotas: rateLimit.quotas })] : []),
   );

@@ -1,8 +1,8 @@
 import { hashToken } from '../crypto/random-token.js';
 import { KnownError } from '../errors/known-error.js';
 import type { Tenancy } from '../tenancy/tenancy.js';
+import type { Tier } from '../tenancy/tier.js';
 import type { Credentials } from './credentials.js';
-import type { Tier } from './tier.js';
 
 /**
  * Rows 17 to 19: only the key of the declared access type counts. Keys are looked up by their hash, so how long it

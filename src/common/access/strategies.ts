@@ -1,9 +1,9 @@
 import { Injectable, type Type } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import { Strategy } from 'passport-custom';
+import type { Tier } from '../tenancy/tier.js';
 import { Authenticator, type Authenticated } from './authenticator.js';
 import type { AccessRequest } from './request.js';
-import type { Tier } from './tier.js';
 
 interface TierStrategy {
   validate(request: AccessRequest): Promise<Authenticated | false>;

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { OAUTH_PROVIDER_TYPES } from '../tenancy/config/schema.js';
+import { OAUTH_PROVIDER_TYPES } from './oauth-providers.js';
 import { parseDuration, parseList, parseOnOff, parsePort, parseUrl, oneOf, parseText, type Parser } from './parsers.js';
 
 /**

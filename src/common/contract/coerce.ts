@@ -28,27 +28,33 @@ export function coerce<T extends object>(type: ContractClass<T>, raw: unknown, p
   for (const [name, field] of fields) {
     const given = Object.hasOwn(raw, name) ? raw[name] : undefined;
     if (given === undefined && field.default === undefined) continue;
-    const value = given === undefined ? field.default : coerceValue(field, given, `${path}.${name}`, violations);
+    const [value, found] = given === undefined ? [field.default, []] : coerceValue(field, given, `${path}.${name}`);
+    addViolations(violations, found);
     Object.defineProperty(instance, name, { value, writable: true, enumerable: true, configurable: true });
   }
   return [instance, violations];
 }
 
-function coerceValue(field: FieldMeta, value: unknown, path: string, violations: Violation[]): unknown {
-  if (value === null) return null;
-  if (field.kind === 'string') return toText(value);
-  if (field.kind === 'number') return toNumber(value);
-  if (field.kind === 'boolean') return toBoolean(value);
-  if (!field.type || field.kind === 'json') return value;
-  if (field.kind === 'object') return collect(coerce(field.type(), value, path), violations);
-  if (!Array.isArray(value)) return value;
-  const type = field.type;
-  return value.map((item, index) => collect(coerce(type(), item, `${path}.${index}`), violations));
+/** Adds one by one: a long list may break its rules more often than a call takes arguments. */
+export function addViolations(violations: Violation[], found: readonly Violation[]): void {
+  for (const violation of found) violations.push(violation);
 }
 
-function collect<T>([instance, found]: [T, Violation[]], violations: Violation[]): T {
-  violations.push(...found);
-  return instance;
+function coerceValue(field: FieldMeta, value: unknown, path: string): [unknown, Violation[]] {
+  if (value === null) return [null, []];
+  if (field.kind === 'string') return [toText(value), []];
+  if (field.kind === 'number') return [toNumber(value), []];
+  if (field.kind === 'boolean') return [toBoolean(value), []];
+  if (!field.type || field.kind === 'json') return [value, []];
+  const type = field.type();
+  if (field.kind === 'object') return coerce(type, value, path);
+  if (!Array.isArray(value)) return [value, []];
+  if (field.maxItems !== undefined && value.length > field.maxItems) {
+    // The items are not looked at: judging all of them is the work that the limit is there to spare.
+    return [[], [{ path, message: `must have at most ${field.maxItems} items` }]];
+  }
+  const items = value.map((item, index) => coerce(type, item, `${path}.${index}`));
+  return [items.map(([item]) => item), items.flatMap(([, found]) => found)];
 }
 
 function toText(value: unknown): unknown {
@@ -72,6 +78,7 @@ function listKeys(keys: string[]): string {
   return keys.length > shown.length ? `${shown.join(', ')} and ${keys.length - shown.length} more` : shown.join(', ');
 }
 
+/** Whether a value is what JSON calls an object. */
 export function isPlainObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && !Buffer.isBuffer(value);
 }

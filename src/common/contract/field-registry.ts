@@ -1,8 +1,10 @@
 /** How a value arrives and what it is turned into before it is checked. */
 export type FieldKind = 'string' | 'number' | 'boolean' | 'json' | 'object' | 'list';
 
+/** The class of a contract's shape. */
 export type ContractClass<T extends object = object> = new () => T;
 
+/** What the decorators say about one field of a contract class. */
 export interface FieldMeta {
   kind: FieldKind;
   optional: boolean;
@@ -10,6 +12,8 @@ export interface FieldMeta {
   default?: unknown;
   /** The class of a nested object, or of a list's items. */
   type?: () => ContractClass;
+  /** The most items a list may have. */
+  maxItems?: number;
   /** The field holds a user id and accepts `me`. */
   acceptsMe?: boolean;
 }

@@ -80,6 +80,7 @@ export function Url(options: FieldOptions & { max?: number } = {}): PropertyDeco
   });
 }
 
+/** A UUID, in either case. */
 export function Uuid(options: FieldOptions = {}): PropertyDecorator {
   const checks = [{ name: 'isUuid', message: 'must be a UUID', test: isText(rules.isUuid) }];
   return field({
@@ -115,6 +116,7 @@ export function Choice(choices: readonly string[], options: FieldOptions = {}): 
   });
 }
 
+/** True or false; with `only`, just that one of the two. */
 export function Flag(options: FieldOptions & { only?: boolean } = {}): PropertyDecorator {
   const { only } = options;
   const test = (value: unknown) => typeof value === 'boolean' && (only === undefined || value === only);
@@ -214,19 +216,19 @@ export function Nested(type: () => ContractClass, options: FieldOptions = {}): P
   const spec = field({
     meta: { kind: 'object', type },
     options,
-    schema: { type },
+    schema: { type: () => type() }, // Swagger knows a deferred type by its name alone: `type`.
     graphql: type,
     rules: [{ name: 'isObject', message: 'must be an object', test: (value) => typeof value === 'object' }],
   });
   return applyDecorators(spec, ValidateNested());
 }
 
-/** A list of objects of another contract class. */
-export function ListOf(type: () => ContractClass, options: FieldOptions = {}): PropertyDecorator {
+/** A list of objects of another contract class. One that callers send needs a `max` of items. */
+export function ListOf(type: () => ContractClass, options: FieldOptions & { max?: number } = {}): PropertyDecorator {
   const spec = field({
-    meta: { kind: 'list', type },
+    meta: { kind: 'list', type, maxItems: options.max },
     options,
-    schema: { type, isArray: true },
+    schema: { type: () => type(), isArray: true, maxItems: options.max },
     graphql: () => [type()],
     rules: [{ name: 'isList', message: 'must be a list', test: Array.isArray }],
   });

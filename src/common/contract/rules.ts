@@ -11,6 +11,7 @@ const EMAIL_SCAN_MAX = 1024;
 const BASE64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
 const METADATA_MAX_DEPTH = 100;
 
+/** A UUID of the versions 1 to 5, or the nil UUID. */
 export function isUuid(text: string): boolean {
   return UUID.test(text) || text === NIL_UUID;
 }
@@ -39,6 +40,7 @@ export function isUrl(text: string): boolean {
   return !text.includes(' ') && URL.canParse(text);
 }
 
+/** Standard base64 with padding; no text is no bytes. */
 export function isBase64(text: string): boolean {
   return BASE64.test(text);
 }

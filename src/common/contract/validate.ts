@@ -1,6 +1,6 @@
 import { validateSync, type ValidationError } from 'class-validator';
 import { KnownError } from '../errors/known-error.js';
-import { coerce, type Violation } from './coerce.js';
+import { addViolations, coerce, type Violation } from './coerce.js';
 import type { ContractClass } from './field-registry.js';
 
 const MAX_REPORTED = 50;
@@ -15,7 +15,7 @@ export function checkInput<T extends object>(type: ContractClass<T>, raw: unknow
   const isObject = !violations.some(
     (violation) => violation.path === path && violation.message === 'must be an object',
   );
-  if (isObject) violations.push(...checkRules(instance, path));
+  if (isObject) addViolations(violations, checkRules(instance, path));
   return [instance, violations];
 }
 

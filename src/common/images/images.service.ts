@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { imageSize } from 'image-size';
-import type { Tier } from '../access/tier.js';
+import type { Tier } from '../tenancy/tier.js';
 import { ENVIRONMENT, type Environment } from '../config/environment.js';
 import { Database } from '../database/database.js';
 import { PlainError } from '../errors/known-error.js';

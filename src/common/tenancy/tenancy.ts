@@ -1,4 +1,4 @@
-import type { Tier } from '../access/tier.js';
+import type { Tier } from './tier.js';
 import type { RenderedConfig } from './config/config-types.js';
 import type { HostedPages } from './hosted-pages.js';
 

@@ -1,8 +1,11 @@
 import { KnownError } from '../errors/known-error.js';
-import type { Tenancy } from '../tenancy/tenancy.js';
-import { isTrustedUrl, type UrlTrust } from './trusted-url.js';
+import { isTrustedUrl, type TrustedDomain, type UrlTrust } from './trusted-url.js';
 
-type Trusting = Pick<Tenancy, 'config' | 'hostedPages'>;
+/** What of a tenancy says whom the project trusts. */
+interface Trusting {
+  config: { domains: { allowLocalhost: boolean; trustedDomains: Record<string, TrustedDomain> } };
+  hostedPages: { url: string };
+}
 
 /**
  * Refuses a URL that the project does not let its users be sent to.

@@ -11,6 +11,7 @@ class Outer {
   free?: unknown;
   inner?: Inner;
   list?: Inner[];
+  short?: Inner[];
   preset?: unknown;
 }
 const common = { optional: true, nullable: true };
@@ -21,6 +22,7 @@ registerField(Outer.prototype, 'flag', { kind: 'boolean', ...common });
 registerField(Outer.prototype, 'free', { kind: 'json', ...common });
 registerField(Outer.prototype, 'inner', { kind: 'object', type: () => Inner, ...common });
 registerField(Outer.prototype, 'list', { kind: 'list', type: () => Inner, ...common });
+registerField(Outer.prototype, 'short', { kind: 'list', type: () => Inner, maxItems: 2, ...common });
 registerField(Outer.prototype, 'preset', { kind: 'string', default: 'given', ...common });
 
 const run = (raw: unknown) => coerce(Outer, raw, 'body');
@@ -52,6 +54,19 @@ describe('coerce', () => {
     const [instance, violations] = run({ [field]: given });
     expect(instance[field]).toEqual(expected);
     expect(violations).toEqual([]);
+  });
+
+  it('takes a list up to its limit, and reports a longer one without its items', () => {
+    const items = [{ name: 'a' }, { name: 'b' }];
+    expect(run({ short: items })).toEqual([expect.objectContaining({ short: items }), []]);
+    const [instance, violations] = run({ short: [...items, 3] });
+    expect(instance.short).toEqual([]);
+    expect(violations).toEqual([{ path: 'body.short', message: 'must have at most 2 items' }]);
+  });
+
+  it('reports every fault of a list, however many there are', () => {
+    const [, violations] = run({ list: Array.from({ length: 200_000 }, () => 0) });
+    expect(violations).toHaveLength(200_000);
   });
 
   it('makes instances of nested classes and names their faults by dotted paths', () => {

@@ -168,6 +168,14 @@ describe('schema errors', () => {
     expect(message.split('\n').filter((line) => /unknown_a|unknown_b/.test(line))).toHaveLength(1);
   });
 
+  it('refuse a list beyond its limit without judging its items', async () => {
+    const body = { oauth_providers: Array.from({ length: 150_000 }, () => 0) };
+    const answer = await asServer({ method: 'POST', path: '/users', body });
+    expect(answer).toMatchObject({ status: 400, code: 'SCHEMA_ERROR' });
+    expect(messageOf(answer)).toContain('- body.oauth_providers must have at most 100 items');
+    expect(messageOf(answer)).not.toContain('body.oauth_providers.0');
+  });
+
   it('name the path as it was requested', async () => {
     expect(messageOf(await project.server('POST /api/v2beta3/users', { body: { x: 1 } }))).toContain(
       '/api/v2beta3/users',

@@ -1,6 +1,7 @@
+import type { OAUTH_PROVIDER_TYPES } from '../../config/oauth-providers.js';
 import type { EmailSource } from './built-in-emails.js';
 import type { JsonObject, JsonValue } from './json.js';
-import type { APP_IDS, ACCOUNT_MERGE_STRATEGIES, EMAIL_PROVIDERS, OAUTH_PROVIDER_TYPES } from './schema.js';
+import type { APP_IDS, ACCOUNT_MERGE_STRATEGIES, EMAIL_PROVIDERS } from './schema.js';
 import type { CURRENCIES, CUSTOMER_TYPES, DAY_UNITS, EXPIRIES, INCLUDE_BY_DEFAULT } from './schema-payments.js';
 
 /**

@@ -1,3 +1,4 @@
+import { OAUTH_PROVIDER_TYPES } from '../../config/oauth-providers.js';
 import { BUILT_IN_TEMPLATES, BUILT_IN_THEMES, DEFAULT_LIGHT_THEME_ID } from './built-in-emails.js';
 import {
   boolean,
@@ -14,21 +15,6 @@ import {
   type ValueNode,
 } from './schema-nodes.js';
 import { PAYMENTS } from './schema-payments.js';
-
-export const OAUTH_PROVIDER_TYPES = [
-  'google',
-  'github',
-  'microsoft',
-  'spotify',
-  'facebook',
-  'discord',
-  'gitlab',
-  'bitbucket',
-  'linkedin',
-  'apple',
-  'x',
-  'twitch',
-] as const;
 
 export const ACCOUNT_MERGE_STRATEGIES = ['link_method', 'raise_error', 'allow_duplicates'] as const;
 export const EMAIL_PROVIDERS = ['resend', 'smtp', 'managed'] as const;

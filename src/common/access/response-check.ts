@@ -1,8 +1,8 @@
 import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
 import { map, type Observable } from 'rxjs';
-import { isGraphql, requestOf } from '../access/request.js';
-import type { ContractClass } from './field-registry.js';
-import { checkInput } from './validate.js';
+import { isGraphql, requestOf } from './request.js';
+import type { ContractClass } from '../contract/field-registry.js';
+import { checkInput } from '../contract/validate.js';
 
 /** In tests: an answer that does not fit the contract its endpoint declares is a defect of the server. */
 @Injectable()

@@ -7,10 +7,10 @@ import { LOG, type Log } from '../config/log.js';
 import type { AccessRequest } from '../access/request.js';
 import { isDeadlock, violatedConstraint } from '../database/constraint-errors.js';
 import { TooManyRequestsError } from '../rate-limits/rate-limit.js';
-import { BusyError } from './busy-error.js';
-import { CATALOGUE, type ErrorCode } from './catalogue.js';
-import { KnownError, PlainError } from './known-error.js';
-import { OauthError } from './oauth-error.js';
+import { BusyError } from '../errors/busy-error.js';
+import { CATALOGUE, type ErrorCode } from '../errors/catalogue.js';
+import { KnownError, PlainError } from '../errors/known-error.js';
+import { OauthError } from '../errors/oauth-error.js';
 
 const TEXT = 'text/plain; charset=utf-8';
 const JSON_TYPE = 'application/json; charset=utf-8';
