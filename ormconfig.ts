@@ -24,6 +24,7 @@ export function dataSourceOptions(url: string): DataSourceOptions {
   };
 }
 
+/** The one DataSource; not connected yet. */
 export function createDataSource(url: string): DataSource {
   return new DataSource(dataSourceOptions(url));
 }

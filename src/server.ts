@@ -20,6 +20,7 @@ import type { Foundation } from './common/common.module.js';
 import { TenancyCache } from './common/tenancy/tenancy-cache.js';
 import { InternalProjectSeed } from './projects/internal-project.seed.js';
 
+/** A started server. */
 export interface RunningServer {
   url: string;
   /** The folder of the embedded database; null when another one is used. */

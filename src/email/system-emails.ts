@@ -5,9 +5,11 @@ import { Database } from '../common/database/database.js';
 import { EmailSealing } from './outbox/email-sealing.js';
 import { OUTBOX_CHANNEL, PRIORITIES } from './outbox/outbox-channel.js';
 
+/** The mails that the server writes of itself; each has a built-in template. */
 export type SystemEmailKind =
   'email_verification' | 'password_reset' | 'magic_link' | 'team_invitation' | 'sign_in_invitation';
 
+/** A mail that the server writes of itself. */
 export interface SystemEmail {
   kind: SystemEmailKind;
   /** The recipient's address. */

@@ -27,6 +27,7 @@ export class InternalProjectSeed {
     private readonly keys: ProjectKeysService,
   ) {}
 
+  /** Runs at every start, before anything is served. */
   async run(): Promise<void> {
     await this.database.transaction(async () => {
       const override = this.override();

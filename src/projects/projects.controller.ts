@@ -7,6 +7,7 @@ import { ClientProjectRead, ProjectCreate, ProjectRead, ProjectUpdate } from './
 import { presentClientProject } from './projects.presenter.js';
 import { ProjectsService } from './projects.service.js';
 
+/** A project as clients and administrators see it, and the projects that a user of the dashboard owns. */
 @ApiTags('Projects')
 @Controller('api/v1')
 export class ProjectsController {

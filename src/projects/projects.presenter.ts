@@ -32,6 +32,7 @@ function presentClientConfig(rendered: RenderedConfig): ClientProjectRead['confi
   };
 }
 
+/** A project as its owners see it, with its settings. */
 export function presentProject({ project, config }: Pick<Tenancy, 'project' | 'config'>): ProjectRead {
   return {
     id: project.id,

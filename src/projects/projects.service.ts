@@ -28,6 +28,7 @@ export class ProjectsService {
     private readonly teams: TeamsService,
   ) {}
 
+  /** The caller's project. */
   getCurrent(caller: Caller): ProjectRead {
     return presentProject(caller.tenancy);
   }

@@ -17,6 +17,7 @@ export class TeamOwnership extends ProjectOwnership {
     super();
   }
 
+  /** Whether an internal user may administer the projects of a team; `unknown` when there is no such user. */
   async judge(internalUserId: string, ownerTeamId: string | null): Promise<'owner' | 'stranger' | 'unknown'> {
     const values = [INTERNAL_PROJECT_ID, internalUserId, ownerTeamId];
     const found = await this.database.row<{ isMember: boolean }>(JUDGE, values);

@@ -36,6 +36,7 @@ export class TeamsService implements OnModuleInit {
     return teamId;
   }
 
+  /** Whether a user is in a team. */
   async isMember(projectId: string, teamId: string, userId: string): Promise<boolean> {
     return this.database.repository(TeamMembershipEntity).existsBy({ projectId, teamId, userId });
   }

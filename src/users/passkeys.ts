@@ -4,6 +4,7 @@ import { Database } from '../common/database/database.js';
 import { KnownError } from '../common/errors/known-error.js';
 import { PasskeyEntity } from './entities/passkey.entity.js';
 
+/** A passkey that was just registered. */
 export interface NewPasskey {
   credentialId: string;
   publicKey: Uint8Array;
@@ -25,6 +26,7 @@ export interface StoredPasskey {
 export class Passkeys {
   constructor(private readonly database: Database) {}
 
+  /** The passkey of that credential id, and whether its user has a second factor; null when the project has none. */
   async find(projectId: string, credentialId: string): Promise<StoredPasskey | null> {
     return this.database.row<StoredPasskey>(
       `SELECT p.user_id AS "userId", p.public_key AS "publicKey", p.counter::float8 AS counter,
@@ -77,6 +79,7 @@ export class Passkeys {
     return advanced !== null;
   }
 
+  /** Takes all passkeys from a user. */
   async remove(projectId: string, userId: string): Promise<void> {
     await this.database.repository(PasskeyEntity).delete({ projectId, userId });
   }

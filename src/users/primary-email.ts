@@ -70,6 +70,7 @@ function definedFlags({ isVerified, usedForAuth }: PrimaryEmailChange): Partial<
   };
 }
 
+/** The refusal of settings that only make sense with an address. */
 export function noEmail(): PlainError {
   return new PlainError(400, 'A user without a primary e-mail address cannot have it verified or used for sign-in.');
 }

@@ -2,6 +2,7 @@ import { createGuardrails, verifySync } from 'otplib';
 
 /** In seconds. */
 export const TOTP_PERIOD = 30;
+/** How many digits a code has. */
 export const TOTP_DIGITS = 6;
 /** How many steps a clock may be early or late. */
 export const TOTP_DRIFT_STEPS = 1;

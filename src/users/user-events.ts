@@ -17,6 +17,7 @@ export class UserEvents {
   private readonly created: Follower[] = [];
   private readonly upgraded: Follower[] = [];
 
+  /** Calls back, inside its transaction, for every user that is created. */
   onCreated(follow: Follower): void {
     this.created.push(follow);
   }
@@ -26,10 +27,12 @@ export class UserEvents {
     this.upgraded.push(follow);
   }
 
+  /** Says that a user was created; whoever follows may refuse by throwing. */
   async emitCreated(caller: Pick<Caller, 'projectId' | 'tenancy'>, user: UserBirth): Promise<void> {
     for (const follow of this.created) await follow(caller, user);
   }
 
+  /** Says that an anonymous user became a regular one; whoever follows may refuse by throwing. */
   async emitUpgraded(caller: Pick<Caller, 'projectId' | 'tenancy'>, user: UserBirth): Promise<void> {
     for (const follow of this.upgraded) await follow(caller, user);
   }

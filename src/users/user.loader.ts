@@ -23,6 +23,7 @@ export class UserLoader {
     nodes.register('User', (caller, id) => this.find(caller, id));
   }
 
+  /** A user of the caller's project; null for what is no id of one. */
   async find(caller: Caller, id: string): Promise<ServerUserRead | null> {
     return isUuid(id) ? this.loaders(caller).load(id) : null;
   }

@@ -17,6 +17,7 @@ export class UsersListArgs {
   @Uuid({ optional: true, nullable: true, doc: 'Only members of this team.' }) team_id?: string | null;
 }
 
+/** The same question as the REST API asks it. */
 export function toListQuery(args: UsersListArgs): UserListQuery {
   return {
     limit: args.first,

@@ -16,6 +16,7 @@ import { UsersService } from './users.service.js';
 
 const UPDATE_ERRORS = ['TEAM_MEMBERSHIP_NOT_FOUND', 'USER_EMAIL_ALREADY_EXISTS', 'PASSWORD_TOO_LONG'] as const;
 
+/** Users: oneself, and for servers everybody. */
 @ApiTags('Users')
 @Controller('api/v1/users')
 export class UsersController {

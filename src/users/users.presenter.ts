@@ -6,6 +6,7 @@ import type { TeamJson, UserRow } from './users.queries.js';
 /** No user is scored; newer clients insist on the field. */
 const NO_RISK = { sign_up: { bot: 0, free_trial_abuse: 0 } };
 
+/** A user as they see themselves. */
 export function presentClientUser(row: UserRow): UserRead {
   return {
     id: row.id,
@@ -32,6 +33,7 @@ export function presentClientUser(row: UserRow): UserRead {
   };
 }
 
+/** A user as servers and administrators see them. */
 export function presentServerUser(row: UserRow): ServerUserRead {
   // Fields are added to the client's view in place: a list makes thousands of these a second, and copying shows.
   return Object.assign(presentClientUser(row), {
@@ -50,11 +52,13 @@ export function presentUser(row: UserRow, tier: Tier): UserRead | ServerUserRead
   return tier === 'client' ? presentClientUser(row) : presentServerUser(row);
 }
 
+/** A team as its members see it. */
 export function presentClientTeam(team: TeamJson): TeamRead {
   const { id, display_name, profile_image_url, client_metadata, client_read_only_metadata } = team;
   return { id, display_name, profile_image_url, client_metadata, client_read_only_metadata };
 }
 
+/** A team as servers and administrators see it. */
 export function presentServerTeam(team: TeamJson): ServerTeamRead {
   return {
     id: team.id,

@@ -27,6 +27,7 @@ export interface UserRow {
   oauthProviders: Array<{ id: string; account_id: string; email: string | null }> | null;
 }
 
+/** The selected team as the user's query builds it. */
 export interface TeamJson {
   id: string;
   display_name: string;
@@ -82,6 +83,7 @@ const ORDER_COLUMNS = { signed_up_at: 'signed_up_at', last_active_at: 'last_acti
 export class UsersQueries {
   constructor(private readonly database: Database) {}
 
+  /** One user of the project; null when there is none of that id. */
   async find(projectId: string, userId: string): Promise<UserRow | null> {
     return (await this.database.row<{ user: UserRow }>(FIND, [projectId, userId]))?.user ?? null;
   }

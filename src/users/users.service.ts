@@ -47,6 +47,7 @@ export class UsersService {
     return presentServerUser(row);
   }
 
+  /** A page of users. */
   async list(caller: Caller, query: UserListQuery): Promise<Page<ServerUserRead>> {
     const rows = await this.queries.list(caller.projectId, query);
     return presentPage(rows.map(presentServerUser), query.limit);

@@ -8,6 +8,7 @@ import { presentSignIn, SignInRead } from '../sign-in.contract.js';
 import { UserCreation } from '../../users/user-creation.js';
 import { SessionsService } from '../../users/sessions/sessions.service.js';
 
+/** Users that sign up without saying who they are. */
 @ApiTags('Sign-in')
 @Controller('api/v1/auth/anonymous')
 export class AnonymousController {

@@ -8,6 +8,7 @@ import { RATE_LIMITS } from '../../common/rate-limits/limits.js';
 import { CliComplete, CliLoginCreate, CliLoginRead, CliPoll, CliPollRead } from './cli.contract.js';
 import { CliService } from './cli.service.js';
 
+/** Command lines that sign in by way of a browser. */
 @ApiTags('Command line')
 @Controller('api/v1/auth/cli')
 export class CliController {

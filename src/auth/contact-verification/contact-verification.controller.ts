@@ -10,6 +10,7 @@ import { ContactChannelParams } from '../../users/contact-channels/contact-chann
 import { PrimaryVerificationMailSend, VerificationMailSend } from './contact-verification.contract.js';
 import { ContactVerificationService } from './contact-verification.service.js';
 
+/** Proving that an address is its user's: the mail that asks, and the code in it. */
 @ApiTags('Contact channels')
 @Controller('api/v1/contact-channels')
 export class ContactVerificationController {

@@ -5,6 +5,7 @@ import { Database } from '../../common/database/database.js';
 import { VerificationCodes } from '../../common/verification-codes/verification-codes.js';
 import { SystemEmails } from '../../email/system-emails.js';
 
+/** Whom to ask, and about which address. */
 export interface VerificationRequest {
   userId: string;
   displayName: string | null;

@@ -9,6 +9,7 @@ import { NewSignInRead } from '../sign-in.contract.js';
 import { MfaSignIn } from './mfa.contract.js';
 import { MfaService } from './mfa.service.js';
 
+/** The second step of signing in, for users who have one. */
 @ApiTags('Sign-in')
 @Controller('api/v1/auth/mfa')
 export class MfaController {

@@ -10,6 +10,7 @@ import { NewSignInRead } from '../sign-in.contract.js';
 import { SignInCodeSend, SignInCodeSentRead } from './otp.contract.js';
 import { OtpService } from './otp.service.js';
 
+/** Signing in by a mail with a link and a code. */
 @ApiTags('Sign-in')
 @Controller('api/v1/auth/otp')
 export class OtpController {

@@ -7,7 +7,9 @@ import { isTrustedOrigin } from '../../common/urls/callback-url.js';
 
 /** The server does not know on which host the page runs; clients put that in its place, and refuse anything else. */
 export const RP_ID_PLACEHOLDER = 'THIS_VALUE_WILL_BE_REPLACED.example.com';
+/** How long a challenge is accepted, in milliseconds: a little longer than browsers let the user think. */
 export const CHALLENGE_LIFETIME_MS = 65_000;
+/** How long browsers let the user think, in milliseconds. */
 export const TIMEOUT_MS = 60_000;
 /** In characters of JSON. What authenticators make is a tenth of it; decoding more would keep others waiting. */
 const LONGEST_RESPONSE = 65_536;

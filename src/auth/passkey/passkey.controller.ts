@@ -10,6 +10,7 @@ import { PasskeyRegistration } from './passkey-registration.service.js';
 import { PasskeySignIn } from './passkey-sign-in.service.js';
 import { PasskeyChallengeRead, PasskeyRead, PasskeyRegister, PasskeySignInInput } from './passkey.contract.js';
 
+/** Passkeys: registering one, and signing in with it. */
 @ApiTags('Passkeys')
 @Controller('api/v1/auth/passkey')
 export class PasskeyController {

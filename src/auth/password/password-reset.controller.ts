@@ -9,6 +9,7 @@ import { VerificationCodes } from '../../common/verification-codes/verification-
 import { PasswordReset, ResetCodeSend, ResetCodeSentRead } from './password-reset.contract.js';
 import { PasswordResetService } from './password-reset.service.js';
 
+/** A new password by way of a mail. */
 @ApiTags('Sign-in')
 @Controller('api/v1/auth/password')
 export class PasswordResetController {

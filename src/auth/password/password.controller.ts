@@ -9,6 +9,7 @@ import { PasswordSet, PasswordSignIn, PasswordSignUp, PasswordUpdate } from './p
 import { PasswordChanges } from './password-changes.service.js';
 import { PasswordService } from './password.service.js';
 
+/** Signing up and in with a password, and changing it. */
 @ApiTags('Sign-in')
 @Controller('api/v1/auth/password')
 export class PasswordController {

@@ -22,6 +22,7 @@ export class SessionLoader {
 
   constructor(private readonly database: Database) {}
 
+  /** The sessions of a user, for one request's caller. */
   async load(caller: Caller, userId: string): Promise<SessionRead[]> {
     return (await this.loaders(caller).load(userId)) ?? [];
   }

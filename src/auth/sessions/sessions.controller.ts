@@ -15,6 +15,7 @@ import {
   SessionTokensRead,
 } from './sessions.contract.js';
 
+/** Sessions: a user's own, and those that servers begin and end for users. */
 @ApiTags('Sessions')
 @Controller('api/v1/auth/sessions')
 export class SessionsController {

@@ -1,6 +1,7 @@
 import type { SessionEntity } from '../../users/sessions/session.entity.js';
 import type { SessionRead } from './sessions.contract.js';
 
+/** A session in wire names; what is not known of it is left out. */
 export function presentSession(row: SessionEntity, currentSessionId: string | undefined): SessionRead {
   return {
     id: row.id,

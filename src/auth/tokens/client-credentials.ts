@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { MAIN_BRANCH } from '../../common/tenancy/tenancy.js';
 
+/** A client of the token endpoint: a project, and the key that is its secret. */
 export interface ClientCredentials {
   projectId: string;
   clientSecret: string | undefined;

@@ -7,6 +7,7 @@ import { isPlainObject } from '../../common/contract/coerce.js';
 import { readClientCredentials } from './client-credentials.js';
 import { TokenService, type TokenRequest } from './token.service.js';
 
+/** The OAuth 2.0 token endpoint; it refreshes access tokens. */
 @ApiTags('Sessions')
 @Controller('api/v1/auth/oauth')
 export class TokenController {

@@ -8,6 +8,7 @@ import type { Tenancy } from '../../common/tenancy/tenancy.js';
 import { SessionsService, type SessionOrigin } from '../../users/sessions/sessions.service.js';
 import { KEYLESS_SECRET, type ClientCredentials } from './client-credentials.js';
 
+/** The answer to a token request (RFC 6749, section 5.1); `expires_in` is in seconds. */
 export interface TokenRead {
   access_token: string;
   token_type: 'Bearer';

@@ -18,6 +18,7 @@ export interface TokenSubject {
   signedUpAt: Date;
 }
 
+/** Whom an access token stands for. */
 export interface TokenClaims {
   userId: string;
   projectId: string;
@@ -25,6 +26,7 @@ export interface TokenClaims {
   isAnonymous: boolean;
 }
 
+/** What became of verifying an access token; when it expired is known only if it can still be read. */
 export type Verification =
   | { status: 'valid'; claims: TokenClaims }
   | { status: 'expired'; expiredAtMillis: number | null }

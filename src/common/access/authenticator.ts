@@ -13,6 +13,7 @@ import { hasProjectKey, type Credentials } from './credentials.js';
 import { checkProjectKey } from './project-key-check.js';
 import { ProjectOwnership } from './project-ownership.js';
 
+/** What valid credentials amount to: an access type in a project, perhaps with a user. */
 export interface Authenticated {
   tier: Tier;
   tenancy: Tenancy;

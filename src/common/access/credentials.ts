@@ -24,6 +24,7 @@ export function readHeader(headers: IncomingHttpHeaders, name: string): string |
   return (headers[`x-hexclave-${name}`] as string | undefined) || (headers[`x-stack-${name}`] as string) || undefined;
 }
 
+/** Collects the credentials that a request's headers carry; judging them is for the Authenticator. */
 export function readCredentials(headers: IncomingHttpHeaders): Credentials {
   return {
     projectId: readHeader(headers, 'project-id'),

@@ -12,6 +12,7 @@ export type AccessRequest = FastifyRequest & {
   endpoint?: EndpointOptions;
 };
 
+/** Whether a GraphQL resolver is called, and not a REST handler. */
 export function isGraphql(context: ExecutionContext): boolean {
   return context.getType<string>() === 'graphql';
 }

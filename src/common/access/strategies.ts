@@ -26,6 +26,7 @@ function tierStrategy(tier: Tier): Type<TierStrategy> {
   return StrategyOfTier;
 }
 
+/** The three access types as Passport strategies: each answers for a request that declares its tier. */
 export const ClientStrategy = tierStrategy('client');
 export const ServerStrategy = tierStrategy('server');
 export const AdminStrategy = tierStrategy('admin');

@@ -4,6 +4,7 @@ import type { Environment } from './environment.js';
 
 /** Dependency-injection token of the process's one pino logger. */
 export const LOG = Symbol('Log');
+/** The logger, as everything that injects {@link LOG} sees it. */
 export type Log = Logger;
 
 /** Headers and fields that never reach a log line, wherever they stand. */

@@ -1,9 +1,11 @@
 /** What became of one variable's text: a value, or what is wrong with it (put after the variable's name). */
 export type Parsed<T> = { value: T } | { problem: string };
+/** Turns the text of a variable into its value. */
 export type Parser<T> = (text: string) => Parsed<T>;
 
 const UNITS_MS: Record<string, number> = { ms: 1, s: 1000, m: 60_000, min: 60_000, h: 3_600_000, d: 86_400_000 };
 
+/** Any text, as it is. */
 export const parseText: Parser<string> = (value) => ({ value });
 
 /** `30s`, `10m`, `10min`, `1h`, `2d` to milliseconds. */
@@ -14,18 +16,21 @@ export const parseDuration: Parser<number> = (text) => {
   return { value: Number(match[1]) * unit };
 };
 
+/** A port number; 0 lets the system choose. */
 export const parsePort: Parser<number> = (text) => {
   const port = Number(text);
   if (!/^\d{1,5}$/.test(text) || port > 65_535) return { problem: 'must be a port number from 0 to 65535' };
   return { value: port };
 };
 
+/** `on`, `true` and `1`, or `off`, `false` and `0`. */
 export const parseOnOff: Parser<boolean> = (text) => {
   if (['on', 'true', '1'].includes(text)) return { value: true };
   if (['off', 'false', '0'].includes(text)) return { value: false };
   return { problem: 'must be "on" or "off"' };
 };
 
+/** One of the given words. */
 export function oneOf<const T extends readonly string[]>(choices: T): Parser<T[number]> {
   return (text) =>
     choices.includes(text) ? { value: text as T[number] } : { problem: `must be one of ${choices.join(', ')}` };

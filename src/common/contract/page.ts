@@ -11,6 +11,7 @@ export interface Page<T> {
   pagination: { next_cursor: string | null };
 }
 
+/** A list that has no pages. */
 export function presentList<T>(items: T[]): List<T> {
   return { items, is_paginated: false };
 }
@@ -34,4 +35,5 @@ export interface Success {
   success: true;
 }
 
+/** The answer of what has nothing else to say. */
 export const SUCCESS: Success = { success: true };

@@ -1,6 +1,7 @@
 import { createECDH, createHash, createPrivateKey, createPublicKey, hkdfSync, type KeyObject } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 
+/** A public key as it is published (RFC 7517). */
 export interface PublicJwk {
   kty: 'EC';
   crv: 'P-256';
@@ -10,6 +11,7 @@ export interface PublicJwk {
   kid: string;
 }
 
+/** A key pair with the id that tokens name it by. */
 export interface SigningKey {
   kid: string;
   privateKey: KeyObject;
@@ -34,6 +36,7 @@ export class SigningKeys {
    */
   constructor(private readonly secrets: readonly string[]) {}
 
+  /** Both keys of an audience, the signing one first. An audience is a project's id, or that with `:anon` behind it. */
   keysOf(audience: string): readonly SigningKey[] {
     const cached = this.cache.get(audience);
     if (cached) return cached;
@@ -44,6 +47,7 @@ export class SigningKeys {
     return keys;
   }
 
+  /** What a key set document (JWKS) publishes for an audience. */
   publicKeysOf(audience: string): PublicJwk[] {
     return this.keysOf(audience).map((key) => key.jwk);
   }

@@ -42,6 +42,7 @@ export class EmbeddedPostgres {
     return database;
   }
 
+  /** The URL to connect with; it holds the password. */
   get url(): string {
     return `postgres://${USER}:${this.password}@127.0.0.1:${this.port}/${DATABASE}`;
   }
@@ -51,6 +52,7 @@ export class EmbeddedPostgres {
     return this.place.cluster;
   }
 
+  /** Ends the server: its sessions first, then the process, at the latest by force. */
   async stop(): Promise<void> {
     const child = this.child;
     if (!child?.pid || child.exitCode !== null) return;

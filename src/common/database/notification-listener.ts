@@ -29,6 +29,7 @@ export class NotificationListener implements OnModuleInit, OnApplicationShutdown
     return this.client !== null;
   }
 
+  /** Hears what is told to a channel. To be called from a constructor: channels are listened to from the start or not at all. */
   subscribe(channel: string, subscriber: Subscriber): void {
     this.subscribers.set(channel, subscriber);
   }

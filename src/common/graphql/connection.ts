@@ -2,11 +2,13 @@ import type { Type } from '@nestjs/common';
 import { Field, ObjectType } from '@nestjs/graphql';
 import type { Page } from '../contract/page.js';
 
+/** A page of a Relay connection. */
 export interface Connection<T> {
   edges: Array<{ cursor: string; node: T }>;
   pageInfo: PageInfo;
 }
 
+/** Where a page ends, as the Relay specification names it. */
 @ObjectType({ description: 'Where a page of a connection ends.' })
 export class PageInfo {
   @Field(() => Boolean)

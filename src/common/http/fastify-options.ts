@@ -10,6 +10,9 @@ const BASE32 = 'abcdefghijklmnopqrstuvwxyz234567';
 /** Older and newer names of the API's version; one implementation serves them all. */
 const VERSION_PREFIX = /^\/api\/(?:v2beta[1-5]|latest)(?=[/?]|$)/;
 
+/**
+ * How Fastify is set up: bodies of at most 12 MiB, trusted proxies, request ids; other names of the API's version are read as `v1`.
+ */
 export function fastifyOptions(environment: Environment): FastifyServerOptions {
   return {
     bodyLimit: BODY_LIMIT_BYTES,

@@ -10,6 +10,7 @@ const API_ROUTE = /^\/(?:api\/|health$|images\/)/;
 export class MethodNotAllowed {
   private readonly methodsByPath = new Map<string, Set<string>>();
 
+  /** Notes every route that is made from now on. */
   watch(fastify: FastifyInstance): void {
     fastify.addHook('onRoute', ({ url, method }) => {
       if (!API_ROUTE.test(url) || url.includes('*')) return;
@@ -19,6 +20,7 @@ export class MethodNotAllowed {
     });
   }
 
+  /** Makes the routes that refuse the methods nobody handles. */
   fill(fastify: FastifyInstance): void {
     // A copy: the routes made here are watched, too.
     const paths = Array.from(this.methodsByPath);

@@ -3,6 +3,7 @@ export const SERVER_VERSION = '0.1.0';
 
 const SEMVER = /^(\d{1,9})\.(\d{1,9})\.(\d{1,9})(?:[-+][0-9A-Za-z.+-]+)?$/;
 
+/** Whether a client is recent enough; `severe` asks its developer to act now. */
 export type VersionJudgement = { upToDate: true } | { upToDate: false; error: string; severe: boolean };
 
 /**

@@ -8,6 +8,7 @@ import { PlainError } from '../errors/known-error.js';
 import { isStrictBase64Image, readDataUrl } from './data-url.js';
 import { ImageEntity } from './image.entity.js';
 
+/** What an image is of: the part of its URL after the project. */
 export type ImageFolder =
   'user-profile-images' | 'team-profile-images' | 'team-member-profile-images' | 'project-logos';
 
@@ -41,6 +42,7 @@ export class ImagesService {
     return `${this.environment.publicUrl}/images/${projectId}/${folder}/${id}.${format}`;
   }
 
+  /** The image of a URL that {@link store} made; null when there is none. */
   async find(projectId: string, folder: string, id: string): Promise<ImageEntity | null> {
     return this.database.repository(ImageEntity).findOneBy({ projectId, folder, id });
   }

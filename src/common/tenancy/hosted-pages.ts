@@ -24,6 +24,7 @@ export class HostedPagesOfProjects {
     @Inject(SECRETS) private readonly secrets: KeptSecrets,
   ) {}
 
+  /** Where the sign-in pages of a project are, and the key they use. */
   of(projectId: string): HostedPages {
     return {
       url: `${this.environment.publicUrl.replace(/\/$/, '')}/p/${projectId}/handler`,

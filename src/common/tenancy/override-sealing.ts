@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Sealer } from '../crypto/sealing.js';
 import type { ConfigOverride } from './config/config-types.js';
 
+/** The two layers of a project's settings; `environment` lies on top. */
 export type OverrideLevel = 'project' | 'environment';
 
 /** Configuration overrides hold secrets of providers and mail servers, so they are stored sealed as a whole. */
@@ -9,10 +10,12 @@ export type OverrideLevel = 'project' | 'environment';
 export class OverrideSealing {
   constructor(private readonly sealer: Sealer) {}
 
+  /** The settings of one layer as they are stored; they open for this project and layer only. */
   seal(projectId: string, level: OverrideLevel, override: ConfigOverride): Buffer {
     return this.sealer.seal(JSON.stringify(override), contextOf(projectId, level));
   }
 
+  /** The settings of one layer; none stored are no settings. */
   unseal(projectId: string, level: OverrideLevel, sealed: Buffer | null): ConfigOverride {
     if (!sealed) return {};
     return JSON.parse(this.sealer.unseal(sealed, contextOf(projectId, level))) as ConfigOverride;

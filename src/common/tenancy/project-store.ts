@@ -19,6 +19,7 @@ export class ProjectStore {
     private readonly cache: TenancyCache,
   ) {}
 
+  /** Stores a new project with its settings. */
   async insert(project: Partial<ProjectEntity> & { id: string }, override: ConfigOverride): Promise<void> {
     await this.database.transaction(async () => {
       const environmentOverride = this.sealing.seal(project.id, 'environment', override);
@@ -27,6 +28,7 @@ export class ProjectStore {
     });
   }
 
+  /** Changes columns of a project's row, and tells every replica; no changes are fine. */
   async update(projectId: string, changes: Partial<ProjectEntity>): Promise<void> {
     await this.database.transaction(async () => {
       if (Object.keys(changes).length > 0) {
@@ -59,6 +61,7 @@ export class ProjectStore {
     });
   }
 
+  /** Deletes a project and, by foreign keys, all that is its own. */
   async delete(projectId: string): Promise<void> {
     await this.database.transaction(async () => {
       await this.database.repository(ProjectEntity).delete({ id: projectId });

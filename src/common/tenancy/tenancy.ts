@@ -8,6 +8,7 @@ export const INTERNAL_PROJECT_ID = 'internal';
 /** The only branch there is. */
 export const MAIN_BRANCH = 'main';
 
+/** The row of a project. */
 export interface Project {
   id: string;
   displayName: string;
@@ -23,6 +24,7 @@ export interface Project {
   createdAt: Date;
 }
 
+/** What a key opens, and until when. */
 export interface TenancyKey {
   tier: Tier;
   expiresAtMillis: number;

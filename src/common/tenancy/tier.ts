@@ -1,14 +1,17 @@
 /** The three access types, weakest first. */
 export const TIERS = ['client', 'server', 'admin'] as const;
+/** One of the three access types. */
 export type Tier = (typeof TIERS)[number];
 
 /** Who may call an endpoint: a tier and all above it; `public` also without any credentials. */
 export type Access = Tier | 'public';
 
+/** Whether a text names an access type. */
 export function isTier(text: string): text is Tier {
   return (TIERS as readonly string[]).includes(text);
 }
 
+/** The access types that may call what `access` may call: itself and those above it. */
 export function allowedTiers(access: Tier): Tier[] {
   return TIERS.slice(TIERS.indexOf(access));
 }

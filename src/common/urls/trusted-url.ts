@@ -6,6 +6,7 @@ export interface TrustedDomain {
   handlerPath?: string | undefined;
 }
 
+/** Whom a project trusts with its users. */
 export interface UrlTrust {
   allowLocalhost: boolean;
   trustedDomains: readonly TrustedDomain[];

@@ -22,6 +22,7 @@ export interface PresentedCode<P extends CodePurpose> {
   code: string;
 }
 
+/** A code to be made. */
 export interface NewCode<P extends CodePurpose> {
   purpose: P;
   data: CodeData[P];

@@ -6,6 +6,7 @@ import { Endpoint } from '../../common/access/endpoint.js';
 import { DraftCreate, DraftIdRead, DraftListRead, DraftParams, DraftRead, DraftUpdate } from './drafts.contract.js';
 import { DraftsService } from './drafts.service.js';
 
+/** Drafts of mails, for administrators. */
 @ApiTags('E-mail drafts')
 @Controller('api/v1/internal/email-drafts')
 export class DraftsController {

@@ -21,6 +21,7 @@ export class DraftsService {
     return rows.map(presentDraft);
   }
 
+  /** A draft of the project; null when there is none of that id. */
   async find({ projectId }: Caller, id: string): Promise<DraftRead | null> {
     const row = await this.drafts.findOneBy({ projectId, id });
     return row && presentDraft(row);
@@ -33,6 +34,7 @@ export class DraftsService {
     return draft;
   }
 
+  /** Stores a draft; without a source it begins with a starter. Sources are not judged before they are sent. */
   async create(caller: Caller, input: DraftCreate): Promise<DraftRead> {
     const { projectId } = caller;
     const id = randomUUID();

@@ -5,6 +5,7 @@ export interface NotificationCategory {
   canDisable: boolean;
 }
 
+/** The category of mails that name none; nobody can turn it off. */
 export const TRANSACTIONAL = 'Transactional';
 
 /** The same in every project. */
@@ -13,6 +14,7 @@ export const NOTIFICATION_CATEGORIES: readonly NotificationCategory[] = [
   { id: '4f6f8873-3d04-46bd-8bef-18338b1a1b4c', name: 'Marketing', canDisable: true },
 ];
 
+/** The category of that name; null when there is none. */
 export function findCategory(name: string | null | undefined): NotificationCategory | null {
   return NOTIFICATION_CATEGORIES.find((category) => category.name === name) ?? null;
 }

@@ -11,6 +11,7 @@ import {
 } from './notification-preferences.contract.js';
 import { NotificationPreferencesService } from './notification-preferences.service.js';
 
+/** Which categories of mail a user gets. */
 @ApiTags('Notification preferences')
 @Controller('api/v1/emails/notification-preference')
 export class NotificationPreferencesController {

@@ -2,6 +2,7 @@ import { KnownError, PlainError } from '../../common/errors/known-error.js';
 import type { Unsubscription } from './unsubscribe.service.js';
 import type { PageText } from './unsubscribe-page.js';
 
+/** What the page behind an unsubscribe link tells its reader. */
 export function describeUnsubscription({ outcome, projectName, category }: Unsubscription): PageText {
   const from = projectName ? ` from ${projectName}` : '';
   const mails = `${category ? `${category} ` : ''}e-mails${from}`;

@@ -12,8 +12,10 @@ import { RecipientsQueries, type Recipient } from './recipients.queries.js';
 import { selectTheme } from './theme-selection.js';
 import { headerText } from './transports/header-text.js';
 
+/** Why a mail is not sent after all. */
 export type SkippedReason = 'NO_PRIMARY_EMAIL' | 'CATEGORY_DISABLED' | 'USER_DELETED';
 
+/** A mail ready to go out, or why it does not. */
 export type PreparedEmail =
   { body: RenderedMail; recipient: string; category: string } | { skipped: SkippedReason; category?: string };
 

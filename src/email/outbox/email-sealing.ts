@@ -41,10 +41,12 @@ interface SealedParts {
 export class EmailSealing {
   constructor(private readonly sealer: Sealer) {}
 
+  /** Seals a part of a row; it opens for that part of that row only. */
   seal<P extends keyof SealedParts>(part: P, { projectId, id }: RowKey, value: SealedParts[P]): Buffer {
     return this.sealer.seal(JSON.stringify(value), `${part}/${projectId}/${id}`);
   }
 
+  /** Opens a part of a row. */
   unseal<P extends keyof SealedParts>(part: P, { projectId, id }: RowKey, sealed: Buffer): SealedParts[P] {
     return JSON.parse(this.sealer.unseal(sealed, `${part}/${projectId}/${id}`)) as SealedParts[P];
   }

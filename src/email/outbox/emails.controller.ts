@@ -6,6 +6,7 @@ import { Endpoint } from '../../common/access/endpoint.js';
 import { DeliveryInfoRead, SentEmailRead } from './emails.contract.js';
 import { EmailsService } from './emails.service.js';
 
+/** What became of mails: a list, and counts. */
 @ApiTags('E-mail')
 @Controller('api/v1')
 export class EmailsController {

@@ -16,6 +16,7 @@ export function presentSentEmail(row: EmailRow, fallback: SenderConfig): SentEma
   };
 }
 
+/** A mail in wire names, without what it says. */
 export function presentEmail(row: EmailRow): EmailRead {
   return {
     id: row.id,
@@ -37,10 +38,12 @@ export function presentEmail(row: EmailRow): EmailRead {
   };
 }
 
+/** A page of mails from rows that were read with one more than the limit. */
 export function presentEmails(rows: EmailRow[], limit: number): Page<EmailRead> {
   return presentPage(rows.map(presentEmail), limit);
 }
 
+/** What became of a project's mails lately, and how fast they go out, in mails per second. */
 export function presentDeliveryInfo(rows: DeliveryRow[], ratePerSecond: number): DeliveryInfoRead {
   const periodOf = (name: DeliveryRow['period']) => {
     const row = rows.find(({ period }) => period === name);

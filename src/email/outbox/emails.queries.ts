@@ -7,6 +7,7 @@ import type { EmailCountsRead, EmailsArgs, MailingRead } from './emails.contract
 /** A mail without what it says. */
 export type EmailRow = Omit<EmailEntity, 'variables' | 'rendered' | 'leaseId' | 'leaseUntil' | 'priority'>;
 
+/** How many mails ended in a period. */
 export interface DeliveryRow {
   period: 'hour' | 'day' | 'week' | 'month';
   sent: number;
@@ -69,6 +70,7 @@ const SEARCHED = `lower(e.recipient || E'\\n' || coalesce(e.subject, ''))`;
 export class EmailsQueries {
   constructor(private readonly database: Database) {}
 
+  /** The latest mails that were sent or failed, newest first, as many as the wire lists. */
   listFinished(projectId: string): Promise<EmailRow[]> {
     return this.database.rows<EmailRow>(LIST_FINISHED, [projectId]);
   }
@@ -87,11 +89,13 @@ export class EmailsQueries {
     return this.database.rows<EmailRow>({ text }, values);
   }
 
+  /** One mail of the project; null when there is none of that id. */
   async find(projectId: string, id: string): Promise<EmailRow | null> {
     const text = `SELECT ${COLUMNS} FROM emails e WHERE e.project_id = $1 AND e.id = $2`;
     return this.database.row<EmailRow>({ name: 'find_email', text }, [projectId, id]);
   }
 
+  /** How many mails of the project are in each state. */
   async count(projectId: string): Promise<EmailCountsRead> {
     const row = await this.database.row<{ counts: EmailCountsRead }>(COUNT, [projectId]);
     return row?.counts ?? { queued: 0, sending: 0, sent: 0, failed: 0, skipped: 0 };
@@ -102,6 +106,7 @@ export class EmailsQueries {
     return this.database.rows<MailingRead>(MAILINGS, [projectId, id ?? null]);
   }
 
+  /** What became of the project's mails in the last hour, day, week and month. */
   deliveries(projectId: string): Promise<DeliveryRow[]> {
     return this.database.rows<DeliveryRow>(DELIVERIES, [projectId]);
   }

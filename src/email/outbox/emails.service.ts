@@ -39,27 +39,33 @@ export class EmailsService {
     return presentList(rows.map((row) => presentSentEmail(row, fallback)));
   }
 
+  /** A page of mails, newest first. */
   async list({ projectId }: Caller, args: EmailsArgs): Promise<Page<EmailRead>> {
     return presentEmails(await this.queries.list(projectId, args), args.first);
   }
 
+  /** One mail; null when the project has none of that id. */
   async find({ projectId }: Caller, id: string): Promise<EmailRead | null> {
     const row = await this.queries.find(projectId, id);
     return row && presentEmail(row);
   }
 
+  /** How many mails are in each state. */
   count({ projectId }: Caller): Promise<EmailCountsRead> {
     return this.queries.count(projectId);
   }
 
+  /** The latest mailings, each with how far it is. */
   mailings({ projectId }: Caller): Promise<MailingRead[]> {
     return this.queries.mailings(projectId);
   }
 
+  /** One mailing with how far it is; null when the project has none of that id. */
   async findMailing({ projectId }: Caller, id: string): Promise<MailingRead | null> {
     return (await this.queries.mailings(projectId, id))[0] ?? null;
   }
 
+  /** What became of mails lately, and how fast they go out. */
   async describeDelivery({ projectId }: Caller): Promise<DeliveryInfoRead> {
     return presentDeliveryInfo(await this.queries.deliveries(projectId), RATE_PER_SECOND);
   }

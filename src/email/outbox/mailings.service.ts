@@ -5,6 +5,7 @@ import { EmailSealing, type MailingContent } from './email-sealing.js';
 import { MailingEntity } from './entities/mailing.entity.js';
 import { OUTBOX_CHANNEL, PRIORITIES } from './outbox-channel.js';
 
+/** What goes to many. */
 export interface NewMailing {
   content: MailingContent;
   /** Takes the place of the subject that the source renders. */
@@ -48,6 +49,7 @@ const QUEUE_ADDRESSES = `
   SELECT $1, gen_random_uuid(), $2, $3, address, ${PRIORITIES.system}, coalesce($4, now()) FROM unnest($5::text[]) AS address
   RETURNING id`;
 
+/** A mailing that was queued, and for whom. */
 export interface QueuedMailing {
   id: string;
   /** The users of an audience of everybody. */

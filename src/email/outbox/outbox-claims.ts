@@ -142,6 +142,7 @@ export class OutboxClaims {
     await this.database.rows(RECLAIM, [MOST_CLAIMS]);
   }
 
+  /** Holds mails on for another lease; call it well before the lease ends. */
   async renew(held: Held[]): Promise<void> {
     await this.database.rows(RENEW, [
       held.map(({ projectId }) => projectId),
@@ -157,18 +158,22 @@ export class OutboxClaims {
     return (await this.database.row(PREPARE, [...keyOf(email), ...values])) !== null;
   }
 
+  /** Done: the mail server took it. */
   async markSent(email: Held): Promise<void> {
     await this.database.rows(SENT, keyOf(email));
   }
 
+  /** Done: it cannot be sent. */
   async markFailed(email: Held, error: { type: string; message: string }): Promise<void> {
     await this.database.rows(FAILED, [...keyOf(email), error.type, error.message]);
   }
 
+  /** Done: its recipient should not or cannot get it. */
   async markSkipped(email: Held, reason: string, category?: string): Promise<void> {
     await this.database.rows(SKIPPED, [...keyOf(email), reason, category ?? null]);
   }
 
+  /** Puts a mail back, to be tried again after the delay. */
   async retry(email: Held, error: { type: string; message: string; delayMs: number }): Promise<void> {
     await this.database.rows(RETRY, [...keyOf(email), error.type, error.message, error.delayMs]);
   }

@@ -17,10 +17,12 @@ const FIND = {
     FROM users u WHERE u.project_id = $1 AND u.id = $2`,
 };
 
+/** Who a mail to a user reaches, as of now. */
 @Injectable()
 export class RecipientsQueries {
   constructor(private readonly database: Database) {}
 
+  /** The user's address and preferences; null when there is no such user. */
   find(projectId: string, userId: string): Promise<Recipient | null> {
     return this.database.row<Recipient>(FIND, [projectId, userId]);
   }

@@ -7,6 +7,7 @@ import { RenderEmailRead, RenderEmailRequest } from './preview.contract.js';
 import { presentRendered } from './preview.presenter.js';
 import { PreviewService } from './preview.service.js';
 
+/** Templates and themes as they would look, before they are stored. */
 @ApiTags('E-mail')
 @Controller('api/v1/emails')
 export class PreviewController {

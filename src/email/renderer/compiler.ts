@@ -61,12 +61,14 @@ export class Compiler {
     return code;
   }
 
+  /** The script that makes a sandbox ready for sources. */
   async bundleRealm(): Promise<string> {
     const realm = await bundleRealm();
     this.rest();
     return realm;
   }
 
+  /** Ends the compiler's process; what it works on is refused. */
   async close(): Promise<void> {
     clearTimeout(this.idle);
     for (const ending of this.endings) ending.abort('ended');

@@ -6,6 +6,7 @@ import { SandboxPool } from './sandbox-pool.js';
 
 export type { RenderedEmail, RenderProblem } from './render-job.js';
 
+/** What is to be rendered. */
 export interface RenderRequest {
   /** A template's TSX, or markup that is put into the theme raw. */
   content: { tsx: string } | { html: string };

@@ -2,6 +2,7 @@
 export class FairQueue<T> {
   private readonly lanes = new Map<string, T[]>();
 
+  /** Puts an item behind the others of its key. */
   add(key: string, item: T): void {
     const lane = this.lanes.get(key);
     if (lane) lane.push(item);

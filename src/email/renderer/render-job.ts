@@ -11,6 +11,7 @@ export interface RenderProblem {
   column?: number;
 }
 
+/** What a source became. */
 export interface RenderedEmail {
   html: string;
   text: string;
@@ -26,6 +27,7 @@ export interface RenderJob {
   input: string;
 }
 
+/** What a source became, or where it fails. */
 export type RenderAnswer = { email: RenderedEmail } | { problem: RenderProblem };
 
 /** A source as the inside of a CommonJS module, and the way back to the lines that its owner wrote. */

@@ -56,6 +56,7 @@ export class SandboxPool {
     await Promise.all([thread.end(), this.slots.size === 0 && this.compiler.close()]);
   }
 
+  /** Refuses what waits and ends every sandbox. */
   async close(): Promise<void> {
     this.closed = true;
     this.refuseAll('The server is shutting down');

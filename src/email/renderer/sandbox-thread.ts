@@ -26,6 +26,7 @@ export class SandboxThread {
     worker.on('exit', () => this.settle?.reject(new ThreadError('lost')));
   }
 
+  /** A thread whose sandbox is ready. */
   static async start(workerData: WorkerStart): Promise<SandboxThread> {
     const thread = new SandboxThread(new Worker(WORKER_FILE, { workerData, resourceLimits: WORKER_LIMITS }));
     const { state } = (await thread.wait(START_MS)) as WorkerReady;
@@ -40,6 +41,7 @@ export class SandboxThread {
     return (await answer) as WorkerReport;
   }
 
+  /** Ends the thread, whatever it is doing. */
   async end(): Promise<void> {
     await this.worker.terminate();
   }

@@ -4,6 +4,7 @@ import { Endpoint } from '../../common/access/endpoint.js';
 import { FailedDigestQuery, FailedDigestRead } from './failed-digest.contract.js';
 import { FailedDigestService } from './failed-digest.service.js';
 
+/** What a scheduler calls, so that owners hear of failed mails. */
 @ApiTags('E-mail')
 @Controller('api/v1/internal')
 export class FailedDigestController {

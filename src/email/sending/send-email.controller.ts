@@ -6,6 +6,7 @@ import { Endpoint } from '../../common/access/endpoint.js';
 import { SendEmail, SendEmailRead } from './send-email.contract.js';
 import { SendEmailService } from './send-email.service.js';
 
+/** Mails that servers send to users. */
 @ApiTags('E-mail')
 @Controller('api/v1/emails')
 export class SendEmailController {

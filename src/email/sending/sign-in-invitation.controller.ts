@@ -6,6 +6,7 @@ import { Endpoint } from '../../common/access/endpoint.js';
 import { SignInInvitation, SuccessRead } from './sign-in-invitation.contract.js';
 import { SignInInvitationService } from './sign-in-invitation.service.js';
 
+/** Inviting somebody to sign in, for administrators. */
 @ApiTags('E-mail')
 @Controller('api/v1/internal')
 export class SignInInvitationController {

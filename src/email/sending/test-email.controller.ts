@@ -6,6 +6,7 @@ import { Endpoint } from '../../common/access/endpoint.js';
 import { TestEmail, TestEmailRead } from './test-email.contract.js';
 import { TestEmailService } from './test-email.service.js';
 
+/** Trying a mail server before it is used, for administrators. */
 @ApiTags('E-mail')
 @Controller('api/v1/internal')
 export class TestEmailController {

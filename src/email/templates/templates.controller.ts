@@ -14,6 +14,7 @@ import {
 import { presentTemplateList } from './templates.presenter.js';
 import { TemplatesService } from './templates.service.js';
 
+/** Templates of mails, for administrators. */
 @ApiTags('E-mail templates')
 @Controller('api/v1/internal/email-templates')
 export class TemplatesController {

@@ -3,6 +3,7 @@ import type { EmailTemplateConfig } from '../../common/tenancy/config/config-typ
 import { withoutUndefined } from '../../common/contract/without-undefined.js';
 import type { TemplateListRead, TemplateView } from './templates.contract.js';
 
+/** A template in wire names, and whether every project has it. */
 export function presentTemplate(id: string, template: EmailTemplateConfig): TemplateView {
   return withoutUndefined({
     id,
@@ -13,6 +14,7 @@ export function presentTemplate(id: string, template: EmailTemplateConfig): Temp
   });
 }
 
+/** Templates as the REST API lists them. */
 export function presentTemplateList(views: readonly TemplateView[]): TemplateListRead {
   return {
     templates: views.map(({ id, display_name, tsx_source, theme_id }) =>

@@ -28,6 +28,7 @@ export class TemplatesService {
     );
   }
 
+  /** Stores a template that begins with a starter source. */
   async create(caller: Caller, { display_name: displayName }: TemplateCreate): Promise<TemplateView> {
     const id = randomUUID();
     const template = { displayName, tsxSource: STARTER_TEMPLATE_SOURCE };

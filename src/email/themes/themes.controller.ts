@@ -15,6 +15,7 @@ import {
 import { presentThemeList } from './themes.presenter.js';
 import { ThemesService } from './themes.service.js';
 
+/** Themes around mails, for administrators. */
 @ApiTags('E-mail themes')
 @Controller('api/v1/internal/email-themes')
 export class ThemesController {

@@ -6,6 +6,7 @@ import { Endpoint } from '../../common/access/endpoint.js';
 import { ConfigLevelParams, ConfigOverrideUpdate, ConfigRead } from './config.contract.js';
 import { ConfigService } from './config.service.js';
 
+/** The whole configuration of a project, for administrators. */
 @ApiTags('Configuration')
 @Controller('api/v1/internal/config')
 export class ConfigController {

@@ -16,6 +16,7 @@ export class ConfigService {
     private readonly cache: TenancyCache,
   ) {}
 
+  /** The rendered configuration as one JSON text, which is how the wire carries it. */
   async read(caller: Caller): Promise<ConfigRead> {
     return { config_string: JSON.stringify(await this.render(caller)) };
   }

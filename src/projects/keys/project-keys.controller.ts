@@ -12,6 +12,7 @@ import {
 } from './project-keys.contract.js';
 import { ProjectKeysService } from './project-keys.service.js';
 
+/** The keys of a project, for administrators. */
 @ApiTags('Project keys')
 @Controller('api/v1/internal/api-keys')
 export class ProjectKeysController {

@@ -8,6 +8,7 @@ export interface ProjectKeys {
   superSecretAdminKey?: string;
 }
 
+/** A key set as it is listed: the last four characters of each key. */
 export function presentKeySet(row: ProjectKeySetEntity): ProjectKeySetRead {
   return {
     ...presentBase(row),

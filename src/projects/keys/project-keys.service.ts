@@ -23,6 +23,7 @@ export class ProjectKeysService {
     private readonly cache: TenancyCache,
   ) {}
 
+  /** The key sets of the project, newest first; revoked and expired ones are among them. */
   async list(caller: Caller): Promise<List<ProjectKeySetRead>> {
     const rows = await this.database.repository(ProjectKeySetEntity).find({
       where: { projectId: caller.projectId },
@@ -31,6 +32,7 @@ export class ProjectKeysService {
     return presentList(rows.map(presentKeySet));
   }
 
+  /** Makes a key set. Its keys are in this answer and never shown again. */
   async create(caller: Caller, input: ProjectKeySetCreate): Promise<ProjectKeySetFirstRead> {
     const keys: ProjectKeys = {
       publishableClientKey: input.has_publishable_client_key ? `pck_${randomToken()}` : undefined,

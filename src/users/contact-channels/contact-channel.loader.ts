@@ -22,6 +22,7 @@ export class ContactChannelLoader {
 
   constructor(private readonly database: Database) {}
 
+  /** The contact channels of a user, for one request's caller. */
   async load(caller: Caller, userId: string): Promise<ContactChannelRead[]> {
     return (await this.loaders(caller).load(userId)) ?? [];
   }

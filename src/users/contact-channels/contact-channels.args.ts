@@ -9,11 +9,13 @@ export class ContactChannelArgs {
   @Uuid() id: string;
 }
 
+/** Which contact channel, and what becomes of it. */
 @ArgsType()
 export class ContactChannelUpdateArgs extends ContactChannelArgs {
   @Nested(() => ServerContactChannelUpdate) input: ServerContactChannelUpdate;
 }
 
+/** The same place as the REST API's path names it. */
 export function toParams({ user_id, id }: ContactChannelArgs): ContactChannelParams {
   return { user_id, contact_channel_id: id };
 }

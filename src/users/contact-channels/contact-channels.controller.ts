@@ -17,6 +17,7 @@ import { ContactChannelsService } from './contact-channels.service.js';
 const OWN = 'CANNOT_GET_OWN_USER_WITHOUT_USER';
 const TAKEN = 'CONTACT_CHANNEL_ALREADY_USED_FOR_AUTH_BY_SOMEONE_ELSE';
 
+/** Addresses at which users are reached. */
 @ApiTags('Contact channels')
 @Controller('api/v1/contact-channels')
 export class ContactChannelsController {

@@ -1,6 +1,7 @@
 import type { ContactChannelEntity } from '../entities/contact-channel.entity.js';
 import type { ContactChannelRead } from './contact-channels.contract.js';
 
+/** A contact channel in wire names. */
 export function presentContactChannel(row: ContactChannelEntity): ContactChannelRead {
   return {
     id: row.id,

@@ -37,6 +37,7 @@ export class SessionActivity implements OnApplicationShutdown {
     @Inject(LOG) private readonly log: Log,
   ) {}
 
+  /** Notes that a session is used now. What it gathers is written at shutdown at the latest. */
   record(activity: Omit<Activity, 'at'>): void {
     this.pending.set(activity.sessionId, { ...activity, at: new Date() });
     this.timer ??= setTimeout(() => this.flush(), FLUSH_MS);

@@ -11,16 +11,19 @@ import { readIpInfo } from './ip-info.js';
 import { SessionActivity } from './session-activity.js';
 
 const DAY_MS = 86_400_000;
+/** How long a refresh token lives unless it is said otherwise, in milliseconds: a year. */
 export const DEFAULT_SESSION_MILLIS = 365 * DAY_MS;
 
 /** Where a session begins or is refreshed: the caller, or a token request that stands for one. */
 export type SessionOrigin = Pick<Caller, 'projectId' | 'headers' | 'remoteAddress' | 'isProxied'>;
 
+/** What a client needs to go on as its user. */
 export interface SessionTokens {
   accessToken: string;
   refreshToken: string;
 }
 
+/** What can be said about a new session. */
 export interface SessionOptions {
   /** How long the refresh token lives, in milliseconds; a year by default. */
   lifetimeMillis?: number;

@@ -11,7 +11,9 @@ import { themeSource } from './built-in-emails/theme-source.js';
 
 export type { EmailSource } from './built-in-emails/email-source.js';
 
+/** The theme of a project that chose none. */
 export const DEFAULT_LIGHT_THEME_ID = '1df07ae6-abf3-4a40-83a5-a1a2cbe336ac';
+/** The other theme that every project has. */
 export const DEFAULT_DARK_THEME_ID = 'a0172b5d-cff0-463b-83bb-85124697373a';
 
 const LIGHT = themeSource({
@@ -34,6 +36,7 @@ const DARK = themeSource({
   accent: '#6fc3b8',
 });
 
+/** The themes that every project has, by id. */
 export const BUILT_IN_THEMES: Readonly<Record<string, EmailSource>> = {
   [DEFAULT_LIGHT_THEME_ID]: { displayName: 'Default Light', tsxSource: LIGHT },
   [DEFAULT_DARK_THEME_ID]: { displayName: 'Default Dark', tsxSource: DARK },
@@ -44,6 +47,7 @@ const template = (displayName: string, letter: Letter): EmailSource => ({
   tsxSource: templateSource(letter),
 });
 
+/** The templates that every project has, by id: one for each kind of system mail. */
 export const BUILT_IN_TEMPLATES: Readonly<Record<string, EmailSource>> = {
   'e7d009ce-8d47-4528-b245-5bf119f2ffa3': template('Email Verification', EMAIL_VERIFICATION),
   'a70fb3a4-56c1-4e42-af25-49d25603abd0': template('Password Reset', PASSWORD_RESET),

@@ -10,25 +10,35 @@ import type { CURRENCIES, CUSTOMER_TYPES, DAY_UNITS, EXPIRIES, INCLUDE_BY_DEFAUL
  */
 export type ConfigOverride = JsonObject;
 
+/** An identity provider that a project can turn on. */
 export type OAuthProviderType = (typeof OAUTH_PROVIDER_TYPES)[number];
+/** What happens when a provider vouches for an address that another account has. */
 export type AccountMergeStrategy = (typeof ACCOUNT_MERGE_STRATEGIES)[number];
+/** Who runs a project's own mail server. */
 export type EmailProvider = (typeof EMAIL_PROVIDERS)[number];
+/** A part of the product that a project can show or hide. */
 export type AppId = (typeof APP_IDS)[number];
+/** A currency that prices can be in, by its ISO 4217 code. */
 export type Currency = (typeof CURRENCIES)[number];
+/** Who can buy a product. */
 export type CustomerType = (typeof CUSTOMER_TYPES)[number];
+/** Where a permission counts. */
 export type PermissionScope = 'team' | 'project';
 
 /** A number of units: `[1, "month"]`. The number is as stored: neither whole nor positive for certain. */
 export type DayInterval = [count: number, unit: (typeof DAY_UNITS)[number]];
 
+/** Permission ids. */
 export type PermissionSet = Record<string, true>;
 
+/** A permission that a project defines, and those that it brings along. */
 export interface PermissionConfig {
   description?: string;
   scope?: PermissionScope;
   containedPermissionIds: PermissionSet;
 }
 
+/** How users sign in with one provider; a shared one uses the server's own keys. */
 export interface OAuthProviderConfig {
   type?: OAuthProviderType;
   allowSignIn: boolean;
@@ -41,6 +51,7 @@ export interface OAuthProviderConfig {
   appleBundles?: Record<string, JsonValue>;
 }
 
+/** The mail server of a project; a shared one is the server's own. */
 export interface EmailServerConfig {
   isShared: boolean;
   provider: EmailProvider;
@@ -52,16 +63,19 @@ export interface EmailServerConfig {
   senderEmail?: string;
 }
 
+/** A domain whose pages the project trusts as callbacks. */
 export interface TrustedDomainConfig {
   baseUrl?: string;
   handlerPath: string;
 }
 
+/** A template's source and the theme around it. */
 export type EmailTemplateConfig = EmailSource & {
   /** `false` is no theme; absent is the project's active theme. */
   themeId?: string | false;
 };
 
+/** A price in one or more currencies, as decimal text. */
 export type PriceConfig = Partial<Record<Currency, string>> & {
   /** Absent for a one-time price. */
   interval?: DayInterval;
@@ -69,12 +83,14 @@ export type PriceConfig = Partial<Record<Currency, string>> & {
   freeTrial?: DayInterval;
 };
 
+/** What a product gives of an item, and how often again. */
 export interface IncludedItemConfig {
   quantity: number;
   repeat: DayInterval | 'never';
   expires: (typeof EXPIRIES)[number];
 }
 
+/** Something that customers can have. */
 export interface ProductConfig {
   displayName: string;
   productLineId?: string;
@@ -87,16 +103,19 @@ export interface ProductConfig {
   includedItems: Record<string, IncludedItemConfig>;
 }
 
+/** Products of which a customer has one at most. */
 export interface ProductLineConfig {
   displayName?: string;
   customerType?: CustomerType;
 }
 
+/** Something countable that products give and that is used up. */
 export interface ItemConfig {
   displayName: string;
   customerType: CustomerType;
 }
 
+/** Everything that a project sells. */
 export interface PaymentsConfig {
   testMode: boolean;
   blockNewPurchases: boolean;
@@ -106,12 +125,14 @@ export interface PaymentsConfig {
   items: Record<string, ItemConfig>;
 }
 
+/** A script of the project's owner; it is stored, and not run. */
 export interface WorkflowConfig {
   displayName: string;
   tsSource: string;
   enabled: boolean;
 }
 
+/** Where the users of a project are kept; only `hosted` is in use. */
 export interface SourceOfTruthConfig {
   type: 'hosted' | 'neon' | 'postgres';
   connectionString?: string;

@@ -1,3 +1,4 @@
+/** Anything that JSON can hold. */
 export type JsonValue = string | number | boolean | null | JsonValue[] | JsonObject;
 
 /** A JSON object. Its keys come from callers: look them up with {@link ownValue}, never with an index. */
@@ -5,6 +6,7 @@ export interface JsonObject {
   [key: string]: JsonValue | undefined;
 }
 
+/** Whether a value is a JSON object, and neither null nor a list. */
 export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

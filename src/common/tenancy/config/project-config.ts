@@ -32,9 +32,12 @@ interface OAuthProviderFields {
   microsoft_tenant_id?: string;
 }
 
+/** A provider as the project's settings show it. */
 export type ProjectOAuthProvider = OAuthProviderFields & { provider_config_id: string };
+/** A provider as an owner sends it. */
 export type ProjectOAuthProviderInput = OAuthProviderFields & { apple_bundle_ids?: string[] };
 
+/** A trusted domain as owners read and send it. */
 export interface ProjectDomain {
   domain: string;
   handler_path: string;
@@ -49,7 +52,9 @@ interface StandardEmailFields {
   sender_email: string;
 }
 
+/** The mail server as the project's settings show it. */
 export type ProjectEmailConfig = { type: 'shared' } | ({ type: 'standard' } & Partial<StandardEmailFields>);
+/** The mail server as an owner sends it: one of their own needs every field. */
 export type ProjectEmailConfigInput = { type: 'shared' } | ({ type: 'standard' } & StandardEmailFields);
 
 interface ProjectConfigFields {

@@ -49,6 +49,7 @@ export interface FreeNode extends Leaf {
   readonly kind: 'free';
 }
 
+/** What may stand at one place of the configuration. */
 export type ConfigNode = ValueNode | ObjectNode | RecordNode | ValueOrRecordNode | FreeNode;
 
 type Options<N> = Partial<Omit<N, 'kind'>>;
@@ -61,23 +62,28 @@ export function isUuid(value: unknown): value is string {
   return typeof value === 'string' && (UUID.test(value) || value === NIL_UUID);
 }
 
+/** True or false. */
 export function boolean(fallback?: boolean): ValueNode {
   return { kind: 'value', expects: 'a boolean', accepts: (value) => typeof value === 'boolean', default: fallback };
 }
 
+/** A text; `accepts` may narrow it. */
 export function text(options: Options<ValueNode> = {}): ValueNode {
   return { kind: 'value', expects: 'a string', accepts: (value) => typeof value === 'string', ...options };
 }
 
+/** A finite number. */
 export function number(fallback?: number): ValueNode {
   return { kind: 'value', expects: 'a number', accepts: (value) => Number.isFinite(value), default: fallback };
 }
 
+/** One value and no other. */
 export function exactly(value: JsonValue, fallback?: JsonValue): ValueNode {
   const expects = JSON.stringify(value);
   return { kind: 'value', expects, accepts: (candidate) => candidate === value, default: fallback };
 }
 
+/** One of the given words. */
 export function oneOf(values: readonly string[], fallback?: string): ValueNode {
   const accepts = (value: JsonValue) => typeof value === 'string' && values.includes(value);
   return { kind: 'value', expects: `one of ${values.join(', ')}`, accepts, default: fallback };
@@ -96,18 +102,22 @@ export function interval(units: readonly string[], word?: string): ValueNode {
   return { kind: 'value', expects: word === undefined ? pair : `${pair} or "${word}"`, accepts, default: word };
 }
 
+/** Settings with fixed names. */
 export function object(fields: ObjectNode['fields'], options: Options<ObjectNode> = {}): ObjectNode {
   return { kind: 'object', fields, ...options };
 }
 
+/** Entries under keys that the owner chooses, all of one kind. */
 export function record(entry: ConfigNode, options: Options<RecordNode> = {}): RecordNode {
   return { kind: 'record', entry, ...options };
 }
 
+/** Either a value or entries, such as no prices of its own or a table of them. */
 export function valueOrRecord(either: ValueNode, entries: RecordNode, fallback?: JsonValue): ValueOrRecordNode {
   return { kind: 'value-or-record', either, record: entries, default: fallback };
 }
 
+/** Any JSON. */
 export function free(): FreeNode {
   return { kind: 'free' };
 }

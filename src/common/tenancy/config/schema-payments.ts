@@ -11,9 +11,13 @@ import {
   type ConfigNode,
 } from './schema-nodes.js';
 
+/** The currencies that prices can be in, by their ISO 4217 codes. */
 export const CURRENCIES = ['USD', 'EUR', 'GBP', 'JPY', 'INR', 'AUD', 'CAD'] as const;
+/** Who can buy. */
 export const CUSTOMER_TYPES = ['user', 'team', 'custom'] as const;
+/** The units of an interval. */
 export const DAY_UNITS = ['day', 'week', 'month', 'year'] as const;
+/** When an included item is lost again. */
 export const EXPIRIES = ['never', 'when-purchase-expires', 'when-repeated'] as const;
 
 /** Every product without prices of its own; the customer has it without buying it. */
@@ -54,6 +58,7 @@ const ITEM = object({
   customerType: oneOf(CUSTOMER_TYPES, 'user'),
 });
 
+/** What a project sells: the part `payments` of the configuration. */
 export const PAYMENTS: ConfigNode = object({
   testMode: boolean(true),
   blockNewPurchases: boolean(false),

@@ -16,9 +16,12 @@ import {
 } from './schema-nodes.js';
 import { PAYMENTS } from './schema-payments.js';
 
+/** What can happen when a provider vouches for an address that another account has. */
 export const ACCOUNT_MERGE_STRATEGIES = ['link_method', 'raise_error', 'allow_duplicates'] as const;
+/** Who can run a project's own mail server. */
 export const EMAIL_PROVIDERS = ['resend', 'smtp', 'managed'] as const;
 
+/** The parts of the product that a project can show or hide. */
 export const APP_IDS = [
   'authentication',
   'teams',

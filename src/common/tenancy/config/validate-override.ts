@@ -13,6 +13,7 @@ export interface ConfigProblem {
   message: string;
 }
 
+/** Settings that can be stored, or what is wrong with them. */
 export type ParsedOverride = { ok: true; override: ConfigOverride } | { ok: false; problems: ConfigProblem[] };
 
 /** A hostile override could hold a million mistakes; nobody reads more than the first. */

@@ -4,6 +4,7 @@ import type { SmtpServer } from './mail-server.js';
 
 /** The names under which the mailer module knows the transports that are always there. */
 export const INBOX_TRANSPORT = 'inbox';
+/** The name of the operator's mail server among the transports. */
 export const SHARED_TRANSPORT = 'shared';
 
 /** Connections to one server at a time, by one process. */
@@ -20,6 +21,7 @@ export interface Patience {
 const PATIENCE: Patience = { connectMs: 10_000, silenceMs: 20_000 };
 const IDLE_MS = 30_000;
 
+/** What the mailer module takes for one mail server. */
 export type TransportOptions = NonNullable<MailerOptions['transports']>[string];
 
 /** What the mailer module starts with: the inbox, and the operator's server if there is one. */

@@ -3,6 +3,7 @@ import type { Letter } from './template-source.js';
 // As long as a real one, so that the preview shows how it wraps.
 const CODE = 'a1b2c3d4e5f6g7h8j9k0m1n2p3q4r5s6t7v8w9x0y1z23';
 
+/** Asks a user whether an address is theirs. */
 export const EMAIL_VERIFICATION: Letter = {
   subject: 'Verify your email at ${project.displayName}',
   preview: 'One click confirms that this address is yours.',
@@ -14,6 +15,7 @@ export const EMAIL_VERIFICATION: Letter = {
   variables: { emailVerificationLink: `https://example.com/verify?code=${CODE}` },
 };
 
+/** Lets a user choose a new password. */
 export const PASSWORD_RESET: Letter = {
   subject: 'Reset your password at ${project.displayName}',
   preview: 'Choose a new password. Until you do, the old one stays.',
@@ -25,6 +27,7 @@ export const PASSWORD_RESET: Letter = {
   variables: { passwordResetLink: `https://example.com/reset?code=${CODE}` },
 };
 
+/** Signs a user in, by link or by typed code. */
 export const MAGIC_LINK: Letter = {
   subject: 'Sign in to ${project.displayName}: Your code is ${variables.otp}',
   preview: 'Your code is ${variables.otp}. It works once.',
@@ -38,6 +41,7 @@ export const MAGIC_LINK: Letter = {
   variables: { magicLink: `https://example.com/sign-in?code=${CODE}`, otp: 'A1B2C3' },
 };
 
+/** Asks somebody to join a team. */
 export const TEAM_INVITATION: Letter = {
   subject: 'You have been invited to join ${variables.teamDisplayName}',
   preview: 'Join ${variables.teamDisplayName} at ${project.displayName}.',
@@ -52,6 +56,7 @@ export const TEAM_INVITATION: Letter = {
   },
 };
 
+/** Tells somebody that they can sign in. */
 export const SIGN_IN_INVITATION: Letter = {
   subject: 'You have been invited to sign in to ${project.displayName}',
   preview: 'Your access to ${variables.teamDisplayName} is ready.',
