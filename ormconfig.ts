@@ -1,17 +1,17 @@
 import { join } from 'node:path';
-import { DataSource, type DataSourceOptions } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { SnakeNaming } from './src/common/database/naming.js';
 
 const SOURCES = join(import.meta.dirname, 'src');
 const POOL_SIZE = 20;
 
 /**
- * The one description of the database for the server, the migrations and the TypeORM command line.
+ * The one DataSource, for the server, the migrations and the tests; it is not connected yet.
  *
  * @param url of a PostgreSQL 15 or later
  */
-export function dataSourceOptions(url: string): DataSourceOptions {
-  return {
+export function createDataSource(url: string): DataSource {
+  return new DataSource({
     type: 'postgres',
     url,
     applicationName: 'vestibule',
@@ -19,12 +19,7 @@ export function dataSourceOptions(url: string): DataSourceOptions {
     migrations: [join(SOURCES, 'migrations/*.{js,ts}')],
     migrationsTransactionMode: 'each',
     namingStrategy: new SnakeNaming(),
-    // A query that hangs must not hold a request for ever; migrations lift this for themselves.
+    // A query that hangs must not hold a request for ever; for migrations this is lifted.
     extra: { max: POOL_SIZE, statement_timeout: 30_000, idle_in_transaction_session_timeout: 60_000 },
-  };
-}
-
-/** The one DataSource; not connected yet. */
-export function createDataSource(url: string): DataSource {
-  return new DataSource(dataSourceOptions(url));
+  });
 }

@@ -1,14 +1,12 @@
 import 'reflect-metadata';
-import { existsSync } from 'node:fs';
-import { readEnvironment } from './common/config/environment.js';
+import { loadEnvironment } from './common/config/load-environment.js';
 import { StartupError } from './common/errors/startup-error.js';
 import { startServer, type RunningServer } from './server.js';
 
 const BAD_CONFIGURATION = 78;
 
 async function main(): Promise<void> {
-  if (existsSync('.env')) process.loadEnvFile('.env');
-  const { environment, problems } = readEnvironment(process.env);
+  const { environment, problems } = loadEnvironment();
   if (problems.length > 0) throw new StartupError(problems.join('\n'), BAD_CONFIGURATION);
   const server = await startServer(environment);
   stopOnSignals(server);

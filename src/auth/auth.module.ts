@@ -32,6 +32,7 @@ import { JwksController } from './tokens/jwks.controller.js';
 import { TokenController } from './tokens/token.controller.js';
 import { TokenService } from './tokens/token.service.js';
 
+/** Every way in. */
 @Module({
   imports: [UsersModule, EmailModule, TeamsModule],
   controllers: [

@@ -13,6 +13,7 @@ import { ProjectsController } from './projects.controller.js';
 import { ProjectsResolver } from './projects.resolver.js';
 import { ProjectsService } from './projects.service.js';
 
+/** Managing projects: their settings, keys and configuration. */
 @Module({
   imports: [TeamsModule, UsersModule],
   controllers: [ConfigController, DashboardConfigController, ProjectKeysController, ProjectsController],

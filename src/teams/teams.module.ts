@@ -3,5 +3,6 @@ import { PermissionsModule } from '../permissions/permissions.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { TeamsService } from './teams.service.js';
 
+/** Teams and who is in them. */
 @Module({ imports: [PermissionsModule, UsersModule], providers: [TeamsService], exports: [TeamsService] })
 export class TeamsModule {}

@@ -2,7 +2,7 @@ import { hashToken } from '../common/crypto/random-token.js';
 import { KnownError } from '../common/errors/known-error.js';
 
 /** What a new password must have at least. */
-export const PASSWORD_MIN_CHARACTERS = 8;
+const PASSWORD_MIN_CHARACTERS = 8;
 /** What a new password may have at most. */
 export const PASSWORD_MAX_CHARACTERS = 70;
 /** Imported hashes are bcrypt's, which looks at 72 bytes; one rule for all keeps a password valid wherever it moves. */

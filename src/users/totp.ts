@@ -1,11 +1,11 @@
 import { createGuardrails, verifySync } from 'otplib';
 
 /** In seconds. */
-export const TOTP_PERIOD = 30;
+const TOTP_PERIOD = 30;
 /** How many digits a code has. */
-export const TOTP_DIGITS = 6;
+const TOTP_DIGITS = 6;
 /** How many steps a clock may be early or late. */
-export const TOTP_DRIFT_STEPS = 1;
+const TOTP_DRIFT_STEPS = 1;
 
 const CODE = new RegExp(`^[0-9]{${TOTP_DIGITS}}$`);
 /** Secrets come from outside and may have any length. */

@@ -21,6 +21,7 @@ import { UsersQueries } from './users.queries.js';
 import { UsersResolver } from './users.resolver.js';
 import { UsersService } from './users.service.js';
 
+/** Who a user is, and what they can sign in with. */
 @Module({
   imports: [PermissionsModule],
   controllers: [ContactChannelsController, UsersController],

@@ -7,7 +7,7 @@ import type { TeamJson, UserRow } from './users.queries.js';
 const NO_RISK = { sign_up: { bot: 0, free_trial_abuse: 0 } };
 
 /** A user as they see themselves. */
-export function presentClientUser(row: UserRow): UserRead {
+function presentClientUser(row: UserRow): UserRead {
   return {
     id: row.id,
     primary_email: row.primaryEmail,
@@ -53,13 +53,13 @@ export function presentUser(row: UserRow, tier: Tier): UserRead | ServerUserRead
 }
 
 /** A team as its members see it. */
-export function presentClientTeam(team: TeamJson): TeamRead {
+function presentClientTeam(team: TeamJson): TeamRead {
   const { id, display_name, profile_image_url, client_metadata, client_read_only_metadata } = team;
   return { id, display_name, profile_image_url, client_metadata, client_read_only_metadata };
 }
 
 /** A team as servers and administrators see it. */
-export function presentServerTeam(team: TeamJson): ServerTeamRead {
+function presentServerTeam(team: TeamJson): ServerTeamRead {
   return {
     id: team.id,
     display_name: team.display_name,

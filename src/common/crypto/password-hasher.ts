@@ -6,7 +6,7 @@ import PQueue from 'p-queue';
 import { BusyError } from '../errors/busy-error.js';
 
 /** Argon2id with 19 MiB, 2 passes and 1 lane (the library numbers Argon2id 2). */
-export const ARGON2_OPTIONS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+const ARGON2_OPTIONS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
 /** At about 25 ms a hash and core, this many waiting hashes keep a caller waiting for about a second. */
 const WAITING_PER_CORE = 40;

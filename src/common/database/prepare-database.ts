@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { DataSource } from 'typeorm';
+import { MigrationExecutor, type DataSource } from 'typeorm';
 import { StartupError } from '../errors/startup-error.js';
 
 /** Any number, as long as every replica uses the same one. */
@@ -24,9 +24,23 @@ export async function prepareDatabase(url: string, dataSource: DataSource, work:
   try {
     await client.query('SELECT pg_advisory_lock($1)', [LOCK_KEY]);
     if (!dataSource.isInitialized) await dataSource.initialize();
-    await dataSource.runMigrations({ transaction: 'each' });
+    await runMigrations(dataSource);
     await work();
   } finally {
     await client.end(); // Ends the session, and the lock with it.
+  }
+}
+
+/** An index on a large table takes longer than a statement of a request may: on this connection nothing is cut short. */
+async function runMigrations(dataSource: DataSource): Promise<void> {
+  const runner = dataSource.createQueryRunner();
+  try {
+    await runner.query('SET statement_timeout = 0');
+    const executor = new MigrationExecutor(dataSource, runner);
+    executor.transaction = 'each';
+    await executor.executePendingMigrations();
+    await runner.query('RESET statement_timeout');
+  } finally {
+    await runner.release();
   }
 }

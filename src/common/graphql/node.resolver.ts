@@ -5,6 +5,7 @@ import { Endpoint } from '../access/endpoint.js';
 import { Node } from './node.js';
 import { NodeFinders } from './node-finders.js';
 
+/** Reading anything by its id, as Relay clients do. */
 @Resolver(() => Node)
 export class NodeResolver {
   constructor(private readonly finders: NodeFinders) {}

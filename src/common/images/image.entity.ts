@@ -1,5 +1,6 @@
 import { Column, CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
 
+/** An uploaded image. */
 @Entity('images')
 export class ImageEntity {
   @PrimaryColumn('text')

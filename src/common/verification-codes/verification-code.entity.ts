@@ -1,5 +1,6 @@
 import { Column, CreateDateColumn, Entity, Index, PrimaryColumn } from 'typeorm';
 
+/** A code that was sent: by hash, with what it is good for and until when. */
 @Entity('verification_codes')
 @Index('ux_verification_codes_code', ['projectId', 'codeHash'], { unique: true })
 @Index('ix_verification_codes_nonce', ['projectId', 'nonceHash'])

@@ -3,7 +3,7 @@ import { Contract } from '../../common/contract/contract-class.js';
 import { Choice, Flag, Json, Millis, Nested, Num, Text, Uuid } from '../../common/contract/fields.js';
 
 export const EMAIL_STATUSES = ['queued', 'sending', 'sent', 'failed', 'skipped'] as const;
-export const EMAIL_TRANSPORTS = ['inbox', 'shared', 'custom'] as const;
+const EMAIL_TRANSPORTS = ['inbox', 'shared', 'custom'] as const;
 const LARGEST_PAGE = 200;
 
 /** A mail that was sent or failed, as the wire lists it. */

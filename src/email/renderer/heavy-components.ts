@@ -1,5 +1,5 @@
 /** The components that bring whole programs along (a CSS compiler, a syntax highlighter, a Markdown parser). */
-export const HEAVY_COMPONENTS = ['tailwind', 'code-block', 'markdown'] as const;
+const HEAVY_COMPONENTS = ['tailwind', 'code-block', 'markdown'] as const;
 /** A component that is added only to sandboxes whose sources mention it. */
 export type HeavyComponent = (typeof HEAVY_COMPONENTS)[number];
 

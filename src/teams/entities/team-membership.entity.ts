@@ -1,5 +1,6 @@
 import { Column, CreateDateColumn, Entity, Index, PrimaryColumn } from 'typeorm';
 
+/** A user's being in a team. */
 @Entity('team_memberships')
 @Index('ix_team_memberships_user', ['projectId', 'userId'])
 export class TeamMembershipEntity {

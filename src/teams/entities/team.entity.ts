@@ -1,5 +1,6 @@
 import { Column, CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
 
+/** A team of users. */
 @Entity('teams')
 export class TeamEntity {
   @PrimaryColumn('text')

@@ -1,5 +1,6 @@
 import { Column, CreateDateColumn, Entity, Index, PrimaryColumn } from 'typeorm';
 
+/** An address of a user. */
 @Entity('contact_channels')
 @Index('ux_contact_channels_value', ['projectId', 'userId', 'type', 'value'], { unique: true })
 @Index('ux_contact_channels_primary', ['projectId', 'userId'], { unique: true, where: 'is_primary' })

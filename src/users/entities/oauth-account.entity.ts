@@ -1,5 +1,6 @@
 import { Column, CreateDateColumn, Entity, Index, PrimaryColumn } from 'typeorm';
 
+/** A user's account at a provider. */
 @Entity('oauth_accounts')
 @Index('ix_oauth_accounts_user', ['projectId', 'userId'])
 @Index('ux_oauth_accounts_sign_in', ['projectId', 'providerConfigId', 'accountId'], {

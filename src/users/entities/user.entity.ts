@@ -3,6 +3,7 @@ import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 /** Free JSON; typed as an object because TypeORM takes a bare `unknown` for an expression. */
 export type Metadata = object | null;
 
+/** A user of a project. */
 @Entity('users')
 @Index('ix_users_signed_up', ['projectId', 'signedUpAt', 'id'])
 @Index('ix_users_kind_signed_up', ['projectId', 'isAnonymous', 'signedUpAt', 'id'])

@@ -1,6 +1,7 @@
 import { Column, CreateDateColumn, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { IpInfo } from './ip-info.js';
 
+/** A sign-in that lasts: its refresh token, by hash, and when and where it was last used. */
 @Entity('sessions')
 @Index('ux_sessions_token', ['projectId', 'tokenHash'], { unique: true })
 @Index('ix_sessions_user', ['projectId', 'userId', 'createdAt'])

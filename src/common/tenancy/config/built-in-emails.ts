@@ -14,7 +14,7 @@ export type { EmailSource } from './built-in-emails/email-source.js';
 /** The theme of a project that chose none. */
 export const DEFAULT_LIGHT_THEME_ID = '1df07ae6-abf3-4a40-83a5-a1a2cbe336ac';
 /** The other theme that every project has. */
-export const DEFAULT_DARK_THEME_ID = 'a0172b5d-cff0-463b-83bb-85124697373a';
+const DEFAULT_DARK_THEME_ID = 'a0172b5d-cff0-463b-83bb-85124697373a';
 
 const LIGHT = themeSource({
   scheme: 'light',

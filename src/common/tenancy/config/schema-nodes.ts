@@ -54,14 +54,6 @@ export type ConfigNode = ValueNode | ObjectNode | RecordNode | ValueOrRecordNode
 
 type Options<N> = Partial<Omit<N, 'kind'>>;
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-5][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
-const NIL_UUID = '00000000-0000-0000-0000-000000000000';
-
-/** Whether a text is a UUID of version 1 to 5, or the one of zeros. */
-export function isUuid(value: unknown): value is string {
-  return typeof value === 'string' && (UUID.test(value) || value === NIL_UUID);
-}
-
 /** True or false. */
 export function boolean(fallback?: boolean): ValueNode {
   return { kind: 'value', expects: 'a boolean', accepts: (value) => typeof value === 'boolean', default: fallback };

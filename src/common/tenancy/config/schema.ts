@@ -1,11 +1,11 @@
 import { OAUTH_PROVIDER_TYPES } from '../../config/oauth-providers.js';
+import { isUuid } from '../../contract/rules.js';
 import { BUILT_IN_TEMPLATES, BUILT_IN_THEMES, DEFAULT_LIGHT_THEME_ID } from './built-in-emails.js';
 import {
   boolean,
   exactly,
   free,
   from,
-  isUuid,
   number,
   object,
   oneOf,
@@ -47,7 +47,7 @@ const PLACEHOLDER_WORKFLOW = '// This workflow does nothing yet.\n';
 const THEME_CHOICE: ValueNode = {
   kind: 'value',
   expects: 'a UUID or false',
-  accepts: (value) => value === false || isUuid(value),
+  accepts: (value) => value === false || (typeof value === 'string' && isUuid(value)),
 };
 
 const PERMISSION_SET = record(exactly(true));

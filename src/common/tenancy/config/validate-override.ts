@@ -1,8 +1,9 @@
+import { isUuid } from '../../contract/rules.js';
 import type { ConfigOverride } from './config-types.js';
 import { isJsonObject, type JsonObject, type JsonValue } from './json.js';
 import { migrateLegacyKeys } from './migrate-legacy-keys.js';
 import { CONFIG_SCHEMA } from './schema.js';
-import { isUuid, type ConfigLevel, type ConfigNode } from './schema-nodes.js';
+import type { ConfigLevel, ConfigNode } from './schema-nodes.js';
 import { childOf, isWritableAt, MAX_PATH_DEPTH } from './schema-walk.js';
 
 /** Something an override may not hold. */

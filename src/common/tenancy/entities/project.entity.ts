@@ -1,5 +1,6 @@
 import { Column, CreateDateColumn, Entity, Index, PrimaryColumn } from 'typeorm';
 
+/** A project with the two layers of its settings, sealed. */
 @Entity('projects')
 export class ProjectEntity {
   @PrimaryColumn('text')
