@@ -2,7 +2,7 @@
 // then go on. No dependencies: it runs before anything is installed.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, watch, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, watch, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
@@ -17,6 +17,8 @@ const BUILDS = [
     from: ['src', 'ormconfig.ts', '.swcrc'],
     to: 'dist/src/main.js',
     command: ['swc', 'src', 'ormconfig.ts', '-d', 'dist', '-q'],
+    // Entities and migrations are found by their names: one whose source is gone would still count.
+    clean: 'dist',
   },
   {
     name: 'sdk',
@@ -116,10 +118,11 @@ function readWorkspaces() {
   return JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).workspaces.map((name) => `${name}/package.json`);
 }
 
-function buildIfStale({ name, from, to, command }) {
+function buildIfStale({ name, from, to, command, clean }) {
   const files = from.flatMap((path) => listFiles(path));
   const wanted = hashFiles(files);
   if (readStamp(name) === wanted && existsSync(join(ROOT, to))) return;
+  if (clean) rmSync(join(ROOT, clean), { recursive: true, force: true });
   step(`Building the ${name}`, () => run(command[0], command.slice(1)));
   writeStamp(name, wanted);
 }

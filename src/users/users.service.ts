@@ -88,13 +88,14 @@ export class UsersService {
 
   /** @throws KnownError USER_NOT_FOUND, TEAM_MEMBERSHIP_NOT_FOUND, USER_EMAIL_ALREADY_EXISTS; PlainError 400 */
   async update(caller: Caller, userId: string, input: ServerUserUpdate): Promise<ServerUserRead> {
-    return presentServerUser(await this.applyUpdate(caller, userId, input));
+    return presentServerUser(await this.applyUpdate(caller, { userId, missing: 'USER_NOT_FOUND' }, input));
   }
 
   /** @throws KnownError CANNOT_GET_OWN_USER_WITHOUT_USER, and as {@link update} */
   async updateOwn(caller: Caller, input: ServerUserUpdate) {
     if (!caller.user) throw new KnownError('CANNOT_GET_OWN_USER_WITHOUT_USER');
-    const row = await this.applyUpdate(caller, caller.user.id, input, 'CANNOT_GET_OWN_USER_WITHOUT_USER');
+    const target = { userId: caller.user.id, missing: 'CANNOT_GET_OWN_USER_WITHOUT_USER' } as const;
+    const row = await this.applyUpdate(caller, target, input);
     return presentUser(row, caller.tier);
   }
 
@@ -121,9 +122,8 @@ export class UsersService {
 
   private async applyUpdate(
     caller: Caller,
-    userId: string,
+    { userId, missing }: { userId: string; missing: 'USER_NOT_FOUND' | 'CANNOT_GET_OWN_USER_WITHOUT_USER' },
     input: ServerUserUpdate,
-    missing: 'USER_NOT_FOUND' | 'CANNOT_GET_OWN_USER_WITHOUT_USER' = 'USER_NOT_FOUND',
   ): Promise<UserRow> {
     checkPasswordFields(input);
     const passwordHash =

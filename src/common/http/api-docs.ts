@@ -24,6 +24,7 @@ const START = `SwaggerUIBundle({
   deepLinking: true,
   validatorUrl: null,
   defaultModelsExpandDepth: 0,
+  displayOperationId: true,
 });
 `;
 
