@@ -2,8 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../common/access/caller.js';
 import { isUuid } from '../../common/contract/rules.js';
 import { Database } from '../../common/database/database.js';
-import { PlainError } from '../../common/errors/known-error.js';
-import { findCategory } from '../notifications/notification-categories.js';
+import { requireCategory } from '../notifications/notification-categories.js';
 import type { AudienceRead } from './audience.contract.js';
 
 /** Whom a mail is to go to: everybody, or the users of these ids. */
@@ -34,8 +33,7 @@ export class AudienceService {
    * @throws PlainError 400 for an unknown category
    */
   async count(caller: Caller, { allUsers, userIds, categoryName }: Audience): Promise<AudienceRead> {
-    const category = findCategory(categoryName);
-    if (!category) throw new PlainError(400, `There is no notification category ${categoryName}.`);
+    const category = requireCategory(categoryName);
     const parameters = [caller.projectId, allUsers, userIds.filter(isUuid), category.canDisable, category.id];
     const row = await this.database.row<AudienceRead>(COUNT, parameters);
     return row ?? { deliverable: 0, without_address: 0, unsubscribed: 0 };

@@ -1,3 +1,5 @@
+import { PlainError } from '../../common/errors/known-error.js';
+
 /** What a mail is for; users may turn some categories off. */
 export interface NotificationCategory {
   id: string;
@@ -17,4 +19,16 @@ export const NOTIFICATION_CATEGORIES: readonly NotificationCategory[] = [
 /** The category of that name; null when there is none. */
 export function findCategory(name: string | null | undefined): NotificationCategory | null {
   return NOTIFICATION_CATEGORIES.find((category) => category.name === name) ?? null;
+}
+
+/**
+ * The category that a caller asks for.
+ *
+ * @throws PlainError 400 that names the categories there are
+ */
+export function requireCategory(name: string): NotificationCategory {
+  const category = findCategory(name);
+  if (category) return category;
+  const names = NOTIFICATION_CATEGORIES.map((each) => each.name).join(', ');
+  throw new PlainError(400, `There is no notification category of this name. There are: ${names}.`);
 }

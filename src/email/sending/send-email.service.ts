@@ -8,7 +8,7 @@ import { Database } from '../../common/database/database.js';
 import { KnownError, PlainError } from '../../common/errors/known-error.js';
 import { ownValue } from '../../common/tenancy/config/json.js';
 import { EmailDraftEntity } from '../drafts/entities/email-draft.entity.js';
-import { findCategory, NOTIFICATION_CATEGORIES } from '../notifications/notification-categories.js';
+import { requireCategory } from '../notifications/notification-categories.js';
 import type { MailingContent } from '../outbox/email-sealing.js';
 import { Mailings, type NewMailing } from '../outbox/mailings.service.js';
 import { selectTheme } from '../outbox/theme-selection.js';
@@ -42,7 +42,7 @@ export class SendEmailService {
     checkContent(input);
     if (caller.tenancy.config.emails.server.isShared) throw new KnownError('REQUIRES_CUSTOM_EMAIL_SERVER');
     checkAudience(input);
-    checkCategory(input);
+    if (input.notification_category_name !== undefined) requireCategory(input.notification_category_name);
     const mailing = await this.toMailing(caller, input);
     if (input.user_ids) return this.sendToSome(caller, mailing, input.user_ids);
     const { id, users } = await this.queue(caller, mailing, { allUsers: true });
@@ -119,12 +119,6 @@ function checkContent({ html, template_id, draft_id, variables }: SendEmail): vo
 function checkAudience({ user_ids, all_users }: SendEmail): void {
   if ((user_ids === undefined) !== (all_users === undefined)) return;
   throw schemaError('The body', [{ path: 'body', message: 'must have exactly one of user_ids and all_users' }]);
-}
-
-function checkCategory({ notification_category_name: name }: SendEmail): void {
-  if (name === undefined || findCategory(name)) return;
-  const names = NOTIFICATION_CATEGORIES.map((category) => category.name).join(', ');
-  throw new PlainError(400, `There is no notification category of this name. There are: ${names}.`);
 }
 
 function sourceOf({ tenancy: { config } }: Caller, { html, template_id }: SendEmail): MailingContent['source'] {
