@@ -16,10 +16,12 @@ export class NewSignInRead extends SignInRead {
   @Flag({ doc: 'Signing in made the account, or turned an anonymous one into a regular one.' }) is_new_user: boolean;
 }
 
+/** A new session in wire names. */
 export function presentSignIn(userId: string, tokens: SessionTokens): SignInRead {
   return { access_token: tokens.accessToken, refresh_token: tokens.refreshToken, user_id: userId };
 }
 
+/** A new session in wire names, and whether it made its account. */
 export function presentNewSignIn(userId: string, tokens: SessionTokens, isNewUser: boolean): NewSignInRead {
   return { ...presentSignIn(userId, tokens), is_new_user: isNewUser };
 }

@@ -1,9 +1,11 @@
 import { serverUrl } from './server';
 
+/** An access type. */
 export type Tier = 'client' | 'server' | 'admin';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS' | 'HEAD';
 export type JsonObject = Record<string, unknown>;
 
+/** One request. */
 export interface CallOptions {
   method?: Method;
   /** Below `/api/v1`, or from the root when it starts with `/api`, `/health`, `/graphql` or `/images`. */
@@ -20,6 +22,7 @@ export interface CallOptions {
   body?: unknown;
 }
 
+/** What came back. */
 export interface Answer<T = JsonObject> {
   status: number;
   headers: Headers;

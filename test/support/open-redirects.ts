@@ -9,6 +9,7 @@ export const GUARDED_DOMAINS = {
   ],
 };
 
+/** Targets that the guarded project trusts. */
 export const TRUSTED_TARGETS = [
   'https://trusted.example',
   'https://trusted.example:443/done?next=https://evil.example#x',

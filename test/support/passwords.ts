@@ -3,9 +3,12 @@ import { codeIn, mailsTo, waitForMail } from './mails';
 import { expectOk, freshEmail, type TestProject } from './project';
 import { createUser } from './users';
 
+/** Another one than everybody's. */
 export const NEW_PASSWORD = 'another horse battery';
+/** Where links to reset a password lead; new projects trust it. */
 export const RESET_CALLBACK = 'http://localhost:3000/reset?step=2';
 
+/** What a client keeps of a session. */
 export interface Session {
   accessToken: string;
   refreshToken: string;
@@ -24,11 +27,13 @@ export async function userWithoutPassword(project: TestProject): Promise<Session
   return { userId: id, email, ...(await sessionOf(project, id)) };
 }
 
+/** Asks for another access token. */
 export function refresh(project: TestProject, { refreshToken }: Session): Promise<Answer> {
   const headers = { 'x-stack-refresh-token': refreshToken };
   return project.client('POST /auth/sessions/current/refresh', { headers });
 }
 
+/** Signs in, whatever comes of it. */
 export function tryPassword(project: TestProject, email: string, password: string): Promise<Answer> {
   return project.client('POST /auth/password/sign-in', { body: { email, password } });
 }
@@ -46,6 +51,7 @@ export function inParallel<T>(count: number, work: (index: number) => Promise<T>
   return Promise.all(Array.from({ length: count }, (_, index) => work(index)));
 }
 
+/** How many answers have a status. */
 export function countOf(answers: Answer[], status: number): number {
   return answers.filter((one) => one.status === status).length;
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { call, type Answer, type CallOptions, type JsonObject, type Method, type Tier } from './client';
 import { INTERNAL_KEYS } from './server';
 
+/** A user with what they sign in with and a session of theirs. */
 export interface Account {
   userId: string;
   email: string;
@@ -10,6 +11,7 @@ export interface Account {
   refreshToken: string;
 }
 
+/** An answer over GraphQL; its status is HTTP's. */
 export interface GraphqlAnswer<T> {
   status: number;
   data: T | null;
@@ -20,6 +22,7 @@ type Options = Omit<CallOptions, 'path' | 'method' | 'project' | 'tier' | 'keys'
 /** Calls with one tier's key, for example `server('GET /users')`. */
 export type TierCaller = <T = JsonObject>(request: string, options?: Options) => Promise<Answer<T>>;
 
+/** A project of the test's own, and ways to call it on every tier. */
 export interface TestProject {
   id: string;
   ownerTeamId: string;
@@ -32,9 +35,12 @@ export interface TestProject {
   graphql: <T = JsonObject>(query: string, variables?: JsonObject) => Promise<GraphqlAnswer<T>>;
 }
 
+/** When keys of tests end, in milliseconds since 1970. */
 export const FAR_FUTURE = Date.UTC(2099, 0, 1);
+/** Everybody's password, where it does not matter. */
 export const PASSWORD = 'correct horse battery';
 
+/** An address that no other test has. */
 export function freshEmail(): string {
   return `user-${randomUUID()}@example.com`;
 }
@@ -105,15 +111,18 @@ export async function signUp(client: TierCaller, email = freshEmail(), password 
   return toAccount(expectOk(answer), email, password);
 }
 
+/** Signs in again: a session beside the account's own. */
 export async function signIn(client: TierCaller, { email, password }: Account): Promise<Account> {
   const answer = await client<SignInBody>('POST /auth/password/sign-in', { body: { email, password } });
   return toAccount(expectOk(answer), email, password);
 }
 
+/** Signs up without an address; those of the account are empty. */
 export async function signUpAnonymously(client: TierCaller): Promise<Account> {
   return toAccount(expectOk(await client<SignInBody>('POST /auth/anonymous/sign-up')), '', '');
 }
 
+/** The wire's answer to signing in. */
 export interface SignInBody {
   user_id: string;
   access_token: string;
@@ -124,6 +133,7 @@ function toAccount(body: SignInBody, email: string, password: string): Account {
   return { userId: body.user_id, accessToken: body.access_token, refreshToken: body.refresh_token, email, password };
 }
 
+/** The team that owns the projects an owner makes. */
 export async function personalTeamOf(owner: Account): Promise<string> {
   const answer = await internal<{ selected_team_id: string }>('GET', '/users/me', owner);
   return expectOk(answer).selected_team_id;
@@ -143,6 +153,7 @@ export function internal<T>(method: Method, path: string, owner: Account, body?:
   });
 }
 
+/** Calls a project with one key. The key's tier is the request's access type. */
 export function tierCaller(project: string, tier: Tier, key: string): TierCaller {
   return (request, options = {}) => {
     const [method, path] = request.split(' ') as [Method, string];
@@ -150,6 +161,7 @@ export function tierCaller(project: string, tier: Tier, key: string): TierCaller
   };
 }
 
+/** Queries a project over GraphQL with the given credentials. */
 export function graphqlCaller(access: Omit<CallOptions, 'path'>): TestProject['graphql'] {
   return async <T>(query: string, variables: JsonObject = {}) => {
     const answer = await call<Partial<GraphqlAnswer<T>>>({
@@ -162,6 +174,7 @@ export function graphqlCaller(access: Omit<CallOptions, 'path'>): TestProject['g
   };
 }
 
+/** The body of a success; anything else fails the test, with what was answered. */
 export function expectOk<T>(answer: Answer<T>): T {
   if (answer.status >= 400) throw new Error(`Expected success, got ${answer.status}: ${answer.text}`);
   return answer.body;

@@ -13,11 +13,13 @@ export class SmallRedis {
   private readonly sockets = new Set<Socket>();
   private readonly server: Server = createServer((socket) => this.serve(socket));
 
+  /** Listens on a free port of the loopback. */
   async start(): Promise<string> {
     await new Promise<void>((done) => this.server.listen(0, '127.0.0.1', done));
     return `redis://127.0.0.1:${(this.server.address() as AddressInfo).port}`;
   }
 
+  /** Ends all connections, as a server does that dies. */
   async stop(): Promise<void> {
     for (const socket of this.sockets) socket.destroy();
     await new Promise((done) => this.server.close(done));

@@ -46,6 +46,7 @@ export class SdkSite {
     return page;
   }
 
+  /** Ends the site and its pages. */
   async close(): Promise<void> {
     await this.browser.close();
     this.server.closeAllConnections();

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 
 /** The secret and keys the shared test server runs with. */
 export const TEST_SECRET = 'a-secret-for-tests-that-is-longer-than-32-bytes';
+/** The keys of the dashboard's own project. */
 export const INTERNAL_KEYS = {
   client: 'internal-test-client-key',
   server: 'internal-test-server-key',
@@ -17,7 +18,9 @@ function read(name: string): string {
 
 /** Where the one server of this run listens, without a trailing slash. */
 export const serverUrl = (): string => read('VESTIBULE_TEST_URL');
+/** The data directory of the booted server. */
 export const dataDir = (): string => read('VESTIBULE_TEST_DATA_DIR');
+/** Where the booted server writes its log. */
 export const logFile = (): string => read('VESTIBULE_TEST_LOG');
 /** What the server calls itself, for example in token issuers. */
 export const publicUrl = (): string => read('VESTIBULE_TEST_PUBLIC_URL');

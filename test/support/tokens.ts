@@ -2,6 +2,7 @@ import { randomUUID, sign } from 'node:crypto';
 import { SigningKeys, type SigningKey } from '../../src/common/crypto/signing-keys.js';
 import { publicUrl, TEST_SECRET } from './server';
 
+/** The claims of an access token, in wire names. */
 export interface TokenClaims {
   sub: string;
   iss: string;
@@ -25,6 +26,7 @@ export interface TokenClaims {
 
 const keys = new SigningKeys([TEST_SECRET]);
 
+/** Reads an access token without verifying it. */
 export function decodeToken(token: string): { header: Record<string, unknown>; claims: TokenClaims } {
   const [header = '', claims = ''] = token.split('.');
   const decode = (part: string): unknown => JSON.parse(Buffer.from(part, 'base64url').toString('utf8'));
@@ -71,12 +73,14 @@ export function expiredToken(projectId: string, userId?: string): string {
   return forgeToken(projectId, { userId, iat: now - 120, exp: now - 60 });
 }
 
+/** The key that signs an audience's tokens; with `secret`, that of a server with another secret. */
 export function firstKey(audience: string, secret?: string): SigningKey {
   const [key] = (secret === undefined ? keys : new SigningKeys([secret])).keysOf(audience);
   if (!key) throw new Error('No key');
   return key;
 }
 
+/** Makes a token of any payload. */
 export function signToken(payload: object, key: SigningKey): string {
   const encode = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url');
   const signed = `${encode({ alg: 'ES256', kid: key.kid })}.${encode(payload)}`;

@@ -1,6 +1,7 @@
 import type { ServerUserRead, UserCreate } from '../../src/users/users.contract.js';
 import { expectOk, type TestProject } from './project';
 
+/** A user as the wire shows them. */
 export type UserBody = ServerUserRead;
 export interface UserPage {
   items: UserBody[];
@@ -13,14 +14,17 @@ export async function createUser(project: TestProject, input: Partial<UserCreate
   return expectOk(await project.server<UserBody>('POST /users', { body: input }));
 }
 
+/** The user as servers see them. */
 export async function readUser(project: TestProject, id: string): Promise<UserBody> {
   return expectOk(await project.server<UserBody>(`GET /users/${id}`));
 }
 
 /** A GIF of one pixel. */
 export const GIF = 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
+/** A UUID that is nobody's. */
 export const NIL = '00000000-0000-0000-0000-000000000000';
 
+/** Every field of a user on the client tier, and no other. */
 export const CLIENT_FIELDS = [
   'id',
   'primary_email',
@@ -44,6 +48,7 @@ export const CLIENT_FIELDS = [
   'restricted_by_admin_reason',
   'oauth_providers',
 ];
+/** Every field of a user on the server tier, and no other. */
 export const SERVER_FIELDS = [
   ...CLIENT_FIELDS,
   'primary_email_auth_enabled',

@@ -2,6 +2,7 @@ import { ArgsType } from '@nestjs/graphql';
 import { Contract } from '../../common/contract/contract-class.js';
 import { Choice, Flag, Json, Millis, Nested, Num, Text, Uuid } from '../../common/contract/fields.js';
 
+/** The states of a mail, in the order in which it goes through them; the last three are ends. */
 export const EMAIL_STATUSES = ['queued', 'sending', 'sent', 'failed', 'skipped'] as const;
 const EMAIL_TRANSPORTS = ['inbox', 'shared', 'custom'] as const;
 const LARGEST_PAGE = 200;

@@ -20,10 +20,12 @@ function note(member: keyof Found, component: string, value: unknown): null {
   return null;
 }
 
+/** What a source renders to say its subject; it shows nothing. */
 export function Subject({ value }: { value: unknown }): null {
   return note('subject', 'Subject', value);
 }
 
+/** What a source renders to say its category; it shows nothing. */
 export function NotificationCategory({ value }: { value: unknown }): null {
   return note('notificationCategory', 'NotificationCategory', value);
 }
