@@ -6,7 +6,7 @@ import { OauthError } from '../../common/errors/oauth-error.js';
 import { TenancyCache } from '../../common/tenancy/tenancy-cache.js';
 import type { Tenancy } from '../../common/tenancy/tenancy.js';
 import { SessionsService, type SessionOrigin } from '../../users/sessions/sessions.service.js';
-import { KEYLESS_SECRET, type ClientCredentials } from './client-credentials.js';
+import { KEYLESS_SECRET, type ClientCredentials } from '../../common/access/client-credentials.js';
 
 export interface TokenRead {
   access_token: string;
