@@ -7,6 +7,8 @@ module.exports = {
   roots: ['<rootDir>/test'],
   testMatch: ['<rootDir>/test/**/*.test.ts'],
   testEnvironment: 'node',
+  // Hashing and mails take their time where other work goes on. What waits for a state says itself when to give up.
+  testTimeout: 60_000,
   globalSetup: '<rootDir>/test/support/global-setup.ts',
   globalTeardown: '<rootDir>/test/support/global-teardown.ts',
   transform: {

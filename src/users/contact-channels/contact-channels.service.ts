@@ -18,8 +18,8 @@ import type {
 } from './contact-channels.contract.js';
 import { presentContactChannel } from './contact-channels.presenter.js';
 
-/** How many contact channels users may give themselves; servers may give them more. */
-const MOST_OF_A_CLIENT = 100;
+/** How many contact channels users may give themselves: searching looks at all of them. Servers may give them more. */
+const MOST_OF_A_CLIENT = 50;
 
 /** The ways to reach users: clients handle their own, servers everybody's. */
 @Injectable()
@@ -46,7 +46,7 @@ export class ContactChannelsService {
 
   /**
    * @throws KnownError USER_NOT_FOUND, CONTACT_CHANNEL_ALREADY_USED_FOR_AUTH_BY_SOMEONE_ELSE; PlainError 400 when the
-   *   user has the address already, or a client has 100, 403
+   *   user has the address already, or a client has 50, 403
    */
   async create(caller: Caller, input: ServerContactChannelCreate): Promise<ContactChannelRead> {
     const { projectId } = caller;
