@@ -14,7 +14,7 @@ beforeAll(async () => {
 }, 200_000);
 afterAll(async () => {
   await stopProcess(server.pid);
-}, 40_000);
+}, 60_000);
 
 const post = (path: string, body: object) =>
   fetch(`${server.url}/api/v1${path}`, {

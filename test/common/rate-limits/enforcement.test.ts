@@ -148,6 +148,15 @@ describe('sign-in by password', () => {
     expect((await signIn(neighbour.email, PASSWORD, { from })).status).toBe(200);
   });
 
+  it('counts the address that the trusted proxy saw, whatever the sender claims to have come through', async () => {
+    const { email } = await signUp();
+    const from = freshAddress();
+    await times(10, (index) => signIn(email, 'wrong password', { from: `203.0.113.${index}, ${from}` }));
+    expect((await signIn(email, PASSWORD, { from: `198.51.100.1, ${from}` })).status).toBe(429);
+    const claims = { 'x-real-ip': '198.51.100.2', 'cf-connecting-ip': '198.51.100.3', forwarded: 'for=198.51.100.4' };
+    expect((await signIn(email, PASSWORD, { from, headers: claims })).status).toBe(429);
+  });
+
   it('counts all addresses of a network as one', async () => {
     const { email } = await signUp();
     await times(10, (index) => signIn(email, 'wrong', { from: `2001:db8:77:1${index}::${index + 1}` }));
