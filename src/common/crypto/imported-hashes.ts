@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { verify as bcryptVerify } from '@node-rs/bcrypt';
+import { parseOptions, verify as bcryptVerify } from '@node-rs/bcrypt';
 import PQueue from 'p-queue';
 import { BusyError } from '../errors/busy-error.js';
 
@@ -39,12 +39,23 @@ export class ImportedHashes {
   }
 }
 
-async function verifyWithWorkOf(hash: string | null, password: string, cost: number): Promise<boolean> {
+async function verifyWithWorkOf(stored: string | null, password: string, cost: number): Promise<boolean> {
+  // A hash that nothing can have made is refused without work: what is missing then is everything.
+  const hash = stored !== null && isSound(stored) ? stored : null;
   if (await bcryptVerify(password, hash ?? decoyOf(cost))) return hash !== null;
   // Each cost doubles the work, so what is missing from k to n is 2^k + 2^(k+1) + … + 2^(n-1).
   const done = hash === null ? cost : costOfImport(hash);
   for (let missing = done; missing < cost; missing += 1) await bcryptVerify(password, decoyOf(missing));
   return false;
+}
+
+function isSound(hash: string): boolean {
+  try {
+    parseOptions(hash);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function decoyOf(cost: number): string {
