@@ -73,7 +73,7 @@ describe('unknown addresses and wrong passwords', () => {
     const script = join(ROOT, 'test', 'support', 'hash-work.mjs');
     const refused = JSON.parse(execFileSync(process.execPath, [script], { cwd: ROOT, encoding: 'utf8' })) as object;
     expect(refused).toEqual({ own: 10, unknown: 10 });
-  }, 60_000);
+  }, 120_000);
 
   it('do the work of the costliest imported hash: where too much of it waits, all are told to come back', async () => {
     const [own, cheap, broken] = [freshEmail(), freshEmail(), freshEmail()];
@@ -90,7 +90,7 @@ describe('unknown addresses and wrong passwords', () => {
     // Who knows the password of a hash that is ours waits for no other.
     expect((await post('/auth/password/sign-in', { email: own, password: PASSWORD })).status).toBe(200);
     expect((await post('/auth/password/sign-in', { email: cheap, password: PASSWORD })).status).toBe(200);
-  }, 180_000);
+  }, 300_000);
 
   async function statusesOf(address: () => string): Promise<number[]> {
     const attempts = Array.from({ length: 16 }, () =>

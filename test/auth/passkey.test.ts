@@ -327,7 +327,7 @@ describe('POST /auth/passkey/sign-in', () => {
     const body = { type: 'totp', code: String(answer.details?.attempt_code), totp: totpCode(secret) };
     const finished = await project.client('POST /auth/mfa/sign-in', { body });
     expect(finished).toMatchObject({ status: 200, body: { user_id: account.userId, is_new_user: false } });
-  }, 30_000);
+  }, 60_000);
 
   it('knows no code of another purpose, and none that is too old', async () => {
     const { code: other } = await begin('registration', account.accessToken);

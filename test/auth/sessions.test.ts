@@ -195,9 +195,11 @@ describe('DELETE /auth/sessions/{id}', () => {
   });
 
   it('refuses to end the current session', async () => {
-    const id = sessionOf(account.accessToken);
-    const answer = await end('client', id, { token: account.accessToken, userId: 'me' });
-    expect(answer).toMatchObject({ status: 400, code: 'CANNOT_DELETE_CURRENT_SESSION' });
+    const current = sessionOf(account.accessToken);
+    for (const id of [current, current.toUpperCase()]) {
+      const answer = await end('client', id, { token: account.accessToken, userId: 'me' });
+      expect(answer).toMatchObject({ status: 400, code: 'CANNOT_DELETE_CURRENT_SESSION' });
+    }
     expect((await refresh(account.refreshToken)).status).toBe(200);
   });
 

@@ -200,7 +200,7 @@ describe('codes', () => {
       expect(statuses(replies)).toEqual([200, 200, 200, 200, 200, 429]);
       expect((await send({})).status).toBe(200);
     }
-  }, 30_000);
+  }, 60_000);
 });
 
 describe('verification mails', () => {
