@@ -7,7 +7,7 @@ module.exports = {
   roots: ['<rootDir>/test'],
   testMatch: ['<rootDir>/test/**/*.test.ts'],
   testEnvironment: 'node',
-  // Hashing and mails take their time where other work goes on. What waits for a state says itself when to give up.
+  // No test is decided by time: this only ends one that hangs, on a busy machine, too.
   testTimeout: 60_000,
   globalSetup: '<rootDir>/test/support/global-setup.ts',
   globalTeardown: '<rootDir>/test/support/global-teardown.ts',
