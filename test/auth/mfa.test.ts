@@ -237,6 +237,12 @@ describe('POST /auth/mfa/sign-in', () => {
     }
   });
 
+  it('works under the id of the user in capitals', async () => {
+    const account = await signUp(project.client);
+    const secret = await enableTotp(project, account.userId.toUpperCase());
+    expect((await finish(await beginAttempt(account), totpCode(secret))).body.user_id).toBe(account.userId);
+  });
+
   it('takes codes of a new secret only, once there is one', async () => {
     const { account, secret } = await protectedAccount();
     expect((await finish(await beginAttempt(account), totpCode(secret))).status).toBe(200);

@@ -71,8 +71,7 @@ export class SessionsApiService {
       ]);
     }
     const owner = caller.tier === 'client' ? requireOwnUser(caller).id : null;
-    // Ids are found in upper and lower case.
-    if (sessionId.toLowerCase() === caller.user?.sessionId) throw new KnownError('CANNOT_DELETE_CURRENT_SESSION');
+    if (sessionId === caller.user?.sessionId) throw new KnownError('CANNOT_DELETE_CURRENT_SESSION');
     const ended = await this.database.rows(
       'DELETE FROM sessions WHERE project_id = $1 AND id = $2 AND ($3::uuid IS NULL OR user_id = $3) RETURNING id',
       [caller.projectId, sessionId, owner],

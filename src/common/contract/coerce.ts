@@ -37,6 +37,7 @@ export function coerce<T extends object>(type: ContractClass<T>, raw: unknown, p
 function coerceValue(field: FieldMeta, value: unknown, path: string, violations: Violation[]): unknown {
   if (value === null) return null;
   if (field.kind === 'string') return toText(value);
+  if (field.kind === 'id') return toId(value);
   if (field.kind === 'number') return toNumber(value);
   if (field.kind === 'boolean') return toBoolean(value);
   if (!field.type || field.kind === 'json') return value;
@@ -53,6 +54,12 @@ function collect<T>([instance, found]: [T, Violation[]], violations: Violation[]
 
 function toText(value: unknown): unknown {
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : value;
+}
+
+/** Ids are found in upper and lower case; what compares or seals with them wants one form. */
+function toId(value: unknown): unknown {
+  const text = toText(value);
+  return typeof text === 'string' ? text.toLowerCase() : text;
 }
 
 function toNumber(value: unknown): unknown {

@@ -142,6 +142,5 @@ function userOf({ caller }: LimitedRequest): string | undefined {
 
 /** The address that is written to, or the contact channel that holds it (whose address counts besides). */
 function mailboxOf(request: LimitedRequest): string | undefined {
-  // Ids are found in upper and lower case.
-  return emailOf(request) ?? textOf(request.params.contact_channel_id)?.toLowerCase();
+  return emailOf(request) ?? textOf(request.params.contact_channel_id);
 }
