@@ -30,7 +30,9 @@ export class RateLimitInterceptor implements NestInterceptor {
   }
 
   private async subjectOf(limit: RateLimit, request: AccessRequest): Promise<Subject> {
-    const { caller = null, headers, ip } = request;
+    const { headers, ip } = request;
+    // Where no credentials are needed, those that come along say nothing about whom the request is for.
+    const caller = request.endpoint?.access === 'public' ? null : (request.caller ?? null);
     const body = isPlainObject(request.body) ? request.body : {};
     const params = isPlainObject(request.params) ? request.params : {};
     // Only end users come from an address that says something about them.

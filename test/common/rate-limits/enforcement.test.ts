@@ -350,32 +350,37 @@ describe('the token endpoint', () => {
 });
 
 describe('the token endpoint with credentials in a header', () => {
-  const exchange = (client: string, refresh_token = '', inHeader = true) => {
-    const [client_id, client_secret] = [client, INTERNAL_KEYS.client];
-    const basic = Buffer.from(`${client}:${INTERNAL_KEYS.client}`).toString('base64');
+  interface How {
+    inHeader?: boolean;
+    headers?: Record<string, string>;
+  }
+  const exchange = (client_id: string, refresh_token = '', { inHeader = true, headers = {} }: How = {}) => {
+    const basic = Buffer.from(`${client_id}:${INTERNAL_KEYS.client}`).toString('base64');
+    const body = { grant_type: 'refresh_token', refresh_token };
     return inHeader
-      ? post(
-          '/auth/oauth/token',
-          { grant_type: 'refresh_token', refresh_token },
-          { headers: { authorization: `Basic ${basic}` } },
-        )
-      : post('/auth/oauth/token', { grant_type: 'refresh_token', refresh_token, client_id, client_secret });
+      ? post('/auth/oauth/token', body, { headers: { ...headers, authorization: `Basic ${basic}` } })
+      : post('/auth/oauth/token', { ...body, client_id, client_secret: INTERNAL_KEYS.client }, { headers });
   };
 
   it('counts as with credentials in the body', async () => {
     const { body } = await signUp();
-    const replies = await times(120, (index) => exchange('internal', body.refresh_token, index % 2 === 0));
+    const replies = await times(120, (index) =>
+      exchange('internal', body.refresh_token, { inHeader: index % 2 === 0 }),
+    );
     expect(new Set(statuses(replies))).toEqual(new Set([200]));
     for (const client of ['internal', 'internal#main']) {
       for (const inHeader of [true, false]) {
-        expect((await exchange(client, body.refresh_token, inHeader)).status).toBe(429);
+        expect((await exchange(client, body.refresh_token, { inHeader })).status).toBe(429);
       }
     }
   });
 
-  it('counts all names of no project as one', async () => {
+  it('counts all names of no project as one, whatever other credentials come along', async () => {
     const refresh_token = randomUUID();
-    const replies = await times(121, (index) => exchange(randomUUID(), refresh_token, index % 2 === 0));
+    const none = { 'x-stack-project-id': '', 'x-stack-access-type': '', 'x-stack-publishable-client-key': '' };
+    const replies = await times(121, (index) =>
+      exchange(randomUUID(), refresh_token, { inHeader: index % 2 === 0, headers: index % 3 ? {} : none }),
+    );
     expect(statuses(replies)).toEqual([...Array<number>(120).fill(400), 429]);
   });
 });
