@@ -350,10 +350,7 @@ describe('the token endpoint', () => {
 });
 
 describe('the token endpoint with credentials in a header', () => {
-  interface How {
-    inHeader?: boolean;
-    headers?: Record<string, string>;
-  }
+  type How = Pick<Sent, 'headers'> & { inHeader?: boolean };
   const exchange = (client_id: string, refresh_token = '', { inHeader = true, headers = {} }: How = {}) => {
     const basic = Buffer.from(`${client_id}:${INTERNAL_KEYS.client}`).toString('base64');
     const body = { grant_type: 'refresh_token', refresh_token };
