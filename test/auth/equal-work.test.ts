@@ -1,6 +1,8 @@
-import { availableParallelism } from 'node:os';
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { hashSync } from '@node-rs/bcrypt';
 import { query } from '../support/database';
-import { startServerProcess, stopProcess, waitFor, type ServerProcess } from '../support/process';
+import { ROOT, startServerProcess, stopProcess, waitFor, type ServerProcess } from '../support/process';
 import { freshEmail, PASSWORD } from '../support/project';
 import { databaseUrl, INTERNAL_KEYS } from '../support/server';
 
@@ -9,10 +11,10 @@ let server: ServerProcess;
 
 beforeAll(async () => {
   server = await startServerProcess();
-}, 90_000);
+}, 200_000);
 afterAll(async () => {
   await stopProcess(server.pid);
-}, 40_000);
+}, 60_000);
 
 const post = (path: string, body: object) =>
   fetch(`${server.url}/api/v1${path}`, {
@@ -67,16 +69,48 @@ describe('sending a reset code', () => {
 });
 
 describe('unknown addresses and wrong passwords', () => {
-  it('wait in the same queue of hashes: where it is full, both are told to come back', async () => {
-    const known = freshEmail();
-    expect((await post('/auth/password/sign-up', { email: known, password: PASSWORD })).status).toBe(200);
-    const count = availableParallelism() * 40 + 40;
-    for (const address of [freshEmail, () => known]) {
-      const attempts = Array.from({ length: count }, () =>
-        post('/auth/password/sign-in', { email: address(), password: 'wrong password' }),
-      );
-      const statuses = (await Promise.all(attempts)).map(({ status }) => status);
-      expect(new Set(statuses)).toEqual(new Set([400, 503]));
+  it('take one place each in the queue of hashes', () => {
+    const script = join(ROOT, 'test', 'support', 'hash-work.mjs');
+    const refused = JSON.parse(execFileSync(process.execPath, [script], { cwd: ROOT, encoding: 'utf8' })) as object;
+    expect(refused).toEqual({ own: 10, unknown: 10 });
+  }, 120_000);
+
+  it('do the work of the costliest imported hash: where too much of it waits, all are told to come back', async () => {
+    const [own, cheap, broken] = [freshEmail(), freshEmail(), freshEmail()];
+    expect((await post('/auth/password/sign-up', { email: own, password: PASSWORD })).status).toBe(200);
+    const cheapHash = hashSync(PASSWORD, { cost: 4 });
+    await importUser(cheap, cheapHash);
+    // Before there is a costly one, nobody waits for it.
+    expect(await statusesOf(freshEmail)).toEqual([400]);
+    // The costliest one. No password has it: it is not even well-formed.
+    await importUser(broken, `$2b$15$${'a'.repeat(53)}`);
+    for (const address of [freshEmail, () => own, () => cheap, () => broken]) {
+      expect(await statusesOf(address)).toEqual([400, 503]);
     }
-  }, 60_000);
+    // Who knows the password of a hash that is ours waits for no other.
+    expect((await post('/auth/password/sign-in', { email: own, password: PASSWORD })).status).toBe(200);
+    expect((await post('/auth/password/sign-in', { email: cheap, password: PASSWORD })).status).toBe(200);
+  }, 300_000);
+
+  async function statusesOf(address: () => string): Promise<number[]> {
+    const attempts = Array.from({ length: 16 }, () =>
+      post('/auth/password/sign-in', { email: address(), password: 'wrong password' }),
+    );
+    const statuses = (await Promise.all(attempts)).map(({ status }) => status);
+    return [...new Set(statuses)].toSorted((a, b) => a - b);
+  }
 });
+
+async function importUser(primary_email: string, password_hash: string): Promise<void> {
+  const answer = await fetch(`${server.url}/api/v1/users`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-stack-project-id': 'internal',
+      'x-stack-access-type': 'server',
+      'x-stack-secret-server-key': INTERNAL_KEYS.server,
+    },
+    body: JSON.stringify({ primary_email, primary_email_auth_enabled: true, password_hash }),
+  });
+  expect(answer.status).toBe(201);
+}

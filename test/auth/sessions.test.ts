@@ -58,8 +58,9 @@ describe('POST /auth/sessions', () => {
   });
 
   it('ends when the time that was asked for is over', async () => {
+    const long = await begin({ user_id: account.userId, expires_in_millis: 600_000 });
+    expect((await refresh(long.body.refresh_token)).status).toBe(200);
     const { body } = await begin({ user_id: account.userId, expires_in_millis: 300 });
-    expect((await refresh(body.refresh_token)).status).toBe(200);
     await waitFor(async () => (await refresh(body.refresh_token)).code === 'REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED');
     const own = await project.client('GET /users/me', { token: body.access_token });
     expect(own.status).toBe(200);
@@ -194,9 +195,11 @@ describe('DELETE /auth/sessions/{id}', () => {
   });
 
   it('refuses to end the current session', async () => {
-    const id = sessionOf(account.accessToken);
-    const answer = await end('client', id, { token: account.accessToken, userId: 'me' });
-    expect(answer).toMatchObject({ status: 400, code: 'CANNOT_DELETE_CURRENT_SESSION' });
+    const current = sessionOf(account.accessToken);
+    for (const id of [current, current.toUpperCase()]) {
+      const answer = await end('client', id, { token: account.accessToken, userId: 'me' });
+      expect(answer).toMatchObject({ status: 400, code: 'CANNOT_DELETE_CURRENT_SESSION' });
+    }
     expect((await refresh(account.refreshToken)).status).toBe(200);
   });
 
@@ -241,7 +244,7 @@ describe('DELETE /auth/sessions/current', () => {
     const before = Date.now();
     const answer = await signOut();
     expect(answer).toMatchObject({ status: 401, code: 'ACCESS_TOKEN_EXPIRED' });
-    expect(Math.abs(Number(answer.details?.expired_at_millis) - before)).toBeLessThan(10_000);
+    expect(Math.abs(Number(answer.details?.expired_at_millis) - before)).toBeLessThan(60_000);
   });
 
   it('leaves other sessions alone', async () => {
@@ -322,8 +325,8 @@ describe('IP information', () => {
     await project.client('POST /auth/sessions/current/refresh', {
       headers: { ...headers, 'x-stack-refresh-token': account.refreshToken },
     });
-    await waitFor(async () => (await list('server', account.userId)).body.items[0]?.last_used_at !== undefined);
-    const [session] = (await list('server', account.userId)).body.items;
-    expect(JSON.stringify(session?.last_used_at_end_user_ip_info ?? {})).not.toContain('203.0.113.7');
+    const known = async () => (await list('server', account.userId)).body.items[0]?.last_used_at_end_user_ip_info;
+    await waitFor(async () => (await known()) !== undefined);
+    expect(await known()).toMatchObject({ ip: '127.0.0.1', countryCode: null });
   });
 });

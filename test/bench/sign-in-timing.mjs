@@ -1,5 +1,6 @@
 // A known and an unknown address must answer alike: in status, headers, body and in the time it takes.
 import { isDeepStrictEqual } from 'node:util';
+import { hashSync } from '@node-rs/bcrypt';
 import { headers } from './server.mjs';
 
 const SAMPLES = 200;
@@ -7,6 +8,7 @@ const WARM_UP = 20;
 /** Below this, chance does not explain the difference between the two: one run in a hundred gets there by itself. */
 const SIGNIFICANT = 0.01;
 const KNOWN = 'known@example.com';
+const IMPORTED = 'moved@example.com';
 /** They differ between any two answers. */
 const OF_EACH_ANSWER = ['date', 'x-stack-request-id'];
 
@@ -21,17 +23,34 @@ export async function measureSignInTiming(server) {
   await compare('sending a reset code', (email) =>
     post(server, '/auth/password/send-reset-code', { email, callback_url: 'http://localhost:3000/reset' }),
   );
+  await importUser(server);
+  await compare('wrong, with imported', (email) =>
+    post(server, '/auth/password/sign-in', { email, password: 'not the password' }),
+  );
+  await compare(
+    'wrong, imported itself',
+    (email) => post(server, '/auth/password/sign-in', { email, password: 'not the password' }),
+    IMPORTED,
+  );
   console.log('');
 }
 
-async function compare(name, ask) {
+/** Somebody whose password was hashed elsewhere, at the usual cost. */
+async function importUser(server) {
+  const password_hash = hashSync('correct horse battery', { cost: 10 });
+  const body = { primary_email: IMPORTED, primary_email_auth_enabled: true, password_hash };
+  const answer = await post(server, '/users', body, 'server');
+  if (answer.status !== 201) throw new Error(`Importing answered ${answer.status}: ${answer.body}`);
+}
+
+async function compare(name, ask, knownAddress = KNOWN) {
   const times = { known: [], unknown: [] };
   const answers = [];
   for (let round = -WARM_UP; round < SAMPLES; round += 1) {
     // In any order: whatever goes on after one kind of request slows the other no more than itself.
     const kinds = Math.random() < 0.5 ? ['known', 'unknown'] : ['unknown', 'known'];
     for (const kind of kinds) {
-      const { took, ...answer } = await ask(kind === 'known' ? KNOWN : unknownAddress(round));
+      const { took, ...answer } = await ask(kind === 'known' ? knownAddress : unknownAddress(round));
       answers.push(answer);
       if (round >= 0) times[kind].push(took);
     }
@@ -48,11 +67,11 @@ function unknownAddress(round) {
   return `${String(round + WARM_UP).padStart(5, 'u')}@example.com`;
 }
 
-async function post(server, path, body) {
+async function post(server, path, body, tier = 'client') {
   const start = performance.now();
   const response = await fetch(`${server.url}/api/v1${path}`, {
     method: 'POST',
-    headers: headers('client'),
+    headers: headers(tier),
     body: JSON.stringify(body),
   });
   const text = await response.text();

@@ -6,7 +6,7 @@ import { inYoungStep, totpCode, wrongTotpCode } from '../support/totp';
 import { failed, OK, ORIGIN, Site } from './support/site';
 
 /** The pages of an authenticator turn every 30 s; tests that use one may have to wait for the next. */
-const TOTP_TIMEOUT_MS = 30_000;
+const TOTP_TIMEOUT_MS = 90_000;
 
 let site: Site;
 

@@ -49,6 +49,7 @@ export class ContactVerificationService {
     const { displayName, email, isVerified } = found;
     if (email === null) throw new PlainError(404, 'The user has no such contact channel.');
     if (isVerified) throw new KnownError('EMAIL_ALREADY_VERIFIED');
+    await this.mails.countMail(caller, email);
     await this.mails.queueMail(caller, { userId, displayName, email, callbackUrl });
     return SUCCESS;
   }
@@ -68,6 +69,7 @@ export class ContactVerificationService {
       throw new KnownError('EMAIL_IS_NOT_PRIMARY_EMAIL', { email: input.email, primary_email: email });
     }
     if (isVerified) throw new KnownError('EMAIL_ALREADY_VERIFIED');
+    await this.mails.countMail(caller, email);
     await this.mails.queueMail(caller, { userId, displayName, email, callbackUrl: input.callback_url });
     return SUCCESS;
   }

@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../common/access/caller.js';
 import { normalizeEmail } from '../../common/contract/rules.js';
 import { Database } from '../../common/database/database.js';
+import { RATE_LIMITS } from '../../common/rate-limits/limits.js';
+import { RateLimiter } from '../../common/rate-limits/rate-limiter.js';
 import { VerificationCodes } from '../../common/verification-codes/verification-codes.js';
 import { SystemEmails } from '../../email/system-emails.js';
 
@@ -22,7 +24,18 @@ export class ContactVerification {
     private readonly database: Database,
     private readonly codes: VerificationCodes,
     private readonly emails: SystemEmails,
+    private readonly limiter: RateLimiter,
   ) {}
+
+  /**
+   * Counts a mail to an address that need not be the sender's. Call it before {@link queueMail} and outside of a
+   * transaction: counting takes a connection of its own.
+   *
+   * @throws TooManyRequestsError
+   */
+  async countMail({ projectId }: Pick<Caller, 'projectId'>, email: string): Promise<void> {
+    await this.limiter.consume(RATE_LIMITS.verificationMail, { projectId, account: normalizeEmail(email) });
+  }
 
   /**
    * Makes a code and queues its mail: both or none, in the current transaction if there is one. Codes made earlier stay

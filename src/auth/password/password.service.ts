@@ -30,6 +30,13 @@ const FIND_BY_EMAIL = {
     JOIN LATERAL (SELECT * FROM users WHERE project_id = $1 AND id = auth.user_id LIMIT 1) u ON true`,
 };
 
+/** The highest cost of the hashes that the project imported. A small index has just those. */
+const FIND_COSTLIEST_IMPORT = {
+  name: 'find_costliest_import',
+  text: `SELECT substr(password_hash, 5, 2)::integer AS cost FROM users
+    WHERE project_id = $1 AND password_hash LIKE '$2%' ORDER BY substr(password_hash, 5, 2) DESC LIMIT 1`,
+};
+
 /** Signing up and in with an e-mail address and a password. */
 @Injectable()
 export class PasswordService {
@@ -51,6 +58,7 @@ export class PasswordService {
     if (callback !== undefined) requireTrustedUrl(caller.tenancy, callback);
     if (!config.auth.allowSignUp) throw new KnownError('SIGN_UP_NOT_ENABLED');
     checkNewPassword(caller, input.password);
+    if (callback !== undefined) await this.verification.countMail(caller, input.email);
     const email = { value: normalizeEmail(input.email), isVerified: false, usedForAuth: true };
     const passwordHash = await this.hasher.hash(input.password);
     const user = await this.database.transaction(async () => {
@@ -62,7 +70,7 @@ export class PasswordService {
       }
       return made;
     });
-    if (user.hasTotp) throw await this.mfa.demand(caller, { userId: user.id, isNewUser: false });
+    if (user.hasTotp) throw await this.mfa.demand(caller, { userId: user.id, isNewUser: false, passwordHash });
     return presentSignIn(user.id, await this.sessions.create(caller, user.id));
   }
 
@@ -70,9 +78,12 @@ export class PasswordService {
   async signIn(caller: Caller, input: PasswordSignIn): Promise<SignInRead> {
     requirePasswordSignIn(caller);
     const values = [caller.projectId, normalizeEmail(input.email)];
-    const user = await this.database.row<PasswordCandidate>(FIND_BY_EMAIL, values);
+    const [user, costliest] = await Promise.all([
+      this.database.row<PasswordCandidate>(FIND_BY_EMAIL, values),
+      this.database.row<{ cost: number }>(FIND_COSTLIEST_IMPORT, [caller.projectId]),
+    ]);
     // Checked for unknown addresses too, so that how long it takes tells nothing.
-    const isRight = await this.hasher.verify(user?.passwordHash ?? null, input.password);
+    const isRight = await this.hasher.verify(user?.passwordHash ?? null, input.password, costliest?.cost);
     if (!user?.passwordHash || !isRight) throw new KnownError('EMAIL_PASSWORD_MISMATCH');
     const { id: userId, passwordHash } = user;
     const isOld = this.hasher.needsRehash(passwordHash);

@@ -4,7 +4,7 @@ import { Endpoint } from '../../common/access/endpoint.js';
 import { RATE_LIMITS } from '../../common/rate-limits/limits.js';
 import type { AccessRequest } from '../../common/access/request.js';
 import { isPlainObject } from '../../common/contract/coerce.js';
-import { readClientCredentials } from './client-credentials.js';
+import { readClientCredentials } from '../../common/access/client-credentials.js';
 import { TokenService, type TokenRequest } from './token.service.js';
 
 /** The OAuth 2.0 token endpoint; it refreshes access tokens. */

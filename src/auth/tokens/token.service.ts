@@ -6,7 +6,7 @@ import { OauthError } from '../../common/errors/oauth-error.js';
 import { TenancyCache } from '../../common/tenancy/tenancy-cache.js';
 import type { Tenancy } from '../../common/tenancy/tenancy.js';
 import { SessionsService, type SessionOrigin } from '../../users/sessions/sessions.service.js';
-import { KEYLESS_SECRET, type ClientCredentials } from './client-credentials.js';
+import { KEYLESS_SECRET, type ClientCredentials } from '../../common/access/client-credentials.js';
 
 /** The answer to a token request (RFC 6749, section 5.1); `expires_in` is in seconds. */
 export interface TokenRead {

@@ -43,6 +43,7 @@ export function addViolations(violations: Violation[], found: readonly Violation
 function coerceValue(field: FieldMeta, value: unknown, path: string): [unknown, Violation[]] {
   if (value === null) return [null, []];
   if (field.kind === 'string') return [toText(value), []];
+  if (field.kind === 'id') return [toId(value), []];
   if (field.kind === 'number') return [toNumber(value), []];
   if (field.kind === 'boolean') return [toBoolean(value), []];
   if (!field.type || field.kind === 'json') return [value, []];
@@ -59,6 +60,12 @@ function coerceValue(field: FieldMeta, value: unknown, path: string): [unknown, 
 
 function toText(value: unknown): unknown {
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : value;
+}
+
+/** Ids are found in upper and lower case; what compares or seals with them wants one form. */
+function toId(value: unknown): unknown {
+  const text = toText(value);
+  return typeof text === 'string' ? text.toLowerCase() : text;
 }
 
 function toNumber(value: unknown): unknown {

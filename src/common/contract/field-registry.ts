@@ -1,5 +1,5 @@
 /** How a value arrives and what it is turned into before it is checked. */
-export type FieldKind = 'string' | 'number' | 'boolean' | 'json' | 'object' | 'list';
+export type FieldKind = 'string' | 'id' | 'number' | 'boolean' | 'json' | 'object' | 'list';
 
 /** The class of a contract's shape. */
 export type ContractClass<T extends object = object> = new () => T;

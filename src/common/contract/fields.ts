@@ -84,7 +84,7 @@ export function Url(options: FieldOptions & { max?: number } = {}): PropertyDeco
 export function Uuid(options: FieldOptions = {}): PropertyDecorator {
   const checks = [{ name: 'isUuid', message: 'must be a UUID', test: isText(rules.isUuid) }];
   return field({
-    meta: { kind: 'string' },
+    meta: { kind: 'id' },
     options,
     schema: { type: 'string', format: 'uuid' },
     graphql: () => ID,
@@ -95,7 +95,7 @@ export function Uuid(options: FieldOptions = {}): PropertyDecorator {
 /** A user's id, or `me` for the signed-in user; by the time it is checked, `me` has become an id. */
 export function UserId(options: FieldOptions = {}): PropertyDecorator {
   return field({
-    meta: { kind: 'string', acceptsMe: true },
+    meta: { kind: 'id', acceptsMe: true },
     options: { doc: 'A user id, or "me" for the signed-in user.', ...options },
     schema: { type: 'string' },
     graphql: () => ID,

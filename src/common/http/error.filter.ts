@@ -97,6 +97,9 @@ export class ErrorFilter implements ExceptionFilter {
     if (error instanceof BusyError) {
       return new GraphQLError(error.message, { extensions: { code: 'BUSY', status: 503 } });
     }
+    if (error instanceof TooManyRequestsError) {
+      return new GraphQLError(error.message, { extensions: { code: 'TOO_MANY_REQUESTS', status: 429 } });
+    }
     if (error instanceof GraphQLError) return error;
     this.logUnexpected(error);
     return new GraphQLError(this.describe(error), { extensions: { code: 'INTERNAL_SERVER_ERROR', status: 500 } });

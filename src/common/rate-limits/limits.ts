@@ -52,6 +52,23 @@ export const RATE_LIMITS = {
       { per: 'project', points: 3000, seconds: MINUTE },
     ],
   },
+  /**
+   * Verification mails by the address they go to. Any number of users may have an address that is not theirs, and each
+   * may ask for a mail to it.
+   */
+  verificationMail: {
+    name: 'verification-mail',
+    quotas: [{ per: 'account', points: 20, seconds: 10 * MINUTE }],
+  },
+  /** Adding and changing addresses: it tells which ones sign somebody in. */
+  contactChannels: {
+    name: 'contact-channels',
+    account: userOf,
+    quotas: [
+      { per: 'account', points: 30, seconds: MINUTE },
+      { per: 'prefix', points: 300, seconds: MINUTE },
+    ],
+  },
   /** Codes of which a person types six characters; a nonce by itself is good for 20 attempts. */
   typedCodeUse: {
     name: 'typed-code-use',
@@ -123,7 +140,7 @@ function userOf({ caller }: LimitedRequest): string | undefined {
   return caller?.user?.id;
 }
 
-/** The address that is written to, or the contact channel that holds it. */
+/** The address that is written to, or the contact channel that holds it (whose address counts besides). */
 function mailboxOf(request: LimitedRequest): string | undefined {
   return emailOf(request) ?? textOf(request.params.contact_channel_id);
 }

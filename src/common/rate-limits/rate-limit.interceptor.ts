@@ -1,7 +1,10 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
 import { concatMap, type Observable } from 'rxjs';
+import { readClientCredentials } from '../access/client-credentials.js';
 import { isGraphql, requestOf, type AccessRequest } from '../access/request.js';
 import { isPlainObject } from '../contract/coerce.js';
+import { TenancyCache } from '../tenancy/tenancy-cache.js';
 import { addressPrefix } from './address-prefix.js';
 import { RateLimiter, type Subject } from './rate-limiter.js';
 import type { RateLimit } from './rate-limit.js';
@@ -9,12 +12,15 @@ import type { RateLimit } from './rate-limit.js';
 /** Enforces the limits that endpoints declare: after the guard, which knows the caller and has checked the body. */
 @Injectable()
 export class RateLimitInterceptor implements NestInterceptor {
-  constructor(private readonly limiter: RateLimiter) {}
+  constructor(
+    private readonly limiter: RateLimiter,
+    private readonly tenancies: TenancyCache,
+  ) {}
 
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     const limit = isGraphql(context) ? undefined : requestOf(context).endpoint?.rateLimit;
     if (!limit) return next.handle();
-    const reset = await this.limiter.consume(limit, subjectOf(limit, requestOf(context)));
+    const reset = await this.limiter.consume(limit, await this.subjectOf(limit, requestOf(context)));
     return next.handle().pipe(
       concatMap(async (body: unknown) => {
         await reset();
@@ -22,22 +28,26 @@ export class RateLimitInterceptor implements NestInterceptor {
       }),
     );
   }
-}
 
-function subjectOf(limit: RateLimit, request: AccessRequest): Subject {
-  const { caller = null, headers, ip } = request;
-  const body = isPlainObject(request.body) ? request.body : {};
-  const params = isPlainObject(request.params) ? request.params : {};
-  // Only end users come from an address that says something about them.
-  const isEndUser = caller === null || caller.tier === 'client';
-  return {
-    projectId: caller?.projectId ?? readClientId(body),
-    account: limit.account?.({ caller, headers, body, params }),
-    ...(isEndUser ? { prefix: addressPrefix(ip) } : {}),
-  };
-}
+  private async subjectOf(limit: RateLimit, request: AccessRequest): Promise<Subject> {
+    const { headers, ip } = request;
+    // Where no credentials are needed, those that come along say nothing about whom the request is for.
+    const caller = request.endpoint?.access === 'public' ? null : (request.caller ?? null);
+    const body = isPlainObject(request.body) ? request.body : {};
+    const params = isPlainObject(request.params) ? request.params : {};
+    // Only end users come from an address that says something about them.
+    const isEndUser = caller === null || caller.tier === 'client';
+    return {
+      projectId: caller?.projectId ?? (await this.namedProject(body, headers)),
+      account: limit.account?.({ caller, headers, body, params }),
+      ...(isEndUser ? { prefix: addressPrefix(ip) } : {}),
+    };
+  }
 
-/** Of a token request, which names its project itself; a branch may follow behind `#`. */
-function readClientId({ client_id: id }: Record<string, unknown>): string {
-  return typeof id === 'string' ? (id.split('#')[0] ?? '') : '';
+  /** A token request names its project itself. Names of no project count together: making one up begins no count anew. */
+  private async namedProject(body: Record<string, unknown>, headers: IncomingHttpHeaders): Promise<string> {
+    const client = readClientCredentials(body, headers);
+    const tenancy = client && (await this.tenancies.find(client.projectId));
+    return tenancy?.project.id ?? '';
+  }
 }

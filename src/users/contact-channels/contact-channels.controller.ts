@@ -3,6 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Caller } from '../../common/access/caller.js';
 import { CurrentCaller } from '../../common/access/current-caller.js';
 import { Endpoint } from '../../common/access/endpoint.js';
+import { RATE_LIMITS } from '../../common/rate-limits/limits.js';
 import {
   ContactChannelCreate,
   ContactChannelListQuery,
@@ -38,6 +39,7 @@ export class ContactChannelsController {
   @Post()
   @Endpoint({
     access: 'client',
+    rateLimit: RATE_LIMITS.contactChannels,
     body: { client: ContactChannelCreate, server: ServerContactChannelCreate },
     status: 201,
     returns: ContactChannelRead,
@@ -57,6 +59,7 @@ export class ContactChannelsController {
   @Patch(':user_id/:contact_channel_id')
   @Endpoint({
     access: 'client',
+    rateLimit: RATE_LIMITS.contactChannels,
     body: { client: ContactChannelUpdate, server: ServerContactChannelUpdate },
     returns: ContactChannelRead,
     throws: [OWN, TAKEN],

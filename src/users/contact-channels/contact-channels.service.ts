@@ -18,6 +18,9 @@ import type {
 } from './contact-channels.contract.js';
 import { presentContactChannel } from './contact-channels.presenter.js';
 
+/** How many contact channels users may give themselves: searching looks at all of them. Servers may give them more. */
+const MOST_OF_A_CLIENT = 50;
+
 /** The ways to reach users: clients handle their own, servers everybody's. */
 @Injectable()
 export class ContactChannelsService {
@@ -43,7 +46,7 @@ export class ContactChannelsService {
 
   /**
    * @throws KnownError USER_NOT_FOUND, CONTACT_CHANNEL_ALREADY_USED_FOR_AUTH_BY_SOMEONE_ELSE; PlainError 400 when the
-   *   user has the address already, 403
+   *   user has the address already, or a client has 50, 403
    */
   async create(caller: Caller, input: ServerContactChannelCreate): Promise<ContactChannelRead> {
     const { projectId } = caller;
@@ -53,6 +56,7 @@ export class ContactChannelsService {
     return this.database.transaction(async () => {
       if (!(await lockUser(this.database, projectId, userId))) throw noUser(caller);
       if (await this.channels.existsBy({ projectId, userId, type: input.type, value })) throw hasAlready();
+      await this.requireRoom(caller, userId);
       if (input.is_primary) await this.clearPrimary(projectId, userId);
       const id = randomUUID();
       const flags = { isPrimary: input.is_primary, isVerified: input.is_verified, usedForAuth: input.used_for_auth };
@@ -107,6 +111,12 @@ export class ContactChannelsService {
 
   private find({ projectId }: Caller, params: ContactChannelParams): Promise<ContactChannelEntity | null> {
     return this.channels.findOneBy({ projectId, userId: params.user_id, id: params.contact_channel_id });
+  }
+
+  /** Call it under the user's lock. */
+  private async requireRoom({ projectId, tier }: Caller, userId: string): Promise<void> {
+    if (tier !== 'client' || (await this.channels.countBy({ projectId, userId })) < MOST_OF_A_CLIENT) return;
+    throw new PlainError(400, `A user can have ${MOST_OF_A_CLIENT} contact channels. Remove one first.`);
   }
 
   private async clearPrimary(projectId: string, userId: string): Promise<void> {

@@ -6,6 +6,7 @@ class Inner {
 }
 class Outer {
   text?: unknown;
+  id?: unknown;
   count?: unknown;
   flag?: unknown;
   free?: unknown;
@@ -17,6 +18,7 @@ class Outer {
 const common = { optional: true, nullable: true };
 registerField(Inner.prototype, 'name', { kind: 'string', ...common });
 registerField(Outer.prototype, 'text', { kind: 'string', ...common });
+registerField(Outer.prototype, 'id', { kind: 'id', ...common });
 registerField(Outer.prototype, 'count', { kind: 'number', ...common });
 registerField(Outer.prototype, 'flag', { kind: 'boolean', ...common });
 registerField(Outer.prototype, 'free', { kind: 'json', ...common });
@@ -32,6 +34,9 @@ describe('coerce', () => {
     ['text', 12, '12'],
     ['text', false, 'false'],
     ['text', ['a'], ['a']],
+    ['id', '0A-Bc', '0a-bc'],
+    ['id', 12, '12'],
+    ['id', ['A'], ['A']],
     ['count', ' 1 000 ', 1000],
     ['count', '-1.5e3', -1500],
     ['count', '', ''],

@@ -43,10 +43,11 @@ describe('e-mail addresses', () => {
   });
 
   it('are looked at in time even if hostile', () => {
-    const before = performance.now();
+    const before = process.cpuUsage();
     rules.isStrictEmail(`${'a.'.repeat(500_000)}@`);
     rules.isLenientEmail(`a@${'a-'.repeat(500_000)}`);
-    expect(performance.now() - before).toBeLessThan(500);
+    // In microseconds of work: what else the machine does makes no difference.
+    expect(process.cpuUsage(before).user).toBeLessThan(500_000);
   });
 
   it('are normalised to trimmed lower case', () => {

@@ -5,7 +5,7 @@ import { startServerProcess, stopProcess, type ServerProcess } from '../../suppo
 import { databaseUrl, INTERNAL_KEYS } from '../../support/server';
 import { totpCode, wrongTotpCode } from '../../support/totp';
 
-const TIMEOUT_MS = 60_000;
+const TIMEOUT_MS = 200_000;
 const PASSWORD = 'correct horse battery';
 
 interface Reply {
@@ -44,13 +44,14 @@ interface Sent {
   server?: ServerProcess;
   headers?: Record<string, string>;
   tier?: 'client' | 'server';
+  method?: 'POST' | 'PATCH';
 }
 
 async function post(path: string, body: object, options: Sent = {}): Promise<Reply> {
-  const { from = freshAddress(), server = first, headers = {}, tier = 'client' } = options;
+  const { from = freshAddress(), server = first, headers = {}, tier = 'client', method = 'POST' } = options;
   const key = tier === 'client' ? 'x-stack-publishable-client-key' : 'x-stack-secret-server-key';
   const response = await fetch(`${server.url}/api/v1${path}`, {
-    method: 'POST',
+    method,
     headers: {
       'x-stack-project-id': 'internal',
       'x-stack-access-type': tier,
@@ -147,6 +148,15 @@ describe('sign-in by password', () => {
     expect((await signIn(neighbour.email, PASSWORD, { from })).status).toBe(200);
   });
 
+  it('counts the address that the trusted proxy saw, whatever the sender claims to have come through', async () => {
+    const { email } = await signUp();
+    const from = freshAddress();
+    await times(10, (index) => signIn(email, 'wrong password', { from: `203.0.113.${index}, ${from}` }));
+    expect((await signIn(email, PASSWORD, { from: `198.51.100.1, ${from}` })).status).toBe(429);
+    const claims = { 'x-real-ip': '198.51.100.2', 'cf-connecting-ip': '198.51.100.3', forwarded: 'for=198.51.100.4' };
+    expect((await signIn(email, PASSWORD, { from, headers: claims })).status).toBe(429);
+  });
+
   it('counts all addresses of a network as one', async () => {
     const { email } = await signUp();
     await times(10, (index) => signIn(email, 'wrong', { from: `2001:db8:77:1${index}::${index + 1}` }));
@@ -190,7 +200,95 @@ describe('codes', () => {
       expect(statuses(replies)).toEqual([200, 200, 200, 200, 200, 429]);
       expect((await send({})).status).toBe(200);
     }
-  }, 30_000);
+  }, 60_000);
+});
+
+describe('verification mails', () => {
+  const CALLBACK = 'http://localhost:3000/verify';
+  const as = (token: string | undefined): Sent => ({ headers: { 'x-stack-access-token': token ?? '' } });
+  const addChannel = async (token: string | undefined, value: string) => {
+    const body = { user_id: 'me', type: 'email', value, used_for_auth: false };
+    const channel = await post('/contact-channels', body, as(token));
+    expect(channel.status).toBe(201);
+    return String(channel.body.id);
+  };
+  const mail = (token: string | undefined, channelId: string, sent: Sent = {}) =>
+    post(
+      `/contact-channels/me/${channelId}/send-verification-code`,
+      { callback_url: CALLBACK },
+      { ...sent, ...as(token) },
+    );
+
+  it('go to one address 20 times, whoever asks for them and however', async () => {
+    const stranger = freshEmail();
+    const [one, two] = [await signUp(), await signUp()];
+    for (const { body } of [one, two]) {
+      const channelId = await addChannel(body.access_token, stranger);
+      const replies = await times(10, () => mail(body.access_token, channelId));
+      expect(new Set(statuses(replies))).toEqual(new Set([200]));
+      if (body !== two.body) continue;
+      expect((await mail(body.access_token, channelId)).status).toBe(429);
+      expect((await adminMail(body.user_id ?? '', channelId)).errors?.[0]?.extensions).toEqual({
+        code: 'TOO_MANY_REQUESTS',
+        status: 429,
+      });
+    }
+    const account = { email: stranger, password: PASSWORD };
+    const signUpTo = (email: string) =>
+      post('/auth/password/sign-up', { ...account, email, verification_callback_url: CALLBACK });
+    expect((await signUpTo(stranger.toUpperCase())).status).toBe(429);
+    expect((await signUpTo(freshEmail())).status).toBe(200);
+    expect((await post('/auth/password/sign-up', account)).status).toBe(200);
+  });
+
+  it('of one channel are asked for five times from a network, in any spelling of its id', async () => {
+    const { body } = await signUp();
+    const channelId = await addChannel(body.access_token, freshEmail());
+    const from = freshAddress();
+    const replies = await times(6, (index) =>
+      mail(body.access_token, index % 2 ? channelId : channelId.toUpperCase(), { from }),
+    );
+    expect(statuses(replies)).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+
+  async function adminMail(userId: string, id: string): Promise<{ errors?: Array<{ extensions: object }> }> {
+    const response = await fetch(`${first.url}/graphql`, {
+      method: 'POST',
+      headers: {
+        'x-stack-project-id': 'internal',
+        'x-stack-access-type': 'admin',
+        'x-stack-super-secret-admin-key': INTERNAL_KEYS.admin,
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({
+        query: `mutation ($userId: ID!, $id: ID!, $callback: String!) {
+          sendVerificationEmail(userId: $userId, id: $id, callbackUrl: $callback)
+        }`,
+        variables: { userId, id, callback: CALLBACK },
+      }),
+    });
+    return (await response.json()) as { errors?: Array<{ extensions: object }> };
+  }
+});
+
+describe('contact channels', () => {
+  it('are added and changed 30 times a minute by each user', async () => {
+    const [busy, other] = [await signUp(), await signUp()];
+    const as = (token = ''): Sent => ({ headers: { 'x-stack-access-token': token } });
+    const add = (token?: string) =>
+      post('/contact-channels', { user_id: 'me', type: 'email', value: freshEmail(), used_for_auth: false }, as(token));
+    const change = (id: unknown, token?: string) =>
+      post(`/contact-channels/me/${String(id)}`, {}, { ...as(token), method: 'PATCH' });
+    const made = await add(busy.body.access_token);
+    const replies = await times(30, (index) =>
+      index % 2 ? add(busy.body.access_token) : change(made.body.id, busy.body.access_token),
+    );
+    const passed = replies.filter(({ status }) => status === 200 || status === 201);
+    expect([made.status, passed.length]).toEqual([201, 29]);
+    expect(replies.filter(({ status }) => status === 429)).toHaveLength(1);
+    expect((await change(made.body.id, busy.body.access_token)).status).toBe(429);
+    expect((await add(other.body.access_token)).status).toBe(201);
+  });
 });
 
 describe('the second factor', () => {
@@ -251,14 +349,49 @@ describe('the token endpoint', () => {
   });
 });
 
+describe('the token endpoint with credentials in a header', () => {
+  type How = Pick<Sent, 'headers'> & { inHeader?: boolean };
+  const exchange = (client_id: string, refresh_token = '', { inHeader = true, headers = {} }: How = {}) => {
+    const basic = Buffer.from(`${client_id}:${INTERNAL_KEYS.client}`).toString('base64');
+    const body = { grant_type: 'refresh_token', refresh_token };
+    return inHeader
+      ? post('/auth/oauth/token', body, { headers: { ...headers, authorization: `Basic ${basic}` } })
+      : post('/auth/oauth/token', { ...body, client_id, client_secret: INTERNAL_KEYS.client }, { headers });
+  };
+
+  it('counts as with credentials in the body', async () => {
+    const { body } = await signUp();
+    const replies = await times(120, (index) =>
+      exchange('internal', body.refresh_token, { inHeader: index % 2 === 0 }),
+    );
+    expect(new Set(statuses(replies))).toEqual(new Set([200]));
+    for (const client of ['internal', 'internal#main']) {
+      for (const inHeader of [true, false]) {
+        expect((await exchange(client, body.refresh_token, { inHeader })).status).toBe(429);
+      }
+    }
+  });
+
+  it('counts all names of no project as one, whatever other credentials come along', async () => {
+    const refresh_token = randomUUID();
+    const none = { 'x-stack-project-id': '', 'x-stack-access-type': '', 'x-stack-publishable-client-key': '' };
+    const replies = await times(121, (index) =>
+      exchange(randomUUID(), refresh_token, { inHeader: index % 2 === 0, headers: index % 3 ? {} : none }),
+    );
+    expect(statuses(replies)).toEqual([...Array<number>(120).fill(400), 429]);
+  });
+});
+
 describe('limits', () => {
   it('are declared by every endpoint that signs in, sends or takes codes, or refreshes', async () => {
     const { paths } = (await (await fetch(`${first.url}/api/v1/openapi.json`)).json()) as {
       paths: Record<string, Record<string, { 'x-rate-limit'?: object }>>;
     };
     const free = Object.entries(paths)
-      .filter(([path]) => /\/auth\/|\/contact-channels\/.*(code|verify)/.test(path))
-      .flatMap(([path, operations]) => (operations.post && !operations.post['x-rate-limit'] ? [path] : []));
+      .filter(([path]) => /\/auth\/|\/contact-channels/.test(path))
+      .flatMap(([path, { post: posted, patch: patched }]) =>
+        [posted, patched].some((operation) => operation && !operation['x-rate-limit']) ? [path] : [],
+      );
     // Servers begin sessions as they like; setting a first password proves nothing that could be guessed.
     expect(free.toSorted()).toEqual(['/api/v1/auth/password/set', '/api/v1/auth/sessions']);
   });

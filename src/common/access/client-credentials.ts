@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { MAIN_BRANCH } from '../../common/tenancy/tenancy.js';
+import { MAIN_BRANCH } from '../tenancy/tenancy.js';
 
 /** A client of the token endpoint: a project, and the key that is its secret. */
 export interface ClientCredentials {
@@ -16,15 +16,20 @@ export const KEYLESS_SECRET = '__stack_public_client__';
  * @returns null when there is no client id, or it names a branch that does not exist
  */
 export function readClientCredentials(
-  body: Record<string, string | undefined>,
+  body: Record<string, unknown>,
   headers: IncomingHttpHeaders,
 ): ClientCredentials | null {
   const basic = readBasic(headers.authorization);
-  const clientId = body.client_id ?? basic?.id;
-  const clientSecret = body.client_secret ?? basic?.secret;
+  const clientId = readText(body.client_id) ?? basic?.id;
+  const clientSecret = readText(body.client_secret) ?? basic?.secret;
   if (!clientId) return null;
   const [projectId = '', branch = MAIN_BRANCH] = clientId.split('#');
   return branch === MAIN_BRANCH ? { projectId, clientSecret } : null;
+}
+
+/** What is not text is as good as absent. */
+function readText(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
 }
 
 function readBasic(header: string | undefined): { id: string; secret: string } | null {
