@@ -7,6 +7,8 @@ module.exports = {
   roots: ['<rootDir>/test'],
   testMatch: ['<rootDir>/test/**/*.test.ts'],
   testEnvironment: 'node',
+  // Tests wait on state: the time only ends what would never come, however busy the machine is.
+  testTimeout: 60_000,
   globalSetup: '<rootDir>/test/support/global-setup.ts',
   globalTeardown: '<rootDir>/test/support/global-teardown.ts',
   transform: {

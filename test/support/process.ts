@@ -99,7 +99,7 @@ export function isAlive(pid: number): boolean {
 }
 
 /** Polls until the condition holds. */
-export async function waitFor(condition: () => Promise<boolean>, timeoutMs = 10_000): Promise<void> {
+export async function waitFor(condition: () => Promise<boolean>, timeoutMs = 30_000): Promise<void> {
   const end = Date.now() + timeoutMs;
   while (!(await condition())) {
     if (Date.now() > end) throw new Error('What was waited for did not happen in time');
