@@ -7,7 +7,7 @@ module.exports = {
   roots: ['<rootDir>/test'],
   testMatch: ['<rootDir>/test/**/*.test.ts'],
   testEnvironment: 'node',
-  // Tests wait on state: the time only ends what would never come, however busy the machine is.
+  // No test is decided by time: this only ends one that hangs, on a busy machine, too.
   testTimeout: 60_000,
   globalSetup: '<rootDir>/test/support/global-setup.ts',
   globalTeardown: '<rootDir>/test/support/global-teardown.ts',
