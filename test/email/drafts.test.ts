@@ -60,7 +60,7 @@ describe('GET /internal/email-drafts', () => {
     const [first, second] = [await createDraft({}, own), await createDraft({}, own)];
     expect((await listDrafts(own)).map(({ id }) => id)).toEqual([second, first]);
     expect(expectOk(await patchDraft(first, { display_name: 'Newer' }, own))).toEqual({ ok: 'ok' });
-    expect((await listDrafts(own)).map(({ id }) => id)).toEqual([first, second]);
+    expect(await listDrafts(own)).toEqual([await readDraft(first, own), await readDraft(second, own)]);
     expect((await listDrafts(await createProject())).length).toBe(0);
   });
 

@@ -52,6 +52,7 @@ const KNOWN_HEADERS = [
   'content-type',
   'content-transfer-encoding',
   'list-unsubscribe',
+  'list-unsubscribe-post',
 ];
 
 /** Looks at the mail as it came over the wire. */

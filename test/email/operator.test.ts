@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { call } from '../support/client';
 import { query } from '../support/database';
-import { listEmails, waitForEmails } from '../support/emails';
+import { inAnHour, listEmails, makeDue, overrideConfig, useOwnMailServer, waitForEmails } from '../support/emails';
 import { startServerProcess, stopProcess, waitFor, type ServerProcess } from '../support/process';
 import { createProject, expectOk, freshEmail, graphqlCaller, type TestProject } from '../support/project';
 import { databaseUrl, INTERNAL_KEYS } from '../support/server';
 import { startSmtpServer, type SmtpStandIn } from '../support/smtp';
+import { createUser } from '../support/users';
 
 const TIMEOUT_MS = 120_000;
 const CRON_SECRET = 'a secret of the scheduler';
@@ -18,6 +19,9 @@ const servers: ServerProcess[] = [];
 const environment = { ...process.env };
 /** What each process calls itself towards the mail server. */
 const clients = new Set<string>();
+/** Mails wait for it before the mail server takes them. */
+let ready: Promise<unknown> = Promise.resolve();
+let onClient = (): void => undefined;
 let smtp: SmtpStandIn;
 let project: TestProject;
 
@@ -30,7 +34,8 @@ beforeAll(async () => {
         : done(new Error('Not with this password')),
     onMailFrom: (_address, session, done) => {
       clients.add(session.hostNameAppearsAs);
-      done();
+      onClient();
+      void ready.then(() => done());
     },
   });
   const settings = {
@@ -95,11 +100,26 @@ describe("the operator's mail server", () => {
   });
 });
 
+it('sends no campaign of a project that gave its own mail server up meanwhile', async () => {
+  await useOwnMailServer(project);
+  const { id, primary_email } = await createUser(project, { primary_email: freshEmail() });
+  const body = { html: '<p>Hello</p>', subject: 'News', user_ids: [id], scheduled_at_millis: inAnHour() };
+  expectOk(await project.server('POST /emails/send-email', { body }));
+  await overrideConfig(project, { 'emails.server': { isShared: true } });
+  await makeDue(project);
+  expect(await waitForEmails(project, 1)).toMatchObject([
+    { status: 'failed', errorType: 'REQUIRES_CUSTOM_EMAIL_SERVER', attempts: 1 },
+  ]);
+  expect(mailsTo(primary_email ?? '')).toEqual([]);
+});
+
 it(
   'two processes send every mail once',
   async () => {
     const addresses = Array.from({ length: MAILS }, (_, index) => `guest-${index}-${randomUUID()}@example.com`);
     clients.clear();
+    // Neither can send them all before the other one had its turn.
+    ready = new Promise<void>((done) => (onClient = () => clients.size === servers.length && done()));
     for (let from = 0; from < MAILS; from += 50) await Promise.all(addresses.slice(from, from + 50).map(invite));
     const unsent = `SELECT 1 FROM emails WHERE project_id = $1 AND status <> 'sent'`;
     await waitFor(async () => (await query(unsent, [project.id])).length === 0, TIMEOUT_MS);
@@ -168,7 +188,7 @@ describe('POST /internal/failed-emails-digest', () => {
   it('writes one mail to the owners otherwise, with what failed shown as text', async () => {
     await fail(project, '<b>Bold</b> & "quoted"');
     await fail(project, 'Another');
-    expect(ofProject(expectOk(await digest()))).toMatchObject([{ emails: [{}, {}] }]);
+    expect(ofProject(expectOk(await digest({ dry_run: 'false' })))).toMatchObject([{ emails: [{}, {}] }]);
     const digests = () =>
       mailsTo(project.owner.email).filter(({ parsed }) => parsed.subject === 'Failed emails digest');
     await waitFor(() => Promise.resolve(digests().length > 0), TIMEOUT_MS);

@@ -29,6 +29,20 @@ describe('POST /emails/render-email', () => {
     for (const part of parts) expect(html).toContain(part);
   });
 
+  it('replaces characters that no mail can hold', async () => {
+    const odd = String.raw`one \0 two \ud800 three`;
+    const parts = `<Subject value={"${odd}"} /><NotificationCategory value={"${odd}"} />`;
+    const template_tsx_source = templateTsx(`{"${odd}"}`, parts);
+    const clean = 'one   two \ufffd three';
+    const body = expectOk(await render({ template_tsx_source }));
+    expect(body).toMatchObject({ subject: clean, notification_category: clean, html: expect.stringContaining(clean) });
+    const thrown = `export function EmailTemplate() { throw new Error("${odd}"); }`;
+    expect((await render({ template_tsx_source: thrown })).details?.error).toContain(clean);
+    const preview = 'query ($input: EmailPreviewInput!) { emailPreview(input: $input) { html text subject } }';
+    const { data } = await project.graphql(preview, { input: { templateTsxSource: template_tsx_source } });
+    expect(data?.emailPreview).toMatchObject({ subject: clean, text: expect.stringContaining(clean) });
+  });
+
   it('leaves out what the source does not name', async () => {
     expect(Object.keys(expectOk(await render({ template_tsx_source: templateTsx('x', '') })))).toEqual(['html']);
   });

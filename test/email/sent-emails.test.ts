@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { call } from '../support/client';
 import { query } from '../support/database';
 import { expectAdminOnly, listEmails, useOwnMailServer, waitForEmails } from '../support/emails';
 import { createProject, expectOk, freshEmail, type TestProject } from '../support/project';
@@ -231,6 +232,13 @@ describe('GET /emails/delivery-info', () => {
     expect(await project.client('GET /emails/delivery-info')).toMatchObject({ code: 'INSUFFICIENT_ACCESS_TYPE' });
     expect((await project.admin('GET /emails/delivery-info')).status).toBe(200);
   });
+});
+
+it('writes no digest of failed mails where the operator has set no secret for it', async () => {
+  for (const authorization of ['Bearer undefined', 'Bearer ', 'Bearer null']) {
+    const path = '/internal/failed-emails-digest';
+    expect(await call({ method: 'POST', path, headers: { authorization } })).toMatchObject({ status: 401 });
+  }
 });
 
 it('shows a rejection of the server as it was told', async () => {

@@ -1,3 +1,4 @@
+import { query } from './database';
 import { waitFor } from './process';
 import { expectOk, type TestProject } from './project';
 
@@ -113,4 +114,16 @@ export async function waitForEmails(
     return emails.length >= count && emails.every(({ status }) => !['queued', 'sending'].includes(status));
   }, 30_000);
   return emails;
+}
+
+/** For mails that must not go out before a test says so, however slow the machine is. */
+export const inAnHour = (): number => Date.now() + 3_600_000;
+
+/** Lets the mails of a project that wait for their time go out now. */
+export async function makeDue(project: TestProject): Promise<void> {
+  await query(
+    `WITH due AS (UPDATE emails SET next_attempt_at = now() WHERE project_id = $1 AND status = 'queued')
+     SELECT pg_notify('vestibule_outbox', '')`,
+    [project.id],
+  );
 }

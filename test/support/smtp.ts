@@ -26,9 +26,11 @@ export async function startSmtpServer(
   options: Omit<SMTPServerOptions, 'onData'> & {
     /** Called before a mail is taken; what it throws is the answer, with its `responseCode`. */
     judge?: (mail: ReceivedMail) => void;
+    /** Awaited once a mail is taken, before the client is told so. */
+    hold?: (mail: ReceivedMail) => Promise<void>;
   } = {},
 ): Promise<SmtpStandIn> {
-  const { judge, ...rest } = options;
+  const { judge, hold, ...rest } = options;
   const mails: ReceivedMail[] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -56,7 +58,8 @@ export async function startSmtpServer(
             return done(error as Error);
           }
           mails.push(mail);
-          return done();
+          if (!hold) return done();
+          return void hold(mail).then(() => done());
         });
       });
     },

@@ -3,6 +3,7 @@ import { ENVIRONMENT, type Environment } from '../../common/config/environment.j
 import { LOG, type Log } from '../../common/config/log.js';
 import { KnownError } from '../../common/errors/known-error.js';
 import { TenancyCache } from '../../common/tenancy/tenancy-cache.js';
+import { INTERNAL_PROJECT_ID } from '../../common/tenancy/tenancy.js';
 import { EmailSealing } from './email-sealing.js';
 import { EmailPreparation } from './email-preparation.js';
 import { OutboxClaims, type ClaimedEmail } from './outbox-claims.js';
@@ -50,11 +51,13 @@ export class EmailDelivery {
     const tenancy = await this.cache.find(email.projectId);
     if (!tenancy) return null;
     const prepared = await this.preparation.prepare(email, tenancy);
+    if (!prepared) return null;
     if ('skipped' in prepared) {
-      await this.claims.markSkipped(email, prepared.skipped, prepared.category);
+      await this.claims.markSkipped(email, prepared);
       return null;
     }
     const server = mailServerOf(tenancy, this.environment);
+    requireOwnServer(email, server);
     const { body, recipient, category } = prepared;
     const messageId = email.messageId ?? messageIdOf(email, server);
     const isHeld = await this.claims.prepare(email, {
@@ -76,7 +79,8 @@ export class EmailDelivery {
     }
     const failure = describe(error);
     if (failure.isUnexpected) {
-      this.log.error({ error: failure.message, email: email.id, project: email.projectId }, 'A mail met an error');
+      const { stack } = error as Error;
+      this.log.error({ stack, email: email.id, project: email.projectId }, 'A mail met an error');
     }
     if (!failure.isTransient || email.attempts >= MOST_ATTEMPTS) {
       await this.claims.markFailed(email, failure);
@@ -98,6 +102,17 @@ export class EmailDelivery {
       }
     }
   }
+}
+
+/**
+ * The operator's server is for the mails that signing in needs. Campaigns are refused it when they are queued, and
+ * those whose project gave its own server up since, here. The operator's own project has no other server.
+ *
+ * @throws KnownError REQUIRES_CUSTOM_EMAIL_SERVER
+ */
+function requireOwnServer({ projectId, mailingId }: ClaimedEmail, { transport }: MailServer): void {
+  if (transport !== 'shared' || mailingId === null || projectId === INTERNAL_PROJECT_ID) return;
+  throw new KnownError('REQUIRES_CUSTOM_EMAIL_SERVER');
 }
 
 interface Failure {

@@ -15,9 +15,24 @@ import { headerText } from './transports/header-text.js';
 /** Why a mail is not sent after all. */
 export type SkippedReason = 'NO_PRIMARY_EMAIL' | 'CATEGORY_DISABLED' | 'USER_DELETED';
 
+/** A mail that is skipped shows the subject and the category that it would have had, as far as they are known. */
+export interface SkippedEmail {
+  skipped: SkippedReason;
+  subject?: string;
+  category?: string;
+}
+
 /** A mail ready to go out, or why it does not. */
-export type PreparedEmail =
-  { body: RenderedMail; recipient: string; category: string } | { skipped: SkippedReason; category?: string };
+export type PreparedEmail = { body: RenderedMail; recipient: string; category: string } | SkippedEmail;
+
+/** A mail with what it is made from. */
+interface MailOfMailing {
+  email: ClaimedEmail;
+  tenancy: Tenancy;
+  /** Null for a bare address, and for a user who was deleted. */
+  user: Recipient | null;
+  mailing: LoadedMailing;
+}
 
 const UNSUBSCRIBE_MS = 7 * 24 * 60 * 60_000;
 
@@ -33,11 +48,18 @@ export class EmailPreparation {
     @Inject(ENVIRONMENT) private readonly environment: Environment,
   ) {}
 
-  /** @throws KnownError EMAIL_RENDERING_ERROR */
-  async prepare(email: ClaimedEmail, tenancy: Tenancy): Promise<PreparedEmail> {
+  /**
+   * Null when nothing is left of the mail: its project was deleted meanwhile.
+   *
+   * @throws KnownError EMAIL_RENDERING_ERROR
+   */
+  async prepare(email: ClaimedEmail, tenancy: Tenancy): Promise<PreparedEmail | null> {
     const user = email.userId === null ? null : await this.recipients.find(email.projectId, email.userId);
+    if (email.mailingId !== null) {
+      const mailing = await this.mailings.get(email.projectId, email.mailingId);
+      return mailing && this.prepareOfMailing({ email, tenancy, user, mailing });
+    }
     if (email.userId !== null && !user) return { skipped: 'USER_DELETED' };
-    if (email.mailingId !== null) return this.prepareOfMailing(email, tenancy, user);
     const body = this.renderedBefore(email) ?? (await this.renderSystem(email, tenancy));
     return { body, recipient: email.recipient, category: TRANSACTIONAL };
   }
@@ -61,50 +83,44 @@ export class EmailPreparation {
     return toBody(rendered, null);
   }
 
-  private async prepareOfMailing(
-    email: ClaimedEmail,
-    tenancy: Tenancy,
-    user: Recipient | null,
-  ): Promise<PreparedEmail> {
+  private async prepareOfMailing(work: MailOfMailing): Promise<PreparedEmail> {
+    const { email, user, mailing } = work;
+    if (email.userId !== null && !user) return this.skip('USER_DELETED', work);
     const recipient = user ? user.primaryEmail : email.recipient;
-    if (!recipient) return { skipped: 'NO_PRIMARY_EMAIL' };
-    const mailing = await this.mailings.get(email.projectId, email.mailingId ?? '');
+    if (!recipient) return this.skip('NO_PRIMARY_EMAIL', work);
     const before = this.renderedBefore(email);
     const isDisabled = ({ id, canDisable }: NotificationCategory) =>
       canDisable && (user?.disabledCategories.includes(id) ?? false);
     // Most sources always name the same category, so a mail that will be skipped need not be rendered.
-    if (mailing.category && isDisabled(mailing.category)) {
-      return { skipped: 'CATEGORY_DISABLED', category: mailing.category.name };
-    }
+    if (mailing.category && isDisabled(mailing.category)) return this.skip('CATEGORY_DISABLED', work);
     const { body, category } = before
       ? { body: before, category: categoryOf(email.category, mailing) }
-      : await this.renderOfMailing({ email, tenancy, user, mailing });
-    if (isDisabled(category)) return { skipped: 'CATEGORY_DISABLED', category: category.name };
+      : await this.renderOfMailing(work);
+    if (isDisabled(category)) {
+      return { skipped: 'CATEGORY_DISABLED', subject: body.subject, category: category.name };
+    }
     return { body, recipient, category: category.name };
+  }
+
+  /** The category of a source shows when it is rendered: once for a mailing, if only for mails that nobody gets. */
+  private async skip(skipped: SkippedReason, work: MailOfMailing): Promise<SkippedEmail> {
+    const { mailing } = work;
+    if (!mailing.category) {
+      const rendered = 'html' in mailing.content.source ? null : await this.renderer.tryRender(requestOf(work));
+      const named = rendered && 'email' in rendered ? rendered.email.notificationCategory : undefined;
+      mailing.category = categoryOf(named, mailing);
+    }
+    return { skipped, category: mailing.category.name };
   }
 
   /**
    * Which category a mail has is known once it is rendered, and its unsubscribe link must be known before. So the first
    * mail of a mailing may be rendered twice; the others go by what it turned out to be.
    */
-  private async renderOfMailing(work: {
-    email: ClaimedEmail;
-    tenancy: Tenancy;
-    user: Recipient | null;
-    mailing: LoadedMailing;
-  }): Promise<{ body: RenderedMail; category: NotificationCategory }> {
-    const { email, tenancy, user, mailing } = work;
-    const { source, themeTsx, variables } = mailing.content;
-    const request: RenderRequest = {
-      fairnessKey: email.projectId,
-      content: source,
-      themeTsx,
-      user: { displayName: user?.displayName ?? null },
-      project: { displayName: tenancy.project.displayName },
-      variables,
-      category: mailing.fallbackCategory,
-    };
-    const guess = mailing.category ?? ('html' in source ? categoryOf(undefined, mailing) : null);
+  private async renderOfMailing(work: MailOfMailing): Promise<{ body: RenderedMail; category: NotificationCategory }> {
+    const { email, mailing } = work;
+    const request = requestOf(work);
+    const guess = mailing.category ?? ('html' in mailing.content.source ? categoryOf(undefined, mailing) : null);
     let link = guess?.canDisable && email.userId ? await this.unsubscribeLink(email, guess) : undefined;
     let rendered = await this.renderer.render(withLink(request, guess, link));
     const category = categoryOf(rendered.notificationCategory, mailing);
@@ -126,6 +142,19 @@ export class EmailPreparation {
     });
     return `${this.environment.publicUrl}/api/v1/emails/unsubscribe-link?code=${code}`;
   }
+}
+
+function requestOf({ email, tenancy, user, mailing }: MailOfMailing): RenderRequest {
+  const { source, themeTsx, variables } = mailing.content;
+  return {
+    fairnessKey: email.projectId,
+    content: source,
+    themeTsx,
+    user: { displayName: user?.displayName ?? null },
+    project: { displayName: tenancy.project.displayName },
+    variables,
+    category: mailing.fallbackCategory,
+  };
 }
 
 function withLink(request: RenderRequest, category: NotificationCategory | null, link?: string): RenderRequest {

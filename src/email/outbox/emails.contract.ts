@@ -28,7 +28,8 @@ export class EmailRead {
   @Choice(EMAIL_STATUSES) status: string;
   @Text() category: string;
   @Text({ nullable: true, doc: 'inbox, shared or custom, once it is known.' }) transport: string | null;
-  @Num({ integer: true }) attempts: number;
+  @Num({ integer: true, doc: 'One whose process died counts: the mail server may have taken the mail.' })
+  attempts: number;
   @Text({ nullable: true }) error_type: string | null;
   @Text({ nullable: true }) error_message: string | null;
   @Text({ nullable: true }) skipped_reason: string | null;

@@ -21,15 +21,15 @@ const KEPT_MS = 60_000;
 /** The mailings that are being sent, so that each is opened once and not for every mail. */
 @Injectable()
 export class LoadedMailings {
-  private readonly loaded = new LRUCache<string, Promise<LoadedMailing>>({ max: KEPT, ttl: KEPT_MS });
+  private readonly loaded = new LRUCache<string, Promise<LoadedMailing | null>>({ max: KEPT, ttl: KEPT_MS });
 
   constructor(
     private readonly database: Database,
     private readonly sealing: EmailSealing,
   ) {}
 
-  /** The mailing, read and opened once for all its mails. */
-  get(projectId: string, id: string): Promise<LoadedMailing> {
+  /** The mailing, read and opened once for all its mails. Null when it is gone, which it is only with its project. */
+  get(projectId: string, id: string): Promise<LoadedMailing | null> {
     const key = `${projectId}/${id}`;
     const known = this.loaded.get(key);
     if (known) return known;
@@ -39,12 +39,14 @@ export class LoadedMailings {
     return loading;
   }
 
-  private async load(projectId: string, id: string): Promise<LoadedMailing> {
-    const row = await this.database.repository(MailingEntity).findOneByOrFail({ projectId, id });
-    return {
-      content: this.sealing.unseal('mailing-content', row, row.content),
-      subject: row.subject,
-      fallbackCategory: row.category ?? undefined,
-    };
+  private async load(projectId: string, id: string): Promise<LoadedMailing | null> {
+    const row = await this.database.repository(MailingEntity).findOneBy({ projectId, id });
+    return (
+      row && {
+        content: this.sealing.unseal('mailing-content', row, row.content),
+        subject: row.subject,
+        fallbackCategory: row.category ?? undefined,
+      }
+    );
   }
 }

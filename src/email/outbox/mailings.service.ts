@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../common/database/database.js';
+import { TRANSACTIONAL } from '../notifications/notification-categories.js';
 import { EmailSealing, type MailingContent } from './email-sealing.js';
 import { MailingEntity } from './entities/mailing.entity.js';
 import { OUTBOX_CHANNEL, PRIORITIES } from './outbox-channel.js';
+import { headerText } from './transports/header-text.js';
 
 /** What goes to many. */
 export interface NewMailing {
@@ -24,29 +26,33 @@ export type Audience = { userIds: readonly string[] } | { allUsers: true } | { a
 /** Recipients written in one statement. */
 const BATCH = 1_000;
 
+/** What all mails of a mailing have in common. Subject and category are settled when they are rendered. */
+const COLUMNS = 'project_id, id, mailing_id, template_id, subject, category, next_attempt_at';
+const VALUES = `$1, gen_random_uuid(), $2::uuid, $3::uuid, $4::text, coalesce($5::text, '${TRANSACTIONAL}'),
+    coalesce($6::timestamptz, now())`;
+
 /** The address may change until the mail is sent; the one of now is for lists. */
 const QUEUE_USERS = {
   name: 'queue_mailing_to_users',
-  text: `INSERT INTO emails (project_id, id, mailing_id, template_id, user_id, recipient, priority, next_attempt_at)
-    SELECT $1, gen_random_uuid(), $2, $3, u.id, coalesce(u.primary_email, ''), ${PRIORITIES.campaign}, coalesce($4, now())
-    FROM users u WHERE u.project_id = $1 AND u.id = ANY ($5::uuid[])`,
+  text: `INSERT INTO emails (${COLUMNS}, user_id, recipient, priority)
+    SELECT ${VALUES}, u.id, coalesce(u.primary_email, ''), ${PRIORITIES.campaign}
+    FROM users u WHERE u.project_id = $1 AND u.id = ANY ($7::uuid[])`,
 };
 
 const QUEUE_NEXT_USERS = {
   name: 'queue_mailing_to_next_users',
   text: `WITH page AS (
-      SELECT id, primary_email FROM users WHERE project_id = $1 AND ($5::uuid IS NULL OR id > $5)
+      SELECT id, primary_email FROM users WHERE project_id = $1 AND ($7::uuid IS NULL OR id > $7)
       ORDER BY id LIMIT ${BATCH}
     ), queued AS (
-      INSERT INTO emails (project_id, id, mailing_id, template_id, user_id, recipient, priority, next_attempt_at)
-      SELECT $1, gen_random_uuid(), $2, $3, page.id, coalesce(page.primary_email, ''), ${PRIORITIES.campaign},
-        coalesce($4, now()) FROM page)
+      INSERT INTO emails (${COLUMNS}, user_id, recipient, priority)
+      SELECT ${VALUES}, page.id, coalesce(page.primary_email, ''), ${PRIORITIES.campaign} FROM page)
     SELECT id AS "userId", primary_email AS "email" FROM page ORDER BY id`,
 };
 
 const QUEUE_ADDRESSES = `
-  INSERT INTO emails (project_id, id, mailing_id, template_id, recipient, priority, next_attempt_at)
-  SELECT $1, gen_random_uuid(), $2, $3, address, ${PRIORITIES.system}, coalesce($4, now()) FROM unnest($5::text[]) AS address
+  INSERT INTO emails (${COLUMNS}, recipient, priority)
+  SELECT ${VALUES}, address, ${PRIORITIES.system} FROM unnest($7::text[]) AS address
   RETURNING id`;
 
 /** A mailing that was queued, and for whom. */
@@ -74,42 +80,44 @@ export class Mailings {
    */
   async queue(projectId: string, mailing: NewMailing, audience: Audience): Promise<QueuedMailing> {
     const id = randomUUID();
-    const place = [projectId, id, mailing.templateId ?? null, mailing.dueAt ?? null];
+    const { templateId = null, category = null, dueAt = null } = mailing;
+    const subject = mailing.subject === undefined ? null : headerText(mailing.subject);
+    const shared = [projectId, id, templateId, subject, category, dueAt];
     return this.database.transaction(async () => {
       await this.database.repository(MailingEntity).insert({
         projectId,
         id,
         content: this.sealing.seal('mailing-content', { projectId, id }, mailing.content),
         subject: mailing.subject ?? null,
-        category: mailing.category ?? null,
-        templateId: mailing.templateId ?? null,
+        category,
+        templateId,
         draftId: mailing.draftId ?? null,
       });
-      const queued = await this.queueEmails(place, audience);
+      const queued = await this.queueEmails(shared, audience);
       await this.database.notify(OUTBOX_CHANNEL);
       return { id, users: [], emailIds: [], ...queued };
     });
   }
 
-  private async queueEmails(place: unknown[], audience: Audience): Promise<Partial<QueuedMailing>> {
+  private async queueEmails(shared: unknown[], audience: Audience): Promise<Partial<QueuedMailing>> {
     if ('addresses' in audience) {
-      const rows = await this.database.rows<{ id: string }>(QUEUE_ADDRESSES, [...place, audience.addresses]);
+      const rows = await this.database.rows<{ id: string }>(QUEUE_ADDRESSES, [...shared, audience.addresses]);
       return { emailIds: rows.map(({ id }) => id) };
     }
     if ('userIds' in audience) {
       for (let start = 0; start < audience.userIds.length; start += BATCH) {
-        await this.database.rows(QUEUE_USERS, [...place, audience.userIds.slice(start, start + BATCH)]);
+        await this.database.rows(QUEUE_USERS, [...shared, audience.userIds.slice(start, start + BATCH)]);
       }
       return {};
     }
-    return { users: await this.queueEverybody(place) };
+    return { users: await this.queueEverybody(shared) };
   }
 
-  private async queueEverybody(place: unknown[]): Promise<QueuedMailing['users']> {
+  private async queueEverybody(shared: unknown[]): Promise<QueuedMailing['users']> {
     const users: QueuedMailing['users'] = [];
     for (;;) {
       const last = users.at(-1)?.userId ?? null;
-      const page = await this.database.rows<QueuedMailing['users'][number]>(QUEUE_NEXT_USERS, [...place, last]);
+      const page = await this.database.rows<QueuedMailing['users'][number]>(QUEUE_NEXT_USERS, [...shared, last]);
       users.push(...page);
       if (page.length < BATCH) return users;
     }

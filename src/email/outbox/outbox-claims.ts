@@ -112,7 +112,8 @@ const RETRY = {
 
 const SKIPPED = {
   name: 'finish_email_skipped',
-  text: `UPDATE emails SET status = 'skipped', finished_at = now(), skipped_reason = $4, category = coalesce($5, category),
+  text: `UPDATE emails SET status = 'skipped', finished_at = now(), skipped_reason = $4,
+      subject = coalesce($5, subject), category = coalesce($6, category),
       lease_id = NULL, lease_until = NULL WHERE ${IS_HELD}`,
 };
 
@@ -169,8 +170,11 @@ export class OutboxClaims {
   }
 
   /** Done: its recipient should not or cannot get it. */
-  async markSkipped(email: Held, reason: string, category?: string): Promise<void> {
-    await this.database.rows(SKIPPED, [...keyOf(email), reason, category ?? null]);
+  async markSkipped(
+    email: Held,
+    { skipped, subject, category }: { skipped: string; subject?: string; category?: string },
+  ): Promise<void> {
+    await this.database.rows(SKIPPED, [...keyOf(email), skipped, subject ?? null, category ?? null]);
   }
 
   /** Puts a mail back, to be tried again after the delay. */

@@ -10,8 +10,7 @@ import { OutboxClaims, type ClaimedEmail } from './outbox-claims.js';
 const MOST_HELD = 60;
 /** Taken at once; and a project is given no more while this many of its mails are in hand, so it never holds twice as many. */
 const BATCH = 10;
-const HEARTBEAT_MS = 5_000;
-/** For mails that are due later, and for what a notification that got lost would have told. */
+/** For leases, for mails that are due later, and for what a notification that got lost would have told. */
 const POLL_MS = 5_000;
 const DRAIN_MS = 10_000;
 
@@ -46,7 +45,6 @@ export class OutboxWorker implements OnApplicationBootstrap, OnModuleDestroy {
     if (this.environment.role === 'api') return;
     this.isRunning = true;
     this.timers.add(setInterval(() => void this.poll(), POLL_MS));
-    this.timers.add(setInterval(() => void this.heartbeat(), HEARTBEAT_MS));
     void this.poll();
   }
 
@@ -68,6 +66,8 @@ export class OutboxWorker implements OnApplicationBootstrap, OnModuleDestroy {
 
   private async poll(): Promise<void> {
     try {
+      // In this order: a process that slept, or whose database did, must not take its own mails for lost ones.
+      if (this.held.size > 0) await this.claims.renew([...this.held.values()]);
       await this.claims.reclaim();
     } catch (error) {
       this.log.warn({ error: (error as Error).message }, 'The outbox cannot be read; trying again');
@@ -123,15 +123,6 @@ export class OutboxWorker implements OnApplicationBootstrap, OnModuleDestroy {
       this.wake();
     }, delayMs);
     this.timers.add(timer);
-  }
-
-  private async heartbeat(): Promise<void> {
-    if (this.held.size === 0) return;
-    try {
-      await this.claims.renew([...this.held.values()]);
-    } catch (error) {
-      this.log.warn({ error: (error as Error).message }, 'Leases of mails could not be renewed');
-    }
   }
 
   private busyProjects(): string[] {

@@ -65,11 +65,11 @@ function finish({ html: body, subject, notificationCategory }: Extract<RealmOutp
 
 function parseOutput(json: string): RealmOutput {
   const output = JSON.parse(json) as Record<string, unknown> | null;
-  const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+  const text = (value: unknown): string => (typeof value === 'string' ? toStorable(value) : '');
   if (typeof output?.html === 'string') {
-    const named = (value: unknown) => (typeof value === 'string' ? value : undefined);
+    const named = (value: unknown) => (typeof value === 'string' ? toStorable(value) : undefined);
     return {
-      html: output.html,
+      html: toStorable(output.html),
       subject: named(output.subject),
       notificationCategory: named(output.notificationCategory),
     };
@@ -78,6 +78,11 @@ function parseOutput(json: string): RealmOutput {
   const file = failure.file === 'template' || failure.file === 'theme' ? failure.file : undefined;
   const message = text(failure.message).slice(0, LIMITS.problemLength) || 'The source threw an error without a message';
   return { failure: { name: text(failure.name), message, stack: text(failure.stack).slice(0, 8000), file } };
+}
+
+/** A source may print what no database and no mail can hold: half a character, or NUL. */
+function toStorable(text: string): string {
+  return text.toWellFormed().replaceAll('\0', ' ');
 }
 
 function explainEngineError(message: string): string {

@@ -48,6 +48,7 @@ export class EmailEntity {
   @Column('text')
   recipient: string;
 
+  /** Until it is rendered, the one it was queued with, if any. */
   @Column('text', { nullable: true })
   subject: string | null;
 
@@ -78,6 +79,7 @@ export class EmailEntity {
   @Column('text', { nullable: true })
   messageId: string | null;
 
+  /** One whose process died counts: the mail server may have taken it. */
   @Column('int', { default: 0 })
   attempts: number;
 

@@ -147,10 +147,15 @@ function toMessage({ sender }: Pick<MailServer, 'sender'>, mail: OutgoingMail): 
     text: mail.text,
     messageId: mail.messageId,
     date: mail.date,
-    ...(mail.unsubscribeLink ? { list: { unsubscribe: mail.unsubscribeLink } } : {}),
+    ...(mail.unsubscribeLink ? unsubscribeHeaders(mail.unsubscribeLink) : {}),
     // Nothing that a mail says makes this server read a file or fetch an address.
     disableFileAccess: true,
     disableUrlAccess: true,
   };
   return message;
+}
+
+/** The second one (RFC 8058) lets a mail program unsubscribe at the press of its own button. */
+function unsubscribeHeaders(link: string): Pick<ISendMailOptions, 'list' | 'headers'> {
+  return { list: { unsubscribe: link }, headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } };
 }

@@ -57,6 +57,10 @@ const FAILURES: Record<string, Explanation> = {
     what: 'The connection to the mail server failed or broke off.',
     todo: 'Check the port under Mail server: 465 speaks TLS from the start, others begin without it.',
   },
+  REQUIRES_CUSTOM_EMAIL_SERVER: {
+    what: 'The project had no mail server of its own any more when the mail was due.',
+    todo: 'Enter one under Mail server, check it there, then send this mail again.',
+  },
   EMAIL_RENDERING_ERROR: {
     what: 'The mail could not be rendered.',
     todo: 'What went wrong in its source is below. Correct the template, theme or draft, then send the mail again.',
