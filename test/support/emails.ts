@@ -1,3 +1,4 @@
+import { query } from './database';
 import { waitFor } from './process';
 import { expectOk, type TestProject } from './project';
 
@@ -111,6 +112,11 @@ export async function waitForEmails(
   await waitFor(async () => {
     emails = await listEmails(project, filter);
     return emails.length >= count && emails.every(({ status }) => !['queued', 'sending'].includes(status));
-  }, 30_000);
+  });
   return emails;
+}
+
+/** Lets the time come for which the waiting mails of a project are scheduled. The outbox looks every five seconds. */
+export async function makeDue(project: TestProject): Promise<void> {
+  await query(`UPDATE emails SET next_attempt_at = now() WHERE project_id = $1 AND status = 'queued'`, [project.id]);
 }

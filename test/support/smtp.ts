@@ -24,11 +24,13 @@ export interface SmtpStandIn {
  */
 export async function startSmtpServer(
   options: Omit<SMTPServerOptions, 'onData'> & {
-    /** Called before a mail is taken; what it throws is the answer, with its `responseCode`. */
+    /** Called with a mail that has come; what it throws is the answer, with its `responseCode`. */
     judge?: (mail: ReceivedMail) => void;
+    /** What the answer waits for once a mail is taken: its sender does not know yet that it is. */
+    hold?: () => Promise<void>;
   } = {},
 ): Promise<SmtpStandIn> {
-  const { judge, ...rest } = options;
+  const { judge, hold, ...rest } = options;
   const mails: ReceivedMail[] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -56,7 +58,7 @@ export async function startSmtpServer(
             return done(error as Error);
           }
           mails.push(mail);
-          return done();
+          return hold ? void hold().then(() => done()) : done();
         });
       });
     },

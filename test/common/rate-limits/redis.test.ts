@@ -5,7 +5,7 @@ import { startServerProcess, stopProcess, type ServerProcess } from '../../suppo
 import { SmallRedis } from '../../support/redis';
 import { databaseUrl, INTERNAL_KEYS } from '../../support/server';
 
-const TIMEOUT_MS = 60_000;
+const TIMEOUT_MS = 180_000;
 
 const redis = new SmallRedis();
 let first: ServerProcess;

@@ -9,7 +9,7 @@ const renderer = new RendererClient();
 const [light = '', dark = ''] = Object.values(BUILT_IN_THEMES).map(({ tsxSource }) => tsxSource);
 const CODE = 'k'.repeat(45);
 
-beforeAll(() => renderer.render({ html: 'warm' }), 20_000);
+beforeAll(() => renderer.render({ html: 'warm' }));
 afterAll(() => renderer.stop());
 
 const occurrences = (text: string, part: string): number => text.split(part).length - 1;
@@ -184,14 +184,10 @@ describe('components', () => {
     ['Tailwind', '<Tailwind><p className="text-center">x</p></Tailwind>', 'text-align:center'],
     ['Markdown', "<Markdown>{'**x**'}</Markdown>", '<strong'],
     ['Img', '<Img src="https://example.com/a.png" alt="x" />', '<img'],
-  ])(
-    '%s works',
-    async (name, jsx, expected) => {
-      const tsx = templateOf(`return ${jsx};`, `import { ${name} } from '@react-email/components';`);
-      expect((await renderer.render(tsx)).html).toContain(expected);
-    },
-    15_000,
-  );
+  ])('%s works', async (name, jsx, expected) => {
+    const tsx = templateOf(`return ${jsx};`, `import { ${name} } from '@react-email/components';`);
+    expect((await renderer.render(tsx)).html).toContain(expected);
+  });
 
   it('CodeBlock works', async () => {
     const tsx = templateOf(
@@ -199,5 +195,5 @@ describe('components', () => {
       "import { CodeBlock, dracula } from '@react-email/components';",
     );
     expect((await renderer.render(tsx)).html).toContain('<pre');
-  }, 20_000);
+  });
 });
