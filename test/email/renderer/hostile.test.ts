@@ -9,20 +9,21 @@ const GOOD = templateOf(
 
 beforeAll(async () => {
   await renderer.render(GOOD);
-}, 20_000);
+});
 afterAll(() => renderer.stop());
 
 it('endless loops of one project do not hold up another', async () => {
-  const loops = Array.from({ length: 4 }, () =>
-    renderer.fail({ tsx: HOSTILE_SOURCES['an endless loop when it is rendered'] ?? '' }, { fairnessKey: 'looping' }),
-  );
-  for (let round = 0; round < 5; round += 1) {
-    const start = performance.now();
-    await renderer.render(GOOD, { fairnessKey: 'other' });
-    expect(performance.now() - start).toBeLessThan(1500);
-  }
+  let ended = 0;
+  const loops = Array.from({ length: 4 }, async () => {
+    const tsx = HOSTILE_SOURCES['an endless loop when it is rendered'] ?? '';
+    await renderer.fail({ tsx }, { fairnessKey: 'looping' });
+    ended += 1;
+  });
+  for (let round = 0; round < 5; round += 1) await renderer.render(GOOD, { fairnessKey: 'other' });
+  // They run one after the other, for two seconds each; had they taken turns with the others, all would have ended.
+  expect(ended).toBeLessThan(loops.length);
   await Promise.all(loops);
-}, 20_000);
+});
 
 it('variables cannot reach a prototype', async () => {
   const variables = JSON.parse('{"__proto__": {"polluted": "yes"}, "constructor": {"prototype": {"polluted": "yes"}}}');
