@@ -21,6 +21,9 @@ const QUIET = [
 /** The packaged browser is built for places without the processes that a desktop has. */
 const PACKAGED = ['--no-zygote', '--single-process', '--headless=shell'];
 
+/** How long a page may take for anything, on a busy machine, too. */
+export const PATIENCE_MS = 60_000;
+
 /** Starts a browser without a window: the one in CHROME_PATH, the system's, or else the one in the npm package. */
 export async function launchBrowser(): Promise<Browser> {
   const installed = [process.env.CHROME_PATH ?? '', ...SYSTEM_BROWSERS].find((path) => path !== '' && existsSync(path));
