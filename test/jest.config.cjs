@@ -7,6 +7,8 @@ module.exports = {
   roots: ['<rootDir>/test'],
   testMatch: ['<rootDir>/test/**/*.test.ts'],
   testEnvironment: 'node',
+  // All files share one server, which turns requests away when too many passwords wait to be hashed: some tests do that.
+  maxWorkers: 1,
   // Tests wait for states, which come late on a busy machine; this only ends what never comes.
   testTimeout: 90_000,
   globalSetup: '<rootDir>/test/support/global-setup.ts',
