@@ -16,7 +16,7 @@ interface Look {
  * with transitions of no length), so only what it finds on a page that stands still counts.
  */
 export async function findViolations(page: Page): Promise<string[]> {
-  await page.evaluate(AXE);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   for (;;) {
     await waitForTransitions(page);
     const { violations, isStill } = await page.evaluate(look);
