@@ -9,7 +9,7 @@ module.exports = {
   testEnvironment: 'node',
   // All files share one server, which turns requests away when too many passwords wait to be hashed: some tests do that.
   maxWorkers: 1,
-  // Tests wait for states, which come late on a busy machine; this only ends what never comes.
+  // No test is decided by time: this only ends one that hangs, on a busy machine, too.
   testTimeout: 90_000,
   globalSetup: '<rootDir>/test/support/global-setup.ts',
   globalTeardown: '<rootDir>/test/support/global-teardown.ts',
