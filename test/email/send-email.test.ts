@@ -214,11 +214,12 @@ describe('what POST /emails/send-email sends', () => {
   it('nothing before its time', async () => {
     const user = await newUser();
     const [soon, later] = [Date.now() + 2_500, Date.now() + 3_600_000];
-    expectOk(await send({ ...HTML, user_ids: [user.id], subject: 'Later', scheduled_at_millis: later }));
-    expectOk(await send({ ...HTML, user_ids: [user.id], subject: 'Soon', scheduled_at_millis: soon }));
-    expect(await waitForEmails(project, 1, { search: 'Soon' })).toMatchObject([{ status: 'sent' }]);
+    for (const scheduled_at_millis of [later, soon]) {
+      expectOk(await send({ ...HTML, user_ids: [user.id], scheduled_at_millis }));
+    }
+    await waitForEmails(project, 1, { status: 'sent' });
     expect(Date.now()).toBeGreaterThanOrEqual(soon);
-    expect(await listEmails(project, { search: 'Later' })).toMatchObject([{ status: 'queued' }]);
+    expect((await listEmails(project)).map(({ status }) => status)).toEqual(['sent', 'queued']);
   });
 
   it('to the others when it cannot be rendered for one', async () => {
