@@ -1,3 +1,4 @@
+import { OUTBOX_CHANNEL } from '../../src/email/outbox/outbox-channel.js';
 import { query } from './database';
 import { waitFor } from './process';
 import { expectOk, type TestProject } from './project';
@@ -116,7 +117,8 @@ export async function waitForEmails(
   return emails;
 }
 
-/** Lets the time come for which the waiting mails of a project are scheduled. The outbox looks every five seconds. */
+/** Lets the time come for which the waiting mails of a project are scheduled. */
 export async function makeDue(project: TestProject): Promise<void> {
   await query(`UPDATE emails SET next_attempt_at = now() WHERE project_id = $1 AND status = 'queued'`, [project.id]);
+  await query('SELECT pg_notify($1, $2)', [OUTBOX_CHANNEL, '']);
 }
