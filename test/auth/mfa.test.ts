@@ -23,8 +23,6 @@ beforeAll(async () => {
   project = await createProject({ passkey_enabled: true, magic_link_enabled: true });
 });
 
-beforeEach(inYoungStep, 30_000);
-
 const passwordSignIn = ({ email }: Account) =>
   project.client('POST /auth/password/sign-in', { body: { email, password: PASSWORD } });
 const attemptOf = (answer: Answer): string => {

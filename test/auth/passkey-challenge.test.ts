@@ -6,12 +6,12 @@ let server: ServerProcess;
 
 beforeAll(async () => {
   server = await startServerProcess({ environment: { VESTIBULE_TEST_PASSKEY_CHALLENGE: 'MOCK' } });
-}, 60_000);
+});
 
 afterAll(async () => {
   await stopProcess(server.pid);
   await rm(server.dataDir, { recursive: true, force: true });
-}, 60_000);
+});
 
 async function send(path: string, headers: Record<string, string>, body?: object): Promise<Record<string, unknown>> {
   const response = await fetch(`${server.url}/api/v1${path}`, {

@@ -12,7 +12,7 @@ import {
   type SignInBody,
   type TestProject,
 } from '../support/project';
-import { enableTotp, inYoungStep, totpCode } from '../support/totp';
+import { enableTotp, totpCode } from '../support/totp';
 
 const ORIGIN = 'http://localhost:3000';
 const CALLBACK = `${ORIGIN}/handler/callback`;
@@ -22,8 +22,6 @@ let project: TestProject;
 beforeAll(async () => {
   project = await createProject({ passkey_enabled: true, magic_link_enabled: true });
 });
-
-beforeEach(inYoungStep, 30_000);
 
 interface Challenge {
   options_json: { challenge: string };

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { findViolations } from '../support/axe';
-import { launchBrowser } from '../support/browser';
+import { launchBrowser, PATIENCE_MS } from '../support/browser';
 import { expectOk, freshEmail, PASSWORD, tierCaller } from '../support/project';
 import { serverUrl } from '../support/server';
 
@@ -14,7 +14,7 @@ let page: Page;
 let projectPath: string;
 const complaints: string[] = [];
 
-jest.setTimeout(120_000);
+jest.setTimeout(240_000);
 
 beforeAll(async () => {
   const answer = await fetch(`${serverUrl()}/sign-in`);
@@ -22,7 +22,7 @@ beforeAll(async () => {
   browser = await launchBrowser();
   context = await browser.newContext({ viewport: { width: 1280, height: 860 }, reducedMotion: 'reduce' });
   page = await context.newPage();
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(PATIENCE_MS);
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => {
     // A refused password is a 400, which the browser reports by itself.
@@ -80,7 +80,7 @@ describe('the dashboard', () => {
     await page.getByRole('heading', { name: 'Nobody found' }).waitFor();
     await page.getByRole('searchbox', { name: 'Search users' }).fill('lovel');
     await page.getByRole('link', { name: 'Ada Lovelace' }).waitFor();
-    expect(new URL(page.url()).searchParams.get('q')).toBe('lovel');
+    await page.waitForURL((url) => url.searchParams.get('q') === 'lovel');
   });
 
   it('opens a user by keyboard and changes the name', async () => {
@@ -108,7 +108,7 @@ describe('the dashboard', () => {
     await page.getByRole('menuitem', { name: 'Delete…' }).click();
     const dialog = page.getByRole('dialog');
     const confirm = dialog.getByRole('button', { name: 'Delete user' });
-    expect(await confirm.isDisabled()).toBe(true);
+    await dialog.getByRole('button', { name: 'Delete user', disabled: true }).waitFor();
     expect(await findViolations(page)).toEqual([]);
     await dialog.getByRole('textbox').fill('Ada King');
     await confirm.click();
@@ -141,7 +141,7 @@ describe('the dashboard', () => {
     await page.getByLabel('Refuse common passwords').check();
     await page.getByText('Refuse common passwords: on.').waitFor();
     await page.reload();
-    expect(await page.getByLabel('Magic link').isChecked()).toBe(true);
+    await page.getByLabel('Magic link').and(page.locator(':checked')).waitFor();
     await page.getByLabel('Refuse common passwords').and(page.locator(':checked')).waitFor();
     const link = page.getByRole('link', { name: 'Open the sign-in page' });
     expect(await link.getAttribute('href')).toMatch(/\/p\/[0-9a-f-]{36}\/handler\/sign-in$/);
@@ -161,8 +161,7 @@ describe('the dashboard', () => {
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('button', { name: /^Lighthouse Two/ }).waitFor();
     await page.reload();
-    await page.getByRole('switch', { name: /^Trust localhost/ }).waitFor();
-    expect(await page.getByRole('switch', { name: /^Trust localhost/ }).isChecked()).toBe(false);
+    await page.getByRole('switch', { name: /^Trust localhost/, checked: false }).waitFor();
     await page.getByRole('textbox', { name: 'Name' }).fill('Lighthouse');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('button', { name: /^Lighthouse(?! Two)/ }).waitFor();

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { findViolations } from '../support/axe';
-import { launchBrowser } from '../support/browser';
+import { launchBrowser, PATIENCE_MS } from '../support/browser';
 import { waitForEmails } from '../support/emails';
 import { createProject, expectOk, freshEmail, PASSWORD, type TestProject } from '../support/project';
 import { serverUrl } from '../support/server';
@@ -19,7 +19,7 @@ let smtp: SmtpStandIn;
 const MAIL_PASSWORD = 'a secret of the sea';
 const complaints: string[] = [];
 
-jest.setTimeout(120_000);
+jest.setTimeout(240_000);
 
 beforeAll(async () => {
   smtp = await startSmtpServer({
@@ -33,7 +33,7 @@ beforeAll(async () => {
   browser = await launchBrowser();
   const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, reducedMotion: 'reduce' });
   page = await context.newPage();
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(PATIENCE_MS);
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => {
     if (message.type() === 'error' && !message.text().includes('Failed to load')) complaints.push(message.text());
@@ -54,7 +54,7 @@ describe('the pages about e-mail', () => {
   it('show how a first mail is sent, and then that mail, when nothing was ever sent', async () => {
     await open('');
     await page.getByRole('heading', { name: 'No mails yet' }).waitFor();
-    expect(await page.locator('pre').innerText()).toContain(`x-stack-project-id: ${project.id}`);
+    await page.locator('pre', { hasText: `x-stack-project-id: ${project.id}` }).waitFor();
     await expectAccessible();
     const email = freshEmail();
     const verification_callback_url = 'http://localhost:3000/handler/email-verification';
@@ -122,7 +122,7 @@ describe('the pages about e-mail', () => {
     await typeAfter('A lamp for', '<Broken');
     await page.getByText('The source has an error').waitFor();
     expect(await page.locator('.cm-problemLine .cm-problemText').innerText()).not.toBe('');
-    expect(await page.locator('.cm-lint-marker-error').count()).toBe(1);
+    await page.locator('.cm-lint-marker-error').waitFor();
     await page.frameLocator(MAIL_FRAME).getByText('A lamp for John Doe').waitFor();
     expect(await findViolations(page)).toEqual([]);
     await page.getByRole('button', { name: /^Go to line/ }).click();
@@ -148,7 +148,10 @@ describe('the pages about e-mail', () => {
     await page.getByRole('button', { name: 'Make active' }).click();
     await page.getByText('active theme', { exact: true }).waitFor();
     await open(`/templates/${MAGIC_LINK}`);
-    expect(await page.getByLabel('Theme').locator('option:checked').innerText()).toBe('Active theme (Default Dark)');
+    await page
+      .getByLabel('Theme')
+      .locator('option:checked', { hasText: /^Active theme \(Default Dark\)$/ })
+      .waitFor({ state: 'attached' });
   });
 
   it('lead a draft from its name to the review of its recipients', async () => {

@@ -8,7 +8,7 @@ import { GIF, readUser } from '../support/users';
 
 const NEW_PASSWORD = 'a wholly different one';
 
-jest.setTimeout(120_000);
+jest.setTimeout(240_000);
 
 let browser: Browser;
 let visitor: Visitor;
@@ -144,17 +144,14 @@ describe.each(SCREENS)('the account settings, on %s', (_name, viewport) => {
     const { page } = visitor;
     await openSection(page, 'Notifications');
     const marketing = page.getByRole('switch', { name: 'Marketing' });
-    const before = await marketing.getAttribute('aria-checked');
+    const wasOn = (await marketing.getAttribute('aria-checked')) === 'true';
     await marketing.click();
-    await page.waitForFunction(
-      (old) => document.querySelector('[role=switch]:not([aria-disabled])')?.getAttribute('aria-checked') !== old,
-      before,
-    );
+    const changed = page.getByRole('switch', { name: 'Marketing', checked: !wasOn, disabled: false });
+    await changed.waitFor();
     expect(await page.getByRole('switch', { name: 'Transactional' }).getAttribute('aria-disabled')).toBe('true');
     expect(await findFaults(page)).toEqual([]);
     await page.reload();
-    await marketing.waitFor();
-    expect(await marketing.getAttribute('aria-checked')).not.toBe(before);
+    await changed.waitFor();
   });
 
   it('end other sessions', async () => {
@@ -163,6 +160,7 @@ describe.each(SCREENS)('the account settings, on %s', (_name, viewport) => {
     await openSection(page, 'Active Sessions');
     await page.getByText('Current Session').waitFor();
     // The session of the sign-up, and the one just made.
+    await page.getByText('Other Session', { exact: true }).nth(1).waitFor();
     expect(await page.getByText('Other Session', { exact: true }).count()).toBe(2);
     expect(await findFaults(page)).toEqual([]);
     await page
@@ -182,7 +180,7 @@ describe.each(SCREENS)('the account settings, on %s', (_name, viewport) => {
     const dialog = page.getByRole('dialog');
     await dialog.getByText('This cannot be undone.').waitFor();
     expect(await findFaults(page)).toEqual([]);
-    expect(await dialog.getByRole('button', { name: 'Delete Account' }).isDisabled()).toBe(true);
+    await dialog.getByRole('button', { name: 'Delete Account', disabled: true }).waitFor();
     await dialog.getByRole('textbox').press('Enter');
     expect((await project.server(`GET /users/${account.userId}`)).status).toBe(200);
     await dialog.getByRole('textbox').fill(account.email);

@@ -6,7 +6,7 @@ import { expectOk, freshEmail, PASSWORD, signUp } from '../support/project';
 
 const ACCOUNT = 'Account Settings';
 
-jest.setTimeout(90_000);
+jest.setTimeout(240_000);
 
 let browser: Browser;
 let visitor: Visitor;

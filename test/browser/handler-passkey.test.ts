@@ -5,7 +5,7 @@ import { expectOk, PASSWORD, signUp, type Account } from '../support/project';
 
 const ACCOUNT = 'Account Settings';
 
-jest.setTimeout(90_000);
+jest.setTimeout(240_000);
 
 let browser: Browser;
 let visitor: Visitor;

@@ -1,14 +1,14 @@
 import type { Browser } from 'playwright-core';
 import { launchBrowser } from '../support/browser';
 import { linkIn, waitForMail } from '../support/mails';
-import { expectPage, findFaults, SCREENS, visit, type Visitor } from '../support/hosted-pages';
+import { expectPage, findFaults, SCREENS, visit, waitForFocus, type Visitor } from '../support/hosted-pages';
 import { freshEmail, PASSWORD, signUp } from '../support/project';
 import { enableTotp, inYoungStep, totpCode, wrongTotpCode } from '../support/totp';
 
 const ACCOUNT = 'Account Settings';
 const NEW_PASSWORD = 'a wholly different one';
 
-jest.setTimeout(90_000);
+jest.setTimeout(240_000);
 
 let browser: Browser;
 let visitor: Visitor;
@@ -43,7 +43,7 @@ describe.each(SCREENS)('with a password, on %s', (_name, viewport) => {
     await page.getByText('The password needs at least 8 characters.').waitFor();
     await page.getByText('The passwords do not match.').waitFor();
     expect(await findFaults(page)).toEqual([]);
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('password');
+    await waitForFocus(page, '#password');
     expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(email);
 
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
@@ -90,7 +90,7 @@ describe.each(SCREENS)('with a password, on %s', (_name, viewport) => {
     await page.getByLabel('Repeat password').fill('password123');
     await page.keyboard.press('Enter');
     await page.getByText('This password is too common. Please choose another one.').waitFor();
-    expect(await page.evaluate(() => document.activeElement?.id)).toBe('password');
+    await waitForFocus(page, '#password');
   });
 
   it('verifies the address with the link of the mail', async () => {
@@ -107,7 +107,7 @@ describe.each(SCREENS)('with a password, on %s', (_name, viewport) => {
     await expectPage(page, 'Verify your email address');
     await page.getByRole('button', { name: 'Verify' }).click();
     await expectPage(page, 'Your email address is verified');
-    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+    await waitForFocus(page, 'h1');
     await page.goto(link.href);
     await page.getByRole('button', { name: 'Verify' }).click();
     await expectPage(page, 'Your email address is verified');
@@ -163,7 +163,7 @@ describe.each(SCREENS)('with a password, on %s', (_name, viewport) => {
     await expectPage(page, 'Two-factor authentication');
     await page.getByLabel('Code').fill(wrongTotpCode(secret));
     await page.getByText('This code is not right.').waitFor();
-    expect(await page.getByLabel('Code').inputValue()).toBe('');
+    await page.waitForFunction(() => document.querySelector('input')?.value === '');
     expect(await findFaults(page)).toEqual([]);
     await inYoungStep();
     await page.getByLabel('Code').fill(totpCode(secret));

@@ -9,7 +9,7 @@ let project: TestProject;
 let site: SdkSite;
 let page: Page;
 
-jest.setTimeout(60_000);
+jest.setTimeout(240_000);
 
 beforeAll(async () => {
   site = await SdkSite.open({ own: './sdk/src/index.ts' });

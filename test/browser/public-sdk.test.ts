@@ -36,7 +36,7 @@ declare global {
 let project: TestProject;
 let site: SdkSite;
 
-jest.setTimeout(60_000);
+jest.setTimeout(240_000);
 
 beforeAll(async () => {
   project = await createProject({ passkey_enabled: true, allow_localhost: true });

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { findViolations } from '../support/axe';
-import { launchBrowser } from '../support/browser';
+import { launchBrowser, PATIENCE_MS } from '../support/browser';
 import { createProject, expectOk, freshEmail, PASSWORD, signUp, type TestProject } from '../support/project';
 import { waitForMail } from '../support/mails';
 import { serverUrl } from '../support/server';
@@ -15,13 +15,13 @@ let project: TestProject;
 let userId: string;
 let email: string;
 
-jest.setTimeout(120_000);
+jest.setTimeout(240_000);
 
 beforeAll(async () => {
   browser = await launchBrowser();
   context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
   page = await context.newPage();
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(PATIENCE_MS);
   project = await createProject();
   const account = await signUp(project.client, freshEmail());
   ({ userId, email } = account);

@@ -9,7 +9,7 @@ import { databaseUrl, INTERNAL_KEYS } from '../support/server';
 import { startSmtpServer, type SmtpStandIn } from '../support/smtp';
 import { createUser } from '../support/users';
 
-const TIMEOUT_MS = 120_000;
+const TIMEOUT_MS = 180_000;
 const CRON_SECRET = 'a secret of the scheduler';
 const MAILS = 300;
 const CALLBACK = 'http://localhost:3000/in';

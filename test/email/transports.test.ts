@@ -113,6 +113,7 @@ describe('resolveMailHost', () => {
     `${'a'.repeat(64)}.example`,
     'a'.repeat(254),
     'no-such-host.invalid',
+    'INVALID.',
   ])('finds no host %j', async (host) => {
     await expect(resolve(host)).rejects.toMatchObject({ type: 'HOST_NOT_FOUND' });
   });

@@ -8,7 +8,7 @@ const MAILS = 1_000;
 /** A process takes at most ten mails of a project while it has fewer than ten in hand. */
 const MOST_IN_FLIGHT = 19;
 /** A killed holder's lease is over after twenty seconds; what it held goes out then. */
-const TIMEOUT_MS = 180_000;
+const TIMEOUT_MS = 240_000;
 
 const started: ServerProcess[] = [];
 let api: ServerProcess;

@@ -12,7 +12,7 @@ import {
   type ServerProcess,
 } from '../support/process';
 
-const TIMEOUT_MS = 60_000;
+const TIMEOUT_MS = 240_000;
 
 interface Reply {
   status: number;
@@ -127,7 +127,7 @@ describe('two servers on one database', () => {
       const name = randomUUID();
       expect((await rename(writer, name)).status).toBe(200);
       expect(await nameSeenBy(writer)).toBe(name);
-      await waitFor(async () => (await nameSeenBy(reader)) === name, 3000);
+      await waitFor(async () => (await nameSeenBy(reader)) === name);
     }
   });
 
@@ -145,7 +145,7 @@ describe('two servers on one database', () => {
       }
       const name = randomUUID();
       await waitFor(async () => (await rename(first, name)).status === 200);
-      await waitFor(async () => (await nameSeenBy(second)) === name, 20_000);
+      await waitFor(async () => (await nameSeenBy(second)) === name);
       expect([first, second].map(({ pid }) => isAlive(pid))).toEqual([true, true]);
     },
     TIMEOUT_MS,
@@ -187,14 +187,12 @@ describe('two servers on one database', () => {
     expect((await send(first, 'GET /projects/current', client())).code).toBe('INVALID_PUBLISHABLE_CLIENT_KEY');
     await waitFor(
       async () => (await send(second, 'GET /projects/current', client())).code === 'INVALID_PUBLISHABLE_CLIENT_KEY',
-      3000,
     );
     const headers = { ...admin(), 'x-stack-super-secret-admin-key': String(other.body.super_secret_admin_key) };
     expect((await send(second, 'DELETE /internal/projects/current', headers)).status).toBe(200);
     expect((await send(second, 'GET /projects/current', headers)).code).toBe('CURRENT_PROJECT_NOT_FOUND');
     await waitFor(
       async () => (await send(first, 'GET /projects/current', headers)).code === 'CURRENT_PROJECT_NOT_FOUND',
-      3000,
     );
   });
 });

@@ -16,7 +16,7 @@ const run = promisify(execFile);
 const VERSIONS = ['41', '51', '77', '102', '108'];
 /** Before 2.8.77 there was nothing to delete sources with. */
 const DELETING = ['77', '102', '108'];
-const SCENARIO_TIMEOUT_MS = 240_000;
+const SCENARIO_TIMEOUT_MS = 300_000;
 
 /** What every version must make of the scenario, step by step. */
 const EXPECTED: Record<string, unknown> = {

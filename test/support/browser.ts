@@ -21,11 +21,15 @@ const QUIET = [
 /** The packaged browser is built for places without the processes that a desktop has. */
 const PACKAGED = ['--no-zygote', '--single-process', '--headless=shell'];
 
+/** How long a page may take for anything, on a busy machine, too. */
+export const PATIENCE_MS = 60_000;
+
 /** Starts a browser without a window: the one in CHROME_PATH, the system's, or else the one in the npm package. */
 export async function launchBrowser(): Promise<Browser> {
   const installed = [process.env.CHROME_PATH ?? '', ...SYSTEM_BROWSERS].find((path) => path !== '' && existsSync(path));
-  if (installed) return chromium.launch({ executablePath: installed, args: QUIET });
-  return chromium.launch({ executablePath: unpackBrowser(), args: [...QUIET, ...PACKAGED] });
+  const timeout = PATIENCE_MS;
+  if (installed) return chromium.launch({ executablePath: installed, args: QUIET, timeout });
+  return chromium.launch({ executablePath: unpackBrowser(), args: [...QUIET, ...PACKAGED], timeout });
 }
 
 /** The package is an ES module, which jest cannot load; another process can. */

@@ -1,3 +1,4 @@
+import { OUTBOX_CHANNEL } from '../../src/email/outbox/outbox-channel.js';
 import { query } from './database';
 import { waitFor } from './process';
 import { expectOk, type TestProject } from './project';
@@ -112,18 +113,15 @@ export async function waitForEmails(
   await waitFor(async () => {
     emails = await listEmails(project, filter);
     return emails.length >= count && emails.every(({ status }) => !['queued', 'sending'].includes(status));
-  }, 30_000);
+  });
   return emails;
 }
 
 /** For mails that must not go out before a test says so, however slow the machine is. */
 export const inAnHour = (): number => Date.now() + 3_600_000;
 
-/** Lets the mails of a project that wait for their time go out now. */
+/** Lets the time come for which the waiting mails of a project are scheduled. */
 export async function makeDue(project: TestProject): Promise<void> {
-  await query(
-    `WITH due AS (UPDATE emails SET next_attempt_at = now() WHERE project_id = $1 AND status = 'queued')
-     SELECT pg_notify('vestibule_outbox', '')`,
-    [project.id],
-  );
+  await query(`UPDATE emails SET next_attempt_at = now() WHERE project_id = $1 AND status = 'queued'`, [project.id]);
+  await query('SELECT pg_notify($1, $2)', [OUTBOX_CHANNEL, '']);
 }

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { findViolations } from './axe';
+import { PATIENCE_MS } from './browser';
 import { createProject, type TestProject } from './project';
 import { publicUrl } from './server';
 
@@ -33,7 +34,7 @@ export async function visit(
   const project = await createProject({ allow_localhost: false, ...config });
   const context = await browser.newContext({ reducedMotion: 'reduce', locale: 'en-GB', ...options });
   const page = await context.newPage();
-  page.setDefaultTimeout(15_000);
+  page.setDefaultTimeout(PATIENCE_MS);
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => {
@@ -56,6 +57,11 @@ export async function findFaults(page: Page): Promise<string[]> {
   const violations = await findViolations(page);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   return overflow > 0 ? [...violations, `the page is ${overflow} px too wide`] : violations;
+}
+
+/** Waits until what matches a selector has the focus: it moves there after the page has changed. */
+export async function waitForFocus(page: Page, selector: string): Promise<void> {
+  await page.waitForFunction((wanted) => document.activeElement?.matches(wanted) ?? false, selector);
 }
 
 /** Waits for a heading, and for axe to have nothing to say about the page under it. */

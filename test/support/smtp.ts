@@ -24,7 +24,7 @@ export interface SmtpStandIn {
  */
 export async function startSmtpServer(
   options: Omit<SMTPServerOptions, 'onData'> & {
-    /** Called before a mail is taken; what it throws is the answer, with its `responseCode`. */
+    /** Called with a mail that has come; what it throws is the answer, with its `responseCode`. */
     judge?: (mail: ReceivedMail) => void;
     /** Awaited once a mail is taken, before the client is told so. */
     hold?: (mail: ReceivedMail) => Promise<void>;

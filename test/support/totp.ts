@@ -30,7 +30,10 @@ export function wrongTotpCode(secret: Buffer): string {
   return ['000000', '111111', '222222', '333333', '444444', '555555'].find((code) => !right.includes(code)) ?? '';
 }
 
-/** Waits, at the end of a step, for the next: what is made now is sent within the same one. */
+/**
+ * Waits, at the end of a step, for the next: what is made now is sent within the same one. The server takes the code of
+ * the step before, too, so only codes of other steps than the current one need this.
+ */
 export async function inYoungStep(): Promise<void> {
   await waitFor(async () => Date.now() % PERIOD_MS < PERIOD_MS - 8000, 20_000);
 }

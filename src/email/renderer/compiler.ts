@@ -93,14 +93,17 @@ export class Compiler {
   private async transform(source: string, file: SourceFile): Promise<Compiled | 'ended'> {
     const ending = new AbortController();
     this.endings.add(ending);
-    const late = setTimeout(() => {
-      this.endings.delete(ending);
-      ending.abort('late');
-      void this.close();
-    }, LIMITS.compileMs);
+    // A process that is ended leaves its promises open.
+    const ended = once(ending.signal, 'abort').then(() => Promise.reject(new Error('ended')));
+    let late: NodeJS.Timeout | undefined;
     try {
-      // A process that is ended leaves its promises open.
-      const ended = once(ending.signal, 'abort').then(() => Promise.reject(new Error('ended')));
+      // The process may have to be started first, which takes a while on a busy machine and is no fault of the source.
+      await Promise.race([transform(''), ended]);
+      late = setTimeout(() => {
+        this.endings.delete(ending);
+        ending.abort('late');
+        void this.close();
+      }, LIMITS.compileMs);
       const { code, map } = await Promise.race([
         transform(source, { ...OPTIONS, sourcefile: `${file}.tsx` }),
         ended as Promise<never>,

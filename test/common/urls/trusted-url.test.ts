@@ -1,4 +1,5 @@
 import { isTrustedUrl, isWildcardUrl, type UrlTrust } from '../../../src/common/urls/trusted-url.js';
+import { cpuTimeOf } from '../../support/cpu-time';
 
 const trust = (allowLocalhost: boolean, ...baseUrls: string[]): UrlTrust => ({
   allowLocalhost,
@@ -237,10 +238,11 @@ describe('isTrustedUrl on a wildcard domain', () => {
   test('takes little time over a pattern made to be slow', () => {
     const host = `${'a'.repeat(60)}.`.repeat(4);
     const patterns = ['*a'.repeat(60), '**a'.repeat(60), '*'.repeat(200), '*.'.repeat(20) + '*'];
-    const start = performance.now();
-    for (const pattern of patterns) isTrustedUrl(`https://${host}b`, trust(false, `https://${pattern}c`));
-    isTrustedUrl(`https://${'a'.repeat(1_000_000)}`, trust(false, 'https://**a**a**b'));
-    expect(performance.now() - start).toBeLessThan(2_000);
+    const matchAll = () => {
+      for (const pattern of patterns) isTrustedUrl(`https://${host}b`, trust(false, `https://${pattern}c`));
+      isTrustedUrl(`https://${'a'.repeat(1_000_000)}`, trust(false, 'https://**a**a**b'));
+    };
+    expect(cpuTimeOf(matchAll)).toBeLessThan(2_000);
   });
 });
 

@@ -5,6 +5,8 @@ import { MailFailure } from './mail-failure.js';
 
 const LONGEST_HOST = 253;
 const HOST = /^[a-z0-9._:-]+$/i;
+/** Names that are nobody's by definition (RFC 6761, 6.4): no name server has to be asked, nor there at all. */
+const NOBODYS = /(^|\.)invalid\.?$/i;
 
 /**
  * Whether an address is on the public internet: not private, loopback, link-local (cloud metadata among them), shared
@@ -39,6 +41,7 @@ export async function resolveMailHost(
 }
 
 async function lookUp(host: string): Promise<string[]> {
+  if (NOBODYS.test(host)) throw new MailFailure('HOST_NOT_FOUND', `${host} could not be found`);
   try {
     return (await lookup(host, { all: true, order: 'ipv4first' })).map(({ address }) => address);
   } catch (error) {

@@ -2,6 +2,10 @@ import fc from 'fast-check';
 
 import type { ConfigOverride } from '../../../../src/common/tenancy/config/config-types.js';
 import { mergeOverride } from '../../../../src/common/tenancy/config/merge-override.js';
+import { cpuTimeOf } from '../../../support/cpu-time';
+
+/** Fixed, so that a failure repeats. */
+const SEED = 20_251_121;
 
 test.each<[name: string, stored: ConfigOverride, patch: ConfigOverride, expected: ConfigOverride]>([
   ['keeps what the patch does not name', { a: 1 }, { b: 2 }, { a: 1, b: 2 }],
@@ -54,9 +58,8 @@ test('own keys with names of prototypes stay keys', () => {
 test('great width takes time in proportion', () => {
   const wide = (prefix: string) =>
     Object.fromEntries(Array.from({ length: 100_000 }, (_, index) => [`${prefix}.k${index}.x`, index]));
-  const start = performance.now();
-  expect(Object.keys(mergeOverride(wide('a'), wide('b')))).toHaveLength(200_000);
-  expect(performance.now() - start).toBeLessThan(3_000);
+  const merge = () => expect(Object.keys(mergeOverride(wide('a'), wide('b')))).toHaveLength(200_000);
+  expect(cpuTimeOf(merge)).toBeLessThan(3_000);
 });
 
 const key = fc
@@ -70,6 +73,7 @@ test('merging the same patch twice is merging it once', () => {
       const once = mergeOverride(stored, patch);
       expect(mergeOverride(once, patch)).toEqual(once);
     }),
+    { seed: SEED },
   );
 });
 
@@ -83,5 +87,6 @@ test('no stored key stays below a key of the patch', () => {
       }
       for (const name of Object.keys(patch)) expect(Object.hasOwn(merged, name)).toBe(true);
     }),
+    { seed: SEED },
   );
 });

@@ -1,4 +1,5 @@
 import { parseOverride } from '../../../../src/common/tenancy/config/validate-override.js';
+import { cpuTimeOf } from '../../../support/cpu-time';
 
 describe('parseOverride', () => {
   test.each(['', '{', '{"a":1,}', "{'a':1}", 'undefined', '{"a":1}x', '{"a":NaN}'])('refuses the text %j', (text) => {
@@ -45,17 +46,14 @@ describe('parseOverride', () => {
     ],
     ['a million unknown keys', `{${Array.from({ length: 300_000 }, (_, index) => `"k${index}":1`).join(',')}}`],
   ])('refuses %s quickly', (_, text) => {
-    const start = performance.now();
-    expect(parseOverride(text, 'environment').ok).toBe(false);
-    expect(performance.now() - start).toBeLessThan(3_000);
+    expect(cpuTimeOf(() => expect(parseOverride(text, 'environment').ok).toBe(false))).toBeLessThan(3_000);
   });
 
   test('accepts a wide override in time that grows with its size', () => {
     const items = Object.fromEntries(
       Array.from({ length: 100_000 }, (_, index) => [`i${index}`, { displayName: 'x' }]),
     );
-    const start = performance.now();
-    expect(parseOverride(JSON.stringify({ payments: { items } }), 'environment').ok).toBe(true);
-    expect(performance.now() - start).toBeLessThan(3_000);
+    const text = JSON.stringify({ payments: { items } });
+    expect(cpuTimeOf(() => expect(parseOverride(text, 'environment').ok).toBe(true))).toBeLessThan(3_000);
   });
 });
