@@ -145,7 +145,7 @@ const parts = `
 .vst-list > li{display:flex;flex-wrap:wrap;gap:.5rem 1rem;justify-content:space-between;align-items:center;padding-block:.75rem;padding-inline:1rem}
 .vst-list > li + li{border-block-start:1px solid var(--vst-border)}
 .vst-list > li:has(> .vst-switch){flex-wrap:nowrap}
-.vst-list .vst-actions{margin-inline:-.75rem}
+.vst-list :is(.vst-actions,li > .vst-button){margin-inline:-.75rem}
 .vst-list .vst-main{flex:1 1 14rem;min-inline-size:0}
 .vst-avatar{inline-size:var(--vst-avatar);block-size:var(--vst-avatar);border-radius:50%;object-fit:cover;display:grid;place-items:center;
   background:var(--vst-accent);color:var(--vst-accent-foreground);font-weight:620;font-size:var(--vst-text-section);text-transform:uppercase;overflow:hidden;flex:none}
