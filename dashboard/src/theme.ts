@@ -10,9 +10,11 @@ import {
   Card,
   Checkbox,
   Drawer,
+  Input,
   Menu,
   Modal,
   Notification,
+  Switch,
   Table,
   Tooltip,
 } from '@mantine/core';
@@ -136,7 +138,7 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', color: 'gray' } }),
-    Badge: Badge.extend({ defaultProps: { variant: 'light', radius: 'sm', tt: 'none', fw: 550 } }),
+    Badge: Badge.extend({ defaultProps: { variant: 'light', radius: 'sm', tt: 'none', fw: 550, fz: '11.5px' } }),
     Button: Button.extend({ defaultProps: { size: 'sm', fw: 560 } }),
     Card: Card.extend({
       defaultProps: { withBorder: true, padding: 'lg', radius: 'lg', bg: 'var(--mantine-color-body)' },
@@ -152,6 +154,7 @@ export const theme = createTheme({
         styles: DIALOG_STYLES,
       },
     }),
+    InputWrapper: Input.Wrapper.extend({ styles: { label: { marginBottom: 4 } } }),
     // The placeholder is a tab stop that a menu must not hold.
     Menu: Menu.extend({ defaultProps: { withInitialFocusPlaceholder: false } }),
     Modal: Modal.extend({
@@ -164,6 +167,7 @@ export const theme = createTheme({
       },
     }),
     Notification: Notification.extend({ defaultProps: { closeButtonProps: { 'aria-label': 'Dismiss' } } }),
+    Switch: Switch.extend({ defaultProps: { withThumbIndicator: false } }),
     Table: Table.extend({ defaultProps: { verticalSpacing: 9, horizontalSpacing: 'sm' } }),
     Tooltip: Tooltip.extend({
       defaultProps: { openDelay: 250, withArrow: false, events: { hover: true, focus: true, touch: false } },
@@ -198,6 +202,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--vb-rail': gray[1],
     '--vb-line': gray[2],
     '--vb-hover': gray[1],
+    '--vb-off': gray[5],
     '--vb-selected': verdigris[0],
     '--vb-code': gray[1],
     '--vb-code-accent': verdigris[8],
@@ -234,6 +239,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--vb-rail': dark[7],
     '--vb-line': dark[5],
     '--vb-hover': dark[6],
+    '--vb-off': dark[3],
     '--vb-selected': '#1d2e2b',
     '--vb-code': dark[8],
     '--vb-code-accent': verdigris[3],

@@ -72,7 +72,7 @@ function KeySetRow({ set, onRevoke }: { set: KeySet; onRevoke: () => void }) {
             revoked <RelativeTime millis={set.manuallyRevokedAtMillis} />
           </>
         ) : (
-          <RelativeTime millis={set.expiresAtMillis} />
+          <Expiry millis={set.expiresAtMillis} />
         )}
       </Table.Td>
       <Table.Td ta="end">
@@ -84,4 +84,11 @@ function KeySetRow({ set, onRevoke }: { set: KeySet; onRevoke: () => void }) {
       </Table.Td>
     </Table.Tr>
   );
+}
+
+/** Keys that never expire do so long after everybody has gone. */
+const NEVER_AFTER_MILLIS = 50 * 365 * 86_400_000;
+
+function Expiry({ millis }: { millis: number }) {
+  return millis - useNow() > NEVER_AFTER_MILLIS ? 'never' : <RelativeTime millis={millis} />;
 }
