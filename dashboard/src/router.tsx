@@ -1,13 +1,10 @@
 import { createBrowserRouter, Navigate, Outlet } from 'react-router';
-import { lazyPage } from './components/lazy-page.js';
+import { lazyFrame, lazyPage } from './components/lazy-page.js';
 import { FocusOnNavigation } from './components/focus-on-navigation.js';
 import { RouteErrorPage } from './pages/route-error-page.js';
 import { NotFoundPage } from './pages/not-found-page.js';
-import { SignInPage } from './pages/account/sign-in-page.js';
 import { EMAIL_ROUTES } from './pages/emails/email-routes.js';
 import { OwnerGate } from './session/owner-gate.js';
-import { ProjectGate } from './session/project-gate.js';
-import { Shell } from './shell/shell.js';
 
 export function createRouter() {
   return createBrowserRouter([
@@ -16,13 +13,13 @@ export function createRouter() {
       errorElement: <RouteErrorPage />,
       children: [
         { path: '/', element: <Navigate to="/projects" replace /> },
-        { path: '/sign-in', element: <SignInPage /> },
+        { path: '/sign-in', ...lazyPage(async () => (await import('./pages/account/sign-in-page.js')).SignInPage) },
         { path: '/sign-up', ...lazyPage(async () => (await import('./pages/account/sign-up-page.js')).SignUpPage) },
         {
           element: <OwnerGate />,
           children: [
             {
-              element: <Shell />,
+              ...lazyFrame(async () => (await import('./shell/shell.js')).Shell),
               children: [
                 {
                   path: '/projects',
@@ -30,7 +27,7 @@ export function createRouter() {
                 },
                 {
                   path: '/projects/:projectId',
-                  element: <ProjectGate />,
+                  ...lazyPage(async () => (await import('./session/project-gate.js')).ProjectGate),
                   children: [
                     {
                       index: true,

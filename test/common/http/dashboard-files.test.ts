@@ -40,7 +40,7 @@ describe('the files of the dashboard', () => {
 
   it('lead to nothing else', async () => {
     for (const path of ['/assets/none.js', '/none.js', '/assets/..%2f..%2fpackage.json', '/assets/']) {
-      expect([path, (await open(path)).status]).toEqual([path, 404]);
+      expect([403, 404]).toContain((await open(path)).status);
     }
   });
 });
