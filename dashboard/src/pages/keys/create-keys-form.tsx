@@ -12,7 +12,7 @@ const LIFETIMES = [
   { value: '90', label: 'in 90 days' },
   { value: '365', label: 'in a year' },
   { value: '1825', label: 'in five years' },
-  { value: '36500', label: 'in a hundred years' },
+  { value: '36500', label: 'never' },
 ];
 
 interface KeysFormValues {
