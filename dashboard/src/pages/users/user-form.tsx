@@ -1,9 +1,10 @@
 import { useMutation } from '@apollo/client/react';
-import { Button, Checkbox, Fieldset, Group, PasswordInput, Stack, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, Fieldset, PasswordInput, Stack, Textarea, TextInput } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { ErrorPanel } from '../../components/error-panel.js';
+import { FormButtons } from '../../components/form-buttons.js';
 import { describeError } from '../../errors/described-error.js';
 import {
   fieldOfError,
@@ -67,14 +68,12 @@ export function UserForm({ user, onClose, onSaved }: UserFormProps) {
           {...form.getInputProps('password')}
         />
         <MetadataFields form={form} />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={form.submitting} disabled={user !== null && !form.isDirty()}>
-            {user ? 'Save' : 'Create user'}
-          </Button>
-        </Group>
+        <FormButtons
+          submitLabel={user ? 'Save' : 'Create user'}
+          onCancel={onClose}
+          isBusy={form.submitting}
+          isDisabled={user !== null && !form.isDirty()}
+        />
       </Stack>
     </form>
   );

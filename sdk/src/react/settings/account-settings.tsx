@@ -2,7 +2,7 @@ import { useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
 import type { CurrentUser } from '../../resources/current-user.js';
 import { useProject, useSignInFirst, useUser } from '../hooks.js';
 import { useTranslator } from '../provider.js';
-import { nameUser, SignedOutMessage } from '../pages/cards.js';
+import { SignedOutMessage } from '../pages/cards.js';
 import { PageFrame, Skeleton, Title, type PageProps } from '../ui/page.js';
 import { DeleteAccountSection } from './delete-account-section.js';
 import { EmailsSection } from './emails-section.js';
@@ -63,7 +63,7 @@ function Settings({ user, extraItems }: { user: CurrentUser; extraItems: readonl
   }, [selected?.id]);
   return (
     <>
-      <Title isStart text={`${displayName} · ${nameUser(user)}`}>
+      <Title isStart text={displayName}>
         {t('accountTitle')}
       </Title>
       <div className="vst-settings">
@@ -82,6 +82,8 @@ function Settings({ user, extraItems }: { user: CurrentUser; extraItems: readonl
 function Rail({ items, selected }: { items: readonly SettingsItem[]; selected: string | undefined }) {
   const { t } = useTranslator();
   const rail = useRef<HTMLElement>(null);
+  // In full: a mere `#` means something else where the page has a base address.
+  const here = window.location.pathname + window.location.search;
   useEffect(() => {
     // On a narrow screen the rail is one line that scrolls.
     rail.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
@@ -89,7 +91,7 @@ function Rail({ items, selected }: { items: readonly SettingsItem[]; selected: s
   return (
     <nav className="vst-rail" aria-label={t('accountSections')} ref={rail}>
       {items.map(({ id, title }) => (
-        <a key={id} href={`#${id}`} aria-current={id === selected ? 'page' : undefined}>
+        <a key={id} href={`${here}#${id}`} aria-current={id === selected ? 'page' : undefined}>
           {title}
         </a>
       ))}
