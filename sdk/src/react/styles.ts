@@ -45,8 +45,8 @@ const layout = `
 .vst-monogram{block-size:var(--vst-mark);inline-size:var(--vst-mark);border-radius:var(--vst-radius-large);display:grid;
   place-items:center;background:var(--vst-accent);color:var(--vst-accent-foreground);font-size:var(--vst-text-title);font-weight:650}
 .vst-emblem{position:relative;display:grid}
-.vst-symbol{position:absolute;inset-block-end:-.5rem;inset-inline-end:-.5rem;display:grid;padding:.1875rem;border-radius:50%;
-  background:var(--vst-card);color:var(--vst-primary)}
+.vst-symbol{position:absolute;inset-block-end:-.625rem;inset-inline-end:-.875rem;display:grid;padding:.1875rem;border-radius:50%;
+  background:var(--vst-card);color:var(--vst-primary)}.vst-symbol svg{inline-size:1.25rem;block-size:1.25rem}
 .vst-alarm{color:var(--vst-destructive)}
 .vst-muted{color:var(--vst-muted-foreground)}
 .vst-small{font-size:var(--vst-text-small)}
