@@ -1,20 +1,22 @@
 import {
   createTheme,
   defaultVariantColorsResolver,
+  type ActionIconProps,
+  type BadgeProps,
+  type ButtonProps,
+  type CardProps,
+  type CheckboxProps,
   type CSSVariablesResolver,
+  type DrawerProps,
+  type InputWrapperProps,
   type MantineColorsTuple,
+  type MenuProps,
+  type ModalProps,
+  type NotificationProps,
+  type SwitchProps,
+  type TableProps,
+  type TooltipProps,
   type VariantColorsResolver,
-  ActionIcon,
-  Badge,
-  Button,
-  Card,
-  Checkbox,
-  Drawer,
-  Menu,
-  Modal,
-  Notification,
-  Table,
-  Tooltip,
 } from '@mantine/core';
 
 /*
@@ -98,6 +100,11 @@ const variantColorResolver: VariantColorsResolver = (input) => {
   return input.variant === 'filled' ? { ...colors, color: 'var(--vb-on-fill)' } : colors;
 };
 
+/** Props that a component has by default. Its own `extend` would load it with the first page, needed there or not. */
+function preset<Props>(defaultProps: Partial<Props>): { defaultProps: Partial<Props> } {
+  return { defaultProps };
+}
+
 /** Mantine heads a dialog with `<header>`, which would be a second banner of the page. */
 const DIALOG_ATTRIBUTES = { header: { role: 'none' } };
 const DIALOG_STYLES = { title: { fontSize: '16px', fontWeight: 620 } };
@@ -135,38 +142,36 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    ActionIcon: ActionIcon.extend({ defaultProps: { variant: 'subtle', color: 'gray' } }),
-    Badge: Badge.extend({ defaultProps: { variant: 'light', radius: 'sm', tt: 'none', fw: 550 } }),
-    Button: Button.extend({ defaultProps: { size: 'sm', fw: 560 } }),
-    Card: Card.extend({
-      defaultProps: { withBorder: true, padding: 'lg', radius: 'lg', bg: 'var(--mantine-color-body)' },
+    ActionIcon: preset<ActionIconProps>({ variant: 'subtle', color: 'gray' }),
+    Badge: preset<BadgeProps>({ variant: 'light', radius: 'sm', tt: 'none', fw: 550, fz: '11.5px' }),
+    Button: preset<ButtonProps>({ size: 'sm', fw: 560 }),
+    Card: preset<CardProps>({ withBorder: true, padding: 'lg', radius: 'lg', bg: 'var(--mantine-color-body)' }),
+    Checkbox: preset<CheckboxProps>({ iconColor: 'var(--vb-on-fill)' }),
+    Drawer: preset<DrawerProps>({
+      position: 'right',
+      size: '480px',
+      transitionProps: { duration: 140 },
+      padding: 'lg',
+      attributes: DIALOG_ATTRIBUTES,
+      styles: DIALOG_STYLES,
     }),
-    Checkbox: Checkbox.extend({ defaultProps: { iconColor: 'var(--vb-on-fill)' } }),
-    Drawer: Drawer.extend({
-      defaultProps: {
-        position: 'right',
-        size: '480px',
-        transitionProps: { duration: 140 },
-        padding: 'lg',
-        attributes: DIALOG_ATTRIBUTES,
-        styles: DIALOG_STYLES,
-      },
-    }),
+    InputWrapper: preset<InputWrapperProps>({ styles: { label: { marginBottom: 4 } } }),
     // The placeholder is a tab stop that a menu must not hold.
-    Menu: Menu.extend({ defaultProps: { withInitialFocusPlaceholder: false } }),
-    Modal: Modal.extend({
-      defaultProps: {
-        transitionProps: { duration: 120 },
-        padding: 'lg',
-        radius: 'lg',
-        attributes: DIALOG_ATTRIBUTES,
-        styles: DIALOG_STYLES,
-      },
+    Menu: preset<MenuProps>({ withInitialFocusPlaceholder: false }),
+    Modal: preset<ModalProps>({
+      transitionProps: { duration: 120 },
+      padding: 'lg',
+      radius: 'lg',
+      attributes: DIALOG_ATTRIBUTES,
+      styles: DIALOG_STYLES,
     }),
-    Notification: Notification.extend({ defaultProps: { closeButtonProps: { 'aria-label': 'Dismiss' } } }),
-    Table: Table.extend({ defaultProps: { verticalSpacing: 9, horizontalSpacing: 'sm' } }),
-    Tooltip: Tooltip.extend({
-      defaultProps: { openDelay: 250, withArrow: false, events: { hover: true, focus: true, touch: false } },
+    Notification: preset<NotificationProps>({ closeButtonProps: { 'aria-label': 'Dismiss' } }),
+    Switch: preset<SwitchProps>({ withThumbIndicator: false }),
+    Table: preset<TableProps>({ verticalSpacing: 9, horizontalSpacing: 'sm' }),
+    Tooltip: preset<TooltipProps>({
+      openDelay: 250,
+      withArrow: false,
+      events: { hover: true, focus: true, touch: false },
     }),
   },
 });
@@ -198,6 +203,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--vb-rail': gray[1],
     '--vb-line': gray[2],
     '--vb-hover': gray[1],
+    '--vb-off': gray[5],
     '--vb-selected': verdigris[0],
     '--vb-code': gray[1],
     '--vb-code-accent': verdigris[8],
@@ -234,6 +240,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--vb-rail': dark[7],
     '--vb-line': dark[5],
     '--vb-hover': dark[6],
+    '--vb-off': dark[3],
     '--vb-selected': '#1d2e2b',
     '--vb-code': dark[8],
     '--vb-code-accent': verdigris[3],

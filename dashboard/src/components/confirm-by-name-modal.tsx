@@ -1,6 +1,7 @@
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { ErrorPanel } from './error-panel.js';
+import { FormButtons } from './form-buttons.js';
 
 interface ConfirmByNameModalProps {
   opened: boolean;
@@ -61,14 +62,13 @@ function ConfirmForm({ onClose, children, name, confirmLabel, failureTitle, onCo
           spellCheck={false}
           data-autofocus
         />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" color="red" disabled={typed.trim() !== name.trim()} loading={isBusy}>
-            {confirmLabel}
-          </Button>
-        </Group>
+        <FormButtons
+          submitLabel={confirmLabel}
+          onCancel={onClose}
+          isBusy={isBusy}
+          isDisabled={typed.trim() !== name.trim()}
+          isDangerous
+        />
       </Stack>
     </form>
   );

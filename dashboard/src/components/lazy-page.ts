@@ -9,3 +9,12 @@ import { PageSkeleton } from './page-skeleton.js';
 export function lazyPage(load: () => Promise<ComponentType>) {
   return { lazy: async () => ({ Component: await load() }), HydrateFallback: PageSkeleton };
 }
+
+/** The same for what surrounds pages: nothing stands in for it, so that no page jumps into its frame. */
+export function lazyFrame(load: () => Promise<ComponentType>) {
+  return { lazy: async () => ({ Component: await load() }), HydrateFallback: Nothing };
+}
+
+function Nothing() {
+  return null;
+}

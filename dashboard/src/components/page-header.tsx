@@ -21,7 +21,7 @@ export function PageHeader({ title, description, action, documentTitle = title }
           {title}
         </Title>
         {description && (
-          <Text c="dimmed" mt={2}>
+          <Text c="dimmed" mt={2} style={{ overflowWrap: 'anywhere' }}>
             {description}
           </Text>
         )}

@@ -32,7 +32,7 @@ export function CommandPalette() {
       attributes={{ content: { 'aria-label': 'Go to a page or project' } }}
       searchProps={{
         leftSection: <IconSearch size={18} aria-hidden />,
-        placeholder: 'Go to a page or project, or do something…',
+        placeholder: 'Page, project or action…',
         'aria-label': 'Search pages, projects and actions',
       }}
     />

@@ -27,23 +27,7 @@ export function Shell() {
       </a>
       {/* Above the rail, over which the menu of the switcher opens. */}
       <AppShell.Header zIndex={102}>
-        <Group h="100%" px="sm" justify="space-between" wrap="nowrap" gap="xs">
-          <Group gap="xs" wrap="nowrap" className={classes.start}>
-            <Burger
-              opened={isNavOpen}
-              onClick={nav.toggle}
-              hiddenFrom="sm"
-              size="sm"
-              aria-label={isNavOpen ? 'Close the navigation' : 'Open the navigation'}
-              aria-expanded={isNavOpen}
-            />
-            <ProjectSwitcher />
-          </Group>
-          <Group gap="xs" wrap="nowrap">
-            <PaletteButton />
-            <UserMenu />
-          </Group>
-        </Group>
+        <Bar isNavOpen={isNavOpen} onToggleNav={nav.toggle} />
       </AppShell.Header>
       <AppShell.Navbar p="xs" aria-label="Pages">
         <NavRail />
@@ -55,5 +39,27 @@ export function Shell() {
       </AppShell.Main>
       <CommandPalette />
     </AppShell>
+  );
+}
+
+function Bar({ isNavOpen, onToggleNav }: { isNavOpen: boolean; onToggleNav: () => void }) {
+  return (
+    <Group h="100%" px="sm" justify="space-between" wrap="nowrap" gap="xs">
+      <Group gap="xs" wrap="nowrap" className={classes.start}>
+        <Burger
+          opened={isNavOpen}
+          onClick={onToggleNav}
+          hiddenFrom="sm"
+          size="sm"
+          aria-label={isNavOpen ? 'Close the navigation' : 'Open the navigation'}
+          aria-expanded={isNavOpen}
+        />
+        <ProjectSwitcher />
+      </Group>
+      <Group gap="xs" wrap="nowrap">
+        <PaletteButton />
+        <UserMenu />
+      </Group>
+    </Group>
   );
 }

@@ -13,12 +13,14 @@ import './page.css';
 const wanted = new URLSearchParams(window.location.search);
 const language = chooseLanguage([wanted.get('lang') ?? '', ...navigator.languages]);
 document.documentElement.lang = language;
-document.documentElement.dir = language === 'ar' ? 'rtl' : 'ltr';
+const isRightToLeft = language === 'ar';
+document.documentElement.dir = isRightToLeft ? 'rtl' : 'ltr';
 
 const root = document.querySelector('#root');
 if (!root) throw new Error('The page has no element to be shown in');
 const config = readConfig();
-createRoot(root).render(<StrictMode>{config ? createPages(config) : <NoProject />}</StrictMode>);
+const page = config ? createPages(config) : <NoProject language={language} isRightToLeft={isRightToLeft} />;
+createRoot(root).render(<StrictMode>{page}</StrictMode>);
 
 function createPages({ projectId, publishableClientKey, logoUrl, logoDarkModeUrl }: HostedConfig) {
   const handler = `/p/${projectId}/handler`;
@@ -32,9 +34,11 @@ function createPages({ projectId, publishableClientKey, logoUrl, logoDarkModeUrl
     urls: { handler, home: `${handler}/account-settings`, afterSignOut: `${handler}/sign-out` },
   });
   const logo = logoUrl === null ? null : { light: logoUrl, dark: logoDarkModeUrl };
+  const isImpersonation = window.location.pathname === `${handler}/impersonate`;
   return (
-    <StackProvider app={app} lang={language} colorScheme={readColorScheme()} logo={logo}>
-      {window.location.pathname === `${handler}/impersonate` ? (
+    // Impersonation is for the owners of projects, whose dashboard speaks English.
+    <StackProvider app={app} lang={isImpersonation ? 'en' : language} colorScheme={readColorScheme()} logo={logo}>
+      {isImpersonation ? (
         <Impersonation projectId={projectId} home={app.urls.home} tokens={takeTokens()} />
       ) : (
         <StackHandler fullPage />

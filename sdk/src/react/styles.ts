@@ -5,7 +5,7 @@ import { themeDeclarations } from './theme.js';
  * colour or size that theme.ts does not name.
  */
 const base = `
-.vst{${themeDeclarations};color-scheme:light dark;box-sizing:border-box;
+.vst{${themeDeclarations};color-scheme:light dark;accent-color:var(--vst-primary);box-sizing:border-box;
   font:400 var(--vst-text)/1.5 var(--vst-font);color:var(--vst-foreground);text-align:start;overflow-wrap:anywhere}
 :is([data-stack-theme=light] .vst,.vst[data-stack-theme=light],html:has(head [data-stack-theme=light]) .vst){color-scheme:light}
 :is([data-stack-theme=dark] .vst,.vst[data-stack-theme=dark],html:has(head [data-stack-theme=dark]) .vst){color-scheme:dark}
@@ -32,7 +32,7 @@ const layout = `
 .vst-page[data-full][data-wide]{justify-content:flex-start}
 .vst-card{inline-size:100%;max-inline-size:var(--vst-narrow);margin-inline:auto;background:var(--vst-card);
   color:var(--vst-card-foreground);border:1px solid var(--vst-border);border-radius:var(--vst-radius-large);
-  box-shadow:var(--vst-shadow);padding-block:2rem;padding-inline:clamp(1.125rem,6vw,2.25rem)}
+  box-shadow:var(--vst-shadow);padding-block:2rem;padding-inline:var(--vst-edge)}
 .vst-card[data-wide]{max-inline-size:var(--vst-wide)}
 .vst-stack{display:flex;flex-direction:column;gap:1.25rem;min-inline-size:0}
 .vst-stack[data-gap=small]{gap:.625rem}
@@ -44,6 +44,10 @@ const layout = `
 .vst-logo{block-size:var(--vst-mark);inline-size:auto;max-inline-size:12rem;object-fit:contain}
 .vst-monogram{block-size:var(--vst-mark);inline-size:var(--vst-mark);border-radius:var(--vst-radius-large);display:grid;
   place-items:center;background:var(--vst-accent);color:var(--vst-accent-foreground);font-size:var(--vst-text-title);font-weight:650}
+.vst-emblem{position:relative;display:grid}
+.vst-symbol{position:absolute;inset-block-end:-.625rem;inset-inline-end:-.875rem;display:grid;padding:.1875rem;border-radius:50%;
+  background:var(--vst-card);color:var(--vst-primary)}.vst-symbol svg{inline-size:1.25rem;block-size:1.25rem}
+.vst-alarm{color:var(--vst-destructive)}
 .vst-muted{color:var(--vst-muted-foreground)}
 .vst-small{font-size:var(--vst-text-small)}
 .vst-hidden{position:absolute;inline-size:1px;block-size:1px;margin:-1px;padding:0;overflow:hidden;clip-path:inset(50%);white-space:nowrap;border:0}
@@ -94,11 +98,13 @@ const controls = `
 .vst-error[data-kept]{min-block-size:1.5em}
 .vst-error:not([data-kept]):empty{position:absolute}
 .vst-hint{color:var(--vst-muted-foreground);font-size:var(--vst-text-small)}
-.vst-code{font-family:var(--vst-mono);font-size:var(--vst-text-code);letter-spacing:.5ch;text-transform:uppercase;direction:ltr;text-align:start;
-  inline-size:calc(9ch + 2px);max-inline-size:100%;border:0;border-radius:0;padding:.25rem 0 .5rem;margin-block:.75rem .5rem;background:
-  repeating-linear-gradient(90deg,var(--vst-input) 0 1ch,transparent 1ch 1.5ch) left bottom/9ch 2px no-repeat;outline:none;display:block}
-.vst .vst-code:focus-visible{outline:var(--vst-ring-width) solid var(--vst-ring);outline-offset:.5rem}
+.vst-code{font-family:var(--vst-mono);font-size:var(--vst-text-code);letter-spacing:1ch;text-transform:uppercase;direction:ltr;text-align:start;
+  inline-size:calc(13ch + 2px);max-inline-size:100%;border:0;border-radius:var(--vst-radius);padding:.5rem 0 .5rem 1ch;margin-block:.75rem .5rem;background:
+  repeating-linear-gradient(90deg,var(--vst-input) 0 1.7ch,transparent 1.7ch 2ch) .65ch bottom/11.7ch 2px no-repeat,
+  repeating-linear-gradient(90deg,var(--vst-muted) 0 1.7ch,transparent 1.7ch 2ch) .65ch 0/11.7ch 100% no-repeat;outline:none;display:block}
+.vst .vst-code:focus-visible{border-radius:var(--vst-radius);outline:var(--vst-ring-width) solid var(--vst-ring);outline-offset:.375rem}
 .vst-center .vst-code{margin-inline:auto}
+.vst-field .vst-code{margin-inline-start:.375rem}.vst-center .vst-field .vst-code{margin-inline:auto}
 .vst-code[aria-invalid=true]{color:var(--vst-destructive)}
 .vst-tabs{display:grid;grid-auto-flow:column;grid-auto-columns:1fr;gap:.25rem;padding:.25rem;background:var(--vst-muted);border-radius:var(--vst-radius)}
 .vst-tabs button{border:1px solid transparent;border-radius:calc(var(--vst-radius) - .125rem);background:none;min-block-size:2.25rem;padding-inline:.5rem;cursor:pointer;
@@ -128,14 +134,18 @@ const parts = `
 .vst .vst-rail a{display:block;padding-block:.5rem;padding-inline:.75rem;border-radius:var(--vst-radius);text-decoration:none;color:var(--vst-muted-foreground);font-weight:520}
 .vst .vst-rail a:hover{background:var(--vst-muted)}
 .vst .vst-rail a[aria-current]{background:var(--vst-accent);color:var(--vst-accent-foreground)}
-@media (max-width:46rem){.vst-settings{grid-template-columns:minmax(0,1fr);gap:1.5rem}
-  .vst-rail{flex-direction:row;flex-wrap:wrap}.vst .vst-rail a{padding-inline:.625rem;font-size:var(--vst-text-small)}}
+@media (max-width:46rem){.vst-settings{grid-template-columns:minmax(0,1fr);gap:1.25rem}
+  .vst-rail{flex-direction:row;overflow-x:auto;scrollbar-width:none;margin-inline:calc(-1 * var(--vst-edge));padding-inline:calc(var(--vst-edge) - .75rem);
+    padding-block:.375rem;scroll-padding-inline:var(--vst-edge)}
+  .vst .vst-rail a{flex:none;font-size:var(--vst-text-small)}}
 .vst-section{display:flex;flex-direction:column;gap:1rem;padding-block:1.5rem;border-block-start:1px solid var(--vst-border)}
 .vst-section:first-of-type{border-block-start:0;padding-block-start:.25rem}
 .vst-section:last-of-type{padding-block-end:0}
 .vst-list{display:flex;flex-direction:column;border:1px solid var(--vst-border);border-radius:var(--vst-radius)}
 .vst-list > li{display:flex;flex-wrap:wrap;gap:.5rem 1rem;justify-content:space-between;align-items:center;padding-block:.75rem;padding-inline:1rem}
 .vst-list > li + li{border-block-start:1px solid var(--vst-border)}
+.vst-list > li:has(> .vst-switch){flex-wrap:nowrap}
+.vst-list :is(.vst-actions,li > .vst-button){margin-inline:-.75rem}
 .vst-list .vst-main{flex:1 1 14rem;min-inline-size:0}
 .vst-avatar{inline-size:var(--vst-avatar);block-size:var(--vst-avatar);border-radius:50%;object-fit:cover;display:grid;place-items:center;
   background:var(--vst-accent);color:var(--vst-accent-foreground);font-weight:620;font-size:var(--vst-text-section);text-transform:uppercase;overflow:hidden;flex:none}

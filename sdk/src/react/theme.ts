@@ -67,6 +67,8 @@ const sizes = {
   controlSmall: '2.25rem',
   narrow: '26rem',
   wide: '60rem',
+  /** Between the edge of a card and what is in it. */
+  edge: 'clamp(1.125rem, 6vw, 2.25rem)',
   rail: '13rem',
   mark: '3rem',
   avatar: '4rem',

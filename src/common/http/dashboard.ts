@@ -15,12 +15,19 @@ export async function registerDashboard(fastify: FastifyInstance): Promise<void>
   await fastify.register(fastifyStatic, {
     root: ROOT,
     wildcard: false,
+    globIgnore: ['assets/**'],
     cacheControl: false,
-    setHeaders: (reply, path) => {
-      // The build puts a hash of the content into the name of every asset.
-      const isAsset = path.includes(`${join('dist', 'assets')}`);
-      reply.header('cache-control', isAsset ? 'public, max-age=31536000, immutable' : 'no-cache');
-    },
+    setHeaders: (reply) => reply.header('cache-control', 'no-cache'),
+  });
+  // Looked up one by one, not listed at the start: a build under a running server gives them other names.
+  await fastify.register(fastifyStatic, {
+    root: join(ROOT, 'assets'),
+    prefix: '/assets/',
+    decorateReply: false,
+    cacheControl: false,
+    index: false,
+    // The build puts a hash of the content into the name of every asset.
+    setHeaders: (reply) => reply.header('cache-control', 'public, max-age=31536000, immutable'),
   });
   fastify.get('/*', (request, reply) => {
     const path = request.url.split('?')[0] ?? '';

@@ -1,10 +1,11 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { TenancyCache } from '../tenancy/tenancy-cache.js';
 import type { Tenancy } from '../tenancy/tenancy.js';
+import { openPageFile } from './page-file.js';
 
 /** From the built file up to the repository's root. */
 const ROOT = fileURLToPath(new URL('../../../../sdk/dist-hosted', import.meta.url));
@@ -16,7 +17,7 @@ type PageRequest = FastifyRequest<{ Params: { projectId: string } }>;
 /** Serves the sign-in pages of every project below `/p/{project id}/handler`, and the files they are made of. */
 export async function registerHostedPages(fastify: FastifyInstance, tenancies: TenancyCache): Promise<void> {
   if (!existsSync(join(ROOT, 'index.html'))) return;
-  const template = readFileSync(join(ROOT, 'index.html'), 'utf8');
+  const readTemplate = await openPageFile(join(ROOT, 'index.html'));
   await fastify.register(fastifyStatic, {
     root: join(ROOT, 'assets'),
     prefix: '/p/assets/',
@@ -34,11 +35,13 @@ export async function registerHostedPages(fastify: FastifyInstance, tenancies: T
         // Codes of mails are in the address of these pages: no request that they make tells it.
         .headers({ 'cache-control': 'no-cache', 'referrer-policy': 'no-referrer' })
         .type('text/html; charset=utf-8')
-        .send(fillPage(template, tenancy))
+        .send(fillPage(await readTemplate(), tenancy))
     );
   };
-  const goToSignIn = (request: PageRequest, reply: FastifyReply): FastifyReply =>
-    reply.redirect(`/p/${encodeURIComponent(request.params.projectId)}/handler/sign-in`, 302);
+  const goToSignIn = ({ params, url }: PageRequest, reply: FastifyReply): FastifyReply => {
+    const query = url.includes('?') ? url.slice(url.indexOf('?')) : '';
+    return reply.redirect(`/p/${encodeURIComponent(params.projectId)}/handler/sign-in${query}`, 302);
+  };
   for (const path of ['/p/:projectId', '/p/:projectId/', '/p/:projectId/handler', '/p/:projectId/handler/']) {
     fastify.get(path, goToSignIn);
   }

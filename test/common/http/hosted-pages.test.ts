@@ -33,8 +33,17 @@ describe('the hosted pages of a project', () => {
     expect([answer.status, answer.headers.get('location')]).toEqual([302, `/p/${id}/handler/sign-in`]);
   });
 
+  it('keep what an address asks for on the way to signing in', async () => {
+    const { id } = await createProject();
+    const query = '?lang=de&after_auth_return_to=%2Fshop%3Fa%3D1';
+    for (const path of ['', '/handler/']) {
+      const answer = await open(`/p/${id}${path}${query}`);
+      expect(answer.headers.get('location')).toBe(`/p/${id}/handler/sign-in${query}`);
+    }
+  });
+
   it('lead nowhere else, whatever the project is called', async () => {
-    for (const id of ['%2F%2Fevil.example.com', '%5Cevil.example.com', 'a%0D%0Ax-evil:%201']) {
+    for (const id of ['%2F%2Fevil.example.com', '%5Cevil.example.com', 'a%0D%0Ax-evil:%201', 'a?//evil.example.com']) {
       const answer = await open(`/p/${id}`);
       const target = new URL(answer.headers.get('location') ?? '/', serverUrl());
       expect([target.origin, target.pathname.startsWith('/p/')]).toEqual([serverUrl(), true]);

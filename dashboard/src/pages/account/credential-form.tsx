@@ -23,31 +23,8 @@ const SHORTEST_PASSWORD = 8;
 
 /** E-mail and password. What was typed stays, whatever happens. */
 export function CredentialForm({ kind, submitLabel, failureTitle, onSubmit }: CredentialFormProps) {
-  const [failure, setFailure] = useState<unknown>(null);
   const isSignUp = kind === 'sign-up';
-  const form = useForm<Credential>({
-    initialValues: { email: '', password: '' },
-    validate: {
-      email: (email) => (/^\S+@\S+$/.test(email.trim()) ? null : 'Enter your e-mail address, such as ada@example.com.'),
-      password: (password) => checkPassword(password, isSignUp),
-    },
-  });
-  const submit = form.onSubmit(
-    async (values) => {
-      setFailure(null);
-      try {
-        const errors = await onSubmit({ ...values, email: values.email.trim() });
-        if (errors) showErrors(errors);
-      } catch (error) {
-        setFailure(error);
-      }
-    },
-    (errors) => focusField(Object.keys(errors)[0]),
-  );
-  function showErrors(errors: NonNullable<FieldErrors>) {
-    form.setErrors(errors);
-    focusField(Object.keys(errors)[0]);
-  }
+  const { form, failure, submit } = useCredentialForm({ isSignUp, onSubmit });
   return (
     <form onSubmit={submit} noValidate>
       <Stack>
@@ -80,6 +57,34 @@ export function CredentialForm({ kind, submitLabel, failureTitle, onSubmit }: Cr
       </Stack>
     </form>
   );
+}
+
+function useCredentialForm({ isSignUp, onSubmit }: { isSignUp: boolean } & Pick<CredentialFormProps, 'onSubmit'>) {
+  const [failure, setFailure] = useState<unknown>(null);
+  const form = useForm<Credential>({
+    initialValues: { email: '', password: '' },
+    validate: {
+      email: (email) => (/^\S+@\S+$/.test(email.trim()) ? null : 'Enter your e-mail address, such as ada@example.com.'),
+      password: (password) => checkPassword(password, isSignUp),
+    },
+  });
+  const showErrors = (errors: NonNullable<FieldErrors>) => {
+    form.setErrors(errors);
+    focusField(Object.keys(errors)[0]);
+  };
+  const submit = form.onSubmit(
+    async (values) => {
+      setFailure(null);
+      try {
+        const errors = await onSubmit({ ...values, email: values.email.trim() });
+        if (errors) showErrors(errors);
+      } catch (error) {
+        setFailure(error);
+      }
+    },
+    (errors) => focusField(Object.keys(errors)[0]),
+  );
+  return { form, failure, submit };
 }
 
 function checkPassword(password: string, isSignUp: boolean): string | null {

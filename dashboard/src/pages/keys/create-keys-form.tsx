@@ -1,8 +1,9 @@
 import { useMutation } from '@apollo/client/react';
-import { Button, Checkbox, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { Checkbox, type CheckboxGroupProps, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { ErrorPanel } from '../../components/error-panel.js';
+import { FormButtons } from '../../components/form-buttons.js';
 import { KEY_KINDS, type KeyName } from './key-kinds.js';
 import { CREATE_KEY_SET, type KeySetInput, type NewKeySet } from './keys.graphql.js';
 
@@ -12,7 +13,7 @@ const LIFETIMES = [
   { value: '90', label: 'in 90 days' },
   { value: '365', label: 'in a year' },
   { value: '1825', label: 'in five years' },
-  { value: '36500', label: 'in a hundred years' },
+  { value: '36500', label: 'never' },
 ];
 
 interface KeysFormValues {
@@ -57,24 +58,23 @@ export function CreateKeysForm({ onClose, onCreated }: CreateKeysFormProps) {
           data-autofocus
           {...form.getInputProps('description')}
         />
-        <Checkbox.Group label="Keys" {...form.getInputProps('kinds')}>
-          <Stack gap="sm" my={8}>
-            {KEY_KINDS.map(({ name, label, purpose }) => (
-              <Checkbox key={name} value={name} label={label} description={purpose} />
-            ))}
-          </Stack>
-        </Checkbox.Group>
+        <KindChoice {...form.getInputProps('kinds')} />
         <NativeSelect label="They expire" data={LIFETIMES} maw={240} {...form.getInputProps('lifetimeDays')} />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={form.submitting}>
-            Create keys
-          </Button>
-        </Group>
+        <FormButtons submitLabel="Create keys" onCancel={onClose} isBusy={form.submitting} />
       </Stack>
     </form>
+  );
+}
+
+function KindChoice(props: Omit<CheckboxGroupProps, 'children'>) {
+  return (
+    <Checkbox.Group label="Keys" {...props}>
+      <Stack gap="sm" my={8}>
+        {KEY_KINDS.map(({ name, label, purpose }) => (
+          <Checkbox key={name} value={name} label={label} description={purpose} />
+        ))}
+      </Stack>
+    </Checkbox.Group>
   );
 }
 

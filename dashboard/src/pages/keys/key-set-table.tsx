@@ -50,30 +50,13 @@ function KeySetRow({ set, onRevoke }: { set: KeySet; onRevoke: () => void }) {
         </Badge>
       </Table.Td>
       <Table.Td>
-        <Stack gap={2}>
-          {KEY_KINDS.map(({ name, prefix, label }) => {
-            const key = set[name];
-            return (
-              key && (
-                <Text key={name} size="xs" ff="monospace" title={label} style={{ whiteSpace: 'nowrap' }}>
-                  {prefix}…{key.lastFour}
-                </Text>
-              )
-            );
-          })}
-        </Stack>
+        <KeyEndings set={set} />
       </Table.Td>
       <Table.Td>
         <RelativeTime millis={set.createdAtMillis} />
       </Table.Td>
       <Table.Td>
-        {set.manuallyRevokedAtMillis !== null ? (
-          <>
-            revoked <RelativeTime millis={set.manuallyRevokedAtMillis} />
-          </>
-        ) : (
-          <RelativeTime millis={set.expiresAtMillis} />
-        )}
+        <Expiry set={set} />
       </Table.Td>
       <Table.Td ta="end">
         {status === 'active' && (
@@ -83,5 +66,37 @@ function KeySetRow({ set, onRevoke }: { set: KeySet; onRevoke: () => void }) {
         )}
       </Table.Td>
     </Table.Tr>
+  );
+}
+
+/** Keys that never expire do so long after everybody has gone. */
+const NEVER_AFTER_MILLIS = 50 * 365 * 86_400_000;
+
+function Expiry({ set }: { set: KeySet }) {
+  const now = useNow();
+  if (set.manuallyRevokedAtMillis !== null) {
+    return (
+      <>
+        revoked <RelativeTime millis={set.manuallyRevokedAtMillis} />
+      </>
+    );
+  }
+  return set.expiresAtMillis - now > NEVER_AFTER_MILLIS ? 'never' : <RelativeTime millis={set.expiresAtMillis} />;
+}
+
+function KeyEndings({ set }: { set: KeySet }) {
+  return (
+    <Stack gap={2}>
+      {KEY_KINDS.map(({ name, prefix, label }) => {
+        const key = set[name];
+        return (
+          key && (
+            <Text key={name} size="xs" ff="monospace" title={label} style={{ whiteSpace: 'nowrap' }}>
+              {prefix}…{key.lastFour}
+            </Text>
+          )
+        );
+      })}
+    </Stack>
   );
 }

@@ -19,7 +19,7 @@ export function OverviewPage() {
       label: 'Mode',
       value: project.isProductionMode ? <Badge>production</Badge> : <Badge color="gray">development</Badge>,
     },
-    { label: 'Made', value: <RelativeTime millis={project.createdAt.getTime()} /> },
+    { label: 'Created', value: <RelativeTime millis={project.createdAt.getTime()} /> },
   ];
   return (
     <>

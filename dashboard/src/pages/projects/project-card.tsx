@@ -22,7 +22,7 @@ export function ProjectCard({ project }: { project: AdminOwnedProject }) {
       <Group justify="space-between" gap="xs" className={classes.foot}>
         <CopyableId value={project.id} label="project id" isShort />
         <Text c="dimmed" size="xs">
-          made <RelativeTime millis={project.createdAt.getTime()} />
+          created <RelativeTime millis={project.createdAt.getTime()} />
         </Text>
       </Group>
     </Card>

@@ -23,6 +23,11 @@ export function DomainsCard({ config }: { config: ProjectSettings }) {
       return false;
     }
   };
+  const add = (entry: Domain) => save([...domains, entry], `Users may be sent to ${entry.domain}.`);
+  const remove = (entry: Domain) => {
+    const rest = domains.filter((other) => other !== entry);
+    void save(rest, `Users are no longer sent to ${entry.domain}.`);
+  };
   return (
     <Card>
       <Stack>
@@ -34,19 +39,8 @@ export function DomainsCard({ config }: { config: ProjectSettings }) {
         {domains.length === 0 && (
           <Text size="sm">None yet. Add the address of your application before it goes online.</Text>
         )}
-        {domains.length > 0 && (
-          <DomainList
-            domains={domains}
-            onRemove={(entry) => {
-              const rest = domains.filter((other) => other !== entry);
-              void save(rest, `Users are no longer sent to ${entry.domain}.`);
-            }}
-          />
-        )}
-        <AddDomainForm
-          taken={domains}
-          onAdd={(entry) => save([...domains, entry], `Users may be sent to ${entry.domain}.`)}
-        />
+        {domains.length > 0 && <DomainList domains={domains} onRemove={remove} />}
+        <AddDomainForm taken={domains} onAdd={add} />
         <SettingSwitch
           label="Trust localhost"
           description="Any port of the developer's own computer. Turn it off before you go online."

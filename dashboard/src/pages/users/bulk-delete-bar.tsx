@@ -39,31 +39,7 @@ export function BulkDeleteBar({ users, onClear, onDeleted }: BulkDeleteBarProps)
   };
   return (
     <>
-      <Affix position={{ bottom: 20, left: 0, right: 0 }} style={{ pointerEvents: 'none' }}>
-        <Paper
-          component="section"
-          aria-label="Selected users"
-          withBorder
-          shadow="lg"
-          p="xs"
-          pl="md"
-          mx="auto"
-          w="fit-content"
-          style={{ pointerEvents: 'auto' }}
-        >
-          <Group gap="sm">
-            <Text component="output" fw={560}>
-              {count} selected
-            </Text>
-            <Button variant="default" size="xs" onClick={onClear}>
-              Clear
-            </Button>
-            <Button color="red" size="xs" onClick={asking.open}>
-              Delete…
-            </Button>
-          </Group>
-        </Paper>
-      </Affix>
+      <SelectionBar count={count} onClear={onClear} onDelete={asking.open} />
       <ConfirmByNameModal
         opened={isAsking}
         onClose={asking.close}
@@ -75,15 +51,56 @@ export function BulkDeleteBar({ users, onClear, onDeleted }: BulkDeleteBarProps)
       >
         {listNames(users)} will lose their accounts: ways to sign in, sessions, memberships, metadata and API keys. This
         cannot be undone.
-        {done > 0 && (
-          <>
-            <Progress value={(100 * done) / users.length} mt="sm" aria-label="Deleted users" />
-            <Text component="output" size="sm" c="dimmed">
-              {done} of {users.length} deleted
-            </Text>
-          </>
-        )}
+        {done > 0 && <Deleted done={done} total={users.length} />}
       </ConfirmByNameModal>
+    </>
+  );
+}
+
+interface SelectionBarProps {
+  /** In words. */
+  count: string;
+  onClear: () => void;
+  onDelete: () => void;
+}
+
+function SelectionBar({ count, onClear, onDelete }: SelectionBarProps) {
+  return (
+    <Affix position={{ bottom: 20, left: 0, right: 0 }} style={{ pointerEvents: 'none' }}>
+      <Paper
+        component="section"
+        aria-label="Selected users"
+        withBorder
+        shadow="lg"
+        p="xs"
+        pl="md"
+        mx="auto"
+        w="fit-content"
+        style={{ pointerEvents: 'auto' }}
+      >
+        <Group gap="sm">
+          <Text component="output" fw={560}>
+            {count} selected
+          </Text>
+          <Button variant="default" size="xs" onClick={onClear}>
+            Clear
+          </Button>
+          <Button color="red" size="xs" onClick={onDelete}>
+            Delete…
+          </Button>
+        </Group>
+      </Paper>
+    </Affix>
+  );
+}
+
+function Deleted({ done, total }: { done: number; total: number }) {
+  return (
+    <>
+      <Progress value={(100 * done) / total} mt="sm" aria-label="Deleted users" />
+      <Text component="output" size="sm" c="dimmed">
+        {done} of {total} deleted
+      </Text>
     </>
   );
 }

@@ -36,23 +36,7 @@ export function SecurityCard({ user, onSaved }: SecurityCardProps) {
       <Stack>
         <Title order={2}>Passkey and second factor</Title>
         {listRemovals(user).map((removal) => (
-          <Group key={removal.title} justify="space-between" gap="sm">
-            <div>
-              <Text fw={500}>{removal.title}</Text>
-              <Text size="sm" c="dimmed">
-                {removal.state}
-              </Text>
-            </div>
-            <Button
-              size="xs"
-              variant="default"
-              c={removal.isPossible ? 'red' : undefined}
-              disabled={!removal.isPossible}
-              onClick={() => setAsked(removal)}
-            >
-              {removal.label}…
-            </Button>
-          </Group>
+          <RemovalRow key={removal.title} removal={removal} onAsk={() => setAsked(removal)} />
         ))}
       </Stack>
       <ConfirmByNameModal
@@ -67,6 +51,28 @@ export function SecurityCard({ user, onSaved }: SecurityCardProps) {
         {asked?.warning}
       </ConfirmByNameModal>
     </Card>
+  );
+}
+
+function RemovalRow({ removal, onAsk }: { removal: Removal; onAsk: () => void }) {
+  return (
+    <Group justify="space-between" gap="sm">
+      <div>
+        <Text fw={500}>{removal.title}</Text>
+        <Text size="sm" c="dimmed">
+          {removal.state}
+        </Text>
+      </div>
+      <Button
+        size="xs"
+        variant="default"
+        c={removal.isPossible ? 'red' : undefined}
+        disabled={!removal.isPossible}
+        onClick={onAsk}
+      >
+        {removal.label}…
+      </Button>
+    </Group>
   );
 }
 

@@ -2,7 +2,7 @@ import { Badge, Card, Group, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { CopyableId } from '../../components/copyable-id.js';
 import { FactList, Nothing, type Fact } from '../../components/fact-list.js';
-import { formatExact, RelativeTime } from '../../components/relative-time.js';
+import { Moment } from '../../components/moment.js';
 import { listSignInMethods } from './user-name.js';
 import type { UserDetails } from './users.graphql.js';
 
@@ -53,15 +53,4 @@ function LinkedAccounts({ user }: { user: UserDetails }): ReactNode {
       {id}: {email ?? accountId}
     </Text>
   ));
-}
-
-function Moment({ millis }: { millis: number }) {
-  return (
-    <>
-      <RelativeTime millis={millis} />{' '}
-      <Text span c="dimmed" size="sm">
-        {formatExact(millis)}
-      </Text>
-    </>
-  );
 }

@@ -1,9 +1,10 @@
 import { useMutation } from '@apollo/client/react';
-import { Button, Checkbox, Fieldset, Group, PasswordInput, Stack, Textarea, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
+import { Checkbox, Fieldset, PasswordInput, Stack, Textarea, TextInput } from '@mantine/core';
+import { useForm, type UseFormReturnType } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { ErrorPanel } from '../../components/error-panel.js';
+import { FormButtons } from '../../components/form-buttons.js';
 import { describeError } from '../../errors/described-error.js';
 import {
   fieldOfError,
@@ -51,7 +52,6 @@ export function UserForm({ user, onClose, onSaved }: UserFormProps) {
       else setFailure(error);
     }
   };
-  const hasEmail = form.values.primaryEmail.trim() !== '';
   return (
     <form onSubmit={form.onSubmit(submit)} noValidate>
       <Stack>
@@ -59,25 +59,7 @@ export function UserForm({ user, onClose, onSaved }: UserFormProps) {
           <ErrorPanel title={user ? 'The user was not saved' : 'The user was not created'} error={failure} />
         )}
         <TextInput label="Display name" autoComplete="off" data-autofocus {...form.getInputProps('displayName')} />
-        <TextInput
-          label="Primary e-mail"
-          type="email"
-          autoComplete="off"
-          spellCheck={false}
-          {...form.getInputProps('primaryEmail')}
-        />
-        <Checkbox
-          label="Verified"
-          description="The address is known to be theirs."
-          disabled={!hasEmail}
-          {...form.getInputProps('primaryEmailVerified', { type: 'checkbox' })}
-        />
-        <Checkbox
-          label="May sign in with this address"
-          description="No other user may then sign in with it."
-          disabled={!hasEmail}
-          {...form.getInputProps('primaryEmailAuthEnabled', { type: 'checkbox' })}
-        />
+        <EmailFields form={form} />
         <PasswordInput
           label={user?.hasPassword ? 'New password' : 'Password'}
           description={user ? 'Leave it empty to keep things as they are. A new one ends all sessions.' : 'Optional.'}
@@ -85,34 +67,69 @@ export function UserForm({ user, onClose, onSaved }: UserFormProps) {
           visibilityToggleButtonProps={{ 'aria-label': 'Show the password', tabIndex: 0 }}
           {...form.getInputProps('password')}
         />
-        <Fieldset legend="Metadata" variant="unstyled" styles={{ root: { margin: 0, padding: 0, border: 0 } }}>
-          <Stack gap="sm">
-            {METADATA.map(({ name, label, description }) => (
-              <Textarea
-                key={name}
-                label={label}
-                description={description}
-                placeholder="{ }"
-                autosize
-                minRows={2}
-                maxRows={10}
-                spellCheck={false}
-                styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
-                {...form.getInputProps(name)}
-              />
-            ))}
-          </Stack>
-        </Fieldset>
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={form.submitting} disabled={user !== null && !form.isDirty()}>
-            {user ? 'Save' : 'Create user'}
-          </Button>
-        </Group>
+        <MetadataFields form={form} />
+        <FormButtons
+          submitLabel={user ? 'Save' : 'Create user'}
+          onCancel={onClose}
+          isBusy={form.submitting}
+          isDisabled={user !== null && !form.isDirty()}
+        />
       </Stack>
     </form>
+  );
+}
+
+interface FieldsProps {
+  form: UseFormReturnType<UserFormValues>;
+}
+
+function EmailFields({ form }: FieldsProps) {
+  const hasEmail = form.values.primaryEmail.trim() !== '';
+  return (
+    <>
+      <TextInput
+        label="Primary e-mail"
+        type="email"
+        autoComplete="off"
+        spellCheck={false}
+        {...form.getInputProps('primaryEmail')}
+      />
+      <Checkbox
+        label="Verified"
+        description="The address is known to be theirs."
+        disabled={!hasEmail}
+        {...form.getInputProps('primaryEmailVerified', { type: 'checkbox' })}
+      />
+      <Checkbox
+        label="May sign in with this address"
+        description="No other user may then sign in with it."
+        disabled={!hasEmail}
+        {...form.getInputProps('primaryEmailAuthEnabled', { type: 'checkbox' })}
+      />
+    </>
+  );
+}
+
+function MetadataFields({ form }: FieldsProps) {
+  return (
+    <Fieldset legend="Metadata" variant="unstyled" styles={{ root: { margin: 0, padding: 0, border: 0 } }}>
+      <Stack gap="sm">
+        {METADATA.map(({ name, label, description }) => (
+          <Textarea
+            key={name}
+            label={label}
+            description={description}
+            placeholder="{ }"
+            autosize
+            minRows={2}
+            maxRows={10}
+            spellCheck={false}
+            styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
+            {...form.getInputProps(name)}
+          />
+        ))}
+      </Stack>
+    </Fieldset>
   );
 }
 

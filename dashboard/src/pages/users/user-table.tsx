@@ -22,8 +22,6 @@ interface UserTableProps {
 export function UserTable(props: UserTableProps) {
   const { users, columns, selected, onSelect } = props;
   const rowKeys = useRowKeys(users, { onOpen: props.onOpen, onToggle: toggle });
-  const isAllSelected = users.length > 0 && users.every(({ id }) => selected.has(id));
-
   function toggle({ id }: UserListItem) {
     const next = new Set(selected);
     if (!next.delete(id)) next.add(id);
@@ -37,26 +35,7 @@ export function UserTable(props: UserTableProps) {
       tabIndex={-1}
     >
       <Table highlightOnHover className={classes.table} aria-label="Users">
-        <Table.Thead className={classes.head}>
-          <Table.Tr>
-            <Table.Th w={40}>
-              <Checkbox
-                size="xs"
-                aria-label="Select all users of this page"
-                checked={isAllSelected}
-                indeterminate={!isAllSelected && users.some(({ id }) => selected.has(id))}
-                onChange={() => onSelect(isAllSelected ? new Set() : new Set(users.map(({ id }) => id)))}
-              />
-            </Table.Th>
-            <Table.Th>Name</Table.Th>
-            {columns.map((column) => (
-              <ColumnHead key={column.id} column={column} search={props.search} onSort={props.onSort} />
-            ))}
-            <Table.Th w={48}>
-              <VisuallyHidden>Actions</VisuallyHidden>
-            </Table.Th>
-          </Table.Tr>
-        </Table.Thead>
+        <UserTableHead {...props} />
         <Table.Tbody>
           {users.map((user, index) => (
             <UserRow
@@ -73,6 +52,32 @@ export function UserTable(props: UserTableProps) {
         </Table.Tbody>
       </Table>
     </Table.ScrollContainer>
+  );
+}
+
+function UserTableHead({ users, columns, search, onSort, selected, onSelect }: UserTableProps) {
+  const isAllSelected = users.length > 0 && users.every(({ id }) => selected.has(id));
+  return (
+    <Table.Thead className={classes.head}>
+      <Table.Tr>
+        <Table.Th w={40}>
+          <Checkbox
+            size="xs"
+            aria-label="Select all users of this page"
+            checked={isAllSelected}
+            indeterminate={!isAllSelected && users.some(({ id }) => selected.has(id))}
+            onChange={() => onSelect(isAllSelected ? new Set() : new Set(users.map(({ id }) => id)))}
+          />
+        </Table.Th>
+        <Table.Th>Name</Table.Th>
+        {columns.map((column) => (
+          <ColumnHead key={column.id} column={column} search={search} onSort={onSort} />
+        ))}
+        <Table.Th w={48}>
+          <VisuallyHidden>Actions</VisuallyHidden>
+        </Table.Th>
+      </Table.Tr>
+    </Table.Thead>
   );
 }
 

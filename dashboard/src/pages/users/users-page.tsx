@@ -23,23 +23,17 @@ const PAGE_SIZE = 50;
 const DEFAULT_COLUMNS: ColumnId[] = ['email', 'id', 'signedUp', 'lastActive'];
 
 export function UsersPage() {
-  const project = useProject();
   const navigate = useNavigate();
-  const { search, ask, goNext, goPrevious, hasPrevious, pageNumber, isCreating, stopCreating } = useUsersSearch();
+  const usersSearch = useUsersSearch();
+  const { search, ask, isCreating, stopCreating } = usersSearch;
   const [columnIds, setColumnIds] = useLocalStorage({ key: 'vestibule.user-columns', defaultValue: DEFAULT_COLUMNS });
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   // Makes the search field anew, which keeps what is typed to itself otherwise.
   const [clearings, setClearings] = useState(0);
   const [edited, setEdited] = useState<UserListItem | 'new' | null>(null);
   const [doomed, setDoomed] = useState<UserListItem | null>(null);
-
-  const { data, previousData, loading, error, refetch } = useQuery(USERS, { variables: toVariables(search) });
-  // While the next answer is on its way the last one stays, so that the page does not jump.
-  const shown = data ?? previousData;
-  const users = shown?.users.edges.map(({ node }) => node);
-  const pageInfo = shown?.users.pageInfo;
-  const isUnfiltered = search.query === '' && search.after === null;
-  const reload = () => void refetch();
+  const { users, pageInfo, loading, error, reload } = useUsers(search);
+  const create = () => setEdited('new');
   const clear = () => {
     ask({ query: '' });
     setClearings(clearings + 1);
@@ -48,58 +42,88 @@ export function UsersPage() {
     setEdited(null);
     if (isCreating) stopCreating();
   };
-
+  const chosen = users?.filter(({ id }) => selected.has(id)) ?? [];
+  const columns = USER_COLUMNS.filter(({ id }) => columnIds.includes(id));
+  const table = {
+    columns,
+    search,
+    selected,
+    onSort: ask,
+    onSelect: setSelected,
+    onEdit: setEdited,
+    onDelete: setDoomed,
+  };
   return (
     <>
-      <PageHeader
-        title="Users"
-        documentTitle={`Users of ${project.displayName}`}
-        action={
-          <Button leftSection={<IconUserPlus size={16} />} onClick={() => setEdited('new')}>
-            Create user
-          </Button>
-        }
-      />
+      <UsersHeader onCreate={create} />
       <UsersToolbar key={clearings} search={search} onAsk={ask} columnIds={columnIds} onColumns={setColumnIds} />
       {error && !users && <ErrorPanel title="The users could not be read" error={error} onRetry={reload} />}
       {!users && !error && <UsersSkeleton />}
-      {users?.length === 0 &&
-        (isUnfiltered ? (
-          <NoUsers onCreate={() => setEdited('new')} />
-        ) : (
-          <NoUsersFound query={search.query} onClear={clear} />
-        ))}
+      {users?.length === 0 && <Nobody search={search} onCreate={create} onClear={clear} />}
       {users && users.length > 0 && (
         <div aria-busy={loading}>
-          <UserTable
-            users={users}
-            columns={USER_COLUMNS.filter(({ id }) => columnIds.includes(id))}
-            search={search}
-            onSort={ask}
-            selected={selected}
-            onSelect={setSelected}
-            onOpen={({ id }) => void navigate(id)}
-            onEdit={setEdited}
-            onDelete={setDoomed}
-          />
-          <PageButtons
-            label="Pages of users"
-            hasPrevious={hasPrevious}
-            hasNext={pageInfo?.hasNextPage ?? false}
-            onPrevious={goPrevious}
-            onNext={() => pageInfo?.endCursor && goNext(pageInfo.endCursor)}
-            summary={summarize(users.length, pageNumber)}
-          />
+          <UserTable users={users} onOpen={({ id }) => void navigate(id)} {...table} />
+          <UserPages usersSearch={usersSearch} count={users.length} pageInfo={pageInfo} />
         </div>
       )}
-      <BulkDeleteBar
-        users={users?.filter(({ id }) => selected.has(id)) ?? []}
-        onClear={() => setSelected(new Set())}
-        onDeleted={reload}
-      />
+      <BulkDeleteBar users={chosen} onClear={() => setSelected(new Set())} onDeleted={reload} />
       <UserDrawer user={edited ?? (isCreating ? 'new' : null)} onClose={closeDrawer} onSaved={reload} />
       <DeleteUserModal user={doomed} onClose={() => setDoomed(null)} onDeleted={reload} />
     </>
+  );
+}
+
+function useUsers(search: UsersSearch) {
+  const { data, previousData, loading, error, refetch } = useQuery(USERS, { variables: toVariables(search) });
+  // While the next answer is on its way the last one stays, so that the page does not jump.
+  const shown = (data ?? previousData)?.users;
+  const users = shown?.edges.map(({ node }) => node);
+  return { users, pageInfo: shown?.pageInfo, loading, error, reload: () => void refetch() };
+}
+
+function UsersHeader({ onCreate }: { onCreate: () => void }) {
+  const project = useProject();
+  return (
+    <PageHeader
+      title="Users"
+      documentTitle={`Users of ${project.displayName}`}
+      action={
+        <Button leftSection={<IconUserPlus size={16} />} onClick={onCreate}>
+          Create user
+        </Button>
+      }
+    />
+  );
+}
+
+interface NobodyProps {
+  search: UsersSearch;
+  onCreate: () => void;
+  onClear: () => void;
+}
+
+function Nobody({ search, onCreate, onClear }: NobodyProps) {
+  const isUnfiltered = search.query === '' && search.after === null;
+  return isUnfiltered ? <NoUsers onCreate={onCreate} /> : <NoUsersFound query={search.query} onClear={onClear} />;
+}
+
+interface UserPagesProps {
+  usersSearch: ReturnType<typeof useUsersSearch>;
+  count: number;
+  pageInfo: ReturnType<typeof useUsers>['pageInfo'];
+}
+
+function UserPages({ usersSearch, count, pageInfo }: UserPagesProps) {
+  const { goNext, goPrevious, hasPrevious, pageNumber } = usersSearch;
+  return (
+    <PageButtons
+      label="Pages of users"
+      hasPrevious={hasPrevious}
+      hasNext={pageInfo?.hasNextPage ?? false}
+      onPrevious={goPrevious}
+      onNext={() => pageInfo?.endCursor && goNext(pageInfo.endCursor)}
+      summary={summarize(count, pageNumber)}
+    />
   );
 }
 

@@ -38,50 +38,60 @@ function CliQuestion({ user, loginCode }: { user: CurrentUser; loginCode: string
   const { t } = translator;
   const [isDone, setDone] = useState(false);
   const { isBusy, error, setError, submit } = useSubmit();
-  const authorize = () =>
-    submit(
-      async () => {
-        if (loginCode === null) throw new Error('There is no login code');
-        await app.confirmCliLogin(loginCode);
-        setDone(true);
-      },
-      (failure) =>
-        failure instanceof UnexpectedResponseError ? t('errorCliCode') : describeError(failure, translator),
-    );
-  const close = () => window.close();
+  if (loginCode === null) return <CliFailure text={t('cliMissingCode')} />;
+  if (error !== null) return <CliFailure text={error} onRetry={() => setError(null)} />;
   if (isDone) {
     return (
-      <Message title={t('cliDoneTitle')} icon={<CheckIcon />} primaryButtonText={t('close')} primaryAction={close}>
+      <Message
+        title={t('cliDoneTitle')}
+        icon={<CheckIcon />}
+        primaryButtonText={t('close')}
+        primaryAction={closeWindow}
+      >
         {t('cliDoneText')}
       </Message>
     );
   }
-  const problem = loginCode === null ? t('cliMissingCode') : error;
-  if (problem !== null) {
-    return (
-      <Message
-        title={t('cliFailedTitle')}
-        icon={<WarningIcon />}
-        primaryButtonText={loginCode === null ? undefined : t('tryAgain')}
-        primaryAction={() => setError(null)}
-        secondaryButtonText={t('cancel')}
-        secondaryAction={close}
-      >
-        {problem}
-      </Message>
+  const authorize = async () => {
+    const isAuthorized = await submit(
+      () => app.confirmCliLogin(loginCode),
+      (failure) =>
+        failure instanceof UnexpectedResponseError ? t('errorCliCode') : describeError(failure, translator),
     );
-  }
+    setDone(isAuthorized);
+  };
   return (
     <Message
       title={t('cliTitle')}
       icon={<WarningIcon />}
       primaryButtonText={t('cliAuthorize')}
-      primaryAction={() => void authorize()}
+      primaryAction={authorize}
       isBusy={isBusy}
       secondaryButtonText={t('cancel')}
-      secondaryAction={close}
+      secondaryAction={closeWindow}
     >
       {t('cliText')} {t('cliAccount', { name: nameUser(user) })}
     </Message>
   );
+}
+
+/** Without a way to try again, nothing is there to be tried. */
+function CliFailure({ text, onRetry }: { text: string; onRetry?: () => void }) {
+  const { t } = useTranslator();
+  return (
+    <Message
+      title={t('cliFailedTitle')}
+      icon={<WarningIcon />}
+      primaryButtonText={onRetry && t('tryAgain')}
+      primaryAction={onRetry}
+      secondaryButtonText={t('cancel')}
+      secondaryAction={closeWindow}
+    >
+      {text}
+    </Message>
+  );
+}
+
+function closeWindow(): void {
+  window.close();
 }

@@ -3,7 +3,6 @@ import { isKnownError } from '../../errors.js';
 import { useStackApp } from '../hooks.js';
 import { useProvided, useTranslator } from '../provider.js';
 import { useLinkCode } from '../state/use-link-code.js';
-import { FormError } from '../ui/field.js';
 import { CheckIcon, MailIcon } from '../ui/icons.js';
 import { Message } from '../ui/message-card.js';
 import { PageFrame, type PageProps } from '../ui/page.js';
@@ -25,30 +24,9 @@ export function EmailVerification({ fullPage }: PageProps) {
 }
 
 function EmailVerificationCard() {
-  const app = useStackApp();
-  const { data } = useProvided();
   const { t } = useTranslator();
   const code = useLinkCode();
-  const [state, setState] = useState<'asking' | 'done' | LinkProblem>(code === null ? 'invalid' : 'asking');
-  const { isBusy, error, submit } = useSubmit();
-  const verify = async (linkCode: string) => {
-    const isVerified = await submit(
-      async () => {
-        const result = await app.verifyEmail(linkCode);
-        // Whoever follows the link a second time has what they want.
-        const wasDone = result.status === 'error' && isKnownError(result.error, 'VERIFICATION_CODE_ALREADY_USED');
-        return wasDone ? undefined : result;
-      },
-      (failure) => {
-        const problem = findLinkProblem(failure);
-        if (problem) setState(problem);
-        return undefined;
-      },
-    );
-    if (!isVerified) return;
-    setState('done');
-    await Promise.all([data.user.reload(), data.contactChannels.reload()]);
-  };
+  const [state, setState] = useState<'asking' | 'done' | LinkProblem>('asking');
   if (state === 'done') {
     return (
       <HomeMessage title={t('verifiedTitle')} icon={<CheckIcon />}>
@@ -56,22 +34,44 @@ function EmailVerificationCard() {
       </HomeMessage>
     );
   }
-  if (code === null || state !== 'asking')
-    return <LinkProblemMessage problem={state === 'asking' ? 'invalid' : state} />;
+  if (code === null) return <LinkProblemMessage problem="invalid" />;
+  if (state !== 'asking') return <LinkProblemMessage problem={state} />;
+  return <VerificationQuestion code={code} onEnd={setState} />;
+}
+
+function VerificationQuestion({ code, onEnd }: { code: string; onEnd: (state: 'done' | LinkProblem) => void }) {
+  const app = useStackApp();
+  const { data } = useProvided();
+  const { t } = useTranslator();
+  const { isBusy, error, submit } = useSubmit();
+  const work = async () => {
+    const result = await app.verifyEmail(code);
+    // Whoever follows the link a second time has what they want.
+    const wasDone = result.status === 'error' && isKnownError(result.error, 'VERIFICATION_CODE_ALREADY_USED');
+    return wasDone ? undefined : result;
+  };
+  const verify = async () => {
+    const isVerified = await submit(work, (failure) => {
+      const problem = findLinkProblem(failure);
+      if (problem) onEnd(problem);
+      return undefined;
+    });
+    if (!isVerified) return;
+    onEnd('done');
+    await Promise.all([data.user.reload(), data.contactChannels.reload()]);
+  };
   return (
-    <>
-      <Message
-        title={t('verifyTitle')}
-        icon={<MailIcon />}
-        primaryButtonText={t('verifyButton')}
-        primaryAction={() => verify(code)}
-        isBusy={isBusy}
-        secondaryButtonText={t('cancel')}
-        secondaryAction={{ href: app.urls.home }}
-      >
-        {t('verifyText')}
-      </Message>
-      <FormError error={error} />
-    </>
+    <Message
+      title={t('verifyTitle')}
+      icon={<MailIcon />}
+      primaryButtonText={t('verifyButton')}
+      primaryAction={verify}
+      isBusy={isBusy}
+      error={error}
+      secondaryButtonText={t('cancel')}
+      secondaryAction={{ href: app.urls.home }}
+    >
+      {t('verifyText')}
+    </Message>
   );
 }

@@ -1,13 +1,13 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { isKnownError } from '../../errors.js';
 import { useStackApp, useUser } from '../hooks.js';
 import { keepReturn } from '../links.js';
 import { useTranslator } from '../provider.js';
 import { Button } from '../ui/button.js';
 import { Field } from '../ui/field.js';
+import { Form } from '../ui/form.js';
 import { PageFrame, Title, type PageProps } from '../ui/page.js';
-import { useSubmit } from '../ui/use-submit.js';
-import { findEmailProblem } from '../validate.js';
+import { useEmailForm } from '../ui/use-email-form.js';
 import { EmailSentMessage, SignedInMessage } from './cards.js';
 
 /**
@@ -34,48 +34,23 @@ function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void }) {
   const app = useStackApp();
   const { t } = useTranslator();
   const [email, setEmail] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
-  const input = useRef<HTMLInputElement>(null);
-  const { isBusy, error, submit } = useSubmit();
-  const send = async () => {
-    const found = findEmailProblem(email, t);
-    setProblem(found);
-    if (found) return input.current?.focus();
-    const isSent = await submit(async () => {
-      const result = await app.sendForgotPasswordEmail(email);
-      // Whether there is such an account is nobody's business.
-      return result.status === 'error' && isKnownError(result.error, 'USER_NOT_FOUND') ? undefined : result;
-    });
-    if (isSent) onSent(email);
-    else input.current?.focus();
+  const work = async (address: string) => {
+    const result = await app.sendForgotPasswordEmail(address);
+    // Whether there is such an account is nobody's business.
+    const isUnknown = result.status === 'error' && isKnownError(result.error, 'USER_NOT_FOUND');
+    if (isUnknown || result.status === 'ok') onSent(address);
+    return isUnknown ? undefined : result;
   };
+  const { field, isBusy, send } = useEmailForm({ email, setEmail, work });
   return (
     <>
       <Title text={t('forgotText')}>{t('forgotTitle')}</Title>
-      <form
-        className="vst-stack"
-        data-gap="small"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send();
-        }}
-      >
-        <Field
-          id="email"
-          type="email"
-          label={t('email')}
-          value={email}
-          onChange={setEmail}
-          error={problem ?? error}
-          autoComplete="username"
-          inputRef={input}
-          isRequired
-        />
+      <Form onSubmit={send}>
+        <Field {...field} id="email" autoComplete="username" />
         <Button type="submit" isWide isBusy={isBusy}>
           {t('forgotButton')}
         </Button>
-      </form>
+      </Form>
       <p className="vst-foot">
         <a href={keepReturn(app.urls.signIn)}>{t('backToSignIn')}</a>
       </p>

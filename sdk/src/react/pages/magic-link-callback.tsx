@@ -3,7 +3,6 @@ import { useProject, useStackApp, useUser } from '../hooks.js';
 import { useTranslator } from '../provider.js';
 import { CeremonyContext, useCeremony, type CeremonyListener } from '../state/use-ceremony.js';
 import { useLinkCode } from '../state/use-link-code.js';
-import { FormError } from '../ui/field.js';
 import { CheckIcon } from '../ui/icons.js';
 import { Message } from '../ui/message-card.js';
 import { PageFrame, type PageProps } from '../ui/page.js';
@@ -73,18 +72,16 @@ function MagicLinkQuestion({ code, onProblem }: { code: string; onProblem: (prob
       },
     );
   return (
-    <>
-      <Message
-        title={t('magicTitle', { project: displayName })}
-        primaryButtonText={t('signIn')}
-        primaryAction={() => void signIn()}
-        isBusy={isBusy}
-        secondaryButtonText={t('cancel')}
-        secondaryAction={{ href: app.urls.home }}
-      >
-        {t('magicText')}
-      </Message>
-      <FormError error={error} />
-    </>
+    <Message
+      title={t('magicTitle', { project: displayName })}
+      primaryButtonText={t('signIn')}
+      primaryAction={() => void signIn()}
+      isBusy={isBusy}
+      error={error}
+      secondaryButtonText={t('cancel')}
+      secondaryAction={{ href: app.urls.home }}
+    >
+      {t('magicText')}
+    </Message>
   );
 }

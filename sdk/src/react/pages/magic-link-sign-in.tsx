@@ -1,12 +1,12 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useStackApp } from '../hooks.js';
 import { useTranslator } from '../provider.js';
 import { useCeremony } from '../state/use-ceremony.js';
 import { Button } from '../ui/button.js';
 import { CodeInput } from '../ui/code-input.js';
 import { Field } from '../ui/field.js';
-import { useSubmit } from '../ui/use-submit.js';
-import { findEmailProblem } from '../validate.js';
+import { Form } from '../ui/form.js';
+import { useEmailForm } from '../ui/use-email-form.js';
 import { useDraft } from './draft.js';
 
 /**
@@ -19,47 +19,20 @@ export function MagicLinkSignIn() {
   const { t } = useTranslator();
   const { email, setEmail } = useDraft();
   const [nonce, setNonce] = useState<string | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const input = useRef<HTMLInputElement>(null);
-  const { isBusy, error, submit } = useSubmit();
-
-  const send = async () => {
-    const found = findEmailProblem(email, t);
-    setProblem(found);
-    if (found) return input.current?.focus();
-    const isSent = await submit(async () => {
-      const result = await app.sendMagicLinkEmail(email);
-      if (result.status === 'ok') setNonce(result.data.nonce);
-      return result;
-    });
-    if (!isSent) input.current?.focus();
+  const work = async (address: string) => {
+    const result = await app.sendMagicLinkEmail(address);
+    if (result.status === 'ok') setNonce(result.data.nonce);
+    return result;
   };
+  const { field, isBusy, send } = useEmailForm({ email, setEmail, work });
   if (nonce !== null) return <CodeForm email={email} nonce={nonce} onCancel={() => setNonce(null)} />;
   return (
-    <form
-      className="vst-stack"
-      data-gap="small"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void send();
-      }}
-    >
-      <Field
-        id="email"
-        type="email"
-        label={t('email')}
-        value={email}
-        onChange={setEmail}
-        error={problem ?? error}
-        autoComplete="username webauthn"
-        inputRef={input}
-        isRequired
-      />
+    <Form onSubmit={send}>
+      <Field {...field} id="email" autoComplete="username webauthn" />
       <Button type="submit" isWide isBusy={isBusy}>
         {t('sendEmail')}
       </Button>
-    </form>
+    </Form>
   );
 }
 

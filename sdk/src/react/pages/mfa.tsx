@@ -4,9 +4,10 @@ import { useStackApp, useUser } from '../hooks.js';
 import { keepReturn } from '../links.js';
 import { useTranslator } from '../provider.js';
 import { forgetAttempt, readAttempt } from '../state/mfa-attempt.js';
-import { Button, LinkButton } from '../ui/button.js';
+import { Button } from '../ui/button.js';
 import { CodeInput } from '../ui/code-input.js';
 import { CheckIcon } from '../ui/icons.js';
+import { Message } from '../ui/message-card.js';
 import { PageFrame, Title, type PageProps } from '../ui/page.js';
 import { useSubmit } from '../ui/use-submit.js';
 
@@ -31,19 +32,60 @@ export function Mfa({ fullPage, ...props }: MfaProps) {
 }
 
 export function MfaForm({ onSuccess, onCancel }: Omit<MfaProps, 'fullPage'>) {
-  const app = useStackApp();
-  const user = useUser();
   const { t } = useTranslator();
-  const [totp, setTotp] = useState('');
   const [isVerified, setVerified] = useState(false);
   const [attempt] = useState(readAttempt);
+  if (isVerified) return <Title icon={<CheckIcon />}>{t('mfaVerified')}</Title>;
+  if (attempt === null) return <NoAttemptMessage onCancel={onCancel} />;
+  return (
+    <>
+      <Title text={t('mfaText')}>{t('mfaTitle')}</Title>
+      <div className="vst-center">
+        <TotpInput attempt={attempt} onRight={() => setVerified(true)} onSuccess={onSuccess} />
+        {onCancel && (
+          <Button variant="secondary" isWide onClick={onCancel}>
+            {t('cancel')}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Somebody came here without having begun to sign in, or in another tab. */
+function NoAttemptMessage({ onCancel }: Pick<MfaProps, 'onCancel'>) {
+  const user = useUser();
+  const { urls } = useStackApp();
+  const { t } = useTranslator();
+  return (
+    <Message
+      title={t('mfaTitle')}
+      primaryButtonText={t('signInAgain')}
+      primaryAction={{ href: keepReturn(urls.signIn) }}
+      secondaryButtonText={t('cancel')}
+      secondaryAction={onCancel}
+    >
+      <span role="alert">{user ? t('signedInTitle') : t('mfaMissing')}</span>
+    </Message>
+  );
+}
+
+interface TotpInputProps extends Pick<MfaProps, 'onSuccess'> {
+  /** The code of the sign-in that waits. */
+  attempt: string;
+  onRight: () => void;
+}
+
+function TotpInput({ attempt, onRight, onSuccess }: TotpInputProps) {
+  const app = useStackApp();
+  const { t } = useTranslator();
+  const [totp, setTotp] = useState('');
   const { isBusy, error, submit } = useSubmit();
   const send = async (typed: string) => {
-    if (attempt === null) return;
     const isRight = await submit(
       async () => {
         const result = await app.signInWithMfa(typed, attempt, { noRedirect: true });
-        if (result.status === 'ok') setVerified(true);
+        if (result.status === 'ok') onRight();
         return result;
       },
       (failure) => (isKnownError(failure, 'VERIFICATION_CODE_NOT_FOUND') ? t('mfaMissing') : undefined),
@@ -53,37 +95,16 @@ export function MfaForm({ onSuccess, onCancel }: Omit<MfaProps, 'fullPage'>) {
     if (onSuccess) onSuccess();
     else await app.redirectToAfterSignIn({ replace: true });
   };
-  if (isVerified) return <Title icon={<CheckIcon />}>{t('mfaVerified')}</Title>;
-  const isMissing = attempt === null;
   return (
-    <>
-      <Title text={isMissing ? undefined : t('mfaText')}>{t('mfaTitle')}</Title>
-      <div className="vst-center">
-        {isMissing ? (
-          <p role="alert">{user ? t('signedInTitle') : t('mfaMissing')}</p>
-        ) : (
-          <CodeInput
-            id="totp"
-            label={t('code')}
-            value={totp}
-            onChange={setTotp}
-            onComplete={(typed) => void send(typed)}
-            error={error}
-            isBusy={isBusy}
-            isNumeric
-          />
-        )}
-        {isMissing && (
-          <LinkButton href={keepReturn(app.urls.signIn)} isWide>
-            {t('signInAgain')}
-          </LinkButton>
-        )}
-        {onCancel && (
-          <Button variant="secondary" isWide onClick={onCancel}>
-            {t('cancel')}
-          </Button>
-        )}
-      </div>
-    </>
+    <CodeInput
+      id="totp"
+      label={t('code')}
+      value={totp}
+      onChange={setTotp}
+      onComplete={(typed) => void send(typed)}
+      error={error}
+      isBusy={isBusy}
+      isNumeric
+    />
   );
 }

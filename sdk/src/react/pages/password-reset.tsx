@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { isKnownError } from '../../errors.js';
 import { describePasswordError, PASSWORD_MIN } from '../errors.js';
 import { useStackApp } from '../hooks.js';
@@ -9,6 +9,8 @@ import { PasswordField } from '../ui/field.js';
 import { CheckIcon } from '../ui/icons.js';
 import { Message } from '../ui/message-card.js';
 import { PageFrame, Skeleton, Title, type PageProps } from '../ui/page.js';
+import { Form } from '../ui/form.js';
+import { useFields } from '../ui/use-fields.js';
 import { useSubmit } from '../ui/use-submit.js';
 import { findPasswordProblem } from '../validate.js';
 import { findLinkProblem, LinkProblemMessage, type LinkProblem } from './cards.js';
@@ -83,69 +85,37 @@ function NewPasswordForm({ code, onDone, onProblem }: FormProps) {
   const app = useStackApp();
   const translator = useTranslator();
   const { t } = translator;
-  const [password, setPassword] = useState('');
-  const [repeat, setRepeat] = useState('');
-  const [problems, setProblems] = useState<{ password?: string | null; repeat?: string | null }>({});
-  const first = useRef<HTMLInputElement>(null);
-  const second = useRef<HTMLInputElement>(null);
+  const { values, problems, form, focus, pass, field } = useFields(['password', 'repeat-password']);
   const { isBusy, error, submit } = useSubmit();
+  const explain = (failure: unknown) => {
+    const problem = findLinkProblem(failure);
+    if (problem) onProblem(problem);
+    if (problem || isKnownError(failure)) return undefined;
+    return describePasswordError(failure, translator) ?? t('resetFailedText');
+  };
   const send = async () => {
-    const found = {
-      password: findPasswordProblem(password, t),
-      repeat: repeat === password ? null : t('errorPasswordsDiffer'),
-    };
-    setProblems(found);
-    if (found.password) return first.current?.focus();
-    if (found.repeat) return second.current?.focus();
-    const isDone = await submit(
-      () => app.resetPassword({ code, password }),
-      (failure) => {
-        const problem = findLinkProblem(failure);
-        if (problem) onProblem(problem);
-        if (problem || isKnownError(failure)) return undefined;
-        return describePasswordError(failure, translator) ?? t('resetFailedText');
-      },
-    );
-    if (isDone) onDone();
-    else first.current?.focus();
+    const { password } = values;
+    const differ = values['repeat-password'] === password ? null : t('errorPasswordsDiffer');
+    if (!pass({ password: findPasswordProblem(password, t), 'repeat-password': differ })) return;
+    if (await submit(() => app.resetPassword({ code, password }), explain)) onDone();
+    else focus('password');
   };
   return (
     <>
       <Title>{t('resetTitle')}</Title>
-      <form
-        className="vst-stack"
-        data-gap="small"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void send();
-        }}
-      >
+      <Form onSubmit={send} formRef={form}>
         <PasswordField
-          id="password"
+          {...field('password')}
           label={t('newPassword')}
-          value={password}
-          onChange={setPassword}
           error={problems.password ?? error}
           hint={t('passwordRule', { min: PASSWORD_MIN })}
           autoComplete="new-password"
-          inputRef={first}
-          isRequired
         />
-        <PasswordField
-          id="repeat-password"
-          label={t('repeatPassword')}
-          value={repeat}
-          onChange={setRepeat}
-          error={problems.repeat}
-          autoComplete="new-password"
-          inputRef={second}
-          isRequired
-        />
+        <PasswordField {...field('repeat-password')} label={t('repeatPassword')} autoComplete="new-password" />
         <Button type="submit" isWide isBusy={isBusy}>
           {t('resetButton')}
         </Button>
-      </form>
+      </Form>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
 import type { CurrentUser } from '../../resources/current-user.js';
-import { useSignInFirst, useUser } from '../hooks.js';
+import { useProject, useSignInFirst, useUser } from '../hooks.js';
 import { useTranslator } from '../provider.js';
 import { SignedOutMessage } from '../pages/cards.js';
 import { PageFrame, Skeleton, Title, type PageProps } from '../ui/page.js';
@@ -53,6 +53,7 @@ function Settings({ user, extraItems }: { user: CurrentUser; extraItems: readonl
   const items = [...listItems(user, t), ...extraItems];
   const hash = useSyncExternalStore(subscribeToHash, readHash, () => '');
   const selected = items.find(({ id }) => id === hash) ?? items[0];
+  const { displayName } = useProject();
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(selected?.id);
   useEffect(() => {
@@ -62,15 +63,11 @@ function Settings({ user, extraItems }: { user: CurrentUser; extraItems: readonl
   }, [selected?.id]);
   return (
     <>
-      <Title isStart>{t('accountTitle')}</Title>
+      <Title isStart text={displayName}>
+        {t('accountTitle')}
+      </Title>
       <div className="vst-settings">
-        <nav className="vst-rail" aria-label={t('accountSections')}>
-          {items.map(({ id, title }) => (
-            <a key={id} href={`#${id}`} aria-current={id === selected?.id ? 'page' : undefined}>
-              {title}
-            </a>
-          ))}
-        </nav>
+        <Rail items={items} selected={selected?.id} />
         <div className="vst-panel">
           <h2 className="vst-hidden" tabIndex={-1} ref={heading}>
             {selected?.title}
@@ -79,6 +76,26 @@ function Settings({ user, extraItems }: { user: CurrentUser; extraItems: readonl
         </div>
       </div>
     </>
+  );
+}
+
+function Rail({ items, selected }: { items: readonly SettingsItem[]; selected: string | undefined }) {
+  const { t } = useTranslator();
+  const rail = useRef<HTMLElement>(null);
+  // In full: a mere `#` means something else where the page has a base address.
+  const here = window.location.pathname + window.location.search;
+  useEffect(() => {
+    // On a narrow screen the rail is one line that scrolls.
+    rail.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [selected]);
+  return (
+    <nav className="vst-rail" aria-label={t('accountSections')} ref={rail}>
+      {items.map(({ id, title }) => (
+        <a key={id} href={`${here}#${id}`} aria-current={id === selected ? 'page' : undefined}>
+          {title}
+        </a>
+      ))}
+    </nav>
   );
 }
 

@@ -1,11 +1,14 @@
 import { useState } from 'react';
 import type { ContactChannel } from '../../resources/contact-channel.js';
 import type { CurrentUser } from '../../resources/current-user.js';
+import type { Translate } from '../i18n/translate.js';
 import { useProvided, useTranslator } from '../provider.js';
 import { useAsyncValue } from '../state/async-value.js';
 import { Button } from '../ui/button.js';
 import { Dialog } from '../ui/dialog.js';
 import { Field, FormError } from '../ui/field.js';
+import { Form } from '../ui/form.js';
+import { useEmailForm } from '../ui/use-email-form.js';
 import { useSubmit } from '../ui/use-submit.js';
 import { findEmailProblem } from '../validate.js';
 import { Section, Success } from './section.js';
@@ -88,6 +91,7 @@ function EmailActions({ channel, isOnlySignIn, onSuccess }: RowProps) {
   const { t } = useTranslator();
   const [isRemoving, setRemoving] = useState(false);
   const { isBusy, error, submit } = useSubmit();
+  const { value } = channel;
   const change = async (work: () => Promise<void>, success: string | null = null) => {
     onSuccess(null);
     const isDone = await submit(async () => {
@@ -96,41 +100,19 @@ function EmailActions({ channel, isOnlySignIn, onSuccess }: RowProps) {
     });
     if (isDone) onSuccess(success);
   };
-  const { isVerified, isPrimary, usedForAuth, value } = channel;
-  const sent = t('verificationSent', { email: value });
-  const actions = [
-    {
-      text: t('sendVerification'),
-      isShown: !isVerified,
-      run: () => change(() => channel.sendVerificationEmail(), sent),
-    },
-    {
-      text: t('setPrimary'),
-      isShown: isVerified && !isPrimary,
-      run: () => change(() => channel.update({ isPrimary: true })),
-    },
-    {
-      text: t('useForSignIn'),
-      isShown: isVerified && !usedForAuth,
-      run: () => change(() => channel.update({ usedForAuth: true })),
-    },
-    {
-      text: t('stopUsingForSignIn'),
-      isShown: usedForAuth && !isOnlySignIn,
-      run: () => change(() => channel.update({ usedForAuth: false })),
-    },
-    { text: t('remove'), isShown: !isOnlySignIn, run: () => setRemoving(true) },
-  ];
   return (
     <div className="vst-stack" data-gap="small">
-      <fieldset className="vst-row" data-tight aria-label={t('emailActions', { email: value })}>
-        {actions
-          .filter(({ isShown }) => isShown)
-          .map(({ text, run }) => (
-            <Button key={text} variant="quiet" size="small" isDisabled={isBusy} onClick={() => void run()}>
-              {text}
-            </Button>
-          ))}
+      <fieldset className="vst-row vst-actions" data-tight aria-label={t('emailActions', { email: value })}>
+        {listChanges(channel, { t, isOnlySignIn }).map(({ text, run, success }) => (
+          <Button key={text} variant="quiet" size="small" isDisabled={isBusy} onClick={() => void change(run, success)}>
+            {text}
+          </Button>
+        ))}
+        {!isOnlySignIn && (
+          <Button variant="quiet" size="small" isDisabled={isBusy} onClick={() => setRemoving(true)}>
+            {t('remove')}
+          </Button>
+        )}
       </fieldset>
       <FormError error={isRemoving ? null : error} isSpaceKept={false} />
       {isRemoving && (
@@ -150,6 +132,33 @@ function EmailActions({ channel, isOnlySignIn, onSuccess }: RowProps) {
   );
 }
 
+interface Change {
+  text: string;
+  run: () => Promise<void>;
+  /** Said when it is done. */
+  success?: string;
+}
+
+/** What can be done with an address as it is now, besides removing it. */
+function listChanges(channel: ContactChannel, { t, isOnlySignIn }: { t: Translate; isOnlySignIn: boolean }): Change[] {
+  const { isVerified, isPrimary, usedForAuth, value } = channel;
+  if (!isVerified) {
+    const success = t('verificationSent', { email: value });
+    const send = { text: t('sendVerification'), run: () => channel.sendVerificationEmail(), success };
+    return usedForAuth && !isOnlySignIn ? [send, stopUsing(channel, t)] : [send];
+  }
+  const changes: Array<Change | false> = [
+    !isPrimary && { text: t('setPrimary'), run: () => channel.update({ isPrimary: true }) },
+    !usedForAuth && { text: t('useForSignIn'), run: () => channel.update({ usedForAuth: true }) },
+    usedForAuth && !isOnlySignIn && stopUsing(channel, t),
+  ];
+  return changes.filter((change) => change !== false);
+}
+
+function stopUsing(channel: ContactChannel, t: Translate): Change {
+  return { text: t('stopUsingForSignIn'), run: () => channel.update({ usedForAuth: false }) };
+}
+
 interface AddProps {
   user: CurrentUser;
   taken: readonly ContactChannel[];
@@ -161,44 +170,23 @@ function AddEmailForm({ user, taken, onSuccess, onClose }: AddProps) {
   const { data } = useProvided();
   const { t } = useTranslator();
   const [email, setEmail] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
-  const { isBusy, error, submit } = useSubmit();
-  const add = async () => {
-    const value = email.trim();
-    const isDuplicate = taken.some((channel) => channel.value.toLowerCase() === value.toLowerCase());
-    const found = isDuplicate ? t('duplicateEmail') : findEmailProblem(value, t);
-    setProblem(found);
-    onSuccess(null);
-    if (found) return;
-    const isAdded = await submit(async () => {
-      const channel = await user.createContactChannel({ type: 'email', value, usedForAuth: false });
-      await data.contactChannels.reload();
-      if (!channel.isVerified) await channel.sendVerificationEmail();
-    });
-    if (!isAdded) return;
+  const isTaken = (address: string) => taken.some(({ value }) => value.toLowerCase() === address.toLowerCase());
+  const work = async (value: string) => {
+    const channel = await user.createContactChannel({ type: 'email', value, usedForAuth: false });
+    await data.contactChannels.reload();
+    if (!channel.isVerified) await channel.sendVerificationEmail();
     onSuccess(t('verificationSent', { email: value }));
     onClose();
   };
+  const findProblem = (address: string) => (isTaken(address) ? t('duplicateEmail') : findEmailProblem(address, t));
+  const { field, isBusy, send } = useEmailForm({ email, setEmail, work, findProblem });
+  const add = () => {
+    onSuccess(null);
+    return send();
+  };
   return (
-    <form
-      className="vst-stack"
-      data-gap="small"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void add();
-      }}
-    >
-      <Field
-        id="new-email"
-        type="email"
-        label={t('email')}
-        value={email}
-        onChange={setEmail}
-        error={problem ?? error}
-        autoComplete="email"
-        isRequired
-      />
+    <Form onSubmit={add}>
+      <Field {...field} id="new-email" autoComplete="email" />
       <div className="vst-row">
         <Button type="submit" size="small" isBusy={isBusy}>
           {t('add')}
@@ -207,6 +195,6 @@ function AddEmailForm({ user, taken, onSuccess, onClose }: AddProps) {
           {t('cancel')}
         </Button>
       </div>
-    </form>
+    </Form>
   );
 }

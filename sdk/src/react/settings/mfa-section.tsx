@@ -63,13 +63,6 @@ function MfaSetup({ user, secret, onRight, onCancel }: SetupProps) {
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const [isCopied, setCopied] = useState(false);
-  const account = user.primaryEmail ?? user.id;
-  const qr = useMemo(
-    () => drawQrCode(buildTotpUri(secret, { issuer: displayName, account })),
-    [secret, displayName, account],
-  );
-  const key = encodeBase32(secret);
   const check = async (typed: string) => {
     setProblem(null);
     setBusy(true);
@@ -83,25 +76,8 @@ function MfaSetup({ user, secret, onRight, onCancel }: SetupProps) {
   return (
     <div className="vst-stack">
       <p>{t('mfaScan')}</p>
-      <figure className="vst-qr">
-        <svg viewBox={`0 0 ${qr.size} ${qr.size}`} role="img" aria-label={t('qrLabel')} shapeRendering="crispEdges">
-          <path d={qr.path} />
-        </svg>
-      </figure>
-      <div className="vst-stack" data-gap="small">
-        <p className="vst-small">{t('mfaManual')}</p>
-        <div className="vst-row">
-          <code className="vst-key">{key}</code>
-          <Button
-            variant="quiet"
-            size="small"
-            onClick={() => void navigator.clipboard.writeText(key).then(() => setCopied(true))}
-          >
-            {t('copy')}
-          </Button>
-          <output className="vst-small">{isCopied ? t('copied') : ''}</output>
-        </div>
-      </div>
+      <QrFigure text={buildTotpUri(secret, { issuer: displayName, account: user.primaryEmail ?? user.id })} />
+      <ManualKey value={encodeBase32(secret)} />
       <CodeInput
         id="totp"
         label={t('code')}
@@ -116,6 +92,40 @@ function MfaSetup({ user, secret, onRight, onCancel }: SetupProps) {
         <Button variant="secondary" size="small" onClick={onCancel}>
           {t('cancel')}
         </Button>
+      </div>
+    </div>
+  );
+}
+
+function QrFigure({ text }: { text: string }) {
+  const { t } = useTranslator();
+  const qr = useMemo(() => drawQrCode(text), [text]);
+  return (
+    <figure className="vst-qr">
+      <svg viewBox={`0 0 ${qr.size} ${qr.size}`} role="img" aria-label={t('qrLabel')} shapeRendering="crispEdges">
+        <path d={qr.path} />
+      </svg>
+    </figure>
+  );
+}
+
+/** For devices without a camera. */
+function ManualKey({ value }: { value: string }) {
+  const { t } = useTranslator();
+  const [isCopied, setCopied] = useState(false);
+  return (
+    <div className="vst-stack" data-gap="small">
+      <p className="vst-small">{t('mfaManual')}</p>
+      <div className="vst-row">
+        <code className="vst-key">{value}</code>
+        <Button
+          variant="quiet"
+          size="small"
+          onClick={() => void navigator.clipboard.writeText(value).then(() => setCopied(true))}
+        >
+          {t('copy')}
+        </Button>
+        <output className="vst-small">{isCopied ? t('copied') : ''}</output>
       </div>
     </div>
   );

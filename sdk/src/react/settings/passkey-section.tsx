@@ -11,29 +11,10 @@ import { useSignInMethods } from './use-sign-in-methods.js';
 
 export function PasskeySection({ user }: { user: CurrentUser }) {
   const { config } = useProject();
-  const { data } = useProvided();
   const { t } = useTranslator();
   const { hasVerifiedSignInEmail, isPasskeyLast } = useSignInMethods(user);
-  const { isBusy, error, submit } = useSubmit();
+  const { isBusy, error, register, disable } = usePasskeyChanges(user);
   if (!config.passkeyEnabled) return null;
-  const register = () =>
-    submit(
-      async () => {
-        const result = await user.registerPasskey();
-        await data.user.reload();
-        return result;
-      },
-      (failure) => {
-        // The visitor closed the browser's window.
-        if (isKnownError(failure, 'PASSKEY_WEBAUTHN_ERROR')) return null;
-        return 'PublicKeyCredential' in window ? undefined : t('errorPasskeyUnsupported');
-      },
-    );
-  const disable = () =>
-    submit(async () => {
-      await user.update({ passkeyAuthEnabled: false });
-      await data.user.reload();
-    });
   if (user.passkeyAuthEnabled) {
     return (
       <Section title={t('passkey')} text={isPasskeyLast ? `${t('passkeyOn')} ${t('lastMethod')}` : t('passkeyOn')}>
@@ -61,4 +42,29 @@ export function PasskeySection({ user }: { user: CurrentUser }) {
       <FormError error={error} isSpaceKept={false} />
     </Section>
   );
+}
+
+function usePasskeyChanges(user: CurrentUser) {
+  const { data } = useProvided();
+  const { t } = useTranslator();
+  const { isBusy, error, submit } = useSubmit();
+  const register = () =>
+    submit(
+      async () => {
+        const result = await user.registerPasskey();
+        await data.user.reload();
+        return result;
+      },
+      (failure) => {
+        // The visitor closed the browser's window.
+        if (isKnownError(failure, 'PASSKEY_WEBAUTHN_ERROR')) return null;
+        return 'PublicKeyCredential' in window ? undefined : t('errorPasskeyUnsupported');
+      },
+    );
+  const disable = () =>
+    submit(async () => {
+      await user.update({ passkeyAuthEnabled: false });
+      await data.user.reload();
+    });
+  return { isBusy, error, register, disable };
 }

@@ -6,6 +6,8 @@ import { useProject } from '../hooks.js';
 import { useProvided, useTranslator } from '../provider.js';
 import { Button } from '../ui/button.js';
 import { PasswordField } from '../ui/field.js';
+import { Form } from '../ui/form.js';
+import { useFields } from '../ui/use-fields.js';
 import { useSubmit } from '../ui/use-submit.js';
 import { findPasswordProblem } from '../validate.js';
 import { Section, Success } from './section.js';
@@ -50,7 +52,7 @@ export function PasswordSection({ user }: { user: CurrentUser }) {
   );
 }
 
-type FieldName = 'old' | 'new' | 'repeat';
+const FIELDS = ['old-password', 'new-password', 'repeat-password'] as const;
 
 interface FormProps {
   user: CurrentUser;
@@ -59,72 +61,29 @@ interface FormProps {
 }
 
 function PasswordForm({ user, onDone, onCancel }: FormProps) {
-  const { data, translator } = useProvided();
-  const { t } = translator;
-  const [values, setValues] = useState({ old: '', new: '', repeat: '' });
-  const [problems, setProblems] = useState<Partial<Record<FieldName, string | null>>>({});
-  const { isBusy, error, submit } = useSubmit();
+  const { t } = useTranslator();
+  const fields = useFields(FIELDS);
+  const { form, field } = fields;
   // Kept from the beginning: the reload after saving must not change which form this is.
   const [hadPassword] = useState(user.hasPassword);
-  const save = async () => {
-    const found = {
-      old: hadPassword && values.old === '' ? t('errorPasswordMissing') : null,
-      new: findPasswordProblem(values.new, t),
-      repeat: values.repeat === values.new ? null : t('errorPasswordsDiffer'),
-    };
-    setProblems(found);
-    if (found.old ?? found.new ?? found.repeat) return;
-    const isSaved = await submit(
-      () =>
-        hadPassword
-          ? user.updatePassword({ oldPassword: values.old, newPassword: values.new })
-          : user.setPassword({ password: values.new }),
-      (failure) => {
-        const name = isKnownError(failure, 'PASSWORD_CONFIRMATION_MISMATCH') ? 'old' : 'new';
-        const problem = describePasswordError(failure, translator) ?? describeError(failure, translator);
-        setProblems({ [name]: problem });
-        return null;
-      },
-    );
-    if (!isSaved) return;
-    await data.user.reload();
-    onDone(hadPassword ? t('passwordSaved') : t('passwordFirstSaved'));
+  const { isBusy, save } = useSavePassword({ user, fields, hadPassword });
+  const submit = async () => {
+    if (await save()) onDone(hadPassword ? t('passwordSaved') : t('passwordFirstSaved'));
   };
-  const field = (name: FieldName) => ({
-    value: values[name],
-    onChange: (value: string) => setValues({ ...values, [name]: value }),
-    error: problems[name],
-    isRequired: true,
-  });
   return (
-    <form
-      className="vst-stack"
-      data-gap="small"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void save();
-      }}
-    >
+    <Form onSubmit={submit} formRef={form}>
       {/* Password managers look for the account that a new password belongs to. */}
       <input type="hidden" autoComplete="username" value={user.primaryEmail ?? ''} readOnly />
       {hadPassword && (
-        <PasswordField {...field('old')} id="old-password" label={t('oldPassword')} autoComplete="current-password" />
+        <PasswordField {...field('old-password')} label={t('oldPassword')} autoComplete="current-password" />
       )}
       <PasswordField
-        {...field('new')}
-        id="new-password"
+        {...field('new-password')}
         label={t('newPassword')}
         hint={t('passwordRule', { min: PASSWORD_MIN })}
-        error={problems.new ?? error}
         autoComplete="new-password"
       />
-      <PasswordField
-        {...field('repeat')}
-        id="repeat-password"
-        label={t('repeatPassword')}
-        autoComplete="new-password"
-      />
+      <PasswordField {...field('repeat-password')} label={t('repeatPassword')} autoComplete="new-password" />
       <div className="vst-row">
         <Button type="submit" size="small" isBusy={isBusy}>
           {hadPassword ? t('updatePassword') : t('setPassword')}
@@ -133,6 +92,38 @@ function PasswordForm({ user, onDone, onCancel }: FormProps) {
           {t('cancel')}
         </Button>
       </div>
-    </form>
+    </Form>
   );
+}
+
+interface SaveOptions {
+  user: CurrentUser;
+  fields: ReturnType<typeof useFields<(typeof FIELDS)[number]>>;
+  hadPassword: boolean;
+}
+
+function useSavePassword({ user, fields, hadPassword }: SaveOptions) {
+  const { data, translator } = useProvided();
+  const { t } = translator;
+  const { isBusy, submit } = useSubmit();
+  const { 'old-password': oldPassword, 'new-password': newPassword, 'repeat-password': repeat } = fields.values;
+  const change = () =>
+    hadPassword ? user.updatePassword({ oldPassword, newPassword }) : user.setPassword({ password: newPassword });
+  const explain = (failure: unknown) => {
+    const name = isKnownError(failure, 'PASSWORD_CONFIRMATION_MISMATCH') ? 'old-password' : 'new-password';
+    fields.pass({ [name]: describePasswordError(failure, translator) ?? describeError(failure, translator) });
+    return null;
+  };
+  /** True when it is saved. */
+  const save = async (): Promise<boolean> => {
+    const found = {
+      'old-password': hadPassword && oldPassword === '' ? t('errorPasswordMissing') : null,
+      'new-password': findPasswordProblem(newPassword, t),
+      'repeat-password': repeat === newPassword ? null : t('errorPasswordsDiffer'),
+    };
+    if (!fields.pass(found) || !(await submit(change, explain))) return false;
+    await data.user.reload();
+    return true;
+  };
+  return { isBusy, save };
 }

@@ -13,7 +13,6 @@ export function ProfileImageSection({ user }: { user: CurrentUser }) {
   const { data } = useProvided();
   const { t } = useTranslator();
   const [chosen, setChosen] = useState<HTMLImageElement | null>(null);
-  const input = useRef<HTMLInputElement>(null);
   const { isBusy, error, setError, submit } = useSubmit();
   const choose = async (file: File | undefined) => {
     setError(null);
@@ -31,21 +30,7 @@ export function ProfileImageSection({ user }: { user: CurrentUser }) {
     <Section title={t('profileImage')}>
       <div className="vst-row">
         <UserAvatar user={user} size={64} />
-        <input
-          ref={input}
-          type="file"
-          accept="image/*"
-          hidden
-          data-file
-          aria-label={t('uploadImage')}
-          onChange={(event) => {
-            void choose(event.target.files?.[0]);
-            event.target.value = '';
-          }}
-        />
-        <Button variant="secondary" size="small" onClick={() => input.current?.click()}>
-          {t('uploadImage')}
-        </Button>
+        <ImagePicker onChoose={(file) => void choose(file)} />
         {user.profileImageUrl && (
           <Button variant="quiet" size="small" isBusy={isBusy} onClick={() => void save(null)}>
             {t('removeImage')}
@@ -63,6 +48,31 @@ export function ProfileImageSection({ user }: { user: CurrentUser }) {
         />
       )}
     </Section>
+  );
+}
+
+/** A button in place of the browser's file field, which cannot be styled or translated. */
+function ImagePicker({ onChoose }: { onChoose: (file: File | undefined) => void }) {
+  const { t } = useTranslator();
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        hidden
+        data-file
+        aria-label={t('uploadImage')}
+        onChange={(event) => {
+          onChoose(event.target.files?.[0]);
+          event.target.value = '';
+        }}
+      />
+      <Button variant="secondary" size="small" onClick={() => input.current?.click()}>
+        {t('uploadImage')}
+      </Button>
+    </>
   );
 }
 

@@ -3,6 +3,7 @@ import type { CurrentUser } from '../../resources/current-user.js';
 import { useProvided, useTranslator } from '../provider.js';
 import { Button } from '../ui/button.js';
 import { Field } from '../ui/field.js';
+import { Form } from '../ui/form.js';
 import { useSubmit } from '../ui/use-submit.js';
 import { Section, Success } from './section.js';
 
@@ -24,15 +25,7 @@ export function ProfileNameSection({ user }: { user: CurrentUser }) {
   };
   return (
     <Section title={t('userName')}>
-      <form
-        className="vst-stack"
-        data-gap="small"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
+      <Form onSubmit={save}>
         <Field
           id="display-name"
           label={t('userName')}
@@ -48,7 +41,7 @@ export function ProfileNameSection({ user }: { user: CurrentUser }) {
           </Button>
           <Success text={isSaved ? t('saved') : null} />
         </div>
-      </form>
+      </Form>
     </Section>
   );
 }

@@ -37,12 +37,33 @@ export function SessionsSection({ user }: { user: CurrentUser }) {
       <Success text={success} />
       <FormError error={isAsking ? null : error} isSpaceKept={false} />
       {others.length > 0 && (
-        <div>
-          <Button variant="danger-quiet" size="small" onClick={() => setAsking(true)}>
-            {t('revokeOthers')}
-          </Button>
-        </div>
+        <RevokeOthers
+          isBusy={isBusy}
+          error={error}
+          isAsking={isAsking}
+          setAsking={setAsking}
+          onConfirm={() => void revokeAll(others)}
+        />
       )}
+    </Section>
+  );
+}
+
+interface RevokeOthersProps {
+  isBusy: boolean;
+  error: string | null;
+  isAsking: boolean;
+  setAsking: (isAsking: boolean) => void;
+  onConfirm: () => void;
+}
+
+function RevokeOthers({ isBusy, error, isAsking, setAsking, onConfirm }: RevokeOthersProps) {
+  const { t } = useTranslator();
+  return (
+    <div>
+      <Button variant="danger-quiet" size="small" onClick={() => setAsking(true)}>
+        {t('revokeOthers')}
+      </Button>
       {isAsking && (
         <Dialog
           title={t('revokeOthers')}
@@ -50,13 +71,13 @@ export function SessionsSection({ user }: { user: CurrentUser }) {
           isDangerous
           isBusy={isBusy}
           error={error}
-          onConfirm={() => void revokeAll(others)}
+          onConfirm={onConfirm}
           onClose={() => setAsking(false)}
         >
           <p>{t('revokeOthersText')}</p>
         </Dialog>
       )}
-    </Section>
+    </div>
   );
 }
 
@@ -70,20 +91,8 @@ function compareCurrentFirst(one: ActiveSession, other: ActiveSession): number {
 const JUST_NOW_MILLIS = 60_000;
 
 function SessionRow({ session, isBusy, onRevoke }: { session: ActiveSession; isBusy: boolean; onRevoke: () => void }) {
-  const { t, formatDate, formatRelative } = useTranslator();
-  const { lastUsedAt, geoInfo } = session;
-  const [now] = useState(() => new Date());
-  const describeUse = () => {
-    if (!lastUsedAt) return t('never');
-    const isNow = now.getTime() - lastUsedAt.getTime() < JUST_NOW_MILLIS;
-    return isNow ? t('justNow') : formatRelative(lastUsedAt, now);
-  };
+  const { t, formatDate } = useTranslator();
   const date = formatDate(session.createdAt);
-  const facts = [
-    [t('lastUse'), describeUse()],
-    [t('ipAddress'), geoInfo?.ip ?? t('unknownPlace')],
-    [t('location'), geoInfo?.cityName ?? t('unknownPlace')],
-  ] as const;
   return (
     <li>
       <div className="vst-main vst-stack" data-gap="small">
@@ -96,16 +105,7 @@ function SessionRow({ session, isBusy, onRevoke }: { session: ActiveSession; isB
           )}
         </span>
         <span className="vst-hint">{t('signedInOn', { date })}</span>
-        <dl className="vst-facts">
-          {facts.map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>
-                <bdi>{value}</bdi>
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <SessionFacts session={session} />
       </div>
       {!session.isCurrentSession && (
         <Button
@@ -119,5 +119,32 @@ function SessionRow({ session, isBusy, onRevoke }: { session: ActiveSession; isB
         </Button>
       )}
     </li>
+  );
+}
+
+function SessionFacts({ session: { lastUsedAt, geoInfo } }: { session: ActiveSession }) {
+  const { t, formatRelative } = useTranslator();
+  const [now] = useState(() => new Date());
+  const describeUse = () => {
+    if (!lastUsedAt) return t('never');
+    const isNow = now.getTime() - lastUsedAt.getTime() < JUST_NOW_MILLIS;
+    return isNow ? t('justNow') : formatRelative(lastUsedAt, now);
+  };
+  const facts = [
+    [t('lastUse'), describeUse()],
+    [t('ipAddress'), geoInfo?.ip ?? t('unknownPlace')],
+    [t('location'), geoInfo?.cityName ?? t('unknownPlace')],
+  ] as const;
+  return (
+    <dl className="vst-facts">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            <bdi>{value}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

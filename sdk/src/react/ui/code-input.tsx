@@ -15,26 +15,21 @@ interface CodeInputProps {
   isNumeric?: boolean;
 }
 
+function cleanCode(text: string, isNumeric: boolean): string {
+  return text
+    .replace(isNumeric ? /\D/g : /[^a-z0-9]/gi, '')
+    .toUpperCase()
+    .slice(0, CODE_LENGTH);
+}
+
 /** Six characters in one input, so that pasting, filling in by the device and screen readers work as everywhere. */
-export function CodeInput({
-  id,
-  label,
-  value,
-  onChange,
-  onComplete,
-  error,
-  isBusy,
-  isNumeric = false,
-}: CodeInputProps) {
+export function CodeInput({ id, label, value, error, isBusy, isNumeric = false, ...on }: CodeInputProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), [error]);
   const accept = (text: string) => {
-    const code = text
-      .replace(isNumeric ? /\D/g : /[^a-z0-9]/gi, '')
-      .toUpperCase()
-      .slice(0, CODE_LENGTH);
-    onChange(code);
-    if (code.length === CODE_LENGTH && code !== value) onComplete(code);
+    const code = cleanCode(text, isNumeric);
+    on.onChange(code);
+    if (code.length === CODE_LENGTH && code !== value) on.onComplete(code);
   };
   return (
     <div className="vst-field">

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { useTranslator } from '../provider.js';
 import { Button } from './button.js';
 import { FormError } from './field.js';
+import { Form } from './form.js';
 
 interface DialogProps {
   title: string;
@@ -29,16 +30,12 @@ export function Dialog({ title, children, confirmText, error = null, onConfirm, 
       if (opener instanceof HTMLElement) opener.focus();
     };
   }, []);
+  const confirm = () => {
+    if (!props.isBusy && !props.isConfirmDisabled) onConfirm();
+  };
   return (
     <dialog ref={element} className="vst-dialog" aria-labelledby={titleId} onCancel={onClose} onClose={onClose}>
-      <form
-        className="vst-stack"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!props.isBusy && !props.isConfirmDisabled) onConfirm();
-        }}
-      >
+      <Form onSubmit={confirm} isSpacious>
         <h2 id={titleId}>{title}</h2>
         {children}
         <FormError error={error} isSpaceKept={false} />
@@ -55,7 +52,7 @@ export function Dialog({ title, children, confirmText, error = null, onConfirm, 
             {t('cancel')}
           </Button>
         </div>
-      </form>
+      </Form>
     </dialog>
   );
 }

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 
-function Icon({ size = 20, children }: { size?: number; children: ReactNode }) {
+function Icon({ size = 20, className, children }: { size?: number; className?: string; children: ReactNode }) {
   return (
     <svg
+      className={className}
       width={size}
       height={size}
       viewBox="0 0 24 24"
@@ -43,7 +44,7 @@ export function PasskeyIcon() {
 
 export function CheckIcon() {
   return (
-    <Icon size={32}>
+    <Icon size={24}>
       <circle cx="12" cy="12" r="9.5" />
       <path d="m8 12.25 2.75 2.75L16 9.5" />
     </Icon>
@@ -52,16 +53,17 @@ export function CheckIcon() {
 
 export function MailIcon() {
   return (
-    <Icon size={32}>
+    <Icon size={24}>
       <rect x="2.5" y="5" width="19" height="14" rx="2.5" />
       <path d="m3.5 7 8.5 6.5L20.5 7" />
     </Icon>
   );
 }
 
+/** In the colour of errors. */
 export function WarningIcon() {
   return (
-    <Icon size={32}>
+    <Icon size={24} className="vst-alarm">
       <path d="M12 3.5 2.5 20h19L12 3.5Z" />
       <path d="M12 10v4.5M12 17.25v.1" />
     </Icon>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button, LinkButton } from './button.js';
+import { FormError } from './field.js';
 import { PageFrame, Title, type PageProps } from './page.js';
 
 /** What a button of a card does: run something, or lead somewhere. */
@@ -14,16 +15,19 @@ export interface MessageProps {
   secondaryButtonText?: string;
   secondaryAction?: CardAction;
   isBusy?: boolean;
+  /** What went wrong with the primary action. */
+  error?: string | null;
 }
 
 /** A title, a text and up to two buttons, inside of a page. */
-export function Message({ title, children, icon, isBusy, ...actions }: MessageProps) {
+export function Message({ title, children, icon, isBusy, error = null, ...actions }: MessageProps) {
   return (
     <>
       <Title text={children} icon={icon}>
         {title}
       </Title>
       <div className="vst-stack" data-gap="small">
+        <FormError error={error} isSpaceKept={false} />
         <CardButton text={actions.primaryButtonText} action={actions.primaryAction} isBusy={isBusy} />
         <CardButton text={actions.secondaryButtonText} action={actions.secondaryAction} isSecondary />
       </div>

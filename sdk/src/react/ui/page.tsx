@@ -44,6 +44,7 @@ export function PageFrame({ fullPage = false, isWide = false, children }: FrameP
 interface TitleProps {
   children: string;
   text?: ReactNode;
+  /** On the brand's corner: what kind of message this is. */
   icon?: ReactNode;
   /** At the start of the line instead of the middle, without the brand above. */
   isStart?: boolean;
@@ -57,8 +58,12 @@ export function Title({ children, text, icon, isStart = false }: TitleProps) {
   }, [children, displayName]);
   return (
     <div className="vst-head" data-start={isStart || undefined}>
-      {!isStart && <Brand />}
-      {icon}
+      {!isStart && (
+        <div className="vst-emblem">
+          <Brand />
+          {icon && <span className="vst-symbol">{icon}</span>}
+        </div>
+      )}
       <h1 tabIndex={-1} ref={focusIfNothingIs}>
         {children}
       </h1>

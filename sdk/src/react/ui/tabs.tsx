@@ -13,15 +13,15 @@ interface TabsProps<Id extends string> {
   onSelect: (id: Id) => void;
 }
 
+const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
+
 /** Tabs by the keyboard rules of the ARIA practices: arrows move and choose, in the direction of reading. */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: TabsProps<Id>) {
   const base = useId();
   const list = useRef<HTMLDivElement>(null);
   const move = (event: KeyboardEvent) => {
-    const isRightToLeft = list.current?.matches(':dir(rtl)');
-    const steps: Record<string, number> = { ArrowRight: isRightToLeft ? -1 : 1, ArrowLeft: isRightToLeft ? 1 : -1 };
-    const step = steps[event.key];
-    if (step === undefined) return;
+    const step = (STEPS[event.key] ?? 0) * (list.current?.matches(':dir(rtl)') ? -1 : 1);
+    if (step === 0) return;
     event.preventDefault();
     const index = tabs.findIndex(({ id }) => id === selected) + step;
     const next = tabs[(index + tabs.length) % tabs.length];

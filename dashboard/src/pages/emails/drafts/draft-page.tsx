@@ -4,17 +4,13 @@ import { IconArrowRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { ErrorPanel } from '../../../components/error-panel.js';
-import { LeaveGuard } from '../../../components/leave-guard.js';
 import { NotFoundPage } from '../../not-found-page.js';
-import { EditorHeader } from '../editor/editor-header.js';
-import { EditorOptions } from '../editor/editor-options.js';
 import { EditorSkeleton } from '../editor/editor-skeleton.js';
+import { SourceEditor } from '../editor/source-editor.js';
 import { TestSend } from '../editor/test-send.js';
 import { ThemeSelect } from '../editor/theme-select.js';
 import { useSave } from '../editor/use-save.js';
-import { Workbench } from '../editor/workbench.js';
-import { useMailSettings } from '../server/use-mail-settings.js';
-import { EMAIL_DRAFT, EMAIL_THEMES, UPDATE_DRAFT, type EmailDraft } from '../sources/sources.graphql.js';
+import { EMAIL_DRAFT, UPDATE_DRAFT, type EmailDraft, type PreviewInput } from '../sources/sources.graphql.js';
 
 const LIST = { path: '/emails/drafts', label: 'Drafts' };
 
@@ -32,65 +28,70 @@ function DraftEditor({ draft }: { draft: EmailDraft }) {
   const [name, setName] = useState(draft.displayName);
   const [source, setSource] = useState(draft.tsxSource);
   const [themeId, setThemeId] = useState(draft.themeId);
-  const { data: themes } = useQuery(EMAIL_THEMES);
-  const { settings } = useMailSettings();
   const [update] = useMutation(UPDATE_DRAFT);
   const displayName = name.trim() || draft.displayName;
   const isDirty = source !== draft.tsxSource || themeId !== draft.themeId || displayName !== draft.displayName;
-  const { isSaving, failure, save } = useSave(
+  const saving = useSave(
     () => update({ variables: { id: draft.id, input: { displayName, tsxSource: source, themeId } } }),
     `${displayName} is up to date. Nothing was sent.`,
   );
   const goOn = async () => {
     // What is saved needs no question, though this page does not know it yet.
-    if (!isDirty || (await save())) await navigate('send', { state: { isSaved: true } });
+    if (!isDirty || (await saving.save())) await navigate('send', { state: { isSaved: true } });
   };
   const preview = { templateTsxSource: source, themeId };
   return (
+    <SourceEditor
+      noun="draft"
+      name={draft.displayName}
+      list={LIST}
+      source={source}
+      onSource={setSource}
+      preview={preview}
+      isDirty={isDirty}
+      saving={saving}
+      actions={<DraftActions preview={preview} isSaving={saving.isSaving} onGoOn={() => void goOn()} />}
+      options={
+        <>
+          <NameField value={name} onChange={setName} />
+          <ThemeSelect value={themeId} onChange={setThemeId} />
+        </>
+      }
+    />
+  );
+}
+
+interface DraftActionsProps {
+  preview: PreviewInput;
+  isSaving: boolean;
+  onGoOn: () => void;
+}
+
+function DraftActions({ preview, isSaving, onGoOn }: DraftActionsProps) {
+  return (
     <>
-      <EditorHeader
-        title={draft.displayName}
-        list={LIST}
-        isDirty={isDirty}
-        isSaving={isSaving}
-        onSave={() => void save()}
+      <TestSend preview={preview} />
+      <Button
+        variant="default"
+        rightSection={<IconArrowRight size={16} aria-hidden />}
+        disabled={isSaving}
+        onClick={onGoOn}
       >
-        <TestSend preview={preview} />
-        <Button
-          variant="default"
-          rightSection={<IconArrowRight size={16} aria-hidden />}
-          disabled={isSaving}
-          onClick={() => void goOn()}
-        >
-          Choose recipients
-        </Button>
-      </EditorHeader>
-      {failure !== null && <ErrorPanel title="The draft was not saved" error={failure} />}
-      <EditorOptions>
-        <TextInput
-          label="Name"
-          autoComplete="off"
-          maxLength={256}
-          value={name}
-          onChange={(event) => setName(event.currentTarget.value)}
-          style={{ flex: '0 1 260px' }}
-        />
-        <ThemeSelect
-          themes={themes?.emailThemes ?? []}
-          activeThemeId={settings?.activeThemeId ?? null}
-          value={themeId}
-          onChange={setThemeId}
-        />
-      </EditorOptions>
-      <Workbench
-        label={`Source of ${draft.displayName}`}
-        edited="template"
-        source={source}
-        onSource={setSource}
-        preview={preview}
-        isDirty={isDirty}
-      />
-      <LeaveGuard isDirty={isDirty} what="The changes of this draft" />
+        Choose recipients
+      </Button>
     </>
+  );
+}
+
+function NameField({ value, onChange }: { value: string; onChange: (name: string) => void }) {
+  return (
+    <TextInput
+      label="Name"
+      autoComplete="off"
+      maxLength={256}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      style={{ flex: '0 1 260px' }}
+    />
   );
 }

@@ -6,13 +6,12 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { ConfirmByNameModal } from '../../../components/confirm-by-name-modal.js';
 import { EmptyState } from '../../../components/empty-state.js';
-import { ErrorPanel } from '../../../components/error-panel.js';
 import { PageHeader } from '../../../components/page-header.js';
 import { RelativeTime } from '../../../components/relative-time.js';
 import { useProject } from '../../../session/project-context.js';
-import { NameModal } from '../sources/name-modal.js';
+import { NameModal } from '../../../components/name-modal.js';
 import { SourceCard } from '../sources/source-card.js';
-import { GridSkeleton, SourceGrid } from '../sources/source-grid.js';
+import { LoadedGrid } from '../sources/source-grid.js';
 import { CREATE_DRAFT, DELETE_DRAFT, EMAIL_DRAFTS, type EmailDraft } from '../sources/sources.graphql.js';
 import { useCreating } from '../sources/use-creating.js';
 
@@ -43,17 +42,12 @@ export function DraftsPage() {
           )
         }
       />
-      {!drafts && error && (
-        <ErrorPanel title="The drafts could not be read" error={error} onRetry={() => void refetch()} />
-      )}
-      {!drafts && !error && <GridSkeleton label="Loading the drafts" />}
-      {drafts?.length === 0 && <NoDrafts onCreate={startCreating} />}
-      {drafts && drafts.length > 0 && (
-        <SourceGrid label="Drafts">
-          {drafts.map((draft) => (
-            <DraftCard key={draft.id} draft={draft} onDelete={() => setDoomed(draft)} />
-          ))}
-        </SourceGrid>
+      {drafts?.length === 0 ? (
+        <NoDrafts onCreate={startCreating} />
+      ) : (
+        <LoadedGrid label="Drafts" items={drafts} error={error} onRetry={() => void refetch()}>
+          {(draft) => <DraftCard draft={draft} onDelete={() => setDoomed(draft)} />}
+        </LoadedGrid>
       )}
       <NameModal
         opened={isCreating}

@@ -1,8 +1,6 @@
-import { useQuery } from '@apollo/client/react';
 import { Card, NativeSelect, Stack, Text, TextInput, Title } from '@mantine/core';
 import { ThemeSelect } from '../editor/theme-select.js';
-import { useMailSettings } from '../server/use-mail-settings.js';
-import { EMAIL_THEMES, type EmailPreview, type ThemeChoice } from '../sources/sources.graphql.js';
+import type { EmailPreview, ThemeChoice } from '../sources/sources.graphql.js';
 
 /** The same in every project. */
 const CATEGORIES = [
@@ -22,8 +20,6 @@ interface MailingOptionsProps {
 
 /** What can be set for this sending without changing the draft. */
 export function MailingOptions(props: MailingOptionsProps) {
-  const { data } = useQuery(EMAIL_THEMES);
-  const { settings } = useMailSettings();
   const named = props.preview?.notificationCategory;
   return (
     <Card>
@@ -38,34 +34,43 @@ export function MailingOptions(props: MailingOptionsProps) {
           value={props.subject}
           onChange={(event) => props.onSubject(event.currentTarget.value)}
         />
-        {named ? (
-          <div>
-            <Text fw={500} size="sm">
-              Category
-            </Text>
-            <Text size="sm">
-              {named}
-              <Text span c="dimmed" size="sm">
-                , as the source says{named === 'Marketing' ? '; readers may unsubscribe' : ''}
-              </Text>
-            </Text>
-          </div>
-        ) : (
-          <NativeSelect
-            label="Category"
-            description="The source names none."
-            data={CATEGORIES}
-            value={props.category}
-            onChange={(event) => props.onCategory(event.currentTarget.value)}
-          />
-        )}
-        <ThemeSelect
-          themes={data?.emailThemes ?? []}
-          activeThemeId={settings?.activeThemeId ?? null}
-          value={props.themeId}
-          onChange={props.onTheme}
-        />
+        <CategoryChoice named={named} value={props.category} onChange={props.onCategory} />
+        <ThemeSelect value={props.themeId} onChange={props.onTheme} />
       </Stack>
     </Card>
+  );
+}
+
+interface CategoryChoiceProps {
+  /** The category that the source names. */
+  named: string | null | undefined;
+  value: string;
+  onChange: (category: string) => void;
+}
+
+function CategoryChoice({ named, value, onChange }: CategoryChoiceProps) {
+  if (named) {
+    return (
+      <div>
+        <Text fw={500} size="sm">
+          Category
+        </Text>
+        <Text size="sm">
+          {named}
+          <Text span c="dimmed" size="sm">
+            , as the source says{named === 'Marketing' ? '; readers may unsubscribe' : ''}
+          </Text>
+        </Text>
+      </div>
+    );
+  }
+  return (
+    <NativeSelect
+      label="Category"
+      description="The source names none."
+      data={CATEGORIES}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
   );
 }

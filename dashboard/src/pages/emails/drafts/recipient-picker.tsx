@@ -51,7 +51,7 @@ export function RecipientPicker({ chosen, onChoose }: RecipientPickerProps) {
           {found?.pageInfo.hasNextPage ? `The first ${FOUND_AT_ONCE}; search to find others.` : ' '}
         </Text>
         {users && users.some(({ id }) => !ids.has(id)) && (
-          <Button size="compact-xs" variant="default" onClick={addAll}>
+          <Button size="xs" variant="default" onClick={addAll}>
             Choose all {users.length} shown
           </Button>
         )}
@@ -81,7 +81,7 @@ function FoundUsers({ users, query, chosenIds, onToggle }: FoundUsersProps) {
       {users.map((user) => (
         <li key={user.id} className={classes.item}>
           <Checkbox
-            size="xs"
+            size="sm"
             checked={chosenIds.has(user.id)}
             onChange={() => onToggle(user)}
             label={nameUser(user)}

@@ -24,53 +24,39 @@ interface ReviewCardProps {
 }
 
 /** Says exactly what sending will do, and does it. */
-export function ReviewCard({ draft, recipients, subject, category, themeId, rendered }: ReviewCardProps) {
-  const project = useProject();
-  const navigate = useNavigate();
+export function ReviewCard(props: ReviewCardProps) {
   const { settings } = useMailSettings();
   const [isReviewing, setReviewing] = useState(false);
-  const [send, { loading, error }] = useMutation(SEND_EMAIL);
-  const categoryName = rendered.preview?.notificationCategory ?? category;
-  const audience: AudienceInput = {
-    ...(recipients === 'all' ? { allUsers: true } : { userIds: recipients }),
-    notificationCategoryName: categoryName,
-  };
+  const obstacle = findObstacle({ ...props, settings });
+  if (isReviewing && !obstacle) return <Review {...props} settings={settings} onBack={() => setReviewing(false)} />;
+  return (
+    <Group justify="flex-end" gap="sm">
+      {obstacle && (
+        <Text size="sm" c="dimmed" component="output">
+          {obstacle}
+        </Text>
+      )}
+      <Button disabled={obstacle !== null} onClick={() => setReviewing(true)}>
+        Review
+      </Button>
+    </Group>
+  );
+}
+
+interface ReviewProps extends ReviewCardProps {
+  settings: MailSettings | null;
+  onBack: () => void;
+}
+
+function Review({ settings, onBack, ...mailing }: ReviewProps) {
+  const { draft, subject, rendered } = mailing;
+  const categoryName = rendered.preview?.notificationCategory ?? mailing.category;
   const { data, error: audienceError } = useQuery(EMAIL_AUDIENCE, {
-    variables: audience,
-    skip: !isReviewing,
+    variables: { ...writeAudience(mailing.recipients), notificationCategoryName: categoryName },
     fetchPolicy: 'network-only',
   });
+  const { send, loading, error } = useSending(mailing);
   const counts = data?.emailAudience;
-  const obstacle = findObstacle({ recipients, rendered, settings });
-  const submit = async () => {
-    const answer = await send({
-      variables: {
-        input: {
-          draftId: draft.id,
-          ...(recipients === 'all' ? { allUsers: true } : { userIds: recipients }),
-          ...(subject ? { subject } : {}),
-          notificationCategoryName: category,
-          themeId,
-        },
-      },
-    });
-    const mailingId = answer.data?.sendEmail.mailingId;
-    if (mailingId) await navigate(`/projects/${project.id}/emails/mailings/${mailingId}`);
-  };
-  if (!isReviewing || obstacle) {
-    return (
-      <Group justify="flex-end" gap="sm">
-        {obstacle && (
-          <Text size="sm" c="dimmed" component="output">
-            {obstacle}
-          </Text>
-        )}
-        <Button disabled={obstacle !== null} onClick={() => setReviewing(true)}>
-          Review
-        </Button>
-      </Group>
-    );
-  }
   return (
     <Card component="section" aria-label="Review">
       <Stack gap="sm">
@@ -91,23 +77,58 @@ export function ReviewCard({ draft, recipients, subject, category, themeId, rend
             This draft was sent before. Whoever got it then gets it again.
           </Text>
         )}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={() => setReviewing(false)}>
-            Back
-          </Button>
-          <Button
-            leftSection={<IconSend size={16} aria-hidden />}
-            disabled={!counts || counts.deliverable === 0}
-            loading={loading}
-            // What goes wrong is in `error`.
-            onClick={() => void submit().catch(() => undefined)}
-          >
-            {counts ? `Send to ${countPeople(counts.deliverable)}` : 'Send'}
-          </Button>
-        </Group>
+        <ReviewButtons counts={counts} isSending={loading} onBack={onBack} onSend={send} />
       </Stack>
     </Card>
   );
+}
+
+interface ReviewButtonsProps {
+  counts: EmailAudience | undefined;
+  isSending: boolean;
+  onBack: () => void;
+  onSend: () => void;
+}
+
+function ReviewButtons({ counts, isSending, onBack, onSend }: ReviewButtonsProps) {
+  return (
+    <Group justify="flex-end" gap="xs">
+      <Button variant="default" onClick={onBack}>
+        Back
+      </Button>
+      <Button
+        leftSection={<IconSend size={16} aria-hidden />}
+        disabled={!counts || counts.deliverable === 0}
+        loading={isSending}
+        onClick={onSend}
+      >
+        {counts ? `Send to ${countPeople(counts.deliverable)}` : 'Send'}
+      </Button>
+    </Group>
+  );
+}
+
+function writeAudience(recipients: ReviewCardProps['recipients']): Pick<AudienceInput, 'allUsers' | 'userIds'> {
+  return recipients === 'all' ? { allUsers: true } : { userIds: recipients };
+}
+
+function useSending({ draft, recipients, subject, category, themeId }: ReviewCardProps) {
+  const { id: projectId } = useProject();
+  const navigate = useNavigate();
+  const [mutate, { loading, error }] = useMutation(SEND_EMAIL);
+  const submit = async () => {
+    const settings = {
+      draftId: draft.id,
+      notificationCategoryName: category,
+      themeId,
+      ...(subject ? { subject } : {}),
+    };
+    const answer = await mutate({ variables: { input: { ...settings, ...writeAudience(recipients) } } });
+    const mailingId = answer.data?.sendEmail.mailingId;
+    if (mailingId) await navigate(`/projects/${projectId}/emails/mailings/${mailingId}`);
+  };
+  // What goes wrong is in `error`.
+  return { loading, error, send: () => void submit().catch(() => undefined) };
 }
 
 interface FactsProps {

@@ -31,7 +31,6 @@ const AUDIENCES = [
 ];
 
 function Composer({ draft }: { draft: EmailDraft }) {
-  const { id: projectId } = useProject();
   const [audience, setAudience] = useState('some');
   const [chosen, setChosen] = useState<UserListItem[]>([]);
   const [subject, setSubject] = useState('');
@@ -40,37 +39,13 @@ function Composer({ draft }: { draft: EmailDraft }) {
   const rendered = useEmailPreview({ templateTsxSource: draft.tsxSource, themeId });
   return (
     <>
-      <Anchor
-        component={Link}
-        to={`/projects/${projectId}/emails/drafts/${draft.id}`}
-        size="sm"
-        display="inline-block"
-        mb="xs"
-      >
-        ← {draft.displayName}
-      </Anchor>
+      <BackToDraft draft={draft} />
       <PageHeader title={`Send ${draft.displayName}`} description="Nothing is sent before you have reviewed it." />
       <SharedServerBanner what="Mails to many people cannot be sent with it." />
       <Grid gap="md">
         <Grid.Col span={{ base: 12, lg: 7 }}>
           <Stack>
-            <Card>
-              <Title order={2} mb="sm">
-                Recipients
-              </Title>
-              <SegmentedControl
-                aria-label="Recipients"
-                data={AUDIENCES}
-                value={audience}
-                onChange={setAudience}
-                mb="sm"
-              />
-              {audience === 'some' ? (
-                <RecipientPicker chosen={chosen} onChoose={setChosen} />
-              ) : (
-                <Text c="dimmed">Everybody who is a user of this project when you send it.</Text>
-              )}
-            </Card>
+            <RecipientsCard audience={audience} onAudience={setAudience} chosen={chosen} onChoose={setChosen} />
             <MailingOptions
               subject={subject}
               onSubject={setSubject}
@@ -95,5 +70,43 @@ function Composer({ draft }: { draft: EmailDraft }) {
         </Grid.Col>
       </Grid>
     </>
+  );
+}
+
+function BackToDraft({ draft }: { draft: EmailDraft }) {
+  const { id: projectId } = useProject();
+  return (
+    <Anchor
+      component={Link}
+      to={`/projects/${projectId}/emails/drafts/${draft.id}`}
+      size="sm"
+      display="inline-block"
+      mb="xs"
+    >
+      ← {draft.displayName}
+    </Anchor>
+  );
+}
+
+interface RecipientsCardProps {
+  audience: string;
+  onAudience: (audience: string) => void;
+  chosen: UserListItem[];
+  onChoose: (users: UserListItem[]) => void;
+}
+
+function RecipientsCard({ audience, onAudience, chosen, onChoose }: RecipientsCardProps) {
+  return (
+    <Card>
+      <Title order={2} mb="sm">
+        Recipients
+      </Title>
+      <SegmentedControl aria-label="Recipients" data={AUDIENCES} value={audience} onChange={onAudience} mb="sm" />
+      {audience === 'some' ? (
+        <RecipientPicker chosen={chosen} onChoose={onChoose} />
+      ) : (
+        <Text c="dimmed">Everybody who is a user of this project when you send it.</Text>
+      )}
+    </Card>
   );
 }

@@ -24,7 +24,6 @@ export function TestSend({ preview }: { preview: PreviewInput | null }) {
 
 function TestSendForm({ preview }: { preview: PreviewInput }) {
   const { owner } = useOwner();
-  const { id: projectId } = useProject();
   const [recipient, setRecipient] = useState(owner?.primaryEmail ?? '');
   const [send, { data, loading, error }] = useMutation(SEND_PREVIEW_EMAIL);
   const sent = data?.sendPreviewEmail;
@@ -50,26 +49,31 @@ function TestSendForm({ preview }: { preview: PreviewInput }) {
           Sends what is in the editor now, with the preview's values.
         </Text>
         {error && <ErrorPanel title="The test was not sent" error={error} />}
-        {sent && !loading && (
-          <output>
-            <Alert role="none" icon={<IconCheck size={16} />} p="xs">
-              On its way.{' '}
-              <Anchor
-                component={Link}
-                to={`/projects/${projectId}/emails/mails/${sent.id}`}
-                size="sm"
-                c="inherit"
-                underline="always"
-              >
-                Open it in the outbox
-              </Anchor>
-            </Alert>
-          </output>
-        )}
+        {sent && !loading && <SentNote emailId={sent.id} />}
         <Button type="submit" loading={loading} leftSection={<IconSend size={16} aria-hidden />}>
           {sent ? 'Send again' : 'Send'}
         </Button>
       </Stack>
     </form>
+  );
+}
+
+function SentNote({ emailId }: { emailId: string }) {
+  const { id: projectId } = useProject();
+  return (
+    <output>
+      <Alert role="none" icon={<IconCheck size={16} />} p="xs">
+        On its way.{' '}
+        <Anchor
+          component={Link}
+          to={`/projects/${projectId}/emails/mails/${emailId}`}
+          size="sm"
+          c="inherit"
+          underline="always"
+        >
+          Open it in the outbox
+        </Anchor>
+      </Alert>
+    </output>
   );
 }

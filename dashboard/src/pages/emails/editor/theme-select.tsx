@@ -1,9 +1,9 @@
+import { useQuery } from '@apollo/client/react';
 import { NativeSelect } from '@mantine/core';
-import type { EmailTheme, ThemeChoice } from '../sources/sources.graphql.js';
+import { useMailSettings } from '../server/use-mail-settings.js';
+import { EMAIL_THEMES, type ThemeChoice } from '../sources/sources.graphql.js';
 
 interface ThemeSelectProps {
-  themes: EmailTheme[];
-  activeThemeId: string | null;
   value: ThemeChoice;
   onChange: (value: ThemeChoice) => void;
   description?: string;
@@ -13,8 +13,11 @@ const ACTIVE = 'active';
 const NONE = 'none';
 
 /** Which theme surrounds a mail: the project's, a certain one, or none. */
-export function ThemeSelect({ themes, activeThemeId, value, onChange, description }: ThemeSelectProps) {
-  const active = themes.find(({ id }) => id === activeThemeId);
+export function ThemeSelect({ value, onChange, description }: ThemeSelectProps) {
+  const { data: answer } = useQuery(EMAIL_THEMES);
+  const { settings } = useMailSettings();
+  const themes = answer?.emailThemes ?? [];
+  const active = themes.find(({ id }) => id === settings?.activeThemeId);
   const data = [
     { value: ACTIVE, label: active ? `Active theme (${active.displayName})` : 'Active theme' },
     ...themes.map(({ id, displayName }) => ({ value: id, label: displayName })),

@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 
-interface Saving {
+export interface Saving {
   isSaving: boolean;
   /** Why the last attempt failed; null otherwise. */
   failure: unknown;

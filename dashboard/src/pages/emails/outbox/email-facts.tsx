@@ -1,12 +1,12 @@
 import { useQuery } from '@apollo/client/react';
-import { Anchor, Text } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { Link } from 'react-router';
 import { CopyableId } from '../../../components/copyable-id.js';
 import { FactList, type Fact } from '../../../components/fact-list.js';
-import { formatExact, RelativeTime } from '../../../components/relative-time.js';
+import { Moment } from '../../../components/moment.js';
 import { useProject } from '../../../session/project-context.js';
 import { EMAIL_TEMPLATES } from '../sources/sources.graphql.js';
-import { explainSkip, TRANSPORT_NAMES } from './email-words.js';
+import { nameWay } from './email-words.js';
 import type { EmailDetails } from './outbox.graphql.js';
 import { StatusBadge } from './status-badge.js';
 
@@ -15,8 +15,7 @@ export function EmailFacts({ email }: { email: EmailDetails }) {
   const base = `/projects/${id}`;
   const facts: Array<Fact | null> = [
     { label: 'State', value: <StatusBadge status={email.status} /> },
-    email.skippedReason ? { label: 'Skipped because', value: explainSkip(email.skippedReason) } : null,
-    { label: 'Way', value: email.transport ? TRANSPORT_NAMES[email.transport] : 'not decided yet' },
+    { label: 'Way', value: nameWay(email) },
     { label: 'Category', value: email.category },
     { label: 'Attempts', value: String(email.attempts) },
     email.errorType ? { label: 'Error', value: <code>{email.errorType}</code> } : null,
@@ -49,16 +48,5 @@ function To({ path, children }: { path: string; children: string }) {
     <Anchor component={Link} to={path} underline="always" size="sm">
       {children}
     </Anchor>
-  );
-}
-
-function Moment({ millis }: { millis: number }) {
-  return (
-    <>
-      <RelativeTime millis={millis} />{' '}
-      <Text span c="dimmed" size="sm">
-        {formatExact(millis)}
-      </Text>
-    </>
   );
 }

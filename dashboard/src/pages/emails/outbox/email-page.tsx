@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { Alert, Anchor, Button, Card, Grid, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
+import { IconAlertTriangle, IconInfoCircle, IconRefresh } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { ErrorPanel } from '../../../components/error-panel.js';
@@ -12,7 +12,7 @@ import { NotFoundPage } from '../../not-found-page.js';
 import { MailView } from '../editor/mail-view.js';
 import { EmailFacts } from './email-facts.js';
 import classes from './email-page.module.css';
-import { describeFailure, isMoving, nameRecipient, nameSubject } from './email-words.js';
+import { describeFailure, explainSkip, isMoving, nameRecipient, nameSubject } from './email-words.js';
 import { EMAIL, RESEND_EMAIL, type EmailDetails } from './outbox.graphql.js';
 import { pollWhile } from './polling.js';
 
@@ -51,9 +51,10 @@ function LoadedEmail({ email }: { email: EmailDetails }) {
         action={<Resend email={email} />}
       />
       <FailureAlert email={email} />
+      <SkipAlert email={email} />
       <Grid gap="md">
         <Grid.Col span={{ base: 12, lg: 8 }}>
-          <section className={classes.mail} aria-label="Mail">
+          <section className={classes.mail} aria-label="Mail" data-empty={email.html === null || undefined}>
             <MailView parts={{ html: email.html, text: email.text, source: email.source }} title={`Mail: ${title}`}>
               <Text c="dimmed" ta="center" p="xl">
                 {isMoving(email)
@@ -66,7 +67,7 @@ function LoadedEmail({ email }: { email: EmailDetails }) {
         <Grid.Col span={{ base: 12, lg: 4 }}>
           <Card>
             <Title order={2} mb="xs">
-              Facts
+              Details
             </Title>
             <EmailFacts email={email} />
           </Card>
@@ -120,6 +121,17 @@ function FailureAlert({ email }: { email: EmailDetails }) {
           {email.errorMessage}
         </Text>
       )}
+    </Alert>
+  );
+}
+
+function SkipAlert({ email: { skippedReason } }: { email: EmailDetails }) {
+  if (!skippedReason) return null;
+  return (
+    <Alert color="gray" icon={<IconInfoCircle size={18} />} title="This mail was skipped" mb="md">
+      <Text size="sm">
+        Nobody got it: <span>{explainSkip(skippedReason)}</span>.
+      </Text>
     </Alert>
   );
 }

@@ -94,3 +94,9 @@ export function explainSkip(reason: string): string {
 export function nameRecipient({ to }: Pick<EmailListItem, 'to'>): string {
   return to || 'no address';
 }
+
+/** How a mail left, or why that cannot be said. */
+export function nameWay({ status, transport }: Pick<EmailListItem, 'status' | 'transport'>): string {
+  if (transport) return TRANSPORT_NAMES[transport];
+  return isMoving({ status }) ? 'not decided yet' : 'it was not sent';
+}

@@ -64,5 +64,5 @@ function ListSkeleton() {
 function summarize({ count, moving, pageNumber }: { count: number; moving: number; pageNumber: number }): string {
   const mails = count === 1 ? '1 mail' : `${count} mails`;
   const page = pageNumber === 1 ? mails : `Page ${pageNumber}, ${mails}`;
-  return moving > 0 ? `${page}, ${moving} on their way` : page;
+  return moving > 0 ? `${page}, ${moving} on ${moving === 1 ? 'its' : 'their'} way` : page;
 }

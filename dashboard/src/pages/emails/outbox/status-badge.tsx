@@ -4,7 +4,7 @@ import type { EmailStatus } from './outbox.graphql.js';
 
 export function StatusBadge({ status, size }: { status: EmailStatus; size?: string }) {
   return (
-    <Badge color={STATUS_COLORS[status]} size={size} miw="max-content">
+    <Badge color={STATUS_COLORS[status]} size={size} miw="max-content" style={{ verticalAlign: 'middle' }}>
       {status}
     </Badge>
   );

@@ -16,33 +16,9 @@ interface ServerCheckProps {
 
 /** Sends a mail with what is entered, saved or not, and shows what the server said. */
 export function ServerCheck({ form, hasPassword }: ServerCheckProps) {
-  const client = useApolloClient();
   const { owner } = useOwner();
   const [recipient, setRecipient] = useState(owner?.primaryEmail ?? '');
-  const [isBusy, setBusy] = useState(false);
-  const [result, setResult] = useState<MailServerCheck | null>(null);
-  const [failure, setFailure] = useState<unknown>(null);
-
-  const readPassword = async () => {
-    if (form.values.password || !hasPassword) return form.values.password;
-    const { data } = await client.query({ query: STORED_PASSWORD, fetchPolicy: 'no-cache' });
-    return data?.project.config.emailConfig.password ?? '';
-  };
-  const check = async () => {
-    if (form.validate().hasErrors) return;
-    setBusy(true);
-    setResult(null);
-    setFailure(null);
-    try {
-      const input = { recipientEmail: recipient.trim(), emailConfig: writeCheck(form.values, await readPassword()) };
-      const { data } = await client.mutate({ mutation: CHECK_MAIL_SERVER, variables: { input } });
-      setResult(data?.checkMailServer ?? null);
-    } catch (error) {
-      setFailure(error);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { isBusy, result, failure, check } = useServerCheck({ form, hasPassword });
   return (
     <Card>
       <Stack gap="sm">
@@ -64,7 +40,7 @@ export function ServerCheck({ form, hasPassword }: ServerCheckProps) {
             leftSection={<IconPlugConnected size={16} aria-hidden />}
             loading={isBusy}
             disabled={!recipient.trim()}
-            onClick={() => void check()}
+            onClick={() => void check(recipient.trim())}
           >
             Check
           </Button>
@@ -74,6 +50,35 @@ export function ServerCheck({ form, hasPassword }: ServerCheckProps) {
       </Stack>
     </Card>
   );
+}
+
+function useServerCheck({ form, hasPassword }: ServerCheckProps) {
+  const client = useApolloClient();
+  const [isBusy, setBusy] = useState(false);
+  const [result, setResult] = useState<MailServerCheck | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+
+  const readPassword = async () => {
+    if (form.values.password || !hasPassword) return form.values.password;
+    const { data } = await client.query({ query: STORED_PASSWORD, fetchPolicy: 'no-cache' });
+    return data?.project.config.emailConfig.password ?? '';
+  };
+  const check = async (recipientEmail: string) => {
+    if (form.validate().hasErrors) return;
+    setBusy(true);
+    setResult(null);
+    setFailure(null);
+    try {
+      const input = { recipientEmail, emailConfig: writeCheck(form.values, await readPassword()) };
+      const { data } = await client.mutate({ mutation: CHECK_MAIL_SERVER, variables: { input } });
+      setResult(data?.checkMailServer ?? null);
+    } catch (error) {
+      setFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { isBusy, result, failure, check };
 }
 
 function CheckResult({ result, recipient }: { result: MailServerCheck; recipient: string }) {

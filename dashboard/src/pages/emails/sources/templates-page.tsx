@@ -5,13 +5,12 @@ import { IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ConfirmByNameModal } from '../../../components/confirm-by-name-modal.js';
-import { ErrorPanel } from '../../../components/error-panel.js';
 import { PageHeader } from '../../../components/page-header.js';
 import { useProject } from '../../../session/project-context.js';
 import { SharedServerBanner } from '../server/shared-server-banner.js';
-import { NameModal } from './name-modal.js';
+import { NameModal } from '../../../components/name-modal.js';
 import { SourceCard } from './source-card.js';
-import { GridSkeleton, SourceGrid } from './source-grid.js';
+import { LoadedGrid } from './source-grid.js';
 import { CREATE_TEMPLATE, DELETE_TEMPLATE, EMAIL_TEMPLATES, type EmailTemplate } from './sources.graphql.js';
 import { useCreating } from './use-creating.js';
 
@@ -41,17 +40,9 @@ export function TemplatesPage() {
         }
       />
       <SharedServerBanner what="Templates can be read and previewed, but not changed." />
-      {!templates && error && (
-        <ErrorPanel title="The templates could not be read" error={error} onRetry={() => void refetch()} />
-      )}
-      {!templates && !error && <GridSkeleton label="Loading the templates" />}
-      {templates && (
-        <SourceGrid label="Templates">
-          {templates.map((template) => (
-            <TemplateCard key={template.id} template={template} onDelete={() => setDoomed(template)} />
-          ))}
-        </SourceGrid>
-      )}
+      <LoadedGrid label="Templates" items={templates} error={error} onRetry={() => void refetch()}>
+        {(template) => <TemplateCard template={template} onDelete={() => setDoomed(template)} />}
+      </LoadedGrid>
       <NameModal
         opened={isCreating}
         onClose={stopCreating}

@@ -4,14 +4,11 @@ import { IconCircleCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { ErrorPanel } from '../../../components/error-panel.js';
-import { LeaveGuard } from '../../../components/leave-guard.js';
 import { NotFoundPage } from '../../not-found-page.js';
-import { EditorHeader } from '../editor/editor-header.js';
-import { EditorOptions } from '../editor/editor-options.js';
 import { EditorSkeleton } from '../editor/editor-skeleton.js';
+import { SourceEditor } from '../editor/source-editor.js';
 import { TestSend } from '../editor/test-send.js';
 import { useSave } from '../editor/use-save.js';
-import { Workbench } from '../editor/workbench.js';
 import { useMailSettings } from '../server/use-mail-settings.js';
 import { EMAIL_TEMPLATES, EMAIL_THEMES, UPDATE_THEME, type EmailTheme } from './sources.graphql.js';
 import { useActivateTheme } from './use-activate-theme.js';
@@ -35,26 +32,28 @@ function ThemeEditor({ theme }: { theme: EmailTheme }) {
   const [update] = useMutation(UPDATE_THEME);
   const templates = data?.emailTemplates ?? [];
   const templateId = sampleId ?? templates[0]?.id;
-  const isDirty = source !== theme.tsxSource;
-  const { isSaving, failure, save } = useSave(
+  const saving = useSave(
     () => update({ variables: { id: theme.id, input: { tsxSource: source } } }),
     `Mails in ${theme.displayName} look like this from now on.`,
   );
   const preview = templateId ? { templateId, themeTsxSource: source } : null;
   return (
-    <>
-      <EditorHeader
-        title={theme.displayName}
-        list={LIST}
-        isDirty={isDirty}
-        isSaving={isSaving}
-        onSave={() => void save()}
-      >
-        <Activation theme={theme} />
-        <TestSend preview={preview} />
-      </EditorHeader>
-      {failure !== null && <ErrorPanel title="The theme was not saved" error={failure} />}
-      <EditorOptions>
+    <SourceEditor
+      noun="theme"
+      name={theme.displayName}
+      list={LIST}
+      source={source}
+      onSource={setSource}
+      preview={preview}
+      isDirty={source !== theme.tsxSource}
+      saving={saving}
+      actions={
+        <>
+          <Activation theme={theme} />
+          <TestSend preview={preview} />
+        </>
+      }
+      options={
         <NativeSelect
           label="Shown around"
           data={templates.map(({ id, displayName }) => ({ value: id, label: displayName }))}
@@ -62,17 +61,8 @@ function ThemeEditor({ theme }: { theme: EmailTheme }) {
           onChange={(event) => setSampleId(event.currentTarget.value)}
           style={{ flex: '0 1 260px' }}
         />
-      </EditorOptions>
-      <Workbench
-        label={`Source of ${theme.displayName}`}
-        edited="theme"
-        source={source}
-        onSource={setSource}
-        preview={preview}
-        isDirty={isDirty}
-      />
-      <LeaveGuard isDirty={isDirty} what="The changes of this theme" />
-    </>
+      }
+    />
   );
 }
 

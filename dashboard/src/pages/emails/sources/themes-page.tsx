@@ -5,13 +5,12 @@ import { IconCircleCheck, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ConfirmByNameModal } from '../../../components/confirm-by-name-modal.js';
-import { ErrorPanel } from '../../../components/error-panel.js';
 import { PageHeader } from '../../../components/page-header.js';
 import { useProject } from '../../../session/project-context.js';
 import { useMailSettings } from '../server/use-mail-settings.js';
-import { NameModal } from './name-modal.js';
+import { NameModal } from '../../../components/name-modal.js';
 import { SourceCard } from './source-card.js';
-import { GridSkeleton, SourceGrid } from './source-grid.js';
+import { LoadedGrid } from './source-grid.js';
 import { CREATE_THEME, DELETE_THEME, EMAIL_TEMPLATES, EMAIL_THEMES, type EmailTheme } from './sources.graphql.js';
 import { useActivateTheme } from './use-activate-theme.js';
 import { useCreating } from './use-creating.js';
@@ -42,22 +41,11 @@ export function ThemesPage() {
           </Button>
         }
       />
-      {!themes && error && (
-        <ErrorPanel title="The themes could not be read" error={error} onRetry={() => void refetch()} />
-      )}
-      {!themes && !error && <GridSkeleton label="Loading the themes" />}
-      {themes && (
-        <SourceGrid label="Themes">
-          {themes.map((theme) => (
-            <ThemeCard
-              key={theme.id}
-              theme={theme}
-              isActive={theme.id === settings?.activeThemeId}
-              onDelete={() => setDoomed(theme)}
-            />
-          ))}
-        </SourceGrid>
-      )}
+      <LoadedGrid label="Themes" items={themes} error={error} onRetry={() => void refetch()}>
+        {(theme) => (
+          <ThemeCard theme={theme} isActive={theme.id === settings?.activeThemeId} onDelete={() => setDoomed(theme)} />
+        )}
+      </LoadedGrid>
       <NameModal
         opened={isCreating}
         onClose={stopCreating}

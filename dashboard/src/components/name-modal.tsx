@@ -1,7 +1,8 @@
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
-import { ErrorPanel } from '../../../components/error-panel.js';
+import { ErrorPanel } from './error-panel.js';
+import { FormButtons } from './form-buttons.js';
 
 interface NameModalProps {
   opened: boolean;
@@ -47,14 +48,7 @@ function NameForm({ onClose, noun, description, placeholder, onCreate }: Omit<Na
           maxLength={256}
           {...form.getInputProps('name')}
         />
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={form.submitting}>
-            Create {noun}
-          </Button>
-        </Group>
+        <FormButtons submitLabel={`Create ${noun}`} onCancel={onClose} isBusy={form.submitting} />
       </Stack>
     </form>
   );

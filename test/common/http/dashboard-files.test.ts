@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ROOT } from '../../support/process';
+import { serverUrl } from '../../support/server';
+
+const ASSETS = join(ROOT, 'dashboard', 'dist', 'assets');
+
+async function open(path: string): Promise<Response> {
+  return fetch(serverUrl() + path, { redirect: 'manual' });
+}
+
+describe('the files of the dashboard', () => {
+  it('are one page for every path, which browsers ask for again', async () => {
+    for (const path of ['/', '/projects/none/users', '/sign-in?next=%2Fprojects']) {
+      const answer = await open(path);
+      expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-cache']);
+      expect(await answer.text()).toContain('<div id="root">');
+    }
+  });
+
+  it('are assets that browsers may keep', async () => {
+    const html = await (await open('/')).text();
+    const [, script] = /src="(\/assets\/[^"]+\.js)"/.exec(html) ?? [];
+    const answer = await open(script ?? '/missing.js');
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable']);
+    expect(answer.headers.get('content-type')).toContain('javascript');
+  });
+
+  it('are there when they were built after the start of the server', async () => {
+    const name = `built-${randomUUID()}.js`;
+    await writeFile(join(ASSETS, name), 'export {};');
+    try {
+      expect((await open(`/assets/${name}`)).status).toBe(200);
+    } finally {
+      await rm(join(ASSETS, name));
+    }
+    expect((await open(`/assets/${name}`)).status).toBe(404);
+  });
+
+  it('lead to nothing else', async () => {
+    for (const path of ['/assets/none.js', '/none.js', '/assets/..%2f..%2fpackage.json', '/assets/']) {
+      expect([403, 404]).toContain((await open(path)).status);
+    }
+  });
+});
