@@ -15,7 +15,6 @@ import { headerText } from './transports/header-text.js';
 /** Why a mail is not sent after all. */
 export type SkippedReason = 'NO_PRIMARY_EMAIL' | 'CATEGORY_DISABLED' | 'USER_DELETED';
 
-/** A mail ready to go out, or why it does not. */
 export type PreparedEmail =
   { body: RenderedMail; recipient: string; category: string } | { skipped: SkippedReason; category?: string };
 

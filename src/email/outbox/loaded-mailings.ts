@@ -28,7 +28,6 @@ export class LoadedMailings {
     private readonly sealing: EmailSealing,
   ) {}
 
-  /** The mailing, read and opened once for all its mails. */
   get(projectId: string, id: string): Promise<LoadedMailing> {
     const key = `${projectId}/${id}`;
     const known = this.loaded.get(key);

@@ -168,7 +168,6 @@ export class OutboxClaims {
     await this.database.rows(FAILED, [...keyOf(email), error.type, error.message]);
   }
 
-  /** Done: its recipient should not or cannot get it. */
   async markSkipped(email: Held, reason: string, category?: string): Promise<void> {
     await this.database.rows(SKIPPED, [...keyOf(email), reason, category ?? null]);
   }
