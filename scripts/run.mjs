@@ -17,8 +17,7 @@ const BUILDS = [
     from: ['src', 'ormconfig.ts', '.swcrc'],
     to: 'dist/src/main.js',
     command: ['swc', 'src', 'ormconfig.ts', '-d', 'dist', '-q'],
-    // Entities and migrations are found by their names: one whose source is gone would still count.
-    clean: 'dist',
+    after: removeOrphans,
   },
   {
     name: 'sdk',
@@ -118,13 +117,21 @@ function readWorkspaces() {
   return JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).workspaces.map((name) => `${name}/package.json`);
 }
 
-function buildIfStale({ name, from, to, command, clean }) {
+function buildIfStale({ name, from, to, command, after }) {
   const files = from.flatMap((path) => listFiles(path));
   const wanted = hashFiles(files);
   if (readStamp(name) === wanted && existsSync(join(ROOT, to))) return;
-  if (clean) rmSync(join(ROOT, clean), { recursive: true, force: true });
   step(`Building the ${name}`, () => run(command[0], command.slice(1)));
+  after?.();
   writeStamp(name, wanted);
+}
+
+/** Entities and migrations are found by their names: what was built from a source that is gone would still count. */
+function removeOrphans() {
+  for (const path of listFiles('dist/src')) {
+    const source = path.replace(/^dist\//, '').replace(/\.js(\.map)?$/, '.ts');
+    if (!existsSync(join(ROOT, source))) rmSync(join(ROOT, path));
+  }
 }
 
 function listFiles(path) {
