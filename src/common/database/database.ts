@@ -1,8 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Pool, PoolClient, QueryResultRow } from 'pg';
 import { DataSource, type EntityManager, type EntityTarget, type ObjectLiteral, type Repository } from 'typeorm';
+import { isDeadlock } from './constraint-errors.js';
+
+/** How often a transaction is tried in all when PostgreSQL undoes it for a deadlock. */
+const DEADLOCK_ATTEMPTS = 5;
+/** Spreads the next tries, in milliseconds per attempt, so that the same two do not meet again at once. */
+const DEADLOCK_PAUSE_MS = 20;
 
 interface Transaction {
   manager: EntityManager;
@@ -48,9 +55,31 @@ export class Database {
     return (this.current.getStore()?.manager ?? this.dataSource.manager).getRepository(entity);
   }
 
-  /** Runs the work in a transaction: in the current one if there is one, else in a new one. */
+  /**
+   * Runs the work in a transaction: in the current one if there is one, else in a new one. When PostgreSQL undoes it
+   * because it and another one waited for each other, the work is run again, five times at most: it must do nothing
+   * that a rollback does not undo.
+   */
   async transaction<T>(work: () => Promise<T>): Promise<T> {
     if (this.current.getStore()) return work();
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await this.runInNew(work);
+      } catch (error) {
+        if (!isDeadlock(error) || attempt === DEADLOCK_ATTEMPTS) throw error;
+        await setTimeout(Math.random() * DEADLOCK_PAUSE_MS * attempt);
+      }
+    }
+  }
+
+  /** Calls back once the current transaction is committed; at once when there is none. */
+  afterCommit(follow: () => void): void {
+    const transaction = this.current.getStore();
+    if (transaction) transaction.afterCommit.push(follow);
+    else follow();
+  }
+
+  private async runInNew<T>(work: () => Promise<T>): Promise<T> {
     const afterCommit: Array<() => void> = [];
     this.running += 1;
     try {
@@ -65,13 +94,6 @@ export class Database {
       // On Node.js 20 a store in use slows down every promise of the process; only transactions need it.
       if (this.running === 0) this.current.disable();
     }
-  }
-
-  /** Calls back once the current transaction is committed; at once when there is none. */
-  afterCommit(follow: () => void): void {
-    const transaction = this.current.getStore();
-    if (transaction) transaction.afterCommit.push(follow);
-    else follow();
   }
 
   private get pool(): Pool {

@@ -134,8 +134,8 @@ function sendKnown(reply: FastifyReply, error: KnownError): FastifyReply {
 }
 
 /**
- * The project was deleted after the request's credentials had been judged, or another request changed the same rows the
- * other way round: that one went through, and this one can be sent again as it is.
+ * The project was deleted after the request's credentials had been judged, or other requests changed the same rows the
+ * other way round, again and again: those went through, and this one can be sent again as it is.
  */
 function translateLostRace(error: unknown, { caller }: AccessRequest): unknown {
   if (isDeadlock(error)) return new BusyError(1);
