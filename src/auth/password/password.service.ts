@@ -15,26 +15,30 @@ import { presentSignIn, type SignInRead } from '../sign-in.contract.js';
 import type { PasswordSignIn, PasswordSignUp } from './password.contract.js';
 import { checkNewPassword, requirePasswordSignIn } from './password-rules.js';
 
+/** Of an unknown address everything but the cost is null. */
 interface PasswordCandidate extends TokenSubject {
   passwordHash: string | null;
+  /** The binary logarithm of its rounds; 0 when the project imported none. */
+  costliestImport: number;
 }
 
+/**
+ * Always one row: of an unknown address only the highest cost of the hashes that the project imported, for which a small
+ * index has just those.
+ */
 const FIND_BY_EMAIL = {
   name: 'find_user_by_auth_email',
   text: `SELECT u.id, u.password_hash AS "passwordHash", u.display_name AS "displayName",
       u.primary_email AS "primaryEmail", u.primary_email_verified AS "primaryEmailVerified",
       u.selected_team_id AS "selectedTeamId", u.is_anonymous AS "isAnonymous",
-      u.totp_secret IS NOT NULL AS "requiresTotpMfa", u.signed_up_at AS "signedUpAt"
-    FROM (SELECT user_id FROM contact_channels
-        WHERE project_id = $1 AND type = 'email' AND value = $2 AND used_for_auth LIMIT 1) auth
-    JOIN LATERAL (SELECT * FROM users WHERE project_id = $1 AND id = auth.user_id LIMIT 1) u ON true`,
-};
-
-/** The highest cost of the hashes that the project imported. A small index has just those. */
-const FIND_COSTLIEST_IMPORT = {
-  name: 'find_costliest_import',
-  text: `SELECT substr(password_hash, 5, 2)::integer AS cost FROM users
-    WHERE project_id = $1 AND password_hash LIKE '$2%' ORDER BY substr(password_hash, 5, 2) DESC LIMIT 1`,
+      u.totp_secret IS NOT NULL AS "requiresTotpMfa", u.signed_up_at AS "signedUpAt",
+      coalesce((SELECT substr(password_hash, 5, 2)::integer FROM users
+        WHERE project_id = $1 AND password_hash LIKE '$2%'
+        ORDER BY substr(password_hash, 5, 2) DESC LIMIT 1), 0) AS "costliestImport"
+    FROM (SELECT) always
+    LEFT JOIN LATERAL (SELECT user_id FROM contact_channels
+        WHERE project_id = $1 AND type = 'email' AND value = $2 AND used_for_auth LIMIT 1) auth ON true
+    LEFT JOIN LATERAL (SELECT * FROM users WHERE project_id = $1 AND id = auth.user_id LIMIT 1) u ON true`,
 };
 
 /** Signing up and in with an e-mail address and a password. */
@@ -78,12 +82,9 @@ export class PasswordService {
   async signIn(caller: Caller, input: PasswordSignIn): Promise<SignInRead> {
     requirePasswordSignIn(caller);
     const values = [caller.projectId, normalizeEmail(input.email)];
-    const [user, costliest] = await Promise.all([
-      this.database.row<PasswordCandidate>(FIND_BY_EMAIL, values),
-      this.database.row<{ cost: number }>(FIND_COSTLIEST_IMPORT, [caller.projectId]),
-    ]);
+    const user = await this.database.row<PasswordCandidate>(FIND_BY_EMAIL, values);
     // Checked for unknown addresses too, so that how long it takes tells nothing.
-    const isRight = await this.hasher.verify(user?.passwordHash ?? null, input.password, costliest?.cost);
+    const isRight = await this.hasher.verify(user?.passwordHash ?? null, input.password, user?.costliestImport);
     if (!user?.passwordHash || !isRight) throw new KnownError('EMAIL_PASSWORD_MISMATCH');
     const { id: userId, passwordHash } = user;
     const isOld = this.hasher.needsRehash(passwordHash);
