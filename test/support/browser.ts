@@ -18,8 +18,8 @@ const QUIET = [
   '--disable-component-update',
   '--disable-sync',
 ];
-/** The packaged browser is built for places without the processes that a desktop has. */
-const PACKAGED = ['--no-zygote', '--single-process', '--headless=shell'];
+/** The packaged browser is built for places without a desktop. In a single process it would end with its first context. */
+const PACKAGED = ['--no-zygote', '--headless=shell'];
 
 /** How long a page may take for anything, on a busy machine, too. */
 export const PATIENCE_MS = 60_000;
