@@ -12,6 +12,9 @@ const ROOT = fileURLToPath(new URL('../../../../sdk/dist-hosted', import.meta.ur
 /** Where the built page expects to be told what it is for. */
 const CONFIG_ELEMENT = /(<script type="application\/json" id="hosted-config">)[^<]*(<\/script>)/;
 
+/** Scanners of mails ask with HEAD whether a link leads anywhere. */
+const WITH_HEAD = { exposeHeadRoute: true };
+
 type PageRequest = FastifyRequest<{ Params: { projectId: string } }>;
 
 /** Serves the sign-in pages of every project below `/p/{project id}/handler`, and the files they are made of. */
@@ -43,9 +46,9 @@ export async function registerHostedPages(fastify: FastifyInstance, tenancies: T
     return reply.redirect(`/p/${encodeURIComponent(params.projectId)}/handler/sign-in${query}`, 302);
   };
   for (const path of ['/p/:projectId', '/p/:projectId/', '/p/:projectId/handler', '/p/:projectId/handler/']) {
-    fastify.get(path, goToSignIn);
+    fastify.get(path, WITH_HEAD, goToSignIn);
   }
-  fastify.get('/p/:projectId/handler/*', sendPage);
+  fastify.get('/p/:projectId/handler/*', WITH_HEAD, sendPage);
 }
 
 function fillPage(template: string, tenancy: Tenancy | null): string {

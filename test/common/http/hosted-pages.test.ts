@@ -27,6 +27,17 @@ describe('the hosted pages of a project', () => {
     expect((await open('/p/%00/handler/sign-in')).status).toBe(404);
   });
 
+  it('answer those who only ask whether a link leads anywhere', async () => {
+    const { id } = await createProject();
+    const ask = async (path: string) => {
+      const answer = await open(`/p/${path}`, { method: 'HEAD' });
+      return [answer.status, await answer.text()];
+    };
+    expect(await ask(`${id}/handler/email-verification?code=abc`)).toEqual([200, '']);
+    expect(await ask(id)).toEqual([302, '']);
+    expect(await ask('6fbbf22e-f4b2-4c6e-95a1-beab6fa41063/handler/sign-in')).toEqual([404, '']);
+  });
+
   it.each(['', '/', '/handler', '/handler/'])('begin with signing in, at /p/{id}%s', async (path) => {
     const { id } = await createProject();
     const answer = await open(`/p/${id}${path}`);
