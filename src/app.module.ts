@@ -12,7 +12,6 @@ import { GraphqlModule } from './common/graphql/graphql.module.js';
 import { NotFoundController } from './common/http/not-found.controller.js';
 import { OpenapiController } from './common/http/openapi.controller.js';
 import { TrackingController } from './common/http/tracking.controller.js';
-import { RateLimitInterceptor } from './common/rate-limits/rate-limit.interceptor.js';
 import { PermissionsModule } from './permissions/permissions.module.js';
 import { ProjectsModule } from './projects/projects.module.js';
 import { TeamsModule } from './teams/teams.module.js';
@@ -41,7 +40,6 @@ export class AppModule {
         { provide: APP_GUARD, useClass: AccessGuard },
         { provide: APP_PIPE, useClass: ContractPipe },
         { provide: APP_FILTER, useClass: ErrorFilter },
-        { provide: APP_INTERCEPTOR, useClass: RateLimitInterceptor },
         // Checking every answer costs time and tells users nothing, so only tests do it.
         ...(nodeEnv === 'test' ? [{ provide: APP_INTERCEPTOR, useClass: ResponseCheck }] : []),
       ],

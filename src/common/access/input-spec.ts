@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
 import type { Type } from '@nestjs/common';
 import { fieldsOf, type ContractClass } from '../contract/field-registry.js';
-import type { ByTier } from './endpoint.js';
+import type { ByTier } from './endpoint-options.js';
 
 /** The parts of a request that a handler declares, and the contract classes they must fit. */
 export interface InputSpec {

@@ -3,7 +3,7 @@ import { GqlExecutionContext } from '@nestjs/graphql';
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from './caller.js';
 import type { Credentials } from './credentials.js';
-import type { EndpointOptions } from './endpoint.js';
+import type { EndpointOptions } from './endpoint-options.js';
 
 /** What the guard leaves on a request for those after it. */
 export type AccessRequest = FastifyRequest & {

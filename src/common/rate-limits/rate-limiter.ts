@@ -50,6 +50,11 @@ export class RateLimiter implements OnApplicationShutdown {
     this.redis.on('error', (error: Error) => log.warn({ error: error.message }, 'Redis cannot be reached'));
   }
 
+  /** Whether requests are counted at all. */
+  get isOn(): boolean {
+    return this.environment.rateLimit;
+  }
+
   async onApplicationShutdown(): Promise<void> {
     this.redis?.disconnect();
   }
@@ -63,7 +68,7 @@ export class RateLimiter implements OnApplicationShutdown {
    * @example const reset = await limiter.consume(RATE_LIMITS.mfaSignIn, { projectId, prefix });
    */
   async consume(limit: RateLimit, subject: Subject): Promise<Reset> {
-    if (!this.environment.rateLimit) return async () => {};
+    if (!this.isOn) return async () => {};
     const counters = limit.quotas.flatMap((quota, index) => {
       const key = keyOf(quota.per, subject);
       return key === null ? [] : [{ limiter: this.limiterOf(`${limit.name}/${index}`, quota), quota, key }];

@@ -1,15 +1,15 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
 import { concatMap, type Observable } from 'rxjs';
-import { readClientCredentials } from '../access/client-credentials.js';
-import { isGraphql, requestOf, type AccessRequest } from '../access/request.js';
 import { isPlainObject } from '../contract/coerce.js';
+import { addressPrefix } from '../rate-limits/address-prefix.js';
+import { RateLimiter, type Subject } from '../rate-limits/rate-limiter.js';
+import type { RateLimit } from '../rate-limits/rate-limit.js';
 import { TenancyCache } from '../tenancy/tenancy-cache.js';
-import { addressPrefix } from './address-prefix.js';
-import { RateLimiter, type Subject } from './rate-limiter.js';
-import type { RateLimit } from './rate-limit.js';
+import { readClientCredentials } from './client-credentials.js';
+import { isGraphql, requestOf, type AccessRequest } from './request.js';
 
-/** Enforces the limits that endpoints declare: after the guard, which knows the caller and has checked the body. */
+/** Enforces the limit that an endpoint declares: after the guard, which knows the caller and has checked the body. */
 @Injectable()
 export class RateLimitInterceptor implements NestInterceptor {
   constructor(
@@ -19,7 +19,7 @@ export class RateLimitInterceptor implements NestInterceptor {
 
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     const limit = isGraphql(context) ? undefined : requestOf(context).endpoint?.rateLimit;
-    if (!limit) return next.handle();
+    if (!limit || !this.limiter.isOn) return next.handle();
     const reset = await this.limiter.consume(limit, await this.subjectOf(limit, requestOf(context)));
     return next.handle().pipe(
       concatMap(async (body: unknown) => {
