@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { findViolations } from '../support/axe';
-import { launchBrowser, PATIENCE_MS } from '../support/browser';
+import { launchBrowser } from '../support/browser';
+import { PATIENCE_MS } from '../support/process';
 import { expectOk, freshEmail, PASSWORD, tierCaller } from '../support/project';
 import { serverUrl } from '../support/server';
 

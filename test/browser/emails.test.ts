@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { findViolations } from '../support/axe';
-import { launchBrowser, PATIENCE_MS } from '../support/browser';
+import { launchBrowser } from '../support/browser';
+import { PATIENCE_MS } from '../support/process';
 import { waitForEmails } from '../support/emails';
 import { createProject, expectOk, freshEmail, PASSWORD, type TestProject } from '../support/project';
 import { serverUrl } from '../support/server';

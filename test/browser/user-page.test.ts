@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { findViolations } from '../support/axe';
-import { launchBrowser, PATIENCE_MS } from '../support/browser';
+import { launchBrowser } from '../support/browser';
+import { PATIENCE_MS } from '../support/process';
 import { createProject, expectOk, freshEmail, PASSWORD, signUp, type TestProject } from '../support/project';
 import { waitForMail } from '../support/mails';
 import { serverUrl } from '../support/server';

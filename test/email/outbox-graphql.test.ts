@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { query } from '../support/database';
 import {
+  inAnHour,
   BROKEN_TSX,
   DARK_THEME,
   listEmails,
@@ -240,7 +241,7 @@ describe('resendEmail', () => {
 
   it('refuses a mail that waits, and one that is not there', async () => {
     const user = await newUser();
-    const body = { html: 'x', user_ids: [user.id], scheduled_at_millis: Date.now() + 3_600_000 };
+    const body = { html: 'x', user_ids: [user.id], scheduled_at_millis: inAnHour() };
     expectOk(await project.server('POST /emails/send-email', { body }));
     const [waiting] = await listEmails(project);
     expect(await refusal(RESEND, { id: waiting?.id })).toMatchObject({ status: 409 });

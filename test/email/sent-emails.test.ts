@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { call } from '../support/client';
 import { query } from '../support/database';
-import { expectAdminOnly, listEmails, useOwnMailServer, waitForEmails } from '../support/emails';
+import { inAnHour, expectAdminOnly, listEmails, useOwnMailServer, waitForEmails } from '../support/emails';
 import { createProject, expectOk, freshEmail, type TestProject } from '../support/project';
 import { startSmtpServer } from '../support/smtp';
 import { createUser } from '../support/users';
@@ -43,7 +43,7 @@ describe('GET /internal/emails', () => {
     const failed = await send();
     await waitForEmails(project, 2);
     const { id } = await createUser(project, { primary_email: freshEmail() });
-    const later = { ...HTML, user_ids: [id], scheduled_at_millis: Date.now() + 3_600_000 };
+    const later = { ...HTML, user_ids: [id], scheduled_at_millis: inAnHour() };
     expectOk(await project.server('POST /emails/send-email', { body: later }));
     const { body, text } = await project.admin('GET /internal/emails');
     const sender_config = {

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium, type Browser } from 'playwright-core';
-import { ROOT } from './process';
+import { PATIENCE_MS, ROOT } from './process';
 
 const SYSTEM_BROWSERS = [
   '/usr/bin/chromium',
@@ -20,9 +20,6 @@ const QUIET = [
 ];
 /** The packaged browser is built for places without a desktop. In a single process it would end with its first context. */
 const PACKAGED = ['--no-zygote', '--headless=shell'];
-
-/** How long a page may take for anything, on a busy machine, too. */
-export const PATIENCE_MS = 60_000;
 
 /** Starts a browser without a window: the one in CHROME_PATH, the system's, or else the one in the npm package. */
 export async function launchBrowser(): Promise<Browser> {

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { findViolations } from './axe';
-import { PATIENCE_MS } from './browser';
+import { PATIENCE_MS } from './process';
 import { createProject, type TestProject } from './project';
 import { publicUrl } from './server';
 

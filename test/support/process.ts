@@ -9,7 +9,7 @@ export const ROOT = resolve(__dirname, '..', '..');
 const START_TIMEOUT_MS = 90_000;
 const POLL_MS = 50;
 /** Longer than anything takes, on a busy machine, too: it only ends what never comes. */
-const PATIENCE_MS = 60_000;
+export const PATIENCE_MS = 60_000;
 
 /** A server process of its own, with everything needed to stop it. */
 export interface ServerProcess {
