@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../common/access/caller.js';
-import { PlainError } from '../../common/errors/known-error.js';
+import { KnownError } from '../../common/errors/known-error.js';
 import { parseOverride } from '../../common/tenancy/config/validate-override.js';
 import { presentConfig } from '../../common/tenancy/config/present-config.js';
 import type { OverrideLevel } from '../../common/tenancy/override-sealing.js';
@@ -30,12 +30,13 @@ export class ConfigService {
   /**
    * Merges an override into the stored one of a level. An empty text changes nothing.
    *
-   * @throws PlainError 400 naming every key and value that does not fit
+   * @throws KnownError CONFIG_OVERRIDE_INVALID naming every key and value that does not fit
    */
   async patch(caller: Caller, level: OverrideLevel, text: string | undefined): Promise<void> {
     if (!text) return;
     const parsed = parseOverride(text, level);
-    if (!parsed.ok) throw new PlainError(400, parsed.problems.map(({ message }) => message).join('\n'));
+    if (!parsed.ok)
+      throw new KnownError('CONFIG_OVERRIDE_INVALID', { problems: parsed.problems.map(({ message }) => message) });
     await this.store.patchOverride(caller.projectId, level, parsed.override);
   }
 }
