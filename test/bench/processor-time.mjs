@@ -19,12 +19,23 @@ export function processorMs(pids) {
 
 function ticksOf(pid) {
   // The name in brackets may hold anything, so fields are counted from behind it: utime and stime are the 12th and 13th.
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '').split(' ');
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /s, '')
+    .split(' ');
   return Number(fields[11]) + Number(fields[12]);
 }
 
 export function childrenOf(pid) {
   return readdirSync('/proc').filter((name) => {
-    try { return /^\d+$/.test(name) && readFileSync(`/proc/${name}/stat`, 'utf8').replace(/^.*\) /s, '').split(' ')[1] === String(pid); } catch { return false; }
+    try {
+      return (
+        /^\d+$/.test(name) &&
+        readFileSync(`/proc/${name}/stat`, 'utf8')
+          .replace(/^.*\) /s, '')
+          .split(' ')[1] === String(pid)
+      );
+    } catch {
+      return false;
+    }
   });
 }
