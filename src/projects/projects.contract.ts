@@ -17,6 +17,7 @@ const ONBOARDING = namedChoices('OnboardingStatus', [
   'completed',
 ]);
 const PATH = /^\//;
+const REFUSE_COMMON = 'Whether the most common passwords are refused when a new one is chosen.';
 const WEB_URL = /^https?:\/\//;
 
 @Contract({ object: 'ProviderId' })
@@ -81,6 +82,7 @@ export class ProjectConfigRead extends ClientProjectConfigRead {
   @Nested(() => EmailConfigRead) email_config: EmailConfigRead;
   @Text() email_theme: string;
   @Flag() create_team_on_sign_up: boolean;
+  @Flag({ doc: REFUSE_COMMON }) refuse_common_passwords: boolean;
   @ListOf(() => ProviderIdRead) team_creator_default_permissions: ProviderIdRead[];
   @ListOf(() => ProviderIdRead) team_member_default_permissions: ProviderIdRead[];
   @ListOf(() => ProviderIdRead) user_default_permissions: ProviderIdRead[];
@@ -154,6 +156,7 @@ export class ProjectConfigWrite {
   @Nested(() => EmailConfigWrite, { optional: true }) email_config?: EmailConfigWrite;
   @Uuid({ optional: true }) email_theme?: string;
   @Flag({ optional: true }) create_team_on_sign_up?: boolean;
+  @Flag({ optional: true, doc: REFUSE_COMMON }) refuse_common_passwords?: boolean;
   @ListOf(() => PermissionIdWrite, { optional: true, max: 1_000 })
   team_creator_default_permissions?: PermissionIdWrite[];
   @ListOf(() => PermissionIdWrite, { optional: true, max: 1_000 })
