@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { requireUser, type Caller } from '../common/access/caller.js';
 import { presentList, SUCCESS, type List, type Success } from '../common/contract/page.js';
 import { Database } from '../common/database/database.js';
+import { EventsService } from '../common/events/events.service.js';
 import { KnownError, PlainError } from '../common/errors/known-error.js';
 import { ImagesService } from '../common/images/images.service.js';
 import { overrideFromProjectConfig, type ProjectConfigInput } from '../common/tenancy/config/project-config.js';
@@ -26,6 +27,7 @@ export class ProjectsService {
     private readonly cache: TenancyCache,
     private readonly images: ImagesService,
     private readonly teams: TeamsService,
+    private readonly events: EventsService,
   ) {}
 
   /** The caller's project. */
@@ -59,6 +61,7 @@ export class ProjectsService {
     await this.database.transaction(async () => {
       await this.store.insert({ id, displayName: input.display_name, ownerTeamId }, override);
       await this.store.update(id, await this.rowChanges(id, input));
+      this.events.record({ ...caller, projectId: id }, 'project.created', { id, display_name: input.display_name });
     });
     return this.read(id);
   }
@@ -71,6 +74,7 @@ export class ProjectsService {
       await this.store.update(projectId, await this.rowChanges(projectId, input));
       const patch = overrideFromProjectConfig((input.config ?? {}) as ProjectConfigInput);
       if (Object.keys(patch).length > 0) await this.store.patchOverride(projectId, 'environment', patch);
+      this.events.record(caller, 'project.updated', { id: projectId, fields: changedFields(input) });
     });
     return this.read(projectId);
   }
@@ -109,6 +113,11 @@ export class ProjectsService {
     if (value === null || value === undefined) return value;
     return this.images.store(projectId, 'project-logos', { value, tier: 'admin' });
   }
+}
+
+function changedFields({ config, ...row }: ProjectUpdate): string[] {
+  const settings = Object.keys(withoutUndefined({ ...config })).map((name) => `config.${name}`);
+  return [...Object.keys(withoutUndefined({ ...row })), ...settings];
 }
 
 function requireInternalUser(caller: Caller) {
