@@ -12,7 +12,7 @@ export type SourceKind = 'themes' | 'templates';
 export class EmailSources {
   constructor(private readonly store: ProjectStore) {}
 
-  /** @throws PlainError 400 when the configuration would become too large */
+  /** @throws KnownError CONFIG_OVERRIDE_TOO_LARGE */
   async create(caller: Caller, place: { kind: SourceKind; id: string }, source: EmailSource): Promise<void> {
     await this.patch(caller, { [keyOf(place)]: { ...source } });
   }
@@ -20,7 +20,7 @@ export class EmailSources {
   /**
    * Stores the members given; others stay. A custom source that was deleted meanwhile stays deleted.
    *
-   * @throws PlainError 400 when the configuration would become too large
+   * @throws KnownError CONFIG_OVERRIDE_TOO_LARGE
    */
   async update(
     caller: Caller,

@@ -14,6 +14,7 @@ const ONBOARDING = [
   'completed',
 ];
 const PATH = /^\//;
+const REFUSE_COMMON = 'Whether the most common passwords are refused when a new one is chosen.';
 const WEB_URL = /^https?:\/\//;
 
 @Contract({ object: 'ProviderId' })
@@ -78,6 +79,7 @@ export class ProjectConfigRead extends ClientProjectConfigRead {
   @Nested(() => EmailConfigRead) email_config: EmailConfigRead;
   @Text() email_theme: string;
   @Flag() create_team_on_sign_up: boolean;
+  @Flag({ doc: REFUSE_COMMON }) refuse_common_passwords: boolean;
   @ListOf(() => ProviderIdRead) team_creator_default_permissions: ProviderIdRead[];
   @ListOf(() => ProviderIdRead) team_member_default_permissions: ProviderIdRead[];
   @ListOf(() => ProviderIdRead) user_default_permissions: ProviderIdRead[];
@@ -151,6 +153,7 @@ export class ProjectConfigWrite {
   @Nested(() => EmailConfigWrite, { optional: true }) email_config?: EmailConfigWrite;
   @Uuid({ optional: true }) email_theme?: string;
   @Flag({ optional: true }) create_team_on_sign_up?: boolean;
+  @Flag({ optional: true, doc: REFUSE_COMMON }) refuse_common_passwords?: boolean;
   @ListOf(() => PermissionIdWrite, { optional: true, max: 1_000 })
   team_creator_default_permissions?: PermissionIdWrite[];
   @ListOf(() => PermissionIdWrite, { optional: true, max: 1_000 })

@@ -4,7 +4,7 @@ import { requireUser, type Caller } from '../common/access/caller.js';
 import { presentList, SUCCESS, type List, type Success } from '../common/contract/page.js';
 import { Database } from '../common/database/database.js';
 import { EventsService } from '../common/events/events.service.js';
-import { KnownError, PlainError } from '../common/errors/known-error.js';
+import { KnownError } from '../common/errors/known-error.js';
 import { ImagesService } from '../common/images/images.service.js';
 import { overrideFromProjectConfig, type ProjectConfigInput } from '../common/tenancy/config/project-config.js';
 import { newProjectOverride } from '../common/tenancy/config/project-defaults.js';
@@ -66,7 +66,7 @@ export class ProjectsService {
     return this.read(id);
   }
 
-  /** @throws PlainError 400 for an unknown theme or an image that is none; SCHEMA_ERROR for incomplete settings */
+  /** @throws KnownError ACTIVE_EMAIL_THEME_DOES_NOT_EXIST, the refusals of images, SCHEMA_ERROR for incomplete settings */
   async update(caller: Caller, input: ProjectUpdate): Promise<ProjectRead> {
     const { projectId } = caller;
     checkProjectSettings(input.config, caller.tenancy.config);
@@ -79,10 +79,10 @@ export class ProjectsService {
     return this.read(projectId);
   }
 
-  /** @throws PlainError 400 for the dashboard's own project */
+  /** @throws KnownError INTERNAL_PROJECT_CANNOT_BE_DELETED */
   async delete(caller: Caller): Promise<Success> {
     if (caller.projectId === INTERNAL_PROJECT_ID) {
-      throw new PlainError(400, "The dashboard's own project cannot be deleted.");
+      throw new KnownError('INTERNAL_PROJECT_CANNOT_BE_DELETED');
     }
     await this.store.delete(caller.projectId);
     return SUCCESS;

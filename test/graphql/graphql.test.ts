@@ -153,7 +153,7 @@ describe('createUser, updateUser, deleteUser', () => {
     const team = await update(ids[0] ?? '', { selectedTeamId: randomUUID() });
     expect(team.errors[0]?.extensions.code).toBe('TEAM_MEMBERSHIP_NOT_FOUND');
     const plain = await create({ primaryEmailVerified: true });
-    expect(plain.errors[0]?.extensions).toMatchObject({ code: 'PLAIN_ERROR', status: 400 });
+    expect(plain.errors[0]?.extensions).toMatchObject({ code: 'PRIMARY_EMAIL_MISSING', status: 400 });
   });
 
   it.each(['constructor', 'nothing', '__proto__'])('know no input field %s', async (name) => {
@@ -217,7 +217,7 @@ describe('project, projectKeySets and configuration', () => {
       otp: { allowSignIn: true },
     });
     const wrong = await own.graphql(query, { override: { 'auth.nothing': 1 } });
-    expect(wrong.errors[0]).toMatchObject({ extensions: { code: 'PLAIN_ERROR', status: 400 } });
+    expect(wrong.errors[0]).toMatchObject({ extensions: { code: 'CONFIG_OVERRIDE_INVALID', status: 400 } });
     expect(wrong.errors[0]?.message).toContain('auth.nothing');
   });
 

@@ -31,7 +31,7 @@ export class OtpService {
    * Mails a link and a code. Codes sent earlier stay good.
    *
    * @returns the nonce: behind the six characters of the mail it makes the code
-   * @throws PlainError 403 where magic links are off; KnownError USER_EMAIL_ALREADY_EXISTS, SIGN_UP_NOT_ENABLED,
+   * @throws KnownError MAGIC_LINK_SIGN_IN_DISABLED, USER_EMAIL_ALREADY_EXISTS, SIGN_UP_NOT_ENABLED,
    *   REDIRECT_URL_NOT_WHITELISTED, in this order
    */
   async sendCode(caller: Caller, input: SignInCodeSend): Promise<SignInCodeSentRead> {

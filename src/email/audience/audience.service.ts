@@ -30,7 +30,7 @@ export class AudienceService {
   /**
    * Ids that are nobody's are not counted.
    *
-   * @throws PlainError 400 for an unknown category
+   * @throws KnownError NOTIFICATION_CATEGORY_NAME_DOES_NOT_EXIST
    */
   async count(caller: Caller, { allUsers, userIds, categoryName }: Audience): Promise<AudienceRead> {
     const category = requireCategory(categoryName);

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { requireUser, type Caller } from '../../common/access/caller.js';
 import { presentList, type List } from '../../common/contract/page.js';
 import { Database } from '../../common/database/database.js';
-import { KnownError, PlainError } from '../../common/errors/known-error.js';
+import { KnownError } from '../../common/errors/known-error.js';
 import { NOTIFICATION_CATEGORIES } from './notification-categories.js';
 import type {
   NotificationPreferenceParams,
@@ -31,7 +31,7 @@ export class NotificationPreferencesService {
   /**
    * Every category, in a fixed order.
    *
-   * @throws KnownError USER_AUTHENTICATION_REQUIRED, USER_NOT_FOUND; PlainError 403 for a client and another user
+   * @throws KnownError USER_AUTHENTICATION_REQUIRED, USER_NOT_FOUND, NOTIFICATION_PREFERENCES_OF_ANOTHER_USER
    */
   async list(caller: Caller, userId: string): Promise<List<NotificationPreferenceRead>> {
     requireOwnOrServer(caller, userId);
@@ -43,8 +43,9 @@ export class NotificationPreferencesService {
   }
 
   /**
-   * @throws KnownError USER_AUTHENTICATION_REQUIRED, USER_NOT_FOUND; PlainError 404 for an unknown category, 403 for a
-   *   client and another user, 400 when the category cannot be turned off
+   * @throws KnownError USER_AUTHENTICATION_REQUIRED, USER_NOT_FOUND,
+   *   NOTIFICATION_CATEGORY_NOT_FOUND, NOTIFICATION_PREFERENCES_OF_ANOTHER_USER,
+   *   NOTIFICATION_CATEGORY_CANNOT_BE_TURNED_OFF
    */
   async set(
     caller: Caller,
@@ -52,10 +53,10 @@ export class NotificationPreferencesService {
     { enabled }: NotificationPreferenceUpdate,
   ): Promise<NotificationPreferenceRead> {
     const category = NOTIFICATION_CATEGORIES.find(({ id }) => id === categoryId.toLowerCase());
-    if (!category) throw new PlainError(404, 'There is no such notification category.');
+    if (!category) throw new KnownError('NOTIFICATION_CATEGORY_NOT_FOUND');
     requireOwnOrServer(caller, userId);
     if (!category.canDisable && !enabled) {
-      throw new PlainError(400, `${category.name} e-mails cannot be turned off.`);
+      throw new KnownError('NOTIFICATION_CATEGORY_CANNOT_BE_TURNED_OFF', { name: category.name });
     }
     const row = await this.database.row(STORE, [caller.projectId, userId, category.id, enabled]);
     if (!row) throw new KnownError('USER_NOT_FOUND');
@@ -65,6 +66,6 @@ export class NotificationPreferencesService {
 
 function requireOwnOrServer(caller: Caller, userId: string): void {
   if (caller.tier === 'client' && requireUser(caller).id !== userId.toLowerCase()) {
-    throw new PlainError(403, 'Only your own notification preferences are open to you.');
+    throw new KnownError('NOTIFICATION_PREFERENCES_OF_ANOTHER_USER');
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { hashToken } from '../../common/crypto/random-token.js';
 import { Database } from '../../common/database/database.js';
-import { KnownError, PlainError } from '../../common/errors/known-error.js';
+import { KnownError } from '../../common/errors/known-error.js';
 import { TenancyCache } from '../../common/tenancy/tenancy-cache.js';
 import { NOTIFICATION_CATEGORIES } from './notification-categories.js';
 
@@ -57,10 +57,10 @@ export class UnsubscribeService {
    * Turns off the category of a mail for its recipient. The link names no project: its code alone decides.
    *
    * @param code 45 characters, in upper or lower case
-   * @throws KnownError VERIFICATION_CODE_NOT_FOUND, VERIFICATION_CODE_EXPIRED; PlainError 400 for what is no code
+   * @throws KnownError VERIFICATION_CODE_NOT_FOUND, VERIFICATION_CODE_EXPIRED, UNSUBSCRIBE_LINK_INCOMPLETE
    */
   async unsubscribe(code: string | undefined): Promise<Unsubscription> {
-    if (code?.length !== CODE_LENGTH) throw new PlainError(400, 'This is not a complete unsubscribe link.');
+    if (code?.length !== CODE_LENGTH) throw new KnownError('UNSUBSCRIBE_LINK_INCOMPLETE');
     const row = await this.database.row<CodeRow>(UNSUBSCRIBE, [hashToken(code.toLowerCase())]);
     if (!row) throw new KnownError('VERIFICATION_CODE_NOT_FOUND');
     if (row.isExpired && !row.isUsed) throw new KnownError('VERIFICATION_CODE_EXPIRED');

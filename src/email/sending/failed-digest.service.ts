@@ -4,7 +4,7 @@ import { ENVIRONMENT, type Environment } from '../../common/config/environment.j
 import { schemaError } from '../../common/contract/validate.js';
 import { hashToken } from '../../common/crypto/random-token.js';
 import { Database } from '../../common/database/database.js';
-import { PlainError } from '../../common/errors/known-error.js';
+import { KnownError } from '../../common/errors/known-error.js';
 import { TenancyCache } from '../../common/tenancy/tenancy-cache.js';
 import { INTERNAL_PROJECT_ID } from '../../common/tenancy/tenancy.js';
 import { escapeHtml } from '../escape-html.js';
@@ -46,7 +46,7 @@ export class FailedDigestService {
     @Inject(ENVIRONMENT) private readonly environment: Environment,
   ) {}
 
-  /** @throws KnownError SCHEMA_ERROR without a header; PlainError 401 when it is not the operator's */
+  /** @throws KnownError SCHEMA_ERROR without a header; FAILED_DIGEST_SECRET_INVALID when it is not the operator's */
   async run(authorization: string | undefined, options: { isDryRun: boolean }): Promise<FailedDigestRead> {
     this.checkOperator(authorization);
     const rows = await this.database.rows<FailureRow>(FIND, [INTERNAL_PROJECT_ID]);
@@ -62,7 +62,7 @@ export class FailedDigestService {
     // Hashes have one length, so that comparing them tells nothing about the secret's.
     const isRight =
       cronSecret !== undefined && timingSafeEqual(hashToken(authorization), hashToken(`Bearer ${cronSecret}`));
-    if (!isRight) throw new PlainError(401, 'The secret for scheduled calls is wrong.');
+    if (!isRight) throw new KnownError('FAILED_DIGEST_SECRET_INVALID');
   }
 
   private async write({ displayName, emails, owners }: FailureRow): Promise<void> {

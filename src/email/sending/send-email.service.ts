@@ -5,7 +5,7 @@ import { isUuid } from '../../common/contract/rules.js';
 import { schemaError } from '../../common/contract/validate.js';
 import { withoutUndefined } from '../../common/contract/without-undefined.js';
 import { Database } from '../../common/database/database.js';
-import { KnownError, PlainError } from '../../common/errors/known-error.js';
+import { KnownError } from '../../common/errors/known-error.js';
 import { ownValue } from '../../common/tenancy/config/json.js';
 import { EmailDraftEntity } from '../drafts/entities/email-draft.entity.js';
 import { requireCategory } from '../notifications/notification-categories.js';
@@ -35,8 +35,8 @@ export class SendEmailService {
   /**
    * Queues a mail to each addressed user; whom it will be skipped for is seen when it is due.
    *
-   * @throws KnownError SCHEMA_ERROR, REQUIRES_CUSTOM_EMAIL_SERVER, USER_ID_DOES_NOT_EXIST; PlainError 400 for an unknown
-   *   category, template or draft; in the order of the contract (b4, section 5)
+   * @throws KnownError SCHEMA_ERROR, REQUIRES_CUSTOM_EMAIL_SERVER, USER_ID_DOES_NOT_EXIST,
+   *   NOTIFICATION_CATEGORY_NAME_DOES_NOT_EXIST, EMAIL_TEMPLATE_ID_DOES_NOT_EXIST, EMAIL_DRAFT_ID_DOES_NOT_EXIST
    */
   async send(caller: Caller, input: SendEmail): Promise<SentMailing> {
     checkContent(input);
@@ -95,7 +95,7 @@ export class SendEmailService {
 
   private async getDraft({ projectId }: Caller, id: string): Promise<EmailDraftEntity> {
     const draft = isUuid(id) ? await this.database.repository(EmailDraftEntity).findOneBy({ projectId, id }) : null;
-    if (!draft) throw new PlainError(400, 'There is no e-mail draft of this id.');
+    if (!draft) throw new KnownError('EMAIL_DRAFT_ID_DOES_NOT_EXIST');
     return draft;
   }
 }
@@ -124,7 +124,7 @@ function checkAudience({ user_ids, all_users }: SendEmail): void {
 function sourceOf({ tenancy: { config } }: Caller, { html, template_id }: SendEmail): MailingContent['source'] {
   if (html !== undefined) return { html };
   const template = ownValue(config.emails.templates, template_id ?? '');
-  if (!template) throw new PlainError(400, 'There is no e-mail template of this id.');
+  if (!template) throw new KnownError('EMAIL_TEMPLATE_ID_DOES_NOT_EXIST');
   return { tsx: template.tsxSource };
 }
 

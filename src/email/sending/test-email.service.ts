@@ -50,7 +50,7 @@ export class TestEmailService {
    * Sends a template as its preview shows it.
    *
    * @throws KnownError REQUIRES_CUSTOM_EMAIL_SERVER when it would leave through the operator's server, SCHEMA_ERROR;
-   *   PlainError 400 for unknown ids
+   *   EMAIL_TEMPLATE_ID_DOES_NOT_EXIST, EMAIL_THEME_ID_DOES_NOT_EXIST
    */
   async sendPreview(caller: Caller, { recipient_email: recipient, ...sources }: PreviewEmail): Promise<EmailRead> {
     const { isShared } = caller.tenancy.config.emails.server;

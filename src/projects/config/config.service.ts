@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../common/access/caller.js';
 import { Database } from '../../common/database/database.js';
-import { PlainError } from '../../common/errors/known-error.js';
+import { KnownError } from '../../common/errors/known-error.js';
 import { EventsService } from '../../common/events/events.service.js';
 import { parseOverride } from '../../common/tenancy/config/validate-override.js';
 import { presentConfig } from '../../common/tenancy/config/present-config.js';
@@ -37,12 +37,13 @@ export class ConfigService {
   /**
    * Merges an override into the stored one of a level. An empty text changes nothing.
    *
-   * @throws PlainError 400 naming every key and value that does not fit
+   * @throws KnownError CONFIG_OVERRIDE_INVALID naming every key and value that does not fit
    */
   async patch(caller: Caller, level: OverrideLevel, text: string | undefined): Promise<void> {
     if (!text) return;
     const parsed = parseOverride(text, level);
-    if (!parsed.ok) throw new PlainError(400, parsed.problems.map(({ message }) => message).join('\n'));
+    if (!parsed.ok)
+      throw new KnownError('CONFIG_OVERRIDE_INVALID', { problems: parsed.problems.map(({ message }) => message) });
     const paths = Object.keys(parsed.override).slice(0, MOST_PATHS_TOLD);
     await this.database.transaction(async () => {
       await this.store.patchOverride(caller.projectId, level, parsed.override);
