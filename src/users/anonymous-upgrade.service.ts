@@ -4,7 +4,7 @@ import { Database } from '../common/database/database.js';
 import { PrimaryEmailService } from './contact-channels/primary-email.service.js';
 import { OtpSignInService } from './credentials/otp-sign-in.service.js';
 import { PasswordsService } from './credentials/passwords.service.js';
-import { UserEvents } from './user-events.js';
+import { UserFollowers } from './user-followers.js';
 import { UserWritesService, type UserWrite } from './user-writes.service.js';
 import { UsersQueries, type UserRow } from './users.queries.js';
 
@@ -26,7 +26,7 @@ export class AnonymousUpgradeService {
     private readonly primaryEmail: PrimaryEmailService,
     private readonly passwords: PasswordsService,
     private readonly otp: OtpSignInService,
-    private readonly followers: UserEvents,
+    private readonly followers: UserFollowers,
   ) {}
 
   /**

@@ -11,7 +11,7 @@ import { PasskeysService } from './credentials/passkeys.service.js';
 import { PasswordsService } from './credentials/passwords.service.js';
 import { TotpService } from './credentials/totp.service.js';
 import type { UserChange, UserColumn } from './user-change.js';
-import { UserEvents } from './user-events.js';
+import { UserFollowers } from './user-followers.js';
 import { UserWritesService, type UserWrite } from './user-writes.service.js';
 import type { ServerUserUpdate } from './users.contract.js';
 import { presentServerUser } from './users.presenter.js';
@@ -33,7 +33,7 @@ export class UserUpdatesService {
     private readonly totp: TotpService,
     private readonly passkeys: PasskeysService,
     private readonly images: ImagesService,
-    private readonly followers: UserEvents,
+    private readonly followers: UserFollowers,
     private readonly events: EventsService,
   ) {}
 

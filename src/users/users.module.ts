@@ -20,8 +20,8 @@ import { SessionCleanup } from './sessions/session-cleanup.js';
 import './sessions/sessions.events.js';
 import { SessionsQueries } from './sessions/sessions.queries.js';
 import { SessionsService } from './sessions/sessions.service.js';
-import { UserCreation } from './user-creation.js';
-import { UserEvents } from './user-events.js';
+import { UserCreationService } from './user-creation.service.js';
+import { UserFollowers } from './user-followers.js';
 import { UserRemovalService } from './user-removal.service.js';
 import { UserUpdatesService } from './user-updates.service.js';
 import { UserWritesService } from './user-writes.service.js';
@@ -53,8 +53,8 @@ import { UsersService } from './users.service.js';
     SessionsQueries,
     SessionsService,
     TotpService,
-    UserCreation,
-    UserEvents,
+    UserCreationService,
+    UserFollowers,
     UserLoader,
     UserRemovalService,
     UserUpdatesService,
@@ -74,8 +74,8 @@ import { UsersService } from './users.service.js';
     SessionsQueries,
     SessionsService,
     TotpService,
-    UserCreation,
-    UserEvents,
+    UserCreationService,
+    UserFollowers,
     UsersQueries,
     UsersService,
   ],

@@ -9,7 +9,8 @@ import { ImagesService } from '../common/images/images.service.js';
 import { ContactChannelsQueries } from './contact-channels/contact-channels.queries.js';
 import { noEmail } from './contact-channels/primary-email.service.js';
 import { checkPasswordBytes } from './credentials/passwords.js';
-import { emailTaken, UserCreation } from './user-creation.js';
+import { emailTaken } from './email-taken.js';
+import { UserCreationService } from './user-creation.service.js';
 import { UserRemovalService } from './user-removal.service.js';
 import { UserUpdatesService } from './user-updates.service.js';
 import type {
@@ -29,7 +30,7 @@ export class UsersService {
   constructor(
     private readonly queries: UsersQueries,
     private readonly channels: ContactChannelsQueries,
-    private readonly creation: UserCreation,
+    private readonly creation: UserCreationService,
     private readonly updates: UserUpdatesService,
     private readonly removal: UserRemovalService,
     private readonly hasher: PasswordHasher,

@@ -5,7 +5,7 @@ import { KnownError } from '../../common/errors/known-error.js';
 import { AnonymousUpgradeService } from '../../users/anonymous-upgrade.service.js';
 import { CredentialsQueries, type AuthEmail } from '../../users/credentials/credentials.queries.js';
 import { OtpSignInService } from '../../users/credentials/otp-sign-in.service.js';
-import { UserCreation } from '../../users/user-creation.js';
+import { UserCreationService } from '../../users/user-creation.service.js';
 
 /** Whom a code signs in. */
 export interface OtpAccount {
@@ -20,7 +20,7 @@ export class OtpAccountsService {
   constructor(
     private readonly database: Database,
     private readonly credentials: CredentialsQueries,
-    private readonly creation: UserCreation,
+    private readonly creation: UserCreationService,
     private readonly upgrade: AnonymousUpgradeService,
     private readonly otp: OtpSignInService,
   ) {}

@@ -8,7 +8,7 @@ import { requireTrustedUrl } from '../../common/urls/callback-url.js';
 import { AnonymousUpgradeService } from '../../users/anonymous-upgrade.service.js';
 import { CredentialsQueries } from '../../users/credentials/credentials.queries.js';
 import { PasswordsService } from '../../users/credentials/passwords.service.js';
-import { UserCreation } from '../../users/user-creation.js';
+import { UserCreationService } from '../../users/user-creation.service.js';
 import { SessionsService } from '../../users/sessions/sessions.service.js';
 import { VerificationMailsService } from '../contact-verification/verification-mails.service.js';
 import { MfaAttemptsService } from '../mfa/mfa-attempts.service.js';
@@ -22,7 +22,7 @@ export class PasswordService {
   constructor(
     private readonly database: Database,
     private readonly hasher: PasswordHasher,
-    private readonly creation: UserCreation,
+    private readonly creation: UserCreationService,
     private readonly upgrade: AnonymousUpgradeService,
     private readonly credentials: CredentialsQueries,
     private readonly passwords: PasswordsService,

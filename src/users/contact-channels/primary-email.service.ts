@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { normalizeEmail } from '../../common/contract/rules.js';
 import { withoutUndefined } from '../../common/contract/without-undefined.js';
 import { KnownError } from '../../common/errors/known-error.js';
-import { emailTaken } from '../user-creation.js';
+import { emailTaken } from '../email-taken.js';
 import type { UserWrite } from '../user-writes.service.js';
 import { ChannelWritesService } from './channel-writes.service.js';
 import { ContactChannelsQueries, type Channel } from './contact-channels.queries.js';
