@@ -52,6 +52,7 @@ export class UserRemovalService {
       this.events.record(origin, 'linked_account.deleted', account);
     }
     if (removed.hadPasskey) this.events.record(origin, 'passkey.removed', { user_id });
+    for (const team_id of removed.teamIds) this.events.record(origin, 'team_membership.deleted', { team_id, user_id });
     const teams = removed.teamIds.map((id) => ({ id }));
     this.events.record(origin, 'user.deleted', { id: user_id, teams });
   }
