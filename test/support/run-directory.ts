@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { chmodSync, mkdtempSync } from 'node:fs';
+import { chmodSync, mkdtempSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 /** Setup and teardown load this file each by itself, in one process. */
 const holder = globalThis as { vestibuleReaper?: ChildProcess };
@@ -13,6 +13,7 @@ const holder = globalThis as { vestibuleReaper?: ChildProcess };
 export function openRunDirectory(): string {
   const directory = mkdtempSync(join(tmpdir(), 'vestibule-test-'));
   chmodSync(directory, 0o711); // The database's own user must be able to pass through.
+  requireReachable(directory);
   // In a session of its own: a terminal's Ctrl-C does not reach it.
   const reaper = spawn(process.execPath, [join(__dirname, 'reaper.mjs'), directory], {
     stdio: ['pipe', 'ignore', 'inherit'],
@@ -34,4 +35,13 @@ export async function closeRunDirectory(): Promise<void> {
   reaper.ref();
   reaper.stdin?.end();
   await isGone;
+}
+
+/** Root's databases run as another user; one that cannot be reached would be put elsewhere, and stay there. */
+function requireReachable(directory: string): void {
+  if (process.getuid?.() !== 0) return;
+  for (let path = directory; path !== dirname(path); path = dirname(path)) {
+    if ((statSync(path).mode & 0o001) !== 0) continue;
+    throw new Error(`Set TMPDIR to a folder that every user may pass through: ${path} is closed`);
+  }
 }
