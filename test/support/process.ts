@@ -57,6 +57,8 @@ export function serverEnvironment(port: number, dataDir: string): Record<string,
     VESTIBULE_ACCESS_TOKEN_TTL: '300s',
     VESTIBULE_RATE_LIMIT: 'off',
     VESTIBULE_LOG_LEVEL: 'warn',
+    // Every copy must be written by the owner of its origin: a trigger that had to mend one refuses.
+    PGOPTIONS: '-c vestibule.strict_copies=on',
   };
 }
 

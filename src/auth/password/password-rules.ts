@@ -1,6 +1,6 @@
 import type { Caller } from '../../common/access/caller.js';
 import { KnownError } from '../../common/errors/known-error.js';
-import { checkPasswordLength } from '../../users/passwords.js';
+import { checkPasswordLength } from '../../users/credentials/passwords.js';
 import { isCommonPassword } from './common-passwords.js';
 
 /** @throws KnownError PASSWORD_AUTHENTICATION_NOT_ENABLED */

@@ -6,7 +6,7 @@ import { Endpoint } from '../../common/access/endpoint.js';
 import { RATE_LIMITS } from '../../common/rate-limits/limits.js';
 import { SignInRead } from '../sign-in.contract.js';
 import { PasswordSet, PasswordSignIn, PasswordSignUp, PasswordUpdate } from './password.contract.js';
-import { PasswordChanges } from './password-changes.service.js';
+import { PasswordChangesService } from './password-changes.service.js';
 import { PasswordService } from './password.service.js';
 
 /** Signing up and in with a password, and changing it. */
@@ -15,7 +15,7 @@ import { PasswordService } from './password.service.js';
 export class PasswordController {
   constructor(
     private readonly passwords: PasswordService,
-    private readonly changes: PasswordChanges,
+    private readonly changes: PasswordChangesService,
   ) {}
 
   @Post('sign-up')
