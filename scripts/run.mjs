@@ -38,7 +38,7 @@ const BUILDS = [
     command: ['npm', 'run', '-s', 'build:hosted', '-w', '@vestibule/sdk'],
   },
 ];
-const NOT_SOURCES = new Set(['node_modules', 'dist', 'dist-hosted', '.vestibule']);
+const NOT_SOURCES = new Set(['node_modules', 'dist', 'dist-hosted', '.vestibule', 'gql']);
 
 const TASKS = {
   start: async () => {
