@@ -10,7 +10,8 @@ import { ImagesService } from '../common/images/images.service.js';
 import { UserEntity } from './entities/user.entity.js';
 import { checkPasswordBytes } from './passwords.js';
 import { noEmail } from './primary-email.js';
-import { emailTaken, UserCreation } from './user-creation.js';
+import { emailTaken } from './email-taken.js';
+import { UserCreationService } from './user-creation.service.js';
 import { UserUpdates } from './user-updates.js';
 import type {
   ServerUserFields,
@@ -28,7 +29,7 @@ export class UsersService {
   constructor(
     private readonly database: Database,
     private readonly queries: UsersQueries,
-    private readonly creation: UserCreation,
+    private readonly creation: UserCreationService,
     private readonly updates: UserUpdates,
     private readonly hasher: PasswordHasher,
     private readonly images: ImagesService,

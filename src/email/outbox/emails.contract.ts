@@ -1,7 +1,7 @@
 import { ArgsType } from '@nestjs/graphql';
 import { namedChoices } from '../../common/contract/choices.js';
 import { Contract } from '../../common/contract/contract-class.js';
-import { Choice, Flag, Json, Millis, Nested, Num, Text, Uuid } from '../../common/contract/fields.js';
+import { Choice, Flag, Json, Millis, Nested, Num, Text, TextList, Uuid } from '../../common/contract/fields.js';
 
 /** The states of a mail, in the order in which it goes through them; the last three are ends. */
 export const EMAIL_STATUSES = namedChoices('EmailStatus', ['queued', 'sending', 'sent', 'failed', 'skipped']);
@@ -14,7 +14,7 @@ export class SentEmailRead {
   @Uuid() id: string;
   @Text() subject: string;
   @Millis() sent_at_millis: number;
-  @Json() to: string[];
+  @TextList() to: string[];
   @Json({ doc: 'Through which server it went, in whose name; never a password.' }) sender_config: object;
   @Json({ nullable: true, doc: 'Null, or the type and text of what went wrong.' }) error: object | null;
 }
