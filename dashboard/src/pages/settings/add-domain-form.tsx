@@ -24,7 +24,7 @@ export function AddDomainForm({ taken, onAdd }: AddDomainFormProps) {
     <form onSubmit={form.onSubmit(add)} noValidate>
       <Group align="flex-start" gap="xs">
         <TextInput
-          label="DomainInput"
+          label="Domain"
           placeholder="https://example.com"
           inputMode="url"
           autoComplete="off"
