@@ -5,7 +5,7 @@ import { translateConstraint } from '../common/database/constraint-errors.js';
 import { Database } from '../common/database/database.js';
 import { KnownError } from '../common/errors/known-error.js';
 import { ContactChannelEntity } from './entities/contact-channel.entity.js';
-import { emailTaken } from './user-creation.js';
+import { emailTaken } from './email-taken.js';
 
 /** What an update says of the primary address; what is left out stays as it is. */
 export interface PrimaryEmailChange {

@@ -10,7 +10,7 @@ import { Passkeys } from './passkeys.js';
 import { PrimaryEmail } from './primary-email.js';
 import { SessionsService } from './sessions/sessions.service.js';
 import { TotpSecrets } from './totp-secrets.js';
-import { UserEvents } from './user-events.js';
+import { UserFollowers } from './user-followers.js';
 import { lockUser } from './user-lock.js';
 import type { ServerUserUpdate } from './users.contract.js';
 import { UsersQueries } from './users.queries.js';
@@ -34,7 +34,7 @@ export class UserUpdates {
     private readonly primaryEmail: PrimaryEmail,
     private readonly sessions: SessionsService,
     private readonly images: ImagesService,
-    private readonly events: UserEvents,
+    private readonly followers: UserFollowers,
     private readonly totp: TotpSecrets,
     private readonly passkeys: Passkeys,
   ) {}
@@ -64,7 +64,7 @@ export class UserUpdates {
     if (input.passkey_auth_enabled === false) await this.passkeys.remove(projectId, userId);
     if (input.passwordHash !== undefined) await this.sessions.endAll(projectId, userId);
     if (input.is_anonymous === false && user.isAnonymous) {
-      await this.events.emitUpgraded(caller, {
+      await this.followers.emitUpgraded(caller, {
         userId,
         displayName: input.display_name || null,
         primaryEmail: input.primary_email ? normalizeEmail(input.primary_email) : null,

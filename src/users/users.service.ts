@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../common/access/caller.js';
-import { presentPage, SUCCESS, type Page, type Success } from '../common/contract/page.js';
+import { presentPage, type Page } from '../common/contract/page.js';
+import { SUCCESS, type Success } from '../common/contract/success.js';
 import { normalizeEmail } from '../common/contract/rules.js';
 import { isImportableHash } from '../common/crypto/imported-hashes.js';
 import { PasswordHasher } from '../common/crypto/password-hasher.js';
@@ -10,7 +11,8 @@ import { ImagesService } from '../common/images/images.service.js';
 import { UserEntity } from './entities/user.entity.js';
 import { checkPasswordBytes } from './passwords.js';
 import { noEmail } from './primary-email.js';
-import { emailTaken, UserCreation } from './user-creation.js';
+import { emailTaken } from './email-taken.js';
+import { UserCreationService } from './user-creation.service.js';
 import { UserUpdates } from './user-updates.js';
 import type {
   ServerUserFields,
@@ -28,7 +30,7 @@ export class UsersService {
   constructor(
     private readonly database: Database,
     private readonly queries: UsersQueries,
-    private readonly creation: UserCreation,
+    private readonly creation: UserCreationService,
     private readonly updates: UserUpdates,
     private readonly hasher: PasswordHasher,
     private readonly images: ImagesService,

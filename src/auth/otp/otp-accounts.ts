@@ -4,7 +4,7 @@ import { Database } from '../../common/database/database.js';
 import { KnownError } from '../../common/errors/known-error.js';
 import { AnonymousUpgrade } from '../../users/anonymous-upgrade.js';
 import { AuthEmails, type AuthEmail } from '../../users/auth-emails.js';
-import { UserCreation } from '../../users/user-creation.js';
+import { UserCreationService } from '../../users/user-creation.service.js';
 
 /** Whom a code signs in. */
 export interface OtpAccount {
@@ -19,7 +19,7 @@ export class OtpAccounts {
   constructor(
     private readonly database: Database,
     private readonly authEmails: AuthEmails,
-    private readonly creation: UserCreation,
+    private readonly creation: UserCreationService,
     private readonly upgrade: AnonymousUpgrade,
   ) {}
 

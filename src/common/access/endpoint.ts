@@ -1,5 +1,6 @@
 import { applyDecorators, HttpCode, SetMetadata, UseInterceptors, type Type } from '@nestjs/common';
 import { ApiExtension, ApiExtraModels, ApiOperation, ApiResponse } from '@nestjs/swagger';
+import type { ContractClass } from '../contract/field-registry.js';
 import type { RateLimit } from '../rate-limits/rate-limit.js';
 import { allowedTiers, type Access } from '../tenancy/tier.js';
 import { answerClass, FREE_ANSWERS, type Answer, type EndpointOptions } from './endpoint-options.js';
@@ -19,13 +20,12 @@ export const ENDPOINT = 'vestibule:endpoint';
 export function Endpoint(options: EndpointOptions): MethodDecorator {
   const { access, returns, envelope, status = 200, summary, throws, rateLimit } = options;
   const tiers = access === 'public' ? [] : allowedTiers(access);
-  const type = answerClass(returns, 'server');
   return applyDecorators(
     SetMetadata(ENDPOINT, options),
     HttpCode(status),
     ApiOperation({ summary, description: describeAccess(access) }),
     ApiResponse({ status, ...describeAnswer(returns, envelope) }),
-    ...(type && envelope ? [ApiExtraModels(type)] : []),
+    ApiExtraModels(...listShapes(options)),
     ApiExtension('x-access', { tiers, throws }),
     ...(rateLimit ? [enforce(rateLimit)] : []),
   );
@@ -34,6 +34,14 @@ export function Endpoint(options: EndpointOptions): MethodDecorator {
 /** Only where there is a limit: an interceptor costs every request of its handler a sixth of its speed. */
 function enforce({ name, quotas }: RateLimit): MethodDecorator {
   return applyDecorators(UseInterceptors(RateLimitInterceptor), ApiExtension('x-rate-limit', { name, quotas }));
+}
+
+/** The description of the API holds all of them, of each tier. */
+function listShapes({ returns, body }: EndpointOptions): ContractClass[] {
+  return [returns, body].flatMap((shape) => {
+    if (!shape || typeof shape === 'string') return [];
+    return 'client' in shape ? [shape.client, shape.server] : [shape];
+  });
 }
 
 function describeAccess(access: Access): string {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../common/access/caller.js';
-import { SUCCESS, type Success } from '../../common/contract/page.js';
+import { SUCCESS, type Success } from '../../common/contract/success.js';
 import { withoutUndefined } from '../../common/contract/without-undefined.js';
 import { Database } from '../../common/database/database.js';
 import { KnownError } from '../../common/errors/known-error.js';
@@ -72,6 +72,11 @@ export class DraftsService {
     const { affected } = await this.drafts.delete({ projectId, id });
     if (!affected) throw noDraft();
     return SUCCESS;
+  }
+
+  /** Notes that a draft is sent with the current transaction. */
+  async markSent({ projectId }: Caller, id: string): Promise<void> {
+    await this.drafts.update({ projectId, id }, { sentAt: () => 'now()' });
   }
 
   private get drafts() {
