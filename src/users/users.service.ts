@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { requireOwnUser, type Caller } from '../common/access/caller.js';
-import { presentPage, SUCCESS, type Page, type Success } from '../common/contract/page.js';
+import { presentPage, type Page } from '../common/contract/page.js';
+import { SUCCESS, type Success } from '../common/contract/success.js';
 import { normalizeEmail } from '../common/contract/rules.js';
 import { isImportableHash } from '../common/crypto/imported-hashes.js';
 import { PasswordHasher } from '../common/crypto/password-hasher.js';

@@ -38,9 +38,10 @@ function enforce({ name, quotas }: RateLimit): MethodDecorator {
 
 /** The description of the API holds all of them, of each tier. */
 function listShapes({ returns, body }: EndpointOptions): ContractClass[] {
-  const sent = body ? [body.client, body.server] : [];
-  const answered = [answerClass(returns, 'client'), answerClass(returns, 'server')];
-  return [...sent, ...answered.filter((type) => type !== null)];
+  return [returns, body].flatMap((shape) => {
+    if (!shape || typeof shape === 'string') return [];
+    return 'client' in shape ? [shape.client, shape.server] : [shape];
+  });
 }
 
 function describeAccess(access: Access): string {
