@@ -2,8 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../common/access/caller.js';
 import { Database } from '../../common/database/database.js';
 import { KnownError } from '../../common/errors/known-error.js';
-import { AnonymousUpgrade } from '../../users/anonymous-upgrade.js';
-import { AuthEmails, type AuthEmail } from '../../users/auth-emails.js';
+import { AnonymousUpgradeService } from '../../users/anonymous-upgrade.service.js';
+import { CredentialsQueries, type AuthEmail } from '../../users/credentials/credentials.queries.js';
+import { OtpSignInService } from '../../users/credentials/otp-sign-in.service.js';
 import { UserCreationService } from '../../users/user-creation.service.js';
 
 /** Whom a code signs in. */
@@ -15,12 +16,13 @@ export interface OtpAccount {
 
 /** The account behind an address that a code was mailed to: the one that is there, or a new one. */
 @Injectable()
-export class OtpAccounts {
+export class OtpAccountsService {
   constructor(
     private readonly database: Database,
-    private readonly authEmails: AuthEmails,
+    private readonly credentials: CredentialsQueries,
     private readonly creation: UserCreationService,
-    private readonly upgrade: AnonymousUpgrade,
+    private readonly upgrade: AnonymousUpgradeService,
+    private readonly otp: OtpSignInService,
   ) {}
 
   /**
@@ -41,16 +43,12 @@ export class OtpAccounts {
   }
 
   /** A user who can be reached at a verified address may sign in by codes to it from now on. */
-  async enableOtp({ projectId }: Caller, user: AuthEmail): Promise<void> {
-    if (user.otpAuthEnabled) return;
-    await this.database.rows('UPDATE users SET otp_auth_enabled = true WHERE project_id = $1 AND id = $2', [
-      projectId,
-      user.userId,
-    ]);
+  async enableOtp(caller: Caller, user: AuthEmail): Promise<void> {
+    if (!user.otpAuthEnabled) await this.otp.enable(caller, user.userId);
   }
 
   private async findExisting(caller: Caller, email: string): Promise<OtpAccount | null> {
-    const user = await this.authEmails.find(caller.projectId, email);
+    const user = await this.credentials.findAuthEmail(caller.projectId, email);
     if (!user) return null;
     requireVerified(user);
     await this.enableOtp(caller, user);

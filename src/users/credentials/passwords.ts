@@ -1,5 +1,5 @@
-import { hashToken } from '../common/crypto/random-token.js';
-import { KnownError } from '../common/errors/known-error.js';
+import { hashToken } from '../../common/crypto/random-token.js';
+import { KnownError } from '../../common/errors/known-error.js';
 
 /** What a new password must have at least. */
 const PASSWORD_MIN_CHARACTERS = 8;

@@ -19,7 +19,7 @@ export interface VerificationRequest {
 
 /** Mails that ask whether an address is its user's. */
 @Injectable()
-export class ContactVerification {
+export class VerificationMailsService {
   constructor(
     private readonly database: Database,
     private readonly codes: VerificationCodes,

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../common/access/caller.js';
 import { KnownError } from '../../common/errors/known-error.js';
-import { fingerprintOf } from '../../users/passwords.js';
+import { fingerprintOf } from '../../users/credentials/passwords.js';
 import { VerificationCodes } from '../../common/verification-codes/verification-codes.js';
 
 const ATTEMPT_LIFETIME_MS = 5 * 60_000;
 
 /** Sign-ins that are right so far and wait for their second factor. */
 @Injectable()
-export class MfaAttempts {
+export class MfaAttemptsService {
   constructor(private readonly codes: VerificationCodes) {}
 
   /**
