@@ -6,6 +6,7 @@ import type { ConfigOverride, OAuthProviderType } from '../common/tenancy/config
 import { internalProjectOverride } from '../common/tenancy/config/project-defaults.js';
 import { ProjectStore } from '../common/tenancy/project-store.js';
 import { INTERNAL_PROJECT_ID } from '../common/tenancy/tenancy.js';
+import { TeamsService } from '../teams/teams.service.js';
 import { ProjectKeysService } from './keys/project-keys.service.js';
 
 const OWNER_TEAM_ID = 'a23e1b7f-ab18-41fc-9ee6-7a9ca9fa543c';
@@ -25,6 +26,7 @@ export class InternalProjectSeed {
     private readonly database: Database,
     private readonly store: ProjectStore,
     private readonly keys: ProjectKeysService,
+    private readonly teams: TeamsService,
   ) {}
 
   /** Runs at every start, before anything is served. */
@@ -37,7 +39,7 @@ export class InternalProjectSeed {
         const project = { id: INTERNAL_PROJECT_ID, displayName: DISPLAY_NAME, ownerTeamId: OWNER_TEAM_ID };
         await this.store.insert(project, override);
       }
-      await this.seedOwnerTeam();
+      await this.teams.ensure(INTERNAL_PROJECT_ID, OWNER_TEAM_ID, DISPLAY_NAME);
       await this.seedKeys();
     });
   }
@@ -56,13 +58,6 @@ export class InternalProjectSeed {
       }),
       'auth.password.allowSignIn': internalMethods.includes('password'),
     };
-  }
-
-  private async seedOwnerTeam(): Promise<void> {
-    await this.database.rows(
-      'INSERT INTO teams (project_id, id, display_name) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
-      [INTERNAL_PROJECT_ID, OWNER_TEAM_ID, DISPLAY_NAME],
-    );
   }
 
   private async seedKeys(): Promise<void> {

@@ -1,6 +1,6 @@
 import { schemaError } from '../common/contract/validate.js';
 import type { Violation } from '../common/contract/coerce.js';
-import { PlainError } from '../common/errors/known-error.js';
+import { KnownError } from '../common/errors/known-error.js';
 import type { RenderedConfig } from '../common/tenancy/config/config-types.js';
 import { isWildcardUrl } from '../common/urls/trusted-url.js';
 import type { ProjectConfigWrite } from './projects.contract.js';
@@ -10,14 +10,14 @@ const STANDARD_EMAIL = ['host', 'port', 'username', 'password', 'sender_name', '
 /**
  * Rules about several fields at once, which no single field can check.
  *
- * @throws KnownError SCHEMA_ERROR naming every incomplete setting; PlainError 400 for an unknown e-mail theme
+ * @throws KnownError SCHEMA_ERROR naming every incomplete setting; ACTIVE_EMAIL_THEME_DOES_NOT_EXIST
  */
 export function checkProjectSettings(settings: ProjectConfigWrite | undefined, config: RenderedConfig): void {
   if (!settings) return;
   const violations = [...checkProviders(settings), ...checkEmailServer(settings), ...checkDomains(settings)];
   if (violations.length > 0) throw schemaError('The project', violations);
   if (settings.email_theme !== undefined && !Object.hasOwn(config.emails.themes, settings.email_theme)) {
-    throw new PlainError(400, `There is no e-mail theme ${settings.email_theme} in this project.`);
+    throw new KnownError('ACTIVE_EMAIL_THEME_DOES_NOT_EXIST', { theme_id: settings.email_theme });
   }
 }
 

@@ -238,4 +238,18 @@ describe('the list of the most common passwords', () => {
     expectOk(await strict.admin('PATCH /internal/config/override', { body: refuseCommon }));
     expect(await read(strict)).toEqual({ allowSignIn: true, refuseCommon: true });
   });
+
+  it('is one of the settings of the project, over REST and GraphQL', async () => {
+    const strict = await createProject();
+    const common = () => ({ email: freshEmail(), password: 'password123' });
+    const body = { config: { refuse_common_passwords: true } };
+    const updated = await strict.admin<{ config: object }>('PATCH /internal/projects/current', { body });
+    expect(updated.body.config).toMatchObject({ refuse_common_passwords: true });
+    expect(await strict.client('POST /auth/password/sign-up', { body: common() })).toMatchObject(REFUSED);
+    const off =
+      'mutation { updateProject(input: { config: { refuseCommonPasswords: false } }) { config { refuseCommonPasswords } } }';
+    const { data } = await strict.graphql(off);
+    expect(data).toEqual({ updateProject: { config: { refuseCommonPasswords: false } } });
+    expect((await strict.client('POST /auth/password/sign-up', { body: common() })).status).toBe(200);
+  });
 });

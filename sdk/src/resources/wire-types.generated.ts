@@ -387,6 +387,8 @@ export interface ProjectConfigRead {
   email_config: EmailConfigRead;
   email_theme: string;
   create_team_on_sign_up: boolean;
+  /** Whether the most common passwords are refused when a new one is chosen. */
+  refuse_common_passwords: boolean;
   team_creator_default_permissions: ProviderIdRead[];
   team_member_default_permissions: ProviderIdRead[];
   user_default_permissions: ProviderIdRead[];
@@ -408,6 +410,8 @@ export interface ProjectConfigWrite {
   email_config?: EmailConfigWrite;
   email_theme?: string;
   create_team_on_sign_up?: boolean;
+  /** Whether the most common passwords are refused when a new one is chosen. */
+  refuse_common_passwords?: boolean;
   team_creator_default_permissions?: PermissionIdWrite[];
   team_member_default_permissions?: PermissionIdWrite[];
   user_default_permissions?: PermissionIdWrite[];

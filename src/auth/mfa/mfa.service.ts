@@ -4,8 +4,8 @@ import { KnownError } from '../../common/errors/known-error.js';
 import { RATE_LIMITS } from '../../common/rate-limits/limits.js';
 import { RateLimiter } from '../../common/rate-limits/rate-limiter.js';
 import { VerificationCodes } from '../../common/verification-codes/verification-codes.js';
+import { TotpService } from '../../users/credentials/totp.service.js';
 import { SessionsService } from '../../users/sessions/sessions.service.js';
-import { TotpSecrets } from '../../users/totp-secrets.js';
 import { presentNewSignIn, type NewSignInRead } from '../sign-in.contract.js';
 import type { MfaSignIn } from './mfa.contract.js';
 
@@ -14,7 +14,7 @@ import type { MfaSignIn } from './mfa.contract.js';
 export class MfaService {
   constructor(
     private readonly codes: VerificationCodes,
-    private readonly totp: TotpSecrets,
+    private readonly totp: TotpService,
     private readonly sessions: SessionsService,
     private readonly limiter: RateLimiter,
   ) {}

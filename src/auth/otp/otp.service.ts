@@ -4,12 +4,12 @@ import { normalizeEmail } from '../../common/contract/rules.js';
 import { Database } from '../../common/database/database.js';
 import { KnownError } from '../../common/errors/known-error.js';
 import { TYPED_LENGTH, VerificationCodes } from '../../common/verification-codes/verification-codes.js';
-import { SystemEmails } from '../../email/system-emails.js';
-import { AuthEmails, type AuthEmail } from '../../users/auth-emails.js';
+import { SystemEmailsService } from '../../email/outbox/system-emails.service.js';
+import { CredentialsQueries, type AuthEmail } from '../../users/credentials/credentials.queries.js';
 import { SessionsService } from '../../users/sessions/sessions.service.js';
-import { MfaAttempts } from '../mfa/mfa-attempts.js';
+import { MfaAttemptsService } from '../mfa/mfa-attempts.service.js';
 import { presentNewSignIn, type NewSignInRead } from '../sign-in.contract.js';
-import { OtpAccounts, requireMagicLink, requireVerified } from './otp-accounts.js';
+import { OtpAccountsService, requireMagicLink, requireVerified } from './otp-accounts.service.js';
 import type { SignInCodeSend, SignInCodeSentRead } from './otp.contract.js';
 
 const PURPOSE = 'one-time-password';
@@ -19,24 +19,24 @@ const PURPOSE = 'one-time-password';
 export class OtpService {
   constructor(
     private readonly database: Database,
-    private readonly authEmails: AuthEmails,
-    private readonly accounts: OtpAccounts,
+    private readonly credentials: CredentialsQueries,
+    private readonly accounts: OtpAccountsService,
     private readonly codes: VerificationCodes,
-    private readonly emails: SystemEmails,
+    private readonly emails: SystemEmailsService,
     private readonly sessions: SessionsService,
-    private readonly mfa: MfaAttempts,
+    private readonly mfa: MfaAttemptsService,
   ) {}
 
   /**
    * Mails a link and a code. Codes sent earlier stay good.
    *
    * @returns the nonce: behind the six characters of the mail it makes the code
-   * @throws PlainError 403 where magic links are off; KnownError USER_EMAIL_ALREADY_EXISTS, SIGN_UP_NOT_ENABLED,
+   * @throws KnownError MAGIC_LINK_SIGN_IN_DISABLED, USER_EMAIL_ALREADY_EXISTS, SIGN_UP_NOT_ENABLED,
    *   REDIRECT_URL_NOT_WHITELISTED, in this order
    */
   async sendCode(caller: Caller, input: SignInCodeSend): Promise<SignInCodeSentRead> {
     requireMagicLink(caller);
-    const user = await this.authEmails.find(caller.projectId, input.email);
+    const user = await this.credentials.findAuthEmail(caller.projectId, input.email);
     if (user) requireVerified(user);
     else if (!caller.tenancy.config.auth.allowSignUp) throw new KnownError('SIGN_UP_NOT_ENABLED');
     const code = await this.database.transaction(async () => {

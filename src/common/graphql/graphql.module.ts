@@ -5,6 +5,7 @@ import { ApolloArmor } from '@escape.tech/graphql-armor';
 import type { FastifyReply } from 'fastify';
 import type { Environment } from '../config/environment.js';
 import type { AccessRequest } from '../access/request.js';
+import { formatGraphqlError } from './format-error.js';
 
 const MAX_TOKENS = 1500;
 const LIMITS = {
@@ -33,10 +34,13 @@ export class GraphqlModule {
       autoSchemaFile: true,
       sortSchema: true,
       context: (request: AccessRequest, _reply: FastifyReply): GraphqlContext => ({ request }),
+      // Fields with a resolver of their own answer errors as queries do, and in tests are checked like them.
+      fieldResolverEnhancers: nodeEnv === 'test' ? ['filters', 'interceptors'] : ['filters'],
       csrfPrevention: true,
       parseOptions: { maxTokens: MAX_TOKENS },
       graphiql: !isProduction,
       introspection: !isProduction,
+      formatError: formatGraphqlError,
       ...protection,
     } as ApolloDriverConfig);
   }

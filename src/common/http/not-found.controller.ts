@@ -1,15 +1,15 @@
 import { All, Controller } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { Endpoint } from '../access/endpoint.js';
-import { PlainError } from '../errors/known-error.js';
+import { KnownError } from '../errors/known-error.js';
 
 /** Everything under /api/ that is no endpoint. Credentials are judged first, as everywhere. */
 @ApiExcludeController()
 @Controller()
 export class NotFoundController {
   @All(['api', 'api/*'])
-  @Endpoint({ access: 'public', acceptsAnyQuery: true })
+  @Endpoint({ access: 'public', acceptsAnyQuery: true, returns: 'no-body', throws: ['ENDPOINT_NOT_FOUND'] })
   notFound(): never {
-    throw new PlainError(404, 'There is no such endpoint. The API is described at /api/v1/openapi.json.');
+    throw new KnownError('ENDPOINT_NOT_FOUND');
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
-import { KnownError, PlainError } from '../errors/known-error.js';
+import { KnownError } from '../errors/known-error.js';
 import { mergeOverride } from './config/merge-override.js';
 import type { ConfigOverride } from './config/config-types.js';
 import { ProjectEntity } from './entities/project.entity.js';
@@ -9,6 +9,9 @@ import { TenancyCache } from './tenancy-cache.js';
 
 /** In characters of JSON. */
 const LARGEST_OVERRIDE = 5_000_000;
+
+/** What keeps a change of the configuration from being stored. */
+export const OVERRIDE_ERRORS = ['CURRENT_PROJECT_NOT_FOUND', 'CONFIG_OVERRIDE_TOO_LARGE'] as const;
 
 /** Every write to a project's own row goes through here, so that no replica keeps an old copy. */
 @Injectable()
@@ -41,7 +44,7 @@ export class ProjectStore {
   /**
    * Merges a patch into a stored override, one writer at a time.
    *
-   * @throws KnownError CURRENT_PROJECT_NOT_FOUND when the project is gone meanwhile; PlainError 400 above five million
+   * @throws KnownError CURRENT_PROJECT_NOT_FOUND when the project is gone meanwhile; CONFIG_OVERRIDE_TOO_LARGE above five million
    *   characters
    */
   async patchOverride(projectId: string, level: OverrideLevel, patch: ConfigOverride): Promise<void> {
@@ -53,7 +56,7 @@ export class ProjectStore {
       const stored = this.sealing.unseal(projectId, level, project[column]);
       const merged = mergeOverride(stored, patch);
       if (JSON.stringify(merged).length > LARGEST_OVERRIDE) {
-        throw new PlainError(400, `The configuration would be larger than ${LARGEST_OVERRIDE} characters.`);
+        throw new KnownError('CONFIG_OVERRIDE_TOO_LARGE', { max_length: LARGEST_OVERRIDE });
       }
       const sealed = this.sealing.seal(projectId, level, merged);
       await projects.update({ id: projectId }, { [column]: sealed });

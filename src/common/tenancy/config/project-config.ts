@@ -70,6 +70,7 @@ interface ProjectConfigFields {
   domains: ProjectDomain[];
   email_theme: string;
   create_team_on_sign_up: boolean;
+  refuse_common_passwords: boolean;
   team_creator_default_permissions: { id: string }[];
   team_member_default_permissions: { id: string }[];
   user_default_permissions: { id: string }[];
@@ -109,6 +110,7 @@ export function presentProjectConfig(config: RenderedConfig): ProjectConfig {
     email_config: presentEmailConfig(config.emails.server),
     email_theme: config.emails.selectedThemeId,
     create_team_on_sign_up: config.teams.createPersonalTeamOnSignUp,
+    refuse_common_passwords: config.auth.password.refuseCommon ?? false,
     team_creator_default_permissions: presentPermissions(teamCreator, config),
     team_member_default_permissions: presentPermissions(teamMember, config),
     user_default_permissions: presentPermissions(signUp, config),
@@ -141,6 +143,7 @@ export function overrideFromProjectConfig(
     'emails.server': input.email_config && storeEmailConfig(input.email_config),
     'emails.selectedThemeId': input.email_theme,
     'teams.createPersonalTeamOnSignUp': input.create_team_on_sign_up,
+    'auth.password.refuseCommon': input.refuse_common_passwords,
     'rbac.defaultPermissions.teamCreator': storePermissions(input.team_creator_default_permissions),
     'rbac.defaultPermissions.teamMember': storePermissions(input.team_member_default_permissions),
     'rbac.defaultPermissions.signUp': storePermissions(input.user_default_permissions),

@@ -27,6 +27,7 @@ describe('presentProjectConfig', () => {
       email_config: { type: 'shared' },
       email_theme: '1df07ae6-abf3-4a40-83a5-a1a2cbe336ac',
       create_team_on_sign_up: false,
+      refuse_common_passwords: false,
       team_creator_default_permissions: [],
       team_member_default_permissions: [],
       user_default_permissions: [],
@@ -46,6 +47,7 @@ describe('presentProjectConfig', () => {
     ['apiKeys.enabled.team', true, 'allow_team_api_keys'],
     ['emails.selectedThemeId', 'a0172b5d-cff0-463b-83bb-85124697373a', 'email_theme'],
     ['teams.createPersonalTeamOnSignUp', true, 'create_team_on_sign_up'],
+    ['auth.password.refuseCommon', true, 'refuse_common_passwords'],
     ['auth.oauth.accountMergeStrategy', 'raise_error', 'oauth_account_merge_strategy'],
   ])('maps %s = %p to %s, and back', (path, value, field) => {
     expect(present({ [path]: value })).toHaveProperty(field, value);

@@ -27,6 +27,7 @@ describe('newProjectOverride', () => {
       email_config: { type: 'shared' },
       email_theme: '1df07ae6-abf3-4a40-83a5-a1a2cbe336ac',
       create_team_on_sign_up: false,
+      refuse_common_passwords: false,
       team_creator_default_permissions: [{ id: 'team_admin' }],
       team_member_default_permissions: [{ id: 'team_member' }],
       user_default_permissions: [],

@@ -1,0 +1,132 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { ENVIRONMENT, type Environment } from '../../common/config/environment.js';
+import { LOG, type Log } from '../../common/config/log.js';
+import { KnownError } from '../../common/errors/known-error.js';
+import type { AttemptError } from '../../common/jobs/leased-queue.js';
+import { TenancyCache } from '../../common/tenancy/tenancy-cache.js';
+import { INTERNAL_PROJECT_ID } from '../../common/tenancy/tenancy.js';
+import { EmailSealingService } from './email-sealing.service.js';
+import { EmailPreparationService } from './email-preparation.service.js';
+import { OutboxQueue, type ClaimedEmail } from './outbox-queue.js';
+import { MailFailure } from './transports/mail-failure.js';
+import { mailServerOf, type MailServer } from './transports/mail-server.js';
+import { TransportsService, type OutgoingMail } from './transports/transports.service.js';
+
+const RECORD_ATTEMPTS = 5;
+const RECORD_RETRY_MS = 1_000;
+
+/** Brings one mail to its end: prepared, noted, sent, recorded. */
+@Injectable()
+export class EmailDeliveryService {
+  constructor(
+    private readonly cache: TenancyCache,
+    private readonly preparation: EmailPreparationService,
+    private readonly queue: OutboxQueue,
+    private readonly sealing: EmailSealingService,
+    private readonly transports: TransportsService,
+    @Inject(ENVIRONMENT) private readonly environment: Environment,
+    @Inject(LOG) private readonly log: Log,
+  ) {}
+
+  /** @returns after how many milliseconds another attempt is due, or null when the mail is done with */
+  async deliver(email: ClaimedEmail, process: { isStopping: () => boolean }): Promise<number | null> {
+    try {
+      const ready = await this.makeReady(email);
+      if (!ready) return null;
+      if (process.isStopping()) {
+        await this.queue.leases.release(email);
+        return null;
+      }
+      await this.transports.send(ready.server, ready.mail);
+    } catch (error) {
+      return this.recordFailure(email, error);
+    }
+    await this.recordSent(email);
+    return null;
+  }
+
+  /** Null when it is not to be sent: it was skipped, its project is gone, or somebody else holds it by now. */
+  private async makeReady(email: ClaimedEmail): Promise<{ server: MailServer; mail: OutgoingMail } | null> {
+    const tenancy = await this.cache.find(email.projectId);
+    if (!tenancy) return null;
+    const prepared = await this.preparation.prepare(email, tenancy);
+    if (!prepared) return null;
+    if ('skipped' in prepared) {
+      await this.queue.markSkipped(email, prepared);
+      return null;
+    }
+    const server = mailServerOf(tenancy, this.environment);
+    requireOwnServer(email, server);
+    const { body, recipient, category } = prepared;
+    const messageId = email.messageId ?? messageIdOf(email, server);
+    const isHeld = await this.queue.noteOutgoing(email, {
+      rendered: this.sealing.seal('email-body', email, body),
+      recipient,
+      subject: body.subject,
+      category,
+      transport: server.transport,
+      senderConfig: server.senderConfig,
+      messageId,
+    });
+    return isHeld ? { server, mail: { ...body, to: recipient, messageId, date: email.createdAt } } : null;
+  }
+
+  private async recordFailure(email: ClaimedEmail, error: unknown): Promise<number | null> {
+    if (error instanceof MailFailure && error.isUntried) {
+      await this.queue.leases.release(email);
+      return 0;
+    }
+    const failure = describe(error);
+    if (failure.isUnexpected) {
+      const { stack } = error as Error;
+      this.log.error({ stack, email: email.id, project: email.projectId }, 'A mail met an error');
+    }
+    const retryMs = await this.queue.leases.retry(email, failure);
+    if (retryMs === null) await this.queue.markFailed(email, failure);
+    return retryMs;
+  }
+
+  /** The mail is out: a database that is away for a moment must not make it go out again. */
+  private async recordSent(email: ClaimedEmail): Promise<void> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await this.queue.markSent(email);
+      } catch (error) {
+        if (attempt === RECORD_ATTEMPTS) throw error;
+        await new Promise((done) => setTimeout(done, RECORD_RETRY_MS));
+      }
+    }
+  }
+}
+
+/**
+ * The operator's server is for the mails that signing in needs. Campaigns are refused it when they are queued, and
+ * those whose project gave its own server up since, here. The operator's own project has no other server.
+ *
+ * @throws KnownError REQUIRES_CUSTOM_EMAIL_SERVER
+ */
+function requireOwnServer({ projectId, mailingId }: ClaimedEmail, { transport }: MailServer): void {
+  if (transport !== 'shared' || mailingId === null || projectId === INTERNAL_PROJECT_ID) return;
+  throw new KnownError('REQUIRES_CUSTOM_EMAIL_SERVER');
+}
+
+interface Failure extends AttemptError {
+  isUnexpected: boolean;
+}
+
+function describe(error: unknown): Failure {
+  const { message } = error as Error;
+  if (error instanceof MailFailure) {
+    return { type: error.type, message, isTransient: error.isTransient, isUnexpected: false };
+  }
+  if (error instanceof KnownError) {
+    return { type: error.code, message: message.replaceAll('\0', ' '), isTransient: false, isUnexpected: false };
+  }
+  // Nothing the mail is to blame for as far as we know, so it gets another chance.
+  return { type: 'UNKNOWN', message: 'The server met an error of its own', isTransient: true, isUnexpected: true };
+}
+
+function messageIdOf({ id }: ClaimedEmail, { sender }: MailServer): string {
+  const domain = sender.address.slice(sender.address.lastIndexOf('@') + 1);
+  return `<${id}@${/^[a-z0-9.-]+$/i.test(domain) ? domain : 'localhost'}>`;
+}

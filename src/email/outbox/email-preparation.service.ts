@@ -1,0 +1,173 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { ENVIRONMENT, type Environment } from '../../common/config/environment.js';
+import { KnownError } from '../../common/errors/known-error.js';
+import type { Tenancy } from '../../common/tenancy/tenancy.js';
+import { VerificationCodes } from '../../common/verification-codes/verification-codes.js';
+import { findCategory, TRANSACTIONAL, type NotificationCategory } from '../notifications/notification-categories.js';
+import { EmailRenderer, type RenderedEmail, type RenderRequest } from '../renderer/email-renderer.js';
+import { EmailSealingService, type RenderedMail } from './email-sealing.service.js';
+import { MailingLoader, type LoadedMailing } from './mailing.loader.js';
+import type { ClaimedEmail } from './outbox-queue.js';
+import { RecipientsQueries, type Recipient } from './recipients.queries.js';
+import { selectTheme } from '../themes/theme-selection.js';
+import { headerText } from './transports/header-text.js';
+
+/** Why a mail is not sent after all. */
+export type SkippedReason = 'NO_PRIMARY_EMAIL' | 'CATEGORY_DISABLED' | 'USER_DELETED';
+
+/** A mail that is skipped shows the subject and the category that it would have had, as far as they are known. */
+export interface SkippedEmail {
+  skipped: SkippedReason;
+  subject?: string;
+  category?: string;
+}
+
+/** A mail ready to go out, or why it does not. */
+export type PreparedEmail = { body: RenderedMail; recipient: string; category: string } | SkippedEmail;
+
+/** A mail with what it is made from. */
+interface MailOfMailing {
+  email: ClaimedEmail;
+  tenancy: Tenancy;
+  /** Null for a bare address, and for a user who was deleted. */
+  user: Recipient | null;
+  mailing: LoadedMailing;
+}
+
+const UNSUBSCRIBE_MS = 7 * 24 * 60 * 60_000;
+
+/** Decides, at the moment it is due, whether a mail goes out, to which address, and what it says. */
+@Injectable()
+export class EmailPreparationService {
+  constructor(
+    private readonly recipients: RecipientsQueries,
+    private readonly mailings: MailingLoader,
+    private readonly renderer: EmailRenderer,
+    private readonly sealing: EmailSealingService,
+    private readonly codes: VerificationCodes,
+    @Inject(ENVIRONMENT) private readonly environment: Environment,
+  ) {}
+
+  /**
+   * Null when nothing is left of the mail: its project was deleted meanwhile.
+   *
+   * @throws KnownError EMAIL_RENDERING_ERROR
+   */
+  async prepare(email: ClaimedEmail, tenancy: Tenancy): Promise<PreparedEmail | null> {
+    const user = email.userId === null ? null : await this.recipients.find(email.projectId, email.userId);
+    if (email.mailingId !== null) {
+      const mailing = await this.mailings.get(email.projectId, email.mailingId);
+      return mailing && this.prepareOfMailing({ email, tenancy, user, mailing });
+    }
+    if (email.userId !== null && !user) return { skipped: 'USER_DELETED' };
+    const body = this.renderedBefore(email) ?? (await this.renderSystem(email, tenancy));
+    return { body, recipient: email.recipient, category: TRANSACTIONAL };
+  }
+
+  private renderedBefore(email: ClaimedEmail): RenderedMail | null {
+    return email.rendered && this.sealing.unseal('email-body', email, email.rendered);
+  }
+
+  private async renderSystem(email: ClaimedEmail, { project, config }: Tenancy): Promise<RenderedMail> {
+    const template = config.emails.templates[email.templateId ?? ''];
+    if (!template || !email.variables) throw new KnownError('EMAIL_RENDERING_ERROR', { error: 'No such template' });
+    const { displayName, variables } = this.sealing.unseal('email-variables', email, email.variables);
+    const rendered = await this.renderer.render({
+      content: { tsx: template.tsxSource },
+      themeTsx: selectTheme(config, template.themeId),
+      user: { displayName },
+      fairnessKey: email.projectId,
+      project: { displayName: project.displayName },
+      variables: { ...variables, projectDisplayName: project.displayName, userDisplayName: displayName ?? '' },
+    });
+    return toBody(rendered, null);
+  }
+
+  private async prepareOfMailing(work: MailOfMailing): Promise<PreparedEmail> {
+    const { email, user, mailing } = work;
+    if (email.userId !== null && !user) return this.skip('USER_DELETED', work);
+    const recipient = user ? user.primaryEmail : email.recipient;
+    if (!recipient) return this.skip('NO_PRIMARY_EMAIL', work);
+    const before = this.renderedBefore(email);
+    const isDisabled = ({ id, canDisable }: NotificationCategory) =>
+      canDisable && (user?.disabledCategories.includes(id) ?? false);
+    // Most sources always name the same category, so a mail that will be skipped need not be rendered.
+    if (mailing.category && isDisabled(mailing.category)) return this.skip('CATEGORY_DISABLED', work);
+    const { body, category } = before
+      ? { body: before, category: categoryOf(email.category, mailing) }
+      : await this.renderOfMailing(work);
+    if (isDisabled(category)) {
+      return { skipped: 'CATEGORY_DISABLED', subject: body.subject, category: category.name };
+    }
+    return { body, recipient, category: category.name };
+  }
+
+  /** The category of a source shows when it is rendered: once for a mailing, if only for mails that nobody gets. */
+  private async skip(skipped: SkippedReason, work: MailOfMailing): Promise<SkippedEmail> {
+    const { mailing } = work;
+    if (!mailing.category) {
+      const rendered = 'html' in mailing.content.source ? null : await this.renderer.tryRender(requestOf(work));
+      const named = rendered && 'email' in rendered ? rendered.email.notificationCategory : undefined;
+      mailing.category = categoryOf(named, mailing);
+    }
+    return { skipped, category: mailing.category.name };
+  }
+
+  /**
+   * Which category a mail has is known once it is rendered, and its unsubscribe link must be known before. So the first
+   * mail of a mailing may be rendered twice; the others go by what it turned out to be.
+   */
+  private async renderOfMailing(work: MailOfMailing): Promise<{ body: RenderedMail; category: NotificationCategory }> {
+    const { email, mailing } = work;
+    const request = requestOf(work);
+    const guess = mailing.category ?? ('html' in mailing.content.source ? categoryOf(undefined, mailing) : null);
+    let link = guess?.canDisable && email.userId ? await this.unsubscribeLink(email, guess) : undefined;
+    let rendered = await this.renderer.render(withLink(request, guess, link));
+    const category = categoryOf(rendered.notificationCategory, mailing);
+    mailing.category = category;
+    if (category.id !== guess?.id) {
+      link = category.canDisable && email.userId ? await this.unsubscribeLink(email, category) : undefined;
+      if (link) rendered = await this.renderer.render(withLink(request, category, link));
+    }
+    const body = toBody(rendered, mailing.subject);
+    return { body: link ? { ...body, unsubscribeLink: link } : body, category };
+  }
+
+  private async unsubscribeLink({ projectId, userId }: ClaimedEmail, category: NotificationCategory): Promise<string> {
+    if (userId === null) throw new Error('Only users unsubscribe');
+    const code = await this.codes.create(projectId, {
+      purpose: 'unsubscribe',
+      data: { user_id: userId, category_id: category.id },
+      lifetimeMillis: UNSUBSCRIBE_MS,
+    });
+    return `${this.environment.publicUrl}/api/v1/emails/unsubscribe-link?code=${code}`;
+  }
+}
+
+function requestOf({ email, tenancy, user, mailing }: MailOfMailing): RenderRequest {
+  const { source, themeTsx, variables } = mailing.content;
+  return {
+    fairnessKey: email.projectId,
+    content: source,
+    themeTsx,
+    user: { displayName: user?.displayName ?? null },
+    project: { displayName: tenancy.project.displayName },
+    variables,
+    category: mailing.fallbackCategory,
+  };
+}
+
+function withLink(request: RenderRequest, category: NotificationCategory | null, link?: string): RenderRequest {
+  return category && link ? { ...request, unsubscribe: { link, categories: [category.name] } } : request;
+}
+
+/** What the source names, else what the mailing says, else Transactional. */
+function categoryOf(rendered: string | undefined, mailing: LoadedMailing): NotificationCategory {
+  const category = findCategory(rendered) ?? findCategory(mailing.fallbackCategory) ?? findCategory(TRANSACTIONAL);
+  if (!category) throw new Error('There is no category for mails that name none');
+  return category;
+}
+
+function toBody({ html, text, subject }: RenderedEmail, override: string | null): RenderedMail {
+  return { html, text, subject: headerText(override ?? subject ?? '') };
+}

@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import { Sealer } from '../../common/crypto/sealing.js';
+
+/** What the mails of a mailing are made from, as it was when the mailing was made. */
+export interface MailingContent {
+  source: { tsx: string } | { html: string };
+  /** null is no theme. */
+  themeTsx: string | null;
+  /** 'preview' takes the source's own preview variables. */
+  variables: Record<string, unknown> | 'preview';
+}
+
+/** What a mail of the system's own is made from, beside its template. */
+export interface SystemContent {
+  displayName: string | null;
+  variables: Record<string, string>;
+}
+
+/** A mail as it goes out. */
+export interface RenderedMail {
+  html: string;
+  text: string;
+  subject: string;
+  unsubscribeLink?: string;
+}
+
+/** A row that has sealed parts. Each part is bound to its row: moved to another one it does not open. */
+interface RowKey {
+  projectId: string;
+  id: string;
+}
+
+interface SealedParts {
+  'mailing-content': MailingContent;
+  'email-variables': SystemContent;
+  'email-body': RenderedMail;
+}
+
+/** Seals what mails say: sign-in links and codes are in them. */
+@Injectable()
+export class EmailSealingService {
+  constructor(private readonly sealer: Sealer) {}
+
+  /** Seals a part of a row; it opens for that part of that row only. */
+  seal<P extends keyof SealedParts>(part: P, { projectId, id }: RowKey, value: SealedParts[P]): Buffer {
+    return this.sealer.seal(JSON.stringify(value), `${part}/${projectId}/${id}`);
+  }
+
+  /** Opens a part of a row. */
+  unseal<P extends keyof SealedParts>(part: P, { projectId, id }: RowKey, sealed: Buffer): SealedParts[P] {
+    return JSON.parse(this.sealer.unseal(sealed, `${part}/${projectId}/${id}`)) as SealedParts[P];
+  }
+}
