@@ -46,7 +46,7 @@ function enforce({ name, quotas }: RateLimit): MethodDecorator {
 function listShapes({ returns, body }: EndpointOptions): ContractClass[] {
   const sent = body ? [body.client, body.server] : [];
   const answered = [answerClass(returns, 'client'), answerClass(returns, 'server')];
-  return [...sent, ...answered.filter((type) => type !== undefined)];
+  return [...sent, ...answered.filter((type) => type !== null)];
 }
 
 function describeAccess(access: Access): string {
