@@ -63,9 +63,12 @@ export class UsersService {
     checkPasswordFields(input);
     const email = input.primary_email ? normalizeEmail(input.primary_email) : null;
     if (!email && (input.primary_email_auth_enabled || input.primary_email_verified)) throw noEmail();
-    if (email && input.primary_email_auth_enabled) await this.checkEmailIsFree(caller.projectId, email);
+    const refusal = findRefusedMethod(caller, input);
+    // Making the user refuses a taken address, too. Asked for by itself it goes before other refusals, and before work.
+    const hasMore = refusal || input.profile_image_url || input.password;
+    if (email && input.primary_email_auth_enabled && hasMore) await this.checkEmailIsFree(caller.projectId, email);
     const profileImageUrl = await this.storeImage(caller, input.profile_image_url);
-    checkMethods(caller, input);
+    if (refusal) throw refusal;
     const row = await this.creation.create(caller, {
       displayName: input.display_name,
       profileImageUrl,
@@ -149,14 +152,12 @@ function checkPasswordFields({ password, password_hash: hash }: ServerUserFields
   if (password) checkPasswordBytes(password);
 }
 
-function checkMethods({ tenancy: { config } }: Caller, input: UserCreate): void {
+/** The refusal of a way to sign in that the project does not have. */
+function findRefusedMethod({ tenancy: { config } }: Caller, input: UserCreate): KnownError | null {
   const unknown = input.oauth_providers?.find(({ id }) => !Object.hasOwn(config.auth.oauth.providers, id));
-  if (unknown) throw new KnownError('OAUTH_PROVIDER_NOT_CONFIGURED', { provider_id: unknown.id });
+  if (unknown) return new KnownError('OAUTH_PROVIDER_NOT_CONFIGURED', { provider_id: unknown.id });
   const hasPassword = typeof input.password === 'string' || input.password_hash !== undefined;
-  if (hasPassword && !config.auth.password.allowSignIn) {
-    throw new KnownError('PASSWORD_SIGN_IN_DISABLED');
-  }
-  if (input.otp_auth_enabled && !config.auth.otp.allowSignIn) {
-    throw new KnownError('OTP_SIGN_IN_DISABLED');
-  }
+  if (hasPassword && !config.auth.password.allowSignIn) return new KnownError('PASSWORD_SIGN_IN_DISABLED');
+  if (input.otp_auth_enabled && !config.auth.otp.allowSignIn) return new KnownError('OTP_SIGN_IN_DISABLED');
+  return null;
 }
