@@ -9,6 +9,7 @@ import { lexicographicSortSchema, printSchema } from 'graphql';
 import { format, resolveConfig } from 'prettier';
 import { SERVER_VERSION } from './common/http/server-version.js';
 import { withTemporaryApplication } from './emit-application.js';
+import { describeErrors } from './emit-error-schemas.js';
 import { printWireTypes, type Schema } from './emit-wire-types.js';
 
 /** Writes what is derived from the contract classes: the API's descriptions for both transports, and the SDK's types. */
@@ -16,11 +17,11 @@ async function emit(root: string): Promise<void> {
   await withTemporaryApplication(async (app) => {
     const document = describeApi(app);
     const { schema } = app.get(GraphQLSchemaHost);
+    const shapes = document.components?.schemas as Record<string, Schema>;
+    const described = { ...document, components: { schemas: { ...shapes, ...describeErrors() } } };
     const files = {
-      'sdk/openapi.json': `${JSON.stringify(document, null, 2)}\n`,
-      'sdk/src/resources/wire-types.generated.ts': await formatSource(
-        printWireTypes(document.components?.schemas as Record<string, Schema>),
-      ),
+      'sdk/openapi.json': `${JSON.stringify(described, null, 2)}\n`,
+      'sdk/src/resources/wire-types.generated.ts': await formatSource(printWireTypes(shapes)),
       'dashboard/schema.graphql': `${printSchema(lexicographicSortSchema(schema))}\n`,
     };
     for (const [name, text] of Object.entries(files)) {
