@@ -63,7 +63,7 @@ export interface CodeInput {
 }
 
 export interface CodeValidRead {
-  is_code_valid: boolean;
+  is_code_valid: true;
 }
 
 export interface ConfigOverrideUpdate {
@@ -180,6 +180,10 @@ export interface DraftUpdate {
   tsx_source?: string;
 }
 
+export interface DraftUpdatedRead {
+  ok: 'ok';
+}
+
 export interface EmailConfigRead {
   type: 'shared' | 'standard';
   host?: string;
@@ -200,8 +204,10 @@ export interface EmailConfigWrite {
   sender_email?: string;
 }
 
+export interface Empty {}
+
 export interface FailedDigestRead {
-  success: boolean;
+  success: true;
   failed_emails_by_tenancy: FailedEmailsOfProjectRead[];
 }
 
@@ -215,6 +221,23 @@ export interface FailedEmailsOfProjectRead {
   tenant_owner_emails: string[];
   project_id: string;
   tenancy_id: string;
+}
+
+export interface HealthRead {
+  status: 'ok';
+}
+
+export interface JwkRead {
+  kty: 'EC';
+  crv: 'P-256';
+  alg: 'ES256';
+  x: string;
+  y: string;
+  kid: string;
+}
+
+export interface JwksRead {
+  keys: JwkRead[];
 }
 
 export interface LastFourRead {
@@ -482,7 +505,7 @@ export interface ProjectKeySetRead {
 export interface ProjectKeySetUpdate {
   description?: string;
   /** Revoking cannot be undone. */
-  revoked?: boolean;
+  revoked?: true;
 }
 
 /** A project: the users, teams and settings of one application. */
@@ -583,7 +606,7 @@ export interface SendEmail {
   variables?: Json;
   draft_id?: string;
   user_ids?: string[];
-  all_users?: boolean;
+  all_users?: true;
   /** Takes the place of the subject of the template. */
   subject?: string;
   /** Holds unless the template names a category. Transactional by default. */
@@ -705,7 +728,7 @@ export interface ServerUserUpdate {
   password_hash?: string;
   selected_team_id?: string | null;
   /** Only false: makes an anonymous user a regular one. */
-  is_anonymous?: boolean;
+  is_anonymous?: false;
 }
 
 export interface SessionCreate {
@@ -764,8 +787,8 @@ export interface SignUpRiskScoresRead {
   free_trial_abuse: number;
 }
 
-export interface SuccessRead {
-  success: boolean;
+export interface Success {
+  success: true;
 }
 
 export interface TeamRead {
@@ -850,6 +873,14 @@ export interface ThemeUpdate {
   tsx_source: string;
 }
 
+export interface TokenRead {
+  access_token: string;
+  token_type: 'Bearer';
+  /** In seconds. */
+  expires_in: number;
+  scope: 'legacy';
+}
+
 export interface UserCreate {
   display_name?: string | null;
   /** A base64 image or an http(s) address. */
@@ -920,4 +951,12 @@ export interface VerificationMailSend {
 
 export interface VersionCheck {
   clientVersion: string;
+}
+
+export interface VersionJudgementRead {
+  upToDate: boolean;
+  /** What to do about it. */
+  error?: string;
+  /** Whether to do it now. */
+  severe?: boolean;
 }
