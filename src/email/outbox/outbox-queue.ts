@@ -46,7 +46,7 @@ const WAS_HELD = 'EXISTS (SELECT 1 FROM changed)';
 export class OutboxQueue {
   /** Who holds which mail. */
   readonly leases: LeasedQueue<ClaimedEmail>;
-  private readonly statements;
+  private readonly statements: ReturnType<typeof prepareStatements>;
 
   constructor(
     database: Database,
@@ -68,29 +68,7 @@ export class OutboxQueue {
       ],
       retries: { attempts: 3, firstDelayMs: 2_000 },
     });
-    this.statements = {
-      note: this.leases.statement({
-        name: 'note_outgoing_email',
-        set: `rendered = $4, recipient = $5, subject = $6, category = $7, transport = $8, sender_config = $9,
-          message_id = $10, ${HOLD_ON}`,
-      }),
-      sent: this.leases.statement({
-        name: 'finish_email_sent',
-        set: `status = 'sent', sent_at = now(), finished_at = now(), error_type = NULL, error_message = NULL, ${LET_GO}`,
-        alongside: recordEvents('$4', WAS_HELD),
-      }),
-      failed: this.leases.statement({
-        name: 'finish_email_failed',
-        set: GIVE_UP,
-        alongside: recordEvents('$6', WAS_HELD),
-      }),
-      skipped: this.leases.statement({
-        name: 'finish_email_skipped',
-        set: `status = 'skipped', finished_at = now(), skipped_reason = $4, subject = coalesce($5, subject),
-          category = coalesce($6, category), ${LET_GO}`,
-        alongside: recordEvents('$7', WAS_HELD),
-      }),
-    };
+    this.statements = prepareStatements(this.leases);
   }
 
   /** Notes the mail as it will go out. False when the lease was lost: then it must not be sent. */
@@ -131,4 +109,30 @@ export class OutboxQueue {
 
 function describe({ id, userId, mailingId, templateId }: AbandonedItem<ClaimedEmail>): EmailSentEvent {
   return { id, user_id: userId, mailing_id: mailingId, template_id: templateId };
+}
+
+function prepareStatements(leases: LeasedQueue<ClaimedEmail>) {
+  return {
+    note: leases.statement({
+      name: 'note_outgoing_email',
+      set: `rendered = $4, recipient = $5, subject = $6, category = $7, transport = $8, sender_config = $9,
+        message_id = $10, ${HOLD_ON}`,
+    }),
+    sent: leases.statement({
+      name: 'finish_email_sent',
+      set: `status = 'sent', sent_at = now(), finished_at = now(), error_type = NULL, error_message = NULL, ${LET_GO}`,
+      alongside: recordEvents('$4', WAS_HELD),
+    }),
+    failed: leases.statement({
+      name: 'finish_email_failed',
+      set: GIVE_UP,
+      alongside: recordEvents('$6', WAS_HELD),
+    }),
+    skipped: leases.statement({
+      name: 'finish_email_skipped',
+      set: `status = 'skipped', finished_at = now(), skipped_reason = $4, subject = coalesce($5, subject),
+        category = coalesce($6, category), ${LET_GO}`,
+      alongside: recordEvents('$7', WAS_HELD),
+    }),
+  };
 }
