@@ -6,7 +6,7 @@ const SDK_SOURCES = [
   'sdk/src',
   'sdk/package.json',
   'sdk/tsconfig.json',
-  'src/common/contract/page.ts',
+  'src/common/contract/list-shapes.ts',
   'src/common/contract/wire.ts',
   'src/common/errors/catalogue.ts',
   'src/common/urls/trusted-url.ts',

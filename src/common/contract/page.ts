@@ -1,18 +1,9 @@
 import { Contract } from './contract-class.js';
 import { Flag } from './fields.js';
+import type { List, Page } from './list-shapes.js';
 
-/** A list that always holds everything. */
-export interface List<T> {
-  items: T[];
-  is_paginated: false;
-}
-
-/** One page of a list; `next_cursor` is the id of the first item of the next page, or null on the last. */
-export interface Page<T> {
-  items: T[];
-  is_paginated: true;
-  pagination: { next_cursor: string | null };
-}
+// In a file of their own because the SDK shares them, and takes no framework of the server along.
+export type { List, Page };
 
 /** A list that has no pages. */
 export function presentList<T>(items: T[]): List<T> {
