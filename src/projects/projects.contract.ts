@@ -1,9 +1,12 @@
+import { namedChoices } from '../common/contract/choices.js';
 import { Contract } from '../common/contract/contract-class.js';
 import { Choice, Email, Flag, ListOf, Millis, Nested, Num, Text, Url, Uuid } from '../common/contract/fields.js';
 import { OAUTH_PROVIDER_TYPES } from '../common/config/oauth-providers.js';
 
-const MERGE_STRATEGIES = ['link_method', 'raise_error', 'allow_duplicates'];
-const ONBOARDING = [
+const PROVIDER_TYPES = namedChoices('OauthProviderType', OAUTH_PROVIDER_TYPES);
+const OWNERSHIPS = namedChoices('Ownership', ['shared', 'standard']);
+const MERGE_STRATEGIES = namedChoices('OauthAccountMergeStrategy', ['link_method', 'raise_error', 'allow_duplicates']);
+const ONBOARDING = namedChoices('OnboardingStatus', [
   'config_choice',
   'apps_selection',
   'auth_setup',
@@ -12,7 +15,7 @@ const ONBOARDING = [
   'payments_setup',
   'welcome',
   'completed',
-];
+]);
 const PATH = /^\//;
 const REFUSE_COMMON = 'Whether the most common passwords are refused when a new one is chosen.';
 const WEB_URL = /^https?:\/\//;
@@ -55,7 +58,7 @@ export class ClientProjectRead {
 export class OauthProviderRead {
   @Text() provider_config_id: string;
   @Text() id: string;
-  @Choice(['shared', 'standard']) type: string;
+  @Choice(OWNERSHIPS) type: string;
   @Text({ optional: true }) client_id?: string;
   @Text({ optional: true }) client_secret?: string;
   @Text({ optional: true }) facebook_config_id?: string;
@@ -64,7 +67,7 @@ export class OauthProviderRead {
 
 @Contract({ object: 'EmailServer' })
 export class EmailConfigRead {
-  @Choice(['shared', 'standard']) type: string;
+  @Choice(OWNERSHIPS) type: string;
   @Text({ optional: true }) host?: string;
   @Num({ optional: true }) port?: number;
   @Text({ optional: true }) username?: string;
@@ -107,8 +110,8 @@ export class ProjectRead {
 
 @Contract({ input: 'OauthProviderInput' })
 export class OauthProviderWrite {
-  @Choice(OAUTH_PROVIDER_TYPES) id: string;
-  @Choice(['shared', 'standard']) type: 'shared' | 'standard';
+  @Choice(PROVIDER_TYPES) id: string;
+  @Choice(OWNERSHIPS) type: 'shared' | 'standard';
   @Text({ optional: true }) client_id?: string;
   @Text({ optional: true }) client_secret?: string;
   @Text({ optional: true }) facebook_config_id?: string;
@@ -117,7 +120,7 @@ export class OauthProviderWrite {
 
 @Contract({ input: 'EmailServerInput' })
 export class EmailConfigWrite {
-  @Choice(['shared', 'standard']) type: 'shared' | 'standard';
+  @Choice(OWNERSHIPS) type: 'shared' | 'standard';
   @Text({ optional: true, min: 1 }) host?: string;
   @Num({ optional: true, integer: true, min: 0, max: 65_535 }) port?: number;
   @Text({ optional: true, min: 1 }) username?: string;

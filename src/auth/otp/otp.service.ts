@@ -4,7 +4,7 @@ import { normalizeEmail } from '../../common/contract/rules.js';
 import { Database } from '../../common/database/database.js';
 import { KnownError } from '../../common/errors/known-error.js';
 import { TYPED_LENGTH, VerificationCodes } from '../../common/verification-codes/verification-codes.js';
-import { SystemEmails } from '../../email/system-emails.js';
+import { SystemEmailsService } from '../../email/outbox/system-emails.service.js';
 import { CredentialsQueries, type AuthEmail } from '../../users/credentials/credentials.queries.js';
 import { SessionsService } from '../../users/sessions/sessions.service.js';
 import { MfaAttemptsService } from '../mfa/mfa-attempts.service.js';
@@ -22,7 +22,7 @@ export class OtpService {
     private readonly credentials: CredentialsQueries,
     private readonly accounts: OtpAccountsService,
     private readonly codes: VerificationCodes,
-    private readonly emails: SystemEmails,
+    private readonly emails: SystemEmailsService,
     private readonly sessions: SessionsService,
     private readonly mfa: MfaAttemptsService,
   ) {}

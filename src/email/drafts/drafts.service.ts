@@ -74,6 +74,11 @@ export class DraftsService {
     return SUCCESS;
   }
 
+  /** Notes that a draft is sent with the current transaction. */
+  async markSent({ projectId }: Caller, id: string): Promise<void> {
+    await this.drafts.update({ projectId, id }, { sentAt: () => 'now()' });
+  }
+
   private get drafts() {
     return this.database.repository(EmailDraftEntity);
   }

@@ -2,7 +2,7 @@ import type { Caller } from '../../common/access/caller.js';
 import { schemaError } from '../../common/contract/validate.js';
 import { KnownError } from '../../common/errors/known-error.js';
 import { ownValue } from '../../common/tenancy/config/json.js';
-import { selectTheme } from '../outbox/theme-selection.js';
+import { selectTheme } from '../themes/theme-selection.js';
 import type { PreviewRequest } from './preview.contract.js';
 
 /** The sources of a mail; a null theme is none. */

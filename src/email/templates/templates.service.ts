@@ -6,8 +6,8 @@ import { KnownError } from '../../common/errors/known-error.js';
 import { BUILT_IN_TEMPLATES } from '../../common/tenancy/config/built-in-emails.js';
 import { STARTER_TEMPLATE_SOURCE } from '../../common/tenancy/config/built-in-emails/starter-sources.js';
 import { ownValue } from '../../common/tenancy/config/json.js';
-import { EmailSources } from '../email-sources.js';
-import { selectTheme } from '../outbox/theme-selection.js';
+import { EmailSourcesService } from '../sources/email-sources.service.js';
+import { selectTheme } from '../themes/theme-selection.js';
 import { PreviewService } from '../preview/preview.service.js';
 import type { RenderedEmail } from '../renderer/email-renderer.js';
 import type { TemplateCreate, TemplateUpdate, TemplateView } from './templates.contract.js';
@@ -17,7 +17,7 @@ import { presentTemplate } from './templates.presenter.js';
 @Injectable()
 export class TemplatesService {
   constructor(
-    private readonly sources: EmailSources,
+    private readonly sources: EmailSourcesService,
     private readonly preview: PreviewService,
   ) {}
 

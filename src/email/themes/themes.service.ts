@@ -6,7 +6,7 @@ import { KnownError } from '../../common/errors/known-error.js';
 import { BUILT_IN_THEMES, DEFAULT_LIGHT_THEME_ID } from '../../common/tenancy/config/built-in-emails.js';
 import { STARTER_TEMPLATE_SOURCE } from '../../common/tenancy/config/built-in-emails/starter-sources.js';
 import { ownValue } from '../../common/tenancy/config/json.js';
-import { EmailSources } from '../email-sources.js';
+import { EmailSourcesService } from '../sources/email-sources.service.js';
 import { PreviewService } from '../preview/preview.service.js';
 import type { ThemeCreate, ThemeRead, ThemeUpdate } from './themes.contract.js';
 import { presentTheme } from './themes.presenter.js';
@@ -15,7 +15,7 @@ import { presentTheme } from './themes.presenter.js';
 @Injectable()
 export class ThemesService {
   constructor(
-    private readonly sources: EmailSources,
+    private readonly sources: EmailSourcesService,
     private readonly preview: PreviewService,
   ) {}
 

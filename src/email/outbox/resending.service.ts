@@ -3,18 +3,18 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../common/access/caller.js';
 import { Database } from '../../common/database/database.js';
 import { KnownError } from '../../common/errors/known-error.js';
-import { EmailSealing } from '../outbox/email-sealing.js';
-import type { EmailRead } from '../outbox/emails.contract.js';
-import { EmailsService } from '../outbox/emails.service.js';
-import { EmailEntity } from '../outbox/entities/email.entity.js';
-import { OUTBOX_CHANNEL, PRIORITIES } from '../outbox/outbox-channel.js';
+import { EmailSealingService } from './email-sealing.service.js';
+import type { EmailRead } from './emails.contract.js';
+import { EmailsService } from './emails.service.js';
+import { EmailEntity } from './entities/email.entity.js';
+import { OUTBOX_CHANNEL, PRIORITIES } from './outbox-channel.js';
 
 /** Sends a mail once more. */
 @Injectable()
 export class ResendingService {
   constructor(
     private readonly database: Database,
-    private readonly sealing: EmailSealing,
+    private readonly sealing: EmailSealingService,
     private readonly emails: EmailsService,
   ) {}
 

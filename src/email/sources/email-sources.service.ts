@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import type { Caller } from '../common/access/caller.js';
-import type { EmailSource } from '../common/tenancy/config/built-in-emails.js';
-import type { ConfigOverride } from '../common/tenancy/config/config-types.js';
-import { ProjectStore } from '../common/tenancy/project-store.js';
+import type { Caller } from '../../common/access/caller.js';
+import type { EmailSource } from '../../common/tenancy/config/built-in-emails.js';
+import type { ConfigOverride } from '../../common/tenancy/config/config-types.js';
+import { ProjectStore } from '../../common/tenancy/project-store.js';
 
 /** A part of `emails` in the configuration that holds sources by their id. */
 export type SourceKind = 'themes' | 'templates';
 
 /** Writes themes and templates into the project's configuration, each member by its own key: writers of others never meet. */
 @Injectable()
-export class EmailSources {
+export class EmailSourcesService {
   constructor(private readonly store: ProjectStore) {}
 
   /** @throws KnownError CONFIG_OVERRIDE_TOO_LARGE */
