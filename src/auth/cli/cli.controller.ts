@@ -7,6 +7,7 @@ import { Endpoint } from '../../common/access/endpoint.js';
 import { RATE_LIMITS } from '../../common/rate-limits/limits.js';
 import { CliComplete, CliLoginCreate, CliLoginRead, CliPoll, CliPollRead } from './cli.contract.js';
 import { CliService } from './cli.service.js';
+import { Success } from '../../common/contract/page.js';
 
 /** Command lines that sign in by way of a browser. */
 @ApiTags('Command line')
@@ -18,8 +19,9 @@ export class CliController {
   @Endpoint({
     access: 'client',
     rateLimit: RATE_LIMITS.cliLogin,
-    returns: CliLoginRead,
     optionalBody: true,
+    returns: CliLoginRead,
+    throws: ['CLI_ANONYMOUS_SESSION_INVALID'],
     summary: 'Begin to sign a command line in.',
   })
   begin(@CurrentCaller() caller: Caller, @Body() input: CliLoginCreate) {
@@ -41,7 +43,13 @@ export class CliController {
   }
 
   @Post('complete')
-  @Endpoint({ access: 'client', rateLimit: RATE_LIMITS.cliLogin, summary: 'Confirm the sign-in of a command line.' })
+  @Endpoint({
+    access: 'client',
+    rateLimit: RATE_LIMITS.cliLogin,
+    returns: Success,
+    throws: ['CLI_LOGIN_CODE_INVALID'],
+    summary: 'Confirm the sign-in of a command line.',
+  })
   complete(@CurrentCaller() caller: Caller, @Body() input: CliComplete) {
     return this.cli.complete(caller, input);
   }

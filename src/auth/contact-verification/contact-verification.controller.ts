@@ -9,6 +9,7 @@ import { VerificationCodes } from '../../common/verification-codes/verification-
 import { ContactChannelParams } from '../../users/contact-channels/contact-channels.contract.js';
 import { PrimaryVerificationMailSend, VerificationMailSend } from './contact-verification.contract.js';
 import { ContactVerificationService } from './contact-verification.service.js';
+import { Success } from '../../common/contract/page.js';
 
 /** Proving that an address is its user's: the mail that asks, and the code in it. */
 @ApiTags('Contact channels')
@@ -24,6 +25,7 @@ export class ContactVerificationController {
     access: 'client',
     rateLimit: RATE_LIMITS.codeSending,
     requiresUser: true,
+    returns: Success,
     throws: ['EMAIL_IS_NOT_PRIMARY_EMAIL', 'EMAIL_ALREADY_VERIFIED', 'REDIRECT_URL_NOT_WHITELISTED'],
     summary: "Mail a link that verifies the signed-in user's primary address.",
   })
@@ -35,9 +37,12 @@ export class ContactVerificationController {
   @Endpoint({
     access: 'client',
     rateLimit: RATE_LIMITS.codeSending,
+    returns: Success,
     throws: [
       'CANNOT_GET_OWN_USER_WITHOUT_USER',
       'USER_ID_DOES_NOT_EXIST',
+      'CONTACT_CHANNEL_NOT_FOUND',
+      'CONTACT_CHANNEL_NOT_YOURS_TO_VERIFY',
       'EMAIL_ALREADY_VERIFIED',
       'REDIRECT_URL_NOT_WHITELISTED',
     ],
@@ -55,7 +60,8 @@ export class ContactVerificationController {
   @Endpoint({
     access: 'client',
     rateLimit: RATE_LIMITS.codeUse,
-    throws: [...CODE_ERRORS],
+    returns: Success,
+    throws: [...CODE_ERRORS, 'CONTACT_CHANNEL_VALUE_CHANGED'],
     summary: 'Verify a contact channel with a mailed code.',
   })
   verify(@CurrentCaller() caller: Caller, @Body() { code }: CodeInput) {
@@ -67,7 +73,7 @@ export class ContactVerificationController {
     access: 'client',
     rateLimit: RATE_LIMITS.codeUse,
     returns: CodeValidRead,
-    throws: [...CODE_ERRORS],
+    throws: CODE_ERRORS,
     summary: 'See whether a code that verifies a contact channel is still good.',
   })
   checkCode(@CurrentCaller() { projectId }: Caller, @Body() { code }: CodeInput) {

@@ -24,7 +24,12 @@ export class OtpController {
     access: 'client',
     rateLimit: RATE_LIMITS.codeSending,
     returns: SignInCodeSentRead,
-    throws: ['USER_EMAIL_ALREADY_EXISTS', 'SIGN_UP_NOT_ENABLED', 'REDIRECT_URL_NOT_WHITELISTED'],
+    throws: [
+      'MAGIC_LINK_SIGN_IN_DISABLED',
+      'USER_EMAIL_ALREADY_EXISTS',
+      'SIGN_UP_NOT_ENABLED',
+      'REDIRECT_URL_NOT_WHITELISTED',
+    ],
     summary: 'Mail a link and a code to sign in with.',
   })
   sendCode(@CurrentCaller() caller: Caller, @Body() input: SignInCodeSend) {
@@ -38,6 +43,7 @@ export class OtpController {
     returns: NewSignInRead,
     throws: [
       ...CODE_ERRORS,
+      'MAGIC_LINK_SIGN_IN_DISABLED',
       'USER_EMAIL_ALREADY_EXISTS',
       'SIGN_UP_NOT_ENABLED',
       'MULTI_FACTOR_AUTHENTICATION_REQUIRED',
@@ -54,7 +60,7 @@ export class OtpController {
     access: 'client',
     rateLimit: RATE_LIMITS.typedCodeUse,
     returns: CodeValidRead,
-    throws: [...CODE_ERRORS],
+    throws: CODE_ERRORS,
     summary: 'See whether a code to sign in with is still good.',
   })
   checkCode(@CurrentCaller() { projectId }: Caller, @Body() { code }: CodeInput) {

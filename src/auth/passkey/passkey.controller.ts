@@ -25,7 +25,7 @@ export class PasskeyController {
     rateLimit: RATE_LIMITS.codeUse,
     requiresUser: true,
     returns: PasskeyChallengeRead,
-    throws: ['PASSKEY_AUTHENTICATION_NOT_ENABLED'],
+    throws: ['PASSKEY_AUTHENTICATION_NOT_ENABLED', 'CANNOT_GET_OWN_USER_WITHOUT_USER'],
     summary: 'Ask for the challenge of a new passkey for the signed-in user.',
   })
   beginRegistration(@CurrentCaller() caller: Caller) {

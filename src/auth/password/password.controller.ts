@@ -8,6 +8,8 @@ import { SignInRead } from '../sign-in.contract.js';
 import { PasswordSet, PasswordSignIn, PasswordSignUp, PasswordUpdate } from './password.contract.js';
 import { PasswordChangesService } from './password-changes.service.js';
 import { PasswordService } from './password.service.js';
+import { Success } from '../../common/contract/page.js';
+import { NEW_PASSWORD_ERRORS } from './password-rules.js';
 
 /** Signing up and in with a password, and changing it. */
 @ApiTags('Sign-in')
@@ -27,8 +29,7 @@ export class PasswordController {
       'PASSWORD_AUTHENTICATION_NOT_ENABLED',
       'REDIRECT_URL_NOT_WHITELISTED',
       'SIGN_UP_NOT_ENABLED',
-      'PASSWORD_TOO_SHORT',
-      'PASSWORD_TOO_LONG',
+      ...NEW_PASSWORD_ERRORS,
       'USER_EMAIL_ALREADY_EXISTS',
       'USER_ID_DOES_NOT_EXIST',
       'MULTI_FACTOR_AUTHENTICATION_REQUIRED',
@@ -55,7 +56,8 @@ export class PasswordController {
   @Endpoint({
     access: 'client',
     requiresUser: true,
-    throws: ['PASSWORD_AUTHENTICATION_NOT_ENABLED', 'PASSWORD_TOO_SHORT', 'PASSWORD_TOO_LONG'],
+    returns: Success,
+    throws: ['PASSWORD_AUTHENTICATION_NOT_ENABLED', ...NEW_PASSWORD_ERRORS, 'PASSWORD_ALREADY_SET'],
     summary: 'Give the signed-in user, who has none, a password.',
   })
   set(@CurrentCaller() caller: Caller, @Body() input: PasswordSet) {
@@ -67,10 +69,10 @@ export class PasswordController {
     access: 'client',
     rateLimit: RATE_LIMITS.passwordUpdate,
     requiresUser: true,
+    returns: Success,
     throws: [
       'PASSWORD_AUTHENTICATION_NOT_ENABLED',
-      'PASSWORD_TOO_SHORT',
-      'PASSWORD_TOO_LONG',
+      ...NEW_PASSWORD_ERRORS,
       'USER_DOES_NOT_HAVE_PASSWORD',
       'PASSWORD_CONFIRMATION_MISMATCH',
     ],

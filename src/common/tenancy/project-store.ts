@@ -10,6 +10,9 @@ import { TenancyCache } from './tenancy-cache.js';
 /** In characters of JSON. */
 const LARGEST_OVERRIDE = 5_000_000;
 
+/** What keeps a change of the configuration from being stored. */
+export const OVERRIDE_ERRORS = ['CURRENT_PROJECT_NOT_FOUND', 'CONFIG_OVERRIDE_TOO_LARGE'] as const;
+
 /** Every write to a project's own row goes through here, so that no replica keeps an old copy. */
 @Injectable()
 export class ProjectStore {
