@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../common/access/caller.js';
-import type { EmailSource } from '../common/tenancy/config/built-in-emails.js';
-import type { ConfigOverride } from '../common/tenancy/config/config-types.js';
+import type { ConfigOverride } from '../common/tenancy/config/json.js';
 import { ProjectStore } from '../common/tenancy/project-store.js';
+import type { EmailSource } from './built-in-emails/email-source.js';
 
 /** A part of `emails` in the configuration that holds sources by their id. */
 export type SourceKind = 'themes' | 'templates';
