@@ -5,39 +5,12 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, watch, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { BUILDS } from './builds.mjs';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
 const STAMPS = join(ROOT, 'node_modules', '.vestibule');
 const RUNTIME_WORKSPACES = ['dashboard', 'sdk'];
 
-/** What is built, from what, into what; later ones use earlier ones. */
-const BUILDS = [
-  {
-    name: 'server',
-    from: ['src', 'ormconfig.ts', '.swcrc'],
-    to: 'dist/src/main.js',
-    command: ['swc', 'src', 'ormconfig.ts', '-d', 'dist', '-q'],
-    after: removeOrphans,
-  },
-  {
-    name: 'sdk',
-    from: ['sdk/src', 'sdk/package.json', 'src/common/errors/catalogue.ts'],
-    to: 'sdk/dist',
-    command: ['npm', 'run', '-s', 'build', '-w', '@vestibule/sdk'],
-  },
-  {
-    name: 'dashboard',
-    from: ['dashboard', 'sdk/src'],
-    to: 'dashboard/dist/index.html',
-    command: ['npm', 'run', '-s', 'build', '-w', '@vestibule/dashboard'],
-  },
-  {
-    name: 'hosted pages',
-    from: ['sdk/hosted', 'sdk/src', 'src/common/errors/catalogue.ts'],
-    to: 'sdk/dist-hosted/index.html',
-    command: ['npm', 'run', '-s', 'build:hosted', '-w', '@vestibule/sdk'],
-  },
-];
 const NOT_SOURCES = new Set(['node_modules', 'dist', 'dist-hosted', '.vestibule']);
 
 const TASKS = {
@@ -117,12 +90,12 @@ function readWorkspaces() {
   return JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).workspaces.map((name) => `${name}/package.json`);
 }
 
-function buildIfStale({ name, from, to, command, after }) {
+function buildIfStale({ name, from, to, command }) {
   const files = from.flatMap((path) => listFiles(path));
   const wanted = hashFiles(files);
   if (readStamp(name) === wanted && existsSync(join(ROOT, to))) return;
   step(`Building the ${name}`, () => run(command[0], command.slice(1)));
-  after?.();
+  if (name === 'server') removeOrphans();
   writeStamp(name, wanted);
 }
 

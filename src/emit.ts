@@ -1,31 +1,54 @@
 import 'reflect-metadata';
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { INestApplication } from '@nestjs/common';
 import { GraphQLSchemaHost } from '@nestjs/graphql';
-import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
+import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import { lexicographicSortSchema, printSchema } from 'graphql';
+import { format, resolveConfig } from 'prettier';
 import { SERVER_VERSION } from './common/http/server-version.js';
 import { withTemporaryApplication } from './emit-application.js';
+import { printWireTypes, type Schema } from './emit-wire-types.js';
 
-/** Writes the description of the API for both transports, from the contract classes. */
+/** Writes what is derived from the contract classes: the API's descriptions for both transports, and the SDK's types. */
 async function emit(root: string): Promise<void> {
   await withTemporaryApplication(async (app) => {
-    const config = new DocumentBuilder()
-      .setOpenAPIVersion('3.1.0')
-      .setTitle('Vestibule')
-      .setDescription('Sign-in, teams, permissions, API keys, payments and e-mail.')
-      .setVersion(SERVER_VERSION)
-      .setLicense('MIT', 'https://opensource.org/license/mit')
-      .build();
-    const document = SwaggerModule.createDocument(app, config, { operationIdFactory: nameOperation });
-    await writeFile(join(root, 'sdk/openapi.json'), `${JSON.stringify(document, null, 2)}\n`);
+    const document = describeApi(app);
     const { schema } = app.get(GraphQLSchemaHost);
-    await writeFile(join(root, 'dashboard/schema.graphql'), `${printSchema(lexicographicSortSchema(schema))}\n`);
+    const files = {
+      'sdk/openapi.json': `${JSON.stringify(document, null, 2)}\n`,
+      'sdk/src/resources/wire-types.generated.ts': await formatSource(
+        printWireTypes(document.components?.schemas as Record<string, Schema>),
+      ),
+      'dashboard/schema.graphql': `${printSchema(lexicographicSortSchema(schema))}\n`,
+    };
+    for (const [name, text] of Object.entries(files)) {
+      await mkdir(dirname(join(root, name)), { recursive: true });
+      await writeFile(join(root, name), text);
+    }
   });
+}
+
+function describeApi(app: INestApplication): OpenAPIObject {
+  const config = new DocumentBuilder()
+    .setOpenAPIVersion('3.1.0')
+    .setTitle('Vestibule')
+    .setDescription('Sign-in, teams, permissions, API keys, payments and e-mail.')
+    .setVersion(SERVER_VERSION)
+    .setLicense('MIT', 'https://opensource.org/license/mit')
+    .build();
+  return SwaggerModule.createDocument(app, config, { operationIdFactory: nameOperation });
 }
 
 function nameOperation(controller: string, method: string): string {
   return `${controller.replace(/Controller$/, '')}_${method}`;
+}
+
+/** As all sources of this repository are, wherever the file is written. */
+async function formatSource(text: string): Promise<string> {
+  const style = await resolveConfig(fileURLToPath(import.meta.url));
+  return format(text, { ...style, parser: 'typescript' });
 }
 
 await emit(process.argv[2] ?? process.cwd());

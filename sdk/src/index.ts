@@ -34,7 +34,7 @@ export {
   type ErrorFamily,
   type KnownErrorOf,
 } from './errors.js';
-export type { ActiveSession } from './resources/active-session.js';
+export type { ActiveSession, GeoInfo } from './resources/active-session.js';
 export type {
   AdminDomainConfig,
   AdminEmailConfig,
@@ -76,7 +76,7 @@ export type { ProductionModeError } from './resources/production-mode.js';
 export type { Project, ProjectConfig } from './resources/project.js';
 export type { CreateSessionOptions, ServerUser, ServerUserCreate, ServerUserUpdate } from './resources/server-user.js';
 export type { ServerTeam, Team } from './resources/team.js';
-export type { GeoInfo, Json } from './resources/wire-types.js';
+export type { Json } from './resources/wire-types.generated.js';
 export type { Result } from './result.js';
 export type { Page, Runtime } from './runtime.js';
 export type { RequestLike } from './session/request-store.js';

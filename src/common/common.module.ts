@@ -14,6 +14,8 @@ import { SigningKeys } from './crypto/signing-keys.js';
 import { Database } from './database/database.js';
 import { DATABASE_URL } from './database/database-url.js';
 import { NotificationListener } from './database/notification-listener.js';
+import { EventCleanup } from './events/event-cleanup.js';
+import { EventsService } from './events/events.service.js';
 import { ImagesController } from './images/images.controller.js';
 import { ImagesService } from './images/images.service.js';
 import { NodeFinders } from './graphql/node-finders.js';
@@ -43,6 +45,7 @@ const SERVICES = [
   AccessTokens,
   Authenticator,
   Database,
+  EventsService,
   HostedPagesOfProjects,
   ImagesService,
   Jobs,
@@ -87,6 +90,7 @@ export class CommonModule {
         ...values,
         ...SERVICES,
         CodeCleanup,
+        EventCleanup,
         RateLimitCleanup,
         NodeResolver,
         ClientStrategy,

@@ -1,35 +1,30 @@
 import { Injectable } from '@nestjs/common';
+import type { CompositeStatement } from '../common/database/composite-statement.js';
 import type { Tenancy } from '../common/tenancy/tenancy.js';
-import { Database } from '../common/database/database.js';
-import { ProjectPermissionEntity } from './entities/project-permission.entity.js';
-import { TeamPermissionEntity } from './entities/team-permission.entity.js';
 import { existingDefaults } from './default-permissions.js';
 
 /** Permissions granted directly to users, of the project and of their teams. Knows ids, not teams. */
 @Injectable()
 export class PermissionsService {
-  constructor(private readonly database: Database) {}
-
-  /** Grants a new user the project's default permissions. */
-  async grantSignUpDefaults(tenancy: Tenancy, userId: string): Promise<void> {
-    const projectId = tenancy.project.id;
-    const grants = existingDefaults(tenancy.config, 'signUp').map((permissionId) => ({
-      projectId,
-      userId,
-      permissionId,
-    }));
-    if (grants.length > 0) await this.database.repository(ProjectPermissionEntity).insert(grants);
+  /** Grants a new user, `$2` of the project `$1`, the project's default permissions. */
+  addSignUpDefaults(statement: CompositeStatement, { config }: Tenancy): void {
+    const ids = existingDefaults(config, 'signUp');
+    if (ids.length === 0) return;
+    statement.add(`sign_up_permissions AS (
+      INSERT INTO project_permissions (project_id, user_id, permission_id)
+      SELECT $1::text, $2::uuid, unnest(${statement.bind(ids)}::text[]))`);
   }
 
-  /** Grants the creator of a team what the project gives to team creators. */
-  async grantTeamCreatorDefaults(tenancy: Tenancy, teamId: string, userId: string): Promise<void> {
-    const projectId = tenancy.project.id;
-    const grants = existingDefaults(tenancy.config, 'teamCreator').map((permissionId) => ({
-      projectId,
-      teamId,
-      userId,
-      permissionId,
-    }));
-    if (grants.length > 0) await this.database.repository(TeamPermissionEntity).insert(grants);
+  /**
+   * Grants the creator of a team, `$2` of the project `$1`, what the project gives to team creators.
+   *
+   * @param team the placeholder of the team's id
+   */
+  addTeamCreatorDefaults(statement: CompositeStatement, { config }: Tenancy, team: string): void {
+    const ids = existingDefaults(config, 'teamCreator');
+    if (ids.length === 0) return;
+    statement.add(`team_creator_permissions AS (
+      INSERT INTO team_permissions (project_id, team_id, user_id, permission_id)
+      SELECT $1::text, ${team}::uuid, $2::uuid, unnest(${statement.bind(ids)}::text[]))`);
   }
 }

@@ -6,6 +6,7 @@ import type { ConfigOverride } from '../common/tenancy/config/json.js';
 import { ProjectStore } from '../common/tenancy/project-store.js';
 import { INTERNAL_PROJECT_ID } from '../common/tenancy/tenancy.js';
 import type { OAuthProviderType } from '../auth/oauth/oauth.config.js';
+import { TeamsService } from '../teams/teams.service.js';
 import { internalProjectOverride } from './project-defaults.js';
 import { ProjectKeysService } from './keys/project-keys.service.js';
 
@@ -26,6 +27,7 @@ export class InternalProjectSeed {
     private readonly database: Database,
     private readonly store: ProjectStore,
     private readonly keys: ProjectKeysService,
+    private readonly teams: TeamsService,
   ) {}
 
   /** Runs at every start, before anything is served. */
@@ -38,7 +40,7 @@ export class InternalProjectSeed {
         const project = { id: INTERNAL_PROJECT_ID, displayName: DISPLAY_NAME, ownerTeamId: OWNER_TEAM_ID };
         await this.store.insert(project, override);
       }
-      await this.seedOwnerTeam();
+      await this.teams.ensure(INTERNAL_PROJECT_ID, OWNER_TEAM_ID, DISPLAY_NAME);
       await this.seedKeys();
     });
   }
@@ -57,13 +59,6 @@ export class InternalProjectSeed {
       }),
       'auth.password.allowSignIn': internalMethods.includes('password'),
     };
-  }
-
-  private async seedOwnerTeam(): Promise<void> {
-    await this.database.rows(
-      'INSERT INTO teams (project_id, id, display_name) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING',
-      [INTERNAL_PROJECT_ID, OWNER_TEAM_ID, DISPLAY_NAME],
-    );
   }
 
   private async seedKeys(): Promise<void> {

@@ -1,5 +1,5 @@
 import { schemaError } from '../common/contract/validate.js';
-import { PlainError } from '../common/errors/known-error.js';
+import { KnownError } from '../common/errors/known-error.js';
 import { flatViolations } from '../common/tenancy/config/flat-settings.js';
 import type { RenderedConfig } from '../common/tenancy/config/sections.js';
 import { PROJECT_SETTINGS, type ProjectConfigInput } from './project-settings.js';
@@ -7,13 +7,13 @@ import { PROJECT_SETTINGS, type ProjectConfigInput } from './project-settings.js
 /**
  * Rules about several fields at once, which no single field can check.
  *
- * @throws KnownError SCHEMA_ERROR naming every incomplete setting; PlainError 400 for an unknown e-mail theme
+ * @throws KnownError SCHEMA_ERROR naming every incomplete setting; ACTIVE_EMAIL_THEME_DOES_NOT_EXIST
  */
 export function checkProjectSettings(settings: ProjectConfigInput | undefined, config: RenderedConfig): void {
   if (!settings) return;
   const violations = flatViolations(PROJECT_SETTINGS, settings, 'body.config');
   if (violations.length > 0) throw schemaError('The project', violations);
   if (settings.email_theme !== undefined && !Object.hasOwn(config.emails.themes, settings.email_theme)) {
-    throw new PlainError(400, `There is no e-mail theme ${settings.email_theme} in this project.`);
+    throw new KnownError('ACTIVE_EMAIL_THEME_DOES_NOT_EXIST', { theme_id: settings.email_theme });
   }
 }

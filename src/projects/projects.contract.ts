@@ -1,10 +1,14 @@
+import { namedChoices } from '../common/contract/choices.js';
 import { Contract } from '../common/contract/contract-class.js';
 import { Choice, Email, Flag, Flags, ListOf, Millis, Nested, Num, Text, Url, Uuid } from '../common/contract/fields.js';
 import { OAUTH_PROVIDER_TYPES } from '../common/config/oauth-providers.js';
 import { ACCOUNT_MERGE_STRATEGIES, type OAuthProviderType } from '../auth/oauth/oauth.config.js';
 import { CLIENT_SETTINGS, PROJECT_SETTINGS, type ClientProjectFlags, type ProjectFlags } from './project-settings.js';
 
-const ONBOARDING = [
+const PROVIDER_TYPES = namedChoices('OauthProviderType', OAUTH_PROVIDER_TYPES);
+const OWNERSHIPS = namedChoices('Ownership', ['shared', 'standard']);
+const MERGE_STRATEGIES = namedChoices('OauthAccountMergeStrategy', ACCOUNT_MERGE_STRATEGIES);
+const ONBOARDING = namedChoices('OnboardingStatus', [
   'config_choice',
   'apps_selection',
   'auth_setup',
@@ -13,7 +17,7 @@ const ONBOARDING = [
   'payments_setup',
   'welcome',
   'completed',
-];
+]);
 const PATH = /^\//;
 const WEB_URL = /^https?:\/\//;
 
@@ -49,7 +53,7 @@ export class ClientProjectRead {
 export class OauthProviderRead {
   @Text() provider_config_id: string;
   @Text() id: string;
-  @Choice(['shared', 'standard']) type: string;
+  @Choice(OWNERSHIPS) type: string;
   @Text({ optional: true }) client_id?: string;
   @Text({ optional: true }) client_secret?: string;
   @Text({ optional: true }) facebook_config_id?: string;
@@ -58,7 +62,7 @@ export class OauthProviderRead {
 
 @Contract({ object: 'EmailServer' })
 export class EmailConfigRead {
-  @Choice(['shared', 'standard']) type: string;
+  @Choice(OWNERSHIPS) type: string;
   @Text({ optional: true }) host?: string;
   @Num({ optional: true }) port?: number;
   @Text({ optional: true }) username?: string;
@@ -79,7 +83,7 @@ export class ProjectConfigRead {
   @ListOf(() => ProviderIdRead) team_creator_default_permissions: ProviderIdRead[];
   @ListOf(() => ProviderIdRead) team_member_default_permissions: ProviderIdRead[];
   @ListOf(() => ProviderIdRead) user_default_permissions: ProviderIdRead[];
-  @Choice(ACCOUNT_MERGE_STRATEGIES) oauth_account_merge_strategy: string;
+  @Choice(MERGE_STRATEGIES) oauth_account_merge_strategy: string;
 }
 export interface ProjectConfigRead extends ProjectFlags {}
 
@@ -104,8 +108,8 @@ export class ProjectRead {
 
 @Contract({ input: 'OauthProviderInput' })
 export class OauthProviderWrite {
-  @Choice(OAUTH_PROVIDER_TYPES) id: OAuthProviderType;
-  @Choice(['shared', 'standard']) type: 'shared' | 'standard';
+  @Choice(PROVIDER_TYPES) id: OAuthProviderType;
+  @Choice(OWNERSHIPS) type: 'shared' | 'standard';
   @Text({ optional: true }) client_id?: string;
   @Text({ optional: true }) client_secret?: string;
   @Text({ optional: true }) facebook_config_id?: string;
@@ -114,7 +118,7 @@ export class OauthProviderWrite {
 
 @Contract({ input: 'EmailServerInput' })
 export class EmailConfigWrite {
-  @Choice(['shared', 'standard']) type: 'shared' | 'standard';
+  @Choice(OWNERSHIPS) type: 'shared' | 'standard';
   @Text({ optional: true, min: 1 }) host?: string;
   @Num({ optional: true, integer: true, min: 0, max: 65_535 }) port?: number;
   @Text({ optional: true, min: 1 }) username?: string;
@@ -147,7 +151,7 @@ export class ProjectConfigWrite {
   @ListOf(() => PermissionIdWrite, { optional: true, max: 1_000 })
   team_member_default_permissions?: PermissionIdWrite[];
   @ListOf(() => PermissionIdWrite, { optional: true, max: 1_000 }) user_default_permissions?: PermissionIdWrite[];
-  @Choice(ACCOUNT_MERGE_STRATEGIES, { optional: true })
+  @Choice(MERGE_STRATEGIES, { optional: true })
   oauth_account_merge_strategy?: (typeof ACCOUNT_MERGE_STRATEGIES)[number];
 }
 export interface ProjectConfigWrite extends Partial<ProjectFlags> {}

@@ -8,6 +8,8 @@ import { DashboardConfigController } from './dashboard-config.controller.js';
 import { InternalProjectSeed } from './internal-project.seed.js';
 import { ProjectKeysController } from './keys/project-keys.controller.js';
 import { ProjectKeysResolver } from './keys/project-keys.resolver.js';
+import './keys/project-keys.events.js';
+import './projects.events.js';
 import { ProjectKeysService } from './keys/project-keys.service.js';
 import { ProjectsController } from './projects.controller.js';
 import { ProjectsResolver } from './projects.resolver.js';

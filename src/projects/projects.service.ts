@@ -3,7 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { requireUser, type Caller } from '../common/access/caller.js';
 import { presentList, SUCCESS, type List, type Success } from '../common/contract/page.js';
 import { Database } from '../common/database/database.js';
-import { KnownError, PlainError } from '../common/errors/known-error.js';
+import { EventsService } from '../common/events/events.service.js';
+import { KnownError } from '../common/errors/known-error.js';
 import { ImagesService } from '../common/images/images.service.js';
 import type { ProjectEntity } from '../common/tenancy/entities/project.entity.js';
 import { ProjectStore } from '../common/tenancy/project-store.js';
@@ -26,6 +27,7 @@ export class ProjectsService {
     private readonly cache: TenancyCache,
     private readonly images: ImagesService,
     private readonly teams: TeamsService,
+    private readonly events: EventsService,
   ) {}
 
   /** The caller's project. */
@@ -59,11 +61,12 @@ export class ProjectsService {
     await this.database.transaction(async () => {
       await this.store.insert({ id, displayName: input.display_name, ownerTeamId }, override);
       await this.store.update(id, await this.rowChanges(id, input));
+      this.events.record({ ...caller, projectId: id }, 'project.created', { id, display_name: input.display_name });
     });
     return this.read(id);
   }
 
-  /** @throws PlainError 400 for an unknown theme or an image that is none; SCHEMA_ERROR for incomplete settings */
+  /** @throws KnownError ACTIVE_EMAIL_THEME_DOES_NOT_EXIST, the refusals of images, SCHEMA_ERROR for incomplete settings */
   async update(caller: Caller, input: ProjectUpdate): Promise<ProjectRead> {
     const { projectId } = caller;
     checkProjectSettings(input.config, caller.tenancy.config);
@@ -71,14 +74,15 @@ export class ProjectsService {
       await this.store.update(projectId, await this.rowChanges(projectId, input));
       const patch = overrideFromProjectConfig(input.config ?? {});
       if (Object.keys(patch).length > 0) await this.store.patchOverride(projectId, 'environment', patch);
+      this.events.record(caller, 'project.updated', { id: projectId, fields: changedFields(input) });
     });
     return this.read(projectId);
   }
 
-  /** @throws PlainError 400 for the dashboard's own project */
+  /** @throws KnownError INTERNAL_PROJECT_CANNOT_BE_DELETED */
   async delete(caller: Caller): Promise<Success> {
     if (caller.projectId === INTERNAL_PROJECT_ID) {
-      throw new PlainError(400, "The dashboard's own project cannot be deleted.");
+      throw new KnownError('INTERNAL_PROJECT_CANNOT_BE_DELETED');
     }
     await this.store.delete(caller.projectId);
     return SUCCESS;
@@ -109,6 +113,11 @@ export class ProjectsService {
     if (value === null || value === undefined) return value;
     return this.images.store(projectId, 'project-logos', { value, tier: 'admin' });
   }
+}
+
+function changedFields({ config, ...row }: ProjectUpdate): string[] {
+  const settings = Object.keys(withoutUndefined({ ...config })).map((name) => `config.${name}`);
+  return [...Object.keys(withoutUndefined({ ...row })), ...settings];
 }
 
 function requireInternalUser(caller: Caller) {

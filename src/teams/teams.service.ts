@@ -1,62 +1,67 @@
 import { randomUUID } from 'node:crypto';
-import { Injectable, type OnModuleInit } from '@nestjs/common';
-import type { Caller } from '../common/access/caller.js';
+import { Injectable } from '@nestjs/common';
+import type { CompositeStatement } from '../common/database/composite-statement.js';
 import { Database } from '../common/database/database.js';
+import { EventsService } from '../common/events/events.service.js';
+import type { Tenancy } from '../common/tenancy/tenancy.js';
 import { PermissionsService } from '../permissions/permissions.service.js';
-import { UserEvents, type UserBirth } from '../users/user-events.js';
+import type { Endowment } from '../users/user-followers.js';
+import { presentServerTeam } from '../users/users.presenter.js';
+import { TEAM_COLUMNS, type TeamJson } from '../users/users.queries.js';
 import { TeamMembershipEntity } from './entities/team-membership.entity.js';
-import { TeamEntity } from './entities/team.entity.js';
-import { PERSONAL_TEAM_NAME, personalTeamName } from './personal-team.js';
 
-type Place = Pick<Caller, 'projectId' | 'tenancy'>;
-
-/** Teams of a project. */
+/** Teams of a project: the only writer of teams and of who is in them. */
 @Injectable()
-export class TeamsService implements OnModuleInit {
+export class TeamsService {
   constructor(
     private readonly database: Database,
     private readonly permissions: PermissionsService,
-    private readonly users: UserEvents,
+    private readonly events: EventsService,
   ) {}
 
-  onModuleInit(): void {
-    this.users.onCreated((place, user) => this.createPersonalTeam(place, user));
-    this.users.onUpgraded((place, user) => this.renamePersonalTeams(place, user));
+  /**
+   * Adds a team to a statement. Its creator, `$2` of the project `$1`, is its first member and holds what the project
+   * gives to team creators.
+   */
+  addCreated(statement: CompositeStatement, tenancy: Tenancy, displayName: string): Endowment {
+    const id = randomUUID();
+    const team = statement.bind(id);
+    statement.add(`created_team AS (
+      INSERT INTO teams (project_id, id, display_name) VALUES ($1, ${team}, ${statement.bind(displayName)}))`);
+    statement.add(`created_membership AS (
+      INSERT INTO team_memberships (project_id, team_id, user_id) VALUES ($1, ${team}, $2))`);
+    this.permissions.addTeamCreatorDefaults(statement, tenancy, team);
+    const created = presentServerTeam(newTeam(id, displayName));
+    return { selectedTeamId: id, events: [{ event: ['team.created', created], timeFields: ['created_at_millis'] }] };
   }
 
-  /** Creates a team whose creator is its first member and holds what the project gives to team creators. */
-  async create(place: Place, team: { displayName: string; creatorId: string }): Promise<string> {
-    const { projectId, tenancy } = place;
-    const teamId = randomUUID();
+  /** Makes a team without members if there is none of that id. */
+  async ensure(projectId: string, id: string, displayName: string): Promise<void> {
     await this.database.transaction(async () => {
-      await this.database.repository(TeamEntity).insert({ projectId, id: teamId, displayName: team.displayName });
-      await this.database.repository(TeamMembershipEntity).insert({ projectId, teamId, userId: team.creatorId });
-      await this.permissions.grantTeamCreatorDefaults(tenancy, teamId, team.creatorId);
+      const made = await this.database.row<TeamJson & object>(
+        `INSERT INTO teams (project_id, id, display_name) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING
+         RETURNING ${TEAM_COLUMNS}`,
+        [projectId, id, displayName],
+      );
+      if (made) this.events.record({ projectId }, 'team.created', presentServerTeam(made));
     });
-    return teamId;
   }
 
   /** Whether a user is in a team. */
   async isMember(projectId: string, teamId: string, userId: string): Promise<boolean> {
     return this.database.repository(TeamMembershipEntity).existsBy({ projectId, teamId, userId });
   }
+}
 
-  private async createPersonalTeam(place: Place, user: UserBirth): Promise<void> {
-    if (!place.tenancy.config.teams.createPersonalTeamOnSignUp) return;
-    const teamId = await this.create(place, { displayName: personalTeamName(user), creatorId: user.userId });
-    await this.database.rows('UPDATE users SET selected_team_id = $3 WHERE project_id = $1 AND id = $2', [
-      place.projectId,
-      user.userId,
-      teamId,
-    ]);
-  }
-
-  private async renamePersonalTeams(place: Place, user: UserBirth): Promise<void> {
-    await this.database.rows(
-      `UPDATE teams t SET display_name = $4 FROM team_memberships m
-       WHERE t.project_id = $1 AND t.display_name = $3
-         AND m.project_id = t.project_id AND m.team_id = t.id AND m.user_id = $2`,
-      [place.projectId, user.userId, PERSONAL_TEAM_NAME, personalTeamName(user)],
-    );
-  }
+/** The row as it will be read, but for the time. */
+function newTeam(id: string, displayName: string): TeamJson {
+  return {
+    id,
+    display_name: displayName,
+    profile_image_url: null,
+    client_metadata: null,
+    client_read_only_metadata: null,
+    server_metadata: null,
+    created_at_millis: 0,
+  };
 }

@@ -3,7 +3,7 @@ import type { Caller } from '../common/access/caller.js';
 import { Database } from '../common/database/database.js';
 import { PrimaryEmail } from './primary-email.js';
 import { SessionsService } from './sessions/sessions.service.js';
-import { UserEvents } from './user-events.js';
+import { UserFollowers } from './user-followers.js';
 import { UsersQueries, type UserRow } from './users.queries.js';
 
 /** What an anonymous user gains by signing up: an address, and the way in that goes with it. */
@@ -22,7 +22,7 @@ export class AnonymousUpgrade {
     private readonly queries: UsersQueries,
     private readonly primaryEmail: PrimaryEmail,
     private readonly sessions: SessionsService,
-    private readonly events: UserEvents,
+    private readonly followers: UserFollowers,
   ) {}
 
   /**
@@ -45,7 +45,7 @@ export class AnonymousUpgrade {
       if (!claimed) return null;
       await this.primaryEmail.change(projectId, userId, email);
       if (passwordHash !== undefined) await this.sessions.endAll(projectId, userId);
-      await this.events.emitUpgraded(caller, { userId, displayName: null, primaryEmail: email.value });
+      await this.followers.emitUpgraded(caller, { userId, displayName: null, primaryEmail: email.value });
       return this.queries.find(projectId, userId);
     });
   }

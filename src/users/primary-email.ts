@@ -3,9 +3,9 @@ import { Injectable } from '@nestjs/common';
 import { normalizeEmail } from '../common/contract/rules.js';
 import { translateConstraint } from '../common/database/constraint-errors.js';
 import { Database } from '../common/database/database.js';
-import { PlainError } from '../common/errors/known-error.js';
+import { KnownError } from '../common/errors/known-error.js';
 import { ContactChannelEntity } from './entities/contact-channel.entity.js';
-import { emailTaken } from './user-creation.js';
+import { emailTaken } from './email-taken.js';
 
 /** What an update says of the primary address; what is left out stays as it is. */
 export interface PrimaryEmailChange {
@@ -23,7 +23,7 @@ export class PrimaryEmail {
   /**
    * Changes the primary address inside the caller's transaction.
    *
-   * @throws KnownError USER_EMAIL_ALREADY_EXISTS; PlainError 400 for flags without an address
+   * @throws KnownError USER_EMAIL_ALREADY_EXISTS; PRIMARY_EMAIL_MISSING for flags without an address
    */
   async change(projectId: string, userId: string, change: PrimaryEmailChange): Promise<void> {
     if (change.value === undefined && change.isVerified === undefined && change.usedForAuth === undefined) return;
@@ -71,6 +71,6 @@ function definedFlags({ isVerified, usedForAuth }: PrimaryEmailChange): Partial<
 }
 
 /** The refusal of settings that only make sense with an address. */
-export function noEmail(): PlainError {
-  return new PlainError(400, 'A user without a primary e-mail address cannot have it verified or used for sign-in.');
+export function noEmail(): KnownError {
+  return new KnownError('PRIMARY_EMAIL_MISSING');
 }

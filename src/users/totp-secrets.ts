@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Sealer } from '../common/crypto/sealing.js';
 import { Database } from '../common/database/database.js';
-import { PlainError } from '../common/errors/known-error.js';
+import { KnownError } from '../common/errors/known-error.js';
 import type { UserEntity } from './entities/user.entity.js';
 import { findTotpStep } from './totp.js';
 
@@ -16,11 +16,11 @@ export class TotpSecrets {
   /**
    * What changes in a user's row with a new secret, in base64; null turns the second factor off.
    *
-   * @throws PlainError 400 for an empty secret, whose codes anybody could compute
+   * @throws KnownError TOTP_SECRET_EMPTY, as anybody could compute its codes
    */
   change(projectId: string, userId: string, secret: string | null | undefined): Partial<UserEntity> {
     if (secret === undefined) return {};
-    if (secret === '') throw new PlainError(400, 'A TOTP secret must not be empty; null turns the second factor off.');
+    if (secret === '') throw new KnownError('TOTP_SECRET_EMPTY');
     return {
       totpSecret: secret === null ? null : this.sealer.seal(secret, contextOf(projectId, userId)),
       totpLastStep: null,

@@ -3,14 +3,14 @@ import type { Caller } from '../common/access/caller.js';
 import { normalizeEmail } from '../common/contract/rules.js';
 import { translateConstraint } from '../common/database/constraint-errors.js';
 import { Database } from '../common/database/database.js';
-import { KnownError, PlainError } from '../common/errors/known-error.js';
+import { KnownError } from '../common/errors/known-error.js';
 import { ImagesService } from '../common/images/images.service.js';
 import { UserEntity, type Metadata } from './entities/user.entity.js';
 import { Passkeys } from './passkeys.js';
 import { PrimaryEmail } from './primary-email.js';
 import { SessionsService } from './sessions/sessions.service.js';
 import { TotpSecrets } from './totp-secrets.js';
-import { UserEvents } from './user-events.js';
+import { UserFollowers } from './user-followers.js';
 import { lockUser } from './user-lock.js';
 import type { ServerUserUpdate } from './users.contract.js';
 import { UsersQueries } from './users.queries.js';
@@ -34,7 +34,7 @@ export class UserUpdates {
     private readonly primaryEmail: PrimaryEmail,
     private readonly sessions: SessionsService,
     private readonly images: ImagesService,
-    private readonly events: UserEvents,
+    private readonly followers: UserFollowers,
     private readonly totp: TotpSecrets,
     private readonly passkeys: Passkeys,
   ) {}
@@ -48,7 +48,7 @@ export class UserUpdates {
     if (!(await lockUser(this.database, projectId, userId))) throw new KnownError(missing);
   }
 
-  /** @throws KnownError TEAM_MEMBERSHIP_NOT_FOUND, USER_EMAIL_ALREADY_EXISTS; PlainError 400 */
+  /** @throws KnownError TEAM_MEMBERSHIP_NOT_FOUND, USER_EMAIL_ALREADY_EXISTS, and a plain one for each setting that does not fit */
   async apply(caller: Caller, userId: string, input: HashedUserUpdate): Promise<void> {
     const { projectId } = caller;
     const user = await this.database.repository(UserEntity).findOneByOrFail({ projectId, id: userId });
@@ -64,7 +64,7 @@ export class UserUpdates {
     if (input.passkey_auth_enabled === false) await this.passkeys.remove(projectId, userId);
     if (input.passwordHash !== undefined) await this.sessions.endAll(projectId, userId);
     if (input.is_anonymous === false && user.isAnonymous) {
-      await this.events.emitUpgraded(caller, {
+      await this.followers.emitUpgraded(caller, {
         userId,
         displayName: input.display_name || null,
         primaryEmail: input.primary_email ? normalizeEmail(input.primary_email) : null,
@@ -88,12 +88,11 @@ export class UserUpdates {
   ): Promise<void> {
     if (!passwordHash) return;
     if (!tenancy.config.auth.password.allowSignIn) {
-      throw new PlainError(400, 'Password sign-in is switched off in this project.');
+      throw new KnownError('PASSWORD_SIGN_IN_DISABLED');
     }
     if (user.passwordHash !== null) return;
     const row = await this.queries.find(projectId, userId);
-    if (!row?.primaryEmail)
-      throw new PlainError(400, 'A user without a primary e-mail address cannot have a password.');
+    if (!row?.primaryEmail) throw new KnownError('PASSWORD_WITHOUT_PRIMARY_EMAIL');
   }
 
   private async updateRow(caller: Caller, userId: string, input: HashedUserUpdate): Promise<void> {
@@ -122,9 +121,9 @@ export class UserUpdates {
 
 function checkMethodChanges({ tenancy }: Caller, user: LockedUser, input: HashedUserUpdate): void {
   if (input.otp_auth_enabled && !user.otpAuthEnabled && !tenancy.config.auth.otp.allowSignIn) {
-    throw new PlainError(400, 'Sign-in by one-time code is switched off in this project.');
+    throw new KnownError('OTP_SIGN_IN_DISABLED');
   }
   if (input.passkey_auth_enabled) {
-    throw new PlainError(400, 'A passkey is added by registering one, not by an update.');
+    throw new KnownError('PASSKEY_CANNOT_BE_SET');
   }
 }

@@ -1,6 +1,6 @@
 import { ArgsType } from '@nestjs/graphql';
 import { Choice, Flag, Num, Text, Uuid } from '../common/contract/fields.js';
-import type { UserListQuery } from './users.contract.js';
+import { USER_ORDERS, type UserListQuery } from './users.contract.js';
 
 const LARGEST_PAGE = 200;
 
@@ -10,7 +10,7 @@ export class UsersListArgs {
   @Num({ optional: true, integer: true, min: 1, max: LARGEST_PAGE, default: 50 }) first: number;
   @Uuid({ optional: true, nullable: true, doc: 'The endCursor of the page before.' }) after?: string | null;
   @Text({ optional: true, nullable: true, doc: 'Part of a name or an address, or a user id.' }) search?: string | null;
-  @Choice(['signed_up_at', 'last_active_at'], { optional: true, default: 'signed_up_at' })
+  @Choice(USER_ORDERS, { optional: true, default: 'signed_up_at' })
   order_by: 'signed_up_at' | 'last_active_at';
   @Flag({ optional: true, default: true }) descending: boolean;
   @Flag({ optional: true, default: false }) include_anonymous: boolean;

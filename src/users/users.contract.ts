@@ -1,3 +1,4 @@
+import { namedChoices } from '../common/contract/choices.js';
 import { Contract } from '../common/contract/contract-class.js';
 import {
   Base64,
@@ -18,6 +19,13 @@ import { ServerTeamRead, TeamRead } from './team-view.contract.js';
 import { PASSWORD_MAX_CHARACTERS } from './passwords.js';
 
 const DISPLAY_NAME_MAX = 256;
+const RESTRICTIONS = namedChoices('RestrictedReasonType', [
+  'anonymous',
+  'email_not_verified',
+  'restricted_by_administrator',
+]);
+/** The times by which users can be listed. */
+export const USER_ORDERS = namedChoices('UserOrder', ['signed_up_at', 'last_active_at']);
 
 @Contract({ object: 'LinkedProvider' })
 export class LinkedProviderRead {
@@ -28,7 +36,7 @@ export class LinkedProviderRead {
 
 @Contract({ object: 'RestrictedReason' })
 export class RestrictedReasonRead {
-  @Choice(['anonymous', 'email_not_verified', 'restricted_by_administrator']) type: string;
+  @Choice(RESTRICTIONS) type: string;
 }
 
 /** A user as a client sees them. */
@@ -137,7 +145,7 @@ export class UserCreate extends ServerUserFields {
 export class UserListQuery {
   @Num({ optional: true, integer: true, min: 1 }) limit?: number;
   @Uuid({ optional: true, doc: 'The first user of the page.' }) cursor?: string;
-  @Choice(['signed_up_at', 'last_active_at'], { optional: true, default: 'signed_up_at' })
+  @Choice(USER_ORDERS, { optional: true, default: 'signed_up_at' })
   order_by?: 'signed_up_at' | 'last_active_at';
   @Choice(['true', 'false'], { optional: true, default: 'false' }) desc?: 'true' | 'false';
   @Text({ optional: true, doc: 'Part of a name or an address, or a user id.' }) query?: string;

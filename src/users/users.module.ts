@@ -12,9 +12,10 @@ import { SessionActivity } from './sessions/session-activity.js';
 import { SessionCleanup } from './sessions/session-cleanup.js';
 import { SessionsService } from './sessions/sessions.service.js';
 import { TotpSecrets } from './totp-secrets.js';
-import { UserCreation } from './user-creation.js';
-import { UserEvents } from './user-events.js';
+import { UserCreationService } from './user-creation.service.js';
+import { UserFollowers } from './user-followers.js';
 import { UserUpdates } from './user-updates.js';
+import './users.events.js';
 import { UsersController } from './users.controller.js';
 import { UserLoader } from './user.loader.js';
 import { UsersQueries } from './users.queries.js';
@@ -37,8 +38,8 @@ import { UsersService } from './users.service.js';
     SessionCleanup,
     SessionsService,
     TotpSecrets,
-    UserCreation,
-    UserEvents,
+    UserCreationService,
+    UserFollowers,
     UserUpdates,
     UserLoader,
     UsersQueries,
@@ -51,8 +52,8 @@ import { UsersService } from './users.service.js';
     Passkeys,
     SessionsService,
     TotpSecrets,
-    UserCreation,
-    UserEvents,
+    UserCreationService,
+    UserFollowers,
     UsersQueries,
     UsersService,
   ],

@@ -59,7 +59,7 @@ function presentClientTeam(team: TeamJson): TeamRead {
 }
 
 /** A team as servers and administrators see it. */
-function presentServerTeam(team: TeamJson): ServerTeamRead {
+export function presentServerTeam(team: TeamJson): ServerTeamRead {
   return {
     id: team.id,
     display_name: team.display_name,

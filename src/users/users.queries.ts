@@ -42,7 +42,7 @@ export interface TeamJson {
  * Milliseconds since 1970: what is shown, and quicker to read than a date. In floating point, which is quicker again;
  * half a microsecond is added so that a whole millisecond does not come out as the one before.
  */
-function millis(column: string): string {
+export function millis(column: string): string {
   return `floor(date_part('epoch', ${column}) * 1000 + 0.0005)`;
 }
 
@@ -57,12 +57,14 @@ const COLUMNS = `u.id, u.display_name AS "displayName", u.profile_image_url AS "
   u.primary_email_auth_enabled AS "primaryEmailAuthEnabled", nullif(u.oauth_providers, '[]') AS "oauthProviders",
   row_to_json(t) AS team`;
 
+/** The columns of a team as {@link TeamJson} has them. */
+export const TEAM_COLUMNS = `id, display_name, profile_image_url, client_metadata, client_read_only_metadata, server_metadata,
+  ${millis('created_at')} AS created_at_millis`;
+
 // The limit keeps the lookup one by key. As a plain join, a plan made while the tables were small or new may walk all
 // teams of the project, and a prepared statement keeps it.
 const JOINS = `LEFT JOIN LATERAL (
-    SELECT id, display_name, profile_image_url, client_metadata, client_read_only_metadata, server_metadata,
-      ${millis('created_at')} AS created_at_millis
-    FROM teams WHERE project_id = u.project_id AND id = u.selected_team_id LIMIT 1) t ON true`;
+    SELECT ${TEAM_COLUMNS} FROM teams WHERE project_id = u.project_id AND id = u.selected_team_id LIMIT 1) t ON true`;
 
 const FIND = {
   name: 'find_user',

@@ -5,12 +5,13 @@ import { normalizeEmail } from '../common/contract/rules.js';
 import { isImportableHash } from '../common/crypto/imported-hashes.js';
 import { PasswordHasher } from '../common/crypto/password-hasher.js';
 import { Database } from '../common/database/database.js';
-import { KnownError, PlainError } from '../common/errors/known-error.js';
+import { KnownError } from '../common/errors/known-error.js';
 import { ImagesService } from '../common/images/images.service.js';
 import { UserEntity } from './entities/user.entity.js';
 import { checkPasswordBytes } from './passwords.js';
 import { noEmail } from './primary-email.js';
-import { emailTaken, UserCreation } from './user-creation.js';
+import { emailTaken } from './email-taken.js';
+import { UserCreationService } from './user-creation.service.js';
 import { UserUpdates } from './user-updates.js';
 import type {
   ServerUserFields,
@@ -28,7 +29,7 @@ export class UsersService {
   constructor(
     private readonly database: Database,
     private readonly queries: UsersQueries,
-    private readonly creation: UserCreation,
+    private readonly creation: UserCreationService,
     private readonly updates: UserUpdates,
     private readonly hasher: PasswordHasher,
     private readonly images: ImagesService,
@@ -54,7 +55,7 @@ export class UsersService {
     return presentPage(rows.map(presentServerUser), query.limit);
   }
 
-  /** @throws KnownError USER_EMAIL_ALREADY_EXISTS; PlainError 400 for what the project does not allow */
+  /** @throws KnownError USER_EMAIL_ALREADY_EXISTS; plain ones for what the project does not allow */
   async create(caller: Caller, input: UserCreate): Promise<ServerUserRead> {
     checkPasswordFields(input);
     const email = input.primary_email ? normalizeEmail(input.primary_email) : null;
@@ -87,7 +88,7 @@ export class UsersService {
     return presentServerUser(row);
   }
 
-  /** @throws KnownError USER_NOT_FOUND, TEAM_MEMBERSHIP_NOT_FOUND, USER_EMAIL_ALREADY_EXISTS; PlainError 400 */
+  /** @throws KnownError USER_NOT_FOUND, TEAM_MEMBERSHIP_NOT_FOUND, USER_EMAIL_ALREADY_EXISTS; plain ones */
   async update(caller: Caller, userId: string, input: ServerUserUpdate): Promise<ServerUserRead> {
     return presentServerUser(await this.applyUpdate(caller, { userId, missing: 'USER_NOT_FOUND' }, input));
   }
@@ -106,11 +107,11 @@ export class UsersService {
     return SUCCESS;
   }
 
-  /** @throws KnownError CANNOT_GET_OWN_USER_WITHOUT_USER; PlainError 400 where clients may not delete users */
+  /** @throws KnownError CANNOT_GET_OWN_USER_WITHOUT_USER, OWN_USER_DELETION_DISABLED */
   async deleteOwn(caller: Caller): Promise<Success> {
     if (!caller.user) throw new KnownError('CANNOT_GET_OWN_USER_WITHOUT_USER');
     if (caller.tier === 'client' && !caller.tenancy.config.users.allowClientUserDeletion) {
-      throw new PlainError(400, 'This project does not let users delete their own account.');
+      throw new KnownError('OWN_USER_DELETION_DISABLED');
     }
     if (!(await this.remove(caller, caller.user.id))) throw new KnownError('CANNOT_GET_OWN_USER_WITHOUT_USER');
     return SUCCESS;
@@ -158,22 +159,22 @@ export class UsersService {
 
 function checkPasswordFields({ password, password_hash: hash }: ServerUserFields): void {
   if (password !== undefined && hash !== undefined) {
-    throw new PlainError(400, 'Send either password or password_hash, not both.');
+    throw new KnownError('PASSWORD_GIVEN_TWICE');
   }
   if (hash !== undefined && !isImportableHash(hash)) {
-    throw new PlainError(400, 'password_hash must be a bcrypt hash ($2a$, $2b$ or $2y$) of cost 4 to 16.');
+    throw new KnownError('PASSWORD_HASH_NOT_SUPPORTED');
   }
   if (password) checkPasswordBytes(password);
 }
 
 function checkMethods({ tenancy: { config } }: Caller, input: UserCreate): void {
   const unknown = input.oauth_providers?.find(({ id }) => !Object.hasOwn(config.auth.oauth.providers, id));
-  if (unknown) throw new PlainError(400, `The provider ${unknown.id} is not configured in this project.`);
+  if (unknown) throw new KnownError('OAUTH_PROVIDER_NOT_CONFIGURED', { provider_id: unknown.id });
   const hasPassword = typeof input.password === 'string' || input.password_hash !== undefined;
   if (hasPassword && !config.auth.password.allowSignIn) {
-    throw new PlainError(400, 'Password sign-in is switched off in this project.');
+    throw new KnownError('PASSWORD_SIGN_IN_DISABLED');
   }
   if (input.otp_auth_enabled && !config.auth.otp.allowSignIn) {
-    throw new PlainError(400, 'Sign-in by one-time code is switched off in this project.');
+    throw new KnownError('OTP_SIGN_IN_DISABLED');
   }
 }

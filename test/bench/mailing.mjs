@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { headers } from './server.mjs';
 import { EmailsQueries } from '../../dist/src/email/outbox/emails.queries.js';
-import { OutboxClaims } from '../../dist/src/email/outbox/outbox-claims.js';
+import { OutboxQueue } from '../../dist/src/email/outbox/outbox-queue.js';
 
 const RECIPIENTS = 10_000;
 /** The most that queueing a draft for all of them may take, in milliseconds. */
@@ -58,10 +58,10 @@ async function readFullOutbox(client) {
   const mailing = await fillOutbox(client, project);
   const database = recorder(client);
   const queries = new EmailsQueries(database);
-  const claims = new OutboxClaims(database);
+  const queue = new OutboxQueue(database);
   const page = { first: 50 };
   const reads = {
-    claim: () => claims.claim({ limit: 60, perProject: 10, busy: [] }),
+    claim: () => queue.leases.claim({ limit: 60, perProject: 10, busy: [] }),
     'first page': () => queries.list(project, page),
     'page in the middle': () => queries.list(project, { ...page, after: database.middle }),
     'by status': () => queries.list(project, { ...page, status: 'failed' }),

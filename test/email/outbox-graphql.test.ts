@@ -118,7 +118,7 @@ describe('emails', () => {
     ['a mailing that is none', { mailingId: 'x' }],
     ['a search too long', { search: 'x'.repeat(257) }],
   ])('refuse %s', async (_name, filter) => {
-    const list = `query ($first: Int, $status: String, $transport: String, $after: ID, $mailingId: ID, $search: String) {
+    const list = `query ($first: Int, $status: EmailStatus, $transport: EmailTransport, $after: ID, $mailingId: ID, $search: String) {
       emails(first: $first, status: $status, transport: $transport, after: $after, mailingId: $mailingId, search: $search) {
         edges { cursor } } }`;
     expect(await refusal(list, { first: 50, ...filter })).toMatchObject({ code: 'SCHEMA_ERROR' });

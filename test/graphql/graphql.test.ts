@@ -11,7 +11,7 @@ interface Connection {
   };
 }
 
-const USERS = `query ($first: Int, $after: ID, $search: String, $orderBy: String, $descending: Boolean,
+const USERS = `query ($first: Int, $after: ID, $search: String, $orderBy: UserOrder, $descending: Boolean,
     $includeAnonymous: Boolean, $teamId: ID) {
   users(first: $first, after: $after, search: $search, orderBy: $orderBy, descending: $descending,
     includeAnonymous: $includeAnonymous, teamId: $teamId) {
@@ -72,6 +72,35 @@ describe('users', () => {
       expect(String(errors[0]?.extensions.details?.message)).toContain(Object.keys(variables)[0]?.slice(0, 4));
     },
   );
+});
+
+describe('choices', () => {
+  it('are enums whose words are those of REST', async () => {
+    const { data } = await project.graphql<{ __type: { kind: string; enumValues: Array<{ name: string }> } }>(
+      '{ __type(name: "UserOrder") { kind enumValues { name } } }',
+    );
+    expect(data?.__type).toEqual({ kind: 'ENUM', enumValues: [{ name: 'last_active_at' }, { name: 'signed_up_at' }] });
+    const listed = await project.graphql<Connection>(
+      '{ users(orderBy: last_active_at, first: 1) { edges { cursor node { id displayName } } } }',
+    );
+    expect(listed.errors).toEqual([]);
+  });
+
+  it('may be left out for their default, which comes first', async () => {
+    const [byDefault, byName] = [await list({}), await list({ orderBy: 'signed_up_at' })];
+    expect(idsOf(byDefault)).toEqual(idsOf(byName));
+  });
+
+  it.each([
+    [{ onboardingStatus: 'done' }, 'input.onboardingStatus'],
+    [{ config: { emailConfig: { type: 'own' } } }, 'input.config.emailConfig.type'],
+  ])('refuse %j as a schema error with its path', async (input, path) => {
+    const query = 'mutation ($input: ProjectUpdateInput!) { updateProject(input: $input) { id } }';
+    const { data, errors } = await project.graphql(query, { input });
+    expect(data).toBeNull();
+    expect(errors[0]?.extensions).toMatchObject({ code: 'SCHEMA_ERROR', status: 400 });
+    expect(String(errors[0]?.extensions.details?.message)).toContain(path);
+  });
 });
 
 describe('user and node', () => {
@@ -153,7 +182,7 @@ describe('createUser, updateUser, deleteUser', () => {
     const team = await update(ids[0] ?? '', { selectedTeamId: randomUUID() });
     expect(team.errors[0]?.extensions.code).toBe('TEAM_MEMBERSHIP_NOT_FOUND');
     const plain = await create({ primaryEmailVerified: true });
-    expect(plain.errors[0]?.extensions).toMatchObject({ code: 'PLAIN_ERROR', status: 400 });
+    expect(plain.errors[0]?.extensions).toMatchObject({ code: 'PRIMARY_EMAIL_MISSING', status: 400 });
   });
 
   it.each(['constructor', 'nothing', '__proto__'])('know no input field %s', async (name) => {
@@ -217,7 +246,7 @@ describe('project, projectKeySets and configuration', () => {
       otp: { allowSignIn: true },
     });
     const wrong = await own.graphql(query, { override: { 'auth.nothing': 1 } });
-    expect(wrong.errors[0]).toMatchObject({ extensions: { code: 'PLAIN_ERROR', status: 400 } });
+    expect(wrong.errors[0]).toMatchObject({ extensions: { code: 'CONFIG_OVERRIDE_INVALID', status: 400 } });
     expect(wrong.errors[0]?.message).toContain('auth.nothing');
   });
 

@@ -85,7 +85,7 @@ export interface EmailItem {
   source: string | null;
 }
 
-const EMAILS = `query ($search: String, $status: String, $transport: String, $mailingId: ID, $first: Int, $after: ID) {
+const EMAILS = `query ($search: String, $status: EmailStatus, $transport: EmailTransport, $mailingId: ID, $first: Int, $after: ID) {
   emails(search: $search, status: $status, transport: $transport, mailingId: $mailingId, first: $first, after: $after) {
     edges { node { id to userId subject status category transport attempts errorType errorMessage skippedReason html text source } }
     pageInfo { hasNextPage endCursor }

@@ -100,14 +100,14 @@ describe('mutations of contact channels', () => {
     const taken = 'CONTACT_CHANNEL_ALREADY_USED_FOR_AUTH_BY_SOMEONE_ELSE';
     const key = { userId: account.userId, id: own.id };
     expect(await codes(CREATE, input({ value: other.email, usedForAuth: true }))).toEqual([taken]);
-    expect(await codes(CREATE, input({ value: account.email }))).toEqual(['PLAIN_ERROR']);
+    expect(await codes(CREATE, input({ value: account.email }))).toEqual(['CONTACT_CHANNEL_ALREADY_EXISTS']);
     expect(await codes(CREATE, input({ userId: NIL }))).toEqual(['USER_NOT_FOUND']);
     expect(await codes(CREATE, input({ value: 'no address' }))).toEqual(['SCHEMA_ERROR']);
     expect(await codes(CREATE, input({ userId: 'me' }))).toEqual(['SCHEMA_ERROR']);
     expect(await codes(UPDATE, { ...key, input: { value: other.email } })).toEqual([taken]);
-    expect(await codes(UPDATE, { ...key, id: NIL, input: {} })).toEqual(['PLAIN_ERROR']);
+    expect(await codes(UPDATE, { ...key, id: NIL, input: {} })).toEqual(['CONTACT_CHANNEL_DOES_NOT_EXIST']);
     expect(await codes(UPDATE, { ...key, id: 'x', input: {} })).toEqual(['SCHEMA_ERROR']);
-    expect(await codes(DELETE, { ...key, id: NIL })).toEqual(['PLAIN_ERROR']);
+    expect(await codes(DELETE, { ...key, id: NIL })).toEqual(['CONTACT_CHANNEL_DOES_NOT_EXIST']);
     expect(await codes(SEND, { ...key, callbackUrl: 'https://evil.example' })).toEqual([
       'REDIRECT_URL_NOT_WHITELISTED',
     ]);

@@ -23,14 +23,14 @@ const ADVICE: Record<string, string> = {
     'Under E-mails, Mail server, set up a server of your own, or use the built-in inbox, which needs none.',
   EMAIL_RENDERING_ERROR: 'Change the source at the line that the message names, then save again.',
   USER_ID_DOES_NOT_EXIST: 'Somebody may have deleted the user. Choose the recipients again.',
-  PLAIN_ERROR: CHECK_INPUT,
   BUSY: 'The server has too much to do. Try again in a moment.',
 };
 
 export function describeError(error: unknown): DescribedError {
   if (CombinedGraphQLErrors.is(error)) return describeGraphqlError(error);
   if (ServerError.is(error)) return describeServerError(error);
-  if (isKnownError(error)) return describeCode(error.code, error.message, error.requestId);
+  if (isKnownError(error))
+    return describeAnswer({ code: error.code, status: error.status }, error.message, error.requestId);
   if (error instanceof UnexpectedResponseError) {
     return { code: null, message: error.message, advice: TRY_LATER, requestId: error.requestId };
   }
@@ -48,14 +48,13 @@ export function describeError(error: unknown): DescribedError {
 
 function describeGraphqlError(error: CombinedGraphQLErrors): DescribedError {
   const first = error.errors[0];
-  const code = readText(first?.extensions, 'code');
-  return describeCode(code, first?.message ?? error.message, readText(error.extensions, 'requestId'));
+  return describeAnswer(first?.extensions, first?.message ?? error.message, readText(error.extensions, 'requestId'));
 }
 
 function describeServerError(error: ServerError): DescribedError {
   const requestId = error.response.headers.get('x-stack-request-id');
   const first = readGraphqlBody(error.bodyText);
-  if (first) return describeCode(readText(first.extensions, 'code'), first.message, requestId);
+  if (first) return describeAnswer(first.extensions, first.message, requestId);
   const message = error.bodyText.length > 0 && error.bodyText.length < 300 ? error.bodyText : error.message;
   return { code: null, message, advice: TRY_LATER, requestId };
 }
@@ -73,8 +72,14 @@ function readGraphqlBody(text: string): GraphqlErrorBody | undefined {
   }
 }
 
-function describeCode(code: string | null, message: string, requestId: string | null): DescribedError {
-  return { code, message, advice: (code && ADVICE[code]) || TRY_LATER, requestId };
+function describeAnswer(
+  extensions: Record<string, unknown> | undefined,
+  message: string,
+  requestId: string | null,
+): DescribedError {
+  const code = readText(extensions, 'code');
+  const advice = extensions?.status === 400 ? CHECK_INPUT : TRY_LATER;
+  return { code, message, advice: (code && ADVICE[code]) || advice, requestId };
 }
 
 function readText(source: Record<string, unknown> | undefined, name: string): string | null {

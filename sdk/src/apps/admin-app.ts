@@ -8,7 +8,7 @@ import {
   type InternalApiKeyFirstView,
 } from '../resources/internal-api-key.js';
 import { createOwnerActions, type OwnedProject, type OwnerActions } from '../resources/owned-projects.js';
-import type { AdminProjectJson } from '../resources/wire-types.js';
+import type { ProjectRead } from '../resources/wire-types.generated.js';
 import { createDefaultRuntime, type Runtime } from '../runtime.js';
 import type { Session } from '../session/session.js';
 import { createAppContext, type AppContext } from './app-context.js';
@@ -44,7 +44,7 @@ export class AdminApp<const ProjectId extends string = string> extends EmailAdmi
    * @internal
    */
   static createOwnerActions(context: AppContext, session: Session): OwnerActions<AdminApp> {
-    const openProject = (json: AdminProjectJson): OwnedProject<AdminApp> => {
+    const openProject = (json: ProjectRead): OwnedProject<AdminApp> => {
       const options = {
         baseUrl: context.options.baseUrl,
         projectId: json.id,

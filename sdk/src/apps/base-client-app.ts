@@ -4,7 +4,7 @@ import { readTokens, type Ceremonies } from '../resources/auth.js';
 import type { CurrentUser } from '../resources/current-user.js';
 import { readPartialUser, type PartialUser } from '../resources/partial-user.js';
 import { createProject, type Project } from '../resources/project.js';
-import type { ProjectJson } from '../resources/wire-types.js';
+import type { ClientProjectRead } from '../resources/wire-types.generated.js';
 import { formatAuthHeader } from '../session/request-store.js';
 import type { Session } from '../session/session.js';
 import type { TokenStoreInit } from '../session/token-store-resolver.js';
@@ -70,7 +70,7 @@ export abstract class BaseClientApp<User extends CurrentUser> extends SigningInA
    */
   async getProject(): Promise<Project> {
     const send = this.context.sendAs('client', null);
-    return createProject(await send<ProjectJson>({ method: 'GET', path: '/projects/current' }));
+    return createProject(await send<ClientProjectRead>({ method: 'GET', path: '/projects/current' }));
   }
 
   /**

@@ -1,8 +1,9 @@
+import type { Page } from '../../../src/common/contract/page.js';
 import { isKnownError } from '../errors.js';
 import { sendEmail, type SendEmailOptions } from '../resources/emails.js';
 import { createCurrentServerUser, type CurrentServerUser } from '../resources/current-server-user.js';
 import { buildServerUser, writeCreateBody, type ServerUser, type ServerUserCreate } from '../resources/server-user.js';
-import type { ListJson, ServerUserJson } from '../resources/wire-types.js';
+import type { ServerUserRead } from '../resources/wire-types.generated.js';
 import type { Session } from '../session/session.js';
 import { BaseClientApp } from './base-client-app.js';
 import { fetchOwnUser, type Found, type GetUserOptions, type Insisting } from './signed-in.js';
@@ -60,7 +61,7 @@ export abstract class BaseServerApp<User extends CurrentServerUser> extends Base
       query: options.query,
       include_anonymous: options.includeAnonymous || undefined,
     };
-    const list = await this.#send()<ListJson<ServerUserJson>>({ method: 'GET', path: '/users', query });
+    const list = await this.#send()<Page<ServerUserRead>>({ method: 'GET', path: '/users', query });
     const users = list.items.map((json) => this.#openUser(json));
     return Object.assign(users, { nextCursor: list.pagination?.next_cursor ?? null });
   }
@@ -73,7 +74,7 @@ export abstract class BaseServerApp<User extends CurrentServerUser> extends Base
    */
   async createUser(options: ServerUserCreate = {}): Promise<ServerUser> {
     const body = writeCreateBody(options);
-    return this.#openUser(await this.#send()<ServerUserJson>({ method: 'POST', path: '/users', body }));
+    return this.#openUser(await this.#send()<ServerUserRead>({ method: 'POST', path: '/users', body }));
   }
 
   /**
@@ -96,7 +97,7 @@ export abstract class BaseServerApp<User extends CurrentServerUser> extends Base
     extras: Extras,
   ): Promise<Found<CurrentServerUser & Extras> | null> {
     const send = this.context.sendAs('server', session);
-    const json = await fetchOwnUser<ServerUserJson>(send, session);
+    const json = await fetchOwnUser<ServerUserRead>(send, session);
     if (!json) return null;
     const { createDetachedSession } = this.context;
     const ceremonies = this.createCeremonies(session);
@@ -107,14 +108,14 @@ export abstract class BaseServerApp<User extends CurrentServerUser> extends Base
   async #findUserById(userId: string): Promise<ServerUser | null> {
     try {
       const path = `/users/${encodeURIComponent(userId)}`;
-      return this.#openUser(await this.#send()<ServerUserJson>({ method: 'GET', path }));
+      return this.#openUser(await this.#send()<ServerUserRead>({ method: 'GET', path }));
     } catch (error) {
       if (isKnownError(error, 'USER_NOT_FOUND')) return null;
       throw error;
     }
   }
 
-  #openUser(json: ServerUserJson): ServerUser {
+  #openUser(json: ServerUserRead): ServerUser {
     const { createDetachedSession, redirector } = this.context;
     const buildVerificationUrl = () => redirector.buildCallbackUrl('emailVerification', 'callbackUrl');
     return Object.freeze(buildServerUser(json, { send: this.#send(), createDetachedSession, buildVerificationUrl }));

@@ -1,5 +1,5 @@
 import { createCurrentUser, type CurrentUser } from '../resources/current-user.js';
-import type { UserJson } from '../resources/wire-types.js';
+import type { UserRead } from '../resources/wire-types.generated.js';
 import { createDefaultRuntime, type Runtime } from '../runtime.js';
 import type { Session } from '../session/session.js';
 import { createAppContext } from './app-context.js';
@@ -31,7 +31,7 @@ export class ClientApp<const ProjectId extends string = string> extends BaseClie
 
   protected override async readCurrentUser(session: Session): Promise<Found<CurrentUserOf<ProjectId>> | null> {
     const send = this.context.sendAs('client', session);
-    const json = await fetchOwnUser<UserJson>(send, session);
+    const json = await fetchOwnUser<UserRead>(send, session);
     if (!json) return null;
     const dependencies = { send, session, ceremonies: this.createCeremonies(session) };
     const user = createCurrentUser(json, dependencies, listOwnerExtras(this.context, session));

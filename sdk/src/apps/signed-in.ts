@@ -1,7 +1,7 @@
 import { signUpAnonymously } from '../ceremonies/anonymous.js';
 import { isKnownError } from '../errors.js';
 import type { SendRequest } from '../http/types.js';
-import type { UserJson } from '../resources/wire-types.js';
+import type { UserRead } from '../resources/wire-types.generated.js';
 import type { Session } from '../session/session.js';
 import type { TokenStoreInit } from '../session/token-store-resolver.js';
 import type { AppContext } from './app-context.js';
@@ -44,7 +44,7 @@ export async function findSignedIn<Value>(
 }
 
 /** The JSON of the user whose tokens `send` carries; null if the server knows none. */
-export async function fetchOwnUser<User extends UserJson>(send: SendRequest, session: Session): Promise<User | null> {
+export async function fetchOwnUser<User extends UserRead>(send: SendRequest, session: Session): Promise<User | null> {
   if (session.isSignedOut) return null;
   try {
     return await send<User | null>({ method: 'GET', path: '/users/me' });

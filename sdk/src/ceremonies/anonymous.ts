@@ -1,5 +1,5 @@
 import type { AppContext } from '../apps/app-context.js';
-import type { TokensJson } from '../resources/wire-types.js';
+import type { SignInRead } from '../resources/wire-types.generated.js';
 import type { TokenStore } from '../session/token-store.js';
 import { storeTokens } from './store-tokens.js';
 
@@ -16,5 +16,5 @@ export function signUpAnonymously(context: AppContext, store: TokenStore): Promi
 
 async function requestAnonymousUser(context: AppContext, store: TokenStore): Promise<void> {
   const send = context.sendAs('client', null);
-  storeTokens(store, await send<TokensJson>({ method: 'POST', path: '/auth/anonymous/sign-up' }));
+  storeTokens(store, await send<SignInRead>({ method: 'POST', path: '/auth/anonymous/sign-up' }));
 }

@@ -1,6 +1,6 @@
 import type { AppContext } from '../apps/app-context.js';
 import { isKnownError, type ErrorCode, type ErrorFamily, type KnownErrorOf } from '../errors.js';
-import type { TokensJson } from '../resources/wire-types.js';
+import type { NewSignInRead, SignInRead } from '../resources/wire-types.generated.js';
 import { fail, ok, type Result } from '../result.js';
 import { settle } from '../settle.js';
 import { storeTokens } from './store-tokens.js';
@@ -15,6 +15,9 @@ export const MFA_ATTEMPT_KEY = 'stack_mfa_attempt_code';
 
 const MFA_REQUIRED = 'MULTI_FACTOR_AUTHENTICATION_REQUIRED';
 type MfaRequired = typeof MFA_REQUIRED;
+
+/** Only the ways in that can create an account tell whether they did. */
+type SignInAnswer = SignInRead & Partial<NewSignInRead>;
 
 export interface SignInRequest<Name extends ErrorCode | ErrorFamily> extends NoRedirectOptions {
   path: string;
@@ -38,7 +41,7 @@ export async function signInVia<const Name extends ErrorCode | ErrorFamily>(
   const store = context.getStore();
   const send = context.sendAs('client', context.getSession(store));
   const names = [...expected, MFA_REQUIRED] as const;
-  const outcome = await settle(send<TokensJson>({ method: 'POST', path, body }), names);
+  const outcome = await settle(send<SignInAnswer>({ method: 'POST', path, body }), names);
   if (outcome.status === 'error') {
     if (isKnownError(outcome.error, MFA_REQUIRED)) await leaveForSecondFactor(context, outcome.error);
     return fail(outcome.error);

@@ -1,6 +1,6 @@
-import type { TokensJson } from '../resources/wire-types.js';
+import type { SessionTokensRead } from '../resources/wire-types.generated.js';
 import type { TokenStore } from '../session/token-store.js';
 
-export function storeTokens(store: TokenStore, tokens: TokensJson): void {
+export function storeTokens(store: TokenStore, tokens: SessionTokensRead): void {
   store.write({ accessToken: tokens.access_token, refreshToken: tokens.refresh_token });
 }

@@ -1,4 +1,15 @@
-import type { ActiveSessionJson, GeoInfo } from './wire-types.js';
+import type { SessionRead } from './wire-types.generated.js';
+
+/** As far as known. The one object that is camelCase on the wire already; the contract leaves it open. */
+export interface GeoInfo {
+  ip: string;
+  countryCode: string | null;
+  regionCode: string | null;
+  cityName: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  tzIdentifier: string | null;
+}
 
 /** One of the places where a user is signed in. */
 export interface ActiveSession {
@@ -12,7 +23,7 @@ export interface ActiveSession {
 }
 
 /** Mapped by hand: its moments lack the `_millis` of all others on the wire. */
-export function createActiveSession(json: ActiveSessionJson): ActiveSession {
+export function createActiveSession(json: SessionRead): ActiveSession {
   return Object.freeze({
     id: json.id,
     userId: json.user_id,
@@ -20,6 +31,6 @@ export function createActiveSession(json: ActiveSessionJson): ActiveSession {
     isImpersonation: json.is_impersonation,
     lastUsedAt: json.last_used_at === undefined ? undefined : new Date(json.last_used_at),
     isCurrentSession: json.is_current_session ?? false,
-    geoInfo: json.last_used_at_end_user_ip_info,
+    geoInfo: json.last_used_at_end_user_ip_info as GeoInfo | undefined,
   });
 }

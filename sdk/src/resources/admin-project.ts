@@ -1,7 +1,7 @@
 import type { SendRequest } from '../http/types.js';
 import { listProductionModeErrors, type ProductionModeError } from './production-mode.js';
 import { fromWire, toWire } from './wire.js';
-import type { AdminProjectJson, Json } from './wire-types.js';
+import type { ProjectRead, Json } from './wire-types.generated.js';
 
 /** A provider under the server's shared keys, or under an OAuth client of your own. */
 export interface AdminOAuthProviderConfig {
@@ -122,7 +122,7 @@ export type ConfigOverride = { [path: string]: Json | undefined };
 const CURRENT_PROJECT_PATH = '/internal/projects/current';
 
 /** `send` must speak for this project on the admin tier. */
-export function createAdminProject(json: AdminProjectJson, send: SendRequest): AdminProject {
+export function createAdminProject(json: ProjectRead, send: SendRequest): AdminProject {
   const { config, ...project } = fromWire(json);
   return Object.freeze({
     ...project,
@@ -150,7 +150,7 @@ export function createAdminProject(json: AdminProjectJson, send: SendRequest): A
 }
 
 export async function fetchAdminProject(send: SendRequest, projectId: string): Promise<AdminProject> {
-  const json = await send<AdminProjectJson>({ method: 'GET', path: CURRENT_PROJECT_PATH });
+  const json = await send<ProjectRead>({ method: 'GET', path: CURRENT_PROJECT_PATH });
   if (json.id !== projectId) throw new Error(`Asked for project ${projectId}, but the server sent ${json.id}.`);
   return createAdminProject(json, send);
 }

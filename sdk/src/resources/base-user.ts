@@ -1,5 +1,5 @@
 import { fromWire, toWire } from './wire.js';
-import type { Json, UserJson } from './wire-types.js';
+import type { Json, UserRead } from './wire-types.generated.js';
 
 /** What everybody may read of a user. */
 export interface BaseUser {
@@ -20,7 +20,7 @@ export interface BaseUser {
   readonly isMultiFactorRequired: boolean;
   readonly isAnonymous: boolean;
   /** The JSON that this object was made of. */
-  toClientJson(): UserJson;
+  toClientJson(): UserRead;
 }
 
 /** What a user may change of themselves. Members left out stay as they are; null clears. */
@@ -38,7 +38,7 @@ export interface UserUpdate {
   passkeyAuthEnabled?: boolean;
 }
 
-export function readBaseUser(json: UserJson): BaseUser {
+export function readBaseUser(json: UserRead): BaseUser {
   const { authWithEmail, requiresTotpMfa, ...rest } = fromWire(json);
   return {
     ...rest,

@@ -1,6 +1,7 @@
+import type { List } from '../../../src/common/contract/page.js';
 import type { SendRequest } from '../http/types.js';
 import { toWire } from './wire.js';
-import type { ContactChannelJson, ListJson } from './wire-types.js';
+import type { ContactChannelRead } from './wire-types.generated.js';
 
 export interface ContactChannelCreate {
   type: 'email';
@@ -105,12 +106,12 @@ export function createContactChannelActions(
   return {
     listContactChannels: async () => {
       const query = { user_id: owner };
-      const list = await send<ListJson<ContactChannelJson>>({ method: 'GET', path: '/contact-channels', query });
+      const list = await send<List<ContactChannelRead>>({ method: 'GET', path: '/contact-channels', query });
       return list.items.map((json) => createContactChannel(json, owner, dependencies));
     },
     createContactChannel: async (options) => {
       const body = { user_id: owner, ...(toWire(options) as object) };
-      const json = await send<ContactChannelJson>({ method: 'POST', path: '/contact-channels', body });
+      const json = await send<ContactChannelRead>({ method: 'POST', path: '/contact-channels', body });
       await afterChange?.();
       return createContactChannel(json, owner, dependencies);
     },
@@ -118,7 +119,7 @@ export function createContactChannelActions(
 }
 
 function createContactChannel(
-  json: ContactChannelJson,
+  json: ContactChannelRead,
   owner: string,
   { send, buildVerificationUrl, afterChange }: ContactChannelDependencies,
 ): ServerContactChannel {

@@ -3,7 +3,7 @@ import { createOwnCredentialActions, type OwnCredentialActions } from './own-cre
 import { renewQuietly } from '../session/renew-quietly.js';
 import { guardAgainstDestructuring, type CurrentUserDependencies } from './current-user.js';
 import { buildServerUser, type ServerUser, type ServerUserDependencies } from './server-user.js';
-import type { ServerUserJson } from './wire-types.js';
+import type { ServerUserRead } from './wire-types.generated.js';
 
 /** The user that is signed in here, with everything that a server may do to them. */
 export interface CurrentServerUser extends ServerUser, OwnCredentialActions, Auth {}
@@ -13,7 +13,7 @@ export type CurrentServerUserDependencies = CurrentUserDependencies &
 
 /** `extras` are members that only some projects' users have. */
 export function createCurrentServerUser<Extras extends object>(
-  json: ServerUserJson,
+  json: ServerUserRead,
   dependencies: CurrentServerUserDependencies,
   extras: Extras,
 ): CurrentServerUser & Extras {

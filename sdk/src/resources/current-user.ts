@@ -1,3 +1,4 @@
+import type { List } from '../../../src/common/contract/page.js';
 import type { SendRequest } from '../http/types.js';
 import { renewQuietly } from '../session/renew-quietly.js';
 import type { Session } from '../session/session.js';
@@ -18,7 +19,7 @@ import {
 } from './own-credentials.js';
 import { createNotificationActions, type NotificationActions } from './notification-category.js';
 import { createTeam, type Team } from './team.js';
-import type { ActiveSessionJson, Json, ListJson, UserJson } from './wire-types.js';
+import type { SessionRead, Json, UserRead } from './wire-types.generated.js';
 
 /** What a signed-in user can do with their own account. */
 export interface UserActions
@@ -91,7 +92,7 @@ export interface CurrentUserDependencies {
 
 /** `extras` are members that only some projects' users have. */
 export function createCurrentUser<Extras extends object>(
-  json: UserJson,
+  json: UserRead,
   dependencies: CurrentUserDependencies,
   extras: Extras,
 ): CurrentUser & Extras {
@@ -105,7 +106,7 @@ export function createCurrentUser<Extras extends object>(
 }
 
 function createUserActions(
-  json: UserJson,
+  json: UserRead,
   { send, session, ceremonies }: CurrentUserDependencies,
 ): Omit<UserActions, 'selectedTeam'> {
   const { buildVerificationUrl } = ceremonies;
@@ -129,7 +130,7 @@ function createUserActions(
     },
     getActiveSessions: async () => {
       const query = { user_id: 'me' };
-      const list = await send<ListJson<ActiveSessionJson>>({ method: 'GET', path: '/auth/sessions', query });
+      const list = await send<List<SessionRead>>({ method: 'GET', path: '/auth/sessions', query });
       return list.items.map(createActiveSession);
     },
     revokeSession: async (sessionId) => {

@@ -1,6 +1,6 @@
 import type { SendRequest } from '../http/types.js';
 import type { ThemeChoice } from './emails.js';
-import type { EmailDraftJson, EmailTemplateJson, EmailThemeJson } from './wire-types.js';
+import type { DraftListRead, TemplateListRead, ThemeListRead } from './wire-types.generated.js';
 import { fromWire, toWire } from './wire.js';
 
 /** What stands around the content of e-mails. */
@@ -61,17 +61,17 @@ export class EmailSources {
   }
 
   async listThemes(): Promise<AdminEmailTheme[]> {
-    const { themes } = await this.#send<{ themes: EmailThemeJson[] }>({ method: 'GET', path: THEMES });
+    const { themes } = await this.#send<ThemeListRead>({ method: 'GET', path: THEMES });
     return themes.map((json) => Object.freeze(fromWire(json)));
   }
 
   async listTemplates(): Promise<AdminEmailTemplate[]> {
-    const { templates } = await this.#send<{ templates: EmailTemplateJson[] }>({ method: 'GET', path: TEMPLATES });
+    const { templates } = await this.#send<TemplateListRead>({ method: 'GET', path: TEMPLATES });
     return templates.map((json) => Object.freeze(fromWire(json)));
   }
 
   async listDrafts(): Promise<AdminEmailDraft[]> {
-    const { drafts } = await this.#send<{ drafts: EmailDraftJson[] }>({ method: 'GET', path: DRAFTS });
+    const { drafts } = await this.#send<DraftListRead>({ method: 'GET', path: DRAFTS });
     return drafts.map((json) => Object.freeze(fromWire(json)));
   }
 

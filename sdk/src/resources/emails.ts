@@ -1,7 +1,8 @@
+import type { List } from '../../../src/common/contract/page.js';
 import type { SendRequest } from '../http/types.js';
 import { fail, ok, type Result } from '../result.js';
 import type { AdminEmailConfig } from './admin-project.js';
-import type { ListJson, SentEmailJson, TestEmailJson } from './wire-types.js';
+import type { SentEmailRead, TestEmailRead } from './wire-types.generated.js';
 import { toWire } from './wire.js';
 
 /** A theme's id, or false for none; left out or null it is the project's active theme (of a draft: the draft's). */
@@ -65,7 +66,7 @@ export async function sendTestEmail(
   options: { recipientEmail: string; emailConfig: TestEmailConfig },
   send: SendRequest,
 ): Promise<Result<undefined, { errorMessage: string }>> {
-  const answer = await send<TestEmailJson>({
+  const answer = await send<TestEmailRead>({
     method: 'POST',
     path: '/internal/send-test-email',
     body: toWire(options),
@@ -74,7 +75,7 @@ export async function sendTestEmail(
 }
 
 export async function fetchSentEmails(send: SendRequest): Promise<AdminSentEmail[]> {
-  const list = await send<ListJson<SentEmailJson>>({ method: 'GET', path: '/internal/emails' });
+  const list = await send<List<SentEmailRead>>({ method: 'GET', path: '/internal/emails' });
   return list.items.map(({ id, to, subject, sent_at_millis, error }) =>
     Object.freeze({ id, to, subject, recipient: to[0] ?? '', sentAt: new Date(sent_at_millis), error }),
   );

@@ -1,6 +1,7 @@
+import type { List } from '../../../src/common/contract/page.js';
 import type { SendRequest } from '../http/types.js';
 import { fromWire, toWire } from './wire.js';
-import type { InternalApiKeyJson, ListJson } from './wire-types.js';
+import type { ProjectKeySetFirstRead, ProjectKeySetRead } from './wire-types.generated.js';
 
 export interface InternalApiKeyCreate {
   description: string;
@@ -60,7 +61,7 @@ export interface InternalApiKeyDependencies {
 const PATH = '/internal/api-keys';
 
 export async function fetchInternalApiKeys(dependencies: InternalApiKeyDependencies): Promise<InternalApiKey[]> {
-  const list = await dependencies.send<ListJson<InternalApiKeyJson>>({ method: 'GET', path: PATH });
+  const list = await dependencies.send<List<ProjectKeySetRead>>({ method: 'GET', path: PATH });
   return list.items.map((json) => {
     const { publishableClientKey, secretServerKey, superSecretAdminKey } = fromWire(json);
     return Object.freeze({
@@ -77,7 +78,7 @@ export async function createInternalApiKey(
   dependencies: InternalApiKeyDependencies,
 ): Promise<InternalApiKeyFirstView> {
   const body = toWire(options);
-  const json = await dependencies.send<InternalApiKeyJson<string>>({ method: 'POST', path: PATH, body });
+  const json = await dependencies.send<ProjectKeySetFirstRead>({ method: 'POST', path: PATH, body });
   return Object.freeze({
     ...createBase(json, dependencies),
     publishableClientKey: json.publishable_client_key,
@@ -86,7 +87,10 @@ export async function createInternalApiKey(
   });
 }
 
-function createBase(json: InternalApiKeyJson<unknown>, { send, now }: InternalApiKeyDependencies): InternalApiKeyBase {
+function createBase(
+  json: ProjectKeySetRead | ProjectKeySetFirstRead,
+  { send, now }: InternalApiKeyDependencies,
+): InternalApiKeyBase {
   const revokedAt = json.manually_revoked_at_millis;
   const whyInvalid = () => {
     if (json.expires_at_millis < now()) return 'expired';

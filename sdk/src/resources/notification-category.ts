@@ -1,5 +1,6 @@
+import type { List } from '../../../src/common/contract/page.js';
 import type { SendRequest } from '../http/types.js';
-import type { ListJson, NotificationPreferenceJson } from './wire-types.js';
+import type { NotificationPreferenceRead } from './wire-types.generated.js';
 
 /** A kind of e-mail, and whether a user wants it. Frozen: it shows the moment when it was read. */
 export interface NotificationCategory {
@@ -32,7 +33,7 @@ export interface NotificationActions {
 /** @param userId a user's id, or `me` for the one whose tokens `send` carries */
 export function createNotificationActions(userId: string, send: SendRequest): NotificationActions {
   const path = `/emails/notification-preference/${encodeURIComponent(userId)}`;
-  const open = (json: NotificationPreferenceJson): NotificationCategory =>
+  const open = (json: NotificationPreferenceRead): NotificationCategory =>
     Object.freeze({
       id: json.notification_category_id,
       name: json.notification_category_name,
@@ -45,7 +46,7 @@ export function createNotificationActions(userId: string, send: SendRequest): No
     });
   return {
     listNotificationCategories: async () => {
-      const list = await send<ListJson<NotificationPreferenceJson>>({ method: 'GET', path });
+      const list = await send<List<NotificationPreferenceRead>>({ method: 'GET', path });
       return list.items.map(open);
     },
   };

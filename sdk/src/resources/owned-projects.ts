@@ -1,6 +1,7 @@
+import type { List } from '../../../src/common/contract/page.js';
 import type { SendRequest } from '../http/types.js';
 import { writeProjectCreateBody, type AdminProject, type AdminProjectCreate } from './admin-project.js';
-import type { AdminProjectJson, ListJson } from './wire-types.js';
+import type { ProjectRead } from './wire-types.generated.js';
 
 /** A project together with an admin app that acts on it as its owner. */
 export interface OwnedProject<App> extends AdminProject {
@@ -27,7 +28,7 @@ export interface OwnerActions<App> {
 export interface OwnerDependencies<App> {
   /** Sends with the owner's tokens on the project `internal`. */
   send: SendRequest;
-  openProject(json: AdminProjectJson): OwnedProject<App>;
+  openProject(json: ProjectRead): OwnedProject<App>;
 }
 
 const PATH = '/internal/projects';
@@ -35,12 +36,12 @@ const PATH = '/internal/projects';
 export function createOwnerActions<App>({ send, openProject }: OwnerDependencies<App>): OwnerActions<App> {
   return {
     listOwnedProjects: async () => {
-      const list = await send<ListJson<AdminProjectJson>>({ method: 'GET', path: PATH });
+      const list = await send<List<ProjectRead>>({ method: 'GET', path: PATH });
       return list.items.map(openProject);
     },
     createProject: async (options) => {
       const body = writeProjectCreateBody(options);
-      return openProject(await send<AdminProjectJson>({ method: 'POST', path: PATH, body }));
+      return openProject(await send<ProjectRead>({ method: 'POST', path: PATH, body }));
     },
   };
 }

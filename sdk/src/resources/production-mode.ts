@@ -1,4 +1,4 @@
-import type { AdminProjectJson } from './wire-types.js';
+import type { ProjectRead } from './wire-types.generated.js';
 
 export interface ProductionModeError {
   message: string;
@@ -7,7 +7,7 @@ export interface ProductionModeError {
 }
 
 /** What keeps a project from being safe in production: the localhost switch, then at most one problem per domain. */
-export function listProductionModeErrors({ id, config }: AdminProjectJson): ProductionModeError[] {
+export function listProductionModeErrors({ id, config }: ProjectRead): ProductionModeError[] {
   const messages = config.domains.flatMap(({ domain }) => findDomainProblem(domain) ?? []);
   if (config.allow_localhost) messages.unshift(LOCALHOST_MESSAGE);
   return messages.map((message) => ({ message, relativeFixUrl: `/projects/${id}/domains` }));

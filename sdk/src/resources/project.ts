@@ -1,5 +1,5 @@
 import { fromWire } from './wire.js';
-import type { ProjectJson } from './wire-types.js';
+import type { ClientProjectRead } from './wire-types.generated.js';
 
 /** What a client may know of how its project is configured. */
 export interface ProjectConfig {
@@ -21,7 +21,7 @@ export interface Project {
   readonly config: ProjectConfig;
 }
 
-export function createProject(json: ProjectJson): Project {
+export function createProject(json: ClientProjectRead): Project {
   const { config, ...project } = fromWire(json);
   const { enabledOauthProviders, ...settings } = config;
   return Object.freeze({ ...project, config: { ...settings, oauthProviders: enabledOauthProviders } });

@@ -1,3 +1,4 @@
+import type { List } from '../../../src/common/contract/page.js';
 import type { SendRequest } from '../http/types.js';
 import type { Session } from '../session/session.js';
 import type { TokenPair } from '../session/token-store.js';
@@ -14,7 +15,7 @@ import {
 import type { PasswordSetError } from './own-credentials.js';
 import { createNotificationActions, type NotificationActions } from './notification-category.js';
 import { createServerTeam, type ServerTeam } from './team.js';
-import type { ActiveSessionJson, Json, ListJson, ServerUserJson, TokensJson } from './wire-types.js';
+import type { SessionRead, Json, ServerUserRead, SessionTokensRead } from './wire-types.generated.js';
 
 /** What a server may change of any user. */
 export interface ServerUserUpdate extends UserUpdate {
@@ -143,7 +144,7 @@ export interface ServerUserDependencies {
 }
 
 /** The members of a server user, not frozen yet, because the current user gets more. */
-export function buildServerUser(json: ServerUserJson, dependencies: ServerUserDependencies): ServerUser {
+export function buildServerUser(json: ServerUserRead, dependencies: ServerUserDependencies): ServerUser {
   const base = readBaseUser(json) as BaseUser & { serverMetadata: Json; lastActiveAt: Date };
   return {
     ...base,
@@ -196,13 +197,13 @@ function createSessionActions(userId: string, { send, createDetachedSession }: S
         expires_in_millis: options.expiresInMillis,
         is_impersonation: options.isImpersonation,
       };
-      const tokens = await send<TokensJson>({ method: 'POST', path: '/auth/sessions', body });
+      const tokens = await send<SessionTokensRead>({ method: 'POST', path: '/auth/sessions', body });
       const pair = { accessToken: tokens.access_token, refreshToken: tokens.refresh_token };
       return createSessionHandle(createDetachedSession(pair));
     },
     getActiveSessions: async (): Promise<ActiveSession[]> => {
       const query = { user_id: userId };
-      const list = await send<ListJson<ActiveSessionJson>>({ method: 'GET', path: '/auth/sessions', query });
+      const list = await send<List<SessionRead>>({ method: 'GET', path: '/auth/sessions', query });
       return list.items.map(createActiveSession);
     },
     revokeSession: async (sessionId: string): Promise<void> => {

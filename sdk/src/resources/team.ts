@@ -1,5 +1,5 @@
 import { fromWire } from './wire.js';
-import type { Json, ServerTeamJson, TeamJson } from './wire-types.js';
+import type { Json, ServerTeamRead, TeamRead } from './wire-types.generated.js';
 
 export interface Team {
   readonly id: string;
@@ -14,10 +14,10 @@ export interface ServerTeam extends Team {
   readonly serverMetadata: Json;
 }
 
-export function createTeam(json: TeamJson): Team {
+export function createTeam(json: TeamRead): Team {
   return Object.freeze(fromWire(json));
 }
 
-export function createServerTeam(json: ServerTeamJson): ServerTeam {
+export function createServerTeam(json: ServerTeamRead): ServerTeam {
   return Object.freeze(fromWire(json));
 }

@@ -5,7 +5,7 @@ import { CurrentCaller } from '../../common/access/current-caller.js';
 import { Endpoint } from '../../common/access/endpoint.js';
 import { RATE_LIMITS } from '../../common/rate-limits/limits.js';
 import { presentSignIn, SignInRead } from '../sign-in.contract.js';
-import { UserCreation } from '../../users/user-creation.js';
+import { UserCreationService } from '../../users/user-creation.service.js';
 import { SessionsService } from '../../users/sessions/sessions.service.js';
 
 /** Users that sign up without saying who they are. */
@@ -13,7 +13,7 @@ import { SessionsService } from '../../users/sessions/sessions.service.js';
 @Controller('api/v1/auth/anonymous')
 export class AnonymousController {
   constructor(
-    private readonly creation: UserCreation,
+    private readonly creation: UserCreationService,
     private readonly sessions: SessionsService,
   ) {}
 

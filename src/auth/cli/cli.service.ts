@@ -5,7 +5,7 @@ import { SUCCESS, type Success } from '../../common/contract/page.js';
 import { hashToken, randomToken } from '../../common/crypto/random-token.js';
 import { Sealer } from '../../common/crypto/sealing.js';
 import { Database } from '../../common/database/database.js';
-import { KnownError, PlainError } from '../../common/errors/known-error.js';
+import { KnownError } from '../../common/errors/known-error.js';
 import { SessionsService } from '../../users/sessions/sessions.service.js';
 import type { CliComplete, CliLoginCreate, CliLoginRead, CliPoll, CliPollRead } from './cli.contract.js';
 import { CliLoginEntity } from './entities/cli-login.entity.js';
@@ -43,12 +43,12 @@ export class CliService {
    * An anonymous session is only checked: whose account the confirmed login leads to is known when somebody confirms
    * it, and two accounts are not made one.
    *
-   * @throws PlainError 400 when the anonymous session is none
+   * @throws KnownError CLI_ANONYMOUS_SESSION_INVALID
    */
   async begin({ projectId }: Caller, input: CliLoginCreate): Promise<CliLoginRead> {
     const anonymous = input.anon_refresh_token;
     if (anonymous !== undefined && !(await this.sessions.isAnonymous(projectId, anonymous))) {
-      throw new PlainError(400, 'anon_refresh_token is not the session of an anonymous user.');
+      throw new KnownError('CLI_ANONYMOUS_SESSION_INVALID');
     }
     const pollingCode = randomToken();
     const loginCode = randomToken();
@@ -74,7 +74,7 @@ export class CliService {
     return { status: 'success', refresh_token: token };
   }
 
-  /** @throws PlainError 400 when the code is unknown, expired or was confirmed before */
+  /** @throws KnownError CLI_LOGIN_CODE_INVALID when the code is unknown, expired or was confirmed before */
   async complete({ projectId }: Caller, input: CliComplete): Promise<Success> {
     const hash = hashToken(input.login_code);
     const sealed = this.sealer.seal(input.refresh_token, contextOf(projectId, hash));
@@ -83,7 +83,7 @@ export class CliService {
          AND refresh_token IS NULL AND used_at IS NULL AND expires_at > now() RETURNING id`,
       [projectId, hash, sealed],
     );
-    if (!completed) throw new PlainError(400, 'This sign-in is not known, has expired or was confirmed before.');
+    if (!completed) throw new KnownError('CLI_LOGIN_CODE_INVALID');
     return SUCCESS;
   }
 }

@@ -3,7 +3,7 @@ import { requireOwnUser, requireUser, type Caller } from '../../common/access/ca
 import { SUCCESS, type Success } from '../../common/contract/page.js';
 import { schemaError } from '../../common/contract/validate.js';
 import { Database } from '../../common/database/database.js';
-import { KnownError, PlainError } from '../../common/errors/known-error.js';
+import { KnownError } from '../../common/errors/known-error.js';
 import { VerificationCodes } from '../../common/verification-codes/verification-codes.js';
 import type { ContactChannelParams } from '../../users/contact-channels/contact-channels.contract.js';
 import { lockUser } from '../../users/user-lock.js';
@@ -35,19 +35,19 @@ export class ContactVerificationService {
 
   /**
    * @throws KnownError CANNOT_GET_OWN_USER_WITHOUT_USER, USER_ID_DOES_NOT_EXIST, EMAIL_ALREADY_VERIFIED,
-   *   REDIRECT_URL_NOT_WHITELISTED; PlainError 400 for a client who means somebody else, 404 without such a channel
+   *   REDIRECT_URL_NOT_WHITELISTED, CONTACT_CHANNEL_NOT_YOURS_TO_VERIFY to a client, CONTACT_CHANNEL_NOT_FOUND
    */
   async send(caller: Caller, params: ContactChannelParams, callbackUrl: string): Promise<Success> {
     const { user_id: userId, contact_channel_id: channelId } = params;
     const isClient = caller.tier === 'client';
     if (isClient && requireOwnUser(caller).id !== userId) {
-      throw new PlainError(400, 'Only your own contact channels can be verified by you.');
+      throw new KnownError('CONTACT_CHANNEL_NOT_YOURS_TO_VERIFY');
     }
     const found = await this.database.row<Addressee>(FIND_CHANNEL, [caller.projectId, userId, channelId]);
     if (!found && isClient) throw new KnownError('CANNOT_GET_OWN_USER_WITHOUT_USER');
     if (!found) throw new KnownError('USER_ID_DOES_NOT_EXIST', { user_id: userId });
     const { displayName, email, isVerified } = found;
-    if (email === null) throw new PlainError(404, 'The user has no such contact channel.');
+    if (email === null) throw new KnownError('CONTACT_CHANNEL_NOT_FOUND');
     if (isVerified) throw new KnownError('EMAIL_ALREADY_VERIFIED');
     await this.mails.countMail(caller, email);
     await this.mails.queueMail(caller, { userId, displayName, email, callbackUrl });
@@ -77,7 +77,7 @@ export class ContactVerificationService {
   /**
    * Does not sign in, and changes nothing else about the channel.
    *
-   * @throws KnownError as for every code; PlainError 400 when the user no longer has the address: the code is used up
+   * @throws KnownError as for every code; CONTACT_CHANNEL_VALUE_CHANGED when the user no longer has the address: the code is used up
    */
   async verify(caller: Caller, code: string): Promise<Success> {
     const { projectId } = caller;
@@ -93,7 +93,7 @@ export class ContactVerificationService {
         [projectId, userId, email],
       );
     });
-    if (!isVerified) throw new PlainError(400, 'The user no longer has the address that this code was made for.');
+    if (!isVerified) throw new KnownError('CONTACT_CHANNEL_VALUE_CHANGED');
     return SUCCESS;
   }
 }

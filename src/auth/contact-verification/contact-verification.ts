@@ -5,7 +5,7 @@ import { Database } from '../../common/database/database.js';
 import { RATE_LIMITS } from '../../common/rate-limits/limits.js';
 import { RateLimiter } from '../../common/rate-limits/rate-limiter.js';
 import { VerificationCodes } from '../../common/verification-codes/verification-codes.js';
-import { SystemEmails } from '../../email/system-emails.js';
+import { SystemEmailsService } from '../../email/outbox/system-emails.service.js';
 
 /** Whom to ask, and about which address. */
 export interface VerificationRequest {
@@ -23,7 +23,7 @@ export class ContactVerification {
   constructor(
     private readonly database: Database,
     private readonly codes: VerificationCodes,
-    private readonly emails: SystemEmails,
+    private readonly emails: SystemEmailsService,
     private readonly limiter: RateLimiter,
   ) {}
 

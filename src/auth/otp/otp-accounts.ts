@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../common/access/caller.js';
 import { Database } from '../../common/database/database.js';
-import { KnownError, PlainError } from '../../common/errors/known-error.js';
+import { KnownError } from '../../common/errors/known-error.js';
 import { AnonymousUpgrade } from '../../users/anonymous-upgrade.js';
 import { AuthEmails, type AuthEmail } from '../../users/auth-emails.js';
-import { UserCreation } from '../../users/user-creation.js';
+import { UserCreationService } from '../../users/user-creation.service.js';
 
 /** Whom a code signs in. */
 export interface OtpAccount {
@@ -19,7 +19,7 @@ export class OtpAccounts {
   constructor(
     private readonly database: Database,
     private readonly authEmails: AuthEmails,
-    private readonly creation: UserCreation,
+    private readonly creation: UserCreationService,
     private readonly upgrade: AnonymousUpgrade,
   ) {}
 
@@ -28,7 +28,7 @@ export class OtpAccounts {
    * the first makes the account, and the others sign in to it.
    *
    * @param email normalised
-   * @throws KnownError USER_EMAIL_ALREADY_EXISTS, SIGN_UP_NOT_ENABLED; PlainError 403
+   * @throws KnownError USER_EMAIL_ALREADY_EXISTS, SIGN_UP_NOT_ENABLED, MAGIC_LINK_SIGN_IN_DISABLED
    */
   async resolve(caller: Caller, email: string): Promise<OtpAccount> {
     const existing = await this.findExisting(caller, email);
@@ -68,10 +68,10 @@ export class OtpAccounts {
   }
 }
 
-/** @throws PlainError 403 where the project has no magic links and codes */
+/** @throws KnownError MAGIC_LINK_SIGN_IN_DISABLED where the project has no magic links and codes */
 export function requireMagicLink({ tenancy }: Caller): void {
   if (!tenancy.config.auth.otp.allowSignIn) {
-    throw new PlainError(403, 'Sign-in by magic link and one-time code is switched off in this project.');
+    throw new KnownError('MAGIC_LINK_SIGN_IN_DISABLED');
   }
 }
 

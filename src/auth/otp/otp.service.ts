@@ -4,7 +4,7 @@ import { normalizeEmail } from '../../common/contract/rules.js';
 import { Database } from '../../common/database/database.js';
 import { KnownError } from '../../common/errors/known-error.js';
 import { TYPED_LENGTH, VerificationCodes } from '../../common/verification-codes/verification-codes.js';
-import { SystemEmails } from '../../email/system-emails.js';
+import { SystemEmailsService } from '../../email/outbox/system-emails.service.js';
 import { AuthEmails, type AuthEmail } from '../../users/auth-emails.js';
 import { SessionsService } from '../../users/sessions/sessions.service.js';
 import { MfaAttempts } from '../mfa/mfa-attempts.js';
@@ -22,7 +22,7 @@ export class OtpService {
     private readonly authEmails: AuthEmails,
     private readonly accounts: OtpAccounts,
     private readonly codes: VerificationCodes,
-    private readonly emails: SystemEmails,
+    private readonly emails: SystemEmailsService,
     private readonly sessions: SessionsService,
     private readonly mfa: MfaAttempts,
   ) {}
@@ -31,7 +31,7 @@ export class OtpService {
    * Mails a link and a code. Codes sent earlier stay good.
    *
    * @returns the nonce: behind the six characters of the mail it makes the code
-   * @throws PlainError 403 where magic links are off; KnownError USER_EMAIL_ALREADY_EXISTS, SIGN_UP_NOT_ENABLED,
+   * @throws KnownError MAGIC_LINK_SIGN_IN_DISABLED, USER_EMAIL_ALREADY_EXISTS, SIGN_UP_NOT_ENABLED,
    *   REDIRECT_URL_NOT_WHITELISTED, in this order
    */
   async sendCode(caller: Caller, input: SignInCodeSend): Promise<SignInCodeSentRead> {

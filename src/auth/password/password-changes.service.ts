@@ -5,7 +5,7 @@ import { SUCCESS, type Success } from '../../common/contract/page.js';
 import { schemaError } from '../../common/contract/validate.js';
 import { PasswordHasher } from '../../common/crypto/password-hasher.js';
 import { Database } from '../../common/database/database.js';
-import { KnownError, PlainError } from '../../common/errors/known-error.js';
+import { KnownError } from '../../common/errors/known-error.js';
 import { SessionsService } from '../../users/sessions/sessions.service.js';
 import type { PasswordSet, PasswordUpdate } from './password.contract.js';
 import { checkNewPassword, requirePasswordSignIn } from './password-rules.js';
@@ -19,7 +19,7 @@ export class PasswordChanges {
     private readonly sessions: SessionsService,
   ) {}
 
-  /** @throws KnownError PASSWORD_AUTHENTICATION_NOT_ENABLED, PASSWORD_TOO_SHORT; PlainError 400 when there is one */
+  /** @throws KnownError PASSWORD_AUTHENTICATION_NOT_ENABLED, PASSWORD_TOO_SHORT, PASSWORD_ALREADY_SET */
   async set(caller: Caller, { password }: PasswordSet): Promise<Success> {
     requirePasswordSignIn(caller);
     checkNewPassword(caller, password);
@@ -76,6 +76,6 @@ export class PasswordChanges {
 
 const NO_USER = { path: 'auth.user', message: 'is required' };
 
-function hasPassword(): PlainError {
-  return new PlainError(400, 'The user has a password already. Change it by /auth/password/update.');
+function hasPassword(): KnownError {
+  return new KnownError('PASSWORD_ALREADY_SET');
 }

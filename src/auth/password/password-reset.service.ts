@@ -7,7 +7,7 @@ import { Database } from '../../common/database/database.js';
 import { KnownError } from '../../common/errors/known-error.js';
 import { requireTrustedUrl } from '../../common/urls/callback-url.js';
 import { VerificationCodes } from '../../common/verification-codes/verification-codes.js';
-import { SystemEmails } from '../../email/system-emails.js';
+import { SystemEmailsService } from '../../email/outbox/system-emails.service.js';
 import { AuthEmails, type AuthEmail } from '../../users/auth-emails.js';
 import { SessionsService } from '../../users/sessions/sessions.service.js';
 import {
@@ -27,7 +27,7 @@ export class PasswordResetService {
     private readonly database: Database,
     private readonly authEmails: AuthEmails,
     private readonly codes: VerificationCodes,
-    private readonly emails: SystemEmails,
+    private readonly emails: SystemEmailsService,
     private readonly hasher: PasswordHasher,
     private readonly sessions: SessionsService,
   ) {}

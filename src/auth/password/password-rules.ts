@@ -1,5 +1,5 @@
 import type { Caller } from '../../common/access/caller.js';
-import { KnownError, PlainError } from '../../common/errors/known-error.js';
+import { KnownError } from '../../common/errors/known-error.js';
 import { checkPasswordLength } from '../../users/passwords.js';
 import { isCommonPassword } from './common-passwords.js';
 
@@ -12,11 +12,11 @@ export function requirePasswordSignIn({ tenancy }: Caller): void {
  * Judges a password that a user chooses: 8 to 70 characters, and none of the most common ones where the project
  * refuses those (`auth.password.refuseCommon`). What it is composed of does not matter.
  *
- * @throws KnownError PASSWORD_TOO_SHORT, PASSWORD_TOO_LONG; PlainError 400 for a common one
+ * @throws KnownError PASSWORD_TOO_SHORT, PASSWORD_TOO_LONG, PASSWORD_TOO_COMMON
  */
 export function checkNewPassword({ tenancy }: Caller, password: string): void {
   checkPasswordLength(password);
   if (tenancy.config.auth.password.refuseCommon && isCommonPassword(password)) {
-    throw new PlainError(400, 'This password is one of the most common ones. Choose another.');
+    throw new KnownError('PASSWORD_TOO_COMMON');
   }
 }

@@ -7,7 +7,7 @@ import { Database } from '../../common/database/database.js';
 import { KnownError } from '../../common/errors/known-error.js';
 import { requireTrustedUrl } from '../../common/urls/callback-url.js';
 import { AnonymousUpgrade } from '../../users/anonymous-upgrade.js';
-import { UserCreation } from '../../users/user-creation.js';
+import { UserCreationService } from '../../users/user-creation.service.js';
 import { SessionsService } from '../../users/sessions/sessions.service.js';
 import { ContactVerification } from '../contact-verification/contact-verification.js';
 import { MfaAttempts } from '../mfa/mfa-attempts.js';
@@ -47,7 +47,7 @@ export class PasswordService {
   constructor(
     private readonly database: Database,
     private readonly hasher: PasswordHasher,
-    private readonly creation: UserCreation,
+    private readonly creation: UserCreationService,
     private readonly upgrade: AnonymousUpgrade,
     private readonly sessions: SessionsService,
     private readonly mfa: MfaAttempts,

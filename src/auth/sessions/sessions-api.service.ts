@@ -4,7 +4,7 @@ import { readHeader } from '../../common/access/credentials.js';
 import { presentList, SUCCESS, type List, type Success } from '../../common/contract/page.js';
 import { schemaError } from '../../common/contract/validate.js';
 import { Database } from '../../common/database/database.js';
-import { KnownError, PlainError } from '../../common/errors/known-error.js';
+import { KnownError } from '../../common/errors/known-error.js';
 import { SessionEntity } from '../../users/sessions/session.entity.js';
 import { SessionsService } from '../../users/sessions/sessions.service.js';
 import type {
@@ -54,7 +54,7 @@ export class SessionsApiService {
   async list(caller: Caller, userId: string): Promise<List<SessionRead>> {
     const { projectId, tier } = caller;
     if (tier === 'client' && requireOwnUser(caller).id !== userId) {
-      throw new PlainError(403, 'Only your own sessions can be listed.');
+      throw new KnownError('SESSION_OF_ANOTHER_USER');
     }
     const rows = await this.database.repository(SessionEntity).find({
       where: { projectId, userId, ...(tier === 'admin' ? {} : { isImpersonation: false }) },
@@ -63,7 +63,7 @@ export class SessionsApiService {
     return presentList(rows.map((row) => presentSession(row, caller.user?.sessionId)));
   }
 
-  /** @throws KnownError CANNOT_DELETE_CURRENT_SESSION, CANNOT_GET_OWN_USER_WITHOUT_USER; PlainError 404 */
+  /** @throws KnownError CANNOT_DELETE_CURRENT_SESSION, CANNOT_GET_OWN_USER_WITHOUT_USER, SESSION_NOT_FOUND */
   async delete(caller: Caller, sessionId: string, userId: string | undefined): Promise<Success> {
     if (caller.tier === 'client' && userId === undefined) {
       throw schemaError(`DELETE /api/v1/auth/sessions/${sessionId}`, [
@@ -76,7 +76,7 @@ export class SessionsApiService {
       'DELETE FROM sessions WHERE project_id = $1 AND id = $2 AND ($3::uuid IS NULL OR user_id = $3) RETURNING id',
       [caller.projectId, sessionId, owner],
     );
-    if (ended.length === 0) throw new PlainError(404, 'There is no such session.');
+    if (ended.length === 0) throw new KnownError('SESSION_NOT_FOUND');
     return SUCCESS;
   }
 

@@ -4,7 +4,7 @@ import { Endpoint } from '../../common/access/endpoint.js';
 import { Contract } from '../../common/contract/contract-class.js';
 import { Choice, Text } from '../../common/contract/fields.js';
 import { SigningKeys } from '../../common/crypto/signing-keys.js';
-import { PlainError } from '../../common/errors/known-error.js';
+import { KnownError } from '../../common/errors/known-error.js';
 import { TenancyCache } from '../../common/tenancy/tenancy-cache.js';
 
 @Contract()
@@ -31,7 +31,7 @@ export class JwksController {
   @Endpoint({ access: 'public', summary: "Read the public keys of a project's access tokens." })
   async read(@Param() params: JwksParams, @Query() query: JwksQuery) {
     const projectId = params.project_id;
-    if (!(await this.tenancies.find(projectId))) throw new PlainError(404, 'There is no such project.');
+    if (!(await this.tenancies.find(projectId))) throw new KnownError('JWKS_PROJECT_NOT_FOUND');
     const anonymous = query.include_anonymous === 'true' ? this.keys.publicKeysOf(`${projectId}:anon`) : [];
     return { keys: [...this.keys.publicKeysOf(projectId), ...anonymous] };
   }

@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { ENVIRONMENT, type Environment } from '../config/environment.js';
 import { SECRETS, type KeptSecrets } from '../config/data-dir.js';
 import { hashToken } from '../crypto/random-token.js';
-import { KnownError, PlainError } from '../errors/known-error.js';
+import { KnownError } from '../errors/known-error.js';
 import { INTERNAL_PROJECT_ID, MAIN_BRANCH, type Tenancy } from '../tenancy/tenancy.js';
 import { TenancyCache } from '../tenancy/tenancy-cache.js';
 import { isTier, type Tier } from '../tenancy/tier.js';
@@ -95,7 +95,7 @@ export class Authenticator {
   private checkOverrideKey(key: string): void {
     const isRight = timingSafeEqual(hashToken(key), hashToken(this.secrets.internalSuperSecretAdminKey));
     if (this.environment.nodeEnv === 'production' || !isRight) {
-      throw new PlainError(401, 'The development override key is wrong, or this is not a development server.');
+      throw new KnownError('DEVELOPMENT_OVERRIDE_KEY_INVALID');
     }
   }
 
@@ -111,7 +111,7 @@ export class Authenticator {
     const { claims } = verification;
     if (claims.projectId !== INTERNAL_PROJECT_ID) throw new KnownError('ADMIN_ACCESS_TOKEN_IS_NOT_ADMIN');
     const judgement = await this.ownership.judge(claims.userId, tenancy.project.ownerTeamId);
-    if (judgement === 'unknown') throw new PlainError(401, 'The user of this admin access token no longer exists.');
+    if (judgement === 'unknown') throw new KnownError('ADMIN_ACCESS_TOKEN_USER_DELETED');
     if (judgement === 'stranger') throw new KnownError('ADMIN_ACCESS_TOKEN_IS_NOT_ADMIN');
   }
 }

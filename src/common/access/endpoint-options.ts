@@ -1,5 +1,5 @@
 import type { ContractClass } from '../contract/field-registry.js';
-import type { ErrorCode } from '../errors/catalogue.js';
+import type { ThrownCode } from '../errors/known-error.js';
 import type { RateLimit } from '../rate-limits/rate-limit.js';
 import type { Access } from '../tenancy/tier.js';
 
@@ -26,7 +26,7 @@ export interface EndpointOptions {
   /** How often it may be called, from the table in common/rate-limits/limits.ts: 429 beyond that. */
   rateLimit?: RateLimit;
   /** The codes this endpoint can raise beyond those of credentials, body and schema. */
-  throws?: ErrorCode[];
+  throws?: ThrownCode[];
   /** The status of success. */
   status?: 200 | 201;
   /** One sentence for the API's documentation. */

@@ -26,7 +26,7 @@ export function Endpoint(options: EndpointOptions): MethodDecorator {
     HttpCode(status),
     ApiOperation({ summary, description: describeAccess(access) }),
     ApiResponse({ status, ...describeType(type, envelope) }),
-    ...(type && envelope ? [ApiExtraModels(type)] : []),
+    ApiExtraModels(...listShapes(options)),
     ApiExtension('x-access', { tiers, throws }),
     ...(rateLimit ? [enforce(rateLimit)] : []),
   );
@@ -35,6 +35,13 @@ export function Endpoint(options: EndpointOptions): MethodDecorator {
 /** Only where there is a limit: an interceptor costs every request of its handler a sixth of its speed. */
 function enforce({ name, quotas }: RateLimit): MethodDecorator {
   return applyDecorators(UseInterceptors(RateLimitInterceptor), ApiExtension('x-rate-limit', { name, quotas }));
+}
+
+/** The description of the API holds all of them, of each tier. */
+function listShapes({ returns, body }: EndpointOptions): ContractClass[] {
+  return [returns, body].flatMap((shape) =>
+    shape && 'client' in shape ? [shape.client, shape.server] : (shape ?? []),
+  );
 }
 
 function describeAccess(access: Access): string {

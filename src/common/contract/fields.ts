@@ -3,6 +3,7 @@ import { Field as GraphqlField, Float, ID, Int, type ReturnTypeFunc } from '@nes
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { ValidateBy, ValidateIf, ValidateNested } from 'class-validator';
 import { GraphQLJSON } from 'graphql-type-json';
+import { enumOf } from './choices.js';
 import { registerField, type ContractClass, type FieldMeta } from './field-registry.js';
 import * as rules from './rules.js';
 import { toCamelCase } from './wire.js';
@@ -17,6 +18,8 @@ export interface FieldOptions {
   default?: unknown;
   /** One sentence for the API's documentation. */
   doc?: string;
+  /** What GraphQL says instead, where it differs. */
+  graphqlDoc?: string;
   /** Kept out of the GraphQL schema. */
   restOnly?: boolean;
 }
@@ -92,24 +95,31 @@ export function Uuid(options: FieldOptions = {}): PropertyDecorator {
   });
 }
 
-/** A user's id, or `me` for the signed-in user; by the time it is checked, `me` has become an id. */
+/**
+ * A user's id; over REST also `me` for the signed-in user, which by the time it is checked has become an id. GraphQL is
+ * for administrators, who name the user.
+ */
 export function UserId(options: FieldOptions = {}): PropertyDecorator {
   return field({
     meta: { kind: 'id', acceptsMe: true },
-    options: { doc: 'A user id, or "me" for the signed-in user.', ...options },
+    options: { doc: 'A user id, or "me" for the signed-in user.', graphqlDoc: 'A user id.', ...options },
     schema: { type: 'string' },
     graphql: () => ID,
     rules: [{ name: 'isUserId', message: 'must be a UUID or "me"', test: isText(rules.isUuid) }],
   });
 }
 
-/** One of a fixed set of words. Query booleans are `Choice(['true', 'false'])`. */
+/**
+ * One of a fixed set of words. GraphQL shows a set that has a name (`namedChoices`) as an enum, and leaves fields of
+ * others out. Query booleans are `Choice(['true', 'false'])`.
+ */
 export function Choice(choices: readonly string[], options: FieldOptions = {}): PropertyDecorator {
+  const words = enumOf(choices);
   return field({
     meta: { kind: 'string' },
-    options,
+    options: words ? options : { ...options, restOnly: true },
     schema: { type: 'string', enum: [...choices] },
-    graphql: () => String,
+    graphql: () => words,
     rules: [
       { name: 'isChoice', message: `must be one of ${choices.join(', ')}`, test: isText((t) => choices.includes(t)) },
     ],
@@ -278,7 +288,7 @@ function field({ meta, options, schema, graphql, rules: checks }: FieldSpec): Pr
         GraphqlField(graphql, {
           name: toCamelCase(name),
           nullable: optional || nullable,
-          description: options.doc,
+          description: options.graphqlDoc ?? options.doc,
         }),
       );
     }

@@ -14,6 +14,8 @@ const DEADLOCK_PAUSE_MS = 20;
 interface Transaction {
   manager: EntityManager;
   client: PoolClient;
+  /** Statements that go out in the round trip of COMMIT. */
+  withCommit: string[];
   afterCommit: Array<() => void>;
 }
 
@@ -84,20 +86,47 @@ export class Database {
     else follow();
   }
 
+  /**
+   * Runs a statement at the end of the current transaction, in the round trip of COMMIT: it costs no one of its own.
+   *
+   * @param text one whole statement without parameters: values stand in it as escaped literals
+   * @throws Error outside of a transaction
+   */
+  runWithCommit(text: string): void {
+    const transaction = this.current.getStore();
+    if (!transaction) throw new Error('There is no transaction whose end could carry a statement');
+    transaction.withCommit.push(text);
+  }
+
   private async runInNew<T>(work: () => Promise<T>): Promise<T> {
-    const afterCommit: Array<() => void> = [];
     this.running += 1;
     try {
-      const result = await this.dataSource.transaction(async (manager) => {
-        const client = (await manager.queryRunner?.connect()) as PoolClient;
-        return this.current.run({ manager, client, afterCommit }, work);
-      });
-      for (const follow of afterCommit) follow();
+      const { result, transaction } = await this.runOnOneConnection(work);
+      for (const follow of transaction.afterCommit) follow();
       return result;
     } finally {
       this.running -= 1;
       // On Node.js 20 a store in use slows down every promise of the process; only transactions need it.
       if (this.running === 0) this.current.disable();
+    }
+  }
+
+  private async runOnOneConnection<T>(work: () => Promise<T>): Promise<{ result: T; transaction: Transaction }> {
+    const runner = this.dataSource.createQueryRunner();
+    try {
+      const client = (await runner.connect()) as PoolClient;
+      await runner.startTransaction();
+      const transaction: Transaction = { manager: runner.manager, client, withCommit: [], afterCommit: [] };
+      const result = await this.current.run(transaction, work);
+      // Not by the runner, which would send COMMIT in a round trip of its own. It is thrown away after this.
+      await client.query([...transaction.withCommit, 'COMMIT'].join(';\n'));
+      return { result, transaction };
+    } catch (error) {
+      // What went wrong first is what counts: the connection may be gone.
+      await runner.rollbackTransaction().catch(() => undefined);
+      throw error;
+    } finally {
+      await runner.release();
     }
   }
 

@@ -1,42 +1,41 @@
-import { CATALOGUE, type ErrorCode, type ErrorDetails } from './catalogue.js';
+import { PLAIN_CATALOGUE, type PlainErrorCode } from './catalogue-plain.js';
+import { CATALOGUE, type ErrorCode } from './catalogue.js';
 
-type DetailsArgument<C extends ErrorCode> = ErrorDetails<C> extends undefined ? [] : [details: ErrorDetails<C>];
+const ENTRIES = { ...CATALOGUE, ...PLAIN_CATALOGUE };
+
+/** The code of an error that an endpoint can raise, whether or not REST sends it. */
+export type ThrownCode = ErrorCode | PlainErrorCode;
+
+/** What an error of code `C` carries in `details`; `undefined` for a code without details. */
+export type ThrownDetails<C extends ThrownCode> = C extends ThrownCode
+  ? Parameters<(typeof ENTRIES)[C]['message']> extends [infer D]
+    ? D
+    : undefined
+  : never;
+
+type DetailsArgument<C extends ThrownCode> = ThrownDetails<C> extends undefined ? [] : [details: ThrownDetails<C>];
 
 /**
- * An error that a client can tell apart by its code. Its status and sentence come from the catalogue.
+ * An error of the catalogues: its status and sentence come from there. Clients tell it apart by its code, except that
+ * REST sends a plain one as its sentence alone.
  *
  * @example
  * throw new KnownError('PASSWORD_TOO_SHORT', { min_length: 8 });
  * throw new KnownError('USER_NOT_FOUND');
  */
-export class KnownError<C extends ErrorCode = ErrorCode> extends Error {
+export class KnownError<C extends ThrownCode = ThrownCode> extends Error {
   override readonly name = 'KnownError';
   readonly code: C;
-  readonly details: ErrorDetails<C>;
+  readonly details: ThrownDetails<C>;
   readonly status: number;
+  readonly isPlain: boolean;
 
   constructor(code: C, ...details: DetailsArgument<C>) {
-    const entry: { status: number; message: (details: never) => string } = CATALOGUE[code];
+    const entry: { status: number; message: (details: never) => string } = ENTRIES[code];
     super(entry.message(details[0] as never));
     this.code = code;
-    this.details = details[0] as ErrorDetails<C>;
+    this.details = details[0] as ThrownDetails<C>;
     this.status = entry.status;
-  }
-}
-
-/**
- * An error without a code: its sentence is the whole body, as plain text. Use it only where the contract names a
- * status and no code.
- *
- * @example
- * throw new PlainError(403, 'Only your own profile can be changed.');
- */
-export class PlainError extends Error {
-  override readonly name = 'PlainError';
-  readonly status: number;
-
-  constructor(status: number, message: string) {
-    super(message);
-    this.status = status;
+    this.isPlain = Object.hasOwn(PLAIN_CATALOGUE, code);
   }
 }

@@ -5,6 +5,7 @@ import { ApolloArmor } from '@escape.tech/graphql-armor';
 import type { FastifyReply } from 'fastify';
 import type { Environment } from '../config/environment.js';
 import type { AccessRequest } from '../access/request.js';
+import { formatGraphqlError } from './format-error.js';
 
 const MAX_TOKENS = 1500;
 const LIMITS = {
@@ -37,6 +38,7 @@ export class GraphqlModule {
       parseOptions: { maxTokens: MAX_TOKENS },
       graphiql: !isProduction,
       introspection: !isProduction,
+      formatError: formatGraphqlError,
       ...protection,
     } as ApolloDriverConfig);
   }

@@ -8,15 +8,14 @@ import type { AccessRequest } from '../access/request.js';
 import { isDeadlock, violatedConstraint } from '../database/constraint-errors.js';
 import { TooManyRequestsError } from '../rate-limits/rate-limit.js';
 import { BusyError } from '../errors/busy-error.js';
-import { CATALOGUE, type ErrorCode } from '../errors/catalogue.js';
-import { KnownError, PlainError } from '../errors/known-error.js';
+import { KnownError, type ThrownCode } from '../errors/known-error.js';
 import { OauthError } from '../errors/oauth-error.js';
 
 const TEXT = 'text/plain; charset=utf-8';
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** Codes that any endpoint can raise, from credentials, body and schema. */
-const COMMON_CODES = new Set<ErrorCode>([
+const COMMON_CODES = new Set<ThrownCode>([
   'BODY_PARSING_ERROR',
   'SCHEMA_ERROR',
   'PROJECT_KEY_WITHOUT_ACCESS_TYPE',
@@ -70,7 +69,6 @@ export class ErrorFilter implements ExceptionFilter {
   private answer(reply: FastifyReply, error: unknown, request: AccessRequest): unknown {
     if (reply.sent) return undefined;
     if (error instanceof KnownError) return sendKnown(reply, error);
-    if (error instanceof PlainError) return reply.code(error.status).type(TEXT).send(error.message);
     if (error instanceof OauthError) {
       const body = { error: error.error, error_description: error.description };
       return reply.code(400).type(JSON_TYPE).send(body);
@@ -91,9 +89,6 @@ export class ErrorFilter implements ExceptionFilter {
       const { code, details, status } = error;
       return new GraphQLError(error.message, { extensions: { code, details, status }, originalError: error });
     }
-    if (error instanceof PlainError) {
-      return new GraphQLError(error.message, { extensions: { code: 'PLAIN_ERROR', status: error.status } });
-    }
     if (error instanceof BusyError) {
       return new GraphQLError(error.message, { extensions: { code: 'BUSY', status: 503 } });
     }
@@ -108,6 +103,7 @@ export class ErrorFilter implements ExceptionFilter {
   /** In tests a handler that raises a code it does not declare is a defect. */
   private checkDeclared(error: unknown, { endpoint }: AccessRequest): unknown {
     if (this.environment.nodeEnv !== 'test' || !(error instanceof KnownError) || !endpoint) return error;
+    if (error.isPlain) return error;
     if (COMMON_CODES.has(error.code) || endpoint.throws?.includes(error.code)) return error;
     if (error.code === 'CANNOT_GET_OWN_USER_WITHOUT_USER') return error;
     return new Error(`The endpoint does not declare that it throws ${error.code}`);
@@ -127,10 +123,11 @@ export class ErrorFilter implements ExceptionFilter {
 }
 
 function sendKnown(reply: FastifyReply, error: KnownError): FastifyReply {
-  const { code, details, message } = error;
+  const { code, details, message, status } = error;
+  if (error.isPlain) return reply.code(status).type(TEXT).send(message);
   const body = { code, ...(details === undefined ? {} : { details }), error: message };
   return reply
-    .code(CATALOGUE[code].status)
+    .code(status)
     .headers({ 'x-stack-known-error': code, 'x-hexclave-known-error': code })
     .type(JSON_TYPE)
     .send(JSON.stringify(body, null, 2));
@@ -155,6 +152,6 @@ function translate(error: unknown): unknown {
     return new KnownError('BODY_PARSING_ERROR', { message: 'The body is larger than this server accepts.' });
   }
   if (code?.startsWith('FST_ERR_CTP')) return new KnownError('BODY_PARSING_ERROR', { message });
-  if (code?.startsWith('FST_ERR') && statusCode && statusCode < 500) return new PlainError(statusCode, message);
+  if (code?.startsWith('FST_ERR') && statusCode && statusCode < 500) return new HttpException(message, statusCode);
   return error;
 }

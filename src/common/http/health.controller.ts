@@ -7,7 +7,7 @@ import { Contract } from '../contract/contract-class.js';
 import { Text } from '../contract/fields.js';
 import { Database } from '../database/database.js';
 import { LOG, type Log } from '../config/log.js';
-import { PlainError } from '../errors/known-error.js';
+import { KnownError } from '../errors/known-error.js';
 import { compareVersions, type VersionJudgement } from './server-version.js';
 
 @Contract()
@@ -35,7 +35,7 @@ export class HealthController {
     if (query.db !== undefined) {
       await this.database.rows('SELECT 1').catch((error: Error) => {
         this.log.error({ error: error.message }, 'The database does not answer');
-        throw new PlainError(503, 'The database does not answer.');
+        throw new KnownError('DATABASE_UNAVAILABLE');
       });
     }
     return { status: 'ok' };

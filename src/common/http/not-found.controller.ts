@@ -1,7 +1,7 @@
 import { All, Controller } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { Endpoint } from '../access/endpoint.js';
-import { PlainError } from '../errors/known-error.js';
+import { KnownError } from '../errors/known-error.js';
 
 /** Everything under /api/ that is no endpoint. Credentials are judged first, as everywhere. */
 @ApiExcludeController()
@@ -10,6 +10,6 @@ export class NotFoundController {
   @All(['api', 'api/*'])
   @Endpoint({ access: 'public', acceptsAnyQuery: true })
   notFound(): never {
-    throw new PlainError(404, 'There is no such endpoint. The API is described at /api/v1/openapi.json.');
+    throw new KnownError('ENDPOINT_NOT_FOUND');
   }
 }

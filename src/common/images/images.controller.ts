@@ -5,7 +5,7 @@ import { Endpoint } from '../access/endpoint.js';
 import { Contract } from '../contract/contract-class.js';
 import { Choice, Text } from '../contract/fields.js';
 import { isUuid } from '../contract/rules.js';
-import { PlainError } from '../errors/known-error.js';
+import { KnownError } from '../errors/known-error.js';
 import { ImagesService } from './images.service.js';
 
 @Contract()
@@ -26,7 +26,7 @@ export class ImagesController {
   async read(@Param() params: ImageParams, @Res() reply: FastifyReply): Promise<void> {
     const [id = '', format] = params.file.split('.');
     const image = isUuid(id) ? await this.images.find(params.project_id, params.folder, id) : null;
-    if (!image || image.format !== format) throw new PlainError(404, 'There is no such image.');
+    if (!image || image.format !== format) throw new KnownError('IMAGE_NOT_FOUND');
     await reply
       .header('content-type', `image/${image.format}`)
       // An image never changes under its id, and nothing in it may run.

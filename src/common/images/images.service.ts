@@ -4,7 +4,7 @@ import { imageSize } from 'image-size';
 import type { Tier } from '../tenancy/tier.js';
 import { ENVIRONMENT, type Environment } from '../config/environment.js';
 import { Database } from '../database/database.js';
-import { PlainError } from '../errors/known-error.js';
+import { KnownError } from '../errors/known-error.js';
 import { isStrictBase64Image, readDataUrl } from './data-url.js';
 import { ImageEntity } from './image.entity.js';
 
@@ -28,15 +28,15 @@ export class ImagesService {
    * Turns what a caller sent for an image into the URL that is stored. Base64 images are kept and get a URL of ours;
    * servers may also give an http(s) URL, which stays as it is.
    *
-   * @throws PlainError 400 for anything else, for what does not decode, and above 1,000,000 bytes
+   * @throws KnownError IMAGE_URL_NOT_ALLOWED, IMAGE_URL_INVALID, IMAGE_INVALID; IMAGE_TOO_LARGE above 1,000,000 bytes
    */
   async store(projectId: string, folder: ImageFolder, image: { value: string; tier: Tier }): Promise<string> {
     const { value, tier } = image;
     if (!value.startsWith('data:')) return keepUrl(value, tier);
     const data = tier === 'client' && !isStrictBase64Image(value) ? null : readDataUrl(value);
     const format = data && detectFormat(data);
-    if (!data || !format) throw new PlainError(400, 'The image is not a PNG, JPEG, GIF, BMP or WebP in base64.');
-    if (data.length > MAX_BYTES) throw new PlainError(400, `The image is larger than ${MAX_BYTES} bytes.`);
+    if (!data || !format) throw new KnownError('IMAGE_INVALID');
+    if (data.length > MAX_BYTES) throw new KnownError('IMAGE_TOO_LARGE', { max_bytes: MAX_BYTES });
     const id = randomUUID();
     await this.database.repository(ImageEntity).insert({ projectId, id, folder, format, content: data });
     return `${this.environment.publicUrl}/images/${projectId}/${folder}/${id}.${format}`;
@@ -49,9 +49,9 @@ export class ImagesService {
 }
 
 function keepUrl(value: string, tier: Tier): string {
-  if (tier === 'client') throw new PlainError(400, 'Send the image itself as a base64 data URL.');
+  if (tier === 'client') throw new KnownError('IMAGE_URL_NOT_ALLOWED');
   const isWeb = URL.canParse(value) && ['http:', 'https:'].includes(new URL(value).protocol);
-  if (!isWeb) throw new PlainError(400, 'An image is an http(s) URL or a base64 data URL.');
+  if (!isWeb) throw new KnownError('IMAGE_URL_INVALID');
   return value;
 }
 

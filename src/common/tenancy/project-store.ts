@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
-import { KnownError, PlainError } from '../errors/known-error.js';
+import { KnownError } from '../errors/known-error.js';
 import { mergeOverride } from './config/merge-override.js';
 import type { ConfigOverride } from './config/json.js';
 import { LARGEST_OVERRIDE } from './config/validate-override.js';
@@ -39,7 +39,7 @@ export class ProjectStore {
   /**
    * Merges a patch into a stored override, one writer at a time.
    *
-   * @throws KnownError CURRENT_PROJECT_NOT_FOUND when the project is gone meanwhile; PlainError 400 above five million
+   * @throws KnownError CURRENT_PROJECT_NOT_FOUND when the project is gone meanwhile; CONFIG_OVERRIDE_TOO_LARGE above five million
    *   characters
    */
   async patchOverride(projectId: string, level: OverrideLevel, patch: ConfigOverride): Promise<void> {
@@ -51,7 +51,7 @@ export class ProjectStore {
       const stored = this.sealing.unseal(projectId, level, project[column]);
       const merged = mergeOverride(stored, patch);
       if (JSON.stringify(merged).length > LARGEST_OVERRIDE) {
-        throw new PlainError(400, `The configuration would be larger than ${LARGEST_OVERRIDE} characters.`);
+        throw new KnownError('CONFIG_OVERRIDE_TOO_LARGE', { max_length: LARGEST_OVERRIDE });
       }
       const sealed = this.sealing.seal(projectId, level, merged);
       await projects.update({ id: projectId }, { [column]: sealed });

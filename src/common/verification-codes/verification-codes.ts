@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../access/caller.js';
 import { hashToken, randomToken } from '../crypto/random-token.js';
-import { Database } from '../database/database.js';
+import { Database, type Statement } from '../database/database.js';
 import { KnownError } from '../errors/known-error.js';
 import { requireTrustedUrl, withCode } from '../urls/callback-url.js';
 import type { CodeData, CodePurpose } from './code-purposes.js';
@@ -28,6 +28,13 @@ export interface NewCode<P extends CodePurpose> {
   data: CodeData[P];
   /** After which it is expired, in milliseconds; a week by default. */
   lifetimeMillis?: number;
+}
+
+/** A code that was looked for in every project, and what was found of it: one that was used before was not used again. */
+export interface UsedCode<P extends CodePurpose> {
+  projectId: string;
+  data: CodeData[P];
+  state: 'used-now' | 'used-before' | 'expired';
 }
 
 interface JudgedCode<P extends CodePurpose> {
@@ -137,6 +144,17 @@ export class VerificationCodes {
     return data;
   }
 
+  /**
+   * Uses up a code of a link that names no project; nobody types such a code, so no attempts are counted. In a
+   * transaction the code stays unused if the transaction fails, and others who use it at the same moment wait for that.
+   *
+   * @returns null when there is no such code
+   * @example const used = await codes.useInAnyProject({ purpose: 'unsubscribe', code });
+   */
+  useInAnyProject<P extends CodePurpose>({ purpose, code }: PresentedCode<P>): Promise<UsedCode<P> | null> {
+    return this.database.row<UsedCode<P>>(useInAnyProject(purpose), [hashToken(code.toLowerCase())]);
+  }
+
   private async attempt<P extends CodePurpose>(
     projectId: string,
     { purpose, code }: PresentedCode<P>,
@@ -151,6 +169,23 @@ export class VerificationCodes {
     if (found.attempts >= MAX_ATTEMPTS) throw new KnownError('VERIFICATION_CODE_MAX_ATTEMPTS_REACHED');
     return found;
   }
+}
+
+/**
+ * The row is locked while it is read, so that of several uses at once one sees it unused. The purpose stands in the
+ * text, and not in a parameter, for the sake of the index over the codes of that purpose.
+ */
+function useInAnyProject(purpose: CodePurpose): Statement {
+  const text = `WITH found AS (
+      SELECT project_id, id, data, CASE WHEN used_at IS NOT NULL THEN 'used-before' WHEN expires_at <= now() THEN 'expired'
+        ELSE 'used-now' END AS state
+      FROM verification_codes WHERE code_hash = $1 AND purpose = '${purpose}' FOR UPDATE
+    ), used AS (
+      UPDATE verification_codes code SET used_at = now() FROM found
+      WHERE code.project_id = found.project_id AND code.id = found.id AND found.state = 'used-now'
+    )
+    SELECT project_id AS "projectId", data, state FROM found`;
+  return { name: `use_code_for_${purpose}`, text };
 }
 
 /** The nonce is everything behind the characters that a person may type. */

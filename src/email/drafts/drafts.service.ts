@@ -4,7 +4,7 @@ import type { Caller } from '../../common/access/caller.js';
 import { SUCCESS, type Success } from '../../common/contract/page.js';
 import { withoutUndefined } from '../../common/contract/without-undefined.js';
 import { Database } from '../../common/database/database.js';
-import { PlainError } from '../../common/errors/known-error.js';
+import { KnownError } from '../../common/errors/known-error.js';
 import { STARTER_DRAFT_SOURCE } from '../built-in-emails/starter-sources.js';
 import type { DraftCreate, DraftRead, DraftUpdate } from './drafts.contract.js';
 import { presentDraft } from './drafts.presenter.js';
@@ -27,7 +27,7 @@ export class DraftsService {
     return row && presentDraft(row);
   }
 
-  /** @throws PlainError 404 */
+  /** @throws KnownError EMAIL_DRAFT_NOT_FOUND */
   async get(caller: Caller, id: string): Promise<DraftRead> {
     const draft = await this.find(caller, id);
     if (!draft) throw noDraft();
@@ -51,7 +51,7 @@ export class DraftsService {
   /**
    * What is left out stays; a theme of null is the project's active one again.
    *
-   * @throws PlainError 404
+   * @throws KnownError EMAIL_DRAFT_NOT_FOUND
    */
   async update(caller: Caller, id: string, input: DraftUpdate): Promise<DraftRead> {
     const changes = withoutUndefined({
@@ -67,11 +67,16 @@ export class DraftsService {
     return this.get(caller, id);
   }
 
-  /** @throws PlainError 404 */
+  /** @throws KnownError EMAIL_DRAFT_NOT_FOUND */
   async delete({ projectId }: Caller, id: string): Promise<Success> {
     const { affected } = await this.drafts.delete({ projectId, id });
     if (!affected) throw noDraft();
     return SUCCESS;
+  }
+
+  /** Notes that a draft is sent with the current transaction. */
+  async markSent({ projectId }: Caller, id: string): Promise<void> {
+    await this.drafts.update({ projectId, id }, { sentAt: () => 'now()' });
   }
 
   private get drafts() {
@@ -79,6 +84,6 @@ export class DraftsService {
   }
 }
 
-function noDraft(): PlainError {
-  return new PlainError(404, 'There is no such e-mail draft.');
+function noDraft(): KnownError {
+  return new KnownError('EMAIL_DRAFT_NOT_FOUND');
 }

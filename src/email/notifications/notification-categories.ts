@@ -1,4 +1,4 @@
-import { PlainError } from '../../common/errors/known-error.js';
+import { KnownError } from '../../common/errors/known-error.js';
 
 /** What a mail is for; users may turn some categories off. */
 export interface NotificationCategory {
@@ -24,11 +24,11 @@ export function findCategory(name: string | null | undefined): NotificationCateg
 /**
  * The category that a caller asks for.
  *
- * @throws PlainError 400 that names the categories there are
+ * @throws KnownError NOTIFICATION_CATEGORY_NAME_DOES_NOT_EXIST that names the categories there are
  */
 export function requireCategory(name: string): NotificationCategory {
   const category = findCategory(name);
   if (category) return category;
-  const names = NOTIFICATION_CATEGORIES.map((each) => each.name).join(', ');
-  throw new PlainError(400, `There is no notification category of this name. There are: ${names}.`);
+  const names = NOTIFICATION_CATEGORIES.map((each) => each.name);
+  throw new KnownError('NOTIFICATION_CATEGORY_NAME_DOES_NOT_EXIST', { names });
 }

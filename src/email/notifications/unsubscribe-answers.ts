@@ -1,4 +1,4 @@
-import { KnownError, PlainError } from '../../common/errors/known-error.js';
+import { KnownError } from '../../common/errors/known-error.js';
 import type { Unsubscription } from './unsubscribe.service.js';
 import type { PageText } from './unsubscribe-page.js';
 
@@ -28,8 +28,8 @@ export function describeUnsubscription({ outcome, projectName, category }: Unsub
 
 /** The status and text for a reader whose link does not work; null for any other error. */
 export function describeRefusal(error: unknown): { status: number; page: PageText } | null {
-  if (!(error instanceof KnownError) && !(error instanceof PlainError)) return null;
-  const isExpired = error instanceof KnownError && error.code === 'VERIFICATION_CODE_EXPIRED';
+  if (!(error instanceof KnownError)) return null;
+  const isExpired = error.code === 'VERIFICATION_CODE_EXPIRED';
   const page = isExpired
     ? {
         title: 'This link has expired',

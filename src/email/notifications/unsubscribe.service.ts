@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { hashToken } from '../../common/crypto/random-token.js';
 import { Database } from '../../common/database/database.js';
-import { KnownError, PlainError } from '../../common/errors/known-error.js';
+import { KnownError } from '../../common/errors/known-error.js';
 import { TenancyCache } from '../../common/tenancy/tenancy-cache.js';
+import { CODE_LENGTH, VerificationCodes, type UsedCode } from '../../common/verification-codes/verification-codes.js';
 import { NOTIFICATION_CATEGORIES } from './notification-categories.js';
+import { NotificationPreferencesService } from './notification-preferences.service.js';
 
 /** What came of opening an unsubscribe link. */
 export interface Unsubscription {
@@ -12,44 +13,13 @@ export interface Unsubscription {
   category: string;
 }
 
-interface CodeRow {
-  projectId: string;
-  categoryId: string;
-  isUsed: boolean;
-  isExpired: boolean;
-}
-
-const CODE_LENGTH = 45;
-
-/**
- * Marks the code used and turns the category off, or neither. The code's row is locked: of several openings at once
- * one unsubscribes, and the others see a used code. The user's row is held so that one deleted meanwhile is nobody's.
- */
-const UNSUBSCRIBE = {
-  name: 'unsubscribe',
-  text: `WITH found AS (
-      SELECT project_id, id, data, used_at IS NOT NULL AS is_used, expires_at <= now() AS is_expired
-      FROM verification_codes WHERE code_hash = $1 AND purpose = 'unsubscribe' FOR UPDATE
-    ), used AS (
-      UPDATE verification_codes code SET used_at = now() FROM found
-      WHERE code.project_id = found.project_id AND code.id = found.id AND NOT found.is_used AND NOT found.is_expired
-      RETURNING code.project_id, code.data
-    ), stored AS (
-      INSERT INTO notification_preferences (project_id, user_id, category_id, enabled)
-      SELECT u.project_id, u.id, (used.data ->> 'category_id')::uuid, false
-      FROM used JOIN users u ON u.project_id = used.project_id AND u.id = (used.data ->> 'user_id')::uuid
-      FOR KEY SHARE OF u
-      ON CONFLICT (project_id, user_id, category_id) DO UPDATE SET enabled = false
-    )
-    SELECT project_id AS "projectId", data ->> 'category_id' AS "categoryId", is_used AS "isUsed",
-      is_expired AS "isExpired" FROM found`,
-};
-
 /** Unsubscribing by a link from a mail, without signing in. */
 @Injectable()
 export class UnsubscribeService {
   constructor(
     private readonly database: Database,
+    private readonly codes: VerificationCodes,
+    private readonly preferences: NotificationPreferencesService,
     private readonly tenancies: TenancyCache,
   ) {}
 
@@ -57,18 +27,30 @@ export class UnsubscribeService {
    * Turns off the category of a mail for its recipient. The link names no project: its code alone decides.
    *
    * @param code 45 characters, in upper or lower case
-   * @throws KnownError VERIFICATION_CODE_NOT_FOUND, VERIFICATION_CODE_EXPIRED; PlainError 400 for what is no code
+   * @throws KnownError VERIFICATION_CODE_NOT_FOUND, VERIFICATION_CODE_EXPIRED, UNSUBSCRIBE_LINK_INCOMPLETE
    */
   async unsubscribe(code: string | undefined): Promise<Unsubscription> {
-    if (code?.length !== CODE_LENGTH) throw new PlainError(400, 'This is not a complete unsubscribe link.');
-    const row = await this.database.row<CodeRow>(UNSUBSCRIBE, [hashToken(code.toLowerCase())]);
-    if (!row) throw new KnownError('VERIFICATION_CODE_NOT_FOUND');
-    if (row.isExpired && !row.isUsed) throw new KnownError('VERIFICATION_CODE_EXPIRED');
-    const tenancy = await this.tenancies.find(row.projectId);
+    if (code?.length !== CODE_LENGTH) throw new KnownError('UNSUBSCRIBE_LINK_INCOMPLETE');
+    const { projectId, data, state } = await this.useCode(code);
+    const tenancy = await this.tenancies.find(projectId);
     return {
-      outcome: row.isUsed ? 'used-before' : 'unsubscribed',
+      outcome: state === 'used-before' ? 'used-before' : 'unsubscribed',
       projectName: tenancy?.project.displayName ?? '',
-      category: NOTIFICATION_CATEGORIES.find(({ id }) => id === row.categoryId)?.name ?? '',
+      category: NOTIFICATION_CATEGORIES.find(({ id }) => id === data.category_id)?.name ?? '',
     };
+  }
+
+  /** The code is used and the category turned off, or neither. */
+  private useCode(code: string): Promise<UsedCode<'unsubscribe'>> {
+    return this.database.transaction(async () => {
+      const used = await this.codes.useInAnyProject({ purpose: 'unsubscribe', code });
+      if (!used) throw new KnownError('VERIFICATION_CODE_NOT_FOUND');
+      if (used.state === 'expired') throw new KnownError('VERIFICATION_CODE_EXPIRED');
+      const { projectId, data } = used;
+      if (used.state === 'used-now') {
+        await this.preferences.turnOff({ projectId }, { userId: data.user_id, categoryId: data.category_id });
+      }
+      return used;
+    });
   }
 }

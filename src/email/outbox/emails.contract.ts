@@ -1,10 +1,11 @@
 import { ArgsType } from '@nestjs/graphql';
+import { namedChoices } from '../../common/contract/choices.js';
 import { Contract } from '../../common/contract/contract-class.js';
-import { Choice, Flag, Json, Millis, Nested, Num, Text, Uuid } from '../../common/contract/fields.js';
+import { Choice, Flag, Json, Millis, Nested, Num, Text, TextList, Uuid } from '../../common/contract/fields.js';
 
 /** The states of a mail, in the order in which it goes through them; the last three are ends. */
-export const EMAIL_STATUSES = ['queued', 'sending', 'sent', 'failed', 'skipped'] as const;
-const EMAIL_TRANSPORTS = ['inbox', 'shared', 'custom'] as const;
+export const EMAIL_STATUSES = namedChoices('EmailStatus', ['queued', 'sending', 'sent', 'failed', 'skipped']);
+const EMAIL_TRANSPORTS = namedChoices('EmailTransport', ['inbox', 'shared', 'custom']);
 const LARGEST_PAGE = 200;
 
 /** A mail that was sent or failed, as the wire lists it. */
@@ -13,7 +14,7 @@ export class SentEmailRead {
   @Uuid() id: string;
   @Text() subject: string;
   @Millis() sent_at_millis: number;
-  @Json() to: string[];
+  @TextList() to: string[];
   @Json({ doc: 'Through which server it went, in whose name; never a password.' }) sender_config: object;
   @Json({ nullable: true, doc: 'Null, or the type and text of what went wrong.' }) error: object | null;
 }
@@ -27,7 +28,7 @@ export class EmailRead {
   @Uuid({ nullable: true }) user_id: string | null;
   @Choice(EMAIL_STATUSES) status: string;
   @Text() category: string;
-  @Text({ nullable: true, doc: 'inbox, shared or custom, once it is known.' }) transport: string | null;
+  @Choice(EMAIL_TRANSPORTS, { nullable: true, doc: 'Once it is known.' }) transport: string | null;
   @Num({ integer: true, doc: 'One whose process died counts: the mail server may have taken the mail.' })
   attempts: number;
   @Text({ nullable: true }) error_type: string | null;

@@ -3,7 +3,8 @@ import type { Caller } from '../../common/access/caller.js';
 import { ENVIRONMENT, type Environment } from '../../common/config/environment.js';
 import { presentList, type List, type Page } from '../../common/contract/page.js';
 import { Database } from '../../common/database/database.js';
-import { EmailSealing, type RenderedMail } from './email-sealing.js';
+import { TRANSACTIONAL } from '../notifications/notification-categories.js';
+import { EmailSealingService, type RenderedMail } from './email-sealing.service.js';
 import type {
   DeliveryInfoRead,
   EmailCountsRead,
@@ -15,11 +16,22 @@ import type {
 import { presentDeliveryInfo, presentEmail, presentEmails, presentSentEmail } from './emails.presenter.js';
 import { EmailsQueries } from './emails.queries.js';
 import { EmailEntity } from './entities/email.entity.js';
-import { senderConfigOf } from './transports/mail-server.js';
-import { Transports } from './transports/transports.js';
+import type { MailFailure } from './transports/mail-failure.js';
+import { senderConfigOf, type MailServer } from './transports/mail-server.js';
+import { TransportsService } from './transports/transports.service.js';
 
 /** Ten mails of a project are in hand at a time, and a good mail server takes each in about a fifth of a second. */
 const RATE_PER_SECOND = 50;
+
+/** A mail that went out past the queue, or failed to. */
+export interface TriedMail {
+  id: string;
+  recipient: string;
+  body: RenderedMail;
+  server: MailServer;
+  messageId: string;
+  failure: MailFailure | null;
+}
 
 /** What became of a project's mails, and what they said. */
 @Injectable()
@@ -27,8 +39,8 @@ export class EmailsService {
   constructor(
     private readonly database: Database,
     private readonly queries: EmailsQueries,
-    private readonly sealing: EmailSealing,
-    private readonly transports: Transports,
+    private readonly sealing: EmailSealingService,
+    private readonly transports: TransportsService,
     @Inject(ENVIRONMENT) private readonly environment: Environment,
   ) {}
 
@@ -87,6 +99,29 @@ export class EmailsService {
     const { sender_name: name, sender_email: address } = senderConfig;
     const mail = { ...body, to: row.recipient, messageId: row.messageId, date: row.createdAt };
     return this.transports.source({ sender: { name, address } }, mail);
+  }
+
+  /** Lists a mail that was sent past the queue, or failed to be. */
+  async record({ projectId }: Caller, mail: TriedMail): Promise<void> {
+    const { id, recipient, body, server, messageId, failure } = mail;
+    const now = new Date();
+    await this.emails.insert({
+      projectId,
+      id,
+      recipient,
+      subject: body.subject,
+      category: TRANSACTIONAL,
+      status: failure ? 'failed' : 'sent',
+      rendered: this.sealing.seal('email-body', { projectId, id }, body),
+      transport: server.transport,
+      senderConfig: server.senderConfig,
+      messageId,
+      attempts: 1,
+      errorType: failure?.type ?? null,
+      errorMessage: failure?.message ?? null,
+      sentAt: failure ? null : now,
+      finishedAt: now,
+    });
   }
 
   private get emails() {

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import type { Caller } from '../../common/access/caller.js';
 import { Database } from '../../common/database/database.js';
 import { TRANSACTIONAL } from '../notifications/notification-categories.js';
-import { EmailSealing, type MailingContent } from './email-sealing.js';
+import { EmailSealingService, type MailingContent } from './email-sealing.service.js';
 import { MailingEntity } from './entities/mailing.entity.js';
 import { OUTBOX_CHANNEL, PRIORITIES } from './outbox-channel.js';
+import { USERS_BY_ID, usersPage } from './recipients.queries.js';
 import { headerText } from './transports/header-text.js';
 
 /** What goes to many. */
@@ -21,7 +23,7 @@ export interface NewMailing {
 }
 
 /** To whom a mailing goes: users, each at their primary address when the mail is due, or bare addresses. */
-export type Audience = { userIds: readonly string[] } | { allUsers: true } | { addresses: readonly string[] };
+export type Addressees = { userIds: readonly string[] } | { allUsers: true } | { addresses: readonly string[] };
 
 /** Recipients written in one statement. */
 const BATCH = 1_000;
@@ -35,16 +37,12 @@ const VALUES = `$1, gen_random_uuid(), $2::uuid, $3::uuid, $4::text, coalesce($5
 const QUEUE_USERS = {
   name: 'queue_mailing_to_users',
   text: `INSERT INTO emails (${COLUMNS}, user_id, recipient, priority)
-    SELECT ${VALUES}, u.id, coalesce(u.primary_email, ''), ${PRIORITIES.campaign}
-    FROM users u WHERE u.project_id = $1 AND u.id = ANY ($7::uuid[])`,
+    SELECT ${VALUES}, u.id, coalesce(u.primary_email, ''), ${PRIORITIES.campaign} FROM (${USERS_BY_ID}) u`,
 };
 
 const QUEUE_NEXT_USERS = {
   name: 'queue_mailing_to_next_users',
-  text: `WITH page AS (
-      SELECT id, primary_email FROM users WHERE project_id = $1 AND ($7::uuid IS NULL OR id > $7)
-      ORDER BY id LIMIT ${BATCH}
-    ), queued AS (
+  text: `WITH page AS (${usersPage(BATCH)}), queued AS (
       INSERT INTO emails (${COLUMNS}, user_id, recipient, priority)
       SELECT ${VALUES}, page.id, coalesce(page.primary_email, ''), ${PRIORITIES.campaign} FROM page)
     SELECT id AS "userId", primary_email AS "email" FROM page ORDER BY id`,
@@ -58,27 +56,28 @@ const QUEUE_ADDRESSES = `
 /** A mailing that was queued, and for whom. */
 export interface QueuedMailing {
   id: string;
-  /** The users of an audience of everybody. */
+  /** Who they are, when it goes to everybody. */
   users: Array<{ userId: string; email: string | null }>;
-  /** The mails of an audience of addresses. */
+  /** Its mails, when it goes to addresses. */
   emailIds: string[];
 }
 
 /** Writes one content for many recipients into the outbox. */
 @Injectable()
-export class Mailings {
+export class MailingsService {
   constructor(
     private readonly database: Database,
-    private readonly sealing: EmailSealing,
+    private readonly sealing: EmailSealingService,
   ) {}
 
   /**
    * Queues a mailing, whole or not at all; its mails are rendered and sent later, by a worker. Recipients are written a
    * thousand at a time.
    *
-   * @example await mailings.queue(projectId, { content, subject: 'Hello' }, { userIds })
+   * @example await mailings.queue(caller, { content, subject: 'Hello' }, { userIds })
    */
-  async queue(projectId: string, mailing: NewMailing, audience: Audience): Promise<QueuedMailing> {
+  async queue(origin: Pick<Caller, 'projectId'>, mailing: NewMailing, addressees: Addressees): Promise<QueuedMailing> {
+    const { projectId } = origin;
     const id = randomUUID();
     const { templateId = null, category = null, dueAt = null } = mailing;
     const subject = mailing.subject === undefined ? null : headerText(mailing.subject);
@@ -93,20 +92,20 @@ export class Mailings {
         templateId,
         draftId: mailing.draftId ?? null,
       });
-      const queued = await this.queueEmails(shared, audience);
+      const queued = await this.queueEmails(shared, addressees);
       await this.database.notify(OUTBOX_CHANNEL);
       return { id, users: [], emailIds: [], ...queued };
     });
   }
 
-  private async queueEmails(shared: unknown[], audience: Audience): Promise<Partial<QueuedMailing>> {
-    if ('addresses' in audience) {
-      const rows = await this.database.rows<{ id: string }>(QUEUE_ADDRESSES, [...shared, audience.addresses]);
+  private async queueEmails(shared: unknown[], addressees: Addressees): Promise<Partial<QueuedMailing>> {
+    if ('addresses' in addressees) {
+      const rows = await this.database.rows<{ id: string }>(QUEUE_ADDRESSES, [...shared, addressees.addresses]);
       return { emailIds: rows.map(({ id }) => id) };
     }
-    if ('userIds' in audience) {
-      for (let start = 0; start < audience.userIds.length; start += BATCH) {
-        await this.database.rows(QUEUE_USERS, [...shared, audience.userIds.slice(start, start + BATCH)]);
+    if ('userIds' in addressees) {
+      for (let start = 0; start < addressees.userIds.length; start += BATCH) {
+        await this.database.rows(QUEUE_USERS, [...shared, addressees.userIds.slice(start, start + BATCH)]);
       }
       return {};
     }

@@ -1,8 +1,8 @@
 import type { Caller } from '../../common/access/caller.js';
 import { schemaError } from '../../common/contract/validate.js';
-import { PlainError } from '../../common/errors/known-error.js';
+import { KnownError } from '../../common/errors/known-error.js';
 import { ownValue } from '../../common/tenancy/config/json.js';
-import { selectTheme } from '../outbox/theme-selection.js';
+import { selectTheme } from '../themes/theme-selection.js';
 import type { PreviewRequest } from './preview.contract.js';
 
 /** The sources of a mail; a null theme is none. */
@@ -14,7 +14,7 @@ export interface PreviewSources {
 /**
  * The sources that a request names by their ids or brings along.
  *
- * @throws KnownError SCHEMA_ERROR; PlainError 400 for unknown ids
+ * @throws KnownError SCHEMA_ERROR, EMAIL_TEMPLATE_ID_DOES_NOT_EXIST, EMAIL_THEME_ID_DOES_NOT_EXIST
  */
 export function findSources(caller: Caller, input: PreviewRequest): PreviewSources {
   const { template_tsx_source: templateTsx, theme_tsx_source: themeTsx } = input;
@@ -39,13 +39,13 @@ function checkChoices(input: PreviewRequest): void {
 
 function findTemplate({ tenancy: { config } }: Caller, id: string): string {
   const template = ownValue(config.emails.templates, id);
-  if (!template) throw new PlainError(400, 'There is no e-mail template of this id.');
+  if (!template) throw new KnownError('EMAIL_TEMPLATE_ID_DOES_NOT_EXIST');
   return template.tsxSource;
 }
 
 function findTheme({ tenancy: { config } }: Caller, choice: PreviewRequest['theme_id']): string | null {
   if (typeof choice === 'string' && !ownValue(config.emails.themes, choice)) {
-    throw new PlainError(400, 'There is no e-mail theme of this id.');
+    throw new KnownError('EMAIL_THEME_ID_DOES_NOT_EXIST');
   }
   return selectTheme(config, choice);
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../common/access/caller.js';
-import { PlainError } from '../../common/errors/known-error.js';
+import { KnownError } from '../../common/errors/known-error.js';
 import {
   EmailRenderer,
   type RenderedEmail,
@@ -18,10 +18,13 @@ const PREVIEW_USER = { displayName: 'John Doe' };
 export class PreviewService {
   constructor(private readonly renderer: EmailRenderer) {}
 
-  /** @throws KnownError SCHEMA_ERROR, EMAIL_RENDERING_ERROR; PlainError 400 for unknown ids and editable markers */
+  /**
+   * @throws KnownError SCHEMA_ERROR, EMAIL_RENDERING_ERROR, EMAIL_TEMPLATE_ID_DOES_NOT_EXIST,
+   *   EMAIL_THEME_ID_DOES_NOT_EXIST, EDITABLE_MARKERS_NOT_SUPPORTED
+   */
   async render(caller: Caller, input: RenderEmailRequest): Promise<RenderedEmail> {
     if (input.editable_markers) {
-      throw new PlainError(400, 'Editable markers are not supported. Leave editable_markers out.');
+      throw new KnownError('EDITABLE_MARKERS_NOT_SUPPORTED');
     }
     return this.renderSources(caller, findSources(caller, input));
   }
@@ -34,7 +37,7 @@ export class PreviewService {
   /**
    * As {@link render}, with what is wrong with a source as a value.
    *
-   * @throws KnownError SCHEMA_ERROR; PlainError 400 for unknown ids
+   * @throws KnownError SCHEMA_ERROR, EMAIL_TEMPLATE_ID_DOES_NOT_EXIST, EMAIL_THEME_ID_DOES_NOT_EXIST
    */
   async tryRender(
     caller: Caller,

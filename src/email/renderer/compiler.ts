@@ -45,7 +45,7 @@ export class Compiler {
   private readonly endings = new Set<AbortController>();
 
   /** What a sandbox needs to do a job. */
-  async prepare({ templateTsx, themeTsx, input }: RenderJob): Promise<SandboxJob | { problem: RenderProblem }> {
+  async compileJob({ templateTsx, themeTsx, input }: RenderJob): Promise<SandboxJob | { problem: RenderProblem }> {
     const template = templateTsx === null ? null : await this.compile(templateTsx, 'template');
     if (template && 'problem' in template) return template;
     const theme = themeTsx === null ? null : await this.compile(themeTsx, 'theme');

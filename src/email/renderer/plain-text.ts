@@ -1,4 +1,4 @@
-import { compile, type Formatter, type HtmlNode, type HtmlToTextOptions } from 'html-to-text';
+import { compile, type DomNode, type FormatCallback, type HtmlToTextOptions } from 'html-to-text';
 
 const MAX_DEPTH = 250;
 const BLOCKS = new Set(['div', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'hr', 'li', 'ol', 'p', 'table', 'ul', 'br']);
@@ -9,15 +9,15 @@ const BLOCKS = new Set(['div', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'hr', 'li', '
  */
 export function renderPlainText(html: string): string {
   const writtenOut = new Set<string>();
-  const collect: Formatter = (element) => {
+  const collect: FormatCallback = (element) => {
     const href = readHref(element);
-    if (href && readText(element) === href) writtenOut.add(href);
+    if (href && readText(element.children) === href) writtenOut.add(href);
   };
   convert(html, collect);
   const printed = new Set<string>();
   return convert(html, (element, walk, builder) => {
     const href = readHref(element);
-    const text = readText(element);
+    const text = readText(element.children);
     if (!href || href.startsWith('#')) return walk(element.children, builder);
     if (text === href) {
       if (!printed.has(href)) builder.addInline(href, { noWordTransform: true });
@@ -38,7 +38,7 @@ export function renderPlainText(html: string): string {
     .trim();
 }
 
-function convert(html: string, anchor: Formatter): string {
+function convert(html: string, anchor: FormatCallback): string {
   const options: HtmlToTextOptions = {
     wordwrap: false,
     limits: { maxDepth: MAX_DEPTH, ellipsis: '…' },
@@ -54,32 +54,32 @@ function convert(html: string, anchor: Formatter): string {
   return compile(options)(html);
 }
 
-function readHref(element: HtmlNode): string {
-  return String(element.attribs?.href ?? '')
-    .trim()
-    .replace(/^mailto:/, '');
+function readHref(element: DomNode): string {
+  const { href = '' } = (element.attribs ?? {}) as Record<string, string>;
+  return href.trim().replace(/^mailto:/, '');
 }
 
-function readText(element: HtmlNode): string {
+/** Without recursion: mails may be nested deeply. */
+function readText(nodes: DomNode[]): string {
   const parts: string[] = [];
-  const stack: HtmlNode[] = [...(element.children ?? [])].reverse();
-  while (stack.length > 0) {
-    const node = stack.pop();
-    if (node?.type === 'text') parts.push(node.data ?? '');
-    else if (node?.children) stack.push(...[...node.children].reverse());
+  const stack = nodes.toReversed();
+  for (let node = stack.pop(); node; node = stack.pop()) {
+    if (node.type === 'text') parts.push(node.data ?? '');
+    // A node that is no element has no children, whatever the types say.
+    else stack.push(...(node.children ?? []).toReversed());
   }
   return parts.join('').replace(/\s+/g, ' ').trim();
 }
 
 /** Whether the link shares its line with nothing: a button, mostly. */
-function standsAlone(element: HtmlNode): boolean {
+function standsAlone(element: DomNode): boolean {
   const neighbours = (element.parent?.children ?? []).filter(
-    (node) => node === element || isBlock(node) || (node.type !== 'comment' && readText({ children: [node] }) !== ''),
+    (node) => node === element || isBlock(node) || (node.type !== 'comment' && readText([node]) !== ''),
   );
   const at = neighbours.indexOf(element);
   return [neighbours[at - 1], neighbours[at + 1]].every((node) => node === undefined || isBlock(node));
 }
 
-function isBlock({ name = '' }: HtmlNode): boolean {
+function isBlock({ name = '' }: DomNode): boolean {
   return BLOCKS.has(name);
 }

@@ -105,9 +105,9 @@ export class SandboxPool {
     const { job, resolve } = next.item;
     slot.key = next.key;
     clearTimeout(slot.idle);
-    const prepared = await this.compiler.prepare(job).catch(() => say('The source could not be compiled'));
+    const compiled = await this.compiler.compileJob(job).catch(() => say('The source could not be compiled'));
     const { answer, spent } =
-      'problem' in prepared ? { answer: prepared, spent: false } : await this.render(slot, thread, prepared);
+      'problem' in compiled ? { answer: compiled, spent: false } : await this.render(slot, thread, compiled);
     if (spent) {
       this.troubled.set(next.key, true);
       void this.discard(slot);

@@ -5,13 +5,15 @@ import { isUuid } from '../../common/contract/rules.js';
 import { schemaError } from '../../common/contract/validate.js';
 import { withoutUndefined } from '../../common/contract/without-undefined.js';
 import { Database } from '../../common/database/database.js';
-import { KnownError, PlainError } from '../../common/errors/known-error.js';
+import { KnownError } from '../../common/errors/known-error.js';
 import { ownValue } from '../../common/tenancy/config/json.js';
-import { EmailDraftEntity } from '../drafts/entities/email-draft.entity.js';
+import type { DraftRead } from '../drafts/drafts.contract.js';
+import { DraftsService } from '../drafts/drafts.service.js';
 import { requireCategory } from '../notifications/notification-categories.js';
-import type { MailingContent } from '../outbox/email-sealing.js';
-import { Mailings, type NewMailing } from '../outbox/mailings.service.js';
-import { selectTheme } from '../outbox/theme-selection.js';
+import type { MailingContent } from '../outbox/email-sealing.service.js';
+import { MailingsService, type Addressees, type NewMailing } from '../outbox/mailings.service.js';
+import { RecipientsQueries } from '../outbox/recipients.queries.js';
+import { selectTheme } from '../themes/theme-selection.js';
 import type { SendEmail, SendEmailResultRead } from './send-email.contract.js';
 
 interface SentMailing {
@@ -19,24 +21,21 @@ interface SentMailing {
   results: SendEmailResultRead[];
 }
 
-const FIND_USERS = {
-  name: 'find_mailing_users',
-  text: `SELECT id, primary_email AS email FROM users WHERE project_id = $1 AND id = ANY ($2::uuid[])`,
-};
-
 /** Mails that projects send to their users. */
 @Injectable()
 export class SendEmailService {
   constructor(
     private readonly database: Database,
-    private readonly mailings: Mailings,
+    private readonly mailings: MailingsService,
+    private readonly recipients: RecipientsQueries,
+    private readonly drafts: DraftsService,
   ) {}
 
   /**
    * Queues a mail to each addressed user; whom it will be skipped for is seen when it is due.
    *
-   * @throws KnownError SCHEMA_ERROR, REQUIRES_CUSTOM_EMAIL_SERVER, USER_ID_DOES_NOT_EXIST; PlainError 400 for an unknown
-   *   category, template or draft; in the order of the contract (b4, section 5)
+   * @throws KnownError SCHEMA_ERROR, REQUIRES_CUSTOM_EMAIL_SERVER, USER_ID_DOES_NOT_EXIST,
+   *   NOTIFICATION_CATEGORY_NAME_DOES_NOT_EXIST, EMAIL_TEMPLATE_ID_DOES_NOT_EXIST, EMAIL_DRAFT_ID_DOES_NOT_EXIST
    */
   async send(caller: Caller, input: SendEmail): Promise<SentMailing> {
     checkContent(input);
@@ -51,11 +50,7 @@ export class SendEmailService {
 
   private async sendToSome(caller: Caller, mailing: NewMailing, given: string[]): Promise<SentMailing> {
     const userIds = [...new Set(given.map((id) => (isUuid(id) ? id.toLowerCase() : id)))];
-    const known = userIds.filter(isUuid);
-    const values = [caller.projectId, known];
-    const rows =
-      known.length > 0 ? await this.database.rows<{ id: string; email: string | null }>(FIND_USERS, values) : [];
-    const emails = new Map(rows.map(({ id, email }) => [id, email]));
+    const emails = await this.recipients.findAddresses(caller.projectId, userIds.filter(isUuid));
     const missing = userIds.find((id) => !emails.has(id));
     if (missing !== undefined) throw new KnownError('USER_ID_DOES_NOT_EXIST', { user_id: missing });
     const { id } = await this.queue(caller, mailing, { userIds });
@@ -63,23 +58,19 @@ export class SendEmailService {
   }
 
   /** A draft counts as sent if and only if its mailing is queued. */
-  private queue({ projectId }: Caller, mailing: NewMailing, audience: Parameters<Mailings['queue']>[2]) {
+  private queue(caller: Caller, mailing: NewMailing, addressees: Addressees) {
     return this.database.transaction(async () => {
-      if (mailing.draftId !== undefined) {
-        await this.database
-          .repository(EmailDraftEntity)
-          .update({ projectId, id: mailing.draftId }, { sentAt: () => 'now()' });
-      }
-      return this.mailings.queue(projectId, mailing, audience);
+      if (mailing.draftId !== undefined) await this.drafts.markSent(caller, mailing.draftId);
+      return this.mailings.queue(caller, mailing, addressees);
     });
   }
 
   private async toMailing(caller: Caller, input: SendEmail): Promise<NewMailing> {
     const { config } = caller.tenancy;
     const draft = input.draft_id === undefined ? null : await this.getDraft(caller, input.draft_id);
-    const choice = input.theme_id === undefined ? draft?.themeId : input.theme_id;
+    const choice = input.theme_id === undefined ? draft?.theme_id : input.theme_id;
     const content: MailingContent = {
-      source: draft ? { tsx: draft.tsxSource } : sourceOf(caller, input),
+      source: draft ? { tsx: draft.tsx_source } : sourceOf(caller, input),
       themeTsx: selectTheme(config, choice),
       variables: (input.variables as Record<string, unknown> | undefined) ?? {},
     };
@@ -93,9 +84,9 @@ export class SendEmailService {
     };
   }
 
-  private async getDraft({ projectId }: Caller, id: string): Promise<EmailDraftEntity> {
-    const draft = isUuid(id) ? await this.database.repository(EmailDraftEntity).findOneBy({ projectId, id }) : null;
-    if (!draft) throw new PlainError(400, 'There is no e-mail draft of this id.');
+  private async getDraft(caller: Caller, id: string): Promise<DraftRead> {
+    const draft = isUuid(id) ? await this.drafts.find(caller, id) : null;
+    if (!draft) throw new KnownError('EMAIL_DRAFT_ID_DOES_NOT_EXIST');
     return draft;
   }
 }
@@ -124,7 +115,7 @@ function checkAudience({ user_ids, all_users }: SendEmail): void {
 function sourceOf({ tenancy: { config } }: Caller, { html, template_id }: SendEmail): MailingContent['source'] {
   if (html !== undefined) return { html };
   const template = ownValue(config.emails.templates, template_id ?? '');
-  if (!template) throw new PlainError(400, 'There is no e-mail template of this id.');
+  if (!template) throw new KnownError('EMAIL_TEMPLATE_ID_DOES_NOT_EXIST');
   return { tsx: template.tsxSource };
 }
 

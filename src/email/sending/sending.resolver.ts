@@ -4,7 +4,7 @@ import { CurrentCaller } from '../../common/access/current-caller.js';
 import { Endpoint } from '../../common/access/endpoint.js';
 import { checkArguments } from '../../common/contract/check-arguments.js';
 import { EmailParams, EmailRead } from '../outbox/emails.contract.js';
-import { ResendingService } from './resending.service.js';
+import { ResendingService } from '../outbox/resending.service.js';
 import { SendEmail } from './send-email.contract.js';
 import { SendEmailService } from './send-email.service.js';
 import { PreviewEmail, TestEmail, TestEmailRead } from './test-email.contract.js';

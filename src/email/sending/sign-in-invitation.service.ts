@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../common/access/caller.js';
 import { SUCCESS, type Success } from '../../common/contract/page.js';
 import { requireTrustedUrl } from '../../common/urls/callback-url.js';
-import { SystemEmails } from '../system-emails.js';
+import { SystemEmailsService } from '../outbox/system-emails.service.js';
 import type { SignInInvitation } from './sign-in-invitation.contract.js';
 
 /** Invites people to sign in, whether they have an account or not. */
 @Injectable()
 export class SignInInvitationService {
-  constructor(private readonly emails: SystemEmails) {}
+  constructor(private readonly emails: SystemEmailsService) {}
 
   /** @throws KnownError REDIRECT_URL_NOT_WHITELISTED */
   async send(caller: Caller, { email, callback_url: link }: SignInInvitation): Promise<Success> {

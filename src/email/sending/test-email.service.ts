@@ -2,18 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Caller } from '../../common/access/caller.js';
 import { ENVIRONMENT, type Environment } from '../../common/config/environment.js';
-import { Database } from '../../common/database/database.js';
 import { KnownError } from '../../common/errors/known-error.js';
 import { escapeHtml } from '../escape-html.js';
-import { TRANSACTIONAL } from '../notifications/notification-categories.js';
-import { EmailSealing, type RenderedMail } from '../outbox/email-sealing.js';
+import type { RenderedMail } from '../outbox/email-sealing.service.js';
 import type { EmailRead } from '../outbox/emails.contract.js';
 import { EmailsService } from '../outbox/emails.service.js';
-import { EmailEntity } from '../outbox/entities/email.entity.js';
-import { Mailings } from '../outbox/mailings.service.js';
-import { toMailFailure, type MailFailure } from '../outbox/transports/mail-failure.js';
-import { customServer, type MailServer } from '../outbox/transports/mail-server.js';
-import { Transports } from '../outbox/transports/transports.js';
+import { MailingsService } from '../outbox/mailings.service.js';
+import { toMailFailure } from '../outbox/transports/mail-failure.js';
+import { customServer } from '../outbox/transports/mail-server.js';
+import { TransportsService } from '../outbox/transports/transports.service.js';
 import { findSources } from '../preview/preview-sources.js';
 import type { PreviewEmail, TestEmail, TestEmailRead } from './test-email.contract.js';
 
@@ -21,10 +18,8 @@ import type { PreviewEmail, TestEmail, TestEmailRead } from './test-email.contra
 @Injectable()
 export class TestEmailService {
   constructor(
-    private readonly database: Database,
-    private readonly sealing: EmailSealing,
-    private readonly transports: Transports,
-    private readonly mailings: Mailings,
+    private readonly transports: TransportsService,
+    private readonly mailings: MailingsService,
     private readonly emails: EmailsService,
     @Inject(ENVIRONMENT) private readonly environment: Environment,
   ) {}
@@ -42,7 +37,7 @@ export class TestEmailService {
     const failure = await this.transports
       .check(server, { ...body, to: recipient, messageId, date: new Date() })
       .then(() => null, toMailFailure);
-    await this.record(caller, { id, recipient, body, server, messageId, failure });
+    await this.emails.record(caller, { id, recipient, body, server, messageId, failure });
     return failure ? { success: false, error_message: `${failure.type}: ${failure.message}` } : { success: true };
   }
 
@@ -50,7 +45,7 @@ export class TestEmailService {
    * Sends a template as its preview shows it.
    *
    * @throws KnownError REQUIRES_CUSTOM_EMAIL_SERVER when it would leave through the operator's server, SCHEMA_ERROR;
-   *   PlainError 400 for unknown ids
+   *   EMAIL_TEMPLATE_ID_DOES_NOT_EXIST, EMAIL_THEME_ID_DOES_NOT_EXIST
    */
   async sendPreview(caller: Caller, { recipient_email: recipient, ...sources }: PreviewEmail): Promise<EmailRead> {
     const { isShared } = caller.tenancy.config.emails.server;
@@ -58,42 +53,10 @@ export class TestEmailService {
     const { templateTsx, themeTsx } = findSources(caller, sources);
     const content = { source: { tsx: templateTsx }, themeTsx, variables: 'preview' as const };
     const mailing = { content, templateId: sources.template_id };
-    const { emailIds } = await this.mailings.queue(caller.projectId, mailing, { addresses: [recipient] });
+    const { emailIds } = await this.mailings.queue(caller, mailing, { addresses: [recipient] });
     const email = await this.emails.find(caller, emailIds[0] ?? '');
     if (!email) throw new Error('A mail that was queued is not in the outbox');
     return email;
-  }
-
-  private async record(
-    { projectId }: Caller,
-    mail: {
-      id: string;
-      recipient: string;
-      body: RenderedMail;
-      server: MailServer;
-      messageId: string;
-      failure: MailFailure | null;
-    },
-  ): Promise<void> {
-    const { id, recipient, body, server, messageId, failure } = mail;
-    const now = new Date();
-    await this.database.repository(EmailEntity).insert({
-      projectId,
-      id,
-      recipient,
-      subject: body.subject,
-      category: TRANSACTIONAL,
-      status: failure ? 'failed' : 'sent',
-      rendered: this.sealing.seal('email-body', { projectId, id }, body),
-      transport: server.transport,
-      senderConfig: server.senderConfig,
-      messageId,
-      attempts: 1,
-      errorType: failure?.type ?? null,
-      errorMessage: failure?.message ?? null,
-      sentAt: failure ? null : now,
-      finishedAt: now,
-    });
   }
 }
 

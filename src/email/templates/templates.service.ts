@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../common/access/caller.js';
 import { SUCCESS, type Success } from '../../common/contract/page.js';
-import { KnownError, PlainError } from '../../common/errors/known-error.js';
+import { KnownError } from '../../common/errors/known-error.js';
 import { BUILT_IN_TEMPLATES } from '../built-in-emails/built-in-emails.js';
 import { STARTER_TEMPLATE_SOURCE } from '../built-in-emails/starter-sources.js';
 import { ownValue } from '../../common/tenancy/config/json.js';
-import { EmailSources } from '../email-sources.js';
-import { selectTheme } from '../outbox/theme-selection.js';
+import { EmailSourcesService } from '../sources/email-sources.service.js';
+import { selectTheme } from '../themes/theme-selection.js';
 import { PreviewService } from '../preview/preview.service.js';
 import type { RenderedEmail } from '../renderer/email-renderer.js';
 import type { TemplateCreate, TemplateUpdate, TemplateView } from './templates.contract.js';
@@ -17,7 +17,7 @@ import { presentTemplate } from './templates.presenter.js';
 @Injectable()
 export class TemplatesService {
   constructor(
-    private readonly sources: EmailSources,
+    private readonly sources: EmailSourcesService,
     private readonly preview: PreviewService,
   ) {}
 
@@ -40,7 +40,8 @@ export class TemplatesService {
    * Stores a source that renders and names a subject and a category. The theme need not be there; null makes it the
    * active one again, and left out it stays.
    *
-   * @throws KnownError REQUIRES_CUSTOM_EMAIL_SERVER; EMAIL_RENDERING_ERROR, with nothing stored; PlainError 404
+   * @throws KnownError REQUIRES_CUSTOM_EMAIL_SERVER; EMAIL_RENDERING_ERROR, with nothing stored;
+   *   EMAIL_TEMPLATE_NOT_FOUND
    */
   async update(
     caller: Caller,
@@ -67,13 +68,13 @@ export class TemplatesService {
   /**
    * Deletes a template. A built-in one that was changed is restored instead.
    *
-   * @throws PlainError 404; 400 for a built-in template that is as it came
+   * @throws KnownError EMAIL_TEMPLATE_NOT_FOUND; BUILT_IN_EMAIL_TEMPLATE_CANNOT_BE_DELETED for a built-in template that is as it came
    */
   async delete(caller: Caller, id: string): Promise<Success> {
     const template = this.get(caller, id);
     const builtIn = ownValue(BUILT_IN_TEMPLATES, id);
     if (builtIn && isAsItCame(template, presentTemplate(id, builtIn))) {
-      throw new PlainError(400, 'A built-in e-mail template cannot be deleted, and this one is as it came.');
+      throw new KnownError('BUILT_IN_EMAIL_TEMPLATE_CANNOT_BE_DELETED');
     }
     await this.sources.remove(caller, { kind: 'templates', id });
     return SUCCESS;
@@ -81,7 +82,7 @@ export class TemplatesService {
 
   private get(caller: Caller, id: string): TemplateView {
     const template = ownValue(caller.tenancy.config.emails.templates, id);
-    if (!template) throw new PlainError(404, 'There is no such e-mail template.');
+    if (!template) throw new KnownError('EMAIL_TEMPLATE_NOT_FOUND');
     return presentTemplate(id, template);
   }
 }

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../common/access/caller.js';
 import { SUCCESS, type Success } from '../../common/contract/page.js';
-import { PlainError } from '../../common/errors/known-error.js';
+import { KnownError } from '../../common/errors/known-error.js';
 import { BUILT_IN_THEMES, DEFAULT_LIGHT_THEME_ID } from '../built-in-emails/built-in-emails.js';
 import { STARTER_TEMPLATE_SOURCE } from '../built-in-emails/starter-sources.js';
 import { ownValue } from '../../common/tenancy/config/json.js';
-import { EmailSources } from '../email-sources.js';
+import { EmailSourcesService } from '../sources/email-sources.service.js';
 import { PreviewService } from '../preview/preview.service.js';
 import type { ThemeCreate, ThemeRead, ThemeUpdate } from './themes.contract.js';
 import { presentTheme } from './themes.presenter.js';
@@ -15,7 +15,7 @@ import { presentTheme } from './themes.presenter.js';
 @Injectable()
 export class ThemesService {
   constructor(
-    private readonly sources: EmailSources,
+    private readonly sources: EmailSourcesService,
     private readonly preview: PreviewService,
   ) {}
 
@@ -24,10 +24,10 @@ export class ThemesService {
     return Object.entries(caller.tenancy.config.emails.themes).map(([id, theme]) => presentTheme(id, theme));
   }
 
-  /** @throws PlainError 404 */
+  /** @throws KnownError EMAIL_THEME_NOT_FOUND */
   get(caller: Caller, id: string): ThemeRead {
     const theme = ownValue(caller.tenancy.config.emails.themes, id);
-    if (!theme) throw new PlainError(404, 'There is no such e-mail theme.');
+    if (!theme) throw new KnownError('EMAIL_THEME_NOT_FOUND');
     return presentTheme(id, theme);
   }
 
@@ -39,7 +39,7 @@ export class ThemesService {
     return presentTheme(id, theme);
   }
 
-  /** @throws KnownError EMAIL_RENDERING_ERROR, with nothing stored; PlainError 404 */
+  /** @throws KnownError EMAIL_RENDERING_ERROR, with nothing stored; EMAIL_THEME_NOT_FOUND */
   async update(caller: Caller, id: string, { tsx_source: tsxSource }: ThemeUpdate): Promise<ThemeRead> {
     const theme = this.get(caller, id);
     await this.preview.renderSources(caller, { templateTsx: STARTER_TEMPLATE_SOURCE, themeTsx: tsxSource });
@@ -51,13 +51,13 @@ export class ThemesService {
    * Deletes a theme; mails that name it take the active one, and if it was active, the light one is. A built-in theme
    * that was changed is restored instead.
    *
-   * @throws PlainError 404; 400 for a built-in theme that is as it came
+   * @throws KnownError EMAIL_THEME_NOT_FOUND; BUILT_IN_EMAIL_THEME_CANNOT_BE_DELETED for a built-in theme that is as it came
    */
   async delete(caller: Caller, id: string): Promise<Success> {
     const theme = this.get(caller, id);
     const builtIn = ownValue(BUILT_IN_THEMES, id);
     if (builtIn && theme.tsx_source === builtIn.tsxSource && theme.display_name === builtIn.displayName) {
-      throw new PlainError(400, 'A built-in e-mail theme cannot be deleted, and this one is as it came.');
+      throw new KnownError('BUILT_IN_EMAIL_THEME_CANNOT_BE_DELETED');
     }
     await this.sources.remove(caller, { kind: 'themes', id });
     return SUCCESS;

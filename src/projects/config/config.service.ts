@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../common/access/caller.js';
-import { PlainError } from '../../common/errors/known-error.js';
+import { Database } from '../../common/database/database.js';
+import { KnownError } from '../../common/errors/known-error.js';
+import { EventsService } from '../../common/events/events.service.js';
 import { parseOverride } from '../../common/tenancy/config/validate-override.js';
 import { presentConfig } from '../../common/tenancy/config/present-config.js';
 import type { OverrideLevel } from '../../common/tenancy/override-sealing.js';
@@ -9,12 +11,17 @@ import { TenancyCache } from '../../common/tenancy/tenancy-cache.js';
 import { PROJECT_SCHEMA } from '../project-schema.js';
 import type { ConfigRead } from './config.contract.js';
 
+/** So many changed paths are named in an event. */
+const MOST_PATHS_TOLD = 100;
+
 /** The configuration of a project as a whole: rendered, and overridden. */
 @Injectable()
 export class ConfigService {
   constructor(
+    private readonly database: Database,
     private readonly store: ProjectStore,
     private readonly cache: TenancyCache,
+    private readonly events: EventsService,
   ) {}
 
   /** The rendered configuration as one JSON text, which is how the wire carries it. */
@@ -31,12 +38,17 @@ export class ConfigService {
   /**
    * Merges an override into the stored one of a level. An empty text changes nothing.
    *
-   * @throws PlainError 400 naming every key and value that does not fit
+   * @throws KnownError CONFIG_OVERRIDE_INVALID naming every key and value that does not fit
    */
   async patch(caller: Caller, level: OverrideLevel, text: string | undefined): Promise<void> {
     if (!text) return;
     const parsed = parseOverride(PROJECT_SCHEMA, text, level);
-    if (!parsed.ok) throw new PlainError(400, parsed.problems.map(({ message }) => message).join('\n'));
-    await this.store.patchOverride(caller.projectId, level, parsed.override);
+    if (!parsed.ok)
+      throw new KnownError('CONFIG_OVERRIDE_INVALID', { problems: parsed.problems.map(({ message }) => message) });
+    const paths = Object.keys(parsed.override).slice(0, MOST_PATHS_TOLD);
+    await this.database.transaction(async () => {
+      await this.store.patchOverride(caller.projectId, level, parsed.override);
+      this.events.record(caller, 'project_config.updated', { level, paths });
+    });
   }
 }

@@ -4,6 +4,7 @@ import type { Caller } from '../../common/access/caller.js';
 import { presentList, type List } from '../../common/contract/page.js';
 import { hashToken, lastFour, randomToken } from '../../common/crypto/random-token.js';
 import { Database } from '../../common/database/database.js';
+import { EventsService } from '../../common/events/events.service.js';
 import { KnownError } from '../../common/errors/known-error.js';
 import { ProjectKeySetEntity } from '../../common/tenancy/entities/project-key-set.entity.js';
 import { TenancyCache } from '../../common/tenancy/tenancy-cache.js';
@@ -21,6 +22,7 @@ export class ProjectKeysService {
   constructor(
     private readonly database: Database,
     private readonly cache: TenancyCache,
+    private readonly events: EventsService,
   ) {}
 
   /** The key sets of the project, newest first; revoked and expired ones are among them. */
@@ -40,11 +42,14 @@ export class ProjectKeysService {
       superSecretAdminKey: input.has_super_secret_admin_key ? `sak_${randomToken()}` : undefined,
     };
     const { description } = input;
-    const row = await this.insert(caller.projectId, keys, {
-      description,
-      expiresAt: new Date(input.expires_at_millis),
+    return this.database.transaction(async () => {
+      const row = await this.insert(caller.projectId, keys, {
+        description,
+        expiresAt: new Date(input.expires_at_millis),
+      });
+      this.events.record(caller, 'project_key_set.created', presentKeySet(row));
+      return presentFirstKeySet(row, keys);
     });
-    return presentFirstKeySet(row, keys);
   }
 
   /** Stores the hashes of a set of keys; the set of an id that is there already is replaced. */
@@ -74,7 +79,7 @@ export class ProjectKeysService {
   /** @throws KnownError API_KEY_NOT_FOUND */
   async update(caller: Caller, id: string, input: ProjectKeySetUpdate): Promise<ProjectKeySetRead> {
     const { projectId } = caller;
-    await this.database.transaction(async () => {
+    return this.database.transaction(async () => {
       const changes = {
         ...(input.description === undefined ? {} : { description: input.description }),
         ...(input.revoked ? { revokedAt: new Date() } : {}),
@@ -82,9 +87,11 @@ export class ProjectKeysService {
       if (Object.keys(changes).length > 0) {
         await this.database.repository(ProjectKeySetEntity).update({ projectId, id }, changes);
       }
+      const set = await this.get(caller, id);
       await this.cache.announceChange(projectId);
+      this.events.record(caller, 'project_key_set.updated', set);
+      return set;
     });
-    return this.get(caller, id);
   }
 }
 

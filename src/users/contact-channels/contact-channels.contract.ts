@@ -1,7 +1,8 @@
+import { namedChoices } from '../../common/contract/choices.js';
 import { Contract } from '../../common/contract/contract-class.js';
 import { Choice, Email, Flag, Text, UserId, Uuid } from '../../common/contract/fields.js';
 
-const TYPES = ['email'] as const;
+const TYPES = namedChoices('ContactChannelType', ['email']);
 
 @Contract({ object: 'ContactChannel', doc: 'A way to reach a user.' })
 export class ContactChannelRead {

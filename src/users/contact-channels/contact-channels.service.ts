@@ -6,7 +6,7 @@ import { normalizeEmail } from '../../common/contract/rules.js';
 import { withoutUndefined } from '../../common/contract/without-undefined.js';
 import { translateConstraint } from '../../common/database/constraint-errors.js';
 import { Database } from '../../common/database/database.js';
-import { KnownError, PlainError } from '../../common/errors/known-error.js';
+import { KnownError } from '../../common/errors/known-error.js';
 import { ContactChannelEntity } from '../entities/contact-channel.entity.js';
 import { lockUser } from '../user-lock.js';
 import type {
@@ -36,17 +36,17 @@ export class ContactChannelsService {
     return presentList(rows.map(presentContactChannel));
   }
 
-  /** @throws PlainError 404, 403 */
+  /** @throws KnownError CONTACT_CHANNEL_NOT_FOUND, CONTACT_CHANNEL_OF_ANOTHER_USER */
   async get(caller: Caller, params: ContactChannelParams): Promise<ContactChannelRead> {
     requireOwn(caller, params.user_id);
     const channel = await this.find(caller, params);
-    if (!channel) throw new PlainError(404, 'The user has no such contact channel.');
+    if (!channel) throw new KnownError('CONTACT_CHANNEL_NOT_FOUND');
     return presentContactChannel(channel);
   }
 
   /**
-   * @throws KnownError USER_NOT_FOUND, CONTACT_CHANNEL_ALREADY_USED_FOR_AUTH_BY_SOMEONE_ELSE; PlainError 400 when the
-   *   user has the address already, or a client has 50, 403
+   * @throws KnownError USER_NOT_FOUND, CONTACT_CHANNEL_ALREADY_USED_FOR_AUTH_BY_SOMEONE_ELSE,
+   *   CONTACT_CHANNEL_ALREADY_EXISTS, CONTACT_CHANNEL_LIMIT_REACHED for a client, CONTACT_CHANNEL_OF_ANOTHER_USER
    */
   async create(caller: Caller, input: ServerContactChannelCreate): Promise<ContactChannelRead> {
     const { projectId } = caller;
@@ -71,7 +71,8 @@ export class ContactChannelsService {
   /**
    * A new address is unverified unless the server says otherwise.
    *
-   * @throws KnownError CONTACT_CHANNEL_ALREADY_USED_FOR_AUTH_BY_SOMEONE_ELSE; PlainError 400, 403
+   * @throws KnownError CONTACT_CHANNEL_ALREADY_USED_FOR_AUTH_BY_SOMEONE_ELSE,
+   *   CONTACT_CHANNEL_DOES_NOT_EXIST, CONTACT_CHANNEL_ALREADY_EXISTS, CONTACT_CHANNEL_OF_ANOTHER_USER
    */
   async update(
     caller: Caller,
@@ -96,7 +97,11 @@ export class ContactChannelsService {
     });
   }
 
-  /** No other channel takes the place of a removed primary one. @throws PlainError 400, 403 */
+  /**
+   * No other channel takes the place of a removed primary one.
+   *
+   * @throws KnownError CONTACT_CHANNEL_DOES_NOT_EXIST, CONTACT_CHANNEL_OF_ANOTHER_USER
+   */
   async delete(caller: Caller, params: ContactChannelParams): Promise<Success> {
     const { projectId } = caller;
     const { user_id: userId, contact_channel_id: id } = params;
@@ -116,7 +121,7 @@ export class ContactChannelsService {
   /** Call it under the user's lock. */
   private async requireRoom({ projectId, tier }: Caller, userId: string): Promise<void> {
     if (tier !== 'client' || (await this.channels.countBy({ projectId, userId })) < MOST_OF_A_CLIENT) return;
-    throw new PlainError(400, `A user can have ${MOST_OF_A_CLIENT} contact channels. Remove one first.`);
+    throw new KnownError('CONTACT_CHANNEL_LIMIT_REACHED', { max_count: MOST_OF_A_CLIENT });
   }
 
   private async clearPrimary(projectId: string, userId: string): Promise<void> {
@@ -128,10 +133,10 @@ export class ContactChannelsService {
   }
 }
 
-/** @throws KnownError CANNOT_GET_OWN_USER_WITHOUT_USER; PlainError 403 for a client who means somebody else */
+/** @throws KnownError CANNOT_GET_OWN_USER_WITHOUT_USER; CONTACT_CHANNEL_OF_ANOTHER_USER to a client */
 function requireOwn(caller: Caller, userId: string | undefined): void {
   if (caller.tier !== 'client' || requireOwnUser(caller).id === userId) return;
-  throw new PlainError(403, 'Only your own contact channels are yours to see and change.');
+  throw new KnownError('CONTACT_CHANNEL_OF_ANOTHER_USER');
 }
 
 function toChanges(input: ServerContactChannelUpdate): Partial<ContactChannelEntity> {
@@ -149,12 +154,12 @@ function noUser({ tier }: Caller): KnownError {
   return new KnownError(tier === 'client' ? 'CANNOT_GET_OWN_USER_WITHOUT_USER' : 'USER_NOT_FOUND');
 }
 
-function hasAlready(): PlainError {
-  return new PlainError(400, 'The user has this address already.');
+function hasAlready(): KnownError {
+  return new KnownError('CONTACT_CHANNEL_ALREADY_EXISTS');
 }
 
-function unknownChannel(): PlainError {
-  return new PlainError(400, 'The user has no such contact channel.');
+function unknownChannel(): KnownError {
+  return new KnownError('CONTACT_CHANNEL_DOES_NOT_EXIST');
 }
 
 function usedByOthers(value: string | null): KnownError {

@@ -48,7 +48,7 @@ export class UserEntity {
   @Column('boolean', { default: false })
   otpAuthEnabled: boolean;
 
-  /** Kept by a trigger: whether the user has a passkey. */
+  /** A copy (see user-copies.ts): whether the user has a passkey. */
   @Column({ type: 'boolean', default: false, insert: false, update: false })
   passkeyAuthEnabled: boolean;
 
@@ -58,11 +58,11 @@ export class UserEntity {
   @Column('uuid', { nullable: true })
   selectedTeamId: string | null;
 
-  /** Kept by triggers: what searching looks at. */
+  /** A copy: what searching looks at. */
   @Column({ type: 'text', default: '', insert: false, update: false, select: false })
   searchText: string;
 
-  /** Kept by triggers, like the three below: copies of the primary contact channel and the linked accounts. */
+  /** Like the three below a copy: of the primary contact channel and the linked accounts. */
   @Column({ type: 'text', nullable: true, insert: false, update: false })
   primaryEmail: string | null;
 

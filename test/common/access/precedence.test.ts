@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { PLAIN_CATALOGUE } from '../../../src/common/errors/catalogue-plain.js';
 import { call } from '../../support/client';
 import {
   createOwner,
@@ -212,8 +213,8 @@ async function overGraphql(headers: Headers): Promise<Outcome> {
     body,
   });
   const extensions = answer.body.errors?.[0]?.extensions;
-  const code = extensions?.code === 'PLAIN_ERROR' ? 'PLAIN' : (extensions?.code ?? 'NONE');
-  return { status: extensions?.status ?? 200, code };
+  const code = extensions?.code ?? 'NONE';
+  return { status: extensions?.status ?? 200, code: code in PLAIN_CATALOGUE ? 'PLAIN' : code };
 }
 
 const renamed = (headers: Headers): Headers =>

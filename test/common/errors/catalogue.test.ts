@@ -1,5 +1,6 @@
 import { CATALOGUE, FAMILIES, type ErrorCode } from '../../../src/common/errors/catalogue.js';
-import { KnownError, PlainError } from '../../../src/common/errors/known-error.js';
+import { PLAIN_CATALOGUE } from '../../../src/common/errors/catalogue-plain.js';
+import { KnownError } from '../../../src/common/errors/known-error.js';
 
 type Row = [code: string, status: number, details: Record<string, unknown> | undefined];
 
@@ -139,6 +140,65 @@ const NEWER_ROWS: Row[] = [
   ['TEAM_INVITATION_EMAIL_MISMATCH', 403, undefined],
   ['NEW_PURCHASES_BLOCKED', 403, undefined],
   ['DEFAULT_PAYMENT_METHOD_REQUIRED', 400, { customer_type: 'x', customer_id: 'x' }],
+];
+
+/** Errors that REST answers as text: the contract names a status and no code. */
+const PLAIN_ROWS: Row[] = [
+  ['ENDPOINT_NOT_FOUND', 404, undefined],
+  ['DATABASE_UNAVAILABLE', 503, undefined],
+  ['DEVELOPMENT_OVERRIDE_KEY_INVALID', 401, undefined],
+  ['ADMIN_ACCESS_TOKEN_USER_DELETED', 401, undefined],
+  ['JWKS_PROJECT_NOT_FOUND', 404, undefined],
+  ['INTERNAL_PROJECT_CANNOT_BE_DELETED', 400, undefined],
+  ['CONFIG_OVERRIDE_INVALID', 400, { problems: ['x', 'y'] }],
+  ['CONFIG_OVERRIDE_TOO_LARGE', 400, { max_length: 7 }],
+  ['ACTIVE_EMAIL_THEME_DOES_NOT_EXIST', 400, { theme_id: 'x' }],
+  ['IMAGE_NOT_FOUND', 404, undefined],
+  ['IMAGE_INVALID', 400, undefined],
+  ['IMAGE_TOO_LARGE', 400, { max_bytes: 7 }],
+  ['IMAGE_URL_NOT_ALLOWED', 400, undefined],
+  ['IMAGE_URL_INVALID', 400, undefined],
+  ['OWN_USER_DELETION_DISABLED', 400, undefined],
+  ['PASSWORD_SIGN_IN_DISABLED', 400, undefined],
+  ['PASSWORD_WITHOUT_PRIMARY_EMAIL', 400, undefined],
+  ['PASSWORD_GIVEN_TWICE', 400, undefined],
+  ['PASSWORD_HASH_NOT_SUPPORTED', 400, undefined],
+  ['PASSWORD_ALREADY_SET', 400, undefined],
+  ['PASSWORD_TOO_COMMON', 400, undefined],
+  ['OTP_SIGN_IN_DISABLED', 400, undefined],
+  ['MAGIC_LINK_SIGN_IN_DISABLED', 403, undefined],
+  ['PASSKEY_CANNOT_BE_SET', 400, undefined],
+  ['TOTP_SECRET_EMPTY', 400, undefined],
+  ['OAUTH_PROVIDER_NOT_CONFIGURED', 400, { provider_id: 'x' }],
+  ['PRIMARY_EMAIL_MISSING', 400, undefined],
+  ['CONTACT_CHANNEL_NOT_FOUND', 404, undefined],
+  ['CONTACT_CHANNEL_DOES_NOT_EXIST', 400, undefined],
+  ['CONTACT_CHANNEL_ALREADY_EXISTS', 400, undefined],
+  ['CONTACT_CHANNEL_LIMIT_REACHED', 400, { max_count: 7 }],
+  ['CONTACT_CHANNEL_OF_ANOTHER_USER', 403, undefined],
+  ['CONTACT_CHANNEL_NOT_YOURS_TO_VERIFY', 400, undefined],
+  ['CONTACT_CHANNEL_VALUE_CHANGED', 400, undefined],
+  ['SESSION_NOT_FOUND', 404, undefined],
+  ['SESSION_OF_ANOTHER_USER', 403, undefined],
+  ['CLI_ANONYMOUS_SESSION_INVALID', 400, undefined],
+  ['CLI_LOGIN_CODE_INVALID', 400, undefined],
+  ['EMAIL_NOT_FOUND', 404, undefined],
+  ['EMAIL_STILL_ON_ITS_WAY', 409, undefined],
+  ['EMAIL_DRAFT_NOT_FOUND', 404, undefined],
+  ['EMAIL_DRAFT_ID_DOES_NOT_EXIST', 400, undefined],
+  ['EMAIL_TEMPLATE_NOT_FOUND', 404, undefined],
+  ['EMAIL_TEMPLATE_ID_DOES_NOT_EXIST', 400, undefined],
+  ['BUILT_IN_EMAIL_TEMPLATE_CANNOT_BE_DELETED', 400, undefined],
+  ['EMAIL_THEME_NOT_FOUND', 404, undefined],
+  ['EMAIL_THEME_ID_DOES_NOT_EXIST', 400, undefined],
+  ['BUILT_IN_EMAIL_THEME_CANNOT_BE_DELETED', 400, undefined],
+  ['EDITABLE_MARKERS_NOT_SUPPORTED', 400, undefined],
+  ['FAILED_DIGEST_SECRET_INVALID', 401, undefined],
+  ['NOTIFICATION_CATEGORY_NOT_FOUND', 404, undefined],
+  ['NOTIFICATION_CATEGORY_NAME_DOES_NOT_EXIST', 400, { names: ['x', 'y'] }],
+  ['NOTIFICATION_CATEGORY_CANNOT_BE_TURNED_OFF', 400, { name: 'x' }],
+  ['NOTIFICATION_PREFERENCES_OF_ANOTHER_USER', 403, undefined],
+  ['UNSUBSCRIBE_LINK_INCOMPLETE', 400, undefined],
 ];
 
 const build = (code: string, details: unknown): KnownError =>
@@ -283,10 +343,17 @@ describe('KnownError', () => {
   });
 });
 
-describe('PlainError', () => {
-  test('is an Error with status and message', () => {
-    const error = new PlainError(403, 'Only your own profile.');
-    expect(error).toBeInstanceOf(Error);
-    expect([error.name, error.status, error.message]).toEqual(['PlainError', 403, 'Only your own profile.']);
+describe('the catalogue of plain errors', () => {
+  test('holds these codes, none of which REST sends for another error', () => {
+    expect(Object.keys(PLAIN_CATALOGUE).toSorted()).toEqual(PLAIN_ROWS.map(([code]) => code).toSorted());
+    expect(Object.keys(PLAIN_CATALOGUE).filter((code) => code in CATALOGUE)).toEqual([]);
+  });
+
+  test.each(PLAIN_ROWS)('%s has status %d, a sentence, and is plain', (code, status, details) => {
+    const error = build(code, details);
+    expect(error).toMatchObject({ name: 'KnownError', code, status, isPlain: true });
+    expect(error.details).toEqual(details);
+    expect(error.message).toMatch(details ? /7|x/ : /\.$/);
+    expect(error.message).not.toContain('undefined');
   });
 });

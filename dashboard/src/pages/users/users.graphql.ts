@@ -89,7 +89,7 @@ export const USERS: TypedDocumentNode<UsersData, UsersVariables> = gql`
     $first: Int
     $after: ID
     $search: String
-    $orderBy: String
+    $orderBy: UserOrder
     $descending: Boolean
     $includeAnonymous: Boolean
   ) {

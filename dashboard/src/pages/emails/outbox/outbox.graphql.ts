@@ -68,7 +68,14 @@ const LIST_FIELDS = gql`
 `;
 
 export const EMAILS: TypedDocumentNode<EmailsData, EmailsVariables> = gql`
-  query Emails($first: Int, $after: ID, $status: String, $transport: String, $mailingId: ID, $search: String) {
+  query Emails(
+    $first: Int
+    $after: ID
+    $status: EmailStatus
+    $transport: EmailTransport
+    $mailingId: ID
+    $search: String
+  ) {
     emails(
       first: $first
       after: $after

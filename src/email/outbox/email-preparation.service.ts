@@ -5,11 +5,11 @@ import type { Tenancy } from '../../common/tenancy/tenancy.js';
 import { VerificationCodes } from '../../common/verification-codes/verification-codes.js';
 import { findCategory, TRANSACTIONAL, type NotificationCategory } from '../notifications/notification-categories.js';
 import { EmailRenderer, type RenderedEmail, type RenderRequest } from '../renderer/email-renderer.js';
-import { EmailSealing, type RenderedMail } from './email-sealing.js';
-import { LoadedMailings, type LoadedMailing } from './loaded-mailings.js';
-import type { ClaimedEmail } from './outbox-claims.js';
+import { EmailSealingService, type RenderedMail } from './email-sealing.service.js';
+import { MailingLoader, type LoadedMailing } from './mailing.loader.js';
+import type { ClaimedEmail } from './outbox-queue.js';
 import { RecipientsQueries, type Recipient } from './recipients.queries.js';
-import { selectTheme } from './theme-selection.js';
+import { selectTheme } from '../themes/theme-selection.js';
 import { headerText } from './transports/header-text.js';
 
 /** Why a mail is not sent after all. */
@@ -38,12 +38,12 @@ const UNSUBSCRIBE_MS = 7 * 24 * 60 * 60_000;
 
 /** Decides, at the moment it is due, whether a mail goes out, to which address, and what it says. */
 @Injectable()
-export class EmailPreparation {
+export class EmailPreparationService {
   constructor(
     private readonly recipients: RecipientsQueries,
-    private readonly mailings: LoadedMailings,
+    private readonly mailings: MailingLoader,
     private readonly renderer: EmailRenderer,
-    private readonly sealing: EmailSealing,
+    private readonly sealing: EmailSealingService,
     private readonly codes: VerificationCodes,
     @Inject(ENVIRONMENT) private readonly environment: Environment,
   ) {}

@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import type { Caller } from '../common/access/caller.js';
-import type { ConfigOverride } from '../common/tenancy/config/json.js';
-import { ProjectStore } from '../common/tenancy/project-store.js';
-import type { EmailSource } from './built-in-emails/email-source.js';
+import type { Caller } from '../../common/access/caller.js';
+import type { ConfigOverride } from '../../common/tenancy/config/json.js';
+import { ProjectStore } from '../../common/tenancy/project-store.js';
+import type { EmailSource } from '../built-in-emails/email-source.js';
 
 /** A part of `emails` in the configuration that holds sources by their id. */
 export type SourceKind = 'themes' | 'templates';
 
 /** Writes themes and templates into the project's configuration, each member by its own key: writers of others never meet. */
 @Injectable()
-export class EmailSources {
+export class EmailSourcesService {
   constructor(private readonly store: ProjectStore) {}
 
-  /** @throws PlainError 400 when the configuration would become too large */
+  /** @throws KnownError CONFIG_OVERRIDE_TOO_LARGE */
   async create(caller: Caller, place: { kind: SourceKind; id: string }, source: EmailSource): Promise<void> {
     await this.patch(caller, { [keyOf(place)]: { ...source } });
   }
@@ -20,7 +20,7 @@ export class EmailSources {
   /**
    * Stores the members given; others stay. A custom source that was deleted meanwhile stays deleted.
    *
-   * @throws PlainError 400 when the configuration would become too large
+   * @throws KnownError CONFIG_OVERRIDE_TOO_LARGE
    */
   async update(
     caller: Caller,

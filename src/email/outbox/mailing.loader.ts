@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { Database } from '../../common/database/database.js';
 import type { NotificationCategory } from '../notifications/notification-categories.js';
-import { EmailSealing, type MailingContent } from './email-sealing.js';
+import { EmailSealingService, type MailingContent } from './email-sealing.service.js';
 import { MailingEntity } from './entities/mailing.entity.js';
 
 /** A mailing while its mails are sent. */
@@ -20,12 +20,12 @@ const KEPT_MS = 60_000;
 
 /** The mailings that are being sent, so that each is opened once and not for every mail. */
 @Injectable()
-export class LoadedMailings {
+export class MailingLoader {
   private readonly loaded = new LRUCache<string, Promise<LoadedMailing | null>>({ max: KEPT, ttl: KEPT_MS });
 
   constructor(
     private readonly database: Database,
-    private readonly sealing: EmailSealing,
+    private readonly sealing: EmailSealingService,
   ) {}
 
   /** The mailing, read and opened once for all its mails. Null when it is gone, which it is only with its project. */

@@ -2,41 +2,41 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../common/access/caller.js';
 import { Database } from '../../common/database/database.js';
-import { PlainError } from '../../common/errors/known-error.js';
-import { EmailSealing } from '../outbox/email-sealing.js';
-import type { EmailRead } from '../outbox/emails.contract.js';
-import { EmailsService } from '../outbox/emails.service.js';
-import { EmailEntity } from '../outbox/entities/email.entity.js';
-import { OUTBOX_CHANNEL, PRIORITIES } from '../outbox/outbox-channel.js';
+import { KnownError } from '../../common/errors/known-error.js';
+import { EmailSealingService } from './email-sealing.service.js';
+import type { EmailRead } from './emails.contract.js';
+import { EmailsService } from './emails.service.js';
+import { EmailEntity } from './entities/email.entity.js';
+import { OUTBOX_CHANNEL, PRIORITIES } from './outbox-channel.js';
 
 /** Sends a mail once more. */
 @Injectable()
 export class ResendingService {
   constructor(
     private readonly database: Database,
-    private readonly sealing: EmailSealing,
+    private readonly sealing: EmailSealingService,
     private readonly emails: EmailsService,
   ) {}
 
   /**
    * Queues a copy of a mail that is done with. What was rendered is sent as it was; what was not is rendered anew.
    *
-   * @throws PlainError 404; 409 while the mail is still on its way
+   * @throws KnownError EMAIL_NOT_FOUND; EMAIL_STILL_ON_ITS_WAY while the mail is still on its way
    */
   async resend(caller: Caller, id: string): Promise<EmailRead> {
     const { projectId } = caller;
     const copyId = randomUUID();
     await this.database.transaction(async () => {
       const row = await this.database.repository(EmailEntity).findOneBy({ projectId, id });
-      if (!row) throw new PlainError(404, 'There is no such e-mail.');
+      if (!row) throw new KnownError('EMAIL_NOT_FOUND');
       if (row.status === 'queued' || row.status === 'sending') {
-        throw new PlainError(409, 'This e-mail is still on its way. Wait until it is sent, failed or skipped.');
+        throw new KnownError('EMAIL_STILL_ON_ITS_WAY');
       }
       await this.database.repository(EmailEntity).insert(this.copy(row, copyId));
       await this.database.notify(OUTBOX_CHANNEL);
     });
     const copy = await this.emails.find(caller, copyId);
-    if (!copy) throw new PlainError(404, 'There is no such e-mail.');
+    if (!copy) throw new KnownError('EMAIL_NOT_FOUND');
     return copy;
   }
 

@@ -33,7 +33,7 @@ const LONGEST_ADDRESS = 256;
 
 /** Hands mails to the server they leave through, by the mailer module. */
 @Injectable()
-export class Transports {
+export class TransportsService {
   /** The module's names of the transporters of projects' own servers, by what the server is. */
   private readonly custom = new LRUCache<string, string>({
     max: KEPT_TRANSPORTERS,

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { Caller } from '../common/access/caller.js';
-import { Database } from '../common/database/database.js';
-import { EmailSealing } from './outbox/email-sealing.js';
-import { OUTBOX_CHANNEL, PRIORITIES } from './outbox/outbox-channel.js';
+import type { Caller } from '../../common/access/caller.js';
+import { Database } from '../../common/database/database.js';
+import { EmailSealingService } from './email-sealing.service.js';
+import { OUTBOX_CHANNEL, PRIORITIES } from './outbox-channel.js';
 
 /** The mails that the server writes of itself; each has a built-in template. */
 export type SystemEmailKind =
@@ -39,10 +39,10 @@ const QUEUE = {
 
 /** The mails that ceremonies send: verification, sign-in, invitations. */
 @Injectable()
-export class SystemEmails {
+export class SystemEmailsService {
   constructor(
     private readonly database: Database,
-    private readonly sealing: EmailSealing,
+    private readonly sealing: EmailSealingService,
   ) {}
 
   /**

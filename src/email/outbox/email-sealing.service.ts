@@ -38,7 +38,7 @@ interface SealedParts {
 
 /** Seals what mails say: sign-in links and codes are in them. */
 @Injectable()
-export class EmailSealing {
+export class EmailSealingService {
   constructor(private readonly sealer: Sealer) {}
 
   /** Seals a part of a row; it opens for that part of that row only. */

@@ -2,29 +2,28 @@ import { Inject, Injectable } from '@nestjs/common';
 import { ENVIRONMENT, type Environment } from '../../common/config/environment.js';
 import { LOG, type Log } from '../../common/config/log.js';
 import { KnownError } from '../../common/errors/known-error.js';
+import type { AttemptError } from '../../common/jobs/leased-queue.js';
 import { TenancyCache } from '../../common/tenancy/tenancy-cache.js';
 import { INTERNAL_PROJECT_ID } from '../../common/tenancy/tenancy.js';
-import { EmailSealing } from './email-sealing.js';
-import { EmailPreparation } from './email-preparation.js';
-import { OutboxClaims, type ClaimedEmail } from './outbox-claims.js';
+import { EmailSealingService } from './email-sealing.service.js';
+import { EmailPreparationService } from './email-preparation.service.js';
+import { OutboxQueue, type ClaimedEmail } from './outbox-queue.js';
 import { MailFailure } from './transports/mail-failure.js';
 import { mailServerOf, type MailServer } from './transports/mail-server.js';
-import { Transports, type OutgoingMail } from './transports/transports.js';
+import { TransportsService, type OutgoingMail } from './transports/transports.service.js';
 
-const MOST_ATTEMPTS = 3;
-const FIRST_RETRY_MS = 2_000;
 const RECORD_ATTEMPTS = 5;
 const RECORD_RETRY_MS = 1_000;
 
 /** Brings one mail to its end: prepared, noted, sent, recorded. */
 @Injectable()
-export class EmailDelivery {
+export class EmailDeliveryService {
   constructor(
     private readonly cache: TenancyCache,
-    private readonly preparation: EmailPreparation,
-    private readonly claims: OutboxClaims,
-    private readonly sealing: EmailSealing,
-    private readonly transports: Transports,
+    private readonly preparation: EmailPreparationService,
+    private readonly queue: OutboxQueue,
+    private readonly sealing: EmailSealingService,
+    private readonly transports: TransportsService,
     @Inject(ENVIRONMENT) private readonly environment: Environment,
     @Inject(LOG) private readonly log: Log,
   ) {}
@@ -32,10 +31,10 @@ export class EmailDelivery {
   /** @returns after how many milliseconds another attempt is due, or null when the mail is done with */
   async deliver(email: ClaimedEmail, process: { isStopping: () => boolean }): Promise<number | null> {
     try {
-      const ready = await this.prepare(email);
+      const ready = await this.makeReady(email);
       if (!ready) return null;
       if (process.isStopping()) {
-        await this.claims.release(email);
+        await this.queue.leases.release(email);
         return null;
       }
       await this.transports.send(ready.server, ready.mail);
@@ -47,20 +46,20 @@ export class EmailDelivery {
   }
 
   /** Null when it is not to be sent: it was skipped, its project is gone, or somebody else holds it by now. */
-  private async prepare(email: ClaimedEmail): Promise<{ server: MailServer; mail: OutgoingMail } | null> {
+  private async makeReady(email: ClaimedEmail): Promise<{ server: MailServer; mail: OutgoingMail } | null> {
     const tenancy = await this.cache.find(email.projectId);
     if (!tenancy) return null;
     const prepared = await this.preparation.prepare(email, tenancy);
     if (!prepared) return null;
     if ('skipped' in prepared) {
-      await this.claims.markSkipped(email, prepared);
+      await this.queue.markSkipped(email, prepared);
       return null;
     }
     const server = mailServerOf(tenancy, this.environment);
     requireOwnServer(email, server);
     const { body, recipient, category } = prepared;
     const messageId = email.messageId ?? messageIdOf(email, server);
-    const isHeld = await this.claims.prepare(email, {
+    const isHeld = await this.queue.noteOutgoing(email, {
       rendered: this.sealing.seal('email-body', email, body),
       recipient,
       subject: body.subject,
@@ -74,7 +73,7 @@ export class EmailDelivery {
 
   private async recordFailure(email: ClaimedEmail, error: unknown): Promise<number | null> {
     if (error instanceof MailFailure && error.isUntried) {
-      await this.claims.release(email);
+      await this.queue.leases.release(email);
       return 0;
     }
     const failure = describe(error);
@@ -82,20 +81,16 @@ export class EmailDelivery {
       const { stack } = error as Error;
       this.log.error({ stack, email: email.id, project: email.projectId }, 'A mail met an error');
     }
-    if (!failure.isTransient || email.attempts >= MOST_ATTEMPTS) {
-      await this.claims.markFailed(email, failure);
-      return null;
-    }
-    const delayMs = FIRST_RETRY_MS * 2 ** (email.attempts - 1);
-    await this.claims.retry(email, { ...failure, delayMs });
-    return delayMs;
+    const retryMs = await this.queue.leases.retry(email, failure);
+    if (retryMs === null) await this.queue.markFailed(email, failure);
+    return retryMs;
   }
 
   /** The mail is out: a database that is away for a moment must not make it go out again. */
   private async recordSent(email: ClaimedEmail): Promise<void> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await this.claims.markSent(email);
+        return await this.queue.markSent(email);
       } catch (error) {
         if (attempt === RECORD_ATTEMPTS) throw error;
         await new Promise((done) => setTimeout(done, RECORD_RETRY_MS));
@@ -115,10 +110,7 @@ function requireOwnServer({ projectId, mailingId }: ClaimedEmail, { transport }:
   throw new KnownError('REQUIRES_CUSTOM_EMAIL_SERVER');
 }
 
-interface Failure {
-  type: string;
-  message: string;
-  isTransient: boolean;
+interface Failure extends AttemptError {
   isUnexpected: boolean;
 }
 

@@ -1,0 +1,923 @@
+// Written by `npm run emit` from the contract classes of the server, under their names. Do not edit.
+
+export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+
+export interface AccessTokenRead {
+  access_token: string;
+}
+
+export interface CliComplete {
+  login_code: string;
+  /** The session that the command line gets. */
+  refresh_token: string;
+}
+
+export interface CliLoginCreate {
+  expires_in_millis?: number;
+  /** The session of the anonymous user whom the command line has so far. */
+  anon_refresh_token?: string;
+}
+
+export interface CliLoginRead {
+  /** For the command line, which polls with it. */
+  polling_code: string;
+  /** For the page on which the user confirms. */
+  login_code: string;
+  /** ISO 8601, UTC. */
+  expires_at: string;
+}
+
+export interface CliPoll {
+  polling_code: string;
+}
+
+export interface CliPollRead {
+  status: 'waiting' | 'success' | 'expired' | 'used';
+  /** Only once, with the status `success`. */
+  refresh_token?: string;
+}
+
+export interface ClientProjectConfigRead {
+  domains: DomainRead[];
+  enabled_oauth_providers: ProviderIdRead[];
+  sign_up_enabled: boolean;
+  credential_enabled: boolean;
+  magic_link_enabled: boolean;
+  passkey_enabled: boolean;
+  client_team_creation_enabled: boolean;
+  client_user_deletion_enabled: boolean;
+  allow_user_api_keys: boolean;
+  allow_team_api_keys: boolean;
+  allow_localhost: boolean;
+}
+
+export interface ClientProjectRead {
+  id: string;
+  display_name: string;
+  config: ClientProjectConfigRead;
+}
+
+export interface CodeInput {
+  /** A code of 45 characters, in upper or lower case. */
+  code: string;
+}
+
+export interface CodeValidRead {
+  is_code_valid: boolean;
+}
+
+export interface ConfigOverrideUpdate {
+  /** An override as JSON, merged into the stored one. */
+  config_override_string?: string;
+}
+
+export interface ConfigRead {
+  /** The complete rendered configuration as JSON. */
+  config_string: string;
+}
+
+export interface ContactChannelCreate {
+  /** A user id, or "me" for the signed-in user. */
+  user_id: string;
+  type: 'email';
+  value: string;
+  used_for_auth: boolean;
+  is_primary?: boolean;
+}
+
+/** A way to reach a user. */
+export interface ContactChannelRead {
+  id: string;
+  user_id: string;
+  type: 'email';
+  value: string;
+  /** What the user shows as their address. */
+  is_primary: boolean;
+  is_verified: boolean;
+  /** Signs the user in; one user at most for each address. */
+  used_for_auth: boolean;
+}
+
+export interface ContactChannelUpdate {
+  type?: 'email';
+  /** A new address is unverified. */
+  value?: string;
+  used_for_auth?: boolean;
+  is_primary?: boolean;
+}
+
+export interface DeliveryCapacity {
+  /** Mails per second that one process hands over at most, as far as the mail server keeps up. */
+  rate_per_second: number;
+  boost_multiplier: number;
+  penalty_factor: number;
+  /** There are no boosts. */
+  is_boost_active: boolean;
+  boost_expires_at: string | null;
+}
+
+export interface DeliveryInfoRead {
+  stats: DeliveryStats;
+  capacity: DeliveryCapacity;
+}
+
+export interface DeliveryPeriod {
+  sent: number;
+  bounced: number;
+  /** Always 0: no mail server tells. */
+  marked_as_spam: number;
+}
+
+export interface DeliveryStats {
+  hour: DeliveryPeriod;
+  day: DeliveryPeriod;
+  week: DeliveryPeriod;
+  month: DeliveryPeriod;
+}
+
+export interface DomainRead {
+  /** Scheme and host that redirects may lead to; `*` may stand in the host. */
+  domain: string;
+  /** Where the sign-in pages are, below the domain. */
+  handler_path: string;
+}
+
+export interface DomainWrite {
+  domain: string;
+  handler_path: string;
+}
+
+export interface DraftCreate {
+  display_name: string;
+  /** A theme's id, or false for none; absent for the project's active theme. */
+  theme_id?: string | false | null;
+  /** A source to start from unless given; it need not work yet. */
+  tsx_source?: string;
+}
+
+export interface DraftIdRead {
+  id: string;
+}
+
+export interface DraftListRead {
+  drafts: DraftRead[];
+}
+
+export interface DraftRead {
+  id: string;
+  display_name: string;
+  tsx_source: string;
+  /** A theme's id, or false for none; absent for the project's active theme. */
+  theme_id?: string | false;
+  /** When it was last sent. */
+  sent_at_millis: number | null;
+}
+
+export interface DraftUpdate {
+  display_name?: string;
+  /** Null, and over REST left out, it is the project's active theme. */
+  theme_id?: string | false | null;
+  tsx_source?: string;
+}
+
+export interface EmailConfigRead {
+  type: 'shared' | 'standard';
+  host?: string;
+  port?: number;
+  username?: string;
+  password?: string;
+  sender_name?: string;
+  sender_email?: string;
+}
+
+export interface EmailConfigWrite {
+  type: 'shared' | 'standard';
+  host?: string;
+  port?: number;
+  username?: string;
+  password?: string;
+  sender_name?: string;
+  sender_email?: string;
+}
+
+export interface FailedDigestRead {
+  success: boolean;
+  failed_emails_by_tenancy: FailedEmailsOfProjectRead[];
+}
+
+export interface FailedEmailRead {
+  subject: string;
+  to: string[];
+}
+
+export interface FailedEmailsOfProjectRead {
+  emails: FailedEmailRead[];
+  tenant_owner_emails: string[];
+  project_id: string;
+  tenancy_id: string;
+}
+
+export interface LastFourRead {
+  /** The last four characters of the key. */
+  last_four: string;
+}
+
+export interface LinkedProviderCreate {
+  id: string;
+  account_id: string;
+  email?: string | null;
+}
+
+export interface LinkedProviderRead {
+  /** The id of the provider in the project configuration. */
+  id: string;
+  /** Who the user is at the provider. */
+  account_id: string;
+  email: string | null;
+}
+
+export interface MailServerWrite {
+  host: string;
+  port: number;
+  username: string;
+  password: string;
+  sender_name: string;
+  sender_email: string;
+}
+
+export interface MfaSignIn {
+  /** A code of 45 characters, in upper or lower case. */
+  code: string;
+  type: 'totp';
+  /** The six digits that the authenticator shows now. */
+  totp: string;
+}
+
+export interface NewSignInRead {
+  access_token: string;
+  refresh_token: string;
+  user_id: string;
+  /** Signing in made the account, or turned an anonymous one into a regular one. */
+  is_new_user: boolean;
+}
+
+export interface NotificationPreferenceRead {
+  notification_category_id: string;
+  notification_category_name: string;
+  enabled: boolean;
+  /** Whether users may turn the category off. */
+  can_disable: boolean;
+}
+
+export interface NotificationPreferenceUpdate {
+  enabled: boolean;
+}
+
+export interface OauthProviderRead {
+  provider_config_id: string;
+  id: string;
+  type: 'shared' | 'standard';
+  client_id?: string;
+  client_secret?: string;
+  facebook_config_id?: string;
+  microsoft_tenant_id?: string;
+}
+
+export interface OauthProviderWrite {
+  id:
+    | 'google'
+    | 'github'
+    | 'microsoft'
+    | 'spotify'
+    | 'facebook'
+    | 'discord'
+    | 'gitlab'
+    | 'bitbucket'
+    | 'linkedin'
+    | 'apple'
+    | 'x'
+    | 'twitch';
+  type: 'shared' | 'standard';
+  client_id?: string;
+  client_secret?: string;
+  facebook_config_id?: string;
+  microsoft_tenant_id?: string;
+}
+
+export interface PasskeyChallengeRead {
+  /** WebAuthn options in their JSON form; the RP id is to be replaced by the host of the page. */
+  options_json: Json;
+  /** Send it with the answer, within 65 seconds. */
+  code: string;
+}
+
+export interface PasskeyRead {
+  /** The id of the credential. */
+  user_handle: string;
+}
+
+export interface PasskeyRegister {
+  /** A code of 45 characters, in upper or lower case. */
+  code: string;
+  /** What the browser made: a RegistrationResponseJSON. */
+  credential: Json;
+}
+
+export interface PasskeySignInInput {
+  /** A code of 45 characters, in upper or lower case. */
+  code: string;
+  /** What the browser signed: an AuthenticationResponseJSON. */
+  authentication_response: Json;
+}
+
+export interface PasswordReset {
+  /** A code of 45 characters, in upper or lower case. */
+  code: string;
+  password: string;
+}
+
+export interface PasswordSet {
+  password: string;
+}
+
+export interface PasswordSignIn {
+  email: string;
+  password: string;
+}
+
+export interface PasswordSignUp {
+  bot_challenge_token?: string;
+  bot_challenge_phase?: 'invisible' | 'visible';
+  bot_challenge_unavailable?: 'true';
+  email: string;
+  password: string;
+  /** Where the link in the verification mail leads. */
+  verification_callback_url?: string;
+}
+
+export interface PasswordUpdate {
+  old_password: string;
+  new_password: string;
+}
+
+export interface PermissionIdWrite {
+  id: string;
+}
+
+export interface PrimaryVerificationMailSend {
+  /** Where the link in the mail leads. */
+  callback_url: string;
+  /** The signed-in user's primary address. */
+  email: string;
+}
+
+export interface ProjectConfigRead {
+  domains: DomainRead[];
+  enabled_oauth_providers: ProviderIdRead[];
+  oauth_providers: OauthProviderRead[];
+  email_config: EmailConfigRead;
+  email_theme: string;
+  team_creator_default_permissions: ProviderIdRead[];
+  team_member_default_permissions: ProviderIdRead[];
+  user_default_permissions: ProviderIdRead[];
+  oauth_account_merge_strategy: 'link_method' | 'raise_error' | 'allow_duplicates';
+  sign_up_enabled: boolean;
+  credential_enabled: boolean;
+  magic_link_enabled: boolean;
+  passkey_enabled: boolean;
+  /** Whether the most common passwords are refused when a new one is chosen. */
+  refuse_common_passwords: boolean;
+  client_team_creation_enabled: boolean;
+  create_team_on_sign_up: boolean;
+  client_user_deletion_enabled: boolean;
+  allow_user_api_keys: boolean;
+  allow_team_api_keys: boolean;
+  allow_localhost: boolean;
+}
+
+export interface ProjectConfigWrite {
+  domains?: DomainWrite[];
+  oauth_providers?: OauthProviderWrite[];
+  email_config?: EmailConfigWrite;
+  email_theme?: string;
+  team_creator_default_permissions?: PermissionIdWrite[];
+  team_member_default_permissions?: PermissionIdWrite[];
+  user_default_permissions?: PermissionIdWrite[];
+  oauth_account_merge_strategy?: 'link_method' | 'raise_error' | 'allow_duplicates';
+  sign_up_enabled?: boolean;
+  credential_enabled?: boolean;
+  magic_link_enabled?: boolean;
+  passkey_enabled?: boolean;
+  /** Whether the most common passwords are refused when a new one is chosen. */
+  refuse_common_passwords?: boolean;
+  client_team_creation_enabled?: boolean;
+  create_team_on_sign_up?: boolean;
+  client_user_deletion_enabled?: boolean;
+  allow_user_api_keys?: boolean;
+  allow_team_api_keys?: boolean;
+  allow_localhost?: boolean;
+}
+
+export interface ProjectCreate {
+  display_name: string;
+  description?: string | null;
+  is_production_mode?: boolean;
+  is_development_environment?: boolean;
+  onboarding_status?:
+    | 'config_choice'
+    | 'apps_selection'
+    | 'auth_setup'
+    | 'domain_setup'
+    | 'email_theme_setup'
+    | 'payments_setup'
+    | 'welcome'
+    | 'completed';
+  logo_url?: string | null;
+  full_logo_url?: string | null;
+  logo_full_url?: string | null;
+  logo_dark_mode_url?: string | null;
+  logo_full_dark_mode_url?: string | null;
+  config?: ProjectConfigWrite;
+  /** A team of the dashboard project, of which you are a member. */
+  owner_team_id: string;
+}
+
+export interface ProjectKeySetCreate {
+  description: string;
+  /** Milliseconds since 1970, UTC. */
+  expires_at_millis: number;
+  has_publishable_client_key: boolean;
+  has_secret_server_key: boolean;
+  has_super_secret_admin_key: boolean;
+}
+
+export interface ProjectKeySetFirstRead {
+  id: string;
+  description: string;
+  /** Milliseconds since 1970, UTC. */
+  expires_at_millis: number;
+  /** Milliseconds since 1970, UTC. */
+  manually_revoked_at_millis?: number;
+  /** Milliseconds since 1970, UTC. */
+  created_at_millis: number;
+  publishable_client_key?: string;
+  secret_server_key?: string;
+  super_secret_admin_key?: string;
+}
+
+export interface ProjectKeySetRead {
+  id: string;
+  description: string;
+  /** Milliseconds since 1970, UTC. */
+  expires_at_millis: number;
+  /** Milliseconds since 1970, UTC. */
+  manually_revoked_at_millis?: number;
+  /** Milliseconds since 1970, UTC. */
+  created_at_millis: number;
+  publishable_client_key?: LastFourRead;
+  secret_server_key?: LastFourRead;
+  super_secret_admin_key?: LastFourRead;
+}
+
+export interface ProjectKeySetUpdate {
+  description?: string;
+  /** Revoking cannot be undone. */
+  revoked?: boolean;
+}
+
+/** A project: the users, teams and settings of one application. */
+export interface ProjectRead {
+  id: string;
+  display_name: string;
+  description: string;
+  logo_url: string | null;
+  full_logo_url: string | null;
+  /** Another name of full_logo_url. */
+  logo_full_url: string | null;
+  logo_dark_mode_url: string | null;
+  logo_full_dark_mode_url: string | null;
+  /** Milliseconds since 1970, UTC. */
+  created_at_millis: number;
+  is_production_mode: boolean;
+  is_development_environment: boolean;
+  onboarding_status:
+    | 'config_choice'
+    | 'apps_selection'
+    | 'auth_setup'
+    | 'domain_setup'
+    | 'email_theme_setup'
+    | 'payments_setup'
+    | 'welcome'
+    | 'completed';
+  owner_team_id: string | null;
+  config: ProjectConfigRead;
+}
+
+export interface ProjectUpdate {
+  display_name?: string;
+  description?: string | null;
+  is_production_mode?: boolean;
+  is_development_environment?: boolean;
+  onboarding_status?:
+    | 'config_choice'
+    | 'apps_selection'
+    | 'auth_setup'
+    | 'domain_setup'
+    | 'email_theme_setup'
+    | 'payments_setup'
+    | 'welcome'
+    | 'completed';
+  logo_url?: string | null;
+  full_logo_url?: string | null;
+  logo_full_url?: string | null;
+  logo_dark_mode_url?: string | null;
+  logo_full_dark_mode_url?: string | null;
+  config?: ProjectConfigWrite;
+}
+
+export interface ProviderIdRead {
+  id: string;
+}
+
+export interface RenderEmailRead {
+  html: string;
+  subject?: string;
+  notification_category?: string;
+}
+
+export interface RenderEmailRequest {
+  template_id?: string;
+  template_tsx_source?: string;
+  /** False is no theme; null or absent the project's active one. */
+  theme_id?: string | false | null;
+  theme_tsx_source?: string;
+  /** Not supported: true is refused. */
+  editable_markers?: boolean;
+  /** Not looked at. */
+  editable_source?: 'template' | 'theme' | 'both';
+}
+
+export interface ResetCodeSend {
+  email: string;
+  /** Where the link in the mail leads. */
+  callback_url: string;
+}
+
+export interface ResetCodeSentRead {
+  success: 'maybe, only if user with e-mail exists';
+}
+
+export interface RestrictedReasonRead {
+  type: 'anonymous' | 'email_not_verified' | 'restricted_by_administrator';
+}
+
+export interface RiskScoresRead {
+  sign_up: SignUpRiskScoresRead;
+}
+
+export interface SendEmail {
+  /** Markup that is put into the theme as it is. */
+  html?: string;
+  template_id?: string;
+  /** An object: what the template asks for. */
+  variables?: Json;
+  draft_id?: string;
+  user_ids?: string[];
+  all_users?: boolean;
+  /** Takes the place of the subject of the template. */
+  subject?: string;
+  /** Holds unless the template names a category. Transactional by default. */
+  notification_category_name?: string;
+  /** False is no theme; null or absent the project's active one. */
+  theme_id?: string | false | null;
+  /** Not sent before. Milliseconds since 1970, UTC. */
+  scheduled_at_millis?: number;
+}
+
+export interface SendEmailRead {
+  results: SendEmailResultRead[];
+}
+
+export interface SendEmailResultRead {
+  user_id: string;
+  user_email?: string;
+}
+
+export interface SentEmailRead {
+  id: string;
+  subject: string;
+  /** Milliseconds since 1970, UTC. */
+  sent_at_millis: number;
+  to: string[];
+  /** Through which server it went, in whose name; never a password. */
+  sender_config: Json;
+  /** Null, or the type and text of what went wrong. */
+  error: Json;
+}
+
+export interface ServerContactChannelCreate {
+  /** A user id, or "me" for the signed-in user. */
+  user_id: string;
+  type: 'email';
+  value: string;
+  used_for_auth: boolean;
+  is_primary?: boolean;
+  is_verified?: boolean;
+}
+
+export interface ServerContactChannelUpdate {
+  type?: 'email';
+  /** A new address is unverified. */
+  value?: string;
+  used_for_auth?: boolean;
+  is_primary?: boolean;
+  is_verified?: boolean;
+}
+
+export interface ServerTeamRead {
+  id: string;
+  display_name: string;
+  profile_image_url: string | null;
+  client_metadata: Json;
+  /** Set by the server, read by clients. */
+  client_read_only_metadata: Json;
+  /** Milliseconds since 1970, UTC. */
+  created_at_millis: number;
+  /** Never shown to clients. */
+  server_metadata: Json;
+}
+
+/** An end user of a project. */
+export interface ServerUserRead {
+  id: string;
+  primary_email: string | null;
+  primary_email_verified: boolean;
+  display_name: string | null;
+  selected_team: ServerTeamRead | null;
+  selected_team_id: string | null;
+  profile_image_url: string | null;
+  /** Milliseconds since 1970, UTC. */
+  signed_up_at_millis: number;
+  client_metadata: Json;
+  /** Set by the server, read by clients. */
+  client_read_only_metadata: Json;
+  has_password: boolean;
+  /** May sign in with a one-time code or link. */
+  otp_auth_enabled: boolean;
+  passkey_auth_enabled: boolean;
+  /** May sign in by password or one-time code. */
+  auth_with_email: boolean;
+  /** Signing in asks for a second factor. */
+  requires_totp_mfa: boolean;
+  is_anonymous: boolean;
+  is_restricted: boolean;
+  restricted_reason: RestrictedReasonRead | null;
+  restricted_by_admin: boolean;
+  restricted_by_admin_reason: string | null;
+  oauth_providers: LinkedProviderRead[];
+  /** The primary address may be used to sign in. */
+  primary_email_auth_enabled: boolean;
+  /** When a session of the user last got an access token. */
+  last_active_at_millis: number;
+  /** Never shown to clients. */
+  server_metadata: Json;
+  restricted_by_admin_private_details: string | null;
+  country_code: string | null;
+  risk_scores: RiskScoresRead;
+}
+
+export interface ServerUserUpdate {
+  display_name?: string | null;
+  /** A base64 image or an http(s) address. */
+  profile_image_url?: string | null;
+  client_metadata?: Json;
+  client_read_only_metadata?: Json;
+  server_metadata?: Json;
+  /** null turns the second factor off. */
+  totp_secret_base64?: string | null;
+  otp_auth_enabled?: boolean;
+  passkey_auth_enabled?: boolean;
+  primary_email?: string | null;
+  primary_email_verified?: boolean;
+  primary_email_auth_enabled?: boolean;
+  password?: string | null;
+  /** A bcrypt hash made elsewhere, cost 4 to 16. */
+  password_hash?: string;
+  selected_team_id?: string | null;
+  /** Only false: makes an anonymous user a regular one. */
+  is_anonymous?: boolean;
+}
+
+export interface SessionCreate {
+  /** A user id, or "me" for the signed-in user. */
+  user_id: string;
+  expires_in_millis?: number;
+  is_impersonation?: boolean;
+}
+
+export interface SessionRead {
+  id: string;
+  user_id: string;
+  /** Milliseconds since 1970, UTC. */
+  created_at: number;
+  is_impersonation: boolean;
+  /** Milliseconds since 1970, UTC. */
+  last_used_at?: number;
+  is_current_session: boolean;
+  /** Where the session was last used from, as far as known. */
+  last_used_at_end_user_ip_info?: Json;
+}
+
+export interface SessionTokensRead {
+  refresh_token: string;
+  access_token: string;
+}
+
+export interface SignInCodeSend {
+  bot_challenge_token?: string;
+  bot_challenge_phase?: 'invisible' | 'visible';
+  bot_challenge_unavailable?: 'true';
+  email: string;
+  /** Where the link in the mail leads. */
+  callback_url: string;
+}
+
+export interface SignInCodeSentRead {
+  /** The six characters of the mail in front of it are the code. */
+  nonce: string;
+}
+
+export interface SignInInvitation {
+  email: string;
+  /** Where the link in the mail leads. */
+  callback_url: string;
+}
+
+export interface SignInRead {
+  access_token: string;
+  refresh_token: string;
+  user_id: string;
+}
+
+export interface SignUpRiskScoresRead {
+  bot: number;
+  free_trial_abuse: number;
+}
+
+export interface SuccessRead {
+  success: boolean;
+}
+
+export interface TeamRead {
+  id: string;
+  display_name: string;
+  profile_image_url: string | null;
+  client_metadata: Json;
+  /** Set by the server, read by clients. */
+  client_read_only_metadata: Json;
+}
+
+export interface TemplateCreate {
+  display_name: string;
+}
+
+export interface TemplateIdRead {
+  id: string;
+}
+
+export interface TemplateListRead {
+  templates: TemplateRead[];
+}
+
+export interface TemplateRead {
+  id: string;
+  display_name: string;
+  tsx_source: string;
+  /** A theme's id, or false for none; absent for the project's active theme. */
+  theme_id?: string | false;
+}
+
+export interface TemplateRenderedRead {
+  rendered_html: string;
+}
+
+export interface TemplateUpdate {
+  /** A TSX module that exports EmailTemplate. */
+  tsx_source: string;
+  /** Over REST only an id is stored; otherwise the theme stays. */
+  theme_id?: string | false | null;
+}
+
+export interface TestEmail {
+  recipient_email: string;
+  email_config: MailServerWrite;
+}
+
+export interface TestEmailRead {
+  success: boolean;
+  /** Present if and only if it failed. */
+  error_message?: string;
+}
+
+export interface ThemeCreate {
+  display_name: string;
+}
+
+export interface ThemeIdRead {
+  id: string;
+}
+
+export interface ThemeListRead {
+  themes: ThemeSummaryRead[];
+}
+
+export interface ThemeNameRead {
+  display_name: string;
+}
+
+export interface ThemeSourceRead {
+  display_name: string;
+  tsx_source: string;
+}
+
+export interface ThemeSummaryRead {
+  id: string;
+  display_name: string;
+}
+
+export interface ThemeUpdate {
+  /** A TSX module that exports EmailTheme. */
+  tsx_source: string;
+}
+
+export interface UserCreate {
+  display_name?: string | null;
+  /** A base64 image or an http(s) address. */
+  profile_image_url?: string | null;
+  client_metadata?: Json;
+  client_read_only_metadata?: Json;
+  server_metadata?: Json;
+  /** null turns the second factor off. */
+  totp_secret_base64?: string | null;
+  otp_auth_enabled?: boolean;
+  passkey_auth_enabled?: boolean;
+  primary_email?: string | null;
+  primary_email_verified?: boolean;
+  primary_email_auth_enabled?: boolean;
+  password?: string | null;
+  /** A bcrypt hash made elsewhere, cost 4 to 16. */
+  password_hash?: string;
+  is_anonymous?: boolean;
+  oauth_providers?: LinkedProviderCreate[];
+}
+
+export interface UserRead {
+  id: string;
+  primary_email: string | null;
+  primary_email_verified: boolean;
+  display_name: string | null;
+  selected_team: TeamRead | null;
+  selected_team_id: string | null;
+  profile_image_url: string | null;
+  /** Milliseconds since 1970, UTC. */
+  signed_up_at_millis: number;
+  client_metadata: Json;
+  /** Set by the server, read by clients. */
+  client_read_only_metadata: Json;
+  has_password: boolean;
+  /** May sign in with a one-time code or link. */
+  otp_auth_enabled: boolean;
+  passkey_auth_enabled: boolean;
+  /** May sign in by password or one-time code. */
+  auth_with_email: boolean;
+  /** Signing in asks for a second factor. */
+  requires_totp_mfa: boolean;
+  is_anonymous: boolean;
+  is_restricted: boolean;
+  restricted_reason: RestrictedReasonRead | null;
+  restricted_by_admin: boolean;
+  restricted_by_admin_reason: string | null;
+  oauth_providers: LinkedProviderRead[];
+}
+
+export interface UserUpdate {
+  display_name?: string | null;
+  /** A base64 image, or null. */
+  profile_image_url?: string | null;
+  client_metadata?: Json;
+  selected_team_id?: string | null;
+  /** null turns the second factor off. */
+  totp_secret_base64?: string | null;
+  otp_auth_enabled?: boolean;
+  /** Only false: removes the passkey. */
+  passkey_auth_enabled?: boolean;
+}
+
+export interface VerificationMailSend {
+  /** Where the link in the mail leads. */
+  callback_url: string;
+}
+
+export interface VersionCheck {
+  clientVersion: string;
+}

@@ -1,0 +1,43 @@
+import type { Statement } from './database.js';
+
+/** What a prepared statement is called, by its text: there are as many as there are shapes, however often they run. */
+const NAMES = new Map<string, string>();
+
+/**
+ * One statement to which each owner of a table adds what it writes, in a CTE. All of it takes place or nothing, and
+ * every part sees the state before: keys to rows of another part are checked at the end. `$1` and `$2` are for all
+ * parts, usually a project and a user.
+ *
+ * @example
+ * const statement = new CompositeStatement(projectId, userId);
+ * statement.add(`team AS (INSERT INTO teams (project_id, id) VALUES ($1, ${statement.bind(teamId)}))`);
+ * await database.rows(statement.selecting('SELECT 1'), statement.values);
+ */
+export class CompositeStatement {
+  /** What broken constraints mean to the caller, by name. */
+  readonly refusals: Record<string, () => Error> = {};
+  readonly values: unknown[];
+  private readonly parts: string[] = [];
+
+  constructor(first: unknown, second: unknown) {
+    this.values = [first, second];
+  }
+
+  /** The placeholder of one more value. */
+  bind(value: unknown): string {
+    return `$${this.values.push(value)}`;
+  }
+
+  /** Adds a CTE. Values are bound, never part of the text: for every text a statement is prepared. */
+  add(part: string): void {
+    this.parts.push(part);
+  }
+
+  /** The whole, prepared under a name of its own. */
+  selecting(select: string): Statement {
+    const text = `WITH ${this.parts.join(', ')} ${select}`;
+    const name = NAMES.get(text) ?? `composite_${NAMES.size + 1}`;
+    NAMES.set(text, name);
+    return { name, text };
+  }
+}

@@ -1,0 +1,41 @@
+import type { ContractClass } from '../contract/field-registry.js';
+
+/**
+ * The payload of every event by its name. Each feature adds its own in its `x.events.ts`, derived from what it declares:
+ *
+ * @example
+ * export const TEAM_EVENTS = declareEvents({ 'team.created': ServerTeamRead });
+ * declare module '../common/events/event-registry.js' {
+ *   interface EventPayloads extends PayloadsOf<typeof TEAM_EVENTS> {}
+ * }
+ */
+// oxlint-disable-next-line typescript/no-empty-interface, typescript/no-empty-object-type -- filled in by features, by declaration merging
+export interface EventPayloads {}
+
+/** What happened: a noun, a dot and a verb in the past. */
+export type EventType = keyof EventPayloads & string;
+
+/** The payloads that a declaration of events promises. */
+export type PayloadsOf<D extends Record<string, ContractClass>> = { [T in keyof D]: InstanceType<D[T]> };
+
+const TYPE = /^[a-z]+(_[a-z]+)*\.[a-z]+(_[a-z]+)*$/;
+const DECLARED = new Map<string, ContractClass>();
+
+/**
+ * Declares the events of a feature and the contract classes of their payloads, which never hold secrets.
+ *
+ * @throws Error for a name that is taken or is no noun and verb: a defect that keeps the server from starting
+ */
+export function declareEvents<D extends Record<string, ContractClass>>(events: D): D {
+  for (const [type, payload] of Object.entries(events)) {
+    if (!TYPE.test(type)) throw new Error(`${type} is no name for an event: noun.verb, in lower case`);
+    if (DECLARED.has(type)) throw new Error(`The event ${type} is declared twice`);
+    DECLARED.set(type, payload);
+  }
+  return events;
+}
+
+/** Every event that was declared, and the class of its payload, by name in alphabetical order. */
+export function declaredEvents(): ReadonlyMap<string, ContractClass> {
+  return new Map([...DECLARED].toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}

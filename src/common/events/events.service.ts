@@ -1,0 +1,79 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { escapeLiteral } from 'pg';
+import type { Caller } from '../access/caller.js';
+import { ENVIRONMENT, type Environment } from '../config/environment.js';
+import { checkInput } from '../contract/validate.js';
+import { Database } from '../database/database.js';
+import { declaredEvents, type EventPayloads, type EventType } from './event-registry.js';
+
+/** Who made something happen; without a tier it was the server itself. */
+export type EventOrigin = Pick<Caller, 'projectId'> & Partial<Pick<Caller, 'tier' | 'user'>>;
+
+/** An event that is not written yet: its type, and what it says. */
+export type NewEvent = { [T in EventType]: readonly [type: T, data: EventPayloads[T]] }[EventType];
+
+const COLUMNS = 'project_id, type, data, actor_tier, actor_user_id, actor_session_id';
+
+/**
+ * A CTE that writes events in the statement of the change itself, for a change that is one statement:
+ * `WITH changed AS (UPDATE … RETURNING id), ${recordEvents('$3', 'EXISTS (SELECT 1 FROM changed)')} SELECT …`.
+ *
+ * @param parameter the one that {@link EventsService.toJson} gives the value of, such as `$3`
+ * @param condition in SQL; without one, events are written whatever else the statement does
+ */
+export function recordEvents(parameter: string, condition = 'true'): string {
+  return `recorded_events AS (INSERT INTO events (${COLUMNS}) ${selectEvents(`${parameter}::json`)} WHERE ${condition})`;
+}
+
+function selectEvents(json: string): string {
+  return `SELECT ${COLUMNS} FROM json_to_recordset(${json}) AS e (project_id text, type text, data json,
+    actor_tier text, actor_user_id uuid, actor_session_id uuid)`;
+}
+
+/** Notes what happened, in the transaction of the change: with it or not at all. */
+@Injectable()
+export class EventsService {
+  private readonly isChecking: boolean;
+
+  constructor(
+    private readonly database: Database,
+    @Inject(ENVIRONMENT) environment: Environment,
+  ) {
+    this.isChecking = environment.nodeEnv === 'test';
+  }
+
+  /**
+   * Notes an event in the current transaction. It is written in the round trip of COMMIT, and forgotten by a rollback of
+   * the transaction (not by one to a savepoint).
+   *
+   * @throws Error outside of a transaction
+   * @example events.record(caller, 'user.updated', presentServerUser(row));
+   */
+  record<T extends EventType>(origin: EventOrigin, type: T, data: EventPayloads[T]): void {
+    const json = escapeLiteral(this.toJson(origin, [[type, data] as unknown as NewEvent]));
+    this.database.runWithCommit(`INSERT INTO events (${COLUMNS}) ${selectEvents(`${json}::json`)}`);
+  }
+
+  /** The value of the parameter of {@link recordEvents}. */
+  toJson({ projectId, tier, user }: EventOrigin, events: readonly NewEvent[]): string {
+    if (this.isChecking) for (const [type, data] of events) checkPayload(type, data);
+    return JSON.stringify(
+      events.map(([type, data]) => ({
+        project_id: projectId,
+        type,
+        data,
+        actor_tier: tier,
+        actor_user_id: user?.id,
+        actor_session_id: user?.sessionId,
+      })),
+    );
+  }
+}
+
+/** In tests: a payload that does not fit what its event declares is a defect. */
+function checkPayload(type: string, data: unknown): void {
+  const declared = declaredEvents().get(type);
+  if (!declared) throw new Error(`The event ${type} is not declared`);
+  const [first] = checkInput(declared, JSON.parse(JSON.stringify(data)), 'data')[1];
+  if (first) throw new Error(`The event ${type} does not fit ${declared.name}: ${first.path} ${first.message}`);
+}

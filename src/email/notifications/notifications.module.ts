@@ -1,0 +1,19 @@
+import { Module } from '@nestjs/common';
+import { NotificationPreferencesController } from './notification-preferences.controller.js';
+import { NotificationPreferencesQueries } from './notification-preferences.queries.js';
+import { NotificationPreferencesResolver } from './notification-preferences.resolver.js';
+import { NotificationPreferencesService } from './notification-preferences.service.js';
+import { UnsubscribeController } from './unsubscribe.controller.js';
+import { UnsubscribeService } from './unsubscribe.service.js';
+
+/** Which mails users want. */
+@Module({
+  controllers: [NotificationPreferencesController, UnsubscribeController],
+  providers: [
+    NotificationPreferencesQueries,
+    NotificationPreferencesResolver,
+    NotificationPreferencesService,
+    UnsubscribeService,
+  ],
+})
+export class NotificationsModule {}

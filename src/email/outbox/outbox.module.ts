@@ -1,0 +1,42 @@
+import { Module } from '@nestjs/common';
+import { RendererModule } from '../renderer/renderer.module.js';
+import { EmailDeliveryService } from './email-delivery.service.js';
+import { EmailPreparationService } from './email-preparation.service.js';
+import { EmailSealingService } from './email-sealing.service.js';
+import { EmailsController } from './emails.controller.js';
+import { EmailsQueries } from './emails.queries.js';
+import { EmailsResolver } from './emails.resolver.js';
+import { EmailsService } from './emails.service.js';
+import { MailingLoader } from './mailing.loader.js';
+import { MailingsService } from './mailings.service.js';
+import { OutboxCleanup } from './outbox-cleanup.js';
+import { OutboxQueue } from './outbox-queue.js';
+import { OutboxWorker } from './outbox-worker.js';
+import { RecipientsQueries } from './recipients.queries.js';
+import { ResendingService } from './resending.service.js';
+import { SystemEmailsService } from './system-emails.service.js';
+import { TransportsModule } from './transports/transports.module.js';
+
+/** Mails from the queue to the mail server. Nothing else writes them. */
+@Module({
+  imports: [RendererModule, TransportsModule],
+  controllers: [EmailsController],
+  providers: [
+    EmailDeliveryService,
+    EmailPreparationService,
+    EmailSealingService,
+    EmailsQueries,
+    EmailsResolver,
+    EmailsService,
+    MailingLoader,
+    MailingsService,
+    OutboxCleanup,
+    OutboxQueue,
+    OutboxWorker,
+    RecipientsQueries,
+    ResendingService,
+    SystemEmailsService,
+  ],
+  exports: [EmailsService, MailingsService, RecipientsQueries, ResendingService, SystemEmailsService],
+})
+export class OutboxModule {}

@@ -1,0 +1,13 @@
+import { MailerModule } from '@nestjs-modules/mailer';
+import { Module } from '@nestjs/common';
+import { ENVIRONMENT } from '../../../common/config/environment.js';
+import { mailerOptions } from './smtp-options.js';
+import { TransportsService } from './transports.service.js';
+
+/** The way to mail servers. */
+@Module({
+  imports: [MailerModule.forRootAsync({ imports: [], inject: [ENVIRONMENT], useFactory: mailerOptions })],
+  providers: [TransportsService],
+  exports: [TransportsService],
+})
+export class TransportsModule {}

@@ -1,0 +1,29 @@
+import { Module } from '@nestjs/common';
+import { DraftsModule } from '../drafts/drafts.module.js';
+import { OutboxModule } from '../outbox/outbox.module.js';
+import { TransportsModule } from '../outbox/transports/transports.module.js';
+import { FailedDigestController } from './failed-digest.controller.js';
+import { FailedDigestQueries } from './failed-digest.queries.js';
+import { FailedDigestService } from './failed-digest.service.js';
+import { SendEmailController } from './send-email.controller.js';
+import { SendEmailService } from './send-email.service.js';
+import { SendingResolver } from './sending.resolver.js';
+import { SignInInvitationController } from './sign-in-invitation.controller.js';
+import { SignInInvitationService } from './sign-in-invitation.service.js';
+import { TestEmailController } from './test-email.controller.js';
+import { TestEmailService } from './test-email.service.js';
+
+/** What asks for mails to be sent. */
+@Module({
+  imports: [DraftsModule, OutboxModule, TransportsModule],
+  controllers: [FailedDigestController, SendEmailController, SignInInvitationController, TestEmailController],
+  providers: [
+    FailedDigestQueries,
+    FailedDigestService,
+    SendEmailService,
+    SendingResolver,
+    SignInInvitationService,
+    TestEmailService,
+  ],
+})
+export class SendingModule {}

@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { PreviewModule } from '../preview/preview.module.js';
+import { SourcesModule } from '../sources/sources.module.js';
+import { ThemesController } from './themes.controller.js';
+import { ThemesResolver } from './themes.resolver.js';
+import { ThemesService } from './themes.service.js';
+
+/** What stands around the content of mails. */
+@Module({
+  imports: [PreviewModule, SourcesModule],
+  controllers: [ThemesController],
+  providers: [ThemesResolver, ThemesService],
+})
+export class ThemesModule {}

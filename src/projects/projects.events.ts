@@ -1,0 +1,32 @@
+import { Contract } from '../common/contract/contract-class.js';
+import { Choice, Text, TextList } from '../common/contract/fields.js';
+import { declareEvents, type PayloadsOf } from '../common/events/event-registry.js';
+
+@Contract()
+export class ProjectCreatedEvent {
+  @Text() id: string;
+  @Text() display_name: string;
+}
+
+/** Which settings changed. Values stay out: some are secrets. */
+@Contract()
+export class ProjectUpdatedEvent {
+  @Text() id: string;
+  @TextList({ doc: 'The names of the fields that were sent.' }) fields: string[];
+}
+
+@Contract()
+export class ProjectConfigUpdatedEvent {
+  @Choice(['project', 'environment']) level: 'project' | 'environment';
+  @TextList({ doc: 'The paths that were sent, the first hundred of them.' }) paths: string[];
+}
+
+export const PROJECT_EVENTS = declareEvents({
+  'project.created': ProjectCreatedEvent,
+  'project.updated': ProjectUpdatedEvent,
+  'project_config.updated': ProjectConfigUpdatedEvent,
+});
+
+declare module '../common/events/event-registry.js' {
+  interface EventPayloads extends PayloadsOf<typeof PROJECT_EVENTS> {}
+}

@@ -1,0 +1,28 @@
+import { Contract } from '../common/contract/contract-class.js';
+import { Uuid } from '../common/contract/fields.js';
+import { declareEvents, type PayloadsOf } from '../common/events/event-registry.js';
+import { ServerTeamRead } from '../users/team-view.contract.js';
+
+@Contract()
+export class TeamDeletedEvent {
+  @Uuid() id: string;
+}
+
+@Contract()
+export class TeamMembershipEvent {
+  @Uuid() team_id: string;
+  @Uuid() user_id: string;
+}
+
+/** That its creator is in a team is told by `team.created`. */
+export const TEAM_EVENTS = declareEvents({
+  'team.created': ServerTeamRead,
+  'team.updated': ServerTeamRead,
+  'team.deleted': TeamDeletedEvent,
+  'team_membership.created': TeamMembershipEvent,
+  'team_membership.deleted': TeamMembershipEvent,
+});
+
+declare module '../common/events/event-registry.js' {
+  interface EventPayloads extends PayloadsOf<typeof TEAM_EVENTS> {}
+}

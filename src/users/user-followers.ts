@@ -1,0 +1,59 @@
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '../common/access/caller.js';
+import type { CompositeStatement } from '../common/database/composite-statement.js';
+import type { NewEvent } from '../common/events/events.service.js';
+
+/** In whose name a user is made or upgraded. */
+export type SignUpOrigin = Pick<Caller, 'projectId' | 'tenancy'> & Partial<Pick<Caller, 'tier' | 'user'>>;
+
+/** What other modules learn about a user that is being made or becomes a regular one. */
+export interface SignedUpUser {
+  userId: string;
+  displayName: string | null;
+  primaryEmail: string | null;
+}
+
+/** An event of something that is made now, and the fields that say when, which only the database knows. */
+export interface CreationEvent {
+  event: NewEvent;
+  /** Of the payload, in milliseconds. */
+  timeFields: readonly string[];
+}
+
+/** What a module above gives a new user. */
+export interface Endowment {
+  events: CreationEvent[];
+  selectedTeamId: string;
+}
+
+/** Adds to the statement that makes the user, who is `$2` of the project `$1`; null adds nothing. */
+type Endow = (origin: SignUpOrigin, user: SignedUpUser, statement: CompositeStatement) => Endowment | null;
+/** Called inside the transaction of the change: what it throws undoes the change. */
+type Follow = (origin: SignUpOrigin, user: SignedUpUser) => Promise<void>;
+
+/** Lets modules above act when users are made or upgraded, without the users module knowing them. */
+@Injectable()
+export class UserFollowers {
+  private readonly created: Endow[] = [];
+  private readonly upgraded: Follow[] = [];
+
+  /** Calls back for every user that is created, to endow them in the same statement. */
+  onCreated(endow: Endow): void {
+    this.created.push(endow);
+  }
+
+  /** An anonymous user became a regular one. */
+  onUpgraded(follow: Follow): void {
+    this.upgraded.push(follow);
+  }
+
+  /** Adds what modules above give a new user to the statement that makes them. */
+  endow(origin: SignUpOrigin, user: SignedUpUser, statement: CompositeStatement): Endowment[] {
+    return this.created.flatMap((endow) => endow(origin, user, statement) ?? []);
+  }
+
+  /** Says that an anonymous user became a regular one; whoever follows may refuse by throwing. */
+  async emitUpgraded(origin: SignUpOrigin, user: SignedUpUser): Promise<void> {
+    for (const follow of this.upgraded) await follow(origin, user);
+  }
+}

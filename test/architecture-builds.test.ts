@@ -1,0 +1,78 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { preProcessFile } from 'typescript';
+import { ROOT } from './support/process';
+
+interface Build {
+  name: string;
+  /** Files and folders; when one of them changes, it is built again. */
+  from: string[];
+}
+
+/** Where the sources of each build begin. */
+const ENTRIES: Record<string, string> = {
+  sdk: 'sdk/src',
+  dashboard: 'dashboard/src',
+  'hosted pages': 'sdk/hosted/src',
+};
+/** What the workspaces call each other. */
+const PACKAGES: Record<string, string> = {
+  '@vestibule/sdk': 'sdk/src/index.ts',
+  '@vestibule/sdk/react': 'sdk/src/react/index.ts',
+};
+
+const builds = readBuilds().filter(({ name }) => name in ENTRIES);
+
+function readBuilds(): Build[] {
+  const code = `import { BUILDS } from './scripts/builds.mjs'; console.log(JSON.stringify(BUILDS));`;
+  return JSON.parse(
+    execFileSync(process.execPath, ['--input-type=module', '-e', code], { cwd: ROOT, encoding: 'utf8' }),
+  );
+}
+
+function listSources(folder: string): string[] {
+  return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => `${folder}/${name}`);
+}
+
+/** Everything of this repository that the files import, by any way, types included; with the files themselves. */
+function followImports(names: readonly string[]): Set<string> {
+  const found = new Set<string>();
+  const waiting = [...names];
+  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+    if (found.has(name)) continue;
+    found.add(name);
+    if (/\.tsx?$/.test(name)) waiting.push(...listImports(name));
+  }
+  return found;
+}
+
+function listImports(name: string): string[] {
+  const { importedFiles } = preProcessFile(readFileSync(join(ROOT, name), 'utf8'));
+  return importedFiles.flatMap(({ fileName }) => {
+    if (!fileName.startsWith('.')) return PACKAGES[fileName] ?? [];
+    const target = relative(ROOT, resolve(ROOT, dirname(name), fileName.split('?')[0] ?? ''));
+    const sources = ['.ts', '.tsx'].map((ending) => target.replace(/\.js$/, ending));
+    return [target, ...sources].find((path) => existsSync(join(ROOT, path))) ?? target;
+  });
+}
+
+function isWatched(name: string, { from }: Build): boolean {
+  return from.some((path) => name === path || name.startsWith(`${path}/`));
+}
+
+describe('a build of pages and packages', () => {
+  it.each(builds)('watches every file that it bundles: $name', (build) => {
+    const bundled = followImports(listSources(ENTRIES[build.name] ?? ''));
+    expect([...bundled].filter((name) => !isWatched(name, build))).toEqual([]);
+    expect(bundled.size).toBeGreaterThan(5);
+  });
+
+  it('watches no file of the server that none of them bundles', () => {
+    const bundled = followImports(Object.values(ENTRIES).flatMap(listSources));
+    const watched = new Set(builds.flatMap(({ from }) => from).filter((path) => path.startsWith('src/')));
+    expect([...watched].filter((name) => !bundled.has(name))).toEqual([]);
+  });
+});

@@ -1,0 +1,101 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { query } from '../../support/database';
+import { ROOT } from '../../support/process';
+import { createProject, FAR_FUTURE, type TestProject } from '../../support/project';
+import { databaseUrl } from '../../support/server';
+
+const run = promisify(execFile);
+
+interface EventRow {
+  type: string;
+  data: Record<string, unknown>;
+  tier: string | null;
+  user: string | null;
+}
+
+const readEvents = (projectId: string): Promise<EventRow[]> =>
+  query<EventRow>(
+    `SELECT type, data, actor_tier AS tier, actor_user_id AS "user" FROM events WHERE project_id = $1 ORDER BY id`,
+    [projectId],
+  );
+
+let project: TestProject;
+
+beforeEach(async () => {
+  project = await createProject();
+});
+
+describe('an event', () => {
+  it('says what happened, and who did it', async () => {
+    const { status } = await project.admin('PATCH /internal/projects/current', {
+      body: { display_name: 'Renamed', config: { magic_link_enabled: true } },
+    });
+    expect(status).toBe(200);
+    const events = await readEvents(project.id);
+    expect(events.find(({ type }) => type === 'project.created')).toMatchObject({
+      data: { id: project.id, display_name: 'A test project' },
+      tier: 'client',
+      user: project.owner.userId,
+    });
+    expect(events.at(-1)).toEqual({
+      type: 'project.updated',
+      data: { id: project.id, fields: ['display_name', 'config.magic_link_enabled'] },
+      tier: 'admin',
+      user: null,
+    });
+  });
+
+  it('is not there when the change was refused', async () => {
+    const before = await readEvents(project.id);
+    const { status } = await project.admin('PATCH /internal/projects/current', {
+      body: { display_name: 'Renamed', logo_url: 'data:image/png;base64,AAAA' },
+    });
+    expect(status).toBe(400);
+    expect(await readEvents(project.id)).toEqual(before);
+  });
+
+  it('holds no key, and no value of a setting', async () => {
+    const made = await project.admin<Record<string, string>>('POST /internal/api-keys', {
+      body: {
+        description: 'Told of',
+        expires_at_millis: FAR_FUTURE,
+        has_publishable_client_key: true,
+        has_secret_server_key: true,
+        has_super_secret_admin_key: true,
+      },
+    });
+    const override = JSON.stringify({ 'emails.server': { isShared: false, password: 'a-secret-of-the-server' } });
+    await project.admin('PATCH /internal/config/override', { body: { config_override_string: override } });
+    const events = await readEvents(project.id);
+    expect(events.map(({ type }) => type)).toContain('project_key_set.created');
+    expect(events.at(-1)).toMatchObject({
+      type: 'project_config.updated',
+      data: { level: 'environment', paths: ['emails.server'] },
+    });
+    const told = JSON.stringify(events);
+    expect(told).not.toContain('a-secret-of-the-server');
+    for (const key of ['publishable_client_key', 'secret_server_key', 'super_secret_admin_key']) {
+      expect(told).not.toContain(made.body[key]);
+    }
+  });
+
+  it('is written in the round trip of COMMIT, and forgotten by a rollback', async () => {
+    const script = join(ROOT, 'test/support/count-round-trips.mjs');
+    const { stdout } = await run(process.execPath, [script, databaseUrl(), project.id], { cwd: ROOT });
+    const { kept, undone, refused } = JSON.parse(stdout) as Record<'kept' | 'undone' | 'refused', string[]>;
+    expect(kept).toHaveLength(3);
+    expect(kept?.[0]).toBe('START TRANSACTION');
+    expect(kept?.[2]).toMatch(/^INSERT INTO events .*;\nINSERT INTO events .*;\nCOMMIT$/s);
+    expect(undone).toEqual(['START TRANSACTION', 'ROLLBACK']);
+    expect(refused).toEqual(['START TRANSACTION', 'ROLLBACK']);
+    const names = (await readEvents(project.id)).map(({ data }) => data.display_name);
+    expect(names.slice(2)).toEqual(["O'Hara \\ one", 'two', 'in one statement']);
+  });
+
+  it('goes with its project', async () => {
+    expect((await project.admin('DELETE /internal/projects/current')).status).toBe(200);
+    expect(await readEvents(project.id)).toEqual([]);
+  });
+});
