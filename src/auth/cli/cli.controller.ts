@@ -4,9 +4,9 @@ import type { FastifyReply } from 'fastify';
 import type { Caller } from '../../common/access/caller.js';
 import { CurrentCaller } from '../../common/access/current-caller.js';
 import { Endpoint } from '../../common/access/endpoint.js';
-import { RATE_LIMITS } from '../../common/rate-limits/limits.js';
 import { CliComplete, CliLoginCreate, CliLoginRead, CliPoll, CliPollRead } from './cli.contract.js';
 import { CliService } from './cli.service.js';
+import { CLI_LOGIN, CLI_POLL } from './cli.limits.js';
 
 /** Command lines that sign in by way of a browser. */
 @ApiTags('Command line')
@@ -17,7 +17,7 @@ export class CliController {
   @Post()
   @Endpoint({
     access: 'client',
-    rateLimit: RATE_LIMITS.cliLogin,
+    rateLimit: CLI_LOGIN,
     returns: CliLoginRead,
     optionalBody: true,
     summary: 'Begin to sign a command line in.',
@@ -29,7 +29,7 @@ export class CliController {
   @Post('poll')
   @Endpoint({
     access: 'client',
-    rateLimit: RATE_LIMITS.cliPoll,
+    rateLimit: CLI_POLL,
     returns: CliPollRead,
     throws: ['INVALID_POLLING_CODE'],
     summary: 'Ask whether the sign-in was confirmed; 201 with the session when it was.',
@@ -41,7 +41,7 @@ export class CliController {
   }
 
   @Post('complete')
-  @Endpoint({ access: 'client', rateLimit: RATE_LIMITS.cliLogin, summary: 'Confirm the sign-in of a command line.' })
+  @Endpoint({ access: 'client', rateLimit: CLI_LOGIN, summary: 'Confirm the sign-in of a command line.' })
   complete(@CurrentCaller() caller: Caller, @Body() input: CliComplete) {
     return this.cli.complete(caller, input);
   }

@@ -9,6 +9,7 @@ import type { ContactChannelParams } from '../../users/contact-channels/contact-
 import { lockUser } from '../../users/user-lock.js';
 import type { PrimaryVerificationMailSend } from './contact-verification.contract.js';
 import { ContactVerification } from './contact-verification.js';
+import { CONTACT_VERIFICATION } from './contact-verification.codes.js';
 
 interface Addressee {
   displayName: string | null;
@@ -82,7 +83,7 @@ export class ContactVerificationService {
   async verify(caller: Caller, code: string): Promise<Success> {
     const { projectId } = caller;
     const { user_id: userId, email } = await this.codes.use(projectId, {
-      purpose: 'contact-channel-verification',
+      purpose: CONTACT_VERIFICATION,
       code,
     });
     const isVerified = await this.database.transaction(async () => {

@@ -3,7 +3,6 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Caller } from '../../common/access/caller.js';
 import { CurrentCaller } from '../../common/access/current-caller.js';
 import { Endpoint } from '../../common/access/endpoint.js';
-import { RATE_LIMITS } from '../../common/rate-limits/limits.js';
 import { SessionsApiService } from './sessions-api.service.js';
 import {
   AccessTokenRead,
@@ -14,6 +13,7 @@ import {
   SessionRead,
   SessionTokensRead,
 } from './sessions.contract.js';
+import { TOKEN_REFRESH } from '../tokens/token.limits.js';
 
 /** Sessions: a user's own, and those that servers begin and end for users. */
 @ApiTags('Sessions')
@@ -67,7 +67,7 @@ export class SessionsController {
   @Post('current/refresh')
   @Endpoint({
     access: 'client',
-    rateLimit: RATE_LIMITS.token,
+    rateLimit: TOKEN_REFRESH,
     returns: AccessTokenRead,
     throws: ['REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED'],
     summary: 'Get a new access token for the refresh token in the request headers.',

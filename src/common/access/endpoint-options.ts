@@ -23,7 +23,7 @@ export interface EndpointOptions {
   body?: ByTier<ContractClass>;
   /** A request without a body is as good as one with an empty object. */
   optionalBody?: boolean;
-  /** How often it may be called, from the table in common/rate-limits/limits.ts: 429 beyond that. */
+  /** How often it may be called, as the `*.limits.ts` of its feature says: 429 beyond that. */
   rateLimit?: RateLimit;
   /** The codes this endpoint can raise beyond those of credentials, body and schema. */
   throws?: ThrownCode[];

@@ -3,7 +3,6 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Caller } from '../../common/access/caller.js';
 import { CurrentCaller } from '../../common/access/current-caller.js';
 import { Endpoint } from '../../common/access/endpoint.js';
-import { RATE_LIMITS } from '../../common/rate-limits/limits.js';
 import {
   ContactChannelCreate,
   ContactChannelListQuery,
@@ -14,6 +13,7 @@ import {
   ServerContactChannelUpdate,
 } from './contact-channels.contract.js';
 import { ContactChannelsService } from './contact-channels.service.js';
+import { CONTACT_CHANNELS } from './contact-channels.limits.js';
 
 const OWN = 'CANNOT_GET_OWN_USER_WITHOUT_USER';
 const TAKEN = 'CONTACT_CHANNEL_ALREADY_USED_FOR_AUTH_BY_SOMEONE_ELSE';
@@ -39,7 +39,7 @@ export class ContactChannelsController {
   @Post()
   @Endpoint({
     access: 'client',
-    rateLimit: RATE_LIMITS.contactChannels,
+    rateLimit: CONTACT_CHANNELS,
     body: { client: ContactChannelCreate, server: ServerContactChannelCreate },
     status: 201,
     returns: ContactChannelRead,
@@ -59,7 +59,7 @@ export class ContactChannelsController {
   @Patch(':user_id/:contact_channel_id')
   @Endpoint({
     access: 'client',
-    rateLimit: RATE_LIMITS.contactChannels,
+    rateLimit: CONTACT_CHANNELS,
     body: { client: ContactChannelUpdate, server: ServerContactChannelUpdate },
     returns: ContactChannelRead,
     throws: [OWN, TAKEN],
