@@ -11,7 +11,7 @@ const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
 const STAMPS = join(ROOT, 'node_modules', '.vestibule');
 const RUNTIME_WORKSPACES = ['dashboard', 'sdk'];
 
-const NOT_SOURCES = new Set(['node_modules', 'dist', 'dist-hosted', '.vestibule']);
+const NOT_SOURCES = new Set(['node_modules', 'dist', 'dist-hosted', '.vestibule', 'gql']);
 
 const TASKS = {
   start: async () => {

@@ -1,7 +1,8 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE } from '@nestjs/core';
+import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE, DiscoveryModule } from '@nestjs/core';
 import { AuthModule } from './auth/auth.module.js';
 import { AccessGuard } from './common/access/access.guard.js';
+import { EndpointCheck } from './common/access/endpoint-check.js';
 import { EmailModule } from './email/email.module.js';
 import { OwnershipModule } from './projects/ownership.module.js';
 import { CommonModule, type Foundation } from './common/common.module.js';
@@ -26,6 +27,7 @@ export class AppModule {
     return {
       module: AppModule,
       imports: [
+        DiscoveryModule,
         CommonModule.for(foundation, PROJECT_SCHEMA),
         OwnershipModule,
         GraphqlModule.for(nodeEnv),
@@ -38,6 +40,7 @@ export class AppModule {
       ],
       controllers: [OpenapiController, TrackingController, NotFoundController],
       providers: [
+        EndpointCheck,
         { provide: APP_GUARD, useClass: AccessGuard },
         { provide: APP_PIPE, useClass: ContractPipe },
         { provide: APP_FILTER, useClass: ErrorFilter },

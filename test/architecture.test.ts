@@ -163,32 +163,31 @@ describe('files', () => {
 });
 
 describe('handlers', () => {
-  const HANDLER = /@(Get|Post|Put|Patch|Delete|All|Query|Mutation|Subscription|ResolveField)\(/;
-
-  it('declare who may call them', () => {
-    const undeclared: string[] = [];
-    let handlers = 0;
-    for (const { name, text } of files.filter((file) => /\.(controller|resolver)\.ts$/.test(file.name))) {
-      const lines = text.split('\n');
-      for (const [index, line] of lines.entries()) {
-        if (!HANDLER.test(line) || !line.startsWith('  @')) continue;
-        handlers += 1;
-        if (!hasEndpoint(lines, index)) undeclared.push(`${name}:${index + 1}`);
-      }
-    }
-    expect(undeclared).toEqual([]);
-    expect(handlers).toBeGreaterThan(25);
+  it('keep the server from starting when they leave out what they return or throw, or who may call them', async () => {
+    const script = join(ROOT, 'test', 'support', 'careless-boot.mjs');
+    const { stdout } = await run(process.execPath, [script], { cwd: ROOT });
+    expect(JSON.parse(stdout)).toEqual([
+      'CarelessController.silent does not declare access, returns, throws',
+      'CarelessController.returnsNothing does not declare returns',
+      'CarelessController.throwsNothing does not declare throws',
+      'CarelessResolver.query does not declare access, returns, throws',
+      'CarelessResolver.mutation does not declare access, returns, throws',
+      'CarelessResolver.field does not declare access, returns, throws',
+      'CarelessResolver.throwsNothing does not declare throws',
+    ]);
   });
 
-  /** The other decorators of a handler stand right above or below, before its first line. */
-  function hasEndpoint(lines: string[], index: number): boolean {
-    const isMethod = (line = ''): boolean => /^ {2}(async )?\w+\(/.test(line);
-    let end = index;
-    while (end < lines.length && !isMethod(lines[end])) end += 1;
-    let start = index;
-    while (start > 0 && lines[start - 1]?.trim() !== '' && !isMethod(lines[start - 1])) start -= 1;
-    return lines.slice(start, end).some((line) => line.startsWith('  @Endpoint('));
-  }
+  it('are defects in tests when they raise what they do not declare, over REST and over GraphQL', async () => {
+    const script = join(ROOT, 'test', 'support', 'undeclared-error.mjs');
+    const { stdout } = await run(process.execPath, [script], { cwd: ROOT });
+    const answers = [
+      expect.stringMatching(/^KnownError: /),
+      expect.stringMatching(/^KnownError: /),
+      'Error: The endpoint does not declare that it throws EMAIL_NOT_VERIFIED',
+      'Error: The endpoint does not declare that it throws SESSION_NOT_FOUND',
+    ];
+    expect(JSON.parse(stdout)).toEqual({ http: answers, graphql: answers });
+  });
 });
 
 const EMITTED_FILES = ['sdk/openapi.json', 'sdk/src/resources/wire-types.generated.ts', 'dashboard/schema.graphql'];

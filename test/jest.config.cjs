@@ -1,14 +1,14 @@
 /**
- * Pure files and HTTP tests need no ESM flag: TypeScript is compiled to CommonJS in memory. One built server is started
- * for the whole run; tests isolate themselves by making a project each.
+ * Pure files and HTTP tests need no ESM flag: TypeScript is compiled to CommonJS in memory. Each worker has
+ * a built server and a database of its own for the whole run; tests isolate themselves by making a project each.
  */
 module.exports = {
   rootDir: '..',
   roots: ['<rootDir>/test'],
   testMatch: ['<rootDir>/test/**/*.test.ts'],
-  testEnvironment: 'node',
-  // All files share one server, which turns requests away when too many passwords wait to be hashed: some tests do that.
-  maxWorkers: 1,
+  testEnvironment: '<rootDir>/test/support/environment.cjs',
+  testSequencer: '<rootDir>/test/support/sequencer.cjs',
+  maxWorkers: 2,
   // No test is decided by time: this only ends one that hangs, on a busy machine, too.
   testTimeout: 90_000,
   globalSetup: '<rootDir>/test/support/global-setup.ts',

@@ -4,6 +4,15 @@ import { Endpoint } from '../common/access/endpoint.js';
 import { SECRETS, type KeptSecrets } from '../common/config/data-dir.js';
 import { ENVIRONMENT, type Environment } from '../common/config/environment.js';
 import { INTERNAL_PROJECT_ID } from '../common/tenancy/tenancy.js';
+import { Contract } from '../common/contract/contract-class.js';
+import { Text, Url } from '../common/contract/fields.js';
+
+@Contract()
+export class DashboardConfigRead {
+  @Text() projectId: string;
+  @Text() publishableClientKey: string;
+  @Url() apiUrl: string;
+}
 
 /** What the dashboard's page must know before its owner signs in; all of it is public. */
 @ApiExcludeController()
@@ -15,8 +24,8 @@ export class DashboardConfigController {
   ) {}
 
   @Get('dashboard-config.json')
-  @Endpoint({ access: 'public' })
-  read() {
+  @Endpoint({ access: 'public', returns: DashboardConfigRead, throws: [] })
+  read(): DashboardConfigRead {
     return {
       projectId: INTERNAL_PROJECT_ID,
       publishableClientKey: this.secrets.internalPublishableClientKey,

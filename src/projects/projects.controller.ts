@@ -6,6 +6,8 @@ import { Endpoint } from '../common/access/endpoint.js';
 import { ClientProjectRead, ProjectCreate, ProjectRead, ProjectUpdate } from './projects.contract.js';
 import { presentClientProject } from './projects.presenter.js';
 import { ProjectsService } from './projects.service.js';
+import { Success } from '../common/contract/page.js';
+import { PROJECT_UPDATE_ERRORS } from './project-errors.js';
 
 /** A project as clients and administrators see it, and the projects that a user of the dashboard owns. */
 @ApiTags('Projects')
@@ -14,7 +16,12 @@ export class ProjectsController {
   constructor(private readonly projects: ProjectsService) {}
 
   @Get('projects/current')
-  @Endpoint({ access: 'client', returns: ClientProjectRead, summary: 'Read what clients may know of their project.' })
+  @Endpoint({
+    access: 'client',
+    returns: ClientProjectRead,
+    throws: [],
+    summary: 'Read what clients may know of their project.',
+  })
   readForClients(@CurrentCaller() caller: Caller) {
     return presentClientProject(caller.tenancy);
   }
@@ -36,7 +43,12 @@ export class ProjectsController {
     access: 'client',
     status: 201,
     returns: ProjectRead,
-    throws: ['USER_AUTHENTICATION_REQUIRED', 'EXPECTED_INTERNAL_PROJECT', 'TEAM_MEMBERSHIP_NOT_FOUND'],
+    throws: [
+      'USER_AUTHENTICATION_REQUIRED',
+      'EXPECTED_INTERNAL_PROJECT',
+      'TEAM_MEMBERSHIP_NOT_FOUND',
+      ...PROJECT_UPDATE_ERRORS,
+    ],
     summary: 'Make a project.',
   })
   create(@CurrentCaller() caller: Caller, @Body() input: ProjectCreate) {
@@ -44,24 +56,29 @@ export class ProjectsController {
   }
 
   @Get('internal/projects/current')
-  @Endpoint({ access: 'admin', returns: ProjectRead, summary: 'Read the project.' })
+  @Endpoint({
+    access: 'admin',
+    returns: ProjectRead,
+    throws: ['CURRENT_PROJECT_NOT_FOUND'],
+    summary: 'Read the project.',
+  })
   getCurrent(@CurrentCaller() caller: Caller) {
     return this.projects.getCurrent(caller);
   }
 
   @Patch('internal/projects/current')
-  @Endpoint({
-    access: 'admin',
-    returns: ProjectRead,
-    throws: ['CURRENT_PROJECT_NOT_FOUND'],
-    summary: 'Update the project.',
-  })
+  @Endpoint({ access: 'admin', returns: ProjectRead, throws: PROJECT_UPDATE_ERRORS, summary: 'Update the project.' })
   update(@CurrentCaller() caller: Caller, @Body() input: ProjectUpdate) {
     return this.projects.update(caller, input);
   }
 
   @Delete('internal/projects/current')
-  @Endpoint({ access: 'admin', summary: 'Delete the project with everything in it.' })
+  @Endpoint({
+    access: 'admin',
+    returns: Success,
+    throws: ['INTERNAL_PROJECT_CANNOT_BE_DELETED'],
+    summary: 'Delete the project with everything in it.',
+  })
   delete(@CurrentCaller() caller: Caller) {
     return this.projects.delete(caller);
   }

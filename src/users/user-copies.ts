@@ -26,13 +26,16 @@ const CHANNELS = 'contact_channels c WHERE c.project_id = u.project_id AND c.use
 const ACCOUNTS = 'oauth_accounts a WHERE a.project_id = u.project_id AND a.user_id = u.id';
 const PASSKEYS = 'passkeys p WHERE p.project_id = u.project_id AND p.user_id = u.id';
 
+/** The addresses of the user `u` as they are stored. */
+export const STORED_ADDRESSES = `ARRAY(SELECT c.value FROM ${CHANNELS})`;
+
 /**
  * Columns of `users` that say again what other tables say, so that reading a user is one lookup and a list one scan.
  * Whoever writes the origin writes the copy with it, in the same statement; triggers mend what was not, and in tests
  * refuse it. Here stands what each copy equals, as an SQL expression over its origin; `u` is the user's row.
  */
 export const USER_COPIES = {
-  search_text: searchText('u.display_name', `ARRAY(SELECT c.value FROM ${CHANNELS})`),
+  search_text: searchText('u.display_name', STORED_ADDRESSES),
   primary_email: `(SELECT c.value FROM ${CHANNELS} AND c.is_primary)`,
   primary_email_verified: `coalesce((SELECT c.is_verified FROM ${CHANNELS} AND c.is_primary), false)`,
   primary_email_auth_enabled: `coalesce((SELECT c.used_for_auth FROM ${CHANNELS} AND c.is_primary), false)`,

@@ -16,7 +16,7 @@ import {
 } from '../common/contract/fields.js';
 import { Node } from '../common/graphql/node.js';
 import { ServerTeamRead, TeamRead } from './team-view.contract.js';
-import { PASSWORD_MAX_CHARACTERS } from './passwords.js';
+import { PASSWORD_MAX_CHARACTERS } from './credentials/passwords.js';
 
 const DISPLAY_NAME_MAX = 256;
 const RESTRICTIONS = namedChoices('RestrictedReasonType', [

@@ -13,8 +13,8 @@ import {
   UserUpdate,
 } from './users.contract.js';
 import { UsersService } from './users.service.js';
-
-const UPDATE_ERRORS = ['TEAM_MEMBERSHIP_NOT_FOUND', 'USER_EMAIL_ALREADY_EXISTS', 'PASSWORD_TOO_LONG'] as const;
+import { Success } from '../common/contract/page.js';
+import { USER_CREATE_ERRORS, USER_UPDATE_ERRORS } from './user-errors.js';
 
 /** Users: oneself, and for servers everybody. */
 @ApiTags('Users')
@@ -38,7 +38,7 @@ export class UsersController {
     access: 'client',
     body: { client: UserUpdate, server: ServerUserUpdate },
     returns: { client: UserRead, server: ServerUserRead },
-    throws: ['CANNOT_GET_OWN_USER_WITHOUT_USER', ...UPDATE_ERRORS],
+    throws: ['CANNOT_GET_OWN_USER_WITHOUT_USER', 'IMAGE_URL_NOT_ALLOWED', ...USER_UPDATE_ERRORS],
     summary: 'Update the signed-in user.',
   })
   updateOwn(@CurrentCaller() caller: Caller, @Body() input: ServerUserUpdate) {
@@ -48,7 +48,8 @@ export class UsersController {
   @Delete('me')
   @Endpoint({
     access: 'client',
-    throws: ['CANNOT_GET_OWN_USER_WITHOUT_USER'],
+    returns: Success,
+    throws: ['CANNOT_GET_OWN_USER_WITHOUT_USER', 'OWN_USER_DELETION_DISABLED'],
     summary: 'Delete the signed-in user.',
   })
   deleteOwn(@CurrentCaller() caller: Caller) {
@@ -56,7 +57,13 @@ export class UsersController {
   }
 
   @Get()
-  @Endpoint({ access: 'server', returns: ServerUserRead, envelope: 'page', summary: 'List and search users.' })
+  @Endpoint({
+    access: 'server',
+    returns: ServerUserRead,
+    envelope: 'page',
+    throws: [],
+    summary: 'List and search users.',
+  })
   list(@CurrentCaller() caller: Caller, @Query() query: UserListQuery) {
     return this.users.list(caller, query);
   }
@@ -66,7 +73,7 @@ export class UsersController {
     access: 'server',
     status: 201,
     returns: ServerUserRead,
-    throws: ['USER_EMAIL_ALREADY_EXISTS', 'PASSWORD_TOO_LONG', 'OAUTH_PROVIDER_ACCOUNT_ID_ALREADY_USED_FOR_SIGN_IN'],
+    throws: USER_CREATE_ERRORS,
     summary: 'Create a user.',
   })
   create(@CurrentCaller() caller: Caller, @Body() input: UserCreate) {
@@ -83,7 +90,7 @@ export class UsersController {
   @Endpoint({
     access: 'server',
     returns: ServerUserRead,
-    throws: ['USER_NOT_FOUND', ...UPDATE_ERRORS],
+    throws: ['USER_NOT_FOUND', ...USER_UPDATE_ERRORS],
     summary: 'Update a user.',
   })
   update(
@@ -96,7 +103,7 @@ export class UsersController {
   }
 
   @Delete(':user_id')
-  @Endpoint({ access: 'server', throws: ['USER_NOT_FOUND'], summary: 'Delete a user.' })
+  @Endpoint({ access: 'server', returns: Success, throws: ['USER_NOT_FOUND'], summary: 'Delete a user.' })
   delete(@CurrentCaller() caller: Caller, @Param() params: UserParams, @Query() _ignored: UserListQuery) {
     return this.users.delete(caller, params.user_id);
   }

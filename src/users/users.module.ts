@@ -1,20 +1,30 @@
 import { Module } from '@nestjs/common';
 import { PermissionsModule } from '../permissions/permissions.module.js';
-import { AuthEmails } from './auth-emails.js';
-import { AnonymousUpgrade } from './anonymous-upgrade.js';
+import { AnonymousUpgradeService } from './anonymous-upgrade.service.js';
+import { ChannelWritesService } from './contact-channels/channel-writes.service.js';
 import { ContactChannelLoader } from './contact-channels/contact-channel.loader.js';
 import { ContactChannelsController } from './contact-channels/contact-channels.controller.js';
+import './contact-channels/contact-channels.events.js';
+import { ContactChannelsQueries } from './contact-channels/contact-channels.queries.js';
 import { ContactChannelsResolver } from './contact-channels/contact-channels.resolver.js';
 import { ContactChannelsService } from './contact-channels/contact-channels.service.js';
-import { Passkeys } from './passkeys.js';
-import { PrimaryEmail } from './primary-email.js';
+import { PrimaryEmailService } from './contact-channels/primary-email.service.js';
+import './credentials/credentials.events.js';
+import { CredentialsQueries } from './credentials/credentials.queries.js';
+import { OtpSignInService } from './credentials/otp-sign-in.service.js';
+import { PasskeysService } from './credentials/passkeys.service.js';
+import { PasswordsService } from './credentials/passwords.service.js';
+import { TotpService } from './credentials/totp.service.js';
 import { SessionActivity } from './sessions/session-activity.js';
 import { SessionCleanup } from './sessions/session-cleanup.js';
+import './sessions/sessions.events.js';
+import { SessionsQueries } from './sessions/sessions.queries.js';
 import { SessionsService } from './sessions/sessions.service.js';
-import { TotpSecrets } from './totp-secrets.js';
 import { UserCreationService } from './user-creation.service.js';
 import { UserFollowers } from './user-followers.js';
-import { UserUpdates } from './user-updates.js';
+import { UserRemovalService } from './user-removal.service.js';
+import { UserUpdatesService } from './user-updates.service.js';
+import { UserWritesService } from './user-writes.service.js';
 import './users.events.js';
 import { UsersController } from './users.controller.js';
 import { UserLoader } from './user.loader.js';
@@ -27,31 +37,43 @@ import { UsersService } from './users.service.js';
   imports: [PermissionsModule],
   controllers: [ContactChannelsController, UsersController],
   providers: [
-    AnonymousUpgrade,
-    AuthEmails,
+    AnonymousUpgradeService,
+    ChannelWritesService,
     ContactChannelLoader,
+    ContactChannelsQueries,
     ContactChannelsResolver,
     ContactChannelsService,
-    Passkeys,
-    PrimaryEmail,
+    CredentialsQueries,
+    OtpSignInService,
+    PasskeysService,
+    PasswordsService,
+    PrimaryEmailService,
     SessionActivity,
     SessionCleanup,
+    SessionsQueries,
     SessionsService,
-    TotpSecrets,
+    TotpService,
     UserCreationService,
     UserFollowers,
-    UserUpdates,
     UserLoader,
+    UserRemovalService,
+    UserUpdatesService,
+    UserWritesService,
     UsersQueries,
     UsersResolver,
     UsersService,
   ],
   exports: [
-    AnonymousUpgrade,
-    AuthEmails,
-    Passkeys,
+    AnonymousUpgradeService,
+    ContactChannelsQueries,
+    ContactChannelsService,
+    CredentialsQueries,
+    OtpSignInService,
+    PasskeysService,
+    PasswordsService,
+    SessionsQueries,
     SessionsService,
-    TotpSecrets,
+    TotpService,
     UserCreationService,
     UserFollowers,
     UsersQueries,

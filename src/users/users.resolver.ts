@@ -1,13 +1,14 @@
-import { Args, ID, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { Args, ID, Resolver } from '@nestjs/graphql';
 import type { Caller } from '../common/access/caller.js';
 import { CurrentCaller } from '../common/access/current-caller.js';
-import { Endpoint } from '../common/access/endpoint.js';
+import { MutationEndpoint, QueryEndpoint } from '../common/access/graphql-endpoint.js';
 import { checkArguments } from '../common/contract/check-arguments.js';
 import { connectionOf, presentConnection } from '../common/graphql/connection.js';
 import { UserLoader } from './user.loader.js';
 import { toListQuery, UsersListArgs } from './users-list.args.js';
 import { ServerUserRead, ServerUserUpdate, UserCreate, UserParams } from './users.contract.js';
 import { UsersService } from './users.service.js';
+import { USER_CREATE_ERRORS, USER_UPDATE_ERRORS } from './user-errors.js';
 
 const UserConnection = connectionOf(ServerUserRead, 'User');
 
@@ -19,31 +20,39 @@ export class UsersResolver {
     private readonly loader: UserLoader,
   ) {}
 
-  @Query(() => UserConnection, { name: 'users', description: 'The users of the project.' })
-  @Endpoint({ access: 'admin' })
+  @QueryEndpoint({
+    name: 'users',
+    access: 'admin',
+    returns: UserConnection,
+    throws: [],
+    summary: 'The users of the project.',
+  })
   async list(@CurrentCaller() caller: Caller, @Args() args: UsersListArgs) {
     return presentConnection(await this.users.list(caller, toListQuery(args)));
   }
 
-  @Query(() => ServerUserRead, { name: 'user', nullable: true, description: 'One user, or null.' })
-  @Endpoint({ access: 'admin' })
+  @QueryEndpoint({
+    name: 'user',
+    access: 'admin',
+    returns: ServerUserRead,
+    nullable: true,
+    throws: [],
+    summary: 'One user, or null.',
+  })
   find(@CurrentCaller() caller: Caller, @Args('id', { type: () => ID }) id: string) {
     return this.loader.find(caller, id);
   }
 
-  @Mutation(() => ServerUserRead, { name: 'createUser' })
-  @Endpoint({
-    access: 'admin',
-    throws: ['USER_EMAIL_ALREADY_EXISTS', 'PASSWORD_TOO_LONG', 'OAUTH_PROVIDER_ACCOUNT_ID_ALREADY_USED_FOR_SIGN_IN'],
-  })
+  @MutationEndpoint({ name: 'createUser', access: 'admin', returns: ServerUserRead, throws: USER_CREATE_ERRORS })
   create(@CurrentCaller() caller: Caller, @Args('input') input: UserCreate) {
     return this.users.create(caller, input);
   }
 
-  @Mutation(() => ServerUserRead, { name: 'updateUser' })
-  @Endpoint({
+  @MutationEndpoint({
+    name: 'updateUser',
     access: 'admin',
-    throws: ['USER_NOT_FOUND', 'TEAM_MEMBERSHIP_NOT_FOUND', 'USER_EMAIL_ALREADY_EXISTS', 'PASSWORD_TOO_LONG'],
+    returns: ServerUserRead,
+    throws: ['USER_NOT_FOUND', ...USER_UPDATE_ERRORS],
   })
   update(
     @CurrentCaller() caller: Caller,
@@ -53,8 +62,13 @@ export class UsersResolver {
     return this.users.update(caller, checkArguments(UserParams, { user_id: id }).user_id, input);
   }
 
-  @Mutation(() => ID, { name: 'deleteUser', description: 'Answers the id of the deleted user.' })
-  @Endpoint({ access: 'admin', throws: ['USER_NOT_FOUND'] })
+  @MutationEndpoint({
+    name: 'deleteUser',
+    access: 'admin',
+    returns: ID,
+    throws: ['USER_NOT_FOUND'],
+    summary: 'Answers the id of the deleted user.',
+  })
   async delete(@CurrentCaller() caller: Caller, @Args('id', { type: () => ID }) id: string): Promise<string> {
     await this.users.delete(caller, checkArguments(UserParams, { user_id: id }).user_id);
     return id;

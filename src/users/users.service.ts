@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import type { Caller } from '../common/access/caller.js';
+import { requireOwnUser, type Caller } from '../common/access/caller.js';
 import { presentPage, SUCCESS, type Page, type Success } from '../common/contract/page.js';
 import { normalizeEmail } from '../common/contract/rules.js';
 import { isImportableHash } from '../common/crypto/imported-hashes.js';
 import { PasswordHasher } from '../common/crypto/password-hasher.js';
-import { Database } from '../common/database/database.js';
 import { KnownError } from '../common/errors/known-error.js';
 import { ImagesService } from '../common/images/images.service.js';
-import { UserEntity } from './entities/user.entity.js';
-import { checkPasswordBytes } from './passwords.js';
-import { noEmail } from './primary-email.js';
+import { ContactChannelsQueries } from './contact-channels/contact-channels.queries.js';
+import { noEmail } from './contact-channels/primary-email.service.js';
+import { checkPasswordBytes } from './credentials/passwords.js';
 import { emailTaken } from './email-taken.js';
 import { UserCreationService } from './user-creation.service.js';
-import { UserUpdates } from './user-updates.js';
+import { UserRemovalService } from './user-removal.service.js';
+import { UserUpdatesService } from './user-updates.service.js';
 import type {
   ServerUserFields,
   ServerUserRead,
@@ -20,6 +20,7 @@ import type {
   UserCreate,
   UserListQuery,
 } from './users.contract.js';
+import { requireOwnDeletion } from './users.policy.js';
 import { presentServerUser, presentUser } from './users.presenter.js';
 import { UsersQueries, type UserRow } from './users.queries.js';
 
@@ -27,10 +28,11 @@ import { UsersQueries, type UserRow } from './users.queries.js';
 @Injectable()
 export class UsersService {
   constructor(
-    private readonly database: Database,
     private readonly queries: UsersQueries,
+    private readonly channels: ContactChannelsQueries,
     private readonly creation: UserCreationService,
-    private readonly updates: UserUpdates,
+    private readonly updates: UserUpdatesService,
+    private readonly removal: UserRemovalService,
     private readonly hasher: PasswordHasher,
     private readonly images: ImagesService,
   ) {}
@@ -90,61 +92,40 @@ export class UsersService {
 
   /** @throws KnownError USER_NOT_FOUND, TEAM_MEMBERSHIP_NOT_FOUND, USER_EMAIL_ALREADY_EXISTS; plain ones */
   async update(caller: Caller, userId: string, input: ServerUserUpdate): Promise<ServerUserRead> {
-    return presentServerUser(await this.applyUpdate(caller, { userId, missing: 'USER_NOT_FOUND' }, input));
+    const row = await this.applyUpdate(caller, userId, input);
+    if (!row) throw new KnownError('USER_NOT_FOUND');
+    return presentServerUser(row);
   }
 
   /** @throws KnownError CANNOT_GET_OWN_USER_WITHOUT_USER, and as {@link update} */
   async updateOwn(caller: Caller, input: ServerUserUpdate) {
-    if (!caller.user) throw new KnownError('CANNOT_GET_OWN_USER_WITHOUT_USER');
-    const target = { userId: caller.user.id, missing: 'CANNOT_GET_OWN_USER_WITHOUT_USER' } as const;
-    const row = await this.applyUpdate(caller, target, input);
+    const row = await this.applyUpdate(caller, requireOwnUser(caller).id, input);
+    if (!row) throw new KnownError('CANNOT_GET_OWN_USER_WITHOUT_USER');
     return presentUser(row, caller.tier);
   }
 
   /** @throws KnownError USER_NOT_FOUND */
   async delete(caller: Caller, userId: string): Promise<Success> {
-    if (!(await this.remove(caller, userId))) throw new KnownError('USER_NOT_FOUND');
+    if (!(await this.removal.remove(caller, userId))) throw new KnownError('USER_NOT_FOUND');
     return SUCCESS;
   }
 
   /** @throws KnownError CANNOT_GET_OWN_USER_WITHOUT_USER, OWN_USER_DELETION_DISABLED */
   async deleteOwn(caller: Caller): Promise<Success> {
-    if (!caller.user) throw new KnownError('CANNOT_GET_OWN_USER_WITHOUT_USER');
-    if (caller.tier === 'client' && !caller.tenancy.config.users.allowClientUserDeletion) {
-      throw new KnownError('OWN_USER_DELETION_DISABLED');
-    }
-    if (!(await this.remove(caller, caller.user.id))) throw new KnownError('CANNOT_GET_OWN_USER_WITHOUT_USER');
+    const { id } = requireOwnDeletion(caller);
+    if (!(await this.removal.remove(caller, id))) throw new KnownError('CANNOT_GET_OWN_USER_WITHOUT_USER');
     return SUCCESS;
   }
 
-  private async remove(caller: Caller, userId: string): Promise<boolean> {
-    const { affected } = await this.database.repository(UserEntity).delete({ projectId: caller.projectId, id: userId });
-    return affected === 1;
-  }
-
-  private async applyUpdate(
-    caller: Caller,
-    { userId, missing }: { userId: string; missing: 'USER_NOT_FOUND' | 'CANNOT_GET_OWN_USER_WITHOUT_USER' },
-    input: ServerUserUpdate,
-  ): Promise<UserRow> {
+  private async applyUpdate(caller: Caller, userId: string, input: ServerUserUpdate): Promise<UserRow | null> {
     checkPasswordFields(input);
     const passwordHash =
       input.password === null ? null : (input.password_hash ?? (await this.hashPassword(input.password)));
-    return this.database.transaction(async () => {
-      await this.updates.lock(caller.projectId, userId, missing);
-      await this.updates.apply(caller, userId, { ...input, passwordHash });
-      const row = await this.queries.find(caller.projectId, userId);
-      if (!row) throw new KnownError(missing);
-      return row;
-    });
+    return this.updates.update(caller, userId, { ...input, passwordHash });
   }
 
   private async checkEmailIsFree(projectId: string, email: string): Promise<void> {
-    const taken = await this.database.row(
-      `SELECT 1 FROM contact_channels WHERE project_id = $1 AND type = 'email' AND value = $2 AND used_for_auth`,
-      [projectId, email],
-    );
-    if (taken) throw emailTaken(email);
+    if (await this.channels.isUsedForAuth(projectId, email)) throw emailTaken(email);
   }
 
   private async storeImage(caller: Caller, value: string | null | undefined): Promise<string | null> {

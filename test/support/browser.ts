@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { chromium, type Browser } from 'playwright-core';
+import { devDependencies } from '../package.json';
 import { PATIENCE_MS, ROOT } from './process';
 
 const SYSTEM_BROWSERS = [
@@ -29,9 +31,22 @@ export async function launchBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: unpackBrowser(), args: [...QUIET, ...PACKAGED], timeout });
 }
 
-/** The package is an ES module, which jest cannot load; another process can. */
+/**
+ * Unpacked once for this clone. The package is an ES module, which jest cannot load; another process can. It unpacks into
+ * the folder for temporary files: a private one, moved to its place when whole, for others may be unpacking, too.
+ */
 function unpackBrowser(): string {
-  const script = "import('@sparticuz/chromium').then(async (m) => console.log(await m.default.executablePath()))";
-  const options = { cwd: `${ROOT}/test`, encoding: 'utf8' } as const;
-  return execFileSync(process.execPath, ['--input-type=module', '-e', script], options).trim();
+  const home = `${ROOT}/node_modules/.vestibule/browser-${devDependencies['@sparticuz/chromium']}`;
+  if (existsSync(home)) return `${home}/chromium`;
+  mkdirSync(dirname(home), { recursive: true });
+  const draft = mkdtempSync(`${home}.`);
+  const script = "import('@sparticuz/chromium').then((m) => m.default.executablePath())";
+  const options = { cwd: `${ROOT}/test`, env: { ...process.env, TMPDIR: draft } };
+  execFileSync(process.execPath, ['--input-type=module', '-e', script], options);
+  try {
+    renameSync(draft, home);
+  } catch {
+    rmSync(draft, { recursive: true }); // Somebody was faster.
+  }
+  return `${home}/chromium`;
 }

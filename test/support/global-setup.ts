@@ -1,19 +1,31 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT, startServerProcess } from './process';
+import { ROOT, startServerProcess, type ServerProcess } from './process';
+import { openRunDirectory } from './run-directory';
+import { ensureTemplate } from './template';
 
-/** Builds the server when its sources are newer than the build, and starts it once for the whole run. */
-export default async function globalSetup(): Promise<void> {
+/** One server for each worker that has something to do, each with a database of its own. */
+export default async function globalSetup({ maxWorkers }: { maxWorkers: number }): Promise<void> {
   if (isStale()) {
     execFileSync('npx', ['swc', 'src', 'ormconfig.ts', '-d', 'dist', '-q'], { cwd: ROOT, stdio: 'inherit' });
   }
-  const server = await startServerProcess();
-  process.env.VESTIBULE_TEST_URL = server.url;
-  process.env.VESTIBULE_TEST_PUBLIC_URL = `http://localhost:${server.port}`;
-  process.env.VESTIBULE_TEST_DATA_DIR = server.dataDir;
-  process.env.VESTIBULE_TEST_LOG = server.logFile;
-  process.env.VESTIBULE_TEST_PID = String(server.pid);
+  const directory = openRunDirectory();
+  await ensureTemplate(directory);
+  const count = Math.min(maxWorkers, Number(process.env.VESTIBULE_TEST_FILES ?? maxWorkers));
+  const servers = await Promise.all(Array.from({ length: count }, () => startServerProcess()));
+  process.env.VESTIBULE_TEST_SERVERS = JSON.stringify(servers.map(variablesOf));
+}
+
+/** What tells a test file about the server of its worker. */
+function variablesOf({ url, pid, port, dataDir, logFile }: ServerProcess): Record<string, string> {
+  return {
+    VESTIBULE_TEST_URL: url,
+    VESTIBULE_TEST_PUBLIC_URL: `http://localhost:${port}`,
+    VESTIBULE_TEST_DATA_DIR: dataDir,
+    VESTIBULE_TEST_LOG: logFile,
+    VESTIBULE_TEST_PID: String(pid),
+  };
 }
 
 function isStale(): boolean {

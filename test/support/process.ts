@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { INTERNAL_KEYS, TEST_SECRET } from './server';
+import { copyTemplate } from './template';
 
 export const ROOT = resolve(__dirname, '..', '..');
 const START_TIMEOUT_MS = 90_000;
@@ -21,8 +22,9 @@ export interface ServerProcess {
   logFile: string;
 }
 
+/** An empty data directory. The run removes it at its end. */
 export function makeDataDir(): string {
-  const directory = mkdtempSync(join(tmpdir(), 'vestibule-test-'));
+  const directory = mkdtempSync(join(tmpdir(), 'data-'));
   chmodSync(directory, 0o711); // The database's own user must be able to pass through.
   return directory;
 }
@@ -57,21 +59,26 @@ export function serverEnvironment(port: number, dataDir: string): Record<string,
     VESTIBULE_ACCESS_TOKEN_TTL: '300s',
     VESTIBULE_RATE_LIMIT: 'off',
     VESTIBULE_LOG_LEVEL: 'warn',
+    // Every copy must be written by the owner of its origin: a trigger that had to mend one refuses.
+    PGOPTIONS: '-c vestibule.strict_copies=on',
   };
 }
 
-/** Starts the built server and waits until it answers. */
+/** Starts the built server and waits until it answers. It begins with a copy of the template, unless it is told where. */
 export async function startServerProcess(
   options: { dataDir?: string; port?: number; environment?: Record<string, string> } = {},
 ): Promise<ServerProcess> {
   const dataDir = options.dataDir ?? makeDataDir();
+  const hasDatabase = options.dataDir !== undefined || options.environment?.VESTIBULE_DATABASE_URL !== undefined;
+  if (!hasDatabase) await copyTemplate(dataDir);
   for (;;) {
     const server = spawnServer(options.port ?? (await freePort()), dataDir, options.environment);
     if (await isStarted(server)) return server;
     // A port that was free a moment ago may be somebody else's by now.
     const isPortTaken = readFileSync(server.logFile, 'utf8').includes(`Port ${server.port} on 127.0.0.1 is in use`);
     if (options.port !== undefined || !isPortTaken) {
-      throw new Error(`The server exited with ${server.child.exitCode}; see ${server.logFile}`);
+      const log = readFileSync(server.logFile, 'utf8').slice(-2_000);
+      throw new Error(`The server exited with ${server.child.exitCode}. Its last words:\n${log}`);
     }
   }
 }
@@ -79,7 +86,8 @@ export async function startServerProcess(
 function spawnServer(port: number, dataDir: string, environment: Record<string, string> = {}): ServerProcess {
   const logFile = join(dataDir, 'server.log');
   const log = openSync(logFile, 'a');
-  const child = spawn(process.execPath, ['dist/src/main.js'], {
+  // The server does not read its arguments: the directory is there for the end of the run to find it by.
+  const child = spawn(process.execPath, ['dist/src/main.js', dataDir], {
     cwd: ROOT,
     env: { ...serverEnvironment(port, dataDir), ...environment },
     stdio: ['ignore', log, log],

@@ -6,6 +6,7 @@ import { CurrentCaller } from '../../common/access/current-caller.js';
 import { Endpoint } from '../../common/access/endpoint.js';
 import { CliComplete, CliLoginCreate, CliLoginRead, CliPoll, CliPollRead } from './cli.contract.js';
 import { CliService } from './cli.service.js';
+import { Success } from '../../common/contract/page.js';
 import { CLI_LOGIN, CLI_POLL } from './cli.limits.js';
 
 /** Command lines that sign in by way of a browser. */
@@ -18,8 +19,9 @@ export class CliController {
   @Endpoint({
     access: 'client',
     rateLimit: CLI_LOGIN,
-    returns: CliLoginRead,
     optionalBody: true,
+    returns: CliLoginRead,
+    throws: ['CLI_ANONYMOUS_SESSION_INVALID'],
     summary: 'Begin to sign a command line in.',
   })
   begin(@CurrentCaller() caller: Caller, @Body() input: CliLoginCreate) {
@@ -41,7 +43,13 @@ export class CliController {
   }
 
   @Post('complete')
-  @Endpoint({ access: 'client', rateLimit: CLI_LOGIN, summary: 'Confirm the sign-in of a command line.' })
+  @Endpoint({
+    access: 'client',
+    rateLimit: CLI_LOGIN,
+    returns: Success,
+    throws: ['CLI_LOGIN_CODE_INVALID'],
+    summary: 'Confirm the sign-in of a command line.',
+  })
   complete(@CurrentCaller() caller: Caller, @Body() input: CliComplete) {
     return this.cli.complete(caller, input);
   }

@@ -8,8 +8,9 @@ import { VerificationCodes } from '../../common/verification-codes/verification-
 import { ContactChannelParams } from '../../users/contact-channels/contact-channels.contract.js';
 import { PrimaryVerificationMailSend, VerificationMailSend } from './contact-verification.contract.js';
 import { ContactVerificationService } from './contact-verification.service.js';
+import { Success } from '../../common/contract/page.js';
 import { VERIFICATION_SENDING } from './contact-verification.limits.js';
-import { CODE_USE } from '../../common/verification-codes/codes.limits.js';
+import { CODE_SENDING, CODE_USE } from '../../common/verification-codes/codes.limits.js';
 import { CONTACT_VERIFICATION } from './contact-verification.codes.js';
 
 /** Proving that an address is its user's: the mail that asks, and the code in it. */
@@ -24,8 +25,9 @@ export class ContactVerificationController {
   @Post('send-verification-code')
   @Endpoint({
     access: 'client',
-    rateLimit: VERIFICATION_SENDING,
+    rateLimit: CODE_SENDING,
     requiresUser: true,
+    returns: Success,
     throws: ['EMAIL_IS_NOT_PRIMARY_EMAIL', 'EMAIL_ALREADY_VERIFIED', 'REDIRECT_URL_NOT_WHITELISTED'],
     summary: "Mail a link that verifies the signed-in user's primary address.",
   })
@@ -37,9 +39,12 @@ export class ContactVerificationController {
   @Endpoint({
     access: 'client',
     rateLimit: VERIFICATION_SENDING,
+    returns: Success,
     throws: [
       'CANNOT_GET_OWN_USER_WITHOUT_USER',
       'USER_ID_DOES_NOT_EXIST',
+      'CONTACT_CHANNEL_NOT_FOUND',
+      'CONTACT_CHANNEL_NOT_YOURS_TO_VERIFY',
       'EMAIL_ALREADY_VERIFIED',
       'REDIRECT_URL_NOT_WHITELISTED',
     ],
@@ -57,7 +62,8 @@ export class ContactVerificationController {
   @Endpoint({
     access: 'client',
     rateLimit: CODE_USE,
-    throws: [...CODE_ERRORS],
+    returns: Success,
+    throws: [...CODE_ERRORS, 'CONTACT_CHANNEL_VALUE_CHANGED'],
     summary: 'Verify a contact channel with a mailed code.',
   })
   verify(@CurrentCaller() caller: Caller, @Body() { code }: CodeInput) {
@@ -69,7 +75,7 @@ export class ContactVerificationController {
     access: 'client',
     rateLimit: CODE_USE,
     returns: CodeValidRead,
-    throws: [...CODE_ERRORS],
+    throws: CODE_ERRORS,
     summary: 'See whether a code that verifies a contact channel is still good.',
   })
   checkCode(@CurrentCaller() { projectId }: Caller, @Body() { code }: CodeInput) {

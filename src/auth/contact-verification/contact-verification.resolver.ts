@@ -1,7 +1,7 @@
-import { Args, ArgsType, ID, Mutation, Resolver } from '@nestjs/graphql';
+import { Args, ArgsType, ID, Resolver } from '@nestjs/graphql';
 import type { Caller } from '../../common/access/caller.js';
 import { CurrentCaller } from '../../common/access/current-caller.js';
-import { Endpoint } from '../../common/access/endpoint.js';
+import { MutationEndpoint } from '../../common/access/graphql-endpoint.js';
 import { Url } from '../../common/contract/fields.js';
 import { ContactChannelArgs, toParams } from '../../users/contact-channels/contact-channels.args.js';
 import { ContactVerificationService } from './contact-verification.service.js';
@@ -16,10 +16,17 @@ export class VerificationMailArgs extends ContactChannelArgs {
 export class ContactVerificationResolver {
   constructor(private readonly verification: ContactVerificationService) {}
 
-  @Mutation(() => ID, { name: 'sendVerificationEmail', description: 'Answers the id of the contact channel.' })
-  @Endpoint({
+  @MutationEndpoint({
+    name: 'sendVerificationEmail',
     access: 'admin',
-    throws: ['USER_ID_DOES_NOT_EXIST', 'EMAIL_ALREADY_VERIFIED', 'REDIRECT_URL_NOT_WHITELISTED'],
+    returns: ID,
+    throws: [
+      'USER_ID_DOES_NOT_EXIST',
+      'CONTACT_CHANNEL_NOT_FOUND',
+      'EMAIL_ALREADY_VERIFIED',
+      'REDIRECT_URL_NOT_WHITELISTED',
+    ],
+    summary: 'Answers the id of the contact channel.',
   })
   async send(@CurrentCaller() caller: Caller, @Args() args: VerificationMailArgs): Promise<string> {
     await this.verification.send(caller, toParams(args), args.callback_url);

@@ -3,8 +3,8 @@ import type { Caller } from '../../common/access/caller.js';
 import { KnownError } from '../../common/errors/known-error.js';
 import { RateLimiter } from '../../common/rate-limits/rate-limiter.js';
 import { VerificationCodes } from '../../common/verification-codes/verification-codes.js';
+import { TotpService } from '../../users/credentials/totp.service.js';
 import { SessionsService } from '../../users/sessions/sessions.service.js';
-import { TotpSecrets } from '../../users/totp-secrets.js';
 import { presentNewSignIn, type NewSignInRead } from '../sign-in.contract.js';
 import type { MfaSignIn } from './mfa.contract.js';
 import { TOTP_CODE } from './mfa.limits.js';
@@ -15,7 +15,7 @@ import { MFA_ATTEMPT } from './mfa.codes.js';
 export class MfaService {
   constructor(
     private readonly codes: VerificationCodes,
-    private readonly totp: TotpSecrets,
+    private readonly totp: TotpService,
     private readonly sessions: SessionsService,
     private readonly limiter: RateLimiter,
   ) {}

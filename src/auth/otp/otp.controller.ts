@@ -25,7 +25,12 @@ export class OtpController {
     access: 'client',
     rateLimit: CODE_SENDING,
     returns: SignInCodeSentRead,
-    throws: ['USER_EMAIL_ALREADY_EXISTS', 'SIGN_UP_NOT_ENABLED', 'REDIRECT_URL_NOT_WHITELISTED'],
+    throws: [
+      'MAGIC_LINK_SIGN_IN_DISABLED',
+      'USER_EMAIL_ALREADY_EXISTS',
+      'SIGN_UP_NOT_ENABLED',
+      'REDIRECT_URL_NOT_WHITELISTED',
+    ],
     summary: 'Mail a link and a code to sign in with.',
   })
   sendCode(@CurrentCaller() caller: Caller, @Body() input: SignInCodeSend) {
@@ -39,6 +44,7 @@ export class OtpController {
     returns: NewSignInRead,
     throws: [
       ...CODE_ERRORS,
+      'MAGIC_LINK_SIGN_IN_DISABLED',
       'USER_EMAIL_ALREADY_EXISTS',
       'SIGN_UP_NOT_ENABLED',
       'MULTI_FACTOR_AUTHENTICATION_REQUIRED',
@@ -55,7 +61,7 @@ export class OtpController {
     access: 'client',
     rateLimit: TYPED_CODE_USE,
     returns: CodeValidRead,
-    throws: [...CODE_ERRORS],
+    throws: CODE_ERRORS,
     summary: 'See whether a code to sign in with is still good.',
   })
   checkCode(@CurrentCaller() { projectId }: Caller, @Body() { code }: CodeInput) {

@@ -5,11 +5,11 @@ import { Database } from '../../common/database/database.js';
 import { KnownError } from '../../common/errors/known-error.js';
 import { TYPED_LENGTH, VerificationCodes } from '../../common/verification-codes/verification-codes.js';
 import { SystemEmailsService } from '../../email/outbox/system-emails.service.js';
-import { AuthEmails, type AuthEmail } from '../../users/auth-emails.js';
+import { CredentialsQueries, type AuthEmail } from '../../users/credentials/credentials.queries.js';
 import { SessionsService } from '../../users/sessions/sessions.service.js';
-import { MfaAttempts } from '../mfa/mfa-attempts.js';
+import { MfaAttemptsService } from '../mfa/mfa-attempts.service.js';
 import { presentNewSignIn, type NewSignInRead } from '../sign-in.contract.js';
-import { OtpAccounts, requireMagicLink, requireVerified } from './otp-accounts.js';
+import { OtpAccountsService, requireMagicLink, requireVerified } from './otp-accounts.service.js';
 import type { SignInCodeSend, SignInCodeSentRead } from './otp.contract.js';
 import { SIGN_IN_CODE } from './otp.codes.js';
 
@@ -18,12 +18,12 @@ import { SIGN_IN_CODE } from './otp.codes.js';
 export class OtpService {
   constructor(
     private readonly database: Database,
-    private readonly authEmails: AuthEmails,
-    private readonly accounts: OtpAccounts,
+    private readonly credentials: CredentialsQueries,
+    private readonly accounts: OtpAccountsService,
     private readonly codes: VerificationCodes,
     private readonly emails: SystemEmailsService,
     private readonly sessions: SessionsService,
-    private readonly mfa: MfaAttempts,
+    private readonly mfa: MfaAttemptsService,
   ) {}
 
   /**
@@ -35,7 +35,7 @@ export class OtpService {
    */
   async sendCode(caller: Caller, input: SignInCodeSend): Promise<SignInCodeSentRead> {
     requireMagicLink(caller);
-    const user = await this.authEmails.find(caller.projectId, input.email);
+    const user = await this.credentials.findAuthEmail(caller.projectId, input.email);
     if (user) requireVerified(user);
     else if (!caller.tenancy.config.auth.allowSignUp) throw new KnownError('SIGN_UP_NOT_ENABLED');
     const code = await this.database.transaction(async () => {

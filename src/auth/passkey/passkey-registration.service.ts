@@ -9,7 +9,7 @@ import { requireOwnUser, requireUser, type Caller } from '../../common/access/ca
 import { ENVIRONMENT, type Environment } from '../../common/config/environment.js';
 import { KnownError } from '../../common/errors/known-error.js';
 import { VerificationCodes } from '../../common/verification-codes/verification-codes.js';
-import { Passkeys, type NewPasskey } from '../../users/passkeys.js';
+import { PasskeysService, type NewPasskey } from '../../users/credentials/passkeys.service.js';
 import { UsersQueries } from '../../users/users.queries.js';
 import {
   CHALLENGE_LIFETIME_MS,
@@ -29,11 +29,11 @@ const NAMELESS = 'Passkey';
 
 /** Gives the signed-in user a passkey. */
 @Injectable()
-export class PasskeyRegistration {
+export class PasskeyRegistrationService {
   constructor(
     @Inject(ENVIRONMENT) private readonly environment: Environment,
     private readonly codes: VerificationCodes,
-    private readonly passkeys: Passkeys,
+    private readonly passkeys: PasskeysService,
     private readonly users: UsersQueries,
   ) {}
 
@@ -76,7 +76,7 @@ export class PasskeyRegistration {
     if (begun.user_id !== userId) throw refusal('The registration was begun by another user.');
     const passkey = await verify(credential as RegistrationResponseJSON, begun.challenge, page);
     if (!passkey) throw refusal('The passkey could not be verified.');
-    await this.passkeys.save(caller.projectId, userId, passkey);
+    await this.passkeys.save(caller, userId, passkey);
     return { user_handle: passkey.credentialId };
   }
 }

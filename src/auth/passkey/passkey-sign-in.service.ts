@@ -9,9 +9,10 @@ import { isPlainObject } from '../../common/contract/coerce.js';
 import { ENVIRONMENT, type Environment } from '../../common/config/environment.js';
 import { KnownError } from '../../common/errors/known-error.js';
 import { VerificationCodes } from '../../common/verification-codes/verification-codes.js';
-import { Passkeys, type StoredPasskey } from '../../users/passkeys.js';
+import { CredentialsQueries, type StoredPasskey } from '../../users/credentials/credentials.queries.js';
+import { PasskeysService } from '../../users/credentials/passkeys.service.js';
 import { SessionsService } from '../../users/sessions/sessions.service.js';
-import { MfaAttempts } from '../mfa/mfa-attempts.js';
+import { MfaAttemptsService } from '../mfa/mfa-attempts.service.js';
 import { presentNewSignIn, type NewSignInRead } from '../sign-in.contract.js';
 import {
   CHALLENGE_LIFETIME_MS,
@@ -33,13 +34,14 @@ interface Assertion {
 
 /** Signs in by a passkey; the passkey itself tells whose it is. */
 @Injectable()
-export class PasskeySignIn {
+export class PasskeySignInService {
   constructor(
     @Inject(ENVIRONMENT) private readonly environment: Environment,
     private readonly codes: VerificationCodes,
-    private readonly passkeys: Passkeys,
+    private readonly credentials: CredentialsQueries,
+    private readonly passkeys: PasskeysService,
     private readonly sessions: SessionsService,
-    private readonly mfa: MfaAttempts,
+    private readonly mfa: MfaAttemptsService,
   ) {}
 
   /** @throws KnownError PASSKEY_AUTHENTICATION_NOT_ENABLED */
@@ -67,7 +69,7 @@ export class PasskeySignIn {
     const { challenge } = await this.codes.use(projectId, { purpose: PASSKEY_AUTHENTICATION, code });
     checkPasskeysEnabled(caller);
     const id = isPlainObject(response) && typeof response.id === 'string' ? response.id : null;
-    const passkey = id === null ? null : await this.passkeys.find(projectId, id);
+    const passkey = id === null ? null : await this.credentials.findPasskey(projectId, id);
     if (!passkey || id === null) throw refusal('The passkey is not known. Register it first, or sign in another way.');
     const page = readTrustedOrigin(caller.tenancy, response);
     if (typeof page === 'string') throw refusal(page);

@@ -5,8 +5,8 @@ import { CurrentCaller } from '../../common/access/current-caller.js';
 import { Endpoint } from '../../common/access/endpoint.js';
 import { CODE_ERRORS } from '../../common/verification-codes/verification-codes.contract.js';
 import { NewSignInRead } from '../sign-in.contract.js';
-import { PasskeyRegistration } from './passkey-registration.service.js';
-import { PasskeySignIn } from './passkey-sign-in.service.js';
+import { PasskeyRegistrationService } from './passkey-registration.service.js';
+import { PasskeySignInService } from './passkey-sign-in.service.js';
 import { PasskeyChallengeRead, PasskeyRead, PasskeyRegister, PasskeySignInInput } from './passkey.contract.js';
 import { CODE_USE } from '../../common/verification-codes/codes.limits.js';
 
@@ -15,8 +15,8 @@ import { CODE_USE } from '../../common/verification-codes/codes.limits.js';
 @Controller('api/v1/auth/passkey')
 export class PasskeyController {
   constructor(
-    private readonly registration: PasskeyRegistration,
-    private readonly signIns: PasskeySignIn,
+    private readonly registration: PasskeyRegistrationService,
+    private readonly signIns: PasskeySignInService,
   ) {}
 
   @Post('initiate-passkey-registration')
@@ -25,7 +25,7 @@ export class PasskeyController {
     rateLimit: CODE_USE,
     requiresUser: true,
     returns: PasskeyChallengeRead,
-    throws: ['PASSKEY_AUTHENTICATION_NOT_ENABLED'],
+    throws: ['PASSKEY_AUTHENTICATION_NOT_ENABLED', 'CANNOT_GET_OWN_USER_WITHOUT_USER'],
     summary: 'Ask for the challenge of a new passkey for the signed-in user.',
   })
   beginRegistration(@CurrentCaller() caller: Caller) {

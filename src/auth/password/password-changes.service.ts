@@ -4,19 +4,19 @@ import { readHeader } from '../../common/access/credentials.js';
 import { SUCCESS, type Success } from '../../common/contract/page.js';
 import { schemaError } from '../../common/contract/validate.js';
 import { PasswordHasher } from '../../common/crypto/password-hasher.js';
-import { Database } from '../../common/database/database.js';
 import { KnownError } from '../../common/errors/known-error.js';
-import { SessionsService } from '../../users/sessions/sessions.service.js';
+import { CredentialsQueries } from '../../users/credentials/credentials.queries.js';
+import { PasswordsService } from '../../users/credentials/passwords.service.js';
 import type { PasswordSet, PasswordUpdate } from './password.contract.js';
 import { checkNewPassword, requirePasswordSignIn } from './password-rules.js';
 
 /** The password of the signed-in user: a first one, or another one. */
 @Injectable()
-export class PasswordChanges {
+export class PasswordChangesService {
   constructor(
-    private readonly database: Database,
     private readonly hasher: PasswordHasher,
-    private readonly sessions: SessionsService,
+    private readonly credentials: CredentialsQueries,
+    private readonly passwords: PasswordsService,
   ) {}
 
   /** @throws KnownError PASSWORD_AUTHENTICATION_NOT_ENABLED, PASSWORD_TOO_SHORT, PASSWORD_ALREADY_SET */
@@ -24,7 +24,7 @@ export class PasswordChanges {
     requirePasswordSignIn(caller);
     checkNewPassword(caller, password);
     if ((await this.readHash(caller, 'set')) !== null) throw hasPassword();
-    const isSet = await this.replace(caller, { from: null, to: await this.hasher.hash(password) });
+    const isSet = await this.passwords.set(caller, requireUser(caller).id, await this.hasher.hash(password));
     if (!isSet) throw hasPassword();
     return SUCCESS;
   }
@@ -43,34 +43,18 @@ export class PasswordChanges {
     if (!(await this.hasher.verify(current, input.old_password))) {
       throw new KnownError('PASSWORD_CONFIRMATION_MISMATCH');
     }
-    const next = await this.hasher.hash(input.new_password);
-    await this.database.transaction(async () => {
-      // Of two updates at once, the later one no longer knows the right old password.
-      const isReplaced = await this.replace(caller, { from: current, to: next });
-      if (!isReplaced) throw new KnownError('PASSWORD_CONFIRMATION_MISMATCH');
-      const refreshToken = readHeader(caller.headers, 'refresh-token');
-      await this.sessions.endAll(caller.projectId, requireUser(caller).id, refreshToken);
-    });
+    const change = { userId: requireUser(caller).id, from: current, to: await this.hasher.hash(input.new_password) };
+    const isChanged = await this.passwords.change(caller, change, readHeader(caller.headers, 'refresh-token'));
+    // Of two updates at once, the later one no longer knows the right old password.
+    if (!isChanged) throw new KnownError('PASSWORD_CONFIRMATION_MISMATCH');
     return SUCCESS;
   }
 
   private async readHash(caller: Caller, endpoint: string): Promise<string | null> {
-    const user = await this.database.row<{ hash: string | null }>(
-      'SELECT password_hash AS hash FROM users WHERE project_id = $1 AND id = $2',
-      [caller.projectId, requireUser(caller).id],
-    );
+    const user = await this.credentials.findPasswordHash(caller.projectId, requireUser(caller).id);
     // The token outlives its user.
     if (!user) throw schemaError(`POST /api/v1/auth/password/${endpoint}`, [NO_USER]);
     return user.hash;
-  }
-
-  private async replace(caller: Caller, { from, to }: { from: string | null; to: string }): Promise<boolean> {
-    const replaced = await this.database.row(
-      `UPDATE users SET password_hash = $4
-       WHERE project_id = $1 AND id = $2 AND password_hash IS NOT DISTINCT FROM $3 RETURNING id`,
-      [caller.projectId, requireUser(caller).id, from, to],
-    );
-    return replaced !== null;
   }
 }
 

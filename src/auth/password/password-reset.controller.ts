@@ -7,6 +7,8 @@ import { CODE_ERRORS, CodeInput, CodeValidRead } from '../../common/verification
 import { VerificationCodes } from '../../common/verification-codes/verification-codes.js';
 import { PasswordReset, ResetCodeSend, ResetCodeSentRead } from './password-reset.contract.js';
 import { PasswordResetService } from './password-reset.service.js';
+import { Success } from '../../common/contract/page.js';
+import { NEW_PASSWORD_ERRORS } from './password-rules.js';
 import { CODE_SENDING, CODE_USE } from '../../common/verification-codes/codes.limits.js';
 import { PASSWORD_RESET } from './password.codes.js';
 
@@ -35,7 +37,8 @@ export class PasswordResetController {
   @Endpoint({
     access: 'client',
     rateLimit: CODE_USE,
-    throws: [...CODE_ERRORS, 'PASSWORD_AUTHENTICATION_NOT_ENABLED', 'PASSWORD_TOO_SHORT', 'PASSWORD_TOO_LONG'],
+    returns: Success,
+    throws: [...CODE_ERRORS, 'PASSWORD_AUTHENTICATION_NOT_ENABLED', ...NEW_PASSWORD_ERRORS],
     summary: 'Choose a new password with a mailed code; all sessions end.',
   })
   reset(@CurrentCaller() caller: Caller, @Body() input: PasswordReset) {
@@ -47,7 +50,7 @@ export class PasswordResetController {
     access: 'client',
     rateLimit: CODE_USE,
     returns: CodeValidRead,
-    throws: [...CODE_ERRORS],
+    throws: CODE_ERRORS,
     summary: 'See whether a code for a new password is still good.',
   })
   checkCode(@CurrentCaller() { projectId }: Caller, @Body() { code }: CodeInput) {

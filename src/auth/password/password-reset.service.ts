@@ -8,8 +8,8 @@ import { KnownError } from '../../common/errors/known-error.js';
 import { requireTrustedUrl } from '../../common/urls/callback-url.js';
 import { VerificationCodes } from '../../common/verification-codes/verification-codes.js';
 import { SystemEmailsService } from '../../email/outbox/system-emails.service.js';
-import { AuthEmails, type AuthEmail } from '../../users/auth-emails.js';
-import { SessionsService } from '../../users/sessions/sessions.service.js';
+import { CredentialsQueries, type AuthEmail } from '../../users/credentials/credentials.queries.js';
+import { PasswordsService } from '../../users/credentials/passwords.service.js';
 import {
   RESET_CODE_SENT,
   type PasswordReset,
@@ -24,11 +24,11 @@ import { PASSWORD_RESET } from './password.codes.js';
 export class PasswordResetService {
   constructor(
     private readonly database: Database,
-    private readonly authEmails: AuthEmails,
+    private readonly credentials: CredentialsQueries,
     private readonly codes: VerificationCodes,
     private readonly emails: SystemEmailsService,
     private readonly hasher: PasswordHasher,
-    private readonly sessions: SessionsService,
+    private readonly passwords: PasswordsService,
   ) {}
 
   /**
@@ -40,7 +40,7 @@ export class PasswordResetService {
   async sendCode(caller: Caller, input: ResetCodeSend): Promise<ResetCodeSentRead> {
     requirePasswordSignIn(caller);
     requireTrustedUrl(caller.tenancy, input.callback_url);
-    const user = await this.authEmails.find(caller.projectId, input.email);
+    const user = await this.credentials.findAuthEmail(caller.projectId, input.email);
     await this.database.transaction(async () => {
       await this.database.rows('SAVEPOINT reset_mail');
       await this.queueMail(caller, input, user);
@@ -61,14 +61,8 @@ export class PasswordResetService {
     requirePasswordSignIn(caller);
     checkNewPassword(caller, password);
     const passwordHash = await this.hasher.hash(password);
-    await this.database.transaction(async () => {
-      const changed = await this.database.row(
-        'UPDATE users SET password_hash = $3 WHERE project_id = $1 AND id = $2 RETURNING id',
-        [projectId, userId, passwordHash],
-      );
-      if (!changed) throw new KnownError('VERIFICATION_CODE_NOT_FOUND');
-      await this.sessions.endAll(projectId, userId);
-    });
+    if (!(await this.passwords.reset(caller, userId, passwordHash)))
+      throw new KnownError('VERIFICATION_CODE_NOT_FOUND');
     return SUCCESS;
   }
 

@@ -1,7 +1,10 @@
 import type { Caller } from '../../common/access/caller.js';
 import { KnownError } from '../../common/errors/known-error.js';
-import { checkPasswordLength } from '../../users/passwords.js';
+import { checkPasswordLength } from '../../users/credentials/passwords.js';
 import { isCommonPassword } from './common-passwords.js';
+
+/** What {@link checkNewPassword} refuses. */
+export const NEW_PASSWORD_ERRORS = ['PASSWORD_TOO_SHORT', 'PASSWORD_TOO_LONG', 'PASSWORD_TOO_COMMON'] as const;
 
 /** @throws KnownError PASSWORD_AUTHENTICATION_NOT_ENABLED */
 export function requirePasswordSignIn({ tenancy }: Caller): void {

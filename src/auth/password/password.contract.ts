@@ -1,6 +1,6 @@
 import { Contract } from '../../common/contract/contract-class.js';
 import { Email, Text, Url } from '../../common/contract/fields.js';
-import { PASSWORD_MAX_CHARACTERS } from '../../users/passwords.js';
+import { PASSWORD_MAX_CHARACTERS } from '../../users/credentials/passwords.js';
 import { BotChallenge } from '../bot-challenge.contract.js';
 
 @Contract()

@@ -5,8 +5,10 @@ import { CurrentCaller } from '../../common/access/current-caller.js';
 import { Endpoint } from '../../common/access/endpoint.js';
 import { SignInRead } from '../sign-in.contract.js';
 import { PasswordSet, PasswordSignIn, PasswordSignUp, PasswordUpdate } from './password.contract.js';
-import { PasswordChanges } from './password-changes.service.js';
+import { PasswordChangesService } from './password-changes.service.js';
 import { PasswordService } from './password.service.js';
+import { Success } from '../../common/contract/page.js';
+import { NEW_PASSWORD_ERRORS } from './password-rules.js';
 import { PASSWORD_SIGN_IN, PASSWORD_UPDATE } from './password.limits.js';
 import { SIGN_UP } from '../auth.limits.js';
 
@@ -16,7 +18,7 @@ import { SIGN_UP } from '../auth.limits.js';
 export class PasswordController {
   constructor(
     private readonly passwords: PasswordService,
-    private readonly changes: PasswordChanges,
+    private readonly changes: PasswordChangesService,
   ) {}
 
   @Post('sign-up')
@@ -28,8 +30,7 @@ export class PasswordController {
       'PASSWORD_AUTHENTICATION_NOT_ENABLED',
       'REDIRECT_URL_NOT_WHITELISTED',
       'SIGN_UP_NOT_ENABLED',
-      'PASSWORD_TOO_SHORT',
-      'PASSWORD_TOO_LONG',
+      ...NEW_PASSWORD_ERRORS,
       'USER_EMAIL_ALREADY_EXISTS',
       'USER_ID_DOES_NOT_EXIST',
       'MULTI_FACTOR_AUTHENTICATION_REQUIRED',
@@ -56,7 +57,8 @@ export class PasswordController {
   @Endpoint({
     access: 'client',
     requiresUser: true,
-    throws: ['PASSWORD_AUTHENTICATION_NOT_ENABLED', 'PASSWORD_TOO_SHORT', 'PASSWORD_TOO_LONG'],
+    returns: Success,
+    throws: ['PASSWORD_AUTHENTICATION_NOT_ENABLED', ...NEW_PASSWORD_ERRORS, 'PASSWORD_ALREADY_SET'],
     summary: 'Give the signed-in user, who has none, a password.',
   })
   set(@CurrentCaller() caller: Caller, @Body() input: PasswordSet) {
@@ -68,10 +70,10 @@ export class PasswordController {
     access: 'client',
     rateLimit: PASSWORD_UPDATE,
     requiresUser: true,
+    returns: Success,
     throws: [
       'PASSWORD_AUTHENTICATION_NOT_ENABLED',
-      'PASSWORD_TOO_SHORT',
-      'PASSWORD_TOO_LONG',
+      ...NEW_PASSWORD_ERRORS,
       'USER_DOES_NOT_HAVE_PASSWORD',
       'PASSWORD_CONFIRMATION_MISMATCH',
     ],

@@ -1,45 +1,20 @@
 import { Injectable } from '@nestjs/common';
-import type { TokenSubject } from '../../common/access/access-tokens.js';
 import type { Caller } from '../../common/access/caller.js';
 import { normalizeEmail } from '../../common/contract/rules.js';
 import { PasswordHasher } from '../../common/crypto/password-hasher.js';
 import { Database } from '../../common/database/database.js';
 import { KnownError } from '../../common/errors/known-error.js';
 import { requireTrustedUrl } from '../../common/urls/callback-url.js';
-import { AnonymousUpgrade } from '../../users/anonymous-upgrade.js';
+import { AnonymousUpgradeService } from '../../users/anonymous-upgrade.service.js';
+import { CredentialsQueries } from '../../users/credentials/credentials.queries.js';
+import { PasswordsService } from '../../users/credentials/passwords.service.js';
 import { UserCreationService } from '../../users/user-creation.service.js';
 import { SessionsService } from '../../users/sessions/sessions.service.js';
-import { ContactVerification } from '../contact-verification/contact-verification.js';
-import { MfaAttempts } from '../mfa/mfa-attempts.js';
+import { VerificationMailsService } from '../contact-verification/verification-mails.service.js';
+import { MfaAttemptsService } from '../mfa/mfa-attempts.service.js';
 import { presentSignIn, type SignInRead } from '../sign-in.contract.js';
 import type { PasswordSignIn, PasswordSignUp } from './password.contract.js';
 import { checkNewPassword, requirePasswordSignIn } from './password-rules.js';
-
-/** Of an unknown address everything but the cost is null. */
-interface PasswordCandidate extends TokenSubject {
-  passwordHash: string | null;
-  /** The binary logarithm of its rounds; 0 when the project imported none. */
-  costliestImport: number;
-}
-
-/**
- * Always one row: of an unknown address only the highest cost of the hashes that the project imported, for which a small
- * index has just those.
- */
-const FIND_BY_EMAIL = {
-  name: 'find_user_by_auth_email',
-  text: `SELECT u.id, u.password_hash AS "passwordHash", u.display_name AS "displayName",
-      u.primary_email AS "primaryEmail", u.primary_email_verified AS "primaryEmailVerified",
-      u.selected_team_id AS "selectedTeamId", u.is_anonymous AS "isAnonymous",
-      u.totp_secret IS NOT NULL AS "requiresTotpMfa", u.signed_up_at AS "signedUpAt",
-      coalesce((SELECT substr(password_hash, 5, 2)::integer FROM users
-        WHERE project_id = $1 AND password_hash LIKE '$2%'
-        ORDER BY substr(password_hash, 5, 2) DESC LIMIT 1), 0) AS "costliestImport"
-    FROM (SELECT) always
-    LEFT JOIN LATERAL (SELECT user_id FROM contact_channels
-        WHERE project_id = $1 AND type = 'email' AND value = $2 AND used_for_auth LIMIT 1) auth ON true
-    LEFT JOIN LATERAL (SELECT * FROM users WHERE project_id = $1 AND id = auth.user_id LIMIT 1) u ON true`,
-};
 
 /** Signing up and in with an e-mail address and a password. */
 @Injectable()
@@ -48,10 +23,12 @@ export class PasswordService {
     private readonly database: Database,
     private readonly hasher: PasswordHasher,
     private readonly creation: UserCreationService,
-    private readonly upgrade: AnonymousUpgrade,
+    private readonly upgrade: AnonymousUpgradeService,
+    private readonly credentials: CredentialsQueries,
+    private readonly passwords: PasswordsService,
     private readonly sessions: SessionsService,
-    private readonly mfa: MfaAttempts,
-    private readonly verification: ContactVerification,
+    private readonly mfa: MfaAttemptsService,
+    private readonly verification: VerificationMailsService,
   ) {}
 
   /** @throws KnownError as listed at the endpoint, in the order of the contract (a3, section 1.1) */
@@ -81,8 +58,7 @@ export class PasswordService {
   /** @throws KnownError EMAIL_PASSWORD_MISMATCH, MULTI_FACTOR_AUTHENTICATION_REQUIRED, PASSWORD_AUTHENTICATION_NOT_ENABLED */
   async signIn(caller: Caller, input: PasswordSignIn): Promise<SignInRead> {
     requirePasswordSignIn(caller);
-    const values = [caller.projectId, normalizeEmail(input.email)];
-    const user = await this.database.row<PasswordCandidate>(FIND_BY_EMAIL, values);
+    const user = await this.credentials.findPasswordCandidate(caller.projectId, input.email);
     // Checked for unknown addresses too, so that how long it takes tells nothing.
     const isRight = await this.hasher.verify(user?.passwordHash ?? null, input.password, user?.costliestImport);
     if (!user?.passwordHash || !isRight) throw new KnownError('EMAIL_PASSWORD_MISMATCH');
@@ -94,22 +70,18 @@ export class PasswordService {
     if (user.requiresTotpMfa) {
       throw await this.mfa.demand(caller, { userId, isNewUser: false, passwordHash: currentHash });
     }
-    const tokens = await this.sessions.createForPassword(caller, user, currentHash);
+    const tokens = await this.sessions.createForPassword(caller, userId, currentHash);
     // The password was changed since it was looked up: it is judged anew.
     return tokens ? presentSignIn(userId, tokens) : this.signIn(caller, input);
   }
 
   /** Replaces an imported hash by one of our own kind; null when it was replaced, or the password changed, meanwhile. */
   private async rehash(
-    { projectId }: Caller,
+    caller: Caller,
     { userId, passwordHash }: { userId: string; passwordHash: string },
     password: string,
   ): Promise<string | null> {
     const ownHash = await this.hasher.hash(password);
-    const replaced = await this.database.row(
-      'UPDATE users SET password_hash = $4 WHERE project_id = $1 AND id = $2 AND password_hash = $3 RETURNING id',
-      [projectId, userId, passwordHash, ownHash],
-    );
-    return replaced && ownHash;
+    return (await this.passwords.rehash(caller, { userId, from: passwordHash, to: ownHash })) ? ownHash : null;
   }
 }

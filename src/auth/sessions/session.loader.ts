@@ -1,9 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { In } from 'typeorm';
 import type { Caller } from '../../common/access/caller.js';
-import { Database } from '../../common/database/database.js';
 import { perCaller } from '../../common/graphql/per-caller.js';
-import { SessionEntity } from '../../users/sessions/session.entity.js';
+import { SessionsQueries } from '../../users/sessions/sessions.queries.js';
 import type { SessionRead } from './sessions.contract.js';
 import { presentSession } from './sessions.presenter.js';
 
@@ -11,16 +9,13 @@ import { presentSession } from './sessions.presenter.js';
 @Injectable()
 export class SessionLoader {
   private readonly loaders = perCaller<SessionRead[]>(async ({ projectId, user }, userIds) => {
-    const rows = await this.database.repository(SessionEntity).find({
-      where: { projectId, userId: In(userIds) },
-      order: { createdAt: 'DESC', id: 'DESC' },
-    });
+    const rows = await this.queries.listOfUsers(projectId, userIds);
     const sessions = new Map<string, SessionRead[]>(userIds.map((userId) => [userId, []]));
     for (const row of rows) sessions.get(row.userId)?.push(presentSession(row, user?.sessionId));
     return userIds.map((userId) => sessions.get(userId) ?? []);
   });
 
-  constructor(private readonly database: Database) {}
+  constructor(private readonly queries: SessionsQueries) {}
 
   /** The sessions of a user, for one request's caller. */
   async load(caller: Caller, userId: string): Promise<SessionRead[]> {

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { requireOwnUser, type Caller } from '../../common/access/caller.js';
+import type { Caller } from '../../common/access/caller.js';
 import { readHeader } from '../../common/access/credentials.js';
 import { presentList, SUCCESS, type List, type Success } from '../../common/contract/page.js';
 import { schemaError } from '../../common/contract/validate.js';
-import { Database } from '../../common/database/database.js';
 import { KnownError } from '../../common/errors/known-error.js';
-import { SessionEntity } from '../../users/sessions/session.entity.js';
+import { requireOwnSessions, userWhoseSessionsEnd } from '../../users/sessions/sessions.policy.js';
+import { SessionsQueries } from '../../users/sessions/sessions.queries.js';
 import { SessionsService } from '../../users/sessions/sessions.service.js';
 import type {
   AccessTokenRead,
@@ -22,7 +22,7 @@ const IMPERSONATION_MILLIS = 3_600_000;
 @Injectable()
 export class SessionsApiService {
   constructor(
-    private readonly database: Database,
+    private readonly queries: SessionsQueries,
     private readonly sessions: SessionsService,
   ) {}
 
@@ -52,14 +52,9 @@ export class SessionsApiService {
 
   /** Newest first. Impersonating sessions are for administrators to see. */
   async list(caller: Caller, userId: string): Promise<List<SessionRead>> {
-    const { projectId, tier } = caller;
-    if (tier === 'client' && requireOwnUser(caller).id !== userId) {
-      throw new KnownError('SESSION_OF_ANOTHER_USER');
-    }
-    const rows = await this.database.repository(SessionEntity).find({
-      where: { projectId, userId, ...(tier === 'admin' ? {} : { isImpersonation: false }) },
-      order: { createdAt: 'DESC', id: 'DESC' },
-    });
+    requireOwnSessions(caller, userId);
+    const which = { userId, withImpersonating: caller.tier === 'admin' };
+    const rows = await this.queries.list(caller.projectId, which);
     return presentList(rows.map((row) => presentSession(row, caller.user?.sessionId)));
   }
 
@@ -70,20 +65,18 @@ export class SessionsApiService {
         { path: 'query.user_id', message: 'is required' },
       ]);
     }
-    const owner = caller.tier === 'client' ? requireOwnUser(caller).id : null;
+    const own = userWhoseSessionsEnd(caller);
     if (sessionId === caller.user?.sessionId) throw new KnownError('CANNOT_DELETE_CURRENT_SESSION');
-    const ended = await this.database.rows(
-      'DELETE FROM sessions WHERE project_id = $1 AND id = $2 AND ($3::uuid IS NULL OR user_id = $3) RETURNING id',
-      [caller.projectId, sessionId, owner],
-    );
-    if (ended.length === 0) throw new KnownError('SESSION_NOT_FOUND');
+    const owner = own ?? (await this.queries.findUserOf(caller.projectId, sessionId));
+    if (!owner || !(await this.sessions.end(caller, { id: sessionId, userId: owner })))
+      throw new KnownError('SESSION_NOT_FOUND');
     return SUCCESS;
   }
 
   /** @throws KnownError ACCESS_TOKEN_EXPIRED without an access token, REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED */
   async signOut(caller: Caller): Promise<Success> {
     if (!caller.user) throw new KnownError('ACCESS_TOKEN_EXPIRED', { expired_at_millis: Date.now() });
-    if (!(await this.sessions.end(caller.projectId, caller.user.sessionId))) {
+    if (!(await this.sessions.end(caller, { id: caller.user.sessionId, userId: caller.user.id }))) {
       throw new KnownError('REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED');
     }
     return SUCCESS;

@@ -13,6 +13,7 @@ import {
   SessionRead,
   SessionTokensRead,
 } from './sessions.contract.js';
+import { Success } from '../../common/contract/page.js';
 import { TOKEN_REFRESH } from '../tokens/token.limits.js';
 
 /** Sessions: a user's own, and those that servers begin and end for users. */
@@ -25,7 +26,7 @@ export class SessionsController {
   @Endpoint({
     access: 'server',
     returns: SessionTokensRead,
-    throws: ['USER_ID_DOES_NOT_EXIST', 'CANNOT_GET_OWN_USER_WITHOUT_USER'],
+    throws: ['USER_ID_DOES_NOT_EXIST'],
     summary: 'Begin a session for a user.',
   })
   create(@CurrentCaller() caller: Caller, @Body() input: SessionCreate) {
@@ -37,7 +38,7 @@ export class SessionsController {
     access: 'client',
     returns: SessionRead,
     envelope: 'list',
-    throws: ['CANNOT_GET_OWN_USER_WITHOUT_USER'],
+    throws: ['CANNOT_GET_OWN_USER_WITHOUT_USER', 'SESSION_OF_ANOTHER_USER'],
     summary: 'List the sessions of a user.',
   })
   list(@CurrentCaller() caller: Caller, @Query() query: SessionListQuery) {
@@ -47,6 +48,7 @@ export class SessionsController {
   @Delete('current')
   @Endpoint({
     access: 'client',
+    returns: Success,
     throws: ['ACCESS_TOKEN_EXPIRED', 'REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED'],
     summary: 'Sign out.',
   })
@@ -57,7 +59,8 @@ export class SessionsController {
   @Delete(':id')
   @Endpoint({
     access: 'client',
-    throws: ['CANNOT_DELETE_CURRENT_SESSION', 'CANNOT_GET_OWN_USER_WITHOUT_USER'],
+    returns: Success,
+    throws: ['CANNOT_DELETE_CURRENT_SESSION', 'CANNOT_GET_OWN_USER_WITHOUT_USER', 'SESSION_NOT_FOUND'],
     summary: 'End a session.',
   })
   delete(@CurrentCaller() caller: Caller, @Param() params: SessionParams, @Query() query: SessionDeleteQuery) {

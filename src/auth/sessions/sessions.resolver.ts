@@ -1,7 +1,7 @@
-import { Args, ArgsType, ID, Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
+import { Args, ArgsType, ID, Parent, Resolver } from '@nestjs/graphql';
 import type { Caller } from '../../common/access/caller.js';
 import { CurrentCaller } from '../../common/access/current-caller.js';
-import { Endpoint } from '../../common/access/endpoint.js';
+import { FieldEndpoint, MutationEndpoint } from '../../common/access/graphql-endpoint.js';
 import { Uuid } from '../../common/contract/fields.js';
 import { ServerUserRead } from '../../users/users.contract.js';
 import { SessionLoader } from './session.loader.js';
@@ -26,24 +26,36 @@ export class SessionsResolver {
     private readonly loader: SessionLoader,
   ) {}
 
-  @ResolveField(() => [SessionRead], { name: 'sessions', description: 'Newest first, impersonating ones included.' })
-  @Endpoint({ access: 'admin' })
+  @FieldEndpoint({
+    name: 'sessions',
+    access: 'admin',
+    returns: [SessionRead],
+    throws: [],
+    summary: 'Newest first, impersonating ones included.',
+  })
   list(@CurrentCaller() caller: Caller, @Parent() user: ServerUserRead) {
     return this.loader.load(caller, user.id);
   }
 
-  @Mutation(() => ID, { name: 'revokeSession', description: 'Answers the id of the session that ended.' })
-  @Endpoint({ access: 'admin', throws: ['CANNOT_DELETE_CURRENT_SESSION'] })
+  @MutationEndpoint({
+    name: 'revokeSession',
+    access: 'admin',
+    returns: ID,
+    throws: ['CANNOT_DELETE_CURRENT_SESSION', 'SESSION_NOT_FOUND'],
+    summary: 'Answers the id of the session that ended.',
+  })
   async revoke(@CurrentCaller() caller: Caller, @Args() { id }: SessionArgs): Promise<string> {
     await this.sessions.delete(caller, id, undefined);
     return id;
   }
 
-  @Mutation(() => ImpersonationRead, {
+  @MutationEndpoint({
     name: 'createImpersonationSession',
-    description: 'Begins a session of a user that is marked as impersonating, and lasts an hour.',
+    access: 'admin',
+    returns: ImpersonationRead,
+    throws: ['USER_ID_DOES_NOT_EXIST'],
+    summary: 'Begins a session of a user that is marked as impersonating, and lasts an hour.',
   })
-  @Endpoint({ access: 'admin', throws: ['USER_ID_DOES_NOT_EXIST'] })
   impersonate(@CurrentCaller() caller: Caller, @Args() { user_id: userId }: ImpersonationArgs) {
     return this.sessions.impersonate(caller, userId);
   }

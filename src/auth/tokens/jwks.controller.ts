@@ -1,21 +1,10 @@
 import { All, Controller, Get, Header, Param, Query, Redirect } from '@nestjs/common';
 import { ApiExcludeEndpoint, ApiTags } from '@nestjs/swagger';
 import { Endpoint } from '../../common/access/endpoint.js';
-import { Contract } from '../../common/contract/contract-class.js';
-import { Choice, Text } from '../../common/contract/fields.js';
 import { SigningKeys } from '../../common/crypto/signing-keys.js';
 import { KnownError } from '../../common/errors/known-error.js';
 import { TenancyCache } from '../../common/tenancy/tenancy-cache.js';
-
-@Contract()
-export class JwksQuery {
-  @Choice(['true', 'false'], { optional: true, default: 'false' }) include_anonymous: 'true' | 'false';
-}
-
-@Contract()
-export class JwksParams {
-  @Text() project_id: string;
-}
+import { JwksParams, JwksQuery, JwksRead } from './tokens.contract.js';
 
 /** The public keys that verify a project's access tokens. */
 @ApiTags('Sessions')
@@ -28,7 +17,12 @@ export class JwksController {
 
   @Get('projects/:project_id/.well-known/jwks.json')
   @Header('cache-control', 'public, max-age=3600')
-  @Endpoint({ access: 'public', summary: "Read the public keys of a project's access tokens." })
+  @Endpoint({
+    access: 'public',
+    returns: JwksRead,
+    throws: ['JWKS_PROJECT_NOT_FOUND'],
+    summary: "Read the public keys of a project's access tokens.",
+  })
   async read(@Param() params: JwksParams, @Query() query: JwksQuery) {
     const projectId = params.project_id;
     if (!(await this.tenancies.find(projectId))) throw new KnownError('JWKS_PROJECT_NOT_FOUND');
@@ -40,7 +34,7 @@ export class JwksController {
   @All('projects-anonymous-users/:project_id/.well-known/*')
   @ApiExcludeEndpoint()
   @Redirect(undefined, 307)
-  @Endpoint({ access: 'public' })
+  @Endpoint({ access: 'public', returns: 'no-body', throws: [] })
   redirect(@Param() params: { project_id: string; '*': string }) {
     const rest = params['*'];
     const project = encodeURIComponent(params.project_id);

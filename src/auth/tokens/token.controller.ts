@@ -5,6 +5,7 @@ import type { AccessRequest } from '../../common/access/request.js';
 import { isPlainObject } from '../../common/contract/coerce.js';
 import { readClientCredentials } from '../../common/access/client-credentials.js';
 import { TokenService, type TokenRequest } from './token.service.js';
+import { TokenRead } from './tokens.contract.js';
 import { TOKEN_REFRESH } from './token.limits.js';
 
 /** The OAuth 2.0 token endpoint; it refreshes access tokens. */
@@ -19,12 +20,8 @@ export class TokenController {
   @Endpoint({
     access: 'public',
     rateLimit: TOKEN_REFRESH,
-    throws: [
-      'INVALID_OAUTH_CLIENT_ID_OR_SECRET',
-      'REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED',
-      'INVALID_AUTHORIZATION_CODE',
-      'MULTI_FACTOR_AUTHENTICATION_REQUIRED',
-    ],
+    returns: TokenRead,
+    throws: ['INVALID_OAUTH_CLIENT_ID_OR_SECRET', 'REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED', 'INVALID_AUTHORIZATION_CODE'],
     summary: 'Exchange a refresh token for an access token (RFC 6749).',
   })
   exchange(@Req() request: AccessRequest) {

@@ -6,15 +6,8 @@ import { OauthError } from '../../common/errors/oauth-error.js';
 import { TenancyCache } from '../../common/tenancy/tenancy-cache.js';
 import type { Tenancy } from '../../common/tenancy/tenancy.js';
 import { SessionsService, type SessionOrigin } from '../../users/sessions/sessions.service.js';
+import type { TokenRead } from './tokens.contract.js';
 import { KEYLESS_SECRET, type ClientCredentials } from '../../common/access/client-credentials.js';
-
-/** The answer to a token request (RFC 6749, section 5.1); `expires_in` is in seconds. */
-export interface TokenRead {
-  access_token: string;
-  token_type: 'Bearer';
-  expires_in: number;
-  scope: 'legacy';
-}
 
 /** Members of a token request; others are ignored. */
 export type TokenRequest = Record<string, string | undefined>;

@@ -90,7 +90,7 @@ export class AccessGuard extends AuthGuard([...TIERS]) {
     const known = this.declarations.get(handler);
     if (known) return known;
     const endpoint = this.reflector.get<EndpointOptions | undefined>(ENDPOINT, handler);
-    if (!endpoint) throw new Error(`${context.getClass().name}.${handler.name} does not declare @Endpoint`);
+    if (!endpoint) throw new Error(`${context.getClass().name}.${handler.name} declares nothing`);
     const base = isGraphql(context) ? {} : readInputSpec(context.getClass(), handler.name);
     const declaration = { endpoint, input: specsByTier(base, endpoint) };
     this.declarations.set(handler, declaration);

@@ -9,14 +9,34 @@ export interface ByTier<T> {
   server: T;
 }
 
-type Shape = ContractClass | ByTier<ContractClass>;
+/** The media types of answers that no contract class describes; null for those that succeed without a body. */
+export const FREE_ANSWERS = {
+  text: 'text/plain',
+  page: 'text/html',
+  image: 'image/*',
+  json: 'application/json',
+  'no-body': null,
+} as const;
 
-/** What an endpoint declares about itself: the guard, the checks of answers and the API's documentation read it. */
-export interface EndpointOptions {
+type FreeAnswer = keyof typeof FREE_ANSWERS;
+
+/** What a successful answer over REST holds. */
+export type Answer = ContractClass | ByTier<ContractClass> | FreeAnswer;
+
+/** What everything that can be called declares, over REST and over GraphQL. */
+export interface Declaration {
   /** The lowest tier that may call; `public` needs no credentials (those that are sent are judged all the same). */
   access: Access;
-  /** What a successful answer holds; nothing declared means a shape of its own (text, a file, free JSON). */
-  returns?: Shape;
+  /** The codes this endpoint can raise beyond those of credentials, body and schema. */
+  throws: readonly ThrownCode[];
+  /** One sentence for the API's documentation. */
+  summary?: string;
+}
+
+/** What an endpoint of the REST API declares: the guard, the checks of answers and the API's documentation read it. */
+export interface EndpointOptions extends Declaration {
+  /** What a successful answer holds. */
+  returns: Answer;
   /** `list` and `page` wrap `returns` in a list envelope. */
   envelope?: 'list' | 'page';
   /** What the body holds, where that differs by tier; otherwise the type of the `@Body()` argument says it. */
@@ -25,14 +45,16 @@ export interface EndpointOptions {
   optionalBody?: boolean;
   /** How often it may be called, as the `*.limits.ts` of its feature says: 429 beyond that. */
   rateLimit?: RateLimit;
-  /** The codes this endpoint can raise beyond those of credentials, body and schema. */
-  throws?: ThrownCode[];
   /** The status of success. */
   status?: 200 | 201;
-  /** One sentence for the API's documentation. */
-  summary?: string;
   /** A signed-in user is part of the request's schema: without one the answer is SCHEMA_ERROR naming `auth.user`. */
   requiresUser?: boolean;
   /** Query parameters that are not declared are let through instead of refused. */
   acceptsAnyQuery?: boolean;
+}
+
+/** The contract class that an answer to a caller of this tier fits; null for an answer that none describes. */
+export function answerClass(returns: Answer, tier: keyof ByTier<unknown>): ContractClass | null {
+  if (typeof returns === 'string') return null;
+  return 'client' in returns ? returns[tier] : returns;
 }

@@ -3,14 +3,14 @@ import { ApiExtension, ApiExtraModels, ApiOperation, ApiResponse } from '@nestjs
 import type { ContractClass } from '../contract/field-registry.js';
 import type { RateLimit } from '../rate-limits/rate-limit.js';
 import { allowedTiers, type Access } from '../tenancy/tier.js';
-import type { EndpointOptions } from './endpoint-options.js';
+import { answerClass, FREE_ANSWERS, type Answer, type EndpointOptions } from './endpoint-options.js';
 import { RateLimitInterceptor } from './rate-limit.interceptor.js';
 
 /** The key of the metadata in which a handler's {@link EndpointOptions} are. */
 export const ENDPOINT = 'vestibule:endpoint';
 
 /**
- * Declares an endpoint, REST or GraphQL: who may call it, what it returns, which errors it can raise. A handler without
+ * Declares an endpoint of the REST API: who may call it, what it returns, which errors it can raise. A handler without
  * it keeps the server from starting.
  *
  * @example
@@ -18,14 +18,13 @@ export const ENDPOINT = 'vestibule:endpoint';
  * @Endpoint({ access: 'server', returns: ServerUserRead, throws: ['USER_NOT_FOUND'] })
  */
 export function Endpoint(options: EndpointOptions): MethodDecorator {
-  const { access, returns, envelope, status = 200, summary, throws = [], rateLimit } = options;
+  const { access, returns, envelope, status = 200, summary, throws, rateLimit } = options;
   const tiers = access === 'public' ? [] : allowedTiers(access);
-  const type = returns && ('client' in returns ? returns.server : returns);
   return applyDecorators(
     SetMetadata(ENDPOINT, options),
     HttpCode(status),
     ApiOperation({ summary, description: describeAccess(access) }),
-    ApiResponse({ status, ...describeType(type, envelope) }),
+    ApiResponse({ status, ...describeAnswer(returns, envelope) }),
     ApiExtraModels(...listShapes(options)),
     ApiExtension('x-access', { tiers, throws }),
     ...(rateLimit ? [enforce(rateLimit)] : []),
@@ -39,9 +38,9 @@ function enforce({ name, quotas }: RateLimit): MethodDecorator {
 
 /** The description of the API holds all of them, of each tier. */
 function listShapes({ returns, body }: EndpointOptions): ContractClass[] {
-  return [returns, body].flatMap((shape) =>
-    shape && 'client' in shape ? [shape.client, shape.server] : (shape ?? []),
-  );
+  const sent = body ? [body.client, body.server] : [];
+  const answered = [answerClass(returns, 'client'), answerClass(returns, 'server')];
+  return [...sent, ...answered.filter((type) => type !== null)];
 }
 
 function describeAccess(access: Access): string {
@@ -49,8 +48,9 @@ function describeAccess(access: Access): string {
   return `Access types: ${allowedTiers(access).join(', ')}.`;
 }
 
-function describeType(type: ContractClass | undefined, envelope: EndpointOptions['envelope']): object {
-  if (!type) return { description: 'Success.' };
+function describeAnswer(returns: Answer, envelope: EndpointOptions['envelope']): object {
+  const type = answerClass(returns, 'server');
+  if (!type) return describeFreeAnswer(FREE_ANSWERS[returns as keyof typeof FREE_ANSWERS]);
   if (!envelope) return { type: type as Type };
   const reference = { $ref: `#/components/schemas/${type.name}` };
   const properties: Record<string, object> = {
@@ -64,4 +64,10 @@ function describeType(type: ContractClass | undefined, envelope: EndpointOptions
     };
   }
   return { schema: { type: 'object', properties, required: Object.keys(properties) } };
+}
+
+function describeFreeAnswer(mediaType: string | null): object {
+  if (mediaType === null) return { description: 'Success.' };
+  const schema = mediaType === 'application/json' ? { type: 'object' } : { type: 'string' };
+  return { description: 'Success.', content: { [mediaType]: { schema } } };
 }

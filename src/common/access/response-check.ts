@@ -1,21 +1,43 @@
 import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
-import { map, type Observable } from 'rxjs';
+import { Reflector } from '@nestjs/core';
+import { catchError, map, type Observable } from 'rxjs';
 import { isGraphql, requestOf } from './request.js';
 import type { ContractClass } from '../contract/field-registry.js';
 import { checkInput } from '../contract/validate.js';
+import { KnownError, type ThrownCode } from '../errors/known-error.js';
+import { answerClass, type Declaration, type EndpointOptions } from './endpoint-options.js';
+import { ENDPOINT } from './endpoint.js';
+import type { Tier } from '../tenancy/tier.js';
 
-/** In tests: an answer that does not fit the contract its endpoint declares is a defect of the server. */
+/** What any handler can raise without saying so. */
+const UNDECLARED_CODES: readonly ThrownCode[] = ['SCHEMA_ERROR'];
+
+/**
+ * In tests: an answer that does not fit the contract its endpoint declares, and an error that it does not declare, are
+ * defects of the server.
+ */
 @Injectable()
 export class ResponseCheck implements NestInterceptor {
+  constructor(private readonly reflector: Reflector) {}
+
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    if (isGraphql(context)) return next.handle();
+    const { throws } = this.reflector.get<Declaration>(ENDPOINT, context.getHandler());
+    const answer = next.handle().pipe(catchError((error: unknown) => refuseUndeclared(error, throws)));
+    // Apollo checks answers against the schema itself.
+    if (isGraphql(context)) return answer;
     const { endpoint, caller } = requestOf(context);
-    const returns = endpoint?.returns;
-    if (!returns) return next.handle();
-    const tier = caller?.tier === 'client' ? 'client' : 'server';
-    const type = 'client' in returns ? returns[tier] : returns;
-    return next.handle().pipe(map((body: unknown) => checkAnswer(type, body, endpoint.envelope !== undefined)));
+    return endpoint ? answer.pipe(map((body: unknown) => checkBody(endpoint, caller?.tier, body))) : answer;
   }
+}
+
+function refuseUndeclared(error: unknown, throws: readonly ThrownCode[]): never {
+  if (!(error instanceof KnownError) || [...UNDECLARED_CODES, ...throws].includes(error.code)) throw error;
+  throw new Error(`The endpoint does not declare that it throws ${error.code}`);
+}
+
+function checkBody({ returns, envelope }: EndpointOptions, tier: Tier | undefined, body: unknown): unknown {
+  const type = answerClass(returns, tier === 'client' ? 'client' : 'server');
+  return type ? checkAnswer(type, body, envelope !== undefined) : body;
 }
 
 function checkAnswer(type: ContractClass, body: unknown, isList: boolean): unknown {

@@ -1,3 +1,6 @@
+import { Contract } from './contract-class.js';
+import { Flag } from './fields.js';
+
 /** A list that always holds everything. */
 export interface List<T> {
   items: T[];
@@ -30,10 +33,14 @@ export function presentPage<T extends { id: string }>(rows: T[], limit?: number)
   };
 }
 
-/** What deleting answers. */
-export interface Success {
-  success: true;
+/** The answer of what has nothing else to say. */
+@Contract()
+export class Success {
+  @Flag({ only: true }) success: true;
 }
 
-/** The answer of what has nothing else to say. */
 export const SUCCESS: Success = { success: true };
+
+/** The answer of what says nothing at all: an object without members. */
+@Contract()
+export class Empty {}

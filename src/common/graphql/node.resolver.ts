@@ -1,7 +1,7 @@
-import { Args, ID, Query, Resolver } from '@nestjs/graphql';
+import { Args, ID, Resolver } from '@nestjs/graphql';
 import type { Caller } from '../access/caller.js';
 import { CurrentCaller } from '../access/current-caller.js';
-import { Endpoint } from '../access/endpoint.js';
+import { QueryEndpoint } from '../access/graphql-endpoint.js';
 import { Node } from './node.js';
 import { NodeFinders } from './node-finders.js';
 
@@ -10,8 +10,14 @@ import { NodeFinders } from './node-finders.js';
 export class NodeResolver {
   constructor(private readonly finders: NodeFinders) {}
 
-  @Query(() => Node, { nullable: true, description: 'Whatever has this id in the project, or null.' })
-  @Endpoint({ access: 'admin' })
+  @QueryEndpoint({
+    name: 'node',
+    access: 'admin',
+    returns: Node,
+    nullable: true,
+    throws: [],
+    summary: 'Whatever has this id in the project, or null.',
+  })
   node(@CurrentCaller() caller: Caller, @Args('id', { type: () => ID }) id: string) {
     return this.finders.find(caller, id);
   }

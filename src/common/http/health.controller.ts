@@ -4,11 +4,11 @@ import type { Caller } from '../access/caller.js';
 import { CurrentCaller } from '../access/current-caller.js';
 import { Endpoint } from '../access/endpoint.js';
 import { Contract } from '../contract/contract-class.js';
-import { Text } from '../contract/fields.js';
+import { Choice, Flag, Text } from '../contract/fields.js';
 import { Database } from '../database/database.js';
 import { LOG, type Log } from '../config/log.js';
 import { KnownError } from '../errors/known-error.js';
-import { compareVersions, type VersionJudgement } from './server-version.js';
+import { compareVersions } from './server-version.js';
 
 @Contract()
 export class HealthQuery {
@@ -16,8 +16,20 @@ export class HealthQuery {
 }
 
 @Contract()
+export class HealthRead {
+  @Choice(['ok']) status: 'ok';
+}
+
+@Contract()
 export class VersionCheck {
   @Text({ max: 100 }) clientVersion: string;
+}
+
+@Contract()
+export class VersionJudgementRead {
+  @Flag() upToDate: boolean;
+  @Text({ optional: true, doc: 'What to do about it.' }) error?: string;
+  @Flag({ optional: true, doc: 'Whether to do it now.' }) severe?: boolean;
 }
 
 /** Whether the server is there, and whether it suits the client. */
@@ -30,8 +42,13 @@ export class HealthController {
   ) {}
 
   @Get('health')
-  @Endpoint({ access: 'public', summary: 'Ask whether the server is up.' })
-  async health(@Query() query: HealthQuery) {
+  @Endpoint({
+    access: 'public',
+    returns: HealthRead,
+    throws: ['DATABASE_UNAVAILABLE'],
+    summary: 'Ask whether the server is up.',
+  })
+  async health(@Query() query: HealthQuery): Promise<HealthRead> {
     if (query.db !== undefined) {
       await this.database.rows('SELECT 1').catch((error: Error) => {
         this.log.error({ error: error.message }, 'The database does not answer');
@@ -43,7 +60,7 @@ export class HealthController {
 
   @Get('api/v1')
   @Header('content-type', 'text/plain; charset=utf-8')
-  @Endpoint({ access: 'public', summary: 'Say hello, and who is asking.' })
+  @Endpoint({ access: 'public', returns: 'text', throws: [], summary: 'Say hello, and who is asking.' })
   greet(@CurrentCaller() caller: Caller | null): string {
     if (!caller) return 'Welcome to the Vestibule API.\n\nAuthentication: None\n';
     const tier = caller.tier.charAt(0).toUpperCase() + caller.tier.slice(1);
@@ -52,14 +69,19 @@ export class HealthController {
   }
 
   @Post('api/v1/check-version')
-  @Endpoint({ access: 'public', summary: 'Ask whether a client version suits this server.' })
-  checkVersion(@Body() input: VersionCheck): VersionJudgement {
+  @Endpoint({
+    access: 'public',
+    returns: VersionJudgementRead,
+    throws: [],
+    summary: 'Ask whether a client version suits this server.',
+  })
+  checkVersion(@Body() input: VersionCheck): VersionJudgementRead {
     return compareVersions(input.clientVersion);
   }
 
   @Post('api/v1/check-feature-support')
   @Header('content-type', 'text/plain; charset=utf-8')
-  @Endpoint({ access: 'public', summary: 'Ask whether a feature is supported.' })
+  @Endpoint({ access: 'public', returns: 'text', throws: [], summary: 'Ask whether a feature is supported.' })
   checkFeature(@Body() input: unknown): string {
     const name = readFeatureName(input);
     return `${name ? `The feature "${name}"` : 'This feature'} is not supported by this server yet.`;

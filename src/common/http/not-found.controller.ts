@@ -8,7 +8,7 @@ import { KnownError } from '../errors/known-error.js';
 @Controller()
 export class NotFoundController {
   @All(['api', 'api/*'])
-  @Endpoint({ access: 'public', acceptsAnyQuery: true })
+  @Endpoint({ access: 'public', acceptsAnyQuery: true, returns: 'no-body', throws: ['ENDPOINT_NOT_FOUND'] })
   notFound(): never {
     throw new KnownError('ENDPOINT_NOT_FOUND');
   }

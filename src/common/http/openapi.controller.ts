@@ -14,7 +14,7 @@ export class OpenapiController {
 
   @Get('openapi.json')
   @Header('content-type', 'application/json; charset=utf-8')
-  @Endpoint({ access: 'public' })
+  @Endpoint({ access: 'public', returns: 'json', throws: [] })
   read(): Promise<string> {
     this.document ??= readFile(DOCUMENT, 'utf8');
     return this.document;

@@ -1,6 +1,7 @@
 import { Controller, Post } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { Endpoint } from '../access/endpoint.js';
+import { Empty } from '../contract/page.js';
 
 /**
  * Newer SDKs post page views and session replays on their own. They are taken and dropped unread, so that browsers'
@@ -10,13 +11,13 @@ import { Endpoint } from '../access/endpoint.js';
 @Controller('api/v1')
 export class TrackingController {
   @Post('analytics/events/batch')
-  @Endpoint({ access: 'client' })
+  @Endpoint({ access: 'client', returns: Empty, throws: [] })
   dropEvents(): object {
     return {};
   }
 
   @Post('session-replays/batch')
-  @Endpoint({ access: 'client' })
+  @Endpoint({ access: 'client', returns: Empty, throws: [] })
   dropReplays(): object {
     return {};
   }

@@ -22,7 +22,7 @@ export class ImagesController {
   constructor(private readonly images: ImagesService) {}
 
   @Get(':project_id/:folder/:file')
-  @Endpoint({ access: 'public', summary: 'Read an uploaded image.' })
+  @Endpoint({ access: 'public', returns: 'image', throws: ['IMAGE_NOT_FOUND'], summary: 'Read an uploaded image.' })
   async read(@Param() params: ImageParams, @Res() reply: FastifyReply): Promise<void> {
     const [id = '', format] = params.file.split('.');
     const image = isUuid(id) ? await this.images.find(params.project_id, params.folder, id) : null;

@@ -16,6 +16,9 @@ const MAX_BYTES = 1_000_000;
 /** What we store and serve; everything else that decodes may be hostile to the browsers that show it. */
 const FORMATS: Record<string, string> = { jpg: 'jpeg', png: 'png', gif: 'gif', bmp: 'bmp', webp: 'webp' };
 
+/** What keeps a server's image from being stored; a client's also IMAGE_URL_NOT_ALLOWED. */
+export const IMAGE_ERRORS = ['IMAGE_URL_INVALID', 'IMAGE_INVALID', 'IMAGE_TOO_LARGE'] as const;
+
 /** Uploaded images, kept in the database and served by this server. */
 @Injectable()
 export class ImagesService {

@@ -8,6 +8,9 @@ import { ProjectEntity } from './entities/project.entity.js';
 import { OverrideSealing, type OverrideLevel } from './override-sealing.js';
 import { TenancyCache } from './tenancy-cache.js';
 
+/** What keeps a change of the configuration from being stored. */
+export const OVERRIDE_ERRORS = ['CURRENT_PROJECT_NOT_FOUND', 'CONFIG_OVERRIDE_TOO_LARGE'] as const;
+
 /** Every write to a project's own row goes through here, so that no replica keeps an old copy. */
 @Injectable()
 export class ProjectStore {

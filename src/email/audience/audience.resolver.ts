@@ -1,7 +1,7 @@
-import { Args, ID, Query, Resolver } from '@nestjs/graphql';
+import { Args, ID, Resolver } from '@nestjs/graphql';
 import type { Caller } from '../../common/access/caller.js';
 import { CurrentCaller } from '../../common/access/current-caller.js';
-import { Endpoint } from '../../common/access/endpoint.js';
+import { QueryEndpoint } from '../../common/access/graphql-endpoint.js';
 import { TRANSACTIONAL } from '../notifications/notification-categories.js';
 import { AudienceRead } from './audience.contract.js';
 import { AudienceService } from './audience.service.js';
@@ -12,8 +12,13 @@ export class AudienceResolver {
   constructor(private readonly audience: AudienceService) {}
 
   // oxlint-disable-next-line max-params -- one parameter per argument of the query
-  @Query(() => AudienceRead, { name: 'emailAudience', description: 'Counts recipients; nothing is sent.' })
-  @Endpoint({ access: 'admin' })
+  @QueryEndpoint({
+    name: 'emailAudience',
+    access: 'admin',
+    returns: AudienceRead,
+    throws: ['NOTIFICATION_CATEGORY_NAME_DOES_NOT_EXIST'],
+    summary: 'Counts recipients; nothing is sent.',
+  })
   count(
     @CurrentCaller() caller: Caller,
     @Args('allUsers', { type: () => Boolean, defaultValue: false }) allUsers: boolean,

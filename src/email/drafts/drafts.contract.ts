@@ -1,5 +1,5 @@
 import { Contract } from '../../common/contract/contract-class.js';
-import { ListOf, Millis, Text, Uuid, UuidOrFalse } from '../../common/contract/fields.js';
+import { Choice, ListOf, Millis, Text, Uuid, UuidOrFalse } from '../../common/contract/fields.js';
 import { LIMITS } from '../renderer/limits.js';
 
 const THEME_DOC = "A theme's id, or false for none; absent for the project's active theme.";
@@ -47,4 +47,9 @@ export class DraftUpdate {
 @Contract()
 export class DraftParams {
   @Uuid() id: string;
+}
+
+@Contract()
+export class DraftUpdatedRead {
+  @Choice(['ok']) ok: 'ok';
 }

@@ -3,8 +3,17 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Caller } from '../../common/access/caller.js';
 import { CurrentCaller } from '../../common/access/current-caller.js';
 import { Endpoint } from '../../common/access/endpoint.js';
-import { DraftCreate, DraftIdRead, DraftListRead, DraftParams, DraftRead, DraftUpdate } from './drafts.contract.js';
+import {
+  DraftCreate,
+  DraftIdRead,
+  DraftListRead,
+  DraftParams,
+  DraftRead,
+  DraftUpdate,
+  DraftUpdatedRead,
+} from './drafts.contract.js';
 import { DraftsService } from './drafts.service.js';
+import { Success } from '../../common/contract/page.js';
 
 /** Drafts of mails, for administrators. */
 @ApiTags('E-mail drafts')
@@ -13,34 +22,58 @@ export class DraftsController {
   constructor(private readonly drafts: DraftsService) {}
 
   @Get()
-  @Endpoint({ access: 'admin', returns: DraftListRead, summary: 'List e-mail drafts, the one changed last first.' })
+  @Endpoint({
+    access: 'admin',
+    returns: DraftListRead,
+    throws: [],
+    summary: 'List e-mail drafts, the one changed last first.',
+  })
   async list(@CurrentCaller() caller: Caller): Promise<DraftListRead> {
     return { drafts: await this.drafts.list(caller) };
   }
 
   @Post()
-  @Endpoint({ access: 'admin', returns: DraftIdRead, summary: 'Make an e-mail draft.' })
+  @Endpoint({ access: 'admin', returns: DraftIdRead, throws: [], summary: 'Make an e-mail draft.' })
   async create(@CurrentCaller() caller: Caller, @Body() input: DraftCreate): Promise<DraftIdRead> {
     const { id } = await this.drafts.create(caller, input);
     return { id };
   }
 
   @Get(':id')
-  @Endpoint({ access: 'admin', returns: DraftRead, summary: 'Read an e-mail draft.' })
+  @Endpoint({
+    access: 'admin',
+    returns: DraftRead,
+    throws: ['EMAIL_DRAFT_NOT_FOUND'],
+    summary: 'Read an e-mail draft.',
+  })
   get(@CurrentCaller() caller: Caller, @Param() params: DraftParams) {
     return this.drafts.get(caller, params.id);
   }
 
   @Patch(':id')
-  @Endpoint({ access: 'admin', summary: 'Change an e-mail draft; its source need not work.' })
-  async update(@CurrentCaller() caller: Caller, @Param() params: DraftParams, @Body() input: DraftUpdate) {
+  @Endpoint({
+    access: 'admin',
+    returns: DraftUpdatedRead,
+    throws: ['EMAIL_DRAFT_NOT_FOUND'],
+    summary: 'Change an e-mail draft; its source need not work.',
+  })
+  async update(
+    @CurrentCaller() caller: Caller,
+    @Param() params: DraftParams,
+    @Body() input: DraftUpdate,
+  ): Promise<DraftUpdatedRead> {
     // On the wire a theme that is left out is the project's active one again.
     await this.drafts.update(caller, params.id, { ...input, theme_id: input.theme_id ?? null });
     return { ok: 'ok' };
   }
 
   @Delete(':id')
-  @Endpoint({ access: 'admin', summary: 'Delete an e-mail draft.' })
+  @Endpoint({
+    access: 'admin',
+    returns: Success,
+    throws: ['EMAIL_DRAFT_NOT_FOUND'],
+    summary: 'Delete an e-mail draft.',
+  })
   delete(@CurrentCaller() caller: Caller, @Param() params: DraftParams) {
     return this.drafts.delete(caller, params.id);
   }

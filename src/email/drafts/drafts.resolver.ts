@@ -1,7 +1,7 @@
-import { Args, ID, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { Args, ID, Resolver } from '@nestjs/graphql';
 import type { Caller } from '../../common/access/caller.js';
 import { CurrentCaller } from '../../common/access/current-caller.js';
-import { Endpoint } from '../../common/access/endpoint.js';
+import { MutationEndpoint, QueryEndpoint } from '../../common/access/graphql-endpoint.js';
 import { checkArguments } from '../../common/contract/check-arguments.js';
 import { DraftCreate, DraftParams, DraftRead, DraftUpdate } from './drafts.contract.js';
 import { DraftsService } from './drafts.service.js';
@@ -11,26 +11,40 @@ import { DraftsService } from './drafts.service.js';
 export class DraftsResolver {
   constructor(private readonly drafts: DraftsService) {}
 
-  @Query(() => [DraftRead], { name: 'emailDrafts', description: 'The one changed last comes first.' })
-  @Endpoint({ access: 'admin' })
+  @QueryEndpoint({
+    name: 'emailDrafts',
+    access: 'admin',
+    returns: [DraftRead],
+    throws: [],
+    summary: 'The one changed last comes first.',
+  })
   list(@CurrentCaller() caller: Caller) {
     return this.drafts.list(caller);
   }
 
-  @Query(() => DraftRead, { name: 'emailDraft', nullable: true, description: 'One draft, or null.' })
-  @Endpoint({ access: 'admin' })
+  @QueryEndpoint({
+    name: 'emailDraft',
+    access: 'admin',
+    returns: DraftRead,
+    nullable: true,
+    throws: [],
+    summary: 'One draft, or null.',
+  })
   find(@CurrentCaller() caller: Caller, @Args('id', { type: () => ID }) id: string) {
     return this.drafts.find(caller, checkArguments(DraftParams, { id }).id);
   }
 
-  @Mutation(() => DraftRead, { name: 'createEmailDraft' })
-  @Endpoint({ access: 'admin' })
+  @MutationEndpoint({ name: 'createEmailDraft', access: 'admin', returns: DraftRead, throws: [] })
   create(@CurrentCaller() caller: Caller, @Args('input') input: DraftCreate) {
     return this.drafts.create(caller, input);
   }
 
-  @Mutation(() => DraftRead, { name: 'updateEmailDraft' })
-  @Endpoint({ access: 'admin' })
+  @MutationEndpoint({
+    name: 'updateEmailDraft',
+    access: 'admin',
+    returns: DraftRead,
+    throws: ['EMAIL_DRAFT_NOT_FOUND'],
+  })
   update(
     @CurrentCaller() caller: Caller,
     @Args('id', { type: () => ID }) id: string,
@@ -39,8 +53,13 @@ export class DraftsResolver {
     return this.drafts.update(caller, checkArguments(DraftParams, { id }).id, input);
   }
 
-  @Mutation(() => ID, { name: 'deleteEmailDraft', description: 'Answers the id of the deleted draft.' })
-  @Endpoint({ access: 'admin' })
+  @MutationEndpoint({
+    name: 'deleteEmailDraft',
+    access: 'admin',
+    returns: ID,
+    throws: ['EMAIL_DRAFT_NOT_FOUND'],
+    summary: 'Answers the id of the deleted draft.',
+  })
   async delete(@CurrentCaller() caller: Caller, @Args('id', { type: () => ID }) id: string): Promise<string> {
     await this.drafts.delete(caller, checkArguments(DraftParams, { id }).id);
     return id;

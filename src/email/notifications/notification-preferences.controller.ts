@@ -22,7 +22,7 @@ export class NotificationPreferencesController {
     access: 'client',
     returns: NotificationPreferenceRead,
     envelope: 'list',
-    throws: ['USER_AUTHENTICATION_REQUIRED', 'USER_NOT_FOUND'],
+    throws: ['USER_AUTHENTICATION_REQUIRED', 'NOTIFICATION_PREFERENCES_OF_ANOTHER_USER', 'USER_NOT_FOUND'],
     summary: 'List which kinds of e-mail a user wants.',
   })
   list(@CurrentCaller() caller: Caller, @Param() params: NotificationPreferencesParams) {
@@ -33,7 +33,13 @@ export class NotificationPreferencesController {
   @Endpoint({
     access: 'client',
     returns: NotificationPreferenceRead,
-    throws: ['USER_AUTHENTICATION_REQUIRED', 'USER_NOT_FOUND'],
+    throws: [
+      'USER_AUTHENTICATION_REQUIRED',
+      'NOTIFICATION_PREFERENCES_OF_ANOTHER_USER',
+      'USER_NOT_FOUND',
+      'NOTIFICATION_CATEGORY_NOT_FOUND',
+      'NOTIFICATION_CATEGORY_CANNOT_BE_TURNED_OFF',
+    ],
     summary: 'Turn a kind of e-mail on or off for a user.',
   })
   set(

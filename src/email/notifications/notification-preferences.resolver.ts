@@ -1,7 +1,7 @@
-import { Args, ID, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { Args, ID, Resolver } from '@nestjs/graphql';
 import type { Caller } from '../../common/access/caller.js';
 import { CurrentCaller } from '../../common/access/current-caller.js';
-import { Endpoint } from '../../common/access/endpoint.js';
+import { MutationEndpoint, QueryEndpoint } from '../../common/access/graphql-endpoint.js';
 import { checkArguments } from '../../common/contract/check-arguments.js';
 import {
   NotificationPreferenceParams,
@@ -15,16 +15,25 @@ import { NotificationPreferencesService } from './notification-preferences.servi
 export class NotificationPreferencesResolver {
   constructor(private readonly preferences: NotificationPreferencesService) {}
 
-  @Query(() => [NotificationPreferenceRead], { name: 'notificationPreferences', description: 'All categories.' })
-  @Endpoint({ access: 'admin', throws: ['USER_NOT_FOUND'] })
+  @QueryEndpoint({
+    name: 'notificationPreferences',
+    access: 'admin',
+    returns: [NotificationPreferenceRead],
+    throws: ['USER_NOT_FOUND'],
+    summary: 'All categories.',
+  })
   async list(@CurrentCaller() caller: Caller, @Args('userId', { type: () => ID }) userId: string) {
     const { user_id } = checkArguments(NotificationPreferencesParams, { user_id: userId });
     return (await this.preferences.list(caller, user_id)).items;
   }
 
   // oxlint-disable-next-line max-params -- one parameter per argument of the mutation
-  @Mutation(() => NotificationPreferenceRead, { name: 'setNotificationPreference' })
-  @Endpoint({ access: 'admin', throws: ['USER_NOT_FOUND'] })
+  @MutationEndpoint({
+    name: 'setNotificationPreference',
+    access: 'admin',
+    returns: NotificationPreferenceRead,
+    throws: ['USER_NOT_FOUND', 'NOTIFICATION_CATEGORY_NOT_FOUND', 'NOTIFICATION_CATEGORY_CANNOT_BE_TURNED_OFF'],
+  })
   set(
     @CurrentCaller() caller: Caller,
     @Args('userId', { type: () => ID }) userId: string,

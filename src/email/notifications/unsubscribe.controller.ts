@@ -19,7 +19,8 @@ export class UnsubscribeController {
   @Endpoint({
     access: 'public',
     acceptsAnyQuery: true,
-    throws: [...CODE_ERRORS],
+    returns: 'page',
+    throws: ['UNSUBSCRIBE_LINK_INCOMPLETE', ...CODE_ERRORS],
     summary: 'Unsubscribe by a link from an e-mail; answers a page.',
   })
   open(
@@ -34,7 +35,8 @@ export class UnsubscribeController {
   @Endpoint({
     access: 'public',
     acceptsAnyQuery: true,
-    throws: [...CODE_ERRORS],
+    returns: 'page',
+    throws: ['UNSUBSCRIBE_LINK_INCOMPLETE', ...CODE_ERRORS],
     summary: "Unsubscribe at the press of a mail program's own button.",
   })
   press(

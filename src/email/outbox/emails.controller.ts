@@ -13,13 +13,24 @@ export class EmailsController {
   constructor(private readonly emails: EmailsService) {}
 
   @Get('internal/emails')
-  @Endpoint({ access: 'admin', returns: SentEmailRead, envelope: 'list', summary: 'The last hundred mails sent.' })
+  @Endpoint({
+    access: 'admin',
+    returns: SentEmailRead,
+    envelope: 'list',
+    throws: [],
+    summary: 'The last hundred mails sent.',
+  })
   listSent(@CurrentCaller() caller: Caller) {
     return this.emails.listSent(caller);
   }
 
   @Get('emails/delivery-info')
-  @Endpoint({ access: 'server', returns: DeliveryInfoRead, summary: 'How many mails were sent and refused lately.' })
+  @Endpoint({
+    access: 'server',
+    returns: DeliveryInfoRead,
+    throws: [],
+    summary: 'How many mails were sent and refused lately.',
+  })
   describeDelivery(@CurrentCaller() caller: Caller) {
     return this.emails.describeDelivery(caller);
   }

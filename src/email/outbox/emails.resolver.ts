@@ -1,7 +1,7 @@
-import { Args, ID, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
+import { Args, ID, Parent, Resolver } from '@nestjs/graphql';
 import type { Caller } from '../../common/access/caller.js';
 import { CurrentCaller } from '../../common/access/current-caller.js';
-import { Endpoint } from '../../common/access/endpoint.js';
+import { FieldEndpoint, QueryEndpoint } from '../../common/access/graphql-endpoint.js';
 import { connectionOf, presentConnection } from '../../common/graphql/connection.js';
 import { perCaller } from '../../common/graphql/per-caller.js';
 import { checkArguments } from '../../common/contract/check-arguments.js';
@@ -18,50 +18,89 @@ export class EmailsResolver {
 
   constructor(private readonly emails: EmailsService) {}
 
-  @Query(() => EmailConnection, { name: 'emails', description: 'The mails of the project, newest first.' })
-  @Endpoint({ access: 'admin' })
+  @QueryEndpoint({
+    name: 'emails',
+    access: 'admin',
+    returns: EmailConnection,
+    throws: [],
+    summary: 'The mails of the project, newest first.',
+  })
   async list(@CurrentCaller() caller: Caller, @Args() args: EmailsArgs) {
     return presentConnection(await this.emails.list(caller, args));
   }
 
-  @Query(() => EmailRead, { name: 'email', nullable: true, description: 'One mail, or null.' })
-  @Endpoint({ access: 'admin' })
+  @QueryEndpoint({
+    name: 'email',
+    access: 'admin',
+    returns: EmailRead,
+    nullable: true,
+    throws: [],
+    summary: 'One mail, or null.',
+  })
   find(@CurrentCaller() caller: Caller, @Args('id', { type: () => ID }) id: string) {
     return this.emails.find(caller, checkArguments(EmailParams, { id }).id);
   }
 
-  @Query(() => EmailCountsRead, { name: 'emailCounts' })
-  @Endpoint({ access: 'admin' })
+  @QueryEndpoint({ name: 'emailCounts', access: 'admin', returns: EmailCountsRead, throws: [] })
   count(@CurrentCaller() caller: Caller) {
     return this.emails.count(caller);
   }
 
-  @Query(() => [MailingRead], { name: 'mailings', description: 'The latest fifty, newest first.' })
-  @Endpoint({ access: 'admin' })
+  @QueryEndpoint({
+    name: 'mailings',
+    access: 'admin',
+    returns: [MailingRead],
+    throws: [],
+    summary: 'The latest fifty, newest first.',
+  })
   mailings(@CurrentCaller() caller: Caller) {
     return this.emails.mailings(caller);
   }
 
-  @Query(() => MailingRead, { name: 'mailing', nullable: true, description: 'One mailing, or null.' })
-  @Endpoint({ access: 'admin' })
+  @QueryEndpoint({
+    name: 'mailing',
+    access: 'admin',
+    returns: MailingRead,
+    nullable: true,
+    throws: [],
+    summary: 'One mailing, or null.',
+  })
   mailing(@CurrentCaller() caller: Caller, @Args('id', { type: () => ID }) id: string) {
     return this.emails.findMailing(caller, checkArguments(EmailParams, { id }).id);
   }
 
-  @ResolveField(() => String, { name: 'html', nullable: true, description: 'Null before it was rendered.' })
-  @Endpoint({ access: 'admin' })
+  @FieldEndpoint({
+    name: 'html',
+    access: 'admin',
+    returns: String,
+    nullable: true,
+    throws: [],
+    summary: 'Null before it was rendered.',
+  })
   async html(@CurrentCaller() caller: Caller, @Parent() email: EmailRead) {
     return (await this.bodies(caller).load(email.id))?.html;
   }
 
-  @ResolveField(() => String, { name: 'text', nullable: true, description: 'Null before it was rendered.' })
-  @Endpoint({ access: 'admin' })
+  @FieldEndpoint({
+    name: 'text',
+    access: 'admin',
+    returns: String,
+    nullable: true,
+    throws: [],
+    summary: 'Null before it was rendered.',
+  })
   async text(@CurrentCaller() caller: Caller, @Parent() email: EmailRead) {
     return (await this.bodies(caller).load(email.id))?.text;
   }
 
-  @ResolveField(() => String, { name: 'source', nullable: true, description: 'As it goes over the wire (MIME).' })
-  @Endpoint({ access: 'admin' })
+  @FieldEndpoint({
+    name: 'source',
+    access: 'admin',
+    returns: String,
+    nullable: true,
+    throws: [],
+    summary: 'As it goes over the wire (MIME).',
+  })
   source(@CurrentCaller() caller: Caller, @Parent() email: EmailRead) {
     return this.emails.readSource(caller, email.id);
   }

@@ -1,5 +1,8 @@
+import { namedChoices } from '../../common/contract/choices.js';
 import { Contract } from '../../common/contract/contract-class.js';
 import { Choice, Flag, Nested, Num, Text, Uuid, UuidOrFalse } from '../../common/contract/fields.js';
+
+const SOURCE_FILES = namedChoices('EmailSourceFile', ['template', 'theme']);
 
 /** A template and a theme to look at, each by its id or by its source. */
 @Contract({ input: 'EmailPreviewInput' })
@@ -28,7 +31,7 @@ export class RenderEmailRead {
 @Contract({ object: 'EmailPreviewProblem' })
 export class PreviewProblemRead {
   @Text() message: string;
-  @Text({ optional: true, doc: '`template` or `theme`.' }) file?: string;
+  @Choice(SOURCE_FILES, { optional: true }) file?: string;
   @Num({ optional: true, integer: true, doc: 'Counted from 1.' }) line?: number;
   @Num({ optional: true, integer: true, doc: 'Counted from 1.' }) column?: number;
 }

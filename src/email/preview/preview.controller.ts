@@ -17,7 +17,12 @@ export class PreviewController {
   @Endpoint({
     access: 'admin',
     returns: RenderEmailRead,
-    throws: ['EMAIL_RENDERING_ERROR'],
+    throws: [
+      'EMAIL_RENDERING_ERROR',
+      'EMAIL_TEMPLATE_ID_DOES_NOT_EXIST',
+      'EMAIL_THEME_ID_DOES_NOT_EXIST',
+      'EDITABLE_MARKERS_NOT_SUPPORTED',
+    ],
     summary: 'Render a template in a theme, with their preview variables.',
   })
   async render(@CurrentCaller() caller: Caller, @Body() input: RenderEmailRequest) {

@@ -1,7 +1,7 @@
-import { Args, Query, Resolver } from '@nestjs/graphql';
+import { Args, Resolver } from '@nestjs/graphql';
 import type { Caller } from '../../common/access/caller.js';
 import { CurrentCaller } from '../../common/access/current-caller.js';
-import { Endpoint } from '../../common/access/endpoint.js';
+import { QueryEndpoint } from '../../common/access/graphql-endpoint.js';
 import { PreviewRead, PreviewRequest } from './preview.contract.js';
 import { presentPreview } from './preview.presenter.js';
 import { PreviewService } from './preview.service.js';
@@ -11,8 +11,13 @@ import { PreviewService } from './preview.service.js';
 export class PreviewResolver {
   constructor(private readonly preview: PreviewService) {}
 
-  @Query(() => PreviewRead, { name: 'emailPreview', description: 'A broken source is no error: `problem` tells it.' })
-  @Endpoint({ access: 'admin' })
+  @QueryEndpoint({
+    name: 'emailPreview',
+    access: 'admin',
+    returns: PreviewRead,
+    throws: ['EMAIL_TEMPLATE_ID_DOES_NOT_EXIST', 'EMAIL_THEME_ID_DOES_NOT_EXIST'],
+    summary: 'A broken source is no error: `problem` tells it.',
+  })
   async render(@CurrentCaller() caller: Caller, @Args('input') input: PreviewRequest) {
     return presentPreview(await this.preview.tryRender(caller, input));
   }

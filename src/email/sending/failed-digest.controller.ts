@@ -14,7 +14,7 @@ export class FailedDigestController {
   @Endpoint({
     access: 'public',
     returns: FailedDigestRead,
-    throws: ['SCHEMA_ERROR'],
+    throws: ['FAILED_DIGEST_SECRET_INVALID'],
     summary: "Tell the owners of every project which mails failed in the last day. For the operator's scheduler.",
   })
   run(@Headers('authorization') authorization: string | undefined, @Query() query: FailedDigestQuery) {

@@ -5,6 +5,7 @@ import { CurrentCaller } from '../../common/access/current-caller.js';
 import { Endpoint } from '../../common/access/endpoint.js';
 import { SendEmail, SendEmailRead } from './send-email.contract.js';
 import { SendEmailService } from './send-email.service.js';
+import { SEND_EMAIL_ERRORS } from './send-email.service.js';
 
 /** Mails that servers send to users. */
 @ApiTags('E-mail')
@@ -16,7 +17,7 @@ export class SendEmailController {
   @Endpoint({
     access: 'server',
     returns: SendEmailRead,
-    throws: ['REQUIRES_CUSTOM_EMAIL_SERVER', 'USER_ID_DOES_NOT_EXIST'],
+    throws: SEND_EMAIL_ERRORS,
     summary: 'Send a mail to users. It is rendered and sent after the answer.',
   })
   async send(@CurrentCaller() caller: Caller, @Body() input: SendEmail): Promise<SendEmailRead> {

@@ -21,6 +21,15 @@ interface SentMailing {
   results: SendEmailResultRead[];
 }
 
+/** What keeps a mail from being queued, over REST and GraphQL. */
+export const SEND_EMAIL_ERRORS = [
+  'REQUIRES_CUSTOM_EMAIL_SERVER',
+  'NOTIFICATION_CATEGORY_NAME_DOES_NOT_EXIST',
+  'EMAIL_TEMPLATE_ID_DOES_NOT_EXIST',
+  'EMAIL_DRAFT_ID_DOES_NOT_EXIST',
+  'USER_ID_DOES_NOT_EXIST',
+] as const;
+
 /** Mails that projects send to their users. */
 @Injectable()
 export class SendEmailService {

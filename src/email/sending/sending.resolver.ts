@@ -1,7 +1,7 @@
-import { Args, Field, ID, Int, Mutation, ObjectType, Resolver } from '@nestjs/graphql';
+import { Args, Field, ID, Int, ObjectType, Resolver } from '@nestjs/graphql';
 import type { Caller } from '../../common/access/caller.js';
 import { CurrentCaller } from '../../common/access/current-caller.js';
-import { Endpoint } from '../../common/access/endpoint.js';
+import { MutationEndpoint } from '../../common/access/graphql-endpoint.js';
 import { checkArguments } from '../../common/contract/check-arguments.js';
 import { EmailParams, EmailRead } from '../outbox/emails.contract.js';
 import { ResendingService } from '../outbox/resending.service.js';
@@ -9,6 +9,7 @@ import { SendEmail } from './send-email.contract.js';
 import { SendEmailService } from './send-email.service.js';
 import { PreviewEmail, TestEmail, TestEmailRead } from './test-email.contract.js';
 import { TestEmailService } from './test-email.service.js';
+import { SEND_EMAIL_ERRORS } from './send-email.service.js';
 
 @ObjectType({ description: 'A mailing that was queued.' })
 export class SendEmailResult {
@@ -28,27 +29,41 @@ export class SendingResolver {
     private readonly testing: TestEmailService,
   ) {}
 
-  @Mutation(() => SendEmailResult, { name: 'sendEmail' })
-  @Endpoint({ access: 'admin', throws: ['REQUIRES_CUSTOM_EMAIL_SERVER', 'USER_ID_DOES_NOT_EXIST'] })
+  @MutationEndpoint({ name: 'sendEmail', access: 'admin', returns: SendEmailResult, throws: SEND_EMAIL_ERRORS })
   async send(@CurrentCaller() caller: Caller, @Args('input') input: SendEmail): Promise<SendEmailResult> {
     const { mailingId, results } = await this.sending.send(caller, input);
     return { mailingId, recipientCount: results.length };
   }
 
-  @Mutation(() => EmailRead, { name: 'resendEmail', description: 'Queues a copy and answers it.' })
-  @Endpoint({ access: 'admin' })
+  @MutationEndpoint({
+    name: 'resendEmail',
+    access: 'admin',
+    returns: EmailRead,
+    throws: ['EMAIL_NOT_FOUND', 'EMAIL_STILL_ON_ITS_WAY'],
+    summary: 'Queues a copy and answers it.',
+  })
   resend(@CurrentCaller() caller: Caller, @Args('id', { type: () => ID }) id: string) {
     return this.resending.resend(caller, checkArguments(EmailParams, { id }).id);
   }
 
-  @Mutation(() => EmailRead, { name: 'sendPreviewEmail', description: 'Sends a template as its preview shows it.' })
-  @Endpoint({ access: 'admin', throws: ['REQUIRES_CUSTOM_EMAIL_SERVER'] })
+  @MutationEndpoint({
+    name: 'sendPreviewEmail',
+    access: 'admin',
+    returns: EmailRead,
+    throws: ['REQUIRES_CUSTOM_EMAIL_SERVER', 'EMAIL_TEMPLATE_ID_DOES_NOT_EXIST', 'EMAIL_THEME_ID_DOES_NOT_EXIST'],
+    summary: 'Sends a template as its preview shows it.',
+  })
   sendPreview(@CurrentCaller() caller: Caller, @Args('input') input: PreviewEmail) {
     return this.testing.sendPreview(caller, input);
   }
 
-  @Mutation(() => TestEmailRead, { name: 'checkMailServer', description: 'Sends one mail through the server.' })
-  @Endpoint({ access: 'admin' })
+  @MutationEndpoint({
+    name: 'checkMailServer',
+    access: 'admin',
+    returns: TestEmailRead,
+    throws: [],
+    summary: 'Sends one mail through the server.',
+  })
   checkServer(@CurrentCaller() caller: Caller, @Args('input') input: TestEmail) {
     return this.testing.tryServer(caller, input);
   }

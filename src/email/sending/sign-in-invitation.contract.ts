@@ -1,13 +1,8 @@
 import { Contract } from '../../common/contract/contract-class.js';
-import { Email, Flag, Url } from '../../common/contract/fields.js';
+import { Email, Url } from '../../common/contract/fields.js';
 
 @Contract()
 export class SignInInvitation {
   @Email({ strict: true }) email: string;
   @Url({ doc: 'Where the link in the mail leads.' }) callback_url: string;
-}
-
-@Contract()
-export class SuccessRead {
-  @Flag({ only: true }) success: true;
 }

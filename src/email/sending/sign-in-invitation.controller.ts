@@ -3,8 +3,9 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Caller } from '../../common/access/caller.js';
 import { CurrentCaller } from '../../common/access/current-caller.js';
 import { Endpoint } from '../../common/access/endpoint.js';
-import { SignInInvitation, SuccessRead } from './sign-in-invitation.contract.js';
+import { SignInInvitation } from './sign-in-invitation.contract.js';
 import { SignInInvitationService } from './sign-in-invitation.service.js';
+import { Success } from '../../common/contract/page.js';
 
 /** Inviting somebody to sign in, for administrators. */
 @ApiTags('E-mail')
@@ -15,7 +16,7 @@ export class SignInInvitationController {
   @Post('send-sign-in-invitation')
   @Endpoint({
     access: 'server',
-    returns: SuccessRead,
+    returns: Success,
     throws: ['REDIRECT_URL_NOT_WHITELISTED'],
     summary: 'Invite somebody to sign in.',
   })

@@ -13,7 +13,12 @@ export class TestEmailController {
   constructor(private readonly testing: TestEmailService) {}
 
   @Post('send-test-email')
-  @Endpoint({ access: 'admin', returns: TestEmailRead, summary: 'Try a mail server by sending one mail through it.' })
+  @Endpoint({
+    access: 'admin',
+    returns: TestEmailRead,
+    throws: [],
+    summary: 'Try a mail server by sending one mail through it.',
+  })
   send(@CurrentCaller() caller: Caller, @Body() input: TestEmail) {
     return this.testing.tryServer(caller, input);
   }

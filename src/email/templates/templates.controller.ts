@@ -13,6 +13,8 @@ import {
 } from './templates.contract.js';
 import { presentTemplateList } from './templates.presenter.js';
 import { TemplatesService } from './templates.service.js';
+import { Success } from '../../common/contract/page.js';
+import { OVERRIDE_ERRORS } from '../../common/tenancy/project-store.js';
 
 /** Templates of mails, for administrators. */
 @ApiTags('E-mail templates')
@@ -21,7 +23,12 @@ export class TemplatesController {
   constructor(private readonly templates: TemplatesService) {}
 
   @Get()
-  @Endpoint({ access: 'admin', returns: TemplateListRead, summary: 'List e-mail templates, the built-in ones first.' })
+  @Endpoint({
+    access: 'admin',
+    returns: TemplateListRead,
+    throws: [],
+    summary: 'List e-mail templates, the built-in ones first.',
+  })
   list(@CurrentCaller() caller: Caller) {
     return presentTemplateList(this.templates.list(caller));
   }
@@ -30,7 +37,7 @@ export class TemplatesController {
   @Endpoint({
     access: 'admin',
     returns: TemplateIdRead,
-    throws: ['CURRENT_PROJECT_NOT_FOUND'],
+    throws: OVERRIDE_ERRORS,
     summary: 'Make an e-mail template; it begins with a source to start from.',
   })
   async create(@CurrentCaller() caller: Caller, @Body() input: TemplateCreate): Promise<TemplateIdRead> {
@@ -42,7 +49,7 @@ export class TemplatesController {
   @Endpoint({
     access: 'admin',
     returns: TemplateRenderedRead,
-    throws: ['REQUIRES_CUSTOM_EMAIL_SERVER', 'EMAIL_RENDERING_ERROR', 'CURRENT_PROJECT_NOT_FOUND'],
+    throws: ['REQUIRES_CUSTOM_EMAIL_SERVER', 'EMAIL_TEMPLATE_NOT_FOUND', 'EMAIL_RENDERING_ERROR', ...OVERRIDE_ERRORS],
     summary: 'Change the source of an e-mail template, if it renders.',
   })
   async update(
@@ -59,7 +66,8 @@ export class TemplatesController {
   @Delete(':id')
   @Endpoint({
     access: 'admin',
-    throws: ['CURRENT_PROJECT_NOT_FOUND'],
+    returns: Success,
+    throws: ['EMAIL_TEMPLATE_NOT_FOUND', 'BUILT_IN_EMAIL_TEMPLATE_CANNOT_BE_DELETED', ...OVERRIDE_ERRORS],
     summary: 'Delete an e-mail template, or restore a built-in one that was changed.',
   })
   delete(@CurrentCaller() caller: Caller, @Param() params: TemplateParams) {

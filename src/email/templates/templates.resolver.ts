@@ -1,32 +1,38 @@
-import { Args, ID, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { Args, ID, Resolver } from '@nestjs/graphql';
 import type { Caller } from '../../common/access/caller.js';
 import { CurrentCaller } from '../../common/access/current-caller.js';
-import { Endpoint } from '../../common/access/endpoint.js';
+import { MutationEndpoint, QueryEndpoint } from '../../common/access/graphql-endpoint.js';
 import { checkArguments } from '../../common/contract/check-arguments.js';
 import { TemplateCreate, TemplateParams, TemplateUpdate, TemplateView } from './templates.contract.js';
 import { TemplatesService } from './templates.service.js';
+import { OVERRIDE_ERRORS } from '../../common/tenancy/project-store.js';
 
 /** E-mail templates over GraphQL, for administrators. */
 @Resolver(() => TemplateView)
 export class TemplatesResolver {
   constructor(private readonly templates: TemplatesService) {}
 
-  @Query(() => [TemplateView], { name: 'emailTemplates', description: 'The built-in ones first.' })
-  @Endpoint({ access: 'admin' })
+  @QueryEndpoint({
+    name: 'emailTemplates',
+    access: 'admin',
+    returns: [TemplateView],
+    throws: [],
+    summary: 'The built-in ones first.',
+  })
   list(@CurrentCaller() caller: Caller) {
     return this.templates.list(caller);
   }
 
-  @Mutation(() => TemplateView, { name: 'createEmailTemplate' })
-  @Endpoint({ access: 'admin', throws: ['CURRENT_PROJECT_NOT_FOUND'] })
+  @MutationEndpoint({ name: 'createEmailTemplate', access: 'admin', returns: TemplateView, throws: OVERRIDE_ERRORS })
   create(@CurrentCaller() caller: Caller, @Args('input') input: TemplateCreate) {
     return this.templates.create(caller, input);
   }
 
-  @Mutation(() => TemplateView, { name: 'updateEmailTemplate' })
-  @Endpoint({
+  @MutationEndpoint({
+    name: 'updateEmailTemplate',
     access: 'admin',
-    throws: ['REQUIRES_CUSTOM_EMAIL_SERVER', 'EMAIL_RENDERING_ERROR', 'CURRENT_PROJECT_NOT_FOUND'],
+    returns: TemplateView,
+    throws: ['REQUIRES_CUSTOM_EMAIL_SERVER', 'EMAIL_TEMPLATE_NOT_FOUND', 'EMAIL_RENDERING_ERROR', ...OVERRIDE_ERRORS],
   })
   async update(
     @CurrentCaller() caller: Caller,
@@ -36,8 +42,13 @@ export class TemplatesResolver {
     return (await this.templates.update(caller, checkArguments(TemplateParams, { id }).id, input)).template;
   }
 
-  @Mutation(() => ID, { name: 'deleteEmailTemplate', description: 'Restores a built-in one that was changed.' })
-  @Endpoint({ access: 'admin', throws: ['CURRENT_PROJECT_NOT_FOUND'] })
+  @MutationEndpoint({
+    name: 'deleteEmailTemplate',
+    access: 'admin',
+    returns: ID,
+    throws: ['EMAIL_TEMPLATE_NOT_FOUND', 'BUILT_IN_EMAIL_TEMPLATE_CANNOT_BE_DELETED', ...OVERRIDE_ERRORS],
+    summary: 'Restores a built-in one that was changed.',
+  })
   async delete(@CurrentCaller() caller: Caller, @Args('id', { type: () => ID }) id: string): Promise<string> {
     await this.templates.delete(caller, checkArguments(TemplateParams, { id }).id);
     return id;

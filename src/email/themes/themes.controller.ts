@@ -14,6 +14,8 @@ import {
 } from './themes.contract.js';
 import { presentThemeList } from './themes.presenter.js';
 import { ThemesService } from './themes.service.js';
+import { Success } from '../../common/contract/page.js';
+import { OVERRIDE_ERRORS } from '../../common/tenancy/project-store.js';
 
 /** Themes around mails, for administrators. */
 @ApiTags('E-mail themes')
@@ -22,7 +24,12 @@ export class ThemesController {
   constructor(private readonly themes: ThemesService) {}
 
   @Get()
-  @Endpoint({ access: 'admin', returns: ThemeListRead, summary: 'List e-mail themes, the built-in ones first.' })
+  @Endpoint({
+    access: 'admin',
+    returns: ThemeListRead,
+    throws: [],
+    summary: 'List e-mail themes, the built-in ones first.',
+  })
   list(@CurrentCaller() caller: Caller) {
     return presentThemeList(this.themes.list(caller));
   }
@@ -31,7 +38,7 @@ export class ThemesController {
   @Endpoint({
     access: 'admin',
     returns: ThemeIdRead,
-    throws: ['CURRENT_PROJECT_NOT_FOUND'],
+    throws: OVERRIDE_ERRORS,
     summary: 'Make an e-mail theme; it begins as a copy of the light one.',
   })
   async create(@CurrentCaller() caller: Caller, @Body() input: ThemeCreate): Promise<ThemeIdRead> {
@@ -40,7 +47,12 @@ export class ThemesController {
   }
 
   @Get(':id')
-  @Endpoint({ access: 'admin', returns: ThemeSourceRead, summary: 'Read an e-mail theme.' })
+  @Endpoint({
+    access: 'admin',
+    returns: ThemeSourceRead,
+    throws: ['EMAIL_THEME_NOT_FOUND'],
+    summary: 'Read an e-mail theme.',
+  })
   get(@CurrentCaller() caller: Caller, @Param() params: ThemeParams): ThemeSourceRead {
     const { display_name, tsx_source } = this.themes.get(caller, params.id);
     return { display_name, tsx_source };
@@ -50,7 +62,7 @@ export class ThemesController {
   @Endpoint({
     access: 'admin',
     returns: ThemeNameRead,
-    throws: ['EMAIL_RENDERING_ERROR', 'CURRENT_PROJECT_NOT_FOUND'],
+    throws: ['EMAIL_THEME_NOT_FOUND', 'EMAIL_RENDERING_ERROR', ...OVERRIDE_ERRORS],
     summary: 'Change the source of an e-mail theme, if it renders.',
   })
   async update(
@@ -65,7 +77,8 @@ export class ThemesController {
   @Delete(':id')
   @Endpoint({
     access: 'admin',
-    throws: ['CURRENT_PROJECT_NOT_FOUND'],
+    returns: Success,
+    throws: ['EMAIL_THEME_NOT_FOUND', 'BUILT_IN_EMAIL_THEME_CANNOT_BE_DELETED', ...OVERRIDE_ERRORS],
     summary: 'Delete an e-mail theme, or restore a built-in one that was changed.',
   })
   delete(@CurrentCaller() caller: Caller, @Param() params: ThemeParams) {

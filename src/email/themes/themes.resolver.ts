@@ -1,30 +1,45 @@
-import { Args, ID, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { Args, ID, Resolver } from '@nestjs/graphql';
 import type { Caller } from '../../common/access/caller.js';
 import { CurrentCaller } from '../../common/access/current-caller.js';
-import { Endpoint } from '../../common/access/endpoint.js';
+import { MutationEndpoint, QueryEndpoint } from '../../common/access/graphql-endpoint.js';
 import { checkArguments } from '../../common/contract/check-arguments.js';
 import { ThemeCreate, ThemeParams, ThemeRead, ThemeUpdate } from './themes.contract.js';
 import { ThemesService } from './themes.service.js';
+import { OVERRIDE_ERRORS } from '../../common/tenancy/project-store.js';
 
 /** E-mail themes over GraphQL, for administrators. */
 @Resolver(() => ThemeRead)
 export class ThemesResolver {
   constructor(private readonly themes: ThemesService) {}
 
-  @Query(() => [ThemeRead], { name: 'emailThemes', description: 'The built-in ones first.' })
-  @Endpoint({ access: 'admin' })
+  @QueryEndpoint({
+    name: 'emailThemes',
+    access: 'admin',
+    returns: [ThemeRead],
+    throws: [],
+    summary: 'The built-in ones first.',
+  })
   list(@CurrentCaller() caller: Caller) {
     return this.themes.list(caller);
   }
 
-  @Mutation(() => ThemeRead, { name: 'createEmailTheme', description: 'Begins as a copy of the light one.' })
-  @Endpoint({ access: 'admin', throws: ['CURRENT_PROJECT_NOT_FOUND'] })
+  @MutationEndpoint({
+    name: 'createEmailTheme',
+    access: 'admin',
+    returns: ThemeRead,
+    throws: OVERRIDE_ERRORS,
+    summary: 'Begins as a copy of the light one.',
+  })
   create(@CurrentCaller() caller: Caller, @Args('input') input: ThemeCreate) {
     return this.themes.create(caller, input);
   }
 
-  @Mutation(() => ThemeRead, { name: 'updateEmailTheme' })
-  @Endpoint({ access: 'admin', throws: ['EMAIL_RENDERING_ERROR', 'CURRENT_PROJECT_NOT_FOUND'] })
+  @MutationEndpoint({
+    name: 'updateEmailTheme',
+    access: 'admin',
+    returns: ThemeRead,
+    throws: ['EMAIL_THEME_NOT_FOUND', 'EMAIL_RENDERING_ERROR', ...OVERRIDE_ERRORS],
+  })
   update(
     @CurrentCaller() caller: Caller,
     @Args('id', { type: () => ID }) id: string,
@@ -33,8 +48,13 @@ export class ThemesResolver {
     return this.themes.update(caller, checkArguments(ThemeParams, { id }).id, input);
   }
 
-  @Mutation(() => ID, { name: 'deleteEmailTheme', description: 'Restores a built-in one that was changed.' })
-  @Endpoint({ access: 'admin', throws: ['CURRENT_PROJECT_NOT_FOUND'] })
+  @MutationEndpoint({
+    name: 'deleteEmailTheme',
+    access: 'admin',
+    returns: ID,
+    throws: ['EMAIL_THEME_NOT_FOUND', 'BUILT_IN_EMAIL_THEME_CANNOT_BE_DELETED', ...OVERRIDE_ERRORS],
+    summary: 'Restores a built-in one that was changed.',
+  })
   async delete(@CurrentCaller() caller: Caller, @Args('id', { type: () => ID }) id: string): Promise<string> {
     await this.themes.delete(caller, checkArguments(ThemeParams, { id }).id);
     return id;

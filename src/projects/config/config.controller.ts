@@ -5,6 +5,8 @@ import { CurrentCaller } from '../../common/access/current-caller.js';
 import { Endpoint } from '../../common/access/endpoint.js';
 import { ConfigLevelParams, ConfigOverrideUpdate, ConfigRead } from './config.contract.js';
 import { ConfigService } from './config.service.js';
+import { OVERRIDE_ERRORS } from '../../common/tenancy/project-store.js';
+import { Empty } from '../../common/contract/page.js';
 
 /** The whole configuration of a project, for administrators. */
 @ApiTags('Configuration')
@@ -13,7 +15,7 @@ export class ConfigController {
   constructor(private readonly config: ConfigService) {}
 
   @Get()
-  @Endpoint({ access: 'admin', returns: ConfigRead, summary: 'Read the complete rendered configuration.' })
+  @Endpoint({ access: 'admin', returns: ConfigRead, throws: [], summary: 'Read the complete rendered configuration.' })
   read(@CurrentCaller() caller: Caller) {
     return this.config.read(caller);
   }
@@ -21,7 +23,8 @@ export class ConfigController {
   @Patch('override')
   @Endpoint({
     access: 'admin',
-    throws: ['CURRENT_PROJECT_NOT_FOUND'],
+    returns: Empty,
+    throws: [...OVERRIDE_ERRORS, 'CONFIG_OVERRIDE_INVALID'],
     summary: 'Merge an override into the configuration of this environment.',
   })
   async patch(@CurrentCaller() caller: Caller, @Body() input: ConfigOverrideUpdate) {
@@ -32,7 +35,8 @@ export class ConfigController {
   @Patch('override/:level')
   @Endpoint({
     access: 'admin',
-    throws: ['CURRENT_PROJECT_NOT_FOUND'],
+    returns: Empty,
+    throws: [...OVERRIDE_ERRORS, 'CONFIG_OVERRIDE_INVALID'],
     summary: 'Merge an override into the configuration of one level.',
   })
   async patchLevel(

@@ -19,13 +19,24 @@ export class ProjectKeysController {
   constructor(private readonly keys: ProjectKeysService) {}
 
   @Get()
-  @Endpoint({ access: 'admin', returns: ProjectKeySetRead, envelope: 'list', summary: "List the project's key sets." })
+  @Endpoint({
+    access: 'admin',
+    returns: ProjectKeySetRead,
+    envelope: 'list',
+    throws: [],
+    summary: "List the project's key sets.",
+  })
   list(@CurrentCaller() caller: Caller) {
     return this.keys.list(caller);
   }
 
   @Post()
-  @Endpoint({ access: 'admin', returns: ProjectKeySetFirstRead, summary: 'Make a key set; its keys are shown once.' })
+  @Endpoint({
+    access: 'admin',
+    returns: ProjectKeySetFirstRead,
+    throws: [],
+    summary: 'Make a key set; its keys are shown once.',
+  })
   create(@CurrentCaller() caller: Caller, @Body() input: ProjectKeySetCreate) {
     return this.keys.create(caller, input);
   }

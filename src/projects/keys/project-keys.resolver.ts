@@ -1,7 +1,7 @@
-import { Args, ID, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { Args, ID, Resolver } from '@nestjs/graphql';
 import type { Caller } from '../../common/access/caller.js';
 import { CurrentCaller } from '../../common/access/current-caller.js';
-import { Endpoint } from '../../common/access/endpoint.js';
+import { MutationEndpoint, QueryEndpoint } from '../../common/access/graphql-endpoint.js';
 import { checkArguments } from '../../common/contract/check-arguments.js';
 import {
   ProjectKeySetCreate,
@@ -17,20 +17,34 @@ import { ProjectKeysService } from './project-keys.service.js';
 export class ProjectKeysResolver {
   constructor(private readonly keys: ProjectKeysService) {}
 
-  @Query(() => [ProjectKeySetRead], { name: 'projectKeySets', description: 'Newest first.' })
-  @Endpoint({ access: 'admin' })
+  @QueryEndpoint({
+    name: 'projectKeySets',
+    access: 'admin',
+    returns: [ProjectKeySetRead],
+    throws: [],
+    summary: 'Newest first.',
+  })
   async list(@CurrentCaller() caller: Caller) {
     return (await this.keys.list(caller)).items;
   }
 
-  @Mutation(() => ProjectKeySetFirstRead, { name: 'createProjectKeySet', description: 'Shows the keys, once.' })
-  @Endpoint({ access: 'admin' })
+  @MutationEndpoint({
+    name: 'createProjectKeySet',
+    access: 'admin',
+    returns: ProjectKeySetFirstRead,
+    throws: [],
+    summary: 'Shows the keys, once.',
+  })
   create(@CurrentCaller() caller: Caller, @Args('input') input: ProjectKeySetCreate) {
     return this.keys.create(caller, input);
   }
 
-  @Mutation(() => ProjectKeySetRead, { name: 'updateProjectKeySet' })
-  @Endpoint({ access: 'admin', throws: ['API_KEY_NOT_FOUND'] })
+  @MutationEndpoint({
+    name: 'updateProjectKeySet',
+    access: 'admin',
+    returns: ProjectKeySetRead,
+    throws: ['API_KEY_NOT_FOUND'],
+  })
   update(
     @CurrentCaller() caller: Caller,
     @Args('id', { type: () => ID }) id: string,

@@ -13,10 +13,9 @@ import {
   ServerContactChannelUpdate,
 } from './contact-channels.contract.js';
 import { ContactChannelsService } from './contact-channels.service.js';
+import { Success } from '../../common/contract/page.js';
+import { CHANNEL_CREATE_ERRORS, CHANNEL_UPDATE_ERRORS, NOT_YOURS } from './contact-channel-errors.js';
 import { CONTACT_CHANNELS } from './contact-channels.limits.js';
-
-const OWN = 'CANNOT_GET_OWN_USER_WITHOUT_USER';
-const TAKEN = 'CONTACT_CHANNEL_ALREADY_USED_FOR_AUTH_BY_SOMEONE_ELSE';
 
 /** Addresses at which users are reached. */
 @ApiTags('Contact channels')
@@ -29,7 +28,7 @@ export class ContactChannelsController {
     access: 'client',
     returns: ContactChannelRead,
     envelope: 'list',
-    throws: [OWN],
+    throws: NOT_YOURS,
     summary: 'List contact channels, oldest first.',
   })
   list(@CurrentCaller() caller: Caller, @Query() query: ContactChannelListQuery) {
@@ -40,10 +39,10 @@ export class ContactChannelsController {
   @Endpoint({
     access: 'client',
     rateLimit: CONTACT_CHANNELS,
-    body: { client: ContactChannelCreate, server: ServerContactChannelCreate },
     status: 201,
+    body: { client: ContactChannelCreate, server: ServerContactChannelCreate },
     returns: ContactChannelRead,
-    throws: [OWN, TAKEN, 'USER_NOT_FOUND'],
+    throws: [...NOT_YOURS, ...CHANNEL_CREATE_ERRORS],
     summary: 'Add a contact channel to a user.',
   })
   create(@CurrentCaller() caller: Caller, @Body() input: ServerContactChannelCreate) {
@@ -51,7 +50,12 @@ export class ContactChannelsController {
   }
 
   @Get(':user_id/:contact_channel_id')
-  @Endpoint({ access: 'client', returns: ContactChannelRead, throws: [OWN], summary: 'Read a contact channel.' })
+  @Endpoint({
+    access: 'client',
+    returns: ContactChannelRead,
+    throws: [...NOT_YOURS, 'CONTACT_CHANNEL_NOT_FOUND'],
+    summary: 'Read a contact channel.',
+  })
   get(@CurrentCaller() caller: Caller, @Param() params: ContactChannelParams) {
     return this.channels.get(caller, params);
   }
@@ -62,7 +66,7 @@ export class ContactChannelsController {
     rateLimit: CONTACT_CHANNELS,
     body: { client: ContactChannelUpdate, server: ServerContactChannelUpdate },
     returns: ContactChannelRead,
-    throws: [OWN, TAKEN],
+    throws: [...NOT_YOURS, ...CHANNEL_UPDATE_ERRORS],
     summary: 'Update a contact channel.',
   })
   update(
@@ -74,7 +78,12 @@ export class ContactChannelsController {
   }
 
   @Delete(':user_id/:contact_channel_id')
-  @Endpoint({ access: 'client', throws: [OWN], summary: 'Remove a contact channel.' })
+  @Endpoint({
+    access: 'client',
+    returns: Success,
+    throws: [...NOT_YOURS, 'CONTACT_CHANNEL_DOES_NOT_EXIST'],
+    summary: 'Remove a contact channel.',
+  })
   delete(@CurrentCaller() caller: Caller, @Param() params: ContactChannelParams) {
     return this.channels.delete(caller, params);
   }

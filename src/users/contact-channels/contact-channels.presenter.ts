@@ -1,8 +1,8 @@
-import type { ContactChannelEntity } from '../entities/contact-channel.entity.js';
 import type { ContactChannelRead } from './contact-channels.contract.js';
+import type { Channel } from './contact-channels.queries.js';
 
 /** A contact channel in wire names. */
-export function presentContactChannel(row: ContactChannelEntity): ContactChannelRead {
+export function presentContactChannel(row: Channel): ContactChannelRead {
   return {
     id: row.id,
     user_id: row.userId,

@@ -1,14 +1,13 @@
-import { Args, ID, Mutation, Parent, ResolveField, Resolver } from '@nestjs/graphql';
+import { Args, ID, Parent, Resolver } from '@nestjs/graphql';
 import type { Caller } from '../../common/access/caller.js';
 import { CurrentCaller } from '../../common/access/current-caller.js';
-import { Endpoint } from '../../common/access/endpoint.js';
+import { FieldEndpoint, MutationEndpoint } from '../../common/access/graphql-endpoint.js';
 import { ServerUserRead } from '../users.contract.js';
 import { ContactChannelLoader } from './contact-channel.loader.js';
 import { ContactChannelArgs, ContactChannelUpdateArgs, toParams } from './contact-channels.args.js';
 import { ContactChannelRead, ServerContactChannelCreate } from './contact-channels.contract.js';
 import { ContactChannelsService } from './contact-channels.service.js';
-
-const TAKEN = 'CONTACT_CHANNEL_ALREADY_USED_FOR_AUTH_BY_SOMEONE_ELSE';
+import { CHANNEL_CREATE_ERRORS, CHANNEL_UPDATE_ERRORS } from './contact-channel-errors.js';
 
 /** Contact channels over GraphQL, for administrators. */
 @Resolver(() => ServerUserRead)
@@ -18,26 +17,44 @@ export class ContactChannelsResolver {
     private readonly loader: ContactChannelLoader,
   ) {}
 
-  @ResolveField(() => [ContactChannelRead], { name: 'contactChannels', description: 'Oldest first.' })
-  @Endpoint({ access: 'admin' })
+  @FieldEndpoint({
+    name: 'contactChannels',
+    access: 'admin',
+    returns: [ContactChannelRead],
+    throws: [],
+    summary: 'Oldest first.',
+  })
   list(@CurrentCaller() caller: Caller, @Parent() user: ServerUserRead) {
     return this.loader.load(caller, user.id);
   }
 
-  @Mutation(() => ContactChannelRead, { name: 'createContactChannel' })
-  @Endpoint({ access: 'admin', throws: ['USER_NOT_FOUND', TAKEN] })
+  @MutationEndpoint({
+    name: 'createContactChannel',
+    access: 'admin',
+    returns: ContactChannelRead,
+    throws: CHANNEL_CREATE_ERRORS,
+  })
   create(@CurrentCaller() caller: Caller, @Args('input') input: ServerContactChannelCreate) {
     return this.channels.create(caller, input);
   }
 
-  @Mutation(() => ContactChannelRead, { name: 'updateContactChannel' })
-  @Endpoint({ access: 'admin', throws: [TAKEN] })
+  @MutationEndpoint({
+    name: 'updateContactChannel',
+    access: 'admin',
+    returns: ContactChannelRead,
+    throws: CHANNEL_UPDATE_ERRORS,
+  })
   update(@CurrentCaller() caller: Caller, @Args() args: ContactChannelUpdateArgs) {
     return this.channels.update(caller, toParams(args), args.input);
   }
 
-  @Mutation(() => ID, { name: 'deleteContactChannel', description: 'Answers the id of the removed channel.' })
-  @Endpoint({ access: 'admin' })
+  @MutationEndpoint({
+    name: 'deleteContactChannel',
+    access: 'admin',
+    returns: ID,
+    throws: ['CONTACT_CHANNEL_DOES_NOT_EXIST'],
+    summary: 'Answers the id of the removed channel.',
+  })
   async delete(@CurrentCaller() caller: Caller, @Args() args: ContactChannelArgs): Promise<string> {
     await this.channels.delete(caller, toParams(args));
     return args.id;

@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { requireOwnUser, type Caller } from '../../common/access/caller.js';
+import type { Caller } from '../../common/access/caller.js';
 import { presentList, SUCCESS, type List, type Success } from '../../common/contract/page.js';
 import { normalizeEmail } from '../../common/contract/rules.js';
 import { withoutUndefined } from '../../common/contract/without-undefined.js';
-import { translateConstraint } from '../../common/database/constraint-errors.js';
-import { Database } from '../../common/database/database.js';
 import { KnownError } from '../../common/errors/known-error.js';
-import { ContactChannelEntity } from '../entities/contact-channel.entity.js';
-import { lockUser } from '../user-lock.js';
+import { UserWritesService, type UserWrite } from '../user-writes.service.js';
+import { ChannelWritesService } from './channel-writes.service.js';
 import type {
   ContactChannelListQuery,
   ContactChannelParams,
@@ -16,7 +14,9 @@ import type {
   ServerContactChannelCreate,
   ServerContactChannelUpdate,
 } from './contact-channels.contract.js';
+import { requireOwnChannels } from './contact-channels.policy.js';
 import { presentContactChannel } from './contact-channels.presenter.js';
+import { ContactChannelsQueries, type Channel } from './contact-channels.queries.js';
 
 /** How many contact channels users may give themselves: searching looks at all of them. Servers may give them more. */
 const MOST_OF_A_CLIENT = 50;
@@ -24,22 +24,24 @@ const MOST_OF_A_CLIENT = 50;
 /** The ways to reach users: clients handle their own, servers everybody's. */
 @Injectable()
 export class ContactChannelsService {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly users: UserWritesService,
+    private readonly queries: ContactChannelsQueries,
+    private readonly writes: ChannelWritesService,
+  ) {}
 
   /** Oldest first, and always all of them. A server that names no user gets those of all users. */
   async list(caller: Caller, query: ContactChannelListQuery): Promise<List<ContactChannelRead>> {
-    requireOwn(caller, query.user_id);
-    const rows = await this.channels.find({
-      where: withoutUndefined({ projectId: caller.projectId, userId: query.user_id, id: query.contact_channel_id }),
-      order: { createdAt: 'ASC', id: 'ASC' },
-    });
-    return presentList(rows.map(presentContactChannel));
+    requireOwnChannels(caller, query.user_id);
+    const which = { userId: query.user_id, id: query.contact_channel_id };
+    return presentList((await this.queries.find(caller.projectId, which)).map(presentContactChannel));
   }
 
   /** @throws KnownError CONTACT_CHANNEL_NOT_FOUND, CONTACT_CHANNEL_OF_ANOTHER_USER */
   async get(caller: Caller, params: ContactChannelParams): Promise<ContactChannelRead> {
-    requireOwn(caller, params.user_id);
-    const channel = await this.find(caller, params);
+    requireOwnChannels(caller, params.user_id);
+    const which = { userId: params.user_id, id: params.contact_channel_id };
+    const [channel] = await this.queries.find(caller.projectId, which);
     if (!channel) throw new KnownError('CONTACT_CHANNEL_NOT_FOUND');
     return presentContactChannel(channel);
   }
@@ -49,23 +51,27 @@ export class ContactChannelsService {
    *   CONTACT_CHANNEL_ALREADY_EXISTS, CONTACT_CHANNEL_LIMIT_REACHED for a client, CONTACT_CHANNEL_OF_ANOTHER_USER
    */
   async create(caller: Caller, input: ServerContactChannelCreate): Promise<ContactChannelRead> {
-    const { projectId } = caller;
-    const { user_id: userId } = input;
-    requireOwn(caller, userId);
+    requireOwnChannels(caller, input.user_id);
     const value = normalizeEmail(input.value);
-    return this.database.transaction(async () => {
-      if (!(await lockUser(this.database, projectId, userId))) throw noUser(caller);
-      if (await this.channels.existsBy({ projectId, userId, type: input.type, value })) throw hasAlready();
-      await this.requireRoom(caller, userId);
-      if (input.is_primary) await this.clearPrimary(projectId, userId);
-      const id = randomUUID();
-      const flags = { isPrimary: input.is_primary, isVerified: input.is_verified, usedForAuth: input.used_for_auth };
-      const channel = { projectId, id, userId, type: input.type, value, ...withoutUndefined(flags) };
-      await translateConstraint(() => this.channels.insert(channel), {
-        ux_contact_channels_auth: () => usedByOthers(value),
-      });
-      return presentContactChannel(await this.channels.findOneByOrFail({ projectId, id }));
+    const created = await this.users.change(caller, input.user_id, async (write) => {
+      const own = await this.queries.find(caller.projectId, { userId: write.user.id });
+      if (own.some((channel) => channel.type === input.type && channel.value === value)) throw hasAlready();
+      requireRoom(caller, own);
+      write.change.refusals.ux_contact_channels_auth = () => usedByOthers(value);
+      const channel: Channel = {
+        id: randomUUID(),
+        userId: write.user.id,
+        type: input.type,
+        value,
+        isPrimary: input.is_primary ?? false,
+        isVerified: input.is_verified ?? false,
+        usedForAuth: input.used_for_auth,
+      };
+      this.writes.store(write, own, { channel });
+      return presentContactChannel(channel);
     });
+    if (!created) throw noUser(caller);
+    return created;
   }
 
   /**
@@ -79,22 +85,37 @@ export class ContactChannelsService {
     params: ContactChannelParams,
     input: ServerContactChannelUpdate,
   ): Promise<ContactChannelRead> {
-    const { projectId } = caller;
-    const { user_id: userId, contact_channel_id: id } = params;
-    requireOwn(caller, userId);
-    return this.database.transaction(async () => {
-      const isThere = await lockUser(this.database, projectId, userId);
-      if (!isThere || !(await this.find(caller, params))) throw unknownChannel();
-      if (input.is_primary) await this.clearPrimary(projectId, userId);
+    requireOwnChannels(caller, params.user_id);
+    const updated = await this.users.change(caller, params.user_id, async (write) => {
+      const { own, current } = await this.readOwn(write, params);
       const changes = toChanges(input);
-      if (Object.keys(changes).length > 0) {
-        await translateConstraint(() => this.channels.update({ projectId, id }, changes), {
-          ux_contact_channels_auth: () => usedByOthers(null),
-          ux_contact_channels_value: hasAlready,
-        });
-      }
-      return presentContactChannel(await this.channels.findOneByOrFail({ projectId, id }));
+      if (Object.keys(changes).length === 0) return presentContactChannel(current);
+      write.change.refusals.ux_contact_channels_auth = () => usedByOthers(null);
+      write.change.refusals.ux_contact_channels_value = hasAlready;
+      const channel = { ...current, ...changes };
+      this.writes.store(write, own, { channel });
+      return presentContactChannel(channel);
     });
+    if (!updated) throw unknownChannel();
+    return updated;
+  }
+
+  /**
+   * Notes that an address is its user's.
+   *
+   * @param email normalised
+   * @returns false when the user, or the address of theirs, is gone
+   */
+  async markVerified(caller: Caller, { userId, email }: { userId: string; email: string }): Promise<boolean> {
+    const isMarked = await this.users.change(caller, userId, async (write) => {
+      const own = await this.queries.find(caller.projectId, { userId: write.user.id });
+      const channel = own.find(({ value }) => value === email);
+      if (!channel) return false;
+      const event = 'contact_channel.verified';
+      if (!channel.isVerified) this.writes.store(write, own, { channel: { ...channel, isVerified: true }, event });
+      return true;
+    });
+    return isMarked ?? false;
   }
 
   /**
@@ -103,43 +124,33 @@ export class ContactChannelsService {
    * @throws KnownError CONTACT_CHANNEL_DOES_NOT_EXIST, CONTACT_CHANNEL_OF_ANOTHER_USER
    */
   async delete(caller: Caller, params: ContactChannelParams): Promise<Success> {
-    const { projectId } = caller;
-    const { user_id: userId, contact_channel_id: id } = params;
-    requireOwn(caller, userId);
-    return this.database.transaction(async () => {
-      await lockUser(this.database, projectId, userId);
-      const { affected } = await this.channels.delete({ projectId, userId, id });
-      if (affected !== 1) throw unknownChannel();
-      return SUCCESS;
+    requireOwnChannels(caller, params.user_id);
+    const isRemoved = await this.users.change(caller, params.user_id, async (write) => {
+      const { own, current } = await this.readOwn(write, params);
+      this.writes.remove(write, own, current);
+      return true;
     });
+    if (!isRemoved) throw unknownChannel();
+    return SUCCESS;
   }
 
-  private find({ projectId }: Caller, params: ContactChannelParams): Promise<ContactChannelEntity | null> {
-    return this.channels.findOneBy({ projectId, userId: params.user_id, id: params.contact_channel_id });
-  }
-
-  /** Call it under the user's lock. */
-  private async requireRoom({ projectId, tier }: Caller, userId: string): Promise<void> {
-    if (tier !== 'client' || (await this.channels.countBy({ projectId, userId })) < MOST_OF_A_CLIENT) return;
-    throw new KnownError('CONTACT_CHANNEL_LIMIT_REACHED', { max_count: MOST_OF_A_CLIENT });
-  }
-
-  private async clearPrimary(projectId: string, userId: string): Promise<void> {
-    await this.channels.update({ projectId, userId, isPrimary: true }, { isPrimary: false });
-  }
-
-  private get channels() {
-    return this.database.repository(ContactChannelEntity);
+  private async readOwn(
+    { origin, user }: UserWrite,
+    { contact_channel_id: id }: ContactChannelParams,
+  ): Promise<{ own: Channel[]; current: Channel }> {
+    const own = await this.queries.find(origin.projectId, { userId: user.id });
+    const current = own.find((channel) => channel.id === id.toLowerCase());
+    if (!current) throw unknownChannel();
+    return { own, current };
   }
 }
 
-/** @throws KnownError CANNOT_GET_OWN_USER_WITHOUT_USER; CONTACT_CHANNEL_OF_ANOTHER_USER to a client */
-function requireOwn(caller: Caller, userId: string | undefined): void {
-  if (caller.tier !== 'client' || requireOwnUser(caller).id === userId) return;
-  throw new KnownError('CONTACT_CHANNEL_OF_ANOTHER_USER');
+function requireRoom({ tier }: Caller, own: readonly Channel[]): void {
+  if (tier !== 'client' || own.length < MOST_OF_A_CLIENT) return;
+  throw new KnownError('CONTACT_CHANNEL_LIMIT_REACHED', { max_count: MOST_OF_A_CLIENT });
 }
 
-function toChanges(input: ServerContactChannelUpdate): Partial<ContactChannelEntity> {
+function toChanges(input: ServerContactChannelUpdate): Partial<Channel> {
   const isVerified = input.is_verified ?? (input.value === undefined ? undefined : false);
   return withoutUndefined({
     value: input.value === undefined ? undefined : normalizeEmail(input.value),

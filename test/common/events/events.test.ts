@@ -1,25 +1,12 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { query } from '../../support/database';
+import { readEvents } from '../../support/events';
 import { ROOT } from '../../support/process';
 import { createProject, FAR_FUTURE, type TestProject } from '../../support/project';
 import { databaseUrl } from '../../support/server';
 
 const run = promisify(execFile);
-
-interface EventRow {
-  type: string;
-  data: Record<string, unknown>;
-  tier: string | null;
-  user: string | null;
-}
-
-const readEvents = (projectId: string): Promise<EventRow[]> =>
-  query<EventRow>(
-    `SELECT type, data, actor_tier AS tier, actor_user_id AS "user" FROM events WHERE project_id = $1 ORDER BY id`,
-    [projectId],
-  );
 
 let project: TestProject;
 

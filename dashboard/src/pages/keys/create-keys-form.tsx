@@ -5,7 +5,11 @@ import { useState } from 'react';
 import { ErrorPanel } from '../../components/error-panel.js';
 import { FormButtons } from '../../components/form-buttons.js';
 import { KEY_KINDS, type KeyName } from './key-kinds.js';
-import { CREATE_KEY_SET, type KeySetInput, type NewKeySet } from './keys.graphql.js';
+import {
+  CreateProjectKeySetDocument,
+  type NewKeySetFragment,
+  type ProjectKeySetCreateInput,
+} from '../../gql/graphql.js';
 
 const DAY_MILLIS = 86_400_000;
 const LIFETIMES = [
@@ -24,11 +28,11 @@ interface KeysFormValues {
 
 interface CreateKeysFormProps {
   onClose: () => void;
-  onCreated: (set: NewKeySet) => void;
+  onCreated: (set: NewKeySetFragment) => void;
 }
 
 export function CreateKeysForm({ onClose, onCreated }: CreateKeysFormProps) {
-  const [createKeys] = useMutation(CREATE_KEY_SET);
+  const [createKeys] = useMutation(CreateProjectKeySetDocument);
   const [failure, setFailure] = useState<unknown>(null);
   const form = useForm<KeysFormValues>({
     initialValues: { description: '', lifetimeDays: '365', kinds: ['publishableClientKey', 'secretServerKey'] },
@@ -78,7 +82,7 @@ function KindChoice(props: Omit<CheckboxGroupProps, 'children'>) {
   );
 }
 
-function writeInput({ description, lifetimeDays, kinds }: KeysFormValues): KeySetInput {
+function writeInput({ description, lifetimeDays, kinds }: KeysFormValues): ProjectKeySetCreateInput {
   const has = (name: KeyName) => kinds.includes(name);
   return {
     description: description.trim(),

@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import { useState } from 'react';
 import { CreateKeysForm } from './create-keys-form.js';
-import type { NewKeySet } from './keys.graphql.js';
+import type { NewKeySetFragment } from '../../gql/graphql.js';
 import { ShownOnce } from './shown-once.js';
 
 interface CreateKeysModalProps {
@@ -12,7 +12,7 @@ interface CreateKeysModalProps {
 
 /** Asks which keys, then shows them, once. A click beside the dialog does not throw them away. */
 export function CreateKeysModal({ opened, onClose, onCreated }: CreateKeysModalProps) {
-  const [made, setMade] = useState<NewKeySet | null>(null);
+  const [made, setMade] = useState<NewKeySetFragment | null>(null);
   const close = () => {
     onClose();
     setMade(null);

@@ -1,4 +1,4 @@
-import type { KeySet, NewKeySet } from './keys.graphql.js';
+import type { KeySetFragment, NewKeySetFragment } from '../../gql/graphql.js';
 
 export type KeyName = 'publishableClientKey' | 'secretServerKey' | 'superSecretAdminKey';
 
@@ -40,19 +40,19 @@ export const KEY_KINDS: KeyKind[] = [
   },
 ];
 
-export function listKinds(set: KeySet | NewKeySet): KeyKind[] {
+export function listKinds(set: KeySetFragment | NewKeySetFragment): KeyKind[] {
   return KEY_KINDS.filter(({ name }) => set[name] !== null);
 }
 
 export type KeySetStatus = 'active' | 'expired' | 'revoked';
 
-export function statusOf({ manuallyRevokedAtMillis, expiresAtMillis }: KeySet, now: number): KeySetStatus {
+export function statusOf({ manuallyRevokedAtMillis, expiresAtMillis }: KeySetFragment, now: number): KeySetStatus {
   if (manuallyRevokedAtMillis !== null) return 'revoked';
   return expiresAtMillis <= now ? 'expired' : 'active';
 }
 
 /** The lines of an .env file, under the names that the client library reads. */
-export function writeEnvFile(set: NewKeySet, project: { apiUrl: string; projectId: string }): string {
+export function writeEnvFile(set: NewKeySetFragment, project: { apiUrl: string; projectId: string }): string {
   const lines = [`STACK_API_URL=${project.apiUrl}`, `STACK_PROJECT_ID=${project.projectId}`];
   for (const { name, variable } of listKinds(set)) lines.push(`${variable}=${set[name]}`);
   return `${lines.join('\n')}\n`;

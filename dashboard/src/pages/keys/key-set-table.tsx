@@ -3,13 +3,13 @@ import { RelativeTime } from '../../components/relative-time.js';
 import { useNow } from '../../components/use-now.js';
 import { KEY_KINDS, statusOf, type KeySetStatus } from './key-kinds.js';
 import classes from './key-set-table.module.css';
-import type { KeySet } from './keys.graphql.js';
+import type { KeySetFragment } from '../../gql/graphql.js';
 
 const COLORS: Record<KeySetStatus, string> = { active: 'verdigris', expired: 'amber', revoked: 'gray' };
 
 interface KeySetTableProps {
-  sets: KeySet[];
-  onRevoke: (set: KeySet) => void;
+  sets: KeySetFragment[];
+  onRevoke: (set: KeySetFragment) => void;
 }
 
 export function KeySetTable({ sets, onRevoke }: KeySetTableProps) {
@@ -37,7 +37,7 @@ export function KeySetTable({ sets, onRevoke }: KeySetTableProps) {
   );
 }
 
-function KeySetRow({ set, onRevoke }: { set: KeySet; onRevoke: () => void }) {
+function KeySetRow({ set, onRevoke }: { set: KeySetFragment; onRevoke: () => void }) {
   const status = statusOf(set, useNow());
   return (
     <Table.Tr>
@@ -72,7 +72,7 @@ function KeySetRow({ set, onRevoke }: { set: KeySet; onRevoke: () => void }) {
 /** Keys that never expire do so long after everybody has gone. */
 const NEVER_AFTER_MILLIS = 50 * 365 * 86_400_000;
 
-function Expiry({ set }: { set: KeySet }) {
+function Expiry({ set }: { set: KeySetFragment }) {
   const now = useNow();
   if (set.manuallyRevokedAtMillis !== null) {
     return (
@@ -84,7 +84,7 @@ function Expiry({ set }: { set: KeySet }) {
   return set.expiresAtMillis - now > NEVER_AFTER_MILLIS ? 'never' : <RelativeTime millis={set.expiresAtMillis} />;
 }
 
-function KeyEndings({ set }: { set: KeySet }) {
+function KeyEndings({ set }: { set: KeySetFragment }) {
   return (
     <Stack gap={2}>
       {KEY_KINDS.map(({ name, prefix, label }) => {

@@ -8,7 +8,7 @@ import { PageHeader } from '../../components/page-header.js';
 import { useProject } from '../../session/project-context.js';
 import { CreateKeysModal } from './create-keys-modal.js';
 import { KeySetTable } from './key-set-table.js';
-import { KEY_SETS, type KeySet } from './keys.graphql.js';
+import { type KeySetFragment, ProjectKeySetsDocument } from '../../gql/graphql.js';
 import { NoKeys } from './no-keys.js';
 import { RevokeKeysModal } from './revoke-keys-modal.js';
 
@@ -16,8 +16,8 @@ import { RevokeKeysModal } from './revoke-keys-modal.js';
 export function ProjectKeysPage() {
   const project = useProject();
   const [search, setSearch] = useSearchParams();
-  const [doomed, setDoomed] = useState<KeySet | null>(null);
-  const { data, error, refetch } = useQuery(KEY_SETS);
+  const [doomed, setDoomed] = useState<KeySetFragment | null>(null);
+  const { data, error, refetch } = useQuery(ProjectKeySetsDocument);
   const sets = data?.projectKeySets;
   const create = () => setSearch({ new: '' }, { replace: true });
   const reload = () => void refetch();

@@ -3,16 +3,16 @@ import { List } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { ConfirmByNameModal } from '../../components/confirm-by-name-modal.js';
 import { listKinds } from './key-kinds.js';
-import { REVOKE_KEY_SET, type KeySet } from './keys.graphql.js';
+import { type KeySetFragment, RevokeProjectKeySetDocument } from '../../gql/graphql.js';
 
 interface RevokeKeysModalProps {
   /** Closed when null. */
-  set: KeySet | null;
+  set: KeySetFragment | null;
   onClose: () => void;
 }
 
 export function RevokeKeysModal({ set, onClose }: RevokeKeysModalProps) {
-  const [revoke] = useMutation(REVOKE_KEY_SET);
+  const [revoke] = useMutation(RevokeProjectKeySetDocument);
   const name = set?.description || 'revoke';
   const confirm = async () => {
     if (!set) return;

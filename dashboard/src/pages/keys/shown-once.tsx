@@ -5,10 +5,10 @@ import { downloadText } from '../../components/download-text.js';
 import { useDashboardConfig } from '../../config/dashboard-config.js';
 import { useProject } from '../../session/project-context.js';
 import { listKinds, writeEnvFile } from './key-kinds.js';
-import type { NewKeySet } from './keys.graphql.js';
+import type { NewKeySetFragment } from '../../gql/graphql.js';
 
 interface ShownOnceProps {
-  set: NewKeySet;
+  set: NewKeySetFragment;
   onDone: () => void;
 }
 

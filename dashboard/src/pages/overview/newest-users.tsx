@@ -4,13 +4,13 @@ import { Link } from 'react-router';
 import { ErrorPanel } from '../../components/error-panel.js';
 import { RelativeTime } from '../../components/relative-time.js';
 import { nameUser } from '../users/user-name.js';
-import { USERS, type UserListItem } from '../users/users.graphql.js';
+import { type UserListItemFragment, UsersDocument } from '../../gql/graphql.js';
 import classes from './newest-users.module.css';
 
 const SHOWN = 5;
 
 export function NewestUsers() {
-  const { data, error, refetch } = useQuery(USERS, { variables: { first: SHOWN } });
+  const { data, error, refetch } = useQuery(UsersDocument, { variables: { first: SHOWN } });
   const users = data?.users.edges.map(({ node }) => node);
   return (
     <Card>
@@ -52,7 +52,7 @@ export function NewestUsers() {
   );
 }
 
-function NewestUser({ user }: { user: UserListItem }) {
+function NewestUser({ user }: { user: UserListItemFragment }) {
   const name = nameUser(user);
   return (
     <li className={classes.item}>

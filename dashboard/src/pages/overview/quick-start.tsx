@@ -7,7 +7,7 @@ import { CodeBlock } from '../../components/code-block.js';
 import { ErrorPanel } from '../../components/error-panel.js';
 import { useDashboardConfig } from '../../config/dashboard-config.js';
 import { useProject } from '../../session/project-context.js';
-import { CREATE_KEY_SET, KEY_SETS, type NewKeySet } from '../keys/keys.graphql.js';
+import { CreateProjectKeySetDocument, type NewKeySetFragment, ProjectKeySetsDocument } from '../../gql/graphql.js';
 import { writeQuickStart } from './write-quick-start.js';
 
 const LIFETIME_MILLIS = 90 * 86_400_000;
@@ -16,8 +16,10 @@ const LIFETIME_MILLIS = 90 * 86_400_000;
 export function QuickStart() {
   const { apiUrl } = useDashboardConfig();
   const { id: projectId } = useProject();
-  const [keys, setKeys] = useState<NewKeySet | null>(null);
-  const [createKeys, { loading, error }] = useMutation(CREATE_KEY_SET, { refetchQueries: [KEY_SETS] });
+  const [keys, setKeys] = useState<NewKeySetFragment | null>(null);
+  const [createKeys, { loading, error }] = useMutation(CreateProjectKeySetDocument, {
+    refetchQueries: [ProjectKeySetsDocument],
+  });
   const create = async () => {
     const { data } = await createKeys({ variables: { input: writeKeySetInput() } });
     if (data) setKeys(data.createProjectKeySet);

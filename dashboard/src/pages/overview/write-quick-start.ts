@@ -1,10 +1,10 @@
-import type { NewKeySet } from '../keys/keys.graphql.js';
+import type { NewKeySetFragment } from '../../gql/graphql.js';
 
 interface QuickStartInput {
   apiUrl: string;
   projectId: string;
   /** Null before they were created; the script then says so when it is run. */
-  keys: NewKeySet | null;
+  keys: NewKeySetFragment | null;
 }
 
 export function writeQuickStart({ apiUrl, projectId, keys }: QuickStartInput): string {

@@ -1,12 +1,12 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import classes from './domains-card.module.css';
-import type { Domain } from './settings.graphql.js';
+import type { DomainInput } from '../../gql/graphql.js';
 
 interface AddDomainFormProps {
-  taken: Domain[];
+  taken: DomainInput[];
   /** Tells whether it was saved; what was typed stays if not. */
-  onAdd: (entry: Domain) => Promise<boolean>;
+  onAdd: (entry: DomainInput) => Promise<boolean>;
 }
 
 export function AddDomainForm({ taken, onAdd }: AddDomainFormProps) {
@@ -17,7 +17,7 @@ export function AddDomainForm({ taken, onAdd }: AddDomainFormProps) {
       handlerPath: (path) => (path.startsWith('/') ? null : 'Start with a slash.'),
     },
   });
-  const add = async ({ domain, handlerPath }: Domain) => {
+  const add = async ({ domain, handlerPath }: DomainInput) => {
     if (await onAdd({ domain: domain.trim().replace(/\/$/, ''), handlerPath })) form.reset();
   };
   return (
@@ -41,7 +41,7 @@ export function AddDomainForm({ taken, onAdd }: AddDomainFormProps) {
   );
 }
 
-function checkDomain(domain: string, taken: Domain[]): string | null {
+function checkDomain(domain: string, taken: DomainInput[]): string | null {
   if (!/^https?:\/\/[^/\s]+\/?$/.test(domain)) return 'Enter scheme and host only, such as https://example.com.';
   const isTaken = taken.some((entry) => entry.domain === domain.replace(/\/$/, ''));
   return isTaken ? 'This domain is in the list already.' : null;

@@ -5,10 +5,10 @@ import { notifications } from '@mantine/notifications';
 import { useNavigate } from 'react-router';
 import { ConfirmByNameModal } from '../../components/confirm-by-name-modal.js';
 import { useOwner } from '../../session/owner-context.js';
-import { DELETE_PROJECT, type ProjectDetails } from './settings.graphql.js';
+import { DeleteProjectDocument, type ProjectDetailsFragment } from '../../gql/graphql.js';
 
-export function DangerZone({ project }: { project: ProjectDetails }) {
-  const [deleteProject] = useMutation(DELETE_PROJECT);
+export function DangerZone({ project }: { project: ProjectDetailsFragment }) {
+  const [deleteProject] = useMutation(DeleteProjectDocument);
   const { reload } = useOwner();
   const navigate = useNavigate();
   const [isAsking, asking] = useDisclosure(false);

@@ -1,11 +1,11 @@
 import { ActionIcon, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import classes from './domains-card.module.css';
-import type { Domain } from './settings.graphql.js';
+import type { DomainInput } from '../../gql/graphql.js';
 
 interface DomainListProps {
-  domains: Domain[];
-  onRemove: (entry: Domain) => void;
+  domains: DomainInput[];
+  onRemove: (entry: DomainInput) => void;
 }
 
 export function DomainList({ domains, onRemove }: DomainListProps) {

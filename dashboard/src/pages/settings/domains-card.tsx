@@ -5,14 +5,15 @@ import { ErrorPanel } from '../../components/error-panel.js';
 import { AddDomainForm } from './add-domain-form.js';
 import { DomainList } from './domain-list.js';
 import { SettingSwitch } from '../../components/setting-switch.js';
-import type { Domain, ProjectSettings } from './settings.graphql.js';
+import type { DomainInput } from '../../gql/graphql.js';
+import type { ProjectSettingsFragment } from '../../gql/graphql.js';
 import { useUpdateProject } from './use-update-project.js';
 
-export function DomainsCard({ config }: { config: ProjectSettings }) {
+export function DomainsCard({ config }: { config: ProjectSettingsFragment }) {
   const update = useUpdateProject();
   const [failure, setFailure] = useState<unknown>(null);
   const domains = config.domains.map(({ domain, handlerPath }) => ({ domain, handlerPath }));
-  const save = async (next: Domain[], message: string): Promise<boolean> => {
+  const save = async (next: DomainInput[], message: string): Promise<boolean> => {
     setFailure(null);
     try {
       await update({ config: { domains: next } });
@@ -23,8 +24,8 @@ export function DomainsCard({ config }: { config: ProjectSettings }) {
       return false;
     }
   };
-  const add = (entry: Domain) => save([...domains, entry], `Users may be sent to ${entry.domain}.`);
-  const remove = (entry: Domain) => {
+  const add = (entry: DomainInput) => save([...domains, entry], `Users may be sent to ${entry.domain}.`);
+  const remove = (entry: DomainInput) => {
     const rest = domains.filter((other) => other !== entry);
     void save(rest, `Users are no longer sent to ${entry.domain}.`);
   };

@@ -3,10 +3,10 @@ import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { ErrorPanel } from '../../components/error-panel.js';
-import type { ProjectDetails } from './settings.graphql.js';
+import type { ProjectDetailsFragment } from '../../gql/graphql.js';
 import { useUpdateProject } from './use-update-project.js';
 
-export function GeneralCard({ project }: { project: ProjectDetails }) {
+export function GeneralCard({ project }: { project: ProjectDetailsFragment }) {
   const update = useUpdateProject();
   const [failure, setFailure] = useState<unknown>(null);
   const form = useForm({

@@ -1,9 +1,9 @@
 import { Card, Stack, Title } from '@mantine/core';
 import { SettingSwitch } from '../../components/setting-switch.js';
-import type { ProjectDetails } from './settings.graphql.js';
+import type { ProjectDetailsFragment } from '../../gql/graphql.js';
 import { useUpdateProject } from './use-update-project.js';
 
-export function ProductionCard({ project }: { project: ProjectDetails }) {
+export function ProductionCard({ project }: { project: ProjectDetailsFragment }) {
   const update = useUpdateProject();
   return (
     <Card>

@@ -7,11 +7,11 @@ import { DangerZone } from './danger-zone.js';
 import { DomainsCard } from './domains-card.js';
 import { GeneralCard } from './general-card.js';
 import { ProductionCard } from './production-card.js';
-import { PROJECT } from './settings.graphql.js';
+import { ProjectDocument } from '../../gql/graphql.js';
 
 export function SettingsPage() {
   const { displayName } = useProject();
-  const { data, error, refetch } = useQuery(PROJECT);
+  const { data, error, refetch } = useQuery(ProjectDocument);
   const project = data?.project;
   return (
     <>

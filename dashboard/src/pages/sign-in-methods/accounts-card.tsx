@@ -1,10 +1,10 @@
 import { Card, Stack, Text, Title } from '@mantine/core';
 import { SettingSwitch } from '../../components/setting-switch.js';
-import type { ProjectSettings } from '../settings/settings.graphql.js';
+import type { ProjectSettingsFragment } from '../../gql/graphql.js';
 import { useUpdateProject } from '../settings/use-update-project.js';
 
 /** Who may make an account, and what comes with it. */
-export function AccountsCard({ config }: { config: ProjectSettings }) {
+export function AccountsCard({ config }: { config: ProjectSettingsFragment }) {
   const update = useUpdateProject();
   return (
     <Card>

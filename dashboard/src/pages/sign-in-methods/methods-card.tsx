@@ -1,12 +1,11 @@
 import { Alert, Card, Stack, Text, Title } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { SettingSwitch } from '../../components/setting-switch.js';
-import type { ProjectSettings } from '../settings/settings.graphql.js';
+import type { ProjectSettingsFragment } from '../../gql/graphql.js';
 import { useUpdateProject } from '../settings/use-update-project.js';
-import { CommonPasswordsSwitch } from './common-passwords-switch.js';
 
 /** The ways in that users are offered. */
-export function MethodsCard({ config }: { config: ProjectSettings }) {
+export function MethodsCard({ config }: { config: ProjectSettingsFragment }) {
   const update = useUpdateProject();
   const hasMethod = config.credentialEnabled || config.magicLinkEnabled || config.passkeyEnabled;
   return (
@@ -27,7 +26,12 @@ export function MethodsCard({ config }: { config: ProjectSettings }) {
           checked={config.credentialEnabled}
           save={(credentialEnabled) => update({ config: { credentialEnabled } })}
         />
-        <CommonPasswordsSwitch />
+        <SettingSwitch
+          label="Refuse common passwords"
+          description="New passwords may not be among the most common ones, such as “password123”."
+          checked={config.refuseCommonPasswords}
+          save={(refuseCommonPasswords) => update({ config: { refuseCommonPasswords } })}
+        />
         <SettingSwitch
           label="Magic link"
           description="Users may sign in with a link or a code of six characters, sent by e-mail."

@@ -3,14 +3,14 @@ import { Skeleton, Stack } from '@mantine/core';
 import { ErrorPanel } from '../../components/error-panel.js';
 import { PageHeader } from '../../components/page-header.js';
 import { useProject } from '../../session/project-context.js';
-import { PROJECT } from '../settings/settings.graphql.js';
+import { ProjectDocument } from '../../gql/graphql.js';
 import { AccountsCard } from './accounts-card.js';
 import { HostedPagesCard } from './hosted-pages-card.js';
 import { MethodsCard } from './methods-card.js';
 
 export function SignInMethodsPage() {
   const { displayName } = useProject();
-  const { data, error, refetch } = useQuery(PROJECT);
+  const { data, error, refetch } = useQuery(ProjectDocument);
   const config = data?.project.config;
   return (
     <>

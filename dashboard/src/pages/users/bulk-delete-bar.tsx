@@ -5,11 +5,11 @@ import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { ConfirmByNameModal } from '../../components/confirm-by-name-modal.js';
 import { nameUser } from './user-name.js';
-import { DELETE_USER, type UserListItem } from './users.graphql.js';
+import { DeleteUserDocument, type UserListItemFragment } from '../../gql/graphql.js';
 
 interface BulkDeleteBarProps {
   /** Who is selected; without anybody there is no bar. */
-  users: UserListItem[];
+  users: UserListItemFragment[];
   onClear: () => void;
   onDeleted: () => void;
 }
@@ -17,7 +17,7 @@ interface BulkDeleteBarProps {
 const NAMES_SHOWN = 5;
 
 export function BulkDeleteBar({ users, onClear, onDeleted }: BulkDeleteBarProps) {
-  const [deleteUser] = useMutation(DELETE_USER);
+  const [deleteUser] = useMutation(DeleteUserDocument);
   const [isAsking, asking] = useDisclosure(false);
   const [done, setDone] = useState(0);
   if (users.length === 0) return null;
@@ -105,7 +105,7 @@ function Deleted({ done, total }: { done: number; total: number }) {
   );
 }
 
-function listNames(users: UserListItem[]): string {
+function listNames(users: UserListItemFragment[]): string {
   const names = users.slice(0, NAMES_SHOWN).map(nameUser).join(', ');
   return users.length > NAMES_SHOWN ? `${names} and ${users.length - NAMES_SHOWN} more` : names;
 }

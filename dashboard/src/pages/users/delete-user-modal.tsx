@@ -2,17 +2,17 @@ import { useMutation } from '@apollo/client/react';
 import { notifications } from '@mantine/notifications';
 import { ConfirmByNameModal } from '../../components/confirm-by-name-modal.js';
 import { nameUser } from './user-name.js';
-import { DELETE_USER, type UserListItem } from './users.graphql.js';
+import { DeleteUserDocument, type UserListItemFragment } from '../../gql/graphql.js';
 
 interface DeleteUserModalProps {
   /** Closed when null. */
-  user: UserListItem | null;
+  user: UserListItemFragment | null;
   onClose: () => void;
   onDeleted: () => void;
 }
 
 export function DeleteUserModal({ user, onClose, onDeleted }: DeleteUserModalProps) {
-  const [deleteUser] = useMutation(DELETE_USER);
+  const [deleteUser] = useMutation(DeleteUserDocument);
   const name = user ? nameUser(user) : '';
   const confirm = async () => {
     if (!user) return;

@@ -4,10 +4,10 @@ import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { ConfirmByNameModal } from '../../components/confirm-by-name-modal.js';
 import { nameUser } from './user-name.js';
-import { UPDATE_USER, type UserDetails, type UserInput } from './users.graphql.js';
+import { UpdateUserDocument, type UserDetailsFragment, type UserUpdateInput } from '../../gql/graphql.js';
 
 interface SecurityCardProps {
-  user: UserDetails;
+  user: UserDetailsFragment;
   onSaved: () => void;
 }
 
@@ -16,7 +16,7 @@ interface Removal {
   label: string;
   state: string;
   isPossible: boolean;
-  input: UserInput;
+  input: UserUpdateInput;
   warning: string;
   done: string;
 }
@@ -24,7 +24,7 @@ interface Removal {
 /** What a user has beside a password, and how to take it from one who lost it. */
 export function SecurityCard({ user, onSaved }: SecurityCardProps) {
   const [asked, setAsked] = useState<Removal | null>(null);
-  const [updateUser] = useMutation(UPDATE_USER);
+  const [updateUser] = useMutation(UpdateUserDocument);
   const confirm = async () => {
     if (!asked) return;
     await updateUser({ variables: { id: user.id, input: asked.input } });
@@ -76,7 +76,7 @@ function RemovalRow({ removal, onAsk }: { removal: Removal; onAsk: () => void })
   );
 }
 
-function listRemovals({ passkeyAuthEnabled, requiresTotpMfa }: UserDetails): Removal[] {
+function listRemovals({ passkeyAuthEnabled, requiresTotpMfa }: UserDetailsFragment): Removal[] {
   return [
     {
       title: 'Authenticator app',

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import type { UserOrder } from './users.graphql.js';
+import type { UserOrder } from '../../gql/graphql.js';
 
 export interface UsersSearch {
   query: string;

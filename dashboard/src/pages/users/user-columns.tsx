@@ -5,7 +5,7 @@ import { CopyableId } from '../../components/copyable-id.js';
 import { RelativeTime } from '../../components/relative-time.js';
 import { listSignInMethods } from './user-name.js';
 import classes from '../../components/data-table.module.css';
-import type { UserListItem, UserOrder } from './users.graphql.js';
+import type { UserListItemFragment, UserOrder } from '../../gql/graphql.js';
 
 export type ColumnId = 'email' | 'id' | 'methods' | 'signedUp' | 'lastActive';
 
@@ -14,7 +14,7 @@ export interface UserColumn {
   label: string;
   /** Set for columns the server can sort by. */
   orderBy?: UserOrder;
-  render: (user: UserListItem) => ReactNode;
+  render: (user: UserListItemFragment) => ReactNode;
 }
 
 /** All columns but the first, which is the name and always there. */
@@ -36,7 +36,7 @@ export const USER_COLUMNS: UserColumn[] = [
   },
 ];
 
-function EmailCell({ user }: { user: UserListItem }) {
+function EmailCell({ user }: { user: UserListItemFragment }) {
   if (!user.primaryEmail) return <Nothing />;
   return (
     <Group gap={6} wrap="nowrap">
@@ -55,7 +55,7 @@ function EmailCell({ user }: { user: UserListItem }) {
   );
 }
 
-function MethodsCell({ user }: { user: UserListItem }) {
+function MethodsCell({ user }: { user: UserListItemFragment }) {
   const methods = listSignInMethods(user);
   return methods.length > 0 ? methods.join(', ') : <Nothing />;
 }

@@ -3,11 +3,11 @@ import { Drawer, Skeleton, Stack } from '@mantine/core';
 import { ErrorPanel } from '../../components/error-panel.js';
 import { UserForm } from './user-form.js';
 import { nameUser } from './user-name.js';
-import { USER, type UserListItem } from './users.graphql.js';
+import { UserDocument, type UserListItemFragment } from '../../gql/graphql.js';
 
 interface UserDrawerProps {
   /** Closed when null. */
-  user: UserListItem | 'new' | null;
+  user: UserListItemFragment | 'new' | null;
   onClose: () => void;
   onSaved: () => void;
 }
@@ -24,7 +24,7 @@ export function UserDrawer({ user, onClose, onSaved }: UserDrawerProps) {
 
 /** The table does not read metadata, so it is asked for here. */
 function EditForm({ id, ...handlers }: { id: string; onClose: () => void; onSaved: () => void }) {
-  const { data, error, refetch } = useQuery(USER, { variables: { id }, fetchPolicy: 'network-only' });
+  const { data, error, refetch } = useQuery(UserDocument, { variables: { id }, fetchPolicy: 'network-only' });
   if (error) return <ErrorPanel title="The user could not be read" error={error} onRetry={() => void refetch()} />;
   if (!data) return <FormSkeleton />;
   if (!data.user) return <ErrorPanel title="The user is gone" error={new Error('Somebody has deleted this user.')} />;

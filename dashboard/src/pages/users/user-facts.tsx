@@ -4,10 +4,10 @@ import { CopyableId } from '../../components/copyable-id.js';
 import { FactList, Nothing, type Fact } from '../../components/fact-list.js';
 import { Moment } from '../../components/moment.js';
 import { listSignInMethods } from './user-name.js';
-import type { UserDetails } from './users.graphql.js';
+import type { UserDetailsFragment } from '../../gql/graphql.js';
 
 /** Everything known of a user but the metadata. */
-export function UserFacts({ user }: { user: UserDetails }) {
+export function UserFacts({ user }: { user: UserDetailsFragment }) {
   return (
     <Card>
       <Title order={2} mb="sm">
@@ -18,7 +18,7 @@ export function UserFacts({ user }: { user: UserDetails }) {
   );
 }
 
-function listFacts(user: UserDetails): Fact[] {
+function listFacts(user: UserDetailsFragment): Fact[] {
   return [
     { label: 'Id', value: <CopyableId value={user.id} label="user id" /> },
     { label: 'Display name', value: user.displayName },
@@ -33,7 +33,7 @@ function listFacts(user: UserDetails): Fact[] {
   ];
 }
 
-function Email({ user }: { user: UserDetails }): ReactNode {
+function Email({ user }: { user: UserDetailsFragment }): ReactNode {
   if (!user.primaryEmail) return <Nothing />;
   return (
     <Group gap={6}>
@@ -46,7 +46,7 @@ function Email({ user }: { user: UserDetails }): ReactNode {
   );
 }
 
-function LinkedAccounts({ user }: { user: UserDetails }): ReactNode {
+function LinkedAccounts({ user }: { user: UserDetailsFragment }): ReactNode {
   if (user.oauthProviders.length === 0) return <Nothing />;
   return user.oauthProviders.map(({ id, accountId, email }) => (
     <Text key={`${id} ${accountId}`}>

@@ -1,4 +1,5 @@
-import type { Json, UserDetails, UserInput } from './users.graphql.js';
+import type { UserDetailsFragment, UserUpdateInput } from '../../gql/graphql.js';
+import type { Json } from '../../json.js';
 
 /** The form as it is typed: everything text, metadata as JSON. */
 export interface UserFormValues {
@@ -15,7 +16,7 @@ export interface UserFormValues {
 const LONGEST_NAME = 256;
 const LONGEST_PASSWORD = 70;
 
-export function readFormValues(user: UserDetails | null): UserFormValues {
+export function readFormValues(user: UserDetailsFragment | null): UserFormValues {
   return {
     displayName: user?.displayName ?? '',
     primaryEmail: user?.primaryEmail ?? '',
@@ -42,7 +43,7 @@ export const USER_VALIDATION = {
 };
 
 /** What differs from `before`; for a new user, what was filled in. The server keeps whatever is left out. */
-export function writeUserInput(values: UserFormValues, before: UserFormValues, isNew: boolean): UserInput {
+export function writeUserInput(values: UserFormValues, before: UserFormValues, isNew: boolean): UserUpdateInput {
   const email = values.primaryEmail.trim();
   const hasChanged = (name: keyof UserFormValues) => values[name] !== before[name];
   return {

@@ -14,11 +14,11 @@ import {
   type UserFormValues,
 } from './user-form-values.js';
 import { nameUser } from './user-name.js';
-import { CREATE_USER, UPDATE_USER, type UserDetails } from './users.graphql.js';
+import { CreateUserDocument, UpdateUserDocument, type UserDetailsFragment } from '../../gql/graphql.js';
 
 interface UserFormProps {
   /** Null for a new one. */
-  user: UserDetails | null;
+  user: UserDetailsFragment | null;
   onClose: () => void;
   onSaved: () => void;
 }
@@ -133,9 +133,12 @@ function MetadataFields({ form }: FieldsProps) {
   );
 }
 
-function useSave(user: UserDetails | null, before: UserFormValues): (values: UserFormValues) => Promise<UserDetails> {
-  const [createUser] = useMutation(CREATE_USER);
-  const [updateUser] = useMutation(UPDATE_USER);
+function useSave(
+  user: UserDetailsFragment | null,
+  before: UserFormValues,
+): (values: UserFormValues) => Promise<UserDetailsFragment> {
+  const [createUser] = useMutation(CreateUserDocument);
+  const [updateUser] = useMutation(UpdateUserDocument);
   return async (values) => {
     const input = writeUserInput(values, before, user === null);
     const saved = user

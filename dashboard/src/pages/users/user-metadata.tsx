@@ -1,9 +1,9 @@
 import { Card, Stack, Text, Title } from '@mantine/core';
 import { CodeBlock } from '../../components/code-block.js';
 import { formatJson } from './user-form-values.js';
-import type { UserDetails } from './users.graphql.js';
+import type { UserDetailsFragment } from '../../gql/graphql.js';
 
-export function UserMetadata({ user }: { user: UserDetails }) {
+export function UserMetadata({ user }: { user: UserDetailsFragment }) {
   const kinds = [
     { title: 'client', label: 'client metadata', value: user.clientMetadata },
     { title: 'client read-only', label: 'client read-only metadata', value: user.clientReadOnlyMetadata },

@@ -1,13 +1,13 @@
-import type { UserListItem } from './users.graphql.js';
+import type { UserListItemFragment } from '../../gql/graphql.js';
 
-type Named = Pick<UserListItem, 'id' | 'displayName' | 'primaryEmail'>;
+type Named = Pick<UserListItemFragment, 'id' | 'displayName' | 'primaryEmail'>;
 
 /** What people call a user: the name, else the address, else the id. */
 export function nameUser({ displayName, primaryEmail, id }: Named): string {
   return displayName || primaryEmail || id;
 }
 
-type Methods = Pick<UserListItem, 'hasPassword' | 'otpAuthEnabled' | 'passkeyAuthEnabled' | 'oauthProviders'>;
+type Methods = Pick<UserListItemFragment, 'hasPassword' | 'otpAuthEnabled' | 'passkeyAuthEnabled' | 'oauthProviders'>;
 
 export function listSignInMethods(user: Methods): string[] {
   return [

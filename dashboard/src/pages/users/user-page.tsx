@@ -15,12 +15,12 @@ import { UserDrawer } from './user-drawer.js';
 import { UserFacts } from './user-facts.js';
 import { UserMetadata } from './user-metadata.js';
 import { nameUser } from './user-name.js';
-import { USER, type UserDetails } from './users.graphql.js';
+import { type UserDetailsFragment, UserDocument } from '../../gql/graphql.js';
 
 export function UserPage() {
   const { userId = '' } = useParams();
   const { id: projectId } = useProject();
-  const { data, error, refetch } = useQuery(USER, { variables: { id: userId } });
+  const { data, error, refetch } = useQuery(UserDocument, { variables: { id: userId } });
   if (data?.user === null) return <NotFoundPage what="There is no user with this id. They may have been deleted." />;
   return (
     <Stack gap="md">
@@ -34,7 +34,7 @@ export function UserPage() {
   );
 }
 
-function Loaded({ user, onSaved }: { user: UserDetails; onSaved: () => void }) {
+function Loaded({ user, onSaved }: { user: UserDetailsFragment; onSaved: () => void }) {
   const project = useProject();
   const navigate = useNavigate();
   const [isEditing, editing] = useDisclosure(false);

@@ -5,10 +5,10 @@ import type { UserColumn } from './user-columns.js';
 import { nameUser } from './user-name.js';
 import classes from '../../components/data-table.module.css';
 import type { RowProps } from '../../components/use-row-keys.js';
-import type { UserListItem } from './users.graphql.js';
+import type { UserListItemFragment } from '../../gql/graphql.js';
 
 interface UserRowProps {
-  user: UserListItem;
+  user: UserListItemFragment;
   columns: UserColumn[];
   isSelected: boolean;
   onToggle: () => void;

@@ -5,24 +5,24 @@ import { UserRow } from './user-row.js';
 import classes from '../../components/data-table.module.css';
 import { useRowKeys } from '../../components/use-row-keys.js';
 import type { UsersSearch } from './use-users-search.js';
-import type { UserListItem } from './users.graphql.js';
+import type { UserListItemFragment } from '../../gql/graphql.js';
 
 interface UserTableProps {
-  users: UserListItem[];
+  users: UserListItemFragment[];
   columns: UserColumn[];
   search: UsersSearch;
   onSort: (change: Pick<UsersSearch, 'orderBy' | 'isDescending'>) => void;
   selected: ReadonlySet<string>;
   onSelect: (ids: ReadonlySet<string>) => void;
-  onOpen: (user: UserListItem) => void;
-  onEdit: (user: UserListItem) => void;
-  onDelete: (user: UserListItem) => void;
+  onOpen: (user: UserListItemFragment) => void;
+  onEdit: (user: UserListItemFragment) => void;
+  onDelete: (user: UserListItemFragment) => void;
 }
 
 export function UserTable(props: UserTableProps) {
   const { users, columns, selected, onSelect } = props;
   const rowKeys = useRowKeys(users, { onOpen: props.onOpen, onToggle: toggle });
-  function toggle({ id }: UserListItem) {
+  function toggle({ id }: UserListItemFragment) {
     const next = new Set(selected);
     if (!next.delete(id)) next.add(id);
     onSelect(next);

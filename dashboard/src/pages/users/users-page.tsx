@@ -17,7 +17,7 @@ import { UserTable } from './user-table.js';
 import { UsersSkeleton } from './users-skeleton.js';
 import { UsersToolbar } from './users-toolbar.js';
 import { useUsersSearch, type UsersSearch } from './use-users-search.js';
-import { USERS, type UserListItem, type UsersVariables } from './users.graphql.js';
+import { type UserListItemFragment, UsersDocument, type UsersQueryVariables } from '../../gql/graphql.js';
 
 const PAGE_SIZE = 50;
 const DEFAULT_COLUMNS: ColumnId[] = ['email', 'id', 'signedUp', 'lastActive'];
@@ -30,8 +30,8 @@ export function UsersPage() {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   // Makes the search field anew, which keeps what is typed to itself otherwise.
   const [clearings, setClearings] = useState(0);
-  const [edited, setEdited] = useState<UserListItem | 'new' | null>(null);
-  const [doomed, setDoomed] = useState<UserListItem | null>(null);
+  const [edited, setEdited] = useState<UserListItemFragment | 'new' | null>(null);
+  const [doomed, setDoomed] = useState<UserListItemFragment | null>(null);
   const { users, pageInfo, loading, error, reload } = useUsers(search);
   const create = () => setEdited('new');
   const clear = () => {
@@ -74,7 +74,7 @@ export function UsersPage() {
 }
 
 function useUsers(search: UsersSearch) {
-  const { data, previousData, loading, error, refetch } = useQuery(USERS, { variables: toVariables(search) });
+  const { data, previousData, loading, error, refetch } = useQuery(UsersDocument, { variables: toVariables(search) });
   // While the next answer is on its way the last one stays, so that the page does not jump.
   const shown = (data ?? previousData)?.users;
   const users = shown?.edges.map(({ node }) => node);
@@ -127,7 +127,7 @@ function UserPages({ usersSearch, count, pageInfo }: UserPagesProps) {
   );
 }
 
-function toVariables({ query, orderBy, isDescending, hasAnonymous, after }: UsersSearch): UsersVariables {
+function toVariables({ query, orderBy, isDescending, hasAnonymous, after }: UsersSearch): UsersQueryVariables {
   return {
     first: PAGE_SIZE,
     after,

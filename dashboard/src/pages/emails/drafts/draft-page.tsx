@@ -10,25 +10,32 @@ import { SourceEditor } from '../editor/source-editor.js';
 import { TestSend } from '../editor/test-send.js';
 import { ThemeSelect } from '../editor/theme-select.js';
 import { useSave } from '../editor/use-save.js';
-import { EMAIL_DRAFT, UPDATE_DRAFT, type EmailDraft, type PreviewInput } from '../sources/sources.graphql.js';
+import {
+  EmailDraftDocument,
+  type EmailDraftFragment,
+  type EmailPreviewInput,
+  UpdateEmailDraftDocument,
+} from '../../../gql/graphql.js';
+
+import { readThemeChoice } from '../sources/theme-choice.js';
 
 const LIST = { path: '/emails/drafts', label: 'Drafts' };
 
 export function DraftPage() {
   const { draftId = '' } = useParams();
-  const { data, error, refetch } = useQuery(EMAIL_DRAFT, { variables: { id: draftId } });
+  const { data, error, refetch } = useQuery(EmailDraftDocument, { variables: { id: draftId } });
   if (data?.emailDraft) return <DraftEditor key={draftId} draft={data.emailDraft} />;
   if (data) return <NotFoundPage what="There is no draft with this id. It may have been deleted." />;
   if (error) return <ErrorPanel title="The draft could not be read" error={error} onRetry={() => void refetch()} />;
   return <EditorSkeleton label="Loading the draft" />;
 }
 
-function DraftEditor({ draft }: { draft: EmailDraft }) {
+function DraftEditor({ draft }: { draft: EmailDraftFragment }) {
   const navigate = useNavigate();
   const [name, setName] = useState(draft.displayName);
   const [source, setSource] = useState(draft.tsxSource);
-  const [themeId, setThemeId] = useState(draft.themeId);
-  const [update] = useMutation(UPDATE_DRAFT);
+  const [themeId, setThemeId] = useState(readThemeChoice(draft.themeId));
+  const [update] = useMutation(UpdateEmailDraftDocument);
   const displayName = name.trim() || draft.displayName;
   const isDirty = source !== draft.tsxSource || themeId !== draft.themeId || displayName !== draft.displayName;
   const saving = useSave(
@@ -62,7 +69,7 @@ function DraftEditor({ draft }: { draft: EmailDraft }) {
 }
 
 interface DraftActionsProps {
-  preview: PreviewInput;
+  preview: EmailPreviewInput;
   isSaving: boolean;
   onGoOn: () => void;
 }

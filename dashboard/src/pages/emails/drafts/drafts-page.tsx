@@ -12,7 +12,12 @@ import { useProject } from '../../../session/project-context.js';
 import { NameModal } from '../../../components/name-modal.js';
 import { SourceCard } from '../sources/source-card.js';
 import { LoadedGrid } from '../sources/source-grid.js';
-import { CREATE_DRAFT, DELETE_DRAFT, EMAIL_DRAFTS, type EmailDraft } from '../sources/sources.graphql.js';
+import {
+  CreateEmailDraftDocument,
+  DeleteEmailDraftDocument,
+  type EmailDraftFragment,
+  EmailDraftsDocument,
+} from '../../../gql/graphql.js';
 import { useCreating } from '../sources/use-creating.js';
 
 /** Mails that are written here and sent to many. */
@@ -20,9 +25,9 @@ export function DraftsPage() {
   const { displayName } = useProject();
   const navigate = useNavigate();
   const { isCreating, startCreating, stopCreating } = useCreating();
-  const [doomed, setDoomed] = useState<EmailDraft | null>(null);
-  const { data, error, refetch } = useQuery(EMAIL_DRAFTS);
-  const [createDraft] = useMutation(CREATE_DRAFT);
+  const [doomed, setDoomed] = useState<EmailDraftFragment | null>(null);
+  const { data, error, refetch } = useQuery(EmailDraftsDocument);
+  const [createDraft] = useMutation(CreateEmailDraftDocument);
   const drafts = data?.emailDrafts;
   const create = async (name: string) => {
     const made = await createDraft({ variables: { input: { displayName: name } } });
@@ -62,7 +67,7 @@ export function DraftsPage() {
   );
 }
 
-function DraftCard({ draft, onDelete }: { draft: EmailDraft; onDelete: () => void }) {
+function DraftCard({ draft, onDelete }: { draft: EmailDraftFragment; onDelete: () => void }) {
   const { id, displayName, tsxSource, themeId, sentAtMillis } = draft;
   return (
     <SourceCard
@@ -111,13 +116,13 @@ function NoDrafts({ onCreate }: { onCreate: () => void }) {
 
 interface DeleteDraftModalProps {
   /** Closed when null. */
-  draft: EmailDraft | null;
+  draft: EmailDraftFragment | null;
   onClose: () => void;
   onDeleted: () => void;
 }
 
 function DeleteDraftModal({ draft, onClose, onDeleted }: DeleteDraftModalProps) {
-  const [deleteDraft] = useMutation(DELETE_DRAFT);
+  const [deleteDraft] = useMutation(DeleteEmailDraftDocument);
   const name = draft?.displayName ?? '';
   const confirm = async () => {
     if (!draft) return;

@@ -1,6 +1,7 @@
 import { Card, NativeSelect, Stack, Text, TextInput, Title } from '@mantine/core';
 import { ThemeSelect } from '../editor/theme-select.js';
-import type { EmailPreview, ThemeChoice } from '../sources/sources.graphql.js';
+import type { EmailPreviewFragment } from '../../../gql/graphql.js';
+import type { ThemeChoice } from '../sources/theme-choice.js';
 
 /** The same in every project. */
 const CATEGORIES = [
@@ -11,7 +12,7 @@ const CATEGORIES = [
 interface MailingOptionsProps {
   subject: string;
   onSubject: (subject: string) => void;
-  preview: EmailPreview | null;
+  preview: EmailPreviewFragment | null;
   category: string;
   onCategory: (category: string) => void;
   themeId: ThemeChoice;

@@ -6,28 +6,28 @@ import { useState } from 'react';
 import { ErrorPanel } from '../../../components/error-panel.js';
 import { LoadingBlock } from '../../../components/loading-block.js';
 import { nameUser } from '../../users/user-name.js';
-import { USERS, type UserListItem } from '../../users/users.graphql.js';
+import { type UserListItemFragment, UsersDocument } from '../../../gql/graphql.js';
 import classes from './recipient-picker.module.css';
 
 const FOUND_AT_ONCE = 20;
 const PILLS_SHOWN = 12;
 
 interface RecipientPickerProps {
-  chosen: UserListItem[];
-  onChoose: (users: UserListItem[]) => void;
+  chosen: UserListItemFragment[];
+  onChoose: (users: UserListItemFragment[]) => void;
 }
 
 /** Finds users by name or address; who was chosen stays chosen while searching on. */
 export function RecipientPicker({ chosen, onChoose }: RecipientPickerProps) {
   const [text, setText] = useState('');
   const [query] = useDebouncedValue(text.trim(), 250);
-  const { data, previousData, error, refetch } = useQuery(USERS, {
+  const { data, previousData, error, refetch } = useQuery(UsersDocument, {
     variables: { first: FOUND_AT_ONCE, search: query || null },
   });
   const found = (data ?? previousData)?.users;
   const users = found?.edges.map(({ node }) => node);
   const ids = new Set(chosen.map(({ id }) => id));
-  const toggle = (user: UserListItem) =>
+  const toggle = (user: UserListItemFragment) =>
     onChoose(ids.has(user.id) ? chosen.filter(({ id }) => id !== user.id) : [...chosen, user]);
   const addAll = () => onChoose([...chosen, ...(users ?? []).filter(({ id }) => !ids.has(id))]);
   return (
@@ -62,10 +62,10 @@ export function RecipientPicker({ chosen, onChoose }: RecipientPickerProps) {
 }
 
 interface FoundUsersProps {
-  users: UserListItem[];
+  users: UserListItemFragment[];
   query: string;
   chosenIds: ReadonlySet<string>;
-  onToggle: (user: UserListItem) => void;
+  onToggle: (user: UserListItemFragment) => void;
 }
 
 function FoundUsers({ users, query, chosenIds, onToggle }: FoundUsersProps) {
@@ -95,8 +95,8 @@ function FoundUsers({ users, query, chosenIds, onToggle }: FoundUsersProps) {
 }
 
 interface ChosenUsersProps {
-  chosen: UserListItem[];
-  onRemove: (user: UserListItem) => void;
+  chosen: UserListItemFragment[];
+  onRemove: (user: UserListItemFragment) => void;
   onClear: () => void;
 }
 

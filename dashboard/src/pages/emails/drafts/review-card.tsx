@@ -7,13 +7,19 @@ import { ErrorPanel } from '../../../components/error-panel.js';
 import { LoadingBlock } from '../../../components/loading-block.js';
 import { useProject } from '../../../session/project-context.js';
 import type { PreviewState } from '../editor/use-email-preview.js';
-import { EMAIL_AUDIENCE, SEND_EMAIL, type AudienceInput, type EmailAudience } from '../mailings/mailings.graphql.js';
+import {
+  EmailAudienceDocument,
+  type EmailAudienceFragment,
+  type EmailAudienceQueryVariables,
+  type EmailDraftFragment,
+  SendEmailDocument,
+} from '../../../gql/graphql.js';
+import type { ThemeChoice } from '../sources/theme-choice.js';
 import { useMailSettings, type MailSettings } from '../server/use-mail-settings.js';
-import type { EmailDraft, ThemeChoice } from '../sources/sources.graphql.js';
 import { countPeople } from './count-words.js';
 
 interface ReviewCardProps {
-  draft: EmailDraft;
+  draft: EmailDraftFragment;
   recipients: 'all' | string[];
   /** Instead of the one in the source; empty for none. */
   subject: string;
@@ -51,7 +57,7 @@ interface ReviewProps extends ReviewCardProps {
 function Review({ settings, onBack, ...mailing }: ReviewProps) {
   const { draft, subject, rendered } = mailing;
   const categoryName = rendered.preview?.notificationCategory ?? mailing.category;
-  const { data, error: audienceError } = useQuery(EMAIL_AUDIENCE, {
+  const { data, error: audienceError } = useQuery(EmailAudienceDocument, {
     variables: { ...writeAudience(mailing.recipients), notificationCategoryName: categoryName },
     fetchPolicy: 'network-only',
   });
@@ -84,7 +90,7 @@ function Review({ settings, onBack, ...mailing }: ReviewProps) {
 }
 
 interface ReviewButtonsProps {
-  counts: EmailAudience | undefined;
+  counts: EmailAudienceFragment | undefined;
   isSending: boolean;
   onBack: () => void;
   onSend: () => void;
@@ -108,14 +114,16 @@ function ReviewButtons({ counts, isSending, onBack, onSend }: ReviewButtonsProps
   );
 }
 
-function writeAudience(recipients: ReviewCardProps['recipients']): Pick<AudienceInput, 'allUsers' | 'userIds'> {
+function writeAudience(
+  recipients: ReviewCardProps['recipients'],
+): Pick<EmailAudienceQueryVariables, 'allUsers' | 'userIds'> {
   return recipients === 'all' ? { allUsers: true } : { userIds: recipients };
 }
 
 function useSending({ draft, recipients, subject, category, themeId }: ReviewCardProps) {
   const { id: projectId } = useProject();
   const navigate = useNavigate();
-  const [mutate, { loading, error }] = useMutation(SEND_EMAIL);
+  const [mutate, { loading, error }] = useMutation(SendEmailDocument);
   const submit = async () => {
     const settings = {
       draftId: draft.id,
@@ -132,7 +140,7 @@ function useSending({ draft, recipients, subject, category, themeId }: ReviewCar
 }
 
 interface FactsProps {
-  counts: EmailAudience;
+  counts: EmailAudienceFragment;
   subject: string;
   category: string;
   settings: MailSettings | null;

@@ -6,11 +6,11 @@ import { ErrorPanel } from '../../../components/error-panel.js';
 import { PageHeader } from '../../../components/page-header.js';
 import { useProject } from '../../../session/project-context.js';
 import { NotFoundPage } from '../../not-found-page.js';
-import type { UserListItem } from '../../users/users.graphql.js';
+import { EmailDraftDocument, type EmailDraftFragment, type UserListItemFragment } from '../../../gql/graphql.js';
+import { readThemeChoice } from '../sources/theme-choice.js';
 import { EditorSkeleton } from '../editor/editor-skeleton.js';
 import { useEmailPreview } from '../editor/use-email-preview.js';
 import { SharedServerBanner } from '../server/shared-server-banner.js';
-import { EMAIL_DRAFT, type EmailDraft, type ThemeChoice } from '../sources/sources.graphql.js';
 import { FinalPreview } from './final-preview.js';
 import { MailingOptions } from './mailing-options.js';
 import { RecipientPicker } from './recipient-picker.js';
@@ -18,7 +18,7 @@ import { ReviewCard } from './review-card.js';
 
 export function SendDraftPage() {
   const { draftId = '' } = useParams();
-  const { data, error, refetch } = useQuery(EMAIL_DRAFT, { variables: { id: draftId } });
+  const { data, error, refetch } = useQuery(EmailDraftDocument, { variables: { id: draftId } });
   if (data?.emailDraft) return <Composer key={draftId} draft={data.emailDraft} />;
   if (data) return <NotFoundPage what="There is no draft with this id. It may have been deleted." />;
   if (error) return <ErrorPanel title="The draft could not be read" error={error} onRetry={() => void refetch()} />;
@@ -30,12 +30,12 @@ const AUDIENCES = [
   { value: 'all', label: 'All users' },
 ];
 
-function Composer({ draft }: { draft: EmailDraft }) {
+function Composer({ draft }: { draft: EmailDraftFragment }) {
   const [audience, setAudience] = useState('some');
-  const [chosen, setChosen] = useState<UserListItem[]>([]);
+  const [chosen, setChosen] = useState<UserListItemFragment[]>([]);
   const [subject, setSubject] = useState('');
   const [category, setCategory] = useState('Marketing');
-  const [themeId, setThemeId] = useState<ThemeChoice>(draft.themeId);
+  const [themeId, setThemeId] = useState(readThemeChoice(draft.themeId));
   const rendered = useEmailPreview({ templateTsxSource: draft.tsxSource, themeId });
   return (
     <>
@@ -73,7 +73,7 @@ function Composer({ draft }: { draft: EmailDraft }) {
   );
 }
 
-function BackToDraft({ draft }: { draft: EmailDraft }) {
+function BackToDraft({ draft }: { draft: EmailDraftFragment }) {
   const { id: projectId } = useProject();
   return (
     <Anchor
@@ -91,8 +91,8 @@ function BackToDraft({ draft }: { draft: EmailDraft }) {
 interface RecipientsCardProps {
   audience: string;
   onAudience: (audience: string) => void;
-  chosen: UserListItem[];
-  onChoose: (users: UserListItem[]) => void;
+  chosen: UserListItemFragment[];
+  onChoose: (users: UserListItemFragment[]) => void;
 }
 
 function RecipientsCard({ audience, onAudience, chosen, onChoose }: RecipientsCardProps) {

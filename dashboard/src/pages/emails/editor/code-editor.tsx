@@ -2,7 +2,7 @@ import { javascript } from '@codemirror/lang-javascript';
 import { lintGutter } from '@codemirror/lint';
 import CodeMirror, { EditorView, type Extension } from '@uiw/react-codemirror';
 import { useEffect, useImperativeHandle, useMemo, useState, type Ref } from 'react';
-import type { PreviewProblem } from '../sources/sources.graphql.js';
+import type { PreviewProblemFragment } from '../../../gql/graphql.js';
 import { EDITOR_THEME } from './editor-theme.js';
 import { markProblem, PROBLEM_MARKS } from './problem-marks.js';
 import classes from './code-editor.module.css';
@@ -18,7 +18,7 @@ interface CodeEditorProps {
   value: string;
   onChange: (value: string) => void;
   /** Marked at its line; null when there is none in this source. */
-  problem: PreviewProblem | null;
+  problem: PreviewProblemFragment | null;
   ref?: Ref<CodeEditorHandle>;
 }
 

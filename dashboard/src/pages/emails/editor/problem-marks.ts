@@ -9,7 +9,7 @@ import {
   type EditorState,
   type TransactionSpec,
 } from '@uiw/react-codemirror';
-import type { PreviewProblem } from '../sources/sources.graphql.js';
+import type { PreviewProblemFragment } from '../../../gql/graphql.js';
 
 interface Mark {
   lineStart: number;
@@ -55,7 +55,7 @@ function decorate(mark: Mark | null): DecorationSet {
 }
 
 /** Marks a problem in the gutter, under the text and beside its line; null takes the marks away. */
-export function markProblem(state: EditorState, problem: PreviewProblem | null): TransactionSpec[] {
+export function markProblem(state: EditorState, problem: PreviewProblemFragment | null): TransactionSpec[] {
   if (!problem?.line) return [setDiagnostics(state, []), { effects: setMark.of(null) }];
   const line = state.doc.line(Math.min(Math.max(problem.line, 1), state.doc.lines));
   const from = Math.min(line.from + Math.max((problem.column ?? 1) - 1, 0), line.to);

@@ -1,9 +1,9 @@
 import { Alert, Anchor, Group, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import type { PreviewProblem } from '../sources/sources.graphql.js';
+import type { PreviewProblemFragment } from '../../../gql/graphql.js';
 
 interface ProblemPanelProps {
-  problem: PreviewProblem;
+  problem: PreviewProblemFragment;
   /** Which source is in the editor. */
   edited: 'template' | 'theme';
   /** Whether an older preview is still shown below. */
@@ -48,6 +48,6 @@ export function ProblemPanel({ problem, edited, hasPreview, onGoTo }: ProblemPan
 }
 
 /** A problem without a file is about what is edited. */
-export function isInEditor({ file }: PreviewProblem, edited: 'template' | 'theme'): boolean {
+export function isInEditor({ file }: PreviewProblemFragment, edited: 'template' | 'theme'): boolean {
   return file === null || file === edited;
 }

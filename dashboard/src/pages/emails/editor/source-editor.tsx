@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ErrorPanel } from '../../../components/error-panel.js';
 import { LeaveGuard } from '../../../components/leave-guard.js';
-import type { PreviewInput } from '../sources/sources.graphql.js';
+import type { EmailPreviewInput } from '../../../gql/graphql.js';
 import { EditorHeader } from './editor-header.js';
 import { EditorOptions } from './editor-options.js';
 import type { Saving } from './use-save.js';
@@ -15,7 +15,7 @@ interface SourceEditorProps {
   source: string;
   onSource: (source: string) => void;
   /** What to render; null while something is missing. */
-  preview: PreviewInput | null;
+  preview: EmailPreviewInput | null;
   isDirty: boolean;
   saving: Saving;
   /** Where saving is refused. */

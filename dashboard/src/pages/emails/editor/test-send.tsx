@@ -6,10 +6,10 @@ import { Link } from 'react-router';
 import { ErrorPanel } from '../../../components/error-panel.js';
 import { useOwner } from '../../../session/owner-context.js';
 import { useProject } from '../../../session/project-context.js';
-import { SEND_PREVIEW_EMAIL, type PreviewInput } from '../sources/sources.graphql.js';
+import { type EmailPreviewInput, SendPreviewEmailDocument } from '../../../gql/graphql.js';
 
 /** Sends what is in the editor, saved or not, to one address. */
-export function TestSend({ preview }: { preview: PreviewInput | null }) {
+export function TestSend({ preview }: { preview: EmailPreviewInput | null }) {
   return (
     <Popover position="bottom-end" shadow="md" width={340} trapFocus>
       <Popover.Target>
@@ -22,10 +22,10 @@ export function TestSend({ preview }: { preview: PreviewInput | null }) {
   );
 }
 
-function TestSendForm({ preview }: { preview: PreviewInput }) {
+function TestSendForm({ preview }: { preview: EmailPreviewInput }) {
   const { owner } = useOwner();
   const [recipient, setRecipient] = useState(owner?.primaryEmail ?? '');
-  const [send, { data, loading, error }] = useMutation(SEND_PREVIEW_EMAIL);
+  const [send, { data, loading, error }] = useMutation(SendPreviewEmailDocument);
   const sent = data?.sendPreviewEmail;
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -1,7 +1,8 @@
 import { useQuery } from '@apollo/client/react';
 import { NativeSelect } from '@mantine/core';
 import { useMailSettings } from '../server/use-mail-settings.js';
-import { EMAIL_THEMES, type ThemeChoice } from '../sources/sources.graphql.js';
+import { EmailThemesDocument } from '../../../gql/graphql.js';
+import type { ThemeChoice } from '../sources/theme-choice.js';
 
 interface ThemeSelectProps {
   value: ThemeChoice;
@@ -14,7 +15,7 @@ const NONE = 'none';
 
 /** Which theme surrounds a mail: the project's, a certain one, or none. */
 export function ThemeSelect({ value, onChange, description }: ThemeSelectProps) {
-  const { data: answer } = useQuery(EMAIL_THEMES);
+  const { data: answer } = useQuery(EmailThemesDocument);
   const { settings } = useMailSettings();
   const themes = answer?.emailThemes ?? [];
   const active = themes.find(({ id }) => id === settings?.activeThemeId);

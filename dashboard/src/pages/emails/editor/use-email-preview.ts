@@ -2,18 +2,18 @@ import { useApolloClient } from '@apollo/client/react';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useEffect, useState } from 'react';
 import {
-  EMAIL_PREVIEW,
-  type EmailPreview,
-  type PreviewInput,
-  type PreviewProblem,
-} from '../sources/sources.graphql.js';
+  EmailPreviewDocument,
+  type EmailPreviewFragment,
+  type EmailPreviewInput,
+  type PreviewProblemFragment,
+} from '../../../gql/graphql.js';
 
 /** What an editor shows of a source. */
 export interface PreviewState {
   /** The last one that could be rendered. */
-  preview: EmailPreview | null;
+  preview: EmailPreviewFragment | null;
   /** What is wrong with the source as it is now. */
-  problem: PreviewProblem | null;
+  problem: PreviewProblemFragment | null;
   /** Why the server could not be asked. */
   failure: unknown;
   isRendering: boolean;
@@ -23,17 +23,17 @@ const PAUSE_MILLIS = 300;
 const NOTHING: PreviewState = { preview: null, problem: null, failure: null, isRendering: true };
 
 /** Renders a source on the server whenever the typing pauses. Null waits. */
-export function useEmailPreview(input: PreviewInput | null): PreviewState {
+export function useEmailPreview(input: EmailPreviewInput | null): PreviewState {
   const client = useApolloClient();
   const [state, setState] = useState(NOTHING);
   const current = JSON.stringify(input);
   const [asked] = useDebouncedValue(current, PAUSE_MILLIS);
   useEffect(() => {
-    const wanted = JSON.parse(asked) as PreviewInput | null;
+    const wanted = JSON.parse(asked) as EmailPreviewInput | null;
     if (!wanted) return undefined;
     const abort = new AbortController();
     const context = { fetchOptions: { signal: abort.signal } };
-    client.query({ query: EMAIL_PREVIEW, variables: { input: wanted }, fetchPolicy: 'no-cache', context }).then(
+    client.query({ query: EmailPreviewDocument, variables: { input: wanted }, fetchPolicy: 'no-cache', context }).then(
       ({ data }) => data && !abort.signal.aborted && setState((before) => accept(before, data.emailPreview)),
       (failure: unknown) => abort.signal.aborted || setState((before) => ({ ...before, failure, isRendering: false })),
     );
@@ -42,7 +42,7 @@ export function useEmailPreview(input: PreviewInput | null): PreviewState {
   return current === asked ? state : { ...state, isRendering: true };
 }
 
-function accept(before: PreviewState, answer: EmailPreview): PreviewState {
+function accept(before: PreviewState, answer: EmailPreviewFragment): PreviewState {
   return {
     preview: answer.problem ? before.preview : answer,
     problem: answer.problem,

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import { lazy, Suspense, useRef } from 'react';
 import { LoadingBlock } from '../../../components/loading-block.js';
-import type { PreviewInput } from '../sources/sources.graphql.js';
+import type { EmailPreviewInput } from '../../../gql/graphql.js';
 import type { CodeEditorHandle } from './code-editor.js';
 import { PreviewPane } from './preview-pane.js';
 import { isInEditor } from './problem-panel.js';
@@ -27,7 +27,7 @@ interface WorkbenchProps {
   source: string;
   onSource: (source: string) => void;
   /** What to render; null while something is missing. */
-  preview: PreviewInput | null;
+  preview: EmailPreviewInput | null;
   isDirty: boolean;
 }
 

@@ -9,18 +9,23 @@ import { useProject } from '../../../session/project-context.js';
 import { NotFoundPage } from '../../not-found-page.js';
 import { countMails } from '../drafts/count-words.js';
 import { NoEmailsFound } from '../outbox/no-emails.js';
-import { EMAIL_STATUSES, type EmailCounts, type EmailStatus } from '../outbox/outbox.graphql.js';
+import {
+  type EmailCountsFragment,
+  type EmailStatus,
+  MailingDocument,
+  type MailingFragment,
+} from '../../../gql/graphql.js';
+import { EMAIL_STATUSES } from '../outbox/email-words.js';
 import { OutboxList } from '../outbox/outbox-list.js';
 import { OutboxToolbar } from '../outbox/outbox-toolbar.js';
 import { pollWhile } from '../outbox/polling.js';
 import { useOutboxSearch } from '../outbox/use-outbox-search.js';
-import { MAILING, type Mailing } from './mailings.graphql.js';
 
 /** How far a mailing is, and its mails. */
 export function MailingPage() {
   const { mailingId = '' } = useParams();
   const { id: projectId } = useProject();
-  const { data, error, refetch } = useQuery(MAILING, { variables: { id: mailingId }, ...pollWhile(true) });
+  const { data, error, refetch } = useQuery(MailingDocument, { variables: { id: mailingId }, ...pollWhile(true) });
   const mailing = data?.mailing;
   if (data && !mailing) return <NotFoundPage what="There is no mailing with this id." />;
   return (
@@ -37,7 +42,7 @@ export function MailingPage() {
   );
 }
 
-function LoadedMailing({ mailing }: { mailing: Mailing }) {
+function LoadedMailing({ mailing }: { mailing: MailingFragment }) {
   const outbox = useOutboxSearch();
   const isBusy = mailing.counts.queued + mailing.counts.sending > 0;
   return (
@@ -61,7 +66,7 @@ function LoadedMailing({ mailing }: { mailing: Mailing }) {
 
 const BAR_COLORS: Partial<Record<EmailStatus, string>> = { sent: 'verdigris', failed: 'red', skipped: 'gray.5' };
 
-function ProgressCard({ counts }: { counts: EmailCounts }) {
+function ProgressCard({ counts }: { counts: EmailCountsFragment }) {
   const total = EMAIL_STATUSES.reduce((sum, status) => sum + counts[status], 0);
   const left = counts.queued + counts.sending;
   const done = total - left;

@@ -5,12 +5,11 @@ import { CopyableId } from '../../../components/copyable-id.js';
 import { FactList, type Fact } from '../../../components/fact-list.js';
 import { Moment } from '../../../components/moment.js';
 import { useProject } from '../../../session/project-context.js';
-import { EMAIL_TEMPLATES } from '../sources/sources.graphql.js';
+import { type EmailDetailsFragment, EmailTemplatesDocument } from '../../../gql/graphql.js';
 import { nameWay } from './email-words.js';
-import type { EmailDetails } from './outbox.graphql.js';
 import { StatusBadge } from './status-badge.js';
 
-export function EmailFacts({ email }: { email: EmailDetails }) {
+export function EmailFacts({ email }: { email: EmailDetailsFragment }) {
   const { id } = useProject();
   const base = `/projects/${id}`;
   const facts: Array<Fact | null> = [
@@ -38,7 +37,7 @@ export function EmailFacts({ email }: { email: EmailDetails }) {
 }
 
 function TemplateLink({ id, base }: { id: string; base: string }) {
-  const { data } = useQuery(EMAIL_TEMPLATES, { fetchPolicy: 'cache-first' });
+  const { data } = useQuery(EmailTemplatesDocument, { fetchPolicy: 'cache-first' });
   const name = data?.emailTemplates.find((template) => template.id === id)?.displayName;
   return <To path={`${base}/emails/templates/${id}`}>{name ?? 'the template'}</To>;
 }

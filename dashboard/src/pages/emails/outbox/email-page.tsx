@@ -13,13 +13,13 @@ import { MailView } from '../editor/mail-view.js';
 import { EmailFacts } from './email-facts.js';
 import classes from './email-page.module.css';
 import { describeFailure, explainSkip, isMoving, nameRecipient, nameSubject } from './email-words.js';
-import { EMAIL, RESEND_EMAIL, type EmailDetails } from './outbox.graphql.js';
+import { type EmailDetailsFragment, EmailDocument, ResendEmailDocument } from '../../../gql/graphql.js';
 import { pollWhile } from './polling.js';
 
 export function EmailPage() {
   const { emailId = '' } = useParams();
   const { id: projectId } = useProject();
-  const { data, error, refetch, startPolling, stopPolling } = useQuery(EMAIL, { variables: { id: emailId } });
+  const { data, error, refetch, startPolling, stopPolling } = useQuery(EmailDocument, { variables: { id: emailId } });
   const email = data?.email;
   const isSettled = email ? !isMoving(email) : false;
   useEffect(() => {
@@ -40,7 +40,7 @@ export function EmailPage() {
   );
 }
 
-function LoadedEmail({ email }: { email: EmailDetails }) {
+function LoadedEmail({ email }: { email: EmailDetailsFragment }) {
   const title = nameSubject(email);
   return (
     <div>
@@ -77,10 +77,10 @@ function LoadedEmail({ email }: { email: EmailDetails }) {
   );
 }
 
-function Resend({ email }: { email: EmailDetails }) {
+function Resend({ email }: { email: EmailDetailsFragment }) {
   const { id: projectId } = useProject();
   const navigate = useNavigate();
-  const [resend, { loading }] = useMutation(RESEND_EMAIL);
+  const [resend, { loading }] = useMutation(ResendEmailDocument);
   if (isMoving(email)) return null;
   const start = async () => {
     try {
@@ -105,7 +105,7 @@ function Resend({ email }: { email: EmailDetails }) {
   );
 }
 
-function FailureAlert({ email }: { email: EmailDetails }) {
+function FailureAlert({ email }: { email: EmailDetailsFragment }) {
   const failure = describeFailure(email);
   if (!failure) return null;
   return (
@@ -125,7 +125,7 @@ function FailureAlert({ email }: { email: EmailDetails }) {
   );
 }
 
-function SkipAlert({ email: { skippedReason } }: { email: EmailDetails }) {
+function SkipAlert({ email: { skippedReason } }: { email: EmailDetailsFragment }) {
   if (!skippedReason) return null;
   return (
     <Alert color="gray" icon={<IconInfoCircle size={18} />} title="This mail was skipped" mb="md">

@@ -1,4 +1,6 @@
-import type { EmailDetails, EmailListItem, EmailStatus, Transport } from './outbox.graphql.js';
+import type { EmailDetailsFragment, EmailListItemFragment, EmailStatus, EmailTransport } from '../../../gql/graphql.js';
+
+export const EMAIL_STATUSES: readonly EmailStatus[] = ['queued', 'sending', 'sent', 'failed', 'skipped'];
 
 export const STATUS_COLORS: Record<EmailStatus, string> = {
   queued: 'gray',
@@ -8,18 +10,20 @@ export const STATUS_COLORS: Record<EmailStatus, string> = {
   skipped: 'gray',
 };
 
-export const TRANSPORT_NAMES: Record<Transport, string> = {
+export const TRANSPORT_NAMES: Record<EmailTransport, string> = {
   inbox: 'kept here',
   shared: 'shared server',
   custom: 'own server',
 };
 
+export const TRANSPORTS = Object.keys(TRANSPORT_NAMES) as EmailTransport[];
+
 /** Whether something will still happen to a mail by itself. */
-export function isMoving({ status }: Pick<EmailListItem, 'status'>): boolean {
+export function isMoving({ status }: Pick<EmailListItemFragment, 'status'>): boolean {
   return status === 'queued' || status === 'sending';
 }
 
-export function nameSubject({ subject }: Pick<EmailListItem, 'subject'>): string {
+export function nameSubject({ subject }: Pick<EmailListItemFragment, 'subject'>): string {
   return subject || 'No subject';
 }
 
@@ -73,7 +77,10 @@ const UNKNOWN: Explanation = {
 };
 
 /** What went wrong with a mail and what to do about it, in words; null if nothing did. */
-export function describeFailure({ errorType, status }: Pick<EmailDetails, 'errorType' | 'status'>): Explanation | null {
+export function describeFailure({
+  errorType,
+  status,
+}: Pick<EmailDetailsFragment, 'errorType' | 'status'>): Explanation | null {
   if (!errorType) return null;
   const failure = FAILURES[errorType] ?? UNKNOWN;
   return status === 'queued' ? { ...failure, todo: 'It is tried again by itself.' } : failure;
@@ -91,12 +98,12 @@ export function explainSkip(reason: string): string {
 }
 
 /** The address of a mail; one that was skipped may have none. */
-export function nameRecipient({ to }: Pick<EmailListItem, 'to'>): string {
+export function nameRecipient({ to }: Pick<EmailListItemFragment, 'to'>): string {
   return to || 'no address';
 }
 
 /** How a mail left, or why that cannot be said. */
-export function nameWay({ status, transport }: Pick<EmailListItem, 'status' | 'transport'>): string {
+export function nameWay({ status, transport }: Pick<EmailListItemFragment, 'status' | 'transport'>): string {
   if (transport) return TRANSPORT_NAMES[transport];
   return isMoving({ status }) ? 'not decided yet' : 'it was not sent';
 }

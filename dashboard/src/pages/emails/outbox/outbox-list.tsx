@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { ErrorPanel } from '../../../components/error-panel.js';
 import { PageButtons } from '../../../components/page-buttons.js';
 import { isMoving } from './email-words.js';
-import { EMAILS } from './outbox.graphql.js';
+import { EmailsDocument } from '../../../gql/graphql.js';
 import { OutboxTable } from './outbox-table.js';
 import { pollWhile } from './polling.js';
 import { toVariables, type useOutboxSearch } from './use-outbox-search.js';
@@ -24,7 +24,7 @@ interface OutboxListProps {
 /** A page of mails that keeps itself up to date. */
 export function OutboxList({ outbox, mailingId = null, label, isBusy, children }: OutboxListProps) {
   const { search, goNext, goPrevious, hasPrevious, pageNumber } = outbox;
-  const { data, previousData, error, refetch } = useQuery(EMAILS, {
+  const { data, previousData, error, refetch } = useQuery(EmailsDocument, {
     variables: toVariables(search, mailingId),
     ...pollWhile(isBusy),
   });

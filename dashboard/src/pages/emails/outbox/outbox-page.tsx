@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 import { PageHeader } from '../../../components/page-header.js';
 import { useProject } from '../../../session/project-context.js';
 import { NoEmails, NoEmailsFound } from './no-emails.js';
-import { EMAIL_COUNTS } from './outbox.graphql.js';
+import { EmailCountsDocument } from '../../../gql/graphql.js';
 import { OutboxList } from './outbox-list.js';
 import { OutboxToolbar } from './outbox-toolbar.js';
 import { pollWhile } from './polling.js';
@@ -18,7 +18,7 @@ export function OutboxPage() {
   const outbox = useOutboxSearch();
   // Makes the search field anew, which keeps what is typed to itself otherwise.
   const [clearings, setClearings] = useState(0);
-  const { data } = useQuery(EMAIL_COUNTS, pollWhile(false));
+  const { data } = useQuery(EmailCountsDocument, pollWhile(false));
   const counts = data?.emailCounts;
   const isBusy = counts ? counts.queued + counts.sending > 0 : false;
   const clear = () => {

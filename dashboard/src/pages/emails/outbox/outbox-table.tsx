@@ -5,14 +5,14 @@ import { RelativeTime } from '../../../components/relative-time.js';
 import { useRowKeys, type RowProps } from '../../../components/use-row-keys.js';
 import { useProject } from '../../../session/project-context.js';
 import { nameRecipient, nameSubject, TRANSPORT_NAMES } from './email-words.js';
-import type { EmailListItem } from './outbox.graphql.js';
+import type { EmailListItemFragment } from '../../../gql/graphql.js';
 import { StatusBadge } from './status-badge.js';
 
 /** Mails, newest first; arrow keys go from row to row and Enter opens one. */
-export function OutboxTable({ emails, label }: { emails: EmailListItem[]; label: string }) {
+export function OutboxTable({ emails, label }: { emails: EmailListItemFragment[]; label: string }) {
   const { id: projectId } = useProject();
   const navigate = useNavigate();
-  const pathOf = ({ id }: EmailListItem) => `/projects/${projectId}/emails/mails/${id}`;
+  const pathOf = ({ id }: EmailListItemFragment) => `/projects/${projectId}/emails/mails/${id}`;
   const rowKeys = useRowKeys(emails, { onOpen: (email) => void navigate(pathOf(email)) });
   return (
     <Table.ScrollContainer minWidth={920} type="native" className={classes.scroll} tabIndex={-1}>
@@ -38,7 +38,7 @@ export function OutboxTable({ emails, label }: { emails: EmailListItem[]; label:
   );
 }
 
-function OutboxRow({ email, to, rowProps }: { email: EmailListItem; to: string; rowProps: RowProps }) {
+function OutboxRow({ email, to, rowProps }: { email: EmailListItemFragment; to: string; rowProps: RowProps }) {
   return (
     <Table.Tr className={classes.row} {...rowProps}>
       <Table.Td>

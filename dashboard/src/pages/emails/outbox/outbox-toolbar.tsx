@@ -1,14 +1,15 @@
 import { Group, NativeSelect } from '@mantine/core';
 import { SearchField } from '../../../components/search-field.js';
 import { TRANSPORT_NAMES } from './email-words.js';
-import { EMAIL_STATUSES, TRANSPORTS, type EmailCounts, type EmailStatus, type Transport } from './outbox.graphql.js';
+import type { EmailCountsFragment, EmailStatus, EmailTransport } from '../../../gql/graphql.js';
+import { EMAIL_STATUSES, TRANSPORTS } from './email-words.js';
 import type { OutboxSearch } from './use-outbox-search.js';
 
 interface OutboxToolbarProps {
   search: OutboxSearch;
   onAsk: (change: Partial<OutboxSearch>) => void;
   /** Shown beside the states; left out where they count something else. */
-  counts?: EmailCounts | null;
+  counts?: EmailCountsFragment | null;
 }
 
 export function OutboxToolbar({ search, onAsk, counts }: OutboxToolbarProps) {
@@ -35,7 +36,7 @@ export function OutboxToolbar({ search, onAsk, counts }: OutboxToolbarProps) {
         aria-label="Where it went"
         data={[{ value: '', label: 'Any way' }, ...ways]}
         value={search.transport ?? ''}
-        onChange={(event) => onAsk({ transport: (event.currentTarget.value || null) as Transport | null })}
+        onChange={(event) => onAsk({ transport: (event.currentTarget.value || null) as EmailTransport | null })}
       />
     </Group>
   );

@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core';
 import { STATUS_COLORS } from './email-words.js';
-import type { EmailStatus } from './outbox.graphql.js';
+import type { EmailStatus } from '../../../gql/graphql.js';
 
 export function StatusBadge({ status, size }: { status: EmailStatus; size?: string }) {
   return (

@@ -1,18 +1,13 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import {
-  EMAIL_STATUSES,
-  TRANSPORTS,
-  type EmailStatus,
-  type EmailsVariables,
-  type Transport,
-} from './outbox.graphql.js';
+import type { EmailsQueryVariables, EmailStatus, EmailTransport } from '../../../gql/graphql.js';
+import { EMAIL_STATUSES, TRANSPORTS } from './email-words.js';
 
 const PAGE_SIZE = 50;
 
 export interface OutboxSearch {
   query: string;
   status: EmailStatus | null;
-  transport: Transport | null;
+  transport: EmailTransport | null;
   /** Where the page starts; null for the first one. */
   after: string | null;
 }
@@ -53,7 +48,7 @@ export function useOutboxSearch() {
 export function toVariables(
   { query, status, transport, after }: OutboxSearch,
   mailingId: string | null = null,
-): EmailsVariables {
+): EmailsQueryVariables {
   return { first: PAGE_SIZE, after, status, transport, mailingId, search: query || null };
 }
 

@@ -1,4 +1,5 @@
-import type { MailServerValues, StoredMailServer } from './mail-server.graphql.js';
+import type { JsonObject } from '../../../json.js';
+import type { MailServerInput, StoredMailServerFragment } from '../../../gql/graphql.js';
 import { BUILT_IN_INBOX_HOST, writeInboxServer, type MailSettings, type ServerKind } from './use-mail-settings.js';
 
 export interface MailServerFormValues {
@@ -25,7 +26,7 @@ export function readFormValues({ kind, server }: MailSettings, projectName: stri
   };
 }
 
-const EMPTY: Partial<StoredMailServer> = {};
+const EMPTY: Partial<StoredMailServerFragment> = {};
 const ADDRESS = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/;
 
 /** What is wrong with a value; null for what the chosen kind of server does not need. */
@@ -52,7 +53,7 @@ function checkHost(host: string): string | null {
 }
 
 /** The settings to store, by their paths. The password is only there when it was typed. */
-export function writeOverride(values: MailServerFormValues): Record<string, unknown> {
+export function writeOverride(values: MailServerFormValues): JsonObject {
   const senderName = values.senderName.trim();
   const senderEmail = values.senderEmail.trim();
   // What is stored of an own server stays, for coming back to it.
@@ -69,7 +70,7 @@ export function writeOverride(values: MailServerFormValues): Record<string, unkn
   };
 }
 
-export function writeCheck(values: MailServerFormValues, password: string): MailServerValues {
+export function writeCheck(values: MailServerFormValues, password: string): MailServerInput {
   return {
     host: values.host.trim(),
     port: Number(values.port),

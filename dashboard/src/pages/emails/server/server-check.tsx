@@ -5,7 +5,8 @@ import { useState } from 'react';
 import { ErrorPanel } from '../../../components/error-panel.js';
 import { useOwner } from '../../../session/owner-context.js';
 import { describeFailure } from '../outbox/email-words.js';
-import { CHECK_MAIL_SERVER, STORED_PASSWORD, type MailServerCheck } from './mail-server.graphql.js';
+import { CheckMailServerDocument, StoredMailServerPasswordDocument } from '../../../gql/graphql.js';
+import type { MailServerCheckFragment } from '../../../gql/graphql.js';
 import type { MailServerFormState } from './mail-server-fields.js';
 import { writeCheck } from './mail-server-values.js';
 
@@ -55,12 +56,12 @@ export function ServerCheck({ form, hasPassword }: ServerCheckProps) {
 function useServerCheck({ form, hasPassword }: ServerCheckProps) {
   const client = useApolloClient();
   const [isBusy, setBusy] = useState(false);
-  const [result, setResult] = useState<MailServerCheck | null>(null);
+  const [result, setResult] = useState<MailServerCheckFragment | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
 
   const readPassword = async () => {
     if (form.values.password || !hasPassword) return form.values.password;
-    const { data } = await client.query({ query: STORED_PASSWORD, fetchPolicy: 'no-cache' });
+    const { data } = await client.query({ query: StoredMailServerPasswordDocument, fetchPolicy: 'no-cache' });
     return data?.project.config.emailConfig.password ?? '';
   };
   const check = async (recipientEmail: string) => {
@@ -70,7 +71,7 @@ function useServerCheck({ form, hasPassword }: ServerCheckProps) {
     setFailure(null);
     try {
       const input = { recipientEmail, emailConfig: writeCheck(form.values, await readPassword()) };
-      const { data } = await client.mutate({ mutation: CHECK_MAIL_SERVER, variables: { input } });
+      const { data } = await client.mutate({ mutation: CheckMailServerDocument, variables: { input } });
       setResult(data?.checkMailServer ?? null);
     } catch (error) {
       setFailure(error);
@@ -81,7 +82,7 @@ function useServerCheck({ form, hasPassword }: ServerCheckProps) {
   return { isBusy, result, failure, check };
 }
 
-function CheckResult({ result, recipient }: { result: MailServerCheck; recipient: string }) {
+function CheckResult({ result, recipient }: { result: MailServerCheckFragment; recipient: string }) {
   if (result.success) {
     return (
       <output>

@@ -1,6 +1,11 @@
+import type { JsonObject } from '../../../json.js';
 import { useApolloClient, useQuery } from '@apollo/client/react';
 import { useCallback } from 'react';
-import { MAIL_SETTINGS, UPDATE_CONFIGURATION, type StoredMailServer } from './mail-server.graphql.js';
+import {
+  MailSettingsDocument,
+  type StoredMailServerFragment,
+  UpdateConfigurationDocument,
+} from '../../../gql/graphql.js';
 
 /** The host that stands for the built-in inbox. It is never connected to. */
 export const BUILT_IN_INBOX_HOST = 'inbox.vestibule.internal';
@@ -9,12 +14,12 @@ export type ServerKind = 'shared' | 'inbox' | 'custom';
 
 export interface MailSettings {
   kind: ServerKind;
-  server: StoredMailServer;
+  server: StoredMailServerFragment;
   activeThemeId: string;
 }
 
 export function useMailSettings() {
-  const { data, error, refetch } = useQuery(MAIL_SETTINGS);
+  const { data, error, refetch } = useQuery(MailSettingsDocument);
   const config = data?.project.config;
   const settings: MailSettings | null = config
     ? { kind: kindOf(config.emailConfig), server: config.emailConfig, activeThemeId: config.emailTheme }
@@ -22,19 +27,19 @@ export function useMailSettings() {
   return { settings, error, reload: () => void refetch() };
 }
 
-function kindOf({ type, host }: StoredMailServer): ServerKind {
+function kindOf({ type, host }: StoredMailServerFragment): ServerKind {
   if (type === 'shared') return 'shared';
   return host?.toLowerCase() === BUILT_IN_INBOX_HOST ? 'inbox' : 'custom';
 }
 
 /** Writes settings by their paths in the configuration, such as `emails.selectedThemeId`. */
-export function useUpdateMailSettings(): (override: Record<string, unknown>) => Promise<void> {
+export function useUpdateMailSettings(): (override: JsonObject) => Promise<void> {
   const client = useApolloClient();
   return useCallback(
     async (override) => {
       // The answer is the whole configuration, with secrets: it is not kept.
-      await client.mutate({ mutation: UPDATE_CONFIGURATION, variables: { override }, fetchPolicy: 'no-cache' });
-      await client.refetchQueries({ include: [MAIL_SETTINGS] });
+      await client.mutate({ mutation: UpdateConfigurationDocument, variables: { override }, fetchPolicy: 'no-cache' });
+      await client.refetchQueries({ include: [MailSettingsDocument] });
     },
     [client],
   );
@@ -46,7 +51,7 @@ interface Sender {
 }
 
 /** The whole of `emails.server` for a project that keeps its mails here. */
-export function writeInboxServer({ senderName, senderEmail }: Sender): Record<string, unknown> {
+export function writeInboxServer({ senderName, senderEmail }: Sender): JsonObject {
   return {
     'emails.server': {
       isShared: false,

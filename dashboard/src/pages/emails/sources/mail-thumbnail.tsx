@@ -2,11 +2,11 @@ import { useQuery } from '@apollo/client/react';
 import { Skeleton } from '@mantine/core';
 import { showScheme } from '../editor/show-scheme.js';
 import classes from './source-grid.module.css';
-import { EMAIL_PREVIEW, type PreviewInput } from './sources.graphql.js';
+import { EmailPreviewDocument, type EmailPreviewInput } from '../../../gql/graphql.js';
 
 /** The upper part of a mail, small. Only to be looked at: its card says what it is. */
-export function MailThumbnail({ input }: { input: PreviewInput | null }) {
-  const { data, error } = useQuery(EMAIL_PREVIEW, {
+export function MailThumbnail({ input }: { input: EmailPreviewInput | null }) {
+  const { data, error } = useQuery(EmailPreviewDocument, {
     variables: { input: input ?? {} },
     skip: !input,
     fetchPolicy: 'no-cache',

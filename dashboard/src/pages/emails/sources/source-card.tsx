@@ -4,13 +4,13 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { MailThumbnail } from './mail-thumbnail.js';
 import classes from './source-grid.module.css';
-import type { PreviewInput } from './sources.graphql.js';
+import type { EmailPreviewInput } from '../../../gql/graphql.js';
 
 interface SourceCardProps {
   name: string;
   /** Where its editor is. */
   to: string;
-  preview: PreviewInput | null;
+  preview: EmailPreviewInput | null;
   /** Badges, or when it was sent. */
   facts?: ReactNode;
   /** Items of the menu; there is no menu without any. */

@@ -10,13 +10,18 @@ import { ThemeSelect } from '../editor/theme-select.js';
 import { useSave } from '../editor/use-save.js';
 import { SharedServerBanner } from '../server/shared-server-banner.js';
 import { useMailSettings } from '../server/use-mail-settings.js';
-import { EMAIL_TEMPLATES, UPDATE_TEMPLATE, type EmailTemplate } from './sources.graphql.js';
+import {
+  type EmailTemplateFragment,
+  EmailTemplatesDocument,
+  UpdateEmailTemplateDocument,
+} from '../../../gql/graphql.js';
+import { readThemeChoice } from './theme-choice.js';
 
 const LIST = { path: '/emails/templates', label: 'Templates' };
 
 export function TemplatePage() {
   const { templateId = '' } = useParams();
-  const { data, error, refetch } = useQuery(EMAIL_TEMPLATES);
+  const { data, error, refetch } = useQuery(EmailTemplatesDocument);
   const template = data?.emailTemplates.find(({ id }) => id === templateId);
   if (template) return <TemplateEditor key={template.id} template={template} />;
   if (data) return <NotFoundPage what="There is no template with this id. It may have been deleted." />;
@@ -24,11 +29,11 @@ export function TemplatePage() {
   return <EditorSkeleton label="Loading the template" />;
 }
 
-function TemplateEditor({ template }: { template: EmailTemplate }) {
+function TemplateEditor({ template }: { template: EmailTemplateFragment }) {
   const [source, setSource] = useState(template.tsxSource);
-  const [themeId, setThemeId] = useState(template.themeId);
+  const [themeId, setThemeId] = useState(readThemeChoice(template.themeId));
   const { settings } = useMailSettings();
-  const [update] = useMutation(UPDATE_TEMPLATE);
+  const [update] = useMutation(UpdateEmailTemplateDocument);
   const saving = useSave(
     () => update({ variables: { id: template.id, input: { tsxSource: source, themeId } } }),
     `Mails are sent with the new ${template.displayName} from now on.`,

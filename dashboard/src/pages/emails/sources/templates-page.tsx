@@ -11,7 +11,12 @@ import { SharedServerBanner } from '../server/shared-server-banner.js';
 import { NameModal } from '../../../components/name-modal.js';
 import { SourceCard } from './source-card.js';
 import { LoadedGrid } from './source-grid.js';
-import { CREATE_TEMPLATE, DELETE_TEMPLATE, EMAIL_TEMPLATES, type EmailTemplate } from './sources.graphql.js';
+import {
+  CreateEmailTemplateDocument,
+  DeleteEmailTemplateDocument,
+  type EmailTemplateFragment,
+  EmailTemplatesDocument,
+} from '../../../gql/graphql.js';
 import { useCreating } from './use-creating.js';
 
 /** What the project's mails say. */
@@ -19,9 +24,9 @@ export function TemplatesPage() {
   const { displayName } = useProject();
   const navigate = useNavigate();
   const { isCreating, startCreating, stopCreating } = useCreating();
-  const [doomed, setDoomed] = useState<EmailTemplate | null>(null);
-  const { data, error, refetch } = useQuery(EMAIL_TEMPLATES);
-  const [createTemplate] = useMutation(CREATE_TEMPLATE);
+  const [doomed, setDoomed] = useState<EmailTemplateFragment | null>(null);
+  const { data, error, refetch } = useQuery(EmailTemplatesDocument);
+  const [createTemplate] = useMutation(CreateEmailTemplateDocument);
   const templates = data?.emailTemplates;
   const create = async (name: string) => {
     const made = await createTemplate({ variables: { input: { displayName: name } } });
@@ -56,7 +61,7 @@ export function TemplatesPage() {
   );
 }
 
-function TemplateCard({ template, onDelete }: { template: EmailTemplate; onDelete: () => void }) {
+function TemplateCard({ template, onDelete }: { template: EmailTemplateFragment; onDelete: () => void }) {
   const { id, displayName, isBuiltIn, themeId, tsxSource } = template;
   return (
     <SourceCard
@@ -77,13 +82,13 @@ function TemplateCard({ template, onDelete }: { template: EmailTemplate; onDelet
 
 interface DeleteTemplateModalProps {
   /** Closed when null. */
-  template: EmailTemplate | null;
+  template: EmailTemplateFragment | null;
   onClose: () => void;
   onDeleted: () => void;
 }
 
 function DeleteTemplateModal({ template, onClose, onDeleted }: DeleteTemplateModalProps) {
-  const [deleteTemplate] = useMutation(DELETE_TEMPLATE);
+  const [deleteTemplate] = useMutation(DeleteEmailTemplateDocument);
   const name = template?.displayName ?? '';
   const confirm = async () => {
     if (!template) return;

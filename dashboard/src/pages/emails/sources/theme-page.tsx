@@ -10,14 +10,19 @@ import { SourceEditor } from '../editor/source-editor.js';
 import { TestSend } from '../editor/test-send.js';
 import { useSave } from '../editor/use-save.js';
 import { useMailSettings } from '../server/use-mail-settings.js';
-import { EMAIL_TEMPLATES, EMAIL_THEMES, UPDATE_THEME, type EmailTheme } from './sources.graphql.js';
+import {
+  EmailTemplatesDocument,
+  type EmailThemeFragment,
+  EmailThemesDocument,
+  UpdateEmailThemeDocument,
+} from '../../../gql/graphql.js';
 import { useActivateTheme } from './use-activate-theme.js';
 
 const LIST = { path: '/emails/themes', label: 'Themes' };
 
 export function ThemePage() {
   const { themeId = '' } = useParams();
-  const { data, error, refetch } = useQuery(EMAIL_THEMES);
+  const { data, error, refetch } = useQuery(EmailThemesDocument);
   const theme = data?.emailThemes.find(({ id }) => id === themeId);
   if (theme) return <ThemeEditor key={theme.id} theme={theme} />;
   if (data) return <NotFoundPage what="There is no theme with this id. It may have been deleted." />;
@@ -25,11 +30,11 @@ export function ThemePage() {
   return <EditorSkeleton label="Loading the theme" />;
 }
 
-function ThemeEditor({ theme }: { theme: EmailTheme }) {
+function ThemeEditor({ theme }: { theme: EmailThemeFragment }) {
   const [source, setSource] = useState(theme.tsxSource);
   const [sampleId, setSampleId] = useState<string | null>(null);
-  const { data } = useQuery(EMAIL_TEMPLATES);
-  const [update] = useMutation(UPDATE_THEME);
+  const { data } = useQuery(EmailTemplatesDocument);
+  const [update] = useMutation(UpdateEmailThemeDocument);
   const templates = data?.emailTemplates ?? [];
   const templateId = sampleId ?? templates[0]?.id;
   const saving = useSave(
@@ -66,7 +71,7 @@ function ThemeEditor({ theme }: { theme: EmailTheme }) {
   );
 }
 
-function Activation({ theme }: { theme: EmailTheme }) {
+function Activation({ theme }: { theme: EmailThemeFragment }) {
   const { settings } = useMailSettings();
   const activate = useActivateTheme();
   const [isBusy, setBusy] = useState(false);

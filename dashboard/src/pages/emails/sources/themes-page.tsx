@@ -11,7 +11,13 @@ import { useMailSettings } from '../server/use-mail-settings.js';
 import { NameModal } from '../../../components/name-modal.js';
 import { SourceCard } from './source-card.js';
 import { LoadedGrid } from './source-grid.js';
-import { CREATE_THEME, DELETE_THEME, EMAIL_TEMPLATES, EMAIL_THEMES, type EmailTheme } from './sources.graphql.js';
+import {
+  CreateEmailThemeDocument,
+  DeleteEmailThemeDocument,
+  EmailTemplatesDocument,
+  type EmailThemeFragment,
+  EmailThemesDocument,
+} from '../../../gql/graphql.js';
 import { useActivateTheme } from './use-activate-theme.js';
 import { useCreating } from './use-creating.js';
 
@@ -20,10 +26,10 @@ export function ThemesPage() {
   const { displayName } = useProject();
   const navigate = useNavigate();
   const { isCreating, startCreating, stopCreating } = useCreating();
-  const [doomed, setDoomed] = useState<EmailTheme | null>(null);
-  const { data, error, refetch } = useQuery(EMAIL_THEMES);
+  const [doomed, setDoomed] = useState<EmailThemeFragment | null>(null);
+  const { data, error, refetch } = useQuery(EmailThemesDocument);
   const { settings } = useMailSettings();
-  const [createTheme] = useMutation(CREATE_THEME);
+  const [createTheme] = useMutation(CreateEmailThemeDocument);
   const themes = data?.emailThemes;
   const create = async (name: string) => {
     const made = await createTheme({ variables: { input: { displayName: name } } });
@@ -60,13 +66,13 @@ export function ThemesPage() {
 }
 
 interface ThemeCardProps {
-  theme: EmailTheme;
+  theme: EmailThemeFragment;
   isActive: boolean;
   onDelete: () => void;
 }
 
 function ThemeCard({ theme, isActive, onDelete }: ThemeCardProps) {
-  const { data } = useQuery(EMAIL_TEMPLATES, { fetchPolicy: 'cache-first' });
+  const { data } = useQuery(EmailTemplatesDocument, { fetchPolicy: 'cache-first' });
   const activate = useActivateTheme();
   const templateId = data?.emailTemplates[0]?.id;
   return (
@@ -102,13 +108,13 @@ function ThemeCard({ theme, isActive, onDelete }: ThemeCardProps) {
 
 interface DeleteThemeModalProps {
   /** Closed when null. */
-  theme: EmailTheme | null;
+  theme: EmailThemeFragment | null;
   onClose: () => void;
   onDeleted: () => void;
 }
 
 function DeleteThemeModal({ theme, onClose, onDeleted }: DeleteThemeModalProps) {
-  const [deleteTheme] = useMutation(DELETE_THEME);
+  const [deleteTheme] = useMutation(DeleteEmailThemeDocument);
   const name = theme?.displayName ?? '';
   const confirm = async () => {
     if (!theme) return;

@@ -2,10 +2,10 @@ import { notifications } from '@mantine/notifications';
 import { useCallback } from 'react';
 import { describeError } from '../../../errors/described-error.js';
 import { useUpdateMailSettings } from '../server/use-mail-settings.js';
-import type { EmailTheme } from './sources.graphql.js';
+import type { EmailThemeFragment } from '../../../gql/graphql.js';
 
 /** Makes a theme the one of all mails that name no other, and tells whether that worked. */
-export function useActivateTheme(): (theme: EmailTheme) => Promise<void> {
+export function useActivateTheme(): (theme: EmailThemeFragment) => Promise<void> {
   const update = useUpdateMailSettings();
   return useCallback(
     async ({ id, displayName }) => {

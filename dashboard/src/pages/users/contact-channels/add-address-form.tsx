@@ -4,10 +4,10 @@ import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
 import { describeError } from '../../../errors/described-error.js';
 import classes from './contact-channels-card.module.css';
-import { CREATE_CONTACT_CHANNEL } from './contact-channels.graphql.js';
+import { CreateContactChannelDocument } from '../../../gql/graphql.js';
 
 export function AddAddressForm({ userId, onAdded }: { userId: string; onAdded: () => void }) {
-  const [create] = useMutation(CREATE_CONTACT_CHANNEL);
+  const [create] = useMutation(CreateContactChannelDocument);
   const form = useForm({
     initialValues: { value: '', usedForAuth: false },
     validate: { value: (value) => (/^\S+@\S+$/.test(value.trim()) ? null : 'Enter an e-mail address.') },

@@ -1,13 +1,13 @@
 import { ActionIcon, Badge, Group, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import classes from './contact-channels-card.module.css';
-import type { ContactChannel, ContactChannelChanges } from './contact-channels.graphql.js';
+import type { ContactChannelFragment, ContactChannelUpdateInput } from '../../../gql/graphql.js';
 
 interface ContactChannelItemProps {
-  channel: ContactChannel;
-  change: (channel: ContactChannel, changes: ContactChannelChanges, message: string) => Promise<void>;
-  remove: (channel: ContactChannel) => Promise<void>;
-  sendVerification: (channel: ContactChannel) => Promise<void>;
+  channel: ContactChannelFragment;
+  change: (channel: ContactChannelFragment, changes: ContactChannelUpdateInput, message: string) => Promise<void>;
+  remove: (channel: ContactChannelFragment) => Promise<void>;
+  sendVerification: (channel: ContactChannelFragment) => Promise<void>;
 }
 
 export function ContactChannelItem({ channel, ...actions }: ContactChannelItemProps) {

@@ -4,20 +4,20 @@ import { useState } from 'react';
 import { useDashboardConfig } from '../../../config/dashboard-config.js';
 import { useProject } from '../../../session/project-context.js';
 import {
-  CONTACT_CHANNELS,
-  DELETE_CONTACT_CHANNEL,
-  SEND_VERIFICATION,
-  UPDATE_CONTACT_CHANNEL,
-  type ContactChannel,
-  type ContactChannelChanges,
-} from './contact-channels.graphql.js';
+  type ContactChannelFragment,
+  ContactChannelsDocument,
+  type ContactChannelUpdateInput,
+  DeleteContactChannelDocument,
+  SendVerificationDocument,
+  UpdateContactChannelDocument,
+} from '../../../gql/graphql.js';
 
 /** The addresses of a user, and what can be done to them; a failure is kept until the next thing is done. */
 export function useContactChannels(userId: string, onChanged: () => void) {
-  const { data, error, refetch } = useQuery(CONTACT_CHANNELS, { variables: { userId } });
-  const [update] = useMutation(UPDATE_CONTACT_CHANNEL);
-  const [remove] = useMutation(DELETE_CONTACT_CHANNEL);
-  const [sendVerification] = useMutation(SEND_VERIFICATION);
+  const { data, error, refetch } = useQuery(ContactChannelsDocument, { variables: { userId } });
+  const [update] = useMutation(UpdateContactChannelDocument);
+  const [remove] = useMutation(DeleteContactChannelDocument);
+  const [sendVerification] = useMutation(SendVerificationDocument);
   const [failure, setFailure] = useState<unknown>(null);
   const callbackUrl = useVerificationPage();
 
@@ -37,10 +37,11 @@ export function useContactChannels(userId: string, onChanged: () => void) {
     error,
     failure,
     refetch,
-    change: ({ id }: ContactChannel, input: ContactChannelChanges, message: string) =>
+    change: ({ id }: ContactChannelFragment, input: ContactChannelUpdateInput, message: string) =>
       run(() => update({ variables: { userId, id, input } }), message),
-    remove: ({ id, value }: ContactChannel) => run(() => remove({ variables: { userId, id } }), `${value} is removed.`),
-    sendVerification: ({ id, value }: ContactChannel) =>
+    remove: ({ id, value }: ContactChannelFragment) =>
+      run(() => remove({ variables: { userId, id } }), `${value} is removed.`),
+    sendVerification: ({ id, value }: ContactChannelFragment) =>
       run(() => sendVerification({ variables: { userId, id, callbackUrl } }), `A mail is on its way to ${value}.`),
   };
 }

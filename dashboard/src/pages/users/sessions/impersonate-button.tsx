@@ -8,11 +8,10 @@ import { ErrorPanel } from '../../../components/error-panel.js';
 import { useDashboardConfig } from '../../../config/dashboard-config.js';
 import { useProject } from '../../../session/project-context.js';
 import { nameUser } from '../user-name.js';
-import type { UserDetails } from '../users.graphql.js';
-import { IMPERSONATE } from './sessions.graphql.js';
+import { ImpersonateDocument, type UserDetailsFragment } from '../../../gql/graphql.js';
 
 interface ImpersonateButtonProps {
-  user: UserDetails;
+  user: UserDetailsFragment;
   onOpened: () => void;
 }
 
@@ -39,7 +38,7 @@ export function ImpersonateButton({ user, onOpened }: ImpersonateButtonProps) {
 function ImpersonateForm({ userId, onOpened }: { userId: string; onOpened: () => void }) {
   const { id: projectId } = useProject();
   const { apiUrl } = useDashboardConfig();
-  const [impersonate, { loading }] = useMutation(IMPERSONATE);
+  const [impersonate, { loading }] = useMutation(ImpersonateDocument);
   const [failure, setFailure] = useState<unknown>(null);
   const [link, setLink] = useState<string | null>(null);
   const open = async () => {

@@ -4,17 +4,22 @@ import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { ErrorPanel } from '../../../components/error-panel.js';
 import { RelativeTime } from '../../../components/relative-time.js';
-import type { UserDetails } from '../users.graphql.js';
+import {
+  RevokeSessionDocument,
+  SessionsDocument,
+  type UserDetailsFragment,
+  type UserSessionFragment,
+} from '../../../gql/graphql.js';
 import { ImpersonateButton } from './impersonate-button.js';
-import { REVOKE_SESSION, SESSIONS, type UserSession } from './sessions.graphql.js';
+import { nameOrigin } from './name-origin.js';
 import classes from './sessions-card.module.css';
 
 /** Where a user is signed in. */
-export function SessionsCard({ user }: { user: UserDetails }) {
-  const { data, error, refetch } = useQuery(SESSIONS, { variables: { userId: user.id } });
-  const [revoke] = useMutation(REVOKE_SESSION);
+export function SessionsCard({ user }: { user: UserDetailsFragment }) {
+  const { data, error, refetch } = useQuery(SessionsDocument, { variables: { userId: user.id } });
+  const [revoke] = useMutation(RevokeSessionDocument);
   const [failure, setFailure] = useState<unknown>(null);
-  const end = async ({ id }: UserSession) => {
+  const end = async ({ id }: UserSessionFragment) => {
     setFailure(null);
     try {
       await revoke({ variables: { id } });
@@ -50,9 +55,9 @@ export function SessionsCard({ user }: { user: UserDetails }) {
   );
 }
 
-function SessionItem({ session, onEnd }: { session: UserSession; onEnd: () => void }) {
-  const { createdAt, lastUsedAt, isImpersonation, lastUsedAtEndUserIpInfo: place } = session;
-  const where = [place?.cityName, place?.countryCode, place?.ip].filter(Boolean).join(', ');
+function SessionItem({ session, onEnd }: { session: UserSessionFragment; onEnd: () => void }) {
+  const { createdAt, lastUsedAt, isImpersonation, lastUsedAtEndUserIpInfo } = session;
+  const where = nameOrigin(lastUsedAtEndUserIpInfo);
   return (
     <li className={classes.item}>
       <div className={classes.text}>

@@ -1,0 +1,44 @@
+import { Skeleton, Stack } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { ErrorPanel } from '../error-panel.js';
+
+/** What a query has read so far. */
+export interface Loading<Item> {
+  /** Undefined until they are read. */
+  items: Item[] | undefined;
+  error: unknown;
+  onRetry: () => void;
+}
+
+interface ListBodyProps<Item> {
+  /** What the items are called, such as "users". */
+  noun: string;
+  list: Loading<Item>;
+  /** Stands where there are none. */
+  empty: ReactNode;
+  /** Stands where they will be; rows unless told. */
+  skeleton?: ReactNode;
+  children: (items: Item[]) => ReactNode;
+}
+
+/** Items, or what stands in their place: the reason why there are none, or a skeleton while they are read. */
+export function ListBody<Item>({ noun, list, empty, skeleton = <Rows />, children }: ListBodyProps<Item>) {
+  const { items, error, onRetry } = list;
+  if (items) return items.length === 0 ? empty : children(items);
+  if (error) return <ErrorPanel title={`The ${noun} could not be read`} error={error} onRetry={onRetry} />;
+  return (
+    <output style={{ display: 'block' }} aria-busy="true" aria-label={`Loading the ${noun}`}>
+      {skeleton}
+    </output>
+  );
+}
+
+function Rows() {
+  return (
+    <Stack gap={10}>
+      {[1, 2, 3, 4, 5, 6].map((row) => (
+        <Skeleton key={row} height={40} />
+      ))}
+    </Stack>
+  );
+}

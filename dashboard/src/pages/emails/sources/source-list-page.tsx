@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { Fragment, useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { DeleteModal } from '../../../components/delete-modal.js';
+import type { Loading } from '../../../components/lists/list-body.js';
+import { ListPage } from '../../../components/lists/list-page.js';
+import { NameModal } from '../../../components/name-modal.js';
+import { useCreating } from '../../../components/use-creating.js';
+import { useProject } from '../../../session/project-context.js';
+import { GridSkeleton, SourceGrid } from './source-grid.js';
+
+interface Source {
+  id: string;
+  displayName: string;
+}
+
+interface SourceListPageProps<Item extends Source> {
+  /** What one of them is, such as "draft". */
+  noun: string;
+  title: string;
+  description: string;
+  list: Loading<Item>;
+  /** What happens with the name that is asked for, and such a name. */
+  naming: { description: string; placeholder: string };
+  /** Makes one and answers its id. */
+  onCreate: (displayName: string) => Promise<string | undefined>;
+  onDelete: (item: Item) => Promise<unknown>;
+  /** Said when one is deleted. */
+  farewell: (name: string) => string;
+  /** What will be lost with one. */
+  loss: (name: ReactNode) => ReactNode;
+  banner?: ReactNode;
+  /** Stands where there are none, with a button of its own for the first one. */
+  empty?: (onCreate: () => void) => ReactNode;
+  /** The card of one. */
+  children: (item: Item, onDelete: () => void) => ReactNode;
+}
+
+/** Everything that is written in an editor of its own: cards with small previews, made by a name, deleted by it. */
+export function SourceListPage<Item extends Source>(props: SourceListPageProps<Item>) {
+  const { noun, title, list } = props;
+  const project = useProject();
+  const navigate = useNavigate();
+  const { isCreating, startCreating, stopCreating } = useCreating();
+  const [doomed, setDoomed] = useState<Item | null>(null);
+  const create = async (name: string) => {
+    const id = await props.onCreate(name);
+    if (id) await navigate(id);
+  };
+  const isEmpty = props.empty !== undefined && list.items?.length === 0;
+  return (
+    <>
+      <ListPage
+        title={title}
+        documentTitle={`E-mail ${title.toLowerCase()} of ${project.displayName}`}
+        description={props.description}
+        action={!isEmpty && <CreateButton noun={noun} onClick={startCreating} />}
+        toolbar={props.banner}
+        noun={title.toLowerCase()}
+        list={list}
+        empty={props.empty?.(startCreating)}
+        skeleton={<GridSkeleton />}
+      >
+        {(items) => (
+          <SourceGrid label={title}>
+            {items.map((item) => (
+              <Fragment key={item.id}>{props.children(item, () => setDoomed(item))}</Fragment>
+            ))}
+          </SourceGrid>
+        )}
+      </ListPage>
+      <NameModal opened={isCreating} onClose={stopCreating} noun={noun} {...props.naming} onCreate={create} />
+      <DeleteModal
+        item={doomed}
+        noun={noun}
+        nameOf={({ displayName }) => displayName}
+        onClose={() => setDoomed(null)}
+        onDelete={(item) => props.onDelete(item).then(list.onRetry)}
+        farewell={props.farewell}
+      >
+        {props.loss}
+      </DeleteModal>
+    </>
+  );
+}
+
+function CreateButton({ noun, onClick }: { noun: string; onClick: () => void }) {
+  return (
+    <Button leftSection={<IconPlus size={16} />} onClick={onClick}>
+      New {noun}
+    </Button>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Icon } from '@tabler/icons-react';
+import type { ComponentType } from 'react';
+
+/** One page of a project: where it is, what it is called and how it is loaded. */
+export interface ProjectPage {
+  /** Below the path of what holds it, with parameters such as `:userId`; empty for the first page there. */
+  path: string;
+  /** Loads the page when it is opened first. */
+  load: () => Promise<ComponentType>;
+  /** Pages with a name are in the rail (or among the tabs of what holds them) and in the palette. */
+  name?: PageName;
+  /** What the palette offers to make there; the page opens its dialog at `?new`. */
+  create?: PageName;
+  /** The pages inside this one, as its tabs. */
+  tabs?: ProjectPage[];
+}
+
+export interface PageName {
+  label: string;
+  icon: Icon;
+}
+
+/** A page that the rail, the tabs or the palette lead to. */
+export interface NamedPage extends PageName {
+  /** Below the project's own path: empty for its first page, otherwise with a slash in front. */
+  to: string;
+}
+
+/** The pages of a rail or of tabs, in their order. */
+export function listNamedPages(pages: readonly ProjectPage[], base = ''): NamedPage[] {
+  return pages.flatMap(({ path, name }) => (name ? [{ ...name, to: join(base, path) }] : []));
+}
+
+/** Everything the palette leads to: the pages, then those inside them under both names. */
+export function listPalettePages(pages: readonly ProjectPage[]): NamedPage[] {
+  const inner = pages.flatMap(({ path, name, tabs = [] }) =>
+    listNamedPages(tabs, join('', path)).map((tab) => ({
+      ...tab,
+      label: name ? `${name.label}: ${tab.label}` : tab.label,
+    })),
+  );
+  return [...listNamedPages(pages), ...inner];
+}
+
+/** What the palette can begin, and where. */
+export function listCreations(pages: readonly ProjectPage[], base = ''): NamedPage[] {
+  return pages.flatMap(({ path, create, tabs = [] }) => {
+    const to = join(base, path);
+    return [...(create ? [{ ...create, to: `${to}?new` }] : []), ...listCreations(tabs, to)];
+  });
+}
+
+function join(base: string, path: string): string {
+  return path === '' ? base : `${base}/${path}`;
+}

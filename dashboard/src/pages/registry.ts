@@ -1,0 +1,57 @@
+import {
+  IconHome2,
+  IconKey,
+  IconLogin2,
+  IconMail,
+  IconPlus,
+  IconSettings,
+  IconUserPlus,
+  IconUsers,
+} from '@tabler/icons-react';
+import { EMAIL_PAGES, EMAIL_TABS } from './emails/email-pages.js';
+import type { ProjectPage } from './page.js';
+
+/**
+ * Every page of a project. Router, rail, tabs and palette are made from it; the pages with a name stand in the order of
+ * how often they are wanted.
+ */
+export const PROJECT_PAGES: ProjectPage[] = [
+  {
+    path: '',
+    name: { label: 'Overview', icon: IconHome2 },
+    load: async () => (await import('./overview/overview-page.js')).OverviewPage,
+  },
+  {
+    path: 'users',
+    name: { label: 'Users', icon: IconUsers },
+    create: { label: 'Create user', icon: IconUserPlus },
+    load: async () => (await import('./users/users-page.js')).UsersPage,
+  },
+  {
+    path: 'users/:userId',
+    load: async () => (await import('./users/user-page.js')).UserPage,
+  },
+  {
+    path: 'sign-in-methods',
+    name: { label: 'Sign-in methods', icon: IconLogin2 },
+    load: async () => (await import('./sign-in-methods/sign-in-methods-page.js')).SignInMethodsPage,
+  },
+  {
+    path: 'emails',
+    name: { label: 'E-mails', icon: IconMail },
+    load: async () => (await import('./emails/email-section.js')).EmailSection,
+    tabs: EMAIL_TABS,
+  },
+  ...EMAIL_PAGES,
+  {
+    path: 'keys',
+    name: { label: 'Project keys', icon: IconKey },
+    create: { label: 'Create project keys', icon: IconPlus },
+    load: async () => (await import('./keys/project-keys-page.js')).ProjectKeysPage,
+  },
+  {
+    path: 'settings',
+    name: { label: 'Settings', icon: IconSettings },
+    load: async () => (await import('./settings/settings-page.js')).SettingsPage,
+  },
+];

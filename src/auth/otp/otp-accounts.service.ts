@@ -1,0 +1,80 @@
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '../../common/access/caller.js';
+import { Database } from '../../common/database/database.js';
+import { KnownError } from '../../common/errors/known-error.js';
+import { AnonymousUpgradeService } from '../../users/anonymous-upgrade.service.js';
+import { CredentialsQueries, type AuthEmail } from '../../users/credentials/credentials.queries.js';
+import { OtpSignInService } from '../../users/credentials/otp-sign-in.service.js';
+import { UserCreationService } from '../../users/user-creation.service.js';
+
+/** Whom a code signs in. */
+export interface OtpAccount {
+  userId: string;
+  hasTotp: boolean;
+  isNewUser: boolean;
+}
+
+/** The account behind an address that a code was mailed to: the one that is there, or a new one. */
+@Injectable()
+export class OtpAccountsService {
+  constructor(
+    private readonly database: Database,
+    private readonly credentials: CredentialsQueries,
+    private readonly creation: UserCreationService,
+    private readonly upgrade: AnonymousUpgradeService,
+    private readonly otp: OtpSignInService,
+  ) {}
+
+  /**
+   * An anonymous caller becomes the new account where one is due. Of codes for one new address used at the same moment
+   * the first makes the account, and the others sign in to it.
+   *
+   * @param email normalised
+   * @throws KnownError USER_EMAIL_ALREADY_EXISTS, SIGN_UP_NOT_ENABLED, MAGIC_LINK_SIGN_IN_DISABLED
+   */
+  async resolve(caller: Caller, email: string): Promise<OtpAccount> {
+    const existing = await this.findExisting(caller, email);
+    if (existing) return existing;
+    return this.database.transaction(async () => {
+      const key = `otp-sign-up/${caller.projectId}/${email}`;
+      await this.database.rows('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [key]);
+      return (await this.findExisting(caller, email)) ?? this.make(caller, email);
+    });
+  }
+
+  /** A user who can be reached at a verified address may sign in by codes to it from now on. */
+  async enableOtp(caller: Caller, user: AuthEmail): Promise<void> {
+    if (!user.otpAuthEnabled) await this.otp.enable(caller, user.userId);
+  }
+
+  private async findExisting(caller: Caller, email: string): Promise<OtpAccount | null> {
+    const user = await this.credentials.findAuthEmail(caller.projectId, email);
+    if (!user) return null;
+    requireVerified(user);
+    await this.enableOtp(caller, user);
+    return { userId: user.userId, hasTotp: user.hasTotp, isNewUser: false };
+  }
+
+  private async make(caller: Caller, value: string): Promise<OtpAccount> {
+    if (!caller.tenancy.config.auth.allowSignUp) throw new KnownError('SIGN_UP_NOT_ENABLED');
+    requireMagicLink(caller);
+    const email = { value, isVerified: true, usedForAuth: true };
+    const user =
+      (await this.upgrade.upgradeCaller(caller, { email, otpAuthEnabled: true })) ??
+      (await this.creation.create(caller, { email, otpAuthEnabled: true }));
+    return { userId: user.id, hasTotp: user.hasTotp, isNewUser: true };
+  }
+}
+
+/** @throws KnownError MAGIC_LINK_SIGN_IN_DISABLED where the project has no magic links and codes */
+export function requireMagicLink({ tenancy }: Caller): void {
+  if (!tenancy.config.auth.otp.allowSignIn) {
+    throw new KnownError('MAGIC_LINK_SIGN_IN_DISABLED');
+  }
+}
+
+/** @throws KnownError USER_EMAIL_ALREADY_EXISTS: whoever reads the mailbox may not be the one who entered the address */
+export function requireVerified(user: AuthEmail): void {
+  if (user.isVerified) return;
+  throw new KnownError('USER_EMAIL_ALREADY_EXISTS', { email: user.value, would_work_if_email_was_verified: true });
+}

@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { EmailModule } from '../../email/email.module.js';
+import { UsersModule } from '../../users/users.module.js';
+import { MfaModule } from '../mfa/mfa.module.js';
+import { OtpAccountsService } from './otp-accounts.service.js';
+import { OtpController } from './otp.controller.js';
+import { OtpService } from './otp.service.js';
+
+/** Signing in by mailed links and codes. */
+@Module({
+  imports: [EmailModule, MfaModule, UsersModule],
+  controllers: [OtpController],
+  providers: [OtpAccountsService, OtpService],
+})
+export class OtpModule {}

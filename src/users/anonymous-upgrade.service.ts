@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '../common/access/caller.js';
+import { Database } from '../common/database/database.js';
+import { PrimaryEmailService } from './contact-channels/primary-email.service.js';
+import { OtpSignInService } from './credentials/otp-sign-in.service.js';
+import { PasswordsService } from './credentials/passwords.service.js';
+import { UserFollowers } from './user-followers.js';
+import { UserWritesService, type UserWrite } from './user-writes.service.js';
+import { UsersQueries, type UserRow } from './users.queries.js';
+
+/** What an anonymous user gains by signing up: an address, and the way in that goes with it. */
+export interface Upgrade {
+  email: { value: string; isVerified: boolean; usedForAuth: boolean };
+  /** With a password, the sessions of the anonymous time end. */
+  passwordHash?: string;
+  otpAuthEnabled?: true;
+}
+
+/** Turns the anonymous user who calls into a regular one, who keeps their id, teams and data. */
+@Injectable()
+export class AnonymousUpgradeService {
+  constructor(
+    private readonly database: Database,
+    private readonly queries: UsersQueries,
+    private readonly users: UserWritesService,
+    private readonly primaryEmail: PrimaryEmailService,
+    private readonly passwords: PasswordsService,
+    private readonly otp: OtpSignInService,
+    private readonly followers: UserFollowers,
+  ) {}
+
+  /**
+   * Of parallel upgrades of one user exactly one takes place.
+   *
+   * @returns null when the caller is no anonymous user (any more): then a new account is due
+   * @throws KnownError USER_EMAIL_ALREADY_EXISTS
+   */
+  async upgradeCaller(caller: Caller, upgrade: Upgrade): Promise<UserRow | null> {
+    if (!caller.user?.isAnonymous) return null;
+    const { projectId } = caller;
+    const userId = caller.user.id;
+    return this.database.transaction(async () => {
+      const isUpgraded = await this.users.change(caller, userId, (write) => this.build(write, upgrade));
+      if (!isUpgraded) return null;
+      const primaryEmail = upgrade.email.value;
+      await this.followers.emitUpgraded(caller, { userId, displayName: null, primaryEmail });
+      return this.queries.find(projectId, userId);
+    });
+  }
+
+  private async build(write: UserWrite, { email, passwordHash, otpAuthEnabled }: Upgrade): Promise<boolean> {
+    if (!write.user.isAnonymous) return false;
+    write.change.set('is_anonymous', false);
+    await this.primaryEmail.change(write, email);
+    this.otp.put(write, otpAuthEnabled);
+    if (passwordHash !== undefined) {
+      this.passwords.put(write, { hash: passwordHash, why: 'password of an upgrade' });
+    }
+    return true;
+  }
+}

@@ -1,0 +1,22 @@
+import { Contract } from '../../common/contract/contract-class.js';
+import { Uuid } from '../../common/contract/fields.js';
+import { declareEvents, type PayloadsOf } from '../../common/events/event-registry.js';
+import { ContactChannelRead } from './contact-channels.contract.js';
+
+@Contract()
+export class ContactChannelDeletedEvent {
+  @Uuid() id: string;
+  @Uuid() user_id: string;
+}
+
+export const CONTACT_CHANNEL_EVENTS = declareEvents({
+  'contact_channel.created': ContactChannelRead,
+  'contact_channel.updated': ContactChannelRead,
+  /** Its user proved that it is theirs. */
+  'contact_channel.verified': ContactChannelRead,
+  'contact_channel.deleted': ContactChannelDeletedEvent,
+});
+
+declare module '../../common/events/event-registry.js' {
+  interface EventPayloads extends PayloadsOf<typeof CONTACT_CHANNEL_EVENTS> {}
+}

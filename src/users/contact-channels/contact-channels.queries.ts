@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import { In } from 'typeorm';
+import { withoutUndefined } from '../../common/contract/without-undefined.js';
+import { Database } from '../../common/database/database.js';
+import { ContactChannelEntity } from '../entities/contact-channel.entity.js';
+
+/** A contact channel as far as it is shown. */
+export type Channel = Omit<ContactChannelEntity, 'projectId' | 'createdAt'>;
+
+/** Whom a verification mail would go to. */
+export interface Addressee {
+  displayName: string | null;
+  /** null when there is no such channel, or no primary one. */
+  email: string | null;
+  isVerified: boolean;
+}
+
+const FIND_ADDRESSEE = `SELECT u.display_name AS "displayName", c.value AS email,
+    coalesce(c.is_verified, false) AS "isVerified"
+  FROM users u LEFT JOIN contact_channels c ON c.project_id = u.project_id AND c.user_id = u.id AND c.id = $3
+  WHERE u.project_id = $1 AND u.id = $2`;
+
+const FIND_PRIMARY_ADDRESSEE = `SELECT display_name AS "displayName", primary_email AS email,
+    primary_email_verified AS "isVerified"
+  FROM users WHERE project_id = $1 AND id = $2`;
+
+const IS_SIGN_IN_ADDRESS = `SELECT 1 FROM contact_channels
+  WHERE project_id = $1 AND type = 'email' AND value = $2 AND used_for_auth`;
+
+const OLDEST_FIRST = { createdAt: 'ASC', id: 'ASC' } as const;
+
+/** Reads of contact channels. */
+@Injectable()
+export class ContactChannelsQueries {
+  constructor(private readonly database: Database) {}
+
+  /** Those of one user or of all, or the one of an id, oldest first. */
+  async find(projectId: string, which: { userId?: string; id?: string }): Promise<ContactChannelEntity[]> {
+    return this.channels.find({ where: withoutUndefined({ projectId, ...which }), order: OLDEST_FIRST });
+  }
+
+  /** Those of several users, oldest first. */
+  async findOfUsers(projectId: string, userIds: readonly string[]): Promise<ContactChannelEntity[]> {
+    return this.channels.find({ where: { projectId, userId: In(userIds) }, order: OLDEST_FIRST });
+  }
+
+  /** A user, and the address of one of their channels; null when there is no such user. */
+  async findAddressee(projectId: string, userId: string, channelId: string): Promise<Addressee | null> {
+    return this.database.row<Addressee>(FIND_ADDRESSEE, [projectId, userId, channelId]);
+  }
+
+  /** A user, and their primary address; null when there is no such user. */
+  async findPrimaryAddressee(projectId: string, userId: string): Promise<Addressee | null> {
+    return this.database.row<Addressee>(FIND_PRIMARY_ADDRESSEE, [projectId, userId]);
+  }
+
+  /** Whether an address, normalised, signs somebody in. */
+  async isUsedForAuth(projectId: string, email: string): Promise<boolean> {
+    return (await this.database.row(IS_SIGN_IN_ADDRESS, [projectId, email])) !== null;
+  }
+
+  private get channels() {
+    return this.database.repository(ContactChannelEntity);
+  }
+}

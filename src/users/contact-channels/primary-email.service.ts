@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { normalizeEmail } from '../../common/contract/rules.js';
+import { withoutUndefined } from '../../common/contract/without-undefined.js';
+import { KnownError } from '../../common/errors/known-error.js';
+import { emailTaken } from '../email-taken.js';
+import type { UserWrite } from '../user-writes.service.js';
+import { ChannelWritesService } from './channel-writes.service.js';
+import { ContactChannelsQueries, type Channel } from './contact-channels.queries.js';
+
+/** What an update says of the primary address; what is left out stays as it is. */
+export interface PrimaryEmailChange {
+  /** null removes the address. */
+  value?: string | null;
+  isVerified?: boolean;
+  usedForAuth?: boolean;
+}
+
+/** The contact channel that is a user's primary address. */
+@Injectable()
+export class PrimaryEmailService {
+  constructor(
+    private readonly queries: ContactChannelsQueries,
+    private readonly writes: ChannelWritesService,
+  ) {}
+
+  /**
+   * Adds what becomes of the primary address to the change of a user.
+   *
+   * @returns the primary address from now on
+   * @throws KnownError USER_EMAIL_ALREADY_EXISTS, when the change is written; PRIMARY_EMAIL_MISSING for flags without
+   *   an address
+   */
+  async change(write: UserWrite, change: PrimaryEmailChange): Promise<string | null> {
+    const { value, ...flags } = withoutUndefined(change);
+    if (value === undefined && Object.keys(flags).length === 0) return write.user.primaryEmail;
+    const own = await this.queries.find(write.origin.projectId, { userId: write.user.id });
+    const primary = own.find((channel) => channel.isPrimary);
+    const address = value ? normalizeEmail(value) : value === undefined ? primary?.value : undefined;
+    if (address === undefined) {
+      if (flags.isVerified || flags.usedForAuth) throw noEmail();
+      if (primary) this.writes.remove(write, own, primary);
+      return null;
+    }
+    write.change.refusals.ux_contact_channels_auth = () => emailTaken(address);
+    const namesake = own.find((channel) => channel.value === address);
+    const channel = namesake ?? primary ?? newChannel(write.user.id);
+    this.writes.store(write, own, { channel: { ...channel, ...flags, value: address, isPrimary: true } });
+    return address;
+  }
+}
+
+function newChannel(userId: string): Channel {
+  return { id: randomUUID(), userId, type: 'email', value: '', isPrimary: true, isVerified: false, usedForAuth: false };
+}
+
+/** The refusal of settings that only make sense with an address. */
+export function noEmail(): KnownError {
+  return new KnownError('PRIMARY_EMAIL_MISSING');
+}

@@ -1,0 +1,36 @@
+import { Contract } from '../../common/contract/contract-class.js';
+import { Text, Uuid } from '../../common/contract/fields.js';
+import { declareEvents, type PayloadsOf } from '../../common/events/event-registry.js';
+
+/** Whose way to sign in changed. What it is made of stays out. */
+@Contract()
+export class CredentialEvent {
+  @Uuid() user_id: string;
+}
+
+@Contract()
+export class LinkedAccountEvent extends CredentialEvent {
+  @Text({ doc: 'The id of the provider in the project configuration.' }) provider_id: string;
+  @Text({ doc: 'Who the user is at the provider.' }) account_id: string;
+}
+
+export const CREDENTIAL_EVENTS = declareEvents({
+  /** A first one. */
+  'password.set': CredentialEvent,
+  'password.changed': CredentialEvent,
+  /** By way of a mail. */
+  'password.reset': CredentialEvent,
+  'password.removed': CredentialEvent,
+  /** Signing in by mailed links and codes. */
+  'otp.enabled': CredentialEvent,
+  'otp.disabled': CredentialEvent,
+  'totp.enabled': CredentialEvent,
+  'totp.disabled': CredentialEvent,
+  'passkey.registered': CredentialEvent,
+  'passkey.removed': CredentialEvent,
+  'linked_account.deleted': LinkedAccountEvent,
+});
+
+declare module '../../common/events/event-registry.js' {
+  interface EventPayloads extends PayloadsOf<typeof CREDENTIAL_EVENTS> {}
+}

@@ -1,0 +1,99 @@
+import { Injectable } from '@nestjs/common';
+import type { TokenSubject } from '../../common/access/access-tokens.js';
+import { normalizeEmail } from '../../common/contract/rules.js';
+import { Database } from '../../common/database/database.js';
+import { SUBJECT_COLUMNS } from '../sessions/sessions.queries.js';
+
+/** The user whom an address signs in. */
+export interface AuthEmail {
+  userId: string;
+  /** As it is stored. */
+  value: string;
+  isVerified: boolean;
+  displayName: string | null;
+  otpAuthEnabled: boolean;
+  hasTotp: boolean;
+}
+
+/** Whom a password is checked for. Of an unknown address everything but the cost is null. */
+export interface PasswordCandidate extends TokenSubject {
+  passwordHash: string | null;
+  /** The binary logarithm of its rounds; 0 when the project imported none. */
+  costliestImport: number;
+}
+
+/** A passkey with the data of whom it signs in. */
+export interface StoredPasskey {
+  userId: string;
+  publicKey: Buffer;
+  counter: number;
+  requiresTotpMfa: boolean;
+}
+
+const FIND_AUTH_EMAIL = {
+  name: 'find_auth_email',
+  text: `SELECT auth.user_id AS "userId", auth.value, auth.is_verified AS "isVerified",
+      u.display_name AS "displayName", u.otp_auth_enabled AS "otpAuthEnabled",
+      u.totp_secret IS NOT NULL AS "hasTotp"
+    FROM (SELECT user_id, value, is_verified FROM contact_channels
+        WHERE project_id = $1 AND type = 'email' AND value = $2 AND used_for_auth LIMIT 1) auth
+    JOIN LATERAL (SELECT display_name, otp_auth_enabled, totp_secret FROM users
+        WHERE project_id = $1 AND id = auth.user_id LIMIT 1) u ON true`,
+};
+
+/**
+ * Always one row: of an unknown address only the highest cost of the hashes that the project imported, for which a small
+ * index has just those.
+ */
+const FIND_PASSWORD_CANDIDATE = {
+  name: 'find_user_by_auth_email',
+  text: `SELECT ${SUBJECT_COLUMNS}, u.password_hash AS "passwordHash",
+      coalesce((SELECT substr(password_hash, 5, 2)::integer FROM users
+        WHERE project_id = $1 AND password_hash LIKE '$2%'
+        ORDER BY substr(password_hash, 5, 2) DESC LIMIT 1), 0) AS "costliestImport"
+    FROM (SELECT) always
+    LEFT JOIN LATERAL (SELECT user_id FROM contact_channels
+        WHERE project_id = $1 AND type = 'email' AND value = $2 AND used_for_auth LIMIT 1) auth ON true
+    LEFT JOIN LATERAL (SELECT * FROM users WHERE project_id = $1 AND id = auth.user_id LIMIT 1) u ON true`,
+};
+
+const FIND_PASSWORD_HASH = 'SELECT password_hash AS hash FROM users WHERE project_id = $1 AND id = $2';
+
+const FIND_TOTP_SECRET =
+  'SELECT totp_secret AS sealed FROM users WHERE project_id = $1 AND id = $2 AND totp_secret IS NOT NULL';
+
+const FIND_PASSKEY = `SELECT p.user_id AS "userId", p.public_key AS "publicKey", p.counter::float8 AS counter,
+    u.totp_secret IS NOT NULL AS "requiresTotpMfa"
+  FROM passkeys p JOIN users u ON u.project_id = p.project_id AND u.id = p.user_id
+  WHERE p.project_id = $1 AND p.credential_id = $2`;
+
+/** Reads of what users sign in with. */
+@Injectable()
+export class CredentialsQueries {
+  constructor(private readonly database: Database) {}
+
+  /** The user whom an address signs in; upper and lower case count alike. */
+  async findAuthEmail(projectId: string, email: string): Promise<AuthEmail | null> {
+    return this.database.row<AuthEmail>(FIND_AUTH_EMAIL, [projectId, normalizeEmail(email)]);
+  }
+
+  /** Whom a password given with an address is checked for; upper and lower case of the address count alike. */
+  async findPasswordCandidate(projectId: string, email: string): Promise<PasswordCandidate | null> {
+    return this.database.row<PasswordCandidate>(FIND_PASSWORD_CANDIDATE, [projectId, normalizeEmail(email)]);
+  }
+
+  /** The hash of a user's password, null without one; no object when there is no such user. */
+  async findPasswordHash(projectId: string, userId: string): Promise<{ hash: string | null } | null> {
+    return this.database.row<{ hash: string | null }>(FIND_PASSWORD_HASH, [projectId, userId]);
+  }
+
+  /** The sealed secret of a user's second factor; null without one. */
+  async findTotpSecret(projectId: string, userId: string): Promise<Buffer | null> {
+    return (await this.database.row<{ sealed: Buffer }>(FIND_TOTP_SECRET, [projectId, userId]))?.sealed ?? null;
+  }
+
+  /** The passkey of that credential id, and whether its user has a second factor; null when the project has none. */
+  async findPasskey(projectId: string, credentialId: string): Promise<StoredPasskey | null> {
+    return this.database.row<StoredPasskey>(FIND_PASSKEY, [projectId, credentialId]);
+  }
+}

@@ -1,0 +1,37 @@
+/** What can happen to what a user signs in with. */
+export type CredentialChange =
+  | 'password set'
+  | 'password changed'
+  | 'password reset'
+  | 'password rehashed'
+  | 'password updated'
+  | 'password of an upgrade'
+  | 'one-time codes switched'
+  | 'second factor switched'
+  | 'passkey registered'
+  | 'passkey removed';
+
+/** Which sessions of the user end: none, all but the caller's own, or all. */
+export type SessionEnd = 'none' | 'others' | 'all';
+
+/**
+ * Somebody who has a session must not keep it when what it was begun with no longer counts. The same password under
+ * another hash counts on, and a first one takes nothing from anybody.
+ */
+const ENDS: Record<CredentialChange, SessionEnd> = {
+  'password set': 'none',
+  'password changed': 'others',
+  'password reset': 'all',
+  'password rehashed': 'none',
+  'password updated': 'all',
+  'password of an upgrade': 'all',
+  'one-time codes switched': 'none',
+  'second factor switched': 'none',
+  'passkey registered': 'none',
+  'passkey removed': 'none',
+};
+
+/** The one rule that says which sessions end when a user's credentials change. */
+export function sessionsEndedBy(change: CredentialChange): SessionEnd {
+  return ENDS[change];
+}

@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import { In } from 'typeorm';
+import type { TokenSubject } from '../../common/access/access-tokens.js';
+import { Database } from '../../common/database/database.js';
+import { SessionEntity } from './session.entity.js';
+
+/** What an access token says of its user; `u` is the user's row. */
+export const SUBJECT_COLUMNS = `u.id, u.display_name AS "displayName", u.primary_email AS "primaryEmail",
+  u.primary_email_verified AS "primaryEmailVerified", u.selected_team_id AS "selectedTeamId",
+  u.is_anonymous AS "isAnonymous", u.totp_secret IS NOT NULL AS "requiresTotpMfa", u.signed_up_at AS "signedUpAt"`;
+
+// The limits keep both lookups by key, whatever the planner believes of the tables' sizes.
+const FIND_BY_TOKEN = {
+  name: 'find_session_by_token',
+  text: `SELECT s.id AS "sessionId", ${SUBJECT_COLUMNS} FROM
+    (SELECT * FROM sessions WHERE project_id = $1 AND token_hash = $2 AND expires_at > now() LIMIT 1) s
+    JOIN LATERAL (SELECT * FROM users WHERE project_id = $1 AND id = s.user_id LIMIT 1) u ON true`,
+};
+
+const NEWEST_FIRST = { createdAt: 'DESC', id: 'DESC' } as const;
+
+/** Reads of sessions. */
+@Injectable()
+export class SessionsQueries {
+  constructor(private readonly database: Database) {}
+
+  /** The session of a refresh token that is not expired, with the user it is of. */
+  async findByToken(projectId: string, tokenHash: Buffer): Promise<(TokenSubject & { sessionId: string }) | null> {
+    return this.database.row<TokenSubject & { sessionId: string }>(FIND_BY_TOKEN, [projectId, tokenHash]);
+  }
+
+  /** Whose session it is; null when there is none of that id. */
+  async findUserOf(projectId: string, id: string): Promise<string | null> {
+    const session = await this.sessions.findOneBy({ projectId, id });
+    return session?.userId ?? null;
+  }
+
+  /** Those of a user, newest first. */
+  async list(
+    projectId: string,
+    { userId, withImpersonating }: { userId: string; withImpersonating: boolean },
+  ): Promise<SessionEntity[]> {
+    const visible = withImpersonating ? {} : { isImpersonation: false };
+    return this.sessions.find({ where: { projectId, userId, ...visible }, order: NEWEST_FIRST });
+  }
+
+  /** Those of several users, newest first. */
+  async listOfUsers(projectId: string, userIds: readonly string[]): Promise<SessionEntity[]> {
+    return this.sessions.find({ where: { projectId, userId: In(userIds) }, order: NEWEST_FIRST });
+  }
+
+  private get sessions() {
+    return this.database.repository(SessionEntity);
+  }
+}

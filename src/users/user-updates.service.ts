@@ -1,0 +1,129 @@
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '../common/access/caller.js';
+import { normalizeEmail } from '../common/contract/rules.js';
+import { Database } from '../common/database/database.js';
+import { KnownError } from '../common/errors/known-error.js';
+import { EventsService } from '../common/events/events.service.js';
+import { ImagesService } from '../common/images/images.service.js';
+import { PrimaryEmailService } from './contact-channels/primary-email.service.js';
+import { OtpSignInService } from './credentials/otp-sign-in.service.js';
+import { PasskeysService } from './credentials/passkeys.service.js';
+import { PasswordsService } from './credentials/passwords.service.js';
+import { TotpService } from './credentials/totp.service.js';
+import type { UserChange, UserColumn } from './user-change.js';
+import { UserFollowers } from './user-followers.js';
+import { UserWritesService, type UserWrite } from './user-writes.service.js';
+import type { ServerUserUpdate } from './users.contract.js';
+import { presentServerUser } from './users.presenter.js';
+import { UsersQueries, type UserRow } from './users.queries.js';
+
+/** An update whose new password is hashed: a string replaces the password, null removes it. */
+export type HashedUserUpdate = ServerUserUpdate & { passwordHash?: string | null };
+
+/** Updates users: all of an update or nothing. */
+@Injectable()
+export class UserUpdatesService {
+  constructor(
+    private readonly database: Database,
+    private readonly queries: UsersQueries,
+    private readonly users: UserWritesService,
+    private readonly primaryEmail: PrimaryEmailService,
+    private readonly passwords: PasswordsService,
+    private readonly otp: OtpSignInService,
+    private readonly totp: TotpService,
+    private readonly passkeys: PasskeysService,
+    private readonly images: ImagesService,
+    private readonly followers: UserFollowers,
+    private readonly events: EventsService,
+  ) {}
+
+  /**
+   * Updates a user: the row is read once, under its lock, and written once.
+   *
+   * @returns the user as they are now; null when there is no such user
+   * @throws KnownError TEAM_MEMBERSHIP_NOT_FOUND, USER_EMAIL_ALREADY_EXISTS, and a plain one for each setting that does
+   *   not fit
+   */
+  async update(caller: Caller, userId: string, input: HashedUserUpdate): Promise<UserRow | null> {
+    return this.database.transaction(async () => {
+      const user = await this.users.change(caller, userId, async (write) => {
+        await this.build(caller, write, input);
+        return write.user;
+      });
+      if (!user) return null;
+      if (input.is_anonymous === false && user.isAnonymous) await this.tellUpgraded(caller, userId, input);
+      const row = await this.queries.find(caller.projectId, userId);
+      if (row) this.events.record(caller, 'user.updated', presentServerUser(row));
+      return row;
+    });
+  }
+
+  private async build(caller: Caller, write: UserWrite, input: HashedUserUpdate): Promise<void> {
+    const { user, change } = write;
+    const { passwordHash } = input;
+    const primaryEmail = await this.primaryEmail.change(write, {
+      value: input.primary_email,
+      isVerified: input.primary_email_verified,
+      usedForAuth: input.primary_email_auth_enabled,
+    });
+    checkMethodChanges(caller, write, input);
+    if (passwordHash) checkPasswordChange(caller, user.passwordHash === null && primaryEmail === null);
+    await this.setFields(caller, change, input);
+    selectTeam(write, input.selected_team_id);
+    this.totp.put(write, input.totp_secret_base64);
+    this.otp.put(write, input.otp_auth_enabled);
+    if (input.passkey_auth_enabled === false) this.passkeys.remove(write);
+    if (passwordHash !== undefined) this.passwords.put(write, { hash: passwordHash, why: 'password updated' });
+  }
+
+  private async setFields(caller: Caller, change: UserChange, input: HashedUserUpdate): Promise<void> {
+    const fields: Partial<Record<UserColumn, unknown>> = {
+      display_name: input.display_name === '' ? null : input.display_name,
+      profile_image_url: await this.storeImage(caller, input.profile_image_url),
+      client_metadata: toJson(input.client_metadata),
+      client_read_only_metadata: toJson(input.client_read_only_metadata),
+      server_metadata: toJson(input.server_metadata),
+      is_anonymous: input.is_anonymous,
+    };
+    for (const [column, value] of Object.entries(fields)) {
+      if (value !== undefined) change.set(column as UserColumn, value);
+    }
+  }
+
+  private async storeImage(caller: Caller, value: string | null | undefined): Promise<string | null | undefined> {
+    if (value === undefined || value === null) return value;
+    return this.images.store(caller.projectId, 'user-profile-images', { value, tier: caller.tier });
+  }
+
+  private async tellUpgraded(caller: Caller, userId: string, input: HashedUserUpdate): Promise<void> {
+    await this.followers.emitUpgraded(caller, {
+      userId,
+      displayName: input.display_name || null,
+      primaryEmail: input.primary_email ? normalizeEmail(input.primary_email) : null,
+    });
+  }
+}
+
+function selectTeam({ user, change }: UserWrite, teamId: string | null | undefined): void {
+  if (teamId === undefined) return;
+  change.set('selected_team_id', teamId);
+  change.refusals.fk_users_selected_team = () =>
+    new KnownError('TEAM_MEMBERSHIP_NOT_FOUND', { team_id: teamId ?? '', user_id: user.id });
+}
+
+function checkPasswordChange({ tenancy }: Caller, isWithoutAddress: boolean): void {
+  if (!tenancy.config.auth.password.allowSignIn) throw new KnownError('PASSWORD_SIGN_IN_DISABLED');
+  if (isWithoutAddress) throw new KnownError('PASSWORD_WITHOUT_PRIMARY_EMAIL');
+}
+
+function checkMethodChanges({ tenancy }: Caller, { user }: UserWrite, input: HashedUserUpdate): void {
+  if (input.otp_auth_enabled && !user.otpAuthEnabled && !tenancy.config.auth.otp.allowSignIn) {
+    throw new KnownError('OTP_SIGN_IN_DISABLED');
+  }
+  if (input.passkey_auth_enabled) throw new KnownError('PASSKEY_CANNOT_BE_SET');
+}
+
+/** As text: the driver would take an array for one of PostgreSQL. */
+function toJson(value: unknown): string | null | undefined {
+  return value === undefined || value === null ? value : JSON.stringify(value);
+}

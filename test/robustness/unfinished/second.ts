@@ -1,0 +1,4 @@
+/** With this one there are two files, for two workers. */
+it('never ends either', async () => {
+  await new Promise(() => setInterval(() => undefined, 1_000));
+});

@@ -1,0 +1,17 @@
+import { query } from './database';
+
+/** An event as it is kept. */
+export interface EventRow {
+  type: string;
+  data: Record<string, unknown>;
+  tier: string | null;
+  user: string | null;
+}
+
+/** What happened in a project, oldest first. */
+export function readEvents(projectId: string): Promise<EventRow[]> {
+  return query<EventRow>(
+    `SELECT type, data, actor_tier AS tier, actor_user_id AS "user" FROM events WHERE project_id = $1 ORDER BY id`,
+    [projectId],
+  );
+}

@@ -1,0 +1,57 @@
+import { execFile } from 'node:child_process';
+import { createHash, randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const ROOT = join(__dirname, '..', '..');
+const KEPT = join(ROOT, 'node_modules', '.vestibule');
+const PREFIX = 'database-';
+/** What decides how an empty database looks. */
+const SOURCES = ['dist/src/migrations', 'dist/src/common/database'];
+
+const run = promisify(execFile);
+
+/**
+ * Makes the data directory that all servers of tests start from: a database with the whole schema and nothing in it.
+ * It is kept for later runs, until what it is made from changes.
+ *
+ * @param scratch a folder that the database's own user can pass through
+ */
+export async function ensureTemplate(scratch: string): Promise<void> {
+  const template = templateDir();
+  if (existsSync(template)) return;
+  mkdirSync(KEPT, { recursive: true });
+  for (const name of readdirSync(KEPT).filter((other) => other.startsWith(PREFIX))) {
+    rmSync(join(KEPT, name), { recursive: true });
+  }
+  const made = mkdtempSync(join(scratch, 'template-'));
+  const script = join(__dirname, 'make-template.mjs');
+  await run(process.execPath, [script, made, randomUUID()], { cwd: ROOT });
+  // Moved there when whole, so that no run ever finds half of it.
+  const draft = `${template}.${process.pid}`;
+  await copyDirectory(made, draft);
+  renameSync(draft, template);
+  rmSync(made, { recursive: true });
+}
+
+/** Fills an empty data directory with a copy of the template. */
+export async function copyTemplate(dataDir: string): Promise<void> {
+  await copyDirectory(`${templateDir()}/.`, dataDir);
+}
+
+/** With owners and permissions, which PostgreSQL is particular about. */
+async function copyDirectory(from: string, to: string): Promise<void> {
+  await run('cp', ['-RLp', from, to]);
+}
+
+/** Named by its contents, and by whose it is: root gives the database another owner. */
+function templateDir(): string {
+  const hash = createHash('sha256').update(`${process.getuid?.()}`);
+  hash.update(readFileSync(join(ROOT, 'package-lock.json')));
+  for (const source of SOURCES) {
+    const names = readdirSync(join(ROOT, source)).filter((name) => name.endsWith('.js'));
+    for (const name of names.toSorted()) hash.update(name).update(readFileSync(join(ROOT, source, name)));
+  }
+  return join(KEPT, `${PREFIX}${hash.digest('hex').slice(0, 16)}`);
+}

@@ -1,0 +1,93 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { JsonObject } from '../support/client';
+import { makeDataDir, ROOT, startServerProcess, stopProcess, type ServerProcess } from '../support/process';
+import { createProject, freshEmail, signUp, type TestProject } from '../support/project';
+import { databaseUrl, publicUrl } from '../support/server';
+import { createUser } from '../support/users';
+
+let server: ServerProcess;
+let project: TestProject;
+let statements: string;
+
+beforeAll(async () => {
+  const dataDir = makeDataDir();
+  statements = join(dataDir, 'statements');
+  project = await createProject({
+    create_team_on_sign_up: true,
+    oauth_providers: [{ id: 'github', type: 'shared' }],
+  });
+  server = await startServerProcess({
+    dataDir,
+    environment: {
+      VESTIBULE_DATABASE_URL: databaseUrl(),
+      // So that it takes the access tokens of the other server, which is of the same secret.
+      VESTIBULE_PUBLIC_URL: publicUrl(),
+      NODE_OPTIONS: `--import=${join(ROOT, 'test/support/record-statements.mjs')}`,
+      TEST_STATEMENTS: statements,
+    },
+  });
+});
+
+afterAll(() => stopProcess(server.pid));
+
+/** The statements that a request sends, once its project is known to the server. */
+async function statementsOf(request: string, options: { body?: JsonObject; token?: string } = {}) {
+  const [method = 'GET', path = ''] = request.split(' ');
+  const { body, token } = options;
+  const send = async (name: string, sent: string, how: RequestInit = {}) => {
+    const tier = token ? 'client' : 'server';
+    const headers = {
+      'content-type': 'application/json',
+      'x-stack-project-id': project.id,
+      'x-stack-access-type': tier,
+      [tier === 'client' ? 'x-stack-publishable-client-key' : 'x-stack-secret-server-key']: project.keys[tier],
+      ...(token ? { 'x-stack-access-token': token } : {}),
+      ...(name ? { 'x-test-name': name } : {}),
+    };
+    const response = await fetch(`${server.url}/api/v1${sent}`, { ...how, headers });
+    expect(response.ok).toBe(true);
+    await response.text();
+  };
+  await send('', token ? '/users/me' : '/users');
+  const name = `${request} ${Math.random()}`;
+  await send(name, path, { method, body: body && JSON.stringify(body) });
+  const lines = existsSync(statements) ? readFileSync(statements, 'utf8').split('\n').filter(Boolean) : [];
+  return lines
+    .map((line) => JSON.parse(line) as { request: string; name: string | null; text: string })
+    .filter((statement) => statement.request === name);
+}
+
+describe('the database is asked once', () => {
+  it.each([
+    ['nothing', {}],
+    [
+      'everything',
+      {
+        display_name: 'Ada',
+        primary_email: freshEmail(),
+        client_metadata: { a: 1 },
+        oauth_providers: [{ id: 'github', account_id: 'ada' }],
+      },
+    ],
+  ])('to create a user who starts with %s', async (_, body) => {
+    const sent = await statementsOf('POST /users', { body });
+    expect(sent).toHaveLength(1);
+    expect(sent[0]).toMatchObject({
+      name: expect.any(String),
+      text: expect.stringMatching(/INSERT INTO teams .*INSERT INTO users .*INSERT INTO events /s),
+    });
+  });
+
+  it('to list users', async () => {
+    await createUser(project);
+    const sent = await statementsOf('GET /users?limit=100');
+    expect(sent).toEqual([expect.objectContaining({ name: expect.any(String) })]);
+  });
+
+  it('to read the signed-in user', async () => {
+    const { accessToken } = await signUp(project.client);
+    const sent = await statementsOf('GET /users/me', { token: accessToken });
+    expect(sent).toEqual([expect.objectContaining({ name: expect.any(String) })]);
+  });
+});
