@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, watch, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { BUILDS } from './builds.mjs';
+import { BUILDS, DELETES_ORPHANS, MAIN, SERVER_SOURCES } from './builds.mjs';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
 const STAMPS = join(ROOT, 'node_modules', '.vestibule');
@@ -16,13 +16,13 @@ const NOT_SOURCES = new Set(['node_modules', 'dist', 'dist-hosted', '.vestibule'
 const TASKS = {
   start: async () => {
     prepare('runtime');
-    await import(pathToFileURL(join(ROOT, 'dist/src/main.js')).href);
+    await runHere(MAIN);
   },
   dev: async () => {
     prepare('runtime');
-    spawn('node', ['--watch-path=dist', 'dist/src/main.js'], { stdio: 'inherit' });
+    spawn('node', ['--watch-path=dist', MAIN], { stdio: 'inherit' });
     let pending;
-    watch('src', { recursive: true }, () => {
+    watch(SERVER_SOURCES, { recursive: true }, () => {
       clearTimeout(pending); // An editor writes a file in several steps.
       pending = setTimeout(() => buildIfStale(BUILDS[0]), 100);
     });
@@ -30,7 +30,7 @@ const TASKS = {
   build: async () => prepare('runtime'),
   test: async (args) => {
     prepare('all');
-    run('jest', ['-c', 'test/jest.config.cjs', ...args]);
+    await runHere('node_modules/jest/bin/jest.js', ['-c', 'test/jest.config.cjs', ...args]);
   },
   check: async () => {
     prepare('all');
@@ -51,7 +51,7 @@ const TASKS = {
       'test',
       'scripts',
     ]);
-    run('jest', ['-c', 'test/jest.config.cjs', 'test/architecture.test.ts']);
+    run('jest', ['-c', 'test/jest.config.cjs', 'test/architecture']);
   },
   emit: async () => {
     prepare('runtime');
@@ -95,13 +95,16 @@ function buildIfStale({ name, from, to, command }) {
   const wanted = hashFiles(files);
   if (readStamp(name) === wanted && existsSync(join(ROOT, to))) return;
   step(`Building the ${name}`, () => run(command[0], command.slice(1)));
-  if (name === 'server') removeOrphans();
+  if (name === 'server' && DELETES_ORPHANS) removeOrphans();
   writeStamp(name, wanted);
 }
 
-/** Entities and migrations are found by their names: what was built from a source that is gone would still count. */
+/**
+ * Entities and migrations are found by their names: what was built from a source that is gone would still count. All
+ * else stays: a server that runs from there may not have read it yet.
+ */
 function removeOrphans() {
-  for (const path of listFiles('dist/src')) {
+  for (const path of listFiles(`dist/${SERVER_SOURCES}`)) {
     const source = path.replace(/^dist\//, '').replace(/\.js(\.map)?$/, '.ts');
     if (!existsSync(join(ROOT, source))) rmSync(join(ROOT, path));
   }
@@ -143,6 +146,12 @@ function step(label, work) {
   process.stderr.write(`${label} …\n`);
   work();
   process.stderr.write(`${label}: ${((Date.now() - start) / 1000).toFixed(1)} s\n`);
+}
+
+/** Runs a script in this process, so that who ends this one ends it. */
+async function runHere(path, args = []) {
+  process.argv.splice(2, process.argv.length, ...args);
+  await import(pathToFileURL(join(ROOT, path)).href);
 }
 
 /** Runs a program of the system or of the installed packages; its failure is ours. */

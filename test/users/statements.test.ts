@@ -66,6 +66,7 @@ describe('the database is asked once', () => {
       {
         display_name: 'Ada',
         primary_email: freshEmail(),
+        primary_email_auth_enabled: true,
         client_metadata: { a: 1 },
         oauth_providers: [{ id: 'github', account_id: 'ada' }],
       },

@@ -1,4 +1,4 @@
-import type { List } from '../../../src/common/contract/list-shapes.js';
+import type { List } from '../../../src/common/contract/page.js';
 import type { SendRequest } from '../http/types.js';
 import { toWire } from './wire.js';
 import type { ContactChannelRead } from './wire-types.generated.js';

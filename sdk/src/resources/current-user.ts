@@ -1,4 +1,4 @@
-import type { List } from '../../../src/common/contract/list-shapes.js';
+import type { List } from '../../../src/common/contract/page.js';
 import type { SendRequest } from '../http/types.js';
 import { renewQuietly } from '../session/renew-quietly.js';
 import type { Session } from '../session/session.js';

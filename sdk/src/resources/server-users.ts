@@ -1,4 +1,4 @@
-import type { Page } from '../../../src/common/contract/list-shapes.js';
+import type { Page } from '../../../src/common/contract/page.js';
 import { isKnownError } from '../errors.js';
 import {
   buildServerUser,

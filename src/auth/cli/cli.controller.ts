@@ -7,7 +7,7 @@ import { Endpoint } from '../../common/access/endpoint.js';
 import { RATE_LIMITS } from '../../common/rate-limits/limits.js';
 import { CliComplete, CliLoginCreate, CliLoginRead, CliPoll, CliPollRead } from './cli.contract.js';
 import { CliService } from './cli.service.js';
-import { Success } from '../../common/contract/page.js';
+import { Success } from '../../common/contract/success.js';
 
 /** Command lines that sign in by way of a browser. */
 @ApiTags('Command line')

@@ -9,7 +9,7 @@ import { VerificationCodes } from '../../common/verification-codes/verification-
 import { ContactChannelParams } from '../../users/contact-channels/contact-channels.contract.js';
 import { PrimaryVerificationMailSend, VerificationMailSend } from './contact-verification.contract.js';
 import { ContactVerificationService } from './contact-verification.service.js';
-import { Success } from '../../common/contract/page.js';
+import { Success } from '../../common/contract/success.js';
 
 /** Proving that an address is its user's: the mail that asks, and the code in it. */
 @ApiTags('Contact channels')

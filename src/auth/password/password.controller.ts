@@ -8,7 +8,7 @@ import { SignInRead } from '../sign-in.contract.js';
 import { PasswordSet, PasswordSignIn, PasswordSignUp, PasswordUpdate } from './password.contract.js';
 import { PasswordChangesService } from './password-changes.service.js';
 import { PasswordService } from './password.service.js';
-import { Success } from '../../common/contract/page.js';
+import { Success } from '../../common/contract/success.js';
 import { NEW_PASSWORD_ERRORS } from './password-rules.js';
 
 /** Signing up and in with a password, and changing it. */

@@ -14,7 +14,7 @@ import {
   SessionRead,
   SessionTokensRead,
 } from './sessions.contract.js';
-import { Success } from '../../common/contract/page.js';
+import { Success } from '../../common/contract/success.js';
 
 /** Sessions: a user's own, and those that servers begin and end for users. */
 @ApiTags('Sessions')

@@ -1,9 +1,15 @@
-import { Contract } from './contract-class.js';
-import { Flag } from './fields.js';
-import type { List, Page } from './list-shapes.js';
+/** A list that always holds everything. */
+export interface List<T> {
+  items: T[];
+  is_paginated: false;
+}
 
-// In a file of their own because the SDK shares them, and takes no framework of the server along.
-export type { List, Page };
+/** One page of a list; `next_cursor` is the id of the first item of the next page, or null on the last. */
+export interface Page<T> {
+  items: T[];
+  is_paginated: true;
+  pagination: { next_cursor: string | null };
+}
 
 /** A list that has no pages. */
 export function presentList<T>(items: T[]): List<T> {
@@ -23,15 +29,3 @@ export function presentPage<T extends { id: string }>(rows: T[], limit?: number)
     pagination: { next_cursor: next?.id ?? null },
   };
 }
-
-/** The answer of what has nothing else to say. */
-@Contract()
-export class Success {
-  @Flag({ only: true }) success: true;
-}
-
-export const SUCCESS: Success = { success: true };
-
-/** The answer of what says nothing at all: an object without members. */
-@Contract()
-export class Empty {}
