@@ -63,7 +63,7 @@ export interface CodeInput {
 }
 
 export interface CodeValidRead {
-  is_code_valid: boolean;
+  is_code_valid: true;
 }
 
 export interface ConfigOverrideUpdate {
@@ -207,7 +207,7 @@ export interface EmailConfigWrite {
 export interface Empty {}
 
 export interface FailedDigestRead {
-  success: boolean;
+  success: true;
   failed_emails_by_tenancy: FailedEmailsOfProjectRead[];
 }
 
@@ -505,7 +505,7 @@ export interface ProjectKeySetRead {
 export interface ProjectKeySetUpdate {
   description?: string;
   /** Revoking cannot be undone. */
-  revoked?: boolean;
+  revoked?: true;
 }
 
 /** A project: the users, teams and settings of one application. */
@@ -606,7 +606,7 @@ export interface SendEmail {
   variables?: Json;
   draft_id?: string;
   user_ids?: string[];
-  all_users?: boolean;
+  all_users?: true;
   /** Takes the place of the subject of the template. */
   subject?: string;
   /** Holds unless the template names a category. Transactional by default. */
@@ -728,7 +728,7 @@ export interface ServerUserUpdate {
   password_hash?: string;
   selected_team_id?: string | null;
   /** Only false: makes an anonymous user a regular one. */
-  is_anonymous?: boolean;
+  is_anonymous?: false;
 }
 
 export interface SessionCreate {
@@ -788,7 +788,7 @@ export interface SignUpRiskScoresRead {
 }
 
 export interface Success {
-  success: boolean;
+  success: true;
 }
 
 export interface TeamRead {
