@@ -63,7 +63,7 @@ export interface CodeInput {
 }
 
 export interface CodeValidRead {
-  is_code_valid: true;
+  is_code_valid: boolean;
 }
 
 export interface ConfigOverrideUpdate {
@@ -207,7 +207,7 @@ export interface EmailConfigWrite {
 export interface Empty {}
 
 export interface FailedDigestRead {
-  success: true;
+  success: boolean;
   failed_emails_by_tenancy: FailedEmailsOfProjectRead[];
 }
 
@@ -505,7 +505,7 @@ export interface ProjectKeySetRead {
 export interface ProjectKeySetUpdate {
   description?: string;
   /** Revoking cannot be undone. */
-  revoked?: true;
+  revoked?: boolean;
 }
 
 /** A project: the users, teams and settings of one application. */
@@ -606,7 +606,7 @@ export interface SendEmail {
   variables?: Json;
   draft_id?: string;
   user_ids?: string[];
-  all_users?: true;
+  all_users?: boolean;
   /** Takes the place of the subject of the template. */
   subject?: string;
   /** Holds unless the template names a category. Transactional by default. */
@@ -728,7 +728,7 @@ export interface ServerUserUpdate {
   password_hash?: string;
   selected_team_id?: string | null;
   /** Only false: makes an anonymous user a regular one. */
-  is_anonymous?: false;
+  is_anonymous?: boolean;
 }
 
 export interface SessionCreate {
@@ -788,7 +788,7 @@ export interface SignUpRiskScoresRead {
 }
 
 export interface Success {
-  success: true;
+  success: boolean;
 }
 
 export interface TeamRead {
