@@ -38,6 +38,8 @@ export interface CliPollRead {
 }
 
 export interface ClientProjectConfigRead {
+  domains: DomainRead[];
+  enabled_oauth_providers: ProviderIdRead[];
   sign_up_enabled: boolean;
   credential_enabled: boolean;
   magic_link_enabled: boolean;
@@ -47,8 +49,6 @@ export interface ClientProjectConfigRead {
   allow_user_api_keys: boolean;
   allow_team_api_keys: boolean;
   allow_localhost: boolean;
-  domains: DomainRead[];
-  enabled_oauth_providers: ProviderIdRead[];
 }
 
 export interface ClientProjectRead {
@@ -63,7 +63,7 @@ export interface CodeInput {
 }
 
 export interface CodeValidRead {
-  is_code_valid: true;
+  is_code_valid: boolean;
 }
 
 export interface ConfigOverrideUpdate {
@@ -207,7 +207,7 @@ export interface EmailConfigWrite {
 export interface Empty {}
 
 export interface FailedDigestRead {
-  success: true;
+  success: boolean;
   failed_emails_by_tenancy: FailedEmailsOfProjectRead[];
 }
 
@@ -395,50 +395,50 @@ export interface PrimaryVerificationMailSend {
 }
 
 export interface ProjectConfigRead {
-  sign_up_enabled: boolean;
-  credential_enabled: boolean;
-  magic_link_enabled: boolean;
-  passkey_enabled: boolean;
-  client_team_creation_enabled: boolean;
-  client_user_deletion_enabled: boolean;
-  allow_user_api_keys: boolean;
-  allow_team_api_keys: boolean;
-  allow_localhost: boolean;
   domains: DomainRead[];
   enabled_oauth_providers: ProviderIdRead[];
   oauth_providers: OauthProviderRead[];
   email_config: EmailConfigRead;
   email_theme: string;
-  create_team_on_sign_up: boolean;
-  /** Whether the most common passwords are refused when a new one is chosen. */
-  refuse_common_passwords: boolean;
   team_creator_default_permissions: ProviderIdRead[];
   team_member_default_permissions: ProviderIdRead[];
   user_default_permissions: ProviderIdRead[];
   oauth_account_merge_strategy: 'link_method' | 'raise_error' | 'allow_duplicates';
+  sign_up_enabled: boolean;
+  credential_enabled: boolean;
+  magic_link_enabled: boolean;
+  passkey_enabled: boolean;
+  /** Whether the most common passwords are refused when a new one is chosen. */
+  refuse_common_passwords: boolean;
+  client_team_creation_enabled: boolean;
+  create_team_on_sign_up: boolean;
+  client_user_deletion_enabled: boolean;
+  allow_user_api_keys: boolean;
+  allow_team_api_keys: boolean;
+  allow_localhost: boolean;
 }
 
 export interface ProjectConfigWrite {
-  sign_up_enabled?: boolean;
-  credential_enabled?: boolean;
-  magic_link_enabled?: boolean;
-  passkey_enabled?: boolean;
-  client_team_creation_enabled?: boolean;
-  client_user_deletion_enabled?: boolean;
-  allow_user_api_keys?: boolean;
-  allow_team_api_keys?: boolean;
-  allow_localhost?: boolean;
   domains?: DomainWrite[];
   oauth_providers?: OauthProviderWrite[];
   email_config?: EmailConfigWrite;
   email_theme?: string;
-  create_team_on_sign_up?: boolean;
-  /** Whether the most common passwords are refused when a new one is chosen. */
-  refuse_common_passwords?: boolean;
   team_creator_default_permissions?: PermissionIdWrite[];
   team_member_default_permissions?: PermissionIdWrite[];
   user_default_permissions?: PermissionIdWrite[];
   oauth_account_merge_strategy?: 'link_method' | 'raise_error' | 'allow_duplicates';
+  sign_up_enabled?: boolean;
+  credential_enabled?: boolean;
+  magic_link_enabled?: boolean;
+  passkey_enabled?: boolean;
+  /** Whether the most common passwords are refused when a new one is chosen. */
+  refuse_common_passwords?: boolean;
+  client_team_creation_enabled?: boolean;
+  create_team_on_sign_up?: boolean;
+  client_user_deletion_enabled?: boolean;
+  allow_user_api_keys?: boolean;
+  allow_team_api_keys?: boolean;
+  allow_localhost?: boolean;
 }
 
 export interface ProjectCreate {
@@ -505,7 +505,7 @@ export interface ProjectKeySetRead {
 export interface ProjectKeySetUpdate {
   description?: string;
   /** Revoking cannot be undone. */
-  revoked?: true;
+  revoked?: boolean;
 }
 
 /** A project: the users, teams and settings of one application. */
@@ -606,7 +606,7 @@ export interface SendEmail {
   variables?: Json;
   draft_id?: string;
   user_ids?: string[];
-  all_users?: true;
+  all_users?: boolean;
   /** Takes the place of the subject of the template. */
   subject?: string;
   /** Holds unless the template names a category. Transactional by default. */
@@ -728,7 +728,7 @@ export interface ServerUserUpdate {
   password_hash?: string;
   selected_team_id?: string | null;
   /** Only false: makes an anonymous user a regular one. */
-  is_anonymous?: false;
+  is_anonymous?: boolean;
 }
 
 export interface SessionCreate {
@@ -788,7 +788,7 @@ export interface SignUpRiskScoresRead {
 }
 
 export interface Success {
-  success: true;
+  success: boolean;
 }
 
 export interface TeamRead {

@@ -1,4 +1,4 @@
-import { parseOverride } from '../../../../src/common/tenancy/config/validate-override.js';
+import { parseOverride } from '../../../support/project-config';
 import { cpuTimeOf } from '../../../support/cpu-time';
 
 describe('parseOverride', () => {
