@@ -1,3 +1,13 @@
+import { readFileSync } from 'node:fs';
+
+const NEST = JSON.parse(readFileSync(new URL('../nest-cli.json', import.meta.url), 'utf8'));
+/** Where the sources of the server are. */
+export const SERVER_SOURCES = NEST.sourceRoot;
+/** What starts the server. */
+export const MAIN = `dist/${NEST.entryFile}.js`;
+/** Whether what was built from sources that are gone goes, too. */
+export const DELETES_ORPHANS = NEST.compilerOptions.deleteOutDir;
+
 /**
  * What the SDK bundles: its own sources, and the files of the server that both sides share. A test compares this with
  * what the sources import.
@@ -17,9 +27,9 @@ const SDK_SOURCES = [
 export const BUILDS = [
   {
     name: 'server',
-    from: ['src', 'ormconfig.ts', '.swcrc'],
-    to: 'dist/src/main.js',
-    command: ['swc', 'src', 'ormconfig.ts', '-d', 'dist', '-q'],
+    from: [SERVER_SOURCES, 'ormconfig.ts', '.swcrc', 'nest-cli.json'],
+    to: MAIN,
+    command: [NEST.compilerOptions.builder, SERVER_SOURCES, 'ormconfig.ts', '-d', 'dist', '-q'],
   },
   {
     name: 'sdk',

@@ -2,10 +2,11 @@
 // then go on. No dependencies: it runs before anything is installed.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, watch, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { BUILDS } from './builds.mjs';
+import { BUILDS, DELETES_ORPHANS, MAIN, SERVER_SOURCES } from './builds.mjs';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
 const STAMPS = join(ROOT, 'node_modules', '.vestibule');
@@ -13,16 +14,18 @@ const RUNTIME_WORKSPACES = ['dashboard', 'sdk'];
 
 const NOT_SOURCES = new Set(['node_modules', 'dist', 'dist-hosted', '.vestibule', 'gql']);
 
+const FORMATTED = ['src', 'ormconfig.ts', 'sdk/src', 'sdk/hosted', 'dashboard/src', 'test', 'scripts'];
+
 const TASKS = {
   start: async () => {
     prepare('runtime');
-    await import(pathToFileURL(join(ROOT, 'dist/src/main.js')).href);
+    await runHere(MAIN);
   },
   dev: async () => {
     prepare('runtime');
-    spawn('node', ['--watch-path=dist', 'dist/src/main.js'], { stdio: 'inherit' });
+    spawn('node', ['--watch-path=dist', MAIN], { stdio: 'inherit' });
     let pending;
-    watch('src', { recursive: true }, () => {
+    watch(SERVER_SOURCES, { recursive: true }, () => {
       clearTimeout(pending); // An editor writes a file in several steps.
       pending = setTimeout(() => buildIfStale(BUILDS[0]), 100);
     });
@@ -30,28 +33,24 @@ const TASKS = {
   build: async () => prepare('runtime'),
   test: async (args) => {
     prepare('all');
-    run('jest', ['-c', 'test/jest.config.cjs', ...args]);
+    await runHere('node_modules/jest/bin/jest.js', ['-c', 'test/jest.config.cjs', ...args]);
   },
   check: async () => {
     prepare('all');
-    run('tsc', ['-p', 'tsconfig.json']);
-    run('tsc', ['-p', 'test/tsconfig.json']);
-    run('npm', ['run', '-s', 'check', '-w', '@vestibule/sdk']);
-    run('npm', ['run', '-s', 'check', '-w', '@vestibule/dashboard']);
-    run('oxlint', ['--quiet', '.']);
-    run('prettier', [
-      '--check',
-      '--log-level',
-      'warn',
-      'src',
-      'ormconfig.ts',
-      'sdk/src',
-      'sdk/hosted',
-      'dashboard/src',
-      'test',
-      'scripts',
+    // Side by side, for two processors; the dashboard's check writes what the linter reads, so they take turns.
+    await Promise.all([
+      runInTurn([
+        ['tsc', '-p', 'tsconfig.json'],
+        ['tsc', '-p', 'test/tsconfig.json'],
+        ['npm', 'run', '-s', 'check', '-w', '@vestibule/sdk'],
+        ['prettier', '--check', '--log-level', 'warn', ...FORMATTED],
+      ]),
+      runInTurn([
+        ['npm', 'run', '-s', 'check', '-w', '@vestibule/dashboard'],
+        ['oxlint', '--quiet', '.'],
+        ['jest', '-c', 'test/jest.config.cjs', 'test/architecture'],
+      ]),
     ]);
-    run('jest', ['-c', 'test/jest.config.cjs', 'test/architecture.test.ts']);
   },
   emit: async () => {
     prepare('runtime');
@@ -95,13 +94,16 @@ function buildIfStale({ name, from, to, command }) {
   const wanted = hashFiles(files);
   if (readStamp(name) === wanted && existsSync(join(ROOT, to))) return;
   step(`Building the ${name}`, () => run(command[0], command.slice(1)));
-  if (name === 'server') removeOrphans();
+  if (name === 'server' && DELETES_ORPHANS) removeOrphans();
   writeStamp(name, wanted);
 }
 
-/** Entities and migrations are found by their names: what was built from a source that is gone would still count. */
+/**
+ * Entities and migrations are found by their names: what was built from a source that is gone would still count. All
+ * else stays: a server that runs from there may not have read it yet.
+ */
 function removeOrphans() {
-  for (const path of listFiles('dist/src')) {
+  for (const path of listFiles(`dist/${SERVER_SOURCES}`)) {
     const source = path.replace(/^dist\//, '').replace(/\.js(\.map)?$/, '.ts');
     if (!existsSync(join(ROOT, source))) rmSync(join(ROOT, path));
   }
@@ -145,17 +147,36 @@ function step(label, work) {
   process.stderr.write(`${label}: ${((Date.now() - start) / 1000).toFixed(1)} s\n`);
 }
 
+/** Runs a script in this process, so that who ends this one ends it. */
+async function runHere(path, args = []) {
+  process.argv.splice(2, process.argv.length, ...args);
+  await import(pathToFileURL(join(ROOT, path)).href);
+}
+
 /** Runs a program of the system or of the installed packages; its failure is ours. */
 function run(program, args) {
+  const { status, error } = spawnSync(program, args, programOptions());
+  if (error) process.stderr.write(`${program}: ${error.message}\n`);
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+/** Runs programs one after the other; a failure is ours, too, but the rest still tells what it finds. */
+async function runInTurn(commands) {
+  for (const [program, ...args] of commands) {
+    const child = spawn(program, args, programOptions());
+    const [status] = await once(child, 'close');
+    if (status !== 0) process.exitCode = 1;
+  }
+}
+
+function programOptions() {
   const path = [join(ROOT, 'node_modules', '.bin'), process.env.PATH].join(process.platform === 'win32' ? ';' : ':');
-  const { status, error } = spawnSync(program, args, {
+  return {
     cwd: ROOT,
     stdio: 'inherit',
     env: { ...process.env, PATH: path },
     shell: process.platform === 'win32',
-  });
-  if (error) process.stderr.write(`${program}: ${error.message}\n`);
-  if (status !== 0) process.exit(status ?? 1);
+  };
 }
 
 const [task = 'start', ...rest] = process.argv.slice(2);

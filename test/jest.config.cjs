@@ -28,5 +28,5 @@ module.exports = {
       },
     ],
   },
-  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1', '^@vestibule/sdk$': '<rootDir>/sdk/src/index.ts' },
 };

@@ -3,37 +3,22 @@ import { lazyFrame, lazyPage } from './components/lazy-page.js';
 import { FocusOnNavigation } from './components/focus-on-navigation.js';
 import { RouteErrorPage } from './pages/route-error-page.js';
 import { NotFoundPage } from './pages/not-found-page.js';
-import { EMAIL_ROUTES } from './pages/emails/email-routes.js';
+import type { ProjectPage } from './pages/page.js';
+import { PROJECT_PAGES } from './pages/registry.js';
 import { OwnerGate } from './session/owner-gate.js';
 
 /** Below a project's own path. */
 const PROJECT_ROUTES: RouteObject[] = [
-  {
-    index: true,
-    ...lazyPage(async () => (await import('./pages/overview/overview-page.js')).OverviewPage),
-  },
-  { path: 'users', ...lazyPage(async () => (await import('./pages/users/users-page.js')).UsersPage) },
-  {
-    path: 'users/:userId',
-    ...lazyPage(async () => (await import('./pages/users/user-page.js')).UserPage),
-  },
-  ...EMAIL_ROUTES,
-  {
-    path: 'keys',
-    ...lazyPage(async () => (await import('./pages/keys/project-keys-page.js')).ProjectKeysPage),
-  },
-  {
-    path: 'sign-in-methods',
-    ...lazyPage(async () => (await import('./pages/sign-in-methods/sign-in-methods-page.js')).SignInMethodsPage),
-  },
-  {
-    path: 'settings',
-    ...lazyPage(async () => (await import('./pages/settings/settings-page.js')).SettingsPage),
-  },
+  ...PROJECT_PAGES.map(toRoute),
   // Where the client library's production mode errors lead.
   { path: 'domains', element: <Navigate to="../settings" relative="path" replace /> },
   { path: '*', element: <NotFoundPage /> },
 ];
+
+function toRoute({ path, load, tabs }: ProjectPage): RouteObject {
+  if (path === '') return { index: true, ...lazyPage(load) };
+  return { path, ...lazyPage(load), children: tabs?.map(toRoute) };
+}
 
 export function createRouter() {
   return createBrowserRouter([

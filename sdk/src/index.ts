@@ -1,6 +1,11 @@
-export { AdminApp as StackAdminApp, type CurrentAdminUserOf } from './apps/admin-app.js';
-export type { CallOptions } from './apps/base-client-app.js';
-export type { ListUsersOptions, ServerUserPage } from './apps/base-server-app.js';
+export {
+  AdminApp as StackAdminApp,
+  type AdminOwnedProject,
+  type CurrentAdminUserOf,
+  type CurrentInternalServerUser,
+  type CurrentInternalUser,
+} from './apps/admin-app.js';
+export type { CallOptions } from './apps/app-context.js';
 export { ClientApp as StackClientApp, type CurrentUserOf } from './apps/client-app.js';
 export type {
   AdminAppOptions,
@@ -9,7 +14,6 @@ export type {
   RedirectMethod,
   ServerAppOptions,
 } from './apps/options.js';
-export type { AdminOwnedProject, CurrentInternalServerUser, CurrentInternalUser } from './apps/owner-extras.js';
 export type { RedirectToOptions } from './apps/redirector.js';
 export { ServerApp as StackServerApp, type CurrentServerUserOf } from './apps/server-app.js';
 export type { GetUserOptions, WhenSignedOut } from './apps/signed-in.js';
@@ -58,14 +62,9 @@ export type {
 } from './resources/contact-channel.js';
 export type { CurrentServerUser } from './resources/current-server-user.js';
 export type { CurrentUser, UserActions } from './resources/current-user.js';
-export type {
-  AdminEmailDraft,
-  AdminEmailDraftCreate,
-  AdminEmailDraftUpdate,
-  AdminEmailTemplate,
-  AdminEmailTheme,
-  EmailPreviewOptions,
-} from './resources/email-sources.js';
+export type { AdminEmailDraft, AdminEmailDraftCreate, AdminEmailDraftUpdate } from './resources/email-drafts.js';
+export type { AdminEmailTemplate, EmailPreviewOptions } from './resources/email-templates.js';
+export type { AdminEmailTheme } from './resources/email-themes.js';
 export type { AdminSentEmail, SendEmailOptions, TestEmailConfig, ThemeChoice } from './resources/emails.js';
 export type { InternalApiKey, InternalApiKeyCreate, InternalApiKeyFirstView } from './resources/internal-api-key.js';
 export type { NotificationCategory } from './resources/notification-category.js';
@@ -75,6 +74,7 @@ export type { PartialUser } from './resources/partial-user.js';
 export type { ProductionModeError } from './resources/production-mode.js';
 export type { Project, ProjectConfig } from './resources/project.js';
 export type { CreateSessionOptions, ServerUser, ServerUserCreate, ServerUserUpdate } from './resources/server-user.js';
+export type { ListUsersOptions, ServerUserPage } from './resources/server-users.js';
 export type { ServerTeam, Team } from './resources/team.js';
 export type { Json } from './resources/wire-types.generated.js';
 export type { Result } from './result.js';

@@ -6,7 +6,7 @@ import { Endpoint } from '../common/access/endpoint.js';
 import { ClientProjectRead, ProjectCreate, ProjectRead, ProjectUpdate } from './projects.contract.js';
 import { presentClientProject } from './projects.presenter.js';
 import { ProjectsService } from './projects.service.js';
-import { Success } from '../common/contract/page.js';
+import { Success } from '../common/contract/success.js';
 import { PROJECT_UPDATE_ERRORS } from './project-errors.js';
 
 /** A project as clients and administrators see it, and the projects that a user of the dashboard owns. */

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { requireUser, type Caller } from '../common/access/caller.js';
-import { presentList, SUCCESS, type List, type Success } from '../common/contract/page.js';
+import { presentList, type List } from '../common/contract/page.js';
+import { SUCCESS, type Success } from '../common/contract/success.js';
 import { Database } from '../common/database/database.js';
 import { EventsService } from '../common/events/events.service.js';
 import { KnownError } from '../common/errors/known-error.js';

@@ -51,8 +51,9 @@ export class UserCreationService {
     const row = toRow(user, accounts);
     const { id: userId, displayName, primaryEmail } = row;
     const statement = new CompositeStatement(origin.projectId, userId);
-    if (user.email) addFirstEmail(statement, user.email);
+    // PostgreSQL begins with the last part: of two refusals that of the address is told.
     if (accounts.length > 0) addFirstAccounts(statement, accounts);
+    if (user.email) addFirstEmail(statement, user.email);
     this.permissions.addSignUpDefaults(statement, origin.tenancy);
     const endowments = this.followers.endow(origin, { userId, displayName, primaryEmail }, statement);
     const selectedTeamId = endowments[0]?.selectedTeamId ?? null;

@@ -13,7 +13,7 @@ import {
   UserUpdate,
 } from './users.contract.js';
 import { UsersService } from './users.service.js';
-import { Success } from '../common/contract/page.js';
+import { Success } from '../common/contract/success.js';
 import { USER_CREATE_ERRORS, USER_UPDATE_ERRORS } from './user-errors.js';
 
 /** Users: oneself, and for servers everybody. */

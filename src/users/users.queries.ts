@@ -54,8 +54,7 @@ const COLUMNS = `u.id, u.display_name AS "displayName", u.profile_image_url AS "
   u.selected_team_id AS "selectedTeamId", ${millis('u.signed_up_at')} AS "signedUpAtMillis",
   ${millis('u.last_active_at')} AS "lastActiveAtMillis",
   u.primary_email AS "primaryEmail", u.primary_email_verified AS "primaryEmailVerified",
-  u.primary_email_auth_enabled AS "primaryEmailAuthEnabled", nullif(u.oauth_providers, '[]') AS "oauthProviders",
-  row_to_json(t) AS team`;
+  u.primary_email_auth_enabled AS "primaryEmailAuthEnabled", nullif(u.oauth_providers, '[]') AS "oauthProviders"`;
 
 /** The columns of a team as {@link TeamJson} has them. */
 export const TEAM_COLUMNS = `id, display_name, profile_image_url, client_metadata, client_read_only_metadata, server_metadata,
@@ -70,12 +69,21 @@ const FIND = {
   name: 'find_user',
   // As one JSON value: for a single row, reading one column and parsing it beats reading eighteen.
   text: `SELECT row_to_json(found) AS "user" FROM (
-    SELECT ${COLUMNS} FROM users u ${JOINS} WHERE u.project_id = $1 AND u.id = $2) found`,
+    SELECT ${COLUMNS}, row_to_json(t) AS team FROM users u ${JOINS} WHERE u.project_id = $1 AND u.id = $2) found`,
 };
+
+/** For many rows, reading seven columns more beats making and parsing a JSON value for each. */
+const LISTED_COLUMNS = `${COLUMNS}, t.id AS team_id, t.display_name AS team_display_name,
+  t.profile_image_url AS team_profile_image_url, t.client_metadata AS team_client_metadata,
+  t.client_read_only_metadata AS team_client_read_only_metadata, t.server_metadata AS team_server_metadata,
+  t.created_at_millis AS team_created_at_millis`;
+
+type ListedTeam = { [K in keyof TeamJson as `team_${K}`]: TeamJson[K] };
+type ListedRow = Omit<UserRow, 'team'> & (ListedTeam | { team_id: null });
 
 const FIND_MANY = {
   name: 'find_users',
-  text: `SELECT ${COLUMNS} FROM users u ${JOINS} WHERE u.project_id = $1 AND u.id = ANY($2::uuid[])`,
+  text: `SELECT ${LISTED_COLUMNS} FROM users u ${JOINS} WHERE u.project_id = $1 AND u.id = ANY($2::uuid[])`,
 };
 
 const ORDER_COLUMNS = { signed_up_at: 'signed_up_at', last_active_at: 'last_active_at' } as const;
@@ -92,14 +100,33 @@ export class UsersQueries {
 
   /** The users of these ids, in no order; ids that are nobody's are left out. */
   async findMany(projectId: string, userIds: readonly string[]): Promise<UserRow[]> {
-    return this.database.rows<UserRow>(FIND_MANY, [projectId, userIds]);
+    return this.readRows(FIND_MANY, [projectId, userIds]);
   }
 
   /** One more row than the limit, so that the next page's cursor is known. */
   async list(projectId: string, query: UserListQuery): Promise<UserRow[]> {
     const { values, ...statement } = buildList(projectId, query);
-    return this.database.rows<UserRow>(statement, values);
+    return this.readRows(statement, values);
   }
+
+  private async readRows(statement: Statement, values: unknown[]): Promise<UserRow[]> {
+    const rows = await this.database.rows<ListedRow>(statement, values);
+    // In place: a list makes thousands of these a second, and copying shows.
+    return rows.map((row) => Object.assign(row, { team: teamOf(row) }));
+  }
+}
+
+function teamOf(row: ListedRow): TeamJson | null {
+  if (row.team_id === null) return null;
+  return {
+    id: row.team_id,
+    display_name: row.team_display_name,
+    profile_image_url: row.team_profile_image_url,
+    client_metadata: row.team_client_metadata,
+    client_read_only_metadata: row.team_client_read_only_metadata,
+    server_metadata: row.team_server_metadata,
+    created_at_millis: row.team_created_at_millis,
+  };
 }
 
 /**
@@ -127,7 +154,7 @@ export function buildList(projectId: string, query: UserListQuery): Statement & 
     ORDER BY u.${order} ${direction}, u.id ${direction} ${limit}`;
   return {
     name: nameOf(query),
-    text: `SELECT ${COLUMNS} FROM (${page}) u ${JOINS} ORDER BY u.${order} ${direction}, u.id ${direction}`,
+    text: `SELECT ${LISTED_COLUMNS} FROM (${page}) u ${JOINS} ORDER BY u.${order} ${direction}, u.id ${direction}`,
     values,
   };
 }

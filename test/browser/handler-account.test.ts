@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../support/browser';
-import { addressOf, expectPage, findFaults, SCREENS, visit, type Visitor } from '../support/hosted-pages';
+import { addressOf, enter, expectPage, findFaults, SCREENS, visit, type Visitor } from '../support/hosted-pages';
 import { linkIn, waitForMail } from '../support/mails';
 import { expectOk, freshEmail, PASSWORD, signIn, signUp, type Account } from '../support/project';
 import { inYoungStep, totpCode } from '../support/totp';
@@ -30,17 +30,23 @@ describe.each(SCREENS)('the account settings, on %s', (_name, viewport) => {
     expectOk(
       await visitor.project.server(`PATCH /users/${account.userId}`, { body: { primary_email_verified: true } }),
     );
+    await enter(visitor, await signIn(visitor.project.client, account));
+    await visitor.open('account-settings');
+  });
+
+  afterEach(async () => {
+    await visitor.leave();
+    expect(visitor.complaints).toEqual([]);
+  });
+
+  it('open after signing in', async () => {
+    await visitor.page.context().clearCookies();
     await visitor.open('account-settings');
     await visitor.page.getByRole('tab', { name: 'Email & Password' }).click();
     await visitor.page.getByRole('textbox', { name: 'Email', exact: true }).fill(account.email);
     await visitor.page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await visitor.page.keyboard.press('Enter');
     await expectPage(visitor.page, 'Account Settings');
-  });
-
-  afterEach(async () => {
-    await visitor.leave();
-    expect(visitor.complaints).toEqual([]);
   });
 
   it('change name and picture', async () => {

@@ -13,6 +13,7 @@ import {
 import { call } from '../support/client';
 import { INTERNAL_KEYS } from '../support/server';
 import { createUser, GIF } from '../support/users';
+import { expectSince } from '../support/moments';
 
 interface Project {
   id: string;
@@ -71,7 +72,8 @@ describe('POST /internal/projects', () => {
   it('makes a project with the defaults of new projects', async () => {
     const owner = await createOwner();
     const owner_team_id = await personalTeamOf(owner);
-    const answer = await internal<Project>('POST', '/internal/projects', owner, {
+    const before = Date.now();
+    const answer = await internal<Project>('POST /internal/projects', owner, {
       display_name: 'Mine',
       owner_team_id,
     });
@@ -109,7 +111,7 @@ describe('POST /internal/projects', () => {
         user_default_permissions: [],
       },
     });
-    expect(Math.abs(Number(answer.body.created_at_millis) - Date.now())).toBeLessThan(60_000);
+    expectSince(before, Number(answer.body.created_at_millis));
     expect(await query('SELECT 1 FROM project_key_sets WHERE project_id = $1', [answer.body.id])).toEqual([]);
   });
 
@@ -126,7 +128,7 @@ describe('POST /internal/projects', () => {
     const owner = await createOwner();
     const body = { display_name: 'X', owner_team_id: await personalTeamOf(owner) };
     const other = await createOwner();
-    expect(await internal('POST', '/internal/projects', other, body)).toMatchObject({
+    expect(await internal('POST /internal/projects', other, body)).toMatchObject({
       status: 404,
       code: 'TEAM_MEMBERSHIP_NOT_FOUND',
       details: { team_id: body.owner_team_id, user_id: other.userId },
@@ -153,7 +155,7 @@ describe('POST /internal/projects', () => {
     'refuses %p',
     async (changes) => {
       const body = { display_name: 'X', owner_team_id: project.ownerTeamId, ...changes };
-      expect((await internal('POST', '/internal/projects', project.owner, body)).code).toBe('SCHEMA_ERROR');
+      expect((await internal('POST /internal/projects', project.owner, body)).code).toBe('SCHEMA_ERROR');
     },
   );
 });
@@ -163,11 +165,11 @@ describe('GET /internal/projects', () => {
     const owner = await createOwner();
     const first = await createProject({}, owner);
     const second = await createProject({}, owner);
-    const answer = await internal<{ items: Project[]; is_paginated: boolean }>('GET', '/internal/projects', owner);
+    const answer = await internal<{ items: Project[]; is_paginated: boolean }>('GET /internal/projects', owner);
     expect(answer.body.is_paginated).toBe(false);
     expect(answer.body.items.map(({ id }) => id)).toEqual([first.id, second.id]);
     const fresh = await createOwner();
-    expect((await internal<{ items: Project[] }>('GET', '/internal/projects', fresh)).body.items).toEqual([]);
+    expect((await internal<{ items: Project[] }>('GET /internal/projects', fresh)).body.items).toEqual([]);
   });
 
   it('needs a user of the dashboard project', async () => {

@@ -14,11 +14,8 @@ import type {
   ServerContactChannelCreate,
   ServerContactChannelUpdate,
 } from '../../sdk/src/resources/contact-channel.js';
-import type {
-  AdminEmailDraftCreate,
-  AdminEmailDraftUpdate,
-  EmailPreviewOptions,
-} from '../../sdk/src/resources/email-sources.js';
+import type { AdminEmailDraftCreate, AdminEmailDraftUpdate } from '../../sdk/src/resources/email-drafts.js';
+import type { EmailPreviewOptions } from '../../sdk/src/resources/email-templates.js';
 import type { InternalApiKeyCreate } from '../../sdk/src/resources/internal-api-key.js';
 import type { ServerUserCreate, ServerUserUpdate } from '../../sdk/src/resources/server-user.js';
 import type { FromWire } from '../../sdk/src/resources/wire.js';

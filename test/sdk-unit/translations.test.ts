@@ -1,5 +1,6 @@
 import { en } from '../../sdk/src/react/i18n/en.js';
-import { chooseLanguage, createTranslator, LANGUAGES } from '../../sdk/src/react/i18n/translate.js';
+import { LANGUAGES, loadLanguage } from '../../sdk/src/react/i18n/languages.js';
+import { chooseLanguage, createTranslator } from '../../sdk/src/react/i18n/translate.js';
 import { ar } from '../../sdk/src/react/i18n/ar.js';
 import { de } from '../../sdk/src/react/i18n/de.js';
 import { es } from '../../sdk/src/react/i18n/es.js';
@@ -11,6 +12,11 @@ const TRANSLATIONS = Object.entries({ de, es, fr, ja, zh, ar });
 const KEYS = Object.keys(en) as (keyof typeof en)[];
 /** Words that languages share. */
 const SHARED = new Set(['Code', 'Zoom', 'Notifications', 'Passkey']);
+
+it('speaks English at once, and no other language before it is loaded', () => {
+  expect(createTranslator('en', {}).t('goHome')).toBe(en.goHome);
+  expect(() => createTranslator('de', {})).toThrow('The language de is not loaded yet.');
+});
 
 function placesOf(text: string): string[] {
   return [...text.matchAll(/\{\w+\}/g)].map(([place]) => place).sort();
@@ -41,6 +47,8 @@ describe.each(TRANSLATIONS)('the texts in %s', (language, dictionary) => {
 });
 
 describe('a language', () => {
+  beforeAll(() => Promise.all(LANGUAGES.map(loadLanguage)));
+
   it.each([
     [['de-AT', 'en'], 'de'],
     [['pt-BR', 'FR_ca'], 'fr'],

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { findViolations } from './axe';
+import type { Session } from './passwords';
 import { PATIENCE_MS } from './process';
 import { createProject, type TestProject } from './project';
 import { publicUrl } from './server';
@@ -46,6 +47,19 @@ export async function visit(
     await page.getByRole('heading', { level: 1 }).waitFor();
   };
   return { page, project, open, complaints, leave: () => context.close() };
+}
+
+/** Gives the browser a session, as signing in on the pages does. */
+export async function enter({ page, project }: Visitor, { accessToken, refreshToken }: Session): Promise<void> {
+  const cookies = {
+    [`stack-refresh-${project.id}`]: refreshToken,
+    'stack-access': JSON.stringify([refreshToken, accessToken]),
+  };
+  await page
+    .context()
+    .addCookies(
+      Object.entries(cookies).map(([name, value]) => ({ name, value: encodeURIComponent(value), url: publicUrl() })),
+    );
 }
 
 export function addressOf({ id }: TestProject, path: string): string {

@@ -2,6 +2,7 @@ import { Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { ErrorPanel } from './error-panel.js';
 import { FormButtons } from './form-buttons.js';
+import { useAttempt } from './use-attempt.js';
 
 interface ConfirmByNameModalProps {
   opened: boolean;
@@ -30,20 +31,10 @@ type ConfirmFormProps = Omit<ConfirmByNameModalProps, 'opened' | 'title'>;
 
 function ConfirmForm({ onClose, children, name, confirmLabel, failureTitle, onConfirm }: ConfirmFormProps) {
   const [typed, setTyped] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
+  const { isBusy, failure, attempt } = useAttempt();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    setBusy(true);
-    setFailure(null);
-    try {
-      await onConfirm();
-      onClose();
-    } catch (error) {
-      setFailure(error);
-    } finally {
-      setBusy(false);
-    }
+    if (await attempt(onConfirm)) onClose();
   };
   return (
     <form onSubmit={(event) => void submit(event)}>

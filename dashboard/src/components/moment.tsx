@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
-import { formatExact, RelativeTime } from './relative-time.js';
+import { formatExact } from './format-time.js';
+import { RelativeTime } from './relative-time.js';
 
 /** A time as people say it, and exactly. */
 export function Moment({ millis }: { millis: number }) {

@@ -1,15 +1,6 @@
 import { Tooltip } from '@mantine/core';
+import { formatExact, formatRelative } from './format-time.js';
 import { useNow } from './use-now.js';
-
-const STEPS: Array<[Intl.RelativeTimeFormatUnit, number]> = [
-  ['year', 365 * 86_400],
-  ['month', 30 * 86_400],
-  ['day', 86_400],
-  ['hour', 3_600],
-  ['minute', 60],
-];
-const RELATIVE = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
-const EXACT = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'medium' });
 
 /** A time as people say it, with the exact one on hover and focus. */
 export function RelativeTime({ millis }: { millis: number }) {
@@ -22,14 +13,4 @@ export function RelativeTime({ millis }: { millis: number }) {
       </time>
     </Tooltip>
   );
-}
-
-export function formatExact(millis: number): string {
-  return EXACT.format(new Date(millis));
-}
-
-export function formatRelative(millis: number, now: number): string {
-  const seconds = (millis - now) / 1000;
-  const step = STEPS.find(([, size]) => Math.abs(seconds) >= size);
-  return step ? RELATIVE.format(Math.round(seconds / step[1]), step[0]) : 'just now';
 }

@@ -1,22 +1,23 @@
 import { useMantineColorScheme } from '@mantine/core';
-import { Spotlight, type SpotlightActionGroupData } from '@mantine/spotlight';
+import { Spotlight, type SpotlightActionData, type SpotlightActionGroupData } from '@mantine/spotlight';
 import {
   IconDeviceDesktop,
   IconDoor,
   IconLayoutGrid,
   IconLogout,
-  IconMailPlus,
   IconMoon,
   IconPlus,
   IconSearch,
   IconSun,
-  IconUserPlus,
 } from '@tabler/icons-react';
 import { useNavigate, useParams } from 'react-router';
+import { listCreations, listPalettePages, type PageName } from '../pages/page.js';
+import { PROJECT_PAGES } from '../pages/registry.js';
 import { useOwner } from '../session/owner-context.js';
 import { useSignOut } from '../session/use-sign-out.js';
-import { EMAIL_PAGES } from '../pages/emails/email-pages.js';
-import { PROJECT_PAGES } from './nav-rail.js';
+
+const PAGES = listPalettePages(PROJECT_PAGES);
+const CREATIONS = listCreations(PROJECT_PAGES);
 
 /** Cmd+K or Ctrl+K: pages, projects and actions by their names. */
 export function CommandPalette() {
@@ -42,28 +43,12 @@ export function CommandPalette() {
 function usePageActions(): SpotlightActionGroupData {
   const navigate = useNavigate();
   const { projectId } = useParams();
-  const pages = projectId ? [...PROJECT_PAGES, ...EMAIL_PAGES.map(toPalettePage)] : [];
+  const pages = projectId ? PAGES.map((page) => ({ ...page, to: `/projects/${projectId}${page.to}` })) : [];
+  const everywhere = { label: 'All projects', icon: IconLayoutGrid, to: '/projects' };
   return {
     group: 'Pages',
-    actions: [
-      ...pages.map(({ path, label, icon: Icon }) => ({
-        id: `page ${label}`,
-        label,
-        leftSection: <Icon size={18} stroke={1.6} aria-hidden />,
-        onClick: () => void navigate(`/projects/${projectId}${path}`),
-      })),
-      {
-        id: 'page-projects',
-        label: 'All projects',
-        leftSection: <IconLayoutGrid size={18} stroke={1.6} aria-hidden />,
-        onClick: () => void navigate('/projects'),
-      },
-    ],
+    actions: [...pages, everywhere].map(({ to, ...name }) => toAction('page', name, () => void navigate(to))),
   };
-}
-
-function toPalettePage({ path, label, icon }: (typeof EMAIL_PAGES)[number]) {
-  return { path, label: `E-mails: ${label}`, icon };
 }
 
 function useProjectActions(): SpotlightActionGroupData {
@@ -74,11 +59,10 @@ function useProjectActions(): SpotlightActionGroupData {
   return {
     group: 'Projects',
     actions: others.map(({ id, displayName }) => ({
+      ...toAction('project', { label: displayName, icon: IconDoor }, () => void navigate(`/projects/${id}`)),
+      // Two projects may have one name.
       id,
-      label: displayName,
       keywords: [id],
-      leftSection: <IconDoor size={18} stroke={1.6} aria-hidden />,
-      onClick: () => void navigate(`/projects/${id}`),
     })),
   };
 }
@@ -88,32 +72,26 @@ function useOtherActions(): SpotlightActionGroupData {
   const { projectId } = useParams();
   const { setColorScheme } = useMantineColorScheme();
   const signOut = useSignOut();
-  const action = (id: string, label: string, Icon: typeof IconSun, onClick: () => void) => ({
-    id,
-    label,
-    leftSection: <Icon size={18} stroke={1.6} aria-hidden />,
-    onClick,
-  });
+  const creations = projectId ? CREATIONS.map((page) => ({ ...page, to: `/projects/${projectId}${page.to}` })) : [];
+  const newProject = { label: 'New project', icon: IconPlus, to: '/projects?new' };
+  const action = (label: string, icon: PageName['icon'], run: () => void) => toAction('action', { label, icon }, run);
   return {
     group: 'Actions',
     actions: [
-      ...(projectId
-        ? [
-            action('new-user', 'Create user', IconUserPlus, () => void navigate(`/projects/${projectId}/users?new`)),
-            action('new-keys', 'Create project keys', IconPlus, () => void navigate(`/projects/${projectId}/keys?new`)),
-            action(
-              'new-draft',
-              'Write an e-mail',
-              IconMailPlus,
-              () => void navigate(`/projects/${projectId}/emails/drafts?new`),
-            ),
-          ]
-        : []),
-      action('new-project', 'New project', IconPlus, () => void navigate('/projects?new')),
-      action('light', 'Use the light colours', IconSun, () => setColorScheme('light')),
-      action('dark', 'Use the dark colours', IconMoon, () => setColorScheme('dark')),
-      action('auto', 'Use the colours of the system', IconDeviceDesktop, () => setColorScheme('auto')),
-      action('sign-out', 'Sign out', IconLogout, () => void signOut()),
+      ...[...creations, newProject].map(({ to, label, icon }) => action(label, icon, () => void navigate(to))),
+      action('Use the light colours', IconSun, () => setColorScheme('light')),
+      action('Use the dark colours', IconMoon, () => setColorScheme('dark')),
+      action('Use the colours of the system', IconDeviceDesktop, () => setColorScheme('auto')),
+      action('Sign out', IconLogout, () => void signOut()),
     ],
+  };
+}
+
+function toAction(kind: string, { label, icon: Icon }: PageName, onClick: () => void): SpotlightActionData {
+  return {
+    id: `${kind} ${label}`,
+    label,
+    leftSection: <Icon size={18} stroke={1.6} aria-hidden />,
+    onClick,
   };
 }

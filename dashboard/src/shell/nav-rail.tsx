@@ -1,29 +1,24 @@
 import { NavLink as RailLink, Stack } from '@mantine/core';
-import { IconHome2, IconKey, IconLayoutGrid, IconLogin2, IconMail, IconSettings, IconUsers } from '@tabler/icons-react';
+import { IconLayoutGrid } from '@tabler/icons-react';
 import { NavLink, useParams } from 'react-router';
+import { listNamedPages } from '../pages/page.js';
+import { PROJECT_PAGES } from '../pages/registry.js';
 import classes from './nav-rail.module.css';
 
-/** The nouns of a project, in the order of how often they are wanted. */
-export const PROJECT_PAGES = [
-  { path: '', label: 'Overview', icon: IconHome2 },
-  { path: '/users', label: 'Users', icon: IconUsers },
-  { path: '/sign-in-methods', label: 'Sign-in methods', icon: IconLogin2 },
-  { path: '/emails', label: 'E-mails', icon: IconMail },
-  { path: '/keys', label: 'Project keys', icon: IconKey },
-  { path: '/settings', label: 'Settings', icon: IconSettings },
-] as const;
+const PAGES = listNamedPages(PROJECT_PAGES);
 
+/** The nouns of a project. */
 export function NavRail() {
   const { projectId } = useParams();
   return (
     <Stack gap={2}>
       {projectId &&
-        PROJECT_PAGES.map(({ path, label, icon: Icon }) => (
+        PAGES.map(({ to, label, icon: Icon }) => (
           <RailLink
-            key={path}
+            key={to}
             component={NavLink}
-            to={`/projects/${projectId}${path}`}
-            end={path === ''}
+            to={`/projects/${projectId}${to}`}
+            end={to === ''}
             label={label}
             leftSection={<Icon size={18} stroke={1.6} aria-hidden />}
             className={classes.link}

@@ -3,7 +3,7 @@ import '@fontsource-variable/jetbrains-mono';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { StackClientApp } from '../../src/index.js';
-import { chooseLanguage, StackHandler, StackProvider, type ColorScheme } from '../../src/react/index.js';
+import { chooseLanguage, loadLanguage, StackHandler, StackProvider, type ColorScheme } from '../../src/react/index.js';
 import { readConfig, type HostedConfig } from './config.js';
 import { Impersonation, takeTokens } from './impersonation.js';
 import { NoProject } from './no-project.js';
@@ -19,6 +19,8 @@ document.documentElement.dir = isRightToLeft ? 'rtl' : 'ltr';
 const root = document.querySelector('#root');
 if (!root) throw new Error('The page has no element to be shown in');
 const config = readConfig();
+// Before anything is shown, so that no page appears in one language and goes on in another.
+if (config) await loadLanguage(language);
 const page = config ? createPages(config) : <NoProject language={language} isRightToLeft={isRightToLeft} />;
 createRoot(root).render(<StrictMode>{page}</StrictMode>);
 

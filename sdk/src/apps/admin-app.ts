@@ -1,25 +1,42 @@
-import { createAdminProject, fetchAdminProject, type AdminProject } from '../resources/admin-project.js';
+import { createAdminProject, createAdminProjectActions, type AdminProjectActions } from '../resources/admin-project.js';
 import type { CurrentServerUser } from '../resources/current-server-user.js';
-import {
-  createInternalApiKey,
-  fetchInternalApiKeys,
-  type InternalApiKey,
-  type InternalApiKeyCreate,
-  type InternalApiKeyFirstView,
-} from '../resources/internal-api-key.js';
+import type { CurrentUser } from '../resources/current-user.js';
+import { createEmailDraftActions, type EmailDraftActions } from '../resources/email-drafts.js';
+import { createEmailTemplateActions, type EmailTemplateActions } from '../resources/email-templates.js';
+import { createEmailThemeActions, type EmailThemeActions } from '../resources/email-themes.js';
+import { createAdminEmailActions, type AdminEmailActions } from '../resources/emails.js';
+import { createInternalApiKeyActions, type InternalApiKeyActions } from '../resources/internal-api-key.js';
 import { createOwnerActions, type OwnedProject, type OwnerActions } from '../resources/owned-projects.js';
 import type { ProjectRead } from '../resources/wire-types.generated.js';
 import { createDefaultRuntime, type Runtime } from '../runtime.js';
 import type { Session } from '../session/session.js';
+import type { AppFacts } from './app-actions.js';
 import { createAppContext, type AppContext } from './app-context.js';
-import { EmailAdminApp } from './email-admin-app.js';
+import { installActions } from './install-actions.js';
 import type { AdminAppOptions } from './options.js';
-import type { Found } from './signed-in.js';
+import { createServerActions, type ServerActions } from './server-actions.js';
+import type { HandlerUrls } from './urls.js';
+
+export type AdminOwnedProject = OwnedProject<AdminApp>;
+export interface CurrentInternalUser extends CurrentUser, OwnerActions<AdminApp> {}
+export interface CurrentInternalServerUser extends CurrentServerUser, OwnerActions<AdminApp> {}
 
 /** An owner on the project `internal` can do more than other users. */
 export type CurrentAdminUserOf<ProjectId extends string> = ProjectId extends 'internal'
-  ? CurrentServerUser & OwnerActions<AdminApp>
+  ? CurrentInternalServerUser
   : CurrentServerUser;
+
+type AdminActions<User extends CurrentServerUser> = ServerActions<User> &
+  AdminProjectActions &
+  InternalApiKeyActions &
+  AdminEmailActions &
+  EmailThemeActions &
+  EmailTemplateActions &
+  EmailDraftActions;
+
+// oxlint-disable-next-line no-unsafe-declaration-merging -- the constructor installs all of these actions
+export interface AdminApp<ProjectId extends string = string>
+  extends AppFacts, AdminActions<CurrentAdminUserOf<ProjectId>> {}
 
 /**
  * An app that configures the project itself, with its super secret admin key or with the session of an owner.
@@ -32,79 +49,45 @@ export type CurrentAdminUserOf<ProjectId extends string> = ProjectId extends 'in
  *   projectOwnerSession: owner._internalSession,
  * });
  */
-export class AdminApp<const ProjectId extends string = string> extends EmailAdminApp<CurrentAdminUserOf<ProjectId>> {
+export class AdminApp<const ProjectId extends string = string> {
+  readonly projectId: string;
+  readonly urls: Readonly<HandlerUrls>;
+
   /** Throws an Error that names a missing option. `runtime` is for tests. */
   constructor(options: AdminAppOptions<ProjectId>, runtime: Runtime = createDefaultRuntime()) {
-    super(createAppContext(options, 'admin', runtime));
+    const context = createAppContext(options, 'admin', runtime);
+    const send = context.sendAs('admin', null);
+    this.urls = context.urls;
+    this.projectId = context.options.credentials.projectId;
+    installActions<AdminActions<CurrentServerUser>>(this, AdminApp, {
+      ...createServerActions(context, (session) => listOwnerActions(context, session)),
+      ...createAdminProjectActions(send, this.projectId),
+      ...createInternalApiKeyActions({ send, now: () => runtime.now() }),
+      ...createAdminEmailActions(send),
+      ...createEmailThemeActions(send),
+      ...createEmailTemplateActions(send),
+      ...createEmailDraftActions(send),
+    });
   }
+}
 
-  /**
-   * What an owner can do, each project with an app that acts in the owner's name.
-   *
-   * @internal
-   */
-  static createOwnerActions(context: AppContext, session: Session): OwnerActions<AdminApp> {
-    const openProject = (json: ProjectRead): OwnedProject<AdminApp> => {
-      const options = {
-        baseUrl: context.options.baseUrl,
-        projectId: json.id,
-        projectOwnerSession: session,
-        extraRequestHeaders: context.options.credentials.extraHeaders,
-        tokenStore: null,
-      };
-      const app = new AdminApp<string>(options, context.runtime);
-      return Object.freeze({ ...createAdminProject(json, app.#send()), app });
+/**
+ * What a user of the project `internal` has besides: their projects, each with an app that acts in their name. Nothing
+ * on all other projects.
+ */
+export function listOwnerActions(context: AppContext, session: Session): OwnerActions<AdminApp> | object {
+  const { options, runtime } = context;
+  if (options.credentials.projectId !== 'internal') return {};
+  const openProject = (json: ProjectRead): OwnedProject<AdminApp> => {
+    const ofProject: AdminAppOptions = {
+      baseUrl: options.baseUrl,
+      projectId: json.id,
+      projectOwnerSession: session,
+      extraRequestHeaders: options.credentials.extraHeaders,
+      tokenStore: null,
     };
-    return createOwnerActions({ send: context.sendAs('client', session), openProject });
-  }
-
-  /**
-   * Reads the project with all its settings.
-   *
-   * @example await (await app.getProject()).update({ config: { signUpEnabled: false } });
-   */
-  override getProject(): Promise<AdminProject> {
-    return fetchAdminProject(this.#send(), this.projectId);
-  }
-
-  /**
-   * Lists the key sets of the project, newest first, each key with its last four characters only.
-   *
-   * @example const valid = (await app.listInternalApiKeys()).filter((key) => key.isValid());
-   */
-  listInternalApiKeys(): Promise<InternalApiKey[]> {
-    return fetchInternalApiKeys(this.#createKeyDependencies());
-  }
-
-  /**
-   * Creates a set of keys and shows them in full, this once.
-   *
-   * @example
-   * const keys = await app.createInternalApiKey({
-   *   description: 'Web shop',
-   *   expiresAt: new Date('2030-01-01'),
-   *   hasPublishableClientKey: true,
-   *   hasSecretServerKey: true,
-   *   hasSuperSecretAdminKey: false,
-   * });
-   * console.log(keys.publishableClientKey);
-   */
-  createInternalApiKey(options: InternalApiKeyCreate): Promise<InternalApiKeyFirstView> {
-    return createInternalApiKey(options, this.#createKeyDependencies());
-  }
-
-  protected override async readCurrentUser(session: Session): Promise<Found<CurrentAdminUserOf<ProjectId>> | null> {
-    const isInternal = this.projectId === 'internal';
-    const extras = isInternal ? AdminApp.createOwnerActions(this.context, session) : {};
-    const found = await this.readCurrentServerUser(session, extras);
-    return found && { ...found, value: found.value as CurrentServerUser as CurrentAdminUserOf<ProjectId> };
-  }
-
-  #createKeyDependencies() {
-    return { send: this.#send(), now: () => this.context.runtime.now() };
-  }
-
-  #send() {
-    return this.context.sendAs('admin', null);
-  }
+    const send = createAppContext(ofProject, 'admin', runtime).sendAs('admin', null);
+    return Object.freeze({ ...createAdminProject(json, send), app: new AdminApp(ofProject, runtime) });
+  };
+  return createOwnerActions({ send: context.sendAs('client', session), openProject });
 }

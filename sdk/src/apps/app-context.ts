@@ -48,6 +48,16 @@ export function createAppContext(given: AdminAppOptions, kind: AppKind, runtime:
   };
 }
 
+export interface CallOptions {
+  /** Replaces the app's own store for this call; required if the app has none. */
+  tokenStore?: TokenStoreInit;
+}
+
+/** The session whose tokens are in the store that the call names, else in the app's own. */
+export function openSession(context: AppContext, { tokenStore }: CallOptions): Session {
+  return context.getSession(context.getStore(tokenStore));
+}
+
 /** The wire's word for a client without a key, which a project may permit. */
 const KEYLESS_SECRET = '__stack_public_client__';
 

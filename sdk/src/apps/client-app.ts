@@ -1,15 +1,25 @@
 import { createCurrentUser, type CurrentUser } from '../resources/current-user.js';
+import { createProjectActions, type ProjectActions } from '../resources/project.js';
 import type { UserRead } from '../resources/wire-types.generated.js';
 import { createDefaultRuntime, type Runtime } from '../runtime.js';
 import type { Session } from '../session/session.js';
-import { createAppContext } from './app-context.js';
-import { BaseClientApp } from './base-client-app.js';
+import { listOwnerActions, type CurrentInternalUser } from './admin-app.js';
+import { createAppActions, type AppActions, type AppFacts } from './app-actions.js';
+import { createAppContext, type AppContext } from './app-context.js';
+import { createCeremonies } from './current-user-actions.js';
+import { installActions } from './install-actions.js';
 import type { ClientAppOptions } from './options.js';
-import { listOwnerExtras, type CurrentInternalUser } from './owner-extras.js';
 import { fetchOwnUser, type Found } from './signed-in.js';
+import type { HandlerUrls } from './urls.js';
 
 /** Owners, the users of the project `internal`, can do more. */
 export type CurrentUserOf<ProjectId extends string> = ProjectId extends 'internal' ? CurrentInternalUser : CurrentUser;
+
+type ClientActions<User extends CurrentUser> = AppActions<User> & ProjectActions;
+
+// oxlint-disable-next-line no-unsafe-declaration-merging -- the constructor installs all of these actions
+export interface ClientApp<ProjectId extends string = string>
+  extends AppFacts, ClientActions<CurrentUserOf<ProjectId>> {}
 
 /**
  * An app that acts for the user who is signed in, with the publishable key of the project: in browsers, and wherever
@@ -23,18 +33,27 @@ export type CurrentUserOf<ProjectId extends string> = ProjectId extends 'interna
  *   tokenStore: 'cookie',
  * });
  */
-export class ClientApp<const ProjectId extends string = string> extends BaseClientApp<CurrentUserOf<ProjectId>> {
+export class ClientApp<const ProjectId extends string = string> {
+  readonly projectId: string;
+  readonly urls: Readonly<HandlerUrls>;
+
   /** Throws an Error that names a missing option. `runtime` is for tests. */
   constructor(options: ClientAppOptions<ProjectId>, runtime: Runtime = createDefaultRuntime()) {
-    super(createAppContext(options, 'client', runtime));
+    const context = createAppContext(options, 'client', runtime);
+    this.urls = context.urls;
+    this.projectId = context.options.credentials.projectId;
+    installActions<ClientActions<CurrentUser>>(this, ClientApp, {
+      ...createAppActions(context, (session) => readCurrentUser(context, session)),
+      ...createProjectActions(context.sendAs('client', null)),
+    });
   }
+}
 
-  protected override async readCurrentUser(session: Session): Promise<Found<CurrentUserOf<ProjectId>> | null> {
-    const send = this.context.sendAs('client', session);
-    const json = await fetchOwnUser<UserRead>(send, session);
-    if (!json) return null;
-    const dependencies = { send, session, ceremonies: this.createCeremonies(session) };
-    const user = createCurrentUser(json, dependencies, listOwnerExtras(this.context, session));
-    return { value: user as CurrentUser as CurrentUserOf<ProjectId>, isAnonymous: json.is_anonymous };
-  }
+async function readCurrentUser(context: AppContext, session: Session): Promise<Found<CurrentUser> | null> {
+  const send = context.sendAs('client', session);
+  const json = await fetchOwnUser<UserRead>(send, session);
+  if (!json) return null;
+  const dependencies = { send, session, ceremonies: createCeremonies(context, session) };
+  const user = createCurrentUser(json, dependencies, listOwnerActions(context, session));
+  return { value: user, isAnonymous: json.is_anonymous };
 }

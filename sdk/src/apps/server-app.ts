@@ -1,16 +1,24 @@
 import type { CurrentServerUser } from '../resources/current-server-user.js';
+import { createProjectActions, type ProjectActions } from '../resources/project.js';
 import { createDefaultRuntime, type Runtime } from '../runtime.js';
-import type { Session } from '../session/session.js';
+import { listOwnerActions, type CurrentInternalServerUser } from './admin-app.js';
+import type { AppFacts } from './app-actions.js';
 import { createAppContext } from './app-context.js';
-import { BaseServerApp } from './base-server-app.js';
+import { installActions } from './install-actions.js';
 import type { ServerAppOptions } from './options.js';
-import { listOwnerExtras, type CurrentInternalServerUser } from './owner-extras.js';
-import type { Found } from './signed-in.js';
+import { createServerActions, type ServerActions } from './server-actions.js';
+import type { HandlerUrls } from './urls.js';
 
 /** Owners, the users of the project `internal`, can do more. */
 export type CurrentServerUserOf<ProjectId extends string> = ProjectId extends 'internal'
   ? CurrentInternalServerUser
   : CurrentServerUser;
+
+type ServerAppActions<User extends CurrentServerUser> = ServerActions<User> & ProjectActions;
+
+// oxlint-disable-next-line no-unsafe-declaration-merging -- the constructor installs all of these actions
+export interface ServerApp<ProjectId extends string = string>
+  extends AppFacts, ServerAppActions<CurrentServerUserOf<ProjectId>> {}
 
 /**
  * An app that may do anything to any user of the project, with the secret server key. Never let that key reach a
@@ -25,14 +33,18 @@ export type CurrentServerUserOf<ProjectId extends string> = ProjectId extends 'i
  *   tokenStore: 'memory',
  * });
  */
-export class ServerApp<const ProjectId extends string = string> extends BaseServerApp<CurrentServerUserOf<ProjectId>> {
+export class ServerApp<const ProjectId extends string = string> {
+  readonly projectId: string;
+  readonly urls: Readonly<HandlerUrls>;
+
   /** Throws an Error that names a missing option. `runtime` is for tests. */
   constructor(options: ServerAppOptions<ProjectId>, runtime: Runtime = createDefaultRuntime()) {
-    super(createAppContext(options, 'server', runtime));
-  }
-
-  protected override async readCurrentUser(session: Session): Promise<Found<CurrentServerUserOf<ProjectId>> | null> {
-    const found = await this.readCurrentServerUser(session, listOwnerExtras(this.context, session));
-    return found && { ...found, value: found.value as CurrentServerUser as CurrentServerUserOf<ProjectId> };
+    const context = createAppContext(options, 'server', runtime);
+    this.urls = context.urls;
+    this.projectId = context.options.credentials.projectId;
+    installActions<ServerAppActions<CurrentServerUser>>(this, ServerApp, {
+      ...createServerActions(context, (session) => listOwnerActions(context, session)),
+      ...createProjectActions(context.sendAs('client', null)),
+    });
   }
 }

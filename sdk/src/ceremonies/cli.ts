@@ -1,6 +1,7 @@
 import type { AppContext } from '../apps/app-context.js';
 import { isKnownError, KnownError, UnexpectedResponseError, type KnownErrorOf } from '../errors.js';
 import type { ApiRequest } from '../http/types.js';
+import type { CliLoginRead, CliPollRead } from '../resources/wire-types.generated.js';
 import { fail, ok, type Result } from '../result.js';
 
 export interface CliLoginOptions {
@@ -18,13 +19,6 @@ export interface CliLoginOptions {
 
 export type CliLoginError = KnownErrorOf<'CLI_AUTH_ERROR' | 'CLI_AUTH_EXPIRED_ERROR' | 'CLI_AUTH_USED_ERROR'>;
 
-interface StartJson {
-  polling_code: string;
-  login_code: string;
-}
-
-type PollJson = { status: 'waiting' | 'expired' | 'used' } | { status: 'success'; refresh_token: string };
-
 const WAIT_MILLIS = 2000;
 
 export async function promptCliLogin(
@@ -33,7 +27,7 @@ export async function promptCliLogin(
 ): Promise<Result<string, CliLoginError>> {
   try {
     const body = { expires_in_millis: options.expiresInMillis };
-    const start = await send<StartJson>(context, { method: 'POST', path: '/auth/cli', body });
+    const start = await send<CliLoginRead>(context, { method: 'POST', path: '/auth/cli', body });
     showLink(options, start.login_code);
     return await waitForLogin(context, options, start.polling_code);
   } catch (error) {
@@ -57,7 +51,7 @@ async function waitForLogin(
 ): Promise<Result<string, CliLoginError>> {
   const request = { method: 'POST', path: '/auth/cli/poll', body: { polling_code: pollingCode } } as const;
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
-    const outcome = judge(await send<PollJson>(context, request));
+    const outcome = judge(await send<CliPollRead>(context, request));
     if (outcome) return outcome;
     await context.runtime.sleep(waitTimeMillis);
   }
@@ -65,12 +59,12 @@ async function waitForLogin(
 }
 
 /** Null: not confirmed yet. */
-function judge(poll: PollJson): Result<string, CliLoginError> | null {
+function judge(poll: CliPollRead): Result<string, CliLoginError> | null {
   switch (poll.status) {
     case 'waiting':
       return null;
     case 'success':
-      return ok(poll.refresh_token);
+      return ok(poll.refresh_token as string);
     case 'expired':
       return fail(
         new KnownError('CLI_AUTH_EXPIRED_ERROR', {
@@ -82,7 +76,7 @@ function judge(poll: PollJson): Result<string, CliLoginError> | null {
         new KnownError('CLI_AUTH_USED_ERROR', { message: 'This authentication token has already been used.' }),
       );
     default:
-      return refuse(`The server sent an unknown status: ${String((poll as { status: unknown }).status)}.`);
+      return refuse(`The server sent an unknown status: ${String(poll.status)}.`);
   }
 }
 

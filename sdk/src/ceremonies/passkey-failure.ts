@@ -1,15 +1,12 @@
 import { browserSupportsWebAuthn, WebAuthnError } from '@simplewebauthn/browser';
 import { isKnownError, KnownError, type KnownErrorOf } from '../errors.js';
+import type { PasskeyChallengeRead } from '../resources/wire-types.generated.js';
 import type { Page } from '../runtime.js';
 
 export type FailureCode = 'PASSKEY_REGISTRATION_FAILED' | 'PASSKEY_AUTHENTICATION_FAILED';
 
-/** What the server sends to begin a ceremony. */
-export interface Challenge<Options> {
-  options_json: Options;
-  /** Proves to the server which challenge was answered; lives 65 s. */
-  code: string;
-}
+/** What the server sends to begin a ceremony; the contract leaves the options to WebAuthn. */
+export type Challenge<Options> = Omit<PasskeyChallengeRead, 'options_json'> & Record<'options_json', Options>;
 
 /** The server cannot know on which domain the page is, so it sends this, and the page puts its own host name there. */
 const RP_ID_PLACEHOLDER = 'THIS_VALUE_WILL_BE_REPLACED.example.com';

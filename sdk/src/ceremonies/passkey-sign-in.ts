@@ -6,6 +6,7 @@ import {
 } from '@simplewebauthn/browser';
 import type { AppContext } from '../apps/app-context.js';
 import { isKnownError, type KnownErrorOf } from '../errors.js';
+import type { PasskeySignInInput } from '../resources/wire-types.generated.js';
 import { fail, type Result } from '../result.js';
 import {
   createFailure,
@@ -35,10 +36,8 @@ export type PasskeySignInError = KnownErrorOf<
   | 'MULTI_FACTOR_AUTHENTICATION_REQUIRED'
 >;
 
-interface Answer {
-  authentication_response: AuthenticationResponseJSON;
-  code: string;
-}
+type Answer = Omit<PasskeySignInInput, 'authentication_response'> &
+  Record<'authentication_response', AuthenticationResponseJSON>;
 
 const code = 'PASSKEY_AUTHENTICATION_FAILED';
 /** A waiting autofill gets a fresh challenge before the former one expires. */

@@ -2,7 +2,8 @@
 
 export { StackHandler, type HandlerComponentProps, type StackHandlerProps } from './handler.js';
 export { useProject, useStackApp, useUser, type UseUserOptions } from './hooks.js';
-export { chooseLanguage, LANGUAGES, type Language, type TranslationOverrides } from './i18n/translate.js';
+export { LANGUAGES, loadLanguage, type Language } from './i18n/languages.js';
+export { chooseLanguage, type TranslationOverrides } from './i18n/translate.js';
 export { AuthPage, SignIn, SignUp, type AuthPageProps, type SignInProps, type SignUpProps } from './pages/auth-page.js';
 export { CliAuthConfirmation } from './pages/cli-auth-confirm.js';
 export { CredentialSignIn } from './pages/credential-sign-in.js';

@@ -1,4 +1,5 @@
-import { createContext, useContext, useEffect, useMemo, useSyncExternalStore, type ReactNode } from 'react';
+import { createContext, useContext, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { isLoaded, loadLanguage, type Language } from './i18n/languages.js';
 import { chooseLanguage, createTranslator, type TranslationOverrides, type Translator } from './i18n/translate.js';
 import { followTokens, getAppData, type AppData, type PagesApp } from './state/app-data.js';
 import { styleSheet } from './styles.js';
@@ -30,7 +31,9 @@ export interface Logo {
 interface Provided {
   app: PagesApp;
   data: AppData;
-  translator: Translator;
+  language: Language;
+  /** Null until the language is loaded. */
+  translator: Translator | null;
   colorScheme: ColorScheme;
   logo: Logo | null;
 }
@@ -50,12 +53,12 @@ export function StackProvider(props: StackProviderProps) {
   const { app, lang, translationOverrides = NO_OVERRIDES, colorScheme = 'auto', nonce, logo = null, children } = props;
   const browserLanguages = useSyncExternalStore(subscribeToLanguages, readLanguages, readNoLanguages);
   const language = chooseLanguage(lang === undefined ? browserLanguages.split(',') : [lang]);
-  const translator = useMemo(() => createTranslator(language, translationOverrides), [language, translationOverrides]);
+  const translator = useLoadedTranslator(language, translationOverrides);
   const data = getAppData(app);
   useEffect(() => followTokens(app), [app]);
   const provided = useMemo(
-    () => ({ app, data, translator, colorScheme, logo }),
-    [app, data, translator, colorScheme, logo],
+    () => ({ app, data, language, translator, colorScheme, logo }),
+    [app, data, language, translator, colorScheme, logo],
   );
   return (
     <Context.Provider value={provided}>
@@ -98,8 +101,25 @@ export function useProvidedIfAny(): Provided | null {
   return useContext(Context);
 }
 
+/** Suspends while the language is loaded. */
 export function useTranslator(): Translator {
-  return useProvided().translator;
+  const { translator, language } = useProvided();
+  if (translator) return translator;
+  throw loadLanguage(language);
+}
+
+/** Another language is spoken as soon as it is loaded, and the one before until then, so that the pages stay. */
+function useLoadedTranslator(language: Language, overrides: TranslationOverrides): Translator | null {
+  const [spoken, setSpoken] = useState(isLoaded(language) ? language : null);
+  if (spoken !== language && isLoaded(language)) setSpoken(language);
+  useEffect(() => {
+    let isWanted = true;
+    void loadLanguage(language).then(() => isWanted && setSpoken(language));
+    return () => {
+      isWanted = false;
+    };
+  }, [language]);
+  return useMemo(() => (spoken === null ? null : createTranslator(spoken, overrides)), [spoken, overrides]);
 }
 
 function subscribeToLanguages(listener: () => void): () => void {

@@ -1,7 +1,7 @@
 import type { SendRequest } from '../http/types.js';
 import { listProductionModeErrors, type ProductionModeError } from './production-mode.js';
 import { fromWire, toWire } from './wire.js';
-import type { ProjectRead, Json } from './wire-types.generated.js';
+import type { ConfigRead, ProjectRead, Json } from './wire-types.generated.js';
 
 /** A provider under the server's shared keys, or under an OAuth client of your own. */
 export interface AdminOAuthProviderConfig {
@@ -138,7 +138,7 @@ export function createAdminProject(json: ProjectRead, send: SendRequest): AdminP
       await send({ method: 'DELETE', path: CURRENT_PROJECT_PATH });
     },
     getConfig: async () => {
-      const answer = await send<{ config_string: string }>({ method: 'GET', path: '/internal/config' });
+      const answer = await send<ConfigRead>({ method: 'GET', path: '/internal/config' });
       return JSON.parse(answer.config_string) as RenderedConfig;
     },
     updateConfig: async (override: ConfigOverride) => {
@@ -149,10 +149,25 @@ export function createAdminProject(json: ProjectRead, send: SendRequest): AdminP
   });
 }
 
-export async function fetchAdminProject(send: SendRequest, projectId: string): Promise<AdminProject> {
-  const json = await send<ProjectRead>({ method: 'GET', path: CURRENT_PROJECT_PATH });
-  if (json.id !== projectId) throw new Error(`Asked for project ${projectId}, but the server sent ${json.id}.`);
-  return createAdminProject(json, send);
+/** What an admin does about the project. */
+export interface AdminProjectActions {
+  /**
+   * Reads the project with all its settings.
+   *
+   * @example await (await app.getProject()).update({ config: { signUpEnabled: false } });
+   */
+  getProject(): Promise<AdminProject>;
+}
+
+/** `send` is of the admin tier. */
+export function createAdminProjectActions(send: SendRequest, projectId: string): AdminProjectActions {
+  return {
+    getProject: async () => {
+      const json = await send<ProjectRead>({ method: 'GET', path: CURRENT_PROJECT_PATH });
+      if (json.id !== projectId) throw new Error(`Asked for project ${projectId}, but the server sent ${json.id}.`);
+      return createAdminProject(json, send);
+    },
+  };
 }
 
 export function writeProjectCreateBody({ teamId, ...project }: AdminProjectCreate): unknown {

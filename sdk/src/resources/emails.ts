@@ -2,7 +2,7 @@ import type { List } from '../../../src/common/contract/page.js';
 import type { SendRequest } from '../http/types.js';
 import { fail, ok, type Result } from '../result.js';
 import type { AdminEmailConfig } from './admin-project.js';
-import type { SentEmailRead, TestEmailRead } from './wire-types.generated.js';
+import type { Json, SendEmail, SentEmailRead, SignInInvitation, TestEmailRead } from './wire-types.generated.js';
 import { toWire } from './wire.js';
 
 /** A theme's id, or false for none; left out or null it is the project's active theme (of a draft: the draft's). */
@@ -46,9 +46,67 @@ export interface AdminSentEmail {
   readonly error: unknown;
 }
 
-export async function sendEmail(options: SendEmailOptions, send: SendRequest): Promise<void> {
-  // By hand: the names of variables belong to the template.
-  const body = {
+/** What a server does about e-mails. */
+export interface ServerEmailActions {
+  /**
+   * Sends a mail to some or all users: markup, a template with its variables, or a draft. It is sent after this call,
+   * to those who have an address and did not turn its category off. Throws `REQUIRES_CUSTOM_EMAIL_SERVER` while the
+   * project has no mail server of its own, and `USER_ID_DOES_NOT_EXIST`.
+   *
+   * @example
+   * await app.sendEmail({
+   *   userIds: [user.id], html: '<p>Your order is on its way.</p>', subject: 'Your order',
+   * });
+   * await app.sendEmail({ allUsers: true, draftId });
+   */
+  sendEmail(options: SendEmailOptions): Promise<void>;
+}
+
+/** What an admin does about e-mails besides. */
+export interface AdminEmailActions {
+  /**
+   * Sends a mail through a mail server to see whether its settings work. What the mail server says is returned, not
+   * thrown.
+   *
+   * @example
+   * const result = await app.sendTestEmail({
+   *   recipientEmail: 'me@example.com',
+   *   emailConfig: {
+   *     host: 'smtp.example.com', port: 587, username: 'shop', password: '...',
+   *     senderName: 'Shop', senderEmail: 'shop@example.com',
+   *   },
+   * });
+   * if (result.status === 'error') console.log(result.error.errorMessage);
+   */
+  sendTestEmail(options: {
+    recipientEmail: string;
+    emailConfig: TestEmailConfig;
+  }): Promise<Result<undefined, { errorMessage: string }>>;
+  /**
+   * Invites somebody to sign in at a URL that the project trusts. Throws `REDIRECT_URL_NOT_WHITELISTED` for any other.
+   *
+   * @example await app.sendSignInInvitationEmail('ada@example.com', 'https://shop.example.com/sign-in');
+   */
+  sendSignInInvitationEmail(email: string, callbackUrl: string): Promise<void>;
+  /**
+   * Lists the last 100 e-mails, newest first, with what became of them.
+   *
+   * @example const failed = (await app.listSentEmails()).filter((email) => email.error !== null);
+   */
+  listSentEmails(): Promise<AdminSentEmail[]>;
+}
+
+export function createServerEmailActions(send: SendRequest): ServerEmailActions {
+  return {
+    sendEmail: async (options) => {
+      await send({ method: 'POST', path: '/emails/send-email', body: writeSendBody(options) });
+    },
+  };
+}
+
+/** By hand: the names of variables belong to the template. */
+function writeSendBody(options: SendEmailOptions): SendEmail {
+  return {
     user_ids: options.userIds,
     all_users: options.allUsers,
     theme_id: options.themeId,
@@ -56,27 +114,30 @@ export async function sendEmail(options: SendEmailOptions, send: SendRequest): P
     notification_category_name: options.notificationCategoryName,
     html: options.html,
     template_id: options.templateId,
-    variables: options.variables,
+    variables: options.variables as Json | undefined,
     draft_id: options.draftId,
   };
-  await send({ method: 'POST', path: '/emails/send-email', body });
 }
 
-export async function sendTestEmail(
-  options: { recipientEmail: string; emailConfig: TestEmailConfig },
-  send: SendRequest,
-): Promise<Result<undefined, { errorMessage: string }>> {
-  const answer = await send<TestEmailRead>({
-    method: 'POST',
-    path: '/internal/send-test-email',
-    body: toWire(options),
-  });
-  return answer.success ? ok(undefined) : fail({ errorMessage: answer.error_message ?? 'The test e-mail failed.' });
+/** `send` is of the admin tier. */
+export function createAdminEmailActions(send: SendRequest): AdminEmailActions {
+  return {
+    sendTestEmail: async (options) => {
+      const path = '/internal/send-test-email';
+      const answer = await send<TestEmailRead>({ method: 'POST', path, body: toWire(options) });
+      return answer.success ? ok(undefined) : fail({ errorMessage: answer.error_message ?? 'The test e-mail failed.' });
+    },
+    sendSignInInvitationEmail: async (email, callbackUrl) => {
+      const body: SignInInvitation = { email, callback_url: callbackUrl };
+      await send({ method: 'POST', path: '/internal/send-sign-in-invitation', body });
+    },
+    listSentEmails: async () => {
+      const list = await send<List<SentEmailRead>>({ method: 'GET', path: '/internal/emails' });
+      return list.items.map(createSentEmail);
+    },
+  };
 }
 
-export async function fetchSentEmails(send: SendRequest): Promise<AdminSentEmail[]> {
-  const list = await send<List<SentEmailRead>>({ method: 'GET', path: '/internal/emails' });
-  return list.items.map(({ id, to, subject, sent_at_millis, error }) =>
-    Object.freeze({ id, to, subject, recipient: to[0] ?? '', sentAt: new Date(sent_at_millis), error }),
-  );
+function createSentEmail({ id, to, subject, sent_at_millis, error }: SentEmailRead): AdminSentEmail {
+  return Object.freeze({ id, to, subject, recipient: to[0] ?? '', sentAt: new Date(sent_at_millis), error });
 }

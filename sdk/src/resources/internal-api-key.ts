@@ -52,6 +52,29 @@ export interface InternalApiKeyFirstView extends InternalApiKeyBase {
   readonly superSecretAdminKey?: string;
 }
 
+export interface InternalApiKeyActions {
+  /**
+   * Lists the key sets of the project, newest first, each key with its last four characters only.
+   *
+   * @example const valid = (await app.listInternalApiKeys()).filter((key) => key.isValid());
+   */
+  listInternalApiKeys(): Promise<InternalApiKey[]>;
+  /**
+   * Creates a set of keys and shows them in full, this once.
+   *
+   * @example
+   * const keys = await app.createInternalApiKey({
+   *   description: 'Web shop',
+   *   expiresAt: new Date('2030-01-01'),
+   *   hasPublishableClientKey: true,
+   *   hasSecretServerKey: true,
+   *   hasSuperSecretAdminKey: false,
+   * });
+   * console.log(keys.publishableClientKey);
+   */
+  createInternalApiKey(options: InternalApiKeyCreate): Promise<InternalApiKeyFirstView>;
+}
+
 export interface InternalApiKeyDependencies {
   /** Sends on the admin tier. */
   send: SendRequest;
@@ -60,30 +83,32 @@ export interface InternalApiKeyDependencies {
 
 const PATH = '/internal/api-keys';
 
-export async function fetchInternalApiKeys(dependencies: InternalApiKeyDependencies): Promise<InternalApiKey[]> {
-  const list = await dependencies.send<List<ProjectKeySetRead>>({ method: 'GET', path: PATH });
-  return list.items.map((json) => {
-    const { publishableClientKey, secretServerKey, superSecretAdminKey } = fromWire(json);
-    return Object.freeze({
-      ...createBase(json, dependencies),
-      publishableClientKey: publishableClientKey ?? null,
-      secretServerKey: secretServerKey ?? null,
-      superSecretAdminKey: superSecretAdminKey ?? null,
-    });
-  });
+export function createInternalApiKeyActions(dependencies: InternalApiKeyDependencies): InternalApiKeyActions {
+  const { send } = dependencies;
+  return {
+    listInternalApiKeys: async () => {
+      const list = await send<List<ProjectKeySetRead>>({ method: 'GET', path: PATH });
+      return list.items.map((json) => openKeySet(json, dependencies));
+    },
+    createInternalApiKey: async (options) => {
+      const json = await send<ProjectKeySetFirstRead>({ method: 'POST', path: PATH, body: toWire(options) });
+      return Object.freeze({
+        ...createBase(json, dependencies),
+        publishableClientKey: json.publishable_client_key,
+        secretServerKey: json.secret_server_key,
+        superSecretAdminKey: json.super_secret_admin_key,
+      });
+    },
+  };
 }
 
-export async function createInternalApiKey(
-  options: InternalApiKeyCreate,
-  dependencies: InternalApiKeyDependencies,
-): Promise<InternalApiKeyFirstView> {
-  const body = toWire(options);
-  const json = await dependencies.send<ProjectKeySetFirstRead>({ method: 'POST', path: PATH, body });
+function openKeySet(json: ProjectKeySetRead, dependencies: InternalApiKeyDependencies): InternalApiKey {
+  const { publishableClientKey, secretServerKey, superSecretAdminKey } = fromWire(json);
   return Object.freeze({
     ...createBase(json, dependencies),
-    publishableClientKey: json.publishable_client_key,
-    secretServerKey: json.secret_server_key,
-    superSecretAdminKey: json.super_secret_admin_key,
+    publishableClientKey: publishableClientKey ?? null,
+    secretServerKey: secretServerKey ?? null,
+    superSecretAdminKey: superSecretAdminKey ?? null,
   });
 }
 

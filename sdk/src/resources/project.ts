@@ -1,3 +1,4 @@
+import type { SendRequest } from '../http/types.js';
 import { fromWire } from './wire.js';
 import type { ClientProjectRead } from './wire-types.generated.js';
 
@@ -21,8 +22,24 @@ export interface Project {
   readonly config: ProjectConfig;
 }
 
-export function createProject(json: ClientProjectRead): Project {
+function createProject(json: ClientProjectRead): Project {
   const { config, ...project } = fromWire(json);
   const { enabledOauthProviders, ...settings } = config;
   return Object.freeze({ ...project, config: { ...settings, oauthProviders: enabledOauthProviders } });
+}
+
+/** What every app but the admin's does about its project. */
+export interface ProjectActions {
+  /**
+   * Reads the public side of the project: its name and the ways to sign in.
+   *
+   * @example const { config } = await app.getProject();
+   */
+  getProject(): Promise<Project>;
+}
+
+export function createProjectActions(send: SendRequest): ProjectActions {
+  return {
+    getProject: async () => createProject(await send<ClientProjectRead>({ method: 'GET', path: '/projects/current' })),
+  };
 }

@@ -180,6 +180,10 @@ export interface DraftUpdate {
   tsx_source?: string;
 }
 
+export interface DraftUpdatedRead {
+  ok: 'ok';
+}
+
 export interface EmailConfigRead {
   type: 'shared' | 'standard';
   host?: string;
@@ -200,6 +204,8 @@ export interface EmailConfigWrite {
   sender_email?: string;
 }
 
+export interface Empty {}
+
 export interface FailedDigestRead {
   success: boolean;
   failed_emails_by_tenancy: FailedEmailsOfProjectRead[];
@@ -215,6 +221,23 @@ export interface FailedEmailsOfProjectRead {
   tenant_owner_emails: string[];
   project_id: string;
   tenancy_id: string;
+}
+
+export interface HealthRead {
+  status: 'ok';
+}
+
+export interface JwkRead {
+  kty: 'EC';
+  crv: 'P-256';
+  alg: 'ES256';
+  x: string;
+  y: string;
+  kid: string;
+}
+
+export interface JwksRead {
+  keys: JwkRead[];
 }
 
 export interface LastFourRead {
@@ -764,7 +787,7 @@ export interface SignUpRiskScoresRead {
   free_trial_abuse: number;
 }
 
-export interface SuccessRead {
+export interface Success {
   success: boolean;
 }
 
@@ -850,6 +873,14 @@ export interface ThemeUpdate {
   tsx_source: string;
 }
 
+export interface TokenRead {
+  access_token: string;
+  token_type: 'Bearer';
+  /** In seconds. */
+  expires_in: number;
+  scope: 'legacy';
+}
+
 export interface UserCreate {
   display_name?: string | null;
   /** A base64 image or an http(s) address. */
@@ -920,4 +951,12 @@ export interface VerificationMailSend {
 
 export interface VersionCheck {
   clientVersion: string;
+}
+
+export interface VersionJudgementRead {
+  upToDate: boolean;
+  /** What to do about it. */
+  error?: string;
+  /** Whether to do it now. */
+  severe?: boolean;
 }

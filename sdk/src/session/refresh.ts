@@ -2,6 +2,7 @@ import { isKnownError, UnexpectedResponseError } from '../errors.js';
 import { runAttempts } from '../http/attempts.js';
 import { exchangeOnce, parseJsonBody, type Answer } from '../http/exchange.js';
 import { explainNetworkFailure } from '../http/network-failure.js';
+import type { AccessTokenRead } from '../resources/wire-types.generated.js';
 import type { Runtime } from '../runtime.js';
 import { decodeAccessToken, type AccessToken } from './access-token.js';
 
@@ -55,7 +56,7 @@ function readAccessToken(answer: Answer): AccessToken {
   const body = answer.contentType.includes('json') ? parseJsonBody(answer) : null;
   const problem = answer.status === 200 ? findProblem(body) : `the status is ${answer.status}`;
   if (problem) throw new UnexpectedResponseError(`The token endpoint sent no usable answer: ${problem}.`, answer);
-  const token = decodeAccessToken((body as { access_token: string }).access_token);
+  const token = decodeAccessToken((body as AccessTokenRead).access_token);
   if (!token) throw new UnexpectedResponseError('The new access token lacks claims that this SDK relies on.', answer);
   return token;
 }

@@ -8,7 +8,7 @@ import { VerificationCodes } from '../../common/verification-codes/verification-
 import { ContactChannelParams } from '../../users/contact-channels/contact-channels.contract.js';
 import { PrimaryVerificationMailSend, VerificationMailSend } from './contact-verification.contract.js';
 import { ContactVerificationService } from './contact-verification.service.js';
-import { Success } from '../../common/contract/page.js';
+import { Success } from '../../common/contract/success.js';
 import { VERIFICATION_SENDING } from './contact-verification.limits.js';
 import { CODE_SENDING, CODE_USE } from '../../common/verification-codes/codes.limits.js';
 import { CONTACT_VERIFICATION } from './contact-verification.codes.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { requireUser, type Caller } from '../../common/access/caller.js';
 import { readHeader } from '../../common/access/credentials.js';
-import { SUCCESS, type Success } from '../../common/contract/page.js';
+import { SUCCESS, type Success } from '../../common/contract/success.js';
 import { schemaError } from '../../common/contract/validate.js';
 import { PasswordHasher } from '../../common/crypto/password-hasher.js';
 import { KnownError } from '../../common/errors/known-error.js';

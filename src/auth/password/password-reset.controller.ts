@@ -7,7 +7,7 @@ import { CODE_ERRORS, CodeInput, CodeValidRead } from '../../common/verification
 import { VerificationCodes } from '../../common/verification-codes/verification-codes.js';
 import { PasswordReset, ResetCodeSend, ResetCodeSentRead } from './password-reset.contract.js';
 import { PasswordResetService } from './password-reset.service.js';
-import { Success } from '../../common/contract/page.js';
+import { Success } from '../../common/contract/success.js';
 import { NEW_PASSWORD_ERRORS } from './password-rules.js';
 import { CODE_SENDING, CODE_USE } from '../../common/verification-codes/codes.limits.js';
 import { PASSWORD_RESET } from './password.codes.js';

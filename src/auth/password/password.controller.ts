@@ -7,7 +7,7 @@ import { SignInRead } from '../sign-in.contract.js';
 import { PasswordSet, PasswordSignIn, PasswordSignUp, PasswordUpdate } from './password.contract.js';
 import { PasswordChangesService } from './password-changes.service.js';
 import { PasswordService } from './password.service.js';
-import { Success } from '../../common/contract/page.js';
+import { Success } from '../../common/contract/success.js';
 import { NEW_PASSWORD_ERRORS } from './password-rules.js';
 import { PASSWORD_SIGN_IN, PASSWORD_UPDATE } from './password.limits.js';
 import { SIGN_UP } from '../auth.limits.js';

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../common/access/caller.js';
 import { readHeader } from '../../common/access/credentials.js';
-import { presentList, SUCCESS, type List, type Success } from '../../common/contract/page.js';
+import { presentList, type List } from '../../common/contract/page.js';
+import { SUCCESS, type Success } from '../../common/contract/success.js';
 import { schemaError } from '../../common/contract/validate.js';
 import { KnownError } from '../../common/errors/known-error.js';
 import { requireOwnSessions, userWhoseSessionsEnd } from '../../users/sessions/sessions.policy.js';

@@ -13,7 +13,7 @@ import {
   SessionRead,
   SessionTokensRead,
 } from './sessions.contract.js';
-import { Success } from '../../common/contract/page.js';
+import { Success } from '../../common/contract/success.js';
 import { TOKEN_REFRESH } from '../tokens/token.limits.js';
 
 /** Sessions: a user's own, and those that servers begin and end for users. */

@@ -1,10 +1,11 @@
-import { applyDecorators, HttpCode, SetMetadata, UseInterceptors, type Type } from '@nestjs/common';
+import { applyDecorators, HttpCode, SetMetadata, UseGuards, UseInterceptors, type Type } from '@nestjs/common';
 import { ApiExtension, ApiExtraModels, ApiOperation, ApiResponse } from '@nestjs/swagger';
 import type { ContractClass } from '../contract/field-registry.js';
 import type { RateLimit } from '../rate-limits/rate-limit.js';
 import { allowedTiers, type Access } from '../tenancy/tier.js';
 import { answerClass, FREE_ANSWERS, type Answer, type EndpointOptions } from './endpoint-options.js';
-import { RateLimitInterceptor } from './rate-limit.interceptor.js';
+import { RateLimitGuard } from './rate-limit.guard.js';
+import { RateLimitReset } from './rate-limit-reset.interceptor.js';
 
 /** The key of the metadata in which a handler's {@link EndpointOptions} are. */
 export const ENDPOINT = 'vestibule:endpoint';
@@ -31,16 +32,22 @@ export function Endpoint(options: EndpointOptions): MethodDecorator {
   );
 }
 
-/** Only where there is a limit: an interceptor costs every request of its handler a sixth of its speed. */
+/** An interceptor only where one is needed: it costs every request of its handler a sixth of its speed. */
 function enforce({ name, quotas }: RateLimit): MethodDecorator {
-  return applyDecorators(UseInterceptors(RateLimitInterceptor), ApiExtension('x-rate-limit', { name, quotas }));
+  const forgets = quotas.some(({ resetsOnSuccess }) => resetsOnSuccess);
+  return applyDecorators(
+    UseGuards(RateLimitGuard),
+    ...(forgets ? [UseInterceptors(RateLimitReset)] : []),
+    ApiExtension('x-rate-limit', { name, quotas }),
+  );
 }
 
 /** The description of the API holds all of them, of each tier. */
 function listShapes({ returns, body }: EndpointOptions): ContractClass[] {
-  const sent = body ? [body.client, body.server] : [];
-  const answered = [answerClass(returns, 'client'), answerClass(returns, 'server')];
-  return [...sent, ...answered.filter((type) => type !== null)];
+  return [returns, body].flatMap((shape) => {
+    if (!shape || typeof shape === 'string') return [];
+    return 'client' in shape ? [shape.client, shape.server] : [shape];
+  });
 }
 
 function describeAccess(access: Access): string {

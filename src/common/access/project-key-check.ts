@@ -1,4 +1,4 @@
-import { hashToken } from '../crypto/random-token.js';
+import { hashTokenToText } from '../crypto/random-token.js';
 import { KnownError } from '../errors/known-error.js';
 import type { Tenancy } from '../tenancy/tenancy.js';
 import type { Tier } from '../tenancy/tier.js';
@@ -31,6 +31,6 @@ function checkClientKey({ publishableClientKey: key }: Credentials, tenancy: Ten
 
 /** Whether a key is one of the project's for that access type, not revoked and not expired. */
 export function isValidProjectKey(tenancy: Tenancy, tier: Tier, key: string): boolean {
-  const found = tenancy.keys.get(hashToken(key).toString('base64url'));
+  const found = tenancy.keys.get(hashTokenToText(key));
   return found?.tier === tier && found.expiresAtMillis > Date.now();
 }

@@ -3,6 +3,7 @@ import { GqlExecutionContext } from '@nestjs/graphql';
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from './caller.js';
 import type { Credentials } from './credentials.js';
+import type { Reset } from '../rate-limits/rate-limiter.js';
 import type { EndpointOptions } from './endpoint-options.js';
 
 /** What the guard leaves on a request for those after it. */
@@ -10,6 +11,8 @@ export type AccessRequest = FastifyRequest & {
   caller?: Caller | null;
   credentials?: Credentials;
   endpoint?: EndpointOptions;
+  /** To be called when the request turns out well. */
+  forgetFailures?: Reset;
 };
 
 /** Whether a GraphQL resolver is called, and not a REST handler. */

@@ -134,7 +134,7 @@ export function Flag(options: FieldOptions & { only?: boolean } = {}): PropertyD
   return field({
     meta: { kind: 'boolean' },
     options,
-    schema: { type: 'boolean' },
+    schema: { type: 'boolean', enum: only === undefined ? undefined : [only] },
     graphql: () => Boolean,
     rules: [{ name: 'isFlag', message, test }],
   });

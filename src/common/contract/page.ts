@@ -1,6 +1,3 @@
-import { Contract } from './contract-class.js';
-import { Flag } from './fields.js';
-
 /** A list that always holds everything. */
 export interface List<T> {
   items: T[];
@@ -32,15 +29,3 @@ export function presentPage<T extends { id: string }>(rows: T[], limit?: number)
     pagination: { next_cursor: next?.id ?? null },
   };
 }
-
-/** The answer of what has nothing else to say. */
-@Contract()
-export class Success {
-  @Flag({ only: true }) success: true;
-}
-
-export const SUCCESS: Success = { success: true };
-
-/** The answer of what says nothing at all: an object without members. */
-@Contract()
-export class Empty {}

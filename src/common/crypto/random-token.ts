@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 
 const CROCKFORD = '0123456789abcdefghjkmnpqrstvwxyz';
 const TOKEN_LENGTH = 45;
@@ -20,7 +20,12 @@ export function randomToken(length = TOKEN_LENGTH): string {
  * What is stored of a random token. A plain SHA-256 is enough: the input has far more entropy than can be guessed.
  */
 export function hashToken(token: string): Buffer {
-  return createHash('sha256').update(token).digest();
+  return hash('sha256', token, 'buffer');
+}
+
+/** The same in base64url, and much quicker so: for looking something up in memory. */
+export function hashTokenToText(token: string): string {
+  return hash('sha256', token, 'base64url');
 }
 
 /** The last four characters, which lists may show of a secret. */

@@ -1,7 +1,7 @@
 import { Controller, Post } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { Endpoint } from '../access/endpoint.js';
-import { Empty } from '../contract/page.js';
+import { Empty } from '../contract/success.js';
 
 /**
  * Newer SDKs post page views and session replays on their own. They are taken and dropped unread, so that browsers'

@@ -54,6 +54,9 @@ export const LET_GO = 'lease_id = NULL, lease_until = NULL';
 /** Assignments for a row that failed for good: `$4` is the type of the error, `$5` its message. */
 export const GIVE_UP = `status = 'failed', finished_at = now(), error_type = $4, error_message = $5, ${LET_GO}`;
 
+/** The type of the error of a row that failed because each of its holders was gone. */
+export const ABANDONED = 'UNKNOWN';
+
 /** Claims of a row, after which it counts as one that brings its process down. */
 const MOST_CLAIMS = 6;
 /** Rows put back at once. */
@@ -185,7 +188,7 @@ function reclaimFrom<Item extends LeasedItem>(table: LeasedTable<Item>): Stateme
       UPDATE ${name} q SET ${LET_GO}, next_attempt_at = now(),
         status = CASE WHEN q.attempts < $1 THEN 'queued' ELSE 'failed' END,
         finished_at = CASE WHEN q.attempts < $1 THEN NULL ELSE now() END,
-        error_type = CASE WHEN q.attempts < $1 THEN q.error_type ELSE 'UNKNOWN' END,
+        error_type = CASE WHEN q.attempts < $1 THEN q.error_type ELSE '${ABANDONED}' END,
         error_message = CASE WHEN q.attempts < $1 THEN q.error_message ELSE 'Every attempt ended without an answer' END
       FROM (SELECT project_id, id FROM ${name} WHERE status = 'sending' AND lease_until < now()
         ORDER BY lease_until LIMIT ${RECLAIMED} FOR UPDATE SKIP LOCKED) lost

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
-import { hashToken } from '../crypto/random-token.js';
+import { hashTokenToText } from '../crypto/random-token.js';
 import { Database } from '../database/database.js';
 import { NotificationListener } from '../database/notification-listener.js';
 import { renderConfig } from './config/render-config.js';
@@ -105,5 +105,5 @@ function toKeyEntry(key: { hash: string; tier: TenancyKey['tier']; expires: stri
 }
 
 function toHostedKeyEntry(key: string): [string, TenancyKey] {
-  return [hashToken(key).toString('base64url'), { tier: 'client', expiresAtMillis: Number.POSITIVE_INFINITY }];
+  return [hashTokenToText(key), { tier: 'client', expiresAtMillis: Number.POSITIVE_INFINITY }];
 }

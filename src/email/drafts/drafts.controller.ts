@@ -13,7 +13,7 @@ import {
   DraftUpdatedRead,
 } from './drafts.contract.js';
 import { DraftsService } from './drafts.service.js';
-import { Success } from '../../common/contract/page.js';
+import { Success } from '../../common/contract/success.js';
 
 /** Drafts of mails, for administrators. */
 @ApiTags('E-mail drafts')

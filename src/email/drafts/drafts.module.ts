@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import './drafts.events.js';
 import { DraftsController } from './drafts.controller.js';
 import { DraftsResolver } from './drafts.resolver.js';
 import { DraftsService } from './drafts.service.js';

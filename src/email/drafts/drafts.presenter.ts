@@ -2,7 +2,7 @@ import type { DraftRead } from './drafts.contract.js';
 import type { EmailDraftEntity } from './entities/email-draft.entity.js';
 
 /** A draft in wire names; one that follows the active theme names none. */
-export function presentDraft(row: EmailDraftEntity): DraftRead {
+export function presentDraft(row: Omit<EmailDraftEntity, 'projectId' | 'createdAt' | 'updatedAt'>): DraftRead {
   return {
     id: row.id,
     display_name: row.displayName,

@@ -1,19 +1,50 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../common/access/caller.js';
-import { SUCCESS, type Success } from '../../common/contract/page.js';
-import { withoutUndefined } from '../../common/contract/without-undefined.js';
+import { SUCCESS, type Success } from '../../common/contract/success.js';
 import { Database } from '../../common/database/database.js';
 import { KnownError } from '../../common/errors/known-error.js';
+import { EventsService, recordEvents } from '../../common/events/events.service.js';
 import { STARTER_DRAFT_SOURCE } from '../built-in-emails/starter-sources.js';
 import type { DraftCreate, DraftRead, DraftUpdate } from './drafts.contract.js';
 import { presentDraft } from './drafts.presenter.js';
 import { EmailDraftEntity } from './entities/email-draft.entity.js';
 
+/** A draft as it is presented. */
+type DraftRow = Parameters<typeof presentDraft>[0];
+
+const COLUMNS = `id, display_name AS "displayName", tsx_source AS "tsxSource", theme_id AS "themeId", sent_at AS "sentAt"`;
+
+const CREATE = {
+  name: 'create_email_draft',
+  text: `WITH changed AS (
+      INSERT INTO email_drafts (project_id, id, display_name, tsx_source, theme_id)
+      VALUES ($1, $2, $3, $4, $5::jsonb) RETURNING *
+    ), ${recordEvents('$6')} SELECT ${COLUMNS} FROM changed`,
+};
+
+const UPDATE = {
+  name: 'update_email_draft',
+  text: `WITH changed AS (
+      UPDATE email_drafts SET display_name = coalesce($3, display_name), tsx_source = coalesce($4, tsx_source),
+        theme_id = CASE WHEN $5 THEN $6::jsonb ELSE theme_id END, updated_at = now()
+      WHERE project_id = $1 AND id = $2 RETURNING *
+    ), ${recordEvents('$7', 'EXISTS (SELECT 1 FROM changed)')} SELECT ${COLUMNS} FROM changed`,
+};
+
+const DELETE = {
+  name: 'delete_email_draft',
+  text: `WITH changed AS (DELETE FROM email_drafts WHERE project_id = $1 AND id = $2 RETURNING id),
+    ${recordEvents('$3', 'EXISTS (SELECT 1 FROM changed)')} SELECT id FROM changed`,
+};
+
 /** Mails that are written but not sent yet. Their sources are stored as they are: work in progress may be broken. */
 @Injectable()
 export class DraftsService {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly events: EventsService,
+  ) {}
 
   /** The one changed last comes first. */
   async list({ projectId }: Caller): Promise<DraftRead[]> {
@@ -36,16 +67,12 @@ export class DraftsService {
 
   /** Stores a draft; without a source it begins with a starter. Sources are not judged before they are sent. */
   async create(caller: Caller, input: DraftCreate): Promise<DraftRead> {
-    const { projectId } = caller;
     const id = randomUUID();
-    await this.drafts.insert({
-      projectId,
-      id,
-      displayName: input.display_name,
-      tsxSource: input.tsx_source ?? STARTER_DRAFT_SOURCE,
-      themeId: input.theme_id ?? null,
-    });
-    return this.get(caller, id);
+    const content = [input.display_name, input.tsx_source ?? STARTER_DRAFT_SOURCE, toJson(input.theme_id)];
+    const events = this.events.toJson(caller, [['email_draft.created', { id }]]);
+    const row = await this.database.row<DraftRow>(CREATE, [caller.projectId, id, ...content, events]);
+    if (!row) throw new Error('A draft that was stored is not there');
+    return presentDraft(row);
   }
 
   /**
@@ -54,29 +81,26 @@ export class DraftsService {
    * @throws KnownError EMAIL_DRAFT_NOT_FOUND
    */
   async update(caller: Caller, id: string, input: DraftUpdate): Promise<DraftRead> {
-    const changes = withoutUndefined({
-      displayName: input.display_name,
-      tsxSource: input.tsx_source,
-      themeId: input.theme_id,
-    });
-    const { affected } = await this.drafts.update(
-      { projectId: caller.projectId, id },
-      { ...changes, updatedAt: () => 'now()' },
-    );
-    if (!affected) throw noDraft();
-    return this.get(caller, id);
+    const { display_name = null, tsx_source = null, theme_id } = input;
+    const changes = [display_name, tsx_source, theme_id !== undefined, toJson(theme_id)];
+    const events = this.events.toJson(caller, [['email_draft.updated', { id }]]);
+    const row = await this.database.row<DraftRow>(UPDATE, [caller.projectId, id, ...changes, events]);
+    if (!row) throw new KnownError('EMAIL_DRAFT_NOT_FOUND');
+    return presentDraft(row);
   }
 
   /** @throws KnownError EMAIL_DRAFT_NOT_FOUND */
-  async delete({ projectId }: Caller, id: string): Promise<Success> {
-    const { affected } = await this.drafts.delete({ projectId, id });
-    if (!affected) throw noDraft();
+  async delete(caller: Caller, id: string): Promise<Success> {
+    const events = this.events.toJson(caller, [['email_draft.deleted', { id }]]);
+    const row = await this.database.row(DELETE, [caller.projectId, id, events]);
+    if (!row) throw new KnownError('EMAIL_DRAFT_NOT_FOUND');
     return SUCCESS;
   }
 
-  /** Notes that a draft is sent with the current transaction. */
-  async markSent({ projectId }: Caller, id: string): Promise<void> {
-    await this.drafts.update({ projectId, id }, { sentAt: () => 'now()' });
+  /** Notes in the current transaction that a draft is sent; nothing happens when it is gone. */
+  async markSent(caller: Caller, id: string): Promise<void> {
+    const { affected } = await this.drafts.update({ projectId: caller.projectId, id }, { sentAt: () => 'now()' });
+    if (affected) this.events.record(caller, 'email_draft.sent', { id });
   }
 
   private get drafts() {
@@ -86,4 +110,9 @@ export class DraftsService {
 
 function noDraft(): KnownError {
   return new KnownError('EMAIL_DRAFT_NOT_FOUND');
+}
+
+/** As the column holds it, which is null for the project's active theme. */
+function toJson(themeId: string | false | null | undefined): string | null {
+  return themeId === undefined || themeId === null ? null : JSON.stringify(themeId);
 }

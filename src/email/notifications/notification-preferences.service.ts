@@ -3,6 +3,7 @@ import type { Caller } from '../../common/access/caller.js';
 import { presentList, type List } from '../../common/contract/page.js';
 import { Database } from '../../common/database/database.js';
 import { KnownError } from '../../common/errors/known-error.js';
+import { EventsService, recordEvents, type EventOrigin } from '../../common/events/events.service.js';
 import { NOTIFICATION_CATEGORIES } from './notification-categories.js';
 import type {
   NotificationPreferenceParams,
@@ -16,10 +17,11 @@ import { HELD_USER, NotificationPreferencesQueries } from './notification-prefer
 /** A user deleted meanwhile is not found instead of breaking the foreign key. */
 const STORE = {
   name: 'store_notification_preference',
-  text: `WITH holder AS (${HELD_USER})
-    INSERT INTO notification_preferences (project_id, user_id, category_id, enabled)
-    SELECT project_id, id, $3, $4 FROM holder
-    ON CONFLICT (project_id, user_id, category_id) DO UPDATE SET enabled = excluded.enabled RETURNING enabled`,
+  text: `WITH holder AS (${HELD_USER}), stored AS (
+      INSERT INTO notification_preferences (project_id, user_id, category_id, enabled)
+      SELECT project_id, id, $3, $4 FROM holder
+      ON CONFLICT (project_id, user_id, category_id) DO UPDATE SET enabled = excluded.enabled RETURNING enabled
+    ), ${recordEvents('$5', 'EXISTS (SELECT 1 FROM stored)')} SELECT enabled FROM stored`,
 };
 
 /** Which mails users want. */
@@ -28,6 +30,7 @@ export class NotificationPreferencesService {
   constructor(
     private readonly database: Database,
     private readonly queries: NotificationPreferencesQueries,
+    private readonly events: EventsService,
   ) {}
 
   /**
@@ -64,18 +67,17 @@ export class NotificationPreferencesService {
   }
 
   /** Stops the mails of a category for a user, on their word; nothing happens when the user is gone. */
-  async turnOff(
-    { projectId }: Pick<Caller, 'projectId'>,
-    choice: { userId: string; categoryId: string },
-  ): Promise<void> {
-    await this.store({ projectId }, { ...choice, enabled: false });
+  async turnOff(origin: EventOrigin, choice: { userId: string; categoryId: string }): Promise<void> {
+    await this.store(origin, { ...choice, enabled: false });
   }
 
   /** False when there is no such user. */
   private async store(
-    { projectId }: Pick<Caller, 'projectId'>,
+    origin: EventOrigin,
     { userId, categoryId, enabled }: { userId: string; categoryId: string; enabled: boolean },
   ): Promise<boolean> {
-    return (await this.database.row(STORE, [projectId, userId, categoryId, enabled])) !== null;
+    const data = { user_id: userId.toLowerCase(), notification_category_id: categoryId, enabled };
+    const events = this.events.toJson(origin, [['notification_preference.updated', data]]);
+    return (await this.database.row(STORE, [origin.projectId, userId, categoryId, enabled, events])) !== null;
   }
 }

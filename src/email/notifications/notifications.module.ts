@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import './notification-preferences.events.js';
 import { NotificationPreferencesController } from './notification-preferences.controller.js';
 import { NotificationPreferencesQueries } from './notification-preferences.queries.js';
 import { NotificationPreferencesResolver } from './notification-preferences.resolver.js';

@@ -3,6 +3,7 @@ import type { Caller } from '../../common/access/caller.js';
 import { ENVIRONMENT, type Environment } from '../../common/config/environment.js';
 import { presentList, type List, type Page } from '../../common/contract/page.js';
 import { Database } from '../../common/database/database.js';
+import { EventsService } from '../../common/events/events.service.js';
 import { TRANSACTIONAL } from '../notifications/notification-categories.js';
 import { EmailSealingService, type RenderedMail } from './email-sealing.service.js';
 import type {
@@ -41,6 +42,7 @@ export class EmailsService {
     private readonly queries: EmailsQueries,
     private readonly sealing: EmailSealingService,
     private readonly transports: TransportsService,
+    private readonly events: EventsService,
     @Inject(ENVIRONMENT) private readonly environment: Environment,
   ) {}
 
@@ -102,10 +104,11 @@ export class EmailsService {
   }
 
   /** Lists a mail that was sent past the queue, or failed to be. */
-  async record({ projectId }: Caller, mail: TriedMail): Promise<void> {
+  async record(caller: Caller, mail: TriedMail): Promise<void> {
+    const { projectId } = caller;
     const { id, recipient, body, server, messageId, failure } = mail;
     const now = new Date();
-    await this.emails.insert({
+    const row: Partial<EmailEntity> = {
       projectId,
       id,
       recipient,
@@ -121,6 +124,12 @@ export class EmailsService {
       errorMessage: failure?.message ?? null,
       sentAt: failure ? null : now,
       finishedAt: now,
+    };
+    await this.database.transaction(async () => {
+      await this.emails.insert(row);
+      const ended = { id, user_id: null, mailing_id: null, template_id: null };
+      if (failure) this.events.record(caller, 'email.failed', { ...ended, error_type: failure.type });
+      else this.events.record(caller, 'email.sent', ended);
     });
   }
 

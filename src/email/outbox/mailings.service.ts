@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { Caller } from '../../common/access/caller.js';
 import { Database } from '../../common/database/database.js';
+import { EventsService, type EventOrigin } from '../../common/events/events.service.js';
 import { TRANSACTIONAL } from '../notifications/notification-categories.js';
 import { EmailSealingService, type MailingContent } from './email-sealing.service.js';
 import { MailingEntity } from './entities/mailing.entity.js';
@@ -37,7 +37,8 @@ const VALUES = `$1, gen_random_uuid(), $2::uuid, $3::uuid, $4::text, coalesce($5
 const QUEUE_USERS = {
   name: 'queue_mailing_to_users',
   text: `INSERT INTO emails (${COLUMNS}, user_id, recipient, priority)
-    SELECT ${VALUES}, u.id, coalesce(u.primary_email, ''), ${PRIORITIES.campaign} FROM (${USERS_BY_ID}) u`,
+    SELECT ${VALUES}, u.id, coalesce(u.primary_email, ''), ${PRIORITIES.campaign} FROM (${USERS_BY_ID}) u
+    RETURNING id`,
 };
 
 const QUEUE_NEXT_USERS = {
@@ -58,7 +59,7 @@ export interface QueuedMailing {
   id: string;
   /** Who they are, when it goes to everybody. */
   users: Array<{ userId: string; email: string | null }>;
-  /** Its mails, when it goes to addresses. */
+  /** Its mails, unless it goes to everybody. */
   emailIds: string[];
 }
 
@@ -68,6 +69,7 @@ export class MailingsService {
   constructor(
     private readonly database: Database,
     private readonly sealing: EmailSealingService,
+    private readonly events: EventsService,
   ) {}
 
   /**
@@ -76,10 +78,10 @@ export class MailingsService {
    *
    * @example await mailings.queue(caller, { content, subject: 'Hello' }, { userIds })
    */
-  async queue(origin: Pick<Caller, 'projectId'>, mailing: NewMailing, addressees: Addressees): Promise<QueuedMailing> {
+  async queue(origin: EventOrigin, mailing: NewMailing, addressees: Addressees): Promise<QueuedMailing> {
     const { projectId } = origin;
     const id = randomUUID();
-    const { templateId = null, category = null, dueAt = null } = mailing;
+    const { templateId = null, draftId = null, category = null, dueAt = null } = mailing;
     const subject = mailing.subject === undefined ? null : headerText(mailing.subject);
     const shared = [projectId, id, templateId, subject, category, dueAt];
     return this.database.transaction(async () => {
@@ -90,26 +92,33 @@ export class MailingsService {
         subject: mailing.subject ?? null,
         category,
         templateId,
-        draftId: mailing.draftId ?? null,
+        draftId,
       });
       const queued = await this.queueEmails(shared, addressees);
       await this.database.notify(OUTBOX_CHANNEL);
-      return { id, users: [], emailIds: [], ...queued };
+      this.events.record(origin, 'mailing.created', {
+        id,
+        template_id: templateId,
+        draft_id: draftId,
+        recipient_count: queued.users.length + queued.emailIds.length,
+      });
+      return { id, ...queued };
     });
   }
 
-  private async queueEmails(shared: unknown[], addressees: Addressees): Promise<Partial<QueuedMailing>> {
+  private async queueEmails(shared: unknown[], addressees: Addressees): Promise<Omit<QueuedMailing, 'id'>> {
     if ('addresses' in addressees) {
       const rows = await this.database.rows<{ id: string }>(QUEUE_ADDRESSES, [...shared, addressees.addresses]);
-      return { emailIds: rows.map(({ id }) => id) };
+      return { users: [], emailIds: rows.map(({ id }) => id) };
     }
-    if ('userIds' in addressees) {
-      for (let start = 0; start < addressees.userIds.length; start += BATCH) {
-        await this.database.rows(QUEUE_USERS, [...shared, addressees.userIds.slice(start, start + BATCH)]);
-      }
-      return {};
+    if ('allUsers' in addressees) return { users: await this.queueEverybody(shared), emailIds: [] };
+    const emailIds: string[] = [];
+    for (let start = 0; start < addressees.userIds.length; start += BATCH) {
+      const page = addressees.userIds.slice(start, start + BATCH);
+      const rows = await this.database.rows<{ id: string }>(QUEUE_USERS, [...shared, page]);
+      emailIds.push(...rows.map(({ id }) => id));
     }
-    return { users: await this.queueEverybody(shared) };
+    return { users: [], emailIds };
   }
 
   private async queueEverybody(shared: unknown[]): Promise<QueuedMailing['users']> {

@@ -1,8 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../common/database/database.js';
-import { GIVE_UP, HOLD_ON, LeasedQueue, LET_GO, type LeasedItem } from '../../common/jobs/leased-queue.js';
+import { EventsService, recordEvents } from '../../common/events/events.service.js';
+import {
+  GIVE_UP,
+  HOLD_ON,
+  LeasedQueue,
+  LET_GO,
+  ABANDONED,
+  type AbandonedItem,
+  type LeasedItem,
+  type LeasedTable,
+} from '../../common/jobs/leased-queue.js';
 import type { EmailTransport, SenderConfig } from './entities/email.entity.js';
 import { PRIORITIES } from './outbox-channel.js';
+import type { EmailSentEvent } from './outbox.events.js';
 
 /** A mail that this process holds: nobody else sends it while the lease lasts. */
 export interface ClaimedEmail extends LeasedItem {
@@ -29,6 +40,46 @@ export interface OutgoingNote {
   messageId: string;
 }
 
+const TABLE: LeasedTable<ClaimedEmail> = {
+  name: 'emails',
+  priorities: Object.values(PRIORITIES),
+  columns: [
+    'mailingId',
+    'templateId',
+    'userId',
+    'recipient',
+    'variables',
+    'rendered',
+    'messageId',
+    'category',
+    'createdAt',
+  ],
+  retries: { attempts: 3, firstDelayMs: 2_000 },
+};
+
+const WAS_HELD = 'EXISTS (SELECT 1 FROM changed)';
+
+const NOTE = {
+  name: 'note_outgoing_email',
+  set: `rendered = $4, recipient = $5, subject = $6, category = $7, transport = $8, sender_config = $9,
+    message_id = $10, ${HOLD_ON}`,
+};
+
+const SENT = {
+  name: 'finish_email_sent',
+  set: `status = 'sent', sent_at = now(), finished_at = now(), error_type = NULL, error_message = NULL, ${LET_GO}`,
+  alongside: recordEvents('$4', WAS_HELD),
+};
+
+const FAILED = { name: 'finish_email_failed', set: GIVE_UP, alongside: recordEvents('$6', WAS_HELD) };
+
+const SKIPPED = {
+  name: 'finish_email_skipped',
+  set: `status = 'skipped', finished_at = now(), skipped_reason = $4, subject = coalesce($5, subject),
+    category = coalesce($6, category), ${LET_GO}`,
+  alongside: recordEvents('$7', WAS_HELD),
+};
+
 /** Which mail is sent by whom, and what came of it. */
 @Injectable()
 export class OutboxQueue {
@@ -36,39 +87,17 @@ export class OutboxQueue {
   readonly leases: LeasedQueue<ClaimedEmail>;
   private readonly statements;
 
-  constructor(database: Database) {
-    this.leases = new LeasedQueue<ClaimedEmail>(database, {
-      name: 'emails',
-      priorities: Object.values(PRIORITIES),
-      columns: [
-        'mailingId',
-        'templateId',
-        'userId',
-        'recipient',
-        'variables',
-        'rendered',
-        'messageId',
-        'category',
-        'createdAt',
-      ],
-      retries: { attempts: 3, firstDelayMs: 2_000 },
-    });
+  constructor(
+    database: Database,
+    private readonly events: EventsService,
+  ) {
+    const leases = new LeasedQueue(database, TABLE);
+    this.leases = leases;
     this.statements = {
-      note: this.leases.statement({
-        name: 'note_outgoing_email',
-        set: `rendered = $4, recipient = $5, subject = $6, category = $7, transport = $8, sender_config = $9,
-          message_id = $10, ${HOLD_ON}`,
-      }),
-      sent: this.leases.statement({
-        name: 'finish_email_sent',
-        set: `status = 'sent', sent_at = now(), finished_at = now(), error_type = NULL, error_message = NULL, ${LET_GO}`,
-      }),
-      failed: this.leases.statement({ name: 'finish_email_failed', set: GIVE_UP }),
-      skipped: this.leases.statement({
-        name: 'finish_email_skipped',
-        set: `status = 'skipped', finished_at = now(), skipped_reason = $4, subject = coalesce($5, subject),
-          category = coalesce($6, category), ${LET_GO}`,
-      }),
+      note: leases.statement(NOTE),
+      sent: leases.statement(SENT),
+      failed: leases.statement(FAILED),
+      skipped: leases.statement(SKIPPED),
     };
   }
 
@@ -81,12 +110,14 @@ export class OutboxQueue {
 
   /** Done: the mail server took it. */
   async markSent(email: ClaimedEmail): Promise<void> {
-    await this.leases.change(email, this.statements.sent);
+    const events = this.events.toJson(email, [['email.sent', describe(email)]]);
+    await this.leases.change(email, this.statements.sent, [events]);
   }
 
   /** Done: it cannot be sent. */
-  async markFailed(email: ClaimedEmail, error: { type: string; message: string }): Promise<void> {
-    await this.leases.change(email, this.statements.failed, [error.type, error.message]);
+  async markFailed(email: ClaimedEmail, { type, message }: { type: string; message: string }): Promise<void> {
+    const events = this.events.toJson(email, [['email.failed', { ...describe(email), error_type: type }]]);
+    await this.leases.change(email, this.statements.failed, [type, message, events]);
   }
 
   /** Done: its recipient should not or cannot get it. */
@@ -94,6 +125,18 @@ export class OutboxQueue {
     email: ClaimedEmail,
     { skipped, subject, category }: { skipped: string; subject?: string; category?: string },
   ): Promise<void> {
-    await this.leases.change(email, this.statements.skipped, [skipped, subject ?? null, category ?? null]);
+    const events = this.events.toJson(email, [['email.skipped', { ...describe(email), reason: skipped }]]);
+    await this.leases.change(email, this.statements.skipped, [skipped, subject ?? null, category ?? null, events]);
   }
+
+  /** Records in the current transaction that mails failed because each of their processes was gone. */
+  recordAbandoned(emails: Array<AbandonedItem<ClaimedEmail>>): void {
+    for (const email of emails) {
+      this.events.record(email, 'email.failed', { ...describe(email), error_type: ABANDONED });
+    }
+  }
+}
+
+function describe({ id, userId, mailingId, templateId }: AbandonedItem<ClaimedEmail>): EmailSentEvent {
+  return { id, user_id: userId, mailing_id: mailingId, template_id: templateId };
 }

@@ -28,7 +28,7 @@ export class OutboxWorker implements OnApplicationBootstrap, OnModuleDestroy {
       mostHeld: MOST_HELD,
       perProject: PER_PROJECT,
       handle: delivery.deliver.bind(delivery),
-      onAbandoned: () => undefined,
+      onAbandoned: queue.recordAbandoned.bind(queue),
     };
     this.worker = environment.role === 'api' ? null : new QueueWorker(work, listener, log);
   }

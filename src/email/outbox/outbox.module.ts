@@ -7,6 +7,7 @@ import { EmailsController } from './emails.controller.js';
 import { EmailsQueries } from './emails.queries.js';
 import { EmailsResolver } from './emails.resolver.js';
 import { EmailsService } from './emails.service.js';
+import './outbox.events.js';
 import { MailingLoader } from './mailing.loader.js';
 import { MailingsService } from './mailings.service.js';
 import { OutboxCleanup } from './outbox-cleanup.js';

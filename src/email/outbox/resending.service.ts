@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../common/access/caller.js';
 import { Database } from '../../common/database/database.js';
 import { KnownError } from '../../common/errors/known-error.js';
+import { EventsService } from '../../common/events/events.service.js';
 import { EmailSealingService } from './email-sealing.service.js';
 import type { EmailRead } from './emails.contract.js';
 import { EmailsService } from './emails.service.js';
@@ -16,6 +17,7 @@ export class ResendingService {
     private readonly database: Database,
     private readonly sealing: EmailSealingService,
     private readonly emails: EmailsService,
+    private readonly events: EventsService,
   ) {}
 
   /**
@@ -34,6 +36,7 @@ export class ResendingService {
       }
       await this.database.repository(EmailEntity).insert(this.copy(row, copyId));
       await this.database.notify(OUTBOX_CHANNEL);
+      this.events.record(caller, 'email.resent', { id, copy_id: copyId });
     });
     const copy = await this.emails.find(caller, copyId);
     if (!copy) throw new KnownError('EMAIL_NOT_FOUND');

@@ -5,7 +5,7 @@ import { CurrentCaller } from '../../common/access/current-caller.js';
 import { Endpoint } from '../../common/access/endpoint.js';
 import { SignInInvitation } from './sign-in-invitation.contract.js';
 import { SignInInvitationService } from './sign-in-invitation.service.js';
-import { Success } from '../../common/contract/page.js';
+import { Success } from '../../common/contract/success.js';
 
 /** Inviting somebody to sign in, for administrators. */
 @ApiTags('E-mail')

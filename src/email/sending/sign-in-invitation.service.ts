@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../common/access/caller.js';
-import { SUCCESS, type Success } from '../../common/contract/page.js';
+import { SUCCESS, type Success } from '../../common/contract/success.js';
 import { requireTrustedUrl } from '../../common/urls/callback-url.js';
 import { SystemEmailsService } from '../outbox/system-emails.service.js';
 import type { SignInInvitation } from './sign-in-invitation.contract.js';

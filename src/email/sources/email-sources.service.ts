@@ -1,20 +1,36 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../common/access/caller.js';
+import { Database } from '../../common/database/database.js';
+import { EventsService } from '../../common/events/events.service.js';
+import { BUILT_IN_TEMPLATES, BUILT_IN_THEMES } from '../built-in-emails/built-in-emails.js';
+import type { EmailSource } from '../built-in-emails/email-source.js';
 import type { ConfigOverride } from '../../common/tenancy/config/json.js';
 import { ProjectStore } from '../../common/tenancy/project-store.js';
-import type { EmailSource } from '../built-in-emails/email-source.js';
 
 /** A part of `emails` in the configuration that holds sources by their id. */
 export type SourceKind = 'themes' | 'templates';
 
+/** Which source is meant. */
+export interface SourceKey {
+  kind: SourceKind;
+  id: string;
+}
+
+const NOUNS = { themes: 'email_theme', templates: 'email_template' } as const;
+const BUILT_IN = { themes: BUILT_IN_THEMES, templates: BUILT_IN_TEMPLATES };
+
 /** Writes themes and templates into the project's configuration, each member by its own key: writers of others never meet. */
 @Injectable()
 export class EmailSourcesService {
-  constructor(private readonly store: ProjectStore) {}
+  constructor(
+    private readonly database: Database,
+    private readonly store: ProjectStore,
+    private readonly events: EventsService,
+  ) {}
 
   /** @throws KnownError CONFIG_OVERRIDE_TOO_LARGE */
-  async create(caller: Caller, place: { kind: SourceKind; id: string }, source: EmailSource): Promise<void> {
-    await this.patch(caller, { [keyOf(place)]: { ...source } });
+  async create(caller: Caller, key: SourceKey, source: EmailSource): Promise<void> {
+    await this.patch(caller, { [pathOf(key)]: { ...source } }, [key, 'created']);
   }
 
   /**
@@ -24,23 +40,32 @@ export class EmailSourcesService {
    */
   async update(
     caller: Caller,
-    place: { kind: SourceKind; id: string },
+    key: SourceKey,
     changes: { tsxSource: string; themeId?: string | false | null },
   ): Promise<void> {
     const entries = Object.entries(changes).filter(([, value]) => value !== undefined);
-    await this.patch(caller, Object.fromEntries(entries.map(([name, value]) => [`${keyOf(place)}.${name}`, value])));
+    const patch = Object.fromEntries(entries.map(([name, value]) => [`${pathOf(key)}.${name}`, value]));
+    await this.patch(caller, patch, [key, 'updated']);
   }
 
   /** Removes a custom source; a built-in one is again as it came. */
-  async remove(caller: Caller, place: { kind: SourceKind; id: string }): Promise<void> {
-    await this.patch(caller, { [keyOf(place)]: null });
+  async remove(caller: Caller, key: SourceKey): Promise<void> {
+    const isRestored = Object.hasOwn(BUILT_IN[key.kind], key.id);
+    await this.patch(caller, { [pathOf(key)]: null }, [key, isRestored ? 'updated' : 'deleted']);
   }
 
-  private async patch(caller: Caller, patch: ConfigOverride): Promise<void> {
-    await this.store.patchOverride(caller.projectId, 'environment', patch);
+  private async patch(
+    caller: Caller,
+    patch: ConfigOverride,
+    [{ kind, id }, verb]: [key: SourceKey, verb: 'created' | 'updated' | 'deleted'],
+  ): Promise<void> {
+    await this.database.transaction(async () => {
+      await this.store.patchOverride(caller.projectId, 'environment', patch);
+      this.events.record(caller, `${NOUNS[kind]}.${verb}`, { id });
+    });
   }
 }
 
-function keyOf({ kind, id }: { kind: SourceKind; id: string }): string {
+function pathOf({ kind, id }: SourceKey): string {
   return `emails.${kind}.${id}`;
 }

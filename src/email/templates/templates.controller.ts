@@ -13,7 +13,7 @@ import {
 } from './templates.contract.js';
 import { presentTemplateList } from './templates.presenter.js';
 import { TemplatesService } from './templates.service.js';
-import { Success } from '../../common/contract/page.js';
+import { Success } from '../../common/contract/success.js';
 import { OVERRIDE_ERRORS } from '../../common/tenancy/project-store.js';
 
 /** Templates of mails, for administrators. */

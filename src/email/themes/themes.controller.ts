@@ -14,7 +14,7 @@ import {
 } from './themes.contract.js';
 import { presentThemeList } from './themes.presenter.js';
 import { ThemesService } from './themes.service.js';
-import { Success } from '../../common/contract/page.js';
+import { Success } from '../../common/contract/success.js';
 import { OVERRIDE_ERRORS } from '../../common/tenancy/project-store.js';
 
 /** Themes around mails, for administrators. */

@@ -6,7 +6,7 @@ import { Endpoint } from '../../common/access/endpoint.js';
 import { ConfigLevelParams, ConfigOverrideUpdate, ConfigRead } from './config.contract.js';
 import { ConfigService } from './config.service.js';
 import { OVERRIDE_ERRORS } from '../../common/tenancy/project-store.js';
-import { Empty } from '../../common/contract/page.js';
+import { Empty } from '../../common/contract/success.js';
 
 /** The whole configuration of a project, for administrators. */
 @ApiTags('Configuration')

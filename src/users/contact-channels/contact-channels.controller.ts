@@ -13,7 +13,7 @@ import {
   ServerContactChannelUpdate,
 } from './contact-channels.contract.js';
 import { ContactChannelsService } from './contact-channels.service.js';
-import { Success } from '../../common/contract/page.js';
+import { Success } from '../../common/contract/success.js';
 import { CHANNEL_CREATE_ERRORS, CHANNEL_UPDATE_ERRORS, NOT_YOURS } from './contact-channel-errors.js';
 import { CONTACT_CHANNELS } from './contact-channels.limits.js';
 

@@ -22,7 +22,13 @@ interface ListBodyProps<Item> {
 }
 
 /** Items, or what stands in their place: the reason why there are none, or a skeleton while they are read. */
-export function ListBody<Item>({ noun, list, empty, skeleton = <Rows />, children }: ListBodyProps<Item>) {
+export function ListBody<Item>({
+  noun,
+  list,
+  empty,
+  skeleton = <ListSkeleton rows={6} height={40} />,
+  children,
+}: ListBodyProps<Item>) {
   const { items, error, onRetry } = list;
   if (items) return items.length === 0 ? empty : children(items);
   if (error) return <ErrorPanel title={`The ${noun} could not be read`} error={error} onRetry={onRetry} />;
@@ -33,11 +39,12 @@ export function ListBody<Item>({ noun, list, empty, skeleton = <Rows />, childre
   );
 }
 
-function Rows() {
+/** Rows that are not there yet; the height is in pixels. */
+export function ListSkeleton({ rows, height }: { rows: number; height: number }) {
   return (
     <Stack gap={10}>
-      {[1, 2, 3, 4, 5, 6].map((row) => (
-        <Skeleton key={row} height={40} />
+      {Array.from({ length: rows }, (_, row) => (
+        <Skeleton key={row} height={height} />
       ))}
     </Stack>
   );

@@ -1,10 +1,60 @@
-import { IconInbox, IconPencil, IconServer, IconTemplate, IconPalette } from '@tabler/icons-react';
+import { IconInbox, IconMailPlus, IconPalette, IconPencil, IconServer, IconTemplate } from '@tabler/icons-react';
+import type { ProjectPage } from '../page.js';
 
-/** The pages about e-mail, in the order of how often they are wanted; the first one is where the rail leads. */
-export const EMAIL_PAGES = [
-  { path: '/emails', label: 'Outbox', icon: IconInbox },
-  { path: '/emails/drafts', label: 'Drafts', icon: IconPencil },
-  { path: '/emails/templates', label: 'Templates', icon: IconTemplate },
-  { path: '/emails/themes', label: 'Themes', icon: IconPalette },
-  { path: '/emails/server', label: 'Mail server', icon: IconServer },
-] as const;
+/** The lists about e-mail, in the order of how often they are wanted; the first one is where the rail leads. */
+export const EMAIL_TABS: ProjectPage[] = [
+  {
+    path: '',
+    name: { label: 'Outbox', icon: IconInbox },
+    load: async () => (await import('./outbox/outbox-page.js')).OutboxPage,
+  },
+  {
+    path: 'drafts',
+    name: { label: 'Drafts', icon: IconPencil },
+    create: { label: 'Write an e-mail', icon: IconMailPlus },
+    load: async () => (await import('./drafts/drafts-page.js')).DraftsPage,
+  },
+  {
+    path: 'templates',
+    name: { label: 'Templates', icon: IconTemplate },
+    load: async () => (await import('./sources/templates-page.js')).TemplatesPage,
+  },
+  {
+    path: 'themes',
+    name: { label: 'Themes', icon: IconPalette },
+    load: async () => (await import('./sources/themes-page.js')).ThemesPage,
+  },
+  {
+    path: 'server',
+    name: { label: 'Mail server', icon: IconServer },
+    load: async () => (await import('./server/mail-server-page.js')).MailServerPage,
+  },
+];
+
+/** What these lists lead to; one holds a code editor. */
+export const EMAIL_PAGES: ProjectPage[] = [
+  {
+    path: 'emails/mails/:emailId',
+    load: async () => (await import('./outbox/email-page.js')).EmailPage,
+  },
+  {
+    path: 'emails/mailings/:mailingId',
+    load: async () => (await import('./mailings/mailing-page.js')).MailingPage,
+  },
+  {
+    path: 'emails/drafts/:draftId',
+    load: async () => (await import('./drafts/draft-page.js')).DraftPage,
+  },
+  {
+    path: 'emails/drafts/:draftId/send',
+    load: async () => (await import('./drafts/send-draft-page.js')).SendDraftPage,
+  },
+  {
+    path: 'emails/templates/:templateId',
+    load: async () => (await import('./sources/template-page.js')).TemplatePage,
+  },
+  {
+    path: 'emails/themes/:themeId',
+    load: async () => (await import('./sources/theme-page.js')).ThemePage,
+  },
+];

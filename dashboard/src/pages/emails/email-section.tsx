@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { NavLink, Outlet, useLocation, useParams } from 'react-router';
-import { EMAIL_PAGES } from './email-pages.js';
+import { listNamedPages } from '../page.js';
+import { EMAIL_TABS } from './email-pages.js';
 import classes from './email-tabs.module.css';
 
 /** What the lists about e-mail have in common: the way from one to the other. */
@@ -15,8 +16,8 @@ export function EmailSection() {
   return (
     <>
       <nav className={classes.tabs} aria-label="E-mails" ref={tabs}>
-        {EMAIL_PAGES.map(({ path, label, icon: Icon }, index) => (
-          <NavLink key={path} to={`/projects/${projectId}${path}`} end={index === 0} className={classes.tab}>
+        {listNamedPages(EMAIL_TABS, '/emails').map(({ to, label, icon: Icon }, index) => (
+          <NavLink key={to} to={`/projects/${projectId}${to}`} end={index === 0} className={classes.tab}>
             <Icon size={16} stroke={1.6} aria-hidden />
             {label}
           </NavLink>

@@ -32,7 +32,7 @@ interface CreateKeysFormProps {
 }
 
 export function CreateKeysForm({ onClose, onCreated }: CreateKeysFormProps) {
-  const [createKeys] = useMutation(CreateProjectKeySetDocument);
+  const [createKeys] = useMutation(CreateProjectKeySetDocument, { fetchPolicy: 'no-cache' });
   const [failure, setFailure] = useState<unknown>(null);
   const form = useForm<KeysFormValues>({
     initialValues: { description: '', lifetimeDays: '365', kinds: ['publishableClientKey', 'secretServerKey'] },

@@ -1,7 +1,8 @@
 import { useQuery } from '@apollo/client/react';
-import { Anchor, Avatar, Card, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Avatar, Card, Group, Text, Title } from '@mantine/core';
 import { Link } from 'react-router';
-import { ErrorPanel } from '../../components/error-panel.js';
+import { nodesOf } from '../../components/lists/connection.js';
+import { ListBody, ListSkeleton } from '../../components/lists/list-body.js';
 import { RelativeTime } from '../../components/relative-time.js';
 import { nameUser } from '../users/user-name.js';
 import { type UserListItemFragment, UsersDocument } from '../../gql/graphql.js';
@@ -11,7 +12,7 @@ const SHOWN = 5;
 
 export function NewestUsers() {
   const { data, error, refetch } = useQuery(UsersDocument, { variables: { first: SHOWN } });
-  const users = data?.users.edges.map(({ node }) => node);
+  const users = nodesOf(data?.users);
   return (
     <Card>
       <Group justify="space-between" mb="sm">
@@ -22,33 +23,33 @@ export function NewestUsers() {
           </Anchor>
         )}
       </Group>
-      {error && !users && (
-        <ErrorPanel title="The users could not be read" error={error} onRetry={() => void refetch()} />
-      )}
-      {!users && !error && (
-        <Stack component="output" gap="xs" aria-busy="true" aria-label="Loading the newest users">
-          {[1, 2, 3].map((row) => (
-            <Skeleton key={row} height={34} />
-          ))}
-        </Stack>
-      )}
-      {users?.length === 0 && (
-        <Text c="dimmed">
-          The latest to sign up will be here. Run the quick start, or{' '}
-          <Anchor component={Link} to="users?new" underline="always">
-            create a user by hand
-          </Anchor>
-          .
-        </Text>
-      )}
-      {users && users.length > 0 && (
-        <ul className={classes.list}>
-          {users.map((user) => (
-            <NewestUser key={user.id} user={user} />
-          ))}
-        </ul>
-      )}
+      <ListBody
+        noun="newest users"
+        list={{ items: users, error, onRetry: () => void refetch() }}
+        empty={<NobodyYet />}
+        skeleton={<ListSkeleton rows={3} height={34} />}
+      >
+        {(newest) => (
+          <ul className={classes.list}>
+            {newest.map((user) => (
+              <NewestUser key={user.id} user={user} />
+            ))}
+          </ul>
+        )}
+      </ListBody>
     </Card>
+  );
+}
+
+function NobodyYet() {
+  return (
+    <Text c="dimmed">
+      The latest to sign up will be here. Run the quick start, or{' '}
+      <Anchor component={Link} to="users?new" underline="always">
+        create a user by hand
+      </Anchor>
+      .
+    </Text>
   );
 }
 

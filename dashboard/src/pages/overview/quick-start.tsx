@@ -1,8 +1,9 @@
 import { useMutation } from '@apollo/client/react';
-import { Alert, Anchor, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { Alert, Anchor, Button, Card, Group, Stack, Text } from '@mantine/core';
 import { IconEyeOff, IconKey } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { CardHead } from '../../components/card-head.js';
 import { CodeBlock } from '../../components/code-block.js';
 import { ErrorPanel } from '../../components/error-panel.js';
 import { useDashboardConfig } from '../../config/dashboard-config.js';
@@ -18,6 +19,7 @@ export function QuickStart() {
   const { id: projectId } = useProject();
   const [keys, setKeys] = useState<NewKeySetFragment | null>(null);
   const [createKeys, { loading, error }] = useMutation(CreateProjectKeySetDocument, {
+    fetchPolicy: 'no-cache',
     refetchQueries: [ProjectKeySetsDocument],
   });
   const create = async () => {
@@ -27,35 +29,48 @@ export function QuickStart() {
   return (
     <Card>
       <Stack>
-        <div>
-          <Title order={2}>Quick start</Title>
-          <Text c="dimmed">Signs up a first user and reads it back, with Node 20 and nothing to configure.</Text>
-        </div>
+        <CardHead
+          title="Quick start"
+          description="Signs up a first user and reads it back, with Node 20 and nothing to configure."
+        />
         {error && <ErrorPanel title="The keys were not created" error={error} />}
-        {keys ? (
-          <Alert color="amber" icon={<IconEyeOff size={18} />} title="Copy the script now">
-            Its keys are real and shown this once. They expire in 90 days and can be revoked under{' '}
-            <Anchor component={Link} to="keys" underline="always">
-              Project keys
-            </Anchor>{' '}
-            as “{keys.description}”.
-          </Alert>
-        ) : (
-          <Group justify="space-between" gap="sm">
-            <Text size="sm" maw="52ch">
-              The script needs a publishable and a secret key. They are only shown when they are made, so make a pair
-              for it:
-            </Text>
-            <Button leftSection={<IconKey size={16} />} loading={loading} onClick={() => void create().catch(() => {})}>
-              Create keys for this snippet
-            </Button>
-          </Group>
-        )}
+        <KeysNote keys={keys} isBusy={loading} onCreate={() => void create().catch(() => {})} />
         <CodeBlock title="Terminal" label="install command" code="npm install @stackframe/js" />
         <CodeBlock title="quick-start.mjs" label="quick start" code={writeQuickStart({ apiUrl, projectId, keys })} />
         <CodeBlock title="Terminal" label="run command" code="node quick-start.mjs" />
       </Stack>
     </Card>
+  );
+}
+
+interface KeysNoteProps {
+  keys: NewKeySetFragment | null;
+  isBusy: boolean;
+  onCreate: () => void;
+}
+
+/** Offers keys for the script, then says what they are. */
+function KeysNote({ keys, isBusy, onCreate }: KeysNoteProps) {
+  if (keys) {
+    return (
+      <Alert color="amber" icon={<IconEyeOff size={18} />} title="Copy the script now">
+        Its keys are real and shown this once. They expire in 90 days and can be revoked under{' '}
+        <Anchor component={Link} to="keys" underline="always">
+          Project keys
+        </Anchor>{' '}
+        as “{keys.description}”.
+      </Alert>
+    );
+  }
+  return (
+    <Group justify="space-between" gap="sm">
+      <Text size="sm" maw="52ch">
+        The script needs a publishable and a secret key. They are only shown when they are made, so make a pair for it:
+      </Text>
+      <Button leftSection={<IconKey size={16} />} loading={isBusy} onClick={onCreate}>
+        Create keys for this snippet
+      </Button>
+    </Group>
   );
 }
 

@@ -2,6 +2,7 @@ import { Button, Group, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import classes from './domains-card.module.css';
 import type { DomainInput } from '../../gql/graphql.js';
+import { checkDomain, normalizeDomain } from './domain-check.js';
 
 interface AddDomainFormProps {
   taken: DomainInput[];
@@ -13,12 +14,12 @@ export function AddDomainForm({ taken, onAdd }: AddDomainFormProps) {
   const form = useForm({
     initialValues: { domain: '', handlerPath: '/handler' },
     validate: {
-      domain: (domain) => checkDomain(domain.trim(), taken),
+      domain: (domain) => checkDomain(domain, taken),
       handlerPath: (path) => (path.startsWith('/') ? null : 'Start with a slash.'),
     },
   });
   const add = async ({ domain, handlerPath }: DomainInput) => {
-    if (await onAdd({ domain: domain.trim().replace(/\/$/, ''), handlerPath })) form.reset();
+    if (await onAdd({ domain: normalizeDomain(domain), handlerPath })) form.reset();
   };
   return (
     <form onSubmit={form.onSubmit(add)} noValidate>
@@ -39,10 +40,4 @@ export function AddDomainForm({ taken, onAdd }: AddDomainFormProps) {
       </Group>
     </form>
   );
-}
-
-function checkDomain(domain: string, taken: DomainInput[]): string | null {
-  if (!/^https?:\/\/[^/\s]+\/?$/.test(domain)) return 'Enter scheme and host only, such as https://example.com.';
-  const isTaken = taken.some((entry) => entry.domain === domain.replace(/\/$/, ''));
-  return isTaken ? 'This domain is in the list already.' : null;
 }

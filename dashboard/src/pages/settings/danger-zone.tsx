@@ -1,9 +1,9 @@
 import { useMutation } from '@apollo/client/react';
-import { Button, Card, Group, Text, Title } from '@mantine/core';
+import { Button, Card, Group } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { notifications } from '@mantine/notifications';
 import { useNavigate } from 'react-router';
-import { ConfirmByNameModal } from '../../components/confirm-by-name-modal.js';
+import { CardHead } from '../../components/card-head.js';
+import { DeleteModal } from '../../components/delete-modal.js';
 import { useOwner } from '../../session/owner-context.js';
 import { DeleteProjectDocument, type ProjectDetailsFragment } from '../../gql/graphql.js';
 
@@ -12,35 +12,37 @@ export function DangerZone({ project }: { project: ProjectDetailsFragment }) {
   const { reload } = useOwner();
   const navigate = useNavigate();
   const [isAsking, asking] = useDisclosure(false);
-  const confirm = async () => {
+  const deleteAndLeave = async () => {
     await deleteProject();
     await navigate('/projects', { replace: true });
     await reload();
-    notifications.show({ title: 'Project deleted', message: `${project.displayName} and its users are gone.` });
   };
   return (
     <Card>
       <Group justify="space-between" gap="sm">
-        <div>
-          <Title order={2}>Delete the project</Title>
-          <Text c="dimmed">Its users, teams, keys and settings go with it. There is no way back.</Text>
-        </div>
+        <CardHead
+          title="Delete the project"
+          description="Its users, teams, keys and settings go with it. There is no way back."
+        />
         <Button color="red" variant="default" c="red" onClick={asking.open}>
           Delete project…
         </Button>
       </Group>
-      <ConfirmByNameModal
-        opened={isAsking}
+      <DeleteModal
+        item={isAsking ? project : null}
+        noun="project"
+        nameOf={({ displayName }) => displayName}
         onClose={asking.close}
-        title="Delete project"
-        name={project.displayName}
-        confirmLabel="Delete project"
-        failureTitle="The project was not deleted"
-        onConfirm={confirm}
+        onDelete={deleteAndLeave}
+        farewell={(name) => `${name} and its users are gone.`}
       >
-        <strong>{project.displayName}</strong> is deleted with all its users, teams, sessions, API keys, project keys
-        and settings. Applications that use it stop working at once. This cannot be undone.
-      </ConfirmByNameModal>
+        {(name) => (
+          <>
+            {name} is deleted with all its users, teams, sessions, API keys, project keys and settings. Applications
+            that use it stop working at once.
+          </>
+        )}
+      </DeleteModal>
     </Card>
   );
 }

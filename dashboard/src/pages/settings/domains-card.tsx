@@ -1,29 +1,23 @@
-import { Card, Stack, Text, Title } from '@mantine/core';
+import { Card, Stack, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { useState } from 'react';
+import { CardHead } from '../../components/card-head.js';
 import { ErrorPanel } from '../../components/error-panel.js';
 import { AddDomainForm } from './add-domain-form.js';
 import { DomainList } from './domain-list.js';
 import { SettingSwitch } from '../../components/setting-switch.js';
-import type { DomainInput } from '../../gql/graphql.js';
-import type { ProjectSettingsFragment } from '../../gql/graphql.js';
+import { useAttempt } from '../../components/use-attempt.js';
+import type { DomainInput, ProjectSettingsFragment } from '../../gql/graphql.js';
 import { useUpdateProject } from './use-update-project.js';
 
 export function DomainsCard({ config }: { config: ProjectSettingsFragment }) {
   const update = useUpdateProject();
-  const [failure, setFailure] = useState<unknown>(null);
+  const { failure, attempt } = useAttempt();
   const domains = config.domains.map(({ domain, handlerPath }) => ({ domain, handlerPath }));
-  const save = async (next: DomainInput[], message: string): Promise<boolean> => {
-    setFailure(null);
-    try {
+  const save = (next: DomainInput[], message: string) =>
+    attempt(async () => {
       await update({ config: { domains: next } });
       notifications.show({ title: 'Trusted domains saved', message });
-      return true;
-    } catch (error) {
-      setFailure(error);
-      return false;
-    }
-  };
+    });
   const add = (entry: DomainInput) => save([...domains, entry], `Users may be sent to ${entry.domain}.`);
   const remove = (entry: DomainInput) => {
     const rest = domains.filter((other) => other !== entry);
@@ -32,10 +26,10 @@ export function DomainsCard({ config }: { config: ProjectSettingsFragment }) {
   return (
     <Card>
       <Stack>
-        <div>
-          <Title order={2}>Trusted domains</Title>
-          <Text c="dimmed">After a sign-in, users are only sent to these. Passkeys work on these only.</Text>
-        </div>
+        <CardHead
+          title="Trusted domains"
+          description="After a sign-in, users are only sent to these. Passkeys work on these only."
+        />
         {failure !== null && <ErrorPanel title="The domains were not saved" error={failure} />}
         {domains.length === 0 && (
           <Text size="sm">None yet. Add the address of your application before it goes online.</Text>

@@ -1,29 +1,24 @@
 import { Button, Card, Group, Stack, Textarea, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
-import { useState } from 'react';
 import { ErrorPanel } from '../../components/error-panel.js';
+import { useAttempt } from '../../components/use-attempt.js';
 import type { ProjectDetailsFragment } from '../../gql/graphql.js';
 import { useUpdateProject } from './use-update-project.js';
 
 export function GeneralCard({ project }: { project: ProjectDetailsFragment }) {
   const update = useUpdateProject();
-  const [failure, setFailure] = useState<unknown>(null);
+  const { failure, attempt } = useAttempt();
   const form = useForm({
     initialValues: { displayName: project.displayName, description: project.description },
     validate: { displayName: (name) => (name.trim() ? null : 'Give the project a name.') },
   });
   const save = async (values: typeof form.values) => {
-    setFailure(null);
-    try {
-      const saved = { displayName: values.displayName.trim(), description: values.description.trim() };
-      await update(saved);
-      form.setInitialValues(saved);
-      form.setValues(saved);
-      notifications.show({ title: 'Settings saved', message: 'Name and description are up to date.' });
-    } catch (error) {
-      setFailure(error);
-    }
+    const saved = { displayName: values.displayName.trim(), description: values.description.trim() };
+    if (!(await attempt(() => update(saved)))) return;
+    form.setInitialValues(saved);
+    form.setValues(saved);
+    notifications.show({ title: 'Settings saved', message: 'Name and description are up to date.' });
   };
   return (
     <Card>

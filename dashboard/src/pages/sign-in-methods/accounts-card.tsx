@@ -1,4 +1,5 @@
-import { Card, Stack, Text, Title } from '@mantine/core';
+import { Card, Stack } from '@mantine/core';
+import { CardHead } from '../../components/card-head.js';
 import { SettingSwitch } from '../../components/setting-switch.js';
 import type { ProjectSettingsFragment } from '../../gql/graphql.js';
 import { useUpdateProject } from '../settings/use-update-project.js';
@@ -9,10 +10,7 @@ export function AccountsCard({ config }: { config: ProjectSettingsFragment }) {
   return (
     <Card>
       <Stack>
-        <div>
-          <Title order={2}>Accounts</Title>
-          <Text c="dimmed">How accounts come and go.</Text>
-        </div>
+        <CardHead title="Accounts" description="How accounts come and go." />
         <SettingSwitch
           label="Sign-up"
           description="New people may make an account. Off: only you add users."

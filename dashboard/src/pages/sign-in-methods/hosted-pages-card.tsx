@@ -1,5 +1,6 @@
-import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
+import { Button, Card, Group, Stack } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
+import { CardHead } from '../../components/card-head.js';
 import { CodeBlock } from '../../components/code-block.js';
 import { useDashboardConfig } from '../../config/dashboard-config.js';
 import { useProject } from '../../session/project-context.js';
@@ -13,10 +14,10 @@ export function HostedPagesCard() {
     <Card>
       <Stack>
         <Group justify="space-between" align="flex-start" gap="sm">
-          <div>
-            <Title order={2}>Ready-made pages</Title>
-            <Text c="dimmed">Sign-in pages for this project, before you have written a line.</Text>
-          </div>
+          <CardHead
+            title="Ready-made pages"
+            description="Sign-in pages for this project, before you have written a line."
+          />
           <Button
             component="a"
             href={url}

@@ -1,5 +1,6 @@
-import { Alert, Card, Stack, Text, Title } from '@mantine/core';
+import { Alert, Card, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { CardHead } from '../../components/card-head.js';
 import { SettingSwitch } from '../../components/setting-switch.js';
 import type { ProjectSettingsFragment } from '../../gql/graphql.js';
 import { useUpdateProject } from '../settings/use-update-project.js';
@@ -11,15 +12,8 @@ export function MethodsCard({ config }: { config: ProjectSettingsFragment }) {
   return (
     <Card>
       <Stack>
-        <div>
-          <Title order={2}>Ways in</Title>
-          <Text c="dimmed">Switches save at once and hold for the next sign-in.</Text>
-        </div>
-        {!hasMethod && (
-          <Alert color="amber" icon={<IconAlertTriangle size={18} />} title="Nobody can sign in">
-            All ways in are off. Turn at least one on.
-          </Alert>
-        )}
+        <CardHead title="Ways in" description="Switches save at once and hold for the next sign-in." />
+        {!hasMethod && <NoMethodAlert />}
         <SettingSwitch
           label="Password"
           description="Users may sign in with e-mail and password."
@@ -49,5 +43,13 @@ export function MethodsCard({ config }: { config: ProjectSettingsFragment }) {
         </Text>
       </Stack>
     </Card>
+  );
+}
+
+function NoMethodAlert() {
+  return (
+    <Alert color="amber" icon={<IconAlertTriangle size={18} />} title="Nobody can sign in">
+      All ways in are off. Turn at least one on.
+    </Alert>
   );
 }

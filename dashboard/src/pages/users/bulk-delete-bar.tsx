@@ -4,7 +4,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { ConfirmByNameModal } from '../../components/confirm-by-name-modal.js';
-import { nameUser } from './user-name.js';
+import { countUsers, nameUser } from './user-name.js';
 import { DeleteUserDocument, type UserListItemFragment } from '../../gql/graphql.js';
 
 interface BulkDeleteBarProps {
@@ -21,7 +21,7 @@ export function BulkDeleteBar({ users, onClear, onDeleted }: BulkDeleteBarProps)
   const [isAsking, asking] = useDisclosure(false);
   const [done, setDone] = useState(0);
   if (users.length === 0) return null;
-  const count = users.length === 1 ? '1 user' : `${users.length} users`;
+  const count = countUsers(users.length);
 
   const deleteAll = async () => {
     setDone(0);

@@ -38,11 +38,7 @@ export function UserForm({ user, onClose, onSaved }: UserFormProps) {
   const submit = async (values: UserFormValues) => {
     setFailure(null);
     try {
-      const saved = await save(values);
-      notifications.show({
-        title: user ? 'User saved' : 'User created',
-        message: user ? `${nameUser(saved)} is up to date.` : `${nameUser(saved)} is in the list now.`,
-      });
+      tellSaved(await save(values), user === null);
       onSaved();
       onClose();
     } catch (error) {
@@ -60,13 +56,7 @@ export function UserForm({ user, onClose, onSaved }: UserFormProps) {
         )}
         <TextInput label="Display name" autoComplete="off" data-autofocus {...form.getInputProps('displayName')} />
         <EmailFields form={form} />
-        <PasswordInput
-          label={user?.hasPassword ? 'New password' : 'Password'}
-          description={user ? 'Leave it empty to keep things as they are. A new one ends all sessions.' : 'Optional.'}
-          autoComplete="new-password"
-          visibilityToggleButtonProps={{ 'aria-label': 'Show the password', tabIndex: 0 }}
-          {...form.getInputProps('password')}
-        />
+        <PasswordField form={form} user={user} />
         <MetadataFields form={form} />
         <FormButtons
           submitLabel={user ? 'Save' : 'Create user'}
@@ -81,6 +71,18 @@ export function UserForm({ user, onClose, onSaved }: UserFormProps) {
 
 interface FieldsProps {
   form: UseFormReturnType<UserFormValues>;
+}
+
+function PasswordField({ form, user }: FieldsProps & Pick<UserFormProps, 'user'>) {
+  return (
+    <PasswordInput
+      label={user?.hasPassword ? 'New password' : 'Password'}
+      description={user ? 'Leave it empty to keep things as they are. A new one ends all sessions.' : 'Optional.'}
+      autoComplete="new-password"
+      visibilityToggleButtonProps={{ 'aria-label': 'Show the password', tabIndex: 0 }}
+      {...form.getInputProps('password')}
+    />
+  );
 }
 
 function EmailFields({ form }: FieldsProps) {
@@ -131,6 +133,13 @@ function MetadataFields({ form }: FieldsProps) {
       </Stack>
     </Fieldset>
   );
+}
+
+function tellSaved(saved: UserDetailsFragment, isNew: boolean): void {
+  notifications.show({
+    title: isNew ? 'User created' : 'User saved',
+    message: isNew ? `${nameUser(saved)} is in the list now.` : `${nameUser(saved)} is up to date.`,
+  });
 }
 
 function useSave(

@@ -7,6 +7,11 @@ export function nameUser({ displayName, primaryEmail, id }: Named): string {
   return displayName || primaryEmail || id;
 }
 
+/** "1 user", "50 users". */
+export function countUsers(count: number): string {
+  return count === 1 ? '1 user' : `${count} users`;
+}
+
 type Methods = Pick<UserListItemFragment, 'hasPassword' | 'otpAuthEnabled' | 'passkeyAuthEnabled' | 'oauthProviders'>;
 
 export function listSignInMethods(user: Methods): string[] {

@@ -41,22 +41,28 @@ export function UserRow({ user, columns, isSelected, onToggle, onEdit, onDelete,
         <Table.Td key={column.id}>{column.render(user)}</Table.Td>
       ))}
       <Table.Td>
-        <Menu position="bottom-end" width={160} shadow="md">
-          <Menu.Target>
-            <ActionIcon aria-label={`Actions for ${name}`}>
-              <IconDots size={16} />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item leftSection={<IconPencil size={15} />} onClick={onEdit}>
-              Edit
-            </Menu.Item>
-            <Menu.Item color="red" leftSection={<IconTrash size={15} />} onClick={onDelete}>
-              Delete…
-            </Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
+        <UserActions name={name} onEdit={onEdit} onDelete={onDelete} />
       </Table.Td>
     </Table.Tr>
+  );
+}
+
+function UserActions({ name, onEdit, onDelete }: { name: string } & Pick<UserRowProps, 'onEdit' | 'onDelete'>) {
+  return (
+    <Menu position="bottom-end" width={160} shadow="md">
+      <Menu.Target>
+        <ActionIcon aria-label={`Actions for ${name}`}>
+          <IconDots size={16} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconPencil size={15} />} onClick={onEdit}>
+          Edit
+        </Menu.Item>
+        <Menu.Item color="red" leftSection={<IconTrash size={15} />} onClick={onDelete}>
+          Delete…
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
   );
 }

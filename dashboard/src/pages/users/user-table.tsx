@@ -4,7 +4,7 @@ import type { UserColumn } from './user-columns.js';
 import { UserRow } from './user-row.js';
 import classes from '../../components/data-table.module.css';
 import { useRowKeys } from '../../components/use-row-keys.js';
-import type { UsersSearch } from './use-users-search.js';
+import type { UsersSearch } from './users-search.js';
 import type { UserListItemFragment } from '../../gql/graphql.js';
 
 interface UserTableProps {

@@ -4,71 +4,109 @@ import { useLocalStorage } from '@mantine/hooks';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ErrorPanel } from '../../components/error-panel.js';
-import { PageHeader } from '../../components/page-header.js';
+import { nodesOf, summarizePage } from '../../components/lists/connection.js';
+import { ListPage } from '../../components/lists/list-page.js';
+import { PageButtons } from '../../components/lists/page-buttons.js';
+import { useListSearch } from '../../components/lists/use-list-search.js';
+import { useCreating } from '../../components/use-creating.js';
+import { type UserListItemFragment, UsersDocument } from '../../gql/graphql.js';
 import { useProject } from '../../session/project-context.js';
 import { BulkDeleteBar } from './bulk-delete-bar.js';
 import { DeleteUserModal } from './delete-user-modal.js';
 import { NoUsers, NoUsersFound } from './no-users.js';
-import { PageButtons } from '../../components/page-buttons.js';
-import { USER_COLUMNS, type ColumnId } from './user-columns.js';
+import { type ColumnId, USER_COLUMNS } from './user-columns.js';
 import { UserDrawer } from './user-drawer.js';
 import { UserTable } from './user-table.js';
-import { UsersSkeleton } from './users-skeleton.js';
+import { countUsers } from './user-name.js';
+import { toVariables, USER_ADDRESS, type UserFilters, type UsersSearch } from './users-search.js';
 import { UsersToolbar } from './users-toolbar.js';
-import { useUsersSearch, type UsersSearch } from './use-users-search.js';
-import { type UserListItemFragment, UsersDocument, type UsersQueryVariables } from '../../gql/graphql.js';
 
-const PAGE_SIZE = 50;
 const DEFAULT_COLUMNS: ColumnId[] = ['email', 'id', 'signedUp', 'lastActive'];
 
 export function UsersPage() {
-  const navigate = useNavigate();
-  const usersSearch = useUsersSearch();
-  const { search, ask, isCreating, stopCreating } = usersSearch;
-  const [columnIds, setColumnIds] = useLocalStorage({ key: 'vestibule.user-columns', defaultValue: DEFAULT_COLUMNS });
+  const listing = useListSearch(USER_ADDRESS);
+  const users = useUsers(listing.search);
+  const dialogs = useUserDialogs();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  // Makes the search field anew, which keeps what is typed to itself otherwise.
-  const [clearings, setClearings] = useState(0);
-  const [edited, setEdited] = useState<UserListItemFragment | 'new' | null>(null);
-  const [doomed, setDoomed] = useState<UserListItemFragment | null>(null);
-  const { users, pageInfo, loading, error, reload } = useUsers(search);
-  const create = () => setEdited('new');
-  const clear = () => {
-    ask({ query: '' });
-    setClearings(clearings + 1);
-  };
-  const closeDrawer = () => {
-    setEdited(null);
-    if (isCreating) stopCreating();
-  };
-  const chosen = users?.filter(({ id }) => selected.has(id)) ?? [];
-  const columns = USER_COLUMNS.filter(({ id }) => columnIds.includes(id));
-  const table = {
-    columns,
-    search,
-    selected,
-    onSort: ask,
-    onSelect: setSelected,
-    onEdit: setEdited,
-    onDelete: setDoomed,
-  };
+  const { items = [], onRetry: reload } = users.list;
   return (
     <>
-      <UsersHeader onCreate={create} />
-      <UsersToolbar key={clearings} search={search} onAsk={ask} columnIds={columnIds} onColumns={setColumnIds} />
-      {error && !users && <ErrorPanel title="The users could not be read" error={error} onRetry={reload} />}
-      {!users && !error && <UsersSkeleton />}
-      {users?.length === 0 && <Nobody search={search} onCreate={create} onClear={clear} />}
-      {users && users.length > 0 && (
-        <div aria-busy={loading}>
-          <UserTable users={users} onOpen={({ id }) => void navigate(id)} {...table} />
-          <UserPages usersSearch={usersSearch} count={users.length} pageInfo={pageInfo} />
+      <UserList listing={listing} users={users} dialogs={dialogs} selected={selected} onSelect={setSelected} />
+      <BulkDeleteBar
+        users={items.filter(({ id }) => selected.has(id))}
+        onClear={() => setSelected(new Set())}
+        onDeleted={reload}
+      />
+      <UserDrawer user={dialogs.edited} onClose={dialogs.closeDrawer} onSaved={reload} />
+      <DeleteUserModal user={dialogs.doomed} onClose={dialogs.keep} onDeleted={reload} />
+    </>
+  );
+}
+
+interface UserListProps {
+  listing: ReturnType<typeof useListSearch<UserFilters>>;
+  users: ReturnType<typeof useUsers>;
+  dialogs: ReturnType<typeof useUserDialogs>;
+  selected: ReadonlySet<string>;
+  onSelect: (ids: ReadonlySet<string>) => void;
+}
+
+function UserList({ listing, users, dialogs, selected, onSelect }: UserListProps) {
+  const project = useProject();
+  const { search, ask, isNarrowed, clear, clearings } = listing;
+  const [columnIds, setColumnIds] = useLocalStorage({ key: 'vestibule.user-columns', defaultValue: DEFAULT_COLUMNS });
+  const { create } = dialogs;
+  return (
+    <ListPage
+      title="Users"
+      documentTitle={`Users of ${project.displayName}`}
+      action={
+        <Button leftSection={<IconUserPlus size={16} />} onClick={create}>
+          Create user
+        </Button>
+      }
+      toolbar={
+        <UsersToolbar key={clearings} search={search} onAsk={ask} columnIds={columnIds} onColumns={setColumnIds} />
+      }
+      noun="users"
+      list={users.list}
+      empty={isNarrowed ? <NoUsersFound query={search.query} onClear={clear} /> : <NoUsers onCreate={create} />}
+    >
+      {(items) => (
+        <div aria-busy={users.isLoading}>
+          <PagedTable {...{ items, listing, users, dialogs, selected, onSelect, columnIds }} />
         </div>
       )}
-      <BulkDeleteBar users={chosen} onClear={() => setSelected(new Set())} onDeleted={reload} />
-      <UserDrawer user={edited ?? (isCreating ? 'new' : null)} onClose={closeDrawer} onSaved={reload} />
-      <DeleteUserModal user={doomed} onClose={() => setDoomed(null)} onDeleted={reload} />
+    </ListPage>
+  );
+}
+
+interface PagedTableProps extends UserListProps {
+  items: UserListItemFragment[];
+  columnIds: ColumnId[];
+}
+
+function PagedTable({ items, listing, users, dialogs, columnIds, ...selection }: PagedTableProps) {
+  const navigate = useNavigate();
+  const { search, ask, paging } = listing;
+  return (
+    <>
+      <UserTable
+        users={items}
+        columns={USER_COLUMNS.filter(({ id }) => columnIds.includes(id))}
+        search={search}
+        onSort={ask}
+        onOpen={({ id }) => void navigate(id)}
+        onEdit={dialogs.edit}
+        onDelete={dialogs.askToDelete}
+        {...selection}
+      />
+      <PageButtons
+        noun="users"
+        paging={paging}
+        pageInfo={users.pageInfo}
+        summary={summarizePage(countUsers(items.length), paging.pageNumber)}
+      />
     </>
   );
 }
@@ -77,68 +115,26 @@ function useUsers(search: UsersSearch) {
   const { data, previousData, loading, error, refetch } = useQuery(UsersDocument, { variables: toVariables(search) });
   // While the next answer is on its way the last one stays, so that the page does not jump.
   const shown = (data ?? previousData)?.users;
-  const users = shown?.edges.map(({ node }) => node);
-  return { users, pageInfo: shown?.pageInfo, loading, error, reload: () => void refetch() };
+  const list = { items: nodesOf(shown), error, onRetry: () => void refetch() };
+  return { list, pageInfo: shown?.pageInfo, isLoading: loading };
 }
 
-function UsersHeader({ onCreate }: { onCreate: () => void }) {
-  const project = useProject();
-  return (
-    <PageHeader
-      title="Users"
-      documentTitle={`Users of ${project.displayName}`}
-      action={
-        <Button leftSection={<IconUserPlus size={16} />} onClick={onCreate}>
-          Create user
-        </Button>
-      }
-    />
-  );
-}
-
-interface NobodyProps {
-  search: UsersSearch;
-  onCreate: () => void;
-  onClear: () => void;
-}
-
-function Nobody({ search, onCreate, onClear }: NobodyProps) {
-  const isUnfiltered = search.query === '' && search.after === null;
-  return isUnfiltered ? <NoUsers onCreate={onCreate} /> : <NoUsersFound query={search.query} onClear={onClear} />;
-}
-
-interface UserPagesProps {
-  usersSearch: ReturnType<typeof useUsersSearch>;
-  count: number;
-  pageInfo: ReturnType<typeof useUsers>['pageInfo'];
-}
-
-function UserPages({ usersSearch, count, pageInfo }: UserPagesProps) {
-  const { goNext, goPrevious, hasPrevious, pageNumber } = usersSearch;
-  return (
-    <PageButtons
-      label="Pages of users"
-      hasPrevious={hasPrevious}
-      hasNext={pageInfo?.hasNextPage ?? false}
-      onPrevious={goPrevious}
-      onNext={() => pageInfo?.endCursor && goNext(pageInfo.endCursor)}
-      summary={summarize(count, pageNumber)}
-    />
-  );
-}
-
-function toVariables({ query, orderBy, isDescending, hasAnonymous, after }: UsersSearch): UsersQueryVariables {
-  return {
-    first: PAGE_SIZE,
-    after,
-    search: query || null,
-    orderBy,
-    descending: isDescending,
-    includeAnonymous: hasAnonymous,
+/** Whom the page makes, changes or deletes right now. */
+function useUserDialogs() {
+  const { isCreating, startCreating, stopCreating } = useCreating();
+  const [edited, setEdited] = useState<UserListItemFragment | null>(null);
+  const [doomed, setDoomed] = useState<UserListItemFragment | null>(null);
+  const closeDrawer = () => {
+    setEdited(null);
+    if (isCreating) stopCreating();
   };
-}
-
-function summarize(count: number, pageNumber: number): string {
-  const users = count === 1 ? '1 user' : `${count} users`;
-  return pageNumber === 1 ? users : `Page ${pageNumber}, ${users}`;
+  return {
+    edited: edited ?? (isCreating ? ('new' as const) : null),
+    doomed,
+    create: startCreating,
+    edit: setEdited,
+    closeDrawer,
+    askToDelete: setDoomed,
+    keep: () => setDoomed(null),
+  };
 }

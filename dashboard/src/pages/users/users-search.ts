@@ -3,7 +3,7 @@ import type { UserOrder, UsersQueryVariables } from '../../gql/graphql.js';
 
 const PAGE_SIZE = 50;
 
-interface UserFilters {
+export interface UserFilters {
   query: string;
   orderBy: UserOrder;
   isDescending: boolean;

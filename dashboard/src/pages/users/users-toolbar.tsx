@@ -2,7 +2,7 @@ import { Button, Checkbox, Group, Popover, Stack } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
 import { SearchField } from '../../components/search-field.js';
 import { USER_COLUMNS, type ColumnId } from './user-columns.js';
-import type { UsersSearch } from './use-users-search.js';
+import type { UsersSearch } from './users-search.js';
 
 interface UsersToolbarProps {
   search: UsersSearch;

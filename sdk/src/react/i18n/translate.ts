@@ -1,15 +1,5 @@
-import { ar } from './ar.js';
-import { de } from './de.js';
 import { en, type Dictionary, type TextKey } from './en.js';
-import { es } from './es.js';
-import { fr } from './fr.js';
-import { ja } from './ja.js';
-import { zh } from './zh.js';
-
-const DICTIONARIES = { en, de, es, fr, ja, zh, ar } satisfies Record<string, Dictionary>;
-
-export type Language = keyof typeof DICTIONARIES;
-export const LANGUAGES = Object.keys(DICTIONARIES) as Language[];
+import { getDictionary, isLanguage, type Language } from './languages.js';
 
 /** Values for the `{name}` places of a text. */
 export type Values = Record<string, string | number>;
@@ -30,27 +20,31 @@ export type TranslationOverrides = Record<string, string>;
 
 /** The first of the wanted languages that there is; English without one. `pt-BR` and the like count by their first part. */
 export function chooseLanguage(wanted: readonly string[]): Language {
-  for (const tag of wanted) {
-    const primary = tag.toLowerCase().split(/[-_]/)[0] ?? '';
-    if (Object.hasOwn(DICTIONARIES, primary)) return primary as Language;
-  }
-  return 'en';
+  const primaries = wanted.map((tag) => tag.toLowerCase().split(/[-_]/)[0] ?? '');
+  return primaries.find(isLanguage) ?? 'en';
+}
+
+export function directionOf(language: Language): Translator['direction'] {
+  return language === 'ar' ? 'rtl' : 'ltr';
 }
 
 /**
- * Makes everything that speaks one language. Throws an Error for an override of a text that there is not.
+ * Makes everything that speaks one language, which has to be loaded; English if it could not be. Throws an Error for an
+ * override of a text that there is not.
  *
  * @example createTranslator('de', {}).t('goHome') // 'Zur Startseite'
  */
-export function createTranslator(language: Language, overrides: TranslationOverrides): Translator {
+export function createTranslator(wanted: Language, overrides: TranslationOverrides): Translator {
   const replaced = resolveOverrides(overrides);
-  const dictionary: Dictionary = DICTIONARIES[language];
+  const found = getDictionary(wanted);
+  const language = found ? wanted : 'en';
+  const dictionary: Dictionary = found ?? en;
   const plurals = new Intl.PluralRules(language);
   const numbers = new Intl.NumberFormat(language);
   const dates = new Intl.DateTimeFormat(language, { dateStyle: 'long' });
   return {
     language,
-    direction: language === 'ar' ? 'rtl' : 'ltr',
+    direction: directionOf(language),
     t: (key, values = {}) => {
       const text = replaced.get(key) ?? dictionary[key];
       const chosen = typeof text === 'string' ? text : (text[plurals.select(Number(values.count))] ?? text.other);

@@ -40,18 +40,7 @@ function CliQuestion({ user, loginCode }: { user: CurrentUser; loginCode: string
   const { isBusy, error, setError, submit } = useSubmit();
   if (loginCode === null) return <CliFailure text={t('cliMissingCode')} />;
   if (error !== null) return <CliFailure text={error} onRetry={() => setError(null)} />;
-  if (isDone) {
-    return (
-      <Message
-        title={t('cliDoneTitle')}
-        icon={<CheckIcon />}
-        primaryButtonText={t('close')}
-        primaryAction={closeWindow}
-      >
-        {t('cliDoneText')}
-      </Message>
-    );
-  }
+  if (isDone) return <CliDone />;
   const authorize = async () => {
     const isAuthorized = await submit(
       () => app.confirmCliLogin(loginCode),
@@ -71,6 +60,15 @@ function CliQuestion({ user, loginCode }: { user: CurrentUser; loginCode: string
       secondaryAction={closeWindow}
     >
       {t('cliText')} {t('cliAccount', { name: nameUser(user) })}
+    </Message>
+  );
+}
+
+function CliDone() {
+  const { t } = useTranslator();
+  return (
+    <Message title={t('cliDoneTitle')} icon={<CheckIcon />} primaryButtonText={t('close')} primaryAction={closeWindow}>
+      {t('cliDoneText')}
     </Message>
   );
 }

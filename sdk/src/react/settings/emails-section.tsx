@@ -87,19 +87,10 @@ function EmailRow({ channel, isOnlySignIn, onSuccess }: RowProps) {
 }
 
 function EmailActions({ channel, isOnlySignIn, onSuccess }: RowProps) {
-  const { data } = useProvided();
   const { t } = useTranslator();
   const [isRemoving, setRemoving] = useState(false);
-  const { isBusy, error, submit } = useSubmit();
+  const { isBusy, error, change } = useEmailChange(onSuccess);
   const { value } = channel;
-  const change = async (work: () => Promise<void>, success: string | null = null) => {
-    onSuccess(null);
-    const isDone = await submit(async () => {
-      await work();
-      await Promise.all([data.contactChannels.reload(), data.user.reload()]);
-    });
-    if (isDone) onSuccess(success);
-  };
   return (
     <div className="vst-stack" data-gap="small">
       <fieldset className="vst-row vst-actions" data-tight aria-label={t('emailActions', { email: value })}>
@@ -130,6 +121,21 @@ function EmailActions({ channel, isOnlySignIn, onSuccess }: RowProps) {
       )}
     </div>
   );
+}
+
+/** Does something with an address, and reads again what may have changed with it. */
+function useEmailChange(onSuccess: RowProps['onSuccess']) {
+  const { data } = useProvided();
+  const { isBusy, error, submit } = useSubmit();
+  const change = async (work: () => Promise<void>, success: string | null = null) => {
+    onSuccess(null);
+    const isDone = await submit(async () => {
+      await work();
+      await Promise.all([data.contactChannels.reload(), data.user.reload()]);
+    });
+    if (isDone) onSuccess(success);
+  };
+  return { isBusy, error, change };
 }
 
 interface Change {

@@ -103,7 +103,8 @@ interface SaveOptions {
 }
 
 function useSavePassword({ user, fields, hadPassword }: SaveOptions) {
-  const { data, translator } = useProvided();
+  const { data } = useProvided();
+  const translator = useTranslator();
   const { t } = translator;
   const { isBusy, submit } = useSubmit();
   const { 'old-password': oldPassword, 'new-password': newPassword, 'repeat-password': repeat } = fields.values;

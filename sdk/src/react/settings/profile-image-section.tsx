@@ -10,6 +10,29 @@ import { cropToJpeg, describeCrop, LARGEST_ZOOM, loadImage, SMALLEST_ZOOM } from
 import { Section } from './section.js';
 
 export function ProfileImageSection({ user }: { user: CurrentUser }) {
+  const { t } = useTranslator();
+  const { chosen, isBusy, error, choose, save, close } = useProfileImage(user);
+  return (
+    <Section title={t('profileImage')}>
+      <div className="vst-row">
+        <UserAvatar user={user} size={64} />
+        <ImagePicker onChoose={(file) => void choose(file)} />
+        {user.profileImageUrl && (
+          <Button variant="quiet" size="small" isBusy={isBusy} onClick={() => void save(null)}>
+            {t('removeImage')}
+          </Button>
+        )}
+      </div>
+      <FormError error={chosen ? null : error} isSpaceKept={false} />
+      {chosen && (
+        <CropDialog image={chosen} isBusy={isBusy} error={error} onSave={(url) => void save(url)} onClose={close} />
+      )}
+    </Section>
+  );
+}
+
+/** The image that was chosen and is not saved yet, and what can be done with it. */
+function useProfileImage(user: CurrentUser) {
   const { data } = useProvided();
   const { t } = useTranslator();
   const [chosen, setChosen] = useState<HTMLImageElement | null>(null);
@@ -26,29 +49,7 @@ export function ProfileImageSection({ user }: { user: CurrentUser }) {
       await data.user.reload();
       setChosen(null);
     });
-  return (
-    <Section title={t('profileImage')}>
-      <div className="vst-row">
-        <UserAvatar user={user} size={64} />
-        <ImagePicker onChoose={(file) => void choose(file)} />
-        {user.profileImageUrl && (
-          <Button variant="quiet" size="small" isBusy={isBusy} onClick={() => void save(null)}>
-            {t('removeImage')}
-          </Button>
-        )}
-      </div>
-      <FormError error={chosen ? null : error} isSpaceKept={false} />
-      {chosen && (
-        <CropDialog
-          image={chosen}
-          isBusy={isBusy}
-          error={error}
-          onSave={(url) => void save(url)}
-          onClose={() => setChosen(null)}
-        />
-      )}
-    </Section>
-  );
+  return { chosen, isBusy, error, choose, save, close: () => setChosen(null) };
 }
 
 /** A button in place of the browser's file field, which cannot be styled or translated. */

@@ -1,10 +1,10 @@
 import type { CurrentUser } from '../../resources/current-user.js';
-import type { BaseClientApp } from '../../apps/base-client-app.js';
-import type { Project } from '../../resources/project.js';
+import type { AppActions, AppFacts } from '../../apps/app-actions.js';
+import type { Project, ProjectActions } from '../../resources/project.js';
 import { AsyncValue } from './async-value.js';
 
 /** Any app that acts for its user. */
-export type PagesApp = BaseClientApp<CurrentUser>;
+export type PagesApp = AppFacts & AppActions<CurrentUser> & ProjectActions;
 
 type ContactChannels = Awaited<ReturnType<CurrentUser['listContactChannels']>>;
 type Sessions = Awaited<ReturnType<CurrentUser['getActiveSessions']>>;

@@ -1,6 +1,7 @@
 import { Component, Suspense, useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { describeError } from '../errors.js';
 import { useProject } from '../hooks.js';
+import { directionOf } from '../i18n/translate.js';
 import { useProvided, useTranslator } from '../provider.js';
 import { Brand } from './brand.js';
 import { Button } from './button.js';
@@ -19,14 +20,15 @@ interface FrameProps extends PageProps {
 
 /** What every page is in: the card, its language and colours, its loading and failing states. */
 export function PageFrame({ fullPage = false, isWide = false, children }: FrameProps) {
-  const { translator, colorScheme } = useProvided();
+  const { translator, language: wanted, colorScheme } = useProvided();
+  const language = translator?.language ?? wanted;
   const isInBrowser = useIsInBrowser();
   const Landmark = fullPage ? 'main' : 'div';
   return (
     <Landmark
       className="vst stack-scope vst-page"
-      lang={translator.language}
-      dir={translator.direction}
+      lang={language}
+      dir={directionOf(language)}
       data-full={fullPage || undefined}
       data-wide={isWide || undefined}
       data-stack-theme={colorScheme === 'auto' ? undefined : colorScheme}
@@ -78,12 +80,12 @@ function focusIfNothingIs(heading: HTMLElement | null): void {
   if (heading && isLost && navigator.userActivation?.hasBeenActive) heading.focus();
 }
 
-/** Stands in while something is read; as tall as a usual form. */
+/** Stands in while something is read, be it the language; as tall as a usual form. */
 export function Skeleton() {
-  const { t } = useTranslator();
+  const { translator } = useProvided();
   return (
     <div className="vst-stack" aria-busy data-skeleton>
-      <span className="vst-hidden">{t('loading')}</span>
+      {translator && <span className="vst-hidden">{translator.t('loading')}</span>}
       {['3rem', '60%', '100%', '100%', '100%'].map((width, index) => (
         <span key={width + String(index)} className="vst-bone" style={{ inlineSize: width }} aria-hidden />
       ))}

@@ -1,69 +1,45 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { Badge, Button, Menu, Text } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
 import { IconMailPlus, IconPencil, IconPlus, IconSend, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
-import { Link, useNavigate } from 'react-router';
-import { ConfirmByNameModal } from '../../../components/confirm-by-name-modal.js';
+import { Link } from 'react-router';
 import { EmptyState } from '../../../components/empty-state.js';
-import { PageHeader } from '../../../components/page-header.js';
 import { RelativeTime } from '../../../components/relative-time.js';
-import { useProject } from '../../../session/project-context.js';
-import { NameModal } from '../../../components/name-modal.js';
-import { SourceCard } from '../sources/source-card.js';
-import { LoadedGrid } from '../sources/source-grid.js';
 import {
   CreateEmailDraftDocument,
   DeleteEmailDraftDocument,
   type EmailDraftFragment,
   EmailDraftsDocument,
 } from '../../../gql/graphql.js';
-import { useCreating } from '../sources/use-creating.js';
+import { SourceCard } from '../sources/source-card.js';
+import { SourceListPage } from '../sources/source-list-page.js';
 
 /** Mails that are written here and sent to many. */
 export function DraftsPage() {
-  const { displayName } = useProject();
-  const navigate = useNavigate();
-  const { isCreating, startCreating, stopCreating } = useCreating();
-  const [doomed, setDoomed] = useState<EmailDraftFragment | null>(null);
   const { data, error, refetch } = useQuery(EmailDraftsDocument);
   const [createDraft] = useMutation(CreateEmailDraftDocument);
-  const drafts = data?.emailDrafts;
-  const create = async (name: string) => {
-    const made = await createDraft({ variables: { input: { displayName: name } } });
-    if (made.data) await navigate(made.data.createEmailDraft.id);
+  const [deleteDraft] = useMutation(DeleteEmailDraftDocument);
+  const create = async (displayName: string) => {
+    const made = await createDraft({ variables: { input: { displayName } } });
+    return made.data?.createEmailDraft.id;
   };
   return (
-    <>
-      <PageHeader
-        title="Drafts"
-        documentTitle={`E-mail drafts of ${displayName}`}
-        description="Mails to many: written here, previewed, then sent to all users or to some."
-        action={
-          drafts?.length !== 0 && (
-            <Button leftSection={<IconPlus size={16} />} onClick={startCreating}>
-              New draft
-            </Button>
-          )
-        }
-      />
-      {drafts?.length === 0 ? (
-        <NoDrafts onCreate={startCreating} />
-      ) : (
-        <LoadedGrid label="Drafts" items={drafts} error={error} onRetry={() => void refetch()}>
-          {(draft) => <DraftCard draft={draft} onDelete={() => setDoomed(draft)} />}
-        </LoadedGrid>
-      )}
-      <NameModal
-        opened={isCreating}
-        onClose={stopCreating}
-        noun="draft"
-        description="The name is for you; readers see the subject, which you write in the editor."
-        placeholder="News of March"
-        onCreate={create}
-      />
-      <DeleteDraftModal draft={doomed} onClose={() => setDoomed(null)} onDeleted={() => void refetch()} />
-    </>
+    <SourceListPage
+      noun="draft"
+      title="Drafts"
+      description="Mails to many: written here, previewed, then sent to all users or to some."
+      list={{ items: data?.emailDrafts, error, onRetry: () => void refetch() }}
+      naming={{
+        description: 'The name is for you; readers see the subject, which you write in the editor.',
+        placeholder: 'News of March',
+      }}
+      onCreate={create}
+      onDelete={({ id }) => deleteDraft({ variables: { id } })}
+      farewell={(name) => `${name} is gone. Mails sent from it stay.`}
+      loss={(name) => <>What was written in {name} is deleted.</>}
+      empty={(onCreate) => <NoDrafts onCreate={onCreate} />}
+    >
+      {(draft, onDelete) => <DraftCard draft={draft} onDelete={onDelete} />}
+    </SourceListPage>
   );
 }
 
@@ -111,36 +87,5 @@ function NoDrafts({ onCreate }: { onCreate: () => void }) {
         New draft
       </Button>
     </EmptyState>
-  );
-}
-
-interface DeleteDraftModalProps {
-  /** Closed when null. */
-  draft: EmailDraftFragment | null;
-  onClose: () => void;
-  onDeleted: () => void;
-}
-
-function DeleteDraftModal({ draft, onClose, onDeleted }: DeleteDraftModalProps) {
-  const [deleteDraft] = useMutation(DeleteEmailDraftDocument);
-  const name = draft?.displayName ?? '';
-  const confirm = async () => {
-    if (!draft) return;
-    await deleteDraft({ variables: { id: draft.id } });
-    notifications.show({ title: 'Draft deleted', message: `${name} is gone. Mails sent from it stay.` });
-    onDeleted();
-  };
-  return (
-    <ConfirmByNameModal
-      opened={draft !== null}
-      onClose={onClose}
-      title="Delete draft"
-      name={name}
-      confirmLabel="Delete draft"
-      failureTitle="The draft was not deleted"
-      onConfirm={confirm}
-    >
-      What was written in <strong>{name}</strong> is deleted. This cannot be undone.
-    </ConfirmByNameModal>
   );
 }

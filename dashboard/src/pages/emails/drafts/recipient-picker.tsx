@@ -1,10 +1,10 @@
 import { useQuery } from '@apollo/client/react';
-import { Button, Checkbox, CloseButton, Group, Pill, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Checkbox, CloseButton, Group, Pill, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
-import { ErrorPanel } from '../../../components/error-panel.js';
-import { LoadingBlock } from '../../../components/loading-block.js';
+import { nodesOf } from '../../../components/lists/connection.js';
+import { ListBody } from '../../../components/lists/list-body.js';
 import { nameUser } from '../../users/user-name.js';
 import { type UserListItemFragment, UsersDocument } from '../../../gql/graphql.js';
 import classes from './recipient-picker.module.css';
@@ -25,27 +25,22 @@ export function RecipientPicker({ chosen, onChoose }: RecipientPickerProps) {
     variables: { first: FOUND_AT_ONCE, search: query || null },
   });
   const found = (data ?? previousData)?.users;
-  const users = found?.edges.map(({ node }) => node);
+  const users = nodesOf(found);
   const ids = new Set(chosen.map(({ id }) => id));
   const toggle = (user: UserListItemFragment) =>
     onChoose(ids.has(user.id) ? chosen.filter(({ id }) => id !== user.id) : [...chosen, user]);
   const addAll = () => onChoose([...chosen, ...(users ?? []).filter(({ id }) => !ids.has(id))]);
   return (
     <Stack gap="xs">
-      <TextInput
-        type="search"
-        aria-label="Search users"
-        placeholder="Name, e-mail or user id"
-        leftSection={<IconSearch size={16} aria-hidden />}
-        rightSection={text && <CloseButton size="sm" aria-label="Clear the search" onClick={() => setText('')} />}
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-      />
-      {error && !users && (
-        <ErrorPanel title="The users could not be read" error={error} onRetry={() => void refetch()} />
-      )}
-      {!users && !error && <LoadingBlock label="Loading the users" height={180} />}
-      {users && <FoundUsers users={users} query={query} chosenIds={ids} onToggle={toggle} />}
+      <SearchBox text={text} onChange={setText} />
+      <ListBody
+        noun="users"
+        list={{ items: users, error, onRetry: () => void refetch() }}
+        empty={<NobodyFound query={query} />}
+        skeleton={<Skeleton height={180} />}
+      >
+        {(shown) => <FoundUsers users={shown} chosenIds={ids} onToggle={toggle} />}
+      </ListBody>
       <Group justify="space-between" gap="xs">
         <Text size="xs" c="dimmed">
           {found?.pageInfo.hasNextPage ? `The first ${FOUND_AT_ONCE}; search to find others.` : ' '}
@@ -61,21 +56,35 @@ export function RecipientPicker({ chosen, onChoose }: RecipientPickerProps) {
   );
 }
 
+function SearchBox({ text, onChange }: { text: string; onChange: (text: string) => void }) {
+  return (
+    <TextInput
+      type="search"
+      aria-label="Search users"
+      placeholder="Name, e-mail or user id"
+      leftSection={<IconSearch size={16} aria-hidden />}
+      rightSection={text && <CloseButton size="sm" aria-label="Clear the search" onClick={() => onChange('')} />}
+      value={text}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
+
+function NobodyFound({ query }: { query: string }) {
+  return (
+    <Text c="dimmed" size="sm" p="sm" className={classes.list}>
+      {query ? `Nobody's name, address or id contains “${query}”.` : 'There is nobody in this project yet.'}
+    </Text>
+  );
+}
+
 interface FoundUsersProps {
   users: UserListItemFragment[];
-  query: string;
   chosenIds: ReadonlySet<string>;
   onToggle: (user: UserListItemFragment) => void;
 }
 
-function FoundUsers({ users, query, chosenIds, onToggle }: FoundUsersProps) {
-  if (users.length === 0) {
-    return (
-      <Text c="dimmed" size="sm" p="sm" className={classes.list}>
-        {query ? `Nobody's name, address or id contains “${query}”.` : 'There is nobody in this project yet.'}
-      </Text>
-    );
-  }
+function FoundUsers({ users, chosenIds, onToggle }: FoundUsersProps) {
   return (
     <ul className={classes.list} aria-label="Users found">
       {users.map((user) => (

@@ -16,7 +16,7 @@ import {
 } from '../../../gql/graphql.js';
 import type { ThemeChoice } from '../sources/theme-choice.js';
 import { useMailSettings, type MailSettings } from '../server/use-mail-settings.js';
-import { countPeople } from './count-words.js';
+import { countPeople } from '../count-words.js';
 
 interface ReviewCardProps {
   draft: EmailDraftFragment;

@@ -39,9 +39,7 @@ function Composer({ draft }: { draft: EmailDraftFragment }) {
   const rendered = useEmailPreview({ templateTsxSource: draft.tsxSource, themeId });
   return (
     <>
-      <BackToDraft draft={draft} />
-      <PageHeader title={`Send ${draft.displayName}`} description="Nothing is sent before you have reviewed it." />
-      <SharedServerBanner what="Mails to many people cannot be sent with it." />
+      <ComposerHeader draft={draft} />
       <Grid gap="md">
         <Grid.Col span={{ base: 12, lg: 7 }}>
           <Stack>
@@ -73,18 +71,17 @@ function Composer({ draft }: { draft: EmailDraftFragment }) {
   );
 }
 
-function BackToDraft({ draft }: { draft: EmailDraftFragment }) {
+function ComposerHeader({ draft: { id, displayName } }: { draft: EmailDraftFragment }) {
   const { id: projectId } = useProject();
+  const path = `/projects/${projectId}/emails/drafts/${id}`;
   return (
-    <Anchor
-      component={Link}
-      to={`/projects/${projectId}/emails/drafts/${draft.id}`}
-      size="sm"
-      display="inline-block"
-      mb="xs"
-    >
-      ← {draft.displayName}
-    </Anchor>
+    <>
+      <Anchor component={Link} to={path} size="sm" display="inline-block" mb="xs">
+        ← {displayName}
+      </Anchor>
+      <PageHeader title={`Send ${displayName}`} description="Nothing is sent before you have reviewed it." />
+      <SharedServerBanner what="Mails to many people cannot be sent with it." />
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import { notifications } from '@mantine/notifications';
-import { useState } from 'react';
+import { useAttempt } from '../../../components/use-attempt.js';
 
 export interface Saving {
   isSaving: boolean;
@@ -11,21 +11,11 @@ export interface Saving {
 
 /** Saves once at a time, and tells about it. */
 export function useSave(work: () => Promise<unknown>, message: string): Saving {
-  const [isSaving, setSaving] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
-  const save = async () => {
-    setSaving(true);
-    setFailure(null);
-    try {
+  const { isBusy, failure, attempt } = useAttempt();
+  const save = () =>
+    attempt(async () => {
       await work();
       notifications.show({ title: 'Saved', message });
-      return true;
-    } catch (error) {
-      setFailure(error);
-      return false;
-    } finally {
-      setSaving(false);
-    }
-  };
-  return { isSaving, failure, save };
+    });
+  return { isSaving: isBusy, failure, save };
 }

@@ -7,8 +7,7 @@ import { PageHeader } from '../../../components/page-header.js';
 import { RelativeTime } from '../../../components/relative-time.js';
 import { useProject } from '../../../session/project-context.js';
 import { NotFoundPage } from '../../not-found-page.js';
-import { countMails } from '../drafts/count-words.js';
-import { NoEmailsFound } from '../outbox/no-emails.js';
+import { countMails } from '../count-words.js';
 import {
   type EmailCountsFragment,
   type EmailStatus,
@@ -17,9 +16,7 @@ import {
 } from '../../../gql/graphql.js';
 import { EMAIL_STATUSES } from '../outbox/email-words.js';
 import { OutboxList } from '../outbox/outbox-list.js';
-import { OutboxToolbar } from '../outbox/outbox-toolbar.js';
 import { pollWhile } from '../outbox/polling.js';
-import { useOutboxSearch } from '../outbox/use-outbox-search.js';
 
 /** How far a mailing is, and its mails. */
 export function MailingPage() {
@@ -43,8 +40,6 @@ export function MailingPage() {
 }
 
 function LoadedMailing({ mailing }: { mailing: MailingFragment }) {
-  const outbox = useOutboxSearch();
-  const isBusy = mailing.counts.queued + mailing.counts.sending > 0;
   return (
     <div>
       <PageHeader
@@ -56,10 +51,7 @@ function LoadedMailing({ mailing }: { mailing: MailingFragment }) {
         }
       />
       <ProgressCard counts={mailing.counts} />
-      <OutboxToolbar search={outbox.search} onAsk={outbox.ask} counts={mailing.counts} />
-      <OutboxList outbox={outbox} mailingId={mailing.id} label="Mails of this mailing" isBusy={isBusy}>
-        <NoEmailsFound onClear={() => outbox.ask({ query: '', status: null, transport: null })} />
-      </OutboxList>
+      <OutboxList mailingId={mailing.id} label="Mails of this mailing" counts={mailing.counts} />
     </div>
   );
 }

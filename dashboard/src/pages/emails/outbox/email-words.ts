@@ -1,3 +1,4 @@
+import { countMails } from '../count-words.js';
 import type { EmailDetailsFragment, EmailListItemFragment, EmailStatus, EmailTransport } from '../../../gql/graphql.js';
 
 export const EMAIL_STATUSES: readonly EmailStatus[] = ['queued', 'sending', 'sent', 'failed', 'skipped'];
@@ -21,6 +22,13 @@ export const TRANSPORTS = Object.keys(TRANSPORT_NAMES) as EmailTransport[];
 /** Whether something will still happen to a mail by itself. */
 export function isMoving({ status }: Pick<EmailListItemFragment, 'status'>): boolean {
   return status === 'queued' || status === 'sending';
+}
+
+/** "50 mails", "50 mails, 3 on their way". */
+export function countMoving(emails: Array<Pick<EmailListItemFragment, 'status'>>): string {
+  const moving = emails.filter(isMoving).length;
+  const mails = countMails(emails.length);
+  return moving > 0 ? `${mails}, ${moving} on ${moving === 1 ? 'its' : 'their'} way` : mails;
 }
 
 export function nameSubject({ subject }: Pick<EmailListItemFragment, 'subject'>): string {

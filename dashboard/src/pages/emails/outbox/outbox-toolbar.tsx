@@ -1,15 +1,14 @@
 import { Group, NativeSelect } from '@mantine/core';
 import { SearchField } from '../../../components/search-field.js';
-import { TRANSPORT_NAMES } from './email-words.js';
 import type { EmailCountsFragment, EmailStatus, EmailTransport } from '../../../gql/graphql.js';
-import { EMAIL_STATUSES, TRANSPORTS } from './email-words.js';
-import type { OutboxSearch } from './use-outbox-search.js';
+import { EMAIL_STATUSES, TRANSPORT_NAMES, TRANSPORTS } from './email-words.js';
+import type { OutboxSearch } from './outbox-search.js';
 
 interface OutboxToolbarProps {
   search: OutboxSearch;
   onAsk: (change: Partial<OutboxSearch>) => void;
-  /** Shown beside the states; left out where they count something else. */
-  counts?: EmailCountsFragment | null;
+  /** Shown beside the states. */
+  counts: EmailCountsFragment | undefined;
 }
 
 export function OutboxToolbar({ search, onAsk, counts }: OutboxToolbarProps) {

@@ -1,7 +1,8 @@
 import { useApolloClient } from '@apollo/client/react';
-import { Alert, Button, Card, Group, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Alert, Button, Card, Group, Stack, Text, TextInput } from '@mantine/core';
 import { IconAlertTriangle, IconCheck, IconPlugConnected } from '@tabler/icons-react';
 import { useState } from 'react';
+import { CardHead } from '../../../components/card-head.js';
 import { ErrorPanel } from '../../../components/error-panel.js';
 import { useOwner } from '../../../session/owner-context.js';
 import { describeFailure } from '../outbox/email-words.js';
@@ -23,10 +24,10 @@ export function ServerCheck({ form, hasPassword }: ServerCheckProps) {
   return (
     <Card>
       <Stack gap="sm">
-        <div>
-          <Title order={2}>Check</Title>
-          <Text c="dimmed">Sends a test mail with the settings above, saved or not. It takes ten seconds at most.</Text>
-        </div>
+        <CardHead
+          title="Check"
+          description="Sends a test mail with the settings above, saved or not. It takes ten seconds at most."
+        />
         <Group align="flex-end" gap="sm">
           <TextInput
             label="Send it to"

@@ -41,21 +41,15 @@ interface SourceListPageProps<Item extends Source> {
 export function SourceListPage<Item extends Source>(props: SourceListPageProps<Item>) {
   const { noun, title, list } = props;
   const project = useProject();
-  const navigate = useNavigate();
   const { isCreating, startCreating, stopCreating } = useCreating();
   const [doomed, setDoomed] = useState<Item | null>(null);
-  const create = async (name: string) => {
-    const id = await props.onCreate(name);
-    if (id) await navigate(id);
-  };
-  const isEmpty = props.empty !== undefined && list.items?.length === 0;
   return (
     <>
       <ListPage
         title={title}
         documentTitle={`E-mail ${title.toLowerCase()} of ${project.displayName}`}
         description={props.description}
-        action={!isEmpty && <CreateButton noun={noun} onClick={startCreating} />}
+        action={!(props.empty && list.items?.length === 0) && <CreateButton noun={noun} onClick={startCreating} />}
         toolbar={props.banner}
         noun={title.toLowerCase()}
         list={list}
@@ -70,7 +64,7 @@ export function SourceListPage<Item extends Source>(props: SourceListPageProps<I
           </SourceGrid>
         )}
       </ListPage>
-      <NameModal opened={isCreating} onClose={stopCreating} noun={noun} {...props.naming} onCreate={create} />
+      <NewSourceModal opened={isCreating} onClose={stopCreating} {...props} />
       <DeleteModal
         item={doomed}
         noun={noun}
@@ -83,6 +77,21 @@ export function SourceListPage<Item extends Source>(props: SourceListPageProps<I
       </DeleteModal>
     </>
   );
+}
+
+type NewSourceModalProps = Pick<SourceListPageProps<Source>, 'noun' | 'naming' | 'onCreate'> & {
+  opened: boolean;
+  onClose: () => void;
+};
+
+/** Asks for a name and goes to the editor of what was made. */
+function NewSourceModal({ opened, onClose, noun, naming, onCreate }: NewSourceModalProps) {
+  const navigate = useNavigate();
+  const create = async (name: string) => {
+    const id = await onCreate(name);
+    if (id) await navigate(id);
+  };
+  return <NameModal opened={opened} onClose={onClose} noun={noun} {...naming} onCreate={create} />;
 }
 
 function CreateButton({ noun, onClick }: { noun: string; onClick: () => void }) {

@@ -4,6 +4,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconUserShare } from '@tabler/icons-react';
 import { useState } from 'react';
 import { CodeBlock } from '../../../components/code-block.js';
+import { useAttempt } from '../../../components/use-attempt.js';
 import { ErrorPanel } from '../../../components/error-panel.js';
 import { useDashboardConfig } from '../../../config/dashboard-config.js';
 import { useProject } from '../../../session/project-context.js';
@@ -38,21 +39,16 @@ export function ImpersonateButton({ user, onOpened }: ImpersonateButtonProps) {
 function ImpersonateForm({ userId, onOpened }: { userId: string; onOpened: () => void }) {
   const { id: projectId } = useProject();
   const { apiUrl } = useDashboardConfig();
-  const [impersonate, { loading }] = useMutation(ImpersonateDocument);
-  const [failure, setFailure] = useState<unknown>(null);
+  const [impersonate, { loading }] = useMutation(ImpersonateDocument, { fetchPolicy: 'no-cache' });
+  const { failure, attempt } = useAttempt();
   const [link, setLink] = useState<string | null>(null);
   const open = async () => {
-    setFailure(null);
-    try {
-      const { data } = await impersonate({ variables: { userId } });
-      if (!data) throw new Error('The server answered without a session.');
-      const { accessToken, refreshToken } = data.createImpersonationSession;
-      const tokens = new URLSearchParams({ access_token: accessToken, refresh_token: refreshToken });
-      setLink(`${apiUrl}/p/${projectId}/handler/impersonate#${tokens.toString()}`);
-      onOpened();
-    } catch (error) {
-      setFailure(error);
-    }
+    const { data } = await impersonate({ variables: { userId } });
+    if (!data) throw new Error('The server answered without a session.');
+    const { accessToken, refreshToken } = data.createImpersonationSession;
+    const tokens = new URLSearchParams({ access_token: accessToken, refresh_token: refreshToken });
+    setLink(`${apiUrl}/p/${projectId}/handler/impersonate#${tokens.toString()}`);
+    onOpened();
   };
   return (
     <Stack>
@@ -62,7 +58,7 @@ function ImpersonateForm({ userId, onOpened }: { userId: string; onOpened: () =>
         list of sessions. Whoever has the link is signed in as the user: give it to nobody.
       </Text>
       {link === null ? (
-        <Button onClick={() => void open()} loading={loading}>
+        <Button onClick={() => void attempt(open)} loading={loading}>
           Open a session
         </Button>
       ) : (

@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { Badge, Button, Card, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { useState } from 'react';
 import { ErrorPanel } from '../../../components/error-panel.js';
+import { useAttempt } from '../../../components/use-attempt.js';
 import { RelativeTime } from '../../../components/relative-time.js';
 import {
   RevokeSessionDocument,
@@ -18,17 +18,13 @@ import classes from './sessions-card.module.css';
 export function SessionsCard({ user }: { user: UserDetailsFragment }) {
   const { data, error, refetch } = useQuery(SessionsDocument, { variables: { userId: user.id } });
   const [revoke] = useMutation(RevokeSessionDocument);
-  const [failure, setFailure] = useState<unknown>(null);
-  const end = async ({ id }: UserSessionFragment) => {
-    setFailure(null);
-    try {
+  const { failure, attempt } = useAttempt();
+  const end = ({ id }: UserSessionFragment) =>
+    attempt(async () => {
       await revoke({ variables: { id } });
       notifications.show({ title: 'Session ended', message: 'Its access token runs out within minutes.' });
       await refetch();
-    } catch (reason) {
-      setFailure(reason);
-    }
-  };
+    });
   const sessions = data?.user?.sessions;
   return (
     <Card>

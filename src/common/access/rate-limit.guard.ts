@@ -1,6 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
-import { concatMap, type Observable } from 'rxjs';
+import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { isPlainObject } from '../contract/coerce.js';
 import { addressPrefix } from '../rate-limits/address-prefix.js';
 import { RateLimiter, type Subject } from '../rate-limits/rate-limiter.js';
@@ -9,24 +8,20 @@ import { TenancyCache } from '../tenancy/tenancy-cache.js';
 import { readClientCredentials } from './client-credentials.js';
 import { isGraphql, requestOf, type AccessRequest } from './request.js';
 
-/** Enforces the limit that an endpoint declares: after the guard, which knows the caller and has checked the body. */
+/** Enforces the limit that an endpoint declares: after the global guard, which knows the caller and has checked the body. */
 @Injectable()
-export class RateLimitInterceptor implements NestInterceptor {
+export class RateLimitGuard implements CanActivate {
   constructor(
     private readonly limiter: RateLimiter,
     private readonly tenancies: TenancyCache,
   ) {}
 
-  async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
-    const limit = isGraphql(context) ? undefined : requestOf(context).endpoint?.rateLimit;
-    if (!limit || !this.limiter.isOn) return next.handle();
-    const reset = await this.limiter.consume(limit, await this.subjectOf(limit, requestOf(context)));
-    return next.handle().pipe(
-      concatMap(async (body: unknown) => {
-        await reset();
-        return body;
-      }),
-    );
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const request = requestOf(context);
+    const limit = isGraphql(context) ? undefined : request.endpoint?.rateLimit;
+    if (!limit || !this.limiter.isOn) return true;
+    request.forgetFailures = await this.limiter.consume(limit, await this.subjectOf(limit, request));
+    return true;
   }
 
   private async subjectOf(limit: RateLimit, request: AccessRequest): Promise<Subject> {

@@ -1,9 +1,0 @@
-/** "1 person", "1,204 people". */
-export function countPeople(count: number): string {
-  return count === 1 ? '1 person' : `${count.toLocaleString('en')} people`;
-}
-
-/** "1 mail", "1,204 mails". */
-export function countMails(count: number): string {
-  return count === 1 ? '1 mail' : `${count.toLocaleString('en')} mails`;
-}

@@ -1,0 +1,38 @@
+import type { CurrentUser } from '../resources/current-user.js';
+import type { AppContext } from './app-context.js';
+import { createCliLoginActions, type CliLoginActions } from './cli-login-actions.js';
+import { createCurrentUserActions, type CurrentUserActions, type ReadCurrentUser } from './current-user-actions.js';
+import { createEmailCodeActions, type EmailCodeActions } from './email-code-actions.js';
+import { createRedirectActions, type RedirectActions } from './redirect-actions.js';
+import { createSignInActions, type SignInActions } from './sign-in-actions.js';
+import { createTokenActions, type TokenActions } from './token-actions.js';
+import type { HandlerUrls } from './urls.js';
+
+/** What an app knows about itself. */
+export interface AppFacts {
+  readonly projectId: string;
+  /** The address of every page, defaults filled in. */
+  readonly urls: Readonly<HandlerUrls>;
+}
+
+/** What all three kinds of app do. `User` is what `getUser` gives. */
+export type AppActions<User extends CurrentUser> = RedirectActions &
+  SignInActions &
+  EmailCodeActions &
+  CliLoginActions &
+  TokenActions &
+  CurrentUserActions<User>;
+
+export function createAppActions<User extends CurrentUser>(
+  context: AppContext,
+  readCurrentUser: ReadCurrentUser<User>,
+): AppActions<User> {
+  return {
+    ...createRedirectActions(context.redirector),
+    ...createSignInActions(context),
+    ...createEmailCodeActions(context),
+    ...createCliLoginActions(context),
+    ...createTokenActions(context),
+    ...createCurrentUserActions(context, readCurrentUser),
+  };
+}

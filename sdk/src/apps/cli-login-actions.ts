@@ -1,0 +1,33 @@
+import { confirmCliLogin, promptCliLogin, type CliLoginError, type CliLoginOptions } from '../ceremonies/cli.js';
+import type { Result } from '../result.js';
+import type { AppContext } from './app-context.js';
+
+/** Both sides of signing in a program without a browser of its own. */
+export interface CliLoginActions {
+  /**
+   * Signs in a program without a browser of its own: shows a link, waits until its user has confirmed in a browser, and
+   * gives the refresh token of that user's session. Gives back `CLI_AUTH_EXPIRED_ERROR` (after two hours unless told),
+   * `CLI_AUTH_USED_ERROR`, and `CLI_AUTH_ERROR` for everything else that the server refuses or when `maxAttempts` is over.
+   *
+   * @example
+   * const result = await app.promptCliLogin({ appUrl: 'https://app.example.com' });
+   * if (result.status === 'error') throw result.error;
+   * const user = await app.getUser({ tokenStore: { accessToken: '', refreshToken: result.data } });
+   */
+  promptCliLogin(options: CliLoginOptions): Promise<Result<string, CliLoginError>>;
+  /**
+   * Confirms a CLI login with the session of the current user: for the page that the link of `promptCliLogin` leads to,
+   * after asking. Throws an `UnexpectedResponseError` (400) for a code that is unknown, expired or confirmed already, an
+   * Error when nobody is signed in.
+   *
+   * @example await app.confirmCliLogin(new URL(location.href).searchParams.get('login_code') ?? '');
+   */
+  confirmCliLogin(loginCode: string): Promise<void>;
+}
+
+export function createCliLoginActions(context: AppContext): CliLoginActions {
+  return {
+    promptCliLogin: (options) => promptCliLogin(context, options),
+    confirmCliLogin: (loginCode) => confirmCliLogin(context, loginCode),
+  };
+}

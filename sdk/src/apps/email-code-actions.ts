@@ -1,0 +1,55 @@
+import { verifyEmail } from '../ceremonies/email-verification.js';
+import type { CallbackOptions } from '../ceremonies/magic-link.js';
+import {
+  resetPassword,
+  sendForgotPasswordEmail,
+  verifyPasswordResetCode,
+  type CodeError,
+  type ForgotPasswordError,
+} from '../ceremonies/password-reset.js';
+import type { Result } from '../result.js';
+import type { AppContext } from './app-context.js';
+
+/** What the codes in mails do besides signing in: verify an address, replace a forgotten password. */
+export interface EmailCodeActions {
+  /**
+   * Sends a mail with a link, good for seven days, to `callbackUrl` or the `passwordReset` page; outside a browser
+   * `callbackUrl` is required. Succeeds for unknown addresses too, so that nobody learns who has an account; servers
+   * that do tell give back `USER_NOT_FOUND`.
+   *
+   * @example await app.sendForgotPasswordEmail('ada@example.com');
+   */
+  sendForgotPasswordEmail(email: string, options?: CallbackOptions): Promise<Result<undefined, ForgotPasswordError>>;
+  /**
+   * Tells whether a code from a reset mail still works, without using it up. Counts as one of its 20 tries. Gives back
+   * the errors of codes.
+   *
+   * @example const isUsable = (await app.verifyPasswordResetCode(code)).status === 'ok';
+   */
+  verifyPasswordResetCode(code: string): Promise<Result<undefined, CodeError>>;
+  /**
+   * Sets a new password, 8 to 70 characters, with a code from a reset mail, and ends all sessions of the user. Does not
+   * sign in. Gives back the errors of codes; throws `PASSWORD_TOO_SHORT` and `PASSWORD_TOO_LONG`.
+   *
+   * @example
+   * const result = await app.resetPassword({ code, password });
+   * if (result.status === 'ok') await app.redirectToSignIn({ noRedirectBack: true });
+   */
+  resetPassword(options: { code: string; password: string }): Promise<Result<undefined, CodeError>>;
+  /**
+   * Marks an address as verified with the code from a verification mail, whoever is signed in, and renews the access
+   * token. Gives back the errors of codes; throws an `UnexpectedResponseError` (400) if the address was removed since.
+   *
+   * @example const result = await app.verifyEmail(new URL(location.href).searchParams.get('code') ?? '');
+   */
+  verifyEmail(code: string): Promise<Result<undefined, CodeError>>;
+}
+
+export function createEmailCodeActions(context: AppContext): EmailCodeActions {
+  return {
+    sendForgotPasswordEmail: (email, options = {}) => sendForgotPasswordEmail(context, email, options),
+    verifyPasswordResetCode: (code) => verifyPasswordResetCode(context, code),
+    resetPassword: (options) => resetPassword(context, options),
+    verifyEmail: (code) => verifyEmail(context, code),
+  };
+}

@@ -1,0 +1,45 @@
+import { createCurrentServerUser, type CurrentServerUser } from '../resources/current-server-user.js';
+import { createServerEmailActions, type ServerEmailActions } from '../resources/emails.js';
+import { createServerUserActions, type ServerUserActions } from '../resources/server-users.js';
+import type { OwnerActions } from '../resources/owned-projects.js';
+import type { ServerUserRead } from '../resources/wire-types.generated.js';
+import type { Session } from '../session/session.js';
+import { createAppActions, type AppActions } from './app-actions.js';
+import type { AppContext } from './app-context.js';
+import { createCeremonies } from './current-user-actions.js';
+import { fetchOwnUser, type Found, type GetUserOptions } from './signed-in.js';
+
+/** What server and admin apps do. `getUser` takes an id, or options as on a client app. */
+export type ServerActions<User extends CurrentServerUser> = ServerUserActions & AppActions<User> & ServerEmailActions;
+
+/** What a user has besides on some projects. */
+export type ListExtras = (session: Session) => OwnerActions<unknown> | object;
+
+export function createServerActions(context: AppContext, listExtras: ListExtras): ServerActions<CurrentServerUser> {
+  const { createDetachedSession, redirector } = context;
+  const send = context.sendAs('server', null);
+  const buildVerificationUrl = () => redirector.buildCallbackUrl('emailVerification', 'callbackUrl');
+  const users = createServerUserActions({ send, createDetachedSession, buildVerificationUrl });
+  const shared = createAppActions(context, (session) => readCurrentUser(context, session, listExtras(session)));
+  const getUser = (target: string | GetUserOptions = {}) =>
+    typeof target === 'string' ? users.getUser(target) : shared.getUser(target);
+  return {
+    ...shared,
+    ...users,
+    ...createServerEmailActions(send),
+    getUser: getUser as ServerActions<CurrentServerUser>['getUser'],
+  };
+}
+
+async function readCurrentUser(
+  context: AppContext,
+  session: Session,
+  extras: object,
+): Promise<Found<CurrentServerUser> | null> {
+  const send = context.sendAs('server', session);
+  const json = await fetchOwnUser<ServerUserRead>(send, session);
+  if (!json) return null;
+  const { createDetachedSession } = context;
+  const dependencies = { send, session, ceremonies: createCeremonies(context, session), createDetachedSession };
+  return { value: createCurrentServerUser(json, dependencies, extras), isAnonymous: json.is_anonymous };
+}

@@ -1,0 +1,36 @@
+import { readTokens } from '../resources/auth.js';
+import { formatAuthHeader } from '../session/request-store.js';
+import type { TokenPair } from '../session/token-store.js';
+import { openSession, type AppContext, type CallOptions } from './app-context.js';
+
+/** What every app does with the tokens of the current session. */
+export interface TokenActions {
+  /**
+   * The tokens of the current session, the access token good for at least 20 s; both null when signed out.
+   *
+   * @example const { accessToken } = await app.getAuthJson();
+   */
+  getAuthJson(options?: CallOptions): Promise<TokenPair>;
+  /**
+   * The header with which a front end tells its own back end who is calling.
+   *
+   * @example await fetch('/api/notes', { headers: await app.getAuthHeaders() });
+   */
+  getAuthHeaders(options?: CallOptions): Promise<{ 'x-stack-auth': string }>;
+  /**
+   * Calls `listener` whenever the tokens of the app's store change, with cookies also when another tab changed them
+   * (noticed within 100 ms). Returns a function that ends it.
+   *
+   * @example const stop = app.subscribeToTokens(() => reloadUser());
+   */
+  subscribeToTokens(listener: () => void): () => void;
+}
+
+export function createTokenActions(context: AppContext): TokenActions {
+  const getAuthJson = (options: CallOptions = {}) => readTokens(openSession(context, options));
+  return {
+    getAuthJson,
+    getAuthHeaders: async (options) => formatAuthHeader(await getAuthJson(options)),
+    subscribeToTokens: (listener) => context.getStore().subscribe(listener),
+  };
+}

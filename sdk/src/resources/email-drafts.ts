@@ -1,0 +1,69 @@
+import type { SendRequest } from '../http/types.js';
+import { EmailSourceEndpoints } from './email-source-endpoints.js';
+import type { ThemeChoice } from './emails.js';
+import type { DraftListRead } from './wire-types.generated.js';
+import { fromWire } from './wire.js';
+
+/** An e-mail that is written but not sent yet. */
+export interface AdminEmailDraft {
+  readonly id: string;
+  readonly displayName: string;
+  /** False is no theme; absent is the project's active one. */
+  readonly themeId?: string | false;
+  readonly tsxSource: string;
+  /** When it was last sent; null if it never was. */
+  readonly sentAt: Date | null;
+}
+
+export interface AdminEmailDraftUpdate {
+  displayName?: string;
+  /** Left out, it is the project's active theme again. */
+  themeId?: ThemeChoice;
+  /** Need not work yet. */
+  tsxSource?: string;
+}
+
+export type AdminEmailDraftCreate = AdminEmailDraftUpdate & { displayName: string };
+
+export interface EmailDraftActions {
+  /**
+   * Lists the drafts, the one changed last first.
+   *
+   * @example const unsent = (await app.listEmailDrafts()).filter((draft) => draft.sentAt === null);
+   */
+  listEmailDrafts(): Promise<AdminEmailDraft[]>;
+  /**
+   * Makes a draft. Its source need not work yet; without one it begins with something to start from.
+   *
+   * @example const { id } = await app.createEmailDraft({ displayName: 'News of May' });
+   */
+  createEmailDraft(options: AdminEmailDraftCreate): Promise<{ id: string }>;
+  /**
+   * Changes a draft. A theme that is left out is the project's active one again.
+   *
+   * @example await app.updateEmailDraft(id, { displayName: 'News of June', themeId: false });
+   */
+  updateEmailDraft(id: string, change: AdminEmailDraftUpdate): Promise<void>;
+  /**
+   * Deletes a draft.
+   *
+   * @example await app.deleteEmailDraft(id);
+   */
+  deleteEmailDraft(id: string): Promise<void>;
+}
+
+/** `send` is of the admin tier. */
+export function createEmailDraftActions(send: SendRequest): EmailDraftActions {
+  const endpoints = new EmailSourceEndpoints('/internal/email-drafts', send);
+  return {
+    listEmailDrafts: async () => {
+      const { drafts } = await endpoints.list<DraftListRead>();
+      return drafts.map((json) => Object.freeze(fromWire(json)));
+    },
+    createEmailDraft: (options) => endpoints.create(options),
+    updateEmailDraft: async (id, change) => {
+      await endpoints.update(id, change);
+    },
+    deleteEmailDraft: (id) => endpoints.delete(id),
+  };
+}

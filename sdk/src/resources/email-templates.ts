@@ -1,0 +1,77 @@
+import type { SendRequest } from '../http/types.js';
+import { EmailSourceEndpoints } from './email-source-endpoints.js';
+import type { ThemeChoice } from './emails.js';
+import type { RenderEmailRead, TemplateListRead, TemplateRenderedRead } from './wire-types.generated.js';
+import { fromWire, toWire } from './wire.js';
+
+/** What an e-mail says, as a TSX module. */
+export interface AdminEmailTemplate {
+  readonly id: string;
+  readonly displayName: string;
+  /** False is no theme; absent is the project's active one. */
+  readonly themeId?: string | false;
+  readonly tsxSource: string;
+}
+
+/** One template and at most one theme, each by its id or by its source. */
+export interface EmailPreviewOptions {
+  themeId?: ThemeChoice;
+  themeTsxSource?: string;
+  templateId?: string;
+  templateTsxSource?: string;
+}
+
+export interface EmailTemplateActions {
+  /**
+   * Lists the templates, the built-in ones first.
+   *
+   * @example const templates = await app.listEmailTemplates();
+   */
+  listEmailTemplates(): Promise<AdminEmailTemplate[]>;
+  /**
+   * Makes a template with a source to start from.
+   *
+   * @example const { id } = await app.createEmailTemplate('Order shipped');
+   */
+  createEmailTemplate(displayName: string): Promise<{ id: string }>;
+  /**
+   * Changes a template and shows it rendered. A theme is stored when an id is given. Throws
+   * `REQUIRES_CUSTOM_EMAIL_SERVER` while the project has no mail server of its own, and `EMAIL_RENDERING_ERROR` for a
+   * source that does not render or names no subject or category.
+   *
+   * @example const { renderedHtml } = await app.updateEmailTemplate(id, tsxSource, null);
+   */
+  updateEmailTemplate(id: string, tsxSource: string, themeId?: ThemeChoice): Promise<{ renderedHtml: string }>;
+  /**
+   * Deletes a template, or restores a built-in one that was changed.
+   *
+   * @example await app.deleteEmailTemplate(id);
+   */
+  deleteEmailTemplate(id: string): Promise<void>;
+  /**
+   * Renders a template in a theme with their own preview variables, and gives the HTML. Throws
+   * `EMAIL_RENDERING_ERROR` when a source is broken.
+   *
+   * @example const html = await app.getEmailPreview({ templateId, themeTsxSource });
+   */
+  getEmailPreview(options: EmailPreviewOptions): Promise<string>;
+}
+
+/** `send` is of the admin tier. */
+export function createEmailTemplateActions(send: SendRequest): EmailTemplateActions {
+  const endpoints = new EmailSourceEndpoints('/internal/email-templates', send);
+  return {
+    listEmailTemplates: async () => {
+      const { templates } = await endpoints.list<TemplateListRead>();
+      return templates.map((json) => Object.freeze(fromWire(json)));
+    },
+    createEmailTemplate: (displayName) => endpoints.create({ displayName }),
+    updateEmailTemplate: async (id, tsxSource, themeId) =>
+      fromWire(await endpoints.update<TemplateRenderedRead>(id, { tsxSource, themeId })),
+    deleteEmailTemplate: (id) => endpoints.delete(id),
+    getEmailPreview: async (options) => {
+      const path = '/emails/render-email';
+      return (await send<RenderEmailRead>({ method: 'POST', path, body: toWire(options) })).html;
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import type { SendRequest } from '../http/types.js';
+import { EmailSourceEndpoints } from './email-source-endpoints.js';
+import type { ThemeListRead } from './wire-types.generated.js';
+import { fromWire } from './wire.js';
+
+/** What stands around the content of e-mails. */
+export interface AdminEmailTheme {
+  readonly id: string;
+  readonly displayName: string;
+}
+
+export interface EmailThemeActions {
+  /**
+   * Lists the themes, the built-in ones first.
+   *
+   * @example const [light] = await app.listEmailThemes();
+   */
+  listEmailThemes(): Promise<AdminEmailTheme[]>;
+  /**
+   * Makes a theme that begins as a copy of the light one.
+   *
+   * @example const { id } = await app.createEmailTheme('Winter');
+   */
+  createEmailTheme(displayName: string): Promise<{ id: string }>;
+  /**
+   * Changes a theme; built-in ones can be changed, too. Throws `EMAIL_RENDERING_ERROR` for a source that does not
+   * render, and stores nothing then.
+   *
+   * @example
+   * await app.updateEmailTheme(id, `export function EmailTheme({ children }) { return <main>{children}</main>; }`);
+   */
+  updateEmailTheme(id: string, tsxSource: string): Promise<void>;
+  /**
+   * Deletes a theme, or restores a built-in one that was changed. If it was the active one, the light one is.
+   *
+   * @example await app.deleteEmailTheme(id);
+   */
+  deleteEmailTheme(id: string): Promise<void>;
+}
+
+/** `send` is of the admin tier. */
+export function createEmailThemeActions(send: SendRequest): EmailThemeActions {
+  const endpoints = new EmailSourceEndpoints('/internal/email-themes', send);
+  return {
+    listEmailThemes: async () => {
+      const { themes } = await endpoints.list<ThemeListRead>();
+      return themes.map((json) => Object.freeze(fromWire(json)));
+    },
+    createEmailTheme: (displayName) => endpoints.create({ displayName }),
+    updateEmailTheme: async (id, tsxSource) => {
+      await endpoints.update(id, { tsxSource });
+    },
+    deleteEmailTheme: (id) => endpoints.delete(id),
+  };
+}

@@ -1,0 +1,98 @@
+import type { Page } from '../../../src/common/contract/page.js';
+import { isKnownError } from '../errors.js';
+import {
+  buildServerUser,
+  writeCreateBody,
+  type ServerUser,
+  type ServerUserCreate,
+  type ServerUserDependencies,
+} from './server-user.js';
+import type { ServerUserRead } from './wire-types.generated.js';
+
+export interface ListUsersOptions {
+  /** `nextCursor` of the page before. */
+  cursor?: string;
+  /** How many users at most; all unless told. */
+  limit?: number;
+  orderBy?: 'signedUpAt';
+  desc?: boolean;
+  /** Part of a name or an address, or a whole id. */
+  query?: string;
+  includeAnonymous?: boolean;
+}
+
+export type ServerUserPage = ServerUser[] & {
+  /** Null on the last page. */
+  nextCursor: string | null;
+};
+
+/** What a server does about the users of its project. */
+export interface ServerUserActions {
+  /**
+   * Reads a user by id, null if there is none.
+   *
+   * @example const user = await app.getUser('2f8e4d0c-3c6b-4d7a-9a55-0d6f0c7f5b11');
+   */
+  getUser(userId: string): Promise<ServerUser | null>;
+  /**
+   * Lists users by the time they signed up. With `limit` the result has a `nextCursor` for the page after it.
+   *
+   * @example
+   * let cursor: string | undefined;
+   * do {
+   *   const page = await app.listUsers({ cursor, limit: 100 });
+   *   for (const user of page) console.log(user.primaryEmail);
+   *   cursor = page.nextCursor ?? undefined;
+   * } while (cursor);
+   */
+  listUsers(options?: ListUsersOptions): Promise<ServerUserPage>;
+  /**
+   * Creates a user, also while sign-up is switched off. Throws `USER_EMAIL_ALREADY_EXISTS` if somebody signs in with
+   * the address already.
+   *
+   * @example const user = await app.createUser({ primaryEmail: 'ada@example.com', primaryEmailAuthEnabled: true });
+   */
+  createUser(options?: ServerUserCreate): Promise<ServerUser>;
+}
+
+const PATH = '/users';
+
+export function createServerUserActions(dependencies: ServerUserDependencies): ServerUserActions {
+  const { send } = dependencies;
+  const open = (json: ServerUserRead): ServerUser => Object.freeze(buildServerUser(json, dependencies));
+  return {
+    getUser: async (userId) => {
+      const json = await findUser(userId, dependencies);
+      return json && open(json);
+    },
+    listUsers: async (options = {}) => {
+      const query = writeListQuery(options);
+      const list = await send<Page<ServerUserRead>>({ method: 'GET', path: PATH, query });
+      return Object.assign(list.items.map(open), { nextCursor: list.pagination?.next_cursor ?? null });
+    },
+    createUser: async (options = {}) => {
+      const body = writeCreateBody(options);
+      return open(await send<ServerUserRead>({ method: 'POST', path: PATH, body }));
+    },
+  };
+}
+
+async function findUser(userId: string, { send }: ServerUserDependencies): Promise<ServerUserRead | null> {
+  try {
+    return await send<ServerUserRead>({ method: 'GET', path: `${PATH}/${encodeURIComponent(userId)}` });
+  } catch (error) {
+    if (isKnownError(error, 'USER_NOT_FOUND')) return null;
+    throw error;
+  }
+}
+
+function writeListQuery(options: ListUsersOptions) {
+  return {
+    cursor: options.cursor,
+    limit: options.limit,
+    desc: options.desc,
+    order_by: options.orderBy && 'signed_up_at',
+    query: options.query,
+    include_anonymous: options.includeAnonymous || undefined,
+  };
+}

@@ -1,0 +1,19 @@
+import { Contract } from '../../common/contract/contract-class.js';
+import { Flag, Uuid } from '../../common/contract/fields.js';
+import { declareEvents, type PayloadsOf } from '../../common/events/event-registry.js';
+
+/** What a user wants of a category, as somebody said it anew. */
+@Contract()
+export class NotificationPreferenceUpdatedEvent {
+  @Uuid() user_id: string;
+  @Uuid() notification_category_id: string;
+  @Flag() enabled: boolean;
+}
+
+export const NOTIFICATION_PREFERENCE_EVENTS = declareEvents({
+  'notification_preference.updated': NotificationPreferenceUpdatedEvent,
+});
+
+declare module '../../common/events/event-registry.js' {
+  interface EventPayloads extends PayloadsOf<typeof NOTIFICATION_PREFERENCE_EVENTS> {}
+}

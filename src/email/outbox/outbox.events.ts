@@ -1,0 +1,48 @@
+import { Contract } from '../../common/contract/contract-class.js';
+import { Num, Text, Uuid } from '../../common/contract/fields.js';
+import { declareEvents, type PayloadsOf } from '../../common/events/event-registry.js';
+
+/** A mail by its id and those of what it belongs to. What it says, and to which address, stays out: codes are in it. */
+@Contract()
+export class EmailSentEvent {
+  @Uuid() id: string;
+  @Uuid({ nullable: true }) user_id: string | null;
+  @Uuid({ nullable: true }) mailing_id: string | null;
+  @Uuid({ nullable: true }) template_id: string | null;
+}
+
+@Contract()
+export class EmailFailedEvent extends EmailSentEvent {
+  @Text() error_type: string;
+}
+
+@Contract()
+export class EmailSkippedEvent extends EmailSentEvent {
+  @Text({ doc: 'Why its recipient should not or cannot get it.' }) reason: string;
+}
+
+@Contract()
+export class EmailResentEvent {
+  @Uuid() id: string;
+  @Uuid() copy_id: string;
+}
+
+@Contract()
+export class MailingCreatedEvent {
+  @Uuid() id: string;
+  @Uuid({ nullable: true }) template_id: string | null;
+  @Uuid({ nullable: true }) draft_id: string | null;
+  @Num({ integer: true }) recipient_count: number;
+}
+
+export const OUTBOX_EVENTS = declareEvents({
+  'email.sent': EmailSentEvent,
+  'email.failed': EmailFailedEvent,
+  'email.skipped': EmailSkippedEvent,
+  'email.resent': EmailResentEvent,
+  'mailing.created': MailingCreatedEvent,
+});
+
+declare module '../../common/events/event-registry.js' {
+  interface EventPayloads extends PayloadsOf<typeof OUTBOX_EVENTS> {}
+}

@@ -1,0 +1,58 @@
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const DASHBOARD = join(__dirname, '../../dashboard');
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'vestibule-codegen-'));
+  mkdirSync(join(folder, 'src/pages'), { recursive: true });
+  copyFileSync(join(DASHBOARD, 'schema.graphql'), join(folder, 'schema.graphql'));
+});
+
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+function generate(document: string): { status: number | null; stderr: string; code: () => string } {
+  writeFileSync(join(folder, 'src/pages/things.graphql'), document);
+  const { status, stderr } = spawnSync(process.execPath, [join(DASHBOARD, 'codegen.mjs'), folder], {
+    encoding: 'utf8',
+  });
+  return { status, stderr, code: () => readFileSync(join(folder, 'src/gql/graphql.ts'), 'utf8') };
+}
+
+describe('the generator of documents', () => {
+  it('makes a typed document of what fits the schema', () => {
+    const { status, stderr, code } = generate(
+      'query Thing($order: UserOrder) { users(orderBy: $order) { edges { cursor } } }',
+    );
+    expect([status, stderr]).toEqual([0, '']);
+    expect(code()).toContain('export const ThingDocument');
+    expect(code()).toMatch(/type UserOrder =\s*\|? ?'last_active_at'\s*\| 'signed_up_at'/);
+  });
+
+  it.each([
+    ['a field that is not there', 'query Thing { project { idd } }', 'Cannot query field "idd"'],
+    ['a variable of the wrong type', 'query Thing($id: String!) { user(id: $id) { id } }', 'expecting type "ID!"'],
+    ['a word of no enum', 'query Thing { users(orderBy: name) { edges { cursor } } }', 'does not exist in "UserOrder"'],
+    ['a fragment that nobody has', 'query Thing { project { ...Nothing } }', 'Nothing'],
+    ['two operations of one name', 'query Thing { project { id } } query Thing { project { id } }', 'Thing'],
+    ['no GraphQL', 'query Thing {', 'Syntax Error'],
+  ])('refuses %s', (_what, document, complaint) => {
+    const { status, stderr } = generate(document);
+    expect(status).toBe(1);
+    expect(stderr).toContain(complaint);
+    expect(stderr).toContain('things.graphql');
+  });
+});
+
+describe('the sources of the dashboard', () => {
+  it('write no document or its types by hand', () => {
+    const sources = readdirSync(join(DASHBOARD, 'src'), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.tsx?$/.test(name) && !name.startsWith('gql'))
+      .filter((name) => /\bgql\b[`(]|TypedDocumentNode/.test(readFileSync(join(DASHBOARD, 'src', name), 'utf8')));
+    expect(sources).toEqual([]);
+  });
+});

@@ -1,0 +1,60 @@
+import { listCreations, listNamedPages, listPalettePages, type ProjectPage } from '../../dashboard/src/pages/page.js';
+import { PROJECT_PAGES } from '../../dashboard/src/pages/registry.js';
+
+const paths = (pages: readonly ProjectPage[], base = ''): string[] =>
+  pages.flatMap(({ path, tabs = [] }) => {
+    const here = path === '' ? base : `${base}/${path}`;
+    return tabs.length > 0 ? paths(tabs, here) : [here];
+  });
+
+describe('the registry of pages', () => {
+  it('has a path of its own for every page', () => {
+    const all = paths(PROJECT_PAGES);
+    expect(new Set(all).size).toBe(all.length);
+    expect(all.length).toBeGreaterThan(12);
+    for (const path of all) expect(path).toMatch(/^$|^(\/(:[a-zA-Z]+|[a-z-]+))+$/);
+  });
+
+  it('has names of their own for everything that the palette finds', () => {
+    const labels = [...listPalettePages(PROJECT_PAGES), ...listCreations(PROJECT_PAGES)].map(({ label }) => label);
+    expect(new Set(labels).size).toBe(labels.length);
+  });
+
+  it('leads from rail and palette to pages that are there, without parameters', () => {
+    const all = new Set(paths(PROJECT_PAGES));
+    const targets = [...listPalettePages(PROJECT_PAGES), ...listCreations(PROJECT_PAGES)].map(({ to }) => to);
+    for (const to of targets) {
+      expect(all).toContain(to.replace('?new', ''));
+      expect(to).not.toContain(':');
+    }
+  });
+
+  it('keeps the order of the rail', () => {
+    expect(listNamedPages(PROJECT_PAGES).map(({ to, label }) => `${to} ${label}`)).toEqual([
+      ' Overview',
+      '/users Users',
+      '/sign-in-methods Sign-in methods',
+      '/emails E-mails',
+      '/keys Project keys',
+      '/settings Settings',
+    ]);
+  });
+
+  it('says under which page a tab is', () => {
+    const tabs = listPalettePages(PROJECT_PAGES).filter(({ to }) => to.startsWith('/emails/'));
+    expect(tabs.map(({ label }) => label)).toEqual([
+      'E-mails: Drafts',
+      'E-mails: Templates',
+      'E-mails: Themes',
+      'E-mails: Mail server',
+    ]);
+  });
+
+  it('offers what can be made', () => {
+    expect(listCreations(PROJECT_PAGES).map(({ to, label }) => [label, to])).toEqual([
+      ['Create user', '/users?new'],
+      ['Write an e-mail', '/emails/drafts?new'],
+      ['Create project keys', '/keys?new'],
+    ]);
+  });
+});

@@ -1,0 +1,112 @@
+import { formatRelative } from '../../dashboard/src/components/format-time.js';
+import { readNextPage } from '../../dashboard/src/pages/account/next-page.js';
+import { checkDomain, normalizeDomain } from '../../dashboard/src/pages/settings/domain-check.js';
+import { listKinds, statusOf, writeEnvFile } from '../../dashboard/src/pages/keys/key-kinds.js';
+import { writeQuickStart } from '../../dashboard/src/pages/overview/write-quick-start.js';
+import { countUsers, listSignInMethods, nameUser } from '../../dashboard/src/pages/users/user-name.js';
+
+describe('a time', () => {
+  const NOW = Date.UTC(2025, 5, 15);
+
+  it.each([
+    [0, 'just now'],
+    [-59, 'just now'],
+    [-60, '1 minute ago'],
+    [90, 'in 2 minutes'],
+    [-3_600, '1 hour ago'],
+    [-86_400, 'yesterday'],
+    [86_400, 'tomorrow'],
+    [-40 * 86_400, 'last month'],
+    [-800 * 86_400, '2 years ago'],
+  ])('of %i seconds from now is said as %s', (seconds, words) => {
+    expect(formatRelative(NOW + seconds * 1000, NOW)).toBe(words);
+  });
+});
+
+describe('where to go after the sign-in', () => {
+  it.each([
+    ['', '/projects'],
+    ['next=/projects/1/users?q=a', '/projects/1/users?q=a'],
+    ['next=//evil.example', '/projects'],
+    ['next=/%5Cevil.example', '/projects'],
+    ['next=https://evil.example', '/projects'],
+    ['next=javascript:alert(1)', '/projects'],
+    ['next=', '/projects'],
+  ])('by %j is %s', (search, path) => {
+    expect(readNextPage(new URLSearchParams(search))).toBe(path);
+  });
+});
+
+describe('a trusted domain', () => {
+  const taken = [{ domain: 'https://example.com', handlerPath: '/handler' }];
+
+  it.each(['https://shop.example.com', 'http://localhost:3000/', 'https://*.example.com'])('may be %s', (domain) => {
+    expect(checkDomain(domain, taken)).toBeNull();
+  });
+
+  it.each(['example.com', 'https://', 'https://example.com/path', 'ftp://example.com', 'https://a b.example', ''])(
+    'may not be %j',
+    (domain) => {
+      expect(checkDomain(domain, taken)).toContain('scheme and host');
+    },
+  );
+
+  it('is there once', () => {
+    expect(checkDomain('https://example.com/', taken)).toContain('already');
+    expect(normalizeDomain(' https://example.com/ ')).toBe('https://example.com');
+  });
+});
+
+describe('a set of keys', () => {
+  const set = {
+    id: '1',
+    description: 'Shop',
+    createdAtMillis: 0,
+    expiresAtMillis: 1000,
+    manuallyRevokedAtMillis: null,
+    publishableClientKey: { lastFour: 'abcd' },
+    secretServerKey: null,
+    superSecretAdminKey: null,
+  };
+  const made = { ...set, publishableClientKey: 'pck_1', secretServerKey: 'ssk_2' };
+
+  it('is active until it expires or is revoked', () => {
+    expect([statusOf(set, 999), statusOf(set, 1000)]).toEqual(['active', 'expired']);
+    expect(statusOf({ ...set, manuallyRevokedAtMillis: 5 }, 999)).toBe('revoked');
+  });
+
+  it('lists the keys that it has', () => {
+    expect(listKinds(set).map(({ name }) => name)).toEqual(['publishableClientKey']);
+  });
+
+  it('becomes lines that the client library reads', () => {
+    expect(writeEnvFile(made, { apiUrl: 'https://api.example', projectId: 'p' })).toBe(
+      'STACK_API_URL=https://api.example\nSTACK_PROJECT_ID=p\nSTACK_PUBLISHABLE_CLIENT_KEY=pck_1\nSTACK_SECRET_SERVER_KEY=ssk_2\n',
+    );
+  });
+
+  it('is in the quick start once it was made', () => {
+    const start = { apiUrl: 'https://api.example', projectId: 'p' };
+    expect(writeQuickStart({ ...start, keys: null })).toContain("publishableClientKey: 'pck_…'");
+    expect(writeQuickStart({ ...start, keys: made })).toContain("secretServerKey: 'ssk_2'");
+  });
+});
+
+describe('a user', () => {
+  it('is called by the name, the address or the id', () => {
+    const nobody = { id: 'id-1', displayName: null, primaryEmail: null };
+    expect(nameUser({ ...nobody, displayName: 'Ada', primaryEmail: 'ada@example.com' })).toBe('Ada');
+    expect(nameUser({ ...nobody, displayName: '', primaryEmail: 'ada@example.com' })).toBe('ada@example.com');
+    expect(nameUser(nobody)).toBe('id-1');
+    expect([countUsers(1), countUsers(0)]).toEqual(['1 user', '0 users']);
+  });
+
+  it('signs in with what there is, each provider once', () => {
+    const none = { hasPassword: false, otpAuthEnabled: false, passkeyAuthEnabled: false, oauthProviders: [] };
+    const github = { id: 'github', accountId: '1', email: null };
+    expect(listSignInMethods(none)).toEqual([]);
+    expect(
+      listSignInMethods({ ...none, hasPassword: true, passkeyAuthEnabled: true, oauthProviders: [github, github] }),
+    ).toEqual(['passkey', 'password', 'github']);
+  });
+});

@@ -1,0 +1,53 @@
+import { StackAdminApp, StackClientApp, StackServerApp, type CallOptions } from '../../sdk/src/index.js';
+import { PROJECT_ID } from './support/accounts.js';
+import { FakeRuntime } from './support/fake-runtime.js';
+
+const OPTIONS = {
+  baseUrl: 'http://localhost:4000',
+  projectId: PROJECT_ID,
+  publishableClientKey: 'pck_secret',
+  secretServerKey: 'ssk_secret',
+  superSecretAdminKey: 'sak_secret',
+  tokenStore: 'memory',
+} as const;
+const CLASSES = { StackClientApp, StackServerApp, StackAdminApp };
+
+// What is tested here all three have in common.
+describe.each(Object.entries(CLASSES) as [string, typeof StackClientApp][])('%s', (_name, App) => {
+  it('makes instances of itself, and of no other kind of app', () => {
+    const app = new App(OPTIONS, new FakeRuntime());
+    expect(Object.values(CLASSES).filter((one) => app instanceof one)).toEqual([App]);
+  });
+
+  it('shows its project and its pages, and no key', () => {
+    const app = new App(OPTIONS, new FakeRuntime());
+    expect(JSON.parse(JSON.stringify(app))).toEqual({ projectId: PROJECT_ID, urls: { ...app.urls } });
+    expect(Object.keys(app).sort()).toEqual(['projectId', 'urls']);
+  });
+
+  it('has methods that a subclass can override and call', async () => {
+    class Ours extends App {
+      override async getAuthHeaders(options?: CallOptions) {
+        const headers = await super.getAuthHeaders(options);
+        return { 'x-stack-auth': `ours ${headers['x-stack-auth']}` };
+      }
+    }
+    const app = new Ours(OPTIONS, new FakeRuntime());
+    expect(app).toBeInstanceOf(App);
+    const [ours, theirs] = [await app.getAuthHeaders(), await new App(OPTIONS, new FakeRuntime()).getAuthHeaders()];
+    expect(ours['x-stack-auth']).toBe(`ours ${theirs['x-stack-auth']}`);
+  });
+
+  it('keeps two apps apart', () => {
+    const [one, other] = ['/one', '/other'].map(
+      (signIn) => new App({ ...OPTIONS, urls: { signIn } }, new FakeRuntime()),
+    );
+    expect([one?.urls.signIn, other?.urls.signIn]).toEqual(['/one', '/other']);
+    expect(one?.getUser).toBe(other?.getUser);
+  });
+
+  it('says what is wrong when a method is called without its app', () => {
+    const { signOut } = new App(OPTIONS, new FakeRuntime());
+    expect(() => signOut.call(undefined as never)).toThrow('signOut was called without its app.');
+  });
+});
