@@ -61,7 +61,7 @@ export const PROJECTS_CONFIG = {
 type ProjectsConfig = typeof PROJECTS_CONFIG;
 
 declare module '../common/tenancy/config/sections.js' {
-  // oxlint-disable-next-line typescript/no-empty-object-type -- merged into the sections of the others
+  // Merged into the sections of the others.
   interface ConfigSections extends ProjectsConfig {}
 }
 

@@ -3,9 +3,9 @@ import type { Caller } from '../../common/access/caller.js';
 import { Database } from '../../common/database/database.js';
 import { EventsService } from '../../common/events/events.service.js';
 import { BUILT_IN_TEMPLATES, BUILT_IN_THEMES } from '../built-in-emails/built-in-emails.js';
-import type { EmailSource } from '../built-in-emails/email-source.js';
 import type { ConfigOverride } from '../../common/tenancy/config/json.js';
 import { ProjectStore } from '../../common/tenancy/project-store.js';
+import type { EmailSource } from '../built-in-emails/email-source.js';
 
 /** A part of `emails` in the configuration that holds sources by their id. */
 export type SourceKind = 'themes' | 'templates';

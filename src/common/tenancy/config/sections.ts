@@ -44,7 +44,7 @@ interface AnySection extends SectionOptions<JsonValue> {
  *   interface ConfigSections { teams: typeof TEAMS_CONFIG }
  * }
  */
-// oxlint-disable-next-line typescript/no-empty-object-type -- its members stand with the features
+// Its members stand with the features.
 export interface ConfigSections {}
 
 type Schemas = { readonly [K in keyof ConfigSections]: ConfigSections[K]['schema'] };
