@@ -23,7 +23,7 @@ const FLOORS: Record<string, number> = {
   auth: 5,
   'api-keys': 5,
   payments: 5,
-  projects: 5,
+  projects: 6,
 };
 /** Which modules of lower floors a module may import, beyond common. */
 const MAY_IMPORT: Record<string, string[]> = {
@@ -37,7 +37,8 @@ const MAY_IMPORT: Record<string, string[]> = {
   auth: ['teams', 'email', 'users', 'permissions', 'webhooks'],
   'api-keys': ['teams', 'email', 'users', 'permissions', 'webhooks'],
   payments: ['teams', 'email', 'users', 'permissions', 'webhooks'],
-  projects: ['teams', 'email', 'users', 'permissions', 'webhooks'],
+  // It puts together what all of them can be configured to do.
+  projects: ['auth', 'api-keys', 'payments', 'teams', 'email', 'users', 'permissions', 'vault', 'webhooks'],
 };
 
 interface SourceFile {

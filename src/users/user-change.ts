@@ -1,13 +1,10 @@
 import { CompositeStatement } from '../common/database/composite-statement.js';
 import { searchText, STORED_ADDRESSES } from './user-copies.js';
+import type { UserFieldName } from './user-fields.js';
 
 /** The columns of `users` that change after a user was made, but for what signing in notes. */
 export type UserColumn =
-  | 'display_name'
-  | 'profile_image_url'
-  | 'client_metadata'
-  | 'client_read_only_metadata'
-  | 'server_metadata'
+  | UserFieldName
   | 'is_anonymous'
   | 'selected_team_id'
   | 'password_hash'

@@ -37,7 +37,12 @@ async function makeTemplate(template: string, scratch: string): Promise<void> {
   // Moved there when whole, so that no run ever finds half of it.
   const draft = `${template}.${process.pid}`;
   await copyDirectory(made, draft);
-  renameSync(draft, template);
+  try {
+    renameSync(draft, template);
+  } catch (error) {
+    if (!existsSync(template)) throw error;
+    rmSync(draft, { recursive: true }); // Another run was faster.
+  }
   rmSync(made, { recursive: true });
 }
 

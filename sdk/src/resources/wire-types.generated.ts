@@ -38,6 +38,8 @@ export interface CliPollRead {
 }
 
 export interface ClientProjectConfigRead {
+  domains: DomainRead[];
+  enabled_oauth_providers: ProviderIdRead[];
   sign_up_enabled: boolean;
   credential_enabled: boolean;
   magic_link_enabled: boolean;
@@ -47,8 +49,6 @@ export interface ClientProjectConfigRead {
   allow_user_api_keys: boolean;
   allow_team_api_keys: boolean;
   allow_localhost: boolean;
-  domains: DomainRead[];
-  enabled_oauth_providers: ProviderIdRead[];
 }
 
 export interface ClientProjectRead {
@@ -395,50 +395,50 @@ export interface PrimaryVerificationMailSend {
 }
 
 export interface ProjectConfigRead {
-  sign_up_enabled: boolean;
-  credential_enabled: boolean;
-  magic_link_enabled: boolean;
-  passkey_enabled: boolean;
-  client_team_creation_enabled: boolean;
-  client_user_deletion_enabled: boolean;
-  allow_user_api_keys: boolean;
-  allow_team_api_keys: boolean;
-  allow_localhost: boolean;
   domains: DomainRead[];
   enabled_oauth_providers: ProviderIdRead[];
   oauth_providers: OauthProviderRead[];
   email_config: EmailConfigRead;
   email_theme: string;
-  create_team_on_sign_up: boolean;
-  /** Whether the most common passwords are refused when a new one is chosen. */
-  refuse_common_passwords: boolean;
   team_creator_default_permissions: ProviderIdRead[];
   team_member_default_permissions: ProviderIdRead[];
   user_default_permissions: ProviderIdRead[];
   oauth_account_merge_strategy: 'link_method' | 'raise_error' | 'allow_duplicates';
+  sign_up_enabled: boolean;
+  credential_enabled: boolean;
+  magic_link_enabled: boolean;
+  passkey_enabled: boolean;
+  /** Whether the most common passwords are refused when a new one is chosen. */
+  refuse_common_passwords: boolean;
+  client_team_creation_enabled: boolean;
+  create_team_on_sign_up: boolean;
+  client_user_deletion_enabled: boolean;
+  allow_user_api_keys: boolean;
+  allow_team_api_keys: boolean;
+  allow_localhost: boolean;
 }
 
 export interface ProjectConfigWrite {
-  sign_up_enabled?: boolean;
-  credential_enabled?: boolean;
-  magic_link_enabled?: boolean;
-  passkey_enabled?: boolean;
-  client_team_creation_enabled?: boolean;
-  client_user_deletion_enabled?: boolean;
-  allow_user_api_keys?: boolean;
-  allow_team_api_keys?: boolean;
-  allow_localhost?: boolean;
   domains?: DomainWrite[];
   oauth_providers?: OauthProviderWrite[];
   email_config?: EmailConfigWrite;
   email_theme?: string;
-  create_team_on_sign_up?: boolean;
-  /** Whether the most common passwords are refused when a new one is chosen. */
-  refuse_common_passwords?: boolean;
   team_creator_default_permissions?: PermissionIdWrite[];
   team_member_default_permissions?: PermissionIdWrite[];
   user_default_permissions?: PermissionIdWrite[];
   oauth_account_merge_strategy?: 'link_method' | 'raise_error' | 'allow_duplicates';
+  sign_up_enabled?: boolean;
+  credential_enabled?: boolean;
+  magic_link_enabled?: boolean;
+  passkey_enabled?: boolean;
+  /** Whether the most common passwords are refused when a new one is chosen. */
+  refuse_common_passwords?: boolean;
+  client_team_creation_enabled?: boolean;
+  create_team_on_sign_up?: boolean;
+  client_user_deletion_enabled?: boolean;
+  allow_user_api_keys?: boolean;
+  allow_team_api_keys?: boolean;
+  allow_localhost?: boolean;
 }
 
 export interface ProjectCreate {
