@@ -53,7 +53,10 @@ const TASKS = {
     ]);
   },
   emit: async () => {
-    prepare('runtime');
+    // With the packages of the tests: what is written is formatted. Only the server is built: the rest is built from
+    // what is written here.
+    install('all');
+    buildIfStale(BUILDS[0]);
     run('node', ['dist/src/emit.js', ROOT]);
   },
   migrate: async () => {

@@ -190,7 +190,12 @@ describe('handlers', () => {
   });
 });
 
-const EMITTED_FILES = ['sdk/openapi.json', 'sdk/src/resources/wire-types.generated.ts', 'dashboard/schema.graphql'];
+const EMITTED_FILES = [
+  'sdk/openapi.json',
+  'sdk/src/resources/wire-types.generated.ts',
+  'sdk/src/resources/events.generated.ts',
+  'dashboard/schema.graphql',
+];
 
 describe('emitted files', () => {
   it('are what the contract classes say now', async () => {
