@@ -1,4 +1,5 @@
-import { parseOverride } from '../../../support/project-config';
+import type { ConfigOverride } from '../../../../src/common/tenancy/config/json.js';
+import { parseOverride, validateOverride } from '../../../support/project-config';
 import { expectLinear } from '../../../support/growth';
 
 describe('parseOverride', () => {
@@ -70,6 +71,19 @@ describe('parseOverride', () => {
       ok: false,
       problems: [{ path: '', message: expect.stringContaining('is larger than 5000000 characters') }],
     });
+  });
+
+  test('looks at no further setting after twenty problems', () => {
+    const unknown = Object.fromEntries(Array.from({ length: 1_000 }, (_, index) => [`k${index}`, 1]));
+    const looks: unknown[] = [];
+    const counted = new Proxy(unknown as ConfigOverride, {
+      get: (target, key) => {
+        looks.push(key);
+        return Reflect.get(target, key) as unknown;
+      },
+    });
+    expect(validateOverride(counted, 'environment')).toHaveLength(20);
+    expect(looks).toHaveLength(20);
   });
 
   test('accepts a wide override in time that grows with its size', () => {
