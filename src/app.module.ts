@@ -14,6 +14,7 @@ import { NotFoundController } from './common/http/not-found.controller.js';
 import { OpenapiController } from './common/http/openapi.controller.js';
 import { TrackingController } from './common/http/tracking.controller.js';
 import { PermissionsModule } from './permissions/permissions.module.js';
+import { PROJECT_SCHEMA } from './projects/project-schema.js';
 import { ProjectsModule } from './projects/projects.module.js';
 import { TeamsModule } from './teams/teams.module.js';
 import { UsersModule } from './users/users.module.js';
@@ -27,7 +28,7 @@ export class AppModule {
       module: AppModule,
       imports: [
         DiscoveryModule,
-        CommonModule.for(foundation),
+        CommonModule.for(foundation, PROJECT_SCHEMA),
         OwnershipModule,
         GraphqlModule.for(nodeEnv),
         PermissionsModule,

@@ -7,9 +7,11 @@ import { GraphQLSchemaHost } from '@nestjs/graphql';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import { lexicographicSortSchema, printSchema } from 'graphql';
 import { format, resolveConfig } from 'prettier';
+import { declaredEvents } from './common/events/event-registry.js';
 import { SERVER_VERSION } from './common/http/server-version.js';
 import { withTemporaryApplication } from './emit-application.js';
 import { describeErrors } from './emit-error-schemas.js';
+import { printEvents } from './emit-events.js';
 import { printWireTypes, type Schema } from './emit-wire-types.js';
 
 /** Writes what is derived from the contract classes: the API's descriptions for both transports, and the SDK's types. */
@@ -18,10 +20,11 @@ async function emit(root: string): Promise<void> {
     const document = describeApi(app);
     const { schema } = app.get(GraphQLSchemaHost);
     const shapes = document.components?.schemas as Record<string, Schema>;
-    const described = { ...document, components: { schemas: { ...shapes, ...describeErrors() } } };
+    const described = { ...document, components: { schemas: sortKeys({ ...shapes, ...describeErrors() }) } };
     const files = {
       'sdk/openapi.json': `${JSON.stringify(described, null, 2)}\n`,
       'sdk/src/resources/wire-types.generated.ts': await formatSource(printWireTypes(shapes)),
+      'sdk/src/resources/events.generated.ts': await formatSource(printEvents(declaredEvents())),
       'dashboard/schema.graphql': `${printSchema(lexicographicSortSchema(schema))}\n`,
     };
     for (const [name, text] of Object.entries(files)) {
@@ -39,7 +42,23 @@ function describeApi(app: INestApplication): OpenAPIObject {
     .setVersion(SERVER_VERSION)
     .setLicense('MIT', 'https://opensource.org/license/mit')
     .build();
-  return SwaggerModule.createDocument(app, config, { operationIdFactory: nameOperation });
+  const document = SwaggerModule.createDocument(app, config, {
+    operationIdFactory: nameOperation,
+    extraModels: [...declaredEvents().values()],
+  });
+  // In one order, whichever modules there are and whatever they import first: a change shows as what it is.
+  return {
+    ...document,
+    paths: sortKeys(document.paths),
+    components: sortKeys({
+      ...document.components,
+      schemas: sortKeys(document.components?.schemas ?? {}),
+    }),
+  };
+}
+
+function sortKeys<T extends object>(object: T): T {
+  return Object.fromEntries(Object.entries(object).toSorted(([a], [b]) => (a < b ? -1 : 1))) as T;
 }
 
 function nameOperation(controller: string, method: string): string {

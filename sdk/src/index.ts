@@ -66,6 +66,7 @@ export type { AdminEmailDraft, AdminEmailDraftCreate, AdminEmailDraftUpdate } fr
 export type { AdminEmailTemplate, EmailPreviewOptions } from './resources/email-templates.js';
 export type { AdminEmailTheme } from './resources/email-themes.js';
 export type { AdminSentEmail, SendEmailOptions, TestEmailConfig, ThemeChoice } from './resources/emails.js';
+export type { EventPayloads, EventType } from './resources/events.generated.js';
 export type { InternalApiKey, InternalApiKeyCreate, InternalApiKeyFirstView } from './resources/internal-api-key.js';
 export type { NotificationCategory } from './resources/notification-category.js';
 export type { OwnedProject, OwnerActions } from './resources/owned-projects.js';

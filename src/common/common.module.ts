@@ -24,6 +24,7 @@ import { Jobs } from './jobs/jobs.js';
 import { HealthController } from './http/health.controller.js';
 import { RateLimitCleanup } from './rate-limits/rate-limit-cleanup.js';
 import { RateLimiter } from './rate-limits/rate-limiter.js';
+import { CONFIG_SCHEMA, type ConfigSchema } from './tenancy/config/sections.js';
 import { HostedPagesOfProjects } from './tenancy/hosted-pages.js';
 import { OverrideSealing } from './tenancy/override-sealing.js';
 import { ProjectStore } from './tenancy/project-store.js';
@@ -62,13 +63,15 @@ const SERVICES = [
 @Global()
 @Module({})
 export class CommonModule {
-  static for(foundation: Foundation): DynamicModule {
+  /** @param schema what the projects of this server can configure */
+  static for(foundation: Foundation, schema: ConfigSchema): DynamicModule {
     const { environment, secrets, log, databaseUrl, dataSource } = foundation;
     const signingSecrets = [secrets.secret, ...(environment.secretPrevious ? [environment.secretPrevious] : [])];
     const values = [
       { provide: ENVIRONMENT, useValue: environment },
       { provide: SECRETS, useValue: secrets },
       { provide: LOG, useValue: log },
+      { provide: CONFIG_SCHEMA, useValue: schema },
       { provide: DATABASE_URL, useValue: databaseUrl },
       { provide: SigningKeys, useValue: new SigningKeys(signingSecrets) },
       { provide: Sealer, useValue: new Sealer(signingSecrets) },

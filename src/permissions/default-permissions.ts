@@ -1,13 +1,11 @@
-import type { RenderedConfig } from '../common/tenancy/config/config-types.js';
-import { SYSTEM_PERMISSIONS } from '../common/tenancy/config/project-config.js';
-
-type DefaultSet = keyof RenderedConfig['rbac']['defaultPermissions'];
+import type { RenderedConfig } from '../common/tenancy/config/sections.js';
+import { SYSTEM_PERMISSIONS, type DefaultPermissionSet } from './permissions.config.js';
 
 /**
  * The ids of a default set that are defined in the scope they are granted in: a set may still name permissions that
  * were deleted since.
  */
-export function existingDefaults({ rbac }: Pick<RenderedConfig, 'rbac'>, set: DefaultSet): string[] {
+export function existingDefaults({ rbac }: Pick<RenderedConfig, 'rbac'>, set: DefaultPermissionSet): string[] {
   const scope = set === 'signUp' ? 'project' : 'team';
   return Object.keys(rbac.defaultPermissions[set])
     .filter((id) => {

@@ -2,11 +2,12 @@ import { Inject, Injectable } from '@nestjs/common';
 import { ENVIRONMENT, type Environment } from '../common/config/environment.js';
 import { SECRETS, type KeptSecrets } from '../common/config/data-dir.js';
 import { Database } from '../common/database/database.js';
-import type { ConfigOverride, OAuthProviderType } from '../common/tenancy/config/config-types.js';
-import { internalProjectOverride } from '../common/tenancy/config/project-defaults.js';
+import type { ConfigOverride } from '../common/tenancy/config/json.js';
 import { ProjectStore } from '../common/tenancy/project-store.js';
 import { INTERNAL_PROJECT_ID } from '../common/tenancy/tenancy.js';
+import type { OAuthProviderType } from '../auth/oauth/oauth.config.js';
 import { TeamsService } from '../teams/teams.service.js';
+import { internalProjectOverride } from './project-defaults.js';
 import { ProjectKeysService } from './keys/project-keys.service.js';
 
 const OWNER_TEAM_ID = 'a23e1b7f-ab18-41fc-9ee6-7a9ca9fa543c';

@@ -1,11 +1,13 @@
 import { namedChoices } from '../common/contract/choices.js';
 import { Contract } from '../common/contract/contract-class.js';
-import { Choice, Email, Flag, ListOf, Millis, Nested, Num, Text, Url, Uuid } from '../common/contract/fields.js';
+import { Choice, Email, Flag, Flags, ListOf, Millis, Nested, Num, Text, Url, Uuid } from '../common/contract/fields.js';
 import { OAUTH_PROVIDER_TYPES } from '../common/config/oauth-providers.js';
+import { ACCOUNT_MERGE_STRATEGIES, type OAuthProviderType } from '../auth/oauth/oauth.config.js';
+import { CLIENT_SETTINGS, PROJECT_SETTINGS, type ClientProjectFlags, type ProjectFlags } from './project-settings.js';
 
 const PROVIDER_TYPES = namedChoices('OauthProviderType', OAUTH_PROVIDER_TYPES);
 const OWNERSHIPS = namedChoices('Ownership', ['shared', 'standard']);
-const MERGE_STRATEGIES = namedChoices('OauthAccountMergeStrategy', ['link_method', 'raise_error', 'allow_duplicates']);
+const MERGE_STRATEGIES = namedChoices('OauthAccountMergeStrategy', ACCOUNT_MERGE_STRATEGIES);
 const ONBOARDING = namedChoices('OnboardingStatus', [
   'config_choice',
   'apps_selection',
@@ -17,7 +19,6 @@ const ONBOARDING = namedChoices('OnboardingStatus', [
   'completed',
 ]);
 const PATH = /^\//;
-const REFUSE_COMMON = 'Whether the most common passwords are refused when a new one is chosen.';
 const WEB_URL = /^https?:\/\//;
 
 @Contract({ object: 'ProviderId' })
@@ -31,21 +32,15 @@ export class DomainRead {
   @Text({ doc: 'Where the sign-in pages are, below the domain.' }) handler_path: string;
 }
 
-/** What a client may know of its project's configuration. */
+/** What a client may know of its project's configuration. Its flags are those of the features' own tables. */
 @Contract()
+@Flags(CLIENT_SETTINGS)
+// oxlint-disable-next-line typescript/no-unsafe-declaration-merging -- @Flags makes what the interface tells of
 export class ClientProjectConfigRead {
-  @Flag() sign_up_enabled: boolean;
-  @Flag() credential_enabled: boolean;
-  @Flag() magic_link_enabled: boolean;
-  @Flag() passkey_enabled: boolean;
-  @Flag() client_team_creation_enabled: boolean;
-  @Flag() client_user_deletion_enabled: boolean;
-  @Flag() allow_user_api_keys: boolean;
-  @Flag() allow_team_api_keys: boolean;
-  @Flag() allow_localhost: boolean;
   @ListOf(() => DomainRead) domains: DomainRead[];
   @ListOf(() => ProviderIdRead) enabled_oauth_providers: ProviderIdRead[];
 }
+export interface ClientProjectConfigRead extends ClientProjectFlags {}
 
 @Contract()
 export class ClientProjectRead {
@@ -77,17 +72,20 @@ export class EmailConfigRead {
 }
 
 @Contract({ object: 'ProjectSettings' })
-export class ProjectConfigRead extends ClientProjectConfigRead {
+@Flags(PROJECT_SETTINGS)
+// oxlint-disable-next-line typescript/no-unsafe-declaration-merging -- @Flags makes what the interface tells of
+export class ProjectConfigRead {
+  @ListOf(() => DomainRead) domains: DomainRead[];
+  @ListOf(() => ProviderIdRead) enabled_oauth_providers: ProviderIdRead[];
   @ListOf(() => OauthProviderRead) oauth_providers: OauthProviderRead[];
   @Nested(() => EmailConfigRead) email_config: EmailConfigRead;
   @Text() email_theme: string;
-  @Flag() create_team_on_sign_up: boolean;
-  @Flag({ doc: REFUSE_COMMON }) refuse_common_passwords: boolean;
   @ListOf(() => ProviderIdRead) team_creator_default_permissions: ProviderIdRead[];
   @ListOf(() => ProviderIdRead) team_member_default_permissions: ProviderIdRead[];
   @ListOf(() => ProviderIdRead) user_default_permissions: ProviderIdRead[];
   @Choice(MERGE_STRATEGIES) oauth_account_merge_strategy: string;
 }
+export interface ProjectConfigRead extends ProjectFlags {}
 
 /** A project as its owners see it. */
 @Contract({ object: 'Project', doc: 'A project: the users, teams and settings of one application.' })
@@ -110,7 +108,7 @@ export class ProjectRead {
 
 @Contract({ input: 'OauthProviderInput' })
 export class OauthProviderWrite {
-  @Choice(PROVIDER_TYPES) id: string;
+  @Choice(PROVIDER_TYPES) id: OAuthProviderType;
   @Choice(OWNERSHIPS) type: 'shared' | 'standard';
   @Text({ optional: true }) client_id?: string;
   @Text({ optional: true }) client_secret?: string;
@@ -141,29 +139,22 @@ export class PermissionIdWrite {
 }
 
 @Contract({ input: 'ProjectSettingsInput' })
+@Flags(PROJECT_SETTINGS, { optional: true })
+// oxlint-disable-next-line typescript/no-unsafe-declaration-merging -- @Flags makes what the interface tells of
 export class ProjectConfigWrite {
-  @Flag({ optional: true }) sign_up_enabled?: boolean;
-  @Flag({ optional: true }) credential_enabled?: boolean;
-  @Flag({ optional: true }) magic_link_enabled?: boolean;
-  @Flag({ optional: true }) passkey_enabled?: boolean;
-  @Flag({ optional: true }) client_team_creation_enabled?: boolean;
-  @Flag({ optional: true }) client_user_deletion_enabled?: boolean;
-  @Flag({ optional: true }) allow_user_api_keys?: boolean;
-  @Flag({ optional: true }) allow_team_api_keys?: boolean;
-  @Flag({ optional: true }) allow_localhost?: boolean;
   @ListOf(() => DomainWrite, { optional: true, max: 1_000 }) domains?: DomainWrite[];
   @ListOf(() => OauthProviderWrite, { optional: true, max: 1_000 }) oauth_providers?: OauthProviderWrite[];
   @Nested(() => EmailConfigWrite, { optional: true }) email_config?: EmailConfigWrite;
   @Uuid({ optional: true }) email_theme?: string;
-  @Flag({ optional: true }) create_team_on_sign_up?: boolean;
-  @Flag({ optional: true, doc: REFUSE_COMMON }) refuse_common_passwords?: boolean;
   @ListOf(() => PermissionIdWrite, { optional: true, max: 1_000 })
   team_creator_default_permissions?: PermissionIdWrite[];
   @ListOf(() => PermissionIdWrite, { optional: true, max: 1_000 })
   team_member_default_permissions?: PermissionIdWrite[];
   @ListOf(() => PermissionIdWrite, { optional: true, max: 1_000 }) user_default_permissions?: PermissionIdWrite[];
-  @Choice(MERGE_STRATEGIES, { optional: true }) oauth_account_merge_strategy?: string;
+  @Choice(MERGE_STRATEGIES, { optional: true })
+  oauth_account_merge_strategy?: (typeof ACCOUNT_MERGE_STRATEGIES)[number];
 }
+export interface ProjectConfigWrite extends Partial<ProjectFlags> {}
 
 @Contract({ input: 'ProjectUpdateInput' })
 export class ProjectUpdate {

@@ -7,13 +7,13 @@ import { Database } from '../common/database/database.js';
 import { EventsService } from '../common/events/events.service.js';
 import { KnownError } from '../common/errors/known-error.js';
 import { ImagesService } from '../common/images/images.service.js';
-import { overrideFromProjectConfig, type ProjectConfigInput } from '../common/tenancy/config/project-config.js';
-import { newProjectOverride } from '../common/tenancy/config/project-defaults.js';
 import type { ProjectEntity } from '../common/tenancy/entities/project.entity.js';
 import { ProjectStore } from '../common/tenancy/project-store.js';
 import { INTERNAL_PROJECT_ID, type Tenancy } from '../common/tenancy/tenancy.js';
 import { TenancyCache } from '../common/tenancy/tenancy-cache.js';
 import { TeamsService } from '../teams/teams.service.js';
+import { newProjectOverride } from './project-defaults.js';
+import { overrideFromProjectConfig } from './project-settings.js';
 import { checkProjectSettings } from './project-settings-check.js';
 import type { ProjectCreate, ProjectRead, ProjectUpdate } from './projects.contract.js';
 import { presentProject } from './projects.presenter.js';
@@ -58,7 +58,7 @@ export class ProjectsService {
       throw new KnownError('TEAM_MEMBERSHIP_NOT_FOUND', { team_id: ownerTeamId, user_id: owner.id });
     }
     const id = randomUUID();
-    const override = newProjectOverride((input.config ?? {}) as ProjectConfigInput);
+    const override = newProjectOverride(input.config ?? {});
     await this.database.transaction(async () => {
       await this.store.insert({ id, displayName: input.display_name, ownerTeamId }, override);
       await this.store.update(id, await this.rowChanges(id, input));
@@ -73,7 +73,7 @@ export class ProjectsService {
     checkProjectSettings(input.config, caller.tenancy.config);
     await this.database.transaction(async () => {
       await this.store.update(projectId, await this.rowChanges(projectId, input));
-      const patch = overrideFromProjectConfig((input.config ?? {}) as ProjectConfigInput);
+      const patch = overrideFromProjectConfig(input.config ?? {});
       if (Object.keys(patch).length > 0) await this.store.patchOverride(projectId, 'environment', patch);
       this.events.record(caller, 'project.updated', { id: projectId, fields: changedFields(input) });
     });

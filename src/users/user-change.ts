@@ -1,12 +1,10 @@
+import { CompositeStatement } from '../common/database/composite-statement.js';
 import { searchText, STORED_ADDRESSES } from './user-copies.js';
+import type { UserFieldName } from './user-fields.js';
 
 /** The columns of `users` that change after a user was made, but for what signing in notes. */
 export type UserColumn =
-  | 'display_name'
-  | 'profile_image_url'
-  | 'client_metadata'
-  | 'client_read_only_metadata'
-  | 'server_metadata'
+  | UserFieldName
   | 'is_anonymous'
   | 'selected_team_id'
   | 'password_hash'
@@ -18,44 +16,39 @@ export type UserColumn =
   | 'primary_email_verified'
   | 'primary_email_auth_enabled';
 
-/** A statement of an owner that is part of the change, and what becomes of the ids that it returns. */
-interface Part {
-  name: string;
-  text: string;
-  follow?: (ids: string[]) => void;
-}
+/** Called with the ids that a part of the statement returned. */
+type Follow = (ids: string[]) => void;
 
 /**
- * One statement that is put together: columns of the user's row, and what the owners of other tables write with it.
- * All of it sees the state before the statement; `$1` is the project and `$2` the user.
+ * A change of one user, put together by the owners of what changes and written in one statement: columns of the user's
+ * row, and rows of other tables that hang on it. `$1` is the project and `$2` the user.
  */
 export class UserChange {
-  /** What broken constraints mean to the caller, by name. */
-  readonly refusals: Record<string, () => Error> = {};
-  private readonly values: unknown[];
+  private readonly statement: CompositeStatement;
   private readonly columns = new Map<UserColumn, string>();
-  private readonly parts: Part[] = [];
+  private readonly followers = new Map<string, Follow>();
   private addresses?: readonly string[];
+  private hasParts = false;
 
   constructor(projectId: string, userId: string) {
-    this.values = [projectId, userId];
+    this.statement = new CompositeStatement(projectId, userId);
+  }
+
+  /** What broken constraints mean to the caller, by name. */
+  get refusals(): Record<string, () => Error> {
+    return this.statement.refusals;
   }
 
   get isEmpty(): boolean {
-    return this.columns.size === 0 && this.parts.length === 0 && !this.addresses;
-  }
-
-  /** Whether the column is written. */
-  has(column: UserColumn): boolean {
-    return this.columns.has(column);
+    return this.columns.size === 0 && !this.hasParts;
   }
 
   /** The placeholder of a value. */
   bind(value: unknown): string {
-    return `$${this.values.push(value)}`;
+    return this.statement.bind(value);
   }
 
-  /** Writes a value into a column of the user. */
+  /** Writes a value into a column of the user, once in a change. */
   set(column: UserColumn, value: unknown): void {
     this.columns.set(column, this.bind(value));
   }
@@ -72,30 +65,32 @@ export class UserChange {
    * @param text an INSERT, UPDATE or DELETE that returns `id` where there is somebody to follow
    * @param follow is told the ids that the statement returned
    */
-  add(name: string, text: string, follow?: (ids: string[]) => void): void {
-    this.parts.push({ name, text, follow });
+  add(name: string, text: string, follow?: Follow): void {
+    this.statement.add(`${name} AS (${text})`);
+    this.hasParts = true;
+    if (follow) this.followers.set(name, follow);
   }
 
   /** The whole change; its one row has the ids that each part returned, by the name of the part. */
   toStatement(): { text: string; values: unknown[] } {
-    const parts = this.parts.map(({ name, text }) => `${name} AS (${text})`);
     const columns = [...this.columns].map(([column, placeholder]) => `${column} = ${placeholder}`);
     if (this.addresses || this.columns.has('display_name')) columns.push(`search_text = ${this.searchText()}`);
     if (columns.length > 0) {
-      parts.push(`changed AS (UPDATE users u SET ${columns.join(', ')} WHERE u.project_id = $1 AND u.id = $2)`);
+      this.statement.add(
+        `changed_user AS (UPDATE users u SET ${columns.join(', ')} WHERE u.project_id = $1 AND u.id = $2)`,
+      );
     }
-    const followed = this.parts.filter(({ follow }) => follow).map(({ name }) => name);
-    const returned = followed.map((name) => `(SELECT json_agg(${name}.id) FROM ${name}) AS ${name}`);
-    return { text: `WITH ${parts.join(', ')} SELECT ${returned.join(', ')}`, values: this.values };
+    const returned = [...this.followers.keys()].map((name) => `(SELECT json_agg(${name}.id) FROM ${name}) AS ${name}`);
+    return { text: this.statement.toText(`SELECT ${returned.join(', ')}`), values: this.statement.values };
+  }
+
+  /** Tells those who follow what was returned. */
+  finish(returned: Record<string, string[] | null>): void {
+    for (const [name, follow] of this.followers) follow(returned[name] ?? []);
   }
 
   private searchText(): string {
     const name = this.columns.get('display_name') ?? 'u.display_name';
     return searchText(`${name}::text`, this.addresses ? `${this.bind(this.addresses)}::text[]` : STORED_ADDRESSES);
-  }
-
-  /** Tells those who follow what was returned. */
-  finish(returned: Record<string, string[] | null>): void {
-    for (const { name, follow } of this.parts) follow?.(returned[name] ?? []);
   }
 }

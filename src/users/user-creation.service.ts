@@ -8,17 +8,19 @@ import { PermissionsService } from '../permissions/permissions.service.js';
 import { addFirstEmail, type FirstEmail } from './contact-channels/first-email.js';
 import { addFirstAccounts, type FirstAccount } from './credentials/first-accounts.js';
 import { searchText } from './user-copies.js';
+import {
+  fillUserFields,
+  JSON_COLUMNS,
+  storeUserFields,
+  type UserFieldName,
+  type UserFieldValues,
+} from './user-fields.js';
 import { UserFollowers, type CreationEvent, type SignUpOrigin } from './user-followers.js';
 import { presentServerUser } from './users.presenter.js';
 import { millis, type UserRow } from './users.queries.js';
 
 /** Everything a new user starts with; addresses are normalised, images stored and passwords hashed by now. */
-export interface NewUser {
-  displayName?: string | null;
-  profileImageUrl?: string | null;
-  clientMetadata?: unknown;
-  clientReadOnlyMetadata?: unknown;
-  serverMetadata?: unknown;
+export interface NewUser extends Partial<UserFieldValues> {
   passwordHash?: string | null;
   otpAuthEnabled?: boolean;
   isAnonymous?: boolean;
@@ -26,8 +28,7 @@ export interface NewUser {
   oauthAccounts?: Array<Omit<FirstAccount, 'id'>>;
 }
 
-const STORED = `SELECT client_metadata AS "clientMetadata", client_read_only_metadata AS "clientReadOnlyMetadata",
-  server_metadata AS "serverMetadata", ${millis('signed_up_at')} AS "signedUpAtMillis",
+const STORED = `SELECT ${JSON_COLUMNS}, ${millis('signed_up_at')} AS "signedUpAtMillis",
   ${millis('last_active_at')} AS "lastActiveAtMillis" FROM created_user`;
 
 /** The one place where users come into being, however they sign up. */
@@ -42,7 +43,7 @@ export class UserCreationService {
 
   /**
    * Creates a user with their address, accounts, default permissions and what modules above endow them with, or nothing
-   * at all, in one statement. The row returned is from before the personal team, as the contract wants it.
+   * at all, in one statement. The row returned is from before the personal team: clients select it themselves.
    *
    * @throws KnownError USER_EMAIL_ALREADY_EXISTS, OAUTH_PROVIDER_ACCOUNT_ID_ALREADY_USED_FOR_SIGN_IN
    */
@@ -85,11 +86,7 @@ export class UserCreationService {
 function toRow(user: NewUser, accounts: readonly FirstAccount[]): UserRow {
   return {
     id: randomUUID(),
-    displayName: user.displayName || null,
-    profileImageUrl: user.profileImageUrl ?? null,
-    clientMetadata: user.clientMetadata ?? null,
-    clientReadOnlyMetadata: user.clientReadOnlyMetadata ?? null,
-    serverMetadata: user.serverMetadata ?? null,
+    ...fillUserFields(user),
     hasPassword: typeof user.passwordHash === 'string',
     hasTotp: false,
     otpAuthEnabled: user.otpAuthEnabled ?? false,
@@ -111,16 +108,14 @@ function toRow(user: NewUser, accounts: readonly FirstAccount[]): UserRow {
 
 /** Adds the user, with the copies of what the other parts write. */
 function addUser(statement: CompositeStatement, row: UserRow, passwordHash: string | null): void {
-  const name = statement.bind(row.displayName);
+  const fields = storeUserFields(row).map(([column, value]) => [column, statement.bind(value)]);
+  const { display_name: name, ...others } = Object.fromEntries(fields) as Record<UserFieldName, string>;
   const email = statement.bind(row.primaryEmail);
   const columns = {
     project_id: '$1',
     id: '$2',
     display_name: name,
-    profile_image_url: statement.bind(row.profileImageUrl),
-    client_metadata: statement.bind(toJsonb(row.clientMetadata)),
-    client_read_only_metadata: statement.bind(toJsonb(row.clientReadOnlyMetadata)),
-    server_metadata: statement.bind(toJsonb(row.serverMetadata)),
+    ...others,
     password_hash: statement.bind(passwordHash),
     otp_auth_enabled: statement.bind(row.otpAuthEnabled),
     is_anonymous: statement.bind(row.isAnonymous),
@@ -133,8 +128,4 @@ function addUser(statement: CompositeStatement, row: UserRow, passwordHash: stri
   };
   statement.add(`created_user AS (INSERT INTO users (${Object.keys(columns).join(', ')})
     VALUES (${Object.values(columns).join(', ')}) RETURNING *)`);
-}
-
-function toJsonb(value: unknown): string | null {
-  return value === null ? null : JSON.stringify(value);
 }

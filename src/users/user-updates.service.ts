@@ -10,7 +10,8 @@ import { OtpSignInService } from './credentials/otp-sign-in.service.js';
 import { PasskeysService } from './credentials/passkeys.service.js';
 import { PasswordsService } from './credentials/passwords.service.js';
 import { TotpService } from './credentials/totp.service.js';
-import type { UserChange, UserColumn } from './user-change.js';
+import type { UserChange } from './user-change.js';
+import { readUserFields, storeUserFields } from './user-fields.js';
 import { UserFollowers } from './user-followers.js';
 import { UserWritesService, type UserWrite } from './user-writes.service.js';
 import type { ServerUserUpdate } from './users.contract.js';
@@ -77,17 +78,10 @@ export class UserUpdatesService {
   }
 
   private async setFields(caller: Caller, change: UserChange, input: HashedUserUpdate): Promise<void> {
-    const fields: Partial<Record<UserColumn, unknown>> = {
-      display_name: input.display_name === '' ? null : input.display_name,
-      profile_image_url: await this.storeImage(caller, input.profile_image_url),
-      client_metadata: toJson(input.client_metadata),
-      client_read_only_metadata: toJson(input.client_read_only_metadata),
-      server_metadata: toJson(input.server_metadata),
-      is_anonymous: input.is_anonymous,
-    };
-    for (const [column, value] of Object.entries(fields)) {
-      if (value !== undefined) change.set(column as UserColumn, value);
-    }
+    const profileImageUrl = await this.storeImage(caller, input.profile_image_url);
+    const fields = storeUserFields({ ...readUserFields(input), profileImageUrl });
+    for (const [column, value] of fields) change.set(column, value);
+    if (input.is_anonymous !== undefined) change.set('is_anonymous', input.is_anonymous);
   }
 
   private async storeImage(caller: Caller, value: string | null | undefined): Promise<string | null | undefined> {
@@ -121,9 +115,4 @@ function checkMethodChanges({ tenancy }: Caller, { user }: UserWrite, input: Has
     throw new KnownError('OTP_SIGN_IN_DISABLED');
   }
   if (input.passkey_auth_enabled) throw new KnownError('PASSKEY_CANNOT_BE_SET');
-}
-
-/** As text: the driver would take an array for one of PostgreSQL. */
-function toJson(value: unknown): string | null | undefined {
-  return value === undefined || value === null ? value : JSON.stringify(value);
 }

@@ -1,6 +1,7 @@
 import type { Tier } from '../common/tenancy/tier.js';
 import type { ServerTeamRead, TeamRead } from './team-view.contract.js';
 import type { ServerUserRead, UserRead } from './users.contract.js';
+import { addClientFields, addServerFields } from './user-fields.js';
 import type { TeamJson, UserRow } from './users.queries.js';
 
 /** No user is scored; newer clients insist on the field. */
@@ -8,17 +9,13 @@ const NO_RISK = { sign_up: { bot: 0, free_trial_abuse: 0 } };
 
 /** A user as they see themselves. */
 function presentClientUser(row: UserRow): UserRead {
-  return {
+  const view = {
     id: row.id,
     primary_email: row.primaryEmail,
     primary_email_verified: row.primaryEmailVerified,
-    display_name: row.displayName,
     selected_team: row.team && presentClientTeam(row.team),
     selected_team_id: row.selectedTeamId,
-    profile_image_url: row.profileImageUrl,
     signed_up_at_millis: row.signedUpAtMillis,
-    client_metadata: row.clientMetadata,
-    client_read_only_metadata: row.clientReadOnlyMetadata,
     has_password: row.hasPassword,
     otp_auth_enabled: row.otpAuthEnabled,
     passkey_auth_enabled: row.passkeyAuthEnabled,
@@ -30,21 +27,22 @@ function presentClientUser(row: UserRow): UserRead {
     restricted_by_admin: false,
     restricted_by_admin_reason: null,
     oauth_providers: row.oauthProviders ?? [],
-  };
+  } satisfies Partial<UserRead>;
+  return addClientFields(view, row);
 }
 
 /** A user as servers and administrators see them. */
 export function presentServerUser(row: UserRow): ServerUserRead {
   // Fields are added to the client's view in place: a list makes thousands of these a second, and copying shows.
-  return Object.assign(presentClientUser(row), {
+  const view = Object.assign(presentClientUser(row), {
     selected_team: row.team && presentServerTeam(row.team),
     primary_email_auth_enabled: row.primaryEmailAuthEnabled,
     last_active_at_millis: row.lastActiveAtMillis,
-    server_metadata: row.serverMetadata,
     restricted_by_admin_private_details: null,
     country_code: null,
     risk_scores: NO_RISK,
   });
+  return addServerFields(view, row);
 }
 
 /** The view of the caller's tier. */

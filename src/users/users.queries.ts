@@ -2,16 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { isUuid } from '../common/contract/rules.js';
 import { containsCondition } from '../common/database/contains-condition.js';
 import { Database, type Statement } from '../common/database/database.js';
+import { FIELD_COLUMNS, type UserFieldValues } from './user-fields.js';
 import type { UserListQuery } from './users.contract.js';
 
 /** A user with everything that is shown of one, read in one statement. */
-export interface UserRow {
+export interface UserRow extends UserFieldValues {
   id: string;
-  displayName: string | null;
-  profileImageUrl: string | null;
-  clientMetadata: unknown;
-  clientReadOnlyMetadata: unknown;
-  serverMetadata: unknown;
   hasPassword: boolean;
   hasTotp: boolean;
   otpAuthEnabled: boolean;
@@ -46,9 +42,7 @@ export function millis(column: string): string {
   return `floor(date_part('epoch', ${column}) * 1000 + 0.0005)`;
 }
 
-const COLUMNS = `u.id, u.display_name AS "displayName", u.profile_image_url AS "profileImageUrl",
-  u.client_metadata AS "clientMetadata", u.client_read_only_metadata AS "clientReadOnlyMetadata",
-  u.server_metadata AS "serverMetadata", u.password_hash IS NOT NULL AS "hasPassword",
+const COLUMNS = `u.id, ${FIELD_COLUMNS}, u.password_hash IS NOT NULL AS "hasPassword",
   u.totp_secret IS NOT NULL AS "hasTotp", u.otp_auth_enabled AS "otpAuthEnabled",
   u.passkey_auth_enabled AS "passkeyAuthEnabled", u.is_anonymous AS "isAnonymous",
   u.selected_team_id AS "selectedTeamId", ${millis('u.signed_up_at')} AS "signedUpAtMillis",

@@ -23,6 +23,7 @@ import type {
 } from './users.contract.js';
 import { requireOwnDeletion } from './users.policy.js';
 import { presentServerUser, presentUser } from './users.presenter.js';
+import { readUserFields } from './user-fields.js';
 import { UsersQueries, type UserRow } from './users.queries.js';
 
 /** Users of a project: read, list, create, update, delete. */
@@ -70,11 +71,8 @@ export class UsersService {
     const profileImageUrl = await this.storeImage(caller, input.profile_image_url);
     if (refusal) throw refusal;
     const row = await this.creation.create(caller, {
-      displayName: input.display_name,
+      ...readUserFields(input),
       profileImageUrl,
-      clientMetadata: input.client_metadata,
-      clientReadOnlyMetadata: input.client_read_only_metadata,
-      serverMetadata: input.server_metadata,
       passwordHash: input.password_hash ?? (await this.hashPassword(input.password)),
       otpAuthEnabled: input.otp_auth_enabled,
       isAnonymous: input.is_anonymous,

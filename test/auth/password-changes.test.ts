@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 const set = (token: string | undefined, password: unknown, of = project) =>
   of.client('POST /auth/password/set', { token, body: { password } });
-const update = (account: Session, body: object, keep?: string, of = project) =>
+const update = (account: Session, body: object, { keep = undefined as string | undefined, of = project } = {}) =>
   of.client('POST /auth/password/update', {
     token: account.accessToken,
     headers: { 'x-stack-refresh-token': keep },
@@ -120,7 +120,7 @@ describe('POST /auth/password/update', () => {
   it('replaces the password and keeps only the session whose refresh token comes along', async () => {
     const first = await signUp(project.client);
     const second = await signIn(project.client, first);
-    const answer = await update(first, {}, first.refreshToken);
+    const answer = await update(first, {}, { keep: first.refreshToken });
     expect(answer).toMatchObject({ status: 200, body: { success: true } });
     expect((await refresh(project, first)).status).toBe(200);
     expect(await refresh(project, second)).toMatchObject({ status: 401, code: 'REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED' });
@@ -132,7 +132,7 @@ describe('POST /auth/password/update', () => {
     for (const keep of [undefined, (await signUp(project.client)).refreshToken, 'not-a-token']) {
       const account = await signUp(project.client);
       const other = await signIn(project.client, account);
-      expect((await update(account, {}, keep)).status).toBe(200);
+      expect((await update(account, {}, { keep })).status).toBe(200);
       expect([(await refresh(project, account)).status, (await refresh(project, other)).status]).toEqual([401, 401]);
     }
   });
@@ -155,7 +155,7 @@ describe('POST /auth/password/update', () => {
     const off = await createProject({ credential_enabled: false });
     const { id } = await createUser(off);
     const wrong = { old_password: 'wrong', new_password: 'short' };
-    expect((await update(await sessionOf(off, id), wrong, undefined, off)).code).toBe(
+    expect((await update(await sessionOf(off, id), wrong, { of: off })).code).toBe(
       'PASSWORD_AUTHENTICATION_NOT_ENABLED',
     );
     const user = await userWithoutPassword(project);
@@ -209,7 +209,7 @@ describe('the list of the most common passwords', () => {
     const body = { email: freshEmail(), password: 'PassWord123' };
     expect(await strict.client('POST /auth/password/sign-up', { body })).toMatchObject(REFUSED);
     expect(
-      await update(early, { old_password: 'password123', new_password: 'qwerty123456' }, undefined, strict),
+      await update(early, { old_password: 'password123', new_password: 'qwerty123456' }, { of: strict }),
     ).toMatchObject(REFUSED);
     expect(
       await strict.client('POST /auth/password/reset', {

@@ -51,7 +51,7 @@ async function measureAll() {
     const before = await measureBare();
     const path = await measure(request);
     const after = await measureBare();
-    print(name, path, (before.rps + after.rps) / 2, unitsOf(path, before, after), ceiling);
+    print(name, path, { limit: (before.rps + after.rps) / 2, units: unitsOf(path, before, after), ceiling });
   };
   console.log('path                        req/s    p50 ms   p99 ms     limit   of the limit   processor units');
   print('bare Fastify, one SELECT', await measureBare());
@@ -63,14 +63,14 @@ async function measureAll() {
   await bare.stop();
   const hashes = await countHashes();
   const signIn = await measure(signInRequest(), { connections: 8 });
-  print('password sign-in', signIn, hashes);
+  print('password sign-in', signIn, { limit: hashes });
   const share = signIn.rps / hashes;
   console.log(
     `(its limit is the raw argon2 hashes a second: at least ${SIGN_IN_FLOOR} of it: ${yesNo(share >= SIGN_IN_FLOOR)})\n`,
   );
 }
 
-function print(name, { rps, p50, p99, errors }, limit, units, ceiling) {
+function print(name, { rps, p50, p99, errors }, { limit, units, ceiling } = {}) {
   const failed = errors ? `  ${errors} answers were not 2xx` : '';
   const share = limit ? `${limit.toFixed(0).padStart(10)}   ${(rps / limit).toFixed(3).padStart(12)}` : '';
   const cost = ceiling ? printUnits(units, ceiling) : '';
@@ -140,27 +140,28 @@ function signInRequest() {
 
 async function signUp() {
   const body = JSON.stringify({ email: 'bench@example.com', password: PASSWORD });
-  return post('/auth/password/sign-up', 'client', body);
+  return send('POST /auth/password/sign-up', 'client', body);
 }
 
 /** A team for every user, as projects whose customers are companies have them; new projects have not. */
 async function givePersonalTeams() {
   const override = JSON.stringify({ 'teams.createPersonalTeamOnSignUp': true });
   const body = JSON.stringify({ config_override_string: override });
-  await post('/internal/config/override', 'admin', body, 'PATCH');
+  await send('PATCH /internal/config/override', 'admin', body);
 }
 
 async function createUsers(count) {
   for (let index = 0; index < count; index += 1) {
-    await post(
-      '/users',
+    await send(
+      'POST /users',
       'server',
       JSON.stringify({ display_name: `User ${index}`, primary_email: `u${index}@example.com` }),
     );
   }
 }
 
-async function post(path, tier, body, method = 'POST') {
+async function send(request, tier, body) {
+  const [method, path] = request.split(' ');
   const response = await fetch(`${server.url}/api/v1${path}`, { method, headers: headers(tier), body });
   if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
   return response.json();

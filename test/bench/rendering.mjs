@@ -1,4 +1,4 @@
-import { BUILT_IN_TEMPLATES, BUILT_IN_THEMES } from '../../dist/src/common/tenancy/config/built-in-emails.js';
+import { BUILT_IN_TEMPLATES, BUILT_IN_THEMES } from '../../dist/src/email/built-in-emails/built-in-emails.js';
 import { EmailRenderer } from '../../dist/src/email/renderer/email-renderer.js';
 
 const ROUNDS = 100;

@@ -39,7 +39,7 @@ export async function measureSignInTiming(server) {
 async function importUser(server) {
   const password_hash = hashSync('correct horse battery', { cost: 10 });
   const body = { primary_email: IMPORTED, primary_email_auth_enabled: true, password_hash };
-  const answer = await post(server, '/users', body, 'server');
+  const answer = await post(server, '/users', { ...body, tier: 'server' });
   if (answer.status !== 201) throw new Error(`Importing answered ${answer.status}: ${answer.body}`);
 }
 
@@ -67,7 +67,7 @@ function unknownAddress(round) {
   return `${String(round + WARM_UP).padStart(5, 'u')}@example.com`;
 }
 
-async function post(server, path, body, tier = 'client') {
+async function post(server, path, { tier = 'client', ...body }) {
   const start = performance.now();
   const response = await fetch(`${server.url}/api/v1${path}`, {
     method: 'POST',

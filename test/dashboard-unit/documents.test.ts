@@ -48,6 +48,12 @@ describe('the generator of documents', () => {
   });
 });
 
+describe('the schema', () => {
+  it('promises no "me": administrators name the user', () => {
+    expect(readFileSync(join(DASHBOARD, 'schema.graphql'), 'utf8')).not.toContain('"me"');
+  });
+});
+
 describe('the sources of the dashboard', () => {
   it('write no document or its types by hand', () => {
     const sources = readdirSync(join(DASHBOARD, 'src'), { recursive: true, encoding: 'utf8' })

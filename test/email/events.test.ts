@@ -10,14 +10,11 @@ import {
   useOwnMailServer,
   waitForEmails,
 } from '../support/emails';
+import { readEvents, type EventRow } from '../support/events';
 import { createProject, expectOk, freshEmail, type TestProject } from '../support/project';
 import { createUser } from '../support/users';
 
-interface Told {
-  type: string;
-  data: Record<string, unknown>;
-  tier: string | null;
-}
+type Told = Omit<EventRow, 'user'>;
 
 let project: TestProject;
 
@@ -28,11 +25,10 @@ beforeEach(async () => {
 
 /** What was told about e-mail, oldest first. */
 async function told(): Promise<Told[]> {
-  return query<Told>(
-    `SELECT type, data, actor_tier AS tier FROM events WHERE project_id = $1
-       AND (type LIKE 'email%' OR type LIKE 'mailing.%' OR type LIKE 'notification%') ORDER BY id`,
-    [project.id],
-  );
+  const events = await readEvents(project.id);
+  return events
+    .filter(({ type }) => /^(email|mailing|notification)/.test(type))
+    .map(({ type, data, tier }) => ({ type, data, tier }));
 }
 
 const types = async () => (await told()).map(({ type }) => type);

@@ -73,7 +73,7 @@ describe('POST /internal/projects', () => {
     const owner = await createOwner();
     const owner_team_id = await personalTeamOf(owner);
     const before = Date.now();
-    const answer = await internal<Project>('POST', '/internal/projects', owner, {
+    const answer = await internal<Project>('POST /internal/projects', owner, {
       display_name: 'Mine',
       owner_team_id,
     });
@@ -128,7 +128,7 @@ describe('POST /internal/projects', () => {
     const owner = await createOwner();
     const body = { display_name: 'X', owner_team_id: await personalTeamOf(owner) };
     const other = await createOwner();
-    expect(await internal('POST', '/internal/projects', other, body)).toMatchObject({
+    expect(await internal('POST /internal/projects', other, body)).toMatchObject({
       status: 404,
       code: 'TEAM_MEMBERSHIP_NOT_FOUND',
       details: { team_id: body.owner_team_id, user_id: other.userId },
@@ -155,7 +155,7 @@ describe('POST /internal/projects', () => {
     'refuses %p',
     async (changes) => {
       const body = { display_name: 'X', owner_team_id: project.ownerTeamId, ...changes };
-      expect((await internal('POST', '/internal/projects', project.owner, body)).code).toBe('SCHEMA_ERROR');
+      expect((await internal('POST /internal/projects', project.owner, body)).code).toBe('SCHEMA_ERROR');
     },
   );
 });
@@ -165,11 +165,11 @@ describe('GET /internal/projects', () => {
     const owner = await createOwner();
     const first = await createProject({}, owner);
     const second = await createProject({}, owner);
-    const answer = await internal<{ items: Project[]; is_paginated: boolean }>('GET', '/internal/projects', owner);
+    const answer = await internal<{ items: Project[]; is_paginated: boolean }>('GET /internal/projects', owner);
     expect(answer.body.is_paginated).toBe(false);
     expect(answer.body.items.map(({ id }) => id)).toEqual([first.id, second.id]);
     const fresh = await createOwner();
-    expect((await internal<{ items: Project[] }>('GET', '/internal/projects', fresh)).body.items).toEqual([]);
+    expect((await internal<{ items: Project[] }>('GET /internal/projects', fresh)).body.items).toEqual([]);
   });
 
   it('needs a user of the dashboard project', async () => {

@@ -15,6 +15,7 @@ import {
   waitFor,
   type ServerProcess,
 } from '../support/process';
+import { copyTemplate } from '../support/template';
 
 const TIMEOUT_MS = 240_000;
 const directories: string[] = [];
@@ -25,8 +26,8 @@ afterAll(async () => {
   for (const directory of directories) await rm(directory, { recursive: true, force: true });
 });
 
-async function start(dataDir: string, port?: number): Promise<ServerProcess> {
-  const server = await startServerProcess({ dataDir, port });
+async function start(dataDir: string): Promise<ServerProcess> {
+  const server = await startServerProcess({ dataDir });
   started.push(server);
   return server;
 }
@@ -61,6 +62,7 @@ describe('kill -9 under load', () => {
     'loses no write that was acknowledged, and the next start needs no help',
     async () => {
       const dataDir = newDataDir();
+      await copyTemplate(dataDir);
       const first = await start(dataDir);
       const acknowledged: string[] = [];
       let isKilled = false;
@@ -99,6 +101,7 @@ describe('kill -9 under load', () => {
     'leaves no database process behind after the next proper stop',
     async () => {
       const dataDir = newDataDir();
+      await copyTemplate(dataDir);
       const server = await start(dataDir);
       const database = databasePid(dataDir);
       process.kill(server.pid, 'SIGKILL');

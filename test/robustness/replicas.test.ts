@@ -11,6 +11,7 @@ import {
   waitFor,
   type ServerProcess,
 } from '../support/process';
+import { copyTemplate } from '../support/template';
 
 const TIMEOUT_MS = 240_000;
 
@@ -43,23 +44,21 @@ afterAll(async () => {
   for (const { dataDir } of [second, first]) await rm(dataDir, { recursive: true, force: true });
 }, TIMEOUT_MS);
 
-async function send(
-  server: ServerProcess,
-  request: string,
-  headers: Record<string, string>,
-  body?: object,
-): Promise<Reply> {
-  const [method = 'GET', path = ''] = request.split(' ');
-  const response = await fetch(`${server.url}/api/v1${path}`, {
-    method,
-    headers: { ...headers, ...(body ? { 'content-type': 'application/json' } : {}) },
-    body: body && JSON.stringify(body),
-  });
-  const text = await response.text();
-  const parsed = response.headers.get('content-type')?.includes('json')
-    ? (JSON.parse(text) as Record<string, unknown>)
-    : {};
-  return { status: response.status, code: response.headers.get('x-stack-known-error'), body: parsed };
+/** Calls one of the servers: `send(first)('GET /users/me', headers)`. */
+function send(server: ServerProcess) {
+  return async (request: string, headers: Record<string, string>, body?: object): Promise<Reply> => {
+    const [method = 'GET', path = ''] = request.split(' ');
+    const response = await fetch(`${server.url}/api/v1${path}`, {
+      method,
+      headers: { ...headers, ...(body ? { 'content-type': 'application/json' } : {}) },
+      body: body && JSON.stringify(body),
+    });
+    const text = await response.text();
+    const parsed = response.headers.get('content-type')?.includes('json')
+      ? (JSON.parse(text) as Record<string, unknown>)
+      : {};
+    return { status: response.status, code: response.headers.get('x-stack-known-error'), body: parsed };
+  };
 }
 
 async function makeProject(): Promise<typeof project> {
@@ -69,18 +68,18 @@ async function makeProject(): Promise<typeof project> {
     'x-stack-publishable-client-key': INTERNAL_KEYS.client,
   };
   const credentials = { email: `${randomUUID()}@example.com`, password: 'correct horse battery' };
-  const owner = await send(first, 'POST /auth/password/sign-up', internal, credentials);
+  const owner = await send(first)('POST /auth/password/sign-up', internal, credentials);
   const token = String(owner.body.access_token);
   const signedIn = { ...internal, 'x-stack-access-token': token };
   // Made by one server, read by the other.
-  const me = await send(second, 'GET /users/me', signedIn);
-  const made = await send(second, 'POST /internal/projects', signedIn, {
+  const me = await send(second)('GET /users/me', signedIn);
+  const made = await send(second)('POST /internal/projects', signedIn, {
     display_name: 'Shared',
     owner_team_id: me.body.selected_team_id,
   });
   const id = String(made.body.id);
   const asOwner = { 'x-stack-project-id': id, 'x-stack-access-type': 'admin', 'x-stack-admin-access-token': token };
-  const keys = await send(first, 'POST /internal/api-keys', asOwner, {
+  const keys = await send(first)('POST /internal/api-keys', asOwner, {
     description: 'Shared',
     expires_at_millis: Date.now() + 3_600_000,
     has_publishable_client_key: true,
@@ -102,20 +101,20 @@ const admin = () => ({
   'x-stack-super-secret-admin-key': project.adminKey,
 });
 const nameSeenBy = async (server: ServerProcess) =>
-  (await send(server, 'GET /projects/current', client())).body.display_name;
+  (await send(server)('GET /projects/current', client())).body.display_name;
 const rename = (server: ServerProcess, name: string) =>
-  send(server, 'PATCH /internal/projects/current', admin(), { display_name: name });
+  send(server)('PATCH /internal/projects/current', admin(), { display_name: name });
 
 describe('two servers on one database', () => {
   it('know the same keys and tokens', async () => {
     const credentials = { email: `${randomUUID()}@example.com`, password: 'correct horse battery' };
-    const { body } = await send(first, 'POST /auth/password/sign-up', client(), credentials);
+    const { body } = await send(first)('POST /auth/password/sign-up', client(), credentials);
     const signedIn = { ...client(), 'x-stack-access-token': String(body.access_token) };
-    expect((await send(second, 'GET /users/me', signedIn)).body.id).toBe(body.user_id);
+    expect((await send(second)('GET /users/me', signedIn)).body.id).toBe(body.user_id);
     const refresh = { ...client(), 'x-stack-refresh-token': String(body.refresh_token) };
-    expect((await send(second, 'POST /auth/sessions/current/refresh', refresh)).status).toBe(200);
-    await send(second, 'DELETE /auth/sessions/current', signedIn);
-    expect((await send(first, 'POST /auth/sessions/current/refresh', refresh)).status).toBe(401);
+    expect((await send(second)('POST /auth/sessions/current/refresh', refresh)).status).toBe(200);
+    await send(second)('DELETE /auth/sessions/current', signedIn);
+    expect((await send(first)('POST /auth/sessions/current/refresh', refresh)).status).toBe(401);
   });
 
   it('see each other change a project', async () => {
@@ -159,10 +158,10 @@ describe('two servers on one database', () => {
         'x-forwarded-for': '203.0.113.7',
         'cf-ipcountry': 'CH',
       };
-      const { body } = await send(server, 'POST /auth/anonymous/sign-up', headers);
+      const { body } = await send(server)('POST /auth/anonymous/sign-up', headers);
       const query = `GET /auth/sessions?user_id=${String(body.user_id)}`;
       const infoOf = async () => {
-        const { items } = (await send(server, query, admin())).body as {
+        const { items } = (await send(server)(query, admin())).body as {
           items: Array<{ last_used_at_end_user_ip_info?: Record<string, unknown> }>;
         };
         return items[0]?.last_used_at_end_user_ip_info;
@@ -176,23 +175,23 @@ describe('two servers on one database', () => {
 
   it('both refuse a key that one of them revoked, and a project that one of them deleted', async () => {
     const path = `/internal/api-keys/${project.keySetId}`;
-    const other = await send(first, 'POST /internal/api-keys', admin(), {
+    const other = await send(first)('POST /internal/api-keys', admin(), {
       description: 'Other',
       expires_at_millis: Date.now() + 3_600_000,
       has_publishable_client_key: false,
       has_secret_server_key: false,
       has_super_secret_admin_key: true,
     });
-    expect((await send(first, `PATCH ${path}`, admin(), { revoked: true })).status).toBe(200);
-    expect((await send(first, 'GET /projects/current', client())).code).toBe('INVALID_PUBLISHABLE_CLIENT_KEY');
+    expect((await send(first)(`PATCH ${path}`, admin(), { revoked: true })).status).toBe(200);
+    expect((await send(first)('GET /projects/current', client())).code).toBe('INVALID_PUBLISHABLE_CLIENT_KEY');
     await waitFor(
-      async () => (await send(second, 'GET /projects/current', client())).code === 'INVALID_PUBLISHABLE_CLIENT_KEY',
+      async () => (await send(second)('GET /projects/current', client())).code === 'INVALID_PUBLISHABLE_CLIENT_KEY',
     );
     const headers = { ...admin(), 'x-stack-super-secret-admin-key': String(other.body.super_secret_admin_key) };
-    expect((await send(second, 'DELETE /internal/projects/current', headers)).status).toBe(200);
-    expect((await send(second, 'GET /projects/current', headers)).code).toBe('CURRENT_PROJECT_NOT_FOUND');
+    expect((await send(second)('DELETE /internal/projects/current', headers)).status).toBe(200);
+    expect((await send(second)('GET /projects/current', headers)).code).toBe('CURRENT_PROJECT_NOT_FOUND');
     await waitFor(
-      async () => (await send(first, 'GET /projects/current', headers)).code === 'CURRENT_PROJECT_NOT_FOUND',
+      async () => (await send(first)('GET /projects/current', headers)).code === 'CURRENT_PROJECT_NOT_FOUND',
     );
   });
 });
@@ -202,6 +201,7 @@ describe('a server whose secret was rotated', () => {
     'still takes tokens signed with the one before',
     async () => {
       const dataDir = makeDataDir();
+      await copyTemplate(dataDir);
       const port = await freePort();
       const internal = {
         'x-stack-project-id': 'internal',
@@ -210,7 +210,7 @@ describe('a server whose secret was rotated', () => {
       };
       const before = await startServerProcess({ dataDir, port });
       const credentials = { email: `${randomUUID()}@example.com`, password: 'correct horse battery' };
-      const { body } = await send(before, 'POST /auth/password/sign-up', internal, credentials);
+      const { body } = await send(before)('POST /auth/password/sign-up', internal, credentials);
       await stopProcess(before.pid);
       const secret = 'the-secret-before-the-rotation-of-this-test';
       const rotate = {
@@ -219,7 +219,7 @@ describe('a server whose secret was rotated', () => {
       };
       const after = await startServerProcess({ dataDir, port, environment: rotate });
       const signedIn = { ...internal, 'x-stack-access-token': String(body.access_token) };
-      const read = await send(after, 'GET /users/me', signedIn);
+      const read = await send(after)('GET /users/me', signedIn);
       await stopProcess(after.pid);
       await rm(dataDir, { recursive: true, force: true });
       expect(read.body.id).toBe(body.user_id);

@@ -212,6 +212,7 @@ await step('CLI login', async () => {
   const app = await signUp(address);
   const user = await app.getUser({ or: 'throw' });
   const { refreshToken } = await user.currentSession.getTokens();
+  /** @type {Promise<unknown> | undefined} */
   let confirmation;
   const result = await newClient().promptCliLogin({
     appUrl: 'http://localhost:3000',

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT, startServerProcess, type ServerProcess } from './process';
 import { openRunDirectory } from './run-directory';
-import { ensureTemplate } from './template';
+import { prepareTemplate } from './template';
 
 /** One server for each worker that has something to do, each with a database of its own. */
 export default async function globalSetup({ maxWorkers }: { maxWorkers: number }): Promise<void> {
@@ -11,7 +11,7 @@ export default async function globalSetup({ maxWorkers }: { maxWorkers: number }
     execFileSync('npx', ['swc', 'src', 'ormconfig.ts', '-d', 'dist', '-q'], { cwd: ROOT, stdio: 'inherit' });
   }
   const directory = openRunDirectory();
-  await ensureTemplate(directory);
+  await prepareTemplate(directory);
   const count = Math.min(maxWorkers, Number(process.env.VESTIBULE_TEST_FILES ?? maxWorkers));
   const servers = await Promise.all(Array.from({ length: count }, () => startServerProcess()));
   process.env.VESTIBULE_TEST_SERVERS = JSON.stringify(servers.map(variablesOf));

@@ -49,7 +49,7 @@ export function freshEmail(): string {
 export async function createProject(config: JsonObject = {}, owner?: Account): Promise<TestProject> {
   const maker = owner ?? (await createOwner());
   const ownerTeamId = await personalTeamOf(maker);
-  const made = await internal<{ id: string }>('POST', '/internal/projects', maker, {
+  const made = await internal<{ id: string }>('POST /internal/projects', maker, {
     display_name: 'A test project',
     owner_team_id: ownerTeamId,
     config: { credential_enabled: true, ...config },
@@ -135,13 +135,13 @@ function toAccount(body: SignInBody, email: string, password: string): Account {
 
 /** The team that owns the projects an owner makes. */
 export async function personalTeamOf(owner: Account): Promise<string> {
-  const answer = await internal<{ selected_team_id: string }>('GET', '/users/me', owner);
+  const answer = await internal<{ selected_team_id: string }>('GET /users/me', owner);
   return expectOk(answer).selected_team_id;
 }
 
-/** Calls the dashboard's own project as an owner. */
-// oxlint-disable-next-line max-params -- reads like the request it makes
-export function internal<T>(method: Method, path: string, owner: Account, body?: unknown): Promise<Answer<T>> {
+/** Calls the dashboard's own project as an owner, for example `internal('GET /users/me', owner)`. */
+export function internal<T>(request: string, owner: Account, body?: unknown): Promise<Answer<T>> {
+  const [method, path] = request.split(' ') as [Method, string];
   return call<T>({
     method,
     path,

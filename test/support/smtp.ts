@@ -1,7 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
+import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server';
 
 export interface ReceivedMail {
   to: string[];
@@ -17,51 +19,40 @@ export interface SmtpStandIn {
   stop: () => Promise<void>;
 }
 
+interface Hooks {
+  /** Called with a mail that has come; what it throws is the answer, with its `responseCode`. */
+  judge?: (mail: ReceivedMail) => void;
+  /** Awaited once a mail is taken, before the client is told so. */
+  hold?: (mail: ReceivedMail) => Promise<void>;
+}
+
 /**
  * A real SMTP server on the loopback that keeps what it receives.
  *
  * @param options of `smtp-server`; `onData` is taken
  */
-export async function startSmtpServer(
-  options: Omit<SMTPServerOptions, 'onData'> & {
-    /** Called with a mail that has come; what it throws is the answer, with its `responseCode`. */
-    judge?: (mail: ReceivedMail) => void;
-    /** Awaited once a mail is taken, before the client is told so. */
-    hold?: (mail: ReceivedMail) => Promise<void>;
-  } = {},
-): Promise<SmtpStandIn> {
-  const { judge, hold, ...rest } = options;
+export async function startSmtpServer({
+  judge,
+  hold,
+  ...options
+}: Omit<SMTPServerOptions, 'onData'> & Hooks = {}): Promise<SmtpStandIn> {
   const mails: ReceivedMail[] = [];
+  const take = async (mail: ReceivedMail): Promise<void> => {
+    judge?.(mail);
+    mails.push(mail);
+    await hold?.(mail);
+  };
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     disableReverseLookup: true,
     logger: false,
     closeTimeout: 100, // Clients keep their connections for a while; nobody waits for them to go.
-    ...rest,
+    ...options,
     onData: (stream, session, done) => {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
-        const { mailFrom, rcptTo } = session.envelope;
-        const raw = Buffer.concat(chunks).toString('utf8');
-        void PostalMime.parse(raw).then((parsed) => {
-          const mail = {
-            raw,
-            parsed,
-            to: rcptTo.map(({ address }) => address),
-            from: mailFrom ? mailFrom.address : '',
-          };
-          try {
-            judge?.(mail);
-          } catch (error) {
-            return done(error as Error);
-          }
-          mails.push(mail);
-          if (!hold) return done();
-          return void hold(mail).then(() => done());
-        });
-      });
+      void receive(stream, session)
+        .then(take)
+        .then(() => done(), done);
     },
   });
   server.on('error', () => undefined); // A client that goes away in the middle is what some tests are about.
@@ -69,6 +60,16 @@ export async function startSmtpServer(
   await once(server.server, 'listening');
   const { port } = server.server.address() as AddressInfo;
   return { port, mails, stop: () => new Promise((done) => server.close(() => done())) };
+}
+
+async function receive(stream: Readable, { envelope }: SMTPServerSession): Promise<ReceivedMail> {
+  const raw = await text(stream);
+  return {
+    raw,
+    parsed: await PostalMime.parse(raw),
+    to: envelope.rcptTo.map(({ address }) => address),
+    from: envelope.mailFrom ? envelope.mailFrom.address : '',
+  };
 }
 
 /** A listener on the loopback that speaks no SMTP, for mail servers that misbehave. */

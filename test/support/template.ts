@@ -13,31 +13,42 @@ const SOURCES = ['dist/src/migrations', 'dist/src/common/database'];
 const run = promisify(execFile);
 
 /**
- * Makes the data directory that all servers of tests start from: a database with the whole schema and nothing in it.
- * It is kept for later runs, until what it is made from changes.
+ * Gives a run the data directory that all its servers start from: a database with the whole schema and nothing in it.
+ * It is kept for later runs, until what it is made from changes; this one has a copy, whatever changes meanwhile.
  *
- * @param scratch a folder that the database's own user can pass through
+ * @param directory the run's, which the database's own user can pass through
  */
-export async function ensureTemplate(scratch: string): Promise<void> {
-  const template = templateDir();
-  if (existsSync(template)) return;
+export async function prepareTemplate(directory: string): Promise<void> {
+  const kept = findKept();
+  if (!existsSync(kept)) await makeTemplate(kept, directory);
+  const template = join(directory, 'template');
+  await copyDirectory(kept, template);
+  process.env.VESTIBULE_TEST_TEMPLATE = template;
+}
+
+async function makeTemplate(template: string, scratch: string): Promise<void> {
   mkdirSync(KEPT, { recursive: true });
   for (const name of readdirSync(KEPT).filter((other) => other.startsWith(PREFIX))) {
     rmSync(join(KEPT, name), { recursive: true });
   }
-  const made = mkdtempSync(join(scratch, 'template-'));
+  const made = mkdtempSync(join(scratch, 'data-'));
   const script = join(__dirname, 'make-template.mjs');
   await run(process.execPath, [script, made, randomUUID()], { cwd: ROOT });
   // Moved there when whole, so that no run ever finds half of it.
   const draft = `${template}.${process.pid}`;
   await copyDirectory(made, draft);
-  renameSync(draft, template);
+  try {
+    renameSync(draft, template);
+  } catch (error) {
+    if (!existsSync(template)) throw error;
+    rmSync(draft, { recursive: true }); // Another run was faster.
+  }
   rmSync(made, { recursive: true });
 }
 
 /** Fills an empty data directory with a copy of the template. */
 export async function copyTemplate(dataDir: string): Promise<void> {
-  await copyDirectory(`${templateDir()}/.`, dataDir);
+  await copyDirectory(`${process.env.VESTIBULE_TEST_TEMPLATE}/.`, dataDir);
 }
 
 /** With owners and permissions, which PostgreSQL is particular about. */
@@ -46,7 +57,7 @@ async function copyDirectory(from: string, to: string): Promise<void> {
 }
 
 /** Named by its contents, and by whose it is: root gives the database another owner. */
-function templateDir(): string {
+function findKept(): string {
   const hash = createHash('sha256').update(`${process.getuid?.()}`);
   hash.update(readFileSync(join(ROOT, 'package-lock.json')));
   for (const source of SOURCES) {

@@ -92,3 +92,53 @@ describe('the database is asked once', () => {
     expect(sent).toEqual([expect.objectContaining({ name: expect.any(String) })]);
   });
 });
+
+describe('a user is read once, under the lock, and written once', () => {
+  const count = (sent: Array<{ text: string }>, pattern: RegExp) =>
+    sent.filter(({ text }) => pattern.test(text)).length;
+
+  it.each([
+    ['a name', { display_name: 'Ada' }, 5],
+    [
+      'everything but an address',
+      {
+        display_name: 'Ada',
+        client_metadata: { a: 1 },
+        selected_team_id: null,
+        password: 'another horse battery',
+        totp_secret_base64: null,
+        otp_auth_enabled: false,
+        passkey_auth_enabled: false,
+      },
+      5,
+    ],
+    ['everything, an address too', { display_name: 'Ada', primary_email: freshEmail(), otp_auth_enabled: false }, 6],
+  ])('to update %s', async (_, body, round_trips) => {
+    const { id } = await createUser(project, { primary_email: freshEmail() });
+    const sent = await statementsOf(`PATCH /users/${id}`, { body });
+    expect(count(sent, /FOR UPDATE/)).toBe(1);
+    expect(count(sent, /UPDATE users/)).toBe(1);
+    // START TRANSACTION, the lock, the addresses where one changes, the change, the answer, and COMMIT with its events.
+    expect(sent).toHaveLength(round_trips);
+    expect(sent.at(-1)?.text).toMatch(/^INSERT INTO events .*COMMIT$/s);
+  });
+
+  it('to sign in with a password', async () => {
+    const account = await signUp(project.client);
+    const { email, password } = account;
+    const sent = await statementsOf('POST /auth/password/sign-in', {
+      body: { email, password },
+      token: account.accessToken,
+    });
+    expect(sent).toEqual([
+      expect.objectContaining({ name: 'find_user_by_auth_email' }),
+      expect.objectContaining({ name: 'begin_session_for_password' }),
+    ]);
+  });
+
+  it('to begin a session', async () => {
+    const { id } = await createUser(project);
+    const sent = await statementsOf('POST /auth/sessions', { body: { user_id: id } });
+    expect(sent).toEqual([expect.objectContaining({ name: 'begin_session' })]);
+  });
+});

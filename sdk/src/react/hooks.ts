@@ -43,7 +43,7 @@ export function useUser({ or, ...match }: UseUserOptions = {}): CurrentUser | nu
   if (user !== null || or === undefined || or === 'return-null' || or === 'anonymous-if-exists[deprecated]')
     return user;
   if (or === 'throw') throw new Error("User is not signed in but useUser was called with { or: 'throw' }");
-  // oxlint-disable-next-line no-throw-literal -- what React suspends on is a promise, thrown
+  // What React suspends on is a promise, thrown.
   throw or === 'redirect' ? leaveForSignIn(app) : app.getUser({ or }).then(() => source.reload());
 }
 

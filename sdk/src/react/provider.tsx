@@ -105,7 +105,6 @@ export function useProvidedIfAny(): Provided | null {
 export function useTranslator(): Translator {
   const { translator, language } = useProvided();
   if (translator) return translator;
-  // oxlint-disable-next-line no-throw-literal -- what React suspends on is a promise, thrown
   throw loadLanguage(language);
 }
 

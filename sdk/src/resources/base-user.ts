@@ -1,41 +1,25 @@
-import { fromWire, toWire } from './wire.js';
-import type { Json, UserRead } from './wire-types.generated.js';
+import { fromWire, toWire, type FromWire } from './wire.js';
+import type { UserRead, UserUpdate as UserUpdateBody } from './wire-types.generated.js';
+
+/** Shown under another name, or as an object of its own. */
+type Renamed = 'authWithEmail' | 'requiresTotpMfa' | 'selectedTeam';
 
 /** What everybody may read of a user. */
-export interface BaseUser {
-  readonly id: string;
-  readonly displayName: string | null;
-  readonly primaryEmail: string | null;
-  readonly primaryEmailVerified: boolean;
-  readonly profileImageUrl: string | null;
-  readonly signedUpAt: Date;
-  readonly clientMetadata: Json;
-  readonly clientReadOnlyMetadata: Json;
-  readonly hasPassword: boolean;
-  readonly otpAuthEnabled: boolean;
-  readonly passkeyAuthEnabled: boolean;
+export interface BaseUser extends Readonly<Omit<FromWire<UserRead>, Renamed>> {
   /** @deprecated Look at `hasPassword` and `otpAuthEnabled`. */
   readonly emailAuthEnabled: boolean;
-  readonly oauthProviders: readonly { id: string }[];
   readonly isMultiFactorRequired: boolean;
-  readonly isAnonymous: boolean;
   /** The JSON that this object was made of. */
   toClientJson(): UserRead;
 }
 
-/** What a user may change of themselves. Members left out stay as they are; null clears. */
-export interface UserUpdate {
-  /** At most 256 characters. */
-  displayName?: string | null;
-  /** Replaces the metadata as a whole. */
-  clientMetadata?: Json;
-  selectedTeamId?: string | null;
+/**
+ * What a user may change of themselves. Members left out stay as they are; null clears. A name has at most 256
+ * characters, an image is a `data:image/...;base64,` URL of at most 1,000,000; metadata is replaced as a whole.
+ */
+export interface UserUpdate extends Omit<FromWire<UserUpdateBody>, 'totpSecretBase64'> {
   /** The shared secret of an authenticator app; null switches the second factor off. */
   totpMultiFactorSecret?: Uint8Array | null;
-  /** A `data:image/...;base64,` URL of at most 1,000,000 characters. */
-  profileImageUrl?: string | null;
-  otpAuthEnabled?: boolean;
-  passkeyAuthEnabled?: boolean;
 }
 
 export function readBaseUser(json: UserRead): BaseUser {

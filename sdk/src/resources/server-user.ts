@@ -15,33 +15,24 @@ import {
 import type { PasswordSetError } from './own-credentials.js';
 import { createNotificationActions, type NotificationActions } from './notification-category.js';
 import { createServerTeam, type ServerTeam } from './team.js';
-import type { SessionRead, Json, ServerUserRead, SessionTokensRead } from './wire-types.generated.js';
+import type { FromWire } from './wire.js';
+import type {
+  Json,
+  ServerUserRead,
+  ServerUserUpdate as ServerUserUpdateBody,
+  SessionRead,
+  SessionTokensRead,
+  UserCreate as UserCreateBody,
+} from './wire-types.generated.js';
 
-/** What a server may change of any user. */
-export interface ServerUserUpdate extends UserUpdate {
-  primaryEmail?: string | null;
-  primaryEmailVerified?: boolean;
-  /** Whether the user can sign in with this address. */
-  primaryEmailAuthEnabled?: boolean;
-  clientReadOnlyMetadata?: Json;
-  serverMetadata?: Json;
-  /** At most 70 characters; null removes it. Either way all sessions of the user end. */
-  password?: string | null;
-}
+/**
+ * What a server may change of any user. A password has at most 70 characters, and null removes it; either way all
+ * sessions of the user end.
+ */
+export interface ServerUserUpdate extends UserUpdate, Omit<FromWire<ServerUserUpdateBody>, 'totpSecretBase64'> {}
 
-/** How to create a user. Everything is optional. */
-export interface ServerUserCreate {
-  primaryEmail?: string | null;
-  primaryEmailAuthEnabled?: boolean;
-  primaryEmailVerified?: boolean;
-  /** At most 70 characters. */
-  password?: string;
-  otpAuthEnabled?: boolean;
-  displayName?: string | null;
-  clientMetadata?: Json;
-  clientReadOnlyMetadata?: Json;
-  serverMetadata?: Json;
-}
+/** How to create a user. Everything is optional; a password has at most 70 characters. */
+export interface ServerUserCreate extends Omit<FromWire<UserCreateBody>, 'totpSecretBase64'> {}
 
 export interface CreateSessionOptions {
   /** One year unless told, 367 days at most. */

@@ -38,6 +38,8 @@ export interface CliPollRead {
 }
 
 export interface ClientProjectConfigRead {
+  domains: DomainRead[];
+  enabled_oauth_providers: ProviderIdRead[];
   sign_up_enabled: boolean;
   credential_enabled: boolean;
   magic_link_enabled: boolean;
@@ -47,8 +49,6 @@ export interface ClientProjectConfigRead {
   allow_user_api_keys: boolean;
   allow_team_api_keys: boolean;
   allow_localhost: boolean;
-  domains: DomainRead[];
-  enabled_oauth_providers: ProviderIdRead[];
 }
 
 export interface ClientProjectRead {
@@ -85,6 +85,11 @@ export interface ContactChannelCreate {
   is_primary?: boolean;
 }
 
+export interface ContactChannelDeletedEvent {
+  id: string;
+  user_id: string;
+}
+
 /** A way to reach a user. */
 export interface ContactChannelRead {
   id: string;
@@ -104,6 +109,10 @@ export interface ContactChannelUpdate {
   value?: string;
   used_for_auth?: boolean;
   is_primary?: boolean;
+}
+
+export interface CredentialEvent {
+  user_id: string;
 }
 
 export interface DeliveryCapacity {
@@ -204,6 +213,43 @@ export interface EmailConfigWrite {
   sender_email?: string;
 }
 
+export interface EmailDraftEvent {
+  id: string;
+}
+
+export interface EmailFailedEvent {
+  id: string;
+  user_id: string | null;
+  mailing_id: string | null;
+  template_id: string | null;
+  error_type: string;
+}
+
+export interface EmailResentEvent {
+  id: string;
+  copy_id: string;
+}
+
+export interface EmailSentEvent {
+  id: string;
+  user_id: string | null;
+  mailing_id: string | null;
+  template_id: string | null;
+}
+
+export interface EmailSkippedEvent {
+  id: string;
+  user_id: string | null;
+  mailing_id: string | null;
+  template_id: string | null;
+  /** Why its recipient should not or cannot get it. */
+  reason: string;
+}
+
+export interface EmailSourceEvent {
+  id: string;
+}
+
 export interface Empty {}
 
 export interface FailedDigestRead {
@@ -245,6 +291,14 @@ export interface LastFourRead {
   last_four: string;
 }
 
+export interface LinkedAccountEvent {
+  user_id: string;
+  /** The id of the provider in the project configuration. */
+  provider_id: string;
+  /** Who the user is at the provider. */
+  account_id: string;
+}
+
 export interface LinkedProviderCreate {
   id: string;
   account_id: string;
@@ -266,6 +320,13 @@ export interface MailServerWrite {
   password: string;
   sender_name: string;
   sender_email: string;
+}
+
+export interface MailingCreatedEvent {
+  id: string;
+  template_id: string | null;
+  draft_id: string | null;
+  recipient_count: number;
 }
 
 export interface MfaSignIn {
@@ -293,6 +354,12 @@ export interface NotificationPreferenceRead {
 }
 
 export interface NotificationPreferenceUpdate {
+  enabled: boolean;
+}
+
+export interface NotificationPreferenceUpdatedEvent {
+  user_id: string;
+  notification_category_id: string;
   enabled: boolean;
 }
 
@@ -395,50 +462,56 @@ export interface PrimaryVerificationMailSend {
 }
 
 export interface ProjectConfigRead {
-  sign_up_enabled: boolean;
-  credential_enabled: boolean;
-  magic_link_enabled: boolean;
-  passkey_enabled: boolean;
-  client_team_creation_enabled: boolean;
-  client_user_deletion_enabled: boolean;
-  allow_user_api_keys: boolean;
-  allow_team_api_keys: boolean;
-  allow_localhost: boolean;
   domains: DomainRead[];
   enabled_oauth_providers: ProviderIdRead[];
   oauth_providers: OauthProviderRead[];
   email_config: EmailConfigRead;
   email_theme: string;
-  create_team_on_sign_up: boolean;
-  /** Whether the most common passwords are refused when a new one is chosen. */
-  refuse_common_passwords: boolean;
   team_creator_default_permissions: ProviderIdRead[];
   team_member_default_permissions: ProviderIdRead[];
   user_default_permissions: ProviderIdRead[];
   oauth_account_merge_strategy: 'link_method' | 'raise_error' | 'allow_duplicates';
+  sign_up_enabled: boolean;
+  credential_enabled: boolean;
+  magic_link_enabled: boolean;
+  passkey_enabled: boolean;
+  /** Whether the most common passwords are refused when a new one is chosen. */
+  refuse_common_passwords: boolean;
+  client_team_creation_enabled: boolean;
+  create_team_on_sign_up: boolean;
+  client_user_deletion_enabled: boolean;
+  allow_user_api_keys: boolean;
+  allow_team_api_keys: boolean;
+  allow_localhost: boolean;
+}
+
+export interface ProjectConfigUpdatedEvent {
+  level: 'project' | 'environment';
+  /** The paths that were sent, the first hundred of them. */
+  paths: string[];
 }
 
 export interface ProjectConfigWrite {
-  sign_up_enabled?: boolean;
-  credential_enabled?: boolean;
-  magic_link_enabled?: boolean;
-  passkey_enabled?: boolean;
-  client_team_creation_enabled?: boolean;
-  client_user_deletion_enabled?: boolean;
-  allow_user_api_keys?: boolean;
-  allow_team_api_keys?: boolean;
-  allow_localhost?: boolean;
   domains?: DomainWrite[];
   oauth_providers?: OauthProviderWrite[];
   email_config?: EmailConfigWrite;
   email_theme?: string;
-  create_team_on_sign_up?: boolean;
-  /** Whether the most common passwords are refused when a new one is chosen. */
-  refuse_common_passwords?: boolean;
   team_creator_default_permissions?: PermissionIdWrite[];
   team_member_default_permissions?: PermissionIdWrite[];
   user_default_permissions?: PermissionIdWrite[];
   oauth_account_merge_strategy?: 'link_method' | 'raise_error' | 'allow_duplicates';
+  sign_up_enabled?: boolean;
+  credential_enabled?: boolean;
+  magic_link_enabled?: boolean;
+  passkey_enabled?: boolean;
+  /** Whether the most common passwords are refused when a new one is chosen. */
+  refuse_common_passwords?: boolean;
+  client_team_creation_enabled?: boolean;
+  create_team_on_sign_up?: boolean;
+  client_user_deletion_enabled?: boolean;
+  allow_user_api_keys?: boolean;
+  allow_team_api_keys?: boolean;
+  allow_localhost?: boolean;
 }
 
 export interface ProjectCreate {
@@ -463,6 +536,11 @@ export interface ProjectCreate {
   config?: ProjectConfigWrite;
   /** A team of the dashboard project, of which you are a member. */
   owner_team_id: string;
+}
+
+export interface ProjectCreatedEvent {
+  id: string;
+  display_name: string;
 }
 
 export interface ProjectKeySetCreate {
@@ -506,6 +584,12 @@ export interface ProjectKeySetUpdate {
   description?: string;
   /** Revoking cannot be undone. */
   revoked?: true;
+}
+
+export interface ProjectPermissionEvent {
+  /** The id of the permission. */
+  id: string;
+  user_id: string;
 }
 
 /** A project: the users, teams and settings of one application. */
@@ -556,6 +640,12 @@ export interface ProjectUpdate {
   logo_dark_mode_url?: string | null;
   logo_full_dark_mode_url?: string | null;
   config?: ProjectConfigWrite;
+}
+
+export interface ProjectUpdatedEvent {
+  id: string;
+  /** The names of the fields that were sent. */
+  fields: string[];
 }
 
 export interface ProviderIdRead {
@@ -738,6 +828,17 @@ export interface SessionCreate {
   is_impersonation?: boolean;
 }
 
+export interface SessionCreatedEvent {
+  id: string;
+  user_id: string;
+  is_impersonation: boolean;
+}
+
+export interface SessionEndedEvent {
+  id: string;
+  user_id: string;
+}
+
 export interface SessionRead {
   id: string;
   user_id: string;
@@ -791,6 +892,22 @@ export interface Success {
   success: true;
 }
 
+export interface TeamDeletedEvent {
+  id: string;
+}
+
+export interface TeamMembershipEvent {
+  team_id: string;
+  user_id: string;
+}
+
+export interface TeamPermissionEvent {
+  /** The id of the permission. */
+  id: string;
+  user_id: string;
+  team_id: string;
+}
+
 export interface TeamRead {
   id: string;
   display_name: string;
@@ -798,6 +915,10 @@ export interface TeamRead {
   client_metadata: Json;
   /** Set by the server, read by clients. */
   client_read_only_metadata: Json;
+}
+
+export interface TeamReference {
+  id: string;
 }
 
 export interface TemplateCreate {
@@ -900,6 +1021,12 @@ export interface UserCreate {
   password_hash?: string;
   is_anonymous?: boolean;
   oauth_providers?: LinkedProviderCreate[];
+}
+
+export interface UserDeletedEvent {
+  id: string;
+  /** The teams that the user was in. */
+  teams: TeamReference[];
 }
 
 export interface UserRead {

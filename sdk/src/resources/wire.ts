@@ -1,11 +1,9 @@
-import { toCamelCase } from '../../../src/common/contract/wire.js';
+import { toCamelCase, type CamelCase } from '../../../src/common/contract/wire.js';
 
 /** `display_name` is `displayName`, and a moment `signed_up_at_millis` is `signedUpAt`. */
-type CamelName<Name extends string> = Name extends `${infer Moment}_at_millis` ? `${Camel<Moment>}At` : Camel<Name>;
-
-type Camel<Name extends string> = Name extends `${infer Head}_${infer Tail}`
-  ? `${Head}${Capitalize<Camel<Tail>>}`
-  : Name;
+type CamelName<Name extends string> = Name extends `${infer Moment}_at_millis`
+  ? `${CamelCase<Moment>}At`
+  : CamelCase<Name>;
 
 type FromWireValue<Name extends string, Value> = Name extends `${string}metadata`
   ? Value
@@ -17,7 +15,7 @@ type FromWireValue<Name extends string, Value> = Name extends `${string}metadata
 export type FromWire<Value> = Value extends readonly (infer Item)[]
   ? FromWire<Item>[]
   : Value extends object
-    ? { [Name in keyof Value & string as CamelName<Name>]: FromWireValue<Name, Value[Name]> }
+    ? { [Name in keyof Value as CamelName<Name & string>]: FromWireValue<Name & string, Value[Name]> }
     : Value;
 
 const MILLIS_SUFFIX = '_millis';

@@ -3,10 +3,10 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Caller } from '../../common/access/caller.js';
 import { CurrentCaller } from '../../common/access/current-caller.js';
 import { Endpoint } from '../../common/access/endpoint.js';
-import { RATE_LIMITS } from '../../common/rate-limits/limits.js';
 import { presentSignIn, SignInRead } from '../sign-in.contract.js';
 import { UserCreationService } from '../../users/user-creation.service.js';
 import { SessionsService } from '../../users/sessions/sessions.service.js';
+import { SIGN_UP } from '../auth.limits.js';
 
 /** Users that sign up without saying who they are. */
 @ApiTags('Sign-in')
@@ -20,7 +20,7 @@ export class AnonymousController {
   @Post('sign-up')
   @Endpoint({
     access: 'client',
-    rateLimit: RATE_LIMITS.signUp,
+    rateLimit: SIGN_UP,
     returns: SignInRead,
     throws: ['USER_ID_DOES_NOT_EXIST'],
     summary: 'Make an account for a visitor who has not signed up.',

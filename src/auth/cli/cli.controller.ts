@@ -4,10 +4,10 @@ import type { FastifyReply } from 'fastify';
 import type { Caller } from '../../common/access/caller.js';
 import { CurrentCaller } from '../../common/access/current-caller.js';
 import { Endpoint } from '../../common/access/endpoint.js';
-import { RATE_LIMITS } from '../../common/rate-limits/limits.js';
 import { CliComplete, CliLoginCreate, CliLoginRead, CliPoll, CliPollRead } from './cli.contract.js';
 import { CliService } from './cli.service.js';
 import { Success } from '../../common/contract/success.js';
+import { CLI_LOGIN, CLI_POLL } from './cli.limits.js';
 
 /** Command lines that sign in by way of a browser. */
 @ApiTags('Command line')
@@ -18,7 +18,7 @@ export class CliController {
   @Post()
   @Endpoint({
     access: 'client',
-    rateLimit: RATE_LIMITS.cliLogin,
+    rateLimit: CLI_LOGIN,
     optionalBody: true,
     returns: CliLoginRead,
     throws: ['CLI_ANONYMOUS_SESSION_INVALID'],
@@ -31,7 +31,7 @@ export class CliController {
   @Post('poll')
   @Endpoint({
     access: 'client',
-    rateLimit: RATE_LIMITS.cliPoll,
+    rateLimit: CLI_POLL,
     returns: CliPollRead,
     throws: ['INVALID_POLLING_CODE'],
     summary: 'Ask whether the sign-in was confirmed; 201 with the session when it was.',
@@ -45,7 +45,7 @@ export class CliController {
   @Post('complete')
   @Endpoint({
     access: 'client',
-    rateLimit: RATE_LIMITS.cliLogin,
+    rateLimit: CLI_LOGIN,
     returns: Success,
     throws: ['CLI_LOGIN_CODE_INVALID'],
     summary: 'Confirm the sign-in of a command line.',

@@ -3,13 +3,15 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Caller } from '../../common/access/caller.js';
 import { CurrentCaller } from '../../common/access/current-caller.js';
 import { Endpoint } from '../../common/access/endpoint.js';
-import { RATE_LIMITS } from '../../common/rate-limits/limits.js';
 import { CODE_ERRORS, CodeInput, CodeValidRead } from '../../common/verification-codes/verification-codes.contract.js';
 import { VerificationCodes } from '../../common/verification-codes/verification-codes.js';
 import { ContactChannelParams } from '../../users/contact-channels/contact-channels.contract.js';
 import { PrimaryVerificationMailSend, VerificationMailSend } from './contact-verification.contract.js';
 import { ContactVerificationService } from './contact-verification.service.js';
 import { Success } from '../../common/contract/success.js';
+import { VERIFICATION_SENDING } from './contact-verification.limits.js';
+import { CODE_SENDING, CODE_USE } from '../../common/verification-codes/codes.limits.js';
+import { CONTACT_VERIFICATION } from './contact-verification.codes.js';
 
 /** Proving that an address is its user's: the mail that asks, and the code in it. */
 @ApiTags('Contact channels')
@@ -23,7 +25,7 @@ export class ContactVerificationController {
   @Post('send-verification-code')
   @Endpoint({
     access: 'client',
-    rateLimit: RATE_LIMITS.codeSending,
+    rateLimit: CODE_SENDING,
     requiresUser: true,
     returns: Success,
     throws: ['EMAIL_IS_NOT_PRIMARY_EMAIL', 'EMAIL_ALREADY_VERIFIED', 'REDIRECT_URL_NOT_WHITELISTED'],
@@ -36,7 +38,7 @@ export class ContactVerificationController {
   @Post(':user_id/:contact_channel_id/send-verification-code')
   @Endpoint({
     access: 'client',
-    rateLimit: RATE_LIMITS.codeSending,
+    rateLimit: VERIFICATION_SENDING,
     returns: Success,
     throws: [
       'CANNOT_GET_OWN_USER_WITHOUT_USER',
@@ -59,7 +61,7 @@ export class ContactVerificationController {
   @Post('verify')
   @Endpoint({
     access: 'client',
-    rateLimit: RATE_LIMITS.codeUse,
+    rateLimit: CODE_USE,
     returns: Success,
     throws: [...CODE_ERRORS, 'CONTACT_CHANNEL_VALUE_CHANGED'],
     summary: 'Verify a contact channel with a mailed code.',
@@ -71,12 +73,12 @@ export class ContactVerificationController {
   @Post('verify/check-code')
   @Endpoint({
     access: 'client',
-    rateLimit: RATE_LIMITS.codeUse,
+    rateLimit: CODE_USE,
     returns: CodeValidRead,
     throws: CODE_ERRORS,
     summary: 'See whether a code that verifies a contact channel is still good.',
   })
   checkCode(@CurrentCaller() { projectId }: Caller, @Body() { code }: CodeInput) {
-    return this.codes.checkCode(projectId, { purpose: 'contact-channel-verification', code });
+    return this.codes.checkCode(projectId, { purpose: CONTACT_VERIFICATION, code });
   }
 }

@@ -10,6 +10,7 @@ import { ContactChannelsQueries } from '../../users/contact-channels/contact-cha
 import { ContactChannelsService } from '../../users/contact-channels/contact-channels.service.js';
 import type { PrimaryVerificationMailSend } from './contact-verification.contract.js';
 import { VerificationMailsService } from './verification-mails.service.js';
+import { CONTACT_VERIFICATION } from './contact-verification.codes.js';
 
 /** Asking whether an address is its user's, and taking the answer. */
 @Injectable()
@@ -67,7 +68,7 @@ export class ContactVerificationService {
   async verify(caller: Caller, code: string): Promise<Success> {
     const { projectId } = caller;
     const { user_id: userId, email } = await this.codes.use(projectId, {
-      purpose: 'contact-channel-verification',
+      purpose: CONTACT_VERIFICATION,
       code,
     });
     const isVerified = await this.channels.markVerified(caller, { userId, email });

@@ -2,10 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../common/access/caller.js';
 import { normalizeEmail } from '../../common/contract/rules.js';
 import { Database } from '../../common/database/database.js';
-import { RATE_LIMITS } from '../../common/rate-limits/limits.js';
 import { RateLimiter } from '../../common/rate-limits/rate-limiter.js';
 import { VerificationCodes } from '../../common/verification-codes/verification-codes.js';
 import { SystemEmailsService } from '../../email/outbox/system-emails.service.js';
+import { VERIFICATION_MAIL } from './contact-verification.limits.js';
+import { CONTACT_VERIFICATION } from './contact-verification.codes.js';
 
 /** Whom to ask, and about which address. */
 export interface VerificationRequest {
@@ -34,7 +35,7 @@ export class VerificationMailsService {
    * @throws TooManyRequestsError
    */
   async countMail({ projectId }: Pick<Caller, 'projectId'>, email: string): Promise<void> {
-    await this.limiter.consume(RATE_LIMITS.verificationMail, { projectId, account: normalizeEmail(email) });
+    await this.limiter.consume(VERIFICATION_MAIL, { projectId, account: normalizeEmail(email) });
   }
 
   /**
@@ -50,7 +51,7 @@ export class VerificationMailsService {
   private async makeMail(caller: Pick<Caller, 'projectId' | 'tenancy'>, request: VerificationRequest): Promise<void> {
     const email = normalizeEmail(request.email);
     const { link } = await this.codes.createLink(caller, request.callbackUrl, {
-      purpose: 'contact-channel-verification',
+      purpose: CONTACT_VERIFICATION,
       data: { user_id: request.userId, email },
     });
     await this.emails.queue(caller, {

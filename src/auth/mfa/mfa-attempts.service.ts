@@ -3,6 +3,7 @@ import type { Caller } from '../../common/access/caller.js';
 import { KnownError } from '../../common/errors/known-error.js';
 import { fingerprintOf } from '../../users/credentials/passwords.js';
 import { VerificationCodes } from '../../common/verification-codes/verification-codes.js';
+import { MFA_ATTEMPT } from './mfa.codes.js';
 
 const ATTEMPT_LIFETIME_MS = 5 * 60_000;
 
@@ -21,7 +22,7 @@ export class MfaAttemptsService {
     attempt: { userId: string; isNewUser: boolean; passwordHash?: string },
   ): Promise<KnownError<'MULTI_FACTOR_AUTHENTICATION_REQUIRED'>> {
     const code = await this.codes.create(projectId, {
-      purpose: 'mfa-attempt',
+      purpose: MFA_ATTEMPT,
       data: {
         user_id: attempt.userId,
         is_new_user: attempt.isNewUser,

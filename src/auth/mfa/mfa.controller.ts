@@ -3,11 +3,11 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Caller } from '../../common/access/caller.js';
 import { CurrentCaller } from '../../common/access/current-caller.js';
 import { Endpoint } from '../../common/access/endpoint.js';
-import { RATE_LIMITS } from '../../common/rate-limits/limits.js';
 import { CODE_ERRORS } from '../../common/verification-codes/verification-codes.contract.js';
 import { NewSignInRead } from '../sign-in.contract.js';
 import { MfaSignIn } from './mfa.contract.js';
 import { MfaService } from './mfa.service.js';
+import { MFA_SIGN_IN } from './mfa.limits.js';
 
 /** The second step of signing in, for users who have one. */
 @ApiTags('Sign-in')
@@ -18,7 +18,7 @@ export class MfaController {
   @Post('sign-in')
   @Endpoint({
     access: 'client',
-    rateLimit: RATE_LIMITS.mfaSignIn,
+    rateLimit: MFA_SIGN_IN,
     returns: NewSignInRead,
     throws: [...CODE_ERRORS, 'INVALID_TOTP_CODE', 'USER_ID_DOES_NOT_EXIST'],
     summary: 'Finish a sign-in that asked for a second factor.',

@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../common/access/caller.js';
 import { KnownError } from '../../common/errors/known-error.js';
-import { RATE_LIMITS } from '../../common/rate-limits/limits.js';
 import { RateLimiter } from '../../common/rate-limits/rate-limiter.js';
 import { VerificationCodes } from '../../common/verification-codes/verification-codes.js';
 import { TotpService } from '../../users/credentials/totp.service.js';
 import { SessionsService } from '../../users/sessions/sessions.service.js';
 import { presentNewSignIn, type NewSignInRead } from '../sign-in.contract.js';
 import type { MfaSignIn } from './mfa.contract.js';
+import { TOTP_CODE } from './mfa.limits.js';
+import { MFA_ATTEMPT } from './mfa.codes.js';
 
 /** The second half of a sign-in that asked for a second factor. */
 @Injectable()
@@ -21,7 +22,7 @@ export class MfaService {
 
   /** @throws KnownError of the attempt code; INVALID_TOTP_CODE, which leaves the attempt code good */
   async signIn(caller: Caller, input: MfaSignIn): Promise<NewSignInRead> {
-    const presented = { purpose: 'mfa-attempt', code: input.code } as const;
+    const presented = { purpose: MFA_ATTEMPT, code: input.code } as const;
     const attempt = await this.codes.use(caller.projectId, presented, ({ user_id }) =>
       this.requireRightCode(caller, user_id, input.totp),
     );
@@ -37,7 +38,7 @@ export class MfaService {
 
   private async requireRightCode({ projectId }: Caller, userId: string, code: string): Promise<void> {
     // Whose account it is, is known here only: attempts come with the attempt's code.
-    await this.limiter.consume(RATE_LIMITS.totpCode, { projectId, account: userId });
+    await this.limiter.consume(TOTP_CODE, { projectId, account: userId });
     if (!(await this.totp.useCode(projectId, userId, code))) throw new KnownError('INVALID_TOTP_CODE');
   }
 }

@@ -3,12 +3,13 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Caller } from '../../common/access/caller.js';
 import { CurrentCaller } from '../../common/access/current-caller.js';
 import { Endpoint } from '../../common/access/endpoint.js';
-import { RATE_LIMITS } from '../../common/rate-limits/limits.js';
 import { CODE_ERRORS, CodeInput, CodeValidRead } from '../../common/verification-codes/verification-codes.contract.js';
 import { VerificationCodes } from '../../common/verification-codes/verification-codes.js';
 import { NewSignInRead } from '../sign-in.contract.js';
 import { SignInCodeSend, SignInCodeSentRead } from './otp.contract.js';
 import { OtpService } from './otp.service.js';
+import { CODE_SENDING, TYPED_CODE_USE } from '../../common/verification-codes/codes.limits.js';
+import { SIGN_IN_CODE } from './otp.codes.js';
 
 /** Signing in by a mail with a link and a code. */
 @ApiTags('Sign-in')
@@ -22,7 +23,7 @@ export class OtpController {
   @Post('send-sign-in-code')
   @Endpoint({
     access: 'client',
-    rateLimit: RATE_LIMITS.codeSending,
+    rateLimit: CODE_SENDING,
     returns: SignInCodeSentRead,
     throws: [
       'MAGIC_LINK_SIGN_IN_DISABLED',
@@ -39,7 +40,7 @@ export class OtpController {
   @Post('sign-in')
   @Endpoint({
     access: 'client',
-    rateLimit: RATE_LIMITS.typedCodeUse,
+    rateLimit: TYPED_CODE_USE,
     returns: NewSignInRead,
     throws: [
       ...CODE_ERRORS,
@@ -58,12 +59,12 @@ export class OtpController {
   @Post('sign-in/check-code')
   @Endpoint({
     access: 'client',
-    rateLimit: RATE_LIMITS.typedCodeUse,
+    rateLimit: TYPED_CODE_USE,
     returns: CodeValidRead,
     throws: CODE_ERRORS,
     summary: 'See whether a code to sign in with is still good.',
   })
   checkCode(@CurrentCaller() { projectId }: Caller, @Body() { code }: CodeInput) {
-    return this.codes.checkCode(projectId, { purpose: 'one-time-password', code });
+    return this.codes.checkCode(projectId, { purpose: SIGN_IN_CODE, code });
   }
 }

@@ -11,8 +11,7 @@ import { MfaAttemptsService } from '../mfa/mfa-attempts.service.js';
 import { presentNewSignIn, type NewSignInRead } from '../sign-in.contract.js';
 import { OtpAccountsService, requireMagicLink, requireVerified } from './otp-accounts.service.js';
 import type { SignInCodeSend, SignInCodeSentRead } from './otp.contract.js';
-
-const PURPOSE = 'one-time-password';
+import { SIGN_IN_CODE } from './otp.codes.js';
 
 /** Signing in, and up, by a mailed link or by the six characters beside it. */
 @Injectable()
@@ -51,7 +50,7 @@ export class OtpService {
    *   MULTI_FACTOR_AUTHENTICATION_REQUIRED, after which the code is used up all the same
    */
   async signIn(caller: Caller, code: string): Promise<NewSignInRead> {
-    const { email } = await this.codes.use(caller.projectId, { purpose: PURPOSE, code });
+    const { email } = await this.codes.use(caller.projectId, { purpose: SIGN_IN_CODE, code });
     const { userId, hasTotp, isNewUser } = await this.accounts.resolve(caller, email);
     if (hasTotp) throw await this.mfa.demand(caller, { userId, isNewUser });
     return presentNewSignIn(userId, await this.sessions.create(caller, userId), isNewUser);
@@ -59,7 +58,7 @@ export class OtpService {
 
   private async queueMail(caller: Caller, input: SignInCodeSend, user: AuthEmail | null): Promise<string> {
     const { code, link } = await this.codes.createLink(caller, input.callback_url, {
-      purpose: PURPOSE,
+      purpose: SIGN_IN_CODE,
       data: { email: normalizeEmail(input.email) },
     });
     await this.emails.queue(caller, {

@@ -21,6 +21,7 @@ import {
   type PasskeyOrigin,
 } from './passkey-ceremony.js';
 import type { PasskeyChallengeRead, PasskeyRead, PasskeyRegister } from './passkey.contract.js';
+import { PASSKEY_REGISTRATION } from './passkey.codes.js';
 
 /** EdDSA, ES256 and RS256, as COSE numbers them. */
 const ALGORITHMS = [-8, -7, -257];
@@ -58,7 +59,7 @@ export class PasskeyRegistrationService {
       supportedAlgorithmIDs: ALGORITHMS,
     });
     const code = await this.codes.create(projectId, {
-      purpose: 'passkey-registration',
+      purpose: PASSKEY_REGISTRATION,
       data: { challenge: options.challenge, user_id: id },
       lifetimeMillis: CHALLENGE_LIFETIME_MS,
     });
@@ -68,7 +69,7 @@ export class PasskeyRegistrationService {
   /** @throws KnownError of the code, USER_AUTHENTICATION_REQUIRED, PASSKEY_AUTHENTICATION_NOT_ENABLED, PASSKEY_REGISTRATION_FAILED */
   async finish(caller: Caller, { code, credential }: PasskeyRegister): Promise<PasskeyRead> {
     const { id: userId } = requireUser(caller);
-    const begun = await this.codes.use(caller.projectId, { purpose: 'passkey-registration', code });
+    const begun = await this.codes.use(caller.projectId, { purpose: PASSKEY_REGISTRATION, code });
     checkPasskeysEnabled(caller);
     const page = readTrustedOrigin(caller.tenancy, credential);
     if (typeof page === 'string') throw refusal(page);

@@ -24,6 +24,7 @@ import {
   type PasskeyOrigin,
 } from './passkey-ceremony.js';
 import type { PasskeyChallengeRead, PasskeySignInInput } from './passkey.contract.js';
+import { PASSKEY_AUTHENTICATION } from './passkey.codes.js';
 
 interface Assertion {
   response: AuthenticationResponseJSON;
@@ -54,7 +55,7 @@ export class PasskeySignInService {
       userVerification: 'preferred',
     });
     const code = await this.codes.create(caller.projectId, {
-      purpose: 'passkey-authentication',
+      purpose: PASSKEY_AUTHENTICATION,
       data: { challenge: options.challenge },
       lifetimeMillis: CHALLENGE_LIFETIME_MS,
     });
@@ -65,7 +66,7 @@ export class PasskeySignInService {
   async finish(caller: Caller, input: PasskeySignInInput): Promise<NewSignInRead> {
     const { projectId } = caller;
     const { code, authentication_response: response } = input;
-    const { challenge } = await this.codes.use(projectId, { purpose: 'passkey-authentication', code });
+    const { challenge } = await this.codes.use(projectId, { purpose: PASSKEY_AUTHENTICATION, code });
     checkPasskeysEnabled(caller);
     const id = isPlainObject(response) && typeof response.id === 'string' ? response.id : null;
     const passkey = id === null ? null : await this.credentials.findPasskey(projectId, id);

@@ -3,12 +3,12 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Caller } from '../../common/access/caller.js';
 import { CurrentCaller } from '../../common/access/current-caller.js';
 import { Endpoint } from '../../common/access/endpoint.js';
-import { RATE_LIMITS } from '../../common/rate-limits/limits.js';
 import { CODE_ERRORS } from '../../common/verification-codes/verification-codes.contract.js';
 import { NewSignInRead } from '../sign-in.contract.js';
 import { PasskeyRegistrationService } from './passkey-registration.service.js';
 import { PasskeySignInService } from './passkey-sign-in.service.js';
 import { PasskeyChallengeRead, PasskeyRead, PasskeyRegister, PasskeySignInInput } from './passkey.contract.js';
+import { CODE_USE } from '../../common/verification-codes/codes.limits.js';
 
 /** Passkeys: registering one, and signing in with it. */
 @ApiTags('Passkeys')
@@ -22,7 +22,7 @@ export class PasskeyController {
   @Post('initiate-passkey-registration')
   @Endpoint({
     access: 'client',
-    rateLimit: RATE_LIMITS.codeUse,
+    rateLimit: CODE_USE,
     requiresUser: true,
     returns: PasskeyChallengeRead,
     throws: ['PASSKEY_AUTHENTICATION_NOT_ENABLED', 'CANNOT_GET_OWN_USER_WITHOUT_USER'],
@@ -35,7 +35,7 @@ export class PasskeyController {
   @Post('register')
   @Endpoint({
     access: 'client',
-    rateLimit: RATE_LIMITS.codeUse,
+    rateLimit: CODE_USE,
     returns: PasskeyRead,
     throws: [
       ...CODE_ERRORS,
@@ -52,7 +52,7 @@ export class PasskeyController {
   @Post('initiate-passkey-authentication')
   @Endpoint({
     access: 'client',
-    rateLimit: RATE_LIMITS.codeUse,
+    rateLimit: CODE_USE,
     returns: PasskeyChallengeRead,
     throws: ['PASSKEY_AUTHENTICATION_NOT_ENABLED'],
     summary: 'Ask for the challenge to sign in with a passkey.',
@@ -64,7 +64,7 @@ export class PasskeyController {
   @Post('sign-in')
   @Endpoint({
     access: 'client',
-    rateLimit: RATE_LIMITS.codeUse,
+    rateLimit: CODE_USE,
     returns: NewSignInRead,
     throws: [
       ...CODE_ERRORS,

@@ -3,13 +3,14 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Caller } from '../../common/access/caller.js';
 import { CurrentCaller } from '../../common/access/current-caller.js';
 import { Endpoint } from '../../common/access/endpoint.js';
-import { RATE_LIMITS } from '../../common/rate-limits/limits.js';
 import { CODE_ERRORS, CodeInput, CodeValidRead } from '../../common/verification-codes/verification-codes.contract.js';
 import { VerificationCodes } from '../../common/verification-codes/verification-codes.js';
 import { PasswordReset, ResetCodeSend, ResetCodeSentRead } from './password-reset.contract.js';
 import { PasswordResetService } from './password-reset.service.js';
 import { Success } from '../../common/contract/success.js';
 import { NEW_PASSWORD_ERRORS } from './password-rules.js';
+import { CODE_SENDING, CODE_USE } from '../../common/verification-codes/codes.limits.js';
+import { PASSWORD_RESET } from './password.codes.js';
 
 /** A new password by way of a mail. */
 @ApiTags('Sign-in')
@@ -23,7 +24,7 @@ export class PasswordResetController {
   @Post('send-reset-code')
   @Endpoint({
     access: 'client',
-    rateLimit: RATE_LIMITS.codeSending,
+    rateLimit: CODE_SENDING,
     returns: ResetCodeSentRead,
     throws: ['PASSWORD_AUTHENTICATION_NOT_ENABLED', 'REDIRECT_URL_NOT_WHITELISTED'],
     summary: 'Mail a link for a new password, if the address signs somebody in.',
@@ -35,7 +36,7 @@ export class PasswordResetController {
   @Post('reset')
   @Endpoint({
     access: 'client',
-    rateLimit: RATE_LIMITS.codeUse,
+    rateLimit: CODE_USE,
     returns: Success,
     throws: [...CODE_ERRORS, 'PASSWORD_AUTHENTICATION_NOT_ENABLED', ...NEW_PASSWORD_ERRORS],
     summary: 'Choose a new password with a mailed code; all sessions end.',
@@ -47,12 +48,12 @@ export class PasswordResetController {
   @Post('reset/check-code')
   @Endpoint({
     access: 'client',
-    rateLimit: RATE_LIMITS.codeUse,
+    rateLimit: CODE_USE,
     returns: CodeValidRead,
     throws: CODE_ERRORS,
     summary: 'See whether a code for a new password is still good.',
   })
   checkCode(@CurrentCaller() { projectId }: Caller, @Body() { code }: CodeInput) {
-    return this.codes.checkCode(projectId, { purpose: 'password-reset', code });
+    return this.codes.checkCode(projectId, { purpose: PASSWORD_RESET, code });
   }
 }

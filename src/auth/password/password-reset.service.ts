@@ -17,8 +17,7 @@ import {
   type ResetCodeSentRead,
 } from './password-reset.contract.js';
 import { checkNewPassword, requirePasswordSignIn } from './password-rules.js';
-
-const PURPOSE = 'password-reset';
+import { PASSWORD_RESET } from './password.codes.js';
 
 /** A new password for those who forgot theirs, or never had one. */
 @Injectable()
@@ -58,7 +57,7 @@ export class PasswordResetService {
    */
   async reset(caller: Caller, { code, password }: PasswordReset): Promise<Success> {
     const { projectId } = caller;
-    const { user_id: userId } = await this.codes.use(projectId, { purpose: PURPOSE, code });
+    const { user_id: userId } = await this.codes.use(projectId, { purpose: PASSWORD_RESET, code });
     requirePasswordSignIn(caller);
     checkNewPassword(caller, password);
     const passwordHash = await this.hasher.hash(password);
@@ -69,7 +68,7 @@ export class PasswordResetService {
 
   private async queueMail(caller: Caller, input: ResetCodeSend, user: AuthEmail | null): Promise<void> {
     const { link } = await this.codes.createLink(caller, input.callback_url, {
-      purpose: PURPOSE,
+      purpose: PASSWORD_RESET,
       data: { user_id: user?.userId ?? randomUUID() },
     });
     await this.emails.queue(caller, {

@@ -3,13 +3,14 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Caller } from '../../common/access/caller.js';
 import { CurrentCaller } from '../../common/access/current-caller.js';
 import { Endpoint } from '../../common/access/endpoint.js';
-import { RATE_LIMITS } from '../../common/rate-limits/limits.js';
 import { SignInRead } from '../sign-in.contract.js';
 import { PasswordSet, PasswordSignIn, PasswordSignUp, PasswordUpdate } from './password.contract.js';
 import { PasswordChangesService } from './password-changes.service.js';
 import { PasswordService } from './password.service.js';
 import { Success } from '../../common/contract/success.js';
 import { NEW_PASSWORD_ERRORS } from './password-rules.js';
+import { PASSWORD_SIGN_IN, PASSWORD_UPDATE } from './password.limits.js';
+import { SIGN_UP } from '../auth.limits.js';
 
 /** Signing up and in with a password, and changing it. */
 @ApiTags('Sign-in')
@@ -23,7 +24,7 @@ export class PasswordController {
   @Post('sign-up')
   @Endpoint({
     access: 'client',
-    rateLimit: RATE_LIMITS.signUp,
+    rateLimit: SIGN_UP,
     returns: SignInRead,
     throws: [
       'PASSWORD_AUTHENTICATION_NOT_ENABLED',
@@ -43,7 +44,7 @@ export class PasswordController {
   @Post('sign-in')
   @Endpoint({
     access: 'client',
-    rateLimit: RATE_LIMITS.passwordSignIn,
+    rateLimit: PASSWORD_SIGN_IN,
     returns: SignInRead,
     throws: ['PASSWORD_AUTHENTICATION_NOT_ENABLED', 'EMAIL_PASSWORD_MISMATCH', 'MULTI_FACTOR_AUTHENTICATION_REQUIRED'],
     summary: 'Sign in with an e-mail address and a password.',
@@ -67,7 +68,7 @@ export class PasswordController {
   @Post('update')
   @Endpoint({
     access: 'client',
-    rateLimit: RATE_LIMITS.passwordUpdate,
+    rateLimit: PASSWORD_UPDATE,
     requiresUser: true,
     returns: Success,
     throws: [

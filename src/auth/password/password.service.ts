@@ -31,7 +31,7 @@ export class PasswordService {
     private readonly verification: VerificationMailsService,
   ) {}
 
-  /** @throws KnownError as listed at the endpoint, in the order of the contract (a3, section 1.1) */
+  /** @throws KnownError as listed at the endpoint */
   async signUp(caller: Caller, input: PasswordSignUp): Promise<SignInRead> {
     const { config } = caller.tenancy;
     requirePasswordSignIn(caller);

@@ -3,7 +3,6 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Caller } from '../../common/access/caller.js';
 import { CurrentCaller } from '../../common/access/current-caller.js';
 import { Endpoint } from '../../common/access/endpoint.js';
-import { RATE_LIMITS } from '../../common/rate-limits/limits.js';
 import { SessionsApiService } from './sessions-api.service.js';
 import {
   AccessTokenRead,
@@ -15,6 +14,7 @@ import {
   SessionTokensRead,
 } from './sessions.contract.js';
 import { Success } from '../../common/contract/success.js';
+import { TOKEN_REFRESH } from '../tokens/token.limits.js';
 
 /** Sessions: a user's own, and those that servers begin and end for users. */
 @ApiTags('Sessions')
@@ -70,7 +70,7 @@ export class SessionsController {
   @Post('current/refresh')
   @Endpoint({
     access: 'client',
-    rateLimit: RATE_LIMITS.token,
+    rateLimit: TOKEN_REFRESH,
     returns: AccessTokenRead,
     throws: ['REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED'],
     summary: 'Get a new access token for the refresh token in the request headers.',

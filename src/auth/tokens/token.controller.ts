@@ -1,12 +1,12 @@
 import { Controller, Header, Post, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Endpoint } from '../../common/access/endpoint.js';
-import { RATE_LIMITS } from '../../common/rate-limits/limits.js';
 import type { AccessRequest } from '../../common/access/request.js';
 import { isPlainObject } from '../../common/contract/coerce.js';
 import { readClientCredentials } from '../../common/access/client-credentials.js';
 import { TokenService, type TokenRequest } from './token.service.js';
 import { TokenRead } from './tokens.contract.js';
+import { TOKEN_REFRESH } from './token.limits.js';
 
 /** The OAuth 2.0 token endpoint; it refreshes access tokens. */
 @ApiTags('Sessions')
@@ -19,7 +19,7 @@ export class TokenController {
   @Header('pragma', 'no-cache')
   @Endpoint({
     access: 'public',
-    rateLimit: RATE_LIMITS.token,
+    rateLimit: TOKEN_REFRESH,
     returns: TokenRead,
     throws: [
       'INVALID_OAUTH_CLIENT_ID_OR_SECRET',

@@ -43,7 +43,7 @@ export interface EndpointOptions extends Declaration {
   body?: ByTier<ContractClass>;
   /** A request without a body is as good as one with an empty object. */
   optionalBody?: boolean;
-  /** How often it may be called, from the table in common/rate-limits/limits.ts: 429 beyond that. */
+  /** How often it may be called, as the `*.limits.ts` of its feature says: 429 beyond that. */
   rateLimit?: RateLimit;
   /** The status of success. */
   status?: 200 | 201;

@@ -140,6 +140,23 @@ export function Flag(options: FieldOptions & { only?: boolean } = {}): PropertyD
   });
 }
 
+/**
+ * A {@link Flag} for each entry of a table that is one; what the class looks like to TypeScript is told by merging an
+ * interface with it.
+ *
+ * @example @Flags({ is_open: { kind: 'flag', doc: 'Whether it is open.' } }) class Shop {}
+ */
+export function Flags(
+  table: Readonly<Record<string, { kind: string; doc?: string }>>,
+  options: FieldOptions = {},
+): ClassDecorator {
+  return ({ prototype }) => {
+    for (const [name, { kind, doc }] of Object.entries(table)) {
+      if (kind === 'flag') Flag({ ...options, doc })(prototype as object, name);
+    }
+  };
+}
+
 /** A finite number between `min` and `max`, both allowed. */
 export function Num(options: FieldOptions & { min?: number; max?: number; integer?: boolean } = {}): PropertyDecorator {
   const { min = -Number.MAX_SAFE_INTEGER, max = Number.MAX_SAFE_INTEGER, integer = false } = options;

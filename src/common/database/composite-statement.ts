@@ -33,9 +33,14 @@ export class CompositeStatement {
     this.parts.push(part);
   }
 
+  /** The whole, for what comes in too many shapes to prepare each of them. */
+  toText(select: string): string {
+    return `WITH ${this.parts.join(', ')} ${select}`;
+  }
+
   /** The whole, prepared under a name of its own. */
   selecting(select: string): Statement {
-    const text = `WITH ${this.parts.join(', ')} ${select}`;
+    const text = this.toText(select);
     const name = NAMES.get(text) ?? `composite_${NAMES.size + 1}`;
     NAMES.set(text, name);
     return { name, text };

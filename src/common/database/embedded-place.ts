@@ -7,7 +7,7 @@ import { basename, dirname, join, relative } from 'node:path';
 import { StartupError } from '../errors/startup-error.js';
 
 /** Where the embedded database runs, and as whom. */
-export interface Place {
+export interface ClusterPlace {
   /** The folder that holds `bin`, `lib` and `share` of PostgreSQL. */
   binaries: string;
   /** The folder of the database's files. */
@@ -26,7 +26,7 @@ const SHARED_HOME = '/var/lib/vestibule';
  * Root must hand it to another user: what that user cannot reach, binaries or data directory, is put below
  * {@link SHARED_HOME} instead, and `database` becomes a link there.
  */
-export async function findPlace(dataDir: string): Promise<Place> {
+export async function findPlace(dataDir: string): Promise<ClusterPlace> {
   const binaries = findBinaries();
   restoreSymlinks(binaries);
   const link = join(dataDir, 'database');

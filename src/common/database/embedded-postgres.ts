@@ -5,7 +5,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { StartupError } from '../errors/startup-error.js';
-import { findPlace, type Place } from './embedded-place.js';
+import { findPlace, type ClusterPlace } from './embedded-place.js';
 import { waitUntil } from './wait-until.js';
 
 const DATABASE = 'vestibule';
@@ -26,7 +26,7 @@ export class EmbeddedPostgres {
   private port = 0;
 
   private constructor(
-    private readonly place: Place,
+    private readonly place: ClusterPlace,
     private readonly password: string,
   ) {}
 

@@ -9,7 +9,7 @@ import type { ContractClass } from '../contract/field-registry.js';
  *   interface EventPayloads extends PayloadsOf<typeof TEAM_EVENTS> {}
  * }
  */
-// oxlint-disable-next-line typescript/no-empty-interface, typescript/no-empty-object-type -- filled in by features, by declaration merging
+// Filled in by features, by declaration merging.
 export interface EventPayloads {}
 
 /** What happened: a noun, a dot and a verb in the past. */

@@ -1,6 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Caller } from '../access/caller.js';
 
+/** In seconds. */
+export const MINUTE = 60;
+/** In seconds. */
+export const HOUR = 3600;
+
 /** Whom a quota counts, always within one project. A prefix is the network that an address is in. */
 export type CountedBy = 'account' | 'account and prefix' | 'prefix' | 'project';
 
@@ -21,7 +26,17 @@ export interface LimitedRequest {
   params: Record<string, unknown>;
 }
 
-/** The limit of one or more endpoints, declared by `rateLimit` in @Endpoint; endpoints with one limit share counters. */
+/**
+ * The limit of one or more endpoints, declared by `rateLimit` in @Endpoint; limits of one name share counters. Each
+ * feature has its own in `*.limits.ts`. The rules behind the numbers:
+ *
+ * - What is about one account is strict, because guessing is; what is about a prefix or a project is generous, because
+ *   an office, a test suite or the servers of an application share them.
+ * - What can be tried from outside counts an account together with the prefix, and a success forgets: nobody can lock
+ *   somebody else out by failing in their name.
+ * - Windows are short where they can be, since clients wait until one is over.
+ * - Guessing any code within an hour stays below one in 10,000 (computed in the tests).
+ */
 export interface RateLimit {
   name: string;
   /** The account that a request is about; without one, quotas per account do not count. */

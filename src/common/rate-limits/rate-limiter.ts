@@ -65,7 +65,7 @@ export class RateLimiter implements OnApplicationShutdown {
    *
    * @returns what to call when the request turns out well
    * @throws TooManyRequestsError
-   * @example const reset = await limiter.consume(RATE_LIMITS.mfaSignIn, { projectId, prefix });
+   * @example const reset = await limiter.consume(CODE_USE, { projectId, prefix });
    */
   async consume(limit: RateLimit, subject: Subject): Promise<Reset> {
     if (!this.isOn) return async () => {};

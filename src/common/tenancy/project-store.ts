@@ -2,13 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
 import { KnownError } from '../errors/known-error.js';
 import { mergeOverride } from './config/merge-override.js';
-import type { ConfigOverride } from './config/config-types.js';
+import type { ConfigOverride } from './config/json.js';
+import { LARGEST_OVERRIDE } from './config/validate-override.js';
 import { ProjectEntity } from './entities/project.entity.js';
 import { OverrideSealing, type OverrideLevel } from './override-sealing.js';
 import { TenancyCache } from './tenancy-cache.js';
-
-/** In characters of JSON. */
-const LARGEST_OVERRIDE = 5_000_000;
 
 /** What keeps a change of the configuration from being stored. */
 export const OVERRIDE_ERRORS = ['CURRENT_PROJECT_NOT_FOUND', 'CONFIG_OVERRIDE_TOO_LARGE'] as const;

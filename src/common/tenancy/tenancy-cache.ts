@@ -1,9 +1,10 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { hashTokenToText } from '../crypto/random-token.js';
 import { Database } from '../database/database.js';
 import { NotificationListener } from '../database/notification-listener.js';
 import { renderConfig } from './config/render-config.js';
+import { CONFIG_SCHEMA, type ConfigSchema } from './config/sections.js';
 import type { ProjectEntity } from './entities/project.entity.js';
 import { HostedPagesOfProjects } from './hosted-pages.js';
 import { OverrideSealing } from './override-sealing.js';
@@ -48,6 +49,7 @@ export class TenancyCache {
     private readonly sealing: OverrideSealing,
     private readonly hostedPages: HostedPagesOfProjects,
     private readonly listener: NotificationListener,
+    @Inject(CONFIG_SCHEMA) private readonly schema: ConfigSchema,
   ) {
     listener.subscribe(CHANNEL, {
       onMessage: (projectId) => this.tenancies.delete(projectId),
@@ -89,7 +91,7 @@ export class TenancyCache {
       project,
       hostedPages,
       keys: new Map([...(keys ?? []).map(toKeyEntry), toHostedKeyEntry(hostedPages.clientKey)]),
-      config: renderConfig({
+      config: renderConfig(this.schema, {
         project: this.sealing.unseal(projectId, 'project', projectOverride),
         environment: this.sealing.unseal(projectId, 'environment', environmentOverride),
       }),

@@ -73,7 +73,7 @@ export class VerificationCodes {
   /**
    * Makes a code of 45 characters. Codes made earlier stay good.
    *
-   * @example await codes.create(projectId, { purpose: 'mfa-attempt', data, lifetimeMillis: 300_000 })
+   * @example await codes.create(projectId, { purpose, data, lifetimeMillis: 300_000 })
    */
   async create<P extends CodePurpose>(projectId: string, code: NewCode<P>): Promise<string> {
     const text = randomToken(CODE_LENGTH);
@@ -93,7 +93,7 @@ export class VerificationCodes {
    * Makes a code and the link that carries it.
    *
    * @throws KnownError REDIRECT_URL_NOT_WHITELISTED when the project does not trust the callback
-   * @example const { link } = await codes.createLink(caller, callbackUrl, { purpose: 'password-reset', data });
+   * @example const { link } = await codes.createLink(caller, callbackUrl, { purpose, data });
    */
   async createLink<P extends CodePurpose>(
     { projectId, tenancy }: Pick<Caller, 'projectId' | 'tenancy'>,
@@ -126,7 +126,7 @@ export class VerificationCodes {
    *
    * @param preCheck called with a good code's data before it is used up; what it throws leaves the code unused
    * @throws KnownError VERIFICATION_CODE_NOT_FOUND, _EXPIRED, _ALREADY_USED, _MAX_ATTEMPTS_REACHED
-   * @example const { user_id } = await codes.use(projectId, { purpose: 'password-reset', code });
+   * @example const { user_id } = await codes.use(projectId, { purpose, code });
    */
   async use<P extends CodePurpose>(
     projectId: string,

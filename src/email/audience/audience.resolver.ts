@@ -11,7 +11,6 @@ import { AudienceService } from './audience.service.js';
 export class AudienceResolver {
   constructor(private readonly audience: AudienceService) {}
 
-  // oxlint-disable-next-line max-params -- one parameter per argument of the query
   @QueryEndpoint({
     name: 'emailAudience',
     access: 'admin',

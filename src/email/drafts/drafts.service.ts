@@ -5,7 +5,7 @@ import { SUCCESS, type Success } from '../../common/contract/success.js';
 import { Database } from '../../common/database/database.js';
 import { KnownError } from '../../common/errors/known-error.js';
 import { EventsService, recordEvents } from '../../common/events/events.service.js';
-import { STARTER_DRAFT_SOURCE } from '../../common/tenancy/config/built-in-emails/starter-sources.js';
+import { STARTER_DRAFT_SOURCE } from '../built-in-emails/starter-sources.js';
 import type { DraftCreate, DraftRead, DraftUpdate } from './drafts.contract.js';
 import { presentDraft } from './drafts.presenter.js';
 import { EmailDraftEntity } from './entities/email-draft.entity.js';

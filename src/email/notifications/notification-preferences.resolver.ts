@@ -27,7 +27,6 @@ export class NotificationPreferencesResolver {
     return (await this.preferences.list(caller, user_id)).items;
   }
 
-  // oxlint-disable-next-line max-params -- one parameter per argument of the mutation
   @MutationEndpoint({
     name: 'setNotificationPreference',
     access: 'admin',

@@ -5,6 +5,7 @@ import { TenancyCache } from '../../common/tenancy/tenancy-cache.js';
 import { CODE_LENGTH, VerificationCodes, type UsedCode } from '../../common/verification-codes/verification-codes.js';
 import { NOTIFICATION_CATEGORIES } from './notification-categories.js';
 import { NotificationPreferencesService } from './notification-preferences.service.js';
+import { UNSUBSCRIBE } from './unsubscribe.codes.js';
 
 /** What came of opening an unsubscribe link. */
 export interface Unsubscription {
@@ -43,7 +44,7 @@ export class UnsubscribeService {
   /** The code is used and the category turned off, or neither. */
   private useCode(code: string): Promise<UsedCode<'unsubscribe'>> {
     return this.database.transaction(async () => {
-      const used = await this.codes.useInAnyProject({ purpose: 'unsubscribe', code });
+      const used = await this.codes.useInAnyProject({ purpose: UNSUBSCRIBE, code });
       if (!used) throw new KnownError('VERIFICATION_CODE_NOT_FOUND');
       if (used.state === 'expired') throw new KnownError('VERIFICATION_CODE_EXPIRED');
       const { projectId, data } = used;

@@ -11,6 +11,7 @@ import type { ClaimedEmail } from './outbox-queue.js';
 import { RecipientsQueries, type Recipient } from './recipients.queries.js';
 import { selectTheme } from '../themes/theme-selection.js';
 import { headerText } from './transports/header-text.js';
+import { UNSUBSCRIBE } from '../notifications/unsubscribe.codes.js';
 
 /** Why a mail is not sent after all. */
 export type SkippedReason = 'NO_PRIMARY_EMAIL' | 'CATEGORY_DISABLED' | 'USER_DELETED';
@@ -136,7 +137,7 @@ export class EmailPreparationService {
   private async unsubscribeLink({ projectId, userId }: ClaimedEmail, category: NotificationCategory): Promise<string> {
     if (userId === null) throw new Error('Only users unsubscribe');
     const code = await this.codes.create(projectId, {
-      purpose: 'unsubscribe',
+      purpose: UNSUBSCRIBE,
       data: { user_id: userId, category_id: category.id },
       lifetimeMillis: UNSUBSCRIBE_MS,
     });

@@ -9,6 +9,7 @@ import {
   ABANDONED,
   type AbandonedItem,
   type LeasedItem,
+  type LeasedTable,
 } from '../../common/jobs/leased-queue.js';
 import type { EmailTransport, SenderConfig } from './entities/email.entity.js';
 import { PRIORITIES } from './outbox-channel.js';
@@ -39,7 +40,45 @@ export interface OutgoingNote {
   messageId: string;
 }
 
+const TABLE: LeasedTable<ClaimedEmail> = {
+  name: 'emails',
+  priorities: Object.values(PRIORITIES),
+  columns: [
+    'mailingId',
+    'templateId',
+    'userId',
+    'recipient',
+    'variables',
+    'rendered',
+    'messageId',
+    'category',
+    'createdAt',
+  ],
+  retries: { attempts: 3, firstDelayMs: 2_000 },
+};
+
 const WAS_HELD = 'EXISTS (SELECT 1 FROM changed)';
+
+const NOTE = {
+  name: 'note_outgoing_email',
+  set: `rendered = $4, recipient = $5, subject = $6, category = $7, transport = $8, sender_config = $9,
+    message_id = $10, ${HOLD_ON}`,
+};
+
+const SENT = {
+  name: 'finish_email_sent',
+  set: `status = 'sent', sent_at = now(), finished_at = now(), error_type = NULL, error_message = NULL, ${LET_GO}`,
+  alongside: recordEvents('$4', WAS_HELD),
+};
+
+const FAILED = { name: 'finish_email_failed', set: GIVE_UP, alongside: recordEvents('$6', WAS_HELD) };
+
+const SKIPPED = {
+  name: 'finish_email_skipped',
+  set: `status = 'skipped', finished_at = now(), skipped_reason = $4, subject = coalesce($5, subject),
+    category = coalesce($6, category), ${LET_GO}`,
+  alongside: recordEvents('$7', WAS_HELD),
+};
 
 /** Which mail is sent by whom, and what came of it. */
 @Injectable()
@@ -52,44 +91,13 @@ export class OutboxQueue {
     database: Database,
     private readonly events: EventsService,
   ) {
-    this.leases = new LeasedQueue<ClaimedEmail>(database, {
-      name: 'emails',
-      priorities: Object.values(PRIORITIES),
-      columns: [
-        'mailingId',
-        'templateId',
-        'userId',
-        'recipient',
-        'variables',
-        'rendered',
-        'messageId',
-        'category',
-        'createdAt',
-      ],
-      retries: { attempts: 3, firstDelayMs: 2_000 },
-    });
+    const leases = new LeasedQueue(database, TABLE);
+    this.leases = leases;
     this.statements = {
-      note: this.leases.statement({
-        name: 'note_outgoing_email',
-        set: `rendered = $4, recipient = $5, subject = $6, category = $7, transport = $8, sender_config = $9,
-          message_id = $10, ${HOLD_ON}`,
-      }),
-      sent: this.leases.statement({
-        name: 'finish_email_sent',
-        set: `status = 'sent', sent_at = now(), finished_at = now(), error_type = NULL, error_message = NULL, ${LET_GO}`,
-        alongside: recordEvents('$4', WAS_HELD),
-      }),
-      failed: this.leases.statement({
-        name: 'finish_email_failed',
-        set: GIVE_UP,
-        alongside: recordEvents('$6', WAS_HELD),
-      }),
-      skipped: this.leases.statement({
-        name: 'finish_email_skipped',
-        set: `status = 'skipped', finished_at = now(), skipped_reason = $4, subject = coalesce($5, subject),
-          category = coalesce($6, category), ${LET_GO}`,
-        alongside: recordEvents('$7', WAS_HELD),
-      }),
+      note: leases.statement(NOTE),
+      sent: leases.statement(SENT),
+      failed: leases.statement(FAILED),
+      skipped: leases.statement(SKIPPED),
     };
   }
 

@@ -2,9 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../common/access/caller.js';
 import { Database } from '../../common/database/database.js';
 import { EventsService } from '../../common/events/events.service.js';
-import { BUILT_IN_TEMPLATES, BUILT_IN_THEMES, type EmailSource } from '../../common/tenancy/config/built-in-emails.js';
-import type { ConfigOverride } from '../../common/tenancy/config/config-types.js';
+import { BUILT_IN_TEMPLATES, BUILT_IN_THEMES } from '../built-in-emails/built-in-emails.js';
+import type { ConfigOverride } from '../../common/tenancy/config/json.js';
 import { ProjectStore } from '../../common/tenancy/project-store.js';
+import type { EmailSource } from '../built-in-emails/email-source.js';
 
 /** A part of `emails` in the configuration that holds sources by their id. */
 export type SourceKind = 'themes' | 'templates';

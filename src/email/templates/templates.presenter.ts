@@ -1,10 +1,10 @@
-import { BUILT_IN_TEMPLATES } from '../../common/tenancy/config/built-in-emails.js';
-import type { EmailTemplateConfig } from '../../common/tenancy/config/config-types.js';
 import { withoutUndefined } from '../../common/contract/without-undefined.js';
+import type { RenderedConfig } from '../../common/tenancy/config/sections.js';
+import { BUILT_IN_TEMPLATES } from '../built-in-emails/built-in-emails.js';
 import type { TemplateListRead, TemplateView } from './templates.contract.js';
 
 /** A template in wire names, and whether every project has it. */
-export function presentTemplate(id: string, template: EmailTemplateConfig): TemplateView {
+export function presentTemplate(id: string, template: RenderedConfig['emails']['templates'][string]): TemplateView {
   return withoutUndefined({
     id,
     display_name: template.displayName,

@@ -1,5 +1,5 @@
-import type { EmailSource } from '../../common/tenancy/config/built-in-emails.js';
-import { BUILT_IN_THEMES } from '../../common/tenancy/config/built-in-emails.js';
+import { BUILT_IN_THEMES } from '../built-in-emails/built-in-emails.js';
+import type { EmailSource } from '../built-in-emails/email-source.js';
 import type { ThemeListRead, ThemeRead } from './themes.contract.js';
 
 /** A theme in wire names, and whether every project has it. */

@@ -8,6 +8,7 @@ import { presentConfig } from '../../common/tenancy/config/present-config.js';
 import type { OverrideLevel } from '../../common/tenancy/override-sealing.js';
 import { ProjectStore } from '../../common/tenancy/project-store.js';
 import { TenancyCache } from '../../common/tenancy/tenancy-cache.js';
+import { PROJECT_SCHEMA } from '../project-schema.js';
 import type { ConfigRead } from './config.contract.js';
 
 /** So many changed paths are named in an event. */
@@ -31,7 +32,7 @@ export class ConfigService {
   /** The complete rendered configuration, as it is now. */
   async render(caller: Caller) {
     const tenancy = (await this.cache.find(caller.projectId)) ?? caller.tenancy;
-    return presentConfig(tenancy.config);
+    return presentConfig(PROJECT_SCHEMA, tenancy.config);
   }
 
   /**
@@ -41,7 +42,7 @@ export class ConfigService {
    */
   async patch(caller: Caller, level: OverrideLevel, text: string | undefined): Promise<void> {
     if (!text) return;
-    const parsed = parseOverride(text, level);
+    const parsed = parseOverride(PROJECT_SCHEMA, text, level);
     if (!parsed.ok)
       throw new KnownError('CONFIG_OVERRIDE_INVALID', { problems: parsed.problems.map(({ message }) => message) });
     const paths = Object.keys(parsed.override).slice(0, MOST_PATHS_TOLD);

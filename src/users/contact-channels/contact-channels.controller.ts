@@ -3,7 +3,6 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Caller } from '../../common/access/caller.js';
 import { CurrentCaller } from '../../common/access/current-caller.js';
 import { Endpoint } from '../../common/access/endpoint.js';
-import { RATE_LIMITS } from '../../common/rate-limits/limits.js';
 import {
   ContactChannelCreate,
   ContactChannelListQuery,
@@ -16,6 +15,7 @@ import {
 import { ContactChannelsService } from './contact-channels.service.js';
 import { Success } from '../../common/contract/success.js';
 import { CHANNEL_CREATE_ERRORS, CHANNEL_UPDATE_ERRORS, NOT_YOURS } from './contact-channel-errors.js';
+import { CONTACT_CHANNELS } from './contact-channels.limits.js';
 
 /** Addresses at which users are reached. */
 @ApiTags('Contact channels')
@@ -38,7 +38,7 @@ export class ContactChannelsController {
   @Post()
   @Endpoint({
     access: 'client',
-    rateLimit: RATE_LIMITS.contactChannels,
+    rateLimit: CONTACT_CHANNELS,
     status: 201,
     body: { client: ContactChannelCreate, server: ServerContactChannelCreate },
     returns: ContactChannelRead,
@@ -63,7 +63,7 @@ export class ContactChannelsController {
   @Patch(':user_id/:contact_channel_id')
   @Endpoint({
     access: 'client',
-    rateLimit: RATE_LIMITS.contactChannels,
+    rateLimit: CONTACT_CHANNELS,
     body: { client: ContactChannelUpdate, server: ServerContactChannelUpdate },
     returns: ContactChannelRead,
     throws: [...NOT_YOURS, ...CHANNEL_UPDATE_ERRORS],

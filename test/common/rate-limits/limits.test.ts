@@ -1,13 +1,25 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { addressPrefix } from '../../../src/common/rate-limits/address-prefix.js';
-import { RATE_LIMITS } from '../../../src/common/rate-limits/limits.js';
+import { TOTP_CODE } from '../../../src/auth/mfa/mfa.limits.js';
+import { PASSWORD_SIGN_IN } from '../../../src/auth/password/password.limits.js';
+import { CODE_SENDING, TYPED_CODE_USE } from '../../../src/common/verification-codes/codes.limits.js';
 import type { CountedBy, RateLimit } from '../../../src/common/rate-limits/rate-limit.js';
 import { ROOT } from '../../support/process';
 
 const HOUR = 3600;
 const ONE_IN = 10_000;
-const limits: RateLimit[] = Object.values(RATE_LIMITS);
+/** Every limit of the server, by name: what the features' own files export. */
+const limits: RateLimit[] = [];
+
+beforeAll(async () => {
+  const src = join(ROOT, 'src');
+  const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.limits.ts'));
+  for (const file of files) {
+    const found = (await import(join(src, file))) as Record<string, RateLimit>;
+    limits.push(...Object.values(found));
+  }
+});
 
 /**
  * The most that gets through within an hour. Windows begin with the first request, so one may be used up at the
@@ -23,24 +35,27 @@ describe('the chance of guessing within an hour stays below one in 10,000 for', 
   const SIX_CHARACTERS = 32 ** 6;
 
   it('six typed characters of one account: 20 attempts for each code that can be sent', () => {
-    const guesses = mostInAnHour(RATE_LIMITS.codeSending, 'account') * 20;
+    const guesses = mostInAnHour(CODE_SENDING, 'account') * 20;
     expect(guesses / SIX_CHARACTERS).toBeLessThan(1 / ONE_IN);
   });
 
   it('six typed characters of any account of a project', () => {
-    const guesses = mostInAnHour(RATE_LIMITS.typedCodeUse, 'project');
+    const guesses = mostInAnHour(TYPED_CODE_USE, 'project');
     expect(guesses / SIX_CHARACTERS).toBeLessThan(1 / ONE_IN);
   });
 
   it('the six digits of a second factor, of which three are right at a time', () => {
-    const guesses = mostInAnHour(RATE_LIMITS.totpCode, 'account');
+    const guesses = mostInAnHour(TOTP_CODE, 'account');
     expect((guesses * 3) / 1_000_000).toBeLessThan(1 / ONE_IN);
   });
 });
 
 describe('the limits', () => {
-  it('have names of their own', () => {
-    expect(new Set(limits.map(({ name }) => name)).size).toBe(limits.length);
+  it('have names of their own; those that share counters have the same quotas', () => {
+    const byName = new Map(limits.map((limit) => [limit.name, limit]));
+    for (const { name, quotas } of limits) expect([name, quotas]).toEqual([name, byName.get(name)?.quotas]);
+    expect(byName.size).toBe(13);
+    expect(limits.length).toBe(14);
   });
 
   it('lock nobody out for long: by an account alone, only who has its session, code or first factor for over ten minutes', () => {
@@ -48,7 +63,7 @@ describe('the limits', () => {
       quotas.filter(({ per, seconds }) => per === 'account' && seconds > 600).map(() => name),
     );
     expect(long).toEqual(['totp-code']);
-    const signIn = RATE_LIMITS.passwordSignIn.quotas.map(({ per }) => per as string);
+    const signIn = PASSWORD_SIGN_IN.quotas.map(({ per }) => per as string);
     expect(signIn).not.toContain('account');
   });
 

@@ -1,7 +1,7 @@
 import { HOSTILE_SOURCES } from './hostile-sources';
 import { RendererClient, templateOf } from './renderer-client';
 
-const LOOPS = 6;
+const LOOPS = 4;
 const renderer = new RendererClient();
 // The whole list of hostile sources goes over HTTP: see hostile-http.test.ts.
 const GOOD = templateOf(

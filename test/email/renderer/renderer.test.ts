@@ -1,8 +1,5 @@
-import { BUILT_IN_TEMPLATES, BUILT_IN_THEMES } from '../../../src/common/tenancy/config/built-in-emails';
-import {
-  STARTER_DRAFT_SOURCE,
-  STARTER_TEMPLATE_SOURCE,
-} from '../../../src/common/tenancy/config/built-in-emails/starter-sources';
+import { BUILT_IN_TEMPLATES, BUILT_IN_THEMES } from '../../../src/email/built-in-emails/built-in-emails';
+import { STARTER_DRAFT_SOURCE, STARTER_TEMPLATE_SOURCE } from '../../../src/email/built-in-emails/starter-sources';
 import { RendererClient, templateOf } from './renderer-client';
 
 const renderer = new RendererClient();

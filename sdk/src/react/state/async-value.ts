@@ -68,6 +68,5 @@ export function useAsyncValue<Value>(source: AsyncValue<Value>): Value {
   if (snapshot.status === 'ready') return snapshot.value;
   if (snapshot.status === 'failed') throw snapshot.error;
   // What React suspends on is a promise, thrown; `use` is younger than the React we support.
-  // oxlint-disable-next-line no-throw-literal -- see above
   throw source.start();
 }

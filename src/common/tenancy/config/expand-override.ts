@@ -1,5 +1,4 @@
 import { emptyObject, isJsonObject, type JsonObject, type JsonValue } from './json.js';
-import { CONFIG_SCHEMA } from './schema.js';
 import type { ConfigNode } from './schema-nodes.js';
 import { childOf, existsByDefault, MAX_PATH_DEPTH } from './schema-walk.js';
 
@@ -15,9 +14,9 @@ interface Place {
  * one wins; a dotted key whose parent does not exist is ignored, and so is what the schema does not know. `null`
  * stays, as it may hide something.
  */
-export function expandOverride(override: JsonObject): JsonObject {
+export function expandOverride(root: ConfigNode, override: JsonObject): JsonObject {
   const target = emptyObject();
-  fill({ target, node: CONFIG_SCHEMA, depth: 0 }, override);
+  fill({ target, node: root, depth: 0 }, override);
   return target;
 }
 

@@ -20,3 +20,9 @@ export function ownValue<V>(object: Record<string, V>, key: string): V | undefin
 export function emptyObject<V = JsonValue | undefined>(): Record<string, V> {
   return Object.create(null) as Record<string, V>;
 }
+
+/**
+ * Settings as they are stored or sent: nested objects, in which any key may stand for a path (`"a.b": 1`). `null` puts
+ * a setting back to its default and removes a record entry.
+ */
+export type ConfigOverride = JsonObject;

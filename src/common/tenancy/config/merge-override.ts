@@ -1,4 +1,4 @@
-import type { ConfigOverride } from './config-types.js';
+import type { ConfigOverride } from './json.js';
 
 /**
  * Lays a patch over what is stored. Each key of the patch replaces the stored key of the same path and everything

@@ -1,75 +1,80 @@
-import type { ConfigOverride } from './config-types.js';
-import { isJsonObject, type JsonObject, type JsonValue } from './json.js';
+import { isJsonObject, type ConfigOverride, type JsonObject, type JsonValue } from './json.js';
 import type { ConfigLevel } from './schema-nodes.js';
+import type { ConfigSchema, LegacyKey } from './sections.js';
 
-interface LegacyRule {
-  /** `*` stands for any key. Renames above apply first, so paths are in today's names. */
-  readonly path: readonly string[];
-  /** Today's name of the last key; null where the setting is gone. */
-  readonly to: string | null;
-  readonly level?: ConfigLevel;
-}
+/** The rules that count at one level, by the section they are about. */
+type RulesBySection = ReadonlyMap<string, readonly LegacyKey[]>;
 
-const RULES: readonly LegacyRule[] = [
-  { path: ['sourceOfTruth'], to: null, level: 'environment' },
-  { path: ['emails', 'theme'], to: 'selectedThemeId' },
-  { path: ['emails', 'themeList'], to: null },
-  { path: ['emails', 'templateList'], to: null },
-  { path: ['payments', 'offers'], to: 'products' },
-  { path: ['payments', 'groups'], to: 'productLines' },
-  { path: ['payments', 'catalogs'], to: 'productLines' },
-  { path: ['payments', 'products', '*', 'groupId'], to: 'productLineId' },
-  { path: ['payments', 'products', '*', 'catalogId'], to: 'productLineId' },
-  { path: ['payments', 'stripeAccountId'], to: null },
-  { path: ['payments', 'stripeAccountSetupComplete'], to: null },
-  { path: ['payments', 'items', '*', 'default'], to: null },
-];
-
-const LONGEST_RULE = Math.max(...RULES.map(({ path }) => path.length));
-const TRUSTED_DOMAINS = 'domains.trustedDomains';
+const RULES = new WeakMap<ConfigSchema, Map<ConfigLevel, RulesBySection>>();
 
 /**
  * Writes old names of settings in today's spelling and drops settings that are gone, dotted or nested. Where one
- * object holds a setting under both names, today's name wins; of two records the entries are joined. Arrays of
- * trusted domains become records with the keys "0", "1", …. The argument is not changed.
+ * object holds a setting under both names, today's name wins; of two records the entries are joined. Where a setting
+ * was a list and is a record now, lists become records with the keys "0", "1", …. The argument is not changed.
  *
- * @param level where the override is stored: `sourceOfTruth` is a setting of the project level and gone elsewhere
+ * @param level where the override is stored: some settings are gone at one level only
  * @example
- * migrateLegacyKeys({ 'payments.products.pro.catalogId': 'plans' }); // { 'payments.products.pro.productLineId': 'plans' }
+ * migrateLegacyKeys(schema, { 'payments.offers.pro': {} }); // { 'payments.products.pro': {} }
  */
-export function migrateLegacyKeys(override: ConfigOverride, level: ConfigLevel = 'environment'): ConfigOverride {
-  const rules = RULES.filter((rule) => rule.level === undefined || rule.level === level);
-  return migrateObject(override, [], rules);
+export function migrateLegacyKeys(
+  schema: ConfigSchema,
+  override: ConfigOverride,
+  level: ConfigLevel = 'environment',
+): ConfigOverride {
+  return migrateObject(override, [], rulesOf(schema, level));
 }
 
-function migrateObject(source: JsonObject, base: readonly string[], rules: readonly LegacyRule[]): JsonObject {
+function rulesOf(schema: ConfigSchema, level: ConfigLevel): RulesBySection {
+  const byLevel = RULES.get(schema) ?? new Map<ConfigLevel, RulesBySection>();
+  RULES.set(schema, byLevel);
+  const known = byLevel.get(level);
+  if (known) return known;
+  const entries = Object.entries(schema.sections).map(([name, { legacyKeys = [] }]) => {
+    const full = legacyKeys.map((rule) => ({ ...rule, path: [name, ...rule.path] }));
+    return [name, full.filter((rule) => rule.level === undefined || rule.level === level)] as const;
+  });
+  const rules = new Map(entries.filter(([, list]) => list.length > 0));
+  byLevel.set(level, rules);
+  return rules;
+}
+
+function migrateObject(source: JsonObject, base: readonly string[], rules: RulesBySection): JsonObject {
   const migrated = new Map<string, { value: JsonValue; isCurrent: boolean }>();
   for (const [key, value] of Object.entries(source)) {
-    const path = migratePath(base, key, rules);
-    if (value === undefined || path === null) continue;
+    const path = [...base, ...key.split('.')];
+    const own = rules.get(path[0] ?? '') ?? [];
+    if (value === undefined || !rename(path, base.length, own)) continue;
     const name = path.slice(base.length).join('.');
-    const current = { value: migrateValue(value, path, rules), isCurrent: name === key };
+    const current = { value: migrateValue(value, path, { own, rules }), isCurrent: name === key };
     const other = migrated.get(name);
     migrated.set(name, other === undefined ? current : join(other, current));
   }
   return Object.fromEntries([...migrated].map(([name, { value }]) => [name, value]));
 }
 
-function migrateValue(value: JsonValue, path: readonly string[], rules: readonly LegacyRule[]): JsonValue {
-  const isDomainList = Array.isArray(value) && path.join('.') === TRUSTED_DOMAINS;
-  if (isDomainList) return Object.fromEntries(value.map((domain, index) => [String(index), domain]));
-  return isJsonObject(value) && path.length < LONGEST_RULE ? migrateObject(value, path, rules) : value;
+function migrateValue(
+  value: JsonValue,
+  path: readonly string[],
+  { own, rules }: { own: readonly LegacyKey[]; rules: RulesBySection },
+): JsonValue {
+  if (Array.isArray(value) && own.some((rule) => rule.listToRecord && matches(rule.path, path, path.length))) {
+    return Object.fromEntries(value.map((item, index) => [String(index), item]));
+  }
+  return isJsonObject(value) && path.length < longest(own) ? migrateObject(value, path, rules) : value;
 }
 
-/** The path of a key in today's names, or null if it leads to a setting that is gone. */
-function migratePath(base: readonly string[], key: string, rules: readonly LegacyRule[]): string[] | null {
-  const path = [...base, ...key.split('.')];
-  for (let length = base.length + 1; length <= Math.min(path.length, LONGEST_RULE); length++) {
+/** Puts the keys from `start` on into today's names; false if they lead to a setting that is gone. */
+function rename(path: string[], start: number, rules: readonly LegacyKey[]): boolean {
+  for (let length = start + 1; length <= Math.min(path.length, longest(rules)); length++) {
     const rule = rules.find((candidate) => matches(candidate.path, path, length));
-    if (rule?.to === null) return null;
+    if (rule?.to === null) return false;
     if (rule !== undefined) path[length - 1] = rule.to;
   }
-  return path;
+  return true;
+}
+
+function longest(rules: readonly LegacyKey[]): number {
+  return Math.max(0, ...rules.map(({ path }) => path.length));
 }
 
 function matches(pattern: readonly string[], path: readonly string[], length: number): boolean {

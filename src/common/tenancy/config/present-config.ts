@@ -1,18 +1,11 @@
-import type { ProductConfig, RenderedConfig } from './config-types.js';
+import type { JsonValue } from './json.js';
+import type { ConfigSchema, RenderedConfig } from './sections.js';
 
-/**
- * The rendered settings as clients read them: renamed settings stand there under their old names too, `catalogs`
- * beside `productLines` and `catalogId` beside `productLineId`.
- */
-export function presentConfig(rendered: RenderedConfig) {
-  const { payments } = rendered;
-  const products = Object.entries(payments.products).map(([id, product]) => [id, presentProduct(product)] as const);
-  return {
-    ...rendered,
-    payments: { ...payments, catalogs: payments.productLines, products: Object.fromEntries(products) },
-  };
-}
-
-function presentProduct(product: ProductConfig): ProductConfig & { catalogId?: string } {
-  return product.productLineId === undefined ? product : { ...product, catalogId: product.productLineId };
+/** The rendered settings as clients read them: renamed settings stand there under their old names too. */
+export function presentConfig(schema: ConfigSchema, rendered: RenderedConfig): Record<string, unknown> {
+  const entries = Object.entries(rendered as Record<string, JsonValue>).map(([name, settings]) => {
+    const section = schema.sections[name];
+    return [name, section?.present ? section.present(settings) : settings] as const;
+  });
+  return Object.fromEntries(entries);
 }

@@ -1,12 +1,10 @@
-import { DEFAULT_LIGHT_THEME_ID } from './built-in-emails.js';
-import type { ConfigOverride, PaymentsConfig, RenderedConfig } from './config-types.js';
 import { expandOverride } from './expand-override.js';
-import { emptyObject, isJsonObject, ownValue, type JsonObject, type JsonValue } from './json.js';
+import { emptyObject, isJsonObject, ownValue, type ConfigOverride, type JsonObject, type JsonValue } from './json.js';
 import { mergeOverride } from './merge-override.js';
 import { migrateLegacyKeys } from './migrate-legacy-keys.js';
-import { CONFIG_SCHEMA } from './schema.js';
-import type { ConfigNode, ObjectNode, RecordNode } from './schema-nodes.js';
+import type { ConfigNode, Infer, ObjectNode, RecordNode } from './schema-nodes.js';
 import { FORBIDDEN_KEY } from './schema-walk.js';
+import type { ConfigSchema, RenderedConfig } from './sections.js';
 
 /** What is stored for a project, per level. */
 export interface StoredOverrides {
@@ -20,17 +18,21 @@ export interface StoredOverrides {
  * up in them. Costs well under a millisecond for a usual project; cache the result and never change it.
  *
  * @example
- * renderConfig({ environment: { 'auth.otp.allowSignIn': true } }).auth.otp.allowSignIn; // true
+ * renderConfig(schema, { environment: { 'domains.allowLocalhost': true } }).domains.allowLocalhost; // true
  */
-export function renderConfig({ project, environment }: StoredOverrides): RenderedConfig {
-  const lower = migrateLegacyKeys(project ?? {}, 'project');
-  const upper = migrateLegacyKeys(environment ?? {}, 'environment');
-  const stored = expandOverride(mergeOverride(lower, upper));
-  // The schema's tests hold RenderedConfig and CONFIG_SCHEMA together; types cannot.
-  const rendered = renderObject(CONFIG_SCHEMA, stored, '') as unknown as RenderedConfig;
-  selectExistingTheme(rendered);
-  fillProductLineTypes(rendered.payments);
+export function renderConfig(schema: ConfigSchema, { project, environment }: StoredOverrides): RenderedConfig {
+  const lower = migrateLegacyKeys(schema, project ?? {}, 'project');
+  const upper = migrateLegacyKeys(schema, environment ?? {}, 'environment');
+  const rendered = render(schema.root, expandOverride(schema.root, mergeOverride(lower, upper)));
+  for (const [name, section] of Object.entries(schema.sections)) {
+    section.complete?.(rendered[name as keyof RenderedConfig] as JsonValue);
+  }
   return rendered;
+}
+
+/** What the rules below make of stored settings is by construction of the type that is inferred from the node. */
+function render<N extends ObjectNode>(node: N, stored: JsonObject): Infer<N> {
+  return renderObject(node, stored, '') as Infer<N>;
 }
 
 function renderNode(node: ConfigNode, stored: JsonValue | undefined, id: string): JsonValue | undefined {
@@ -87,16 +89,4 @@ function overrideMembers(entry: JsonObject, override: JsonObject): JsonObject {
 
 function orOmit(node: ObjectNode | RecordNode, rendered: JsonObject): JsonObject | undefined {
   return node.omitWhenEmpty === true && Object.keys(rendered).length === 0 ? undefined : rendered;
-}
-
-function selectExistingTheme({ emails }: RenderedConfig): void {
-  if (!Object.hasOwn(emails.themes, emails.selectedThemeId)) emails.selectedThemeId = DEFAULT_LIGHT_THEME_ID;
-}
-
-/** A line without customer type takes the one of its products. */
-function fillProductLineTypes({ products, productLines }: PaymentsConfig): void {
-  for (const { productLineId, customerType } of Object.values(products)) {
-    const line = productLineId === undefined ? undefined : productLines[productLineId];
-    if (line !== undefined) line.customerType ??= customerType;
-  }
 }

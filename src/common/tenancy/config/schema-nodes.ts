@@ -5,32 +5,35 @@ import type { JsonObject, JsonValue } from './json.js';
  */
 export type ConfigLevel = 'project' | 'branch' | 'environment';
 
-interface Leaf {
-  /** Used where nothing is stored. A leaf without default is left out. */
-  readonly default?: JsonValue;
+interface Rule {
   readonly level?: ConfigLevel;
 }
 
 /** One value, judged as a whole: `expects` completes the sentence "… must be". */
-export interface ValueNode extends Leaf {
+export interface ValueNode<T extends JsonValue = JsonValue> extends Rule {
   readonly kind: 'value';
   readonly expects: string;
-  readonly accepts: (value: JsonValue) => boolean;
+  accepts(value: JsonValue): value is T;
+  /** Used where nothing is stored. A value without default is left out. */
+  readonly default?: T;
   /** The default is the key of the record entry that holds the value. */
   readonly defaultsToId?: boolean;
 }
 
+/** The rules of an object's members, by their names. */
+export type Fields = Readonly<Record<string, ConfigNode>>;
+
 /** Named members, each with its own rule. */
-export interface ObjectNode extends Leaf {
+export interface ObjectNode<F extends Fields = Fields> extends Rule {
   readonly kind: 'object';
-  readonly fields: Readonly<Record<string, ConfigNode>>;
+  readonly fields: F;
   readonly omitWhenEmpty?: boolean;
 }
 
 /** Entries under keys that the owner chooses. */
-export interface RecordNode extends Leaf {
+export interface RecordNode<N extends ConfigNode = ConfigNode> extends Rule {
   readonly kind: 'record';
-  readonly entry: ConfigNode;
+  readonly entry: N;
   readonly keys?: 'uuid';
   readonly omitWhenEmpty?: boolean;
   /** Entries that are there even when nothing is stored; a stored entry of the same key overrides their members. */
@@ -38,74 +41,120 @@ export interface RecordNode extends Leaf {
 }
 
 /** A plain value or a record: `either` judges the values that are no objects. */
-export interface ValueOrRecordNode extends Leaf {
+export interface ValueOrRecordNode<V extends ValueNode = ValueNode, R extends RecordNode = RecordNode> extends Rule {
   readonly kind: 'value-or-record';
-  readonly either: ValueNode;
-  readonly record: RecordNode;
+  readonly either: V;
+  readonly record: R;
+  /** Used where nothing is stored; without one, that is a record without entries. */
+  readonly default?: JsonValue;
 }
 
 /** Any JSON; its shape belongs to the clients that write it. */
-export interface FreeNode extends Leaf {
+export interface FreeNode extends Rule {
   readonly kind: 'free';
 }
 
 /** What may stand at one place of the configuration. */
 export type ConfigNode = ValueNode | ObjectNode | RecordNode | ValueOrRecordNode | FreeNode;
 
-type Options<N> = Partial<Omit<N, 'kind'>>;
+/** A value that is always there. */
+type Defaulted<T extends JsonValue> = ValueNode<T> & { readonly default: T };
+interface Optional {
+  readonly omitWhenEmpty: true;
+}
+type RecordOptions = Partial<Pick<RecordNode, 'keys' | 'builtIn' | 'omitWhenEmpty'>>;
 
 /** True or false. */
-export function boolean(fallback?: boolean): ValueNode {
-  return { kind: 'value', expects: 'a boolean', accepts: (value) => typeof value === 'boolean', default: fallback };
+export function boolean(): ValueNode<boolean>;
+export function boolean(fallback: boolean): Defaulted<boolean>;
+export function boolean(fallback?: boolean): ValueNode<boolean> {
+  const accepts = (value: JsonValue) => typeof value === 'boolean';
+  return { kind: 'value', expects: 'a boolean', accepts, default: fallback };
 }
 
-/** A text; `accepts` may narrow it. */
-export function text(options: Options<ValueNode> = {}): ValueNode {
-  return { kind: 'value', expects: 'a string', accepts: (value) => typeof value === 'string', ...options };
+/** A text. */
+export function text(): ValueNode<string>;
+export function text(options: { default: string }): Defaulted<string>;
+export function text(options: { defaultsToId: true }): ValueNode<string> & { readonly defaultsToId: true };
+export function text(options: { default?: string; defaultsToId?: true } = {}): ValueNode<string> {
+  const accepts = (value: JsonValue) => typeof value === 'string';
+  return { kind: 'value', expects: 'a string', accepts, ...options };
 }
 
 /** A finite number. */
-export function number(fallback?: number): ValueNode {
-  return { kind: 'value', expects: 'a number', accepts: (value) => Number.isFinite(value), default: fallback };
+export function number(): ValueNode<number>;
+export function number(fallback: number): Defaulted<number>;
+export function number(fallback?: number): ValueNode<number> {
+  const accepts = (value: JsonValue) => Number.isFinite(value);
+  return { kind: 'value', expects: 'a number', accepts: accepts as ValueNode<number>['accepts'], default: fallback };
 }
 
 /** One value and no other. */
-export function exactly(value: JsonValue, fallback?: JsonValue): ValueNode {
-  const expects = JSON.stringify(value);
-  return { kind: 'value', expects, accepts: (candidate) => candidate === value, default: fallback };
+export function exactly<const T extends string | number | boolean>(value: T): ValueNode<T> {
+  const accepts = (candidate: JsonValue): candidate is T => candidate === value;
+  return { kind: 'value', expects: JSON.stringify(value), accepts };
 }
 
 /** One of the given words. */
-export function oneOf(values: readonly string[], fallback?: string): ValueNode {
-  const accepts = (value: JsonValue) => typeof value === 'string' && values.includes(value);
-  return { kind: 'value', expects: `one of ${values.join(', ')}`, accepts, default: fallback };
+export function oneOf<const W extends string>(words: readonly W[]): ValueNode<W>;
+export function oneOf<const W extends string>(words: readonly W[], fallback: NoInfer<W>): Defaulted<W>;
+export function oneOf<W extends string>(words: readonly W[], fallback?: W): ValueNode<W> {
+  const accepts = (value: JsonValue): value is W => (words as readonly JsonValue[]).includes(value);
+  return { kind: 'value', expects: `one of ${words.join(', ')}`, accepts, default: fallback };
 }
 
+/** A number of units. The number is as stored: neither whole nor positive for certain. */
+type Interval<U extends string> = [count: number, unit: U];
+
 /** A pair such as `[1, "month"]`, or the given word if there is one. */
-export function interval(units: readonly string[], word?: string): ValueNode {
-  const accepts = (value: JsonValue) =>
+export function interval<const U extends string>(units: readonly U[]): ValueNode<Interval<U>>;
+export function interval<const U extends string, const W extends string>(
+  units: readonly U[],
+  word: W,
+): Defaulted<Interval<U> | W>;
+export function interval<U extends string, W extends string>(
+  units: readonly U[],
+  word?: W,
+): ValueNode<Interval<U> | W> {
+  const accepts = (value: JsonValue): value is Interval<U> | W =>
     (word !== undefined && value === word) ||
     (Array.isArray(value) &&
       value.length === 2 &&
       Number.isFinite(value[0]) &&
       typeof value[1] === 'string' &&
-      units.includes(value[1]));
+      (units as readonly string[]).includes(value[1]));
   const pair = `[number, one of ${units.join(', ')}]`;
   return { kind: 'value', expects: word === undefined ? pair : `${pair} or "${word}"`, accepts, default: word };
 }
 
 /** Settings with fixed names. */
-export function object(fields: ObjectNode['fields'], options: Options<ObjectNode> = {}): ObjectNode {
-  return { kind: 'object', fields, ...options };
+export function object<F extends Fields>(fields: F): ObjectNode<F> {
+  return { kind: 'object', fields };
+}
+
+/** Settings with fixed names, absent as a whole while none has a value. */
+export function optionalObject<F extends Fields>(fields: F): ObjectNode<F> & Optional {
+  return { kind: 'object', fields, omitWhenEmpty: true };
+}
+
+/** Members of the given names, all with one rule. */
+export function each<K extends string, N extends ConfigNode>(names: readonly K[], node: N): Readonly<Record<K, N>> {
+  return Object.fromEntries(names.map((name) => [name, node])) as Record<K, N>;
 }
 
 /** Entries under keys that the owner chooses, all of one kind. */
-export function record(entry: ConfigNode, options: Options<RecordNode> = {}): RecordNode {
+export function record<N extends ConfigNode>(entry: N, options: RecordOptions & Optional): RecordNode<N> & Optional;
+export function record<N extends ConfigNode>(entry: N, options?: RecordOptions): RecordNode<N>;
+export function record<N extends ConfigNode>(entry: N, options: RecordOptions = {}): RecordNode<N> {
   return { kind: 'record', entry, ...options };
 }
 
 /** Either a value or entries, such as no prices of its own or a table of them. */
-export function valueOrRecord(either: ValueNode, entries: RecordNode, fallback?: JsonValue): ValueOrRecordNode {
+export function valueOrRecord<V extends ValueNode, R extends RecordNode>(
+  either: V,
+  entries: R,
+  fallback?: JsonValue,
+): ValueOrRecordNode<V, R> {
   return { kind: 'value-or-record', either, record: entries, default: fallback };
 }
 
@@ -118,3 +167,33 @@ export function free(): FreeNode {
 export function from<N extends ConfigNode>(level: ConfigLevel, node: N): N {
   return { ...node, level };
 }
+
+type Simplify<T> = { [K in keyof T]: T[K] };
+
+/** Whether a rule always renders to something: it has a default, or it holds members. */
+type IsAlwaysThere<N> = N extends { readonly default: JsonValue } | { readonly defaultsToId: true }
+  ? true
+  : N extends { readonly omitWhenEmpty: true } | { readonly kind: 'value' | 'free' }
+    ? false
+    : true;
+
+type RequiredKeys<F> = { [K in keyof F]: IsAlwaysThere<F[K]> extends true ? K : never }[keyof F];
+
+type InferFields<F> = Simplify<
+  { -readonly [K in RequiredKeys<F>]: Infer<F[K]> } & {
+    -readonly [K in Exclude<keyof F, RequiredKeys<F>>]?: Infer<F[K]>;
+  }
+>;
+
+/** What a rule renders to; JSON, as far as the rule is not known. */
+export type Infer<N> = ConfigNode extends N
+  ? JsonValue
+  : N extends ValueNode<infer T>
+    ? T
+    : N extends ObjectNode<infer F>
+      ? InferFields<F>
+      : N extends RecordNode<infer E>
+        ? Record<string, Infer<E>>
+        : N extends ValueOrRecordNode<infer V, infer R>
+          ? Infer<V> | Infer<R>
+          : JsonValue;

@@ -1,10 +1,9 @@
 import { isUuid } from '../../contract/rules.js';
-import type { ConfigOverride } from './config-types.js';
-import { isJsonObject, type JsonObject, type JsonValue } from './json.js';
+import { isJsonObject, type ConfigOverride, type JsonObject, type JsonValue } from './json.js';
 import { migrateLegacyKeys } from './migrate-legacy-keys.js';
-import { CONFIG_SCHEMA } from './schema.js';
 import type { ConfigLevel, ConfigNode } from './schema-nodes.js';
 import { childOf, isWritableAt, MAX_PATH_DEPTH } from './schema-walk.js';
+import type { ConfigSchema } from './sections.js';
 
 /** Something an override may not hold. */
 export interface ConfigProblem {
@@ -17,6 +16,8 @@ export interface ConfigProblem {
 /** Settings that can be stored, or what is wrong with them. */
 export type ParsedOverride = { ok: true; override: ConfigOverride } | { ok: false; problems: ConfigProblem[] };
 
+/** In characters of JSON: more is neither read nor stored. */
+export const LARGEST_OVERRIDE = 5_000_000;
 /** A hostile override could hold a million mistakes; nobody reads more than the first. */
 const MAX_PROBLEMS = 20;
 const MAX_KEY_LENGTH = 1_000;
@@ -40,20 +41,19 @@ interface Check {
 /**
  * Reads an override from JSON text, writes legacy names in today's spelling and checks it. Never throws.
  *
- * @returns the override in today's spelling, or up to 20 problems
+ * @returns the override in today's spelling, or up to 20 problems; one of more than five million characters is not read
  */
-export function parseOverride(text: string, level: ConfigLevel): ParsedOverride {
+export function parseOverride(schema: ConfigSchema, text: string, level: ConfigLevel): ParsedOverride {
+  if (text.length > LARGEST_OVERRIDE) return refuseWhole(`is larger than ${LARGEST_OVERRIDE} characters`);
   let parsed: unknown;
   try {
     parsed = JSON.parse(text);
   } catch {
-    return { ok: false, problems: [{ path: '', message: 'The configuration override is not valid JSON.' }] };
+    return refuseWhole('is not valid JSON');
   }
-  if (!isJsonObject(parsed)) {
-    return { ok: false, problems: [{ path: '', message: 'The configuration override must be a JSON object.' }] };
-  }
-  const override = migrateLegacyKeys(parsed, level);
-  const problems = validateOverride(override, level);
+  if (!isJsonObject(parsed)) return refuseWhole('must be a JSON object');
+  const override = migrateLegacyKeys(schema, parsed, level);
+  const problems = validateOverride(schema, override, level);
   return problems.length === 0 ? { ok: true, override } : { ok: false, problems };
 }
 
@@ -64,10 +64,18 @@ export function parseOverride(text: string, level: ConfigLevel): ParsedOverride 
  *
  * @returns up to 20 problems, none if the override may be stored
  */
-export function validateOverride(override: ConfigOverride, level: ConfigLevel): ConfigProblem[] {
+export function validateOverride(
+  { root }: Pick<ConfigSchema, 'root'>,
+  override: ConfigOverride,
+  level: ConfigLevel,
+): ConfigProblem[] {
   const check: Check = { level, problems: [] };
-  checkMembers(check, override, { path: '', depth: 0, node: CONFIG_SCHEMA, lowest: level });
+  checkMembers(check, override, { path: '', depth: 0, node: root, lowest: level });
   return check.problems;
+}
+
+function refuseWhole(complaint: string): ParsedOverride {
+  return { ok: false, problems: [{ path: '', message: `The configuration override ${complaint}.` }] };
 }
 
 function checkMembers(check: Check, members: JsonObject, cursor: Cursor): void {

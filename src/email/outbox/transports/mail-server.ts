@@ -1,5 +1,5 @@
 import type { Environment } from '../../../common/config/environment.js';
-import type { EmailServerConfig } from '../../../common/tenancy/config/config-types.js';
+import type { RenderedConfig } from '../../../common/tenancy/config/sections.js';
 import type { Tenancy } from '../../../common/tenancy/tenancy.js';
 import type { EmailTransport, SenderConfig } from '../entities/email.entity.js';
 import { MailFailure } from './mail-failure.js';
@@ -45,7 +45,7 @@ export function senderConfigOf({ project, config }: Tenancy, { mailFrom }: Pick<
     : describeCustom(server);
 }
 
-function describeCustom(server: Omit<EmailServerConfig, 'isShared' | 'provider'>): SenderConfig {
+function describeCustom(server: Omit<RenderedConfig['emails']['server'], 'isShared' | 'provider'>): SenderConfig {
   const { host, port, username, senderName, senderEmail } = server;
   return {
     type: 'standard',
@@ -58,7 +58,7 @@ function describeCustom(server: Omit<EmailServerConfig, 'isShared' | 'provider'>
 }
 
 /** @throws MailFailure when the server is described only in part */
-export function customServer(server: Omit<EmailServerConfig, 'isShared' | 'provider'>): MailServer {
+export function customServer(server: Omit<RenderedConfig['emails']['server'], 'isShared' | 'provider'>): MailServer {
   const { host, port, username, password, senderEmail } = server;
   if (!host || port === undefined || !senderEmail) {
     throw new MailFailure('UNKNOWN', 'The mail server is not completely configured: host, port or sender is missing');

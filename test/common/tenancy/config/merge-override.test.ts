@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import type { ConfigOverride } from '../../../../src/common/tenancy/config/config-types.js';
+import type { ConfigOverride } from '../../../../src/common/tenancy/config/json.js';
 import { mergeOverride } from '../../../../src/common/tenancy/config/merge-override.js';
 import { expectLinear } from '../../../support/growth';
 

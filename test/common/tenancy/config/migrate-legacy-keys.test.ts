@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 
-import type { ConfigOverride } from '../../../../src/common/tenancy/config/config-types.js';
-import { migrateLegacyKeys } from '../../../../src/common/tenancy/config/migrate-legacy-keys.js';
-import { renderConfig } from '../../../../src/common/tenancy/config/render-config.js';
+import type { ConfigOverride } from '../../../../src/common/tenancy/config/json.js';
+import { migrateLegacyKeys, renderConfig } from '../../../support/project-config';
 
 /** Fixed, so that a failure repeats. */
 const SEED = 20_251_121;

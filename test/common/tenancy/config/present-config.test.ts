@@ -1,5 +1,4 @@
-import { presentConfig } from '../../../../src/common/tenancy/config/present-config.js';
-import { renderConfig } from '../../../../src/common/tenancy/config/render-config.js';
+import { presentConfig, renderConfig } from '../../../support/project-config';
 
 test('shows renamed settings under both names', () => {
   const rendered = renderConfig({

@@ -1,5 +1,5 @@
-import { renderConfig } from '../../../../src/common/tenancy/config/render-config.js';
-import type { ConfigOverride } from '../../../../src/common/tenancy/config/config-types.js';
+import { renderConfig } from '../../../support/project-config';
+import type { ConfigOverride } from '../../../../src/common/tenancy/config/json.js';
 import { expectLinear } from '../../../support/growth';
 
 const render = (environment: ConfigOverride) => renderConfig({ environment });

@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 
-import type { ConfigOverride } from '../../../../src/common/tenancy/config/config-types.js';
+import type { ConfigOverride } from '../../../../src/common/tenancy/config/json.js';
 import { mergeOverride } from '../../../../src/common/tenancy/config/merge-override.js';
-import { renderConfig } from '../../../../src/common/tenancy/config/render-config.js';
-import { parseOverride } from '../../../../src/common/tenancy/config/validate-override.js';
+import { parseOverride, renderConfig } from '../../../support/project-config';
 
 /** Fixed, so that a failure repeats. */
 const SEED = 20_251_121;

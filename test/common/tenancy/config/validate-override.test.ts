@@ -1,6 +1,6 @@
-import type { ConfigOverride } from '../../../../src/common/tenancy/config/config-types.js';
+import type { ConfigOverride } from '../../../../src/common/tenancy/config/json.js';
 import type { ConfigLevel } from '../../../../src/common/tenancy/config/schema-nodes.js';
-import { validateOverride } from '../../../../src/common/tenancy/config/validate-override.js';
+import { validateOverride } from '../../../support/project-config';
 
 const ID = '11111111-1111-4111-8111-111111111111';
 

@@ -56,7 +56,6 @@ export function CodeEditor({ label, value, onChange, problem, ref }: CodeEditorP
   );
 }
 
-// oxlint-disable-next-line max-params -- a position is two numbers
 function goTo(view: EditorView, line: number, column: number): void {
   const target = view.state.doc.line(Math.min(Math.max(line, 1), view.state.doc.lines));
   const anchor = Math.min(target.from + Math.max(column - 1, 0), target.to);

@@ -53,7 +53,6 @@ export function Workbench({ label, edited, source, onSource, preview, isDirty }:
           </Text>
         </div>
       </section>
-      {/* oxlint-disable-next-line max-params -- a position is two numbers */}
       <PreviewPane state={state} edited={edited} onGoTo={(line, column) => editor.current?.goTo(line, column)} />
     </div>
   );

@@ -1,6 +1,6 @@
 import { transformSync } from '@swc/core';
 
-import { BUILT_IN_TEMPLATES, BUILT_IN_THEMES } from '../../../../src/common/tenancy/config/built-in-emails.js';
+import { BUILT_IN_TEMPLATES, BUILT_IN_THEMES } from '../../src/email/built-in-emails/built-in-emails.js';
 
 const compile = (source: string) =>
   transformSync(source, {

@@ -1,11 +1,10 @@
-import { presentProjectConfig } from '../../../../src/common/tenancy/config/project-config.js';
+import { presentProjectConfig } from '../../src/projects/project-settings.js';
 import {
   internalProjectOverride,
   newProjectOverride,
   type InternalProjectSettings,
-} from '../../../../src/common/tenancy/config/project-defaults.js';
-import { renderConfig } from '../../../../src/common/tenancy/config/render-config.js';
-import { validateOverride } from '../../../../src/common/tenancy/config/validate-override.js';
+} from '../../src/projects/project-defaults.js';
+import { renderConfig, validateOverride } from '../support/project-config';
 
 describe('newProjectOverride', () => {
   const rendered = renderConfig({ environment: newProjectOverride({}) });

@@ -1,15 +1,9 @@
-import {
-  EMAIL_VERIFICATION,
-  MAGIC_LINK,
-  PASSWORD_RESET,
-  SIGN_IN_INVITATION,
-  TEAM_INVITATION,
-} from './built-in-emails/letters.js';
-import type { EmailSource } from './built-in-emails/email-source.js';
-import { templateSource, type Letter } from './built-in-emails/template-source.js';
-import { themeSource } from './built-in-emails/theme-source.js';
+import { EMAIL_VERIFICATION, MAGIC_LINK, PASSWORD_RESET, SIGN_IN_INVITATION, TEAM_INVITATION } from './letters.js';
+import type { EmailSource } from './email-source.js';
+import { templateSource, type Letter } from './template-source.js';
+import { themeSource } from './theme-source.js';
 
-export type { EmailSource } from './built-in-emails/email-source.js';
+export type { EmailSource } from './email-source.js';
 
 /** The theme of a project that chose none. */
 export const DEFAULT_LIGHT_THEME_ID = '1df07ae6-abf3-4a40-83a5-a1a2cbe336ac';

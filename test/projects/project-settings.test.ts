@@ -2,10 +2,9 @@ import {
   overrideFromProjectConfig,
   presentProjectConfig,
   type ProjectConfigInput,
-} from '../../../../src/common/tenancy/config/project-config.js';
-import type { ConfigOverride } from '../../../../src/common/tenancy/config/config-types.js';
-import { renderConfig } from '../../../../src/common/tenancy/config/render-config.js';
-import { validateOverride } from '../../../../src/common/tenancy/config/validate-override.js';
+} from '../../src/projects/project-settings.js';
+import type { ConfigOverride } from '../../src/common/tenancy/config/json.js';
+import { renderConfig, validateOverride } from '../support/project-config';
 
 const present = (environment: ConfigOverride) => presentProjectConfig(renderConfig({ environment }));
 

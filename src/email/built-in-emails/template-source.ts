@@ -22,6 +22,19 @@ const codeJsx = (name: string): string => `
         <Text style={code}>{variables.${name}.toUpperCase()}</Text>
       </Section>`;
 
+const STYLES = `const heading = { margin: '0 0 20px', fontSize: '26px', lineHeight: '34px', fontWeight: 700, letterSpacing: '-0.3px' };
+const text = { margin: '0 0 28px', fontSize: '16px', lineHeight: '26px' };
+const button = {
+  padding: '15px 30px',
+  backgroundColor: '#2f7d76',
+  color: '#ffffff',
+  borderRadius: '8px',
+  fontSize: '16px',
+  lineHeight: '20px',
+  fontWeight: 600,
+};
+const small = { margin: '0 0 12px', fontSize: '14px', lineHeight: '22px', opacity: 0.75 };
+const rawLink = { color: 'inherit', textDecoration: 'underline', wordBreak: 'break-all' } as const;`;
 const CODE_STYLES = `
 const codeBox = { margin: '0 0 28px', border: '1px solid #2f7d76', borderRadius: '8px', textAlign: 'center' } as const;
 const code = {
@@ -47,19 +60,7 @@ export const variablesSchema = type({
 ${names.map((name) => `  ${name}: 'string',`).join('\n')}
 });
 
-const heading = { margin: '0 0 20px', fontSize: '26px', lineHeight: '34px', fontWeight: 700, letterSpacing: '-0.3px' };
-const text = { margin: '0 0 28px', fontSize: '16px', lineHeight: '26px' };
-const button = {
-  padding: '15px 30px',
-  backgroundColor: '#2f7d76',
-  color: '#ffffff',
-  borderRadius: '8px',
-  fontSize: '16px',
-  lineHeight: '20px',
-  fontWeight: 600,
-};
-const small = { margin: '0 0 12px', fontSize: '14px', lineHeight: '22px', opacity: 0.75 };
-const rawLink = { color: 'inherit', textDecoration: 'underline', wordBreak: 'break-all' } as const;${letter.code ? CODE_STYLES : ''}
+${STYLES}${letter.code ? CODE_STYLES : ''}
 
 export function EmailTemplate({ user, project, variables }: Props<typeof variablesSchema.infer>) {
   return (

@@ -1,0 +1,85 @@
+// Written by `npm run emit` from the events that features declare. Change those.
+import type {
+  ContactChannelDeletedEvent,
+  ContactChannelRead,
+  CredentialEvent,
+  EmailDraftEvent,
+  EmailFailedEvent,
+  EmailResentEvent,
+  EmailSentEvent,
+  EmailSkippedEvent,
+  EmailSourceEvent,
+  LinkedAccountEvent,
+  MailingCreatedEvent,
+  NotificationPreferenceUpdatedEvent,
+  ProjectConfigUpdatedEvent,
+  ProjectCreatedEvent,
+  ProjectKeySetRead,
+  ProjectPermissionEvent,
+  ProjectUpdatedEvent,
+  ServerTeamRead,
+  ServerUserRead,
+  SessionCreatedEvent,
+  SessionEndedEvent,
+  TeamDeletedEvent,
+  TeamMembershipEvent,
+  TeamPermissionEvent,
+  UserDeletedEvent,
+} from './wire-types.generated.js';
+
+/** What is told of everything that can happen in a project, by the name of the event. */
+export interface EventPayloads {
+  'contact_channel.created': ContactChannelRead;
+  'contact_channel.deleted': ContactChannelDeletedEvent;
+  'contact_channel.updated': ContactChannelRead;
+  'contact_channel.verified': ContactChannelRead;
+  'email.failed': EmailFailedEvent;
+  'email.resent': EmailResentEvent;
+  'email.sent': EmailSentEvent;
+  'email.skipped': EmailSkippedEvent;
+  'email_draft.created': EmailDraftEvent;
+  'email_draft.deleted': EmailDraftEvent;
+  'email_draft.sent': EmailDraftEvent;
+  'email_draft.updated': EmailDraftEvent;
+  'email_template.created': EmailSourceEvent;
+  'email_template.deleted': EmailSourceEvent;
+  'email_template.updated': EmailSourceEvent;
+  'email_theme.created': EmailSourceEvent;
+  'email_theme.deleted': EmailSourceEvent;
+  'email_theme.updated': EmailSourceEvent;
+  'linked_account.deleted': LinkedAccountEvent;
+  'mailing.created': MailingCreatedEvent;
+  'notification_preference.updated': NotificationPreferenceUpdatedEvent;
+  'otp.disabled': CredentialEvent;
+  'otp.enabled': CredentialEvent;
+  'passkey.registered': CredentialEvent;
+  'passkey.removed': CredentialEvent;
+  'password.changed': CredentialEvent;
+  'password.removed': CredentialEvent;
+  'password.reset': CredentialEvent;
+  'password.set': CredentialEvent;
+  'project.created': ProjectCreatedEvent;
+  'project.updated': ProjectUpdatedEvent;
+  'project_config.updated': ProjectConfigUpdatedEvent;
+  'project_key_set.created': ProjectKeySetRead;
+  'project_key_set.updated': ProjectKeySetRead;
+  'project_permission.created': ProjectPermissionEvent;
+  'project_permission.deleted': ProjectPermissionEvent;
+  'session.created': SessionCreatedEvent;
+  'session.ended': SessionEndedEvent;
+  'team.created': ServerTeamRead;
+  'team.deleted': TeamDeletedEvent;
+  'team.updated': ServerTeamRead;
+  'team_membership.created': TeamMembershipEvent;
+  'team_membership.deleted': TeamMembershipEvent;
+  'team_permission.created': TeamPermissionEvent;
+  'team_permission.deleted': TeamPermissionEvent;
+  'totp.disabled': CredentialEvent;
+  'totp.enabled': CredentialEvent;
+  'user.created': ServerUserRead;
+  'user.deleted': UserDeletedEvent;
+  'user.updated': ServerUserRead;
+}
+
+/** The name of an event: a noun, a dot and a verb in the past. */
+export type EventType = keyof EventPayloads;

@@ -1,0 +1,18 @@
+import { flag } from '../common/tenancy/config/flat-settings.js';
+import { boolean, object } from '../common/tenancy/config/schema-nodes.js';
+import { section } from '../common/tenancy/config/sections.js';
+
+/** Who may have API keys: the part `apiKeys` of the configuration. */
+export const API_KEYS_CONFIG = section(object({ enabled: object({ team: boolean(false), user: boolean(false) }) }));
+
+declare module '../common/tenancy/config/sections.js' {
+  interface ConfigSections {
+    apiKeys: typeof API_KEYS_CONFIG;
+  }
+}
+
+/** The flat settings of this section. */
+export const API_KEYS_SETTINGS = {
+  allow_user_api_keys: flag('apiKeys.enabled.user', { clients: true, atCreation: false }),
+  allow_team_api_keys: flag('apiKeys.enabled.team', { clients: true, atCreation: false }),
+};

@@ -1,0 +1,22 @@
+import { textOf } from '../../common/rate-limits/limited-accounts.js';
+import { MINUTE, type RateLimit } from '../../common/rate-limits/rate-limit.js';
+
+/** Beginning and confirming the sign-in of a command line. */
+export const CLI_LOGIN = {
+  name: 'cli-login',
+  quotas: [
+    { per: 'prefix', points: 60, seconds: MINUTE },
+    { per: 'project', points: 1200, seconds: MINUTE },
+  ],
+} as const satisfies RateLimit;
+
+/** A command line polls every two seconds. */
+export const CLI_POLL = {
+  name: 'cli-poll',
+  account: ({ body }) => textOf(body.polling_code),
+  quotas: [
+    { per: 'account', points: 60, seconds: MINUTE },
+    { per: 'prefix', points: 1200, seconds: MINUTE },
+    { per: 'project', points: 12_000, seconds: MINUTE },
+  ],
+} as const satisfies RateLimit;

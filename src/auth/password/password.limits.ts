@@ -1,0 +1,23 @@
+import { emailOf, userOf } from '../../common/rate-limits/limited-accounts.js';
+import { MINUTE, type RateLimit } from '../../common/rate-limits/rate-limit.js';
+
+/** Counts an account together with the prefix: failing in somebody's name does not lock them out. */
+export const PASSWORD_SIGN_IN = {
+  name: 'password-sign-in',
+  account: emailOf,
+  quotas: [
+    { per: 'account and prefix', points: 10, seconds: 5 * MINUTE, resetsOnSuccess: true },
+    { per: 'prefix', points: 300, seconds: MINUTE },
+    { per: 'project', points: 6000, seconds: MINUTE },
+  ],
+} as const satisfies RateLimit;
+
+/** With the old password, which a thief of a session would have to guess. */
+export const PASSWORD_UPDATE = {
+  name: 'password-update',
+  account: userOf,
+  quotas: [
+    { per: 'account', points: 10, seconds: 5 * MINUTE, resetsOnSuccess: true },
+    { per: 'prefix', points: 300, seconds: MINUTE },
+  ],
+} as const satisfies RateLimit;

@@ -1,0 +1,58 @@
+import { compareText } from '../contract/compare-text.js';
+import { flag, shaped } from '../tenancy/config/flat-settings.js';
+import { boolean, from, object, record, text } from '../tenancy/config/schema-nodes.js';
+import { section, type RenderedConfig } from '../tenancy/config/sections.js';
+import { isWildcardUrl } from './trusted-url.js';
+
+const TRUSTED_DOMAIN = object({ baseUrl: text(), handlerPath: text({ default: '/handler' }) });
+
+/** Whom a project trusts with its users: the part `domains` of the configuration. */
+export const DOMAINS_CONFIG = section(
+  object({
+    allowLocalhost: boolean(false),
+    trustedDomains: from('environment', record(TRUSTED_DOMAIN)),
+  }),
+  { legacyKeys: [{ path: ['trustedDomains'], to: 'trustedDomains', listToRecord: true }] },
+);
+
+declare module '../tenancy/config/sections.js' {
+  interface ConfigSections {
+    domains: typeof DOMAINS_CONFIG;
+  }
+}
+
+/** A trusted domain as owners read and send it. */
+export interface ProjectDomain {
+  domain: string;
+  handler_path: string;
+}
+
+/** The flat settings of this section. */
+export const DOMAINS_SETTINGS = {
+  allow_localhost: flag('domains.allowLocalhost', { clients: true, atCreation: true }),
+  domains: shaped(
+    {
+      path: 'domains.trustedDomains',
+      atCreation: [],
+      present: ({ domains }) => presentDomains(domains.trustedDomains),
+      store: (domains: ProjectDomain[], createId) =>
+        Object.fromEntries(
+          domains.map(({ domain, handler_path }) => [createId(), { baseUrl: domain, handlerPath: handler_path }]),
+        ),
+      violations: (domains) =>
+        domains.flatMap(({ domain }, index) =>
+          isWildcardUrl(domain)
+            ? []
+            : [{ path: `.${index}.domain`, message: 'must be an http(s) URL with a proper host' }],
+        ),
+    },
+    { clients: true },
+  ),
+};
+
+function presentDomains(domains: RenderedConfig['domains']['trustedDomains']): ProjectDomain[] {
+  const listed = Object.values(domains).flatMap(({ baseUrl, handlerPath }) =>
+    baseUrl === undefined ? [] : [{ domain: baseUrl, handler_path: handlerPath }],
+  );
+  return listed.toSorted((a, b) => compareText(a.domain, b.domain));
+}

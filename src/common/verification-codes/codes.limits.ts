@@ -1,0 +1,32 @@
+import { emailOf } from '../rate-limits/limited-accounts.js';
+import { MINUTE, type RateLimit } from '../rate-limits/rate-limit.js';
+
+/** Mails with links and codes. The quota per account is short: it guards a mailbox and must not keep its owner out. */
+export const CODE_SENDING = {
+  name: 'code-sending',
+  account: emailOf,
+  quotas: [
+    { per: 'account and prefix', points: 5, seconds: 2 * MINUTE },
+    { per: 'account', points: 20, seconds: 10 * MINUTE },
+    { per: 'prefix', points: 100, seconds: MINUTE },
+    { per: 'project', points: 3000, seconds: MINUTE },
+  ],
+} as const satisfies RateLimit;
+
+/** Codes of which a person types six characters; a nonce by itself is good for 20 attempts. */
+export const TYPED_CODE_USE = {
+  name: 'typed-code-use',
+  quotas: [
+    { per: 'prefix', points: 100, seconds: MINUTE },
+    { per: 'project', points: 600, seconds: MINUTE },
+  ],
+} as const satisfies RateLimit;
+
+/** Codes and challenges that nobody can guess. */
+export const CODE_USE = {
+  name: 'code-use',
+  quotas: [
+    { per: 'prefix', points: 300, seconds: MINUTE },
+    { per: 'project', points: 6000, seconds: MINUTE },
+  ],
+} as const satisfies RateLimit;

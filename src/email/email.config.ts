@@ -1,0 +1,133 @@
+import { isUuid } from '../common/contract/rules.js';
+import { withoutUndefined } from '../common/contract/without-undefined.js';
+import { shaped } from '../common/tenancy/config/flat-settings.js';
+import type { JsonObject } from '../common/tenancy/config/json.js';
+import {
+  boolean,
+  from,
+  number,
+  object,
+  oneOf,
+  record,
+  text,
+  type ValueNode,
+} from '../common/tenancy/config/schema-nodes.js';
+import { section, type RenderedConfig } from '../common/tenancy/config/sections.js';
+import { BUILT_IN_TEMPLATES, BUILT_IN_THEMES, DEFAULT_LIGHT_THEME_ID } from './built-in-emails/built-in-emails.js';
+
+/** Who can run a project's own mail server. */
+const EMAIL_PROVIDERS = ['resend', 'smtp', 'managed'] as const;
+
+/** An id of a theme, or `false` for none. */
+const THEME_CHOICE: ValueNode<string | false> = {
+  kind: 'value',
+  expects: 'a UUID or false',
+  accepts: (value): value is string | false => value === false || (typeof value === 'string' && isUuid(value)),
+};
+
+const SERVER = object({
+  isShared: boolean(true),
+  provider: oneOf(EMAIL_PROVIDERS, 'smtp'),
+  host: text(),
+  port: number(),
+  username: text(),
+  password: text(),
+  senderName: text(),
+  senderEmail: text(),
+});
+
+const THEME = object({ displayName: text({ default: 'Unnamed Theme' }), tsxSource: text({ default: '' }) });
+
+const TEMPLATE = object({
+  displayName: text({ default: 'Unnamed Template' }),
+  tsxSource: text({ default: '' }),
+  themeId: THEME_CHOICE,
+});
+
+/** What mails look like and who sends them: the part `emails` of the configuration. */
+export const EMAIL_CONFIG = section(
+  object({
+    server: from('environment', SERVER),
+    selectedThemeId: text({ default: DEFAULT_LIGHT_THEME_ID }),
+    themes: record(THEME, { keys: 'uuid', builtIn: BUILT_IN_THEMES }),
+    templates: record(TEMPLATE, { keys: 'uuid', builtIn: BUILT_IN_TEMPLATES }),
+  }),
+  {
+    legacyKeys: [
+      { path: ['theme'], to: 'selectedThemeId' },
+      { path: ['themeList'], to: null },
+      { path: ['templateList'], to: null },
+    ],
+    complete(emails) {
+      if (!Object.hasOwn(emails.themes, emails.selectedThemeId)) emails.selectedThemeId = DEFAULT_LIGHT_THEME_ID;
+    },
+  },
+);
+
+declare module '../common/tenancy/config/sections.js' {
+  interface ConfigSections {
+    emails: typeof EMAIL_CONFIG;
+  }
+}
+
+interface StandardServerFields {
+  host: string;
+  port: number;
+  username: string;
+  password: string;
+  sender_name: string;
+  sender_email: string;
+}
+
+const STANDARD_FIELDS = ['host', 'port', 'username', 'password', 'sender_name', 'sender_email'] as const;
+
+/** The mail server as the project's settings show it. */
+export type ProjectEmailConfig = { type: 'shared' } | ({ type: 'standard' } & Partial<StandardServerFields>);
+/** The mail server as an owner sends it: one of their own needs every field. */
+export type ProjectEmailConfigInput = { type: 'shared' | 'standard' } & Partial<StandardServerFields>;
+
+/** The flat settings of this section. */
+export const EMAIL_SETTINGS = {
+  email_config: shaped({
+    path: 'emails.server',
+    atCreation: { type: 'shared' },
+    present: ({ emails }) => presentServer(emails.server),
+    store: storeServer,
+    violations: (server) =>
+      STANDARD_FIELDS.filter((key) => server.type === 'standard' && server[key] === undefined).map((key) => ({
+        path: `.${key}`,
+        message: 'is required',
+      })),
+  }),
+  email_theme: shaped({
+    path: 'emails.selectedThemeId',
+    present: ({ emails }) => emails.selectedThemeId,
+    store: (id: string) => id,
+  }),
+};
+
+function presentServer(server: RenderedConfig['emails']['server']): ProjectEmailConfig {
+  if (server.isShared) return { type: 'shared' };
+  return withoutUndefined<ProjectEmailConfig>({
+    type: 'standard',
+    host: server.host,
+    port: server.port,
+    username: server.username,
+    password: server.password,
+    sender_name: server.senderName,
+    sender_email: server.senderEmail,
+  });
+}
+
+function storeServer(server: ProjectEmailConfigInput): JsonObject {
+  if (server.type === 'shared') return { isShared: true };
+  return {
+    isShared: false,
+    host: server.host,
+    port: server.port,
+    username: server.username,
+    password: server.password,
+    senderName: server.sender_name,
+    senderEmail: server.sender_email,
+  };
+}

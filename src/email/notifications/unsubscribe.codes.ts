@@ -1,0 +1,8 @@
+/** No more mails of a category. */
+export const UNSUBSCRIBE = 'unsubscribe';
+
+declare module '../../common/verification-codes/code-purposes.js' {
+  interface CodeData {
+    [UNSUBSCRIBE]: { user_id: string; category_id: string };
+  }
+}

@@ -1,0 +1,22 @@
+import type { ContractClass } from './common/contract/field-registry.js';
+
+const HEAD = '// Written by `npm run emit` from the events that features declare. Change those.';
+
+/**
+ * The types of all events as TypeScript, beside the file of the wire types.
+ *
+ * @example printEvents(new Map([['team.created', ServerTeamRead]]));
+ */
+export function printEvents(events: ReadonlyMap<string, ContractClass>): string {
+  const names = [...new Set([...events.values()].map(({ name }) => name))].toSorted();
+  const members = [...events].map(([type, payload]) => `'${type}': ${payload.name};`);
+  return `${HEAD}
+import type { ${names.join(', ')} } from './wire-types.generated.js';
+
+/** What is told of everything that can happen in a project, by the name of the event. */
+export interface EventPayloads { ${members.join('\n')} }
+
+/** The name of an event: a noun, a dot and a verb in the past. */
+export type EventType = keyof EventPayloads;
+`;
+}

@@ -1,0 +1,155 @@
+import type { ConfigOverride, JsonObject, JsonValue } from '../common/tenancy/config/json.js';
+import {
+  boolean,
+  each,
+  exactly,
+  interval,
+  number,
+  object,
+  oneOf,
+  optionalObject,
+  record,
+  text,
+  valueOrRecord,
+  type Infer,
+} from '../common/tenancy/config/schema-nodes.js';
+import { section } from '../common/tenancy/config/sections.js';
+
+/** The currencies that prices can be in, by their ISO 4217 codes. */
+const CURRENCIES = ['USD', 'EUR', 'GBP', 'JPY', 'INR', 'AUD', 'CAD'] as const;
+/** Who can buy. */
+const CUSTOMER_TYPES = ['user', 'team', 'custom'] as const;
+/** The units of an interval. */
+const DAY_UNITS = ['day', 'week', 'month', 'year'] as const;
+/** When an included item is lost again. */
+const EXPIRIES = ['never', 'when-purchase-expires', 'when-repeated'] as const;
+
+/** Every product without prices of its own; the customer has it without buying it. */
+const INCLUDE_BY_DEFAULT = 'include-by-default';
+
+const PRICE = object({
+  ...each(CURRENCIES, text()),
+  interval: interval(DAY_UNITS),
+  serverOnly: boolean(false),
+  freeTrial: interval(DAY_UNITS),
+});
+
+const INCLUDED_ITEM = object({
+  quantity: number(0),
+  repeat: interval(DAY_UNITS, 'never'),
+  expires: oneOf(EXPIRIES, 'when-repeated'),
+});
+
+const PRODUCT = object({
+  displayName: text({ defaultsToId: true }),
+  productLineId: text(),
+  isAddOnTo: valueOrRecord(exactly(false), record(exactly(true)), false),
+  customerType: oneOf(CUSTOMER_TYPES, 'user'),
+  freeTrial: interval(DAY_UNITS),
+  serverOnly: boolean(false),
+  stackable: boolean(),
+  prices: valueOrRecord(exactly(INCLUDE_BY_DEFAULT), record(PRICE)),
+  includedItems: record(INCLUDED_ITEM),
+});
+
+const PRODUCT_LINE = object({
+  displayName: text(),
+  customerType: oneOf(CUSTOMER_TYPES),
+});
+
+const ITEM = object({
+  displayName: text({ defaultsToId: true }),
+  customerType: oneOf(CUSTOMER_TYPES, 'user'),
+});
+
+interface Plan {
+  name: string;
+  prices: JsonValue;
+  admins: number;
+  more?: JsonObject;
+}
+
+function plan({ name, prices, admins, more }: Plan): JsonObject {
+  return {
+    displayName: name,
+    productLineId: 'plans',
+    customerType: 'team',
+    serverOnly: false,
+    stackable: false,
+    prices,
+    includedItems: { dashboard_admins: { quantity: admins, repeat: 'never', expires: 'when-purchase-expires' } },
+    ...more,
+  };
+}
+
+function monthly(dollars: string): JsonObject {
+  return { monthly: { USD: dollars, interval: [1, 'month'], serverOnly: false } };
+}
+
+/** What the owners of projects buy: how many of them may share a team. */
+const PLANS: ConfigOverride = {
+  'payments.productLines': { plans: { displayName: 'Plans', customerType: 'team' } },
+  'payments.products': {
+    team: plan({ name: 'Team', prices: monthly('49'), admins: 3 }),
+    growth: plan({ name: 'Growth', prices: monthly('299'), admins: 5 }),
+    free: plan({ name: 'Free', prices: INCLUDE_BY_DEFAULT, admins: 1 }),
+    'extra-admins': plan({
+      name: 'Extra Admins',
+      prices: monthly('49'),
+      admins: 1,
+      more: { stackable: true, isAddOnTo: { team: true, growth: true } },
+    }),
+  },
+  'payments.items': { dashboard_admins: { displayName: 'Dashboard Admins', customerType: 'team' } },
+};
+
+const PAYMENTS = object({
+  testMode: boolean(true),
+  blockNewPurchases: boolean(false),
+  autoPay: optionalObject({ interval: interval(DAY_UNITS) }),
+  productLines: record(PRODUCT_LINE),
+  products: record(PRODUCT),
+  items: record(ITEM),
+});
+
+type Payments = Infer<typeof PAYMENTS>;
+
+/** What a project sells: the part `payments` of the configuration. */
+export const PAYMENTS_CONFIG = section(PAYMENTS, {
+  legacyKeys: [
+    { path: ['offers'], to: 'products' },
+    { path: ['groups'], to: 'productLines' },
+    { path: ['catalogs'], to: 'productLines' },
+    { path: ['products', '*', 'groupId'], to: 'productLineId' },
+    { path: ['products', '*', 'catalogId'], to: 'productLineId' },
+    { path: ['stripeAccountId'], to: null },
+    { path: ['stripeAccountSetupComplete'], to: null },
+    { path: ['items', '*', 'default'], to: null },
+  ],
+  complete: fillProductLineTypes,
+  present: presentOldNames,
+  internalProject: PLANS,
+});
+
+declare module '../common/tenancy/config/sections.js' {
+  interface ConfigSections {
+    payments: typeof PAYMENTS_CONFIG;
+  }
+}
+
+/** A line without customer type takes the one of its products. */
+function fillProductLineTypes({ products, productLines }: Payments): void {
+  for (const { productLineId, customerType } of Object.values(products)) {
+    const line = productLineId === undefined ? undefined : productLines[productLineId];
+    if (line !== undefined) line.customerType ??= customerType;
+  }
+}
+
+/** Shows `catalogs` beside `productLines`, and `catalogId` beside `productLineId`. */
+function presentOldNames(payments: Payments): object {
+  const products = Object.entries(payments.products).map(
+    ([id, product]) =>
+      [id, product.productLineId === undefined ? product : { ...product, catalogId: product.productLineId }] as const,
+  );
+  return { ...payments, catalogs: payments.productLines, products: Object.fromEntries(products) };
+}

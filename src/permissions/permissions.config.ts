@@ -1,0 +1,80 @@
+import { compareText } from '../common/contract/compare-text.js';
+import { shaped } from '../common/tenancy/config/flat-settings.js';
+import type { ConfigOverride, JsonObject } from '../common/tenancy/config/json.js';
+import { exactly, object, oneOf, record, text } from '../common/tenancy/config/schema-nodes.js';
+import { section, type RenderedConfig } from '../common/tenancy/config/sections.js';
+
+/** Permissions that every project has without defining them. */
+export const SYSTEM_PERMISSIONS = [
+  '$delete_team',
+  '$invite_members',
+  '$manage_api_keys',
+  '$read_members',
+  '$remove_members',
+  '$update_team',
+] as const;
+
+const PERMISSION_SET = record(exactly(true));
+
+/** Which permissions there are, and who gets which by default: the part `rbac` of the configuration. */
+export const PERMISSIONS_CONFIG = section(
+  object({
+    permissions: record(
+      object({ description: text(), scope: oneOf(['team', 'project']), containedPermissionIds: PERMISSION_SET }),
+    ),
+    defaultPermissions: object({ teamCreator: PERMISSION_SET, teamMember: PERMISSION_SET, signUp: PERMISSION_SET }),
+  }),
+  {
+    newProject: teamPermissions({ member: ['$read_members', '$invite_members'], admin: SYSTEM_PERMISSIONS }),
+    internalProject: teamPermissions({
+      member: ['$read_members'],
+      admin: ['$read_members', '$remove_members', '$update_team'],
+    }),
+  },
+);
+
+declare module '../common/tenancy/config/sections.js' {
+  interface ConfigSections {
+    rbac: typeof PERMISSIONS_CONFIG;
+  }
+}
+
+/** The sets of permissions that are given by themselves. */
+export type DefaultPermissionSet = keyof RenderedConfig['rbac']['defaultPermissions'];
+
+/** The flat settings of this section. */
+export const PERMISSIONS_SETTINGS = {
+  team_creator_default_permissions: defaultSet('teamCreator'),
+  team_member_default_permissions: defaultSet('teamMember'),
+  user_default_permissions: defaultSet('signUp'),
+};
+
+function defaultSet(set: DefaultPermissionSet) {
+  return shaped({
+    path: `rbac.defaultPermissions.${set}`,
+    present: ({ rbac }) => presentSet(rbac, set),
+    store: (permissions: { id: string }[]) => toSet(permissions.map(({ id }) => id)),
+  });
+}
+
+function presentSet(rbac: RenderedConfig['rbac'], set: DefaultPermissionSet): { id: string }[] {
+  const existing = new Set<string>([...SYSTEM_PERMISSIONS, ...Object.keys(rbac.permissions)]);
+  const ids = Object.keys(rbac.defaultPermissions[set]).filter((id) => existing.has(id));
+  return ids.toSorted(compareText).map((id) => ({ id }));
+}
+
+function teamPermissions(contained: { member: readonly string[]; admin: readonly string[] }): ConfigOverride {
+  return {
+    'rbac.permissions': {
+      team_member: { scope: 'team', containedPermissionIds: toSet(contained.member) },
+      team_admin: { scope: 'team', containedPermissionIds: toSet(contained.admin) },
+    },
+    'rbac.defaultPermissions.teamCreator': { team_admin: true },
+    'rbac.defaultPermissions.teamMember': { team_member: true },
+    'rbac.defaultPermissions.signUp': {},
+  };
+}
+
+function toSet(ids: readonly string[]): JsonObject {
+  return Object.fromEntries(ids.map((id) => [id, true]));
+}

@@ -1,0 +1,70 @@
+import type { ConfigOverride } from '../common/tenancy/config/json.js';
+import { boolean, each, free, from, object, oneOf, record, text } from '../common/tenancy/config/schema-nodes.js';
+import { section } from '../common/tenancy/config/sections.js';
+
+/** The parts of the product that a project can show or hide. */
+const APP_IDS = [
+  'authentication',
+  'teams',
+  'rbac',
+  'api-keys',
+  'payments',
+  'emails',
+  'email-api',
+  'data-vault',
+  'workflows',
+  'webhooks',
+  'tv-mode',
+  'launch-checklist',
+  'catalyst',
+  'neon',
+  'convex',
+  'vercel',
+] as const;
+
+type AppId = (typeof APP_IDS)[number];
+
+const PLACEHOLDER_WORKFLOW = '// This workflow does nothing yet.\n';
+
+/** A script of the project's owner; it is stored, and not run. */
+const WORKFLOW = object({
+  displayName: text({ default: 'Unnamed Workflow' }),
+  tsSource: text({ default: PLACEHOLDER_WORKFLOW }),
+  enabled: boolean(false),
+});
+
+/** Sections that no feature of their own reads; most are kept for the clients that write them. */
+export const PROJECTS_CONFIG = {
+  /** Where the users of a project are kept; only `hosted` is in use. */
+  sourceOfTruth: section(
+    from(
+      'project',
+      object({
+        type: oneOf(['hosted', 'neon', 'postgres'], 'hosted'),
+        connectionString: text(),
+        connectionStrings: record(text(), { omitWhenEmpty: true }),
+      }),
+    ),
+    { legacyKeys: [{ path: [], to: null, level: 'environment' }] },
+  ),
+  apps: section(object({ installed: object(each(APP_IDS, object({ enabled: boolean(false) }))) }), {
+    newProject: installed(['authentication', 'emails', 'api-keys']),
+    internalProject: installed(['authentication', 'emails', 'api-keys', 'teams', 'rbac', 'payments']),
+  }),
+  onboarding: section(object({ requireEmailVerification: boolean(false) })),
+  workflows: section(object({ availableWorkflows: record(WORKFLOW) })),
+  analytics: section(object({ queryFolders: record(free()) })),
+  customDashboards: section(record(free())),
+  dbSync: section(from('environment', object({ externalDatabases: record(free()) }))),
+};
+
+type ProjectsConfig = typeof PROJECTS_CONFIG;
+
+declare module '../common/tenancy/config/sections.js' {
+  // Merged into the sections of the others.
+  interface ConfigSections extends ProjectsConfig {}
+}
+
+function installed(apps: readonly AppId[]): ConfigOverride {
+  return Object.fromEntries(apps.map((app) => [`apps.installed.${app}.enabled`, true]));
+}

@@ -1,0 +1,20 @@
+import { flag } from '../common/tenancy/config/flat-settings.js';
+import { boolean, object } from '../common/tenancy/config/schema-nodes.js';
+import { section } from '../common/tenancy/config/sections.js';
+
+/** How teams come to be: the part `teams` of the configuration. */
+export const TEAMS_CONFIG = section(
+  object({ createPersonalTeamOnSignUp: boolean(false), allowClientTeamCreation: boolean(false) }),
+);
+
+declare module '../common/tenancy/config/sections.js' {
+  interface ConfigSections {
+    teams: typeof TEAMS_CONFIG;
+  }
+}
+
+/** The flat settings of this section. */
+export const TEAMS_SETTINGS = {
+  client_team_creation_enabled: flag('teams.allowClientTeamCreation', { clients: true, atCreation: false }),
+  create_team_on_sign_up: flag('teams.createPersonalTeamOnSignUp', { atCreation: false }),
+};

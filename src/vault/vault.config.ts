@@ -1,0 +1,18 @@
+import { object, record, text } from '../common/tenancy/config/schema-nodes.js';
+import { section } from '../common/tenancy/config/sections.js';
+
+/** The stores that a project keeps sealed values in: the part `dataVault` of the configuration. */
+export const VAULT_CONFIG = section(
+  object({ stores: record(object({ displayName: text({ default: 'Unnamed Vault' }) })) }),
+  {
+    internalProject: {
+      'dataVault.stores': { 'neon-connection-strings': { displayName: 'Neon connection strings' } },
+    },
+  },
+);
+
+declare module '../common/tenancy/config/sections.js' {
+  interface ConfigSections {
+    dataVault: typeof VAULT_CONFIG;
+  }
+}

@@ -1,0 +1,255 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { query } from './support/database';
+import { ROOT } from './support/process';
+
+const SRC = join(ROOT, 'src');
+
+/**
+ * Who writes a table: folders and files below src, each with what it writes of it where it is not alone. Everybody else
+ * asks them.
+ */
+const OWNERS: Record<string, string[]> = {
+  cli_logins: ['auth/cli/'],
+  contact_channels: ['users/contact-channels/'],
+  email_drafts: ['email/drafts/'],
+  emails: ['email/outbox/'],
+  events: ['common/events/'],
+  images: ['common/images/'],
+  mailings: ['email/outbox/'],
+  notification_preferences: ['email/notifications/'],
+  oauth_accounts: ['users/credentials/'],
+  passkeys: ['users/credentials/'],
+  project_key_sets: ['projects/keys/'],
+  project_permissions: ['permissions/'],
+  projects: ['common/tenancy/project-store.ts'],
+  rate_limits: ['common/rate-limits/'],
+  sessions: ['users/sessions/'],
+  team_memberships: ['teams/'],
+  team_permissions: ['permissions/'],
+  teams: ['teams/'],
+  users: [
+    'users/user-creation.service.ts',
+    'users/user-change.ts',
+    'users/user-removal.service.ts',
+    'users/credentials/totp.service.ts',
+    'users/sessions/session-activity.ts',
+  ],
+  verification_codes: ['common/verification-codes/'],
+};
+
+/** The columns of the table of plain fields. */
+const PLAIN_FIELDS = [
+  .../const USER_FIELDS = \{\n([\s\S]*?)\n\}/
+    .exec(readFileSync(join(SRC, 'users/user-fields.ts'), 'utf8'))![1]!
+    .matchAll(/^ {2}(\w+):/gm),
+].map(([, name = '']) => name);
+
+/** Who changes a column of `users` once the user is made: by a {@link UserChange}, or in a statement of their own. */
+const COLUMN_OWNERS: Record<string, string[]> = {
+  ...Object.fromEntries(PLAIN_FIELDS.map((column) => [column, ['users/user-updates.service.ts']])),
+  selected_team_id: ['users/user-updates.service.ts'],
+  is_anonymous: ['users/user-updates.service.ts', 'users/anonymous-upgrade.service.ts'],
+  password_hash: ['users/credentials/passwords.service.ts'],
+  otp_auth_enabled: ['users/credentials/otp-sign-in.service.ts'],
+  totp_secret: ['users/credentials/totp.service.ts'],
+  totp_last_step: ['users/credentials/totp.service.ts'],
+  passkey_auth_enabled: ['users/credentials/passkeys.service.ts'],
+  primary_email: ['users/contact-channels/channel-writes.service.ts'],
+  primary_email_verified: ['users/contact-channels/channel-writes.service.ts'],
+  primary_email_auth_enabled: ['users/contact-channels/channel-writes.service.ts'],
+  search_text: ['users/user-change.ts'],
+  last_active_at: ['users/sessions/session-activity.ts'],
+};
+
+/** Statements whose table is a parameter: the one mechanism of queues. */
+const ANY_TABLE = ['common/jobs/leased-queue.ts'];
+
+/** Statements that write sessions or users and read the user's row for it; all other reads stand in `*.queries.ts`. */
+const READS_WITH_WRITES = [
+  'users/sessions/sessions.service.ts',
+  'users/user-removal.service.ts',
+  'users/user-writes.service.ts',
+];
+
+interface Source {
+  /** From src, with forward slashes. */
+  name: string;
+  /** Without comments. */
+  text: string;
+}
+
+const sources: Source[] = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.ts') && !name.startsWith('migrations/'))
+  .map((name) => ({ name, text: withoutComments(readFileSync(join(SRC, name), 'utf8')) }));
+
+const tables = tablesOfEntities(sources);
+
+function withoutComments(text: string): string {
+  return text.replace(/\/\*\*?[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
+}
+
+/** The table of each entity, by the name of its class. */
+function tablesOfEntities(files: Source[]): Map<string, string> {
+  const pairs = files.flatMap(({ text }) =>
+    [...text.matchAll(/@Entity\('(\w+)'\)[\s\S]*?export class (\w+)/g)].map(
+      ([, table = '', entity = '']) => [entity, table] as const,
+    ),
+  );
+  return new Map(pairs);
+}
+
+/** Every table that a file writes; `*` for one that is not written out. */
+function tablesWritten({ text }: Source): string[] {
+  const statements = [...text.matchAll(/\b(?:INSERT\s+INTO|DELETE\s+FROM|UPDATE)\s+(?:ONLY\s+)?"?([a-z_]+|\$\{)/g)]
+    .map(([, table = '']) => (table === '${' ? '*' : table))
+    .filter((table) => table === '*' || table in OWNERS);
+  const WRITE = String.raw`\.(?:insert|update|upsert|save|remove|delete|softDelete|increment|decrement|clear)\(`;
+  const repositories = [...text.matchAll(/(?:repository|getRepository)\((\w+)\)/g)]
+    .filter(({ 0: call, index }) => {
+      const rest = text.slice(index + call.length);
+      // One that is kept or returned may be written anywhere in the file.
+      return new RegExp(String.raw`^\s*${WRITE}`).test(rest) || (!/^\s*\./.test(rest) && new RegExp(WRITE).test(text));
+    })
+    .map(([, entity = '']) => tables.get(entity) ?? '*');
+  return [...new Set([...statements, ...repositories])];
+}
+
+function foreignWrites(files: Source[]): string[] {
+  return files.flatMap((file) =>
+    tablesWritten(file)
+      .filter(
+        (table) => !(table === '*' ? ANY_TABLE : (OWNERS[table] ?? [])).some((owner) => file.name.startsWith(owner)),
+      )
+      .map((table) => `${file.name} writes ${table}`),
+  );
+}
+
+/** Columns of `users` that a file changes. */
+function columnsChanged({ text }: Source): string[] {
+  const changes = [...text.matchAll(/\bchange\.set\(\s*'(\w+)'/g)].map(([, column = '']) => column);
+  const statements = [...text.matchAll(/UPDATE users(?: u)? SET (\w+) =/g)].map(([, column = '']) => column);
+  // Whoever does not write a name out means all plain fields.
+  const fields = /\bchange\.set\(\s*[a-z]/.test(text) ? PLAIN_FIELDS : [];
+  return [...new Set([...changes, ...statements, ...fields])];
+}
+
+function foreignColumns(files: Source[]): string[] {
+  return files.flatMap((file) =>
+    columnsChanged(file)
+      .filter((column) => !COLUMN_OWNERS[column]?.includes(file.name))
+      .map((column) => `${file.name} changes ${column}`),
+  );
+}
+
+function readsUsers({ text }: Source): boolean {
+  return /\b(FROM|JOIN) users\b/.test(text) || /repository\(UserEntity\)/.test(text);
+}
+
+describe('a table', () => {
+  it('has an owner', async () => {
+    const rows = await query<{ name: string }>(
+      `SELECT c.relname AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace AND n.nspname = 'public'
+       WHERE c.relkind = 'r' AND c.relname <> 'migrations'`,
+    );
+    expect(rows.map(({ name }) => name).toSorted()).toEqual(Object.keys(OWNERS).toSorted());
+  });
+
+  it('is written by its owner alone', () => {
+    expect(foreignWrites(sources)).toEqual([]);
+  });
+
+  it('has owners that are there, and write it', () => {
+    const idle = Object.entries(OWNERS).flatMap(([table, owners]) =>
+      owners
+        // The counters are the library's, which makes its statements itself; mails are taken by the queue.
+        .filter((owner) => !sources.some((file) => file.name.startsWith(owner) && tablesWritten(file).includes(table)))
+        .map((owner) => `${owner} does not write ${table}`),
+    );
+    expect(idle).toEqual([]);
+  });
+
+  it.each([
+    ['INSERT', "await this.database.rows('INSERT INTO users (project_id) VALUES ($1)', [projectId])"],
+    [
+      'UPDATE over two lines',
+      'await this.database.row(`\n  WITH a AS (SELECT 1)\n  UPDATE\n    users SET password_hash = $3`)',
+    ],
+    ['DELETE', "const DROP = 'DELETE FROM users WHERE project_id = $1';"],
+    ['repository', 'await this.database.repository(UserEntity).update({ projectId, id }, { passwordHash });'],
+    ['kept repository', 'const users = this.database.repository(UserEntity);\nawait users.delete({ projectId });'],
+    ['repository over two lines', 'await this.database\n  .repository(UserEntity)\n  .insert({ projectId });'],
+  ])('is refused to a stranger: %s', (_, text) => {
+    expect(foreignWrites([{ name: 'auth/otp/otp.service.ts', text }])).toEqual([
+      'auth/otp/otp.service.ts writes users',
+    ]);
+  });
+
+  it('is refused to a stranger who does not write out its name', () => {
+    const text = 'await this.database.rows(`UPDATE ${table} SET status = $1`)';
+    expect(foreignWrites([{ name: 'teams/teams.service.ts', text }])).toEqual(['teams/teams.service.ts writes *']);
+  });
+
+  it('may be read by all', () => {
+    const text = 'await this.database.repository(UserEntity).findOneBy({ id }); // FOR UPDATE OF users';
+    expect(foreignWrites([{ name: 'auth/otp/otp.service.ts', text }])).toEqual([]);
+  });
+});
+
+describe('a column of users', () => {
+  it('is changed by its owner alone', () => {
+    expect(foreignColumns(sources)).toEqual([]);
+  });
+
+  it('has an owner, if it can change', async () => {
+    const rows = await query<{ name: string }>(
+      `SELECT column_name AS name FROM information_schema.columns WHERE table_schema = 'public' AND table_name = 'users'`,
+    );
+    // Linked accounts are written when a user is made and not changed.
+    const fixed = ['project_id', 'id', 'signed_up_at', 'oauth_providers'];
+    const changing = rows.map(({ name }) => name).filter((name) => !fixed.includes(name));
+    expect(changing.toSorted()).toEqual(Object.keys(COLUMN_OWNERS).toSorted());
+  });
+
+  it('is changed by everybody who is named as its owner', () => {
+    const changed = sources.flatMap((file) => columnsChanged(file).map((column) => `${file.name} ${column}`));
+    const named = Object.entries(COLUMN_OWNERS).flatMap(([column, owners]) =>
+      owners.map((owner) => `${owner} ${column}`),
+    );
+    const built = ['users/user-change.ts search_text'];
+    expect(named.filter((pair) => !changed.includes(pair) && !built.includes(pair))).toEqual([]);
+  });
+
+  it('is refused to a stranger who does not write out its name', () => {
+    const text = 'for (const [column, value] of fields) change.set(column, value);';
+    const found = foreignColumns([{ name: 'users/credentials/totp.service.ts', text }]);
+    expect(found).toContain('users/credentials/totp.service.ts changes display_name');
+  });
+
+  it.each([
+    "change.set('password_hash', hash);",
+    "write.change.set(\n  'password_hash',\n  hash);",
+    "await this.database.rows('UPDATE users SET password_hash = $3 WHERE id = $2');",
+  ])('is refused to a stranger: %s', (text) => {
+    expect(foreignColumns([{ name: 'users/user-updates.service.ts', text }])).toEqual([
+      'users/user-updates.service.ts changes password_hash',
+    ]);
+  });
+});
+
+describe('the table of users', () => {
+  const outsideOfQueries = (files: Source[]) =>
+    files
+      .filter((file) => readsUsers(file) && !file.name.endsWith('.queries.ts'))
+      .map(({ name }) => name)
+      .filter((name) => !READS_WITH_WRITES.includes(name));
+
+  it('is read in files of queries, and by the statements that write', () => {
+    expect(outsideOfQueries(sources)).toEqual([]);
+  });
+
+  it('is closed to other reads', () => {
+    const text = 'const FIND = `SELECT id FROM team_memberships m JOIN users u ON u.id = m.user_id`;';
+    expect(outsideOfQueries([{ name: 'auth/otp/otp.service.ts', text }])).toEqual(['auth/otp/otp.service.ts']);
+  });
+});

@@ -1,0 +1,18 @@
+import { sessionsEndedBy, type CredentialChange, type SessionEnd } from '../../src/users/credentials/session-ends.js';
+
+describe('sessionsEndedBy', () => {
+  it.each<[CredentialChange, SessionEnd]>([
+    ['password set', 'none'],
+    ['password changed', 'others'],
+    ['password reset', 'all'],
+    ['password rehashed', 'none'],
+    ['password updated', 'all'],
+    ['password of an upgrade', 'all'],
+    ['one-time codes switched', 'none'],
+    ['second factor switched', 'none'],
+    ['passkey registered', 'none'],
+    ['passkey removed', 'none'],
+  ])('%s: %s', (change, ended) => {
+    expect(sessionsEndedBy(change)).toBe(ended);
+  });
+});
