@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { call, type Method } from '../../support/client';
 import { createProject, tierCaller, type TestProject } from '../../support/project';
 import { ROOT } from '../../support/process';
+import { serverUrl } from '../../support/server';
 import { SERVER_VERSION } from '../../../src/common/http/server-version.js';
 
 let project: TestProject;
@@ -98,6 +99,24 @@ describe('OPTIONS', () => {
       );
     },
   );
+});
+
+describe('pages and GraphQL', () => {
+  it.each<[Method, string]>([
+    ['GET', '/'],
+    ['OPTIONS', '/'],
+    ['OPTIONS', '/graphql'],
+    ['POST', '/graphql'],
+    ['GET', '/docs'],
+    ['POST', '/nothing'],
+  ])('%s %s is closed to other origins, and has the security headers', async (method, path) => {
+    const headers = { origin: 'https://else.example', 'access-control-request-method': 'POST' };
+    const { headers: answered } = await fetch(new URL(path, serverUrl()), { method, headers });
+    expect(answered.get('access-control-allow-origin')).toBeNull();
+    expect(answered.get('access-control-allow-headers')).toBeNull();
+    expect(answered.get('content-security-policy')).toContain("default-src 'self'");
+    for (const [name, value] of Object.entries(SITE_HEADERS)) expect(answered.get(name)).toBe(value);
+  });
 });
 
 describe('methods and paths', () => {
