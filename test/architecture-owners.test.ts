@@ -38,13 +38,16 @@ const OWNERS: Record<string, string[]> = {
   verification_codes: ['common/verification-codes/'],
 };
 
+/** The columns of the table of plain fields. */
+const PLAIN_FIELDS = [
+  .../const USER_FIELDS = \{\n([\s\S]*?)\n\}/
+    .exec(readFileSync(join(SRC, 'users/user-fields.ts'), 'utf8'))![1]!
+    .matchAll(/^ {2}(\w+):/gm),
+].map(([, name = '']) => name);
+
 /** Who changes a column of `users` once the user is made: by a {@link UserChange}, or in a statement of their own. */
 const COLUMN_OWNERS: Record<string, string[]> = {
-  display_name: ['users/user-updates.service.ts'],
-  profile_image_url: ['users/user-updates.service.ts'],
-  client_metadata: ['users/user-updates.service.ts'],
-  client_read_only_metadata: ['users/user-updates.service.ts'],
-  server_metadata: ['users/user-updates.service.ts'],
+  ...Object.fromEntries(PLAIN_FIELDS.map((column) => [column, ['users/user-updates.service.ts']])),
   selected_team_id: ['users/user-updates.service.ts'],
   is_anonymous: ['users/user-updates.service.ts', 'users/anonymous-upgrade.service.ts'],
   password_hash: ['users/credentials/passwords.service.ts'],
@@ -126,9 +129,8 @@ function foreignWrites(files: Source[]): string[] {
 function columnsChanged({ text }: Source): string[] {
   const changes = [...text.matchAll(/\bchange\.set\(\s*'(\w+)'/g)].map(([, column = '']) => column);
   const statements = [...text.matchAll(/UPDATE users(?: u)? SET (\w+) =/g)].map(([, column = '']) => column);
-  const fields = [...text.matchAll(/Record<UserColumn, unknown>> = \{([\s\S]*?)\n {4}\}/g)].flatMap(([, body = '']) =>
-    [...body.matchAll(/^ {6}(\w+):/gm)].map(([, column = '']) => column),
-  );
+  // Whoever does not write a name out means all plain fields.
+  const fields = /\bchange\.set\(\s*[a-z]/.test(text) ? PLAIN_FIELDS : [];
   return [...new Set([...changes, ...statements, ...fields])];
 }
 
@@ -216,6 +218,12 @@ describe('a column of users', () => {
     );
     const built = ['users/user-change.ts search_text'];
     expect(named.filter((pair) => !changed.includes(pair) && !built.includes(pair))).toEqual([]);
+  });
+
+  it('is refused to a stranger who does not write out its name', () => {
+    const text = 'for (const [column, value] of fields) change.set(column, value);';
+    const found = foreignColumns([{ name: 'users/credentials/totp.service.ts', text }]);
+    expect(found).toContain('users/credentials/totp.service.ts changes display_name');
   });
 
   it.each([

@@ -83,7 +83,7 @@ describe('imports', () => {
     expect(files.flatMap((file) => file.imports).length).toBeGreaterThan(200);
   });
 
-  it('stay within a module or lead down, as the design names it', () => {
+  it('stay within a module or lead down', () => {
     const wrong = files.flatMap((file) => {
       const from = moduleOf(file.name);
       if (!from) return [];
@@ -227,7 +227,7 @@ describe('the database', () => {
     const script = join(ROOT, 'test', 'support', 'schema-diff.mjs');
     const { stdout } = await run(process.execPath, [script, databaseUrl()], { cwd: ROOT });
     const changes = JSON.parse(stdout) as string[];
-    // Foreign keys across modules live in migrations alone (design, section 4); entities hold ids.
+    // Foreign keys across modules live in migrations alone; entities hold ids.
     const isForeignKey = (change: string) => /^ALTER TABLE "\w+" DROP CONSTRAINT "fk_\w+"$/.test(change);
     expect(changes.filter((change) => !isForeignKey(change))).toEqual([]);
     expect(changes.length).toBeGreaterThan(0);

@@ -1,11 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../common/access/caller.js';
 import { Database } from '../common/database/database.js';
+import { EventsService } from '../common/events/events.service.js';
 import { PrimaryEmailService } from './contact-channels/primary-email.service.js';
 import { OtpSignInService } from './credentials/otp-sign-in.service.js';
 import { PasswordsService } from './credentials/passwords.service.js';
 import { UserFollowers } from './user-followers.js';
 import { UserWritesService, type UserWrite } from './user-writes.service.js';
+import { presentServerUser } from './users.presenter.js';
 import { UsersQueries, type UserRow } from './users.queries.js';
 
 /** What an anonymous user gains by signing up: an address, and the way in that goes with it. */
@@ -27,6 +29,7 @@ export class AnonymousUpgradeService {
     private readonly passwords: PasswordsService,
     private readonly otp: OtpSignInService,
     private readonly followers: UserFollowers,
+    private readonly events: EventsService,
   ) {}
 
   /**
@@ -44,7 +47,9 @@ export class AnonymousUpgradeService {
       if (!isUpgraded) return null;
       const primaryEmail = upgrade.email.value;
       await this.followers.emitUpgraded(caller, { userId, displayName: null, primaryEmail });
-      return this.queries.find(projectId, userId);
+      const row = await this.queries.find(projectId, userId);
+      if (row) this.events.record(caller, 'user.updated', presentServerUser(row));
+      return row;
     });
   }
 

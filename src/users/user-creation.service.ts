@@ -43,7 +43,7 @@ export class UserCreationService {
 
   /**
    * Creates a user with their address, accounts, default permissions and what modules above endow them with, or nothing
-   * at all, in one statement. The row returned is from before the personal team, as the contract wants it.
+   * at all, in one statement. The row returned is from before the personal team: clients select it themselves.
    *
    * @throws KnownError USER_EMAIL_ALREADY_EXISTS, OAUTH_PROVIDER_ACCOUNT_ID_ALREADY_USED_FOR_SIGN_IN
    */

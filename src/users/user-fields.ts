@@ -1,45 +1,23 @@
 import { toCamelCase, type CamelCase } from '../common/contract/wire.js';
-import type { ServerUserFields, ServerUserRead } from './users.contract.js';
-
-interface UserField {
-  /** The lowest tier that sees it. */
-  shownTo: 'client' | 'server';
-  /** Kept as jsonb, and as it was sent. */
-  isJson?: true;
-  /** An empty text is as good as none. */
-  emptyIsNull?: true;
-}
-
-/**
- * The fields of a user that are stored as they were sent and shown as they are stored, by their names on the wire and in
- * the table. Creating, updating, reading and presenting derive from this.
- */
-const USER_FIELDS = {
-  display_name: { shownTo: 'client', emptyIsNull: true },
-  /** An image is sent; where it was put is stored. */
-  profile_image_url: { shownTo: 'client' },
-  client_metadata: { shownTo: 'client', isJson: true },
-  client_read_only_metadata: { shownTo: 'client', isJson: true },
-  server_metadata: { shownTo: 'server', isJson: true },
-} as const satisfies Partial<Record<keyof ServerUserFields & keyof ServerUserRead, UserField>>;
+import { STORED_FIELDS, type ServerUserFields, type ServerUserRead, type StoredField } from './users.contract.js';
 
 /** The name of such a field, on the wire and of its column. */
-export type UserFieldName = keyof typeof USER_FIELDS;
+export type UserFieldName = keyof typeof STORED_FIELDS;
 
 /** Such fields as a row has them. */
 export type UserFieldValues = { [Name in UserFieldName as CamelCase<Name>]: ServerUserRead[Name] };
 
 type ClientFieldName = {
-  [Name in UserFieldName]: (typeof USER_FIELDS)[Name]['shownTo'] extends 'client' ? Name : never;
+  [Name in UserFieldName]: (typeof STORED_FIELDS)[Name]['shownTo'] extends 'client' ? Name : never;
 }[UserFieldName];
 type ServerFieldName = Exclude<UserFieldName, ClientFieldName>;
 
-interface NamedField extends UserField {
+interface NamedField extends StoredField {
   name: UserFieldName;
   key: keyof UserFieldValues;
 }
 
-const FIELDS: readonly NamedField[] = Object.entries<UserField>(USER_FIELDS).map(([name, field]) => ({
+const FIELDS: readonly NamedField[] = Object.entries<StoredField>(STORED_FIELDS).map(([name, field]) => ({
   ...field,
   name: name as UserFieldName,
   key: toCamelCase(name) as keyof UserFieldValues,

@@ -121,6 +121,29 @@ export class ServerUserFields {
   @Text({ optional: true, min: 1, doc: 'A bcrypt hash made elsewhere, cost 4 to 16.' }) password_hash?: string;
 }
 
+/** How a field of a user is kept and shown. */
+export interface StoredField {
+  /** The lowest tier that sees it. */
+  shownTo: 'client' | 'server';
+  /** Kept as jsonb, and as it was sent. */
+  isJson?: true;
+  /** An empty text is as good as none. */
+  emptyIsNull?: true;
+}
+
+/**
+ * The fields of a user that are stored as they were sent and shown as they are stored, by their names on the wire and in
+ * the table. Creating, updating, reading and presenting derive from this (user-fields.ts).
+ */
+export const STORED_FIELDS = {
+  display_name: { shownTo: 'client', emptyIsNull: true },
+  /** An image is sent; where it was put is stored. */
+  profile_image_url: { shownTo: 'client' },
+  client_metadata: { shownTo: 'client', isJson: true },
+  client_read_only_metadata: { shownTo: 'client', isJson: true },
+  server_metadata: { shownTo: 'server', isJson: true },
+} as const satisfies Partial<Record<keyof ServerUserFields & keyof ServerUserRead, StoredField>>;
+
 @Contract({ input: 'UserUpdateInput' })
 export class ServerUserUpdate extends ServerUserFields {
   @Uuid({ optional: true, nullable: true }) selected_team_id?: string | null;

@@ -10,6 +10,8 @@ export interface CallOptions {
   method?: Method;
   /** Below `/api/v1`, or from the root when it starts with `/api`, `/health`, `/graphql` or `/images`. */
   path: string;
+  /** Where the server listens; the one of this worker unless told. */
+  base?: string;
   query?: Record<string, string>;
   project?: string;
   tier?: Tier | string;
@@ -42,9 +44,9 @@ const FROM_ROOT = /^\/(api|health|graphql|images)(\/|\?|$)/;
 
 /** Calls the test server as any client would. */
 export async function call<T = JsonObject>(options: CallOptions): Promise<Answer<T>> {
-  const { method = 'GET', path, query, body } = options;
+  const { method = 'GET', path, base = serverUrl(), query, body } = options;
   const search = query ? `?${new URLSearchParams(query).toString()}` : '';
-  const url = `${serverUrl()}${FROM_ROOT.test(path) ? '' : '/api/v1'}${path}${search}`;
+  const url = `${base}${FROM_ROOT.test(path) ? '' : '/api/v1'}${path}${search}`;
   const isRaw = typeof body === 'string' || body instanceof Uint8Array;
   const payload = body === undefined ? undefined : isRaw ? Buffer.from(body as string) : JSON.stringify(body);
   const response = await fetch(url, {

@@ -66,13 +66,13 @@ export function serverEnvironment(port: number, dataDir: string): Record<string,
 
 /** Starts the built server and waits until it answers. It begins with a copy of the template, unless it is told where. */
 export async function startServerProcess(
-  options: { dataDir?: string; port?: number; environment?: Record<string, string> } = {},
+  options: { dataDir?: string; port?: number; environment?: Record<string, string>; root?: string } = {},
 ): Promise<ServerProcess> {
   const dataDir = options.dataDir ?? makeDataDir();
   const hasDatabase = options.dataDir !== undefined || options.environment?.VESTIBULE_DATABASE_URL !== undefined;
   if (!hasDatabase) await copyTemplate(dataDir);
   for (;;) {
-    const server = spawnServer(options.port ?? (await freePort()), dataDir, options.environment);
+    const server = spawnServer({ ...options, port: options.port ?? (await freePort()), dataDir });
     if (await isStarted(server)) return server;
     // A port that was free a moment ago may be somebody else's by now.
     const isPortTaken = readFileSync(server.logFile, 'utf8').includes(`Port ${server.port} on 127.0.0.1 is in use`);
@@ -83,12 +83,20 @@ export async function startServerProcess(
   }
 }
 
-function spawnServer(port: number, dataDir: string, environment: Record<string, string> = {}): ServerProcess {
+interface SpawnOptions {
+  port: number;
+  dataDir: string;
+  environment?: Record<string, string>;
+  /** Where it is built; this repository unless told. */
+  root?: string;
+}
+
+function spawnServer({ port, dataDir, environment = {}, root = ROOT }: SpawnOptions): ServerProcess {
   const logFile = join(dataDir, 'server.log');
   const log = openSync(logFile, 'a');
   // The server does not read its arguments: the directory is there for the end of the run to find it by.
   const child = spawn(process.execPath, ['dist/src/main.js', dataDir], {
-    cwd: ROOT,
+    cwd: root,
     env: { ...serverEnvironment(port, dataDir), ...environment },
     stdio: ['ignore', log, log],
   });

@@ -5,7 +5,7 @@ import type { Page } from '../runtime.js';
 
 export type FailureCode = 'PASSKEY_REGISTRATION_FAILED' | 'PASSKEY_AUTHENTICATION_FAILED';
 
-/** What the server sends to begin a ceremony; the contract leaves the options to WebAuthn. */
+/** What the server sends to begin a ceremony; its options are those of WebAuthn. */
 export type Challenge<Options> = Omit<PasskeyChallengeRead, 'options_json'> & Record<'options_json', Options>;
 
 /** The server cannot know on which domain the page is, so it sends this, and the page puts its own host name there. */

@@ -1,6 +1,6 @@
 import type { SessionRead } from './wire-types.generated.js';
 
-/** As far as known. The one object that is camelCase on the wire already; the contract leaves it open. */
+/** As far as known. The one object that is camelCase on the wire already. */
 export interface GeoInfo {
   ip: string;
   countryCode: string | null;

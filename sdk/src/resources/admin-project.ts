@@ -1,7 +1,7 @@
 import type { SendRequest } from '../http/types.js';
 import { listProductionModeErrors, type ProductionModeError } from './production-mode.js';
-import { fromWire, toWire } from './wire.js';
-import type { ConfigRead, ProjectRead, Json } from './wire-types.generated.js';
+import { fromWire, toWire, type FromWire } from './wire.js';
+import type { ConfigRead, Json, ProjectConfigRead, ProjectRead } from './wire-types.generated.js';
 
 /** A provider under the server's shared keys, or under an OAuth client of your own. */
 export interface AdminOAuthProviderConfig {
@@ -35,26 +35,13 @@ export interface AdminDomainConfig {
 }
 
 /** Everything that an owner can configure on the project object. */
-export interface AdminProjectConfig {
-  signUpEnabled: boolean;
-  credentialEnabled: boolean;
-  magicLinkEnabled: boolean;
-  passkeyEnabled: boolean;
-  clientTeamCreationEnabled: boolean;
-  clientUserDeletionEnabled: boolean;
-  allowUserApiKeys: boolean;
-  allowTeamApiKeys: boolean;
-  allowLocalhost: boolean;
+export interface AdminProjectConfig extends Omit<
+  FromWire<ProjectConfigRead>,
+  'domains' | 'emailConfig' | 'enabledOauthProviders' | 'oauthProviders'
+> {
   oauthProviders: AdminOAuthProviderConfig[];
-  /** What happens when a provider reports an address that somebody already uses. */
-  oauthAccountMergeStrategy: 'link_method' | 'raise_error' | 'allow_duplicates';
   domains: AdminDomainConfig[];
   emailConfig: AdminEmailConfig;
-  emailTheme: string;
-  createTeamOnSignUp: boolean;
-  teamCreatorDefaultPermissions: { id: string }[];
-  teamMemberDefaultPermissions: { id: string }[];
-  userDefaultPermissions: { id: string }[];
 }
 
 /** What to change of a project. Members left out stay as they are; an array replaces the whole array. */

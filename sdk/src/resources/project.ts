@@ -1,17 +1,9 @@
 import type { SendRequest } from '../http/types.js';
-import { fromWire } from './wire.js';
-import type { ClientProjectRead } from './wire-types.generated.js';
+import { fromWire, type FromWire } from './wire.js';
+import type { ClientProjectConfigRead, ClientProjectRead } from './wire-types.generated.js';
 
 /** What a client may know of how its project is configured. */
-export interface ProjectConfig {
-  readonly signUpEnabled: boolean;
-  readonly credentialEnabled: boolean;
-  readonly magicLinkEnabled: boolean;
-  readonly passkeyEnabled: boolean;
-  readonly clientTeamCreationEnabled: boolean;
-  readonly clientUserDeletionEnabled: boolean;
-  readonly allowUserApiKeys: boolean;
-  readonly allowTeamApiKeys: boolean;
+export interface ProjectConfig extends Readonly<Omit<FromWire<ClientProjectConfigRead>, 'enabledOauthProviders'>> {
   /** The providers with which a user can sign in. */
   readonly oauthProviders: readonly { readonly id: string }[];
 }

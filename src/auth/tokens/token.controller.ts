@@ -21,7 +21,12 @@ export class TokenController {
     access: 'public',
     rateLimit: TOKEN_REFRESH,
     returns: TokenRead,
-    throws: ['INVALID_OAUTH_CLIENT_ID_OR_SECRET', 'REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED', 'INVALID_AUTHORIZATION_CODE'],
+    throws: [
+      'INVALID_OAUTH_CLIENT_ID_OR_SECRET',
+      'REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED',
+      'INVALID_AUTHORIZATION_CODE',
+      'MULTI_FACTOR_AUTHENTICATION_REQUIRED',
+    ],
     summary: 'Exchange a refresh token for an access token (RFC 6749).',
   })
   exchange(@Req() request: AccessRequest) {

@@ -25,7 +25,7 @@ export class TokenService {
     private readonly sessions: SessionsService,
   ) {}
 
-  /** @throws KnownError as the contract lists (a2, sections 6.1 and 7.3); OauthError for what OAuth itself names */
+  /** @throws KnownError as the endpoint declares; OauthError for what OAuth itself names */
   async exchange(
     request: TokenRequest,
     client: ClientCredentials | null,

@@ -23,7 +23,7 @@ interface Declaration {
 }
 
 /**
- * The one guard of REST and GraphQL. It judges a request in the order the contract gives (a1, section 3): credentials,
+ * The one guard of REST and GraphQL. It judges a request in the order that clients rely on: credentials,
  * `me`, access type, schema. What it cannot know (is this my team?) is for the services.
  */
 @Injectable()

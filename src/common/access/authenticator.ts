@@ -20,7 +20,7 @@ export interface Authenticated {
   user: CallerUser | null;
 }
 
-/** Judges a request's credentials, row by row in the order of the precedence table of the contract (a1, section 4). */
+/** Judges a request's credentials, one after the other: which of several refusals a client sees is part of the wire. */
 @Injectable()
 export class Authenticator {
   constructor(

@@ -9,7 +9,7 @@ const MAY_NAME_PROTO = /__proto__|\\u00(?:5f|6f|7[024])/i;
 
 type Parse = (body: Buffer, request: FastifyRequest) => unknown;
 
-/** Reads bodies by content type, as the contract has it (a1, section 5). */
+/** Reads bodies by their content type, as the clients of this API send them. */
 export function registerBodyParsers(fastify: FastifyInstance): void {
   fastify.removeAllContentTypeParsers();
   add(fastify, 'application/json', parseJson);

@@ -4,7 +4,7 @@ import { KnownError } from '../../../src/common/errors/known-error.js';
 
 type Row = [code: string, status: number, details: Record<string, unknown> | undefined];
 
-/** Code, status and details of the contract, section a6. */
+/** Code, status and details of what unmodified clients know. */
 const ROWS: Row[] = [
   ['UNSUPPORTED_ERROR', 500, { originalErrorCode: 'x' }],
   ['BODY_PARSING_ERROR', 400, { message: 'x' }],
@@ -132,7 +132,7 @@ const ROWS: Row[] = [
   ['DATA_VAULT_STORE_HASHED_KEY_DOES_NOT_EXIST', 400, { store_id: 'x', hashed_key: 'x' }],
 ];
 
-/** What newer SDKs know on top, section a7. */
+/** What newer SDKs know on top. */
 const NEWER_ROWS: Row[] = [
   ['PUBLISHABLE_CLIENT_KEY_REQUIRED_FOR_PROJECT', 401, { project_id: 'x' }],
   ['OAUTH_PROVIDER_TEMPORARILY_UNAVAILABLE', 503, undefined],

@@ -1,4 +1,4 @@
-/** What went wrong with a mail, in the words of the contract. */
+/** What went wrong with a mail, in the words that owners see. */
 export type MailErrorType =
   | 'HOST_NOT_FOUND'
   | 'AUTH_FAILED'
@@ -55,7 +55,7 @@ const TYPES_BY_CODE: Record<string, MailErrorType> = {
   ECONNRESET: 'SOCKET_CLOSED',
 };
 
-/** Sorts an error of the transport into the contract's types. */
+/** Sorts an error of the transport into these types. */
 export function toMailFailure(error: unknown): MailFailure {
   if (error instanceof MailFailure) return error;
   const { message = 'The mail could not be sent', code = '', ...answer } = error as TransportError;
