@@ -2,6 +2,9 @@ import type { ContractClass } from './common/contract/field-registry.js';
 
 const HEAD = '// Written by `npm run emit` from the events that features declare. Change those.';
 
+/** It lies beside the file that is printed here, and not in this folder. */
+const WIRE_TYPES = './wire-types.generated.js';
+
 /**
  * The types of all events as TypeScript, beside the file of the wire types.
  *
@@ -11,7 +14,7 @@ export function printEvents(events: ReadonlyMap<string, ContractClass>): string 
   const names = [...new Set([...events.values()].map(({ name }) => name))].toSorted();
   const members = [...events].map(([type, payload]) => `'${type}': ${payload.name};`);
   return `${HEAD}
-import type { ${names.join(', ')} } from './wire-types.generated.js';
+import type { ${names.join(', ')} } from '${WIRE_TYPES}';
 
 /** What is told of everything that can happen in a project, by the name of the event. */
 export interface EventPayloads { ${members.join('\n')} }

@@ -40,8 +40,8 @@ const OWNERS: Record<string, string[]> = {
 
 /** The columns of the table of plain fields. */
 const PLAIN_FIELDS = [
-  .../const USER_FIELDS = \{\n([\s\S]*?)\n\}/
-    .exec(readFileSync(join(SRC, 'users/user-fields.ts'), 'utf8'))![1]!
+  .../const STORED_FIELDS = \{\n([\s\S]*?)\n\}/
+    .exec(readFileSync(join(SRC, 'users/users.contract.ts'), 'utf8'))![1]!
     .matchAll(/^ {2}(\w+):/gm),
 ].map(([, name = '']) => name);
 
