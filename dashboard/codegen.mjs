@@ -3,7 +3,7 @@
 import { codegen } from '@graphql-codegen/core';
 import * as typedDocumentNode from '@graphql-codegen/typed-document-node';
 import * as typescriptOperations from '@graphql-codegen/typescript-operations';
-import { buildASTSchema, concatAST, parse, print, Source, validate } from 'graphql';
+import { buildASTSchema, concatAST, parse, Source, validate } from 'graphql';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -24,9 +24,7 @@ const CONFIG = {
 
 try {
   const schema = read('schema.graphql');
-  const written = readDocuments();
-  const isUsed = written.some(({ document }) => print(document).includes('...ProjectFlags'));
-  const documents = isUsed ? [...written, describeFlags(schema)] : written;
+  const documents = readDocuments();
   const all = concatAST(documents.map(({ document }) => document));
   const mistakes = validate(buildASTSchema(schema), all);
   if (mistakes.length > 0) refuse(mistakes);
@@ -40,14 +38,6 @@ function readDocuments() {
     .filter((name) => name.endsWith('.graphql'))
     .sort()
     .map((name) => ({ location: name, document: read(`src/${name}`) }));
-}
-
-/** Settings that are on or off are asked for all together, so that a new one needs no line in a document. */
-function describeFlags(schema) {
-  const settings = schema.definitions.find(({ name }) => name?.value === 'ProjectSettings');
-  const flags = settings.fields.filter(({ type }) => print(type) === 'Boolean!').map(({ name }) => name.value);
-  const document = parse(`fragment ProjectFlags on ProjectSettings { ${flags.join(' ')} }`);
-  return { location: 'schema.graphql', document };
 }
 
 function read(path) {

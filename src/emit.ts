@@ -10,6 +10,7 @@ import { format, resolveConfig } from 'prettier';
 import { declaredEvents } from './common/events/event-registry.js';
 import { SERVER_VERSION } from './common/http/server-version.js';
 import { withTemporaryApplication } from './emit-application.js';
+import { describeErrors } from './emit-error-schemas.js';
 import { printEvents } from './emit-events.js';
 import { printWireTypes, type Schema } from './emit-wire-types.js';
 
@@ -18,11 +19,11 @@ async function emit(root: string): Promise<void> {
   await withTemporaryApplication(async (app) => {
     const document = describeApi(app);
     const { schema } = app.get(GraphQLSchemaHost);
+    const shapes = document.components?.schemas as Record<string, Schema>;
+    const described = { ...document, components: { schemas: { ...shapes, ...describeErrors() } } };
     const files = {
-      'sdk/openapi.json': `${JSON.stringify(document, null, 2)}\n`,
-      'sdk/src/resources/wire-types.generated.ts': await formatSource(
-        printWireTypes(document.components?.schemas as Record<string, Schema>),
-      ),
+      'sdk/openapi.json': `${JSON.stringify(described, null, 2)}\n`,
+      'sdk/src/resources/wire-types.generated.ts': await formatSource(printWireTypes(shapes)),
       'sdk/src/resources/events.generated.ts': await formatSource(printEvents(declaredEvents())),
       'dashboard/schema.graphql': `${printSchema(lexicographicSortSchema(schema))}\n`,
     };

@@ -63,7 +63,7 @@ export async function createApplication(foundation: Foundation): Promise<NestFas
   const fastify = adapter.getInstance();
   const refusal = new MethodNotAllowed();
   refusal.watch(fastify as never);
-  registerResponseHeaders(fastify as never, { isProduction: foundation.environment.nodeEnv === 'production' });
+  await registerResponseHeaders(fastify as never, { isProduction: foundation.environment.nodeEnv === 'production' });
   let app: NestFastifyApplication | undefined;
   await prepareDatabase(foundation.databaseUrl, foundation.dataSource, async () => {
     app = await NestFactory.create<NestFastifyApplication>(AppModule.for(foundation), adapter, {

@@ -1,9 +1,8 @@
-import { applyDecorators, HttpCode, SetMetadata, UseGuards, UseInterceptors, type Type } from '@nestjs/common';
-import { ApiExtension, ApiExtraModels, ApiOperation, ApiResponse } from '@nestjs/swagger';
-import type { ContractClass } from '../contract/field-registry.js';
+import { applyDecorators, HttpCode, SetMetadata, UseGuards, UseInterceptors } from '@nestjs/common';
+import { ApiExtension } from '@nestjs/swagger';
 import type { RateLimit } from '../rate-limits/rate-limit.js';
-import { allowedTiers, type Access } from '../tenancy/tier.js';
-import { answerClass, FREE_ANSWERS, type Answer, type EndpointOptions } from './endpoint-options.js';
+import { describeEndpoint } from './endpoint-description.js';
+import type { EndpointOptions } from './endpoint-options.js';
 import { RateLimitGuard } from './rate-limit.guard.js';
 import { RateLimitReset } from './rate-limit-reset.interceptor.js';
 
@@ -19,15 +18,11 @@ export const ENDPOINT = 'vestibule:endpoint';
  * @Endpoint({ access: 'server', returns: ServerUserRead, throws: ['USER_NOT_FOUND'] })
  */
 export function Endpoint(options: EndpointOptions): MethodDecorator {
-  const { access, returns, envelope, status = 200, summary, throws, rateLimit } = options;
-  const tiers = access === 'public' ? [] : allowedTiers(access);
+  const { status = 200, rateLimit } = options;
   return applyDecorators(
     SetMetadata(ENDPOINT, options),
     HttpCode(status),
-    ApiOperation({ summary, description: describeAccess(access) }),
-    ApiResponse({ status, ...describeAnswer(returns, envelope) }),
-    ApiExtraModels(...listShapes(options)),
-    ApiExtension('x-access', { tiers, throws }),
+    describeEndpoint(options),
     ...(rateLimit ? [enforce(rateLimit)] : []),
   );
 }
@@ -40,41 +35,4 @@ function enforce({ name, quotas }: RateLimit): MethodDecorator {
     ...(forgets ? [UseInterceptors(RateLimitReset)] : []),
     ApiExtension('x-rate-limit', { name, quotas }),
   );
-}
-
-/** The description of the API holds all of them, of each tier. */
-function listShapes({ returns, body }: EndpointOptions): ContractClass[] {
-  return [returns, body].flatMap((shape) => {
-    if (!shape || typeof shape === 'string') return [];
-    return 'client' in shape ? [shape.client, shape.server] : [shape];
-  });
-}
-
-function describeAccess(access: Access): string {
-  if (access === 'public') return 'Open to everybody.';
-  return `Access types: ${allowedTiers(access).join(', ')}.`;
-}
-
-function describeAnswer(returns: Answer, envelope: EndpointOptions['envelope']): object {
-  const type = answerClass(returns, 'server');
-  if (!type) return describeFreeAnswer(FREE_ANSWERS[returns as keyof typeof FREE_ANSWERS]);
-  if (!envelope) return { type: type as Type };
-  const reference = { $ref: `#/components/schemas/${type.name}` };
-  const properties: Record<string, object> = {
-    items: { type: 'array', items: reference },
-    is_paginated: { type: 'boolean' },
-  };
-  if (envelope === 'page') {
-    properties.pagination = {
-      type: 'object',
-      properties: { next_cursor: { type: 'string', nullable: true } },
-    };
-  }
-  return { schema: { type: 'object', properties, required: Object.keys(properties) } };
-}
-
-function describeFreeAnswer(mediaType: string | null): object {
-  if (mediaType === null) return { description: 'Success.' };
-  const schema = mediaType === 'application/json' ? { type: 'object' } : { type: 'string' };
-  return { description: 'Success.', content: { [mediaType]: { schema } } };
 }

@@ -13,6 +13,11 @@ export type ThrownDetails<C extends ThrownCode> = C extends ThrownCode
     : undefined
   : never;
 
+/** The status with which an error of this code is answered, and whether REST sends its sentence alone. */
+export function answerTo(code: ThrownCode): { status: number; isPlain: boolean } {
+  return { status: ENTRIES[code].status, isPlain: Object.hasOwn(PLAIN_CATALOGUE, code) };
+}
+
 type DetailsArgument<C extends ThrownCode> = ThrownDetails<C> extends undefined ? [] : [details: ThrownDetails<C>];
 
 /**
@@ -31,11 +36,12 @@ export class KnownError<C extends ThrownCode = ThrownCode> extends Error {
   readonly isPlain: boolean;
 
   constructor(code: C, ...details: DetailsArgument<C>) {
-    const entry: { status: number; message: (details: never) => string } = ENTRIES[code];
-    super(entry.message(details[0] as never));
+    const describe: (details: never) => string = ENTRIES[code].message;
+    super(describe(details[0] as never));
     this.code = code;
     this.details = details[0] as ThrownDetails<C>;
-    this.status = entry.status;
-    this.isPlain = Object.hasOwn(PLAIN_CATALOGUE, code);
+    const { status, isPlain } = answerTo(code);
+    this.status = status;
+    this.isPlain = isPlain;
   }
 }

@@ -1,4 +1,6 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import cors from '@fastify/cors';
+import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { readHeader } from '../access/credentials.js';
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
@@ -38,61 +40,96 @@ const EXPOSED_HEADERS = [
   'retry-after',
 ];
 
-const CORS = {
-  'access-control-allow-origin': '*',
+/** For preflights. Other answers of the API carry them as well, as its contract has it. */
+const PREFLIGHT = {
   'access-control-allow-methods': METHODS.join(', '),
   'access-control-max-age': '86400',
   'access-control-allow-headers': ALLOWED_HEADERS.join(', '),
-  'access-control-expose-headers': EXPOSED_HEADERS.join(', '),
 };
-const SITE = {
-  'cross-origin-opener-policy': 'same-origin',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'x-content-type-options': 'nosniff',
-  'x-frame-options': 'SAMEORIGIN',
+const API = { ...PREFLIGHT, 'cache-control': 'no-store, max-age=0' };
+const CORS = {
+  // Closed, where a route does not open itself: see `openToOthers`.
+  origin: false,
+  methods: METHODS,
+  allowedHeaders: ALLOWED_HEADERS,
+  exposedHeaders: EXPOSED_HEADERS,
+  maxAge: 86_400,
+  optionsSuccessStatus: 200,
+  strictPreflight: false,
 };
-const API = { ...SITE, ...CORS, 'cache-control': 'no-store, max-age=0' };
+
+type Directives = Record<string, string[]>;
+
 /** The dashboard's own scripts and styles only; images may come from where users put theirs. */
-const PAGE = {
-  ...SITE,
-  'content-security-policy': [
-    "default-src 'self'",
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: https: http:",
-    "font-src 'self' data:",
-    "connect-src 'self'",
-    "frame-ancestors 'self'",
-    "base-uri 'self'",
-    "form-action 'self'",
-  ].join('; '),
+const PAGE: Directives = {
+  'default-src': ["'self'"],
+  'style-src': ["'self'", "'unsafe-inline'"],
+  'img-src': ["'self'", 'data:', 'https:', 'http:'],
+  'font-src': ["'self'", 'data:'],
+  'connect-src': ["'self'"],
+  'frame-ancestors': ["'self'"],
+  'base-uri': ["'self'"],
+  'form-action': ["'self'"],
 };
-
+const UNPKG = 'https://unpkg.com';
 /** GraphiQL, which is there outside production only, loads its parts from a public CDN. */
-const GRAPHIQL = {
-  ...SITE,
-  'content-security-policy':
-    "default-src 'self'; script-src 'self' 'unsafe-inline' https://unpkg.com; style-src 'self' 'unsafe-inline' https://unpkg.com; font-src 'self' data: https://unpkg.com",
+const GRAPHIQL: Directives = {
+  'default-src': ["'self'"],
+  'script-src': ["'self'", "'unsafe-inline'", UNPKG],
+  'style-src': ["'self'", "'unsafe-inline'", UNPKG],
+  'font-src': ["'self'", 'data:', UNPKG],
+};
+const HELMET: FastifyHelmetOptions = {
+  contentSecurityPolicy: { useDefaults: false, directives: PAGE },
+  referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  // Whether a server is behind TLS, and for good, is its operator's to say.
+  strictTransportSecurity: false,
+  crossOriginResourcePolicy: false,
+  originAgentCluster: false,
+  xDnsPrefetchControl: false,
+  xDownloadOptions: false,
+  xPermittedCrossDomainPolicies: false,
+  xXssProtection: false,
 };
 
-/** Headers that every answer carries, preflights, redirects to the path without its slash, and the status override. */
-export function registerResponseHeaders(fastify: FastifyInstance, { isProduction }: { isProduction: boolean }): void {
-  fastify.addHook('onRequest', async (request, reply) => {
-    if (!isOpenToAllOrigins(request.url)) {
-      const isGraphql = request.url.startsWith('/graphql');
-      reply.headers(isGraphql && !isProduction ? GRAPHIQL : PAGE);
-      if (isGraphql) reply.header('x-stack-request-id', request.id);
-      return;
+/**
+ * Headers that every answer carries, preflights, redirects to the path without its slash, and the status override. Call
+ * it before any route is made.
+ */
+export async function registerResponseHeaders(
+  fastify: FastifyInstance,
+  { isProduction }: { isProduction: boolean },
+): Promise<void> {
+  // Once for each route: requests need not be looked at for it.
+  fastify.addHook('onRoute', (route) => {
+    if (isOpenToAllOrigins(route.url)) openToOthers(route);
+    else if (route.url.startsWith('/graphql') && !isProduction) {
+      route.helmet = { contentSecurityPolicy: { useDefaults: false, directives: GRAPHIQL } };
     }
-    reply.headers(API).header('x-stack-request-id', request.id);
-    if (request.method === 'OPTIONS') return reply.code(200).send();
-    return redirectSlash(request, reply);
   });
+  fastify.addHook('onRequest', async (request, reply) => {
+    const isOpen = isOpenToAllOrigins(request.url);
+    if (isOpen) reply.headers(API);
+    if (isOpen || request.url.startsWith('/graphql')) reply.header('x-stack-request-id', request.id);
+  });
+  await fastify.register(helmet, HELMET);
+  await fastify.register(cors, CORS);
+  for (const url of ['/health', '/images/*']) fastify.options(url, (_, reply) => reply.send());
+  fastify.addHook('onRequest', async (request, reply) =>
+    isOpenToAllOrigins(request.url) ? redirectSlash(request, reply) : undefined,
+  );
   fastify.addHook('onSend', async (request, reply) => {
     const status = reply.statusCode;
     if (status < 400 || !isOpenToAllOrigins(request.url)) return;
     if (readHeader(request.headers, 'override-error-status') === undefined) return;
     reply.code(200).headers({ 'x-stack-actual-status': status, 'x-hexclave-actual-status': status });
   });
+}
+
+/** Every page of the world may call it, without cookies; and it is no page itself, so that there is nothing to embed. */
+function openToOthers(route: RouteOptions): void {
+  route.config = { ...route.config, cors: { origin: '*' } };
+  route.helmet = { contentSecurityPolicy: false };
 }
 
 /** The API, the health check and images; pages and GraphQL are for the dashboard's own origin. */
