@@ -12,7 +12,6 @@ function addSetting({ insert }: ScratchCopy): void {
     'export const TEAMS_SETTINGS = {',
     "\n  team_guests_enabled: flag('teams.allowGuests', { atCreation: false }),",
   );
-  insert('dashboard/src/pages/settings/settings.graphql', '  signUpEnabled\n', '  teamGuestsEnabled\n');
   insert(
     'dashboard/src/pages/sign-in-methods/accounts-card.tsx',
     '<CardHead title="Accounts" description="How accounts come and go." />',
@@ -64,6 +63,9 @@ export class UserPronouns1999999999999 implements MigrationInterface {
   );
 }
 
+/** Everything is built and checked once more: on a busy machine that takes minutes. */
+const PATIENCE = 600_000;
+
 describe('the recipes of the README', () => {
   let copy: ScratchCopy;
   let server: ServerProcess;
@@ -74,7 +76,7 @@ describe('the recipes of the README', () => {
     addUserField(copy);
     await copy.emit();
     server = await startServerProcess({ root: copy.root });
-  });
+  }, PATIENCE);
 
   afterAll(async () => {
     if (server) await stopProcess(server.pid);
@@ -92,15 +94,15 @@ describe('the recipes of the README', () => {
       base: server.url,
     });
 
-  it('touch three files for a setting and five for a field of users', () => {
-    const ofSetting = copy.touched.slice(0, 3);
+  it('touch two files for a setting, with its test three, and five for a field of users', () => {
+    const ofSetting = copy.touched.slice(0, 2);
     expect(ofSetting.filter((file) => /user/.test(file))).toEqual([]);
-    expect(copy.touched).toHaveLength(3 + 5);
+    expect(copy.touched).toHaveLength(2 + 5);
   });
 
   it('need nothing else to fit: server, SDK and dashboard', async () => {
     await expect(copy.check()).resolves.toBeUndefined();
-  });
+  }, PATIENCE);
 
   it('make a setting that is stored, read and written', async () => {
     const path = '/internal/projects/current';
