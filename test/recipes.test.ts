@@ -12,6 +12,7 @@ function addSetting({ insert }: ScratchCopy): void {
     'export const TEAMS_SETTINGS = {',
     "\n  team_guests_enabled: flag('teams.allowGuests', { atCreation: false }),",
   );
+  insert('dashboard/src/pages/settings/settings.graphql', '  signUpEnabled\n', '  teamGuestsEnabled\n');
   insert(
     'dashboard/src/pages/sign-in-methods/accounts-card.tsx',
     '<CardHead title="Accounts" description="How accounts come and go." />',
@@ -94,10 +95,10 @@ describe('the recipes of the README', () => {
       base: server.url,
     });
 
-  it('touch two files for a setting, with its test three, and five for a field of users', () => {
-    const ofSetting = copy.touched.slice(0, 2);
+  it('touch three files for a setting and five for a field of users', () => {
+    const ofSetting = copy.touched.slice(0, 3);
     expect(ofSetting.filter((file) => /user/.test(file))).toEqual([]);
-    expect(copy.touched).toHaveLength(2 + 5);
+    expect(copy.touched).toHaveLength(3 + 5);
   });
 
   it('need nothing else to fit: server, SDK and dashboard', async () => {
