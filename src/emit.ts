@@ -20,7 +20,7 @@ async function emit(root: string): Promise<void> {
     const document = describeApi(app);
     const { schema } = app.get(GraphQLSchemaHost);
     const shapes = document.components?.schemas as Record<string, Schema>;
-    const described = { ...document, components: { schemas: { ...shapes, ...describeErrors() } } };
+    const described = { ...document, components: { schemas: sortKeys({ ...shapes, ...describeErrors() }) } };
     const files = {
       'sdk/openapi.json': `${JSON.stringify(described, null, 2)}\n`,
       'sdk/src/resources/wire-types.generated.ts': await formatSource(printWireTypes(shapes)),
