@@ -101,9 +101,13 @@ describe('the recipes of the README', () => {
     expect(copy.touched).toHaveLength(3 + 5);
   });
 
-  it('need nothing else to fit: server, SDK and dashboard', async () => {
-    await expect(copy.check()).resolves.toBeUndefined();
-  }, PATIENCE);
+  it(
+    'need nothing else to fit: server, SDK and dashboard',
+    async () => {
+      await expect(copy.check()).resolves.toBeUndefined();
+    },
+    PATIENCE,
+  );
 
   it('make a setting that is stored, read and written', async () => {
     const path = '/internal/projects/current';
