@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createDataSource } from '../ormconfig.js';
-import { loadSecrets } from './common/config/data-dir.js';
-import { readEnvironment } from './common/config/environment.js';
-import { createLog } from './common/config/log.js';
+import { loadSecrets } from './common/environment/data-dir.js';
+import { readEnvironment } from './common/environment/environment.js';
+import { createLog } from './common/environment/log.js';
 import { EmbeddedPostgres } from './common/database/embedded-postgres.js';
 import { createApplication } from './server.js';
 

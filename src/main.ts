@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { loadEnvironment } from './common/config/load-environment.js';
+import { loadEnvironment } from './common/environment/load-environment.js';
 import { StartupError } from './common/errors/startup-error.js';
 import { startServer, type RunningServer } from './server.js';
 

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { createDataSource } from '../ormconfig.js';
-import { loadEnvironment } from './common/config/load-environment.js';
+import { loadEnvironment } from './common/environment/load-environment.js';
 import { prepareDatabase } from './common/database/prepare-database.js';
 import { StartupError } from './common/errors/startup-error.js';
 

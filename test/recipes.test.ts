@@ -64,6 +64,9 @@ export class UserPronouns1999999999999 implements MigrationInterface {
   );
 }
 
+/** Everything is built and checked once more: on a busy machine that takes minutes. */
+const PATIENCE = 600_000;
+
 describe('the recipes of the README', () => {
   let copy: ScratchCopy;
   let server: ServerProcess;
@@ -74,7 +77,7 @@ describe('the recipes of the README', () => {
     addUserField(copy);
     await copy.emit();
     server = await startServerProcess({ root: copy.root });
-  });
+  }, PATIENCE);
 
   afterAll(async () => {
     if (server) await stopProcess(server.pid);
@@ -98,9 +101,13 @@ describe('the recipes of the README', () => {
     expect(copy.touched).toHaveLength(3 + 5);
   });
 
-  it('need nothing else to fit: server, SDK and dashboard', async () => {
-    await expect(copy.check()).resolves.toBeUndefined();
-  });
+  it(
+    'need nothing else to fit: server, SDK and dashboard',
+    async () => {
+      await expect(copy.check()).resolves.toBeUndefined();
+    },
+    PATIENCE,
+  );
 
   it('make a setting that is stored, read and written', async () => {
     const path = '/internal/projects/current';

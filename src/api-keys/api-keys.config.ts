@@ -1,11 +1,11 @@
-import { flag } from '../common/tenancy/config/flat-settings.js';
-import { boolean, object } from '../common/tenancy/config/schema-nodes.js';
-import { section } from '../common/tenancy/config/sections.js';
+import { flag } from '../common/tenancy/settings/flat-settings.js';
+import { boolean, object } from '../common/tenancy/settings/schema-nodes.js';
+import { section } from '../common/tenancy/settings/sections.js';
 
 /** Who may have API keys: the part `apiKeys` of the configuration. */
 export const API_KEYS_CONFIG = section(object({ enabled: object({ team: boolean(false), user: boolean(false) }) }));
 
-declare module '../common/tenancy/config/sections.js' {
+declare module '../common/tenancy/settings/sections.js' {
   interface ConfigSections {
     apiKeys: typeof API_KEYS_CONFIG;
   }

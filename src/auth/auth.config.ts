@@ -1,6 +1,6 @@
-import { flag } from '../common/tenancy/config/flat-settings.js';
-import { boolean, free, object, record, text } from '../common/tenancy/config/schema-nodes.js';
-import { section } from '../common/tenancy/config/sections.js';
+import { flag } from '../common/tenancy/settings/flat-settings.js';
+import { boolean, free, object, record, text } from '../common/tenancy/settings/schema-nodes.js';
+import { section } from '../common/tenancy/settings/sections.js';
 import { OAUTH, OAUTH_SETTINGS } from './oauth/oauth.config.js';
 
 /** The ways in: the part `auth` of the configuration. */
@@ -16,7 +16,7 @@ export const AUTH_CONFIG = section(
   }),
 );
 
-declare module '../common/tenancy/config/sections.js' {
+declare module '../common/tenancy/settings/sections.js' {
   interface ConfigSections {
     auth: typeof AUTH_CONFIG;
   }

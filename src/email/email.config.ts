@@ -1,7 +1,7 @@
 import { isUuid } from '../common/contract/rules.js';
 import { withoutUndefined } from '../common/contract/without-undefined.js';
-import { shaped } from '../common/tenancy/config/flat-settings.js';
-import type { JsonObject } from '../common/tenancy/config/json.js';
+import { shaped } from '../common/tenancy/settings/flat-settings.js';
+import type { JsonObject } from '../common/tenancy/settings/json.js';
 import {
   boolean,
   from,
@@ -11,8 +11,8 @@ import {
   record,
   text,
   type ValueNode,
-} from '../common/tenancy/config/schema-nodes.js';
-import { section, type RenderedConfig } from '../common/tenancy/config/sections.js';
+} from '../common/tenancy/settings/schema-nodes.js';
+import { section, type RenderedConfig } from '../common/tenancy/settings/sections.js';
 import { BUILT_IN_TEMPLATES, BUILT_IN_THEMES, DEFAULT_LIGHT_THEME_ID } from './built-in-emails/built-in-emails.js';
 
 /** Who can run a project's own mail server. */
@@ -64,7 +64,7 @@ export const EMAIL_CONFIG = section(
   },
 );
 
-declare module '../common/tenancy/config/sections.js' {
+declare module '../common/tenancy/settings/sections.js' {
   interface ConfigSections {
     emails: typeof EMAIL_CONFIG;
   }

@@ -1,4 +1,4 @@
-import type { ConfigOverride, JsonObject, JsonValue } from '../common/tenancy/config/json.js';
+import type { ConfigOverride, JsonObject, JsonValue } from '../common/tenancy/settings/json.js';
 import {
   boolean,
   each,
@@ -12,8 +12,8 @@ import {
   text,
   valueOrRecord,
   type Infer,
-} from '../common/tenancy/config/schema-nodes.js';
-import { section } from '../common/tenancy/config/sections.js';
+} from '../common/tenancy/settings/schema-nodes.js';
+import { section } from '../common/tenancy/settings/sections.js';
 
 /** The currencies that prices can be in, by their ISO 4217 codes. */
 const CURRENCIES = ['USD', 'EUR', 'GBP', 'JPY', 'INR', 'AUD', 'CAD'] as const;
@@ -131,7 +131,7 @@ export const PAYMENTS_CONFIG = section(PAYMENTS, {
   internalProject: PLANS,
 });
 
-declare module '../common/tenancy/config/sections.js' {
+declare module '../common/tenancy/settings/sections.js' {
   interface ConfigSections {
     payments: typeof PAYMENTS_CONFIG;
   }

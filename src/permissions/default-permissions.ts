@@ -1,4 +1,4 @@
-import type { RenderedConfig } from '../common/tenancy/config/sections.js';
+import type { RenderedConfig } from '../common/tenancy/settings/sections.js';
 import { SYSTEM_PERMISSIONS, type DefaultPermissionSet } from './permissions.config.js';
 
 /**

@@ -1,8 +1,8 @@
 import { compareText } from '../common/contract/compare-text.js';
-import { shaped } from '../common/tenancy/config/flat-settings.js';
-import type { ConfigOverride, JsonObject } from '../common/tenancy/config/json.js';
-import { exactly, object, oneOf, record, text } from '../common/tenancy/config/schema-nodes.js';
-import { section, type RenderedConfig } from '../common/tenancy/config/sections.js';
+import { shaped } from '../common/tenancy/settings/flat-settings.js';
+import type { ConfigOverride, JsonObject } from '../common/tenancy/settings/json.js';
+import { exactly, object, oneOf, record, text } from '../common/tenancy/settings/schema-nodes.js';
+import { section, type RenderedConfig } from '../common/tenancy/settings/sections.js';
 
 /** Permissions that every project has without defining them. */
 export const SYSTEM_PERMISSIONS = [
@@ -33,7 +33,7 @@ export const PERMISSIONS_CONFIG = section(
   },
 );
 
-declare module '../common/tenancy/config/sections.js' {
+declare module '../common/tenancy/settings/sections.js' {
   interface ConfigSections {
     rbac: typeof PERMISSIONS_CONFIG;
   }

@@ -1,8 +1,8 @@
 import { Controller, Get, Inject } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { Endpoint } from '../common/access/endpoint.js';
-import { SECRETS, type KeptSecrets } from '../common/config/data-dir.js';
-import { ENVIRONMENT, type Environment } from '../common/config/environment.js';
+import { SECRETS, type KeptSecrets } from '../common/environment/data-dir.js';
+import { ENVIRONMENT, type Environment } from '../common/environment/environment.js';
 import { INTERNAL_PROJECT_ID } from '../common/tenancy/tenancy.js';
 import { Contract } from '../common/contract/contract-class.js';
 import { Text, Url } from '../common/contract/fields.js';

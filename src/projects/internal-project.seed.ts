@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { ENVIRONMENT, type Environment } from '../common/config/environment.js';
-import { SECRETS, type KeptSecrets } from '../common/config/data-dir.js';
+import { ENVIRONMENT, type Environment } from '../common/environment/environment.js';
+import { SECRETS, type KeptSecrets } from '../common/environment/data-dir.js';
 import { Database } from '../common/database/database.js';
-import type { ConfigOverride } from '../common/tenancy/config/json.js';
+import type { ConfigOverride } from '../common/tenancy/settings/json.js';
 import { ProjectStore } from '../common/tenancy/project-store.js';
 import { INTERNAL_PROJECT_ID } from '../common/tenancy/tenancy.js';
 import type { OAuthProviderType } from '../auth/oauth/oauth.config.js';

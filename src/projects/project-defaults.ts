@@ -1,6 +1,6 @@
 import type { OAuthProviderType } from '../auth/oauth/oauth.config.js';
-import type { ConfigOverride, JsonObject } from '../common/tenancy/config/json.js';
-import { mergeOverride } from '../common/tenancy/config/merge-override.js';
+import type { ConfigOverride, JsonObject } from '../common/tenancy/settings/json.js';
+import { mergeOverride } from '../common/tenancy/settings/merge-override.js';
 import { isLocalHost } from '../common/urls/trusted-url.js';
 import { PROJECT_SCHEMA } from './project-schema.js';
 import { overrideFromProjectConfig, SETTINGS_OF_NEW_PROJECTS, type ProjectConfigInput } from './project-settings.js';

@@ -1,7 +1,7 @@
 import { API_KEYS_CONFIG } from '../api-keys/api-keys.config.js';
 import { AUTH_CONFIG } from '../auth/auth.config.js';
 import { PROJECT_CONFIG } from '../common/access/access.config.js';
-import { composeConfig } from '../common/tenancy/config/sections.js';
+import { composeConfig } from '../common/tenancy/settings/sections.js';
 import { DOMAINS_CONFIG } from '../common/urls/urls.config.js';
 import { EMAIL_CONFIG } from '../email/email.config.js';
 import { PAYMENTS_CONFIG } from '../payments/payments.config.js';

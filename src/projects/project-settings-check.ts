@@ -1,7 +1,7 @@
 import { schemaError } from '../common/contract/validate.js';
 import { KnownError } from '../common/errors/known-error.js';
-import { flatViolations } from '../common/tenancy/config/flat-settings.js';
-import type { RenderedConfig } from '../common/tenancy/config/sections.js';
+import { flatViolations } from '../common/tenancy/settings/flat-settings.js';
+import type { RenderedConfig } from '../common/tenancy/settings/sections.js';
 import { PROJECT_SETTINGS, type ProjectConfigInput } from './project-settings.js';
 
 /**

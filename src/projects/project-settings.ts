@@ -10,9 +10,9 @@ import {
   type FlatRead,
   type FlatWrite,
   type ForClients,
-} from '../common/tenancy/config/flat-settings.js';
-import type { ConfigOverride } from '../common/tenancy/config/json.js';
-import type { RenderedConfig } from '../common/tenancy/config/sections.js';
+} from '../common/tenancy/settings/flat-settings.js';
+import type { ConfigOverride } from '../common/tenancy/settings/json.js';
+import type { RenderedConfig } from '../common/tenancy/settings/sections.js';
 import { DOMAINS_SETTINGS } from '../common/urls/urls.config.js';
 import { EMAIL_SETTINGS } from '../email/email.config.js';
 import { PERMISSIONS_SETTINGS } from '../permissions/permissions.config.js';

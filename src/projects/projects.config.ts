@@ -1,6 +1,6 @@
-import type { ConfigOverride } from '../common/tenancy/config/json.js';
-import { boolean, each, free, from, object, oneOf, record, text } from '../common/tenancy/config/schema-nodes.js';
-import { section } from '../common/tenancy/config/sections.js';
+import type { ConfigOverride } from '../common/tenancy/settings/json.js';
+import { boolean, each, free, from, object, oneOf, record, text } from '../common/tenancy/settings/schema-nodes.js';
+import { section } from '../common/tenancy/settings/sections.js';
 
 /** The parts of the product that a project can show or hide. */
 const APP_IDS = [
@@ -60,7 +60,7 @@ export const PROJECTS_CONFIG = {
 
 type ProjectsConfig = typeof PROJECTS_CONFIG;
 
-declare module '../common/tenancy/config/sections.js' {
+declare module '../common/tenancy/settings/sections.js' {
   // Merged into the sections of the others.
   interface ConfigSections extends ProjectsConfig {}
 }

@@ -1,7 +1,7 @@
 import { namedChoices } from '../common/contract/choices.js';
 import { Contract } from '../common/contract/contract-class.js';
 import { Choice, Email, Flag, Flags, ListOf, Millis, Nested, Num, Text, Url, Uuid } from '../common/contract/fields.js';
-import { OAUTH_PROVIDER_TYPES } from '../common/config/oauth-providers.js';
+import { OAUTH_PROVIDER_TYPES } from '../common/environment/oauth-providers.js';
 import { ACCOUNT_MERGE_STRATEGIES, type OAuthProviderType } from '../auth/oauth/oauth.config.js';
 import { CLIENT_SETTINGS, PROJECT_SETTINGS, type ClientProjectFlags, type ProjectFlags } from './project-settings.js';
 

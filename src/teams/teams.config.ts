@@ -1,13 +1,13 @@
-import { flag } from '../common/tenancy/config/flat-settings.js';
-import { boolean, object } from '../common/tenancy/config/schema-nodes.js';
-import { section } from '../common/tenancy/config/sections.js';
+import { flag } from '../common/tenancy/settings/flat-settings.js';
+import { boolean, object } from '../common/tenancy/settings/schema-nodes.js';
+import { section } from '../common/tenancy/settings/sections.js';
 
 /** How teams come to be: the part `teams` of the configuration. */
 export const TEAMS_CONFIG = section(
   object({ createPersonalTeamOnSignUp: boolean(false), allowClientTeamCreation: boolean(false) }),
 );
 
-declare module '../common/tenancy/config/sections.js' {
+declare module '../common/tenancy/settings/sections.js' {
   interface ConfigSections {
     teams: typeof TEAMS_CONFIG;
   }

@@ -1,11 +1,11 @@
-import { flag } from '../common/tenancy/config/flat-settings.js';
-import { boolean, object } from '../common/tenancy/config/schema-nodes.js';
-import { section } from '../common/tenancy/config/sections.js';
+import { flag } from '../common/tenancy/settings/flat-settings.js';
+import { boolean, object } from '../common/tenancy/settings/schema-nodes.js';
+import { section } from '../common/tenancy/settings/sections.js';
 
 /** What users may do with themselves: the part `users` of the configuration. */
 export const USERS_CONFIG = section(object({ allowClientUserDeletion: boolean(false) }));
 
-declare module '../common/tenancy/config/sections.js' {
+declare module '../common/tenancy/settings/sections.js' {
   interface ConfigSections {
     users: typeof USERS_CONFIG;
   }

@@ -1,5 +1,5 @@
-import { object, record, text } from '../common/tenancy/config/schema-nodes.js';
-import { section } from '../common/tenancy/config/sections.js';
+import { object, record, text } from '../common/tenancy/settings/schema-nodes.js';
+import { section } from '../common/tenancy/settings/sections.js';
 
 /** The stores that a project keeps sealed values in: the part `dataVault` of the configuration. */
 export const VAULT_CONFIG = section(
@@ -11,7 +11,7 @@ export const VAULT_CONFIG = section(
   },
 );
 
-declare module '../common/tenancy/config/sections.js' {
+declare module '../common/tenancy/settings/sections.js' {
   interface ConfigSections {
     dataVault: typeof VAULT_CONFIG;
   }

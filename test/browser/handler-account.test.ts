@@ -40,6 +40,8 @@ describe.each(SCREENS)('the account settings, on %s', (_name, viewport) => {
   });
 
   it('open after signing in', async () => {
+    // Left first: a page that loses its session leads away by itself.
+    await visitor.page.goto('about:blank');
     await visitor.page.context().clearCookies();
     await visitor.open('account-settings');
     await visitor.page.getByRole('tab', { name: 'Email & Password' }).click();

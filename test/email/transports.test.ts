@@ -3,7 +3,7 @@ import { toMailFailure } from '../../src/email/outbox/transports/mail-failure.js
 import { customServer } from '../../src/email/outbox/transports/mail-server.js';
 import { customOptions, mailerOptions } from '../../src/email/outbox/transports/smtp-options.js';
 import { headerText } from '../../src/email/outbox/transports/header-text.js';
-import { readEnvironment } from '../../src/common/config/environment.js';
+import { readEnvironment } from '../../src/common/environment/environment.js';
 
 const SMTP = { host: 'mail.example.com', port: 587, username: 'user', password: 'secret' };
 const ADDRESS = '203.0.113.9';

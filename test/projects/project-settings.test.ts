@@ -3,7 +3,7 @@ import {
   presentProjectConfig,
   type ProjectConfigInput,
 } from '../../src/projects/project-settings.js';
-import type { ConfigOverride } from '../../src/common/tenancy/config/json.js';
+import type { ConfigOverride } from '../../src/common/tenancy/settings/json.js';
 import { renderConfig, validateOverride } from '../support/project-config';
 
 const present = (environment: ConfigOverride) => presentProjectConfig(renderConfig({ environment }));

@@ -1,10 +1,10 @@
-import { OAUTH_PROVIDER_TYPES } from '../../common/config/oauth-providers.js';
+import { OAUTH_PROVIDER_TYPES } from '../../common/environment/oauth-providers.js';
 import { compareText } from '../../common/contract/compare-text.js';
 import { withoutUndefined } from '../../common/contract/without-undefined.js';
-import { readOnly, shaped } from '../../common/tenancy/config/flat-settings.js';
-import type { JsonObject } from '../../common/tenancy/config/json.js';
-import { boolean, free, from, object, oneOf, record, text } from '../../common/tenancy/config/schema-nodes.js';
-import type { RenderedConfig } from '../../common/tenancy/config/sections.js';
+import { readOnly, shaped } from '../../common/tenancy/settings/flat-settings.js';
+import type { JsonObject } from '../../common/tenancy/settings/json.js';
+import { boolean, free, from, object, oneOf, record, text } from '../../common/tenancy/settings/schema-nodes.js';
+import type { RenderedConfig } from '../../common/tenancy/settings/sections.js';
 
 /** What can happen when a provider vouches for an address that another account has. */
 export const ACCOUNT_MERGE_STRATEGIES = ['link_method', 'raise_error', 'allow_duplicates'] as const;

@@ -1,6 +1,6 @@
 import type { Caller } from '../../common/access/caller.js';
 import { isPlainObject } from '../../common/contract/coerce.js';
-import type { Environment } from '../../common/config/environment.js';
+import type { Environment } from '../../common/environment/environment.js';
 import { KnownError } from '../../common/errors/known-error.js';
 import type { Tenancy } from '../../common/tenancy/tenancy.js';
 import { isTrustedOrigin } from '../../common/urls/callback-url.js';

@@ -6,7 +6,7 @@ import {
 } from '@simplewebauthn/server';
 import { decodeAttestationObject } from '@simplewebauthn/server/helpers';
 import { requireOwnUser, requireUser, type Caller } from '../../common/access/caller.js';
-import { ENVIRONMENT, type Environment } from '../../common/config/environment.js';
+import { ENVIRONMENT, type Environment } from '../../common/environment/environment.js';
 import { KnownError } from '../../common/errors/known-error.js';
 import { VerificationCodes } from '../../common/verification-codes/verification-codes.js';
 import { PasskeysService, type NewPasskey } from '../../users/credentials/passkeys.service.js';

@@ -6,7 +6,7 @@ import {
 } from '@simplewebauthn/server';
 import type { Caller } from '../../common/access/caller.js';
 import { isPlainObject } from '../../common/contract/coerce.js';
-import { ENVIRONMENT, type Environment } from '../../common/config/environment.js';
+import { ENVIRONMENT, type Environment } from '../../common/environment/environment.js';
 import { KnownError } from '../../common/errors/known-error.js';
 import { VerificationCodes } from '../../common/verification-codes/verification-codes.js';
 import { CredentialsQueries, type StoredPasskey } from '../../users/credentials/credentials.queries.js';

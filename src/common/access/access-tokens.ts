@@ -2,7 +2,7 @@ import { sign } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { decodeJwt, errors, jwtVerify, type JWTPayload } from 'jose';
 import { LRUCache } from 'lru-cache';
-import { ENVIRONMENT, type Environment } from '../config/environment.js';
+import { ENVIRONMENT, type Environment } from '../environment/environment.js';
 import { SigningKeys, type SigningKey } from '../crypto/signing-keys.js';
 import { MAIN_BRANCH } from '../tenancy/tenancy.js';
 

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { ENVIRONMENT, type Environment } from '../config/environment.js';
-import { SECRETS, type KeptSecrets } from '../config/data-dir.js';
+import { ENVIRONMENT, type Environment } from '../environment/environment.js';
+import { SECRETS, type KeptSecrets } from '../environment/data-dir.js';
 import { hashToken } from '../crypto/random-token.js';
 import { KnownError } from '../errors/known-error.js';
 import { INTERNAL_PROJECT_ID, MAIN_BRANCH, type Tenancy } from '../tenancy/tenancy.js';

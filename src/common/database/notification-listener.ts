@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import pg from 'pg';
-import { LOG, type Log } from '../config/log.js';
+import { LOG, type Log } from '../environment/log.js';
 import { DATABASE_URL } from './database-url.js';
 
 interface Subscriber {

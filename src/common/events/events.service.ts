@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { escapeLiteral } from 'pg';
 import type { Caller } from '../access/caller.js';
-import { ENVIRONMENT, type Environment } from '../config/environment.js';
+import { ENVIRONMENT, type Environment } from '../environment/environment.js';
 import { checkInput } from '../contract/validate.js';
 import { Database } from '../database/database.js';
 import { declaredEvents, type EventPayloads, type EventType } from './event-registry.js';

@@ -3,7 +3,7 @@ import type { DynamicModule } from '@nestjs/common';
 import { GraphQLModule } from '@nestjs/graphql';
 import { ApolloArmor } from '@escape.tech/graphql-armor';
 import type { FastifyReply } from 'fastify';
-import type { Environment } from '../config/environment.js';
+import type { Environment } from '../environment/environment.js';
 import type { AccessRequest } from '../access/request.js';
 import { formatGraphqlError } from './format-error.js';
 

@@ -2,8 +2,8 @@ import { Catch, HttpException, Inject, type ArgumentsHost, type ExceptionFilter 
 import type { FastifyReply } from 'fastify';
 import { GqlArgumentsHost } from '@nestjs/graphql';
 import { GraphQLError } from 'graphql';
-import { ENVIRONMENT, type Environment } from '../config/environment.js';
-import { LOG, type Log } from '../config/log.js';
+import { ENVIRONMENT, type Environment } from '../environment/environment.js';
+import { LOG, type Log } from '../environment/log.js';
 import type { AccessRequest } from '../access/request.js';
 import { isDeadlock, violatedConstraint } from '../database/constraint-errors.js';
 import { TooManyRequestsError } from '../rate-limits/rate-limit.js';

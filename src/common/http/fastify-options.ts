@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyError, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
-import type { Environment } from '../config/environment.js';
+import type { Environment } from '../environment/environment.js';
 
 /** A configuration override may be five million characters; nothing else comes near. */
 const BODY_LIMIT_BYTES = 12 * 1024 * 1024;

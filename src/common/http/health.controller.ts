@@ -6,7 +6,7 @@ import { Endpoint } from '../access/endpoint.js';
 import { Contract } from '../contract/contract-class.js';
 import { Choice, Flag, Text } from '../contract/fields.js';
 import { Database } from '../database/database.js';
-import { LOG, type Log } from '../config/log.js';
+import { LOG, type Log } from '../environment/log.js';
 import { KnownError } from '../errors/known-error.js';
 import { compareVersions } from './server-version.js';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { imageSize } from 'image-size';
 import type { Tier } from '../tenancy/tier.js';
-import { ENVIRONMENT, type Environment } from '../config/environment.js';
+import { ENVIRONMENT, type Environment } from '../environment/environment.js';
 import { Database } from '../database/database.js';
 import { KnownError } from '../errors/known-error.js';
 import { isStrictBase64Image, readDataUrl } from './data-url.js';

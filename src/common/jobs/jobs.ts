@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import PgBoss from 'pg-boss';
-import { ENVIRONMENT, type Environment } from '../config/environment.js';
-import { LOG, type Log } from '../config/log.js';
+import { ENVIRONMENT, type Environment } from '../environment/environment.js';
+import { LOG, type Log } from '../environment/log.js';
 import { DATABASE_URL } from '../database/database-url.js';
 
 interface ScheduledJob {

@@ -1,4 +1,4 @@
-import type { Log } from '../config/log.js';
+import type { Log } from '../environment/log.js';
 import type { NotificationListener } from '../database/notification-listener.js';
 import type { AbandonedItem, LeasedItem, LeasedQueue } from './leased-queue.js';
 

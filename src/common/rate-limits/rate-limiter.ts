@@ -10,8 +10,8 @@ import {
   type RateLimiterStoreAbstract,
 } from 'rate-limiter-flexible';
 import { DataSource } from 'typeorm';
-import { ENVIRONMENT, type Environment } from '../config/environment.js';
-import { LOG, type Log } from '../config/log.js';
+import { ENVIRONMENT, type Environment } from '../environment/environment.js';
+import { LOG, type Log } from '../environment/log.js';
 import { TooManyRequestsError, type CountedBy, type Quota, type RateLimit } from './rate-limit.js';
 
 /** Whom a request counts for; a quota whose subject is missing does not count. */

@@ -1,7 +1,7 @@
 import { hkdfSync } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { SECRETS, type KeptSecrets } from '../config/data-dir.js';
-import { ENVIRONMENT, type Environment } from '../config/environment.js';
+import { SECRETS, type KeptSecrets } from '../environment/data-dir.js';
+import { ENVIRONMENT, type Environment } from '../environment/environment.js';
 
 /** The sign-in pages that this server serves for a project. */
 export interface HostedPages {

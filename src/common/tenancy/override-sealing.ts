@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Sealer } from '../crypto/sealing.js';
-import type { ConfigOverride } from './config/json.js';
+import type { ConfigOverride } from './settings/json.js';
 
 /** The two layers of a project's settings; `environment` lies on top. */
 export type OverrideLevel = 'project' | 'environment';

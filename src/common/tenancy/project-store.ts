@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
 import { KnownError } from '../errors/known-error.js';
-import { mergeOverride } from './config/merge-override.js';
-import type { ConfigOverride } from './config/json.js';
-import { LARGEST_OVERRIDE } from './config/validate-override.js';
+import { mergeOverride } from './settings/merge-override.js';
+import type { ConfigOverride } from './settings/json.js';
+import { LARGEST_OVERRIDE } from './settings/validate-override.js';
 import { ProjectEntity } from './entities/project.entity.js';
 import { OverrideSealing, type OverrideLevel } from './override-sealing.js';
 import { TenancyCache } from './tenancy-cache.js';

@@ -1,5 +1,5 @@
 import type { Tier } from './tier.js';
-import type { RenderedConfig } from './config/sections.js';
+import type { RenderedConfig } from './settings/sections.js';
 import type { HostedPages } from './hosted-pages.js';
 
 /** The dashboard's own project. */

@@ -1,7 +1,7 @@
 import { compareText } from '../contract/compare-text.js';
-import { flag, shaped } from '../tenancy/config/flat-settings.js';
-import { boolean, from, object, record, text } from '../tenancy/config/schema-nodes.js';
-import { section, type RenderedConfig } from '../tenancy/config/sections.js';
+import { flag, shaped } from '../tenancy/settings/flat-settings.js';
+import { boolean, from, object, record, text } from '../tenancy/settings/schema-nodes.js';
+import { section, type RenderedConfig } from '../tenancy/settings/sections.js';
 import { isWildcardUrl } from './trusted-url.js';
 
 const TRUSTED_DOMAIN = object({ baseUrl: text(), handlerPath: text({ default: '/handler' }) });
@@ -15,7 +15,7 @@ export const DOMAINS_CONFIG = section(
   { legacyKeys: [{ path: ['trustedDomains'], to: 'trustedDomains', listToRecord: true }] },
 );
 
-declare module '../tenancy/config/sections.js' {
+declare module '../tenancy/settings/sections.js' {
   interface ConfigSections {
     domains: typeof DOMAINS_CONFIG;
   }

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { ENVIRONMENT, type Environment } from '../../common/config/environment.js';
-import { LOG, type Log } from '../../common/config/log.js';
+import { ENVIRONMENT, type Environment } from '../../common/environment/environment.js';
+import { LOG, type Log } from '../../common/environment/log.js';
 import { KnownError } from '../../common/errors/known-error.js';
 import type { AttemptError } from '../../common/jobs/leased-queue.js';
 import { TenancyCache } from '../../common/tenancy/tenancy-cache.js';

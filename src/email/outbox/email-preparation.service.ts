@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { ENVIRONMENT, type Environment } from '../../common/config/environment.js';
+import { ENVIRONMENT, type Environment } from '../../common/environment/environment.js';
 import { KnownError } from '../../common/errors/known-error.js';
 import type { Tenancy } from '../../common/tenancy/tenancy.js';
 import { VerificationCodes } from '../../common/verification-codes/verification-codes.js';

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Caller } from '../../common/access/caller.js';
-import { ENVIRONMENT, type Environment } from '../../common/config/environment.js';
+import { ENVIRONMENT, type Environment } from '../../common/environment/environment.js';
 import { presentList, type List, type Page } from '../../common/contract/page.js';
 import { Database } from '../../common/database/database.js';
 import { EventsService } from '../../common/events/events.service.js';

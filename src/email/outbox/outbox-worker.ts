@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { ENVIRONMENT, type Environment } from '../../common/config/environment.js';
-import { LOG, type Log } from '../../common/config/log.js';
+import { ENVIRONMENT, type Environment } from '../../common/environment/environment.js';
+import { LOG, type Log } from '../../common/environment/log.js';
 import { NotificationListener } from '../../common/database/notification-listener.js';
 import { QueueWorker } from '../../common/jobs/queue-worker.js';
 import { EmailDeliveryService } from './email-delivery.service.js';

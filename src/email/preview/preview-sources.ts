@@ -1,7 +1,7 @@
 import type { Caller } from '../../common/access/caller.js';
 import { schemaError } from '../../common/contract/validate.js';
 import { KnownError } from '../../common/errors/known-error.js';
-import { ownValue } from '../../common/tenancy/config/json.js';
+import { ownValue } from '../../common/tenancy/settings/json.js';
 import { selectTheme } from '../themes/theme-selection.js';
 import type { PreviewRequest } from './preview.contract.js';
 

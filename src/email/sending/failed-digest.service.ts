@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { ENVIRONMENT, type Environment } from '../../common/config/environment.js';
+import { ENVIRONMENT, type Environment } from '../../common/environment/environment.js';
 import { schemaError } from '../../common/contract/validate.js';
 import { hashToken } from '../../common/crypto/random-token.js';
 import { KnownError } from '../../common/errors/known-error.js';

@@ -6,7 +6,7 @@ import { schemaError } from '../../common/contract/validate.js';
 import { withoutUndefined } from '../../common/contract/without-undefined.js';
 import { Database } from '../../common/database/database.js';
 import { KnownError } from '../../common/errors/known-error.js';
-import { ownValue } from '../../common/tenancy/config/json.js';
+import { ownValue } from '../../common/tenancy/settings/json.js';
 import type { DraftRead } from '../drafts/drafts.contract.js';
 import { DraftsService } from '../drafts/drafts.service.js';
 import { requireCategory } from '../notifications/notification-categories.js';

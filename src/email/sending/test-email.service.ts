@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Caller } from '../../common/access/caller.js';
-import { ENVIRONMENT, type Environment } from '../../common/config/environment.js';
+import { ENVIRONMENT, type Environment } from '../../common/environment/environment.js';
 import { KnownError } from '../../common/errors/known-error.js';
 import { escapeHtml } from '../escape-html.js';
 import type { RenderedMail } from '../outbox/email-sealing.service.js';

@@ -3,7 +3,7 @@ import type { Caller } from '../../common/access/caller.js';
 import { Database } from '../../common/database/database.js';
 import { EventsService } from '../../common/events/events.service.js';
 import { BUILT_IN_TEMPLATES, BUILT_IN_THEMES } from '../built-in-emails/built-in-emails.js';
-import type { ConfigOverride } from '../../common/tenancy/config/json.js';
+import type { ConfigOverride } from '../../common/tenancy/settings/json.js';
 import { ProjectStore } from '../../common/tenancy/project-store.js';
 import type { EmailSource } from '../built-in-emails/email-source.js';
 

@@ -1,5 +1,5 @@
 import { withoutUndefined } from '../../common/contract/without-undefined.js';
-import type { RenderedConfig } from '../../common/tenancy/config/sections.js';
+import type { RenderedConfig } from '../../common/tenancy/settings/sections.js';
 import { BUILT_IN_TEMPLATES } from '../built-in-emails/built-in-emails.js';
 import type { TemplateListRead, TemplateView } from './templates.contract.js';
 

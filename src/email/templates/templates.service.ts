@@ -5,7 +5,7 @@ import { SUCCESS, type Success } from '../../common/contract/success.js';
 import { KnownError } from '../../common/errors/known-error.js';
 import { BUILT_IN_TEMPLATES } from '../built-in-emails/built-in-emails.js';
 import { STARTER_TEMPLATE_SOURCE } from '../built-in-emails/starter-sources.js';
-import { ownValue } from '../../common/tenancy/config/json.js';
+import { ownValue } from '../../common/tenancy/settings/json.js';
 import { EmailSourcesService } from '../sources/email-sources.service.js';
 import { selectTheme } from '../themes/theme-selection.js';
 import { PreviewService } from '../preview/preview.service.js';

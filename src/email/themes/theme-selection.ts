@@ -1,4 +1,4 @@
-import type { RenderedConfig } from '../../common/tenancy/config/sections.js';
+import type { RenderedConfig } from '../../common/tenancy/settings/sections.js';
 
 /** A theme by its id, none at all, or the active one of the project. */
 export type ThemeChoice = string | false | null | undefined;

@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { LOG, type Log } from '../../common/config/log.js';
+import { LOG, type Log } from '../../common/environment/log.js';
 import { Database } from '../../common/database/database.js';
 import type { IpInfo } from './ip-info.js';
 

@@ -1,5 +1,5 @@
-import type { Environment } from '../../../common/config/environment.js';
-import type { RenderedConfig } from '../../../common/tenancy/config/sections.js';
+import type { Environment } from '../../../common/environment/environment.js';
+import type { RenderedConfig } from '../../../common/tenancy/settings/sections.js';
 import type { Tenancy } from '../../../common/tenancy/tenancy.js';
 import type { EmailTransport, SenderConfig } from '../entities/email.entity.js';
 import { MailFailure } from './mail-failure.js';

@@ -1,5 +1,5 @@
 import type { MailerOptions } from '@nestjs-modules/mailer';
-import type { Environment } from '../../../common/config/environment.js';
+import type { Environment } from '../../../common/environment/environment.js';
 import type { SmtpServer } from './mail-server.js';
 
 /** The names under which the mailer module knows the transports that are always there. */

@@ -1,6 +1,6 @@
 import { MailerModule } from '@nestjs-modules/mailer';
 import { Module } from '@nestjs/common';
-import { ENVIRONMENT } from '../../../common/config/environment.js';
+import { ENVIRONMENT } from '../../../common/environment/environment.js';
 import { mailerOptions } from './smtp-options.js';
 import { TransportsService } from './transports.service.js';
 

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { MailerService, type ISendMailOptions } from '@nestjs-modules/mailer';
 import { LRUCache } from 'lru-cache';
-import { ENVIRONMENT, type Environment } from '../../../common/config/environment.js';
+import { ENVIRONMENT, type Environment } from '../../../common/environment/environment.js';
 import { isLenientEmail } from '../../../common/contract/rules.js';
 import { headerText } from './header-text.js';
 import { MailFailure, toMailFailure } from './mail-failure.js';

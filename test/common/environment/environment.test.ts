@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readEnvironment, type Environment } from '../../../src/common/config/environment.js';
+import { readEnvironment, type Environment } from '../../../src/common/environment/environment.js';
 
 const SECRET = 's'.repeat(32);
 const PRODUCTION = {

@@ -1,4 +1,4 @@
-import type { ConfigOverride } from '../../../../src/common/tenancy/config/json.js';
+import type { ConfigOverride } from '../../../../src/common/tenancy/settings/json.js';
 import { parseOverride, validateOverride } from '../../../support/project-config';
 import { expectLinear } from '../../../support/growth';
 

@@ -1,5 +1,5 @@
 import { renderConfig } from '../../../support/project-config';
-import type { ConfigOverride } from '../../../../src/common/tenancy/config/json.js';
+import type { ConfigOverride } from '../../../../src/common/tenancy/settings/json.js';
 
 const LIGHT = '1df07ae6-abf3-4a40-83a5-a1a2cbe336ac';
 const DARK = 'a0172b5d-cff0-463b-83bb-85124697373a';

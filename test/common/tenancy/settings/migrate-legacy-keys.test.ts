@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-import type { ConfigOverride } from '../../../../src/common/tenancy/config/json.js';
+import type { ConfigOverride } from '../../../../src/common/tenancy/settings/json.js';
 import { migrateLegacyKeys, renderConfig } from '../../../support/project-config';
 
 /** Fixed, so that a failure repeats. */

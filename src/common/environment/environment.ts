@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { customCleanEnv, str, type CleanedEnv } from 'envalid';
+import type { CamelCase } from '../contract/wire.js';
 import { OAUTH_PROVIDER_TYPES } from './oauth-providers.js';
 import { duration, key, list, oneOf, onOff, port, secret, url } from './validators.js';
 
@@ -51,10 +52,9 @@ const VARIABLES = {
 
 type Cleaned = CleanedEnv<typeof VARIABLES>;
 type Name = keyof typeof VARIABLES;
-type Camel<Words extends string> = Words extends `${infer Head}_${infer Tail}`
-  ? `${Head}${Capitalize<Camel<Tail>>}`
-  : Words;
-type FieldOf<Variable extends string> = Camel<Lowercase<Variable extends `VESTIBULE_${infer Rest}` ? Rest : Variable>>;
+type FieldOf<Variable extends string> = CamelCase<
+  Lowercase<Variable extends `VESTIBULE_${infer Rest}` ? Rest : Variable>
+>;
 type Fields = { [Variable in Name as FieldOf<Variable>]: Cleaned[Variable] };
 type OauthKeys = Record<string, { clientId: string; clientSecret: string }>;
 

@@ -1,5 +1,5 @@
-import type { ConfigOverride } from '../../../../src/common/tenancy/config/json.js';
-import type { ConfigLevel } from '../../../../src/common/tenancy/config/schema-nodes.js';
+import type { ConfigOverride } from '../../../../src/common/tenancy/settings/json.js';
+import type { ConfigLevel } from '../../../../src/common/tenancy/settings/schema-nodes.js';
 import { validateOverride } from '../../../support/project-config';
 
 const ID = '11111111-1111-4111-8111-111111111111';

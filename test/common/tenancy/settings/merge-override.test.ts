@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 
-import type { ConfigOverride } from '../../../../src/common/tenancy/config/json.js';
-import { mergeOverride } from '../../../../src/common/tenancy/config/merge-override.js';
+import type { ConfigOverride } from '../../../../src/common/tenancy/settings/json.js';
+import { mergeOverride } from '../../../../src/common/tenancy/settings/merge-override.js';
 import { expectLinear } from '../../../support/growth';
 
 /** Fixed, so that a failure repeats. */

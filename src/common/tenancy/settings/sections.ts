@@ -40,7 +40,7 @@ interface AnySection extends SectionOptions<JsonValue> {
  *
  * @example
  * export const TEAMS_CONFIG = section(object({ allowClientTeamCreation: boolean(false) }));
- * declare module '../common/tenancy/config/sections.js' {
+ * declare module '../common/tenancy/settings/sections.js' {
  *   interface ConfigSections { teams: typeof TEAMS_CONFIG }
  * }
  */

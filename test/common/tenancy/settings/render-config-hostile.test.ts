@@ -1,5 +1,5 @@
 import { renderConfig } from '../../../support/project-config';
-import type { ConfigOverride } from '../../../../src/common/tenancy/config/json.js';
+import type { ConfigOverride } from '../../../../src/common/tenancy/settings/json.js';
 import { expectLinear } from '../../../support/growth';
 
 const render = (environment: ConfigOverride) => renderConfig({ environment });
