@@ -33,7 +33,7 @@ const OWNERS: Record<string, string[]> = {
     'users/user-change.ts',
     'users/user-removal.service.ts',
     'users/credentials/totp.service.ts',
-    'users/sessions/session-activity.ts',
+    'users/sessions/session-activity.service.ts',
   ],
   verification_codes: ['common/verification-codes/'],
 };
@@ -59,7 +59,7 @@ const COLUMN_OWNERS: Record<string, string[]> = {
   primary_email_verified: ['users/contact-channels/channel-writes.service.ts'],
   primary_email_auth_enabled: ['users/contact-channels/channel-writes.service.ts'],
   search_text: ['users/user-change.ts'],
-  last_active_at: ['users/sessions/session-activity.ts'],
+  last_active_at: ['users/sessions/session-activity.service.ts'],
 };
 
 /** Statements whose table is a parameter: the one mechanism of queues. */

@@ -2,7 +2,7 @@ import { Global, Module, type DynamicModule } from '@nestjs/common';
 import { PassportModule } from '@nestjs/passport';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
-import { AccessTokens } from './access/access-tokens.js';
+import { AccessTokensService } from './access/access-tokens.service.js';
 import { Authenticator } from './access/authenticator.js';
 import { AdminStrategy, ClientStrategy, ServerStrategy } from './access/strategies.js';
 import { SECRETS, type KeptSecrets } from './environment/data-dir.js';
@@ -20,17 +20,17 @@ import { ImagesController } from './images/images.controller.js';
 import { ImagesService } from './images/images.service.js';
 import { NodeFinders } from './graphql/node-finders.js';
 import { NodeResolver } from './graphql/node.resolver.js';
-import { Jobs } from './jobs/jobs.js';
+import { JobsService } from './jobs/jobs.service.js';
 import { HealthController } from './http/health.controller.js';
 import { RateLimitCleanup } from './rate-limits/rate-limit-cleanup.js';
 import { RateLimiter } from './rate-limits/rate-limiter.js';
 import { CONFIG_SCHEMA, type ConfigSchema } from './tenancy/settings/sections.js';
-import { HostedPagesOfProjects } from './tenancy/hosted-pages.js';
+import { HostedPageLinksService } from './tenancy/hosted-page-links.service.js';
 import { OverrideSealing } from './tenancy/override-sealing.js';
 import { ProjectStore } from './tenancy/project-store.js';
 import { TenancyCache } from './tenancy/tenancy-cache.js';
 import { CodeCleanup } from './verification-codes/code-cleanup.js';
-import { VerificationCodes } from './verification-codes/verification-codes.js';
+import { VerificationCodesService } from './verification-codes/verification-codes.service.js';
 
 /** What the process was started with. */
 export interface Foundation {
@@ -42,13 +42,13 @@ export interface Foundation {
 }
 
 const SERVICES = [
-  AccessTokens,
+  AccessTokensService,
   Authenticator,
   Database,
   EventsService,
-  HostedPagesOfProjects,
+  HostedPageLinksService,
   ImagesService,
-  Jobs,
+  JobsService,
   NodeFinders,
   NotificationListener,
   OverrideSealing,
@@ -56,7 +56,7 @@ const SERVICES = [
   ProjectStore,
   RateLimiter,
   TenancyCache,
-  VerificationCodes,
+  VerificationCodesService,
 ];
 
 /** Floor 0: what three or more features use, and tenancy. */

@@ -15,7 +15,7 @@ import { OtpSignInService } from './credentials/otp-sign-in.service.js';
 import { PasskeysService } from './credentials/passkeys.service.js';
 import { PasswordsService } from './credentials/passwords.service.js';
 import { TotpService } from './credentials/totp.service.js';
-import { SessionActivity } from './sessions/session-activity.js';
+import { SessionActivityService } from './sessions/session-activity.service.js';
 import { SessionCleanup } from './sessions/session-cleanup.js';
 import './sessions/sessions.events.js';
 import { SessionsQueries } from './sessions/sessions.queries.js';
@@ -48,7 +48,7 @@ import { UsersService } from './users.service.js';
     PasskeysService,
     PasswordsService,
     PrimaryEmailService,
-    SessionActivity,
+    SessionActivityService,
     SessionCleanup,
     SessionsQueries,
     SessionsService,

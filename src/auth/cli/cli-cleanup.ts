@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../common/database/database.js';
-import { Jobs } from '../../common/jobs/jobs.js';
+import { JobsService } from '../../common/jobs/jobs.service.js';
 
 /** Drops logins a week after they expired: until then a late poll is told so. */
 @Injectable()
 export class CliCleanup {
-  constructor(jobs: Jobs, database: Database) {
+  constructor(jobs: JobsService, database: Database) {
     jobs.schedule({
       name: 'drop-expired-cli-logins',
       cron: '27 * * * *',

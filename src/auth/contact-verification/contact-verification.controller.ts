@@ -4,7 +4,7 @@ import type { Caller } from '../../common/access/caller.js';
 import { CurrentCaller } from '../../common/access/current-caller.js';
 import { Endpoint } from '../../common/access/endpoint.js';
 import { CODE_ERRORS, CodeInput, CodeValidRead } from '../../common/verification-codes/verification-codes.contract.js';
-import { VerificationCodes } from '../../common/verification-codes/verification-codes.js';
+import { VerificationCodesService } from '../../common/verification-codes/verification-codes.service.js';
 import { ContactChannelParams } from '../../users/contact-channels/contact-channels.contract.js';
 import { PrimaryVerificationMailSend, VerificationMailSend } from './contact-verification.contract.js';
 import { ContactVerificationService } from './contact-verification.service.js';
@@ -19,7 +19,7 @@ import { CONTACT_VERIFICATION } from './contact-verification.codes.js';
 export class ContactVerificationController {
   constructor(
     private readonly verification: ContactVerificationService,
-    private readonly codes: VerificationCodes,
+    private readonly codes: VerificationCodesService,
   ) {}
 
   @Post('send-verification-code')

@@ -3,7 +3,7 @@ import { requireUser, type Caller } from '../../common/access/caller.js';
 import { SUCCESS, type Success } from '../../common/contract/success.js';
 import { schemaError } from '../../common/contract/validate.js';
 import { KnownError } from '../../common/errors/known-error.js';
-import { VerificationCodes } from '../../common/verification-codes/verification-codes.js';
+import { VerificationCodesService } from '../../common/verification-codes/verification-codes.service.js';
 import type { ContactChannelParams } from '../../users/contact-channels/contact-channels.contract.js';
 import { requireOwnChannelToVerify } from '../../users/contact-channels/contact-channels.policy.js';
 import { ContactChannelsQueries } from '../../users/contact-channels/contact-channels.queries.js';
@@ -18,7 +18,7 @@ export class ContactVerificationService {
   constructor(
     private readonly queries: ContactChannelsQueries,
     private readonly channels: ContactChannelsService,
-    private readonly codes: VerificationCodes,
+    private readonly codes: VerificationCodesService,
     private readonly mails: VerificationMailsService,
   ) {}
 

@@ -3,7 +3,7 @@ import type { Caller } from '../../common/access/caller.js';
 import { normalizeEmail } from '../../common/contract/rules.js';
 import { Database } from '../../common/database/database.js';
 import { RateLimiter } from '../../common/rate-limits/rate-limiter.js';
-import { VerificationCodes } from '../../common/verification-codes/verification-codes.js';
+import { VerificationCodesService } from '../../common/verification-codes/verification-codes.service.js';
 import { SystemEmailsService } from '../../email/outbox/system-emails.service.js';
 import { VERIFICATION_MAIL } from './contact-verification.limits.js';
 import { CONTACT_VERIFICATION } from './contact-verification.codes.js';
@@ -23,7 +23,7 @@ export interface VerificationRequest {
 export class VerificationMailsService {
   constructor(
     private readonly database: Database,
-    private readonly codes: VerificationCodes,
+    private readonly codes: VerificationCodesService,
     private readonly emails: SystemEmailsService,
     private readonly limiter: RateLimiter,
   ) {}

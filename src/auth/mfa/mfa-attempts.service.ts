@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../common/access/caller.js';
 import { KnownError } from '../../common/errors/known-error.js';
 import { fingerprintOf } from '../../users/credentials/passwords.js';
-import { VerificationCodes } from '../../common/verification-codes/verification-codes.js';
+import { VerificationCodesService } from '../../common/verification-codes/verification-codes.service.js';
 import { MFA_ATTEMPT } from './mfa.codes.js';
 
 const ATTEMPT_LIFETIME_MS = 5 * 60_000;
@@ -10,7 +10,7 @@ const ATTEMPT_LIFETIME_MS = 5 * 60_000;
 /** Sign-ins that are right so far and wait for their second factor. */
 @Injectable()
 export class MfaAttemptsService {
-  constructor(private readonly codes: VerificationCodes) {}
+  constructor(private readonly codes: VerificationCodesService) {}
 
   /**
    * The error that asks for the second factor; its attempt code is good for five minutes.

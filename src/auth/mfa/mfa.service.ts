@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../common/access/caller.js';
 import { KnownError } from '../../common/errors/known-error.js';
 import { RateLimiter } from '../../common/rate-limits/rate-limiter.js';
-import { VerificationCodes } from '../../common/verification-codes/verification-codes.js';
+import { VerificationCodesService } from '../../common/verification-codes/verification-codes.service.js';
 import { TotpService } from '../../users/credentials/totp.service.js';
 import { SessionsService } from '../../users/sessions/sessions.service.js';
 import { presentNewSignIn, type NewSignInRead } from '../sign-in.contract.js';
@@ -14,7 +14,7 @@ import { MFA_ATTEMPT } from './mfa.codes.js';
 @Injectable()
 export class MfaService {
   constructor(
-    private readonly codes: VerificationCodes,
+    private readonly codes: VerificationCodesService,
     private readonly totp: TotpService,
     private readonly sessions: SessionsService,
     private readonly limiter: RateLimiter,

@@ -4,7 +4,7 @@ import type { Caller } from '../../common/access/caller.js';
 import { CurrentCaller } from '../../common/access/current-caller.js';
 import { Endpoint } from '../../common/access/endpoint.js';
 import { CODE_ERRORS, CodeInput, CodeValidRead } from '../../common/verification-codes/verification-codes.contract.js';
-import { VerificationCodes } from '../../common/verification-codes/verification-codes.js';
+import { VerificationCodesService } from '../../common/verification-codes/verification-codes.service.js';
 import { NewSignInRead } from '../sign-in.contract.js';
 import { SignInCodeSend, SignInCodeSentRead } from './otp.contract.js';
 import { OtpService } from './otp.service.js';
@@ -17,7 +17,7 @@ import { SIGN_IN_CODE } from './otp.codes.js';
 export class OtpController {
   constructor(
     private readonly otp: OtpService,
-    private readonly codes: VerificationCodes,
+    private readonly codes: VerificationCodesService,
   ) {}
 
   @Post('send-sign-in-code')

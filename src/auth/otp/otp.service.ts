@@ -3,7 +3,7 @@ import type { Caller } from '../../common/access/caller.js';
 import { normalizeEmail } from '../../common/contract/rules.js';
 import { Database } from '../../common/database/database.js';
 import { KnownError } from '../../common/errors/known-error.js';
-import { TYPED_LENGTH, VerificationCodes } from '../../common/verification-codes/verification-codes.js';
+import { TYPED_LENGTH, VerificationCodesService } from '../../common/verification-codes/verification-codes.service.js';
 import { SystemEmailsService } from '../../email/outbox/system-emails.service.js';
 import { CredentialsQueries, type AuthEmail } from '../../users/credentials/credentials.queries.js';
 import { SessionsService } from '../../users/sessions/sessions.service.js';
@@ -20,7 +20,7 @@ export class OtpService {
     private readonly database: Database,
     private readonly credentials: CredentialsQueries,
     private readonly accounts: OtpAccountsService,
-    private readonly codes: VerificationCodes,
+    private readonly codes: VerificationCodesService,
     private readonly emails: SystemEmailsService,
     private readonly sessions: SessionsService,
     private readonly mfa: MfaAttemptsService,

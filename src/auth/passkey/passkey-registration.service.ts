@@ -8,7 +8,7 @@ import { decodeAttestationObject } from '@simplewebauthn/server/helpers';
 import { requireOwnUser, requireUser, type Caller } from '../../common/access/caller.js';
 import { ENVIRONMENT, type Environment } from '../../common/environment/environment.js';
 import { KnownError } from '../../common/errors/known-error.js';
-import { VerificationCodes } from '../../common/verification-codes/verification-codes.js';
+import { VerificationCodesService } from '../../common/verification-codes/verification-codes.service.js';
 import { PasskeysService, type NewPasskey } from '../../users/credentials/passkeys.service.js';
 import { UsersQueries } from '../../users/users.queries.js';
 import {
@@ -32,7 +32,7 @@ const NAMELESS = 'Passkey';
 export class PasskeyRegistrationService {
   constructor(
     @Inject(ENVIRONMENT) private readonly environment: Environment,
-    private readonly codes: VerificationCodes,
+    private readonly codes: VerificationCodesService,
     private readonly passkeys: PasskeysService,
     private readonly users: UsersQueries,
   ) {}

@@ -8,7 +8,7 @@ import type { Caller } from '../../common/access/caller.js';
 import { isPlainObject } from '../../common/contract/coerce.js';
 import { ENVIRONMENT, type Environment } from '../../common/environment/environment.js';
 import { KnownError } from '../../common/errors/known-error.js';
-import { VerificationCodes } from '../../common/verification-codes/verification-codes.js';
+import { VerificationCodesService } from '../../common/verification-codes/verification-codes.service.js';
 import { CredentialsQueries, type StoredPasskey } from '../../users/credentials/credentials.queries.js';
 import { PasskeysService } from '../../users/credentials/passkeys.service.js';
 import { SessionsService } from '../../users/sessions/sessions.service.js';
@@ -37,7 +37,7 @@ interface Assertion {
 export class PasskeySignInService {
   constructor(
     @Inject(ENVIRONMENT) private readonly environment: Environment,
-    private readonly codes: VerificationCodes,
+    private readonly codes: VerificationCodesService,
     private readonly credentials: CredentialsQueries,
     private readonly passkeys: PasskeysService,
     private readonly sessions: SessionsService,

@@ -4,7 +4,7 @@ import type { Caller } from '../../common/access/caller.js';
 import { CurrentCaller } from '../../common/access/current-caller.js';
 import { Endpoint } from '../../common/access/endpoint.js';
 import { CODE_ERRORS, CodeInput, CodeValidRead } from '../../common/verification-codes/verification-codes.contract.js';
-import { VerificationCodes } from '../../common/verification-codes/verification-codes.js';
+import { VerificationCodesService } from '../../common/verification-codes/verification-codes.service.js';
 import { PasswordReset, ResetCodeSend, ResetCodeSentRead } from './password-reset.contract.js';
 import { PasswordResetService } from './password-reset.service.js';
 import { Success } from '../../common/contract/success.js';
@@ -18,7 +18,7 @@ import { PASSWORD_RESET } from './password.codes.js';
 export class PasswordResetController {
   constructor(
     private readonly resets: PasswordResetService,
-    private readonly codes: VerificationCodes,
+    private readonly codes: VerificationCodesService,
   ) {}
 
   @Post('send-reset-code')

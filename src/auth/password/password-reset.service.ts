@@ -6,7 +6,7 @@ import { PasswordHasher } from '../../common/crypto/password-hasher.js';
 import { Database } from '../../common/database/database.js';
 import { KnownError } from '../../common/errors/known-error.js';
 import { requireTrustedUrl } from '../../common/urls/callback-url.js';
-import { VerificationCodes } from '../../common/verification-codes/verification-codes.js';
+import { VerificationCodesService } from '../../common/verification-codes/verification-codes.service.js';
 import { SystemEmailsService } from '../../email/outbox/system-emails.service.js';
 import { CredentialsQueries, type AuthEmail } from '../../users/credentials/credentials.queries.js';
 import { PasswordsService } from '../../users/credentials/passwords.service.js';
@@ -25,7 +25,7 @@ export class PasswordResetService {
   constructor(
     private readonly database: Database,
     private readonly credentials: CredentialsQueries,
-    private readonly codes: VerificationCodes,
+    private readonly codes: VerificationCodesService,
     private readonly emails: SystemEmailsService,
     private readonly hasher: PasswordHasher,
     private readonly passwords: PasswordsService,

@@ -7,7 +7,7 @@ import { KnownError } from '../errors/known-error.js';
 import { INTERNAL_PROJECT_ID, MAIN_BRANCH, type Tenancy } from '../tenancy/tenancy.js';
 import { TenancyCache } from '../tenancy/tenancy-cache.js';
 import { isTier, type Tier } from '../tenancy/tier.js';
-import { AccessTokens } from './access-tokens.js';
+import { AccessTokensService } from './access-tokens.service.js';
 import type { CallerUser } from './caller.js';
 import { hasProjectKey, type Credentials } from './credentials.js';
 import { checkProjectKey } from './project-key-check.js';
@@ -26,7 +26,7 @@ export class Authenticator {
   constructor(
     @Inject(ENVIRONMENT) private readonly environment: Environment,
     @Inject(SECRETS) private readonly secrets: KeptSecrets,
-    private readonly tokens: AccessTokens,
+    private readonly tokens: AccessTokensService,
     private readonly tenancies: TenancyCache,
     private readonly ownership: ProjectOwnership,
   ) {}

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
-import { Jobs } from '../jobs/jobs.js';
+import { JobsService } from '../jobs/jobs.service.js';
 
 /** How long events are kept. */
 const KEPT = `interval '30 days'`;
@@ -8,7 +8,7 @@ const KEPT = `interval '30 days'`;
 /** Drops old events. */
 @Injectable()
 export class EventCleanup {
-  constructor(jobs: Jobs, database: Database) {
+  constructor(jobs: JobsService, database: Database) {
     jobs.schedule({
       name: 'drop-old-events',
       cron: '37 * * * *',

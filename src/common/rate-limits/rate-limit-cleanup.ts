@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
-import { Jobs } from '../jobs/jobs.js';
+import { JobsService } from '../jobs/jobs.service.js';
 
 /** Drops counters whose window is over. */
 @Injectable()
 export class RateLimitCleanup {
-  constructor(jobs: Jobs, database: Database) {
+  constructor(jobs: JobsService, database: Database) {
     jobs.schedule({
       name: 'drop-expired-rate-limits',
       cron: '*/10 * * * *',

@@ -6,7 +6,7 @@ import { NotificationListener } from '../database/notification-listener.js';
 import { renderConfig } from './settings/render-config.js';
 import { CONFIG_SCHEMA, type ConfigSchema } from './settings/sections.js';
 import type { ProjectEntity } from './entities/project.entity.js';
-import { HostedPagesOfProjects } from './hosted-pages.js';
+import { HostedPageLinksService } from './hosted-page-links.service.js';
 import { OverrideSealing } from './override-sealing.js';
 import type { Tenancy, TenancyKey } from './tenancy.js';
 
@@ -47,7 +47,7 @@ export class TenancyCache {
   constructor(
     private readonly database: Database,
     private readonly sealing: OverrideSealing,
-    private readonly hostedPages: HostedPagesOfProjects,
+    private readonly hostedPages: HostedPageLinksService,
     private readonly listener: NotificationListener,
     @Inject(CONFIG_SCHEMA) private readonly schema: ConfigSchema,
   ) {

@@ -1,6 +1,6 @@
 import type { Tier } from './tier.js';
 import type { RenderedConfig } from './settings/sections.js';
-import type { HostedPages } from './hosted-pages.js';
+import type { HostedPages } from './hosted-page-links.service.js';
 
 /** The dashboard's own project. */
 export const INTERNAL_PROJECT_ID = 'internal';

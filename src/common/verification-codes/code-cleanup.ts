@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
-import { Jobs } from '../jobs/jobs.js';
+import { JobsService } from '../jobs/jobs.service.js';
 
 /** Drops codes a week after they expired: until then a late user is told that the code is too old, not that it is unknown. */
 @Injectable()
 export class CodeCleanup {
-  constructor(jobs: Jobs, database: Database) {
+  constructor(jobs: JobsService, database: Database) {
     jobs.schedule({
       name: 'drop-expired-codes',
       cron: '17 * * * *',

@@ -1,6 +1,6 @@
 import { Contract } from '../contract/contract-class.js';
 import { Flag, Text } from '../contract/fields.js';
-import { CODE_LENGTH } from './verification-codes.js';
+import { CODE_LENGTH } from './verification-codes.service.js';
 
 /** What every code endpoint takes; upper and lower case count alike. */
 @Contract()

@@ -2,7 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../common/database/database.js';
 import { KnownError } from '../../common/errors/known-error.js';
 import { TenancyCache } from '../../common/tenancy/tenancy-cache.js';
-import { CODE_LENGTH, VerificationCodes, type UsedCode } from '../../common/verification-codes/verification-codes.js';
+import {
+  CODE_LENGTH,
+  VerificationCodesService,
+  type UsedCode,
+} from '../../common/verification-codes/verification-codes.service.js';
 import { NOTIFICATION_CATEGORIES } from './notification-categories.js';
 import { NotificationPreferencesService } from './notification-preferences.service.js';
 import { UNSUBSCRIBE } from './unsubscribe.codes.js';
@@ -19,7 +23,7 @@ export interface Unsubscription {
 export class UnsubscribeService {
   constructor(
     private readonly database: Database,
-    private readonly codes: VerificationCodes,
+    private readonly codes: VerificationCodesService,
     private readonly preferences: NotificationPreferencesService,
     private readonly tenancies: TenancyCache,
   ) {}

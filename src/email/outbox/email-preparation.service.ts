@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { ENVIRONMENT, type Environment } from '../../common/environment/environment.js';
 import { KnownError } from '../../common/errors/known-error.js';
 import type { Tenancy } from '../../common/tenancy/tenancy.js';
-import { VerificationCodes } from '../../common/verification-codes/verification-codes.js';
+import { VerificationCodesService } from '../../common/verification-codes/verification-codes.service.js';
 import { findCategory, TRANSACTIONAL, type NotificationCategory } from '../notifications/notification-categories.js';
 import { EmailRenderer, type RenderedEmail, type RenderRequest } from '../renderer/email-renderer.js';
 import { EmailSealingService, type RenderedMail } from './email-sealing.service.js';
@@ -45,7 +45,7 @@ export class EmailPreparationService {
     private readonly mailings: MailingLoader,
     private readonly renderer: EmailRenderer,
     private readonly sealing: EmailSealingService,
-    private readonly codes: VerificationCodes,
+    private readonly codes: VerificationCodesService,
     @Inject(ENVIRONMENT) private readonly environment: Environment,
   ) {}
 

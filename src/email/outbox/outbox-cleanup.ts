@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../common/database/database.js';
-import { Jobs } from '../../common/jobs/jobs.js';
+import { JobsService } from '../../common/jobs/jobs.service.js';
 
 const KEPT = `interval '90 days'`;
 const BATCH = 5_000;
@@ -15,7 +15,7 @@ const DROP_MAILINGS = `DELETE FROM mailings m WHERE m.created_at < now() - ${KEP
 /** Drops mails ninety days after they were sent, failed or skipped, and mailings that have none left. */
 @Injectable()
 export class OutboxCleanup {
-  constructor(jobs: Jobs, database: Database) {
+  constructor(jobs: JobsService, database: Database) {
     jobs.schedule({
       name: 'drop-old-emails',
       cron: '47 3 * * *',

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { TokenSubject } from '../../common/access/access-tokens.js';
+import type { TokenSubject } from '../../common/access/access-tokens.service.js';
 import { normalizeEmail } from '../../common/contract/rules.js';
 import { Database } from '../../common/database/database.js';
 import { SUBJECT_COLUMNS } from '../sessions/sessions.queries.js';

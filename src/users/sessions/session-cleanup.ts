@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../common/database/database.js';
-import { Jobs } from '../../common/jobs/jobs.js';
+import { JobsService } from '../../common/jobs/jobs.service.js';
 
 /** Drops sessions a week after they expired; until then lists still show them. */
 @Injectable()
 export class SessionCleanup {
-  constructor(jobs: Jobs, database: Database) {
+  constructor(jobs: JobsService, database: Database) {
     jobs.schedule({
       name: 'drop-expired-sessions',
       cron: '37 * * * *',

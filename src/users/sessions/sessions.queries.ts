@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
-import type { TokenSubject } from '../../common/access/access-tokens.js';
+import type { TokenSubject } from '../../common/access/access-tokens.service.js';
 import { Database } from '../../common/database/database.js';
 import { SessionEntity } from './session.entity.js';
 

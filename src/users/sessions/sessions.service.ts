@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { AccessTokens, type TokenSubject } from '../../common/access/access-tokens.js';
+import { AccessTokensService, type TokenSubject } from '../../common/access/access-tokens.service.js';
 import type { Caller } from '../../common/access/caller.js';
 import { hashToken, randomToken } from '../../common/crypto/random-token.js';
 import { translateConstraint } from '../../common/database/constraint-errors.js';
@@ -12,7 +12,7 @@ import { fingerprintOf } from '../credentials/passwords.js';
 import { sessionsEndedBy, type CredentialChange } from '../credentials/session-ends.js';
 import type { UserWrite } from '../user-writes.service.js';
 import { readIpInfo } from './ip-info.js';
-import { SessionActivity } from './session-activity.js';
+import { SessionActivityService } from './session-activity.service.js';
 import { SessionsQueries, SUBJECT_COLUMNS } from './sessions.queries.js';
 
 const DAY_MS = 86_400_000;
@@ -76,8 +76,8 @@ export class SessionsService {
     private readonly database: Database,
     private readonly queries: SessionsQueries,
     private readonly credentials: CredentialsQueries,
-    private readonly tokens: AccessTokens,
-    private readonly activity: SessionActivity,
+    private readonly tokens: AccessTokensService,
+    private readonly activity: SessionActivityService,
     private readonly events: EventsService,
   ) {}
 

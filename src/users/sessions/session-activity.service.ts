@@ -27,7 +27,7 @@ const RECORD = `
 
 /** Notes when sessions and users were last active: gathered in memory, written together twice a second. */
 @Injectable()
-export class SessionActivity implements OnApplicationShutdown {
+export class SessionActivityService implements OnApplicationShutdown {
   private pending = new Map<string, Activity>();
   private timer?: NodeJS.Timeout;
   private writing: Promise<void> = Promise.resolve();

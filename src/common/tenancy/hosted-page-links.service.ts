@@ -18,7 +18,7 @@ const KEY_BYTES = 28;
  * server's secret and the project's id: nothing is stored, every replica derives the same, and it opens no other project.
  */
 @Injectable()
-export class HostedPagesOfProjects {
+export class HostedPageLinksService {
   constructor(
     @Inject(ENVIRONMENT) private readonly environment: Environment,
     @Inject(SECRETS) private readonly secrets: KeptSecrets,

@@ -47,7 +47,7 @@ const UNPARSABLE: Verification = { status: 'unparsable' };
 
 /** Mints and verifies access tokens. Both are local: no table holds them. */
 @Injectable()
-export class AccessTokens {
+export class AccessTokensService {
   private readonly verified = new LRUCache<string, VerifiedToken>({ max: CACHED_TOKENS });
 
   constructor(

@@ -67,7 +67,7 @@ const ATTEMPT = {
 
 /** The one mechanism behind every mailed or typed code. Only hashes are stored, and each code is good for one use. */
 @Injectable()
-export class VerificationCodes {
+export class VerificationCodesService {
   constructor(private readonly database: Database) {}
 
   /**

@@ -15,7 +15,7 @@ const CONNECTIONS = 3;
 
 /** The queue: jobs live in PostgreSQL, and of all replicas one at a time does each. */
 @Injectable()
-export class Jobs implements OnApplicationBootstrap, OnApplicationShutdown {
+export class JobsService implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly scheduled: ScheduledJob[] = [];
   private boss?: PgBoss;
 
