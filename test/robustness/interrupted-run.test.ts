@@ -24,9 +24,18 @@ async function startRun(workers: number): Promise<{ pid: number; directory: stri
   );
   started.push(jest);
   const find = (): string => join(scratch, readdirSync(scratch).find((name) => name.startsWith('vestibule-')) ?? '');
-  await waitFor(async () => existsSync(join(find(), 'pids.json')) || jest.exitCode !== null, TIMEOUT_MS);
+  await waitFor(async () => readPids(find()) !== null || jest.exitCode !== null, TIMEOUT_MS);
   const directory = find();
-  return { pid: jest.pid ?? 0, directory, pids: JSON.parse(readFileSync(join(directory, 'pids.json'), 'utf8')) };
+  return { pid: jest.pid ?? 0, directory, pids: readPids(directory) ?? [] };
+}
+
+/** null while they are not written, or not to the end. */
+function readPids(directory: string): number[] | null {
+  try {
+    return JSON.parse(readFileSync(join(directory, 'pids.json'), 'utf8')) as number[];
+  } catch {
+    return null;
+  }
 }
 
 describe('an interrupted run of the tests', () => {
