@@ -309,8 +309,11 @@ describe('the pages about e-mail', () => {
 
 /** Types on a new line below the one that holds a text. */
 async function typeAfter(text: string, added: string): Promise<void> {
-  await page.waitForFunction(scrollToLine, text);
-  await page.locator('.cm-line', { hasText: text }).first().click();
+  // The editor measures its lines while it scrolls, so that a click can land on another one: then once more.
+  do {
+    await page.waitForFunction(scrollToLine, text);
+    await page.locator('.cm-line', { hasText: text }).first().click();
+  } while ((await page.locator('.cm-activeLine', { hasText: text }).count()) === 0);
   // Once to where the line is wrapped, once to where it ends.
   await page.keyboard.press('End');
   await page.keyboard.press('End');
