@@ -282,9 +282,19 @@ describe('the pages about e-mail', () => {
     await page.getByRole('heading', { name, level: 1 }).waitFor();
     await page.frameLocator(MAIL_FRAME).locator('body :visible').first().waitFor();
     await open(path);
-    await page.getByRole('button', { name: `Actions for ${name}` }).click();
-    await page.getByRole('menuitem', { name: 'Delete…' }).click();
-    await page.getByRole('dialog').getByRole('textbox').fill(name);
+    const confirmation = page.getByRole('dialog').getByRole('textbox');
+    const isAsked = () =>
+      confirmation.waitFor({ timeout: 10_000 }).then(
+        () => true,
+        () => false,
+      );
+    // While the small previews arrive, the menu can move away under a click: then once more.
+    do {
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: `Actions for ${name}` }).click();
+      await page.getByRole('menuitem', { name: 'Delete…' }).click();
+    } while (!(await isAsked()));
+    await confirmation.fill(name);
     await page.getByRole('button', { name: `Delete ${noun}` }).click();
     await page.getByRole('link', { name }).waitFor({ state: 'detached' });
     await page.reload();
