@@ -35,7 +35,7 @@ export class AnonymousUpgradeService {
   /**
    * Of parallel upgrades of one user exactly one takes place.
    *
-   * @returns null when the caller is no anonymous user (any more): then a new account is due
+   * @returns null when the caller is no anonymous user in a session of their own (any more): then a new account is due
    * @throws KnownError USER_EMAIL_ALREADY_EXISTS
    */
   async upgradeCaller(caller: Caller, upgrade: Upgrade): Promise<UserRow | null> {
@@ -54,7 +54,8 @@ export class AnonymousUpgradeService {
   }
 
   private async build(write: UserWrite, { email, passwordHash, otpAuthEnabled }: Upgrade): Promise<boolean> {
-    if (!write.user.isAnonymous) return false;
+    // The session must be theirs, and live: who impersonates an anonymous user does not sign up in their place.
+    if (!write.user.isAnonymous || write.user.isImpersonated !== false) return false;
     write.change.set('is_anonymous', false);
     await this.primaryEmail.change(write, email);
     this.otp.put(write, otpAuthEnabled);

@@ -100,6 +100,11 @@ export const PLAIN_CATALOGUE = {
     message: () => 'A user without a primary e-mail address cannot have it verified or used for sign-in.',
   },
 
+  SIGN_IN_NOT_OPEN_TO_IMPERSONATION: {
+    status: 403,
+    message: () => 'A session that impersonates a user cannot change how the user signs in.',
+  },
+
   // Contact channels
   CONTACT_CHANNEL_NOT_FOUND: { status: 404, message: () => 'The user has no such contact channel.' },
   CONTACT_CHANNEL_DOES_NOT_EXIST: { status: 400, message: () => 'The user has no such contact channel.' },
