@@ -5,6 +5,7 @@ import { EventsService } from '../common/events/events.service.js';
 import { PrimaryEmailService } from './contact-channels/primary-email.service.js';
 import { OtpSignInService } from './credentials/otp-sign-in.service.js';
 import { PasswordsService } from './credentials/passwords.service.js';
+import { SessionsService } from './sessions/sessions.service.js';
 import { UserFollowers } from './user-followers.js';
 import { UserWritesService, type UserWrite } from './user-writes.service.js';
 import { presentServerUser } from './users.presenter.js';
@@ -13,7 +14,6 @@ import { UsersQueries, type UserRow } from './users.queries.js';
 /** What an anonymous user gains by signing up: an address, and the way in that goes with it. */
 export interface Upgrade {
   email: { value: string; isVerified: boolean; usedForAuth: boolean };
-  /** With a password, the sessions of the anonymous time end. */
   passwordHash?: string;
   otpAuthEnabled?: true;
 }
@@ -28,6 +28,7 @@ export class AnonymousUpgradeService {
     private readonly primaryEmail: PrimaryEmailService,
     private readonly passwords: PasswordsService,
     private readonly otp: OtpSignInService,
+    private readonly sessions: SessionsService,
     private readonly followers: UserFollowers,
     private readonly events: EventsService,
   ) {}
@@ -53,10 +54,17 @@ export class AnonymousUpgradeService {
     });
   }
 
+  /** Adds to the change of an anonymous user that they are a regular one from now on; their sessions end. */
+  put(write: UserWrite): void {
+    if (!write.user.isAnonymous) return;
+    write.change.set('is_anonymous', false);
+    this.sessions.endAfter(write, 'anonymous user signed up');
+  }
+
   private async build(write: UserWrite, { email, passwordHash, otpAuthEnabled }: Upgrade): Promise<boolean> {
     // The session must be theirs, and live: who impersonates an anonymous user does not sign up in their place.
     if (!write.user.isAnonymous || write.user.isImpersonated !== false) return false;
-    write.change.set('is_anonymous', false);
+    this.put(write);
     await this.primaryEmail.change(write, email);
     this.otp.put(write, otpAuthEnabled);
     if (passwordHash !== undefined) {

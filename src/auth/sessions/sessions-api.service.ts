@@ -85,12 +85,24 @@ export class SessionsApiService {
 
   /** @throws KnownError SCHEMA_ERROR without the refresh token's header, REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED */
   async refresh(caller: Caller): Promise<AccessTokenRead> {
-    const refreshToken = readHeader(caller.headers, 'refresh-token');
-    if (!refreshToken) {
-      throw schemaError('POST /api/v1/auth/sessions/current/refresh', [
-        { path: 'headers.x-stack-refresh-token', message: 'is required' },
-      ]);
-    }
-    return { access_token: await this.sessions.refresh(caller, refreshToken) };
+    return { access_token: await this.sessions.refresh(caller, requireRefreshToken(caller, 'current')) };
   }
+
+  /**
+   * What a page asks before it takes over a session from a link: a link could bring anybody's.
+   *
+   * @throws KnownError SCHEMA_ERROR without the refresh token's header, REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED
+   */
+  async refreshImpersonation(caller: Caller): Promise<AccessTokenRead> {
+    const refreshToken = requireRefreshToken(caller, 'impersonated');
+    return { access_token: await this.sessions.refreshImpersonation(caller, refreshToken) };
+  }
+}
+
+function requireRefreshToken({ headers }: Caller, which: 'current' | 'impersonated'): string {
+  const refreshToken = readHeader(headers, 'refresh-token');
+  if (refreshToken) return refreshToken;
+  throw schemaError(`POST /api/v1/auth/sessions/${which}/refresh`, [
+    { path: 'headers.x-stack-refresh-token', message: 'is required' },
+  ]);
 }

@@ -135,6 +135,17 @@ export class SessionsService {
     return this.mint(origin, found.sessionId, found);
   }
 
+  /**
+   * The same for a session that impersonates a user, and for no other.
+   *
+   * @throws KnownError REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED
+   */
+  async refreshImpersonation(origin: SessionOrigin, refreshToken: string): Promise<string> {
+    const found = await this.queries.findByToken(origin.projectId, hashToken(refreshToken));
+    if (!found?.isImpersonation) throw new KnownError('REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED');
+    return this.mint(origin, found.sessionId, found);
+  }
+
   /** Whether a refresh token is that of an anonymous user. */
   async isAnonymous(projectId: string, refreshToken: string): Promise<boolean> {
     return (await this.queries.findByToken(projectId, hashToken(refreshToken)))?.isAnonymous ?? false;
@@ -153,7 +164,8 @@ export class SessionsService {
    */
   endAfter({ origin, user, change }: UserWrite, why: CredentialChange, refreshToken?: string): void {
     const which = sessionsEndedBy(why);
-    if (which === 'none') return;
+    // Of several reasons in one change each ends all: only a change of the password, which stands alone, spares one.
+    if (which === 'none' || change.has('ended_sessions')) return;
     const isKept = which === 'others' && refreshToken !== undefined;
     const kept = isKept ? `AND token_hash <> ${change.bind(hashToken(refreshToken))}` : '';
     change.add(
