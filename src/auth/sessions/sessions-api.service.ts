@@ -29,11 +29,9 @@ export class SessionsApiService {
 
   /** @throws KnownError USER_ID_DOES_NOT_EXIST */
   async create(caller: Caller, input: SessionCreate): Promise<SessionTokensRead> {
-    const { refreshToken, accessToken } = await this.sessions.create(caller, input.user_id, {
-      lifetimeMillis: input.expires_in_millis,
-      isImpersonation: input.is_impersonation,
-    });
-    return { refresh_token: refreshToken, access_token: accessToken };
+    const { user_id: userId, expires_in_millis: lifetimeMillis, is_impersonation: isImpersonation } = input;
+    const begun = await this.sessions.create(caller, userId, { lifetimeMillis, isImpersonation });
+    return { refresh_token: begun.refreshToken, access_token: begun.accessToken };
   }
 
   /**
@@ -42,13 +40,14 @@ export class SessionsApiService {
    * @throws KnownError USER_ID_DOES_NOT_EXIST
    */
   async impersonate(caller: Caller, userId: string): Promise<ImpersonationRead> {
-    const expiresAtMillis = Date.now() + IMPERSONATION_MILLIS;
-    const tokens = await this.create(caller, {
+    const options = { lifetimeMillis: IMPERSONATION_MILLIS, isImpersonation: true };
+    const { refreshToken, accessToken, expiresAtMillis } = await this.sessions.create(caller, userId, options);
+    return {
+      refresh_token: refreshToken,
+      access_token: accessToken,
       user_id: userId,
-      expires_in_millis: IMPERSONATION_MILLIS,
-      is_impersonation: true,
-    });
-    return { ...tokens, user_id: userId, expires_at_millis: expiresAtMillis };
+      expires_at_millis: expiresAtMillis,
+    };
   }
 
   /** Newest first. Impersonating sessions are for administrators to see. */

@@ -3,6 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { decodeJwt, errors, jwtVerify, type JWTPayload } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { ENVIRONMENT, type Environment } from '../environment/environment.js';
+import { DatabaseClock } from '../database/database-clock.js';
 import { SigningKeys, type SigningKey } from '../crypto/signing-keys.js';
 import { MAIN_BRANCH } from '../tenancy/tenancy.js';
 
@@ -53,6 +54,7 @@ export class AccessTokensService {
   constructor(
     @Inject(ENVIRONMENT) private readonly environment: Environment,
     private readonly keys: SigningKeys,
+    private readonly clock: DatabaseClock,
   ) {}
 
   /** Mints an ES256 token for exactly one session; it lives as long as `VESTIBULE_ACCESS_TOKEN_TTL` says. */
@@ -60,7 +62,7 @@ export class AccessTokensService {
     const audience = subject.isAnonymous ? `${projectId}${ANONYMOUS_SUFFIX}` : projectId;
     const [key] = this.keys.keysOf(audience);
     if (!key) throw new Error('An audience has no signing key');
-    const now = Math.floor(Date.now() / 1000);
+    const now = Math.floor(this.clock.now() / 1000);
     return signCompact(key, {
       ...toClaims(projectId, sessionId, subject),
       sub: subject.id,
@@ -80,7 +82,7 @@ export class AccessTokensService {
     const verified = known ?? (await this.verifySignature(token));
     if ('status' in verified) return verified;
     if (!known) this.verified.set(token, verified);
-    if (verified.expiresAtMillis <= Date.now()) {
+    if (verified.expiresAtMillis <= this.clock.now()) {
       return { status: 'expired', expiredAtMillis: verified.expiresAtMillis };
     }
     return { status: 'valid', claims: verified.claims };
@@ -96,6 +98,7 @@ export class AccessTokensService {
         algorithms: ['ES256'],
         audience,
         issuer: this.issuer(projectId, isAnonymous),
+        currentDate: new Date(this.clock.now()),
       });
       return readClaims(payload, projectId, isAnonymous) ?? UNPARSABLE;
     } catch (error) {
