@@ -133,6 +133,7 @@ describe('the second factor is asked for', () => {
       '/auth/mfa/sign-in',
       '/auth/sessions',
       '/auth/sessions/current/refresh',
+      '/auth/sessions/impersonated/refresh',
     ]);
   });
 });
