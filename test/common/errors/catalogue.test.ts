@@ -145,6 +145,7 @@ const NEWER_ROWS: Row[] = [
 /** Errors that REST answers as text: the contract names a status and no code. */
 const PLAIN_ROWS: Row[] = [
   ['ENDPOINT_NOT_FOUND', 404, undefined],
+  ['HEADER_NAMES_DISAGREE', 400, { name: 'x' }],
   ['DATABASE_UNAVAILABLE', 503, undefined],
   ['DEVELOPMENT_OVERRIDE_KEY_INVALID', 401, undefined],
   ['ADMIN_ACCESS_TOKEN_USER_DELETED', 401, undefined],
