@@ -4,7 +4,9 @@ import { Database } from '../common/database/database.js';
 import { EventsService } from '../common/events/events.service.js';
 import { PrimaryEmailService } from './contact-channels/primary-email.service.js';
 import { OtpSignInService } from './credentials/otp-sign-in.service.js';
+import { PasskeysService } from './credentials/passkeys.service.js';
 import { PasswordsService } from './credentials/passwords.service.js';
+import { TotpService } from './credentials/totp.service.js';
 import { SessionsService } from './sessions/sessions.service.js';
 import { UserFollowers } from './user-followers.js';
 import { UserWritesService, type UserWrite } from './user-writes.service.js';
@@ -28,6 +30,8 @@ export class AnonymousUpgradeService {
     private readonly primaryEmail: PrimaryEmailService,
     private readonly passwords: PasswordsService,
     private readonly otp: OtpSignInService,
+    private readonly passkeys: PasskeysService,
+    private readonly totp: TotpService,
     private readonly sessions: SessionsService,
     private readonly followers: UserFollowers,
     private readonly events: EventsService,
@@ -61,10 +65,17 @@ export class AnonymousUpgradeService {
     this.sessions.endAfter(write, 'anonymous user signed up');
   }
 
+  /** Who proves an address need not be who was there before: nothing of theirs opens the account, or closes it. */
+  private forgetUnproven(write: UserWrite): void {
+    if (write.user.passkeyAuthEnabled) this.passkeys.remove(write);
+    if (write.user.hasTotp) this.totp.put(write, null);
+  }
+
   private async build(write: UserWrite, { email, passwordHash, otpAuthEnabled }: Upgrade): Promise<boolean> {
     // The session must be theirs, and live: who impersonates an anonymous user does not sign up in their place.
     if (!write.user.isAnonymous || write.user.isImpersonated !== false) return false;
     this.put(write);
+    if (email.isVerified) this.forgetUnproven(write);
     await this.primaryEmail.change(write, email);
     this.otp.put(write, otpAuthEnabled);
     if (passwordHash !== undefined) {

@@ -4,13 +4,14 @@ import { SoftwareAuthenticator } from '../support/authenticator';
 import type { Answer, JsonObject } from '../support/client';
 import { addChannel, channelsOf } from '../support/contact-channels';
 import { query } from '../support/database';
-import { NEW_PASSWORD, userWithoutPassword } from '../support/passwords';
+import { inParallel, NEW_PASSWORD, userWithoutPassword } from '../support/passwords';
 import { waitFor } from '../support/process';
 import {
   createProject,
   expectOk,
   freshEmail,
   PASSWORD,
+  signIn,
   signUp,
   signUpAnonymously,
   type Account,
@@ -177,6 +178,37 @@ describe('a change that meets the end of its session', () => {
     await signOut.end();
     expect(await change).toMatchObject(ENDED);
     expect((await readUser(project, userId)).requires_totp_mfa).toBe(false);
+  });
+});
+
+describe('changes while their session ends', () => {
+  it('take place or are refused, and none does after it', async () => {
+    const { userId, accessToken: token } = await signUp(project.client);
+    const changes = inParallel(12, () => updateMe(token, { totp_secret_base64: SECRET }));
+    const ending = project.client('DELETE /auth/sessions/current', { token });
+    const answers = [...(await changes), ...(await inParallel(4, () => updateMe(token, { display_name: 'Ada' })))];
+    expect((await ending).status).toBe(200);
+    for (const { status } of answers) expect([200, 401]).toContain(status);
+    const { requires_totp_mfa: before } = await readUser(project, userId);
+    expect(await updateMe(token, { totp_secret_base64: before ? null : SECRET })).toMatchObject(ENDED);
+    expect((await readUser(project, userId)).requires_totp_mfa).toBe(before);
+  });
+
+  it('do so when another session changes the password', async () => {
+    const attacker = await signUp(project.client);
+    const owner = await signIn(project.client, attacker);
+    const body = { old_password: PASSWORD, new_password: NEW_PASSWORD };
+    const headers = { 'x-stack-refresh-token': owner.refreshToken };
+    const [changed, ...attempts] = await Promise.all([
+      project.client('POST /auth/password/update', { token: owner.accessToken, headers, body }),
+      ...Array.from({ length: 8 }, () =>
+        addAddress(attacker.accessToken, { id: owner.userId, email: '', channelId: '' }),
+      ),
+    ]);
+    expect(changed.status).toBe(200);
+    for (const { status } of attempts) expect([201, 401]).toContain(status);
+    expect(await updateMe(attacker.accessToken, { totp_secret_base64: SECRET })).toMatchObject(ENDED);
+    expect((await updateMe(owner.accessToken, { totp_secret_base64: SECRET })).status).toBe(200);
   });
 });
 

@@ -1,7 +1,9 @@
 import type { Browser } from 'playwright-core';
+import { SoftwareAuthenticator } from '../support/authenticator';
 import { launchBrowser } from '../support/browser';
+import type { Answer } from '../support/client';
 import { visit, type Visitor } from '../support/hosted-pages';
-import { codeIn, waitForMail } from '../support/mails';
+import { codeIn, mailsTo, waitForMail } from '../support/mails';
 import { refresh, type Session } from '../support/passwords';
 import {
   createProject,
@@ -14,14 +16,20 @@ import {
   type TestProject,
 } from '../support/project';
 import { decodeToken } from '../support/tokens';
+import { enableTotp } from '../support/totp';
 import { createUser, readUser } from '../support/users';
 
+const ORIGIN = 'https://app.example.com';
 const GONE = { status: 401, code: 'REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED' };
 
 let project: TestProject;
 
 beforeAll(async () => {
-  project = await createProject({ magic_link_enabled: true });
+  project = await createProject({
+    magic_link_enabled: true,
+    passkey_enabled: true,
+    domains: [{ domain: ORIGIN, handler_path: '/handler' }],
+  });
 });
 
 async function impersonate(of: TestProject, userId: string): Promise<Session> {
@@ -35,6 +43,35 @@ const openImpersonation = ({ refreshToken }: Session) =>
     headers: { 'x-stack-refresh-token': refreshToken },
   });
 
+interface Challenge {
+  options_json: { challenge: string };
+  code: string;
+}
+
+async function registerPasskey({ userId, accessToken: token }: Account) {
+  const device = new SoftwareAuthenticator();
+  const path = 'POST /auth/passkey/initiate-passkey-registration';
+  const { options_json, code } = expectOk(await project.client<Challenge>(path, { token }));
+  const credential = device.register(userId, { challenge: options_json.challenge, origin: ORIGIN });
+  return { device, answer: await project.client('POST /auth/passkey/register', { token, body: { credential, code } }) };
+}
+
+async function signInWith(device: SoftwareAuthenticator): Promise<Answer> {
+  const path = 'POST /auth/passkey/initiate-passkey-authentication';
+  const { options_json, code } = expectOk(await project.client<Challenge>(path));
+  const authentication_response = device.authenticate({ challenge: options_json.challenge, origin: ORIGIN });
+  return project.client('POST /auth/passkey/sign-in', { body: { authentication_response, code } });
+}
+
+/** Signs up with a mailed code, or in. */
+async function signUpByCode(email: string, token?: string): Promise<Answer> {
+  const before = (await mailsTo(project, email)).length;
+  const body = { email, callback_url: 'http://localhost:3000/callback' };
+  expectOk(await project.client('POST /auth/otp/send-sign-in-code', { token, body }));
+  const code = codeIn(await waitForMail(project, email, before + 1));
+  return project.client('POST /auth/otp/sign-in', { token, body: { code } });
+}
+
 /** The ways in which an anonymous user becomes a regular one, in a session that an attacker put under the victim. */
 const UPGRADES: Array<[way: string, upgrade: (planted: Account) => Promise<void>]> = [
   [
@@ -46,12 +83,8 @@ const UPGRADES: Array<[way: string, upgrade: (planted: Account) => Promise<void>
   ],
   [
     'a mailed code',
-    async ({ accessToken: token }) => {
-      const email = freshEmail();
-      const body = { email, callback_url: 'http://localhost:3000/callback' };
-      expectOk(await project.client('POST /auth/otp/send-sign-in-code', { token, body }));
-      const code = codeIn(await waitForMail(project, email));
-      expectOk(await project.client('POST /auth/otp/sign-in', { token, body: { code } }));
+    async ({ accessToken }) => {
+      expectOk(await signUpByCode(freshEmail(), accessToken));
     },
   ],
   [
@@ -84,6 +117,22 @@ describe.each(UPGRADES)('an anonymous session that an attacker planted, after a 
     expect(await refresh(project, planted)).toMatchObject(GONE);
     const other = { accessToken: '', refreshToken: String(second.body.refresh_token) };
     expect(await refresh(project, other)).toMatchObject(GONE);
+  });
+});
+
+describe('what else an attacker left in an anonymous account that they planted', () => {
+  it('is gone once somebody signed up there with a code', async () => {
+    const planted = await signUpAnonymously(project.client);
+    const { device, answer } = await registerPasskey(planted);
+    expectOk(answer);
+    await enableTotp(project, planted.userId);
+    const email = freshEmail();
+    const signedUp = await signUpByCode(email, planted.accessToken);
+    expect(signedUp).toMatchObject({ status: 200, body: { user_id: planted.userId, is_new_user: true } });
+    expect(await signInWith(device)).toMatchObject({ status: 400, code: 'PASSKEY_AUTHENTICATION_FAILED' });
+    const body = { primary_email: email, passkey_auth_enabled: false, requires_totp_mfa: false };
+    expect(await readUser(project, planted.userId)).toMatchObject(body);
+    expect((await signUpByCode(email)).body).toMatchObject({ user_id: planted.userId, is_new_user: false });
   });
 });
 
