@@ -45,9 +45,8 @@ function ImpersonateForm({ userId, onOpened }: { userId: string; onOpened: () =>
   const open = async () => {
     const { data } = await impersonate({ variables: { userId } });
     if (!data) throw new Error('The server answered without a session.');
-    const { accessToken, refreshToken } = data.createImpersonationSession;
-    const tokens = new URLSearchParams({ access_token: accessToken, refresh_token: refreshToken });
-    setLink(`${apiUrl}/p/${projectId}/handler/impersonate#${tokens.toString()}`);
+    const token = new URLSearchParams({ refresh_token: data.createImpersonationSession.refreshToken });
+    setLink(`${apiUrl}/p/${projectId}/handler/impersonate#${token.toString()}`);
     onOpened();
   };
   return (
