@@ -16,6 +16,7 @@ const OWNERS: Record<string, string[]> = {
   emails: ['email/outbox/'],
   events: ['common/events/'],
   images: ['common/images/'],
+  known_networks: ['users/sessions/'],
   mailings: ['email/outbox/'],
   notification_preferences: ['email/notifications/'],
   oauth_accounts: ['users/credentials/'],

@@ -6,10 +6,19 @@ export const PASSWORD_SIGN_IN = {
   name: 'password-sign-in',
   account: emailOf,
   quotas: [
-    { per: 'account and prefix', points: 10, seconds: 5 * MINUTE, resetsOnSuccess: true },
+    { per: 'account and prefix', points: 10, seconds: 5 * MINUTE, onSuccess: 'forget' },
     { per: 'prefix', points: 300, seconds: MINUTE },
     { per: 'project', points: 6000, seconds: MINUTE },
   ],
+} as const satisfies RateLimit;
+
+/**
+ * Wrong passwords for an address from all networks together that never signed in to its account: no more than from one
+ * network. Networks that did have each their own allowance, so that strangers do not keep the owner out.
+ */
+export const STRANGERS_PASSWORD = {
+  name: 'strangers-password',
+  quotas: [{ per: 'account', points: 20, seconds: 10 * MINUTE, onSuccess: 'give back' }],
 } as const satisfies RateLimit;
 
 /** With the old password, which a thief of a session would have to guess. */
@@ -17,7 +26,7 @@ export const PASSWORD_UPDATE = {
   name: 'password-update',
   account: userOf,
   quotas: [
-    { per: 'account', points: 10, seconds: 5 * MINUTE, resetsOnSuccess: true },
+    { per: 'account', points: 10, seconds: 5 * MINUTE, onSuccess: 'forget' },
     { per: 'prefix', points: 300, seconds: MINUTE },
   ],
 } as const satisfies RateLimit;

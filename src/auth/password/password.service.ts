@@ -4,16 +4,19 @@ import { normalizeEmail } from '../../common/contract/rules.js';
 import { PasswordHasher } from '../../common/crypto/password-hasher.js';
 import { Database } from '../../common/database/database.js';
 import { KnownError } from '../../common/errors/known-error.js';
+import { RateLimiter, type Settle } from '../../common/rate-limits/rate-limiter.js';
 import { requireTrustedUrl } from '../../common/urls/callback-url.js';
 import { AnonymousUpgradeService } from '../../users/anonymous-upgrade.service.js';
 import { CredentialsQueries } from '../../users/credentials/credentials.queries.js';
 import { PasswordsService } from '../../users/credentials/passwords.service.js';
 import { UserCreationService } from '../../users/user-creation.service.js';
+import { hashNetwork } from '../../users/sessions/known-networks.js';
 import { SessionsService } from '../../users/sessions/sessions.service.js';
 import { VerificationMailsService } from '../contact-verification/verification-mails.service.js';
 import { MfaAttemptsService } from '../mfa/mfa-attempts.service.js';
 import { presentSignIn, type SignInRead } from '../sign-in.contract.js';
 import type { PasswordSignIn, PasswordSignUp } from './password.contract.js';
+import { STRANGERS_PASSWORD } from './password.limits.js';
 import { checkNewPassword, requirePasswordSignIn } from './password-rules.js';
 
 /** Signing up and in with an e-mail address and a password. */
@@ -29,6 +32,7 @@ export class PasswordService {
     private readonly sessions: SessionsService,
     private readonly mfa: MfaAttemptsService,
     private readonly verification: VerificationMailsService,
+    private readonly limiter: RateLimiter,
   ) {}
 
   /** @throws KnownError as listed at the endpoint */
@@ -58,10 +62,14 @@ export class PasswordService {
   /** @throws KnownError EMAIL_PASSWORD_MISMATCH, MULTI_FACTOR_AUTHENTICATION_REQUIRED, PASSWORD_AUTHENTICATION_NOT_ENABLED */
   async signIn(caller: Caller, input: PasswordSignIn): Promise<SignInRead> {
     requirePasswordSignIn(caller);
-    const user = await this.credentials.findPasswordCandidate(caller.projectId, input.email);
+    const claim = { email: input.email, networkHash: hashNetwork(caller) };
+    const user = await this.credentials.findPasswordCandidate(caller.projectId, claim);
+    const isStranger = claim.networkHash !== null && !user?.isKnownNetwork;
+    const settle = isStranger ? await this.countStranger(caller, input.email) : undefined;
     // Checked for unknown addresses too, so that how long it takes tells nothing.
     const isRight = await this.hasher.verify(user?.passwordHash ?? null, input.password, user?.costliestImport);
     if (!user?.passwordHash || !isRight) throw new KnownError('EMAIL_PASSWORD_MISMATCH');
+    await settle?.();
     const { id: userId, passwordHash } = user;
     const isOld = this.hasher.needsRehash(passwordHash);
     const currentHash = isOld ? await this.rehash(caller, { userId, passwordHash }, input.password) : passwordHash;
@@ -73,6 +81,11 @@ export class PasswordService {
     const tokens = await this.sessions.createForPassword(caller, userId, currentHash);
     // The password was changed since it was looked up: it is judged anew.
     return tokens ? presentSignIn(userId, tokens) : this.signIn(caller, input);
+  }
+
+  /** Counts what may be a guess, by the address as it is given: whether somebody has it makes no difference. */
+  private countStranger({ projectId }: Caller, email: string): Promise<Settle> {
+    return this.limiter.consume(STRANGERS_PASSWORD, { projectId, account: normalizeEmail(email) });
   }
 
   /** Replaces an imported hash by one of our own kind; null when it was replaced, or the password changed, meanwhile. */

@@ -4,7 +4,7 @@ import type { RateLimit } from '../rate-limits/rate-limit.js';
 import { describeEndpoint } from './endpoint-description.js';
 import type { EndpointOptions } from './endpoint-options.js';
 import { RateLimitGuard } from './rate-limit.guard.js';
-import { RateLimitReset } from './rate-limit-reset.interceptor.js';
+import { RateLimitSuccess } from './rate-limit-success.interceptor.js';
 
 /** The key of the metadata in which a handler's {@link EndpointOptions} are. */
 export const ENDPOINT = 'vestibule:endpoint';
@@ -29,10 +29,10 @@ export function Endpoint(options: EndpointOptions): MethodDecorator {
 
 /** An interceptor only where one is needed: it costs every request of its handler a sixth of its speed. */
 function enforce({ name, quotas }: RateLimit): MethodDecorator {
-  const forgets = quotas.some(({ resetsOnSuccess }) => resetsOnSuccess);
+  const heedsSuccess = quotas.some(({ per, onSuccess }) => per === 'project' || onSuccess);
   return applyDecorators(
     UseGuards(RateLimitGuard),
-    ...(forgets ? [UseInterceptors(RateLimitReset)] : []),
+    ...(heedsSuccess ? [UseInterceptors(RateLimitSuccess)] : []),
     ApiExtension('x-rate-limit', { name, quotas }),
   );
 }

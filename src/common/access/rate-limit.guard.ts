@@ -20,7 +20,7 @@ export class RateLimitGuard implements CanActivate {
     const request = requestOf(context);
     const limit = isGraphql(context) ? undefined : request.endpoint?.rateLimit;
     if (!limit || !this.limiter.isOn) return true;
-    request.forgetFailures = await this.limiter.consume(limit, await this.subjectOf(limit, request));
+    request.settle = await this.limiter.admit(limit, await this.subjectOf(limit, request));
     return true;
   }
 

@@ -3,7 +3,7 @@ import { GqlExecutionContext } from '@nestjs/graphql';
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from './caller.js';
 import type { Credentials } from './credentials.js';
-import type { Reset } from '../rate-limits/rate-limiter.js';
+import type { Settle } from '../rate-limits/rate-limiter.js';
 import type { EndpointOptions } from './endpoint-options.js';
 
 /** What the guard leaves on a request for those after it. */
@@ -12,7 +12,7 @@ export type AccessRequest = FastifyRequest & {
   credentials?: Credentials;
   endpoint?: EndpointOptions;
   /** To be called when the request turns out well. */
-  forgetFailures?: Reset;
+  settle?: Settle;
 };
 
 /** Whether a GraphQL resolver is called, and not a REST handler. */

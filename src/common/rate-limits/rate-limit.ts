@@ -14,8 +14,8 @@ export interface Quota {
   per: CountedBy;
   points: number;
   seconds: number;
-  /** A success forgets the failures before it. */
-  resetsOnSuccess?: true;
+  /** A success forgets the failures before it, or gives back its own point so that failures alone count. */
+  onSuccess?: 'forget' | 'give back';
 }
 
 /** What a limit may look at to tell whose account a request is about. */
@@ -33,7 +33,8 @@ export interface LimitedRequest {
  * - What is about one account is strict, because guessing is; what is about a prefix or a project is generous, because
  *   an office, a test suite or the servers of an application share them.
  * - What can be tried from outside counts an account together with the prefix, and a success forgets: nobody can lock
- *   somebody else out by failing in their name.
+ *   somebody else out by failing in their name. What counts an account alone leaves out whom it knows.
+ * - What is counted for a project is what the project does for its users. A failure counts for who failed.
  * - Windows are short where they can be, since clients wait until one is over.
  * - Guessing any code within an hour stays below one in 10,000 (computed in the tests).
  */

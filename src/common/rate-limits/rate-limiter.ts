@@ -23,8 +23,8 @@ export interface Subject {
   prefix?: string;
 }
 
-/** Forgets what a request, now known to be a success, and those before it counted. */
-export type Reset = () => Promise<void>;
+/** To be called when a request turned out well: takes back what is only for failures, and counts what only successes cost. */
+export type Settle = () => Promise<void>;
 
 interface Counter {
   limiter: RateLimiterStoreAbstract;
@@ -65,23 +65,40 @@ export class RateLimiter implements OnApplicationShutdown {
    * Counts a request. What is refused for its own account or prefix does not count for the project, so that one sender
    * cannot use up what all share.
    *
-   * @returns what to call when the request turns out well
    * @throws TooManyRequestsError
-   * @example const reset = await limiter.consume(CODE_USE, { projectId, prefix });
+   * @example const settle = await limiter.consume(TOTP_CODE, { projectId, account });
    */
-  async consume(limit: RateLimit, subject: Subject): Promise<Reset> {
-    if (!this.isOn) return async () => {};
+  async consume(limit: RateLimit, subject: Subject): Promise<Settle> {
+    const { own, shared } = this.countersOf(limit, subject);
+    const counts = await countAll(own);
+    await countAll(shared);
+    return () => forgive(own, counts);
+  }
+
+  /**
+   * Counts a request that anybody may make and that may fail: its account and prefix now, the project once it turned out
+   * well. Failures cost a project nothing, so strangers cannot use up with them what its users share.
+   *
+   * @throws TooManyRequestsError
+   * @example const settle = await limiter.admit(CODE_USE, { projectId, prefix });
+   */
+  async admit(limit: RateLimit, subject: Subject): Promise<Settle> {
+    const { own, shared } = this.countersOf(limit, subject);
+    const [counts] = await Promise.all([countAll(own), requireRoom(shared)]);
+    return async () => {
+      await Promise.all([forgive(own, counts), countPast(shared)]);
+    };
+  }
+
+  private countersOf(limit: RateLimit, subject: Subject): { own: Counter[]; shared: Counter[] } {
+    if (!this.isOn) return { own: [], shared: [] };
     const counters = limit.quotas.flatMap((quota, index) => {
       const key = keyOf(quota.per, subject);
       return key === null ? [] : [{ limiter: this.limiterOf(`${limit.name}/${index}`, quota), quota, key }];
     });
-    const own = counters.filter(({ quota }) => quota.per !== 'project');
-    const shared = counters.filter(({ quota }) => quota.per === 'project');
-    const counts = await countAll(own);
-    await countAll(shared);
-    const forgettable = own.filter(({ quota }, index) => quota.resetsOnSuccess && (counts[index] ?? 0) > 1);
-    return async () => {
-      await Promise.all(forgettable.map(({ limiter, key }) => limiter.delete(key)));
+    return {
+      own: counters.filter(({ quota }) => quota.per !== 'project'),
+      shared: counters.filter(({ quota }) => quota.per === 'project'),
     };
   }
 
@@ -93,9 +110,10 @@ export class RateLimiter implements OnApplicationShutdown {
     return limiter;
   }
 
-  private makeLimiter(keyPrefix: string, { points, seconds }: Quota): RateLimiterStoreAbstract {
-    // Who is over the limit stays so until the window ends: the store need not be asked again.
-    const options = { keyPrefix, points, duration: seconds, inMemoryBlockOnConsumed: points + 1 };
+  private makeLimiter(keyPrefix: string, { points, seconds, onSuccess }: Quota): RateLimiterStoreAbstract {
+    // Who is over the limit stays so until the window ends, unless points come back: the store need not be asked again.
+    const block = onSuccess === 'give back' ? {} : { inMemoryBlockOnConsumed: points + 1 };
+    const options = { keyPrefix, points, duration: seconds, ...block };
     if (this.redis) {
       const insuranceLimiter = new RateLimiterMemory({ keyPrefix, points, duration: seconds });
       return new RateLimiterRedis({
@@ -128,6 +146,33 @@ async function countAll(counters: Counter[]): Promise<number[]> {
   });
   if (waitMillis > 0) throw new TooManyRequestsError(Math.ceil(waitMillis / 1000));
   return counts;
+}
+
+/** Looks whether all have room, and counts nothing. */
+async function requireRoom(counters: Counter[]): Promise<void> {
+  const waits = counters.map(async ({ limiter, key, quota }) => {
+    const count = await limiter.get(key);
+    return count && count.consumedPoints >= quota.points ? Math.max(count.msBeforeNext, 1) : 0;
+  });
+  const waitMillis = Math.max(0, ...(await Promise.all(waits)));
+  if (waitMillis > 0) throw new TooManyRequestsError(Math.ceil(waitMillis / 1000));
+}
+
+/** Counts what has happened, beyond the limit, too: requests at the same moment all found room. */
+async function countPast(counters: Counter[]): Promise<void> {
+  const counting = counters.map(({ limiter, key }) => limiter.consume(key));
+  for (const outcome of await Promise.allSettled(counting)) {
+    if (outcome.status === 'rejected' && !(outcome.reason instanceof RateLimiterRes)) throw outcome.reason;
+  }
+}
+
+/** After a success: takes back what it counted, or what all before it did, where a quota says so. */
+async function forgive(counters: Counter[], counts: number[]): Promise<void> {
+  const forgiving = counters.map(({ limiter, key, quota }, index) => {
+    if (quota.onSuccess === 'give back') return limiter.reward(key);
+    return quota.onSuccess === 'forget' && (counts[index] ?? 0) > 1 ? limiter.delete(key) : undefined;
+  });
+  await Promise.all(forgiving);
 }
 
 /** Hashed: counters outlive requests, and addresses of people have no place in them. */

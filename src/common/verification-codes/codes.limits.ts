@@ -13,12 +13,12 @@ export const CODE_SENDING = {
   ],
 } as const satisfies RateLimit;
 
-/** Codes of which a person types six characters; a nonce by itself is good for 20 attempts. */
+/** Codes of which a person types six characters; a nonce by itself is good for 20 attempts. Right ones are no guesses. */
 export const TYPED_CODE_USE = {
   name: 'typed-code-use',
   quotas: [
-    { per: 'prefix', points: 100, seconds: MINUTE },
-    { per: 'project', points: 600, seconds: MINUTE },
+    { per: 'prefix', points: 100, seconds: 10 * MINUTE, onSuccess: 'give back' },
+    { per: 'project', points: 6000, seconds: MINUTE },
   ],
 } as const satisfies RateLimit;
 

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { TokenSubject } from '../../common/access/access-tokens.service.js';
 import { normalizeEmail } from '../../common/contract/rules.js';
 import { Database } from '../../common/database/database.js';
+import { isKnownNetwork } from '../sessions/known-networks.js';
 import { SUBJECT_COLUMNS } from '../sessions/sessions.queries.js';
 
 /** The user whom an address signs in. */
@@ -15,11 +16,20 @@ export interface AuthEmail {
   hasTotp: boolean;
 }
 
-/** Whom a password is checked for. Of an unknown address everything but the cost is null. */
+/** An address that a password is given for, and the network that it is given from. */
+export interface PasswordClaim {
+  email: string;
+  /** null for servers: no network of theirs is known. */
+  networkHash: Buffer | null;
+}
+
+/** Whom a password is checked for. Of an unknown address everything but the cost is null, and no network is known. */
 export interface PasswordCandidate extends TokenSubject {
   passwordHash: string | null;
   /** The binary logarithm of its rounds; 0 when the project imported none. */
   costliestImport: number;
+  /** The user signed in from this network before. */
+  isKnownNetwork: boolean;
 }
 
 /** A passkey with the data of whom it signs in. */
@@ -50,7 +60,8 @@ const FIND_PASSWORD_CANDIDATE = {
   text: `SELECT ${SUBJECT_COLUMNS}, u.password_hash AS "passwordHash",
       coalesce((SELECT substr(password_hash, 5, 2)::integer FROM users
         WHERE project_id = $1 AND password_hash LIKE '$2%'
-        ORDER BY substr(password_hash, 5, 2) DESC LIMIT 1), 0) AS "costliestImport"
+        ORDER BY substr(password_hash, 5, 2) DESC LIMIT 1), 0) AS "costliestImport",
+      ${isKnownNetwork('auth.user_id', '$3')} AS "isKnownNetwork"
     FROM (SELECT) always
     LEFT JOIN LATERAL (SELECT user_id FROM contact_channels
         WHERE project_id = $1 AND type = 'email' AND value = $2 AND used_for_auth LIMIT 1) auth ON true
@@ -78,8 +89,12 @@ export class CredentialsQueries {
   }
 
   /** Whom a password given with an address is checked for; upper and lower case of the address count alike. */
-  async findPasswordCandidate(projectId: string, email: string): Promise<PasswordCandidate | null> {
-    return this.database.row<PasswordCandidate>(FIND_PASSWORD_CANDIDATE, [projectId, normalizeEmail(email)]);
+  async findPasswordCandidate(
+    projectId: string,
+    { email, networkHash }: PasswordClaim,
+  ): Promise<PasswordCandidate | null> {
+    const values = [projectId, normalizeEmail(email), networkHash];
+    return this.database.row<PasswordCandidate>(FIND_PASSWORD_CANDIDATE, values);
   }
 
   /** The hash of a user's password, null without one; no object when there is no such user. */

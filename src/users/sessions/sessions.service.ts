@@ -12,6 +12,7 @@ import { fingerprintOf } from '../credentials/passwords.js';
 import { sessionsEndedBy, type CredentialChange } from '../credentials/session-ends.js';
 import type { UserWrite } from '../user-writes.service.js';
 import { readIpInfo } from './ip-info.js';
+import { hashNetwork, rememberNetwork } from './known-networks.js';
 import { SessionActivityService } from './session-activity.service.js';
 import { SessionsQueries, SUBJECT_COLUMNS } from './sessions.queries.js';
 
@@ -54,7 +55,7 @@ const BEGIN = beginStatement('begin_session', '');
  * Waits for a change of the password that is under way, and inserts nothing after it. A change that comes later waits
  * for this, and ends the session with the others.
  */
-const BEGIN_FOR_PASSWORD = beginStatement('begin_session_for_password', 'AND u.password_hash = $8 FOR SHARE');
+const BEGIN_FOR_PASSWORD = beginStatement('begin_session_for_password', 'AND u.password_hash = $9 FOR SHARE');
 
 const END = {
   name: 'end_session',
@@ -63,7 +64,7 @@ const END = {
     SELECT id FROM ended`,
 };
 
-/** Inserts a session, notes it and reads what its tokens say, or none of it without such a user. */
+/** Inserts a session, notes it and where it came from, and reads what its tokens say; none of it without such a user. */
 function beginStatement(name: string, condition: string): Statement {
   return {
     name,
@@ -71,6 +72,7 @@ function beginStatement(name: string, condition: string): Statement {
       session AS (
         INSERT INTO sessions (project_id, id, user_id, token_hash, is_impersonation, expires_at)
         SELECT $1, $2, subject.id, $4, $5, now() + $6 * interval '1 millisecond' FROM subject),
+      ${rememberNetwork('$3', '$8')},
       ${recordEvents('$7', 'EXISTS (SELECT 1 FROM subject)')}
     SELECT *, floor(date_part('epoch', now()) * 1000) + $6 AS "expiresAtMillis" FROM subject`,
   };
@@ -97,7 +99,7 @@ export class SessionsService {
     const session = this.newSession(origin, userId, options);
     const missing = () => new KnownError('USER_ID_DOES_NOT_EXIST', { user_id: userId });
     const work = () => this.database.row<BegunSession>(BEGIN, session.values);
-    const subject = await translateConstraint(work, { fk_sessions_user: missing });
+    const subject = await translateConstraint(work, { fk_sessions_user: missing, fk_known_networks_user: missing });
     if (!subject) throw missing();
     return this.tokensOf(origin, session, subject);
   }
@@ -194,7 +196,9 @@ export class SessionsService {
     const events = this.events.toJson(origin, [
       ['session.created', { id, user_id: userId, is_impersonation: isImpersonation }],
     ]);
-    const values = [origin.projectId, id, userId, hashToken(refreshToken), isImpersonation, lifetimeMillis, events];
+    const network = isImpersonation ? null : hashNetwork(origin);
+    const tokenHash = hashToken(refreshToken);
+    const values = [origin.projectId, id, userId, tokenHash, isImpersonation, lifetimeMillis, events, network];
     return { id, refreshToken, values };
   }
 

@@ -2,15 +2,15 @@ import { Injectable, type CallHandler, type ExecutionContext, type NestIntercept
 import { concatMap, type Observable } from 'rxjs';
 import { isGraphql, requestOf } from './request.js';
 
-/** Forgets what was counted of an account once a request turned out well. */
+/** Has the limits know that a request turned out well. */
 @Injectable()
-export class RateLimitReset implements NestInterceptor {
+export class RateLimitSuccess implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    const forget = isGraphql(context) ? undefined : requestOf(context).forgetFailures;
-    if (!forget) return next.handle();
+    const settle = isGraphql(context) ? undefined : requestOf(context).settle;
+    if (!settle) return next.handle();
     return next.handle().pipe(
       concatMap(async (body: unknown) => {
-        await forget();
+        await settle();
         return body;
       }),
     );

@@ -1,0 +1,18 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** A network that a user signed in from. */
+@Entity('known_networks')
+export class KnownNetworkEntity {
+  @PrimaryColumn('text')
+  projectId: string;
+
+  @PrimaryColumn('uuid')
+  userId: string;
+
+  @PrimaryColumn('bytea')
+  networkHash: Buffer;
+
+  /** When the user last signed in from there, within an hour. */
+  @Column('timestamptz', { default: () => 'now()' })
+  seenAt: Date;
+}

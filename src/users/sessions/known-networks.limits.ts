@@ -1,0 +1,2 @@
+/** How many networks a user is known from; the one not used for longest is forgotten. */
+export const NETWORKS_KEPT = 10;

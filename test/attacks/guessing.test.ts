@@ -1,0 +1,93 @@
+import { query } from '../support/database';
+import {
+  freshAddress,
+  freshEmail,
+  PASSWORD,
+  startLimitedServer,
+  type LimitedReply,
+  type LimitedServer,
+} from '../support/limited-server';
+
+const TIMEOUT_MS = 200_000;
+/** How many failures from networks that never signed in to it an account takes in ten minutes. */
+const STRANGERS = 20;
+const NETWORKS_KEPT = 10;
+
+let server: LimitedServer;
+
+beforeAll(async () => {
+  server = await startLimitedServer();
+}, TIMEOUT_MS);
+
+afterAll(() => server.stop(), TIMEOUT_MS);
+
+/** One wrong password each from so many networks at the same moment. */
+const guess = (email: string, count: number): Promise<LimitedReply[]> =>
+  Promise.all(Array.from({ length: count }, (_, index) => server.signIn(email, `guess ${index}`)));
+
+function tally(replies: LimitedReply[]): Record<number, number> {
+  const counts: Record<number, number> = {};
+  for (const { status } of replies) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+}
+
+async function knownNetworks(userId: string): Promise<Array<{ network: string }>> {
+  return query(
+    `SELECT encode(network_hash, 'hex') AS network FROM known_networks WHERE user_id = $1 ORDER BY seen_at DESC`,
+    [userId],
+    server.database,
+  );
+}
+
+it('one account guessed at from forty networks is closed to strangers after twenty guesses', async () => {
+  const { email } = await server.signUp();
+  expect(tally(await guess(email, 40))).toEqual({ 400: STRANGERS, 429: 40 - STRANGERS });
+  expect((await server.signIn(email)).status).toBe(429);
+});
+
+it('a flood of guesses does not keep the owner out of where they signed in before', async () => {
+  const home = freshAddress();
+  const { email } = await server.signUp(home);
+  await guess(email, 40);
+  expect((await server.signIn(email, PASSWORD, home)).status).toBe(200);
+  expect((await server.signIn(email, 'mistyped', home)).status).toBe(400);
+  expect((await server.signIn(email.toUpperCase(), PASSWORD, home.replace(/1$/, '77'))).status).toBe(200);
+});
+
+it('guesses at an address that nobody has are answered as those at one that somebody has', async () => {
+  const { email } = await server.signUp();
+  const [known, unknown] = [await guess(email, 30), await guess(freshEmail(), 30)];
+  expect(tally(unknown)).toEqual(tally(known));
+  const texts = (replies: LimitedReply[]) =>
+    new Set(replies.map(({ text }) => text.replace(/\d+ seconds/, 'some seconds')));
+  expect(texts(unknown)).toEqual(texts(known));
+});
+
+it('guessing at one account slows nobody who signs in to another', async () => {
+  const [victim, neighbour] = [await server.signUp(), await server.signUp()];
+  await guess(victim.email, 40);
+  expect((await server.signIn(neighbour.email)).status).toBe(200);
+});
+
+it('an owner who travels signs in from any number of networks: right passwords are no guesses', async () => {
+  const { email, userId } = await server.signUp();
+  for (let network = 0; network < STRANGERS + 2; network += 1) {
+    expect((await server.signIn(email)).status).toBe(200);
+  }
+  expect(await knownNetworks(userId)).toHaveLength(NETWORKS_KEPT);
+  expect(tally(await guess(email, STRANGERS + 1))).toEqual({ 400: STRANGERS, 429: 1 });
+});
+
+it('of the networks that an account is known from, the last ten are kept, by hash', async () => {
+  const home = freshAddress();
+  const { email, userId } = await server.signUp(home);
+  const [first] = await knownNetworks(userId);
+  expect(first?.network).toMatch(/^[0-9a-f]{64}$/);
+  for (let network = 0; network < NETWORKS_KEPT; network += 1) {
+    expect((await server.signIn(email)).status).toBe(200);
+    expect(await knownNetworks(userId)).toHaveLength(Math.min(network + 2, NETWORKS_KEPT));
+  }
+  expect(await knownNetworks(userId)).not.toContainEqual(first);
+  await guess(email, 40);
+  expect((await server.signIn(email, PASSWORD, home)).status).toBe(429);
+});

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { startServerProcess, stopProcess, type ServerProcess } from './process';
+import { databaseUrl, INTERNAL_KEYS } from './server';
+
+export const PASSWORD = 'correct horse battery';
+
+export interface LimitedReply {
+  status: number;
+  /** As sent: what tells two answers apart. */
+  text: string;
+  body: Record<string, unknown>;
+}
+
+/** A server of its own with limits, behind a proxy that it trusts: its callers are in whatever networks they say. */
+export interface LimitedServer {
+  url: string;
+  /** For statements on its database. */
+  database: string;
+  /** As a client of the dashboard's project, from an address. */
+  post: (path: string, body: object, from?: string) => Promise<LimitedReply>;
+  signUp: (from?: string) => Promise<{ email: string; userId: string }>;
+  signIn: (email: string, password?: string, from?: string) => Promise<LimitedReply>;
+  stop: () => Promise<void>;
+}
+
+let networks = 0;
+
+/** An address in a network that no test of the file has used. */
+export function freshAddress(): string {
+  networks += 1;
+  return `10.${networks >> 8}.${networks & 255}.1`;
+}
+
+export const freshEmail = (): string => `${randomUUID()}@example.com`;
+
+export async function startLimitedServer(): Promise<LimitedServer> {
+  const environment = { VESTIBULE_RATE_LIMIT: 'on', VESTIBULE_TRUST_PROXY: '127.0.0.1' };
+  const server = await startServerProcess({ environment });
+  const post = (path: string, body: object, from = freshAddress()) => send(server, { path, body, from });
+  const signIn = (email: string, password = PASSWORD, from = freshAddress()) =>
+    post('/auth/password/sign-in', { email, password }, from);
+  const signUp = async (from = freshAddress()) => {
+    const email = freshEmail();
+    const { status, body } = await post('/auth/password/sign-up', { email, password: PASSWORD }, from);
+    if (status !== 200) throw new Error(`Signing up answered ${status}`);
+    return { email, userId: String(body.user_id) };
+  };
+  const stop = async () => {
+    await stopProcess(server.pid);
+    await rm(server.dataDir, { recursive: true, force: true });
+  };
+  return { url: server.url, database: databaseUrl(server.dataDir), post, signUp, signIn, stop };
+}
+
+async function send(
+  { url }: ServerProcess,
+  { path, body, from }: { path: string; body: object; from: string },
+): Promise<LimitedReply> {
+  const response = await fetch(`${url}/api/v1${path}`, {
+    method: 'POST',
+    headers: {
+      'x-stack-project-id': 'internal',
+      'x-stack-access-type': 'client',
+      'x-stack-publishable-client-key': INTERNAL_KEYS.client,
+      'x-forwarded-for': from,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify(body),
+  });
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+  return { status: response.status, text, body: isJson ? (JSON.parse(text) as LimitedReply['body']) : {} };
+}
