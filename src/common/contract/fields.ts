@@ -7,6 +7,7 @@ import { enumOf } from './choices.js';
 import { registerField, type ContractClass, type FieldMeta } from './field-registry.js';
 import * as rules from './rules.js';
 import { toCamelCase } from './wire.js';
+import { URL_LENGTH } from './texts.limits.js';
 
 /** What every field decorator accepts. */
 export interface FieldOptions {
@@ -62,7 +63,7 @@ export function Email(options: FieldOptions & { strict?: boolean; empty?: boolea
   return field({
     meta: { kind: 'string' },
     options,
-    schema: { type: 'string', format: 'email' },
+    schema: { type: 'string', format: 'email', maxLength: options.strict ? rules.EMAIL_MAX : rules.EMAIL_SCAN_MAX },
     graphql: () => String,
     rules: checks,
   });
@@ -70,7 +71,7 @@ export function Email(options: FieldOptions & { strict?: boolean; empty?: boolea
 
 /** An absolute URL of at most `max` characters. */
 export function Url(options: FieldOptions & { max?: number } = {}): PropertyDecorator {
-  const max = options.max ?? 1_000_000;
+  const max = options.max ?? URL_LENGTH;
   return field({
     meta: { kind: 'string' },
     options,
@@ -103,7 +104,7 @@ export function UserId(options: FieldOptions = {}): PropertyDecorator {
   return field({
     meta: { kind: 'id', acceptsMe: true },
     options: { doc: 'A user id, or "me" for the signed-in user.', graphqlDoc: 'A user id.', ...options },
-    schema: { type: 'string' },
+    schema: { type: 'string', maxLength: 36 },
     graphql: () => ID,
     rules: [{ name: 'isUserId', message: 'must be a UUID or "me"', test: isText(rules.isUuid) }],
   });
@@ -214,27 +215,32 @@ export function UuidOrFalse(options: FieldOptions = {}): PropertyDecorator {
   });
 }
 
-/** Bytes as standard base64 with padding; the empty string is no bytes. */
-export function Base64(options: FieldOptions = {}): PropertyDecorator {
-  const checks = [{ name: 'isBase64', message: 'must be base64', test: isText(rules.isBase64) }];
+/** Bytes as standard base64 with padding, `max` characters of it; the empty string is no bytes. */
+export function Base64(options: FieldOptions & { max: number }): PropertyDecorator {
+  const { max } = options;
+  // The length first: what looks at the text would not end well with megabytes of it.
+  const test = isText((text) => text.length <= max && rules.isBase64(text));
+  const checks = [{ name: 'isBase64', message: `must be base64 of at most ${max} characters`, test }];
   return field({
     meta: { kind: 'string' },
     options,
-    schema: { type: 'string', format: 'byte' },
+    schema: { type: 'string', format: 'byte', maxLength: max },
     graphql: () => String,
     rules: checks,
   });
 }
 
-/** A list of free texts. */
-export function TextList(options: FieldOptions = {}): PropertyDecorator {
-  const test = (value: unknown) => Array.isArray(value) && value.every((item) => isText(() => true)(item));
+/** A list of free texts. One that callers send needs a `max` of texts, and of characters for each, its `length`. */
+export function TextList(options: FieldOptions & { max?: number; length?: number } = {}): PropertyDecorator {
+  const { max = Infinity, length = Infinity } = options;
+  const isItem = isText((text) => text.length <= length);
+  const test = (value: unknown) => Array.isArray(value) && value.length <= max && value.every(isItem);
   return field({
     meta: { kind: 'json' },
     options,
-    schema: { type: 'array', items: { type: 'string' } },
+    schema: { type: 'array', items: { type: 'string', maxLength: options.length }, maxItems: options.max },
     graphql: () => [String],
-    rules: [{ name: 'isTextList', message: 'must be a list of texts', test }],
+    rules: [{ name: 'isTextList', message: listMessage(options), test }],
   });
 }
 
@@ -260,6 +266,11 @@ export function ListOf(type: () => ContractClass, options: FieldOptions & { max?
     rules: [{ name: 'isList', message: 'must be a list', test: Array.isArray }],
   });
   return applyDecorators(spec, ValidateNested({ each: true }));
+}
+
+function listMessage({ max, length }: { max?: number; length?: number }): string {
+  if (max === undefined) return 'must be a list of texts';
+  return `must be a list of at most ${max} texts${length === undefined ? '' : ` of at most ${length} characters`}`;
 }
 
 function textRule(name: string, message: string, test: (text: string) => boolean): Rule {

@@ -32,7 +32,14 @@ export const PLAIN_CATALOGUE = {
   },
   CONFIG_OVERRIDE_TOO_LARGE: {
     status: 400,
-    message: (d: { max_length: number }) => `The configuration would be larger than ${d.max_length} characters.`,
+    message: (d: { max_bytes: number }) => `The configuration would be larger than ${d.max_bytes} bytes.`,
+  },
+  CONFIG_TOO_MANY_ENTRIES: {
+    status: 400,
+    message: (d: { path: string; max_entries: number }) =>
+      d.path === ''
+        ? `The configuration would hold more than ${d.max_entries} values.`
+        : `"${d.path}" would have more than ${d.max_entries} entries.`,
   },
   ACTIVE_EMAIL_THEME_DOES_NOT_EXIST: {
     status: 400,
