@@ -18,7 +18,7 @@ import { Node } from '../common/graphql/node.js';
 import { ServerTeamRead, TeamRead } from './team-view.contract.js';
 import { PASSWORD_MAX_CHARACTERS } from './credentials/passwords.js';
 import { IMAGE_URL_LENGTH, NAME_LENGTH, SEARCH_LENGTH } from '../common/contract/texts.limits.js';
-import { TOTP_SECRET_LENGTH } from './users.limits.js';
+import { CLIENT_METADATA_BYTES, SERVER_METADATA_BYTES, TOTP_SECRET_LENGTH } from './users.limits.js';
 
 const RESTRICTIONS = namedChoices('RestrictedReasonType', [
   'anonymous',
@@ -95,7 +95,7 @@ export class UserUpdate {
   @Text({ optional: true, nullable: true, max: NAME_LENGTH }) display_name?: string | null;
   @Url({ max: IMAGE_URL_LENGTH, optional: true, nullable: true, doc: 'A base64 image, or null.' }) profile_image_url?:
     string | null;
-  @Json({ optional: true, nullable: true }) client_metadata?: unknown;
+  @Json({ max: CLIENT_METADATA_BYTES, optional: true, nullable: true }) client_metadata?: unknown;
   @Uuid({ optional: true, nullable: true }) selected_team_id?: string | null;
   @Base64({ max: TOTP_SECRET_LENGTH, optional: true, nullable: true, doc: 'null turns the second factor off.' })
   totp_secret_base64?: string | null;
@@ -109,9 +109,9 @@ export class ServerUserFields {
   @Text({ optional: true, nullable: true, max: NAME_LENGTH }) display_name?: string | null;
   @Url({ max: IMAGE_URL_LENGTH, optional: true, nullable: true, doc: 'A base64 image or an http(s) address.' })
   profile_image_url?: string | null;
-  @Json({ optional: true, nullable: true }) client_metadata?: unknown;
-  @Json({ optional: true, nullable: true }) client_read_only_metadata?: unknown;
-  @Json({ optional: true, nullable: true }) server_metadata?: unknown;
+  @Json({ max: CLIENT_METADATA_BYTES, optional: true, nullable: true }) client_metadata?: unknown;
+  @Json({ max: SERVER_METADATA_BYTES, optional: true, nullable: true }) client_read_only_metadata?: unknown;
+  @Json({ max: SERVER_METADATA_BYTES, optional: true, nullable: true }) server_metadata?: unknown;
   @Base64({ max: TOTP_SECRET_LENGTH, optional: true, nullable: true, doc: 'null turns the second factor off.' })
   totp_secret_base64?: string | null;
   @Flag({ optional: true }) otp_auth_enabled?: boolean;

@@ -55,8 +55,8 @@ export class UsersService {
 
   /** A page of users. */
   async list(caller: Caller, query: UserListQuery): Promise<Page<ServerUserRead>> {
-    const rows = await this.queries.list(caller.projectId, query);
-    return presentPage(rows.map(presentServerUser), query.limit);
+    const { rows, length } = await this.queries.list(caller.projectId, query);
+    return presentPage(rows.map(presentServerUser), length);
   }
 
   /** @throws KnownError USER_EMAIL_ALREADY_EXISTS; plain ones for what the project does not allow */

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findExcess } from '../../src/common/tenancy/settings/override-sizes';
 import { PROJECT_SCHEMA } from '../../src/projects/project-schema';
-import type { JsonObject } from '../../src/common/tenancy/settings/json';
+import type { JsonObject, JsonValue } from '../../src/common/tenancy/settings/json';
 import { databaseUrl, publicUrl } from '../support/server';
 import { makeDataDir, ROOT, startServerProcess, stopProcess, type ServerProcess } from '../support/process';
 import { createOwner, createProject, expectOk, internal, personalTeamOf, type TestProject } from '../support/project';
@@ -17,8 +17,8 @@ const read = async (of = project): Promise<string> =>
   expectOk(await of.admin<{ config_string: string }>('GET /internal/config')).config_string;
 const patch = (override: object, level = 'environment', of = project) =>
   of.admin(`PATCH /internal/config/override/${level}`, { body: { config_override_string: JSON.stringify(override) } });
-const entries = (count: number, value: unknown, from = 0): JsonObject =>
-  Object.fromEntries(Array.from({ length: count }, (_, index) => [`e${from + index}`, value]));
+const entries = (count: number, value: JsonValue): JsonObject =>
+  Object.fromEntries(Array.from({ length: count }, (_, index) => [`e${index}`, value]));
 
 /** A template of this many bytes. */
 const template = (bytes: number) => ({ displayName: 'Large', tsxSource: 'a'.repeat(bytes) });

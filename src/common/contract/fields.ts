@@ -8,6 +8,7 @@ import { registerField, type ContractClass, type FieldMeta } from './field-regis
 import * as rules from './rules.js';
 import { toCamelCase } from './wire.js';
 import { URL_LENGTH } from './texts.limits.js';
+import { jsonBytes } from './json-bytes.js';
 
 /** What every field decorator accepts. */
 export interface FieldOptions {
@@ -183,15 +184,23 @@ export function Millis(options: FieldOptions = {}): PropertyDecorator {
   return Num({ ...options, min: 0, max: 8_640_000_000_000_000, doc: options.doc ?? 'Milliseconds since 1970, UTC.' });
 }
 
-/** Any JSON value, kept as it is. */
-export function Json(options: FieldOptions = {}): PropertyDecorator {
-  const message = 'must be JSON of at most 100 levels without NUL or broken characters';
+/** Any JSON value, kept as it is. `max` is in bytes; what callers send and is stored needs one. */
+export function Json(options: FieldOptions & { max?: number } = {}): PropertyDecorator {
+  const { max = Infinity } = options;
+  const size = max === Infinity ? '' : `${max} bytes and `;
+  const message = `must be JSON of at most ${size}100 levels without NUL or broken characters`;
   return field({
     meta: { kind: 'json' },
     options,
     schema: { type: 'object', additionalProperties: true },
     graphql: () => GraphQLJSON,
-    rules: [{ name: 'isJson', message, test: (value) => rules.isStorableJson(value) }],
+    rules: [
+      {
+        name: 'isJson',
+        message,
+        test: (value) => rules.isStorableJson(value) && (max === Infinity || jsonBytes(value) <= max),
+      },
+    ],
   });
 }
 

@@ -1,7 +1,7 @@
 import { Contract } from '../../common/contract/contract-class.js';
 import { Flag, Json, ListOf, Millis, Text, TextList, Uuid, UuidOrFalse } from '../../common/contract/fields.js';
 import { NAME_LENGTH } from '../../common/contract/texts.limits.js';
-import { MOST_NAMED_RECIPIENTS } from '../email-config.limits.js';
+import { MOST_NAMED_RECIPIENTS, VARIABLES_BYTES } from '../email-config.limits.js';
 import { LIMITS } from '../renderer/limits.js';
 
 /** A mail to users: exactly one of html, template_id and draft_id, to exactly one of user_ids and all_users. */
@@ -9,7 +9,7 @@ import { LIMITS } from '../renderer/limits.js';
 export class SendEmail {
   @Text({ optional: true, max: LIMITS.outputBytes, doc: 'Markup that is put into the theme as it is.' }) html?: string;
   @Uuid({ optional: true }) template_id?: string;
-  @Json({ optional: true, doc: 'An object: what the template asks for.' }) variables?: unknown;
+  @Json({ optional: true, max: VARIABLES_BYTES, doc: 'An object: what the template asks for.' }) variables?: unknown;
   @Text({ optional: true, max: NAME_LENGTH }) draft_id?: string;
   @TextList({ optional: true, max: MOST_NAMED_RECIPIENTS, length: NAME_LENGTH }) user_ids?: string[];
   @Flag({ optional: true, only: true }) all_users?: true;
