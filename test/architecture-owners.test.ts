@@ -15,6 +15,7 @@ const OWNERS: Record<string, string[]> = {
   email_drafts: ['email/drafts/'],
   emails: ['email/outbox/'],
   events: ['common/events/'],
+  image_totals: ['common/images/'],
   images: ['common/images/'],
   mailings: ['email/outbox/'],
   notification_preferences: ['email/notifications/'],

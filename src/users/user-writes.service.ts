@@ -9,6 +9,7 @@ export interface LockedUser {
   /** As it is stored: callers may write it in capitals. */
   id: string;
   displayName: string | null;
+  profileImageUrl: string | null;
   isAnonymous: boolean;
   passwordHash: string | null;
   otpAuthEnabled: boolean;
@@ -19,7 +20,8 @@ export interface LockedUser {
 
 const LOCK = {
   name: 'lock_user',
-  text: `SELECT id, display_name AS "displayName", is_anonymous AS "isAnonymous", password_hash AS "passwordHash",
+  text: `SELECT id, display_name AS "displayName", profile_image_url AS "profileImageUrl",
+      is_anonymous AS "isAnonymous", password_hash AS "passwordHash",
       otp_auth_enabled AS "otpAuthEnabled", totp_secret IS NOT NULL AS "hasTotp",
       passkey_auth_enabled AS "passkeyAuthEnabled", primary_email AS "primaryEmail"
     FROM users WHERE project_id = $1 AND id = $2 FOR UPDATE`,

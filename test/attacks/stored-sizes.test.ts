@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { jsonBytes } from '../../src/common/contract/json-bytes';
+import type { Answer } from '../support/client';
 import { insertTeam, query } from '../support/database';
 import { ROOT } from '../support/process';
-import { createProject, expectOk, signUpAnonymously, type TestProject } from '../support/project';
+import { createProject, expectOk, signUpAnonymously, type GraphqlAnswer, type TestProject } from '../support/project';
 import { createUser, readUser, type UserPage } from '../support/users';
 
 let project: TestProject;
@@ -107,8 +108,12 @@ describe('a list of large users', () => {
     const found: string[] = [];
     let cursor: string | null = null;
     for (let pages = 0; pages < COUNT; pages += 1) {
-      const page = { ...params, ...(kind === 'limit' ? { limit: '10' } : {}), ...(cursor ? { cursor } : {}) };
-      const answer = await project.server<UserPage>('GET /users', { query: page });
+      const page: Record<string, string> = {
+        ...params,
+        ...(kind === 'limit' ? { limit: '10' } : {}),
+        ...(cursor ? { cursor } : {}),
+      };
+      const answer: Answer<UserPage> = await project.server<UserPage>('GET /users', { query: page });
       expectOk(answer);
       expect(answer.text.length).toBeLessThan(5_500_000);
       found.push(...answer.body.items.map(({ id }) => id));
@@ -167,20 +172,22 @@ describe('a list of large users', () => {
     expect(sizes).toEqual([1, 4, 1, 1, COUNT - 7]);
   });
 
+  interface Connection {
+    edges: Array<{ node: { id: string } }>;
+    pageInfo: { endCursor: string | null; hasNextPage: boolean };
+  }
+
   it('is the same over GraphQL', async () => {
     await enlarge('', [], incompressible(1_000_000));
     const text = `query ($after: ID) { users(first: 200, after: $after, descending: false) {
       edges { node { id serverMetadata } } pageInfo { endCursor hasNextPage } } }`;
     const found: string[] = [];
     for (let after: string | null = null; ;) {
-      const { data, errors } = await project.graphql<{
-        users: {
-          edges: Array<{ node: { id: string } }>;
-          pageInfo: { endCursor: string | null; hasNextPage: boolean };
-        };
-      }>(text, { after });
-      expect(errors).toEqual([]);
-      const { edges, pageInfo } = data!.users;
+      const answer: GraphqlAnswer<{ users: Connection }> = await project.graphql<{ users: Connection }>(text, {
+        after,
+      });
+      expect(answer.errors).toEqual([]);
+      const { edges, pageInfo }: Connection = answer.data!.users;
       expect(JSON.stringify(edges).length).toBeLessThan(5_500_000);
       found.push(...edges.map(({ node }) => node.id));
       after = pageInfo.endCursor;

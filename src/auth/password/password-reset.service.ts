@@ -60,7 +60,7 @@ export class PasswordResetService {
     const { user_id: userId } = await this.codes.use(projectId, { purpose: PASSWORD_RESET, code });
     requirePasswordSignIn(caller);
     checkNewPassword(caller, password);
-    const passwordHash = await this.hasher.hash(password);
+    const passwordHash = await this.hasher.hash(caller.tenancy.project, password);
     if (!(await this.passwords.reset(caller, userId, passwordHash)))
       throw new KnownError('VERIFICATION_CODE_NOT_FOUND');
     return SUCCESS;

@@ -19,9 +19,9 @@ export function presentList<T>(items: T[]): List<T> {
 /**
  * Cuts a page out of rows that were read with one more than it holds.
  *
- * @param length how many rows the page holds: the others begin the next one
+ * @param length how many rows the page holds, all of them unless told: the others begin the next one
  */
-export function presentPage<T extends { id: string }>(rows: T[], length: number): Page<T> {
+export function presentPage<T extends { id: string }>(rows: T[], length = rows.length): Page<T> {
   return {
     items: rows.slice(0, length),
     is_paginated: true,

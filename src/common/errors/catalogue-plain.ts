@@ -56,6 +56,10 @@ export const PLAIN_CATALOGUE = {
     status: 400,
     message: (d: { max_bytes: number }) => `The image is larger than ${d.max_bytes} bytes.`,
   },
+  IMAGE_STORAGE_FULL: {
+    status: 400,
+    message: (d: { max_bytes: number }) => `The images of this project would take more than ${d.max_bytes} bytes.`,
+  },
   IMAGE_URL_NOT_ALLOWED: { status: 400, message: () => 'Send the image itself as a base64 data URL.' },
   IMAGE_URL_INVALID: { status: 400, message: () => 'An image is an http(s) URL or a base64 data URL.' },
 
@@ -72,7 +76,8 @@ export const PLAIN_CATALOGUE = {
   PASSWORD_GIVEN_TWICE: { status: 400, message: () => 'Send either password or password_hash, not both.' },
   PASSWORD_HASH_NOT_SUPPORTED: {
     status: 400,
-    message: () => 'password_hash must be a bcrypt hash ($2a$, $2b$ or $2y$) of cost 4 to 16.',
+    message: () =>
+      'password_hash must be a bcrypt hash ($2a$, $2b$ or $2y$) of cost 4 to 13: checking others takes too long.',
   },
   PASSWORD_ALREADY_SET: {
     status: 400,

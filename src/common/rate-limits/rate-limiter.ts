@@ -63,11 +63,12 @@ export class RateLimiter implements OnApplicationShutdown {
    * Counts a request. What is refused for its own account or prefix does not count for the project, so that one sender
    * cannot use up what all share.
    *
+   * @param points how much it counts
    * @returns what to call when the request turns out well
    * @throws TooManyRequestsError
    * @example const reset = await limiter.consume(CODE_USE, { projectId, prefix });
    */
-  async consume(limit: RateLimit, subject: Subject): Promise<Reset> {
+  async consume(limit: RateLimit, subject: Subject, points = 1): Promise<Reset> {
     if (!this.isOn) return async () => {};
     const counters = limit.quotas.flatMap((quota, index) => {
       const key = keyOf(quota.per, subject);
@@ -75,8 +76,8 @@ export class RateLimiter implements OnApplicationShutdown {
     });
     const own = counters.filter(({ quota }) => quota.per !== 'project');
     const shared = counters.filter(({ quota }) => quota.per === 'project');
-    const counts = await countAll(own);
-    await countAll(shared);
+    const counts = await countAll(own, points);
+    await countAll(shared, points);
     const forgettable = own.filter(({ quota }, index) => quota.resetsOnSuccess && (counts[index] ?? 0) > 1);
     return async () => {
       await Promise.all(forgettable.map(({ limiter, key }) => limiter.delete(key)));
@@ -115,8 +116,8 @@ export class RateLimiter implements OnApplicationShutdown {
 }
 
 /** Counts all at once and answers the counts; of several refusals the longest wait is told. */
-async function countAll(counters: Counter[]): Promise<number[]> {
-  const outcomes = await Promise.allSettled(counters.map(({ limiter, key }) => limiter.consume(key)));
+async function countAll(counters: Counter[], points: number): Promise<number[]> {
+  const outcomes = await Promise.allSettled(counters.map(({ limiter, key }) => limiter.consume(key, points)));
   let waitMillis = 0;
   const counts = outcomes.map((outcome) => {
     if (outcome.status === 'fulfilled') return outcome.value.consumedPoints;

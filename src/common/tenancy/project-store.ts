@@ -42,6 +42,18 @@ export class ProjectStore {
     });
   }
 
+  /**
+   * Locks a project's row until the transaction ends.
+   *
+   * @throws KnownError CURRENT_PROJECT_NOT_FOUND when the project is gone meanwhile
+   */
+  async lock(projectId: string): Promise<ProjectEntity> {
+    const projects = this.database.repository(ProjectEntity);
+    const project = await projects.findOne({ where: { id: projectId }, lock: { mode: 'for_no_key_update' } });
+    if (!project) throw new KnownError('CURRENT_PROJECT_NOT_FOUND', { project_id: projectId });
+    return project;
+  }
+
   /** Changes columns of a project's row, and tells every replica; no changes are fine. */
   async update(projectId: string, changes: Partial<ProjectEntity>): Promise<void> {
     await this.database.transaction(async () => {
@@ -60,9 +72,7 @@ export class ProjectStore {
    */
   async patchOverride(projectId: string, level: OverrideLevel, patch: ConfigOverride): Promise<void> {
     await this.database.transaction(async () => {
-      const projects = this.database.repository(ProjectEntity);
-      const project = await projects.findOne({ where: { id: projectId }, lock: { mode: 'pessimistic_write' } });
-      if (!project) throw new KnownError('CURRENT_PROJECT_NOT_FOUND', { project_id: projectId });
+      const project = await this.lock(projectId);
       const column = level === 'project' ? 'projectOverride' : 'environmentOverride';
       const stored = this.sealing.unseal(projectId, level, project[column]);
       const merged = mergeOverride(stored, patch);
@@ -70,7 +80,7 @@ export class ProjectStore {
       const sealed = this.sealing.seal(projectId, level, merged);
       const other = level === 'project' ? project.environmentOverride : project.projectOverride;
       checkBytes([project[column], other], [sealed, other]);
-      await projects.update({ id: projectId }, { [column]: sealed });
+      await this.database.repository(ProjectEntity).update({ id: projectId }, { [column]: sealed });
       await this.cache.announceChange(projectId);
     });
   }

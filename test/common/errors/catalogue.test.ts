@@ -157,6 +157,7 @@ const PLAIN_ROWS: Row[] = [
   ['IMAGE_NOT_FOUND', 404, undefined],
   ['IMAGE_INVALID', 400, undefined],
   ['IMAGE_TOO_LARGE', 400, { max_bytes: 7 }],
+  ['IMAGE_STORAGE_FULL', 400, { max_bytes: 7 }],
   ['IMAGE_URL_NOT_ALLOWED', 400, undefined],
   ['IMAGE_URL_INVALID', 400, undefined],
   ['OWN_USER_DELETION_DISABLED', 400, undefined],
