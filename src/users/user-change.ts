@@ -14,7 +14,8 @@ export type UserColumn =
   | 'passkey_auth_enabled'
   | 'primary_email'
   | 'primary_email_verified'
-  | 'primary_email_auth_enabled';
+  | 'primary_email_auth_enabled'
+  | 'oauth_providers';
 
 /** Called with the ids that a part of the statement returned. */
 type Follow = (ids: string[]) => void;

@@ -15,13 +15,15 @@ export interface LockedUser {
   hasTotp: boolean;
   passkeyAuthEnabled: boolean;
   primaryEmail: string | null;
+  oauthProviders: ReadonlyArray<{ id: string; account_id: string }>;
 }
 
 const LOCK = {
   name: 'lock_user',
   text: `SELECT id, display_name AS "displayName", is_anonymous AS "isAnonymous", password_hash AS "passwordHash",
       otp_auth_enabled AS "otpAuthEnabled", totp_secret IS NOT NULL AS "hasTotp",
-      passkey_auth_enabled AS "passkeyAuthEnabled", primary_email AS "primaryEmail"
+      passkey_auth_enabled AS "passkeyAuthEnabled", primary_email AS "primaryEmail",
+      oauth_providers AS "oauthProviders"
     FROM users WHERE project_id = $1 AND id = $2 FOR UPDATE`,
 };
 

@@ -22,7 +22,16 @@ const COLUMNS = 'project_id, type, data, actor_tier, actor_user_id, actor_sessio
  * @param condition in SQL; without one, events are written whatever else the statement does
  */
 export function recordEvents(parameter: string, condition = 'true'): string {
-  return `recorded_events AS (INSERT INTO events (${COLUMNS}) ${selectEvents(`${parameter}::json`)} WHERE ${condition})`;
+  return `recorded_events AS (${insertEvents(`${parameter}::json`)} WHERE ${condition})`;
+}
+
+/**
+ * The statement that writes events, for a change that only the database knows whether it took place.
+ *
+ * @param json an SQL expression: an array of objects that have the columns of `events`
+ */
+export function insertEvents(json: string): string {
+  return `INSERT INTO events (${COLUMNS}) ${selectEvents(json)}`;
 }
 
 function selectEvents(json: string): string {
@@ -51,7 +60,7 @@ export class EventsService {
    */
   record<T extends EventType>(origin: EventOrigin, type: T, data: EventPayloads[T]): void {
     const json = escapeLiteral(this.toJson(origin, [[type, data] as unknown as NewEvent]));
-    this.database.runWithCommit(`INSERT INTO events (${COLUMNS}) ${selectEvents(`${json}::json`)}`);
+    this.database.runWithCommit(insertEvents(`${json}::json`));
   }
 
   /** The value of the parameter of {@link recordEvents}. */
