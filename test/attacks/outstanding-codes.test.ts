@@ -1,4 +1,5 @@
 import { channelsOf } from '../support/contact-channels';
+import { codeIn, mailsTo, waitForMail } from '../support/mails';
 import { countOf, inParallel, NEW_PASSWORD, resetCode, tryPassword } from '../support/passwords';
 import {
   createProject,
@@ -16,7 +17,7 @@ const THIRD_PASSWORD = 'a third horse battery';
 let project: TestProject;
 
 beforeAll(async () => {
-  project = await createProject();
+  project = await createProject({ magic_link_enabled: true });
 });
 
 const reset = (code: string, password = THIRD_PASSWORD) =>
@@ -132,5 +133,51 @@ describe('several links to reset one password', () => {
     const [first, second] = [await resetCode(project, account.email), await resetCode(project, account.email)];
     for (const code of [first, second]) expect((await check(code)).status).toBe(200);
     expectOk(await reset(first));
+  });
+});
+
+describe('a code to sign in, that somebody noted down,', () => {
+  const send = async (email: string): Promise<string> => {
+    const before = (await mailsTo(project, email)).length;
+    const body = { email, callback_url: 'http://localhost:3000/handler/magic-link-callback' };
+    expectOk(await project.client('POST /auth/otp/send-sign-in-code', { body }));
+    return codeIn(await waitForMail(project, email, before + 1));
+  };
+  const use = (code: string) => project.client('POST /auth/otp/sign-in', { body: { code } });
+  const checkSignIn = (code: string) => project.client('POST /auth/otp/sign-in/check-code', { body: { code } });
+
+  it('is dead once the password was reset', async () => {
+    const account = await proven();
+    const code = await send(account.email);
+    expect((await checkSignIn(code)).status).toBe(200);
+    expectOk(await reset(await resetCode(project, account.email)));
+    expect((await checkSignIn(code)).code).toBe('VERIFICATION_CODE_EXPIRED');
+    expect((await use(code)).code).toBe('VERIFICATION_CODE_EXPIRED');
+    expect((await use(await send(account.email))).body.user_id).toBe(account.userId);
+  });
+
+  it('is dead once the password was changed', async () => {
+    const account = await proven();
+    const code = await send(account.email);
+    const body = { old_password: PASSWORD, new_password: NEW_PASSWORD };
+    expectOk(await project.client('POST /auth/password/update', { token: account.accessToken, body }));
+    expect((await use(code)).code).toBe('VERIFICATION_CODE_EXPIRED');
+  });
+
+  it('does not lead into an account that gave up the address', async () => {
+    const account = await proven();
+    const code = await send(account.email);
+    expectOk(await project.client(`DELETE ${await primaryOf(account)}`, { token: account.accessToken }));
+    const { body } = await use(code);
+    expect(body.is_new_user).toBe(true);
+    expect(body.user_id).not.toBe(account.userId);
+  });
+
+  it('is as good as others that were asked for at the same time', async () => {
+    const email = freshEmail();
+    const codes = [await send(email), await send(email)];
+    const first = await use(codes[0] ?? '');
+    expect(first.body.is_new_user).toBe(true);
+    expect((await use(codes[1] ?? '')).body).toMatchObject({ user_id: first.body.user_id, is_new_user: false });
   });
 });
