@@ -127,7 +127,7 @@ export class UsersService {
   }
 
   private async checkEmailIsFree(projectId: string, email: string): Promise<void> {
-    if (await this.channels.isUsedForAuth(projectId, email)) throw emailTaken(email);
+    if (await this.channels.isReserved(projectId, email)) throw emailTaken(email);
   }
 
   private async storeImage(caller: Caller, value: string | null | undefined): Promise<string | null> {
