@@ -39,7 +39,7 @@ export class UserRemovalService {
   async remove(origin: EventOrigin, userId: string): Promise<boolean> {
     return this.database.transaction(async () => {
       // Under the lock nothing is added any more that would go untold.
-      const user = await this.users.lock(origin.projectId, userId);
+      const user = await this.users.lock(origin, userId);
       const removed = await this.database.row<Removed>(REMOVE, [origin.projectId, userId]);
       if (removed) this.tell(origin, removed);
       if (user) await this.profileImages.replace(origin, user.profileImageUrl, null);

@@ -129,7 +129,7 @@ export class UsersService {
   }
 
   private async checkEmailIsFree(projectId: string, email: string): Promise<void> {
-    if (await this.channels.isUsedForAuth(projectId, email)) throw emailTaken(email);
+    if (await this.channels.isReserved(projectId, email)) throw emailTaken(email);
   }
 
   private async createWithImage(caller: Caller, user: NewUser, image: SentImage | null): Promise<UserRow> {
