@@ -9,7 +9,7 @@ import { createLog, NestLog } from './common/environment/log.js';
 import { EmbeddedPostgres } from './common/database/embedded-postgres.js';
 import { prepareDatabase } from './common/database/prepare-database.js';
 import { checkPortIsFree } from './common/http/check-port.js';
-import { registerBodyParsers } from './common/http/body-parsers.js';
+import { registerBodyLimits, registerBodyParsers } from './common/http/body-parsers.js';
 import { registerApiDocs } from './common/http/api-docs.js';
 import { registerDashboard } from './common/http/dashboard.js';
 import { fastifyOptions } from './common/http/fastify-options.js';
@@ -64,6 +64,7 @@ export async function createApplication(foundation: Foundation): Promise<NestFas
   const refusal = new MethodNotAllowed();
   refusal.watch(fastify as never);
   await registerResponseHeaders(fastify as never, { isProduction: foundation.environment.nodeEnv === 'production' });
+  registerBodyLimits(fastify as never);
   let app: NestFastifyApplication | undefined;
   await prepareDatabase(foundation.databaseUrl, foundation.dataSource, async () => {
     app = await NestFactory.create<NestFastifyApplication>(AppModule.for(foundation), adapter, {

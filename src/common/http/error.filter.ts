@@ -10,6 +10,7 @@ import { TooManyRequestsError } from '../rate-limits/rate-limit.js';
 import { BusyError } from '../errors/busy-error.js';
 import { KnownError } from '../errors/known-error.js';
 import { OauthError } from '../errors/oauth-error.js';
+import { refuseTooLarge } from './body-parsers.js';
 
 const TEXT = 'text/plain; charset=utf-8';
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -36,6 +37,7 @@ export class ErrorFilter implements ExceptionFilter {
     const http = host.switchToHttp();
     const request = http.getRequest<AccessRequest>();
     const reply = http.getResponse<FastifyReply>();
+    if (isTooLarge(error)) return sendKnown(reply, refuseTooLarge(request, reply));
     return this.answer(reply, translate(translateLostRace(error, request)), request);
   }
 
@@ -107,14 +109,15 @@ function translateLostRace(error: unknown, { caller }: AccessRequest): unknown {
   return new KnownError('CURRENT_PROJECT_NOT_FOUND', { project_id: caller.projectId });
 }
 
+/** Nest wraps Fastify's own errors before they come here, and keeps only status and message. */
+function isTooLarge(error: unknown): boolean {
+  const wasWrapped = error instanceof HttpException && error.getStatus() === 413;
+  return wasWrapped || (error as FastifyError).code === 'FST_ERR_CTP_BODY_TOO_LARGE';
+}
+
 /** What Fastify refuses before a handler sees it, in the words of the catalogue. */
 function translate(error: unknown): unknown {
   const { code, statusCode, message } = error as FastifyError;
-  // Nest wraps Fastify's own errors before they come here, and keeps only status and message.
-  const isTooLarge = error instanceof HttpException && error.getStatus() === 413;
-  if (isTooLarge || code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
-    return new KnownError('BODY_PARSING_ERROR', { message: 'The body is larger than this server accepts.' });
-  }
   if (code?.startsWith('FST_ERR_CTP')) return new KnownError('BODY_PARSING_ERROR', { message });
   if (code?.startsWith('FST_ERR') && statusCode && statusCode < 500) return new HttpException(message, statusCode);
   return error;
