@@ -10,6 +10,7 @@ const MAY_BE_EMPTY = new Set(['DELETE', 'OPTIONS']);
 const MAY_NAME_PROTO = /__proto__|\\u00(?:5f|6f|7[024])/i;
 
 const AMPERSAND = 0x26;
+
 declare module 'fastify' {
   interface FastifyContextConfig {
     bodyBytes?: number;

@@ -43,6 +43,8 @@ export class ErrorFilter implements ExceptionFilter {
 
   private answer(reply: FastifyReply, error: unknown, request: AccessRequest): unknown {
     if (reply.sent) return undefined;
+    // Its sender went away, or was sent away, before the request was whole: nobody reads an answer.
+    if (request.raw.destroyed && !request.raw.complete) return reply.code(400).send();
     if (error instanceof KnownError) return sendKnown(reply, error);
     if (error instanceof OauthError) {
       const body = { error: error.error, error_description: error.description };
