@@ -16,6 +16,7 @@ import { registerDashboard } from './common/http/dashboard.js';
 import { fastifyOptions } from './common/http/fastify-options.js';
 import { registerHostedPages } from './common/http/hosted-pages.js';
 import { MethodNotAllowed } from './common/http/method-not-allowed.js';
+import { registerOwnHosts } from './common/http/own-hosts.js';
 import { registerResponseHeaders } from './common/http/response-headers.js';
 import { registerUnfinishedBodies } from './common/http/unfinished-bodies.js';
 import type { Foundation } from './common/common.module.js';
@@ -65,6 +66,7 @@ export async function createApplication(foundation: Foundation): Promise<NestFas
   const fastify = adapter.getInstance();
   const refusal = new MethodNotAllowed();
   refusal.watch(fastify as never);
+  registerOwnHosts(fastify as never, foundation.environment);
   await registerResponseHeaders(fastify as never, { isProduction: foundation.environment.nodeEnv === 'production' });
   registerBodyLimits(fastify as never);
   registerUnfinishedBodies(fastify as never);

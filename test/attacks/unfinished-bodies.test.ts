@@ -7,7 +7,7 @@ import { fastifyOptions } from '../../src/common/http/fastify-options.js';
 import { UnfinishedBodies } from '../../src/common/http/unfinished-bodies.js';
 import { call } from '../support/client';
 import { createProject } from '../support/project';
-import { openRaw, type RawConnection } from '../support/raw-request';
+import { announce, openRaw, type RawConnection } from '../support/raw-request';
 import { logFile, serverUrl } from '../support/server';
 
 const KB = 1024;
@@ -50,6 +50,12 @@ describe('bodies that are never finished', () => {
     socket.write('"}');
     expect((await answered).status).toBe(400);
     expect(readFileSync(logFile(), 'utf8').slice(logBefore)).not.toContain('unexpectedly');
+  });
+
+  it('are not those that are refused before they come', async () => {
+    for (let count = 0; count <= UNFINISHED_BODIES.ofPrefix; count += 1) {
+      expect((await announce('POST /api/v1/auth/password/sign-in', 11 * MB)).status).toBe(400);
+    }
   });
 
   it('are not those that come in two parts', async () => {
@@ -127,8 +133,8 @@ describe('the count of unfinished bodies', () => {
     for (let count = 0; count < 10 * UNFINISHED_BODIES.ofPrefix; count += 1) {
       const one = incoming('192.0.2.1', null, 4 * MB);
       bodies.admit(one);
-      one.raw.emit(count % 2 ? 'end' : 'close');
-      one.raw.emit('close');
+      if (count % 2) one.raw.emit('end');
+      one.reply.emit('close');
     }
     expect(() => bodies.admit(incoming('192.0.2.1', null, 4 * MB))).not.toThrow();
   });

@@ -10,7 +10,6 @@ export const PLAIN_CATALOGUE = {
     status: 404,
     message: () => 'There is no such endpoint. The API is described at /api/v1/openapi.json.',
   },
-  DATABASE_UNAVAILABLE: { status: 503, message: () => 'The database does not answer.' },
   DEVELOPMENT_OVERRIDE_KEY_INVALID: {
     status: 401,
     message: () => 'The development override key is wrong, or this is not a development server.',

@@ -53,7 +53,7 @@ export class UnfinishedBodies {
    * @throws TooManyRequestsError when its network has too many, BusyError when all networks together have
    */
   admit(incoming: Incoming, now = Date.now()): void {
-    const { raw, address } = incoming;
+    const { raw, reply, address } = incoming;
     const prefix = addressPrefix(address);
     const bytes = reservedFor(incoming);
     const own = this.byPrefix.get(prefix) ?? new Share();
@@ -65,16 +65,19 @@ export class UnfinishedBodies {
     this.unfinished.add(entry);
     for (const share of [own, this.inAll]) share.add(entry);
     raw.once('end', () => this.release(entry));
-    raw.once('close', () => this.release(entry));
+    // A body that is refused is never read to its end, and a request whose sender went away has none.
+    reply.once('close', () => this.release(entry));
   }
 
   /** Ends the connections of those that come too slowly. */
   giveUpSlow(now = Date.now()): void {
     const { bytesPerSecond, firstWhileMs } = UNFINISHED_BODIES;
-    for (const { raw, reply, since, receivedBefore } of this.unfinished) {
+    for (const entry of this.unfinished) {
+      const { raw, reply, since, receivedBefore } = entry;
       const elapsed = now - since;
       const received = raw.socket.bytesRead - receivedBefore;
       if (elapsed < firstWhileMs || (received * 1000) / elapsed >= bytesPerSecond) continue;
+      this.release(entry);
       if (!reply.headersSent) raw.socket.write(TOO_SLOW);
       raw.socket.destroySoon();
     }
