@@ -6,7 +6,7 @@ import { StackClientApp } from '../../src/index.js';
 import { chooseLanguage, loadLanguage, StackHandler, StackProvider, type ColorScheme } from '../../src/react/index.js';
 import { NoProject, Unavailable } from './bare-pages.js';
 import { readConfig, type HostedConfig } from './config.js';
-import { Impersonation, takeTokens } from './impersonation.js';
+import { Impersonation, openImpersonation } from './impersonation.js';
 import './page.css';
 
 /** A developer may link with a language and a colour scheme; otherwise the visitor's browser decides. */
@@ -21,15 +21,16 @@ if (!root) throw new Error('The page has no element to be shown in');
 const config = readConfig();
 // Before anything is shown, so that no page appears in one language and goes on in another.
 if (config) await loadLanguage(language);
-createRoot(root).render(<StrictMode>{createPage()}</StrictMode>);
+createRoot(root).render(<StrictMode>{await createPage()}</StrictMode>);
 
-function createPage() {
+async function createPage() {
   if (config === null) return <NoProject language={language} isRightToLeft={isRightToLeft} />;
   if (config === 'unavailable') return <Unavailable language={language} isRightToLeft={isRightToLeft} />;
   return createPages(config);
 }
 
-function createPages({ projectId, publishableClientKey, logoUrl, logoDarkModeUrl }: HostedConfig) {
+async function createPages(config: HostedConfig) {
+  const { projectId, publishableClientKey, logoUrl, logoDarkModeUrl } = config;
   const handler = `/p/${projectId}/handler`;
   const app = new StackClientApp({
     baseUrl: window.location.origin,
@@ -46,7 +47,7 @@ function createPages({ projectId, publishableClientKey, logoUrl, logoDarkModeUrl
     // Impersonation is for the owners of projects, whose dashboard speaks English.
     <StackProvider app={app} lang={isImpersonation ? 'en' : language} colorScheme={readColorScheme()} logo={logo}>
       {isImpersonation ? (
-        <Impersonation projectId={projectId} home={app.urls.home} tokens={takeTokens()} />
+        <Impersonation projectId={projectId} home={app.urls.home} tokens={await openImpersonation(config)} />
       ) : (
         <StackHandler fullPage />
       )}
