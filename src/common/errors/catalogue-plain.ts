@@ -15,7 +15,6 @@ export const PLAIN_CATALOGUE = {
     message: (d: { name: string }) =>
       `The headers x-stack-${d.name} and x-hexclave-${d.name} differ. Send one of them.`,
   },
-  DATABASE_UNAVAILABLE: { status: 503, message: () => 'The database does not answer.' },
   DEVELOPMENT_OVERRIDE_KEY_INVALID: {
     status: 401,
     message: () => 'The development override key is wrong, or this is not a development server.',

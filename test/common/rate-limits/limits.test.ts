@@ -16,11 +16,15 @@ beforeAll(async () => {
   const src = join(ROOT, 'src');
   const files = readdirSync(src, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.limits.ts'));
   for (const file of files) {
-    const found = (await import(join(src, file))) as Record<string, RateLimit | number>;
-    // Others are sizes and numbers.
-    limits.push(...Object.values(found).filter((value): value is RateLimit => typeof value === 'object'));
+    const found = (await import(join(src, file))) as Record<string, unknown>;
+    limits.push(...Object.values(found).filter(isRateLimit));
   }
 });
+
+/** Sizes and times are in those files, too. */
+function isRateLimit(value: unknown): value is RateLimit {
+  return typeof value === 'object' && value !== null && 'quotas' in value;
+}
 
 /**
  * The most that gets through within an hour. Windows begin with the first request, so one may be used up at the
