@@ -11,7 +11,9 @@ import {
   RESET_CALLBACK,
   resetCode,
   tryPassword,
+  type Session,
 } from '../support/passwords';
+import { waitFor } from '../support/process';
 import {
   createProject,
   expectOk,
@@ -92,6 +94,22 @@ async function tryPasskey(device: SoftwareAuthenticator): Promise<Answer> {
   const { challenge } = begun.options_json;
   const authentication_response = device.authenticate({ challenge, origin: ORIGIN });
   return project.client('POST /auth/passkey/sign-in', { body: { authentication_response, code: begun.code } });
+}
+
+/** How many sessions are good afterwards that a passkey began while something happened. */
+async function sessionsLeft(device: SoftwareAuthenticator, happen: () => Promise<Answer>): Promise<number> {
+  const begun: Session[] = [];
+  let isOver = false;
+  const workers = inParallel(4, async () => {
+    while (!isOver) {
+      const { status, body } = await tryPasskey(device);
+      if (status === 200) begun.push({ accessToken: '', refreshToken: String(body.refresh_token) });
+    }
+  });
+  await waitFor(() => Promise.resolve(begun.length >= 4));
+  expectOk(await happen().finally(() => (isOver = true)));
+  await workers;
+  return countOf(await Promise.all(begun.map((session) => refresh(project, session))), 200);
 }
 
 interface Challenge {
@@ -302,6 +320,15 @@ describe('an account that an attacker made in advance', () => {
     });
     expect((await channelsOf(project, attacker.userId)).map(({ value }) => value)).toEqual([attacker.email]);
     expect(await staleCopies(project.id)).toEqual([]);
+  });
+
+  it('leaves no session of the attacker behind who signs in by passkey meanwhile', async () => {
+    const attackers = await inParallel(4, async () => {
+      const attacker = await signUp(project.client);
+      return { device: await addPasskey(attacker), code: await resetCode(project, attacker.email) };
+    });
+    const alive = await Promise.all(attackers.map(({ device, code }) => sessionsLeft(device, () => reset(code))));
+    expect(alive).toEqual([0, 0, 0, 0]);
   });
 
   it('tells what was taken away', async () => {
