@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { escapeLiteral, type Pool, type PoolClient, type QueryResultRow } from 'pg';
+import { escapeLiteral, type Pool, type PoolClient, type QueryConfig, type QueryResult, type QueryResultRow } from 'pg';
 import { DataSource, type EntityManager, type EntityTarget, type ObjectLiteral, type Repository } from 'typeorm';
 import { isDeadlock } from './constraint-errors.js';
 
@@ -45,6 +45,11 @@ export class Database {
     const runner = this.current.getStore()?.client ?? this.pool;
     const query = typeof statement === 'string' ? { text: statement } : statement;
     return (await runner.query<T>({ ...query, values })).rows;
+  }
+
+  /** Runs one SQL statement on a connection of its own, whatever transaction is under way: it stays when that is undone. */
+  async queryOutside<T extends QueryResultRow>(query: QueryConfig): Promise<QueryResult<T>> {
+    return this.pool.query<T>(query);
   }
 
   /** Runs one SQL statement and returns its first row, or null. */

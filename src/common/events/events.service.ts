@@ -6,7 +6,7 @@ import { Database } from '../database/database.js';
 import { declaredEvent, type EventPayloads, type EventType } from './event-registry.js';
 
 /** Who made something happen; without a tier it was the server itself. */
-export type EventOrigin = Pick<Caller, 'projectId'> & Partial<Pick<Caller, 'tier' | 'user'>>;
+export type EventOrigin = Pick<Caller, 'projectId'> & Partial<Pick<Caller, 'tier' | 'user' | 'hasProof'>>;
 
 /** An event that is not written yet: its type, and what it says. */
 export type NewEvent = { [T in EventType]: readonly [type: T, data: EventPayloads[T]] }[EventType];
