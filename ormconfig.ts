@@ -1,6 +1,9 @@
 import { join } from 'node:path';
+import pg from 'pg';
 import { DataSource } from 'typeorm';
+import { DATABASE_MS } from './src/common/database/database.limits.js';
 import { SnakeNaming } from './src/common/database/naming.js';
+import { WatchedPool } from './src/common/database/watched-pool.js';
 
 const SOURCES = join(import.meta.dirname, 'src');
 const POOL_SIZE = 20;
@@ -19,7 +22,13 @@ export function createDataSource(url: string): DataSource {
     migrations: [join(SOURCES, 'migrations/*.{js,ts}')],
     migrationsTransactionMode: 'each',
     namingStrategy: new SnakeNaming(),
-    // A query that hangs must not hold a request for ever; for migrations this is lifted.
-    extra: { max: POOL_SIZE, statement_timeout: 30_000, idle_in_transaction_session_timeout: 60_000 },
+    driver: { Pool: WatchedPool, defaults: pg.defaults },
+    // What waits must not hold a request for ever; for migrations this is lifted.
+    extra: {
+      max: POOL_SIZE,
+      statement_timeout: DATABASE_MS.statement,
+      lock_timeout: DATABASE_MS.lock,
+      idle_in_transaction_session_timeout: DATABASE_MS.idleInTransaction,
+    },
   });
 }

@@ -9,13 +9,16 @@ import { createLog, NestLog } from './common/environment/log.js';
 import { EmbeddedPostgres } from './common/database/embedded-postgres.js';
 import { prepareDatabase } from './common/database/prepare-database.js';
 import { checkPortIsFree } from './common/http/check-port.js';
-import { registerBodyParsers } from './common/http/body-parsers.js';
+import { registerBodyLimits, registerBodyParsers } from './common/http/body-parsers.js';
+import { limitConnections } from './common/http/connection-limits.js';
 import { registerApiDocs } from './common/http/api-docs.js';
 import { registerDashboard } from './common/http/dashboard.js';
 import { fastifyOptions } from './common/http/fastify-options.js';
 import { registerHostedPages } from './common/http/hosted-pages.js';
 import { MethodNotAllowed } from './common/http/method-not-allowed.js';
+import { registerOwnHosts } from './common/http/own-hosts.js';
 import { registerResponseHeaders } from './common/http/response-headers.js';
+import { registerUnfinishedBodies } from './common/http/unfinished-bodies.js';
 import type { Foundation } from './common/common.module.js';
 import { TenancyCache } from './common/tenancy/tenancy-cache.js';
 import { InternalProjectSeed } from './projects/internal-project.seed.js';
@@ -63,7 +66,11 @@ export async function createApplication(foundation: Foundation): Promise<NestFas
   const fastify = adapter.getInstance();
   const refusal = new MethodNotAllowed();
   refusal.watch(fastify as never);
+  registerOwnHosts(fastify as never, foundation.environment);
   await registerResponseHeaders(fastify as never, { isProduction: foundation.environment.nodeEnv === 'production' });
+  registerBodyLimits(fastify as never);
+  registerUnfinishedBodies(fastify as never);
+  limitConnections(fastify.server, { isBehindProxy: foundation.environment.trustProxy !== undefined });
   let app: NestFastifyApplication | undefined;
   await prepareDatabase(foundation.databaseUrl, foundation.dataSource, async () => {
     app = await NestFactory.create<NestFastifyApplication>(AppModule.for(foundation), adapter, {

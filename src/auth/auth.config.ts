@@ -2,6 +2,7 @@ import { flag } from '../common/tenancy/settings/flat-settings.js';
 import { boolean, free, object, record, text } from '../common/tenancy/settings/schema-nodes.js';
 import { section } from '../common/tenancy/settings/sections.js';
 import { OAUTH, OAUTH_SETTINGS } from './oauth/oauth.config.js';
+import { MOST_SIGN_UP_RULES } from './auth-config.limits.js';
 
 /** The ways in: the part `auth` of the configuration. */
 export const AUTH_CONFIG = section(
@@ -11,7 +12,7 @@ export const AUTH_CONFIG = section(
     otp: object({ allowSignIn: boolean(false) }),
     passkey: object({ allowSignIn: boolean(false) }),
     oauth: OAUTH,
-    signUpRules: record(free(), { omitWhenEmpty: true }),
+    signUpRules: record(free(), { max: MOST_SIGN_UP_RULES, omitWhenEmpty: true }),
     signUpRulesDefaultAction: text(),
   }),
 );

@@ -14,6 +14,7 @@ import {
 } from '../common/tenancy/settings/schema-nodes.js';
 import { section, type RenderedConfig } from '../common/tenancy/settings/sections.js';
 import { BUILT_IN_TEMPLATES, BUILT_IN_THEMES, DEFAULT_LIGHT_THEME_ID } from './built-in-emails/built-in-emails.js';
+import { MOST_TEMPLATES, MOST_THEMES } from './email-config.limits.js';
 
 /** Who can run a project's own mail server. */
 const EMAIL_PROVIDERS = ['resend', 'smtp', 'managed'] as const;
@@ -49,8 +50,8 @@ export const EMAIL_CONFIG = section(
   object({
     server: from('environment', SERVER),
     selectedThemeId: text({ default: DEFAULT_LIGHT_THEME_ID }),
-    themes: record(THEME, { keys: 'uuid', builtIn: BUILT_IN_THEMES }),
-    templates: record(TEMPLATE, { keys: 'uuid', builtIn: BUILT_IN_TEMPLATES }),
+    themes: record(THEME, { max: MOST_THEMES, keys: 'uuid', builtIn: BUILT_IN_THEMES }),
+    templates: record(TEMPLATE, { max: MOST_TEMPLATES, keys: 'uuid', builtIn: BUILT_IN_TEMPLATES }),
   }),
   {
     legacyKeys: [

@@ -14,6 +14,7 @@ import {
   type Infer,
 } from '../common/tenancy/settings/schema-nodes.js';
 import { section } from '../common/tenancy/settings/sections.js';
+import { MOST_FOR_SALE, MOST_INCLUDED, MOST_PRICES } from './payments.limits.js';
 
 /** The currencies that prices can be in, by their ISO 4217 codes. */
 const CURRENCIES = ['USD', 'EUR', 'GBP', 'JPY', 'INR', 'AUD', 'CAD'] as const;
@@ -43,13 +44,13 @@ const INCLUDED_ITEM = object({
 const PRODUCT = object({
   displayName: text({ defaultsToId: true }),
   productLineId: text(),
-  isAddOnTo: valueOrRecord(exactly(false), record(exactly(true)), false),
+  isAddOnTo: valueOrRecord(exactly(false), record(exactly(true), { max: MOST_FOR_SALE }), false),
   customerType: oneOf(CUSTOMER_TYPES, 'user'),
   freeTrial: interval(DAY_UNITS),
   serverOnly: boolean(false),
   stackable: boolean(),
-  prices: valueOrRecord(exactly(INCLUDE_BY_DEFAULT), record(PRICE)),
-  includedItems: record(INCLUDED_ITEM),
+  prices: valueOrRecord(exactly(INCLUDE_BY_DEFAULT), record(PRICE, { max: MOST_PRICES })),
+  includedItems: record(INCLUDED_ITEM, { max: MOST_INCLUDED }),
 });
 
 const PRODUCT_LINE = object({
@@ -107,9 +108,9 @@ const PAYMENTS = object({
   testMode: boolean(true),
   blockNewPurchases: boolean(false),
   autoPay: optionalObject({ interval: interval(DAY_UNITS) }),
-  productLines: record(PRODUCT_LINE),
-  products: record(PRODUCT),
-  items: record(ITEM),
+  productLines: record(PRODUCT_LINE, { max: MOST_FOR_SALE }),
+  products: record(PRODUCT, { max: MOST_FOR_SALE }),
+  items: record(ITEM, { max: MOST_FOR_SALE }),
 });
 
 type Payments = Infer<typeof PAYMENTS>;

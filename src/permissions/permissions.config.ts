@@ -3,6 +3,7 @@ import { shaped } from '../common/tenancy/settings/flat-settings.js';
 import type { ConfigOverride, JsonObject } from '../common/tenancy/settings/json.js';
 import { exactly, object, oneOf, record, text } from '../common/tenancy/settings/schema-nodes.js';
 import { section, type RenderedConfig } from '../common/tenancy/settings/sections.js';
+import { MOST_IN_A_SET, MOST_PERMISSIONS } from './permissions.limits.js';
 
 /** Permissions that every project has without defining them. */
 export const SYSTEM_PERMISSIONS = [
@@ -14,13 +15,14 @@ export const SYSTEM_PERMISSIONS = [
   '$update_team',
 ] as const;
 
-const PERMISSION_SET = record(exactly(true));
+const PERMISSION_SET = record(exactly(true), { max: MOST_IN_A_SET });
 
 /** Which permissions there are, and who gets which by default: the part `rbac` of the configuration. */
 export const PERMISSIONS_CONFIG = section(
   object({
     permissions: record(
       object({ description: text(), scope: oneOf(['team', 'project']), containedPermissionIds: PERMISSION_SET }),
+      { max: MOST_PERMISSIONS },
     ),
     defaultPermissions: object({ teamCreator: PERMISSION_SET, teamMember: PERMISSION_SET, signUp: PERMISSION_SET }),
   }),

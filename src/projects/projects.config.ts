@@ -1,6 +1,7 @@
 import type { ConfigOverride } from '../common/tenancy/settings/json.js';
 import { boolean, each, free, from, object, oneOf, record, text } from '../common/tenancy/settings/schema-nodes.js';
 import { section } from '../common/tenancy/settings/sections.js';
+import { MOST_KEPT } from './projects.limits.js';
 
 /** The parts of the product that a project can show or hide. */
 const APP_IDS = [
@@ -42,7 +43,7 @@ export const PROJECTS_CONFIG = {
       object({
         type: oneOf(['hosted', 'neon', 'postgres'], 'hosted'),
         connectionString: text(),
-        connectionStrings: record(text(), { omitWhenEmpty: true }),
+        connectionStrings: record(text(), { max: MOST_KEPT, omitWhenEmpty: true }),
       }),
     ),
     { legacyKeys: [{ path: [], to: null, level: 'environment' }] },
@@ -52,10 +53,10 @@ export const PROJECTS_CONFIG = {
     internalProject: installed(['authentication', 'emails', 'api-keys', 'teams', 'rbac', 'payments']),
   }),
   onboarding: section(object({ requireEmailVerification: boolean(false) })),
-  workflows: section(object({ availableWorkflows: record(WORKFLOW) })),
-  analytics: section(object({ queryFolders: record(free()) })),
-  customDashboards: section(record(free())),
-  dbSync: section(from('environment', object({ externalDatabases: record(free()) }))),
+  workflows: section(object({ availableWorkflows: record(WORKFLOW, { max: MOST_KEPT }) })),
+  analytics: section(object({ queryFolders: record(free(), { max: MOST_KEPT }) })),
+  customDashboards: section(record(free(), { max: MOST_KEPT })),
+  dbSync: section(from('environment', object({ externalDatabases: record(free(), { max: MOST_KEPT }) }))),
 };
 
 type ProjectsConfig = typeof PROJECTS_CONFIG;

@@ -2,8 +2,11 @@ import { namedChoices } from '../common/contract/choices.js';
 import { Contract } from '../common/contract/contract-class.js';
 import { Choice, Email, Flag, Flags, ListOf, Millis, Nested, Num, Text, Url, Uuid } from '../common/contract/fields.js';
 import { OAUTH_PROVIDER_TYPES } from '../common/environment/oauth-providers.js';
-import { ACCOUNT_MERGE_STRATEGIES, type OAuthProviderType } from '../auth/oauth/oauth.config.js';
+import { ACCOUNT_MERGE_STRATEGIES, MOST_PROVIDERS, type OAuthProviderType } from '../auth/oauth/oauth.config.js';
 import { CLIENT_SETTINGS, PROJECT_SETTINGS, type ClientProjectFlags, type ProjectFlags } from './project-settings.js';
+import { DESCRIPTION_LENGTH, IMAGE_URL_LENGTH, NAME_LENGTH, TOKEN_LENGTH } from '../common/contract/texts.limits.js';
+import { DOMAIN_LENGTH, MOST_TRUSTED_DOMAINS } from '../common/urls/urls.limits.js';
+import { MOST_IN_A_SET } from '../permissions/permissions.limits.js';
 
 const PROVIDER_TYPES = namedChoices('OauthProviderType', OAUTH_PROVIDER_TYPES);
 const OWNERSHIPS = namedChoices('Ownership', ['shared', 'standard']);
@@ -93,11 +96,12 @@ export class ProjectRead {
   @Text() id: string;
   @Text() display_name: string;
   @Text() description: string;
-  @Url({ nullable: true }) logo_url: string | null;
-  @Url({ nullable: true }) full_logo_url: string | null;
-  @Url({ nullable: true, restOnly: true, doc: 'Another name of full_logo_url.' }) logo_full_url: string | null;
-  @Url({ nullable: true }) logo_dark_mode_url: string | null;
-  @Url({ nullable: true }) logo_full_dark_mode_url: string | null;
+  @Url({ nullable: true, max: IMAGE_URL_LENGTH }) logo_url: string | null;
+  @Url({ nullable: true, max: IMAGE_URL_LENGTH }) full_logo_url: string | null;
+  @Url({ nullable: true, max: IMAGE_URL_LENGTH, restOnly: true, doc: 'Another name of full_logo_url.' }) logo_full_url:
+    string | null;
+  @Url({ nullable: true, max: IMAGE_URL_LENGTH }) logo_dark_mode_url: string | null;
+  @Url({ nullable: true, max: IMAGE_URL_LENGTH }) logo_full_dark_mode_url: string | null;
   @Millis() created_at_millis: number;
   @Flag() is_production_mode: boolean;
   @Flag() is_development_environment: boolean;
@@ -110,47 +114,48 @@ export class ProjectRead {
 export class OauthProviderWrite {
   @Choice(PROVIDER_TYPES) id: OAuthProviderType;
   @Choice(OWNERSHIPS) type: 'shared' | 'standard';
-  @Text({ optional: true }) client_id?: string;
-  @Text({ optional: true }) client_secret?: string;
-  @Text({ optional: true }) facebook_config_id?: string;
-  @Text({ optional: true }) microsoft_tenant_id?: string;
+  @Text({ optional: true, max: TOKEN_LENGTH }) client_id?: string;
+  @Text({ optional: true, max: TOKEN_LENGTH }) client_secret?: string;
+  @Text({ optional: true, max: TOKEN_LENGTH }) facebook_config_id?: string;
+  @Text({ optional: true, max: TOKEN_LENGTH }) microsoft_tenant_id?: string;
 }
 
 @Contract({ input: 'EmailServerInput' })
 export class EmailConfigWrite {
   @Choice(OWNERSHIPS) type: 'shared' | 'standard';
-  @Text({ optional: true, min: 1 }) host?: string;
+  @Text({ optional: true, min: 1, max: NAME_LENGTH }) host?: string;
   @Num({ optional: true, integer: true, min: 0, max: 65_535 }) port?: number;
-  @Text({ optional: true, min: 1 }) username?: string;
+  @Text({ optional: true, min: 1, max: NAME_LENGTH }) username?: string;
   @Text({ optional: true, min: 1, max: 70 }) password?: string;
-  @Text({ optional: true, min: 1 }) sender_name?: string;
+  @Text({ optional: true, min: 1, max: NAME_LENGTH }) sender_name?: string;
   @Email({ optional: true }) sender_email?: string;
 }
 
 @Contract({ input: 'DomainInput' })
 export class DomainWrite {
-  @Text({ max: 300, pattern: WEB_URL }) domain: string;
-  @Text({ max: 300, pattern: PATH }) handler_path: string;
+  @Text({ max: DOMAIN_LENGTH, pattern: WEB_URL }) domain: string;
+  @Text({ max: DOMAIN_LENGTH, pattern: PATH }) handler_path: string;
 }
 
 @Contract({ input: 'PermissionIdInput' })
 export class PermissionIdWrite {
-  @Text() id: string;
+  @Text({ max: NAME_LENGTH }) id: string;
 }
 
 @Contract({ input: 'ProjectSettingsInput' })
 @Flags(PROJECT_SETTINGS, { optional: true })
 // oxlint-disable-next-line typescript/no-unsafe-declaration-merging -- @Flags makes what the interface tells of
 export class ProjectConfigWrite {
-  @ListOf(() => DomainWrite, { optional: true, max: 1_000 }) domains?: DomainWrite[];
-  @ListOf(() => OauthProviderWrite, { optional: true, max: 1_000 }) oauth_providers?: OauthProviderWrite[];
+  @ListOf(() => DomainWrite, { optional: true, max: MOST_TRUSTED_DOMAINS }) domains?: DomainWrite[];
+  @ListOf(() => OauthProviderWrite, { optional: true, max: MOST_PROVIDERS }) oauth_providers?: OauthProviderWrite[];
   @Nested(() => EmailConfigWrite, { optional: true }) email_config?: EmailConfigWrite;
   @Uuid({ optional: true }) email_theme?: string;
-  @ListOf(() => PermissionIdWrite, { optional: true, max: 1_000 })
+  @ListOf(() => PermissionIdWrite, { optional: true, max: MOST_IN_A_SET })
   team_creator_default_permissions?: PermissionIdWrite[];
-  @ListOf(() => PermissionIdWrite, { optional: true, max: 1_000 })
+  @ListOf(() => PermissionIdWrite, { optional: true, max: MOST_IN_A_SET })
   team_member_default_permissions?: PermissionIdWrite[];
-  @ListOf(() => PermissionIdWrite, { optional: true, max: 1_000 }) user_default_permissions?: PermissionIdWrite[];
+  @ListOf(() => PermissionIdWrite, { optional: true, max: MOST_IN_A_SET })
+  user_default_permissions?: PermissionIdWrite[];
   @Choice(MERGE_STRATEGIES, { optional: true })
   oauth_account_merge_strategy?: (typeof ACCOUNT_MERGE_STRATEGIES)[number];
 }
@@ -158,21 +163,21 @@ export interface ProjectConfigWrite extends Partial<ProjectFlags> {}
 
 @Contract({ input: 'ProjectUpdateInput' })
 export class ProjectUpdate {
-  @Text({ optional: true }) display_name?: string;
-  @Text({ optional: true, nullable: true }) description?: string | null;
+  @Text({ optional: true, max: NAME_LENGTH }) display_name?: string;
+  @Text({ optional: true, nullable: true, max: DESCRIPTION_LENGTH }) description?: string | null;
   @Flag({ optional: true }) is_production_mode?: boolean;
   @Flag({ optional: true }) is_development_environment?: boolean;
   @Choice(ONBOARDING, { optional: true }) onboarding_status?: string;
-  @Url({ optional: true, nullable: true }) logo_url?: string | null;
-  @Url({ optional: true, nullable: true }) full_logo_url?: string | null;
-  @Url({ optional: true, nullable: true, restOnly: true }) logo_full_url?: string | null;
-  @Url({ optional: true, nullable: true }) logo_dark_mode_url?: string | null;
-  @Url({ optional: true, nullable: true }) logo_full_dark_mode_url?: string | null;
+  @Url({ optional: true, nullable: true, max: IMAGE_URL_LENGTH }) logo_url?: string | null;
+  @Url({ optional: true, nullable: true, max: IMAGE_URL_LENGTH }) full_logo_url?: string | null;
+  @Url({ optional: true, nullable: true, max: IMAGE_URL_LENGTH, restOnly: true }) logo_full_url?: string | null;
+  @Url({ optional: true, nullable: true, max: IMAGE_URL_LENGTH }) logo_dark_mode_url?: string | null;
+  @Url({ optional: true, nullable: true, max: IMAGE_URL_LENGTH }) logo_full_dark_mode_url?: string | null;
   @Nested(() => ProjectConfigWrite, { optional: true }) config?: ProjectConfigWrite;
 }
 
 @Contract()
 export class ProjectCreate extends ProjectUpdate {
-  @Text() declare display_name: string;
+  @Text({ max: NAME_LENGTH }) declare display_name: string;
   @Uuid({ doc: 'A team of the dashboard project, of which you are a member.' }) owner_team_id: string;
 }

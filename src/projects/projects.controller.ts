@@ -3,6 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Caller } from '../common/access/caller.js';
 import { CurrentCaller } from '../common/access/current-caller.js';
 import { Endpoint } from '../common/access/endpoint.js';
+import { BODY_BYTES } from '../common/http/bodies.limits.js';
 import { ClientProjectRead, ProjectCreate, ProjectRead, ProjectUpdate } from './projects.contract.js';
 import { presentClientProject } from './projects.presenter.js';
 import { ProjectsService } from './projects.service.js';
@@ -40,6 +41,7 @@ export class ProjectsController {
 
   @Post('internal/projects')
   @Endpoint({
+    bodyBytes: BODY_BYTES.logos,
     access: 'client',
     status: 201,
     returns: ProjectRead,
@@ -67,7 +69,13 @@ export class ProjectsController {
   }
 
   @Patch('internal/projects/current')
-  @Endpoint({ access: 'admin', returns: ProjectRead, throws: PROJECT_UPDATE_ERRORS, summary: 'Update the project.' })
+  @Endpoint({
+    bodyBytes: BODY_BYTES.logos,
+    access: 'admin',
+    returns: ProjectRead,
+    throws: PROJECT_UPDATE_ERRORS,
+    summary: 'Update the project.',
+  })
   update(@CurrentCaller() caller: Caller, @Body() input: ProjectUpdate) {
     return this.projects.update(caller, input);
   }

@@ -7,6 +7,7 @@ import { Database } from '../common/database/database.js';
 import { EventsService } from '../common/events/events.service.js';
 import { KnownError } from '../common/errors/known-error.js';
 import { ImagesService } from '../common/images/images.service.js';
+import { readImage } from '../common/images/read-image.js';
 import type { ProjectEntity } from '../common/tenancy/entities/project.entity.js';
 import { ProjectStore } from '../common/tenancy/project-store.js';
 import { INTERNAL_PROJECT_ID, type Tenancy } from '../common/tenancy/tenancy.js';
@@ -18,6 +19,8 @@ import { checkProjectSettings } from './project-settings-check.js';
 import type { ProjectCreate, ProjectRead, ProjectUpdate } from './projects.contract.js';
 import { presentProject } from './projects.presenter.js';
 import { withoutUndefined } from '../common/contract/without-undefined.js';
+
+const LOGOS = 'project-logos';
 
 /** Projects as their owners handle them. */
 @Injectable()
@@ -61,7 +64,7 @@ export class ProjectsService {
     const override = newProjectOverride(input.config ?? {});
     await this.database.transaction(async () => {
       await this.store.insert({ id, displayName: input.display_name, ownerTeamId }, override);
-      await this.store.update(id, await this.rowChanges(id, input));
+      await this.changeRow(id, input);
       this.events.record({ ...caller, projectId: id }, 'project.created', { id, display_name: input.display_name });
     });
     return this.read(id);
@@ -72,7 +75,7 @@ export class ProjectsService {
     const { projectId } = caller;
     checkProjectSettings(input.config, caller.tenancy.config);
     await this.database.transaction(async () => {
-      await this.store.update(projectId, await this.rowChanges(projectId, input));
+      await this.changeRow(projectId, input);
       const patch = overrideFromProjectConfig(input.config ?? {});
       if (Object.keys(patch).length > 0) await this.store.patchOverride(projectId, 'environment', patch);
       this.events.record(caller, 'project.updated', { id: projectId, fields: changedFields(input) });
@@ -95,7 +98,19 @@ export class ProjectsService {
     return presentProject(tenancy);
   }
 
+  /** Logos that the project shows no more are dropped. */
+  private async changeRow(projectId: string, input: ProjectUpdate): Promise<void> {
+    const before = await this.store.lock(projectId);
+    const changes = await this.rowChanges(projectId, input);
+    await this.store.update(projectId, changes);
+    const shown = logosOf({ ...before, ...changes });
+    const gone = logosOf(before).filter((url) => !shown.includes(url));
+    await this.images.drop(projectId, LOGOS, gone);
+  }
+
   private async rowChanges(projectId: string, input: ProjectUpdate): Promise<Partial<ProjectEntity>> {
+    // Under either name; null clears it.
+    const fullLogo = input.full_logo_url === undefined ? input.logo_full_url : input.full_logo_url;
     const changes: Partial<ProjectEntity> = {
       displayName: input.display_name,
       description: input.description === null ? '' : input.description,
@@ -103,7 +118,7 @@ export class ProjectsService {
       isDevelopmentEnvironment: input.is_development_environment,
       onboardingStatus: input.onboarding_status,
       logoUrl: await this.storeLogo(projectId, input.logo_url),
-      fullLogoUrl: await this.storeLogo(projectId, input.full_logo_url ?? input.logo_full_url),
+      fullLogoUrl: await this.storeLogo(projectId, fullLogo),
       logoDarkModeUrl: await this.storeLogo(projectId, input.logo_dark_mode_url),
       logoFullDarkModeUrl: await this.storeLogo(projectId, input.logo_full_dark_mode_url),
     };
@@ -112,13 +127,17 @@ export class ProjectsService {
 
   private async storeLogo(projectId: string, value: string | null | undefined): Promise<string | null | undefined> {
     if (value === null || value === undefined) return value;
-    return this.images.store(projectId, 'project-logos', { value, tier: 'admin' });
+    return this.images.store(projectId, LOGOS, readImage(value, 'admin'));
   }
 }
 
 function changedFields({ config, ...row }: ProjectUpdate): string[] {
   const settings = Object.keys(withoutUndefined({ ...config })).map((name) => `config.${name}`);
   return [...Object.keys(withoutUndefined({ ...row })), ...settings];
+}
+
+function logosOf(project: ProjectEntity): Array<string | null> {
+  return [project.logoUrl, project.fullLogoUrl, project.logoDarkModeUrl, project.logoFullDarkModeUrl];
 }
 
 function requireInternalUser(caller: Caller) {

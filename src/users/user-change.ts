@@ -14,7 +14,8 @@ export type UserColumn =
   | 'passkey_auth_enabled'
   | 'primary_email'
   | 'primary_email_verified'
-  | 'primary_email_auth_enabled';
+  | 'primary_email_auth_enabled'
+  | 'oauth_providers';
 
 /**
  * Those that say how a user signs in. Every address stands here too: whoever writes one writes the copies of the primary
@@ -29,6 +30,7 @@ const SIGN_IN_COLUMNS: Record<Exclude<UserColumn, UserFieldName | 'is_anonymous'
   primary_email: true,
   primary_email_verified: true,
   primary_email_auth_enabled: true,
+  oauth_providers: true,
 };
 
 /** Called with the ids that a part of the statement returned. */

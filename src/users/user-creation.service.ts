@@ -54,7 +54,7 @@ export class UserCreationService {
     const statement = new CompositeStatement(origin.projectId, userId);
     // PostgreSQL begins with the last part: of two refusals that of the address is told.
     if (accounts.length > 0) addFirstAccounts(statement, accounts);
-    if (user.email) addFirstEmail(statement, user.email);
+    if (user.email) addFirstEmail(statement, user.email, row);
     this.permissions.addSignUpDefaults(statement, origin.tenancy);
     const endowments = this.followers.endow(origin, { userId, displayName, primaryEmail }, statement);
     const selectedTeamId = endowments[0]?.selectedTeamId ?? null;

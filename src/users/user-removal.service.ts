@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../common/database/database.js';
 import { EventsService, type EventOrigin } from '../common/events/events.service.js';
+import { ProfileImagesService } from './profile-images.service.js';
 import { UserWritesService } from './user-writes.service.js';
 
 /** What goes with a user: the foreign keys see to that. */
@@ -30,6 +31,7 @@ export class UserRemovalService {
   constructor(
     private readonly database: Database,
     private readonly users: UserWritesService,
+    private readonly profileImages: ProfileImagesService,
     private readonly events: EventsService,
   ) {}
 
@@ -37,9 +39,10 @@ export class UserRemovalService {
   async remove(origin: EventOrigin, userId: string): Promise<boolean> {
     return this.database.transaction(async () => {
       // Under the lock nothing is added any more that would go untold.
-      await this.users.lock(origin, userId);
+      const user = await this.users.lock(origin, userId);
       const removed = await this.database.row<Removed>(REMOVE, [origin.projectId, userId]);
       if (removed) this.tell(origin, removed);
+      if (user) await this.profileImages.replace(origin, user.profileImageUrl, null);
       return removed !== null;
     });
   }

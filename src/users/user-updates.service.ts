@@ -4,14 +4,14 @@ import { normalizeEmail } from '../common/contract/rules.js';
 import { Database } from '../common/database/database.js';
 import { KnownError } from '../common/errors/known-error.js';
 import { EventsService } from '../common/events/events.service.js';
-import { ImagesService } from '../common/images/images.service.js';
+import { readImage } from '../common/images/read-image.js';
 import { AnonymousUpgradeService } from './anonymous-upgrade.service.js';
 import { PrimaryEmailService } from './contact-channels/primary-email.service.js';
 import { OtpSignInService } from './credentials/otp-sign-in.service.js';
 import { PasskeysService } from './credentials/passkeys.service.js';
 import { PasswordsService } from './credentials/passwords.service.js';
 import { TotpService } from './credentials/totp.service.js';
-import type { UserChange } from './user-change.js';
+import { ProfileImagesService } from './profile-images.service.js';
 import { readUserFields, storeUserFields } from './user-fields.js';
 import { UserFollowers } from './user-followers.js';
 import { UserWritesService, type UserWrite } from './user-writes.service.js';
@@ -34,7 +34,7 @@ export class UserUpdatesService {
     private readonly otp: OtpSignInService,
     private readonly totp: TotpService,
     private readonly passkeys: PasskeysService,
-    private readonly images: ImagesService,
+    private readonly profileImages: ProfileImagesService,
     private readonly upgrade: AnonymousUpgradeService,
     private readonly followers: UserFollowers,
     private readonly events: EventsService,
@@ -62,7 +62,7 @@ export class UserUpdatesService {
   }
 
   private async build(caller: Caller, write: UserWrite, input: HashedUserUpdate): Promise<void> {
-    const { user, change } = write;
+    const { user } = write;
     const { passwordHash } = input;
     const primaryEmail = await this.primaryEmail.change(write, {
       value: input.primary_email,
@@ -71,7 +71,7 @@ export class UserUpdatesService {
     });
     checkMethodChanges(caller, write, input);
     if (passwordHash) checkPasswordChange(caller, user.passwordHash === null && primaryEmail === null);
-    await this.setFields(caller, change, input);
+    await this.setFields(caller, write, input);
     if (input.is_anonymous === false) this.upgrade.put(write);
     selectTeam(write, input.selected_team_id);
     this.totp.put(write, input.totp_secret_base64);
@@ -80,15 +80,19 @@ export class UserUpdatesService {
     if (passwordHash !== undefined) this.passwords.put(write, { hash: passwordHash, why: 'password updated' });
   }
 
-  private async setFields(caller: Caller, change: UserChange, input: HashedUserUpdate): Promise<void> {
-    const profileImageUrl = await this.storeImage(caller, input.profile_image_url);
+  private async setFields(caller: Caller, { user, change }: UserWrite, input: HashedUserUpdate): Promise<void> {
+    const profileImageUrl = await this.replaceImage(caller, user.profileImageUrl, input.profile_image_url);
     const fields = storeUserFields({ ...readUserFields(input), profileImageUrl });
     for (const [column, value] of fields) change.set(column, value);
   }
 
-  private async storeImage(caller: Caller, value: string | null | undefined): Promise<string | null | undefined> {
-    if (value === undefined || value === null) return value;
-    return this.images.store(caller.projectId, 'user-profile-images', { value, tier: caller.tier });
+  private async replaceImage(
+    caller: Caller,
+    shown: string | null,
+    value: string | null | undefined,
+  ): Promise<string | null | undefined> {
+    if (value === undefined) return undefined;
+    return this.profileImages.replace(caller, shown, value === null ? null : readImage(value, caller.tier));
   }
 
   private async tellUpgraded(caller: Caller, userId: string, input: HashedUserUpdate): Promise<void> {

@@ -10,12 +10,14 @@ export interface LockedUser {
   /** As it is stored: callers may write it in capitals. */
   id: string;
   displayName: string | null;
+  profileImageUrl: string | null;
   isAnonymous: boolean;
   passwordHash: string | null;
   otpAuthEnabled: boolean;
   hasTotp: boolean;
   passkeyAuthEnabled: boolean;
   primaryEmail: string | null;
+  oauthProviders: ReadonlyArray<{ id: string; account_id: string }>;
   /** Whether the caller's session impersonates the user; null when it is none of the user's that lives. */
   isImpersonated: boolean | null;
 }
@@ -27,9 +29,11 @@ export interface LockedUser {
 const LOCK = {
   name: 'lock_user',
   text: `WITH locked AS MATERIALIZED (
-      SELECT id, display_name AS "displayName", is_anonymous AS "isAnonymous", password_hash AS "passwordHash",
+      SELECT id, display_name AS "displayName", profile_image_url AS "profileImageUrl",
+        is_anonymous AS "isAnonymous", password_hash AS "passwordHash",
         otp_auth_enabled AS "otpAuthEnabled", totp_secret IS NOT NULL AS "hasTotp",
-        passkey_auth_enabled AS "passkeyAuthEnabled", primary_email AS "primaryEmail"
+        passkey_auth_enabled AS "passkeyAuthEnabled", primary_email AS "primaryEmail",
+        oauth_providers AS "oauthProviders"
       FROM users WHERE project_id = $1 AND id = $2 FOR UPDATE
     )
     SELECT locked.*, session.is_impersonation AS "isImpersonated" FROM locked LEFT JOIN LATERAL (

@@ -1,6 +1,7 @@
 import { ArgsType } from '@nestjs/graphql';
 import { Choice, Flag, Num, Text, Uuid } from '../common/contract/fields.js';
 import { USER_ORDERS, type UserListQuery } from './users.contract.js';
+import { SEARCH_LENGTH } from '../common/contract/texts.limits.js';
 
 const LARGEST_PAGE = 200;
 
@@ -9,7 +10,8 @@ const LARGEST_PAGE = 200;
 export class UsersListArgs {
   @Num({ optional: true, integer: true, min: 1, max: LARGEST_PAGE, default: 50 }) first: number;
   @Uuid({ optional: true, nullable: true, doc: 'The endCursor of the page before.' }) after?: string | null;
-  @Text({ optional: true, nullable: true, doc: 'Part of a name or an address, or a user id.' }) search?: string | null;
+  @Text({ optional: true, nullable: true, max: SEARCH_LENGTH, doc: 'Part of a name or an address, or a user id.' })
+  search?: string | null;
   @Choice(USER_ORDERS, { optional: true, default: 'signed_up_at' })
   order_by: 'signed_up_at' | 'last_active_at';
   @Flag({ optional: true, default: true }) descending: boolean;

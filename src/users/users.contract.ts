@@ -17,8 +17,9 @@ import {
 import { Node } from '../common/graphql/node.js';
 import { ServerTeamRead, TeamRead } from './team-view.contract.js';
 import { PASSWORD_MAX_CHARACTERS } from './credentials/passwords.js';
+import { IMAGE_URL_LENGTH, NAME_LENGTH, SEARCH_LENGTH } from '../common/contract/texts.limits.js';
+import { CLIENT_METADATA_BYTES, SERVER_METADATA_BYTES, TOTP_SECRET_LENGTH } from './users.limits.js';
 
-const DISPLAY_NAME_MAX = 256;
 const RESTRICTIONS = namedChoices('RestrictedReasonType', [
   'anonymous',
   'email_not_verified',
@@ -45,10 +46,10 @@ export class UserRead {
   @Uuid() id: string;
   @Text({ nullable: true }) primary_email: string | null;
   @Flag() primary_email_verified: boolean;
-  @Text({ nullable: true, max: DISPLAY_NAME_MAX }) display_name: string | null;
+  @Text({ nullable: true, max: NAME_LENGTH }) display_name: string | null;
   @Nested(() => TeamRead, { nullable: true }) selected_team: TeamRead | null;
   @Uuid({ nullable: true }) selected_team_id: string | null;
-  @Url({ nullable: true }) profile_image_url: string | null;
+  @Url({ max: IMAGE_URL_LENGTH, nullable: true }) profile_image_url: string | null;
   @Millis() signed_up_at_millis: number;
   @Json({ nullable: true }) client_metadata: unknown;
   @Json({ nullable: true, doc: 'Set by the server, read by clients.' }) client_read_only_metadata: unknown;
@@ -91,11 +92,12 @@ export class ServerUserRead extends UserRead {
 /** What users may change about themselves. */
 @Contract({ input: 'OwnUserUpdateInput' })
 export class UserUpdate {
-  @Text({ optional: true, nullable: true, max: DISPLAY_NAME_MAX }) display_name?: string | null;
-  @Url({ optional: true, nullable: true, doc: 'A base64 image, or null.' }) profile_image_url?: string | null;
-  @Json({ optional: true, nullable: true }) client_metadata?: unknown;
+  @Text({ optional: true, nullable: true, max: NAME_LENGTH }) display_name?: string | null;
+  @Url({ max: IMAGE_URL_LENGTH, optional: true, nullable: true, doc: 'A base64 image, or null.' }) profile_image_url?:
+    string | null;
+  @Json({ max: CLIENT_METADATA_BYTES, optional: true, nullable: true }) client_metadata?: unknown;
   @Uuid({ optional: true, nullable: true }) selected_team_id?: string | null;
-  @Base64({ optional: true, nullable: true, doc: 'null turns the second factor off.' })
+  @Base64({ max: TOTP_SECRET_LENGTH, optional: true, nullable: true, doc: 'null turns the second factor off.' })
   totp_secret_base64?: string | null;
   @Flag({ optional: true }) otp_auth_enabled?: boolean;
   @Flag({ optional: true, doc: 'Only false: removes the passkey.' }) passkey_auth_enabled?: boolean;
@@ -104,13 +106,13 @@ export class UserUpdate {
 /** What servers may set on a user, at creation and later. */
 @Contract({ input: 'UserFieldsInput' })
 export class ServerUserFields {
-  @Text({ optional: true, nullable: true, max: DISPLAY_NAME_MAX }) display_name?: string | null;
-  @Url({ optional: true, nullable: true, doc: 'A base64 image or an http(s) address.' })
+  @Text({ optional: true, nullable: true, max: NAME_LENGTH }) display_name?: string | null;
+  @Url({ max: IMAGE_URL_LENGTH, optional: true, nullable: true, doc: 'A base64 image or an http(s) address.' })
   profile_image_url?: string | null;
-  @Json({ optional: true, nullable: true }) client_metadata?: unknown;
-  @Json({ optional: true, nullable: true }) client_read_only_metadata?: unknown;
-  @Json({ optional: true, nullable: true }) server_metadata?: unknown;
-  @Base64({ optional: true, nullable: true, doc: 'null turns the second factor off.' })
+  @Json({ max: CLIENT_METADATA_BYTES, optional: true, nullable: true }) client_metadata?: unknown;
+  @Json({ max: SERVER_METADATA_BYTES, optional: true, nullable: true }) client_read_only_metadata?: unknown;
+  @Json({ max: SERVER_METADATA_BYTES, optional: true, nullable: true }) server_metadata?: unknown;
+  @Base64({ max: TOTP_SECRET_LENGTH, optional: true, nullable: true, doc: 'null turns the second factor off.' })
   totp_secret_base64?: string | null;
   @Flag({ optional: true }) otp_auth_enabled?: boolean;
   @Flag({ optional: true }) passkey_auth_enabled?: boolean;
@@ -118,7 +120,8 @@ export class ServerUserFields {
   @Flag({ optional: true }) primary_email_verified?: boolean;
   @Flag({ optional: true }) primary_email_auth_enabled?: boolean;
   @Text({ optional: true, nullable: true, max: PASSWORD_MAX_CHARACTERS }) password?: string | null;
-  @Text({ optional: true, min: 1, doc: 'A bcrypt hash made elsewhere, cost 4 to 16.' }) password_hash?: string;
+  @Text({ optional: true, min: 1, max: NAME_LENGTH, doc: 'A bcrypt hash made elsewhere, cost 4 to 13.' })
+  password_hash?: string;
 }
 
 /** How a field of a user is kept and shown. */
@@ -153,8 +156,8 @@ export class ServerUserUpdate extends ServerUserFields {
 
 @Contract({ input: 'LinkedProviderInput' })
 export class LinkedProviderCreate {
-  @Text() id: string;
-  @Text() account_id: string;
+  @Text({ max: NAME_LENGTH }) id: string;
+  @Text({ max: NAME_LENGTH }) account_id: string;
   @Email({ nullable: true, optional: true, default: null }) email: string | null;
 }
 
@@ -171,7 +174,7 @@ export class UserListQuery {
   @Choice(USER_ORDERS, { optional: true, default: 'signed_up_at' })
   order_by?: 'signed_up_at' | 'last_active_at';
   @Choice(['true', 'false'], { optional: true, default: 'false' }) desc?: 'true' | 'false';
-  @Text({ optional: true, doc: 'Part of a name or an address, or a user id.' }) query?: string;
+  @Text({ optional: true, max: SEARCH_LENGTH, doc: 'Part of a name or an address, or a user id.' }) query?: string;
   @Uuid({ optional: true, doc: 'Only members of this team.' }) team_id?: string;
   @Choice(['true', 'false'], { optional: true, default: 'false' }) include_anonymous?: 'true' | 'false';
   @Choice(['true', 'false'], { optional: true, default: 'false' }) only_anonymous?: 'true' | 'false';

@@ -3,6 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Caller } from '../common/access/caller.js';
 import { CurrentCaller } from '../common/access/current-caller.js';
 import { Endpoint } from '../common/access/endpoint.js';
+import { BODY_BYTES } from '../common/http/bodies.limits.js';
 import {
   ServerUserRead,
   ServerUserUpdate,
@@ -36,6 +37,7 @@ export class UsersController {
 
   @Patch('me')
   @Endpoint({
+    bodyBytes: BODY_BYTES.image,
     access: 'client',
     body: { client: UserUpdate, server: ServerUserUpdate },
     returns: { client: UserRead, server: ServerUserRead },
@@ -76,6 +78,7 @@ export class UsersController {
 
   @Post()
   @Endpoint({
+    bodyBytes: BODY_BYTES.imageAndMetadata,
     access: 'server',
     status: 201,
     returns: ServerUserRead,
@@ -94,6 +97,7 @@ export class UsersController {
 
   @Patch(':user_id')
   @Endpoint({
+    bodyBytes: BODY_BYTES.imageAndMetadata,
     access: 'server',
     returns: ServerUserRead,
     throws: ['USER_NOT_FOUND', ...USER_UPDATE_ERRORS],

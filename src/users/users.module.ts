@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { PermissionsModule } from '../permissions/permissions.module.js';
+import { AddressProofsService } from './address-proofs.service.js';
 import { AnonymousUpgradeService } from './anonymous-upgrade.service.js';
 import { ChannelWritesService } from './contact-channels/channel-writes.service.js';
 import { ContactChannelLoader } from './contact-channels/contact-channel.loader.js';
@@ -11,6 +12,7 @@ import { ContactChannelsService } from './contact-channels/contact-channels.serv
 import { PrimaryEmailService } from './contact-channels/primary-email.service.js';
 import './credentials/credentials.events.js';
 import { CredentialsQueries } from './credentials/credentials.queries.js';
+import { LinkedAccountsService } from './credentials/linked-accounts.service.js';
 import { OtpSignInService } from './credentials/otp-sign-in.service.js';
 import { PasskeysService } from './credentials/passkeys.service.js';
 import { PasswordsService } from './credentials/passwords.service.js';
@@ -20,6 +22,7 @@ import { SessionCleanup } from './sessions/session-cleanup.js';
 import './sessions/sessions.events.js';
 import { SessionsQueries } from './sessions/sessions.queries.js';
 import { SessionsService } from './sessions/sessions.service.js';
+import { ProfileImagesService } from './profile-images.service.js';
 import { UserCreationService } from './user-creation.service.js';
 import { UserFollowers } from './user-followers.js';
 import { UserRemovalService } from './user-removal.service.js';
@@ -37,6 +40,7 @@ import { UsersService } from './users.service.js';
   imports: [PermissionsModule],
   controllers: [ContactChannelsController, UsersController],
   providers: [
+    AddressProofsService,
     AnonymousUpgradeService,
     ChannelWritesService,
     ContactChannelLoader,
@@ -44,10 +48,12 @@ import { UsersService } from './users.service.js';
     ContactChannelsResolver,
     ContactChannelsService,
     CredentialsQueries,
+    LinkedAccountsService,
     OtpSignInService,
     PasskeysService,
     PasswordsService,
     PrimaryEmailService,
+    ProfileImagesService,
     SessionActivityService,
     SessionCleanup,
     SessionsQueries,

@@ -4,6 +4,8 @@ import { containsCondition } from '../common/database/contains-condition.js';
 import { Database, type Statement } from '../common/database/database.js';
 import { FIELD_COLUMNS, type UserFieldValues } from './user-fields.js';
 import type { UserListQuery } from './users.contract.js';
+import { PAGE_BYTES, ROW_BYTES } from '../common/contract/page.limits.js';
+import { storedJsonBytes, storedTextBytes } from '../common/database/stored-bytes.js';
 
 /** A user with everything that is shown of one, read in one statement. */
 export interface UserRow extends UserFieldValues {
@@ -56,8 +58,7 @@ export const TEAM_COLUMNS = `id, display_name, profile_image_url, client_metadat
 
 // The limit keeps the lookup one by key. As a plain join, a plan made while the tables were small or new may walk all
 // teams of the project, and a prepared statement keeps it.
-const JOINS = `LEFT JOIN LATERAL (
-    SELECT ${TEAM_COLUMNS} FROM teams WHERE project_id = u.project_id AND id = u.selected_team_id LIMIT 1) t ON true`;
+const JOINS = joinTeam(TEAM_COLUMNS);
 
 const FIND = {
   name: 'find_user',
@@ -74,6 +75,23 @@ const LISTED_COLUMNS = `${COLUMNS}, NULL AS team, t.id AS team_id, t.display_nam
 
 type ListedTeam = { [K in keyof TeamJson as `team_${K}`]: TeamJson[K] };
 type ListedRow = UserRow & (ListedTeam | { team_id: null });
+
+/** What of a user, and of a team, can be large. */
+const BYTES = ['client_metadata', 'client_read_only_metadata', 'server_metadata']
+  .map(storedJsonBytes)
+  .concat(storedTextBytes('profile_image_url'))
+  .join(' + ');
+/** No row counts more than a page, so that the first one always fits. */
+const ROW_SIZE = `least(${ROW_BYTES} + u.bytes + coalesce(t.bytes, 0), ${PAGE_BYTES})::float8`;
+/** A page without anything to measure ends here. */
+const MOST_ROWS = Math.floor(PAGE_BYTES / ROW_BYTES);
+
+/** Rows of a page, and one more where there is a next page. */
+export interface ListedUsers {
+  rows: UserRow[];
+  /** How many of them are the page's. */
+  length: number;
+}
 
 const FIND_MANY = {
   name: 'find_users',
@@ -97,14 +115,16 @@ export class UsersQueries {
     return this.readRows(FIND_MANY, [projectId, userIds]);
   }
 
-  /** One more row than the limit, so that the next page's cursor is known. */
-  async list(projectId: string, query: UserListQuery): Promise<UserRow[]> {
+  /** A page of users: it ends at the limit, or at so many bytes. */
+  async list(projectId: string, query: UserListQuery): Promise<ListedUsers> {
     const { values, ...statement } = buildList(projectId, query);
-    return this.readRows(statement, values);
+    const rows = await this.readRows<{ bytesSoFar: number }>(statement, values);
+    const isCut = (rows.at(-1)?.bytesSoFar ?? 0) > PAGE_BYTES;
+    return { rows, length: Math.min(isCut ? rows.length - 1 : rows.length, query.limit ?? MOST_ROWS) };
   }
 
-  private async readRows(statement: Statement, values: unknown[]): Promise<UserRow[]> {
-    const rows = await this.database.rows<ListedRow>(statement, values);
+  private async readRows<More extends object>(statement: Statement, values: unknown[]): Promise<Array<UserRow & More>> {
+    const rows = await this.database.rows<ListedRow & More>(statement, values);
     // In its place: a list makes thousands of these a second, where a copy shows and a member more does, too.
     for (const row of rows) row.team = teamOf(row);
     return rows;
@@ -126,7 +146,7 @@ function teamOf(row: ListedRow): TeamJson | null {
 
 /**
  * The statement of a user list. The page is cut from the users table alone, by an index; joins are made for the rows
- * of the page only.
+ * of the page only. Of those it returns what fits into a page by its bytes, and one row more.
  */
 export function buildList(projectId: string, query: UserListQuery): Statement & { values: unknown[] } {
   const values: unknown[] = [projectId];
@@ -144,12 +164,16 @@ export function buildList(projectId: string, query: UserListQuery): Statement & 
     conditions.push(`(u.${order}, u.id) ${isDescending ? '<=' : '>='} (${start})`);
   }
   const direction = isDescending ? 'DESC' : 'ASC';
-  const limit = query.limit === undefined ? '' : `LIMIT ${bind(query.limit + 1)}`;
-  const page = `SELECT u.* FROM users u WHERE ${conditions.join(' AND ')}
-    ORDER BY u.${order} ${direction}, u.id ${direction} ${limit}`;
+  const limit = bind(Math.min(query.limit ?? MOST_ROWS, MOST_ROWS) + 1);
+  const inOrder = `ORDER BY u.${order} ${direction}, u.id ${direction}`;
+  const page = `SELECT u.*, ${BYTES} + ${storedJsonBytes('oauth_providers')} AS bytes
+    FROM users u WHERE ${conditions.join(' AND ')} ${inOrder} LIMIT ${limit}`;
+  const listed = `SELECT ${LISTED_COLUMNS}, ${ROW_SIZE} AS bytes,
+      sum(${ROW_SIZE}) OVER (${inOrder} ROWS UNBOUNDED PRECEDING) AS "bytesSoFar"
+    FROM (${page}) u ${joinTeam(`${TEAM_COLUMNS}, ${BYTES} AS bytes`)}`;
   return {
     name: nameOf(query),
-    text: `SELECT ${LISTED_COLUMNS} FROM (${page}) u ${JOINS} ORDER BY u.${order} ${direction}, u.id ${direction}`,
+    text: `SELECT * FROM (${listed}) l WHERE "bytesSoFar" - bytes <= ${PAGE_BYTES} ORDER BY "bytesSoFar"`,
     values,
   };
 }
@@ -160,8 +184,8 @@ export function buildList(projectId: string, query: UserListQuery): Statement & 
  */
 function nameOf(query: UserListQuery): string | undefined {
   if (query.query) return undefined;
-  const { order_by, desc, include_anonymous, only_anonymous, team_id, cursor, limit } = query;
-  const optional = [team_id, cursor, limit].map((value) => (value === undefined ? 0 : 1)).join('');
+  const { order_by, desc, include_anonymous, only_anonymous, team_id, cursor } = query;
+  const optional = [team_id, cursor].map((value) => (value === undefined ? 0 : 1)).join('');
   return ['list_users', order_by, desc, include_anonymous, only_anonymous, optional].join('/');
 }
 
@@ -175,4 +199,9 @@ function search(text: string, bind: (value: unknown) => string): string[] {
   const contains = containsCondition('u.search_text', text, bind);
   const id = text.toLowerCase().replace(/[^a-z0-9_.-]/g, '');
   return [isUuid(id) && id[14] === '4' ? `(${contains} OR u.id = ${bind(id)}::uuid)` : contains];
+}
+
+function joinTeam(columns: string): string {
+  return `LEFT JOIN LATERAL (
+    SELECT ${columns} FROM teams WHERE project_id = u.project_id AND id = u.selected_team_id LIMIT 1) t ON true`;
 }

@@ -5,13 +5,15 @@ import { SUCCESS, type Success } from '../common/contract/success.js';
 import { normalizeEmail } from '../common/contract/rules.js';
 import { isImportableHash } from '../common/crypto/imported-hashes.js';
 import { PasswordHasher } from '../common/crypto/password-hasher.js';
+import { Database } from '../common/database/database.js';
 import { KnownError } from '../common/errors/known-error.js';
-import { ImagesService } from '../common/images/images.service.js';
+import { readImage, type SentImage } from '../common/images/read-image.js';
 import { ContactChannelsQueries } from './contact-channels/contact-channels.queries.js';
 import { noEmail } from './contact-channels/primary-email.service.js';
 import { checkPasswordBytes } from './credentials/passwords.js';
 import { emailTaken } from './email-taken.js';
-import { UserCreationService } from './user-creation.service.js';
+import { ProfileImagesService } from './profile-images.service.js';
+import { UserCreationService, type NewUser } from './user-creation.service.js';
 import { UserRemovalService } from './user-removal.service.js';
 import { UserUpdatesService } from './user-updates.service.js';
 import type {
@@ -36,7 +38,8 @@ export class UsersService {
     private readonly updates: UserUpdatesService,
     private readonly removal: UserRemovalService,
     private readonly hasher: PasswordHasher,
-    private readonly images: ImagesService,
+    private readonly profileImages: ProfileImagesService,
+    private readonly database: Database,
   ) {}
 
   /** @throws KnownError CANNOT_GET_OWN_USER_WITHOUT_USER when nobody is signed in, or the user was deleted */
@@ -55,8 +58,8 @@ export class UsersService {
 
   /** A page of users. */
   async list(caller: Caller, query: UserListQuery): Promise<Page<ServerUserRead>> {
-    const rows = await this.queries.list(caller.projectId, query);
-    return presentPage(rows.map(presentServerUser), query.limit);
+    const { rows, length } = await this.queries.list(caller.projectId, query);
+    return presentPage(rows.map(presentServerUser), length);
   }
 
   /** @throws KnownError USER_EMAIL_ALREADY_EXISTS; plain ones for what the project does not allow */
@@ -68,12 +71,11 @@ export class UsersService {
     // Making the user refuses a taken address, too. Asked for by itself it goes before other refusals, and before work.
     const hasMore = refusal || input.profile_image_url || input.password;
     if (email && input.primary_email_auth_enabled && hasMore) await this.checkEmailIsFree(caller.projectId, email);
-    const profileImageUrl = await this.storeImage(caller, input.profile_image_url);
+    const image = input.profile_image_url ? readImage(input.profile_image_url, caller.tier) : null;
     if (refusal) throw refusal;
-    const row = await this.creation.create(caller, {
+    const user: NewUser = {
       ...readUserFields(input),
-      profileImageUrl,
-      passwordHash: input.password_hash ?? (await this.hashPassword(input.password)),
+      passwordHash: input.password_hash ?? (await this.hashPassword(caller, input.password)),
       otpAuthEnabled: input.otp_auth_enabled,
       isAnonymous: input.is_anonymous,
       email: email
@@ -88,8 +90,8 @@ export class UsersService {
         accountId: account_id,
         email: address,
       })),
-    });
-    return presentServerUser(row);
+    };
+    return presentServerUser(await this.createWithImage(caller, user, image));
   }
 
   /** @throws KnownError USER_NOT_FOUND, TEAM_MEMBERSHIP_NOT_FOUND, USER_EMAIL_ALREADY_EXISTS; plain ones */
@@ -122,21 +124,24 @@ export class UsersService {
   private async applyUpdate(caller: Caller, userId: string, input: ServerUserUpdate): Promise<UserRow | null> {
     checkPasswordFields(input);
     const passwordHash =
-      input.password === null ? null : (input.password_hash ?? (await this.hashPassword(input.password)));
+      input.password === null ? null : (input.password_hash ?? (await this.hashPassword(caller, input.password)));
     return this.updates.update(caller, userId, { ...input, passwordHash });
   }
 
   private async checkEmailIsFree(projectId: string, email: string): Promise<void> {
-    if (await this.channels.isUsedForAuth(projectId, email)) throw emailTaken(email);
+    if (await this.channels.isReserved(projectId, email)) throw emailTaken(email);
   }
 
-  private async storeImage(caller: Caller, value: string | null | undefined): Promise<string | null> {
-    if (!value) return null;
-    return this.images.store(caller.projectId, 'user-profile-images', { value, tier: caller.tier });
+  private async createWithImage(caller: Caller, user: NewUser, image: SentImage | null): Promise<UserRow> {
+    if (!image) return this.creation.create(caller, { ...user, profileImageUrl: null });
+    return this.database.transaction(async () => {
+      const profileImageUrl = await this.profileImages.replace(caller, null, image);
+      return this.creation.create(caller, { ...user, profileImageUrl });
+    });
   }
 
-  private async hashPassword(password: string | null | undefined): Promise<string | undefined> {
-    return password === null || password === undefined ? undefined : this.hasher.hash(password);
+  private async hashPassword({ tenancy }: Caller, password: string | null | undefined): Promise<string | undefined> {
+    return password === null || password === undefined ? undefined : this.hasher.hash(tenancy.project, password);
   }
 }
 

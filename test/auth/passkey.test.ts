@@ -166,7 +166,7 @@ describe('POST /auth/passkey/register', () => {
       },
     ],
     ['text', 'credential'],
-    ['megabytes', { response: { clientDataJSON: 'e30', attestationObject: 'A'.repeat(2_000_000) } }],
+    ['kilobytes', { response: { clientDataJSON: 'e30', attestationObject: 'A'.repeat(60_000) } }],
   ])('refuses %s as a credential', async (_, credential) => {
     const { code } = await begin('registration', account.accessToken);
     expect(await register({ credential, code }, account.accessToken)).toMatchObject(REGISTRATION_FAILED);

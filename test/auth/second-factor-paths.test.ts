@@ -76,7 +76,17 @@ interface Path {
 /** Every way of becoming signed in as a user who has a second factor. */
 const PATHS: Array<[string, Path]> = [
   ['a password', { user: regular, signIn: (account) => byPassword(account), isNewUser: false }],
-  ['a password that was reset', { user: regular, signIn: afterReset, isNewUser: false }],
+  [
+    'a password that was reset',
+    {
+      user: regular,
+      signIn: async (account) => {
+        await verifyEmail(account);
+        return afterReset(account);
+      },
+      isNewUser: false,
+    },
+  ],
   [
     'a one-time code',
     {

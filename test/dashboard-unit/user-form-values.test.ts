@@ -52,7 +52,7 @@ describe('the form of a user', () => {
     [{ displayName: '  Ada L. ' }, { displayName: 'Ada L.' }],
     [{ displayName: ' ' }, { displayName: null }],
     [{ primaryEmail: '' }, { primaryEmail: null }],
-    [{ primaryEmail: ' new@example.com ' }, { primaryEmail: 'new@example.com' }],
+    [{ primaryEmail: ' new@example.com ' }, { primaryEmail: 'new@example.com', primaryEmailVerified: true }],
     [{ primaryEmailVerified: false }, { primaryEmailVerified: false }],
     [{ primaryEmail: '', primaryEmailVerified: false }, { primaryEmail: null }],
     [{ password: 'a new one' }, { password: 'a new one' }],

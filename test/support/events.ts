@@ -15,3 +15,8 @@ export function readEvents(projectId: string): Promise<EventRow[]> {
     [projectId],
   );
 }
+
+/** What was told of one kind of event, oldest first. */
+export async function eventsOf({ id }: { id: string }, type: string): Promise<Array<Record<string, unknown>>> {
+  return (await readEvents(id)).filter((event) => event.type === type).map(({ data }) => data);
+}

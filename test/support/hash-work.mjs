@@ -9,10 +9,11 @@ import { PasswordHasher } from '../../dist/src/common/crypto/password-hasher.js'
 const TOO_MANY = 10;
 const count = availableParallelism() * 41 + TOO_MANY;
 const hasher = new PasswordHasher();
-const hash = await hasher.hash('the right password');
+const project = { id: 'a project', ownerTeamId: null };
+const hash = await hasher.hash(project, 'the right password');
 const refused = {};
 for (const [kind, against] of Object.entries({ own: hash, unknown: null })) {
-  const checks = Array.from({ length: count }, () => hasher.verify(against, 'a wrong password'));
+  const checks = Array.from({ length: count }, () => hasher.verify(project, { hash: against }, 'a wrong password'));
   const outcomes = await Promise.allSettled(checks);
   refused[kind] = outcomes.filter(({ status }) => status === 'rejected').length;
 }

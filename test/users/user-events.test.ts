@@ -197,7 +197,7 @@ describe('a session', () => {
     const code = await resetCode(project, account.email);
     const body = { code, password: NEW_PASSWORD };
     const events = await told(async () => expectOk(await project.client('POST /auth/password/reset', { body })));
-    expect(typesOf(events)).toEqual(['password.reset', 'session.ended']);
+    expect(typesOf(events)).toEqual(['contact_channel.verified', 'password.reset', 'session.ended']);
   });
 });
 

@@ -89,7 +89,7 @@ describe('PATCH /users/{user_id}', () => {
     expect((await patch(user.id, { profile_image_url: null })).body.profile_image_url).toBeNull();
   });
 
-  it('replaces the address in place and keeps its flags', async () => {
+  it('replaces the address in place by an unverified one, and keeps it for signing in', async () => {
     const email = freshEmail();
     const user = await createUser(project, {
       primary_email: freshEmail(),
@@ -104,7 +104,7 @@ describe('PATCH /users/{user_id}', () => {
     const before = await channelOf();
     expect((await patch(user.id, { primary_email: email.toUpperCase() })).body).toMatchObject({
       primary_email: email,
-      primary_email_verified: true,
+      primary_email_verified: false,
       primary_email_auth_enabled: true,
     });
     expect(await channelOf()).toEqual(before);

@@ -23,6 +23,7 @@ const ADVICE: Record<string, string> = {
     'Under E-mails, Mail server, set up a server of your own, or use the built-in inbox, which needs none.',
   EMAIL_RENDERING_ERROR: 'Change the source at the line that the message names, then save again.',
   USER_ID_DOES_NOT_EXIST: 'Somebody may have deleted the user. Choose the recipients again.',
+  DATABASE_UNAVAILABLE: 'The operator of this server is probably restarting it. Try again in a moment.',
   BUSY: 'The server has too much to do. Try again in a moment.',
 };
 

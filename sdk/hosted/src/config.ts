@@ -7,8 +7,8 @@ export interface HostedConfig {
   publishableClientKey: string;
 }
 
-/** Null when there is no such project. */
-export function readConfig(): HostedConfig | null {
+/** Null when there is no such project; `unavailable` when the server cannot tell right now. */
+export function readConfig(): HostedConfig | 'unavailable' | null {
   const text = document.querySelector('#hosted-config')?.textContent;
-  return text ? (JSON.parse(text) as HostedConfig | null) : null;
+  return text ? (JSON.parse(text) as HostedConfig | 'unavailable' | null) : null;
 }

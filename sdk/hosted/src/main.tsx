@@ -4,9 +4,9 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { StackClientApp } from '../../src/index.js';
 import { chooseLanguage, loadLanguage, StackHandler, StackProvider, type ColorScheme } from '../../src/react/index.js';
+import { NoProject, Unavailable } from './bare-pages.js';
 import { readConfig, type HostedConfig } from './config.js';
 import { Impersonation, openImpersonation } from './impersonation.js';
-import { NoProject } from './no-project.js';
 import './page.css';
 
 /** A developer may link with a language and a colour scheme; otherwise the visitor's browser decides. */
@@ -21,8 +21,13 @@ if (!root) throw new Error('The page has no element to be shown in');
 const config = readConfig();
 // Before anything is shown, so that no page appears in one language and goes on in another.
 if (config) await loadLanguage(language);
-const page = config ? await createPages(config) : <NoProject language={language} isRightToLeft={isRightToLeft} />;
-createRoot(root).render(<StrictMode>{page}</StrictMode>);
+createRoot(root).render(<StrictMode>{await createPage()}</StrictMode>);
+
+async function createPage() {
+  if (config === null) return <NoProject language={language} isRightToLeft={isRightToLeft} />;
+  if (config === 'unavailable') return <Unavailable language={language} isRightToLeft={isRightToLeft} />;
+  return createPages(config);
+}
 
 async function createPages(config: HostedConfig) {
   const { projectId, publishableClientKey, logoUrl, logoDarkModeUrl } = config;

@@ -7,6 +7,7 @@ export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 70;
 
 const TEXT_OF_CODE: Partial<Record<ErrorCode, TextKey>> = {
+  DATABASE_UNAVAILABLE: 'errorUnavailable',
   EMAIL_PASSWORD_MISMATCH: 'errorMismatch',
   USER_EMAIL_ALREADY_EXISTS: 'errorEmailTaken',
   PASSWORD_TOO_SHORT: 'errorPasswordShort',
@@ -43,6 +44,7 @@ export function describeError(error: unknown, { t, formatRelative }: Translator)
   }
   const key = isKnownError(error) ? TEXT_OF_CODE[error.code] : undefined;
   if (key) return t(key, { min: PASSWORD_MIN, max: PASSWORD_MAX });
+  if (error instanceof UnexpectedResponseError && error.status === 503) return t('errorUnavailable');
   const reference = readRequestId(error);
   return reference === null ? t('unknownErrorText') : `${t('unknownErrorText')} ${t('reference', { id: reference })}`;
 }

@@ -29,9 +29,10 @@ export class MfaService {
     const { user_id: userId, password_fingerprint: fingerprint } = attempt;
     const tokens =
       fingerprint === undefined
-        ? await this.sessions.create(caller, userId)
+        ? await this.sessions.createWhile(caller, userId, 'totp')
         : await this.sessions.createForFingerprint(caller, userId, fingerprint);
-    // The password was changed meanwhile, which ended all sessions: one that was only half begun goes with them.
+    // The password was changed meanwhile, which ended all sessions: one that was only half begun goes with them. Or the
+    // second factor is gone that was shown.
     if (!tokens) throw new KnownError('VERIFICATION_CODE_EXPIRED');
     return presentNewSignIn(userId, tokens, attempt.is_new_user);
   }

@@ -5,6 +5,9 @@ import { readOnly, shaped } from '../../common/tenancy/settings/flat-settings.js
 import type { JsonObject } from '../../common/tenancy/settings/json.js';
 import { boolean, free, from, object, oneOf, record, text } from '../../common/tenancy/settings/schema-nodes.js';
 import type { RenderedConfig } from '../../common/tenancy/settings/sections.js';
+import { MOST_BUNDLES, MOST_PROVIDERS } from '../auth-config.limits.js';
+
+export { MOST_PROVIDERS };
 
 /** What can happen when a provider vouches for an address that another account has. */
 export const ACCOUNT_MERGE_STRATEGIES = ['link_method', 'raise_error', 'allow_duplicates'] as const;
@@ -22,8 +25,9 @@ export const OAUTH = object({
       clientSecret: from('environment', text()),
       facebookConfigId: from('environment', text()),
       microsoftTenantId: from('environment', text()),
-      appleBundles: from('environment', record(free(), { omitWhenEmpty: true })),
+      appleBundles: from('environment', record(free(), { max: MOST_BUNDLES, omitWhenEmpty: true })),
     }),
+    { max: MOST_PROVIDERS },
   ),
 });
 

@@ -2,10 +2,16 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../common/access/caller.js';
 import { Database } from '../../common/database/database.js';
 import { KnownError } from '../../common/errors/known-error.js';
+import type { CodeData } from '../../common/verification-codes/code-purposes.js';
 import { AnonymousUpgradeService } from '../../users/anonymous-upgrade.service.js';
 import { CredentialsQueries, type AuthEmail } from '../../users/credentials/credentials.queries.js';
+import { fingerprintOf } from '../../users/credentials/passwords.js';
 import { OtpSignInService } from '../../users/credentials/otp-sign-in.service.js';
 import { UserCreationService } from '../../users/user-creation.service.js';
+import type { SIGN_IN_CODE } from './otp.codes.js';
+
+/** What a code remembers. */
+type SentCode = CodeData[typeof SIGN_IN_CODE];
 
 /** Whom a code signs in. */
 export interface OtpAccount {
@@ -29,21 +35,24 @@ export class OtpAccountsService {
    * An anonymous caller becomes the new account where one is due. Of codes for one new address used at the same moment
    * the first makes the account, and the others sign in to it.
    *
-   * @param email normalised
-   * @throws KnownError USER_EMAIL_ALREADY_EXISTS, SIGN_UP_NOT_ENABLED, MAGIC_LINK_SIGN_IN_DISABLED
+   * @param sent what the code remembers
+   * @throws KnownError USER_EMAIL_ALREADY_EXISTS, SIGN_UP_NOT_ENABLED, MAGIC_LINK_SIGN_IN_DISABLED,
+   *   VERIFICATION_CODE_EXPIRED
    */
-  async resolve(caller: Caller, email: string): Promise<OtpAccount> {
-    const existing = await this.findExisting(caller, email);
+  async resolve(caller: Caller, sent: SentCode): Promise<OtpAccount> {
+    const { email } = sent;
+    const existing = await this.findExisting(caller, sent);
     if (existing) return existing;
     return this.database.transaction(async () => {
       const key = `otp-sign-up/${caller.projectId}/${email}`;
       await this.database.rows('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [key]);
-      return (await this.findExisting(caller, email)) ?? this.make(caller, email);
+      return (await this.findExisting(caller, sent)) ?? this.make(caller, email);
     });
   }
 
-  private async findExisting(caller: Caller, email: string): Promise<OtpAccount | null> {
-    const user = await this.credentials.findAuthEmail(caller.projectId, email);
+  private async findExisting(caller: Caller, sent: SentCode): Promise<OtpAccount | null> {
+    const user = await this.credentials.findAuthEmail(caller.projectId, sent.email);
+    requireSamePassword(sent, user);
     if (!user) return null;
     requireVerified(user);
     await this.enable(caller, user);
@@ -72,6 +81,18 @@ export function requireMagicLink({ tenancy }: Caller): void {
   if (!tenancy.config.auth.otp.allowSignIn) {
     throw new KnownError('MAGIC_LINK_SIGN_IN_DISABLED');
   }
+}
+
+/**
+ * Another password ends the sessions of an account, and with them the codes that were on their way to it.
+ *
+ * @param user whom the address leads to now
+ * @throws KnownError VERIFICATION_CODE_EXPIRED
+ */
+export function requireSamePassword({ account }: SentCode, user: AuthEmail | null): void {
+  if (!account || account.user_id !== user?.userId) return;
+  if (account.password_fingerprint !== fingerprintOf(user.passwordHash))
+    throw new KnownError('VERIFICATION_CODE_EXPIRED');
 }
 
 /** @throws KnownError USER_EMAIL_ALREADY_EXISTS: whoever reads the mailbox may not be the one who entered the address */

@@ -1,8 +1,11 @@
-/** Signs in by a mailed link or a typed code. The address is normalised. */
+/**
+ * Signs in by a mailed link or a typed code. The address is normalised. Into the account that it was asked for, it does so
+ * only while the password there is the one it was.
+ */
 export const SIGN_IN_CODE = 'one-time-password';
 
 declare module '../../common/verification-codes/code-purposes.js' {
   interface CodeData {
-    [SIGN_IN_CODE]: { email: string };
+    [SIGN_IN_CODE]: { email: string; account?: { user_id: string; password_fingerprint: string | null } };
   }
 }

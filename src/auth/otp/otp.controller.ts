@@ -4,21 +4,16 @@ import type { Caller } from '../../common/access/caller.js';
 import { CurrentCaller } from '../../common/access/current-caller.js';
 import { Endpoint } from '../../common/access/endpoint.js';
 import { CODE_ERRORS, CodeInput, CodeValidRead } from '../../common/verification-codes/verification-codes.contract.js';
-import { VerificationCodesService } from '../../common/verification-codes/verification-codes.service.js';
 import { NewSignInRead } from '../sign-in.contract.js';
 import { SignInCodeSend, SignInCodeSentRead } from './otp.contract.js';
 import { OtpService } from './otp.service.js';
 import { CODE_SENDING, TYPED_CODE_USE } from '../../common/verification-codes/codes.limits.js';
-import { SIGN_IN_CODE } from './otp.codes.js';
 
 /** Signing in by a mail with a link and a code. */
 @ApiTags('Sign-in')
 @Controller('api/v1/auth/otp')
 export class OtpController {
-  constructor(
-    private readonly otp: OtpService,
-    private readonly codes: VerificationCodesService,
-  ) {}
+  constructor(private readonly otp: OtpService) {}
 
   @Post('send-sign-in-code')
   @Endpoint({
@@ -65,7 +60,7 @@ export class OtpController {
     throws: CODE_ERRORS,
     summary: 'See whether a code to sign in with is still good.',
   })
-  checkCode(@CurrentCaller() { projectId }: Caller, @Body() { code }: CodeInput) {
-    return this.codes.checkCode(projectId, { purpose: SIGN_IN_CODE, code });
+  checkCode(@CurrentCaller() caller: Caller, @Body() { code }: CodeInput) {
+    return this.otp.checkCode(caller, code);
   }
 }

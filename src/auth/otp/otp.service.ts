@@ -3,13 +3,15 @@ import type { Caller } from '../../common/access/caller.js';
 import { normalizeEmail } from '../../common/contract/rules.js';
 import { Database } from '../../common/database/database.js';
 import { KnownError } from '../../common/errors/known-error.js';
+import type { CodeValidRead } from '../../common/verification-codes/verification-codes.contract.js';
 import { TYPED_LENGTH, VerificationCodesService } from '../../common/verification-codes/verification-codes.service.js';
 import { SystemEmailsService } from '../../email/outbox/system-emails.service.js';
 import { CredentialsQueries, type AuthEmail } from '../../users/credentials/credentials.queries.js';
+import { fingerprintOf } from '../../users/credentials/passwords.js';
 import { SessionsService } from '../../users/sessions/sessions.service.js';
 import { MfaAttemptsService } from '../mfa/mfa-attempts.service.js';
 import { presentNewSignIn, type NewSignInRead } from '../sign-in.contract.js';
-import { OtpAccountsService, requireMagicLink, requireVerified } from './otp-accounts.service.js';
+import { OtpAccountsService, requireMagicLink, requireSamePassword, requireVerified } from './otp-accounts.service.js';
 import type { SignInCodeSend, SignInCodeSentRead } from './otp.contract.js';
 import { SIGN_IN_CODE } from './otp.codes.js';
 
@@ -47,16 +49,32 @@ export class OtpService {
    *   MULTI_FACTOR_AUTHENTICATION_REQUIRED, after which the code is used up all the same
    */
   async signIn(caller: Caller, code: string): Promise<NewSignInRead> {
-    const { email } = await this.codes.use(caller.projectId, { purpose: SIGN_IN_CODE, code });
-    const { userId, hasTotp, isNewUser } = await this.accounts.resolve(caller, email);
+    const sent = await this.codes.use(caller.projectId, { purpose: SIGN_IN_CODE, code });
+    const { userId, hasTotp, isNewUser } = await this.accounts.resolve(caller, sent);
     if (hasTotp) throw await this.mfa.demand(caller, { userId, isNewUser });
     return presentNewSignIn(userId, await this.sessions.create(caller, userId), isNewUser);
+  }
+
+  /**
+   * Says whether a code is still good; the attempt counts.
+   *
+   * @throws KnownError as for every code
+   */
+  async checkCode({ projectId }: Caller, code: string): Promise<CodeValidRead> {
+    const sent = await this.codes.check(projectId, { purpose: SIGN_IN_CODE, code });
+    requireSamePassword(sent, await this.credentials.findAuthEmail(projectId, sent.email));
+    return { is_code_valid: true };
   }
 
   private async queueMail(caller: Caller, input: SignInCodeSend, user: AuthEmail | null): Promise<string> {
     const { code, link } = await this.codes.createLink(caller, input.callback_url, {
       purpose: SIGN_IN_CODE,
-      data: { email: normalizeEmail(input.email) },
+      data: {
+        email: normalizeEmail(input.email),
+        ...(user && {
+          account: { user_id: user.userId, password_fingerprint: fingerprintOf(user.passwordHash) },
+        }),
+      },
     });
     await this.emails.queue(caller, {
       kind: 'magic_link',

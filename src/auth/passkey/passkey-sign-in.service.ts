@@ -26,6 +26,8 @@ import {
 import type { PasskeyChallengeRead, PasskeySignInInput } from './passkey.contract.js';
 import { PASSKEY_AUTHENTICATION } from './passkey.codes.js';
 
+const UNKNOWN = 'The passkey is not known. Register it first, or sign in another way.';
+
 interface Assertion {
   response: AuthenticationResponseJSON;
   challenge: string;
@@ -70,7 +72,7 @@ export class PasskeySignInService {
     checkPasskeysEnabled(caller);
     const id = isPlainObject(response) && typeof response.id === 'string' ? response.id : null;
     const passkey = id === null ? null : await this.credentials.findPasskey(projectId, id);
-    if (!passkey || id === null) throw refusal('The passkey is not known. Register it first, or sign in another way.');
+    if (!passkey || id === null) throw refusal(UNKNOWN);
     const page = readTrustedOrigin(caller.tenancy, response);
     if (typeof page === 'string') throw refusal(page);
     const assertion = { response: response as AuthenticationResponseJSON, challenge, page };
@@ -80,7 +82,9 @@ export class PasskeySignInService {
     }
     const { userId } = passkey;
     if (passkey.requiresTotpMfa) throw await this.mfa.demand(caller, { userId, isNewUser: false });
-    return presentNewSignIn(userId, await this.sessions.create(caller, userId), false);
+    const tokens = await this.sessions.createWhile(caller, userId, 'passkey');
+    if (!tokens) throw refusal(UNKNOWN);
+    return presentNewSignIn(userId, tokens, false);
   }
 }
 

@@ -73,7 +73,6 @@ export class PasskeyController {
       'PASSKEY_AUTHENTICATION_NOT_ENABLED',
       'PASSKEY_AUTHENTICATION_FAILED',
       'MULTI_FACTOR_AUTHENTICATION_REQUIRED',
-      'USER_ID_DOES_NOT_EXIST',
     ],
     summary: 'Sign in with a passkey.',
   })

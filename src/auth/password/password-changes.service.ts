@@ -24,7 +24,11 @@ export class PasswordChangesService {
     requirePasswordSignIn(caller);
     checkNewPassword(caller, password);
     if ((await this.readHash(caller, 'set')) !== null) throw hasPassword();
-    const isSet = await this.passwords.set(caller, requireUser(caller).id, await this.hasher.hash(password));
+    const isSet = await this.passwords.set(
+      caller,
+      requireUser(caller).id,
+      await this.hasher.hash(caller.tenancy.project, password),
+    );
     if (!isSet) throw hasPassword();
     return SUCCESS;
   }
@@ -40,10 +44,14 @@ export class PasswordChangesService {
     checkNewPassword(caller, input.new_password);
     const current = await this.readHash(caller, 'update');
     if (current === null) throw new KnownError('USER_DOES_NOT_HAVE_PASSWORD');
-    if (!(await this.hasher.verify(current, input.old_password))) {
+    if (!(await this.hasher.verify(caller.tenancy.project, { hash: current }, input.old_password))) {
       throw new KnownError('PASSWORD_CONFIRMATION_MISMATCH');
     }
-    const change = { userId: requireUser(caller).id, from: current, to: await this.hasher.hash(input.new_password) };
+    const change = {
+      userId: requireUser(caller).id,
+      from: current,
+      to: await this.hasher.hash(caller.tenancy.project, input.new_password),
+    };
     const isChanged = await this.passwords.change(caller, change, readHeader(caller.headers, 'refresh-token'));
     // Of two updates at once, the later one no longer knows the right old password.
     if (!isChanged) throw new KnownError('PASSWORD_CONFIRMATION_MISMATCH');

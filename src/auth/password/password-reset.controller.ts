@@ -4,22 +4,17 @@ import type { Caller } from '../../common/access/caller.js';
 import { CurrentCaller } from '../../common/access/current-caller.js';
 import { Endpoint } from '../../common/access/endpoint.js';
 import { CODE_ERRORS, CodeInput, CodeValidRead } from '../../common/verification-codes/verification-codes.contract.js';
-import { VerificationCodesService } from '../../common/verification-codes/verification-codes.service.js';
 import { PasswordReset, ResetCodeSend, ResetCodeSentRead } from './password-reset.contract.js';
 import { PasswordResetService } from './password-reset.service.js';
 import { Success } from '../../common/contract/success.js';
 import { NEW_PASSWORD_ERRORS } from './password-rules.js';
 import { CODE_SENDING, CODE_USE } from '../../common/verification-codes/codes.limits.js';
-import { PASSWORD_RESET } from './password.codes.js';
 
 /** A new password by way of a mail. */
 @ApiTags('Sign-in')
 @Controller('api/v1/auth/password')
 export class PasswordResetController {
-  constructor(
-    private readonly resets: PasswordResetService,
-    private readonly codes: VerificationCodesService,
-  ) {}
+  constructor(private readonly resets: PasswordResetService) {}
 
   @Post('send-reset-code')
   @Endpoint({
@@ -54,7 +49,7 @@ export class PasswordResetController {
     throws: CODE_ERRORS,
     summary: 'See whether a code for a new password is still good.',
   })
-  checkCode(@CurrentCaller() { projectId }: Caller, @Body() { code }: CodeInput) {
-    return this.codes.checkCode(projectId, { purpose: PASSWORD_RESET, code });
+  checkCode(@CurrentCaller() caller: Caller, @Body() { code }: CodeInput) {
+    return this.resets.checkCode(caller, code);
   }
 }

@@ -1,15 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../common/access/caller.js';
+import { normalizeEmail } from '../../common/contract/rules.js';
 import { SUCCESS, type Success } from '../../common/contract/success.js';
 import { PasswordHasher } from '../../common/crypto/password-hasher.js';
 import { Database } from '../../common/database/database.js';
 import { KnownError } from '../../common/errors/known-error.js';
 import { requireTrustedUrl } from '../../common/urls/callback-url.js';
+import type { CodeData } from '../../common/verification-codes/code-purposes.js';
+import type { CodeValidRead } from '../../common/verification-codes/verification-codes.contract.js';
 import { VerificationCodesService } from '../../common/verification-codes/verification-codes.service.js';
 import { SystemEmailsService } from '../../email/outbox/system-emails.service.js';
 import { CredentialsQueries, type AuthEmail } from '../../users/credentials/credentials.queries.js';
-import { PasswordsService } from '../../users/credentials/passwords.service.js';
+import { fingerprintOf } from '../../users/credentials/passwords.js';
+import { PasswordsService, type ResetProof } from '../../users/credentials/passwords.service.js';
 import {
   RESET_CODE_SENT,
   type PasswordReset,
@@ -50,26 +54,46 @@ export class PasswordResetService {
   }
 
   /**
-   * Sets or replaces the password and ends all sessions. It does not sign in, and a second factor stays in force.
+   * Sets or replaces the password and ends all sessions. It does not sign in. The address is verified by it; where it is
+   * the first that is, nothing stays of what the account collected before, and else a second factor stays in force.
    *
    * @throws KnownError as for every code; then PASSWORD_AUTHENTICATION_NOT_ENABLED, PASSWORD_TOO_SHORT, _TOO_LONG, after
    *   which the code is used up all the same
    */
   async reset(caller: Caller, { code, password }: PasswordReset): Promise<Success> {
     const { projectId } = caller;
-    const { user_id: userId } = await this.codes.use(projectId, { purpose: PASSWORD_RESET, code });
+    const data = await this.codes.use(projectId, { purpose: PASSWORD_RESET, code });
     requirePasswordSignIn(caller);
     checkNewPassword(caller, password);
-    const passwordHash = await this.hasher.hash(password);
-    if (!(await this.passwords.reset(caller, userId, passwordHash)))
-      throw new KnownError('VERIFICATION_CODE_NOT_FOUND');
+    const passwordHash = await this.hasher.hash(caller.tenancy.project, password);
+    const isReset = await this.passwords.reset(caller, toProof(data), passwordHash);
+    if (isReset === null) throw new KnownError('VERIFICATION_CODE_NOT_FOUND');
+    if (!isReset) throw new KnownError('VERIFICATION_CODE_EXPIRED');
     return SUCCESS;
+  }
+
+  /**
+   * Says whether a reset would succeed by now; the attempt counts.
+   *
+   * @throws KnownError as for every code
+   */
+  async checkCode({ projectId }: Caller, code: string): Promise<CodeValidRead> {
+    const { userId, email, from } = toProof(await this.codes.check(projectId, { purpose: PASSWORD_RESET, code }));
+    const user = await this.credentials.findAuthEmail(projectId, email);
+    if (user?.userId !== userId || fingerprintOf(user.passwordHash) !== from) {
+      throw new KnownError('VERIFICATION_CODE_EXPIRED');
+    }
+    return { is_code_valid: true };
   }
 
   private async queueMail(caller: Caller, input: ResetCodeSend, user: AuthEmail | null): Promise<void> {
     const { link } = await this.codes.createLink(caller, input.callback_url, {
       purpose: PASSWORD_RESET,
-      data: { user_id: user?.userId ?? randomUUID() },
+      data: {
+        user_id: user?.userId ?? randomUUID(),
+        email: normalizeEmail(input.email),
+        password_fingerprint: fingerprintOf(user?.passwordHash ?? null),
+      },
     });
     await this.emails.queue(caller, {
       kind: 'password_reset',
@@ -78,4 +102,8 @@ export class PasswordResetService {
       variables: { passwordResetLink: link },
     });
   }
+}
+
+function toProof({ user_id, email, password_fingerprint }: CodeData[typeof PASSWORD_RESET]): ResetProof {
+  return { userId: user_id, email, from: password_fingerprint };
 }

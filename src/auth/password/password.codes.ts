@@ -1,8 +1,8 @@
-/** A new password, without the old one. */
+/** A new password, without the old one: while the address leads to the user, and the password is the one it was. */
 export const PASSWORD_RESET = 'password-reset';
 
 declare module '../../common/verification-codes/code-purposes.js' {
   interface CodeData {
-    [PASSWORD_RESET]: { user_id: string };
+    [PASSWORD_RESET]: { user_id: string; email: string; password_fingerprint: string | null };
   }
 }

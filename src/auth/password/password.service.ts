@@ -45,7 +45,7 @@ export class PasswordService {
     checkNewPassword(caller, input.password);
     if (callback !== undefined) await this.verification.countMail(caller, input.email);
     const email = { value: normalizeEmail(input.email), isVerified: false, usedForAuth: true };
-    const passwordHash = await this.hasher.hash(input.password);
+    const passwordHash = await this.hasher.hash(caller.tenancy.project, input.password);
     const user = await this.database.transaction(async () => {
       const upgraded = await this.upgrade.upgradeCaller(caller, { email, passwordHash });
       const made = upgraded ?? (await this.creation.create(caller, { email, passwordHash }));
@@ -67,7 +67,8 @@ export class PasswordService {
     const isStranger = claim.networkHash !== null && !user?.isKnownNetwork;
     const settle = isStranger ? await this.countStranger(caller, input.email) : undefined;
     // Checked for unknown addresses too, so that how long it takes tells nothing.
-    const isRight = await this.hasher.verify(user?.passwordHash ?? null, input.password, user?.costliestImport);
+    const stored = { hash: user?.passwordHash ?? null, costliestImport: user?.costliestImport };
+    const isRight = await this.hasher.verify(caller.tenancy.project, stored, input.password);
     if (!user?.passwordHash || !isRight) throw new KnownError('EMAIL_PASSWORD_MISMATCH');
     await settle?.();
     const { id: userId, passwordHash } = user;
@@ -94,7 +95,7 @@ export class PasswordService {
     { userId, passwordHash }: { userId: string; passwordHash: string },
     password: string,
   ): Promise<string | null> {
-    const ownHash = await this.hasher.hash(password);
+    const ownHash = await this.hasher.hash(caller.tenancy.project, password);
     return (await this.passwords.rehash(caller, { userId, from: passwordHash, to: ownHash })) ? ownHash : null;
   }
 }

@@ -43,6 +43,10 @@ export interface EndpointOptions extends Declaration {
   body?: ByTier<ContractClass>;
   /** A request without a body is as good as one with an empty object. */
   optionalBody?: boolean;
+  /** How many bytes the body may have, of `BODY_BYTES`; 64 kB unless told. */
+  bodyBytes?: number;
+  /** Whatever the body is, it is taken and dropped unparsed. */
+  dropsBody?: boolean;
   /** How often it may be called, as the `*.limits.ts` of its feature says: 429 beyond that. */
   rateLimit?: RateLimit;
   /** The status of success. */

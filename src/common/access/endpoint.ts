@@ -1,4 +1,5 @@
 import { applyDecorators, HttpCode, SetMetadata, UseGuards, UseInterceptors } from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
 import { ApiExtension } from '@nestjs/swagger';
 import type { RateLimit } from '../rate-limits/rate-limit.js';
 import { describeEndpoint } from './endpoint-description.js';
@@ -18,10 +19,11 @@ export const ENDPOINT = 'vestibule:endpoint';
  * @Endpoint({ access: 'server', returns: ServerUserRead, throws: ['USER_NOT_FOUND'] })
  */
 export function Endpoint(options: EndpointOptions): MethodDecorator {
-  const { status = 200, rateLimit } = options;
+  const { status = 200, rateLimit, bodyBytes, dropsBody } = options;
   return applyDecorators(
     SetMetadata(ENDPOINT, options),
     HttpCode(status),
+    RouteConfig({ bodyBytes, dropsBody }),
     describeEndpoint(options),
     ...(rateLimit ? [enforce(rateLimit)] : []),
   );

@@ -34,6 +34,7 @@ export const REQUEST_ERRORS = {
     'INVALID_SECRET_SERVER_KEY',
     'INVALID_SUPER_SECRET_ADMIN_KEY',
   ],
+  UnavailableError: ['DATABASE_UNAVAILABLE'],
 } as const satisfies Record<string, readonly ErrorCode[]>;
 
 /** The plain ones among them. */

@@ -7,6 +7,8 @@ import { enumOf } from './choices.js';
 import { registerField, type ContractClass, type FieldMeta } from './field-registry.js';
 import * as rules from './rules.js';
 import { toCamelCase } from './wire.js';
+import { URL_LENGTH } from './texts.limits.js';
+import { jsonBytes } from './json-bytes.js';
 
 /** What every field decorator accepts. */
 export interface FieldOptions {
@@ -62,7 +64,7 @@ export function Email(options: FieldOptions & { strict?: boolean; empty?: boolea
   return field({
     meta: { kind: 'string' },
     options,
-    schema: { type: 'string', format: 'email' },
+    schema: { type: 'string', format: 'email', maxLength: options.strict ? rules.EMAIL_MAX : rules.EMAIL_SCAN_MAX },
     graphql: () => String,
     rules: checks,
   });
@@ -70,7 +72,7 @@ export function Email(options: FieldOptions & { strict?: boolean; empty?: boolea
 
 /** An absolute URL of at most `max` characters. */
 export function Url(options: FieldOptions & { max?: number } = {}): PropertyDecorator {
-  const max = options.max ?? 1_000_000;
+  const max = options.max ?? URL_LENGTH;
   return field({
     meta: { kind: 'string' },
     options,
@@ -103,7 +105,7 @@ export function UserId(options: FieldOptions = {}): PropertyDecorator {
   return field({
     meta: { kind: 'id', acceptsMe: true },
     options: { doc: 'A user id, or "me" for the signed-in user.', graphqlDoc: 'A user id.', ...options },
-    schema: { type: 'string' },
+    schema: { type: 'string', maxLength: 36 },
     graphql: () => ID,
     rules: [{ name: 'isUserId', message: 'must be a UUID or "me"', test: isText(rules.isUuid) }],
   });
@@ -182,15 +184,23 @@ export function Millis(options: FieldOptions = {}): PropertyDecorator {
   return Num({ ...options, min: 0, max: 8_640_000_000_000_000, doc: options.doc ?? 'Milliseconds since 1970, UTC.' });
 }
 
-/** Any JSON value, kept as it is. */
-export function Json(options: FieldOptions = {}): PropertyDecorator {
-  const message = 'must be JSON of at most 100 levels without NUL or broken characters';
+/** Any JSON value, kept as it is. `max` is in bytes; what callers send and is stored needs one. */
+export function Json(options: FieldOptions & { max?: number } = {}): PropertyDecorator {
+  const { max = Infinity } = options;
+  const size = max === Infinity ? '' : `${max} bytes and `;
+  const message = `must be JSON of at most ${size}100 levels without NUL or broken characters`;
   return field({
     meta: { kind: 'json' },
     options,
     schema: { type: 'object', additionalProperties: true },
     graphql: () => GraphQLJSON,
-    rules: [{ name: 'isJson', message, test: (value) => rules.isStorableJson(value) }],
+    rules: [
+      {
+        name: 'isJson',
+        message,
+        test: (value) => rules.isStorableJson(value) && (max === Infinity || jsonBytes(value) <= max),
+      },
+    ],
   });
 }
 
@@ -214,27 +224,32 @@ export function UuidOrFalse(options: FieldOptions = {}): PropertyDecorator {
   });
 }
 
-/** Bytes as standard base64 with padding; the empty string is no bytes. */
-export function Base64(options: FieldOptions = {}): PropertyDecorator {
-  const checks = [{ name: 'isBase64', message: 'must be base64', test: isText(rules.isBase64) }];
+/** Bytes as standard base64 with padding, `max` characters of it; the empty string is no bytes. */
+export function Base64(options: FieldOptions & { max: number }): PropertyDecorator {
+  const { max } = options;
+  // The length first: what looks at the text would not end well with megabytes of it.
+  const test = isText((text) => text.length <= max && rules.isBase64(text));
+  const checks = [{ name: 'isBase64', message: `must be base64 of at most ${max} characters`, test }];
   return field({
     meta: { kind: 'string' },
     options,
-    schema: { type: 'string', format: 'byte' },
+    schema: { type: 'string', format: 'byte', maxLength: max },
     graphql: () => String,
     rules: checks,
   });
 }
 
-/** A list of free texts. */
-export function TextList(options: FieldOptions = {}): PropertyDecorator {
-  const test = (value: unknown) => Array.isArray(value) && value.every((item) => isText(() => true)(item));
+/** A list of free texts. One that callers send needs a `max` of texts, and of characters for each, its `length`. */
+export function TextList(options: FieldOptions & { max?: number; length?: number } = {}): PropertyDecorator {
+  const { max = Infinity, length = Infinity } = options;
+  const isItem = isText((text) => text.length <= length);
+  const test = (value: unknown) => Array.isArray(value) && value.length <= max && value.every(isItem);
   return field({
     meta: { kind: 'json' },
     options,
-    schema: { type: 'array', items: { type: 'string' } },
+    schema: { type: 'array', items: { type: 'string', maxLength: options.length }, maxItems: options.max },
     graphql: () => [String],
-    rules: [{ name: 'isTextList', message: 'must be a list of texts', test }],
+    rules: [{ name: 'isTextList', message: listMessage(options), test }],
   });
 }
 
@@ -260,6 +275,11 @@ export function ListOf(type: () => ContractClass, options: FieldOptions & { max?
     rules: [{ name: 'isList', message: 'must be a list', test: Array.isArray }],
   });
   return applyDecorators(spec, ValidateNested({ each: true }));
+}
+
+function listMessage({ max, length }: { max?: number; length?: number }): string {
+  if (max === undefined) return 'must be a list of texts';
+  return `must be a list of at most ${max} texts${length === undefined ? '' : ` of at most ${length} characters`}`;
 }
 
 function textRule(name: string, message: string, test: (text: string) => boolean): Rule {

@@ -17,15 +17,14 @@ export function presentList<T>(items: T[]): List<T> {
 }
 
 /**
- * Cuts a page out of rows that were read with one more than the limit.
+ * Cuts a page out of rows that were read with one more than it holds.
  *
- * @param limit in items; without one, all rows are the last page
+ * @param length how many rows the page holds, all of them unless told: the others begin the next one
  */
-export function presentPage<T extends { id: string }>(rows: T[], limit?: number): Page<T> {
-  const next = limit === undefined ? undefined : rows[limit];
+export function presentPage<T extends { id: string }>(rows: T[], length = rows.length): Page<T> {
   return {
-    items: limit === undefined ? rows : rows.slice(0, limit),
+    items: rows.slice(0, length),
     is_paginated: true,
-    pagination: { next_cursor: next?.id ?? null },
+    pagination: { next_cursor: rows[length]?.id ?? null },
   };
 }

@@ -5,9 +5,9 @@ const NIL_UUID = '00000000-0000-0000-0000-000000000000';
 const LABEL = '[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?';
 /** The pattern browsers use for `<input type="email">`. */
 const EMAIL = new RegExp(`^[a-zA-Z0-9.!#$%&'*+/=?^_\`{|}~-]+@${LABEL}(?:\\.${LABEL})*$`);
-const EMAIL_MAX = 256;
+export const EMAIL_MAX = 256;
 /** Long enough for any address worth a look; keeps the pattern away from megabytes. */
-const EMAIL_SCAN_MAX = 1024;
+export const EMAIL_SCAN_MAX = 1024;
 const METADATA_MAX_DEPTH = 100;
 
 /** A UUID of the versions 1 to 5, or the nil UUID. */

@@ -1,41 +1,42 @@
 import { availableParallelism } from 'node:os';
 import { parseOptions, verify as bcryptVerify } from '@node-rs/bcrypt';
-import PQueue from 'p-queue';
-import { BusyError } from '../errors/busy-error.js';
+import type { RateLimiter } from '../rate-limits/rate-limiter.js';
+import { FairTurns, type WorkFor } from './fair-turns.js';
+import { HIGHEST_IMPORTED_COST, IMPORTED_HASHES, USUAL_COST, WAITING_IMPORTS } from './hash.limits.js';
 
-const IMPORTED_HASH = /^\$2[aby]\$(0[4-9]|1[0-6])\$[./A-Za-z0-9]{53}$/;
+const IMPORTED_HASH = /^\$2[aby]\$(\d\d)\$[./A-Za-z0-9]{53}$/;
+const LOWEST_COST = 4;
 /** Salt and hash of a password nobody has; in front of it belongs a cost. */
 const DECOY = 'QIj.5pAhSTQWCpW7y7IL4.Wt0ARSFNxXFBTFmxjUzR7nmqyyHTSzu';
 /** Node works with four threads by default: one stays for our own hashes, whatever is imported. */
 const MOST_AT_ONCE = 3;
-/** In rounds, for each hash at work: waiting for forty of the usual cost 10 takes about two seconds. */
-const WAITING_ROUNDS = 40 * 2 ** 10;
-const RETRY_AFTER_SECONDS = 1;
 
 /**
- * Checks hashes that were imported. They have a queue of their own, measured in work: at the highest cost one takes
- * seconds, and those whose hash is ours must not wait for it.
+ * Checks hashes that were imported. They have a queue of their own, measured in work: one takes as long as twenty of
+ * ours, and those whose hash is ours must not wait for it. Nor do they take the last core.
  */
 export class ImportedHashes {
-  private readonly concurrency = Math.min(availableParallelism(), MOST_AT_ONCE);
-  private readonly queue = new PQueue({ concurrency: this.concurrency });
-  private waitingRounds = 0;
+  private readonly turns: FairTurns;
+
+  constructor(private readonly limiter: RateLimiter) {
+    const concurrency = Math.max(1, Math.min(availableParallelism() - 1, MOST_AT_ONCE));
+    this.turns = new FairTurns({ concurrency, mostWaiting: concurrency * WAITING_IMPORTS });
+  }
 
   /**
    * Checks a password with the work of a hash of the given cost, even when the hash is cheaper or there is none.
    *
-   * @throws BusyError (503 with `Retry-After`) when too much work waits already
+   * @throws BusyError (503 with `Retry-After`) when too much work of the project waits already
+   * @throws TooManyRequestsError (429 with `Retry-After`) when the project had more of it lately than its share
    */
-  async verify(hash: string | null, password: string, cost: number): Promise<boolean> {
-    const rounds = 2 ** cost;
-    const isFull = this.waitingRounds + rounds > this.concurrency * WAITING_ROUNDS;
-    // What is too much by itself waits alone.
-    if (this.queue.size > 0 && isFull) throw new BusyError(RETRY_AFTER_SECONDS);
-    this.waitingRounds += rounds;
-    return this.queue.add(async () => {
-      this.waitingRounds -= rounds;
-      return verifyWithWorkOf(hash, password, cost);
-    });
+  async verify(
+    project: WorkFor,
+    { hash, cost }: { hash: string | null; cost: number },
+    password: string,
+  ): Promise<boolean> {
+    const work = 2 ** Math.max(0, cost - USUAL_COST);
+    await this.limiter.consume(IMPORTED_HASHES, { projectId: project.id }, work);
+    return this.turns.run(project, work, () => verifyWithWorkOf(hash, password, cost));
   }
 }
 
@@ -73,10 +74,11 @@ export function costOfImport(hash: string): number {
 }
 
 /**
- * Whether a hash made elsewhere can be imported: bcrypt in modular crypt format, `2a`, `2b` or `2y`, cost 4 to 16.
+ * Whether a hash made elsewhere can be imported: bcrypt in modular crypt format, `2a`, `2b` or `2y`, cost 4 to 13.
  *
  * @example isImportableHash('$2a$13$…53 characters…') // true
  */
 export function isImportableHash(hash: string): boolean {
-  return IMPORTED_HASH.test(hash);
+  const cost = Number(IMPORTED_HASH.exec(hash)?.[1]);
+  return cost >= LOWEST_COST && cost <= HIGHEST_IMPORTED_COST;
 }

@@ -2,9 +2,12 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { escapeLiteral, type Pool, type PoolClient, type QueryConfig, type QueryResult, type QueryResultRow } from 'pg';
+import { escapeLiteral, type PoolClient, type QueryConfig, type QueryResult, type QueryResultRow } from 'pg';
 import { DataSource, type EntityManager, type EntityTarget, type ObjectLiteral, type Repository } from 'typeorm';
+import type { Presence } from './availability.js';
 import { isDeadlock } from './constraint-errors.js';
+import { DATABASE_MS } from './database.limits.js';
+import type { WatchedPool } from './watched-pool.js';
 
 /** How often a transaction is tried in all when PostgreSQL undoes it for a deadlock. */
 const DEADLOCK_ATTEMPTS = 5;
@@ -107,6 +110,18 @@ export class Database {
     else transaction.withCommit.set(write, [row]);
   }
 
+  /** Whether the database answers, within some seconds. A pool that is busy does not count. */
+  async presence(): Promise<Presence> {
+    const { availability } = this.pool;
+    if (availability.isHanging) return 'hanging';
+    const isPrompt = this.rows('SELECT 1').then(
+      () => true,
+      () => false,
+    );
+    if (await Promise.race([isPrompt, setTimeout(DATABASE_MS.probe, false, { ref: false })])) return 'answering';
+    return availability.judge();
+  }
+
   private async runInNew<T>(work: () => Promise<T>): Promise<T> {
     this.running += 1;
     try {
@@ -139,9 +154,9 @@ export class Database {
     }
   }
 
-  private get pool(): Pool {
+  private get pool(): WatchedPool {
     // TypeORM keeps the pg pool here and offers no other way to it.
-    return (this.dataSource.driver as unknown as { master: Pool }).master;
+    return (this.dataSource.driver as unknown as { master: WatchedPool }).master;
   }
 }
 

@@ -36,10 +36,12 @@ async function runMigrations(dataSource: DataSource): Promise<void> {
   const runner = dataSource.createQueryRunner();
   try {
     await runner.query('SET statement_timeout = 0');
+    await runner.query('SET lock_timeout = 0');
     const executor = new MigrationExecutor(dataSource, runner);
     executor.transaction = 'each';
     await executor.executePendingMigrations();
     await runner.query('RESET statement_timeout');
+    await runner.query('RESET lock_timeout');
   } finally {
     await runner.release();
   }

@@ -16,6 +16,7 @@ const VARIABLES = {
   HOST: str({ default: '127.0.0.1' }),
   PORT: port({ default: 4000 }),
   VESTIBULE_PUBLIC_URL: webUrl(OPTIONAL),
+  VESTIBULE_ALLOWED_HOSTS: list()({ default: [] }),
   VESTIBULE_DATABASE_URL: url(['postgres:', 'postgresql:'])(OPTIONAL),
   VESTIBULE_DATA_DIR: str({ default: './.vestibule' }),
   VESTIBULE_SECRET: secret(OPTIONAL),

@@ -15,7 +15,6 @@ export const PLAIN_CATALOGUE = {
     message: (d: { name: string }) =>
       `The headers x-stack-${d.name} and x-hexclave-${d.name} differ. Send one of them.`,
   },
-  DATABASE_UNAVAILABLE: { status: 503, message: () => 'The database does not answer.' },
   DEVELOPMENT_OVERRIDE_KEY_INVALID: {
     status: 401,
     message: () => 'The development override key is wrong, or this is not a development server.',
@@ -37,7 +36,14 @@ export const PLAIN_CATALOGUE = {
   },
   CONFIG_OVERRIDE_TOO_LARGE: {
     status: 400,
-    message: (d: { max_length: number }) => `The configuration would be larger than ${d.max_length} characters.`,
+    message: (d: { max_bytes: number }) => `The configuration would be larger than ${d.max_bytes} bytes.`,
+  },
+  CONFIG_TOO_MANY_ENTRIES: {
+    status: 400,
+    message: (d: { path: string; max_entries: number }) =>
+      d.path === ''
+        ? `The configuration would hold more than ${d.max_entries} values.`
+        : `"${d.path}" would have more than ${d.max_entries} entries.`,
   },
   ACTIVE_EMAIL_THEME_DOES_NOT_EXIST: {
     status: 400,
@@ -53,6 +59,10 @@ export const PLAIN_CATALOGUE = {
   IMAGE_TOO_LARGE: {
     status: 400,
     message: (d: { max_bytes: number }) => `The image is larger than ${d.max_bytes} bytes.`,
+  },
+  IMAGE_STORAGE_FULL: {
+    status: 400,
+    message: (d: { max_bytes: number }) => `The images of this project would take more than ${d.max_bytes} bytes.`,
   },
   IMAGE_URL_NOT_ALLOWED: { status: 400, message: () => 'Send the image itself as a base64 data URL.' },
   IMAGE_URL_INVALID: { status: 400, message: () => 'An image is an http(s) URL or a base64 data URL.' },
@@ -70,7 +80,8 @@ export const PLAIN_CATALOGUE = {
   PASSWORD_GIVEN_TWICE: { status: 400, message: () => 'Send either password or password_hash, not both.' },
   PASSWORD_HASH_NOT_SUPPORTED: {
     status: 400,
-    message: () => 'password_hash must be a bcrypt hash ($2a$, $2b$ or $2y$) of cost 4 to 16.',
+    message: () =>
+      'password_hash must be a bcrypt hash ($2a$, $2b$ or $2y$) of cost 4 to 13: checking others takes too long.',
   },
   PASSWORD_ALREADY_SET: {
     status: 400,

@@ -27,6 +27,13 @@ export const CATALOGUE = {
     message: (d: { overload_errors: readonly { code: string; details?: object; error: string }[] }) =>
       `The request fits no form of this endpoint: ${d.overload_errors.map(({ error }) => error).join(' / ')}`,
   },
+  DATABASE_UNAVAILABLE: {
+    status: 503,
+    message: (d: { absence: 'away' | 'hanging' }) =>
+      d.absence === 'away'
+        ? 'The server cannot reach its database. Try again in a moment.'
+        : 'The database of the server does not answer. Try again in a moment.',
+  },
 
   // Project authentication
   PROJECT_KEY_WITHOUT_ACCESS_TYPE: {

@@ -21,10 +21,15 @@ const COLUMNS = 'project_id, type, data, actor_tier, actor_user_id, actor_sessio
  * @param condition in SQL; without one, events are written whatever else the statement does
  */
 export function recordEvents(parameter: string, condition = 'true'): string {
-  return `recorded_events AS (INSERT INTO events (${COLUMNS}) ${selectEvents(`${parameter}::json`)} WHERE ${condition})`;
+  return `recorded_events AS (${insertEvents(parameter)} WHERE ${condition})`;
 }
 
-function insertEvents(rows: string): string {
+/**
+ * The statement that writes events, for a change that only the database knows whether it took place.
+ *
+ * @param rows an SQL expression: an array of objects, in JSON, that have the columns of `events`
+ */
+export function insertEvents(rows: string): string {
   return `INSERT INTO events (${COLUMNS}) ${selectEvents(`${rows}::json`)}`;
 }
 

@@ -41,6 +41,8 @@ export class GraphqlModule {
       graphiql: !isProduction,
       introspection: !isProduction,
       formatError: formatGraphqlError,
+      // Without a database the HTTP answer says so, too; nothing else sets it.
+      preserveHttpStatusForExecutionErrors: false,
       ...protection,
     } as ApolloDriverConfig);
   }

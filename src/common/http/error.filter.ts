@@ -6,10 +6,13 @@ import { ENVIRONMENT, type Environment } from '../environment/environment.js';
 import { LOG, type Log } from '../environment/log.js';
 import type { AccessRequest } from '../access/request.js';
 import { isDeadlock, violatedConstraint } from '../database/constraint-errors.js';
+import { UNAVAILABLE_RETRY_AFTER_SECONDS } from '../database/database.limits.js';
+import { DatabaseUnavailableError, translateUnavailable } from '../database/database-unavailable.js';
 import { TooManyRequestsError } from '../rate-limits/rate-limit.js';
 import { BusyError } from '../errors/busy-error.js';
 import { KnownError } from '../errors/known-error.js';
 import { OauthError } from '../errors/oauth-error.js';
+import { refuseTooLarge } from './body-parsers.js';
 
 const TEXT = 'text/plain; charset=utf-8';
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -31,16 +34,19 @@ export class ErrorFilter implements ExceptionFilter {
   catch(error: unknown, host: ArgumentsHost): unknown {
     if (host.getType<string>() === 'graphql') {
       const { request } = GqlArgumentsHost.create(host).getContext<{ request: AccessRequest }>();
-      return this.toGraphql(translateLostRace(error, request));
+      return this.toGraphql(translateDatabase(error, request));
     }
     const http = host.switchToHttp();
     const request = http.getRequest<AccessRequest>();
     const reply = http.getResponse<FastifyReply>();
-    return this.answer(reply, translate(translateLostRace(error, request)), request);
+    if (isTooLarge(error)) return sendKnown(reply, refuseTooLarge(request, reply));
+    return this.answer(reply, translate(translateDatabase(error, request)), request);
   }
 
   private answer(reply: FastifyReply, error: unknown, request: AccessRequest): unknown {
     if (reply.sent) return undefined;
+    // Its sender went away, or was sent away, before the request was whole: nobody reads an answer.
+    if (request.raw.destroyed && !request.raw.complete) return reply.code(400).send();
     if (error instanceof KnownError) return sendKnown(reply, error);
     if (error instanceof OauthError) {
       const body = { error: error.error, error_description: error.description };
@@ -60,10 +66,12 @@ export class ErrorFilter implements ExceptionFilter {
   private toGraphql(error: unknown): GraphQLError {
     if (error instanceof KnownError) {
       const { code, details, status } = error;
-      return new GraphQLError(error.message, { extensions: { code, details, status }, originalError: error });
+      const http = isUnavailable(error) ? unavailable(UNAVAILABLE_RETRY_AFTER_SECONDS) : {};
+      return new GraphQLError(error.message, { extensions: { code, details, status, ...http }, originalError: error });
     }
     if (error instanceof BusyError) {
-      return new GraphQLError(error.message, { extensions: { code: 'BUSY', status: 503 } });
+      const extensions = { code: 'BUSY', status: 503, ...unavailable(error.retryAfterSeconds) };
+      return new GraphQLError(error.message, { extensions });
     }
     if (error instanceof TooManyRequestsError) {
       return new GraphQLError(error.message, { extensions: { code: 'TOO_MANY_REQUESTS', status: 429 } });
@@ -86,10 +94,20 @@ export class ErrorFilter implements ExceptionFilter {
   }
 }
 
+/** What makes the HTTP answer to a GraphQL request say it, too. */
+function unavailable(retryAfterSeconds: number): object {
+  return { http: { status: 503, headers: new Map([['retry-after', String(retryAfterSeconds)]]) } };
+}
+
+function isUnavailable({ code }: KnownError): boolean {
+  return code === 'DATABASE_UNAVAILABLE';
+}
+
 function sendKnown(reply: FastifyReply, error: KnownError): FastifyReply {
   const { code, details, message, status } = error;
   if (error.isPlain) return reply.code(status).type(TEXT).send(message);
   const body = { code, ...(details === undefined ? {} : { details }), error: message };
+  if (isUnavailable(error)) reply.header('retry-after', UNAVAILABLE_RETRY_AFTER_SECONDS);
   return reply
     .code(status)
     .headers({ 'x-stack-known-error': code, 'x-hexclave-known-error': code })
@@ -98,23 +116,29 @@ function sendKnown(reply: FastifyReply, error: KnownError): FastifyReply {
 }
 
 /**
- * The project was deleted after the request's credentials had been judged, or other requests changed the same rows the
- * other way round, again and again: those went through, and this one can be sent again as it is.
+ * There is no database, or it has too much to do. Or the project was deleted after the request's credentials had been
+ * judged; or other requests changed the same rows the other way round, again and again: those went through, and this one
+ * can be sent again as it is.
  */
-function translateLostRace(error: unknown, { caller }: AccessRequest): unknown {
+function translateDatabase(raised: unknown, { caller }: AccessRequest): unknown {
+  const error = translateUnavailable(raised);
+  if (error instanceof DatabaseUnavailableError) {
+    return new KnownError('DATABASE_UNAVAILABLE', { absence: error.absence });
+  }
   if (isDeadlock(error)) return new BusyError(1);
   if (!caller || !violatedConstraint(error)?.endsWith('_project')) return error;
   return new KnownError('CURRENT_PROJECT_NOT_FOUND', { project_id: caller.projectId });
 }
 
+/** Nest wraps Fastify's own errors before they come here, and keeps only status and message. */
+function isTooLarge(error: unknown): boolean {
+  const wasWrapped = error instanceof HttpException && error.getStatus() === 413;
+  return wasWrapped || (error as FastifyError).code === 'FST_ERR_CTP_BODY_TOO_LARGE';
+}
+
 /** What Fastify refuses before a handler sees it, in the words of the catalogue. */
 function translate(error: unknown): unknown {
   const { code, statusCode, message } = error as FastifyError;
-  // Nest wraps Fastify's own errors before they come here, and keeps only status and message.
-  const isTooLarge = error instanceof HttpException && error.getStatus() === 413;
-  if (isTooLarge || code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
-    return new KnownError('BODY_PARSING_ERROR', { message: 'The body is larger than this server accepts.' });
-  }
   if (code?.startsWith('FST_ERR_CTP')) return new KnownError('BODY_PARSING_ERROR', { message });
   if (code?.startsWith('FST_ERR') && statusCode && statusCode < 500) return new HttpException(message, statusCode);
   return error;

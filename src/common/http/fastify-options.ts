@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyError, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import type { Environment } from '../environment/environment.js';
+import { BODY_BYTES } from './bodies.limits.js';
+import { CONNECTION_MS } from './connections.limits.js';
 
-/** A configuration override may be five million characters; nothing else comes near. */
-const BODY_LIMIT_BYTES = 12 * 1024 * 1024;
 /** Of a path's part, in characters. */
 export const LONGEST_PARAMETER = 512;
 const BASE32 = 'abcdefghijklmnopqrstuvwxyz234567';
@@ -11,14 +11,17 @@ const BASE32 = 'abcdefghijklmnopqrstuvwxyz234567';
 const VERSION_PREFIX = /^\/api\/(?:v2beta[1-5]|latest)(?=[/?]|$)/;
 
 /**
- * How Fastify is set up: bodies of at most 12 MiB, trusted proxies, request ids; other names of the API's version are read as `v1`.
+ * How Fastify is set up: bodies of at most 64 kB where their route does not say otherwise, how long a request may take to come, trusted proxies, request ids; other names of the API's version are read as `v1`.
  */
 export function fastifyOptions(environment: Environment): FastifyServerOptions {
   return {
-    bodyLimit: BODY_LIMIT_BYTES,
+    bodyLimit: BODY_BYTES.usual,
     trustProxy: environment.trustProxy ?? false,
     genReqId: createRequestId,
     exposeHeadRoutes: false,
+    requestTimeout: CONNECTION_MS.request,
+    keepAliveTimeout: CONNECTION_MS.silence,
+    http: { headersTimeout: CONNECTION_MS.headers, connectionsCheckingInterval: CONNECTION_MS.checkEvery },
     // Closing ends idle connections at once; requests in flight finish.
     forceCloseConnections: 'idle',
     rewriteUrl: ({ url = '/' }) => (url.startsWith('/api/') ? url.replace(VERSION_PREFIX, '/api/v1') : url),

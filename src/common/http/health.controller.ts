@@ -50,10 +50,11 @@ export class HealthController {
   })
   async health(@Query() query: HealthQuery): Promise<HealthRead> {
     if (query.db !== undefined) {
-      await this.database.rows('SELECT 1').catch((error: Error) => {
-        this.log.error({ error: error.message }, 'The database does not answer');
-        throw new KnownError('DATABASE_UNAVAILABLE');
-      });
+      const presence = await this.database.presence();
+      if (presence !== 'answering') {
+        this.log.error({ presence }, 'The database does not answer');
+        throw new KnownError('DATABASE_UNAVAILABLE', { absence: presence });
+      }
     }
     return { status: 'ok' };
   }

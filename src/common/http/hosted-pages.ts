@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { UNAVAILABLE_RETRY_AFTER_SECONDS } from '../database/database.limits.js';
+import { DatabaseUnavailableError, translateUnavailable } from '../database/database-unavailable.js';
+import { BusyError } from '../errors/busy-error.js';
 import type { TenancyCache } from '../tenancy/tenancy-cache.js';
 import type { Tenancy } from '../tenancy/tenancy.js';
 import { openPageFile } from './page-file.js';
@@ -15,6 +18,10 @@ const CONFIG_ELEMENT = /(<script type="application\/json" id="hosted-config">)[^
 /** Scanners of mails ask with HEAD whether a link leads anywhere. */
 const WITH_HEAD = { exposeHeadRoute: true };
 
+/** Whether there is such a project cannot be told right now: the page says so in its visitor's language. */
+const UNAVAILABLE = 'unavailable';
+
+type Found = Tenancy | null | typeof UNAVAILABLE;
 type PageRequest = FastifyRequest<{ Params: { projectId: string } }>;
 
 /** Serves the sign-in pages of every project below `/p/{project id}/handler`, and the files they are made of. */
@@ -31,14 +38,15 @@ export async function registerHostedPages(fastify: FastifyInstance, tenancies: T
     setHeaders: (reply) => reply.header('cache-control', 'public, max-age=31536000, immutable'),
   });
   const sendPage = async (request: PageRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const tenancy = await tenancies.find(request.params.projectId);
+    const found = await tenancies.find(request.params.projectId).catch(toUnavailable);
+    if (found === UNAVAILABLE) reply.header('retry-after', UNAVAILABLE_RETRY_AFTER_SECONDS);
     return (
       reply
-        .code(tenancy ? 200 : 404)
+        .code(statusOf(found))
         // Codes of mails are in the address of these pages: no request that they make tells it.
         .headers({ 'cache-control': 'no-cache', 'referrer-policy': 'no-referrer' })
         .type('text/html; charset=utf-8')
-        .send(fillPage(await readTemplate(), tenancy))
+        .send(fillPage(await readTemplate(), found))
     );
   };
   const goToSignIn = ({ params, url }: PageRequest, reply: FastifyReply): FastifyReply => {
@@ -51,9 +59,21 @@ export async function registerHostedPages(fastify: FastifyInstance, tenancies: T
   fastify.get('/p/:projectId/handler/*', WITH_HEAD, sendPage);
 }
 
-function fillPage(template: string, tenancy: Tenancy | null): string {
+function toUnavailable(error: unknown): typeof UNAVAILABLE {
+  const translated = translateUnavailable(error);
+  if (translated instanceof DatabaseUnavailableError || translated instanceof BusyError) return UNAVAILABLE;
+  throw error;
+}
+
+function statusOf(found: Found): number {
+  if (found === UNAVAILABLE) return 503;
+  return found ? 200 : 404;
+}
+
+function fillPage(template: string, found: Found): string {
+  const isTenancy = found !== null && found !== UNAVAILABLE;
   // A data block, which the page's policy does not take for a script. `<` could end it early.
-  const config = JSON.stringify(tenancy && describe(tenancy)).replaceAll('<', '\\u003c');
+  const config = JSON.stringify(isTenancy ? describe(found) : found).replaceAll('<', '\\u003c');
   return template.replace(CONFIG_ELEMENT, (_all, start: string, end: string) => start + config + end);
 }
 

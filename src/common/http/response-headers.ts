@@ -62,6 +62,12 @@ const CORS = {
 const OPEN_TO_ALL = { origin: '*' };
 const TRANSPORT_HEADERS = ['connection', 'content-length', 'date'];
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    cors?: typeof OPEN_TO_ALL;
+  }
+}
+
 type Directives = Record<string, string[]>;
 
 /** The dashboard's own scripts and styles only; images may come from where users put theirs. */

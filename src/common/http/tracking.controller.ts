@@ -1,6 +1,7 @@
 import { Controller, Post } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import { Endpoint } from '../access/endpoint.js';
+import { BODY_BYTES } from './bodies.limits.js';
 import { Empty } from '../contract/success.js';
 
 /**
@@ -11,13 +12,13 @@ import { Empty } from '../contract/success.js';
 @Controller('api/v1')
 export class TrackingController {
   @Post('analytics/events/batch')
-  @Endpoint({ access: 'client', returns: Empty, throws: [] })
+  @Endpoint({ bodyBytes: BODY_BYTES.dropped, dropsBody: true, access: 'client', returns: Empty, throws: [] })
   dropEvents(): object {
     return {};
   }
 
   @Post('session-replays/batch')
-  @Endpoint({ access: 'client', returns: Empty, throws: [] })
+  @Endpoint({ bodyBytes: BODY_BYTES.dropped, dropsBody: true, access: 'client', returns: Empty, throws: [] })
   dropReplays(): object {
     return {};
   }

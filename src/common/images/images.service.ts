@@ -1,25 +1,39 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { imageSize } from 'image-size';
-import type { Tier } from '../tenancy/tier.js';
+import { isUuid } from '../contract/rules.js';
 import { ENVIRONMENT, type Environment } from '../environment/environment.js';
 import { Database } from '../database/database.js';
 import { KnownError } from '../errors/known-error.js';
-import { isStrictBase64Image, readDataUrl } from './data-url.js';
 import { ImageEntity } from './image.entity.js';
+import { IMAGE_OVERHEAD_BYTES, PROJECT_IMAGE_BYTES } from './images.limits.js';
+import type { SentImage } from './read-image.js';
 
 /** What an image is of: the part of its URL after the project. */
 export type ImageFolder =
   'user-profile-images' | 'team-profile-images' | 'team-member-profile-images' | 'project-logos';
 
-const MAX_BYTES = 1_000_000;
-/** What we store and serve; everything else that decodes may be hostile to the browsers that show it. */
-const FORMATS: Record<string, string> = { jpg: 'jpeg', png: 'png', gif: 'gif', bmp: 'bmp', webp: 'webp' };
-
 /** What keeps a server's image from being stored; a client's also IMAGE_URL_NOT_ALLOWED. */
-export const IMAGE_ERRORS = ['IMAGE_URL_INVALID', 'IMAGE_INVALID', 'IMAGE_TOO_LARGE'] as const;
+export const IMAGE_ERRORS = ['IMAGE_URL_INVALID', 'IMAGE_INVALID', 'IMAGE_TOO_LARGE', 'IMAGE_STORAGE_FULL'] as const;
 
-/** Uploaded images, kept in the database and served by this server. */
+/** The total is counted up only as far as the bound: its row is locked, so of uploads at once each sees the ones before. */
+const STORE = `WITH counted AS (
+    INSERT INTO image_totals AS t (project_id, bytes) VALUES ($1, $6)
+    ON CONFLICT (project_id) DO UPDATE SET bytes = t.bytes + excluded.bytes
+      WHERE t.bytes + excluded.bytes <= ${PROJECT_IMAGE_BYTES}
+    RETURNING project_id)
+  INSERT INTO images (project_id, id, folder, format, content)
+  SELECT project_id, $2::uuid, $3, $4, $5::bytea FROM counted RETURNING id`;
+
+const DROP = `WITH gone AS (
+    DELETE FROM images WHERE project_id = $1 AND folder = $2 AND id = ANY($3::uuid[])
+    RETURNING octet_length(content) + ${IMAGE_OVERHEAD_BYTES} AS bytes)
+  UPDATE image_totals SET bytes = greatest(0, bytes - (SELECT sum(gone.bytes) FROM gone))
+  WHERE project_id = $1 AND EXISTS (SELECT 1 FROM gone)`;
+
+/**
+ * Uploaded images, kept in the database and served by this server. Whoever shows one owns it: they store and drop theirs
+ * in the transaction in which what they show changes, so that none is left that nobody shows.
+ */
 @Injectable()
 export class ImagesService {
   constructor(
@@ -28,42 +42,36 @@ export class ImagesService {
   ) {}
 
   /**
-   * Turns what a caller sent for an image into the URL that is stored. Base64 images are kept and get a URL of ours;
-   * servers may also give an http(s) URL, which stays as it is.
+   * Keeps an image and answers the URL to be stored for it. One that is somewhere else stays there.
    *
-   * @throws KnownError IMAGE_URL_NOT_ALLOWED, IMAGE_URL_INVALID, IMAGE_INVALID; IMAGE_TOO_LARGE above 1,000,000 bytes
+   * @throws KnownError IMAGE_STORAGE_FULL when the images of the project would take more than 1 GB
    */
-  async store(projectId: string, folder: ImageFolder, image: { value: string; tier: Tier }): Promise<string> {
-    const { value, tier } = image;
-    if (!value.startsWith('data:')) return keepUrl(value, tier);
-    const data = tier === 'client' && !isStrictBase64Image(value) ? null : readDataUrl(value);
-    const format = data && detectFormat(data);
-    if (!data || !format) throw new KnownError('IMAGE_INVALID');
-    if (data.length > MAX_BYTES) throw new KnownError('IMAGE_TOO_LARGE', { max_bytes: MAX_BYTES });
+  async store(projectId: string, folder: ImageFolder, image: SentImage): Promise<string> {
+    if ('url' in image) return image.url;
+    const { data, format } = image;
     const id = randomUUID();
-    await this.database.repository(ImageEntity).insert({ projectId, id, folder, format, content: data });
-    return `${this.environment.publicUrl}/images/${projectId}/${folder}/${id}.${format}`;
+    const counts = data.length + IMAGE_OVERHEAD_BYTES;
+    const stored = await this.database.row(STORE, [projectId, id, folder, format, data, counts]);
+    if (!stored) throw new KnownError('IMAGE_STORAGE_FULL', { max_bytes: PROJECT_IMAGE_BYTES });
+    return `${this.baseOf(projectId, folder)}${id}.${format}`;
+  }
+
+  /** Drops the images at these URLs, as far as they are ones that {@link store} made for the project and folder. */
+  async drop(projectId: string, folder: ImageFolder, urls: ReadonlyArray<string | null>): Promise<void> {
+    const base = this.baseOf(projectId, folder);
+    const ids = urls
+      .filter((url): url is string => url?.startsWith(base) ?? false)
+      .map((url) => url.slice(base.length).split('.')[0] ?? '')
+      .filter(isUuid);
+    if (ids.length > 0) await this.database.rows(DROP, [projectId, folder, ids]);
   }
 
   /** The image of a URL that {@link store} made; null when there is none. */
   async find(projectId: string, folder: string, id: string): Promise<ImageEntity | null> {
     return this.database.repository(ImageEntity).findOneBy({ projectId, folder, id });
   }
-}
 
-function keepUrl(value: string, tier: Tier): string {
-  if (tier === 'client') throw new KnownError('IMAGE_URL_NOT_ALLOWED');
-  const isWeb = URL.canParse(value) && ['http:', 'https:'].includes(new URL(value).protocol);
-  if (!isWeb) throw new KnownError('IMAGE_URL_INVALID');
-  return value;
-}
-
-function detectFormat(data: Buffer): string | null {
-  try {
-    const { type } = imageSize(data);
-    const format = FORMATS[type ?? ''];
-    return format ?? null;
-  } catch {
-    return null;
+  private baseOf(projectId: string, folder: ImageFolder): string {
+    return `${this.environment.publicUrl}/images/${projectId}/${folder}/`;
   }
 }

@@ -65,13 +65,15 @@ export class RateLimiter implements OnApplicationShutdown {
    * Counts a request. What is refused for its own account or prefix does not count for the project, so that one sender
    * cannot use up what all share.
    *
+   * @param points how much it counts
+   * @returns what to call when the request turns out well
    * @throws TooManyRequestsError
    * @example const settle = await limiter.consume(TOTP_CODE, { projectId, account });
    */
-  async consume(limit: RateLimit, subject: Subject): Promise<Settle> {
+  async consume(limit: RateLimit, subject: Subject, points = 1): Promise<Settle> {
     const { own, shared } = this.countersOf(limit, subject);
-    const counts = await countAll(own);
-    await countAll(shared);
+    const counts = await countAll(own, points);
+    await countAll(shared, points);
     return () => forgive(own, counts);
   }
 
@@ -79,12 +81,13 @@ export class RateLimiter implements OnApplicationShutdown {
    * Counts a request that anybody may make and that may fail: its account and prefix now, the project once it turned out
    * well. Failures cost a project nothing, so strangers cannot use up with them what its users share.
    *
+   * @returns what to call when the request turns out well
    * @throws TooManyRequestsError
    * @example const settle = await limiter.admit(CODE_USE, { projectId, prefix });
    */
   async admit(limit: RateLimit, subject: Subject): Promise<Settle> {
     const { own, shared } = this.countersOf(limit, subject);
-    const [counts] = await Promise.all([countAll(own), requireRoom(shared)]);
+    const [counts] = await Promise.all([countAll(own, 1), requireRoom(shared)]);
     return async () => {
       await Promise.all([forgive(own, counts), countPast(shared)]);
     };
@@ -135,8 +138,8 @@ export class RateLimiter implements OnApplicationShutdown {
 }
 
 /** Counts all at once and answers the counts; of several refusals the longest wait is told. */
-async function countAll(counters: Counter[]): Promise<number[]> {
-  const outcomes = await Promise.allSettled(counters.map(({ limiter, key }) => limiter.consume(key)));
+async function countAll(counters: Counter[], points: number): Promise<number[]> {
+  const outcomes = await Promise.allSettled(counters.map(({ limiter, key }) => limiter.consume(key, points)));
   let waitMillis = 0;
   const counts = outcomes.map((outcome) => {
     if (outcome.status === 'fulfilled') return outcome.value.consumedPoints;

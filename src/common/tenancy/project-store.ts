@@ -1,15 +1,21 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
 import { KnownError } from '../errors/known-error.js';
 import { mergeOverride } from './settings/merge-override.js';
 import type { ConfigOverride } from './settings/json.js';
-import { LARGEST_OVERRIDE } from './settings/validate-override.js';
+import { findExcess } from './settings/override-sizes.js';
+import { CONFIG_SCHEMA, type ConfigSchema } from './settings/sections.js';
 import { ProjectEntity } from './entities/project.entity.js';
 import { OverrideSealing, type OverrideLevel } from './override-sealing.js';
 import { TenancyCache } from './tenancy-cache.js';
+import { CONFIGURATION_BYTES, CONFIGURATION_VALUES } from './tenancy.limits.js';
 
 /** What keeps a change of the configuration from being stored. */
-export const OVERRIDE_ERRORS = ['CURRENT_PROJECT_NOT_FOUND', 'CONFIG_OVERRIDE_TOO_LARGE'] as const;
+export const OVERRIDE_ERRORS = [
+  'CURRENT_PROJECT_NOT_FOUND',
+  'CONFIG_OVERRIDE_TOO_LARGE',
+  'CONFIG_TOO_MANY_ENTRIES',
+] as const;
 
 /** Every write to a project's own row goes through here, so that no replica keeps an old copy. */
 @Injectable()
@@ -18,15 +24,34 @@ export class ProjectStore {
     private readonly database: Database,
     private readonly sealing: OverrideSealing,
     private readonly cache: TenancyCache,
+    @Inject(CONFIG_SCHEMA) private readonly schema: ConfigSchema,
   ) {}
 
-  /** Stores a new project with its settings. */
+  /**
+   * Stores a new project with its settings.
+   *
+   * @throws KnownError CONFIG_OVERRIDE_TOO_LARGE, CONFIG_TOO_MANY_ENTRIES
+   */
   async insert(project: Partial<ProjectEntity> & { id: string }, override: ConfigOverride): Promise<void> {
     await this.database.transaction(async () => {
+      this.checkEntries({}, override);
       const environmentOverride = this.sealing.seal(project.id, 'environment', override);
+      checkBytes([], [environmentOverride]);
       await this.database.repository(ProjectEntity).insert({ ...project, environmentOverride });
       await this.cache.announceChange(project.id);
     });
+  }
+
+  /**
+   * Locks a project's row until the transaction ends.
+   *
+   * @throws KnownError CURRENT_PROJECT_NOT_FOUND when the project is gone meanwhile
+   */
+  async lock(projectId: string): Promise<ProjectEntity> {
+    const projects = this.database.repository(ProjectEntity);
+    const project = await projects.findOne({ where: { id: projectId }, lock: { mode: 'for_no_key_update' } });
+    if (!project) throw new KnownError('CURRENT_PROJECT_NOT_FOUND', { project_id: projectId });
+    return project;
   }
 
   /** Changes columns of a project's row, and tells every replica; no changes are fine. */
@@ -40,24 +65,22 @@ export class ProjectStore {
   }
 
   /**
-   * Merges a patch into a stored override, one writer at a time.
+   * Merges a patch into a stored override, one writer at a time. What is larger than it may be by now can be made smaller.
    *
-   * @throws KnownError CURRENT_PROJECT_NOT_FOUND when the project is gone meanwhile; CONFIG_OVERRIDE_TOO_LARGE above five million
-   *   characters
+   * @throws KnownError CURRENT_PROJECT_NOT_FOUND when the project is gone meanwhile; CONFIG_OVERRIDE_TOO_LARGE above a
+   *   megabyte, all levels together; CONFIG_TOO_MANY_ENTRIES
    */
   async patchOverride(projectId: string, level: OverrideLevel, patch: ConfigOverride): Promise<void> {
     await this.database.transaction(async () => {
-      const projects = this.database.repository(ProjectEntity);
-      const project = await projects.findOne({ where: { id: projectId }, lock: { mode: 'pessimistic_write' } });
-      if (!project) throw new KnownError('CURRENT_PROJECT_NOT_FOUND', { project_id: projectId });
+      const project = await this.lock(projectId);
       const column = level === 'project' ? 'projectOverride' : 'environmentOverride';
       const stored = this.sealing.unseal(projectId, level, project[column]);
       const merged = mergeOverride(stored, patch);
-      if (JSON.stringify(merged).length > LARGEST_OVERRIDE) {
-        throw new KnownError('CONFIG_OVERRIDE_TOO_LARGE', { max_length: LARGEST_OVERRIDE });
-      }
+      this.checkEntries(stored, merged);
       const sealed = this.sealing.seal(projectId, level, merged);
-      await projects.update({ id: projectId }, { [column]: sealed });
+      const other = level === 'project' ? project.environmentOverride : project.projectOverride;
+      checkBytes([project[column], other], [sealed, other]);
+      await this.database.repository(ProjectEntity).update({ id: projectId }, { [column]: sealed });
       await this.cache.announceChange(projectId);
     });
   }
@@ -69,4 +92,20 @@ export class ProjectStore {
       await this.cache.announceChange(projectId);
     });
   }
+
+  private checkEntries(before: ConfigOverride, after: ConfigOverride): void {
+    const excess = findExcess(this.schema.root, { before, after }, CONFIGURATION_VALUES);
+    if (excess) throw new KnownError('CONFIG_TOO_MANY_ENTRIES', { path: excess.path, max_entries: excess.max });
+  }
+}
+
+/** Of everything that is stored, as it is stored: sealing adds a few bytes. */
+function checkBytes(before: ReadonlyArray<Buffer | null>, after: ReadonlyArray<Buffer | null>): void {
+  const bytes = bytesOf(after);
+  if (bytes <= CONFIGURATION_BYTES || bytes < bytesOf(before)) return;
+  throw new KnownError('CONFIG_OVERRIDE_TOO_LARGE', { max_bytes: CONFIGURATION_BYTES });
+}
+
+function bytesOf(levels: ReadonlyArray<Buffer | null>): number {
+  return levels.reduce((sum, level) => sum + (level?.length ?? 0), 0);
 }

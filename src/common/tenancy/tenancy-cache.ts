@@ -7,13 +7,17 @@ import { renderConfig } from './settings/render-config.js';
 import { CONFIG_SCHEMA, type ConfigSchema } from './settings/sections.js';
 import type { ProjectEntity } from './entities/project.entity.js';
 import { HostedPageLinksService } from './hosted-page-links.service.js';
+import { memoryOf } from './memory-of.js';
 import { OverrideSealing } from './override-sealing.js';
 import type { Tenancy, TenancyKey } from './tenancy.js';
+import { CACHED_BYTES, CACHED_PROJECTS } from './tenancy.limits.js';
 
 const CHANNEL = 'vestibule_tenancy';
-const CACHED_PROJECTS = 5_000;
 /** A project id is `internal` or a UUID; anything longer is not worth a query. */
 const LONGEST_ID = 64;
+/** In bytes: what a project without settings of its own takes, and each key. */
+const TENANCY_BYTES = 8_000;
+const KEY_BYTES = 250;
 
 interface TenancyRow extends ProjectEntity {
   keys: Array<{ hash: string; tier: TenancyKey['tier']; millisLeft: number }> | null;
@@ -37,13 +41,17 @@ const LOAD = {
 };
 
 /**
- * The projects this process has seen lately, in memory. Every change of a project is announced through PostgreSQL's
+ * The projects this process has seen lately, in memory: so many of them, and so many bytes. Every change of a project is announced through PostgreSQL's
  * NOTIFY in the transaction that makes it, and every replica drops its copy. While the connection that listens is
  * down, nothing is kept.
  */
 @Injectable()
 export class TenancyCache {
-  private readonly tenancies = new LRUCache<string, Promise<Tenancy | null>>({ max: CACHED_PROJECTS });
+  private readonly tenancies = new LRUCache<string, Tenancy>({ max: CACHED_PROJECTS, maxSize: CACHED_BYTES });
+  /** What is on its way from the database. */
+  private readonly loading = new Map<string, Promise<Tenancy | null>>();
+  /** What the settings of a project that changed nothing take: most of it is texts that all projects share. */
+  private readonly defaultBytes: number;
 
   constructor(
     private readonly database: Database,
@@ -52,16 +60,22 @@ export class TenancyCache {
     private readonly listener: NotificationListener,
     @Inject(CONFIG_SCHEMA) private readonly schema: ConfigSchema,
   ) {
+    this.defaultBytes = memoryOf(renderConfig(schema, {}));
     listener.subscribe(CHANNEL, {
-      onMessage: (projectId) => this.tenancies.delete(projectId),
-      onGap: () => this.tenancies.clear(),
+      onMessage: (projectId) => this.forget(projectId),
+      onGap: () => {
+        this.tenancies.clear();
+        this.loading.clear();
+      },
     });
   }
 
   /** The project with its configuration and keys, or null when there is none of that id. */
   find(projectId: string): Promise<Tenancy | null> {
     const cached = this.tenancies.get(projectId);
-    if (cached) return cached;
+    if (cached) return Promise.resolve(cached);
+    const underWay = this.loading.get(projectId);
+    if (underWay) return underWay;
     if (projectId.length > LONGEST_ID || projectId.includes('\0')) return Promise.resolve(null);
     const loading = this.load(projectId);
     if (this.listener.isListening) this.keep(projectId, loading);
@@ -71,16 +85,30 @@ export class TenancyCache {
   /** Announces to every replica, this one included, that a project changed. Call it inside the changing transaction. */
   async announceChange(projectId: string): Promise<void> {
     await this.database.notify(CHANNEL, projectId);
-    this.database.afterCommit(() => this.tenancies.delete(projectId));
+    this.database.afterCommit(() => this.forget(projectId));
+  }
+
+  private forget(projectId: string): void {
+    this.tenancies.delete(projectId);
+    this.loading.delete(projectId);
   }
 
   private keep(projectId: string, loading: Promise<Tenancy | null>): void {
-    this.tenancies.set(projectId, loading);
-    const forget = () => {
-      if (this.tenancies.peek(projectId) === loading) this.tenancies.delete(projectId);
+    this.loading.set(projectId, loading);
+    const finish = (tenancy: Tenancy | null) => {
+      // Who announced a change meanwhile wants nobody to keep what was read before it.
+      if (this.loading.get(projectId) !== loading) return;
+      this.loading.delete(projectId);
+      if (tenancy) this.tenancies.set(projectId, tenancy, { size: this.sizeOf(tenancy) });
     };
     // A project that is not there may be made any moment, and a failed query says nothing about the next one.
-    loading.then((tenancy) => (tenancy ? undefined : forget()), forget);
+    loading.then(finish, () => finish(null));
+  }
+
+  /** About how much memory a project takes here, in bytes. */
+  private sizeOf({ project, config, keys }: Tenancy): number {
+    const settings = Math.max(0, memoryOf(config) - this.defaultBytes);
+    return TENANCY_BYTES + memoryOf(project) + keys.size * KEY_BYTES + settings;
   }
 
   private async load(projectId: string): Promise<Tenancy | null> {

@@ -3,6 +3,7 @@ import { flag, shaped } from '../tenancy/settings/flat-settings.js';
 import { boolean, from, object, record, text } from '../tenancy/settings/schema-nodes.js';
 import { section, type RenderedConfig } from '../tenancy/settings/sections.js';
 import { isWildcardUrl } from './trusted-url.js';
+import { MOST_TRUSTED_DOMAINS } from './urls.limits.js';
 
 const TRUSTED_DOMAIN = object({ baseUrl: text(), handlerPath: text({ default: '/handler' }) });
 
@@ -10,7 +11,7 @@ const TRUSTED_DOMAIN = object({ baseUrl: text(), handlerPath: text({ default: '/
 export const DOMAINS_CONFIG = section(
   object({
     allowLocalhost: boolean(false),
-    trustedDomains: from('environment', record(TRUSTED_DOMAIN)),
+    trustedDomains: from('environment', record(TRUSTED_DOMAIN, { max: MOST_TRUSTED_DOMAINS })),
   }),
   { legacyKeys: [{ path: ['trustedDomains'], to: 'trustedDomains', listToRecord: true }] },
 );

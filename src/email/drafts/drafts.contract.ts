@@ -1,6 +1,7 @@
 import { Contract } from '../../common/contract/contract-class.js';
 import { Choice, ListOf, Millis, Text, Uuid, UuidOrFalse } from '../../common/contract/fields.js';
 import { LIMITS } from '../renderer/limits.js';
+import { NAME_LENGTH } from '../../common/contract/texts.limits.js';
 
 const THEME_DOC = "A theme's id, or false for none; absent for the project's active theme.";
 
@@ -26,7 +27,7 @@ export class DraftIdRead {
 
 @Contract({ input: 'EmailDraftCreateInput' })
 export class DraftCreate {
-  @Text() display_name: string;
+  @Text({ max: NAME_LENGTH }) display_name: string;
   @UuidOrFalse({ optional: true, nullable: true, doc: THEME_DOC }) theme_id?: string | false | null;
   @Text({ optional: true, max: LIMITS.sourceLength, doc: 'A source to start from unless given; it need not work yet.' })
   tsx_source?: string;
@@ -34,7 +35,7 @@ export class DraftCreate {
 
 @Contract({ input: 'EmailDraftUpdateInput' })
 export class DraftUpdate {
-  @Text({ optional: true }) display_name?: string;
+  @Text({ optional: true, max: NAME_LENGTH }) display_name?: string;
   @UuidOrFalse({
     optional: true,
     nullable: true,

@@ -3,6 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Caller } from '../../common/access/caller.js';
 import { CurrentCaller } from '../../common/access/current-caller.js';
 import { Endpoint } from '../../common/access/endpoint.js';
+import { BODY_BYTES } from '../../common/http/bodies.limits.js';
 import {
   DraftCreate,
   DraftIdRead,
@@ -33,7 +34,13 @@ export class DraftsController {
   }
 
   @Post()
-  @Endpoint({ access: 'admin', returns: DraftIdRead, throws: [], summary: 'Make an e-mail draft.' })
+  @Endpoint({
+    bodyBytes: BODY_BYTES.source,
+    access: 'admin',
+    returns: DraftIdRead,
+    throws: [],
+    summary: 'Make an e-mail draft.',
+  })
   async create(@CurrentCaller() caller: Caller, @Body() input: DraftCreate): Promise<DraftIdRead> {
     const { id } = await this.drafts.create(caller, input);
     return { id };
@@ -52,6 +59,7 @@ export class DraftsController {
 
   @Patch(':id')
   @Endpoint({
+    bodyBytes: BODY_BYTES.source,
     access: 'admin',
     returns: DraftUpdatedRead,
     throws: ['EMAIL_DRAFT_NOT_FOUND'],

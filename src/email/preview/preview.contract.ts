@@ -1,6 +1,7 @@
 import { namedChoices } from '../../common/contract/choices.js';
 import { Contract } from '../../common/contract/contract-class.js';
 import { Choice, Flag, Nested, Num, Text, Uuid, UuidOrFalse } from '../../common/contract/fields.js';
+import { CONFIGURATION_BYTES } from '../../common/tenancy/tenancy.limits.js';
 
 const SOURCE_FILES = namedChoices('EmailSourceFile', ['template', 'theme']);
 
@@ -8,10 +9,10 @@ const SOURCE_FILES = namedChoices('EmailSourceFile', ['template', 'theme']);
 @Contract({ input: 'EmailPreviewInput' })
 export class PreviewRequest {
   @Uuid({ optional: true }) template_id?: string;
-  @Text({ optional: true }) template_tsx_source?: string;
+  @Text({ optional: true, max: CONFIGURATION_BYTES }) template_tsx_source?: string;
   @UuidOrFalse({ optional: true, nullable: true, doc: "False is no theme; null or absent the project's active one." })
   theme_id?: string | false | null;
-  @Text({ optional: true }) theme_tsx_source?: string;
+  @Text({ optional: true, max: CONFIGURATION_BYTES }) theme_tsx_source?: string;
 }
 
 @Contract()

@@ -3,6 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Caller } from '../../common/access/caller.js';
 import { CurrentCaller } from '../../common/access/current-caller.js';
 import { Endpoint } from '../../common/access/endpoint.js';
+import { BODY_BYTES } from '../../common/http/bodies.limits.js';
 import { RenderEmailRead, RenderEmailRequest } from './preview.contract.js';
 import { presentRendered } from './preview.presenter.js';
 import { PreviewService } from './preview.service.js';
@@ -15,6 +16,7 @@ export class PreviewController {
 
   @Post('render-email')
   @Endpoint({
+    bodyBytes: BODY_BYTES.sources,
     access: 'admin',
     returns: RenderEmailRead,
     throws: [

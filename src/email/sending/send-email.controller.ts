@@ -3,6 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Caller } from '../../common/access/caller.js';
 import { CurrentCaller } from '../../common/access/current-caller.js';
 import { Endpoint } from '../../common/access/endpoint.js';
+import { BODY_BYTES } from '../../common/http/bodies.limits.js';
 import { SendEmail, SendEmailRead } from './send-email.contract.js';
 import { SendEmailService } from './send-email.service.js';
 import { SEND_EMAIL_ERRORS } from './send-email.service.js';
@@ -15,6 +16,7 @@ export class SendEmailController {
 
   @Post('send-email')
   @Endpoint({
+    bodyBytes: BODY_BYTES.source,
     access: 'server',
     returns: SendEmailRead,
     throws: SEND_EMAIL_ERRORS,

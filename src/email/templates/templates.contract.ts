@@ -1,5 +1,7 @@
 import { Contract } from '../../common/contract/contract-class.js';
 import { Flag, ListOf, Text, Uuid, UuidOrFalse } from '../../common/contract/fields.js';
+import { NAME_LENGTH } from '../../common/contract/texts.limits.js';
+import { LIMITS } from '../renderer/limits.js';
 
 const THEME_DOC = "A theme's id, or false for none; absent for the project's active theme.";
 
@@ -37,12 +39,12 @@ export class TemplateRenderedRead {
 
 @Contract({ input: 'EmailTemplateCreateInput' })
 export class TemplateCreate {
-  @Text() display_name: string;
+  @Text({ max: NAME_LENGTH }) display_name: string;
 }
 
 @Contract({ input: 'EmailTemplateUpdateInput' })
 export class TemplateUpdate {
-  @Text({ doc: 'A TSX module that exports EmailTemplate.' }) tsx_source: string;
+  @Text({ max: LIMITS.sourceLength, doc: 'A TSX module that exports EmailTemplate.' }) tsx_source: string;
   @UuidOrFalse({ optional: true, nullable: true, doc: 'Over REST only an id is stored; otherwise the theme stays.' })
   theme_id?: string | false | null;
 }

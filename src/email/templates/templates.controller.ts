@@ -3,6 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Caller } from '../../common/access/caller.js';
 import { CurrentCaller } from '../../common/access/current-caller.js';
 import { Endpoint } from '../../common/access/endpoint.js';
+import { BODY_BYTES } from '../../common/http/bodies.limits.js';
 import {
   TemplateCreate,
   TemplateIdRead,
@@ -47,6 +48,7 @@ export class TemplatesController {
 
   @Patch(':id')
   @Endpoint({
+    bodyBytes: BODY_BYTES.source,
     access: 'admin',
     returns: TemplateRenderedRead,
     throws: ['REQUIRES_CUSTOM_EMAIL_SERVER', 'EMAIL_TEMPLATE_NOT_FOUND', 'EMAIL_RENDERING_ERROR', ...OVERRIDE_ERRORS],

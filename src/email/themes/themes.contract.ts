@@ -1,5 +1,7 @@
 import { Contract } from '../../common/contract/contract-class.js';
 import { Flag, ListOf, Text, Uuid } from '../../common/contract/fields.js';
+import { NAME_LENGTH } from '../../common/contract/texts.limits.js';
+import { LIMITS } from '../renderer/limits.js';
 
 @Contract()
 export class ThemeSummaryRead {
@@ -39,12 +41,12 @@ export class ThemeRead {
 
 @Contract({ input: 'EmailThemeCreateInput' })
 export class ThemeCreate {
-  @Text() display_name: string;
+  @Text({ max: NAME_LENGTH }) display_name: string;
 }
 
 @Contract({ input: 'EmailThemeUpdateInput' })
 export class ThemeUpdate {
-  @Text({ doc: 'A TSX module that exports EmailTheme.' }) tsx_source: string;
+  @Text({ max: LIMITS.sourceLength, doc: 'A TSX module that exports EmailTheme.' }) tsx_source: string;
 }
 
 @Contract()

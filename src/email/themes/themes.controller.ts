@@ -3,6 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Caller } from '../../common/access/caller.js';
 import { CurrentCaller } from '../../common/access/current-caller.js';
 import { Endpoint } from '../../common/access/endpoint.js';
+import { BODY_BYTES } from '../../common/http/bodies.limits.js';
 import {
   ThemeCreate,
   ThemeIdRead,
@@ -60,6 +61,7 @@ export class ThemesController {
 
   @Patch(':id')
   @Endpoint({
+    bodyBytes: BODY_BYTES.source,
     access: 'admin',
     returns: ThemeNameRead,
     throws: ['EMAIL_THEME_NOT_FOUND', 'EMAIL_RENDERING_ERROR', ...OVERRIDE_ERRORS],

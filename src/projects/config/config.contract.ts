@@ -1,5 +1,6 @@
 import { Contract } from '../../common/contract/contract-class.js';
 import { Choice, Text } from '../../common/contract/fields.js';
+import { CONFIGURATION_BYTES } from '../../common/tenancy/tenancy.limits.js';
 
 @Contract({ object: 'Configuration' })
 export class ConfigRead {
@@ -8,7 +9,8 @@ export class ConfigRead {
 
 @Contract()
 export class ConfigOverrideUpdate {
-  @Text({ optional: true, doc: 'An override as JSON, merged into the stored one.' }) config_override_string?: string;
+  @Text({ optional: true, max: CONFIGURATION_BYTES, doc: 'An override as JSON, merged into the stored one.' })
+  config_override_string?: string;
 }
 
 @Contract()

@@ -3,6 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Caller } from '../../common/access/caller.js';
 import { CurrentCaller } from '../../common/access/current-caller.js';
 import { Endpoint } from '../../common/access/endpoint.js';
+import { BODY_BYTES } from '../../common/http/bodies.limits.js';
 import { ConfigLevelParams, ConfigOverrideUpdate, ConfigRead } from './config.contract.js';
 import { ConfigService } from './config.service.js';
 import { OVERRIDE_ERRORS } from '../../common/tenancy/project-store.js';
@@ -22,6 +23,7 @@ export class ConfigController {
 
   @Patch('override')
   @Endpoint({
+    bodyBytes: BODY_BYTES.configuration,
     access: 'admin',
     returns: Empty,
     throws: [...OVERRIDE_ERRORS, 'CONFIG_OVERRIDE_INVALID'],
@@ -34,6 +36,7 @@ export class ConfigController {
 
   @Patch('override/:level')
   @Endpoint({
+    bodyBytes: BODY_BYTES.configuration,
     access: 'admin',
     returns: Empty,
     throws: [...OVERRIDE_ERRORS, 'CONFIG_OVERRIDE_INVALID'],

@@ -1,5 +1,6 @@
 import { Contract } from '../../common/contract/contract-class.js';
 import { Flag, Millis, Nested, Text, Uuid } from '../../common/contract/fields.js';
+import { DESCRIPTION_LENGTH } from '../../common/contract/texts.limits.js';
 
 @Contract()
 class ProjectKeySetBase {
@@ -33,7 +34,7 @@ export class ProjectKeySetFirstRead extends ProjectKeySetBase {
 
 @Contract({ input: 'ProjectKeySetCreateInput' })
 export class ProjectKeySetCreate {
-  @Text() description: string;
+  @Text({ max: DESCRIPTION_LENGTH }) description: string;
   @Millis() expires_at_millis: number;
   @Flag() has_publishable_client_key: boolean;
   @Flag() has_secret_server_key: boolean;
@@ -42,7 +43,7 @@ export class ProjectKeySetCreate {
 
 @Contract({ input: 'ProjectKeySetUpdateInput' })
 export class ProjectKeySetUpdate {
-  @Text({ optional: true }) description?: string;
+  @Text({ optional: true, max: DESCRIPTION_LENGTH }) description?: string;
   @Flag({ optional: true, only: true, doc: 'Revoking cannot be undone.' }) revoked?: true;
 }
 

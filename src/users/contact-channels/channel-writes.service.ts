@@ -1,8 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { EventsService } from '../../common/events/events.service.js';
 import type { UserWrite } from '../user-writes.service.js';
+import { after, RELEASED, releaseClaims, reservesAddress } from './address-claims.js';
 import type { Channel } from './contact-channels.queries.js';
 import { presentContactChannel } from './contact-channels.presenter.js';
+
+const DEMOTED = 'demoted_channel';
+const UNPROVEN = 'unproven_channels';
 
 /** Writes contact channels, and with them what of them stands in their user's row. */
 @Injectable()
@@ -25,12 +29,30 @@ export class ChannelWritesService {
   ): void {
     const isNew = !before.some(({ id }) => id === channel.id);
     const former = channel.isPrimary ? before.find(({ id, isPrimary }) => isPrimary && id !== channel.id) : undefined;
-    if (former) this.demote(write, former);
-    this.put(write, { channel, isNew, isAfterDemotion: former !== undefined });
-    this.events.record(write.origin, isNew ? 'contact_channel.created' : event, presentContactChannel(channel));
     const others = before.filter(({ id }) => id !== channel.id);
     const rest = others.map((other) => (other === former ? { ...other, isPrimary: false } : other));
+    const follows = former ? [this.demote(write, former)] : [];
+    if (channel.usedForAuth && reservesAddress(channel, rest)) follows.push(this.release(write, channel));
+    this.put(write, { channel, isNew, follows });
+    this.events.record(write.origin, isNew ? 'contact_channel.created' : event, presentContactChannel(channel));
     keepCopies(write, [...rest, channel]);
+  }
+
+  /** Keeps only the channel whose address was proven, as the primary one: nobody proved the others. */
+  keepProven(write: UserWrite, before: readonly Channel[], proven: Channel): void {
+    const channel = { ...proven, isVerified: true, isPrimary: true };
+    const others = before.filter(({ id }) => id !== proven.id);
+    write.change.add(
+      UNPROVEN,
+      `DELETE FROM contact_channels WHERE project_id = $1 AND user_id = $2 AND id <> ${write.change.bind(proven.id)}
+       RETURNING id`,
+    );
+    this.put(write, { channel, isNew: false, follows: [UNPROVEN] });
+    for (const { id, userId } of others) {
+      this.events.record(write.origin, 'contact_channel.deleted', { id, user_id: userId });
+    }
+    this.events.record(write.origin, 'contact_channel.verified', presentContactChannel(channel));
+    keepCopies(write, [channel]);
   }
 
   /** Removes a channel; no other one becomes primary for it. */
@@ -47,23 +69,30 @@ export class ChannelWritesService {
     );
   }
 
-  private demote({ change, origin }: UserWrite, former: Channel): void {
+  /** Takes the address from whoever merely claims it; answers the part that must come first. */
+  private release({ change }: UserWrite, { value }: Channel): string {
+    for (const [name, text] of releaseClaims(`${change.bind(value)}::text`)) change.add(name, text);
+    return RELEASED;
+  }
+
+  private demote({ change, origin }: UserWrite, former: Channel): string {
     change.add(
-      'demoted_channel',
+      DEMOTED,
       `UPDATE contact_channels SET is_primary = false
        WHERE project_id = $1 AND user_id = $2 AND id = ${change.bind(former.id)} RETURNING id`,
     );
     this.events.record(origin, 'contact_channel.updated', presentContactChannel({ ...former, isPrimary: false }));
+    return DEMOTED;
   }
 
   private put(
     { change }: UserWrite,
-    { channel, isNew, isAfterDemotion }: { channel: Channel; isNew: boolean; isAfterDemotion: boolean },
+    { channel, isNew, follows }: { channel: Channel; isNew: boolean; follows: string[] },
   ): void {
     const { id, type, value, isPrimary, isVerified, usedForAuth } = channel;
     const bound = [id, type, value, isPrimary, isVerified, usedForAuth].map((each) => change.bind(each));
-    // Asking for the demoted one runs its statement first: at no time may there be two primary ones.
-    const condition = isAfterDemotion ? 'EXISTS (SELECT 1 FROM demoted_channel)' : 'true';
+    // At no time may there be two primary ones, or two who sign in by one address.
+    const condition = after(follows);
     const columns = 'type, value, is_primary, is_verified, used_for_auth';
     const [boundId = '', ...rest] = bound;
     change.add(

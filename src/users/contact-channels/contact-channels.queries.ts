@@ -3,6 +3,7 @@ import { In } from 'typeorm';
 import { withoutUndefined } from '../../common/contract/without-undefined.js';
 import { Database } from '../../common/database/database.js';
 import { ContactChannelEntity } from '../entities/contact-channel.entity.js';
+import { reservesStored } from './address-claims.js';
 
 /** A contact channel as far as it is shown. */
 export type Channel = Omit<ContactChannelEntity, 'projectId' | 'createdAt'>;
@@ -24,8 +25,8 @@ const FIND_PRIMARY_ADDRESSEE = `SELECT display_name AS "displayName", primary_em
     primary_email_verified AS "isVerified"
   FROM users WHERE project_id = $1 AND id = $2`;
 
-const IS_SIGN_IN_ADDRESS = `SELECT 1 FROM contact_channels
-  WHERE project_id = $1 AND type = 'email' AND value = $2 AND used_for_auth`;
+const IS_RESERVED = `SELECT 1 FROM contact_channels c
+  WHERE c.project_id = $1 AND c.type = 'email' AND c.value = $2 AND c.used_for_auth AND ${reservesStored('c')}`;
 
 const OLDEST_FIRST = { createdAt: 'ASC', id: 'ASC' } as const;
 
@@ -54,9 +55,9 @@ export class ContactChannelsQueries {
     return this.database.row<Addressee>(FIND_PRIMARY_ADDRESSEE, [projectId, userId]);
   }
 
-  /** Whether an address, normalised, signs somebody in. */
-  async isUsedForAuth(projectId: string, email: string): Promise<boolean> {
-    return (await this.database.row(IS_SIGN_IN_ADDRESS, [projectId, email])) !== null;
+  /** Whether an address, normalised, is somebody's to sign in by; a mere claim does not count. */
+  async isReserved(projectId: string, email: string): Promise<boolean> {
+    return (await this.database.row(IS_RESERVED, [projectId, email])) !== null;
   }
 
   private get channels() {

@@ -25,7 +25,8 @@ export class PrimaryEmailService {
   ) {}
 
   /**
-   * Adds what becomes of the primary address to the change of a user.
+   * Adds what becomes of the primary address to the change of a user. Another address is unverified unless it is said
+   * to be verified.
    *
    * @returns the primary address from now on
    * @throws KnownError USER_EMAIL_ALREADY_EXISTS, when the change is written; PRIMARY_EMAIL_MISSING for flags without
@@ -45,7 +46,8 @@ export class PrimaryEmailService {
     write.change.refusals.ux_contact_channels_auth = () => emailTaken(address);
     const namesake = own.find((channel) => channel.value === address);
     const channel = namesake ?? primary ?? newChannel(write.user.id);
-    this.writes.store(write, own, { channel: { ...channel, ...flags, value: address, isPrimary: true } });
+    const isVerified = channel.isVerified && channel.value === address;
+    this.writes.store(write, own, { channel: { ...channel, isVerified, ...flags, value: address, isPrimary: true } });
     return address;
   }
 }

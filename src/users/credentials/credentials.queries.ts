@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { TokenSubject } from '../../common/access/access-tokens.service.js';
 import { normalizeEmail } from '../../common/contract/rules.js';
 import { Database } from '../../common/database/database.js';
+import { reservesStored } from '../contact-channels/address-claims.js';
 import { isKnownNetwork } from '../sessions/known-networks.js';
 import { SUBJECT_COLUMNS } from '../sessions/sessions.queries.js';
 
@@ -14,6 +15,7 @@ export interface AuthEmail {
   displayName: string | null;
   otpAuthEnabled: boolean;
   hasTotp: boolean;
+  passwordHash: string | null;
 }
 
 /** An address that a password is given for, and the network that it is given from. */
@@ -44,10 +46,10 @@ const FIND_AUTH_EMAIL = {
   name: 'find_auth_email',
   text: `SELECT auth.user_id AS "userId", auth.value, auth.is_verified AS "isVerified",
       u.display_name AS "displayName", u.otp_auth_enabled AS "otpAuthEnabled",
-      u.totp_secret IS NOT NULL AS "hasTotp"
-    FROM (SELECT user_id, value, is_verified FROM contact_channels
-        WHERE project_id = $1 AND type = 'email' AND value = $2 AND used_for_auth LIMIT 1) auth
-    JOIN LATERAL (SELECT display_name, otp_auth_enabled, totp_secret FROM users
+      u.totp_secret IS NOT NULL AS "hasTotp", u.password_hash AS "passwordHash"
+    FROM (SELECT user_id, value, is_verified FROM contact_channels c
+        WHERE project_id = $1 AND type = 'email' AND value = $2 AND used_for_auth AND ${reservesStored('c')} LIMIT 1) auth
+    JOIN LATERAL (SELECT display_name, otp_auth_enabled, totp_secret, password_hash FROM users
         WHERE project_id = $1 AND id = auth.user_id LIMIT 1) u ON true`,
 };
 
@@ -83,7 +85,7 @@ const FIND_PASSKEY = `SELECT p.user_id AS "userId", p.public_key AS "publicKey",
 export class CredentialsQueries {
   constructor(private readonly database: Database) {}
 
-  /** The user whom an address signs in; upper and lower case count alike. */
+  /** The user whom an address leads to; upper and lower case count alike. One who merely claims it is not found. */
   async findAuthEmail(projectId: string, email: string): Promise<AuthEmail | null> {
     return this.database.row<AuthEmail>(FIND_AUTH_EMAIL, [projectId, normalizeEmail(email)]);
   }

@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { EventType } from '../../common/events/event-registry.js';
 import { EventsService, type EventOrigin } from '../../common/events/events.service.js';
+import { AddressProofsService } from '../address-proofs.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
 import { UserWritesService, type LockedUser, type UserWrite } from '../user-writes.service.js';
+import { fingerprintOf } from './passwords.js';
 import type { CredentialChange } from './session-ends.js';
 
 /** Another hash in the place of the one that is there. */
@@ -11,6 +13,15 @@ export interface PasswordReplacement {
   /** What the user must still have; null for no password. */
   from: string | null;
   to: string;
+}
+
+/** What somebody shows who has no password to show. */
+export interface ResetProof {
+  userId: string;
+  /** Where they read the mail, normalised. */
+  email: string;
+  /** The {@link fingerprintOf} the password that the user had when the mail was asked for. */
+  from: string | null;
 }
 
 /** A hash to be written, and what that is. */
@@ -27,6 +38,7 @@ interface PasswordChange {
 export class PasswordsService {
   constructor(
     private readonly users: UserWritesService,
+    private readonly proofs: AddressProofsService,
     private readonly sessions: SessionsService,
     private readonly events: EventsService,
   ) {}
@@ -50,13 +62,19 @@ export class PasswordsService {
     return this.replace(origin, replacement, { why: 'password rehashed' });
   }
 
-  /** Sets or replaces the password of somebody who proved to be the user; false when the user is gone. */
-  async reset(origin: EventOrigin, userId: string, hash: string): Promise<boolean> {
-    const isReset = await this.users.change(origin, userId, (write) => {
+  /**
+   * Sets or replaces the password of somebody who proved an address. Of several proofs for one password one counts.
+   *
+   * @returns false when the address no longer leads to the user, or they have another password than when the proof was
+   *   asked for; null when there is no such user
+   */
+  async reset(origin: EventOrigin, { userId, email, from }: ResetProof, hash: string): Promise<boolean | null> {
+    return this.users.change(origin, userId, async (write) => {
+      if (fingerprintOf(write.user.passwordHash) !== from) return false;
+      if (!(await this.proofs.add(write, email))) return false;
       this.put(write, { hash, why: 'password reset' });
       return true;
     });
-    return isReset ?? false;
   }
 
   /** Adds a password to the change of a user. */

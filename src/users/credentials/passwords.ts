@@ -23,7 +23,9 @@ export function checkPasswordBytes(password: string): void {
   }
 }
 
-/** What may be kept elsewhere to tell later whether a user still has the same password. */
-export function fingerprintOf(passwordHash: string): string {
-  return hashToken(passwordHash).toString('base64');
+/** What may be kept elsewhere to tell later whether a user still has the same password; null for none. */
+export function fingerprintOf(passwordHash: string): string;
+export function fingerprintOf(passwordHash: string | null): string | null;
+export function fingerprintOf(passwordHash: string | null): string | null {
+  return passwordHash === null ? null : hashToken(passwordHash).toString('base64');
 }

@@ -56,6 +56,11 @@ const BEGIN = beginStatement('begin_session', '');
  * for this, and ends the session with the others.
  */
 const BEGIN_FOR_PASSWORD = beginStatement('begin_session_for_password', 'AND u.password_hash = $9 FOR SHARE');
+/** The same for what else a user signed in with. */
+const BEGIN_WHILE = {
+  passkey: beginStatement('begin_session_for_passkey', 'AND u.passkey_auth_enabled FOR SHARE'),
+  totp: beginStatement('begin_session_for_totp', 'AND u.totp_secret IS NOT NULL FOR SHARE'),
+};
 
 const END = {
   name: 'end_session',
@@ -131,6 +136,17 @@ export class SessionsService {
     if (!user) throw new KnownError('USER_ID_DOES_NOT_EXIST', { user_id: userId });
     if (user.hash === null || fingerprintOf(user.hash) !== passwordFingerprint) return null;
     return this.createForPassword(origin, userId, user.hash);
+  }
+
+  /**
+   * Begins a session of a user who showed a passkey or a second factor.
+   *
+   * @returns null when the user has none by now
+   */
+  async createWhile(origin: SessionOrigin, userId: string, has: 'passkey' | 'totp'): Promise<SessionTokens | null> {
+    const session = this.newSession(origin, userId);
+    const subject = await this.database.row<BegunSession>(BEGIN_WHILE[has], session.values);
+    return subject && this.tokensOf(origin, session, subject);
   }
 
   /**

@@ -142,21 +142,25 @@ const NEWER_ROWS: Row[] = [
   ['DEFAULT_PAYMENT_METHOD_REQUIRED', 400, { customer_type: 'x', customer_id: 'x' }],
 ];
 
+/** What this server says on top; clients that do not know it see a failed request. */
+const OWN_ROWS: Row[] = [['DATABASE_UNAVAILABLE', 503, { absence: 'away' }]];
+
 /** Errors that REST answers as text: the contract names a status and no code. */
 const PLAIN_ROWS: Row[] = [
   ['ENDPOINT_NOT_FOUND', 404, undefined],
   ['HEADER_NAMES_DISAGREE', 400, { name: 'x' }],
-  ['DATABASE_UNAVAILABLE', 503, undefined],
   ['DEVELOPMENT_OVERRIDE_KEY_INVALID', 401, undefined],
   ['ADMIN_ACCESS_TOKEN_USER_DELETED', 401, undefined],
   ['JWKS_PROJECT_NOT_FOUND', 404, undefined],
   ['INTERNAL_PROJECT_CANNOT_BE_DELETED', 400, undefined],
   ['CONFIG_OVERRIDE_INVALID', 400, { problems: ['x', 'y'] }],
-  ['CONFIG_OVERRIDE_TOO_LARGE', 400, { max_length: 7 }],
+  ['CONFIG_OVERRIDE_TOO_LARGE', 400, { max_bytes: 7 }],
+  ['CONFIG_TOO_MANY_ENTRIES', 400, { path: 'x.y', max_entries: 7 }],
   ['ACTIVE_EMAIL_THEME_DOES_NOT_EXIST', 400, { theme_id: 'x' }],
   ['IMAGE_NOT_FOUND', 404, undefined],
   ['IMAGE_INVALID', 400, undefined],
   ['IMAGE_TOO_LARGE', 400, { max_bytes: 7 }],
+  ['IMAGE_STORAGE_FULL', 400, { max_bytes: 7 }],
   ['IMAGE_URL_NOT_ALLOWED', 400, undefined],
   ['IMAGE_URL_INVALID', 400, undefined],
   ['OWN_USER_DELETION_DISABLED', 400, undefined],
@@ -207,12 +211,14 @@ const build = (code: string, details: unknown): KnownError =>
   new (KnownError as unknown as new (code: string, details: unknown) => KnownError)(code, details);
 
 describe('the error catalogue', () => {
-  test('holds the 112 codes of the contract and the newer ones, and no others', () => {
+  test('holds the 112 codes of the contract, the newer ones and our own, and no others', () => {
     expect(ROWS).toHaveLength(112);
-    expect(Object.keys(CATALOGUE).toSorted()).toEqual([...ROWS, ...NEWER_ROWS].map(([code]) => code).toSorted());
+    expect(Object.keys(CATALOGUE).toSorted()).toEqual(
+      [...ROWS, ...NEWER_ROWS, ...OWN_ROWS].map(([code]) => code).toSorted(),
+    );
   });
 
-  test.each([...ROWS, ...NEWER_ROWS])('%s has status %d and a sentence', (code, status, details) => {
+  test.each([...ROWS, ...NEWER_ROWS, ...OWN_ROWS])('%s has status %d and a sentence', (code, status, details) => {
     const error = build(code, details);
     expect(error).toMatchObject({ name: 'KnownError', code, status });
     expect(error.details).toEqual(details);
@@ -221,12 +227,15 @@ describe('the error catalogue', () => {
     expect(error.message).not.toContain('[object');
   });
 
-  test.each([...ROWS, ...NEWER_ROWS])('%s takes details exactly if the contract names some', (code, _, details) => {
-    expect(CATALOGUE[code as ErrorCode].message).toHaveLength(details === undefined ? 0 : 1);
-  });
+  test.each([...ROWS, ...NEWER_ROWS, ...OWN_ROWS])(
+    '%s takes details exactly if the contract names some',
+    (code, _, details) => {
+      expect(CATALOGUE[code as ErrorCode].message).toHaveLength(details === undefined ? 0 : 1);
+    },
+  );
 
   test('words each error in its own way, but for those that only pass a message on', () => {
-    const passed = [...ROWS, ...NEWER_ROWS].map(([code, , details]) => build(code, details).message);
+    const passed = [...ROWS, ...NEWER_ROWS, ...OWN_ROWS].map(([code, , details]) => build(code, details).message);
     const own = passed.filter((message) => message !== 'x');
     expect(new Set(own).size).toBe(own.length);
   });

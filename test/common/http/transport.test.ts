@@ -169,7 +169,7 @@ describe('schema errors', () => {
   });
 
   it('refuse a list beyond its limit without judging its items', async () => {
-    const body = { oauth_providers: Array.from({ length: 150_000 }, () => 0) };
+    const body = { oauth_providers: Array.from({ length: 15_000 }, () => 0) };
     const answer = await asServer({ method: 'POST', path: '/users', body });
     expect(answer).toMatchObject({ status: 400, code: 'SCHEMA_ERROR' });
     expect(messageOf(answer)).toContain('- body.oauth_providers must have at most 100 items');

@@ -49,9 +49,11 @@ export function writeUserInput(values: UserFormValues, before: UserFormValues, i
   return {
     ...(hasChanged('displayName') && { displayName: values.displayName.trim() || null }),
     ...(hasChanged('primaryEmail') && { primaryEmail: email || null }),
-    // Both flags are of the address: without one there is nothing to set them on.
+    // Both flags are of the address: without one there is nothing to set them on, and another one is not verified by itself.
     ...(email &&
-      (isNew || hasChanged('primaryEmailVerified')) && { primaryEmailVerified: values.primaryEmailVerified }),
+      (isNew || hasChanged('primaryEmail') || hasChanged('primaryEmailVerified')) && {
+        primaryEmailVerified: values.primaryEmailVerified,
+      }),
     ...(email &&
       (isNew || hasChanged('primaryEmailAuthEnabled')) && { primaryEmailAuthEnabled: values.primaryEmailAuthEnabled }),
     ...(values.password && { password: values.password }),

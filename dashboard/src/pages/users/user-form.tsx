@@ -55,7 +55,7 @@ export function UserForm({ user, onClose, onSaved }: UserFormProps) {
           <ErrorPanel title={user ? 'The user was not saved' : 'The user was not created'} error={failure} />
         )}
         <TextInput label="Display name" autoComplete="off" data-autofocus {...form.getInputProps('displayName')} />
-        <EmailFields form={form} />
+        <EmailFields form={form} user={user} />
         <PasswordField form={form} user={user} />
         <MetadataFields form={form} />
         <FormButtons
@@ -85,8 +85,11 @@ function PasswordField({ form, user }: FieldsProps & Pick<UserFormProps, 'user'>
   );
 }
 
-function EmailFields({ form }: FieldsProps) {
+function EmailFields({ form, user }: FieldsProps & Pick<UserFormProps, 'user'>) {
   const hasEmail = form.values.primaryEmail.trim() !== '';
+  // Of another address nobody knows yet whether it is theirs.
+  const isVerified = (primaryEmail: string) =>
+    primaryEmail.trim() === user?.primaryEmail ? user.primaryEmailVerified : false;
   return (
     <>
       <TextInput
@@ -95,6 +98,10 @@ function EmailFields({ form }: FieldsProps) {
         autoComplete="off"
         spellCheck={false}
         {...form.getInputProps('primaryEmail')}
+        onChange={({ currentTarget: { value } }) => {
+          form.setFieldValue('primaryEmail', value);
+          if (user) form.setFieldValue('primaryEmailVerified', isVerified(value));
+        }}
       />
       <Checkbox
         label="Verified"

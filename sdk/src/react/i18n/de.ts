@@ -246,4 +246,5 @@ export const de: Dictionary = {
   errorTooMany: 'Zu viele Versuche. Bitte warten Sie ein wenig und versuchen Sie es erneut.',
   errorTooManyFor: 'Zu viele Versuche. Versuchen Sie es {when} erneut.',
   errorOffline: 'Der Server ist nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
+  errorUnavailable: 'Der Server ist gerade nicht verfügbar. Bitte versuchen Sie es gleich noch einmal.',
 };

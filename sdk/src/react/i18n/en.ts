@@ -237,6 +237,7 @@ export const en = {
   errorTooMany: 'Too many attempts. Please wait a little and try again.',
   errorTooManyFor: 'Too many attempts. Try again {when}.',
   errorOffline: 'The server could not be reached. Check your connection and try again.',
+  errorUnavailable: 'The server is not available right now. Please try again in a moment.',
 } satisfies Record<string, Text>;
 
 /** A sentence, or one for each plural form that a language has; `count` decides. */

@@ -246,4 +246,5 @@ export const es: Dictionary = {
   errorTooMany: 'Demasiados intentos. Espera un poco y vuelve a intentarlo.',
   errorTooManyFor: 'Demasiados intentos. Vuelve a intentarlo {when}.',
   errorOffline: 'No se ha podido contactar con el servidor. Comprueba tu conexión y vuelve a intentarlo.',
+  errorUnavailable: 'El servidor no está disponible en este momento. Vuelve a intentarlo dentro de un momento.',
 };

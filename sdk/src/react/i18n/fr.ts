@@ -248,4 +248,5 @@ export const fr: Dictionary = {
   errorTooMany: 'Trop de tentatives. Patientez un peu et réessayez.',
   errorTooManyFor: 'Trop de tentatives. Réessayez {when}.',
   errorOffline: 'Le serveur est injoignable. Vérifiez votre connexion et réessayez.',
+  errorUnavailable: 'Le serveur n’est pas disponible pour le moment. Réessayez dans un instant.',
 };

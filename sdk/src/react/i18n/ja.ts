@@ -239,4 +239,5 @@ export const ja: Dictionary = {
   errorTooMany: '試行回数が多すぎます。しばらく待ってからもう一度お試しください。',
   errorTooManyFor: '試行回数が多すぎます。{when}にもう一度お試しください。',
   errorOffline: 'サーバーに接続できません。接続を確認してもう一度お試しください。',
+  errorUnavailable: 'サーバーは現在利用できません。しばらくしてからもう一度お試しください。',
 };

@@ -235,4 +235,5 @@ export const zh: Dictionary = {
   errorTooMany: '尝试次数过多，请稍候再试。',
   errorTooManyFor: '尝试次数过多，请在{when}重试。',
   errorOffline: '无法连接服务器，请检查网络后重试。',
+  errorUnavailable: '服务器暂时不可用，请稍后重试。',
 };

@@ -34,6 +34,8 @@ export interface ObjectNode<F extends Fields = Fields> extends Rule {
 export interface RecordNode<N extends ConfigNode = ConfigNode> extends Rule {
   readonly kind: 'record';
   readonly entry: N;
+  /** The most entries that may be stored. */
+  readonly max: number;
   readonly keys?: 'uuid';
   readonly omitWhenEmpty?: boolean;
   /** Entries that are there even when nothing is stored; a stored entry of the same key overrides their members. */
@@ -62,7 +64,7 @@ type Defaulted<T extends JsonValue> = ValueNode<T> & { readonly default: T };
 interface Optional {
   readonly omitWhenEmpty: true;
 }
-type RecordOptions = Partial<Pick<RecordNode, 'keys' | 'builtIn' | 'omitWhenEmpty'>>;
+type RecordOptions = Pick<RecordNode, 'max'> & Partial<Pick<RecordNode, 'keys' | 'builtIn' | 'omitWhenEmpty'>>;
 
 /** True or false. */
 export function boolean(): ValueNode<boolean>;
@@ -142,10 +144,10 @@ export function each<K extends string, N extends ConfigNode>(names: readonly K[]
   return Object.fromEntries(names.map((name) => [name, node])) as Record<K, N>;
 }
 
-/** Entries under keys that the owner chooses, all of one kind. */
+/** Entries under keys that the owner chooses, all of one kind, `max` of them. */
 export function record<N extends ConfigNode>(entry: N, options: RecordOptions & Optional): RecordNode<N> & Optional;
-export function record<N extends ConfigNode>(entry: N, options?: RecordOptions): RecordNode<N>;
-export function record<N extends ConfigNode>(entry: N, options: RecordOptions = {}): RecordNode<N> {
+export function record<N extends ConfigNode>(entry: N, options: RecordOptions): RecordNode<N>;
+export function record<N extends ConfigNode>(entry: N, options: RecordOptions): RecordNode<N> {
   return { kind: 'record', entry, ...options };
 }
 

@@ -1,4 +1,5 @@
 import { isUuid } from '../../contract/rules.js';
+import { CONFIGURATION_BYTES } from '../tenancy.limits.js';
 import { isJsonObject, type ConfigOverride, type JsonObject, type JsonValue } from './json.js';
 import { migrateLegacyKeys } from './migrate-legacy-keys.js';
 import type { ConfigLevel, ConfigNode } from './schema-nodes.js';
@@ -16,8 +17,6 @@ export interface ConfigProblem {
 /** Settings that can be stored, or what is wrong with them. */
 export type ParsedOverride = { ok: true; override: ConfigOverride } | { ok: false; problems: ConfigProblem[] };
 
-/** In characters of JSON: more is neither read nor stored. */
-export const LARGEST_OVERRIDE = 5_000_000;
 /** A hostile override could hold a million mistakes; nobody reads more than the first. */
 const MAX_PROBLEMS = 20;
 const MAX_KEY_LENGTH = 1_000;
@@ -41,10 +40,10 @@ interface Check {
 /**
  * Reads an override from JSON text, writes legacy names in today's spelling and checks it. Never throws.
  *
- * @returns the override in today's spelling, or up to 20 problems; one of more than five million characters is not read
+ * @returns the override in today's spelling, or up to 20 problems; one of more than a megabyte is not read
  */
 export function parseOverride(schema: ConfigSchema, text: string, level: ConfigLevel): ParsedOverride {
-  if (text.length > LARGEST_OVERRIDE) return refuseWhole(`is larger than ${LARGEST_OVERRIDE} characters`);
+  if (Buffer.byteLength(text) > CONFIGURATION_BYTES) return refuseWhole(`is larger than ${CONFIGURATION_BYTES} bytes`);
   let parsed: unknown;
   try {
     parsed = JSON.parse(text);

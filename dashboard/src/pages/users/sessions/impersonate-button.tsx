@@ -53,8 +53,9 @@ function ImpersonateForm({ userId, onOpened }: { userId: string; onOpened: () =>
     <Stack>
       {failure !== null && <ErrorPanel title="No session was opened" error={failure} />}
       <Text>
-        This opens a session as the user. It is marked as an impersonation, lasts an hour, and you can end it in the
-        list of sessions. Whoever has the link is signed in as the user: give it to nobody.
+        This opens a session as the user. It is marked as an impersonation, lasts an hour, cannot change how the user
+        signs in, and you can end it in the list of sessions. Whoever has the link is signed in as the user: give it to
+        nobody.
       </Text>
       {link === null ? (
         <Button onClick={() => void attempt(open)} loading={loading}>

@@ -1,0 +1,77 @@
+import { useEffect } from 'react';
+import type { Language } from '../../src/react/i18n/languages.js';
+import { styleSheet } from '../../src/react/styles.js';
+
+type Texts = Record<Language, readonly [title: string, text: string]>;
+
+const NO_PROJECT: Texts = {
+  en: ['There is no such project', 'Check the address of this page. The project may have been deleted.'],
+  de: ['Dieses Projekt gibt es nicht', 'Prüfen Sie die Adresse dieser Seite. Vielleicht wurde das Projekt gelöscht.'],
+  es: [
+    'Este proyecto no existe',
+    'Compruebe la dirección de esta página. Es posible que el proyecto se haya eliminado.',
+  ],
+  fr: ['Ce projet n’existe pas', 'Vérifiez l’adresse de cette page. Le projet a peut-être été supprimé.'],
+  ja: [
+    'プロジェクトが見つかりません',
+    'このページのアドレスを確認してください。プロジェクトは削除された可能性があります。',
+  ],
+  zh: ['项目不存在', '请检查此页面的地址。该项目可能已被删除。'],
+  ar: ['لا يوجد مشروع كهذا', 'تحقق من عنوان هذه الصفحة. ربما حُذف المشروع.'],
+};
+
+const UNAVAILABLE: Texts = {
+  en: ['Back in a moment', 'The server is not available right now. This page tries again by itself.'],
+  de: ['Gleich wieder da', 'Der Server ist gerade nicht verfügbar. Diese Seite versucht es von selbst wieder.'],
+  es: [
+    'Volvemos enseguida',
+    'El servidor no está disponible en este momento. Esta página lo intentará de nuevo por sí sola.',
+  ],
+  fr: [
+    'De retour dans un instant',
+    'Le serveur n’est pas disponible pour le moment. Cette page réessaiera d’elle-même.',
+  ],
+  ja: ['しばらくお待ちください', 'サーバーは現在利用できません。このページは自動的に再試行します。'],
+  zh: ['请稍候', '服务器暂时不可用。此页面会自动重试。'],
+  ar: ['سنعود بعد لحظات', 'الخادم غير متاح حاليًا. ستعيد هذه الصفحة المحاولة تلقائيًا.'],
+};
+/** As long as the server asks to be left alone. */
+const RELOAD_AFTER_MS = 5_000;
+
+interface LanguageProps {
+  language: Language;
+  isRightToLeft: boolean;
+}
+
+export function NoProject(props: LanguageProps) {
+  return <BarePage texts={NO_PROJECT} {...props} />;
+}
+
+export function Unavailable(props: LanguageProps) {
+  useEffect(() => {
+    const timer = setTimeout(() => window.location.reload(), RELOAD_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return <BarePage texts={UNAVAILABLE} {...props} />;
+}
+
+/** A page without a project, so without an app of its own. */
+function BarePage({ texts, language, isRightToLeft }: LanguageProps & { texts: Texts }) {
+  const [title, text] = texts[language];
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  return (
+    <>
+      <style>{styleSheet}</style>
+      <main className="vst vst-page" data-full lang={language} dir={isRightToLeft ? 'rtl' : 'ltr'}>
+        <div className="vst-card">
+          <div className="vst-center">
+            <h1>{title}</h1>
+            <p className="vst-muted">{text}</p>
+          </div>
+        </div>
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,4 @@
+/** What the rows of one page may take together, in bytes as the database keeps them. */
+export const PAGE_BYTES = 4 * 1024 * 1024;
+/** What every row counts besides what is measured of it, in bytes. */
+export const ROW_BYTES = 750;

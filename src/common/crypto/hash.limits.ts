@@ -1,0 +1,20 @@
+import type { RateLimit } from '../rate-limits/rate-limit.js';
+
+/** The highest cost of a bcrypt hash that can be imported: checking one takes about half a second of a core. */
+export const HIGHEST_IMPORTED_COST = 13;
+/** The cost that most hashes have; work on imported ones is counted in checks at this cost. */
+export const USUAL_COST = 10;
+
+/** Own hashes that may wait of one project, for each core: at about 25 ms each they wait for about a second. */
+export const WAITING_HASHES = 40;
+/** Checks of imported hashes that may wait of one project, for each one at work: about two seconds. */
+export const WAITING_IMPORTS = 40;
+
+/**
+ * Checks of imported hashes at the usual cost; each step of cost above it counts double. Strangers can cause them by
+ * wrong passwords: a project has half a core for them.
+ */
+export const IMPORTED_HASHES = {
+  name: 'imported-hashes',
+  quotas: [{ per: 'project', points: 100, seconds: 10 }],
+} as const satisfies RateLimit;

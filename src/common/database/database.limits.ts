@@ -1,0 +1,23 @@
+const SECOND_MS = 1_000;
+
+/**
+ * How long things may take, in milliseconds. A request that meets a database that hangs waits for a connection, then for
+ * an answer, then for the probe, and is refused: 9 s at most.
+ */
+export const DATABASE_MS = {
+  /** For a connection, a new one or one that others give back. */
+  connection: 3 * SECOND_MS,
+  /** Without a byte from the database before it is probed. */
+  silence: 4 * SECOND_MS,
+  probe: 2 * SECOND_MS,
+  /** Between two probes of a database that did not answer. */
+  betweenProbes: 1 * SECOND_MS,
+  /** For a lock that somebody else holds. */
+  lock: 6 * SECOND_MS,
+  /** For one statement of a database that answers otherwise; for migrations this is lifted. */
+  statement: 30 * SECOND_MS,
+  idleInTransaction: 60 * SECOND_MS,
+} as const;
+
+/** When a client that was refused may ask again. */
+export const UNAVAILABLE_RETRY_AFTER_SECONDS = 5;

@@ -1,0 +1,39 @@
+const KB = 1024;
+const MB = 1024 * KB;
+
+/**
+ * The largest bodies of requests, in bytes as they are sent. They are counted before anything is parsed, and before
+ * anybody's credentials are looked at.
+ */
+export const BODY_BYTES = {
+  /** Wherever an endpoint does not say otherwise. */
+  usual: 64 * KB,
+  /** One image as a data URL of a million characters, and metadata that clients may set. */
+  image: 1.25 * MB,
+  /** An image, and metadata of every kind. */
+  imageAndMetadata: 2 * MB,
+  /** A logo of each kind, and settings. */
+  logos: 4.5 * MB,
+  /** The source of a mail, whatever its characters are written as. */
+  source: 1 * MB,
+  sources: 2 * MB,
+  /** A megabyte of configuration, as JSON within JSON. */
+  configuration: 2.5 * MB,
+  /** What is taken and never parsed. */
+  dropped: 1 * MB,
+  graphql: 2.5 * MB,
+  /** What is refused as too large, but still read, so that its sender sees the answer. */
+  discarded: 16 * MB,
+} as const;
+
+/** What may be inside of a body, whatever its size: judging costs time for each part. */
+export const BODY_SHAPE = {
+  /** Lists and objects within each other. */
+  depth: 128,
+  /** Lists, objects, and what is in them. */
+  members: 20_000,
+  formFields: 1_000,
+} as const;
+
+/** The longest GraphQL document, in characters; variables are not part of it. */
+export const LONGEST_DOCUMENT = 64 * KB;

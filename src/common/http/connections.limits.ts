@@ -1,0 +1,33 @@
+const SECOND_MS = 1_000;
+const MB = 1024 * 1024;
+
+/** Times that a connection has, in milliseconds. */
+export const CONNECTION_MS = {
+  /** For the headers of a request, from the connection's first moment on. */
+  headers: 20 * SECOND_MS,
+  /** For a whole request, its body included. */
+  request: 30 * SECOND_MS,
+  /** Between two requests. */
+  silence: 75 * SECOND_MS,
+  /** How often the times are looked at. */
+  checkEvery: 1 * SECOND_MS,
+} as const;
+
+/** How many connections a process has: beyond them a new one is ended at once. */
+export const CONNECTIONS = {
+  inAll: 4_000,
+  /** An office, or all the servers of an application. Behind a proxy that is named, the proxy counts. */
+  ofAddress: 1_000,
+} as const;
+
+/** Bodies that have begun and not come to their end, of one network (/24 of IPv4, /56 of IPv6) and of a process. */
+export const UNFINISHED_BODIES = {
+  ofPrefix: 100,
+  inAll: 1_000,
+  /** What those of more than the usual size may become, together. */
+  bytesOfPrefix: 24 * MB,
+  bytesInAll: 64 * MB,
+  /** A body that is slower than this, after a first while, is given up. */
+  bytesPerSecond: 1_024,
+  firstWhileMs: 5 * SECOND_MS,
+} as const;

@@ -1,0 +1,6 @@
+/** Products, items and product lines of a project, each. */
+export const MOST_FOR_SALE = 1_000;
+/** Prices of a product. */
+export const MOST_PRICES = 100;
+/** Items that a product includes. */
+export const MOST_INCLUDED = 100;

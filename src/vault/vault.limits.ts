@@ -1,0 +1,2 @@
+/** Stores of a project. */
+export const MOST_STORES = 1_000;
