@@ -1,15 +1,14 @@
 import { LRUCache } from 'lru-cache';
 import { Compiler } from './compiler.js';
 import { FairQueue } from './fair-queue.js';
-import type { HeavyComponent } from './heavy-components.js';
+import { nameHeavy, type HeavyComponent } from './heavy-components.js';
 import { LIMITS } from './limits.js';
-import type { RenderAnswer, RenderJob, SandboxJob, WarmState } from './render-job.js';
+import type { RenderAnswer, RenderJob, SandboxJob, WarmMemory, WarmState } from './render-job.js';
 import { SandboxThread, ThreadError } from './sandbox-thread.js';
 
 const THREADS = 2;
 const IDLE_MS = 2 * 60_000;
 const TROUBLE_MS = 60_000;
-const LOAD_MS = 20_000;
 
 interface Waiting {
   job: RenderJob;
@@ -35,7 +34,7 @@ export class SandboxPool {
   private readonly queue = new FairQueue<Waiting>();
   private readonly slots = new Set<Slot>();
   private readonly troubled = new LRUCache<string, true>({ max: 1000, ttl: TROUBLE_MS });
-  /** Of a warm sandbox, for threads to come. */
+  /** Of warm sandboxes, for threads to come: what a source ended is not made again at the expense of others. */
   private state: WarmState | null = null;
   private closed = false;
 
@@ -83,7 +82,7 @@ export class SandboxPool {
   }
 
   private async start(): Promise<void> {
-    const slot: Slot = { loaded: new Set(['']) };
+    const slot: Slot = { loaded: new Set(this.state?.memories.keys() ?? [nameHeavy([])]) };
     this.slots.add(slot);
     try {
       const realm = this.state ? null : await this.compiler.bundleRealm();
@@ -126,7 +125,7 @@ export class SandboxPool {
   ): Promise<{ answer: RenderAnswer; spent: boolean }> {
     try {
       await this.load(slot, thread, job.heavy);
-      return await thread.ask({ job }, LIMITS.hardMs);
+      return await thread.work(job, LIMITS.hardMs);
     } catch (error) {
       const late = error instanceof ThreadError && error.reason === 'late';
       const reason = late ? `takes longer than ${LIMITS.runMs / 1000} seconds` : 'needs too much memory';
@@ -135,14 +134,20 @@ export class SandboxPool {
   }
 
   private async load(slot: Slot, thread: SandboxThread, heavy: HeavyComponent[]): Promise<void> {
-    const wanted = heavy.join(' ');
+    const wanted = nameHeavy(heavy);
     if (slot.loaded.has(wanted)) return;
     const bundle = async (component: HeavyComponent) => ({
       component,
       code: await this.compiler.bundleHeavy(component),
     });
-    await thread.ask({ load: await Promise.all(heavy.map(bundle)) }, LOAD_MS);
+    const { memory } = await thread.load(await Promise.all(heavy.map(bundle)));
     slot.loaded.add(wanted);
+    this.remember(wanted, memory);
+  }
+
+  private remember(name: string, memory: WarmMemory): void {
+    if (!this.state) return;
+    this.state = { ...this.state, memories: new Map([...this.state.memories, [name, memory]]) };
   }
 
   private async discard(slot: Slot): Promise<void> {

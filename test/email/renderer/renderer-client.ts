@@ -50,6 +50,11 @@ export class RendererClient {
     return performance.now() - start;
   }
 
+  /** How often a sandbox has loaded heavy components so far. */
+  loads(): Promise<number> {
+    return this.ask({ countLoads: true }) as Promise<number>;
+  }
+
   async stop(): Promise<void> {
     if (this.child.exitCode !== null) return;
     const exit = once(this.child, 'exit');
