@@ -4,10 +4,11 @@ import { LOG, type Log } from '../../common/environment/log.js';
 import { KnownError } from '../../common/errors/known-error.js';
 import type { AttemptError } from '../../common/jobs/leased-queue.js';
 import { TenancyCache } from '../../common/tenancy/tenancy-cache.js';
-import { INTERNAL_PROJECT_ID } from '../../common/tenancy/tenancy.js';
 import { EmailSealingService } from './email-sealing.service.js';
 import { EmailPreparationService } from './email-preparation.service.js';
 import { OutboxQueue, type ClaimedEmail } from './outbox-queue.js';
+import { carriesForOthers } from './shared-server/shared-server.policy.js';
+import { SharedMailsService } from './shared-server/shared-mails.service.js';
 import { MailFailure } from './transports/mail-failure.js';
 import { mailServerOf, type MailServer } from './transports/mail-server.js';
 import { TransportsService, type OutgoingMail } from './transports/transports.service.js';
@@ -23,6 +24,7 @@ export class EmailDeliveryService {
     private readonly preparation: EmailPreparationService,
     private readonly queue: OutboxQueue,
     private readonly sealing: EmailSealingService,
+    private readonly shared: SharedMailsService,
     private readonly transports: TransportsService,
     @Inject(ENVIRONMENT) private readonly environment: Environment,
     @Inject(LOG) private readonly log: Log,
@@ -49,14 +51,14 @@ export class EmailDeliveryService {
   private async makeReady(email: ClaimedEmail): Promise<{ server: MailServer; mail: OutgoingMail } | null> {
     const tenancy = await this.cache.find(email.projectId);
     if (!tenancy) return null;
-    const prepared = await this.preparation.prepare(email, tenancy);
+    const server = mailServerOf(tenancy, this.environment);
+    const prepared = await this.preparation.prepare(email, tenancy, server);
     if (!prepared) return null;
     if ('skipped' in prepared) {
       await this.queue.markSkipped(email, prepared);
       return null;
     }
-    const server = mailServerOf(tenancy, this.environment);
-    requireOwnServer(email, server);
+    if (carriesForOthers(email, server) && email.transport !== 'shared') await this.shared.count(email, tenancy);
     const { body, recipient, category } = prepared;
     const messageId = email.messageId ?? messageIdOf(email, server);
     const isHeld = await this.queue.noteOutgoing(email, {
@@ -97,17 +99,6 @@ export class EmailDeliveryService {
       }
     }
   }
-}
-
-/**
- * The operator's server is for the mails that signing in needs. Campaigns are refused it when they are queued, and
- * those whose project gave its own server up since, here. The operator's own project has no other server.
- *
- * @throws KnownError REQUIRES_CUSTOM_EMAIL_SERVER
- */
-function requireOwnServer({ projectId, mailingId }: ClaimedEmail, { transport }: MailServer): void {
-  if (transport !== 'shared' || mailingId === null || projectId === INTERNAL_PROJECT_ID) return;
-  throw new KnownError('REQUIRES_CUSTOM_EMAIL_SERVER');
 }
 
 interface Failure extends AttemptError {
