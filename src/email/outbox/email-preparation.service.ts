@@ -85,7 +85,7 @@ export class EmailPreparationService {
     const rendered = await this.renderer.render({
       content: { tsx: template.tsxSource },
       themeTsx: selectTheme(config, template.themeId),
-      fairnessKey: email.projectId,
+      turn: { owner: email.owner, project: email.projectId, isUrgent: true },
       ...nameAll(content, { project: tenancy.project, operator }),
     });
     return toBody(rendered, null);
@@ -155,7 +155,7 @@ export class EmailPreparationService {
 function requestOf({ email, tenancy, user, mailing }: MailOfMailing): RenderRequest {
   const { source, themeTsx, variables } = mailing.content;
   return {
-    fairnessKey: email.projectId,
+    turn: { owner: email.owner, project: email.projectId, isUrgent: false },
     content: source,
     themeTsx,
     user: { displayName: user?.displayName ?? null },

@@ -17,4 +17,4 @@ process.on('message', async ({ id, request, ping, countLoads }) => {
   if (countLoads) return process.send({ id, answer: loads });
   process.send({ id, answer: await renderer.tryRender(request) });
 });
-process.once('disconnect', () => renderer.onApplicationShutdown());
+process.once('disconnect', () => renderer.beforeApplicationShutdown());
