@@ -67,6 +67,10 @@ const TASKS = {
     prepare('all');
     run('node', ['test/bench/bench.mjs', ...args]);
   },
+  attack: async (args) => {
+    prepare('all');
+    run('node', ['test/attacks/long/run.mjs', ...args]);
+  },
 };
 
 function prepare(kind) {

@@ -49,7 +49,7 @@ const PLAIN_FIELDS = [
 const COLUMN_OWNERS: Record<string, string[]> = {
   ...Object.fromEntries(PLAIN_FIELDS.map((column) => [column, ['users/user-updates.service.ts']])),
   selected_team_id: ['users/user-updates.service.ts'],
-  is_anonymous: ['users/user-updates.service.ts', 'users/anonymous-upgrade.service.ts'],
+  is_anonymous: ['users/anonymous-upgrade.service.ts'],
   password_hash: ['users/credentials/passwords.service.ts'],
   otp_auth_enabled: ['users/credentials/otp-sign-in.service.ts'],
   totp_secret: ['users/credentials/totp.service.ts'],

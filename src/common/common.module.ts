@@ -12,6 +12,7 @@ import { PasswordHasher } from './crypto/password-hasher.js';
 import { Sealer } from './crypto/sealing.js';
 import { SigningKeys } from './crypto/signing-keys.js';
 import { Database } from './database/database.js';
+import { DatabaseClock } from './database/database-clock.js';
 import { DATABASE_URL } from './database/database-url.js';
 import { NotificationListener } from './database/notification-listener.js';
 import { EventCleanup } from './events/event-cleanup.js';
@@ -45,6 +46,7 @@ const SERVICES = [
   AccessTokensService,
   Authenticator,
   Database,
+  DatabaseClock,
   EventsService,
   HostedPageLinksService,
   ImagesService,

@@ -4,7 +4,10 @@ import { Database } from '../common/database/database.js';
 import { EventsService } from '../common/events/events.service.js';
 import { PrimaryEmailService } from './contact-channels/primary-email.service.js';
 import { OtpSignInService } from './credentials/otp-sign-in.service.js';
+import { PasskeysService } from './credentials/passkeys.service.js';
 import { PasswordsService } from './credentials/passwords.service.js';
+import { TotpService } from './credentials/totp.service.js';
+import { SessionsService } from './sessions/sessions.service.js';
 import { UserFollowers } from './user-followers.js';
 import { UserWritesService, type UserWrite } from './user-writes.service.js';
 import { presentServerUser } from './users.presenter.js';
@@ -13,7 +16,6 @@ import { UsersQueries, type UserRow } from './users.queries.js';
 /** What an anonymous user gains by signing up: an address, and the way in that goes with it. */
 export interface Upgrade {
   email: { value: string; isVerified: boolean; usedForAuth: boolean };
-  /** With a password, the sessions of the anonymous time end. */
   passwordHash?: string;
   otpAuthEnabled?: true;
 }
@@ -28,6 +30,9 @@ export class AnonymousUpgradeService {
     private readonly primaryEmail: PrimaryEmailService,
     private readonly passwords: PasswordsService,
     private readonly otp: OtpSignInService,
+    private readonly passkeys: PasskeysService,
+    private readonly totp: TotpService,
+    private readonly sessions: SessionsService,
     private readonly followers: UserFollowers,
     private readonly events: EventsService,
   ) {}
@@ -35,7 +40,7 @@ export class AnonymousUpgradeService {
   /**
    * Of parallel upgrades of one user exactly one takes place.
    *
-   * @returns null when the caller is no anonymous user (any more): then a new account is due
+   * @returns null when the caller is no anonymous user in a session of their own (any more): then a new account is due
    * @throws KnownError USER_EMAIL_ALREADY_EXISTS
    */
   async upgradeCaller(caller: Caller, upgrade: Upgrade): Promise<UserRow | null> {
@@ -53,9 +58,24 @@ export class AnonymousUpgradeService {
     });
   }
 
-  private async build(write: UserWrite, { email, passwordHash, otpAuthEnabled }: Upgrade): Promise<boolean> {
-    if (!write.user.isAnonymous) return false;
+  /** Adds to the change of an anonymous user that they are a regular one from now on; their sessions end. */
+  put(write: UserWrite): void {
+    if (!write.user.isAnonymous) return;
     write.change.set('is_anonymous', false);
+    this.sessions.endAfter(write, 'anonymous user signed up');
+  }
+
+  /** Who proves an address need not be who was there before: nothing of theirs opens the account, or closes it. */
+  private forgetUnproven(write: UserWrite): void {
+    if (write.user.passkeyAuthEnabled) this.passkeys.remove(write);
+    if (write.user.hasTotp) this.totp.put(write, null);
+  }
+
+  private async build(write: UserWrite, { email, passwordHash, otpAuthEnabled }: Upgrade): Promise<boolean> {
+    // The session must be theirs, and live: who impersonates an anonymous user does not sign up in their place.
+    if (!write.user.isAnonymous || write.user.isImpersonated !== false) return false;
+    this.put(write);
+    if (email.isVerified) this.forgetUnproven(write);
     await this.primaryEmail.change(write, email);
     this.otp.put(write, otpAuthEnabled);
     if (passwordHash !== undefined) {

@@ -16,6 +16,21 @@ export type UserColumn =
   | 'primary_email_verified'
   | 'primary_email_auth_enabled';
 
+/**
+ * Those that say how a user signs in. Every address stands here too: whoever writes one writes the copies of the primary
+ * one with it. A new column has to be put here, or among those that are left out.
+ */
+const SIGN_IN_COLUMNS: Record<Exclude<UserColumn, UserFieldName | 'is_anonymous' | 'selected_team_id'>, true> = {
+  password_hash: true,
+  totp_secret: true,
+  totp_last_step: true,
+  otp_auth_enabled: true,
+  passkey_auth_enabled: true,
+  primary_email: true,
+  primary_email_verified: true,
+  primary_email_auth_enabled: true,
+};
+
 /** Called with the ids that a part of the statement returned. */
 type Follow = (ids: string[]) => void;
 
@@ -28,7 +43,7 @@ export class UserChange {
   private readonly columns = new Map<UserColumn, string>();
   private readonly followers = new Map<string, Follow>();
   private addresses?: readonly string[];
-  private hasParts = false;
+  private readonly names = new Set<string>();
 
   constructor(projectId: string, userId: string) {
     this.statement = new CompositeStatement(projectId, userId);
@@ -40,7 +55,12 @@ export class UserChange {
   }
 
   get isEmpty(): boolean {
-    return this.columns.size === 0 && !this.hasParts;
+    return this.columns.size === 0 && this.names.size === 0;
+  }
+
+  /** Whether it changes how the user signs in. */
+  get isOfSignIn(): boolean {
+    return [...this.columns.keys()].some((column) => Object.hasOwn(SIGN_IN_COLUMNS, column));
   }
 
   /** The placeholder of a value. */
@@ -67,8 +87,13 @@ export class UserChange {
    */
   add(name: string, text: string, follow?: Follow): void {
     this.statement.add(`${name} AS (${text})`);
-    this.hasParts = true;
+    this.names.add(name);
     if (follow) this.followers.set(name, follow);
+  }
+
+  /** Whether such a statement is part of it. */
+  has(name: string): boolean {
+    return this.names.has(name);
   }
 
   /** The whole change; its one row has the ids that each part returned, by the name of the part. */

@@ -37,7 +37,7 @@ export class UserRemovalService {
   async remove(origin: EventOrigin, userId: string): Promise<boolean> {
     return this.database.transaction(async () => {
       // Under the lock nothing is added any more that would go untold.
-      await this.users.lock(origin.projectId, userId);
+      await this.users.lock(origin, userId);
       const removed = await this.database.row<Removed>(REMOVE, [origin.projectId, userId]);
       if (removed) this.tell(origin, removed);
       return removed !== null;

@@ -5,6 +5,7 @@ import { Database } from '../common/database/database.js';
 import { KnownError } from '../common/errors/known-error.js';
 import { EventsService } from '../common/events/events.service.js';
 import { ImagesService } from '../common/images/images.service.js';
+import { AnonymousUpgradeService } from './anonymous-upgrade.service.js';
 import { PrimaryEmailService } from './contact-channels/primary-email.service.js';
 import { OtpSignInService } from './credentials/otp-sign-in.service.js';
 import { PasskeysService } from './credentials/passkeys.service.js';
@@ -34,6 +35,7 @@ export class UserUpdatesService {
     private readonly totp: TotpService,
     private readonly passkeys: PasskeysService,
     private readonly images: ImagesService,
+    private readonly upgrade: AnonymousUpgradeService,
     private readonly followers: UserFollowers,
     private readonly events: EventsService,
   ) {}
@@ -70,6 +72,7 @@ export class UserUpdatesService {
     checkMethodChanges(caller, write, input);
     if (passwordHash) checkPasswordChange(caller, user.passwordHash === null && primaryEmail === null);
     await this.setFields(caller, change, input);
+    if (input.is_anonymous === false) this.upgrade.put(write);
     selectTeam(write, input.selected_team_id);
     this.totp.put(write, input.totp_secret_base64);
     this.otp.put(write, input.otp_auth_enabled);
@@ -81,7 +84,6 @@ export class UserUpdatesService {
     const profileImageUrl = await this.storeImage(caller, input.profile_image_url);
     const fields = storeUserFields({ ...readUserFields(input), profileImageUrl });
     for (const [column, value] of fields) change.set(column, value);
-    if (input.is_anonymous !== undefined) change.set('is_anonymous', input.is_anonymous);
   }
 
   private async storeImage(caller: Caller, value: string | null | undefined): Promise<string | null | undefined> {

@@ -3,6 +3,7 @@ import { translateConstraint } from '../common/database/constraint-errors.js';
 import { Database } from '../common/database/database.js';
 import type { EventOrigin } from '../common/events/events.service.js';
 import { UserChange } from './user-change.js';
+import { requireOwnSession } from './users.policy.js';
 
 /** A user as the change finds them, under the lock. */
 export interface LockedUser {
@@ -15,14 +16,26 @@ export interface LockedUser {
   hasTotp: boolean;
   passkeyAuthEnabled: boolean;
   primaryEmail: string | null;
+  /** Whether the caller's session impersonates the user; null when it is none of the user's that lives. */
+  isImpersonated: boolean | null;
 }
 
+/**
+ * First the user, then the caller's session if it is the user's: it cannot end before the change is written. Noting that
+ * a session is active does not wait for this, and whoever waited for the user finds the session gone that ended meanwhile.
+ */
 const LOCK = {
   name: 'lock_user',
-  text: `SELECT id, display_name AS "displayName", is_anonymous AS "isAnonymous", password_hash AS "passwordHash",
-      otp_auth_enabled AS "otpAuthEnabled", totp_secret IS NOT NULL AS "hasTotp",
-      passkey_auth_enabled AS "passkeyAuthEnabled", primary_email AS "primaryEmail"
-    FROM users WHERE project_id = $1 AND id = $2 FOR UPDATE`,
+  text: `WITH locked AS MATERIALIZED (
+      SELECT id, display_name AS "displayName", is_anonymous AS "isAnonymous", password_hash AS "passwordHash",
+        otp_auth_enabled AS "otpAuthEnabled", totp_secret IS NOT NULL AS "hasTotp",
+        passkey_auth_enabled AS "passkeyAuthEnabled", primary_email AS "primaryEmail"
+      FROM users WHERE project_id = $1 AND id = $2 FOR UPDATE
+    )
+    SELECT locked.*, session.is_impersonation AS "isImpersonated" FROM locked LEFT JOIN LATERAL (
+      SELECT is_impersonation FROM sessions
+      WHERE project_id = $1 AND id = $3 AND user_id = locked.id AND expires_at > now() LIMIT 1 FOR KEY SHARE
+    ) session ON true`,
 };
 
 /** What of a user is changed, judged and told: it is given to the owners of the parts, who add theirs. */
@@ -47,22 +60,24 @@ export class UserWritesService {
    *
    * @param build says what changes, under the lock; what it throws undoes everything
    * @returns what `build` returns; null when there is no such user
+   * @throws KnownError ACCESS_TOKEN_EXPIRED, SIGN_IN_NOT_OPEN_TO_IMPERSONATION to a client who may not change how the user signs in
    * @example await writes.change(caller, userId, ({ change }) => change.set('display_name', 'Ada'));
    */
   async change<T>(origin: EventOrigin, userId: string, build: (write: UserWrite) => Promise<T> | T): Promise<T | null> {
     return this.database.transaction(async () => {
-      const user = await this.lock(origin.projectId, userId);
+      const user = await this.lock(origin, userId);
       if (!user) return null;
       const change = new UserChange(origin.projectId, user.id);
       const result = await build({ origin, user, change });
+      if (change.isOfSignIn) requireOwnSession(origin, user);
       await this.write(change);
       return result;
     });
   }
 
   /** Locks the user until the transaction ends; null when there is no such user. */
-  async lock(projectId: string, userId: string): Promise<LockedUser | null> {
-    return this.database.row<LockedUser>(LOCK, [projectId, userId]);
+  async lock({ projectId, user }: EventOrigin, userId: string): Promise<LockedUser | null> {
+    return this.database.row<LockedUser>(LOCK, [projectId, userId, user?.sessionId ?? null]);
   }
 
   private async write(change: UserChange): Promise<void> {

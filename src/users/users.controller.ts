@@ -14,6 +14,7 @@ import {
 } from './users.contract.js';
 import { UsersService } from './users.service.js';
 import { Success } from '../common/contract/success.js';
+import { SIGN_IN_CHANGE_ERRORS } from './users.policy.js';
 import { USER_CREATE_ERRORS, USER_UPDATE_ERRORS } from './user-errors.js';
 
 /** Users: oneself, and for servers everybody. */
@@ -38,7 +39,12 @@ export class UsersController {
     access: 'client',
     body: { client: UserUpdate, server: ServerUserUpdate },
     returns: { client: UserRead, server: ServerUserRead },
-    throws: ['CANNOT_GET_OWN_USER_WITHOUT_USER', 'IMAGE_URL_NOT_ALLOWED', ...USER_UPDATE_ERRORS],
+    throws: [
+      'CANNOT_GET_OWN_USER_WITHOUT_USER',
+      'IMAGE_URL_NOT_ALLOWED',
+      ...USER_UPDATE_ERRORS,
+      ...SIGN_IN_CHANGE_ERRORS,
+    ],
     summary: 'Update the signed-in user.',
   })
   updateOwn(@CurrentCaller() caller: Caller, @Body() input: ServerUserUpdate) {

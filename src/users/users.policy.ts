@@ -14,6 +14,26 @@ export function requireOwnDeletion(caller: Caller): CallerUser {
   return user;
 }
 
+/** What {@link requireOwnSession} refuses with. */
+export const SIGN_IN_CHANGE_ERRORS = ['ACCESS_TOKEN_EXPIRED', 'SIGN_IN_NOT_OPEN_TO_IMPERSONATION'] as const;
+
+/**
+ * What a client changes about how its own user signs in takes a session that lives and impersonates nobody: an access
+ * token outlives its session, and whoever looks after a user does not become them. Clients renew the token that is
+ * called expired, and learn that their session has ended. A proof in the request counts by itself.
+ *
+ * @param user read under the lock
+ * @throws KnownError ACCESS_TOKEN_EXPIRED, SIGN_IN_NOT_OPEN_TO_IMPERSONATION
+ */
+export function requireOwnSession(
+  origin: Partial<Pick<Caller, 'tier' | 'user' | 'hasProof'>>,
+  user: { id: string; isImpersonated: boolean | null },
+): void {
+  if (origin.tier !== 'client' || origin.hasProof || origin.user?.id !== user.id) return;
+  if (user.isImpersonated === null) throw new KnownError('ACCESS_TOKEN_EXPIRED', { expired_at_millis: null });
+  if (user.isImpersonated) throw new KnownError('SIGN_IN_NOT_OPEN_TO_IMPERSONATION');
+}
+
 /** Why a client is refused what belongs to another user, by what it is. */
 type NotYours = 'CONTACT_CHANNEL_OF_ANOTHER_USER' | 'CONTACT_CHANNEL_NOT_YOURS_TO_VERIFY' | 'SESSION_OF_ANOTHER_USER';
 

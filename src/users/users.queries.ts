@@ -66,14 +66,14 @@ const FIND = {
     SELECT ${COLUMNS}, row_to_json(t) AS team FROM users u ${JOINS} WHERE u.project_id = $1 AND u.id = $2) found`,
 };
 
-/** For many rows, reading seven columns more beats making and parsing a JSON value for each. */
-const LISTED_COLUMNS = `${COLUMNS}, t.id AS team_id, t.display_name AS team_display_name,
+/** For many rows, reading seven columns more beats making and parsing a JSON value for each. The team's place is kept free. */
+const LISTED_COLUMNS = `${COLUMNS}, NULL AS team, t.id AS team_id, t.display_name AS team_display_name,
   t.profile_image_url AS team_profile_image_url, t.client_metadata AS team_client_metadata,
   t.client_read_only_metadata AS team_client_read_only_metadata, t.server_metadata AS team_server_metadata,
   t.created_at_millis AS team_created_at_millis`;
 
 type ListedTeam = { [K in keyof TeamJson as `team_${K}`]: TeamJson[K] };
-type ListedRow = Omit<UserRow, 'team'> & (ListedTeam | { team_id: null });
+type ListedRow = UserRow & (ListedTeam | { team_id: null });
 
 const FIND_MANY = {
   name: 'find_users',
@@ -105,8 +105,9 @@ export class UsersQueries {
 
   private async readRows(statement: Statement, values: unknown[]): Promise<UserRow[]> {
     const rows = await this.database.rows<ListedRow>(statement, values);
-    // In place: a list makes thousands of these a second, and copying shows.
-    return rows.map((row) => Object.assign(row, { team: teamOf(row) }));
+    // In its place: a list makes thousands of these a second, where a copy shows and a member more does, too.
+    for (const row of rows) row.team = teamOf(row);
+    return rows;
   }
 }
 

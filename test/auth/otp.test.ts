@@ -71,13 +71,15 @@ describe('POST /auth/otp/send-sign-in-code', () => {
     expect(body.items).toEqual([]);
   });
 
-  it('switches codes on for a user who has a verified address, whatever the merge strategy', async () => {
+  it('switches codes on once one is used, for a user who has a verified address, whatever the merge strategy', async () => {
     const strict = await createProject({ magic_link_enabled: true, oauth_account_merge_strategy: 'raise_error' });
     for (const one of [project, strict]) {
       const email = freshEmail();
       const { id } = await createUser(one, verified(email));
       expect((await readUser(one, id)).otp_auth_enabled).toBe(false);
       expectOk(await send(email.toUpperCase(), one));
+      expect((await readUser(one, id)).otp_auth_enabled).toBe(false);
+      expectOk(await signIn(codeIn(await waitForMail(one, email.toUpperCase())), one));
       expect((await readUser(one, id)).otp_auth_enabled).toBe(true);
     }
   });
@@ -282,7 +284,7 @@ describe('POST /auth/otp/sign-in', () => {
 });
 
 describe('signing in by a code as an anonymous user', () => {
-  it('turns them into a regular one, and keeps id, data and sessions', async () => {
+  it('turns them into a regular one, keeps id and data, and ends the sessions of before', async () => {
     const teams = await createProject({ magic_link_enabled: true, create_team_on_sign_up: true });
     const account = await signUpAnonymously(teams.client);
     const data = { display_name: 'Ada', client_metadata: { a: 1 } };
@@ -304,7 +306,7 @@ describe('signing in by a code as an anonymous user', () => {
       has_password: false,
     });
     expect(after.selected_team?.display_name).toBe(`${email}'s Team`);
-    expect((await refresh(teams, account)).status).toBe(200);
+    expect((await refresh(teams, account)).status).toBe(401);
     const own = await teams.client<UserBody>('GET /users/me', { token: account.accessToken });
     expect(own.body).toMatchObject({ id: account.userId, is_anonymous: false });
   });
@@ -327,13 +329,13 @@ describe('signing in by a code as an anonymous user', () => {
     expect((await readUser(closed, account.userId)).is_anonymous).toBe(true);
   });
 
-  it('upgrades first and then asks for a second factor', async () => {
+  it('takes the second factor away that was set before the address was proven', async () => {
     const account = await signUpAnonymously(project.client);
     const body = { totp_secret_base64: TOTP };
     expectOk(await project.client('PATCH /users/me', { token: account.accessToken, body }));
     const answer = await signIn(await getCode(freshEmail()), project, account.accessToken);
-    expect(answer).toMatchObject({ status: 400, code: 'MULTI_FACTOR_AUTHENTICATION_REQUIRED' });
-    expect((await readUser(project, account.userId)).is_anonymous).toBe(false);
+    expect(answer).toMatchObject({ status: 200, body: { user_id: account.userId } });
+    expect(await readUser(project, account.userId)).toMatchObject({ is_anonymous: false, requires_totp_mfa: false });
   });
 
   it('upgrades once when several codes are used at the same moment', async () => {

@@ -9,7 +9,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 const KEYS = { client: 'pck_bench', server: 'ssk_bench', admin: 'sak_bench' };
 
 /** Starts a server of its own with an embedded database that is thrown away. */
-export async function startServer() {
+export async function startServer(environment = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'vestibule-bench-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -28,6 +28,7 @@ export async function startServer() {
       VESTIBULE_INTERNAL_PUBLISHABLE_CLIENT_KEY: KEYS.client,
       VESTIBULE_INTERNAL_SECRET_SERVER_KEY: KEYS.server,
       VESTIBULE_INTERNAL_SUPER_SECRET_ADMIN_KEY: KEYS.admin,
+      ...environment,
     },
   });
   while (

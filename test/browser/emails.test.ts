@@ -10,6 +10,7 @@ import { createUser } from '../support/users';
 
 const MAGIC_LINK = '822687fe-8d0a-4467-a0d1-416b6e639478';
 const DARK_THEME = 'a0172b5d-cff0-463b-83bb-85124697373a';
+const HURRY = 'typed in a hurry';
 const MAIL_FRAME = 'iframe[title="Preview of the mail"]';
 
 let browser: Browser;
@@ -94,19 +95,19 @@ describe('the pages about e-mail', () => {
   it('show what a template becomes while it is edited, and save it', async () => {
     await open(`/templates/${MAGIC_LINK}`);
     await typeAfter('Enter this code', '<Text>A lamp for {user.displayName}</Text>');
-    await page.frameLocator(MAIL_FRAME).getByText('A lamp for John Doe').waitFor();
+    await previewShows('A lamp for John Doe');
     await page.getByText('Not saved').waitFor();
     await page.keyboard.press('Control+s');
     await page.getByText('Saved', { exact: true }).first().waitFor();
     await page.reload();
-    await page.frameLocator(MAIL_FRAME).getByText('A lamp for John Doe').waitFor();
+    await previewShows('A lamp for John Doe');
   });
 
   it('send what is in the editor as a test, and lead to it in the outbox', async () => {
     await open(`/templates/${MAGIC_LINK}`);
-    await page.frameLocator(MAIL_FRAME).getByText('A lamp for John Doe').waitFor();
+    await previewShows('A lamp for John Doe');
     await typeAfter('A lamp for', '<Text>Not saved yet</Text>');
-    await page.frameLocator(MAIL_FRAME).getByText('Not saved yet').waitFor();
+    await previewShows('Not saved yet');
     const recipient = freshEmail();
     await page.getByRole('button', { name: 'Send test' }).click();
     await page.getByLabel('To', { exact: true }).fill(recipient);
@@ -117,14 +118,27 @@ describe('the pages about e-mail', () => {
     await page.frameLocator('iframe').getByText('Not saved yet').waitFor();
   });
 
+  it('keep what is typed faster than the page draws', async () => {
+    await open(`/templates/${MAGIC_LINK}`);
+    await previewShows('A lamp for John Doe');
+    await typeAfter('A lamp for', '<Text></Text>');
+    for (const _ of '</Text>') await page.keyboard.press('ArrowLeft');
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 20 });
+    await page.evaluate(typeFast, HURRY);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+    await previewShows(HURRY);
+    expect(await page.locator('.cm-content').innerText()).toContain(HURRY);
+  });
+
   it('say beside the line what is wrong with a source, and keep the last good preview', async () => {
     await open(`/templates/${MAGIC_LINK}`);
-    await page.frameLocator(MAIL_FRAME).getByText('A lamp for John Doe').waitFor();
+    await previewShows('A lamp for John Doe');
     await typeAfter('A lamp for', '<Broken');
     await page.getByText('The source has an error').waitFor();
     expect(await page.locator('.cm-problemLine .cm-problemText').innerText()).not.toBe('');
     await page.locator('.cm-lint-marker-error').waitFor();
-    await page.frameLocator(MAIL_FRAME).getByText('A lamp for John Doe').waitFor();
+    await previewShows('A lamp for John Doe');
     expect(await findViolations(page)).toEqual([]);
     await page.getByRole('button', { name: /^Go to line/ }).click();
     for (const _ of '<Broken') await page.keyboard.press('Control+z');
@@ -161,10 +175,10 @@ describe('the pages about e-mail', () => {
     await page.getByRole('button', { name: 'Create draft' }).click();
     await page.getByRole('heading', { name: 'News of March', level: 1 }).waitFor();
     await typeAfter('Write your news', '<Text>The lamp is lit.</Text>');
-    await page.frameLocator(MAIL_FRAME).getByText('The lamp is lit.').waitFor();
+    await previewShows('The lamp is lit.');
     await page.getByRole('button', { name: 'Choose recipients' }).click();
     await page.getByRole('heading', { name: 'Send News of March', level: 1 }).waitFor();
-    await page.frameLocator(MAIL_FRAME).getByText('The lamp is lit.').waitFor();
+    await previewShows('The lamp is lit.');
 
     await page.getByText('Choose recipients first.').waitFor();
     await page.getByRole('searchbox', { name: 'Search users' }).fill('lovel');
@@ -317,27 +331,35 @@ describe('the pages about e-mail', () => {
   });
 });
 
-/** Types on a new line below the one that holds a text. */
+/** Waits for a text in the preview, and says what is there instead if it does not come. */
+async function previewShows(text: string): Promise<void> {
+  try {
+    await page.frameLocator(MAIL_FRAME).getByText(text).waitFor();
+  } catch (error) {
+    const shown = await page.getByRole('region', { name: 'Preview', exact: true }).innerText();
+    const typed = await page.locator('.cm-content').innerText();
+    throw new Error(`The preview shows no "${text}" but:\n${shown}\nThe editor holds:\n${typed}`, { cause: error });
+  }
+}
+
+/** Types on a new line below the one that holds a text. The editor's search finds it, as lines that are measured move under a click. */
 async function typeAfter(text: string, added: string): Promise<void> {
-  // The editor measures its lines while it scrolls, so that a click can land on another one: then once more.
-  do {
-    await page.waitForFunction(scrollToLine, text);
-    await page.locator('.cm-line', { hasText: text }).first().click();
-  } while ((await page.locator('.cm-activeLine', { hasText: text }).count()) === 0);
-  // Once to where the line is wrapped, once to where it ends.
-  await page.keyboard.press('End');
-  await page.keyboard.press('End');
+  await page.locator('.cm-content').focus();
+  await page.keyboard.press('Control+f');
+  await page.locator('.cm-search [name=search]:focus').pressSequentially(text);
   await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+Enter');
   // As a paste, so that the editor closes no brackets and tags by itself.
   await page.keyboard.insertText(added);
 }
 
-/** The editor only holds the lines that can be seen: goes a little further until one of them holds a text. */
-function scrollToLine(text: string): boolean {
-  if ([...document.querySelectorAll('.cm-line')].some((line) => line.textContent.includes(text))) return true;
-  const scroller = document.querySelector('.cm-scroller');
-  scroller?.scrollBy(0, scroller.clientHeight / 2);
-  return false;
+/** Types a letter in each task, as fast as the browser takes them. */
+async function typeFast(text: string): Promise<void> {
+  for (const letter of text) {
+    document.execCommand('insertText', false, letter);
+    await new Promise((resolve) => setTimeout(resolve));
+  }
 }
 
 /** Opens a page below the e-mails and waits until its data is there, too. */

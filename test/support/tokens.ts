@@ -1,4 +1,5 @@
-import { randomUUID, sign } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
+import { signEs256 } from '../../src/common/crypto/es256.js';
 import { SigningKeys, type SigningKey } from '../../src/common/crypto/signing-keys.js';
 import { publicUrl, TEST_SECRET } from './server';
 
@@ -84,6 +85,5 @@ export function firstKey(audience: string, secret?: string): SigningKey {
 export function signToken(payload: object, key: SigningKey): string {
   const encode = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url');
   const signed = `${encode({ alg: 'ES256', kid: key.kid })}.${encode(payload)}`;
-  const signature = sign('sha256', Buffer.from(signed), { key: key.privateKey, dsaEncoding: 'ieee-p1363' });
-  return `${signed}.${signature.toString('base64url')}`;
+  return `${signed}.${signEs256(signed, key.privateKey)}`;
 }

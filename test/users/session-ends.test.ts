@@ -8,6 +8,7 @@ describe('sessionsEndedBy', () => {
     ['password rehashed', 'none'],
     ['password updated', 'all'],
     ['password of an upgrade', 'all'],
+    ['anonymous user signed up', 'all'],
     ['one-time codes switched', 'none'],
     ['second factor switched', 'none'],
     ['passkey registered', 'none'],

@@ -1,29 +1,50 @@
 import { useState } from 'react';
-import { createCookieStore } from '../../src/session/cookie-store.js';
 import { decodeAccessToken } from '../../src/session/access-token.js';
+import { createCookieStore } from '../../src/session/cookie-store.js';
 import { createDefaultRuntime } from '../../src/runtime.js';
 import { MessageCard } from '../../src/react/ui/message-card.js';
+import type { AccessTokenRead } from '../../src/resources/wire-types.generated.js';
+import type { HostedConfig } from './config.js';
 
 interface ImpersonationProps {
   projectId: string;
   /** Where the user's own settings are. */
   home: string;
-  tokens: HandedOverTokens;
+  tokens: ImpersonationTokens | null;
 }
 
-interface HandedOverTokens {
-  accessToken: string | null;
-  refreshToken: string | null;
+interface ImpersonationTokens {
+  accessToken: string;
+  refreshToken: string;
 }
 
 /**
- * The tokens behind the `#` of the address, which no server is ever told. They are taken out of the address at once, so
- * that they stay neither in the history nor in a copied link.
+ * Opens the session whose refresh token is behind the `#` of the address, which no server is told by opening the page. It
+ * is taken out of the address at once, so that it stays neither in the history nor in a copied link. Anybody can make
+ * such a link, with a session of their own: only the server knows which one impersonates, and gives an access token for
+ * no other.
+ *
+ * @returns null when there is no such session
  */
-export function takeTokens(): HandedOverTokens {
-  const fragment = new URLSearchParams(window.location.hash.slice(1));
+export async function openImpersonation(config: HostedConfig): Promise<ImpersonationTokens | null> {
+  const refreshToken = new URLSearchParams(window.location.hash.slice(1)).get('refresh_token');
   window.history.replaceState(null, '', window.location.pathname);
-  return { accessToken: fragment.get('access_token'), refreshToken: fragment.get('refresh_token') };
+  if (refreshToken === null) return null;
+  const headers = {
+    'x-stack-project-id': config.projectId,
+    'x-stack-access-type': 'client',
+    'x-stack-publishable-client-key': config.publishableClientKey,
+    'x-stack-refresh-token': refreshToken,
+  };
+  try {
+    const response = await fetch('/api/v1/auth/sessions/impersonated/refresh', { method: 'POST', headers });
+    if (!response.ok) return null;
+    const { access_token: accessToken } = (await response.json()) as AccessTokenRead;
+    return { accessToken, refreshToken };
+  } catch {
+    // No answer, or a token that no header can carry.
+    return null;
+  }
 }
 
 /**
@@ -32,9 +53,8 @@ export function takeTokens(): HandedOverTokens {
  */
 export function Impersonation({ projectId, home, tokens }: ImpersonationProps) {
   const [isBusy, setBusy] = useState(false);
-  const token = decodeAccessToken(tokens.accessToken);
-  const isUsable = tokens.refreshToken !== null && token?.claims.project_id === projectId;
-  if (!isUsable) {
+  const token = decodeAccessToken(tokens?.accessToken ?? null);
+  if (tokens === null || token === null) {
     return (
       <MessageCard
         title="This link does not work"

@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { StackClientApp } from '../../src/index.js';
 import { chooseLanguage, loadLanguage, StackHandler, StackProvider, type ColorScheme } from '../../src/react/index.js';
 import { readConfig, type HostedConfig } from './config.js';
-import { Impersonation, takeTokens } from './impersonation.js';
+import { Impersonation, openImpersonation } from './impersonation.js';
 import { NoProject } from './no-project.js';
 import './page.css';
 
@@ -21,10 +21,11 @@ if (!root) throw new Error('The page has no element to be shown in');
 const config = readConfig();
 // Before anything is shown, so that no page appears in one language and goes on in another.
 if (config) await loadLanguage(language);
-const page = config ? createPages(config) : <NoProject language={language} isRightToLeft={isRightToLeft} />;
+const page = config ? await createPages(config) : <NoProject language={language} isRightToLeft={isRightToLeft} />;
 createRoot(root).render(<StrictMode>{page}</StrictMode>);
 
-function createPages({ projectId, publishableClientKey, logoUrl, logoDarkModeUrl }: HostedConfig) {
+async function createPages(config: HostedConfig) {
+  const { projectId, publishableClientKey, logoUrl, logoDarkModeUrl } = config;
   const handler = `/p/${projectId}/handler`;
   const app = new StackClientApp({
     baseUrl: window.location.origin,
@@ -41,7 +42,7 @@ function createPages({ projectId, publishableClientKey, logoUrl, logoDarkModeUrl
     // Impersonation is for the owners of projects, whose dashboard speaks English.
     <StackProvider app={app} lang={isImpersonation ? 'en' : language} colorScheme={readColorScheme()} logo={logo}>
       {isImpersonation ? (
-        <Impersonation projectId={projectId} home={app.urls.home} tokens={takeTokens()} />
+        <Impersonation projectId={projectId} home={app.urls.home} tokens={await openImpersonation(config)} />
       ) : (
         <StackHandler fullPage />
       )}

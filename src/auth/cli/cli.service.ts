@@ -8,7 +8,6 @@ import { Database } from '../../common/database/database.js';
 import { KnownError } from '../../common/errors/known-error.js';
 import { SessionsService } from '../../users/sessions/sessions.service.js';
 import type { CliComplete, CliLoginCreate, CliLoginRead, CliPoll, CliPollRead } from './cli.contract.js';
-import { CliLoginEntity } from './entities/cli-login.entity.js';
 
 interface PolledLogin {
   loginCodeHash: Buffer;
@@ -16,6 +15,10 @@ interface PolledLogin {
   isExpired: boolean;
   isUsed: boolean;
 }
+
+const BEGIN = `
+  INSERT INTO cli_logins (project_id, id, polling_code_hash, login_code_hash, expires_at)
+  VALUES ($1, $2, $3, $4, now() + $5 * interval '1 millisecond') RETURNING expires_at AS "expiresAt"`;
 
 /** Reads a login under its row's lock and hands its token out, all in one: of parallel polls exactly one gets it. */
 const POLL = `
@@ -52,15 +55,10 @@ export class CliService {
     }
     const pollingCode = randomToken();
     const loginCode = randomToken();
-    const expiresAt = new Date(Date.now() + input.expires_in_millis);
-    await this.database.repository(CliLoginEntity).insert({
-      projectId,
-      id: randomUUID(),
-      pollingCodeHash: hashToken(pollingCode),
-      loginCodeHash: hashToken(loginCode),
-      expiresAt,
-    });
-    return { polling_code: pollingCode, login_code: loginCode, expires_at: expiresAt.toISOString() };
+    const values = [projectId, randomUUID(), hashToken(pollingCode), hashToken(loginCode), input.expires_in_millis];
+    const begun = await this.database.row<{ expiresAt: Date }>(BEGIN, values);
+    if (!begun) throw new Error('A login was stored and did not come back');
+    return { polling_code: pollingCode, login_code: loginCode, expires_at: begun.expiresAt.toISOString() };
   }
 
   /** @throws KnownError INVALID_POLLING_CODE */

@@ -62,6 +62,7 @@ export class ContactVerificationController {
   @Endpoint({
     access: 'client',
     rateLimit: CODE_USE,
+    hasProof: true,
     returns: Success,
     throws: [...CODE_ERRORS, 'CONTACT_CHANNEL_VALUE_CHANGED'],
     summary: 'Verify a contact channel with a mailed code.',

@@ -42,17 +42,18 @@ export class OtpAccountsService {
     });
   }
 
-  /** A user who can be reached at a verified address may sign in by codes to it from now on. */
-  async enableOtp(caller: Caller, user: AuthEmail): Promise<void> {
-    if (!user.otpAuthEnabled) await this.otp.enable(caller, user.userId);
-  }
-
   private async findExisting(caller: Caller, email: string): Promise<OtpAccount | null> {
     const user = await this.credentials.findAuthEmail(caller.projectId, email);
     if (!user) return null;
     requireVerified(user);
-    await this.enableOtp(caller, user);
+    await this.enable(caller, user);
     return { userId: user.userId, hasTotp: user.hasTotp, isNewUser: false };
+  }
+
+  /** Whoever used a code to a verified address may sign in by codes from now on, unless the project has none any more. */
+  private async enable(caller: Caller, { userId, otpAuthEnabled }: AuthEmail): Promise<void> {
+    if (otpAuthEnabled || !caller.tenancy.config.auth.otp.allowSignIn) return;
+    await this.otp.enable(caller, userId);
   }
 
   private async make(caller: Caller, value: string): Promise<OtpAccount> {

@@ -41,6 +41,7 @@ export class OtpController {
   @Endpoint({
     access: 'client',
     rateLimit: TYPED_CODE_USE,
+    hasProof: true,
     returns: NewSignInRead,
     throws: [
       ...CODE_ERRORS,

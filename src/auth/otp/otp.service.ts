@@ -27,7 +27,7 @@ export class OtpService {
   ) {}
 
   /**
-   * Mails a link and a code. Codes sent earlier stay good.
+   * Mails a link and a code. Codes sent earlier stay good. Anybody can ask for one, so asking changes nothing.
    *
    * @returns the nonce: behind the six characters of the mail it makes the code
    * @throws KnownError MAGIC_LINK_SIGN_IN_DISABLED, USER_EMAIL_ALREADY_EXISTS, SIGN_UP_NOT_ENABLED,
@@ -38,10 +38,7 @@ export class OtpService {
     const user = await this.credentials.findAuthEmail(caller.projectId, input.email);
     if (user) requireVerified(user);
     else if (!caller.tenancy.config.auth.allowSignUp) throw new KnownError('SIGN_UP_NOT_ENABLED');
-    const code = await this.database.transaction(async () => {
-      if (user) await this.accounts.enableOtp(caller, user);
-      return this.queueMail(caller, input, user);
-    });
+    const code = await this.database.transaction(() => this.queueMail(caller, input, user));
     return { nonce: code.slice(TYPED_LENGTH) };
   }
 

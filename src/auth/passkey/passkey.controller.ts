@@ -5,6 +5,7 @@ import { CurrentCaller } from '../../common/access/current-caller.js';
 import { Endpoint } from '../../common/access/endpoint.js';
 import { CODE_ERRORS } from '../../common/verification-codes/verification-codes.contract.js';
 import { NewSignInRead } from '../sign-in.contract.js';
+import { SIGN_IN_CHANGE_ERRORS } from '../../users/users.policy.js';
 import { PasskeyRegistrationService } from './passkey-registration.service.js';
 import { PasskeySignInService } from './passkey-sign-in.service.js';
 import { PasskeyChallengeRead, PasskeyRead, PasskeyRegister, PasskeySignInInput } from './passkey.contract.js';
@@ -42,6 +43,7 @@ export class PasskeyController {
       'USER_AUTHENTICATION_REQUIRED',
       'PASSKEY_AUTHENTICATION_NOT_ENABLED',
       'PASSKEY_REGISTRATION_FAILED',
+      ...SIGN_IN_CHANGE_ERRORS,
     ],
     summary: 'Register a passkey for the signed-in user, in place of the one they have.',
   })

@@ -37,6 +37,7 @@ export class PasswordResetController {
   @Endpoint({
     access: 'client',
     rateLimit: CODE_USE,
+    hasProof: true,
     returns: Success,
     throws: [...CODE_ERRORS, 'PASSWORD_AUTHENTICATION_NOT_ENABLED', ...NEW_PASSWORD_ERRORS],
     summary: 'Choose a new password with a mailed code; all sessions end.',

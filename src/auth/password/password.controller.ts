@@ -8,6 +8,7 @@ import { PasswordSet, PasswordSignIn, PasswordSignUp, PasswordUpdate } from './p
 import { PasswordChangesService } from './password-changes.service.js';
 import { PasswordService } from './password.service.js';
 import { Success } from '../../common/contract/success.js';
+import { SIGN_IN_CHANGE_ERRORS } from '../../users/users.policy.js';
 import { NEW_PASSWORD_ERRORS } from './password-rules.js';
 import { PASSWORD_SIGN_IN, PASSWORD_UPDATE } from './password.limits.js';
 import { SIGN_UP } from '../auth.limits.js';
@@ -45,6 +46,7 @@ export class PasswordController {
   @Endpoint({
     access: 'client',
     rateLimit: PASSWORD_SIGN_IN,
+    hasProof: true,
     returns: SignInRead,
     throws: ['PASSWORD_AUTHENTICATION_NOT_ENABLED', 'EMAIL_PASSWORD_MISMATCH', 'MULTI_FACTOR_AUTHENTICATION_REQUIRED'],
     summary: 'Sign in with an e-mail address and a password.',
@@ -58,7 +60,12 @@ export class PasswordController {
     access: 'client',
     requiresUser: true,
     returns: Success,
-    throws: ['PASSWORD_AUTHENTICATION_NOT_ENABLED', ...NEW_PASSWORD_ERRORS, 'PASSWORD_ALREADY_SET'],
+    throws: [
+      'PASSWORD_AUTHENTICATION_NOT_ENABLED',
+      ...NEW_PASSWORD_ERRORS,
+      'PASSWORD_ALREADY_SET',
+      ...SIGN_IN_CHANGE_ERRORS,
+    ],
     summary: 'Give the signed-in user, who has none, a password.',
   })
   set(@CurrentCaller() caller: Caller, @Body() input: PasswordSet) {
@@ -76,6 +83,7 @@ export class PasswordController {
       ...NEW_PASSWORD_ERRORS,
       'USER_DOES_NOT_HAVE_PASSWORD',
       'PASSWORD_CONFIRMATION_MISMATCH',
+      ...SIGN_IN_CHANGE_ERRORS,
     ],
     summary: "Change the signed-in user's password; all other sessions end.",
   })

@@ -29,11 +29,9 @@ export class SessionsApiService {
 
   /** @throws KnownError USER_ID_DOES_NOT_EXIST */
   async create(caller: Caller, input: SessionCreate): Promise<SessionTokensRead> {
-    const { refreshToken, accessToken } = await this.sessions.create(caller, input.user_id, {
-      lifetimeMillis: input.expires_in_millis,
-      isImpersonation: input.is_impersonation,
-    });
-    return { refresh_token: refreshToken, access_token: accessToken };
+    const { user_id: userId, expires_in_millis: lifetimeMillis, is_impersonation: isImpersonation } = input;
+    const begun = await this.sessions.create(caller, userId, { lifetimeMillis, isImpersonation });
+    return { refresh_token: begun.refreshToken, access_token: begun.accessToken };
   }
 
   /**
@@ -42,13 +40,14 @@ export class SessionsApiService {
    * @throws KnownError USER_ID_DOES_NOT_EXIST
    */
   async impersonate(caller: Caller, userId: string): Promise<ImpersonationRead> {
-    const expiresAtMillis = Date.now() + IMPERSONATION_MILLIS;
-    const tokens = await this.create(caller, {
+    const options = { lifetimeMillis: IMPERSONATION_MILLIS, isImpersonation: true };
+    const { refreshToken, accessToken, expiresAtMillis } = await this.sessions.create(caller, userId, options);
+    return {
+      refresh_token: refreshToken,
+      access_token: accessToken,
       user_id: userId,
-      expires_in_millis: IMPERSONATION_MILLIS,
-      is_impersonation: true,
-    });
-    return { ...tokens, user_id: userId, expires_at_millis: expiresAtMillis };
+      expires_at_millis: expiresAtMillis,
+    };
   }
 
   /** Newest first. Impersonating sessions are for administrators to see. */
@@ -85,12 +84,24 @@ export class SessionsApiService {
 
   /** @throws KnownError SCHEMA_ERROR without the refresh token's header, REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED */
   async refresh(caller: Caller): Promise<AccessTokenRead> {
-    const refreshToken = readHeader(caller.headers, 'refresh-token');
-    if (!refreshToken) {
-      throw schemaError('POST /api/v1/auth/sessions/current/refresh', [
-        { path: 'headers.x-stack-refresh-token', message: 'is required' },
-      ]);
-    }
-    return { access_token: await this.sessions.refresh(caller, refreshToken) };
+    return { access_token: await this.sessions.refresh(caller, requireRefreshToken(caller, 'current')) };
   }
+
+  /**
+   * What a page asks before it takes over a session from a link: a link could bring anybody's.
+   *
+   * @throws KnownError SCHEMA_ERROR without the refresh token's header, REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED
+   */
+  async refreshImpersonation(caller: Caller): Promise<AccessTokenRead> {
+    const refreshToken = requireRefreshToken(caller, 'impersonated');
+    return { access_token: await this.sessions.refreshImpersonation(caller, refreshToken) };
+  }
+}
+
+function requireRefreshToken({ headers }: Caller, which: 'current' | 'impersonated'): string {
+  const refreshToken = readHeader(headers, 'refresh-token');
+  if (refreshToken) return refreshToken;
+  throw schemaError(`POST /api/v1/auth/sessions/${which}/refresh`, [
+    { path: 'headers.x-stack-refresh-token', message: 'is required' },
+  ]);
 }

@@ -78,4 +78,16 @@ export class SessionsController {
   refresh(@CurrentCaller() caller: Caller) {
     return this.sessions.refresh(caller);
   }
+
+  @Post('impersonated/refresh')
+  @Endpoint({
+    access: 'client',
+    rateLimit: TOKEN_REFRESH,
+    returns: AccessTokenRead,
+    throws: ['REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED'],
+    summary: 'Get a new access token as `current/refresh` does, of a session that impersonates its user and no other.',
+  })
+  refreshImpersonation(@CurrentCaller() caller: Caller) {
+    return this.sessions.refreshImpersonation(caller);
+  }
 }

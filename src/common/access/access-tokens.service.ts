@@ -1,8 +1,9 @@
-import { sign } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { decodeJwt, errors, jwtVerify, type JWTPayload } from 'jose';
+import { decodeJwt, decodeProtectedHeader, errors, jwtVerify, type JWTPayload } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { ENVIRONMENT, type Environment } from '../environment/environment.js';
+import { DatabaseClock } from '../database/database-clock.js';
+import { isCanonicalEs256, signEs256 } from '../crypto/es256.js';
 import { SigningKeys, type SigningKey } from '../crypto/signing-keys.js';
 import { MAIN_BRANCH } from '../tenancy/tenancy.js';
 
@@ -53,6 +54,7 @@ export class AccessTokensService {
   constructor(
     @Inject(ENVIRONMENT) private readonly environment: Environment,
     private readonly keys: SigningKeys,
+    private readonly clock: DatabaseClock,
   ) {}
 
   /** Mints an ES256 token for exactly one session; it lives as long as `VESTIBULE_ACCESS_TOKEN_TTL` says. */
@@ -60,7 +62,7 @@ export class AccessTokensService {
     const audience = subject.isAnonymous ? `${projectId}${ANONYMOUS_SUFFIX}` : projectId;
     const [key] = this.keys.keysOf(audience);
     if (!key) throw new Error('An audience has no signing key');
-    const now = Math.floor(Date.now() / 1000);
+    const now = Math.floor(this.clock.now() / 1000);
     return signCompact(key, {
       ...toClaims(projectId, sessionId, subject),
       sub: subject.id,
@@ -80,22 +82,25 @@ export class AccessTokensService {
     const verified = known ?? (await this.verifySignature(token));
     if ('status' in verified) return verified;
     if (!known) this.verified.set(token, verified);
-    if (verified.expiresAtMillis <= Date.now()) {
+    if (verified.expiresAtMillis <= this.clock.now()) {
       return { status: 'expired', expiredAtMillis: verified.expiresAtMillis };
     }
     return { status: 'valid', claims: verified.claims };
   }
 
   private async verifySignature(token: string): Promise<VerifiedToken | Verification> {
-    const audience = readAudience(token);
-    if (!audience) return UNPARSABLE;
+    const claimed = readClaimedKey(token);
+    const key = claimed && this.keys.find(claimed.audience, claimed.kid);
+    if (!key) return UNPARSABLE;
+    const { audience } = claimed;
     const isAnonymous = audience.endsWith(ANONYMOUS_SUFFIX);
     const projectId = isAnonymous ? audience.slice(0, -ANONYMOUS_SUFFIX.length) : audience;
     try {
-      const { payload } = await jwtVerify(token, ({ kid }) => this.findKey(audience, kid), {
+      const { payload } = await jwtVerify(token, key.publicKey, {
         algorithms: ['ES256'],
         audience,
         issuer: this.issuer(projectId, isAnonymous),
+        currentDate: new Date(this.clock.now()),
       });
       return readClaims(payload, projectId, isAnonymous) ?? UNPARSABLE;
     } catch (error) {
@@ -103,12 +108,6 @@ export class AccessTokensService {
       const { exp } = error.payload;
       return { status: 'expired', expiredAtMillis: exp === undefined ? null : exp * 1000 };
     }
-  }
-
-  private findKey(audience: string, kid: string | undefined) {
-    const key = this.keys.keysOf(audience).find((candidate) => candidate.kid === kid);
-    if (!key) throw new errors.JWKSNoMatchingKey();
-    return key.publicKey;
   }
 
   private issuer(projectId: string, isAnonymous: boolean): string {
@@ -123,8 +122,7 @@ export class AccessTokensService {
  */
 function signCompact({ kid, privateKey }: SigningKey, claims: JWTPayload): string {
   const input = `${encode({ alg: 'ES256', kid })}.${encode(claims)}`;
-  const signature = sign('sha256', Buffer.from(input), { key: privateKey, dsaEncoding: 'ieee-p1363' });
-  return `${input}.${signature.toString('base64url')}`;
+  return `${input}.${signEs256(input, privateKey)}`;
 }
 
 function encode(part: object): string {
@@ -149,12 +147,16 @@ function toClaims(projectId: string, sessionId: string, subject: TokenSubject): 
   };
 }
 
-/** The audience a token claims, if it has the form of one of ours; which keys verify it depends on it. */
-function readAudience(token: string): string | null {
-  if (token.length > LONGEST_TOKEN) return null;
+/**
+ * Which key a token claims to be signed with, if it has the one form that ours have. Whatever is cached or refused by its
+ * text must not have a second one.
+ */
+function readClaimedKey(token: string): { audience: string; kid: string } | null {
+  if (token.length > LONGEST_TOKEN || !isCanonicalEs256(token.slice(token.lastIndexOf('.') + 1))) return null;
   try {
     const { aud } = decodeJwt(token);
-    return typeof aud === 'string' && AUDIENCE.test(aud) ? aud : null;
+    const { kid } = decodeProtectedHeader(token);
+    return typeof aud === 'string' && AUDIENCE.test(aud) && kid !== undefined ? { audience: aud, kid } : null;
   } catch {
     return null;
   }

@@ -79,6 +79,7 @@ export class AccessGuard extends AuthGuard([...TIERS]) {
       tenancy,
       tier,
       user,
+      hasProof: request.endpoint?.hasProof ?? false,
       headers: request.headers,
       remoteAddress: request.ip,
       isProxied: request.ip !== request.socket.remoteAddress,

@@ -16,6 +16,8 @@ export interface Caller {
   tenancy: Tenancy;
   tier: Tier;
   user: CallerUser | null;
+  /** What the request proves lets it change things, as its endpoint declares, and not the session that comes along. */
+  hasProof: boolean;
   headers: IncomingHttpHeaders;
   /** The address of the connection's other end. */
   remoteAddress: string;

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { KnownError } from '../errors/known-error.js';
 
 /** The credentials of a request as its headers carry them; an empty header counts as absent. */
 export interface Credentials {
@@ -16,16 +17,26 @@ export interface Credentials {
 }
 
 /**
- * Reads one logical header under both names that SDKs use; the newer spelling wins.
+ * Reads one logical header under both names that SDKs use. What is in front of this server may look at one of them only,
+ * so both must say the same.
  *
+ * @throws KnownError HEADER_NAMES_DISAGREE
  * @example readHeader(headers, 'project-id')
  */
 export function readHeader(headers: IncomingHttpHeaders, name: string): string | undefined {
-  return (headers[`x-hexclave-${name}`] as string | undefined) || (headers[`x-stack-${name}`] as string) || undefined;
+  const older = headers[`x-stack-${name}`] as string | undefined;
+  const newer = headers[`x-hexclave-${name}`] as string | undefined;
+  if (older && newer && older !== newer) throw new KnownError('HEADER_NAMES_DISAGREE', { name });
+  return newer || older || undefined;
 }
 
-/** Collects the credentials that a request's headers carry; judging them is for the Authenticator. */
+/**
+ * Collects the credentials that a request's headers carry; judging them is for the Authenticator.
+ *
+ * @throws KnownError HEADER_NAMES_DISAGREE, also for the refresh token, which few endpoints read
+ */
 export function readCredentials(headers: IncomingHttpHeaders): Credentials {
+  readHeader(headers, 'refresh-token');
   return {
     projectId: readHeader(headers, 'project-id'),
     branchId: readHeader(headers, 'branch-id'),

@@ -32,5 +32,5 @@ function checkClientKey({ publishableClientKey: key }: Credentials, tenancy: Ten
 /** Whether a key is one of the project's for that access type, not revoked and not expired. */
 export function isValidProjectKey(tenancy: Tenancy, tier: Tier, key: string): boolean {
   const found = tenancy.keys.get(hashTokenToText(key));
-  return found?.tier === tier && found.expiresAtMillis > Date.now();
+  return found?.tier === tier && found.expiresAt > performance.now();
 }

@@ -38,6 +38,7 @@ export const REQUEST_ERRORS = {
 
 /** The plain ones among them. */
 export const PLAIN_REQUEST_ERRORS = [
+  'HEADER_NAMES_DISAGREE',
   'DEVELOPMENT_OVERRIDE_KEY_INVALID',
   'ADMIN_ACCESS_TOKEN_USER_DELETED',
 ] as const satisfies readonly PlainErrorCode[];

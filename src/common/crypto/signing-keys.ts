@@ -1,4 +1,4 @@
-import { createECDH, createHash, createPrivateKey, createPublicKey, hkdfSync, type KeyObject } from 'node:crypto';
+import { createECDH, createHmac, createPrivateKey, createPublicKey, hkdfSync, type KeyObject } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 
 /** A public key as it is published (RFC 7517). */
@@ -40,20 +40,48 @@ export class SigningKeys {
   keysOf(audience: string): readonly SigningKey[] {
     const cached = this.cache.get(audience);
     if (cached) return cached;
-    const [current, previous] = this.secrets;
-    if (!current) throw new Error('Signing needs a secret');
-    const keys = [deriveKey(current, audience, 'v1'), deriveKey(previous ?? current, audience, previous ? 'v1' : 'v2')];
+    const keys = this.sources().map((source) => deriveKey(source, audience));
     this.cache.set(audience, keys);
     return keys;
+  }
+
+  /**
+   * The key of that id, if it is one of the audience's. Key ids depend on the secret: who makes an audience up cannot
+   * name its keys, and none are derived, which costs as much as verifying a token and drops keys that are in use.
+   */
+  find(audience: string, kid: string): SigningKey | null {
+    const isOurs = this.cache.has(audience) || this.sources().some((source) => deriveKid(source, audience) === kid);
+    return (isOurs && this.keysOf(audience).find((key) => key.kid === kid)) || null;
   }
 
   /** What a key set document (JWKS) publishes for an audience. */
   publicKeysOf(audience: string): PublicJwk[] {
     return this.keysOf(audience).map((key) => key.jwk);
   }
+
+  private sources(): KeySource[] {
+    const [current, previous] = this.secrets;
+    if (!current) throw new Error('Signing needs a secret');
+    const older = previous === undefined ? { secret: current, label: 'v2' } : { secret: previous, label: 'v1' };
+    return [{ secret: current, label: 'v1' }, older];
+  }
 }
 
-function deriveKey(secret: string, audience: string, label: string): SigningKey {
+/** What one of the two keys of every audience is derived from. */
+interface KeySource {
+  secret: string;
+  label: string;
+}
+
+function deriveKid({ secret, label }: KeySource, audience: string): string {
+  return createHmac('sha256', secret)
+    .update(`vestibule/kid/${label}/${audience}`)
+    .digest('base64url')
+    .slice(0, KID_LENGTH);
+}
+
+function deriveKey(source: KeySource, audience: string): SigningKey {
+  const { secret, label } = source;
   const point = createECDH('prime256v1');
   for (let attempt = 0; ; attempt += 1) {
     const scalar = Buffer.from(
@@ -64,15 +92,14 @@ function deriveKey(secret: string, audience: string, label: string): SigningKey 
     } catch {
       continue; // Outside the group's order: about one scalar in four billion.
     }
-    return toSigningKey(point.getPublicKey(), scalar);
+    return toSigningKey(deriveKid(source, audience), point.getPublicKey(), scalar);
   }
 }
 
-function toSigningKey(publicPoint: Buffer, scalar: Buffer): SigningKey {
+function toSigningKey(kid: string, publicPoint: Buffer, scalar: Buffer): SigningKey {
   // An uncompressed point: one byte of form, then x, then y.
   const x = publicPoint.subarray(1, 1 + COORDINATE_BYTES).toString('base64url');
   const y = publicPoint.subarray(1 + COORDINATE_BYTES).toString('base64url');
-  const kid = createHash('sha256').update(publicPoint).digest('base64url').slice(0, KID_LENGTH);
   const jwk = { kty: 'EC', crv: 'P-256', x, y };
   return {
     kid,

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { Pool, PoolClient, QueryResultRow } from 'pg';
+import { escapeLiteral, type Pool, type PoolClient, type QueryConfig, type QueryResult, type QueryResultRow } from 'pg';
 import { DataSource, type EntityManager, type EntityTarget, type ObjectLiteral, type Repository } from 'typeorm';
 import { isDeadlock } from './constraint-errors.js';
 
@@ -14,8 +14,8 @@ const DEADLOCK_PAUSE_MS = 20;
 interface Transaction {
   manager: EntityManager;
   client: PoolClient;
-  /** Statements that go out in the round trip of COMMIT. */
-  withCommit: string[];
+  /** Rows, as JSON, that go out in the round trip of COMMIT, by what makes their statement. */
+  withCommit: Map<(rows: string) => string, string[]>;
   afterCommit: Array<() => void>;
 }
 
@@ -45,6 +45,11 @@ export class Database {
     const runner = this.current.getStore()?.client ?? this.pool;
     const query = typeof statement === 'string' ? { text: statement } : statement;
     return (await runner.query<T>({ ...query, values })).rows;
+  }
+
+  /** Runs one SQL statement on a connection of its own, whatever transaction is under way: it stays when that is undone. */
+  async queryOutside<T extends QueryResultRow>(query: QueryConfig): Promise<QueryResult<T>> {
+    return this.pool.query<T>(query);
   }
 
   /** Runs one SQL statement and returns its first row, or null. */
@@ -87,15 +92,19 @@ export class Database {
   }
 
   /**
-   * Runs a statement at the end of the current transaction, in the round trip of COMMIT: it costs no one of its own.
+   * Writes a row at the end of the current transaction, in the round trip of COMMIT: it costs none of its own. All rows of
+   * one kind become one statement.
    *
-   * @param text one whole statement without parameters: values stand in it as escaped literals
+   * @param row as JSON text
+   * @param write makes the statement for all rows, given their JSON array as an escaped literal; its identity is the kind
    * @throws Error outside of a transaction
    */
-  runWithCommit(text: string): void {
+  writeWithCommit(row: string, write: (rows: string) => string): void {
     const transaction = this.current.getStore();
-    if (!transaction) throw new Error('There is no transaction whose end could carry a statement');
-    transaction.withCommit.push(text);
+    if (!transaction) throw new Error('There is no transaction whose end could carry a row');
+    const rows = transaction.withCommit.get(write);
+    if (rows) rows.push(row);
+    else transaction.withCommit.set(write, [row]);
   }
 
   private async runInNew<T>(work: () => Promise<T>): Promise<T> {
@@ -116,10 +125,10 @@ export class Database {
     try {
       const client = (await runner.connect()) as PoolClient;
       await runner.startTransaction();
-      const transaction: Transaction = { manager: runner.manager, client, withCommit: [], afterCommit: [] };
+      const transaction: Transaction = { manager: runner.manager, client, withCommit: new Map(), afterCommit: [] };
       const result = await this.current.run(transaction, work);
       // Not by the runner, which would send COMMIT in a round trip of its own. It is thrown away after this.
-      await client.query([...transaction.withCommit, 'COMMIT'].join(';\n'));
+      await client.query(endOf(transaction));
       return { result, transaction };
     } catch (error) {
       // What went wrong first is what counts: the connection may be gone.
@@ -134,4 +143,9 @@ export class Database {
     // TypeORM keeps the pg pool here and offers no other way to it.
     return (this.dataSource.driver as unknown as { master: Pool }).master;
   }
+}
+
+function endOf({ withCommit }: Transaction): string {
+  const writes = [...withCommit].map(([write, rows]) => write(escapeLiteral(`[${rows.join(',')}]`)));
+  return [...writes, 'COMMIT'].join(';\n');
 }

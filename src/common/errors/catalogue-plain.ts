@@ -10,6 +10,11 @@ export const PLAIN_CATALOGUE = {
     status: 404,
     message: () => 'There is no such endpoint. The API is described at /api/v1/openapi.json.',
   },
+  HEADER_NAMES_DISAGREE: {
+    status: 400,
+    message: (d: { name: string }) =>
+      `The headers x-stack-${d.name} and x-hexclave-${d.name} differ. Send one of them.`,
+  },
   DATABASE_UNAVAILABLE: { status: 503, message: () => 'The database does not answer.' },
   DEVELOPMENT_OVERRIDE_KEY_INVALID: {
     status: 401,
@@ -98,6 +103,11 @@ export const PLAIN_CATALOGUE = {
   PRIMARY_EMAIL_MISSING: {
     status: 400,
     message: () => 'A user without a primary e-mail address cannot have it verified or used for sign-in.',
+  },
+
+  SIGN_IN_NOT_OPEN_TO_IMPERSONATION: {
+    status: 403,
+    message: () => 'A session that impersonates a user cannot change how the user signs in.',
   },
 
   // Contact channels

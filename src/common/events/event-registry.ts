@@ -39,3 +39,8 @@ export function declareEvents<D extends Record<string, ContractClass>>(events: D
 export function declaredEvents(): ReadonlyMap<string, ContractClass> {
   return new Map([...DECLARED].toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
+
+/** The class of the payload of one event; undefined when nothing declares it. */
+export function declaredEvent(type: string): ContractClass | undefined {
+  return DECLARED.get(type);
+}

@@ -1,13 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { escapeLiteral } from 'pg';
 import type { Caller } from '../access/caller.js';
 import { ENVIRONMENT, type Environment } from '../environment/environment.js';
 import { checkInput } from '../contract/validate.js';
 import { Database } from '../database/database.js';
-import { declaredEvents, type EventPayloads, type EventType } from './event-registry.js';
+import { declaredEvent, type EventPayloads, type EventType } from './event-registry.js';
 
 /** Who made something happen; without a tier it was the server itself. */
-export type EventOrigin = Pick<Caller, 'projectId'> & Partial<Pick<Caller, 'tier' | 'user'>>;
+export type EventOrigin = Pick<Caller, 'projectId'> & Partial<Pick<Caller, 'tier' | 'user' | 'hasProof'>>;
 
 /** An event that is not written yet: its type, and what it says. */
 export type NewEvent = { [T in EventType]: readonly [type: T, data: EventPayloads[T]] }[EventType];
@@ -23,6 +22,10 @@ const COLUMNS = 'project_id, type, data, actor_tier, actor_user_id, actor_sessio
  */
 export function recordEvents(parameter: string, condition = 'true'): string {
   return `recorded_events AS (INSERT INTO events (${COLUMNS}) ${selectEvents(`${parameter}::json`)} WHERE ${condition})`;
+}
+
+function insertEvents(rows: string): string {
+  return `INSERT INTO events (${COLUMNS}) ${selectEvents(`${rows}::json`)}`;
 }
 
 function selectEvents(json: string): string {
@@ -50,29 +53,30 @@ export class EventsService {
    * @example events.record(caller, 'user.updated', presentServerUser(row));
    */
   record<T extends EventType>(origin: EventOrigin, type: T, data: EventPayloads[T]): void {
-    const json = escapeLiteral(this.toJson(origin, [[type, data] as unknown as NewEvent]));
-    this.database.runWithCommit(`INSERT INTO events (${COLUMNS}) ${selectEvents(`${json}::json`)}`);
+    this.database.writeWithCommit(this.rowOf(origin, [type, data] as unknown as NewEvent), insertEvents);
   }
 
   /** The value of the parameter of {@link recordEvents}. */
-  toJson({ projectId, tier, user }: EventOrigin, events: readonly NewEvent[]): string {
-    if (this.isChecking) for (const [type, data] of events) checkPayload(type, data);
-    return JSON.stringify(
-      events.map(([type, data]) => ({
-        project_id: projectId,
-        type,
-        data,
-        actor_tier: tier,
-        actor_user_id: user?.id,
-        actor_session_id: user?.sessionId,
-      })),
-    );
+  toJson(origin: EventOrigin, events: readonly NewEvent[]): string {
+    return `[${events.map((event) => this.rowOf(origin, event)).join(',')}]`;
+  }
+
+  private rowOf({ projectId, tier, user }: EventOrigin, [type, data]: NewEvent): string {
+    if (this.isChecking) checkPayload(type, data);
+    return JSON.stringify({
+      project_id: projectId,
+      type,
+      data,
+      actor_tier: tier,
+      actor_user_id: user?.id,
+      actor_session_id: user?.sessionId,
+    });
   }
 }
 
 /** In tests: a payload that does not fit what its event declares is a defect. */
 function checkPayload(type: string, data: unknown): void {
-  const declared = declaredEvents().get(type);
+  const declared = declaredEvent(type);
   if (!declared) throw new Error(`The event ${type} is not declared`);
   const [first] = checkInput(declared, JSON.parse(JSON.stringify(data)), 'data')[1];
   if (first) throw new Error(`The event ${type} does not fit ${declared.name}: ${first.path} ${first.message}`);

@@ -10,7 +10,7 @@ export class RateLimitCleanup {
       name: 'drop-expired-rate-limits',
       cron: '*/10 * * * *',
       work: async () => {
-        await database.rows('DELETE FROM rate_limits WHERE expire < $1', [Date.now()]);
+        await database.rows('DELETE FROM rate_limits WHERE expire < extract(epoch FROM now()) * 1000');
       },
     });
   }

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
 import { Redis } from 'ioredis';
 import {
   RateLimiterMemory,
@@ -9,9 +8,11 @@ import {
   RateLimiterRes,
   type RateLimiterStoreAbstract,
 } from 'rate-limiter-flexible';
-import { DataSource } from 'typeorm';
+import { Database } from '../database/database.js';
+import { DatabaseClock } from '../database/database-clock.js';
 import { ENVIRONMENT, type Environment } from '../environment/environment.js';
 import { LOG, type Log } from '../environment/log.js';
+import { counterClient } from './counter-client.js';
 import { TooManyRequestsError, type CountedBy, type Quota, type RateLimit } from './rate-limit.js';
 
 /** Whom a request counts for; a quota whose subject is missing does not count. */
@@ -44,7 +45,8 @@ export class RateLimiter implements OnApplicationShutdown {
   constructor(
     @Inject(ENVIRONMENT) private readonly environment: Environment,
     @Inject(LOG) log: Log,
-    @InjectDataSource() private readonly dataSource: DataSource,
+    private readonly database: Database,
+    private readonly clock: DatabaseClock,
   ) {
     if (!environment.rateLimit || environment.redisUrl === undefined) return;
     // A request must not wait for a Redis that is away: each replica then counts by itself.
@@ -107,8 +109,8 @@ export class RateLimiter implements OnApplicationShutdown {
     }
     return new RateLimiterPostgres({
       ...options,
-      storeClient: this.dataSource,
-      storeType: 'typeorm',
+      storeClient: counterClient(this.database, this.clock),
+      storeType: 'client',
       tableName: TABLE,
       tableCreated: true,
       clearExpiredByTimeout: false,

@@ -16,7 +16,7 @@ const CACHED_PROJECTS = 5_000;
 const LONGEST_ID = 64;
 
 interface TenancyRow extends ProjectEntity {
-  keys: Array<{ hash: string; tier: TenancyKey['tier']; expires: string }> | null;
+  keys: Array<{ hash: string; tier: TenancyKey['tier']; millisLeft: number }> | null;
 }
 
 const LOAD = {
@@ -27,7 +27,8 @@ const LOAD = {
       p.logo_full_dark_mode_url AS "logoFullDarkModeUrl", p.owner_team_id AS "ownerTeamId",
       p.created_at AS "createdAt", p.project_override AS "projectOverride",
       p.environment_override AS "environmentOverride",
-      (SELECT json_agg(json_build_object('hash', encode(key.hash, 'base64'), 'tier', key.tier, 'expires', s.expires_at))
+      (SELECT json_agg(json_build_object('hash', encode(key.hash, 'base64'), 'tier', key.tier,
+         'millisLeft', extract(epoch FROM s.expires_at - now()) * 1000))
          FROM project_key_sets s
          CROSS JOIN LATERAL (VALUES (s.publishable_client_key_hash, 'client'), (s.secret_server_key_hash, 'server'),
            (s.super_secret_admin_key_hash, 'admin')) AS key (hash, tier)
@@ -99,11 +100,11 @@ export class TenancyCache {
   }
 }
 
-function toKeyEntry(key: { hash: string; tier: TenancyKey['tier']; expires: string }): [string, TenancyKey] {
+function toKeyEntry(key: { hash: string; tier: TenancyKey['tier']; millisLeft: number }): [string, TenancyKey] {
   const hash = Buffer.from(key.hash, 'base64').toString('base64url');
-  return [hash, { tier: key.tier, expiresAtMillis: Date.parse(key.expires) }];
+  return [hash, { tier: key.tier, expiresAt: performance.now() + key.millisLeft }];
 }
 
 function toHostedKeyEntry(key: string): [string, TenancyKey] {
-  return [hashTokenToText(key), { tier: 'client', expiresAtMillis: Number.POSITIVE_INFINITY }];
+  return [hashTokenToText(key), { tier: 'client', expiresAt: Number.POSITIVE_INFINITY }];
 }

@@ -32,7 +32,8 @@ export function ownerOf({ id, ownerTeamId }: Pick<Project, 'id' | 'ownerTeamId'>
 /** What a key opens, and until when. */
 export interface TenancyKey {
   tier: Tier;
-  expiresAtMillis: number;
+  /** On the steady clock of this process (`performance.now()`): the database tells how long it is until then. */
+  expiresAt: number;
 }
 
 /** A project as every request needs it: its row, its rendered configuration and its valid keys by their hash. */

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '../access/caller.js';
 import { hashToken, randomToken } from '../crypto/random-token.js';
 import { Database, type Statement } from '../database/database.js';
+import { fromNow } from '../database/database-clock.js';
 import { KnownError } from '../errors/known-error.js';
 import { requireTrustedUrl, withCode } from '../urls/callback-url.js';
 import type { CodeData, CodePurpose } from './code-purposes.js';
@@ -84,7 +85,7 @@ export class VerificationCodesService {
       codeHash: hashToken(text),
       nonceHash: hashNonce(text),
       data: code.data,
-      expiresAt: new Date(Date.now() + (code.lifetimeMillis ?? DEFAULT_LIFETIME_MS)),
+      expiresAt: () => fromNow(code.lifetimeMillis ?? DEFAULT_LIFETIME_MS),
     });
     return text;
   }

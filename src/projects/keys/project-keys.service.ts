@@ -82,7 +82,7 @@ export class ProjectKeysService {
     return this.database.transaction(async () => {
       const changes = {
         ...(input.description === undefined ? {} : { description: input.description }),
-        ...(input.revoked ? { revokedAt: new Date() } : {}),
+        ...(input.revoked ? { revokedAt: () => 'now()' } : {}),
       };
       if (Object.keys(changes).length > 0) {
         await this.database.repository(ProjectKeySetEntity).update({ projectId, id }, changes);

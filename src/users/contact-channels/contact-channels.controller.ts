@@ -15,6 +15,7 @@ import {
 import { ContactChannelsService } from './contact-channels.service.js';
 import { Success } from '../../common/contract/success.js';
 import { CHANNEL_CREATE_ERRORS, CHANNEL_UPDATE_ERRORS, NOT_YOURS } from './contact-channel-errors.js';
+import { SIGN_IN_CHANGE_ERRORS } from '../users.policy.js';
 import { CONTACT_CHANNELS } from './contact-channels.limits.js';
 
 /** Addresses at which users are reached. */
@@ -42,7 +43,7 @@ export class ContactChannelsController {
     status: 201,
     body: { client: ContactChannelCreate, server: ServerContactChannelCreate },
     returns: ContactChannelRead,
-    throws: [...NOT_YOURS, ...CHANNEL_CREATE_ERRORS],
+    throws: [...NOT_YOURS, ...CHANNEL_CREATE_ERRORS, ...SIGN_IN_CHANGE_ERRORS],
     summary: 'Add a contact channel to a user.',
   })
   create(@CurrentCaller() caller: Caller, @Body() input: ServerContactChannelCreate) {
@@ -66,7 +67,7 @@ export class ContactChannelsController {
     rateLimit: CONTACT_CHANNELS,
     body: { client: ContactChannelUpdate, server: ServerContactChannelUpdate },
     returns: ContactChannelRead,
-    throws: [...NOT_YOURS, ...CHANNEL_UPDATE_ERRORS],
+    throws: [...NOT_YOURS, ...CHANNEL_UPDATE_ERRORS, ...SIGN_IN_CHANGE_ERRORS],
     summary: 'Update a contact channel.',
   })
   update(
@@ -81,7 +82,7 @@ export class ContactChannelsController {
   @Endpoint({
     access: 'client',
     returns: Success,
-    throws: [...NOT_YOURS, 'CONTACT_CHANNEL_DOES_NOT_EXIST'],
+    throws: [...NOT_YOURS, 'CONTACT_CHANNEL_DOES_NOT_EXIST', ...SIGN_IN_CHANGE_ERRORS],
     summary: 'Remove a contact channel.',
   })
   delete(@CurrentCaller() caller: Caller, @Param() params: ContactChannelParams) {

@@ -6,6 +6,7 @@ export type CredentialChange =
   | 'password rehashed'
   | 'password updated'
   | 'password of an upgrade'
+  | 'anonymous user signed up'
   | 'one-time codes switched'
   | 'second factor switched'
   | 'passkey registered'
@@ -16,7 +17,8 @@ export type SessionEnd = 'none' | 'others' | 'all';
 
 /**
  * Somebody who has a session must not keep it when what it was begun with no longer counts. The same password under
- * another hash counts on, and a first one takes nothing from anybody.
+ * another hash counts on, and a first one takes nothing from anybody. What an anonymous visitor had may have been planted
+ * by somebody else, who must not find themselves in the account that it becomes.
  */
 const ENDS: Record<CredentialChange, SessionEnd> = {
   'password set': 'none',
@@ -25,6 +27,7 @@ const ENDS: Record<CredentialChange, SessionEnd> = {
   'password rehashed': 'none',
   'password updated': 'all',
   'password of an upgrade': 'all',
+  'anonymous user signed up': 'all',
   'one-time codes switched': 'none',
   'second factor switched': 'none',
   'passkey registered': 'none',

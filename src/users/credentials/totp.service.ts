@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Sealer } from '../../common/crypto/sealing.js';
 import { Database } from '../../common/database/database.js';
+import { DatabaseClock } from '../../common/database/database-clock.js';
 import { KnownError } from '../../common/errors/known-error.js';
 import { EventsService } from '../../common/events/events.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
@@ -13,6 +14,7 @@ import { findTotpStep } from './totp.js';
 export class TotpService {
   constructor(
     private readonly database: Database,
+    private readonly clock: DatabaseClock,
     private readonly queries: CredentialsQueries,
     private readonly sealer: Sealer,
     private readonly sessions: SessionsService,
@@ -44,7 +46,7 @@ export class TotpService {
     const sealed = await this.queries.findTotpSecret(projectId, userId);
     if (!sealed) return false;
     const secret = Buffer.from(this.sealer.unseal(sealed, contextOf(projectId, userId)), 'base64');
-    const step = findTotpStep(secret, code);
+    const step = findTotpStep(secret, code, Math.floor(this.clock.now() / 1000));
     if (step === null) return false;
     const claimed = await this.database.row(
       `UPDATE users SET totp_last_step = $3

@@ -14,11 +14,11 @@ const GUARDRAILS = createGuardrails({ MIN_SECRET_BYTES: 1, MAX_SECRET_BYTES: Num
 /**
  * The time step whose code this is (RFC 6238 with HMAC-SHA-1, 30 seconds, 6 digits): the current one or its neighbours.
  *
- * @param epoch in seconds since 1970; now by default
+ * @param epoch now, in seconds since 1970
  * @returns null when it is the code of none of them
- * @example findTotpStep(secret, '123456')
+ * @example findTotpStep(secret, '123456', 1_763_600_000)
  */
-export function findTotpStep(secret: Uint8Array, code: string, epoch = Math.floor(Date.now() / 1000)): number | null {
+export function findTotpStep(secret: Uint8Array, code: string, epoch: number): number | null {
   if (!CODE.test(code)) return null;
   const epochTolerance = TOTP_DRIFT_STEPS * TOTP_PERIOD;
   const found = verifySync({ secret, token: code, epoch, epochTolerance, guardrails: GUARDRAILS });

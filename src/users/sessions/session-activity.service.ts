@@ -1,6 +1,7 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { LOG, type Log } from '../../common/environment/log.js';
 import { Database } from '../../common/database/database.js';
+import { DatabaseClock } from '../../common/database/database-clock.js';
 import type { IpInfo } from './ip-info.js';
 
 interface Activity {
@@ -34,12 +35,13 @@ export class SessionActivityService implements OnApplicationShutdown {
 
   constructor(
     private readonly database: Database,
+    private readonly clock: DatabaseClock,
     @Inject(LOG) private readonly log: Log,
   ) {}
 
   /** Notes that a session is used now. What it gathers is written at shutdown at the latest. */
   record(activity: Omit<Activity, 'at'>): void {
-    this.pending.set(activity.sessionId, { ...activity, at: new Date() });
+    this.pending.set(activity.sessionId, { ...activity, at: new Date(this.clock.now()) });
     this.timer ??= setTimeout(() => this.flush(), FLUSH_MS);
   }
 

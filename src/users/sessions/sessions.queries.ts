@@ -9,10 +9,16 @@ export const SUBJECT_COLUMNS = `u.id, u.display_name AS "displayName", u.primary
   u.primary_email_verified AS "primaryEmailVerified", u.selected_team_id AS "selectedTeamId",
   u.is_anonymous AS "isAnonymous", u.totp_secret IS NOT NULL AS "requiresTotpMfa", u.signed_up_at AS "signedUpAt"`;
 
+/** Whom a refresh token stands for, and in which session. */
+export interface FoundSession extends TokenSubject {
+  sessionId: string;
+  isImpersonation: boolean;
+}
+
 // The limits keep both lookups by key, whatever the planner believes of the tables' sizes.
 const FIND_BY_TOKEN = {
   name: 'find_session_by_token',
-  text: `SELECT s.id AS "sessionId", ${SUBJECT_COLUMNS} FROM
+  text: `SELECT s.id AS "sessionId", s.is_impersonation AS "isImpersonation", ${SUBJECT_COLUMNS} FROM
     (SELECT * FROM sessions WHERE project_id = $1 AND token_hash = $2 AND expires_at > now() LIMIT 1) s
     JOIN LATERAL (SELECT * FROM users WHERE project_id = $1 AND id = s.user_id LIMIT 1) u ON true`,
 };
@@ -25,8 +31,8 @@ export class SessionsQueries {
   constructor(private readonly database: Database) {}
 
   /** The session of a refresh token that is not expired, with the user it is of. */
-  async findByToken(projectId: string, tokenHash: Buffer): Promise<(TokenSubject & { sessionId: string }) | null> {
-    return this.database.row<TokenSubject & { sessionId: string }>(FIND_BY_TOKEN, [projectId, tokenHash]);
+  async findByToken(projectId: string, tokenHash: Buffer): Promise<FoundSession | null> {
+    return this.database.row<FoundSession>(FIND_BY_TOKEN, [projectId, tokenHash]);
   }
 
   /** Whose session it is; null when there is none of that id. */

@@ -26,6 +26,13 @@ export type SessionOrigin = EventOrigin & Pick<Caller, 'headers' | 'remoteAddres
 export interface SessionTokens {
   accessToken: string;
   refreshToken: string;
+  /** When the refresh token ends, in milliseconds since 1970. */
+  expiresAtMillis: number;
+}
+
+/** Whom a session that just began is of. */
+interface BegunSession extends TokenSubject {
+  expiresAtMillis: number;
 }
 
 /** What can be said about a new session. */
@@ -63,9 +70,9 @@ function beginStatement(name: string, condition: string): Statement {
     text: `WITH subject AS (SELECT ${SUBJECT_COLUMNS} FROM users u WHERE u.project_id = $1 AND u.id = $3 ${condition}),
       session AS (
         INSERT INTO sessions (project_id, id, user_id, token_hash, is_impersonation, expires_at)
-        SELECT $1, $2, subject.id, $4, $5, $6 FROM subject),
+        SELECT $1, $2, subject.id, $4, $5, now() + $6 * interval '1 millisecond' FROM subject),
       ${recordEvents('$7', 'EXISTS (SELECT 1 FROM subject)')}
-    SELECT * FROM subject`,
+    SELECT *, floor(date_part('epoch', now()) * 1000) + $6 AS "expiresAtMillis" FROM subject`,
   };
 }
 
@@ -89,7 +96,7 @@ export class SessionsService {
   async create(origin: SessionOrigin, userId: string, options: SessionOptions = {}): Promise<SessionTokens> {
     const session = this.newSession(origin, userId, options);
     const missing = () => new KnownError('USER_ID_DOES_NOT_EXIST', { user_id: userId });
-    const work = () => this.database.row<TokenSubject>(BEGIN, session.values);
+    const work = () => this.database.row<BegunSession>(BEGIN, session.values);
     const subject = await translateConstraint(work, { fk_sessions_user: missing });
     if (!subject) throw missing();
     return this.tokensOf(origin, session, subject);
@@ -103,7 +110,7 @@ export class SessionsService {
    */
   async createForPassword(origin: SessionOrigin, userId: string, passwordHash: string): Promise<SessionTokens | null> {
     const session = this.newSession(origin, userId);
-    const subject = await this.database.row<TokenSubject>(BEGIN_FOR_PASSWORD, [...session.values, passwordHash]);
+    const subject = await this.database.row<BegunSession>(BEGIN_FOR_PASSWORD, [...session.values, passwordHash]);
     return subject && this.tokensOf(origin, session, subject);
   }
 
@@ -135,6 +142,17 @@ export class SessionsService {
     return this.mint(origin, found.sessionId, found);
   }
 
+  /**
+   * The same for a session that impersonates a user, and for no other.
+   *
+   * @throws KnownError REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED
+   */
+  async refreshImpersonation(origin: SessionOrigin, refreshToken: string): Promise<string> {
+    const found = await this.queries.findByToken(origin.projectId, hashToken(refreshToken));
+    if (!found?.isImpersonation) throw new KnownError('REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED');
+    return this.mint(origin, found.sessionId, found);
+  }
+
   /** Whether a refresh token is that of an anonymous user. */
   async isAnonymous(projectId: string, refreshToken: string): Promise<boolean> {
     return (await this.queries.findByToken(projectId, hashToken(refreshToken)))?.isAnonymous ?? false;
@@ -153,7 +171,8 @@ export class SessionsService {
    */
   endAfter({ origin, user, change }: UserWrite, why: CredentialChange, refreshToken?: string): void {
     const which = sessionsEndedBy(why);
-    if (which === 'none') return;
+    // Of several reasons in one change each ends all: only a change of the password, which stands alone, spares one.
+    if (which === 'none' || change.has('ended_sessions')) return;
     const isKept = which === 'others' && refreshToken !== undefined;
     const kept = isKept ? `AND token_hash <> ${change.bind(hashToken(refreshToken))}` : '';
     change.add(
@@ -172,16 +191,16 @@ export class SessionsService {
   ): NewSession {
     const id = randomUUID();
     const refreshToken = randomToken();
-    const expiresAt = new Date(Date.now() + lifetimeMillis);
     const events = this.events.toJson(origin, [
       ['session.created', { id, user_id: userId, is_impersonation: isImpersonation }],
     ]);
-    const values = [origin.projectId, id, userId, hashToken(refreshToken), isImpersonation, expiresAt, events];
+    const values = [origin.projectId, id, userId, hashToken(refreshToken), isImpersonation, lifetimeMillis, events];
     return { id, refreshToken, values };
   }
 
-  private tokensOf(origin: SessionOrigin, { id, refreshToken }: NewSession, subject: TokenSubject): SessionTokens {
-    return { refreshToken, accessToken: this.mint(origin, id, subject) };
+  private tokensOf(origin: SessionOrigin, { id, refreshToken }: NewSession, begun: BegunSession): SessionTokens {
+    const { expiresAtMillis } = begun;
+    return { refreshToken, accessToken: this.mint(origin, id, begun), expiresAtMillis };
   }
 
   private mint(origin: SessionOrigin, sessionId: string, subject: TokenSubject): string {

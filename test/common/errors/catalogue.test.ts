@@ -145,6 +145,7 @@ const NEWER_ROWS: Row[] = [
 /** Errors that REST answers as text: the contract names a status and no code. */
 const PLAIN_ROWS: Row[] = [
   ['ENDPOINT_NOT_FOUND', 404, undefined],
+  ['HEADER_NAMES_DISAGREE', 400, { name: 'x' }],
   ['DATABASE_UNAVAILABLE', 503, undefined],
   ['DEVELOPMENT_OVERRIDE_KEY_INVALID', 401, undefined],
   ['ADMIN_ACCESS_TOKEN_USER_DELETED', 401, undefined],
@@ -171,6 +172,7 @@ const PLAIN_ROWS: Row[] = [
   ['TOTP_SECRET_EMPTY', 400, undefined],
   ['OAUTH_PROVIDER_NOT_CONFIGURED', 400, { provider_id: 'x' }],
   ['PRIMARY_EMAIL_MISSING', 400, undefined],
+  ['SIGN_IN_NOT_OPEN_TO_IMPERSONATION', 403, undefined],
   ['CONTACT_CHANNEL_NOT_FOUND', 404, undefined],
   ['CONTACT_CHANNEL_DOES_NOT_EXIST', 400, undefined],
   ['CONTACT_CHANNEL_ALREADY_EXISTS', 400, undefined],

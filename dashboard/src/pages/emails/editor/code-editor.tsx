@@ -15,7 +15,8 @@ export interface CodeEditorHandle {
 interface CodeEditorProps {
   /** Names the field for screen readers. */
   label: string;
-  value: string;
+  /** What it holds at first. Later ones are ignored: what is typed is never overwritten. */
+  initialValue: string;
   onChange: (value: string) => void;
   /** Marked at its line; null when there is none in this source. */
   problem: PreviewProblemFragment | null;
@@ -32,7 +33,9 @@ const LANGUAGE: Extension[] = [
 ];
 
 /** Edits TSX. Tab indents; Escape, then Tab leaves. It is big, so pages load it when they need it. */
-export function CodeEditor({ label, value, onChange, problem, ref }: CodeEditorProps) {
+export function CodeEditor({ label, initialValue, onChange, problem, ref }: CodeEditorProps) {
+  // A value that follows the typing arrives late when keys come fast, and would then undo the last of them.
+  const [value] = useState(initialValue);
   const [view, setView] = useState<EditorView | null>(null);
   const extensions = useMemo(
     () => [...LANGUAGE, EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'false', tabindex: '0' })],

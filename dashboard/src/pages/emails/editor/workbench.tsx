@@ -41,7 +41,7 @@ export function Workbench({ label, edited, source, onSource, preview, isDirty }:
       <section className={classes.source} aria-label="Source">
         <div className={classes.code}>
           <Suspense fallback={<LoadingBlock label="Loading the editor" height="100%" radius={0} />}>
-            <CodeEditor ref={editor} label={label} value={source} onChange={onSource} problem={own} />
+            <CodeEditor ref={editor} label={label} initialValue={source} onChange={onSource} problem={own} />
           </Suspense>
         </div>
         <div className={classes.foot}>

@@ -45,17 +45,17 @@ function ImpersonateForm({ userId, onOpened }: { userId: string; onOpened: () =>
   const open = async () => {
     const { data } = await impersonate({ variables: { userId } });
     if (!data) throw new Error('The server answered without a session.');
-    const { accessToken, refreshToken } = data.createImpersonationSession;
-    const tokens = new URLSearchParams({ access_token: accessToken, refresh_token: refreshToken });
-    setLink(`${apiUrl}/p/${projectId}/handler/impersonate#${tokens.toString()}`);
+    const token = new URLSearchParams({ refresh_token: data.createImpersonationSession.refreshToken });
+    setLink(`${apiUrl}/p/${projectId}/handler/impersonate#${token.toString()}`);
     onOpened();
   };
   return (
     <Stack>
       {failure !== null && <ErrorPanel title="No session was opened" error={failure} />}
       <Text>
-        This opens a session as the user. It is marked as an impersonation, lasts an hour, and you can end it in the
-        list of sessions. Whoever has the link is signed in as the user: give it to nobody.
+        This opens a session as the user. It is marked as an impersonation, lasts an hour, cannot change how the user
+        signs in, and you can end it in the list of sessions. Whoever has the link is signed in as the user: give it to
+        nobody.
       </Text>
       {link === null ? (
         <Button onClick={() => void attempt(open)} loading={loading}>

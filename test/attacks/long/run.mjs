@@ -1,0 +1,71 @@
+// `npm run attack`: the attacks that take long, each against a server of its own, and how another project fares meanwhile.
+//   --seconds=15     how long each of them lasts
+//   --only=bodies    those whose name holds this
+import { startServer } from '../../bench/server.mjs';
+import { ATTACKS } from './attacks.mjs';
+import { makeNeighbour } from './neighbour.mjs';
+
+const options = Object.fromEntries(process.argv.slice(2).map((arg) => arg.replace(/^--/, '').split('=')));
+const ms = Number(options.seconds ?? 15) * 1000;
+const chosen = ATTACKS.filter(({ name }) => name.includes(options.only ?? ''));
+
+/** The most that a neighbour's p99 may grow by, and the most memory in megabytes. */
+const GROWTH_CEILING = 3;
+const MEMORY_CEILING = 400;
+/** In a quiet second of this machine a p99 moves by this much by itself. */
+const NOISE_MS = 25;
+
+let stop = async () => {};
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => stop().then(() => process.exit(130)));
+
+console.log('p50 / p99 in ms of another project: quiet, then under the attack; memory of the server process\n');
+console.log(`${'attack'.padEnd(44)}${'/health'.padEnd(26)}${'sign-in'.padEnd(28)}failed   memory`);
+let isFine = true;
+for (const attack of chosen) {
+  const { quiet, loud, seen } = await meet(attack);
+  const growth = Math.max(...['health', 'sign-in'].map((probe) => loud[probe].p99 / (quiet[probe].p99 + NOISE_MS)));
+  const failed = loud.health.failed + loud['sign-in'].failed;
+  const isHeld = attack.stopsEverybody || (growth < GROWTH_CEILING && failed === 0 && loud.memory < MEMORY_CEILING);
+  isFine &&= isHeld;
+  const columns = [
+    attack.name.padEnd(44),
+    compare(quiet.health, loud.health).padEnd(26),
+    compare(quiet['sign-in'], loud['sign-in']).padEnd(28),
+    String(failed).padStart(6),
+    `${loud.memory.toFixed(0)} MB`.padStart(9),
+    isHeld ? '' : '  NOT HELD',
+    `  (${seen})`,
+  ];
+  console.log(columns.join(''));
+}
+console.log(isFine ? '\nEverything held.' : '\nNot everything held.');
+process.exitCode = isFine ? 0 : 1;
+
+async function meet(attack) {
+  const server = await startServer({ VESTIBULE_RATE_LIMIT: 'on', VESTIBULE_TRUST_PROXY: '127.0.0.1' });
+  stop = server.stop;
+  try {
+    const neighbour = await makeNeighbour(server);
+    const world = await attack.prepare?.(server);
+    await neighbour.watch(1000); // The first requests of a process are slow.
+    const quiet = await neighbour.watch(ms / 2);
+    const end = new AbortController();
+    const answers = new Map();
+    const running = attack.run({ server, signal: end.signal, note: (kind) => count(answers, kind) }, world);
+    const loud = await neighbour.watch(ms);
+    end.abort();
+    await running;
+    return { quiet, loud, seen: [...answers].map(([kind, times]) => `${times} × ${kind}`).join(', ') };
+  } finally {
+    await server.stop();
+  }
+}
+
+function count(answers, kind) {
+  answers.set(kind, (answers.get(kind) ?? 0) + 1);
+}
+
+function compare(quiet, loud) {
+  const show = ({ p50, p99 }) => `${p50.toFixed(0)}/${p99.toFixed(0)}`;
+  return `${show(quiet)} → ${show(loud)}`;
+}
