@@ -21,6 +21,8 @@ export interface Subject {
   account?: string;
   /** Missing for servers and administrators: their address is not the end user's. */
   prefix?: string;
+  /** Whose project it is. */
+  owner?: string;
 }
 
 /** Forgets what a request, now known to be a success, and those before it counted. */
@@ -62,8 +64,8 @@ export class RateLimiter implements OnApplicationShutdown {
   }
 
   /**
-   * Counts a request. What is refused for its own account or prefix does not count for the project, so that one sender
-   * cannot use up what all share.
+   * Counts a request. What is refused for its own account or prefix does not count for the project, nor what is refused
+   * for the project for its owner's others, so that one sender cannot use up what all share.
    *
    * @param points how much it counts
    * @returns what to call when the request turns out well
@@ -76,10 +78,16 @@ export class RateLimiter implements OnApplicationShutdown {
       const key = keyOf(quota.per, subject);
       return key === null ? [] : [{ limiter: this.limiterOf(`${limit.name}/${index}`, quota), quota, key }];
     });
-    const own = counters.filter(({ quota }) => quota.per !== 'project');
-    const shared = counters.filter(({ quota }) => quota.per === 'project');
+    const own = counters.filter(({ quota }) => quota.per !== 'project' && quota.per !== 'owner');
     const counts = await countAll(own, points);
-    await countAll(shared, points);
+    await countAll(
+      counters.filter(({ quota }) => quota.per === 'project'),
+      points,
+    );
+    await countAll(
+      counters.filter(({ quota }) => quota.per === 'owner'),
+      points,
+    );
     const forgettable = own.filter(({ quota }, index) => quota.resetsOnSuccess && (counts[index] ?? 0) > 1);
     return async () => {
       await Promise.all(forgettable.map(({ limiter, key }) => limiter.delete(key)));
@@ -132,8 +140,8 @@ async function countAll(counters: Counter[], points: number): Promise<number[]> 
 }
 
 /** Hashed: counters outlive requests, and addresses of people have no place in them. */
-function keyOf(per: CountedBy, { projectId, account, prefix }: Subject): string | null {
-  const parts: Array<string | undefined> = [projectId];
+function keyOf(per: CountedBy, { projectId, account, prefix, owner }: Subject): string | null {
+  const parts: Array<string | undefined> = per === 'owner' ? ['owner', owner] : [projectId];
   if (per.includes('account')) parts.push(account);
   if (per.includes('prefix')) parts.push(prefix);
   if (parts.includes(undefined)) return null;
