@@ -28,7 +28,7 @@ export async function measureRendering() {
     }
     console.log('');
   } finally {
-    await renderer.onApplicationShutdown();
+    await renderer.beforeApplicationShutdown();
   }
 }
 

@@ -1,4 +1,4 @@
-import { connect, createServer, type Server, type Socket } from 'node:net';
+import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 
 /** Stands between a server and its database, which it can take away, and make hang. */
 export interface DatabaseProxy {
@@ -16,48 +16,46 @@ export interface DatabaseProxy {
 export async function startDatabaseProxy(target: number): Promise<DatabaseProxy> {
   const sockets = new Set<Socket>();
   let isHanging = false;
-  let server: Server;
-  const accept = (near: Socket): void => {
-    const far = connect(target, '127.0.0.1');
-    for (const [one, other] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      sockets.add(one);
-      one.on('data', (chunk) => other.write(chunk));
-      one.on('error', () => other.destroy());
-      one.on('close', () => {
-        sockets.delete(one);
-        other.destroy();
-      });
-      if (isHanging) one.pause();
+  const server = createServer((near) => {
+    for (const socket of join(near, connect(target, '127.0.0.1'))) {
+      sockets.add(socket.on('close', () => sockets.delete(socket)));
+      if (isHanging) socket.pause();
     }
-  };
-  const listen = (port: number): Promise<void> =>
-    new Promise((done, fail) => {
-      server = createServer(accept).once('error', fail);
-      server.listen(port, '127.0.0.1', done);
-    });
-  const stop = async (): Promise<void> => {
+  });
+  await listen(server, 0);
+  const { port } = server.address() as AddressInfo;
+  const takeAway = async (): Promise<void> => {
     const closed = new Promise((done) => server.close(done));
     for (const socket of sockets) socket.destroy();
     await closed;
   };
-  await listen(0);
-  const address = server!.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
-  return {
-    port,
-    takeAway: stop,
-    hang: () => {
-      isHanging = true;
-      for (const socket of sockets) socket.pause();
-    },
-    bringBack: async () => {
-      isHanging = false;
-      for (const socket of sockets) socket.resume();
-      if (!server.listening) await listen(port);
-    },
-    close: stop,
+  const hang = (): void => {
+    isHanging = true;
+    for (const socket of sockets) socket.pause();
   };
+  const bringBack = async (): Promise<void> => {
+    isHanging = false;
+    for (const socket of sockets) socket.resume();
+    if (!server.listening) await listen(server, port);
+  };
+  return { port, takeAway, hang, bringBack, close: takeAway };
+}
+
+/** What comes from one goes to the other, and they end together. */
+function join(near: Socket, far: Socket): [Socket, Socket] {
+  const pass = (from: Socket, to: Socket): void => {
+    from.on('data', (chunk) => to.write(chunk));
+    from.on('error', () => to.destroy());
+    from.on('close', () => to.destroy());
+  };
+  pass(near, far);
+  pass(far, near);
+  return [near, far];
+}
+
+function listen(server: Server, port: number): Promise<void> {
+  return new Promise((done, fail) => {
+    server.once('error', fail);
+    server.listen(port, '127.0.0.1', done);
+  });
 }

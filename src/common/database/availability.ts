@@ -40,7 +40,13 @@ export class DatabaseAvailability {
 export async function probeDatabase(config: pg.ClientConfig): Promise<Presence> {
   const { connectionString, host, port, user, password, database, ssl } = config;
   const client = new pg.Client({
-    ...{ connectionString, host, port, user, password, database, ssl },
+    connectionString,
+    host,
+    port,
+    user,
+    password,
+    database,
+    ssl,
     application_name: 'vestibule-probe',
     connectionTimeoutMillis: DATABASE_MS.probe,
   });

@@ -7,12 +7,14 @@ export interface LeasedItem {
   projectId: string;
   id: string;
   leaseId: string;
+  /** Who owns its project. */
+  owner: string;
   /** How often it was claimed, this time included. */
   attempts: number;
 }
 
 /** A row that nobody works on any more: each of its holders was gone before it could tell what came of it. */
-export type AbandonedItem<Item extends LeasedItem> = Omit<Item, 'leaseId'>;
+export type AbandonedItem<Item extends LeasedItem> = Omit<Item, 'leaseId' | 'owner'>;
 
 /**
  * A table whose rows are work. Beside the columns that it names it has `project_id`, `id`, `status` (`queued`, `sending`
@@ -27,6 +29,22 @@ export interface LeasedTable<Item extends LeasedItem> {
   /** What a claim reads of a row beside its key, named as in the item. */
   columns: readonly Exclude<keyof Item & string, keyof LeasedItem>[];
   retries: Retries;
+}
+
+/** How much is taken at once, and of whom. */
+export interface Claim {
+  /** Rows in all. */
+  limit: number;
+  /** So many of them only for rows of the first priority. */
+  reserved: number;
+  /** Rows of one project and priority. */
+  perProject: number;
+  /** Rows of one owner, those in hand included. */
+  perOwner: number;
+  /** How many rows of owners are in hand. */
+  inHand: ReadonlyMap<string, number>;
+  /** Projects whose rows are left alone for now. */
+  busy: readonly string[];
 }
 
 /** Why an attempt failed. */
@@ -68,7 +86,9 @@ const RECLAIMED = 1_000;
  * What a process held that died is claimed again when its lease is over, so a crash loses nothing.
  */
 export class LeasedQueue<Item extends LeasedItem> {
-  private readonly statements: Readonly<Record<'claim' | 'reclaim' | 'renew' | 'retry' | 'release', Statement>>;
+  private readonly statements: Readonly<
+    Record<'claim' | 'reclaim' | 'renew' | 'retry' | 'release' | 'postpone', Statement>
+  >;
 
   constructor(
     private readonly database: Pick<Database, 'rows' | 'transaction'>,
@@ -83,6 +103,10 @@ export class LeasedQueue<Item extends LeasedItem> {
         set: `status = 'queued', next_attempt_at = now() + $6 * interval '1 millisecond', error_type = $4,
           error_message = $5, ${LET_GO}`,
       }),
+      postpone: this.statement({
+        name: `postpone_${table.name}`,
+        set: `status = 'queued', attempts = attempts - 1, next_attempt_at = now() + $4 * interval '1 millisecond', ${LET_GO}`,
+      }),
       release: this.statement({
         name: `release_${table.name}`,
         set: `status = 'queued', attempts = attempts - 1, ${LET_GO}`,
@@ -90,15 +114,10 @@ export class LeasedQueue<Item extends LeasedItem> {
     };
   }
 
-  /**
-   * Takes rows that are due, of every project in turn.
-   *
-   * @param options.limit rows in all
-   * @param options.perProject rows of one project and priority
-   * @param options.busy projects whose rows are left alone for now
-   */
-  claim(options: { limit: number; perProject: number; busy: readonly string[] }): Promise<Item[]> {
-    return this.database.rows<Item>(this.statements.claim, [options.limit, options.perProject, options.busy]);
+  /** Takes rows that are due, of every owner in turn, and of every project of an owner. */
+  claim({ limit, reserved, perProject, perOwner, inHand, busy }: Claim): Promise<Item[]> {
+    const owners = [[...inHand.keys()], [...inHand.values()]];
+    return this.database.rows<Item>(this.statements.claim, [limit, perProject, busy, perOwner, ...owners, reserved]);
   }
 
   /**
@@ -133,6 +152,11 @@ export class LeasedQueue<Item extends LeasedItem> {
     return delayMs;
   }
 
+  /** Gives a row back untried, for later. */
+  async postpone(item: LeasedItem, delayMs: number): Promise<void> {
+    await this.change(item, this.statements.postpone, [delayMs]);
+  }
+
   /** Gives a row back untried. */
   async release(item: LeasedItem): Promise<void> {
     await this.change(item, this.statements.release);
@@ -165,20 +189,33 @@ function claimFrom<Item extends LeasedItem>(table: LeasedTable<Item>): Statement
       UNION ALL
       SELECT (SELECT q.project_id FROM ${name} q WHERE q.status = 'queued' AND q.project_id > w.project_id
         ORDER BY q.project_id LIMIT 1) FROM waiting w WHERE w.project_id IS NOT NULL
-    ), chosen AS MATERIALIZED (
-      SELECT due.project_id, due.id FROM waiting w
+    ), due AS MATERIALIZED (
+      SELECT row.project_id, row.id, row.next_attempt_at, p.priority,
+        coalesce(project.owner_team_id::text, w.project_id) AS owner
+      FROM waiting w LEFT JOIN projects project ON project.id = w.project_id
       CROSS JOIN (VALUES ${priorities.map((priority) => `(${priority}::smallint)`).join(', ')}) AS p (priority)
       CROSS JOIN LATERAL (
         SELECT q.project_id, q.id, q.next_attempt_at FROM ${name} q
         WHERE q.status = 'queued' AND q.project_id = w.project_id AND q.priority = p.priority
           AND q.next_attempt_at <= now()
-        ORDER BY q.next_attempt_at LIMIT $2 FOR UPDATE SKIP LOCKED) due
+        ORDER BY q.next_attempt_at LIMIT $2 FOR UPDATE SKIP LOCKED) row
       WHERE w.project_id IS NOT NULL AND w.project_id <> ALL ($3::text[])
-      ORDER BY p.priority, due.next_attempt_at LIMIT $1
+    ), in_projects AS (
+      SELECT *, row_number() OVER (PARTITION BY project_id ORDER BY priority, next_attempt_at) AS turn FROM due
+    ), in_owners AS (
+      SELECT d.*, coalesce(held.count, 0)
+        + row_number() OVER (PARTITION BY d.owner ORDER BY d.priority, d.turn, d.next_attempt_at) AS owners_turn
+      FROM in_projects d LEFT JOIN unnest($5::text[], $6::int[]) AS held (owner, count) ON held.owner = d.owner
+    ), in_line AS (
+      SELECT *, row_number() OVER (ORDER BY priority, owners_turn, next_attempt_at) AS place
+      FROM in_owners WHERE owners_turn <= $4
+    ), chosen AS MATERIALIZED (
+      SELECT project_id, id, owner FROM in_line
+      WHERE place <= $1 - CASE WHEN priority = ${Math.min(...priorities)} THEN 0 ELSE $7 END
     )
     UPDATE ${name} q SET status = 'sending', lease_id = gen_random_uuid(), ${HOLD_ON}, attempts = q.attempts + 1
     FROM chosen c WHERE q.project_id = c.project_id AND q.id = c.id
-    RETURNING ${columnsOf(table)}, q.lease_id AS "leaseId"`;
+    RETURNING ${columnsOf(table)}, q.lease_id AS "leaseId", c.owner`;
   return { name: `claim_${name}`, text };
 }
 

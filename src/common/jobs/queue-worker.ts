@@ -9,11 +9,17 @@ export interface QueuedWork<Item extends LeasedItem> {
   channel: string;
   /** Items in hand at most, in this process. */
   mostHeld: number;
+  /** So many of them only for what is of the first priority; no fewer than `perProject`. */
+  reserved: number;
+  /** Items of all projects of an owner in hand at most. */
+  perOwner: number;
   /**
    * Items of a project taken at once; and a project is given no more while this many of its items are in hand, so it
    * never holds twice as many.
    */
   perProject: number;
+  /** Projects whose items are left alone for now. */
+  setAside?(): readonly string[];
   /**
    * Brings one item to its end, or gives it back.
    *
@@ -105,15 +111,17 @@ export class QueueWorker<Item extends LeasedItem> {
 
   /** Whether it makes sense to ask for more at once. */
   private async claimBatch(): Promise<boolean> {
-    const { queue, mostHeld, perProject } = this.work;
+    const { queue, mostHeld, reserved, perProject, perOwner } = this.work;
     const free = mostHeld - this.held.size;
     if (free < perProject) {
       this.mayHaveMore = true;
       return false;
     }
-    const busy = this.busyProjects();
-    const claimed = await queue.claim({ limit: free, perProject, busy });
-    this.mayHaveMore = busy.length > 0 || claimed.length > 0;
+    const inHand = countBy(this.held.values(), ({ owner }) => owner);
+    const busy = [...this.busyProjects(), ...(this.work.setAside?.() ?? [])];
+    const claimed = await queue.claim({ limit: free, reserved, perProject, perOwner, inHand, busy });
+    const isOwnerBusy = [...inHand.values()].some((count) => count >= perOwner);
+    this.mayHaveMore = busy.length > 0 || isOwnerBusy || free <= reserved || claimed.length > 0;
     for (const item of claimed) this.begin(item);
     return claimed.length > 0;
   }
@@ -141,8 +149,7 @@ export class QueueWorker<Item extends LeasedItem> {
   }
 
   private busyProjects(): string[] {
-    const counts = new Map<string, number>();
-    for (const { projectId } of this.held.values()) counts.set(projectId, (counts.get(projectId) ?? 0) + 1);
+    const counts = countBy(this.held.values(), ({ projectId }) => projectId);
     return [...counts].filter(([, count]) => count >= this.work.perProject).map(([projectId]) => projectId);
   }
 
@@ -154,4 +161,10 @@ export class QueueWorker<Item extends LeasedItem> {
   private warn(error: unknown, message: string, id?: string): void {
     this.log.warn({ error: (error as Error).message, queue: this.work.channel, id }, message);
   }
+}
+
+function countBy<T>(items: Iterable<T>, keyOf: (item: T) => string): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const item of items) counts.set(keyOf(item), (counts.get(keyOf(item)) ?? 0) + 1);
+  return counts;
 }

@@ -5,9 +5,14 @@ import type { Caller } from '../access/caller.js';
 export const MINUTE = 60;
 /** In seconds. */
 export const HOUR = 3600;
+/** In seconds. */
+export const DAY = 24 * HOUR;
 
-/** Whom a quota counts, always within one project. A prefix is the network that an address is in. */
-export type CountedBy = 'account' | 'account and prefix' | 'prefix' | 'project';
+/**
+ * Whom a quota counts, within one project, or over all projects of one owner. A prefix is the network that an address is
+ * in.
+ */
+export type CountedBy = 'account' | 'account and prefix' | 'prefix' | 'project' | 'owner';
 
 /** How often within how long. The time begins with the first request that counts. */
 export interface Quota {

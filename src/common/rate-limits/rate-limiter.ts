@@ -21,6 +21,8 @@ export interface Subject {
   account?: string;
   /** Missing for servers and administrators: their address is not the end user's. */
   prefix?: string;
+  /** Whose project it is. */
+  owner?: string;
 }
 
 /** To be called when a request turned out well: takes back what is only for failures, and counts what only successes cost. */
@@ -62,8 +64,8 @@ export class RateLimiter implements OnApplicationShutdown {
   }
 
   /**
-   * Counts a request. What is refused for its own account or prefix does not count for the project, so that one sender
-   * cannot use up what all share.
+   * Counts a request. What is refused for its own account or prefix does not count for the project, nor what is refused
+   * for the project for its owner's others, so that one sender cannot use up what all share.
    *
    * @param points how much it counts
    * @returns what to call when the request turns out well
@@ -73,7 +75,7 @@ export class RateLimiter implements OnApplicationShutdown {
   async consume(limit: RateLimit, subject: Subject, points = 1): Promise<Settle> {
     const { own, shared } = this.countersOf(limit, subject);
     const counts = await countAll(own, points);
-    await countAll(shared, points);
+    for (const counters of shared) await countAll(counters, points);
     return () => forgive(own, counts);
   }
 
@@ -87,21 +89,23 @@ export class RateLimiter implements OnApplicationShutdown {
    */
   async admit(limit: RateLimit, subject: Subject): Promise<Settle> {
     const { own, shared } = this.countersOf(limit, subject);
-    const [counts] = await Promise.all([countAll(own, 1), requireRoom(shared)]);
+    const [counts] = await Promise.all([countAll(own, 1), requireRoom(shared.flat())]);
     return async () => {
-      await Promise.all([forgive(own, counts), countPast(shared)]);
+      await Promise.all([forgive(own, counts), countPast(shared.flat())]);
     };
   }
 
-  private countersOf(limit: RateLimit, subject: Subject): { own: Counter[]; shared: Counter[] } {
+  /** Those that are shared, in the order in which they count: the project's, then those of all of its owner's projects. */
+  private countersOf(limit: RateLimit, subject: Subject): { own: Counter[]; shared: Counter[][] } {
     if (!this.isOn) return { own: [], shared: [] };
     const counters = limit.quotas.flatMap((quota, index) => {
       const key = keyOf(quota.per, subject);
       return key === null ? [] : [{ limiter: this.limiterOf(`${limit.name}/${index}`, quota), quota, key }];
     });
+    const countedBy = (wanted: CountedBy) => counters.filter(({ quota }) => quota.per === wanted);
     return {
-      own: counters.filter(({ quota }) => quota.per !== 'project'),
-      shared: counters.filter(({ quota }) => quota.per === 'project'),
+      own: counters.filter(({ quota }) => quota.per !== 'project' && quota.per !== 'owner'),
+      shared: [countedBy('project'), countedBy('owner')],
     };
   }
 
@@ -179,8 +183,8 @@ async function forgive(counters: Counter[], counts: number[]): Promise<void> {
 }
 
 /** Hashed: counters outlive requests, and addresses of people have no place in them. */
-function keyOf(per: CountedBy, { projectId, account, prefix }: Subject): string | null {
-  const parts: Array<string | undefined> = [projectId];
+function keyOf(per: CountedBy, { projectId, account, prefix, owner }: Subject): string | null {
+  const parts: Array<string | undefined> = per === 'owner' ? ['owner', owner] : [projectId];
   if (per.includes('account')) parts.push(account);
   if (per.includes('prefix')) parts.push(prefix);
   if (parts.includes(undefined)) return null;

@@ -24,6 +24,11 @@ export interface Project {
   createdAt: Date;
 }
 
+/** Whom a project's share of what all projects share counts for: the team that owns it, or nobody but itself. */
+export function ownerOf({ id, ownerTeamId }: Pick<Project, 'id' | 'ownerTeamId'>): string {
+  return ownerTeamId ?? id;
+}
+
 /** What a key opens, and until when. */
 export interface TenancyKey {
   tier: Tier;

@@ -4,11 +4,14 @@ import { LOG, type Log } from '../../common/environment/log.js';
 import { KnownError } from '../../common/errors/known-error.js';
 import type { AttemptError } from '../../common/jobs/leased-queue.js';
 import { TenancyCache } from '../../common/tenancy/tenancy-cache.js';
-import { INTERNAL_PROJECT_ID } from '../../common/tenancy/tenancy.js';
 import { EmailSealingService } from './email-sealing.service.js';
 import { EmailPreparationService } from './email-preparation.service.js';
 import { OutboxQueue, type ClaimedEmail } from './outbox-queue.js';
-import { MailFailure } from './transports/mail-failure.js';
+import { carriesForOthers } from './shared-server/shared-server.policy.js';
+import { SharedMailsService } from './shared-server/shared-mails.service.js';
+import type { Tenancy } from '../../common/tenancy/tenancy.js';
+import type { Ending } from './transports/server-health.js';
+import { MailFailure, toMailFailure } from './transports/mail-failure.js';
 import { mailServerOf, type MailServer } from './transports/mail-server.js';
 import { TransportsService, type OutgoingMail } from './transports/transports.service.js';
 
@@ -23,6 +26,7 @@ export class EmailDeliveryService {
     private readonly preparation: EmailPreparationService,
     private readonly queue: OutboxQueue,
     private readonly sealing: EmailSealingService,
+    private readonly shared: SharedMailsService,
     private readonly transports: TransportsService,
     @Inject(ENVIRONMENT) private readonly environment: Environment,
     @Inject(LOG) private readonly log: Log,
@@ -30,33 +34,61 @@ export class EmailDeliveryService {
 
   /** @returns after how many milliseconds another attempt is due, or null when the mail is done with */
   async deliver(email: ClaimedEmail, process: { isStopping: () => boolean }): Promise<number | null> {
+    let isSent: boolean;
     try {
-      const ready = await this.makeReady(email);
-      if (!ready) return null;
-      if (process.isStopping()) {
-        await this.queue.leases.release(email);
-        return null;
-      }
-      await this.transports.send(ready.server, ready.mail);
+      isSent = await this.attempt(email, process);
     } catch (error) {
       return this.recordFailure(email, error);
     }
-    await this.recordSent(email);
+    if (isSent) await this.recordSent(email);
     return null;
   }
 
-  /** Null when it is not to be sent: it was skipped, its project is gone, or somebody else holds it by now. */
-  private async makeReady(email: ClaimedEmail): Promise<{ server: MailServer; mail: OutgoingMail } | null> {
+  /** Projects whose mails wait for a server that did not answer. */
+  setAside(): string[] {
+    return this.transports.setAside();
+  }
+
+  /** @returns whether it was sent: it may be skipped, its project be gone, or this process about to stop */
+  private async attempt(email: ClaimedEmail, process: { isStopping: () => boolean }): Promise<boolean> {
     const tenancy = await this.cache.find(email.projectId);
-    if (!tenancy) return null;
-    const prepared = await this.preparation.prepare(email, tenancy);
+    if (!tenancy) return false;
+    const server = mailServerOf(tenancy, this.environment);
+    const leave = this.transports.enter(server, email.projectId);
+    let ending: Ending = null;
+    try {
+      const mail = await this.makeReady(email, { tenancy, server });
+      if (!mail) return false;
+      if (process.isStopping()) {
+        await this.queue.leases.release(email);
+        return false;
+      }
+      ending = await this.send(server, mail);
+      if (ending.failure) throw ending.failure;
+      return true;
+    } finally {
+      leave(ending);
+    }
+  }
+
+  private async send(server: MailServer, mail: OutgoingMail): Promise<NonNullable<Ending>> {
+    const start = performance.now();
+    const failure = await this.transports.send(server, mail).then(() => null, toMailFailure);
+    return { failure, elapsedMs: performance.now() - start };
+  }
+
+  /** Null when it is not to be sent: it was skipped, its project is gone, or somebody else holds it by now. */
+  private async makeReady(
+    email: ClaimedEmail,
+    { tenancy, server }: { tenancy: Tenancy; server: MailServer },
+  ): Promise<OutgoingMail | null> {
+    const prepared = await this.preparation.prepare(email, tenancy, server);
     if (!prepared) return null;
     if ('skipped' in prepared) {
       await this.queue.markSkipped(email, prepared);
       return null;
     }
-    const server = mailServerOf(tenancy, this.environment);
-    requireOwnServer(email, server);
+    if (carriesForOthers(email, server) && email.transport !== 'shared') await this.shared.count(email, tenancy);
     const { body, recipient, category } = prepared;
     const messageId = email.messageId ?? messageIdOf(email, server);
     const isHeld = await this.queue.noteOutgoing(email, {
@@ -68,13 +100,17 @@ export class EmailDeliveryService {
       senderConfig: server.senderConfig,
       messageId,
     });
-    return isHeld ? { server, mail: { ...body, to: recipient, messageId, date: email.createdAt } } : null;
+    return isHeld ? { ...body, to: recipient, messageId, date: email.createdAt } : null;
   }
 
   private async recordFailure(email: ClaimedEmail, error: unknown): Promise<number | null> {
     if (error instanceof MailFailure && error.isUntried) {
       await this.queue.leases.release(email);
       return 0;
+    }
+    if (error instanceof MailFailure && error.postponedMs !== null) {
+      await this.queue.leases.postpone(email, error.postponedMs);
+      return error.postponedMs;
     }
     const failure = describe(error);
     if (failure.isUnexpected) {
@@ -97,17 +133,6 @@ export class EmailDeliveryService {
       }
     }
   }
-}
-
-/**
- * The operator's server is for the mails that signing in needs. Campaigns are refused it when they are queued, and
- * those whose project gave its own server up since, here. The operator's own project has no other server.
- *
- * @throws KnownError REQUIRES_CUSTOM_EMAIL_SERVER
- */
-function requireOwnServer({ projectId, mailingId }: ClaimedEmail, { transport }: MailServer): void {
-  if (transport !== 'shared' || mailingId === null || projectId === INTERNAL_PROJECT_ID) return;
-  throw new KnownError('REQUIRES_CUSTOM_EMAIL_SERVER');
 }
 
 interface Failure extends AttemptError {

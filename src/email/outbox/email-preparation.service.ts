@@ -9,7 +9,10 @@ import { EmailSealingService, type RenderedMail } from './email-sealing.service.
 import { MailingLoader, type LoadedMailing } from './mailing.loader.js';
 import type { ClaimedEmail } from './outbox-queue.js';
 import { RecipientsQueries, type Recipient } from './recipients.queries.js';
-import { selectTheme } from '../themes/theme-selection.js';
+import { selectTheme, withBuiltInSources } from '../themes/theme-selection.js';
+import { carriesForOthers, isForOwnServers } from './shared-server/shared-server.policy.js';
+import { nameAll } from './system-names.js';
+import type { MailServer } from './transports/mail-server.js';
 import { headerText } from './transports/header-text.js';
 import { UNSUBSCRIBE } from '../notifications/unsubscribe.codes.js';
 
@@ -52,16 +55,19 @@ export class EmailPreparationService {
   /**
    * Null when nothing is left of the mail: its project was deleted meanwhile.
    *
-   * @throws KnownError EMAIL_RENDERING_ERROR
+   * @throws KnownError EMAIL_RENDERING_ERROR; REQUIRES_CUSTOM_EMAIL_SERVER for what the operator's server does not carry
    */
-  async prepare(email: ClaimedEmail, tenancy: Tenancy): Promise<PreparedEmail | null> {
+  async prepare(email: ClaimedEmail, tenancy: Tenancy, server: MailServer): Promise<PreparedEmail | null> {
+    if (isForOwnServers(email, server)) throw new KnownError('REQUIRES_CUSTOM_EMAIL_SERVER');
     const user = email.userId === null ? null : await this.recipients.find(email.projectId, email.userId);
     if (email.mailingId !== null) {
       const mailing = await this.mailings.get(email.projectId, email.mailingId);
       return mailing && this.prepareOfMailing({ email, tenancy, user, mailing });
     }
     if (email.userId !== null && !user) return { skipped: 'USER_DELETED' };
-    const body = this.renderedBefore(email) ?? (await this.renderSystem(email, tenancy));
+    // What was rendered for another server may be the project's own text.
+    const before = carriesForOthers(email, server) && email.transport !== 'shared' ? null : this.renderedBefore(email);
+    const body = before ?? (await this.renderSystem(email, tenancy, server));
     return { body, recipient: email.recipient, category: TRANSACTIONAL };
   }
 
@@ -69,17 +75,18 @@ export class EmailPreparationService {
     return email.rendered && this.sealing.unseal('email-body', email, email.rendered);
   }
 
-  private async renderSystem(email: ClaimedEmail, { project, config }: Tenancy): Promise<RenderedMail> {
+  private async renderSystem(email: ClaimedEmail, tenancy: Tenancy, server: MailServer): Promise<RenderedMail> {
+    const isShared = carriesForOthers(email, server);
+    const config = isShared ? withBuiltInSources(tenancy.config) : tenancy.config;
     const template = config.emails.templates[email.templateId ?? ''];
     if (!template || !email.variables) throw new KnownError('EMAIL_RENDERING_ERROR', { error: 'No such template' });
-    const { displayName, variables } = this.sealing.unseal('email-variables', email, email.variables);
+    const content = this.sealing.unseal('email-variables', email, email.variables);
+    const operator = isShared ? this.environment : null;
     const rendered = await this.renderer.render({
       content: { tsx: template.tsxSource },
       themeTsx: selectTheme(config, template.themeId),
-      user: { displayName },
-      fairnessKey: email.projectId,
-      project: { displayName: project.displayName },
-      variables: { ...variables, projectDisplayName: project.displayName, userDisplayName: displayName ?? '' },
+      turn: { owner: email.owner, project: email.projectId, isUrgent: true },
+      ...nameAll(content, { project: tenancy.project, operator }),
     });
     return toBody(rendered, null);
   }
@@ -148,7 +155,7 @@ export class EmailPreparationService {
 function requestOf({ email, tenancy, user, mailing }: MailOfMailing): RenderRequest {
   const { source, themeTsx, variables } = mailing.content;
   return {
-    fairnessKey: email.projectId,
+    turn: { owner: email.owner, project: email.projectId, isUrgent: false },
     content: source,
     themeTsx,
     user: { displayName: user?.displayName ?? null },

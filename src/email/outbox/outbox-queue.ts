@@ -24,6 +24,8 @@ export interface ClaimedEmail extends LeasedItem {
   variables: Buffer | null;
   rendered: Buffer | null;
   messageId: string | null;
+  /** How it was to leave the last time it was tried. */
+  transport: EmailTransport | null;
   /** Settled once the mail was rendered. */
   category: string;
   createdAt: Date;
@@ -51,6 +53,7 @@ const TABLE: LeasedTable<ClaimedEmail> = {
     'variables',
     'rendered',
     'messageId',
+    'transport',
     'category',
     'createdAt',
   ],

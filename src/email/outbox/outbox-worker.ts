@@ -8,7 +8,10 @@ import { OUTBOX_CHANNEL } from './outbox-channel.js';
 import { OutboxQueue, type ClaimedEmail } from './outbox-queue.js';
 
 const MOST_HELD = 60;
+/** For mails that somebody waits for, whatever mailings there are. */
+const RESERVED = 15;
 const PER_PROJECT = 10;
+const PER_OWNER = 20;
 
 /** Sends what is queued, in processes that do not only answer requests. */
 @Injectable()
@@ -26,7 +29,10 @@ export class OutboxWorker implements OnApplicationBootstrap, OnModuleDestroy {
       queue: queue.leases,
       channel: OUTBOX_CHANNEL,
       mostHeld: MOST_HELD,
+      reserved: RESERVED,
       perProject: PER_PROJECT,
+      perOwner: PER_OWNER,
+      setAside: delivery.setAside.bind(delivery),
       handle: delivery.deliver.bind(delivery),
       onAbandoned: queue.recordAbandoned.bind(queue),
     };

@@ -15,6 +15,7 @@ import { OutboxQueue } from './outbox-queue.js';
 import { OutboxWorker } from './outbox-worker.js';
 import { RecipientsQueries } from './recipients.queries.js';
 import { ResendingService } from './resending.service.js';
+import { SharedMailsService } from './shared-server/shared-mails.service.js';
 import { SystemEmailsService } from './system-emails.service.js';
 import { TransportsModule } from './transports/transports.module.js';
 
@@ -36,6 +37,7 @@ import { TransportsModule } from './transports/transports.module.js';
     OutboxWorker,
     RecipientsQueries,
     ResendingService,
+    SharedMailsService,
     SystemEmailsService,
   ],
   exports: [EmailsService, MailingsService, RecipientsQueries, ResendingService, SystemEmailsService],

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../common/access/caller.js';
+import { schemaError } from '../../common/contract/validate.js';
 import { KnownError } from '../../common/errors/known-error.js';
 import {
   EmailRenderer,
@@ -7,6 +8,8 @@ import {
   type RenderProblem,
   type RenderRequest,
 } from '../renderer/email-renderer.js';
+import { LIMITS } from '../renderer/limits.js';
+import { ownerOf } from '../../common/tenancy/tenancy.js';
 import type { PreviewRequest, RenderEmailRequest } from './preview.contract.js';
 import { findSources, type PreviewSources } from './preview-sources.js';
 
@@ -16,6 +19,9 @@ const PREVIEW_USER = { displayName: 'John Doe' };
 /** Mails as they would look, with the sources' own preview variables. */
 @Injectable()
 export class PreviewService {
+  /** How many were asked for by each request. */
+  private readonly counts = new WeakMap<Caller, number>();
+
   constructor(private readonly renderer: EmailRenderer) {}
 
   /**
@@ -29,8 +35,9 @@ export class PreviewService {
     return this.renderSources(caller, findSources(caller, input));
   }
 
-  /** @throws KnownError EMAIL_RENDERING_ERROR */
+  /** @throws KnownError EMAIL_RENDERING_ERROR, SCHEMA_ERROR when the request asked for a preview before */
   async renderSources(caller: Caller, sources: PreviewSources): Promise<RenderedEmail> {
+    this.count(caller);
     return this.renderer.render(toRequest(caller, sources));
   }
 
@@ -43,7 +50,17 @@ export class PreviewService {
     caller: Caller,
     input: PreviewRequest,
   ): Promise<{ email: RenderedEmail } | { problem: RenderProblem }> {
-    return this.renderer.tryRender(toRequest(caller, findSources(caller, input)));
+    const sources = findSources(caller, input);
+    this.count(caller);
+    return this.renderer.tryRender(toRequest(caller, sources));
+  }
+
+  /** However often a GraphQL operation names a preview: a request has a request's worth of the renderer. */
+  private count(caller: Caller): void {
+    const count = (this.counts.get(caller) ?? 0) + 1;
+    this.counts.set(caller, count);
+    if (count <= LIMITS.previewsPerRequest) return;
+    throw schemaError('The operation', [{ path: 'emailPreview', message: 'may be asked for once by a request' }]);
   }
 }
 
@@ -54,6 +71,6 @@ function toRequest({ projectId, tenancy }: Caller, { templateTsx, themeTsx }: Pr
     user: PREVIEW_USER,
     project: { displayName: tenancy.project.displayName },
     variables: 'preview',
-    fairnessKey: projectId,
+    turn: { owner: ownerOf(tenancy.project), project: projectId, isUrgent: false },
   };
 }

@@ -1,4 +1,5 @@
-import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap, type BeforeApplicationShutdown } from '@nestjs/common';
+import type { Turn } from '../../common/jobs/fair-queue.js';
 import { KnownError } from '../../common/errors/known-error.js';
 import { LIMITS } from './limits.js';
 import type { RealmInput, RenderAnswer, RenderedEmail, RenderProblem } from './render-job.js';
@@ -20,8 +21,8 @@ export interface RenderRequest {
   category?: string;
   /** Passed to the theme only when the mail's category (as found in the source) is one of `categories`. */
   unsubscribe?: { link: string; categories: string[] };
-  /** Requests of one key are rendered one after the other, and keys take turns: the project's id. */
-  fairnessKey?: string;
+  /** Renderings of one owner are done one after the other; owners, and the projects of each, take turns. */
+  turn: Turn;
 }
 
 /** The server's own start comes first. */
@@ -29,11 +30,14 @@ const WARM_UP_DELAY_MS = 2000;
 
 /** Renders mails from sources that project owners wrote, in sandboxes on threads of their own. */
 @Injectable()
-export class EmailRenderer implements OnApplicationBootstrap, OnApplicationShutdown {
+export class EmailRenderer implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly pool = new SandboxPool();
   private warmUp?: NodeJS.Timeout;
 
-  /** @throws KnownError EMAIL_RENDERING_ERROR when a source is broken or takes too much. */
+  /**
+   * @throws KnownError EMAIL_RENDERING_ERROR when a source is broken or takes too much; TooManyRequestsError when too much
+   *   of the owner waits already
+   */
   async render(request: RenderRequest): Promise<RenderedEmail> {
     const answer = await this.tryRender(request);
     if ('problem' in answer) throw new KnownError('EMAIL_RENDERING_ERROR', { error: presentProblem(answer.problem) });
@@ -42,12 +46,12 @@ export class EmailRenderer implements OnApplicationBootstrap, OnApplicationShutd
 
   /** As `render`, with the failure and its place as a value. */
   async tryRender(request: RenderRequest): Promise<RenderAnswer> {
-    const { content, themeTsx, fairnessKey, project } = request;
+    const { content, themeTsx, turn } = request;
     const templateTsx = 'tsx' in content ? content.tsx : null;
     const input = JSON.stringify(toRealmInput(request));
     const problem = findExcess({ templateTsx, themeTsx, input });
     if (problem) return { problem };
-    return this.pool.run(fairnessKey ?? project.displayName, { templateTsx, themeTsx, input });
+    return this.pool.run(turn, { templateTsx, themeTsx, input });
   }
 
   onApplicationBootstrap(): void {
@@ -55,7 +59,8 @@ export class EmailRenderer implements OnApplicationBootstrap, OnApplicationShutd
     this.warmUp = setTimeout(() => void this.pool.warmUp().catch(() => {}), WARM_UP_DELAY_MS).unref();
   }
 
-  async onApplicationShutdown(): Promise<void> {
+  /** Workers are done by now; requests that wait for a preview must not hold up the end. */
+  async beforeApplicationShutdown(): Promise<void> {
     clearTimeout(this.warmUp);
     await this.pool.close();
   }

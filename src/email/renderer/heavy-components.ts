@@ -13,3 +13,8 @@ const NAMES: Record<HeavyComponent, RegExp> = {
 export function findHeavyComponents(sources: readonly (string | null)[]): HeavyComponent[] {
   return HEAVY_COMPONENTS.filter((name) => sources.some((source) => source !== null && NAMES[name].test(source)));
 }
+
+/** The name of a choice of heavy components. */
+export function nameHeavy(components: readonly HeavyComponent[]): string {
+  return components.join(' ');
+}

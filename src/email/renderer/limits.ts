@@ -9,6 +9,12 @@ export const LIMITS = {
   runMs: 2000,
   /** How long compiling one source may take. */
   compileMs: 1000,
+  /** Whose renderings take longer than this share a thread with others like them. */
+  slowMs: 500,
+  /** Renderings of one owner that may wait, beside the mails that somebody waits for. */
+  waitingPerOwner: 60,
+  /** Previews that one request may ask for. */
+  previewsPerRequest: 1,
   /** How long a worker may be busy with one job: what runs natively cannot be interrupted, only ended. */
   hardMs: 2250,
   /** HTML and text together. */

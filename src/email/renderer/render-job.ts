@@ -45,15 +45,22 @@ export interface SandboxJob {
   heavy: HeavyComponent[];
 }
 
-/** What a worker is started with: the realm's bundle, or the state of an earlier worker's warm sandbox. */
+/** What a worker is started with: the realm's bundle, or the states of earlier workers' warm sandboxes. */
 export interface WorkerStart {
   realm: string | null;
   state: WarmState | null;
 }
 
-/** A warm engine's memory, packed, and where its global object lies in it. */
+/** The memory of a warm engine: shared between threads, and unpacked by each when it is needed. */
+export interface WarmMemory {
+  packed: Uint8Array;
+  /** Unpacked, in bytes. */
+  length: number;
+}
+
+/** Memories of a warm engine by the heavy components in them, and where its global object lies in each. */
 export interface WarmState {
-  memory: Uint8Array;
+  memories: ReadonlyMap<string, WarmMemory>;
   globalAt: number;
 }
 
@@ -63,8 +70,19 @@ export interface WorkerReady {
   state: WarmState | null;
 }
 
+/** A heavy component as a CommonJS module. */
+export interface HeavyCode {
+  component: HeavyComponent;
+  code: string;
+}
+
 /** Requests are answered one by one, in order. */
-export type WorkerRequest = { load: { component: HeavyComponent; code: string }[] } | { job: SandboxJob };
+export type WorkerRequest = { load: HeavyCode[] } | { job: SandboxJob };
+
+/** What a worker says when components are loaded: the memory with them, for the workers after this one. */
+export interface WorkerLoaded {
+  memory: WarmMemory;
+}
 
 /** What a worker says when a job is done. */
 export interface WorkerReport {

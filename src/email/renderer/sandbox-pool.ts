@@ -1,15 +1,15 @@
 import { LRUCache } from 'lru-cache';
 import { Compiler } from './compiler.js';
-import { FairQueue } from './fair-queue.js';
-import type { HeavyComponent } from './heavy-components.js';
+import { FairQueue, type Turn } from '../../common/jobs/fair-queue.js';
+import { TooManyRequestsError } from '../../common/rate-limits/rate-limit.js';
+import { nameHeavy, type HeavyComponent } from './heavy-components.js';
 import { LIMITS } from './limits.js';
-import type { RenderAnswer, RenderJob, SandboxJob, WarmState } from './render-job.js';
+import type { RenderAnswer, RenderJob, SandboxJob, WarmMemory, WarmState } from './render-job.js';
 import { SandboxThread, ThreadError } from './sandbox-thread.js';
 
 const THREADS = 2;
 const IDLE_MS = 2 * 60_000;
-const TROUBLE_MS = 60_000;
-const LOAD_MS = 20_000;
+const SLOW_FOR_MS = 60_000;
 
 interface Waiting {
   job: RenderJob;
@@ -20,30 +20,39 @@ interface Waiting {
 interface Slot {
   /** Absent while it starts. */
   thread?: SandboxThread;
-  /** Whose job it does. */
-  key?: string;
+  /** For whom it works. */
+  owner?: string;
   loaded: Set<string>;
   idle?: NodeJS.Timeout;
 }
 
 /**
- * Threads with a warm sandbox each. One rendering at a time for each key (a project), keys take turns, and keys whose
- * sources were ended lately share one thread, so that the other stays free for everybody else.
+ * Threads with a warm sandbox each. One rendering at a time for each owner of projects, owners take turns, mails that
+ * somebody waits for go first, and owners whose sources were slow or ended lately share one thread, so that the other
+ * stays free for everybody else.
  */
 export class SandboxPool {
   private readonly compiler = new Compiler();
   private readonly queue = new FairQueue<Waiting>();
   private readonly slots = new Set<Slot>();
-  private readonly troubled = new LRUCache<string, true>({ max: 1000, ttl: TROUBLE_MS });
-  /** Of a warm sandbox, for threads to come. */
+  /** Owners whose sources were slow lately. */
+  private readonly slow = new LRUCache<string, true>({ max: 1000, ttl: SLOW_FOR_MS });
+  /** Of warm sandboxes, for threads to come: what a source ended is not made again at the expense of others. */
   private state: WarmState | null = null;
   private closed = false;
 
-  /** Answers always, if only with a problem. */
-  run(key: string, job: RenderJob): Promise<RenderAnswer> {
-    if (this.closed) return Promise.resolve(say('The server is shutting down'));
+  /**
+   * Answers, if only with a problem.
+   *
+   * @throws TooManyRequestsError when too much of the owner waits that nobody is kept waiting by
+   */
+  async run(turn: Turn, job: RenderJob): Promise<RenderAnswer> {
+    if (this.closed) return say('The server is shutting down');
+    if (!turn.isUrgent && this.queue.countOf(turn.owner) >= LIMITS.waitingPerOwner) throw new TooManyRequestsError(1);
+    // Whoever is slow does not go first.
+    const isUrgent = turn.isUrgent && !this.slow.has(turn.owner);
     return new Promise((resolve) => {
-      this.queue.add(key, { job, resolve });
+      this.queue.add({ ...turn, isUrgent }, { job, resolve });
       this.dispatch();
     });
   }
@@ -65,25 +74,25 @@ export class SandboxPool {
 
   private dispatch(): void {
     if (this.closed) return;
-    const mayRun = (key: string): boolean => this.mayRun(key);
+    const mayRun = (owner: string): boolean => this.mayRun(owner);
     for (const slot of this.slots) {
-      if (!slot.thread || slot.key !== undefined) continue;
+      if (!slot.thread || slot.owner !== undefined) continue;
       const next = this.queue.take(mayRun);
       if (!next) return;
-      void this.serve(slot, slot.thread, next);
+      void this.serve(slot, slot.thread, { owner: next.turn.owner, ...next.item });
     }
     const starting = [...this.slots].some(({ thread }) => !thread);
     if (!starting && this.slots.size < THREADS && this.queue.has(mayRun)) void this.start();
   }
 
-  private mayRun(key: string): boolean {
-    const running = [...this.slots].flatMap((slot) => slot.key ?? []);
-    if (running.includes(key)) return false;
-    return !this.troubled.has(key) || !running.some((other) => this.troubled.has(other));
+  private mayRun(owner: string): boolean {
+    const running = [...this.slots].flatMap((slot) => slot.owner ?? []);
+    if (running.includes(owner)) return false;
+    return !this.slow.has(owner) || !running.some((other) => this.slow.has(other));
   }
 
   private async start(): Promise<void> {
-    const slot: Slot = { loaded: new Set(['']) };
+    const slot: Slot = { loaded: new Set(this.state?.memories.keys() ?? [nameHeavy([])]) };
     this.slots.add(slot);
     try {
       const realm = this.state ? null : await this.compiler.bundleRealm();
@@ -101,18 +110,19 @@ export class SandboxPool {
     this.dispatch();
   }
 
-  private async serve(slot: Slot, thread: SandboxThread, next: { key: string; item: Waiting }): Promise<void> {
-    const { job, resolve } = next.item;
-    slot.key = next.key;
+  private async serve(slot: Slot, thread: SandboxThread, next: Waiting & { owner: string }): Promise<void> {
+    const { owner, job, resolve } = next;
+    slot.owner = owner;
     clearTimeout(slot.idle);
+    const start = performance.now();
     const compiled = await this.compiler.compileJob(job).catch(() => say('The source could not be compiled'));
     const { answer, spent } =
       'problem' in compiled ? { answer: compiled, spent: false } : await this.render(slot, thread, compiled);
+    if (spent || performance.now() - start > LIMITS.slowMs) this.slow.set(owner, true);
     if (spent) {
-      this.troubled.set(next.key, true);
       void this.discard(slot);
     } else {
-      slot.key = undefined;
+      slot.owner = undefined;
       this.rest(slot);
     }
     resolve(answer);
@@ -126,7 +136,7 @@ export class SandboxPool {
   ): Promise<{ answer: RenderAnswer; spent: boolean }> {
     try {
       await this.load(slot, thread, job.heavy);
-      return await thread.ask({ job }, LIMITS.hardMs);
+      return await thread.work(job, LIMITS.hardMs);
     } catch (error) {
       const late = error instanceof ThreadError && error.reason === 'late';
       const reason = late ? `takes longer than ${LIMITS.runMs / 1000} seconds` : 'needs too much memory';
@@ -135,14 +145,20 @@ export class SandboxPool {
   }
 
   private async load(slot: Slot, thread: SandboxThread, heavy: HeavyComponent[]): Promise<void> {
-    const wanted = heavy.join(' ');
+    const wanted = nameHeavy(heavy);
     if (slot.loaded.has(wanted)) return;
     const bundle = async (component: HeavyComponent) => ({
       component,
       code: await this.compiler.bundleHeavy(component),
     });
-    await thread.ask({ load: await Promise.all(heavy.map(bundle)) }, LOAD_MS);
+    const { memory } = await thread.load(await Promise.all(heavy.map(bundle)));
     slot.loaded.add(wanted);
+    this.remember(wanted, memory);
+  }
+
+  private remember(name: string, memory: WarmMemory): void {
+    if (!this.state) return;
+    this.state = { ...this.state, memories: new Map([...this.state.memories, [name, memory]]) };
   }
 
   private async discard(slot: Slot): Promise<void> {

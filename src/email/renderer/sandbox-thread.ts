@@ -1,10 +1,20 @@
 import { Worker } from 'node:worker_threads';
-import type { WarmState, WorkerReady, WorkerReport, WorkerRequest, WorkerStart } from './render-job.js';
+import type {
+  SandboxJob,
+  WarmState,
+  WorkerLoaded,
+  WorkerReady,
+  WorkerReport,
+  WorkerRequest,
+  WorkerStart,
+} from './render-job.js';
+import type { HeavyCode } from './render-job.js';
 
 const WORKER_FILE = new URL('./sandbox-worker.js', import.meta.url);
 /** For the worker's own realm; the sandbox's memory is not part of it. */
 const WORKER_LIMITS = { maxOldGenerationSizeMb: 192, stackSizeMb: 16 };
 const START_MS = 20_000;
+const LOAD_MS = 20_000;
 
 /** What ended a thread before it answered. */
 export class ThreadError extends Error {
@@ -35,15 +45,24 @@ export class SandboxThread {
   }
 
   /** @throws ThreadError when there is no answer in time; the thread is then ended. */
-  async ask(request: WorkerRequest, milliseconds: number): Promise<WorkerReport> {
-    const answer = this.wait(milliseconds);
-    this.worker.postMessage(request);
-    return (await answer) as WorkerReport;
+  async work(job: SandboxJob, milliseconds: number): Promise<WorkerReport> {
+    return (await this.ask({ job }, milliseconds)) as WorkerReport;
+  }
+
+  /** @throws ThreadError when they cannot be loaded; the thread is then ended. */
+  async load(components: HeavyCode[]): Promise<WorkerLoaded> {
+    return (await this.ask({ load: components }, LOAD_MS)) as WorkerLoaded;
   }
 
   /** Ends the thread, whatever it is doing. */
   async end(): Promise<void> {
     await this.worker.terminate();
+  }
+
+  private ask(request: WorkerRequest, milliseconds: number): Promise<unknown> {
+    const answer = this.wait(milliseconds);
+    this.worker.postMessage(request);
+    return answer;
   }
 
   private async wait(milliseconds: number): Promise<unknown> {

@@ -7,6 +7,7 @@ import type {
   RenderAnswer,
   RenderProblem,
   SandboxJob,
+  WorkerLoaded,
   WorkerReady,
   WorkerReport,
   WorkerRequest,
@@ -25,10 +26,8 @@ const sandbox = resumed ?? (await Sandbox.warmUp(realm ?? ''));
 parentPort?.on('message', (request: WorkerRequest) => parentPort?.postMessage(serve(request)));
 parentPort?.postMessage({ state: resumed ? null : sandbox.exportState() } satisfies WorkerReady);
 
-function serve(request: WorkerRequest): WorkerReport | 'loaded' {
-  if ('job' in request) return work(request.job);
-  sandbox.load(request.load);
-  return 'loaded';
+function serve(request: WorkerRequest): WorkerReport | WorkerLoaded {
+  return 'job' in request ? work(request.job) : { memory: sandbox.load(request.load) };
 }
 
 function work(job: SandboxJob): WorkerReport {

@@ -8,9 +8,9 @@ import {
   type QuickJSHandle,
   type QuickJSRuntime,
 } from 'quickjs-emscripten-core';
-import type { HeavyComponent } from './heavy-components.js';
+import { nameHeavy, type HeavyComponent } from './heavy-components.js';
 import { LIMITS } from './limits.js';
-import type { WarmState } from './render-job.js';
+import type { HeavyCode, WarmMemory, WarmState } from './render-job.js';
 import { REALM_GLOBAL } from './realm-global.js';
 
 // The package's types describe its CommonJS form.
@@ -42,6 +42,8 @@ export class Sandbox {
   private interrupted = false;
   private readonly globalAt: number;
   private readonly snapshots = new Map<string, Uint8Array>();
+  /** Of earlier sandboxes, unpacked when they are needed. */
+  private memories: WarmState['memories'] = new Map();
 
   private constructor(
     private readonly memory: WebAssembly.Memory,
@@ -57,17 +59,16 @@ export class Sandbox {
     const sandbox = await Sandbox.start(INITIAL_PAGES);
     sandbox.deadline = performance.now() + WARM_UP_MS;
     sandbox.evaluate(realm, 'realm.js');
-    sandbox.snapshots.set(keyOf([]), sandbox.takeSnapshot());
+    sandbox.snapshots.set(nameHeavy([]), sandbox.takeSnapshot());
     return sandbox;
   }
 
-  /** Starts an engine in the state of a warm one: some ten milliseconds. Null when the state does not fit. */
-  static async resume(state: WarmState): Promise<Sandbox | null> {
-    const snapshot = inflateSync(state.memory);
-    const sandbox = await Sandbox.start(snapshot.length / PAGE);
-    sandbox.snapshots.set(keyOf([]), snapshot);
+  /** Starts an engine in the states of warm ones: some ten milliseconds. Null when they do not fit. */
+  static async resume({ memories, globalAt }: WarmState): Promise<Sandbox | null> {
+    const sandbox = await Sandbox.start(Math.max(...[...memories.values()].map(({ length }) => length)) / PAGE);
+    sandbox.memories = memories;
     // A new engine does the same steps, so its parts lie in the same places.
-    return sandbox.globalAt === state.globalAt ? sandbox : null;
+    return sandbox.globalAt === globalAt ? sandbox : null;
   }
 
   private static async start(pages: number): Promise<Sandbox> {
@@ -85,8 +86,7 @@ export class Sandbox {
 
   /** The state for `resume`. */
   exportState(): WarmState {
-    const memory = deflateSync(this.getSnapshot([]), { level: 1 });
-    return { memory, globalAt: this.globalAt };
+    return { memories: new Map([[nameHeavy([]), this.exportMemory([])]]), globalAt: this.globalAt };
   }
 
   /**
@@ -150,8 +150,12 @@ export class Sandbox {
     return typeof message === 'string' ? message : 'The sandbox failed';
   }
 
-  /** Loads components and keeps the state with them for runs that ask for the same ones. */
-  load(components: readonly { component: HeavyComponent; code: string }[]): void {
+  /**
+   * Loads components and keeps the state with them for runs that ask for the same ones: up to some seconds.
+   *
+   * @returns the memory with them, for `resume`
+   */
+  load(components: readonly HeavyCode[]): WarmMemory {
     const { context } = this;
     this.putBack(this.getSnapshot([]));
     this.deadline = performance.now() + WARM_UP_MS;
@@ -161,13 +165,30 @@ export class Sandbox {
       const source = this.evaluate(`(function (require, module, exports) {${code}\n})`, 'components.js');
       this.call(addComponents, source);
     }
-    this.snapshots.set(keyOf(components.map(({ component }) => component)), this.takeSnapshot());
+    const heavy = components.map(({ component }) => component);
+    this.snapshots.set(nameHeavy(heavy), this.takeSnapshot());
+    return this.exportMemory(heavy);
   }
 
   private getSnapshot(heavy: HeavyComponent[]): Uint8Array {
-    const snapshot = this.snapshots.get(keyOf(heavy));
-    if (!snapshot) throw new Error('These components were not loaded');
+    const name = nameHeavy(heavy);
+    const snapshot = this.snapshots.get(name) ?? this.unpack(name);
+    this.snapshots.set(name, snapshot);
     return snapshot;
+  }
+
+  private unpack(name: string): Uint8Array {
+    const memory = this.memories.get(name);
+    if (!memory) throw new Error('These components were not loaded');
+    return inflateSync(memory.packed);
+  }
+
+  private exportMemory(heavy: HeavyComponent[]): WarmMemory {
+    const snapshot = this.getSnapshot(heavy);
+    const bytes = deflateSync(snapshot, { level: 1 });
+    const packed = new Uint8Array(new SharedArrayBuffer(bytes.length));
+    packed.set(bytes);
+    return { packed, length: snapshot.length };
   }
 
   private takeSnapshot(): Uint8Array {
@@ -180,8 +201,4 @@ export class Sandbox {
     bytes.set(snapshot);
     bytes.fill(0, snapshot.length);
   }
-}
-
-function keyOf(heavy: HeavyComponent[]): string {
-  return heavy.join(' ');
 }

@@ -1,4 +1,5 @@
 import type { RenderedConfig } from '../../common/tenancy/settings/sections.js';
+import { BUILT_IN_TEMPLATES, BUILT_IN_THEMES, DEFAULT_LIGHT_THEME_ID } from '../built-in-emails/built-in-emails.js';
 
 /** A theme by its id, none at all, or the active one of the project. */
 export type ThemeChoice = string | false | null | undefined;
@@ -11,4 +12,16 @@ export function selectTheme({ emails }: RenderedConfig, choice: ThemeChoice): st
   if (choice === false) return null;
   const chosen = choice ? emails.themes[choice] : undefined;
   return (chosen ?? emails.themes[emails.selectedThemeId])?.tsxSource ?? null;
+}
+
+/** The same configuration with templates and themes as they came; a built-in theme that was chosen stays chosen. */
+export function withBuiltInSources(config: RenderedConfig): RenderedConfig {
+  const { selectedThemeId } = config.emails;
+  const emails = {
+    ...config.emails,
+    templates: BUILT_IN_TEMPLATES,
+    themes: BUILT_IN_THEMES,
+    selectedThemeId: Object.hasOwn(BUILT_IN_THEMES, selectedThemeId) ? selectedThemeId : DEFAULT_LIGHT_THEME_ID,
+  };
+  return { ...config, emails };
 }

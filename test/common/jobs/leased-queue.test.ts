@@ -1,7 +1,15 @@
+import { createOwner, createProject } from '../../support/project';
 import { LeasedTable, type Parcel } from './leased-table';
 
 let table: LeasedTable;
-const EVERYTHING = { limit: 100, perProject: 100, busy: [] };
+const EVERYTHING = {
+  limit: 100,
+  reserved: 0,
+  perProject: 100,
+  perOwner: 100,
+  inHand: new Map<string, number>(),
+  busy: [],
+};
 const contents = (parcels: Array<{ contentName: string }>) => parcels.map(({ contentName }) => contentName).sort();
 const follow = () => undefined;
 
@@ -30,6 +38,7 @@ describe('claiming', () => {
         projectId: 'a',
         id: expect.stringMatching(/^[0-9a-f-]{36}$/),
         leaseId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        owner: 'a',
         attempts: 1,
         contentName: 'due',
       },
@@ -40,7 +49,7 @@ describe('claiming', () => {
   it('gives every project its turn, however long the queue of one is', async () => {
     await table.add(...Array.from({ length: 20 }, (_, index) => ({ project: 'crowd', content: `crowd ${index}` })));
     await table.add({ project: 'single', content: 'single' });
-    const claimed = await table.queue.claim({ limit: 5, perProject: 2, busy: [] });
+    const claimed = await table.queue.claim({ ...EVERYTHING, limit: 5, perProject: 2 });
     expect(contents(claimed)).toEqual(['crowd 0', 'crowd 1', 'single']);
   });
 
@@ -55,6 +64,32 @@ describe('claiming', () => {
     expect(contents(await table.queue.claim({ ...EVERYTHING, limit: 1 }))).toEqual(['slow 1']);
   });
 
+  it('gives an owner no more than their places, those in hand included, however many projects are theirs', async () => {
+    const { ownerTeamId, projects } = await projectsOfOneOwner(4);
+    await table.add(
+      ...projects.flatMap((project) => [0, 1, 2].map((number) => ({ project, content: `own ${number}` }))),
+    );
+    await table.add({ project: 'z', content: 'other' });
+    const claim = { ...EVERYTHING, perOwner: 6, inHand: new Map([[ownerTeamId, 2]]) };
+    const claimed = await table.queue.claim(claim);
+    expect(contents(claimed)).toEqual(['other', 'own 0', 'own 0', 'own 0', 'own 0']);
+    expect(claimed.filter(({ owner }) => owner === ownerTeamId)).toHaveLength(4);
+  });
+
+  it('lets owners take turns before any has a second row', async () => {
+    const { projects } = await projectsOfOneOwner(3);
+    await table.add(...projects.map((project) => ({ project, content: 'crowd', dueInMs: -9_000 })));
+    await table.add({ project: 'y', content: 'y' }, { project: 'z', content: 'z' });
+    expect(contents(await table.queue.claim({ ...EVERYTHING, limit: 3 }))).toEqual(['crowd', 'y', 'z']);
+  });
+
+  it('keeps places for the first priority', async () => {
+    await table.add(...[1, 2, 3].map((number) => ({ content: `slow ${number}`, priority: 10 })), { content: 'quick' });
+    const claimed = await table.queue.claim({ ...EVERYTHING, limit: 3, reserved: 1 });
+    expect(contents(claimed)).toEqual(['quick', 'slow 1']);
+    expect(await table.queue.claim({ ...EVERYTHING, limit: 3, reserved: 3 })).toEqual([]);
+  });
+
   it('leaves busy projects alone', async () => {
     await table.add({ project: 'busy', content: 'busy' }, { project: 'idle', content: 'idle' });
     expect(contents(await table.queue.claim({ ...EVERYTHING, busy: ['busy'] }))).toEqual(['idle']);
@@ -64,12 +99,19 @@ describe('claiming', () => {
     const all = Array.from({ length: 40 }, (_, index) => ({ project: `p${index % 4}`, content: `${index}` }));
     await table.add(...all);
     const claims = await Promise.all(
-      Array.from({ length: 6 }, () => table.queue.claim({ limit: 10, perProject: 10, busy: [] })),
+      Array.from({ length: 6 }, () => table.queue.claim({ ...EVERYTHING, limit: 10, perProject: 10 })),
     );
     const rest = await table.queue.claim(EVERYTHING);
     expect(contents([...claims.flat(), ...rest])).toEqual(all.map(({ content }) => content).sort());
   });
 });
+
+/** Rows of projects that are there: who owns them is read from their own table. */
+async function projectsOfOneOwner(count: number): Promise<{ ownerTeamId: string; projects: string[] }> {
+  const owner = await createOwner();
+  const made = await Promise.all(Array.from({ length: count }, () => createProject({}, owner)));
+  return { ownerTeamId: made[0]?.ownerTeamId ?? '', projects: made.map(({ id }) => id) };
+}
 
 describe('a held row', () => {
   const done = () => table.queue.statement({ name: 'finish', set: `status = 'sent', error_type = $4` });
@@ -109,6 +151,13 @@ describe('a held row', () => {
     await loseLeases();
     await table.queue.renew([parcel]);
     await table.queue.reclaim(follow);
+    expect(await table.queue.claim(EVERYTHING)).toEqual([]);
+  });
+
+  it('is due later, as if it had never been claimed, once it is postponed', async () => {
+    await table.add({});
+    await table.queue.postpone(await claimOne(), 60_000);
+    expect(await table.read()).toEqual([{ content: '0', status: 'queued', attempts: 0, error: null }]);
     expect(await table.queue.claim(EVERYTHING)).toEqual([]);
   });
 

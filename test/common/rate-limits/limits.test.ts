@@ -26,6 +26,11 @@ function isRateLimit(value: unknown): value is RateLimit {
   return typeof value === 'object' && value !== null && 'quotas' in value;
 }
 
+function timeOf(seconds: number): string {
+  if (seconds >= 24 * HOUR) return `${seconds / HOUR} h`;
+  return seconds >= 120 ? `${seconds / 60} min` : `${seconds} s`;
+}
+
 /**
  * The most that gets through within an hour. Windows begin with the first request, so one may be used up at the
  * beginning of the hour, after it began before, and the last one may begin at its end.
@@ -59,8 +64,8 @@ describe('the limits', () => {
   it('have names of their own; those that share counters have the same quotas', () => {
     const byName = new Map(limits.map((limit) => [limit.name, limit]));
     for (const { name, quotas } of limits) expect([name, quotas]).toEqual([name, byName.get(name)?.quotas]);
-    expect(byName.size).toBe(15);
-    expect(limits.length).toBe(16);
+    expect(byName.size).toBe(18);
+    expect(limits.length).toBe(19);
   });
 
   it('lock nobody out for long: by an account alone, only who has its session, code or first factor for over ten minutes', () => {
@@ -89,7 +94,7 @@ describe('the limits', () => {
     const cell = ({ quotas }: RateLimit, per: CountedBy) => {
       const quota = quotas.find((candidate) => candidate.per === per);
       if (!quota) return '–';
-      return `${quota.points} in ${quota.seconds >= 120 ? `${quota.seconds / 60} min` : `${quota.seconds} s`}`;
+      return `${quota.points} in ${timeOf(quota.seconds)}`;
     };
     for (const limit of limits) {
       const cells = (['account and prefix', 'account', 'prefix', 'project'] as const).map((per) => cell(limit, per));

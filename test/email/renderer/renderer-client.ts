@@ -26,6 +26,7 @@ export class RendererClient {
       user: { displayName: 'Ada' },
       project: { displayName: 'Northwind' },
       variables: 'preview',
+      turn: turnOf('somebody'),
       ...more,
     };
     return this.ask({ request }) as Promise<RenderAnswer>;
@@ -50,6 +51,11 @@ export class RendererClient {
     return performance.now() - start;
   }
 
+  /** How often a sandbox has loaded heavy components so far. */
+  loads(): Promise<number> {
+    return this.ask({ countLoads: true }) as Promise<number>;
+  }
+
   async stop(): Promise<void> {
     if (this.child.exitCode !== null) return;
     const exit = once(this.child, 'exit');
@@ -70,3 +76,6 @@ export class RendererClient {
 export function templateOf(body: string, before = ''): { tsx: string } {
   return { tsx: `import * as React from 'react';\n${before}\nexport function EmailTemplate() {\n  ${body}\n}` };
 }
+
+/** Whose turn a rendering is, as a preview; each owner has one project. */
+export const turnOf = (owner: string, isUrgent = false) => ({ owner, project: owner, isUrgent });

@@ -18,11 +18,14 @@ export class MailFailure extends Error {
   readonly type: MailErrorType;
   /** The mail server was never asked: the connection was given up for another mail's sake. */
   readonly isUntried: boolean;
+  /** Nor was it now, but may be after so many milliseconds. */
+  readonly postponedMs: number | null;
 
-  constructor(type: MailErrorType, message: string, options: { isUntried?: boolean } = {}) {
+  constructor(type: MailErrorType, message: string, options: { isUntried?: boolean; postponedMs?: number } = {}) {
     super(printable(message).slice(0, LONGEST_MESSAGE));
     this.type = type;
     this.isUntried = options.isUntried ?? false;
+    this.postponedMs = options.postponedMs ?? null;
   }
 
   /** Whether the same mail may well be taken a little later. */

@@ -1,6 +1,7 @@
 import type { Environment } from '../../../common/environment/environment.js';
 import type { RenderedConfig } from '../../../common/tenancy/settings/sections.js';
 import type { Tenancy } from '../../../common/tenancy/tenancy.js';
+import { projectNameOnSharedServer } from '../shared-server/shared-names.js';
 import type { EmailTransport, SenderConfig } from '../entities/email.entity.js';
 import { MailFailure } from './mail-failure.js';
 
@@ -24,25 +25,26 @@ export interface MailServer {
   senderConfig: SenderConfig;
 }
 
-type Settings = Pick<Environment, 'smtpUrl' | 'mailFrom'>;
+type Settings = Pick<Environment, 'smtpUrl' | 'mailFrom' | 'publicUrl'>;
 
 /** @throws MailFailure when the project's own server is described only in part */
 export function mailServerOf(tenancy: Tenancy, environment: Settings): MailServer {
   const { server } = tenancy.config.emails;
   if (!server.isShared) return customServer(server);
+  const senderConfig = senderConfigOf(tenancy, environment);
   return {
     transport: environment.smtpUrl ? 'shared' : 'inbox',
-    sender: { name: tenancy.project.displayName, address: environment.mailFrom },
-    senderConfig: senderConfigOf(tenancy, environment),
+    sender: { name: senderConfig.sender_name, address: environment.mailFrom },
+    senderConfig,
   };
 }
 
 /** What can be told of the server that a project's mails leave through, however completely it is configured. */
-export function senderConfigOf({ project, config }: Tenancy, { mailFrom }: Pick<Settings, 'mailFrom'>): SenderConfig {
+export function senderConfigOf({ project, config }: Tenancy, environment: Settings): SenderConfig {
   const { server } = config.emails;
-  return server.isShared
-    ? { type: 'shared', sender_name: project.displayName, sender_email: mailFrom }
-    : describeCustom(server);
+  if (!server.isShared) return describeCustom(server);
+  const name = environment.smtpUrl ? projectNameOnSharedServer(project, environment) : project.displayName;
+  return { type: 'shared', sender_name: name, sender_email: environment.mailFrom };
 }
 
 function describeCustom(server: Omit<RenderedConfig['emails']['server'], 'isShared' | 'provider'>): SenderConfig {

@@ -8,6 +8,7 @@ import { headerText } from './header-text.js';
 import { MailFailure, toMailFailure } from './mail-failure.js';
 import { resolveMailHost } from './mail-host.js';
 import type { MailServer, SmtpServer } from './mail-server.js';
+import { ServerHealth, type Ending } from './server-health.js';
 import { customOptions, INBOX_TRANSPORT, SHARED_TRANSPORT, type Patience } from './smtp-options.js';
 
 /** A mail ready to go to one recipient. */
@@ -34,6 +35,7 @@ const LONGEST_ADDRESS = 256;
 /** Hands mails to the server they leave through, by the mailer module. */
 @Injectable()
 export class TransportsService {
+  private readonly health = new ServerHealth();
   /** The module's names of the transporters of projects' own servers, by what the server is. */
   private readonly custom = new LRUCache<string, string>({
     max: KEPT_TRANSPORTERS,
@@ -46,6 +48,22 @@ export class TransportsService {
     private readonly mailer: MailerService,
     @Inject(ENVIRONMENT) private readonly environment: Environment,
   ) {}
+
+  /**
+   * Takes a place at a server for one mail of a project; call what it returns when the attempt is over.
+   *
+   * @throws MailFailure with `postponedMs` when the server is not to be asked now
+   */
+  enter(server: MailServer, projectId: string): (ending: Ending) => void {
+    if (server.transport === 'inbox') return () => undefined;
+    const key = server.smtp ? keyOf(server.smtp) : SHARED_TRANSPORT;
+    return this.health.enter({ key, isTrusted: !server.smtp }, projectId);
+  }
+
+  /** Projects whose mails wait for a server that did not answer. */
+  setAside(): string[] {
+    return this.health.setAside();
+  }
 
   /**
    * Sends a mail; it is sent when this returns. What goes to the inbox is sent nowhere.

@@ -1,0 +1,20 @@
+const LONGEST_NAME = 64;
+/** More than this is not looked at. */
+const LONGEST_INPUT = 512;
+/** What nobody sees: control characters, joiners, what turns the direction of text, private use. */
+const HIDDEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029]+/gu;
+const LINK = /\S*(?::\/\/|www\.)\S*/giu;
+/** Mail programs make links of names with dots: `evil.example`. */
+const DOT_OF_A_LINK = /(?<=[\p{L}\p{N}\p{M}-])[.\u3002]+(?=\p{L})/gu;
+
+/**
+ * A name that somebody chose for themselves, as it may stand in a mail to somebody else: one short line in which no
+ * mail program finds a link. Empty when nothing is left of it.
+ *
+ * @example plainName('Prize! https://evil.example or evil.example') // 'Prize! or evil example'
+ */
+export function plainName(name: string): string {
+  const line = name.slice(0, LONGEST_INPUT).normalize('NFKC').replace(/\s+/gu, ' ').replace(HIDDEN, '');
+  const plain = line.slice(0, LONGEST_INPUT).replace(LINK, '').replace(DOT_OF_A_LINK, ' ').replace(/ +/g, ' ').trim();
+  return [...plain].slice(0, LONGEST_NAME).join('').trim();
+}

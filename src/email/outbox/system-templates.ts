@@ -1,0 +1,12 @@
+/** The mails that the server writes of itself; each has a built-in template. */
+export type SystemEmailKind =
+  'email_verification' | 'password_reset' | 'magic_link' | 'team_invitation' | 'sign_in_invitation';
+
+/** The built-in template of each kind; a project may have edited it. */
+export const SYSTEM_TEMPLATE_IDS: Record<SystemEmailKind, string> = {
+  email_verification: 'e7d009ce-8d47-4528-b245-5bf119f2ffa3',
+  password_reset: 'a70fb3a4-56c1-4e42-af25-49d25603abd0',
+  magic_link: '822687fe-8d0a-4467-a0d1-416b6e639478',
+  team_invitation: 'e84de395-2076-4831-9c19-8e9a96a868e4',
+  sign_in_invitation: '066dd73c-36da-4fd0-b6d6-ebf87683f8bc',
+};
