@@ -18,7 +18,7 @@ export type { RedirectToOptions } from './apps/redirector.js';
 export { ServerApp as StackServerApp, type CurrentServerUserOf } from './apps/server-app.js';
 export type { GetUserOptions, WhenSignedOut } from './apps/signed-in.js';
 export type { HandlerUrls } from './apps/urls.js';
-export type { CliLoginError, CliLoginOptions } from './ceremonies/cli.js';
+export type { CliLogin, CliLoginError, CliLoginOptions } from './ceremonies/cli.js';
 export type { SignInError, SignInOptions, SignUpError, SignUpOptions } from './ceremonies/credential.js';
 export type { CallbackOptions, CodeSignInError, SendMagicLinkError } from './ceremonies/magic-link.js';
 export type { PasskeyRegistrationError, PasskeyRegistrationOptions } from './ceremonies/passkey-registration.js';

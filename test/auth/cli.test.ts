@@ -90,7 +90,11 @@ describe('POST /auth/cli/poll', () => {
     expect(await complete(login_code)).toMatchObject({ status: 200, body: { success: true } });
     const answer = await poll(polling_code);
     expect(answer.status).toBe(201);
-    expect(answer.body).toEqual({ status: 'success', refresh_token: account.refreshToken });
+    expect(answer.body).toEqual({
+      status: 'success',
+      refresh_token: expect.stringMatching(/^[0-9a-z]{45}$/) as string,
+    });
+    expect(answer.body.refresh_token).not.toBe(account.refreshToken);
     expect(await poll(polling_code)).toMatchObject({ status: 200, body: { status: 'used' } });
     const headers = { 'x-stack-refresh-token': String(answer.body.refresh_token) };
     expect((await project.client('POST /auth/sessions/current/refresh', { headers })).status).toBe(200);

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { launchBrowser } from '../support/browser';
 import { linkIn, waitForMail } from '../support/mails';
 import { expectPage, findFaults, SCREENS, visit, waitForFocus, type Visitor } from '../support/hosted-pages';
-import { freshEmail, PASSWORD, signUp } from '../support/project';
+import { expectOk, freshEmail, PASSWORD, signUp } from '../support/project';
 import { enableTotp, inYoungStep, totpCode, wrongTotpCode } from '../support/totp';
 
 const ACCOUNT = 'Account Settings';
@@ -205,11 +205,12 @@ it('leads back to where the visitor wanted to be, on this site only', async () =
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.keyboard.press('Enter');
   };
-  await open('cli-auth-confirm?login_code=abc');
+  const { login_code } = expectOk(await project.client<{ login_code: string }>('POST /auth/cli'));
+  await open(`cli-auth-confirm?login_code=${login_code}`);
   await page.getByRole('heading', { name: 'Sign in to A test project' }).waitFor();
   await signIn();
   await expectPage(page, 'Authorize the command line');
-  expect(new URL(page.url()).searchParams.get('login_code')).toBe('abc');
+  expect(new URL(page.url()).searchParams.get('login_code')).toBe(login_code);
   await open('sign-out');
   await page.getByRole('heading', { name: 'You are signed out' }).waitFor();
   await open('sign-in?after_auth_return_to=https%3A%2F%2Fevil.example.com%2F');

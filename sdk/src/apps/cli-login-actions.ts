@@ -1,4 +1,11 @@
-import { confirmCliLogin, promptCliLogin, type CliLoginError, type CliLoginOptions } from '../ceremonies/cli.js';
+import {
+  confirmCliLogin,
+  getCliLogin,
+  promptCliLogin,
+  type CliLogin,
+  type CliLoginError,
+  type CliLoginOptions,
+} from '../ceremonies/cli.js';
 import type { Result } from '../result.js';
 import type { AppContext } from './app-context.js';
 
@@ -6,7 +13,7 @@ import type { AppContext } from './app-context.js';
 export interface CliLoginActions {
   /**
    * Signs in a program without a browser of its own: shows a link, waits until its user has confirmed in a browser, and
-   * gives the refresh token of that user's session. Gives back `CLI_AUTH_EXPIRED_ERROR` (after two hours unless told),
+   * gives the refresh token of a session of its own. Gives back `CLI_AUTH_EXPIRED_ERROR` (after two hours unless told),
    * `CLI_AUTH_USED_ERROR`, and `CLI_AUTH_ERROR` for everything else that the server refuses or when `maxAttempts` is over.
    *
    * @example
@@ -15,6 +22,13 @@ export interface CliLoginActions {
    * const user = await app.getUser({ tokenStore: { accessToken: '', refreshToken: result.data } });
    */
   promptCliLogin(options: CliLoginOptions): Promise<Result<string, CliLoginError>>;
+  /**
+   * When and where a CLI login was started that waits to be confirmed: what a page tells before it asks. Throws an
+   * `UnexpectedResponseError` (400) for a code that is unknown, expired or confirmed already.
+   *
+   * @example const { startedAt, isSameNetwork } = await app.getCliLogin(loginCode);
+   */
+  getCliLogin(loginCode: string): Promise<CliLogin>;
   /**
    * Confirms a CLI login with the session of the current user: for the page that the link of `promptCliLogin` leads to,
    * after asking. Throws an `UnexpectedResponseError` (400) for a code that is unknown, expired or confirmed already, an
@@ -28,6 +42,7 @@ export interface CliLoginActions {
 export function createCliLoginActions(context: AppContext): CliLoginActions {
   return {
     promptCliLogin: (options) => promptCliLogin(context, options),
+    getCliLogin: (loginCode) => getCliLogin(context, loginCode),
     confirmCliLogin: (loginCode) => confirmCliLogin(context, loginCode),
   };
 }

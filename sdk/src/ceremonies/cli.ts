@@ -1,7 +1,7 @@
 import type { AppContext } from '../apps/app-context.js';
 import { isKnownError, KnownError, UnexpectedResponseError, type KnownErrorOf } from '../errors.js';
 import type { ApiRequest } from '../http/types.js';
-import type { CliLoginRead, CliPollRead } from '../resources/wire-types.generated.js';
+import type { CliDetailsRead, CliLoginRead, CliPollRead } from '../resources/wire-types.generated.js';
 import { fail, ok, type Result } from '../result.js';
 
 export interface CliLoginOptions {
@@ -36,7 +36,29 @@ export async function promptCliLogin(
   }
 }
 
-/** The page that the link leads to confirms with this: the waiting program gets the session of whoever confirms. */
+/** A login that waits to be confirmed. */
+export interface CliLogin {
+  readonly startedAt: Date;
+  /** Where it was started, such as `203.0.113.0/24`; null when that is not known. */
+  readonly network: string | null;
+  /** It was started in the network that the question comes from. */
+  readonly isSameNetwork: boolean;
+  /** It was started within the last ten minutes. */
+  readonly isRecent: boolean;
+}
+
+export async function getCliLogin(context: AppContext, loginCode: string): Promise<CliLogin> {
+  const body = { login_code: loginCode };
+  const details = await send<CliDetailsRead>(context, { method: 'POST', path: '/auth/cli/details', body });
+  return {
+    startedAt: new Date(details.started_at_millis),
+    network: details.network,
+    isSameNetwork: details.is_same_network,
+    isRecent: details.is_recent,
+  };
+}
+
+/** The page that the link leads to confirms with this: the waiting program gets a session of whoever confirms. */
 export async function confirmCliLogin(context: AppContext, loginCode: string): Promise<void> {
   const tokens = await context.getSession(context.getStore()).getLikelyValidTokens();
   if (!tokens) throw new Error('Nobody is signed in, so there is no session that the command line could get.');

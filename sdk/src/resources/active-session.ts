@@ -17,6 +17,8 @@ export interface ActiveSession {
   readonly userId: string;
   readonly createdAt: Date;
   readonly isImpersonation: boolean;
+  /** A program on a command line has it. */
+  readonly isCommandLine: boolean;
   readonly lastUsedAt?: Date;
   readonly isCurrentSession: boolean;
   readonly geoInfo?: GeoInfo;
@@ -29,6 +31,7 @@ export function createActiveSession(json: SessionRead): ActiveSession {
     userId: json.user_id,
     createdAt: new Date(json.created_at),
     isImpersonation: json.is_impersonation,
+    isCommandLine: json.is_command_line,
     lastUsedAt: json.last_used_at === undefined ? undefined : new Date(json.last_used_at),
     isCurrentSession: json.is_current_session ?? false,
     geoInfo: json.last_used_at_end_user_ip_info as GeoInfo | undefined,

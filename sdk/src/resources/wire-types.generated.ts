@@ -8,8 +8,23 @@ export interface AccessTokenRead {
 
 export interface CliComplete {
   login_code: string;
-  /** The session that the command line gets. */
+  /** A session of the user that the command line is to get one of. What is no session is handed on as it is. */
   refresh_token: string;
+}
+
+export interface CliDetails {
+  login_code: string;
+}
+
+export interface CliDetailsRead {
+  /** Milliseconds since 1970, UTC. */
+  started_at_millis: number;
+  /** Where it was started, such as 203.0.113.0/24; null when a server started it. */
+  network: string | null;
+  /** It was started in the network that this request comes from. */
+  is_same_network: boolean;
+  /** It was started within the last ten minutes. */
+  is_recent: boolean;
 }
 
 export interface CliLoginCreate {
@@ -845,6 +860,8 @@ export interface SessionRead {
   /** Milliseconds since 1970, UTC. */
   created_at: number;
   is_impersonation: boolean;
+  /** A program on a command line has it. */
+  is_command_line: boolean;
   /** Milliseconds since 1970, UTC. */
   last_used_at?: number;
   is_current_session: boolean;

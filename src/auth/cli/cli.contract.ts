@@ -1,5 +1,5 @@
 import { Contract } from '../../common/contract/contract-class.js';
-import { Choice, Num, Text } from '../../common/contract/fields.js';
+import { Choice, Flag, Millis, Num, Text } from '../../common/contract/fields.js';
 
 const DEFAULT_LIFETIME_MS = 7_200_000;
 const LONGEST_LIFETIME_MS = 86_400_000;
@@ -33,7 +33,27 @@ export class CliPollRead {
 }
 
 @Contract()
+export class CliDetails {
+  @Text({ max: TOKEN_MAX }) login_code: string;
+}
+
+/** What the page on which a user confirms has to tell. */
+@Contract()
+export class CliDetailsRead {
+  @Millis() started_at_millis: number;
+  @Text({ nullable: true, doc: 'Where it was started, such as 203.0.113.0/24; null when a server started it.' })
+  network: string | null;
+  @Flag({ doc: 'It was started in the network that this request comes from.' }) is_same_network: boolean;
+  @Flag({ doc: 'It was started within the last ten minutes.' }) is_recent: boolean;
+}
+
+@Contract()
 export class CliComplete {
   @Text({ max: TOKEN_MAX }) login_code: string;
-  @Text({ min: 1, max: TOKEN_MAX, doc: 'The session that the command line gets.' }) refresh_token: string;
+  @Text({
+    min: 1,
+    max: TOKEN_MAX,
+    doc: 'A session of the user that the command line is to get one of. What is no session is handed on as it is.',
+  })
+  refresh_token: string;
 }

@@ -4,7 +4,15 @@ import type { FastifyReply } from 'fastify';
 import type { Caller } from '../../common/access/caller.js';
 import { CurrentCaller } from '../../common/access/current-caller.js';
 import { Endpoint } from '../../common/access/endpoint.js';
-import { CliComplete, CliLoginCreate, CliLoginRead, CliPoll, CliPollRead } from './cli.contract.js';
+import {
+  CliComplete,
+  CliDetails,
+  CliDetailsRead,
+  CliLoginCreate,
+  CliLoginRead,
+  CliPoll,
+  CliPollRead,
+} from './cli.contract.js';
 import { CliService } from './cli.service.js';
 import { Success } from '../../common/contract/success.js';
 import { CLI_LOGIN, CLI_POLL } from './cli.limits.js';
@@ -42,12 +50,24 @@ export class CliController {
     return answer;
   }
 
+  @Post('details')
+  @Endpoint({
+    access: 'client',
+    rateLimit: CLI_LOGIN,
+    returns: CliDetailsRead,
+    throws: ['CLI_LOGIN_CODE_INVALID'],
+    summary: 'Tell when and where a sign-in that waits to be confirmed was started.',
+  })
+  describe(@CurrentCaller() caller: Caller, @Body() input: CliDetails) {
+    return this.cli.describe(caller, input);
+  }
+
   @Post('complete')
   @Endpoint({
     access: 'client',
     rateLimit: CLI_LOGIN,
     returns: Success,
-    throws: ['CLI_LOGIN_CODE_INVALID'],
+    throws: ['CLI_LOGIN_CODE_INVALID', 'USER_ID_DOES_NOT_EXIST'],
     summary: 'Confirm the sign-in of a command line.',
   })
   complete(@CurrentCaller() caller: Caller, @Body() input: CliComplete) {

@@ -1,7 +1,13 @@
 import { textOf } from '../../common/rate-limits/limited-accounts.js';
 import { MINUTE, type RateLimit } from '../../common/rate-limits/rate-limit.js';
 
-/** Beginning and confirming the sign-in of a command line. */
+/** How long a session of a command line lasts at most: 30 days, where a browser has a year. */
+export const CLI_SESSION_MILLIS = 30 * 86_400_000;
+
+/** For how long after its start nobody wonders at a login that waits. */
+export const RECENT_MINUTES = 10;
+
+/** Beginning, looking at and confirming the sign-in of a command line. */
 export const CLI_LOGIN = {
   name: 'cli-login',
   quotas: [

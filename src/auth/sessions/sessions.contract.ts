@@ -51,6 +51,7 @@ export class SessionRead {
   @Uuid() user_id: string;
   @Millis() created_at: number;
   @Flag() is_impersonation: boolean;
+  @Flag({ doc: 'A program on a command line has it.' }) is_command_line: boolean;
   @Millis({ optional: true }) last_used_at?: number;
   @Flag() is_current_session: boolean;
   @Json({ optional: true, doc: 'Where the session was last used from, as far as known.' })

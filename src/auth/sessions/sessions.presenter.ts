@@ -8,6 +8,7 @@ export function presentSession(row: SessionEntity, currentSessionId: string | un
     user_id: row.userId,
     created_at: row.createdAt.getTime(),
     is_impersonation: row.isImpersonation,
+    is_command_line: row.isCommandLine,
     ...(row.lastUsedAt ? { last_used_at: row.lastUsedAt.getTime() } : {}),
     is_current_session: row.id === currentSessionId,
     ...(row.lastUsedIpInfo ? { last_used_at_end_user_ip_info: row.lastUsedIpInfo } : {}),

@@ -22,6 +22,10 @@ export class SessionEntity {
   @Column('boolean', { default: false })
   isImpersonation: boolean;
 
+  /** Given to a program on a command line. */
+  @Column('boolean', { default: false })
+  isCommandLine: boolean;
+
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt: Date;
 

@@ -13,12 +13,15 @@ export const SUBJECT_COLUMNS = `u.id, u.display_name AS "displayName", u.primary
 export interface FoundSession extends TokenSubject {
   sessionId: string;
   isImpersonation: boolean;
+  /** Until the refresh token ends. */
+  millisLeft: number;
 }
 
 // The limits keep both lookups by key, whatever the planner believes of the tables' sizes.
 const FIND_BY_TOKEN = {
   name: 'find_session_by_token',
-  text: `SELECT s.id AS "sessionId", s.is_impersonation AS "isImpersonation", ${SUBJECT_COLUMNS} FROM
+  text: `SELECT s.id AS "sessionId", s.is_impersonation AS "isImpersonation",
+      floor(date_part('epoch', s.expires_at - now()) * 1000) AS "millisLeft", ${SUBJECT_COLUMNS} FROM
     (SELECT * FROM sessions WHERE project_id = $1 AND token_hash = $2 AND expires_at > now() LIMIT 1) s
     JOIN LATERAL (SELECT * FROM users WHERE project_id = $1 AND id = s.user_id LIMIT 1) u ON true`,
 };

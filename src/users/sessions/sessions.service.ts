@@ -41,6 +41,8 @@ export interface SessionOptions {
   /** How long the refresh token lives, in milliseconds; a year by default. */
   lifetimeMillis?: number;
   isImpersonation?: boolean;
+  /** It is for a program on a command line. */
+  isCommandLine?: boolean;
 }
 
 /** A session that is about to begin, and the values of the statement that begins it. */
@@ -55,12 +57,16 @@ const BEGIN = beginStatement('begin_session', '');
  * Waits for a change of the password that is under way, and inserts nothing after it. A change that comes later waits
  * for this, and ends the session with the others.
  */
-const BEGIN_FOR_PASSWORD = beginStatement('begin_session_for_password', 'AND u.password_hash = $9 FOR SHARE');
+const BEGIN_FOR_PASSWORD = beginStatement('begin_session_for_password', 'AND u.password_hash = $10 FOR SHARE');
 /** The same for what else a user signed in with. */
 const BEGIN_WHILE = {
   passkey: beginStatement('begin_session_for_passkey', 'AND u.passkey_auth_enabled FOR SHARE'),
   totp: beginStatement('begin_session_for_totp', 'AND u.totp_secret IS NOT NULL FOR SHARE'),
 };
+
+/** A change of what the user signs in with waits for this, and what was changed before is seen after it. */
+const LOCK_USER = `SELECT 1 FROM users WHERE project_id = $1
+  AND id = (SELECT user_id FROM sessions WHERE project_id = $1 AND token_hash = $2) FOR SHARE`;
 
 const END = {
   name: 'end_session',
@@ -75,8 +81,8 @@ function beginStatement(name: string, condition: string): Statement {
     name,
     text: `WITH subject AS (SELECT ${SUBJECT_COLUMNS} FROM users u WHERE u.project_id = $1 AND u.id = $3 ${condition}),
       session AS (
-        INSERT INTO sessions (project_id, id, user_id, token_hash, is_impersonation, expires_at)
-        SELECT $1, $2, subject.id, $4, $5, now() + $6 * interval '1 millisecond' FROM subject),
+        INSERT INTO sessions (project_id, id, user_id, token_hash, is_impersonation, is_command_line, expires_at)
+        SELECT $1, $2, subject.id, $4, $5, $9, now() + $6 * interval '1 millisecond' FROM subject),
       ${rememberNetwork('$3', '$8')},
       ${recordEvents('$7', 'EXISTS (SELECT 1 FROM subject)')}
     SELECT *, floor(date_part('epoch', now()) * 1000) + $6 AS "expiresAtMillis" FROM subject`,
@@ -150,6 +156,26 @@ export class SessionsService {
   }
 
   /**
+   * Begins a session for a command line, as the user of another one and ending no later than that. Call it in a
+   * transaction.
+   *
+   * @returns null when the refresh token is that of no session
+   */
+  async createForCommandLine(
+    origin: SessionOrigin,
+    refreshToken: string,
+    lifetimeMillis: number,
+  ): Promise<SessionTokens | null> {
+    const { projectId } = origin;
+    await this.database.row(LOCK_USER, [projectId, hashToken(refreshToken)]);
+    const found = await this.queries.findByToken(projectId, hashToken(refreshToken));
+    if (!found) return null;
+    const { isImpersonation, millisLeft } = found;
+    const options = { isImpersonation, isCommandLine: true, lifetimeMillis: Math.min(lifetimeMillis, millisLeft) };
+    return this.create(origin, found.id, options);
+  }
+
+  /**
    * A new access token for a refresh token.
    *
    * @throws KnownError REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED
@@ -205,7 +231,7 @@ export class SessionsService {
   private newSession(
     origin: SessionOrigin,
     userId: string,
-    { lifetimeMillis = DEFAULT_SESSION_MILLIS, isImpersonation = false }: SessionOptions = {},
+    { lifetimeMillis = DEFAULT_SESSION_MILLIS, isImpersonation = false, isCommandLine = false }: SessionOptions = {},
   ): NewSession {
     const id = randomUUID();
     const refreshToken = randomToken();
@@ -214,8 +240,8 @@ export class SessionsService {
     ]);
     const network = isImpersonation ? null : hashNetwork(origin);
     const tokenHash = hashToken(refreshToken);
-    const values = [origin.projectId, id, userId, tokenHash, isImpersonation, lifetimeMillis, events, network];
-    return { id, refreshToken, values };
+    const session = [id, userId, tokenHash, isImpersonation, lifetimeMillis];
+    return { id, refreshToken, values: [origin.projectId, ...session, events, network, isCommandLine] };
   }
 
   private tokensOf(origin: SessionOrigin, { id, refreshToken }: NewSession, begun: BegunSession): SessionTokens {

@@ -9,7 +9,9 @@ import { CheckIcon, WarningIcon } from '../ui/icons.js';
 import { Message } from '../ui/message-card.js';
 import { PageFrame, Skeleton, type PageProps } from '../ui/page.js';
 import { useSubmit } from '../ui/use-submit.js';
+import { useCliLogin } from '../state/use-cli-login.js';
 import { nameUser, SignedOutMessage } from './cards.js';
+import { CliQuestion } from './cli-question.js';
 
 /**
  * Lets a program on a command line act as the visitor, after asking.
@@ -28,17 +30,21 @@ function CliCard() {
   const user = useUser();
   const hasStayed = useSignInFirst(user === null);
   const [loginCode] = useState(() => readParameter('login_code'));
+  const { t } = useTranslator();
   if (!user) return hasStayed ? <SignedOutMessage /> : <Skeleton />;
-  return <CliQuestion user={user} loginCode={loginCode} />;
+  if (loginCode === null) return <CliFailure text={t('cliMissingCode')} />;
+  return <CliRequest user={user} loginCode={loginCode} />;
 }
 
-function CliQuestion({ user, loginCode }: { user: CurrentUser; loginCode: string | null }) {
+function CliRequest({ user, loginCode }: { user: CurrentUser; loginCode: string }) {
   const app = useStackApp();
   const translator = useTranslator();
   const { t } = translator;
+  const login = useCliLogin(loginCode);
   const [isDone, setDone] = useState(false);
   const { isBusy, error, setError, submit } = useSubmit();
-  if (loginCode === null) return <CliFailure text={t('cliMissingCode')} />;
+  if (login === 'loading') return <Skeleton />;
+  if (login === 'unknown') return <CliFailure text={t('errorCliCode')} />;
   if (error !== null) return <CliFailure text={error} onRetry={() => setError(null)} />;
   if (isDone) return <CliDone />;
   const authorize = async () => {
@@ -49,19 +55,8 @@ function CliQuestion({ user, loginCode }: { user: CurrentUser; loginCode: string
     );
     setDone(isAuthorized);
   };
-  return (
-    <Message
-      title={t('cliTitle')}
-      icon={<WarningIcon />}
-      primaryButtonText={t('cliAuthorize')}
-      primaryAction={authorize}
-      isBusy={isBusy}
-      secondaryButtonText={t('cancel')}
-      secondaryAction={closeWindow}
-    >
-      {t('cliText')} {t('cliAccount', { name: nameUser(user) })}
-    </Message>
-  );
+  const question = { name: nameUser(user), login, loginCode, isBusy };
+  return <CliQuestion {...question} onAuthorize={() => void authorize()} onCancel={closeWindow} />;
 }
 
 function CliDone() {

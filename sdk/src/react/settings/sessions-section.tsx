@@ -98,6 +98,7 @@ function SessionRow({ session, isBusy, onRevoke }: { session: ActiveSession; isB
       <div className="vst-main vst-stack" data-gap="small">
         <span className="vst-row" data-tight>
           <span className="vst-strong">{session.isCurrentSession ? t('currentSession') : t('otherSession')}</span>
+          {session.isCommandLine && <span className="vst-badge">{t('commandLine')}</span>}
           {session.isImpersonation && (
             <span className="vst-badge" data-tone="danger">
               {t('impersonation')}

@@ -9,6 +9,8 @@ export type CardAction = (() => void | Promise<void>) | { href: string };
 export interface MessageProps {
   title: string;
   children?: ReactNode;
+  /** What stands between the text and the buttons. */
+  details?: ReactNode;
   icon?: ReactNode;
   primaryButtonText?: string;
   primaryAction?: CardAction;
@@ -20,12 +22,17 @@ export interface MessageProps {
 }
 
 /** A title, a text and up to two buttons, inside of a page. */
-export function Message({ title, children, icon, isBusy, error = null, ...actions }: MessageProps) {
+export function Message({ title, children, details, icon, isBusy, error = null, ...actions }: MessageProps) {
   return (
     <>
       <Title text={children} icon={icon}>
         {title}
       </Title>
+      {details && (
+        <div className="vst-stack vst-details" data-gap="small">
+          {details}
+        </div>
+      )}
       <div className="vst-stack" data-gap="small">
         <FormError error={error} isSpaceKept={false} />
         <CardButton text={actions.primaryButtonText} action={actions.primaryAction} isBusy={isBusy} />

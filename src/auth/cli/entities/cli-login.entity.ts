@@ -24,6 +24,10 @@ export class CliLoginEntity {
   @Column('bytea', { nullable: true })
   refreshToken: Buffer | null;
 
+  /** Where it was started, such as 203.0.113.0/24; null when a server started it. */
+  @Column('text', { nullable: true })
+  network: string | null;
+
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt: Date;
 

@@ -52,7 +52,7 @@ export function SessionsCard({ user }: { user: UserDetailsFragment }) {
 }
 
 function SessionItem({ session, onEnd }: { session: UserSessionFragment; onEnd: () => void }) {
-  const { createdAt, lastUsedAt, isImpersonation, lastUsedAtEndUserIpInfo } = session;
+  const { createdAt, lastUsedAt, isImpersonation, isCommandLine, lastUsedAtEndUserIpInfo } = session;
   const where = nameOrigin(lastUsedAtEndUserIpInfo);
   return (
     <li className={classes.item}>
@@ -65,6 +65,7 @@ function SessionItem({ session, onEnd }: { session: UserSessionFragment; onEnd: 
           {where && ` from ${where}`}
         </Text>
       </div>
+      {isCommandLine && <Badge color="gray">command line</Badge>}
       {isImpersonation && <Badge color="amber">impersonation</Badge>}
       <Button size="xs" variant="default" onClick={onEnd}>
         End session

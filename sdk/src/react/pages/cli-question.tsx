@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import type { CliLogin } from '../../ceremonies/cli.js';
+import { useTranslator } from '../provider.js';
+import { WarningIcon } from '../ui/icons.js';
+import { Message } from '../ui/message-card.js';
+
+/** How much of the code is compared with the terminal, in characters. */
+const CODE_END = 6;
+
+interface CliQuestionProps {
+  /** As whom the program will act. */
+  name: string;
+  login: CliLogin;
+  loginCode: string;
+  isBusy: boolean;
+  onAuthorize: () => void;
+  onCancel: () => void;
+}
+
+/** Asks whether a command line may sign in: twice where the visitor might not be the one who started it. */
+export function CliQuestion({ onAuthorize, ...props }: CliQuestionProps) {
+  const { isBusy, login, onCancel } = props;
+  const [isAskedAgain, setAskedAgain] = useState(false);
+  const { t } = useTranslator();
+  const isSuspect = !login.isRecent || !login.isSameNetwork;
+  if (isAskedAgain) return <CliDoubt {...props} onAuthorize={onAuthorize} />;
+  return (
+    <Message
+      title={t('cliTitle')}
+      icon={<WarningIcon />}
+      details={<CliFacts {...props} />}
+      primaryButtonText={t('cliAuthorize')}
+      primaryAction={isSuspect ? () => setAskedAgain(true) : onAuthorize}
+      isBusy={isBusy}
+      secondaryButtonText={t('cancel')}
+      secondaryAction={onCancel}
+    >
+      {t('cliText')} {t('cliAccount', { name: props.name })} {t('cliGives')}
+    </Message>
+  );
+}
+
+function CliFacts({
+  login: { startedAt, network, isSameNetwork },
+  loginCode,
+}: Pick<CliQuestionProps, 'login' | 'loginCode'>) {
+  const { t, formatRelative } = useTranslator();
+  const [now] = useState(() => new Date());
+  const facts = [
+    [t('cliStarted'), formatRelative(startedAt < now ? startedAt : now, now)],
+    [t('cliNetwork'), network ?? t('unknownPlace')],
+    [t('cliPlace'), isSameNetwork ? t('cliHere') : t('cliElsewhere')],
+    [t('cliCode'), loginCode.slice(-CODE_END)],
+  ] as const;
+  return (
+    <>
+      <dl className="vst-facts" data-lines>
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <bdi>{value}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="vst-hint">{t('cliCompare')}</p>
+    </>
+  );
+}
+
+function CliDoubt({ login, loginCode, isBusy, onAuthorize, onCancel }: Omit<CliQuestionProps, 'name'>) {
+  const { t } = useTranslator();
+  return (
+    <Message
+      title={t('cliAgainTitle')}
+      icon={<WarningIcon />}
+      details={<CliFacts login={login} loginCode={loginCode} />}
+      primaryButtonText={t('cancel')}
+      primaryAction={onCancel}
+      secondaryButtonText={t('cliAgainAuthorize')}
+      secondaryAction={onAuthorize}
+      isBusy={isBusy}
+    >
+      {!login.isRecent && `${t('cliAgainOld')} `}
+      {!login.isSameNetwork && `${t('cliAgainElsewhere')} `}
+      {t('cliAgainText')}
+    </Message>
+  );
+}

@@ -1,0 +1,77 @@
+import type { Browser } from 'playwright-core';
+import { de } from '../../sdk/src/react/i18n/de.js';
+import { launchBrowser } from '../support/browser';
+import { query } from '../support/database';
+import { enter, expectPage, SCREENS, visit, type Visitor } from '../support/hosted-pages';
+import { expectOk, signUp } from '../support/project';
+
+interface Login {
+  polling_code: string;
+  login_code: string;
+}
+
+jest.setTimeout(240_000);
+
+let browser: Browser;
+let visitor: Visitor;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+
+afterAll(() => browser?.close());
+
+afterEach(async () => {
+  await visitor.leave();
+  expect(visitor.complaints).toEqual([]);
+});
+
+/** Somebody signed in, in front of the link of a command line. */
+async function openLink(options: Parameters<typeof visit>[1] = {}, change = ''): Promise<Login> {
+  visitor = await visit(browser, options);
+  const { project, open } = visitor;
+  const account = await signUp(project.client);
+  await enter(visitor, account);
+  const login = expectOk(await project.client<Login>('POST /auth/cli'));
+  if (change) await query(`UPDATE cli_logins SET ${change} WHERE project_id = $1`, [project.id]);
+  await open(`cli-auth-confirm?login_code=${login.login_code}`);
+  return login;
+}
+
+const poll = async ({ polling_code }: Login) =>
+  (await visitor.project.client('POST /auth/cli/poll', { body: { polling_code } })).body;
+
+it.each(SCREENS)('a fresh link of this network is confirmed at once, on %s', async (_name, viewport) => {
+  const login = await openLink({ viewport });
+  const { page } = visitor;
+  await expectPage(page, 'Authorize the command line');
+  await page.getByText('127.0.0.0/24').waitFor();
+  await page.getByText(login.login_code.slice(-6)).waitFor();
+  await page.getByRole('button', { name: 'Authorize' }).click();
+  await expectPage(page, 'The command line is authorized');
+  expect(await poll(login)).toMatchObject({ status: 'success' });
+  await visitor.open('account-settings#sessions');
+  await page.getByText('Command line', { exact: true }).waitFor();
+});
+
+it.each([
+  ["created_at = now() - interval '11 minutes'", 'It was started more than ten minutes ago.'],
+  ["network = '203.0.113.0/24'", 'It was started in another network than the one you are in.'],
+])('a link with %s is asked about twice', async (change, reason) => {
+  const login = await openLink({ colorScheme: 'dark', viewport: { width: 320, height: 760 } }, change);
+  const { page } = visitor;
+  await expectPage(page, 'Authorize the command line');
+  await page.getByRole('button', { name: 'Authorize' }).click();
+  await expectPage(page, 'Did you start this yourself?');
+  await page.getByText(reason).waitFor();
+  expect(await poll(login)).toMatchObject({ status: 'waiting' });
+  await page.getByRole('button', { name: 'Yes, I started it' }).click();
+  await expectPage(page, 'The command line is authorized');
+  expect(await poll(login)).toMatchObject({ status: 'success' });
+});
+
+it('a link that is no longer good is told so before anything is asked, in the language of the visitor', async () => {
+  await openLink({ locale: 'de-DE' }, 'expires_at = now()');
+  await expectPage(visitor.page, de.cliFailedTitle);
+  await visitor.page.getByText(de.errorCliCode).waitFor();
+});
