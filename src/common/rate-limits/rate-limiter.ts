@@ -175,9 +175,9 @@ async function countPast(counters: Counter[]): Promise<void> {
 
 /** After a success: takes back what it counted, or what all before it did, where a quota says so. */
 async function forgive(counters: Counter[], counts: number[]): Promise<void> {
-  const forgiving = counters.map(({ limiter, key, quota }, index) => {
-    if (quota.onSuccess === 'give back') return limiter.reward(key);
-    return quota.onSuccess === 'forget' && (counts[index] ?? 0) > 1 ? limiter.delete(key) : undefined;
+  const forgiving = counters.map(async ({ limiter, key, quota }, index) => {
+    if (quota.onSuccess === 'give back') await limiter.reward(key);
+    if (quota.onSuccess === 'forget' && (counts[index] ?? 0) > 1) await limiter.delete(key);
   });
   await Promise.all(forgiving);
 }
