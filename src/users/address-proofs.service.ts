@@ -5,6 +5,7 @@ import { ContactChannelsQueries } from './contact-channels/contact-channels.quer
 import { LinkedAccountsService } from './credentials/linked-accounts.service.js';
 import { PasskeysService } from './credentials/passkeys.service.js';
 import { TotpService } from './credentials/totp.service.js';
+import { forgetNetworks } from './sessions/known-networks.js';
 import type { UserWrite } from './user-writes.service.js';
 
 /**
@@ -23,8 +24,9 @@ export class AddressProofsService {
 
   /**
    * Adds to the change of a user that somebody proved an address and comes in by it. The first proof takes away what the
-   * account collected before: passkeys, second factor, linked accounts, other addresses. The password and the sessions
-   * are for the caller to replace and to end: whoever comes in by a mail brings their own.
+   * account collected before: passkeys, second factor, linked accounts, other addresses, and the networks it is known
+   * from. The password and the sessions are for the caller to replace and to end: whoever comes in by a mail brings their
+   * own.
    *
    * @param email normalised
    * @returns false when the address does not lead into this account
@@ -38,6 +40,7 @@ export class AddressProofsService {
     this.passkeys.remove(write);
     this.totp.put(write, null);
     this.linkedAccounts.removeAll(write);
+    forgetNetworks(write);
     return true;
   }
 }

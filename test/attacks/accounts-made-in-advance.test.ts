@@ -2,6 +2,7 @@ import { claim, signInCode, signUpProven, VERIFICATION } from '../support/addres
 import { SoftwareAuthenticator } from '../support/authenticator';
 import type { Answer } from '../support/client';
 import { channelsOf } from '../support/contact-channels';
+import { query } from '../support/database';
 import { eventsOf } from '../support/events';
 import { codeIn, waitForMail } from '../support/mails';
 import { countOf, inParallel, NEW_PASSWORD, refresh, resetCode, tryPassword, type Session } from '../support/passwords';
@@ -52,6 +53,11 @@ async function tryPasskey(device: SoftwareAuthenticator): Promise<Answer> {
   return project.client('POST /auth/passkey/sign-in', { body: { authentication_response, code: begun.code } });
 }
 
+/** From how many networks guesses at the account count as those of whom it belongs to. */
+async function countNetworks({ userId }: Account): Promise<number> {
+  return (await query('SELECT 1 FROM known_networks WHERE user_id = $1', [userId])).length;
+}
+
 /** How many sessions are good afterwards that a passkey began while something happened. */
 async function sessionsLeft(device: SoftwareAuthenticator, happen: () => Promise<Answer>): Promise<number> {
   const begun: Session[] = [];
@@ -80,7 +86,9 @@ describe('an account that an attacker made in advance', () => {
     expectOk(await claim(project, attacker, { value: other }));
     const device = await addPasskey(attacker);
     await enableTotp(project, attacker.userId);
+    expect(await countNetworks(attacker)).toBe(1);
     expectOk(await reset(await resetCode(project, attacker.email)));
+    expect(await countNetworks(attacker)).toBe(0);
     expect((await refresh(project, attacker)).code).toBe('REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED');
     expect((await tryPassword(project, attacker.email, PASSWORD)).code).toBe('EMAIL_PASSWORD_MISMATCH');
     expect((await tryPasskey(device)).code).toBe('PASSKEY_AUTHENTICATION_FAILED');

@@ -49,6 +49,7 @@ describe('bodies that are never finished', () => {
     const { socket, answered } = beginBody(12);
     socket.write('"}');
     expect((await answered).status).toBe(400);
+    socket.destroy();
     expect(readFileSync(logFile(), 'utf8').slice(logBefore)).not.toContain('unexpectedly');
   });
 

@@ -1,6 +1,7 @@
 import type { Caller } from '../../common/access/caller.js';
 import { hashToken } from '../../common/crypto/random-token.js';
 import { addressPrefix } from '../../common/rate-limits/address-prefix.js';
+import type { UserWrite } from '../user-writes.service.js';
 import { NETWORKS_KEPT } from './known-networks.limits.js';
 
 /** Who calls, and from where; a token request has no tier. */
@@ -15,6 +16,11 @@ export function hashNetwork({ projectId, tier = 'client', remoteAddress }: Calle
 export function isKnownNetwork(userId: string, networkHash: string): string {
   return `EXISTS (SELECT 1 FROM known_networks
     WHERE project_id = $1 AND user_id = ${userId} AND network_hash = ${networkHash})`;
+}
+
+/** Forgets all networks of a user, with the other changes of that user. */
+export function forgetNetworks({ change }: UserWrite): void {
+  change.add('forgotten_networks', 'DELETE FROM known_networks WHERE project_id = $1 AND user_id = $2');
 }
 
 /**
