@@ -8,6 +8,8 @@ import { call, flood, freshEmail, fromNetwork, makeOwner, makeProject, PASSWORD,
 /** Of a bcrypt hash that is imported. */
 const HIGHEST_COST = 13;
 const MEGABYTE = 1024 * 1024;
+/** Bytes in a millisecond that an attacker with a gigabit can send. */
+const UPLINK = 125_000;
 /** TSX that does nothing but take its time. */
 const SLOW_TEMPLATE = `import { Subject, NotificationCategory } from '@stackframe/emails';
 export function EmailTemplate() {
@@ -62,7 +64,9 @@ function prepareProjects(count) {
 
 async function floodBodies({ server, signal, note }, { type, body }) {
   const paths = ['/api/v1/auth/password/sign-up', '/api/v1/users', '/no/such/path', '/graphql'];
-  await flood(6, signal, async (place) => {
+  const places = 6;
+  await flood(places, signal, async (place) => {
+    await delay((places * body.length) / UPLINK);
     const headers = { 'content-type': type, ...fromNetwork() };
     const answer = await fetch(server.url + paths[place % paths.length], { method: 'POST', headers, body, signal });
     await answer.text();
