@@ -1,6 +1,8 @@
 import type { CompositeStatement } from '../../common/database/composite-statement.js';
 import { insertEvents } from '../../common/events/events.service.js';
-import type { Channel } from './contact-channels.queries.js';
+import type { ContactChannelEntity } from '../entities/contact-channel.entity.js';
+
+type Channel = Pick<ContactChannelEntity, 'id' | 'isVerified' | 'isPrimary' | 'usedForAuth'>;
 
 /**
  * Whether a channel keeps its address from others, as {@link reservesAddress} says it of what is stored. A sign-in
