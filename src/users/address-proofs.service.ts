@@ -37,10 +37,15 @@ export class AddressProofsService {
     if (!channel || !reservesAddress(channel, own)) return false;
     if (channel.isVerified) return true;
     this.channelWrites.keepProven(write, own, channel);
+    this.forgetUnproven(write);
+    return true;
+  }
+
+  /** Adds to the change of a user that what was set before the first proof is gone, but for addresses and password. */
+  forgetUnproven(write: UserWrite): void {
     this.passkeys.remove(write);
     this.totp.put(write, null);
     this.linkedAccounts.removeAll(write);
     forgetNetworks(write);
-    return true;
   }
 }

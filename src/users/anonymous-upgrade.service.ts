@@ -2,11 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '../common/access/caller.js';
 import { Database } from '../common/database/database.js';
 import { EventsService } from '../common/events/events.service.js';
+import { AddressProofsService } from './address-proofs.service.js';
 import { PrimaryEmailService } from './contact-channels/primary-email.service.js';
 import { OtpSignInService } from './credentials/otp-sign-in.service.js';
-import { PasskeysService } from './credentials/passkeys.service.js';
 import { PasswordsService } from './credentials/passwords.service.js';
-import { TotpService } from './credentials/totp.service.js';
 import { SessionsService } from './sessions/sessions.service.js';
 import { UserFollowers } from './user-followers.js';
 import { UserWritesService, type UserWrite } from './user-writes.service.js';
@@ -30,8 +29,7 @@ export class AnonymousUpgradeService {
     private readonly primaryEmail: PrimaryEmailService,
     private readonly passwords: PasswordsService,
     private readonly otp: OtpSignInService,
-    private readonly passkeys: PasskeysService,
-    private readonly totp: TotpService,
+    private readonly proofs: AddressProofsService,
     private readonly sessions: SessionsService,
     private readonly followers: UserFollowers,
     private readonly events: EventsService,
@@ -65,22 +63,22 @@ export class AnonymousUpgradeService {
     this.sessions.endAfter(write, 'anonymous user signed up');
   }
 
-  /** Who proves an address need not be who was there before: nothing of theirs opens the account, or closes it. */
-  private forgetUnproven(write: UserWrite): void {
-    if (write.user.passkeyAuthEnabled) this.passkeys.remove(write);
-    if (write.user.hasTotp) this.totp.put(write, null);
-  }
-
   private async build(write: UserWrite, { email, passwordHash, otpAuthEnabled }: Upgrade): Promise<boolean> {
     // The session must be theirs, and live: who impersonates an anonymous user does not sign up in their place.
     if (!write.user.isAnonymous || write.user.isImpersonated !== false) return false;
     this.put(write);
-    if (email.isVerified) this.forgetUnproven(write);
-    await this.primaryEmail.change(write, email);
+    await (email.isVerified ? this.takeOver(write, email.value) : this.primaryEmail.change(write, email));
     this.otp.put(write, otpAuthEnabled);
     if (passwordHash !== undefined) {
       this.passwords.put(write, { hash: passwordHash, why: 'password of an upgrade' });
     }
     return true;
+  }
+
+  /** Who proves an address need not be who was there before: nothing of theirs opens the account, or closes it. */
+  private async takeOver(write: UserWrite, email: string): Promise<void> {
+    await this.primaryEmail.keepProven(write, email);
+    this.proofs.forgetUnproven(write);
+    if (write.user.passwordHash) this.passwords.put(write, { hash: null, why: 'password of an upgrade' });
   }
 }

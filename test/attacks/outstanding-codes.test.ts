@@ -1,4 +1,6 @@
+import { Client } from 'pg';
 import { channelsOf } from '../support/contact-channels';
+import { query } from '../support/database';
 import { codeIn, mailsTo, waitForMail } from '../support/mails';
 import { countOf, inParallel, NEW_PASSWORD, resetCode, tryPassword } from '../support/passwords';
 import {
@@ -10,6 +12,8 @@ import {
   type Account,
   type TestProject,
 } from '../support/project';
+import { waitFor } from '../support/process';
+import { databaseUrl } from '../support/server';
 import { readUser } from '../support/users';
 
 const THIRD_PASSWORD = 'a third horse battery';
@@ -145,6 +149,25 @@ describe('a code to sign in, that somebody noted down,', () => {
   };
   const use = (code: string) => project.client('POST /auth/otp/sign-in', { body: { code } });
   const checkSignIn = (code: string) => project.client('POST /auth/otp/sign-in/check-code', { body: { code } });
+
+  it('begins no session after a reset that was under way', async () => {
+    const account = await proven();
+    const [code, resetting] = [await send(account.email), await resetCode(project, account.email)];
+    const holder = new Client({ connectionString: databaseUrl() });
+    await holder.connect();
+    await holder.query('BEGIN');
+    await holder.query('SELECT 1 FROM users WHERE id = $1 FOR UPDATE', [account.userId]);
+    const waiters = async (): Promise<number> =>
+      (await query("SELECT 1 FROM pg_locks WHERE locktype IN ('transactionid', 'tuple') AND NOT granted")).length;
+    const done = reset(resetting);
+    await waitFor(async () => (await waiters()) > 0);
+    const used = use(code);
+    await waitFor(async () => (await waiters()) > 1);
+    await holder.query('COMMIT');
+    await holder.end();
+    expectOk(await done);
+    expect(await used).toMatchObject({ status: 400, code: 'VERIFICATION_CODE_EXPIRED' });
+  });
 
   it('is dead once the password was reset', async () => {
     const account = await proven();

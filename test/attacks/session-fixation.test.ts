@@ -1,7 +1,9 @@
 import type { Browser } from 'playwright-core';
+import { claim } from '../support/addresses';
 import { SoftwareAuthenticator } from '../support/authenticator';
 import { launchBrowser } from '../support/browser';
 import type { Answer } from '../support/client';
+import { channelsOf } from '../support/contact-channels';
 import { visit, type Visitor } from '../support/hosted-pages';
 import { codeIn, mailsTo, waitForMail } from '../support/mails';
 import { refresh, type Session } from '../support/passwords';
@@ -17,6 +19,7 @@ import {
 } from '../support/project';
 import { decodeToken } from '../support/tokens';
 import { enableTotp } from '../support/totp';
+import { staleCopies } from '../support/user-copies';
 import { createUser, readUser } from '../support/users';
 
 const ORIGIN = 'https://app.example.com';
@@ -133,6 +136,19 @@ describe('what else an attacker left in an anonymous account that they planted',
     const body = { primary_email: email, passkey_auth_enabled: false, requires_totp_mfa: false };
     expect(await readUser(project, planted.userId)).toMatchObject(body);
     expect((await signUpByCode(email)).body).toMatchObject({ user_id: planted.userId, is_new_user: false });
+  });
+
+  it('leaves no address of theirs, even one that they proved', async () => {
+    const planted = await signUpAnonymously(project.client);
+    const theirs = freshEmail();
+    const { id } = expectOk(await claim(project, planted, { value: theirs }));
+    const channel = `/contact-channels/${planted.userId}/${id}`;
+    expectOk(await project.server(`PATCH ${channel}`, { body: { is_verified: true } }));
+    const email = freshEmail();
+    expect((await signUpByCode(email, planted.accessToken)).body.user_id).toBe(planted.userId);
+    expect((await channelsOf(project, planted.userId)).map(({ value }) => value)).toEqual([email]);
+    expect((await signUpByCode(theirs)).body).toMatchObject({ is_new_user: true });
+    expect(await staleCopies(project.id)).toEqual([]);
   });
 });
 

@@ -18,6 +18,8 @@ export interface OtpAccount {
   userId: string;
   hasTotp: boolean;
   isNewUser: boolean;
+  /** What the code was judged by; null of a new user. */
+  passwordHash: string | null;
 }
 
 /** The account behind an address that a code was mailed to: the one that is there, or a new one. */
@@ -56,7 +58,8 @@ export class OtpAccountsService {
     if (!user) return null;
     requireVerified(user);
     await this.enable(caller, user);
-    return { userId: user.userId, hasTotp: user.hasTotp, isNewUser: false };
+    const { userId, hasTotp, passwordHash } = user;
+    return { userId, hasTotp, isNewUser: false, passwordHash };
   }
 
   /** Whoever used a code to a verified address may sign in by codes from now on, unless the project has none any more. */
@@ -72,7 +75,7 @@ export class OtpAccountsService {
     const user =
       (await this.upgrade.upgradeCaller(caller, { email, otpAuthEnabled: true })) ??
       (await this.creation.create(caller, { email, otpAuthEnabled: true }));
-    return { userId: user.id, hasTotp: user.hasTotp, isNewUser: true };
+    return { userId: user.id, hasTotp: user.hasTotp, isNewUser: true, passwordHash: null };
   }
 }
 

@@ -50,9 +50,14 @@ export class OtpService {
    */
   async signIn(caller: Caller, code: string): Promise<NewSignInRead> {
     const sent = await this.codes.use(caller.projectId, { purpose: SIGN_IN_CODE, code });
-    const { userId, hasTotp, isNewUser } = await this.accounts.resolve(caller, sent);
-    if (hasTotp) throw await this.mfa.demand(caller, { userId, isNewUser });
-    return presentNewSignIn(userId, await this.sessions.create(caller, userId), isNewUser);
+    const account = await this.accounts.resolve(caller, sent);
+    const { userId, isNewUser } = account;
+    if (account.hasTotp) throw await this.mfa.demand(caller, { userId, isNewUser });
+    const tokens = isNewUser
+      ? await this.sessions.create(caller, userId)
+      : await this.sessions.createForPassword(caller, userId, account.passwordHash);
+    if (!tokens) throw new KnownError('VERIFICATION_CODE_EXPIRED');
+    return presentNewSignIn(userId, tokens, isNewUser);
   }
 
   /**

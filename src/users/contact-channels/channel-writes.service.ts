@@ -38,20 +38,22 @@ export class ChannelWritesService {
     keepCopies(write, [...rest, channel]);
   }
 
-  /** Keeps only the channel whose address was proven, as the primary one: nobody proved the others. */
+  /** Keeps, or adds, only the channel whose address was proven, as the primary one: nobody proved the others. */
   keepProven(write: UserWrite, before: readonly Channel[], proven: Channel): void {
-    const channel = { ...proven, isVerified: true, isPrimary: true };
+    const channel = { ...proven, isVerified: true, isPrimary: true, usedForAuth: true };
     const others = before.filter(({ id }) => id !== proven.id);
+    const isNew = others.length === before.length;
     write.change.add(
       UNPROVEN,
       `DELETE FROM contact_channels WHERE project_id = $1 AND user_id = $2 AND id <> ${write.change.bind(proven.id)}
        RETURNING id`,
     );
-    this.put(write, { channel, isNew: false, follows: [UNPROVEN] });
+    this.put(write, { channel, isNew, follows: [UNPROVEN, this.release(write, channel)] });
     for (const { id, userId } of others) {
       this.events.record(write.origin, 'contact_channel.deleted', { id, user_id: userId });
     }
-    this.events.record(write.origin, 'contact_channel.verified', presentContactChannel(channel));
+    const event = isNew ? 'contact_channel.created' : 'contact_channel.verified';
+    this.events.record(write.origin, event, presentContactChannel(channel));
     keepCopies(write, [channel]);
   }
 

@@ -50,6 +50,19 @@ export class PrimaryEmailService {
     this.writes.store(write, own, { channel: { ...channel, isVerified, ...flags, value: address, isPrimary: true } });
     return address;
   }
+
+  /**
+   * Adds to the change of a user that an address, which was just proven, is the only one they have.
+   *
+   * @throws KnownError USER_EMAIL_ALREADY_EXISTS, when the change is written
+   */
+  async keepProven(write: UserWrite, email: string): Promise<void> {
+    const value = normalizeEmail(email);
+    const own = await this.queries.find(write.origin.projectId, { userId: write.user.id });
+    const channel = own.find((one) => one.value === value) ?? { ...newChannel(write.user.id), value };
+    write.change.refusals.ux_contact_channels_auth = () => emailTaken(value);
+    this.writes.keepProven(write, own, channel);
+  }
 }
 
 function newChannel(userId: string): Channel {

@@ -57,7 +57,7 @@ const BEGIN = beginStatement('begin_session', '');
  * Waits for a change of the password that is under way, and inserts nothing after it. A change that comes later waits
  * for this, and ends the session with the others.
  */
-const BEGIN_FOR_PASSWORD = beginStatement('begin_session_for_password', 'AND u.password_hash = $10 FOR SHARE');
+const BEGIN_FOR_PASSWORD = beginStatement('begin_session_for_password', 'AND u.password_hash IS NOT DISTINCT FROM $10 FOR SHARE');
 /** The same for what else a user signed in with. */
 const BEGIN_WHILE = {
   passkey: beginStatement('begin_session_for_passkey', 'AND u.passkey_auth_enabled FOR SHARE'),
@@ -116,12 +116,16 @@ export class SessionsService {
   }
 
   /**
-   * Begins a session of a user who gave the right password.
+   * Begins a session of a user who gave the right password, or something that is good until the password changes.
    *
-   * @param passwordHash what the password was checked against
+   * @param passwordHash what the password was checked against; null when the user had none
    * @returns null when the user has another password by now: ending their sessions must end this one, too
    */
-  async createForPassword(origin: SessionOrigin, userId: string, passwordHash: string): Promise<SessionTokens | null> {
+  async createForPassword(
+    origin: SessionOrigin,
+    userId: string,
+    passwordHash: string | null,
+  ): Promise<SessionTokens | null> {
     const session = this.newSession(origin, userId);
     const subject = await this.database.row<BegunSession>(BEGIN_FOR_PASSWORD, [...session.values, passwordHash]);
     return subject && this.tokensOf(origin, session, subject);
