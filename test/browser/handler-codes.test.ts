@@ -4,6 +4,11 @@ import { expectPage, findFaults, SCREENS, visit, type Visitor } from '../support
 import { codeIn, linkIn, waitForMail } from '../support/mails';
 import { expectOk, freshEmail, PASSWORD, signUp } from '../support/project';
 
+interface CliLogin {
+  polling_code: string;
+  login_code: string;
+}
+
 const ACCOUNT = 'Account Settings';
 
 jest.setTimeout(240_000);
@@ -77,16 +82,7 @@ describe.each(SCREENS)('on %s', (_name, viewport) => {
 
   it('the command line is authorized', async () => {
     const { page, open, project } = visitor;
-    const { email } = await signUp(project.client);
-    const cli = expectOk(
-      await project.client<{ polling_code: string; login_code: string }>('POST /auth/cli', { body: {} }),
-    );
-    await open(`cli-auth-confirm?login_code=${cli.login_code}`);
-    await page.getByRole('tab', { name: 'Email & Password' }).click();
-    await page.getByRole('textbox', { name: 'Email', exact: true }).fill(email);
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await page.keyboard.press('Enter');
-    await expectPage(page, 'Authorize the command line');
+    const cli = await openCliLogin();
     await page.getByRole('button', { name: 'Authorize' }).click();
     await expectPage(page, 'The command line is authorized');
     const polled = await project.client<{ status: string }>('POST /auth/cli/poll', {
@@ -94,12 +90,19 @@ describe.each(SCREENS)('on %s', (_name, viewport) => {
     });
     expect(polled.body.status).toBe('success');
     await open(`cli-auth-confirm?login_code=${cli.login_code}`);
+    await expectPage(page, 'The authorization failed');
+    await open('cli-auth-confirm');
+    await expectPage(page, 'The authorization failed');
+  });
+
+  it('the command line is authorized by somebody else meanwhile', async () => {
+    const { page, project } = visitor;
+    const { login_code } = await openCliLogin();
+    expectOk(await project.client('POST /auth/cli/complete', { body: { login_code, refresh_token: 'another' } }));
     await page.getByRole('button', { name: 'Authorize' }).click();
     await expectPage(page, 'The authorization failed');
     await page.getByRole('button', { name: 'Try Again' }).click();
     await expectPage(page, 'Authorize the command line');
-    await open('cli-auth-confirm');
-    await expectPage(page, 'The authorization failed');
   });
 
   it('errors have a page', async () => {
@@ -122,3 +125,17 @@ describe.each(SCREENS)('on %s', (_name, viewport) => {
     await expectPage(page, 'Sign in to A test project');
   });
 });
+
+/** Begins a login on a command line, and signs in on its page. */
+async function openCliLogin(): Promise<CliLogin> {
+  const { page, open, project } = visitor;
+  const { email } = await signUp(project.client);
+  const cli = expectOk(await project.client<CliLogin>('POST /auth/cli', { body: {} }));
+  await open(`cli-auth-confirm?login_code=${cli.login_code}`);
+  await page.getByRole('tab', { name: 'Email & Password' }).click();
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expectPage(page, 'Authorize the command line');
+  return cli;
+}
