@@ -57,7 +57,10 @@ const BEGIN = beginStatement('begin_session', '');
  * Waits for a change of the password that is under way, and inserts nothing after it. A change that comes later waits
  * for this, and ends the session with the others.
  */
-const BEGIN_FOR_PASSWORD = beginStatement('begin_session_for_password', 'AND u.password_hash IS NOT DISTINCT FROM $10 FOR SHARE');
+const BEGIN_FOR_PASSWORD = beginStatement(
+  'begin_session_for_password',
+  'AND u.password_hash IS NOT DISTINCT FROM $10 FOR SHARE',
+);
 /** The same for what else a user signed in with. */
 const BEGIN_WHILE = {
   passkey: beginStatement('begin_session_for_passkey', 'AND u.passkey_auth_enabled FOR SHARE'),
