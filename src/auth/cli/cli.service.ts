@@ -5,6 +5,7 @@ import { SUCCESS, type Success } from '../../common/contract/success.js';
 import { hashToken, randomToken } from '../../common/crypto/random-token.js';
 import { Sealer } from '../../common/crypto/sealing.js';
 import { Database } from '../../common/database/database.js';
+import { fromNow } from '../../common/database/from-now.js';
 import { KnownError } from '../../common/errors/known-error.js';
 import { addressPrefix } from '../../common/rate-limits/address-prefix.js';
 import { SessionsService } from '../../users/sessions/sessions.service.js';
@@ -34,7 +35,7 @@ interface WaitingLogin {
 
 const BEGIN = `
   INSERT INTO cli_logins (project_id, id, polling_code_hash, login_code_hash, network, expires_at)
-  VALUES ($1, $2, $3, $4, $5, now() + $6 * interval '1 millisecond') RETURNING expires_at AS "expiresAt"`;
+  VALUES ($1, $2, $3, $4, $5, ${fromNow('$6')}) RETURNING expires_at AS "expiresAt"`;
 
 /** Reads a login under its row's lock and hands its token out, all in one: of parallel polls exactly one gets it. */
 const POLL = `

@@ -51,13 +51,3 @@ export class DatabaseClock implements OnModuleInit, OnApplicationShutdown {
     }
   }
 }
-
-/**
- * A point in time as an SQL expression, for what is stored with an expiry.
- *
- * @param millis how far from now, in milliseconds
- * @example await codes.insert({ ..., expiresAt: () => fromNow(300_000) });
- */
-export function fromNow(millis: number): string {
-  return `now() + ${millis} * interval '1 millisecond'`;
-}

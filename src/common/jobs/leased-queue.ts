@@ -1,4 +1,5 @@
 import type { Database, Statement } from '../database/database.js';
+import { fromNow } from '../database/from-now.js';
 import { toSnakeCase } from '../database/naming.js';
 import { backOff, type Retries } from './back-off.js';
 
@@ -100,12 +101,12 @@ export class LeasedQueue<Item extends LeasedItem> {
       renew: renewIn(table),
       retry: this.statement({
         name: `retry_${table.name}`,
-        set: `status = 'queued', next_attempt_at = now() + $6 * interval '1 millisecond', error_type = $4,
+        set: `status = 'queued', next_attempt_at = ${fromNow('$6')}, error_type = $4,
           error_message = $5, ${LET_GO}`,
       }),
       postpone: this.statement({
         name: `postpone_${table.name}`,
-        set: `status = 'queued', attempts = attempts - 1, next_attempt_at = now() + $4 * interval '1 millisecond', ${LET_GO}`,
+        set: `status = 'queued', attempts = attempts - 1, next_attempt_at = ${fromNow('$4')}, ${LET_GO}`,
       }),
       release: this.statement({
         name: `release_${table.name}`,

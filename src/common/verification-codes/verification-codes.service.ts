@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '../access/caller.js';
 import { hashToken, randomToken } from '../crypto/random-token.js';
 import { Database, type Statement } from '../database/database.js';
-import { fromNow } from '../database/database-clock.js';
+import { fromNow } from '../database/from-now.js';
 import { KnownError } from '../errors/known-error.js';
 import { requireTrustedUrl, withCode } from '../urls/callback-url.js';
 import type { CodeData, CodePurpose } from './code-purposes.js';

@@ -5,6 +5,7 @@ import type { Caller } from '../../common/access/caller.js';
 import { hashToken, randomToken } from '../../common/crypto/random-token.js';
 import { translateConstraint } from '../../common/database/constraint-errors.js';
 import { Database, type Statement } from '../../common/database/database.js';
+import { fromNow } from '../../common/database/from-now.js';
 import { KnownError } from '../../common/errors/known-error.js';
 import { EventsService, recordEvents, type EventOrigin } from '../../common/events/events.service.js';
 import { CredentialsQueries } from '../credentials/credentials.queries.js';
@@ -85,7 +86,7 @@ function beginStatement(name: string, condition: string): Statement {
     text: `WITH subject AS (SELECT ${SUBJECT_COLUMNS} FROM users u WHERE u.project_id = $1 AND u.id = $3 ${condition}),
       session AS (
         INSERT INTO sessions (project_id, id, user_id, token_hash, is_impersonation, is_command_line, expires_at)
-        SELECT $1, $2, subject.id, $4, $5, $9, now() + $6 * interval '1 millisecond' FROM subject),
+        SELECT $1, $2, subject.id, $4, $5, $9, ${fromNow('$6')} FROM subject),
       ${rememberNetwork('$3', '$8')},
       ${recordEvents('$7', 'EXISTS (SELECT 1 FROM subject)')}
     SELECT *, floor(date_part('epoch', now()) * 1000) + $6 AS "expiresAtMillis" FROM subject`,
