@@ -1,0 +1,13 @@
+import type { Declaration } from '../entries';
+import { AUTH_ROUTES } from './auth';
+import { EMAIL_ROUTES } from './emails';
+import { PROJECT_ROUTES } from './projects';
+import { USER_ROUTES } from './users';
+
+/** What each route must answer to whom, by the name of its operation. */
+export const ROUTES: Record<string, Declaration | Declaration[]> = {
+  ...AUTH_ROUTES,
+  ...USER_ROUTES,
+  ...EMAIL_ROUTES,
+  ...PROJECT_ROUTES,
+};
