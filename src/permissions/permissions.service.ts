@@ -27,4 +27,18 @@ export class PermissionsService {
       INSERT INTO team_permissions (project_id, team_id, user_id, permission_id)
       SELECT $1::text, ${team}::uuid, $2::uuid, unnest(${statement.bind(ids)}::text[]))`);
   }
+  /**
+   * Grants a new member of a team, `$2` of the project `$1`, what the project gives to members.
+   *
+   * @param team the placeholder of the team's id
+   * @returns the ids of what is granted: who adds the member tells of each in a `team_permission.created`
+   */
+  addTeamMemberDefaults(statement: CompositeStatement, { config }: Tenancy, team: string): string[] {
+    const ids = existingDefaults(config, 'teamMember');
+    if (ids.length === 0) return ids;
+    statement.add(`team_member_permissions AS (
+      INSERT INTO team_permissions (project_id, team_id, user_id, permission_id)
+      SELECT $1::text, ${team}::uuid, $2::uuid, unnest(${statement.bind(ids)}::text[]))`);
+    return ids;
+  }
 }
