@@ -28,17 +28,17 @@ export class PermissionsService {
       SELECT $1::text, ${team}::uuid, $2::uuid, unnest(${statement.bind(ids)}::text[]))`);
   }
   /**
-   * Grants a new member of a team, `$2` of the project `$1`, what the project gives to members.
+   * Grants new members of a team what the project gives to members.
    *
-   * @param team the placeholder of the team's id
+   * @param members the part of the statement that returns `project_id`, `team_id` and `user_id` of those who are new
    * @returns the ids of what is granted: who adds the member tells of each in a `team_permission.created`
    */
-  addTeamMemberDefaults(statement: CompositeStatement, { config }: Tenancy, team: string): string[] {
+  addTeamMemberDefaults(statement: CompositeStatement, { config }: Tenancy, members: string): string[] {
     const ids = existingDefaults(config, 'teamMember');
     if (ids.length === 0) return ids;
     statement.add(`team_member_permissions AS (
       INSERT INTO team_permissions (project_id, team_id, user_id, permission_id)
-      SELECT $1::text, ${team}::uuid, $2::uuid, unnest(${statement.bind(ids)}::text[]))`);
+      SELECT project_id, team_id, user_id, unnest(${statement.bind(ids)}::text[]) FROM ${members})`);
     return ids;
   }
 }

@@ -42,7 +42,7 @@ export class MembershipsService {
     statement.add(`added_member AS (
       INSERT INTO team_memberships (project_id, team_id, user_id)
       SELECT $1, ${team}::uuid, $2::uuid FROM known WHERE "isUser" AND "isTeam"
-      ON CONFLICT DO NOTHING RETURNING team_id, user_id)`);
+      ON CONFLICT DO NOTHING RETURNING project_id, team_id, user_id)`);
     const granted = this.permissions.addTeamMemberDefaults(statement, origin.tenancy, 'added_member');
     const ids = { team_id: teamId.toLowerCase(), user_id: userId.toLowerCase() };
     const told: NewEvent[] = [
