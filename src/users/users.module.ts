@@ -25,6 +25,7 @@ import { SessionsService } from './sessions/sessions.service.js';
 import { ProfileImagesService } from './profile-images.service.js';
 import { UserCreationService } from './user-creation.service.js';
 import { UserFollowers } from './user-followers.js';
+import { UserPermissionsResolver } from './user-permissions.resolver.js';
 import { UserRemovalService } from './user-removal.service.js';
 import { UserUpdatesService } from './user-updates.service.js';
 import { UserWritesService } from './user-writes.service.js';
@@ -62,6 +63,7 @@ import { UsersService } from './users.service.js';
     UserCreationService,
     UserFollowers,
     UserLoader,
+    UserPermissionsResolver,
     UserRemovalService,
     UserUpdatesService,
     UserWritesService,
