@@ -55,8 +55,7 @@ export class PermissionListsService {
     const isRecursive = query.recursive === 'true';
     const permissionIds = givenBy(rbac, scope, { permissionId, isRecursive });
     const grants = await this.queries.list(caller.projectId, scope, { teamId, userId, permissionIds });
-    const present = isRecursive ? expander(rbac, scope, permissionId) : (ids: string[]) => ids.toSorted(compareText);
-    return fitted(grants, present);
+    return fitted(grants, isRecursive ? expander(rbac, scope, permissionId) : (ids) => ids.toSorted(compareText));
   }
 }
 
@@ -77,13 +76,16 @@ function givenBy(
   return isRecursive ? givingPermissions(rbac, scope, permissionId) : [permissionId];
 }
 
-/** Expands what was granted; most users were granted the same, so each set is expanded once. */
+/**
+ * Expands what was granted. Most users were granted the same, so each set is expanded once; where one permission is asked
+ * for, only what gives it was read.
+ */
 function expander(rbac: Rbac, scope: PermissionScope, only: string | undefined): (ids: string[]) => string[] {
+  if (only !== undefined) return () => [only];
   const known = new Map<string, string[]>();
   return (ids) => {
     const key = ids.toSorted(compareText).join();
-    const held =
-      known.get(key) ?? expandPermissions(rbac, scope, ids).filter((id) => only === undefined || id === only);
+    const held = known.get(key) ?? expandPermissions(rbac, scope, ids);
     known.set(key, held);
     return held;
   };

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../common/database/database.js';
 import type { PermissionScope } from './permission-closure.js';
-import { MOST_GRANTS_COUNTED, MOST_GRANTS_LISTED } from './permissions.limits.js';
+import { MOST_GRANTS_COUNTED, MOST_GRANTS_LISTED, MOST_KINDS_COUNTED } from './permissions.limits.js';
 
 /** Whose grants are meant, and of which permissions; what is left out is not looked at. */
 export interface GrantFilter {
@@ -58,7 +58,7 @@ export class PermissionsQueries {
   async list(projectId: string, scope: PermissionScope, filter: GrantFilter): Promise<Grants[] | null> {
     const values: unknown[] = [projectId];
     const bind = (value: unknown) => `$${values.push(value)}`;
-    const conditions = conditionsOf(filter, bind);
+    const conditions = conditionsOf(scope, filter, bind);
     const team = scope === 'team' ? 'team_id' : 'NULL::uuid AS team_id';
     const text = `SELECT team_id AS "teamId", user_id AS "userId", array_agg(permission_id) AS "permissionIds"
       FROM (SELECT ${team}, user_id, permission_id FROM ${TABLES[scope]}
@@ -87,8 +87,8 @@ export class PermissionsQueries {
   }
 
   /**
-   * Users by what they were granted of some permissions, wherever. Of {@link MOST_GRANTS_COUNTED} grants at most, so that
-   * what is counted beyond that is too low.
+   * Users by what they were granted of some permissions, wherever, the most frequent kinds first. Of
+   * {@link MOST_GRANTS_COUNTED} grants and {@link MOST_KINDS_COUNTED} kinds at most.
    */
   async countAlike(projectId: string, scope: PermissionScope, permissionIds: readonly string[]): Promise<AlikeUsers[]> {
     return this.database.rows<AlikeUsers & object>(
@@ -97,16 +97,26 @@ export class PermissionsQueries {
            SELECT user_id, permission_id FROM ${TABLES[scope]}
            WHERE project_id = $1 AND permission_id = ANY($2) LIMIT ${MOST_GRANTS_COUNTED}) granted
          GROUP BY user_id) held
-       GROUP BY ids`,
+       GROUP BY ids ORDER BY users DESC LIMIT ${MOST_KINDS_COUNTED}`,
       [projectId, permissionIds],
     );
   }
 }
 
-function conditionsOf({ teamId, userId, permissionIds }: GrantFilter, bind: (value: unknown) => string): string[] {
+function conditionsOf(
+  scope: PermissionScope,
+  { teamId, userId, permissionIds }: GrantFilter,
+  bind: (value: unknown) => string,
+): string[] {
   const conditions: string[] = [];
   if (teamId !== undefined) conditions.push(`team_id = ${bind(teamId)}`);
-  if (userId !== undefined) conditions.push(`user_id = ${bind(userId)}`);
+  if (userId !== undefined) {
+    const user = bind(userId);
+    conditions.push(`user_id = ${user}`);
+    // Grants are found by their team: which those are, memberships know by user.
+    const teams = `SELECT m.team_id FROM team_memberships m WHERE m.project_id = $1 AND m.user_id = ${user}`;
+    if (scope === 'team' && teamId === undefined) conditions.push(`team_id IN (${teams})`);
+  }
   if (permissionIds !== undefined) conditions.push(`permission_id = ANY(${bind(permissionIds)}::text[])`);
   return conditions;
 }
