@@ -69,6 +69,12 @@ export class PermissionsQueries {
     return count > MOST_GRANTS_LISTED ? null : rows;
   }
 
+  /** Whether the project has a user of that id. */
+  async isUser(projectId: string, userId: string): Promise<boolean> {
+    const values = [projectId, userId];
+    return (await this.database.row('SELECT 1 FROM users WHERE project_id = $1 AND id = $2', values)) !== null;
+  }
+
   /** What each of these users was granted in the project; one statement. */
   async projectPermissionsOf(projectId: string, userIds: readonly string[]): Promise<string[][]> {
     const rows = await this.database.rows<Omit<Grants, 'teamId'>>(OF_USERS, [projectId, userIds]);

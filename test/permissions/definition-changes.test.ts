@@ -1,6 +1,6 @@
 import { insertTeam, query } from '../support/database';
 import { containment, define, heldBy, listDefinitions, override, SYSTEM } from '../support/permissions';
-import { createProject, expectOk, internal, type TestProject } from '../support/project';
+import { createProject, expectOk, type TestProject } from '../support/project';
 import { createUser } from '../support/users';
 
 let project: TestProject;
@@ -137,21 +137,5 @@ describe('a project with a thousand definitions', () => {
     const before = await size();
     for (const id of ['b', 'c', 'd']) await once(id);
     expect(await size()).toBe(before);
-  });
-});
-
-describe('teams of the dashboard project', () => {
-  it('let those who look after them invite colleagues, in a project that was there before, too', async () => {
-    const own = await internal<{ selected_team_id: string }>('GET /users/me', project.owner);
-    const teamId = expectOk(own).selected_team_id;
-    const path = `GET /team-permissions?team_id=${teamId}&user_id=me&recursive=true`;
-    const { items } = expectOk(await internal<{ items: Array<{ id: string }> }>(path, project.owner));
-    expect(items.map(({ id }) => id)).toEqual([
-      '$invite_members',
-      '$read_members',
-      '$remove_members',
-      '$update_team',
-      'team_admin',
-    ]);
   });
 });
