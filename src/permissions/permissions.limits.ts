@@ -22,5 +22,7 @@ export const MOST_GRANTS_LISTED = Math.floor(PAGE_BYTES / GRANT_BYTES);
  */
 export const MOST_GRANTS_COUNTED = 250_000;
 export const MOST_KINDS_COUNTED = 20_000;
+/** What an id of a kind takes, in bytes: what can be counted of both scopes fits into what a request may read. */
+export const COUNTED_BYTES = 16;
 /** Kinds that are counted before others get their turn at the process. */
 export const KINDS_AT_ONCE = 500;

@@ -1,7 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../common/database/database.js';
 import type { PermissionScope } from './permission-closure.js';
-import { MOST_GRANTS_COUNTED, MOST_GRANTS_LISTED, MOST_KINDS_COUNTED } from './permissions.limits.js';
+import {
+  COUNTED_BYTES,
+  GRANT_BYTES,
+  MOST_GRANTS_COUNTED,
+  MOST_GRANTS_LISTED,
+  MOST_KINDS_COUNTED,
+} from './permissions.limits.js';
 
 /** Whose grants are meant, and of which permissions; what is left out is not looked at. */
 export interface GrantFilter {
@@ -17,6 +23,12 @@ export interface Grants {
   permissionIds: string[];
 }
 
+/** What was read of a list, and about how many bytes that are; null where it was too much. */
+export interface ListedGrants {
+  grants: Grants[] | null;
+  bytes: number;
+}
+
 /** A member of a team. */
 export interface TeamMember {
   teamId: string;
@@ -27,6 +39,12 @@ export interface TeamMember {
 export interface AlikeUsers {
   permissionIds: string[];
   users: number;
+}
+
+/** Kinds of users, and about how many bytes were read of them. */
+export interface CountedUsers {
+  alike: AlikeUsers[];
+  bytes: number;
 }
 
 const TABLES = { team: 'team_permissions', project: 'project_permissions' } as const;
@@ -50,12 +68,8 @@ const OF_MEMBERS = {
 export class PermissionsQueries {
   constructor(private readonly database: Database) {}
 
-  /**
-   * What was granted in a scope, by team and user in order.
-   *
-   * @returns null where more than {@link MOST_GRANTS_LISTED} were
-   */
-  async list(projectId: string, scope: PermissionScope, filter: GrantFilter): Promise<Grants[] | null> {
+  /** What was granted in a scope, by team and user in order; at most {@link MOST_GRANTS_LISTED}. */
+  async list(projectId: string, scope: PermissionScope, filter: GrantFilter): Promise<ListedGrants> {
     const values: unknown[] = [projectId];
     const bind = (value: unknown) => `$${values.push(value)}`;
     const conditions = conditionsOf(scope, filter, bind);
@@ -66,7 +80,7 @@ export class PermissionsQueries {
       GROUP BY team_id, user_id ORDER BY team_id, user_id`;
     const rows = await this.database.rows<Grants & object>({ text }, values);
     const count = rows.reduce((sum, { permissionIds }) => sum + permissionIds.length, 0);
-    return count > MOST_GRANTS_LISTED ? null : rows;
+    return { grants: count > MOST_GRANTS_LISTED ? null : rows, bytes: count * GRANT_BYTES };
   }
 
   /** Whether the project has a user of that id. */
@@ -96,8 +110,8 @@ export class PermissionsQueries {
    * Users by what they were granted of some permissions, wherever, the most frequent kinds first. Of
    * {@link MOST_GRANTS_COUNTED} grants and {@link MOST_KINDS_COUNTED} kinds at most.
    */
-  async countAlike(projectId: string, scope: PermissionScope, permissionIds: readonly string[]): Promise<AlikeUsers[]> {
-    return this.database.rows<AlikeUsers & object>(
+  async countAlike(projectId: string, scope: PermissionScope, permissionIds: readonly string[]): Promise<CountedUsers> {
+    const alike = await this.database.rows<AlikeUsers & object>(
       `SELECT ids AS "permissionIds", count(*)::int AS users FROM (
          SELECT user_id, array_agg(DISTINCT permission_id) AS ids FROM (
            SELECT user_id, permission_id FROM ${TABLES[scope]}
@@ -106,6 +120,7 @@ export class PermissionsQueries {
        GROUP BY ids ORDER BY users DESC LIMIT ${MOST_KINDS_COUNTED}`,
       [projectId, permissionIds],
     );
+    return { alike, bytes: alike.reduce((sum, { permissionIds: ids }) => sum + ids.length * COUNTED_BYTES, 0) };
   }
 }
 
