@@ -27,6 +27,7 @@ export type { CodeError, ForgotPasswordError } from './ceremonies/password-reset
 export type { NoRedirectOptions } from './ceremonies/sign-in.js';
 export type { SignOutOptions } from './ceremonies/sign-out.js';
 export {
+  isFreshSignInRequired,
   isKnownError,
   KnownError,
   NetworkError,
@@ -56,6 +57,7 @@ export type {
   ContactChannel,
   ContactChannelCreate,
   ContactChannelUpdate,
+  ShownSecondFactor,
   ServerContactChannel,
   ServerContactChannelCreate,
   ServerContactChannelUpdate,

@@ -16,6 +16,7 @@ import { LinkedAccountsService } from './credentials/linked-accounts.service.js'
 import { OtpSignInService } from './credentials/otp-sign-in.service.js';
 import { PasskeysService } from './credentials/passkeys.service.js';
 import { PasswordsService } from './credentials/passwords.service.js';
+import { SecondFactorGuard } from './credentials/second-factor-guard.service.js';
 import { TotpService } from './credentials/totp.service.js';
 import { SessionActivityService } from './sessions/session-activity.service.js';
 import { SessionCleanup } from './sessions/session-cleanup.js';
@@ -54,6 +55,7 @@ import { UsersService } from './users.service.js';
     PasswordsService,
     PrimaryEmailService,
     ProfileImagesService,
+    SecondFactorGuard,
     SessionActivityService,
     SessionCleanup,
     SessionsQueries,

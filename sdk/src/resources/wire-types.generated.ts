@@ -92,6 +92,8 @@ export interface ConfigRead {
 }
 
 export interface ContactChannelCreate {
+  /** What the authenticator shows now, when FRESH_SIGN_IN_REQUIRED asks for it. */
+  totp_code?: string;
   /** A user id, or "me" for the signed-in user. */
   user_id: string;
   type: 'email';
@@ -119,6 +121,8 @@ export interface ContactChannelRead {
 }
 
 export interface ContactChannelUpdate {
+  /** What the authenticator shows now, when FRESH_SIGN_IN_REQUIRED asks for it. */
+  totp_code?: string;
   type?: 'email';
   /** A new address is unverified. */
   value?: string;
@@ -744,6 +748,8 @@ export interface SentEmailRead {
 }
 
 export interface ServerContactChannelCreate {
+  /** What the authenticator shows now, when FRESH_SIGN_IN_REQUIRED asks for it. */
+  totp_code?: string;
   /** A user id, or "me" for the signed-in user. */
   user_id: string;
   type: 'email';
@@ -754,6 +760,8 @@ export interface ServerContactChannelCreate {
 }
 
 export interface ServerContactChannelUpdate {
+  /** What the authenticator shows now, when FRESH_SIGN_IN_REQUIRED asks for it. */
+  totp_code?: string;
   type?: 'email';
   /** A new address is unverified. */
   value?: string;
@@ -872,6 +880,11 @@ export interface SessionRead {
 export interface SessionTokensRead {
   refresh_token: string;
   access_token: string;
+}
+
+export interface ShownSecondFactor {
+  /** What the authenticator shows now, when FRESH_SIGN_IN_REQUIRED asks for it. */
+  totp_code?: string;
 }
 
 export interface SignInCodeSend {
@@ -1076,6 +1089,8 @@ export interface UserRead {
 }
 
 export interface UserUpdate {
+  /** What the authenticator shows now, when FRESH_SIGN_IN_REQUIRED asks for it. */
+  totp_code?: string;
   display_name?: string | null;
   /** A base64 image, or null. */
   profile_image_url?: string | null;

@@ -194,6 +194,10 @@ export const fr: Dictionary = {
   enableMfa: 'Activer la MFA',
   disableMfa: 'Désactiver la MFA',
   disableMfaText: 'Toute personne connaissant votre mot de passe pourra se connecter sans second facteur.',
+  factorTitle: 'Confirmez que c’est bien vous',
+  factorText:
+    'Votre second facteur protège cette action. Saisissez les six chiffres affichés par votre application d’authentification.',
+  factorElse: 'Ou reconnectez-vous et faites-le dans les dix minutes qui suivent.',
   mfaScan: 'Scannez ce code avec votre application d’authentification, puis saisissez les six chiffres affichés.',
   mfaManual: 'Pas d’appareil photo ? Saisissez plutôt cette clé :',
   qrLabel: 'Code QR pour l’application d’authentification',

@@ -9,8 +9,8 @@ import { Dialog } from '../ui/dialog.js';
 import { Field, FormError } from '../ui/field.js';
 import { Form } from '../ui/form.js';
 import { useEmailForm } from '../ui/use-email-form.js';
-import { useSubmit } from '../ui/use-submit.js';
 import { findEmailProblem } from '../validate.js';
+import { useProtectedSubmit } from './second-factor.js';
 import { Section, Success } from './section.js';
 
 export function EmailsSection({ user }: { user: CurrentUser }) {
@@ -89,7 +89,7 @@ function EmailRow({ channel, isOnlySignIn, onSuccess }: RowProps) {
 function EmailActions({ channel, isOnlySignIn, onSuccess }: RowProps) {
   const { t } = useTranslator();
   const [isRemoving, setRemoving] = useState(false);
-  const { isBusy, error, change } = useEmailChange(onSuccess);
+  const { isBusy, error, change, question } = useEmailChange(onSuccess);
   const { value } = channel;
   return (
     <div className="vst-stack" data-gap="small">
@@ -113,12 +113,13 @@ function EmailActions({ channel, isOnlySignIn, onSuccess }: RowProps) {
           isDangerous
           isBusy={isBusy}
           error={error}
-          onConfirm={() => void change(() => channel.delete())}
+          onConfirm={() => void change((totpCode) => channel.delete({ totpCode }))}
           onClose={() => setRemoving(false)}
         >
           <p>{t('removeEmailText')}</p>
         </Dialog>
       )}
+      {question}
     </div>
   );
 }
@@ -126,21 +127,21 @@ function EmailActions({ channel, isOnlySignIn, onSuccess }: RowProps) {
 /** Does something with an address, and reads again what may have changed with it. */
 function useEmailChange(onSuccess: RowProps['onSuccess']) {
   const { data } = useProvided();
-  const { isBusy, error, submit } = useSubmit();
-  const change = async (work: () => Promise<void>, success: string | null = null) => {
+  const { isBusy, error, submit, question } = useProtectedSubmit();
+  const change = async (work: Change['run'], success: string | null = null) => {
     onSuccess(null);
-    const isDone = await submit(async () => {
-      await work();
+    const isDone = await submit(async (totpCode) => {
+      await work(totpCode);
       await Promise.all([data.contactChannels.reload(), data.user.reload()]);
     });
     if (isDone) onSuccess(success);
   };
-  return { isBusy, error, change };
+  return { isBusy, error, change, question };
 }
 
 interface Change {
   text: string;
-  run: () => Promise<void>;
+  run: (totpCode?: string) => Promise<void>;
   /** Said when it is done. */
   success?: string;
 }
@@ -154,15 +155,15 @@ function listChanges(channel: ContactChannel, { t, isOnlySignIn }: { t: Translat
     return usedForAuth && !isOnlySignIn ? [send, stopUsing(channel, t)] : [send];
   }
   const changes: Array<Change | false> = [
-    !isPrimary && { text: t('setPrimary'), run: () => channel.update({ isPrimary: true }) },
-    !usedForAuth && { text: t('useForSignIn'), run: () => channel.update({ usedForAuth: true }) },
+    !isPrimary && { text: t('setPrimary'), run: (totpCode) => channel.update({ isPrimary: true, totpCode }) },
+    !usedForAuth && { text: t('useForSignIn'), run: (totpCode) => channel.update({ usedForAuth: true, totpCode }) },
     usedForAuth && !isOnlySignIn && stopUsing(channel, t),
   ];
   return changes.filter((change) => change !== false);
 }
 
 function stopUsing(channel: ContactChannel, t: Translate): Change {
-  return { text: t('stopUsingForSignIn'), run: () => channel.update({ usedForAuth: false }) };
+  return { text: t('stopUsingForSignIn'), run: (totpCode) => channel.update({ usedForAuth: false, totpCode }) };
 }
 
 interface AddProps {

@@ -5,8 +5,8 @@ import { useProvided, useTranslator } from '../provider.js';
 import { Button } from '../ui/button.js';
 import { CodeInput } from '../ui/code-input.js';
 import { FormError } from '../ui/field.js';
-import { useSubmit } from '../ui/use-submit.js';
 import { DisableButton } from './method-switch.js';
+import { useProtectedSubmit } from './second-factor.js';
 import { Section } from './section.js';
 import { buildTotpUri, createTotpSecret, drawQrCode, encodeBase32, isTotpRight } from './totp.js';
 
@@ -14,10 +14,10 @@ export function MfaSection({ user }: { user: CurrentUser }) {
   const { data } = useProvided();
   const { t } = useTranslator();
   const [secret, setSecret] = useState<Uint8Array<ArrayBuffer> | null>(null);
-  const { isBusy, error, submit } = useSubmit();
+  const { isBusy, error, submit, question } = useProtectedSubmit();
   const save = (totpMultiFactorSecret: Uint8Array | null) =>
-    submit(async () => {
-      await user.update({ totpMultiFactorSecret });
+    submit(async (totpCode) => {
+      await user.update({ totpMultiFactorSecret, totpCode });
       await data.user.reload();
       setSecret(null);
     });
@@ -31,6 +31,7 @@ export function MfaSection({ user }: { user: CurrentUser }) {
           error={error}
           onDisable={() => save(null)}
         />
+        {question}
       </Section>
     );
   }
@@ -46,6 +47,7 @@ export function MfaSection({ user }: { user: CurrentUser }) {
         </div>
       )}
       <FormError error={error} isSpaceKept={false} />
+      {question}
     </Section>
   );
 }

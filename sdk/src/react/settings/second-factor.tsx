@@ -1,0 +1,102 @@
+import { useState, type ReactNode } from 'react';
+import { addReturnTarget } from '../../apps/urls.js';
+import { isFreshSignInRequired } from '../../errors.js';
+import { useStackApp } from '../hooks.js';
+import { useTranslator } from '../provider.js';
+import { Button } from '../ui/button.js';
+import { CODE_LENGTH, CodeInput } from '../ui/code-input.js';
+import { Dialog } from '../ui/dialog.js';
+import { FormError } from '../ui/field.js';
+import { useSubmit } from '../ui/use-submit.js';
+
+/** Changes something; with the present code of the second factor where that was asked for. */
+type ProtectedWork = (totpCode?: string) => Promise<void>;
+
+interface Question {
+  work: ProtectedWork;
+  /** Called with whether it was done in the end. */
+  settle: (isDone: boolean) => void;
+}
+
+interface ProtectedSubmission {
+  isBusy: boolean;
+  error: string | null;
+  /** Like `submit` of {@link useSubmit}; true when it is done in the end, whatever was asked for before. */
+  submit: (work: ProtectedWork) => Promise<boolean>;
+  /** To be put on the page. */
+  question: ReactNode;
+}
+
+/** Runs what the second factor may protect: where the server says so, it asks for the present code and tries again. */
+export function useProtectedSubmit(): ProtectedSubmission {
+  const { isBusy, error, submit } = useSubmit();
+  const [asked, setAsked] = useState<Question | null>(null);
+  const run = async (work: ProtectedWork): Promise<boolean> => {
+    let isAsked = false;
+    const isDone = await submit(work, (failure) => {
+      isAsked = isFreshSignInRequired(failure);
+      return isAsked ? null : undefined;
+    });
+    if (!isAsked) return isDone;
+    return new Promise((settle) => setAsked({ work, settle }));
+  };
+  const finish = (isDone: boolean) => {
+    setAsked(null);
+    asked?.settle(isDone);
+  };
+  const question = asked && <SecondFactorDialog work={asked.work} onFinish={finish} />;
+  return { isBusy, error, submit: run, question };
+}
+
+function SecondFactorDialog({ work, onFinish }: { work: ProtectedWork; onFinish: (isDone: boolean) => void }) {
+  const { t } = useTranslator();
+  const [code, setCode] = useState('');
+  const { isBusy, error, submit } = useSubmit();
+  const send = async (typed: string) => {
+    if (await submit(() => work(typed))) onFinish(true);
+    else setCode('');
+  };
+  return (
+    <Dialog
+      title={t('factorTitle')}
+      confirmText={t('confirm')}
+      isBusy={isBusy}
+      isConfirmDisabled={code.length < CODE_LENGTH}
+      onConfirm={() => void send(code)}
+      onClose={() => onFinish(false)}
+    >
+      <p>{t('factorText')}</p>
+      <CodeInput
+        id="present-totp"
+        label={t('code')}
+        value={code}
+        onChange={setCode}
+        onComplete={(typed) => void send(typed)}
+        error={error}
+        isBusy={isBusy}
+        isNumeric
+      />
+      <SignInAgain />
+    </Dialog>
+  );
+}
+
+/** For those who used up their tries here: signing in has tries of its own. */
+function SignInAgain() {
+  const app = useStackApp();
+  const { t } = useTranslator();
+  const { isBusy, error, submit } = useSubmit();
+  const leave = () =>
+    submit(() => app.signOut({ redirectUrl: addReturnTarget(app.urls.signIn, window.location.href) }));
+  return (
+    <div className="vst-stack" data-gap="small">
+      <p className="vst-muted vst-small">{t('factorElse')}</p>
+      <div>
+        <Button variant="quiet" size="small" isBusy={isBusy} onClick={() => void leave()}>
+          {t('signInAgain')}
+        </Button>
+      </div>
+      <FormError error={error} isSpaceKept={false} />
+    </div>
+  );
+}
