@@ -163,8 +163,7 @@ describe.each(SCREENS)('the account settings, on %s', (_name, viewport) => {
     await question.getByText('This code is not right.').waitFor();
     expect(await findFaults(page)).toEqual([]);
     await question.getByRole('button', { name: 'Cancel' }).click();
-    await question.waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
     expect((await readUser(project, account.userId)).requires_totp_mfa).toBe(true);
     const second = await addChannel(project, { user_id: account.userId, value: freshEmail(), used_for_auth: true });
     await page.reload();

@@ -155,6 +155,7 @@ const parts = `
 .vst-dialog{inline-size:calc(100% - 2rem);max-inline-size:var(--vst-narrow);border:1px solid var(--vst-border);border-radius:var(--vst-radius-large);padding:1.5rem;
   background:var(--vst-card);color:var(--vst-card-foreground)}
 .vst-dialog::backdrop{background:var(--vst-overlay)}
+.vst-dialog .vst-actions{margin-inline:-.75rem}
 .vst-facts{display:flex;flex-wrap:wrap;gap:.25rem 1.25rem;font-size:var(--vst-text-small)}
 .vst-facts div{display:flex;gap:.375rem}
 .vst-facts dt{color:var(--vst-muted-foreground)}

@@ -198,7 +198,7 @@ export const de: Dictionary = {
   factorTitle: 'Bestätigen Sie, dass Sie es sind',
   factorText:
     'Das ist durch Ihren zweiten Faktor geschützt. Geben Sie die sechs Ziffern ein, die Ihre Authenticator-App anzeigt.',
-  factorElse: 'Oder melden Sie sich erneut an und tun Sie es innerhalb von zehn Minuten.',
+  factorElse: 'Oder melden Sie sich erneut an und tun Sie es gleich danach.',
   mfaScan: 'Scannen Sie diesen Code mit Ihrer Authenticator-App und geben Sie dann die sechs angezeigten Ziffern ein.',
   mfaManual: 'Keine Kamera? Geben Sie stattdessen diesen Schlüssel ein:',
   qrLabel: 'QR-Code für die Authenticator-App',

@@ -191,7 +191,7 @@ export const en = {
   disableMfaText: 'Whoever knows your password will be able to sign in without a second factor.',
   factorTitle: 'Confirm that it is you',
   factorText: 'Your second factor protects this. Enter the six digits that your authenticator app shows.',
-  factorElse: 'Or sign in again, and do this within ten minutes.',
+  factorElse: 'Or sign in again, and do this right afterwards.',
   mfaScan: 'Scan this code with your authenticator app, then enter the six digits that it shows.',
   mfaManual: 'No camera? Enter this key instead:',
   qrLabel: 'QR code for the authenticator app',

@@ -194,7 +194,7 @@ export const es: Dictionary = {
   disableMfaText: 'Quien conozca tu contraseña podrá iniciar sesión sin un segundo factor.',
   factorTitle: 'Confirma que eres tú',
   factorText: 'Tu segundo factor protege esto. Introduce los seis dígitos que muestra tu aplicación de autenticación.',
-  factorElse: 'O vuelve a iniciar sesión y hazlo en los diez minutos siguientes.',
+  factorElse: 'O vuelve a iniciar sesión y hazlo justo después.',
   mfaScan: 'Escanea este código con tu aplicación de autenticación e introduce después los seis dígitos que muestre.',
   mfaManual: '¿No tienes cámara? Introduce esta clave:',
   qrLabel: 'Código QR para la aplicación de autenticación',

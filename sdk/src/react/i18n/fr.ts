@@ -197,7 +197,7 @@ export const fr: Dictionary = {
   factorTitle: 'Confirmez que c’est bien vous',
   factorText:
     'Votre second facteur protège cette action. Saisissez les six chiffres affichés par votre application d’authentification.',
-  factorElse: 'Ou reconnectez-vous et faites-le dans les dix minutes qui suivent.',
+  factorElse: 'Ou reconnectez-vous et faites-le juste après.',
   mfaScan: 'Scannez ce code avec votre application d’authentification, puis saisissez les six chiffres affichés.',
   mfaManual: 'Pas d’appareil photo ? Saisissez plutôt cette clé :',
   qrLabel: 'Code QR pour l’application d’authentification',

@@ -189,7 +189,7 @@ export const zh: Dictionary = {
   disableMfaText: '知道您密码的任何人都将无需第二重验证即可登录。',
   factorTitle: '确认是您本人',
   factorText: '此操作受第二重验证保护。请输入身份验证器应用显示的六位数字。',
-  factorElse: '或者重新登录，并在十分钟内完成此操作。',
+  factorElse: '或者重新登录，然后立即进行此操作。',
   mfaScan: '用身份验证器应用扫描此二维码，然后输入显示的六位数字。',
   mfaManual: '没有摄像头？请改为输入此密钥：',
   qrLabel: '身份验证器应用的二维码',

@@ -91,6 +91,10 @@ function EmailActions({ channel, isOnlySignIn, onSuccess }: RowProps) {
   const [isRemoving, setRemoving] = useState(false);
   const { isBusy, error, change, question } = useEmailChange(onSuccess);
   const { value } = channel;
+  const remove = async () => {
+    const outcome = await change((totpCode) => channel.delete({ totpCode }));
+    if (outcome === 'withdrawn') setRemoving(false);
+  };
   return (
     <div className="vst-stack" data-gap="small">
       <fieldset className="vst-row vst-actions" data-tight aria-label={t('emailActions', { email: value })}>
@@ -106,21 +110,34 @@ function EmailActions({ channel, isOnlySignIn, onSuccess }: RowProps) {
         )}
       </fieldset>
       <FormError error={isRemoving ? null : error} isSpaceKept={false} />
-      {isRemoving && (
-        <Dialog
-          title={t('removeEmailTitle', { email: value })}
-          confirmText={t('remove')}
-          isDangerous
+      {isRemoving && !question && (
+        <RemoveDialog
+          email={value}
           isBusy={isBusy}
           error={error}
-          onConfirm={() => void change((totpCode) => channel.delete({ totpCode }))}
+          onConfirm={() => void remove()}
           onClose={() => setRemoving(false)}
-        >
-          <p>{t('removeEmailText')}</p>
-        </Dialog>
+        />
       )}
       {question}
     </div>
+  );
+}
+
+interface RemoveProps {
+  email: string;
+  isBusy: boolean;
+  error: string | null;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+function RemoveDialog({ email, ...props }: RemoveProps) {
+  const { t } = useTranslator();
+  return (
+    <Dialog {...props} title={t('removeEmailTitle', { email })} confirmText={t('remove')} isDangerous>
+      <p>{t('removeEmailText')}</p>
+    </Dialog>
   );
 }
 
@@ -130,11 +147,12 @@ function useEmailChange(onSuccess: RowProps['onSuccess']) {
   const { isBusy, error, submit, question } = useProtectedSubmit();
   const change = async (work: Change['run'], success: string | null = null) => {
     onSuccess(null);
-    const isDone = await submit(async (totpCode) => {
+    const outcome = await submit(async (totpCode) => {
       await work(totpCode);
       await Promise.all([data.contactChannels.reload(), data.user.reload()]);
     });
-    if (isDone) onSuccess(success);
+    if (outcome === 'done') onSuccess(success);
+    return outcome;
   };
   return { isBusy, error, change, question };
 }

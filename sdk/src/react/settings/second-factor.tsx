@@ -12,18 +12,20 @@ import { useSubmit } from '../ui/use-submit.js';
 /** Changes something; with the present code of the second factor where that was asked for. */
 type ProtectedWork = (totpCode?: string) => Promise<void>;
 
+/** What came of it: it failed with an error to show, or was given up when the code was asked for. */
+export type ProtectedOutcome = 'done' | 'failed' | 'withdrawn';
+
 interface Question {
   work: ProtectedWork;
-  /** Called with whether it was done in the end. */
-  settle: (isDone: boolean) => void;
+  settle: (outcome: ProtectedOutcome) => void;
 }
 
 interface ProtectedSubmission {
   isBusy: boolean;
   error: string | null;
-  /** Like `submit` of {@link useSubmit}; true when it is done in the end, whatever was asked for before. */
-  submit: (work: ProtectedWork) => Promise<boolean>;
-  /** To be put on the page. */
+  /** Like `submit` of {@link useSubmit}; resolves when it is over, whatever was asked for before. */
+  submit: (work: ProtectedWork) => Promise<ProtectedOutcome>;
+  /** To be put on the page, in the place of what asked before; null while nothing is asked. */
   question: ReactNode;
 }
 
@@ -31,29 +33,34 @@ interface ProtectedSubmission {
 export function useProtectedSubmit(): ProtectedSubmission {
   const { isBusy, error, submit } = useSubmit();
   const [asked, setAsked] = useState<Question | null>(null);
-  const run = async (work: ProtectedWork): Promise<boolean> => {
+  const run = async (work: ProtectedWork): Promise<ProtectedOutcome> => {
     let isAsked = false;
     const isDone = await submit(work, (failure) => {
       isAsked = isFreshSignInRequired(failure);
       return isAsked ? null : undefined;
     });
-    if (!isAsked) return isDone;
+    if (!isAsked) return isDone ? 'done' : 'failed';
     return new Promise((settle) => setAsked({ work, settle }));
   };
-  const finish = (isDone: boolean) => {
+  const finish = (outcome: ProtectedOutcome) => {
     setAsked(null);
-    asked?.settle(isDone);
+    asked?.settle(outcome);
   };
   const question = asked && <SecondFactorDialog work={asked.work} onFinish={finish} />;
   return { isBusy, error, submit: run, question };
 }
 
-function SecondFactorDialog({ work, onFinish }: { work: ProtectedWork; onFinish: (isDone: boolean) => void }) {
+interface DialogProps {
+  work: ProtectedWork;
+  onFinish: (outcome: ProtectedOutcome) => void;
+}
+
+function SecondFactorDialog({ work, onFinish }: DialogProps) {
   const { t } = useTranslator();
   const [code, setCode] = useState('');
   const { isBusy, error, submit } = useSubmit();
   const send = async (typed: string) => {
-    if (await submit(() => work(typed))) onFinish(true);
+    if (await submit(() => work(typed))) onFinish('done');
     else setCode('');
   };
   return (
@@ -63,7 +70,7 @@ function SecondFactorDialog({ work, onFinish }: { work: ProtectedWork; onFinish:
       isBusy={isBusy}
       isConfirmDisabled={code.length < CODE_LENGTH}
       onConfirm={() => void send(code)}
-      onClose={() => onFinish(false)}
+      onClose={() => onFinish('withdrawn')}
     >
       <p>{t('factorText')}</p>
       <CodeInput
@@ -91,7 +98,7 @@ function SignInAgain() {
   return (
     <div className="vst-stack" data-gap="small">
       <p className="vst-muted vst-small">{t('factorElse')}</p>
-      <div>
+      <div className="vst-actions">
         <Button variant="quiet" size="small" isBusy={isBusy} onClick={() => void leave()}>
           {t('signInAgain')}
         </Button>
