@@ -131,6 +131,21 @@ describe('the present code', () => {
     expect((await project.client('POST /auth/mfa/sign-in', { body })).code).toBe('INVALID_TOTP_CODE');
   });
 
+  it('is good for either a change or a sign-in of the same moment', async () => {
+    const { thief, secret } = await stealOne();
+    const attempts = await inParallel(5, () => tryPassword(project, thief.email, thief.password));
+    const totp = totpCode(secret);
+    const answers = await Promise.all([
+      ...attempts.map(({ details }) => {
+        const body = { type: 'totp', code: details?.attempt_code, totp };
+        return project.client('POST /auth/mfa/sign-in', { body });
+      }),
+      ...Array.from({ length: 5 }, () => addAddress(project, thief, { is_primary: true, totp_code: totp })),
+    ]);
+    expect(answers.filter(({ status }) => status < 300)).toHaveLength(1);
+    expect(answers.filter(({ code }) => code === 'INVALID_TOTP_CODE')).toHaveLength(9);
+  });
+
   it('is not used up by a change that is refused for something else', async () => {
     const { thief, secret } = await stealOne();
     const totp_code = totpCode(secret);
