@@ -36,9 +36,9 @@ export class ChannelWritesService {
     if (channel.usedForAuth && reservesAddress(channel, rest)) follows.push(this.release(write, channel));
     this.put(write, { channel, isNew, follows });
     this.events.record(write.origin, isNew ? 'contact_channel.created' : event, presentContactChannel(channel));
-    const after = [...rest, channel];
-    keepCopies(write, after);
-    return after;
+    const own = [...rest, channel];
+    keepCopies(write, own);
+    return own;
   }
 
   /** Keeps, or adds, only the channel whose address was proven, as the primary one: nobody proved the others. */
@@ -68,9 +68,9 @@ export class ChannelWritesService {
       `DELETE FROM contact_channels WHERE project_id = $1 AND user_id = $2 AND id = ${change.bind(channel.id)}`,
     );
     this.events.record(origin, 'contact_channel.deleted', { id: channel.id, user_id: channel.userId });
-    const after = before.filter(({ id }) => id !== channel.id);
-    keepCopies(write, after);
-    return after;
+    const left = before.filter(({ id }) => id !== channel.id);
+    keepCopies(write, left);
+    return left;
   }
 
   /** Takes the address from whoever merely claims it; answers the part that must come first. */
