@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate } from 'node:timers/promises';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyReply } from 'fastify';
 import type { AccessRequest } from '../access/request.js';
@@ -15,11 +15,12 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 const NOBODY = '';
 
 /**
- * Answers requests with what handlers return; a long list is sent piece by piece. Between two pieces others have their
- * turn, and a reader who takes their time holds back the next one.
+ * Answers requests with what handlers return; a long list is sent piece by piece, and a reader who takes their time
+ * holds back the next one.
  */
 export class AnswersInPieces extends FastifyAdapter {
   private readonly longAnswers = new LongAnswers();
+  private lastTurn = Promise.resolve();
 
   /** @throws TooManyRequestsError (429) and BusyError (503) when too many long answers are on their way */
   override reply(response: FastifyReply | ServerResponse, body: unknown, status?: number): FastifyReply {
@@ -30,19 +31,25 @@ export class AnswersInPieces extends FastifyAdapter {
     const second = pieces.next();
     if (!second.done) this.longAnswers.admit(ownerBehind(response.request), response.raw);
     response.header('content-type', JSON_TYPE);
-    return super.reply(response, second.done ? first : stream([first, second.value], pieces), status);
+    return super.reply(response, second.done ? first : this.stream([first, second.value], pieces), status);
   }
-}
 
-function stream(begun: string[], rest: Iterable<string>): Readable {
-  return Readable.from(inTurns(begun, rest), { objectMode: false });
-}
+  private stream(begun: string[], rest: Iterable<string>): Readable {
+    return Readable.from(this.inTurns(begun, rest), { objectMode: false });
+  }
 
-async function* inTurns(begun: string[], rest: Iterable<string>): AsyncGenerator<string> {
-  yield* begun;
-  for (const piece of rest) {
-    await nextTurn();
-    yield piece;
+  private async *inTurns(begun: string[], rest: Iterable<string>): AsyncGenerator<string> {
+    yield* begun;
+    for (const piece of rest) {
+      await this.nextTurn();
+      yield piece;
+    }
+  }
+
+  /** One piece at a time of all long answers together: between two of them comes whatever else is ready. */
+  private nextTurn(): Promise<void> {
+    this.lastTurn = this.lastTurn.then(() => setImmediate());
+    return this.lastTurn;
   }
 }
 

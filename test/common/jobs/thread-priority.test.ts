@@ -1,22 +1,16 @@
-import { execFileSync } from 'node:child_process';
-import { join } from 'node:path';
-import { ROOT } from '../../support/process';
+import { builtFile, runBuilt } from '../../support/built';
 
-const BUILT = join(ROOT, 'dist/src/common/jobs/thread-priority.js');
-/** Prints how nice each thread of a process is, after what is run in it. */
-const threadsAfter = (code: string): number[] => {
-  const script = `
+const BUILT = builtFile('common/jobs/thread-priority.js');
+/** How much nicer than its process each thread is, after what is run in it. */
+const threadsAfter = (code: string): number[] =>
+  runBuilt(`
     import { readdirSync } from 'node:fs';
     import { getPriority } from 'node:os';
     import { Worker } from 'node:worker_threads';
-    import { giveWay, letPoolGiveWay } from ${JSON.stringify(`file://${BUILT}`)};
+    import { letPoolGiveWay } from '${BUILT}';
     ${code}
     const own = getPriority();
-    const nice = readdirSync('/proc/self/task').map((thread) => getPriority(Number(thread)) - own);
-    console.log(JSON.stringify(nice));
-    process.exit(0);`;
-  return JSON.parse(execFileSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' }));
-};
+    tell(readdirSync('/proc/self/task').map((thread) => getPriority(Number(thread)) - own));`);
 const onLinux = process.platform === 'linux' ? it : it.skip;
 
 describe('threads that do the heavy work', () => {
@@ -28,7 +22,7 @@ describe('threads that do the heavy work', () => {
 
   onLinux('of their own give way when they say so', () => {
     const code = `
-      const start = 'import { parentPort } from "node:worker_threads"; import { giveWay } from "file://${BUILT}";' +
+      const start = 'import { parentPort } from "node:worker_threads"; import { giveWay } from "${BUILT}";' +
         'giveWay(); parentPort.postMessage("ready"); setInterval(() => {}, 1e6);';
       const worker = new Worker(new URL('data:text/javascript,' + encodeURIComponent(start)));
       await new Promise((ready) => worker.once('message', ready));`;
