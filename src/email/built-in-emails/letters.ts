@@ -18,7 +18,7 @@ export const EMAIL_VERIFICATION: Letter = {
       accountCreatedAt: 'An account at ${project.displayName} was made with this address',
       addressAddedAt: 'This address was added to an account at ${project.displayName}',
     },
-    advice: 'That was not you? Then do not confirm it, but take your address off that account:',
+    advice: 'That was not you? Then do not confirm it: take your address off that account.',
     words: 'This was not me',
     link: 'notMeLink',
     preview: {

@@ -40,7 +40,9 @@ const codeJsx = (name: string): string => `
 const reassuranceJsx = ({ reassurance }: Letter): string => `
       <Text style={small}>{\`${reassurance}\`}</Text>`;
 const factJsx = ([name, fact]: [string, string]): string => `
-      {variables.${name} && <Text style={text}>{\`${fact} on \${moment(variables.${name})}.\`}</Text>}`;
+      {variables.${name} && (
+        <Text style={{ ...text, margin: '0 0 12px' }}>{\`${fact} on \${moment(variables.${name})}.\`}</Text>
+      )}`;
 const refusalJsx = ({ link, advice, words }: Refusal, otherwise: string): string => `
       {variables.${link} ? (
         <>
@@ -52,6 +54,13 @@ const refusalJsx = ({ link, advice, words }: Refusal, otherwise: string): string
       ) : (
         <Text style={small}>{\`${otherwise}\`}</Text>
       )}`;
+/** For whoever writes a template of their own: this is where they look up what there is. */
+const optionalVariables = ({ facts, link }: Refusal): string[] => [
+  `  // What happened when, in ISO 8601; one of these is there, unless the e-mail is sent by hand.`,
+  ...Object.keys(facts).map((name) => `  '${name}?': 'string',`),
+  `  // Where the reader says that it was not them.`,
+  `  '${link}?': 'string',`,
+];
 const MOMENT = `
 // '31 Jan 2026 12:00 UTC'
 const moment = (time: string) => \`\${new Date(time).toUTCString().slice(5, 22)} UTC\`;
@@ -86,7 +95,6 @@ const code = {
 export function templateSource(letter: Letter): string {
   const { refusal } = letter;
   const names = Object.keys(letter.variables);
-  const optionalNames = refusal ? [...Object.keys(refusal.facts), refusal.link] : [];
   const previewed = Object.entries({ ...letter.variables, ...refusal?.preview });
   const link = `variables.${letter.link}`;
   const imports = ['Button', 'Heading', 'Hr', 'Link', 'Preview', ...(letter.code ? ['Section'] : []), 'Text'];
@@ -95,7 +103,7 @@ import { ${imports.join(', ')} } from '@react-email/components';
 import { NotificationCategory, Subject, type Props } from '@stackframe/emails';
 
 export const variablesSchema = type({
-${[...names.map((name) => `  ${name}: 'string',`), ...optionalNames.map((name) => `  '${name}?': 'string',`)].join('\n')}
+${[...names.map((name) => `  ${name}: 'string',`), ...(refusal ? optionalVariables(refusal) : [])].join('\n')}
 });
 
 ${STYLES}${letter.code ? CODE_STYLES : ''}

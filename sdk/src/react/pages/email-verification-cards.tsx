@@ -1,5 +1,5 @@
 import type { EmailVerificationDetails } from '../../ceremonies/email-verification.js';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useProject, useStackApp } from '../hooks.js';
 import { useTranslator } from '../provider.js';
 import type { VerificationProblem } from '../state/use-email-verification.js';
@@ -17,16 +17,20 @@ export function VerificationFacts({ details }: { details: EmailVerificationDetai
   const [now] = useState(() => new Date());
   const age = formatRelative(addressAddedAt < now ? addressAddedAt : now, now);
   const facts = [
-    [t('verifyAddress'), email],
-    [t(isAccountMadeWithIt ? 'verifyMadeAt' : 'verifyAddedAt'), `${formatDate(addressAddedAt)} (${age})`],
+    [t('verifyAddress'), [email]],
+    [t(isAccountMadeWithIt ? 'verifyMadeAt' : 'verifyAddedAt'), [formatDate(addressAddedAt), `(${age})`]],
   ] as const;
   return (
     <dl className="vst-facts" data-lines>
-      {facts.map(([name, value]) => (
+      {facts.map(([name, values]) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>
-            <bdi>{value}</bdi>
+            {values.map((value) => (
+              <Fragment key={value}>
+                <bdi>{value}</bdi>{' '}
+              </Fragment>
+            ))}
           </dd>
         </div>
       ))}
