@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { requireOwnUser, type Caller } from '../common/access/caller.js';
+import { ListTurns } from '../common/access/list-turns.js';
 import { presentPage, type Page } from '../common/contract/page.js';
 import { SUCCESS, type Success } from '../common/contract/success.js';
 import { normalizeEmail } from '../common/contract/rules.js';
@@ -40,6 +41,7 @@ export class UsersService {
     private readonly hasher: PasswordHasher,
     private readonly profileImages: ProfileImagesService,
     private readonly database: Database,
+    private readonly lists: ListTurns,
   ) {}
 
   /** @throws KnownError CANNOT_GET_OWN_USER_WITHOUT_USER when nobody is signed in, or the user was deleted */
@@ -56,9 +58,13 @@ export class UsersService {
     return presentServerUser(row);
   }
 
-  /** A page of users. */
+  /**
+   * A page of users.
+   *
+   * @throws TooManyRequestsError, KnownError SCHEMA_ERROR as {@link ListTurns}
+   */
   async list(caller: Caller, query: UserListQuery): Promise<Page<ServerUserRead>> {
-    const { rows, length } = await this.queries.list(caller.projectId, query);
+    const { rows, length } = await this.lists.run(caller, () => this.queries.list(caller.projectId, query));
     return presentPage(rows.map(presentServerUser), length);
   }
 
