@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { PermissionsModule } from '../permissions/permissions.module.js';
+import { AddressDisowningService } from './address-disowning.service.js';
 import { AddressProofsService } from './address-proofs.service.js';
 import { AnonymousUpgradeService } from './anonymous-upgrade.service.js';
 import { ChannelWritesService } from './contact-channels/channel-writes.service.js';
@@ -41,6 +42,7 @@ import { UsersService } from './users.service.js';
   imports: [PermissionsModule],
   controllers: [ContactChannelsController, UsersController],
   providers: [
+    AddressDisowningService,
     AddressProofsService,
     AnonymousUpgradeService,
     ChannelWritesService,
@@ -72,6 +74,7 @@ import { UsersService } from './users.service.js';
     UsersService,
   ],
   exports: [
+    AddressDisowningService,
     AnonymousUpgradeService,
     ContactChannelsQueries,
     ContactChannelsService,

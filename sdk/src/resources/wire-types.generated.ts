@@ -6,6 +6,16 @@ export interface AccessTokenRead {
   access_token: string;
 }
 
+export interface AddressVerificationRead {
+  /** The address that the code was mailed to. */
+  email: string;
+  is_verified: boolean;
+  /** Or else the address was added to an account that was there. */
+  is_account_made_with_it: boolean;
+  /** When the account got the address. */
+  address_added_at_millis: number;
+}
+
 export interface CliComplete {
   login_code: string;
   /** A session of the user that the command line is to get one of. What is no session is handed on as it is. */

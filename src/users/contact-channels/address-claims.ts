@@ -92,7 +92,7 @@ export function releaseClaims(email: string): Array<[name: string, text: string]
 
 /** The columns of a channel are called what they are called on the wire. */
 const RELEASED_EVENT = `(SELECT coalesce(json_agg(json_build_object('project_id', project_id,
-    'type', 'contact_channel.updated', 'data', to_jsonb(${RELEASED}) - 'project_id' - 'created_at')), '[]')
+    'type', 'contact_channel.updated', 'data', to_jsonb(${RELEASED}) - '{project_id,created_at,value_changed_at}'::text[])), '[]')
   FROM ${RELEASED})`;
 
 /** Adds {@link releaseClaims} to a statement. */

@@ -99,12 +99,14 @@ export class ChannelWritesService {
     const condition = after(follows);
     const columns = 'type, value, is_primary, is_verified, used_for_auth';
     const [boundId = '', ...rest] = bound;
+    const [, boundValue] = rest;
     change.add(
       'stored_channel',
       isNew
         ? `INSERT INTO contact_channels (project_id, user_id, id, ${columns})
            SELECT $1, $2, ${boundId}, ${rest.join(', ')} WHERE ${condition}`
-        : `UPDATE contact_channels SET (${columns}) = ROW (${rest.join(', ')})
+        : `UPDATE contact_channels SET (${columns}) = ROW (${rest.join(', ')}),
+             value_changed_at = CASE WHEN value = ${boundValue} THEN value_changed_at ELSE now() END
            WHERE project_id = $1 AND user_id = $2 AND id = ${boundId} AND ${condition}`,
     );
   }

@@ -77,6 +77,25 @@ export const en = {
   verifyButton: 'Verify',
   verifiedTitle: 'Your email address is verified',
   verifiedText: 'Thank you. You can close this page now.',
+  verifyMade: 'An account at {project} was made with this address.',
+  verifyAdded: 'This address was added to an account at {project}.',
+  verifyAddress: 'Address',
+  verifyMadeAt: 'Account made',
+  verifyAddedAt: 'Address added',
+  notMe: 'This was not me',
+  notMeTitle: 'Was this not you?',
+  notMeText:
+    'Take your address off that account: its sessions end, and nobody gets into it with your address. Your address is then free for an account of your own.',
+  notMeButton: 'Take my address off',
+  wasMe: 'It was me',
+  disownedTitle: 'Your address is off that account',
+  disownedText: 'Its sessions have ended, and nobody gets into it with your address. You can close this page now.',
+  addressGoneTitle: 'The account no longer has this address',
+  addressGoneText: 'There is nothing left to do.',
+  tooLateText:
+    'If that was you, there is nothing left to do. If it was not you, choose a new password for that account: all its sessions end, and the old password no longer opens it.',
+  tooLateRest:
+    'Then look through its settings: a passkey, two-factor authentication or another address that is not yours stays until you remove it. If you cannot get in, ask those who run {project}.',
 
   magicTitle: 'Sign in to {project}?',
   magicText: 'You followed a sign-in link from an email. Go on only if you asked for it.',

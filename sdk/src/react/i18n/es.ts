@@ -80,6 +80,25 @@ export const es: Dictionary = {
   verifyButton: 'Verificar',
   verifiedTitle: 'Tu dirección de correo está verificada',
   verifiedText: 'Gracias. Ya puedes cerrar esta página.',
+  verifyMade: 'Se ha creado una cuenta en {project} con esta dirección.',
+  verifyAdded: 'Esta dirección se ha añadido a una cuenta en {project}.',
+  verifyAddress: 'Dirección',
+  verifyMadeAt: 'Cuenta creada',
+  verifyAddedAt: 'Dirección añadida',
+  notMe: 'No he sido yo',
+  notMeTitle: '¿No has sido tú?',
+  notMeText:
+    'Quita tu dirección de esa cuenta: sus sesiones se cierran y nadie entra en ella con tu dirección. Tu dirección queda libre para una cuenta propia.',
+  notMeButton: 'Quitar mi dirección',
+  wasMe: 'He sido yo',
+  disownedTitle: 'Tu dirección ya no está en esa cuenta',
+  disownedText: 'Sus sesiones se han cerrado y nadie entra en ella con tu dirección. Ya puedes cerrar esta página.',
+  addressGoneTitle: 'La cuenta ya no tiene esta dirección',
+  addressGoneText: 'No queda nada por hacer.',
+  tooLateText:
+    'Si has sido tú, no queda nada por hacer. Si no, elige una contraseña nueva para esa cuenta: todas sus sesiones se cierran y la contraseña anterior deja de servir.',
+  tooLateRest:
+    'Después revisa sus ajustes: una llave de acceso, una autenticación en dos pasos u otra dirección que no sean tuyas siguen ahí hasta que las quites. Si no puedes entrar, pregunta a los responsables de {project}.',
 
   magicTitle: '¿Iniciar sesión en {project}?',
   magicText: 'Has seguido un enlace de inicio de sesión de un correo. Continúa solo si lo solicitaste tú.',

@@ -77,6 +77,25 @@ export const zh: Dictionary = {
   verifyButton: '验证',
   verifiedTitle: '电子邮箱已验证',
   verifiedText: '谢谢。您现在可以关闭此页面。',
+  verifyMade: '有人用此邮箱在 {project} 创建了账号。',
+  verifyAdded: '此邮箱被添加到了 {project} 的一个账号。',
+  verifyAddress: '邮箱',
+  verifyMadeAt: '账号创建于',
+  verifyAddedAt: '邮箱添加于',
+  notMe: '这不是我',
+  notMeTitle: '不是您本人操作？',
+  notMeText:
+    '您可以将此邮箱从该账号移除：该账号的会话将会结束，任何人都无法再用您的邮箱进入。之后您可以用它创建自己的账号。',
+  notMeButton: '移除我的邮箱',
+  wasMe: '是我本人',
+  disownedTitle: '您的邮箱已从该账号移除',
+  disownedText: '该账号的会话已结束，任何人都无法再用您的邮箱进入。您现在可以关闭此页面。',
+  addressGoneTitle: '该账号已不再使用此邮箱',
+  addressGoneText: '无需再做任何操作。',
+  tooLateText:
+    '如果是您本人操作，无需再做任何事。如果不是，请为该账号设置新密码：其所有会话将会结束，旧密码也不再有效。',
+  tooLateRest:
+    '然后请检查该账号的设置：不属于您的通行密钥、双重验证或其他邮箱会一直保留，直到您将其移除。如果无法登录，请联系 {project} 的运营者。',
 
   magicTitle: '登录 {project}？',
   magicText: '您打开了邮件中的登录链接。只有在您本人请求登录时才应继续。',
