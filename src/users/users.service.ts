@@ -12,6 +12,7 @@ import { readImage, type SentImage } from '../common/images/read-image.js';
 import { ContactChannelsQueries } from './contact-channels/contact-channels.queries.js';
 import { noEmail } from './contact-channels/primary-email.service.js';
 import { checkPasswordBytes } from './credentials/passwords.js';
+import type { ShownSecondFactor } from './credentials/second-factor.contract.js';
 import { emailTaken } from './email-taken.js';
 import { ProfileImagesService } from './profile-images.service.js';
 import { UserCreationService, type NewUser } from './user-creation.service.js';
@@ -108,7 +109,7 @@ export class UsersService {
   }
 
   /** @throws KnownError CANNOT_GET_OWN_USER_WITHOUT_USER, and as {@link update} */
-  async updateOwn(caller: Caller, input: ServerUserUpdate) {
+  async updateOwn(caller: Caller, input: ServerUserUpdate & ShownSecondFactor) {
     const row = await this.applyUpdate(caller, requireOwnUser(caller).id, input);
     if (!row) throw new KnownError('CANNOT_GET_OWN_USER_WITHOUT_USER');
     return presentUser(row, caller.tier);
@@ -127,7 +128,11 @@ export class UsersService {
     return SUCCESS;
   }
 
-  private async applyUpdate(caller: Caller, userId: string, input: ServerUserUpdate): Promise<UserRow | null> {
+  private async applyUpdate(
+    caller: Caller,
+    userId: string,
+    input: ServerUserUpdate & ShownSecondFactor,
+  ): Promise<UserRow | null> {
     checkPasswordFields(input);
     const passwordHash =
       input.password === null ? null : (input.password_hash ?? (await this.hashPassword(caller, input.password)));

@@ -181,6 +181,7 @@ const PLAIN_ROWS: Row[] = [
   ['OAUTH_PROVIDER_NOT_CONFIGURED', 400, { provider_id: 'x' }],
   ['PRIMARY_EMAIL_MISSING', 400, undefined],
   ['SIGN_IN_NOT_OPEN_TO_IMPERSONATION', 403, undefined],
+  ['FRESH_SIGN_IN_REQUIRED', 403, { max_age_minutes: 7 }],
   ['CONTACT_CHANNEL_NOT_FOUND', 404, undefined],
   ['CONTACT_CHANNEL_DOES_NOT_EXIST', 400, undefined],
   ['CONTACT_CHANNEL_ALREADY_EXISTS', 400, undefined],
