@@ -27,9 +27,9 @@ const OWNERS: Record<string, string[]> = {
   projects: ['common/tenancy/project-store.ts'],
   rate_limits: ['common/rate-limits/'],
   sessions: ['users/sessions/'],
-  team_memberships: ['teams/'],
+  team_memberships: ['teams/memberships/'],
   team_permissions: ['permissions/'],
-  teams: ['teams/'],
+  teams: ['teams/teams.service.ts', 'teams/personal-teams.service.ts'],
   users: [
     'users/user-creation.service.ts',
     'users/user-change.ts',

@@ -1,5 +1,7 @@
+import { compareText } from '../common/contract/compare-text.js';
 import type { RenderedConfig } from '../common/tenancy/settings/sections.js';
-import { SYSTEM_PERMISSIONS, type DefaultPermissionSet } from './permissions.config.js';
+import { scopeOf } from './permission-closure.js';
+import type { DefaultPermissionSet } from './permissions.config.js';
 
 /**
  * The ids of a default set that are defined in the scope they are granted in: a set may still name permissions that
@@ -7,10 +9,6 @@ import { SYSTEM_PERMISSIONS, type DefaultPermissionSet } from './permissions.con
  */
 export function existingDefaults({ rbac }: Pick<RenderedConfig, 'rbac'>, set: DefaultPermissionSet): string[] {
   const scope = set === 'signUp' ? 'project' : 'team';
-  return Object.keys(rbac.defaultPermissions[set])
-    .filter((id) => {
-      if ((SYSTEM_PERMISSIONS as readonly string[]).includes(id)) return scope === 'team';
-      return Object.hasOwn(rbac.permissions, id) && rbac.permissions[id]?.scope === scope;
-    })
-    .sort();
+  const ids = Object.keys(rbac.defaultPermissions[set]);
+  return ids.filter((id) => scopeOf(rbac, id) === scope).toSorted(compareText);
 }

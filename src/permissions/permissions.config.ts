@@ -4,16 +4,7 @@ import type { ConfigOverride, JsonObject } from '../common/tenancy/settings/json
 import { exactly, object, oneOf, record, text } from '../common/tenancy/settings/schema-nodes.js';
 import { section, type RenderedConfig } from '../common/tenancy/settings/sections.js';
 import { MOST_IN_A_SET, MOST_PERMISSIONS } from './permissions.limits.js';
-
-/** Permissions that every project has without defining them. */
-export const SYSTEM_PERMISSIONS = [
-  '$delete_team',
-  '$invite_members',
-  '$manage_api_keys',
-  '$read_members',
-  '$remove_members',
-  '$update_team',
-] as const;
+import { isSystemPermission, SYSTEM_PERMISSION_IDS } from './system-permissions.js';
 
 const PERMISSION_SET = record(exactly(true), { max: MOST_IN_A_SET });
 
@@ -27,10 +18,10 @@ export const PERMISSIONS_CONFIG = section(
     defaultPermissions: object({ teamCreator: PERMISSION_SET, teamMember: PERMISSION_SET, signUp: PERMISSION_SET }),
   }),
   {
-    newProject: teamPermissions({ member: ['$read_members', '$invite_members'], admin: SYSTEM_PERMISSIONS }),
+    newProject: teamPermissions({ member: ['$read_members', '$invite_members'], admin: SYSTEM_PERMISSION_IDS }),
     internalProject: teamPermissions({
       member: ['$read_members'],
-      admin: ['$read_members', '$remove_members', '$update_team'],
+      admin: ['$invite_members', '$read_members', '$remove_members', '$update_team'],
     }),
   },
 );
@@ -60,16 +51,25 @@ function defaultSet(set: DefaultPermissionSet) {
 }
 
 function presentSet(rbac: RenderedConfig['rbac'], set: DefaultPermissionSet): { id: string }[] {
-  const existing = new Set<string>([...SYSTEM_PERMISSIONS, ...Object.keys(rbac.permissions)]);
-  const ids = Object.keys(rbac.defaultPermissions[set]).filter((id) => existing.has(id));
+  const ids = Object.keys(rbac.defaultPermissions[set]).filter(
+    (id) => isSystemPermission(id) || Object.hasOwn(rbac.permissions, id),
+  );
   return ids.toSorted(compareText).map((id) => ({ id }));
 }
 
 function teamPermissions(contained: { member: readonly string[]; admin: readonly string[] }): ConfigOverride {
   return {
     'rbac.permissions': {
-      team_member: { scope: 'team', containedPermissionIds: toSet(contained.member) },
-      team_admin: { scope: 'team', containedPermissionIds: toSet(contained.admin) },
+      team_member: {
+        description: 'What members of a team may do',
+        scope: 'team',
+        containedPermissionIds: toSet(contained.member),
+      },
+      team_admin: {
+        description: 'What those who look after a team may do',
+        scope: 'team',
+        containedPermissionIds: toSet(contained.admin),
+      },
     },
     'rbac.defaultPermissions.teamCreator': { team_admin: true },
     'rbac.defaultPermissions.teamMember': { team_member: true },

@@ -4,18 +4,18 @@ import type { CompositeStatement } from '../common/database/composite-statement.
 import { Database } from '../common/database/database.js';
 import { EventsService } from '../common/events/events.service.js';
 import type { Tenancy } from '../common/tenancy/tenancy.js';
-import { PermissionsService } from '../permissions/permissions.service.js';
 import type { Endowment } from '../users/user-followers.js';
 import { presentServerTeam } from '../users/users.presenter.js';
 import { TEAM_COLUMNS, type TeamJson } from '../users/users.queries.js';
 import { TeamMembershipEntity } from './entities/team-membership.entity.js';
+import { MembershipsService } from './memberships/memberships.service.js';
 
-/** Teams of a project: the only writer of teams and of who is in them. */
+/** Teams of a project: the only writer of teams. */
 @Injectable()
 export class TeamsService {
   constructor(
     private readonly database: Database,
-    private readonly permissions: PermissionsService,
+    private readonly memberships: MembershipsService,
     private readonly events: EventsService,
   ) {}
 
@@ -28,9 +28,7 @@ export class TeamsService {
     const team = statement.bind(id);
     statement.add(`created_team AS (
       INSERT INTO teams (project_id, id, display_name) VALUES ($1, ${team}, ${statement.bind(displayName)}))`);
-    statement.add(`created_membership AS (
-      INSERT INTO team_memberships (project_id, team_id, user_id) VALUES ($1, ${team}, $2))`);
-    this.permissions.addTeamCreatorDefaults(statement, tenancy, team);
+    this.memberships.addCreator(statement, tenancy, team);
     const created = presentServerTeam(newTeam(id, displayName));
     return { selectedTeamId: id, events: [{ event: ['team.created', created], timeFields: ['created_at_millis'] }] };
   }

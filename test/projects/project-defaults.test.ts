@@ -36,8 +36,13 @@ describe('newProjectOverride', () => {
 
   test('defines team_member and team_admin', () => {
     expect(rendered.rbac.permissions).toEqual({
-      team_member: { scope: 'team', containedPermissionIds: { $read_members: true, $invite_members: true } },
+      team_member: {
+        description: expect.stringMatching(/\w/),
+        scope: 'team',
+        containedPermissionIds: { $read_members: true, $invite_members: true },
+      },
       team_admin: {
+        description: expect.stringMatching(/\w/),
         scope: 'team',
         containedPermissionIds: {
           $update_team: true,
@@ -107,10 +112,20 @@ describe('internalProjectOverride', () => {
 
   test('defines the permissions of owner teams', () => {
     expect(rendered.rbac.permissions).toEqual({
-      team_member: { scope: 'team', containedPermissionIds: { $read_members: true } },
-      team_admin: {
+      team_member: {
+        description: expect.stringMatching(/\w/),
         scope: 'team',
-        containedPermissionIds: { $read_members: true, $remove_members: true, $update_team: true },
+        containedPermissionIds: { $read_members: true },
+      },
+      team_admin: {
+        description: expect.stringMatching(/\w/),
+        scope: 'team',
+        containedPermissionIds: {
+          $invite_members: true,
+          $read_members: true,
+          $remove_members: true,
+          $update_team: true,
+        },
       },
     });
   });

@@ -12,6 +12,7 @@ import type {
   LinkedAccountEvent,
   MailingCreatedEvent,
   NotificationPreferenceUpdatedEvent,
+  PermissionDefinitionEvent,
   ProjectConfigUpdatedEvent,
   ProjectCreatedEvent,
   ProjectKeySetRead,
@@ -31,6 +32,7 @@ import type {
 export interface EventPayloads {
   'contact_channel.created': ContactChannelRead;
   'contact_channel.deleted': ContactChannelDeletedEvent;
+  'contact_channel.disowned': ContactChannelDeletedEvent;
   'contact_channel.updated': ContactChannelRead;
   'contact_channel.verified': ContactChannelRead;
   'email.failed': EmailFailedEvent;
@@ -58,6 +60,9 @@ export interface EventPayloads {
   'password.removed': CredentialEvent;
   'password.reset': CredentialEvent;
   'password.set': CredentialEvent;
+  'permission_definition.created': PermissionDefinitionEvent;
+  'permission_definition.deleted': PermissionDefinitionEvent;
+  'permission_definition.updated': PermissionDefinitionEvent;
   'project.created': ProjectCreatedEvent;
   'project.updated': ProjectUpdatedEvent;
   'project_config.updated': ProjectConfigUpdatedEvent;

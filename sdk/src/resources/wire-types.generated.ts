@@ -6,6 +6,16 @@ export interface AccessTokenRead {
   access_token: string;
 }
 
+export interface AddressVerificationRead {
+  /** The address that the code was mailed to. */
+  email: string;
+  is_verified: boolean;
+  /** Or else the address was added to an account that was there. */
+  is_account_made_with_it: boolean;
+  /** When the account got the address. */
+  address_added_at_millis: number;
+}
+
 export interface CliComplete {
   login_code: string;
   /** A session of the user that the command line is to get one of. What is no session is handed on as it is. */
@@ -92,6 +102,8 @@ export interface ConfigRead {
 }
 
 export interface ContactChannelCreate {
+  /** What the authenticator shows now, when FRESH_SIGN_IN_REQUIRED asks for it. */
+  totp_code?: string;
   /** A user id, or "me" for the signed-in user. */
   user_id: string;
   type: 'email';
@@ -119,6 +131,8 @@ export interface ContactChannelRead {
 }
 
 export interface ContactChannelUpdate {
+  /** What the authenticator shows now, when FRESH_SIGN_IN_REQUIRED asks for it. */
+  totp_code?: string;
   type?: 'email';
   /** A new address is unverified. */
   value?: string;
@@ -465,6 +479,37 @@ export interface PasswordUpdate {
   new_password: string;
 }
 
+export interface PermissionDefinitionCreate {
+  /** Of lowercase letters, digits, "_" and ":". */
+  id: string;
+  description?: string;
+  contained_permission_ids?: string[];
+}
+
+export interface PermissionDefinitionEvent {
+  id: string;
+  scope: 'team' | 'project';
+  /** What it was called before a change. */
+  previous_id?: string;
+}
+
+export interface PermissionDefinitionRead {
+  id: string;
+  description?: string;
+  /** What it contains directly, of the same scope; sorted. */
+  contained_permission_ids: string[];
+}
+
+/** Replaces all of a definition, but for an id left out. */
+export interface PermissionDefinitionUpdate {
+  /** A new id; whoever holds it keeps it. */
+  id?: string;
+  /** None, if left out. */
+  description?: string;
+  /** Nothing, if left out. */
+  contained_permission_ids?: string[];
+}
+
 export interface PermissionIdWrite {
   id: string;
 }
@@ -607,6 +652,13 @@ export interface ProjectPermissionEvent {
   user_id: string;
 }
 
+/** A permission of a user in the project. */
+export interface ProjectPermissionRead {
+  /** The id of the permission. */
+  id: string;
+  user_id: string;
+}
+
 /** A project: the users, teams and settings of one application. */
 export interface ProjectRead {
   id: string;
@@ -744,6 +796,8 @@ export interface SentEmailRead {
 }
 
 export interface ServerContactChannelCreate {
+  /** What the authenticator shows now, when FRESH_SIGN_IN_REQUIRED asks for it. */
+  totp_code?: string;
   /** A user id, or "me" for the signed-in user. */
   user_id: string;
   type: 'email';
@@ -754,6 +808,8 @@ export interface ServerContactChannelCreate {
 }
 
 export interface ServerContactChannelUpdate {
+  /** What the authenticator shows now, when FRESH_SIGN_IN_REQUIRED asks for it. */
+  totp_code?: string;
   type?: 'email';
   /** A new address is unverified. */
   value?: string;
@@ -874,6 +930,11 @@ export interface SessionTokensRead {
   access_token: string;
 }
 
+export interface ShownSecondFactor {
+  /** What the authenticator shows now, when FRESH_SIGN_IN_REQUIRED asks for it. */
+  totp_code?: string;
+}
+
 export interface SignInCodeSend {
   bot_challenge_token?: string;
   bot_challenge_phase?: 'invisible' | 'visible';
@@ -919,6 +980,14 @@ export interface TeamMembershipEvent {
 }
 
 export interface TeamPermissionEvent {
+  /** The id of the permission. */
+  id: string;
+  user_id: string;
+  team_id: string;
+}
+
+/** A permission of a member in a team. */
+export interface TeamPermissionRead {
   /** The id of the permission. */
   id: string;
   user_id: string;
@@ -1076,6 +1145,8 @@ export interface UserRead {
 }
 
 export interface UserUpdate {
+  /** What the authenticator shows now, when FRESH_SIGN_IN_REQUIRED asks for it. */
+  totp_code?: string;
   display_name?: string | null;
   /** A base64 image, or null. */
   profile_image_url?: string | null;

@@ -2,3 +2,13 @@
 export const PAGE_BYTES = 4 * 1024 * 1024;
 /** What every row counts besides what is measured of it, in bytes. */
 export const ROW_BYTES = 750;
+
+/** Lists of an owner of projects. */
+export const LISTS = {
+  /** Read at the same time. */
+  atOnce: 2,
+  /** That may wait. */
+  waiting: 500,
+  /** Of all that one request names, in bytes as the database keeps them. */
+  bytesOfRequest: 2 * PAGE_BYTES,
+} as const;

@@ -1,6 +1,7 @@
 /**
- * Errors whose sentence is all that REST sends, as plain text without a code: clients of the REST API cannot tell them
- * apart. GraphQL answers their code and details like those of every other error, and endpoints declare them.
+ * Errors of which REST sends the sentence alone, as plain text: clients of the wire do not know their codes. Ours find the
+ * code in the header `x-vestibule-error`. GraphQL answers their code and details like those of every other error, and
+ * endpoints declare them.
  *
  * The SDK does not bundle this file: it can never meet these codes.
  */
@@ -49,6 +50,24 @@ export const PLAIN_CATALOGUE = {
     status: 400,
     message: (d: { theme_id: string }) => `There is no e-mail theme ${d.theme_id} in this project.`,
   },
+
+  // Permissions
+  PERMISSION_CONTAINS_ITSELF: {
+    status: 400,
+    message: (d: { permission_id: string; contained_permission_id: string }) =>
+      `"${d.permission_id}" cannot contain "${d.contained_permission_id}", which is or contains "${d.permission_id}".`,
+  },
+  PERMISSIONS_NESTED_TOO_DEEP: {
+    status: 400,
+    message: (d: { permission_id: string; max_levels: number }) =>
+      `With this "${d.permission_id}" would be part of a chain of more than ${d.max_levels} permissions, each in the next.`,
+  },
+  PERMISSION_LIST_TOO_LARGE: {
+    status: 400,
+    message: (d: { max_bytes: number }) =>
+      `The list would take more than ${d.max_bytes} bytes. Ask for one team, user or permission.`,
+  },
+  PERMISSIONS_OF_ANOTHER_USER: { status: 403, message: () => 'Only your own permissions can be listed.' },
 
   // Images
   IMAGE_NOT_FOUND: { status: 404, message: () => 'There is no such image.' },
@@ -119,6 +138,11 @@ export const PLAIN_CATALOGUE = {
   SIGN_IN_NOT_OPEN_TO_IMPERSONATION: {
     status: 403,
     message: () => 'A session that impersonates a user cannot change how the user signs in.',
+  },
+  FRESH_SIGN_IN_REQUIRED: {
+    status: 403,
+    message: (d: { max_age_minutes: number }) =>
+      `The second factor protects this. Sign in again and do it within ${d.max_age_minutes} minutes, or send what the authenticator shows as totp_code.`,
   },
 
   // Contact channels

@@ -1,0 +1,17 @@
+/** The permissions that every team knows without defining them, and what each lets a member do. They contain nothing. */
+export const SYSTEM_PERMISSIONS = {
+  $delete_team: 'Delete the team',
+  $invite_members: 'Invite other users to the team',
+  $manage_api_keys: 'Create and manage API keys of the team',
+  $read_members: "Read the other members' profiles and the pending invitations",
+  $remove_members: 'Remove other members and revoke invitations',
+  $update_team: 'Update the team',
+} as const;
+
+/** Sorted by code point. */
+export const SYSTEM_PERMISSION_IDS: readonly string[] = Object.keys(SYSTEM_PERMISSIONS);
+
+/** Whether a permission is one of the system's, whatever a project says of that id. */
+export function isSystemPermission(id: string): id is keyof typeof SYSTEM_PERMISSIONS {
+  return Object.hasOwn(SYSTEM_PERMISSIONS, id);
+}

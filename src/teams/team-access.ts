@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import { requireUser, type Caller } from '../common/access/caller.js';
+import { KnownError } from '../common/errors/known-error.js';
+import { hasPermission } from '../permissions/permission-closure.js';
+import { TeamsQueries } from './teams.queries.js';
+
+/** What {@link TeamAccess.requireMember} refuses with. */
+export const TEAM_MEMBER_ERRORS = [
+  'USER_AUTHENTICATION_REQUIRED',
+  'USER_NOT_FOUND',
+  'TEAM_NOT_FOUND',
+  'TEAM_MEMBERSHIP_NOT_FOUND',
+] as const;
+/** What {@link TeamAccess.requirePermission} refuses with. */
+export const TEAM_PERMISSION_ERRORS = [...TEAM_MEMBER_ERRORS, 'TEAM_PERMISSION_REQUIRED'] as const;
+
+/**
+ * Who may act in a team: for a client, its user is a member and holds what the act needs; servers and administrators may
+ * act in every team that is there.
+ */
+@Injectable()
+export class TeamAccess {
+  constructor(private readonly queries: TeamsQueries) {}
+
+  /**
+   * Lets members pass, and servers and administrators.
+   *
+   * @throws KnownError USER_AUTHENTICATION_REQUIRED, USER_NOT_FOUND, TEAM_MEMBERSHIP_NOT_FOUND to a client; TEAM_NOT_FOUND
+   */
+  async requireMember(caller: Caller, teamId: string): Promise<void> {
+    await this.requirePermission(caller, teamId);
+  }
+
+  /**
+   * Lets members pass who hold all of these permissions, by themselves or by what contains them, and servers and
+   * administrators. One statement, whatever is asked for.
+   *
+   * @throws KnownError as {@link requireMember}, and TEAM_PERMISSION_REQUIRED for the first one that is missing
+   * @example await access.requirePermission(caller, teamId, '$read_members', '$invite_members');
+   */
+  async requirePermission(caller: Caller, teamId: string, ...permissionIds: readonly string[]): Promise<void> {
+    if (caller.tier !== 'client') {
+      if (!(await this.queries.exists(caller.projectId, teamId))) {
+        throw new KnownError('TEAM_NOT_FOUND', { team_id: teamId });
+      }
+      return;
+    }
+    const { id: userId } = requireUser(caller);
+    const { isUser, isMember, grants } = await this.queries.standing(caller.projectId, teamId, userId);
+    if (!isUser) throw new KnownError('USER_NOT_FOUND');
+    if (!isMember) throw new KnownError('TEAM_MEMBERSHIP_NOT_FOUND', { team_id: teamId, user_id: userId });
+    const { rbac } = caller.tenancy.config;
+    const missing = permissionIds.find((id) => !hasPermission(rbac, { scope: 'team', directIds: grants }, id));
+    if (missing !== undefined) {
+      throw new KnownError('TEAM_PERMISSION_REQUIRED', { team_id: teamId, user_id: userId, permission_id: missing });
+    }
+  }
+}
