@@ -1,9 +1,18 @@
 import { Module } from '@nestjs/common';
 import { PermissionsModule } from '../permissions/permissions.module.js';
 import { UsersModule } from '../users/users.module.js';
+import { MemberProfilesController } from './memberships/member-profiles.controller.js';
+import { MemberProfilesQueries } from './memberships/member-profiles.queries.js';
+import { MemberProfilesService } from './memberships/member-profiles.service.js';
+import { MembershipsController } from './memberships/memberships.controller.js';
+import { MembershipsQueries } from './memberships/memberships.queries.js';
 import { MembershipsService } from './memberships/memberships.service.js';
+import { OwnerTeams } from './owner-teams.js';
+import { OwnerTeamsQueries } from './owner-teams.queries.js';
 import { PersonalTeamsService } from './personal-teams.service.js';
 import { TeamAccess } from './team-access.js';
+import { TeamRemovalService } from './team-removal.service.js';
+import { TeamsController } from './teams.controller.js';
 import './teams.events.js';
 import { TeamsQueries } from './teams.queries.js';
 import { TeamsService } from './teams.service.js';
@@ -11,7 +20,20 @@ import { TeamsService } from './teams.service.js';
 /** Teams and who is in them. */
 @Module({
   imports: [PermissionsModule, UsersModule],
-  providers: [MembershipsService, PersonalTeamsService, TeamAccess, TeamsQueries, TeamsService],
-  exports: [MembershipsService, TeamAccess, TeamsService],
+  controllers: [MemberProfilesController, MembershipsController, TeamsController],
+  providers: [
+    MemberProfilesQueries,
+    MemberProfilesService,
+    MembershipsQueries,
+    MembershipsService,
+    OwnerTeams,
+    OwnerTeamsQueries,
+    PersonalTeamsService,
+    TeamAccess,
+    TeamRemovalService,
+    TeamsQueries,
+    TeamsService,
+  ],
+  exports: [MembershipsQueries, MembershipsService, TeamAccess, TeamsService],
 })
 export class TeamsModule {}

@@ -22,7 +22,6 @@ import { SessionCleanup } from './sessions/session-cleanup.js';
 import './sessions/sessions.events.js';
 import { SessionsQueries } from './sessions/sessions.queries.js';
 import { SessionsService } from './sessions/sessions.service.js';
-import { ProfileImagesService } from './profile-images.service.js';
 import { UserCreationService } from './user-creation.service.js';
 import { UserFollowers } from './user-followers.js';
 import { UserRemovalService } from './user-removal.service.js';
@@ -53,7 +52,6 @@ import { UsersService } from './users.service.js';
     PasskeysService,
     PasswordsService,
     PrimaryEmailService,
-    ProfileImagesService,
     SessionActivityService,
     SessionCleanup,
     SessionsQueries,

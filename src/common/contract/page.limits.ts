@@ -2,3 +2,5 @@
 export const PAGE_BYTES = 4 * 1024 * 1024;
 /** What every row counts besides what is measured of it, in bytes. */
 export const ROW_BYTES = 750;
+/** What the rows of a list without pages may take together, in bytes: a list beyond it is refused. */
+export const LIST_BYTES = 16 * 1024 * 1024;

@@ -142,6 +142,37 @@ export const PLAIN_CATALOGUE = {
     message: () => 'The user no longer has the address that this code was made for.',
   },
 
+  // Teams
+  TEAM_CREATION_DISABLED: { status: 403, message: () => 'This project does not let users create teams.' },
+  TEAM_CREATOR_NOT_YOU: { status: 403, message: () => 'A team can only be created in your own name.' },
+  TEAM_CREATOR_GIVEN_TWICE: {
+    status: 400,
+    message: () => 'Send either creator_user_id or the older add_current_user, not both.',
+  },
+  TEAM_LIMIT_REACHED: {
+    status: 400,
+    message: (d: { max_count: number }) => `A user can be in ${d.max_count} teams and create another. Leave one first.`,
+  },
+  TEAMS_OF_ANOTHER_USER: { status: 403, message: () => 'Only your own teams can be listed: send user_id=me.' },
+  TEAM_MEMBERS_WITHOUT_TEAM: { status: 400, message: () => 'Say whose members: send team_id.' },
+  TEAM_MEMBER_PROFILE_OF_ANOTHER_USER: { status: 403, message: () => 'Only your own profile is yours to change.' },
+  TEAM_OWNS_PROJECTS: {
+    status: 400,
+    message: () => 'This team owns projects. Delete them, or give them to another team, first.',
+  },
+  TEAM_KEEPS_ITS_LAST_MEMBER: {
+    status: 400,
+    message: () =>
+      'Nobody else is in this team, and it owns projects. Delete them, or invite somebody else to the team, first.',
+  },
+
+  // Lists
+  LIST_TOO_LARGE: {
+    status: 400,
+    message: (d: { max_bytes: number }) =>
+      `The list would have more than ${d.max_bytes} bytes. Ask for less of it, in pages where there are any.`,
+  },
+
   // Sessions
   SESSION_NOT_FOUND: { status: 404, message: () => 'There is no such session.' },
   SESSION_OF_ANOTHER_USER: { status: 403, message: () => 'Only your own sessions can be listed.' },
