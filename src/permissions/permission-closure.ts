@@ -12,12 +12,15 @@ export type PermissionScope = 'team' | 'project';
 /** A bit for each permission of a scope, by its place among them. */
 type Bits = Uint32Array;
 
-/** The permissions of a scope, and as far as somebody asked, what each of them holds, itself included. */
+/** The permissions of a scope by their places, which are those of their ids in order. */
 interface Graph {
-  readonly rbac: Rbac;
   readonly ids: readonly string[];
   readonly places: ReadonlyMap<string, number>;
-  readonly held: Map<string, Bits>;
+  /** What each contains directly, and what contains it. */
+  readonly contained: ReadonlyArray<readonly number[]>;
+  readonly containing: ReadonlyArray<readonly number[]>;
+  /** What each holds, itself included, as far as somebody asked. */
+  readonly held: Map<number, Bits>;
 }
 
 /**
@@ -37,6 +40,13 @@ export function permissionIds(rbac: Rbac, scope: PermissionScope): readonly stri
   return graphOf(rbac, scope).ids;
 }
 
+/** What a permission contains directly, sorted by code point; what is no permission of its scope is left out. */
+export function containedIds(rbac: Rbac, scope: PermissionScope, id: string): string[] {
+  const { ids, places, contained } = graphOf(rbac, scope);
+  const own = contained[places.get(id) ?? -1] ?? [];
+  return own.map((place) => ids[place] ?? '').toSorted(compareText);
+}
+
 /**
  * What somebody holds who was granted `directIds`: those and all that they contain, sorted by code point. Ids that are
  * no permissions of the scope are left out; permissions may contain each other in a circle.
@@ -49,7 +59,7 @@ export function expandPermissions(rbac: Rbac, scope: PermissionScope, directIds:
       all[index] = (all[index] ?? 0) | word;
     });
   }
-  return graph.ids.filter((_, place) => hasBit(all, place));
+  return idsOf(graph, all);
 }
 
 /** Whether somebody who was granted `directIds` holds a permission, by itself or by what contains it. */
@@ -63,6 +73,13 @@ export function hasPermission(rbac: Rbac, scope: PermissionScope, directIds: rea
   });
 }
 
+/** The permissions that give somebody this one: itself, and what contains it at any depth; sorted by code point. */
+export function givingPermissions(rbac: Rbac, scope: PermissionScope, id: string): string[] {
+  const graph = graphOf(rbac, scope);
+  const place = graph.places.get(id);
+  return place === undefined ? [] : idsOf(graph, reach(graph, graph.containing, place));
+}
+
 function graphOf(rbac: Rbac, scope: PermissionScope): Graph {
   const known = GRAPHS.get(rbac) ?? {};
   GRAPHS.set(rbac, known);
@@ -72,26 +89,39 @@ function graphOf(rbac: Rbac, scope: PermissionScope): Graph {
 function createGraph(rbac: Rbac, scope: PermissionScope): Graph {
   const candidates = new Set([...SYSTEM_PERMISSION_IDS, ...Object.keys(rbac.permissions)]);
   const ids = [...candidates].filter((id) => scopeOf(rbac, id) === scope).toSorted(compareText);
-  return { rbac, ids, places: new Map(ids.map((id, place) => [id, place])), held: new Map() };
+  const places = new Map(ids.map((id, place) => [id, place]));
+  const contained = ids.map((id) => {
+    const children = isSystemPermission(id) ? {} : (ownValue(rbac.permissions, id)?.containedPermissionIds ?? {});
+    return Object.keys(children).flatMap((child) => places.get(child) ?? []);
+  });
+  const containing: number[][] = ids.map(() => []);
+  contained.forEach((children, place) => children.forEach((child) => containing[child]?.push(place)));
+  return { ids, places, contained, containing, held: new Map() };
 }
 
-/** What a permission holds; null if it is none of the scope. Each permission is looked at once, so circles end. */
+/** What a permission holds; null if it is none of the scope. */
 function heldBy(graph: Graph, id: string): Bits | null {
-  const known = graph.held.get(id);
-  if (known) return known;
-  if (!graph.places.has(id)) return null;
-  const held = emptyBits(graph);
-  const waiting = [id];
-  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    const place = graph.places.get(next);
-    if (place === undefined || hasBit(held, place)) continue;
-    setBit(held, place);
-    if (!isSystemPermission(next)) {
-      waiting.push(...Object.keys(ownValue(graph.rbac.permissions, next)?.containedPermissionIds ?? {}));
-    }
-  }
-  graph.held.set(id, held);
+  const place = graph.places.get(id);
+  if (place === undefined) return null;
+  const held = graph.held.get(place) ?? reach(graph, graph.contained, place);
+  graph.held.set(place, held);
   return held;
+}
+
+/** All that a place leads to, itself included. Each is looked at once, so circles end. */
+function reach(graph: Graph, next: ReadonlyArray<readonly number[]>, from: number): Bits {
+  const reached = emptyBits(graph);
+  const waiting = [from];
+  for (let place = waiting.pop(); place !== undefined; place = waiting.pop()) {
+    if (hasBit(reached, place)) continue;
+    reached[place >>> 5] = (reached[place >>> 5] ?? 0) | (1 << (place & 31));
+    for (const neighbour of next[place] ?? []) waiting.push(neighbour);
+  }
+  return reached;
+}
+
+function idsOf({ ids }: Graph, bits: Bits): string[] {
+  return ids.filter((_, place) => hasBit(bits, place));
 }
 
 function emptyBits({ ids }: Graph): Bits {
@@ -100,8 +130,4 @@ function emptyBits({ ids }: Graph): Bits {
 
 function hasBit(bits: Bits, place: number): boolean {
   return (((bits[place >>> 5] ?? 0) >>> (place & 31)) & 1) === 1;
-}
-
-function setBit(bits: Bits, place: number): void {
-  bits[place >>> 5] = (bits[place >>> 5] ?? 0) | (1 << (place & 31));
 }

@@ -1,6 +1,8 @@
 import { Contract } from '../common/contract/contract-class.js';
-import { Text, Uuid } from '../common/contract/fields.js';
+import { Choice, Text, Uuid } from '../common/contract/fields.js';
 import { declareEvents, type PayloadsOf } from '../common/events/event-registry.js';
+import type { PermissionScope } from './permission-closure.js';
+import { PERMISSION_SCOPES } from './permissions.contract.js';
 
 /** A permission that was granted to a user directly, or taken away. */
 @Contract()
@@ -14,8 +16,18 @@ export class TeamPermissionEvent extends ProjectPermissionEvent {
   @Uuid() team_id: string;
 }
 
+@Contract()
+export class PermissionDefinitionEvent {
+  @Text() id: string;
+  @Choice(PERMISSION_SCOPES) scope: PermissionScope;
+  @Text({ optional: true, doc: 'What it was called before a change.' }) previous_id?: string;
+}
+
 /** What a new user and the creator of a team are given by default is told by `user.created` and `team.created`. */
 export const PERMISSION_EVENTS = declareEvents({
+  'permission_definition.created': PermissionDefinitionEvent,
+  'permission_definition.updated': PermissionDefinitionEvent,
+  'permission_definition.deleted': PermissionDefinitionEvent,
   'project_permission.created': ProjectPermissionEvent,
   'project_permission.deleted': ProjectPermissionEvent,
   'team_permission.created': TeamPermissionEvent,

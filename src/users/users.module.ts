@@ -24,6 +24,7 @@ import { SessionsQueries } from './sessions/sessions.queries.js';
 import { SessionsService } from './sessions/sessions.service.js';
 import { UserCreationService } from './user-creation.service.js';
 import { UserFollowers } from './user-followers.js';
+import { UserPermissionsResolver } from './user-permissions.resolver.js';
 import { UserRemovalService } from './user-removal.service.js';
 import { UserUpdatesService } from './user-updates.service.js';
 import { UserWritesService } from './user-writes.service.js';
@@ -60,6 +61,7 @@ import { UsersService } from './users.service.js';
     UserCreationService,
     UserFollowers,
     UserLoader,
+    UserPermissionsResolver,
     UserRemovalService,
     UserUpdatesService,
     UserWritesService,

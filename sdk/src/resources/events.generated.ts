@@ -12,6 +12,7 @@ import type {
   LinkedAccountEvent,
   MailingCreatedEvent,
   NotificationPreferenceUpdatedEvent,
+  PermissionDefinitionEvent,
   ProjectConfigUpdatedEvent,
   ProjectCreatedEvent,
   ProjectKeySetRead,
@@ -58,6 +59,9 @@ export interface EventPayloads {
   'password.removed': CredentialEvent;
   'password.reset': CredentialEvent;
   'password.set': CredentialEvent;
+  'permission_definition.created': PermissionDefinitionEvent;
+  'permission_definition.deleted': PermissionDefinitionEvent;
+  'permission_definition.updated': PermissionDefinitionEvent;
   'project.created': ProjectCreatedEvent;
   'project.updated': ProjectUpdatedEvent;
   'project_config.updated': ProjectConfigUpdatedEvent;

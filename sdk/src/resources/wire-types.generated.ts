@@ -465,6 +465,37 @@ export interface PasswordUpdate {
   new_password: string;
 }
 
+export interface PermissionDefinitionCreate {
+  /** Of lowercase letters, digits, "_" and ":". */
+  id: string;
+  description?: string;
+  contained_permission_ids?: string[];
+}
+
+export interface PermissionDefinitionEvent {
+  id: string;
+  scope: 'team' | 'project';
+  /** What it was called before a change. */
+  previous_id?: string;
+}
+
+export interface PermissionDefinitionRead {
+  id: string;
+  description?: string;
+  /** What it contains directly, of the same scope; sorted. */
+  contained_permission_ids: string[];
+}
+
+/** Replaces all of a definition, but for an id left out. */
+export interface PermissionDefinitionUpdate {
+  /** A new id; whoever holds it keeps it. */
+  id?: string;
+  /** None, if left out. */
+  description?: string;
+  /** Nothing, if left out. */
+  contained_permission_ids?: string[];
+}
+
 export interface PermissionIdWrite {
   id: string;
 }
@@ -602,6 +633,13 @@ export interface ProjectKeySetUpdate {
 }
 
 export interface ProjectPermissionEvent {
+  /** The id of the permission. */
+  id: string;
+  user_id: string;
+}
+
+/** A permission of a user in the project. */
+export interface ProjectPermissionRead {
   /** The id of the permission. */
   id: string;
   user_id: string;
@@ -919,6 +957,14 @@ export interface TeamMembershipEvent {
 }
 
 export interface TeamPermissionEvent {
+  /** The id of the permission. */
+  id: string;
+  user_id: string;
+  team_id: string;
+}
+
+/** A permission of a member in a team. */
+export interface TeamPermissionRead {
   /** The id of the permission. */
   id: string;
   user_id: string;

@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
 import type { Type } from '@nestjs/common';
 import { fieldsOf, type ContractClass } from '../contract/field-registry.js';
+import { Empty } from '../contract/success.js';
 import type { ByTier } from './endpoint-options.js';
 
 /** The parts of a request that a handler declares, and the contract classes they must fit. */
@@ -27,7 +28,7 @@ export function readInputSpec(controller: Type, method: string): InputSpec {
   for (const [key, { index }] of Object.entries(declared)) {
     const part = PARTS[key.split(':')[0] ?? ''];
     const type = types[index];
-    if (part && type && fieldsOf(type).size > 0) spec[part] = type;
+    if (part && type && (fieldsOf(type).size > 0 || type === Empty)) spec[part] = type;
   }
   return spec;
 }

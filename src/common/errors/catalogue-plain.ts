@@ -50,6 +50,24 @@ export const PLAIN_CATALOGUE = {
     message: (d: { theme_id: string }) => `There is no e-mail theme ${d.theme_id} in this project.`,
   },
 
+  // Permissions
+  PERMISSION_CONTAINS_ITSELF: {
+    status: 400,
+    message: (d: { permission_id: string; contained_permission_id: string }) =>
+      `"${d.permission_id}" cannot contain "${d.contained_permission_id}", which is or contains "${d.permission_id}".`,
+  },
+  PERMISSIONS_NESTED_TOO_DEEP: {
+    status: 400,
+    message: (d: { permission_id: string; max_levels: number }) =>
+      `With this "${d.permission_id}" would be part of a chain of more than ${d.max_levels} permissions, each in the next.`,
+  },
+  PERMISSION_LIST_TOO_LARGE: {
+    status: 400,
+    message: (d: { max_bytes: number }) =>
+      `The list would take more than ${d.max_bytes} bytes. Ask for one team, user or permission.`,
+  },
+  PERMISSIONS_OF_ANOTHER_USER: { status: 403, message: () => 'Only your own permissions can be listed.' },
+
   // Images
   IMAGE_NOT_FOUND: { status: 404, message: () => 'There is no such image.' },
   IMAGE_INVALID: {

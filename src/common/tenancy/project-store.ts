@@ -4,7 +4,8 @@ import { KnownError } from '../errors/known-error.js';
 import { mergeOverride } from './settings/merge-override.js';
 import type { ConfigOverride } from './settings/json.js';
 import { findExcess } from './settings/override-sizes.js';
-import { CONFIG_SCHEMA, type ConfigSchema } from './settings/sections.js';
+import { renderConfig } from './settings/render-config.js';
+import { CONFIG_SCHEMA, type ConfigSchema, type RenderedConfig } from './settings/sections.js';
 import { ProjectEntity } from './entities/project.entity.js';
 import { OverrideSealing, type OverrideLevel } from './override-sealing.js';
 import { TenancyCache } from './tenancy-cache.js';
@@ -72,16 +73,24 @@ export class ProjectStore {
    */
   async patchOverride(projectId: string, level: OverrideLevel, patch: ConfigOverride): Promise<void> {
     await this.database.transaction(async () => {
+      await this.merge(await this.lock(projectId), level, patch);
+    });
+  }
+
+  /**
+   * Changes the environment's override by what the configuration is now: nobody else changes it between `decide` and
+   * the end of the transaction. What `decide` throws undoes everything.
+   *
+   * @throws KnownError as {@link patchOverride}
+   */
+  async changeOverride(projectId: string, decide: (config: RenderedConfig) => ConfigOverride): Promise<void> {
+    await this.database.transaction(async () => {
       const project = await this.lock(projectId);
-      const column = level === 'project' ? 'projectOverride' : 'environmentOverride';
-      const stored = this.sealing.unseal(projectId, level, project[column]);
-      const merged = mergeOverride(stored, patch);
-      this.checkEntries(stored, merged);
-      const sealed = this.sealing.seal(projectId, level, merged);
-      const other = level === 'project' ? project.environmentOverride : project.projectOverride;
-      checkBytes([project[column], other], [sealed, other]);
-      await this.database.repository(ProjectEntity).update({ id: projectId }, { [column]: sealed });
-      await this.cache.announceChange(projectId);
+      const config = renderConfig(this.schema, {
+        project: this.sealing.unseal(projectId, 'project', project.projectOverride),
+        environment: this.sealing.unseal(projectId, 'environment', project.environmentOverride),
+      });
+      await this.merge(project, 'environment', decide(config));
     });
   }
 
@@ -91,6 +100,19 @@ export class ProjectStore {
       await this.database.repository(ProjectEntity).delete({ id: projectId });
       await this.cache.announceChange(projectId);
     });
+  }
+
+  /** @param project whose row is locked */
+  private async merge(project: ProjectEntity, level: OverrideLevel, patch: ConfigOverride): Promise<void> {
+    const column = level === 'project' ? 'projectOverride' : 'environmentOverride';
+    const stored = this.sealing.unseal(project.id, level, project[column]);
+    const merged = mergeOverride(stored, patch);
+    this.checkEntries(stored, merged);
+    const sealed = this.sealing.seal(project.id, level, merged);
+    const other = level === 'project' ? project.environmentOverride : project.projectOverride;
+    checkBytes([project[column], other], [sealed, other]);
+    await this.database.repository(ProjectEntity).update({ id: project.id }, { [column]: sealed });
+    await this.cache.announceChange(project.id);
   }
 
   private checkEntries(before: ConfigOverride, after: ConfigOverride): void {

@@ -1,7 +1,8 @@
-import { CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
+import { CreateDateColumn, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /** A permission granted directly to a user of a project. */
 @Entity('project_permissions')
+@Index('ix_project_permissions_holders', ['projectId', 'permissionId', 'userId'])
 export class ProjectPermissionEntity {
   @PrimaryColumn('text')
   projectId: string;

@@ -1,7 +1,8 @@
-import { CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
+import { CreateDateColumn, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /** A permission granted directly to a member of a team. */
 @Entity('team_permissions')
+@Index('ix_team_permissions_holders', ['projectId', 'permissionId', 'userId'])
 export class TeamPermissionEntity {
   @PrimaryColumn('text')
   projectId: string;

@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import type DataLoader from 'dataloader';
+import type { Caller } from '../../common/access/caller.js';
+import { perCaller } from '../../common/graphql/per-caller.js';
+import { TenancyCache } from '../../common/tenancy/tenancy-cache.js';
+import { expandPermissions, givingPermissions, type PermissionScope } from '../permission-closure.js';
+import { PermissionsQueries } from '../permissions.queries.js';
+import type { HolderCountRead } from './permission-definitions.contract.js';
+
+/** How many users hold each permission that one request asks for, in one statement for each scope. */
+@Injectable()
+export class HolderCountLoader {
+  private readonly loaders: Record<PermissionScope, (caller: Caller) => DataLoader<string, HolderCountRead | null>>;
+
+  constructor(
+    private readonly queries: PermissionsQueries,
+    private readonly cache: TenancyCache,
+  ) {
+    this.loaders = {
+      team: perCaller((caller, ids) => this.count(caller, 'team', ids)),
+      project: perCaller((caller, ids) => this.count(caller, 'project', ids)),
+    };
+  }
+
+  /** The users who hold a permission. */
+  async load(caller: Caller, scope: PermissionScope, id: string): Promise<HolderCountRead> {
+    return (await this.loaders[scope](caller).load(id)) ?? { direct: 0, all: 0 };
+  }
+
+  /** Users who were granted the same count together: there are far fewer kinds of them than users. */
+  private async count(caller: Caller, scope: PermissionScope, ids: readonly string[]): Promise<HolderCountRead[]> {
+    // As it is now: a mutation of this request may have changed it.
+    const { rbac } = ((await this.cache.find(caller.projectId)) ?? caller.tenancy).config;
+    const giving = [...new Set(ids.flatMap((id) => givingPermissions(rbac, scope, id)))];
+    const alike = await this.queries.countAlike(caller.projectId, scope, giving);
+    const counts = new Map(ids.map((id) => [id, { direct: 0, all: 0 }]));
+    for (const { permissionIds, users } of alike) {
+      for (const id of permissionIds) add(counts.get(id), 'direct', users);
+      for (const id of expandPermissions(rbac, scope, permissionIds)) add(counts.get(id), 'all', users);
+    }
+    return ids.map((id) => counts.get(id) ?? { direct: 0, all: 0 });
+  }
+}
+
+function add(count: HolderCountRead | undefined, kind: keyof HolderCountRead, users: number): void {
+  if (count) count[kind] += users;
+}

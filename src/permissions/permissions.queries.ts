@@ -1,0 +1,112 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../common/database/database.js';
+import type { PermissionScope } from './permission-closure.js';
+import { MOST_GRANTS_COUNTED, MOST_GRANTS_LISTED } from './permissions.limits.js';
+
+/** Whose grants are meant, and of which permissions; what is left out is not looked at. */
+export interface GrantFilter {
+  teamId?: string;
+  userId?: string;
+  permissionIds?: readonly string[];
+}
+
+/** What a user was granted directly, in the project or in one team. */
+export interface Grants {
+  teamId: string | null;
+  userId: string;
+  permissionIds: string[];
+}
+
+/** A member of a team. */
+export interface TeamMember {
+  teamId: string;
+  userId: string;
+}
+
+/** How many users were granted exactly these permissions, of those that were asked for. */
+export interface AlikeUsers {
+  permissionIds: string[];
+  users: number;
+}
+
+const TABLES = { team: 'team_permissions', project: 'project_permissions' } as const;
+
+const OF_USERS = {
+  name: 'project_permissions_of',
+  text: `SELECT user_id AS "userId", array_agg(permission_id) AS "permissionIds"
+    FROM project_permissions WHERE project_id = $1 AND user_id = ANY($2::uuid[]) GROUP BY user_id`,
+};
+
+const OF_MEMBERS = {
+  name: 'team_permissions_of',
+  text: `SELECT p.team_id AS "teamId", p.user_id AS "userId", array_agg(p.permission_id) AS "permissionIds"
+    FROM unnest($2::uuid[], $3::uuid[]) AS m (team_id, user_id)
+    JOIN team_permissions p ON p.project_id = $1 AND p.team_id = m.team_id AND p.user_id = m.user_id
+    GROUP BY p.team_id, p.user_id`,
+};
+
+/** Reads of what was granted. */
+@Injectable()
+export class PermissionsQueries {
+  constructor(private readonly database: Database) {}
+
+  /**
+   * What was granted in a scope, by team and user in order.
+   *
+   * @returns null where more than {@link MOST_GRANTS_LISTED} were
+   */
+  async list(projectId: string, scope: PermissionScope, filter: GrantFilter): Promise<Grants[] | null> {
+    const values: unknown[] = [projectId];
+    const bind = (value: unknown) => `$${values.push(value)}`;
+    const conditions = conditionsOf(filter, bind);
+    const team = scope === 'team' ? 'team_id' : 'NULL::uuid AS team_id';
+    const text = `SELECT team_id AS "teamId", user_id AS "userId", array_agg(permission_id) AS "permissionIds"
+      FROM (SELECT ${team}, user_id, permission_id FROM ${TABLES[scope]}
+        WHERE ${['project_id = $1', ...conditions].join(' AND ')} LIMIT ${MOST_GRANTS_LISTED + 1}) g
+      GROUP BY team_id, user_id ORDER BY team_id, user_id`;
+    const rows = await this.database.rows<Grants & object>({ text }, values);
+    const count = rows.reduce((sum, { permissionIds }) => sum + permissionIds.length, 0);
+    return count > MOST_GRANTS_LISTED ? null : rows;
+  }
+
+  /** What each of these users was granted in the project; one statement. */
+  async projectPermissionsOf(projectId: string, userIds: readonly string[]): Promise<string[][]> {
+    const rows = await this.database.rows<Omit<Grants, 'teamId'>>(OF_USERS, [projectId, userIds]);
+    const found = new Map(rows.map(({ userId, permissionIds }) => [userId, permissionIds]));
+    return userIds.map((id) => found.get(id.toLowerCase()) ?? []);
+  }
+
+  /** What each of these members was granted in their team, in the order they are given in; one statement. */
+  async teamPermissionsOf(projectId: string, members: readonly TeamMember[]): Promise<string[][]> {
+    const values = [projectId, members.map(({ teamId }) => teamId), members.map(({ userId }) => userId)];
+    const rows = await this.database.rows<Grants & object>(OF_MEMBERS, values);
+    const keyOf = ({ teamId, userId }: { teamId: string | null; userId: string }) =>
+      `${teamId}/${userId}`.toLowerCase();
+    const found = new Map(rows.map((row) => [keyOf(row), row.permissionIds]));
+    return members.map((member) => found.get(keyOf(member)) ?? []);
+  }
+
+  /**
+   * Users by what they were granted of some permissions, wherever. Of {@link MOST_GRANTS_COUNTED} grants at most, so that
+   * what is counted beyond that is too low.
+   */
+  async countAlike(projectId: string, scope: PermissionScope, permissionIds: readonly string[]): Promise<AlikeUsers[]> {
+    return this.database.rows<AlikeUsers & object>(
+      `SELECT ids AS "permissionIds", count(*)::int AS users FROM (
+         SELECT user_id, array_agg(DISTINCT permission_id) AS ids FROM (
+           SELECT user_id, permission_id FROM ${TABLES[scope]}
+           WHERE project_id = $1 AND permission_id = ANY($2) LIMIT ${MOST_GRANTS_COUNTED}) granted
+         GROUP BY user_id) held
+       GROUP BY ids`,
+      [projectId, permissionIds],
+    );
+  }
+}
+
+function conditionsOf({ teamId, userId, permissionIds }: GrantFilter, bind: (value: unknown) => string): string[] {
+  const conditions: string[] = [];
+  if (teamId !== undefined) conditions.push(`team_id = ${bind(teamId)}`);
+  if (userId !== undefined) conditions.push(`user_id = ${bind(userId)}`);
+  if (permissionIds !== undefined) conditions.push(`permission_id = ANY(${bind(permissionIds)}::text[])`);
+  return conditions;
+}
