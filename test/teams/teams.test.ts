@@ -22,8 +22,12 @@ beforeEach(async () => {
   ada = await signUp(project.client);
 });
 
-const asClient = <T extends object = TeamBody>(request: string, account: Account | null, body?: unknown, of = project) =>
-  of.client<T>(request, { token: account?.accessToken, body });
+const asClient = <T extends object = TeamBody>(
+  request: string,
+  account: Account | null,
+  body?: unknown,
+  of = project,
+) => of.client<T>(request, { token: account?.accessToken, body });
 const grant = (teamId: string, userId: string, permissionId: string) =>
   query(
     'INSERT INTO team_permissions (project_id, team_id, user_id, permission_id) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING',
