@@ -898,7 +898,7 @@ export interface ServerUserUpdate {
   primary_email_verified?: boolean;
   primary_email_auth_enabled?: boolean;
   password?: string | null;
-  /** A bcrypt hash made elsewhere, cost 4 to 13. */
+  /** A hash made elsewhere: bcrypt, cost 4 to 13, or argon2id. */
   password_hash?: string;
   selected_team_id?: string | null;
   /** Only false: makes an anonymous user a regular one. */
@@ -1148,7 +1148,7 @@ export interface UserCreate {
   primary_email_verified?: boolean;
   primary_email_auth_enabled?: boolean;
   password?: string | null;
-  /** A bcrypt hash made elsewhere, cost 4 to 13. */
+  /** A hash made elsewhere: bcrypt, cost 4 to 13, or argon2id. */
   password_hash?: string;
   is_anonymous?: boolean;
   oauth_providers?: LinkedProviderCreate[];

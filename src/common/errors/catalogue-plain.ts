@@ -99,7 +99,8 @@ export const PLAIN_CATALOGUE = {
   PASSWORD_HASH_NOT_SUPPORTED: {
     status: 400,
     message: () =>
-      'password_hash must be a bcrypt hash ($2a$, $2b$ or $2y$) of cost 4 to 13: checking others takes too long.',
+      'password_hash must be a bcrypt hash ($2a$, $2b$ or $2y$) of cost 4 to 13, or an argon2id hash ($argon2id$v=19$m=…,t=…,p=…$) ' +
+      'of at most 64 MiB, 10 passes, 16 lanes and 262144 kibibytes times passes: checking others takes too long.',
   },
   PASSWORD_ALREADY_SET: {
     status: 400,
