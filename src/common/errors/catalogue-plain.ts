@@ -1,6 +1,7 @@
 /**
- * Errors whose sentence is all that REST sends, as plain text without a code: clients of the REST API cannot tell them
- * apart. GraphQL answers their code and details like those of every other error, and endpoints declare them.
+ * Errors of which REST sends the sentence alone, as plain text: clients of the wire do not know their codes. Ours find the
+ * code in the header `x-vestibule-error`. GraphQL answers their code and details like those of every other error, and
+ * endpoints declare them.
  *
  * The SDK does not bundle this file: it can never meet these codes.
  */
@@ -138,6 +139,11 @@ export const PLAIN_CATALOGUE = {
   SIGN_IN_NOT_OPEN_TO_IMPERSONATION: {
     status: 403,
     message: () => 'A session that impersonates a user cannot change how the user signs in.',
+  },
+  FRESH_SIGN_IN_REQUIRED: {
+    status: 403,
+    message: (d: { max_age_minutes: number }) =>
+      `The second factor protects this. Sign in again and do it within ${d.max_age_minutes} minutes, or send what the authenticator shows as totp_code.`,
   },
 
   // Contact channels
