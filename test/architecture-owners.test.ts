@@ -29,7 +29,7 @@ const OWNERS: Record<string, string[]> = {
   sessions: ['users/sessions/'],
   team_memberships: ['teams/memberships/'],
   team_permissions: ['permissions/'],
-  teams: ['teams/teams.service.ts', 'teams/personal-teams.service.ts'],
+  teams: ['teams/teams.service.ts', 'teams/team-removal.service.ts', 'teams/personal-teams.service.ts'],
   users: [
     'users/user-creation.service.ts',
     'users/user-change.ts',

@@ -12,7 +12,7 @@ import type { ProjectEntity } from '../common/tenancy/entities/project.entity.js
 import { ProjectStore } from '../common/tenancy/project-store.js';
 import { INTERNAL_PROJECT_ID, type Tenancy } from '../common/tenancy/tenancy.js';
 import { TenancyCache } from '../common/tenancy/tenancy-cache.js';
-import { TeamsService } from '../teams/teams.service.js';
+import { MembershipsQueries } from '../teams/memberships/memberships.queries.js';
 import { newProjectOverride } from './project-defaults.js';
 import { overrideFromProjectConfig } from './project-settings.js';
 import { checkProjectSettings } from './project-settings-check.js';
@@ -30,7 +30,7 @@ export class ProjectsService {
     private readonly store: ProjectStore,
     private readonly cache: TenancyCache,
     private readonly images: ImagesService,
-    private readonly teams: TeamsService,
+    private readonly memberships: MembershipsQueries,
     private readonly events: EventsService,
   ) {}
 
@@ -57,12 +57,12 @@ export class ProjectsService {
     const owner = requireInternalUser(caller);
     checkProjectSettings(input.config, caller.tenancy.config);
     const ownerTeamId = input.owner_team_id;
-    if (!(await this.teams.isMember(INTERNAL_PROJECT_ID, ownerTeamId, owner.id))) {
-      throw new KnownError('TEAM_MEMBERSHIP_NOT_FOUND', { team_id: ownerTeamId, user_id: owner.id });
-    }
     const id = randomUUID();
     const override = newProjectOverride(input.config ?? {});
     await this.database.transaction(async () => {
+      if (!(await this.memberships.hold(INTERNAL_PROJECT_ID, ownerTeamId, owner.id))) {
+        throw new KnownError('TEAM_MEMBERSHIP_NOT_FOUND', { team_id: ownerTeamId, user_id: owner.id });
+      }
       await this.store.insert({ id, displayName: input.display_name, ownerTeamId }, override);
       await this.changeRow(id, input);
       this.events.record({ ...caller, projectId: id }, 'project.created', { id, display_name: input.display_name });

@@ -25,11 +25,15 @@ export class PersonalTeamsService implements OnModuleInit {
     this.followers.onUpgraded((origin, user) => this.rename(origin, user));
   }
 
-  /** A team that was named while nothing was known of its user gets the user's name. */
+  /**
+   * A team that was named while nothing was known of its user gets the user's name. One that is being deleted is let go:
+   * that waits for the user.
+   */
   private async rename(origin: SignUpOrigin, user: SignedUpUser): Promise<void> {
     const renamed = await this.database.rows<TeamJson & object>(
       `UPDATE teams SET display_name = $4 WHERE project_id = $1 AND display_name = $3
-         AND id IN (SELECT m.team_id FROM team_memberships m WHERE m.project_id = $1 AND m.user_id = $2)
+         AND id IN (SELECT t.id FROM teams t JOIN team_memberships m ON m.project_id = t.project_id AND m.team_id = t.id
+           WHERE t.project_id = $1 AND t.display_name = $3 AND m.user_id = $2 FOR KEY SHARE OF t SKIP LOCKED)
        RETURNING ${TEAM_COLUMNS}`,
       [origin.projectId, user.userId, PERSONAL_TEAM_NAME, personalTeamName(user)],
     );

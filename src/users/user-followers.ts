@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../common/access/caller.js';
 import type { CompositeStatement } from '../common/database/composite-statement.js';
-import type { NewEvent } from '../common/events/events.service.js';
+import type { EventOrigin, NewEvent } from '../common/events/events.service.js';
 
 /** In whose name a user is made or upgraded. */
 export type SignUpOrigin = Pick<Caller, 'projectId' | 'tenancy'> & Partial<Pick<Caller, 'tier' | 'user'>>;
@@ -30,12 +30,15 @@ export interface Endowment {
 type Endow = (origin: SignUpOrigin, user: SignedUpUser, statement: CompositeStatement) => Endowment | null;
 /** Called inside the transaction of the change: what it throws undoes the change. */
 type Follow = (origin: SignUpOrigin, user: SignedUpUser) => Promise<void>;
+/** Called in the transaction of the deletion before anything of it is locked: what it throws keeps the user. */
+type Judge = (origin: EventOrigin, userId: string) => Promise<void>;
 
-/** Lets modules above act when users are made or upgraded, without the users module knowing them. */
+/** Lets modules above act when users are made, upgraded or deleted, without the users module knowing them. */
 @Injectable()
 export class UserFollowers {
   private readonly created: Endow[] = [];
   private readonly upgraded: Follow[] = [];
+  private readonly removing: Judge[] = [];
 
   /** Calls back for every user that is created, to endow them in the same statement. */
   onCreated(endow: Endow): void {
@@ -47,6 +50,11 @@ export class UserFollowers {
     this.upgraded.push(follow);
   }
 
+  /** A user is about to be deleted. */
+  onRemoving(judge: Judge): void {
+    this.removing.push(judge);
+  }
+
   /** Adds what modules above give a new user to the statement that makes them. */
   endow(origin: SignUpOrigin, user: SignedUpUser, statement: CompositeStatement): Endowment[] {
     return this.created.flatMap((endow) => endow(origin, user, statement) ?? []);
@@ -55,5 +63,10 @@ export class UserFollowers {
   /** Says that an anonymous user became a regular one; whoever follows may refuse by throwing. */
   async emitUpgraded(origin: SignUpOrigin, user: SignedUpUser): Promise<void> {
     for (const follow of this.upgraded) await follow(origin, user);
+  }
+
+  /** Says that a user is about to be deleted; whoever follows may object by throwing. */
+  async emitRemoving(origin: EventOrigin, userId: string): Promise<void> {
+    for (const judge of this.removing) await judge(origin, userId);
   }
 }

@@ -4,6 +4,7 @@ import { normalizeEmail } from '../common/contract/rules.js';
 import { Database } from '../common/database/database.js';
 import { KnownError } from '../common/errors/known-error.js';
 import { EventsService } from '../common/events/events.service.js';
+import { ImagesService } from '../common/images/images.service.js';
 import { readImage } from '../common/images/read-image.js';
 import { AnonymousUpgradeService } from './anonymous-upgrade.service.js';
 import { PrimaryEmailService } from './contact-channels/primary-email.service.js';
@@ -13,7 +14,6 @@ import { PasswordsService } from './credentials/passwords.service.js';
 import type { ShownSecondFactor } from './credentials/second-factor.contract.js';
 import { SecondFactorGuard } from './credentials/second-factor-guard.service.js';
 import { TotpService } from './credentials/totp.service.js';
-import { ProfileImagesService } from './profile-images.service.js';
 import { readUserFields, storeUserFields } from './user-fields.js';
 import { UserFollowers } from './user-followers.js';
 import { UserWritesService, type UserWrite } from './user-writes.service.js';
@@ -37,7 +37,7 @@ export class UserUpdatesService {
     private readonly totp: TotpService,
     private readonly secondFactor: SecondFactorGuard,
     private readonly passkeys: PasskeysService,
-    private readonly profileImages: ProfileImagesService,
+    private readonly images: ImagesService,
     private readonly upgrade: AnonymousUpgradeService,
     private readonly followers: UserFollowers,
     private readonly events: EventsService,
@@ -53,6 +53,7 @@ export class UserUpdatesService {
   async update(caller: Caller, userId: string, input: HashedUserUpdate): Promise<UserRow | null> {
     const shown = await this.secondFactor.count(caller, input);
     return this.database.transaction(async () => {
+      if (input.selected_team_id) await this.users.holdTeam(caller, input.selected_team_id);
       const user = await this.users.change(caller, userId, async (write) => {
         if (input.totp_secret_base64 !== undefined) await this.secondFactor.require(write, shown);
         await this.build(caller, write, input);
@@ -97,7 +98,8 @@ export class UserUpdatesService {
     value: string | null | undefined,
   ): Promise<string | null | undefined> {
     if (value === undefined) return undefined;
-    return this.profileImages.replace(caller, shown, value === null ? null : readImage(value, caller.tier));
+    const next = value === null ? null : readImage(value, caller.tier);
+    return this.images.replace(caller.projectId, 'user-profile-images', { shown, next });
   }
 
   private async tellUpgraded(caller: Caller, userId: string, input: HashedUserUpdate): Promise<void> {

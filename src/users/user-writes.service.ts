@@ -92,6 +92,14 @@ export class UserWritesService {
     return this.database.row<LockedUser>(LOCK, [projectId, userId, user?.sessionId ?? null]);
   }
 
+  /**
+   * Holds a team until the transaction ends, for whoever selects it: before the user is locked, as its deletion locks
+   * the team before those who selected it.
+   */
+  async holdTeam({ projectId }: EventOrigin, teamId: string): Promise<void> {
+    await this.database.row('SELECT 1 FROM teams WHERE project_id = $1 AND id = $2 FOR KEY SHARE', [projectId, teamId]);
+  }
+
   private async write(change: UserChange): Promise<void> {
     if (change.isEmpty) return;
     const { text, values } = change.toStatement();

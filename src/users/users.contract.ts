@@ -121,7 +121,7 @@ export class ServerUserFields {
   @Flag({ optional: true }) primary_email_verified?: boolean;
   @Flag({ optional: true }) primary_email_auth_enabled?: boolean;
   @Text({ optional: true, nullable: true, max: PASSWORD_MAX_CHARACTERS }) password?: string | null;
-  @Text({ optional: true, min: 1, max: NAME_LENGTH, doc: 'A bcrypt hash made elsewhere, cost 4 to 13.' })
+  @Text({ optional: true, min: 1, max: NAME_LENGTH, doc: 'A hash made elsewhere: bcrypt, cost 4 to 13, or argon2id.' })
   password_hash?: string;
 }
 

@@ -59,7 +59,7 @@ export class UsersController {
   @Endpoint({
     access: 'client',
     returns: Success,
-    throws: ['CANNOT_GET_OWN_USER_WITHOUT_USER', 'OWN_USER_DELETION_DISABLED'],
+    throws: ['CANNOT_GET_OWN_USER_WITHOUT_USER', 'OWN_USER_DELETION_DISABLED', 'TEAM_KEEPS_ITS_LAST_MEMBER'],
     summary: 'Delete the signed-in user.',
   })
   deleteOwn(@CurrentCaller() caller: Caller) {
@@ -115,7 +115,12 @@ export class UsersController {
   }
 
   @Delete(':user_id')
-  @Endpoint({ access: 'server', returns: Success, throws: ['USER_NOT_FOUND'], summary: 'Delete a user.' })
+  @Endpoint({
+    access: 'server',
+    returns: Success,
+    throws: ['USER_NOT_FOUND', 'TEAM_KEEPS_ITS_LAST_MEMBER'],
+    summary: 'Delete a user.',
+  })
   delete(@CurrentCaller() caller: Caller, @Param() params: UserParams, @Query() _ignored: UserListQuery) {
     return this.users.delete(caller, params.user_id);
   }

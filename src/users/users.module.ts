@@ -24,7 +24,6 @@ import { SessionCleanup } from './sessions/session-cleanup.js';
 import './sessions/sessions.events.js';
 import { SessionsQueries } from './sessions/sessions.queries.js';
 import { SessionsService } from './sessions/sessions.service.js';
-import { ProfileImagesService } from './profile-images.service.js';
 import { UserCreationService } from './user-creation.service.js';
 import { UserFollowers } from './user-followers.js';
 import { UserPermissionsResolver } from './user-permissions.resolver.js';
@@ -57,7 +56,6 @@ import { UsersService } from './users.service.js';
     PasskeysService,
     PasswordsService,
     PrimaryEmailService,
-    ProfileImagesService,
     SecondFactorGuard,
     SessionActivityService,
     SessionCleanup,
@@ -89,6 +87,7 @@ import { UsersService } from './users.service.js';
     TotpService,
     UserCreationService,
     UserFollowers,
+    UserLoader,
     UsersQueries,
     UsersService,
   ],

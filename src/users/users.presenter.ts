@@ -56,6 +56,11 @@ function presentClientTeam(team: TeamJson): TeamRead {
   return { id, display_name, profile_image_url, client_metadata, client_read_only_metadata };
 }
 
+/** A team in the view of the caller's tier. */
+export function presentTeam(team: TeamJson, tier: Tier): TeamRead | ServerTeamRead {
+  return tier === 'client' ? presentClientTeam(team) : presentServerTeam(team);
+}
+
 /** A team as servers and administrators see it. */
 export function presentServerTeam(team: TeamJson): ServerTeamRead {
   return {

@@ -77,7 +77,7 @@ type ListedTeam = { [K in keyof TeamJson as `team_${K}`]: TeamJson[K] };
 type ListedRow = UserRow & (ListedTeam | { team_id: null });
 
 /** What of a user, and of a team, can be large. */
-const BYTES = ['client_metadata', 'client_read_only_metadata', 'server_metadata']
+export const TEAM_BYTES = ['client_metadata', 'client_read_only_metadata', 'server_metadata']
   .map(storedJsonBytes)
   .concat(storedTextBytes('profile_image_url'))
   .join(' + ');
@@ -169,11 +169,11 @@ export function buildList(projectId: string, query: UserListQuery): Statement & 
   const direction = isDescending ? 'DESC' : 'ASC';
   const limit = bind(Math.min(query.limit ?? MOST_ROWS, MOST_ROWS) + 1);
   const inOrder = `ORDER BY u.${order} ${direction}, u.id ${direction}`;
-  const page = `SELECT u.*, ${BYTES} + ${storedJsonBytes('oauth_providers')} AS bytes
+  const page = `SELECT u.*, ${TEAM_BYTES} + ${storedJsonBytes('oauth_providers')} AS bytes
     FROM users u WHERE ${conditions.join(' AND ')} ${inOrder} LIMIT ${limit}`;
   const listed = `SELECT ${LISTED_COLUMNS}, ${ROW_SIZE} AS bytes,
       sum(${ROW_SIZE}) OVER (${inOrder} ROWS UNBOUNDED PRECEDING) AS "bytesSoFar"
-    FROM (${page}) u ${joinTeam(`${TEAM_COLUMNS}, ${BYTES} AS bytes`)}`;
+    FROM (${page}) u ${joinTeam(`${TEAM_COLUMNS}, ${TEAM_BYTES} AS bytes`)}`;
   return {
     name: nameOf(query),
     text: `SELECT * FROM (${listed}) l WHERE "bytesSoFar" - bytes <= ${PAGE_BYTES} ORDER BY "bytesSoFar"`,

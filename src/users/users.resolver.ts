@@ -66,7 +66,7 @@ export class UsersResolver {
     name: 'deleteUser',
     access: 'admin',
     returns: ID,
-    throws: ['USER_NOT_FOUND'],
+    throws: ['USER_NOT_FOUND', 'TEAM_KEEPS_ITS_LAST_MEMBER'],
     summary: 'Answers the id of the deleted user.',
   })
   async delete(@CurrentCaller() caller: Caller, @Args('id', { type: () => ID }) id: string): Promise<string> {

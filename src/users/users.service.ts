@@ -8,13 +8,13 @@ import { isImportableHash } from '../common/crypto/imported-hashes.js';
 import { PasswordHasher } from '../common/crypto/password-hasher.js';
 import { Database } from '../common/database/database.js';
 import { KnownError } from '../common/errors/known-error.js';
+import { ImagesService } from '../common/images/images.service.js';
 import { readImage, type SentImage } from '../common/images/read-image.js';
 import { ContactChannelsQueries } from './contact-channels/contact-channels.queries.js';
 import { noEmail } from './contact-channels/primary-email.service.js';
 import { checkPasswordBytes } from './credentials/passwords.js';
 import type { ShownSecondFactor } from './credentials/second-factor.contract.js';
 import { emailTaken } from './email-taken.js';
-import { ProfileImagesService } from './profile-images.service.js';
 import { UserCreationService, type NewUser } from './user-creation.service.js';
 import { UserRemovalService } from './user-removal.service.js';
 import { UserUpdatesService } from './user-updates.service.js';
@@ -40,7 +40,7 @@ export class UsersService {
     private readonly updates: UserUpdatesService,
     private readonly removal: UserRemovalService,
     private readonly hasher: PasswordHasher,
-    private readonly profileImages: ProfileImagesService,
+    private readonly images: ImagesService,
     private readonly database: Database,
     private readonly lists: ListTurns,
   ) {}
@@ -146,7 +146,7 @@ export class UsersService {
   private async createWithImage(caller: Caller, user: NewUser, image: SentImage | null): Promise<UserRow> {
     if (!image) return this.creation.create(caller, { ...user, profileImageUrl: null });
     return this.database.transaction(async () => {
-      const profileImageUrl = await this.profileImages.replace(caller, null, image);
+      const profileImageUrl = await this.images.store(caller.projectId, 'user-profile-images', image);
       return this.creation.create(caller, { ...user, profileImageUrl });
     });
   }

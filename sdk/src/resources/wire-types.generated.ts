@@ -818,6 +818,28 @@ export interface ServerContactChannelUpdate {
   is_verified?: boolean;
 }
 
+export interface ServerTeamCreate {
+  display_name: string;
+  /** A base64 image or an http(s) address. */
+  profile_image_url?: string | null;
+  client_metadata?: Json;
+  client_read_only_metadata?: Json;
+  server_metadata?: Json;
+  /** The first member, if there is to be one; "me" is the signed-in user. */
+  creator_user_id?: string;
+}
+
+/** A user as a member of a team. */
+export interface ServerTeamMemberProfileRead {
+  team_id: string;
+  user_id: string;
+  /** The member's name in this team, else the user's own. */
+  display_name: string | null;
+  /** The member's image in this team, else the user's own. */
+  profile_image_url: string | null;
+  user: ServerUserRead;
+}
+
 export interface ServerTeamRead {
   id: string;
   display_name: string;
@@ -829,6 +851,15 @@ export interface ServerTeamRead {
   created_at_millis: number;
   /** Never shown to clients. */
   server_metadata: Json;
+}
+
+export interface ServerTeamUpdate {
+  display_name?: string;
+  /** A base64 image or an http(s) address. */
+  profile_image_url?: string | null;
+  client_metadata?: Json;
+  client_read_only_metadata?: Json;
+  server_metadata?: Json;
 }
 
 /** An end user of a project. */
@@ -885,7 +916,7 @@ export interface ServerUserUpdate {
   primary_email_verified?: boolean;
   primary_email_auth_enabled?: boolean;
   password?: string | null;
-  /** A bcrypt hash made elsewhere, cost 4 to 13. */
+  /** A hash made elsewhere: bcrypt, cost 4 to 13, or argon2id. */
   password_hash?: string;
   selected_team_id?: string | null;
   /** Only false: makes an anonymous user a regular one. */
@@ -970,11 +1001,41 @@ export interface Success {
   success: true;
 }
 
+export interface TeamCreate {
+  display_name: string;
+  /** A base64 image, or null. */
+  profile_image_url?: string | null;
+  client_metadata?: Json;
+  /** The first member: the signed-in user. */
+  creator_user_id?: string;
+}
+
 export interface TeamDeletedEvent {
   id: string;
 }
 
+export interface TeamMemberProfileRead {
+  team_id: string;
+  user_id: string;
+  /** The member's name in this team, else the user's own. */
+  display_name: string | null;
+  /** The member's image in this team, else the user's own. */
+  profile_image_url: string | null;
+}
+
+export interface TeamMemberProfileUpdate {
+  /** null falls back to the user's own. */
+  display_name?: string | null;
+  /** A base64 image or an http(s) address. */
+  profile_image_url?: string | null;
+}
+
 export interface TeamMembershipEvent {
+  team_id: string;
+  user_id: string;
+}
+
+export interface TeamMembershipRead {
   team_id: string;
   user_id: string;
 }
@@ -1005,6 +1066,13 @@ export interface TeamRead {
 
 export interface TeamReference {
   id: string;
+}
+
+export interface TeamUpdate {
+  display_name?: string;
+  /** A base64 image, or null. */
+  profile_image_url?: string | null;
+  client_metadata?: Json;
 }
 
 export interface TemplateCreate {
@@ -1103,7 +1171,7 @@ export interface UserCreate {
   primary_email_verified?: boolean;
   primary_email_auth_enabled?: boolean;
   password?: string | null;
-  /** A bcrypt hash made elsewhere, cost 4 to 13. */
+  /** A hash made elsewhere: bcrypt, cost 4 to 13, or argon2id. */
   password_hash?: string;
   is_anonymous?: boolean;
   oauth_providers?: LinkedProviderCreate[];

@@ -3,7 +3,7 @@ import { ApiBody, ApiExtension, ApiExtraModels, ApiOperation, ApiResponse, type 
 import type { ContractClass } from '../contract/field-registry.js';
 import { answerTo, type ThrownCode } from '../errors/known-error.js';
 import { allowedTiers, type Access } from '../tenancy/tier.js';
-import { FREE_ANSWERS, type Answer, type ByTier, type EndpointOptions } from './endpoint-options.js';
+import { FREE_ANSWERS, type Answer, type ByTier, type EndpointOptions, type Envelope } from './endpoint-options.js';
 import { PLAIN_REQUEST_ERRORS, REQUEST_ERRORS } from './request-errors.js';
 
 type Described = NonNullable<NonNullable<OpenAPIObject['components']>['schemas']>[string];
@@ -55,14 +55,15 @@ function describeShape(shape: ContractClass | ByTier<ContractClass>): Described 
   return { anyOf: [client, { title: 'Server and admin access', ...refer(shape.server.name) }] };
 }
 
-function describeList(items: Described, envelope: 'list' | 'page'): Described {
+function describeList(items: Described, envelope: Envelope): Described {
   const cursor = { type: 'object', properties: { next_cursor: { type: 'string', nullable: true } } };
   const properties = {
     items: { type: 'array', items },
     is_paginated: { type: 'boolean' },
-    ...(envelope === 'page' ? { pagination: cursor } : {}),
+    ...(envelope === 'list' ? {} : { pagination: cursor }),
   };
-  return { type: 'object', properties, required: Object.keys(properties) };
+  const required = Object.keys(properties).filter((name) => name !== 'pagination' || envelope === 'page');
+  return { type: 'object', properties, required };
 }
 
 /** One response for each status, with all the errors that have it: as JSON with their codes, or plain sentences. */

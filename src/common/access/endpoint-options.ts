@@ -23,6 +23,9 @@ type FreeAnswer = keyof typeof FREE_ANSWERS;
 /** What a successful answer over REST holds. */
 export type Answer = ContractClass | ByTier<ContractClass> | FreeAnswer;
 
+/** How a list is wrapped. */
+export type Envelope = 'list' | 'page' | 'list or page';
+
 /** What everything that can be called declares, over REST and over GraphQL. */
 export interface Declaration {
   /** The lowest tier that may call; `public` needs no credentials (those that are sent are judged all the same). */
@@ -37,8 +40,8 @@ export interface Declaration {
 export interface EndpointOptions extends Declaration {
   /** What a successful answer holds. */
   returns: Answer;
-  /** `list` and `page` wrap `returns` in a list envelope. */
-  envelope?: 'list' | 'page';
+  /** What wraps `returns`: everything, a page, or whichever of the two the request asks for. */
+  envelope?: Envelope;
   /** What the body holds, where that differs by tier; otherwise the type of the `@Body()` argument says it. */
   body?: ByTier<ContractClass>;
   /** A request without a body is as good as one with an empty object. */

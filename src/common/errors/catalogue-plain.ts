@@ -100,7 +100,8 @@ export const PLAIN_CATALOGUE = {
   PASSWORD_HASH_NOT_SUPPORTED: {
     status: 400,
     message: () =>
-      'password_hash must be a bcrypt hash ($2a$, $2b$ or $2y$) of cost 4 to 13: checking others takes too long.',
+      'password_hash must be a bcrypt hash ($2a$, $2b$ or $2y$) of cost 4 to 13, or an argon2id hash ($argon2id$v=19$m=…,t=…,p=…$) ' +
+      'of at most 64 MiB, 10 passes, 16 lanes and 262144 kibibytes times passes: checking others takes too long.',
   },
   PASSWORD_ALREADY_SET: {
     status: 400,
@@ -164,6 +165,37 @@ export const PLAIN_CATALOGUE = {
   CONTACT_CHANNEL_VALUE_CHANGED: {
     status: 400,
     message: () => 'The user no longer has the address that this code was made for.',
+  },
+
+  // Teams
+  TEAM_CREATION_DISABLED: { status: 403, message: () => 'This project does not let users create teams.' },
+  TEAM_CREATOR_NOT_YOU: { status: 403, message: () => 'A team can only be created in your own name.' },
+  TEAM_CREATOR_GIVEN_TWICE: {
+    status: 400,
+    message: () => 'Send either creator_user_id or the older add_current_user, not both.',
+  },
+  TEAM_LIMIT_REACHED: {
+    status: 400,
+    message: (d: { max_count: number }) => `A user can be in ${d.max_count} teams and create another. Leave one first.`,
+  },
+  TEAMS_OF_ANOTHER_USER: { status: 403, message: () => 'Only your own teams can be listed: send user_id=me.' },
+  TEAM_MEMBERS_WITHOUT_TEAM: { status: 400, message: () => 'Say whose members: send team_id.' },
+  TEAM_MEMBER_PROFILE_OF_ANOTHER_USER: { status: 403, message: () => 'Only your own profile is yours to change.' },
+  TEAM_OWNS_PROJECTS: {
+    status: 400,
+    message: () => 'This team owns projects. Delete them, or give them to another team, first.',
+  },
+  TEAM_KEEPS_ITS_LAST_MEMBER: {
+    status: 400,
+    message: () =>
+      'Nobody else is in this team, and it owns projects. Delete them, or invite somebody else to the team, first.',
+  },
+
+  // Lists
+  LIST_TOO_LARGE: {
+    status: 400,
+    message: (d: { max_bytes: number }) =>
+      `The list would have more than ${d.max_bytes} bytes. Ask for less of it, in pages where there are any.`,
   },
 
   // Sessions

@@ -13,3 +13,8 @@ export function readDataUrl(value: string): Buffer | null {
   const body = value.slice(value.indexOf(',') + 1);
   return BASE64_BODY.test(body) ? Buffer.from(body, 'base64') : null;
 }
+
+/** The bytes of base64 without a word about what they are; null when it is something else. */
+export function readBareBase64(value: string): Buffer | null {
+  return BASE64_BODY.test(value) ? Buffer.from(value, 'base64') : null;
+}

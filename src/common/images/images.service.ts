@@ -12,6 +12,12 @@ import type { SentImage } from './read-image.js';
 export type ImageFolder =
   'user-profile-images' | 'team-profile-images' | 'team-member-profile-images' | 'project-logos';
 
+/** What is shown so far, and what is to be shown instead. */
+export interface ImageChange {
+  shown: string | null;
+  next: SentImage | null;
+}
+
 /** What keeps a server's image from being stored; a client's also IMAGE_URL_NOT_ALLOWED. */
 export const IMAGE_ERRORS = ['IMAGE_URL_INVALID', 'IMAGE_INVALID', 'IMAGE_TOO_LARGE', 'IMAGE_STORAGE_FULL'] as const;
 
@@ -54,6 +60,21 @@ export class ImagesService {
     const stored = await this.database.row(STORE, [projectId, id, folder, format, data, counts]);
     if (!stored) throw new KnownError('IMAGE_STORAGE_FULL', { max_bytes: PROJECT_IMAGE_BYTES });
     return `${this.baseOf(projectId, folder)}${id}.${format}`;
+  }
+
+  /**
+   * Puts an image in the place of the one that something shows, in the transaction that changes what it shows.
+   *
+   * @param change.shown the URL of the one so far
+   * @param change.next null shows none
+   * @returns the URL to be stored
+   * @throws KnownError IMAGE_STORAGE_FULL
+   */
+  async replace(projectId: string, folder: ImageFolder, { shown, next }: ImageChange): Promise<string | null> {
+    if (next && 'url' in next && next.url === shown) return shown;
+    // First, so that it makes room for the next one.
+    await this.drop(projectId, folder, [shown]);
+    return next && this.store(projectId, folder, next);
   }
 
   /** Drops the images at these URLs, as far as they are ones that {@link store} made for the project and folder. */

@@ -1,7 +1,7 @@
 import { imageSize } from 'image-size';
 import { KnownError } from '../errors/known-error.js';
 import type { Tier } from '../tenancy/tier.js';
-import { isStrictBase64Image, readDataUrl } from './data-url.js';
+import { isStrictBase64Image, readBareBase64, readDataUrl } from './data-url.js';
 import { IMAGE_BYTES } from './images.limits.js';
 
 /** An image as it was sent: its bytes, or where it is. */
@@ -11,13 +11,15 @@ export type SentImage = { url: string } | { data: Buffer; format: string };
 const FORMATS: Record<string, string> = { jpg: 'jpeg', png: 'png', gif: 'gif', bmp: 'bmp', webp: 'webp' };
 
 /**
- * Reads what a caller sent for an image: the image itself in base64, or, for servers, an http(s) URL.
+ * Reads what a caller sent for an image: the image itself as a data URL or as base64 alone, or, for
+ * servers, an http(s) URL.
  *
  * @throws KnownError IMAGE_URL_NOT_ALLOWED, IMAGE_URL_INVALID, IMAGE_INVALID; IMAGE_TOO_LARGE above 1,000,000 bytes
  */
 export function readImage(value: string, tier: Tier): SentImage {
-  if (!value.startsWith('data:')) return { url: checkUrl(value, tier) };
-  const data = tier === 'client' && !isStrictBase64Image(value) ? null : readDataUrl(value);
+  const bare = readBareBase64(value);
+  if (!bare && !value.startsWith('data:')) return { url: checkUrl(value, tier) };
+  const data = bare ?? (tier === 'client' && !isStrictBase64Image(value) ? null : readDataUrl(value));
   const format = data && detectFormat(data);
   if (!data || !format) throw new KnownError('IMAGE_INVALID');
   if (data.length > IMAGE_BYTES) throw new KnownError('IMAGE_TOO_LARGE', { max_bytes: IMAGE_BYTES });

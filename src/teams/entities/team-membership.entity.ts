@@ -3,6 +3,7 @@ import { Column, CreateDateColumn, Entity, Index, PrimaryColumn } from 'typeorm'
 /** A user's being in a team. */
 @Entity('team_memberships')
 @Index('ix_team_memberships_user', ['projectId', 'userId'])
+@Index('ix_team_memberships_joined', ['projectId', 'teamId', 'createdAt', 'userId'])
 export class TeamMembershipEntity {
   @PrimaryColumn('text')
   projectId: string;

@@ -1,7 +1,9 @@
-import { Column, CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
+import { Column, CreateDateColumn, Entity, Index, PrimaryColumn } from 'typeorm';
 
 /** A team of users. */
 @Entity('teams')
+@Index('ix_teams_created', ['projectId', 'createdAt', 'id'])
+@Index('ix_teams_search', { synchronize: false })
 export class TeamEntity {
   @PrimaryColumn('text')
   projectId: string;

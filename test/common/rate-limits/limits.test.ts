@@ -66,15 +66,15 @@ describe('the limits', () => {
   it('have names of their own; those that share counters have the same quotas', () => {
     const byName = new Map(limits.map((limit) => [limit.name, limit]));
     for (const { name, quotas } of limits) expect([name, quotas]).toEqual([name, byName.get(name)?.quotas]);
-    expect(byName.size).toBe(19);
-    expect(limits.length).toBe(20);
+    expect(byName.size).toBe(20);
+    expect(limits.length).toBe(21);
   });
 
   it('lock nobody out for long: by an account alone, only who has its session, code or first factor for over ten minutes', () => {
     const long = limits.flatMap(({ name, quotas }) =>
       quotas.filter(({ per, seconds }) => per === 'account' && seconds > 600).map(() => name),
     );
-    expect(long).toEqual(['totp-code', 'totp-confirmation']);
+    expect(long).toEqual(['team-creation', 'totp-code', 'totp-confirmation']);
     const signIn = PASSWORD_SIGN_IN.quotas.map(({ per }) => per as string);
     expect(signIn).not.toContain('account');
   });

@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import { LIST_BYTES, ROW_BYTES } from '../../common/contract/page.limits.js';
+import { Database } from '../../common/database/database.js';
+import { storedTextBytes } from '../../common/database/stored-bytes.js';
+import { TEAM_BYTES } from '../../users/users.queries.js';
+import type { TeamMemberProfileQuery } from './member-profiles.contract.js';
+
+/** A member as they are shown. */
+export interface MemberRow {
+  team_id: string;
+  user_id: string;
+  display_name: string | null;
+  profile_image_url: string | null;
+}
+
+/** What a list of members may show, whether or not with their users. */
+export type MemberFilter = TeamMemberProfileQuery & { withUsers: boolean };
+
+/** What is shown of a membership `m` and its user `u`. */
+export const SHOWN_MEMBER = `m.team_id, m.user_id, coalesce(m.display_name, u.display_name) AS display_name,
+  coalesce(m.profile_image_url, u.profile_image_url) AS profile_image_url`;
+
+/** The user of a membership `m`, and how many bytes one of them takes with the team that they selected. */
+export const USER_OF_MEMBER = `JOIN LATERAL (
+  SELECT display_name, profile_image_url, ${TEAM_BYTES} + coalesce((
+      SELECT ${TEAM_BYTES} FROM teams t WHERE t.project_id = m.project_id AND t.id = selected_team_id), 0) AS user_bytes
+  FROM users WHERE project_id = m.project_id AND id = m.user_id LIMIT 1) u ON true`;
+
+const FIND = {
+  name: 'find_member',
+  text: `SELECT ${SHOWN_MEMBER} FROM team_memberships m ${USER_OF_MEMBER}
+    WHERE m.project_id = $1 AND m.team_id = $2 AND m.user_id = $3`,
+};
+
+/** Reads of members with what they show in their teams. */
+@Injectable()
+export class MemberProfilesQueries {
+  constructor(private readonly database: Database) {}
+
+  /** A member; null for who is none. */
+  async find(projectId: string, teamId: string, userId: string): Promise<MemberRow | null> {
+    return this.database.row<MemberRow & object>(FIND, [projectId, teamId, userId]);
+  }
+
+  /** Members, those first who joined first; null when they would be too many bytes. */
+  async list(projectId: string, filter: MemberFilter): Promise<MemberRow[] | null> {
+    const { name, text, values } = buildMemberList(projectId, filter);
+    const rows = await this.database.rows<MemberRow & { bytes_so_far: number }>({ name, text }, values);
+    return (rows.at(-1)?.bytes_so_far ?? 0) > LIST_BYTES ? null : rows;
+  }
+}
+
+/** The statement of a list of members. What comes out is no more than fits into it by its bytes, and one row more. */
+export function buildMemberList(projectId: string, { team_id, user_id, withUsers }: MemberFilter) {
+  const values: unknown[] = [projectId];
+  const bind = (value: unknown) => `$${values.push(value)}`;
+  const conditions = ['project_id = $1'];
+  if (team_id !== undefined) conditions.push(`team_id = ${bind(team_id)}`);
+  if (user_id !== undefined) conditions.push(`user_id = ${bind(user_id)}`);
+  // A user takes a row's bytes again.
+  const row = withUsers ? `${2 * ROW_BYTES} + u.user_bytes` : String(ROW_BYTES);
+  const bytes = `(${row} + ${storedTextBytes('coalesce(m.profile_image_url, u.profile_image_url)')})::float8`;
+  const inOrder = 'ORDER BY m.created_at, m.team_id, m.user_id';
+  const page = `SELECT * FROM team_memberships m WHERE ${conditions.join(' AND ')} ${inOrder}
+    LIMIT ${Math.floor(LIST_BYTES / ROW_BYTES) + 1}`;
+  const listed = `SELECT ${SHOWN_MEMBER}, ${bytes} AS bytes,
+      sum(${bytes}) OVER (${inOrder} ROWS UNBOUNDED PRECEDING) AS bytes_so_far
+    FROM (${page}) m ${USER_OF_MEMBER}`;
+  const given = [team_id, user_id].map((value) => (value === undefined ? 0 : 1)).join('');
+  return {
+    name: `list_members/${given}${withUsers ? '/users' : ''}`,
+    text: `SELECT * FROM (${listed}) l WHERE bytes_so_far - bytes <= ${LIST_BYTES} ORDER BY bytes_so_far`,
+    values,
+  };
+}

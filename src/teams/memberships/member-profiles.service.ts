@@ -1,0 +1,154 @@
+import { Injectable } from '@nestjs/common';
+import { requireUser, type Caller } from '../../common/access/caller.js';
+import { ListTurns } from '../../common/access/list-turns.js';
+import { presentList, type List } from '../../common/contract/page.js';
+import { LIST_BYTES } from '../../common/contract/page.limits.js';
+import { Database } from '../../common/database/database.js';
+import { KnownError } from '../../common/errors/known-error.js';
+import { ImagesService } from '../../common/images/images.service.js';
+import { readImage } from '../../common/images/read-image.js';
+import { presentServerUser } from '../../users/users.presenter.js';
+import { UsersQueries } from '../../users/users.queries.js';
+import { TeamAccess } from '../team-access.js';
+import { isSelf } from '../teams.policy.js';
+import { TeamsQueries } from '../teams.queries.js';
+import type {
+  ServerTeamMemberProfileRead,
+  TeamMemberProfileQuery,
+  TeamMemberProfileRead,
+  TeamMemberProfileUpdate,
+} from './member-profiles.contract.js';
+import { MemberProfilesQueries, type MemberRow } from './member-profiles.queries.js';
+import type { TeamMembershipParams } from './memberships.contract.js';
+
+type MemberView = TeamMemberProfileRead | ServerTeamMemberProfileRead;
+
+const FOLDER = 'team-member-profile-images';
+
+/** How members show themselves in their teams. */
+@Injectable()
+export class MemberProfilesService {
+  constructor(
+    private readonly database: Database,
+    private readonly queries: MemberProfilesQueries,
+    private readonly teams: TeamsQueries,
+    private readonly users: UsersQueries,
+    private readonly access: TeamAccess,
+    private readonly lists: ListTurns,
+    private readonly images: ImagesService,
+  ) {}
+
+  /**
+   * Members, those first who joined first.
+   *
+   * @throws KnownError TEAM_MEMBERS_WITHOUT_TEAM to a client, and as {@link TeamAccess.requirePermission}; TEAM_NOT_FOUND,
+   *   USER_NOT_FOUND, LIST_TOO_LARGE; TooManyRequestsError as {@link ListTurns}
+   */
+  async list(caller: Caller, query: TeamMemberProfileQuery): Promise<List<MemberView>> {
+    if (caller.tier === 'client') await this.requireSight(caller, query.team_id, query.user_id);
+    else await this.requireKnown(caller, query);
+    const withUsers = caller.tier !== 'client';
+    const { members } = await this.lists.run(caller, async () => {
+      const rows = await this.queries.list(caller.projectId, { ...query, withUsers });
+      if (!rows) throw new KnownError('LIST_TOO_LARGE', { max_bytes: LIST_BYTES });
+      // The request's only list, which has a bound of its own.
+      return { members: await this.present(caller, rows), bytes: 0 };
+    });
+    return presentList(members);
+  }
+
+  /** @throws KnownError TEAM_MEMBERSHIP_NOT_FOUND, USER_NOT_FOUND; to a client as {@link TeamAccess.requirePermission} */
+  async get(caller: Caller, { team_id, user_id }: TeamMembershipParams): Promise<MemberView> {
+    if (caller.tier === 'client') await this.requireSight(caller, team_id, user_id);
+    const row = await this.queries.find(caller.projectId, team_id, user_id);
+    if (!row) throw await this.notFound(caller, { team_id, user_id });
+    return this.presentOne(caller, row);
+  }
+
+  /**
+   * @throws KnownError USER_AUTHENTICATION_REQUIRED, TEAM_MEMBER_PROFILE_OF_ANOTHER_USER to a client; USER_NOT_FOUND,
+   *   TEAM_MEMBERSHIP_NOT_FOUND, and the refusals of images
+   */
+  async update(
+    caller: Caller,
+    { team_id, user_id }: TeamMembershipParams,
+    input: TeamMemberProfileUpdate,
+  ): Promise<MemberView> {
+    if (caller.tier === 'client') {
+      requireUser(caller);
+      if (!isSelf(caller, user_id)) throw new KnownError('TEAM_MEMBER_PROFILE_OF_ANOTHER_USER');
+    }
+    const member = { team_id, user_id };
+    const isThere = await this.database.transaction(() => this.write(caller, member, input));
+    const row = isThere ? await this.queries.find(caller.projectId, team_id, user_id) : null;
+    if (!row) throw await this.notFound(caller, member);
+    return this.presentOne(caller, row);
+  }
+
+  private async write(
+    { projectId }: Caller,
+    { team_id, user_id }: TeamMembershipParams,
+    { display_name: name, profile_image_url: image }: TeamMemberProfileUpdate,
+  ): Promise<boolean> {
+    const key = [projectId, team_id, user_id];
+    const locked = await this.database.row<{ image: string | null }>(
+      `SELECT profile_image_url AS image FROM team_memberships
+       WHERE project_id = $1 AND team_id = $2 AND user_id = $3 FOR NO KEY UPDATE`,
+      key,
+    );
+    if (!locked) return false;
+    // A client may name an address here, as it may not for its user.
+    const next = image ? readImage(image, 'server') : null;
+    const shown = locked.image;
+    const url = image === undefined ? shown : await this.images.replace(projectId, FOLDER, { shown, next });
+    await this.database.rows(
+      `UPDATE team_memberships SET profile_image_url = $4,
+         display_name = CASE WHEN $5 THEN $6::text ELSE display_name END
+       WHERE project_id = $1 AND team_id = $2 AND user_id = $3`,
+      [...key, url, name !== undefined, name || null],
+    );
+    return true;
+  }
+
+  /** Clients see themselves in their teams, and others where they may. */
+  private async requireSight(caller: Caller, teamId: string | undefined, userId: string | undefined): Promise<void> {
+    if (teamId === undefined) throw new KnownError('TEAM_MEMBERS_WITHOUT_TEAM');
+    await this.access.requirePermission(caller, teamId, ...(isSelf(caller, userId) ? [] : ['$read_members']));
+  }
+
+  private async requireKnown({ projectId }: Caller, { team_id, user_id }: TeamMemberProfileQuery): Promise<void> {
+    if (user_id !== undefined && !(await this.teams.userExists(projectId, user_id))) {
+      throw new KnownError('USER_NOT_FOUND');
+    }
+    if (team_id !== undefined && !(await this.teams.exists(projectId, team_id))) {
+      throw new KnownError('TEAM_NOT_FOUND', { team_id });
+    }
+  }
+
+  private async notFound({ projectId }: Caller, { team_id, user_id }: TeamMembershipParams): Promise<KnownError> {
+    if (!(await this.teams.userExists(projectId, user_id))) return new KnownError('USER_NOT_FOUND');
+    return new KnownError('TEAM_MEMBERSHIP_NOT_FOUND', { team_id, user_id });
+  }
+
+  private async presentOne(caller: Caller, row: MemberRow): Promise<MemberView> {
+    const [view] = await this.present(caller, [row]);
+    if (!view) throw await this.notFound(caller, row);
+    return view;
+  }
+
+  /** In the view of the caller's tier; members whose users were deleted meanwhile are left out. */
+  private async present(caller: Caller, rows: readonly MemberRow[]): Promise<MemberView[]> {
+    if (caller.tier === 'client') return rows.map(presentMember);
+    const userIds = [...new Set(rows.map(({ user_id }) => user_id))];
+    const users = new Map((await this.users.findMany(caller.projectId, userIds)).map((user) => [user.id, user]));
+    return rows.flatMap((row) => {
+      const user = users.get(row.user_id);
+      return user ? [{ ...presentMember(row), user: presentServerUser(user) }] : [];
+    });
+  }
+}
+
+/** A member as the others of the team see them. */
+export function presentMember({ team_id, user_id, display_name, profile_image_url }: MemberRow): TeamMemberProfileRead {
+  return { team_id, user_id, display_name, profile_image_url };
+}

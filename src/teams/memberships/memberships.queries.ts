@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../common/database/database.js';
+
+/** Reads of memberships, and what holds them while something else is decided. */
+@Injectable()
+export class MembershipsQueries {
+  constructor(private readonly database: Database) {}
+
+  /** Locks a user until the transaction ends and answers in how many teams they are; null when there is no such user. */
+  async countOfLocked(projectId: string, userId: string): Promise<number | null> {
+    if (!(await this.lockUser(projectId, userId))) return null;
+    const counted = await this.database.row<{ count: number }>(
+      'SELECT count(*)::int AS count FROM team_memberships WHERE project_id = $1 AND user_id = $2',
+      [projectId, userId],
+    );
+    return counted?.count ?? 0;
+  }
+
+  /** Locks a user until the transaction ends; false when there is none. */
+  async lockUser(projectId: string, userId: string): Promise<boolean> {
+    const text = 'SELECT 1 FROM users WHERE project_id = $1 AND id = $2 FOR NO KEY UPDATE';
+    return (await this.database.row({ name: 'lock_member', text }, [projectId, userId])) !== null;
+  }
+
+  /** Whether a user is in a team; if so they stay in it, and it stays, until the transaction ends. */
+  async hold(projectId: string, teamId: string, userId: string): Promise<boolean> {
+    const text = `SELECT 1 FROM teams t JOIN team_memberships m ON m.project_id = t.project_id AND m.team_id = t.id
+      WHERE t.project_id = $1 AND t.id = $2 AND m.user_id = $3 FOR KEY SHARE`;
+    return (await this.database.row(text, [projectId, teamId, userId])) !== null;
+  }
+}

@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../common/database/database.js';
+import { EventsService, type EventOrigin } from '../common/events/events.service.js';
+import { ImagesService } from '../common/images/images.service.js';
+import { MembershipsService } from './memberships/memberships.service.js';
+import { OwnerTeams } from './owner-teams.js';
+import { TeamsQueries } from './teams.queries.js';
+
+/** Deletes teams, with everything that hangs on them. */
+@Injectable()
+export class TeamRemovalService {
+  constructor(
+    private readonly database: Database,
+    private readonly queries: TeamsQueries,
+    private readonly owners: OwnerTeams,
+    private readonly memberships: MembershipsService,
+    private readonly images: ImagesService,
+    private readonly events: EventsService,
+  ) {}
+
+  /**
+   * Deletes a team; false when there is none.
+   *
+   * @throws KnownError TEAM_OWNS_PROJECTS
+   */
+  async remove(origin: EventOrigin, teamId: string): Promise<boolean> {
+    const { projectId } = origin;
+    return this.database.transaction(async () => {
+      // All who change teams, users and memberships lock them in this order, so that none waits for another in a circle.
+      if (!(await this.queries.lockWithSelectors(projectId, teamId))) return false;
+      await this.owners.requireNoProjects(projectId, teamId);
+      await this.memberships.removeAll(projectId, teamId);
+      const removed = await this.database.row<{ image: string | null }>(
+        'DELETE FROM teams WHERE project_id = $1 AND id = $2 RETURNING profile_image_url AS image',
+        [projectId, teamId],
+      );
+      await this.images.drop(projectId, 'team-profile-images', [removed?.image ?? null]);
+      this.events.record(origin, 'team.deleted', { id: teamId.toLowerCase() });
+      return true;
+    });
+  }
+}
