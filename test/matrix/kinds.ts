@@ -1,56 +1,15 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { randomToken } from '../../src/common/crypto/random-token.js';
 import { fingerprintOf } from '../../src/users/credentials/passwords.js';
-import type { Answer } from '../support/client';
-import { insertTeam } from '../support/database';
 import { MARKETING, templateTsx, themeTsx } from '../support/emails';
 import { waitFor } from '../support/process';
 import { expectOk, FAR_FUTURE, freshEmail } from '../support/project';
 import { decodeToken } from '../support/tokens';
 import { GIF } from '../support/users';
+import { codes, idIn, uuids, type Kind } from './kind';
 import { beginSession, type Person } from './person';
 import { sql, type EmptyPlace } from './place';
-
-/** What ids can name: whose it is, how one is made, and what ids of that form name nothing. */
-export interface Kind {
-  /** Of a user, or of the project itself. */
-  of: 'person' | 'place';
-  make: (place: EmptyPlace, person: Person) => Promise<string> | string;
-  /** Well-formed, and nobody's. */
-  unknown: () => string;
-  /** Not of the form; null where any text is. */
-  malformed: string | null;
-  /** Whether the word `me` stands for one. */
-  hasMe?: boolean;
-  /** Whether it must not be told to anybody who did not send it. */
-  isSecret?: boolean;
-}
-
-const NOT_A_UUID = 'not-a-uuid';
-
-const uuids = (of: Kind['of'], make: Kind['make']): Kind => ({ of, make, unknown: randomUUID, malformed: NOT_A_UUID });
-
-/** A mailed code as its feature makes it; here it is not waited for any mail. */
-function codes(purpose: string, dataOf: (person: Person) => object): Kind {
-  return {
-    of: 'person',
-    make: async ({ project }, person) => {
-      const code = randomToken();
-      const hash = (text: string): Buffer => createHash('sha256').update(text).digest();
-      await sql(
-        `INSERT INTO verification_codes (project_id, id, purpose, code_hash, nonce_hash, data, expires_at)
-         VALUES ($1, $2, $3, $4, $5, $6, now() + interval '1 day')`,
-        [project.id, randomUUID(), purpose, hash(code), hash(code.slice(6)), dataOf(person)],
-      );
-      return code;
-    },
-    unknown: randomToken,
-    malformed: 'short',
-    isSecret: true,
-  };
-}
-
-const idIn = async (answer: Promise<Answer>): Promise<string> => String(expectOk(await answer).id);
+import { TEAM_KINDS } from './team-kinds';
 
 /** A mail that was sent to somebody, by its id. */
 async function sendMail({ project }: EmptyPlace, { userId, tag }: Person): Promise<string> {
@@ -108,11 +67,16 @@ export const KINDS = {
     password_fingerprint: fingerprintOf(passwordHash),
   })),
   verificationCode: codes('contact-channel-verification', ({ userId, email }) => ({ user_id: userId, email })),
+  /** For the address that is not verified yet. */
+  channelCode: codes('contact-channel-verification', async ({ userId, tag }, get) => {
+    await get('channel');
+    return { user_id: userId, email: `more-${tag}@example.com` };
+  }),
   secondFactorCode: codes('mfa-attempt', ({ userId }) => ({ user_id: userId, is_new_user: false })),
   registrationCode: codes('passkey-registration', ({ userId }) => ({ challenge: 'none', user_id: userId })),
   challengeCode: codes('passkey-authentication', () => ({ challenge: 'none' })),
   unsubscribeCode: codes('unsubscribe', ({ userId }) => ({ user_id: userId, category_id: MARKETING })),
-  team: uuids('person', ({ project }, { userId, tag }) => insertTeam(project.id, [userId], `Team ${tag}`)),
+  ...TEAM_KINDS,
   image: {
     of: 'person',
     make: async ({ project }, { userId }) => {

@@ -61,6 +61,7 @@ function fieldsOf(document: Document, { $ref, anyOf = [], properties = {} }: Sch
 }
 
 /** Members that are ids, or as good as one, by their names. */
+const NO_IDS = new Set(['totp_code']);
 const ID = /(^|_)(id|ids|code|token|cursor|email)$/;
 
 /** The ids of a route that its declaration says nothing about. */
@@ -69,7 +70,10 @@ export function findUndeclaredIds(
   { ids = {}, plain = [], path = {} }: Declaration,
 ): string[] {
   const { pathParameters, queryParameters, bodyFields } = operation;
-  const named = [...pathParameters, ...[...queryParameters, ...bodyFields].filter((name) => ID.test(name))];
+  const named = [
+    ...pathParameters,
+    ...[...queryParameters, ...bodyFields].filter((name) => ID.test(name) && !NO_IDS.has(name)),
+  ];
   return [...new Set(named)]
     .filter((name) => !(name in ids) && !(name in path) && !plain.includes(name))
     .map((name) => `${id}: ${name}`);

@@ -63,19 +63,16 @@ interface Selection {
   fields: string[];
 }
 
-/** Everything below a type, but for what leads back to a type that it came through. */
+/** Types within types; the server refuses what nests deeper than it. */
+const DEEPEST = 6;
+
+/** Everything below a type, of an interface what all have, but for what leads back to a type that it came through. */
 export function selectAll(
   type: GraphQLCompositeType,
   given: FieldArguments,
   through: readonly GraphQLCompositeType[] = [],
 ): Selection {
   const path = [...through, type];
-  if (isAbstractType(type)) {
-    const parts = schema.getPossibleTypes(type).map((one) => ({ one, selection: selectAll(one, given, path) }));
-    const own = fieldsOf(type).map(({ name }) => `${type.name}.${name}`);
-    const text = parts.map(({ one, selection }) => `... on ${one.name} ${selection.text}`).join(' ');
-    return { text: `{ __typename ${text} }`, fields: [...own, ...parts.flatMap(({ selection }) => selection.fields)] };
-  }
   const parts = fieldsOf(type).flatMap((field) => selectField(type, { field, given, path }));
   const text = parts.map((part) => part.text).join(' ');
   return { text: `{ __typename ${text} }`, fields: parts.flatMap(({ fields }) => fields) };
@@ -90,7 +87,7 @@ function selectField(
   const below = getNamedType(field.type);
   const isBack = isCompositeType(below) && path.includes(below);
   const needs = field.args.some(isRequiredArgument);
-  if (isBack || (needs && given[name] === undefined)) return [];
+  if (isBack || (isCompositeType(below) && path.length >= DEEPEST) || (needs && given[name] === undefined)) return [];
   const head = `${field.name}${given[name] ?? ''}`;
   if (!isCompositeType(below)) return [{ text: head, fields: [name] }];
   const inner = selectAll(below, given, path);

@@ -34,7 +34,7 @@ async function furnishInternal([owner, ...others]: Account[]): Promise<Place> {
   empty.things.set('project', empty.project.id);
   for (const person of [one!, two!]) {
     expectOk(await empty.project.server(`PATCH /users/${person.userId}`, { body }));
-    person.things.set('mail', kindOf('mail').unknown());
+    for (const name of ['mail', 'heldPermission'] as const) person.things.set(name, kindOf(name).unknown());
     await give(empty, person, OF_PERSON);
   }
   return { ...empty, people: { one: one!, two: two!, anonymous: anonymous! } };
@@ -64,7 +64,14 @@ export async function thingOf(place: EmptyPlace, person: Person, name: KindName)
   const { things } = of === 'person' ? person : place;
   const known = things.get(name);
   if (known !== undefined) return known;
-  const made = await make(place, person);
+  const waiting = underWay.get(things) ?? new Map<KindName, Promise<string>>();
+  underWay.set(things, waiting);
+  const making = waiting.get(name) ?? Promise.resolve(make(place, person, (other) => thingOf(place, person, other)));
+  waiting.set(name, making);
+  const made = await making;
   things.set(name, made);
   return made;
 }
+
+/** What is being made: whoever else asks for it waits for the same. */
+const underWay = new WeakMap<Map<string, string>, Map<KindName, Promise<string>>>();

@@ -183,6 +183,9 @@ export const AUTH_ROUTES: Record<string, Declaration | Declaration[]> = {
     usesUp: [400],
     rule: all(withCode, ofRegular('code', 400)),
   },
+  // Whoever has the code reads the mails of the address, and learns which it is.
+  ContactVerification_describe: { ...checksCode('channelCode'), shows: 'members' },
+  ContactVerification_disown: { access: 'client', ids: { code: 'channelCode' }, rule: withCode },
   ContactVerification_checkCode: checksCode('verificationCode'),
   ContactVerification_send: {
     access: 'client',

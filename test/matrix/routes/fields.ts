@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
+import { NIL } from '../../support/users';
 import { freshEmail, FAR_FUTURE } from '../../support/project';
 import { MARKETING, templateTsx, themeTsx } from '../../support/emails';
 import type { Declaration } from '../entries';
 import type { KindName } from '../kinds';
-import { all, anybody, inProject, type Outcome, type Rule } from '../rules';
+import { all, anybody, inProject, isOfProject, type Outcome, type Rule } from '../rules';
 import type { FieldArguments } from '../schema';
 import { isSameUser } from './auth';
 
@@ -41,6 +43,20 @@ const sending = (source: string, kind: 'template' | 'draft', missing: string): D
 const named = (tag: string) => ({ input: { displayName: `New ${tag}` } });
 const NO_USER = 'USER_NOT_FOUND';
 
+const ofMember = (rest: Rest = {}): Declaration =>
+  ofProject({
+    ids: { teamId: 'team', userId: 'user' },
+    rule: all(inProject('userId', NO_USER), isMember),
+    ...rest,
+  });
+
+const isMember: Rule = ({ rel }) =>
+  isOfProject(rel('teamId')) && rel('teamId') === rel('userId') ? 'ok' : 'TEAM_MEMBERSHIP_NOT_FOUND';
+const isDefined = inProject('permissionId', 'PERMISSION_NOT_FOUND');
+
+const ofDefinition = (rest: Rest = {}): Declaration =>
+  changed('teamPermission', 'PERMISSION_NOT_FOUND', { body: () => ({ scope: 'team', input: {} }), ...rest });
+
 /** What each query and mutation must answer to whom. */
 export const FIELDS: Record<string, Declaration | Declaration[]> = {
   'Query.configuration': ofProject(),
@@ -61,12 +77,20 @@ export const FIELDS: Record<string, Declaration | Declaration[]> = {
   'Query.emails': ofProject({ ids: { after: 'mail?', mailingId: 'mailing?' } }),
   'Query.mailing': byId('mailing', 'null'),
   'Query.mailings': ofProject(),
-  'Query.node': byId('user', 'null', { anyForm: ['id'] }),
+  'Query.node': [byId('user', 'null', { anyForm: ['id'] }), byId('team', 'null', { anyForm: ['id'] })],
   'Query.notificationPreferences': byId('user', NO_USER, { id: 'userId' }),
+  'Query.permissionDefinitions': ofProject({ body: () => ({ scope: 'team' }) }),
   'Query.project': ofProject(),
   'Query.projectKeySets': ofProject(),
+  'Query.team': byId('team', 'null', { anyForm: ['id'] }),
+  'Query.teams': ofProject({ ids: { after: 'team?', userId: 'user?' } }),
   'Query.user': byId('user', 'null', { anyForm: ['id'] }),
   'Query.users': ofProject({ ids: { after: 'user?', teamId: 'team?' } }),
+  'Mutation.addTeamMember': ofMember({
+    rule: all(inProject('userId', NO_USER), inProject('teamId', 'TEAM_NOT_FOUND'), (view) =>
+      isMember(view) === 'ok' ? 'TEAM_MEMBERSHIP_ALREADY_EXISTS' : 'ok',
+    ),
+  }),
   'Mutation.checkMailServer': ofProject({
     ids: { 'input.recipientEmail': 'address' },
     body: ({ tag }) => ({
@@ -94,6 +118,11 @@ export const FIELDS: Record<string, Declaration | Declaration[]> = {
   'Mutation.createEmailTemplate': ofProject({ changesProject: true, body: ({ tag }) => named(tag) }),
   'Mutation.createEmailTheme': ofProject({ changesProject: true, body: ({ tag }) => named(tag) }),
   'Mutation.createImpersonationSession': byId('user', 'USER_ID_DOES_NOT_EXIST', { id: 'userId' }),
+  'Mutation.createPermissionDefinition': ofProject({
+    plain: ['input.id', 'input.containedPermissionIds'],
+    changesProject: true,
+    body: ({ tag }) => ({ scope: 'project', input: { id: `${tag}_${randomUUID().slice(0, 8)}` } }),
+  }),
   'Mutation.createProjectKeySet': ofProject({
     changesProject: true,
     body: ({ tag }) => ({
@@ -106,6 +135,11 @@ export const FIELDS: Record<string, Declaration | Declaration[]> = {
       },
     }),
   }),
+  'Mutation.createTeam': ofProject({
+    ids: { 'input.creatorUserId': 'user?' },
+    body: ({ tag }) => named(tag),
+    rule: inProject('input.creatorUserId', NO_USER),
+  }),
   'Mutation.createUser': ofProject({
     plain: ['input.primaryEmail'],
     body: ({ tag }) => ({ input: { displayName: `New ${tag}`, primaryEmail: freshEmail() } }),
@@ -114,9 +148,33 @@ export const FIELDS: Record<string, Declaration | Declaration[]> = {
   'Mutation.deleteEmailDraft': changed('draft', 'EMAIL_DRAFT_NOT_FOUND'),
   'Mutation.deleteEmailTemplate': changed('template', 'EMAIL_TEMPLATE_NOT_FOUND'),
   'Mutation.deleteEmailTheme': changed('theme', 'EMAIL_THEME_NOT_FOUND'),
+  'Mutation.deletePermissionDefinition': ofDefinition({ body: () => ({ scope: 'team' }) }),
+  'Mutation.deleteTeam': byId('team', 'TEAM_NOT_FOUND'),
   'Mutation.deleteProject': ofProject({ changesProject: true, endsProject: true }),
   'Mutation.deleteUser': byId('user', NO_USER),
+  'Mutation.grantProjectPermission': ofProject({
+    ids: { userId: 'user', permissionId: 'projectPermission' },
+    rule: all(isDefined, inProject('userId', NO_USER)),
+  }),
+  'Mutation.grantTeamPermission': ofMember({
+    ids: { teamId: 'team', userId: 'user', permissionId: 'teamPermission' },
+    rule: all(isDefined, isMember),
+  }),
+  'Mutation.removeTeamMember': ofMember(),
   'Mutation.resendEmail': byId('mail', 'EMAIL_NOT_FOUND'),
+  'Mutation.revokeProjectPermission': ofProject({
+    ids: { userId: 'user', permissionId: 'heldPermission' },
+    // One of its own is defined for it.
+    changesProject: true,
+    rule: all(inProject('userId', NO_USER), ({ rel }) =>
+      rel('userId') === rel('permissionId') ? 'ok' : 'PERMISSION_NOT_FOUND',
+    ),
+  }),
+  'Mutation.revokeTeamPermission': ofMember({
+    plain: ['permissionId'],
+    body: () => ({ permissionId: 'team_admin' }),
+    rule: isMember,
+  }),
   'Mutation.revokeSession': byId('session', 'SESSION_NOT_FOUND'),
   'Mutation.sendEmail': [
     sending('input.templateId', 'template', 'EMAIL_TEMPLATE_ID_DOES_NOT_EXIST'),
@@ -156,6 +214,9 @@ export const FIELDS: Record<string, Declaration | Declaration[]> = {
   'Mutation.updateEmailTheme': changed('theme', 'EMAIL_THEME_NOT_FOUND', {
     body: ({ tag }) => ({ input: { tsxSource: themeTsx(tag) } }),
   }),
+  'Mutation.updatePermissionDefinition': ofDefinition({ plain: ['input.id', 'input.containedPermissionIds'] }),
+  'Mutation.updateTeam': byId('team', 'TEAM_NOT_FOUND', { body: ({ tag }) => named(tag) }),
+  'Mutation.updateTeamMember': ofMember({ body: ({ tag }) => named(tag) }),
   'Mutation.updateProject': ofProject({ changesProject: true, body: ({ tag }) => named(tag) }),
   'Mutation.updateProjectKeySet': changed('keySet', 'API_KEY_NOT_FOUND', {
     body: () => ({ input: { revoked: true } }),
@@ -173,4 +234,4 @@ export const FIELDS: Record<string, Declaration | Declaration[]> = {
 };
 
 /** What fields below the queries need to be asked. */
-export const FIELD_ARGUMENTS: FieldArguments = {};
+export const FIELD_ARGUMENTS: FieldArguments = { 'Team.permissionsOf': `(userId: "${NIL}")` };

@@ -2,6 +2,8 @@ import type { Declaration } from '../entries';
 import { AUTH_ROUTES } from './auth';
 import { EMAIL_ROUTES } from './emails';
 import { PROJECT_ROUTES } from './projects';
+import { PERMISSION_ROUTES } from './permissions';
+import { TEAM_ROUTES } from './teams';
 import { USER_ROUTES } from './users';
 
 /** What each route must answer to whom, by the name of its operation. */
@@ -10,4 +12,6 @@ export const ROUTES: Record<string, Declaration | Declaration[]> = {
   ...USER_ROUTES,
   ...EMAIL_ROUTES,
   ...PROJECT_ROUTES,
+  ...TEAM_ROUTES,
+  ...PERMISSION_ROUTES,
 };
