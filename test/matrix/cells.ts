@@ -57,7 +57,10 @@ function relationsOf(entry: Entry, parameter: string): Relation[] {
 /** Every cell of an entry. */
 export function cellsOf(entry: Entry, callers: readonly Caller[]): Cell[] {
   const combined = combineRelations(entry);
-  const asked = entry.ignoresCredentials ? callers.filter(({ tier, refusal }) => tier && !refusal) : callers;
+  const asked = callers.filter(({ tier, refusal, person }) => {
+    if (entry.ofUsers) return tier === 'client' && person;
+    return !entry.ignoresCredentials || (tier && !refusal);
+  });
   return asked.flatMap((caller) => {
     const relations = judgeCredentials(entry, caller, combined[0] ?? {}) === null ? combined : shorten(combined);
     return relations

@@ -53,6 +53,8 @@ export interface Declaration {
   shows?: 'members' | 'projects';
   /** Its answer holds what the request proves to be entitled to, such as a session for a mailed code. */
   answersSecrets?: boolean;
+  /** Says something new of signed-in users alone: for all others another declaration of the same route does. */
+  ofUsers?: boolean;
   /** Credentials are not looked at. */
   ignoresCredentials?: boolean;
 }

@@ -8,9 +8,9 @@ const NO_MEMBER = 'TEAM_MEMBERSHIP_NOT_FOUND';
 const NO_PERMISSION = 'TEAM_PERMISSION_REQUIRED';
 export const SIGNED_OUT = 'USER_AUTHENTICATION_REQUIRED';
 
-/** The same for each way of being in a team. */
+/** The same for each way of being in a team, which is nothing to servers. */
 export const inEach = (declare: (standing: Standing) => Declaration): Declaration[] =>
-  (Object.keys(STANDINGS) as Standing[]).map(declare);
+  (Object.keys(STANDINGS) as Standing[]).map((standing) => ({ ...declare(standing), ofUsers: standing !== 'team' }));
 
 /** Clients act in teams that they are in, where they hold what the act needs; servers in all that are there. */
 export const actsIn = (standing: Standing, ...needs: string[]): Rule =>
