@@ -1,7 +1,9 @@
 import type { CurrentUser } from '../../resources/current-user.js';
 import type { AppActions, AppFacts } from '../../apps/app-actions.js';
+import type { TeamPermission } from '../../resources/permissions.js';
 import type { Project, ProjectActions } from '../../resources/project.js';
-import { AsyncValue } from './async-value.js';
+import type { EditableTeamMemberProfile, Team, TeamUser } from '../../resources/team.js';
+import { AsyncValue, AsyncValues } from './async-value.js';
 
 /** Any app that acts for its user. */
 export type PagesApp = AppFacts & AppActions<CurrentUser> & ProjectActions;
@@ -17,6 +19,19 @@ export interface AppData {
   contactChannels: AsyncValue<ContactChannels>;
   sessions: AsyncValue<Sessions>;
   notificationCategories: AsyncValue<NotificationCategories>;
+  /** By the id of their member, so that nobody sees those of the user before. */
+  teams: AsyncValues<Team[]>;
+  /** By `keyOf` a user and a team, like all that follows. */
+  teamMembers: AsyncValues<TeamUser[]>;
+  teamProfiles: AsyncValues<EditableTeamMemberProfile>;
+  /** With those that the permissions granted contain. */
+  permissions: AsyncValues<TeamPermission[]>;
+  grantedPermissions: AsyncValues<TeamPermission[]>;
+}
+
+/** Names what a user sees of a team, or of the whole project. */
+export function keyOf(user: { id: string }, team: { id: string } | null): string {
+  return `${user.id}/${team?.id ?? ''}`;
 }
 
 const known = new WeakMap<PagesApp, AppData>();
@@ -35,9 +50,20 @@ export function getAppData(app: PagesApp): AppData {
     contactChannels: ofUser((user) => user.listContactChannels()),
     sessions: ofUser((user) => user.getActiveSessions()),
     notificationCategories: ofUser((user) => user.listNotificationCategories()),
+    teams: new AsyncValues(),
+    teamMembers: new AsyncValues(),
+    teamProfiles: new AsyncValues(),
+    permissions: new AsyncValues(),
+    grantedPermissions: new AsyncValues(),
   };
   known.set(app, data);
   return data;
+}
+
+/** What is known of teams, which may have changed from outside. */
+export function forgetTeams(data: AppData): void {
+  const { teams, teamMembers, teamProfiles, permissions, grantedPermissions } = data;
+  for (const values of [teams, teamMembers, teamProfiles, permissions, grantedPermissions]) values.forget();
 }
 
 /**
@@ -53,6 +79,7 @@ export function followTokens(app: PagesApp): () => void {
     if (seen !== undefined && seen !== refreshToken) {
       for (const value of [data.contactChannels, data.sessions, data.notificationCategories]) value.forget();
       await data.user.reload();
+      forgetTeams(data);
     }
     seen = refreshToken;
   };
