@@ -85,6 +85,7 @@ export type { ListPermissionsOptions, TeamPermission } from './resources/permiss
 export type { ServerTeam, ServerTeamCreate, ServerTeamUpdate, ServerTeamUser } from './resources/server-team.js';
 export type { ListTeamsOptions, ServerTeamPage } from './resources/server-teams.js';
 export type { ListUsersOptions, ServerUserPage } from './resources/server-users.js';
+export type { InviteOptions, ReceivedTeamInvitation, SentTeamInvitation } from './resources/team-invitation.js';
 export type {
   EditableTeamMemberProfile,
   Team,

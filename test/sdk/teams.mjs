@@ -2,7 +2,20 @@
  * Runs the public SDK, one version of it, through teams and permissions on every tier, and prints what came of each step
  * as one line of JSON.
  */
-import { admin, email, results, server, signUp, step, thrownBy } from './support/visitor.mjs';
+import {
+  admin,
+  CALLBACK,
+  codeOf,
+  email,
+  hasNoCallback,
+  mailedCode,
+  newClient,
+  results,
+  server,
+  signUp,
+  step,
+  thrownBy,
+} from './support/visitor.mjs';
 
 const idsOf = (items) => items.map(({ id }) => id);
 const IMAGE = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAACAkQBADs=';
@@ -154,6 +167,59 @@ await step('a server handles the teams of a user', async () => {
     found: (await user.getTeam(team.id)).serverMetadata,
     profile: (await user.getTeamProfile(team)).displayName,
   };
+});
+
+/** Invites somebody who has an account already; an older SDK has sent them a mail at sign-up. */
+async function invite(team) {
+  const address = email();
+  const app = await signUp(address);
+  await team.inviteUser({ email: address, callbackUrl: CALLBACK });
+  return { address, app, code: await mailedCode(address, hasNoCallback ? 1 : 2) };
+}
+
+await step('a user invites into a team', async () => {
+  const { team } = await newTeam();
+  const { address, app, code } = await invite(team);
+  const [listed] = await team.listInvitations();
+  const usable = await app.verifyTeamInvitationCode(code);
+  const details = await app.getTeamInvitationDetails(code);
+  const stranger = await thrownBy(() => newClient().acceptTeamInvitation(code));
+  const accepted = await app.acceptTeamInvitation(code);
+  const again = await app.acceptTeamInvitation(code);
+  const user = await app.getUser({ or: 'throw' });
+  const joined = await user.getTeam(team.id);
+  return {
+    listed: [listed.recipientEmail === address, listed.expiresAt > new Date()],
+    usable: usable.status,
+    details: details.data.teamDisplayName,
+    stranger,
+    accepted: accepted.status,
+    again: codeOf(again),
+    permissions: idsOf(await user.listPermissions(joined)),
+    left: (await team.listInvitations()).length,
+  };
+});
+
+await step('a user takes an invitation back', async () => {
+  const { team, own } = await newTeam();
+  const { app, code } = await invite(own);
+  const [seen] = await own.listInvitations();
+  const refused = await thrownBy(() => seen.revoke());
+  const [listed] = await team.listInvitations();
+  await listed.revoke();
+  return {
+    refused,
+    left: (await team.listInvitations()).length,
+    accepted: codeOf(await app.acceptTeamInvitation(code)),
+  };
+});
+
+await step('a server invites into a team', async () => {
+  const team = await server.createTeam({ displayName: 'Research' });
+  const { app, code } = await invite(team);
+  const [listed] = await team.listInvitations();
+  const wrong = await app.getTeamInvitationDetails(code.replace(/./g, '0'));
+  return { listed: listed.id.length, wrong: codeOf(wrong), accepted: codeOf(await app.acceptTeamInvitation(code)) };
 });
 
 await step('an admin defines permissions', async () => {

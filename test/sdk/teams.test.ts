@@ -77,6 +77,22 @@ const EXPECTED: Record<string, unknown> = {
     found: null,
     profile: 'Doctor Ada',
   },
+  'a user invites into a team': {
+    listed: [true, true],
+    usable: 'ok',
+    details: 'Sales',
+    stranger: 'USER_AUTHENTICATION_REQUIRED',
+    accepted: 'ok',
+    again: 'VERIFICATION_CODE_ALREADY_USED',
+    permissions: MEMBER,
+    left: 0,
+  },
+  'a user takes an invitation back': {
+    refused: 'TEAM_PERMISSION_REQUIRED',
+    left: 0,
+    accepted: 'VERIFICATION_CODE_NOT_FOUND',
+  },
+  'a server invites into a team': { listed: 36, wrong: 'VERIFICATION_CODE_NOT_FOUND', accepted: 'ok' },
   'an admin defines permissions': {
     seen: [...SYSTEM, 'team_admin', 'team_member'],
     lead: ['Leads the team', ['helper']],

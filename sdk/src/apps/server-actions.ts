@@ -24,7 +24,8 @@ export function createServerActions(context: AppContext, listExtras: ListExtras)
   const { createDetachedSession, redirector } = context;
   const send = context.sendAs('server', null);
   const buildVerificationUrl = () => redirector.buildCallbackUrl('emailVerification', 'callbackUrl');
-  const dependencies = { send, createDetachedSession, buildVerificationUrl };
+  const buildInvitationUrl = () => redirector.buildCallbackUrl('teamInvitation', 'callbackUrl');
+  const dependencies = { send, createDetachedSession, buildVerificationUrl, buildInvitationUrl };
   const users = createServerUserActions(dependencies);
   const shared = createAppActions(context, (session) => readCurrentUser(context, session, listExtras(session)));
   const getUser = (target: string | GetUserOptions = {}) =>

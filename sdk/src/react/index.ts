@@ -29,7 +29,16 @@ export {
 } from './provider.js';
 export type { SettingsItem } from './settings/account-items.js';
 export { AccountSettings, type AccountSettingsProps } from './settings/account-settings.js';
-export { usePermission, usePermissions, useTeam, useTeamProfile, useTeams, useUsers } from './team-hooks.js';
+export {
+  useInvitations,
+  usePermission,
+  usePermissions,
+  useTeam,
+  useTeamInvitations,
+  useTeamProfile,
+  useTeams,
+  useUsers,
+} from './team-hooks.js';
 export type { StackThemeConfig, ThemeColor } from './theme.js';
 export { MessageCard, type CardAction, type MessageProps } from './ui/message-card.js';
 export type { PageProps } from './ui/page.js';

@@ -10,7 +10,7 @@ const base = `
 :is([data-stack-theme=light] .vst,.vst[data-stack-theme=light],html:has(head [data-stack-theme=light]) .vst){color-scheme:light}
 :is([data-stack-theme=dark] .vst,.vst[data-stack-theme=dark],html:has(head [data-stack-theme=dark]) .vst){color-scheme:dark}
 .vst *,.vst *::before,.vst *::after{box-sizing:border-box}
-:where(.vst) :where(h1,h2,h3,p,ul,ol,dl,dd,fieldset,figure){margin:0;padding:0;border:0;min-inline-size:0}
+:where(.vst) :where(h1,h2,h3,h4,p,ul,ol,dl,dd,fieldset,figure){margin:0;padding:0;border:0;min-inline-size:0}
 :where(.vst) ul{list-style:none}
 :where(.vst) h1{font-size:var(--vst-text-title);line-height:1.3;font-weight:650;letter-spacing:-.01em;text-wrap:balance}
 :where(.vst) :where(h2,h3){font-size:var(--vst-text-section);line-height:1.4;font-weight:620}

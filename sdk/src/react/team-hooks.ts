@@ -1,5 +1,6 @@
 import type { CurrentUser } from '../resources/current-user.js';
 import type { ListPermissionsOptions, TeamPermission } from '../resources/permissions.js';
+import type { ReceivedTeamInvitation, SentTeamInvitation } from '../resources/team-invitation.js';
 import type { EditableTeamMemberProfile, Team, TeamLike, TeamUser } from '../resources/team.js';
 import { useUser } from './hooks.js';
 import { useProvided } from './provider.js';
@@ -37,6 +38,29 @@ export function useUsers(team: Team): TeamUser[] {
   const user = useSignedIn();
   const { teamMembers } = useProvided().data;
   return useAsyncValue(teamMembers.get(keyOf(user, team), () => team.listUsers()));
+}
+
+/**
+ * The invitations of a team that can still be accepted. Suspends while they are read.
+ *
+ * @example const invited = useInvitations(team).map((invitation) => invitation.recipientEmail);
+ */
+export function useInvitations(team: Team): SentTeamInvitation[] {
+  const user = useSignedIn();
+  const { sentInvitations } = useProvided().data;
+  return useAsyncValue(sentInvitations.get(keyOf(user, team), () => team.listInvitations()));
+}
+
+/**
+ * The invitations that were sent to the user who is signed in; none without a user. Suspends while they are read.
+ *
+ * @example const count = useTeamInvitations().length;
+ */
+export function useTeamInvitations(): ReceivedTeamInvitation[] {
+  const user = useUser();
+  const { receivedInvitations } = useProvided().data;
+  const list = (from: CurrentUser) => receivedInvitations.get(from.id, () => from.listTeamInvitations());
+  return useAsyncValue<ReceivedTeamInvitation[]>(user ? list(user) : NOTHING);
 }
 
 /**

@@ -105,9 +105,9 @@ export function createCurrentUser<Extras extends object>(
 }
 
 function createUserActions(json: UserRead, { send, session, ceremonies }: CurrentUserDependencies): UserActions {
-  const { buildVerificationUrl } = ceremonies;
+  const { buildVerificationUrl, buildInvitationUrl } = ceremonies;
   const afterChange = () => renewQuietly(session);
-  const open = (team: TeamRead) => openTeam(team, { send, afterChange });
+  const open = (team: TeamRead) => openTeam(team, { send, buildInvitationUrl, afterChange });
   const update = async (changes: UserUpdate) => {
     await send({ method: 'PATCH', path: '/users/me', body: writeUserBody(changes) });
     await afterChange();

@@ -1,4 +1,5 @@
 import type { ServerUser } from './server-user.js';
+import { createTeamInviteActions } from './team-invitation.js';
 import {
   createTeamChanges,
   listMembers,
@@ -66,6 +67,7 @@ export function openServerTeam(json: ServerTeamRead, dependencies: ServerTeamDep
   return Object.freeze({
     ...fromWire(json),
     ...createTeamChanges(json.id, dependencies),
+    ...createTeamInviteActions(json.id, dependencies),
     listUsers: async () => {
       const members = await listMembers<ServerTeamMemberProfileRead>(send, json.id);
       return members.map((member) =>

@@ -144,6 +144,7 @@ export interface ServerUserDependencies {
   send: SendRequest;
   createDetachedSession(tokens: TokenPair): Session;
   buildVerificationUrl(): string;
+  buildInvitationUrl(): string;
   /** The current user's tokens must follow a change. */
   afterUpdate?(): Promise<void>;
   afterDelete?(): void;
@@ -200,7 +201,8 @@ function createUpdates(userId: string, { send, afterUpdate, afterDelete }: Serve
 export function createTeamOpener(dependencies: ServerUserDependencies): (json: ServerTeamRead) => ServerTeam {
   const { afterUpdate, afterDelete: _, ...ofOthers } = dependencies;
   const openUser = (json: ServerUserRead) => buildServerUser(json, ofOthers);
-  return (json) => openServerTeam(json, { send: dependencies.send, openUser, afterChange: afterUpdate });
+  const { send, buildInvitationUrl } = dependencies;
+  return (json) => openServerTeam(json, { send, buildInvitationUrl, openUser, afterChange: afterUpdate });
 }
 
 function createServerUserTeamActions(json: ServerUserRead, dependencies: ServerUserDependencies) {

@@ -1,5 +1,6 @@
 import type { List } from '../../../src/common/contract/page.js';
 import type { SendRequest } from '../http/types.js';
+import { createTeamInviteActions, type TeamInviteActions, type TeamInviteDependencies } from './team-invitation.js';
 import { fromWire, toWire, type FromWire } from './wire.js';
 import type {
   TeamCreate as TeamCreateBody,
@@ -48,7 +49,7 @@ export interface TeamUser {
  * A team of the user who is signed in. Frozen: it shows the moment when it was read. What somebody may not do throws
  * `TEAM_PERMISSION_REQUIRED`, whose details name the permission.
  */
-export interface Team extends Readonly<FromWire<TeamRead>> {
+export interface Team extends Readonly<FromWire<TeamRead>>, TeamInviteActions {
   /**
    * Lists the members, the oldest first. Needs `$read_members`.
    *
@@ -69,9 +70,8 @@ export interface Team extends Readonly<FromWire<TeamRead>> {
   delete(): Promise<void>;
 }
 
-export interface TeamDependencies {
-  /** Sends with the rights of whoever got hold of the team. */
-  send: SendRequest;
+/** `send` sends with the rights of whoever got hold of the team. */
+export interface TeamDependencies extends TeamInviteDependencies {
   /** The current user's tokens name the selected team, so they must follow a change. */
   afterChange?(): Promise<void>;
 }
@@ -81,12 +81,16 @@ export function openTeam(json: TeamRead, dependencies: TeamDependencies): Team {
   return Object.freeze({
     ...fromWire(json),
     ...createTeamChanges(json.id, dependencies),
+    ...createTeamInviteActions(json.id, dependencies),
     listUsers: async () => (await listMembers<TeamMemberProfileRead>(send, json.id)).map(openTeamUser),
   });
 }
 
 /** What can be done to a team on every tier. */
-export function createTeamChanges(teamId: string, { send, afterChange }: TeamDependencies) {
+export function createTeamChanges(
+  teamId: string,
+  { send, afterChange }: Pick<TeamDependencies, 'send' | 'afterChange'>,
+) {
   const path = `/teams/${encodeURIComponent(teamId)}`;
   return {
     update: async (update: TeamUpdate): Promise<void> => {

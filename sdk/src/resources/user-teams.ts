@@ -1,5 +1,6 @@
 import type { List } from '../../../src/common/contract/page.js';
 import type { SendRequest } from '../http/types.js';
+import { listReceivedInvitations, type ReceivedTeamInvitation } from './team-invitation.js';
 import {
   openMemberProfile,
   type EditableTeamMemberProfile,
@@ -51,6 +52,12 @@ export interface UserTeamActions<Own extends Team = Team, Create extends TeamCre
    * @example const { displayName } = await user.getTeamProfile(team);
    */
   getTeamProfile(team: TeamLike): Promise<EditableTeamMemberProfile>;
+  /**
+   * Lists the invitations that can still be accepted and were sent to verified addresses of the user.
+   *
+   * @example const teams = (await user.listTeamInvitations()).map((invitation) => invitation.teamDisplayName);
+   */
+  listTeamInvitations(): Promise<ReceivedTeamInvitation[]>;
 }
 
 export interface UserTeamDependencies<Own extends Team, Json extends TeamRead> {
@@ -86,6 +93,7 @@ export function createUserTeamActions<Own extends Team, Json extends TeamRead>(
       await afterChange?.();
     },
     listTeams,
+    listTeamInvitations: () => listReceivedInvitations(send, userId),
     getTeam: async (teamId) => (await listTeams()).find(({ id }) => id === teamId) ?? null,
     getTeamProfile: async ({ id }) => {
       const path = `/team-member-profiles/${encodeURIComponent(id)}/${user}`;

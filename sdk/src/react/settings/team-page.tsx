@@ -1,5 +1,6 @@
 import type { Team } from '../../resources/team.js';
 import { usePermissions } from '../team-hooks.js';
+import { InviteMemberSection } from './invite-member-section.js';
 import { LeaveTeamSection } from './leave-team-section.js';
 import { TeamImageSection } from './team-image-section.js';
 import { TeamMembersSection } from './team-members-section.js';
@@ -20,6 +21,9 @@ export function TeamPage({ team }: { team: Team }) {
         </>
       )}
       {maySeeMembers && <TeamMembersSection team={team} />}
+      {held.has('$invite_members') && (
+        <InviteMemberSection team={team} maySeeInvitations={maySeeMembers} mayRevoke={held.has('$remove_members')} />
+      )}
       <LeaveTeamSection team={team} />
     </>
   );

@@ -2,6 +2,7 @@ import type { CurrentUser } from '../../resources/current-user.js';
 import type { AppActions, AppFacts } from '../../apps/app-actions.js';
 import type { TeamPermission } from '../../resources/permissions.js';
 import type { Project, ProjectActions } from '../../resources/project.js';
+import type { ReceivedTeamInvitation, SentTeamInvitation } from '../../resources/team-invitation.js';
 import type { EditableTeamMemberProfile, Team, TeamUser } from '../../resources/team.js';
 import { AsyncValue, AsyncValues } from './async-value.js';
 
@@ -13,17 +14,23 @@ type Sessions = Awaited<ReturnType<CurrentUser['getActiveSessions']>>;
 type NotificationCategories = Awaited<ReturnType<CurrentUser['listNotificationCategories']>>;
 
 /** What the pages show of one app, shared by all of them. */
-export interface AppData {
+export interface AppData extends TeamData {
   project: AsyncValue<Project>;
   user: AsyncValue<CurrentUser | null>;
   contactChannels: AsyncValue<ContactChannels>;
   sessions: AsyncValue<Sessions>;
   notificationCategories: AsyncValue<NotificationCategories>;
+}
+
+/** What the pages show of teams. */
+export interface TeamData {
   /** By the id of their member, so that nobody sees those of the user before. */
   teams: AsyncValues<Team[]>;
+  receivedInvitations: AsyncValues<ReceivedTeamInvitation[]>;
   /** By `keyOf` a user and a team, like all that follows. */
   teamMembers: AsyncValues<TeamUser[]>;
   teamProfiles: AsyncValues<EditableTeamMemberProfile>;
+  sentInvitations: AsyncValues<SentTeamInvitation[]>;
   /** With those that the permissions granted contain. */
   permissions: AsyncValues<TeamPermission[]>;
   grantedPermissions: AsyncValues<TeamPermission[]>;
@@ -50,11 +57,7 @@ export function getAppData(app: PagesApp): AppData {
     contactChannels: ofUser((user) => user.listContactChannels()),
     sessions: ofUser((user) => user.getActiveSessions()),
     notificationCategories: ofUser((user) => user.listNotificationCategories()),
-    teams: new AsyncValues(),
-    teamMembers: new AsyncValues(),
-    teamProfiles: new AsyncValues(),
-    permissions: new AsyncValues(),
-    grantedPermissions: new AsyncValues(),
+    ...createTeamData(),
   };
   known.set(app, data);
   return data;
@@ -62,8 +65,19 @@ export function getAppData(app: PagesApp): AppData {
 
 /** What is known of teams, which may have changed from outside. */
 export function forgetTeams(data: AppData): void {
-  const { teams, teamMembers, teamProfiles, permissions, grantedPermissions } = data;
-  for (const values of [teams, teamMembers, teamProfiles, permissions, grantedPermissions]) values.forget();
+  for (const name of Object.keys(createTeamData()) as (keyof TeamData)[]) data[name].forget();
+}
+
+function createTeamData(): TeamData {
+  return {
+    teams: new AsyncValues(),
+    receivedInvitations: new AsyncValues(),
+    teamMembers: new AsyncValues(),
+    teamProfiles: new AsyncValues(),
+    sentInvitations: new AsyncValues(),
+    permissions: new AsyncValues(),
+    grantedPermissions: new AsyncValues(),
+  };
 }
 
 /**
