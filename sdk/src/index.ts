@@ -26,6 +26,7 @@ export type { PasskeySignInError, PasskeySignInOptions } from './ceremonies/pass
 export type { CodeError, ForgotPasswordError } from './ceremonies/password-reset.js';
 export type { NoRedirectOptions } from './ceremonies/sign-in.js';
 export type { SignOutOptions } from './ceremonies/sign-out.js';
+export type { TeamInvitationDetails } from './ceremonies/team-invitation.js';
 export {
   isKnownError,
   KnownError,

@@ -92,8 +92,33 @@ export const de: Dictionary = {
   mfaMissing: 'Es läuft keine Anmeldung. Bitte melden Sie sich erneut an.',
 
   invitationTitle: 'Einladung in ein Team',
-  invitationSignIn: 'Melden Sie sich an, um diese Einladung zu sehen.',
-  invitationText: 'Diese Einladung kann hier nicht geöffnet werden.',
+  invitationSignIn: 'Melden Sie sich an, um diese Einladung zu sehen und zu beantworten.',
+  invitationSignUp: 'Melden Sie sich an oder erstellen Sie ein Konto, um diese Einladung zu sehen und zu beantworten.',
+  invitationJoinTitle: '{team} beitreten?',
+  invitationText: 'Sie wurden in dieses Team eingeladen.',
+  invitationElsewhere:
+    'Diese Einladung ging an eine andere Adresse als die Ihres Kontos. Treten Sie mit diesem Konto nur bei, wenn die Einladung für Sie bestimmt ist.',
+  invitationInvited: 'Eingeladen',
+  invitationSignedInAs: 'Angemeldet als',
+  invitationJoin: 'Beitreten',
+  invitationJoinAnyway: 'Mit diesem Konto beitreten',
+  invitationOtherAccount: 'Anderes Konto verwenden',
+  invitationIgnore: 'Ignorieren',
+  invitationJoinedTitle: 'Sie gehören jetzt zu {team}',
+  invitationJoinedText: 'Willkommen. Ab sofort sind Sie Mitglied des Teams.',
+  invitationMemberTitle: 'Sie gehören schon zu {team}',
+  invitationMemberText: 'Hier ist für Sie nichts mehr zu tun.',
+  invitationGoneTitle: 'Diese Einladung ist ungültig',
+  invitationGoneText:
+    'Vielleicht wurde sie zurückgezogen, das Team gibt es nicht mehr, oder der Link ist unvollständig. Fragen Sie die Person, die Sie eingeladen hat.',
+  invitationExpiredTitle: 'Diese Einladung ist abgelaufen',
+  invitationExpiredText: 'Bitten Sie die Person, die Sie eingeladen hat, um eine neue.',
+  invitationUsedTitle: 'Diese Einladung wurde bereits verwendet',
+  invitationUsedText:
+    'Wenn Sie sie selbst angenommen haben, gehören Sie zum Team. Bitten Sie sonst um eine neue Einladung.',
+  invitationFullTitle: 'In {team} ist kein Platz frei',
+  invitationFullText:
+    'Das Team hat so viele Mitglieder, wie es haben darf. Bitten Sie die Person, die Sie eingeladen hat, Platz zu schaffen und Sie noch einmal einzuladen.',
 
   accessDeniedTitle: 'Zugriff verweigert',
   accessDeniedText: 'Die Anmeldung wurde abgebrochen, oder der Anbieter hat sie abgelehnt.',

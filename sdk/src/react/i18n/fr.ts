@@ -89,8 +89,33 @@ export const fr: Dictionary = {
   mfaMissing: 'Aucune connexion n’est en cours. Veuillez vous reconnecter.',
 
   invitationTitle: 'Invitation à rejoindre une équipe',
-  invitationSignIn: 'Connectez-vous pour voir cette invitation.',
-  invitationText: 'Cette invitation ne peut pas être ouverte ici.',
+  invitationSignIn: 'Connectez-vous pour voir cette invitation et y répondre.',
+  invitationSignUp: 'Connectez-vous ou créez un compte pour voir cette invitation et y répondre.',
+  invitationJoinTitle: 'Rejoindre {team} ?',
+  invitationText: 'Vous avez été invité à rejoindre cette équipe.',
+  invitationElsewhere:
+    'Cette invitation a été envoyée à une autre adresse que celles de votre compte. Ne rejoignez l’équipe avec ce compte que si l’invitation vous est destinée.',
+  invitationInvited: 'Adresse invitée',
+  invitationSignedInAs: 'Connecté en tant que',
+  invitationJoin: 'Rejoindre',
+  invitationJoinAnyway: 'Rejoindre avec ce compte',
+  invitationOtherAccount: 'Utiliser un autre compte',
+  invitationIgnore: 'Ignorer',
+  invitationJoinedTitle: 'Vous faites maintenant partie de {team}',
+  invitationJoinedText: 'Bienvenue. Vous êtes désormais membre de l’équipe.',
+  invitationMemberTitle: 'Vous faites déjà partie de {team}',
+  invitationMemberText: 'Vous n’avez plus rien à faire ici.',
+  invitationGoneTitle: 'Cette invitation n’est pas valide',
+  invitationGoneText:
+    'Elle a peut-être été retirée, l’équipe n’existe peut-être plus, ou le lien est incomplet. Demandez à la personne qui vous a invité.',
+  invitationExpiredTitle: 'Cette invitation a expiré',
+  invitationExpiredText: 'Demandez-en une nouvelle à la personne qui vous a invité.',
+  invitationUsedTitle: 'Cette invitation a déjà été utilisée',
+  invitationUsedText:
+    'Si c’est vous qui l’avez acceptée, vous faites partie de l’équipe. Sinon, demandez une nouvelle invitation.',
+  invitationFullTitle: 'Il n’y a plus de place dans {team}',
+  invitationFullText:
+    'L’équipe a autant de membres qu’elle peut en avoir. Demandez à la personne qui vous a invité de libérer une place et de vous inviter à nouveau.',
 
   accessDeniedTitle: 'Accès refusé',
   accessDeniedText: 'La connexion a été annulée, ou le fournisseur l’a refusée.',

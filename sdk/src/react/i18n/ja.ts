@@ -89,8 +89,33 @@ export const ja: Dictionary = {
   mfaMissing: '進行中のサインインがありません。もう一度サインインしてください。',
 
   invitationTitle: 'チームへの招待',
-  invitationSignIn: 'この招待を見るにはサインインしてください。',
-  invitationText: 'この招待はここでは開けません。',
+  invitationSignIn: 'この招待を確認して返答するには、サインインしてください。',
+  invitationSignUp: 'この招待を確認して返答するには、サインインするか、アカウントを作成してください。',
+  invitationJoinTitle: '{team} に参加しますか？',
+  invitationText: 'このチームに招待されました。',
+  invitationElsewhere:
+    'この招待は、お使いのアカウントとは別のアドレスに送られました。ご自分宛ての招待である場合にだけ、このアカウントで参加してください。',
+  invitationInvited: '招待されたアドレス',
+  invitationSignedInAs: 'サインイン中のアカウント',
+  invitationJoin: '参加する',
+  invitationJoinAnyway: 'このアカウントで参加する',
+  invitationOtherAccount: '別のアカウントを使う',
+  invitationIgnore: '無視する',
+  invitationJoinedTitle: '{team} に参加しました',
+  invitationJoinedText: 'ようこそ。チームのメンバーになりました。',
+  invitationMemberTitle: 'すでに {team} のメンバーです',
+  invitationMemberText: 'ここで必要な操作はありません。',
+  invitationGoneTitle: 'この招待は無効です',
+  invitationGoneText:
+    '招待が取り消されたか、チームがなくなったか、リンクが不完全な可能性があります。招待した人に確認してください。',
+  invitationExpiredTitle: 'この招待は有効期限が切れています',
+  invitationExpiredText: '招待した人に、新しい招待を依頼してください。',
+  invitationUsedTitle: 'この招待はすでに使用されています',
+  invitationUsedText:
+    'ご自分で承諾した場合は、すでにチームのメンバーです。そうでない場合は、新しい招待を依頼してください。',
+  invitationFullTitle: '{team} に空きがありません',
+  invitationFullText:
+    'チームのメンバー数が上限に達しています。招待した人に、空きを作ってもう一度招待するよう依頼してください。',
 
   accessDeniedTitle: 'アクセスが拒否されました',
   accessDeniedText: 'サインインがキャンセルされたか、プロバイダーによって拒否されました。',
