@@ -63,6 +63,12 @@ export class TeamsService {
     return presentList(teams);
   }
 
+  /** A page of teams for servers and administrators. */
+  async listPage({ projectId }: Caller, query: TeamListQuery & { limit: number }): Promise<Page<ServerTeamRead>> {
+    const { rows, length } = await this.queries.list(projectId, query);
+    return presentPage(rows.map(presentServerTeam), length);
+  }
+
   /**
    * Creates a team, with its creator as first member.
    *

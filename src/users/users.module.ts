@@ -82,6 +82,7 @@ import { UsersService } from './users.service.js';
     TotpService,
     UserCreationService,
     UserFollowers,
+    UserLoader,
     UsersQueries,
     UsersService,
   ],
