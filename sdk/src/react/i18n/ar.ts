@@ -255,7 +255,7 @@ export const ar: Dictionary = {
   noTeam: 'بلا فريق',
   noTeams: 'لا توجد فِرق بعد',
   chooseTeam: 'اختر فريقًا',
-  switchTeam: '{team}، تبديل الفريق',
+  switchTeam: 'تبديل الفريق',
   teamSettings: 'إعدادات الفريق',
   createTeam: 'إنشاء فريق',
   newTeam: 'فريق جديد',

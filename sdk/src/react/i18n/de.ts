@@ -258,7 +258,7 @@ export const de: Dictionary = {
   noTeam: 'Kein Team',
   noTeams: 'Noch keine Teams',
   chooseTeam: 'Team auswählen',
-  switchTeam: '{team}, Team wechseln',
+  switchTeam: 'Team wechseln',
   teamSettings: 'Team-Einstellungen',
   createTeam: 'Team erstellen',
   newTeam: 'Neues Team',

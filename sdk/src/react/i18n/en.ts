@@ -251,7 +251,7 @@ export const en = {
   noTeam: 'No team',
   noTeams: 'No teams yet',
   chooseTeam: 'Choose a team',
-  switchTeam: '{team}, switch team',
+  switchTeam: 'Switch team',
   teamSettings: 'Team settings',
   createTeam: 'Create a team',
   newTeam: 'New team',

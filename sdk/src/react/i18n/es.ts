@@ -258,7 +258,7 @@ export const es: Dictionary = {
   noTeam: 'Ningún equipo',
   noTeams: 'Aún no hay equipos',
   chooseTeam: 'Elegir un equipo',
-  switchTeam: '{team}, cambiar de equipo',
+  switchTeam: 'Cambiar de equipo',
   teamSettings: 'Ajustes del equipo',
   createTeam: 'Crear un equipo',
   newTeam: 'Nuevo equipo',

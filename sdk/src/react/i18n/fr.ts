@@ -261,7 +261,7 @@ export const fr: Dictionary = {
   noTeam: 'Aucune équipe',
   noTeams: 'Pas encore d’équipe',
   chooseTeam: 'Choisir une équipe',
-  switchTeam: '{team}, changer d’équipe',
+  switchTeam: 'Changer d’équipe',
   teamSettings: 'Paramètres de l’équipe',
   createTeam: 'Créer une équipe',
   newTeam: 'Nouvelle équipe',

@@ -255,7 +255,7 @@ export const ja: Dictionary = {
   noTeam: 'チームなし',
   noTeams: 'まだチームがありません',
   chooseTeam: 'チームを選択',
-  switchTeam: '{team}、チームを切り替える',
+  switchTeam: 'チームを切り替える',
   teamSettings: 'チームの設定',
   createTeam: 'チームを作成',
   newTeam: '新しいチーム',

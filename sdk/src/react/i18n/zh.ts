@@ -246,7 +246,7 @@ export const zh: Dictionary = {
   noTeam: '无团队',
   noTeams: '还没有团队',
   chooseTeam: '选择团队',
-  switchTeam: '{team}，切换团队',
+  switchTeam: '切换团队',
   teamSettings: '团队设置',
   createTeam: '创建团队',
   newTeam: '新团队',

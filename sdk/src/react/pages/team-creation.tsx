@@ -1,7 +1,7 @@
 import type { Team } from '../../resources/team.js';
 import { useSignInFirst, useStackApp, useUser } from '../hooks.js';
 import { useTranslator } from '../provider.js';
-import { TeamCreationSection } from '../settings/team-creation-section.js';
+import { TeamCreationForm, useTeamCreationText } from '../settings/team-creation-section.js';
 import { PageFrame, Skeleton, Title, type PageProps } from '../ui/page.js';
 import { SignedOutMessage } from './cards.js';
 
@@ -28,12 +28,13 @@ function TeamCreationForUser({ onCreated }: Pick<TeamCreationProps, 'onCreated'>
   const { t } = useTranslator();
   const { urls } = useStackApp();
   const hasStayed = useSignInFirst(user === null);
+  const text = useTeamCreationText();
   if (!user) return hasStayed ? <SignedOutMessage /> : <Skeleton />;
   const goToSettings = ({ id }: Team) => window.location.assign(`${urls.accountSettings}#team-${id}`);
   return (
     <>
-      <Title>{t('newTeam')}</Title>
-      <TeamCreationSection onCreated={onCreated ?? goToSettings} />
+      <Title text={text}>{t('newTeam')}</Title>
+      <TeamCreationForm onCreated={onCreated ?? goToSettings} />
     </>
   );
 }

@@ -11,19 +11,35 @@ import { useReloadTeams } from './use-reload-teams.js';
 
 const LONGEST_NAME = 256;
 
-/** `onCreated` is told about the new team when it is among the others. */
-export function TeamCreationSection({ onCreated }: { onCreated: (team: Team) => void }) {
-  const { config } = useProject();
+interface TeamCreationProps {
+  /** Is told about the new team when it is among the others. */
+  onCreated: (team: Team) => void;
+}
+
+export function TeamCreationSection({ onCreated }: TeamCreationProps) {
   const { t } = useTranslator();
-  const isOff = !config.clientTeamCreationEnabled;
+  const text = useTeamCreationText();
   return (
-    <Section title={t('createTeam')} text={isOff ? t('createTeamOff') : t('createTeamText')}>
-      {!isOff && <TeamCreationForm onCreated={onCreated} />}
+    <Section title={t('createTeam')} text={text}>
+      <TeamCreationForm onCreated={onCreated} />
     </Section>
   );
 }
 
-function TeamCreationForm({ onCreated }: { onCreated: (team: Team) => void }) {
+/** What a team is good for, or that there are no new ones. */
+export function useTeamCreationText(): string {
+  const { config } = useProject();
+  const { t } = useTranslator();
+  return config.clientTeamCreationEnabled ? t('createTeamText') : t('createTeamOff');
+}
+
+/** Nothing where users may not make teams. */
+export function TeamCreationForm({ onCreated }: TeamCreationProps) {
+  const { config } = useProject();
+  return config.clientTeamCreationEnabled ? <NameForm onCreated={onCreated} /> : null;
+}
+
+function NameForm({ onCreated }: TeamCreationProps) {
   const { t } = useTranslator();
   const user = useUser({ or: 'throw' });
   const reload = useReloadTeams();

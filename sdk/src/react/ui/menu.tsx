@@ -1,8 +1,8 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 
 interface MenuProps {
-  /** What the button says, also to screen readers. */
   trigger: ReactNode;
+  /** What the menu is for. Screen readers hear it after what the button shows. */
   label: string;
   triggerClassName?: string;
   /** Above the items: what is no item. */
@@ -36,11 +36,10 @@ export function Menu({ trigger, label, triggerClassName, head, children }: MenuP
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
-        aria-label={label}
         onClick={toggle}
         onKeyDown={isOpen ? undefined : openByArrow}
       >
-        {trigger}
+        {trigger} <span className="vst-hidden">{label}</span>
       </button>
       {isOpen && (
         <div className="vst-menu" ref={panel}>
@@ -107,6 +106,12 @@ function moveByKey(event: KeyboardEvent<HTMLElement>, close: () => void): void {
   if (event.key === 'Escape' || event.key === 'Tab') {
     if (event.key === 'Escape') event.preventDefault();
     close();
+    return;
+  }
+  if (event.key === ' ' && event.target instanceof HTMLAnchorElement) {
+    // Enter follows a link by itself, and both press a button.
+    event.preventDefault();
+    event.target.click();
     return;
   }
   const items = [...event.currentTarget.querySelectorAll<HTMLElement>(ITEMS)];

@@ -59,7 +59,7 @@ export function TeamMenu(props: TeamSwitcherProps<boolean>) {
   return (
     <Menu
       trigger={trigger}
-      label={t('switchTeam', { team: current })}
+      label={t('switchTeam')}
       triggerClassName={`vst-select ${props.triggerClassName ?? ''}`}
       head={teams.length === 0 && <p className="vst-menu-label">{t('noTeams')}</p>}
     >
