@@ -6,6 +6,7 @@ export {
   type CurrentInternalUser,
 } from './apps/admin-app.js';
 export type { CallOptions } from './apps/app-context.js';
+export type { Change } from './apps/change-actions.js';
 export { ClientApp as StackClientApp, type CurrentUserOf } from './apps/client-app.js';
 export type {
   AdminAppOptions,

@@ -1,6 +1,6 @@
 // Written by `npm run emit` from the contract classes of the server, under their names. Do not edit.
 
-export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
 export interface AccessTokenRead {
   access_token: string;

@@ -276,7 +276,7 @@ export const ar: Dictionary = {
   invited: 'الدعوة في طريقها إلى {email}.',
   outstandingInvitations: 'الدعوات المعلّقة',
   validUntil: 'صالحة حتى {date}',
-  revokeInvitation: 'إلغاء دعوة {email}',
+  withdraw: 'سحب',
   leaveTeamTitle: 'مغادرة الفريق',
   leaveTeam: 'مغادرة هذا الفريق',
   leaveTeamText: 'لن تكون عضوًا في {team} بعد الآن، وستفقد صلاحياتك فيه. لا يمكنك العودة إلا بدعوة جديدة.',

@@ -279,7 +279,7 @@ export const de: Dictionary = {
   invited: 'Eine Einladung an {email} ist unterwegs.',
   outstandingInvitations: 'Offene Einladungen',
   validUntil: 'Gültig bis {date}',
-  revokeInvitation: 'Einladung von {email} widerrufen',
+  withdraw: 'Zurückziehen',
   leaveTeamTitle: 'Team verlassen',
   leaveTeam: 'Dieses Team verlassen',
   leaveTeamText:

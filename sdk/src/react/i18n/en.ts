@@ -272,7 +272,7 @@ export const en = {
   invited: 'An invitation is on its way to {email}.',
   outstandingInvitations: 'Outstanding invitations',
   validUntil: 'Valid until {date}',
-  revokeInvitation: 'Revoke the invitation of {email}',
+  withdraw: 'Withdraw',
   leaveTeamTitle: 'Leave Team',
   leaveTeam: 'Leave team',
   leaveTeamText:

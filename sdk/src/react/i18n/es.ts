@@ -279,7 +279,7 @@ export const es: Dictionary = {
   invited: 'Hemos enviado una invitación a {email}.',
   outstandingInvitations: 'Invitaciones pendientes',
   validUntil: 'Válida hasta el {date}',
-  revokeInvitation: 'Anular la invitación de {email}',
+  withdraw: 'Retirar',
   leaveTeamTitle: 'Abandonar el equipo',
   leaveTeam: 'Abandonar este equipo',
   leaveTeamText:

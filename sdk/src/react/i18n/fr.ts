@@ -284,7 +284,7 @@ export const fr: Dictionary = {
   invited: 'Une invitation a été envoyée à {email}.',
   outstandingInvitations: 'Invitations en attente',
   validUntil: 'Valable jusqu’au {date}',
-  revokeInvitation: 'Révoquer l’invitation de {email}',
+  withdraw: 'Retirer',
   leaveTeamTitle: 'Quitter l’équipe',
   leaveTeam: 'Quitter cette équipe',
   leaveTeamText:

@@ -276,7 +276,7 @@ export const ja: Dictionary = {
   invited: '{email} に招待を送信しました。',
   outstandingInvitations: '保留中の招待',
   validUntil: '{date}まで有効',
-  revokeInvitation: '{email} への招待を取り消す',
+  withdraw: '取り消す',
   leaveTeamTitle: 'チームからの脱退',
   leaveTeam: 'チームを脱退する',
   leaveTeamText: '{team} のメンバーではなくなり、チームでの権限も失われます。戻るには、新しい招待が必要です。',

@@ -267,7 +267,7 @@ export const zh: Dictionary = {
   invited: '邀请已发送至 {email}。',
   outstandingInvitations: '待接受的邀请',
   validUntil: '有效期至 {date}',
-  revokeInvitation: '撤销对 {email} 的邀请',
+  withdraw: '撤回',
   leaveTeamTitle: '离开团队',
   leaveTeam: '离开此团队',
   leaveTeamText: '您将不再是 {team} 的成员，并失去在其中的权限。只有新的邀请才能让您回来。',

@@ -6,12 +6,12 @@ import { Button } from '../ui/button.js';
 import { Dialog } from '../ui/dialog.js';
 import { useSubmit } from '../ui/use-submit.js';
 import { Section } from './section.js';
-import { useReloadTeams } from './use-reload-teams.js';
+import { useSettledTeams } from './use-settled-teams.js';
 
 export function LeaveTeamSection({ team }: { team: Team }) {
   const { t } = useTranslator();
   const user = useUser({ or: 'throw' });
-  const reload = useReloadTeams();
+  const settle = useSettledTeams();
   const [isAsking, setAsking] = useState(false);
   const { isBusy, error, submit } = useSubmit();
   const text = t('leaveTeamText', { team: team.displayName });
@@ -19,7 +19,7 @@ export function LeaveTeamSection({ team }: { team: Team }) {
     submit(async () => {
       await user.leaveTeam(team);
       window.location.hash = '';
-      await reload();
+      await settle();
     });
   return (
     <Section title={t('leaveTeamTitle')} text={text}>

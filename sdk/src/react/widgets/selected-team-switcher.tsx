@@ -42,7 +42,7 @@ function SelectedTeamMenu(props: SelectedTeamSwitcherProps<boolean>) {
   const select = async (teamId: string | null) => {
     if (noUpdateSelectedTeam) return;
     await user?.setSelectedTeam(teamId);
-    await data.user.reload();
+    await data.user.settle();
   };
   useEffect(() => {
     if (isBehind) void submit(() => select(pageTeamId));
