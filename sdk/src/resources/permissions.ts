@@ -74,10 +74,10 @@ export function createPermissionActions(userId: string, send: SendRequest): Perm
   return {
     getPermission,
     hasPermission: async (...given: ScopedId) => (await getPermission(...(given as [string]))) !== null,
-    listPermissions: (scope: TeamLike | ListPermissionsOptions = {}, options: ListPermissionsOptions = {}) => {
-      const { teamId, recursive = true } =
-        'id' in scope ? { teamId: scope.id, ...options } : { teamId: undefined, ...scope };
-      return list(teamId, { recursive });
+    listPermissions: (...[first, second]: [TeamLike, ListPermissionsOptions?] | [ListPermissionsOptions?]) => {
+      const isTeam = first !== undefined && 'id' in first;
+      const { recursive = true } = (isTeam ? second : first) ?? {};
+      return list(isTeam ? first.id : undefined, { recursive });
     },
   };
 }
