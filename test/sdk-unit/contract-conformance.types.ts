@@ -13,6 +13,7 @@ import type {
   ContactChannelUpdate,
   ServerContactChannelCreate,
   ServerContactChannelUpdate,
+  ShownSecondFactor,
 } from '../../sdk/src/resources/contact-channel.js';
 import type { AdminEmailDraftCreate, AdminEmailDraftUpdate } from '../../sdk/src/resources/email-drafts.js';
 import type { EmailPreviewOptions } from '../../sdk/src/resources/email-templates.js';
@@ -50,6 +51,7 @@ export type Conformance = [
   Writes<keyof TeamMemberProfileUpdate, wire.TeamMemberProfileUpdate>,
   Writes<keyof AdminPermissionDefinitionCreate, wire.PermissionDefinitionCreate>,
   Writes<keyof AdminPermissionDefinitionUpdate, wire.PermissionDefinitionUpdate>,
+  Writes<keyof ShownSecondFactor, wire.ShownSecondFactor>,
   Writes<keyof AdminProjectUpdate, wire.ProjectUpdate>,
   // Sent as `owner_team_id`.
   Writes<Exclude<keyof AdminProjectCreate, 'teamId'>, wire.ProjectCreate>,

@@ -183,7 +183,7 @@ describe('User.teams', () => {
     const USERS =
       'query ($first: Int!) { users(first: $first) { edges { node { teams { edges { node { id } } } } } } }';
     await ask(USERS, { first: 2 });
-    expect(await refusal(USERS, { first: 50 })).toMatchObject({ code: 'LIST_TOO_LARGE', status: 400 });
+    expect(await refusal(USERS, { first: 50 })).toMatchObject({ code: 'SCHEMA_ERROR', status: 400 });
   });
 });
 
