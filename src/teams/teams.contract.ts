@@ -9,7 +9,7 @@ import { TEAM_NAME_LENGTH } from './teams.limits.js';
 export const TEAM_ORDERS = namedChoices('TeamOrder', ['created_at']);
 
 /** What members who may update a team change of it. */
-@Contract()
+@Contract({ input: 'ClientTeamUpdateInput' })
 export class TeamUpdate {
   @Text({ optional: true, max: TEAM_NAME_LENGTH }) display_name?: string;
   @Text({ min: 1, max: IMAGE_URL_LENGTH, optional: true, nullable: true, doc: 'A base64 image, or null.' })

@@ -14,16 +14,21 @@ import { MemberProfilesQueries } from './memberships/member-profiles.queries.js'
 import { MemberProfilesService } from './memberships/member-profiles.service.js';
 import { MembershipsController } from './memberships/memberships.controller.js';
 import { MembershipsQueries } from './memberships/memberships.queries.js';
+import { MembershipsResolver } from './memberships/memberships.resolver.js';
 import { MembershipsService } from './memberships/memberships.service.js';
+import { NestedTeamsQueries } from './nested-teams.queries.js';
 import { OwnerTeams } from './owner-teams.js';
 import { OwnerTeamsQueries } from './owner-teams.queries.js';
 import { PersonalTeamsService } from './personal-teams.service.js';
 import { TeamAccess } from './team-access.js';
+import { TeamLoader } from './team.loader.js';
 import { TeamRemovalService } from './team-removal.service.js';
 import { TeamsController } from './teams.controller.js';
 import './teams.events.js';
 import { TeamsQueries } from './teams.queries.js';
+import { TeamsResolver } from './teams.resolver.js';
 import { TeamsService } from './teams.service.js';
+import { UserTeamsResolver } from './user-teams.resolver.js';
 
 /** Teams and who is in them. */
 @Module({
@@ -42,15 +47,20 @@ import { TeamsService } from './teams.service.js';
     MemberProfilesQueries,
     MemberProfilesService,
     MembershipsQueries,
+    MembershipsResolver,
     MembershipsService,
+    NestedTeamsQueries,
     OwnerTeams,
     OwnerTeamsQueries,
     PersonalTeamsService,
     TeamAccess,
+    TeamLoader,
     TeamRemovalService,
     TeamSeatsService,
     TeamsQueries,
+    TeamsResolver,
     TeamsService,
+    UserTeamsResolver,
   ],
   exports: [MembershipsQueries, MembershipsService, TeamAccess, TeamsService],
 })

@@ -1,5 +1,6 @@
 import { Contract } from '../common/contract/contract-class.js';
 import { Json, Millis, Text, Url, Uuid } from '../common/contract/fields.js';
+import { Node } from '../common/graphql/node.js';
 import { IMAGE_URL_LENGTH } from '../common/contract/texts.limits.js';
 
 /** A team as a member's client sees it. It stands here because every user carries their selected team. */
@@ -12,7 +13,7 @@ export class TeamRead {
   @Json({ nullable: true, doc: 'Set by the server, read by clients.' }) client_read_only_metadata: unknown;
 }
 
-@Contract({ object: 'Team' })
+@Contract({ object: 'Team', implements: () => Node })
 export class ServerTeamRead extends TeamRead {
   @Millis() created_at_millis: number;
   @Json({ nullable: true, doc: 'Never shown to clients.' }) server_metadata: unknown;

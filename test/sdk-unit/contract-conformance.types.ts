@@ -13,6 +13,7 @@ import type {
   ContactChannelUpdate,
   ServerContactChannelCreate,
   ServerContactChannelUpdate,
+  ShownSecondFactor,
 } from '../../sdk/src/resources/contact-channel.js';
 import type { AdminEmailDraftCreate, AdminEmailDraftUpdate } from '../../sdk/src/resources/email-drafts.js';
 import type { EmailPreviewOptions } from '../../sdk/src/resources/email-templates.js';
@@ -37,6 +38,7 @@ export type Conformance = [
   Writes<keyof ContactChannelUpdate, wire.ContactChannelUpdate>,
   Writes<keyof ServerContactChannelCreate, wire.ServerContactChannelCreate>,
   Writes<keyof ServerContactChannelUpdate, wire.ServerContactChannelUpdate>,
+  Writes<keyof ShownSecondFactor, wire.ShownSecondFactor>,
   Writes<keyof AdminProjectUpdate, wire.ProjectUpdate>,
   // Sent as `owner_team_id`.
   Writes<Exclude<keyof AdminProjectCreate, 'teamId'>, wire.ProjectCreate>,

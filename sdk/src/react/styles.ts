@@ -155,15 +155,17 @@ const parts = `
 .vst-dialog{inline-size:calc(100% - 2rem);max-inline-size:var(--vst-narrow);border:1px solid var(--vst-border);border-radius:var(--vst-radius-large);padding:1.5rem;
   background:var(--vst-card);color:var(--vst-card-foreground)}
 .vst-dialog::backdrop{background:var(--vst-overlay)}
+.vst-dialog .vst-actions{margin-inline:-.75rem}
 .vst-facts{display:flex;flex-wrap:wrap;gap:.25rem 1.25rem;font-size:var(--vst-text-small)}
 .vst-facts div{display:flex;gap:.375rem}
-.vst-facts dt{color:var(--vst-muted-foreground)}
+.vst-facts dt{color:var(--vst-muted-foreground);overflow-wrap:break-word}
 .vst-facts[data-lines]{flex-direction:column;gap:.375rem}
 .vst-facts[data-lines] div{justify-content:space-between;gap:1rem}
 .vst-facts[data-lines] dd{text-align:end}
 .vst-facts[data-lines=stacked]{gap:.75rem}
 .vst-facts[data-lines=stacked] div{flex-direction:column;gap:.125rem}
 .vst-facts[data-lines=stacked] dd{text-align:start}
+.vst-facts[data-lines] bdi{display:inline-block}
 .vst-details{margin-block-end:1.5rem}
 .vst-crop{inline-size:var(--vst-qr);block-size:var(--vst-qr);border-radius:50%;overflow:hidden;display:flex;align-items:center;justify-content:center}
 .vst-crop img{max-inline-size:none;flex:none}

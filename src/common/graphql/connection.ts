@@ -41,6 +41,21 @@ export function connectionOf<T extends object>(node: Type<T>, name: string): Typ
 }
 
 /**
+ * Rows that were read with one more than their page holds, as a connection.
+ *
+ * @param first how many of them the page holds
+ * @param cursorOf what a page begins with is its cursor: `endCursor` holds that of the next one, and `after` takes it
+ */
+export function cutConnection<T>(rows: readonly T[], first: number, cursorOf: (row: T) => string): Connection<T> {
+  const next = rows[first];
+  const endCursor = next === undefined ? null : cursorOf(next);
+  return {
+    edges: rows.slice(0, first).map((node) => ({ cursor: cursorOf(node), node })),
+    pageInfo: { hasNextPage: endCursor !== null, endCursor },
+  };
+}
+
+/**
  * A REST page as a connection. The wire's cursor is the id of the next page's first item, so that is what `endCursor`
  * holds and `after` takes.
  */

@@ -16,7 +16,8 @@ export interface MemberRow {
 /** What a list of members may show, whether or not with their users. */
 export type MemberFilter = TeamMemberProfileQuery & { withUsers: boolean };
 
-const SHOWN = `m.team_id, m.user_id, coalesce(m.display_name, u.display_name) AS display_name,
+/** What is shown of a membership `m` and its user `u`. */
+export const SHOWN_MEMBER = `m.team_id, m.user_id, coalesce(m.display_name, u.display_name) AS display_name,
   coalesce(m.profile_image_url, u.profile_image_url) AS profile_image_url`;
 
 /** The user of a membership `m`, and how many bytes one of them takes with the team that they selected. */
@@ -27,7 +28,7 @@ export const USER_OF_MEMBER = `JOIN LATERAL (
 
 const FIND = {
   name: 'find_member',
-  text: `SELECT ${SHOWN} FROM team_memberships m ${USER_OF_MEMBER}
+  text: `SELECT ${SHOWN_MEMBER} FROM team_memberships m ${USER_OF_MEMBER}
     WHERE m.project_id = $1 AND m.team_id = $2 AND m.user_id = $3`,
 };
 
@@ -62,7 +63,7 @@ export function buildMemberList(projectId: string, { team_id, user_id, withUsers
   const inOrder = 'ORDER BY m.created_at, m.team_id, m.user_id';
   const page = `SELECT * FROM team_memberships m WHERE ${conditions.join(' AND ')} ${inOrder}
     LIMIT ${Math.floor(LIST_BYTES / ROW_BYTES) + 1}`;
-  const listed = `SELECT ${SHOWN}, ${bytes} AS bytes,
+  const listed = `SELECT ${SHOWN_MEMBER}, ${bytes} AS bytes,
       sum(${bytes}) OVER (${inOrder} ROWS UNBOUNDED PRECEDING) AS bytes_so_far
     FROM (${page}) m ${USER_OF_MEMBER}`;
   const given = [team_id, user_id].map((value) => (value === undefined ? 0 : 1)).join('');

@@ -133,4 +133,14 @@ export class MembershipsService {
     });
     return SUCCESS;
   }
+
+  /** Takes everybody out of a team that is about to be deleted, whose deletion is what is told. */
+  async removeAll(projectId: string, teamId: string): Promise<void> {
+    const gone = await this.database.rows<{ image: string | null }>(
+      'DELETE FROM team_memberships WHERE project_id = $1 AND team_id = $2 RETURNING profile_image_url AS image',
+      [projectId, teamId],
+    );
+    const images = gone.map(({ image }) => image).filter((image) => image !== null);
+    await this.images.drop(projectId, 'team-member-profile-images', images);
+  }
 }

@@ -1,0 +1,79 @@
+import { Injectable } from '@nestjs/common';
+import { LISTS, ROW_BYTES } from '../common/contract/page.limits.js';
+import { Database, type Statement } from '../common/database/database.js';
+import { storedTextBytes } from '../common/database/stored-bytes.js';
+import type { NestedPageQuery, NestedRow } from '../common/graphql/nested-pages.js';
+import { TEAM_BYTES, TEAM_COLUMNS, type TeamJson } from '../users/users.queries.js';
+import { SHOWN_MEMBER, USER_OF_MEMBER, type MemberRow } from './memberships/member-profiles.queries.js';
+
+/** `$1` is the project, `$2` the ids of the objects, `$3` how many rows each shows, and one more, `$4` where they begin. */
+const TEAMS_OF_USERS = {
+  name: 'teams_of_users',
+  text: pagesOf(`SELECT ${TEAM_COLUMNS}, ${ROW_BYTES} + ${TEAM_BYTES} AS bytes,
+      row_number() OVER (ORDER BY created_at, id) AS place
+    FROM teams t WHERE t.project_id = $1
+      AND t.id IN (SELECT m.team_id FROM team_memberships m WHERE m.project_id = $1 AND m.user_id = parent.id)
+      AND ($4::uuid IS NULL OR (t.created_at, t.id) >= (
+        SELECT k.created_at, k.id FROM teams k WHERE k.project_id = $1 AND k.id = $4))
+    ORDER BY t.created_at, t.id LIMIT $3`),
+};
+
+const MEMBERS_OF_TEAMS = {
+  name: 'members_of_teams',
+  text: pagesOf(`SELECT ${SHOWN_MEMBER}, place,
+      ${2 * ROW_BYTES} + u.user_bytes + ${storedTextBytes('coalesce(m.profile_image_url, u.profile_image_url)')} AS bytes
+    FROM (SELECT m.*, row_number() OVER (ORDER BY created_at, user_id) AS place FROM team_memberships m
+      WHERE m.project_id = $1 AND m.team_id = parent.id AND ($4::uuid IS NULL OR (m.created_at, m.user_id) >= (
+        SELECT k.created_at, k.user_id FROM team_memberships k
+        WHERE k.project_id = $1 AND k.team_id = parent.id AND k.user_id = $4))
+      ORDER BY m.created_at, m.user_id LIMIT $3) m ${USER_OF_MEMBER}`),
+};
+
+const COUNTS = {
+  name: 'member_counts',
+  text: `SELECT team_id AS id, count(*)::int AS count FROM team_memberships
+    WHERE project_id = $1 AND team_id = ANY($2::uuid[]) GROUP BY team_id`,
+};
+
+/** Rows of all pages, and how many bytes they take. */
+export interface NestedRows<T> {
+  rows: T[];
+  bytes: number;
+}
+
+/** Pages of what hangs on each of several objects, in one statement. */
+@Injectable()
+export class NestedTeamsQueries {
+  constructor(private readonly database: Database) {}
+
+  /** The teams of each of these users, oldest first. */
+  async teamsOf(projectId: string, userIds: readonly string[], page: NestedPageQuery) {
+    return this.read<TeamJson & NestedRow>(TEAMS_OF_USERS, [projectId, userIds, page.first + 1, page.after]);
+  }
+
+  /** The members of each of these teams, those first who joined first. */
+  async membersOf(projectId: string, teamIds: readonly string[], page: NestedPageQuery) {
+    return this.read<MemberRow & NestedRow>(MEMBERS_OF_TEAMS, [projectId, teamIds, page.first + 1, page.after]);
+  }
+
+  /** How many members each of these teams has. */
+  async countMembers(projectId: string, teamIds: readonly string[]): Promise<number[]> {
+    const rows = await this.database.rows<{ id: string; count: number }>(COUNTS, [projectId, teamIds]);
+    const counts = new Map(rows.map(({ id, count }) => [id, count]));
+    return teamIds.map((id) => counts.get(id) ?? 0);
+  }
+
+  private async read<T extends NestedRow>(statement: Statement, values: unknown[]): Promise<NestedRows<T>> {
+    const rows = await this.database.rows<T & { bytes_so_far: number }>(statement, values);
+    return { rows, bytes: rows.at(-1)?.bytes_so_far ?? 0 };
+  }
+}
+
+/** All of them; of more than a request may have, one row more. */
+function pagesOf(page: string): string {
+  return `SELECT * FROM (
+      SELECT parent.id AS parent_id, page.*,
+        sum(page.bytes::float8) OVER (ORDER BY parent.place, page.place ROWS UNBOUNDED PRECEDING) AS bytes_so_far
+      FROM unnest($2::uuid[]) WITH ORDINALITY parent (id, place) CROSS JOIN LATERAL (${page}) page) l
+    WHERE bytes_so_far - bytes <= ${LISTS.bytesOfRequest} ORDER BY bytes_so_far`;
+}

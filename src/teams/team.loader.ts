@@ -1,0 +1,85 @@
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '../common/access/caller.js';
+import { ListTurns } from '../common/access/list-turns.js';
+import { isUuid } from '../common/contract/rules.js';
+import { cutConnection } from '../common/graphql/connection.js';
+import { nestedPages, type NestedPageQuery } from '../common/graphql/nested-pages.js';
+import { NodeFinders } from '../common/graphql/node-finders.js';
+import { perCaller } from '../common/graphql/per-caller.js';
+import type { HeldPermissionsRead } from '../permissions/permissions.contract.js';
+import { presentHeld } from '../permissions/permissions.presenter.js';
+import { PermissionsQueries } from '../permissions/permissions.queries.js';
+import type { ServerTeamRead } from '../users/team-view.contract.js';
+import { UserLoader } from '../users/user.loader.js';
+import { presentServerTeam } from '../users/users.presenter.js';
+import { presentMember } from './memberships/member-profiles.service.js';
+import { NestedTeamsQueries } from './nested-teams.queries.js';
+import { TeamsQueries } from './teams.queries.js';
+
+/** Teams and what hangs on them over GraphQL: all that one request asks for of a kind is read in one statement. */
+@Injectable()
+export class TeamLoader {
+  readonly teamsOf = nestedPages(async (caller, userIds, page) => {
+    const { rows } = await this.lists.run(caller, () => this.nested.teamsOf(caller.projectId, userIds, page));
+    return rows;
+  });
+
+  private readonly members = nestedPages(async (caller, teamIds, page) => {
+    const { rows } = await this.lists.run(caller, () => this.nested.membersOf(caller.projectId, teamIds, page));
+    return rows;
+  });
+
+  private readonly teams = perCaller<ServerTeamRead>(async (caller, ids) => {
+    const rows = await this.queries.findMany(caller.projectId, ids);
+    const teams = new Map(rows.map((row) => [row.id, presentServerTeam(row)]));
+    return ids.map((id) => teams.get(id.toLowerCase()) ?? null);
+  });
+
+  private readonly counts = perCaller<number>(({ projectId }, ids) => this.nested.countMembers(projectId, ids));
+
+  private readonly permissions = perCaller<string[]>(({ projectId }, keys) => {
+    const members = keys.map((key) => JSON.parse(key) as [teamId: string, userId: string]);
+    return this.grants.teamPermissionsOf(
+      projectId,
+      members.map(([teamId, userId]) => ({ teamId, userId })),
+    );
+  });
+
+  constructor(
+    private readonly queries: TeamsQueries,
+    private readonly nested: NestedTeamsQueries,
+    private readonly grants: PermissionsQueries,
+    private readonly users: UserLoader,
+    private readonly lists: ListTurns,
+    nodes: NodeFinders,
+  ) {
+    nodes.register('Team', (caller, id) => this.find(caller, id));
+  }
+
+  /** A team of the caller's project; null for what is no id of one. */
+  async find(caller: Caller, id: string): Promise<ServerTeamRead | null> {
+    return isUuid(id) ? this.teams(caller).load(id) : null;
+  }
+
+  /** A page of the members of a team with their users; those who were deleted meanwhile are left out. */
+  async membersOf(caller: Caller, teamId: string, page: NestedPageQuery) {
+    const rows = await this.members(caller, teamId, page);
+    const { edges, pageInfo } = cutConnection(rows, page.first, ({ user_id }) => user_id);
+    const users = await Promise.all(edges.map(({ cursor }) => this.users.find(caller, cursor)));
+    const found = edges.flatMap(({ cursor, node }, index) => {
+      const user = users[index];
+      return user ? [{ cursor, node: { ...presentMember(node), user } }] : [];
+    });
+    return { edges: found, pageInfo };
+  }
+
+  async countMembers(caller: Caller, teamId: string): Promise<number> {
+    return (await this.counts(caller).load(teamId)) ?? 0;
+  }
+
+  /** What a user may do in a team; nothing where they are no member. */
+  async permissionsOf(caller: Caller, teamId: string, userId: string): Promise<HeldPermissionsRead> {
+    const direct = (await this.permissions(caller).load(JSON.stringify([teamId, userId]))) ?? [];
+    return presentHeld(caller.tenancy.config.rbac, 'team', direct);
+  }
+}

@@ -1,0 +1,114 @@
+import { Args, ID, Int, Parent, Resolver } from '@nestjs/graphql';
+import type { Caller } from '../common/access/caller.js';
+import { CurrentCaller } from '../common/access/current-caller.js';
+import { FieldEndpoint, MutationEndpoint, QueryEndpoint } from '../common/access/graphql-endpoint.js';
+import { checkArguments } from '../common/contract/check-arguments.js';
+import { presentConnection } from '../common/graphql/connection.js';
+import { IMAGE_ERRORS } from '../common/images/images.service.js';
+import { HeldPermissionsRead } from '../permissions/permissions.contract.js';
+import { ServerTeamRead } from '../users/team-view.contract.js';
+import { TeamLoader } from './team.loader.js';
+import { TeamConnection, TeamMemberConnection } from './team-connections.js';
+import { NestedPageArgs, TeamsListArgs, toNestedPage, toTeamListQuery } from './teams.args.js';
+import { ServerTeamCreate, ServerTeamUpdate, TeamParams } from './teams.contract.js';
+import { TeamsService } from './teams.service.js';
+
+/** Teams over GraphQL, for administrators. */
+@Resolver(() => ServerTeamRead)
+export class TeamsResolver {
+  constructor(
+    private readonly teams: TeamsService,
+    private readonly loader: TeamLoader,
+  ) {}
+
+  @QueryEndpoint({
+    name: 'teams',
+    access: 'admin',
+    returns: TeamConnection,
+    throws: [],
+    summary: 'The teams of the project.',
+  })
+  async list(@CurrentCaller() caller: Caller, @Args() args: TeamsListArgs) {
+    return presentConnection(await this.teams.listPage(caller, toTeamListQuery(args)));
+  }
+
+  @QueryEndpoint({
+    name: 'team',
+    access: 'admin',
+    returns: ServerTeamRead,
+    nullable: true,
+    throws: [],
+    summary: 'One team, or null.',
+  })
+  find(@CurrentCaller() caller: Caller, @Args('id', { type: () => ID }) id: string) {
+    return this.loader.find(caller, id);
+  }
+
+  @FieldEndpoint({ name: 'memberCount', access: 'admin', returns: Int, throws: [] })
+  countMembers(@CurrentCaller() caller: Caller, @Parent() team: ServerTeamRead) {
+    return this.loader.countMembers(caller, team.id);
+  }
+
+  @FieldEndpoint({
+    name: 'members',
+    access: 'admin',
+    returns: TeamMemberConnection,
+    throws: [],
+    summary: 'Those first who joined first.',
+  })
+  listMembers(@CurrentCaller() caller: Caller, @Parent() team: ServerTeamRead, @Args() args: NestedPageArgs) {
+    return this.loader.membersOf(caller, team.id, toNestedPage(args));
+  }
+
+  @FieldEndpoint({
+    name: 'permissionsOf',
+    access: 'admin',
+    returns: HeldPermissionsRead,
+    throws: [],
+    summary: 'What a user may do in the team: nothing, if they are not in it.',
+  })
+  permissionsOf(
+    @CurrentCaller() caller: Caller,
+    @Parent() team: ServerTeamRead,
+    @Args('userId', { type: () => ID }) userId: string,
+  ) {
+    const { team_id } = checkArguments(TeamParams, { team_id: userId });
+    return this.loader.permissionsOf(caller, team.id, team_id);
+  }
+
+  @MutationEndpoint({
+    name: 'createTeam',
+    access: 'admin',
+    returns: ServerTeamRead,
+    throws: ['USER_NOT_FOUND', ...IMAGE_ERRORS],
+  })
+  create(@CurrentCaller() caller: Caller, @Args('input') input: ServerTeamCreate) {
+    return this.teams.create(caller, input);
+  }
+
+  @MutationEndpoint({
+    name: 'updateTeam',
+    access: 'admin',
+    returns: ServerTeamRead,
+    throws: ['TEAM_NOT_FOUND', ...IMAGE_ERRORS],
+  })
+  update(
+    @CurrentCaller() caller: Caller,
+    @Args('id', { type: () => ID }) id: string,
+    @Args('input') input: ServerTeamUpdate,
+  ) {
+    return this.teams.update(caller, checkArguments(TeamParams, { team_id: id }).team_id, input);
+  }
+
+  @MutationEndpoint({
+    name: 'deleteTeam',
+    access: 'admin',
+    returns: ID,
+    throws: ['TEAM_NOT_FOUND', 'TEAM_OWNS_PROJECTS'],
+    summary: 'Answers the id of the deleted team.',
+  })
+  async delete(@CurrentCaller() caller: Caller, @Args('id', { type: () => ID }) id: string): Promise<string> {
+    await this.teams.delete(caller, checkArguments(TeamParams, { team_id: id }).team_id);
+    return id;
+  }
+}
