@@ -1,4 +1,6 @@
 import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from './process';
 
@@ -14,6 +16,13 @@ export function builtFile(path: string): string {
  * @returns what it hands to `tell`
  */
 export function runBuilt<T>(module: string): T {
-  const script = `const tell = (value) => { console.log(JSON.stringify(value)); process.exit(0); };\n${module}`;
-  return JSON.parse(execFileSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' })) as T;
+  const directory = mkdtempSync(join(tmpdir(), 'vestibule-test-'));
+  try {
+    const file = join(directory, 'module.mjs');
+    const tell = 'const tell = (value) => { console.log(JSON.stringify(value)); process.exit(0); };';
+    writeFileSync(file, `${tell}\n${module}`);
+    return JSON.parse(execFileSync(process.execPath, [file], { encoding: 'utf8' })) as T;
+  } finally {
+    rmSync(directory, { recursive: true });
+  }
 }
