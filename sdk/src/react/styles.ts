@@ -169,6 +169,9 @@ const parts = `
 .vst-facts[data-lines]{flex-direction:column;gap:.375rem}
 .vst-facts[data-lines] div{justify-content:space-between;gap:1rem}
 .vst-facts[data-lines] dd{text-align:end}
+.vst-facts[data-lines=stacked]{gap:.75rem}
+.vst-facts[data-lines=stacked] div{flex-direction:column;gap:.125rem}
+.vst-facts[data-lines=stacked] dd{text-align:start}
 .vst-facts[data-lines] bdi{display:inline-block}
 .vst-details{margin-block-end:1.5rem}
 .vst-crop{inline-size:var(--vst-qr);block-size:var(--vst-qr);border-radius:50%;overflow:hidden;display:flex;align-items:center;justify-content:center}
