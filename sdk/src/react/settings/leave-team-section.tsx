@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Team } from '../../resources/team.js';
 import { useUser } from '../hooks.js';
+import { isolate } from '../i18n/translate.js';
 import { useTranslator } from '../provider.js';
 import { Button } from '../ui/button.js';
 import { Dialog } from '../ui/dialog.js';
@@ -14,7 +15,7 @@ export function LeaveTeamSection({ team }: { team: Team }) {
   const settle = useSettledTeams();
   const [isAsking, setAsking] = useState(false);
   const { isBusy, error, submit } = useSubmit();
-  const text = t('leaveTeamText', { team: team.displayName });
+  const text = t('leaveTeamText', { team: isolate(team.displayName) });
   const leave = () =>
     submit(async () => {
       await user.leaveTeam(team);
