@@ -19,7 +19,17 @@ import {
   type Visitor,
 } from '../support/hosted-pages';
 import { invite, membersOf, useInvitation } from '../support/invitations';
-import { expectOk, freshEmail, PASSWORD, signUp, type Account } from '../support/project';
+import {
+  createOwner,
+  expectOk,
+  freshEmail,
+  graphqlCaller,
+  PASSWORD,
+  signUp,
+  tierCaller,
+  type Account,
+} from '../support/project';
+import { INTERNAL_KEYS } from '../support/server';
 import { createTeam } from '../support/teams';
 
 const LANGUAGES = Object.entries({ 'en-GB': en, 'de-AT': de, es, fr, ja, 'zh-CN': zh, ar });
@@ -189,6 +199,26 @@ describe('an invitation', () => {
     await page.keyboard.press('Enter');
     await expectPage(page, named(en.invitationJoinedTitle));
   });
+});
+
+it('a colleague joins the team that owns a project, and finds it in the dashboard', async () => {
+  visitor = await visit(browser);
+  const { page, project } = visitor;
+  const dashboard = {
+    client: tierCaller('internal', 'client', INTERNAL_KEYS.client),
+    server: tierCaller('internal', 'server', INTERNAL_KEYS.server),
+    graphql: graphqlCaller({ project: 'internal', tier: 'admin', keys: { admin: INTERNAL_KEYS.admin } }),
+  };
+  const colleague = await createOwner();
+  const callbackUrl = addressOf({ id: 'internal' }, 'team-invitation');
+  const request = { teamId: project.ownerTeamId, email: colleague.email, by: project.owner, callbackUrl };
+  const { code } = await invite(dashboard, request);
+  await enter({ page, project: { id: 'internal' } }, colleague);
+  await page.goto(`${callbackUrl}?code=${code}`);
+  await button('Join').click();
+  await page.getByRole('link', { name: 'Go home' }).click();
+  await page.getByText('A test project').first().waitFor();
+  expect(new URL(page.url()).pathname).not.toContain('handler');
 });
 
 it.each(LANGUAGES)('in %s it speaks the language, on the narrowest screen', async (locale, texts) => {

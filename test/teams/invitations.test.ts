@@ -2,14 +2,7 @@ import { MOST_PENDING_INVITATIONS } from '../../src/teams/invitations/invitation
 import { signUpProven } from '../support/addresses';
 import { query } from '../support/database';
 import { eventsOf } from '../support/events';
-import {
-  invitationsOf,
-  invite,
-  INVITATION_PAGE,
-  membersOf,
-  sendInvitation,
-  useInvitation,
-} from '../support/invitations';
+import { invitationsOf, invite, INVITATION_PAGE, sendInvitation, useInvitation } from '../support/invitations';
 import { mailsTo } from '../support/mails';
 import { countOf, inParallel } from '../support/passwords';
 import { createProject, expectOk, freshEmail, signUp, type Account, type TestProject } from '../support/project';

@@ -27,6 +27,6 @@ export const SHARED_INVITES = {
 
 /** Invitations to one address, whichever projects send them. */
 export const SHARED_INVITES_TO_ADDRESS = {
-  name: 'shared-invites-to-address',
+  name: 'shared-invited',
   quotas: [{ per: 'account', points: 20, seconds: DAY }],
 } as const satisfies RateLimit;
