@@ -68,7 +68,7 @@ describe('where the operator says how many may be in a team of the dashboard', (
 
   it('lets in as many as there are seats, of those who come at once, too, and uses up the other invitations', async () => {
     const guests = await Promise.all(Array.from({ length: 5 }, () => createOwner()));
-    const codes = [];
+    const codes: string[] = [];
     for (const _guest of guests) codes.push(await inviteAs());
     const answers = await inParallel(5, (index) => accept(codes[index] as string, guests[index] as Account));
     expect(countOf(answers, 200)).toBe(SEATS - 1);
