@@ -123,6 +123,8 @@ function ownerOf({ a, b }: World, { caller, foreigner }: Cell, relation: Relatio
 
 /** A cell as a failure names it. */
 export function nameOf({ entry, caller, relations }: Cell): string {
-  const ids = Object.entries(relations).map(([parameter, relation]) => `${parameter}: ${relation}`);
+  const ids = Object.entries(relations).map(
+    ([parameter, relation]) => `${parameter}: ${relation} ${kindNameOf(entry, parameter)}`,
+  );
   return `${entry.name} × ${caller.name} × {${ids.join(', ')}}`;
 }

@@ -56,9 +56,9 @@ export async function insertCode(
   const [id, code] = [randomUUID(), randomToken()];
   const hash = (text: string): Buffer => createHash('sha256').update(text).digest();
   await sql(
-    `INSERT INTO verification_codes (project_id, id, purpose, code_hash, nonce_hash, data, expires_at)
-     VALUES ($1, $2, $3, $4, $5, $6, now() + interval '1 day')`,
-    [project.id, id, purpose, hash(code), hash(code.slice(6)), data],
+    `INSERT INTO verification_codes (project_id, id, purpose, code_hash, nonce_hash, data, team_id, expires_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, now() + interval '1 day')`,
+    [project.id, id, purpose, hash(code), hash(code.slice(6)), data, data.team_id ?? null],
   );
   return { id, code };
 }

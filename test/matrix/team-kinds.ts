@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { expectOk } from '../support/project';
-import { idIn, uuids, type Kind } from './kind';
+import { expectOk, freshEmail } from '../support/project';
+import { codes, idIn, insertCode, uuids, type Kind } from './kind';
 import type { Person } from './person';
 import type { EmptyPlace } from './place';
 
@@ -13,6 +13,13 @@ export const STANDINGS = {
   /** Joined, with all permissions taken away. */
   bareTeam: [],
 } as const satisfies Record<string, readonly string[]>;
+
+/** What the dashboard's own project gives instead. */
+export const STANDINGS_AT_DASHBOARD: Record<Standing, readonly string[]> = {
+  team: ['$invite_members', '$read_members', '$remove_members', '$update_team'],
+  memberTeam: ['$read_members'],
+  bareTeam: [],
+};
 
 export type Standing = keyof typeof STANDINGS;
 
@@ -65,6 +72,16 @@ export const TEAM_KINDS = {
     const id = await idIn(place.project.server('POST /users', { body }));
     for (const team of ['team', 'memberTeam', 'bareTeam'] as const) await joinTeam(place, await get(team), id);
     return id;
+  }),
+  invitation: uuids('person', async (place, _, get) => {
+    const data = { team_id: await get('team'), email: freshEmail() };
+    return (await insertCode(place, 'team-invitation', data)).id;
+  }),
+  invitationCode: codes('team-invitation', async (_, get) => ({ team_id: await get('team'), email: freshEmail() })),
+  /** An invitation to the address of a user, into a team that they are not in. */
+  receivedInvitation: uuids('person', async (place, person) => {
+    const team_id = await idIn(place.project.server('POST /teams', { body: teamOf(person, place) }));
+    return (await insertCode(place, 'team-invitation', { team_id, email: person.email })).id;
   }),
   teamPermission: definition('team'),
   projectPermission: definition('project'),

@@ -160,6 +160,11 @@ export const FIELDS: Record<string, Declaration | Declaration[]> = {
     ids: { teamId: 'team', userId: 'user', permissionId: 'teamPermission' },
     rule: all(isDefined, isMember),
   }),
+  'Mutation.inviteToTeam': byId('team', 'TEAM_NOT_FOUND', {
+    id: 'teamId',
+    plain: ['email'],
+    body: () => ({ email: freshEmail(), callbackUrl: 'http://localhost:3000/back' }),
+  }),
   'Mutation.removeTeamMember': ofMember(),
   'Mutation.resendEmail': byId('mail', 'EMAIL_NOT_FOUND'),
   'Mutation.revokeProjectPermission': ofProject({
@@ -174,6 +179,12 @@ export const FIELDS: Record<string, Declaration | Declaration[]> = {
     plain: ['permissionId'],
     body: () => ({ permissionId: 'team_admin' }),
     rule: isMember,
+  }),
+  'Mutation.revokeInvitation': ofProject({
+    ids: { teamId: 'team', id: 'invitation' },
+    rule: all(inProject('teamId', 'TEAM_NOT_FOUND'), ({ rel }) =>
+      rel('teamId') === rel('id') ? 'ok' : 'VERIFICATION_CODE_NOT_FOUND',
+    ),
   }),
   'Mutation.revokeSession': byId('session', 'SESSION_NOT_FOUND'),
   'Mutation.sendEmail': [

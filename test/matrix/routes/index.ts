@@ -2,6 +2,7 @@ import type { Declaration } from '../entries';
 import { AUTH_ROUTES } from './auth';
 import { EMAIL_ROUTES } from './emails';
 import { PROJECT_ROUTES } from './projects';
+import { INVITATION_ROUTES } from './invitations';
 import { PERMISSION_ROUTES } from './permissions';
 import { TEAM_ROUTES } from './teams';
 import { USER_ROUTES } from './users';
@@ -13,5 +14,6 @@ export const ROUTES: Record<string, Declaration | Declaration[]> = {
   ...EMAIL_ROUTES,
   ...PROJECT_ROUTES,
   ...TEAM_ROUTES,
+  ...INVITATION_ROUTES,
   ...PERMISSION_ROUTES,
 };

@@ -1,6 +1,6 @@
 import type { Declaration } from '../entries';
 import { all, anybody, byTier, inProject, isOfProject, isOwn, type Rule, type View } from '../rules';
-import { STANDINGS, type Standing } from '../team-kinds';
+import { STANDINGS, STANDINGS_AT_DASHBOARD, type Standing } from '../team-kinds';
 
 const NO_USER = 'USER_NOT_FOUND';
 const NO_TEAM = 'TEAM_NOT_FOUND';
@@ -18,7 +18,8 @@ export const actsIn = (standing: Standing, ...needs: string[]): Rule =>
     ({ caller, rel }) => {
       if (!caller.person) return SIGNED_OUT;
       if (!isOwn(rel('team_id'))) return NO_MEMBER;
-      const held: readonly string[] = STANDINGS[standing];
+      const isDashboard = caller.place.project.id === 'internal';
+      const held: readonly string[] = (isDashboard ? STANDINGS_AT_DASHBOARD : STANDINGS)[standing];
       return needs.every((permission) => held.includes(permission)) ? 'ok' : NO_PERMISSION;
     },
     inProject('team_id', NO_TEAM),
