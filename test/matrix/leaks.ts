@@ -13,7 +13,7 @@ export function findLeaks(world: World, { cell, request, ids, answer }: Sent): s
   const hidden = hiddenFrom(world, cell.caller, cell.entry);
   return hidden
     .filter(({ text }) => told.includes(text))
-    .map(({ what }) => `${nameOf(cell)} tells ${what}: ${answer.text.slice(0, 400)}`);
+    .map(({ what }) => `A leak: ${nameOf(cell)} tells ${what}: ${answer.text.slice(0, 400)}`);
 }
 
 interface Hidden {

@@ -59,7 +59,10 @@ export async function carryOut(world: World, cells: readonly Cell[], { anew = fa
   return problems.toSorted();
 }
 
+/** What is open to those whom it should not be comes first: much else may go wrong for it. */
 function judge({ cell, answer, actual }: Sent): string[] {
   if (actual === cell.expected && answer.status < 500) return [];
-  return [`${nameOf(cell)}: expected ${cell.expected}, got ${actual} (${answer.status}): ${answer.text.slice(0, 300)}`];
+  const hole = actual === 'ok' ? 'A hole: ' : '';
+  const text = answer.text.slice(0, 300);
+  return [`${hole}${nameOf(cell)}: expected ${cell.expected}, got ${actual} (${answer.status}): ${text}`];
 }
