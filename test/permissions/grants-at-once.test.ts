@@ -66,3 +66,24 @@ describe.each(['team', 'project'] as const)('grants of the scope %s', (scope) =>
     }
   });
 });
+
+describe('users who join', () => {
+  it('at the moment of a rename hold the default permission of members under its new id', async () => {
+    const { id: team } = await createTeam(project);
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const [from, to] = [`member_r${round}`, `member_s${round}`];
+      await define(project, 'team', { [from]: [] });
+      const config = { team_member_default_permissions: [{ id: from }] };
+      expectOk(await project.admin('PATCH /internal/projects/current', { body: { config } }));
+      const join = (ids: string[]) => Promise.all(ids.map((id) => addMember(project, team, id)));
+      await Promise.all([
+        join(userIds.slice(0, USERS / 2)),
+        project.admin(`PATCH /team-permission-definitions/${from}`, { body: { id: to } }).then(expectOk),
+        join(userIds.slice(USERS / 2)),
+      ]);
+      for (const userId of userIds) expect(await heldBy(project, { userId, teamId: team })).toEqual([to]);
+      const leave = (id: string) => project.server(`DELETE /team-memberships/${team}/${id}`);
+      for (const answer of await Promise.all(userIds.map(leave))) expectOk(answer);
+    }
+  });
+});
