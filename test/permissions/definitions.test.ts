@@ -115,9 +115,7 @@ describe.each(SCOPES)('of the scope %s', (scope) => {
     it.each([
       {},
       { id: null },
-      { id: 7 },
       { id: 'x', scope: 'team' },
-      { id: 'x', description: 7 },
       { id: 'x', contained_permission_ids: 'y' },
       { id: 'x', contained_permission_ids: [7] },
       { id: 'x', contained_permission_ids: { y: true } },

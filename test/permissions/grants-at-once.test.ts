@@ -1,7 +1,9 @@
+import { Client } from 'pg';
 import { insertTeam, query } from '../support/database';
 import { define, heldBy, type Scope } from '../support/permissions';
 import { createProject, expectOk, type TestProject } from '../support/project';
-import { addMember, createTeam } from '../support/teams';
+import { waitFor } from '../support/process';
+import { databaseUrl } from '../support/server';
 import { createUser } from '../support/users';
 
 const USERS = 12;
@@ -67,23 +69,47 @@ describe.each(['team', 'project'] as const)('grants of the scope %s', (scope) =>
   });
 });
 
-describe('users who join', () => {
-  it('at the moment of a rename hold the default permission of members under its new id', async () => {
-    const { id: team } = await createTeam(project);
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const [from, to] = [`member_r${round}`, `member_s${round}`];
-      await define(project, 'team', { [from]: [] });
-      const config = { team_member_default_permissions: [{ id: from }] };
-      expectOk(await project.admin('PATCH /internal/projects/current', { body: { config } }));
-      const join = (ids: string[]) => Promise.all(ids.map((id) => addMember(project, team, id)));
-      await Promise.all([
-        join(userIds.slice(0, USERS / 2)),
-        project.admin(`PATCH /team-permission-definitions/${from}`, { body: { id: to } }).then(expectOk),
-        join(userIds.slice(USERS / 2)),
-      ]);
-      for (const userId of userIds) expect(await heldBy(project, { userId, teamId: team })).toEqual([to]);
-      const leave = (id: string) => project.server(`DELETE /team-memberships/${team}/${id}`);
-      for (const answer of await Promise.all(userIds.map(leave))) expectOk(answer);
-    }
+/** How many of the database's sessions wait for a lock. */
+async function waiting(): Promise<number> {
+  const text = `SELECT count(*)::int AS n FROM pg_stat_activity
+    WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+  return (await query<{ n: number }>(text))[0]?.n ?? 0;
+}
+
+/** Keeps everything that refers to a user from ending until it is let go. */
+async function holdUser(userId: string): Promise<() => Promise<void>> {
+  const holder = new Client({ connectionString: databaseUrl() });
+  await holder.connect();
+  await holder.query('BEGIN');
+  await holder.query('SELECT 1 FROM users WHERE project_id = $1 AND id = $2 FOR UPDATE', [project.id, userId]);
+  return async () => {
+    await holder.query('COMMIT');
+    await holder.end();
+  };
+}
+
+describe('what was written and is not committed yet when a definition is renamed', () => {
+  it.each([
+    ['a user who joins', 'team', (user: string) => `POST /team-memberships/${teamId}/${user}`],
+    ['a grant', 'project', (user: string) => `POST /project-permissions/${user}/late_r`],
+  ] as const)('follows: %s', async (_, scope, request) => {
+    const [from, to] = ['late_r', 'late_s'];
+    await define(project, scope, { [from]: [] });
+    const config = { team_member_default_permissions: [{ id: from }] };
+    expectOk(await project.admin('PATCH /internal/projects/current', { body: { config } }));
+    const { id: userId } = await createUser(project);
+    const release = await holdUser(userId);
+    const writing = project.server(request(userId), { body: {} });
+    await waitFor(async () => (await waiting()) === 1);
+    let isRenamed = false;
+    const renaming = project
+      .admin(`PATCH /${scope}-permission-definitions/${from}`, { body: { id: to } })
+      .finally(() => (isRenamed = true));
+    await waitFor(async () => isRenamed || (await waiting()) === 2);
+    await release();
+    expectOk(await writing);
+    expectOk(await renaming);
+    expect(await heldBy(project, scope === 'team' ? { userId, teamId } : { userId })).toEqual([to]);
+    expectOk(await project.admin(`DELETE /${scope}-permission-definitions/${to}`));
   });
 });
