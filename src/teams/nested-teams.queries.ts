@@ -69,8 +69,13 @@ export class NestedTeamsQueries {
   }
 }
 
-/** All of them; of more than a request may have, one row more. */
-function pagesOf(page: string): string {
+/**
+ * The statement of pages of what hangs on each of the objects `$2`: all of them; of more than a request may have, one row
+ * more.
+ *
+ * @param page selects the page of `parent.id`, with `bytes` and `place` of each row
+ */
+export function pagesOf(page: string): string {
   return `SELECT * FROM (
       SELECT parent.id AS parent_id, page.*,
         sum(page.bytes::float8) OVER (ORDER BY parent.place, page.place ROWS UNBOUNDED PRECEDING) AS bytes_so_far

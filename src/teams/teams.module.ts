@@ -1,6 +1,16 @@
 import { Module } from '@nestjs/common';
+import { EmailModule } from '../email/email.module.js';
 import { PermissionsModule } from '../permissions/permissions.module.js';
 import { UsersModule } from '../users/users.module.js';
+import { InvitationAcceptanceController } from './invitations/invitation-acceptance.controller.js';
+import { InvitationAcceptanceService } from './invitations/invitation-acceptance.service.js';
+import { InvitationsController } from './invitations/invitations.controller.js';
+import './invitations/invitations.events.js';
+import { InvitationLoader } from './invitations/invitation.loader.js';
+import { InvitationsQueries } from './invitations/invitations.queries.js';
+import { InvitationsResolver } from './invitations/invitations.resolver.js';
+import { InvitationsService } from './invitations/invitations.service.js';
+import { TeamSeatsService } from './invitations/team-seats.service.js';
 import { MemberProfilesController } from './memberships/member-profiles.controller.js';
 import { MemberProfilesQueries } from './memberships/member-profiles.queries.js';
 import { MemberProfilesService } from './memberships/member-profiles.service.js';
@@ -24,9 +34,20 @@ import { UserTeamsResolver } from './user-teams.resolver.js';
 
 /** Teams and who is in them. */
 @Module({
-  imports: [PermissionsModule, UsersModule],
-  controllers: [MemberProfilesController, MembershipsController, TeamsController],
+  imports: [EmailModule, PermissionsModule, UsersModule],
+  controllers: [
+    InvitationAcceptanceController,
+    InvitationsController,
+    MemberProfilesController,
+    MembershipsController,
+    TeamsController,
+  ],
   providers: [
+    InvitationAcceptanceService,
+    InvitationLoader,
+    InvitationsQueries,
+    InvitationsResolver,
+    InvitationsService,
     MemberProfilesQueries,
     MemberProfilesService,
     MembershipsQueries,
@@ -39,6 +60,7 @@ import { UserTeamsResolver } from './user-teams.resolver.js';
     TeamAccess,
     TeamLoader,
     TeamRemovalService,
+    TeamSeatsService,
     TeamsQueries,
     TeamsResolver,
     TeamsService,

@@ -1,10 +1,12 @@
 import type { CurrentUser } from '../resources/current-user.js';
 import type { AppContext } from './app-context.js';
+import { createChangeActions, type ChangeActions } from './change-actions.js';
 import { createCliLoginActions, type CliLoginActions } from './cli-login-actions.js';
 import { createCurrentUserActions, type CurrentUserActions, type ReadCurrentUser } from './current-user-actions.js';
 import { createEmailCodeActions, type EmailCodeActions } from './email-code-actions.js';
 import { createRedirectActions, type RedirectActions } from './redirect-actions.js';
 import { createSignInActions, type SignInActions } from './sign-in-actions.js';
+import { createTeamInvitationActions, type TeamInvitationActions } from './team-invitation-actions.js';
 import { createTokenActions, type TokenActions } from './token-actions.js';
 import type { HandlerUrls } from './urls.js';
 
@@ -19,8 +21,10 @@ export interface AppFacts {
 export type AppActions<User extends CurrentUser> = RedirectActions &
   SignInActions &
   EmailCodeActions &
+  TeamInvitationActions &
   CliLoginActions &
   TokenActions &
+  ChangeActions &
   CurrentUserActions<User>;
 
 export function createAppActions<User extends CurrentUser>(
@@ -31,8 +35,10 @@ export function createAppActions<User extends CurrentUser>(
     ...createRedirectActions(context.redirector),
     ...createSignInActions(context),
     ...createEmailCodeActions(context),
+    ...createTeamInvitationActions(context),
     ...createCliLoginActions(context),
     ...createTokenActions(context),
+    ...createChangeActions(context),
     ...createCurrentUserActions(context, readCurrentUser),
   };
 }

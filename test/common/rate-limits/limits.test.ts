@@ -66,15 +66,17 @@ describe('the limits', () => {
   it('have names of their own; those that share counters have the same quotas', () => {
     const byName = new Map(limits.map((limit) => [limit.name, limit]));
     for (const { name, quotas } of limits) expect([name, quotas]).toEqual([name, byName.get(name)?.quotas]);
-    expect(byName.size).toBe(20);
-    expect(limits.length).toBe(21);
+    expect(byName.size).toBe(24);
+    expect(limits.length).toBe(25);
   });
 
   it('lock nobody out for long: by an account alone, only who has its session, code or first factor for over ten minutes', () => {
     const long = limits.flatMap(({ name, quotas }) =>
       quotas.filter(({ per, seconds }) => per === 'account' && seconds > 600).map(() => name),
     );
-    expect(long).toEqual(['team-creation', 'totp-code', 'totp-confirmation']);
+    // Of invitations: users by themselves, members by their team, and addresses, which lose nothing but invitations.
+    const invitations = ['invited-address', 'inviting', 'shared-invited', 'team-invitations'];
+    expect(long.toSorted()).toEqual([...invitations, 'team-creation', 'totp-code', 'totp-confirmation'].toSorted());
     const signIn = PASSWORD_SIGN_IN.quotas.map(({ per }) => per as string);
     expect(signIn).not.toContain('account');
   });

@@ -12,6 +12,7 @@ const IDLE = { status: 'idle' } as const;
 export class AsyncValue<Value> {
   #snapshot: Snapshot<Value> = IDLE;
   #round = 0;
+  #running: Promise<void> | null = null;
   readonly #load: () => Promise<Value>;
   readonly #listeners = new Set<() => void>();
 
@@ -39,13 +40,38 @@ export class AsyncValue<Value> {
     return this.#snapshot.status === 'ready' ? this.#run() : this.start();
   }
 
+  /** Loads again what is shown, and forgets what is not: it may have changed. */
+  renew(): void {
+    if (this.#listeners.size === 0) this.forget();
+    else void this.#run();
+  }
+
+  /** Waits until what is being loaded is there. */
+  async settle(): Promise<void> {
+    await this.#running;
+  }
+
   /** Forgets what was read, because it was another user's. Whoever shows it loads it again. */
   forget(): void {
     this.#round += 1;
     this.#show(IDLE);
   }
 
-  async #run(): Promise<void> {
+  /** Forgets that reading failed, so that whoever shows it reads again. */
+  forgetFailure(): void {
+    if (this.#snapshot.status === 'failed') this.forget();
+  }
+
+  #run(): Promise<void> {
+    const promise = this.#loadRound().finally(() => {
+      if (this.#running === promise) this.#running = null;
+    });
+    this.#running = promise;
+    if (this.#snapshot.status === 'loading') this.#snapshot = { status: 'loading', promise };
+    return promise;
+  }
+
+  async #loadRound(): Promise<void> {
     this.#round += 1;
     const round = this.#round;
     const result = await this.#load().then(
@@ -59,6 +85,40 @@ export class AsyncValue<Value> {
   #show(snapshot: Snapshot<Value>): void {
     this.#snapshot = snapshot;
     for (const listener of this.#listeners) listener();
+  }
+}
+
+/** The same for each of several things, such as the members of each team. */
+export class AsyncValues<Value> {
+  readonly #values = new Map<string, AsyncValue<Value>>();
+
+  /** `load` is only used the first time. */
+  get(key: string, load: () => Promise<Value>): AsyncValue<Value> {
+    const value = this.#values.get(key) ?? new AsyncValue(load);
+    this.#values.set(key, value);
+    return value;
+  }
+
+  /** Loads again those that are shown, and forgets the others: they may have changed. */
+  renew(): void {
+    for (const value of this.#values.values()) value.renew();
+  }
+
+  /** Waits until what is being loaded is there. */
+  async settle(): Promise<void> {
+    await Promise.all([...this.#values.values()].map((value) => value.settle()));
+  }
+
+  /** Forgets all. Whoever shows one loads it again. */
+  forget(): void {
+    const all = [...this.#values.values()];
+    this.#values.clear();
+    for (const value of all) value.forget();
+  }
+
+  /** Forgets those that could not be read. */
+  forgetFailure(): void {
+    for (const value of this.#values.values()) value.forgetFailure();
   }
 }
 

@@ -1,0 +1,24 @@
+import type { Team } from '../../resources/team.js';
+import { useProvided, useTranslator } from '../provider.js';
+import { useTeamProfile } from '../team-hooks.js';
+import { NameSection } from './name-section.js';
+
+export function TeamUserNameSection({ team }: { team: Team }) {
+  const { data } = useProvided();
+  const { t } = useTranslator();
+  const profile = useTeamProfile(team);
+  const save = async (name: string) => {
+    await profile.update({ displayName: name || null });
+    await Promise.all([data.teamProfiles.settle(), data.teamMembers.settle()]);
+  };
+  return (
+    <NameSection
+      id="team-user-name"
+      title={t('teamUserName')}
+      text={t('teamUserNameText')}
+      name={profile.displayName ?? ''}
+      autoComplete="name"
+      onSave={save}
+    />
+  );
+}
