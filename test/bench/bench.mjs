@@ -1,6 +1,7 @@
 // `npm run bench`: what the hot paths can do, next to the limit of this machine measured in the same run.
 //   --seconds=6        how long each path is measured (0 leaves that part out)
 //   --users=1000000    how many users the large project has (0 leaves that part out)
+//   --teams=10000      how many teams the one with teams has, of ten members each (0 leaves that part out)
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { hash } from '@node-rs/argon2';
@@ -11,10 +12,12 @@ import { measureMailings } from './mailing.mjs';
 import { measureRendering } from './rendering.mjs';
 import { compareSizes } from './scale.mjs';
 import { measureSignInTiming } from './sign-in-timing.mjs';
+import { compareTeams } from './teams.mjs';
 
 const options = Object.fromEntries(process.argv.slice(2).map((arg) => arg.replace(/^--/, '').split('=')));
 const seconds = Number(options.seconds ?? 6);
 const largeProject = Number(options.users ?? 1_000_000);
+const manyTeams = Number(options.teams ?? 10_000);
 const CONNECTIONS = 32;
 const PASSWORD = 'correct horse battery';
 
@@ -36,6 +39,7 @@ try {
   if (seconds > 0) await measureRendering();
   if (seconds > 0) await measureMailings(server);
   if (largeProject > 0) await compareSizes(server, largeProject);
+  if (manyTeams > 0) await compareTeams(manyTeams);
 } finally {
   await server.stop();
 }

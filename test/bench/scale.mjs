@@ -1,7 +1,8 @@
 // Listing, searching and paging with a thousand users and with many: the cost must not follow the number.
 import { createHash, randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { headers } from './server.mjs';
+import { medianMs } from './median.mjs';
+import { headers, overrideFor } from './server.mjs';
 import { buildList } from '../../dist/src/users/users.queries.js';
 
 const SMALL = 1_000;
@@ -48,21 +49,11 @@ async function compare(server, { name, query, small, big }) {
 /** The median time of whole requests, one after the other. */
 async function median(server, project, query) {
   const url = `${server.url}/api/v1/users?${new URLSearchParams(query(project))}`;
-  const times = [];
-  for (let run = 0; run < RUNS; run += 1) {
-    const start = performance.now();
-    const response = await fetch(url, { headers: { ...headers('admin'), ...overrideFor(project) } });
+  return medianMs(RUNS, async () => {
+    const response = await fetch(url, { headers: { ...headers('admin'), ...overrideFor(project.id) } });
     await response.text();
-    times.push(performance.now() - start);
     if (!response.ok) throw new Error(`${url} answered ${response.status}`);
-  }
-  return times.sort((a, b) => a - b)[Math.floor(RUNS / 2)];
-}
-
-/** Projects made in SQL have no keys; a development server lets its own admin key act for any project. */
-function overrideFor(project) {
-  const key = headers('admin')['x-stack-super-secret-admin-key'];
-  return { 'x-stack-project-id': project.id, 'x-stack-development-override-key': key };
+  });
 }
 
 async function showPlans(client, project) {

@@ -74,6 +74,11 @@ export function headers(tier, accessToken) {
 
 export const CLIENT_KEY = KEYS.client;
 
+/** Projects made in SQL have no keys; a development server lets its own admin key act for any project. */
+export function overrideFor(projectId) {
+  return { 'x-stack-project-id': projectId, 'x-stack-development-override-key': KEYS.admin };
+}
+
 function findDatabase(dataDir) {
   const { databasePassword } = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8'));
   const pidFile = readdirSync(dataDir, { recursive: true }).find((path) => path.endsWith('postmaster.pid'));
