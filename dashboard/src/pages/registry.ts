@@ -5,11 +5,13 @@ import {
   IconMail,
   IconPlus,
   IconSettings,
+  IconShield,
   IconUserPlus,
   IconUsers,
 } from '@tabler/icons-react';
 import { EMAIL_PAGES, EMAIL_TABS } from './emails/email-pages.js';
 import type { ProjectPage } from './page.js';
+import { PERMISSION_PAGES, PERMISSION_TABS } from './permissions/permission-pages.js';
 
 /**
  * Every page of a project. Router, rail, tabs and palette are made from it; the pages with a name stand in the order of
@@ -31,6 +33,13 @@ export const PROJECT_PAGES: ProjectPage[] = [
     path: 'users/:userId',
     load: async () => (await import('./users/user-page.js')).UserPage,
   },
+  {
+    path: 'permissions',
+    name: { label: 'Permissions', icon: IconShield },
+    load: async () => (await import('./permissions/permissions-section.js')).PermissionsSection,
+    tabs: PERMISSION_TABS,
+  },
+  ...PERMISSION_PAGES,
   {
     path: 'sign-in-methods',
     name: { label: 'Sign-in methods', icon: IconLogin2 },

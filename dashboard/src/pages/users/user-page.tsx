@@ -4,6 +4,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { ErrorPanel } from '../../components/error-panel.js';
+import { MetadataCard } from '../../components/metadata/metadata-card.js';
 import { PageHeader } from '../../components/page-header.js';
 import { useProject } from '../../session/project-context.js';
 import { NotFoundPage } from '../not-found-page.js';
@@ -13,7 +14,6 @@ import { SecurityCard } from './security-card.js';
 import { SessionsCard } from './sessions/sessions-card.js';
 import { UserDrawer } from './user-drawer.js';
 import { UserFacts } from './user-facts.js';
-import { UserMetadata } from './user-metadata.js';
 import { nameUser } from './user-name.js';
 import { type UserDetailsFragment, UserDocument } from '../../gql/graphql.js';
 
@@ -60,7 +60,7 @@ function Loaded({ user, onSaved }: { user: UserDetailsFragment; onSaved: () => v
         <ContactChannelsCard userId={user.id} onChanged={onSaved} />
         <SecurityCard user={user} onSaved={onSaved} />
         <SessionsCard user={user} />
-        <UserMetadata user={user} />
+        <MetadataCard owner={user} noun="user" />
       </Stack>
       <UserDrawer user={isEditing ? user : null} onClose={editing.close} onSaved={onSaved} />
       <DeleteUserModal
