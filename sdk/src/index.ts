@@ -26,6 +26,7 @@ export type { PasskeySignInError, PasskeySignInOptions } from './ceremonies/pass
 export type { CodeError, ForgotPasswordError } from './ceremonies/password-reset.js';
 export type { NoRedirectOptions } from './ceremonies/sign-in.js';
 export type { SignOutOptions } from './ceremonies/sign-out.js';
+export type { TeamInvitationDetails } from './ceremonies/team-invitation.js';
 export {
   isKnownError,
   KnownError,
@@ -75,8 +76,27 @@ export type { PartialUser } from './resources/partial-user.js';
 export type { ProductionModeError } from './resources/production-mode.js';
 export type { Project, ProjectConfig } from './resources/project.js';
 export type { CreateSessionOptions, ServerUser, ServerUserCreate, ServerUserUpdate } from './resources/server-user.js';
+export type {
+  AdminPermissionDefinition,
+  AdminPermissionDefinitionCreate,
+  AdminPermissionDefinitionUpdate,
+  ListDefinitionsOptions,
+} from './resources/permission-definitions.js';
+export type { ListPermissionsOptions, TeamPermission } from './resources/permissions.js';
+export type { ServerTeam, ServerTeamCreate, ServerTeamUpdate, ServerTeamUser } from './resources/server-team.js';
+export type { ListTeamsOptions, ServerTeamPage } from './resources/server-teams.js';
 export type { ListUsersOptions, ServerUserPage } from './resources/server-users.js';
-export type { ServerTeam, Team } from './resources/team.js';
+export type { InviteOptions, ReceivedTeamInvitation, SentTeamInvitation } from './resources/team-invitation.js';
+export type {
+  EditableTeamMemberProfile,
+  Team,
+  TeamCreate,
+  TeamLike,
+  TeamMemberProfile,
+  TeamMemberProfileUpdate,
+  TeamUpdate,
+  TeamUser,
+} from './resources/team.js';
 export type { Json } from './resources/wire-types.generated.js';
 export type { Result } from './result.js';
 export type { Page, Runtime } from './runtime.js';

@@ -1,6 +1,14 @@
 import { Module } from '@nestjs/common';
+import { EmailModule } from '../email/email.module.js';
 import { PermissionsModule } from '../permissions/permissions.module.js';
 import { UsersModule } from '../users/users.module.js';
+import { InvitationAcceptanceController } from './invitations/invitation-acceptance.controller.js';
+import { InvitationAcceptanceService } from './invitations/invitation-acceptance.service.js';
+import { InvitationsController } from './invitations/invitations.controller.js';
+import './invitations/invitations.events.js';
+import { InvitationsQueries } from './invitations/invitations.queries.js';
+import { InvitationsService } from './invitations/invitations.service.js';
+import { TeamSeatsService } from './invitations/team-seats.service.js';
 import { MemberProfilesController } from './memberships/member-profiles.controller.js';
 import { MemberProfilesQueries } from './memberships/member-profiles.queries.js';
 import { MemberProfilesService } from './memberships/member-profiles.service.js';
@@ -24,9 +32,18 @@ import { UserTeamsResolver } from './user-teams.resolver.js';
 
 /** Teams and who is in them. */
 @Module({
-  imports: [PermissionsModule, UsersModule],
-  controllers: [MemberProfilesController, MembershipsController, TeamsController],
+  imports: [EmailModule, PermissionsModule, UsersModule],
+  controllers: [
+    InvitationAcceptanceController,
+    InvitationsController,
+    MemberProfilesController,
+    MembershipsController,
+    TeamsController,
+  ],
   providers: [
+    InvitationAcceptanceService,
+    InvitationsQueries,
+    InvitationsService,
     MemberProfilesQueries,
     MemberProfilesService,
     MembershipsQueries,
@@ -39,6 +56,7 @@ import { UserTeamsResolver } from './user-teams.resolver.js';
     TeamAccess,
     TeamLoader,
     TeamRemovalService,
+    TeamSeatsService,
     TeamsQueries,
     TeamsResolver,
     TeamsService,

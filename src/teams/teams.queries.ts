@@ -88,6 +88,15 @@ export class TeamsQueries {
     return true;
   }
 
+  /** Locks a team until the transaction ends, and answers its name; null when there is none. */
+  async lockedName(projectId: string, teamId: string): Promise<string | null> {
+    const team = await this.database.row<{ name: string }>(
+      'SELECT display_name AS name FROM teams WHERE project_id = $1 AND id = $2 FOR NO KEY UPDATE',
+      [projectId, teamId],
+    );
+    return team?.name ?? null;
+  }
+
   /** One team of the project; null when there is none of that id. */
   async find(projectId: string, teamId: string): Promise<TeamJson | null> {
     return this.database.row<TeamJson & object>(FIND, [projectId, teamId]);

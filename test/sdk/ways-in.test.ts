@@ -1,23 +1,7 @@
-import { execFile } from 'node:child_process';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { codeIn, waitForMail } from '../support/mails';
-import { ROOT } from '../support/process';
-import { createProject, type TestProject } from '../support/project';
-import { publicUrl } from '../support/server';
-import { inYoungStep, totpCode } from '../support/totp';
+import { createProject } from '../support/project';
+import { openHelper, runScenario, SCENARIO_TIMEOUT_MS, type Helper, type Step } from './support/scenario';
 
-interface Step {
-  ok: boolean;
-  value?: unknown;
-  error?: string;
-}
-
-const run = promisify(execFile);
 const VERSIONS = ['41', '51', '77', '102', '108'];
-const SCENARIO_TIMEOUT_MS = 300_000;
 
 /** What every version must make of the scenario, step by step. */
 const EXPECTED: Record<string, unknown> = {
@@ -109,48 +93,17 @@ const EXPECTED: Record<string, unknown> = {
   'a server handles contact channels': { made: [true, true, true], primary: true, listed: false, left: 0 },
 };
 
-let project: TestProject;
-let helper: Server;
+let helper: Helper;
 const outcomes = new Map<string, Promise<Record<string, Step>>>();
 
 beforeAll(async () => {
-  project = await createProject({ magic_link_enabled: true, allow_localhost: true });
-  helper = createServer((request, response) => {
-    void answer(new URL(request.url ?? '/', 'http://localhost')).then(
-      (text) => response.end(text),
-      (error: Error) => response.writeHead(500).end(error.message),
-    );
-  });
-  await new Promise<void>((resolve) => helper.listen(0, '127.0.0.1', resolve));
-  for (const version of VERSIONS) outcomes.set(version, runScenario(version));
+  const project = await createProject({ magic_link_enabled: true, allow_localhost: true });
+  helper = await openHelper(project);
+  for (const version of VERSIONS) outcomes.set(version, runScenario('ways-in.mjs', version, { project, helper }));
   await Promise.allSettled(outcomes.values());
 }, SCENARIO_TIMEOUT_MS);
 
-afterAll(() => new Promise((resolve) => helper.close(resolve)));
-
-/** What a person would do beside the program: read a mail, look at the authenticator. */
-async function answer({ pathname, searchParams }: URL): Promise<string> {
-  if (pathname === '/totp') return freshTotp(Buffer.from(searchParams.get('secret') ?? '', 'base64'));
-  return codeIn(await waitForMail(project, searchParams.get('address') ?? '', Number(searchParams.get('count'))));
-}
-
-async function freshTotp(secret: Buffer): Promise<string> {
-  await inYoungStep();
-  return totpCode(secret);
-}
-
-async function runScenario(version: string): Promise<Record<string, Step>> {
-  const script = join(ROOT, 'test', 'sdk', 'ways-in.mjs');
-  const helperUrl = `http://127.0.0.1:${(helper.address() as AddressInfo).port}`;
-  const { id, keys } = project;
-  const parameters = [version, publicUrl(), helperUrl, id, keys.client, keys.server];
-  const { stdout } = await run(process.execPath, [script, ...parameters], {
-    cwd: ROOT,
-    timeout: SCENARIO_TIMEOUT_MS,
-    env: { PATH: process.env.PATH ?? '', NODE_ENV: 'test' },
-  });
-  return JSON.parse(stdout.trim().split('\n').at(-1) ?? '{}') as Record<string, Step>;
-}
+afterAll(() => helper?.close());
 
 describe.each(VERSIONS)('the ways in of the public SDK 2.8.%s', (version) => {
   it.each(Object.keys(EXPECTED))('%s', async (name) => {

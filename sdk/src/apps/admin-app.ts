@@ -7,6 +7,10 @@ import { createEmailThemeActions, type EmailThemeActions } from '../resources/em
 import { createAdminEmailActions, type AdminEmailActions } from '../resources/emails.js';
 import { createInternalApiKeyActions, type InternalApiKeyActions } from '../resources/internal-api-key.js';
 import { createOwnerActions, type OwnedProject, type OwnerActions } from '../resources/owned-projects.js';
+import {
+  createPermissionDefinitionActions,
+  type PermissionDefinitionActions,
+} from '../resources/permission-definitions.js';
 import type { ProjectRead } from '../resources/wire-types.generated.js';
 import { createDefaultRuntime, type Runtime } from '../runtime.js';
 import type { Session } from '../session/session.js';
@@ -29,6 +33,7 @@ export type CurrentAdminUserOf<ProjectId extends string> = ProjectId extends 'in
 type AdminActions<User extends CurrentServerUser> = ServerActions<User> &
   AdminProjectActions &
   InternalApiKeyActions &
+  PermissionDefinitionActions &
   AdminEmailActions &
   EmailThemeActions &
   EmailTemplateActions &
@@ -63,6 +68,7 @@ export class AdminApp<const ProjectId extends string = string> {
       ...createServerActions(context, (session) => listOwnerActions(context, session)),
       ...createAdminProjectActions(send, this.projectId),
       ...createInternalApiKeyActions({ send, now: () => runtime.now() }),
+      ...createPermissionDefinitionActions(send),
       ...createAdminEmailActions(send),
       ...createEmailThemeActions(send),
       ...createEmailTemplateActions(send),

@@ -5,6 +5,7 @@ import { createCurrentUserActions, type CurrentUserActions, type ReadCurrentUser
 import { createEmailCodeActions, type EmailCodeActions } from './email-code-actions.js';
 import { createRedirectActions, type RedirectActions } from './redirect-actions.js';
 import { createSignInActions, type SignInActions } from './sign-in-actions.js';
+import { createTeamInvitationActions, type TeamInvitationActions } from './team-invitation-actions.js';
 import { createTokenActions, type TokenActions } from './token-actions.js';
 import type { HandlerUrls } from './urls.js';
 
@@ -19,6 +20,7 @@ export interface AppFacts {
 export type AppActions<User extends CurrentUser> = RedirectActions &
   SignInActions &
   EmailCodeActions &
+  TeamInvitationActions &
   CliLoginActions &
   TokenActions &
   CurrentUserActions<User>;
@@ -31,6 +33,7 @@ export function createAppActions<User extends CurrentUser>(
     ...createRedirectActions(context.redirector),
     ...createSignInActions(context),
     ...createEmailCodeActions(context),
+    ...createTeamInvitationActions(context),
     ...createCliLoginActions(context),
     ...createTokenActions(context),
     ...createCurrentUserActions(context, readCurrentUser),

@@ -61,5 +61,6 @@ export function createCeremonies(context: AppContext, session: Session): Ceremon
     signOut: (options) => signOut(context, session, options),
     registerPasskey: (options = {}) => registerPasskey(runtime, sendAs('client', session), options),
     buildVerificationUrl: () => redirector.buildCallbackUrl('emailVerification', 'callbackUrl'),
+    buildInvitationUrl: () => redirector.buildCallbackUrl('teamInvitation', 'callbackUrl'),
   };
 }

@@ -1,5 +1,7 @@
 import { createCurrentServerUser, type CurrentServerUser } from '../resources/current-server-user.js';
 import { createServerEmailActions, type ServerEmailActions } from '../resources/emails.js';
+import { createServerTeamActions, type ServerTeamActions } from '../resources/server-teams.js';
+import { createTeamOpener } from '../resources/server-user.js';
 import { createServerUserActions, type ServerUserActions } from '../resources/server-users.js';
 import type { OwnerActions } from '../resources/owned-projects.js';
 import type { ServerUserRead } from '../resources/wire-types.generated.js';
@@ -10,7 +12,10 @@ import { createCeremonies } from './current-user-actions.js';
 import { fetchOwnUser, type Found, type GetUserOptions } from './signed-in.js';
 
 /** What server and admin apps do. `getUser` takes an id, or options as on a client app. */
-export type ServerActions<User extends CurrentServerUser> = ServerUserActions & AppActions<User> & ServerEmailActions;
+export type ServerActions<User extends CurrentServerUser> = ServerUserActions &
+  ServerTeamActions &
+  AppActions<User> &
+  ServerEmailActions;
 
 /** What a user has besides on some projects. */
 export type ListExtras = (session: Session) => OwnerActions<unknown> | object;
@@ -19,13 +24,16 @@ export function createServerActions(context: AppContext, listExtras: ListExtras)
   const { createDetachedSession, redirector } = context;
   const send = context.sendAs('server', null);
   const buildVerificationUrl = () => redirector.buildCallbackUrl('emailVerification', 'callbackUrl');
-  const users = createServerUserActions({ send, createDetachedSession, buildVerificationUrl });
+  const buildInvitationUrl = () => redirector.buildCallbackUrl('teamInvitation', 'callbackUrl');
+  const dependencies = { send, createDetachedSession, buildVerificationUrl, buildInvitationUrl };
+  const users = createServerUserActions(dependencies);
   const shared = createAppActions(context, (session) => readCurrentUser(context, session, listExtras(session)));
   const getUser = (target: string | GetUserOptions = {}) =>
     typeof target === 'string' ? users.getUser(target) : shared.getUser(target);
   return {
     ...shared,
     ...users,
+    ...createServerTeamActions({ send, open: createTeamOpener(dependencies) }),
     ...createServerEmailActions(send),
     getUser: getUser as ServerActions<CurrentServerUser>['getUser'],
   };

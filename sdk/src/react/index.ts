@@ -17,6 +17,7 @@ export { Mfa, type MfaProps } from './pages/mfa.js';
 export { OAuthCallback } from './pages/oauth-callback.js';
 export { PasswordReset } from './pages/password-reset.js';
 export { SignOut } from './pages/sign-out.js';
+export { TeamCreation, type TeamCreationProps } from './pages/team-creation.js';
 export { TeamInvitation } from './pages/team-invitation.js';
 export {
   StackProvider,
@@ -26,8 +27,22 @@ export {
   type StackProviderProps,
   type StackThemeProps,
 } from './provider.js';
-export { AccountSettings, type AccountSettingsProps, type SettingsItem } from './settings/account-settings.js';
+export type { SettingsItem } from './settings/account-items.js';
+export { AccountSettings, type AccountSettingsProps } from './settings/account-settings.js';
+export {
+  useInvitations,
+  usePermission,
+  usePermissions,
+  useTeam,
+  useTeamInvitations,
+  useTeamProfile,
+  useTeams,
+  useUsers,
+} from './team-hooks.js';
 export type { StackThemeConfig, ThemeColor } from './theme.js';
 export { MessageCard, type CardAction, type MessageProps } from './ui/message-card.js';
 export type { PageProps } from './ui/page.js';
 export { UserAvatar, type UserAvatarProps } from './ui/avatar.js';
+export { SelectedTeamSwitcher, type SelectedTeamSwitcherProps } from './widgets/selected-team-switcher.js';
+export { TeamSwitcher, type TeamChoice, type TeamSwitcherProps } from './widgets/team-switcher.js';
+export { UserButton, type UserButtonItem, type UserButtonProps } from './widgets/user-button.js';

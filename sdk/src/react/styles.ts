@@ -10,7 +10,7 @@ const base = `
 :is([data-stack-theme=light] .vst,.vst[data-stack-theme=light],html:has(head [data-stack-theme=light]) .vst){color-scheme:light}
 :is([data-stack-theme=dark] .vst,.vst[data-stack-theme=dark],html:has(head [data-stack-theme=dark]) .vst){color-scheme:dark}
 .vst *,.vst *::before,.vst *::after{box-sizing:border-box}
-:where(.vst) :where(h1,h2,h3,p,ul,ol,dl,dd,fieldset,figure){margin:0;padding:0;border:0;min-inline-size:0}
+:where(.vst) :where(h1,h2,h3,h4,p,ul,ol,dl,dd,fieldset,figure){margin:0;padding:0;border:0;min-inline-size:0}
 :where(.vst) ul{list-style:none}
 :where(.vst) h1{font-size:var(--vst-text-title);line-height:1.3;font-weight:650;letter-spacing:-.01em;text-wrap:balance}
 :where(.vst) :where(h2,h3){font-size:var(--vst-text-section);line-height:1.4;font-weight:620}
@@ -131,13 +131,16 @@ const parts = `
 @keyframes vst-breathe{50%{opacity:.5}}
 .vst-settings{display:grid;grid-template-columns:var(--vst-rail) minmax(0,1fr);gap:2.5rem;align-items:start}
 .vst-rail{display:flex;flex-direction:column;gap:.125rem}
-.vst .vst-rail a{display:block;padding-block:.5rem;padding-inline:.75rem;border-radius:var(--vst-radius);text-decoration:none;color:var(--vst-muted-foreground);font-weight:520}
+.vst-rail-label{padding-block:1rem .25rem;padding-inline:.75rem;font-size:var(--vst-text-tiny);font-weight:620;color:var(--vst-muted-foreground)}
+.vst-rail bdi{overflow:hidden;text-overflow:ellipsis}
+.vst .vst-rail a{display:flex;align-items:center;gap:.5rem;min-inline-size:0;padding-block:.5rem;padding-inline:.75rem;border-radius:var(--vst-radius);text-decoration:none;color:var(--vst-muted-foreground);font-weight:520}
 .vst .vst-rail a:hover{background:var(--vst-muted)}
 .vst .vst-rail a[aria-current]{background:var(--vst-accent);color:var(--vst-accent-foreground)}
 @media (max-width:46rem){.vst-settings{grid-template-columns:minmax(0,1fr);gap:1.25rem}
   .vst-rail{flex-direction:row;overflow-x:auto;scrollbar-width:none;margin-inline:calc(-1 * var(--vst-edge));padding-inline:calc(var(--vst-edge) - .75rem);
     padding-block:.375rem;scroll-padding-inline:var(--vst-edge)}
-  .vst .vst-rail a{flex:none;font-size:var(--vst-text-small)}}
+  .vst .vst-rail a{flex:none;max-inline-size:14rem;white-space:nowrap;font-size:var(--vst-text-small)}
+  .vst-rail-label{flex:none;align-self:center;padding-block:0;padding-inline:.75rem .25rem;border-inline-start:1px solid var(--vst-border)}}
 .vst-section{display:flex;flex-direction:column;gap:1rem;padding-block:1.5rem;border-block-start:1px solid var(--vst-border)}
 .vst-section:first-of-type{border-block-start:0;padding-block-start:.25rem}
 .vst-section:last-of-type{padding-block-end:0}
@@ -149,6 +152,8 @@ const parts = `
 .vst-list .vst-main{flex:1 1 14rem;min-inline-size:0}
 .vst-avatar{inline-size:var(--vst-avatar);block-size:var(--vst-avatar);border-radius:50%;object-fit:cover;display:grid;place-items:center;
   background:var(--vst-accent);color:var(--vst-accent-foreground);font-weight:620;font-size:var(--vst-text-section);text-transform:uppercase;overflow:hidden;flex:none}
+.vst-avatar[data-square]{border-radius:22%}
+.vst-avatar svg{inline-size:60%;block-size:60%}
 .vst-qr{inline-size:var(--vst-qr);max-inline-size:100%;padding:.5rem;border-radius:var(--vst-radius);background:var(--vst-qr-paper);border:1px solid var(--vst-border)}
 .vst-qr svg{display:block;inline-size:100%;block-size:auto;fill:var(--vst-qr-ink)}
 .vst-key{font-family:var(--vst-mono);font-size:var(--vst-text-small);direction:ltr;unicode-bidi:isolate;word-break:break-all;user-select:all}
@@ -163,9 +168,37 @@ const parts = `
 .vst-facts[data-lines] dd{text-align:end}
 .vst-details{margin-block-end:1.5rem}
 .vst-crop{inline-size:var(--vst-qr);block-size:var(--vst-qr);border-radius:50%;overflow:hidden;display:flex;align-items:center;justify-content:center}
+.vst-crop[data-square]{border-radius:var(--vst-radius-large)}
 .vst-crop img{max-inline-size:none;flex:none}
 .vst-center{display:flex;flex-direction:column;align-items:center;text-align:center;gap:1rem}
 `;
 
+const menus = `
+.vst-inline{display:inline-block;max-inline-size:100%;vertical-align:middle;font-size:var(--vst-text-small)}
+.vst-bone[data-round]{border-radius:50%}
+.vst-menu-root{position:relative;display:inline-block;max-inline-size:100%}
+.vst-menu-trigger{display:inline-flex;align-items:center;gap:.625rem;max-inline-size:100%;min-inline-size:0;padding:.25rem;border:0;
+  border-radius:var(--vst-radius);background:none;cursor:pointer;text-align:start}
+.vst-menu-trigger:hover,.vst-menu-trigger[aria-expanded=true]{background:var(--vst-muted)}
+.vst-select{min-block-size:var(--vst-control);min-inline-size:12rem;padding-block:.375rem;padding-inline:.75rem;background:var(--vst-card);
+  color:var(--vst-card-foreground);border:1px solid var(--vst-input)}
+.vst-menu{position:absolute;z-index:var(--vst-layer-menu);inset-block-start:calc(100% + .375rem);inset-inline-start:0;inline-size:var(--vst-menu-width);
+  max-inline-size:calc(100vw - 1rem);max-block-size:min(28rem,80vh);overflow-y:auto;padding:.375rem;background:var(--vst-popover);
+  color:var(--vst-popover-foreground);border:1px solid var(--vst-border);border-radius:var(--vst-radius);box-shadow:var(--vst-shadow)}
+.vst-menu [role=menu]:focus{outline:none}
+.vst-menu-head{display:flex;align-items:center;gap:.75rem;padding:.5rem .625rem .75rem}
+.vst-menu-group{padding-block:.25rem}
+.vst-menu-group + .vst-menu-group,.vst-menu-head + [role=menu]{border-block-start:1px solid var(--vst-border)}
+.vst-menu-label{display:block;padding:.375rem .625rem;font-size:var(--vst-text-tiny);font-weight:620;color:var(--vst-muted-foreground)}
+.vst .vst-menu-item{display:flex;align-items:center;gap:.75rem;inline-size:100%;min-block-size:2.5rem;padding:.375rem .625rem;border:0;
+  border-radius:var(--vst-radius-small);background:none;cursor:pointer;color:inherit;text-align:start;text-decoration:none}
+.vst .vst-menu-item:is(:hover,:focus){background:var(--vst-muted)}
+.vst .vst-menu-item[aria-checked=true]{background:var(--vst-accent);color:var(--vst-accent-foreground);font-weight:560}
+.vst-menu-item svg{color:var(--vst-muted-foreground)}
+.vst-menu-text{flex:1;min-inline-size:0;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
+.vst-who{display:flex;flex-direction:column;min-inline-size:0;line-height:1.35}
+.vst-who bdi{overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
+`;
+
 /** The style sheet as text. `.vst` is the class of every page. */
-export const styleSheet = (base + layout + controls + parts).replaceAll(/\s*\n\s*/g, '');
+export const styleSheet = (base + layout + controls + parts + menus).replaceAll(/\s*\n\s*/g, '');

@@ -70,6 +70,8 @@ const sizes = {
   /** Between the edge of a card and what is in it. */
   edge: 'clamp(1.125rem, 6vw, 2.25rem)',
   rail: '13rem',
+  menuWidth: '17rem',
+  layerMenu: '1000',
   mark: '3rem',
   avatar: '4rem',
   qr: '12rem',

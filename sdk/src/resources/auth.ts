@@ -57,6 +57,8 @@ export interface Auth {
 export interface Ceremonies extends Pick<Auth, 'signOut' | 'registerPasskey'> {
   /** The absolute address of the page that verifies an address. Throws outside a browser. */
   buildVerificationUrl(): string;
+  /** The same of the page that shows an invitation. */
+  buildInvitationUrl(): string;
 }
 
 export function createAuth(session: Session, { signOut, registerPasskey }: Ceremonies): Auth {

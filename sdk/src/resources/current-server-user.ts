@@ -18,11 +18,12 @@ export function createCurrentServerUser<Extras extends object>(
   extras: Extras,
 ): CurrentServerUser & Extras {
   const { send, session, ceremonies, createDetachedSession } = dependencies;
-  const { buildVerificationUrl } = ceremonies;
+  const { buildVerificationUrl, buildInvitationUrl } = ceremonies;
   const user = buildServerUser(json, {
     send,
     createDetachedSession,
     buildVerificationUrl,
+    buildInvitationUrl,
     afterUpdate: () => renewQuietly(session),
     afterDelete: () => session.markInvalid(),
   });

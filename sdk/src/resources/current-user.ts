@@ -18,13 +18,19 @@ import {
   type PasswordSetError,
 } from './own-credentials.js';
 import { createNotificationActions, type NotificationActions } from './notification-category.js';
-import { createTeam, type Team } from './team.js';
-import type { SessionRead, Json, UserRead } from './wire-types.generated.js';
+import { createPermissionActions, type PermissionActions } from './permissions.js';
+import { openTeam } from './team.js';
+import { createUserTeamActions, type UserTeamActions } from './user-teams.js';
+import type { Json, SessionRead, TeamRead, UserRead } from './wire-types.generated.js';
 
 /** What a signed-in user can do with their own account. */
 export interface UserActions
-  extends OwnCredentialActions, ContactChannelActions<ContactChannel, ContactChannelCreate>, NotificationActions {
-  readonly selectedTeam: Team | null;
+  extends
+    OwnCredentialActions,
+    ContactChannelActions<ContactChannel, ContactChannelCreate>,
+    NotificationActions,
+    UserTeamActions,
+    PermissionActions {
   /**
    * Changes the own account. The object itself stays as it is: call `getUser` for the new values. Throws a KnownError,
    * for example `TEAM_MEMBERSHIP_NOT_FOUND` for a team the user is not in.
@@ -44,12 +50,6 @@ export interface UserActions
    * @example await user.setClientMetadata({ theme: 'dark' });
    */
   setClientMetadata(metadata: Json): Promise<void>;
-  /**
-   * Chooses the team the user works in; null for none. Throws `TEAM_MEMBERSHIP_NOT_FOUND` for a foreign team.
-   *
-   * @example await user.setSelectedTeam(null);
-   */
-  setSelectedTeam(team: { id: string } | null): Promise<void>;
   /**
    * Sets the first password, 8 to 70 characters, of a user who has none. Gives back `PASSWORD_TOO_SHORT` and
    * `PASSWORD_TOO_LONG`; throws an `UnexpectedResponseError` (400) if there is one: use `updatePassword`.
@@ -98,19 +98,16 @@ export function createCurrentUser<Extras extends object>(
 ): CurrentUser & Extras {
   return guardAgainstDestructuring({
     ...readBaseUser(json),
-    selectedTeam: json.selected_team && createTeam(json.selected_team),
     ...createUserActions(json, dependencies),
     ...createAuth(dependencies.session, dependencies.ceremonies),
     ...extras,
   });
 }
 
-function createUserActions(
-  json: UserRead,
-  { send, session, ceremonies }: CurrentUserDependencies,
-): Omit<UserActions, 'selectedTeam'> {
-  const { buildVerificationUrl } = ceremonies;
+function createUserActions(json: UserRead, { send, session, ceremonies }: CurrentUserDependencies): UserActions {
+  const { buildVerificationUrl, buildInvitationUrl } = ceremonies;
   const afterChange = () => renewQuietly(session);
+  const open = (team: TeamRead) => openTeam(team, { send, buildInvitationUrl, afterChange });
   const update = async (changes: UserUpdate) => {
     await send({ method: 'PATCH', path: '/users/me', body: writeUserBody(changes) });
     await afterChange();
@@ -119,10 +116,12 @@ function createUserActions(
     ...createOwnCredentialActions(json.primary_email, { send, buildVerificationUrl }),
     ...createContactChannelActions('me', { send, buildVerificationUrl, afterChange }),
     ...createNotificationActions('me', send),
+    ...createUserTeamActions({ userId: 'me', send, open, update, afterChange }),
+    ...createPermissionActions('me', send),
+    selectedTeam: json.selected_team && open(json.selected_team),
     update,
     setDisplayName: (displayName) => update({ displayName }),
     setClientMetadata: (clientMetadata) => update({ clientMetadata }),
-    setSelectedTeam: (team) => update({ selectedTeamId: team?.id ?? null }),
     setPassword: ({ password }) => setOwnPassword(send, password),
     delete: async () => {
       await send({ method: 'DELETE', path: '/users/me' });

@@ -23,6 +23,7 @@ import type {
   SessionCreatedEvent,
   SessionEndedEvent,
   TeamDeletedEvent,
+  TeamInvitationEvent,
   TeamMembershipEvent,
   TeamPermissionEvent,
   UserDeletedEvent,
@@ -74,6 +75,8 @@ export interface EventPayloads {
   'team.created': ServerTeamRead;
   'team.deleted': TeamDeletedEvent;
   'team.updated': ServerTeamRead;
+  'team_invitation.created': TeamInvitationEvent;
+  'team_invitation.revoked': TeamInvitationEvent;
   'team_membership.created': TeamMembershipEvent;
   'team_membership.deleted': TeamMembershipEvent;
   'team_permission.created': TeamPermissionEvent;

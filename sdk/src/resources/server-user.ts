@@ -14,10 +14,19 @@ import {
 } from './contact-channel.js';
 import type { PasswordSetError } from './own-credentials.js';
 import { createNotificationActions, type NotificationActions } from './notification-category.js';
-import { createServerTeam, type ServerTeam } from './team.js';
+import {
+  createPermissionActions,
+  createPermissionGrantActions,
+  type PermissionActions,
+  type PermissionGrantActions,
+} from './permissions.js';
+import { openServerTeam, type ServerTeam, type ServerTeamCreate } from './server-team.js';
+import { listServerTeams, type ListTeamsOptions, type ServerTeamPage } from './server-teams.js';
+import { createUserTeamActions, type UserTeamActions } from './user-teams.js';
 import type { FromWire } from './wire.js';
 import type {
   Json,
+  ServerTeamRead,
   ServerUserRead,
   ServerUserUpdate as ServerUserUpdateBody,
   SessionRead,
@@ -43,11 +52,16 @@ export interface CreateSessionOptions {
 
 /** A user as a server sees and changes it. Frozen: it shows the moment when it was read. */
 export interface ServerUser
-  extends BaseUser, ContactChannelActions<ServerContactChannel, ServerContactChannelCreate>, NotificationActions {
+  extends
+    BaseUser,
+    ContactChannelActions<ServerContactChannel, ServerContactChannelCreate>,
+    NotificationActions,
+    UserTeamActions<ServerTeam, Omit<ServerTeamCreate, 'creatorUserId'>>,
+    PermissionActions,
+    PermissionGrantActions {
   readonly primaryEmailAuthEnabled: boolean;
   readonly lastActiveAt: Date;
   readonly serverMetadata: Json;
-  readonly selectedTeam: ServerTeam | null;
   /**
    * Changes the user; members left out stay. Throws `USER_NOT_FOUND`, or `USER_EMAIL_ALREADY_EXISTS` for an address
    * with which somebody else signs in.
@@ -86,11 +100,12 @@ export interface ServerUser
    */
   setServerMetadata(metadata: Json): Promise<void>;
   /**
-   * Chooses the team the user works in; null for none.
+   * Lists the teams that the user is in, the oldest first. With `limit` the result has a `nextCursor` for the page after
+   * it.
    *
-   * @example await user.setSelectedTeam(null);
+   * @example const names = (await user.listTeams()).map((team) => team.displayName);
    */
-  setSelectedTeam(team: { id: string } | null): Promise<void>;
+  listTeams(options?: ListTeamsOptions): Promise<ServerTeamPage>;
   /**
    * Sets a password of at most 70 characters without asking for the old one. Ends all sessions of the user. Gives back
    * what the server finds wrong with the password.
@@ -129,6 +144,7 @@ export interface ServerUserDependencies {
   send: SendRequest;
   createDetachedSession(tokens: TokenPair): Session;
   buildVerificationUrl(): string;
+  buildInvitationUrl(): string;
   /** The current user's tokens must follow a change. */
   afterUpdate?(): Promise<void>;
   afterDelete?(): void;
@@ -140,8 +156,10 @@ export function buildServerUser(json: ServerUserRead, dependencies: ServerUserDe
   return {
     ...base,
     primaryEmailAuthEnabled: json.primary_email_auth_enabled,
-    selectedTeam: json.selected_team && createServerTeam(json.selected_team),
     ...createUpdates(json.id, dependencies),
+    ...createServerUserTeamActions(json, dependencies),
+    ...createPermissionActions(json.id, dependencies.send),
+    ...createPermissionGrantActions(json.id, dependencies.send),
     ...createSessionActions(json.id, dependencies),
     ...createContactChannelActions(json.id, {
       send: dependencies.send,
@@ -170,13 +188,31 @@ function createUpdates(userId: string, { send, afterUpdate, afterDelete }: Serve
     setClientMetadata: (clientMetadata: Json) => update({ clientMetadata }),
     setClientReadOnlyMetadata: (clientReadOnlyMetadata: Json) => update({ clientReadOnlyMetadata }),
     setServerMetadata: (serverMetadata: Json) => update({ serverMetadata }),
-    setSelectedTeam: (team: { id: string } | null) => update({ selectedTeamId: team?.id ?? null }),
     setPassword: ({ password }: { password: string }) =>
       findFailure(update({ password }), ['PASSWORD_REQUIREMENTS_NOT_MET']),
     delete: async (): Promise<void> => {
       await send({ method: 'DELETE', path });
       afterDelete?.();
     },
+  };
+}
+
+/** What makes teams of JSON: their members are users, who have teams. */
+export function createTeamOpener(dependencies: ServerUserDependencies): (json: ServerTeamRead) => ServerTeam {
+  const { afterUpdate, afterDelete: _, ...ofOthers } = dependencies;
+  const openUser = (json: ServerUserRead) => buildServerUser(json, ofOthers);
+  const { send, buildInvitationUrl } = dependencies;
+  return (json) => openServerTeam(json, { send, buildInvitationUrl, openUser, afterChange: afterUpdate });
+}
+
+function createServerUserTeamActions(json: ServerUserRead, dependencies: ServerUserDependencies) {
+  const { send, afterUpdate } = dependencies;
+  const open = createTeamOpener(dependencies);
+  const { update } = createUpdates(json.id, dependencies);
+  return {
+    ...createUserTeamActions({ userId: json.id, send, open, update, afterChange: afterUpdate }),
+    selectedTeam: json.selected_team && open(json.selected_team),
+    listTeams: (options: ListTeamsOptions = {}) => listServerTeams({ send, open }, options, json.id),
   };
 }
 

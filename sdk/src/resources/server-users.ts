@@ -14,11 +14,15 @@ export interface ListUsersOptions {
   cursor?: string;
   /** How many users at most; all unless told. */
   limit?: number;
-  orderBy?: 'signedUpAt';
+  orderBy?: 'signedUpAt' | 'lastActiveAt';
   desc?: boolean;
   /** Part of a name or an address, or a whole id. */
   query?: string;
+  /** Only members of this team. */
+  teamId?: string;
   includeAnonymous?: boolean;
+  /** Nobody but anonymous users; needs `includeAnonymous`. */
+  onlyAnonymous?: boolean;
 }
 
 export type ServerUserPage = ServerUser[] & {
@@ -56,6 +60,7 @@ export interface ServerUserActions {
 }
 
 const PATH = '/users';
+const ORDERS = { signedUpAt: 'signed_up_at', lastActiveAt: 'last_active_at' } as const;
 
 export function createServerUserActions(dependencies: ServerUserDependencies): ServerUserActions {
   const { send } = dependencies;
@@ -91,8 +96,10 @@ function writeListQuery(options: ListUsersOptions) {
     cursor: options.cursor,
     limit: options.limit,
     desc: options.desc,
-    order_by: options.orderBy && 'signed_up_at',
+    order_by: options.orderBy && ORDERS[options.orderBy],
     query: options.query,
+    team_id: options.teamId,
     include_anonymous: options.includeAnonymous || undefined,
+    only_anonymous: options.onlyAnonymous || undefined,
   };
 }

@@ -1,23 +1,117 @@
-import { fromWire } from './wire.js';
-import type { Json, ServerTeamRead, TeamRead } from './wire-types.generated.js';
+import type { List } from '../../../src/common/contract/page.js';
+import type { SendRequest } from '../http/types.js';
+import { createTeamInviteActions, type TeamInviteActions, type TeamInviteDependencies } from './team-invitation.js';
+import { fromWire, toWire, type FromWire } from './wire.js';
+import type {
+  TeamCreate as TeamCreateBody,
+  TeamMemberProfileRead,
+  TeamMemberProfileUpdate as TeamMemberProfileUpdateBody,
+  TeamRead,
+  TeamUpdate as TeamUpdateBody,
+} from './wire-types.generated.js';
 
-export interface Team {
+/** Enough of a team to say which one is meant. */
+export interface TeamLike {
   readonly id: string;
-  readonly displayName: string;
+}
+
+/** How to create a team. The image is a `data:image/...;base64,` URL of at most 1,000,000 characters. */
+export interface TeamCreate extends Omit<FromWire<TeamCreateBody>, 'creatorUserId'> {}
+
+/** What members may change of a team. Members left out stay as they are; metadata is replaced as a whole. */
+export interface TeamUpdate extends FromWire<TeamUpdateBody> {}
+
+/** Who somebody is within a team: their name and image there, else those of their account. */
+export interface TeamMemberProfile {
+  readonly displayName: string | null;
   readonly profileImageUrl: string | null;
-  readonly clientMetadata: Json;
-  readonly clientReadOnlyMetadata: Json;
 }
 
-export interface ServerTeam extends Team {
-  readonly createdAt: Date;
-  readonly serverMetadata: Json;
+/** What may be changed of a profile; null falls back to the account's own. */
+export interface TeamMemberProfileUpdate extends FromWire<TeamMemberProfileUpdateBody> {}
+
+export interface EditableTeamMemberProfile extends TeamMemberProfile {
+  /**
+   * Changes the name, of at most 256 characters, or the image within this team. The object itself stays as it is.
+   *
+   * @example await (await user.getTeamProfile(team)).update({ displayName: 'Ada from sales' });
+   */
+  update(update: TeamMemberProfileUpdate): Promise<void>;
 }
 
-export function createTeam(json: TeamRead): Team {
-  return Object.freeze(fromWire(json));
+/** A member as other members see them. */
+export interface TeamUser {
+  readonly id: string;
+  readonly teamProfile: TeamMemberProfile;
 }
 
-export function createServerTeam(json: ServerTeamRead): ServerTeam {
-  return Object.freeze(fromWire(json));
+/**
+ * A team of the user who is signed in. Frozen: it shows the moment when it was read. What somebody may not do throws
+ * `TEAM_PERMISSION_REQUIRED`, whose details name the permission.
+ */
+export interface Team extends Readonly<FromWire<TeamRead>>, TeamInviteActions {
+  /**
+   * Lists the members, the oldest first. Needs `$read_members`.
+   *
+   * @example const names = (await team.listUsers()).map((member) => member.teamProfile.displayName);
+   */
+  listUsers(): Promise<TeamUser[]>;
+  /**
+   * Changes the team. Needs `$update_team`. The object itself stays as it is.
+   *
+   * @example await team.update({ displayName: 'Sales', clientMetadata: { plan: 'trial' } });
+   */
+  update(update: TeamUpdate): Promise<void>;
+  /**
+   * Deletes the team for good, with its memberships and invitations. Needs `$delete_team`.
+   *
+   * @example await team.delete();
+   */
+  delete(): Promise<void>;
+}
+
+/** `send` sends with the rights of whoever got hold of the team. */
+export interface TeamDependencies extends TeamInviteDependencies {
+  /** The current user's tokens name the selected team, so they must follow a change. */
+  afterChange?(): Promise<void>;
+}
+
+export function openTeam(json: TeamRead, dependencies: TeamDependencies): Team {
+  const { send } = dependencies;
+  return Object.freeze({
+    ...fromWire(json),
+    ...createTeamChanges(json.id, dependencies),
+    ...createTeamInviteActions(json.id, dependencies),
+    listUsers: async () => (await listMembers<TeamMemberProfileRead>(send, json.id)).map(openTeamUser),
+  });
+}
+
+/** What can be done to a team on every tier. */
+export function createTeamChanges(
+  teamId: string,
+  { send, afterChange }: Pick<TeamDependencies, 'send' | 'afterChange'>,
+) {
+  const path = `/teams/${encodeURIComponent(teamId)}`;
+  return {
+    update: async (update: TeamUpdate): Promise<void> => {
+      await send({ method: 'PATCH', path, body: toWire(update) });
+    },
+    delete: async (): Promise<void> => {
+      await send({ method: 'DELETE', path });
+      await afterChange?.();
+    },
+  };
+}
+
+export async function listMembers<Profile>(send: SendRequest, teamId: string): Promise<Profile[]> {
+  const query = { team_id: teamId };
+  return (await send<List<Profile>>({ method: 'GET', path: '/team-member-profiles', query })).items;
+}
+
+export function openMemberProfile(json: TeamMemberProfileRead): TeamMemberProfile {
+  return Object.freeze({ displayName: json.display_name, profileImageUrl: json.profile_image_url });
+}
+
+function openTeamUser(json: TeamMemberProfileRead): TeamUser {
+  return Object.freeze({ id: json.user_id, teamProfile: openMemberProfile(json) });
 }

@@ -991,6 +991,46 @@ export interface TeamDeletedEvent {
   id: string;
 }
 
+export interface TeamInvitationDetailsRead {
+  team_id: string;
+  team_display_name: string;
+  /** The address that was invited. */
+  recipient_email: string;
+  /** Whether that is an address of the signed-in user's. */
+  is_recipient: boolean;
+  /** Whether the signed-in user is in the team already. */
+  is_member: boolean;
+}
+
+export interface TeamInvitationEvent {
+  id: string;
+  team_id: string;
+}
+
+/** An invitation that nobody has accepted yet. */
+export interface TeamInvitationRead {
+  id: string;
+  team_id: string;
+  team_display_name: string;
+  recipient_email: string;
+  /** Milliseconds since 1970, UTC. */
+  expires_at_millis: number;
+}
+
+export interface TeamInvitationSend {
+  team_id: string;
+  /** Whom to invite; they need no account yet. */
+  email: string;
+  /** Where the link in the mail leads. */
+  callback_url: string;
+}
+
+export interface TeamInvitationSentRead {
+  success: true;
+  /** The invitation, by which it can be revoked. */
+  id: string;
+}
+
 export interface TeamMemberProfileRead {
   team_id: string;
   user_id: string;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { customCleanEnv, str, type CleanedEnv } from 'envalid';
 import type { CamelCase } from '../contract/wire.js';
 import { OAUTH_PROVIDER_TYPES } from './oauth-providers.js';
-import { duration, key, list, oneOf, onOff, port, secret, url } from './validators.js';
+import { count, duration, key, list, oneOf, onOff, port, secret, url } from './validators.js';
 
 const SIGN_IN_METHODS = ['password', 'otp', 'passkey'];
 const MINIMUM_TOKEN_TTL_MS = 30_000;
@@ -36,6 +36,7 @@ const VARIABLES = {
   VESTIBULE_INTERNAL_OAUTH_PROVIDERS: list(OAUTH_PROVIDER_TYPES)({ default: [] }),
   VESTIBULE_INTERNAL_METHODS: list(SIGN_IN_METHODS)({ default: SIGN_IN_METHODS }),
   VESTIBULE_INTERNAL_ALLOW_LOCALHOST: onOff(OPTIONAL),
+  VESTIBULE_INTERNAL_TEAM_SEATS: count(OPTIONAL),
   VESTIBULE_OAUTH_DEV_ISSUER: webUrl(OPTIONAL),
   VESTIBULE_OAUTH_DEV_CLIENT_SECRET: str(OPTIONAL),
   VESTIBULE_STRIPE_SECRET_KEY: str(OPTIONAL),

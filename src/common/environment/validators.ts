@@ -34,6 +34,12 @@ export const port = makeExactValidator<number>((text) => {
   throw new EnvError('must be a port number from 0 to 65535');
 });
 
+/** A whole number, at least 1. */
+export const count = makeExactValidator<number>((text) => {
+  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
+  throw new EnvError('must be a whole number from 1');
+});
+
 /** A comma-separated list; with `choices`, of those words only. */
 export const list = (choices?: readonly string[]) =>
   makeExactValidator<string[]>((text) => {

@@ -183,6 +183,15 @@ export const PLAIN_CATALOGUE = {
     message: () =>
       'Nobody else is in this team, and it owns projects. Delete them, or invite somebody else to the team, first.',
   },
+  TEAM_INVITATIONS_OF_ANOTHER_USER: {
+    status: 403,
+    message: () => 'Only invitations of your own can be listed and accepted: send user_id=me.',
+  },
+  TEAM_INVITATION_LIMIT_REACHED: {
+    status: 400,
+    message: (d: { max_count: number }) =>
+      `A team can have ${d.max_count} invitations that nobody has answered. Revoke some first.`,
+  },
 
   // Lists
   LIST_TOO_LARGE: {

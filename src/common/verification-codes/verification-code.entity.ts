@@ -5,6 +5,8 @@ import { Column, CreateDateColumn, Entity, Index, PrimaryColumn } from 'typeorm'
 @Index('ux_verification_codes_code', ['projectId', 'codeHash'], { unique: true })
 @Index('ix_verification_codes_nonce', ['projectId', 'nonceHash'])
 @Index('ix_verification_codes_expiry', ['expiresAt'])
+@Index('ix_verification_codes_team', ['projectId', 'teamId', 'createdAt', 'id'], { where: 'team_id IS NOT NULL' })
+@Index('ix_verification_codes_invited', { synchronize: false })
 @Index('ix_verification_codes_unsubscribe', ['codeHash'], { where: `purpose = 'unsubscribe'` })
 export class VerificationCodeEntity {
   @PrimaryColumn('text')
@@ -26,6 +28,10 @@ export class VerificationCodeEntity {
 
   @Column('jsonb')
   data: object;
+
+  /** The team that the code lets into, if that is what it does; it goes with the team. */
+  @Column('uuid', { nullable: true })
+  teamId: string | null;
 
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt: Date;

@@ -77,22 +77,13 @@ export class VerificationCodesService {
    * @example await codes.create(projectId, { purpose, data, lifetimeMillis: 300_000 })
    */
   async create<P extends CodePurpose>(projectId: string, code: NewCode<P>): Promise<string> {
-    const text = randomToken(CODE_LENGTH);
-    await this.database.repository(VerificationCodeEntity).insert({
-      projectId,
-      id: randomUUID(),
-      purpose: code.purpose,
-      codeHash: hashToken(text),
-      nonceHash: hashNonce(text),
-      data: code.data,
-      expiresAt: () => fromNow(code.lifetimeMillis ?? DEFAULT_LIFETIME_MS),
-    });
-    return text;
+    return (await this.insert(projectId, code)).code;
   }
 
   /**
    * Makes a code and the link that carries it.
    *
+   * @returns the id, too, for those who may revoke it
    * @throws KnownError REDIRECT_URL_NOT_WHITELISTED when the project does not trust the callback
    * @example const { link } = await codes.createLink(caller, callbackUrl, { purpose, data });
    */
@@ -100,10 +91,10 @@ export class VerificationCodesService {
     { projectId, tenancy }: Pick<Caller, 'projectId' | 'tenancy'>,
     callbackUrl: string,
     newCode: NewCode<P>,
-  ): Promise<{ code: string; link: string }> {
+  ): Promise<{ id: string; code: string; link: string }> {
     requireTrustedUrl(tenancy, callbackUrl);
-    const code = await this.create(projectId, newCode);
-    return { code, link: withCode(callbackUrl, code) };
+    const { id, code } = await this.insert(projectId, newCode);
+    return { id, code, link: withCode(callbackUrl, code) };
   }
 
   /**
@@ -146,6 +137,35 @@ export class VerificationCodesService {
   }
 
   /**
+   * Uses up a code for somebody who has proven by other means that it was meant for them; of any number of uses at the
+   * same moment exactly one succeeds. Call it outside of a transaction, as {@link use}.
+   *
+   * @throws KnownError VERIFICATION_CODE_NOT_FOUND when there is none that is good
+   */
+  async useById(projectId: string, purpose: CodePurpose, id: string): Promise<void> {
+    const used = await this.database.row(
+      `UPDATE verification_codes SET used_at = now()
+       WHERE project_id = $1 AND id = $2 AND purpose = $3 AND used_at IS NULL AND expires_at > now() RETURNING id`,
+      [projectId, id, purpose],
+    );
+    if (!used) throw new KnownError('VERIFICATION_CODE_NOT_FOUND');
+  }
+
+  /**
+   * Takes back an unused code that lets into a team.
+   *
+   * @throws KnownError VERIFICATION_CODE_NOT_FOUND when the team has no such code
+   */
+  async revoke(projectId: string, purpose: CodePurpose, { id, teamId }: { id: string; teamId: string }): Promise<void> {
+    const revoked = await this.database.row(
+      `DELETE FROM verification_codes
+       WHERE project_id = $1 AND id = $2 AND purpose = $3 AND team_id = $4 AND used_at IS NULL RETURNING id`,
+      [projectId, id, purpose, teamId],
+    );
+    if (!revoked) throw new KnownError('VERIFICATION_CODE_NOT_FOUND');
+  }
+
+  /**
    * Uses up a code of a link that names no project; nobody types such a code, so no attempts are counted. In a
    * transaction the code stays unused if the transaction fails, and others who use it at the same moment wait for that.
    *
@@ -154,6 +174,25 @@ export class VerificationCodesService {
    */
   useInAnyProject<P extends CodePurpose>({ purpose, code }: PresentedCode<P>): Promise<UsedCode<P> | null> {
     return this.database.row<UsedCode<P>>(useInAnyProject(purpose), [hashToken(code.toLowerCase())]);
+  }
+
+  private async insert<P extends CodePurpose>(
+    projectId: string,
+    { purpose, data, lifetimeMillis }: NewCode<P>,
+  ): Promise<{ id: string; code: string }> {
+    const id = randomUUID();
+    const code = randomToken(CODE_LENGTH);
+    await this.database.repository(VerificationCodeEntity).insert({
+      projectId,
+      id,
+      purpose,
+      codeHash: hashToken(code),
+      nonceHash: hashNonce(code),
+      data,
+      teamId: teamOf(data),
+      expiresAt: () => fromNow(lifetimeMillis ?? DEFAULT_LIFETIME_MS),
+    });
+    return { id, code };
   }
 
   private async attempt<P extends CodePurpose>(
@@ -187,6 +226,11 @@ function useInAnyProject(purpose: CodePurpose): Statement {
     )
     SELECT project_id AS "projectId", data, state FROM found`;
   return { name: `use_code_for_${purpose}`, text };
+}
+
+/** The team that a code lets into, which takes the code with it when it goes. */
+function teamOf(data: object): string | null {
+  return 'team_id' in data && typeof data.team_id === 'string' ? data.team_id : null;
 }
 
 /** The nonce is everything behind the characters that a person may type. */

@@ -1,6 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../common/database/database.js';
 
+/** The members of a team, as seen from a user. */
+export interface MembersBesides {
+  others: number;
+  isMember: boolean;
+}
+
 /** Reads of memberships, and what holds them while something else is decided. */
 @Injectable()
 export class MembershipsQueries {
@@ -20,6 +26,21 @@ export class MembershipsQueries {
   async lockUser(projectId: string, userId: string): Promise<boolean> {
     const text = 'SELECT 1 FROM users WHERE project_id = $1 AND id = $2 FOR NO KEY UPDATE';
     return (await this.database.row({ name: 'lock_member', text }, [projectId, userId])) !== null;
+  }
+
+  /**
+   * Locks a team until the transaction ends, and answers who is in it: whether a user is, and how many others. Of a team
+   * that is not there, nobody.
+   */
+  async countOthersOfLocked(projectId: string, teamId: string, userId: string): Promise<MembersBesides> {
+    const values = [projectId, teamId];
+    await this.database.rows('SELECT 1 FROM teams WHERE project_id = $1 AND id = $2 FOR NO KEY UPDATE', values);
+    const counted = await this.database.row<MembersBesides & object>(
+      `SELECT count(*) FILTER (WHERE user_id <> $3)::int AS others, coalesce(bool_or(user_id = $3), false) AS "isMember"
+       FROM team_memberships WHERE project_id = $1 AND team_id = $2`,
+      [...values, userId],
+    );
+    return counted ?? { others: 0, isMember: false };
   }
 
   /** Whether a user is in a team; if so they stay in it, and it stays, until the transaction ends. */

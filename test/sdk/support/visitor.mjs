@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 
-const [version, baseUrl, helperUrl, projectId, clientKey, serverKey] = process.argv.slice(2);
+const [version, baseUrl, helperUrl, projectId, clientKey, serverKey, adminKey] = process.argv.slice(2);
 export const sdk = await import(`stackframe-${version}`);
 export const results = {};
 export const PASSWORD = 'correct horse battery';
@@ -13,6 +13,11 @@ export const CALLBACK = 'http://localhost:3000/callback';
 export const common = { baseUrl, tokenStore: 'memory', projectId, publishableClientKey: clientKey };
 export const hasNoCallback = ['77', '102', '108'].includes(version);
 export const server = new sdk.StackServerApp({ ...common, secretServerKey: serverKey });
+export const admin = new sdk.StackAdminApp({
+  ...common,
+  secretServerKey: serverKey,
+  superSecretAdminKey: adminKey,
+});
 
 export const email = () => `user-${randomUUID()}@example.com`;
 export const newClient = () => new sdk.StackClientApp(common);

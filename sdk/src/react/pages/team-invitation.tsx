@@ -1,13 +1,21 @@
-import { useStackApp, useUser } from '../hooks.js';
-import { useTranslator } from '../provider.js';
-import { useLinkCode } from '../state/use-link-code.js';
-import { Message } from '../ui/message-card.js';
-import { PageFrame, type PageProps } from '../ui/page.js';
+import { useState, type ReactNode } from 'react';
 import { addReturnTarget } from '../../apps/urls.js';
-import { HomeMessage, LinkProblemMessage } from './cards.js';
+import { isKnownError } from '../../errors.js';
+import type { CurrentUser } from '../../resources/current-user.js';
+import { useProject, useStackApp, useUser } from '../hooks.js';
+import { useTranslator } from '../provider.js';
+import { useInvitation } from '../state/use-invitation.js';
+import { useLinkCode } from '../state/use-link-code.js';
+import { LinkButton } from '../ui/button.js';
+import { CheckIcon, MailIcon, WarningIcon } from '../ui/icons.js';
+import { Message } from '../ui/message-card.js';
+import { PageFrame, Skeleton, type PageProps } from '../ui/page.js';
+import { findLinkProblem, HomeMessage, LinkProblemMessage, type LinkProblem } from './cards.js';
+import { InvitationQuestion } from './invitation-question.js';
 
 /**
- * Where the link of an invitation leads.
+ * Where the link of an invitation leads. Uses nothing up before the visitor has seen which address was invited, and has
+ * said that they want to join.
  *
  * @example <TeamInvitation fullPage />
  */
@@ -20,21 +28,100 @@ export function TeamInvitation({ fullPage }: PageProps) {
 }
 
 function TeamInvitationCard() {
-  const { t } = useTranslator();
-  const { urls } = useStackApp();
   const user = useUser();
   const code = useLinkCode();
   if (code === null) return <LinkProblemMessage problem="invalid" />;
-  if (user) return <HomeMessage title={t('invitationTitle')}>{t('invitationText')}</HomeMessage>;
+  // Who is signed in decides what is told of an invitation.
+  return user ? <Invitation key={user.id} user={user} code={code} /> : <SignInFirst />;
+}
+
+function SignInFirst() {
+  const { t } = useTranslator();
+  const { urls } = useStackApp();
+  const { config } = useProject();
+  const here = window.location.href;
+  const signUp = config.signUpEnabled
+    ? { secondaryButtonText: t('signUp'), secondaryAction: { href: addReturnTarget(urls.signUp, here) } }
+    : {};
   return (
     <Message
       title={t('invitationTitle')}
+      icon={<MailIcon />}
       primaryButtonText={t('signIn')}
-      primaryAction={{ href: addReturnTarget(urls.signIn, window.location.href) }}
-      secondaryButtonText={t('cancel')}
-      secondaryAction={{ href: urls.home }}
+      primaryAction={{ href: addReturnTarget(urls.signIn, here) }}
+      {...signUp}
+      more={
+        <LinkButton href={urls.home} variant="quiet" isWide>
+          {t('cancel')}
+        </LinkButton>
+      }
     >
-      {t('invitationSignIn')}
+      {config.signUpEnabled ? t('invitationSignUp') : t('invitationSignIn')}
     </Message>
   );
+}
+
+type End = 'joined' | 'full' | LinkProblem;
+
+function Invitation({ user, code }: { user: CurrentUser; code: string }) {
+  const { t } = useTranslator();
+  const invitation = useInvitation(code);
+  const [end, setEnd] = useState<End | null>(null);
+  if (invitation === 'loading') return <Skeleton />;
+  if (typeof invitation !== 'object') return <InvitationProblem problem={invitation} />;
+  const team = isolate(invitation.teamDisplayName);
+  if (end === 'joined') {
+    return (
+      <HomeMessage title={t('invitationJoinedTitle', { team })} icon={<CheckIcon />}>
+        {t('invitationJoinedText')}
+      </HomeMessage>
+    );
+  }
+  if (end === 'full') {
+    return <Ended title={t('invitationFullTitle', { team })}>{t('invitationFullText')}</Ended>;
+  }
+  if (end !== null) return <InvitationProblem problem={end} />;
+  if (invitation.isMember) {
+    return (
+      <HomeMessage title={t('invitationMemberTitle', { team })} icon={<CheckIcon />}>
+        {t('invitationMemberText')}
+      </HomeMessage>
+    );
+  }
+  const handleFailure = (error: unknown) => {
+    const problem = isKnownError(error, 'ITEM_QUANTITY_INSUFFICIENT_AMOUNT') ? 'full' : findLinkProblem(error);
+    if (problem === null) return undefined;
+    setEnd(problem);
+    return null;
+  };
+  const question = { user, code, invitation, team, onJoined: () => setEnd('joined'), onFailure: handleFailure };
+  return <InvitationQuestion {...question} />;
+}
+
+function InvitationProblem({ problem }: { problem: LinkProblem }) {
+  const { t } = useTranslator();
+  const titles = {
+    invalid: t('invitationGoneTitle'),
+    expired: t('invitationExpiredTitle'),
+    used: t('invitationUsedTitle'),
+  };
+  const texts = {
+    invalid: t('invitationGoneText'),
+    expired: t('invitationExpiredText'),
+    used: t('invitationUsedText'),
+  };
+  return <Ended title={titles[problem]}>{texts[problem]}</Ended>;
+}
+
+function Ended({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <HomeMessage title={title} icon={<WarningIcon />}>
+      {children}
+    </HomeMessage>
+  );
+}
+
+/** A name of somebody's choice keeps its own direction of writing, and lets the sentence around it keep its. */
+function isolate(name: string): string {
+  return `\u2068${name}\u2069`;
 }

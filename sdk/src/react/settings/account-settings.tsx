@@ -1,28 +1,16 @@
-import { useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
+import { Fragment, useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
 import type { CurrentUser } from '../../resources/current-user.js';
+import type { Team } from '../../resources/team.js';
 import { useProject, useSignInFirst, useUser } from '../hooks.js';
 import { useTranslator } from '../provider.js';
 import { SignedOutMessage } from '../pages/cards.js';
+import { useTeams } from '../team-hooks.js';
+import { TeamAvatar } from '../ui/avatar.js';
+import { PlusIcon } from '../ui/icons.js';
 import { PageFrame, Skeleton, Title, type PageProps } from '../ui/page.js';
-import { DeleteAccountSection } from './delete-account-section.js';
-import { EmailsSection } from './emails-section.js';
-import { MfaSection } from './mfa-section.js';
-import { NotificationsSection } from './notifications-section.js';
-import { OtpSection } from './otp-section.js';
-import { PasskeySection } from './passkey-section.js';
-import { PasswordSection } from './password-section.js';
-import { ProfileImageSection } from './profile-image-section.js';
-import { ProfileNameSection } from './profile-name-section.js';
-import { SessionsSection } from './sessions-section.js';
-import { SignOutSection } from './sign-out-section.js';
-
-/** A page of an application's own among the settings. */
-export interface SettingsItem {
-  /** Its part of the address, after `#`. */
-  id: string;
-  title: string;
-  content: ReactNode;
-}
+import { listAccountItems, type SettingsItem } from './account-items.js';
+import { TeamCreationSection } from './team-creation-section.js';
+import { TeamPage } from './team-page.js';
 
 export interface AccountSettingsProps extends PageProps {
   extraItems?: readonly SettingsItem[];
@@ -50,9 +38,10 @@ function SettingsForUser({ extraItems }: { extraItems: readonly SettingsItem[] }
 
 function Settings({ user, extraItems }: { user: CurrentUser; extraItems: readonly SettingsItem[] }) {
   const { t } = useTranslator();
-  const items = [...listItems(user, t), ...extraItems];
+  const teamItems = useTeamItems();
+  const items = [...listAccountItems(user, t), ...extraItems];
   const hash = useSyncExternalStore(subscribeToHash, readHash, () => '');
-  const selected = items.find(({ id }) => id === hash) ?? items[0];
+  const selected = [...items, ...teamItems].find(({ id }) => id === hash) ?? items[0];
   const { displayName } = useProject();
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(selected?.id);
@@ -67,76 +56,80 @@ function Settings({ user, extraItems }: { user: CurrentUser; extraItems: readonl
         {t('accountTitle')}
       </Title>
       <div className="vst-settings">
-        <Rail items={items} selected={selected?.id} />
+        <Rail items={items} teamItems={teamItems} selected={selected?.id} />
         <div className="vst-panel">
           <h2 className="vst-hidden" tabIndex={-1} ref={heading}>
             {selected?.title}
           </h2>
-          {selected?.content}
+          <Fragment key={selected?.id}>{selected?.content}</Fragment>
         </div>
       </div>
     </>
   );
 }
 
-function Rail({ items, selected }: { items: readonly SettingsItem[]; selected: string | undefined }) {
+interface RailItem extends SettingsItem {
+  icon?: ReactNode;
+}
+
+/** A page for each team, and one that makes another. */
+function useTeamItems(): RailItem[] {
+  const { t } = useTranslator();
+  const { config } = useProject();
+  const teams = useTeams();
+  const items = teams.map((team) => ({
+    id: teamItemId(team),
+    title: team.displayName,
+    icon: <TeamAvatar team={team} size={20} />,
+    content: <TeamPage team={team} />,
+  }));
+  if (!config.clientTeamCreationEnabled) return items;
+  const open = (team: Team) => {
+    window.location.hash = teamItemId(team);
+  };
+  const content = <TeamCreationSection onCreated={open} />;
+  return [...items, { id: 'team-creation', title: t('createTeam'), icon: <PlusIcon />, content }];
+}
+
+function teamItemId({ id }: Team): string {
+  return `team-${id}`;
+}
+
+interface RailProps {
+  items: readonly RailItem[];
+  teamItems: readonly RailItem[];
+  selected: string | undefined;
+}
+
+function Rail({ items, teamItems, selected }: RailProps) {
   const { t } = useTranslator();
   const rail = useRef<HTMLElement>(null);
-  // In full: a mere `#` means something else where the page has a base address.
-  const here = window.location.pathname + window.location.search;
   useEffect(() => {
     // On a narrow screen the rail is one line that scrolls.
     rail.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [selected]);
   return (
     <nav className="vst-rail" aria-label={t('accountSections')} ref={rail}>
-      {items.map(({ id, title }) => (
-        <a key={id} href={`${here}#${id}`} aria-current={id === selected ? 'page' : undefined}>
-          {title}
-        </a>
-      ))}
+      <RailLinks items={items} selected={selected} />
+      {teamItems.length > 0 && (
+        <>
+          <span className="vst-rail-label">{t('teams')}</span>
+          <RailLinks items={teamItems} selected={selected} />
+        </>
+      )}
     </nav>
   );
 }
 
-function listItems(user: CurrentUser, t: ReturnType<typeof useTranslator>['t']): SettingsItem[] {
-  return [
-    {
-      id: 'profile',
-      title: t('profile'),
-      content: (
-        <>
-          <ProfileNameSection user={user} />
-          <ProfileImageSection user={user} />
-        </>
-      ),
-    },
-    {
-      id: 'auth',
-      title: t('emailsAndAuth'),
-      content: (
-        <>
-          <EmailsSection user={user} />
-          <PasswordSection user={user} />
-          <PasskeySection user={user} />
-          <OtpSection user={user} />
-          <MfaSection user={user} />
-        </>
-      ),
-    },
-    { id: 'notifications', title: t('notifications'), content: <NotificationsSection /> },
-    { id: 'sessions', title: t('sessions'), content: <SessionsSection user={user} /> },
-    {
-      id: 'settings',
-      title: t('settings'),
-      content: (
-        <>
-          <SignOutSection user={user} />
-          <DeleteAccountSection user={user} />
-        </>
-      ),
-    },
-  ];
+function RailLinks({ items, selected }: Pick<RailProps, 'items' | 'selected'>) {
+  // In full: a mere `#` means something else where the page has a base address.
+  const here = window.location.pathname + window.location.search;
+  return items.map(({ id, title, icon }) => (
+    <a key={id} href={`${here}#${id}`} aria-current={id === selected ? 'page' : undefined}>
+      {icon}
+      <bdi>{title}</bdi>
+    </a>
+  ));
 }
 
 function subscribeToHash(listener: () => void): () => void {

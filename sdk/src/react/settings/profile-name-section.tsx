@@ -1,47 +1,21 @@
-import { useState } from 'react';
 import type { CurrentUser } from '../../resources/current-user.js';
 import { useProvided, useTranslator } from '../provider.js';
-import { Button } from '../ui/button.js';
-import { Field } from '../ui/field.js';
-import { Form } from '../ui/form.js';
-import { useSubmit } from '../ui/use-submit.js';
-import { Section, Success } from './section.js';
-
-const LONGEST_NAME = 256;
+import { NameSection } from './name-section.js';
 
 export function ProfileNameSection({ user }: { user: CurrentUser }) {
   const { data } = useProvided();
   const { t } = useTranslator();
-  const [name, setName] = useState(user.displayName ?? '');
-  const [isSaved, setSaved] = useState(false);
-  const { isBusy, error, submit } = useSubmit();
-  const save = async () => {
-    setSaved(false);
-    const isDone = await submit(async () => {
-      await user.setDisplayName(name.trim() || null);
-      await data.user.reload();
-    });
-    setSaved(isDone);
+  const save = async (name: string) => {
+    await user.setDisplayName(name || null);
+    await data.user.reload();
   };
   return (
-    <Section title={t('userName')}>
-      <Form onSubmit={save}>
-        <Field
-          id="display-name"
-          label={t('userName')}
-          value={name}
-          onChange={setName}
-          error={error}
-          maxLength={LONGEST_NAME}
-          autoComplete="name"
-        />
-        <div className="vst-row">
-          <Button type="submit" size="small" isBusy={isBusy} isDisabled={name.trim() === (user.displayName ?? '')}>
-            {t('save')}
-          </Button>
-          <Success text={isSaved ? t('saved') : null} />
-        </div>
-      </Form>
-    </Section>
+    <NameSection
+      id="display-name"
+      title={t('userName')}
+      name={user.displayName ?? ''}
+      autoComplete="name"
+      onSave={save}
+    />
   );
 }

@@ -1,7 +1,10 @@
 import type { CurrentUser } from '../../resources/current-user.js';
 import type { AppActions, AppFacts } from '../../apps/app-actions.js';
+import type { TeamPermission } from '../../resources/permissions.js';
 import type { Project, ProjectActions } from '../../resources/project.js';
-import { AsyncValue } from './async-value.js';
+import type { ReceivedTeamInvitation, SentTeamInvitation } from '../../resources/team-invitation.js';
+import type { EditableTeamMemberProfile, Team, TeamUser } from '../../resources/team.js';
+import { AsyncValue, AsyncValues } from './async-value.js';
 
 /** Any app that acts for its user. */
 export type PagesApp = AppFacts & AppActions<CurrentUser> & ProjectActions;
@@ -11,12 +14,31 @@ type Sessions = Awaited<ReturnType<CurrentUser['getActiveSessions']>>;
 type NotificationCategories = Awaited<ReturnType<CurrentUser['listNotificationCategories']>>;
 
 /** What the pages show of one app, shared by all of them. */
-export interface AppData {
+export interface AppData extends TeamData {
   project: AsyncValue<Project>;
   user: AsyncValue<CurrentUser | null>;
   contactChannels: AsyncValue<ContactChannels>;
   sessions: AsyncValue<Sessions>;
   notificationCategories: AsyncValue<NotificationCategories>;
+}
+
+/** What the pages show of teams. */
+export interface TeamData {
+  /** By the id of their member, so that nobody sees those of the user before. */
+  teams: AsyncValues<Team[]>;
+  receivedInvitations: AsyncValues<ReceivedTeamInvitation[]>;
+  /** By `keyOf` a user and a team, like all that follows. */
+  teamMembers: AsyncValues<TeamUser[]>;
+  teamProfiles: AsyncValues<EditableTeamMemberProfile>;
+  sentInvitations: AsyncValues<SentTeamInvitation[]>;
+  /** With those that the permissions granted contain. */
+  permissions: AsyncValues<TeamPermission[]>;
+  grantedPermissions: AsyncValues<TeamPermission[]>;
+}
+
+/** Names what a user sees of a team, or of the whole project. */
+export function keyOf(user: { id: string }, team: { id: string } | null): string {
+  return `${user.id}/${team?.id ?? ''}`;
 }
 
 const known = new WeakMap<PagesApp, AppData>();
@@ -35,9 +57,27 @@ export function getAppData(app: PagesApp): AppData {
     contactChannels: ofUser((user) => user.listContactChannels()),
     sessions: ofUser((user) => user.getActiveSessions()),
     notificationCategories: ofUser((user) => user.listNotificationCategories()),
+    ...createTeamData(),
   };
   known.set(app, data);
   return data;
+}
+
+/** What is known of teams, which may have changed from outside. */
+export function forgetTeams(data: AppData): void {
+  for (const name of Object.keys(createTeamData()) as (keyof TeamData)[]) data[name].forget();
+}
+
+function createTeamData(): TeamData {
+  return {
+    teams: new AsyncValues(),
+    receivedInvitations: new AsyncValues(),
+    teamMembers: new AsyncValues(),
+    teamProfiles: new AsyncValues(),
+    sentInvitations: new AsyncValues(),
+    permissions: new AsyncValues(),
+    grantedPermissions: new AsyncValues(),
+  };
 }
 
 /**
@@ -53,6 +93,7 @@ export function followTokens(app: PagesApp): () => void {
     if (seen !== undefined && seen !== refreshToken) {
       for (const value of [data.contactChannels, data.sessions, data.notificationCategories]) value.forget();
       await data.user.reload();
+      forgetTeams(data);
     }
     seen = refreshToken;
   };

@@ -45,6 +45,11 @@ export class AsyncValue<Value> {
     this.#show(IDLE);
   }
 
+  /** Forgets that reading failed, so that whoever shows it reads again. */
+  forgetFailure(): void {
+    if (this.#snapshot.status === 'failed') this.forget();
+  }
+
   async #run(): Promise<void> {
     this.#round += 1;
     const round = this.#round;
@@ -59,6 +64,35 @@ export class AsyncValue<Value> {
   #show(snapshot: Snapshot<Value>): void {
     this.#snapshot = snapshot;
     for (const listener of this.#listeners) listener();
+  }
+}
+
+/** The same for each of several things, such as the members of each team. */
+export class AsyncValues<Value> {
+  readonly #values = new Map<string, AsyncValue<Value>>();
+
+  /** `load` is only used the first time. */
+  get(key: string, load: () => Promise<Value>): AsyncValue<Value> {
+    const value = this.#values.get(key) ?? new AsyncValue(load);
+    this.#values.set(key, value);
+    return value;
+  }
+
+  /** Loads one again if it was read. */
+  async reload(key: string): Promise<void> {
+    await this.#values.get(key)?.reload();
+  }
+
+  /** Forgets all. Whoever shows one loads it again. */
+  forget(): void {
+    const all = [...this.#values.values()];
+    this.#values.clear();
+    for (const value of all) value.forget();
+  }
+
+  /** Forgets those that could not be read. */
+  forgetFailure(): void {
+    for (const value of this.#values.values()) value.forgetFailure();
   }
 }
 

@@ -12,13 +12,35 @@ export interface UserAvatarProps {
  * @example <UserAvatar user={user} size={48} />
  */
 export function UserAvatar({ user, size = 34 }: UserAvatarProps) {
+  const name = user?.displayName || user?.primaryEmail || '';
+  return <Avatar name={name} imageUrl={user?.profileImageUrl ?? null} size={size} />;
+}
+
+interface TeamAvatarProps {
+  team: { displayName: string; profileImageUrl: string | null };
+  /** In pixels. */
+  size: number;
+}
+
+/** The picture of a team; without one the first two letters of its name. */
+export function TeamAvatar({ team, size }: TeamAvatarProps) {
+  return <Avatar name={team.displayName} imageUrl={team.profileImageUrl} size={size} isSquare />;
+}
+
+interface AvatarProps {
+  name: string;
+  imageUrl: string | null;
+  size: number;
+  isSquare?: boolean;
+}
+
+function Avatar({ name, imageUrl, size, isSquare = false }: AvatarProps) {
   const style = { inlineSize: size, blockSize: size, fontSize: size * 0.36 };
-  if (user?.profileImageUrl) {
-    return <img className="vst-avatar" src={user.profileImageUrl} alt="" style={style} referrerPolicy="no-referrer" />;
-  }
-  const letters = [...(user?.displayName || user?.primaryEmail || '').trim()].slice(0, 2).join('');
+  const shape = { className: 'vst-avatar', 'data-square': isSquare || undefined, style };
+  if (imageUrl) return <img {...shape} src={imageUrl} alt="" referrerPolicy="no-referrer" />;
+  const letters = [...name.trim()].slice(0, 2).join('');
   return (
-    <span className="vst-avatar" style={style} aria-hidden>
+    <span {...shape} aria-hidden>
       {letters || <UserIcon />}
     </span>
   );

@@ -78,3 +78,75 @@ export function UserIcon() {
     </Icon>
   );
 }
+
+/** Up and down: there is something to choose. */
+export function ChooseIcon() {
+  return (
+    <Icon size={16}>
+      <path d="m8 9.5 4-4 4 4M8 14.5l4 4 4-4" />
+    </Icon>
+  );
+}
+
+export function SettingsIcon() {
+  return (
+    <Icon size={18}>
+      <path d="M4 7h9M17 7h3M4 17h3M11 17h9" />
+      <circle cx="15" cy="7" r="2.25" />
+      <circle cx="9" cy="17" r="2.25" />
+    </Icon>
+  );
+}
+
+export function PlusIcon() {
+  return (
+    <Icon size={18}>
+      <path d="M12 5v14M5 12h14" />
+    </Icon>
+  );
+}
+
+/** A door and the way into it. */
+export function SignInIcon() {
+  return (
+    <Icon size={18}>
+      <path d="M14 4h5v16h-5M4 12h10M10.5 8.5 14 12l-3.5 3.5" />
+    </Icon>
+  );
+}
+
+export function SignOutIcon() {
+  return (
+    <Icon size={18}>
+      <path d="M10 4H5v16h5M9 12h10M15.5 8.5 19 12l-3.5 3.5" />
+    </Icon>
+  );
+}
+
+/** A disc, one half of which is dark. */
+export function ThemeIcon() {
+  return (
+    <Icon size={18}>
+      <circle cx="12" cy="12" r="8.5" />
+      <path d="M12 3.5a8.5 8.5 0 0 1 0 17Z" fill="currentColor" />
+    </Icon>
+  );
+}
+
+export function PersonIcon() {
+  return (
+    <Icon size={18}>
+      <circle cx="12" cy="8" r="4" />
+      <path d="M4 20.5a8 8 0 0 1 16 0" />
+    </Icon>
+  );
+}
+
+export function PersonAddIcon() {
+  return (
+    <Icon size={18}>
+      <circle cx="9.5" cy="8" r="4" />
+      <path d="M2.5 20.5a7 7 0 0 1 14 0M19 7.5v6M16 10.5h6" />
+    </Icon>
+  );
+}

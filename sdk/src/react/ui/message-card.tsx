@@ -16,13 +16,15 @@ export interface MessageProps {
   primaryAction?: CardAction;
   secondaryButtonText?: string;
   secondaryAction?: CardAction;
+  /** What stands below the buttons. */
+  more?: ReactNode;
   isBusy?: boolean;
   /** What went wrong with the primary action. */
   error?: string | null;
 }
 
 /** A title, a text and up to two buttons, inside of a page. */
-export function Message({ title, children, details, icon, isBusy, error = null, ...actions }: MessageProps) {
+export function Message({ title, children, details, icon, more, isBusy, error = null, ...actions }: MessageProps) {
   return (
     <>
       <Title text={children} icon={icon}>
@@ -37,6 +39,7 @@ export function Message({ title, children, details, icon, isBusy, error = null, 
         <FormError error={error} isSpaceKept={false} />
         <CardButton text={actions.primaryButtonText} action={actions.primaryAction} isBusy={isBusy} />
         <CardButton text={actions.secondaryButtonText} action={actions.secondaryAction} isSecondary />
+        {more}
       </div>
     </>
   );

@@ -1,11 +1,10 @@
-import { Component, Suspense, useEffect, useSyncExternalStore, type ReactNode } from 'react';
-import { describeError } from '../errors.js';
+import { Suspense, useEffect, type ReactNode } from 'react';
 import { useProject } from '../hooks.js';
 import { directionOf } from '../i18n/translate.js';
-import { useProvided, useTranslator } from '../provider.js';
+import { useProvided } from '../provider.js';
 import { Brand } from './brand.js';
-import { Button } from './button.js';
-import { WarningIcon } from './icons.js';
+import { Failsafe } from './failsafe.js';
+import { useIsInBrowser } from './use-is-in-browser.js';
 
 export interface PageProps {
   /** Centres the page in the window and gives it the window's height. */
@@ -91,52 +90,4 @@ export function Skeleton() {
       ))}
     </div>
   );
-}
-
-interface FailsafeState {
-  error: unknown;
-  hasFailed: boolean;
-}
-
-/** Catches what could not be read, and offers to try again. */
-class Failsafe extends Component<{ children: ReactNode }, FailsafeState> {
-  override state: FailsafeState = { error: null, hasFailed: false };
-
-  static getDerivedStateFromError(error: unknown): FailsafeState {
-    return { error, hasFailed: true };
-  }
-
-  override render(): ReactNode {
-    if (!this.state.hasFailed) return this.props.children;
-    return <LoadFailure error={this.state.error} onRetry={() => this.setState({ error: null, hasFailed: false })} />;
-  }
-}
-
-function LoadFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const translator = useTranslator();
-  const { data } = useProvided();
-  const retry = () => {
-    for (const source of Object.values(data)) if (source.getSnapshot().status === 'failed') source.forget();
-    onRetry();
-  };
-  return (
-    <div className="vst-center" role="alert">
-      <WarningIcon />
-      <h1>{translator.t('unknownErrorTitle')}</h1>
-      <p className="vst-muted">{describeError(error, translator)}</p>
-      <Button onClick={retry}>{translator.t('tryAgain')}</Button>
-    </div>
-  );
-}
-
-function useIsInBrowser(): boolean {
-  return useSyncExternalStore(
-    subscribeToNothing,
-    () => true,
-    () => false,
-  );
-}
-
-function subscribeToNothing(): () => void {
-  return () => undefined;
 }

@@ -1,0 +1,45 @@
+import type { CodeError } from '../ceremonies/password-reset.js';
+import {
+  acceptTeamInvitation,
+  getTeamInvitationDetails,
+  verifyTeamInvitationCode,
+  type TeamInvitationDetails,
+} from '../ceremonies/team-invitation.js';
+import type { Result } from '../result.js';
+import type { AppContext } from './app-context.js';
+
+/** What somebody does who was invited to a team by mail. */
+export interface TeamInvitationActions {
+  /**
+   * Tells whether a code from an invitation still works, without using it up; nobody needs to be signed in. Counts as one
+   * of its 20 tries. Gives back the errors of codes.
+   *
+   * @example const isUsable = (await app.verifyTeamInvitationCode(code)).status === 'ok';
+   */
+  verifyTeamInvitationCode(code: string): Promise<Result<undefined, CodeError>>;
+  /**
+   * Reads into which team a code invites, which address was invited, and whether that is the user's, without using the
+   * code up. Counts as one of its 20 tries. Gives back the errors of codes; throws `USER_AUTHENTICATION_REQUIRED` when
+   * nobody is signed in.
+   *
+   * @example
+   * const result = await app.getTeamInvitationDetails(code);
+   * if (result.status === 'ok') console.log(`Join ${result.data.teamDisplayName}?`);
+   */
+  getTeamInvitationDetails(code: string): Promise<Result<TeamInvitationDetails, CodeError>>;
+  /**
+   * Joins the team with a code from an invitation, whichever address it was sent to. Gives back the errors of codes; throws
+   * `USER_AUTHENTICATION_REQUIRED` when nobody is signed in.
+   *
+   * @example const result = await app.acceptTeamInvitation(new URL(location.href).searchParams.get('code') ?? '');
+   */
+  acceptTeamInvitation(code: string): Promise<Result<undefined, CodeError>>;
+}
+
+export function createTeamInvitationActions(context: AppContext): TeamInvitationActions {
+  return {
+    verifyTeamInvitationCode: (code) => verifyTeamInvitationCode(context, code),
+    getTeamInvitationDetails: (code) => getTeamInvitationDetails(context, code),
+    acceptTeamInvitation: (code) => acceptTeamInvitation(context, code),
+  };
+}

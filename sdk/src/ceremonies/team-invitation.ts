@@ -1,0 +1,33 @@
+import { openSession, type AppContext } from '../apps/app-context.js';
+import { fromWire, type FromWire } from '../resources/wire.js';
+import type { TeamInvitationDetailsRead } from '../resources/wire-types.generated.js';
+import { ok, type Result } from '../result.js';
+import { settle } from '../settle.js';
+import { useCode, type CodeError } from './password-reset.js';
+
+/** What an invitation is about, and how the user who is signed in stands to it. */
+export type TeamInvitationDetails = Readonly<FromWire<TeamInvitationDetailsRead>>;
+
+const ACCEPT = '/team-invitations/accept';
+
+export function verifyTeamInvitationCode(context: AppContext, code: string): Promise<Result<undefined, CodeError>> {
+  return useCode(context, `${ACCEPT}/check-code`, { code });
+}
+
+export async function getTeamInvitationDetails(
+  context: AppContext,
+  code: string,
+): Promise<Result<TeamInvitationDetails, CodeError>> {
+  const outcome = await sendAsUser<TeamInvitationDetailsRead>(context, `${ACCEPT}/details`, code);
+  return outcome.status === 'ok' ? ok(Object.freeze(fromWire(outcome.data))) : outcome;
+}
+
+export async function acceptTeamInvitation(context: AppContext, code: string): Promise<Result<undefined, CodeError>> {
+  const outcome = await sendAsUser(context, ACCEPT, code);
+  return outcome.status === 'ok' ? ok(undefined) : outcome;
+}
+
+function sendAsUser<Data>(context: AppContext, path: string, code: string): Promise<Result<Data, CodeError>> {
+  const send = context.sendAs('client', openSession(context, {}));
+  return settle(send<Data>({ method: 'POST', path, body: { code } }), ['VERIFICATION_ERROR']);
+}

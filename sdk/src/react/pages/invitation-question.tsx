@@ -1,0 +1,75 @@
+import type { TeamInvitationDetails } from '../../ceremonies/team-invitation.js';
+import type { CurrentUser } from '../../resources/current-user.js';
+import { useStackApp } from '../hooks.js';
+import { useTranslator } from '../provider.js';
+import { LinkButton } from '../ui/button.js';
+import { MailIcon, WarningIcon } from '../ui/icons.js';
+import { Message } from '../ui/message-card.js';
+import { useSubmit } from '../ui/use-submit.js';
+import { nameUser } from './cards.js';
+
+interface InvitationQuestionProps {
+  user: CurrentUser;
+  code: string;
+  invitation: TeamInvitationDetails;
+  /** The team's name, as it may stand in a sentence. */
+  team: string;
+  onJoined: () => void;
+  /** Null when the failure was taken care of. */
+  onFailure: (error: unknown) => string | null | undefined;
+}
+
+/** Asks whether to join, and says so where another address was invited than the visitor's. */
+export function InvitationQuestion({ user, code, invitation, team, onJoined, onFailure }: InvitationQuestionProps) {
+  const app = useStackApp();
+  const { t } = useTranslator();
+  const { isBusy, error, submit } = useSubmit();
+  const { isRecipient } = invitation;
+  const join = async () => {
+    if (await submit(() => app.acceptTeamInvitation(code), onFailure)) onJoined();
+  };
+  const change = () => submit(() => app.signOut({ redirectUrl: window.location.href }));
+  const ignore = { text: t('invitationIgnore'), href: app.urls.home };
+  return (
+    <Message
+      title={t('invitationJoinTitle', { team })}
+      icon={isRecipient ? <MailIcon /> : <WarningIcon />}
+      details={<Addresses user={user} invitation={invitation} />}
+      primaryButtonText={isRecipient ? t('invitationJoin') : t('invitationJoinAnyway')}
+      primaryAction={join}
+      isBusy={isBusy}
+      error={error}
+      secondaryButtonText={isRecipient ? ignore.text : t('invitationOtherAccount')}
+      secondaryAction={isRecipient ? { href: ignore.href } : async () => void (await change())}
+      more={
+        !isRecipient && (
+          <LinkButton href={ignore.href} variant="quiet" isWide>
+            {ignore.text}
+          </LinkButton>
+        )
+      }
+    >
+      {isRecipient ? t('invitationText') : t('invitationElsewhere')}
+    </Message>
+  );
+}
+
+function Addresses({ user, invitation }: Pick<InvitationQuestionProps, 'user' | 'invitation'>) {
+  const { t } = useTranslator();
+  const facts = [
+    [t('invitationInvited'), invitation.recipientEmail],
+    [t('invitationSignedInAs'), nameUser(user)],
+  ] as const;
+  return (
+    <dl className="vst-facts" data-lines>
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            <bdi>{value}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

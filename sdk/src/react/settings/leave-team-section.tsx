@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import type { Team } from '../../resources/team.js';
+import { useUser } from '../hooks.js';
+import { useTranslator } from '../provider.js';
+import { Button } from '../ui/button.js';
+import { Dialog } from '../ui/dialog.js';
+import { useSubmit } from '../ui/use-submit.js';
+import { Section } from './section.js';
+import { useReloadTeams } from './use-reload-teams.js';
+
+export function LeaveTeamSection({ team }: { team: Team }) {
+  const { t } = useTranslator();
+  const user = useUser({ or: 'throw' });
+  const reload = useReloadTeams();
+  const [isAsking, setAsking] = useState(false);
+  const { isBusy, error, submit } = useSubmit();
+  const text = t('leaveTeamText', { team: team.displayName });
+  const leave = () =>
+    submit(async () => {
+      await user.leaveTeam(team);
+      window.location.hash = '';
+      await reload();
+    });
+  return (
+    <Section title={t('leaveTeamTitle')} text={text}>
+      <div>
+        <Button variant="danger-quiet" size="small" onClick={() => setAsking(true)}>
+          {t('leaveTeam')}
+        </Button>
+      </div>
+      {isAsking && (
+        <Dialog
+          title={t('leaveTeam')}
+          confirmText={t('leave')}
+          isDangerous
+          isBusy={isBusy}
+          error={error}
+          onConfirm={() => void leave()}
+          onClose={() => setAsking(false)}
+        >
+          <p>{text}</p>
+        </Dialog>
+      )}
+    </Section>
+  );
+}

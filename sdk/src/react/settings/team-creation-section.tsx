@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import type { Team } from '../../resources/team.js';
+import { useProject, useUser } from '../hooks.js';
+import { useTranslator } from '../provider.js';
+import { Button } from '../ui/button.js';
+import { Field } from '../ui/field.js';
+import { Form } from '../ui/form.js';
+import { useSubmit } from '../ui/use-submit.js';
+import { Section } from './section.js';
+import { useReloadTeams } from './use-reload-teams.js';
+
+const LONGEST_NAME = 256;
+
+interface TeamCreationProps {
+  /** Is told about the new team when it is among the others. */
+  onCreated: (team: Team) => void;
+}
+
+export function TeamCreationSection({ onCreated }: TeamCreationProps) {
+  const { t } = useTranslator();
+  const text = useTeamCreationText();
+  return (
+    <Section title={t('createTeam')} text={text}>
+      <TeamCreationForm onCreated={onCreated} />
+    </Section>
+  );
+}
+
+/** What a team is good for, or that there are no new ones. */
+export function useTeamCreationText(): string {
+  const { config } = useProject();
+  const { t } = useTranslator();
+  return config.clientTeamCreationEnabled ? t('createTeamText') : t('createTeamOff');
+}
+
+/** Nothing where users may not make teams. */
+export function TeamCreationForm({ onCreated }: TeamCreationProps) {
+  const { config } = useProject();
+  return config.clientTeamCreationEnabled ? <NameForm onCreated={onCreated} /> : null;
+}
+
+function NameForm({ onCreated }: TeamCreationProps) {
+  const { t } = useTranslator();
+  const user = useUser({ or: 'throw' });
+  const reload = useReloadTeams();
+  const [displayName, setDisplayName] = useState('');
+  const { isBusy, error, setError, submit } = useSubmit();
+  const create = async () => {
+    const name = displayName.trim();
+    if (name === '') return setError(t('errorTeamName'));
+    await submit(async () => {
+      const team = await user.createTeam({ displayName: name });
+      await reload();
+      onCreated(team);
+    });
+  };
+  return (
+    <Form onSubmit={create}>
+      <Field
+        id="displayName"
+        label={t('teamDisplayName')}
+        value={displayName}
+        onChange={setDisplayName}
+        error={error}
+        maxLength={LONGEST_NAME}
+        autoComplete="organization"
+        isRequired
+      />
+      <div>
+        <Button type="submit" size="small" isBusy={isBusy}>
+          {t('create')}
+        </Button>
+      </div>
+    </Form>
+  );
+}

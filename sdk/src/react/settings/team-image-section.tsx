@@ -1,0 +1,23 @@
+import type { Team } from '../../resources/team.js';
+import { useTranslator } from '../provider.js';
+import { TeamAvatar } from '../ui/avatar.js';
+import { ImageSection } from './image-section.js';
+import { useReloadTeams } from './use-reload-teams.js';
+
+export function TeamImageSection({ team }: { team: Team }) {
+  const { t } = useTranslator();
+  const reload = useReloadTeams();
+  const save = async (profileImageUrl: string | null) => {
+    await team.update({ profileImageUrl });
+    await reload();
+  };
+  return (
+    <ImageSection
+      title={t('teamImage')}
+      preview={<TeamAvatar team={team} size={64} />}
+      hasImage={team.profileImageUrl !== null}
+      isSquare
+      onSave={save}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import type { Team } from '../../resources/team.js';
+import { useTranslator } from '../provider.js';
+import { NameSection } from './name-section.js';
+import { useReloadTeams } from './use-reload-teams.js';
+
+export function TeamNameSection({ team }: { team: Team }) {
+  const { t } = useTranslator();
+  const reload = useReloadTeams();
+  const save = async (displayName: string) => {
+    await team.update({ displayName });
+    await reload();
+  };
+  return (
+    <NameSection
+      id="team-name"
+      title={t('teamDisplayName')}
+      name={team.displayName}
+      autoComplete="organization"
+      findProblem={(name) => (name === '' ? t('errorTeamName') : null)}
+      onSave={save}
+    />
+  );
+}

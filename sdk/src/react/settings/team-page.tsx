@@ -1,0 +1,30 @@
+import type { Team } from '../../resources/team.js';
+import { usePermissions } from '../team-hooks.js';
+import { InviteMemberSection } from './invite-member-section.js';
+import { LeaveTeamSection } from './leave-team-section.js';
+import { TeamImageSection } from './team-image-section.js';
+import { TeamMembersSection } from './team-members-section.js';
+import { TeamNameSection } from './team-name-section.js';
+import { TeamUserNameSection } from './team-user-name-section.js';
+
+/** What a member sees of a team, and can do there. */
+export function TeamPage({ team }: { team: Team }) {
+  const held = new Set(usePermissions(team).map(({ id }) => id));
+  const maySeeMembers = held.has('$read_members');
+  return (
+    <>
+      <TeamUserNameSection team={team} />
+      {held.has('$update_team') && (
+        <>
+          <TeamImageSection team={team} />
+          <TeamNameSection team={team} />
+        </>
+      )}
+      {maySeeMembers && <TeamMembersSection team={team} />}
+      {held.has('$invite_members') && (
+        <InviteMemberSection team={team} maySeeInvitations={maySeeMembers} mayRevoke={held.has('$remove_members')} />
+      )}
+      <LeaveTeamSection team={team} />
+    </>
+  );
+}

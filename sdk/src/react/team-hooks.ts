@@ -1,0 +1,128 @@
+import type { CurrentUser } from '../resources/current-user.js';
+import type { ListPermissionsOptions, TeamPermission } from '../resources/permissions.js';
+import type { ReceivedTeamInvitation, SentTeamInvitation } from '../resources/team-invitation.js';
+import type { EditableTeamMemberProfile, Team, TeamLike, TeamUser } from '../resources/team.js';
+import { useUser } from './hooks.js';
+import { useProvided } from './provider.js';
+import { keyOf } from './state/app-data.js';
+import { AsyncValue, useAsyncValue } from './state/async-value.js';
+
+const NOTHING = new AsyncValue<never[]>(async () => []);
+
+/**
+ * The teams of the user who is signed in, the oldest first; none without a user. Suspends while they are read.
+ *
+ * @example const names = useTeams().map((team) => team.displayName);
+ */
+export function useTeams(): Team[] {
+  const user = useUser();
+  const { teams } = useProvided().data;
+  return useAsyncValue<Team[]>(user ? teams.get(user.id, () => user.listTeams()) : NOTHING);
+}
+
+/**
+ * One of the user's teams; null for any other. Suspends while they are read.
+ *
+ * @example const team = useTeam(params.teamId);
+ */
+export function useTeam(teamId: string): Team | null {
+  return useTeams().find(({ id }) => id === teamId) ?? null;
+}
+
+/**
+ * The members of a team, as far as the user may see them. Suspends while they are read.
+ *
+ * @example useUsers(team).map((member) => <li key={member.id}>{member.teamProfile.displayName}</li>)
+ */
+export function useUsers(team: Team): TeamUser[] {
+  const user = useSignedIn();
+  const { teamMembers } = useProvided().data;
+  return useAsyncValue(teamMembers.get(keyOf(user, team), () => team.listUsers()));
+}
+
+/**
+ * The invitations of a team that can still be accepted. Suspends while they are read.
+ *
+ * @example const invited = useInvitations(team).map((invitation) => invitation.recipientEmail);
+ */
+export function useInvitations(team: Team): SentTeamInvitation[] {
+  const user = useSignedIn();
+  const { sentInvitations } = useProvided().data;
+  return useAsyncValue(sentInvitations.get(keyOf(user, team), () => team.listInvitations()));
+}
+
+/**
+ * The invitations that were sent to the user who is signed in; none without a user. Suspends while they are read.
+ *
+ * @example const count = useTeamInvitations().length;
+ */
+export function useTeamInvitations(): ReceivedTeamInvitation[] {
+  const user = useUser();
+  const { receivedInvitations } = useProvided().data;
+  const list = (from: CurrentUser) => receivedInvitations.get(from.id, () => from.listTeamInvitations());
+  return useAsyncValue<ReceivedTeamInvitation[]>(user ? list(user) : NOTHING);
+}
+
+/**
+ * Who the user is within a team. Suspends while it is read.
+ *
+ * @example const { displayName } = useTeamProfile(team);
+ */
+export function useTeamProfile(team: TeamLike): EditableTeamMemberProfile {
+  const user = useSignedIn();
+  const { teamProfiles } = useProvided().data;
+  return useAsyncValue(teamProfiles.get(keyOf(user, team), () => user.getTeamProfile(team)));
+}
+
+/**
+ * What the user may do in a team, or without one in the project. Suspends while it is read.
+ *
+ * @example const permissions = usePermissions(team);
+ */
+export function usePermissions(team: TeamLike, options?: ListPermissionsOptions): TeamPermission[];
+export function usePermissions(options?: ListPermissionsOptions): TeamPermission[];
+export function usePermissions(
+  scope: TeamLike | ListPermissionsOptions = {},
+  options: ListPermissionsOptions = {},
+): TeamPermission[] {
+  const user = useSignedIn();
+  const { data } = useProvided();
+  const [team, { recursive = true }] = 'id' in scope ? [scope, options] : [null, scope];
+  const values = recursive ? data.permissions : data.grantedPermissions;
+  const list = () => (team ? user.listPermissions(team, { recursive }) : user.listPermissions({ recursive }));
+  return useAsyncValue(values.get(keyOf(user, team), list));
+}
+
+/**
+ * A permission of the user in a team, or without one in the project; null if they do not have it. Suspends while it is
+ * read.
+ *
+ * @example const mayInvite = usePermission(team, '$invite_members') !== null;
+ */
+export function usePermission(
+  team: TeamLike,
+  permissionId: string,
+  options?: ListPermissionsOptions,
+): TeamPermission | null;
+export function usePermission(permissionId: string, options?: ListPermissionsOptions): TeamPermission | null;
+export function usePermission(
+  ...given: [TeamLike, string, ListPermissionsOptions?] | [string, ListPermissionsOptions?]
+): TeamPermission | null {
+  const [team, wanted, options] = readWanted(given);
+  const permissions = usePermissions(...((team ? [team, options] : [options]) as [TeamLike, ListPermissionsOptions?]));
+  return permissions.find(({ id }) => id === wanted) ?? null;
+}
+
+function readWanted(
+  given: [TeamLike, string, ListPermissionsOptions?] | [string, ListPermissionsOptions?],
+): [TeamLike | null, string, ListPermissionsOptions?] {
+  if (typeof given[0] === 'string') return [null, given[0], given[1] as ListPermissionsOptions | undefined];
+  return [given[0], given[1] as string, given[2]];
+}
+
+/** @throws Error if nobody is signed in */
+function useSignedIn(): CurrentUser {
+  const user = useUser();
+  if (!user) throw new Error('Nobody is signed in, so there are no teams and permissions to show.');
+  return user;
+}

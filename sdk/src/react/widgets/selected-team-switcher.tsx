@@ -1,0 +1,63 @@
+import { useEffect } from 'react';
+import type { Team, TeamLike } from '../../resources/team.js';
+import { useUser } from '../hooks.js';
+import { useProvided } from '../provider.js';
+import { FormError } from '../ui/field.js';
+import { InlineFrame } from '../ui/inline-frame.js';
+import { useSubmit } from '../ui/use-submit.js';
+import { TeamMenu, type TeamChoice, type TeamSwitcherProps } from './team-switcher.js';
+
+export interface SelectedTeamSwitcherProps<AllowNull extends boolean = false> extends Omit<
+  TeamSwitcherProps<AllowNull>,
+  'team' | 'teamId'
+> {
+  /** Where choosing a team leads; nowhere unless told. */
+  urlMap?: (team: TeamChoice<AllowNull>) => string;
+  /** The team of the page, which then becomes the user's selected one. */
+  selectedTeam?: TeamLike;
+  /** Leaves the user's selected team as it is. */
+  noUpdateSelectedTeam?: boolean;
+}
+
+/**
+ * Chooses the team that the user works in: `user.selectedTeam` everywhere.
+ *
+ * @example <SelectedTeamSwitcher urlMap={(team) => `/teams/${team.id}`} />
+ */
+export function SelectedTeamSwitcher<AllowNull extends boolean = false>(props: SelectedTeamSwitcherProps<AllowNull>) {
+  return (
+    <InlineFrame placeholder={{ width: 200, height: 44 }}>
+      <SelectedTeamMenu {...(props as SelectedTeamSwitcherProps<boolean>)} />
+    </InlineFrame>
+  );
+}
+
+function SelectedTeamMenu(props: SelectedTeamSwitcherProps<boolean>) {
+  const { urlMap, selectedTeam, noUpdateSelectedTeam = false, onChange, ...menu } = props;
+  const user = useUser();
+  const { data } = useProvided();
+  const { error, submit } = useSubmit();
+  const pageTeamId = selectedTeam?.id;
+  const isBehind = user !== null && pageTeamId !== undefined && user.selectedTeam?.id !== pageTeamId;
+  const select = async (teamId: string | null) => {
+    if (noUpdateSelectedTeam) return;
+    await user?.setSelectedTeam(teamId);
+    await data.user.reload();
+  };
+  useEffect(() => {
+    if (isBehind) void submit(() => select(pageTeamId));
+    // Once for each team that the page is about: somebody may select another one elsewhere.
+  }, [pageTeamId]);
+  const change = (team: Team | null) =>
+    submit(async () => {
+      await select(team?.id ?? null);
+      await onChange?.(team);
+      if (urlMap) window.location.assign(urlMap(team));
+    });
+  return (
+    <>
+      <TeamMenu {...menu} team={selectedTeam ?? user?.selectedTeam} onChange={(team) => void change(team)} />
+      <FormError error={error} isSpaceKept={false} />
+    </>
+  );
+}

@@ -1,0 +1,130 @@
+import type { Team, TeamLike } from '../../resources/team.js';
+import { useProject, useStackApp } from '../hooks.js';
+import { useTranslator } from '../provider.js';
+import { useTeams } from '../team-hooks.js';
+import { TeamAvatar } from '../ui/avatar.js';
+import { ChooseIcon, PlusIcon, SettingsIcon } from '../ui/icons.js';
+import { InlineFrame } from '../ui/inline-frame.js';
+import { Menu, MenuGroup, MenuItem } from '../ui/menu.js';
+
+/** What a switcher may be switched to. */
+export type TeamChoice<AllowNull extends boolean> = AllowNull extends true ? Team | null : Team;
+
+export interface TeamSwitcherProps<AllowNull extends boolean = false> {
+  /** The team that is chosen; or name it by its id. */
+  team?: TeamLike | null;
+  teamId?: string;
+  /** Whether no team can be chosen, too. */
+  allowNull?: AllowNull;
+  /** What choosing no team is called. */
+  nullLabel?: string;
+  /** Added to the class of the button. */
+  triggerClassName?: string;
+  onChange?: (team: TeamChoice<AllowNull>) => void | Promise<void>;
+}
+
+const SIZE = 24;
+const PLACEHOLDER = { width: 200, height: 44 };
+
+/**
+ * Chooses among the user's teams, and leads to the settings of the one that is chosen. What choosing does, `onChange`
+ * decides.
+ *
+ * @example <TeamSwitcher team={team} onChange={(next) => navigate(`/teams/${next.id}`)} />
+ */
+export function TeamSwitcher<AllowNull extends boolean = false>(props: TeamSwitcherProps<AllowNull>) {
+  return (
+    <InlineFrame placeholder={PLACEHOLDER}>
+      <TeamMenu {...(props as TeamSwitcherProps<boolean>)} />
+    </InlineFrame>
+  );
+}
+
+/** The same without what is around it. */
+export function TeamMenu(props: TeamSwitcherProps<boolean>) {
+  const { t } = useTranslator();
+  const teams = useTeams();
+  const chosenId = props.teamId ?? props.team?.id;
+  const chosen = teams.find(({ id }) => id === chosenId) ?? null;
+  const others = teams.filter((team) => team !== chosen);
+  const nullLabel = props.nullLabel ?? t('noTeam');
+  const current = chosen?.displayName ?? (props.allowNull ? nullLabel : t('chooseTeam'));
+  const trigger = (
+    <>
+      {chosen && <TeamAvatar team={chosen} size={SIZE} />}
+      <bdi className="vst-menu-text">{current}</bdi>
+      <ChooseIcon />
+    </>
+  );
+  return (
+    <Menu
+      trigger={trigger}
+      label={t('switchTeam')}
+      triggerClassName={`vst-select ${props.triggerClassName ?? ''}`}
+      head={teams.length === 0 && <p className="vst-menu-label">{t('noTeams')}</p>}
+    >
+      {chosen && <CurrentTeam team={chosen} />}
+      {props.allowNull && (
+        <MenuGroup>
+          <MenuItem isChecked={chosen === null} onSelect={() => void props.onChange?.(null)}>
+            {nullLabel}
+          </MenuItem>
+        </MenuGroup>
+      )}
+      {others.length > 0 && <OtherTeams teams={others} hasCurrent={chosen !== null} onChange={props.onChange} />}
+      <CreateTeamItem />
+    </Menu>
+  );
+}
+
+function CurrentTeam({ team }: { team: Team }) {
+  const { t } = useTranslator();
+  const { urls } = useStackApp();
+  return (
+    <MenuGroup label={t('currentTeam')}>
+      <TeamItem team={team} isChosen />
+      <MenuItem icon={<SettingsIcon />} href={`${urls.accountSettings}#team-${team.id}`}>
+        {t('teamSettings')}
+      </MenuItem>
+    </MenuGroup>
+  );
+}
+
+interface OtherTeamsProps {
+  teams: readonly Team[];
+  hasCurrent: boolean;
+  onChange: TeamSwitcherProps<boolean>['onChange'];
+}
+
+function OtherTeams({ teams, hasCurrent, onChange }: OtherTeamsProps) {
+  const { t } = useTranslator();
+  return (
+    <MenuGroup label={hasCurrent ? t('otherTeams') : t('teams')}>
+      {teams.map((team) => (
+        <TeamItem key={team.id} team={team} isChosen={false} onSelect={() => void onChange?.(team)} />
+      ))}
+    </MenuGroup>
+  );
+}
+
+function TeamItem({ team, isChosen, onSelect }: { team: Team; isChosen: boolean; onSelect?: () => void }) {
+  return (
+    <MenuItem icon={<TeamAvatar team={team} size={SIZE} />} isChecked={isChosen} onSelect={onSelect}>
+      <bdi>{team.displayName}</bdi>
+    </MenuItem>
+  );
+}
+
+function CreateTeamItem() {
+  const { t } = useTranslator();
+  const { urls } = useStackApp();
+  const { config } = useProject();
+  if (!config.clientTeamCreationEnabled) return null;
+  return (
+    <MenuGroup>
+      <MenuItem icon={<PlusIcon />} href={`${urls.accountSettings}#team-creation`}>
+        {t('createTeam')}
+      </MenuItem>
+    </MenuGroup>
+  );
+}

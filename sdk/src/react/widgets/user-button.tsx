@@ -1,0 +1,130 @@
+import type { ReactNode } from 'react';
+import { addReturnTarget } from '../../apps/urls.js';
+import type { CurrentUser } from '../../resources/current-user.js';
+import { useStackApp, useUser } from '../hooks.js';
+import { useTranslator } from '../provider.js';
+import { UserAvatar } from '../ui/avatar.js';
+import { FormError } from '../ui/field.js';
+import { PersonAddIcon, PersonIcon, SettingsIcon, SignInIcon, SignOutIcon, ThemeIcon } from '../ui/icons.js';
+import { InlineFrame } from '../ui/inline-frame.js';
+import { Menu, MenuGroup, MenuItem } from '../ui/menu.js';
+import { useSubmit } from '../ui/use-submit.js';
+
+/** An application's own entry of the menu. */
+export interface UserButtonItem {
+  text: string;
+  icon: ReactNode;
+  onClick: () => void | Promise<void>;
+}
+
+export interface UserButtonProps {
+  /** Shows name and address beside the picture. */
+  showUserInfo?: boolean;
+  /** Adds an entry that switches between light and dark. */
+  colorModeToggle?: () => void | Promise<void>;
+  extraItems?: readonly UserButtonItem[];
+}
+
+const SIZE = 34;
+
+/**
+ * The picture of the user who is signed in, with a menu to their settings and out; for others, the ways in.
+ *
+ * @example <UserButton showUserInfo extraItems={[{ text: 'Billing', icon: <CardIcon />, onClick: openBilling }]} />
+ */
+export function UserButton(props: UserButtonProps) {
+  return (
+    <InlineFrame placeholder={{ width: SIZE, height: SIZE, isRound: true }}>
+      <ButtonForUser {...props} />
+    </InlineFrame>
+  );
+}
+
+function ButtonForUser({ showUserInfo = false, colorModeToggle, extraItems = [] }: UserButtonProps) {
+  const user = useUser();
+  const { t } = useTranslator();
+  const { error, submit } = useSubmit();
+  const trigger = (
+    <>
+      <UserAvatar user={user} size={SIZE} />
+      {user && showUserInfo && <UserInfo user={user} />}
+    </>
+  );
+  const isOwnOrToggle = extraItems.length > 0 || colorModeToggle !== undefined;
+  return (
+    <>
+      <Menu trigger={trigger} label={t('accountMenu')} head={user && <MenuHead user={user} />}>
+        {user ? <AccountItem /> : <WaysIn />}
+        {isOwnOrToggle && (
+          <MenuGroup>
+            {extraItems.map(({ text, icon, onClick }) => (
+              <MenuItem key={text} icon={icon} onSelect={() => void onClick()}>
+                {text}
+              </MenuItem>
+            ))}
+            {colorModeToggle && (
+              <MenuItem icon={<ThemeIcon />} onSelect={() => void colorModeToggle()}>
+                {t('toggleTheme')}
+              </MenuItem>
+            )}
+          </MenuGroup>
+        )}
+        {user && (
+          <MenuGroup>
+            <MenuItem icon={<SignOutIcon />} onSelect={() => void submit(() => user.signOut())}>
+              {t('signOut')}
+            </MenuItem>
+          </MenuGroup>
+        )}
+      </Menu>
+      <FormError error={error} isSpaceKept={false} />
+    </>
+  );
+}
+
+function AccountItem() {
+  const { urls } = useStackApp();
+  const { t } = useTranslator();
+  return (
+    <MenuGroup>
+      <MenuItem icon={<SettingsIcon />} href={urls.accountSettings}>
+        {t('accountLink')}
+      </MenuItem>
+    </MenuGroup>
+  );
+}
+
+/** Both lead back to this page. */
+function WaysIn() {
+  const { urls } = useStackApp();
+  const { t } = useTranslator();
+  return (
+    <MenuGroup>
+      <MenuItem icon={<SignInIcon />} href={addReturnTarget(urls.signIn, window.location.href)}>
+        {t('signIn')}
+      </MenuItem>
+      <MenuItem icon={<PersonAddIcon />} href={addReturnTarget(urls.signUp, window.location.href)}>
+        {t('signUp')}
+      </MenuItem>
+    </MenuGroup>
+  );
+}
+
+function MenuHead({ user }: { user: CurrentUser }) {
+  return (
+    <div className="vst-menu-head">
+      <UserAvatar user={user} size={SIZE} />
+      <UserInfo user={user} />
+    </div>
+  );
+}
+
+function UserInfo({ user: { displayName, primaryEmail } }: { user: CurrentUser }) {
+  return (
+    <span className="vst-who">
+      {displayName && <bdi className="vst-strong">{displayName}</bdi>}
+      {primaryEmail && <bdi className={displayName ? 'vst-hint' : undefined}>{primaryEmail}</bdi>}
+      {!displayName && !primaryEmail && <PersonIcon />}
+    </span>
+  );
+}

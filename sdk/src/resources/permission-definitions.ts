@@ -1,0 +1,128 @@
+import type { List, Page } from '../../../src/common/contract/page.js';
+import type { SendRequest } from '../http/types.js';
+import { fromWire, toWire, type FromWire } from './wire.js';
+import type {
+  PermissionDefinitionCreate as PermissionDefinitionCreateBody,
+  PermissionDefinitionRead,
+  PermissionDefinitionUpdate as PermissionDefinitionUpdateBody,
+} from './wire-types.generated.js';
+
+/** What there is to grant, and what it contains of the same scope. Frozen. */
+export interface AdminPermissionDefinition extends Readonly<FromWire<PermissionDefinitionRead>> {}
+
+/** An id is of lowercase letters, digits, `_` and `:`; one namespace for teams and project. */
+export interface AdminPermissionDefinitionCreate extends FromWire<PermissionDefinitionCreateBody> {}
+
+/** What a definition is from now on: what is left out is empty afterwards. */
+export interface AdminPermissionDefinitionUpdate extends Omit<FromWire<PermissionDefinitionUpdateBody>, 'id'> {}
+
+export interface ListDefinitionsOptions {
+  /** How many at most. */
+  limit: number;
+  /** `nextCursor` of the page before. */
+  cursor?: string;
+  /** Part of an id or a description. */
+  query?: string;
+}
+
+/** What an admin does about the permissions that members of teams, and users of the project, can have. */
+export interface PermissionDefinitionActions {
+  /**
+   * Lists what members of teams can be granted, sorted by id: also the six that every project has, which begin with
+   * `$`.
+   *
+   * @example const own = (await app.listTeamPermissionDefinitions()).filter(({ id }) => !id.startsWith('$'));
+   */
+  listTeamPermissionDefinitions(): Promise<AdminPermissionDefinition[]>;
+  /**
+   * The same by pages.
+   *
+   * @example const { items, nextCursor } = await app.listTeamPermissionDefinitionsPaginated({ limit: 50 });
+   */
+  listTeamPermissionDefinitionsPaginated(
+    options: ListDefinitionsOptions,
+  ): Promise<{ items: AdminPermissionDefinition[]; nextCursor: string | null }>;
+  /**
+   * Defines a permission in teams. Throws `PERMISSION_ID_ALREADY_EXISTS` and `CONTAINED_PERMISSION_NOT_FOUND`.
+   *
+   * @example
+   * await app.createTeamPermissionDefinition({ id: 'support', containedPermissionIds: ['$read_members'] });
+   */
+  createTeamPermissionDefinition(definition: AdminPermissionDefinitionCreate): Promise<AdminPermissionDefinition>;
+  /**
+   * Replaces what a permission is described as and contains, at once for everybody who has it. Throws
+   * `PERMISSION_NOT_FOUND`, also for those of every project.
+   *
+   * @example await app.updateTeamPermissionDefinition('support', { description: 'Helps', containedPermissionIds: [] });
+   */
+  updateTeamPermissionDefinition(id: string, definition: AdminPermissionDefinitionUpdate): Promise<void>;
+  /**
+   * Deletes a permission, and takes it from everybody who has it. Throws `PERMISSION_NOT_FOUND`.
+   *
+   * @example await app.deleteTeamPermissionDefinition('support');
+   */
+  deleteTeamPermissionDefinition(id: string): Promise<void>;
+  /**
+   * Lists what users can be granted in the project, sorted by id.
+   *
+   * @example const ids = (await app.listProjectPermissionDefinitions()).map(({ id }) => id);
+   */
+  listProjectPermissionDefinitions(): Promise<AdminPermissionDefinition[]>;
+  /**
+   * Defines a permission in the project. Throws `PERMISSION_ID_ALREADY_EXISTS` and `CONTAINED_PERMISSION_NOT_FOUND`.
+   *
+   * @example await app.createProjectPermissionDefinition({ id: 'read_reports' });
+   */
+  createProjectPermissionDefinition(definition: AdminPermissionDefinitionCreate): Promise<AdminPermissionDefinition>;
+  /**
+   * Replaces what a permission is described as and contains, at once for everybody who has it. Throws
+   * `PERMISSION_NOT_FOUND`.
+   *
+   * @example await app.updateProjectPermissionDefinition('read_reports', { description: 'Sees all figures' });
+   */
+  updateProjectPermissionDefinition(id: string, definition: AdminPermissionDefinitionUpdate): Promise<void>;
+  /**
+   * Deletes a permission, and takes it from everybody who has it. Throws `PERMISSION_NOT_FOUND`.
+   *
+   * @example await app.deleteProjectPermissionDefinition('read_reports');
+   */
+  deleteProjectPermissionDefinition(id: string): Promise<void>;
+}
+
+/** `send` is of the admin tier. */
+export function createPermissionDefinitionActions(send: SendRequest): PermissionDefinitionActions {
+  const team = createDefinitionCalls('/team-permission-definitions', send);
+  const project = createDefinitionCalls('/project-permission-definitions', send);
+  return {
+    listTeamPermissionDefinitions: team.list,
+    listTeamPermissionDefinitionsPaginated: team.listPage,
+    createTeamPermissionDefinition: team.create,
+    updateTeamPermissionDefinition: team.update,
+    deleteTeamPermissionDefinition: team.delete,
+    listProjectPermissionDefinitions: project.list,
+    createProjectPermissionDefinition: project.create,
+    updateProjectPermissionDefinition: project.update,
+    deleteProjectPermissionDefinition: project.delete,
+  };
+}
+
+function createDefinitionCalls(path: string, send: SendRequest) {
+  const open = (json: PermissionDefinitionRead): AdminPermissionDefinition => Object.freeze(fromWire(json));
+  const pathOf = (id: string) => `${path}/${encodeURIComponent(id)}`;
+  return {
+    list: async () => (await send<List<PermissionDefinitionRead>>({ method: 'GET', path })).items.map(open),
+    listPage: async ({ limit, cursor, query }: ListDefinitionsOptions) => {
+      const request = { method: 'GET', path, query: { limit, cursor, query } } as const;
+      const { items, pagination } = await send<Page<PermissionDefinitionRead>>(request);
+      return { items: items.map(open), nextCursor: pagination.next_cursor };
+    },
+    create: async (definition: AdminPermissionDefinitionCreate) =>
+      open(await send<PermissionDefinitionRead>({ method: 'POST', path, body: toWire(definition) })),
+    update: async (id: string, definition: AdminPermissionDefinitionUpdate): Promise<void> => {
+      await send({ method: 'PATCH', path: pathOf(id), body: toWire(definition) });
+    },
+    delete: async (id: string): Promise<void> => {
+      await send({ method: 'DELETE', path: pathOf(id) });
+    },
+  };
+}

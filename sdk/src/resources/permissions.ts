@@ -1,0 +1,114 @@
+import type { List } from '../../../src/common/contract/page.js';
+import type { SendRequest } from '../http/types.js';
+import type { TeamLike } from './team.js';
+import type { ProjectPermissionRead } from './wire-types.generated.js';
+
+/** Something that a user may do, in a team or in the whole project. */
+export interface TeamPermission {
+  readonly id: string;
+}
+
+export interface ListPermissionsOptions {
+  /** Also what the permissions granted contain; true unless told. */
+  recursive?: boolean;
+}
+
+/** What a user may do. Without a team, these are about the permissions in the project. */
+export interface PermissionActions {
+  /**
+   * Tells whether the user has a permission, granted or contained in one that is.
+   *
+   * @example if (await user.hasPermission(team, '$invite_members')) showInviteButton();
+   */
+  hasPermission(team: TeamLike, permissionId: string): Promise<boolean>;
+  hasPermission(permissionId: string): Promise<boolean>;
+  /**
+   * The same as an object; null without the permission.
+   *
+   * @example const permission = await user.getPermission('read_reports');
+   */
+  getPermission(team: TeamLike, permissionId: string): Promise<TeamPermission | null>;
+  getPermission(permissionId: string): Promise<TeamPermission | null>;
+  /**
+   * Lists what the user may do, sorted by id. Nothing in a team that they are not in.
+   *
+   * @example const granted = await user.listPermissions(team, { recursive: false });
+   */
+  listPermissions(team: TeamLike, options?: ListPermissionsOptions): Promise<TeamPermission[]>;
+  listPermissions(options?: ListPermissionsOptions): Promise<TeamPermission[]>;
+}
+
+/** What a server does about what a user may do. */
+export interface PermissionGrantActions {
+  /**
+   * Grants a permission; again is nothing. Throws `TEAM_MEMBERSHIP_NOT_FOUND`, `PERMISSION_NOT_FOUND`, and
+   * `WRONG_PERMISSION_SCOPE` for one of the project in a team, or the other way round.
+   *
+   * @example await user.grantPermission(team, 'team_admin');
+   */
+  grantPermission(team: TeamLike, permissionId: string): Promise<void>;
+  grantPermission(permissionId: string): Promise<void>;
+  /**
+   * Takes a permission back that was granted, and with it what it contains, unless that was granted by itself. Throws
+   * `TEAM_PERMISSION_NOT_FOUND`, in the project `PERMISSION_NOT_FOUND`, if it was not granted.
+   *
+   * @example await user.revokePermission(team, 'team_admin');
+   */
+  revokePermission(team: TeamLike, permissionId: string): Promise<void>;
+  revokePermission(permissionId: string): Promise<void>;
+}
+
+/** @param userId a user's id, or `me` for the one whose tokens `send` carries */
+export function createPermissionActions(userId: string, send: SendRequest): PermissionActions {
+  const list = async (teamId: string | undefined, query: { recursive: boolean; permission_id?: string }) => {
+    const path = teamId === undefined ? '/project-permissions' : '/team-permissions';
+    const all = { ...query, user_id: userId, team_id: teamId };
+    const { items } = await send<List<ProjectPermissionRead>>({ method: 'GET', path, query: all });
+    return items.map(({ id }): TeamPermission => Object.freeze({ id }));
+  };
+  const getPermission: PermissionActions['getPermission'] = async (...given: ScopedId) => {
+    const { teamId, permissionId } = readScopedId(given);
+    const [found] = await list(teamId, { recursive: true, permission_id: permissionId });
+    return found ?? null;
+  };
+  return {
+    getPermission,
+    hasPermission: async (...given: ScopedId) => (await getPermission(...(given as [string]))) !== null,
+    listPermissions: (scope: TeamLike | ListPermissionsOptions = {}, options: ListPermissionsOptions = {}) => {
+      const { teamId, recursive = true } =
+        'id' in scope ? { teamId: scope.id, ...options } : { teamId: undefined, ...scope };
+      return list(teamId, { recursive });
+    },
+  };
+}
+
+/** `send` is of the server tier. */
+export function createPermissionGrantActions(userId: string, send: SendRequest): PermissionGrantActions {
+  const user = encodeURIComponent(userId);
+  const pathOf = (given: ScopedId) => {
+    const { teamId, permissionId } = readScopedId(given);
+    const holder =
+      teamId === undefined ? `/project-permissions/${user}` : `/team-permissions/${encode(teamId)}/${user}`;
+    return `${holder}/${encode(permissionId)}`;
+  };
+  return {
+    grantPermission: async (...given: ScopedId) => {
+      await send({ method: 'POST', path: pathOf(given), body: {} });
+    },
+    revokePermission: async (...given: ScopedId) => {
+      await send({ method: 'DELETE', path: pathOf(given) });
+    },
+  };
+}
+
+/** A permission of the project, or one in a team. */
+type ScopedId = [permissionId: string] | [team: TeamLike, permissionId: string];
+
+function readScopedId(given: ScopedId): { teamId: string | undefined; permissionId: string } {
+  if (given.length === 1) return { teamId: undefined, permissionId: given[0] };
+  return { teamId: given[0].id, permissionId: given[1] };
+}
+
+function encode(id: string): string {
+  return encodeURIComponent(id);
+}

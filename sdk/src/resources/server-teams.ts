@@ -1,0 +1,107 @@
+import type { List, Page } from '../../../src/common/contract/page.js';
+import { isKnownError } from '../errors.js';
+import type { SendRequest } from '../http/types.js';
+import type { ServerTeam, ServerTeamCreate } from './server-team.js';
+import { toWire } from './wire.js';
+import type { ServerTeamRead, TeamPermissionRead } from './wire-types.generated.js';
+
+export interface ListTeamsOptions {
+  /** `nextCursor` of the page before. */
+  cursor?: string;
+  /** How many teams at most; all unless told. */
+  limit?: number;
+  orderBy?: 'createdAt';
+  desc?: boolean;
+  /** Part of a name, or a whole id. */
+  query?: string;
+}
+
+export type ServerTeamPage = ServerTeam[] & {
+  /** Null on the last page, and where no `limit` was given. */
+  nextCursor: string | null;
+};
+
+/** What a server does about the teams of its project. */
+export interface ServerTeamActions {
+  /**
+   * Creates a team. Its creator, if there is one, becomes a member with the permissions that creators begin with.
+   * Throws `USER_NOT_FOUND`.
+   *
+   * @example const team = await app.createTeam({ displayName: 'Sales', creatorUserId: user.id });
+   */
+  createTeam(options: ServerTeamCreate): Promise<ServerTeam>;
+  /**
+   * Lists teams by the time they were created. With `limit` the result has a `nextCursor` for the page after it.
+   *
+   * @example const found = await app.listTeams({ query: 'sales', limit: 20 });
+   */
+  listTeams(options?: ListTeamsOptions): Promise<ServerTeamPage>;
+  /**
+   * Reads a team by id, null if there is none.
+   *
+   * @example const team = await app.getTeam('a23e1b7f-ab18-41fc-9ee6-7a9ca9fa543c');
+   */
+  getTeam(teamId: string): Promise<ServerTeam | null>;
+  /**
+   * Lists who was granted which permission in a team, in one request for all its members; with `recursive` also what
+   * those contain.
+   *
+   * @example const admins = (await app.listTeamMemberPermissions(team.id)).filter((one) => one.permissionId === 'team_admin');
+   */
+  listTeamMemberPermissions(
+    teamId: string,
+    options?: { recursive?: boolean },
+  ): Promise<{ userId: string; permissionId: string }[]>;
+}
+
+const PATH = '/teams';
+
+/** `send` is of the server tier. */
+export function createServerTeamActions({ send, open }: ServerTeamSource): ServerTeamActions {
+  return {
+    createTeam: async (options) =>
+      open(await send<ServerTeamRead>({ method: 'POST', path: PATH, body: toWire(options) })),
+    listTeams: (options = {}) => listServerTeams({ send, open }, options),
+    getTeam: async (teamId) => {
+      const json = await findTeam(send, teamId);
+      return json && open(json);
+    },
+    listTeamMemberPermissions: async (teamId, { recursive = false } = {}) => {
+      const query = { team_id: teamId, recursive };
+      const { items } = await send<List<TeamPermissionRead>>({ method: 'GET', path: '/team-permissions', query });
+      return items.map(({ user_id: userId, id: permissionId }) => ({ userId, permissionId }));
+    },
+  };
+}
+
+async function findTeam(send: SendRequest, teamId: string): Promise<ServerTeamRead | null> {
+  try {
+    return await send<ServerTeamRead>({ method: 'GET', path: `${PATH}/${encodeURIComponent(teamId)}` });
+  } catch (error) {
+    if (isKnownError(error, 'TEAM_NOT_FOUND')) return null;
+    throw error;
+  }
+}
+
+export interface ServerTeamSource {
+  send: SendRequest;
+  open(json: ServerTeamRead): ServerTeam;
+}
+
+/** @param userId lists the teams of this user only */
+export async function listServerTeams(
+  { send, open }: ServerTeamSource,
+  options: ListTeamsOptions,
+  userId?: string,
+): Promise<ServerTeamPage> {
+  const query = {
+    user_id: userId,
+    cursor: options.cursor,
+    limit: options.limit,
+    desc: options.desc,
+    order_by: options.orderBy && 'created_at',
+    query: options.query,
+  };
+  const list = await send<List<ServerTeamRead> | Page<ServerTeamRead>>({ method: 'GET', path: PATH, query });
+  return Object.assign(list.items.map(open), { nextCursor: list.is_paginated ? list.pagination.next_cursor : null });
+}

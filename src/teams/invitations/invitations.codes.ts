@@ -1,0 +1,8 @@
+/** Lets whoever is signed in join a team, until the team is gone. The address that was invited is normalised. */
+export const TEAM_INVITATION = 'team-invitation';
+
+declare module '../../common/verification-codes/code-purposes.js' {
+  interface CodeData {
+    [TEAM_INVITATION]: { team_id: string; email: string };
+  }
+}

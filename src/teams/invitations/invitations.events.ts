@@ -1,0 +1,19 @@
+import { Contract } from '../../common/contract/contract-class.js';
+import { Uuid } from '../../common/contract/fields.js';
+import { declareEvents, type PayloadsOf } from '../../common/events/event-registry.js';
+
+@Contract()
+export class TeamInvitationEvent {
+  @Uuid() id: string;
+  @Uuid() team_id: string;
+}
+
+/** Whoever accepts one joins the team, which is what is told then. */
+export const INVITATION_EVENTS = declareEvents({
+  'team_invitation.created': TeamInvitationEvent,
+  'team_invitation.revoked': TeamInvitationEvent,
+});
+
+declare module '../../common/events/event-registry.js' {
+  interface EventPayloads extends PayloadsOf<typeof INVITATION_EVENTS> {}
+}

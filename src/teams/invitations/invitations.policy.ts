@@ -1,0 +1,16 @@
+import type { Caller } from '../../common/access/caller.js';
+import { KnownError } from '../../common/errors/known-error.js';
+import { TEAM_PERMISSION_ERRORS } from '../team-access.js';
+import { isSelf } from '../teams.policy.js';
+
+/** What keeps somebody from inviting. */
+export const INVITATION_SEND_ERRORS = [
+  ...TEAM_PERMISSION_ERRORS,
+  'REDIRECT_URL_NOT_WHITELISTED',
+  'TEAM_INVITATION_LIMIT_REACHED',
+] as const;
+
+/** @throws KnownError TEAM_INVITATIONS_OF_ANOTHER_USER to a client that asks for others than its user's */
+export function requireOwnInvitations(caller: Caller, userId: string): void {
+  if (caller.tier === 'client' && !isSelf(caller, userId)) throw new KnownError('TEAM_INVITATIONS_OF_ANOTHER_USER');
+}

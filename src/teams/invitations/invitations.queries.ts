@@ -1,0 +1,82 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../common/database/database.js';
+import { TEAM_INVITATION } from './invitations.codes.js';
+import type { TeamInvitationRead } from './invitations.contract.js';
+import { MOST_PENDING_INVITATIONS, MOST_SHOWN_TO_USER } from './invitations.limits.js';
+
+/** What somebody who holds an invitation is told of it, and of themselves. */
+export interface InvitationStanding {
+  teamName: string;
+  isRecipient: boolean;
+  isMember: boolean;
+}
+
+const PENDING = `c.purpose = '${TEAM_INVITATION}' AND c.used_at IS NULL AND c.expires_at > now()`;
+
+const INVITATIONS = `SELECT c.id, c.team_id, t.display_name AS team_display_name, c.data->>'email' AS recipient_email,
+    floor(extract(epoch FROM c.expires_at) * 1000)::float8 AS expires_at_millis
+  FROM verification_codes c JOIN teams t ON t.project_id = c.project_id AND t.id = c.team_id
+  WHERE c.project_id = $1 AND ${PENDING}`;
+
+/** Addresses that the user `$2` has proven to be theirs. */
+const PROVEN = `SELECT value FROM contact_channels
+  WHERE project_id = $1 AND user_id = $2 AND type = 'email' AND is_verified`;
+
+const STANDING = {
+  name: 'invitation_standing',
+  text: `SELECT t.display_name AS "teamName",
+      EXISTS (SELECT 1 FROM contact_channels
+        WHERE project_id = $1 AND user_id = $3 AND type = 'email' AND value = $4) AS "isRecipient",
+      EXISTS (SELECT 1 FROM team_memberships WHERE project_id = $1 AND team_id = $2 AND user_id = $3) AS "isMember"
+    FROM teams t WHERE t.project_id = $1 AND t.id = $2`,
+};
+
+/** Reads of invitations that nobody has answered yet. */
+@Injectable()
+export class InvitationsQueries {
+  constructor(private readonly database: Database) {}
+
+  /** Those of a team, oldest first. */
+  listOfTeam(projectId: string, teamId: string): Promise<TeamInvitationRead[]> {
+    const text = `${INVITATIONS} AND c.team_id = $2 ORDER BY c.created_at, c.id LIMIT ${MOST_PENDING_INVITATIONS}`;
+    return this.database.rows<TeamInvitationRead & object>({ name: 'list_invitations_of_team', text }, [
+      projectId,
+      teamId,
+    ]);
+  }
+
+  /** The latest that were sent to addresses that a user has proven to be theirs, newest first. */
+  listOfUser(projectId: string, userId: string): Promise<TeamInvitationRead[]> {
+    const text = `${INVITATIONS} AND c.team_id IS NOT NULL AND c.data->>'email' IN (${PROVEN})
+      ORDER BY c.created_at DESC, c.id LIMIT ${MOST_SHOWN_TO_USER}`;
+    return this.database.rows<TeamInvitationRead & object>({ name: 'list_invitations_of_user', text }, [
+      projectId,
+      userId,
+    ]);
+  }
+
+  /** The team that one invites into, if it was sent to an address that the user has proven to be theirs; else null. */
+  async teamOfReceived(projectId: string, userId: string, id: string): Promise<string | null> {
+    const found = await this.database.row<{ teamId: string }>(
+      `SELECT c.team_id AS "teamId" FROM verification_codes c
+       WHERE c.project_id = $1 AND c.id = $3 AND ${PENDING} AND c.data->>'email' IN (${PROVEN})`,
+      [projectId, userId, id],
+    );
+    return found?.teamId ?? null;
+  }
+
+  /** How many a team has. */
+  async countOfTeam(projectId: string, teamId: string): Promise<number> {
+    const found = await this.database.row<{ count: number }>(
+      `SELECT count(*)::int AS count FROM verification_codes c WHERE c.project_id = $1 AND c.team_id = $2 AND ${PENDING}`,
+      [projectId, teamId],
+    );
+    return found?.count ?? 0;
+  }
+
+  /** What the holder of an invitation is told; null when the team is gone. */
+  standing(projectId: string, userId: string, invited: { teamId: string; email: string }) {
+    const values = [projectId, invited.teamId, userId, invited.email];
+    return this.database.row<InvitationStanding & object>(STANDING, values);
+  }
+}

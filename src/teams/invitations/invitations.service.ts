@@ -1,0 +1,117 @@
+import { Injectable } from '@nestjs/common';
+import { requireOwnUser, type Caller } from '../../common/access/caller.js';
+import { presentList, type List } from '../../common/contract/page.js';
+import { normalizeEmail } from '../../common/contract/rules.js';
+import { SUCCESS, type Success } from '../../common/contract/success.js';
+import { schemaError } from '../../common/contract/validate.js';
+import { Database } from '../../common/database/database.js';
+import { KnownError } from '../../common/errors/known-error.js';
+import { EventsService } from '../../common/events/events.service.js';
+import { RateLimiter } from '../../common/rate-limits/rate-limiter.js';
+import { ownerOf } from '../../common/tenancy/tenancy.js';
+import { requireTrustedUrl } from '../../common/urls/callback-url.js';
+import { VerificationCodesService } from '../../common/verification-codes/verification-codes.service.js';
+import { SystemEmailsService } from '../../email/outbox/system-emails.service.js';
+import { TeamAccess } from '../team-access.js';
+import { TeamsQueries } from '../teams.queries.js';
+import { TEAM_INVITATION } from './invitations.codes.js';
+import type {
+  TeamInvitationListQuery,
+  TeamInvitationRead,
+  TeamInvitationSend,
+  TeamInvitationSentRead,
+} from './invitations.contract.js';
+import { INVITED_ADDRESS, MOST_PENDING_INVITATIONS, TEAM_INVITATIONS } from './invitations.limits.js';
+import { requireOwnInvitations } from './invitations.policy.js';
+import { InvitationsQueries } from './invitations.queries.js';
+
+/** Invitations into teams: sent, listed and revoked. */
+@Injectable()
+export class InvitationsService {
+  constructor(
+    private readonly database: Database,
+    private readonly queries: InvitationsQueries,
+    private readonly teams: TeamsQueries,
+    private readonly access: TeamAccess,
+    private readonly codes: VerificationCodesService,
+    private readonly emails: SystemEmailsService,
+    private readonly limiter: RateLimiter,
+    private readonly events: EventsService,
+  ) {}
+
+  /**
+   * Mails a link into a team. Those that were sent before stay good.
+   *
+   * @throws KnownError as {@link TeamAccess.requirePermission}; REDIRECT_URL_NOT_WHITELISTED, TEAM_INVITATION_LIMIT_REACHED
+   * @throws TooManyRequestsError
+   */
+  async send(caller: Caller, input: TeamInvitationSend): Promise<TeamInvitationSentRead> {
+    await this.access.requirePermission(caller, input.team_id, '$invite_members');
+    requireTrustedUrl(caller.tenancy, input.callback_url);
+    await this.count(caller, input);
+    const id = await this.database.transaction(() => this.queue(caller, input));
+    return { success: true, id };
+  }
+
+  /**
+   * The invitations of a team that nobody has answered yet, oldest first, or the latest that a user got at an address that
+   * they have proven to be theirs.
+   *
+   * @throws KnownError as {@link TeamAccess.requirePermission}; TEAM_INVITATIONS_OF_ANOTHER_USER to a client; SCHEMA_ERROR
+   */
+  async list(caller: Caller, { team_id, user_id }: TeamInvitationListQuery): Promise<List<TeamInvitationRead>> {
+    if ((team_id === undefined) === (user_id === undefined)) {
+      throw schemaError('GET /api/v1/team-invitations', [
+        { path: 'query.team_id', message: 'is required, or user_id instead of it' },
+      ]);
+    }
+    if (user_id !== undefined) {
+      requireOwnInvitations(caller, user_id);
+      return presentList(await this.queries.listOfUser(caller.projectId, user_id));
+    }
+    const teamId = team_id ?? '';
+    await this.access.requirePermission(caller, teamId, '$read_members', '$invite_members');
+    return presentList(await this.queries.listOfTeam(caller.projectId, teamId));
+  }
+
+  /**
+   * Takes back an invitation of a team.
+   *
+   * @throws KnownError CANNOT_GET_OWN_USER_WITHOUT_USER to a client; as {@link TeamAccess.requirePermission};
+   *   VERIFICATION_CODE_NOT_FOUND when the team has none of that id that nobody has answered
+   */
+  async revoke(caller: Caller, teamId: string, id: string): Promise<Success> {
+    if (caller.tier === 'client') requireOwnUser(caller);
+    await this.access.requirePermission(caller, teamId, '$remove_members');
+    await this.database.transaction(async () => {
+      await this.codes.revoke(caller.projectId, TEAM_INVITATION, { id, teamId });
+      this.events.record(caller, 'team_invitation.revoked', { id: id.toLowerCase(), team_id: teamId.toLowerCase() });
+    });
+    return SUCCESS;
+  }
+
+  /** Outside of a transaction: counting takes a connection of its own. */
+  private async count({ projectId, tenancy }: Caller, { team_id, email }: TeamInvitationSend): Promise<void> {
+    await this.limiter.consume(INVITED_ADDRESS, { projectId, account: normalizeEmail(email) });
+    const owner = ownerOf(tenancy.project);
+    await this.limiter.consume(TEAM_INVITATIONS, { projectId, account: team_id.toLowerCase(), owner });
+  }
+
+  private async queue(caller: Caller, { team_id, email, callback_url }: TeamInvitationSend): Promise<string> {
+    const { projectId } = caller;
+    // Locked, so that those who invite at the same moment are counted one after the other.
+    const teamDisplayName = await this.teams.lockedName(projectId, team_id);
+    if (teamDisplayName === null) throw new KnownError('TEAM_NOT_FOUND', { team_id });
+    if ((await this.queries.countOfTeam(projectId, team_id)) >= MOST_PENDING_INVITATIONS) {
+      throw new KnownError('TEAM_INVITATION_LIMIT_REACHED', { max_count: MOST_PENDING_INVITATIONS });
+    }
+    const { id, link } = await this.codes.createLink(caller, callback_url, {
+      purpose: TEAM_INVITATION,
+      data: { team_id: team_id.toLowerCase(), email: normalizeEmail(email) },
+    });
+    const variables = { teamDisplayName, teamInvitationLink: link };
+    await this.emails.queue(caller, { kind: 'team_invitation', to: email, variables });
+    this.events.record(caller, 'team_invitation.created', { id, team_id: team_id.toLowerCase() });
+    return id;
+  }
+}
