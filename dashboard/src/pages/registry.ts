@@ -8,6 +8,8 @@ import {
   IconShield,
   IconUserPlus,
   IconUsers,
+  IconUsersGroup,
+  IconUsersPlus,
 } from '@tabler/icons-react';
 import { EMAIL_PAGES, EMAIL_TABS } from './emails/email-pages.js';
 import type { ProjectPage } from './page.js';
@@ -34,6 +36,16 @@ export const PROJECT_PAGES: ProjectPage[] = [
     load: async () => (await import('./users/user-page.js')).UserPage,
   },
   {
+    path: 'teams',
+    name: { label: 'Teams', icon: IconUsersGroup },
+    create: { label: 'Create team', icon: IconPlus },
+    load: async () => (await import('./teams/teams-page.js')).TeamsPage,
+  },
+  {
+    path: 'teams/:teamId',
+    load: async () => (await import('./teams/team-page.js')).TeamPage,
+  },
+  {
     path: 'permissions',
     name: { label: 'Permissions', icon: IconShield },
     load: async () => (await import('./permissions/permissions-section.js')).PermissionsSection,
@@ -57,6 +69,11 @@ export const PROJECT_PAGES: ProjectPage[] = [
     name: { label: 'Project keys', icon: IconKey },
     create: { label: 'Create project keys', icon: IconPlus },
     load: async () => (await import('./keys/project-keys-page.js')).ProjectKeysPage,
+  },
+  {
+    path: 'colleagues',
+    name: { label: 'Colleagues', icon: IconUsersPlus },
+    load: async () => (await import('./colleagues/colleagues-page.js')).ColleaguesPage,
   },
   {
     path: 'settings',

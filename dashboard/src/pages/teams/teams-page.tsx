@@ -8,20 +8,20 @@ import { PageButtons } from '../../components/lists/page-buttons.js';
 import { useListSearch } from '../../components/lists/use-list-search.js';
 import { SearchField } from '../../components/search-field.js';
 import { useCreating } from '../../components/use-creating.js';
-import { TeamsDocument } from '../../gql/graphql.js';
+import { type TeamListItemFragment, TeamsDocument } from '../../gql/graphql.js';
 import { useProject } from '../../session/project-context.js';
 import { CreateTeamModal } from './create-team-modal.js';
 import { NoTeams, NoTeamsFound } from './no-teams.js';
 import { TeamTable } from './team-table.js';
 import { countTeams } from './team-words.js';
-import { TEAM_ADDRESS, toVariables, type TeamsSearch } from './teams-search.js';
+import { TEAM_ADDRESS, toVariables, type TeamFilters, type TeamsSearch } from './teams-search.js';
 
 export function TeamsPage() {
   const project = useProject();
-  const navigate = useNavigate();
   const { isCreating, startCreating, stopCreating } = useCreating();
-  const { search, ask, isNarrowed, clear, clearings, paging } = useListSearch(TEAM_ADDRESS);
-  const { list, pageInfo, isLoading } = useTeams(search);
+  const listing = useListSearch(TEAM_ADDRESS);
+  const teams = useTeams(listing.search);
+  const { search, ask, isNarrowed, clear, clearings } = listing;
   return (
     <>
       <ListPage
@@ -43,25 +43,36 @@ export function TeamsPage() {
           </Group>
         }
         noun="teams"
-        list={list}
+        list={teams.list}
         empty={
           isNarrowed ? <NoTeamsFound query={search.query} onClear={clear} /> : <NoTeams onCreate={startCreating} />
         }
       >
-        {(teams) => (
-          <div aria-busy={isLoading}>
-            <TeamTable teams={teams} search={search} onSort={ask} onOpen={({ id }) => void navigate(id)} />
-            <PageButtons
-              noun="teams"
-              paging={paging}
-              pageInfo={pageInfo}
-              summary={summarizePage(countTeams(teams.length), paging.pageNumber)}
-            />
-          </div>
-        )}
+        {(items) => <PagedTable items={items} listing={listing} teams={teams} />}
       </ListPage>
       <CreateTeamModal opened={isCreating} onClose={stopCreating} />
     </>
+  );
+}
+
+interface PagedTableProps {
+  items: TeamListItemFragment[];
+  listing: ReturnType<typeof useListSearch<TeamFilters>>;
+  teams: ReturnType<typeof useTeams>;
+}
+
+function PagedTable({ items, listing: { search, ask, paging }, teams }: PagedTableProps) {
+  const navigate = useNavigate();
+  return (
+    <div aria-busy={teams.isLoading}>
+      <TeamTable teams={items} search={search} onSort={ask} onOpen={({ id }) => void navigate(id)} />
+      <PageButtons
+        noun="teams"
+        paging={paging}
+        pageInfo={teams.pageInfo}
+        summary={summarizePage(countTeams(items.length), paging.pageNumber)}
+      />
+    </div>
   );
 }
 

@@ -11,7 +11,9 @@ import { NotFoundPage } from '../not-found-page.js';
 import { ContactChannelsCard } from './contact-channels/contact-channels-card.js';
 import { DeleteUserModal } from './delete-user-modal.js';
 import { SecurityCard } from './security-card.js';
+import { UserPermissionsCard } from './permissions/user-permissions-card.js';
 import { SessionsCard } from './sessions/sessions-card.js';
+import { UserTeamsCard } from './teams/user-teams-card.js';
 import { UserDrawer } from './user-drawer.js';
 import { UserFacts } from './user-facts.js';
 import { nameUser } from './user-name.js';
@@ -58,6 +60,8 @@ function Loaded({ user, onSaved }: { user: UserDetailsFragment; onSaved: () => v
       <Stack>
         <UserFacts user={user} />
         <ContactChannelsCard userId={user.id} onChanged={onSaved} />
+        <UserTeamsCard user={user} />
+        <UserPermissionsCard userId={user.id} />
         <SecurityCard user={user} onSaved={onSaved} />
         <SessionsCard user={user} />
         <MetadataCard owner={user} noun="user" />
