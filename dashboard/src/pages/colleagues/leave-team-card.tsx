@@ -22,7 +22,7 @@ export function LeaveTeamCard({ ownerTeam }: { ownerTeam: OwnerTeam }) {
           title="Leave the team"
           description={
             isAlone
-              ? 'You are the only one in it: nobody could look after its projects. Invite a colleague first, or delete the projects.'
+              ? 'You are the only one in it: first invite a colleague, or delete its projects.'
               : 'You no longer see its projects, until somebody invites you again.'
           }
         />

@@ -1,4 +1,4 @@
-import { Text, VisuallyHidden } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { listGiven, type Containment } from './containment.js';
@@ -40,6 +40,7 @@ export function PermissionGraph({ containment, chosen, linkTo }: PermissionGraph
                 to={linkTo(node.id)}
                 className={classes.node}
                 title={node.id}
+                aria-label={node.id + describe(containment.get(node.id) ?? [])}
                 data-system={node.id.startsWith('$') || undefined}
                 data-given={given.has(node.id) || undefined}
                 data-chosen={node.id === chosen || undefined}
@@ -50,7 +51,6 @@ export function PermissionGraph({ containment, chosen, linkTo }: PermissionGraph
                 onBlur={() => setPointed(null)}
               >
                 <span className={classes.id}>{node.id}</span>
-                <VisuallyHidden>{describe(containment.get(node.id) ?? [])}</VisuallyHidden>
               </Link>
             </li>
           ))}

@@ -22,7 +22,7 @@ export function PermissionSelect({ definitions, value = [], ...props }: Permissi
       hidePickedOptions
       limit={SHOWN_AT_ONCE}
       nothingFoundMessage="No permission has this id."
-      styles={{ pill: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
+      styles={{ label: { marginBottom: 4 }, pill: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
       renderOption={({ option }) => <PermissionOption id={option.value} purpose={purposes.get(option.value) ?? ''} />}
       {...props}
     />

@@ -20,7 +20,7 @@ export function PermissionTable({ scope, definitions, holders }: PermissionTable
   const pathOf = ({ id }: PermissionFragment) => `/projects/${projectId}${permissionPath(scope, id)}`;
   const rowKeys = useRowKeys(definitions, { onOpen: (definition) => void navigate(pathOf(definition)) });
   return (
-    <Table.ScrollContainer minWidth={640} type="native" className={classes.scroll} tabIndex={-1}>
+    <Table.ScrollContainer minWidth={720} type="native" className={classes.scroll} tabIndex={-1}>
       <Table highlightOnHover className={classes.table} aria-label="Permissions">
         <Table.Thead className={classes.head}>
           <Table.Tr>
@@ -63,7 +63,7 @@ function PermissionRow({ definition, path, holders, rowProps }: PermissionRowPro
             {id}
           </Link>
           {isSystem && (
-            <Badge color="gray" size="sm">
+            <Badge color="gray" size="sm" style={{ flex: 'none' }}>
               system
             </Badge>
           )}
@@ -101,7 +101,7 @@ function Holders({ holders: { direct, all } }: { holders: PermissionHolderCountF
   return (
     <>
       {countUsers(all)}
-      {direct < all && (
+      {direct > 0 && direct < all && (
         <Text span size="xs" c="dimmed">
           {' '}
           ({direct} directly)

@@ -3,7 +3,7 @@ import { CopyableId } from '../../components/copyable-id.js';
 import { FactList } from '../../components/fact-list.js';
 import { Moment } from '../../components/moment.js';
 import type { TeamDetailsFragment } from '../../gql/graphql.js';
-import { countMembers, nameTeam } from './team-words.js';
+import { nameTeam } from './team-words.js';
 
 /** Everything known of a team but its members and metadata. */
 export function TeamFacts({ team }: { team: TeamDetailsFragment }) {
@@ -19,7 +19,7 @@ export function TeamFacts({ team }: { team: TeamDetailsFragment }) {
           { label: 'Id', value: <CopyableId value={id} label="team id" /> },
           { label: 'Name', value: displayName || null },
           { label: 'Image', value: image || null },
-          { label: 'Size', value: countMembers(memberCount) },
+          { label: 'Members', value: memberCount },
           { label: 'Created', value: <Moment millis={createdAtMillis} /> },
         ]}
       />

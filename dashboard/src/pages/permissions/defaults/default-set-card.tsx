@@ -50,6 +50,7 @@ export function DefaultSetCard({ set, ids, definitions }: DefaultSetCardProps) {
             aria-label={`Save ${set.title}`}
             disabled={draft === null || isSame(draft, ids)}
             loading={isBusy}
+            style={{ flex: 'none' }}
             onClick={() => void save()}
           >
             Save

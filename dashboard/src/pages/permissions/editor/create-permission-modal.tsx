@@ -44,7 +44,7 @@ function CreatePermissionForm({ onClose, scope, definitions }: CreatePermissionP
     validate: validatePermission(containmentOf(definitions), null),
   });
   const submit = async ({ id, description, contained }: PermissionValues) => {
-    const input = { id: id.trim(), description: description.trim() || null, containedPermissionIds: contained };
+    const input = { id: id.trim(), description: description.trim() || undefined, containedPermissionIds: contained };
     if (!(await attempt(() => create({ variables: { scope, input } })))) return;
     notifications.show({ title: 'Permission created', message: `${input.id} can be granted now.` });
     await navigate(`/projects/${projectId}${permissionPath(scope, input.id)}`);

@@ -118,7 +118,7 @@ function EditCard({ permission, definitions, holders, form, containment }: EditC
           <PermissionFields form={form} definitions={definitions.filter(({ id }) => id !== permission.id)} />
           <Group justify="space-between" gap="sm">
             <HoldersNote holders={holders} />
-            <Button type="submit" disabled={!form.isDirty()} loading={isBusy}>
+            <Button type="submit" disabled={!form.isDirty()} loading={isBusy} ms="auto">
               {touches && form.isDirty() ? 'Save…' : 'Save'}
             </Button>
           </Group>

@@ -22,7 +22,7 @@ export function PermissionFields({ form, definitions }: PermissionFieldsProps) {
         autoCapitalize="none"
         spellCheck={false}
         data-autofocus
-        styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
+        styles={{ label: { marginBottom: 4 }, input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
         {...form.getInputProps('id')}
       />
       <Textarea

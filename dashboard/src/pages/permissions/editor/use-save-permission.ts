@@ -19,7 +19,7 @@ export function useSavePermission({ id, scope }: PermissionFragment, form: UseFo
     const saved = { ...values, id: values.id.trim(), description: values.description.trim() };
     const input = {
       id: saved.id,
-      description: saved.description || null,
+      description: saved.description || undefined,
       containedPermissionIds: saved.contained,
     };
     if (!(await attempt(() => update({ variables: { scope, id, input } })))) return;

@@ -102,7 +102,7 @@ function InviteForm({ onInvite }: { onInvite: (email: string) => Promise<void> }
           style={{ flex: '1 1 14rem' }}
           {...form.getInputProps('email')}
         />
-        <Button type="submit" variant="default" mt={25} loading={form.submitting}>
+        <Button type="submit" variant="default" mt={28} loading={form.submitting}>
           Invite
         </Button>
       </Group>
