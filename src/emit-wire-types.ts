@@ -14,7 +14,7 @@ export interface Schema {
 
 const HEAD = `// Written by \`npm run emit\` from the contract classes of the server, under their names. Do not edit.
 
-export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 `;
 
 /**

@@ -1,6 +1,6 @@
 import { isAbsolute, resolve } from 'node:path';
 import { NestFactory } from '@nestjs/core';
-import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { createDataSource } from '../ormconfig.js';
 import { AppModule } from './app.module.js';
 import { loadSecrets } from './common/environment/data-dir.js';
@@ -14,6 +14,7 @@ import { limitConnections } from './common/http/connection-limits.js';
 import { registerApiDocs } from './common/http/api-docs.js';
 import { registerDashboard } from './common/http/dashboard.js';
 import { fastifyOptions } from './common/http/fastify-options.js';
+import { AnswersInPieces } from './common/http/answers-in-pieces.js';
 import { registerHostedPages } from './common/http/hosted-pages.js';
 import { MethodNotAllowed } from './common/http/method-not-allowed.js';
 import { registerOwnHosts } from './common/http/own-hosts.js';
@@ -62,7 +63,7 @@ export async function startServer(environment: Environment): Promise<RunningServ
 
 /** The whole application, ready to listen. */
 export async function createApplication(foundation: Foundation): Promise<NestFastifyApplication> {
-  const adapter = new FastifyAdapter(fastifyOptions(foundation.environment));
+  const adapter = new AnswersInPieces(fastifyOptions(foundation.environment));
   const fastify = adapter.getInstance();
   const refusal = new MethodNotAllowed();
   refusal.watch(fastify as never);

@@ -77,12 +77,31 @@ export class UnexpectedResponseError extends Error {
   override readonly name: string = 'UnexpectedResponseError';
   readonly status: number;
   readonly requestId: string | null;
+  /** What the server calls a refusal that is no known error; null when it did not say. */
+  readonly code: string | null;
 
-  constructor(message: string, origin: { status: number; requestId: string | null }) {
+  constructor(message: string, origin: { status: number; requestId: string | null; code?: string | null }) {
     super(message);
     this.status = origin.status;
     this.requestId = origin.requestId;
+    this.code = origin.code ?? null;
   }
+}
+
+/**
+ * Tells whether a change was refused because the user's second factor protects it: send it again with the present code
+ * of their authenticator app, or within ten minutes of another sign-in.
+ *
+ * @example
+ * try {
+ *   await user.update({ totpMultiFactorSecret: null });
+ * } catch (error) {
+ *   if (!isFreshSignInRequired(error)) throw error;
+ *   await user.update({ totpMultiFactorSecret: null, totpCode: await askForCode() });
+ * }
+ */
+export function isFreshSignInRequired(error: unknown): boolean {
+  return error instanceof UnexpectedResponseError && error.code === 'FRESH_SIGN_IN_REQUIRED';
 }
 
 /** The server asked to wait (HTTP 429) for longer than the SDK waits by itself, or once too often. */

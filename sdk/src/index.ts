@@ -6,6 +6,7 @@ export {
   type CurrentInternalUser,
 } from './apps/admin-app.js';
 export type { CallOptions } from './apps/app-context.js';
+export type { Change } from './apps/change-actions.js';
 export { ClientApp as StackClientApp, type CurrentUserOf } from './apps/client-app.js';
 export type {
   AdminAppOptions,
@@ -20,6 +21,7 @@ export type { GetUserOptions, WhenSignedOut } from './apps/signed-in.js';
 export type { HandlerUrls } from './apps/urls.js';
 export type { CliLogin, CliLoginError, CliLoginOptions } from './ceremonies/cli.js';
 export type { SignInError, SignInOptions, SignUpError, SignUpOptions } from './ceremonies/credential.js';
+export type { DisownEmailError, EmailVerificationDetails } from './ceremonies/email-verification.js';
 export type { CallbackOptions, CodeSignInError, SendMagicLinkError } from './ceremonies/magic-link.js';
 export type { PasskeyRegistrationError, PasskeyRegistrationOptions } from './ceremonies/passkey-registration.js';
 export type { PasskeySignInError, PasskeySignInOptions } from './ceremonies/passkey-sign-in.js';
@@ -28,6 +30,7 @@ export type { NoRedirectOptions } from './ceremonies/sign-in.js';
 export type { SignOutOptions } from './ceremonies/sign-out.js';
 export type { TeamInvitationDetails } from './ceremonies/team-invitation.js';
 export {
+  isFreshSignInRequired,
   isKnownError,
   KnownError,
   NetworkError,
@@ -57,6 +60,7 @@ export type {
   ContactChannel,
   ContactChannelCreate,
   ContactChannelUpdate,
+  ShownSecondFactor,
   ServerContactChannel,
   ServerContactChannelCreate,
   ServerContactChannelUpdate,

@@ -4,6 +4,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { AccessTokensService } from './access/access-tokens.service.js';
 import { Authenticator } from './access/authenticator.js';
+import { ListTurns } from './access/list-turns.js';
 import { AdminStrategy, ClientStrategy, ServerStrategy } from './access/strategies.js';
 import { SECRETS, type KeptSecrets } from './environment/data-dir.js';
 import { ENVIRONMENT, type Environment } from './environment/environment.js';
@@ -51,6 +52,7 @@ const SERVICES = [
   HostedPageLinksService,
   ImagesService,
   JobsService,
+  ListTurns,
   NodeFinders,
   NotificationListener,
   OverrideSealing,

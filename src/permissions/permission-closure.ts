@@ -62,8 +62,14 @@ export function expandPermissions(rbac: Rbac, scope: PermissionScope, directIds:
   return idsOf(graph, all);
 }
 
-/** Whether somebody who was granted `directIds` holds a permission, by itself or by what contains it. */
-export function hasPermission(rbac: Rbac, scope: PermissionScope, directIds: readonly string[], id: string): boolean {
+/** What somebody was granted directly in a scope. */
+export interface Granted {
+  scope: PermissionScope;
+  directIds: readonly string[];
+}
+
+/** Whether somebody to whom this was granted holds a permission, by itself or by what contains it. */
+export function hasPermission(rbac: Rbac, { scope, directIds }: Granted, id: string): boolean {
   const graph = graphOf(rbac, scope);
   const place = graph.places.get(id);
   if (place === undefined) return false;
@@ -120,8 +126,17 @@ function reach(graph: Graph, next: ReadonlyArray<readonly number[]>, from: numbe
   return reached;
 }
 
+/** In time that goes with how many there are of them, not with all permissions. */
 function idsOf({ ids }: Graph, bits: Bits): string[] {
-  return ids.filter((_, place) => hasBit(bits, place));
+  const found: string[] = [];
+  bits.forEach((word, index) => {
+    for (let rest = word; rest !== 0; rest &= rest - 1) found.push(ids[index * 32 + lowestBit(rest)] ?? '');
+  });
+  return found;
+}
+
+function lowestBit(word: number): number {
+  return 31 - Math.clz32(word & -word);
 }
 
 function emptyBits({ ids }: Graph): Bits {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../common/access/caller.js';
+import { ListTurns } from '../common/access/list-turns.js';
 import { compareText } from '../common/contract/compare-text.js';
 import { presentList, type List } from '../common/contract/page.js';
 import { PAGE_BYTES } from '../common/contract/page.limits.js';
@@ -24,12 +25,16 @@ export const PERMISSION_LIST_ERRORS = [
 /** What users may do: as it was granted, or with all that it contains. One statement each. */
 @Injectable()
 export class PermissionListsService {
-  constructor(private readonly queries: PermissionsQueries) {}
+  constructor(
+    private readonly queries: PermissionsQueries,
+    private readonly turns: ListTurns,
+  ) {}
 
   /**
    * Permissions in teams, by team, user and id. Clients see their own.
    *
-   * @throws KnownError PERMISSIONS_OF_ANOTHER_USER to a client; PERMISSION_LIST_TOO_LARGE
+   * @throws KnownError PERMISSIONS_OF_ANOTHER_USER to a client; PERMISSION_LIST_TOO_LARGE; TooManyRequestsError as
+   *   {@link ListTurns}
    */
   async listOfTeams(caller: Caller, query: TeamPermissionListQuery): Promise<List<TeamPermissionRead>> {
     const grants = await this.read(caller, 'team', query);
@@ -54,9 +59,10 @@ export class PermissionListsService {
     const { team_id: teamId, user_id: userId, permission_id: permissionId } = query;
     const isRecursive = query.recursive === 'true';
     const permissionIds = givenBy(rbac, scope, { permissionId, isRecursive });
-    const grants = await this.queries.list(caller.projectId, scope, { teamId, userId, permissionIds });
-    const present = isRecursive ? expander(rbac, scope, permissionId) : (ids: string[]) => ids.toSorted(compareText);
-    return fitted(grants, present);
+    const read = () => this.queries.list(caller.projectId, scope, { teamId, userId, permissionIds });
+    // What one user was granted is little, and asked for all the time.
+    const { grants } = userId === undefined ? await this.turns.run(caller, read) : await read();
+    return fitted(grants, isRecursive ? expander(rbac, scope, permissionId) : (ids) => ids.toSorted(compareText));
   }
 }
 
@@ -77,13 +83,16 @@ function givenBy(
   return isRecursive ? givingPermissions(rbac, scope, permissionId) : [permissionId];
 }
 
-/** Expands what was granted; most users were granted the same, so each set is expanded once. */
+/**
+ * Expands what was granted. Most users were granted the same, so each set is expanded once; where one permission is asked
+ * for, only what gives it was read.
+ */
 function expander(rbac: Rbac, scope: PermissionScope, only: string | undefined): (ids: string[]) => string[] {
+  if (only !== undefined) return () => [only];
   const known = new Map<string, string[]>();
   return (ids) => {
     const key = ids.toSorted(compareText).join();
-    const held =
-      known.get(key) ?? expandPermissions(rbac, scope, ids).filter((id) => only === undefined || id === only);
+    const held = known.get(key) ?? expandPermissions(rbac, scope, ids);
     known.set(key, held);
     return held;
   };

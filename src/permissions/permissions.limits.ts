@@ -16,5 +16,13 @@ export const ANY_ID_LENGTH = 1_000;
 export const GRANT_BYTES = 150;
 /** What is granted directly, in one list. */
 export const MOST_GRANTS_LISTED = Math.floor(PAGE_BYTES / GRANT_BYTES);
-/** Grants that are looked at to count who holds a permission; beyond that, the count is a lower bound. */
+/**
+ * Grants that are looked at to count who holds a permission, and kinds of users who were granted the same, the most
+ * frequent first. Beyond that, the count is a lower bound.
+ */
 export const MOST_GRANTS_COUNTED = 250_000;
+export const MOST_KINDS_COUNTED = 20_000;
+/** What an id of a kind takes, in bytes: what can be counted of both scopes fits into what a request may read. */
+export const COUNTED_BYTES = 16;
+/** Kinds that are counted before others get their turn at the process. */
+export const KINDS_AT_ONCE = 500;

@@ -1,7 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../common/database/database.js';
 import type { PermissionScope } from './permission-closure.js';
-import { MOST_GRANTS_COUNTED, MOST_GRANTS_LISTED } from './permissions.limits.js';
+import {
+  COUNTED_BYTES,
+  GRANT_BYTES,
+  MOST_GRANTS_COUNTED,
+  MOST_GRANTS_LISTED,
+  MOST_KINDS_COUNTED,
+} from './permissions.limits.js';
 
 /** Whose grants are meant, and of which permissions; what is left out is not looked at. */
 export interface GrantFilter {
@@ -17,6 +23,12 @@ export interface Grants {
   permissionIds: string[];
 }
 
+/** What was read of a list, and about how many bytes that are; null where it was too much. */
+export interface ListedGrants {
+  grants: Grants[] | null;
+  bytes: number;
+}
+
 /** A member of a team. */
 export interface TeamMember {
   teamId: string;
@@ -27,6 +39,12 @@ export interface TeamMember {
 export interface AlikeUsers {
   permissionIds: string[];
   users: number;
+}
+
+/** Kinds of users, and about how many bytes were read of them. */
+export interface CountedUsers {
+  alike: AlikeUsers[];
+  bytes: number;
 }
 
 const TABLES = { team: 'team_permissions', project: 'project_permissions' } as const;
@@ -50,15 +68,11 @@ const OF_MEMBERS = {
 export class PermissionsQueries {
   constructor(private readonly database: Database) {}
 
-  /**
-   * What was granted in a scope, by team and user in order.
-   *
-   * @returns null where more than {@link MOST_GRANTS_LISTED} were
-   */
-  async list(projectId: string, scope: PermissionScope, filter: GrantFilter): Promise<Grants[] | null> {
+  /** What was granted in a scope, by team and user in order; at most {@link MOST_GRANTS_LISTED}. */
+  async list(projectId: string, scope: PermissionScope, filter: GrantFilter): Promise<ListedGrants> {
     const values: unknown[] = [projectId];
     const bind = (value: unknown) => `$${values.push(value)}`;
-    const conditions = conditionsOf(filter, bind);
+    const conditions = conditionsOf(scope, filter, bind);
     const team = scope === 'team' ? 'team_id' : 'NULL::uuid AS team_id';
     const text = `SELECT team_id AS "teamId", user_id AS "userId", array_agg(permission_id) AS "permissionIds"
       FROM (SELECT ${team}, user_id, permission_id FROM ${TABLES[scope]}
@@ -66,7 +80,13 @@ export class PermissionsQueries {
       GROUP BY team_id, user_id ORDER BY team_id, user_id`;
     const rows = await this.database.rows<Grants & object>({ text }, values);
     const count = rows.reduce((sum, { permissionIds }) => sum + permissionIds.length, 0);
-    return count > MOST_GRANTS_LISTED ? null : rows;
+    return { grants: count > MOST_GRANTS_LISTED ? null : rows, bytes: count * GRANT_BYTES };
+  }
+
+  /** Whether the project has a user of that id. */
+  async isUser(projectId: string, userId: string): Promise<boolean> {
+    const values = [projectId, userId];
+    return (await this.database.row('SELECT 1 FROM users WHERE project_id = $1 AND id = $2', values)) !== null;
   }
 
   /** What each of these users was granted in the project; one statement. */
@@ -87,26 +107,37 @@ export class PermissionsQueries {
   }
 
   /**
-   * Users by what they were granted of some permissions, wherever. Of {@link MOST_GRANTS_COUNTED} grants at most, so that
-   * what is counted beyond that is too low.
+   * Users by what they were granted of some permissions, wherever, the most frequent kinds first. Of
+   * {@link MOST_GRANTS_COUNTED} grants and {@link MOST_KINDS_COUNTED} kinds at most.
    */
-  async countAlike(projectId: string, scope: PermissionScope, permissionIds: readonly string[]): Promise<AlikeUsers[]> {
-    return this.database.rows<AlikeUsers & object>(
+  async countAlike(projectId: string, scope: PermissionScope, permissionIds: readonly string[]): Promise<CountedUsers> {
+    const alike = await this.database.rows<AlikeUsers & object>(
       `SELECT ids AS "permissionIds", count(*)::int AS users FROM (
          SELECT user_id, array_agg(DISTINCT permission_id) AS ids FROM (
            SELECT user_id, permission_id FROM ${TABLES[scope]}
            WHERE project_id = $1 AND permission_id = ANY($2) LIMIT ${MOST_GRANTS_COUNTED}) granted
          GROUP BY user_id) held
-       GROUP BY ids`,
+       GROUP BY ids ORDER BY users DESC LIMIT ${MOST_KINDS_COUNTED}`,
       [projectId, permissionIds],
     );
+    return { alike, bytes: alike.reduce((sum, { permissionIds: ids }) => sum + ids.length * COUNTED_BYTES, 0) };
   }
 }
 
-function conditionsOf({ teamId, userId, permissionIds }: GrantFilter, bind: (value: unknown) => string): string[] {
+function conditionsOf(
+  scope: PermissionScope,
+  { teamId, userId, permissionIds }: GrantFilter,
+  bind: (value: unknown) => string,
+): string[] {
   const conditions: string[] = [];
   if (teamId !== undefined) conditions.push(`team_id = ${bind(teamId)}`);
-  if (userId !== undefined) conditions.push(`user_id = ${bind(userId)}`);
+  if (userId !== undefined) {
+    const user = bind(userId);
+    conditions.push(`user_id = ${user}`);
+    // Grants are found by their team: which those are, memberships know by user.
+    const teams = `SELECT m.team_id FROM team_memberships m WHERE m.project_id = $1 AND m.user_id = ${user}`;
+    if (scope === 'team' && teamId === undefined) conditions.push(`team_id IN (${teams})`);
+  }
   if (permissionIds !== undefined) conditions.push(`permission_id = ANY(${bind(permissionIds)}::text[])`);
   return conditions;
 }

@@ -14,6 +14,7 @@ import type {
   TeamPermissionParams,
   TeamPermissionRead,
 } from './permissions.contract.js';
+import { PermissionsQueries } from './permissions.queries.js';
 
 /** What keeps a permission from being granted in a team, and from being taken away. */
 export const TEAM_GRANT_ERRORS = [
@@ -42,7 +43,7 @@ const REVOKE_FROM_MEMBER = {
       RETURNING 1),
     ${recordEvents('$5', 'EXISTS (SELECT 1 FROM revoked)')}
     SELECT EXISTS (SELECT 1 FROM revoked) AS "isRevoked", EXISTS (
-      SELECT 1 FROM team_memberships WHERE project_id = $1 AND team_id = $2 AND user_id = $3) AS "isKnown"`,
+      SELECT 1 FROM team_memberships WHERE project_id = $1 AND team_id = $2 AND user_id = $3) AS "isMember"`,
 };
 
 const GRANT_TO_USER = {
@@ -59,15 +60,8 @@ const REVOKE_FROM_USER = {
   text: `WITH revoked AS (
       DELETE FROM project_permissions WHERE project_id = $1 AND user_id = $2 AND permission_id = $3 RETURNING 1),
     ${recordEvents('$4', 'EXISTS (SELECT 1 FROM revoked)')}
-    SELECT EXISTS (SELECT 1 FROM revoked) AS "isRevoked", EXISTS (
-      SELECT 1 FROM users WHERE project_id = $1 AND id = $2) AS "isKnown"`,
+    SELECT 1 FROM revoked`,
 };
-
-interface Revocation {
-  isRevoked: boolean;
-  /** Whether the user, or the member, is there. */
-  isKnown: boolean;
-}
 
 /** Permissions granted directly to users, of the project and of their teams: their only writer. Knows ids, not teams. */
 @Injectable()
@@ -75,6 +69,7 @@ export class PermissionsService {
   constructor(
     private readonly database: Database,
     private readonly events: EventsService,
+    private readonly queries: PermissionsQueries,
   ) {}
 
   /** Grants a new user, `$2` of the project `$1`, the project's default permissions. */
@@ -137,9 +132,9 @@ export class PermissionsService {
   async revokeInTeam(caller: Caller, params: TeamPermissionParams): Promise<TeamPermissionRead> {
     const item = toTeamPermission(params);
     const values = [...keyOf(caller, item), this.told(caller, 'deleted', item)];
-    const outcome = await this.database.row<Revocation & object>(REVOKE_FROM_MEMBER, values);
+    const outcome = await this.database.row<{ isRevoked: boolean; isMember: boolean }>(REVOKE_FROM_MEMBER, values);
     if (outcome?.isRevoked) return item;
-    if (!outcome?.isKnown) throw memberNotFound(item);
+    if (!outcome?.isMember) throw memberNotFound(item);
     const { id, team_id, user_id } = item;
     throw new KnownError('TEAM_PERMISSION_NOT_FOUND', { team_id, user_id, permission_id: id });
   }
@@ -167,9 +162,8 @@ export class PermissionsService {
   async revokeInProject(caller: Caller, params: ProjectPermissionParams): Promise<ProjectPermissionRead> {
     const item = toProjectPermission(params);
     const values = [caller.projectId, item.user_id, item.id, this.told(caller, 'deleted', item)];
-    const outcome = await this.database.row<Revocation & object>(REVOKE_FROM_USER, values);
-    if (outcome?.isRevoked) return item;
-    if (!outcome?.isKnown) throw new KnownError('USER_NOT_FOUND');
+    if (await this.database.row(REVOKE_FROM_USER, values)) return item;
+    if (!(await this.queries.isUser(caller.projectId, item.user_id))) throw new KnownError('USER_NOT_FOUND');
     throw new KnownError('PERMISSION_NOT_FOUND', { permission_id: item.id });
   }
 

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { LIST_BYTES, ROW_BYTES } from '../common/contract/page.limits.js';
-import { Database } from '../common/database/database.js';
+import { LISTS, ROW_BYTES } from '../common/contract/page.limits.js';
+import { Database, type Statement } from '../common/database/database.js';
 import { storedTextBytes } from '../common/database/stored-bytes.js';
-import { KnownError } from '../common/errors/known-error.js';
 import type { NestedPageQuery, NestedRow } from '../common/graphql/nested-pages.js';
 import { TEAM_BYTES, TEAM_COLUMNS, type TeamJson } from '../users/users.queries.js';
 import { SHOWN_MEMBER, USER_OF_MEMBER, type MemberRow } from './memberships/member-profiles.queries.js';
@@ -36,25 +35,23 @@ const COUNTS = {
     WHERE project_id = $1 AND team_id = ANY($2::uuid[]) GROUP BY team_id`,
 };
 
+/** Rows of all pages, and how many bytes they take. */
+export interface NestedRows<T> {
+  rows: T[];
+  bytes: number;
+}
+
 /** Pages of what hangs on each of several objects, in one statement. */
 @Injectable()
 export class NestedTeamsQueries {
   constructor(private readonly database: Database) {}
 
-  /**
-   * The teams of each of these users, oldest first.
-   *
-   * @throws KnownError LIST_TOO_LARGE for all together
-   */
+  /** The teams of each of these users, oldest first. */
   async teamsOf(projectId: string, userIds: readonly string[], page: NestedPageQuery) {
     return this.read<TeamJson & NestedRow>(TEAMS_OF_USERS, [projectId, userIds, page.first + 1, page.after]);
   }
 
-  /**
-   * The members of each of these teams, those first who joined first.
-   *
-   * @throws KnownError LIST_TOO_LARGE for all together
-   */
+  /** The members of each of these teams, those first who joined first. */
   async membersOf(projectId: string, teamIds: readonly string[], page: NestedPageQuery) {
     return this.read<MemberRow & NestedRow>(MEMBERS_OF_TEAMS, [projectId, teamIds, page.first + 1, page.after]);
   }
@@ -66,19 +63,22 @@ export class NestedTeamsQueries {
     return teamIds.map((id) => counts.get(id) ?? 0);
   }
 
-  private async read<T extends NestedRow>(statement: { name: string; text: string }, values: unknown[]): Promise<T[]> {
+  private async read<T extends NestedRow>(statement: Statement, values: unknown[]): Promise<NestedRows<T>> {
     const rows = await this.database.rows<T & { bytes_so_far: number }>(statement, values);
-    if ((rows.at(-1)?.bytes_so_far ?? 0) > LIST_BYTES)
-      throw new KnownError('LIST_TOO_LARGE', { max_bytes: LIST_BYTES });
-    return rows;
+    return { rows, bytes: rows.at(-1)?.bytes_so_far ?? 0 };
   }
 }
 
-/** All of them, as far as they fit, and one row more. */
-function pagesOf(page: string): string {
+/**
+ * The statement of pages of what hangs on each of the objects `$2`: all of them; of more than a request may have, one row
+ * more.
+ *
+ * @param page selects the page of `parent.id`, with `bytes` and `place` of each row
+ */
+export function pagesOf(page: string): string {
   return `SELECT * FROM (
       SELECT parent.id AS parent_id, page.*,
         sum(page.bytes::float8) OVER (ORDER BY parent.place, page.place ROWS UNBOUNDED PRECEDING) AS bytes_so_far
       FROM unnest($2::uuid[]) WITH ORDINALITY parent (id, place) CROSS JOIN LATERAL (${page}) page) l
-    WHERE bytes_so_far - bytes <= ${LIST_BYTES} ORDER BY bytes_so_far`;
+    WHERE bytes_so_far - bytes <= ${LISTS.bytesOfRequest} ORDER BY bytes_so_far`;
 }

@@ -50,7 +50,7 @@ export class TeamAccess {
     if (!isUser) throw new KnownError('USER_NOT_FOUND');
     if (!isMember) throw new KnownError('TEAM_MEMBERSHIP_NOT_FOUND', { team_id: teamId, user_id: userId });
     const { rbac } = caller.tenancy.config;
-    const missing = permissionIds.find((id) => !hasPermission(rbac, 'team', grants, id));
+    const missing = permissionIds.find((id) => !hasPermission(rbac, { scope: 'team', directIds: grants }, id));
     if (missing !== undefined) {
       throw new KnownError('TEAM_PERMISSION_REQUIRED', { team_id: teamId, user_id: userId, permission_id: missing });
     }

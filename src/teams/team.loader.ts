@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../common/access/caller.js';
+import { ListTurns } from '../common/access/list-turns.js';
 import { isUuid } from '../common/contract/rules.js';
 import { cutConnection } from '../common/graphql/connection.js';
 import { nestedPages, type NestedPageQuery } from '../common/graphql/nested-pages.js';
@@ -18,11 +19,15 @@ import { TeamsQueries } from './teams.queries.js';
 /** Teams and what hangs on them over GraphQL: all that one request asks for of a kind is read in one statement. */
 @Injectable()
 export class TeamLoader {
-  readonly teamsOf = nestedPages((caller, userIds, page) => this.nested.teamsOf(caller.projectId, userIds, page));
+  readonly teamsOf = nestedPages(async (caller, userIds, page) => {
+    const { rows } = await this.lists.run(caller, () => this.nested.teamsOf(caller.projectId, userIds, page));
+    return rows;
+  });
 
-  private readonly members = nestedPages((caller, teamIds, page) =>
-    this.nested.membersOf(caller.projectId, teamIds, page),
-  );
+  private readonly members = nestedPages(async (caller, teamIds, page) => {
+    const { rows } = await this.lists.run(caller, () => this.nested.membersOf(caller.projectId, teamIds, page));
+    return rows;
+  });
 
   private readonly teams = perCaller<ServerTeamRead>(async (caller, ids) => {
     const rows = await this.queries.findMany(caller.projectId, ids);
@@ -45,6 +50,7 @@ export class TeamLoader {
     private readonly nested: NestedTeamsQueries,
     private readonly grants: PermissionsQueries,
     private readonly users: UserLoader,
+    private readonly lists: ListTurns,
     nodes: NodeFinders,
   ) {
     nodes.register('Team', (caller, id) => this.find(caller, id));

@@ -6,7 +6,9 @@ import { InvitationAcceptanceController } from './invitations/invitation-accepta
 import { InvitationAcceptanceService } from './invitations/invitation-acceptance.service.js';
 import { InvitationsController } from './invitations/invitations.controller.js';
 import './invitations/invitations.events.js';
+import { InvitationLoader } from './invitations/invitation.loader.js';
 import { InvitationsQueries } from './invitations/invitations.queries.js';
+import { InvitationsResolver } from './invitations/invitations.resolver.js';
 import { InvitationsService } from './invitations/invitations.service.js';
 import { TeamSeatsService } from './invitations/team-seats.service.js';
 import { MemberProfilesController } from './memberships/member-profiles.controller.js';
@@ -42,7 +44,9 @@ import { UserTeamsResolver } from './user-teams.resolver.js';
   ],
   providers: [
     InvitationAcceptanceService,
+    InvitationLoader,
     InvitationsQueries,
+    InvitationsResolver,
     InvitationsService,
     MemberProfilesQueries,
     MemberProfilesService,

@@ -48,6 +48,8 @@ export interface ListedTeams {
   rows: TeamJson[];
   /** How many of them fit. */
   length: number;
+  /** What they take. */
+  bytes: number;
 }
 
 /** Reads of teams. */
@@ -111,8 +113,8 @@ export class TeamsQueries {
   async list(projectId: string, query: TeamListQuery): Promise<ListedTeams> {
     const { values, maxBytes, maxRows, ...statement } = buildTeamList(projectId, query);
     const rows = await this.database.rows<TeamJson & { bytes_so_far: number }>(statement, values);
-    const isCut = (rows.at(-1)?.bytes_so_far ?? 0) > maxBytes;
-    return { rows, length: Math.min(isCut ? rows.length - 1 : rows.length, maxRows) };
+    const bytes = rows.at(-1)?.bytes_so_far ?? 0;
+    return { rows, length: Math.min(bytes > maxBytes ? rows.length - 1 : rows.length, maxRows), bytes };
   }
 }
 

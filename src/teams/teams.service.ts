@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../common/access/caller.js';
+import { ListTurns } from '../common/access/list-turns.js';
 import { presentList, presentPage, type List, type Page } from '../common/contract/page.js';
 import { LIST_BYTES } from '../common/contract/page.limits.js';
 import { SUCCESS, type Success } from '../common/contract/success.js';
@@ -21,7 +22,7 @@ import { TeamAccess } from './team-access.js';
 import { TeamRemovalService } from './team-removal.service.js';
 import type { ServerTeamCreate, ServerTeamUpdate, TeamCreateQuery, TeamListQuery } from './teams.contract.js';
 import { creatorOf, requireOwnTeams } from './teams.policy.js';
-import { TeamsQueries } from './teams.queries.js';
+import { TeamsQueries, type ListedTeams } from './teams.queries.js';
 
 type TeamView = TeamRead | ServerTeamRead;
 
@@ -35,6 +36,7 @@ export class TeamsService {
     private readonly database: Database,
     private readonly queries: TeamsQueries,
     private readonly access: TeamAccess,
+    private readonly lists: ListTurns,
     private readonly memberships: MembershipsService,
     private readonly removal: TeamRemovalService,
     private readonly images: ImagesService,
@@ -52,11 +54,12 @@ export class TeamsService {
   /**
    * Teams in the order of their creation: all of them, or a page where the caller sets a limit.
    *
-   * @throws KnownError TEAMS_OF_ANOTHER_USER to a client; LIST_TOO_LARGE without a limit
+   * @throws KnownError TEAMS_OF_ANOTHER_USER to a client; LIST_TOO_LARGE without a limit; TooManyRequestsError as
+   *   {@link ListTurns}
    */
   async list(caller: Caller, query: TeamListQuery): Promise<List<TeamView> | Page<TeamView>> {
     requireOwnTeams(caller, query.user_id);
-    const { rows, length } = await this.queries.list(caller.projectId, query);
+    const { rows, length } = await this.read(caller, query);
     const teams = rows.map((row) => presentTeam(row, caller.tier));
     if (query.limit !== undefined) return presentPage(teams, length);
     if (teams.length > length) throw new KnownError('LIST_TOO_LARGE', { max_bytes: LIST_BYTES });
@@ -64,8 +67,8 @@ export class TeamsService {
   }
 
   /** A page of teams for servers and administrators. */
-  async listPage({ projectId }: Caller, query: TeamListQuery & { limit: number }): Promise<Page<ServerTeamRead>> {
-    const { rows, length } = await this.queries.list(projectId, query);
+  async listPage(caller: Caller, query: TeamListQuery & { limit: number }): Promise<Page<ServerTeamRead>> {
+    const { rows, length } = await this.read(caller, query);
     return presentPage(rows.map(presentServerTeam), length);
   }
 
@@ -137,6 +140,14 @@ export class TeamsService {
         [projectId, id, displayName],
       );
       if (made) this.events.record({ projectId }, 'team.created', presentServerTeam(made));
+    });
+  }
+
+  private async read(caller: Caller, query: TeamListQuery): Promise<ListedTeams> {
+    return this.lists.run(caller, async () => {
+      const found = await this.queries.list(caller.projectId, query);
+      // A list without pages is the request's only one, and has a bound of its own.
+      return query.limit === undefined ? { ...found, bytes: 0 } : found;
     });
   }
 

@@ -18,7 +18,7 @@ export class UserTeamsResolver {
     name: 'teams',
     access: 'admin',
     returns: TeamConnection,
-    throws: ['LIST_TOO_LARGE'],
+    throws: [],
     summary: 'The teams that the user is in, oldest first.',
   })
   async list(@CurrentCaller() caller: Caller, @Parent() user: ServerUserRead, @Args() args: NestedPageArgs) {

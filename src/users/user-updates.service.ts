@@ -11,6 +11,8 @@ import { PrimaryEmailService } from './contact-channels/primary-email.service.js
 import { OtpSignInService } from './credentials/otp-sign-in.service.js';
 import { PasskeysService } from './credentials/passkeys.service.js';
 import { PasswordsService } from './credentials/passwords.service.js';
+import type { ShownSecondFactor } from './credentials/second-factor.contract.js';
+import { SecondFactorGuard } from './credentials/second-factor-guard.service.js';
 import { TotpService } from './credentials/totp.service.js';
 import { readUserFields, storeUserFields } from './user-fields.js';
 import { UserFollowers } from './user-followers.js';
@@ -20,7 +22,7 @@ import { presentServerUser } from './users.presenter.js';
 import { UsersQueries, type UserRow } from './users.queries.js';
 
 /** An update whose new password is hashed: a string replaces the password, null removes it. */
-export type HashedUserUpdate = ServerUserUpdate & { passwordHash?: string | null };
+export type HashedUserUpdate = ServerUserUpdate & ShownSecondFactor & { passwordHash?: string | null };
 
 /** Updates users: all of an update or nothing. */
 @Injectable()
@@ -33,6 +35,7 @@ export class UserUpdatesService {
     private readonly passwords: PasswordsService,
     private readonly otp: OtpSignInService,
     private readonly totp: TotpService,
+    private readonly secondFactor: SecondFactorGuard,
     private readonly passkeys: PasskeysService,
     private readonly images: ImagesService,
     private readonly upgrade: AnonymousUpgradeService,
@@ -44,13 +47,15 @@ export class UserUpdatesService {
    * Updates a user: the row is read once, under its lock, and written once.
    *
    * @returns the user as they are now; null when there is no such user
-   * @throws KnownError TEAM_MEMBERSHIP_NOT_FOUND, USER_EMAIL_ALREADY_EXISTS, and a plain one for each setting that does
-   *   not fit
+   * @throws KnownError TEAM_MEMBERSHIP_NOT_FOUND, USER_EMAIL_ALREADY_EXISTS, a plain one for each setting that does
+   *   not fit, and to a client FRESH_SIGN_IN_REQUIRED, INVALID_TOTP_CODE
    */
   async update(caller: Caller, userId: string, input: HashedUserUpdate): Promise<UserRow | null> {
+    const shown = await this.secondFactor.count(caller, input);
     return this.database.transaction(async () => {
       if (input.selected_team_id) await this.users.holdTeam(caller, input.selected_team_id);
       const user = await this.users.change(caller, userId, async (write) => {
+        if (input.totp_secret_base64 !== undefined) await this.secondFactor.require(write, shown);
         await this.build(caller, write, input);
         return write.user;
       });

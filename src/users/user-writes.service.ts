@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { translateConstraint } from '../common/database/constraint-errors.js';
 import { Database } from '../common/database/database.js';
+import { fromNow } from '../common/database/from-now.js';
 import type { EventOrigin } from '../common/events/events.service.js';
 import { UserChange } from './user-change.js';
+import { FRESH_SIGN_IN_MINUTES } from './users.limits.js';
 import { requireOwnSession } from './users.policy.js';
 
 /** A user as the change finds them, under the lock. */
@@ -20,7 +22,13 @@ export interface LockedUser {
   oauthProviders: ReadonlyArray<{ id: string; account_id: string }>;
   /** Whether the caller's session impersonates the user; null when it is none of the user's that lives. */
   isImpersonated: boolean | null;
+  /** Whether that session began a moment ago, by a sign-in of the user's own. */
+  hasJustSignedIn: boolean | null;
 }
+
+/** A command line's session is begun by another session, and nobody signs in for it. */
+const JUST_SIGNED_IN = `NOT is_impersonation AND NOT is_command_line
+  AND created_at > ${fromNow(-FRESH_SIGN_IN_MINUTES * 60_000)}`;
 
 /**
  * First the user, then the caller's session if it is the user's: it cannot end before the change is written. Noting that
@@ -36,8 +44,8 @@ const LOCK = {
         oauth_providers AS "oauthProviders"
       FROM users WHERE project_id = $1 AND id = $2 FOR UPDATE
     )
-    SELECT locked.*, session.is_impersonation AS "isImpersonated" FROM locked LEFT JOIN LATERAL (
-      SELECT is_impersonation FROM sessions
+    SELECT locked.*, session.* FROM locked LEFT JOIN LATERAL (
+      SELECT is_impersonation AS "isImpersonated", ${JUST_SIGNED_IN} AS "hasJustSignedIn" FROM sessions
       WHERE project_id = $1 AND id = $3 AND user_id = locked.id AND expires_at > now() LIMIT 1 FOR KEY SHARE
     ) session ON true`,
 };

@@ -17,6 +17,7 @@ import {
 import { Node } from '../common/graphql/node.js';
 import { ServerTeamRead, TeamRead } from './team-view.contract.js';
 import { PASSWORD_MAX_CHARACTERS } from './credentials/passwords.js';
+import { ShownSecondFactor } from './credentials/second-factor.contract.js';
 import { IMAGE_URL_LENGTH, NAME_LENGTH, SEARCH_LENGTH } from '../common/contract/texts.limits.js';
 import { CLIENT_METADATA_BYTES, SERVER_METADATA_BYTES, TOTP_SECRET_LENGTH } from './users.limits.js';
 
@@ -91,7 +92,7 @@ export class ServerUserRead extends UserRead {
 
 /** What users may change about themselves. */
 @Contract({ input: 'OwnUserUpdateInput' })
-export class UserUpdate {
+export class UserUpdate extends ShownSecondFactor {
   @Text({ optional: true, nullable: true, max: NAME_LENGTH }) display_name?: string | null;
   @Url({ max: IMAGE_URL_LENGTH, optional: true, nullable: true, doc: 'A base64 image, or null.' }) profile_image_url?:
     string | null;
@@ -120,7 +121,7 @@ export class ServerUserFields {
   @Flag({ optional: true }) primary_email_verified?: boolean;
   @Flag({ optional: true }) primary_email_auth_enabled?: boolean;
   @Text({ optional: true, nullable: true, max: PASSWORD_MAX_CHARACTERS }) password?: string | null;
-  @Text({ optional: true, min: 1, max: NAME_LENGTH, doc: 'A bcrypt hash made elsewhere, cost 4 to 13.' })
+  @Text({ optional: true, min: 1, max: NAME_LENGTH, doc: 'A hash made elsewhere: bcrypt, cost 4 to 13, or argon2id.' })
   password_hash?: string;
 }
 

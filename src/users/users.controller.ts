@@ -3,6 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Caller } from '../common/access/caller.js';
 import { CurrentCaller } from '../common/access/current-caller.js';
 import { Endpoint } from '../common/access/endpoint.js';
+import type { ShownSecondFactor } from './credentials/second-factor.contract.js';
 import { BODY_BYTES } from '../common/http/bodies.limits.js';
 import {
   ServerUserRead,
@@ -15,7 +16,7 @@ import {
 } from './users.contract.js';
 import { UsersService } from './users.service.js';
 import { Success } from '../common/contract/success.js';
-import { SIGN_IN_CHANGE_ERRORS } from './users.policy.js';
+import { SECOND_FACTOR_ERRORS, SIGN_IN_CHANGE_ERRORS } from './users.policy.js';
 import { USER_CREATE_ERRORS, USER_UPDATE_ERRORS } from './user-errors.js';
 
 /** Users: oneself, and for servers everybody. */
@@ -46,10 +47,11 @@ export class UsersController {
       'IMAGE_URL_NOT_ALLOWED',
       ...USER_UPDATE_ERRORS,
       ...SIGN_IN_CHANGE_ERRORS,
+      ...SECOND_FACTOR_ERRORS,
     ],
     summary: 'Update the signed-in user.',
   })
-  updateOwn(@CurrentCaller() caller: Caller, @Body() input: ServerUserUpdate) {
+  updateOwn(@CurrentCaller() caller: Caller, @Body() input: ServerUserUpdate & ShownSecondFactor) {
     return this.users.updateOwn(caller, input);
   }
 

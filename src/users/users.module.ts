@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { PermissionsModule } from '../permissions/permissions.module.js';
+import { AddressDisowningService } from './address-disowning.service.js';
 import { AddressProofsService } from './address-proofs.service.js';
 import { AnonymousUpgradeService } from './anonymous-upgrade.service.js';
 import { ChannelWritesService } from './contact-channels/channel-writes.service.js';
@@ -16,6 +17,7 @@ import { LinkedAccountsService } from './credentials/linked-accounts.service.js'
 import { OtpSignInService } from './credentials/otp-sign-in.service.js';
 import { PasskeysService } from './credentials/passkeys.service.js';
 import { PasswordsService } from './credentials/passwords.service.js';
+import { SecondFactorGuard } from './credentials/second-factor-guard.service.js';
 import { TotpService } from './credentials/totp.service.js';
 import { SessionActivityService } from './sessions/session-activity.service.js';
 import { SessionCleanup } from './sessions/session-cleanup.js';
@@ -40,6 +42,7 @@ import { UsersService } from './users.service.js';
   imports: [PermissionsModule],
   controllers: [ContactChannelsController, UsersController],
   providers: [
+    AddressDisowningService,
     AddressProofsService,
     AnonymousUpgradeService,
     ChannelWritesService,
@@ -53,6 +56,7 @@ import { UsersService } from './users.service.js';
     PasskeysService,
     PasswordsService,
     PrimaryEmailService,
+    SecondFactorGuard,
     SessionActivityService,
     SessionCleanup,
     SessionsQueries,
@@ -70,6 +74,7 @@ import { UsersService } from './users.service.js';
     UsersService,
   ],
   exports: [
+    AddressDisowningService,
     AnonymousUpgradeService,
     ContactChannelsQueries,
     ContactChannelsService,

@@ -1,5 +1,6 @@
 import { requireOwnUser, type Caller, type CallerUser } from '../common/access/caller.js';
 import { KnownError } from '../common/errors/known-error.js';
+import { FRESH_SIGN_IN_MINUTES } from './users.limits.js';
 
 /**
  * The user who may be deleted by this caller as their own: projects decide whether clients may.
@@ -17,6 +18,17 @@ export function requireOwnDeletion(caller: Caller): CallerUser {
 /** What {@link requireOwnSession} refuses with. */
 export const SIGN_IN_CHANGE_ERRORS = ['ACCESS_TOKEN_EXPIRED', 'SIGN_IN_NOT_OPEN_TO_IMPERSONATION'] as const;
 
+/** What a client is refused with besides, whose user has a second factor that hangs on what is changed. */
+export const SECOND_FACTOR_ERRORS = ['FRESH_SIGN_IN_REQUIRED', 'INVALID_TOTP_CODE'] as const;
+
+/** Whoever changes something, as far as it says whether that is a client. */
+type ChangeOrigin = Partial<Pick<Caller, 'tier' | 'user' | 'hasProof'>>;
+
+/** Whether a client changes its own user by what its session lets it, and not by a proof in the request. */
+export function isOwnClient({ tier, user: caller, hasProof }: ChangeOrigin, user: { id: string }): boolean {
+  return tier === 'client' && !hasProof && caller?.id === user.id;
+}
+
 /**
  * What a client changes about how its own user signs in takes a session that lives and impersonates nobody: an access
  * token outlives its session, and whoever looks after a user does not become them. Clients renew the token that is
@@ -25,13 +37,18 @@ export const SIGN_IN_CHANGE_ERRORS = ['ACCESS_TOKEN_EXPIRED', 'SIGN_IN_NOT_OPEN_
  * @param user read under the lock
  * @throws KnownError ACCESS_TOKEN_EXPIRED, SIGN_IN_NOT_OPEN_TO_IMPERSONATION
  */
-export function requireOwnSession(
-  origin: Partial<Pick<Caller, 'tier' | 'user' | 'hasProof'>>,
-  user: { id: string; isImpersonated: boolean | null },
-): void {
-  if (origin.tier !== 'client' || origin.hasProof || origin.user?.id !== user.id) return;
+export function requireOwnSession(origin: ChangeOrigin, user: { id: string; isImpersonated: boolean | null }): void {
+  if (!isOwnClient(origin, user)) return;
   if (user.isImpersonated === null) throw new KnownError('ACCESS_TOKEN_EXPIRED', { expired_at_millis: null });
   if (user.isImpersonated) throw new KnownError('SIGN_IN_NOT_OPEN_TO_IMPERSONATION');
+}
+
+/**
+ * @param user read under the lock
+ * @throws KnownError FRESH_SIGN_IN_REQUIRED
+ */
+export function requireFreshSignIn({ hasJustSignedIn }: { hasJustSignedIn: boolean | null }): void {
+  if (!hasJustSignedIn) throw new KnownError('FRESH_SIGN_IN_REQUIRED', { max_age_minutes: FRESH_SIGN_IN_MINUTES });
 }
 
 /** Why a client is refused what belongs to another user, by what it is. */

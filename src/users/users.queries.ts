@@ -91,6 +91,8 @@ export interface ListedUsers {
   rows: UserRow[];
   /** How many of them are the page's. */
   length: number;
+  /** What was read, as {@link PAGE_BYTES} counts it. */
+  bytes: number;
 }
 
 const FIND_MANY = {
@@ -119,8 +121,9 @@ export class UsersQueries {
   async list(projectId: string, query: UserListQuery): Promise<ListedUsers> {
     const { values, ...statement } = buildList(projectId, query);
     const rows = await this.readRows<{ bytesSoFar: number }>(statement, values);
-    const isCut = (rows.at(-1)?.bytesSoFar ?? 0) > PAGE_BYTES;
-    return { rows, length: Math.min(isCut ? rows.length - 1 : rows.length, query.limit ?? MOST_ROWS) };
+    const bytes = rows.at(-1)?.bytesSoFar ?? 0;
+    const fitting = bytes > PAGE_BYTES ? rows.length - 1 : rows.length;
+    return { rows, length: Math.min(fitting, query.limit ?? MOST_ROWS), bytes };
   }
 
   private async readRows<More extends object>(statement: Statement, values: unknown[]): Promise<Array<UserRow & More>> {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { requireOwnUser, type Caller } from '../common/access/caller.js';
+import { ListTurns } from '../common/access/list-turns.js';
 import { presentPage, type Page } from '../common/contract/page.js';
 import { SUCCESS, type Success } from '../common/contract/success.js';
 import { normalizeEmail } from '../common/contract/rules.js';
@@ -12,6 +13,7 @@ import { readImage, type SentImage } from '../common/images/read-image.js';
 import { ContactChannelsQueries } from './contact-channels/contact-channels.queries.js';
 import { noEmail } from './contact-channels/primary-email.service.js';
 import { checkPasswordBytes } from './credentials/passwords.js';
+import type { ShownSecondFactor } from './credentials/second-factor.contract.js';
 import { emailTaken } from './email-taken.js';
 import { UserCreationService, type NewUser } from './user-creation.service.js';
 import { UserRemovalService } from './user-removal.service.js';
@@ -40,6 +42,7 @@ export class UsersService {
     private readonly hasher: PasswordHasher,
     private readonly images: ImagesService,
     private readonly database: Database,
+    private readonly lists: ListTurns,
   ) {}
 
   /** @throws KnownError CANNOT_GET_OWN_USER_WITHOUT_USER when nobody is signed in, or the user was deleted */
@@ -56,9 +59,13 @@ export class UsersService {
     return presentServerUser(row);
   }
 
-  /** A page of users. */
+  /**
+   * A page of users.
+   *
+   * @throws TooManyRequestsError, KnownError SCHEMA_ERROR as {@link ListTurns}
+   */
   async list(caller: Caller, query: UserListQuery): Promise<Page<ServerUserRead>> {
-    const { rows, length } = await this.queries.list(caller.projectId, query);
+    const { rows, length } = await this.lists.run(caller, () => this.queries.list(caller.projectId, query));
     return presentPage(rows.map(presentServerUser), length);
   }
 
@@ -102,7 +109,7 @@ export class UsersService {
   }
 
   /** @throws KnownError CANNOT_GET_OWN_USER_WITHOUT_USER, and as {@link update} */
-  async updateOwn(caller: Caller, input: ServerUserUpdate) {
+  async updateOwn(caller: Caller, input: ServerUserUpdate & ShownSecondFactor) {
     const row = await this.applyUpdate(caller, requireOwnUser(caller).id, input);
     if (!row) throw new KnownError('CANNOT_GET_OWN_USER_WITHOUT_USER');
     return presentUser(row, caller.tier);
@@ -121,7 +128,11 @@ export class UsersService {
     return SUCCESS;
   }
 
-  private async applyUpdate(caller: Caller, userId: string, input: ServerUserUpdate): Promise<UserRow | null> {
+  private async applyUpdate(
+    caller: Caller,
+    userId: string,
+    input: ServerUserUpdate & ShownSecondFactor,
+  ): Promise<UserRow | null> {
     checkPasswordFields(input);
     const passwordHash =
       input.password === null ? null : (input.password_hash ?? (await this.hashPassword(caller, input.password)));

@@ -1,3 +1,4 @@
+import { builtFile, runBuilt } from '../support/built';
 import { RendererClient, templateOf, turnOf } from '../email/renderer/renderer-client';
 
 const ROUNDS = 3;
@@ -21,4 +22,24 @@ it('a source that ends its sandbox inside a code block, again and again, makes n
   const after = await renderer.render(codeBlock("'# Title'"), { turn: turnOf('after') });
   expect(after.html).toBe(html);
   expect(await renderer.loads()).toBe(1);
+});
+
+it('sources that end their sandboxes, one after the other, leave no memory behind', () => {
+  const megabytes = runBuilt<number>(`
+    import { Compiler } from '${builtFile('email/renderer/compiler.js')}';
+    import { SandboxThread } from '${builtFile('email/renderer/sandbox-thread.js')}';
+    const compiler = new Compiler();
+    const first = await SandboxThread.start({ realm: await compiler.bundleRealm(), state: null });
+    const { state } = first;
+    await Promise.all([first.end(), compiler.close()]);
+    const before = process.memoryUsage.rss();
+    const endless = { template: { code: 'for (;;);', map: '' }, theme: null, input: '{}', heavy: [] };
+    for (let round = 0; round < 8; round += 1) {
+      const thread = await SandboxThread.start({ realm: null, state });
+      await thread.work(endless, 100).catch(() => {});
+      await thread.end();
+    }
+    tell((process.memoryUsage.rss() - before) / 1024 / 1024);`);
+  // What each of them needs is about 40.
+  expect(megabytes).toBeLessThan(80);
 });

@@ -118,7 +118,7 @@ describe.each(SCREENS)('the teams in the account settings, on %s', (_name, viewp
 
     expectOk(await project.server(`POST /team-permissions/${teamId}/${account.userId}/team_admin`, { body: {} }));
     await page.reload();
-    await row.getByRole('button', { name: `Revoke the invitation of ${invited}` }).click();
+    await row.getByRole('button', { name: `Withdraw ${invited}` }).click();
     await row.waitFor({ state: 'detached' });
   });
 });

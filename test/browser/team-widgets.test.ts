@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import type { StackClientApp } from '../../sdk/src/index.js';
 import { findFaults, waitForFocus } from '../support/hosted-pages';
 import { createProject, expectOk, signUp, type Account, type TestProject } from '../support/project';
 import { PATIENCE_MS } from '../support/process';
@@ -37,7 +38,9 @@ interface Shop {
 }
 
 interface ShopWindow {
-  sdk: { StackClientApp: new (options: object) => object; showShop: (...given: unknown[]) => void };
+  /** The app of the page, for what its own code does. */
+  app: StackClientApp;
+  sdk: { StackClientApp: new (options: object) => StackClientApp; showShop: (...given: unknown[]) => void };
   chosen: unknown[];
 }
 
@@ -57,13 +60,16 @@ async function show({ components, as, provided = {} }: Shop): Promise<void> {
         return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, revive(member)]));
       };
       const app = new shop.sdk.StackClientApp({ ...given, tokenStore });
+      shop.app = app;
       shop.sdk.showShop(app, revive(wanted), more);
     },
     [options, tokens, components, provided] as const,
   );
 }
 
-const chosen = () => page.evaluate(() => (window as unknown as ShopWindow).chosen.length);
+/** Waits until functions among the props have been called so many times. */
+const waitForChosen = (count: number) =>
+  page.waitForFunction((wanted) => (window as unknown as ShopWindow).chosen.length === wanted, count);
 
 async function newTeam(displayName: string): Promise<string> {
   const { id } = await createTeam(project, { display_name: displayName });
@@ -95,7 +101,7 @@ describe('the user button', () => {
     await page.keyboard.press('b');
     await page.keyboard.press('Enter');
     await page.getByRole('menu').waitFor({ state: 'detached' });
-    expect(await chosen()).toBe(1);
+    await waitForChosen(1);
     await waitForFocus(page, '.vst-menu-trigger');
     await page.keyboard.press('Enter');
     await page.keyboard.press('Escape');
@@ -138,7 +144,7 @@ describe('the team switcher', () => {
     await page.getByRole('menuitemradio', { name: 'Support' }).click();
     await page.getByRole('button', { name: 'Support Switch team' }).waitFor();
     await page.waitForURL(/#Support$/);
-    expect(await chosen()).toBe(2);
+    await waitForChosen(2);
     expect((await readUser(project, account.userId)).selected_team_id).toBe(support);
   });
 
@@ -160,7 +166,7 @@ describe('the team switcher', () => {
     await show({ components: [['SelectedTeamSwitcher', props]], as: account });
     await page.getByRole('button', { name: 'Choose a team Switch team' }).click();
     await page.getByRole('menuitemradio', { name: 'Sales' }).click();
-    await page.waitForFunction(() => (window as unknown as ShopWindow).chosen.length === 1);
+    await waitForChosen(1);
     expect((await readUser(project, account.userId)).selected_team_id).toBeNull();
   });
 
@@ -188,6 +194,58 @@ async function readSelected(wanted: string | null): Promise<string | null> {
   }
 }
 
+describe('the hooks', () => {
+  const readFacts = async () => JSON.parse((await page.locator('#facts').textContent()) ?? '');
+  const waitForFacts = (text: string) =>
+    page.waitForFunction((part) => document.querySelector('#facts')?.textContent?.includes(part), text);
+
+  it('tell of a team, and follow what the page changes', async () => {
+    const teamId = await newTeam('Sales');
+    expectOk(await project.server(`POST /team-permissions/${teamId}/${account.userId}/team_admin`, { body: {} }));
+    await show({ components: [['TeamFacts', { teamId }]], as: account });
+    await waitForFacts('Sales');
+    expect(await readFacts()).toEqual({
+      name: 'Sales',
+      members: [null],
+      own: null,
+      held: 8,
+      granted: ['team_admin', 'team_member'],
+      one: '$read_members',
+      none: null,
+      inProject: [0, null],
+      sent: 0,
+      received: 0,
+    });
+    await page.evaluate(async (id) => {
+      const user = await (window as unknown as ShopWindow).app.getUser({ or: 'throw' });
+      const team = await user.getTeam(id);
+      await team?.update({ displayName: 'Sales of May' });
+      await (await user.getTeamProfile({ id })).update({ displayName: 'Ada' });
+      await team?.inviteUser({ email: 'somebody@example.com', callbackUrl: 'http://localhost:3000/join' });
+    }, teamId);
+    await waitForFacts('"sent":1');
+    expect(await readFacts()).toMatchObject({ name: 'Sales of May', members: ['Ada'], own: 'Ada' });
+    await page.evaluate(async (id) => {
+      const user = await (window as unknown as ShopWindow).app.getUser({ or: 'throw' });
+      await user.leaveTeam({ id });
+    }, teamId);
+    await waitForFacts('no team');
+  });
+
+  it('tell a switcher without a selected team', async () => {
+    const teamId = await newTeam('Sales');
+    await show({ components: [['TeamSwitcher', { teamId, onChange: 'note' }]], as: account });
+    await page.getByRole('button', { name: 'Sales Switch team' }).waitFor();
+    await page.evaluate(async () => {
+      const user = await (window as unknown as ShopWindow).app.getUser({ or: 'throw' });
+      await user.createTeam({ displayName: 'Support' });
+    });
+    await page.getByRole('button', { name: 'Sales Switch team' }).click();
+    await page.getByRole('menuitemradio', { name: 'Support' }).click();
+    await waitForChosen(1);
+  });
+});
+
 describe('the page that makes a team', () => {
   it('makes it, and tells the page, whose list of teams knows it', async () => {
     const components: Shop['components'] = [
@@ -201,7 +259,7 @@ describe('the page that makes a team', () => {
     await page.getByRole('textbox', { name: 'Team display name' }).fill('Research');
     await page.keyboard.press('Enter');
     await page.waitForFunction(() => document.querySelector('#names')?.textContent === 'Research');
-    expect(await chosen()).toBe(1);
+    await waitForChosen(1);
   });
 
   it('says so where users may not', async () => {

@@ -20,6 +20,14 @@ test.each(Object.values(BUILT_IN_TEMPLATES))('the template $displayName compiles
   expect(tsxSource).toContain('<NotificationCategory value="Transactional" />');
 });
 
+test('the template of verification mails declares what lets the reader refuse, and does without', () => {
+  const source = BUILT_IN_TEMPLATES['e7d009ce-8d47-4528-b245-5bf119f2ffa3']?.tsxSource ?? '';
+  for (const variable of ['accountCreatedAt', 'addressAddedAt', 'notMeLink']) {
+    expect(source).toContain(`  '${variable}?': 'string',`);
+    expect(source).toContain(`variables.${variable}`);
+  }
+});
+
 test.each([
   ['e7d009ce-8d47-4528-b245-5bf119f2ffa3', ['emailVerificationLink'], '`Verify your email at ${project.displayName}`'],
   ['a70fb3a4-56c1-4e42-af25-49d25603abd0', ['passwordResetLink'], '`Reset your password at ${project.displayName}`'],

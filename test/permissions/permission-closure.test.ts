@@ -1,6 +1,8 @@
 import type { ConfigOverride } from '../../src/common/tenancy/settings/json';
 import {
+  containedIds,
   expandPermissions,
+  givingPermissions,
   hasPermission,
   permissionIds,
   scopeOf,
@@ -102,9 +104,36 @@ describe('hasPermission', () => {
     ['what is not defined', ['gone'], 'gone', false],
     ['a name that every object has', ['constructor'], 'constructor', false],
     ['nothing', [], 'billing', false],
-  ])('tells of %s', (_, direct, id, expected) => {
-    expect(hasPermission(rbacOf(ADMIN), 'team', direct, id)).toBe(expected);
+  ])('tells of %s', (_, directIds, id, expected) => {
+    expect(hasPermission(rbacOf(ADMIN), { scope: 'team', directIds }, id)).toBe(expected);
   });
+});
+
+describe('givingPermissions', () => {
+  test.each<[id: string, contained: Record<string, string[]>, giving: string[]]>([
+    ['billing', ADMIN, ['billing', 'owner']],
+    ['$update_team', ADMIN, ['$update_team', 'owner', 'team_admin']],
+    ['a', { a: ['b'], b: ['a'], c: ['b'] }, ['a', 'b', 'c']],
+    ['gone', { a: ['gone'] }, []],
+    ['constructor', ADMIN, []],
+  ])('finds what gives %s', (id, contained, giving) => {
+    expect(givingPermissions(rbacOf(contained), 'team', id)).toEqual(giving);
+  });
+});
+
+describe('containedIds', () => {
+  const rbac = rbacOf(
+    { a: ['z', 'gone', '$read_members', 'of_project'], z: [], of_project: [] },
+    { of_project: 'project' },
+  );
+
+  test.each([
+    ['a', ['$read_members', 'z']],
+    ['z', []],
+    ['$read_members', []],
+    ['of_project', []],
+    ['gone', []],
+  ])('of %s are %j', (id, contained) => expect(containedIds(rbac, 'team', id)).toEqual(contained));
 });
 
 describe('scopeOf and permissionIds', () => {

@@ -160,6 +160,7 @@ describe('the second factor', () => {
 describe('codes from mails', () => {
   it.each([
     ['verifyEmail', 'POST /contact-channels/verify', { code: CODE }],
+    ['disownEmail', 'POST /contact-channels/verify/not-me', { code: CODE }],
     ['verifyPasswordResetCode', 'POST /auth/password/reset/check-code', { code: CODE }],
     ['resetPassword', 'POST /auth/password/reset', { code: CODE, password: 'long enough' }],
   ] as const)('%s', async (method, path, body) => {
@@ -173,6 +174,26 @@ describe('codes from mails', () => {
     expect(standIn.last.json).toEqual(body);
     for (const code of CODE_ERRORS) expect(await use()).toMatchObject({ status: 'error', error: { code } });
     await expect(use()).rejects.toMatchObject({ code: 'PASSWORD_TOO_SHORT' });
+  });
+
+  it('getEmailVerification tells what a code is about', async () => {
+    const about = { email: 'ada@example.com', is_verified: false, is_account_made_with_it: true };
+    const path = 'POST /contact-channels/verify/details';
+    standIn.on(path, { json: { ...about, address_added_at_millis: 5 } }, knownError('VERIFICATION_CODE_EXPIRED', 400));
+    const app = createApp({ tokenStore: null });
+    expect(await app.getEmailVerification(CODE)).toEqual({
+      status: 'ok',
+      data: { email: 'ada@example.com', isVerified: false, isAccountMadeWithIt: true, addressAddedAt: new Date(5) },
+    });
+    expect(standIn.last.json).toEqual({ code: CODE });
+    const expired = { status: 'error', error: { code: 'VERIFICATION_CODE_EXPIRED' } };
+    expect(await app.getEmailVerification(CODE)).toMatchObject(expired);
+  });
+
+  it('disownEmail gives back that the address was verified meanwhile', async () => {
+    standIn.on('POST /contact-channels/verify/not-me', knownError('EMAIL_ALREADY_VERIFIED', 409));
+    const outcome = await createApp({ tokenStore: null }).disownEmail(CODE);
+    expect(outcome).toMatchObject({ status: 'error', error: { code: 'EMAIL_ALREADY_VERIFIED' } });
   });
 
   it('verifyEmail renews the token, which says whether the address is verified', async () => {

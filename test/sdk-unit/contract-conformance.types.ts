@@ -13,11 +13,18 @@ import type {
   ContactChannelUpdate,
   ServerContactChannelCreate,
   ServerContactChannelUpdate,
+  ShownSecondFactor,
 } from '../../sdk/src/resources/contact-channel.js';
 import type { AdminEmailDraftCreate, AdminEmailDraftUpdate } from '../../sdk/src/resources/email-drafts.js';
 import type { EmailPreviewOptions } from '../../sdk/src/resources/email-templates.js';
 import type { InternalApiKeyCreate } from '../../sdk/src/resources/internal-api-key.js';
+import type {
+  AdminPermissionDefinitionCreate,
+  AdminPermissionDefinitionUpdate,
+} from '../../sdk/src/resources/permission-definitions.js';
+import type { ServerTeamCreate, ServerTeamUpdate } from '../../sdk/src/resources/server-team.js';
 import type { ServerUserCreate, ServerUserUpdate } from '../../sdk/src/resources/server-user.js';
+import type { TeamCreate, TeamMemberProfileUpdate, TeamUpdate } from '../../sdk/src/resources/team.js';
 import type { FromWire } from '../../sdk/src/resources/wire.js';
 import type * as wire from '../../sdk/src/resources/wire-types.generated.js';
 
@@ -37,6 +44,14 @@ export type Conformance = [
   Writes<keyof ContactChannelUpdate, wire.ContactChannelUpdate>,
   Writes<keyof ServerContactChannelCreate, wire.ServerContactChannelCreate>,
   Writes<keyof ServerContactChannelUpdate, wire.ServerContactChannelUpdate>,
+  Writes<keyof TeamCreate, wire.TeamCreate>,
+  Writes<keyof TeamUpdate, wire.TeamUpdate>,
+  Writes<keyof ServerTeamCreate, wire.ServerTeamCreate>,
+  Writes<keyof ServerTeamUpdate, wire.ServerTeamUpdate>,
+  Writes<keyof TeamMemberProfileUpdate, wire.TeamMemberProfileUpdate>,
+  Writes<keyof AdminPermissionDefinitionCreate, wire.PermissionDefinitionCreate>,
+  Writes<keyof AdminPermissionDefinitionUpdate, wire.PermissionDefinitionUpdate>,
+  Writes<keyof ShownSecondFactor, wire.ShownSecondFactor>,
   Writes<keyof AdminProjectUpdate, wire.ProjectUpdate>,
   // Sent as `owner_team_id`.
   Writes<Exclude<keyof AdminProjectCreate, 'teamId'>, wire.ProjectCreate>,

@@ -62,6 +62,10 @@ describe('the user object', () => {
     const totpMultiFactorSecret = Uint8Array.from([0, 1, 254, 255]);
     expect(await sent(user.update({ totpMultiFactorSecret }))).toEqual({ totp_secret_base64: 'AAH+/w==' });
     expect(await sent(user.update({ totpMultiFactorSecret: null }))).toEqual({ totp_secret_base64: null });
+    expect(await sent(user.update({ totpMultiFactorSecret: null, totpCode: '123456' }))).toEqual({
+      totp_secret_base64: null,
+      totp_code: '123456',
+    });
   });
 
   it('renews the access token after a change, whose claims it carries', async () => {

@@ -23,6 +23,7 @@ describe('the package', () => {
       'StackClientApp',
       'StackServerApp',
       'UnexpectedResponseError',
+      'isFreshSignInRequired',
       'isKnownError',
     ]);
   });

@@ -1,5 +1,7 @@
+import { isFreshSignInRequired, type UnexpectedResponseError } from '../../sdk/src/errors.js';
 import { createApiTransport } from '../../sdk/src/http/api-transport.js';
 import type { ApiRequest, OwnerTokenSource, ProjectCredentials, TokenSource } from '../../sdk/src/http/types.js';
+import type { PlainErrorCode } from '../../src/common/errors/catalogue-plain.js';
 import { FakeRuntime } from './support/fake-runtime.js';
 import { knownError, plainError, StandIn, type Reply } from './support/stand-in.js';
 
@@ -176,6 +178,15 @@ describe('responses', () => {
       requestId: 'request-7',
       message: expect.stringContaining('nothing here'),
     });
+  });
+
+  it('that are plain refusals have the code that a header names', async () => {
+    const code: PlainErrorCode = 'FRESH_SIGN_IN_REQUIRED';
+    standIn.on('GET /thing', plainError(403, 'Sign in again.', { 'x-vestibule-error': code }), plainError(403, 'no'));
+    const failure = async () => (await send({}).catch((error: unknown) => error)) as UnexpectedResponseError;
+    const [asked, other] = [await failure(), await failure()];
+    expect([asked.code, other.code]).toEqual([code, null]);
+    expect([asked, other, new Error(code)].map(isFreshSignInRequired)).toEqual([true, false, false]);
   });
 
   it('with a known error become that error', async () => {

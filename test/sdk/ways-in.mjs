@@ -233,10 +233,20 @@ await step('CLI login', async () => {
   await confirmation;
   const tokenStore = { accessToken: '', refreshToken: result.data };
   const sameUser = (await new sdk.StackClientApp({ ...common, tokenStore }).getUser())?.id === user.id;
+  await user.update({ totpMultiFactorSecret: new Uint8Array(randomBytes(20)) });
+  const signedIn = await new sdk.StackClientApp({ ...common, tokenStore }).getUser({ or: 'throw' });
+  // Nobody signed in for this session, and this client sends no code of the second factor.
+  const refused = await thrownBy(() => signedIn.update({ totpMultiFactorSecret: null }));
   const impatient = { appUrl: 'http://localhost:3000', waitTimeMillis: 20, promptLink: () => {} };
   const late = await newClient().promptCliLogin({ ...impatient, expiresInMillis: 30 });
   const timeout = await newClient().promptCliLogin({ ...impatient, maxAttempts: 2 });
-  return { status: result.status, sameUser, late: codeOf(late), timeout: [codeOf(timeout), timeout.error?.message] };
+  return {
+    status: result.status,
+    sameUser,
+    refused: /403 The second factor protects this\. Sign in again/.test(refused),
+    late: codeOf(late),
+    timeout: [codeOf(timeout), timeout.error?.message],
+  };
 });
 
 await step('sessions', async () => {

@@ -67,6 +67,7 @@ const EXPECTED: Record<string, unknown> = {
   'CLI login': {
     status: 'ok',
     sameUser: true,
+    refused: true,
     late: 'CLI_AUTH_EXPIRED_ERROR',
     timeout: ['CLI_AUTH_ERROR', 'Timed out waiting for CLI authentication.'],
   },

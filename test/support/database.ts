@@ -13,7 +13,7 @@ export async function query<T extends object>(text: string, values: unknown[] = 
   }
 }
 
-/** A team with members; the API has no call for it yet. */
+/** A team with members who may do nothing: what the API gives them is left out. */
 export async function insertTeam(projectId: string, userIds: string[], name = 'A team'): Promise<string> {
   const teamId = randomUUID();
   await query('INSERT INTO teams (project_id, id, display_name) VALUES ($1, $2, $3)', [projectId, teamId, name]);

@@ -50,7 +50,10 @@ export async function visit(
 }
 
 /** Gives the browser a session, as signing in on the pages does. */
-export async function enter({ page, project }: Visitor, { accessToken, refreshToken }: Session): Promise<void> {
+export async function enter(
+  { page, project }: Pick<Visitor, 'page'> & { project: Pick<TestProject, 'id'> },
+  { accessToken, refreshToken }: Session,
+): Promise<void> {
   const cookies = {
     [`stack-refresh-${project.id}`]: refreshToken,
     'stack-access': JSON.stringify([refreshToken, accessToken]),
@@ -62,7 +65,7 @@ export async function enter({ page, project }: Visitor, { accessToken, refreshTo
     );
 }
 
-export function addressOf({ id }: TestProject, path: string): string {
+export function addressOf({ id }: Pick<TestProject, 'id'>, path: string): string {
   return `${publicUrl()}/p/${id}/handler/${path}`;
 }
 

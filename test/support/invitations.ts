@@ -4,6 +4,9 @@ import { expectOk, type Account, type TestProject } from './project';
 /** Where links of invitations lead. */
 export const INVITATION_PAGE = 'http://localhost:3000/handler/team-invitation';
 
+/** What inviting needs of a project. */
+type Inviting = Pick<TestProject, 'client' | 'server' | 'graphql'>;
+
 /** An invitation as lists show it. */
 export interface InvitationBody {
   id: string;
@@ -15,7 +18,7 @@ export interface InvitationBody {
 
 /** Invites an address into a team, as a member, or else as a server. */
 export function sendInvitation(
-  project: TestProject,
+  project: Inviting,
   { teamId, email, by, callbackUrl = INVITATION_PAGE }: InvitationRequest,
 ) {
   const body = { team_id: teamId, email, callback_url: callbackUrl };
@@ -34,7 +37,7 @@ export interface InvitationRequest {
 
 /** Invites an address, and reads the code from the mail. */
 export async function invite(
-  project: TestProject,
+  project: Inviting,
   request: InvitationRequest,
 ): Promise<{ id: string; code: string; text: string }> {
   const before = (await mailsTo(project, request.email)).length;
@@ -45,7 +48,7 @@ export async function invite(
 
 /** Uses an invitation, or looks at it, as a user or as nobody. */
 export function useInvitation(
-  project: TestProject,
+  project: Inviting,
   code: string,
   { as, how = '' }: { as?: Account; how?: '' | '/check-code' | '/details' } = {},
 ) {
@@ -53,13 +56,13 @@ export function useInvitation(
 }
 
 /** What a list of invitations holds, as a server reads it. */
-export async function invitationsOf(project: TestProject, teamId: string): Promise<InvitationBody[]> {
+export async function invitationsOf(project: Inviting, teamId: string): Promise<InvitationBody[]> {
   const path = `GET /team-invitations?team_id=${teamId}`;
   return expectOk(await project.server<{ items: InvitationBody[] }>(path)).items;
 }
 
 /** Who is in a team. */
-export async function membersOf(project: TestProject, teamId: string): Promise<string[]> {
+export async function membersOf(project: Inviting, teamId: string): Promise<string[]> {
   const path = `GET /team-member-profiles?team_id=${teamId}`;
   const answer = await project.server<{ items: Array<{ user_id: string }> }>(path);
   return expectOk(answer).items.map(({ user_id: id }) => id);

@@ -19,7 +19,9 @@ export interface LimitedServer {
   database: string;
   /** As a client of the dashboard's project, from an address. */
   post: (path: string, body: object, from?: string) => Promise<LimitedReply>;
-  signUp: (from?: string) => Promise<{ email: string; userId: string }>;
+  /** The same, in a session, from anywhere. */
+  patch: (path: string, body: object, accessToken: string) => Promise<LimitedReply>;
+  signUp: (from?: string) => Promise<{ email: string; userId: string; accessToken: string }>;
   signIn: (email: string, password?: string, from?: string) => Promise<LimitedReply>;
   stop: () => Promise<void>;
 }
@@ -37,29 +39,38 @@ export const freshEmail = (): string => `${randomUUID()}@example.com`;
 export async function startLimitedServer(): Promise<LimitedServer> {
   const environment = { VESTIBULE_RATE_LIMIT: 'on', VESTIBULE_TRUST_PROXY: '127.0.0.1' };
   const server = await startServerProcess({ environment });
-  const post = (path: string, body: object, from = freshAddress()) => send(server, { path, body, from });
+  const post = (path: string, body: object, from = freshAddress()) =>
+    send(server, { method: 'POST', path, body, from });
+  const patch = (path: string, body: object, accessToken: string) =>
+    send(server, { method: 'PATCH', path, body, accessToken, from: freshAddress() });
   const signIn = (email: string, password = PASSWORD, from = freshAddress()) =>
     post('/auth/password/sign-in', { email, password }, from);
   const signUp = async (from = freshAddress()) => {
     const email = freshEmail();
     const { status, body } = await post('/auth/password/sign-up', { email, password: PASSWORD }, from);
     if (status !== 200) throw new Error(`Signing up answered ${status}`);
-    return { email, userId: String(body.user_id) };
+    return { email, userId: String(body.user_id), accessToken: String(body.access_token) };
   };
   const stop = async () => {
     await stopProcess(server.pid);
     await rm(server.dataDir, { recursive: true, force: true });
   };
-  return { url: server.url, database: databaseUrl(server.dataDir), post, signUp, signIn, stop };
+  return { url: server.url, database: databaseUrl(server.dataDir), post, patch, signUp, signIn, stop };
 }
 
-async function send(
-  { url }: ServerProcess,
-  { path, body, from }: { path: string; body: object; from: string },
-): Promise<LimitedReply> {
+interface Sent {
+  method: 'POST' | 'PATCH';
+  path: string;
+  body: object;
+  from: string;
+  accessToken?: string;
+}
+
+async function send({ url }: ServerProcess, { method, path, body, from, accessToken }: Sent): Promise<LimitedReply> {
   const response = await fetch(`${url}/api/v1${path}`, {
-    method: 'POST',
+    method,
     headers: {
+      ...(accessToken === undefined ? {} : { 'x-stack-access-token': accessToken }),
       'x-stack-project-id': 'internal',
       'x-stack-access-type': 'client',
       'x-stack-publishable-client-key': INTERNAL_KEYS.client,

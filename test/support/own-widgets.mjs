@@ -1,12 +1,26 @@
 /** What an application's bundler would pack: our SDK, and a page of the application with one of its components. */
-import { createElement } from 'react';
+import { createElement, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { StackClientApp } from '../../sdk/src/index.ts';
-import { SelectedTeamSwitcher, StackProvider, TeamCreation, UserButton, useTeams } from '../../sdk/src/react/index.ts';
+import {
+  SelectedTeamSwitcher,
+  StackProvider,
+  TeamCreation,
+  TeamSwitcher,
+  UserButton,
+  useInvitations,
+  usePermission,
+  usePermissions,
+  useTeam,
+  useTeamInvitations,
+  useTeamProfile,
+  useTeams,
+  useUsers,
+} from '../../sdk/src/react/index.ts';
 
 export { StackClientApp };
 
-const COMPONENTS = { SelectedTeamSwitcher, TeamCreation, UserButton, TeamNames };
+const COMPONENTS = { SelectedTeamSwitcher, TeamCreation, TeamFacts, TeamNames, TeamSwitcher, UserButton };
 
 function TeamNames() {
   return createElement(
@@ -18,6 +32,27 @@ function TeamNames() {
   );
 }
 
+/** What the hooks tell of a team, as JSON. */
+function TeamFacts({ teamId }) {
+  const team = useTeam(teamId);
+  return createElement('pre', { id: 'facts' }, team ? createElement(FactsOf, { team }) : 'no team');
+}
+
+function FactsOf({ team }) {
+  return JSON.stringify({
+    name: team.displayName,
+    members: useUsers(team).map(({ teamProfile }) => teamProfile.displayName),
+    own: useTeamProfile(team).displayName,
+    held: usePermissions(team).length,
+    granted: usePermissions(team, { recursive: false }).map(({ id }) => id),
+    one: usePermission(team, '$read_members')?.id,
+    none: usePermission(team, 'never_defined'),
+    inProject: [usePermissions().length, usePermission('never_defined')],
+    sent: useInvitations(team).length,
+    received: useTeamInvitations().length,
+  });
+}
+
 /** Shows components in a row, named with their props, as a page of the shop. */
 export function showShop(app, components, provided = {}) {
   document.documentElement.lang = 'en';
@@ -25,5 +60,5 @@ export function showShop(app, components, provided = {}) {
     '<main><h1>A shop</h1><div id="root" style="display:flex;gap:1rem;flex-wrap:wrap"></div></main>';
   const children = components.map(([name, props]) => createElement(COMPONENTS[name], { key: name, ...props }));
   const root = createRoot(document.querySelector('#root'));
-  root.render(createElement(StackProvider, { app, ...provided }, ...children));
+  root.render(createElement(StackProvider, { app, ...provided }, createElement(Suspense, null, ...children)));
 }

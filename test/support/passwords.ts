@@ -52,7 +52,7 @@ export function inParallel<T>(count: number, work: (index: number) => Promise<T>
 }
 
 /** How many answers have a status. */
-export function countOf(answers: Answer[], status: number): number {
+export function countOf(answers: Array<{ status: number }>, status: number): number {
   return answers.filter((one) => one.status === status).length;
 }
 

@@ -183,7 +183,7 @@ describe('User.teams', () => {
     const USERS =
       'query ($first: Int!) { users(first: $first) { edges { node { teams { edges { node { id } } } } } } }';
     await ask(USERS, { first: 2 });
-    expect(await refusal(USERS, { first: 50 })).toMatchObject({ code: 'LIST_TOO_LARGE', status: 400 });
+    expect(await refusal(USERS, { first: 50 })).toMatchObject({ code: 'SCHEMA_ERROR', status: 400 });
   });
 });
 
@@ -292,7 +292,7 @@ describe('a page of users with their teams and permissions', () => {
           body: JSON.stringify({
             query: `query ($first: Int!) {
               users(first: $first) { edges { node { id permissions { all } teams { edges { node { id memberCount } } } } } }
-              teams(first: $first) { edges { node { members { edges { node { permissions { all } user { displayName } } } } } } } }`,
+              teams(first: $first) { edges { node { invitations { edges { cursor } } members { edges { node { permissions { all } user { displayName } } } } } } } }`,
             variables: { first },
           }),
         });
@@ -304,8 +304,9 @@ describe('a page of users with their teams and permissions', () => {
       await send('first', 1);
       const two = await send('two', 2);
       expect(await send('fifty', 50)).toBe(two);
-      // Users, their permissions and teams, how many are in those; teams, their members, their users and permissions.
-      expect(two).toBe(8);
+      // Users, their permissions and teams, how many are in those; teams, their invitations, members, these' users and
+      // permissions.
+      expect(two).toBe(9);
     } finally {
       await stopProcess(server.pid);
     }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { call, type JsonObject } from '../support/client';
 import { query } from '../support/database';
 import { eventsOf, readEvents } from '../support/events';
@@ -22,12 +21,8 @@ beforeEach(async () => {
   ada = await signUp(project.client);
 });
 
-const asClient = <T extends object = TeamBody>(
-  request: string,
-  account: Account | null,
-  body?: unknown,
-  of = project,
-) => of.client<T>(request, { token: account?.accessToken, body });
+const asClient = <T extends object = TeamBody>(request: string, account: Account | null, body?: unknown) =>
+  project.client<T>(request, { token: account?.accessToken, body });
 const grant = (teamId: string, userId: string, permissionId: string) =>
   query(
     'INSERT INTO team_permissions (project_id, team_id, user_id, permission_id) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING',
@@ -40,7 +35,6 @@ const grantsOf = async (teamId: string, userId: string): Promise<string[]> => {
   );
   return rows.map(({ id }) => id);
 };
-const namesOf = ({ items }: { items: TeamBody[] }) => items.map(({ display_name }) => display_name);
 
 describe('POST /teams', () => {
   it('makes a team of a client, who is its first member and holds what creators get', async () => {
@@ -61,7 +55,10 @@ describe('POST /teams', () => {
     const fresh = await createProject({ client_team_creation_enabled: true });
     const creator = await signUp(fresh.client);
     const before = (await readEvents(fresh.id)).length;
-    const { body } = await asClient('POST /teams', creator, { display_name: 'Told', creator_user_id: 'me' }, fresh);
+    const { body } = await fresh.client<TeamBody>('POST /teams', {
+      token: creator.accessToken,
+      body: { display_name: 'Told', creator_user_id: 'me' },
+    });
     const events = (await readEvents(fresh.id)).slice(before);
     expect(events).toMatchObject([{ type: 'team.created', data: { id: body.id, server_metadata: null } }]);
     expect(Number(events[0]?.data.created_at_millis)).toBeGreaterThan(1_600_000_000_000);
@@ -70,10 +67,11 @@ describe('POST /teams', () => {
   it('is off for clients by default', async () => {
     const closed = await createProject();
     const user = await signUp(closed.client);
-    const answer = await asClient('POST /teams', user, { display_name: 'x' }, closed);
+    const send = (token?: string) => closed.client('POST /teams', { token, body: { display_name: 'x' } });
+    const answer = await send(user.accessToken);
     expect(answer).toMatchObject({ status: 403, code: undefined });
     // Whoever is nobody is told so first.
-    expect(await asClient('POST /teams', null, { display_name: 'x' }, closed)).toMatchObject({
+    expect(await send()).toMatchObject({
       status: 401,
       code: 'USER_AUTHENTICATION_REQUIRED',
     });
@@ -232,96 +230,6 @@ describe('GET /teams/{team_id}', () => {
     expectOk(await project.server(`DELETE /users/${ada.userId}`));
     expect(await asClient(`GET /teams/${id}`, ada)).toMatchObject({ status: 404, code: 'USER_NOT_FOUND' });
   });
-});
-
-describe('GET /teams', () => {
-  it('lists a client’s own teams, oldest first, and never in pages', async () => {
-    const [first, second] = [await createTeam(project), await createTeam(project)];
-    for (const { id } of [second, first]) await addMember(project, id, ada.userId);
-    await createTeam(project);
-    const { body } = await asClient<{ items: TeamBody[] }>('GET /teams?user_id=me', ada);
-    expect(body).toEqual({ items: [expect.any(Object), expect.any(Object)], is_paginated: false });
-    expect(body.items.map(({ id }) => id)).toEqual([first.id, second.id]);
-    expect(Object.keys(body.items[0] ?? {}).toSorted()).toEqual(CLIENT_TEAM);
-    expect((await asClient(`GET /teams?user_id=${ada.userId.toUpperCase()}`, ada)).body).toEqual(body);
-  });
-
-  it('lists nobody else’s to a client', async () => {
-    const bert = await signUp(project.client);
-    for (const path of ['GET /teams', `GET /teams?user_id=${bert.userId}`]) {
-      expect(await asClient(path, ada)).toMatchObject({ status: 403, code: undefined });
-      expect(await asClient(path, null)).toMatchObject({ status: 403, code: undefined });
-    }
-    expect(await asClient('GET /teams?user_id=me', null)).toMatchObject({
-      status: 400,
-      code: 'CANNOT_GET_OWN_USER_WITHOUT_USER',
-    });
-  });
-
-  it('lists all teams of the project for servers, or those of a user', async () => {
-    const fresh = await createProject();
-    const user = await createUser(fresh);
-    const made = [
-      await createTeam(fresh),
-      await createTeam(fresh, { creator_user_id: user.id }),
-      await createTeam(fresh),
-    ];
-    const list = async (search = '') =>
-      expectOk(await fresh.server<{ items: TeamBody[]; is_paginated: boolean }>(`GET /teams${search}`));
-    expect(await list()).toEqual({ items: made, is_paginated: false });
-    expect(await list(`?user_id=${user.id}`)).toEqual({ items: [made[1]], is_paginated: false });
-    expect((await list(`?user_id=${NIL}`)).items).toEqual([]);
-  });
-
-  it('pages for those who set a limit', async () => {
-    const fresh = await createProject();
-    const ids: string[] = [];
-    for (const display_name of ['a', 'b', 'c', 'd', 'e']) ids.push((await createTeam(fresh, { display_name })).id);
-    const list = async (query_: Record<string, string>) =>
-      expectOk(
-        await fresh.server<{ items: TeamBody[]; pagination: { next_cursor: string | null } }>('GET /teams', {
-          query: query_,
-        }),
-      );
-    const first = await list({ limit: '2', order_by: 'created_at' });
-    expect(first).toMatchObject({ is_paginated: true, pagination: { next_cursor: ids[2] } });
-    expect(namesOf(first)).toEqual(['a', 'b']);
-    const rest = await list({ limit: '3', cursor: ids[2] ?? '' });
-    expect([namesOf(rest), rest.pagination.next_cursor]).toEqual([['c', 'd', 'e'], null]);
-    const back = await list({ limit: '2', desc: 'true', cursor: ids[1] ?? '' });
-    expect([namesOf(back), back.pagination.next_cursor]).toEqual([['b', 'a'], null]);
-    expect((await list({ limit: '2', cursor: randomUUID() })).items).toEqual([]);
-  });
-
-  it.each([
-    ['lph', ['Alpha']],
-    ['ALPHA', ['Alpha']],
-    ['ta team', ['Beta team']],
-    ['', ['Alpha', 'Beta team', '100% _']],
-    ['%', ['100% _']],
-    ['_', ['100% _']],
-    ['gamma', []],
-  ])('finds %p by any part of the name', async (text, names) => {
-    const fresh = await createProject();
-    for (const display_name of ['Alpha', 'Beta team', '100% _']) await createTeam(fresh, { display_name });
-    const answer = await fresh.server<{ items: TeamBody[] }>('GET /teams', { query: { query: text } });
-    expect(namesOf(expectOk(answer))).toEqual(names);
-  });
-
-  it('finds a team by its id', async () => {
-    const team = await createTeam(project);
-    const answer = await project.server<{ items: TeamBody[] }>('GET /teams', {
-      query: { query: team.id.toUpperCase() },
-    });
-    expect(expectOk(answer).items).toEqual([team]);
-  });
-
-  it.each(['limit=0', 'limit=x', 'cursor=x', 'user_id=x', 'order_by=name', 'desc=yes', 'surprise=1'])(
-    'refuses %s',
-    async (search) => {
-      expect((await project.server(`GET /teams?${search}`)).code).toBe('SCHEMA_ERROR');
-    },
-  );
 });
 
 describe('PATCH /teams/{team_id}', () => {

@@ -353,6 +353,15 @@ describe('DELETE /contact-channels/{user_id}/{id}', () => {
     expect((await tryPassword(project, account.email, PASSWORD)).code).toBe('EMAIL_PASSWORD_MISMATCH');
   });
 
+  it.each([[], 'text', { unknown: 1 }, { totp_code: 1 }, { totp_code: 'x'.repeat(1000) }])(
+    'ignores its body: %j',
+    async (body) => {
+      const { body: made } = await add(freshEmail());
+      const path = `DELETE /contact-channels/me/${made.id}`;
+      expect((await project.client(path, { token: account.accessToken, body: JSON.stringify(body) })).status).toBe(200);
+    },
+  );
+
   it('does not find what is not there, or somebody else’s', async () => {
     const other = await signUp(project.client);
     const [theirs] = await channelsOf(project, other.userId);

@@ -38,8 +38,12 @@ async function createPages(config: HostedConfig) {
     publishableClientKey,
     tokenStore: 'cookie',
     redirectMethod: 'window',
-    // These pages know no application, so the visitor's own settings are home.
-    urls: { handler, home: `${handler}/account-settings`, afterSignOut: `${handler}/sign-out` },
+    // These pages know no application but the dashboard, so elsewhere the visitor's own settings are home.
+    urls: {
+      handler,
+      home: projectId === 'internal' ? '/' : `${handler}/account-settings`,
+      afterSignOut: `${handler}/sign-out`,
+    },
   });
   const logo = logoUrl === null ? null : { light: logoUrl, dark: logoDarkModeUrl };
   const isImpersonation = window.location.pathname === `${handler}/impersonate`;

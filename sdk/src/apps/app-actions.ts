@@ -1,5 +1,6 @@
 import type { CurrentUser } from '../resources/current-user.js';
 import type { AppContext } from './app-context.js';
+import { createChangeActions, type ChangeActions } from './change-actions.js';
 import { createCliLoginActions, type CliLoginActions } from './cli-login-actions.js';
 import { createCurrentUserActions, type CurrentUserActions, type ReadCurrentUser } from './current-user-actions.js';
 import { createEmailCodeActions, type EmailCodeActions } from './email-code-actions.js';
@@ -23,6 +24,7 @@ export type AppActions<User extends CurrentUser> = RedirectActions &
   TeamInvitationActions &
   CliLoginActions &
   TokenActions &
+  ChangeActions &
   CurrentUserActions<User>;
 
 export function createAppActions<User extends CurrentUser>(
@@ -36,6 +38,7 @@ export function createAppActions<User extends CurrentUser>(
     ...createTeamInvitationActions(context),
     ...createCliLoginActions(context),
     ...createTokenActions(context),
+    ...createChangeActions(context),
     ...createCurrentUserActions(context, readCurrentUser),
   };
 }

@@ -1,17 +1,18 @@
 import { createApiTransport } from '../http/api-transport.js';
-import type { AccessTier, ProjectCredentials, SendRequest } from '../http/types.js';
+import type { AccessTier, ApiRequest, ProjectCredentials, SendRequest } from '../http/types.js';
 import type { Runtime } from '../runtime.js';
 import { createSessionPool } from '../session/session-pool.js';
 import type { Session } from '../session/session.js';
 import { createTokenStoreResolver, type TokenStoreInit } from '../session/token-store-resolver.js';
 import type { TokenPair, TokenStore } from '../session/token-store.js';
+import { ChangeListeners, type ChangeActions } from './change-actions.js';
 import { resolveOptions, type AdminAppOptions, type AppKind, type ResolvedOptions } from './options.js';
 import { Redirector } from './redirector.js';
 import { fetchUrlTrust } from '../resources/url-trust.js';
 import { resolveUrls, type HandlerUrls } from './urls.js';
 
 /** What all parts of one app share. */
-export interface AppContext {
+export interface AppContext extends ChangeActions {
   readonly options: ResolvedOptions;
   readonly runtime: Runtime;
   readonly urls: HandlerUrls;
@@ -32,6 +33,7 @@ export function createAppContext(given: AdminAppOptions, kind: AppKind, runtime:
   const resolveStore = createTokenStoreResolver(runtime, projectId);
   const sessions = createSessionPool({ runtime, apiUrl, projectId, clientSecret: chooseClientSecret(credentials) });
   const transport = createApiTransport({ runtime, apiUrl, credentials });
+  const changes = new ChangeListeners();
   return {
     options,
     runtime,
@@ -44,7 +46,16 @@ export function createAppContext(given: AdminAppOptions, kind: AppKind, runtime:
     getStore: (tokenStore = options.tokenStore) => resolveStore(tokenStore),
     getSession: (store) => sessions.getSession(store),
     createDetachedSession: (tokens) => sessions.createDetachedSession(tokens),
-    sendAs: (tier, session) => transport.sendAs(tier, session),
+    sendAs: (tier, session) => tellChanges(transport.sendAs(tier, session), changes),
+    subscribeToChanges: changes.subscribe,
+  };
+}
+
+function tellChanges(send: SendRequest, changes: ChangeListeners): SendRequest {
+  return async <Answer>(request: ApiRequest) => {
+    const answer = await send<Answer>(request);
+    changes.tell(request);
+    return answer;
   };
 }
 

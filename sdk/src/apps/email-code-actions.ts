@@ -1,4 +1,10 @@
-import { verifyEmail } from '../ceremonies/email-verification.js';
+import {
+  disownEmail,
+  getEmailVerification,
+  verifyEmail,
+  type DisownEmailError,
+  type EmailVerificationDetails,
+} from '../ceremonies/email-verification.js';
 import type { CallbackOptions } from '../ceremonies/magic-link.js';
 import {
   resetPassword,
@@ -43,6 +49,23 @@ export interface EmailCodeActions {
    * @example const result = await app.verifyEmail(new URL(location.href).searchParams.get('code') ?? '');
    */
   verifyEmail(code: string): Promise<Result<undefined, CodeError>>;
+  /**
+   * Tells what a code from a verification mail would verify, without using it up. Counts as one of its 20 tries. Gives
+   * back the errors of codes; throws an `UnexpectedResponseError` (400) if the address was removed since.
+   *
+   * @example
+   * const found = await app.getEmailVerification(code);
+   * if (found.status === 'ok') console.log(found.data.email, found.data.addressAddedAt);
+   */
+  getEmailVerification(code: string): Promise<Result<EmailVerificationDetails, CodeError>>;
+  /**
+   * Says, with the code from a verification mail, that the account is not that of whoever reads the mail: the address is
+   * taken off it, and its sessions end. Gives back the errors of codes, and `EMAIL_ALREADY_VERIFIED`; throws an
+   * `UnexpectedResponseError` (400) if the address was removed since.
+   *
+   * @example const result = await app.disownEmail(code);
+   */
+  disownEmail(code: string): Promise<Result<undefined, DisownEmailError>>;
 }
 
 export function createEmailCodeActions(context: AppContext): EmailCodeActions {
@@ -51,5 +74,7 @@ export function createEmailCodeActions(context: AppContext): EmailCodeActions {
     verifyPasswordResetCode: (code) => verifyPasswordResetCode(context, code),
     resetPassword: (options) => resetPassword(context, options),
     verifyEmail: (code) => verifyEmail(context, code),
+    getEmailVerification: (code) => getEmailVerification(context, code),
+    disownEmail: (code) => disownEmail(context, code),
   };
 }

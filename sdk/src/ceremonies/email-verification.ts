@@ -1,12 +1,54 @@
 import type { AppContext } from '../apps/app-context.js';
-import type { Result } from '../result.js';
+import type { KnownErrorOf } from '../errors.js';
+import { fromWire } from '../resources/wire.js';
+import type { AddressVerificationRead } from '../resources/wire-types.generated.js';
+import { ok, type Result } from '../result.js';
 import { renewQuietly } from '../session/renew-quietly.js';
+import { settle } from '../settle.js';
 import { useCode, type CodeError } from './password-reset.js';
+
+/** What a code from a verification mail is about. */
+export interface EmailVerificationDetails {
+  readonly email: string;
+  /** It was verified meanwhile, by whatever way. */
+  readonly isVerified: boolean;
+  /** Or else the address was added to an account that was there. */
+  readonly isAccountMadeWithIt: boolean;
+  readonly addressAddedAt: Date;
+}
+
+export type DisownEmailError = CodeError | KnownErrorOf<'EMAIL_ALREADY_VERIFIED'>;
 
 /** The access token says whether the address is verified, so it is renewed if somebody is signed in. */
 export async function verifyEmail(context: AppContext, code: string): Promise<Result<undefined, CodeError>> {
-  const session = context.options.tokenStore === null ? null : context.getSession(context.getStore());
   const outcome = await useCode(context, '/contact-channels/verify', { code });
-  if (outcome.status === 'ok' && session) await renewQuietly(session);
+  if (outcome.status === 'ok') await renewOwn(context);
   return outcome;
+}
+
+export function getEmailVerification(
+  context: AppContext,
+  code: string,
+): Promise<Result<EmailVerificationDetails, CodeError>> {
+  const request = { method: 'POST', path: '/contact-channels/verify/details', body: { code } } as const;
+  const work = context.sendAs('client', null)<AddressVerificationRead>(request);
+  return settle(work.then(fromWire), ['VERIFICATION_ERROR']);
+}
+
+/** Whoever is signed in here may be in the account whose sessions end by it. */
+export async function disownEmail(context: AppContext, code: string): Promise<Result<undefined, DisownEmailError>> {
+  const work = context.sendAs(
+    'client',
+    null,
+  )({ method: 'POST', path: '/contact-channels/verify/not-me', body: { code } });
+  const outcome = await settle(work, ['VERIFICATION_ERROR', 'EMAIL_ALREADY_VERIFIED']);
+  if (outcome.status === 'error') return outcome;
+  await renewOwn(context);
+  return ok(undefined);
+}
+
+async function renewOwn(context: AppContext): Promise<void> {
+  if (context.options.tokenStore === null) return;
+  const session = context.getSession(context.getStore());
+  if (session) await renewQuietly(session);
 }

@@ -16,6 +16,8 @@ export interface Exchange {
 export interface Answer {
   status: number;
   requestId: string | null;
+  /** What the server calls a refusal that is no known error. */
+  code: string | null;
   contentType: string;
   text: string;
 }
@@ -69,6 +71,7 @@ async function readResponse(response: Response): Promise<FullAnswer> {
   return {
     status: actualStatus === null ? response.status : Number(actualStatus),
     requestId: response.headers.get('x-stack-request-id'),
+    code: response.headers.get('x-vestibule-error'),
     contentType: response.headers.get('content-type') ?? '',
     knownErrorHeader: response.headers.get('x-stack-known-error'),
     retryAfter: response.headers.get('retry-after'),

@@ -2,6 +2,7 @@ import { createContext, useContext, useEffect, useMemo, useState, useSyncExterna
 import { isLoaded, loadLanguage, type Language } from './i18n/languages.js';
 import { chooseLanguage, createTranslator, type TranslationOverrides, type Translator } from './i18n/translate.js';
 import { followTokens, getAppData, type AppData, type PagesApp } from './state/app-data.js';
+import { followChanges } from './state/follow-changes.js';
 import { styleSheet } from './styles.js';
 import { declareTheme, type StackThemeConfig } from './theme.js';
 
@@ -56,6 +57,7 @@ export function StackProvider(props: StackProviderProps) {
   const translator = useLoadedTranslator(language, translationOverrides);
   const data = getAppData(app);
   useEffect(() => followTokens(app), [app]);
+  useEffect(() => followChanges(app), [app]);
   const provided = useMemo(
     () => ({ app, data, language, translator, colorScheme, logo }),
     [app, data, language, translator, colorScheme, logo],

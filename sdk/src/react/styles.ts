@@ -132,7 +132,9 @@ const parts = `
 .vst-settings{display:grid;grid-template-columns:var(--vst-rail) minmax(0,1fr);gap:2.5rem;align-items:start}
 .vst-rail{display:flex;flex-direction:column;gap:.125rem}
 .vst-rail-label{padding-block:1rem .25rem;padding-inline:.75rem;font-size:var(--vst-text-tiny);font-weight:620;color:var(--vst-muted-foreground)}
-.vst-rail bdi{overflow:hidden;text-overflow:ellipsis}
+.vst-rail svg{margin-inline:1px}
+.vst-rail bdi{overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
+:is(.vst-rail [aria-current],.vst-menu [aria-checked=true]) .vst-avatar{background:var(--vst-card)}
 .vst .vst-rail a{display:flex;align-items:center;gap:.5rem;min-inline-size:0;padding-block:.5rem;padding-inline:.75rem;border-radius:var(--vst-radius);text-decoration:none;color:var(--vst-muted-foreground);font-weight:520}
 .vst .vst-rail a:hover{background:var(--vst-muted)}
 .vst .vst-rail a[aria-current]{background:var(--vst-accent);color:var(--vst-accent-foreground)}
@@ -160,12 +162,17 @@ const parts = `
 .vst-dialog{inline-size:calc(100% - 2rem);max-inline-size:var(--vst-narrow);border:1px solid var(--vst-border);border-radius:var(--vst-radius-large);padding:1.5rem;
   background:var(--vst-card);color:var(--vst-card-foreground)}
 .vst-dialog::backdrop{background:var(--vst-overlay)}
+.vst-dialog .vst-actions{margin-inline:-.75rem}
 .vst-facts{display:flex;flex-wrap:wrap;gap:.25rem 1.25rem;font-size:var(--vst-text-small)}
 .vst-facts div{display:flex;gap:.375rem}
-.vst-facts dt{color:var(--vst-muted-foreground)}
+.vst-facts dt{color:var(--vst-muted-foreground);overflow-wrap:break-word}
 .vst-facts[data-lines]{flex-direction:column;gap:.375rem}
 .vst-facts[data-lines] div{justify-content:space-between;gap:1rem}
 .vst-facts[data-lines] dd{text-align:end}
+.vst-facts[data-lines=stacked]{gap:.75rem}
+.vst-facts[data-lines=stacked] div{flex-direction:column;gap:.125rem}
+.vst-facts[data-lines=stacked] dd{text-align:start}
+.vst-facts[data-lines] bdi{display:inline-block}
 .vst-details{margin-block-end:1.5rem}
 .vst-crop{inline-size:var(--vst-qr);block-size:var(--vst-qr);border-radius:50%;overflow:hidden;display:flex;align-items:center;justify-content:center}
 .vst-crop[data-square]{border-radius:var(--vst-radius-large)}
@@ -194,7 +201,7 @@ const menus = `
   border-radius:var(--vst-radius-small);background:none;cursor:pointer;color:inherit;text-align:start;text-decoration:none}
 .vst .vst-menu-item:is(:hover,:focus){background:var(--vst-muted)}
 .vst .vst-menu-item[aria-checked=true]{background:var(--vst-accent);color:var(--vst-accent-foreground);font-weight:560}
-.vst-menu-item svg{color:var(--vst-muted-foreground)}
+.vst-menu-item > svg{margin-inline:.1875rem;color:var(--vst-muted-foreground)}
 .vst-menu-text{flex:1;min-inline-size:0;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}
 .vst-who{display:flex;flex-direction:column;min-inline-size:0;line-height:1.35}
 .vst-who bdi{overflow:hidden;text-overflow:ellipsis;white-space:nowrap}

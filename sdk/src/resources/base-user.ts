@@ -20,6 +20,8 @@ export interface BaseUser extends Readonly<Omit<FromWire<UserRead>, Renamed>> {
 export interface UserUpdate extends Omit<FromWire<UserUpdateBody>, 'totpSecretBase64'> {
   /** The shared secret of an authenticator app; null switches the second factor off. */
   totpMultiFactorSecret?: Uint8Array | null;
+  /** The present code, to change or switch off a second factor that is on; needless within ten minutes of signing in. */
+  totpCode?: string;
 }
 
 export function readBaseUser(json: UserRead): BaseUser {

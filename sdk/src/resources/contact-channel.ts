@@ -3,7 +3,13 @@ import type { SendRequest } from '../http/types.js';
 import { toWire } from './wire.js';
 import type { ContactChannelRead } from './wire-types.generated.js';
 
-export interface ContactChannelCreate {
+/** What protects the addresses of a user with a second factor; see `isFreshSignInRequired`. */
+export interface ShownSecondFactor {
+  /** The present code of the authenticator app; needless within ten minutes of signing in. */
+  totpCode?: string;
+}
+
+export interface ContactChannelCreate extends ShownSecondFactor {
   type: 'email';
   /** An e-mail address of at most 256 characters; kept in lower case. */
   value: string;
@@ -18,7 +24,7 @@ export interface ServerContactChannelCreate extends ContactChannelCreate {
   isVerified?: boolean;
 }
 
-export interface ContactChannelUpdate {
+export interface ContactChannelUpdate extends ShownSecondFactor {
   usedForAuth?: boolean;
   /** A new address has to be verified again. */
   value?: string;
@@ -53,11 +59,12 @@ export interface ContactChannel {
    */
   update(update: ContactChannelUpdate): Promise<void>;
   /**
-   * Removes the channel. No other one takes its place as the primary.
+   * Removes the channel. No other one takes its place as the primary. The last verified address of a user with a second
+   * factor takes the present code, or a sign-in within ten minutes.
    *
    * @example await channel.delete();
    */
-  delete(): Promise<void>;
+  delete(options?: ShownSecondFactor): Promise<void>;
 }
 
 /** The same for a server, which may also say that an address is verified. */
@@ -141,8 +148,8 @@ function createContactChannel(
       await send({ method: 'PATCH', path, body: { ...(toWire(update) as object), type } });
       await afterChange?.();
     },
-    delete: async () => {
-      await send({ method: 'DELETE', path });
+    delete: async (shown?: ShownSecondFactor) => {
+      await send({ method: 'DELETE', path, body: shown && toWire(shown) });
       await afterChange?.();
     },
   });

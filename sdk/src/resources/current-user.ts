@@ -33,7 +33,8 @@ export interface UserActions
     PermissionActions {
   /**
    * Changes the own account. The object itself stays as it is: call `getUser` for the new values. Throws a KnownError,
-   * for example `TEAM_MEMBERSHIP_NOT_FOUND` for a team the user is not in.
+   * for example `TEAM_MEMBERSHIP_NOT_FOUND` for a team the user is not in. A second factor that is on is changed by its
+   * present code, or within ten minutes of signing in: see `isFreshSignInRequired`.
    *
    * @example await user.update({ displayName: 'Ada', clientMetadata: { theme: 'dark' } });
    */

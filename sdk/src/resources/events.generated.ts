@@ -33,6 +33,7 @@ import type {
 export interface EventPayloads {
   'contact_channel.created': ContactChannelRead;
   'contact_channel.deleted': ContactChannelDeletedEvent;
+  'contact_channel.disowned': ContactChannelDeletedEvent;
   'contact_channel.updated': ContactChannelRead;
   'contact_channel.verified': ContactChannelRead;
   'email.failed': EmailFailedEvent;

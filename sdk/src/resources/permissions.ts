@@ -60,24 +60,24 @@ export interface PermissionGrantActions {
 
 /** @param userId a user's id, or `me` for the one whose tokens `send` carries */
 export function createPermissionActions(userId: string, send: SendRequest): PermissionActions {
-  const list = async (teamId: string | undefined, query: { recursive: boolean; permission_id?: string }) => {
+  const list = async (teamId: string | undefined, recursive: boolean, permissionId?: string) => {
     const path = teamId === undefined ? '/project-permissions' : '/team-permissions';
-    const all = { ...query, user_id: userId, team_id: teamId };
-    const { items } = await send<List<ProjectPermissionRead>>({ method: 'GET', path, query: all });
+    const query = { user_id: userId, team_id: teamId, permission_id: permissionId, recursive };
+    const { items } = await send<List<ProjectPermissionRead>>({ method: 'GET', path, query });
     return items.map(({ id }): TeamPermission => Object.freeze({ id }));
   };
   const getPermission: PermissionActions['getPermission'] = async (...given: ScopedId) => {
     const { teamId, permissionId } = readScopedId(given);
-    const [found] = await list(teamId, { recursive: true, permission_id: permissionId });
+    const [found] = await list(teamId, true, permissionId);
     return found ?? null;
   };
   return {
     getPermission,
     hasPermission: async (...given: ScopedId) => (await getPermission(...(given as [string]))) !== null,
-    listPermissions: (scope: TeamLike | ListPermissionsOptions = {}, options: ListPermissionsOptions = {}) => {
-      const { teamId, recursive = true } =
-        'id' in scope ? { teamId: scope.id, ...options } : { teamId: undefined, ...scope };
-      return list(teamId, { recursive });
+    listPermissions: (...[first, second]: [TeamLike, ListPermissionsOptions?] | [ListPermissionsOptions?]) => {
+      const isTeam = first !== undefined && 'id' in first;
+      const { recursive = true } = (isTeam ? second : first) ?? {};
+      return list(isTeam ? first.id : undefined, recursive);
     },
   };
 }

@@ -38,7 +38,8 @@ import type {
  * What a server may change of any user. A password has at most 70 characters, and null removes it; either way all
  * sessions of the user end.
  */
-export interface ServerUserUpdate extends UserUpdate, Omit<FromWire<ServerUserUpdateBody>, 'totpSecretBase64'> {}
+export interface ServerUserUpdate
+  extends Omit<UserUpdate, 'totpCode'>, Omit<FromWire<ServerUserUpdateBody>, 'totpSecretBase64'> {}
 
 /** How to create a user. Everything is optional; a password has at most 70 characters. */
 export interface ServerUserCreate extends Omit<FromWire<UserCreateBody>, 'totpSecretBase64'> {}

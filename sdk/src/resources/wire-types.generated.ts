@@ -1,9 +1,19 @@
 // Written by `npm run emit` from the contract classes of the server, under their names. Do not edit.
 
-export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
 export interface AccessTokenRead {
   access_token: string;
+}
+
+export interface AddressVerificationRead {
+  /** The address that the code was mailed to. */
+  email: string;
+  is_verified: boolean;
+  /** Or else the address was added to an account that was there. */
+  is_account_made_with_it: boolean;
+  /** When the account got the address. */
+  address_added_at_millis: number;
 }
 
 export interface CliComplete {
@@ -92,6 +102,8 @@ export interface ConfigRead {
 }
 
 export interface ContactChannelCreate {
+  /** What the authenticator shows now, when FRESH_SIGN_IN_REQUIRED asks for it. */
+  totp_code?: string;
   /** A user id, or "me" for the signed-in user. */
   user_id: string;
   type: 'email';
@@ -119,6 +131,8 @@ export interface ContactChannelRead {
 }
 
 export interface ContactChannelUpdate {
+  /** What the authenticator shows now, when FRESH_SIGN_IN_REQUIRED asks for it. */
+  totp_code?: string;
   type?: 'email';
   /** A new address is unverified. */
   value?: string;
@@ -782,6 +796,8 @@ export interface SentEmailRead {
 }
 
 export interface ServerContactChannelCreate {
+  /** What the authenticator shows now, when FRESH_SIGN_IN_REQUIRED asks for it. */
+  totp_code?: string;
   /** A user id, or "me" for the signed-in user. */
   user_id: string;
   type: 'email';
@@ -792,6 +808,8 @@ export interface ServerContactChannelCreate {
 }
 
 export interface ServerContactChannelUpdate {
+  /** What the authenticator shows now, when FRESH_SIGN_IN_REQUIRED asks for it. */
+  totp_code?: string;
   type?: 'email';
   /** A new address is unverified. */
   value?: string;
@@ -898,7 +916,7 @@ export interface ServerUserUpdate {
   primary_email_verified?: boolean;
   primary_email_auth_enabled?: boolean;
   password?: string | null;
-  /** A bcrypt hash made elsewhere, cost 4 to 13. */
+  /** A hash made elsewhere: bcrypt, cost 4 to 13, or argon2id. */
   password_hash?: string;
   selected_team_id?: string | null;
   /** Only false: makes an anonymous user a regular one. */
@@ -941,6 +959,11 @@ export interface SessionRead {
 export interface SessionTokensRead {
   refresh_token: string;
   access_token: string;
+}
+
+export interface ShownSecondFactor {
+  /** What the authenticator shows now, when FRESH_SIGN_IN_REQUIRED asks for it. */
+  totp_code?: string;
 }
 
 export interface SignInCodeSend {
@@ -1188,7 +1211,7 @@ export interface UserCreate {
   primary_email_verified?: boolean;
   primary_email_auth_enabled?: boolean;
   password?: string | null;
-  /** A bcrypt hash made elsewhere, cost 4 to 13. */
+  /** A hash made elsewhere: bcrypt, cost 4 to 13, or argon2id. */
   password_hash?: string;
   is_anonymous?: boolean;
   oauth_providers?: LinkedProviderCreate[];
@@ -1230,6 +1253,8 @@ export interface UserRead {
 }
 
 export interface UserUpdate {
+  /** What the authenticator shows now, when FRESH_SIGN_IN_REQUIRED asks for it. */
+  totp_code?: string;
   display_name?: string | null;
   /** A base64 image, or null. */
   profile_image_url?: string | null;

@@ -1,5 +1,5 @@
 import { Contract } from '../../common/contract/contract-class.js';
-import { Email, Url } from '../../common/contract/fields.js';
+import { Email, Flag, Millis, Url } from '../../common/contract/fields.js';
 
 @Contract()
 export class VerificationMailSend {
@@ -9,4 +9,13 @@ export class VerificationMailSend {
 @Contract()
 export class PrimaryVerificationMailSend extends VerificationMailSend {
   @Email({ strict: true, doc: "The signed-in user's primary address." }) email: string;
+}
+
+/** What whoever reads the mail of an address is told of the account that has it: nothing of who made it. */
+@Contract()
+export class AddressVerificationRead {
+  @Email({ doc: 'The address that the code was mailed to.' }) email: string;
+  @Flag() is_verified: boolean;
+  @Flag({ doc: 'Or else the address was added to an account that was there.' }) is_account_made_with_it: boolean;
+  @Millis({ doc: 'When the account got the address.' }) address_added_at_millis: number;
 }

@@ -6,7 +6,11 @@ import { Endpoint } from '../../common/access/endpoint.js';
 import { CODE_ERRORS, CodeInput, CodeValidRead } from '../../common/verification-codes/verification-codes.contract.js';
 import { VerificationCodesService } from '../../common/verification-codes/verification-codes.service.js';
 import { ContactChannelParams } from '../../users/contact-channels/contact-channels.contract.js';
-import { PrimaryVerificationMailSend, VerificationMailSend } from './contact-verification.contract.js';
+import {
+  AddressVerificationRead,
+  PrimaryVerificationMailSend,
+  VerificationMailSend,
+} from './contact-verification.contract.js';
 import { ContactVerificationService } from './contact-verification.service.js';
 import { Success } from '../../common/contract/success.js';
 import { VERIFICATION_SENDING } from './contact-verification.limits.js';
@@ -81,5 +85,30 @@ export class ContactVerificationController {
   })
   checkCode(@CurrentCaller() { projectId }: Caller, @Body() { code }: CodeInput) {
     return this.codes.checkCode(projectId, { purpose: CONTACT_VERIFICATION, code });
+  }
+
+  @Post('verify/details')
+  @Endpoint({
+    access: 'client',
+    rateLimit: CODE_USE,
+    returns: AddressVerificationRead,
+    throws: [...CODE_ERRORS, 'CONTACT_CHANNEL_VALUE_CHANGED'],
+    summary: 'See what a mailed code would verify, and how the account came by the address.',
+  })
+  describe(@CurrentCaller() caller: Caller, @Body() { code }: CodeInput) {
+    return this.verification.describe(caller, code);
+  }
+
+  @Post('verify/not-me')
+  @Endpoint({
+    access: 'client',
+    rateLimit: CODE_USE,
+    hasProof: true,
+    returns: Success,
+    throws: [...CODE_ERRORS, 'CONTACT_CHANNEL_VALUE_CHANGED', 'EMAIL_ALREADY_VERIFIED'],
+    summary: 'Take an unverified address off its account with a mailed code, and end the sessions of that account.',
+  })
+  disown(@CurrentCaller() caller: Caller, @Body() { code }: CodeInput) {
+    return this.verification.disown(caller, code);
   }
 }

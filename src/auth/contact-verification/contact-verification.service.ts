@@ -2,13 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { requireUser, type Caller } from '../../common/access/caller.js';
 import { SUCCESS, type Success } from '../../common/contract/success.js';
 import { schemaError } from '../../common/contract/validate.js';
+import { Database } from '../../common/database/database.js';
 import { KnownError } from '../../common/errors/known-error.js';
 import { VerificationCodesService } from '../../common/verification-codes/verification-codes.service.js';
+import { AddressDisowningService } from '../../users/address-disowning.service.js';
 import type { ContactChannelParams } from '../../users/contact-channels/contact-channels.contract.js';
 import { requireOwnChannelToVerify } from '../../users/contact-channels/contact-channels.policy.js';
 import { ContactChannelsQueries } from '../../users/contact-channels/contact-channels.queries.js';
 import { ContactChannelsService } from '../../users/contact-channels/contact-channels.service.js';
-import type { PrimaryVerificationMailSend } from './contact-verification.contract.js';
+import type { AddressVerificationRead, PrimaryVerificationMailSend } from './contact-verification.contract.js';
 import { VerificationMailsService } from './verification-mails.service.js';
 import { CONTACT_VERIFICATION } from './contact-verification.codes.js';
 
@@ -18,6 +20,8 @@ export class ContactVerificationService {
   constructor(
     private readonly queries: ContactChannelsQueries,
     private readonly channels: ContactChannelsService,
+    private readonly disowning: AddressDisowningService,
+    private readonly database: Database,
     private readonly codes: VerificationCodesService,
     private readonly mails: VerificationMailsService,
   ) {}
@@ -74,5 +78,40 @@ export class ContactVerificationService {
     const isVerified = await this.channels.markVerified(caller, { userId, email });
     if (!isVerified) throw new KnownError('CONTACT_CHANNEL_VALUE_CHANGED');
     return SUCCESS;
+  }
+
+  /**
+   * What a code is about; the attempt counts.
+   *
+   * @throws KnownError as for every code; CONTACT_CHANNEL_VALUE_CHANGED
+   */
+  async describe({ projectId }: Caller, code: string): Promise<AddressVerificationRead> {
+    const presented = { purpose: CONTACT_VERIFICATION, code } as const;
+    const { user_id: userId, email } = await this.codes.check(projectId, presented);
+    const found = await this.queries.findOrigin(projectId, { userId, email });
+    if (!found) throw new KnownError('CONTACT_CHANNEL_VALUE_CHANGED');
+    return {
+      email,
+      is_verified: found.isVerified,
+      is_account_made_with_it: found.isAccountMadeWithIt,
+      address_added_at_millis: found.addedAtMillis,
+    };
+  }
+
+  /**
+   * Whoever reads the mail says that the account is not theirs. The code is used up if the address is taken off, and else
+   * stays good, so that nobody is left without a remedy.
+   *
+   * @throws KnownError as for every code; CONTACT_CHANNEL_VALUE_CHANGED, EMAIL_ALREADY_VERIFIED
+   */
+  async disown(caller: Caller, code: string): Promise<Success> {
+    return this.database.transaction(async () => {
+      const presented = { purpose: CONTACT_VERIFICATION, code } as const;
+      const { user_id: userId, email } = await this.codes.use(caller.projectId, presented);
+      if (!(await this.disowning.disown(caller, { userId, email }))) {
+        throw new KnownError('CONTACT_CHANNEL_VALUE_CHANGED');
+      }
+      return SUCCESS;
+    });
   }
 }

@@ -3,10 +3,15 @@ import type { Caller } from '../../common/access/caller.js';
 import { normalizeEmail } from '../../common/contract/rules.js';
 import { Database } from '../../common/database/database.js';
 import { RateLimiter } from '../../common/rate-limits/rate-limiter.js';
+import { withCode } from '../../common/urls/callback-url.js';
 import { VerificationCodesService } from '../../common/verification-codes/verification-codes.service.js';
 import { SystemEmailsService } from '../../email/outbox/system-emails.service.js';
+import { ContactChannelsQueries, type AddressOrigin } from '../../users/contact-channels/contact-channels.queries.js';
 import { VERIFICATION_MAIL } from './contact-verification.limits.js';
 import { CONTACT_VERIFICATION } from './contact-verification.codes.js';
+
+/** The one of the hosted pages that takes an address off an account. */
+const NOT_ME_PAGE = 'email-verification?not_me=1';
 
 /** Whom to ask, and about which address. */
 export interface VerificationRequest {
@@ -23,6 +28,7 @@ export interface VerificationRequest {
 export class VerificationMailsService {
   constructor(
     private readonly database: Database,
+    private readonly channels: ContactChannelsQueries,
     private readonly codes: VerificationCodesService,
     private readonly emails: SystemEmailsService,
     private readonly limiter: RateLimiter,
@@ -50,15 +56,27 @@ export class VerificationMailsService {
 
   private async makeMail(caller: Pick<Caller, 'projectId' | 'tenancy'>, request: VerificationRequest): Promise<void> {
     const email = normalizeEmail(request.email);
-    const { link } = await this.codes.createLink(caller, request.callbackUrl, {
+    const { link, code } = await this.codes.createLink(caller, request.callbackUrl, {
       purpose: CONTACT_VERIFICATION,
       data: { user_id: request.userId, email },
     });
+    const origin = await this.channels.findOrigin(caller.projectId, { userId: request.userId, email });
     await this.emails.queue(caller, {
       kind: 'email_verification',
       to: email,
       user: { id: request.userId, displayName: request.displayName },
-      variables: { emailVerificationLink: link },
+      variables: {
+        emailVerificationLink: link,
+        // Whatever page the callback is, ours knows what to do with it.
+        notMeLink: withCode(`${caller.tenancy.hostedPages.url}/${NOT_ME_PAGE}`, code),
+        ...(origin ? tellOrigin(origin) : {}),
+      },
     });
   }
+}
+
+/** Variables of templates are texts: which of the two is there says what happened, and its value when. */
+function tellOrigin({ isAccountMadeWithIt, addedAtMillis }: AddressOrigin): Record<string, string> {
+  const when = new Date(addedAtMillis).toISOString();
+  return isAccountMadeWithIt ? { accountCreatedAt: when } : { addressAddedAt: when };
 }

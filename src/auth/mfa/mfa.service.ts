@@ -3,11 +3,11 @@ import type { Caller } from '../../common/access/caller.js';
 import { KnownError } from '../../common/errors/known-error.js';
 import { RateLimiter } from '../../common/rate-limits/rate-limiter.js';
 import { VerificationCodesService } from '../../common/verification-codes/verification-codes.service.js';
+import { TOTP_CODE } from '../../users/credentials/totp.limits.js';
 import { TotpService } from '../../users/credentials/totp.service.js';
 import { SessionsService } from '../../users/sessions/sessions.service.js';
 import { presentNewSignIn, type NewSignInRead } from '../sign-in.contract.js';
 import type { MfaSignIn } from './mfa.contract.js';
-import { TOTP_CODE } from './mfa.limits.js';
 import { MFA_ATTEMPT } from './mfa.codes.js';
 
 /** The second half of a sign-in that asked for a second factor. */

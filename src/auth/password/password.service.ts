@@ -67,7 +67,8 @@ export class PasswordService {
     const isStranger = claim.networkHash !== null && !user?.isKnownNetwork;
     const settle = isStranger ? await this.countStranger(caller, input.email) : undefined;
     // Checked for unknown addresses too, so that how long it takes tells nothing.
-    const stored = { hash: user?.passwordHash ?? null, costliestImport: user?.costliestImport };
+    const { passwordHash: hash = null, costliestImport, mostArgon2Work } = user ?? {};
+    const stored = { hash, costliestImport, mostArgon2Work };
     const isRight = await this.hasher.verify(caller.tenancy.project, stored, input.password);
     if (!user?.passwordHash || !isRight) throw new KnownError('EMAIL_PASSWORD_MISMATCH');
     await settle?.();

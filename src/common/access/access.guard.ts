@@ -2,7 +2,7 @@ import { Injectable, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
 import { addViolations, type Violation } from '../contract/coerce.js';
-import type { ContractClass } from '../contract/field-registry.js';
+import { fieldsOf, type ContractClass } from '../contract/field-registry.js';
 import { checkInput, schemaError } from '../contract/validate.js';
 import { KnownError } from '../errors/known-error.js';
 import { allowedTiers, TIERS, type Tier } from '../tenancy/tier.js';
@@ -136,8 +136,21 @@ function checkSchema(request: AccessRequest, input: InputSpec, endpoint: Endpoin
   request.params = take(checkPart(input.params, request.params, 'params'));
   if (!endpoint.acceptsAnyQuery) request.query = take(checkQuery(input.query, request.query));
   if (endpoint.optionalBody) request.body ??= {};
-  if (input.body) request.body = take(checkPart(input.body as ContractClass, request.body, 'body'));
+  if (input.body && request.method === 'DELETE') request.body = readDeclared(input.body as ContractClass, request.body);
+  else if (input.body) request.body = take(checkPart(input.body as ContractClass, request.body, 'body'));
   if (violations.length > 0) throw schemaError(`${request.method} ${pathOf(request)}`, violations);
+}
+
+/** Bodies of DELETE are never refused: what is not declared, or does not fit, is not there. */
+function readDeclared(type: ContractClass, body: unknown): unknown {
+  const sent = new Map(Object.entries(body ?? {}));
+  const declared = [...fieldsOf(type).keys()].filter((name) => sent.has(name));
+  const [value, violations] = checkInput(
+    type,
+    Object.fromEntries(declared.map((name) => [name, sent.get(name)])),
+    'body',
+  );
+  return violations.length === 0 ? value : {};
 }
 
 function checkPart(type: ContractClass | undefined, raw: unknown, path: string): CheckedPart {

@@ -50,6 +50,7 @@ function describeFreeAnswer(mediaType: string | null): object {
 
 function describeShape(shape: ContractClass | ByTier<ContractClass>): Described {
   if (!('client' in shape)) return refer(shape.name);
+  if (shape.client === shape.server) return refer(shape.client.name);
   const client = { title: 'Client access', ...refer(shape.client.name) };
   return { anyOf: [client, { title: 'Server and admin access', ...refer(shape.server.name) }] };
 }

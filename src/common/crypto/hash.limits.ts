@@ -2,6 +2,20 @@ import type { RateLimit } from '../rate-limits/rate-limit.js';
 
 /** The highest cost of a bcrypt hash that can be imported: checking one takes about half a second of a core. */
 export const HIGHEST_IMPORTED_COST = 13;
+/**
+ * What an argon2id hash that can be imported costs at most. Work is kibibytes of memory times passes over them: checking
+ * the costliest takes about a fifth of a second of a core.
+ */
+export const ARGON2_IMPORTS = {
+  /** In kibibytes, 64 MiB: as many are taken for each check at work. */
+  mostMemory: 65_536,
+  mostPasses: 10,
+  mostLanes: 16,
+  mostWork: 4 * 65_536,
+} as const;
+/** The work of argon2id that takes as long as a check of bcrypt at its usual cost. */
+export const USUAL_ARGON2_WORK = 2 * 38_912;
+
 /** The cost that most hashes have; work on imported ones is counted in checks at this cost. */
 export const USUAL_COST = 10;
 
@@ -11,7 +25,7 @@ export const WAITING_HASHES = 40;
 export const WAITING_IMPORTS = 40;
 
 /**
- * Checks of imported hashes at the usual cost; each step of cost above it counts double. Strangers can cause them by
+ * Checks of imported hashes at the usual cost of bcrypt; each step of cost above it counts double. Strangers can cause them by
  * wrong passwords: a project has half a core for them.
  */
 export const IMPORTED_HASHES = {

@@ -2,9 +2,16 @@ import { availableParallelism } from 'node:os';
 import { parseOptions, verify as bcryptVerify } from '@node-rs/bcrypt';
 import type { RateLimiter } from '../rate-limits/rate-limiter.js';
 import { FairTurns, type WorkFor } from './fair-turns.js';
-import { HIGHEST_IMPORTED_COST, IMPORTED_HASHES, USUAL_COST, WAITING_IMPORTS } from './hash.limits.js';
+import {
+  HIGHEST_IMPORTED_COST,
+  IMPORTED_HASHES,
+  USUAL_ARGON2_WORK,
+  USUAL_COST,
+  WAITING_IMPORTS,
+} from './hash.limits.js';
+import { isImportableArgon2, verifyArgon2WithWork } from './imported-argon2.js';
 
-const IMPORTED_HASH = /^\$2[aby]\$(\d\d)\$[./A-Za-z0-9]{53}$/;
+const IMPORTED_BCRYPT = /^\$2[aby]\$(\d\d)\$[./A-Za-z0-9]{53}$/;
 const LOWEST_COST = 4;
 /** Salt and hash of a password nobody has; in front of it belongs a cost. */
 const DECOY = 'QIj.5pAhSTQWCpW7y7IL4.Wt0ARSFNxXFBTFmxjUzR7nmqyyHTSzu';
@@ -24,12 +31,12 @@ export class ImportedHashes {
   }
 
   /**
-   * Checks a password with the work of a hash of the given cost, even when the hash is cheaper or there is none.
+   * Checks a password with the work of a bcrypt hash of the given cost, even when the hash is cheaper or there is none.
    *
    * @throws BusyError (503 with `Retry-After`) when too much work of the project waits already
    * @throws TooManyRequestsError (429 with `Retry-After`) when the project had more of it lately than its share
    */
-  async verify(
+  async verifyBcrypt(
     project: WorkFor,
     { hash, cost }: { hash: string | null; cost: number },
     password: string,
@@ -37,6 +44,21 @@ export class ImportedHashes {
     const work = 2 ** Math.max(0, cost - USUAL_COST);
     await this.limiter.consume(IMPORTED_HASHES, { projectId: project.id }, work);
     return this.turns.run(project, work, () => verifyWithWorkOf(hash, password, cost));
+  }
+
+  /**
+   * Checks a password with so much work of argon2id, even when the hash is cheaper or there is none.
+   *
+   * @throws BusyError, TooManyRequestsError as {@link verifyBcrypt}
+   */
+  async verifyArgon2(
+    project: WorkFor,
+    { hash, work }: { hash: string | null; work: number },
+    password: string,
+  ): Promise<boolean> {
+    const checks = Math.ceil(work / USUAL_ARGON2_WORK);
+    await this.limiter.consume(IMPORTED_HASHES, { projectId: project.id }, checks);
+    return this.turns.run(project, checks, () => verifyArgon2WithWork(hash, password, work));
   }
 }
 
@@ -63,22 +85,24 @@ function decoyOf(cost: number): string {
   return `$2b$${String(cost).padStart(2, '0')}$${DECOY}`;
 }
 
-/** Whether a stored hash is one that was imported. */
-export function isImportedHash(hash: string): boolean {
+/** Whether a stored hash is one of bcrypt, which all were imported. */
+export function isBcryptHash(hash: string): boolean {
   return hash.startsWith('$2');
 }
 
-/** The binary logarithm of a hash's rounds. */
+/** The binary logarithm of the rounds of a hash of bcrypt. */
 export function costOfImport(hash: string): number {
   return Number(hash.slice(4, 6));
 }
 
 /**
- * Whether a hash made elsewhere can be imported: bcrypt in modular crypt format, `2a`, `2b` or `2y`, cost 4 to 13.
+ * Whether a hash made elsewhere can be imported: bcrypt in modular crypt format, `2a`, `2b` or `2y`, cost 4 to 13, or
+ * argon2id in the PHC format.
  *
  * @example isImportableHash('$2a$13$…53 characters…') // true
  */
 export function isImportableHash(hash: string): boolean {
-  const cost = Number(IMPORTED_HASH.exec(hash)?.[1]);
+  if (isImportableArgon2(hash)) return true;
+  const cost = Number(IMPORTED_BCRYPT.exec(hash)?.[1]);
   return cost >= LOWEST_COST && cost <= HIGHEST_IMPORTED_COST;
 }

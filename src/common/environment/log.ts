@@ -14,6 +14,7 @@ const REDACTED = [
   'old_password',
   'new_password',
   'totp_secret_base64',
+  'totp_code',
   'refresh_token',
   'access_token',
   'client_secret',

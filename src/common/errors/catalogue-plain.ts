@@ -1,6 +1,7 @@
 /**
- * Errors whose sentence is all that REST sends, as plain text without a code: clients of the REST API cannot tell them
- * apart. GraphQL answers their code and details like those of every other error, and endpoints declare them.
+ * Errors of which REST sends the sentence alone, as plain text: clients of the wire do not know their codes. Ours find the
+ * code in the header `x-vestibule-error`. GraphQL answers their code and details like those of every other error, and
+ * endpoints declare them.
  *
  * The SDK does not bundle this file: it can never meet these codes.
  */
@@ -99,7 +100,8 @@ export const PLAIN_CATALOGUE = {
   PASSWORD_HASH_NOT_SUPPORTED: {
     status: 400,
     message: () =>
-      'password_hash must be a bcrypt hash ($2a$, $2b$ or $2y$) of cost 4 to 13: checking others takes too long.',
+      'password_hash must be a bcrypt hash ($2a$, $2b$ or $2y$) of cost 4 to 13, or an argon2id hash ($argon2id$v=19$m=…,t=…,p=…$) ' +
+      'of at most 64 MiB, 10 passes, 16 lanes and 262144 kibibytes times passes: checking others takes too long.',
   },
   PASSWORD_ALREADY_SET: {
     status: 400,
@@ -137,6 +139,11 @@ export const PLAIN_CATALOGUE = {
   SIGN_IN_NOT_OPEN_TO_IMPERSONATION: {
     status: 403,
     message: () => 'A session that impersonates a user cannot change how the user signs in.',
+  },
+  FRESH_SIGN_IN_REQUIRED: {
+    status: 403,
+    message: (d: { max_age_minutes: number }) =>
+      `The second factor protects this. Sign in again and do it within ${d.max_age_minutes} minutes, or send what the authenticator shows as totp_code.`,
   },
 
   // Contact channels

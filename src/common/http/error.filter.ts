@@ -105,7 +105,8 @@ function isUnavailable({ code }: KnownError): boolean {
 
 function sendKnown(reply: FastifyReply, error: KnownError): FastifyReply {
   const { code, details, message, status } = error;
-  if (error.isPlain) return reply.code(status).type(TEXT).send(message);
+  // Clients of the wire that do not know a code make a riddle of it: for them the sentence is all, and ours look here.
+  if (error.isPlain) return reply.code(status).header('x-vestibule-error', code).type(TEXT).send(message);
   const body = { code, ...(details === undefined ? {} : { details }), error: message };
   if (isUnavailable(error)) reply.header('retry-after', UNAVAILABLE_RETRY_AFTER_SECONDS);
   return reply

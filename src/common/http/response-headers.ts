@@ -38,6 +38,7 @@ const EXPOSED_HEADERS = [
   'x-hexclave-actual-status',
   'x-hexclave-known-error',
   'retry-after',
+  'x-vestibule-error',
 ];
 
 /** For preflights. Other answers of the API carry them as well, as its contract has it. */

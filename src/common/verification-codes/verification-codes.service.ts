@@ -114,7 +114,8 @@ export class VerificationCodesService {
 
   /**
    * Uses a code up; of any number of uses at the same moment exactly one succeeds. Call it outside of a transaction:
-   * what follows may fail, and the code stays used.
+   * what follows may fail, and the code stays used. In one, the code stays unused and the attempt uncounted if that
+   * fails, so let nobody guess there.
    *
    * @param preCheck called with a good code's data before it is used up; what it throws leaves the code unused
    * @throws KnownError VERIFICATION_CODE_NOT_FOUND, _EXPIRED, _ALREADY_USED, _MAX_ATTEMPTS_REACHED

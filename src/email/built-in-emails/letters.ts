@@ -13,6 +13,19 @@ export const EMAIL_VERIFICATION: Letter = {
   link: 'emailVerificationLink',
   reassurance: 'You did not sign up at ${project.displayName}? Then there is nothing to do: ignore this e-mail.',
   variables: { emailVerificationLink: `https://example.com/verify?code=${CODE}` },
+  refusal: {
+    facts: {
+      accountCreatedAt: 'An account at ${project.displayName} was made with this address',
+      addressAddedAt: 'This address was added to an account at ${project.displayName}',
+    },
+    advice: 'That was not you? Then do not confirm it: take your address off that account.',
+    words: 'This was not me',
+    link: 'notMeLink',
+    preview: {
+      accountCreatedAt: '2026-01-31T12:00:00Z',
+      notMeLink: `https://example.com/verify?not_me=1&code=${CODE}`,
+    },
+  },
 };
 
 /** Lets a user choose a new password. */

@@ -12,8 +12,23 @@ export interface Letter {
   link: string;
   /** Why nothing is wrong if the reader did not expect this. */
   reassurance: string;
-  /** Names of all variables, with a value for the preview. */
+  /** Names of all variables that must be there, with a value for the preview. */
   variables: Readonly<Record<string, string>>;
+  /** For whom it is not meant; in the place of `reassurance` where its link is there. */
+  refusal?: Refusal;
+}
+
+/** How somebody says that it was not them. None of its variables must be there: servers send templates with fewer. */
+interface Refusal {
+  /** What happened at the time that a variable tells in ISO 8601, by the name of the variable. */
+  facts: Readonly<Record<string, string>>;
+  advice: string;
+  /** What is clicked. */
+  words: string;
+  /** The name of the variable that `words` lead to. */
+  link: string;
+  /** Values for the preview. */
+  preview: Readonly<Record<string, string>>;
 }
 
 // Upper case in the text itself, not by style: the text part and copying keep it.
@@ -21,6 +36,35 @@ const codeJsx = (name: string): string => `
       <Section style={codeBox}>
         <Text style={code}>{variables.${name}.toUpperCase()}</Text>
       </Section>`;
+
+const reassuranceJsx = ({ reassurance }: Letter): string => `
+      <Text style={small}>{\`${reassurance}\`}</Text>`;
+const factJsx = ([name, fact]: [string, string]): string => `
+      {variables.${name} && (
+        <Text style={{ ...text, margin: '0 0 12px' }}>{\`${fact} on \${moment(variables.${name})}.\`}</Text>
+      )}`;
+const refusalJsx = ({ link, advice, words }: Refusal, otherwise: string): string => `
+      {variables.${link} ? (
+        <>
+          <Text style={{ ...small, margin: 0 }}>{\`${advice}\`}</Text>
+          <Text style={small}>
+            <Link href={variables.${link}} style={rawLink}>${words}</Link>
+          </Text>
+        </>
+      ) : (
+        <Text style={small}>{\`${otherwise}\`}</Text>
+      )}`;
+/** For whoever writes a template of their own: this is where they look up what there is. */
+const optionalVariables = ({ facts, link }: Refusal): string[] => [
+  `  // What happened when, in ISO 8601; one of these is there, unless the e-mail is sent by hand.`,
+  ...Object.keys(facts).map((name) => `  '${name}?': 'string',`),
+  `  // Where the reader says that it was not them.`,
+  `  '${link}?': 'string',`,
+];
+const MOMENT = `
+// '31 Jan 2026 12:00 UTC'
+const moment = (time: string) => \`\${new Date(time).toUTCString().slice(5, 22)} UTC\`;
+`;
 
 const STYLES = `const heading = { margin: '0 0 20px', fontSize: '26px', lineHeight: '34px', fontWeight: 700, letterSpacing: '-0.3px' };
 const text = { margin: '0 0 28px', fontSize: '16px', lineHeight: '26px' };
@@ -49,7 +93,9 @@ const code = {
 
 /** A template's source: short enough to be read as an example by whoever opens it in the editor. */
 export function templateSource(letter: Letter): string {
+  const { refusal } = letter;
   const names = Object.keys(letter.variables);
+  const previewed = Object.entries({ ...letter.variables, ...refusal?.preview });
   const link = `variables.${letter.link}`;
   const imports = ['Button', 'Heading', 'Hr', 'Link', 'Preview', ...(letter.code ? ['Section'] : []), 'Text'];
   return `import { type } from 'arktype';
@@ -57,11 +103,11 @@ import { ${imports.join(', ')} } from '@react-email/components';
 import { NotificationCategory, Subject, type Props } from '@stackframe/emails';
 
 export const variablesSchema = type({
-${names.map((name) => `  ${name}: 'string',`).join('\n')}
+${[...names.map((name) => `  ${name}: 'string',`), ...(refusal ? optionalVariables(refusal) : [])].join('\n')}
 });
 
 ${STYLES}${letter.code ? CODE_STYLES : ''}
-
+${refusal ? MOMENT : ''}
 export function EmailTemplate({ user, project, variables }: Props<typeof variablesSchema.infer>) {
   return (
     <>
@@ -69,7 +115,7 @@ export function EmailTemplate({ user, project, variables }: Props<typeof variabl
       <NotificationCategory value="Transactional" />
       <Preview>{\`${letter.preview}\`}</Preview>
       <Heading as="h1" style={heading}>{\`${letter.heading}\`}</Heading>
-      <Text style={{ ...text, margin: '0 0 12px' }}>{user.displayName ? \`Hello \${user.displayName},\` : 'Hello,'}</Text>
+      <Text style={{ ...text, margin: '0 0 12px' }}>{user.displayName ? \`Hello \${user.displayName},\` : 'Hello,'}</Text>${refusal ? Object.entries(refusal.facts).map(factJsx).join('') : ''}
       <Text style={text}>{\`${letter.body}\`}</Text>${letter.code ? codeJsx(letter.code) : ''}
       <Button href={${link}} style={button}>${letter.button}</Button>
       <Text style={{ ...small, margin: '28px 0 0' }}>
@@ -77,15 +123,14 @@ export function EmailTemplate({ user, project, variables }: Props<typeof variabl
         <br />
         <Link href={${link}} style={rawLink}>{${link}}</Link>
       </Text>
-      <Hr style={{ margin: '32px 0 20px', borderTop: '1px solid #8a938f', opacity: 0.35 }} />
-      <Text style={small}>{\`${letter.reassurance}\`}</Text>
+      <Hr style={{ margin: '32px 0 20px', borderTop: '1px solid #8a938f', opacity: 0.35 }} />${refusal ? refusalJsx(refusal, letter.reassurance) : reassuranceJsx(letter)}
       <Text style={{ ...small, margin: 0 }}>Sent by {project.displayName}</Text>
     </>
   );
 }
 
 EmailTemplate.PreviewVariables = {
-${names.map((name) => `  ${name}: '${letter.variables[name]}',`).join('\n')}
+${previewed.map(([name, value]) => `  ${name}: '${value}',`).join('\n')}
 } satisfies typeof variablesSchema.infer;
 `;
 }

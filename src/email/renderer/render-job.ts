@@ -53,7 +53,8 @@ export interface WorkerStart {
 
 /** The memory of a warm engine: shared between threads, and unpacked by each when it is needed. */
 export interface WarmMemory {
-  packed: Uint8Array;
+  /** Packed, one after the other. */
+  pieces: Uint8Array[];
   /** Unpacked, in bytes. */
   length: number;
 }

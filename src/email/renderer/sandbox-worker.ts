@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { giveWay } from '../../common/jobs/thread-priority.js';
 import { LIMITS } from './limits.js';
 import { renderPlainText } from './plain-text.js';
 import { explainReactError } from './react-errors.js';
@@ -19,6 +20,7 @@ import { findPlace, wrapCode } from './source-place.js';
 const DOCTYPE =
   '<!DOCTYPE html PUBLIC "-//W3C//DTD XHTML 1.0 Transitional//EN" "http://www.w3.org/TR/xhtml1/DTD/xhtml1-transitional.dtd">';
 
+giveWay();
 const { state, realm } = workerData as WorkerStart;
 const resumed = state ? await Sandbox.resume(state) : null;
 const sandbox = resumed ?? (await Sandbox.warmUp(realm ?? ''));

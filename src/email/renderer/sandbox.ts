@@ -16,6 +16,8 @@ import { REALM_GLOBAL } from './realm-global.js';
 // The package's types describe its CommonJS form.
 const VARIANT = variant as unknown as QuickJSSyncVariant;
 const PAGE = 64 * 1024;
+/** Memory is packed in pieces of so many bytes, which are unpacked one after the other. */
+const PIECE = 4 * PAGE;
 /** What the engine's module asks for at its start. */
 const INITIAL_PAGES = 256;
 const WARM_UP_MS = 20_000;
@@ -180,19 +182,24 @@ export class Sandbox {
   private unpack(name: string): Uint8Array {
     const memory = this.memories.get(name);
     if (!memory) throw new Error('These components were not loaded');
-    return inflateSync(memory.packed);
+    const snapshot = reserve(memory.length);
+    for (const [index, piece] of memory.pieces.entries()) snapshot.set(inflateSync(piece), index * PIECE);
+    return snapshot;
   }
 
   private exportMemory(heavy: HeavyComponent[]): WarmMemory {
     const snapshot = this.getSnapshot(heavy);
-    const bytes = deflateSync(snapshot, { level: 1 });
-    const packed = new Uint8Array(new SharedArrayBuffer(bytes.length));
-    packed.set(bytes);
-    return { packed, length: snapshot.length };
+    const pieces: Uint8Array[] = [];
+    for (let at = 0; at < snapshot.length; at += PIECE) {
+      pieces.push(share(deflateSync(snapshot.subarray(at, at + PIECE), { level: 1 })));
+    }
+    return { pieces, length: snapshot.length };
   }
 
   private takeSnapshot(): Uint8Array {
-    return new Uint8Array(this.memory.buffer.slice(0));
+    const snapshot = reserve(this.memory.buffer.byteLength);
+    snapshot.set(new Uint8Array(this.memory.buffer));
+    return snapshot;
   }
 
   private putBack(snapshot: Uint8Array): void {
@@ -201,4 +208,22 @@ export class Sandbox {
     bytes.set(snapshot);
     bytes.fill(0, snapshot.length);
   }
+}
+
+/**
+ * Bytes that go back to the system with their thread. What is allocated in the usual way stays with the process, for
+ * threads to come: with threads that are ended every two seconds, that is a lot.
+ *
+ * @param length in whole pages
+ */
+function reserve(length: number): Uint8Array {
+  const pages = length / PAGE;
+  return new Uint8Array(new WebAssembly.Memory({ initial: pages, maximum: pages }).buffer);
+}
+
+/** A copy that all threads can read. */
+function share(bytes: Uint8Array): Uint8Array {
+  const shared = new Uint8Array(new SharedArrayBuffer(bytes.length));
+  shared.set(bytes);
+  return shared;
 }

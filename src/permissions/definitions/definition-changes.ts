@@ -96,7 +96,7 @@ function checkContained(
   if (unknown !== undefined) throw new KnownError('CONTAINED_PERMISSION_NOT_FOUND', { permission_id: unknown });
   const known = ownValue(before.permissions, id)?.containedPermissionIds ?? {};
   const added = containedIds.filter((contained) => !Object.hasOwn(known, contained));
-  const circular = added.find((contained) => hasPermission(after, scope, [contained], id));
+  const circular = added.find((contained) => hasPermission(after, { scope, directIds: [contained] }, id));
   if (circular !== undefined) {
     throw new KnownError('PERMISSION_CONTAINS_ITSELF', { permission_id: id, contained_permission_id: circular });
   }

@@ -1,9 +1,12 @@
+import { setImmediate } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type DataLoader from 'dataloader';
 import type { Caller } from '../../common/access/caller.js';
+import { ListTurns } from '../../common/access/list-turns.js';
 import { perCaller } from '../../common/graphql/per-caller.js';
 import { TenancyCache } from '../../common/tenancy/tenancy-cache.js';
 import { expandPermissions, givingPermissions, type PermissionScope } from '../permission-closure.js';
+import { KINDS_AT_ONCE } from '../permissions.limits.js';
 import { PermissionsQueries } from '../permissions.queries.js';
 import type { HolderCountRead } from './permission-definitions.contract.js';
 
@@ -15,6 +18,7 @@ export class HolderCountLoader {
   constructor(
     private readonly queries: PermissionsQueries,
     private readonly cache: TenancyCache,
+    private readonly turns: ListTurns,
   ) {
     this.loaders = {
       team: perCaller((caller, ids) => this.count(caller, 'team', ids)),
@@ -32,9 +36,10 @@ export class HolderCountLoader {
     // As it is now: a mutation of this request may have changed it.
     const { rbac } = ((await this.cache.find(caller.projectId)) ?? caller.tenancy).config;
     const giving = [...new Set(ids.flatMap((id) => givingPermissions(rbac, scope, id)))];
-    const alike = await this.queries.countAlike(caller.projectId, scope, giving);
+    const { alike } = await this.turns.run(caller, () => this.queries.countAlike(caller.projectId, scope, giving));
     const counts = new Map(ids.map((id) => [id, { direct: 0, all: 0 }]));
-    for (const { permissionIds, users } of alike) {
+    for (const [index, { permissionIds, users }] of alike.entries()) {
+      if (index % KINDS_AT_ONCE === KINDS_AT_ONCE - 1) await setImmediate();
       for (const id of permissionIds) add(counts.get(id), 'direct', users);
       for (const id of expandPermissions(rbac, scope, permissionIds)) add(counts.get(id), 'all', users);
     }

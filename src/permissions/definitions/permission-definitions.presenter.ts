@@ -17,10 +17,7 @@ export function presentDefinitions(rbac: Rbac, scope: PermissionScope): ScopedDe
 }
 
 /** A definition as REST shows it, where its path tells the scope. */
-export function presentUnscoped({
-  scope: _,
-  is_system: __,
-  ...definition
-}: ScopedDefinitionRead): PermissionDefinitionRead {
-  return definition;
+export function presentUnscoped(definition: ScopedDefinitionRead): PermissionDefinitionRead {
+  const { id, description, contained_permission_ids } = definition;
+  return { id, ...(description === undefined ? {} : { description }), contained_permission_ids };
 }

@@ -1,7 +1,7 @@
 import { Contract } from '../../common/contract/contract-class.js';
 import { Email, Flag, Millis, Text, Url, UserId, Uuid } from '../../common/contract/fields.js';
 
-@Contract({ input: 'TeamInvitationInput' })
+@Contract()
 export class TeamInvitationSend {
   @Uuid() team_id: string;
   @Email({ strict: true, doc: 'Whom to invite; they need no account yet.' }) email: string;

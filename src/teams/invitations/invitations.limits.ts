@@ -8,7 +8,7 @@ export const MOST_SHOWN_TO_USER = 200;
 
 /** Sending, by who sends: users, and networks, in which one person can be many users. */
 export const INVITATION_SENDING = {
-  name: 'team-invitation-sending',
+  name: 'inviting',
   account: userOf,
   quotas: [
     { per: 'account', points: 100, seconds: DAY },

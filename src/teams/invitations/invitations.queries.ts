@@ -1,5 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { ROW_BYTES } from '../../common/contract/page.limits.js';
 import { Database } from '../../common/database/database.js';
+import type { NestedPageQuery, NestedRow } from '../../common/graphql/nested-pages.js';
+import { pagesOf } from '../nested-teams.queries.js';
 import { TEAM_INVITATION } from './invitations.codes.js';
 import type { TeamInvitationRead } from './invitations.contract.js';
 import { MOST_PENDING_INVITATIONS, MOST_SHOWN_TO_USER } from './invitations.limits.js';
@@ -11,12 +14,30 @@ export interface InvitationStanding {
   isMember: boolean;
 }
 
+/** One of a page over GraphQL, with what the page is made by. */
+type InvitationRow = TeamInvitationRead & NestedRow;
+
 const PENDING = `c.purpose = '${TEAM_INVITATION}' AND c.used_at IS NULL AND c.expires_at > now()`;
 
-const INVITATIONS = `SELECT c.id, c.team_id, t.display_name AS team_display_name, c.data->>'email' AS recipient_email,
-    floor(extract(epoch FROM c.expires_at) * 1000)::float8 AS expires_at_millis
-  FROM verification_codes c JOIN teams t ON t.project_id = c.project_id AND t.id = c.team_id
-  WHERE c.project_id = $1 AND ${PENDING}`;
+const COLUMNS = `c.id, c.team_id, t.display_name AS team_display_name, c.data->>'email' AS recipient_email,
+  floor(extract(epoch FROM c.expires_at) * 1000)::float8 AS expires_at_millis`;
+const TEAM_OF_CODE = 'JOIN teams t ON t.project_id = c.project_id AND t.id = c.team_id';
+
+const INVITATIONS = `SELECT ${COLUMNS} FROM verification_codes c ${TEAM_OF_CODE} WHERE c.project_id = $1 AND ${PENDING}`;
+
+/** Name and address are short. */
+const INVITATION_BYTES = 2 * ROW_BYTES;
+
+/** `$1` is the project, `$2` the ids of the teams, `$3` how many each shows, and one more, `$4` where they begin. */
+const INVITATIONS_OF_TEAMS = {
+  name: 'invitations_of_teams',
+  text: pagesOf(`SELECT ${COLUMNS}, c.place, ${INVITATION_BYTES} AS bytes
+    FROM (SELECT c.*, row_number() OVER (ORDER BY c.created_at, c.id) AS place FROM verification_codes c
+      WHERE c.project_id = $1 AND c.team_id = parent.id AND ${PENDING} AND ($4::uuid IS NULL OR (c.created_at, c.id) >= (
+        SELECT k.created_at, k.id FROM verification_codes k
+        WHERE k.project_id = $1 AND k.team_id = parent.id AND k.id = $4))
+      ORDER BY c.created_at, c.id LIMIT $3) c ${TEAM_OF_CODE}`),
+};
 
 /** Addresses that the user `$2` has proven to be theirs. */
 const PROVEN = `SELECT value FROM contact_channels
@@ -43,6 +64,18 @@ export class InvitationsQueries {
       projectId,
       teamId,
     ]);
+  }
+
+  /** A page of those of each of these teams, oldest first, in one statement. */
+  async listOfTeams(projectId: string, teamIds: readonly string[], { first, after }: NestedPageQuery) {
+    const values = [projectId, teamIds, first + 1, after];
+    const rows = await this.database.rows<InvitationRow & { bytes_so_far: number }>(INVITATIONS_OF_TEAMS, values);
+    return { rows, bytes: rows.at(-1)?.bytes_so_far ?? 0 };
+  }
+
+  /** One of them; null when there is none of that id. */
+  find(projectId: string, id: string): Promise<TeamInvitationRead | null> {
+    return this.database.row<TeamInvitationRead & object>(`${INVITATIONS} AND c.id = $2`, [projectId, id]);
   }
 
   /** The latest that were sent to addresses that a user has proven to be theirs, newest first. */

@@ -54,6 +54,22 @@ export class InvitationsService {
   }
 
   /**
+   * {@link send}, and what lists show of it. The link leads to the project's own page unless told.
+   *
+   * @throws KnownError as {@link send}
+   */
+  async invite(
+    caller: Caller,
+    { callback_url, ...invited }: Omit<TeamInvitationSend, 'callback_url'> & { callback_url?: string | null },
+  ): Promise<TeamInvitationRead> {
+    const ownPage = `${caller.tenancy.hostedPages.url}/team-invitation`;
+    const { id } = await this.send(caller, { ...invited, callback_url: callback_url ?? ownPage });
+    const sent = await this.queries.find(caller.projectId, id);
+    if (!sent) throw new KnownError('TEAM_NOT_FOUND', { team_id: invited.team_id });
+    return sent;
+  }
+
+  /**
    * The invitations of a team that nobody has answered yet, oldest first, or the latest that a user got at an address that
    * they have proven to be theirs.
    *

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { requireUser, type Caller } from '../../common/access/caller.js';
+import { ListTurns } from '../../common/access/list-turns.js';
 import { presentList, type List } from '../../common/contract/page.js';
 import { LIST_BYTES } from '../../common/contract/page.limits.js';
 import { Database } from '../../common/database/database.js';
@@ -33,6 +34,7 @@ export class MemberProfilesService {
     private readonly teams: TeamsQueries,
     private readonly users: UsersQueries,
     private readonly access: TeamAccess,
+    private readonly lists: ListTurns,
     private readonly images: ImagesService,
   ) {}
 
@@ -40,15 +42,19 @@ export class MemberProfilesService {
    * Members, those first who joined first.
    *
    * @throws KnownError TEAM_MEMBERS_WITHOUT_TEAM to a client, and as {@link TeamAccess.requirePermission}; TEAM_NOT_FOUND,
-   *   USER_NOT_FOUND, LIST_TOO_LARGE
+   *   USER_NOT_FOUND, LIST_TOO_LARGE; TooManyRequestsError as {@link ListTurns}
    */
   async list(caller: Caller, query: TeamMemberProfileQuery): Promise<List<MemberView>> {
     if (caller.tier === 'client') await this.requireSight(caller, query.team_id, query.user_id);
     else await this.requireKnown(caller, query);
     const withUsers = caller.tier !== 'client';
-    const rows = await this.queries.list(caller.projectId, { ...query, withUsers });
-    if (!rows) throw new KnownError('LIST_TOO_LARGE', { max_bytes: LIST_BYTES });
-    return presentList(await this.present(caller, rows));
+    const { members } = await this.lists.run(caller, async () => {
+      const rows = await this.queries.list(caller.projectId, { ...query, withUsers });
+      if (!rows) throw new KnownError('LIST_TOO_LARGE', { max_bytes: LIST_BYTES });
+      // The request's only list, which has a bound of its own.
+      return { members: await this.present(caller, rows), bytes: 0 };
+    });
+    return presentList(members);
   }
 
   /** @throws KnownError TEAM_MEMBERSHIP_NOT_FOUND, USER_NOT_FOUND; to a client as {@link TeamAccess.requirePermission} */

@@ -3,6 +3,7 @@ import { insertEvents } from '../../common/events/events.service.js';
 import type { ContactChannelEntity } from '../entities/contact-channel.entity.js';
 
 type Channel = Pick<ContactChannelEntity, 'id' | 'isVerified' | 'isPrimary' | 'usedForAuth'>;
+type NamedChannel = Channel & Pick<ContactChannelEntity, 'value'>;
 
 /**
  * Whether a channel keeps its address from others, as {@link reservesAddress} says it of what is stored. A sign-in
@@ -29,6 +30,25 @@ export const reservesStored = (channel: string): string => `(${channel}.is_verif
 export function reservesAddress(channel: Channel, own: readonly Channel[]): boolean {
   const others = own.filter(({ id }) => id !== channel.id);
   return channel.isVerified || !others.some((other) => other.isVerified || (other.isPrimary && other.usedForAuth));
+}
+
+/**
+ * Whether a change of a user's addresses takes the last proven one, or lets another unproven one lead into the account:
+ * the first proof of that takes away what was set before, a second factor, too.
+ *
+ * @param before all channels of the user
+ * @param after the same after the change
+ */
+export function opensToFirstProof(before: readonly NamedChannel[], after: readonly NamedChannel[]): boolean {
+  const isProven = (own: readonly NamedChannel[]) => own.some(({ isVerified }) => isVerified);
+  const leading = new Set(leadingUnproven(before));
+  return (isProven(before) && !isProven(after)) || leadingUnproven(after).some((value) => !leading.has(value));
+}
+
+/** The addresses by whose first proof somebody is let into the account. */
+function leadingUnproven(own: readonly NamedChannel[]): string[] {
+  const leading = own.filter((one) => one.usedForAuth && !one.isVerified && reservesAddress(one, own));
+  return leading.map(({ value }) => value);
 }
 
 /** A condition that is true, for which PostgreSQL carries out those parts of a statement before the part it stands in. */
@@ -72,7 +92,7 @@ export function releaseClaims(email: string): Array<[name: string, text: string]
 
 /** The columns of a channel are called what they are called on the wire. */
 const RELEASED_EVENT = `(SELECT coalesce(json_agg(json_build_object('project_id', project_id,
-    'type', 'contact_channel.updated', 'data', to_jsonb(${RELEASED}) - 'project_id' - 'created_at')), '[]')
+    'type', 'contact_channel.updated', 'data', to_jsonb(${RELEASED}) - '{project_id,created_at,value_changed_at}'::text[])), '[]')
   FROM ${RELEASED})`;
 
 /** Adds {@link releaseClaims} to a statement. */

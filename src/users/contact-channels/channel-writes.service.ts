@@ -18,6 +18,7 @@ export class ChannelWritesService {
    *
    * @param before all channels of the user, read under the lock
    * @param event what to tell of a channel that was there
+   * @returns all channels of the user from now on
    */
   store(
     write: UserWrite,
@@ -26,7 +27,7 @@ export class ChannelWritesService {
       channel,
       event = 'contact_channel.updated',
     }: { channel: Channel; event?: 'contact_channel.verified' | 'contact_channel.updated' },
-  ): void {
+  ): Channel[] {
     const isNew = !before.some(({ id }) => id === channel.id);
     const former = channel.isPrimary ? before.find(({ id, isPrimary }) => isPrimary && id !== channel.id) : undefined;
     const others = before.filter(({ id }) => id !== channel.id);
@@ -35,7 +36,9 @@ export class ChannelWritesService {
     if (channel.usedForAuth && reservesAddress(channel, rest)) follows.push(this.release(write, channel));
     this.put(write, { channel, isNew, follows });
     this.events.record(write.origin, isNew ? 'contact_channel.created' : event, presentContactChannel(channel));
-    keepCopies(write, [...rest, channel]);
+    const own = [...rest, channel];
+    keepCopies(write, own);
+    return own;
   }
 
   /** Keeps, or adds, only the channel whose address was proven, as the primary one: nobody proved the others. */
@@ -57,18 +60,17 @@ export class ChannelWritesService {
     keepCopies(write, [channel]);
   }
 
-  /** Removes a channel; no other one becomes primary for it. */
-  remove(write: UserWrite, before: readonly Channel[], channel: Channel): void {
+  /** Removes a channel, and returns those that are left; no other one becomes primary for it. */
+  remove(write: UserWrite, before: readonly Channel[], channel: Channel): Channel[] {
     const { change, origin } = write;
     change.add(
       'removed_channel',
       `DELETE FROM contact_channels WHERE project_id = $1 AND user_id = $2 AND id = ${change.bind(channel.id)}`,
     );
     this.events.record(origin, 'contact_channel.deleted', { id: channel.id, user_id: channel.userId });
-    keepCopies(
-      write,
-      before.filter(({ id }) => id !== channel.id),
-    );
+    const left = before.filter(({ id }) => id !== channel.id);
+    keepCopies(write, left);
+    return left;
   }
 
   /** Takes the address from whoever merely claims it; answers the part that must come first. */
@@ -97,12 +99,14 @@ export class ChannelWritesService {
     const condition = after(follows);
     const columns = 'type, value, is_primary, is_verified, used_for_auth';
     const [boundId = '', ...rest] = bound;
+    const [, boundValue] = rest;
     change.add(
       'stored_channel',
       isNew
         ? `INSERT INTO contact_channels (project_id, user_id, id, ${columns})
            SELECT $1, $2, ${boundId}, ${rest.join(', ')} WHERE ${condition}`
-        : `UPDATE contact_channels SET (${columns}) = ROW (${rest.join(', ')})
+        : `UPDATE contact_channels SET (${columns}) = ROW (${rest.join(', ')}),
+             value_changed_at = CASE WHEN value = ${boundValue} THEN value_changed_at ELSE now() END
            WHERE project_id = $1 AND user_id = $2 AND id = ${boundId} AND ${condition}`,
     );
   }

@@ -1,5 +1,6 @@
 import { namedChoices } from '../../common/contract/choices.js';
 import { Contract } from '../../common/contract/contract-class.js';
+import { ShownSecondFactor } from '../credentials/second-factor.contract.js';
 import { Choice, Email, Flag, Text, UserId, Uuid } from '../../common/contract/fields.js';
 
 const TYPES = namedChoices('ContactChannelType', ['email']);
@@ -16,7 +17,7 @@ export class ContactChannelRead {
 }
 
 @Contract({ input: 'OwnContactChannelCreateInput' })
-export class ContactChannelCreate {
+export class ContactChannelCreate extends ShownSecondFactor {
   @UserId() user_id: string;
   @Choice(TYPES) type: 'email';
   @Email() value: string;
@@ -30,7 +31,7 @@ export class ServerContactChannelCreate extends ContactChannelCreate {
 }
 
 @Contract({ input: 'OwnContactChannelUpdateInput' })
-export class ContactChannelUpdate {
+export class ContactChannelUpdate extends ShownSecondFactor {
   @Choice(TYPES, { optional: true }) type?: 'email';
   @Email({ optional: true, doc: 'A new address is unverified.' }) value?: string;
   @Flag({ optional: true }) used_for_auth?: boolean;

@@ -15,7 +15,8 @@ import {
 import { ContactChannelsService } from './contact-channels.service.js';
 import { Success } from '../../common/contract/success.js';
 import { CHANNEL_CREATE_ERRORS, CHANNEL_UPDATE_ERRORS, NOT_YOURS } from './contact-channel-errors.js';
-import { SIGN_IN_CHANGE_ERRORS } from '../users.policy.js';
+import { ShownSecondFactor } from '../credentials/second-factor.contract.js';
+import { SECOND_FACTOR_ERRORS, SIGN_IN_CHANGE_ERRORS } from '../users.policy.js';
 import { CONTACT_CHANNELS } from './contact-channels.limits.js';
 
 /** Addresses at which users are reached. */
@@ -43,7 +44,7 @@ export class ContactChannelsController {
     status: 201,
     body: { client: ContactChannelCreate, server: ServerContactChannelCreate },
     returns: ContactChannelRead,
-    throws: [...NOT_YOURS, ...CHANNEL_CREATE_ERRORS, ...SIGN_IN_CHANGE_ERRORS],
+    throws: [...NOT_YOURS, ...CHANNEL_CREATE_ERRORS, ...SIGN_IN_CHANGE_ERRORS, ...SECOND_FACTOR_ERRORS],
     summary: 'Add a contact channel to a user.',
   })
   create(@CurrentCaller() caller: Caller, @Body() input: ServerContactChannelCreate) {
@@ -67,7 +68,7 @@ export class ContactChannelsController {
     rateLimit: CONTACT_CHANNELS,
     body: { client: ContactChannelUpdate, server: ServerContactChannelUpdate },
     returns: ContactChannelRead,
-    throws: [...NOT_YOURS, ...CHANNEL_UPDATE_ERRORS, ...SIGN_IN_CHANGE_ERRORS],
+    throws: [...NOT_YOURS, ...CHANNEL_UPDATE_ERRORS, ...SIGN_IN_CHANGE_ERRORS, ...SECOND_FACTOR_ERRORS],
     summary: 'Update a contact channel.',
   })
   update(
@@ -81,11 +82,13 @@ export class ContactChannelsController {
   @Delete(':user_id/:contact_channel_id')
   @Endpoint({
     access: 'client',
+    optionalBody: true,
+    body: { client: ShownSecondFactor, server: ShownSecondFactor },
     returns: Success,
-    throws: [...NOT_YOURS, 'CONTACT_CHANNEL_DOES_NOT_EXIST', ...SIGN_IN_CHANGE_ERRORS],
+    throws: [...NOT_YOURS, 'CONTACT_CHANNEL_DOES_NOT_EXIST', ...SIGN_IN_CHANGE_ERRORS, ...SECOND_FACTOR_ERRORS],
     summary: 'Remove a contact channel.',
   })
-  delete(@CurrentCaller() caller: Caller, @Param() params: ContactChannelParams) {
-    return this.channels.delete(caller, params);
+  delete(@CurrentCaller() caller: Caller, @Param() params: ContactChannelParams, @Body() input: ShownSecondFactor) {
+    return this.channels.delete(caller, params, input);
   }
 }

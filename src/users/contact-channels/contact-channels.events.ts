@@ -15,6 +15,8 @@ export const CONTACT_CHANNEL_EVENTS = declareEvents({
   /** Its user proved that it is theirs. */
   'contact_channel.verified': ContactChannelRead,
   'contact_channel.deleted': ContactChannelDeletedEvent,
+  /** And this is why: whoever reads its mail said that it is not theirs. */
+  'contact_channel.disowned': ContactChannelDeletedEvent,
 });
 
 declare module '../../common/events/event-registry.js' {

@@ -2,11 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import { withoutUndefined } from '../../common/contract/without-undefined.js';
 import { Database } from '../../common/database/database.js';
+import { millis } from '../users.queries.js';
 import { ContactChannelEntity } from '../entities/contact-channel.entity.js';
 import { reservesStored } from './address-claims.js';
 
 /** A contact channel as far as it is shown. */
-export type Channel = Omit<ContactChannelEntity, 'projectId' | 'createdAt'>;
+export type Channel = Omit<ContactChannelEntity, 'projectId' | 'createdAt' | 'valueChangedAt'>;
 
 /** Whom a verification mail would go to. */
 export interface Addressee {
@@ -24,6 +25,21 @@ const FIND_ADDRESSEE = `SELECT u.display_name AS "displayName", c.value AS email
 const FIND_PRIMARY_ADDRESSEE = `SELECT display_name AS "displayName", primary_email AS email,
     primary_email_verified AS "isVerified"
   FROM users WHERE project_id = $1 AND id = $2`;
+
+/** How an account came by an address that it says is its own. */
+export interface AddressOrigin {
+  isVerified: boolean;
+  /** Or else the address was added to an account that was there. */
+  isAccountMadeWithIt: boolean;
+  /** When the account got the address. */
+  addedAtMillis: number;
+}
+
+const FIND_ORIGIN = `SELECT c.is_verified AS "isVerified",
+    ${millis('coalesce(c.value_changed_at, c.created_at)')} AS "addedAtMillis",
+    c.value_changed_at IS NULL AND c.created_at = u.signed_up_at AS "isAccountMadeWithIt"
+  FROM contact_channels c JOIN users u ON u.project_id = c.project_id AND u.id = c.user_id
+  WHERE c.project_id = $1 AND c.user_id = $2 AND c.type = 'email' AND c.value = $3`;
 
 const IS_RESERVED = `SELECT 1 FROM contact_channels c
   WHERE c.project_id = $1 AND c.type = 'email' AND c.value = $2 AND c.used_for_auth AND ${reservesStored('c')}`;
@@ -53,6 +69,14 @@ export class ContactChannelsQueries {
   /** A user, and their primary address; null when there is no such user. */
   async findPrimaryAddressee(projectId: string, userId: string): Promise<Addressee | null> {
     return this.database.row<Addressee>(FIND_PRIMARY_ADDRESSEE, [projectId, userId]);
+  }
+
+  /** How a user came by an address, normalised; null when it is none of theirs. */
+  async findOrigin(
+    projectId: string,
+    { userId, email }: { userId: string; email: string },
+  ): Promise<AddressOrigin | null> {
+    return this.database.row<AddressOrigin>(FIND_ORIGIN, [projectId, userId, email]);
   }
 
   /** Whether an address, normalised, is somebody's to sign in by; a mere claim does not count. */

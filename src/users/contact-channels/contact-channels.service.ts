@@ -6,7 +6,10 @@ import { SUCCESS, type Success } from '../../common/contract/success.js';
 import { normalizeEmail } from '../../common/contract/rules.js';
 import { withoutUndefined } from '../../common/contract/without-undefined.js';
 import { KnownError } from '../../common/errors/known-error.js';
+import type { ShownSecondFactor } from '../credentials/second-factor.contract.js';
+import { SecondFactorGuard, type CountedCode } from '../credentials/second-factor-guard.service.js';
 import { UserWritesService, type UserWrite } from '../user-writes.service.js';
+import { opensToFirstProof } from './address-claims.js';
 import { ChannelWritesService } from './channel-writes.service.js';
 import type {
   ContactChannelListQuery,
@@ -29,6 +32,7 @@ export class ContactChannelsService {
     private readonly users: UserWritesService,
     private readonly queries: ContactChannelsQueries,
     private readonly writes: ChannelWritesService,
+    private readonly secondFactor: SecondFactorGuard,
   ) {}
 
   /** Oldest first, and always all of them. A server that names no user gets those of all users. */
@@ -49,10 +53,12 @@ export class ContactChannelsService {
 
   /**
    * @throws KnownError USER_NOT_FOUND, CONTACT_CHANNEL_ALREADY_USED_FOR_AUTH_BY_SOMEONE_ELSE,
-   *   CONTACT_CHANNEL_ALREADY_EXISTS, CONTACT_CHANNEL_LIMIT_REACHED for a client, CONTACT_CHANNEL_OF_ANOTHER_USER
+   *   CONTACT_CHANNEL_ALREADY_EXISTS; for a client CONTACT_CHANNEL_LIMIT_REACHED, CONTACT_CHANNEL_OF_ANOTHER_USER,
+   *   FRESH_SIGN_IN_REQUIRED, INVALID_TOTP_CODE
    */
   async create(caller: Caller, input: ServerContactChannelCreate): Promise<ContactChannelRead> {
     requireOwnChannels(caller, input.user_id);
+    const shown = await this.secondFactor.count(caller, input);
     const value = normalizeEmail(input.value);
     const created = await this.users.change(caller, input.user_id, async (write) => {
       const own = await this.queries.find(caller.projectId, { userId: write.user.id });
@@ -68,7 +74,7 @@ export class ContactChannelsService {
         isVerified: input.is_verified ?? false,
         usedForAuth: input.used_for_auth,
       };
-      this.writes.store(write, own, { channel });
+      await this.protect(write, shown, { before: own, after: this.writes.store(write, own, { channel }) });
       return presentContactChannel(channel);
     });
     if (!created) throw noUser(caller);
@@ -79,7 +85,8 @@ export class ContactChannelsService {
    * A new address is unverified unless the server says otherwise.
    *
    * @throws KnownError CONTACT_CHANNEL_ALREADY_USED_FOR_AUTH_BY_SOMEONE_ELSE,
-   *   CONTACT_CHANNEL_DOES_NOT_EXIST, CONTACT_CHANNEL_ALREADY_EXISTS, CONTACT_CHANNEL_OF_ANOTHER_USER
+   *   CONTACT_CHANNEL_DOES_NOT_EXIST, CONTACT_CHANNEL_ALREADY_EXISTS; for a client CONTACT_CHANNEL_OF_ANOTHER_USER,
+   *   FRESH_SIGN_IN_REQUIRED, INVALID_TOTP_CODE
    */
   async update(
     caller: Caller,
@@ -87,6 +94,7 @@ export class ContactChannelsService {
     input: ServerContactChannelUpdate,
   ): Promise<ContactChannelRead> {
     requireOwnChannels(caller, params.user_id);
+    const shown = await this.secondFactor.count(caller, input);
     const updated = await this.users.change(caller, params.user_id, async (write) => {
       const { own, current } = await this.readOwn(write, params);
       const changes = toChanges(input);
@@ -94,7 +102,7 @@ export class ContactChannelsService {
       write.change.refusals.ux_contact_channels_auth = () => usedByOthers(null);
       write.change.refusals.ux_contact_channels_value = hasAlready;
       const channel = { ...current, ...changes };
-      this.writes.store(write, own, { channel });
+      await this.protect(write, shown, { before: own, after: this.writes.store(write, own, { channel }) });
       return presentContactChannel(channel);
     });
     if (!updated) throw unknownChannel();
@@ -122,17 +130,28 @@ export class ContactChannelsService {
   /**
    * No other channel takes the place of a removed primary one.
    *
-   * @throws KnownError CONTACT_CHANNEL_DOES_NOT_EXIST, CONTACT_CHANNEL_OF_ANOTHER_USER
+   * @throws KnownError CONTACT_CHANNEL_DOES_NOT_EXIST; for a client CONTACT_CHANNEL_OF_ANOTHER_USER,
+   *   FRESH_SIGN_IN_REQUIRED, INVALID_TOTP_CODE
    */
-  async delete(caller: Caller, params: ContactChannelParams): Promise<Success> {
+  async delete(caller: Caller, params: ContactChannelParams, input: ShownSecondFactor = {}): Promise<Success> {
     requireOwnChannels(caller, params.user_id);
+    const shown = await this.secondFactor.count(caller, input);
     const isRemoved = await this.users.change(caller, params.user_id, async (write) => {
       const { own, current } = await this.readOwn(write, params);
-      this.writes.remove(write, own, current);
+      await this.protect(write, shown, { before: own, after: this.writes.remove(write, own, current) });
       return true;
     });
     if (!isRemoved) throw unknownChannel();
     return SUCCESS;
+  }
+
+  /** A session alone must not make way for somebody who then proves an address of theirs, and is rid of the factor. */
+  private async protect(
+    write: UserWrite,
+    shown: CountedCode,
+    { before, after }: { before: readonly Channel[]; after: readonly Channel[] },
+  ): Promise<void> {
+    if (opensToFirstProof(before, after)) await this.secondFactor.require(write, shown);
   }
 
   private async readOwn(

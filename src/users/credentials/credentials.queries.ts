@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { TokenSubject } from '../../common/access/access-tokens.service.js';
 import { normalizeEmail } from '../../common/contract/rules.js';
+import { OWN_ARGON2 } from '../../common/crypto/imported-argon2.js';
 import { Database } from '../../common/database/database.js';
 import { reservesStored } from '../contact-channels/address-claims.js';
 import { isKnownNetwork } from '../sessions/known-networks.js';
@@ -28,8 +29,10 @@ export interface PasswordClaim {
 /** Whom a password is checked for. Of an unknown address everything but the cost is null, and no network is known. */
 export interface PasswordCandidate extends TokenSubject {
   passwordHash: string | null;
-  /** The binary logarithm of its rounds; 0 when the project imported none. */
+  /** The binary logarithm of the rounds of the costliest hash of bcrypt; 0 when the project imported none. */
   costliestImport: number;
+  /** Of the costliest imported hash of argon2id, in kibibytes times passes; 0 when there is none. */
+  mostArgon2Work: number;
   /** The user signed in from this network before. */
   isKnownNetwork: boolean;
 }
@@ -54,8 +57,8 @@ const FIND_AUTH_EMAIL = {
 };
 
 /**
- * Always one row: of an unknown address only the highest cost of the hashes that the project imported, for which a small
- * index has just those.
+ * Always one row: of an unknown address only the highest cost of the hashes that the project imported, of each kind, for
+ * which a small index has just those.
  */
 const FIND_PASSWORD_CANDIDATE = {
   name: 'find_user_by_auth_email',
@@ -63,6 +66,9 @@ const FIND_PASSWORD_CANDIDATE = {
       coalesce((SELECT substr(password_hash, 5, 2)::integer FROM users
         WHERE project_id = $1 AND password_hash LIKE '$2%'
         ORDER BY substr(password_hash, 5, 2) DESC LIMIT 1), 0) AS "costliestImport",
+      coalesce((SELECT argon2_work(password_hash) FROM users
+        WHERE project_id = $1 AND password_hash LIKE '$argon2id$%' AND password_hash NOT LIKE '${OWN_ARGON2}%'
+        ORDER BY argon2_work(password_hash) DESC LIMIT 1), 0) AS "mostArgon2Work",
       ${isKnownNetwork('auth.user_id', '$3')} AS "isKnownNetwork"
     FROM (SELECT) always
     LEFT JOIN LATERAL (SELECT user_id FROM contact_channels

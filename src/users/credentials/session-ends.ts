@@ -7,6 +7,7 @@ export type CredentialChange =
   | 'password updated'
   | 'password of an upgrade'
   | 'anonymous user signed up'
+  | 'address disowned'
   | 'one-time codes switched'
   | 'second factor switched'
   | 'passkey registered'
@@ -28,6 +29,7 @@ const ENDS: Record<CredentialChange, SessionEnd> = {
   'password updated': 'all',
   'password of an upgrade': 'all',
   'anonymous user signed up': 'all',
+  'address disowned': 'all',
   'one-time codes switched': 'none',
   'second factor switched': 'none',
   'passkey registered': 'none',

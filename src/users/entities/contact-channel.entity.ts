@@ -32,4 +32,8 @@ export class ContactChannelEntity {
 
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt: Date;
+
+  /** Since when it has its address; null when it was made with it. */
+  @Column('timestamptz', { nullable: true })
+  valueChangedAt: Date | null;
 }

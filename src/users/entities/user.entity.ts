@@ -12,6 +12,7 @@ export type Metadata = object | null;
 @Index('ix_users_search_grams', { synchronize: false })
 @Index('ix_users_selected_team', { synchronize: false })
 @Index('ix_users_imported_password', { synchronize: false })
+@Index('ix_users_imported_argon2', { synchronize: false })
 export class UserEntity {
   @PrimaryColumn('text')
   projectId: string;

@@ -180,7 +180,7 @@ async function prepareDeadMail(server) {
     senderEmail: 'attacker@example.com',
   };
   for (const project of projects) {
-    const config_override_string = JSON.stringify({ 'emails.server': mailServer });
+    const config_override_string = JSON.stringify({ 'emails.server': mailServer, 'auth.otp.allowSignIn': true });
     const headers = tierHeaders(project, 'admin');
     await call(server, 'PATCH /internal/config/override', { headers, body: { config_override_string } });
   }

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { call, freshEmail, fromNetwork, makeOwner, makeProject, PASSWORD, tierHeaders } from './world.mjs';
 
 const HEALTH_EVERY_MS = 50;
-const SIGN_IN_EVERY_MS = 250;
+const SIGN_IN_EVERY_MS = 125;
 
 /** Another project, and how long its requests take while something happens. */
 export async function makeNeighbour(server) {

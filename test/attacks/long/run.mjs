@@ -1,6 +1,8 @@
 // `npm run attack`: the attacks that take long, each against a server of its own, and how another project fares meanwhile.
 //   --seconds=15     how long each of them lasts
 //   --only=bodies    those whose name holds this
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
 import { startServer } from '../../bench/server.mjs';
 import { ATTACKS } from './attacks.mjs';
 import { makeNeighbour } from './neighbour.mjs';
@@ -46,23 +48,26 @@ async function meet(attack) {
   stop = server.stop;
   try {
     const neighbour = await makeNeighbour(server);
-    const world = await attack.prepare?.(server);
+    const attacker = await prepareAttacker(attack, server);
     await neighbour.watch(1000); // The first requests of a process are slow.
     const quiet = await neighbour.watch(ms / 2);
-    const end = new AbortController();
-    const answers = new Map();
-    const running = attack.run({ server, signal: end.signal, note: (kind) => count(answers, kind) }, world);
+    attacker.send('begin');
     const loud = await neighbour.watch(ms);
-    end.abort();
-    await running;
-    return { quiet, loud, seen: [...answers].map(([kind, times]) => `${times} × ${kind}`).join(', ') };
+    const told = once(attacker, 'message');
+    attacker.send('end');
+    const [{ answers }] = await told;
+    const seen = Object.entries(answers).map(([kind, times]) => `${times} × ${kind}`);
+    return { quiet, loud, seen: seen.join(', ') };
   } finally {
     await server.stop();
   }
 }
 
-function count(answers, kind) {
-  answers.set(kind, (answers.get(kind) ?? 0) + 1);
+async function prepareAttacker({ name }, server) {
+  const attacker = fork('test/attacks/long/attacker.mjs', [name, server.url, server.pid]);
+  attacker.once('exit', (code) => code && process.exit(1));
+  await once(attacker, 'message');
+  return attacker;
 }
 
 function compare(quiet, loud) {

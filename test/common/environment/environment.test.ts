@@ -58,6 +58,7 @@ describe('readEnvironment', () => {
     ['VESTIBULE_INTERNAL_METHODS', 'password', 'internalMethods', ['password']],
     ['VESTIBULE_INTERNAL_OAUTH_PROVIDERS', 'github,google', 'internalOauthProviders', ['github', 'google']],
     ['VESTIBULE_INTERNAL_ALLOW_LOCALHOST', 'off', 'internalAllowLocalhost', false],
+    ['VESTIBULE_INTERNAL_TEAM_SEATS', '5', 'internalTeamSeats', 5],
     ['VESTIBULE_LOG_LEVEL', 'silent', 'logLevel', 'silent'],
     ['VESTIBULE_METRICS_PORT', '9090', 'metricsPort', 9090],
     ['PORT', '', 'port', 4000],
@@ -86,6 +87,8 @@ describe('readEnvironment', () => {
     ['VESTIBULE_INTERNAL_SECRET_SERVER_KEY', 'with space'],
     ['VESTIBULE_INTERNAL_METHODS', 'password,telepathy'],
     ['VESTIBULE_INTERNAL_OAUTH_PROVIDERS', 'myspace'],
+    ['VESTIBULE_INTERNAL_TEAM_SEATS', '0'],
+    ['VESTIBULE_INTERNAL_TEAM_SEATS', '1.5'],
     ['VESTIBULE_LOG_LEVEL', 'loud'],
     ['VESTIBULE_SECRET_FILE', '/nothing/here'],
   ])('finds fault with %s=%s, and names the variable', (name, text) => {

@@ -95,6 +95,7 @@ describe('OPTIONS', () => {
           'x-hexclave-actual-status',
           'x-hexclave-known-error',
           'retry-after',
+          'x-vestibule-error',
         ]),
       );
     },

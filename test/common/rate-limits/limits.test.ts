@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { addressPrefix } from '../../../src/common/rate-limits/address-prefix.js';
-import { TOTP_CODE } from '../../../src/auth/mfa/mfa.limits.js';
+import { TOTP_CODE, TOTP_CONFIRMATION } from '../../../src/users/credentials/totp.limits.js';
 import { PASSWORD_SIGN_IN } from '../../../src/auth/password/password.limits.js';
 import { CODE_SENDING, TYPED_CODE_USE } from '../../../src/common/verification-codes/codes.limits.js';
 import type { CountedBy, RateLimit } from '../../../src/common/rate-limits/rate-limit.js';
@@ -57,6 +57,8 @@ describe('the chance of guessing within an hour stays below one in 10,000 for', 
   it('the six digits of a second factor, of which three are right at a time', () => {
     const guesses = mostInAnHour(TOTP_CODE, 'account');
     expect((guesses * 3) / 1_000_000).toBeLessThan(1 / ONE_IN);
+    // Those that confirm a change count there, too, and leave most of it to sign-ins.
+    expect(mostInAnHour(TOTP_CONFIRMATION, 'account')).toBeLessThan(guesses / 2);
   });
 });
 
@@ -64,15 +66,17 @@ describe('the limits', () => {
   it('have names of their own; those that share counters have the same quotas', () => {
     const byName = new Map(limits.map((limit) => [limit.name, limit]));
     for (const { name, quotas } of limits) expect([name, quotas]).toEqual([name, byName.get(name)?.quotas]);
-    expect(byName.size).toBe(18);
-    expect(limits.length).toBe(19);
+    expect(byName.size).toBe(24);
+    expect(limits.length).toBe(25);
   });
 
   it('lock nobody out for long: by an account alone, only who has its session, code or first factor for over ten minutes', () => {
     const long = limits.flatMap(({ name, quotas }) =>
       quotas.filter(({ per, seconds }) => per === 'account' && seconds > 600).map(() => name),
     );
-    expect(long).toEqual(['totp-code']);
+    // Of invitations: users by themselves, members by their team, and addresses, which lose nothing but invitations.
+    const invitations = ['invited-address', 'inviting', 'shared-invited', 'team-invitations'];
+    expect(long.toSorted()).toEqual([...invitations, 'team-creation', 'totp-code', 'totp-confirmation'].toSorted());
     const signIn = PASSWORD_SIGN_IN.quotas.map(({ per }) => per as string);
     expect(signIn).not.toContain('account');
   });

@@ -47,6 +47,25 @@ describe('built-in templates', () => {
     }
   });
 
+  it.each([
+    ['accountCreatedAt', 'An account at Northwind was made with this address on 22 Nov 2026 05:23 UTC.'],
+    ['addressAddedAt', 'This address was added to an account at Northwind on 22 Nov 2026 05:23 UTC.'],
+  ])('the one of verification mails tells by %s what happened, and leads to where one refuses', async (name, told) => {
+    const link = `https://app.example.com/verify?code=${CODE}`;
+    const notMeLink = `https://auth.example.com/verify?not_me=1&code=${CODE}`;
+    const variables = { emailVerificationLink: link, notMeLink, [name]: '2026-11-22T05:23:12.345Z' };
+    const tsx = BUILT_IN_TEMPLATES['e7d009ce-8d47-4528-b245-5bf119f2ffa3']?.tsxSource ?? '';
+    for (const themeTsx of [light, dark, null]) {
+      const { text, html } = await renderer.render({ tsx }, { themeTsx, variables });
+      expect(text).toContain(told);
+      expect(text).toContain(`This was not me: ${notMeLink}`);
+      expect(text.indexOf(link)).toBeLessThan(text.indexOf(notMeLink));
+      expect(occurrences(text, link)).toBe(1);
+      expect(text).not.toContain('ignore this e-mail');
+      expect(html).toContain(`href="${notMeLink.replace('&', '&amp;')}"`);
+    }
+  });
+
   it.each(Object.entries(BUILT_IN_TEMPLATES))('%s greets a user without a name', async (_, { tsxSource }) => {
     const { text } = await renderer.render({ tsx: tsxSource }, { user: { displayName: null } });
     expect(text).toContain('Hello,');

@@ -81,6 +81,26 @@ export const de: Dictionary = {
   verifyButton: 'Bestätigen',
   verifiedTitle: 'Ihre E-Mail-Adresse ist bestätigt',
   verifiedText: 'Vielen Dank. Sie können diese Seite jetzt schließen.',
+  verifyMade: 'Mit dieser Adresse wurde ein Konto bei {project} angelegt.',
+  verifyAdded: 'Diese Adresse wurde einem Konto bei {project} hinzugefügt.',
+  verifyAddress: 'Adresse',
+  verifyMadeAt: 'Konto angelegt',
+  verifyAddedAt: 'Adresse hinzugefügt',
+  notMe: 'Das war ich nicht',
+  notMeTitle: 'Das waren nicht Sie?',
+  notMeText:
+    'Nehmen Sie Ihre Adresse von diesem Konto: Seine Sitzungen enden, und niemand kommt mit Ihrer Adresse hinein. Ihre Adresse ist dann frei für ein eigenes Konto.',
+  notMeButton: 'Meine Adresse entfernen',
+  wasMe: 'Das war ich',
+  disownedTitle: 'Ihre Adresse ist von diesem Konto entfernt',
+  disownedText:
+    'Seine Sitzungen sind beendet, und niemand kommt mit Ihrer Adresse hinein. Sie können diese Seite jetzt schließen.',
+  addressGoneTitle: 'Das Konto hat diese Adresse nicht mehr',
+  addressGoneText: 'Es ist nichts mehr zu tun.',
+  tooLateText:
+    'Wenn Sie das waren, ist nichts mehr zu tun. Wenn nicht, wählen Sie ein neues Passwort für dieses Konto: Alle seine Sitzungen enden, und das alte Passwort öffnet es nicht mehr.',
+  tooLateRest:
+    'Sehen Sie danach seine Einstellungen durch: Ein Passkey, eine Zwei-Faktor-Authentifizierung oder eine andere Adresse, die nicht von Ihnen ist, bleibt, bis Sie sie entfernen. Wenn Sie nicht hineinkommen, fragen Sie die Betreiber von {project}.',
 
   magicTitle: 'Bei {project} anmelden?',
   magicText:
@@ -220,6 +240,10 @@ export const de: Dictionary = {
   enableMfa: 'MFA aktivieren',
   disableMfa: 'MFA deaktivieren',
   disableMfaText: 'Wer Ihr Passwort kennt, kann sich dann ohne zweiten Faktor anmelden.',
+  factorTitle: 'Bestätigen Sie, dass Sie es sind',
+  factorText:
+    'Das ist durch Ihren zweiten Faktor geschützt. Geben Sie die sechs Ziffern ein, die Ihre Authenticator-App anzeigt.',
+  factorElse: 'Oder melden Sie sich erneut an und tun Sie es gleich danach.',
   mfaScan: 'Scannen Sie diesen Code mit Ihrer Authenticator-App und geben Sie dann die sechs angezeigten Ziffern ein.',
   mfaManual: 'Keine Kamera? Geben Sie stattdessen diesen Schlüssel ein:',
   qrLabel: 'QR-Code für die Authenticator-App',
@@ -279,7 +303,7 @@ export const de: Dictionary = {
   invited: 'Eine Einladung an {email} ist unterwegs.',
   outstandingInvitations: 'Offene Einladungen',
   validUntil: 'Gültig bis {date}',
-  revokeInvitation: 'Einladung von {email} widerrufen',
+  withdraw: 'Zurückziehen',
   leaveTeamTitle: 'Team verlassen',
   leaveTeam: 'Dieses Team verlassen',
   leaveTeamText:

@@ -79,6 +79,25 @@ export const fr: Dictionary = {
   verifyButton: 'Vérifier',
   verifiedTitle: 'Votre adresse e-mail est vérifiée',
   verifiedText: 'Merci. Vous pouvez fermer cette page.',
+  verifyMade: 'Un compte {project} a été créé avec cette adresse.',
+  verifyAdded: 'Cette adresse a été ajoutée à un compte {project}.',
+  verifyAddress: 'Adresse',
+  verifyMadeAt: 'Compte créé',
+  verifyAddedAt: 'Adresse ajoutée',
+  notMe: 'Ce n’était pas moi',
+  notMeTitle: 'Ce n’était pas vous ?',
+  notMeText:
+    'Retirez votre adresse de ce compte : ses sessions prennent fin et personne n’y entre avec votre adresse. Votre adresse est alors libre pour un compte à vous.',
+  notMeButton: 'Retirer mon adresse',
+  wasMe: 'C’était moi',
+  disownedTitle: 'Votre adresse a été retirée de ce compte',
+  disownedText: 'Ses sessions ont pris fin et personne n’y entre avec votre adresse. Vous pouvez fermer cette page.',
+  addressGoneTitle: 'Le compte n’a plus cette adresse',
+  addressGoneText: 'Il n’y a plus rien à faire.',
+  tooLateText:
+    'Si c’était vous, il n’y a plus rien à faire. Sinon, choisissez un nouveau mot de passe pour ce compte : toutes ses sessions prennent fin et l’ancien mot de passe ne l’ouvre plus.',
+  tooLateRest:
+    'Parcourez ensuite ses réglages : une clé d’accès, une authentification à deux facteurs ou une autre adresse qui ne vient pas de vous reste jusqu’à ce que vous l’enleviez. Si vous ne pouvez pas entrer, adressez-vous aux responsables de {project}.',
 
   magicTitle: 'Se connecter à {project} ?',
   magicText: 'Vous avez suivi un lien de connexion reçu par e-mail. Continuez seulement si vous l’avez demandé.',
@@ -219,6 +238,10 @@ export const fr: Dictionary = {
   enableMfa: 'Activer la MFA',
   disableMfa: 'Désactiver la MFA',
   disableMfaText: 'Toute personne connaissant votre mot de passe pourra se connecter sans second facteur.',
+  factorTitle: 'Confirmez que c’est bien vous',
+  factorText:
+    'Votre second facteur protège cette action. Saisissez les six chiffres affichés par votre application d’authentification.',
+  factorElse: 'Ou reconnectez-vous et faites-le juste après.',
   mfaScan: 'Scannez ce code avec votre application d’authentification, puis saisissez les six chiffres affichés.',
   mfaManual: 'Pas d’appareil photo ? Saisissez plutôt cette clé :',
   qrLabel: 'Code QR pour l’application d’authentification',
@@ -284,7 +307,7 @@ export const fr: Dictionary = {
   invited: 'Une invitation a été envoyée à {email}.',
   outstandingInvitations: 'Invitations en attente',
   validUntil: 'Valable jusqu’au {date}',
-  revokeInvitation: 'Révoquer l’invitation de {email}',
+  withdraw: 'Retirer',
   leaveTeamTitle: 'Quitter l’équipe',
   leaveTeam: 'Quitter cette équipe',
   leaveTeamText:

@@ -15,6 +15,11 @@ export interface Translator {
   formatRelative(date: Date, now: Date): string;
 }
 
+/** A name of somebody's choice keeps its own direction of writing, and lets the sentence around it keep its. */
+export function isolate(name: string): string {
+  return `\u2068${name}\u2069`;
+}
+
 /** Replaces texts, named by their English wording. */
 export type TranslationOverrides = Record<string, string>;
 

@@ -1,17 +1,24 @@
 import { useState } from 'react';
+import type { EmailVerificationDetails } from '../../ceremonies/email-verification.js';
 import { isKnownError } from '../../errors.js';
-import { useStackApp } from '../hooks.js';
+import { useProject, useStackApp } from '../hooks.js';
+import { readParameter } from '../links.js';
 import { useProvided, useTranslator } from '../provider.js';
+import { findVerificationProblem, useEmailVerification } from '../state/use-email-verification.js';
 import { useLinkCode } from '../state/use-link-code.js';
-import { CheckIcon, MailIcon } from '../ui/icons.js';
+import { MailIcon, WarningIcon } from '../ui/icons.js';
 import { Message } from '../ui/message-card.js';
-import { PageFrame, type PageProps } from '../ui/page.js';
+import { PageFrame, Skeleton, type PageProps } from '../ui/page.js';
 import { useSubmit } from '../ui/use-submit.js';
-import { findLinkProblem, HomeMessage, LinkProblemMessage, type LinkProblem } from './cards.js';
+import { LinkProblemMessage } from './cards.js';
+import { VerificationEnd, VerificationFacts, type VerificationOutcome } from './email-verification-cards.js';
+
+/** In the address when its link is for those who say that it was not them. */
+const NOT_ME_PARAMETER = 'not_me';
 
 /**
- * Verifies the address whose mail's link was followed. Sends nothing before the click, so that programs that look at
- * links in mails use up none.
+ * Verifies the address whose mail's link was followed, or takes it off an account that somebody else made. Only asks what
+ * the link is about before the click, so that programs that look at links in mails use up none.
  *
  * @example <EmailVerification fullPage />
  */
@@ -24,54 +31,96 @@ export function EmailVerification({ fullPage }: PageProps) {
 }
 
 function EmailVerificationCard() {
-  const { t } = useTranslator();
   const code = useLinkCode();
-  const [state, setState] = useState<'asking' | 'done' | LinkProblem>('asking');
-  if (state === 'done') {
-    return (
-      <HomeMessage title={t('verifiedTitle')} icon={<CheckIcon />}>
-        {t('verifiedText')}
-      </HomeMessage>
-    );
-  }
-  if (code === null) return <LinkProblemMessage problem="invalid" />;
-  if (state !== 'asking') return <LinkProblemMessage problem={state} />;
-  return <VerificationQuestion code={code} onEnd={setState} />;
+  return code === null ? <LinkProblemMessage problem="invalid" /> : <Verification code={code} />;
 }
 
-function VerificationQuestion({ code, onEnd }: { code: string; onEnd: (state: 'done' | LinkProblem) => void }) {
+function Verification({ code }: { code: string }) {
+  const found = useEmailVerification(code);
+  const [outcome, setOutcome] = useState<VerificationOutcome | null>(null);
+  const [isNotMe, setNotMe] = useState(() => readParameter(NOT_ME_PARAMETER) !== null);
+  const state = outcome ?? found;
+  if (state === 'loading') return <Skeleton />;
+  if (typeof state === 'string') return <VerificationEnd outcome={state} />;
+  const question = { code, details: state, onEnd: setOutcome, onOther: () => setNotMe(!isNotMe) };
+  if (!isNotMe) return <VerificationQuestion {...question} />;
+  return state.isVerified ? <VerificationEnd outcome="verified before" /> : <NotMeQuestion {...question} />;
+}
+
+interface QuestionProps {
+  code: string;
+  details: EmailVerificationDetails;
+  onEnd: (outcome: VerificationOutcome) => void;
+  /** The other question is asked for. */
+  onOther: () => void;
+}
+
+function VerificationQuestion({ code, details, onEnd, onOther }: QuestionProps) {
   const app = useStackApp();
-  const { data } = useProvided();
   const { t } = useTranslator();
-  const { isBusy, error, submit } = useSubmit();
+  const { isBusy, error, answer } = useAnswer(onEnd);
   const work = async () => {
     const result = await app.verifyEmail(code);
-    // Whoever follows the link a second time has what they want.
+    // Whoever sends it a second time has what they want.
     const wasDone = result.status === 'error' && isKnownError(result.error, 'VERIFICATION_CODE_ALREADY_USED');
     return wasDone ? undefined : result;
-  };
-  const verify = async () => {
-    const isVerified = await submit(work, (failure) => {
-      const problem = findLinkProblem(failure);
-      if (problem) onEnd(problem);
-      return undefined;
-    });
-    if (!isVerified) return;
-    onEnd('done');
-    await Promise.all([data.user.reload(), data.contactChannels.reload()]);
   };
   return (
     <Message
       title={t('verifyTitle')}
       icon={<MailIcon />}
+      details={<VerificationFacts details={details} />}
       primaryButtonText={t('verifyButton')}
-      primaryAction={verify}
+      primaryAction={() => answer(work, 'verified')}
       isBusy={isBusy}
       error={error}
-      secondaryButtonText={t('cancel')}
-      secondaryAction={{ href: app.urls.home }}
+      secondaryButtonText={t('notMe')}
+      secondaryAction={onOther}
     >
-      {t('verifyText')}
+      <VerificationStory details={details} /> {t('verifyText')}
     </Message>
   );
+}
+
+function NotMeQuestion({ code, details, onEnd, onOther }: QuestionProps) {
+  const app = useStackApp();
+  const { t } = useTranslator();
+  const { isBusy, error, answer } = useAnswer(onEnd);
+  return (
+    <Message
+      title={t('notMeTitle')}
+      icon={<WarningIcon />}
+      details={<VerificationFacts details={details} />}
+      primaryButtonText={t('notMeButton')}
+      primaryAction={() => answer(() => app.disownEmail(code), 'disowned')}
+      isBusy={isBusy}
+      error={error}
+      secondaryButtonText={t('wasMe')}
+      secondaryAction={onOther}
+    >
+      <VerificationStory details={details} /> {t('notMeText')}
+    </Message>
+  );
+}
+
+function VerificationStory({ details }: { details: EmailVerificationDetails }) {
+  const { t } = useTranslator();
+  const { displayName: project } = useProject();
+  return t(details.isAccountMadeWithIt ? 'verifyMade' : 'verifyAdded', { project });
+}
+
+function useAnswer(onEnd: QuestionProps['onEnd']) {
+  const { data } = useProvided();
+  const { isBusy, error, submit } = useSubmit();
+  const answer = async (work: Parameters<typeof submit>[0], outcome: VerificationOutcome) => {
+    const isDone = await submit(work, (failure) => {
+      const problem = findVerificationProblem(failure);
+      if (problem) onEnd(problem);
+      return problem ? null : undefined;
+    });
+    if (!isDone) return;
+    onEnd(outcome);
+    await Promise.all([data.user.reload(), data.contactChannels.reload()]);
+  };
+  return { isBusy, error, answer };
 }

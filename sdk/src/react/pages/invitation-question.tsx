@@ -54,14 +54,15 @@ export function InvitationQuestion({ user, code, invitation, team, onJoined, onF
   );
 }
 
+/** One below the other, so that they can be compared; the visitor's own where it is not the invited one. */
 function Addresses({ user, invitation }: Pick<InvitationQuestionProps, 'user' | 'invitation'>) {
   const { t } = useTranslator();
   const facts = [
     [t('invitationInvited'), invitation.recipientEmail],
-    [t('invitationSignedInAs'), nameUser(user)],
+    ...(invitation.isRecipient ? [] : [[t('invitationSignedInAs'), user.primaryEmail ?? nameUser(user)] as const]),
   ] as const;
   return (
-    <dl className="vst-facts" data-lines>
+    <dl className="vst-facts" data-lines="stacked">
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { addReturnTarget } from '../../apps/urls.js';
 import { isKnownError } from '../../errors.js';
 import type { CurrentUser } from '../../resources/current-user.js';
+import { isolate } from '../i18n/translate.js';
 import { useProject, useStackApp, useUser } from '../hooks.js';
 import { useTranslator } from '../provider.js';
 import { useInvitation } from '../state/use-invitation.js';
@@ -119,9 +120,4 @@ function Ended({ title, children }: { title: string; children: ReactNode }) {
       {children}
     </HomeMessage>
   );
-}
-
-/** A name of somebody's choice keeps its own direction of writing, and lets the sentence around it keep its. */
-function isolate(name: string): string {
-  return `\u2068${name}\u2069`;
 }

@@ -9,8 +9,8 @@ import { Dialog } from '../ui/dialog.js';
 import { Field, FormError } from '../ui/field.js';
 import { Form } from '../ui/form.js';
 import { useEmailForm } from '../ui/use-email-form.js';
-import { useSubmit } from '../ui/use-submit.js';
 import { findEmailProblem } from '../validate.js';
+import { useProtectedSubmit } from './second-factor.js';
 import { Section, Success } from './section.js';
 
 export function EmailsSection({ user }: { user: CurrentUser }) {
@@ -89,8 +89,12 @@ function EmailRow({ channel, isOnlySignIn, onSuccess }: RowProps) {
 function EmailActions({ channel, isOnlySignIn, onSuccess }: RowProps) {
   const { t } = useTranslator();
   const [isRemoving, setRemoving] = useState(false);
-  const { isBusy, error, change } = useEmailChange(onSuccess);
+  const { isBusy, error, change, question } = useEmailChange(onSuccess);
   const { value } = channel;
+  const remove = async () => {
+    const outcome = await change((totpCode) => channel.delete({ totpCode }));
+    if (outcome === 'withdrawn') setRemoving(false);
+  };
   return (
     <div className="vst-stack" data-gap="small">
       <fieldset className="vst-row vst-actions" data-tight aria-label={t('emailActions', { email: value })}>
@@ -106,41 +110,56 @@ function EmailActions({ channel, isOnlySignIn, onSuccess }: RowProps) {
         )}
       </fieldset>
       <FormError error={isRemoving ? null : error} isSpaceKept={false} />
-      {isRemoving && (
-        <Dialog
-          title={t('removeEmailTitle', { email: value })}
-          confirmText={t('remove')}
-          isDangerous
+      {isRemoving && !question && (
+        <RemoveDialog
+          email={value}
           isBusy={isBusy}
           error={error}
-          onConfirm={() => void change(() => channel.delete())}
+          onConfirm={() => void remove()}
           onClose={() => setRemoving(false)}
-        >
-          <p>{t('removeEmailText')}</p>
-        </Dialog>
+        />
       )}
+      {question}
     </div>
+  );
+}
+
+interface RemoveProps {
+  email: string;
+  isBusy: boolean;
+  error: string | null;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+function RemoveDialog({ email, ...props }: RemoveProps) {
+  const { t } = useTranslator();
+  return (
+    <Dialog {...props} title={t('removeEmailTitle', { email })} confirmText={t('remove')} isDangerous>
+      <p>{t('removeEmailText')}</p>
+    </Dialog>
   );
 }
 
 /** Does something with an address, and reads again what may have changed with it. */
 function useEmailChange(onSuccess: RowProps['onSuccess']) {
   const { data } = useProvided();
-  const { isBusy, error, submit } = useSubmit();
-  const change = async (work: () => Promise<void>, success: string | null = null) => {
+  const { isBusy, error, submit, question } = useProtectedSubmit();
+  const change = async (work: Change['run'], success: string | null = null) => {
     onSuccess(null);
-    const isDone = await submit(async () => {
-      await work();
+    const outcome = await submit(async (totpCode) => {
+      await work(totpCode);
       await Promise.all([data.contactChannels.reload(), data.user.reload()]);
     });
-    if (isDone) onSuccess(success);
+    if (outcome === 'done') onSuccess(success);
+    return outcome;
   };
-  return { isBusy, error, change };
+  return { isBusy, error, change, question };
 }
 
 interface Change {
   text: string;
-  run: () => Promise<void>;
+  run: (totpCode?: string) => Promise<void>;
   /** Said when it is done. */
   success?: string;
 }
@@ -154,15 +173,15 @@ function listChanges(channel: ContactChannel, { t, isOnlySignIn }: { t: Translat
     return usedForAuth && !isOnlySignIn ? [send, stopUsing(channel, t)] : [send];
   }
   const changes: Array<Change | false> = [
-    !isPrimary && { text: t('setPrimary'), run: () => channel.update({ isPrimary: true }) },
-    !usedForAuth && { text: t('useForSignIn'), run: () => channel.update({ usedForAuth: true }) },
+    !isPrimary && { text: t('setPrimary'), run: (totpCode) => channel.update({ isPrimary: true, totpCode }) },
+    !usedForAuth && { text: t('useForSignIn'), run: (totpCode) => channel.update({ usedForAuth: true, totpCode }) },
     usedForAuth && !isOnlySignIn && stopUsing(channel, t),
   ];
   return changes.filter((change) => change !== false);
 }
 
 function stopUsing(channel: ContactChannel, t: Translate): Change {
-  return { text: t('stopUsingForSignIn'), run: () => channel.update({ usedForAuth: false }) };
+  return { text: t('stopUsingForSignIn'), run: (totpCode) => channel.update({ usedForAuth: false, totpCode }) };
 }
 
 interface AddProps {

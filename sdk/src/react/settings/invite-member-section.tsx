@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import type { SentTeamInvitation } from '../../resources/team-invitation.js';
 import type { Team } from '../../resources/team.js';
-import { useUser } from '../hooks.js';
 import { useProvided, useTranslator } from '../provider.js';
-import { keyOf } from '../state/app-data.js';
 import { useInvitations } from '../team-hooks.js';
 import { Button } from '../ui/button.js';
 import { Field, FormError } from '../ui/field.js';
@@ -30,12 +28,12 @@ export function InviteMemberSection({ team, maySeeInvitations, mayRevoke }: Invi
 
 function InviteForm({ team }: { team: Team }) {
   const { t } = useTranslator();
-  const reload = useReloadInvitations(team);
+  const { data } = useProvided();
   const [email, setEmail] = useState('');
   const [invited, setInvited] = useState<string | null>(null);
   const work = async (address: string) => {
     await team.inviteUser({ email: address });
-    await reload();
+    await data.sentInvitations.settle();
     setEmail('');
     setInvited(t('invited', { email: address }));
   };
@@ -57,12 +55,6 @@ function InviteForm({ team }: { team: Team }) {
   );
 }
 
-function useReloadInvitations(team: Team): () => Promise<void> {
-  const { data } = useProvided();
-  const user = useUser({ or: 'throw' });
-  return () => data.sentInvitations.reload(keyOf(user, team));
-}
-
 function Invitations({ team, mayRevoke }: { team: Team; mayRevoke: boolean }) {
   const { t } = useTranslator();
   const invitations = useInvitations(team);
@@ -72,7 +64,7 @@ function Invitations({ team, mayRevoke }: { team: Team; mayRevoke: boolean }) {
       <h4 className="vst-label">{t('outstandingInvitations')}</h4>
       <ul className="vst-list">
         {invitations.map((invitation) => (
-          <InvitationRow key={invitation.id} team={team} invitation={invitation} mayRevoke={mayRevoke} />
+          <InvitationRow key={invitation.id} invitation={invitation} mayRevoke={mayRevoke} />
         ))}
       </ul>
     </div>
@@ -80,20 +72,19 @@ function Invitations({ team, mayRevoke }: { team: Team; mayRevoke: boolean }) {
 }
 
 interface RowProps {
-  team: Team;
   invitation: SentTeamInvitation;
   mayRevoke: boolean;
 }
 
-function InvitationRow({ team, invitation, mayRevoke }: RowProps) {
+function InvitationRow({ invitation, mayRevoke }: RowProps) {
   const { t, formatDate } = useTranslator();
-  const reload = useReloadInvitations(team);
+  const { data } = useProvided();
   const { isBusy, error, submit } = useSubmit();
   const { recipientEmail: email, expiresAt } = invitation;
   const revoke = () =>
     submit(async () => {
       await invitation.revoke();
-      await reload();
+      await data.sentInvitations.settle();
     });
   return (
     <li>
@@ -103,14 +94,10 @@ function InvitationRow({ team, invitation, mayRevoke }: RowProps) {
         <FormError error={error} isSpaceKept={false} />
       </div>
       {mayRevoke && (
-        <Button
-          variant="quiet"
-          size="small"
-          label={t('revokeInvitation', { email })}
-          isBusy={isBusy}
-          onClick={() => void revoke()}
-        >
-          {t('revoke')}
+        <Button variant="quiet" size="small" isBusy={isBusy} onClick={() => void revoke()}>
+          <span>
+            {t('withdraw')} <span className="vst-hidden">{email}</span>
+          </span>
         </Button>
       )}
     </li>

@@ -1,25 +1,26 @@
 import { useState } from 'react';
 import type { Team } from '../../resources/team.js';
 import { useUser } from '../hooks.js';
+import { isolate } from '../i18n/translate.js';
 import { useTranslator } from '../provider.js';
 import { Button } from '../ui/button.js';
 import { Dialog } from '../ui/dialog.js';
 import { useSubmit } from '../ui/use-submit.js';
 import { Section } from './section.js';
-import { useReloadTeams } from './use-reload-teams.js';
+import { useSettledTeams } from './use-settled-teams.js';
 
 export function LeaveTeamSection({ team }: { team: Team }) {
   const { t } = useTranslator();
   const user = useUser({ or: 'throw' });
-  const reload = useReloadTeams();
+  const settle = useSettledTeams();
   const [isAsking, setAsking] = useState(false);
   const { isBusy, error, submit } = useSubmit();
-  const text = t('leaveTeamText', { team: team.displayName });
+  const text = t('leaveTeamText', { team: isolate(team.displayName) });
   const leave = () =>
     submit(async () => {
       await user.leaveTeam(team);
       window.location.hash = '';
-      await reload();
+      await settle();
     });
   return (
     <Section title={t('leaveTeamTitle')} text={text}>

@@ -9,12 +9,14 @@ interface DisableButtonProps {
   warning: string;
   isBusy: boolean;
   error: string | null;
-  /** True when it is done. */
+  /** True when there is nothing more to ask. */
   onDisable: () => Promise<boolean>;
+  /** Something more is asked after it was confirmed: this makes room. */
+  isAskedElsewhere?: boolean;
 }
 
 /** Switches a way to sign in off, after asking. */
-export function DisableButton({ text, warning, isBusy, error, onDisable }: DisableButtonProps) {
+export function DisableButton({ text, warning, isAskedElsewhere = false, onDisable, ...state }: DisableButtonProps) {
   const { t } = useTranslator();
   const [isAsking, setAsking] = useState(false);
   const disable = async () => {
@@ -25,13 +27,12 @@ export function DisableButton({ text, warning, isBusy, error, onDisable }: Disab
       <Button variant="danger-quiet" size="small" onClick={() => setAsking(true)}>
         {text}
       </Button>
-      {isAsking && (
+      {isAsking && !isAskedElsewhere && (
         <Dialog
           title={text}
           confirmText={t('disable')}
           isDangerous
-          isBusy={isBusy}
-          error={error}
+          {...state}
           onConfirm={() => void disable()}
           onClose={() => setAsking(false)}
         >

@@ -5,35 +5,57 @@ import { useProvided, useTranslator } from '../provider.js';
 import { Button } from '../ui/button.js';
 import { CodeInput } from '../ui/code-input.js';
 import { FormError } from '../ui/field.js';
-import { useSubmit } from '../ui/use-submit.js';
 import { DisableButton } from './method-switch.js';
+import { useProtectedSubmit } from './second-factor.js';
 import { Section } from './section.js';
 import { buildTotpUri, createTotpSecret, drawQrCode, encodeBase32, isTotpRight } from './totp.js';
 
 export function MfaSection({ user }: { user: CurrentUser }) {
+  const { question, ...change } = useMfaChange(user);
+  return (
+    <>
+      {user.isMultiFactorRequired ? (
+        <MfaOn {...change} isAskedElsewhere={question !== null} />
+      ) : (
+        <MfaOff {...change} user={user} />
+      )}
+      {question}
+    </>
+  );
+}
+
+type MfaChange = Omit<ReturnType<typeof useMfaChange>, 'question'>;
+
+function useMfaChange(user: CurrentUser) {
   const { data } = useProvided();
+  const { submit, ...state } = useProtectedSubmit();
+  const save = (totpMultiFactorSecret: Uint8Array | null) =>
+    submit(async (totpCode) => {
+      await user.update({ totpMultiFactorSecret, totpCode });
+      await data.user.reload();
+    });
+  return { ...state, save };
+}
+
+function MfaOn({ isBusy, error, save, isAskedElsewhere }: MfaChange & { isAskedElsewhere: boolean }) {
+  const { t } = useTranslator();
+  return (
+    <Section title={t('mfa')} text={t('mfaOn')}>
+      <DisableButton
+        text={t('disableMfa')}
+        warning={t('disableMfaText')}
+        isBusy={isBusy}
+        error={error}
+        onDisable={async () => (await save(null)) !== 'failed'}
+        isAskedElsewhere={isAskedElsewhere}
+      />
+    </Section>
+  );
+}
+
+function MfaOff({ user, error, save }: MfaChange & { user: CurrentUser }) {
   const { t } = useTranslator();
   const [secret, setSecret] = useState<Uint8Array<ArrayBuffer> | null>(null);
-  const { isBusy, error, submit } = useSubmit();
-  const save = (totpMultiFactorSecret: Uint8Array | null) =>
-    submit(async () => {
-      await user.update({ totpMultiFactorSecret });
-      await data.user.reload();
-      setSecret(null);
-    });
-  if (user.isMultiFactorRequired) {
-    return (
-      <Section title={t('mfa')} text={t('mfaOn')}>
-        <DisableButton
-          text={t('disableMfa')}
-          warning={t('disableMfaText')}
-          isBusy={isBusy}
-          error={error}
-          onDisable={() => save(null)}
-        />
-      </Section>
-    );
-  }
   return (
     <Section title={t('mfa')} text={t('mfaOff')}>
       {secret ? (
@@ -53,7 +75,7 @@ export function MfaSection({ user }: { user: CurrentUser }) {
 interface SetupProps {
   user: CurrentUser;
   secret: Uint8Array<ArrayBuffer>;
-  onRight: () => Promise<boolean>;
+  onRight: () => Promise<unknown>;
   onCancel: () => void;
 }
 

@@ -7,7 +7,7 @@ import { Field } from '../ui/field.js';
 import { Form } from '../ui/form.js';
 import { useSubmit } from '../ui/use-submit.js';
 import { Section } from './section.js';
-import { useReloadTeams } from './use-reload-teams.js';
+import { useSettledTeams } from './use-settled-teams.js';
 
 const LONGEST_NAME = 256;
 
@@ -42,7 +42,7 @@ export function TeamCreationForm({ onCreated }: TeamCreationProps) {
 function NameForm({ onCreated }: TeamCreationProps) {
   const { t } = useTranslator();
   const user = useUser({ or: 'throw' });
-  const reload = useReloadTeams();
+  const settle = useSettledTeams();
   const [displayName, setDisplayName] = useState('');
   const { isBusy, error, setError, submit } = useSubmit();
   const create = async () => {
@@ -50,7 +50,7 @@ function NameForm({ onCreated }: TeamCreationProps) {
     if (name === '') return setError(t('errorTeamName'));
     await submit(async () => {
       const team = await user.createTeam({ displayName: name });
-      await reload();
+      await settle();
       onCreated(team);
     });
   };

@@ -2,14 +2,14 @@ import type { Team } from '../../resources/team.js';
 import { useTranslator } from '../provider.js';
 import { TeamAvatar } from '../ui/avatar.js';
 import { ImageSection } from './image-section.js';
-import { useReloadTeams } from './use-reload-teams.js';
+import { useSettledTeams } from './use-settled-teams.js';
 
 export function TeamImageSection({ team }: { team: Team }) {
   const { t } = useTranslator();
-  const reload = useReloadTeams();
+  const settle = useSettledTeams();
   const save = async (profileImageUrl: string | null) => {
     await team.update({ profileImageUrl });
-    await reload();
+    await settle();
   };
   return (
     <ImageSection

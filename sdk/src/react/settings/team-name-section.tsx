@@ -1,14 +1,14 @@
 import type { Team } from '../../resources/team.js';
 import { useTranslator } from '../provider.js';
 import { NameSection } from './name-section.js';
-import { useReloadTeams } from './use-reload-teams.js';
+import { useSettledTeams } from './use-settled-teams.js';
 
 export function TeamNameSection({ team }: { team: Team }) {
   const { t } = useTranslator();
-  const reload = useReloadTeams();
+  const settle = useSettledTeams();
   const save = async (displayName: string) => {
     await team.update({ displayName });
-    await reload();
+    await settle();
   };
   return (
     <NameSection

@@ -12,6 +12,7 @@ const IDLE = { status: 'idle' } as const;
 export class AsyncValue<Value> {
   #snapshot: Snapshot<Value> = IDLE;
   #round = 0;
+  #running: Promise<void> | null = null;
   readonly #load: () => Promise<Value>;
   readonly #listeners = new Set<() => void>();
 
@@ -39,6 +40,17 @@ export class AsyncValue<Value> {
     return this.#snapshot.status === 'ready' ? this.#run() : this.start();
   }
 
+  /** Loads again what is shown, and forgets what is not: it may have changed. */
+  renew(): void {
+    if (this.#listeners.size === 0) this.forget();
+    else void this.#run();
+  }
+
+  /** Waits until what is being loaded is there. */
+  async settle(): Promise<void> {
+    await this.#running;
+  }
+
   /** Forgets what was read, because it was another user's. Whoever shows it loads it again. */
   forget(): void {
     this.#round += 1;
@@ -50,7 +62,16 @@ export class AsyncValue<Value> {
     if (this.#snapshot.status === 'failed') this.forget();
   }
 
-  async #run(): Promise<void> {
+  #run(): Promise<void> {
+    const promise = this.#loadRound().finally(() => {
+      if (this.#running === promise) this.#running = null;
+    });
+    this.#running = promise;
+    if (this.#snapshot.status === 'loading') this.#snapshot = { status: 'loading', promise };
+    return promise;
+  }
+
+  async #loadRound(): Promise<void> {
     this.#round += 1;
     const round = this.#round;
     const result = await this.#load().then(
@@ -78,9 +99,14 @@ export class AsyncValues<Value> {
     return value;
   }
 
-  /** Loads one again if it was read. */
-  async reload(key: string): Promise<void> {
-    await this.#values.get(key)?.reload();
+  /** Loads again those that are shown, and forgets the others: they may have changed. */
+  renew(): void {
+    for (const value of this.#values.values()) value.renew();
+  }
+
+  /** Waits until what is being loaded is there. */
+  async settle(): Promise<void> {
+    await Promise.all([...this.#values.values()].map((value) => value.settle()));
   }
 
   /** Forgets all. Whoever shows one loads it again. */

@@ -27,6 +27,9 @@ export function TeamAvatar({ team, size }: TeamAvatarProps) {
   return <Avatar name={team.displayName} imageUrl={team.profileImageUrl} size={size} isSquare />;
 }
 
+/** In pixels: below it there is room for one letter only. */
+const TINY_SIZE = 28;
+
 interface AvatarProps {
   name: string;
   imageUrl: string | null;
@@ -35,10 +38,11 @@ interface AvatarProps {
 }
 
 function Avatar({ name, imageUrl, size, isSquare = false }: AvatarProps) {
-  const style = { inlineSize: size, blockSize: size, fontSize: size * 0.36 };
+  const isTiny = size < TINY_SIZE;
+  const style = { inlineSize: size, blockSize: size, fontSize: size * (isTiny ? 0.5 : 0.36) };
   const shape = { className: 'vst-avatar', 'data-square': isSquare || undefined, style };
   if (imageUrl) return <img {...shape} src={imageUrl} alt="" referrerPolicy="no-referrer" />;
-  const letters = [...name.trim()].slice(0, 2).join('');
+  const letters = [...name.trim()].slice(0, isTiny ? 1 : 2).join('');
   return (
     <span {...shape} aria-hidden>
       {letters || <UserIcon />}

@@ -1,4 +1,13 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+} from 'react';
 
 interface MenuProps {
   trigger: ReactNode;
@@ -44,21 +53,36 @@ export function Menu({ trigger, label, triggerClassName, head, children }: MenuP
       {isOpen && (
         <div className="vst-menu" ref={panel}>
           {head}
-          {/* oxlint-disable-next-line click-events-have-key-events -- the items are buttons and links */}
-          <div
-            role="menu"
-            id={id}
-            aria-label={label}
-            tabIndex={-1}
-            onKeyDown={(event) => moveByKey(event, close)}
-            onClick={(event) => {
-              if (event.target instanceof Element && event.target.closest(ITEMS)) close();
-            }}
-          >
+          <MenuItems id={id} label={label} close={close}>
             {children}
-          </div>
+          </MenuItems>
         </div>
       )}
+    </div>
+  );
+}
+
+interface MenuItemsProps {
+  id: string;
+  label: string;
+  close: () => void;
+  children: ReactNode;
+}
+
+function MenuItems({ id, label, close, children }: MenuItemsProps) {
+  const closeOnChoice = ({ target }: MouseEvent) => {
+    if (target instanceof Element && target.closest(ITEMS)) close();
+  };
+  return (
+    <div
+      role="menu"
+      id={id}
+      aria-label={label}
+      tabIndex={-1}
+      onKeyDown={(event) => moveByKey(event, close)}
+      onClick={closeOnChoice}
+    >
+      {children}
     </div>
   );
 }
@@ -175,13 +199,13 @@ export function MenuItem({ icon, children, href, isChecked, onSelect }: MenuItem
 /** Items that belong together, under a heading. */
 export function MenuGroup({ label, children }: { label?: string; children: ReactNode }) {
   return (
-    <div role="group" aria-label={label} className="vst-menu-group">
+    <fieldset aria-label={label} className="vst-menu-group">
       {label && (
         <span className="vst-menu-label" aria-hidden>
           {label}
         </span>
       )}
       {children}
-    </div>
+    </fieldset>
   );
 }

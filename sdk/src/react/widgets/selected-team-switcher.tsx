@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Team, TeamLike } from '../../resources/team.js';
 import { useUser } from '../hooks.js';
 import { useProvided } from '../provider.js';
@@ -38,16 +38,18 @@ function SelectedTeamMenu(props: SelectedTeamSwitcherProps<boolean>) {
   const { data } = useProvided();
   const { error, submit } = useSubmit();
   const pageTeamId = selectedTeam?.id;
-  const isBehind = user !== null && pageTeamId !== undefined && user.selectedTeam?.id !== pageTeamId;
   const select = async (teamId: string | null) => {
     if (noUpdateSelectedTeam) return;
     await user?.setSelectedTeam(teamId);
-    await data.user.reload();
+    await data.user.settle();
   };
+  const taken = useRef<string | undefined>(undefined);
   useEffect(() => {
-    if (isBehind) void submit(() => select(pageTeamId));
-    // Once for each team that the page is about: somebody may select another one elsewhere.
-  }, [pageTeamId]);
+    // Once for each team that the page is about: the user may select another one afterwards.
+    if (!user || pageTeamId === undefined || taken.current === pageTeamId) return;
+    taken.current = pageTeamId;
+    if (user.selectedTeam?.id !== pageTeamId) void submit(() => select(pageTeamId));
+  });
   const change = (team: Team | null) =>
     submit(async () => {
       await select(team?.id ?? null);

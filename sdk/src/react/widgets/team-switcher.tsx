@@ -44,6 +44,8 @@ export function TeamSwitcher<AllowNull extends boolean = false>(props: TeamSwitc
 export function TeamMenu(props: TeamSwitcherProps<boolean>) {
   const { t } = useTranslator();
   const teams = useTeams();
+  // Read here and not in the menu, which would vanish while it is read.
+  const { config } = useProject();
   const chosenId = props.teamId ?? props.team?.id;
   const chosen = teams.find(({ id }) => id === chosenId) ?? null;
   const others = teams.filter((team) => team !== chosen);
@@ -72,7 +74,7 @@ export function TeamMenu(props: TeamSwitcherProps<boolean>) {
         </MenuGroup>
       )}
       {others.length > 0 && <OtherTeams teams={others} hasCurrent={chosen !== null} onChange={props.onChange} />}
-      <CreateTeamItem />
+      {config.clientTeamCreationEnabled && <CreateTeamItem />}
     </Menu>
   );
 }
@@ -118,8 +120,6 @@ function TeamItem({ team, isChosen, onSelect }: { team: Team; isChosen: boolean;
 function CreateTeamItem() {
   const { t } = useTranslator();
   const { urls } = useStackApp();
-  const { config } = useProject();
-  if (!config.clientTeamCreationEnabled) return null;
   return (
     <MenuGroup>
       <MenuItem icon={<PlusIcon />} href={`${urls.accountSettings}#team-creation`}>

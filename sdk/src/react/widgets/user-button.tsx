@@ -40,7 +40,7 @@ export function UserButton(props: UserButtonProps) {
   );
 }
 
-function ButtonForUser({ showUserInfo = false, colorModeToggle, extraItems = [] }: UserButtonProps) {
+function ButtonForUser({ showUserInfo = false, colorModeToggle, extraItems }: UserButtonProps) {
   const user = useUser();
   const { t } = useTranslator();
   const { error, submit } = useSubmit();
@@ -50,25 +50,11 @@ function ButtonForUser({ showUserInfo = false, colorModeToggle, extraItems = [] 
       {user && showUserInfo && <UserInfo user={user} />}
     </>
   );
-  const isOwnOrToggle = extraItems.length > 0 || colorModeToggle !== undefined;
   return (
     <>
       <Menu trigger={trigger} label={t('accountMenu')} head={user && <MenuHead user={user} />}>
         {user ? <AccountItem /> : <WaysIn />}
-        {isOwnOrToggle && (
-          <MenuGroup>
-            {extraItems.map(({ text, icon, onClick }) => (
-              <MenuItem key={text} icon={icon} onSelect={() => void onClick()}>
-                {text}
-              </MenuItem>
-            ))}
-            {colorModeToggle && (
-              <MenuItem icon={<ThemeIcon />} onSelect={() => void colorModeToggle()}>
-                {t('toggleTheme')}
-              </MenuItem>
-            )}
-          </MenuGroup>
-        )}
+        <OwnItems colorModeToggle={colorModeToggle} extraItems={extraItems} />
         {user && (
           <MenuGroup>
             <MenuItem icon={<SignOutIcon />} onSelect={() => void submit(() => user.signOut())}>
@@ -79,6 +65,26 @@ function ButtonForUser({ showUserInfo = false, colorModeToggle, extraItems = [] 
       </Menu>
       <FormError error={error} isSpaceKept={false} />
     </>
+  );
+}
+
+/** What the application adds. */
+function OwnItems({ colorModeToggle, extraItems = [] }: Pick<UserButtonProps, 'colorModeToggle' | 'extraItems'>) {
+  const { t } = useTranslator();
+  if (extraItems.length === 0 && !colorModeToggle) return null;
+  return (
+    <MenuGroup>
+      {extraItems.map(({ text, icon, onClick }) => (
+        <MenuItem key={text} icon={icon} onSelect={() => void onClick()}>
+          {text}
+        </MenuItem>
+      ))}
+      {colorModeToggle && (
+        <MenuItem icon={<ThemeIcon />} onSelect={() => void colorModeToggle()}>
+          {t('toggleTheme')}
+        </MenuItem>
+      )}
+    </MenuGroup>
   );
 }
 

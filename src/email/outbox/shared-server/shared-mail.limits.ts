@@ -24,3 +24,9 @@ export const SHARED_INVITES = {
   name: 'shared-invites',
   quotas: perDay(50, 100),
 } as const satisfies RateLimit;
+
+/** Invitations to one address, whichever projects send them. */
+export const SHARED_INVITES_TO_ADDRESS = {
+  name: 'shared-invited',
+  quotas: [{ per: 'account', points: 20, seconds: DAY }],
+} as const satisfies RateLimit;

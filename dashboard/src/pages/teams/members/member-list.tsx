@@ -57,7 +57,7 @@ function MemberMenu({ name, onEdit, onRemove }: { name: string } & Pick<MemberPr
   return (
     <Menu position="bottom-end" shadow="md">
       <Menu.Target>
-        <ActionIcon aria-label={`Actions for ${name}`}>
+        <ActionIcon aria-label={`Actions for ${name}`} ms="auto">
           <IconDots size={16} />
         </ActionIcon>
       </Menu.Target>

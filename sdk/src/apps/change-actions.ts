@@ -1,0 +1,35 @@
+import type { ApiRequest } from '../http/types.js';
+import type { AppContext } from './app-context.js';
+
+/** A request that changed something on the server: `PATCH /users/me`. */
+export type Change = Readonly<Pick<ApiRequest, 'method' | 'path'>>;
+
+/** What every app tells of what it changes. */
+export interface ChangeActions {
+  /**
+   * Calls `listener` whenever this app has changed something on the server, so that what was read before can be read
+   * again. Returns a function that ends it.
+   *
+   * @example const stop = app.subscribeToChanges(({ path }) => path.startsWith('/teams') && reloadTeams());
+   */
+  subscribeToChanges(listener: (change: Change) => void): () => void;
+}
+
+export function createChangeActions({ subscribeToChanges }: AppContext): ChangeActions {
+  return { subscribeToChanges };
+}
+
+/** Those who want to know what an app changes. */
+export class ChangeListeners {
+  readonly #listeners = new Set<(change: Change) => void>();
+
+  readonly subscribe = (listener: (change: Change) => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  tell(change: Change): void {
+    if (change.method === 'GET') return;
+    for (const listener of this.#listeners) listener(change);
+  }
+}

@@ -1,0 +1,78 @@
+import type { EmailVerificationDetails } from '../../ceremonies/email-verification.js';
+import { Fragment, useState } from 'react';
+import { useProject, useStackApp } from '../hooks.js';
+import { useTranslator } from '../provider.js';
+import type { VerificationProblem } from '../state/use-email-verification.js';
+import { CheckIcon, WarningIcon } from '../ui/icons.js';
+import { Message } from '../ui/message-card.js';
+import { HomeMessage, LinkProblemMessage } from './cards.js';
+
+/** How following the link of a verification mail ends. */
+export type VerificationOutcome = 'verified' | 'disowned' | VerificationProblem;
+
+/** Which address it is about, and since when an account has it. */
+export function VerificationFacts({ details }: { details: EmailVerificationDetails }) {
+  const { email, isAccountMadeWithIt, addressAddedAt } = details;
+  const { t, formatDate, formatRelative } = useTranslator();
+  const [now] = useState(() => new Date());
+  const age = formatRelative(addressAddedAt < now ? addressAddedAt : now, now);
+  const facts = [
+    [t('verifyAddress'), [email]],
+    [t(isAccountMadeWithIt ? 'verifyMadeAt' : 'verifyAddedAt'), [formatDate(addressAddedAt), `(${age})`]],
+  ] as const;
+  return (
+    <dl className="vst-facts" data-lines>
+      {facts.map(([name, values]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            {values.map((value) => (
+              <Fragment key={value}>
+                <bdi>{value}</bdi>{' '}
+              </Fragment>
+            ))}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+export function VerificationEnd({ outcome }: { outcome: VerificationOutcome }) {
+  const { t } = useTranslator();
+  if (outcome === 'invalid' || outcome === 'expired') return <LinkProblemMessage problem={outcome} />;
+  if (outcome === 'used') return <TooLate title={t('linkUsedTitle')} />;
+  if (outcome === 'verified before') return <TooLate title={t('verifiedTitle')} />;
+  const [title, text] = (
+    {
+      verified: [t('verifiedTitle'), t('verifiedText')],
+      disowned: [t('disownedTitle'), t('disownedText')],
+      gone: [t('addressGoneTitle'), t('addressGoneText')],
+    } as const
+  )[outcome];
+  return (
+    <HomeMessage title={title} icon={<CheckIcon />}>
+      {text}
+    </HomeMessage>
+  );
+}
+
+/** Once an address is verified, a code cannot take it off any more; whoever reads the mail can still get the account. */
+function TooLate({ title }: { title: string }) {
+  const { t } = useTranslator();
+  const { urls } = useStackApp();
+  const { displayName: project } = useProject();
+  return (
+    <Message
+      title={title}
+      icon={<WarningIcon />}
+      details={<p className="vst-hint">{t('tooLateRest', { project })}</p>}
+      primaryButtonText={t('goHome')}
+      primaryAction={{ href: urls.home }}
+      secondaryButtonText={t('resetTitle')}
+      secondaryAction={{ href: urls.forgotPassword }}
+    >
+      {t('tooLateText')}
+    </Message>
+  );
+}

@@ -1,0 +1,63 @@
+import type { ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
+import { FastifyAdapter } from '@nestjs/platform-fastify';
+import type { FastifyReply } from 'fastify';
+import type { AccessRequest } from '../access/request.js';
+import type { List, Page } from '../contract/page.js';
+import { ownerOf } from '../tenancy/tenancy.js';
+import { LONG_ANSWERS } from './answers.limits.js';
+import { listPieces } from './list-pieces.js';
+import { LongAnswers } from './long-answers.js';
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+/** Of a caller without a project. */
+const NOBODY = '';
+
+/**
+ * Answers requests with what handlers return; a long list is sent piece by piece, and a reader who takes their time
+ * holds back the next one.
+ */
+export class AnswersInPieces extends FastifyAdapter {
+  private readonly longAnswers = new LongAnswers();
+  private lastTurn = Promise.resolve();
+
+  /** @throws TooManyRequestsError (429) and BusyError (503) when too many long answers are on their way */
+  override reply(response: FastifyReply | ServerResponse, body: unknown, status?: number): FastifyReply {
+    // A middleware has the bare response, and never answers with a list.
+    if (!('request' in response) || !isList(body) || body.items.length < 2) return super.reply(response, body, status);
+    const pieces = listPieces(body, LONG_ANSWERS.pieceLength);
+    const first = pieces.next().value as string;
+    const second = pieces.next();
+    if (!second.done) this.longAnswers.admit(ownerBehind(response.request), response.raw);
+    response.header('content-type', JSON_TYPE);
+    return super.reply(response, second.done ? first : this.stream([first, second.value], pieces), status);
+  }
+
+  private stream(begun: string[], rest: Iterable<string>): Readable {
+    return Readable.from(this.inTurns(begun, rest), { objectMode: false });
+  }
+
+  private async *inTurns(begun: string[], rest: Iterable<string>): AsyncGenerator<string> {
+    yield* begun;
+    for (const piece of rest) {
+      await this.nextTurn();
+      yield piece;
+    }
+  }
+
+  /** One piece at a time of all long answers together: between two of them comes whatever else is ready. */
+  private nextTurn(): Promise<void> {
+    this.lastTurn = this.lastTurn.then(() => setImmediate());
+    return this.lastTurn;
+  }
+}
+
+function ownerBehind(request: FastifyReply['request']): string {
+  const { caller } = request as AccessRequest;
+  return caller ? ownerOf(caller.tenancy.project) : NOBODY;
+}
+
+function isList(body: unknown): body is List<unknown> | Page<unknown> {
+  return typeof body === 'object' && body !== null && 'items' in body && 'is_paginated' in body;
+}

@@ -1,0 +1,11 @@
+/** Long answers: lists that are sent in pieces. Each keeps its rows in memory until its reader has them. */
+export const LONG_ANSWERS = {
+  /** Characters of a piece; what is shorter is sent at once. */
+  pieceLength: 128 * 1024,
+  /** For a reader to take all of one, in milliseconds. */
+  readMs: 60_000,
+  /** On their way at once, to one owner of projects. */
+  ofOwner: 6,
+  /** On their way at once, to everybody. */
+  inAll: 30,
+} as const;

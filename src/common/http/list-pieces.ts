@@ -1,0 +1,24 @@
+import type { List, Page } from '../contract/page.js';
+
+/**
+ * The JSON of a list, in pieces of about a length: each takes little of the processor's time and of memory, however long
+ * the list is. Together they are what `JSON.stringify` makes of it.
+ *
+ * @param length of a piece, in characters; a longer item is a piece by itself
+ * @example [...listPieces({ items: [1, 2], is_paginated: false }, 12)] // ['{"items":[1,2', '],"is_paginated":false}']
+ */
+export function* listPieces({ items, ...rest }: List<unknown> | Page<unknown>, length: number): Generator<string> {
+  let piece = '{"items":[';
+  let perItem = length;
+  for (let next = 0, count = 1; next < items.length; next += count) {
+    // Twice as many at most: a short item tells little of those after it.
+    count = Math.max(1, Math.min(next, Math.floor((length - piece.length) / perItem)));
+    const json = JSON.stringify(items.slice(next, next + count));
+    piece += (next === 0 ? '' : ',') + json.slice(1, -1);
+    perItem = json.length / count;
+    if (piece.length < length) continue;
+    yield piece;
+    piece = '';
+  }
+  yield `${piece}],${JSON.stringify(rest).slice(1)}`;
+}

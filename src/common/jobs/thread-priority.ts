@@ -1,0 +1,39 @@
+import { readlink, readlinkSync } from 'node:fs';
+import { getPriority, setPriority } from 'node:os';
+import { promisify } from 'node:util';
+
+/** Where the kernel tells a thread which one it is; on other systems there is none, and all threads are equal. */
+const OWN_THREAD = '/proc/thread-self';
+/** How much nicer than the process: a third of what it gets of a processor that both want. */
+const NICER = 5;
+const NICEST = 19;
+/** Enough for each thread of the pool to take one. */
+const QUESTIONS = 64;
+
+/** Lets this thread give way to those that answer requests. Without effect where threads have no priorities. */
+export function giveWay(): void {
+  try {
+    lower(readlinkSync(OWN_THREAD));
+  } catch {
+    // Not Linux, or not allowed: then all threads are equal.
+  }
+}
+
+/**
+ * Lets the threads of Node's pool, which hash passwords, give way to the one that answers requests. Without effect where
+ * threads have no priorities.
+ */
+export async function letPoolGiveWay(): Promise<void> {
+  const ask = promisify(readlink);
+  try {
+    const threads = await Promise.all(Array.from({ length: QUESTIONS }, () => ask(OWN_THREAD)));
+    for (const thread of new Set(threads)) lower(thread);
+  } catch {
+    // As above.
+  }
+}
+
+/** @param thread as the kernel names it: `1234/task/1240` */
+function lower(thread: string): void {
+  setPriority(Number(thread.split('/').at(-1)), Math.min(getPriority() + NICER, NICEST));
+}

@@ -1,0 +1,31 @@
+import { builtFile, runBuilt } from '../../support/built';
+
+const BUILT = builtFile('common/jobs/thread-priority.js');
+/** How much nicer than its process each thread is, after what is run in it. */
+const threadsAfter = (code: string): number[] =>
+  runBuilt(`
+    import { readdirSync } from 'node:fs';
+    import { getPriority } from 'node:os';
+    import { Worker } from 'node:worker_threads';
+    import { letPoolGiveWay } from '${BUILT}';
+    ${code}
+    const own = getPriority();
+    tell(readdirSync('/proc/self/task').map((thread) => getPriority(Number(thread)) - own));`);
+const onLinux = process.platform === 'linux' ? it : it.skip;
+
+describe('threads that do the heavy work', () => {
+  onLinux('of the pool give way to the one that answers requests', () => {
+    const nice = threadsAfter('await letPoolGiveWay();');
+    expect(nice.filter((by) => by === 5).length).toBeGreaterThan(0);
+    expect(nice).toContain(0);
+  });
+
+  onLinux('of their own give way when they say so', () => {
+    const code = `
+      const start = 'import { parentPort } from "node:worker_threads"; import { giveWay } from "${BUILT}";' +
+        'giveWay(); parentPort.postMessage("ready"); setInterval(() => {}, 1e6);';
+      const worker = new Worker(new URL('data:text/javascript,' + encodeURIComponent(start)));
+      await new Promise((ready) => worker.once('message', ready));`;
+    expect(threadsAfter(code).filter((by) => by === 5)).toHaveLength(1);
+  });
+});
