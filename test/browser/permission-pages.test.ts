@@ -166,6 +166,16 @@ describe('the permissions of a user', () => {
   });
 });
 
+it.each(['/permissions', '/permissions/project', '/permissions/defaults', '/permissions/team/editor'])(
+  'there are no axe findings in dark colours on %s',
+  async (path) => {
+    const { page, open } = visit;
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+    await open(base + path);
+    expect(await findViolations(page)).toEqual([]);
+  },
+);
+
 it('logged no errors on the way', () => {
   expect(visit.complaints).toEqual([]);
 });

@@ -24,7 +24,7 @@ export async function openDashboard(
     ...options,
   });
   const page = await context.newPage();
-  page.setDefaultTimeout(Number(process.env.SHORT ?? PATIENCE_MS));
+  page.setDefaultTimeout(PATIENCE_MS);
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => {

@@ -6,7 +6,7 @@ import {
   VisuallyHidden,
   type MantineColorScheme,
 } from '@mantine/core';
-import { IconDeviceDesktop, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
+import { IconDeviceDesktop, IconLogout, IconMoon, IconSun, IconUserCog } from '@tabler/icons-react';
 import { useOwner } from '../session/owner-context.js';
 import { useSignOut } from '../session/use-sign-out.js';
 
@@ -39,6 +39,13 @@ export function UserMenu() {
           ))}
         </Menu.RadioGroup>
         <Menu.Divider />
+        <Menu.Item
+          component="a"
+          href="/p/internal/handler/account-settings"
+          leftSection={<IconUserCog size={15} aria-hidden />}
+        >
+          Account settings
+        </Menu.Item>
         <Menu.Item leftSection={<IconLogout size={15} aria-hidden />} onClick={() => void signOut()}>
           Sign out
         </Menu.Item>

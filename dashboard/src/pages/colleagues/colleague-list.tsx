@@ -1,4 +1,4 @@
-import { Avatar, Badge, Button, Card, Stack, Text } from '@mantine/core';
+import { Anchor, Avatar, Badge, Button, Card, Stack, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import type { TeamUser } from '@vestibule/sdk';
 import { useState } from 'react';
@@ -44,6 +44,15 @@ export function ColleagueList({ ownerTeam, onChanged }: ColleagueListProps) {
             );
           })}
         </ul>
+        {!me.displayName && (
+          <Text size="sm" c="dimmed">
+            Your colleagues see the name that you give yourself under{' '}
+            <Anchor href="/p/internal/handler/account-settings" underline="always">
+              Account settings
+            </Anchor>
+            , and not your address.
+          </Text>
+        )}
         {members === null && <Text size="sm">You may not see who else is in the team.</Text>}
       </Stack>
       <RemoveColleagueModal ownerTeam={ownerTeam} doomed={doomed} onClose={() => setDoomed(null)} onDone={onChanged} />
