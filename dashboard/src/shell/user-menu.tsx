@@ -19,7 +19,6 @@ const SCHEMES = [
 export function UserMenu() {
   const { owner } = useOwner();
   const signOut = useSignOut();
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
   const name = owner?.displayName ?? owner?.primaryEmail ?? '';
   return (
     <Menu position="bottom-end" width={230} shadow="md" withinPortal={false}>
@@ -31,13 +30,7 @@ export function UserMenu() {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label style={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>{name}</Menu.Label>
-        <Menu.RadioGroup value={colorScheme} onChange={(value) => setColorScheme(value as MantineColorScheme)}>
-          {SCHEMES.map(({ value, name: label, icon: Icon }) => (
-            <Menu.RadioItem key={value} value={value} rightSection={<Icon size={15} aria-hidden />}>
-              {label}
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
+        <SchemeItems />
         <Menu.Divider />
         <Menu.Item
           component="a"
@@ -51,5 +44,18 @@ export function UserMenu() {
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+function SchemeItems() {
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  return (
+    <Menu.RadioGroup value={colorScheme} onChange={(value) => setColorScheme(value as MantineColorScheme)}>
+      {SCHEMES.map(({ value, name, icon: Icon }) => (
+        <Menu.RadioItem key={value} value={value} rightSection={<Icon size={15} aria-hidden />}>
+          {name}
+        </Menu.RadioItem>
+      ))}
+    </Menu.RadioGroup>
   );
 }

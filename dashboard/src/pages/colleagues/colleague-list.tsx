@@ -44,19 +44,23 @@ export function ColleagueList({ ownerTeam, onChanged }: ColleagueListProps) {
             );
           })}
         </ul>
-        {!me.displayName && (
-          <Text size="sm" c="dimmed">
-            Your colleagues see the name that you give yourself under{' '}
-            <Anchor href="/p/internal/handler/account-settings" underline="always">
-              Account settings
-            </Anchor>
-            , and not your address.
-          </Text>
-        )}
+        {!me.displayName && <NameHint />}
         {members === null && <Text size="sm">You may not see who else is in the team.</Text>}
       </Stack>
       <RemoveColleagueModal ownerTeam={ownerTeam} doomed={doomed} onClose={() => setDoomed(null)} onDone={onChanged} />
     </Card>
+  );
+}
+
+function NameHint() {
+  return (
+    <Text size="sm" c="dimmed">
+      Your colleagues see the name that you give yourself under{' '}
+      <Anchor href="/p/internal/handler/account-settings" underline="always">
+        Account settings
+      </Anchor>
+      , and not your address.
+    </Text>
   );
 }
 
