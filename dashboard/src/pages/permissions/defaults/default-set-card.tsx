@@ -21,14 +21,11 @@ interface DefaultSetCardProps {
 
 export function DefaultSetCard({ set, ids, definitions }: DefaultSetCardProps) {
   const [draft, setDraft] = useState<string[] | null>(null);
-  const [update] = useMutation(UpdateDefaultPermissionsDocument);
-  const { isBusy, failure, attempt } = useAttempt();
+  const { isBusy, failure, save } = useSaveSet(set);
   const chosen = draft ?? ids;
   const given = listGiven(containmentOf(definitions), chosen);
-  const save = async () => {
-    if (!(await attempt(() => update({ variables: { config: writeSet(set, chosen) } })))) return;
-    setDraft(null);
-    notifications.show({ title: `${set.title} saved`, message: 'Whoever comes from now on gets these permissions.' });
+  const submit = async () => {
+    if (await save(chosen)) setDraft(null);
   };
   return (
     <Card>
@@ -51,7 +48,7 @@ export function DefaultSetCard({ set, ids, definitions }: DefaultSetCardProps) {
             disabled={draft === null || isSame(draft, ids)}
             loading={isBusy}
             style={{ flex: 'none' }}
-            onClick={() => void save()}
+            onClick={() => void submit()}
           >
             Save
           </Button>
@@ -59,6 +56,18 @@ export function DefaultSetCard({ set, ids, definitions }: DefaultSetCardProps) {
       </Stack>
     </Card>
   );
+}
+
+function useSaveSet(set: DefaultSet) {
+  const [update] = useMutation(UpdateDefaultPermissionsDocument);
+  const { isBusy, failure, attempt } = useAttempt();
+  const save = async (ids: readonly string[]): Promise<boolean> => {
+    const isSaved = await attempt(() => update({ variables: { config: writeSet(set, ids) } }));
+    const message = 'Whoever comes from now on gets these permissions.';
+    if (isSaved) notifications.show({ title: `${set.title} saved`, message });
+    return isSaved;
+  };
+  return { isBusy, failure, save };
 }
 
 function isSame(one: readonly string[], other: readonly string[]): boolean {
