@@ -30,6 +30,7 @@ import { CONFIG_SCHEMA, type ConfigSchema } from './tenancy/settings/sections.js
 import { HostedPageLinksService } from './tenancy/hosted-page-links.service.js';
 import { OverrideSealing } from './tenancy/override-sealing.js';
 import { ProjectStore } from './tenancy/project-store.js';
+import { SettledTenancy } from './tenancy/settled-tenancy.js';
 import { TenancyCache } from './tenancy/tenancy-cache.js';
 import { CodeCleanup } from './verification-codes/code-cleanup.js';
 import { VerificationCodesService } from './verification-codes/verification-codes.service.js';
@@ -59,6 +60,7 @@ const SERVICES = [
   PasswordHasher,
   ProjectStore,
   RateLimiter,
+  SettledTenancy,
   TenancyCache,
   VerificationCodesService,
 ];

@@ -5,6 +5,7 @@ import { Database } from '../common/database/database.js';
 import { EventsService, recordEvents, type EventOrigin, type NewEvent } from '../common/events/events.service.js';
 import { KnownError } from '../common/errors/known-error.js';
 import type { Caller } from '../common/access/caller.js';
+import { heldTenancy, SettledTenancy } from '../common/tenancy/settled-tenancy.js';
 import type { Tenancy } from '../common/tenancy/tenancy.js';
 import { existingDefaults } from './default-permissions.js';
 import { scopeOf, type PermissionScope, type Rbac } from './permission-closure.js';
@@ -29,11 +30,12 @@ export const PROJECT_REVOKE_ERRORS = ['USER_NOT_FOUND', 'PERMISSION_NOT_FOUND'] 
 
 const GRANT_TO_MEMBER = {
   name: 'grant_team_permission',
-  text: `WITH granted AS (
-      INSERT INTO team_permissions (project_id, team_id, user_id, permission_id) VALUES ($1, $2, $3, $4)
+  text: `WITH ${heldTenancy('$6')}, granted AS (
+      INSERT INTO team_permissions (project_id, team_id, user_id, permission_id)
+      SELECT $1, $2::uuid, $3::uuid, $4 FROM held_tenancy
       ON CONFLICT DO NOTHING RETURNING 1),
     ${recordEvents('$5', 'EXISTS (SELECT 1 FROM granted)')}
-    SELECT 1`,
+    SELECT 1 FROM held_tenancy`,
 };
 
 const REVOKE_FROM_MEMBER = {
@@ -48,11 +50,12 @@ const REVOKE_FROM_MEMBER = {
 
 const GRANT_TO_USER = {
   name: 'grant_project_permission',
-  text: `WITH granted AS (
-      INSERT INTO project_permissions (project_id, user_id, permission_id) VALUES ($1, $2, $3)
+  text: `WITH ${heldTenancy('$5')}, granted AS (
+      INSERT INTO project_permissions (project_id, user_id, permission_id)
+      SELECT $1, $2::uuid, $3 FROM held_tenancy
       ON CONFLICT DO NOTHING RETURNING 1),
     ${recordEvents('$4', 'EXISTS (SELECT 1 FROM granted)')}
-    SELECT 1`,
+    SELECT 1 FROM held_tenancy`,
 };
 
 const REVOKE_FROM_USER = {
@@ -70,6 +73,7 @@ export class PermissionsService {
     private readonly database: Database,
     private readonly events: EventsService,
     private readonly queries: PermissionsQueries,
+    private readonly settled: SettledTenancy,
   ) {}
 
   /** Grants a new user, `$2` of the project `$1`, the project's default permissions. */
@@ -116,9 +120,13 @@ export class PermissionsService {
    */
   async grantInTeam(caller: Caller, params: TeamPermissionParams): Promise<TeamPermissionRead> {
     const item = toTeamPermission(params);
-    requireGrantable(caller.tenancy.config.rbac, 'team', item.id);
     await translateConstraint(
-      () => this.database.rows(GRANT_TO_MEMBER, [...keyOf(caller, item), this.told(caller, 'created', item)]),
+      () =>
+        this.settled.decide(caller.tenancy, ({ config, version }) => {
+          requireGrantable(config.rbac, 'team', item.id);
+          const values = [...keyOf(caller, item), this.told(caller, 'created', item), version];
+          return this.database.row(GRANT_TO_MEMBER, values);
+        }),
       { fk_team_permissions_membership: () => memberNotFound(item) },
     );
     return item;
@@ -146,11 +154,15 @@ export class PermissionsService {
    */
   async grantInProject(caller: Caller, params: ProjectPermissionParams): Promise<ProjectPermissionRead> {
     const item = toProjectPermission(params);
-    requireGrantable(caller.tenancy.config.rbac, 'project', item.id);
-    const values = [caller.projectId, item.user_id, item.id, this.told(caller, 'created', item)];
-    await translateConstraint(() => this.database.rows(GRANT_TO_USER, values), {
-      fk_project_permissions_user: () => new KnownError('USER_NOT_FOUND'),
-    });
+    await translateConstraint(
+      () =>
+        this.settled.decide(caller.tenancy, ({ config, version }) => {
+          requireGrantable(config.rbac, 'project', item.id);
+          const values = [caller.projectId, item.user_id, item.id, this.told(caller, 'created', item), version];
+          return this.database.row(GRANT_TO_USER, values);
+        }),
+      { fk_project_permissions_user: () => new KnownError('USER_NOT_FOUND') },
+    );
     return item;
   }
 

@@ -53,8 +53,10 @@ export class UserUpdatesService {
   async update(caller: Caller, userId: string, input: HashedUserUpdate): Promise<UserRow | null> {
     const shown = await this.secondFactor.count(caller, input);
     return this.database.transaction(async () => {
-      if (input.selected_team_id) await this.users.holdTeam(caller, input.selected_team_id);
+      const team = input.selected_team_id;
+      const isSelectable = !team || (await this.users.holdTeam(caller, team, userId));
       const user = await this.users.change(caller, userId, async (write) => {
+        if (!isSelectable) throw notInTeam(team, write.user.id);
         if (input.totp_secret_base64 !== undefined) await this.secondFactor.require(write, shown);
         await this.build(caller, write, input);
         return write.user;
@@ -114,8 +116,12 @@ export class UserUpdatesService {
 function selectTeam({ user, change }: UserWrite, teamId: string | null | undefined): void {
   if (teamId === undefined) return;
   change.set('selected_team_id', teamId);
-  change.refusals.fk_users_selected_team = () =>
-    new KnownError('TEAM_MEMBERSHIP_NOT_FOUND', { team_id: teamId ?? '', user_id: user.id });
+  // They left it at the same moment.
+  change.refusals.fk_users_selected_team = () => notInTeam(teamId ?? '', user.id);
+}
+
+function notInTeam(teamId: string, userId: string): KnownError {
+  return new KnownError('TEAM_MEMBERSHIP_NOT_FOUND', { team_id: teamId, user_id: userId });
 }
 
 function checkPasswordChange({ tenancy }: Caller, isWithoutAddress: boolean): void {

@@ -94,10 +94,15 @@ export class UserWritesService {
 
   /**
    * Holds a team until the transaction ends, for whoever selects it: before the user is locked, as its deletion locks
-   * the team before those who selected it.
+   * the team before those who selected it. False when they are not in it.
    */
-  async holdTeam({ projectId }: EventOrigin, teamId: string): Promise<void> {
-    await this.database.row('SELECT 1 FROM teams WHERE project_id = $1 AND id = $2 FOR KEY SHARE', [projectId, teamId]);
+  async holdTeam({ projectId }: EventOrigin, teamId: string, userId: string): Promise<boolean> {
+    const held = await this.database.row<{ isMember: boolean }>(
+      `SELECT EXISTS (SELECT 1 FROM team_memberships m WHERE m.project_id = $1 AND m.team_id = $2 AND m.user_id = $3)
+         AS "isMember" FROM teams WHERE project_id = $1 AND id = $2 FOR KEY SHARE`,
+      [projectId, teamId, userId],
+    );
+    return held?.isMember ?? false;
   }
 
   private async write(change: UserChange): Promise<void> {

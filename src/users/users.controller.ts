@@ -87,7 +87,7 @@ export class UsersController {
     throws: USER_CREATE_ERRORS,
     summary: 'Create a user.',
   })
-  create(@CurrentCaller() caller: Caller, @Body() input: UserCreate) {
+  create(@CurrentCaller() caller: Caller, @Query() _ignored: UserListQuery, @Body() input: UserCreate) {
     return this.users.create(caller, input);
   }
 

@@ -112,6 +112,17 @@ describe.each(SCOPES)('of the scope %s', (scope) => {
       },
     );
 
+    it.each([
+      {},
+      { id: null },
+      { id: 'x', scope: 'team' },
+      { id: 'x', contained_permission_ids: 'y' },
+      { id: 'x', contained_permission_ids: [7] },
+      { id: 'x', contained_permission_ids: { y: true } },
+    ])('refuses %j', async (body) => {
+      expect(await project.admin(`POST ${path}`, { body })).toMatchObject({ status: 400, code: 'SCHEMA_ERROR' });
+    });
+
     it('refuses to contain what is not defined in its scope', async () => {
       await define(project, other, { theirs: [] });
       const unknown = [
@@ -182,6 +193,13 @@ describe.each(SCOPES)('of the scope %s', (scope) => {
           details: { permission_id: id },
         });
       }
+    });
+
+    it.each(['', 'Upper', '$update_team', 'a b', 'x'.repeat(129)])('refuses the new id "%s"', async (id) => {
+      await define(project, scope, { x: [] });
+      const answer = await project.admin(`PATCH ${path}/x`, { body: { id } });
+      expect(answer).toMatchObject({ status: 400, code: 'SCHEMA_ERROR' });
+      expect(await containment(project, scope)).toHaveProperty('x');
     });
 
     it('refuses the id of another definition', async () => {

@@ -8,6 +8,7 @@ import { renderConfig } from './settings/render-config.js';
 import { CONFIG_SCHEMA, type ConfigSchema, type RenderedConfig } from './settings/sections.js';
 import { ProjectEntity } from './entities/project.entity.js';
 import { OverrideSealing, type OverrideLevel } from './override-sealing.js';
+import { CHANGE_IN_LINE } from './settled-tenancy.js';
 import { TenancyCache } from './tenancy-cache.js';
 import { CONFIGURATION_BYTES, CONFIGURATION_VALUES } from './tenancy.limits.js';
 
@@ -49,6 +50,7 @@ export class ProjectStore {
    * @throws KnownError CURRENT_PROJECT_NOT_FOUND when the project is gone meanwhile
    */
   async lock(projectId: string): Promise<ProjectEntity> {
+    await this.database.rows(CHANGE_IN_LINE, [projectId]);
     const projects = this.database.repository(ProjectEntity);
     const project = await projects.findOne({ where: { id: projectId }, lock: { mode: 'for_no_key_update' } });
     if (!project) throw new KnownError('CURRENT_PROJECT_NOT_FOUND', { project_id: projectId });

@@ -20,6 +20,7 @@ const TENANCY_BYTES = 8_000;
 const KEY_BYTES = 250;
 
 interface TenancyRow extends ProjectEntity {
+  version: string;
   keys: Array<{ hash: string; tier: TenancyKey['tier']; millisLeft: number }> | null;
 }
 
@@ -29,7 +30,7 @@ const LOAD = {
       p.is_development_environment AS "isDevelopmentEnvironment", p.onboarding_status AS "onboardingStatus",
       p.logo_url AS "logoUrl", p.full_logo_url AS "fullLogoUrl", p.logo_dark_mode_url AS "logoDarkModeUrl",
       p.logo_full_dark_mode_url AS "logoFullDarkModeUrl", p.owner_team_id AS "ownerTeamId",
-      p.created_at AS "createdAt", p.project_override AS "projectOverride",
+      p.created_at AS "createdAt", p.xmin::text AS version, p.project_override AS "projectOverride",
       p.environment_override AS "environmentOverride",
       (SELECT json_agg(json_build_object('hash', encode(key.hash, 'base64'), 'tier', key.tier,
          'millisLeft', extract(epoch FROM s.expires_at - now()) * 1000))
@@ -111,13 +112,15 @@ export class TenancyCache {
     return TENANCY_BYTES + memoryOf(project) + keys.size * KEY_BYTES + settings;
   }
 
-  private async load(projectId: string): Promise<Tenancy | null> {
+  /** The project as the current transaction sees it, whatever is kept; null when there is none of that id. */
+  async load(projectId: string): Promise<Tenancy | null> {
     const row = await this.database.row<TenancyRow>(LOAD, [projectId]);
     if (!row) return null;
-    const { keys, projectOverride, environmentOverride, ...project } = row;
+    const { version, keys, projectOverride, environmentOverride, ...project } = row;
     const hostedPages = this.hostedPages.of(projectId);
     return {
       project,
+      version,
       hostedPages,
       keys: new Map([...(keys ?? []).map(toKeyEntry), toHostedKeyEntry(hostedPages.clientKey)]),
       config: renderConfig(this.schema, {

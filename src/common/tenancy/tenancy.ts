@@ -39,6 +39,8 @@ export interface TenancyKey {
 /** A project as every request needs it: its row, its rendered configuration and its valid keys by their hash. */
 export interface Tenancy {
   project: Project;
+  /** Another one after every change of the row or the configuration. */
+  version: string;
   config: RenderedConfig;
   /** The key of the hosted pages is among them. */
   keys: ReadonlyMap<string, TenancyKey>;

@@ -7,6 +7,7 @@ import { Database } from '../../common/database/database.js';
 import { KnownError } from '../../common/errors/known-error.js';
 import { EventsService, recordEvents, type NewEvent } from '../../common/events/events.service.js';
 import { ImagesService } from '../../common/images/images.service.js';
+import { heldTenancy, SettledTenancy } from '../../common/tenancy/settled-tenancy.js';
 import type { Tenancy } from '../../common/tenancy/tenancy.js';
 import { PermissionsService } from '../../permissions/permissions.service.js';
 import type { SignUpOrigin } from '../../users/user-followers.js';
@@ -24,7 +25,7 @@ interface Outcome {
   isAdded: boolean;
 }
 
-const OUTCOME = `SELECT known.*, EXISTS (SELECT 1 FROM added_member) AS "isAdded" FROM known`;
+const OUTCOME = `SELECT known.*, EXISTS (SELECT 1 FROM added_member) AS "isAdded" FROM known, held_tenancy`;
 
 /** Who is in which team: joins and leaves. */
 @Injectable()
@@ -33,6 +34,7 @@ export class MembershipsService {
     private readonly database: Database,
     private readonly queries: MembershipsQueries,
     private readonly access: TeamAccess,
+    private readonly settled: SettledTenancy,
     private readonly permissions: PermissionsService,
     private readonly owners: OwnerTeams,
     private readonly images: ImagesService,
@@ -53,29 +55,15 @@ export class MembershipsService {
    * @throws KnownError USER_NOT_FOUND, TEAM_NOT_FOUND
    */
   async add(origin: SignUpOrigin, teamId: string, userId: string): Promise<boolean> {
-    const statement = new CompositeStatement(origin.projectId, userId);
-    const team = statement.bind(teamId);
+    const member = { team_id: teamId, user_id: userId };
     const teamNotFound = () => new KnownError('TEAM_NOT_FOUND', { team_id: teamId });
     const userNotFound = () => new KnownError('USER_NOT_FOUND');
-    statement.add(knownUserAndTeam(team));
-    statement.add(`added_member AS (
-      INSERT INTO team_memberships (project_id, team_id, user_id)
-      SELECT $1, ${team}::uuid, $2::uuid FROM known WHERE "isUser" AND "isTeam"
-      ON CONFLICT DO NOTHING RETURNING project_id, team_id, user_id)`);
-    const granted = this.permissions.addTeamMemberDefaults(statement, origin.tenancy, 'added_member');
-    const ids = { team_id: teamId.toLowerCase(), user_id: userId.toLowerCase() };
-    const told: NewEvent[] = [
-      ['team_membership.created', ids],
-      ...granted.map((id): NewEvent => ['team_permission.created', { id, ...ids }]),
-    ];
-    const events = statement.bind(this.events.toJson(origin, told));
-    statement.add(recordEvents(events, 'EXISTS (SELECT 1 FROM added_member)'));
     const outcome = await translateConstraint(
-      () => this.database.row<Outcome>(statement.selecting(OUTCOME), statement.values),
+      () => this.settled.decide(origin.tenancy, (tenancy) => this.insert({ ...origin, tenancy }, member)),
       // Deleted at the same moment.
       { fk_team_memberships_user: userNotFound, fk_team_memberships_team: teamNotFound },
     );
-    if (!outcome?.isUser) throw userNotFound();
+    if (!outcome.isUser) throw userNotFound();
     if (!outcome.isTeam) throw teamNotFound();
     return outcome.isAdded;
   }
@@ -142,5 +130,27 @@ export class MembershipsService {
     );
     const images = gone.map(({ image }) => image).filter((image) => image !== null);
     await this.images.drop(projectId, 'team-member-profile-images', images);
+  }
+
+  /** Null when the project is another one by now. */
+  private insert(origin: SignUpOrigin, { team_id, user_id }: TeamMembershipParams): Promise<Outcome | null> {
+    const { projectId, tenancy } = origin;
+    const statement = new CompositeStatement(projectId, user_id);
+    const team = statement.bind(team_id);
+    statement.add(heldTenancy(statement.bind(tenancy.version)));
+    statement.add(knownUserAndTeam(team));
+    statement.add(`added_member AS (
+      INSERT INTO team_memberships (project_id, team_id, user_id)
+      SELECT $1, ${team}::uuid, $2::uuid FROM known, held_tenancy WHERE "isUser" AND "isTeam"
+      ON CONFLICT DO NOTHING RETURNING project_id, team_id, user_id)`);
+    const granted = this.permissions.addTeamMemberDefaults(statement, tenancy, 'added_member');
+    const ids = { team_id: team_id.toLowerCase(), user_id: user_id.toLowerCase() };
+    const told: NewEvent[] = [
+      ['team_membership.created', ids],
+      ...granted.map((id): NewEvent => ['team_permission.created', { id, ...ids }]),
+    ];
+    const events = statement.bind(this.events.toJson(origin, told));
+    statement.add(recordEvents(events, 'EXISTS (SELECT 1 FROM added_member)'));
+    return this.database.row<Outcome & object>(statement.selecting(OUTCOME), statement.values);
   }
 }

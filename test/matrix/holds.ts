@@ -1,0 +1,43 @@
+import type { Cell } from './cells';
+import type { Entry } from './entries';
+import { compareRows, readRows } from './rows';
+import { carryOut, changingCells, harmlessCells, inviteForeigners } from './run';
+import type { World } from './world';
+
+/** The first of all that is wrong are enough to see what it is. */
+const SHOWN = 60;
+
+/** The tests of what every route and field must hold. */
+export function itHolds(entries: readonly Entry[], worldOf: () => World): void {
+  it('reads nothing for those who may not, and changes nothing where it refuses', async () => {
+    const world = worldOf();
+    const all = Object.values(world).map(({ project }) => project.id);
+    const before = await readRows(all);
+    const problems = await carryOut(world, harmlessCells(world, entries));
+    problems.push(...compareRows(before, await readRows(all), { withNew: true }));
+    expect(problems.slice(0, SHOWN)).toEqual([]);
+  });
+
+  it("changes what is the caller's, and leaves everybody else alone", async () => {
+    const world = worldOf();
+    const cells = await inviteForeigners(world, changingCells(world, entries));
+    const strangers = [world.a, world.b, world.internal].map(({ project }) => project.id);
+    const before = await readRows(strangers);
+    const problems = await changeYard(world, cells);
+    problems.push(...compareRows(before, await readRows(strangers), { withNew: true }));
+    expect(problems.slice(0, SHOWN)).toEqual([]);
+  });
+}
+
+/** First what is users' own, which leaves the project alone, then what is the project's, which leaves users alone. */
+async function changeYard(world: World, cells: readonly Cell[]): Promise<string[]> {
+  const yard = [world.yard.project.id];
+  const before = await readRows(yard);
+  const ofUsers = cells.filter(({ entry }) => !entry.changesProject);
+  const ofProject = cells.filter(({ entry }) => entry.changesProject);
+  const problems = await carryOut(world, ofUsers, { anew: true });
+  problems.push(...compareRows(before, await readRows(yard), { withNew: false }));
+  problems.push(...(await carryOut(world, ofProject, { anew: true })));
+  const changed = compareRows(before, await readRows(yard), { withNew: false });
+  return [...problems, ...changed.filter((row) => !row.startsWith('projects '))];
+}

@@ -1,0 +1,248 @@
+import { randomUUID } from 'node:crypto';
+import { NIL } from '../../support/users';
+import { freshEmail, FAR_FUTURE } from '../../support/project';
+import { MARKETING, templateTsx, themeTsx } from '../../support/emails';
+import type { Declaration } from '../entries';
+import type { KindName } from '../kinds';
+import { all, anybody, inProject, isOfProject, type Outcome, type Rule } from '../rules';
+import type { FieldArguments } from '../schema';
+import { isSameUser } from './auth';
+
+type Rest = Partial<Declaration>;
+
+/** Administrators alone ask over GraphQL, of their own project. */
+const ofProject = (rest: Rest = {}): Declaration => ({ access: 'admin', rule: anybody, ...rest });
+
+/** Something of the project by its id. */
+const byId = (kind: KindName, missing: Outcome, rest: Rest & { id?: string } = {}): Declaration => {
+  const { id = 'id', ...others } = rest;
+  return { access: 'admin', ids: { [id]: kind }, rule: inProject(id, missing), ...others };
+};
+
+const changed = (kind: KindName, missing: Outcome, rest: Rest = {}): Declaration =>
+  byId(kind, missing, { changesProject: true, ...rest });
+
+const ownChannel: Rule = (view) =>
+  isSameUser(view.rel('userId'), view.rel('id')) && inProject('userId', 'x')(view) === 'ok'
+    ? 'ok'
+    : 'CONTACT_CHANNEL_DOES_NOT_EXIST';
+
+const ofChannel = (rest: Rest = {}): Declaration =>
+  ofProject({ ids: { userId: 'user', id: 'channel' }, rule: ownChannel, ...rest });
+
+/** The draft tells when it was last sent, so it is one of its own. */
+const sending = (source: string, kind: 'template' | 'draft', missing: string): Declaration =>
+  ofProject({
+    ids: { 'input.userIds': 'user', [source]: kind, 'input.themeId': 'theme?' },
+    anyForm: kind === 'draft' ? ['input.userIds', source] : ['input.userIds'],
+    changesProject: true,
+    body: ({ tag }) => ({ input: { subject: `Hello ${tag}` } }),
+    rule: all(inProject(source, missing), inProject('input.userIds', 'USER_ID_DOES_NOT_EXIST')),
+  });
+
+const named = (tag: string) => ({ input: { displayName: `New ${tag}` } });
+const NO_USER = 'USER_NOT_FOUND';
+
+const ofMember = (rest: Rest = {}): Declaration =>
+  ofProject({
+    ids: { teamId: 'team', userId: 'user' },
+    rule: all(inProject('userId', NO_USER), isMember),
+    ...rest,
+  });
+
+const isMember: Rule = ({ rel }) =>
+  isOfProject(rel('teamId')) && rel('teamId') === rel('userId') ? 'ok' : 'TEAM_MEMBERSHIP_NOT_FOUND';
+const isDefined = inProject('permissionId', 'PERMISSION_NOT_FOUND');
+
+const ofDefinition = (rest: Rest = {}): Declaration =>
+  changed('teamPermission', 'PERMISSION_NOT_FOUND', { body: () => ({ scope: 'team', input: {} }), ...rest });
+
+/** What each query and mutation must answer to whom. */
+export const FIELDS: Record<string, Declaration | Declaration[]> = {
+  'Query.configuration': ofProject(),
+  'Query.email': byId('mail', 'null'),
+  'Query.emailAudience': ofProject({ ids: { userIds: 'user' }, anyForm: ['userIds'] }),
+  'Query.emailCounts': ofProject(),
+  'Query.emailDraft': byId('draft', 'null'),
+  'Query.emailDrafts': ofProject(),
+  'Query.emailPreview': ofProject({
+    ids: { 'input.templateId': 'template', 'input.themeId': 'theme?' },
+    rule: all(
+      inProject('input.templateId', 'EMAIL_TEMPLATE_ID_DOES_NOT_EXIST'),
+      inProject('input.themeId', 'EMAIL_THEME_ID_DOES_NOT_EXIST'),
+    ),
+  }),
+  'Query.emailTemplates': ofProject(),
+  'Query.emailThemes': ofProject(),
+  'Query.emails': ofProject({ ids: { after: 'mail?', mailingId: 'mailing?' } }),
+  'Query.mailing': byId('mailing', 'null'),
+  'Query.mailings': ofProject(),
+  'Query.node': [byId('user', 'null', { anyForm: ['id'] }), byId('team', 'null', { anyForm: ['id'] })],
+  'Query.notificationPreferences': byId('user', NO_USER, { id: 'userId' }),
+  'Query.permissionDefinitions': ofProject({ body: () => ({ scope: 'team' }) }),
+  'Query.project': ofProject(),
+  'Query.projectKeySets': ofProject(),
+  'Query.team': byId('team', 'null', { anyForm: ['id'] }),
+  'Query.teams': ofProject({ ids: { after: 'team?', userId: 'user?' } }),
+  'Query.user': byId('user', 'null', { anyForm: ['id'] }),
+  'Query.users': ofProject({ ids: { after: 'user?', teamId: 'team?' } }),
+  'Mutation.addTeamMember': ofMember({
+    rule: all(inProject('userId', NO_USER), inProject('teamId', 'TEAM_NOT_FOUND'), (view) =>
+      isMember(view) === 'ok' ? 'TEAM_MEMBERSHIP_ALREADY_EXISTS' : 'ok',
+    ),
+  }),
+  'Mutation.checkMailServer': ofProject({
+    ids: { 'input.recipientEmail': 'address' },
+    body: ({ tag }) => ({
+      input: {
+        emailConfig: {
+          host: 'inbox.vestibule.internal',
+          port: 587,
+          username: 'user',
+          password: 'secret',
+          senderName: `Sender ${tag}`,
+          senderEmail: 'sender@example.com',
+        },
+      },
+    }),
+  }),
+  'Mutation.createContactChannel': byId('user', NO_USER, {
+    id: 'input.userId',
+    body: () => ({ input: { type: 'email', value: freshEmail(), usedForAuth: false } }),
+  }),
+  'Mutation.createEmailDraft': ofProject({
+    plain: ['input.themeId'],
+    changesProject: true,
+    body: ({ tag }) => named(tag),
+  }),
+  'Mutation.createEmailTemplate': ofProject({ changesProject: true, body: ({ tag }) => named(tag) }),
+  'Mutation.createEmailTheme': ofProject({ changesProject: true, body: ({ tag }) => named(tag) }),
+  'Mutation.createImpersonationSession': byId('user', 'USER_ID_DOES_NOT_EXIST', { id: 'userId' }),
+  'Mutation.createPermissionDefinition': ofProject({
+    plain: ['input.id', 'input.containedPermissionIds'],
+    changesProject: true,
+    body: ({ tag }) => ({ scope: 'project', input: { id: `${tag}_${randomUUID().slice(0, 8)}` } }),
+  }),
+  'Mutation.createProjectKeySet': ofProject({
+    changesProject: true,
+    body: ({ tag }) => ({
+      input: {
+        description: `Keys ${tag}`,
+        expiresAtMillis: FAR_FUTURE,
+        hasPublishableClientKey: true,
+        hasSecretServerKey: true,
+        hasSuperSecretAdminKey: true,
+      },
+    }),
+  }),
+  'Mutation.createTeam': ofProject({
+    ids: { 'input.creatorUserId': 'user?' },
+    body: ({ tag }) => named(tag),
+    rule: inProject('input.creatorUserId', NO_USER),
+  }),
+  'Mutation.createUser': ofProject({
+    plain: ['input.primaryEmail'],
+    body: ({ tag }) => ({ input: { displayName: `New ${tag}`, primaryEmail: freshEmail() } }),
+  }),
+  'Mutation.deleteContactChannel': ofChannel(),
+  'Mutation.deleteEmailDraft': changed('draft', 'EMAIL_DRAFT_NOT_FOUND'),
+  'Mutation.deleteEmailTemplate': changed('template', 'EMAIL_TEMPLATE_NOT_FOUND'),
+  'Mutation.deleteEmailTheme': changed('theme', 'EMAIL_THEME_NOT_FOUND'),
+  'Mutation.deletePermissionDefinition': ofDefinition({ body: () => ({ scope: 'team' }) }),
+  'Mutation.deleteTeam': byId('team', 'TEAM_NOT_FOUND'),
+  'Mutation.deleteProject': ofProject({ changesProject: true, endsProject: true }),
+  'Mutation.deleteUser': byId('user', NO_USER),
+  'Mutation.grantProjectPermission': ofProject({
+    ids: { userId: 'user', permissionId: 'projectPermission' },
+    rule: all(isDefined, inProject('userId', NO_USER)),
+  }),
+  'Mutation.grantTeamPermission': ofMember({
+    ids: { teamId: 'team', userId: 'user', permissionId: 'teamPermission' },
+    rule: all(isDefined, isMember),
+  }),
+  'Mutation.inviteToTeam': byId('team', 'TEAM_NOT_FOUND', {
+    id: 'teamId',
+    plain: ['email'],
+    body: () => ({ email: freshEmail(), callbackUrl: 'http://localhost:3000/back' }),
+  }),
+  'Mutation.removeTeamMember': ofMember(),
+  'Mutation.resendEmail': byId('mail', 'EMAIL_NOT_FOUND'),
+  'Mutation.revokeProjectPermission': ofProject({
+    ids: { userId: 'user', permissionId: 'heldPermission' },
+    // One of its own is defined for it.
+    changesProject: true,
+    rule: all(inProject('userId', NO_USER), ({ rel }) =>
+      rel('userId') === rel('permissionId') ? 'ok' : 'PERMISSION_NOT_FOUND',
+    ),
+  }),
+  'Mutation.revokeTeamPermission': ofMember({
+    plain: ['permissionId'],
+    body: () => ({ permissionId: 'team_admin' }),
+    rule: isMember,
+  }),
+  'Mutation.revokeInvitation': ofProject({
+    ids: { teamId: 'team', id: 'invitation' },
+    rule: all(inProject('teamId', 'TEAM_NOT_FOUND'), ({ rel }) =>
+      rel('teamId') === rel('id') ? 'ok' : 'VERIFICATION_CODE_NOT_FOUND',
+    ),
+  }),
+  'Mutation.revokeSession': byId('session', 'SESSION_NOT_FOUND'),
+  'Mutation.sendEmail': [
+    sending('input.templateId', 'template', 'EMAIL_TEMPLATE_ID_DOES_NOT_EXIST'),
+    sending('input.draftId', 'draft', 'EMAIL_DRAFT_ID_DOES_NOT_EXIST'),
+  ],
+  'Mutation.sendPreviewEmail': ofProject({
+    ids: { 'input.recipientEmail': 'address', 'input.templateId': 'template', 'input.themeId': 'theme?' },
+    rule: all(
+      inProject('input.templateId', 'EMAIL_TEMPLATE_ID_DOES_NOT_EXIST'),
+      inProject('input.themeId', 'EMAIL_THEME_ID_DOES_NOT_EXIST'),
+    ),
+  }),
+  'Mutation.sendVerificationEmail': ofChannel({
+    body: () => ({ callbackUrl: 'http://localhost:3000/back' }),
+    rule: all(inProject('userId', 'USER_ID_DOES_NOT_EXIST'), (view) =>
+      ownChannel(view) === 'ok' ? 'ok' : 'CONTACT_CHANNEL_NOT_FOUND',
+    ),
+  }),
+  'Mutation.setNotificationPreference': byId('user', NO_USER, {
+    id: 'userId',
+    plain: ['categoryId'],
+    body: () => ({ categoryId: MARKETING, enabled: false }),
+  }),
+  'Mutation.updateConfiguration': ofProject({
+    changesProject: true,
+    body: () => ({ override: { 'auth.allowSignUp': true } }),
+  }),
+  'Mutation.updateContactChannel': ofChannel({ body: () => ({ input: { value: freshEmail() } }) }),
+  'Mutation.updateEmailDraft': changed('draft', 'EMAIL_DRAFT_NOT_FOUND', {
+    plain: ['input.themeId'],
+    body: ({ tag }) => named(tag),
+  }),
+  'Mutation.updateEmailTemplate': changed('template', 'EMAIL_TEMPLATE_NOT_FOUND', {
+    plain: ['input.themeId'],
+    body: ({ tag }) => ({ input: { tsxSource: templateTsx(tag) } }),
+  }),
+  'Mutation.updateEmailTheme': changed('theme', 'EMAIL_THEME_NOT_FOUND', {
+    body: ({ tag }) => ({ input: { tsxSource: themeTsx(tag) } }),
+  }),
+  'Mutation.updatePermissionDefinition': ofDefinition({ plain: ['input.id', 'input.containedPermissionIds'] }),
+  'Mutation.updateTeam': byId('team', 'TEAM_NOT_FOUND', { body: ({ tag }) => named(tag) }),
+  'Mutation.updateTeamMember': ofMember({ body: ({ tag }) => named(tag) }),
+  'Mutation.updateProject': ofProject({ changesProject: true, body: ({ tag }) => named(tag) }),
+  'Mutation.updateProjectKeySet': changed('keySet', 'API_KEY_NOT_FOUND', {
+    body: () => ({ input: { revoked: true } }),
+  }),
+  'Mutation.updateUser': ofProject({
+    plain: ['input.primaryEmail'],
+    ids: { id: 'user', 'input.selectedTeamId': 'team?' },
+    body: ({ tag }) => named(tag),
+    rule: all(inProject('id', NO_USER), ({ rel }) =>
+      rel('input.selectedTeamId') === 'none' || rel('id') === rel('input.selectedTeamId')
+        ? 'ok'
+        : 'TEAM_MEMBERSHIP_NOT_FOUND',
+    ),
+  }),
+};
+
+/** What fields below the queries need to be asked. */
+export const FIELD_ARGUMENTS: FieldArguments = { 'Team.permissionsOf': `(userId: "${NIL}")` };

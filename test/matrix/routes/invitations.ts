@@ -1,0 +1,64 @@
+import { freshEmail } from '../../support/project';
+import type { Declaration } from '../entries';
+import { all, anybody, anyUser, byTier, inProject, isOfProject, isOwn, own } from '../rules';
+import { actsIn, inEach, SIGNED_OUT } from './teams';
+
+const CALLBACK_URL = 'http://localhost:3000/back';
+const NO_CODE = 'VERIFICATION_CODE_NOT_FOUND';
+
+/** Who is invited into teams, and comes. */
+export const INVITATION_ROUTES: Record<string, Declaration | Declaration[]> = {
+  Invitations_send: inEach((team) => ({
+    access: 'client',
+    ids: { team_id: team },
+    plain: ['email'],
+    body: () => ({ email: freshEmail(), callback_url: CALLBACK_URL }),
+    rule: actsIn(team, '$invite_members'),
+  })),
+  Invitations_list: [
+    ...inEach((team) => ({
+      access: 'client' as const,
+      ids: { team_id: team },
+      rule: actsIn(team, '$read_members', '$invite_members'),
+    })),
+    { access: 'client', ids: { user_id: 'user' }, rule: byTier(own('user_id', 403, 403), anybody) },
+  ],
+  Invitations_revoke: inEach((team) => ({
+    access: 'client',
+    ids: { team_id: team, id: 'invitation' },
+    rule: all(
+      byTier(anyUser('CANNOT_GET_OWN_USER_WITHOUT_USER'), anybody),
+      actsIn(team, '$remove_members'),
+      // Invitations are into the team that their owner made.
+      ({ rel }) => (team === 'team' && rel('id') === rel('team_id') ? 'ok' : NO_CODE),
+    ),
+  })),
+  InvitationAcceptance_accept: {
+    access: 'client',
+    ids: { code: 'invitationCode' },
+    rule: all(anyUser(SIGNED_OUT), inProject('code', NO_CODE)),
+  },
+  InvitationAcceptance_checkCode: {
+    access: 'client',
+    ids: { code: 'invitationCode' },
+    reads: true,
+    rule: inProject('code', NO_CODE),
+  },
+  InvitationAcceptance_describe: {
+    access: 'client',
+    ids: { code: 'invitationCode' },
+    reads: true,
+    // Whoever has the code learns which team it leads into.
+    shows: 'members',
+    rule: all(anyUser(SIGNED_OUT), inProject('code', NO_CODE)),
+  },
+  InvitationAcceptance_acceptReceived: {
+    access: 'client',
+    ids: { id: 'receivedInvitation', user_id: 'user' },
+    rule: all(byTier(own('user_id', 403, 403), anybody), ({ caller, rel }) => {
+      const user = isOwn(rel('user_id')) ? 'own' : rel('user_id');
+      const hasAddress = !(user === 'own' && caller.person?.isAnonymous);
+      return isOfProject(user) && user === rel('id') && hasAddress ? 'ok' : NO_CODE;
+    }),
+  },
+};

@@ -1,0 +1,88 @@
+import { FAR_FUTURE } from '../../support/project';
+import type { Declaration } from '../entries';
+import { all, anybody, inProject, isOwn, type Rule } from '../rules';
+
+/** What users of the dashboard do there, and nobody in any other project. */
+const atDashboard: Rule = ({ caller }) => {
+  if (!caller.person) return 'USER_AUTHENTICATION_REQUIRED';
+  return caller.place.project.id === 'internal' ? 'ok' : 'EXPECTED_INTERNAL_PROJECT';
+};
+
+const OVERRIDE = JSON.stringify({ 'auth.allowSignUp': true });
+
+/** Projects, and what belongs to no project. */
+export const PROJECT_ROUTES: Record<string, Declaration | Declaration[]> = {
+  ProjectKeys_list: { access: 'admin', rule: anybody },
+  ProjectKeys_create: {
+    access: 'admin',
+    body: ({ tag }) => ({
+      description: `Keys ${tag}`,
+      expires_at_millis: FAR_FUTURE,
+      has_publishable_client_key: true,
+      has_secret_server_key: false,
+      has_super_secret_admin_key: false,
+    }),
+    changesProject: true,
+    rule: anybody,
+  },
+  ProjectKeys_get: { access: 'admin', ids: { id: 'keySet' }, rule: inProject('id', 'API_KEY_NOT_FOUND') },
+  ProjectKeys_update: {
+    access: 'admin',
+    ids: { id: 'keySet' },
+    body: () => ({ revoked: true }),
+    changesProject: true,
+    rule: inProject('id', 'API_KEY_NOT_FOUND'),
+  },
+  Config_read: { access: 'admin', rule: anybody },
+  Config_patch: {
+    access: 'admin',
+    body: () => ({ config_override_string: OVERRIDE }),
+    changesProject: true,
+    rule: anybody,
+  },
+  Config_patchLevel: {
+    access: 'admin',
+    path: { level: 'environment' },
+    body: () => ({ config_override_string: OVERRIDE }),
+    changesProject: true,
+    rule: anybody,
+  },
+  Projects_listOwned: { access: 'client', shows: 'projects', rule: atDashboard },
+  Projects_create: {
+    access: 'client',
+    ids: { owner_team_id: 'team' },
+    body: ({ tag }) => ({ display_name: `Project ${tag}` }),
+    shows: 'projects',
+    rule: all(atDashboard, ({ rel }) => (isOwn(rel('owner_team_id')) ? 'ok' : 'TEAM_MEMBERSHIP_NOT_FOUND')),
+  },
+  Projects_getCurrent: { access: 'admin', rule: anybody },
+  Projects_update: {
+    access: 'admin',
+    body: ({ tag }) => ({ display_name: `Project ${tag}` }),
+    changesProject: true,
+    rule: anybody,
+  },
+  Projects_delete: { access: 'admin', changesProject: true, endsProject: true, rule: anybody },
+  Projects_readForClients: { access: 'client', rule: anybody },
+  Jwks_read: {
+    access: 'public',
+    ids: { project_id: 'project' },
+    rule: ({ rel }) => (rel('project_id') === 'unknown' ? 404 : 'ok'),
+  },
+  Images_read: {
+    access: 'public',
+    ids: { project_id: 'project', file: 'image' },
+    anyForm: ['file'],
+    path: { folder: 'user-profile-images' },
+    // Open to whoever knows the address, which names the project.
+    rule: ({ rel }) => {
+      const [project, file] = [rel('project_id'), rel('file')];
+      const isThere = project === 'foreign' ? file === 'foreign' : project === 'own' && ['own', 'peer'].includes(file);
+      return isThere ? 'ok' : 404;
+    },
+  },
+  Health_greet: { access: 'public', rule: anybody },
+  Health_health: { access: 'public', rule: anybody },
+  Health_checkFeature: { access: 'public', body: () => ({}), reads: true, rule: anybody },
+  Health_checkVersion: { access: 'public', body: () => ({ clientVersion: '1.0.0' }), reads: true, rule: anybody },
+};

@@ -1,0 +1,96 @@
+import { freshEmail } from '../../support/project';
+import { MARKETING } from '../../support/emails';
+import type { Declaration } from '../entries';
+import { all, anybody, anyUser, byTier, inProject, own, type Rule } from '../rules';
+import { isSameUser } from './auth';
+
+const NO_OWN_USER = anyUser('CANNOT_GET_OWN_USER_WITHOUT_USER');
+const NO_USER = inProject('user_id', 'USER_NOT_FOUND');
+/** What listing takes, and one user's routes leave alone. */
+const LISTING = ['cursor', 'team_id'];
+
+/** The channel must be the user's, and to clients the user themselves. */
+const ownChannel = (missing: string | number): Rule =>
+  all(byTier(own('user_id', 403), anybody), ({ rel }) =>
+    isSameUser(rel('user_id'), rel('contact_channel_id')) &&
+    inProject('user_id', 404)({ rel } as Parameters<Rule>[0]) === 'ok'
+      ? 'ok'
+      : missing,
+  );
+
+/** Only a member selects a team. */
+const selectsTeam =
+  (user: string): Rule =>
+  ({ rel }) => {
+    const team = rel('selected_team_id');
+    return team === 'none' || isSameUser(rel(user) === 'none' ? 'own' : rel(user), team)
+      ? 'ok'
+      : 'TEAM_MEMBERSHIP_NOT_FOUND';
+  };
+
+const ownPreferences = byTier(own('user_id', 403, 'USER_AUTHENTICATION_REQUIRED'), NO_USER);
+
+/** Users, and what belongs to each. */
+export const USER_ROUTES: Record<string, Declaration | Declaration[]> = {
+  Users_list: { access: 'server', ids: { cursor: 'user?', team_id: 'team?' }, withoutMe: ['cursor'], rule: anybody },
+  Users_create: {
+    access: 'server',
+    plain: ['primary_email'],
+    body: ({ tag }) => ({ display_name: `New ${tag}`, primary_email: freshEmail() }),
+    rule: anybody,
+  },
+  Users_getOwn: { access: 'client', rule: NO_OWN_USER },
+  Users_updateOwn: {
+    access: 'client',
+    plain: ['primary_email'],
+    ids: { selected_team_id: 'team?' },
+    body: ({ tag }) => ({ display_name: `Other ${tag}` }),
+    rule: all(NO_OWN_USER, selectsTeam('nobody')),
+  },
+  Users_deleteOwn: { access: 'client', rule: NO_OWN_USER },
+  Users_get: { access: 'server', plain: LISTING, ids: { user_id: 'user' }, withoutMe: ['user_id'], rule: NO_USER },
+  Users_update: {
+    access: 'server',
+    plain: [...LISTING, 'primary_email'],
+    ids: { user_id: 'user', selected_team_id: 'team?' },
+    withoutMe: ['user_id'],
+    body: ({ tag }) => ({ display_name: `Other ${tag}` }),
+    rule: all(NO_USER, selectsTeam('user_id')),
+  },
+  Users_delete: { access: 'server', plain: LISTING, ids: { user_id: 'user' }, withoutMe: ['user_id'], rule: NO_USER },
+  ContactChannels_list: {
+    access: 'client',
+    ids: { user_id: 'user?', contact_channel_id: 'channel?' },
+    rule: byTier(own('user_id', 403), anybody),
+  },
+  ContactChannels_create: {
+    access: 'client',
+    ids: { user_id: 'user' },
+    body: () => ({ type: 'email', value: freshEmail(), used_for_auth: false }),
+    rule: byTier(own('user_id', 403), NO_USER),
+  },
+  ContactChannels_get: {
+    access: 'client',
+    ids: { user_id: 'user', contact_channel_id: 'channel' },
+    rule: ownChannel(404),
+  },
+  ContactChannels_update: {
+    access: 'client',
+    ids: { user_id: 'user', contact_channel_id: 'channel' },
+    body: () => ({ value: freshEmail() }),
+    rule: ownChannel(400),
+  },
+  ContactChannels_delete: {
+    access: 'client',
+    ids: { user_id: 'user', contact_channel_id: 'channel' },
+    rule: ownChannel(400),
+  },
+  NotificationPreferences_list: { access: 'client', ids: { user_id: 'user' }, rule: ownPreferences },
+  NotificationPreferences_set: {
+    access: 'client',
+    ids: { user_id: 'user' },
+    path: { category_id: MARKETING },
+    body: () => ({ enabled: false }),
+    rule: ownPreferences,
+  },
+};
