@@ -4,3 +4,27 @@ export type Json = string | number | boolean | null | Json[] | JsonObject;
 export interface JsonObject {
   [key: string]: Json;
 }
+
+/** As a form shows it: indented, and nothing for null. */
+export function formatJson(value: Json): string {
+  return value === null ? '' : JSON.stringify(value, null, 2);
+}
+
+/**
+ * What was typed into a form; nothing is null.
+ *
+ * @throws SyntaxError unless it is JSON
+ */
+export function parseJson(text: string): Json {
+  return text.trim() === '' ? null : (JSON.parse(text) as Json);
+}
+
+/** What is wrong with JSON as it was typed; null if nothing is. */
+export function checkJson(text: string): string | null {
+  try {
+    parseJson(text);
+    return null;
+  } catch (error) {
+    return `This is not valid JSON: ${(error as Error).message}`;
+  }
+}

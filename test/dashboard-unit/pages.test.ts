@@ -33,9 +33,12 @@ describe('the registry of pages', () => {
     expect(listNamedPages(PROJECT_PAGES).map(({ to, label }) => `${to} ${label}`)).toEqual([
       ' Overview',
       '/users Users',
+      '/teams Teams',
+      '/permissions Permissions',
       '/sign-in-methods Sign-in methods',
       '/emails E-mails',
       '/keys Project keys',
+      '/colleagues Colleagues',
       '/settings Settings',
     ]);
   });
@@ -53,6 +56,9 @@ describe('the registry of pages', () => {
   it('offers what can be made', () => {
     expect(listCreations(PROJECT_PAGES).map(({ to, label }) => [label, to])).toEqual([
       ['Create user', '/users?new'],
+      ['Create team', '/teams?new'],
+      ['Create team permission', '/permissions?new'],
+      ['Create project permission', '/permissions/project?new'],
       ['Write an e-mail', '/emails/drafts?new'],
       ['Create project keys', '/keys?new'],
     ]);

@@ -1,6 +1,9 @@
 import { waitFor } from './process';
 import type { TestProject } from './project';
 
+/** The mails of a project, which its administrators read. */
+type Mailbox = Pick<TestProject, 'graphql'>;
+
 /** A mail as its recipient reads it. */
 export interface Mail {
   to: string;
@@ -22,7 +25,7 @@ const MAILS = `query ($address: String) {
 const UNFINISHED = ['queued', 'sending'];
 
 /** The mails to an address so far, oldest first. Those that are on their way are waited for: none goes unseen. */
-export async function mailsTo(project: Pick<TestProject, 'graphql'>, address: string): Promise<Mail[]> {
+export async function mailsTo(project: Mailbox, address: string): Promise<Mail[]> {
   let items: MailItem[] = [];
   await waitFor(async () => {
     items = await readMails(project, address);
@@ -33,7 +36,7 @@ export async function mailsTo(project: Pick<TestProject, 'graphql'>, address: st
   return items.map(({ to, text }) => ({ to, text }));
 }
 
-async function readMails(project: Pick<TestProject, 'graphql'>, address: string): Promise<MailItem[]> {
+async function readMails(project: Mailbox, address: string): Promise<MailItem[]> {
   const { data, errors } = await project.graphql<MailPage>(MAILS, { address });
   if (!data) throw new Error(`The mails were not read: ${JSON.stringify(errors)}`);
   const items = data.emails.edges.map(({ node }) => node).filter(({ to }) => to === address);
@@ -41,7 +44,7 @@ async function readMails(project: Pick<TestProject, 'graphql'>, address: string)
 }
 
 /** Waits until an address has got so many mails, and returns the last of them. */
-export async function waitForMail(project: Pick<TestProject, 'graphql'>, address: string, count = 1): Promise<Mail> {
+export async function waitForMail(project: Mailbox, address: string, count = 1): Promise<Mail> {
   let mails: Mail[] = [];
   await waitFor(async () => {
     mails = await mailsTo(project, address);

@@ -62,7 +62,7 @@ async function bundle(module: string): Promise<string> {
     format: 'iife',
     globalName: 'sdk',
     platform: 'browser',
-    define: { 'process.env.NODE_ENV': '"production"' },
+    define: { 'process.env.NODE_ENV': '"production"', 'process.env': '{}' },
     logLevel: 'error',
   });
   return outputFiles[0]?.text ?? '';

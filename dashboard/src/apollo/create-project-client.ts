@@ -19,11 +19,24 @@ interface ClientOptions {
 /** Speaks GraphQL for one project. Every project has its own client, so that no cache ever mixes two of them. */
 export function createProjectClient(options: ClientOptions): ApolloClient {
   return new ApolloClient({
-    cache: new InMemoryCache({
-      typePolicies: { Project: { fields: { config: { merge: true } } } },
-    }),
+    cache: createCache(),
     link: ApolloLink.from([createRetryLink(options), createOwnerLink(options), new HttpLink({ fetch: fetchGraphql })]),
     defaultOptions: { watchQuery: { fetchPolicy: 'cache-and-network' } },
+  });
+}
+
+/** Most things are told apart by their id. The rest is either known by more than that, or kept with what it is part of. */
+function createCache(): InMemoryCache {
+  return new InMemoryCache({
+    typePolicies: {
+      Project: { fields: { config: { merge: true } } },
+      PermissionDefinition: { keyFields: ['scope', 'id'] },
+      TeamMember: { keyFields: ['teamId', 'userId'] },
+      // Their id says which permission or provider, not whose.
+      TeamPermission: { keyFields: false },
+      ProjectPermission: { keyFields: false },
+      LinkedProvider: { keyFields: false },
+    },
   });
 }
 

@@ -1,6 +1,6 @@
 import { Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { ErrorPanel } from './error-panel.js';
 import { FormButtons } from './form-buttons.js';
 
@@ -12,6 +12,8 @@ interface NameModalProps {
   /** What happens next. */
   description: string;
   placeholder: string;
+  /** Below the name: what else can be chosen. */
+  children?: ReactNode;
   /** Makes it and goes there. */
   onCreate: (displayName: string) => Promise<void>;
 }
@@ -25,7 +27,7 @@ export function NameModal({ opened, onClose, ...rest }: NameModalProps) {
   );
 }
 
-function NameForm({ onClose, noun, description, placeholder, onCreate }: Omit<NameModalProps, 'opened'>) {
+function NameForm({ onClose, noun, description, placeholder, children, onCreate }: Omit<NameModalProps, 'opened'>) {
   const [failure, setFailure] = useState<unknown>(null);
   const form = useForm({
     initialValues: { name: '' },
@@ -48,6 +50,7 @@ function NameForm({ onClose, noun, description, placeholder, onCreate }: Omit<Na
           maxLength={256}
           {...form.getInputProps('name')}
         />
+        {children}
         <FormButtons submitLabel={`Create ${noun}`} onCancel={onClose} isBusy={form.submitting} />
       </Stack>
     </form>

@@ -23,6 +23,13 @@ const ADVICE: Record<string, string> = {
     'Under E-mails, Mail server, set up a server of your own, or use the built-in inbox, which needs none.',
   EMAIL_RENDERING_ERROR: 'Change the source at the line that the message names, then save again.',
   USER_ID_DOES_NOT_EXIST: 'Somebody may have deleted the user. Choose the recipients again.',
+  TEAM_NOT_FOUND: 'Somebody may have deleted the team. Reload the list.',
+  TEAM_MEMBERSHIP_ALREADY_EXISTS: 'Choose somebody else.',
+  TEAM_MEMBERSHIP_NOT_FOUND: 'Somebody may have removed the member. Reload the page.',
+  TEAM_INVITATION_LIMIT_REACHED: 'Revoke invitations that nobody answered, then invite again.',
+  PERMISSION_NOT_FOUND: 'Somebody may have deleted or renamed the permission. Reload the page.',
+  CONTAINED_PERMISSION_NOT_FOUND: 'Somebody may have deleted or renamed it. Take it out, then save again.',
+  VERIFICATION_CODE_NOT_FOUND: 'It may have been accepted or revoked meanwhile. Reload the page.',
   DATABASE_UNAVAILABLE: 'The operator of this server is probably restarting it. Try again in a moment.',
   BUSY: 'The server has too much to do. Try again in a moment.',
 };

@@ -5,11 +5,15 @@ import {
   IconMail,
   IconPlus,
   IconSettings,
+  IconShield,
   IconUserPlus,
   IconUsers,
+  IconUsersGroup,
+  IconUsersPlus,
 } from '@tabler/icons-react';
 import { EMAIL_PAGES, EMAIL_TABS } from './emails/email-pages.js';
 import type { ProjectPage } from './page.js';
+import { PERMISSION_PAGES, PERMISSION_TABS } from './permissions/permission-pages.js';
 
 /**
  * Every page of a project. Router, rail, tabs and palette are made from it; the pages with a name stand in the order of
@@ -32,6 +36,23 @@ export const PROJECT_PAGES: ProjectPage[] = [
     load: async () => (await import('./users/user-page.js')).UserPage,
   },
   {
+    path: 'teams',
+    name: { label: 'Teams', icon: IconUsersGroup },
+    create: { label: 'Create team', icon: IconPlus },
+    load: async () => (await import('./teams/teams-page.js')).TeamsPage,
+  },
+  {
+    path: 'teams/:teamId',
+    load: async () => (await import('./teams/team-page.js')).TeamPage,
+  },
+  {
+    path: 'permissions',
+    name: { label: 'Permissions', icon: IconShield },
+    load: async () => (await import('./permissions/permissions-section.js')).PermissionsSection,
+    tabs: PERMISSION_TABS,
+  },
+  ...PERMISSION_PAGES,
+  {
     path: 'sign-in-methods',
     name: { label: 'Sign-in methods', icon: IconLogin2 },
     load: async () => (await import('./sign-in-methods/sign-in-methods-page.js')).SignInMethodsPage,
@@ -48,6 +69,11 @@ export const PROJECT_PAGES: ProjectPage[] = [
     name: { label: 'Project keys', icon: IconKey },
     create: { label: 'Create project keys', icon: IconPlus },
     load: async () => (await import('./keys/project-keys-page.js')).ProjectKeysPage,
+  },
+  {
+    path: 'colleagues',
+    name: { label: 'Colleagues', icon: IconUsersPlus },
+    load: async () => (await import('./colleagues/colleagues-page.js')).ColleaguesPage,
   },
   {
     path: 'settings',

@@ -6,7 +6,7 @@ import {
   VisuallyHidden,
   type MantineColorScheme,
 } from '@mantine/core';
-import { IconDeviceDesktop, IconLogout, IconMoon, IconSun } from '@tabler/icons-react';
+import { IconDeviceDesktop, IconLogout, IconMoon, IconSun, IconUserCog } from '@tabler/icons-react';
 import { useOwner } from '../session/owner-context.js';
 import { useSignOut } from '../session/use-sign-out.js';
 
@@ -19,7 +19,6 @@ const SCHEMES = [
 export function UserMenu() {
   const { owner } = useOwner();
   const signOut = useSignOut();
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
   const name = owner?.displayName ?? owner?.primaryEmail ?? '';
   return (
     <Menu position="bottom-end" width={230} shadow="md" withinPortal={false}>
@@ -31,18 +30,32 @@ export function UserMenu() {
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label style={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>{name}</Menu.Label>
-        <Menu.RadioGroup value={colorScheme} onChange={(value) => setColorScheme(value as MantineColorScheme)}>
-          {SCHEMES.map(({ value, name: label, icon: Icon }) => (
-            <Menu.RadioItem key={value} value={value} rightSection={<Icon size={15} aria-hidden />}>
-              {label}
-            </Menu.RadioItem>
-          ))}
-        </Menu.RadioGroup>
+        <SchemeItems />
         <Menu.Divider />
+        <Menu.Item
+          component="a"
+          href="/p/internal/handler/account-settings"
+          leftSection={<IconUserCog size={15} aria-hidden />}
+        >
+          Account settings
+        </Menu.Item>
         <Menu.Item leftSection={<IconLogout size={15} aria-hidden />} onClick={() => void signOut()}>
           Sign out
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+function SchemeItems() {
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  return (
+    <Menu.RadioGroup value={colorScheme} onChange={(value) => setColorScheme(value as MantineColorScheme)}>
+      {SCHEMES.map(({ value, name, icon: Icon }) => (
+        <Menu.RadioItem key={value} value={value} rightSection={<Icon size={15} aria-hidden />}>
+          {name}
+        </Menu.RadioItem>
+      ))}
+    </Menu.RadioGroup>
   );
 }

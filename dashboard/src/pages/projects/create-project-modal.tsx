@@ -1,5 +1,9 @@
+import { NativeSelect } from '@mantine/core';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { NameModal } from '../../components/name-modal.js';
+import { useLoading } from '../../components/use-loading.js';
+import type { CurrentInternalUser } from '@vestibule/sdk';
 import { useOwner } from '../../session/owner-context.js';
 
 interface CreateProjectModalProps {
@@ -7,14 +11,20 @@ interface CreateProjectModalProps {
   onClose: () => void;
 }
 
-/** Asks for nothing but a name, and goes straight to the new project. */
+/** Asks for a name, and for the team that owns the project if there are several; goes straight to the new project. */
 export function CreateProjectModal({ opened, onClose }: CreateProjectModalProps) {
   const { owner, reload } = useOwner();
   const navigate = useNavigate();
+  const { value: teams = [] } = useLoading(
+    async () => (owner && opened ? await owner.listTeams() : []),
+    `${owner?.id} ${opened}`,
+  );
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const teamId = chosenId ?? owner?.selectedTeam?.id ?? teams[0]?.id;
   const create = async (displayName: string) => {
-    const teamId = owner?.selectedTeam?.id;
-    if (!owner || !teamId) throw new Error('Your account is in no team that could own a project.');
-    const project = await owner.createProject({ displayName, teamId });
+    if (!owner) throw new Error('Your session has ended. Sign in again.');
+    const ownerTeamId = teamId ?? (await findTeam(owner));
+    const project = await owner.createProject({ displayName, teamId: ownerTeamId });
     await reload();
     onClose();
     await navigate(`/projects/${project.id}`);
@@ -27,6 +37,23 @@ export function CreateProjectModal({ opened, onClose }: CreateProjectModalProps)
       description="A project holds the users and settings of one application. It can be renamed later."
       placeholder="Acme web shop"
       onCreate={create}
-    />
+    >
+      {teams.length > 1 && (
+        <NativeSelect
+          label="Team"
+          description="Everybody in it looks after the project."
+          data={teams.map(({ id, displayName }) => ({ value: id, label: displayName }))}
+          value={teamId}
+          onChange={(event) => setChosenId(event.currentTarget.value)}
+        />
+      )}
+    </NameModal>
   );
+}
+
+/** Who left all their teams gets one for what they make. */
+async function findTeam(owner: CurrentInternalUser): Promise<string> {
+  const [first] = await owner.listTeams();
+  const displayName = `${owner.displayName ?? owner.primaryEmail ?? 'My'} team`;
+  return (first ?? (await owner.createTeam({ displayName }))).id;
 }

@@ -24,6 +24,12 @@ export function AccountsCard({ config }: { config: ProjectSettingsFragment }) {
           save={(createTeamOnSignUp) => update({ config: { createTeamOnSignUp } })}
         />
         <SettingSwitch
+          label="Users may create teams"
+          description="Whoever does gets the permissions of team creators in it."
+          checked={config.clientTeamCreationEnabled}
+          save={(clientTeamCreationEnabled) => update({ config: { clientTeamCreationEnabled } })}
+        />
+        <SettingSwitch
           label="Users may delete their accounts"
           description="Off: only you and your back end can."
           checked={config.clientUserDeletionEnabled}

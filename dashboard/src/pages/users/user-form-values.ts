@@ -1,16 +1,18 @@
 import type { UserDetailsFragment, UserUpdateInput } from '../../gql/graphql.js';
-import type { Json } from '../../json.js';
+import {
+  METADATA_VALIDATION,
+  readMetadata,
+  writeMetadata,
+  type MetadataValues,
+} from '../../components/metadata/metadata-values.js';
 
 /** The form as it is typed: everything text, metadata as JSON. */
-export interface UserFormValues {
+export interface UserFormValues extends MetadataValues {
   displayName: string;
   primaryEmail: string;
   primaryEmailVerified: boolean;
   primaryEmailAuthEnabled: boolean;
   password: string;
-  clientMetadata: string;
-  clientReadOnlyMetadata: string;
-  serverMetadata: string;
 }
 
 const LONGEST_NAME = 256;
@@ -23,9 +25,7 @@ export function readFormValues(user: UserDetailsFragment | null): UserFormValues
     primaryEmailVerified: user?.primaryEmailVerified ?? false,
     primaryEmailAuthEnabled: user?.primaryEmailAuthEnabled ?? true,
     password: '',
-    clientMetadata: formatJson(user?.clientMetadata ?? null),
-    clientReadOnlyMetadata: formatJson(user?.clientReadOnlyMetadata ?? null),
-    serverMetadata: formatJson(user?.serverMetadata ?? null),
+    ...readMetadata(user),
   };
 }
 
@@ -37,9 +37,7 @@ export const USER_VALIDATION = {
     if (password.length > LONGEST_PASSWORD) return `Use at most ${LONGEST_PASSWORD} characters.`;
     return password && !primaryEmail.trim() ? 'A password needs an e-mail address to sign in with.' : null;
   },
-  clientMetadata: checkJson,
-  clientReadOnlyMetadata: checkJson,
-  serverMetadata: checkJson,
+  ...METADATA_VALIDATION,
 };
 
 /** What differs from `before`; for a new user, what was filled in. The server keeps whatever is left out. */
@@ -57,9 +55,7 @@ export function writeUserInput(values: UserFormValues, before: UserFormValues, i
     ...(email &&
       (isNew || hasChanged('primaryEmailAuthEnabled')) && { primaryEmailAuthEnabled: values.primaryEmailAuthEnabled }),
     ...(values.password && { password: values.password }),
-    ...(hasChanged('clientMetadata') && { clientMetadata: parseJson(values.clientMetadata) }),
-    ...(hasChanged('clientReadOnlyMetadata') && { clientReadOnlyMetadata: parseJson(values.clientReadOnlyMetadata) }),
-    ...(hasChanged('serverMetadata') && { serverMetadata: parseJson(values.serverMetadata) }),
+    ...writeMetadata(values, before),
   };
 }
 
@@ -68,21 +64,4 @@ export function fieldOfError(code: string | null): keyof UserFormValues | null {
   if (code === 'USER_EMAIL_ALREADY_EXISTS') return 'primaryEmail';
   if (code === 'PASSWORD_TOO_SHORT' || code === 'PASSWORD_TOO_LONG') return 'password';
   return null;
-}
-
-export function formatJson(value: Json): string {
-  return value === null ? '' : JSON.stringify(value, null, 2);
-}
-
-function parseJson(text: string): Json {
-  return text.trim() === '' ? null : (JSON.parse(text) as Json);
-}
-
-function checkJson(text: string): string | null {
-  try {
-    parseJson(text);
-    return null;
-  } catch (error) {
-    return `This is not valid JSON: ${(error as Error).message}`;
-  }
 }

@@ -1,10 +1,11 @@
 import { useMutation } from '@apollo/client/react';
-import { Checkbox, Fieldset, PasswordInput, Stack, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { ErrorPanel } from '../../components/error-panel.js';
 import { FormButtons } from '../../components/form-buttons.js';
+import { MetadataFields } from '../../components/metadata/metadata-fields.js';
 import { describeError } from '../../errors/described-error.js';
 import {
   fieldOfError,
@@ -22,12 +23,6 @@ interface UserFormProps {
   onClose: () => void;
   onSaved: () => void;
 }
-
-const METADATA = [
-  { name: 'clientMetadata', label: 'Client metadata', description: 'The user may read and change it.' },
-  { name: 'clientReadOnlyMetadata', label: 'Client read-only metadata', description: 'The user may read it.' },
-  { name: 'serverMetadata', label: 'Server metadata', description: 'Never shown to the user.' },
-] as const;
 
 export function UserForm({ user, onClose, onSaved }: UserFormProps) {
   const [before] = useState(() => readFormValues(user));
@@ -57,7 +52,7 @@ export function UserForm({ user, onClose, onSaved }: UserFormProps) {
         <TextInput label="Display name" autoComplete="off" data-autofocus {...form.getInputProps('displayName')} />
         <EmailFields form={form} user={user} />
         <PasswordField form={form} user={user} />
-        <MetadataFields form={form} />
+        <MetadataFields form={form} reader="user" />
         <FormButtons
           submitLabel={user ? 'Save' : 'Create user'}
           onCancel={onClose}
@@ -116,29 +111,6 @@ function EmailFields({ form, user }: FieldsProps & Pick<UserFormProps, 'user'>) 
         {...form.getInputProps('primaryEmailAuthEnabled', { type: 'checkbox' })}
       />
     </>
-  );
-}
-
-function MetadataFields({ form }: FieldsProps) {
-  return (
-    <Fieldset legend="Metadata" variant="unstyled" styles={{ root: { margin: 0, padding: 0, border: 0 } }}>
-      <Stack gap="sm">
-        {METADATA.map(({ name, label, description }) => (
-          <Textarea
-            key={name}
-            label={label}
-            description={description}
-            placeholder="{ }"
-            autosize
-            minRows={2}
-            maxRows={10}
-            spellCheck={false}
-            styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
-            {...form.getInputProps(name)}
-          />
-        ))}
-      </Stack>
-    </Fieldset>
   );
 }
 

@@ -4,16 +4,18 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { ErrorPanel } from '../../components/error-panel.js';
+import { MetadataCard } from '../../components/metadata/metadata-card.js';
 import { PageHeader } from '../../components/page-header.js';
 import { useProject } from '../../session/project-context.js';
 import { NotFoundPage } from '../not-found-page.js';
 import { ContactChannelsCard } from './contact-channels/contact-channels-card.js';
 import { DeleteUserModal } from './delete-user-modal.js';
 import { SecurityCard } from './security-card.js';
+import { UserPermissionsCard } from './permissions/user-permissions-card.js';
 import { SessionsCard } from './sessions/sessions-card.js';
+import { UserTeamsCard } from './teams/user-teams-card.js';
 import { UserDrawer } from './user-drawer.js';
 import { UserFacts } from './user-facts.js';
-import { UserMetadata } from './user-metadata.js';
 import { nameUser } from './user-name.js';
 import { type UserDetailsFragment, UserDocument } from '../../gql/graphql.js';
 
@@ -58,9 +60,11 @@ function Loaded({ user, onSaved }: { user: UserDetailsFragment; onSaved: () => v
       <Stack>
         <UserFacts user={user} />
         <ContactChannelsCard userId={user.id} onChanged={onSaved} />
+        <UserTeamsCard user={user} />
+        <UserPermissionsCard userId={user.id} />
         <SecurityCard user={user} onSaved={onSaved} />
         <SessionsCard user={user} />
-        <UserMetadata user={user} />
+        <MetadataCard owner={user} noun="user" />
       </Stack>
       <UserDrawer user={isEditing ? user : null} onClose={editing.close} onSaved={onSaved} />
       <DeleteUserModal

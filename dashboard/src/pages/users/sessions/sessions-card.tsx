@@ -12,7 +12,7 @@ import {
 } from '../../../gql/graphql.js';
 import { ImpersonateButton } from './impersonate-button.js';
 import { nameOrigin } from './name-origin.js';
-import classes from './sessions-card.module.css';
+import classes from '../../../components/item-list.module.css';
 
 /** Where a user is signed in. */
 export function SessionsCard({ user }: { user: UserDetailsFragment }) {

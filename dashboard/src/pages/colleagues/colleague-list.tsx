@@ -1,0 +1,118 @@
+import { Anchor, Avatar, Badge, Button, Card, Stack, Text } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import type { TeamUser } from '@vestibule/sdk';
+import { useState } from 'react';
+import { CardHead } from '../../components/card-head.js';
+import { ConfirmByNameModal } from '../../components/confirm-by-name-modal.js';
+import list from '../../components/item-list.module.css';
+import { useDashboardConfig } from '../../config/dashboard-config.js';
+import { Roles } from '../teams/members/roles.js';
+import { removeColleague } from './remove-colleague.js';
+import type { OwnerTeam } from './use-owner-team.js';
+
+interface ColleagueListProps {
+  ownerTeam: OwnerTeam;
+  onChanged: () => void;
+}
+
+export function ColleagueList({ ownerTeam, onChanged }: ColleagueListProps) {
+  const { me, granted, allowed, members } = ownerTeam;
+  const [doomed, setDoomed] = useState<TeamUser | null>(null);
+  const shown = members ?? [{ id: me.id, teamProfile: { displayName: me.displayName, profileImageUrl: null } }];
+  return (
+    <Card>
+      <Stack>
+        <CardHead title="Members" description="Each sees and changes all projects of the team." />
+        <ul className={list.list} aria-label="Members">
+          {shown.map((member) => {
+            const isMe = member.id === me.id;
+            return (
+              <li key={member.id} className={list.item}>
+                <MemberName member={member} name={isMe ? nameMe(ownerTeam) : nameColleague(member)} isMe={isMe} />
+                {isMe && <Roles ids={granted} />}
+                {!isMe && allowed.has('$remove_members') && (
+                  <Button
+                    size="xs"
+                    variant="default"
+                    aria-label={`Remove ${nameColleague(member)}…`}
+                    onClick={() => setDoomed(member)}
+                  >
+                    Remove…
+                  </Button>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+        {!me.displayName && <NameHint />}
+        {members === null && <Text size="sm">You may not see who else is in the team.</Text>}
+      </Stack>
+      <RemoveColleagueModal ownerTeam={ownerTeam} doomed={doomed} onClose={() => setDoomed(null)} onDone={onChanged} />
+    </Card>
+  );
+}
+
+function NameHint() {
+  return (
+    <Text size="sm" c="dimmed">
+      Your colleagues see the name that you give yourself under{' '}
+      <Anchor href="/p/internal/handler/account-settings" underline="always">
+        Account settings
+      </Anchor>
+      , and not your address.
+    </Text>
+  );
+}
+
+function MemberName({ member, name, isMe }: { member: TeamUser; name: string; isMe: boolean }) {
+  return (
+    <>
+      <Avatar size={30} name={name} src={member.teamProfile.profileImageUrl} color="verdigris" alt="" aria-hidden />
+      <div className={list.text}>
+        {name} {isMe && <Badge color="gray">you</Badge>}
+      </div>
+    </>
+  );
+}
+
+interface RemoveColleagueProps {
+  ownerTeam: OwnerTeam;
+  /** Closed when null. */
+  doomed: TeamUser | null;
+  onClose: () => void;
+  onDone: () => void;
+}
+
+function RemoveColleagueModal({ ownerTeam: { me, team }, doomed, onClose, onDone }: RemoveColleagueProps) {
+  const { publishableClientKey } = useDashboardConfig();
+  const name = doomed ? nameColleague(doomed) : '';
+  const remove = async () => {
+    if (!doomed) return;
+    await removeColleague(me, { publishableClientKey, teamId: team.id, userId: doomed.id });
+    notifications.show({ title: 'Colleague removed', message: `${name} no longer sees the team's projects.` });
+    onDone();
+  };
+  return (
+    <ConfirmByNameModal
+      opened={doomed !== null}
+      onClose={onClose}
+      title="Remove from the team"
+      name={name}
+      confirmLabel="Remove colleague"
+      failureTitle="The colleague was not removed"
+      onConfirm={remove}
+    >
+      <strong>{name}</strong> no longer sees any project of “{team.displayName}”. Keys that they know go on working:
+      revoke them, too.
+    </ConfirmByNameModal>
+  );
+}
+
+function nameMe({ me }: OwnerTeam): string {
+  return me.displayName ?? me.primaryEmail ?? me.id;
+}
+
+/** Members see each other's names, not their addresses. */
+function nameColleague({ id, teamProfile }: TeamUser): string {
+  return teamProfile.displayName ?? `Member ${id.slice(0, 8)}`;
+}

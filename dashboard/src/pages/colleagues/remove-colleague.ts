@@ -1,0 +1,38 @@
+import { UnexpectedResponseError, type CurrentInternalUser } from '@vestibule/sdk';
+
+interface RemovalOptions {
+  /** Of the dashboard's own project. */
+  publishableClientKey: string;
+  teamId: string;
+  userId: string;
+}
+
+/**
+ * Takes somebody else out of a team of project owners, which the client library has no function for.
+ *
+ * @throws UnexpectedResponseError when the server refuses
+ */
+export async function removeColleague(me: CurrentInternalUser, options: RemovalOptions): Promise<void> {
+  const { accessToken } = await me.getAuthJson();
+  const response = await fetch(`/api/v1/team-memberships/${options.teamId}/${options.userId}`, {
+    method: 'DELETE',
+    headers: {
+      'x-stack-project-id': 'internal',
+      'x-stack-access-type': 'client',
+      'x-stack-publishable-client-key': options.publishableClientKey,
+      'x-stack-access-token': accessToken ?? '',
+    },
+  });
+  if (response.ok) return;
+  const requestId = response.headers.get('x-stack-request-id');
+  throw new UnexpectedResponseError(readReason(await response.text()), { status: response.status, requestId });
+}
+
+/** Known errors are JSON, others are a sentence. */
+function readReason(body: string): string {
+  try {
+    return (JSON.parse(body) as { error?: string }).error ?? body;
+  } catch {
+    return body;
+  }
+}

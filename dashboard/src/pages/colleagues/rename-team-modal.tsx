@@ -1,0 +1,53 @@
+import { Modal, Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { notifications } from '@mantine/notifications';
+import type { Team } from '@vestibule/sdk';
+import { ErrorPanel } from '../../components/error-panel.js';
+import { FormButtons } from '../../components/form-buttons.js';
+import { useAttempt } from '../../components/use-attempt.js';
+
+interface RenameTeamProps {
+  team: Team;
+  onClose: () => void;
+  onRenamed: () => void;
+}
+
+const LONGEST_NAME = 300;
+
+export function RenameTeamModal({ opened, ...rest }: RenameTeamProps & { opened: boolean }) {
+  return (
+    <Modal opened={opened} onClose={rest.onClose} title="Rename team" closeButtonProps={{ 'aria-label': 'Close' }}>
+      <RenameForm {...rest} />
+    </Modal>
+  );
+}
+
+function RenameForm({ team, onClose, onRenamed }: RenameTeamProps) {
+  const { failure, attempt } = useAttempt();
+  const form = useForm({
+    initialValues: { name: team.displayName },
+    validate: { name: (name) => (name.trim() ? null : 'Give the team a name.') },
+  });
+  const submit = async ({ name }: typeof form.values) => {
+    if (!(await attempt(() => team.update({ displayName: name.trim() })))) return;
+    notifications.show({ title: 'Team renamed', message: `Your team is called ${name.trim()} now.` });
+    onRenamed();
+    onClose();
+  };
+  return (
+    <form onSubmit={form.onSubmit(submit)} noValidate>
+      <Stack>
+        {failure !== null && <ErrorPanel title="The team was not renamed" error={failure} />}
+        <TextInput
+          label="Name"
+          description="Your colleagues see it, and whoever you invite."
+          autoComplete="off"
+          maxLength={LONGEST_NAME}
+          data-autofocus
+          {...form.getInputProps('name')}
+        />
+        <FormButtons submitLabel="Rename" onCancel={onClose} isBusy={form.submitting} isDisabled={!form.isDirty()} />
+      </Stack>
+    </form>
+  );
+}

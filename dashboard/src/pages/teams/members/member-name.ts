@@ -1,0 +1,6 @@
+import type { TeamMemberFragment } from '../../../gql/graphql.js';
+
+/** What a member is called: the name in the team, else the address, else the id. */
+export function nameMember({ displayName, user }: TeamMemberFragment): string {
+  return displayName || user.primaryEmail || user.id;
+}

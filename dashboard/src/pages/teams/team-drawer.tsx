@@ -1,0 +1,69 @@
+import { useMutation } from '@apollo/client/react';
+import { Drawer, Stack, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { notifications } from '@mantine/notifications';
+import { useState } from 'react';
+import { ErrorPanel } from '../../components/error-panel.js';
+import { FormButtons } from '../../components/form-buttons.js';
+import { ImageField } from '../../components/image-field.js';
+import { MetadataFields } from '../../components/metadata/metadata-fields.js';
+import { useAttempt } from '../../components/use-attempt.js';
+import { type TeamDetailsFragment, UpdateTeamDocument } from '../../gql/graphql.js';
+import { readTeamForm, TEAM_VALIDATION, writeTeamInput, type TeamFormValues } from './team-form-values.js';
+import { nameTeam } from './team-words.js';
+
+interface TeamDrawerProps {
+  /** Closed when null. */
+  team: TeamDetailsFragment | null;
+  onClose: () => void;
+}
+
+export function TeamDrawer({ team, onClose }: TeamDrawerProps) {
+  return (
+    <Drawer
+      opened={team !== null}
+      onClose={onClose}
+      title={team ? `Edit ${nameTeam(team)}` : ''}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
+      {team && <TeamForm team={team} onClose={onClose} />}
+    </Drawer>
+  );
+}
+
+function TeamForm({ team, onClose }: { team: TeamDetailsFragment; onClose: () => void }) {
+  const [before] = useState(() => readTeamForm(team));
+  const [update] = useMutation(UpdateTeamDocument);
+  const { failure, attempt } = useAttempt();
+  const form = useForm<TeamFormValues>({ initialValues: before, validate: TEAM_VALIDATION });
+  const submit = async (values: TeamFormValues) => {
+    const input = writeTeamInput(values, before);
+    if (!(await attempt(() => update({ variables: { id: team.id, input } })))) return;
+    notifications.show({ title: 'Team saved', message: `${values.displayName.trim()} is up to date.` });
+    onClose();
+  };
+  return (
+    <form onSubmit={form.onSubmit(submit)} noValidate>
+      <Stack>
+        {failure !== null && <ErrorPanel title="The team was not saved" error={failure} />}
+        <TextInput
+          label="Name"
+          description="Members see it, and whoever is invited."
+          autoComplete="off"
+          data-autofocus
+          {...form.getInputProps('displayName')}
+        />
+        <ImageField
+          label="Image"
+          description="Square looks best; at most 700 kB."
+          value={form.values.profileImageUrl}
+          error={form.errors.profileImageUrl as string | undefined}
+          onChange={(url) => form.setFieldValue('profileImageUrl', url)}
+          onRefuse={(reason) => form.setFieldError('profileImageUrl', reason)}
+        />
+        <MetadataFields form={form} reader="members" />
+        <FormButtons submitLabel="Save" onCancel={onClose} isBusy={form.submitting} isDisabled={!form.isDirty()} />
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,85 @@
+import { useQuery } from '@apollo/client/react';
+import { Button, Group } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useNavigate } from 'react-router';
+import { nodesOf, summarizePage } from '../../components/lists/connection.js';
+import { ListPage } from '../../components/lists/list-page.js';
+import { PageButtons } from '../../components/lists/page-buttons.js';
+import { useListSearch } from '../../components/lists/use-list-search.js';
+import { SearchField } from '../../components/search-field.js';
+import { useCreating } from '../../components/use-creating.js';
+import { type TeamListItemFragment, TeamsDocument } from '../../gql/graphql.js';
+import { useProject } from '../../session/project-context.js';
+import { CreateTeamModal } from './create-team-modal.js';
+import { NoTeams, NoTeamsFound } from './no-teams.js';
+import { TeamTable } from './team-table.js';
+import { countTeams } from './team-words.js';
+import { TEAM_ADDRESS, toVariables, type TeamFilters, type TeamsSearch } from './teams-search.js';
+
+export function TeamsPage() {
+  const project = useProject();
+  const { isCreating, startCreating, stopCreating } = useCreating();
+  const listing = useListSearch(TEAM_ADDRESS);
+  const teams = useTeams(listing.search);
+  const { search, ask, isNarrowed, clear, clearings } = listing;
+  return (
+    <>
+      <ListPage
+        title="Teams"
+        documentTitle={`Teams of ${project.displayName}`}
+        action={
+          <Button leftSection={<IconPlus size={16} />} onClick={startCreating}>
+            Create team
+          </Button>
+        }
+        toolbar={
+          <Group gap="xs" mb="sm" key={clearings}>
+            <SearchField
+              label="Search teams"
+              placeholder="Name or team id"
+              query={search.query}
+              onAsk={(query) => ask({ query })}
+            />
+          </Group>
+        }
+        noun="teams"
+        list={teams.list}
+        empty={
+          isNarrowed ? <NoTeamsFound query={search.query} onClear={clear} /> : <NoTeams onCreate={startCreating} />
+        }
+      >
+        {(items) => <PagedTable items={items} listing={listing} teams={teams} />}
+      </ListPage>
+      <CreateTeamModal opened={isCreating} onClose={stopCreating} />
+    </>
+  );
+}
+
+interface PagedTableProps {
+  items: TeamListItemFragment[];
+  listing: ReturnType<typeof useListSearch<TeamFilters>>;
+  teams: ReturnType<typeof useTeams>;
+}
+
+function PagedTable({ items, listing: { search, ask, paging }, teams }: PagedTableProps) {
+  const navigate = useNavigate();
+  return (
+    <div aria-busy={teams.isLoading}>
+      <TeamTable teams={items} search={search} onSort={ask} onOpen={({ id }) => void navigate(id)} />
+      <PageButtons
+        noun="teams"
+        paging={paging}
+        pageInfo={teams.pageInfo}
+        summary={summarizePage(countTeams(items.length), paging.pageNumber)}
+      />
+    </div>
+  );
+}
+
+function useTeams(search: TeamsSearch) {
+  const { data, previousData, loading, error, refetch } = useQuery(TeamsDocument, { variables: toVariables(search) });
+  // While the next answer is on its way the last one stays, so that the page does not jump.
+  const shown = (data ?? previousData)?.teams;
+  const list = { items: nodesOf(shown), error, onRetry: () => void refetch() };
+  return { list, pageInfo: shown?.pageInfo, isLoading: loading };
+}

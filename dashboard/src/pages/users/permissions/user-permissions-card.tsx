@@ -1,0 +1,38 @@
+import { useMutation, useQuery } from '@apollo/client/react';
+import { Card, Stack } from '@mantine/core';
+import { CardHead } from '../../../components/card-head.js';
+import { ErrorPanel } from '../../../components/error-panel.js';
+import { LoadingBlock } from '../../../components/loading-block.js';
+import {
+  GrantProjectPermissionDocument,
+  RevokeProjectPermissionDocument,
+  UserPermissionsDocument,
+} from '../../../gql/graphql.js';
+import { GrantsEditor } from '../../permissions/grants-editor.js';
+
+/** What a user may do in the whole project. */
+export function UserPermissionsCard({ userId }: { userId: string }) {
+  const { data, error, refetch } = useQuery(UserPermissionsDocument, { variables: { userId } });
+  const [grant] = useMutation(GrantProjectPermissionDocument);
+  const [revoke] = useMutation(RevokeProjectPermissionDocument);
+  const held = data?.user?.permissions;
+  return (
+    <Card>
+      <Stack>
+        <CardHead title="Permissions" description="In the whole project; each team has its own." />
+        {!held && error && (
+          <ErrorPanel title="The permissions could not be read" error={error} onRetry={() => void refetch()} />
+        )}
+        {!held && !error && <LoadingBlock label="Loading the permissions" height={44} />}
+        {held && (
+          <GrantsEditor
+            scope="project"
+            held={held}
+            onGrant={(permissionId) => grant({ variables: { userId, permissionId } }).then(() => refetch())}
+            onRevoke={(permissionId) => revoke({ variables: { userId, permissionId } }).then(() => refetch())}
+          />
+        )}
+      </Stack>
+    </Card>
+  );
+}

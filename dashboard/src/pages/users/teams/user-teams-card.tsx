@@ -1,0 +1,90 @@
+import { useQuery } from '@apollo/client/react';
+import { Avatar, Badge, Button, Card, Group, Stack, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconUsersPlus } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { CardHead } from '../../../components/card-head.js';
+import table from '../../../components/data-table.module.css';
+import list from '../../../components/item-list.module.css';
+import { nodesOf, summarizePage } from '../../../components/lists/connection.js';
+import { ListBody, ListSkeleton } from '../../../components/lists/list-body.js';
+import { PageButtons } from '../../../components/lists/page-buttons.js';
+import { useLocalPaging } from '../../../components/lists/use-local-paging.js';
+import { type UserDetailsFragment, UserTeamsDocument, type UserTeamsQuery } from '../../../gql/graphql.js';
+import { useProject } from '../../../session/project-context.js';
+import { Roles } from '../../teams/members/roles.js';
+import { countTeams, nameTeam, teamPath } from '../../teams/team-words.js';
+import { AddToTeamModal } from './add-to-team-modal.js';
+
+const PAGE_SIZE = 10;
+
+type UserTeam = NonNullable<UserTeamsQuery['user']>['teams']['edges'][number]['node'];
+
+/** The teams that a user is in, and what was granted to them there. */
+export function UserTeamsCard({ user }: { user: UserDetailsFragment }) {
+  const [isAdding, adding] = useDisclosure(false);
+  return (
+    <Card>
+      <Stack>
+        <Group justify="space-between" gap="sm">
+          <CardHead title="Teams" description="And what was granted to the user in each." />
+          <Button size="xs" variant="default" leftSection={<IconUsersPlus size={16} />} onClick={adding.open}>
+            Add to a team…
+          </Button>
+        </Group>
+        <TeamList user={user} />
+      </Stack>
+      <AddToTeamModal userId={user.id} opened={isAdding} onClose={adding.close} />
+    </Card>
+  );
+}
+
+function TeamList({ user }: { user: UserDetailsFragment }) {
+  const { after, paging } = useLocalPaging();
+  const variables = { userId: user.id, first: PAGE_SIZE, after };
+  const { data, previousData, error, refetch } = useQuery(UserTeamsDocument, { variables });
+  const teams = (data ?? previousData)?.user?.teams;
+  return (
+    <ListBody
+      noun="teams"
+      list={{ items: nodesOf(teams), error, onRetry: () => void refetch() }}
+      empty={<Text size="sm">None: the user is in no team.</Text>}
+      skeleton={<ListSkeleton rows={1} height={32} />}
+    >
+      {(items) => (
+        <div>
+          <ul className={list.list} aria-label="Teams">
+            {items.map((team) => (
+              <TeamItem key={team.id} team={team} isSelected={team.id === user.selectedTeam?.id} />
+            ))}
+          </ul>
+          {(teams?.pageInfo.hasNextPage || paging.hasPrevious) && (
+            <PageButtons
+              noun="teams"
+              paging={paging}
+              pageInfo={teams?.pageInfo}
+              summary={summarizePage(countTeams(items.length), paging.pageNumber)}
+            />
+          )}
+        </div>
+      )}
+    </ListBody>
+  );
+}
+
+function TeamItem({ team, isSelected }: { team: UserTeam; isSelected: boolean }) {
+  const { id: projectId } = useProject();
+  const name = nameTeam(team);
+  return (
+    <li className={list.item}>
+      <Avatar size={30} radius="sm" name={name} src={team.profileImageUrl} color="verdigris" alt="" aria-hidden />
+      <div className={list.text}>
+        <Link to={teamPath(projectId, team.id)} className={table.link} style={{ maxWidth: '100%' }}>
+          {name}
+        </Link>
+      </div>
+      {isSelected && <Badge color="gray">selected</Badge>}
+      <Roles ids={team.permissionsOf.direct} />
+    </li>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { PATIENCE_MS } from './process';
+import { PASSWORD, type Account } from './project';
+import { publicUrl } from './server';
+
+/** A project owner in front of the dashboard. */
+export interface DashboardVisit {
+  page: Page;
+  /** Opens a page by its path, and waits until its data is there. */
+  open: (path: string) => Promise<void>;
+  /** Errors that the page itself did not expect. */
+  complaints: string[];
+}
+
+/** Signs an owner in to the dashboard, in a browser profile of their own. */
+export async function openDashboard(
+  browser: Browser,
+  owner: Pick<Account, 'email'>,
+  options: BrowserContextOptions = {},
+): Promise<DashboardVisit> {
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 900 },
+    reducedMotion: 'reduce',
+    ...options,
+  });
+  const page = await context.newPage();
+  page.setDefaultTimeout(PATIENCE_MS);
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    // A refused request is reported by the browser itself.
+    if (message.type() === 'error' && !message.text().includes('Failed to load')) complaints.push(message.text());
+  });
+  await page.goto(`${publicUrl()}/sign-in`);
+  await page.getByLabel('E-mail').fill(owner.email);
+  await page.locator('[name=password]').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL('**/projects');
+  const open = async (path: string): Promise<void> => {
+    await page.goto(publicUrl() + path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await settle(page);
+  };
+  return { page, open, complaints };
+}
+
+/** Waits until nothing of the page is being loaded. */
+export async function settle(page: Page): Promise<void> {
+  await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null);
+}
+
+/** Tells whether the page fits a narrow screen, by waiting until it does; puts the screen back. */
+export async function expectToFitPhone(page: Page): Promise<void> {
+  const before = page.viewportSize();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.waitForFunction(() => document.documentElement.scrollWidth === 360);
+  if (before) await page.setViewportSize(before);
+}
