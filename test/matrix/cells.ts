@@ -62,16 +62,24 @@ export function cellsOf(entry: Entry, callers: readonly Caller[]): Cell[] {
     return !entry.ignoresCredentials || (tier && !refusal);
   });
   return asked.flatMap((caller) => {
-    const relations = judgeCredentials(entry, caller, combined[0] ?? {}) === null ? combined : shorten(combined);
+    const relations =
+      judgeCredentials(entry, caller, combined[0] ?? {}) === null ? combined : shorten(combined, caller);
     return relations
       .map((each) => ({ entry, caller, relations: each, expected: expectOutcome(entry, caller, each) }))
       .filter(({ expected }) => expected !== 'skip');
   });
 }
 
-/** Whose credentials do not get past is told so before anybody looks at ids, except at the word `me`. */
-function shorten(combined: Relations[]): Relations[] {
-  return combined.filter((relations, index) => index < 3 || Object.values(relations).includes('me'));
+/**
+ * Whose credentials do not get past is told so before anybody looks at ids, except at the word `me`: one's own and
+ * another project's will do, and one's own where the credentials themselves are bad.
+ */
+function shorten(combined: Relations[], { refusal, tier }: Caller): Relations[] {
+  if (refusal || !tier) return combined.slice(0, 1);
+  return combined.filter((relations, index) => {
+    const named = Object.values(relations);
+    return index === 0 || named.includes('me') || named.every((relation) => relation === 'foreign');
+  });
 }
 
 /** Sends a cell's request, with ids of what is there. */

@@ -35,7 +35,7 @@ export const USER_ROUTES: Record<string, Declaration | Declaration[]> = {
   Users_list: { access: 'server', ids: { cursor: 'user?', team_id: 'team?' }, withoutMe: ['cursor'], rule: anybody },
   Users_create: {
     access: 'server',
-    plain: ['primary_email'],
+    plain: [...LISTING, 'primary_email'],
     body: ({ tag }) => ({ display_name: `New ${tag}`, primary_email: freshEmail() }),
     rule: anybody,
   },
