@@ -23,7 +23,19 @@ interface Hidden {
 
 const byLength = (a: string, b: string): number => b.length - a.length;
 
-function hiddenFrom({ a, b, yard }: World, caller: Caller, entry: Entry): Hidden[] {
+const known = new WeakMap<Caller, Map<string, Hidden[]>>();
+
+/** The same for all that a caller asks of one sort: whoever is there is there before anybody asks. */
+function hiddenFrom(world: World, caller: Caller, entry: Entry): Hidden[] {
+  const ofCaller = known.get(caller) ?? new Map<string, Hidden[]>();
+  known.set(caller, ofCaller);
+  const sort = `${entry.shows} ${entry.answersSecrets}`;
+  const hidden = ofCaller.get(sort) ?? listHidden(world, caller, entry);
+  ofCaller.set(sort, hidden);
+  return hidden;
+}
+
+function listHidden({ a, b, yard }: World, caller: Caller, entry: Entry): Hidden[] {
   return [a, b, yard].flatMap((place) => {
     if (place.project.id !== caller.place.project.id || caller.refusal || !caller.tier)
       return hiddenFromStrangers(place, caller, entry);
