@@ -25,6 +25,9 @@ const LARGER: Record<string, number> = {
   'PATCH /api/v1/internal/email-drafts/{id}': 1024 * KB,
   'POST /api/v1/emails/render-email': 2048 * KB,
   'POST /api/v1/emails/send-email': 1024 * KB,
+  'POST /api/v1/teams': 2048 * KB,
+  'PATCH /api/v1/teams/{team_id}': 2048 * KB,
+  'PATCH /api/v1/team-member-profiles/{team_id}/{user_id}': 1280 * KB,
   'POST /graphql': 2560 * KB,
 };
 

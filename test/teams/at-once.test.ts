@@ -19,8 +19,16 @@ const IMAGE = `data:image/gif;base64,${GIF}`;
 
 let project: TestProject;
 
+/** In the database of this worker, where other files may have met some before: transactions are tried again. */
+const countDeadlocks = async (): Promise<number> => {
+  const text = 'SELECT deadlocks::int AS n FROM pg_stat_database WHERE datname = current_database()';
+  return (await query<{ n: number }>(text))[0]?.n ?? 0;
+};
+let before: number;
+
 beforeAll(async () => {
   project = await createProject();
+  before = await countDeadlocks();
 });
 
 /** Rows of the project that point at something that is gone. */
@@ -158,7 +166,6 @@ describe('the team that owns a project', () => {
 
 describe('all of this', () => {
   it('met no deadlock', async () => {
-    const text = 'SELECT deadlocks::int AS n FROM pg_stat_database WHERE datname = current_database()';
-    expect(await query(text)).toEqual([{ n: 0 }]);
+    expect(await countDeadlocks()).toBe(before);
   });
 });
