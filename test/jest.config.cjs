@@ -8,7 +8,8 @@ module.exports = {
   testMatch: ['<rootDir>/test/**/*.test.ts'],
   testEnvironment: '<rootDir>/test/support/environment.cjs',
   testSequencer: '<rootDir>/test/support/sequencer.cjs',
-  maxWorkers: 2,
+  // Two processors: whoever waits for a page, a clock or the database leaves one of them to a third.
+  maxWorkers: 3,
   // No test is decided by time: this only ends one that hangs, on a busy machine, too.
   testTimeout: 90_000,
   globalSetup: '<rootDir>/test/support/global-setup.ts',

@@ -4,7 +4,14 @@
  */
 const TestSequencer = require('@jest/test-sequencer').default;
 
-const LONG_FIRST = ['/test/browser/', '/test/robustness/', '/test/email/', '/test/sdk/', '/test/auth/'];
+const LONG_FIRST = [
+  '/test/browser/',
+  '/test/matrix/',
+  '/test/robustness/',
+  '/test/email/',
+  '/test/sdk/',
+  '/test/auth/',
+];
 
 module.exports = class extends TestSequencer {
   sort(tests) {
