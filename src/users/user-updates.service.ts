@@ -72,14 +72,21 @@ export class UserUpdatesService {
   private async build(caller: Caller, write: UserWrite, input: HashedUserUpdate): Promise<void> {
     const { user } = write;
     const { passwordHash } = input;
-    const primaryEmail = await this.primaryEmail.change(write, {
+    const email = {
       value: input.primary_email,
       isVerified: input.primary_email_verified,
       usedForAuth: input.primary_email_auth_enabled,
-    });
-    checkMethodChanges(caller, write, input);
-    if (passwordHash) checkPasswordChange(caller, user.passwordHash === null && primaryEmail === null);
-    await this.setFields(caller, write, input);
+    };
+    const primaryEmail = await this.primaryEmail.change(write, email);
+    try {
+      checkMethodChanges(caller, write, input);
+      if (passwordHash) checkPasswordChange(caller, user.passwordHash === null && primaryEmail === null);
+      await this.setFields(caller, write, input);
+    } catch (refusal) {
+      // A taken address would be refused when it is written, after these: it is told first.
+      if (refusal instanceof KnownError) await this.primaryEmail.requireFree(write, email);
+      throw refusal;
+    }
     if (input.is_anonymous === false) this.upgrade.put(write);
     selectTeam(write, input.selected_team_id);
     this.totp.put(write, input.totp_secret_base64);

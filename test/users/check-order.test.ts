@@ -55,7 +55,10 @@ describe('PATCH /users/{user_id}', () => {
     expect(await patch(NIL, { ...foreign, ...both })).toMatchObject({ status: 400, code: undefined });
     expect(await patch(NIL, foreign)).toMatchObject({ status: 404, code: 'USER_NOT_FOUND' });
     expect(await patch(id, foreign)).toMatchObject({ status: 404, code: 'TEAM_MEMBERSHIP_NOT_FOUND' });
-    expect(await patch(id, { primary_email: email })).toMatchObject({ status: 409, code: TAKEN });
+    for (const more of [{}, ...Object.entries(rest).map(([name, value]) => ({ [name]: value })), rest]) {
+      expect(await patch(id, { ...more, primary_email: email })).toMatchObject({ status: 409, code: TAKEN });
+    }
+    expect(await patch(id, { ...taken, primary_email_auth_enabled: false })).toMatchObject({ code: undefined });
     expect(await patch(id, rest)).toMatchObject({ status: 400, code: undefined });
     expect(await readUser(project, id)).toEqual(before);
   });

@@ -52,6 +52,21 @@ export class PrimaryEmailService {
   }
 
   /**
+   * Tells of a change that is not written that its address is taken.
+   *
+   * @throws KnownError USER_EMAIL_ALREADY_EXISTS
+   */
+  async requireFree({ origin, user }: UserWrite, { value, usedForAuth }: PrimaryEmailChange): Promise<void> {
+    if (!value) return;
+    const address = normalizeEmail(value);
+    const own = await this.queries.find(origin.projectId, { userId: user.id });
+    const channel = own.find((one) => one.value === address) ?? own.find((one) => one.isPrimary);
+    const isOwn = channel?.value === address && channel.usedForAuth;
+    if (isOwn || !(usedForAuth ?? channel?.usedForAuth)) return;
+    if (await this.queries.isReserved(origin.projectId, address)) throw emailTaken(address);
+  }
+
+  /**
    * Adds to the change of a user that an address, which was just proven, is the only one they have.
    *
    * @throws KnownError USER_EMAIL_ALREADY_EXISTS, when the change is written
