@@ -1,11 +1,29 @@
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { compressFiles } from '../scripts/compress-files.mjs';
+import { usedStyles } from './used-styles.mjs';
 
 /** Where `npm run dev` finds the server; the page and the API must look like one origin. */
 const SERVER = process.env.VESTIBULE_URL ?? 'http://localhost:4000';
 
+const SDK_SOURCES = fileURLToPath(new URL('../sdk/src', import.meta.url));
+
+/**
+ * What every page needs, what several need, and each page: left alone, whatever two pages share would be a file, and a
+ * page eighty requests.
+ */
+const CHUNKS = [
+  { name: 'first', tags: ['$initial'] },
+  { name: 'common', minShareCount: 2, test: /^(?!.*(codemirror|lezer))/ },
+];
+
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), usedStyles(), compressFiles()],
+  resolve: {
+    // Its sources, so that running needs no build of it.
+    alias: [{ find: /^@vestibule\/sdk(\/react)?$/, replacement: `${SDK_SOURCES}$1/index.ts` }],
+  },
   build: {
     outDir: 'dist',
     assetsDir: 'assets',
@@ -13,8 +31,15 @@ export default defineConfig({
     // The gzip sizes take longer to count than the bundle takes to make.
     reportCompressedSize: false,
     chunkSizeWarningLimit: 1200,
+    rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
   },
   server: {
-    proxy: { '/api': SERVER, '/graphql': SERVER, '/images': SERVER, '/dashboard-config.json': SERVER },
+    proxy: {
+      '/api': SERVER,
+      '/graphql': SERVER,
+      '/images': SERVER,
+      '/p/': SERVER,
+      '/dashboard-config.json': SERVER,
+    },
   },
 });

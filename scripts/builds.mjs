@@ -5,6 +5,8 @@ const NEST = JSON.parse(readFileSync(new URL('../nest-cli.json', import.meta.url
 export const SERVER_SOURCES = NEST.sourceRoot;
 /** What starts the server. */
 export const MAIN = `dist/${NEST.entryFile}.js`;
+/** Compiles it. */
+const COMPILE = ['node', 'scripts/compile.mjs', SERVER_SOURCES, 'ormconfig.ts'];
 /** Whether what was built from sources that are gone goes, too. */
 export const DELETES_ORPHANS = NEST.compilerOptions.deleteOutDir;
 
@@ -17,35 +19,49 @@ const SDK_SOURCES = [
   'sdk/package.json',
   'sdk/tsconfig.json',
   'src/common/contract/page.ts',
+  'src/common/contract/password-length.ts',
   'src/common/contract/wire.ts',
   'src/common/errors/catalogue.ts',
+  'src/common/urls/domain-problem.ts',
   'src/common/urls/trusted-url.ts',
   'src/common/urls/wildcard-host.ts',
 ];
 
-/** What is built, from what, into what; later ones use earlier ones. */
+/** The builds of pages share this. */
+const COMPRESSION = 'scripts/compress-files.mjs';
+
+/** What is built, from what, into what, and after what else. Running needs those that are not for `all`. */
 export const BUILDS = [
   {
     name: 'server',
-    from: [SERVER_SOURCES, 'ormconfig.ts', '.swcrc', 'nest-cli.json'],
+    from: [SERVER_SOURCES, 'ormconfig.ts', '.swcrc', 'nest-cli.json', 'scripts/compile.mjs'],
     to: MAIN,
-    command: [NEST.compilerOptions.builder, SERVER_SOURCES, 'ormconfig.ts', '-d', 'dist', '-q'],
+    command: COMPILE,
   },
   {
+    name: 'sandbox of mails',
+    after: 'server',
+    from: [`${SERVER_SOURCES}/email/renderer`, 'package-lock.json'],
+    to: `dist/${SERVER_SOURCES}/email/renderer/warm-sandbox.bin`,
+    command: ['node', `dist/${SERVER_SOURCES}/email/renderer/make-built-state.js`],
+  },
+  {
+    // For those who embed it: what runs here bundles its sources.
     name: 'sdk',
+    for: 'all',
     from: [...SDK_SOURCES, 'sdk/tsconfig.build.json'],
     to: 'sdk/dist',
     command: ['npm', 'run', '-s', 'build', '-w', '@vestibule/sdk'],
   },
   {
     name: 'dashboard',
-    from: ['dashboard', ...SDK_SOURCES],
+    from: ['dashboard', ...SDK_SOURCES, COMPRESSION],
     to: 'dashboard/dist/index.html',
     command: ['npm', 'run', '-s', 'build', '-w', '@vestibule/dashboard'],
   },
   {
     name: 'hosted pages',
-    from: ['sdk/hosted', ...SDK_SOURCES],
+    from: ['sdk/hosted', ...SDK_SOURCES, COMPRESSION],
     to: 'sdk/dist-hosted/index.html',
     command: ['npm', 'run', '-s', 'build:hosted', '-w', '@vestibule/sdk'],
   },

@@ -12,95 +12,129 @@ const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
 const STAMPS = join(ROOT, 'node_modules', '.vestibule');
 const RUNTIME_WORKSPACES = ['dashboard', 'sdk'];
 
+/** How often somebody who waits is told how far it is. */
+const PROGRESS_MS = 5_000;
 const NOT_SOURCES = new Set(['node_modules', 'dist', 'dist-hosted', '.vestibule', 'gql']);
 
 const FORMATTED = ['src', 'ormconfig.ts', 'sdk/src', 'sdk/hosted', 'dashboard/src', 'test', 'scripts'];
 
 const TASKS = {
   start: async () => {
-    prepare('runtime');
+    await prepare('runtime');
     await runHere(MAIN);
   },
   dev: async () => {
-    prepare('runtime');
+    await prepare('runtime');
     spawn('node', ['--watch-path=dist', MAIN], { stdio: 'inherit' });
     let pending;
     watch(SERVER_SOURCES, { recursive: true }, () => {
       clearTimeout(pending); // An editor writes a file in several steps.
-      pending = setTimeout(() => buildIfStale(BUILDS[0]), 100);
+      pending = setTimeout(() => void buildIfStale(BUILDS[0]), 100);
     });
   },
   build: async () => prepare('runtime'),
   test: async (args) => {
-    prepare('all');
+    await prepare('all');
     await runHere('node_modules/jest/bin/jest.js', ['-c', 'test/jest.config.cjs', ...args]);
   },
   check: async () => {
-    prepare('all');
+    await prepare('all');
     // Side by side, for two processors; the dashboard's check writes what the linter reads, so they take turns.
     await Promise.all([
       runInTurn([
-        ['tsc', '-p', 'tsconfig.json'],
-        ['tsc', '-p', 'test/tsconfig.json'],
-        ['npm', 'run', '-s', 'check', '-w', '@vestibule/sdk'],
-        ['prettier', '--check', '--log-level', 'warn', ...FORMATTED],
+        checkTypes('tsconfig.json'),
+        checkTypes('test/tsconfig.json'),
+        checkTypes('sdk/tsconfig.json'),
+        [
+          'prettier',
+          '--check',
+          '--log-level',
+          'warn',
+          '--cache',
+          '--cache-location',
+          `${STAMPS}/prettier`,
+          ...FORMATTED,
+        ],
       ]),
       runInTurn([
-        ['npm', 'run', '-s', 'check', '-w', '@vestibule/dashboard'],
+        ['node', 'dashboard/codegen.mjs'],
+        checkTypes('dashboard/tsconfig.json'),
+        checkTypes('test/dashboard-unit/tsconfig.json'),
         ['oxlint', '--quiet', '.'],
-        ['jest', '-c', 'test/jest.config.cjs', 'test/architecture'],
+        // One worker has one server: few of these need it.
+        ['jest', '-c', 'test/jest.config.cjs', '--maxWorkers=1', 'test/architecture'],
       ]),
     ]);
   },
   emit: async () => {
     // With the packages of the tests: what is written is formatted. Only the server is built: the rest is built from
     // what is written here.
-    install('all');
-    buildIfStale(BUILDS[0]);
+    await install('all');
+    await buildIfStale(BUILDS[0]);
     run('node', ['dist/src/emit.js', ROOT]);
   },
   migrate: async () => {
-    prepare('runtime');
+    await prepare('runtime');
     run('node', ['dist/src/migrate.js']);
   },
   bench: async (args) => {
-    prepare('all');
+    await prepare('all');
     run('node', ['test/bench/bench.mjs', ...args]);
   },
   attack: async (args) => {
-    prepare('all');
+    await prepare('all');
     run('node', ['test/attacks/long/run.mjs', ...args]);
   },
 };
 
-function prepare(kind) {
-  install(kind);
-  for (const build of BUILDS) buildIfStale(build);
+async function prepare(kind) {
+  await install(kind);
+  // What needs nothing of the others is built beside them, for two processors.
+  const built = new Map();
+  for (const build of BUILDS) {
+    if (build.for !== undefined && build.for !== kind) continue;
+    const before = built.get(build.after) ?? Promise.resolve();
+    built.set(
+      build.name,
+      before.then(() => buildIfStale(build)),
+    );
+  }
+  await Promise.all(built.values());
 }
 
 /** Running needs less than testing: the test suite's own packages are a workspace of their own. */
-function install(kind) {
+async function install(kind) {
   const wanted = hashFiles(['package-lock.json', 'package.json', ...readWorkspaces()]);
   const stamp = readStamp('install');
   if (stamp === `${wanted} all` || stamp === `${wanted} ${kind}`) return;
   const scope =
     kind === 'all' ? [] : ['--include-workspace-root', ...RUNTIME_WORKSPACES.map((name) => `--workspace=${name}`)];
-  step('Installing packages', () =>
-    // No package here needs a script of its own at installation, so none gets to run one.
-    run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', ...scope]),
-  );
+  // No package here needs a script of its own at installation, so none gets to run one.
+  const command = ['npm', 'ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', ...scope];
+  await step('Installing packages', command, countPackages);
   writeStamp('install', `${wanted} ${kind}`);
+}
+
+/** Folders are there from the start; a package is when its description is. */
+function countPackages() {
+  const folder = join(ROOT, 'node_modules');
+  const names = existsSync(folder) ? readdirSync(folder) : [];
+  const packages = names.flatMap((name) =>
+    name.startsWith('@') ? readdirSync(join(folder, name)).map((inner) => join(name, inner)) : name,
+  );
+  const isThere = (name) => existsSync(join(folder, name, 'package.json'));
+  return `${packages.filter(isThere).length} of ${packages.length}`;
 }
 
 function readWorkspaces() {
   return JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).workspaces.map((name) => `${name}/package.json`);
 }
 
-function buildIfStale({ name, from, to, command }) {
+async function buildIfStale({ name, from, to, command }) {
   const files = from.flatMap((path) => listFiles(path));
   const wanted = hashFiles(files);
   if (readStamp(name) === wanted && existsSync(join(ROOT, to))) return;
-  step(`Building the ${name}`, () => run(command[0], command.slice(1)));
+  await step(`Building the ${name}`, command);
   if (name === 'server' && DELETES_ORPHANS) removeOrphans();
   writeStamp(name, wanted);
 }
@@ -147,11 +181,20 @@ function writeStamp(name, text) {
   writeFileSync(join(STAMPS, name), text);
 }
 
-function step(label, work) {
+/** Runs a program and tells how far it is; its failure is ours. */
+async function step(label, [program, ...args], describe = () => '') {
   const start = Date.now();
+  const tell = (state) => {
+    const seconds = ((Date.now() - start) / 1000).toFixed(1);
+    process.stderr.write(`${label}: ${[state, `${seconds} s`].filter(Boolean).join(', ')}\n`);
+  };
   process.stderr.write(`${label} …\n`);
-  work();
-  process.stderr.write(`${label}: ${((Date.now() - start) / 1000).toFixed(1)} s\n`);
+  const ticking = setInterval(() => tell(describe()), PROGRESS_MS);
+  const child = spawn(program, args, programOptions());
+  const [status] = await once(child, 'close');
+  clearInterval(ticking);
+  if (status !== 0) process.exit(status ?? 1);
+  tell('done');
 }
 
 /** Runs a script in this process, so that who ends this one ends it. */
@@ -174,6 +217,12 @@ async function runInTurn(commands) {
     const [status] = await once(child, 'close');
     if (status !== 0) process.exitCode = 1;
   }
+}
+
+/** What did not change since it was last checked is not checked again. */
+function checkTypes(project) {
+  const remembered = join(STAMPS, `${project.replaceAll('/', '-')}.tsbuildinfo`);
+  return ['tsc', '-p', project, '--incremental', '--tsBuildInfoFile', remembered];
 }
 
 function programOptions() {

@@ -1,5 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE, DiscoveryModule } from '@nestjs/core';
+import { ApiKeysModule } from './api-keys/api-keys.module.js';
 import { AuthModule } from './auth/auth.module.js';
 import { AccessGuard } from './common/access/access.guard.js';
 import { EndpointCheck } from './common/access/endpoint-check.js';
@@ -18,6 +19,7 @@ import { PROJECT_SCHEMA } from './projects/project-schema.js';
 import { ProjectsModule } from './projects/projects.module.js';
 import { TeamsModule } from './teams/teams.module.js';
 import { UsersModule } from './users/users.module.js';
+import { VaultModule } from './vault/vault.module.js';
 
 /** The composition root: the only importer of every module. */
 @Module({})
@@ -32,11 +34,13 @@ export class AppModule {
         OwnershipModule,
         GraphqlModule.for(nodeEnv),
         PermissionsModule,
+        VaultModule,
         UsersModule,
         EmailModule,
         TeamsModule,
         AuthModule,
         ProjectsModule,
+        ApiKeysModule,
       ],
       controllers: [OpenapiController, TrackingController, NotFoundController],
       providers: [

@@ -7,7 +7,7 @@ import { loadSecrets } from './common/environment/data-dir.js';
 import { readEnvironment } from './common/environment/environment.js';
 import { createLog } from './common/environment/log.js';
 import { EmbeddedPostgres } from './common/database/embedded-postgres.js';
-import { createApplication } from './server.js';
+import { createApplication } from './application.js';
 
 /** The application on a database of its own that is thrown away, for tools that look at it from inside. */
 export async function withTemporaryApplication(work: (app: NestFastifyApplication) => Promise<void>): Promise<void> {

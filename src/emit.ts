@@ -38,7 +38,7 @@ function describeApi(app: INestApplication): OpenAPIObject {
   const config = new DocumentBuilder()
     .setOpenAPIVersion('3.1.0')
     .setTitle('Vestibule')
-    .setDescription('Sign-in, teams, permissions, API keys, payments and e-mail.')
+    .setDescription('Sign-in, teams, permissions, API keys, payments and email.')
     .setVersion(SERVER_VERSION)
     .setLicense('MIT', 'https://opensource.org/license/mit')
     .build();

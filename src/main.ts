@@ -1,17 +1,14 @@
 import 'reflect-metadata';
-import { setFlagsFromString } from 'node:v8';
 import { loadEnvironment } from './common/environment/load-environment.js';
 import { StartupError } from './common/errors/startup-error.js';
+import { boundHeapGrowth, cleanHeap } from './common/jobs/heap-growth.js';
 import { letPoolGiveWay } from './common/jobs/thread-priority.js';
 import { startServer, type RunningServer } from './server.js';
 
 const BAD_CONFIGURATION = 78;
 
-/** How much the heap may grow before it is cleaned; by itself Node lets it become four times as large. */
-const HEAP_GROWTH_PERCENT = 70;
-
 async function main(): Promise<void> {
-  setFlagsFromString(`--heap-growing-percent=${HEAP_GROWTH_PERCENT}`);
+  boundHeapGrowth();
   await letPoolGiveWay();
   const { environment, problems } = loadEnvironment();
   if (problems.length > 0) throw new StartupError(problems.join('\n'), BAD_CONFIGURATION);
@@ -19,6 +16,7 @@ async function main(): Promise<void> {
   stopOnSignals(server);
   if (environment.role === 'worker') process.stdout.write('Vestibule works through its jobs.\n');
   else announce(server);
+  cleanHeap();
 }
 
 function stopOnSignals(server: RunningServer): void {
@@ -40,8 +38,9 @@ function announce({ url, databaseDirectory }: RunningServer): void {
   Vestibule is running.
 
   Dashboard   ${url}
-  REST        ${url}/api/v1      (described at ${url}/api/v1/openapi.json)
+  REST        ${url}/api/v1
   GraphQL     ${url}/graphql
+  Reference   ${url}/docs
   Database    ${databaseDirectory ?? 'VESTIBULE_DATABASE_URL'}
 
   Ctrl-C stops everything.

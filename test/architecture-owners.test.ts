@@ -10,34 +10,52 @@ const SRC = join(ROOT, 'src');
  * asks them.
  */
 const OWNERS: Record<string, string[]> = {
+  active_users: ['users/metrics/'],
+  api_keys: ['api-keys/'],
+  ai_chat_messages: ['email/chat/'],
+  ai_chat_threads: ['email/chat/'],
+  ai_chat_totals: ['email/chat/'],
+  authorization_codes: ['auth/oauth/'],
   cli_logins: ['auth/cli/'],
+  configuration_changes: ['common/tenancy/configuration-history.ts'],
   contact_channels: ['users/contact-channels/'],
   email_drafts: ['email/drafts/'],
   emails: ['email/outbox/'],
   events: ['common/events/'],
+  feature_request_votes: ['projects/feature-requests/'],
+  feature_requests: ['projects/feature-requests/'],
   image_totals: ['common/images/'],
   images: ['common/images/'],
   known_networks: ['users/sessions/'],
+  last_visitors: ['users/metrics/'],
   mailings: ['email/outbox/'],
   notification_preferences: ['email/notifications/'],
-  oauth_accounts: ['users/credentials/'],
+  oauth_accounts: ['users/linked-accounts/'],
+  oauth_flows: ['auth/oauth/'],
   passkeys: ['users/credentials/'],
   project_key_sets: ['projects/keys/'],
   project_permissions: ['permissions/'],
   projects: ['common/tenancy/project-store.ts'],
+  provider_tokens: ['auth/oauth/connected-accounts/'],
   rate_limits: ['common/rate-limits/'],
   sessions: ['users/sessions/'],
   team_memberships: ['teams/memberships/'],
   team_permissions: ['permissions/'],
   teams: ['teams/teams.service.ts', 'teams/team-removal.service.ts', 'teams/personal-teams.service.ts'],
+  user_counts: ['users/metrics/'],
   users: [
     'users/user-creation.service.ts',
     'users/user-change.ts',
     'users/user-removal.service.ts',
     'users/contact-channels/address-claims.ts',
     'users/credentials/totp.service.ts',
+    'users/metrics/visits.service.ts',
     'users/sessions/session-activity.service.ts',
   ],
+  vault_data_keys: ['vault/keys/'],
+  vault_entries: ['vault/vault.service.ts'],
+  vault_store_totals: ['vault/vault.service.ts'],
+  vault_totals: ['vault/vault.service.ts'],
   verification_codes: ['common/verification-codes/'],
 };
 
@@ -50,7 +68,7 @@ const PLAIN_FIELDS = [
 
 /** Who changes a column of `users` once the user is made: by a {@link UserChange}, or in a statement of their own. */
 const COLUMN_OWNERS: Record<string, string[]> = {
-  ...Object.fromEntries(PLAIN_FIELDS.map((column) => [column, ['users/user-updates.service.ts']])),
+  ...Object.fromEntries(PLAIN_FIELDS.map((column) => [column, ['users/user-field-writes.service.ts']])),
   selected_team_id: ['users/user-updates.service.ts'],
   is_anonymous: ['users/anonymous-upgrade.service.ts'],
   password_hash: ['users/credentials/passwords.service.ts'],
@@ -64,8 +82,9 @@ const COLUMN_OWNERS: Record<string, string[]> = {
     'users/contact-channels/channel-writes.service.ts',
     'users/contact-channels/address-claims.ts',
   ],
-  oauth_providers: ['users/credentials/linked-accounts.service.ts'],
+  oauth_providers: ['users/linked-accounts/linked-accounts.service.ts'],
   search_text: ['users/user-change.ts'],
+  country_code: ['users/metrics/visits.service.ts'],
   last_active_at: ['users/sessions/session-activity.service.ts'],
 };
 
@@ -75,6 +94,7 @@ const ANY_TABLE = ['common/jobs/leased-queue.ts'];
 /** Statements that write sessions or users and read the user's row for it; all other reads stand in `*.queries.ts`. */
 const READS_WITH_WRITES = [
   'users/contact-channels/address-claims.ts',
+  'users/metrics/visits.service.ts',
   'users/sessions/sessions.service.ts',
   'users/user-removal.service.ts',
   'users/user-writes.service.ts',

@@ -146,8 +146,8 @@ describe('files', () => {
     const long = readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.(ts|mjs)$/.test(name) && !name.includes('node_modules'))
       .map((name) => ({ name, lines: readFileSync(join(ROOT, folder, name), 'utf8').split('\n').length - 1 }))
-      // The error catalogue is one literal: a table, not a program.
-      .filter(({ name, lines }) => lines > MAX_LINES && name !== 'common/errors/catalogue.ts');
+      // The error catalogues are one literal each: tables, not programs.
+      .filter(({ name, lines }) => lines > MAX_LINES && !name.startsWith('common/errors/catalogue'));
     expect(long).toEqual([]);
   });
 

@@ -59,7 +59,7 @@ export class UserPronouns1999999999999 implements MigrationInterface {
   insert('dashboard/src/pages/users/users.graphql', 'fragment UserDetails on User {', '\n  pronouns');
   insert(
     'dashboard/src/pages/users/user-facts.tsx',
-    "    { label: 'Display name', value: user.displayName },",
+    "    { label: 'Display name', value: user.displayName?.trim() || null },",
     "\n    { label: 'Pronouns', value: user.pronouns },",
   );
 }

@@ -13,7 +13,8 @@ const router = createRouter();
 export function App() {
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariablesResolver} defaultColorScheme="auto">
-      <Notifications position="bottom-right" autoClose={5000} />
+      {/* Below the rail, no wider than it: elsewhere they would lie on buttons and switches. */}
+      <Notifications position="bottom-left" containerWidth={208} autoClose={5000} />
       <ConfiguredApp />
     </MantineProvider>
   );

@@ -5,6 +5,11 @@ export interface JsonObject {
   [key: string]: Json;
 }
 
+/** Whether a value is an object, and neither null nor a list. */
+export function isJsonObject(value: Json | undefined): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
 /** As a form shows it: indented, and nothing for null. */
 export function formatJson(value: Json): string {
   return value === null ? '' : JSON.stringify(value, null, 2);

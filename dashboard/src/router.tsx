@@ -1,11 +1,14 @@
 import { createBrowserRouter, Navigate, Outlet, type RouteObject } from 'react-router';
-import { lazyFrame, lazyPage } from './components/lazy-page.js';
+import { lazyPage } from './components/lazy-page.js';
 import { FocusOnNavigation } from './components/focus-on-navigation.js';
 import { RouteErrorPage } from './pages/route-error-page.js';
 import { NotFoundPage } from './pages/not-found-page.js';
 import type { ProjectPage } from './pages/page.js';
+import { ProjectListPage } from './pages/projects/project-list-page.js';
 import { PROJECT_PAGES } from './pages/registry.js';
 import { OwnerGate } from './session/owner-gate.js';
+import { SignInRedirect, SignUpRedirect } from './session/sign-in-redirect.js';
+import { Shell } from './shell/shell.js';
 
 /** Below a project's own path. */
 const PROJECT_ROUTES: RouteObject[] = [
@@ -27,18 +30,15 @@ export function createRouter() {
       errorElement: <RouteErrorPage />,
       children: [
         { path: '/', element: <Navigate to="/projects" replace /> },
-        { path: '/sign-in', ...lazyPage(async () => (await import('./pages/account/sign-in-page.js')).SignInPage) },
-        { path: '/sign-up', ...lazyPage(async () => (await import('./pages/account/sign-up-page.js')).SignUpPage) },
+        { path: '/sign-in', element: <SignInRedirect /> },
+        { path: '/sign-up', element: <SignUpRedirect /> },
         {
           element: <OwnerGate />,
           children: [
             {
-              ...lazyFrame(async () => (await import('./shell/shell.js')).Shell),
+              element: <Shell />,
               children: [
-                {
-                  path: '/projects',
-                  ...lazyPage(async () => (await import('./pages/projects/project-list-page.js')).ProjectListPage),
-                },
+                { path: '/projects', element: <ProjectListPage /> },
                 {
                   path: '/projects/:projectId',
                   ...lazyPage(async () => (await import('./session/project-gate.js')).ProjectGate),

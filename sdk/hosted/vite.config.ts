@@ -1,11 +1,19 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
+import { compressFiles } from '../../scripts/compress-files.mjs';
+import { styleSheet } from '../src/react/styles.js';
 
-/** The sign-in pages that the server itself serves for every project. */
+/** Pages that run no script have the style sheet from the start. */
+const styles: Plugin = {
+  name: 'styles-of-pages',
+  transformIndexHtml: (html) => html.replace('<style id="pages"></style>', `<style>${styleSheet}</style>`),
+};
+
+/** The pages that the server itself serves: for signing in, of its development identity provider, and short notices. */
 export default defineConfig({
   root: import.meta.dirname,
   base: '/p/',
-  plugins: [react()],
+  plugins: [react(), styles, compressFiles()],
   build: {
     outDir: '../dist-hosted',
     assetsDir: 'assets',
@@ -14,5 +22,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // The gzip sizes take longer to count than the bundle takes to make.
     reportCompressedSize: false,
+    rolldownOptions: {
+      input: ['index', 'dev-identity', 'notice'].map((page) => `${import.meta.dirname}/${page}.html`),
+    },
   },
 });

@@ -12,6 +12,7 @@ export type {
   AdminAppOptions,
   BaseUrlOption,
   ClientAppOptions,
+  OAuthScopesOnSignIn,
   RedirectMethod,
   ServerAppOptions,
 } from './apps/options.js';
@@ -25,6 +26,7 @@ export type { DisownEmailError, EmailVerificationDetails } from './ceremonies/em
 export type { CallbackOptions, CodeSignInError, SendMagicLinkError } from './ceremonies/magic-link.js';
 export type { PasskeyRegistrationError, PasskeyRegistrationOptions } from './ceremonies/passkey-registration.js';
 export type { PasskeySignInError, PasskeySignInOptions } from './ceremonies/passkey-sign-in.js';
+export type { OAuthSignInOptions } from './ceremonies/oauth.js';
 export type { CodeError, ForgotPasswordError } from './ceremonies/password-reset.js';
 export type { NoRedirectOptions } from './ceremonies/sign-in.js';
 export type { SignOutOptions } from './ceremonies/sign-out.js';
@@ -44,18 +46,37 @@ export {
 } from './errors.js';
 export type { ActiveSession, GeoInfo } from './resources/active-session.js';
 export type {
+  ApiKeyCreate,
+  ApiKeyHolder,
+  ApiKeyUpdate,
+  TeamApiKey,
+  TeamApiKeyFirstView,
+  UserApiKey,
+  UserApiKeyFirstView,
+} from './resources/api-key.js';
+export type {
   AdminDomainConfig,
   AdminEmailConfig,
-  AdminOAuthProviderConfig,
   AdminProject,
   AdminProjectConfig,
   AdminProjectCreate,
   AdminProjectUpdate,
   ConfigOverride,
+  OnboardingStatus,
+  ProjectGiver,
   RenderedConfig,
 } from './resources/admin-project.js';
 export type { Auth, SessionHandle } from './resources/auth.js';
 export type { BaseUser, UserUpdate } from './resources/base-user.js';
+export type {
+  ConnectedAccountActions,
+  ConnectedAccountOptions,
+  Connection,
+  ConnectionError,
+  DeprecatedOAuthConnection,
+  OAuthConnection,
+  ScopeOptions,
+} from './resources/connected-account.js';
 export type {
   ContactChannel,
   ContactChannelCreate,
@@ -67,6 +88,7 @@ export type {
 } from './resources/contact-channel.js';
 export type { CurrentServerUser } from './resources/current-server-user.js';
 export type { CurrentUser, UserActions } from './resources/current-user.js';
+export type { DataVaultSecret, DataVaultStore } from './resources/data-vault.js';
 export type { AdminEmailDraft, AdminEmailDraftCreate, AdminEmailDraftUpdate } from './resources/email-drafts.js';
 export type { AdminEmailTemplate, EmailPreviewOptions } from './resources/email-templates.js';
 export type { AdminEmailTheme } from './resources/email-themes.js';
@@ -74,6 +96,15 @@ export type { AdminSentEmail, SendEmailOptions, TestEmailConfig, ThemeChoice } f
 export type { EventPayloads, EventType } from './resources/events.generated.js';
 export type { InternalApiKey, InternalApiKeyCreate, InternalApiKeyFirstView } from './resources/internal-api-key.js';
 export type { NotificationCategory } from './resources/notification-category.js';
+export type { AdminOAuthProviderConfig, OAuthProviderCheck } from './resources/oauth-provider-config.js';
+export type {
+  OAuthProvider,
+  OAuthProviderError,
+  OAuthProviderUpdate,
+  ServerOAuthProvider,
+  ServerOAuthProviderCreate,
+  ServerOAuthProviderUpdate,
+} from './resources/oauth-provider.js';
 export type { OwnedProject, OwnerActions } from './resources/owned-projects.js';
 export type { PasswordSetError, PasswordUpdateError } from './resources/own-credentials.js';
 export type { PartialUser } from './resources/partial-user.js';

@@ -2,6 +2,8 @@
 export interface Page {
   getHref(): string;
   navigate(url: string, replace: boolean): void;
+  /** Changes the address that is shown and remembered, without going anywhere. */
+  rewriteHref(url: string): void;
   readCookies(): string;
   writeCookie(cookie: string): void;
   isOnline(): boolean;
@@ -51,6 +53,7 @@ function createBrowserPage(): Page {
   return {
     getHref: () => window.location.href,
     navigate: (url, replace) => (replace ? window.location.replace(url) : window.location.assign(url)),
+    rewriteHref: (url) => window.history.replaceState(window.history.state, '', url),
     readCookies: () => document.cookie,
     writeCookie: (cookie) => {
       document.cookie = cookie;

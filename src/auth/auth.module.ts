@@ -3,6 +3,7 @@ import { AnonymousModule } from './anonymous/anonymous.module.js';
 import { CliModule } from './cli/cli.module.js';
 import { ContactVerificationModule } from './contact-verification/contact-verification.module.js';
 import { MfaModule } from './mfa/mfa.module.js';
+import { OAuthModule } from './oauth/oauth.module.js';
 import { OtpModule } from './otp/otp.module.js';
 import { PasskeyModule } from './passkey/passkey.module.js';
 import { PasswordModule } from './password/password.module.js';
@@ -16,6 +17,7 @@ import { TokensModule } from './tokens/tokens.module.js';
     CliModule,
     ContactVerificationModule,
     MfaModule,
+    OAuthModule,
     OtpModule,
     PasskeyModule,
     PasswordModule,

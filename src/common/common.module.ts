@@ -24,8 +24,10 @@ import { NodeFinders } from './graphql/node-finders.js';
 import { NodeResolver } from './graphql/node.resolver.js';
 import { JobsService } from './jobs/jobs.service.js';
 import { HealthController } from './http/health.controller.js';
+import { Outbound } from './net/outbound.service.js';
 import { RateLimitCleanup } from './rate-limits/rate-limit-cleanup.js';
 import { RateLimiter } from './rate-limits/rate-limiter.js';
+import { ConfigurationHistory } from './tenancy/configuration-history.js';
 import { CONFIG_SCHEMA, type ConfigSchema } from './tenancy/settings/sections.js';
 import { HostedPageLinksService } from './tenancy/hosted-page-links.service.js';
 import { OverrideSealing } from './tenancy/override-sealing.js';
@@ -47,6 +49,7 @@ export interface Foundation {
 const SERVICES = [
   AccessTokensService,
   Authenticator,
+  ConfigurationHistory,
   Database,
   DatabaseClock,
   EventsService,
@@ -56,6 +59,7 @@ const SERVICES = [
   ListTurns,
   NodeFinders,
   NotificationListener,
+  Outbound,
   OverrideSealing,
   PasswordHasher,
   ProjectStore,

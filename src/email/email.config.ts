@@ -9,7 +9,9 @@ import {
   object,
   oneOf,
   record,
+  secret,
   text,
+  usableAs,
   type ValueNode,
 } from '../common/tenancy/settings/schema-nodes.js';
 import { section, type RenderedConfig } from '../common/tenancy/settings/sections.js';
@@ -26,13 +28,15 @@ const THEME_CHOICE: ValueNode<string | false> = {
   accepts: (value): value is string | false => value === false || (typeof value === 'string' && isUuid(value)),
 };
 
+const isPort = (port: number) => Number.isInteger(port) && port >= 1 && port <= 65_535;
+
 const SERVER = object({
   isShared: boolean(true),
   provider: oneOf(EMAIL_PROVIDERS, 'smtp'),
   host: text(),
-  port: number(),
+  port: usableAs(number(), 'a whole number from 1 to 65535', isPort),
   username: text(),
-  password: text(),
+  password: secret(text()),
   senderName: text(),
   senderEmail: text(),
 });

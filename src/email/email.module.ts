@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AudienceModule } from './audience/audience.module.js';
+import { ChatModule } from './chat/chat.module.js';
 import { DraftsModule } from './drafts/drafts.module.js';
 import { NotificationsModule } from './notifications/notifications.module.js';
 import { OutboxModule } from './outbox/outbox.module.js';
@@ -12,6 +13,7 @@ import { ThemesModule } from './themes/themes.module.js';
 @Module({
   imports: [
     AudienceModule,
+    ChatModule,
     DraftsModule,
     NotificationsModule,
     OutboxModule,

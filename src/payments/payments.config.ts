@@ -1,7 +1,6 @@
 import type { ConfigOverride, JsonObject, JsonValue } from '../common/tenancy/settings/json.js';
 import {
   boolean,
-  each,
   exactly,
   interval,
   number,
@@ -10,14 +9,16 @@ import {
   optionalObject,
   record,
   text,
+  usableAs,
   valueOrRecord,
   type Infer,
+  type ValueNode,
 } from '../common/tenancy/settings/schema-nodes.js';
 import { section } from '../common/tenancy/settings/sections.js';
 import { MOST_FOR_SALE, MOST_INCLUDED, MOST_PRICES } from './payments.limits.js';
 
-/** The currencies that prices can be in, by their ISO 4217 codes. */
-const CURRENCIES = ['USD', 'EUR', 'GBP', 'JPY', 'INR', 'AUD', 'CAD'] as const;
+/** The currencies that prices can be in, by their ISO 4217 codes, and how many decimals each has. */
+const CURRENCIES = { USD: 2, EUR: 2, GBP: 2, JPY: 0, INR: 2, AUD: 2, CAD: 2 };
 /** Who can buy. */
 const CUSTOMER_TYPES = ['user', 'team', 'custom'] as const;
 /** The units of an interval. */
@@ -28,8 +29,12 @@ const EXPIRIES = ['never', 'when-purchase-expires', 'when-repeated'] as const;
 /** Every product without prices of its own; the customer has it without buying it. */
 const INCLUDE_BY_DEFAULT = 'include-by-default';
 
+const AMOUNTS = Object.fromEntries(
+  Object.entries(CURRENCIES).map(([currency, decimals]) => [currency, amount(decimals)]),
+) as Record<keyof typeof CURRENCIES, ValueNode<string>>;
+
 const PRICE = object({
-  ...each(CURRENCIES, text()),
+  ...AMOUNTS,
   interval: interval(DAY_UNITS),
   serverOnly: boolean(false),
   freeTrial: interval(DAY_UNITS),
@@ -62,6 +67,12 @@ const ITEM = object({
   displayName: text({ defaultsToId: true }),
   customerType: oneOf(CUSTOMER_TYPES, 'user'),
 });
+
+function amount(decimals: number): ValueNode<string> {
+  const pattern = decimals === 0 ? /^(0|[1-9]\d*)$/ : new RegExp(`^(0|[1-9]\\d*)(\\.\\d{1,${decimals}})?$`);
+  const expects = decimals === 0 ? 'an amount without decimals' : `an amount of at most ${decimals} decimals`;
+  return usableAs(text(), `${expects}, such as "${decimals === 0 ? '10' : '9.90'}"`, (value) => pattern.test(value));
+}
 
 interface Plan {
   name: string;

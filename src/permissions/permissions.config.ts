@@ -6,14 +6,18 @@ import { section, type RenderedConfig } from '../common/tenancy/settings/section
 import { MOST_IN_A_SET, MOST_PERMISSIONS } from './permissions.limits.js';
 import { isSystemPermission, SYSTEM_PERMISSION_IDS } from './system-permissions.js';
 
-const PERMISSION_SET = record(exactly(true), { max: MOST_IN_A_SET });
+const usableKeys = {
+  expects: 'lowercase letters, digits, "_" and ":"',
+  test: (id: string) => /^\$?[a-z0-9_:]+$/.test(id),
+};
+const PERMISSION_SET = record(exactly(true), { max: MOST_IN_A_SET, usableKeys });
 
 /** Which permissions there are, and who gets which by default: the part `rbac` of the configuration. */
 export const PERMISSIONS_CONFIG = section(
   object({
     permissions: record(
       object({ description: text(), scope: oneOf(['team', 'project']), containedPermissionIds: PERMISSION_SET }),
-      { max: MOST_PERMISSIONS },
+      { max: MOST_PERMISSIONS, usableKeys },
     ),
     defaultPermissions: object({ teamCreator: PERMISSION_SET, teamMember: PERMISSION_SET, signUp: PERMISSION_SET }),
   }),

@@ -86,16 +86,16 @@ export class PermissionsService {
   }
 
   /**
-   * Grants the creator of a team, `$2` of the project `$1`, what the project gives to team creators.
+   * Grants the creator of a team what the project gives to team creators.
    *
-   * @param team the placeholder of the team's id
+   * @param creators the part of the statement that returns `project_id`, `team_id` and `user_id` of who is one
    */
-  addTeamCreatorDefaults(statement: CompositeStatement, { config }: Tenancy, team: string): void {
+  addTeamCreatorDefaults(statement: CompositeStatement, { config }: Tenancy, creators: string): void {
     const ids = existingDefaults(config, 'teamCreator');
     if (ids.length === 0) return;
-    statement.add(`team_creator_permissions AS (
+    statement.add(`permissions_of_${creators} AS (
       INSERT INTO team_permissions (project_id, team_id, user_id, permission_id)
-      SELECT $1::text, ${team}::uuid, $2::uuid, unnest(${statement.bind(ids)}::text[]))`);
+      SELECT project_id, team_id, user_id, unnest(${statement.bind(ids)}::text[]) FROM ${creators})`);
   }
 
   /**

@@ -6,7 +6,7 @@ import type { ConfigOverride } from '../common/tenancy/settings/json.js';
 import { ProjectStore } from '../common/tenancy/project-store.js';
 import { INTERNAL_PROJECT_ID } from '../common/tenancy/tenancy.js';
 import type { OAuthProviderType } from '../auth/oauth/oauth.config.js';
-import { TeamsService } from '../teams/teams.service.js';
+import { OperatorTeam } from '../teams/operator-team.js';
 import { internalProjectOverride } from './project-defaults.js';
 import { ProjectKeysService } from './keys/project-keys.service.js';
 
@@ -27,7 +27,7 @@ export class InternalProjectSeed {
     private readonly database: Database,
     private readonly store: ProjectStore,
     private readonly keys: ProjectKeysService,
-    private readonly teams: TeamsService,
+    private readonly operatorTeam: OperatorTeam,
   ) {}
 
   /** Runs at every start, before anything is served. */
@@ -35,12 +35,12 @@ export class InternalProjectSeed {
     await this.database.transaction(async () => {
       const override = this.override();
       const exists = await this.database.row('SELECT 1 FROM projects WHERE id = $1', [INTERNAL_PROJECT_ID]);
-      if (exists) await this.store.patchOverride(INTERNAL_PROJECT_ID, 'environment', override);
+      if (exists) await this.store.patchOverride({ projectId: INTERNAL_PROJECT_ID }, override);
       else {
         const project = { id: INTERNAL_PROJECT_ID, displayName: DISPLAY_NAME, ownerTeamId: OWNER_TEAM_ID };
         await this.store.insert(project, override);
       }
-      await this.teams.ensure(INTERNAL_PROJECT_ID, OWNER_TEAM_ID, DISPLAY_NAME);
+      await this.operatorTeam.prepare(OWNER_TEAM_ID, DISPLAY_NAME);
       await this.seedKeys();
     });
   }

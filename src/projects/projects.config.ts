@@ -1,5 +1,15 @@
 import type { ConfigOverride } from '../common/tenancy/settings/json.js';
-import { boolean, each, free, from, object, oneOf, record, text } from '../common/tenancy/settings/schema-nodes.js';
+import {
+  boolean,
+  each,
+  free,
+  from,
+  object,
+  oneOf,
+  record,
+  secret,
+  text,
+} from '../common/tenancy/settings/schema-nodes.js';
 import { section } from '../common/tenancy/settings/sections.js';
 import { MOST_KEPT } from './projects.limits.js';
 
@@ -42,8 +52,8 @@ export const PROJECTS_CONFIG = {
       'project',
       object({
         type: oneOf(['hosted', 'neon', 'postgres'], 'hosted'),
-        connectionString: text(),
-        connectionStrings: record(text(), { max: MOST_KEPT, omitWhenEmpty: true }),
+        connectionString: secret(text()),
+        connectionStrings: record(secret(text()), { max: MOST_KEPT, omitWhenEmpty: true }),
       }),
     ),
     { legacyKeys: [{ path: [], to: null, level: 'environment' }] },
@@ -56,7 +66,7 @@ export const PROJECTS_CONFIG = {
   workflows: section(object({ availableWorkflows: record(WORKFLOW, { max: MOST_KEPT }) })),
   analytics: section(object({ queryFolders: record(free(), { max: MOST_KEPT }) })),
   customDashboards: section(record(free(), { max: MOST_KEPT })),
-  dbSync: section(from('environment', object({ externalDatabases: record(free(), { max: MOST_KEPT }) }))),
+  dbSync: section(from('environment', object({ externalDatabases: record(secret(free()), { max: MOST_KEPT }) }))),
 };
 
 type ProjectsConfig = typeof PROJECTS_CONFIG;

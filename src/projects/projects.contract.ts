@@ -1,14 +1,19 @@
 import { namedChoices } from '../common/contract/choices.js';
 import { Contract } from '../common/contract/contract-class.js';
 import { Choice, Email, Flag, Flags, ListOf, Millis, Nested, Num, Text, Url, Uuid } from '../common/contract/fields.js';
-import { OAUTH_PROVIDER_TYPES } from '../common/environment/oauth-providers.js';
-import { ACCOUNT_MERGE_STRATEGIES, MOST_PROVIDERS, type OAuthProviderType } from '../auth/oauth/oauth.config.js';
+import { OauthClaimsRead } from '../common/contract/claim-names.js';
+import { ACCOUNT_MERGE_STRATEGIES, MOST_PROVIDERS, PROVIDER_ID_LENGTH } from '../auth/oauth/oauth.config.js';
 import { CLIENT_SETTINGS, PROJECT_SETTINGS, type ClientProjectFlags, type ProjectFlags } from './project-settings.js';
-import { DESCRIPTION_LENGTH, IMAGE_URL_LENGTH, NAME_LENGTH, TOKEN_LENGTH } from '../common/contract/texts.limits.js';
+import {
+  DESCRIPTION_LENGTH,
+  IMAGE_URL_LENGTH,
+  NAME_LENGTH,
+  TOKEN_LENGTH,
+  URL_LENGTH,
+} from '../common/contract/texts.limits.js';
 import { DOMAIN_LENGTH, MOST_TRUSTED_DOMAINS } from '../common/urls/urls.limits.js';
 import { MOST_IN_A_SET } from '../permissions/permissions.limits.js';
 
-const PROVIDER_TYPES = namedChoices('OauthProviderType', OAUTH_PROVIDER_TYPES);
 const OWNERSHIPS = namedChoices('Ownership', ['shared', 'standard']);
 const MERGE_STRATEGIES = namedChoices('OauthAccountMergeStrategy', ACCOUNT_MERGE_STRATEGIES);
 const ONBOARDING = namedChoices('OnboardingStatus', [
@@ -21,12 +26,20 @@ const ONBOARDING = namedChoices('OnboardingStatus', [
   'welcome',
   'completed',
 ]);
+const PROJECT_ID = /^(internal|[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/i;
 const PATH = /^\//;
+const PROVIDER_ID = /^[a-z0-9][a-z0-9_-]*$/;
 const WEB_URL = /^https?:\/\//;
 
 @Contract({ object: 'ProviderId' })
 export class ProviderIdRead {
   @Text() id: string;
+}
+
+@Contract({ object: 'EnabledOauthProvider' })
+export class EnabledProviderRead {
+  @Text({ doc: 'What signing in with it begins with.' }) id: string;
+  @Text({ optional: true, doc: 'What users see, where it is no brand.' }) display_name?: string;
 }
 
 @Contract({ object: 'Domain' })
@@ -41,7 +54,7 @@ export class DomainRead {
 // oxlint-disable-next-line typescript/no-unsafe-declaration-merging -- @Flags makes what the interface tells of
 export class ClientProjectConfigRead {
   @ListOf(() => DomainRead) domains: DomainRead[];
-  @ListOf(() => ProviderIdRead) enabled_oauth_providers: ProviderIdRead[];
+  @ListOf(() => EnabledProviderRead) enabled_oauth_providers: EnabledProviderRead[];
 }
 export interface ClientProjectConfigRead extends ClientProjectFlags {}
 
@@ -61,6 +74,9 @@ export class OauthProviderRead {
   @Text({ optional: true }) client_secret?: string;
   @Text({ optional: true }) facebook_config_id?: string;
   @Text({ optional: true }) microsoft_tenant_id?: string;
+  @Text({ optional: true }) display_name?: string;
+  @Text({ optional: true }) issuer_url?: string;
+  @Nested(() => OauthClaimsRead, { optional: true }) claims?: OauthClaimsRead;
 }
 
 @Contract({ object: 'EmailServer' })
@@ -79,7 +95,7 @@ export class EmailConfigRead {
 // oxlint-disable-next-line typescript/no-unsafe-declaration-merging -- @Flags makes what the interface tells of
 export class ProjectConfigRead {
   @ListOf(() => DomainRead) domains: DomainRead[];
-  @ListOf(() => ProviderIdRead) enabled_oauth_providers: ProviderIdRead[];
+  @ListOf(() => EnabledProviderRead) enabled_oauth_providers: EnabledProviderRead[];
   @ListOf(() => OauthProviderRead) oauth_providers: OauthProviderRead[];
   @Nested(() => EmailConfigRead) email_config: EmailConfigRead;
   @Text() email_theme: string;
@@ -110,14 +126,32 @@ export class ProjectRead {
   @Nested(() => ProjectConfigRead) config: ProjectConfigRead;
 }
 
+@Contract({ input: 'OauthClaimNamesInput' })
+export class OauthClaimsWrite {
+  @Text({ optional: true, min: 1, max: NAME_LENGTH }) account_id?: string;
+  @Text({ optional: true, min: 1, max: NAME_LENGTH }) email?: string;
+  @Text({ optional: true, min: 1, max: NAME_LENGTH }) email_verified?: string;
+  @Text({ optional: true, min: 1, max: NAME_LENGTH }) display_name?: string;
+  @Text({ optional: true, min: 1, max: NAME_LENGTH }) profile_image?: string;
+}
+
 @Contract({ input: 'OauthProviderInput' })
 export class OauthProviderWrite {
-  @Choice(PROVIDER_TYPES) id: OAuthProviderType;
+  @Text({
+    max: PROVIDER_ID_LENGTH,
+    pattern: PROVIDER_ID,
+    doc: 'A built-in provider, or with `issuer_url` an id of your own.',
+  })
+  id: string;
   @Choice(OWNERSHIPS) type: 'shared' | 'standard';
   @Text({ optional: true, max: TOKEN_LENGTH }) client_id?: string;
   @Text({ optional: true, max: TOKEN_LENGTH }) client_secret?: string;
   @Text({ optional: true, max: TOKEN_LENGTH }) facebook_config_id?: string;
   @Text({ optional: true, max: TOKEN_LENGTH }) microsoft_tenant_id?: string;
+  @Text({ optional: true, min: 1, max: NAME_LENGTH, doc: 'What users see, where it is no brand.' })
+  display_name?: string;
+  @Text({ optional: true, max: URL_LENGTH, doc: 'An issuer that speaks OpenID Connect.' }) issuer_url?: string;
+  @Nested(() => OauthClaimsWrite, { optional: true }) claims?: OauthClaimsWrite;
 }
 
 @Contract({ input: 'EmailServerInput' })
@@ -149,7 +183,8 @@ export class ProjectConfigWrite {
   @ListOf(() => DomainWrite, { optional: true, max: MOST_TRUSTED_DOMAINS }) domains?: DomainWrite[];
   @ListOf(() => OauthProviderWrite, { optional: true, max: MOST_PROVIDERS }) oauth_providers?: OauthProviderWrite[];
   @Nested(() => EmailConfigWrite, { optional: true }) email_config?: EmailConfigWrite;
-  @Uuid({ optional: true }) email_theme?: string;
+  // No UUID either is no theme of the project, and the wire answers both alike.
+  @Text({ optional: true, max: NAME_LENGTH, doc: "The id of one of the project's themes." }) email_theme?: string;
   @ListOf(() => PermissionIdWrite, { optional: true, max: MOST_IN_A_SET })
   team_creator_default_permissions?: PermissionIdWrite[];
   @ListOf(() => PermissionIdWrite, { optional: true, max: MOST_IN_A_SET })
@@ -180,4 +215,16 @@ export class ProjectUpdate {
 export class ProjectCreate extends ProjectUpdate {
   @Text({ max: NAME_LENGTH }) declare display_name: string;
   @Uuid({ doc: 'A team of the dashboard project, of which you are a member.' }) owner_team_id: string;
+}
+
+@Contract()
+export class ProjectTransfer {
+  @Text({ max: 36, pattern: PROJECT_ID }) project_id: string;
+  @Uuid({ doc: 'A team of the dashboard project, of which you are a member.' }) new_team_id: string;
+}
+
+@Contract()
+export class ProjectTransferRead {
+  /** A text: clients parse it as one. */
+  @Choice(['true']) success: 'true';
 }

@@ -4,11 +4,18 @@ import type { Caller } from '../common/access/caller.js';
 import { CurrentCaller } from '../common/access/current-caller.js';
 import { Endpoint } from '../common/access/endpoint.js';
 import { BODY_BYTES } from '../common/http/bodies.limits.js';
-import { ClientProjectRead, ProjectCreate, ProjectRead, ProjectUpdate } from './projects.contract.js';
+import {
+  ClientProjectRead,
+  ProjectCreate,
+  ProjectRead,
+  ProjectTransfer,
+  ProjectTransferRead,
+  ProjectUpdate,
+} from './projects.contract.js';
 import { presentClientProject } from './projects.presenter.js';
 import { ProjectsService } from './projects.service.js';
 import { Success } from '../common/contract/success.js';
-import { PROJECT_UPDATE_ERRORS } from './project-errors.js';
+import { PROJECT_UPDATE_ERRORS, TRANSFER_ERRORS } from './project-errors.js';
 
 /** A project as clients and administrators see it, and the projects that a user of the dashboard owns. */
 @ApiTags('Projects')
@@ -55,6 +62,20 @@ export class ProjectsController {
   })
   create(@CurrentCaller() caller: Caller, @Body() input: ProjectCreate) {
     return this.projects.create(caller, input);
+  }
+
+  @Post('internal/projects/transfer')
+  @Endpoint({
+    access: 'client',
+    takesOwner: true,
+    returns: ProjectTransferRead,
+    status: 200,
+    throws: TRANSFER_ERRORS,
+    summary: 'Give a project to another team.',
+  })
+  async transfer(@CurrentCaller() caller: Caller, @Body() input: ProjectTransfer): Promise<ProjectTransferRead> {
+    await this.projects.transfer(caller, input);
+    return { success: 'true' };
   }
 
   @Get('internal/projects/current')

@@ -1,5 +1,5 @@
 import { Contract } from '../common/contract/contract-class.js';
-import { Choice, Text, TextList } from '../common/contract/fields.js';
+import { Choice, Text, TextList, Uuid } from '../common/contract/fields.js';
 import { declareEvents, type PayloadsOf } from '../common/events/event-registry.js';
 
 @Contract()
@@ -16,6 +16,13 @@ export class ProjectUpdatedEvent {
 }
 
 @Contract()
+export class ProjectTransferredEvent {
+  @Text() id: string;
+  @Uuid({ doc: 'The team that owned it.' }) old_team_id: string;
+  @Uuid({ doc: 'The team that owns it now.' }) new_team_id: string;
+}
+
+@Contract()
 export class ProjectConfigUpdatedEvent {
   @Choice(['project', 'environment']) level: 'project' | 'environment';
   @TextList({ doc: 'The paths that were sent, the first hundred of them.' }) paths: string[];
@@ -24,6 +31,7 @@ export class ProjectConfigUpdatedEvent {
 export const PROJECT_EVENTS = declareEvents({
   'project.created': ProjectCreatedEvent,
   'project.updated': ProjectUpdatedEvent,
+  'project.transferred': ProjectTransferredEvent,
   'project_config.updated': ProjectConfigUpdatedEvent,
 });
 

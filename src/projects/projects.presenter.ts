@@ -18,9 +18,20 @@ export function presentClientProject(tenancy: Tenancy): ClientProjectRead {
   return presented;
 }
 
+const REVISIONS = new WeakMap<ProjectRead, number>();
+
+/** The revision of the settings that a presented project shows: read with them, not after them. */
+export function revisionOf(project: ProjectRead): number {
+  return REVISIONS.get(project) ?? 0;
+}
+
 /** A project as its owners see it, with its settings. */
-export function presentProject({ project, config }: Pick<Tenancy, 'project' | 'config'>): ProjectRead {
-  return {
+export function presentProject({
+  project,
+  config,
+  configurationRevision,
+}: Pick<Tenancy, 'project' | 'config' | 'configurationRevision'>): ProjectRead {
+  const presented = {
     id: project.id,
     display_name: project.displayName,
     description: project.description,
@@ -36,4 +47,6 @@ export function presentProject({ project, config }: Pick<Tenancy, 'project' | 'c
     owner_team_id: project.ownerTeamId,
     config: presentProjectConfig(config),
   };
+  REVISIONS.set(presented, configurationRevision);
+  return presented;
 }

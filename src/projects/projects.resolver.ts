@@ -1,10 +1,12 @@
 import { Args, ID, Resolver } from '@nestjs/graphql';
 import type { Caller } from '../common/access/caller.js';
 import { CurrentCaller } from '../common/access/current-caller.js';
+import { checkArguments } from '../common/contract/check-arguments.js';
 import { MutationEndpoint, QueryEndpoint } from '../common/access/graphql-endpoint.js';
-import { ProjectRead, ProjectUpdate } from './projects.contract.js';
+import { ProjectRead, ProjectTransfer } from './projects.contract.js';
 import { ProjectsService } from './projects.service.js';
-import { PROJECT_UPDATE_ERRORS } from './project-errors.js';
+import { ProjectUpdateArgs } from './projects.args.js';
+import { PROJECT_UPDATE_ERRORS, TRANSFER_ERRORS } from './project-errors.js';
 
 /** The project over GraphQL, for administrators. */
 @Resolver(() => ProjectRead)
@@ -22,9 +24,32 @@ export class ProjectsResolver {
     return this.projects.getCurrent(caller);
   }
 
-  @MutationEndpoint({ name: 'updateProject', access: 'admin', returns: ProjectRead, throws: PROJECT_UPDATE_ERRORS })
-  update(@CurrentCaller() caller: Caller, @Args('input') input: ProjectUpdate) {
-    return this.projects.update(caller, input);
+  @MutationEndpoint({
+    name: 'updateProject',
+    access: 'admin',
+    returns: ProjectRead,
+    throws: [...PROJECT_UPDATE_ERRORS, 'CONFIGURATION_CHANGED_MEANWHILE'],
+    summary:
+      'With `basedOn`, the revision of the configuration that was seen, what somebody else changed since is not overwritten.',
+  })
+  update(@CurrentCaller() caller: Caller, @Args() { input, based_on: basedOn }: ProjectUpdateArgs) {
+    return this.projects.update(caller, input, basedOn ?? undefined);
+  }
+
+  @MutationEndpoint({
+    name: 'transferProject',
+    access: 'admin',
+    returns: ID,
+    throws: TRANSFER_ERRORS,
+    summary: 'Gives the project to another team of the signed-in owner, who needs `team_admin` in the one that has it.',
+  })
+  async transfer(@CurrentCaller() caller: Caller, @Args('newTeamId', { type: () => ID }) newTeamId: string) {
+    const { projectId } = caller;
+    await this.projects.transfer(
+      caller,
+      checkArguments(ProjectTransfer, { project_id: projectId, new_team_id: newTeamId }),
+    );
+    return projectId;
   }
 
   @MutationEndpoint({

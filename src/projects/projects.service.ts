@@ -13,14 +13,17 @@ import { ProjectStore } from '../common/tenancy/project-store.js';
 import { INTERNAL_PROJECT_ID, type Tenancy } from '../common/tenancy/tenancy.js';
 import { TenancyCache } from '../common/tenancy/tenancy-cache.js';
 import { MembershipsQueries } from '../teams/memberships/memberships.queries.js';
+import { TeamAccess } from '../teams/team-access.js';
 import { newProjectOverride } from './project-defaults.js';
 import { overrideFromProjectConfig } from './project-settings.js';
 import { checkProjectSettings } from './project-settings-check.js';
-import type { ProjectCreate, ProjectRead, ProjectUpdate } from './projects.contract.js';
+import type { ProjectCreate, ProjectRead, ProjectTransfer, ProjectUpdate } from './projects.contract.js';
 import { presentProject } from './projects.presenter.js';
 import { withoutUndefined } from '../common/contract/without-undefined.js';
 
 const LOGOS = 'project-logos';
+/** Who gives a project away holds this in the team that owns it. */
+const OWNER_PERMISSION = 'team_admin';
 
 /** Projects as their owners handle them. */
 @Injectable()
@@ -31,6 +34,7 @@ export class ProjectsService {
     private readonly cache: TenancyCache,
     private readonly images: ImagesService,
     private readonly memberships: MembershipsQueries,
+    private readonly access: TeamAccess,
     private readonly events: EventsService,
   ) {}
 
@@ -70,17 +74,43 @@ export class ProjectsService {
     return this.read(id);
   }
 
-  /** @throws KnownError ACTIVE_EMAIL_THEME_DOES_NOT_EXIST, the refusals of images, SCHEMA_ERROR for incomplete settings */
-  async update(caller: Caller, input: ProjectUpdate): Promise<ProjectRead> {
+  /**
+   * @param basedOn the revision of the configuration that the caller saw
+   * @throws KnownError ACTIVE_EMAIL_THEME_DOES_NOT_EXIST, the refusals of images, SCHEMA_ERROR for incomplete settings;
+   *   with `basedOn` CONFIGURATION_CHANGED_MEANWHILE
+   */
+  async update(caller: Caller, input: ProjectUpdate, basedOn?: number): Promise<ProjectRead> {
     const { projectId } = caller;
     checkProjectSettings(input.config, caller.tenancy.config);
     await this.database.transaction(async () => {
       await this.changeRow(projectId, input);
       const patch = overrideFromProjectConfig(input.config ?? {});
-      if (Object.keys(patch).length > 0) await this.store.patchOverride(projectId, 'environment', patch);
+      if (Object.keys(patch).length > 0) await this.store.patchOverride(caller, patch, { basedOn });
       this.events.record(caller, 'project.updated', { id: projectId, fields: changedFields(input) });
     });
     return this.read(projectId);
+  }
+
+  /**
+   * Gives a project to another team: from then on its members administer it, and those of the team before do not.
+   *
+   * @throws KnownError USER_AUTHENTICATION_REQUIRED, EXPECTED_INTERNAL_PROJECT; PROJECT_NOT_FOUND, PROJECT_WITHOUT_OWNER,
+   *   INTERNAL_PROJECT_CANNOT_BE_TRANSFERRED, TEAM_PERMISSION_REQUIRED, TEAM_MEMBERSHIP_NOT_FOUND
+   */
+  async transfer(caller: Caller, input: ProjectTransfer): Promise<void> {
+    const id = input.project_id.toLowerCase();
+    const userId = requireTransferring(caller, id);
+    const newTeamId = input.new_team_id.toLowerCase();
+    await this.database.transaction(async () => {
+      const oldTeamId = await this.lockOwned(id, userId);
+      if (!(await this.memberships.hold(INTERNAL_PROJECT_ID, newTeamId, userId))) {
+        throw new KnownError('TEAM_MEMBERSHIP_NOT_FOUND', { team_id: newTeamId, user_id: userId });
+      }
+      if (newTeamId === oldTeamId) return;
+      await this.store.update(id, { ownerTeamId: newTeamId });
+      const event = { id, old_team_id: oldTeamId, new_team_id: newTeamId };
+      this.events.record({ ...caller, projectId: id }, 'project.transferred', event);
+    });
   }
 
   /** @throws KnownError INTERNAL_PROJECT_CANNOT_BE_DELETED */
@@ -90,6 +120,19 @@ export class ProjectsService {
     }
     await this.store.delete(caller.projectId);
     return SUCCESS;
+  }
+
+  /** Locks a project until the transaction ends, and answers the team that owns it, in which the user is an admin. */
+  private async lockOwned(id: string, userId: string): Promise<string> {
+    const project = await this.store.lockIfThere(id);
+    if (!project) throw new KnownError('PROJECT_NOT_FOUND', { project_id: id });
+    const { ownerTeamId } = project;
+    if (ownerTeamId === null) throw new KnownError('PROJECT_WITHOUT_OWNER');
+    const dashboard = await this.cache.find(INTERNAL_PROJECT_ID);
+    if (!dashboard) throw new Error('There is no project of the dashboard');
+    await this.access.requireHolder(dashboard, { teamId: ownerTeamId, userId }, OWNER_PERMISSION);
+    if (id === INTERNAL_PROJECT_ID) throw new KnownError('INTERNAL_PROJECT_CANNOT_BE_TRANSFERRED');
+    return ownerTeamId;
   }
 
   private async read(projectId: string): Promise<ProjectRead> {
@@ -144,4 +187,16 @@ function requireInternalUser(caller: Caller) {
   const user = requireUser(caller);
   if (caller.projectId !== INTERNAL_PROJECT_ID) throw new KnownError('EXPECTED_INTERNAL_PROJECT');
   return user;
+}
+
+/**
+ * The user of the dashboard who gives a project away: signed in at the dashboard's own project, or at the project itself,
+ * as its administrator.
+ */
+function requireTransferring(caller: Caller, projectId: string): string {
+  if (caller.projectId === INTERNAL_PROJECT_ID) return requireUser(caller).id;
+  if (caller.ownerId === null) requireUser(caller);
+  const isItsAdmin = caller.tier === 'admin' && caller.projectId === projectId;
+  if (caller.ownerId === null || !isItsAdmin) throw new KnownError('EXPECTED_INTERNAL_PROJECT');
+  return caller.ownerId;
 }

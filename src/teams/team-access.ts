@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { requireUser, type Caller } from '../common/access/caller.js';
 import { KnownError } from '../common/errors/known-error.js';
 import { hasPermission } from '../permissions/permission-closure.js';
+import type { Tenancy } from '../common/tenancy/tenancy.js';
 import { TeamsQueries } from './teams.queries.js';
 
 /** What {@link TeamAccess.requireMember} refuses with. */
@@ -13,6 +14,12 @@ export const TEAM_MEMBER_ERRORS = [
 ] as const;
 /** What {@link TeamAccess.requirePermission} refuses with. */
 export const TEAM_PERMISSION_ERRORS = [...TEAM_MEMBER_ERRORS, 'TEAM_PERMISSION_REQUIRED'] as const;
+
+/** A user in a team. */
+interface Seat {
+  teamId: string;
+  userId: string;
+}
 
 /**
  * Who may act in a team: for a client, its user is a member and holds what the act needs; servers and administrators may
@@ -54,5 +61,30 @@ export class TeamAccess {
     if (missing !== undefined) {
       throw new KnownError('TEAM_PERMISSION_REQUIRED', { team_id: teamId, user_id: userId, permission_id: missing });
     }
+  }
+
+  /**
+   * Lets a user pass who holds a permission in a team of a project, by itself or by what contains it.
+   *
+   * @throws KnownError TEAM_PERMISSION_REQUIRED, also to who is not in the team
+   */
+  async requireHolder(tenancy: Tenancy, { teamId, userId }: Seat, permissionId: string): Promise<void> {
+    if (await this.isHolder(tenancy, { teamId, userId }, permissionId)) return;
+    throw new KnownError('TEAM_PERMISSION_REQUIRED', { team_id: teamId, user_id: userId, permission_id: permissionId });
+  }
+
+  /**
+   * Whether the caller's user is a member of a team and holds a permission there, by itself or by what contains it.
+   *
+   * @throws KnownError USER_AUTHENTICATION_REQUIRED
+   */
+  async holds(caller: Caller, teamId: string, permissionId: string): Promise<boolean> {
+    const { id: userId } = requireUser(caller);
+    return this.isHolder(caller.tenancy, { teamId, userId }, permissionId);
+  }
+
+  private async isHolder({ project, config }: Tenancy, seat: Seat, permissionId: string): Promise<boolean> {
+    const { isUser, isMember, grants } = await this.queries.standing(project.id, seat.teamId, seat.userId);
+    return isUser && isMember && hasPermission(config.rbac, { scope: 'team', directIds: grants }, permissionId);
   }
 }

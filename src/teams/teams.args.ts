@@ -5,32 +5,36 @@ import type { NestedPageQuery } from '../common/graphql/nested-pages.js';
 import { TeamMemberProfileUpdate } from './memberships/member-profiles.contract.js';
 import type { TeamListQuery } from './teams.contract.js';
 import { LARGEST_NESTED_PAGE, LARGEST_TEAM_PAGE } from './teams.limits.js';
+import type { TeamFilters } from './teams.queries.js';
 
-/** How the dashboard pages through teams. */
+/** Which teams the dashboard lists. */
 @ArgsType()
-export class TeamsListArgs {
-  @Num({ optional: true, integer: true, min: 1, max: LARGEST_TEAM_PAGE, default: 50 }) first: number;
-  @Uuid({ optional: true, nullable: true, doc: 'The endCursor of the page before.' }) after?: string | null;
+export class TeamsFilterArgs {
   @Text({ optional: true, nullable: true, max: SEARCH_LENGTH, doc: 'Part of a name, or a team id.' })
   search?: string | null;
-  @Flag({ optional: true, default: true, doc: 'The newest first.' }) descending: boolean;
   @Uuid({ optional: true, nullable: true, doc: 'Only teams that this user is in.' }) user_id?: string | null;
 }
 
+/** How the dashboard pages through teams. */
+@ArgsType()
+export class TeamsListArgs extends TeamsFilterArgs {
+  @Num({ optional: true, integer: true, min: 1, max: LARGEST_TEAM_PAGE, default: 50 }) first: number;
+  @Uuid({ optional: true, nullable: true, doc: 'The endCursor of the page before.' }) after?: string | null;
+  @Flag({ optional: true, default: true, doc: 'The newest first.' }) descending: boolean;
+}
+
+/** Which teams, as the REST API asks it. */
+export function toTeamFilters({ search, user_id }: TeamsFilterArgs): TeamFilters {
+  return { query: search ?? undefined, user_id: user_id ?? undefined };
+}
+
 /** The same question as the REST API asks it. */
-export function toTeamListQuery({
-  first,
-  after,
-  search,
-  descending,
-  user_id,
-}: TeamsListArgs): TeamListQuery & { limit: number } {
+export function toTeamListQuery(args: TeamsListArgs): TeamListQuery & { limit: number } {
   return {
-    limit: first,
-    cursor: after ?? undefined,
-    query: search ?? undefined,
-    desc: descending ? 'true' : 'false',
-    user_id: user_id ?? undefined,
+    ...toTeamFilters(args),
+    limit: args.first,
+    cursor: args.after ?? undefined,
+    desc: args.descending ? 'true' : 'false',
   };
 }
 

@@ -19,6 +19,7 @@ import { MembershipsQueries } from './memberships/memberships.queries.js';
 import { MembershipsResolver } from './memberships/memberships.resolver.js';
 import { MembershipsService } from './memberships/memberships.service.js';
 import { NestedTeamsQueries } from './nested-teams.queries.js';
+import { OperatorTeam } from './operator-team.js';
 import { OwnerTeams } from './owner-teams.js';
 import { OwnerTeamsQueries } from './owner-teams.queries.js';
 import { PersonalTeamsService } from './personal-teams.service.js';
@@ -54,6 +55,7 @@ import { UserTeamsResolver } from './user-teams.resolver.js';
     MembershipsResolver,
     MembershipsService,
     NestedTeamsQueries,
+    OperatorTeam,
     OwnerTeams,
     OwnerTeamsQueries,
     PersonalTeamsService,
@@ -66,6 +68,6 @@ import { UserTeamsResolver } from './user-teams.resolver.js';
     TeamsService,
     UserTeamsResolver,
   ],
-  exports: [MembershipsQueries, MembershipsService, TeamAccess, TeamsService],
+  exports: [MembershipsQueries, MembershipsService, OperatorTeam, TeamAccess, TeamsService],
 })
 export class TeamsModule {}

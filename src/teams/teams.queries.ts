@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import type { ListCountRead } from '../common/contract/list-count.js';
 import { isUuid } from '../common/contract/rules.js';
 import { PAGE_BYTES, ROW_BYTES, LIST_BYTES } from '../common/contract/page.limits.js';
 import { containsCondition } from '../common/database/contains-condition.js';
+import { countList } from '../common/database/count-list.js';
 import { Database, type Statement } from '../common/database/database.js';
 import { TEAM_BYTES, TEAM_COLUMNS, type TeamJson } from '../users/users.queries.js';
 import type { TeamListQuery } from './teams.contract.js';
@@ -42,6 +44,9 @@ export function knownUserAndTeam(team: string): string {
     SELECT EXISTS (SELECT 1 FROM users WHERE project_id = $1 AND id = $2) AS "isUser",
       EXISTS (SELECT 1 FROM teams WHERE project_id = $1 AND id = ${team}) AS "isTeam")`;
 }
+
+/** Which teams a list holds. */
+export type TeamFilters = Pick<TeamListQuery, 'query' | 'user_id'>;
 
 /** Teams of a list, and one more where it goes on. */
 export interface ListedTeams {
@@ -107,6 +112,14 @@ export class TeamsQueries {
   /** The teams of these ids, in no order; ids that are no team's are left out. */
   async findMany(projectId: string, teamIds: readonly string[]): Promise<TeamJson[]> {
     return this.database.rows<TeamJson & object>(FIND_MANY, [projectId, teamIds]);
+  }
+
+  /** How many teams a list has, over all its pages, as far as that is counted. */
+  count(projectId: string, filters: TeamFilters): Promise<ListCountRead> {
+    const values: unknown[] = [projectId];
+    const conditions = ['t.project_id = $1', ...conditionsOf(filters, (value) => `$${values.push(value)}`)];
+    const rows = `SELECT 1 FROM teams t WHERE ${conditions.join(' AND ')} ORDER BY t.created_at, t.id`;
+    return countList(this.database, { rows, values, isSearch: Boolean(filters.query) });
   }
 
   /** Teams in the order of their creation: a page of them where there is a limit, which ends at so many bytes, too. */

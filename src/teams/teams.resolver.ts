@@ -3,13 +3,21 @@ import type { Caller } from '../common/access/caller.js';
 import { CurrentCaller } from '../common/access/current-caller.js';
 import { FieldEndpoint, MutationEndpoint, QueryEndpoint } from '../common/access/graphql-endpoint.js';
 import { checkArguments } from '../common/contract/check-arguments.js';
+import { ListCountRead } from '../common/contract/list-count.js';
 import { presentConnection } from '../common/graphql/connection.js';
 import { IMAGE_ERRORS } from '../common/images/images.service.js';
 import { HeldPermissionsRead } from '../permissions/permissions.contract.js';
 import { ServerTeamRead } from '../users/team-view.contract.js';
 import { TeamLoader } from './team.loader.js';
 import { TeamConnection, TeamMemberConnection } from './team-connections.js';
-import { NestedPageArgs, TeamsListArgs, toNestedPage, toTeamListQuery } from './teams.args.js';
+import {
+  NestedPageArgs,
+  TeamsFilterArgs,
+  TeamsListArgs,
+  toNestedPage,
+  toTeamFilters,
+  toTeamListQuery,
+} from './teams.args.js';
 import { ServerTeamCreate, ServerTeamUpdate, TeamParams } from './teams.contract.js';
 import { TeamsService } from './teams.service.js';
 
@@ -30,6 +38,17 @@ export class TeamsResolver {
   })
   async list(@CurrentCaller() caller: Caller, @Args() args: TeamsListArgs) {
     return presentConnection(await this.teams.listPage(caller, toTeamListQuery(args)));
+  }
+
+  @QueryEndpoint({
+    name: 'teamsCount',
+    access: 'admin',
+    returns: ListCountRead,
+    throws: [],
+    summary: 'How many teams `teams` lists, over all its pages.',
+  })
+  count(@CurrentCaller() caller: Caller, @Args() args: TeamsFilterArgs) {
+    return this.teams.count(caller, toTeamFilters(args));
   }
 
   @QueryEndpoint({

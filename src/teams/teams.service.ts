@@ -2,14 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../common/access/caller.js';
 import { ListTurns } from '../common/access/list-turns.js';
+import type { ListCountRead } from '../common/contract/list-count.js';
 import { presentList, presentPage, type List, type Page } from '../common/contract/page.js';
 import { LIST_BYTES } from '../common/contract/page.limits.js';
 import { SUCCESS, type Success } from '../common/contract/success.js';
 import { CompositeStatement } from '../common/database/composite-statement.js';
 import { translateConstraint } from '../common/database/constraint-errors.js';
 import { Database } from '../common/database/database.js';
+import { millis } from '../common/database/millis.js';
 import { KnownError } from '../common/errors/known-error.js';
-import { EventsService } from '../common/events/events.service.js';
+import { EventsService, insertEvents } from '../common/events/events.service.js';
 import { ImagesService } from '../common/images/images.service.js';
 import { readImage, type SentImage } from '../common/images/read-image.js';
 import type { Tenancy } from '../common/tenancy/tenancy.js';
@@ -22,7 +24,7 @@ import { TeamAccess } from './team-access.js';
 import { TeamRemovalService } from './team-removal.service.js';
 import type { ServerTeamCreate, ServerTeamUpdate, TeamCreateQuery, TeamListQuery } from './teams.contract.js';
 import { creatorOf, requireOwnTeams } from './teams.policy.js';
-import { TeamsQueries, type ListedTeams } from './teams.queries.js';
+import { TeamsQueries, type ListedTeams, type TeamFilters } from './teams.queries.js';
 
 type TeamView = TeamRead | ServerTeamRead;
 
@@ -70,6 +72,16 @@ export class TeamsService {
   async listPage(caller: Caller, query: TeamListQuery & { limit: number }): Promise<Page<ServerTeamRead>> {
     const { rows, length } = await this.read(caller, query);
     return presentPage(rows.map(presentServerTeam), length);
+  }
+
+  /**
+   * How many teams a list has, over all its pages, as far as that is counted.
+   *
+   * @throws TooManyRequestsError as {@link ListTurns}
+   */
+  async count(caller: Caller, filters: TeamFilters): Promise<ListCountRead> {
+    const read = async () => ({ found: await this.queries.count(caller.projectId, filters), bytes: 0 });
+    return (await this.lists.run(caller, read)).found;
   }
 
   /**
@@ -125,10 +137,29 @@ export class TeamsService {
    */
   addCreated(statement: CompositeStatement, tenancy: Tenancy, displayName: string): Endowment {
     const id = randomUUID();
-    const team = addTeam(statement, id, [['display_name', displayName]]);
-    this.memberships.addCreator(statement, tenancy, team);
+    addTeam(statement, id, [['display_name', displayName]]);
+    this.memberships.addCreator(statement, tenancy, 'created_team');
     const created = presentServerTeam(newTeam(id, displayName));
     return { selectedTeamId: id, events: [{ event: ['team.created', created], timeFields: ['created_at_millis'] }] };
+  }
+
+  /**
+   * Adds a team to a statement, with `$2` of the project `$1` as its creator, unless there is one of that id. Of several
+   * at the same moment one makes it.
+   */
+  addFounded(
+    { projectId, tenancy }: Pick<Caller, 'projectId' | 'tenancy'>,
+    statement: CompositeStatement,
+    { id, displayName }: { id: string; displayName: string },
+  ): void {
+    statement.add(`founded_team AS (
+      INSERT INTO teams (project_id, id, display_name) VALUES ($1, ${statement.bind(id)}, ${statement.bind(displayName)})
+      ON CONFLICT DO NOTHING RETURNING id)`);
+    this.memberships.addCreator(statement, tenancy, 'founded_team');
+    const created = presentServerTeam(newTeam(id, displayName));
+    const told = statement.bind(this.events.toJson({ projectId }, [['team.created', created]]));
+    const timed = `jsonb_set(${told}::jsonb, '{0,data,created_at_millis}', to_jsonb(${millis('now()')}))`;
+    statement.add(`told_of_founded_team AS (${insertEvents(timed)} WHERE EXISTS (SELECT 1 FROM founded_team))`);
   }
 
   /** Makes a team without members if there is none of that id. */
@@ -155,8 +186,8 @@ export class TeamsService {
     const statement = new CompositeStatement(caller.projectId, creator);
     // Names the type of a creator who is nobody.
     statement.add('creator AS (SELECT $2::uuid AS id)');
-    const team = addTeam(statement, randomUUID(), storedFields(input));
-    if (creator) this.memberships.addCreator(statement, caller.tenancy, team);
+    addTeam(statement, randomUUID(), storedFields(input));
+    if (creator) this.memberships.addCreator(statement, caller.tenancy, 'created_team');
     const made = await translateConstraint(
       () =>
         this.database.row<TeamJson & object>(
@@ -212,18 +243,13 @@ function storedFields(input: ServerTeamUpdate): Array<[column: string, value: un
   });
 }
 
-/** Adds the row of a team, and answers the placeholder of its id. */
-function addTeam(
-  statement: CompositeStatement,
-  id: string,
-  columns: ReadonlyArray<readonly [string, unknown]>,
-): string {
+/** Adds the row of a team. */
+function addTeam(statement: CompositeStatement, id: string, columns: ReadonlyArray<readonly [string, unknown]>): void {
   const team = statement.bind(id);
   const names = columns.map(([name]) => name);
   const values = columns.map(([, value]) => statement.bind(value));
   statement.add(`created_team AS (
     INSERT INTO teams (project_id, id, ${names.join(', ')}) VALUES ($1, ${team}, ${values.join(', ')}) RETURNING *)`);
-  return team;
 }
 
 /** The row as it will be read, but for the time. */

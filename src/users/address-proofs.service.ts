@@ -2,10 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { reservesAddress } from './contact-channels/address-claims.js';
 import { ChannelWritesService } from './contact-channels/channel-writes.service.js';
 import { ContactChannelsQueries } from './contact-channels/contact-channels.queries.js';
-import { LinkedAccountsService } from './credentials/linked-accounts.service.js';
+import { LinkedAccountsService } from './linked-accounts/linked-accounts.service.js';
 import { PasskeysService } from './credentials/passkeys.service.js';
 import { TotpService } from './credentials/totp.service.js';
 import { forgetNetworks } from './sessions/known-networks.js';
+import { UserFollowers } from './user-followers.js';
 import type { UserWrite } from './user-writes.service.js';
 
 /**
@@ -20,13 +21,14 @@ export class AddressProofsService {
     private readonly passkeys: PasskeysService,
     private readonly totp: TotpService,
     private readonly linkedAccounts: LinkedAccountsService,
+    private readonly followers: UserFollowers,
   ) {}
 
   /**
    * Adds to the change of a user that somebody proved an address and comes in by it. The first proof takes away what the
-   * account collected before: passkeys, second factor, linked accounts, other addresses, and the networks it is known
-   * from. The password and the sessions are for the caller to replace and to end: whoever comes in by a mail brings their
-   * own.
+   * account collected before: passkeys, second factor, linked accounts, other addresses, the networks it is known
+   * from, and its API keys. The password and the sessions are for the caller to replace and to end: whoever comes in by a
+   * mail brings their own.
    *
    * @param email normalised
    * @returns false when the address does not lead into this account
@@ -47,5 +49,6 @@ export class AddressProofsService {
     this.totp.put(write, null);
     this.linkedAccounts.removeAll(write);
     forgetNetworks(write);
+    this.followers.emitForgotten(write);
   }
 }

@@ -42,7 +42,7 @@ type Follow = (ids: string[]) => void;
  */
 export class UserChange {
   private readonly statement: CompositeStatement;
-  private readonly columns = new Map<UserColumn, string>();
+  private readonly columns = new Map<UserColumn, unknown>();
   private readonly followers = new Map<string, Follow>();
   private addresses?: readonly string[];
   private readonly names = new Set<string>();
@@ -65,14 +65,19 @@ export class UserChange {
     return [...this.columns.keys()].some((column) => Object.hasOwn(SIGN_IN_COLUMNS, column));
   }
 
+  /** What a column is to hold; undefined for one that stays as it is. */
+  valueOf(column: UserColumn): unknown {
+    return this.columns.get(column);
+  }
+
   /** The placeholder of a value. */
   bind(value: unknown): string {
     return this.statement.bind(value);
   }
 
-  /** Writes a value into a column of the user, once in a change. */
+  /** Writes a value into a column of the user; of several the last one. */
   set(column: UserColumn, value: unknown): void {
-    this.columns.set(column, this.bind(value));
+    this.columns.set(column, value);
   }
 
   /** The addresses that the user is found by from now on, all of them; the name is found by itself. */
@@ -100,8 +105,10 @@ export class UserChange {
 
   /** The whole change; its one row has the ids that each part returned, by the name of the part. */
   toStatement(): { text: string; values: unknown[] } {
-    const columns = [...this.columns].map(([column, placeholder]) => `${column} = ${placeholder}`);
-    if (this.addresses || this.columns.has('display_name')) columns.push(`search_text = ${this.searchText()}`);
+    const placeholders = new Map([...this.columns].map(([column, value]) => [column, this.bind(value)]));
+    const columns = [...placeholders].map(([column, placeholder]) => `${column} = ${placeholder}`);
+    const name = placeholders.get('display_name');
+    if (this.addresses || name) columns.push(`search_text = ${this.searchText(name ?? 'u.display_name')}`);
     if (columns.length > 0) {
       this.statement.add(
         `changed_user AS (UPDATE users u SET ${columns.join(', ')} WHERE u.project_id = $1 AND u.id = $2)`,
@@ -116,8 +123,7 @@ export class UserChange {
     for (const [name, follow] of this.followers) follow(returned[name] ?? []);
   }
 
-  private searchText(): string {
-    const name = this.columns.get('display_name') ?? 'u.display_name';
+  private searchText(name: string): string {
     return searchText(`${name}::text`, this.addresses ? `${this.bind(this.addresses)}::text[]` : STORED_ADDRESSES);
   }
 }

@@ -3,10 +3,12 @@ import { Injectable } from '@nestjs/common';
 import { translateConstraint } from '../common/database/constraint-errors.js';
 import { CompositeStatement } from '../common/database/composite-statement.js';
 import { Database } from '../common/database/database.js';
+import { millis } from '../common/database/millis.js';
 import { EventsService, recordEvents } from '../common/events/events.service.js';
 import { PermissionsService } from '../permissions/permissions.service.js';
 import { addFirstEmail, type FirstEmail } from './contact-channels/first-email.js';
-import { addFirstAccounts, type FirstAccount } from './credentials/first-accounts.js';
+import { addFirstAccounts, type FirstAccount } from './linked-accounts/first-accounts.js';
+import { UserCountsService } from './metrics/user-counts.service.js';
 import { searchText } from './user-copies.js';
 import {
   fillUserFields,
@@ -17,7 +19,7 @@ import {
 } from './user-fields.js';
 import { UserFollowers, type CreationEvent, type SignUpOrigin } from './user-followers.js';
 import { presentServerUser } from './users.presenter.js';
-import { millis, type UserRow } from './users.queries.js';
+import type { UserRow } from './users.queries.js';
 
 /** Everything a new user starts with; addresses are normalised, images stored and passwords hashed by now. */
 export interface NewUser extends Partial<UserFieldValues> {
@@ -25,7 +27,8 @@ export interface NewUser extends Partial<UserFieldValues> {
   otpAuthEnabled?: boolean;
   isAnonymous?: boolean;
   email?: FirstEmail | null;
-  oauthAccounts?: Array<Omit<FirstAccount, 'id'>>;
+  /** Who goes on with one of them gives it an id. */
+  oauthAccounts?: Array<Omit<FirstAccount, 'id'> & { id?: string }>;
 }
 
 const STORED = `SELECT ${JSON_COLUMNS}, ${millis('signed_up_at')} AS "signedUpAtMillis",
@@ -38,6 +41,7 @@ export class UserCreationService {
     private readonly database: Database,
     private readonly permissions: PermissionsService,
     private readonly followers: UserFollowers,
+    private readonly counts: UserCountsService,
     private readonly events: EventsService,
   ) {}
 
@@ -48,15 +52,19 @@ export class UserCreationService {
    * @throws KnownError USER_EMAIL_ALREADY_EXISTS, OAUTH_PROVIDER_ACCOUNT_ID_ALREADY_USED_FOR_SIGN_IN
    */
   async create(origin: SignUpOrigin, user: NewUser): Promise<UserRow> {
-    const accounts = (user.oauthAccounts ?? []).map((account) => ({ ...account, id: randomUUID() }));
+    const accounts = (user.oauthAccounts ?? []).map((account) => ({ id: randomUUID(), ...account }));
     const row = toRow(user, accounts);
-    const { id: userId, displayName, primaryEmail } = row;
+    const { id: userId, displayName, primaryEmail, isAnonymous } = row;
     const statement = new CompositeStatement(origin.projectId, userId);
     // PostgreSQL begins with the last part: of two refusals that of the address is told.
+    this.counts.countCreated(statement, {
+      ...row,
+      providers: accounts.map(({ providerConfigId }) => providerConfigId),
+    });
     if (accounts.length > 0) addFirstAccounts(statement, accounts);
     if (user.email) addFirstEmail(statement, user.email, row);
     this.permissions.addSignUpDefaults(statement, origin.tenancy);
-    const endowments = this.followers.endow(origin, { userId, displayName, primaryEmail }, statement);
+    const endowments = this.followers.endow(origin, { userId, displayName, primaryEmail, isAnonymous }, statement);
     const selectedTeamId = endowments[0]?.selectedTeamId ?? null;
     addUser(statement, { ...row, selectedTeamId }, user.passwordHash ?? null);
     const timeFields = ['signed_up_at_millis', 'last_active_at_millis'];

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../common/database/database.js';
 import { EventsService, type EventOrigin } from '../common/events/events.service.js';
 import { ImagesService } from '../common/images/images.service.js';
+import { UserCountsService } from './metrics/user-counts.service.js';
 import { UserFollowers } from './user-followers.js';
 import { UserWritesService } from './user-writes.service.js';
 
@@ -43,6 +44,7 @@ export class UserRemovalService {
     private readonly users: UserWritesService,
     private readonly images: ImagesService,
     private readonly followers: UserFollowers,
+    private readonly counts: UserCountsService,
     private readonly events: EventsService,
   ) {}
 
@@ -59,7 +61,8 @@ export class UserRemovalService {
       if (!user) return false;
       const key = [origin.projectId, userId];
       const memberships = await this.database.rows<Membership & object>(HOLD_MEMBERSHIPS, key);
-      const removed = await this.database.row<Removed>(REMOVE, key);
+      const remove = () => this.database.row<Removed>(REMOVE, key);
+      const removed = await this.counts.follow(origin.projectId, user.id, remove);
       if (removed) this.tell(origin, removed, memberships);
       await this.images.drop(origin.projectId, 'user-profile-images', [user.profileImageUrl]);
       const images = memberships.map(({ image }) => image);

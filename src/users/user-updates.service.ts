@@ -4,7 +4,6 @@ import { normalizeEmail } from '../common/contract/rules.js';
 import { Database } from '../common/database/database.js';
 import { KnownError } from '../common/errors/known-error.js';
 import { EventsService } from '../common/events/events.service.js';
-import { ImagesService } from '../common/images/images.service.js';
 import { readImage } from '../common/images/read-image.js';
 import { AnonymousUpgradeService } from './anonymous-upgrade.service.js';
 import { PrimaryEmailService } from './contact-channels/primary-email.service.js';
@@ -14,7 +13,8 @@ import { PasswordsService } from './credentials/passwords.service.js';
 import type { ShownSecondFactor } from './credentials/second-factor.contract.js';
 import { SecondFactorGuard } from './credentials/second-factor-guard.service.js';
 import { TotpService } from './credentials/totp.service.js';
-import { readUserFields, storeUserFields } from './user-fields.js';
+import { UserFieldWritesService, type UserFieldsChange } from './user-field-writes.service.js';
+import { readUserFields } from './user-fields.js';
 import { UserFollowers } from './user-followers.js';
 import { UserWritesService, type UserWrite } from './user-writes.service.js';
 import type { ServerUserUpdate } from './users.contract.js';
@@ -37,7 +37,7 @@ export class UserUpdatesService {
     private readonly totp: TotpService,
     private readonly secondFactor: SecondFactorGuard,
     private readonly passkeys: PasskeysService,
-    private readonly images: ImagesService,
+    private readonly fields: UserFieldWritesService,
     private readonly upgrade: AnonymousUpgradeService,
     private readonly followers: UserFollowers,
     private readonly events: EventsService,
@@ -81,7 +81,7 @@ export class UserUpdatesService {
     try {
       checkMethodChanges(caller, write, input);
       if (passwordHash) checkPasswordChange(caller, user.passwordHash === null && primaryEmail === null);
-      await this.setFields(caller, write, input);
+      await this.fields.put(write, readFields(caller, input));
     } catch (refusal) {
       // A taken address would be refused when it is written, after these: it is told first.
       if (refusal instanceof KnownError) await this.primaryEmail.requireFree(write, email);
@@ -95,22 +95,6 @@ export class UserUpdatesService {
     if (passwordHash !== undefined) this.passwords.put(write, { hash: passwordHash, why: 'password updated' });
   }
 
-  private async setFields(caller: Caller, { user, change }: UserWrite, input: HashedUserUpdate): Promise<void> {
-    const profileImageUrl = await this.replaceImage(caller, user.profileImageUrl, input.profile_image_url);
-    const fields = storeUserFields({ ...readUserFields(input), profileImageUrl });
-    for (const [column, value] of fields) change.set(column, value);
-  }
-
-  private async replaceImage(
-    caller: Caller,
-    shown: string | null,
-    value: string | null | undefined,
-  ): Promise<string | null | undefined> {
-    if (value === undefined) return undefined;
-    const next = value === null ? null : readImage(value, caller.tier);
-    return this.images.replace(caller.projectId, 'user-profile-images', { shown, next });
-  }
-
   private async tellUpgraded(caller: Caller, userId: string, input: HashedUserUpdate): Promise<void> {
     await this.followers.emitUpgraded(caller, {
       userId,
@@ -118,6 +102,12 @@ export class UserUpdatesService {
       primaryEmail: input.primary_email ? normalizeEmail(input.primary_email) : null,
     });
   }
+}
+
+function readFields({ tier }: Caller, input: HashedUserUpdate): UserFieldsChange {
+  const { profileImageUrl, ...fields } = readUserFields(input);
+  const profileImage = typeof profileImageUrl === 'string' ? readImage(profileImageUrl, tier) : profileImageUrl;
+  return { ...fields, profileImage };
 }
 
 function selectTeam({ user, change }: UserWrite, teamId: string | null | undefined): void {

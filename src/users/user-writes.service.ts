@@ -3,6 +3,7 @@ import { translateConstraint } from '../common/database/constraint-errors.js';
 import { Database } from '../common/database/database.js';
 import { fromNow } from '../common/database/from-now.js';
 import type { EventOrigin } from '../common/events/events.service.js';
+import { UserCountsService } from './metrics/user-counts.service.js';
 import { UserChange } from './user-change.js';
 import { FRESH_SIGN_IN_MINUTES } from './users.limits.js';
 import { requireOwnSession } from './users.policy.js';
@@ -19,7 +20,8 @@ export interface LockedUser {
   hasTotp: boolean;
   passkeyAuthEnabled: boolean;
   primaryEmail: string | null;
-  oauthProviders: ReadonlyArray<{ id: string; account_id: string }>;
+  /** Its linked accounts, oldest first. */
+  oauthProviders: ReadonlyArray<{ id: string; account_id: string; email: string | null }>;
   /** Whether the caller's session impersonates the user; null when it is none of the user's that lives. */
   isImpersonated: boolean | null;
   /** Whether that session began a moment ago, by a sign-in of the user's own. */
@@ -65,7 +67,10 @@ export interface UserWrite {
  */
 @Injectable()
 export class UserWritesService {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly counts: UserCountsService,
+  ) {}
 
   /**
    * Changes a user in the current transaction, or in one of its own.
@@ -82,7 +87,7 @@ export class UserWritesService {
       const change = new UserChange(origin.projectId, user.id);
       const result = await build({ origin, user, change });
       if (change.isOfSignIn) requireOwnSession(origin, user);
-      await this.write(change);
+      await this.counts.change(origin.projectId, { user, change }, () => this.write(change));
       return result;
     });
   }

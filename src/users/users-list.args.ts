@@ -1,33 +1,46 @@
 import { ArgsType } from '@nestjs/graphql';
 import { Choice, Flag, Num, Text, Uuid } from '../common/contract/fields.js';
 import { USER_ORDERS, type UserListQuery } from './users.contract.js';
+import type { UserFilters } from './users.queries.js';
 import { SEARCH_LENGTH } from '../common/contract/texts.limits.js';
 
 const LARGEST_PAGE = 200;
 
-/** How the dashboard pages through users. */
+/** Which users the dashboard lists. */
 @ArgsType()
-export class UsersListArgs {
-  @Num({ optional: true, integer: true, min: 1, max: LARGEST_PAGE, default: 50 }) first: number;
-  @Uuid({ optional: true, nullable: true, doc: 'The endCursor of the page before.' }) after?: string | null;
+export class UsersFilterArgs {
   @Text({ optional: true, nullable: true, max: SEARCH_LENGTH, doc: 'Part of a name or an address, or a user id.' })
   search?: string | null;
+  @Flag({ optional: true, default: false }) include_anonymous: boolean;
+  @Uuid({ optional: true, nullable: true, doc: 'Only members of this team.' }) team_id?: string | null;
+}
+
+/** How the dashboard pages through users. */
+@ArgsType()
+export class UsersListArgs extends UsersFilterArgs {
+  @Num({ optional: true, integer: true, min: 1, max: LARGEST_PAGE, default: 50 }) first: number;
+  @Uuid({ optional: true, nullable: true, doc: 'The endCursor of the page before.' }) after?: string | null;
   @Choice(USER_ORDERS, { optional: true, default: 'signed_up_at' })
   order_by: 'signed_up_at' | 'last_active_at';
   @Flag({ optional: true, default: true }) descending: boolean;
-  @Flag({ optional: true, default: false }) include_anonymous: boolean;
-  @Uuid({ optional: true, nullable: true, doc: 'Only members of this team.' }) team_id?: string | null;
+}
+
+/** Which users, as the REST API asks it. */
+export function toFilters(args: UsersFilterArgs): UserFilters {
+  return {
+    query: args.search ?? undefined,
+    include_anonymous: args.include_anonymous ? 'true' : 'false',
+    team_id: args.team_id ?? undefined,
+  };
 }
 
 /** The same question as the REST API asks it. */
 export function toListQuery(args: UsersListArgs): UserListQuery {
   return {
+    ...toFilters(args),
     limit: args.first,
     cursor: args.after ?? undefined,
-    query: args.search ?? undefined,
     order_by: args.order_by,
     desc: args.descending ? 'true' : 'false',
-    include_anonymous: args.include_anonymous ? 'true' : 'false',
-    team_id: args.team_id ?? undefined,
   };
 }

@@ -10,14 +10,15 @@ import {
   Millis,
   Nested,
   Num,
+  Password,
   Text,
   Url,
   Uuid,
 } from '../common/contract/fields.js';
 import { Node } from '../common/graphql/node.js';
 import { ServerTeamRead, TeamRead } from './team-view.contract.js';
-import { PASSWORD_MAX_CHARACTERS } from './credentials/passwords.js';
 import { ShownSecondFactor } from './credentials/second-factor.contract.js';
+import { MOST_LINKED_ACCOUNTS } from './linked-accounts/linked-accounts.limits.js';
 import { IMAGE_URL_LENGTH, NAME_LENGTH, SEARCH_LENGTH } from '../common/contract/texts.limits.js';
 import { CLIENT_METADATA_BYTES, SERVER_METADATA_BYTES, TOTP_SECRET_LENGTH } from './users.limits.js';
 
@@ -120,7 +121,7 @@ export class ServerUserFields {
   @Email({ optional: true, nullable: true }) primary_email?: string | null;
   @Flag({ optional: true }) primary_email_verified?: boolean;
   @Flag({ optional: true }) primary_email_auth_enabled?: boolean;
-  @Text({ optional: true, nullable: true, max: PASSWORD_MAX_CHARACTERS }) password?: string | null;
+  @Password({ optional: true, nullable: true }) password?: string | null;
   @Text({ optional: true, min: 1, max: NAME_LENGTH, doc: 'A hash made elsewhere: bcrypt, cost 4 to 13, or argon2id.' })
   password_hash?: string;
 }
@@ -165,7 +166,8 @@ export class LinkedProviderCreate {
 @Contract({ input: 'UserCreateInput' })
 export class UserCreate extends ServerUserFields {
   @Flag({ optional: true }) is_anonymous?: boolean;
-  @ListOf(() => LinkedProviderCreate, { optional: true, max: 100 }) oauth_providers?: LinkedProviderCreate[];
+  @ListOf(() => LinkedProviderCreate, { optional: true, max: MOST_LINKED_ACCOUNTS })
+  oauth_providers?: LinkedProviderCreate[];
 }
 
 @Contract({ input: 'UserListInput' })

@@ -13,18 +13,35 @@ import { ContactChannelsService } from './contact-channels/contact-channels.serv
 import { PrimaryEmailService } from './contact-channels/primary-email.service.js';
 import './credentials/credentials.events.js';
 import { CredentialsQueries } from './credentials/credentials.queries.js';
-import { LinkedAccountsService } from './credentials/linked-accounts.service.js';
 import { OtpSignInService } from './credentials/otp-sign-in.service.js';
 import { PasskeysService } from './credentials/passkeys.service.js';
 import { PasswordsService } from './credentials/passwords.service.js';
 import { SecondFactorGuard } from './credentials/second-factor-guard.service.js';
 import { TotpService } from './credentials/totp.service.js';
+import { LinkedAccountLoader } from './linked-accounts/linked-account.loader.js';
+import { LinkedAccountsApiService } from './linked-accounts/linked-accounts-api.service.js';
+import { LinkedAccountsController } from './linked-accounts/linked-accounts.controller.js';
+import './linked-accounts/linked-accounts.events.js';
+import { LinkedAccountsQueries } from './linked-accounts/linked-accounts.queries.js';
+import { LinkedAccountsResolver } from './linked-accounts/linked-accounts.resolver.js';
+import { LinkedAccountsService } from './linked-accounts/linked-accounts.service.js';
+import { MetricsCleanup } from './metrics/metrics-cleanup.js';
+import { MetricsController } from './metrics/metrics.controller.js';
+import { MetricsQueries } from './metrics/metrics.queries.js';
+import { MetricsResolver } from './metrics/metrics.resolver.js';
+import { MetricsService } from './metrics/metrics.service.js';
+import { UserCountsQueries } from './metrics/user-counts.queries.js';
+import { UserCountsService } from './metrics/user-counts.service.js';
+import { VisitsService } from './metrics/visits.service.js';
+import { CountryTable } from './sessions/country-table.js';
+import { IpInfoReader } from './sessions/ip-info-reader.js';
 import { SessionActivityService } from './sessions/session-activity.service.js';
 import { SessionCleanup } from './sessions/session-cleanup.js';
 import './sessions/sessions.events.js';
 import { SessionsQueries } from './sessions/sessions.queries.js';
 import { SessionsService } from './sessions/sessions.service.js';
 import { UserCreationService } from './user-creation.service.js';
+import { UserFieldWritesService } from './user-field-writes.service.js';
 import { UserFollowers } from './user-followers.js';
 import { UserPermissionsResolver } from './user-permissions.resolver.js';
 import { UserRemovalService } from './user-removal.service.js';
@@ -40,7 +57,7 @@ import { UsersService } from './users.service.js';
 /** Who a user is, and what they can sign in with. */
 @Module({
   imports: [PermissionsModule],
-  controllers: [ContactChannelsController, UsersController],
+  controllers: [ContactChannelsController, LinkedAccountsController, MetricsController, UsersController],
   providers: [
     AddressDisowningService,
     AddressProofsService,
@@ -50,8 +67,18 @@ import { UsersService } from './users.service.js';
     ContactChannelsQueries,
     ContactChannelsResolver,
     ContactChannelsService,
+    CountryTable,
     CredentialsQueries,
+    IpInfoReader,
+    LinkedAccountLoader,
+    LinkedAccountsApiService,
+    LinkedAccountsQueries,
+    LinkedAccountsResolver,
     LinkedAccountsService,
+    MetricsCleanup,
+    MetricsQueries,
+    MetricsResolver,
+    MetricsService,
     OtpSignInService,
     PasskeysService,
     PasswordsService,
@@ -62,7 +89,10 @@ import { UsersService } from './users.service.js';
     SessionsQueries,
     SessionsService,
     TotpService,
+    UserCountsQueries,
+    UserCountsService,
     UserCreationService,
+    UserFieldWritesService,
     UserFollowers,
     UserLoader,
     UserPermissionsResolver,
@@ -72,6 +102,7 @@ import { UsersService } from './users.service.js';
     UsersQueries,
     UsersResolver,
     UsersService,
+    VisitsService,
   ],
   exports: [
     AddressDisowningService,
@@ -79,6 +110,8 @@ import { UsersService } from './users.service.js';
     ContactChannelsQueries,
     ContactChannelsService,
     CredentialsQueries,
+    LinkedAccountsApiService,
+    LinkedAccountsService,
     OtpSignInService,
     PasskeysService,
     PasswordsService,

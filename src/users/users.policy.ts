@@ -52,7 +52,11 @@ export function requireFreshSignIn({ hasJustSignedIn }: { hasJustSignedIn: boole
 }
 
 /** Why a client is refused what belongs to another user, by what it is. */
-type NotYours = 'CONTACT_CHANNEL_OF_ANOTHER_USER' | 'CONTACT_CHANNEL_NOT_YOURS_TO_VERIFY' | 'SESSION_OF_ANOTHER_USER';
+type NotYours =
+  | 'CONTACT_CHANNEL_OF_ANOTHER_USER'
+  | 'CONTACT_CHANNEL_NOT_YOURS_TO_VERIFY'
+  | 'LINKED_ACCOUNT_OF_ANOTHER_USER'
+  | 'SESSION_OF_ANOTHER_USER';
 
 /**
  * Clients handle what is their own user's, servers and administrators what is anybody's.

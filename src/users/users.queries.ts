@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import type { ListCountRead } from '../common/contract/list-count.js';
 import { isUuid } from '../common/contract/rules.js';
 import { containsCondition } from '../common/database/contains-condition.js';
+import { countList } from '../common/database/count-list.js';
 import { Database, type Statement } from '../common/database/database.js';
+import { millis } from '../common/database/millis.js';
 import { FIELD_COLUMNS, type UserFieldValues } from './user-fields.js';
 import type { UserListQuery } from './users.contract.js';
 import { PAGE_BYTES, ROW_BYTES } from '../common/contract/page.limits.js';
@@ -34,14 +37,6 @@ export interface TeamJson {
   client_read_only_metadata: unknown;
   server_metadata: unknown;
   created_at_millis: number;
-}
-
-/**
- * Milliseconds since 1970: what is shown, and quicker to read than a date. In floating point, which is quicker again;
- * half a microsecond is added so that a whole millisecond does not come out as the one before.
- */
-export function millis(column: string): string {
-  return `floor(date_part('epoch', ${column}) * 1000 + 0.0005)`;
 }
 
 const COLUMNS = `u.id, ${FIELD_COLUMNS}, u.password_hash IS NOT NULL AS "hasPassword",
@@ -86,6 +81,9 @@ const ROW_SIZE = `least(${ROW_BYTES} + u.bytes + coalesce(t.bytes, 0), ${PAGE_BY
 /** A page without anything to measure ends here. */
 const MOST_ROWS = Math.floor(PAGE_BYTES / ROW_BYTES);
 
+/** Which users a list holds. */
+export type UserFilters = Pick<UserListQuery, 'query' | 'team_id' | 'include_anonymous' | 'only_anonymous'>;
+
 /** Rows of a page, and one more where there is a next page. */
 export interface ListedUsers {
   rows: UserRow[];
@@ -115,6 +113,14 @@ export class UsersQueries {
   /** The users of these ids, in no order; ids that are nobody's are left out. */
   async findMany(projectId: string, userIds: readonly string[]): Promise<UserRow[]> {
     return this.readRows(FIND_MANY, [projectId, userIds]);
+  }
+
+  /** How many users a list has, over all its pages, as far as that is counted. */
+  count(projectId: string, filters: UserFilters): Promise<ListCountRead> {
+    const values: unknown[] = [projectId];
+    const conditions = conditionsOf(filters, (value) => `$${values.push(value)}`);
+    const rows = `SELECT 1 FROM users u WHERE ${conditions.join(' AND ')} ORDER BY u.signed_up_at, u.id`;
+    return countList(this.database, { rows, values, isSearch: Boolean(filters.query) });
   }
 
   /** A page of users: it ends at the limit, or at so many bytes. */
@@ -156,12 +162,7 @@ export function buildList(projectId: string, query: UserListQuery): Statement & 
   const bind = (value: unknown) => `$${values.push(value)}`;
   const order = ORDER_COLUMNS[query.order_by ?? 'signed_up_at'];
   const isDescending = query.desc === 'true';
-  const conditions = ['u.project_id = $1', ...audience(query), ...search(query.query ?? '', bind)];
-  if (query.team_id !== undefined) {
-    conditions.push(
-      `u.id IN (SELECT m.user_id FROM team_memberships m WHERE m.project_id = $1 AND m.team_id = ${bind(query.team_id)})`,
-    );
-  }
+  const conditions = conditionsOf(query, bind);
   if (query.cursor !== undefined) {
     const start = `SELECT k.${order}, k.id FROM users k WHERE k.project_id = $1 AND k.id = ${bind(query.cursor)}`;
     conditions.push(`(u.${order}, u.id) ${isDescending ? '<=' : '>='} (${start})`);
@@ -181,6 +182,13 @@ export function buildList(projectId: string, query: UserListQuery): Statement & 
   };
 }
 
+function conditionsOf(filters: UserFilters, bind: (value: unknown) => string): string[] {
+  const conditions = ['u.project_id = $1', ...audience(filters), ...search(filters.query ?? '', bind)];
+  if (filters.team_id === undefined) return conditions;
+  const members = `SELECT m.user_id FROM team_memberships m WHERE m.project_id = $1 AND m.team_id = ${bind(filters.team_id)}`;
+  return [...conditions, `u.id IN (${members})`];
+}
+
 /**
  * Planning a list takes longer than running it, so lists are prepared under a name for their shape. A search is not:
  * its plan must follow the text (a rare one by the index, a common one in order).
@@ -192,7 +200,7 @@ function nameOf(query: UserListQuery): string | undefined {
   return ['list_users', order_by, desc, include_anonymous, only_anonymous, optional].join('/');
 }
 
-function audience({ include_anonymous, only_anonymous }: UserListQuery): string[] {
+function audience({ include_anonymous, only_anonymous }: UserFilters): string[] {
   if (only_anonymous === 'true') return ['u.is_anonymous'];
   return include_anonymous === 'true' ? [] : ['NOT u.is_anonymous'];
 }

@@ -3,9 +3,10 @@ import type { Caller } from '../common/access/caller.js';
 import { CurrentCaller } from '../common/access/current-caller.js';
 import { MutationEndpoint, QueryEndpoint } from '../common/access/graphql-endpoint.js';
 import { checkArguments } from '../common/contract/check-arguments.js';
+import { ListCountRead } from '../common/contract/list-count.js';
 import { connectionOf, presentConnection } from '../common/graphql/connection.js';
 import { UserLoader } from './user.loader.js';
-import { toListQuery, UsersListArgs } from './users-list.args.js';
+import { toFilters, toListQuery, UsersFilterArgs, UsersListArgs } from './users-list.args.js';
 import { ServerUserRead, ServerUserUpdate, UserCreate, UserParams } from './users.contract.js';
 import { UsersService } from './users.service.js';
 import { USER_CREATE_ERRORS, USER_UPDATE_ERRORS } from './user-errors.js';
@@ -29,6 +30,17 @@ export class UsersResolver {
   })
   async list(@CurrentCaller() caller: Caller, @Args() args: UsersListArgs) {
     return presentConnection(await this.users.list(caller, toListQuery(args)));
+  }
+
+  @QueryEndpoint({
+    name: 'usersCount',
+    access: 'admin',
+    returns: ListCountRead,
+    throws: [],
+    summary: 'How many users `users` lists, over all its pages.',
+  })
+  count(@CurrentCaller() caller: Caller, @Args() args: UsersFilterArgs) {
+    return this.users.count(caller, toFilters(args));
   }
 
   @QueryEndpoint({

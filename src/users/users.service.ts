@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { requireOwnUser, type Caller } from '../common/access/caller.js';
 import { ListTurns } from '../common/access/list-turns.js';
+import type { ListCountRead } from '../common/contract/list-count.js';
 import { presentPage, type Page } from '../common/contract/page.js';
 import { SUCCESS, type Success } from '../common/contract/success.js';
 import { normalizeEmail } from '../common/contract/rules.js';
@@ -12,7 +13,6 @@ import { ImagesService } from '../common/images/images.service.js';
 import { readImage, type SentImage } from '../common/images/read-image.js';
 import { ContactChannelsQueries } from './contact-channels/contact-channels.queries.js';
 import { noEmail } from './contact-channels/primary-email.service.js';
-import { checkPasswordBytes } from './credentials/passwords.js';
 import type { ShownSecondFactor } from './credentials/second-factor.contract.js';
 import { emailTaken } from './email-taken.js';
 import { UserCreationService, type NewUser } from './user-creation.service.js';
@@ -28,7 +28,7 @@ import type {
 import { requireOwnDeletion } from './users.policy.js';
 import { presentServerUser, presentUser } from './users.presenter.js';
 import { readUserFields } from './user-fields.js';
-import { UsersQueries, type UserRow } from './users.queries.js';
+import { UsersQueries, type UserFilters, type UserRow } from './users.queries.js';
 
 /** Users of a project: read, list, create, update, delete. */
 @Injectable()
@@ -67,6 +67,16 @@ export class UsersService {
   async list(caller: Caller, query: UserListQuery): Promise<Page<ServerUserRead>> {
     const { rows, length } = await this.lists.run(caller, () => this.queries.list(caller.projectId, query));
     return presentPage(rows.map(presentServerUser), length);
+  }
+
+  /**
+   * How many users a list has, over all its pages, as far as that is counted.
+   *
+   * @throws TooManyRequestsError as {@link ListTurns}
+   */
+  async count(caller: Caller, filters: UserFilters): Promise<ListCountRead> {
+    const read = async () => ({ found: await this.queries.count(caller.projectId, filters), bytes: 0 });
+    return (await this.lists.run(caller, read)).found;
   }
 
   /** @throws KnownError USER_EMAIL_ALREADY_EXISTS; plain ones for what the project does not allow */
@@ -163,7 +173,6 @@ function checkPasswordFields({ password, password_hash: hash }: ServerUserFields
   if (hash !== undefined && !isImportableHash(hash)) {
     throw new KnownError('PASSWORD_HASH_NOT_SUPPORTED');
   }
-  if (password) checkPasswordBytes(password);
 }
 
 /** The refusal of a way to sign in that the project does not have. */

@@ -70,6 +70,8 @@ function summarizeGraphql({ status, headers, body }: Answer) {
 }
 
 async function expectRefusals(absence: string): Promise<void> {
+  // Until the server has heard that nobody tells it of changes any more, what it remembers counts.
+  await waitFor(async () => (await openPage()).status === 503);
   const [read, unknown, signedIn, graphql, page, health, alive] = await Promise.all([
     asServer('/users?limit=1'),
     asServer('/nothing'),

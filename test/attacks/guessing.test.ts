@@ -1,3 +1,4 @@
+import { REFUSED_GUESSES } from '../../src/auth/password/password.limits.js';
 import { query } from '../support/database';
 import {
   freshAddress,
@@ -39,6 +40,15 @@ async function knownNetworks(userId: string): Promise<Array<{ network: string }>
   );
 }
 
+async function countCounters(): Promise<number> {
+  const [row] = await query<{ count: number }>(
+    'SELECT count(*)::integer AS count FROM rate_limits',
+    [],
+    server.database,
+  );
+  return row?.count ?? 0;
+}
+
 it('one account guessed at from forty networks is closed to strangers after twenty guesses', async () => {
   const { email } = await server.signUp();
   expect(tally(await guess(email, 40))).toEqual({ 400: STRANGERS, 429: 40 - STRANGERS });
@@ -52,6 +62,30 @@ it('a flood of guesses does not keep the owner out of where they signed in befor
   expect((await server.signIn(email, PASSWORD, home)).status).toBe(200);
   expect((await server.signIn(email, 'mistyped', home)).status).toBe(400);
   expect((await server.signIn(email.toUpperCase(), PASSWORD, home.replace(/1$/, '77'))).status).toBe(200);
+});
+
+it.each(['somebody', 'nobody'])(
+  'a flood of guesses at an address of %s is refused without the database',
+  async (whose) => {
+    const home = freshAddress();
+    const email = whose === 'somebody' ? (await server.signUp(home)).email : freshEmail();
+    await guess(email, 60);
+    await guess(email, 2);
+    const before = await countCounters();
+    const replies = await guess(email, 40);
+    expect(tally(replies)).toEqual({ 429: 40 });
+    // Each came from a network of its own, which was not even counted.
+    expect(await countCounters()).toBe(before);
+    if (whose === 'somebody') expect((await server.signIn(email, PASSWORD, home)).status).toBe(200);
+  },
+);
+
+it('whoever goes on guessing over a few connections waits for every refusal', async () => {
+  const { email } = await server.signUp();
+  await guess(email, 60);
+  const begin = performance.now();
+  for (let round = 0; round < 3; round += 1) expect(tally(await guess(email, 10))).toEqual({ 429: 10 });
+  expect(performance.now() - begin).toBeGreaterThanOrEqual(3 * REFUSED_GUESSES.waitMillis - 50);
 });
 
 it('guesses at an address that nobody has are answered as those at one that somebody has', async () => {

@@ -13,7 +13,7 @@ const SLOW = `export function EmailTemplate() {
   for (const end = Date.now() + 1_500; Date.now() < end; );
   return <b>slow</b>;
 }`;
-/** Mail servers of the test that runs. */
+/** Email servers of the test that runs. */
 const stops: Array<() => Promise<void>> = [];
 let server: OwnServer;
 let neighbour: TestProject;
@@ -65,7 +65,7 @@ async function end(projects: string[]): Promise<void> {
   for (const stop of stops.splice(0)) await stop();
 }
 
-/** Mails of projects that were tried and did not go out, or did. */
+/** Emails of projects that were tried and did not go out, or did. */
 const tried = (projects: string[]) =>
   query(
     `SELECT 1 FROM emails WHERE project_id = ANY ($1) AND (error_type IS NOT NULL OR status NOT IN ('queued', 'sending'))`,

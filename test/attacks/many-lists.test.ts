@@ -40,6 +40,43 @@ describe('many lists at once', () => {
     expect(refusal).toEqual({ name: 'TooManyRequestsError', retryAfterSeconds: 1 });
   });
 
+  it('that are long are read at a pace, while others have theirs', () => {
+    const { early, late } = runBuilt<{ early: number; late: number }>(`${SETUP}
+      let read = 0;
+      const long = async () => {
+        read += 1;
+        return { bytes: ${PAGE_BYTES} };
+      };
+      const lists = ${LISTS.burstOfLong / PAGE_BYTES} + ${LISTS.atOnce} + 1;
+      const all = Array.from({ length: lists }, () => turns.run(callerOf('attacker'), long));
+      for (let other = 0; other < 20; other += 1) await turns.run(callerOf('neighbour ' + other), quick);
+      const early = read;
+      await Promise.all(all);
+      tell({ early: lists - early, late: lists - read });`);
+    expect(early).toBeGreaterThan(0);
+    expect(late).toBe(0);
+  });
+
+  it('are not kept when they were read, however many wait', () => {
+    const kept = runBuilt<number>(`${SETUP}
+      import { setFlagsFromString } from 'node:v8';
+      import { runInNewContext } from 'node:vm';
+      setFlagsFromString('--expose-gc');
+      const seen = [];
+      const large = async () => {
+        const list = { bytes: 1, rows: new Array(1000).fill('row') };
+        seen.push(new WeakRef(list));
+        return list;
+      };
+      const forget = () => {};
+      for (let asked = 0; asked < 50; asked += 1) turns.run(callerOf('attacker'), large).then(forget);
+      flood(${LISTS.atOnce + 1});
+      while (reading < ${LISTS.atOnce}) await new Promise(setImmediate);
+      runInNewContext('gc')();
+      tell(seen.filter((list) => list.deref() !== undefined).length);`);
+    expect(kept).toBe(0);
+  });
+
   it('in one GraphQL operation are as long together as two pages', async () => {
     const project = await createProject();
     const metadata = { large: 'x'.repeat(250 * KB) };

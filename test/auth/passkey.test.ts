@@ -6,6 +6,7 @@ import { enableTotp, totpCode } from '../support/totp';
 import { readUser } from '../support/users';
 
 const ORIGIN = 'https://app.example.com';
+const THIRTY_TWO_BYTES = /^[\w-]{43}$/;
 const PLACEHOLDER = 'THIS_VALUE_WILL_BE_REPLACED.example.com';
 
 interface Challenge {
@@ -63,8 +64,8 @@ describe('POST /auth/passkey/initiate-passkey-registration', () => {
   it('answers the options that the contract lists', async () => {
     const { options_json: options, code } = await begin('registration', account.accessToken);
     expect(code).toMatch(/^[0-9a-hjkmnp-tv-z]{45}$/);
-    expect(Buffer.from(options.challenge, 'base64url')).toHaveLength(32);
-    expect(options).toMatchObject({
+    expect(options).toEqual({
+      challenge: expect.stringMatching(THIRTY_TWO_BYTES),
       rp: { id: PLACEHOLDER, name: 'A test project' },
       user: {
         id: Buffer.from(account.userId).toString('base64url'),
@@ -224,8 +225,8 @@ describe('POST /auth/passkey/register', () => {
 describe('POST /auth/passkey/initiate-passkey-authentication', () => {
   it('answers the options that the contract lists, for 65 seconds', async () => {
     const { options_json: options, code } = await begin('authentication');
-    expect(Buffer.from(options.challenge, 'base64url')).toHaveLength(32);
-    expect(options).toMatchObject({
+    expect(options).toEqual({
+      challenge: expect.stringMatching(THIRTY_TWO_BYTES),
       rpId: PLACEHOLDER,
       allowCredentials: [],
       timeout: 60_000,

@@ -130,7 +130,7 @@ describe('POST /auth/password/reset', () => {
   it.each([
     ['1234567', 'PASSWORD_TOO_SHORT'],
     ['', 'PASSWORD_TOO_SHORT'],
-    ['😀'.repeat(18), 'PASSWORD_TOO_LONG'],
+    ['😀'.repeat(7), 'PASSWORD_TOO_SHORT'],
   ])('refuses the password %p, after which the code is used up', async (password, expected) => {
     const account = await signUp(project.client);
     const code = await resetCode(project, account.email);
@@ -144,7 +144,7 @@ describe('POST /auth/password/reset', () => {
     const { email } = await signUp(project.client);
     const code = await resetCode(project, email);
     expect((await reset(code, 'x'.repeat(71))).code).toBe('SCHEMA_ERROR');
-    expect((await reset(code, 'x'.repeat(70))).status).toBe(200);
+    expect((await reset(code, 'ü'.repeat(70))).status).toBe(200);
   });
 
   it('looks at the code first where password sign-in was switched off', async () => {

@@ -42,6 +42,7 @@ describe('POST /auth/password/sign-up', () => {
     ['more than 256 characters', { email: `${'a'.repeat(250)}@example.com`, password: PASSWORD }],
     ['an empty address', { email: '', password: PASSWORD }],
     ['a password of 71 characters', { email: 'a@example.com', password: 'x'.repeat(71) }],
+    ['a password of 71 characters of four bytes', { email: 'a@example.com', password: '😀'.repeat(71) }],
     ['null', { email: null, password: PASSWORD }],
     ['an unknown field', { email: 'a@example.com', password: PASSWORD, name: 'x' }],
     ['a callback that is no URL', { email: 'a@example.com', password: PASSWORD, verification_callback_url: 'here' }],
@@ -50,7 +51,7 @@ describe('POST /auth/password/sign-up', () => {
     expect(await signUpWith(body)).toMatchObject({ status: 400, code: 'SCHEMA_ERROR' });
   });
 
-  it.each(['', '1234567'])('refuses the password %p as too short', async (password) => {
+  it.each(['', '1234567', '😀'.repeat(7)])('refuses the password %p as too short', async (password) => {
     expect(await signUpWith({ email: freshEmail(), password })).toMatchObject({
       status: 400,
       code: 'PASSWORD_TOO_SHORT',
@@ -58,18 +59,13 @@ describe('POST /auth/password/sign-up', () => {
     });
   });
 
-  it('refuses few characters of many bytes as too long', async () => {
-    expect(await signUpWith({ email: freshEmail(), password: '😀'.repeat(18) })).toMatchObject({
-      status: 400,
-      code: 'PASSWORD_TOO_LONG',
-      details: { maxLength: 70 },
-    });
-  });
-
-  it.each(['12345678', 'x'.repeat(70), '  spaces  '])('takes the password %p as it is', async (password) => {
-    const account = await signUp(project.client, freshEmail(), password);
-    expect((await signIn(project.client, account)).userId).toBe(account.userId);
-  });
+  it.each(['12345678', 'x'.repeat(70), 'ü'.repeat(70), '😀'.repeat(70), '  spaces  '])(
+    'takes the password %p as it is',
+    async (password) => {
+      const account = await signUp(project.client, freshEmail(), password);
+      expect((await signIn(project.client, account)).userId).toBe(account.userId);
+    },
+  );
 
   it('refuses an address that signs somebody in, in any letters, and leaves that account alone', async () => {
     const account = await signUp(project.client);

@@ -201,7 +201,6 @@ describe('POST /auth/oauth/token with a refresh token', () => {
     ['no client', { client_id: undefined }],
     ['a wrong secret', { client_secret: 'wrong' }],
     ['no secret', { client_secret: undefined }],
-    ['the keyless secret where keys are required', { client_secret: '__stack_public_client__' }],
     ['another branch', { client_id: 'x#dev' }],
   ])('refuses %s', async (_, changes) => {
     const answer = await exchange({ ...request(), ...changes });
@@ -212,6 +211,15 @@ describe('POST /auth/oauth/token with a refresh token', () => {
       body: { error: expect.stringMatching(/\w/) },
     });
     expect(answer.headers.get('www-authenticate')).toBeNull();
+  });
+
+  it('tells a client without a key that the project asks for one', async () => {
+    expect(await exchange({ ...request(), client_secret: '__stack_public_client__' })).toMatchObject({
+      status: 401,
+      code: 'PUBLISHABLE_CLIENT_KEY_REQUIRED_FOR_PROJECT',
+      details: { project_id: project.id },
+      body: { error: expect.stringMatching(/\w/) },
+    });
   });
 
   it('refuses a server key for a secret', async () => {

@@ -1,6 +1,7 @@
 // `npm run bench`: what the hot paths can do, next to the limit of this machine measured in the same run.
 //   --seconds=6        how long each path is measured (0 leaves that part out)
 //   --users=1000000    how many users the large project has (0 leaves that part out)
+//   --keys=1000000     how many API keys the project has when their check is measured again (0 leaves that part out)
 //   --teams=10000      how many teams the one with teams has, of ten members each (0 leaves that part out)
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -8,6 +9,7 @@ import { hash } from '@node-rs/argon2';
 import autocannon from 'autocannon';
 import { processorMs } from './processor-time.mjs';
 import { CLIENT_KEY, headers, startBare, startServer } from './server.mjs';
+import { KEY_CHECK_FLOOR, makeKey, showKeyPlan, storeKeys } from './keys.mjs';
 import { measureMailings } from './mailing.mjs';
 import { measureRendering } from './rendering.mjs';
 import { compareSizes } from './scale.mjs';
@@ -17,6 +19,7 @@ import { compareTeams } from './teams.mjs';
 const options = Object.fromEntries(process.argv.slice(2).map((arg) => arg.replace(/^--/, '').split('=')));
 const seconds = Number(options.seconds ?? 6);
 const largeProject = Number(options.users ?? 1_000_000);
+const manyKeys = Number(options.keys ?? 1_000_000);
 const manyTeams = Number(options.teams ?? 10_000);
 const CONNECTIONS = 32;
 const PASSWORD = 'correct horse battery';
@@ -55,7 +58,9 @@ async function measureAll() {
     const before = await measureBare();
     const path = await measure(request);
     const after = await measureBare();
-    print(name, path, { limit: (before.rps + after.rps) / 2, units: unitsOf(path, before, after), ceiling });
+    const limit = (before.rps + after.rps) / 2;
+    print(name, path, { limit, units: unitsOf(path, before, after), ceiling });
+    return path.rps / limit;
   };
   console.log('path                        req/s    p50 ms   p99 ms     limit   of the limit   processor units');
   print('bare Fastify, one SELECT', await measureBare());
@@ -64,6 +69,7 @@ async function measureAll() {
   await besideLimit('token refresh', refreshRequest(user.refresh_token), CEILINGS.refresh);
   await besideLimit('GET /users?limit=100', get('/users?limit=100', 'server'), CEILINGS.list);
   await besideLimit('POST /users', createRequest(), CEILINGS.create);
+  await measureKeyChecks(besideLimit, user.user_id);
   await bare.stop();
   const hashes = await countHashes();
   const signIn = await measure(signInRequest(), { connections: 8 });
@@ -72,6 +78,21 @@ async function measureAll() {
   console.log(
     `(its limit is the raw argon2 hashes a second: at least ${SIGN_IN_FLOOR} of it: ${yesNo(share >= SIGN_IN_FLOOR)})\n`,
   );
+}
+
+/** What checks of API keys can do, with one key and with many. */
+async function measureKeyChecks(besideLimit, userId) {
+  const key = await makeKey(send, userId);
+  const body = JSON.stringify({ api_key: key });
+  const request = { ...get('/user-api-keys/check', 'server'), method: 'POST', body };
+  const shares = [await besideLimit('key check', request)];
+  if (manyKeys > 0) {
+    await storeKeys(server.databaseUrl, { userId, count: manyKeys });
+    shares.push(await besideLimit(`key check of ${manyKeys}`, request));
+    await showKeyPlan(server.databaseUrl);
+  }
+  const isReached = shares.every((share) => share >= KEY_CHECK_FLOOR);
+  console.log(`(key checks: at least ${KEY_CHECK_FLOOR} of the bare SELECT: ${yesNo(isReached)})`);
 }
 
 function print(name, { rps, p50, p99, errors }, { limit, units, ceiling } = {}) {

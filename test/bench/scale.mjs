@@ -20,7 +20,8 @@ export async function compareSizes(server, large) {
     for (const definition of indexes) await client.query(definition);
     await client.query('ANALYZE users');
     console.log(`request                           ${SMALL} users   ${large} users   ratio (at most 2)`);
-    for (const [name, query] of queries()) await compare(server, { name, query, small, big });
+    for (const [name, query] of queries()) await compare(server, { name, path: 'users', query, small, big });
+    await compare(server, { name: 'metrics', path: 'internal/metrics', query: () => ({}), small, big });
     await showPlans(client, big);
   } finally {
     await client.end();
@@ -40,15 +41,16 @@ function queries() {
   ];
 }
 
-async function compare(server, { name, query, small, big }) {
-  const [a, b] = [await median(server, small, query), await median(server, big, query)];
+async function compare(server, { name, path, query, small, big }) {
+  const read = (project) => median(server, `${path}?${new URLSearchParams(query(project))}`, project);
+  const [a, b] = [await read(small), await read(big)];
   const figures = `${a.toFixed(2)} ms`.padStart(12) + `${b.toFixed(2)} ms`.padStart(16);
   console.log(`${name.padEnd(30)}${figures}   ${(b / a).toFixed(2)}${b / a <= 2 ? '' : '  NO'}`);
 }
 
 /** The median time of whole requests, one after the other. */
-async function median(server, project, query) {
-  const url = `${server.url}/api/v1/users?${new URLSearchParams(query(project))}`;
+async function median(server, path, project) {
+  const url = `${server.url}/api/v1/${path}`;
   return medianMs(RUNS, async () => {
     const response = await fetch(url, { headers: { ...headers('admin'), ...overrideFor(project.id) } });
     await response.text();
@@ -89,6 +91,12 @@ async function seed(client, count) {
     `INSERT INTO contact_channels (project_id, id, user_id, type, value, is_primary)
      SELECT project_id, gen_random_uuid(), id, 'email', split_part(search_text, E'\\n', 2), true FROM users WHERE project_id = $1`,
     [id],
+  );
+  await client.query(
+    `INSERT INTO user_counts (project_id, part, kind, is_anonymous, key, count)
+     SELECT $1, part, kind, false, to_char(now() - day * interval '1 day', 'YYYY-MM-DD'), $2::int / 496 + 1
+     FROM generate_series(1, 16) part, generate_series(0, 30) day, unnest(ARRAY['sign-up', 'active']) kind`,
+    [id, count],
   );
   await client.query('SET session_replication_role = DEFAULT');
   const middle = `SELECT id FROM users WHERE project_id = $1 AND display_name = $2`;

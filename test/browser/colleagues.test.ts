@@ -44,7 +44,7 @@ describe('a colleague', () => {
     await dialog.getByLabel('Name').fill('Engine works');
     await dialog.getByRole('button', { name: 'Rename' }).click();
     await page.getByText('The team “Engine works” owns this project.').waitFor();
-    await page.getByLabel('Invite by e-mail').fill(colleague.email);
+    await page.getByLabel('Invite by email').fill(colleague.email);
     await page.getByRole('button', { name: 'Invite', exact: true }).click();
     await page.getByRole('list', { name: 'Invitations' }).getByText(colleague.email).waitFor();
   });
@@ -77,7 +77,7 @@ describe('a colleague', () => {
     expect(await findViolations(olga.page)).toEqual([]);
     await carl.open(path);
     await carl.page.getByText('team_member').waitFor();
-    expect(await carl.page.getByLabel('Invite by e-mail').count()).toBe(0);
+    expect(await carl.page.getByLabel('Invite by email').count()).toBe(0);
     expect(await carl.page.getByRole('button', { name: /^(Remove|Rename)/ }).count()).toBe(0);
     expect(await findViolations(carl.page)).toEqual([]);
   });
@@ -105,7 +105,7 @@ describe('a colleague', () => {
   it('is removed by somebody who may', async () => {
     const { page, open } = olga;
     await open(path);
-    await page.getByLabel('Invite by e-mail').fill(colleague.email);
+    await page.getByLabel('Invite by email').fill(colleague.email);
     await page.getByRole('button', { name: 'Invite', exact: true }).click();
     const link = linkIn(await waitForMail(internalMail, colleague.email, 2));
     await carl.page.goto(link.href);

@@ -39,20 +39,15 @@ describe('the dashboard', () => {
   it('leads an owner from signing up to a user in the table', async () => {
     const email = freshEmail();
     await open('/projects');
-    await page.waitForURL('**/sign-in');
+    await page.getByRole('heading', { name: 'Sign in to Vestibule' }).waitFor();
     expect(await findViolations(page)).toEqual([]);
-    await page.getByRole('link', { name: 'Create an account' }).click();
-    await page.getByRole('heading', { name: 'Create your account' }).waitFor();
-    expect(await findViolations(page)).toEqual([]);
-
-    await page.getByLabel('E-mail').fill(email);
-    await page.locator('[name=password]').fill('short');
-    await page.getByRole('button', { name: 'Create account' }).click();
-    await page.getByText('The password is too short').waitFor();
-    expect(await page.getByLabel('E-mail').inputValue()).toBe(email);
-
-    await page.locator('[name=password]').fill(PASSWORD);
-    await page.getByRole('button', { name: 'Create account' }).click();
+    await page.getByRole('link', { name: 'Sign up' }).click();
+    await page.getByRole('heading', { name: 'Create an account for Vestibule' }).waitFor();
+    await page.getByRole('tab', { name: 'Email & Password' }).click();
+    await page.getByLabel('Email', { exact: true }).fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByLabel('Repeat password').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Sign up', exact: true }).click();
     await page.getByRole('heading', { name: 'Make your first project' }).waitFor();
     expect(await findViolations(page)).toEqual([]);
 
@@ -68,7 +63,7 @@ describe('the dashboard', () => {
     await page.getByRole('button', { name: 'Create user', exact: true }).click();
     const drawer = page.getByRole('dialog');
     await drawer.getByLabel('Display name').fill('Ada Lovelace');
-    await drawer.getByLabel('Primary e-mail').fill('ada@example.com');
+    await drawer.getByLabel('Primary email').fill('ada@example.com');
     expect(await findViolations(page)).toEqual([]);
     await drawer.getByRole('button', { name: 'Create user' }).click();
     await page.getByRole('table').getByRole('link', { name: 'Ada Lovelace' }).waitFor();
@@ -123,12 +118,13 @@ describe('the dashboard', () => {
     }
     await open(`${projectPath}/users`);
     await page.getByRole('link', { name: `Visitor ${PAGE_SIZE + 1}`, exact: true }).waitFor();
+    await page.getByText('1–50 of 51', { exact: true }).waitFor();
     let requests = 0;
     page.on('request', (request) => (requests += request.url().endsWith('/graphql') ? 1 : 0));
     await page.getByRole('button', { name: 'Next' }).click();
     await page.getByRole('link', { name: 'Visitor 1', exact: true }).waitFor();
     await page.reload();
-    await page.getByText('Page 2, 1 user').waitFor();
+    await page.getByText('51 of 51', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Previous' }).click();
     await page.getByRole('link', { name: `Visitor ${PAGE_SIZE + 1}`, exact: true }).waitFor();
     // A page that asks itself over and over looks right and is not.
@@ -148,15 +144,47 @@ describe('the dashboard', () => {
     expect(await link.getAttribute('href')).toMatch(/\/p\/[0-9a-f-]{36}\/handler\/sign-in$/);
   });
 
+  it('warns of passkeys alone, with which nobody can sign up', async () => {
+    await open(`${projectPath}/sign-in-methods`);
+    await page.getByLabel('Magic link').uncheck();
+    await page.getByText('Magic link: off.').waitFor();
+    await page.getByLabel('Passkey').check();
+    await page.getByText('Passkey: on.').waitFor();
+    expect(await page.getByText('Nobody can sign up').count()).toBe(0);
+    await page.getByRole('switch', { name: /^Password/ }).uncheck();
+    await page.getByText('Nobody can sign up').waitFor();
+    await page.getByRole('switch', { name: /^Password/ }).check();
+    await page.getByText('Nobody can sign up').waitFor({ state: 'detached' });
+    await page.getByLabel('Passkey').uncheck();
+    await page.getByText('Passkey: off.').waitFor();
+    await page.getByLabel('Magic link').check();
+    await page.getByText('Magic link: on.').waitFor();
+  });
+
   it('saves settings: a switch, a trusted domain, the name', async () => {
     await open(`${projectPath}/settings`);
+    const production = page.getByRole('switch', { name: 'Production mode' });
+    const checks = page.getByRole('list', { name: 'Production checks' });
+    await checks.getByText('Localhost is trusted').waitFor();
+    expect(await production.isDisabled()).toBe(true);
+    await page.getByText('Mend one required point above first.').waitFor();
     await page.getByRole('switch', { name: /^Trust localhost/ }).uncheck();
     await page.getByText('Trust localhost: off.').waitFor();
+    await checks.getByText('Localhost is not trusted.').waitFor();
+    await production.check();
+    await page.getByText('Production mode: on.').waitFor();
+    await page.getByRole('switch', { name: /^Trust localhost/ }).check();
+    await page.getByText('It is on with one required point open.').waitFor();
+    expect(await findViolations(page)).toEqual([]);
+    await production.uncheck();
+    await page.getByText('Production mode: off.').waitFor();
+    await page.getByRole('switch', { name: /^Trust localhost/ }).uncheck();
+    await checks.getByText('Localhost is not trusted.').waitFor();
     await page.getByLabel('Domain', { exact: true }).fill('not a domain');
-    await page.getByRole('button', { name: 'Add' }).click();
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
     await page.getByText('Enter scheme and host only').waitFor();
     await page.getByLabel('Domain', { exact: true }).fill('https://lighthouse.example.com');
-    await page.getByRole('button', { name: 'Add' }).click();
+    await page.getByRole('button', { name: 'Add', exact: true }).click();
     await page.getByRole('button', { name: 'Remove https://lighthouse.example.com' }).waitFor();
     await page.getByRole('textbox', { name: 'Name' }).fill('Lighthouse Two');
     await page.getByRole('button', { name: 'Save' }).click();
@@ -237,7 +265,7 @@ async function createKeys(): Promise<{ projectId: string; secretServerKey: strin
   await page.getByText('Copy the script now').waitFor();
   const script = await page.getByRole('region', { name: 'quick start', exact: true }).innerText();
   return {
-    projectId: /projectId: '([^']+)'/.exec(script)?.[1] ?? '',
+    projectId: /projectId = '([^']+)'/.exec(script)?.[1] ?? '',
     secretServerKey: /ssk_[a-z0-9]+/.exec(script)?.[0] ?? '',
   };
 }

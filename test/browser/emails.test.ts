@@ -1,17 +1,18 @@
 import type { Browser, Page } from 'playwright-core';
 import { findViolations } from '../support/axe';
 import { launchBrowser } from '../support/browser';
+import { signInOwner } from '../support/dashboard';
 import { PATIENCE_MS } from '../support/process';
 import { waitForEmails } from '../support/emails';
 import { createProject, expectOk, freshEmail, PASSWORD, type TestProject } from '../support/project';
-import { serverUrl } from '../support/server';
+import { publicUrl } from '../support/server';
 import { smtpError, startSmtpServer, type SmtpStandIn } from '../support/smtp';
 import { createUser } from '../support/users';
 
 const MAGIC_LINK = '822687fe-8d0a-4467-a0d1-416b6e639478';
 const DARK_THEME = 'a0172b5d-cff0-463b-83bb-85124697373a';
 const HURRY = 'typed in a hurry';
-const MAIL_FRAME = 'iframe[title="Preview of the mail"]';
+const MAIL_FRAME = 'iframe[title="Preview of the email"]';
 
 let browser: Browser;
 let page: Page;
@@ -40,10 +41,8 @@ beforeAll(async () => {
   page.on('console', (message) => {
     if (message.type() === 'error' && !message.text().includes('Failed to load')) complaints.push(message.text());
   });
-  await page.goto(`${serverUrl()}/sign-in`);
-  await page.getByLabel('E-mail').fill(project.owner.email);
-  await page.locator('[name=password]').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.goto(`${publicUrl()}/sign-in`);
+  await signInOwner(page, project.owner);
   await page.waitForURL('**/projects');
 });
 
@@ -52,10 +51,10 @@ afterAll(async () => {
   await smtp?.stop();
 });
 
-describe('the pages about e-mail', () => {
+describe('the pages about email', () => {
   it('show how a first mail is sent, and then that mail, when nothing was ever sent', async () => {
     await open('');
-    await page.getByRole('heading', { name: 'No mails yet' }).waitFor();
+    await page.getByRole('heading', { name: 'No emails yet' }).waitFor();
     await page.locator('pre', { hasText: `x-stack-project-id: ${project.id}` }).waitFor();
     await expectAccessible();
     const email = freshEmail();
@@ -86,10 +85,10 @@ describe('the pages about e-mail', () => {
 
   it('explain what the shared mail server refuses, and lead out of it', async () => {
     await open(`/templates/${MAGIC_LINK}`);
-    await page.getByText('This project uses the shared mail server').waitFor();
+    await page.getByText('This project uses the shared email server').waitFor();
     expect(await findViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Use the built-in inbox' }).click();
-    await page.getByText('This project uses the shared mail server').waitFor({ state: 'detached' });
+    await page.getByText('This project uses the shared email server').waitFor({ state: 'detached' });
   });
 
   it('show what a template becomes while it is edited, and save it', async () => {
@@ -188,11 +187,11 @@ describe('the pages about e-mail', () => {
     await page.getByRole('button', { name: 'Review' }).click();
     await page.getByRole('button', { name: 'Send to 1 person' }).waitFor();
     await page.locator('label', { hasText: 'All users' }).click();
-    await page.getByText('1 person without an e-mail address will be skipped.').waitFor();
+    await page.getByText('1 person without an email address will be skipped.').waitFor();
     expect(await page.getByRole('region', { name: 'Review', exact: true }).innerText()).toContain('“A letter”');
     await expectAccessible();
     await page.getByRole('button', { name: /^Send to [0-9]+ people/ }).click();
-    await page.getByText(/^All [0-9]+ mails done$/).waitFor();
+    await page.getByText(/^All [0-9]+ emails done$/).waitFor();
     await page.getByRole('heading', { name: 'A letter', level: 1 }).waitFor();
     await page
       .getByRole('row', { name: /Ada|skipped/ })
@@ -200,11 +199,11 @@ describe('the pages about e-mail', () => {
       .waitFor();
     await expectAccessible();
     await page.getByRole('row', { name: 'skipped' }).getByRole('link').click();
-    await page.getByText('the user had no primary e-mail address').waitFor();
+    await page.getByText('the user had no primary email address').waitFor();
     await page.getByText('To no address').waitFor();
     await page.getByText('There is nothing to show').waitFor();
-    await page.getByRole('link', { name: 'all mails of this mailing' }).click();
-    await page.getByRole('row', { name: 'sent' }).first().getByRole('link').click();
+    await page.getByRole('link', { name: 'all emails of this mailing' }).click();
+    await page.getByRole('row', { name: 'sent' }).getByRole('link').first().click();
     await page.frameLocator('iframe').getByText('The lamp is lit.').waitFor();
   });
 
@@ -213,23 +212,23 @@ describe('the pages about e-mail', () => {
     await page.getByRole('row', { name: 'skipped' }).waitFor();
     expect(await page.getByRole('row').count()).toBe(2);
     await page.getByLabel('State').selectOption('');
-    await page.getByRole('searchbox', { name: 'Search mails' }).fill('a LETTER');
+    await page.getByRole('searchbox', { name: 'Search emails' }).fill('a LETTER');
     await page
       .getByRole('row', { name: /verify/i })
       .first()
       .waitFor({ state: 'detached' });
     await page.getByRole('row', { name: 'A letter' }).first().waitFor();
-    await page.getByRole('searchbox', { name: 'Search mails' }).fill('nobody@nowhere');
-    await page.getByRole('heading', { name: 'No mail found' }).waitFor();
-    await page.getByRole('button', { name: 'Show all mails' }).click();
+    await page.getByRole('searchbox', { name: 'Search emails' }).fill('nobody@nowhere');
+    await page.getByRole('heading', { name: 'No email found' }).waitFor();
+    await page.getByRole('button', { name: 'Show all emails' }).click();
     await page.getByRole('row', { name: 'skipped' }).waitFor();
     await page.getByLabel('Where it went').selectOption('custom');
-    await page.getByRole('heading', { name: 'No mail found' }).waitFor();
+    await page.getByRole('heading', { name: 'No email found' }).waitFor();
   });
 
   it('save an own mail server without ever showing its password', async () => {
     await open('/server');
-    await page.getByRole('radio', { name: 'Own mail server' }).click();
+    await page.getByRole('radio', { name: 'Own email server' }).click();
     await page.getByLabel('Host').fill('smtp://wrong');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Enter the host only').waitFor();
@@ -238,7 +237,7 @@ describe('the pages about e-mail', () => {
     await page.getByLabel('Sender address').fill('keeper@example.com');
     await page.getByLabel('Password', { exact: true }).fill(MAIL_PASSWORD);
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('Mails leave through your server from now on.').waitFor();
+    await page.getByText('Emails leave through your server from now on.').waitFor();
     await page.reload();
     await page.getByText('One is stored and is not shown.').waitFor();
     expect(await page.getByLabel('Host').inputValue()).toBe('smtp.example.com');
@@ -260,22 +259,22 @@ describe('the pages about e-mail', () => {
     await page.getByLabel('Password', { exact: true }).fill('wrong');
     await page.getByLabel('Send it to').fill('keeper@example.com');
     await page.getByRole('button', { name: 'Check', exact: true }).click();
-    await page.getByRole('alert').getByText('The mail server refused the user name or password.').waitFor();
+    await page.getByRole('alert').getByText('The email server refused the user name or password.').waitFor();
     expect(await findViolations(page)).toEqual([]);
     await page.getByLabel('Password', { exact: true }).fill('');
     await page.getByRole('button', { name: 'Check', exact: true }).click();
-    await page.getByText('The server took the mail').waitFor();
+    await page.getByText('The server took the email').waitFor();
     expect(smtp.mails.map(({ to, parsed }) => [to, parsed.subject])).toEqual([
-      [['keeper@example.com'], 'Test e-mail from A test project'],
+      [['keeper@example.com'], 'Test email from A test project'],
     ]);
     await page.getByRole('button', { name: 'Save' }).click();
-    await page.getByText('Mails leave through your server from now on.').waitFor();
+    await page.getByText('Emails leave through your server from now on.').waitFor();
   });
 
   it('explain a mail that failed, and send it again', async () => {
     await open('?status=failed');
-    await page.getByRole('row', { name: 'Test e-mail' }).getByRole('link').click();
-    await page.getByText('The mail server refused the user name or password.').waitFor();
+    await page.getByRole('row', { name: 'Test email' }).getByRole('link').click();
+    await page.getByText('The email server refused the user name or password.').waitFor();
     await page.getByText('AUTH_FAILED').first().waitFor();
     expect(await findViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Send again' }).click();
@@ -362,9 +361,9 @@ async function typeFast(text: string): Promise<void> {
   }
 }
 
-/** Opens a page below the e-mails and waits until its data is there, too. */
+/** Opens a page below the emails and waits until its data is there, too. */
 async function open(path: string): Promise<void> {
-  await page.goto(serverUrl() + emails + path);
+  await page.goto(publicUrl() + emails + path);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null);
 }

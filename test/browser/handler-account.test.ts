@@ -120,7 +120,7 @@ describe.each(SCREENS)('the account settings, on %s', (_name, viewport) => {
     await signIn(project.client, { ...account, password: NEW_PASSWORD });
   });
 
-  it('switch e-mail codes on and off', async () => {
+  it('switch email codes on and off', async () => {
     const { page } = visitor;
     await openSection(page, 'Emails & Auth');
     await page.getByRole('button', { name: 'Enable OTP' }).click();

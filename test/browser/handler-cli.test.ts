@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { de } from '../../sdk/src/react/i18n/de.js';
 import { launchBrowser } from '../support/browser';
 import { query } from '../support/database';
-import { enter, expectPage, SCREENS, visit, type Visitor } from '../support/hosted-pages';
+import { addressOf, enter, expectPage, SCREENS, visit, type Visitor } from '../support/hosted-pages';
 import { expectOk, signUp } from '../support/project';
 
 interface Login {
@@ -74,4 +74,50 @@ it('a link that is no longer good is told so before anything is asked, in the la
   await openLink({ locale: 'de-DE' }, 'expires_at = now()');
   await expectPage(visitor.page, de.cliFailedTitle);
   await visitor.page.getByText(de.errorCliCode).waitFor();
+});
+
+it('all being well, nothing warns; Cancel says that nothing happened, where the window cannot be closed', async () => {
+  const login = await openLink({ colorScheme: 'dark', viewport: { width: 320, height: 760 } });
+  const { page } = visitor;
+  await expectPage(page, 'Authorize the command line');
+  expect(await page.locator('.vst-alarm').count()).toBe(0);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expectPage(page, 'Nothing was authorized');
+  expect(await poll(login)).toMatchObject({ status: 'waiting' });
+  await page.getByRole('link', { name: 'Go home' }).click();
+  await expectPage(page, 'Account Settings');
+});
+
+it('a link that is suspect warns, and Cancel ends it at the second question, too', async () => {
+  const login = await openLink({}, "network = '203.0.113.0/24'");
+  const { page } = visitor;
+  await page.locator('.vst-alarm').waitFor();
+  await page.getByRole('button', { name: 'Authorize' }).click();
+  await page.getByRole('heading', { name: 'Did you start this yourself?' }).waitFor();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expectPage(page, 'Nothing was authorized');
+  expect(await poll(login)).toMatchObject({ status: 'waiting' });
+});
+
+it('Close says so where the browser keeps the window open, after a success and after a failure', async () => {
+  await openLink();
+  const { page, open } = visitor;
+  await page.getByRole('button', { name: 'Authorize' }).click();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByText('Your browser does not let this page close it, so please close it yourself.').waitFor();
+  await expectPage(page, 'The command line is authorized');
+  await open('cli-auth-confirm');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByText('Your browser does not let this page close it').waitFor();
+});
+
+it('Cancel closes a window that a page has opened', async () => {
+  const { login_code: code } = await openLink();
+  const { page, project } = visitor;
+  await page.goto(addressOf(project, 'account-settings'));
+  const [opened] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.evaluate((url) => void window.open(url), addressOf(project, `cli-auth-confirm?login_code=${code}`)),
+  ]);
+  await Promise.all([opened.waitForEvent('close'), opened.getByRole('button', { name: 'Cancel' }).click()]);
 });

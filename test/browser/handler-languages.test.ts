@@ -8,6 +8,8 @@ import { ja } from '../../sdk/src/react/i18n/ja.js';
 import { zh } from '../../sdk/src/react/i18n/zh.js';
 import { launchBrowser } from '../support/browser';
 import { addressOf, findFaults, visit, type Visitor } from '../support/hosted-pages';
+import { linkIn, waitForMail } from '../support/mails';
+import { freshEmail } from '../support/project';
 
 const LANGUAGES = Object.entries({ 'en-GB': en, 'de-AT': de, es, fr, ja, 'zh-CN': zh, ar });
 /** Every way in, so that every control is there. */
@@ -57,6 +59,38 @@ it('an address may name the language', async () => {
   visitor = await visit(browser, { locale: 'ja' });
   await visitor.page.goto(addressOf(visitor.project, 'sign-out?lang=de'));
   await visitor.page.getByRole('heading', { name: de.signedOutTitle }).waitFor();
+});
+
+it('what an address says of language and colours holds for the pages after it, and for the links of mails', async () => {
+  const config = { magic_link_enabled: true };
+  visitor = await visit(browser, { config, locale: 'ja', colorScheme: 'light' });
+  const { page, open, project } = visitor;
+  const expectWishes = async (title: string): Promise<void> => {
+    await page.getByRole('heading', { name: title, level: 1 }).waitFor();
+    expect(await page.locator('main').getAttribute('data-stack-theme')).toBe('dark');
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe('de');
+  };
+  const title = (text: string) => text.replace('{project}', 'A test project');
+  await open('sign-in?lang=de&color_scheme=dark&after_auth_return_to=%2Fp%2Fx');
+  await page.getByRole('link', { name: de.signUp }).click();
+  await expectWishes(title(de.signUpTo));
+  expect(new URL(page.url()).searchParams.get('after_auth_return_to')).toBe('/p/x');
+  await page.getByRole('link', { name: de.signIn }).click();
+  await expectWishes(title(de.signInTo));
+  await page.getByRole('tab', { name: de.tabPassword }).click();
+  await page.getByRole('link', { name: de.forgotPasswordLink }).click();
+  await expectWishes(de.forgotTitle);
+  await page.getByRole('link', { name: de.backToSignIn }).click();
+  await expectWishes(title(de.signInTo));
+  const email = freshEmail();
+  await page.getByRole('textbox', { name: de.email, exact: true }).fill(email);
+  await page.getByRole('button', { name: de.sendEmail }).click();
+  const link = linkIn(await waitForMail(project, email));
+  await page.goto(link.href);
+  await expectWishes(title(de.magicTitle));
+  await open('login?lang=de&color_scheme=dark');
+  await page.waitForURL('**/sign-in?**');
+  await expectWishes(title(de.signInTo));
 });
 
 describe.each(['light', 'dark'] as const)('in %s colours', (colorScheme) => {

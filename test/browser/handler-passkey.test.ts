@@ -84,7 +84,7 @@ describe.each(SCREENS)('a passkey, on %s', (_name, viewport) => {
   });
 });
 
-it('is offered by the e-mail field', async () => {
+it('is offered by the email field', async () => {
   visitor = await visit(browser, { config: { passkey_enabled: true } });
   const { page, open } = visitor;
   await plugIn(page);
@@ -110,4 +110,33 @@ it('that nobody has is no reason to lose what was typed', async () => {
   await page.getByRole('button', { name: 'Sign in with Passkey' }).click();
   await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null);
   expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe('ada@example.com');
+});
+
+describe.each(SCREENS)('passkeys alone, on %s', (_name, viewport) => {
+  it('offer no sign-up, of which there is none', async () => {
+    const config = { credential_enabled: false, passkey_enabled: true };
+    visitor = await visit(browser, { viewport, config });
+    const { page, open } = visitor;
+    await open('sign-in');
+    await page.getByRole('button', { name: 'Sign in with Passkey' }).waitFor();
+    expect(await page.getByRole('link', { name: 'Sign up' }).count()).toBe(0);
+    expect(await findFaults(page)).toEqual([]);
+    await open('team-invitation?code=x');
+    await page.getByRole('link', { name: 'Sign in' }).waitFor();
+    expect(await page.getByRole('link', { name: 'Sign up' }).count()).toBe(0);
+    await open('sign-up');
+    await expectPage(page, 'Sign-up is closed');
+    await page.getByRole('link', { name: 'Sign in' }).click();
+    await expectPage(page, 'Sign in to A test project');
+  });
+});
+
+it('without any way in, the pages say so', async () => {
+  visitor = await visit(browser, { config: { credential_enabled: false } });
+  const { page, open } = visitor;
+  await open('sign-in');
+  await page.getByText('No sign-in method is enabled for this project.').waitFor();
+  expect(await page.getByRole('link', { name: 'Sign up' }).count()).toBe(0);
+  await open('sign-up');
+  await page.getByText('No sign-in method is enabled for this project.').waitFor();
 });

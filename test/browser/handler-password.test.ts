@@ -195,7 +195,23 @@ describe('a project', () => {
   });
 });
 
-it('leads back to where the visitor wanted to be, on this site only', async () => {
+it('leads back to an address elsewhere if the project trusts it', async () => {
+  const domains = [{ domain: 'https://shop.example.com', handler_path: '/handler' }];
+  visitor = await visit(browser, { config: { domains } });
+  const { page, open, project } = visitor;
+  const { email } = await signUp(project.client);
+  await page.route('https://shop.example.com/**', (route) => route.fulfill({ body: 'The cart' }));
+  await open(
+    `sign-in?${new URLSearchParams({ after_auth_return_to: 'https://shop.example.com/cart?id=7' }).toString()}`,
+  );
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.keyboard.press('Enter');
+  await page.waitForURL('https://shop.example.com/cart?id=7');
+  await visitor.leave();
+});
+
+it('leads back to where the visitor wanted to be, and to no address elsewhere that the project does not trust', async () => {
   visitor = await visit(browser);
   const { page, open, project } = visitor;
   const account = await signUp(project.client);

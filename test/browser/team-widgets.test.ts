@@ -269,3 +269,44 @@ describe('the page that makes a team', () => {
     await page.getByText('New teams cannot be created at the moment.').waitFor();
   });
 });
+
+describe('what stands for providers', () => {
+  it('hooks tell of the accounts there, and buttons and hooks lead to them', async () => {
+    await project.admin('PATCH /internal/projects/current', {
+      body: { config: { oauth_providers: [{ id: 'google', type: 'shared' }] } },
+    });
+    const linked = { provider_config_id: 'google', account_id: 'ada', email: 'ada@example.com' };
+    const made = await project.server<{ id: string }>('POST /oauth-providers', {
+      body: { ...linked, user_id: account.userId, allow_sign_in: true, allow_connected_accounts: true },
+    });
+    const { id } = expectOk(made);
+    await show({ components: [['AccountFacts', { accountId: id }]], as: account });
+    expect(JSON.parse(await page.locator('#facts').innerText())).toEqual({
+      linked: [['google', 'ada@example.com']],
+      one: id,
+      none: null,
+      connected: [['google', 'ada']],
+      // It was linked by hand: there is no token.
+      usable: null,
+    });
+
+    const shop = page.url();
+    const expectToLeave = async () => {
+      await page.getByRole('heading', { name: 'Development sign-in' }).waitFor();
+      await page.goto(shop);
+      await page.addScriptTag({ url: '/own.js' });
+    };
+    await show({ components: [['ConnectedAccount', { provider: 'google' }]], as: account });
+    await expectToLeave();
+    await show({
+      components: [
+        ['OAuthButtonGroup', { type: 'sign-up' }],
+        ['OAuthButton', { provider: 'google', type: 'sign-in' }],
+      ],
+    });
+    await page.getByRole('button', { name: 'Sign up with Google' }).waitFor();
+    expect(await findFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Sign in with Google' }).click();
+    await expectToLeave();
+  });
+});

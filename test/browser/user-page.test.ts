@@ -1,10 +1,11 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { findViolations } from '../support/axe';
 import { launchBrowser } from '../support/browser';
+import { signInOwner } from '../support/dashboard';
 import { PATIENCE_MS } from '../support/process';
-import { createProject, expectOk, freshEmail, PASSWORD, signUp, type TestProject } from '../support/project';
+import { createProject, expectOk, freshEmail, signUp, type TestProject } from '../support/project';
 import { waitForMail } from '../support/mails';
-import { serverUrl } from '../support/server';
+import { publicUrl, serverUrl } from '../support/server';
 import { readUser } from '../support/users';
 
 const TOTP_SECRET = Buffer.from('a-totp-secret-31337!').toString('base64');
@@ -28,10 +29,8 @@ beforeAll(async () => {
   ({ userId, email } = account);
   const body = { totp_secret_base64: TOTP_SECRET };
   expectOk(await project.client('PATCH /users/me', { token: account.accessToken, body }));
-  await page.goto(`${serverUrl()}/sign-in`);
-  await page.getByLabel('E-mail').fill(project.owner.email);
-  await page.locator('[name=password]').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.goto(`${publicUrl()}/sign-in`);
+  await signInOwner(page, project.owner);
   await page.waitForURL('**/projects');
 });
 
@@ -40,7 +39,7 @@ afterAll(async () => {
 });
 
 beforeEach(async () => {
-  await page.goto(`${serverUrl()}/projects/${project.id}/users/${userId}`);
+  await page.goto(`${publicUrl()}/projects/${project.id}/users/${userId}`);
   await page.getByRole('heading', { name: email, level: 1 }).waitFor();
 });
 
@@ -49,11 +48,11 @@ describe('the page of a user', () => {
     const second = freshEmail();
     await page.getByLabel('Another address').fill('nobody');
     await page.getByRole('button', { name: 'Add', exact: true }).click();
-    await page.getByText('Enter an e-mail address.').waitFor();
+    await page.getByText('Enter an email address.').waitFor();
     await page.getByLabel('Another address').fill(second);
     await page.getByRole('button', { name: 'Add', exact: true }).click();
-    await choose(second, 'Send a verification e-mail');
-    await page.getByText(`A mail is on its way to ${second}.`).waitFor();
+    await choose(second, 'Send a verification email');
+    await page.getByText(`An email is on its way to ${second}.`).waitFor();
     expect((await waitForMail(project, second)).text).toContain(`/p/${project.id}/handler/email-verification?code=`);
     await choose(second, 'Mark as verified');
     await page.getByText(`${second} counts as verified.`).waitFor();
@@ -88,15 +87,12 @@ describe('the page of a user', () => {
   });
 
   it('opens a marked session by a link that asks first, and ends it', async () => {
-    await page.getByRole('button', { name: 'Impersonate…' }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: 'Open a session' }).click();
-    const link = await dialog.getByRole('link', { name: 'Open the link in a new tab' }).getAttribute('href');
+    const link = await beginImpersonation();
     expect(await findViolations(page)).toEqual([]);
     await page.keyboard.press('Escape');
 
     const visitor = await (await browser.newContext()).newPage();
-    await visitor.goto(local(link ?? ''));
+    await visitor.goto(local(link));
     await visitor.getByRole('heading', { name: `Act as ${email}?` }).waitFor();
     expect(visitor.url()).not.toContain('refresh_token');
     expect(await visitor.context().cookies()).toEqual([]);
@@ -116,6 +112,38 @@ describe('the page of a user', () => {
     await row.waitFor({ state: 'detached' });
   });
 
+  it('says on every page of the session who is impersonated, and ends it there', async () => {
+    const link = await beginImpersonation();
+    await page.keyboard.press('Escape');
+    const visitor = await (await browser.newContext({ viewport: { width: 320, height: 640 } })).newPage();
+    await visitor.goto(local(link));
+    await visitor.getByRole('button', { name: 'Open the session' }).click();
+    await visitor.waitForURL('**/handler/account-settings**');
+    const banner = visitor.getByRole('complementary');
+    await banner.getByText(`You are acting as ${email}`).waitFor();
+    await visitor.goto(`${serverUrl()}/p/${project.id}/handler/team-invitation?code=none`);
+    await visitor.getByRole('heading', { level: 1 }).waitFor();
+    await banner.getByText(`You are acting as ${email}`).waitFor();
+    expect(await findViolations(visitor)).toEqual([]);
+    await visitor.waitForFunction(() => document.documentElement.scrollWidth === 320);
+    await banner.getByRole('button', { name: 'End this session' }).click();
+    await visitor.waitForURL('**/handler/sign-out**');
+    await banner.waitFor({ state: 'detached' });
+    await visitor.context().close();
+    await page.reload();
+    await page.getByRole('heading', { name: 'Sessions' }).waitFor();
+    await page.getByRole('button', { name: 'End session' }).first().waitFor();
+    expect(await page.getByRole('listitem').filter({ hasText: 'impersonation' }).count()).toBe(0);
+  });
+
+  it('shows no such bar to the user', async () => {
+    const visitor = await (await browser.newContext()).newPage();
+    await visitor.goto(`${serverUrl()}/p/${project.id}/handler/sign-in`);
+    await visitor.getByRole('heading', { level: 1 }).waitFor();
+    expect(await visitor.getByRole('complementary').count()).toBe(0);
+    await visitor.context().close();
+  });
+
   it('does not sign a visitor in by a link without a session of the project', async () => {
     const visitor = await (await browser.newContext()).newPage();
     await visitor.goto(`${serverUrl()}/p/${project.id}/handler/impersonate#access_token=x&refresh_token=y`);
@@ -133,6 +161,25 @@ describe('the page of a user', () => {
     await page.setViewportSize({ width: 1280, height: 900 });
   });
 });
+
+/** The button comes first, then what else leads into the session. */
+async function beginImpersonation(): Promise<string> {
+  await page.getByRole('button', { name: 'Impersonate…' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Begin the session' }).click();
+  const button = dialog.getByRole('link', { name: `Act as ${email} in a new tab` });
+  const link = (await button.getAttribute('href')) ?? '';
+  const token = new URLSearchParams(new URL(link).hash.slice(1)).get('refresh_token') ?? '';
+  const words = await dialog.innerText();
+  const places = [
+    words.indexOf('Act as'),
+    words.indexOf(link),
+    words.indexOf(token, words.indexOf(link) + link.length),
+  ];
+  expect(places).toEqual(places.toSorted((one, other) => one - other));
+  expect(places).not.toContain(-1);
+  return link;
+}
 
 async function choose(address: string, action: string): Promise<void> {
   await page.getByRole('button', { name: `Actions for ${address}` }).click();

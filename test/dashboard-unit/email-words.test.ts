@@ -26,10 +26,10 @@ describe('the state of a mail', () => {
   });
 
   it.each([
-    [['sent'], '1 mail'],
-    [['sent', 'failed'], '2 mails'],
-    [['sent', 'queued'], '2 mails, 1 on its way'],
-    [['sending', 'queued'], '2 mails, 2 on their way'],
+    [['sent'], '1 email'],
+    [['sent', 'failed'], '2 emails'],
+    [['sent', 'queued'], '2 emails, 1 on its way'],
+    [['sending', 'queued'], '2 emails, 2 on their way'],
   ] as const)('of %j is counted as %s', (statuses, words) => {
     expect(countMoving(statuses.map((status) => ({ status })))).toBe(words);
   });
@@ -70,8 +70,8 @@ describe('what is said about a mail', () => {
     expect([countPeople(1), countPeople(1204), countMails(0), countMails(1)]).toEqual([
       '1 person',
       '1,204 people',
-      '0 mails',
-      '1 mail',
+      '0 emails',
+      '1 email',
     ]);
   });
 });

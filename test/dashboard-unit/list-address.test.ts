@@ -5,7 +5,9 @@ import {
   writeSearch,
   type AddressOf,
 } from '../../dashboard/src/components/lists/list-address.js';
-import { nodesOf, summarizePage } from '../../dashboard/src/components/lists/connection.js';
+import { nodesOf, showPage } from '../../dashboard/src/components/lists/connection.js';
+import { summarizePage } from '../../dashboard/src/components/lists/page-summary.js';
+import { countBefore } from '../../dashboard/src/components/lists/trail.js';
 import {
   OUTBOX_ADDRESS,
   toVariables as toEmailVariables,
@@ -96,7 +98,38 @@ describe('a page of a list', () => {
     expect(nodesOf({ edges: [{ node: 'a' }, { node: 'b' }], pageInfo })).toEqual(['a', 'b']);
   });
 
-  it('tells its number after the first', () => {
-    expect([1, 2].map((number) => summarizePage('50 users', number))).toEqual(['50 users', 'Page 2, 50 users']);
+  const exactly = (count: number) => ({ count, isExact: true });
+  const counted = { count: 10_000, isExact: false };
+
+  it.each([
+    ['50 users', { before: 0, shown: 50, hasNextPage: false, total: undefined }],
+    ['1–50', { before: 0, shown: 50, hasNextPage: true, total: undefined }],
+    ['1–50 of 260', { before: 0, shown: 50, hasNextPage: true, total: exactly(260) }],
+    ['51–100 of 10,000+', { before: 50, shown: 50, hasNextPage: true, total: counted }],
+    ['10,001–10,050', { before: 10_000, shown: 50, hasNextPage: true, total: counted }],
+    ['251–260 of 260', { before: 250, shown: 10, hasNextPage: false, total: exactly(259) }],
+    ['51 of 51', { before: 50, shown: 1, hasNextPage: false, total: undefined }],
+    ['50 of 260', { before: null, shown: 50, hasNextPage: true, total: exactly(260) }],
+    ['50 users', { before: null, shown: 50, hasNextPage: true, total: undefined }],
+  ])('is said to be %s', (words, part) => {
+    expect(summarizePage('50 users', part)).toBe(words);
+  });
+
+  it('knows how many items come before it, as far as it was reached from the first one', () => {
+    const first = { after: null, items: 50 };
+    expect(countBefore(null, [])).toBe(0);
+    expect(countBefore('c', [first, { after: 'b', items: 49 }])).toBe(99);
+    expect(countBefore('b', [])).toBeNull();
+    expect(countBefore('c', [{ after: 'b', items: 50 }])).toBeNull();
+  });
+
+  it('stays while the next answer is on its way, and after it failed', () => {
+    const page = (node: string) => ({ edges: [{ node }], pageInfo: { hasNextPage: true, endCursor: 'b' } });
+    const refetch = () => Promise.resolve();
+    const show = (query: object) =>
+      showPage({ loading: false, refetch, ...query }, (data: ReturnType<typeof page>) => data);
+    expect(show({ data: page('a') })).toMatchObject({ items: ['a'], isOutdated: false });
+    expect(show({ previousData: page('a'), loading: true })).toMatchObject({ items: ['a'], isOutdated: true });
+    expect(show({ error: new Error('x') })).toMatchObject({ items: undefined, isOutdated: false });
   });
 });

@@ -91,6 +91,7 @@ describe('its validation', () => {
     [{ port: '' }, 'port'],
     [{ port: 0 }, 'port'],
     [{ port: 65_536 }, 'port'],
+    [{ port: 25.5 }, 'port'],
     [{ username: '' }, 'username'],
     [{ senderName: ' ' }, 'senderName'],
     [{ senderEmail: 'ada' }, 'senderEmail'],

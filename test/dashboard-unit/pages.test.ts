@@ -36,9 +36,11 @@ describe('the registry of pages', () => {
       '/teams Teams',
       '/permissions Permissions',
       '/sign-in-methods Sign-in methods',
-      '/emails E-mails',
+      '/emails Emails',
+      '/data-vault Data vault',
       '/keys Project keys',
       '/colleagues Colleagues',
+      '/configuration Configuration',
       '/settings Settings',
     ]);
   });
@@ -46,11 +48,17 @@ describe('the registry of pages', () => {
   it('says under which page a tab is', () => {
     const tabs = listPalettePages(PROJECT_PAGES).filter(({ to }) => to.startsWith('/emails/'));
     expect(tabs.map(({ label }) => label)).toEqual([
-      'E-mails: Drafts',
-      'E-mails: Templates',
-      'E-mails: Themes',
-      'E-mails: Mail server',
+      'Emails: Drafts',
+      'Emails: Templates',
+      'Emails: Themes',
+      'Emails: Email server',
     ]);
+  });
+
+  it('finds the identity providers by their brands', () => {
+    const page = listPalettePages(PROJECT_PAGES).find(({ to }) => to === '/sign-in-methods/providers');
+    expect(page?.label).toBe('Sign-in methods: Identity providers');
+    expect(page?.keywords).toEqual(expect.arrayContaining(['Google', 'GitHub', 'OAuth']));
   });
 
   it('offers what can be made', () => {
@@ -59,7 +67,9 @@ describe('the registry of pages', () => {
       ['Create team', '/teams?new'],
       ['Create team permission', '/permissions?new'],
       ['Create project permission', '/permissions/project?new'],
-      ['Write an e-mail', '/emails/drafts?new'],
+      ['Add an OpenID Connect provider', '/sign-in-methods/providers?new'],
+      ['Write an email', '/emails/drafts?new'],
+      ['Create data vault store', '/data-vault?new'],
       ['Create project keys', '/keys?new'],
     ]);
   });

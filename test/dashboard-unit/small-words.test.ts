@@ -1,9 +1,11 @@
 import { formatRelative } from '../../dashboard/src/components/format-time.js';
-import { readNextPage } from '../../dashboard/src/pages/account/next-page.js';
 import { checkDomain, normalizeDomain } from '../../dashboard/src/pages/settings/domain-check.js';
+import type { ProductionCheckFragment } from '../../dashboard/src/gql/graphql.js';
+import { describeReadiness, mayTurnOn } from '../../dashboard/src/pages/settings/production-words.js';
 import { listKinds, statusOf, writeEnvFile } from '../../dashboard/src/pages/keys/key-kinds.js';
 import { writeQuickStart } from '../../dashboard/src/pages/overview/write-quick-start.js';
 import { countUsers, listSignInMethods, nameUser } from '../../dashboard/src/pages/users/user-name.js';
+import { signInPage } from '../../dashboard/src/session/hosted-pages.js';
 
 describe('a time', () => {
   const NOW = Date.UTC(2025, 5, 15);
@@ -23,17 +25,17 @@ describe('a time', () => {
   });
 });
 
-describe('where to go after the sign-in', () => {
+describe('the sign-in page', () => {
+  const PAGE = '/p/internal/handler/sign-in';
+
   it.each([
-    ['', '/projects'],
-    ['next=/projects/1/users?q=a', '/projects/1/users?q=a'],
-    ['next=//evil.example', '/projects'],
-    ['next=/%5Cevil.example', '/projects'],
-    ['next=https://evil.example', '/projects'],
-    ['next=javascript:alert(1)', '/projects'],
-    ['next=', '/projects'],
-  ])('by %j is %s', (search, path) => {
-    expect(readNextPage(new URLSearchParams(search))).toBe(path);
+    ['/', PAGE],
+    ['/projects', PAGE],
+    ['/projects?new', `${PAGE}?after_auth_return_to=%2Fprojects%3Fnew`],
+    ['/projects/1/users?q=a&b=c', `${PAGE}?after_auth_return_to=%2Fprojects%2F1%2Fusers%3Fq%3Da%26b%3Dc`],
+    ['/projects/1/settings#domains', `${PAGE}?after_auth_return_to=%2Fprojects%2F1%2Fsettings%23domains`],
+  ])('of somebody at %s is %s', (path, page) => {
+    expect(signInPage('sign-in', new URL(path, 'https://dashboard.example'))).toBe(page);
   });
 });
 
@@ -54,6 +56,31 @@ describe('a trusted domain', () => {
   it('is there once', () => {
     expect(checkDomain('https://example.com/', taken)).toContain('already');
     expect(normalizeDomain(' https://example.com/ ')).toBe('https://example.com');
+  });
+});
+
+describe('production mode', () => {
+  const check = (isMet: boolean, isRequired: boolean): ProductionCheckFragment => ({
+    name: 'LOCALHOST',
+    isMet,
+    isRequired,
+    message: '',
+    whatToDo: isMet ? null : 'Mend it.',
+  });
+
+  it.each([
+    [[check(true, true)], true, 'Everything is ready'],
+    [[check(true, true), check(false, false)], true, 'Nothing required is open'],
+    [[check(false, true), check(false, false)], false, 'Mend one required point above first.'],
+    [[check(false, true), check(false, true)], false, 'Mend 2 required points above first.'],
+  ])('of %j may be turned on: %s', (checks, may, words) => {
+    expect(mayTurnOn(checks)).toBe(may);
+    expect(describeReadiness(checks, false)).toContain(words);
+  });
+
+  it('says what is open when it is on', () => {
+    expect(describeReadiness([check(false, true)], true)).toContain('on with one required point open');
+    expect(describeReadiness([check(false, false)], true)).toBe('This project has real users.');
   });
 });
 
@@ -87,8 +114,8 @@ describe('a set of keys', () => {
 
   it('is in the quick start once it was made', () => {
     const start = { apiUrl: 'https://api.example', projectId: 'p' };
-    expect(writeQuickStart({ ...start, keys: null })).toContain("publishableClientKey: 'pck_…'");
-    expect(writeQuickStart({ ...start, keys: made })).toContain("secretServerKey: 'ssk_2'");
+    expect(writeQuickStart({ ...start, keys: null })).toContain("publishableClientKey = 'pck_…'");
+    expect(writeQuickStart({ ...start, keys: made })).toContain("secretServerKey = 'ssk_2'");
   });
 });
 
@@ -97,6 +124,9 @@ describe('a user', () => {
     const nobody = { id: 'id-1', displayName: null, primaryEmail: null };
     expect(nameUser({ ...nobody, displayName: 'Ada', primaryEmail: 'ada@example.com' })).toBe('Ada');
     expect(nameUser({ ...nobody, displayName: '', primaryEmail: 'ada@example.com' })).toBe('ada@example.com');
+    expect(nameUser({ ...nobody, displayName: ' \t ', primaryEmail: 'ada@example.com' })).toBe('ada@example.com');
+    expect(nameUser({ ...nobody, displayName: '  ', primaryEmail: ' ' })).toBe('id-1');
+    expect(nameUser({ ...nobody, displayName: ' Ada ' })).toBe('Ada');
     expect(nameUser(nobody)).toBe('id-1');
     expect([countUsers(1), countUsers(0)]).toEqual(['1 user', '0 users']);
   });

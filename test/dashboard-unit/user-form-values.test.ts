@@ -86,13 +86,21 @@ describe('its validation', () => {
     expect(displayName('x'.repeat(257))).toContain('256');
     expect(primaryEmail('ada')).toContain('@');
     expect(password('x'.repeat(71), ADA)).toContain('70');
-    expect(password('secret', EMPTY)).toContain('e-mail address');
+    expect(password('a good secret', EMPTY)).toContain('email address');
+    expect(password('seven77', ADA)).toContain('at least 8');
+    expect([password('eight888', ADA), password('ä'.repeat(70), ADA), password('🙂'.repeat(8), ADA)]).toEqual([
+      null,
+      null,
+      null,
+    ]);
+    expect(password('🙂'.repeat(7), ADA)).toContain('at least 8');
     expect(clientMetadata('{a: 1}')).toContain('not valid JSON');
   });
 
   it('knows beside which field an error belongs', () => {
     expect(fieldOfError('USER_EMAIL_ALREADY_EXISTS')).toBe('primaryEmail');
     expect(fieldOfError('PASSWORD_TOO_LONG')).toBe('password');
+    expect(fieldOfError('PASSWORD_SIGN_IN_DISABLED')).toBe('password');
     expect(fieldOfError('SCHEMA_ERROR')).toBeNull();
     expect(fieldOfError(null)).toBeNull();
   });

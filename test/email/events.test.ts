@@ -23,7 +23,7 @@ beforeEach(async () => {
   await useOwnMailServer(project);
 });
 
-/** What was told about e-mail, oldest first. */
+/** What was told about email, oldest first. */
 async function told(): Promise<Told[]> {
   const events = await readEvents(project.id);
   return events

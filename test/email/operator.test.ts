@@ -19,7 +19,7 @@ const servers: ServerProcess[] = [];
 const environment = { ...process.env };
 /** What each process calls itself towards the mail server. */
 const clients = new Set<string>();
-/** Mails wait for it before the mail server takes them. */
+/** Emails wait for it before the email server takes them. */
 let ready: Promise<unknown> = Promise.resolve();
 let onClient = (): void => undefined;
 let smtp: SmtpStandIn;
@@ -82,8 +82,17 @@ describe("the operator's mail server", () => {
     expect(mail?.parsed.text).toContain(CALLBACK);
     expect(mail?.parsed.html).toContain('<html');
     expect(mail?.parsed.messageId).toMatch(/^<[0-9a-f-]{36}@operator\.example>$/);
-    const { text } = await project.admin('GET /internal/emails');
-    for (const secret of ['p:w/d', 'p%3Aw', 'me@example.com', '127.0.0.1']) expect(text).not.toContain(secret);
+    const { body, text } = await project.admin<{ items: object[] }>('GET /internal/emails');
+    const sender_config = {
+      type: 'shared',
+      host: '127.0.0.1',
+      port: smtp.port,
+      username: 'me@example.com',
+      sender_name: 'A test project',
+      sender_email: 'post@operator.example',
+    };
+    expect(body.items).toMatchObject([{ sender_config }]);
+    for (const secret of ['p:w/d', 'p%3Aw']) expect(text).not.toContain(secret);
   });
 
   it('sends no previews', async () => {

@@ -29,6 +29,19 @@ describe('POST /emails/render-email', () => {
     for (const part of parts) expect(html).toContain(part);
   });
 
+  it.each([
+    ['Marketing', true],
+    ['Transactional', false],
+    [null, false],
+  ])('shows the unsubscribe link as the mail will: category %s, %s', async (category, isShown) => {
+    const parts = category ? `<NotificationCategory value="${category}" />` : '';
+    const html = await renderHtml({
+      template_tsx_source: templateTsx('Body text', parts),
+      theme_tsx_source: themeTsx('Frame'),
+    });
+    expect([html.includes('Frame'), html.includes('preview-unsubscribe')]).toEqual([true, isShown]);
+  });
+
   it('replaces characters that no mail can hold', async () => {
     const odd = String.raw`one \0 two \ud800 three`;
     const parts = `<Subject value={"${odd}"} /><NotificationCategory value={"${odd}"} />`;
@@ -63,8 +76,15 @@ describe('POST /emails/render-email', () => {
     ];
     expect(active).toBe(byDefault);
     expect(new Set([active, dark, none]).size).toBe(3);
-    expect(none).not.toContain('<body');
+    expect(none).toMatch(/<html[^>]*><body>.*Body text.*<\/body><\/html>$/s);
     expect(active).toContain('<body');
+  });
+
+  it('leaves a template that is a whole document as it is when there is no theme', async () => {
+    const page = `import { Html, Body } from '@react-email/components';
+      export function EmailTemplate() { return <Html lang="fr"><Body>Whole</Body></Html>; }`;
+    const html = await renderHtml({ template_tsx_source: page, theme_id: false });
+    expect(html.match(/<(html|body)/g)).toEqual(['<html', '<body']);
   });
 
   it.each([

@@ -224,6 +224,7 @@ describe('what POST /emails/send-email sends', () => {
     const html = (subject: string) => emails.find((email) => email.subject === subject)?.html;
     expect(html('gone')).toBe(html('null'));
     expect(html('bare')?.length).toBeLessThan(html('null')?.length ?? 0);
+    expect(html('bare')).toMatch(/<html[^>]*><body><div>.*<\/div><\/body><\/html>$/s);
   });
 
   it('a draft in its theme, and marks it as sent', async () => {

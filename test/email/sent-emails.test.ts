@@ -76,11 +76,14 @@ describe('GET /internal/emails', () => {
     expect(text).not.toContain('secret');
   });
 
-  it('tells of the shared server no more than who sends', async () => {
+  it('tells through which shared server a mail went', async () => {
     expectOk(await invite({ email: freshEmail(), callback_url: 'http://localhost:3000/in' }));
     await waitForEmails(project, 1);
     expect((await listSent())[0]?.sender_config).toEqual({
       type: 'shared',
+      host: 'inbox.vestibule.internal',
+      port: 587,
+      username: '',
       sender_name: 'A test project',
       sender_email: 'noreply@localhost',
     });
@@ -122,7 +125,7 @@ describe('POST /internal/send-test-email', () => {
   it('is listed as sent, without the password', async () => {
     expect((await check(BODY)).body).toEqual({ success: true });
     expect(await listSent()).toMatchObject([
-      { to: ['you@example.com'], subject: 'Test e-mail from A test project', error: null },
+      { to: ['you@example.com'], subject: 'Test email from A test project', error: null },
     ]);
     const failing = { ...BODY, email_config: { ...EMAIL_CONFIG, host: 'no-such-host.invalid' } };
     expect((await check(failing)).body).toMatchObject({ success: false, error_message: expect.any(String) });

@@ -37,7 +37,10 @@ async function insertCode(
   return code;
 }
 const open = (code: string, headers = {}) => call<string>({ path: PATH, query: { code }, headers });
-const browse = (code: string) => open(code, { accept: 'text/html,application/xhtml+xml' });
+const browse = (code: string, language = 'en') =>
+  open(code, { accept: 'text/html,application/xhtml+xml', 'accept-language': language });
+/** Names in sentences keep their own direction of writing. */
+const named = (name: string) => `\u2068${name}\u2069`;
 async function wants(userId: string, of = project): Promise<Record<string, boolean>> {
   interface Item {
     notification_category_id: string;
@@ -55,12 +58,20 @@ describe('GET /emails/unsubscribe-link', () => {
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
-    expect(answer.body).toContain('Marketing e-mails from A test project');
+    expect(answer.body).toContain(`emails of the kind “${named('Marketing')}” from ${named('A test project')}.`);
     expect(answer.body).not.toContain('<script');
     expect(await wants(id)).toEqual({ [TRANSACTIONAL]: true, [MARKETING]: false });
   });
 
-  it('says when it was used before, and changes nothing then', async () => {
+  it('says the same when it is opened again, and to mail programs', async () => {
+    const { id } = await createUser(project);
+    const code = await insertCode(id);
+    const first = await browse(code);
+    expect(await browse(code)).toMatchObject({ status: 200, body: first.body });
+    expect(await open(code)).toMatchObject({ status: 200, body: first.body });
+  });
+
+  it('changes nothing when it is opened again, and says so to who wants the mails again', async () => {
     const { id } = await createUser(project);
     const code = await insertCode(id);
     await open(code);
@@ -68,16 +79,15 @@ describe('GET /emails/unsubscribe-link', () => {
     expectOk(await project.server(`PATCH /emails/notification-preference/${id}/${MARKETING}`, { body }));
     const again = await open(code);
     expect(again.status).toBe(200);
-    expect(again.body).toContain('used this link already');
+    expect(again.body).toContain('You get these emails again');
     expect((await wants(id))[MARKETING]).toBe(true);
   });
 
-  it('is good for one of many openings at once', async () => {
+  it('tells many openings at once the same', async () => {
     const { id } = await createUser(project);
     const code = await insertCode(id);
     const answers = await Promise.all(Array.from({ length: 50 }, () => open(code)));
-    expect(answers.filter(({ body }) => body.includes('You are unsubscribed')).length).toBe(1);
-    expect(answers.filter(({ body }) => body.includes('used this link already')).length).toBe(49);
+    expect(answers.filter(({ body }) => body.includes('You are unsubscribed')).length).toBe(50);
     expect((await wants(id))[MARKETING]).toBe(false);
   });
 
@@ -119,6 +129,36 @@ describe('GET /emails/unsubscribe-link', () => {
     const unknown = await browse(randomToken());
     expect(unknown).toMatchObject({ status: 404, body: expect.stringContaining('does not work') });
     expect(await browse('x')).toMatchObject({ status: 400, body: expect.stringContaining('<!doctype html>') });
+  });
+
+  it.each([
+    ['de-AT, en;q=0.5', 'de', 'Sie haben diese E-Mails abbestellt', 'Dieser Link funktioniert nicht'],
+    ['pt, en;q=0.2, fr;q=0.8', 'fr', 'Désabonnement confirmé', 'Ce lien ne fonctionne pas'],
+    ['ar', 'ar', 'تم إلغاء اشتراكك', 'هذا الرابط لا يعمل'],
+    ['xx, __proto__, ;q=, *', 'en', 'You are unsubscribed', 'This link does not work'],
+  ])('speaks the language of its reader: %s', async (wanted, language, done, broken) => {
+    const { id } = await createUser(project);
+    const { body } = await browse(await insertCode(id), wanted);
+    expect(body).toContain(`<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`);
+    expect(body).toContain(`<h1>${done}</h1>`);
+    expect(body).toContain(`<title>${done} · A test project</title>`);
+    expect((await browse(randomToken(), wanted)).body).toContain(`<h1>${broken}</h1>`);
+  });
+
+  it('has the look of the sign-in pages, and the logo of the project, when the link has expired, too', async () => {
+    const own = await createProject();
+    const { id } = await createUser(own);
+    const letter = await browse(await insertCode(id, { of: own }));
+    expect(letter.body).toContain('<span class="vst-monogram" aria-hidden="true">A</span>');
+    expect(letter.body).toContain('--vst-primary');
+    expect(letter.headers.get('content-security-policy')).toContain("img-src 'self'");
+    const body = { logo_url: 'https://shop.test/logo.svg?a=1&b=2', logo_dark_mode_url: 'https://shop.test/dark.svg' };
+    expectOk(await own.admin('PATCH /internal/projects/current', { body }));
+    const logo = await browse(await insertCode(id, { of: own, expiresInMs: -1_000 }));
+    expect(logo.status).toBe(400);
+    expect(logo.body).toContain('src="https://shop.test/logo.svg?a=1&amp;b=2"');
+    expect(logo.body).toContain('srcset="https://shop.test/dark.svg"');
+    expect(logo.headers.get('content-security-policy')).toContain("img-src 'self' data: https: http:");
   });
 
   it('escapes what the project is called', async () => {

@@ -7,13 +7,14 @@ import { expectOk, FAR_FUTURE, freshEmail } from '../support/project';
 import { decodeToken } from '../support/tokens';
 import { GIF } from '../support/users';
 import { codes, idIn, uuids, type Kind } from './kind';
+import { API_KEY_KINDS } from './api-key-kinds';
 import { beginSession, type Person } from './person';
 import { sql, type EmptyPlace } from './place';
 import { TEAM_KINDS } from './team-kinds';
 
 /** A mail that was sent to somebody, by its id. */
 async function sendMail({ project }: EmptyPlace, { userId, tag }: Person): Promise<string> {
-  const body = { user_ids: [userId], subject: `Mail ${tag}`, html: `<p>${tag}</p>`, theme_id: false };
+  const body = { user_ids: [userId], subject: `Email ${tag}`, html: `<p>${tag}</p>`, theme_id: false };
   expectOk(await project.server('POST /emails/send-email', { body }));
   let id = '';
   await waitFor(async () => {
@@ -32,6 +33,8 @@ async function beginLogin({ project }: EmptyPlace): Promise<{ login_code: string
 
 const TOKEN = { unknown: randomToken, malformed: null, isSecret: true } as const;
 
+const CREATE_STORE = 'mutation ($input: DataVaultStoreCreateInput!) { createDataVaultStore(input: $input) { id } }';
+
 export const KINDS = {
   user: { ...uuids('person', (_, { userId }) => userId), hasMe: true },
   address: {
@@ -43,6 +46,11 @@ export const KINDS = {
   channel: uuids('person', ({ project }, { userId, tag }) => {
     const body = { user_id: userId, type: 'email', value: `more-${tag}@example.com`, used_for_auth: false };
     return idIn(project.server('POST /contact-channels', { body }));
+  }),
+  linkedAccount: uuids('person', ({ project }, { userId, tag }) => {
+    const flags = { allow_sign_in: false, allow_connected_accounts: true };
+    const body = { user_id: userId, provider_config_id: 'github', account_id: `more-${tag}`, ...flags };
+    return idIn(project.server('POST /oauth-providers', { body }));
   }),
   session: uuids('person', async (place, { userId }) => {
     const { accessToken } = await beginSession(place, userId);
@@ -77,6 +85,7 @@ export const KINDS = {
   challengeCode: codes('passkey-authentication', () => ({ challenge: 'none' })),
   unsubscribeCode: codes('unsubscribe', ({ userId }) => ({ user_id: userId, category_id: MARKETING })),
   ...TEAM_KINDS,
+  ...API_KEY_KINDS,
   image: {
     of: 'person',
     make: async ({ project }, { userId }) => {
@@ -91,6 +100,18 @@ export const KINDS = {
     of: 'place',
     make: ({ project }) => project.id,
     unknown: randomUUID,
+    malformed: null,
+  },
+  store: {
+    of: 'place',
+    make: async ({ project, tag }) => {
+      const id = `${tag}-${randomUUID().slice(0, 8)}`;
+      const input = { id, displayName: `Store ${tag}` };
+      const made = await project.graphql(CREATE_STORE, { input });
+      if (made.data === null) throw new Error(JSON.stringify(made.errors));
+      return id;
+    },
+    unknown: () => `unknown-${randomUUID().slice(0, 8)}`,
     malformed: null,
   },
   draft: uuids('place', ({ project, adminTag }) => {

@@ -58,7 +58,8 @@ export async function createPlace(name: string, owner: Account): Promise<EmptyPl
     },
     owner,
   );
-  const body = { display_name: `Project ${tag}`, description: `About ${adminTag}` };
+  const config = { allow_user_api_keys: true, allow_team_api_keys: true };
+  const body = { display_name: `Project ${tag}`, description: `About ${adminTag}`, config };
   expectOk(await project.admin('PATCH /internal/projects/current', { body }));
   await overrideConfig(project, {
     'emails.server': {

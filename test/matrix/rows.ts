@@ -9,10 +9,14 @@ interface Row {
   text: string;
 }
 
-/** Tables without a project: what they hold is the operator's, or counted and gone. */
-const OF_NOBODY = new Set(['migrations', 'rate_limits']);
-/** What reading changes: when somebody was last here, how often a code was tried, and how often anything was asked. */
+/**
+ * Tables without a project, which hold what is the operator's, or counted and gone; and those of metrics, which count what
+ * becomes of other tables.
+ */
+const OF_NOBODY = new Set(['migrations', 'rate_limits', 'active_users', 'last_visitors', 'user_counts']);
+/** What reading changes: when somebody was last here, or used a key, how often a code was tried, and how often anything was asked. */
 const UNSTEADY: Record<string, string[]> = {
+  api_keys: ['last_used_at'],
   users: ['last_active_at'],
   sessions: ['last_used_at', 'last_used_ip', 'last_used_at_end_user_ip_info'],
   verification_codes: ['attempts'],

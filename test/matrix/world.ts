@@ -16,6 +16,18 @@ const KIND_NAMES = Object.keys(KINDS) as KindName[];
 
 const OF_PERSON = KIND_NAMES.filter((name) => kindOf(name).of === 'person');
 
+/** What users of the dashboard's own project do not have. */
+const NOT_AT_DASHBOARD = [
+  'mail',
+  'heldPermission',
+  'linkedAccount',
+  'userKey',
+  'userKeyString',
+  'teamKey',
+  'teamKeyString',
+  'publicKeyString',
+] as const satisfies readonly KindName[];
+
 /** Makes everything that the cells read, and that those which are refused must leave alone. */
 export async function createWorld(): Promise<World> {
   const owners = await Promise.all([createOwner(), createOwner(), createOwner()]);
@@ -34,7 +46,7 @@ async function furnishInternal([owner, ...others]: Account[]): Promise<Place> {
   empty.things.set('project', empty.project.id);
   for (const person of [one!, two!]) {
     expectOk(await empty.project.server(`PATCH /users/${person.userId}`, { body }));
-    for (const name of ['mail', 'heldPermission'] as const) person.things.set(name, kindOf(name).unknown());
+    for (const name of NOT_AT_DASHBOARD) person.things.set(name, kindOf(name).unknown());
     await give(empty, person, OF_PERSON);
   }
   return { ...empty, people: { one: one!, two: two!, anonymous: anonymous! } };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createProject, expectOk, FAR_FUTURE, tierCaller, type TestProject } from '../support/project';
-import type { Tier } from '../support/client';
+import { call, type Tier } from '../support/client';
 
 interface KeySet {
   id: string;
@@ -59,6 +59,33 @@ describe('POST /internal/api-keys', () => {
 
   it.each(Object.keys(INPUT))('wants %s', async (name) => {
     expect(await create({ [name]: undefined })).toMatchObject({ status: 400, code: 'SCHEMA_ERROR' });
+  });
+
+  it('takes an end that is past: then the keys never work', async () => {
+    const { status, body } = await create({ expires_at_millis: 1 });
+    expect([status, body.expires_at_millis]).toEqual([200, 1]);
+    for (const [tier, key, code] of [
+      ['client', body.publishable_client_key, 'INVALID_PUBLISHABLE_CLIENT_KEY'],
+      ['server', body.secret_server_key, 'INVALID_SECRET_SERVER_KEY'],
+      ['admin', body.super_secret_admin_key, 'INVALID_SUPER_SECRET_ADMIN_KEY'],
+    ] as const) {
+      const answer = await tierCaller(project.id, tier, String(key))('GET /projects/current');
+      expect(answer).toMatchObject({ status: 401, code, details: { project_id: project.id } });
+    }
+  });
+
+  it.each(['with spaces', 'with%letters', 'x'.repeat(3000)])('no key is like %j, which is a wrong one', async (key) => {
+    const headers = { 'x-stack-secret-server-key': key };
+    const answer = await call({ path: '/projects/current', project: project.id, tier: 'server', headers });
+    expect(answer).toMatchObject({ status: 401, code: 'INVALID_SECRET_SERVER_KEY' });
+  });
+
+  it('an empty key is none, beside the session of an owner and without', async () => {
+    const headers = { 'x-stack-super-secret-admin-key': '' };
+    const request = { path: '/internal/api-keys', project: project.id, tier: 'admin', headers };
+    expect(await call(request)).toMatchObject({ status: 401, code: 'ADMIN_AUTHENTICATION_REQUIRED' });
+    const owner = { ...headers, 'x-stack-admin-access-token': project.owner.accessToken };
+    expect((await call({ ...request, headers: owner })).status).toBe(200);
   });
 
   it('does not reach other projects', async () => {

@@ -306,7 +306,6 @@ describe('PATCH /internal/projects/current', () => {
     ['body.config.domains.0.domain', { domains: [{ domain: 'https://a..b', handler_path: '/' }] }],
     ['body.config.domains.0.handler_path', { domains: [{ domain: 'https://a.example', handler_path: 'x' }] }],
     ['body.config.oauth_account_merge_strategy', { oauth_account_merge_strategy: 'guess' }],
-    ['body.config.email_theme', { email_theme: 'x' }],
     ['surprise', { surprise: true }],
   ])('names %s in the schema error', async (path, config) => {
     const answer = await patch({ config });
@@ -314,9 +313,16 @@ describe('PATCH /internal/projects/current', () => {
     expect(String(answer.details?.message)).toContain(path);
   });
 
-  it('refuses an unknown theme with a plain 400', async () => {
-    expect(await patch({ config: { email_theme: randomUUID() } })).toMatchObject({ status: 400, code: undefined });
-  });
+  it.each([randomUUID(), 'x', '', '__proto__'])(
+    'refuses the unknown theme %p with a plain 400',
+    async (email_theme) => {
+      const answer = await patch({ config: { email_theme, sign_up_enabled: false } });
+      expect(answer).toMatchObject({ status: 400, code: undefined, text: expect.stringContaining('theme') });
+      expect(expectOk(await project.admin('GET /internal/projects/current'))).toMatchObject({
+        config: { email_theme: '1df07ae6-abf3-4a40-83a5-a1a2cbe336ac', sign_up_enabled: true },
+      });
+    },
+  );
 
   it.each(['client', 'server'] as const)('is closed to the %s', async (tier) => {
     for (const method of ['GET', 'PATCH', 'DELETE']) {

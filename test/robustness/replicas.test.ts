@@ -24,7 +24,14 @@ interface Reply {
 /** Two servers on one database, the second behind a proxy it trusts. */
 let first: ServerProcess;
 let second: ServerProcess;
-let project: { id: string; clientKey: string; adminKey: string; keySetId: string };
+let project: {
+  id: string;
+  clientKey: string;
+  adminKey: string;
+  keySetId: string;
+  ownerToken: string;
+  teamId: string;
+};
 
 beforeAll(async () => {
   first = await startServerProcess();
@@ -61,12 +68,13 @@ function send(server: ServerProcess) {
   };
 }
 
+const internal = {
+  'x-stack-project-id': 'internal',
+  'x-stack-access-type': 'client',
+  'x-stack-publishable-client-key': INTERNAL_KEYS.client,
+};
+
 async function makeProject(): Promise<typeof project> {
-  const internal = {
-    'x-stack-project-id': 'internal',
-    'x-stack-access-type': 'client',
-    'x-stack-publishable-client-key': INTERNAL_KEYS.client,
-  };
   const credentials = { email: `${randomUUID()}@example.com`, password: 'correct horse battery' };
   const owner = await send(first)('POST /auth/password/sign-up', internal, credentials);
   const token = String(owner.body.access_token);
@@ -87,7 +95,9 @@ async function makeProject(): Promise<typeof project> {
     has_super_secret_admin_key: true,
   });
   const { publishable_client_key: clientKey, super_secret_admin_key: adminKey, id: keySetId } = keys.body;
-  return { id, clientKey: String(clientKey), adminKey: String(adminKey), keySetId: String(keySetId) };
+  const teamId = String(me.body.selected_team_id);
+  const texts = { clientKey: String(clientKey), adminKey: String(adminKey), keySetId: String(keySetId) };
+  return { id, ...texts, ownerToken: token, teamId };
 }
 
 const client = () => ({
@@ -106,6 +116,31 @@ const rename = (server: ServerProcess, name: string) =>
   send(server)('PATCH /internal/projects/current', admin(), { display_name: name });
 
 describe('two servers on one database', () => {
+  it('no check of a key succeeds that began after its revocation was answered, wherever', async () => {
+    const settings = JSON.stringify({ 'apiKeys.enabled.user': true });
+    await send(first)('PATCH /internal/config/override', admin(), { config_override_string: settings });
+    const user = await send(first)('POST /users', admin(), {});
+    await waitFor(async () => {
+      const made = await send(second)(`GET /user-api-keys?user_id=${String(user.body.id)}`, admin());
+      return made.status === 200;
+    });
+    for (const [revoking, checking] of [
+      [first, second],
+      [second, first],
+    ] as const) {
+      const body = { description: 'Raced', expires_at_millis: null, user_id: user.body.id };
+      const key = (await send(first)('POST /user-api-keys', admin(), body)).body;
+      const check = () => send(checking)('POST /user-api-keys/check', admin(), { api_key: key.value });
+      expect((await check()).status).toBe(200);
+      const before = Array.from({ length: 25 }, check);
+      const path = `/user-api-keys/${String(key.id)}`;
+      expect((await send(revoking)(`PATCH ${path}`, admin(), { revoked: true })).status).toBe(200);
+      const after = await Promise.all(Array.from({ length: 25 }, check));
+      expect(after.map(({ code }) => code)).toEqual(after.map(() => 'API_KEY_REVOKED'));
+      for (const { status } of await Promise.all(before)) expect([200, 401]).toContain(status);
+    }
+  });
+
   it('know the same keys and tokens', async () => {
     const credentials = { email: `${randomUUID()}@example.com`, password: 'correct horse battery' };
     const { body } = await send(first)('POST /auth/password/sign-up', client(), credentials);
@@ -173,6 +208,30 @@ describe('two servers on one database', () => {
     expect(await signUp(first)).toMatchObject({ ip: '127.0.0.1', countryCode: null });
   });
 
+  it('both refuse a member of the team from which one of them took a project', async () => {
+    const credentials = { email: `${randomUUID()}@example.com`, password: 'correct horse battery' };
+    const { body: colleague } = await send(first)('POST /auth/password/sign-up', internal, credentials);
+    const asServer = {
+      'x-stack-project-id': 'internal',
+      'x-stack-access-type': 'server',
+      'x-stack-secret-server-key': INTERNAL_KEYS.server,
+    };
+    await send(first)(`POST /team-memberships/${project.teamId}/${String(colleague.user_id)}`, asServer, {});
+    const asColleague = {
+      'x-stack-project-id': project.id,
+      'x-stack-access-type': 'admin',
+      'x-stack-admin-access-token': String(colleague.access_token),
+    };
+    const open = (server: ServerProcess) => send(server)('GET /internal/projects/current', asColleague);
+    for (const server of [first, second]) expect((await open(server)).status).toBe(200);
+    const asOwner = { ...internal, 'x-stack-access-token': project.ownerToken };
+    const team = await send(first)('POST /teams', asOwner, { display_name: 'Next', creator_user_id: 'me' });
+    const transfer = { project_id: project.id, new_team_id: team.body.id };
+    expect((await send(first)('POST /internal/projects/transfer', asOwner, transfer)).status).toBe(200);
+    expect((await open(first)).code).toBe('ADMIN_ACCESS_TOKEN_IS_NOT_ADMIN');
+    await waitFor(async () => (await open(second)).code === 'ADMIN_ACCESS_TOKEN_IS_NOT_ADMIN');
+  });
+
   it('both refuse a key that one of them revoked, and a project that one of them deleted', async () => {
     const path = `/internal/api-keys/${project.keySetId}`;
     const other = await send(first)('POST /internal/api-keys', admin(), {
@@ -203,11 +262,6 @@ describe('a server whose secret was rotated', () => {
       const dataDir = makeDataDir();
       await copyTemplate(dataDir);
       const port = await freePort();
-      const internal = {
-        'x-stack-project-id': 'internal',
-        'x-stack-access-type': 'client',
-        'x-stack-publishable-client-key': INTERNAL_KEYS.client,
-      };
       const before = await startServerProcess({ dataDir, port });
       const credentials = { email: `${randomUUID()}@example.com`, password: 'correct horse battery' };
       const { body } = await send(before)('POST /auth/password/sign-up', internal, credentials);

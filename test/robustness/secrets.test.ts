@@ -13,7 +13,11 @@ import {
 } from '../support/project';
 import { codeIn, waitForMail } from '../support/mails';
 import { logFile } from '../support/server';
+import { checkKey, createKey, reportKey } from '../support/api-keys';
+import { override } from '../support/permissions';
+import { createTeam } from '../support/teams';
 import { createUser } from '../support/users';
+import { addStores, getValue, setValue } from '../support/vault';
 
 const PASSWORDS = [
   'a-sign-up-password-2f1c',
@@ -25,11 +29,23 @@ const PASSWORDS = [
 const TOTP_SECRET = Buffer.from('a-totp-secret-31337!').toString('base64');
 const CLIENT_SECRET = 'a-provider-client-secret-8a8b8c';
 const SMTP_PASSWORD = 'an-smtp-password-4d4e4f';
+const FILE_SECRET = 'a-secret-in-a-file-1b2c3d';
+const VAULT_VALUE = 'a-vault-value-as-it-was-sent-2b2c2d';
+const CHAT_TEXT = 'a-text-of-a-chat-about-a-mail-9f9e9d';
 const OVERRIDE_SECRET = 'a-secret-set-by-override-6c6d6e';
 
 const EMAIL = freshEmail();
 let project: TestProject;
-const secrets: string[] = [...PASSWORDS, TOTP_SECRET, CLIENT_SECRET, SMTP_PASSWORD, OVERRIDE_SECRET];
+const secrets: string[] = [
+  ...PASSWORDS,
+  TOTP_SECRET,
+  CLIENT_SECRET,
+  SMTP_PASSWORD,
+  OVERRIDE_SECRET,
+  VAULT_VALUE,
+  CHAT_TEXT,
+  FILE_SECRET,
+];
 
 beforeAll(async () => {
   project = await createProject({
@@ -49,9 +65,29 @@ beforeAll(async () => {
     'auth.oauth.providers.mine': { type: 'google', isShared: false, clientId: 'x', clientSecret: OVERRIDE_SECRET },
   });
   expectOk(await project.admin('PATCH /internal/config/override', { body: { config_override_string } }));
+  await useFile();
   await useSecrets();
+  await useVaultAndChat();
   await provokeErrors();
 });
+
+/** Settings as a file, with one secret written out: taken, and refused for something else in it. */
+async function useFile(): Promise<void> {
+  const asked = await project.graphql<{ configurationFile: { text: string; revision: number } }>(
+    '{ configurationFile { text revision } }',
+  );
+  const { text = '', revision: basedOn } = asked.data?.configurationFile ?? {};
+  const tree = JSON.parse(text) as { auth: { oauth: { providers: Record<string, object> } } };
+  tree.auth.oauth.providers.filed = { type: 'google', isShared: false, clientId: 'x', clientSecret: FILE_SECRET };
+  const file = JSON.stringify(tree);
+  const query =
+    'mutation ($file: String!, $basedOn: Int!) { applyConfiguration(file: $file, basedOn: $basedOn) { revision } }';
+  const applied = await project.graphql(query, { file, basedOn });
+  if (applied.errors.length > 0) throw new Error('The file was not applied');
+  for (const wrong of [file.slice(0, -9), file.replace('"auth"', '"nothing"')]) {
+    await project.graphql(query, { file: wrong, basedOn });
+  }
+}
 
 /** Every way in which a secret of a user reaches the server. */
 async function useSecrets(): Promise<void> {
@@ -72,6 +108,7 @@ async function useSecrets(): Promise<void> {
   const { email } = account;
   const demand = await project.client('POST /auth/password/sign-in', { body: { email, password: PASSWORDS[0] } });
   secrets.push(String(demand.details?.attempt_code));
+  await useApiKeys(account);
   await useCommandLine(account);
   await useMailedCodes();
 }
@@ -89,6 +126,39 @@ async function useMailedCodes(): Promise<void> {
   secrets.push(code, code.slice(6));
   await withInbox.client('POST /auth/password/reset/check-code', { body: { code: code.toUpperCase() } });
   expectOk(await withInbox.client('POST /auth/password/reset', { body: { code, password: PASSWORDS[4] } }));
+}
+
+/** Keys are shown once, presented, presented wrongly, and found in public. */
+async function useApiKeys({ userId: user_id }: Account): Promise<void> {
+  await override(project, { 'apiKeys.enabled.user': true, 'apiKeys.enabled.team': true });
+  const { id: team_id } = await createTeam(project);
+  const keys = [await createKey(project, { user_id }), await createKey(project, { team_id })];
+  secrets.push(...keys.map(({ value }) => value));
+  for (const { value } of keys) {
+    for (const kind of ['user', 'team'] as const) await checkKey(project, kind, value);
+    await project.server('POST /user-api-keys/check', { body: { api_key: value, surprise: value } });
+    await project.server('GET /user-api-keys', { query: { user_id, surprise: value } });
+    const mutation = 'mutation ($key: String!) { checkApiKey(type: user, apiKey: $key) { id surprise } }';
+    await project.graphql(mutation, { key: value });
+    await reportKey(project, value);
+    await checkKey(project, 'user', value);
+  }
+}
+
+/** What is set and read, refused for its form, and asked for where it is not. */
+async function useVaultAndChat(): Promise<void> {
+  await addStores(project, ['tokens']);
+  expectOk(await setValue(project, 'tokens', ['k', VAULT_VALUE]));
+  expect(expectOk(await getValue(project, 'tokens', 'k')).encrypted_value).toBe(VAULT_VALUE);
+  await setValue(project, 'unknown', ['k', VAULT_VALUE]);
+  await setValue(project, 'tokens', ['', VAULT_VALUE]);
+  await project.client('POST /data-vault/stores/tokens/set', {
+    body: { hashed_key: 'k', encrypted_value: VAULT_VALUE },
+  });
+  const message = { role: 'user', content: CHAT_TEXT };
+  expectOk(await project.admin('PATCH /internal/ai-chat/thread', { body: { message } }));
+  const body = { context_type: 'email-theme', messages: [message] };
+  await project.admin('POST /internal/ai-chat/thread', { body });
 }
 
 async function useCommandLine({ refreshToken: refresh_token }: Account): Promise<void> {

@@ -28,7 +28,9 @@ function projectJson(changes: { id?: string; allow_localhost?: boolean; domains?
     config: {
       sign_up_enabled: true,
       allow_localhost: changes.allow_localhost ?? false,
-      oauth_providers: [{ provider_config_id: 'github', id: 'github', type: 'standard', client_id: 'a' }],
+      oauth_providers: [
+        { provider_config_id: 'github', id: 'github', type: 'standard', client_id: 'a', client_secret: 'b' },
+      ],
       enabled_oauth_providers: [{ id: 'github' }],
       domains: (changes.domains ?? []).map((domain) => ({ domain, handler_path: '/handler' })),
       email_config: { type: 'shared' },
@@ -111,6 +113,30 @@ describe('the project', () => {
     expect(standIn.last.json).toEqual({ is_production_mode: true, config: {} });
   });
 
+  it('takes its providers back as they were read', async () => {
+    standIn.on('PATCH /internal/projects/current', { json: projectJson() });
+    const project = await createApp().getProject();
+    const { oauthProviders } = project.config;
+    await project.update({ config: { oauthProviders: [...oauthProviders, { id: 'google', type: 'shared' }] } });
+    const github = { id: 'github', type: 'standard', client_id: 'a', client_secret: 'b' };
+    expect(standIn.last.json).toEqual({
+      config: { oauth_providers: [github, { id: 'google', type: 'shared' }] },
+    });
+  });
+
+  it('has a provider tested', async () => {
+    const problem = { code: 'CLIENT_REFUSED', message: 'No.', what_to_do: 'Look.' };
+    const json = { ok: false, problems: [problem], callback_url: 'https://auth.test/callback' };
+    standIn.on('POST /internal/oauth-providers/my%2Fown/test', { json });
+    const project = await createApp().getProject();
+    expect(await project.testOAuthProvider('my/own')).toEqual({
+      ok: false,
+      problems: [{ code: 'CLIENT_REFUSED', message: 'No.', whatToDo: 'Look.' }],
+      callbackUrl: 'https://auth.test/callback',
+    });
+    expect(standIn.last.headers['x-stack-access-type']).toBe('admin');
+  });
+
   it('is deleted', async () => {
     standIn.on('DELETE /internal/projects/current', { json: { success: true } });
     await (await createApp().getProject()).delete();
@@ -149,6 +175,7 @@ describe('production mode errors', () => {
     ['https://app.localhost', 'Localhost'],
     ['http://127.0.0.1', 'Localhost'],
     ['https://10.0.0.1:8080', 'IP address'],
+    ['https://[::1]', 'IP address'],
     ['http://*.a.test', 'HTTPS'],
   ])('name the first problem of %s', async (domain, problem) => {
     const messages = await listMessages({ domains: [domain] });

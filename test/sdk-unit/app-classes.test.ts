@@ -50,4 +50,21 @@ describe.each(Object.entries(CLASSES) as [string, typeof StackClientApp][])('%s'
     const { signOut } = new App(OPTIONS, new FakeRuntime());
     expect(() => signOut.call(undefined as never)).toThrow('signOut was called without its app.');
   });
+
+  it.each([
+    [{ from: 'convex', ctx: {} }, 'from'],
+    [{ from: 'convex', ctx: {}, or: 'throw' }, 'from'],
+  ])('does not take whoever is signed in for the user of %j', async (options, name) => {
+    const app = new App(OPTIONS, new FakeRuntime());
+    const message = `getUser does not support the option ${name} yet.`;
+    await expect(app.getUser(options as never)).rejects.toThrow(message);
+    const partial = { from: 'convex', ctx: {} } as never;
+    await expect(app.getPartialUser(partial)).rejects.toThrow("getPartialUser supports { from: 'token' } only.");
+  });
+});
+
+it('a client app finds nobody by an API key, which is for servers', async () => {
+  const app = new StackClientApp(OPTIONS, new FakeRuntime());
+  const message = 'getUser does not support the option apiKey';
+  await expect(app.getUser({ apiKey: 'key_of_somebody' } as never)).rejects.toThrow(message);
 });

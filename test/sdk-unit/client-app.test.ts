@@ -33,6 +33,12 @@ describe('signInWithCredential', () => {
     expect(await app.getUser()).toBeNull();
   });
 
+  it('knows that nobody has a password of more than 70 characters', async () => {
+    const call = createApp().signInWithCredential({ ...CREDENTIALS, password: 'ü'.repeat(71) });
+    expect(await call).toMatchObject({ status: 'error', error: { code: 'EMAIL_PASSWORD_MISMATCH' } });
+    expect(standIn.list('POST /auth/password/sign-in')).toEqual([]);
+  });
+
   it('throws what no form can show', async () => {
     standIn.on('POST /auth/password/sign-in', knownError('PASSWORD_AUTHENTICATION_NOT_ENABLED', 400));
     const call = createApp().signInWithCredential(CREDENTIALS);
@@ -83,6 +89,17 @@ describe('signUpWithCredential', () => {
     standIn.on(path, knownError(code, 400, details));
     const result = await createApp().signUpWithCredential({ ...CREDENTIALS, noVerificationCallback: true });
     expect(result).toMatchObject({ status: 'error', error: { code, details } });
+  });
+
+  it('gives back that a password has more than 70 characters, however many bytes they take', async () => {
+    const signUp = (password: string) =>
+      createApp().signUpWithCredential({ ...CREDENTIALS, password, noVerificationCallback: true });
+    const error = { code: 'PASSWORD_TOO_LONG', details: { maxLength: 70 } };
+    for (const character of ['x', 'ü', '😀']) {
+      expect((await signUp(character.repeat(70))).status).toBe('ok');
+      expect(await signUp(character.repeat(71))).toMatchObject({ status: 'error', error });
+    }
+    expect(standIn.list(path)).toHaveLength(3);
   });
 
   it('throws an untrusted callback address at the caller', async () => {
@@ -155,8 +172,9 @@ describe('getUser', () => {
     expect(returned).not.toHaveBeenCalled();
   });
 
-  it('cannot redirect when the app does not', async () => {
-    await expect(createApp().getUser({ or: 'redirect' })).rejects.toThrow("redirectMethod is 'none'");
+  it('gives null instead of redirecting when the app does not redirect', async () => {
+    expect(await createApp().getUser({ or: 'redirect' })).toBeNull();
+    expect(await createApp().getPartialUser({ from: 'token', or: 'redirect' })).toBeNull();
   });
 
   it('makes one anonymous user for ten calls at the same time', async () => {
@@ -206,6 +224,15 @@ describe('getUser', () => {
     });
     expect(await app.getUser({ tokenStore: request })).toMatchObject({ id: USER_ID });
     await expect(app.getUser()).rejects.toThrow('without a persistent token store');
+  });
+
+  it.each(['', undefined])('takes a pair whose refresh token is %p for nobody', async (refreshToken) => {
+    const { access_token: accessToken } = accounts.signIn();
+    const app = createApp({ tokenStore: { accessToken, refreshToken } as never });
+    expect(await app.getUser()).toBeNull();
+    expect(await app.getPartialUser({ from: 'token' })).toBeNull();
+    expect(await app.getAuthJson()).toEqual(SIGNED_OUT);
+    expect(standIn.requests).toEqual([]);
   });
 
   it('renews an expired access token first', async () => {

@@ -7,6 +7,7 @@ import type {
   AdminProjectCreate,
   AdminProjectUpdate,
 } from '../../sdk/src/resources/admin-project.js';
+import type { ApiKeyCreate, ApiKeyUpdate } from '../../sdk/src/resources/api-key.js';
 import type { UserUpdate } from '../../sdk/src/resources/base-user.js';
 import type {
   ContactChannelCreate,
@@ -57,4 +58,6 @@ export type Conformance = [
   Writes<Exclude<keyof AdminProjectCreate, 'teamId'>, wire.ProjectCreate>,
   Writes<keyof AdminProjectConfig, wire.ProjectConfigWrite>,
   Writes<keyof InternalApiKeyCreate, wire.ProjectKeySetCreate>,
+  Writes<keyof ApiKeyCreate, wire.UserApiKeyCreate & wire.TeamApiKeyCreate>,
+  Writes<keyof ApiKeyUpdate, wire.ApiKeyUpdate>,
 ];

@@ -221,7 +221,7 @@ describe('the own primary address', () => {
     await expect((await signIn(app)).sendVerificationEmail()).rejects.toThrow('give callbackUrl');
     standIn.on('GET /users/me', { json: userJson({ primary_email: null }) });
     const user = await app.getUser({ or: 'throw' });
-    await expect(user.sendVerificationEmail({ callbackUrl: CALLBACK })).rejects.toThrow('no primary e-mail address');
+    await expect(user.sendVerificationEmail({ callbackUrl: CALLBACK })).rejects.toThrow('no primary email address');
   });
 });
 
@@ -246,6 +246,16 @@ describe('the own password', () => {
     expect(await user.setPassword({ password: 'secret enough' })).toBeUndefined();
     expect(standIn.last.json).toEqual({ password: 'secret enough' });
     expect(await user.setPassword({ password: 'secret enough' })).toMatchObject({ code });
+  });
+
+  it('has at most 70 characters', async () => {
+    const user = await signIn(app);
+    const [fitting, long] = ['x'.repeat(70), 'x'.repeat(71)];
+    expect(await user.setPassword({ password: long })).toMatchObject({ code: 'PASSWORD_TOO_LONG' });
+    const update = (oldPassword: string, newPassword: string) => user.updatePassword({ oldPassword, newPassword });
+    expect(await update(long, long)).toMatchObject({ code: 'PASSWORD_TOO_LONG', details: { maxLength: 70 } });
+    expect(await update(long, fitting)).toMatchObject({ code: 'PASSWORD_CONFIRMATION_MISMATCH' });
+    expect([...standIn.list('POST /auth/password/set'), ...standIn.list('POST /auth/password/update')]).toEqual([]);
   });
 
   it('throws what no form can show', async () => {

@@ -1,9 +1,17 @@
-import { readFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { build } from 'esbuild';
 import { SDK_NAME, SDK_VERSION } from '../../sdk/src/version.js';
 import * as sdk from '../../sdk/src/index.js';
 
-const manifest = JSON.parse(readFileSync(join(__dirname, '../../sdk/package.json'), 'utf8')) as Record<string, unknown>;
+const ROOT = join(__dirname, '../..');
+const manifest = readManifest('sdk');
+
+function readManifest(folder: string): Record<string, unknown> {
+  return JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8')) as Record<string, unknown>;
+}
 
 describe('the package', () => {
   it('tells the server its real name and version', () => {
@@ -12,6 +20,59 @@ describe('the package', () => {
 
   it('has no runtime dependencies but the passkey ceremony and the QR code', () => {
     expect(Object.keys(manifest.dependencies as object)).toEqual(['@simplewebauthn/browser', 'uqr']);
+  });
+
+  it('says under which license it is and where it comes from', () => {
+    const { license, repository } = readManifest('.');
+    expect(manifest).toMatchObject({ license, repository: { ...(repository as object), directory: 'sdk' } });
+    expect(readFileSync(join(ROOT, 'sdk/LICENSE'), 'utf8')).toBe(readFileSync(join(ROOT, 'LICENSE'), 'utf8'));
+  });
+
+  it('brings React to nobody who has no use for it', () => {
+    expect(Object.keys(manifest.peerDependencies as object)).toEqual(['react']);
+    expect(manifest.peerDependenciesMeta).toEqual({ react: { optional: true } });
+  });
+
+  it('works on a server without React', () => {
+    const home = mkdtempSync(join(tmpdir(), 'server-'));
+    for (const name of ['package.json', 'dist']) {
+      cpSync(join(ROOT, 'sdk', name), join(home, 'node_modules/@vestibule/sdk', name), { recursive: true });
+    }
+    for (const name of Object.keys(manifest.dependencies as object)) {
+      cpSync(join(ROOT, 'node_modules', name), join(home, 'node_modules', name), { recursive: true });
+    }
+    const code = `
+      import { StackServerApp } from '@vestibule/sdk';
+      const react = await import('react').catch(({ code }) => code);
+      const app = new StackServerApp({ baseUrl: 'http://localhost:4000', projectId: 'p', secretServerKey: 's', tokenStore: null });
+      console.log(react, await app.getUser({ tokenStore: new Request('http://localhost:3000') }));`;
+    const output = execFileSync(process.execPath, ['--input-type=module', '-e', code], { cwd: home, encoding: 'utf8' });
+    expect(output).toBe('ERR_MODULE_NOT_FOUND null\n');
+  });
+
+  it('brings a browser English, and every other language when it is spoken', async () => {
+    const { metafile } = await build({
+      entryPoints: [join(ROOT, 'sdk/src/react/index.ts')],
+      absWorkingDir: ROOT,
+      bundle: true,
+      splitting: true,
+      format: 'esm',
+      outdir: 'never-written',
+      write: false,
+      metafile: true,
+      external: ['react'],
+    });
+    const languagesIn = (file: string) =>
+      Object.keys(metafile.outputs[file]!.inputs).flatMap((input) => /i18n\/(..)\.ts$/.exec(input)?.[1] ?? []);
+    const entry = Object.keys(metafile.outputs).find((file) =>
+      metafile.outputs[file]!.entryPoint?.endsWith('index.ts'),
+    );
+    const listed = (isLater: boolean) =>
+      metafile.outputs[entry!]!.imports.filter(({ external }) => !external)
+        .filter(({ kind }) => (kind === 'dynamic-import') === isLater)
+        .flatMap(({ path }) => languagesIn(path));
+    expect([...languagesIn(entry!), ...listed(false)]).toEqual(['en']);
+    expect(listed(true).sort()).toEqual(['ar', 'de', 'es', 'fr', 'ja', 'zh']);
   });
 
   it('exports these values', () => {

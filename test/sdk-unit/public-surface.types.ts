@@ -1,6 +1,6 @@
 /**
- * Compiled with the SDK, never run: what the public SDK has of teams and permissions, ours has in types that can take its
- * place, so that a program that is written for the one compiles with the other.
+ * Compiled with the SDK, never run: what the public SDK has of teams, permissions and accounts at providers, ours has in
+ * types that can take its place, so that a program that is written for the one compiles with the other.
  */
 import type * as theirs from 'stackframe-108';
 import type * as ours from '../../sdk/src/index.js';
@@ -11,10 +11,8 @@ type StandsIn<Ours extends Theirs, Theirs> = Ours;
 type TheirUser = theirs.CurrentUser;
 type TheirServerUser = theirs.ServerUser;
 
-/** What teams do about keys and payments is no part of this yet. */
-type KeysAndPayments =
-  | 'createApiKey'
-  | 'listApiKeys'
+/** What teams do about payments is no part of this yet. */
+type Payments =
   | 'createCheckoutUrl'
   | 'getBilling'
   | 'createPaymentMethodSetupIntent'
@@ -24,6 +22,9 @@ type KeysAndPayments =
   | 'listInvoices'
   | 'switchSubscription'
   | 'grantProduct';
+
+/** What users and teams do with their keys: what it takes and what it gives. */
+type ApiKeyMember = 'createApiKey' | 'listApiKeys';
 
 type UserTeamMember =
   | 'createTeam'
@@ -40,6 +41,17 @@ type UserTeamMember =
 /** Their `listPermissions` of a server's user is typed with an option that it does not read; ours reads `recursive`. */
 type ServerUserMember = Exclude<UserTeamMember, 'listPermissions'> | 'grantPermission' | 'revokePermission';
 
+/** What a user does with accounts at providers. */
+type AccountMember =
+  | 'listOAuthProviders'
+  | 'getOAuthProvider'
+  | 'getConnectedAccount'
+  | 'listConnectedAccounts'
+  | 'linkConnectedAccount'
+  | 'getOrLinkConnectedAccount';
+/** Theirs types the others, too, for users who are not signed in here, whom nobody can send to a provider. */
+type ServerAccountMember = 'listOAuthProviders' | 'getOAuthProvider' | 'listConnectedAccounts';
+
 /** These take and give teams: what they take is compared, and what they give is by the teams themselves. */
 type Shape<Type> = {
   [Name in keyof Type]: Type[Name] extends (...given: infer Given) => Promise<unknown>
@@ -48,9 +60,12 @@ type Shape<Type> = {
 };
 
 export type Surface = [
-  StandsIn<ours.Team, Shape<Omit<theirs.Team, KeysAndPayments>>>,
-  StandsIn<ours.ServerTeam, Shape<Omit<theirs.ServerTeam, KeysAndPayments>>>,
+  StandsIn<ours.Team, Shape<Omit<theirs.Team, Payments>>>,
+  StandsIn<ours.ServerTeam, Shape<Omit<theirs.ServerTeam, Payments>>>,
   StandsIn<Awaited<ReturnType<ours.Team['listUsers']>>, theirs.TeamUser[]>,
+  StandsIn<Pick<ours.CurrentUser, ApiKeyMember>, Pick<TheirUser, ApiKeyMember>>,
+  StandsIn<Pick<ours.ServerUser, ApiKeyMember>, Pick<TheirServerUser, ApiKeyMember>>,
+  StandsIn<Pick<ours.Team, ApiKeyMember>, Pick<theirs.Team, ApiKeyMember>>,
   StandsIn<ours.SentTeamInvitation, theirs.SentTeamInvitation>,
   StandsIn<ours.ReceivedTeamInvitation, theirs.ReceivedTeamInvitation>,
   StandsIn<ours.EditableTeamMemberProfile, theirs.EditableTeamMemberProfile>,
@@ -65,8 +80,44 @@ export type Surface = [
     Pick<ours.StackClientApp, 'acceptTeamInvitation' | 'verifyTeamInvitationCode' | 'getTeamInvitationDetails'>,
     Shape<Pick<theirs.StackClientApp, 'acceptTeamInvitation' | 'verifyTeamInvitationCode' | 'getTeamInvitationDetails'>>
   >,
+  StandsIn<ours.OAuthProvider, Shape<theirs.OAuthProvider>>,
+  StandsIn<ours.ServerOAuthProvider, Shape<theirs.ServerOAuthProvider>>,
+  StandsIn<ours.OAuthConnection, Shape<theirs.OAuthConnection>>,
+  StandsIn<Pick<ours.CurrentUser, AccountMember>, Shape<Pick<TheirUser, AccountMember>>>,
+  StandsIn<Pick<ours.CurrentServerUser, AccountMember>, Shape<Pick<TheirUser, AccountMember>>>,
+  StandsIn<Pick<ours.ServerUser, ServerAccountMember>, Shape<Pick<TheirServerUser, ServerAccountMember>>>,
+  StandsIn<Pick<ours.StackServerApp, 'createOAuthProvider'>, Shape<Pick<theirs.StackServerApp, 'createOAuthProvider'>>>,
+  StandsIn<
+    Pick<ours.StackClientApp, 'signInWithOAuth' | 'callOAuthCallback'>,
+    Pick<theirs.StackClientApp, 'signInWithOAuth' | 'callOAuthCallback'>
+  >,
+  StandsIn<Pick<ours.AdminProject, ProjectMember>, Shape<Pick<theirs.AdminProject, ProjectMember>>>,
+  StandsIn<Pick<ours.CurrentInternalUser, OwnerMember>, Shape<Pick<theirs.CurrentInternalUser, OwnerMember>>>,
+  StandsIn<Pick<ours.StackAdminApp, KeyMember>, Shape<Pick<theirs.StackAdminApp, KeyMember>>>,
+  StandsIn<Pick<ours.StackServerApp, 'getDataVaultStore'>, Pick<theirs.StackServerApp, 'getDataVaultStore'>>,
   StandsIn<Pick<ours.StackAdminApp, DefinitionMember>, Pick<theirs.StackAdminApp, DefinitionMember>>,
 ];
+
+/** What a project is and does. Theirs types email servers that neither sends: `update`, `config` and `createProject` differ. */
+type ProjectMember =
+  | 'id'
+  | 'displayName'
+  | 'description'
+  | 'createdAt'
+  | 'isProductionMode'
+  | 'isDevelopmentEnvironment'
+  | 'ownerTeamId'
+  | 'onboardingStatus'
+  | 'logoUrl'
+  | 'logoFullUrl'
+  | 'logoDarkModeUrl'
+  | 'logoFullDarkModeUrl'
+  | 'delete'
+  | 'getConfig'
+  | 'getProductionModeErrors';
+
+type OwnerMember = 'listOwnedProjects' | 'transferProject';
+type KeyMember = 'listInternalApiKeys' | 'createInternalApiKey' | 'getProject';
 
 type DefinitionMember =
   | 'listTeamPermissionDefinitions'

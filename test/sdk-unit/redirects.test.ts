@@ -184,6 +184,16 @@ describe('the way back', () => {
     expect(navigations[0]!.url).toBe('/cart?id=7');
   });
 
+  it.each([
+    ['redirectToAfterSignIn', '/'],
+    ['redirectToAfterSignUp', '/'],
+    ['redirectToMfa', '/handler/mfa'],
+  ] as const)('is not taken by %s with noRedirectBack', async (name, url) => {
+    const { app, navigations } = createApp('https://app.test/handler/sign-in?after_auth_return_to=%2Fcart');
+    await app[name]({ noRedirectBack: true });
+    expect(navigations).toEqual([{ url, replace: false }]);
+  });
+
   it.each(['https://evil.test/', '//evil.test', 'javascript:alert(1)'])('is refused if it is %s', async (target) => {
     const href = `https://app.test/?after_auth_return_to=${encodeURIComponent(target)}`;
     const { app, navigations } = createApp(href);

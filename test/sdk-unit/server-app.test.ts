@@ -256,6 +256,10 @@ describe('the current user of a server app', () => {
 
   it('gets back what is wrong with a password that it sets', async () => {
     standIn.on(`PATCH /users/${USER_ID}`, knownError('PASSWORD_TOO_LONG', 400, { maxLength: 70 }));
-    expect(await (await getUser()).setPassword({ password: 'x' })).toMatchObject({ code: 'PASSWORD_TOO_LONG' });
+    const user = await getUser();
+    expect(await user.setPassword({ password: 'x' })).toMatchObject({ code: 'PASSWORD_TOO_LONG' });
+    const long = await user.setPassword({ password: 'x'.repeat(71) });
+    expect(long).toMatchObject({ code: 'PASSWORD_TOO_LONG', details: { maxLength: 70 } });
+    expect(standIn.list(`PATCH /users/${USER_ID}`)).toHaveLength(1);
   });
 });

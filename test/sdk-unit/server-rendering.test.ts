@@ -9,7 +9,7 @@ function render(lines: string): string {
     import { createElement } from 'react';
     import { renderToString } from 'react-dom/server';
     import { StackClientApp } from '@vestibule/sdk';
-    import { loadLanguage, SignIn, StackProvider } from '@vestibule/sdk/react';
+    import { loadLanguage, SignIn, StackHandler, StackProvider } from '@vestibule/sdk/react';
     const options = { baseUrl: 'http://localhost:4000', projectId: 'p', publishableClientKey: 'pck', tokenStore: 'memory' };
     const app = new StackClientApp(options);
     const show = (page, lang) => renderToString(createElement(StackProvider, { app, lang }, createElement(page)));
@@ -33,5 +33,43 @@ describe('on a server', () => {
 
   it('English needs no loading', () => {
     expect(render(`console.log(show(SignIn, 'en'));`)).toContain('Loading');
+  });
+
+  it('the handler knows every page where it is told to be, and waits for the browser', () => {
+    const names = [
+      'sign-in',
+      'login',
+      'sign-out',
+      'account-settings#auth',
+      'mfa?x=1',
+      'error',
+      'team-invitation',
+      'none',
+    ];
+    const html = render(`
+      const urls = { handler: 'https://app.test/auth/', signUp: '/join' };
+      const elsewhere = new StackClientApp({ ...options, urls });
+      const visit = (place, location) =>
+        console.log(renderToString(createElement(StackHandler, { app: place, fullPage: true, location })));
+      for (const name of ${JSON.stringify(names)}) visit(app, '/handler/' + name);
+      visit(elsewhere, '/auth/sign-up');`);
+    expect(html.match(/data-skeleton/g)).toHaveLength(names.length + 1);
+  });
+
+  it('shows a value of the data vault, once it is read, and null where there is none', () => {
+    const html = render(`
+      const { useDataVaultStore } = await import('@vestibule/sdk/react');
+      const { prerender } = await import('react-dom/static');
+      const values = new Map([['known by secret', 'a value']]);
+      const getValue = async (key, { secret }) => values.get(key + ' by ' + secret) ?? null;
+      const vault = { getDataVaultStore: async (id) => ({ id, getValue, setValue: async () => undefined }) };
+      const Show = () => {
+        const store = useDataVaultStore(vault, 'tokens');
+        const found = ['known', 'unknown'].map((key) => store.useValue(key, { secret: 'secret' }));
+        return createElement('p', null, JSON.stringify([store.id, ...found]));
+      };
+      const { prelude } = await prerender(createElement(Show));
+      console.log(await new Response(prelude).text());`);
+    expect(html).toContain('[&quot;tokens&quot;,&quot;a value&quot;,null]');
   });
 });

@@ -2,7 +2,7 @@ import type { Change, StackClientApp } from '../../sdk/src/index.js';
 import { Accounts, TEAM_ID, userJson } from './support/accounts.js';
 import { createClientApp, signIn } from './support/client-app.js';
 import { FakeRuntime } from './support/fake-runtime.js';
-import { knownError, StandIn } from './support/stand-in.js';
+import { knownError, plainError, StandIn } from './support/stand-in.js';
 
 let standIn: StandIn;
 let app: StackClientApp;
@@ -62,6 +62,22 @@ describe('permissions', () => {
     expect(standIn.last.query).toEqual({ ...query, permission_id: 'lead' });
     expect(await user.listPermissions()).toEqual([]);
     expect(standIn.last.query).toEqual(query);
+  });
+});
+
+describe('waits', () => {
+  it('are told when the server asks for patience, until nobody listens any more', async () => {
+    const user = await signIn(app);
+    const seen: number[] = [];
+    const stop = app.subscribeToWaits((until) => seen.push(until));
+    const slow = plainError(429, 'slow down', { 'retry-after': '7' });
+    standIn.on('PATCH /users/me', slow, { json: userJson() });
+    await user.setDisplayName('Ada');
+    expect(seen).toHaveLength(1);
+    stop();
+    standIn.on('PATCH /users/me', slow, { json: userJson() });
+    await user.setDisplayName('Ada');
+    expect(seen).toHaveLength(1);
   });
 });
 

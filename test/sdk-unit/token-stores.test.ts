@@ -19,6 +19,21 @@ describe('parseCookies', () => {
   });
 });
 
+/** How public SDKs from 2.8.51 on write a refresh token. */
+function structured(refreshToken: unknown, updatedAtMillis?: number): string {
+  return encodeURIComponent(JSON.stringify({ refresh_token: refreshToken, updated_at_millis: updatedAtMillis }));
+}
+
+/** Names of refresh cookies that public SDKs from 2.8.51 on write; the last one is of a parent domain. */
+const NEWER_COOKIES = [
+  `stack-refresh-${PROJECT_ID}--default`,
+  `__Host-stack-refresh-${PROJECT_ID}--default`,
+  `hexclave-refresh-${PROJECT_ID}--default`,
+  `__Host-hexclave-refresh-${PROJECT_ID}--default`,
+  `stack-refresh-${PROJECT_ID}--custom-d1jprv3f`,
+  `hexclave-refresh-${PROJECT_ID}--custom-d1jprv3f`,
+];
+
 describe('the cookie store', () => {
   function createBrowser(href = 'https://app.test/page') {
     const runtime = new FakeRuntime(href);
@@ -65,6 +80,62 @@ describe('the cookie store', () => {
     expect(store.read().refreshToken).toBe('legacy');
     store.write(TOKENS);
     expect(page.cookies.has('stack-refresh')).toBe(false);
+  });
+
+  it.each(NEWER_COOKIES)('reads %s, and deletes it when it writes', (name) => {
+    const { page, store } = createBrowser();
+    page.cookies.set(name, structured('refresh1', 5));
+    page.cookies.set('hexclave-access', encodeURIComponent('["refresh1","access.1"]'));
+    expect(store.read()).toEqual(TOKENS);
+    store.write({ accessToken: 'access.2', refreshToken: 'refresh2' });
+    expect([...page.cookies.keys()].sort()).toEqual(['stack-access', 'stack-is-https', REFRESH_COOKIE]);
+    expect(store.read().refreshToken).toBe('refresh2');
+  });
+
+  it('leaves those that hold the same session: a parent domain shares it with other sites', () => {
+    const { page, store } = createBrowser('https://shop.app.test/page');
+    page.cookies.set(NEWER_COOKIES[4]!, structured('refresh1', 5));
+    store.write({ accessToken: 'access.2', refreshToken: 'refresh1' });
+    expect(page.cookies.has(NEWER_COOKIES[4]!)).toBe(true);
+  });
+
+  it('takes its own refresh cookie first, then the newest of the others', () => {
+    const { page, store } = createBrowser();
+    for (const [index, name] of NEWER_COOKIES.entries())
+      page.cookies.set(name, structured(`r${index}`, (index * 5) % 6));
+    expect(store.read().refreshToken).toBe('r1');
+    page.cookies.set(REFRESH_COOKIE, 'own');
+    expect(store.read().refreshToken).toBe('own');
+  });
+
+  it.each(['', 'text', '7', 'null', '[]', '{}', '{"refresh_token":7}', '{"refresh_token":""}'])(
+    'finds no token in a newer refresh cookie that says %p',
+    (value) => {
+      const { page, store } = createBrowser();
+      page.cookies.set(NEWER_COOKIES[0]!, encodeURIComponent(value));
+      expect(store.read()).toEqual(NO_TOKENS);
+    },
+  );
+
+  it('reads no refresh cookie of another project', () => {
+    const { page, store } = createBrowser();
+    page.cookies.set('stack-refresh-another--default', structured('refresh1', 5));
+    page.cookies.set(`stack-refresh-${PROJECT_ID}-longer--default`, structured('refresh1', 5));
+    expect(store.read()).toEqual(NO_TOKENS);
+    store.write(TOKENS);
+    expect(page.cookies.has('stack-refresh-another--default')).toBe(true);
+  });
+
+  it('deletes the cookies of a parent domain there, and partitioned ones too', () => {
+    const { page, store } = createBrowser('https://shop.app.test/page');
+    page.cookies.set(NEWER_COOKIES[4]!, structured('refresh1', 5));
+    store.write(NO_TOKENS);
+    const deleted = page.cookieWrites.filter((cookie) => cookie.startsWith(NEWER_COOKIES[4]!));
+    expect(deleted.every((cookie) => cookie.includes('Max-Age=0'))).toBe(true);
+    for (const domain of ['shop.app.test', 'app.test']) {
+      expect(deleted.filter((cookie) => cookie.endsWith(`Domain=${domain}`))).toHaveLength(2);
+    }
+    expect(deleted.filter((cookie) => cookie.includes('SameSite=None; Partitioned'))).toHaveLength(3);
   });
 
   it.each(['["someone else","access.1"]', 'access.1', '["refresh1",7]'])('ignores the access cookie %p', (value) => {
@@ -120,6 +191,38 @@ describe('the request store', () => {
     expect(resolve(createRequest({ cookie: `stack-access=${access}` })).read()).toEqual(NO_TOKENS);
     expect(resolve(createRequest({ cookie: 'stack-refresh=legacy' })).read().refreshToken).toBe('legacy');
   });
+
+  it.each(NEWER_COOKIES)('reads the cookie %s', (name) => {
+    expect(resolve(createRequest({ cookie: `${name}=${structured('refresh1', 5)}` })).read().refreshToken).toBe(
+      'refresh1',
+    );
+  });
+
+  const bearer = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64');
+
+  it.each(['Bearer stackauth_', 'bearer stackauth_', 'Bearer  hexclave_'])(
+    'reads Authorization: %s..., first',
+    (start) => {
+      const authorization = `${start}${bearer({ ...TOKENS, name: 'Zoë 🚪' })}`;
+      const request = createRequest({ authorization, 'x-stack-auth': '{}', cookie: `${REFRESH_COOKIE}=other` });
+      expect(resolve(request).read()).toEqual(TOKENS);
+    },
+  );
+
+  it.each(['Bearer', 'Bearer other', 'Basic stackauth_e30=', 'stackauth_e30='])(
+    'leaves Authorization: %s to the application',
+    (authorization) => {
+      expect(resolve(createRequest({ authorization, ...formatAuthHeader(TOKENS) })).read()).toEqual(TOKENS);
+    },
+  );
+
+  it.each(['', '!', bearer('text'), bearer([]), bearer(null), `${bearer(TOKENS)} x`])(
+    'refuses Authorization: Bearer stackauth_%s',
+    (value) => {
+      const request = createRequest({ authorization: `Bearer stackauth_${value}` });
+      expect(() => resolve(request)).toThrow('The Authorization header must be a JSON object');
+    },
+  );
 
   it.each(['not json', '"text"', '[]', 'null'])('refuses the x-stack-auth header %p', (header) => {
     expect(() => resolve(createRequest({ 'x-stack-auth': header }))).toThrow('must be a JSON object');

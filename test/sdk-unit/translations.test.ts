@@ -11,7 +11,7 @@ import { zh } from '../../sdk/src/react/i18n/zh.js';
 const TRANSLATIONS = Object.entries({ de, es, fr, ja, zh, ar });
 const KEYS = Object.keys(en) as (keyof typeof en)[];
 /** Words that languages share. */
-const SHARED = new Set(['Code', 'Zoom', 'Notifications', 'Passkey', 'Teams']);
+const SHARED = new Set(['Code', 'Description', 'Status', 'Zoom', 'Notifications', 'Passkey', 'Teams']);
 
 it('speaks English at once, and no other language before it is loaded', () => {
   expect(createTranslator('en', {}).t('goHome')).toBe(en.goHome);
@@ -42,7 +42,9 @@ describe.each(TRANSLATIONS)('the texts in %s', (language, dictionary) => {
 
   it('have every plural form of the language', () => {
     const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
-    expect(Object.keys(dictionary.revokedSessions).sort()).toEqual([...forms].sort());
+    for (const text of [dictionary.revokedSessions, dictionary.keyDays]) {
+      expect(Object.keys(text).sort()).toEqual([...forms].sort());
+    }
   });
 });
 

@@ -16,16 +16,20 @@ const CREDENTIALS: ProjectCredentials = {
 
 let standIn: StandIn;
 let runtime: FakeRuntime;
+/** How long those who listened were told to wait. */
+let waits: number[];
 
 beforeEach(async () => {
   standIn = await StandIn.start();
   runtime = new FakeRuntime();
+  waits = [];
 });
 afterEach(() => standIn.stop());
 
 function transport(credentials: Partial<ProjectCredentials> = {}) {
   const apiUrl = `${standIn.baseUrl}/api/v1`;
-  return createApiTransport({ runtime, apiUrl, credentials: { ...CREDENTIALS, ...credentials } });
+  const onWait = (untilMillis: number) => waits.push(untilMillis - runtime.now());
+  return createApiTransport({ runtime, apiUrl, credentials: { ...CREDENTIALS, ...credentials }, onWait });
 }
 
 function send(request: Partial<ApiRequest>, session: TokenSource | null = null) {
@@ -250,18 +254,21 @@ describe('retries', () => {
     await expect(send({})).rejects.toMatchObject({ name: 'NetworkError' });
     expect(standIn.list('GET /thing')).toHaveLength(5);
     expect(runtime.sleeps).toEqual([1000, 2000, 4000, 8000]);
+    expect(waits).toEqual([]);
   });
 
   it('wait as long as Retry-After asks on 429, also for POST', async () => {
     standIn.on('POST /thing', plainError(429, 'slow down', { 'retry-after': '7' }), { json: 'fine' });
     expect(await send({ method: 'POST', body: {} })).toBe('fine');
     expect(runtime.sleeps).toEqual([7000]);
+    expect(waits).toEqual([7000]);
   });
 
   it('wait the usual pause on 429 without Retry-After', async () => {
     standIn.on('GET /thing', plainError(429, 'slow down'), { json: 'fine' });
     expect(await send({})).toBe('fine');
     expect(runtime.sleeps).toEqual([1000]);
+    expect(waits).toEqual([1000]);
   });
 
   it('give up on 429 after five attempts, and at once when asked to wait for over a minute', async () => {

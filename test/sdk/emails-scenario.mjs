@@ -1,5 +1,5 @@
 /**
- * Runs one version of the public SDK, unmodified, through what it does about e-mails, and prints what came of each step
+ * Runs one version of the public SDK, unmodified, through what it does about emails, and prints what came of each step
  * as one line of JSON. The project and its keys are made by the test.
  */
 const [version, baseUrl, access] = process.argv.slice(2);
@@ -94,7 +94,7 @@ async function waitForSubjects(subjects) {
   }
 }
 
-await step('a server sends e-mails, and they are listed', async () => {
+await step('a server sends emails, and they are listed', async () => {
   const [template] = (await admin.listEmailTemplates()).filter(({ displayName }) => displayName === 'Shipped');
   const [draft] = await admin.listEmailDrafts();
   const userIds = [user.id];
@@ -105,13 +105,13 @@ await step('a server sends e-mails, and they are listed', async () => {
   return sent.map((mail) => [mail.recipient === user.email, mail.to.length, mail.sentAt instanceof Date, mail.error]);
 });
 
-await step('a server is told what is wrong with an e-mail', async () => [
+await step('a server is told what is wrong with an email', async () => [
   await codeOf(() => server.sendEmail({ userIds: ['2f8e4d0c-3c6b-4d7a-9a55-0d6f0c7f5b11'], html: 'x', subject: 'x' })),
   await codeOf(() => server.sendEmail({ userIds: [user.id], html: 'x', draftId: user.id, subject: 'x' })),
   await codeOf(() => server.sendEmail({ userIds: [user.id], subject: 'x' })),
 ]);
 
-await step('a test e-mail tells why it failed', async () => {
+await step('a test email tells why it failed', async () => {
   const emailConfig = {
     host: '127.0.0.1',
     port: 1,

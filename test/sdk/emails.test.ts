@@ -39,13 +39,13 @@ const EXPECTED: Record<string, unknown> = {
   },
   'templates are listed, made and changed': { before: 5, rendered: true, stored: true },
   'drafts are listed, made and changed': { made: ['News', false, null], changed: ['Newer', null] },
-  'a server sends e-mails, and they are listed': [
+  'a server sends emails, and they are listed': [
     [true, 1, true, null],
     [true, 1, true, null],
     [true, 1, true, null],
   ],
-  'a server is told what is wrong with an e-mail': ['USER_ID_DOES_NOT_EXIST', 'SCHEMA_ERROR', 'SCHEMA_ERROR'],
-  'a test e-mail tells why it failed': { status: 'error', hasMessage: true },
+  'a server is told what is wrong with an email': ['USER_ID_DOES_NOT_EXIST', 'SCHEMA_ERROR', 'SCHEMA_ERROR'],
+  'a test email tells why it failed': { status: 'error', hasMessage: true },
   'somebody is invited to sign in': {
     recipient: 'guest@example.com',
     error: null,

@@ -91,6 +91,17 @@ describe('passwords', () => {
     expect(await site.openApp().signInWithCredential({ email, password: PASSWORD })).toEqual(OK);
   });
 
+  it('may have 70 characters of any kind, and are told to be too long beyond', async () => {
+    const { app, email, user } = await site.signUp();
+    const [fitting, long] = ['😀'.repeat(70), 'x'.repeat(71)];
+    expect(await user.updatePassword({ oldPassword: PASSWORD, newPassword: fitting })).toBeUndefined();
+    expect(await site.openApp().signInWithCredential({ email, password: fitting })).toEqual(OK);
+    const signUp = app.signUpWithCredential({ email: freshEmail(), password: long, noVerificationCallback: true });
+    expect(await signUp).toMatchObject(failed('PASSWORD_TOO_LONG'));
+    expect(await app.signInWithCredential({ email, password: long })).toMatchObject(failed('EMAIL_PASSWORD_MISMATCH'));
+    await expect(app.resetPassword({ code: 'x', password: long })).rejects.toMatchObject({ code: 'PASSWORD_TOO_LONG' });
+  });
+
   it('are set by a server at any time', async () => {
     const { app, email, user } = await site.signUp();
     const seen = await site.openServerApp().getUser(user.id);

@@ -226,5 +226,30 @@ await step('keys can be revoked', async () => {
   return { valid, after: again.isValid() };
 });
 
+await step('owner lists projects and transfers one', async () => {
+  const owner = await dashboard.getUser({ or: 'throw' });
+  const team = await owner.createTeam({ displayName: 'Another' });
+  const owned = await owner.listOwnedProjects();
+  const mine = owned.find(({ id }) => id === project.id);
+  const before = (await mine.app.getProject()).ownerTeamId === owner.selectedTeam.id;
+  // Two ways of one call: by the project in the oldest version, by the user in the newer ones.
+  if (owner.transferProject) await owner.transferProject(mine.id, team.id);
+  else await mine.transfer(owner, team.id);
+  const listed = await owner.listOwnedProjects();
+  const after = listed.find(({ id }) => id === project.id).ownerTeamId === team.id;
+  const refused = await (
+    owner.transferProject ? owner.transferProject(randomUUID(), team.id) : mine.transfer(owner, randomUUID())
+  ).catch((error) => error.errorCode);
+  return { before, after, refused };
+});
+
+await step('production errors', async () => {
+  const own = await ownerApp.getProject();
+  const errors = await own.getProductionModeErrors();
+  await own.update({ config: { allowLocalhost: false, domains: [] } });
+  const mended = await (await ownerApp.getProject()).getProductionModeErrors();
+  return { before: errors.map(({ relativeFixUrl }) => relativeFixUrl.endsWith('/domains')), after: mended.length };
+});
+
 process.stdout.write(`${JSON.stringify(results)}\n`);
 process.exit(0);

@@ -44,6 +44,12 @@ const EXPECTED: Record<string, unknown> = {
   'sign in and out': { status: 'ok', same: true, after: null },
   'anonymous user keeps the id at sign-up': { wasAnonymous: true, hidden: null, sameId: true, isAnonymous: false },
   'keys can be revoked': { valid: true, after: false },
+  'owner lists projects and transfers one': {
+    before: true,
+    after: true,
+    refused: expect.stringMatching(/^(PROJECT_NOT_FOUND|TEAM_MEMBERSHIP_NOT_FOUND)$/),
+  },
+  'production errors': { before: [true], after: 0 },
 };
 
 async function runScenario(version: string): Promise<Record<string, Step>> {

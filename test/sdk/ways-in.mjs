@@ -86,7 +86,7 @@ await step('password reset', async () => {
   };
 });
 
-await step('e-mail verification', async () => {
+await step('email verification', async () => {
   const address = email();
   const app = newClient();
   await app.signUpWithCredential({

@@ -25,7 +25,7 @@ const EXPECTED: Record<string, unknown> = {
     fresh: 'ok',
     session: 401,
   },
-  'e-mail verification': {
+  'email verification': {
     before: false,
     sent: 'sent',
     verified: 'ok',

@@ -32,9 +32,7 @@ export async function openDashboard(
     if (message.type() === 'error' && !message.text().includes('Failed to load')) complaints.push(message.text());
   });
   await page.goto(`${publicUrl()}/sign-in`);
-  await page.getByLabel('E-mail').fill(owner.email);
-  await page.locator('[name=password]').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Sign in' }).click();
+  await signInOwner(page, owner);
   await page.waitForURL('**/projects');
   const open = async (path: string): Promise<void> => {
     await page.goto(publicUrl() + path);
@@ -42,6 +40,14 @@ export async function openDashboard(
     await settle(page);
   };
   return { page, open, complaints };
+}
+
+/** Signs an owner in by password, on the page to which the dashboard has sent them. */
+export async function signInOwner(page: Page, owner: Pick<Account, 'email'>, password = PASSWORD): Promise<void> {
+  await page.getByRole('tab', { name: 'Email & Password' }).click();
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill(owner.email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
 /** Waits until nothing of the page is being loaded. */

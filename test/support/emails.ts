@@ -96,7 +96,7 @@ interface EmailPage {
   emails: { edges: Array<{ node: EmailItem }>; pageInfo: { hasNextPage: boolean; endCursor: string | null } };
 }
 
-/** Mails of the outbox, newest first. */
+/** Emails of the outbox, newest first. */
 export async function listEmails(project: TestProject, filter: Record<string, unknown> = {}): Promise<EmailItem[]> {
   const { data, errors } = await project.graphql<EmailPage>(EMAILS, { first: 200, ...filter });
   if (!data) throw new Error(`The outbox was not read: ${JSON.stringify(errors)}`);

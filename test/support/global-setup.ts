@@ -8,7 +8,7 @@ import { prepareTemplate } from './template';
 /** One server for each worker that has something to do, each with a database of its own. */
 export default async function globalSetup({ maxWorkers }: { maxWorkers: number }): Promise<void> {
   if (isStale()) {
-    execFileSync('npx', ['swc', 'src', 'ormconfig.ts', '-d', 'dist', '-q'], { cwd: ROOT, stdio: 'inherit' });
+    execFileSync(process.execPath, ['scripts/compile.mjs', 'src', 'ormconfig.ts'], { cwd: ROOT, stdio: 'inherit' });
   }
   const directory = openRunDirectory();
   await prepareTemplate(directory);

@@ -3,13 +3,14 @@
  * In a process of its own: the queue's library is a module that tests cannot import.
  *   node test/support/hash-turns.mjs '{"mostWaiting": 9, "jobs": [{"project": "a", "owner": "b", "work": 1}]}'
  */
-import { FairTurns } from '../../dist/src/common/crypto/fair-turns.js';
+import { FairTurns } from '../../dist/src/common/jobs/fair-turns.js';
 
 const { jobs, mostWaiting } = JSON.parse(process.argv[2]);
 const turns = new FairTurns({ concurrency: 1, mostWaiting });
 const order = [];
 let finish;
-const first = turns.run({ id: 'first', ownerTeamId: null }, 1, () => new Promise((done) => (finish = done)));
+const held = new Promise((done) => (finish = done));
+const first = turns.run({ id: 'first', ownerTeamId: null }, 1, () => held);
 const others = jobs.map(({ project, owner, work }) =>
   turns.run({ id: project, ownerTeamId: owner ?? null }, work, async () => order.push(project)),
 );

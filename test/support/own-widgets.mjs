@@ -3,12 +3,24 @@ import { createElement, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { StackClientApp } from '../../sdk/src/index.ts';
 import {
+  CredentialSignIn,
+  CredentialSignUp,
+  MagicLinkSignIn,
+  OAuthButton,
+  OAuthButtonGroup,
   SelectedTeamSwitcher,
+  SignIn,
   StackProvider,
+  StackTheme,
   TeamCreation,
   TeamSwitcher,
+  UserAvatar,
   UserButton,
+  useConnectedAccount,
+  useConnectedAccounts,
   useInvitations,
+  useOAuthProvider,
+  useOAuthProviders,
   usePermission,
   usePermissions,
   useTeam,
@@ -20,7 +32,24 @@ import {
 
 export { StackClientApp };
 
-const COMPONENTS = { SelectedTeamSwitcher, TeamCreation, TeamFacts, TeamNames, TeamSwitcher, UserButton };
+const COMPONENTS = {
+  AccountFacts,
+  ConnectedAccount,
+  CredentialSignIn,
+  CredentialSignUp,
+  MagicLinkSignIn,
+  OAuthButton,
+  OAuthButtonGroup,
+  SelectedTeamSwitcher,
+  SignIn,
+  TeamCreation,
+  TeamFacts,
+  TeamNames,
+  TeamSwitcher,
+  ThemedSignIn,
+  UserAvatar,
+  UserButton,
+};
 
 function TeamNames() {
   return createElement(
@@ -51,6 +80,28 @@ function FactsOf({ team }) {
     sent: useInvitations(team).length,
     received: useTeamInvitations().length,
   });
+}
+
+/** What the hooks tell of accounts at providers, as JSON. */
+function AccountFacts({ accountId }) {
+  const facts = {
+    linked: useOAuthProviders().map(({ type, email }) => [type, email]),
+    one: useOAuthProvider(accountId)?.id,
+    none: useOAuthProvider('no such account'),
+    connected: useConnectedAccounts().map(({ provider, providerAccountId }) => [provider, providerAccountId]),
+    usable: useConnectedAccount('google'),
+  };
+  return createElement('pre', { id: 'facts' }, JSON.stringify(facts));
+}
+
+/** The sign-in page in colours of the application. */
+function ThemedSignIn({ theme }) {
+  return createElement(StackTheme, { theme }, createElement(SignIn));
+}
+
+/** Needs an account at a provider, and leads there for one. */
+function ConnectedAccount({ provider }) {
+  return createElement('p', null, useConnectedAccount(provider, { or: 'redirect' }).providerAccountId);
 }
 
 /** Shows components in a row, named with their props, as a page of the shop. */

@@ -59,6 +59,8 @@ export function serverEnvironment(port: number, dataDir: string): Record<string,
     VESTIBULE_ACCESS_TOKEN_TTL: '300s',
     VESTIBULE_RATE_LIMIT: 'off',
     VESTIBULE_LOG_LEVEL: 'warn',
+    // One that is started in production on a database that other tests use leaves them what they need.
+    VESTIBULE_INTERNAL_ALLOW_LOCALHOST: 'on',
     // Every copy must be written by the owner of its origin: a trigger that had to mend one refuses.
     PGOPTIONS: '-c vestibule.strict_copies=on',
   };

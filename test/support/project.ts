@@ -100,9 +100,21 @@ function createKeySet(project: string, owner: Account): Promise<Answer<FirstKeyS
   });
 }
 
-/** A new user of the dashboard's own project, as every project owner is one. */
-export function createOwner(): Promise<Account> {
-  return signUp(tierCaller('internal', 'client', INTERNAL_KEYS.client));
+/**
+ * The hash of {@link PASSWORD}. Owners are made in every test and few of them ever give it: hashing it anew for each would
+ * cost more than all else that makes a project.
+ */
+const PASSWORD_HASH =
+  '$argon2id$v=19$m=19456,t=2,p=1$V0X5zu/SLAH1AD8WKO0xYw$8poDpXuGXl8vtfTeHdtp3MLy81Ea562J3KnRgkdAKN4';
+
+/** A new user of the dashboard's own project, as every project owner is one, with a session. */
+export async function createOwner(): Promise<Account> {
+  const server = tierCaller('internal', 'server', INTERNAL_KEYS.server);
+  const email = freshEmail();
+  const user = { primary_email: email, primary_email_auth_enabled: true, password_hash: PASSWORD_HASH };
+  const { id } = expectOk(await server<{ id: string }>('POST /users', { body: user }));
+  const session = expectOk(await server<SignInBody>('POST /auth/sessions', { body: { user_id: id } }));
+  return toAccount({ ...session, user_id: id }, email, PASSWORD);
 }
 
 /** Signs up with an address and a password. */

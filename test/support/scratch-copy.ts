@@ -8,6 +8,7 @@ import { ROOT } from './process';
 const run = promisify(execFile);
 const COPIED = [
   'src',
+  'scripts/compile.mjs',
   'sdk/src',
   'sdk/hosted',
   'sdk/tsconfig.json',
@@ -66,7 +67,7 @@ export function makeScratchCopy(): ScratchCopy {
       touch(file, before.slice(0, at + after.length) + text + before.slice(at + after.length));
     },
     emit: async () => {
-      await bin('swc', ['src', 'ormconfig.ts', '-d', 'dist', '-q']);
+      await run(process.execPath, ['scripts/compile.mjs', 'src', 'ormconfig.ts'], { cwd: root }).catch(describeFailure);
       await run(process.execPath, ['dist/src/emit.js', root], { cwd: root }).catch(describeFailure);
     },
     check: async () => {

@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 const ROOT = join(__dirname, '..', '..');
 const KEPT = join(ROOT, 'node_modules', '.vestibule');
 const PREFIX = 'database-';
+const SCRIPT = join(__dirname, 'make-template.mjs');
 /** What decides how an empty database looks. */
 const SOURCES = ['dist/src/migrations', 'dist/src/common/database'];
 
@@ -32,8 +33,7 @@ async function makeTemplate(template: string, scratch: string): Promise<void> {
     rmSync(join(KEPT, name), { recursive: true });
   }
   const made = mkdtempSync(join(scratch, 'data-'));
-  const script = join(__dirname, 'make-template.mjs');
-  await run(process.execPath, [script, made, randomUUID()], { cwd: ROOT });
+  await run(process.execPath, [SCRIPT, made, randomUUID()], { cwd: ROOT });
   // Moved there when whole, so that no run ever finds half of it.
   const draft = `${template}.${process.pid}`;
   await copyDirectory(made, draft);
@@ -59,7 +59,7 @@ async function copyDirectory(from: string, to: string): Promise<void> {
 /** Named by its contents, and by whose it is: root gives the database another owner. */
 function findKept(): string {
   const hash = createHash('sha256').update(`${process.getuid?.()}`);
-  hash.update(readFileSync(join(ROOT, 'package-lock.json')));
+  hash.update(readFileSync(join(ROOT, 'package-lock.json'))).update(readFileSync(SCRIPT));
   for (const source of SOURCES) {
     const names = readdirSync(join(ROOT, source)).filter((name) => name.endsWith('.js'));
     for (const name of names.toSorted()) hash.update(name).update(readFileSync(join(ROOT, source, name)));

@@ -39,6 +39,20 @@ describe('readIpInfo', () => {
     expect(read({ ...BROWSER, 'x-vercel-ip-longitude': 'west' })?.longitude).toBeNull();
   });
 
+  it('takes the country from the header that is named, then from others, and from none that says nothing', () => {
+    const named = (value?: string) =>
+      readIpInfo(
+        {
+          headers: { ...BROWSER, 'x-country': value, 'cf-ipcountry': 'CH' },
+          isProxied: true,
+          remoteAddress: '192.0.2.1',
+        },
+        'x-country',
+      )?.countryCode;
+    expect([named('de'), named(), named('T1'), named('XX'), named('Germany')]).toEqual(['DE', 'CH', 'CH', 'CH', 'CH']);
+    expect(read({ ...BROWSER, 'cf-ipcountry': 'XX' })?.countryCode).toBeNull();
+  });
+
   it('believes no header of a proxy that is not trusted', () => {
     const headers = { ...BROWSER, 'cf-connecting-ip': '203.0.113.7', 'cf-ipcountry': 'CH' };
     expect(read(headers, false)).toMatchObject({ ip: '192.0.2.1', countryCode: null });

@@ -188,18 +188,10 @@ describe('POST /users', () => {
   });
 
   it('takes passwords of any length up to 70, also none', async () => {
-    for (const password of ['x', 'x'.repeat(70)]) {
+    for (const password of ['x', 'x'.repeat(70), 'ü'.repeat(70), '😀'.repeat(70)]) {
       expect((await create({ password })).body.has_password).toBe(true);
     }
     expect((await create({ password: null })).body.has_password).toBe(false);
-  });
-
-  it('refuses a password of 72 bytes or more in few characters', async () => {
-    expect(await create({ password: 'ü'.repeat(36) })).toMatchObject({
-      status: 400,
-      code: 'PASSWORD_TOO_LONG',
-      details: { maxLength: 70 },
-    });
   });
 
   it('ignores passkey_auth_enabled and keeps the second factor off', async () => {

@@ -31,6 +31,7 @@ function createCache(): InMemoryCache {
     typePolicies: {
       Project: { fields: { config: { merge: true } } },
       PermissionDefinition: { keyFields: ['scope', 'id'] },
+      OauthProviderSetup: { keyFields: ['providerConfigId'] },
       TeamMember: { keyFields: ['teamId', 'userId'] },
       // Their id says which permission or provider, not whose.
       TeamPermission: { keyFields: false },

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text, type AlertProps } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { describeError } from '../errors/described-error.js';
 import { CopyableId } from './copyable-id.js';
@@ -8,13 +8,15 @@ interface ErrorPanelProps {
   title: string;
   error: unknown;
   onRetry?: () => void;
+  /** Room below. */
+  mb?: AlertProps['mb'];
 }
 
 /** What happened, why, what to do, and the request id when the server told one. */
-export function ErrorPanel({ title, error, onRetry }: ErrorPanelProps) {
+export function ErrorPanel({ title, error, onRetry, mb }: ErrorPanelProps) {
   const { message, advice, code, requestId } = describeError(error);
   return (
-    <Alert role="alert" color="red" icon={<IconAlertTriangle size={18} />} title={title}>
+    <Alert role="alert" color="red" icon={<IconAlertTriangle size={18} />} title={title} mb={mb}>
       <Stack gap="xs" align="flex-start">
         <Text size="sm">{message}</Text>
         <Text size="sm">{advice}</Text>

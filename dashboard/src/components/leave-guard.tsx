@@ -26,6 +26,8 @@ export function LeaveGuard({ isDirty, what }: LeaveGuardProps) {
     <Modal
       opened={blocker.state === 'blocked'}
       onClose={stay}
+      // Above the drawer whose form may be what is not saved.
+      zIndex="var(--mantine-z-index-popover)"
       title="Leave without saving?"
       closeButtonProps={{ 'aria-label': 'Close' }}
     >

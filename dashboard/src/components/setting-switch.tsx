@@ -5,20 +5,23 @@ import { describeError } from '../errors/described-error.js';
 
 interface SettingSwitchProps {
   label: string;
-  description: string;
+  description?: string;
   checked: boolean;
-  /** Stores where it was put; what it throws turns the switch back. */
-  save: (checked: boolean) => Promise<void>;
+  /** Stores where it was put; what it throws turns the switch back, and so does false: nothing was stored yet. */
+  save: (checked: boolean) => Promise<unknown>;
+  isDisabled?: boolean;
+  /** Its label is said by what stands around it. */
+  isBare?: boolean;
 }
 
 /** A switch that saves at once, and turns back if the server refuses. */
-export function SettingSwitch({ label, description, checked, save }: SettingSwitchProps) {
+export function SettingSwitch({ label, description, checked, save, isDisabled, isBare }: SettingSwitchProps) {
   // While the server works the switch is where it was put.
   const [pending, setPending] = useState<boolean | null>(null);
   const turn = async (next: boolean) => {
     setPending(next);
     try {
-      await save(next);
+      if ((await save(next)) === false) return;
       notifications.show({ title: 'Setting saved', message: `${label}: ${next ? 'on' : 'off'}.` });
     } catch (error) {
       const { message, advice } = describeError(error);
@@ -29,11 +32,16 @@ export function SettingSwitch({ label, description, checked, save }: SettingSwit
   };
   return (
     <Switch
-      label={label}
+      label={isBare ? undefined : label}
+      aria-label={isBare ? label : undefined}
       description={description}
       checked={pending ?? checked}
-      disabled={pending !== null}
-      onChange={(event) => void turn(event.currentTarget.checked)}
+      disabled={isDisabled}
+      // Disabled meanwhile, it would lose the focus.
+      aria-busy={pending !== null}
+      onChange={(event) => {
+        if (pending === null) void turn(event.currentTarget.checked);
+      }}
     />
   );
 }

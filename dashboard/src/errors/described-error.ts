@@ -1,5 +1,6 @@
 import { CombinedGraphQLErrors, ServerError } from '@apollo/client/errors';
 import { isKnownError, NetworkError, UnexpectedResponseError } from '@vestibule/sdk';
+import { PageLoadError } from './page-load-error.js';
 
 /** An error in the words of the page: what happened and why, what to do, and how support finds it. */
 export interface DescribedError {
@@ -10,6 +11,8 @@ export interface DescribedError {
 }
 
 const CHECK_INPUT = 'Check what you entered and try again.';
+const LOAD_AGAIN =
+  'Check your connection, then try again. If the server was updated a moment ago, this brings the new dashboard.';
 const TRY_LATER = 'Try again in a moment. If it stays like this, look at the log of the server.';
 
 const ADVICE: Record<string, string> = {
@@ -20,7 +23,7 @@ const ADVICE: Record<string, string> = {
   ADMIN_ACCESS_TOKEN_IS_NOT_ADMIN: 'Ask a member of the team that owns this project, or sign in with another account.',
   CURRENT_PROJECT_NOT_FOUND: 'The project may have been deleted. Go back to the list of projects.',
   REQUIRES_CUSTOM_EMAIL_SERVER:
-    'Under E-mails, Mail server, set up a server of your own, or use the built-in inbox, which needs none.',
+    'Under Emails, Email server, set up a server of your own, or use the built-in inbox, which needs none.',
   EMAIL_RENDERING_ERROR: 'Change the source at the line that the message names, then save again.',
   USER_ID_DOES_NOT_EXIST: 'Somebody may have deleted the user. Choose the recipients again.',
   TEAM_NOT_FOUND: 'Somebody may have deleted the team. Reload the list.',
@@ -30,6 +33,14 @@ const ADVICE: Record<string, string> = {
   PERMISSION_NOT_FOUND: 'Somebody may have deleted or renamed the permission. Reload the page.',
   CONTAINED_PERMISSION_NOT_FOUND: 'Somebody may have deleted or renamed it. Take it out, then save again.',
   VERIFICATION_CODE_NOT_FOUND: 'It may have been accepted or revoked meanwhile. Reload the page.',
+  CONFIGURATION_CHANGED_MEANWHILE:
+    'Somebody else saved first. Reload the page, look at what is there now, and save again if you still want to.',
+  CONFIGURATION_CHANGE_NOT_FOUND: 'Only the latest changes are kept. Choose another one.',
+  TEAM_PERMISSION_REQUIRED: 'Ask somebody who has it in that team to do this.',
+  DATA_VAULT_STORE_ALREADY_EXISTS: 'Choose another id, or use the store that has this one.',
+  DATA_VAULT_STORE_DOES_NOT_EXIST: 'Somebody may have removed the store. Reload the page.',
+  AI_CHAT_FAILED: 'Try again in a moment. If it stays like this, the operator of this server should look at its log.',
+  AI_CHAT_THREAD_FULL: 'Start the conversation over, then ask again.',
   DATABASE_UNAVAILABLE: 'The operator of this server is probably restarting it. Try again in a moment.',
   BUSY: 'The server has too much to do. Try again in a moment.',
 };
@@ -51,6 +62,7 @@ export function describeError(error: unknown): DescribedError {
     };
   }
   const message = error instanceof Error ? error.message : String(error);
+  if (error instanceof PageLoadError) return { code: null, message, advice: LOAD_AGAIN, requestId: null };
   return { code: null, message, advice: TRY_LATER, requestId: null };
 }
 

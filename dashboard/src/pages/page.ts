@@ -18,6 +18,8 @@ export interface ProjectPage {
 export interface PageName {
   label: string;
   icon: Icon;
+  /** Other words under which the palette finds it. */
+  keywords?: string[];
 }
 
 /** A page that the rail, the tabs or the palette lead to. */

@@ -1,6 +1,8 @@
 import {
+  IconFileSettings,
   IconHome2,
   IconKey,
+  IconLock,
   IconLogin2,
   IconMail,
   IconPlus,
@@ -14,6 +16,7 @@ import {
 import { EMAIL_PAGES, EMAIL_TABS } from './emails/email-pages.js';
 import type { ProjectPage } from './page.js';
 import { PERMISSION_PAGES, PERMISSION_TABS } from './permissions/permission-pages.js';
+import { SIGN_IN_PAGES, SIGN_IN_TABS } from './sign-in-methods/sign-in-pages.js';
 
 /**
  * Every page of a project. Router, rail, tabs and palette are made from it; the pages with a name stand in the order of
@@ -55,15 +58,23 @@ export const PROJECT_PAGES: ProjectPage[] = [
   {
     path: 'sign-in-methods',
     name: { label: 'Sign-in methods', icon: IconLogin2 },
-    load: async () => (await import('./sign-in-methods/sign-in-methods-page.js')).SignInMethodsPage,
+    load: async () => (await import('./sign-in-methods/sign-in-section.js')).SignInSection,
+    tabs: SIGN_IN_TABS,
   },
+  ...SIGN_IN_PAGES,
   {
     path: 'emails',
-    name: { label: 'E-mails', icon: IconMail },
+    name: { label: 'Emails', icon: IconMail },
     load: async () => (await import('./emails/email-section.js')).EmailSection,
     tabs: EMAIL_TABS,
   },
   ...EMAIL_PAGES,
+  {
+    path: 'data-vault',
+    name: { label: 'Data vault', icon: IconLock },
+    create: { label: 'Create data vault store', icon: IconPlus },
+    load: async () => (await import('./data-vault/data-vault-page.js')).DataVaultPage,
+  },
   {
     path: 'keys',
     name: { label: 'Project keys', icon: IconKey },
@@ -74,6 +85,11 @@ export const PROJECT_PAGES: ProjectPage[] = [
     path: 'colleagues',
     name: { label: 'Colleagues', icon: IconUsersPlus },
     load: async () => (await import('./colleagues/colleagues-page.js')).ColleaguesPage,
+  },
+  {
+    path: 'configuration',
+    name: { label: 'Configuration', icon: IconFileSettings, keywords: ['history', 'download', 'upload', 'file'] },
+    load: async () => (await import('./configuration/configuration-page.js')).ConfigurationPage,
   },
   {
     path: 'settings',

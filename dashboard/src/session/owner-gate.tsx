@@ -1,16 +1,21 @@
 import { Container } from '@mantine/core';
-import { Navigate, Outlet, useLocation } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
 import { ErrorPanel } from '../components/error-panel.js';
+import { PageSkeleton } from '../components/page-skeleton.js';
+import { signInPage, useLeaving } from './hosted-pages.js';
 import { useOwner } from './owner-context.js';
 
-/** Lets owners through and sends everybody else to the sign-in, from where they come back. */
+/** Lets owners through and sends everybody else to the sign-in page, from where they come back. */
 export function OwnerGate() {
   const { status, error, reload } = useOwner();
-  const { pathname, search } = useLocation();
+  const location = useLocation();
+  useLeaving(status === 'signed-out' ? signInPage('sign-in', location) : null);
   if (status === 'signed-out') {
-    const isHome = pathname === '/projects' || pathname === '/';
-    const next = isHome ? '' : `?next=${encodeURIComponent(pathname + search)}`;
-    return <Navigate to={`/sign-in${next}`} replace />;
+    return (
+      <Container component="main" py="xl" size="sm">
+        <PageSkeleton />
+      </Container>
+    );
   }
   if (status === 'failed') {
     return (

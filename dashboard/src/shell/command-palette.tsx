@@ -9,10 +9,12 @@ import {
   IconPlus,
   IconSearch,
   IconSun,
+  IconUserCog,
 } from '@tabler/icons-react';
 import { useNavigate, useParams } from 'react-router';
 import { listCreations, listPalettePages, type PageName } from '../pages/page.js';
 import { PROJECT_PAGES } from '../pages/registry.js';
+import { ACCOUNT_PAGE } from '../session/hosted-pages.js';
 import { useOwner } from '../session/owner-context.js';
 import { useSignOut } from '../session/use-sign-out.js';
 
@@ -82,15 +84,17 @@ function useOtherActions(): SpotlightActionGroupData {
       action('Use the light colours', IconSun, () => setColorScheme('light')),
       action('Use the dark colours', IconMoon, () => setColorScheme('dark')),
       action('Use the colours of the system', IconDeviceDesktop, () => setColorScheme('auto')),
+      action('Account', IconUserCog, () => window.location.assign(ACCOUNT_PAGE)),
       action('Sign out', IconLogout, () => void signOut()),
     ],
   };
 }
 
-function toAction(kind: string, { label, icon: Icon }: PageName, onClick: () => void): SpotlightActionData {
+function toAction(kind: string, { label, icon: Icon, keywords }: PageName, onClick: () => void): SpotlightActionData {
   return {
     id: `${kind} ${label}`,
     label,
+    keywords,
     leftSection: <Icon size={18} stroke={1.6} aria-hidden />,
     onClick,
   };

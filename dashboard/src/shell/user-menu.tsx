@@ -7,6 +7,7 @@ import {
   type MantineColorScheme,
 } from '@mantine/core';
 import { IconDeviceDesktop, IconLogout, IconMoon, IconSun, IconUserCog } from '@tabler/icons-react';
+import { ACCOUNT_PAGE } from '../session/hosted-pages.js';
 import { useOwner } from '../session/owner-context.js';
 import { useSignOut } from '../session/use-sign-out.js';
 
@@ -32,12 +33,8 @@ export function UserMenu() {
         <Menu.Label style={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>{name}</Menu.Label>
         <SchemeItems />
         <Menu.Divider />
-        <Menu.Item
-          component="a"
-          href="/p/internal/handler/account-settings"
-          leftSection={<IconUserCog size={15} aria-hidden />}
-        >
-          Account settings
+        <Menu.Item component="a" href={ACCOUNT_PAGE} leftSection={<IconUserCog size={15} aria-hidden />}>
+          Account
         </Menu.Item>
         <Menu.Item leftSection={<IconLogout size={15} aria-hidden />} onClick={() => void signOut()}>
           Sign out

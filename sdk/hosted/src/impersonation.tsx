@@ -5,6 +5,7 @@ import { createDefaultRuntime } from '../../src/runtime.js';
 import { MessageCard } from '../../src/react/ui/message-card.js';
 import type { AccessTokenRead } from '../../src/resources/wire-types.generated.js';
 import type { HostedConfig } from './config.js';
+import { rememberImpersonation } from './impersonation-banner.js';
 
 interface ImpersonationProps {
   projectId: string;
@@ -69,19 +70,20 @@ export function Impersonation({ projectId, home, tokens }: ImpersonationProps) {
   const { sub, name, email } = token.claims;
   const open = () => {
     setBusy(true);
+    rememberImpersonation(projectId, token);
     createCookieStore(createDefaultRuntime(), projectId).write(tokens);
     window.location.replace(home);
   };
   return (
     <MessageCard
-      title={`Act as ${name ?? email ?? sub}?`}
+      title={`Act as ${name?.trim() || email || sub}?`}
       primaryButtonText="Open the session"
       primaryAction={open}
       isBusy={isBusy}
       fullPage
     >
-      You will be signed in here as this user. The session is marked as an impersonation and ends after an hour. Go on
-      only if you opened this page from the dashboard.
+      You will be signed in here as this user. The session is marked as an impersonation and ends after an hour, or
+      before with the bar on top of the pages. Go on only if you opened this page from the dashboard.
     </MessageCard>
   );
 }

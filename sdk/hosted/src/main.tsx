@@ -2,11 +2,14 @@ import '@fontsource-variable/inter';
 import '@fontsource-variable/jetbrains-mono';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { resolveUrls } from '../../src/apps/urls.js';
 import { StackClientApp } from '../../src/index.js';
 import { chooseLanguage, loadLanguage, StackHandler, StackProvider, type ColorScheme } from '../../src/react/index.js';
 import { NoProject, Unavailable } from './bare-pages.js';
 import { readConfig, type HostedConfig } from './config.js';
 import { Impersonation, openImpersonation } from './impersonation.js';
+import { ImpersonationBanner } from './impersonation-banner.js';
+import { keepWishes } from './wishes.js';
 import './page.css';
 
 /** A developer may link with a language and a colour scheme; otherwise the visitor's browser decides. */
@@ -32,18 +35,19 @@ async function createPage() {
 async function createPages(config: HostedConfig) {
   const { projectId, publishableClientKey, logoUrl, logoDarkModeUrl } = config;
   const handler = `/p/${projectId}/handler`;
+  const urls = resolveUrls({
+    handler,
+    // These pages know no application but the dashboard, so elsewhere the visitor's own settings are home.
+    home: projectId === 'internal' ? '/' : `${handler}/account-settings`,
+    afterSignOut: `${handler}/sign-out`,
+  });
   const app = new StackClientApp({
     baseUrl: window.location.origin,
     projectId,
     publishableClientKey,
     tokenStore: 'cookie',
     redirectMethod: 'window',
-    // These pages know no application but the dashboard, so elsewhere the visitor's own settings are home.
-    urls: {
-      handler,
-      home: projectId === 'internal' ? '/' : `${handler}/account-settings`,
-      afterSignOut: `${handler}/sign-out`,
-    },
+    urls: keepWishes(urls, wanted),
   });
   const logo = logoUrl === null ? null : { light: logoUrl, dark: logoDarkModeUrl };
   const isImpersonation = window.location.pathname === `${handler}/impersonate`;
@@ -53,7 +57,10 @@ async function createPages(config: HostedConfig) {
       {isImpersonation ? (
         <Impersonation projectId={projectId} home={app.urls.home} tokens={await openImpersonation(config)} />
       ) : (
-        <StackHandler fullPage />
+        <>
+          <ImpersonationBanner app={app} projectId={projectId} language={language} colorScheme={readColorScheme()} />
+          <StackHandler fullPage />
+        </>
       )}
     </StackProvider>
   );

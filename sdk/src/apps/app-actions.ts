@@ -9,6 +9,7 @@ import { createSignInActions, type SignInActions } from './sign-in-actions.js';
 import { createTeamInvitationActions, type TeamInvitationActions } from './team-invitation-actions.js';
 import { createTokenActions, type TokenActions } from './token-actions.js';
 import type { HandlerUrls } from './urls.js';
+import { createWaitActions, type WaitActions } from './wait-actions.js';
 
 /** What an app knows about itself. */
 export interface AppFacts {
@@ -25,6 +26,7 @@ export type AppActions<User extends CurrentUser> = RedirectActions &
   CliLoginActions &
   TokenActions &
   ChangeActions &
+  WaitActions &
   CurrentUserActions<User>;
 
 export function createAppActions<User extends CurrentUser>(
@@ -39,6 +41,7 @@ export function createAppActions<User extends CurrentUser>(
     ...createCliLoginActions(context),
     ...createTokenActions(context),
     ...createChangeActions(context),
+    ...createWaitActions(context),
     ...createCurrentUserActions(context, readCurrentUser),
   };
 }

@@ -3,20 +3,25 @@ import type { AccessTier, ApiRequest, ProjectCredentials, SendRequest } from '..
 import type { Runtime } from '../runtime.js';
 import { createSessionPool } from '../session/session-pool.js';
 import type { Session } from '../session/session.js';
+import type { TokenEndpointOptions } from '../session/token-endpoint.js';
 import { createTokenStoreResolver, type TokenStoreInit } from '../session/token-store-resolver.js';
 import type { TokenPair, TokenStore } from '../session/token-store.js';
-import { ChangeListeners, type ChangeActions } from './change-actions.js';
+import type { Change, ChangeActions } from './change-actions.js';
+import { Listeners } from './listeners.js';
 import { resolveOptions, type AdminAppOptions, type AppKind, type ResolvedOptions } from './options.js';
 import { Redirector } from './redirector.js';
 import { fetchUrlTrust } from '../resources/url-trust.js';
 import { resolveUrls, type HandlerUrls } from './urls.js';
+import type { WaitActions } from './wait-actions.js';
 
 /** What all parts of one app share. */
-export interface AppContext extends ChangeActions {
+export interface AppContext extends ChangeActions, WaitActions {
   readonly options: ResolvedOptions;
   readonly runtime: Runtime;
   readonly urls: HandlerUrls;
   readonly redirector: Redirector;
+  /** How this app asks for tokens. */
+  readonly tokenEndpoint: TokenEndpointOptions;
   /** Without `tokenStore` the app's own. Throws if neither is persistent. */
   getStore(tokenStore?: TokenStoreInit): TokenStore;
   getSession(store: TokenStore): Session;
@@ -31,9 +36,12 @@ export function createAppContext(given: AdminAppOptions, kind: AppKind, runtime:
   const { projectId } = credentials;
   const urls = resolveUrls(options.urls);
   const resolveStore = createTokenStoreResolver(runtime, projectId);
-  const sessions = createSessionPool({ runtime, apiUrl, projectId, clientSecret: chooseClientSecret(credentials) });
-  const transport = createApiTransport({ runtime, apiUrl, credentials });
-  const changes = new ChangeListeners();
+  const tokenEndpoint = { runtime, apiUrl, projectId, clientSecret: chooseClientSecret(credentials) };
+  const sessions = createSessionPool(tokenEndpoint);
+  const changes = new Listeners<Change>();
+  const waits = new Listeners<number>();
+  const onWait = (untilMillis: number) => waits.tell(untilMillis);
+  const transport = createApiTransport({ runtime, apiUrl, credentials, onWait });
   return {
     options,
     runtime,
@@ -43,18 +51,20 @@ export function createAppContext(given: AdminAppOptions, kind: AppKind, runtime:
       runtime,
       fetchUrlTrust: () => fetchUrlTrust(transport.sendAs('client', null)),
     }),
+    tokenEndpoint,
     getStore: (tokenStore = options.tokenStore) => resolveStore(tokenStore),
     getSession: (store) => sessions.getSession(store),
     createDetachedSession: (tokens) => sessions.createDetachedSession(tokens),
     sendAs: (tier, session) => tellChanges(transport.sendAs(tier, session), changes),
     subscribeToChanges: changes.subscribe,
+    subscribeToWaits: waits.subscribe,
   };
 }
 
-function tellChanges(send: SendRequest, changes: ChangeListeners): SendRequest {
+function tellChanges(send: SendRequest, changes: Listeners<Change>): SendRequest {
   return async <Answer>(request: ApiRequest) => {
     const answer = await send<Answer>(request);
-    changes.tell(request);
+    if (request.method !== 'GET') changes.tell(request);
     return answer;
   };
 }

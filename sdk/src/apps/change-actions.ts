@@ -18,18 +18,3 @@ export interface ChangeActions {
 export function createChangeActions({ subscribeToChanges }: AppContext): ChangeActions {
   return { subscribeToChanges };
 }
-
-/** Those who want to know what an app changes. */
-export class ChangeListeners {
-  readonly #listeners = new Set<(change: Change) => void>();
-
-  readonly subscribe = (listener: (change: Change) => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
-  tell(change: Change): void {
-    if (change.method === 'GET') return;
-    for (const listener of this.#listeners) listener(change);
-  }
-}

@@ -9,6 +9,9 @@ export type RedirectMethod =
 
 export type BaseUrlOption = string | { browser: string; server: string };
 
+/** Scopes by provider: `{ google: ['https://www.googleapis.com/auth/calendar.readonly'] }`. */
+export type OAuthScopesOnSignIn = Readonly<Partial<Record<string, readonly string[]>>>;
+
 export interface ClientAppOptions<ProjectId extends string = string> {
   /** Where the server is, without `/api`. In a browser the page's own origin unless told. */
   baseUrl?: BaseUrlOption;
@@ -19,6 +22,8 @@ export interface ClientAppOptions<ProjectId extends string = string> {
   tokenStore: TokenStoreInit;
   urls?: Partial<HandlerUrls>;
   redirectMethod?: RedirectMethod;
+  /** What to ask a provider for besides what signing in takes, at every sign-in and when an account is linked. */
+  oauthScopesOnSignIn?: OAuthScopesOnSignIn;
   extraRequestHeaders?: Record<string, string>;
 }
 
@@ -43,6 +48,7 @@ export interface ResolvedOptions {
   tokenStore: TokenStoreInit;
   urls: Partial<HandlerUrls>;
   redirectMethod: RedirectMethod;
+  oauthScopesOnSignIn: OAuthScopesOnSignIn;
 }
 
 export type AppKind = 'client' | 'server' | 'admin';
@@ -70,6 +76,7 @@ export function resolveOptions(options: AdminAppOptions, kind: AppKind, runtime:
     tokenStore: options.tokenStore ?? null,
     urls: options.urls ?? {},
     redirectMethod: options.redirectMethod ?? 'none',
+    oauthScopesOnSignIn: options.oauthScopesOnSignIn ?? {},
   };
 }
 

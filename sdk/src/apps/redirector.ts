@@ -13,7 +13,7 @@ import {
 export interface RedirectToOptions {
   /** Replaces the current entry of the browser history instead of adding one. */
   replace?: boolean;
-  /** Does not remember the current page as the place to return to. */
+  /** Neither remembers the current page as the place to return to, nor goes to the one that it remembers. */
   noRedirectBack?: boolean;
 }
 
@@ -53,12 +53,14 @@ export class Redirector {
     if (!this.isEnabled) return;
     const href = this.#readHref();
     const url = this.#chooseTarget(page, href, options);
-    if (!isTrustedTarget(url, href) && !(await this.#isTrustedElsewhere(url))) {
-      throw new Error(
-        `Redirect URL is not trusted: ${url}. It must be relative, or on a trusted domain of the project.`,
-      );
-    }
+    await this.requireTrusted(url);
     await this.goTo(url, options);
+  }
+
+  /** Throws 'Redirect URL is not trusted' for a target that is neither on this site nor on a trusted domain. */
+  async requireTrusted(url: string): Promise<void> {
+    if (isTrustedTarget(url, this.#readHref()) || (await this.#isTrustedElsewhere(url))) return;
+    throw new Error(`Redirect URL is not trusted: ${url}. It must be relative, or on a trusted domain of the project.`);
   }
 
   /** Goes anywhere. Only for addresses that the app itself named. */
@@ -69,22 +71,24 @@ export class Redirector {
     await this.#runtime.sleep(LEAVING_MILLIS);
   }
 
-  /** The absolute address for a link in a mail. Throws outside a browser, where nobody knows the site. */
-  buildCallbackUrl(page: keyof HandlerUrls, optionName: string): string {
+  /**
+   * The absolute address for a link in a mail, or for a provider to lead back to. Throws outside a browser, where nobody
+   * knows the site. `wayBack` is where the user wants to be afterwards, if that is not what the current page says.
+   */
+  buildCallbackUrl(page: keyof HandlerUrls, optionName: string, wayBack?: string): string {
     const href = this.#readHref();
     if (href === null) {
       throw new Error(`Outside a browser give ${optionName}: there is no current page that it could be relative to.`);
     }
-    return buildCallbackUrl(this.#urls[page], href);
+    return buildCallbackUrl(this.#urls[page], href, wayBack);
   }
 
   #chooseTarget(page: keyof HandlerUrls, href: string | null, options: RedirectToOptions): string {
     const url = this.#urls[page];
-    if (href === null) return url;
+    if (href === null || options.noRedirectBack) return url;
     if (page === 'afterSignIn' || page === 'afterSignUp') return readReturnTarget(href) ?? url;
     if (page === 'mfa') return keepReturnTarget(url, href);
-    const remembers = (page === 'signIn' || page === 'signUp') && !options.noRedirectBack;
-    return remembers ? addReturnTarget(url, href) : url;
+    return page === 'signIn' || page === 'signUp' ? addReturnTarget(url, href) : url;
   }
 
   /** That the server cannot be asked is no reason to trust. */

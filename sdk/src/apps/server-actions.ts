@@ -1,5 +1,8 @@
+import type { ApiKeyHolder } from '../resources/api-key.js';
 import { createCurrentServerUser, type CurrentServerUser } from '../resources/current-server-user.js';
+import { createDataVaultActions, type DataVaultActions } from '../resources/data-vault.js';
 import { createServerEmailActions, type ServerEmailActions } from '../resources/emails.js';
+import { createLinkActions, type LinkActions } from '../resources/oauth-provider.js';
 import { createServerTeamActions, type ServerTeamActions } from '../resources/server-teams.js';
 import { createTeamOpener } from '../resources/server-user.js';
 import { createServerUserActions, type ServerUserActions } from '../resources/server-users.js';
@@ -11,11 +14,13 @@ import type { AppContext } from './app-context.js';
 import { createCeremonies } from './current-user-actions.js';
 import { fetchOwnUser, type Found, type GetUserOptions } from './signed-in.js';
 
-/** What server and admin apps do. `getUser` takes an id, or options as on a client app. */
+/** What server and admin apps do. `getUser` takes an id, a key, or options as on a client app. */
 export type ServerActions<User extends CurrentServerUser> = ServerUserActions &
   ServerTeamActions &
   AppActions<User> &
-  ServerEmailActions;
+  LinkActions &
+  ServerEmailActions &
+  DataVaultActions;
 
 /** What a user has besides on some projects. */
 export type ListExtras = (session: Session) => OwnerActions<unknown> | object;
@@ -28,13 +33,15 @@ export function createServerActions(context: AppContext, listExtras: ListExtras)
   const dependencies = { send, createDetachedSession, buildVerificationUrl, buildInvitationUrl };
   const users = createServerUserActions(dependencies);
   const shared = createAppActions(context, (session) => readCurrentUser(context, session, listExtras(session)));
-  const getUser = (target: string | GetUserOptions = {}) =>
-    typeof target === 'string' ? users.getUser(target) : shared.getUser(target);
+  const getUser = (target: string | ApiKeyHolder | GetUserOptions = {}) =>
+    typeof target === 'string' || 'apiKey' in target ? users.getUser(target) : shared.getUser(target);
   return {
     ...shared,
     ...users,
     ...createServerTeamActions({ send, open: createTeamOpener(dependencies) }),
+    ...createLinkActions(send),
     ...createServerEmailActions(send),
+    ...createDataVaultActions(send),
     getUser: getUser as ServerActions<CurrentServerUser>['getUser'],
   };
 }

@@ -19,6 +19,8 @@ import {
   type PasskeySignInError,
   type PasskeySignInOptions,
 } from '../ceremonies/passkey-sign-in.js';
+import { callOAuthCallback } from '../ceremonies/oauth-callback.js';
+import { signInWithOAuth, type OAuthSignInOptions } from '../ceremonies/oauth.js';
 import type { NoRedirectOptions } from '../ceremonies/sign-in.js';
 import type { Result } from '../result.js';
 import type { AppContext } from './app-context.js';
@@ -93,6 +95,28 @@ export interface SignInActions {
    * if (result.status === 'error') show(result.error.message);
    */
   signInWithPasskey(options?: PasskeySignInOptions): Promise<Result<undefined, PasskeySignInError>>;
+  /**
+   * Leaves for a provider, in a browser only, whatever `redirectMethod` says, and never resolves: the provider leads back
+   * to the `oauthCallback` page, which must be on this origin and finishes the sign-in by `callOAuthCallback` within ten
+   * minutes. A user who has no account yet gets one; an anonymous user becomes it. `provider` is its id among
+   * `(await app.getProject()).config.oauthProviders`; `oauthScopesOnSignIn` is asked for besides. What goes wrong at the
+   * provider leads to the `error` page. Throws what is wrong before leaving, such as
+   * `OAUTH_PROVIDER_NOT_FOUND_OR_NOT_ENABLED`.
+   *
+   * @example <button onClick={() => app.signInWithOAuth('google', { returnTo: '/calendar' })}>Sign in with Google</button>
+   */
+  signInWithOAuth(provider: string, options?: OAuthSignInOptions): Promise<never>;
+  /**
+   * Finishes what `signInWithOAuth` or `linkConnectedAccount` began, on the `oauthCallback` page. Afterwards it goes
+   * where `returnTo` said, else a new user to the after-sign-up page and others to the after-sign-in page, and resolves
+   * to true. False: the address has no code, or this browser began nothing in the last hour that it belongs to. Throws
+   * `INVALID_AUTHORIZATION_CODE` for a code that is used or older than five minutes,
+   * `MULTI_FACTOR_AUTHENTICATION_REQUIRED` after keeping its attempt code and going to the `mfa` page, and an error that
+   * the address names (`errorCode`), for an app whose `error` page this is.
+   *
+   * @example if (!(await app.callOAuthCallback())) await app.redirectToSignIn({ replace: true });
+   */
+  callOAuthCallback(): Promise<boolean>;
 }
 
 export function createSignInActions(context: AppContext): SignInActions {
@@ -103,5 +127,7 @@ export function createSignInActions(context: AppContext): SignInActions {
     signInWithMagicLink: (code, options = {}) => signInWithMagicLink(context, code, options),
     signInWithMfa: (totp, code, options = {}) => signInWithMfa(context, { ...options, totp, attemptCode: code }),
     signInWithPasskey: (options = {}) => signInWithPasskey(context, options),
+    signInWithOAuth: (provider, options = {}) => signInWithOAuth(context, provider, options),
+    callOAuthCallback: () => callOAuthCallback(context),
   };
 }

@@ -23,7 +23,21 @@ export interface Found<Value> {
   isAnonymous: boolean;
 }
 
-const ACCEPTS_ANONYMOUS: readonly (WhenSignedOut | undefined)[] = ['anonymous', 'anonymous-if-exists[deprecated]'];
+/** Whether an anonymous user is somebody to who asks with this `or`. */
+export function acceptsAnonymous(or: WhenSignedOut | undefined): boolean {
+  return or === 'anonymous' || or === 'anonymous-if-exists[deprecated]';
+}
+
+const UNSUPPORTED = ['apiKey', 'from'];
+
+/**
+ * Throws an Error for an option that names a user in a way that there is not yet: without it, the answer would be whoever
+ * is signed in here.
+ */
+export function requireSupported(call: string, options: object, unsupported = UNSUPPORTED): void {
+  const found = unsupported.find((name) => name in options);
+  if (found !== undefined) throw new Error(`${call} does not support the option ${found} yet.`);
+}
 
 /** Reads something of the current user with `read`, and does what `or` says if nobody is signed in. */
 export async function findSignedIn<Value>(
@@ -34,9 +48,9 @@ export async function findSignedIn<Value>(
   const store = context.getStore(tokenStore);
   const session = context.getSession(store);
   const found = await read(session);
-  if (found && (!found.isAnonymous || ACCEPTS_ANONYMOUS.includes(or))) return found.value;
+  if (found && (!found.isAnonymous || acceptsAnonymous(or))) return found.value;
   if (or === 'throw') throw new Error("User is not signed in but getUser was called with { or: 'throw' }");
-  if (or === 'redirect') return leaveForSignIn(context);
+  if (or === 'redirect' && context.redirector.isEnabled) return leaveForSignIn(context);
   if (or !== 'anonymous') return null;
   // Another call may have signed somebody in while this one was looking.
   if (context.getSession(store) === session) await signUpAnonymously(context, store);
@@ -56,11 +70,6 @@ export async function fetchOwnUser<User extends UserRead>(send: SendRequest, ses
 
 /** Never resolves: the page is going away, and no code that needs a user must run on it. */
 async function leaveForSignIn({ redirector }: AppContext): Promise<never> {
-  if (!redirector.isEnabled) {
-    throw new Error(
-      "getUser was called with { or: 'redirect' }, but redirectMethod is 'none' and nobody is signed in.",
-    );
-  }
   await redirector.redirectTo('signIn', { replace: true });
   return new Promise<never>(() => {});
 }

@@ -81,10 +81,15 @@ export function readReturnTarget(pageHref: string): string | null {
 
 /** Adds the way back to a page around signing in: the one that the current page carries, else the current page. */
 export function addReturnTarget(url: string, pageHref: string): string {
-  const page = new URL(pageHref);
-  const carried = page.searchParams.get(RETURN_PARAMETER);
+  const carried = readReturnTarget(pageHref);
   if (carried === null && !isSameOrigin(url, pageHref)) return url;
-  return addParameter(url, RETURN_PARAMETER, carried ?? page.pathname + page.search + page.hash);
+  return addParameter(url, RETURN_PARAMETER, carried ?? readPlace(pageHref));
+}
+
+/** The current page as a place to return to on this site. */
+export function readPlace(pageHref: string): string {
+  const { pathname, search, hash } = new URL(pageHref);
+  return pathname + search + hash;
 }
 
 /** Hands the way back that the current page carries on to the next. */
@@ -93,11 +98,13 @@ export function keepReturnTarget(url: string, pageHref: string): string {
   return carried === null ? url : addParameter(url, RETURN_PARAMETER, carried);
 }
 
-/** The absolute address of a page that a mail links to. It keeps the way back and has no hash. */
-export function buildCallbackUrl(url: string, pageHref: string): string {
+/**
+ * The absolute address of a page that a mail links to or a provider leads back to. It carries the way back, that of the
+ * current page unless told, and has no hash.
+ */
+export function buildCallbackUrl(url: string, pageHref: string, wayBack = readReturnTarget(pageHref)): string {
   const callback = new URL(url, pageHref);
-  const carried = readReturnTarget(pageHref);
-  if (carried !== null) callback.searchParams.set(RETURN_PARAMETER, carried);
+  if (wayBack !== null) callback.searchParams.set(RETURN_PARAMETER, wayBack);
   callback.hash = '';
   return callback.href;
 }

@@ -1,6 +1,7 @@
 import type { AppContext } from '../apps/app-context.js';
-import type { KnownErrorOf } from '../errors.js';
-import type { Result } from '../result.js';
+import { KnownError, type KnownErrorOf } from '../errors.js';
+import { findExcessLength, isTooLong } from '../password-length.js';
+import { fail, type Result } from '../result.js';
 import { signInVia, type NoRedirectOptions } from './sign-in.js';
 
 export interface SignInOptions extends NoRedirectOptions {
@@ -23,10 +24,11 @@ export type SignUpError = KnownErrorOf<
   'USER_EMAIL_ALREADY_EXISTS' | 'PASSWORD_REQUIREMENTS_NOT_MET' | 'MULTI_FACTOR_AUTHENTICATION_REQUIRED'
 >;
 
-export function signInWithCredential(
+export async function signInWithCredential(
   context: AppContext,
   { email, password, noRedirect }: SignInOptions,
 ): Promise<Result<undefined, SignInError>> {
+  if (isTooLong(password)) return fail(new KnownError('EMAIL_PASSWORD_MISMATCH', undefined));
   return signInVia(context, {
     path: '/auth/password/sign-in',
     body: { email, password },
@@ -40,6 +42,8 @@ export async function signUpWithCredential(
   options: SignUpOptions,
 ): Promise<Result<undefined, SignUpError>> {
   const { email, password, noRedirect } = options;
+  const excess = findExcessLength(password);
+  if (excess) return fail(excess);
   return signInVia(context, {
     path: '/auth/password/sign-up',
     body: { email, password, verification_callback_url: chooseVerificationUrl(context, options) },

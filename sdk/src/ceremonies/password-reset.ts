@@ -1,5 +1,6 @@
 import type { AppContext } from '../apps/app-context.js';
 import type { KnownErrorOf } from '../errors.js';
+import { findExcessLength } from '../password-length.js';
 import { ok, type Result } from '../result.js';
 import { settle } from '../settle.js';
 import type { CallbackOptions } from './magic-link.js';
@@ -23,10 +24,12 @@ export function verifyPasswordResetCode(context: AppContext, code: string): Prom
   return useCode(context, '/auth/password/reset/check-code', { code });
 }
 
-export function resetPassword(
+export async function resetPassword(
   context: AppContext,
   options: { code: string; password: string },
 ): Promise<Result<undefined, CodeError>> {
+  const excess = findExcessLength(options.password);
+  if (excess) throw excess;
   return useCode(context, '/auth/password/reset', { code: options.code, password: options.password });
 }
 

@@ -13,7 +13,7 @@ export interface NoRedirectOptions {
 /** Where the attempt of a sign-in waits for its second factor, for as long as the tab lives. */
 export const MFA_ATTEMPT_KEY = 'stack_mfa_attempt_code';
 
-const MFA_REQUIRED = 'MULTI_FACTOR_AUTHENTICATION_REQUIRED';
+export const MFA_REQUIRED = 'MULTI_FACTOR_AUTHENTICATION_REQUIRED';
 type MfaRequired = typeof MFA_REQUIRED;
 
 /** Only the ways in that can create an account tell whether they did. */
@@ -53,7 +53,8 @@ export async function signInVia<const Name extends ErrorCode | ErrorFamily>(
   return ok(undefined);
 }
 
-async function leaveForSecondFactor({ runtime, redirector }: AppContext, error: KnownErrorOf<MfaRequired>) {
+/** Keeps the attempt and goes to the page that asks for the second factor. */
+export async function leaveForSecondFactor({ runtime, redirector }: AppContext, error: KnownErrorOf<MfaRequired>) {
   runtime.page?.keepForTab(MFA_ATTEMPT_KEY, error.details.attempt_code);
   await redirector.redirectTo('mfa');
 }

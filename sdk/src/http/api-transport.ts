@@ -21,6 +21,8 @@ export interface ApiTransportOptions {
   /** `{base}/api/v1`, without a slash at the end. */
   apiUrl: string;
   credentials: ProjectCredentials;
+  /** Told until when (milliseconds since the epoch) a request pauses, whenever the server asked for it. */
+  onWait?: (untilMillis: number) => void;
 }
 
 interface Call {
@@ -62,7 +64,7 @@ async function sendCall(options: ApiTransportOptions, call: Call): Promise<unkno
     }
   };
   const answer = await explainNetworkFailure(options.runtime, options.apiUrl, () =>
-    runAttempts(options.runtime, attempt),
+    runAttempts(options.runtime, attempt, options.onWait),
   );
   return answer.contentType.includes('json') ? parseJsonBody(answer) : answer.text;
 }

@@ -1,10 +1,7 @@
 import { isKnownError, NetworkError, RateLimitedError, UnexpectedResponseError, type ErrorCode } from '../errors.js';
+import { PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS } from '../password-length.js';
 import type { TextKey } from './i18n/en.js';
 import type { Translator } from './i18n/translate.js';
-
-/** Passwords have at least this many characters, and at most that many. */
-export const PASSWORD_MIN = 8;
-export const PASSWORD_MAX = 70;
 
 const TEXT_OF_CODE: Partial<Record<ErrorCode, TextKey>> = {
   DATABASE_UNAVAILABLE: 'errorUnavailable',
@@ -31,6 +28,11 @@ const TEXT_OF_CODE: Partial<Record<ErrorCode, TextKey>> = {
   OAUTH_PROVIDER_ACCESS_DENIED: 'accessDeniedText',
   OAUTH_CONNECTION_ALREADY_CONNECTED_TO_ANOTHER_USER: 'connectionTakenText',
   USER_ALREADY_CONNECTED_TO_ANOTHER_OAUTH_CONNECTION: 'userConnectedText',
+  OAUTH_PROVIDER_NOT_FOUND_OR_NOT_ENABLED: 'errorProviderOff',
+  OAUTH_PROVIDER_TEMPORARILY_UNAVAILABLE: 'providerDownText',
+  OAUTH_PROVIDER_ACCOUNT_ID_ALREADY_USED_FOR_SIGN_IN: 'errorAccountSignsIn',
+  OUTER_OAUTH_TIMEOUT: 'signInTimeoutText',
+  INVALID_AUTHORIZATION_CODE: 'signInUnfinished',
 };
 
 /** What went wrong, in the visitor's language; for what has no words of its own, a general sentence with a reference. */
@@ -45,7 +47,7 @@ export function describeError(error: unknown, { t, formatRelative }: Translator)
     return t('errorEmailUnverified');
   }
   const key = isKnownError(error) ? TEXT_OF_CODE[error.code] : undefined;
-  if (key) return t(key, { min: PASSWORD_MIN, max: PASSWORD_MAX });
+  if (key) return t(key, { min: PASSWORD_MIN_CHARACTERS, max: PASSWORD_MAX_CHARACTERS });
   if (error instanceof UnexpectedResponseError && error.status === 503) return t('errorUnavailable');
   const reference = readRequestId(error);
   return reference === null ? t('unknownErrorText') : `${t('unknownErrorText')} ${t('reference', { id: reference })}`;

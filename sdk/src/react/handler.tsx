@@ -116,7 +116,8 @@ function Handler({ fullPage, componentProps = {}, location }: Omit<StackHandlerP
 
 /** The part of a path after the handler's own. */
 function readName(path: string, handler: string): string {
-  const base = withoutSlash(new URL(handler, window.location.href).pathname);
+  // Any site will do to take a whole address apart; a server is on none.
+  const base = withoutSlash(new URL(handler, 'https://nowhere.invalid').pathname);
   const rest = path.startsWith(`${base}/`) ? path.slice(base.length + 1) : '';
   return withoutSlash(rest);
 }

@@ -1,10 +1,10 @@
 import type { CurrentUser } from '../resources/current-user.js';
 import { useEffect, useState } from 'react';
-import type { GetUserOptions, Insisting } from '../apps/signed-in.js';
+import { acceptsAnonymous, requireSupported, type GetUserOptions, type Insisting } from '../apps/signed-in.js';
 import type { Project } from '../resources/project.js';
 import { useProvided } from './provider.js';
 import type { PagesApp } from './state/app-data.js';
-import { useAsyncValue } from './state/async-value.js';
+import { useAsyncValue, type AsyncValue } from './state/async-value.js';
 
 export interface ProjectMatch {
   /** Throws an Error if the app is of another project. */
@@ -28,7 +28,7 @@ export function useStackApp({ projectIdMustMatch }: ProjectMatch = {}): PagesApp
 
 /**
  * The user who is signed in, and again whenever that changes. Suspends while it is read. If there is none, `or` decides
- * as with `app.getUser`.
+ * as with `app.getUser`. Throws an Error for options that are not supported yet.
  *
  * @example
  * const user = useUser({ or: 'redirect' });
@@ -36,15 +36,22 @@ export function useStackApp({ projectIdMustMatch }: ProjectMatch = {}): PagesApp
  */
 export function useUser(options: UseUserOptions & { or: Insisting }): CurrentUser;
 export function useUser(options?: UseUserOptions): CurrentUser | null;
-export function useUser({ or, ...match }: UseUserOptions = {}): CurrentUser | null {
-  const app = useStackApp(match);
-  const { user: source } = useProvided().data;
-  const user = useAsyncValue(source);
-  if (user !== null || or === undefined || or === 'return-null' || or === 'anonymous-if-exists[deprecated]')
-    return user;
+export function useUser({ or, projectIdMustMatch, ...others }: UseUserOptions = {}): CurrentUser | null {
+  requireSupported('useUser', others, ['apiKey', 'from', 'tokenStore']);
+  useStackApp({ projectIdMustMatch });
+  const { user: source, anonymousSignUp, signInDeparture } = useProvided().data;
+  const found = useAsyncValue(source);
+  if (found !== null && (!found.isAnonymous || acceptsAnonymous(or))) return found;
   if (or === 'throw') throw new Error("User is not signed in but useUser was called with { or: 'throw' }");
-  // What React suspends on is a promise, thrown.
-  throw or === 'redirect' ? leaveForSignIn(app) : app.getUser({ or }).then(() => source.reload());
+  if (or === 'redirect') throw awaitUser(signInDeparture);
+  if (or === 'anonymous') throw awaitUser(anonymousSignUp);
+  return null;
+}
+
+/** What to throw until `work` has led to a user: why it failed, or else a promise, on which React suspends. */
+function awaitUser(work: AsyncValue<null>): unknown {
+  const snapshot = work.getSnapshot();
+  return snapshot.status === 'failed' ? snapshot.error : work.start();
 }
 
 /**
@@ -54,15 +61,6 @@ export function useUser({ or, ...match }: UseUserOptions = {}): CurrentUser | nu
  */
 export function useProject(): Project {
   return useAsyncValue(useProvided().data.project);
-}
-
-const leaving = new WeakMap<PagesApp, Promise<never>>();
-
-/** Once per app, however often React asks; never resolves, as the page is going away. */
-function leaveForSignIn(app: PagesApp): Promise<never> {
-  const running = leaving.get(app) ?? app.redirectToSignIn({ replace: true }).then(() => new Promise<never>(() => {}));
-  leaving.set(app, running);
-  return running;
 }
 
 /** For pages that need a user: goes to the sign-in page, which comes back. True once that did not lead away. */

@@ -1,9 +1,12 @@
 'use client';
 
+export { useConnectedAccount, useConnectedAccounts, useOAuthProvider, useOAuthProviders } from './account-hooks.js';
 export { StackHandler, type HandlerComponentProps, type StackHandlerProps } from './handler.js';
 export { useProject, useStackApp, useUser, type UseUserOptions } from './hooks.js';
 export { LANGUAGES, loadLanguage, type Language } from './i18n/languages.js';
 export { chooseLanguage, type TranslationOverrides } from './i18n/translate.js';
+export { OAuthButton, type OAuthButtonProps } from './oauth/oauth-button.js';
+export { OAuthButtonGroup, type OAuthButtonGroupProps } from './oauth/oauth-button-group.js';
 export { AuthPage, SignIn, SignUp, type AuthPageProps, type SignInProps, type SignUpProps } from './pages/auth-page.js';
 export { CliAuthConfirmation } from './pages/cli-auth-confirm.js';
 export { CredentialSignIn } from './pages/credential-sign-in.js';
@@ -30,6 +33,7 @@ export {
 export type { SettingsItem } from './settings/account-items.js';
 export { AccountSettings, type AccountSettingsProps } from './settings/account-settings.js';
 export {
+  useApiKeys,
   useInvitations,
   usePermission,
   usePermissions,
@@ -42,6 +46,7 @@ export {
 export type { StackThemeConfig, ThemeColor } from './theme.js';
 export { MessageCard, type CardAction, type MessageProps } from './ui/message-card.js';
 export type { PageProps } from './ui/page.js';
+export { useDataVaultStore, type ShownDataVaultStore } from './vault-hooks.js';
 export { UserAvatar, type UserAvatarProps } from './ui/avatar.js';
 export { SelectedTeamSwitcher, type SelectedTeamSwitcherProps } from './widgets/selected-team-switcher.js';
 export { TeamSwitcher, type TeamChoice, type TeamSwitcherProps } from './widgets/team-switcher.js';

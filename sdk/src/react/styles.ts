@@ -26,9 +26,8 @@ const base = `
 `;
 
 const layout = `
-.vst-page{background:var(--vst-background);padding-block:1rem;padding-inline:1rem}
 .vst-page[data-full]{min-block-size:100vh;min-block-size:100dvh;display:flex;flex-direction:column;
-  justify-content:center;align-items:center;padding-block:1.5rem}
+  justify-content:center;align-items:center;padding-block:1.5rem;padding-inline:1rem;background:var(--vst-background)}
 .vst-page[data-full][data-wide]{justify-content:flex-start}
 .vst-card{inline-size:100%;max-inline-size:var(--vst-narrow);margin-inline:auto;background:var(--vst-card);
   color:var(--vst-card-foreground);border:1px solid var(--vst-border);border-radius:var(--vst-radius-large);
@@ -41,6 +40,9 @@ const layout = `
 .vst-strong{font-weight:560}
 .vst-head{display:flex;flex-direction:column;align-items:center;gap:.75rem;text-align:center;margin-block-end:1.75rem}
 .vst-head[data-start]{align-items:flex-start;text-align:start}
+.vst .vst-way-back{color:inherit}
+.vst-way-back::before{content:'←' / '';margin-inline-end:.375rem;display:inline-block}
+[dir=rtl] .vst-way-back::before{transform:scaleX(-1)}
 .vst-logo{block-size:var(--vst-mark);inline-size:auto;max-inline-size:12rem;object-fit:contain}
 .vst-monogram{block-size:var(--vst-mark);inline-size:var(--vst-mark);border-radius:var(--vst-radius-large);display:grid;
   place-items:center;background:var(--vst-accent);color:var(--vst-accent-foreground);font-size:var(--vst-text-title);font-weight:650}
@@ -78,10 +80,18 @@ const controls = `
 .vst-button[data-busy] > span{visibility:hidden}
 .vst-button[data-off]{opacity:.6}
 .vst-button .vst-spinner{position:absolute}
+.vst .vst-button[data-waiting]{background:var(--vst-muted);border-color:var(--vst-border);color:var(--vst-muted-foreground)}
+.vst-countdown{font-variant-numeric:tabular-nums}
+.vst-resend{align-self:stretch}.vst-resend output:empty{display:none}
 .vst-spinner{inline-size:1.25em;block-size:1.25em;border-radius:50%;border:2px solid currentColor;border-inline-end-color:transparent;
   animation:vst-turn .8s linear infinite}
 @media (prefers-reduced-motion:reduce){.vst-spinner{border-style:dotted}}
 @keyframes vst-turn{to{transform:rotate(1turn)}}
+.vst-providers{display:grid;gap:.625rem}
+.vst-providers[data-many]{grid-template-columns:repeat(auto-fit,minmax(min(7rem,100%),1fr))}
+.vst-providers[data-many] .vst-button{padding-inline:.5rem;font-size:var(--vst-text-small)}
+.vst-provider{position:relative;min-inline-size:0}
+.vst-provider .vst-badge{position:absolute;inset-block-start:-.6875rem;inset-inline-end:-.375rem;line-height:1.25;pointer-events:none}
 .vst-field{display:flex;flex-direction:column;gap:.375rem}
 .vst-label{font-size:var(--vst-text-small);font-weight:560}
 .vst-label-row{display:flex;flex-wrap:wrap;justify-content:space-between;gap:.25rem .75rem;align-items:baseline;font-size:var(--vst-text-small)}
@@ -151,6 +161,11 @@ const parts = `
 .vst-list > li + li{border-block-start:1px solid var(--vst-border)}
 .vst-list > li:has(> .vst-switch){flex-wrap:nowrap}
 .vst-list :is(.vst-actions,li > .vst-button){margin-inline:-.75rem}
+.vst-account{display:flex;gap:.875rem;flex:1 1 14rem;min-inline-size:0}
+.vst-account > svg{margin-block-start:.125rem}
+.vst-account > .vst-stack{flex:1}
+.vst-account .vst-who{align-items:flex-start}
+.vst-account .vst-who bdi{max-inline-size:100%;white-space:normal}
 .vst-list .vst-main{flex:1 1 14rem;min-inline-size:0}
 .vst-avatar{inline-size:var(--vst-avatar);block-size:var(--vst-avatar);border-radius:50%;object-fit:cover;display:grid;place-items:center;
   background:var(--vst-accent);color:var(--vst-accent-foreground);font-weight:620;font-size:var(--vst-text-section);text-transform:uppercase;overflow:hidden;flex:none}
@@ -163,6 +178,11 @@ const parts = `
   background:var(--vst-card);color:var(--vst-card-foreground)}
 .vst-dialog::backdrop{background:var(--vst-overlay)}
 .vst-dialog .vst-actions{margin-inline:-.75rem}
+.vst-secret{display:block;padding:.75rem;border:1px solid var(--vst-border);border-radius:var(--vst-radius);background:var(--vst-muted)}
+select.vst-input{appearance:auto}
+.vst-choice{inline-size:auto}
+.vst-check{display:flex;align-items:flex-start;gap:.625rem;cursor:pointer}
+.vst-check input{flex:none;inline-size:1.125rem;block-size:1.125rem;margin-block:.1875rem;margin-inline:0;accent-color:var(--vst-primary)}
 .vst-facts{display:flex;flex-wrap:wrap;gap:.25rem 1.25rem;font-size:var(--vst-text-small)}
 .vst-facts div{display:flex;gap:.375rem}
 .vst-facts dt{color:var(--vst-muted-foreground);overflow-wrap:break-word}

@@ -1,3 +1,4 @@
+import type { TeamApiKey, UserApiKey } from '../resources/api-key.js';
 import type { CurrentUser } from '../resources/current-user.js';
 import type { ListPermissionsOptions, TeamPermission } from '../resources/permissions.js';
 import type { ReceivedTeamInvitation, SentTeamInvitation } from '../resources/team-invitation.js';
@@ -118,6 +119,21 @@ function readWanted(
 ): [TeamLike | null, string, ListPermissionsOptions?] {
   if (typeof given[0] === 'string') return [null, given[0], given[1] as ListPermissionsOptions | undefined];
   return [given[0], given[1] as string, given[2]];
+}
+
+/**
+ * The API keys of the user who is signed in, or of a team whose keys they manage, the newest first. Suspends while they are
+ * read.
+ *
+ * @example const valid = useApiKeys().filter((key) => key.isValid());
+ */
+export function useApiKeys(): UserApiKey[];
+export function useApiKeys(team: Team): TeamApiKey[];
+export function useApiKeys(team?: Team): (UserApiKey | TeamApiKey)[] {
+  const user = useSignedIn();
+  const { data } = useProvided();
+  const source = team ? data.teamApiKeys.get(keyOf(user, team), () => team.listApiKeys()) : data.apiKeys;
+  return useAsyncValue<(UserApiKey | TeamApiKey)[]>(source);
 }
 
 /** @throws Error if nobody is signed in */

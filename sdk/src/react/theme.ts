@@ -31,10 +31,13 @@ const colors = {
 
 export type ThemeColor = keyof typeof colors;
 
+type Scheme = 'light' | 'dark';
+type Palette = Partial<Record<ThemeColor, string>>;
+
 /** What an application may change about the look of its pages. Colours are any CSS colours. */
 export interface StackThemeConfig {
-  light?: Partial<Record<ThemeColor, string>>;
-  dark?: Partial<Record<ThemeColor, string>>;
+  light?: Palette;
+  dark?: Palette;
   /** A CSS length; 0.5rem unless told. */
   radius?: string;
 }
@@ -50,6 +53,38 @@ const constants = {
   qrInk: ['#211f1c', '#211f1c'],
   qrPaper: ['#ffffff', '#ffffff'],
 } satisfies Record<string, Pair>;
+
+/** The colours of the marks of identity providers, as their owners ask for them. No application changes these. */
+const brands = {
+  brandApple: ['#000000', '#ffffff'],
+  brandBitbucket: ['#1868db', '#4794ff'],
+  brandDiscord: ['#5865f2', '#7d87f5'],
+  brandFacebook: ['#0866ff', '#0866ff'],
+  brandGithub: ['#1f2328', '#ffffff'],
+  brandGitlab: ['#fc6d26', '#fc6d26'],
+  brandGitlabDeep: ['#e24329', '#e24329'],
+  brandGitlabBright: ['#fca326', '#fca326'],
+  brandGoogleBlue: ['#4285f4', '#4285f4'],
+  brandGoogleGreen: ['#34a853', '#34a853'],
+  brandGoogleRed: ['#ea4335', '#ea4335'],
+  brandGoogleYellow: ['#fbbc05', '#fbbc05'],
+  brandLinkedin: ['#0a66c2', '#0a66c2'],
+  brandMicrosoftBlue: ['#00a4ef', '#00a4ef'],
+  brandMicrosoftGreen: ['#7fba00', '#7fba00'],
+  brandMicrosoftRed: ['#f25022', '#f25022'],
+  brandMicrosoftYellow: ['#ffb900', '#ffb900'],
+  brandPaper: ['#ffffff', '#ffffff'],
+  brandSpotify: ['#1ed760', '#1ed760'],
+  brandTwitch: ['#9146ff', '#a970ff'],
+  brandX: ['#000000', '#ffffff'],
+} satisfies Record<string, Pair>;
+
+export type BrandColor = keyof typeof brands;
+
+/** A colour of a mark, to paint with. */
+export function paintBrand(color: BrandColor): string {
+  return `var(${nameVariable(color)})`;
+}
 
 const sizes = {
   radius: '0.5rem',
@@ -93,15 +128,34 @@ function declarePairs(pairs: Record<string, Pair>): string[] {
 export const themeDeclarations = [
   ...declarePairs(colors),
   ...declarePairs(constants),
+  ...declarePairs(brands),
   ...Object.entries(sizes).map(([key, value]) => `${nameVariable(key)}:${value}`),
 ].join(';');
 
+/**
+ * A primary colour alone also changes what is tinted with it: the monogram, what is chosen, the focus. The shares keep a
+ * contrast of 4.5:1 on the usual cards, whatever the colour is.
+ */
+function completePalette(theme: StackThemeConfig, scheme: Scheme): Palette {
+  const given = theme[scheme] ?? {};
+  const { primary } = given;
+  if (primary === undefined) return given;
+  const named = (key: ThemeColor) => given[key] ?? colors[key][scheme === 'light' ? 0 : 1];
+  return {
+    ring: primary,
+    accent: `color-mix(in srgb,${primary} 14%,${named('card')})`,
+    accentForeground: `color-mix(in srgb,${primary} 35%,${named('cardForeground')})`,
+    ...given,
+  };
+}
+
 /** What an application's own theme changes, as declarations; empty without one. */
 export function declareTheme(theme: StackThemeConfig): string {
-  const keys = new Set([...Object.keys(theme.light ?? {}), ...Object.keys(theme.dark ?? {})] as ThemeColor[]);
+  const [light, dark] = [completePalette(theme, 'light'), completePalette(theme, 'dark')];
+  const keys = new Set([...Object.keys(light), ...Object.keys(dark)] as ThemeColor[]);
   const changed = [...keys].map((key): [string, Pair] => [
     key,
-    [theme.light?.[key] ?? colors[key][0], theme.dark?.[key] ?? colors[key][1]],
+    [light[key] ?? colors[key][0], dark[key] ?? colors[key][1]],
   ]);
   const radius = theme.radius === undefined ? [] : [`--vst-radius:${theme.radius}`];
   // An application names its own colours; still nothing of it must end the rule or the style element.

@@ -1,4 +1,4 @@
-import { PASSWORD_MAX, PASSWORD_MIN } from './errors.js';
+import { countCharacters, PASSWORD_MAX_CHARACTERS, PASSWORD_MIN_CHARACTERS } from '../password-length.js';
 import type { Translate } from './i18n/translate.js';
 
 const LONGEST_EMAIL = 256;
@@ -14,7 +14,8 @@ export function findEmailProblem(email: string, t: Translate): string | null {
 /** What is wrong with a new password, or null. */
 export function findPasswordProblem(password: string, t: Translate): string | null {
   if (password === '') return t('errorPasswordMissing');
-  if (password.length < PASSWORD_MIN) return t('errorPasswordShort', { min: PASSWORD_MIN });
-  if (password.length > PASSWORD_MAX) return t('errorPasswordLong', { max: PASSWORD_MAX });
+  const length = countCharacters(password);
+  if (length < PASSWORD_MIN_CHARACTERS) return t('errorPasswordShort', { min: PASSWORD_MIN_CHARACTERS });
+  if (length > PASSWORD_MAX_CHARACTERS) return t('errorPasswordLong', { max: PASSWORD_MAX_CHARACTERS });
   return null;
 }

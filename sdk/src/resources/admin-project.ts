@@ -1,18 +1,13 @@
 import type { SendRequest } from '../http/types.js';
+import {
+  checkProvider,
+  readProviderConfigs,
+  type AdminOAuthProviderConfig,
+  type OAuthProviderCheck,
+} from './oauth-provider-config.js';
 import { listProductionModeErrors, type ProductionModeError } from './production-mode.js';
 import { fromWire, toWire, type FromWire } from './wire.js';
-import type { ConfigRead, Json, ProjectConfigRead, ProjectRead } from './wire-types.generated.js';
-
-/** A provider under the server's shared keys, or under an OAuth client of your own. */
-export interface AdminOAuthProviderConfig {
-  id: string;
-  type: 'shared' | 'standard';
-  /** Required when `type` is `standard`, as is the secret. */
-  clientId?: string;
-  clientSecret?: string;
-  facebookConfigId?: string;
-  microsoftTenantId?: string;
-}
+import type { ConfigRead, Json, ProjectConfigRead, ProjectCreate, ProjectRead } from './wire-types.generated.js';
 
 /** Mail through the server's shared transport, or through an SMTP server of your own, which needs all members. */
 export type AdminEmailConfig =
@@ -34,6 +29,14 @@ export interface AdminDomainConfig {
   handlerPath: string;
 }
 
+/** How far an owner has come in setting a project up. */
+export type OnboardingStatus = NonNullable<ProjectCreate['onboarding_status']>;
+
+/** Somebody who can give projects to other teams: a user of the project `internal`. */
+export interface ProjectGiver {
+  transferProject(projectId: string, newTeamId: string): Promise<void>;
+}
+
 /** Everything that an owner can configure on the project object. */
 export interface AdminProjectConfig extends Omit<
   FromWire<ProjectConfigRead>,
@@ -49,8 +52,14 @@ export interface AdminProjectUpdate {
   displayName?: string;
   description?: string | null;
   isProductionMode?: boolean;
+  isDevelopmentEnvironment?: boolean;
+  onboardingStatus?: OnboardingStatus;
   logoUrl?: string | null;
   fullLogoUrl?: string | null;
+  /** Another name of `fullLogoUrl`. */
+  logoFullUrl?: string | null;
+  logoDarkModeUrl?: string | null;
+  logoFullDarkModeUrl?: string | null;
   config?: Partial<AdminProjectConfig>;
 }
 
@@ -67,8 +76,14 @@ export interface AdminProject {
   readonly description: string | null;
   readonly logoUrl: string | null;
   readonly fullLogoUrl: string | null;
+  /** Another name of `fullLogoUrl`. */
+  readonly logoFullUrl: string | null;
+  readonly logoDarkModeUrl: string | null;
+  readonly logoFullDarkModeUrl: string | null;
   readonly createdAt: Date;
   readonly isProductionMode: boolean;
+  readonly isDevelopmentEnvironment: boolean;
+  readonly onboardingStatus: OnboardingStatus;
   readonly ownerTeamId: string | null;
   readonly config: Readonly<AdminProjectConfig>;
   /**
@@ -84,6 +99,12 @@ export interface AdminProject {
    */
   delete(): Promise<void>;
   /**
+   * Gives the project to another team, in the name of a user of both. Throws what their `transferProject` throws.
+   *
+   * @example await project.transfer(owner, otherTeam.id);
+   */
+  transfer(user: ProjectGiver, newTeamId: string): Promise<void>;
+  /**
    * Reads the complete configuration with all defaults filled in.
    *
    * @example const { auth } = await project.getConfig();
@@ -95,6 +116,16 @@ export interface AdminProject {
    * @example await project.updateConfig({ 'auth.otp.allowSignIn': true });
    */
   updateConfig(override: ConfigOverride): Promise<void>;
+  /**
+   * Asks a provider whether it knows the keys that the project has for it, as far as that can be told while nobody signs
+   * in. `problems` say what to do; `callbackUrl` is what has to be registered there. Throws
+   * `OAUTH_PROVIDER_NOT_FOUND_OR_NOT_ENABLED`.
+   *
+   * @example
+   * const { ok, problems } = await project.testOAuthProvider('google');
+   * for (const problem of problems) console.log(problem.message, problem.whatToDo);
+   */
+  testOAuthProvider(providerId: string): Promise<OAuthProviderCheck>;
   /**
    * Lists what keeps the project from being safe in production, judged from this object.
    *
@@ -113,7 +144,12 @@ export function createAdminProject(json: ProjectRead, send: SendRequest): AdminP
   const { config, ...project } = fromWire(json);
   return Object.freeze({
     ...project,
-    config: { ...config, emailConfig: config.emailConfig as AdminEmailConfig },
+    onboardingStatus: project.onboardingStatus as OnboardingStatus,
+    config: {
+      ...config,
+      oauthProviders: readProviderConfigs(config.oauthProviders),
+      emailConfig: config.emailConfig as AdminEmailConfig,
+    },
     update: async (update: AdminProjectUpdate) => {
       await send({
         method: 'PATCH',
@@ -124,6 +160,7 @@ export function createAdminProject(json: ProjectRead, send: SendRequest): AdminP
     delete: async () => {
       await send({ method: 'DELETE', path: CURRENT_PROJECT_PATH });
     },
+    transfer: (user: ProjectGiver, newTeamId: string) => user.transferProject(json.id, newTeamId),
     getConfig: async () => {
       const answer = await send<ConfigRead>({ method: 'GET', path: '/internal/config' });
       return JSON.parse(answer.config_string) as RenderedConfig;
@@ -132,6 +169,7 @@ export function createAdminProject(json: ProjectRead, send: SendRequest): AdminP
       const body = { config_override_string: JSON.stringify(override) };
       await send({ method: 'PATCH', path: '/internal/config/override', body });
     },
+    testOAuthProvider: (id: string) => checkProvider(send, id),
     getProductionModeErrors: async () => listProductionModeErrors(json),
   });
 }

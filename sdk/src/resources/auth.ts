@@ -1,3 +1,4 @@
+import type { AccountLink } from '../ceremonies/oauth.js';
 import type { PasskeyRegistrationError, PasskeyRegistrationOptions } from '../ceremonies/passkey-registration.js';
 import type { Result } from '../result.js';
 import { formatAuthHeader } from '../session/request-store.js';
@@ -55,6 +56,8 @@ export interface Auth {
 
 /** What a user's members need of the app: these go beyond sending requests. */
 export interface Ceremonies extends Pick<Auth, 'signOut' | 'registerPasskey'> {
+  /** Leaves for a provider, to return with an account there. */
+  linkAccount(link: AccountLink): Promise<never>;
   /** The absolute address of the page that verifies an address. Throws outside a browser. */
   buildVerificationUrl(): string;
   /** The same of the page that shows an invitation. */

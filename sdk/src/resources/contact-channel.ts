@@ -11,7 +11,7 @@ export interface ShownSecondFactor {
 
 export interface ContactChannelCreate extends ShownSecondFactor {
   type: 'email';
-  /** An e-mail address of at most 256 characters; kept in lower case. */
+  /** An email address of at most 256 characters; kept in lower case. */
   value: string;
   /** Whether the user can sign in with it. */
   usedForAuth: boolean;

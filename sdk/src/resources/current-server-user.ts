@@ -1,4 +1,9 @@
 import { createAuth, type Auth } from './auth.js';
+import {
+  createConnectedAccountActions,
+  type ConnectedAccountActions,
+  type ConnectedAccountReads,
+} from './connected-account.js';
 import { createOwnCredentialActions, type OwnCredentialActions } from './own-credentials.js';
 import { renewQuietly } from '../session/renew-quietly.js';
 import { guardAgainstDestructuring, type CurrentUserDependencies } from './current-user.js';
@@ -6,7 +11,8 @@ import { buildServerUser, type ServerUser, type ServerUserDependencies } from '.
 import type { ServerUserRead } from './wire-types.generated.js';
 
 /** The user that is signed in here, with everything that a server may do to them. */
-export interface CurrentServerUser extends ServerUser, OwnCredentialActions, Auth {}
+export interface CurrentServerUser
+  extends Omit<ServerUser, keyof ConnectedAccountReads>, ConnectedAccountActions, OwnCredentialActions, Auth {}
 
 export type CurrentServerUserDependencies = CurrentUserDependencies &
   Pick<ServerUserDependencies, 'createDetachedSession'>;
@@ -30,6 +36,7 @@ export function createCurrentServerUser<Extras extends object>(
   return guardAgainstDestructuring({
     ...user,
     ...createOwnCredentialActions(json.primary_email, { send, buildVerificationUrl }),
+    ...createConnectedAccountActions(json.id, send, ceremonies.linkAccount),
     ...createAuth(session, ceremonies),
     ...extras,
   });

@@ -2,6 +2,7 @@ import type { List } from '../../../src/common/contract/page.js';
 import type { SendRequest } from '../http/types.js';
 import { renewQuietly } from '../session/renew-quietly.js';
 import type { Session } from '../session/session.js';
+import { createUserApiKeyActions, type UserApiKeyActions } from './api-key.js';
 import { createActiveSession, type ActiveSession } from './active-session.js';
 import { readBaseUser, writeUserBody, type BaseUser, type UserUpdate } from './base-user.js';
 import { createAuth, type Auth, type Ceremonies } from './auth.js';
@@ -11,6 +12,8 @@ import {
   type ContactChannelActions,
   type ContactChannelCreate,
 } from './contact-channel.js';
+import { createConnectedAccountActions, type ConnectedAccountActions } from './connected-account.js';
+import { createOAuthProviderActions, type OAuthProvider, type OAuthProviderActions } from './oauth-provider.js';
 import {
   createOwnCredentialActions,
   setOwnPassword,
@@ -29,7 +32,10 @@ export interface UserActions
     OwnCredentialActions,
     ContactChannelActions<ContactChannel, ContactChannelCreate>,
     NotificationActions,
+    OAuthProviderActions<OAuthProvider>,
+    ConnectedAccountActions,
     UserTeamActions,
+    UserApiKeyActions,
     PermissionActions {
   /**
    * Changes the own account. The object itself stays as it is: call `getUser` for the new values. Throws a KnownError,
@@ -117,7 +123,10 @@ function createUserActions(json: UserRead, { send, session, ceremonies }: Curren
     ...createOwnCredentialActions(json.primary_email, { send, buildVerificationUrl }),
     ...createContactChannelActions('me', { send, buildVerificationUrl, afterChange }),
     ...createNotificationActions('me', send),
+    ...createOAuthProviderActions('me', send),
+    ...createConnectedAccountActions('me', send, ceremonies.linkAccount),
     ...createUserTeamActions({ userId: 'me', send, open, update, afterChange }),
+    ...createUserApiKeyActions('me', send),
     ...createPermissionActions('me', send),
     selectedTeam: json.selected_team && open(json.selected_team),
     update,

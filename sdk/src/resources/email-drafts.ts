@@ -4,7 +4,7 @@ import type { ThemeChoice } from './emails.js';
 import type { DraftListRead } from './wire-types.generated.js';
 import { fromWire } from './wire.js';
 
-/** An e-mail that is written but not sent yet. */
+/** An email that is written but not sent yet. */
 export interface AdminEmailDraft {
   readonly id: string;
   readonly displayName: string;

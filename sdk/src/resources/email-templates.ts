@@ -4,7 +4,7 @@ import type { ThemeChoice } from './emails.js';
 import type { RenderEmailRead, TemplateListRead, TemplateRenderedRead } from './wire-types.generated.js';
 import { fromWire, toWire } from './wire.js';
 
-/** What an e-mail says, as a TSX module. */
+/** What an email says, as a TSX module. */
 export interface AdminEmailTemplate {
   readonly id: string;
   readonly displayName: string;

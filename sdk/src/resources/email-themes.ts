@@ -3,7 +3,7 @@ import { EmailSourceEndpoints } from './email-source-endpoints.js';
 import type { ThemeListRead } from './wire-types.generated.js';
 import { fromWire } from './wire.js';
 
-/** What stands around the content of e-mails. */
+/** What stands around the content of emails. */
 export interface AdminEmailTheme {
   readonly id: string;
   readonly displayName: string;

@@ -46,7 +46,7 @@ export interface AdminSentEmail {
   readonly error: unknown;
 }
 
-/** What a server does about e-mails. */
+/** What a server does about emails. */
 export interface ServerEmailActions {
   /**
    * Sends a mail to some or all users: markup, a template with its variables, or a draft. It is sent after this call,
@@ -62,7 +62,7 @@ export interface ServerEmailActions {
   sendEmail(options: SendEmailOptions): Promise<void>;
 }
 
-/** What an admin does about e-mails besides. */
+/** What an admin does about emails besides. */
 export interface AdminEmailActions {
   /**
    * Sends a mail through a mail server to see whether its settings work. What the mail server says is returned, not
@@ -89,7 +89,7 @@ export interface AdminEmailActions {
    */
   sendSignInInvitationEmail(email: string, callbackUrl: string): Promise<void>;
   /**
-   * Lists the last 100 e-mails, newest first, with what became of them.
+   * Lists the last 100 emails, newest first, with what became of them.
    *
    * @example const failed = (await app.listSentEmails()).filter((email) => email.error !== null);
    */
@@ -125,7 +125,7 @@ export function createAdminEmailActions(send: SendRequest): AdminEmailActions {
     sendTestEmail: async (options) => {
       const path = '/internal/send-test-email';
       const answer = await send<TestEmailRead>({ method: 'POST', path, body: toWire(options) });
-      return answer.success ? ok(undefined) : fail({ errorMessage: answer.error_message ?? 'The test e-mail failed.' });
+      return answer.success ? ok(undefined) : fail({ errorMessage: answer.error_message ?? 'The test email failed.' });
     },
     sendSignInInvitationEmail: async (email, callbackUrl) => {
       const body: SignInInvitation = { email, callback_url: callbackUrl };

@@ -9,6 +9,9 @@ import type {
   EmailSentEvent,
   EmailSkippedEvent,
   EmailSourceEvent,
+  FeatureRequestCreatedEvent,
+  FeatureRequestVotedEvent,
+  LinkedAccountChangeEvent,
   LinkedAccountEvent,
   MailingCreatedEvent,
   NotificationPreferenceUpdatedEvent,
@@ -17,16 +20,22 @@ import type {
   ProjectCreatedEvent,
   ProjectKeySetRead,
   ProjectPermissionEvent,
+  ProjectTransferredEvent,
   ProjectUpdatedEvent,
   ServerTeamRead,
   ServerUserRead,
   SessionCreatedEvent,
   SessionEndedEvent,
+  TeamApiKeyRead,
+  TeamApiKeyRevokedEvent,
   TeamDeletedEvent,
   TeamInvitationEvent,
   TeamMembershipEvent,
   TeamPermissionEvent,
+  UserApiKeyRead,
+  UserApiKeyRevokedEvent,
   UserDeletedEvent,
+  VaultStoreEvent,
 } from './wire-types.generated.js';
 
 /** What is told of everything that can happen in a project, by the name of the event. */
@@ -36,6 +45,9 @@ export interface EventPayloads {
   'contact_channel.disowned': ContactChannelDeletedEvent;
   'contact_channel.updated': ContactChannelRead;
   'contact_channel.verified': ContactChannelRead;
+  'data_vault_store.created': VaultStoreEvent;
+  'data_vault_store.deleted': VaultStoreEvent;
+  'data_vault_store.updated': VaultStoreEvent;
   'email.failed': EmailFailedEvent;
   'email.resent': EmailResentEvent;
   'email.sent': EmailSentEvent;
@@ -50,7 +62,11 @@ export interface EventPayloads {
   'email_theme.created': EmailSourceEvent;
   'email_theme.deleted': EmailSourceEvent;
   'email_theme.updated': EmailSourceEvent;
+  'feature_request.created': FeatureRequestCreatedEvent;
+  'feature_request.voted': FeatureRequestVotedEvent;
+  'linked_account.created': LinkedAccountChangeEvent;
   'linked_account.deleted': LinkedAccountEvent;
+  'linked_account.updated': LinkedAccountChangeEvent;
   'mailing.created': MailingCreatedEvent;
   'notification_preference.updated': NotificationPreferenceUpdatedEvent;
   'otp.disabled': CredentialEvent;
@@ -65,6 +81,7 @@ export interface EventPayloads {
   'permission_definition.deleted': PermissionDefinitionEvent;
   'permission_definition.updated': PermissionDefinitionEvent;
   'project.created': ProjectCreatedEvent;
+  'project.transferred': ProjectTransferredEvent;
   'project.updated': ProjectUpdatedEvent;
   'project_config.updated': ProjectConfigUpdatedEvent;
   'project_key_set.created': ProjectKeySetRead;
@@ -76,6 +93,9 @@ export interface EventPayloads {
   'team.created': ServerTeamRead;
   'team.deleted': TeamDeletedEvent;
   'team.updated': ServerTeamRead;
+  'team_api_key.created': TeamApiKeyRead;
+  'team_api_key.revoked': TeamApiKeyRevokedEvent;
+  'team_api_key.updated': TeamApiKeyRead;
   'team_invitation.created': TeamInvitationEvent;
   'team_invitation.revoked': TeamInvitationEvent;
   'team_membership.created': TeamMembershipEvent;
@@ -87,6 +107,9 @@ export interface EventPayloads {
   'user.created': ServerUserRead;
   'user.deleted': UserDeletedEvent;
   'user.updated': ServerUserRead;
+  'user_api_key.created': UserApiKeyRead;
+  'user_api_key.revoked': UserApiKeyRevokedEvent;
+  'user_api_key.updated': UserApiKeyRead;
 }
 
 /** The name of an event: a noun, a dot and a verb in the past. */

@@ -2,7 +2,7 @@ import type { List } from '../../../src/common/contract/page.js';
 import type { SendRequest } from '../http/types.js';
 import type { NotificationPreferenceRead } from './wire-types.generated.js';
 
-/** A kind of e-mail, and whether a user wants it. Frozen: it shows the moment when it was read. */
+/** A kind of email, and whether a user wants it. Frozen: it shows the moment when it was read. */
 export interface NotificationCategory {
   readonly id: string;
   /** `Transactional` or `Marketing`. */
@@ -11,7 +11,7 @@ export interface NotificationCategory {
   /** Whether it can be turned off at all; what an account needs cannot. */
   readonly canDisable: boolean;
   /**
-   * Turns e-mails of this kind on or off for the user. Fails when a category that cannot be turned off is.
+   * Turns emails of this kind on or off for the user. Fails when a category that cannot be turned off is.
    *
    * @example
    * const categories = await user.listNotificationCategories();
@@ -20,10 +20,10 @@ export interface NotificationCategory {
   setEnabled(enabled: boolean): Promise<void>;
 }
 
-/** What can be done about a user's e-mails. */
+/** What can be done about a user's emails. */
 export interface NotificationActions {
   /**
-   * Lists the kinds of e-mail there are and whether the user wants them.
+   * Lists the kinds of email there are and whether the user wants them.
    *
    * @example const wanted = (await user.listNotificationCategories()).filter((category) => category.enabled);
    */

@@ -1,5 +1,6 @@
-import type { KnownErrorOf } from '../errors.js';
+import { KnownError, type KnownErrorOf } from '../errors.js';
 import type { SendRequest } from '../http/types.js';
+import { findExcessLength, isTooLong } from '../password-length.js';
 import { findFailure } from '../settle.js';
 
 export type PasswordUpdateError = KnownErrorOf<'PASSWORD_CONFIRMATION_MISMATCH' | 'PASSWORD_REQUIREMENTS_NOT_MET'>;
@@ -43,12 +44,15 @@ export function createOwnCredentialActions(
 ): OwnCredentialActions {
   return {
     sendVerificationEmail: async (options = {}) => {
-      if (primaryEmail === null) throw new Error('The user has no primary e-mail address to verify.');
+      if (primaryEmail === null) throw new Error('The user has no primary email address to verify.');
       const body = { email: primaryEmail, callback_url: options.callbackUrl ?? buildVerificationUrl() };
       const path = '/contact-channels/send-verification-code';
       return findFailure(send({ method: 'POST', path, body }), ['EMAIL_ALREADY_VERIFIED']);
     },
-    updatePassword: ({ oldPassword, newPassword }) => {
+    updatePassword: async ({ oldPassword, newPassword }) => {
+      const excess = findExcessLength(newPassword);
+      if (excess) return excess;
+      if (isTooLong(oldPassword)) return new KnownError('PASSWORD_CONFIRMATION_MISMATCH', undefined);
       const body = { old_password: oldPassword, new_password: newPassword };
       const work = send({ method: 'POST', path: '/auth/password/update', body });
       return findFailure(work, ['PASSWORD_CONFIRMATION_MISMATCH', 'PASSWORD_REQUIREMENTS_NOT_MET']);
@@ -57,7 +61,9 @@ export function createOwnCredentialActions(
 }
 
 /** The first password of a user who has none. */
-export function setOwnPassword(send: SendRequest, password: string): Promise<PasswordSetError | undefined> {
+export async function setOwnPassword(send: SendRequest, password: string): Promise<PasswordSetError | undefined> {
+  const excess = findExcessLength(password);
+  if (excess) return excess;
   const work = send({ method: 'POST', path: '/auth/password/set', body: { password } });
   return findFailure(work, ['PASSWORD_REQUIREMENTS_NOT_MET']);
 }

@@ -23,6 +23,14 @@ export interface OwnerActions<App> {
    * @example const project = await user.createProject({ displayName: 'Shop', teamId: user.selectedTeam.id });
    */
   createProject(options: AdminProjectCreate): Promise<OwnedProject<App>>;
+  /**
+   * Gives a project to another team: from then on its members administer it, and those of the team before do not. Throws
+   * `TEAM_PERMISSION_REQUIRED` unless the user holds `team_admin` in the team that owns it, `TEAM_MEMBERSHIP_NOT_FOUND`
+   * unless they are in the other one, and `PROJECT_NOT_FOUND`.
+   *
+   * @example await user.transferProject(project.id, otherTeam.id);
+   */
+  transferProject(projectId: string, newTeamId: string): Promise<void>;
 }
 
 export interface OwnerDependencies<App> {
@@ -42,6 +50,9 @@ export function createOwnerActions<App>({ send, openProject }: OwnerDependencies
     createProject: async (options) => {
       const body = writeProjectCreateBody(options);
       return openProject(await send<ProjectRead>({ method: 'POST', path: PATH, body }));
+    },
+    transferProject: async (projectId, newTeamId) => {
+      await send({ method: 'POST', path: `${PATH}/transfer`, body: { project_id: projectId, new_team_id: newTeamId } });
     },
   };
 }

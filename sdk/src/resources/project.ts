@@ -4,8 +4,8 @@ import type { ClientProjectConfigRead, ClientProjectRead } from './wire-types.ge
 
 /** What a client may know of how its project is configured. */
 export interface ProjectConfig extends Readonly<Omit<FromWire<ClientProjectConfigRead>, 'enabledOauthProviders'>> {
-  /** The providers with which a user can sign in. */
-  readonly oauthProviders: readonly { readonly id: string }[];
+  /** The providers with which a user can sign in. One that is no brand has a `displayName`. */
+  readonly oauthProviders: readonly Readonly<FromWire<ClientProjectConfigRead>['enabledOauthProviders'][number]>[];
 }
 
 export interface Project {

@@ -1,3 +1,4 @@
+import { createTeamApiKeyActions } from './api-key.js';
 import type { ServerUser } from './server-user.js';
 import { createTeamInviteActions } from './team-invitation.js';
 import {
@@ -68,6 +69,7 @@ export function openServerTeam(json: ServerTeamRead, dependencies: ServerTeamDep
     ...fromWire(json),
     ...createTeamChanges(json.id, dependencies),
     ...createTeamInviteActions(json.id, dependencies),
+    ...createTeamApiKeyActions(json.id, send),
     listUsers: async () => {
       const members = await listMembers<ServerTeamMemberProfileRead>(send, json.id);
       return members.map((member) =>

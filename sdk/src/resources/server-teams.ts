@@ -1,6 +1,7 @@
 import type { List, Page } from '../../../src/common/contract/page.js';
 import { isKnownError } from '../errors.js';
 import type { SendRequest } from '../http/types.js';
+import { findKeyHolder, type ApiKeyHolder } from './api-key.js';
 import type { ServerTeam, ServerTeamCreate } from './server-team.js';
 import { toWire } from './wire.js';
 import type { ServerTeamRead, TeamPermissionRead } from './wire-types.generated.js';
@@ -37,11 +38,14 @@ export interface ServerTeamActions {
    */
   listTeams(options?: ListTeamsOptions): Promise<ServerTeamPage>;
   /**
-   * Reads a team by id, null if there is none.
+   * Reads a team by id, null if there is none; or the team whose API key somebody presents, null if the key is none of a
+   * team, revoked or expired. Each call asks the server, so a revoked key counts no longer.
    *
-   * @example const team = await app.getTeam('a23e1b7f-ab18-41fc-9ee6-7a9ca9fa543c');
+   * @example
+   * const team = await app.getTeam('a23e1b7f-ab18-41fc-9ee6-7a9ca9fa543c');
+   * const caller = await app.getTeam({ apiKey: request.headers['x-api-key'] });
    */
-  getTeam(teamId: string): Promise<ServerTeam | null>;
+  getTeam(team: string | ApiKeyHolder): Promise<ServerTeam | null>;
   /**
    * Lists who was granted which permission in a team, in one request for all its members; with `recursive` also what
    * those contain.
@@ -62,8 +66,9 @@ export function createServerTeamActions({ send, open }: ServerTeamSource): Serve
     createTeam: async (options) =>
       open(await send<ServerTeamRead>({ method: 'POST', path: PATH, body: toWire(options) })),
     listTeams: (options = {}) => listServerTeams({ send, open }, options),
-    getTeam: async (teamId) => {
-      const json = await findTeam(send, teamId);
+    getTeam: async (team) => {
+      const teamId = typeof team === 'string' ? team : await findKeyHolder(send, 'team', team);
+      const json = teamId === null ? null : await findTeam(send, teamId);
       return json && open(json);
     },
     listTeamMemberPermissions: async (teamId, { recursive = false } = {}) => {

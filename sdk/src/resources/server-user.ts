@@ -1,8 +1,10 @@
 import type { List } from '../../../src/common/contract/page.js';
 import type { SendRequest } from '../http/types.js';
+import { findExcessLength } from '../password-length.js';
 import type { Session } from '../session/session.js';
 import type { TokenPair } from '../session/token-store.js';
 import { findFailure } from '../settle.js';
+import { createUserApiKeyActions, type UserApiKeyActions } from './api-key.js';
 import { createActiveSession, type ActiveSession } from './active-session.js';
 import { createSessionHandle, type SessionHandle } from './auth.js';
 import { readBaseUser, writeUserBody, type BaseUser, type UserUpdate } from './base-user.js';
@@ -12,6 +14,8 @@ import {
   type ServerContactChannel,
   type ServerContactChannelCreate,
 } from './contact-channel.js';
+import { createConnectedAccountReads, type ConnectedAccountReads } from './connected-account.js';
+import { createOAuthProviderActions, type OAuthProviderActions, type ServerOAuthProvider } from './oauth-provider.js';
 import type { PasswordSetError } from './own-credentials.js';
 import { createNotificationActions, type NotificationActions } from './notification-category.js';
 import {
@@ -26,6 +30,7 @@ import { createUserTeamActions, type UserTeamActions } from './user-teams.js';
 import type { FromWire } from './wire.js';
 import type {
   Json,
+  ServerLinkedAccountRead,
   ServerTeamRead,
   ServerUserRead,
   ServerUserUpdate as ServerUserUpdateBody,
@@ -57,7 +62,10 @@ export interface ServerUser
     BaseUser,
     ContactChannelActions<ServerContactChannel, ServerContactChannelCreate>,
     NotificationActions,
+    OAuthProviderActions<ServerOAuthProvider>,
+    ConnectedAccountReads,
     UserTeamActions<ServerTeam, Omit<ServerTeamCreate, 'creatorUserId'>>,
+    UserApiKeyActions,
     PermissionActions,
     PermissionGrantActions {
   readonly primaryEmailAuthEnabled: boolean;
@@ -109,7 +117,7 @@ export interface ServerUser
   listTeams(options?: ListTeamsOptions): Promise<ServerTeamPage>;
   /**
    * Sets a password of at most 70 characters without asking for the old one. Ends all sessions of the user. Gives back
-   * what the server finds wrong with the password.
+   * what is wrong with the password.
    *
    * @example await user.setPassword({ password: 'correct horse battery staple' });
    */
@@ -159,6 +167,7 @@ export function buildServerUser(json: ServerUserRead, dependencies: ServerUserDe
     primaryEmailAuthEnabled: json.primary_email_auth_enabled,
     ...createUpdates(json.id, dependencies),
     ...createServerUserTeamActions(json, dependencies),
+    ...createUserApiKeyActions(json.id, dependencies.send),
     ...createPermissionActions(json.id, dependencies.send),
     ...createPermissionGrantActions(json.id, dependencies.send),
     ...createSessionActions(json.id, dependencies),
@@ -168,6 +177,8 @@ export function buildServerUser(json: ServerUserRead, dependencies: ServerUserDe
       afterChange: dependencies.afterUpdate,
     }),
     ...createNotificationActions(json.id, dependencies.send),
+    ...createOAuthProviderActions<ServerLinkedAccountRead>(json.id, dependencies.send),
+    ...createConnectedAccountReads(json.id, dependencies.send),
   };
 }
 
@@ -189,8 +200,8 @@ function createUpdates(userId: string, { send, afterUpdate, afterDelete }: Serve
     setClientMetadata: (clientMetadata: Json) => update({ clientMetadata }),
     setClientReadOnlyMetadata: (clientReadOnlyMetadata: Json) => update({ clientReadOnlyMetadata }),
     setServerMetadata: (serverMetadata: Json) => update({ serverMetadata }),
-    setPassword: ({ password }: { password: string }) =>
-      findFailure(update({ password }), ['PASSWORD_REQUIREMENTS_NOT_MET']),
+    setPassword: async ({ password }: { password: string }) =>
+      findExcessLength(password) ?? findFailure(update({ password }), ['PASSWORD_REQUIREMENTS_NOT_MET']),
     delete: async (): Promise<void> => {
       await send({ method: 'DELETE', path });
       afterDelete?.();

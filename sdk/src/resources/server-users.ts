@@ -1,5 +1,6 @@
 import type { Page } from '../../../src/common/contract/page.js';
 import { isKnownError } from '../errors.js';
+import { findKeyHolder, type ApiKeyHolder } from './api-key.js';
 import {
   buildServerUser,
   writeCreateBody,
@@ -33,11 +34,14 @@ export type ServerUserPage = ServerUser[] & {
 /** What a server does about the users of its project. */
 export interface ServerUserActions {
   /**
-   * Reads a user by id, null if there is none.
+   * Reads a user by id, null if there is none; or the user whose API key somebody presents, null if the key is none of a
+   * user, revoked or expired. Each call asks the server, so a revoked key counts no longer.
    *
-   * @example const user = await app.getUser('2f8e4d0c-3c6b-4d7a-9a55-0d6f0c7f5b11');
+   * @example
+   * const user = await app.getUser('2f8e4d0c-3c6b-4d7a-9a55-0d6f0c7f5b11');
+   * const caller = await app.getUser({ apiKey: request.headers['x-api-key'] });
    */
-  getUser(userId: string): Promise<ServerUser | null>;
+  getUser(user: string | ApiKeyHolder): Promise<ServerUser | null>;
   /**
    * Lists users by the time they signed up. With `limit` the result has a `nextCursor` for the page after it.
    *
@@ -66,8 +70,9 @@ export function createServerUserActions(dependencies: ServerUserDependencies): S
   const { send } = dependencies;
   const open = (json: ServerUserRead): ServerUser => Object.freeze(buildServerUser(json, dependencies));
   return {
-    getUser: async (userId) => {
-      const json = await findUser(userId, dependencies);
+    getUser: async (user) => {
+      const userId = typeof user === 'string' ? user : await findKeyHolder(send, 'user', user);
+      const json = userId === null ? null : await findUser(userId, dependencies);
       return json && open(json);
     },
     listUsers: async (options = {}) => {

@@ -1,5 +1,6 @@
 import type { List } from '../../../src/common/contract/page.js';
 import type { SendRequest } from '../http/types.js';
+import { createTeamApiKeyActions, type TeamApiKeyActions } from './api-key.js';
 import { createTeamInviteActions, type TeamInviteActions, type TeamInviteDependencies } from './team-invitation.js';
 import { fromWire, toWire, type FromWire } from './wire.js';
 import type {
@@ -49,7 +50,7 @@ export interface TeamUser {
  * A team of the user who is signed in. Frozen: it shows the moment when it was read. What somebody may not do throws
  * `TEAM_PERMISSION_REQUIRED`, whose details name the permission.
  */
-export interface Team extends Readonly<FromWire<TeamRead>>, TeamInviteActions {
+export interface Team extends Readonly<FromWire<TeamRead>>, TeamInviteActions, TeamApiKeyActions {
   /**
    * Lists the members, the oldest first. Needs `$read_members`.
    *
@@ -63,7 +64,7 @@ export interface Team extends Readonly<FromWire<TeamRead>>, TeamInviteActions {
    */
   update(update: TeamUpdate): Promise<void>;
   /**
-   * Deletes the team for good, with its memberships and invitations. Needs `$delete_team`.
+   * Deletes the team for good, with its memberships, invitations and API keys. Needs `$delete_team`.
    *
    * @example await team.delete();
    */
@@ -82,6 +83,7 @@ export function openTeam(json: TeamRead, dependencies: TeamDependencies): Team {
     ...fromWire(json),
     ...createTeamChanges(json.id, dependencies),
     ...createTeamInviteActions(json.id, dependencies),
+    ...createTeamApiKeyActions(json.id, send),
     listUsers: async () => (await listMembers<TeamMemberProfileRead>(send, json.id)).map(openTeamUser),
   });
 }

@@ -16,6 +16,47 @@ export interface AddressVerificationRead {
   address_added_at_millis: number;
 }
 
+export interface ApiKeyCheck {
+  api_key: string;
+}
+
+export interface ApiKeyUpdate {
+  description?: string;
+  /** Revoking cannot be undone. */
+  revoked?: true;
+}
+
+export interface AuthorizeRead {
+  /** Where the browser goes next. */
+  location: string;
+}
+
+export interface ChatAnswer {
+  /** Parts of the type text or tool-call. */
+  content: Json;
+}
+
+export interface ChatMessage {
+  role: 'user' | 'assistant' | 'tool';
+  content: Json;
+}
+
+export interface ChatMessageSave {
+  /** Any JSON; it is kept as it is. */
+  message: Json;
+}
+
+export interface ChatQuestion {
+  context_type: 'email-theme' | 'email-template' | 'email-draft';
+  /** At least one; the newest is the last. */
+  messages: ChatMessage[];
+}
+
+export interface ChatThreadRead {
+  /** In the order in which they were appended. */
+  messages: Json;
+}
+
 export interface CliComplete {
   login_code: string;
   /** A session of the user that the command line is to get one of. What is no session is handed on as it is. */
@@ -64,7 +105,7 @@ export interface CliPollRead {
 
 export interface ClientProjectConfigRead {
   domains: DomainRead[];
-  enabled_oauth_providers: ProviderIdRead[];
+  enabled_oauth_providers: EnabledProviderRead[];
   sign_up_enabled: boolean;
   credential_enabled: boolean;
   magic_link_enabled: boolean;
@@ -99,6 +140,14 @@ export interface ConfigOverrideUpdate {
 export interface ConfigRead {
   /** The complete rendered configuration as JSON. */
   config_string: string;
+}
+
+export interface ConnectedAccountRead {
+  user_id: string;
+  /** The id of the provider in the project configuration. */
+  provider: string;
+  /** Who the user is at the provider. */
+  provider_account_id: string;
 }
 
 export interface ContactChannelCreate {
@@ -144,8 +193,31 @@ export interface CredentialEvent {
   user_id: string;
 }
 
+export interface CrossDomainAuthorize {
+  /** The callback page of the other origin. */
+  redirect_uri: string;
+  /** Returned as it is. */
+  state: string;
+  /** Of the verifier that the other origin keeps (RFC 7636). */
+  code_challenge: string;
+  code_challenge_method: 'S256';
+  /** Told with the tokens. */
+  after_callback_redirect_url: string;
+}
+
+export interface CrossDomainRead {
+  /** The callback page with the code. */
+  redirect_url: string;
+}
+
+export interface DailyActivityRead {
+  /** Like 2026-11-22, in UTC. */
+  date: string;
+  activity: number;
+}
+
 export interface DeliveryCapacity {
-  /** Mails per second that one process hands over at most, as far as the mail server keeps up. */
+  /** Emails per second that one process hands over at most, as far as the email server keeps up. */
   rate_per_second: number;
   boost_multiplier: number;
   penalty_factor: number;
@@ -162,7 +234,7 @@ export interface DeliveryInfoRead {
 export interface DeliveryPeriod {
   sent: number;
   bounced: number;
-  /** Always 0: no mail server tells. */
+  /** Always 0: no email server tells. */
   marked_as_spam: number;
 }
 
@@ -281,6 +353,17 @@ export interface EmailSourceEvent {
 
 export interface Empty {}
 
+export interface EnabledProviderRead {
+  /** What signing in with it begins with. */
+  id: string;
+  /** What users see, where it is no brand. */
+  display_name?: string;
+}
+
+export interface EncryptedValueRead {
+  encrypted_value: string;
+}
+
 export interface FailedDigestRead {
   success: true;
   failed_emails_by_tenancy: FailedEmailsOfProjectRead[];
@@ -296,6 +379,59 @@ export interface FailedEmailsOfProjectRead {
   tenant_owner_emails: string[];
   project_id: string;
   tenancy_id: string;
+}
+
+export interface FeatureRequestCreate {
+  title: string;
+  content?: string;
+  /** Taken and not kept, as what follows. */
+  category?: string;
+  tags?: string[];
+  commentsAllowed?: boolean;
+  customInputValues?: Json;
+}
+
+export interface FeatureRequestCreatedEvent {
+  id: string;
+  title: string;
+}
+
+export interface FeatureRequestCreatedRead {
+  success: boolean;
+  id?: string;
+}
+
+export interface FeatureRequestRead {
+  id: string;
+  title: string;
+  content: string | null;
+  upvotes: number;
+  /** When it was asked for, ISO 8601. */
+  date: string;
+  /** Always null: requests have no states here. */
+  postStatus: PostStatusRead | null;
+  userHasUpvoted: boolean;
+}
+
+export interface FeatureRequestVotedEvent {
+  id: string;
+  /** Whether they vote for it from now on. */
+  upvoted: boolean;
+}
+
+export interface FeatureRequestsRead {
+  posts: FeatureRequestRead[];
+}
+
+export interface FeatureVoteRead {
+  success: boolean;
+  /** Whether the user votes for it from now on. */
+  upvoted?: boolean;
+}
+
+export interface HashedKey {
+  /** What clients make of a key and a secret. */
+  hashed_key: string;
 }
 
 export interface HealthRead {
@@ -320,12 +456,79 @@ export interface LastFourRead {
   last_four: string;
 }
 
+export interface LeakedKeyReport {
+  /** The key as it was found. */
+  api_key: string;
+}
+
+export interface LinkedAccountChangeEvent {
+  user_id: string;
+  /** The id of the provider in the project configuration. */
+  provider_id: string;
+  /** Who the user is at the provider. */
+  account_id: string;
+  id: string;
+  email: string | null;
+  allow_sign_in: boolean;
+  allow_connected_accounts: boolean;
+}
+
+export interface LinkedAccountCreate {
+  /** A user id, or "me" for the signed-in user. */
+  user_id: string;
+  /** The id of the provider in the project configuration. */
+  provider_config_id: string;
+  /** Who the user is at the provider. */
+  account_id: string;
+  email?: string;
+  /** The account signs the user in; one user at most for each account. */
+  allow_sign_in: boolean;
+  /** The provider's access tokens may be asked for. */
+  allow_connected_accounts: boolean;
+}
+
 export interface LinkedAccountEvent {
   user_id: string;
   /** The id of the provider in the project configuration. */
   provider_id: string;
   /** Who the user is at the provider. */
   account_id: string;
+}
+
+export interface LinkedAccountRead {
+  id: string;
+  user_id: string;
+  /** The id of the provider in the project configuration. */
+  provider_config_id: string;
+  type:
+    | 'google'
+    | 'github'
+    | 'microsoft'
+    | 'spotify'
+    | 'facebook'
+    | 'discord'
+    | 'gitlab'
+    | 'bitbucket'
+    | 'linkedin'
+    | 'apple'
+    | 'x'
+    | 'twitch'
+    | 'oidc';
+  /** Left out when none is known. */
+  email?: string;
+  /** The account signs the user in; one user at most for each account. */
+  allow_sign_in: boolean;
+  /** The provider's access tokens may be asked for. */
+  allow_connected_accounts: boolean;
+}
+
+export interface LinkedAccountUpdate {
+  /** What the authenticator shows now, when FRESH_SIGN_IN_REQUIRED asks for it. */
+  totp_code?: string;
+  /** The account signs the user in; one user at most for each account. */
+  allow_sign_in?: boolean;
+  /** The provider's access tokens may be asked for. */
+  allow_connected_accounts?: boolean;
 }
 
 export interface LinkedProviderCreate {
@@ -342,6 +545,12 @@ export interface LinkedProviderRead {
   email: string | null;
 }
 
+export interface LoginMethodCountRead {
+  /** The id of a provider, `password`, `passkey` or `otp`. */
+  method: string;
+  count: number;
+}
+
 export interface MailServerWrite {
   host: string;
   port: number;
@@ -356,6 +565,23 @@ export interface MailingCreatedEvent {
   template_id: string | null;
   draft_id: string | null;
   recipient_count: number;
+}
+
+/** How many users a project has, and who came last. */
+export interface MetricsRead {
+  total_users: number;
+  /** Sign-ups on each of the last 31 days, today last, of users who are still there. */
+  daily_users: DailyActivityRead[];
+  /** Users who got an access token on each of these days, deleted ones too. */
+  daily_active_users: DailyActivityRead[];
+  /** By two-letter code, as far as it is known. */
+  users_by_country: Json;
+  /** The newest 5 users. */
+  recently_registered: ServerUserRead[];
+  /** The last 5 who got an access token, without those deleted since. */
+  recently_active: ServerUserRead[];
+  /** Ways to sign in that users have, the most frequent first. */
+  login_methods: LoginMethodCountRead[];
 }
 
 export interface MfaSignIn {
@@ -392,6 +618,22 @@ export interface NotificationPreferenceUpdatedEvent {
   enabled: boolean;
 }
 
+export interface OauthClaimsRead {
+  account_id?: string;
+  email?: string;
+  email_verified?: string;
+  display_name?: string;
+  profile_image?: string;
+}
+
+export interface OauthClaimsWrite {
+  account_id?: string;
+  email?: string;
+  email_verified?: string;
+  display_name?: string;
+  profile_image?: string;
+}
+
 export interface OauthProviderRead {
   provider_config_id: string;
   id: string;
@@ -400,27 +642,24 @@ export interface OauthProviderRead {
   client_secret?: string;
   facebook_config_id?: string;
   microsoft_tenant_id?: string;
+  display_name?: string;
+  issuer_url?: string;
+  claims?: OauthClaimsRead;
 }
 
 export interface OauthProviderWrite {
-  id:
-    | 'google'
-    | 'github'
-    | 'microsoft'
-    | 'spotify'
-    | 'facebook'
-    | 'discord'
-    | 'gitlab'
-    | 'bitbucket'
-    | 'linkedin'
-    | 'apple'
-    | 'x'
-    | 'twitch';
+  /** A built-in provider, or with `issuer_url` an id of your own. */
+  id: string;
   type: 'shared' | 'standard';
   client_id?: string;
   client_secret?: string;
   facebook_config_id?: string;
   microsoft_tenant_id?: string;
+  /** What users see, where it is no brand. */
+  display_name?: string;
+  /** An issuer that speaks OpenID Connect. */
+  issuer_url?: string;
+  claims?: OauthClaimsWrite;
 }
 
 export interface PasskeyChallengeRead {
@@ -514,6 +753,11 @@ export interface PermissionIdWrite {
   id: string;
 }
 
+export interface PostStatusRead {
+  name: string;
+  color: string;
+}
+
 export interface PrimaryVerificationMailSend {
   /** Where the link in the mail leads. */
   callback_url: string;
@@ -523,7 +767,7 @@ export interface PrimaryVerificationMailSend {
 
 export interface ProjectConfigRead {
   domains: DomainRead[];
-  enabled_oauth_providers: ProviderIdRead[];
+  enabled_oauth_providers: EnabledProviderRead[];
   oauth_providers: OauthProviderRead[];
   email_config: EmailConfigRead;
   email_theme: string;
@@ -555,6 +799,7 @@ export interface ProjectConfigWrite {
   domains?: DomainWrite[];
   oauth_providers?: OauthProviderWrite[];
   email_config?: EmailConfigWrite;
+  /** The id of one of the project's themes. */
   email_theme?: string;
   team_creator_default_permissions?: PermissionIdWrite[];
   team_member_default_permissions?: PermissionIdWrite[];
@@ -687,6 +932,24 @@ export interface ProjectRead {
   config: ProjectConfigRead;
 }
 
+export interface ProjectTransfer {
+  project_id: string;
+  /** A team of the dashboard project, of which you are a member. */
+  new_team_id: string;
+}
+
+export interface ProjectTransferRead {
+  success: 'true';
+}
+
+export interface ProjectTransferredEvent {
+  id: string;
+  /** The team that owned it. */
+  old_team_id: string;
+  /** The team that owns it now. */
+  new_team_id: string;
+}
+
 export interface ProjectUpdate {
   display_name?: string;
   description?: string | null;
@@ -715,8 +978,34 @@ export interface ProjectUpdatedEvent {
   fields: string[];
 }
 
+/** What came of asking a provider whether it knows its keys. */
+export interface ProviderCheckRead {
+  ok: boolean;
+  problems: ProviderProblemRead[];
+  /** What has to be registered at the provider, to the letter. */
+  callback_url: string;
+}
+
 export interface ProviderIdRead {
   id: string;
+}
+
+/** What is wrong with the settings of a provider. */
+export interface ProviderProblemRead {
+  /** Such as `CLIENT_REFUSED`. */
+  code: string;
+  message: string;
+  what_to_do: string;
+}
+
+export interface ProviderTokenCreate {
+  /** What the token must be good for: scopes between spaces. */
+  scope?: string;
+}
+
+export interface ProviderTokenRead {
+  /** For the provider's own API; good for five minutes at least. */
+  access_token: string;
 }
 
 export interface RenderEmailRead {
@@ -816,6 +1105,47 @@ export interface ServerContactChannelUpdate {
   used_for_auth?: boolean;
   is_primary?: boolean;
   is_verified?: boolean;
+}
+
+export interface ServerLinkedAccountRead {
+  id: string;
+  user_id: string;
+  /** The id of the provider in the project configuration. */
+  provider_config_id: string;
+  type:
+    | 'google'
+    | 'github'
+    | 'microsoft'
+    | 'spotify'
+    | 'facebook'
+    | 'discord'
+    | 'gitlab'
+    | 'bitbucket'
+    | 'linkedin'
+    | 'apple'
+    | 'x'
+    | 'twitch'
+    | 'oidc';
+  /** Left out when none is known. */
+  email?: string;
+  /** The account signs the user in; one user at most for each account. */
+  allow_sign_in: boolean;
+  /** The provider's access tokens may be asked for. */
+  allow_connected_accounts: boolean;
+  /** Who the user is at the provider. */
+  account_id: string;
+}
+
+export interface ServerLinkedAccountUpdate {
+  /** What the authenticator shows now, when FRESH_SIGN_IN_REQUIRED asks for it. */
+  totp_code?: string;
+  /** The account signs the user in; one user at most for each account. */
+  allow_sign_in?: boolean;
+  /** The provider's access tokens may be asked for. */
+  allow_connected_accounts?: boolean;
+  email?: string;
+  /** Who the user is at the provider. */
+  account_id?: string;
 }
 
 export interface ServerTeamCreate {
@@ -982,7 +1312,7 @@ export interface SignInCodeSentRead {
 
 export interface SignInInvitation {
   email: string;
-  /** Where the link in the mail leads. */
+  /** Where the link in the email leads. */
   callback_url: string;
 }
 
@@ -999,6 +1329,53 @@ export interface SignUpRiskScoresRead {
 
 export interface Success {
   success: true;
+}
+
+export interface TeamApiKeyCreate {
+  description: string;
+  /** Milliseconds since 1970, UTC; null for a key that never expires. */
+  expires_at_millis: number | null;
+  /** It may be seen by everybody, so finding it somewhere is no leak. */
+  is_public?: boolean;
+  team_id: string;
+}
+
+export interface TeamApiKeyFirstRead {
+  id: string;
+  description: string;
+  /** Milliseconds since 1970, UTC. Left out when the key never expires. */
+  expires_at_millis?: number;
+  /** Milliseconds since 1970, UTC. Left out while the key is not revoked. */
+  manually_revoked_at_millis?: number;
+  /** Milliseconds since 1970, UTC. */
+  created_at_millis: number;
+  /** It may be seen by everybody, so finding it somewhere is no leak. */
+  is_public: boolean;
+  type: 'team';
+  team_id: string;
+  /** The key. It is not shown again. */
+  value: string;
+}
+
+export interface TeamApiKeyRead {
+  id: string;
+  description: string;
+  /** Milliseconds since 1970, UTC. Left out when the key never expires. */
+  expires_at_millis?: number;
+  /** Milliseconds since 1970, UTC. Left out while the key is not revoked. */
+  manually_revoked_at_millis?: number;
+  /** Milliseconds since 1970, UTC. */
+  created_at_millis: number;
+  /** It may be seen by everybody, so finding it somewhere is no leak. */
+  is_public: boolean;
+  type: 'team';
+  team_id: string;
+  value: LastFourRead;
+}
+
+export interface TeamApiKeyRevokedEvent {
+  id: string;
+  team_id: string;
 }
 
 export interface TeamCreate {
@@ -1194,6 +1571,63 @@ export interface TokenRead {
   /** In seconds. */
   expires_in: number;
   scope: 'legacy';
+  /** Of the session that a code began; that and what follows is told for codes only. */
+  refresh_token?: string;
+  is_new_user?: boolean;
+  /** An older name of `is_new_user`. */
+  newUser?: boolean;
+  /** As it was asked for. */
+  after_callback_redirect_url?: string | null;
+  /** An older name of `after_callback_redirect_url`. */
+  afterCallbackRedirectUrl?: string | null;
+}
+
+export interface UserApiKeyCreate {
+  description: string;
+  /** Milliseconds since 1970, UTC; null for a key that never expires. */
+  expires_at_millis: number | null;
+  /** It may be seen by everybody, so finding it somewhere is no leak. */
+  is_public?: boolean;
+  /** A user id, or "me" for the signed-in user. */
+  user_id: string;
+}
+
+export interface UserApiKeyFirstRead {
+  id: string;
+  description: string;
+  /** Milliseconds since 1970, UTC. Left out when the key never expires. */
+  expires_at_millis?: number;
+  /** Milliseconds since 1970, UTC. Left out while the key is not revoked. */
+  manually_revoked_at_millis?: number;
+  /** Milliseconds since 1970, UTC. */
+  created_at_millis: number;
+  /** It may be seen by everybody, so finding it somewhere is no leak. */
+  is_public: boolean;
+  type: 'user';
+  user_id: string;
+  /** The key. It is not shown again. */
+  value: string;
+}
+
+export interface UserApiKeyRead {
+  id: string;
+  description: string;
+  /** Milliseconds since 1970, UTC. Left out when the key never expires. */
+  expires_at_millis?: number;
+  /** Milliseconds since 1970, UTC. Left out while the key is not revoked. */
+  manually_revoked_at_millis?: number;
+  /** Milliseconds since 1970, UTC. */
+  created_at_millis: number;
+  /** It may be seen by everybody, so finding it somewhere is no leak. */
+  is_public: boolean;
+  type: 'user';
+  user_id: string;
+  value: LastFourRead;
+}
+
+export interface UserApiKeyRevokedEvent {
+  id: string;
+  user_id: string;
 }
 
 export interface UserCreate {
@@ -1265,6 +1699,17 @@ export interface UserUpdate {
   otp_auth_enabled?: boolean;
   /** Only false: removes the passkey. */
   passkey_auth_enabled?: boolean;
+}
+
+export interface VaultEntrySet {
+  /** What clients make of a key and a secret. */
+  hashed_key: string;
+  /** As a client encrypted it; any text is kept. */
+  encrypted_value: string;
+}
+
+export interface VaultStoreEvent {
+  id: string;
 }
 
 export interface VerificationMailSend {

@@ -1,3 +1,5 @@
+import { decodeBase64Json } from './base64-json.js';
+
 /** The claims of an access token. Those that newer servers add are optional, so that an older server still works. */
 export interface AccessTokenClaims {
   sub: string;
@@ -76,14 +78,7 @@ export function computeRemainingMillis(token: AccessToken, nowMillis: number): n
 
 function decodePayload(text: string): unknown {
   const parts = text.split('.');
-  if (parts.length !== 3) return null;
-  try {
-    const binary = atob((parts[1] ?? '').replaceAll('-', '+').replaceAll('_', '/'));
-    const bytes = Uint8Array.from(binary, (character) => character.charCodeAt(0));
-    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-  } catch {
-    return null;
-  }
+  return parts.length === 3 ? decodeBase64Json(parts[1] ?? '') : null;
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

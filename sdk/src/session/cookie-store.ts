@@ -5,7 +5,9 @@ import {
   formatCookie,
   HTTPS_MARKER_COOKIE,
   LEGACY_REFRESH_COOKIE,
+  listNewerRefreshCookies,
   nameRefreshCookie,
+  NEWER_ACCESS_COOKIE,
   parseCookies,
   readTokenCookies,
   REFRESH_MAX_AGE_SECONDS,
@@ -27,7 +29,8 @@ export function createCookieStore(runtime: Runtime, projectId: string): TokenSto
     read,
     write: (tokens) => {
       const isSecure = page.getHref().startsWith('https:');
-      for (const cookie of listCookies(tokens, projectId)) page.writeCookie(formatCookie(cookie, isSecure));
+      const cookies = [...listCookies(tokens, projectId), ...listOutdated(page, projectId, tokens.refreshToken)];
+      for (const cookie of cookies) page.writeCookie(formatCookie(cookie, isSecure));
       if (isSecure) markHttps(page);
       changes.check();
     },
@@ -46,6 +49,31 @@ function listCookies({ accessToken, refreshToken }: TokenPair, projectId: string
       maxAgeSeconds: ACCESS_MAX_AGE_SECONDS,
     },
   ];
+}
+
+/**
+ * The deletion of what public SDKs from 2.8.51 on wrote of another session. Cookies of this one stay: those of a parent
+ * domain keep other sites signed in, too.
+ */
+function listOutdated(page: Page, projectId: string, refreshToken: string | null): CookieToWrite[] {
+  const cookies = parseCookies(page.readCookies());
+  const outdated = listNewerRefreshCookies(cookies, projectId).filter(
+    (cookie) => refreshToken === null || cookie.refreshToken !== refreshToken,
+  );
+  const names = outdated.map(({ name }) => name);
+  if (cookies.has(NEWER_ACCESS_COOKIE)) names.push(NEWER_ACCESS_COOKIE);
+  const { hostname, protocol } = new URL(page.getHref());
+  return names.flatMap((name) => listDeletions(name, hostname, protocol === 'https:'));
+}
+
+/** A browser deletes a cookie only under the domain and the partitioning that it was set with, and tells neither. */
+function listDeletions(name: string, hostname: string, isSecure: boolean): CookieToWrite[] {
+  const labels = hostname.split('.');
+  const domains = name.includes('--custom-')
+    ? labels.slice(0, -1).map((_, index) => labels.slice(index).join('.'))
+    : [];
+  const deletions = [undefined, ...domains].map((domain) => ({ name, value: null, domain }));
+  return isSecure ? deletions.flatMap((cookie) => [cookie, { ...cookie, isPartitioned: true }]) : deletions;
 }
 
 function markHttps(page: Page): void {

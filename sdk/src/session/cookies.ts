@@ -1,8 +1,11 @@
+import { parseJson } from '../parse-json.js';
 import type { TokenPair } from './token-store.js';
 
 export const REFRESH_MAX_AGE_SECONDS = 31_536_000;
 export const ACCESS_MAX_AGE_SECONDS = 86_400;
 export const ACCESS_COOKIE = 'stack-access';
+/** Where public SDKs keep it from 2.8.108 on. */
+export const NEWER_ACCESS_COOKIE = 'hexclave-access';
 export const LEGACY_REFRESH_COOKIE = 'stack-refresh';
 export const HTTPS_MARKER_COOKIE = 'stack-is-https';
 
@@ -22,10 +25,51 @@ export function parseCookies(text: string): Map<string, string> {
   return cookies;
 }
 
-/** The tokens in a set of cookies. An access token counts only beside the refresh token that it was stored with. */
+/**
+ * The tokens in a set of cookies: of our own, else the newest of those that public SDKs from 2.8.51 on wrote. An access
+ * token counts only beside the refresh token that it was stored with.
+ */
 export function readTokenCookies(cookies: Map<string, string>, projectId: string): TokenPair {
-  const refreshToken = cookies.get(nameRefreshCookie(projectId)) || cookies.get(LEGACY_REFRESH_COOKIE) || null;
-  return { refreshToken, accessToken: readAccessCookie(cookies.get(ACCESS_COOKIE), refreshToken) };
+  const own = cookies.get(nameRefreshCookie(projectId)) || cookies.get(LEGACY_REFRESH_COOKIE);
+  const refreshToken = own || findNewest(listNewerRefreshCookies(cookies, projectId));
+  const accessToken =
+    readAccessCookie(cookies.get(ACCESS_COOKIE), refreshToken) ??
+    readAccessCookie(cookies.get(NEWER_ACCESS_COOKIE), refreshToken);
+  return { refreshToken, accessToken };
+}
+
+export interface NewerRefreshCookie {
+  name: string;
+  /** Null: it holds none. */
+  refreshToken: string | null;
+  updatedAtMillis: number;
+}
+
+/**
+ * The refresh cookies of public SDKs from 2.8.51 on: `...--default` of this host, `...--custom-...` of a parent domain,
+ * which its sites share.
+ */
+export function listNewerRefreshCookies(cookies: Map<string, string>, projectId: string): NewerRefreshCookie[] {
+  const starts = ['stack', 'hexclave'].flatMap((brand) => {
+    const start = `${brand}-refresh-${projectId}--`;
+    return [start, `__Host-${start}`];
+  });
+  return [...cookies]
+    .filter(([name]) => starts.some((start) => name.startsWith(start)))
+    .map(([name, value]) => ({ name, ...readNewerValue(value) }));
+}
+
+function readNewerValue(value: string): Omit<NewerRefreshCookie, 'name'> {
+  const { refresh_token, updated_at_millis } = Object(parseJson(value)) as Record<string, unknown>;
+  return {
+    refreshToken: typeof refresh_token === 'string' && refresh_token !== '' ? refresh_token : null,
+    updatedAtMillis: typeof updated_at_millis === 'number' ? updated_at_millis : -Infinity,
+  };
+}
+
+function findNewest(cookies: NewerRefreshCookie[]): string | null {
+  const usable = cookies.filter(({ refreshToken }) => refreshToken !== null);
+  return usable.sort((one, other) => other.updatedAtMillis - one.updatedAtMillis)[0]?.refreshToken ?? null;
 }
 
 export interface CookieToWrite {
@@ -34,25 +78,25 @@ export interface CookieToWrite {
   value: string | null;
   /** Absent: until the browser closes. */
   maxAgeSeconds?: number;
+  /** Absent: this host only. */
+  domain?: string;
+  /** Kept apart for each site that frames this one; only on https. */
+  isPartitioned?: boolean;
 }
 
 export function formatCookie(cookie: CookieToWrite, isSecure: boolean): string {
   const maxAge = cookie.value === null ? 0 : cookie.maxAgeSeconds;
-  const attributes = ['Path=/', 'SameSite=Lax'];
+  const attributes = ['Path=/', ...(cookie.isPartitioned ? ['SameSite=None', 'Partitioned'] : ['SameSite=Lax'])];
   if (maxAge !== undefined) attributes.push(`Max-Age=${maxAge}`);
   if (isSecure) attributes.push('Secure');
+  if (cookie.domain !== undefined) attributes.push(`Domain=${cookie.domain}`);
   return [`${cookie.name}=${encodeURIComponent(cookie.value ?? '')}`, ...attributes].join('; ');
 }
 
 function readAccessCookie(value: string | undefined, refreshToken: string | null): string | null {
-  if (!value || !refreshToken) return null;
-  try {
-    const pair: unknown = JSON.parse(value);
-    if (!Array.isArray(pair) || pair[0] !== refreshToken) return null;
-    return typeof pair[1] === 'string' ? pair[1] : null;
-  } catch {
-    return null;
-  }
+  const pair = value && refreshToken ? parseJson(value) : null;
+  if (!Array.isArray(pair) || pair[0] !== refreshToken) return null;
+  return typeof pair[1] === 'string' ? pair[1] : null;
 }
 
 function decodeValue(value: string): string {

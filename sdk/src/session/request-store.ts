@@ -1,5 +1,7 @@
+import { parseJson } from '../parse-json.js';
+import { decodeBase64Json } from './base64-json.js';
 import { parseCookies, readTokenCookies } from './cookies.js';
-import { createMemoryStore, type TokenPair, type TokenStore } from './token-store.js';
+import { createMemoryStore, toTokenPair, type TokenPair, type TokenStore } from './token-store.js';
 
 /** A request that reached your own server: the `Request` of the fetch API, or anything with such headers. */
 export interface RequestLike {
@@ -8,11 +10,19 @@ export interface RequestLike {
 
 const AUTH_HEADER = 'x-stack-auth';
 
-/** Reads the tokens out of a request: its `x-stack-auth` header, else its cookies. Changes stay in this process. */
-export function createRequestStore(request: RequestLike, projectId: string): TokenStore {
-  const header = request.headers.get(AUTH_HEADER);
-  if (header) return createMemoryStore(parseAuthHeader(header));
-  return createMemoryStore(readTokenCookies(parseCookies(request.headers.get('cookie') ?? ''), projectId));
+/** How front ends with a public SDK from 2.8.102 on may send the same: `Bearer stackauth_` and the JSON as base64. */
+const BEARER = /^bearer\s+(?:stackauth|hexclave)_(.*)$/i;
+
+/**
+ * Reads the tokens out of a request: its `Authorization` header if that is ours, else its `x-stack-auth` header, else its
+ * cookies. Changes stay in this process. Throws an Error for a header of ours that holds no JSON object.
+ */
+export function createRequestStore({ headers }: RequestLike, projectId: string): TokenStore {
+  const bearer = BEARER.exec(headers.get('authorization')?.trim() ?? '')?.[1];
+  if (bearer !== undefined) return createMemoryStore(readPair('Authorization', decodeBase64Json(bearer)));
+  const header = headers.get(AUTH_HEADER);
+  if (header) return createMemoryStore(readPair(AUTH_HEADER, parseJson(header)));
+  return createMemoryStore(readTokenCookies(parseCookies(headers.get('cookie') ?? ''), projectId));
 }
 
 /** The value that `getAuthHeaders` sends from a front end to its own back end. */
@@ -20,23 +30,9 @@ export function formatAuthHeader(tokens: TokenPair): { 'x-stack-auth': string } 
   return { [AUTH_HEADER]: JSON.stringify({ accessToken: tokens.accessToken, refreshToken: tokens.refreshToken }) };
 }
 
-function parseAuthHeader(header: string): TokenPair {
-  const value = parseJson(header);
+function readPair(header: string, value: unknown): TokenPair {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    throw new Error(`The ${AUTH_HEADER} header must be a JSON object with accessToken and refreshToken.`);
+    throw new Error(`The ${header} header must be a JSON object with accessToken and refreshToken.`);
   }
-  const { accessToken, refreshToken } = value as Record<string, unknown>;
-  return { accessToken: toToken(accessToken), refreshToken: toToken(refreshToken) };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
-function toToken(value: unknown): string | null {
-  return typeof value === 'string' && value !== '' ? value : null;
+  return toTokenPair(value);
 }

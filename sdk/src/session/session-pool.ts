@@ -1,9 +1,10 @@
-import { refreshAccessToken, type RefreshOptions } from './refresh.js';
+import { refreshAccessToken } from './refresh.js';
 import { getSessionKey, Session } from './session.js';
+import type { TokenEndpointOptions } from './token-endpoint.js';
 import type { TokenPair, TokenStore } from './token-store.js';
 
 /** Hands out one session per token store for as long as the store holds the same user, so that callers share it. */
-export function createSessionPool(options: RefreshOptions) {
+export function createSessionPool(options: TokenEndpointOptions) {
   const sessions = new WeakMap<TokenStore, Session>();
 
   const createSession = (tokens: TokenPair, store: TokenStore | null) =>

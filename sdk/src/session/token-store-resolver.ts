@@ -1,7 +1,7 @@
 import type { Runtime } from '../runtime.js';
 import { createCookieStore } from './cookie-store.js';
 import { createRequestStore, type RequestLike } from './request-store.js';
-import { createMemoryStore, type TokenPair, type TokenStore } from './token-store.js';
+import { createMemoryStore, toTokenPair, type TokenStore } from './token-store.js';
 
 /**
  * Where an app keeps the tokens of its user: `'cookie'` (browsers), `'memory'` (this app object), a fixed pair of
@@ -21,7 +21,7 @@ export function createTokenStoreResolver(runtime: Runtime, projectId: string) {
     if (init === 'cookie') return (cookieStore ??= createCookieStore(runtime, projectId));
     const known = stores.get(init);
     if (known) return known;
-    const store = 'headers' in init ? createRequestStore(init, projectId) : createMemoryStore(copyPair(init));
+    const store = 'headers' in init ? createRequestStore(init, projectId) : createMemoryStore(toTokenPair(init));
     stores.set(init, store);
     return store;
   };
@@ -29,7 +29,3 @@ export function createTokenStoreResolver(runtime: Runtime, projectId: string) {
 
 const NO_STORE_MESSAGE =
   'Cannot call this function on a Stack app without a persistent token store. Give tokenStore to the constructor or to this call.';
-
-function copyPair({ accessToken, refreshToken }: TokenPair): TokenPair {
-  return { accessToken, refreshToken };
-}

@@ -11,6 +11,21 @@ export interface TokenStore {
   subscribe(listener: () => void): () => void;
 }
 
+/** A pair that came from outside; a token that is missing, empty or no text is none. */
+export function toTokenPair({
+  accessToken,
+  refreshToken,
+}: {
+  accessToken?: unknown;
+  refreshToken?: unknown;
+}): TokenPair {
+  return { accessToken: toToken(accessToken), refreshToken: toToken(refreshToken) };
+}
+
+function toToken(value: unknown): string | null {
+  return typeof value === 'string' && value !== '' ? value : null;
+}
+
 export const NO_TOKENS: TokenPair = { accessToken: null, refreshToken: null };
 
 /** Keeps tokens for as long as the object lives. */

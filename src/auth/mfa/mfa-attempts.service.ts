@@ -18,7 +18,7 @@ export class MfaAttemptsService {
    * @param attempt.passwordHash what the first factor was checked against, if that was a password: another one ends it
    */
   async demand(
-    { projectId }: Caller,
+    { projectId }: Pick<Caller, 'projectId'>,
     attempt: { userId: string; isNewUser: boolean; passwordHash?: string },
   ): Promise<KnownError<'MULTI_FACTOR_AUTHENTICATION_REQUIRED'>> {
     const code = await this.codes.create(projectId, {

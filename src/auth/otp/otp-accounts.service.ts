@@ -8,6 +8,7 @@ import { CredentialsQueries, type AuthEmail } from '../../users/credentials/cred
 import { fingerprintOf } from '../../users/credentials/passwords.js';
 import { OtpSignInService } from '../../users/credentials/otp-sign-in.service.js';
 import { UserCreationService } from '../../users/user-creation.service.js';
+import { addressKey, lockSignUp } from '../sign-up-lock.js';
 import type { SIGN_IN_CODE } from './otp.codes.js';
 
 /** What a code remembers. */
@@ -46,8 +47,7 @@ export class OtpAccountsService {
     const existing = await this.findExisting(caller, sent);
     if (existing) return existing;
     return this.database.transaction(async () => {
-      const key = `otp-sign-up/${caller.projectId}/${email}`;
-      await this.database.rows('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [key]);
+      await lockSignUp(this.database, caller.projectId, [addressKey(email)]);
       return (await this.findExisting(caller, sent)) ?? this.make(caller, email);
     });
   }

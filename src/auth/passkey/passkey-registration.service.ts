@@ -45,7 +45,8 @@ export class PasskeyRegistrationService {
     const user = await this.users.find(projectId, id);
     if (!user) throw new KnownError('CANNOT_GET_OWN_USER_WITHOUT_USER');
     const name = user.displayName ?? user.primaryEmail ?? NAMELESS;
-    const options = await generateRegistrationOptions({
+    // The library hints at authenticators, of which the contract knows nothing.
+    const { hints: _, ...options } = await generateRegistrationOptions({
       rpName: tenancy.project.displayName,
       rpID: RP_ID_PLACEHOLDER,
       userID: new Uint8Array(Buffer.from(id)),

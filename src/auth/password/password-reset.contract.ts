@@ -1,7 +1,6 @@
 import { Contract } from '../../common/contract/contract-class.js';
-import { Choice, Email, Text, Url } from '../../common/contract/fields.js';
+import { Choice, Email, Password, Url } from '../../common/contract/fields.js';
 import { CodeInput } from '../../common/verification-codes/verification-codes.contract.js';
-import { PASSWORD_MAX_CHARACTERS } from '../../users/credentials/passwords.js';
 
 /** Clients compare nothing with it, but the wire has this sentence where other endpoints have `true`. */
 export const RESET_CODE_SENT = 'maybe, only if user with e-mail exists';
@@ -19,5 +18,5 @@ export class ResetCodeSentRead {
 
 @Contract()
 export class PasswordReset extends CodeInput {
-  @Text({ max: PASSWORD_MAX_CHARACTERS }) password: string;
+  @Password() password: string;
 }

@@ -1,4 +1,4 @@
-import { Body, Controller, Post } from '@nestjs/common';
+import { Body, Controller, Post, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Caller } from '../../common/access/caller.js';
 import { CurrentCaller } from '../../common/access/current-caller.js';
@@ -12,6 +12,7 @@ import { SIGN_IN_CHANGE_ERRORS } from '../../users/users.policy.js';
 import { NEW_PASSWORD_ERRORS } from './password-rules.js';
 import { PASSWORD_SIGN_IN, PASSWORD_UPDATE } from './password.limits.js';
 import { SIGN_UP } from '../auth.limits.js';
+import { StrangersGuard } from './strangers.guard.js';
 
 /** Signing up and in with a password, and changing it. */
 @ApiTags('Sign-in')
@@ -36,7 +37,7 @@ export class PasswordController {
       'USER_ID_DOES_NOT_EXIST',
       'MULTI_FACTOR_AUTHENTICATION_REQUIRED',
     ],
-    summary: 'Make an account with an e-mail address and a password.',
+    summary: 'Make an account with an email address and a password.',
   })
   signUp(@CurrentCaller() caller: Caller, @Body() input: PasswordSignUp) {
     return this.passwords.signUp(caller, input);
@@ -49,8 +50,10 @@ export class PasswordController {
     hasProof: true,
     returns: SignInRead,
     throws: ['PASSWORD_AUTHENTICATION_NOT_ENABLED', 'EMAIL_PASSWORD_MISMATCH', 'MULTI_FACTOR_AUTHENTICATION_REQUIRED'],
-    summary: 'Sign in with an e-mail address and a password.',
+    summary: 'Sign in with an email address and a password.',
   })
+  // Below @Endpoint, whose guards come after it.
+  @UseGuards(StrangersGuard)
   signIn(@CurrentCaller() caller: Caller, @Body() input: PasswordSignIn) {
     return this.passwords.signIn(caller, input);
   }

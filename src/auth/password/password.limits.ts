@@ -21,6 +21,18 @@ export const STRANGERS_PASSWORD = {
   quotas: [{ per: 'account', points: 20, seconds: 10 * MINUTE, onSuccess: 'give back' }],
 } as const satisfies RateLimit;
 
+/**
+ * Addresses at which so much is guessed that strangers are refused without being counted: how many are remembered, and for
+ * how many milliseconds what networks their accounts are known from.
+ */
+export const GUESSED_ADDRESSES = { max: 1_000, ttl: 5_000 } as const;
+
+/**
+ * How many milliseconds a guess waits for its refusal, and how many wait at a time, each for a few hundred bytes; further
+ * ones are refused at once. A flood over a few connections becomes a trickle that takes no turns from other projects.
+ */
+export const REFUSED_GUESSES = { waitMillis: 500, mostWaiting: 1_000 } as const;
+
 /** With the old password, which a thief of a session would have to guess. */
 export const PASSWORD_UPDATE = {
   name: 'password-update',

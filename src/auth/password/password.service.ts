@@ -4,7 +4,6 @@ import { normalizeEmail } from '../../common/contract/rules.js';
 import { PasswordHasher } from '../../common/crypto/password-hasher.js';
 import { Database } from '../../common/database/database.js';
 import { KnownError } from '../../common/errors/known-error.js';
-import { RateLimiter, type Settle } from '../../common/rate-limits/rate-limiter.js';
 import { requireTrustedUrl } from '../../common/urls/callback-url.js';
 import { AnonymousUpgradeService } from '../../users/anonymous-upgrade.service.js';
 import { CredentialsQueries } from '../../users/credentials/credentials.queries.js';
@@ -16,10 +15,10 @@ import { VerificationMailsService } from '../contact-verification/verification-m
 import { MfaAttemptsService } from '../mfa/mfa-attempts.service.js';
 import { presentSignIn, type SignInRead } from '../sign-in.contract.js';
 import type { PasswordSignIn, PasswordSignUp } from './password.contract.js';
-import { STRANGERS_PASSWORD } from './password.limits.js';
 import { checkNewPassword, requirePasswordSignIn } from './password-rules.js';
+import { StrangersService } from './strangers.service.js';
 
-/** Signing up and in with an e-mail address and a password. */
+/** Signing up and in with an email address and a password. */
 @Injectable()
 export class PasswordService {
   constructor(
@@ -32,7 +31,7 @@ export class PasswordService {
     private readonly sessions: SessionsService,
     private readonly mfa: MfaAttemptsService,
     private readonly verification: VerificationMailsService,
-    private readonly limiter: RateLimiter,
+    private readonly strangers: StrangersService,
   ) {}
 
   /** @throws KnownError as listed at the endpoint */
@@ -65,7 +64,7 @@ export class PasswordService {
     const claim = { email: input.email, networkHash: hashNetwork(caller) };
     const user = await this.credentials.findPasswordCandidate(caller.projectId, claim);
     const isStranger = claim.networkHash !== null && !user?.isKnownNetwork;
-    const settle = isStranger ? await this.countStranger(caller, input.email) : undefined;
+    const settle = isStranger ? await this.strangers.count(caller, input.email) : undefined;
     // Checked for unknown addresses too, so that how long it takes tells nothing.
     const { passwordHash: hash = null, costliestImport, mostArgon2Work } = user ?? {};
     const stored = { hash, costliestImport, mostArgon2Work };
@@ -83,11 +82,6 @@ export class PasswordService {
     const tokens = await this.sessions.createForPassword(caller, userId, currentHash);
     // The password was changed since it was looked up: it is judged anew.
     return tokens ? presentSignIn(userId, tokens) : this.signIn(caller, input);
-  }
-
-  /** Counts what may be a guess, by the address as it is given: whether somebody has it makes no difference. */
-  private countStranger({ projectId }: Caller, email: string): Promise<Settle> {
-    return this.limiter.consume(STRANGERS_PASSWORD, { projectId, account: normalizeEmail(email) });
   }
 
   /** Replaces an imported hash by one of our own kind; null when it was replaced, or the password changed, meanwhile. */

@@ -1,13 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import { isValidProjectKey } from '../../common/access/project-key-check.js';
+import {
+  checkKeyless,
+  isClientSecretRight,
+  KEYLESS_SECRET,
+  type ClientCredentials,
+} from '../../common/access/client-credentials.js';
 import { schemaError } from '../../common/contract/validate.js';
 import { KnownError } from '../../common/errors/known-error.js';
 import { OauthError } from '../../common/errors/oauth-error.js';
 import { TenancyCache } from '../../common/tenancy/tenancy-cache.js';
 import type { Tenancy } from '../../common/tenancy/tenancy.js';
 import { SessionsService, type SessionOrigin } from '../../users/sessions/sessions.service.js';
+import { CodeExchangeService, type CodeOrigin } from './code-exchange.service.js';
 import type { TokenRead } from './tokens.contract.js';
-import { KEYLESS_SECRET, type ClientCredentials } from '../../common/access/client-credentials.js';
 
 /** Members of a token request; others are ignored. */
 export type TokenRequest = Record<string, string | undefined>;
@@ -23,6 +28,7 @@ export class TokenService {
   constructor(
     private readonly tenancies: TenancyCache,
     private readonly sessions: SessionsService,
+    private readonly codes: CodeExchangeService,
   ) {}
 
   /** @throws KnownError as the endpoint declares; OauthError for what OAuth itself names */
@@ -37,35 +43,55 @@ export class TokenService {
         { path: 'body.grant_type', message: 'must be one of authorization_code, refresh_token' },
       ]);
     }
-    const tenancy = await this.authenticateClient(client);
+    const isByCode = grant === 'authorization_code';
+    // The verifier says who asks: a client that has one need not send a secret, which is in its pages anyway.
+    const mayLeaveSecretOut = isByCode && Boolean(request.code_verifier);
+    const tenancy = await this.authenticateClient(client, mayLeaveSecretOut);
     if (request.scope !== undefined && request.scope !== SCOPE) {
       throw new OauthError('invalid_scope', `The only scope is "${SCOPE}".`);
     }
-    // Codes come from signing in through a provider; none was issued that could be exchanged.
-    if (grant === 'authorization_code') throw refuseCode(request.code);
-    const refreshToken = request.refresh_token ?? '';
+    const whole = { ...origin, projectId: tenancy.project.id };
+    if (isByCode) return this.exchangeCode({ ...whole, tenancy }, request, isAuthenticated(client));
+    return this.refresh(whole, request.refresh_token ?? '');
+  }
+
+  private async refresh(origin: SessionOrigin, refreshToken: string): Promise<TokenRead> {
     if (!REFRESH_TOKEN.test(refreshToken)) {
       throw new OauthError('invalid_request', 'refresh_token is missing or malformed.');
     }
-    const accessToken = await this.sessions.refresh({ ...origin, projectId: tenancy.project.id }, refreshToken);
-    return { access_token: accessToken, token_type: 'Bearer', expires_in: EXPIRES_IN_SECONDS, scope: SCOPE };
+    return presentToken(await this.sessions.refresh(origin, refreshToken));
   }
 
-  private async authenticateClient(client: ClientCredentials | null): Promise<Tenancy> {
+  private async exchangeCode(origin: CodeOrigin, request: TokenRequest, isAuthenticated: boolean): Promise<TokenRead> {
+    const { code, redirect_uri: redirectUri, code_verifier: codeVerifier } = request;
+    const exchanged = await this.codes.exchange(origin, { code, redirectUri, codeVerifier, isAuthenticated });
+    const { isNewUser, afterCallbackRedirectUrl } = exchanged;
+    return {
+      ...presentToken(exchanged.accessToken),
+      refresh_token: exchanged.refreshToken,
+      is_new_user: isNewUser,
+      newUser: isNewUser,
+      after_callback_redirect_url: afterCallbackRedirectUrl,
+      afterCallbackRedirectUrl,
+    };
+  }
+
+  private async authenticateClient(client: ClientCredentials | null, mayLeaveSecretOut: boolean): Promise<Tenancy> {
     const tenancy = client && (await this.tenancies.find(client.projectId));
-    if (!tenancy || !isSecretRight(tenancy, client.clientSecret)) {
+    if (tenancy) checkKeyless(tenancy, client.clientSecret);
+    const isLeftOut = mayLeaveSecretOut && client?.clientSecret === undefined;
+    if (!tenancy || !(isLeftOut || isClientSecretRight(tenancy, client.clientSecret))) {
       throw new KnownError('INVALID_OAUTH_CLIENT_ID_OR_SECRET', { client_id: null });
     }
     return tenancy;
   }
 }
 
-function isSecretRight(tenancy: Tenancy, secret: string | undefined): boolean {
-  if (!secret) return false;
-  if (secret === KEYLESS_SECRET) return !tenancy.config.project.requirePublishableClientKey;
-  return isValidProjectKey(tenancy, 'client', secret);
+/** A secret that stands for none says nothing. */
+function isAuthenticated(client: ClientCredentials | null): boolean {
+  return client?.clientSecret !== undefined && client.clientSecret !== KEYLESS_SECRET;
 }
 
-function refuseCode(code: string | undefined): Error {
-  return code ? new KnownError('INVALID_AUTHORIZATION_CODE') : new OauthError('invalid_request', 'code is missing.');
+function presentToken(accessToken: string): TokenRead {
+  return { access_token: accessToken, token_type: 'Bearer', expires_in: EXPIRES_IN_SECONDS, scope: SCOPE };
 }

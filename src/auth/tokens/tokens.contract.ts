@@ -1,5 +1,5 @@
 import { Contract } from '../../common/contract/contract-class.js';
-import { Choice, ListOf, Num, Text } from '../../common/contract/fields.js';
+import { Choice, Flag, ListOf, Num, Text } from '../../common/contract/fields.js';
 
 /** The answer to a token request (RFC 6749, section 5.1). */
 @Contract()
@@ -8,6 +8,13 @@ export class TokenRead {
   @Choice(['Bearer']) token_type: 'Bearer';
   @Num({ integer: true, doc: 'In seconds.' }) expires_in: number;
   @Choice(['legacy']) scope: 'legacy';
+  @Text({ optional: true, doc: 'Of the session that a code began; that and what follows is told for codes only.' })
+  refresh_token?: string;
+  @Flag({ optional: true }) is_new_user?: boolean;
+  @Flag({ optional: true, doc: 'An older name of `is_new_user`.' }) newUser?: boolean;
+  @Text({ optional: true, nullable: true, doc: 'As it was asked for.' }) after_callback_redirect_url?: string | null;
+  @Text({ optional: true, nullable: true, doc: 'An older name of `after_callback_redirect_url`.' })
+  afterCallbackRedirectUrl?: string | null;
 }
 
 /** A public key (RFC 7517). */

@@ -13,7 +13,7 @@ import { ENDPOINT } from './endpoint.js';
 import type { EndpointOptions } from './endpoint-options.js';
 import { readInputSpec, type InputSpec } from './input-spec.js';
 import { resolveMe } from './me.js';
-import { isGraphql, requestOf, type AccessRequest } from './request.js';
+import { isGraphql, originOf, requestOf, type AccessRequest } from './request.js';
 
 type CheckedPart = [value: unknown, violations: Violation[]];
 
@@ -73,16 +73,15 @@ export class AccessGuard extends AuthGuard([...TIERS]) {
       return;
     }
     await super.canActivate(context);
-    const { tier, tenancy, user } = (request as unknown as { user: Authenticated }).user;
+    const { tier, tenancy, user, ownerId } = (request as unknown as { user: Authenticated }).user;
     request.caller = {
       projectId: tenancy.project.id,
       tenancy,
       tier,
       user,
+      ownerId,
       hasProof: request.endpoint?.hasProof ?? false,
-      headers: request.headers,
-      remoteAddress: request.ip,
-      isProxied: request.ip !== request.socket.remoteAddress,
+      ...originOf(request),
     };
   }
 

@@ -18,7 +18,12 @@ export interface Authenticated {
   tier: Tier;
   tenancy: Tenancy;
   user: CallerUser | null;
+  /** The user of the dashboard whose token came along, if one did. */
+  ownerId: string | null;
 }
+
+type Authenticity = Pick<Authenticated, 'user' | 'ownerId'>;
+const NOBODY: Authenticity = { user: null, ownerId: null };
 
 /** Judges a request's credentials, one after the other: which of several refusals a client sees is part of the wire. */
 @Injectable()
@@ -46,28 +51,38 @@ export class Authenticator {
     return accessType;
   }
 
-  /** Rows 4 to 20. */
-  async authenticate(credentials: Credentials, tier: Tier): Promise<Authenticated> {
+  /**
+   * Rows 4 to 20.
+   *
+   * @param options.takesOwner an access token of the dashboard's own project will do for every project
+   */
+  async authenticate(credentials: Credentials, tier: Tier, options: { takesOwner: boolean }): Promise<Authenticated> {
     const { projectId } = credentials;
     if (!projectId) throw new KnownError('ACCESS_TYPE_WITHOUT_PROJECT_ID', { request_type: tier });
-    const user = await this.authenticateUser(credentials, projectId);
+    const { user, ownerId } = await this.authenticateUser(credentials, projectId, options);
     const tenancy = await this.tenancies.find(projectId);
     if (!tenancy) throw new KnownError('CURRENT_PROJECT_NOT_FOUND', { project_id: projectId });
-    await this.authenticateProject(credentials, tier, tenancy);
+    const openedBy = await this.authenticateProject(credentials, tier, tenancy);
     const branch = credentials.branchId ?? MAIN_BRANCH;
     if (branch !== MAIN_BRANCH) throw new KnownError('BRANCH_DOES_NOT_EXIST', { branch_id: branch });
-    return { tier, tenancy, user };
+    return { tier, tenancy, user, ownerId: ownerId ?? openedBy };
   }
 
   /** Rows 5 to 8. */
-  private async authenticateUser(credentials: Credentials, projectId: string): Promise<CallerUser | null> {
-    if (!credentials.accessToken) return null;
+  private async authenticateUser(
+    credentials: Credentials,
+    projectId: string,
+    { takesOwner }: { takesOwner: boolean },
+  ): Promise<Authenticity> {
+    if (!credentials.accessToken) return NOBODY;
     const verification = await this.tokens.verify(credentials.accessToken);
     if (verification.status === 'unparsable') throw new KnownError('UNPARSABLE_ACCESS_TOKEN');
     if (verification.status === 'expired') {
       throw new KnownError('ACCESS_TOKEN_EXPIRED', { expired_at_millis: verification.expiredAtMillis });
     }
     const { claims } = verification;
+    const isOwner = takesOwner && claims.projectId === INTERNAL_PROJECT_ID && !claims.isAnonymous;
+    if (isOwner && projectId !== INTERNAL_PROJECT_ID) return { user: null, ownerId: claims.userId };
     if (claims.projectId !== projectId) {
       throw new KnownError('INVALID_PROJECT_FOR_ACCESS_TOKEN', {
         expected_project_id: projectId,
@@ -77,11 +92,16 @@ export class Authenticator {
     if (claims.isAnonymous && !credentials.allowAnonymousUser) {
       throw new KnownError('ANONYMOUS_AUTHENTICATION_NOT_ALLOWED');
     }
-    return { id: claims.userId, sessionId: claims.sessionId, isAnonymous: claims.isAnonymous };
+    const user = { id: claims.userId, sessionId: claims.sessionId, isAnonymous: claims.isAnonymous };
+    return { user, ownerId: null };
   }
 
-  /** Rows 10 to 19: the first kind of project credential that is present decides. */
-  private async authenticateProject(credentials: Credentials, tier: Tier, tenancy: Tenancy): Promise<void> {
+  /**
+   * Rows 10 to 19: the first kind of project credential that is present decides.
+   *
+   * @returns the user of the dashboard whose session it is
+   */
+  private async authenticateProject(credentials: Credentials, tier: Tier, tenancy: Tenancy): Promise<string | null> {
     if (credentials.developmentOverrideKey) return this.checkOverrideKey(credentials.developmentOverrideKey);
     if (credentials.adminAccessToken) return this.checkAdminToken(credentials.adminAccessToken, tenancy);
     if (credentials.workflowToken) {
@@ -90,17 +110,19 @@ export class Authenticator {
       throw new KnownError('WORKFLOW_TOKEN_DOES_NOT_EXIST');
     }
     checkProjectKey(credentials, tier, tenancy);
+    return null;
   }
 
-  private checkOverrideKey(key: string): void {
+  private checkOverrideKey(key: string): null {
     const isRight = timingSafeEqual(hashToken(key), hashToken(this.secrets.internalSuperSecretAdminKey));
     if (this.environment.nodeEnv === 'production' || !isRight) {
       throw new KnownError('DEVELOPMENT_OVERRIDE_KEY_INVALID');
     }
+    return null;
   }
 
   /** Rows 11 to 14. */
-  private async checkAdminToken(token: string, tenancy: Tenancy): Promise<void> {
+  private async checkAdminToken(token: string, tenancy: Tenancy): Promise<string> {
     const verification = await this.tokens.verify(token);
     if (verification.status === 'expired') {
       throw new KnownError('ADMIN_ACCESS_TOKEN_EXPIRED', { expired_at_millis: verification.expiredAtMillis });
@@ -113,5 +135,6 @@ export class Authenticator {
     const judgement = await this.ownership.judge(claims.userId, tenancy.project.ownerTeamId);
     if (judgement === 'unknown') throw new KnownError('ADMIN_ACCESS_TOKEN_USER_DELETED');
     if (judgement === 'stranger') throw new KnownError('ADMIN_ACCESS_TOKEN_IS_NOT_ADMIN');
+    return claims.userId;
   }
 }

@@ -16,6 +16,8 @@ export interface Caller {
   tenancy: Tenancy;
   tier: Tier;
   user: CallerUser | null;
+  /** The user of the dashboard whose session opened the project; null when a key did. */
+  ownerId: string | null;
   /** What the request proves lets it change things, as its endpoint declares, and not the session that comes along. */
   hasProof: boolean;
   headers: IncomingHttpHeaders;

@@ -1,5 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { MAIN_BRANCH } from '../tenancy/tenancy.js';
+import { KnownError } from '../errors/known-error.js';
+import { MAIN_BRANCH, type Tenancy } from '../tenancy/tenancy.js';
+import { isValidProjectKey } from './project-key-check.js';
 
 /** A client of the token endpoint: a project, and the key that is its secret. */
 export interface ClientCredentials {
@@ -25,6 +27,19 @@ export function readClientCredentials(
   if (!clientId) return null;
   const [projectId = '', branch = MAIN_BRANCH] = clientId.split('#');
   return branch === MAIN_BRANCH ? { projectId, clientSecret } : null;
+}
+
+/** @throws KnownError PUBLISHABLE_CLIENT_KEY_REQUIRED_FOR_PROJECT to a secret that stands for none where the project asks for one */
+export function checkKeyless({ project, config }: Tenancy, secret: string | undefined): void {
+  if (secret !== KEYLESS_SECRET || !config.project.requirePublishableClientKey) return;
+  throw new KnownError('PUBLISHABLE_CLIENT_KEY_REQUIRED_FOR_PROJECT', { project_id: project.id });
+}
+
+/** Whether a client's secret is a publishable key of the project, or stands for none where the project asks for none. */
+export function isClientSecretRight(tenancy: Tenancy, secret: string | undefined): boolean {
+  if (!secret) return false;
+  if (secret === KEYLESS_SECRET) return !tenancy.config.project.requirePublishableClientKey;
+  return isValidProjectKey(tenancy, 'client', secret);
 }
 
 /** What is not text is as good as absent. */

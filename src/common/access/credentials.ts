@@ -14,6 +14,8 @@ export interface Credentials {
   accessToken?: string;
   allowAnonymousUser: boolean;
   developmentOverrideKey?: string;
+  /** What the SDK calls itself, such as `js @stackframe/js@2.8.77`; only which refusals it knows depends on it. */
+  clientVersion?: string;
 }
 
 /**
@@ -49,7 +51,13 @@ export function readCredentials(headers: IncomingHttpHeaders): Credentials {
     accessToken: readHeader(headers, 'access-token'),
     allowAnonymousUser: readHeader(headers, 'allow-anonymous-user') === 'true',
     developmentOverrideKey: readHeader(headers, 'development-override-key'),
+    clientVersion: readClientVersion(headers),
   };
+}
+
+/** It says nothing of the caller, so its two names may disagree. */
+function readClientVersion(headers: IncomingHttpHeaders): string | undefined {
+  return (headers['x-hexclave-client-version'] ?? headers['x-stack-client-version']) as string | undefined;
 }
 
 /** Whether the request claims to act for a project, with whatever credential. */

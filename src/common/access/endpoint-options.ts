@@ -56,6 +56,8 @@ export interface EndpointOptions extends Declaration {
   status?: 200 | 201;
   /** A signed-in user is part of the request's schema: without one the answer is SCHEMA_ERROR naming `auth.user`. */
   requiresUser?: boolean;
+  /** The access token may be one of the dashboard's own project, whichever project the request is about. */
+  takesOwner?: boolean;
   /**
    * What the request proves (a mailed code, a password) lets it change how a user signs in. Without it the session that
    * it carries does, which must be alive and the user's own.

@@ -3,6 +3,7 @@ import { KnownError } from '../errors/known-error.js';
 import type { Tenancy } from '../tenancy/tenancy.js';
 import type { Tier } from '../tenancy/tier.js';
 import type { Credentials } from './credentials.js';
+import { mayBeKeyless } from './keyless-clients.js';
 
 /**
  * Rows 17 to 19: only the key of the declared access type counts. Keys are looked up by their hash, so how long it
@@ -19,14 +20,15 @@ export function checkProjectKey(credentials: Credentials, tier: Tier, tenancy: T
   });
 }
 
-function checkClientKey({ publishableClientKey: key }: Credentials, tenancy: Tenancy): void {
+function checkClientKey({ publishableClientKey: key, clientVersion }: Credentials, tenancy: Tenancy): void {
+  const project_id = tenancy.project.id;
   if (!key) {
-    if (tenancy.config.project.requirePublishableClientKey) throw new KnownError('CLIENT_AUTHENTICATION_REQUIRED');
-    return;
+    if (!tenancy.config.project.requirePublishableClientKey) return;
+    if (!mayBeKeyless(clientVersion)) throw new KnownError('CLIENT_AUTHENTICATION_REQUIRED');
+    throw new KnownError('PUBLISHABLE_CLIENT_KEY_REQUIRED_FOR_PROJECT', { project_id });
   }
-  if (!isValidProjectKey(tenancy, 'client', key)) {
-    throw new KnownError('INVALID_PUBLISHABLE_CLIENT_KEY', { project_id: tenancy.project.id });
-  }
+  if (!isValidProjectKey(tenancy, 'client', key))
+    throw new KnownError('INVALID_PUBLISHABLE_CLIENT_KEY', { project_id });
 }
 
 /** Whether a key is one of the project's for that access type, not revoked and not expired. */

@@ -25,3 +25,9 @@ export function requestOf(context: ExecutionContext): AccessRequest {
   if (!isGraphql(context)) return context.switchToHttp().getRequest<AccessRequest>();
   return GqlExecutionContext.create(context).getContext<{ request: AccessRequest }>().request;
 }
+
+/** Where a request comes from. */
+export function originOf(request: FastifyRequest): Pick<Caller, 'headers' | 'remoteAddress' | 'isProxied'> {
+  const { headers, ip: remoteAddress, socket } = request;
+  return { headers, remoteAddress, isProxied: remoteAddress !== socket.remoteAddress };
+}

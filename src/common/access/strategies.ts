@@ -18,9 +18,9 @@ function tierStrategy(tier: Tier): Type<TierStrategy> {
     }
 
     async validate(request: AccessRequest): Promise<Authenticated | false> {
-      const { credentials } = request;
+      const { credentials, endpoint } = request;
       if (!credentials || credentials.accessType !== tier) return false;
-      return this.authenticator.authenticate(credentials, tier);
+      return this.authenticator.authenticate(credentials, tier, { takesOwner: endpoint?.takesOwner ?? false });
     }
   }
   return StrategyOfTier;

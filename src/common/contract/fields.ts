@@ -6,6 +6,7 @@ import { GraphQLJSON } from 'graphql-type-json';
 import { enumOf } from './choices.js';
 import { registerField, type ContractClass, type FieldMeta } from './field-registry.js';
 import * as rules from './rules.js';
+import { countCharacters, PASSWORD_MAX_CHARACTERS } from './password-length.js';
 import { toCamelCase } from './wire.js';
 import { URL_LENGTH } from './texts.limits.js';
 import { jsonBytes } from './json-bytes.js';
@@ -43,12 +44,16 @@ interface FieldSpec {
 const isText = (test: (text: string) => boolean) => (value: unknown) =>
   typeof value === 'string' && rules.isStorableText(value) && test(value);
 
+const TEXT_RULE: Rule = {
+  name: 'isText',
+  message: 'must be text without NUL or broken characters',
+  test: isText(() => true),
+};
+
 /** Free text. `min` and `max` are in characters. */
 export function Text(options: FieldOptions & { min?: number; max?: number; pattern?: RegExp } = {}): PropertyDecorator {
   const { min = 0, max, pattern } = options;
-  const checks: Rule[] = [
-    { name: 'isText', message: 'must be text without NUL or broken characters', test: isText(() => true) },
-  ];
+  const checks: Rule[] = [TEXT_RULE];
   if (min > 0) checks.push(textRule('minLength', `must have at least ${min} characters`, (text) => text.length >= min));
   if (max) checks.push(textRule('maxLength', `must have at most ${max} characters`, (text) => text.length <= max));
   if (pattern) checks.push(textRule('matches', `must match ${pattern.source}`, (text) => pattern.test(text)));
@@ -56,11 +61,26 @@ export function Text(options: FieldOptions & { min?: number; max?: number; patte
   return field({ meta: { kind: 'string' }, options, schema, graphql: () => String, rules: checks });
 }
 
-/** An e-mail address; strict ones can receive mail, lenient ones only look like an address. `empty` lets "" through. */
+/** A password of at most 70 characters, old or new; how short a new one may be is for whoever takes it to judge. */
+export function Password(options: FieldOptions = {}): PropertyDecorator {
+  const max = PASSWORD_MAX_CHARACTERS;
+  return field({
+    meta: { kind: 'string' },
+    options,
+    schema: { type: 'string', maxLength: max },
+    graphql: () => String,
+    rules: [
+      TEXT_RULE,
+      textRule('maxLength', `must have at most ${max} characters`, (text) => countCharacters(text) <= max),
+    ],
+  });
+}
+
+/** An email address; strict ones can receive mail, lenient ones only look like an address. `empty` lets "" through. */
 export function Email(options: FieldOptions & { strict?: boolean; empty?: boolean } = {}): PropertyDecorator {
   const isEmail = options.strict ? rules.isStrictEmail : rules.isLenientEmail;
   const test = isText((text) => (options.empty === true && text === '') || isEmail(text));
-  const checks = [{ name: 'isEmail', message: 'must be an e-mail address', test }];
+  const checks = [{ name: 'isEmail', message: 'must be an email address', test }];
   return field({
     meta: { kind: 'string' },
     options,

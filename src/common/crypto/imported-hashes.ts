@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { parseOptions, verify as bcryptVerify } from '@node-rs/bcrypt';
 import type { RateLimiter } from '../rate-limits/rate-limiter.js';
-import { FairTurns, type WorkFor } from './fair-turns.js';
+import { FairTurns, type WorkFor } from '../jobs/fair-turns.js';
 import {
   HIGHEST_IMPORTED_COST,
   IMPORTED_HASHES,

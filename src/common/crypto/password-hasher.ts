@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { Injectable } from '@nestjs/common';
 import { hash as argon2Hash, verify as argon2Verify } from '@node-rs/argon2';
 import { RateLimiter } from '../rate-limits/rate-limiter.js';
-import { FairTurns, type WorkFor } from './fair-turns.js';
+import { FairTurns, type WorkFor } from '../jobs/fair-turns.js';
 import { WAITING_HASHES } from './hash.limits.js';
 import { isImportedArgon2, OWN_ARGON2, workOfArgon2 } from './imported-argon2.js';
 import { costOfImport, ImportedHashes, isBcryptHash } from './imported-hashes.js';

@@ -14,9 +14,19 @@ export class Sealer {
 
   /**
    * @param secrets the server secret first; the one before the last rotation, if any, second: it only opens
+   * @param use what the keys are derived for: those of one use open nothing of another
    */
-  constructor(secrets: readonly string[]) {
-    this.keys = secrets.map((secret) => Buffer.from(hkdfSync('sha256', secret, '', 'vestibule/sealing/v1', 32)));
+  constructor(secrets: ReadonlyArray<string | Buffer>, use = 'sealing/v1') {
+    this.keys = secrets.map((secret) => Buffer.from(hkdfSync('sha256', secret, '', `vestibule/${use}`, 32)));
+  }
+
+  /**
+   * A sealer with keys of its own, derived from these.
+   *
+   * @param use for what and for whom, for example `vault/{projectId}`
+   */
+  derive(use: string): Sealer {
+    return new Sealer(this.keys, use);
   }
 
   /**

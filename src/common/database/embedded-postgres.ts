@@ -12,6 +12,8 @@ const DATABASE = 'vestibule';
 const USER = 'vestibule';
 const START_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 30_000;
+/** Long: this thread reads all modules of the server meanwhile, and on a busy machine looks up seldom. */
+const CONNECT_TIMEOUT_MS = 30_000;
 
 /**
  * A real PostgreSQL of our own, from binaries that come as an npm package: created at the first start, started and
@@ -182,7 +184,7 @@ export class EmbeddedPostgres {
       user: USER,
       password: this.password,
       database,
-      connectionTimeoutMillis: 5_000,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     });
     client.on('error', () => undefined);
     return client;

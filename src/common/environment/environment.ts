@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { customCleanEnv, str, type CleanedEnv } from 'envalid';
 import type { CamelCase } from '../contract/wire.js';
 import { OAUTH_PROVIDER_TYPES } from './oauth-providers.js';
-import { count, duration, key, list, oneOf, onOff, port, secret, url } from './validators.js';
+import { count, duration, headerName, key, list, oneOf, onOff, port, secret, url } from './validators.js';
 
 const SIGN_IN_METHODS = ['password', 'otp', 'passkey'];
 const MINIMUM_TOKEN_TTL_MS = 30_000;
@@ -26,6 +26,7 @@ const VARIABLES = {
   VESTIBULE_RATE_LIMIT: onOff({ default: true }),
   VESTIBULE_REDIS_URL: url(['redis:', 'rediss:'])(OPTIONAL),
   VESTIBULE_ACCESS_TOKEN_TTL: duration(MINIMUM_TOKEN_TTL_MS)({ default: 10 * 60_000 }),
+  VESTIBULE_COUNTRY_HEADER: headerName(OPTIONAL),
   VESTIBULE_CRON_SECRET: str(OPTIONAL),
   VESTIBULE_SMTP_URL: url(['smtp:', 'smtps:'])(OPTIONAL),
   VESTIBULE_MAIL_FROM: str({ default: 'noreply@localhost' }),
@@ -44,12 +45,14 @@ const VARIABLES = {
   VESTIBULE_STRIPE_API_URL: webUrl(OPTIONAL),
   VESTIBULE_SVIX_URL: webUrl(OPTIONAL),
   VESTIBULE_SVIX_API_KEY: str(OPTIONAL),
+  VESTIBULE_KMS_KEY_ID: str(OPTIONAL),
   VESTIBULE_AI_URL: webUrl(OPTIONAL),
   VESTIBULE_AI_API_KEY: str(OPTIONAL),
   VESTIBULE_AI_MODEL: str(OPTIONAL),
   VESTIBULE_LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])({ default: 'info' }),
   VESTIBULE_METRICS_PORT: port(OPTIONAL),
   VESTIBULE_TEST_PASSKEY_CHALLENGE: str(OPTIONAL),
+  VESTIBULE_TEST_PROVIDER_ORIGIN: webUrl(OPTIONAL),
 };
 
 type Cleaned = CleanedEnv<typeof VARIABLES>;
@@ -97,7 +100,7 @@ export function readEnvironment(variables: Variables): { environment: Environmen
     internalAllowLocalhost: internalAllowLocalhost ?? nodeEnv !== 'production',
     oauthKeys: readOauthKeys(variables, problems),
   };
-  problems.push(...checkProduction(environment));
+  problems.push(...checkAi(environment), ...checkProduction(environment));
   return { environment, problems };
 }
 
@@ -137,6 +140,11 @@ function readOauthKeys(variables: Variables, problems: string[]): OauthKeys {
   return keys;
 }
 
+function checkAi({ aiUrl, aiApiKey, aiModel }: Environment): string[] {
+  const isWhole = [aiUrl, aiApiKey, aiModel].every(Boolean) || ![aiUrl, aiApiKey, aiModel].some(Boolean);
+  return isWhole ? [] : ['VESTIBULE_AI_URL, VESTIBULE_AI_API_KEY and VESTIBULE_AI_MODEL must be set together'];
+}
+
 /** In production nothing secret may be made up by us or copied from the sample file. */
 function checkProduction(environment: Environment): string[] {
   if (environment.nodeEnv !== 'production') return [];
@@ -149,8 +157,14 @@ function checkProduction(environment: Environment): string[] {
   const problems = required
     .filter(([, value]) => !value || value.startsWith('change-me'))
     .map(([name]) => `${name} must be set to a secret of your own in production`);
-  if (environment.testPasskeyChallenge) {
-    problems.push('VESTIBULE_TEST_PASSKEY_CHALLENGE is for tests only and refused in production');
+  for (const [name, value] of Object.entries({
+    VESTIBULE_TEST_PASSKEY_CHALLENGE: environment.testPasskeyChallenge,
+    VESTIBULE_TEST_PROVIDER_ORIGIN: environment.testProviderOrigin,
+  })) {
+    if (value) problems.push(`${name} is for tests only and refused in production`);
+  }
+  if (environment.oauthDevIssuer) {
+    problems.push('VESTIBULE_OAUTH_DEV_ISSUER lets anybody be anybody and is refused in production');
   }
   return problems;
 }

@@ -13,3 +13,18 @@ export const OAUTH_PROVIDER_TYPES = [
   'x',
   'twitch',
 ] as const;
+
+/** What a project can set up: the last one is any issuer of OpenID Connect. */
+export const CONFIGURABLE_PROVIDER_TYPES = [...OAUTH_PROVIDER_TYPES, 'oidc'] as const;
+
+/** Those that projects can turn on without keys of their own. */
+export const SHARED_PROVIDER_TYPES = ['google', 'github', 'microsoft', 'spotify'] as const;
+export type SharedProviderType = (typeof SHARED_PROVIDER_TYPES)[number];
+
+/** As people call them. */
+export const SHARED_PROVIDER_NAMES: Record<SharedProviderType, string> = {
+  google: 'Google',
+  github: 'GitHub',
+  microsoft: 'Microsoft',
+  spotify: 'Spotify',
+};

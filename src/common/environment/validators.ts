@@ -70,3 +70,9 @@ export const key = makeExactValidator<string>((text) => {
   if (/^[a-zA-Z0-9_-]+$/.test(text)) return text;
   throw new EnvError('may hold only letters, digits, "_" and "-"');
 });
+
+/** The name of a header of HTTP, in lower case. */
+export const headerName = makeExactValidator<string>((text) => {
+  if (/^[a-zA-Z0-9!#$%&'*+.^_`|~-]+$/.test(text)) return text.toLowerCase();
+  throw new EnvError('must be the name of a header');
+});

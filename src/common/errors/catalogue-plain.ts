@@ -1,3 +1,5 @@
+/* oxlint-disable max-lines -- one literal, as the catalogue of known errors */
+
 /**
  * Errors of which REST sends the sentence alone, as plain text: clients of the wire do not know their codes. Ours find the
  * code in the header `x-vestibule-error`. GraphQL answers their code and details like those of every other error, and
@@ -46,9 +48,31 @@ export const PLAIN_CATALOGUE = {
         ? `The configuration would hold more than ${d.max_entries} values.`
         : `"${d.path}" would have more than ${d.max_entries} entries.`,
   },
+  CONFIGURATION_CHANGED_MEANWHILE: {
+    status: 409,
+    message: (d: { paths: readonly string[] }) =>
+      `${d.paths.includes('') ? 'The configuration' : d.paths.join(', ')} changed meanwhile. Look at what is there now, and try again.`,
+  },
+  CONFIGURATION_CHANGE_NOT_FOUND: {
+    status: 404,
+    message: (d: { revision: number }) => `No change ${d.revision} of the configuration is kept.`,
+  },
+  INTERNAL_PROJECT_CANNOT_BE_TRANSFERRED: {
+    status: 400,
+    message: () => "The dashboard's own project stays with its team.",
+  },
+  PROJECT_WITHOUT_OWNER: {
+    status: 400,
+    message: () => 'No team owns this project, so that nobody can give it to another.',
+  },
+  FEATURE_REQUEST_NOT_FOUND: { status: 404, message: () => 'There is no such feature request.' },
+  FEATURE_REQUEST_LIMIT_REACHED: {
+    status: 400,
+    message: (d: { max_requests: number }) => `You have asked for ${d.max_requests} features already.`,
+  },
   ACTIVE_EMAIL_THEME_DOES_NOT_EXIST: {
     status: 400,
-    message: (d: { theme_id: string }) => `There is no e-mail theme ${d.theme_id} in this project.`,
+    message: (d: { theme_id: string }) => `There is no email theme ${d.theme_id} in this project.`,
   },
 
   // Permissions
@@ -68,6 +92,25 @@ export const PLAIN_CATALOGUE = {
       `The list would take more than ${d.max_bytes} bytes. Ask for one team, user or permission.`,
   },
   PERMISSIONS_OF_ANOTHER_USER: { status: 403, message: () => 'Only your own permissions can be listed.' },
+
+  // Identity providers
+  OAUTH_PROVIDER_REFUSED_CODE: {
+    status: 400,
+    message: () => 'The OAuth provider refused its authorization code. Start the sign-in again.',
+  },
+  OAUTH_PROVIDER_REFUSED_CLIENT: {
+    status: 400,
+    message: (d: { error: string }) =>
+      `The OAuth provider refused this application: ${d.error}. Its owner should check the settings of the provider.`,
+  },
+  OAUTH_PROVIDER_ANSWER_INVALID: {
+    status: 400,
+    message: (d: { reason: string }) => `The answer of the OAuth provider does not count. ${d.reason}`,
+  },
+  OAUTH_PROVIDER_EMAIL_MISSING: {
+    status: 400,
+    message: () => 'The OAuth provider gave no email address. Allow it to, and sign in again.',
+  },
 
   // Images
   IMAGE_NOT_FOUND: { status: 404, message: () => 'There is no such image.' },
@@ -94,7 +137,7 @@ export const PLAIN_CATALOGUE = {
   PASSWORD_SIGN_IN_DISABLED: { status: 400, message: () => 'Password sign-in is switched off in this project.' },
   PASSWORD_WITHOUT_PRIMARY_EMAIL: {
     status: 400,
-    message: () => 'A user without a primary e-mail address cannot have a password.',
+    message: () => 'A user without a primary email address cannot have a password.',
   },
   PASSWORD_GIVEN_TWICE: { status: 400, message: () => 'Send either password or password_hash, not both.' },
   PASSWORD_HASH_NOT_SUPPORTED: {
@@ -131,9 +174,28 @@ export const PLAIN_CATALOGUE = {
     status: 400,
     message: (d: { provider_id: string }) => `The provider ${d.provider_id} is not configured in this project.`,
   },
+  LINKED_ACCOUNT_NOT_FOUND: { status: 404, message: () => 'The user has no such linked account.' },
+  LINKED_ACCOUNT_PROVIDER_NOT_FOUND: {
+    status: 404,
+    message: (d: { provider_id: string }) => `The provider ${d.provider_id} is not configured in this project.`,
+  },
+  LINKED_ACCOUNT_OF_ANOTHER_USER: {
+    status: 403,
+    message: () => 'Only your own linked accounts are yours to see and change.',
+  },
+  LINKED_ACCOUNT_OTHER_SIGNS_IN: {
+    status: 400,
+    message: (d: { provider_id: string }) =>
+      `Another account at ${d.provider_id} signs the user in already. Switch that off first.`,
+  },
+  LINKED_ACCOUNT_ALREADY_EXISTS: { status: 400, message: () => 'The user has this account already.' },
+  LINKED_ACCOUNT_LIMIT_REACHED: {
+    status: 400,
+    message: (d: { max_count: number }) => `A user can have ${d.max_count} linked accounts. Remove one first.`,
+  },
   PRIMARY_EMAIL_MISSING: {
     status: 400,
-    message: () => 'A user without a primary e-mail address cannot have it verified or used for sign-in.',
+    message: () => 'A user without a primary email address cannot have it verified or used for sign-in.',
   },
 
   SIGN_IN_NOT_OPEN_TO_IMPERSONATION: {
@@ -200,6 +262,20 @@ export const PLAIN_CATALOGUE = {
       `A team can have ${d.max_count} invitations that nobody has answered. Revoke some first.`,
   },
 
+  // API keys
+  USER_API_KEYS_DISABLED: { status: 400, message: () => 'API keys of users are switched off in this project.' },
+  TEAM_API_KEYS_DISABLED: { status: 400, message: () => 'API keys of teams are switched off in this project.' },
+  API_KEY_OF_ANOTHER_USER: { status: 403, message: () => 'Only your own API keys are yours to see and change.' },
+  API_KEY_NOT_OPEN_TO_IMPERSONATION: {
+    status: 403,
+    message: () => 'A session that impersonates a user cannot create API keys, which would outlast it.',
+  },
+  API_KEY_LIMIT_REACHED: {
+    status: 400,
+    message: (d: { max_count: number }) =>
+      `There can be ${d.max_count} API keys of a user or a team. Revoke one that is no longer needed first.`,
+  },
+
   // Lists
   LIST_TOO_LARGE: {
     status: 400,
@@ -211,6 +287,34 @@ export const PLAIN_CATALOGUE = {
   SESSION_NOT_FOUND: { status: 404, message: () => 'There is no such session.' },
   SESSION_OF_ANOTHER_USER: { status: 403, message: () => 'Only your own sessions can be listed.' },
 
+  // OAuth
+  OAUTH_LINK_WITHOUT_TOKEN: {
+    status: 400,
+    message: () => 'Linking an account needs the access token of the user whom it is for: send token.',
+  },
+  OAUTH_TOKEN_OF_ANOTHER_PROJECT: {
+    status: 403,
+    message: () => 'The access token in token is one of another project.',
+  },
+  OAUTH_FLOW_NOT_FOUND: {
+    status: 400,
+    message: () =>
+      'This sign-in was not begun in this browser, or it is over. Go back to the application and start it again.',
+  },
+  OAUTH_FLOW_OF_ANOTHER_PROVIDER: {
+    status: 400,
+    message: () => 'This sign-in was begun with another provider. Go back to the application and start it again.',
+  },
+  OAUTH_REQUEST_NOT_SUPPORTED: {
+    status: 400,
+    message: (d: { parameter: string; supported: readonly string[] }) =>
+      `The application asked for a sign-in with another ${d.parameter} than ${d.supported.join(' or ')}.`,
+  },
+  OAUTH_REDIRECT_URI_MISMATCH: {
+    status: 400,
+    message: () => 'The redirect_uri is not the one that the code was asked for with.',
+  },
+
   // CLI
   CLI_ANONYMOUS_SESSION_INVALID: {
     status: 400,
@@ -221,31 +325,71 @@ export const PLAIN_CATALOGUE = {
     message: () => 'This sign-in is not known, has expired or was confirmed before.',
   },
 
-  // E-mail
-  EMAIL_NOT_FOUND: { status: 404, message: () => 'There is no such e-mail.' },
+  // Email
+  EMAIL_NOT_FOUND: { status: 404, message: () => 'There is no such email.' },
   EMAIL_STILL_ON_ITS_WAY: {
     status: 409,
-    message: () => 'This e-mail is still on its way. Wait until it is sent, failed or skipped.',
+    message: () => 'This email is still on its way. Wait until it is sent, failed or skipped.',
   },
-  EMAIL_DRAFT_NOT_FOUND: { status: 404, message: () => 'There is no such e-mail draft.' },
-  EMAIL_DRAFT_ID_DOES_NOT_EXIST: { status: 400, message: () => 'There is no e-mail draft of this id.' },
-  EMAIL_TEMPLATE_NOT_FOUND: { status: 404, message: () => 'There is no such e-mail template.' },
-  EMAIL_TEMPLATE_ID_DOES_NOT_EXIST: { status: 400, message: () => 'There is no e-mail template of this id.' },
+  EMAIL_DRAFT_NOT_FOUND: { status: 404, message: () => 'There is no such email draft.' },
+  EMAIL_DRAFT_ID_DOES_NOT_EXIST: { status: 400, message: () => 'There is no email draft of this id.' },
+  EMAIL_TEMPLATE_NOT_FOUND: { status: 404, message: () => 'There is no such email template.' },
+  EMAIL_TEMPLATE_ID_DOES_NOT_EXIST: { status: 400, message: () => 'There is no email template of this id.' },
   BUILT_IN_EMAIL_TEMPLATE_CANNOT_BE_DELETED: {
     status: 400,
-    message: () => 'A built-in e-mail template cannot be deleted, and this one is as it came.',
+    message: () => 'A built-in email template cannot be deleted, and this one is as it came.',
   },
-  EMAIL_THEME_NOT_FOUND: { status: 404, message: () => 'There is no such e-mail theme.' },
-  EMAIL_THEME_ID_DOES_NOT_EXIST: { status: 400, message: () => 'There is no e-mail theme of this id.' },
+  EMAIL_THEME_NOT_FOUND: { status: 404, message: () => 'There is no such email theme.' },
+  EMAIL_THEME_ID_DOES_NOT_EXIST: { status: 400, message: () => 'There is no email theme of this id.' },
   BUILT_IN_EMAIL_THEME_CANNOT_BE_DELETED: {
     status: 400,
-    message: () => 'A built-in e-mail theme cannot be deleted, and this one is as it came.',
+    message: () => 'A built-in email theme cannot be deleted, and this one is as it came.',
   },
   EDITABLE_MARKERS_NOT_SUPPORTED: {
     status: 400,
     message: () => 'Editable markers are not supported. Leave editable_markers out.',
   },
   FAILED_DIGEST_SECRET_INVALID: { status: 401, message: () => 'The secret for scheduled calls is wrong.' },
+
+  // AI chat
+  AI_CHAT_NOT_CONFIGURED: {
+    status: 400,
+    message: () =>
+      'This server has no AI model. Its operator can give it one: VESTIBULE_AI_URL, VESTIBULE_AI_API_KEY and VESTIBULE_AI_MODEL.',
+  },
+  AI_CHAT_FAILED: {
+    status: 503,
+    message: (d: { reason: string }) => `The AI model gave no answer: ${d.reason}. Try again in a moment.`,
+  },
+  AI_CHAT_THREAD_FULL: {
+    status: 400,
+    message: (d: { max_messages: number; max_bytes: number }) =>
+      `A conversation has ${d.max_messages} messages and ${d.max_bytes} bytes at most. Start another one.`,
+  },
+  AI_CHAT_FULL: {
+    status: 400,
+    message: (d: { max_bytes: number }) =>
+      `The conversations of this project would take more than ${d.max_bytes} bytes. Start some of them over.`,
+  },
+
+  // Data vault
+  DATA_VAULT_STORE_ALREADY_EXISTS: {
+    status: 400,
+    message: (d: { store_id: string }) => `The project has a data vault store ${d.store_id} already.`,
+  },
+  DATA_VAULT_STORE_FULL: {
+    status: 400,
+    message: (d: { max_entries: number }) =>
+      `The data vault store holds ${d.max_entries} values, and takes no further ones. Use another store.`,
+  },
+  DATA_VAULT_FULL: {
+    status: 400,
+    message: (d: { max_bytes: number }) => `The values of this project would take more than ${d.max_bytes} bytes.`,
+  },
+  DATA_VAULT_KEYS_UNAVAILABLE: {
+    status: 503,
+    message: () => 'The keys of the data vault cannot be had at the moment. Try again in a moment.',
+  },
 
   // Notifications
   NOTIFICATION_CATEGORY_NOT_FOUND: { status: 404, message: () => 'There is no such notification category.' },
@@ -256,7 +400,7 @@ export const PLAIN_CATALOGUE = {
   },
   NOTIFICATION_CATEGORY_CANNOT_BE_TURNED_OFF: {
     status: 400,
-    message: (d: { name: string }) => `${d.name} e-mails cannot be turned off.`,
+    message: (d: { name: string }) => `${d.name} emails cannot be turned off.`,
   },
   NOTIFICATION_PREFERENCES_OF_ANOTHER_USER: {
     status: 403,

@@ -194,7 +194,7 @@ export const CATALOGUE = {
     message: (d: { email: string; would_work_if_email_was_verified: boolean }) =>
       `A user signs in with the address ${quote(d.email)} already.${onceVerified(d.would_work_if_email_was_verified)}`,
   },
-  EMAIL_NOT_VERIFIED: { status: 400, message: () => 'The e-mail address is not verified. Verify it first.' },
+  EMAIL_NOT_VERIFIED: { status: 400, message: () => 'The email address is not verified. Verify it first.' },
   USER_ID_DOES_NOT_EXIST: {
     status: 400,
     message: (d: { user_id: string }) => `There is no user ${quote(d.user_id)} in this project. Check the id.`,
@@ -216,7 +216,7 @@ export const CATALOGUE = {
     status: 400,
     message: () => 'Sign-in with a passkey is switched off for this project.',
   },
-  EMAIL_PASSWORD_MISMATCH: { status: 400, message: () => 'Wrong e-mail or password' },
+  EMAIL_PASSWORD_MISMATCH: { status: 400, message: () => 'Wrong email or password' },
   REDIRECT_URL_NOT_WHITELISTED: {
     status: 400,
     message: () => "The redirect URL is on no trusted domain. Add its domain to the project's trusted domains.",
@@ -271,12 +271,12 @@ export const CATALOGUE = {
     status: 400,
     message: () => 'The verification code was tried too often. Request a new one.',
   },
-  EMAIL_ALREADY_VERIFIED: { status: 409, message: () => 'The e-mail address is verified already. Nothing was sent.' },
-  EMAIL_NOT_ASSOCIATED_WITH_USER: { status: 400, message: () => 'The e-mail address belongs to no user.' },
+  EMAIL_ALREADY_VERIFIED: { status: 409, message: () => 'The email address is verified already. Nothing was sent.' },
+  EMAIL_NOT_ASSOCIATED_WITH_USER: { status: 400, message: () => 'The email address belongs to no user.' },
   EMAIL_IS_NOT_PRIMARY_EMAIL: {
     status: 400,
     message: (d: { email: string; primary_email: string | null }) =>
-      `${quote(d.email)} is not the user's primary e-mail address. ` +
+      `${quote(d.email)} is not the user's primary email address. ` +
       (d.primary_email === null ? 'The user has none.' : `That is ${quote(d.primary_email)}.`),
   },
   CONTACT_CHANNEL_ALREADY_USED_FOR_AUTH_BY_SOMEONE_ELSE: {
@@ -451,15 +451,15 @@ export const CATALOGUE = {
     message: () => 'The API key is meant to be public, so finding it in public is no leak. It was not revoked.',
   },
 
-  // E-mail
-  EMAIL_TEMPLATE_ALREADY_EXISTS: { status: 409, message: () => 'An e-mail template with this id exists already.' },
+  // Email
+  EMAIL_TEMPLATE_ALREADY_EXISTS: { status: 409, message: () => 'An email template with this id exists already.' },
   EMAIL_RENDERING_ERROR: {
     status: 400,
-    message: (d: { error: string }) => `The e-mail could not be rendered: ${d.error}`,
+    message: (d: { error: string }) => `The email could not be rendered: ${d.error}`,
   },
   REQUIRES_CUSTOM_EMAIL_SERVER: {
     status: 400,
-    message: () => "This needs the project's own mail server. Configure one in the project's e-mail settings.",
+    message: () => "This needs the project's own email server. Configure one in the project's email settings.",
   },
 
   // Payments and data vault
@@ -562,6 +562,7 @@ const INVALID_PROJECT_AUTHENTICATION = [
 
 const PROJECT_AUTHENTICATION_REQUIRED = [
   'CLIENT_AUTHENTICATION_REQUIRED',
+  'PUBLISHABLE_CLIENT_KEY_REQUIRED_FOR_PROJECT',
   'SERVER_AUTHENTICATION_REQUIRED',
   'CLIENT_OR_SERVER_AUTHENTICATION_REQUIRED',
   'CLIENT_OR_ADMIN_AUTHENTICATION_REQUIRED',

@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises';
+import type { ApolloServerPlugin } from '@apollo/server';
 import { ApolloDriver, type ApolloDriverConfig } from '@nestjs/apollo';
 import type { DynamicModule } from '@nestjs/common';
 import { GraphQLModule } from '@nestjs/graphql';
@@ -5,6 +7,9 @@ import { ApolloArmor } from '@escape.tech/graphql-armor';
 import type { FastifyReply } from 'fastify';
 import type { Environment } from '../environment/environment.js';
 import type { AccessRequest } from '../access/request.js';
+import { FairTurns } from '../jobs/fair-turns.js';
+import { GRAPHIQL_PAGE } from '../http/graphiql.js';
+import { addressPrefix } from '../rate-limits/address-prefix.js';
 import { formatGraphqlError } from './format-error.js';
 
 const MAX_TOKENS = 1500;
@@ -16,6 +21,14 @@ const LIMITS = {
   maxTokens: { enabled: false },
   costLimit: { maxCost: 6000, objectCost: 2, scalarCost: 1, depthCostFactor: 1.5, ignoreIntrospection: true },
   blockFieldSuggestion: { enabled: true },
+};
+
+/** Operations begin one in a turn of the event loop, networks alternating: each is parsed and judged at a stretch. */
+const TURNS = new FairTurns({ concurrency: 1, mostWaiting: Infinity });
+
+/** For browsers that open the path of GraphQL. */
+const GRAPHIQL: ApolloServerPlugin = {
+  serverWillStart: () => Promise.resolve({ renderLandingPage: () => Promise.resolve({ html: GRAPHIQL_PAGE }) }),
 };
 
 /** What resolvers find in their context. */
@@ -33,17 +46,24 @@ export class GraphqlModule {
       path: '/graphql',
       autoSchemaFile: true,
       sortSchema: true,
-      context: (request: AccessRequest, _reply: FastifyReply): GraphqlContext => ({ request }),
+      context: beginInTurn,
       // Fields with a resolver of their own answer errors as queries do, and in tests are checked like them.
       fieldResolverEnhancers: nodeEnv === 'test' ? ['filters', 'interceptors'] : ['filters'],
       csrfPrevention: true,
       parseOptions: { maxTokens: MAX_TOKENS },
-      graphiql: !isProduction,
+      // The framework's own page loads its parts from a public CDN.
+      graphiql: false,
       introspection: !isProduction,
       formatError: formatGraphqlError,
       // Without a database the HTTP answer says so, too; nothing else sets it.
       preserveHttpStatusForExecutionErrors: false,
       ...protection,
+      plugins: [...protection.plugins, ...(isProduction ? [] : [GRAPHIQL])],
     } as ApolloDriverConfig);
   }
+}
+
+async function beginInTurn(request: AccessRequest, _reply: FastifyReply): Promise<GraphqlContext> {
+  await TURNS.run({ id: addressPrefix(request.ip), ownerTeamId: null }, 1, () => setImmediate());
+  return { request };
 }

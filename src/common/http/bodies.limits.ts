@@ -19,6 +19,8 @@ export const BODY_BYTES = {
   sources: 2 * MB,
   /** A megabyte of configuration, as JSON within JSON. */
   configuration: 2.5 * MB,
+  /** A value of 5 MB that was encrypted and written in base64. */
+  vaultValue: 7.25 * MB,
   /** What is taken and never parsed. */
   dropped: 1 * MB,
   graphql: 2.5 * MB,

@@ -24,6 +24,7 @@ export async function registerDashboard(fastify: FastifyInstance): Promise<void>
     root: join(ROOT, 'assets'),
     prefix: '/assets/',
     decorateReply: false,
+    preCompressed: true,
     cacheControl: false,
     index: false,
     // The build puts a hash of the content into the name of every asset.

@@ -10,12 +10,20 @@ import { UNAVAILABLE_RETRY_AFTER_SECONDS } from '../database/database.limits.js'
 import { DatabaseUnavailableError, translateUnavailable } from '../database/database-unavailable.js';
 import { TooManyRequestsError } from '../rate-limits/rate-limit.js';
 import { BusyError } from '../errors/busy-error.js';
-import { KnownError } from '../errors/known-error.js';
+import { KnownError, type ThrownCode } from '../errors/known-error.js';
 import { OauthError } from '../errors/oauth-error.js';
 import { refuseTooLarge } from './body-parsers.js';
+import { isForPerson, sendPlainPage } from './plain-page.js';
 
 const TEXT = 'text/plain; charset=utf-8';
 const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** What is over in a moment, whatever the request: it can be sent again as it is. */
+const PASSING: ReadonlySet<ThrownCode> = new Set([
+  'AI_CHAT_FAILED',
+  'DATABASE_UNAVAILABLE',
+  'DATA_VAULT_KEYS_UNAVAILABLE',
+]);
 
 interface FastifyError {
   code?: string;
@@ -39,7 +47,7 @@ export class ErrorFilter implements ExceptionFilter {
     const http = host.switchToHttp();
     const request = http.getRequest<AccessRequest>();
     const reply = http.getResponse<FastifyReply>();
-    if (isTooLarge(error)) return sendKnown(reply, refuseTooLarge(request, reply));
+    if (isTooLarge(error)) return sendKnown(reply, refuseTooLarge(request, reply), request);
     return this.answer(reply, translate(translateDatabase(error, request)), request);
   }
 
@@ -47,7 +55,7 @@ export class ErrorFilter implements ExceptionFilter {
     if (reply.sent) return undefined;
     // Its sender went away, or was sent away, before the request was whole: nobody reads an answer.
     if (request.raw.destroyed && !request.raw.complete) return reply.code(400).send();
-    if (error instanceof KnownError) return sendKnown(reply, error);
+    if (error instanceof KnownError) return sendKnown(reply, error, request);
     if (error instanceof OauthError) {
       const body = { error: error.error, error_description: error.description };
       return reply.code(400).type(JSON_TYPE).send(body);
@@ -100,20 +108,26 @@ function unavailable(retryAfterSeconds: number): object {
 }
 
 function isUnavailable({ code }: KnownError): boolean {
-  return code === 'DATABASE_UNAVAILABLE';
+  return PASSING.has(code);
 }
 
-function sendKnown(reply: FastifyReply, error: KnownError): FastifyReply {
+function sendKnown(reply: FastifyReply, error: KnownError, request: AccessRequest): FastifyReply {
   const { code, details, message, status } = error;
-  // Clients of the wire that do not know a code make a riddle of it: for them the sentence is all, and ours look here.
-  if (error.isPlain) return reply.code(status).header('x-vestibule-error', code).type(TEXT).send(message);
-  const body = { code, ...(details === undefined ? {} : { details }), error: message };
   if (isUnavailable(error)) reply.header('retry-after', UNAVAILABLE_RETRY_AFTER_SECONDS);
+  // Clients of the wire that do not know a code make a riddle of it: for them the sentence is all, and ours look here.
+  if (error.isPlain) return sendPlain(reply.header('x-vestibule-error', code), error, request);
+  const body = { code, ...(details === undefined ? {} : { details }), error: message };
   return reply
     .code(status)
     .headers({ 'x-stack-known-error': code, 'x-hexclave-known-error': code })
     .type(JSON_TYPE)
     .send(JSON.stringify(body, null, 2));
+}
+
+/** A browser may be where the answer is read: it came by a link, or back from a provider. */
+function sendPlain(reply: FastifyReply, { message, status }: KnownError, request: AccessRequest): FastifyReply {
+  if (!isForPerson(request)) return reply.code(status).type(TEXT).send(message);
+  return sendPlainPage(reply, status, { title: 'That did not work', lines: [message], isGood: false });
 }
 
 /**

@@ -32,6 +32,7 @@ export async function registerHostedPages(fastify: FastifyInstance, tenancies: T
     root: join(ROOT, 'assets'),
     prefix: '/p/assets/',
     decorateReply: false,
+    preCompressed: true,
     cacheControl: false,
     index: false,
     // The build puts a hash of the content into the name of every file.

@@ -25,12 +25,16 @@ export function registerOwnHosts(fastify: FastifyInstance, environment: Environm
  * The names that requests may ask for: that of the public URL, the others that are listed, and the address that the
  * server listens at, if it is one. Ports do not count.
  */
-export function ownHosts({ publicUrl, allowedHosts, host }: Environment): Set<string> {
+export function ownHosts({
+  publicUrl,
+  allowedHosts,
+  host,
+}: Pick<Environment, 'publicUrl' | 'allowedHosts' | 'host'>): Set<string> {
   const listening = ANY_ADDRESS.has(host) ? [] : [host.includes(':') ? `[${host}]` : host];
   return new Set([new URL(publicUrl).host, ...allowedHosts, ...listening].map(hostName));
 }
 
 /** Without its port, in lower case; empty for what is none. */
-function hostName(host: string): string {
+export function hostName(host: string): string {
   return HOST.exec(host)?.[1]?.toLowerCase() ?? '';
 }

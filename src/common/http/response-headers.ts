@@ -82,14 +82,6 @@ const PAGE: Directives = {
   'base-uri': ["'self'"],
   'form-action': ["'self'"],
 };
-const UNPKG = 'https://unpkg.com';
-/** GraphiQL, which is there outside production only, loads its parts from a public CDN. */
-const GRAPHIQL: Directives = {
-  'default-src': ["'self'"],
-  'script-src': ["'self'", "'unsafe-inline'", UNPKG],
-  'style-src': ["'self'", "'unsafe-inline'", UNPKG],
-  'font-src': ["'self'", 'data:', UNPKG],
-};
 const HELMET: FastifyHelmetOptions = {
   referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   // Whether a server is behind TLS, and for good, is its operator's to say.
@@ -106,22 +98,16 @@ const HELMET: FastifyHelmetOptions = {
  * Headers that every answer carries, preflights, redirects to the path without its slash, and the status override. Call
  * it before any route is made.
  */
-export async function registerResponseHeaders(
-  fastify: FastifyInstance,
-  { isProduction }: { isProduction: boolean },
-): Promise<void> {
+export async function registerResponseHeaders(fastify: FastifyInstance): Promise<void> {
   const api = { ...(await securityHeaders(null)), ...API };
   const page = await securityHeaders(PAGE);
-  const graphql = isProduction ? page : await securityHeaders(GRAPHIQL);
   fastify.addHook('onRoute', (route) => {
     if (isOpenToAllOrigins(route.url)) route.config = { ...route.config, cors: OPEN_TO_ALL };
   });
   fastify.addHook('onRequest', async (request, reply) => {
-    const isGraphql = request.url.startsWith('/graphql');
     const isOpen = isOpenToAllOrigins(request.url);
-    if (isOpen) reply.headers(api);
-    else reply.headers(isGraphql ? graphql : page);
-    if (isOpen || isGraphql) reply.header('x-stack-request-id', request.id);
+    reply.headers(isOpen ? api : page);
+    if (isOpen || request.url.startsWith('/graphql')) reply.header('x-stack-request-id', request.id);
   });
   await fastify.register(cors, CORS);
   for (const url of ['/health', '/images/*']) fastify.options(url, (_, reply) => reply.send());

@@ -92,6 +92,11 @@ export class ImagesService {
     return this.database.repository(ImageEntity).findOneBy({ projectId, folder, id });
   }
 
+  /** Whether a URL is that of an image here, which belongs to what it was uploaded for and to nobody who names it. */
+  isKept(url: string): boolean {
+    return url.startsWith(`${this.environment.publicUrl}/images/`);
+  }
+
   private baseOf(projectId: string, folder: ImageFolder): string {
     return `${this.environment.publicUrl}/images/${projectId}/${folder}/`;
   }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Redis } from 'ioredis';
+import { LRUCache } from 'lru-cache';
 import {
   RateLimiterMemory,
   RateLimiterPostgres,
@@ -35,11 +36,15 @@ interface Counter {
 }
 
 const TABLE = 'rate_limits';
+/** How many full counters a process knows of without asking. */
+const MOST_CLOSED = 10_000;
 
 /** Counts requests, together with all replicas: in PostgreSQL, or in Redis where there is one. */
 @Injectable()
 export class RateLimiter implements OnApplicationShutdown {
   private readonly limiters = new Map<string, RateLimiterStoreAbstract>();
+  /** Counters that stay full until they begin anew. */
+  private readonly closed = new LRUCache<string, true>({ max: MOST_CLOSED });
   private readonly redis?: Redis;
 
   constructor(
@@ -74,9 +79,20 @@ export class RateLimiter implements OnApplicationShutdown {
    */
   async consume(limit: RateLimit, subject: Subject, points = 1): Promise<Settle> {
     const { own, shared } = this.countersOf(limit, subject);
-    const counts = await countAll(own, points);
-    for (const counters of shared) await countAll(counters, points);
+    const counts = await this.countAll(own, points);
+    for (const counters of shared) await this.countAll(counters, points);
     return () => forgive(own, counts);
+  }
+
+  /**
+   * How long the limit surely refuses what counts for its own account or prefix, as far as this process knows: asks no
+   * store, for what is to be cheap to refuse.
+   *
+   * @returns milliseconds; 0 when only counting would tell
+   */
+  closedMillis(limit: RateLimit, subject: Subject): number {
+    const { own } = this.countersOf(limit, subject);
+    return Math.max(0, ...own.map((counter) => this.closed.getRemainingTTL(idOf(counter))));
   }
 
   /**
@@ -89,7 +105,7 @@ export class RateLimiter implements OnApplicationShutdown {
    */
   async admit(limit: RateLimit, subject: Subject): Promise<Settle> {
     const { own, shared } = this.countersOf(limit, subject);
-    const [counts] = await Promise.all([countAll(own, 1), requireRoom(shared.flat())]);
+    const [counts] = await Promise.all([this.countAll(own, 1), requireRoom(shared.flat())]);
     return async () => {
       await Promise.all([forgive(own, counts), countPast(shared.flat())]);
     };
@@ -109,6 +125,27 @@ export class RateLimiter implements OnApplicationShutdown {
     };
   }
 
+  /** Counts all at once and answers the counts; of several refusals the longest wait is told. */
+  private async countAll(counters: Counter[], points: number): Promise<number[]> {
+    const outcomes = await Promise.allSettled(counters.map(({ limiter, key }) => limiter.consume(key, points)));
+    let waitMillis = 0;
+    const counts = outcomes.map((outcome, index) => {
+      if (outcome.status === 'fulfilled') return outcome.value.consumedPoints;
+      const refusal: unknown = outcome.reason;
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      waitMillis = Math.max(waitMillis, refusal.msBeforeNext, 1);
+      this.noteClosed(counters[index], refusal);
+      return refusal.consumedPoints;
+    });
+    if (waitMillis > 0) throw new TooManyRequestsError(Math.ceil(waitMillis / 1000));
+    return counts;
+  }
+
+  /** A counter that refuses without having counted is one that its limiter asks no store about any more. */
+  private noteClosed(counter: Counter | undefined, { consumedPoints, msBeforeNext }: RateLimiterRes): void {
+    if (counter && consumedPoints === 0) this.closed.set(idOf(counter), true, { ttl: Math.max(1, msBeforeNext) });
+  }
+
   private limiterOf(name: string, quota: Quota): RateLimiterStoreAbstract {
     const known = this.limiters.get(name);
     if (known) return known;
@@ -118,9 +155,10 @@ export class RateLimiter implements OnApplicationShutdown {
   }
 
   private makeLimiter(keyPrefix: string, { points, seconds, onSuccess }: Quota): RateLimiterStoreAbstract {
-    // Who is over the limit stays so until the window ends, unless points come back: the store need not be asked again.
-    const block = onSuccess === 'give back' ? {} : { inMemoryBlockOnConsumed: points + 1 };
-    const options = { keyPrefix, points, duration: seconds, ...block };
+    // Who is over the limit stays so until the window ends: the store need not be asked again. Where points come back, as
+    // many of them as were let in can.
+    const mostComingBack = onSuccess === 'give back' ? points : 0;
+    const options = { keyPrefix, points, duration: seconds, inMemoryBlockOnConsumed: points + mostComingBack + 1 };
     if (this.redis) {
       const insuranceLimiter = new RateLimiterMemory({ keyPrefix, points, duration: seconds });
       return new RateLimiterRedis({
@@ -141,18 +179,8 @@ export class RateLimiter implements OnApplicationShutdown {
   }
 }
 
-/** Counts all at once and answers the counts; of several refusals the longest wait is told. */
-async function countAll(counters: Counter[], points: number): Promise<number[]> {
-  const outcomes = await Promise.allSettled(counters.map(({ limiter, key }) => limiter.consume(key, points)));
-  let waitMillis = 0;
-  const counts = outcomes.map((outcome) => {
-    if (outcome.status === 'fulfilled') return outcome.value.consumedPoints;
-    if (!(outcome.reason instanceof RateLimiterRes)) throw outcome.reason;
-    waitMillis = Math.max(waitMillis, outcome.reason.msBeforeNext, 1);
-    return outcome.reason.consumedPoints;
-  });
-  if (waitMillis > 0) throw new TooManyRequestsError(Math.ceil(waitMillis / 1000));
-  return counts;
+function idOf({ limiter, key }: Counter): string {
+  return `${limiter.keyPrefix}/${key}`;
 }
 
 /** Looks whether all have room, and counts nothing. */

@@ -1,11 +1,19 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
 import { KnownError } from '../errors/known-error.js';
+import {
+  ConfigurationHistory,
+  type ConfigurationAuthor,
+  type NewChange,
+  type StoredSettings,
+} from './configuration-history.js';
+import { findDifferences, type Difference } from './settings/find-differences.js';
 import { mergeOverride } from './settings/merge-override.js';
-import type { ConfigOverride } from './settings/json.js';
+import type { ConfigOverride, JsonObject } from './settings/json.js';
 import { findExcess } from './settings/override-sizes.js';
 import { renderConfig } from './settings/render-config.js';
 import { CONFIG_SCHEMA, type ConfigSchema, type RenderedConfig } from './settings/sections.js';
+import { settle } from './settings/settled-settings.js';
 import { ProjectEntity } from './entities/project.entity.js';
 import { OverrideSealing, type OverrideLevel } from './override-sealing.js';
 import { CHANGE_IN_LINE } from './settled-tenancy.js';
@@ -19,6 +27,22 @@ export const OVERRIDE_ERRORS = [
   'CONFIG_TOO_MANY_ENTRIES',
 ] as const;
 
+/** How a patch is laid over what is stored. */
+interface PatchOptions {
+  /** The environment's, unless told. */
+  level?: OverrideLevel;
+  /** The revision that the author saw: who changes what somebody else changed since is refused. */
+  basedOn?: number;
+}
+
+interface SettingsChange {
+  before: StoredSettings;
+  after: StoredSettings;
+  differences: Difference[];
+}
+
+const LEVELS = ['project', 'environment'] as const;
+
 /** Every write to a project's own row goes through here, so that no replica keeps an old copy. */
 @Injectable()
 export class ProjectStore {
@@ -26,6 +50,7 @@ export class ProjectStore {
     private readonly database: Database,
     private readonly sealing: OverrideSealing,
     private readonly cache: TenancyCache,
+    private readonly history: ConfigurationHistory,
     @Inject(CONFIG_SCHEMA) private readonly schema: ConfigSchema,
   ) {}
 
@@ -50,11 +75,16 @@ export class ProjectStore {
    * @throws KnownError CURRENT_PROJECT_NOT_FOUND when the project is gone meanwhile
    */
   async lock(projectId: string): Promise<ProjectEntity> {
-    await this.database.rows(CHANGE_IN_LINE, [projectId]);
-    const projects = this.database.repository(ProjectEntity);
-    const project = await projects.findOne({ where: { id: projectId }, lock: { mode: 'for_no_key_update' } });
+    const project = await this.lockIfThere(projectId);
     if (!project) throw new KnownError('CURRENT_PROJECT_NOT_FOUND', { project_id: projectId });
     return project;
+  }
+
+  /** Locks a project's row until the transaction ends; null when there is none. */
+  async lockIfThere(projectId: string): Promise<ProjectEntity | null> {
+    await this.database.rows(CHANGE_IN_LINE, [projectId]);
+    const projects = this.database.repository(ProjectEntity);
+    return projects.findOne({ where: { id: projectId }, lock: { mode: 'for_no_key_update' } });
   }
 
   /** Changes columns of a project's row, and tells every replica; no changes are fine. */
@@ -71,11 +101,19 @@ export class ProjectStore {
    * Merges a patch into a stored override, one writer at a time. What is larger than it may be by now can be made smaller.
    *
    * @throws KnownError CURRENT_PROJECT_NOT_FOUND when the project is gone meanwhile; CONFIG_OVERRIDE_TOO_LARGE above a
-   *   megabyte, all levels together; CONFIG_TOO_MANY_ENTRIES
+   *   megabyte, all levels together; CONFIG_TOO_MANY_ENTRIES; with `basedOn` CONFIGURATION_CHANGED_MEANWHILE
    */
-  async patchOverride(projectId: string, level: OverrideLevel, patch: ConfigOverride): Promise<void> {
+  async patchOverride(author: ConfigurationAuthor, patch: ConfigOverride, options: PatchOptions = {}): Promise<void> {
+    const { level = 'environment', basedOn } = options;
     await this.database.transaction(async () => {
-      await this.merge(await this.lock(projectId), level, patch);
+      const project = await this.lock(author.projectId);
+      const before = this.storedOf(project);
+      const change = this.changeTo(before, { ...before, [level]: mergeOverride(before[level], patch) });
+      if (basedOn !== undefined) {
+        const paths = change.differences.map(({ path }) => path);
+        await this.history.requireUntouched(author.projectId, basedOn, paths);
+      }
+      await this.write(author, project, change);
     });
   }
 
@@ -85,15 +123,49 @@ export class ProjectStore {
    *
    * @throws KnownError as {@link patchOverride}
    */
-  async changeOverride(projectId: string, decide: (config: RenderedConfig) => ConfigOverride): Promise<void> {
+  async changeOverride(author: ConfigurationAuthor, decide: (config: RenderedConfig) => ConfigOverride): Promise<void> {
     await this.database.transaction(async () => {
-      const project = await this.lock(projectId);
-      const config = renderConfig(this.schema, {
-        project: this.sealing.unseal(projectId, 'project', project.projectOverride),
-        environment: this.sealing.unseal(projectId, 'environment', project.environmentOverride),
-      });
-      await this.merge(project, 'environment', decide(config));
+      const project = await this.lock(author.projectId);
+      const before = this.storedOf(project);
+      const patch = decide(renderConfig(this.schema, before));
+      const environment = mergeOverride(before.environment, patch);
+      await this.write(author, project, this.changeTo(before, { ...before, environment }));
     });
+  }
+
+  /**
+   * Puts other settings in the place of all that is stored, if nobody changed any since `basedOn`.
+   *
+   * @param decide tells them by what is stored; what it throws undoes everything
+   * @returns what that changed
+   * @throws KnownError as {@link patchOverride}
+   */
+  async replaceSettings(
+    author: ConfigurationAuthor,
+    options: { basedOn: number; returnedTo?: number },
+    decide: (stored: StoredSettings) => StoredSettings | Promise<StoredSettings>,
+  ): Promise<Difference[]> {
+    return this.database.transaction(async () => {
+      const project = await this.lock(author.projectId);
+      await this.history.requireUntouched(author.projectId, options.basedOn);
+      const before = this.storedOf(project);
+      const change = this.changeTo(before, await decide(before));
+      await this.write(author, project, { ...change, returnedTo: options.returnedTo });
+      return change.differences;
+    });
+  }
+
+  /** Everything that is stored of a project's configuration, secrets included. */
+  async readSettings(projectId: string): Promise<StoredSettings> {
+    const project = await this.database.repository(ProjectEntity).findOneBy({ id: projectId });
+    if (!project) throw new KnownError('CURRENT_PROJECT_NOT_FOUND', { project_id: projectId });
+    return this.storedOf(project);
+  }
+
+  /** What differs between two states of a configuration, whatever form they are stored in. */
+  compare(before: StoredSettings, after: StoredSettings): Difference[] {
+    const { root } = this.schema;
+    return findDifferences(root, this.settled(before), this.settled(after));
   }
 
   /** Deletes a project and, by foreign keys, all that is its own. */
@@ -104,16 +176,38 @@ export class ProjectStore {
     });
   }
 
+  private settled({ project, environment }: StoredSettings): JsonObject {
+    // No setting can be written at both levels.
+    return { ...settle(this.schema, project, 'project'), ...settle(this.schema, environment, 'environment') };
+  }
+
+  private changeTo(before: StoredSettings, after: StoredSettings): SettingsChange {
+    return { before, after, differences: this.compare(before, after) };
+  }
+
+  private storedOf(project: ProjectEntity): StoredSettings {
+    return {
+      project: this.sealing.unseal(project.id, 'project', project.projectOverride),
+      environment: this.sealing.unseal(project.id, 'environment', project.environmentOverride),
+    };
+  }
+
   /** @param project whose row is locked */
-  private async merge(project: ProjectEntity, level: OverrideLevel, patch: ConfigOverride): Promise<void> {
-    const column = level === 'project' ? 'projectOverride' : 'environmentOverride';
-    const stored = this.sealing.unseal(project.id, level, project[column]);
-    const merged = mergeOverride(stored, patch);
-    this.checkEntries(stored, merged);
-    const sealed = this.sealing.seal(project.id, level, merged);
-    const other = level === 'project' ? project.environmentOverride : project.projectOverride;
-    checkBytes([project[column], other], [sealed, other]);
-    await this.database.repository(ProjectEntity).update({ id: project.id }, { [column]: sealed });
+  private async write(
+    author: ConfigurationAuthor,
+    project: ProjectEntity,
+    { after, ...change }: SettingsChange & Pick<NewChange, 'returnedTo'>,
+  ): Promise<void> {
+    const sealed = { projectOverride: project.projectOverride, environmentOverride: project.environmentOverride };
+    for (const level of LEVELS) {
+      if (after[level] === change.before[level]) continue;
+      this.checkEntries(change.before[level], after[level]);
+      sealed[`${level}Override`] = this.sealing.seal(project.id, level, after[level]);
+    }
+    checkBytes([project.projectOverride, project.environmentOverride], Object.values(sealed));
+    // What looks the same as before is stored, but worth no line of its own.
+    if (change.differences.length > 0) await this.history.record(author, change);
+    await this.database.repository(ProjectEntity).update({ id: project.id }, sealed);
     await this.cache.announceChange(project.id);
   }
 

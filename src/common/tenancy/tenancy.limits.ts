@@ -7,3 +7,14 @@ export const CONFIGURATION_VALUES = 10_000;
 export const CACHED_PROJECTS = 5_000;
 /** What they may take there together, in bytes: some thirty of the largest, thousands of usual ones. */
 export const CACHED_BYTES = 64 * 1024 * 1024;
+
+/** Changes of its configuration that a project keeps, each with the settings as they were before it. */
+export const CHANGES_KEPT = 200;
+/** What they may take together, in bytes; the latest is kept in any case. */
+export const CHANGES_BYTES = 10_000_000;
+/** Settings that a kept change names one by one, each with the beginning of its values. */
+export const DIFFERENCES_KEPT = 50;
+/** Of a value, in characters. */
+export const VALUE_KEPT = 200;
+/** Paths by which two changes are told to meet; a change of more meets every other. */
+export const PATHS_KEPT = 200;

@@ -42,6 +42,8 @@ export interface Tenancy {
   /** Another one after every change of the row or the configuration. */
   version: string;
   config: RenderedConfig;
+  /** How often the configuration was changed until it was this one. */
+  configurationRevision: number;
   /** The key of the hosted pages is among them. */
   keys: ReadonlyMap<string, TenancyKey>;
   hostedPages: HostedPages;

@@ -13,7 +13,12 @@ interface Trusting {
  * @throws KnownError REDIRECT_URL_NOT_WHITELISTED
  */
 export function requireTrustedUrl(tenancy: Trusting, url: string): void {
-  if (!isTrustedUrl(url, trustOf(tenancy))) throw new KnownError('REDIRECT_URL_NOT_WHITELISTED');
+  if (!isTrustedCallback(tenancy, url)) throw new KnownError('REDIRECT_URL_NOT_WHITELISTED');
+}
+
+/** Whether the project lets its users be sent to a URL. */
+export function isTrustedCallback(tenancy: Trusting, url: string): boolean {
+  return isTrustedUrl(url, trustOf(tenancy));
 }
 
 /**
@@ -35,7 +40,12 @@ function trustOf({ config, hostedPages }: Trusting): UrlTrust {
  * @example withCode('https://app.example.com/done?next=%2F', 'abc') // 'https://app.example.com/done?next=%2F&code=abc'
  */
 export function withCode(callbackUrl: string, code: string): string {
-  const link = new URL(callbackUrl);
-  link.searchParams.set('code', code);
-  return link.toString();
+  return withParameters(callbackUrl, { code });
+}
+
+/** A URL with these parameters in its query; its other ones stay, those that it has already are replaced. */
+export function withParameters(target: string, parameters: Readonly<Record<string, string>>): string {
+  const url = new URL(target);
+  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
+  return url.toString();
 }

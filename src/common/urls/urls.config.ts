@@ -11,7 +11,7 @@ const TRUSTED_DOMAIN = object({ baseUrl: text(), handlerPath: text({ default: '/
 export const DOMAINS_CONFIG = section(
   object({
     allowLocalhost: boolean(false),
-    trustedDomains: from('environment', record(TRUSTED_DOMAIN, { max: MOST_TRUSTED_DOMAINS })),
+    trustedDomains: from('environment', record(TRUSTED_DOMAIN, { max: MOST_TRUSTED_DOMAINS, hasMadeUpKeys: true })),
   }),
   { legacyKeys: [{ path: ['trustedDomains'], to: 'trustedDomains', listToRecord: true }] },
 );

@@ -2,9 +2,9 @@ import { Contract } from '../../common/contract/contract-class.js';
 import { Num } from '../../common/contract/fields.js';
 
 /** Who of the addressed would get a mail, were it sent now. Each of them is counted once. */
-@Contract({ object: 'EmailAudience', doc: 'Who of the addressed would get a mail, were it sent now.' })
+@Contract({ object: 'EmailAudience', doc: 'Who of the addressed would get an email, were it sent now.' })
 export class AudienceRead {
   @Num({ integer: true }) deliverable: number;
-  @Num({ integer: true, doc: 'Users without a primary e-mail address.' }) without_address: number;
+  @Num({ integer: true, doc: 'Users without a primary email address.' }) without_address: number;
   @Num({ integer: true, doc: 'Users with an address who turned the category off.' }) unsubscribed: number;
 }

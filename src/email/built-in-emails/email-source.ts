@@ -1,4 +1,4 @@
-/** The source of an e-mail theme or template, as it stands in the configuration. */
+/** The source of an email theme or template, as it stands in the configuration. */
 export type EmailSource = {
   displayName: string;
   tsxSource: string;

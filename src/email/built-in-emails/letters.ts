@@ -7,11 +7,11 @@ const CODE = 'a1b2c3d4e5f6g7h8j9k0m1n2p3q4r5s6t7v8w9x0y1z23';
 export const EMAIL_VERIFICATION: Letter = {
   subject: 'Verify your email at ${project.displayName}',
   preview: 'One click confirms that this address is yours.',
-  heading: 'Confirm your e-mail address',
+  heading: 'Confirm your email address',
   body: 'Please confirm that this address belongs to you, so that ${project.displayName} can reach you and you can recover your account.',
   button: 'Confirm my address',
   link: 'emailVerificationLink',
-  reassurance: 'You did not sign up at ${project.displayName}? Then there is nothing to do: ignore this e-mail.',
+  reassurance: 'You did not sign up at ${project.displayName}? Then there is nothing to do: ignore this email.',
   variables: { emailVerificationLink: `https://example.com/verify?code=${CODE}` },
   refusal: {
     facts: {
@@ -36,7 +36,7 @@ export const PASSWORD_RESET: Letter = {
   body: 'Somebody, hopefully you, asked for a new password for your account at ${project.displayName}. You can choose it on the next page.',
   button: 'Choose a new password',
   link: 'passwordResetLink',
-  reassurance: 'You did not ask for this? Your password stays as it is, and nobody can change it without this e-mail.',
+  reassurance: 'You did not ask for this? Your password stays as it is, and nobody can change it without this email.',
   variables: { passwordResetLink: `https://example.com/reset?code=${CODE}` },
 };
 
@@ -50,7 +50,7 @@ export const MAGIC_LINK: Letter = {
   button: 'Sign in without the code',
   link: 'magicLink',
   reassurance:
-    'Share this code with nobody: we will never ask you for it. You did not try to sign in? Ignore this e-mail.',
+    'Share this code with nobody: we will never ask you for it. You did not try to sign in? Ignore this email.',
   variables: { magicLink: `https://example.com/sign-in?code=${CODE}`, otp: 'A1B2C3' },
 };
 
@@ -62,7 +62,7 @@ export const TEAM_INVITATION: Letter = {
   body: 'You have been invited to work with the team ${variables.teamDisplayName} at ${project.displayName}. Accept, and you are in.',
   button: 'Accept the invitation',
   link: 'teamInvitationLink',
-  reassurance: 'You do not know this team? Then ignore this e-mail: nothing happens unless you accept.',
+  reassurance: 'You do not know this team? Then ignore this email: nothing happens unless you accept.',
   variables: {
     teamDisplayName: 'Design Team',
     teamInvitationLink: `https://example.com/invitation?code=${CODE}`,
@@ -74,9 +74,9 @@ export const SIGN_IN_INVITATION: Letter = {
   subject: 'You have been invited to sign in to ${project.displayName}',
   preview: 'Your access to ${variables.teamDisplayName} is ready.',
   heading: 'You are invited',
-  body: 'You have been invited to ${variables.teamDisplayName}. Sign in with this e-mail address to get started.',
+  body: 'You have been invited to ${variables.teamDisplayName}. Sign in with this email address to get started.',
   button: 'Sign in',
   link: 'signInInvitationLink',
-  reassurance: 'You did not expect this invitation? Then ignore this e-mail: nothing happens unless you sign in.',
+  reassurance: 'You did not expect this invitation? Then ignore this email: nothing happens unless you sign in.',
   variables: { signInInvitationLink: 'https://example.com/sign-in', teamDisplayName: 'Design Team' },
 };

@@ -3,7 +3,7 @@ export const STARTER_TEMPLATE_SOURCE = `import { type } from 'arktype';
 import { Button, Heading, Text } from '@react-email/components';
 import { NotificationCategory, Subject, type Props } from '@stackframe/emails';
 
-// The variables that this e-mail is sent with.
+// The variables that this email is sent with.
 export const variablesSchema = type({
   count: 'number',
 });

@@ -56,7 +56,7 @@ const refusalJsx = ({ link, advice, words }: Refusal, otherwise: string): string
       )}`;
 /** For whoever writes a template of their own: this is where they look up what there is. */
 const optionalVariables = ({ facts, link }: Refusal): string[] => [
-  `  // What happened when, in ISO 8601; one of these is there, unless the e-mail is sent by hand.`,
+  `  // What happened when, in ISO 8601; one of these is there, unless the email is sent by hand.`,
   ...Object.keys(facts).map((name) => `  '${name}?': 'string',`),
   `  // Where the reader says that it was not them.`,
   `  '${link}?': 'string',`,

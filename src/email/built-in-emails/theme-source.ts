@@ -39,7 +39,7 @@ export function EmailTheme({ children, unsubscribeLink }: ThemeProps) {
         {unsubscribeLink && (
           <Container style={{ maxWidth: '560px', textAlign: 'center' }}>
             <Text style={footer}>
-              Would you rather not get e-mails like this?{' '}
+              Would you rather not get emails like this?{' '}
               <Link href={unsubscribeLink} style={{ color: '${faint}', textDecoration: 'underline' }}>
                 Unsubscribe
               </Link>

@@ -17,7 +17,7 @@ import { DraftsService } from './drafts.service.js';
 import { Success } from '../../common/contract/success.js';
 
 /** Drafts of mails, for administrators. */
-@ApiTags('E-mail drafts')
+@ApiTags('Email drafts')
 @Controller('api/v1/internal/email-drafts')
 export class DraftsController {
   constructor(private readonly drafts: DraftsService) {}
@@ -27,7 +27,7 @@ export class DraftsController {
     access: 'admin',
     returns: DraftListRead,
     throws: [],
-    summary: 'List e-mail drafts, the one changed last first.',
+    summary: 'List email drafts, the one changed last first.',
   })
   async list(@CurrentCaller() caller: Caller): Promise<DraftListRead> {
     return { drafts: await this.drafts.list(caller) };
@@ -39,7 +39,7 @@ export class DraftsController {
     access: 'admin',
     returns: DraftIdRead,
     throws: [],
-    summary: 'Make an e-mail draft.',
+    summary: 'Make an email draft.',
   })
   async create(@CurrentCaller() caller: Caller, @Body() input: DraftCreate): Promise<DraftIdRead> {
     const { id } = await this.drafts.create(caller, input);
@@ -51,7 +51,7 @@ export class DraftsController {
     access: 'admin',
     returns: DraftRead,
     throws: ['EMAIL_DRAFT_NOT_FOUND'],
-    summary: 'Read an e-mail draft.',
+    summary: 'Read an email draft.',
   })
   get(@CurrentCaller() caller: Caller, @Param() params: DraftParams) {
     return this.drafts.get(caller, params.id);
@@ -63,7 +63,7 @@ export class DraftsController {
     access: 'admin',
     returns: DraftUpdatedRead,
     throws: ['EMAIL_DRAFT_NOT_FOUND'],
-    summary: 'Change an e-mail draft; its source need not work.',
+    summary: 'Change an email draft; its source need not work.',
   })
   async update(
     @CurrentCaller() caller: Caller,
@@ -80,7 +80,7 @@ export class DraftsController {
     access: 'admin',
     returns: Success,
     throws: ['EMAIL_DRAFT_NOT_FOUND'],
-    summary: 'Delete an e-mail draft.',
+    summary: 'Delete an email draft.',
   })
   delete(@CurrentCaller() caller: Caller, @Param() params: DraftParams) {
     return this.drafts.delete(caller, params.id);

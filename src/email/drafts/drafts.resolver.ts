@@ -6,7 +6,7 @@ import { checkArguments } from '../../common/contract/check-arguments.js';
 import { DraftCreate, DraftParams, DraftRead, DraftUpdate } from './drafts.contract.js';
 import { DraftsService } from './drafts.service.js';
 
-/** E-mail drafts over GraphQL, for administrators. */
+/** Email drafts over GraphQL, for administrators. */
 @Resolver(() => DraftRead)
 export class DraftsResolver {
   constructor(private readonly drafts: DraftsService) {}

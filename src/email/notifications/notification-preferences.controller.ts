@@ -23,7 +23,7 @@ export class NotificationPreferencesController {
     returns: NotificationPreferenceRead,
     envelope: 'list',
     throws: ['USER_AUTHENTICATION_REQUIRED', 'NOTIFICATION_PREFERENCES_OF_ANOTHER_USER', 'USER_NOT_FOUND'],
-    summary: 'List which kinds of e-mail a user wants.',
+    summary: 'List which kinds of email a user wants.',
   })
   list(@CurrentCaller() caller: Caller, @Param() params: NotificationPreferencesParams) {
     return this.preferences.list(caller, params.user_id);
@@ -40,7 +40,7 @@ export class NotificationPreferencesController {
       'NOTIFICATION_CATEGORY_NOT_FOUND',
       'NOTIFICATION_CATEGORY_CANNOT_BE_TURNED_OFF',
     ],
-    summary: 'Turn a kind of e-mail on or off for a user.',
+    summary: 'Turn a kind of email on or off for a user.',
   })
   set(
     @CurrentCaller() caller: Caller,

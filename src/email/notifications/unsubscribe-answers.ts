@@ -1,45 +1,35 @@
-import { KnownError } from '../../common/errors/known-error.js';
+import { chooseLanguage, type PageLanguage } from '../../common/http/accepted-language.js';
+import type { PageOptions, PageText } from '../../common/http/plain-page.js';
 import type { Unsubscription } from './unsubscribe.service.js';
-import type { PageText } from './unsubscribe-page.js';
+import { UNSUBSCRIBE_WORDS } from './unsubscribe-words.js';
 
-/** What the page behind an unsubscribe link tells its reader. */
-export function describeUnsubscription({ outcome, projectName, category }: Unsubscription): PageText {
-  const from = projectName ? ` from ${projectName}` : '';
-  const mails = `${category ? `${category} ` : ''}e-mails${from}`;
-  if (outcome === 'used-before') {
-    return {
-      title: 'You have used this link already',
-      lines: [
-        `It turned off ${mails} when it was first opened.`,
-        'If you have turned them on again since, use the link in a newer e-mail.',
-      ],
-      isGood: true,
-    };
-  }
-  return {
-    title: 'You are unsubscribed',
-    lines: [
-      `You will get no more ${mails}.`,
-      'E-mails that your account needs, such as codes for signing in, still reach you.',
-    ],
-    isGood: true,
-  };
+/** What the page behind an unsubscribe link tells its reader, in the look of the project whose email it was. */
+export function describeUnsubscription(
+  { outcome, brand, category }: Unsubscription,
+  acceptLanguage: string | undefined,
+): PageText & PageOptions {
+  const language = chooseLanguage(acceptLanguage);
+  const places = { category, project: brand?.displayName ?? '' };
+  return { ...tell(language, outcome, places), language, brand };
 }
 
-/** The status and text for a reader whose link does not work; null for any other error. */
-export function describeRefusal(error: unknown): { status: number; page: PageText } | null {
-  if (!(error instanceof KnownError)) return null;
-  const isExpired = error.code === 'VERIFICATION_CODE_EXPIRED';
-  const page = isExpired
-    ? {
-        title: 'This link has expired',
-        lines: ['Nothing was changed.', 'Use the unsubscribe link in a newer e-mail instead.'],
-        isGood: false,
-      }
-    : {
-        title: 'This link does not work',
-        lines: ['Nothing was changed.', 'Check that the whole link from the e-mail was opened.'],
-        isGood: false,
-      };
-  return { status: error.status, page };
+/** The same for a link that is of no project. */
+export function describeBrokenLink(acceptLanguage: string | undefined): PageText & PageOptions {
+  const language = chooseLanguage(acceptLanguage);
+  return { ...tell(language, 'broken', {}), language };
+}
+
+function tell(
+  language: PageLanguage,
+  outcome: Unsubscription['outcome'] | 'broken',
+  places: Record<string, string>,
+): PageText {
+  const [title, ...lines] = UNSUBSCRIBE_WORDS[language][outcome];
+  const fill = (line: string) => line.replace(/\{(\w+)\}/g, (_place, name: string) => isolate(places[name] ?? ''));
+  return { title, lines: lines.map(fill), isGood: outcome === 'done' || outcome === 'turnedOnAgain' };
+}
+
+/** A name keeps its own direction of writing, and lets the sentence around it keep its. */
+function isolate(name: string): string {
+  return `\u2068${name}\u2069`;
 }

@@ -1,9 +1,11 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { Controller, Get, Headers, Post, Query, Res } from '@nestjs/common';
 import { ApiQuery, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Endpoint } from '../../common/access/endpoint.js';
-import { describeRefusal, describeUnsubscription } from './unsubscribe-answers.js';
-import { unsubscribePage, type PageText } from './unsubscribe-page.js';
+import { KnownError } from '../../common/errors/known-error.js';
+import { isForPerson, sendPlainPage } from '../../common/http/plain-page.js';
+import { describeBrokenLink, describeUnsubscription } from './unsubscribe-answers.js';
 import { UnsubscribeService } from './unsubscribe.service.js';
 
 const CODE_ERRORS = ['VERIFICATION_CODE_NOT_FOUND', 'VERIFICATION_CODE_EXPIRED'] as const;
@@ -21,14 +23,10 @@ export class UnsubscribeController {
     acceptsAnyQuery: true,
     returns: 'page',
     throws: ['UNSUBSCRIBE_LINK_INCOMPLETE', ...CODE_ERRORS],
-    summary: 'Unsubscribe by a link from an e-mail; answers a page.',
+    summary: 'Unsubscribe by a link from an email; answers a page.',
   })
-  open(
-    @Query('code') code: string | undefined,
-    @Headers('accept') accept: string | undefined,
-    @Res() reply: FastifyReply,
-  ) {
-    return this.answer(code, accept, reply);
+  open(@Query('code') code: string | undefined, @Headers() headers: IncomingHttpHeaders, @Res() reply: FastifyReply) {
+    return this.answer(code, headers, reply);
   }
 
   @Post()
@@ -37,34 +35,29 @@ export class UnsubscribeController {
     acceptsAnyQuery: true,
     returns: 'page',
     throws: ['UNSUBSCRIBE_LINK_INCOMPLETE', ...CODE_ERRORS],
-    summary: "Unsubscribe at the press of a mail program's own button.",
+    summary: "Unsubscribe at the press of an email program's own button.",
   })
-  press(
-    @Query('code') code: string | undefined,
-    @Headers('accept') accept: string | undefined,
-    @Res() reply: FastifyReply,
-  ) {
-    return this.answer(code, accept, reply);
+  press(@Query('code') code: string | undefined, @Headers() headers: IncomingHttpHeaders, @Res() reply: FastifyReply) {
+    return this.answer(code, headers, reply);
   }
 
   /** Programs get the error's code; people, whose browsers ask for a page, get one with the same status. */
-  private async answer(code: string | undefined, accept: string | undefined, reply: FastifyReply): Promise<void> {
+  private async answer(
+    code: string | undefined,
+    headers: IncomingHttpHeaders,
+    reply: FastifyReply,
+  ): Promise<FastifyReply> {
+    const language = headers['accept-language'];
     try {
-      await send(reply, 200, describeUnsubscription(await this.unsubscribing.unsubscribe(code)));
+      const result = await this.unsubscribing.unsubscribe(code);
+      const page = describeUnsubscription(result, language);
+      if (result.outcome !== 'expired') return sendPlainPage(reply, 200, page);
+      const expired = new KnownError('VERIFICATION_CODE_EXPIRED');
+      if (!isForPerson({ headers })) throw expired;
+      return sendPlainPage(reply, expired.status, page);
     } catch (error) {
-      const refusal = accept?.includes('text/html') ? describeRefusal(error) : null;
-      if (!refusal) throw error;
-      await send(reply, refusal.status, refusal.page);
+      if (!(error instanceof KnownError) || !isForPerson({ headers })) throw error;
+      return sendPlainPage(reply, error.status, describeBrokenLink(language));
     }
   }
-}
-
-async function send(reply: FastifyReply, status: number, page: PageText): Promise<void> {
-  await reply
-    .code(status)
-    .header('content-type', 'text/html; charset=utf-8')
-    .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'")
-    // The address holds the code.
-    .header('referrer-policy', 'no-referrer')
-    .send(unsubscribePage(page));
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../common/database/database.js';
+import type { PageBrand } from '../../common/http/plain-page.js';
 import { KnownError } from '../../common/errors/known-error.js';
 import { TenancyCache } from '../../common/tenancy/tenancy-cache.js';
 import {
@@ -8,13 +9,16 @@ import {
   type UsedCode,
 } from '../../common/verification-codes/verification-codes.service.js';
 import { NOTIFICATION_CATEGORIES } from './notification-categories.js';
+import { NotificationPreferencesQueries } from './notification-preferences.queries.js';
 import { NotificationPreferencesService } from './notification-preferences.service.js';
 import { UNSUBSCRIBE } from './unsubscribe.codes.js';
 
-/** What came of opening an unsubscribe link. */
+/** What came of opening an unsubscribe link of a project. */
 export interface Unsubscription {
-  outcome: 'unsubscribed' | 'used-before';
-  projectName: string;
+  /** `done` also for a link that was used before, unless the user wants these mails again since. */
+  outcome: 'done' | 'turnedOnAgain' | 'expired';
+  /** Null when the project is gone. */
+  brand: PageBrand | null;
   category: string;
 }
 
@@ -25,24 +29,33 @@ export class UnsubscribeService {
     private readonly database: Database,
     private readonly codes: VerificationCodesService,
     private readonly preferences: NotificationPreferencesService,
+    private readonly queries: NotificationPreferencesQueries,
     private readonly tenancies: TenancyCache,
   ) {}
 
   /**
-   * Turns off the category of a mail for its recipient. The link names no project: its code alone decides.
+   * Turns off the category of a mail for its recipient, once; an expired link changes nothing. The link names no
+   * project: its code alone decides.
    *
    * @param code 45 characters, in upper or lower case
-   * @throws KnownError VERIFICATION_CODE_NOT_FOUND, VERIFICATION_CODE_EXPIRED, UNSUBSCRIBE_LINK_INCOMPLETE
+   * @throws KnownError VERIFICATION_CODE_NOT_FOUND, UNSUBSCRIBE_LINK_INCOMPLETE
    */
   async unsubscribe(code: string | undefined): Promise<Unsubscription> {
     if (code?.length !== CODE_LENGTH) throw new KnownError('UNSUBSCRIBE_LINK_INCOMPLETE');
-    const { projectId, data, state } = await this.useCode(code);
-    const tenancy = await this.tenancies.find(projectId);
+    const used = await this.useCode(code);
+    const tenancy = await this.tenancies.find(used.projectId);
     return {
-      outcome: state === 'used-before' ? 'used-before' : 'unsubscribed',
-      projectName: tenancy?.project.displayName ?? '',
-      category: NOTIFICATION_CATEGORIES.find(({ id }) => id === data.category_id)?.name ?? '',
+      outcome: await this.findOutcome(used),
+      brand: tenancy?.project ?? null,
+      category: NOTIFICATION_CATEGORIES.find(({ id }) => id === used.data.category_id)?.name ?? '',
     };
+  }
+
+  private async findOutcome({ projectId, data, state }: UsedCode<'unsubscribe'>): Promise<Unsubscription['outcome']> {
+    if (state === 'expired') return 'expired';
+    const choices = await this.queries.findChoices(projectId, data.user_id);
+    // Who is gone gets no mails either.
+    return choices?.[data.category_id] === true ? 'turnedOnAgain' : 'done';
   }
 
   /** The code is used and the category turned off, or neither. */
@@ -50,7 +63,6 @@ export class UnsubscribeService {
     return this.database.transaction(async () => {
       const used = await this.codes.useInAnyProject({ purpose: UNSUBSCRIBE, code });
       if (!used) throw new KnownError('VERIFICATION_CODE_NOT_FOUND');
-      if (used.state === 'expired') throw new KnownError('VERIFICATION_CODE_EXPIRED');
       const { projectId, data } = used;
       if (used.state === 'used-now') {
         await this.preferences.turnOff({ projectId }, { userId: data.user_id, categoryId: data.category_id });

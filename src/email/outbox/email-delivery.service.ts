@@ -7,9 +7,10 @@ import { TenancyCache } from '../../common/tenancy/tenancy-cache.js';
 import { EmailSealingService } from './email-sealing.service.js';
 import { EmailPreparationService } from './email-preparation.service.js';
 import { OutboxQueue, type ClaimedEmail } from './outbox-queue.js';
+import { describeMail } from './readable-mail.js';
 import { carriesForOthers } from './shared-server/shared-server.policy.js';
 import { SharedMailsService } from './shared-server/shared-mails.service.js';
-import type { Tenancy } from '../../common/tenancy/tenancy.js';
+import { INTERNAL_PROJECT_ID, type Tenancy } from '../../common/tenancy/tenancy.js';
 import type { Ending } from './transports/server-health.js';
 import { MailFailure, toMailFailure } from './transports/mail-failure.js';
 import { mailServerOf, type MailServer } from './transports/mail-server.js';
@@ -65,10 +66,17 @@ export class EmailDeliveryService {
       }
       ending = await this.send(server, mail);
       if (ending.failure) throw ending.failure;
+      this.showOperator(email, mail);
       return true;
     } finally {
       leave(ending);
     }
+  }
+
+  /** Owners who try this out have no mail server: what they need to sign in is in the log. Never in production. */
+  private showOperator({ projectId }: ClaimedEmail, mail: OutgoingMail): void {
+    if (projectId !== INTERNAL_PROJECT_ID || this.environment.nodeEnv === 'production') return;
+    this.log.info(describeMail(mail));
   }
 
   private async send(server: MailServer, mail: OutgoingMail): Promise<NonNullable<Ending>> {

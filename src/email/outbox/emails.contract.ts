@@ -29,7 +29,7 @@ export class EmailRead {
   @Choice(EMAIL_STATUSES) status: string;
   @Text() category: string;
   @Choice(EMAIL_TRANSPORTS, { nullable: true, doc: 'Once it is known.' }) transport: string | null;
-  @Num({ integer: true, doc: 'One whose process died counts: the mail server may have taken the mail.' })
+  @Num({ integer: true, doc: 'One whose process died counts: the email server may have taken the email.' })
   attempts: number;
   @Text({ nullable: true }) error_type: string | null;
   @Text({ nullable: true }) error_message: string | null;
@@ -37,7 +37,7 @@ export class EmailRead {
   @Uuid({ nullable: true }) template_id: string | null;
   @Uuid({ nullable: true }) mailing_id: string | null;
   @Millis() created_at_millis: number;
-  @Millis({ nullable: true, doc: 'Of a mail that waits.' }) next_attempt_at_millis: number | null;
+  @Millis({ nullable: true, doc: 'Of an email that waits.' }) next_attempt_at_millis: number | null;
   @Millis({ nullable: true }) sent_at_millis: number | null;
 }
 
@@ -61,15 +61,20 @@ export class MailingRead {
   @Nested(() => EmailCountsRead) counts: EmailCountsRead;
 }
 
-/** How the dashboard pages through mails, newest first. */
+/** Which mails the dashboard lists. */
 @ArgsType()
-export class EmailsArgs {
-  @Num({ optional: true, integer: true, min: 1, max: LARGEST_PAGE, default: 50 }) first: number;
-  @Uuid({ optional: true, nullable: true, doc: 'The endCursor of the page before.' }) after?: string | null;
+export class EmailsFilterArgs {
   @Choice(EMAIL_STATUSES, { optional: true, nullable: true }) status?: string | null;
   @Choice(EMAIL_TRANSPORTS, { optional: true, nullable: true }) transport?: string | null;
-  @Uuid({ optional: true, nullable: true, doc: 'Only mails of this mailing.' }) mailing_id?: string | null;
+  @Uuid({ optional: true, nullable: true, doc: 'Only emails of this mailing.' }) mailing_id?: string | null;
   @Text({ optional: true, nullable: true, max: 256, doc: 'Part of the address or subject.' }) search?: string | null;
+}
+
+/** How the dashboard pages through mails, newest first. */
+@ArgsType()
+export class EmailsArgs extends EmailsFilterArgs {
+  @Num({ optional: true, integer: true, min: 1, max: LARGEST_PAGE, default: 50 }) first: number;
+  @Uuid({ optional: true, nullable: true, doc: 'The endCursor of the page before.' }) after?: string | null;
 }
 
 @Contract()
@@ -81,7 +86,7 @@ export class EmailParams {
 class DeliveryPeriod {
   @Num({ integer: true }) sent: number;
   @Num({ integer: true }) bounced: number;
-  @Num({ integer: true, doc: 'Always 0: no mail server tells.' }) marked_as_spam: number;
+  @Num({ integer: true, doc: 'Always 0: no email server tells.' }) marked_as_spam: number;
 }
 
 @Contract()
@@ -94,7 +99,7 @@ class DeliveryStats {
 
 @Contract()
 class DeliveryCapacity {
-  @Num({ doc: 'Mails per second that one process hands over at most, as far as the mail server keeps up.' })
+  @Num({ doc: 'Emails per second that one process hands over at most, as far as the email server keeps up.' })
   rate_per_second: number;
   @Num() boost_multiplier: number;
   @Num() penalty_factor: number;

@@ -7,7 +7,7 @@ import { DeliveryInfoRead, SentEmailRead } from './emails.contract.js';
 import { EmailsService } from './emails.service.js';
 
 /** What became of mails: a list, and counts. */
-@ApiTags('E-mail')
+@ApiTags('Email')
 @Controller('api/v1')
 export class EmailsController {
   constructor(private readonly emails: EmailsService) {}
@@ -18,7 +18,7 @@ export class EmailsController {
     returns: SentEmailRead,
     envelope: 'list',
     throws: [],
-    summary: 'The last hundred mails sent.',
+    summary: 'The last hundred emails sent.',
   })
   listSent(@CurrentCaller() caller: Caller) {
     return this.emails.listSent(caller);
@@ -29,7 +29,7 @@ export class EmailsController {
     access: 'server',
     returns: DeliveryInfoRead,
     throws: [],
-    summary: 'How many mails were sent and refused lately.',
+    summary: 'How many emails were sent and refused lately.',
   })
   describeDelivery(@CurrentCaller() caller: Caller) {
     return this.emails.describeDelivery(caller);

@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { containsCondition } from '../../common/database/contains-condition.js';
+import type { ListCountRead } from '../../common/contract/list-count.js';
+import { countList } from '../../common/database/count-list.js';
 import { Database } from '../../common/database/database.js';
 import type { EmailEntity } from './entities/email.entity.js';
-import type { EmailCountsRead, EmailsArgs, MailingRead } from './emails.contract.js';
+import type { EmailCountsRead, EmailsArgs, EmailsFilterArgs, MailingRead } from './emails.contract.js';
 
 /** A mail without what it says. */
 export type EmailRow = Omit<EmailEntity, 'variables' | 'rendered' | 'leaseId' | 'leaseUntil' | 'priority'>;
@@ -79,7 +81,7 @@ export class EmailsQueries {
   list(projectId: string, args: EmailsArgs): Promise<EmailRow[]> {
     const values: unknown[] = [projectId];
     const bind = (value: unknown) => `$${values.push(value)}`;
-    const conditions = ['e.project_id = $1', ...filters(args, bind), ...search(args.search ?? '', bind)];
+    const conditions = conditionsOf(args, bind);
     if (args.after) {
       const start = `SELECT c.created_at, c.id FROM emails c WHERE c.project_id = $1 AND c.id = ${bind(args.after)}`;
       conditions.push(`(e.created_at, e.id) <= (${start})`);
@@ -87,6 +89,14 @@ export class EmailsQueries {
     const text = `SELECT ${COLUMNS} FROM emails e WHERE ${conditions.join(' AND ')}
       ORDER BY e.created_at DESC, e.id DESC LIMIT ${bind(args.first + 1)}`;
     return this.database.rows<EmailRow>({ text }, values);
+  }
+
+  /** How many mails a list has, over all its pages, as far as that is counted. */
+  countListed(projectId: string, filters: EmailsFilterArgs): Promise<ListCountRead> {
+    const values: unknown[] = [projectId];
+    const conditions = conditionsOf(filters, (value) => `$${values.push(value)}`);
+    const rows = `SELECT 1 FROM emails e WHERE ${conditions.join(' AND ')} ORDER BY e.created_at, e.id`;
+    return countList(this.database, { rows, values, isSearch: Boolean(filters.search) });
   }
 
   /** One mail of the project; null when there is none of that id. */
@@ -112,11 +122,14 @@ export class EmailsQueries {
   }
 }
 
-function filters({ status, transport, mailing_id }: EmailsArgs, bind: (value: unknown) => string): string[] {
+function conditionsOf(args: EmailsFilterArgs, bind: (value: unknown) => string): string[] {
+  const { status, transport, mailing_id } = args;
   return [
+    'e.project_id = $1',
     ...(status ? [`e.status = ${bind(status)}`] : []),
     ...(transport ? [`e.transport = ${bind(transport)}`] : []),
     ...(mailing_id ? [`e.mailing_id = ${bind(mailing_id)}`] : []),
+    ...search(args.search ?? '', bind),
   ];
 }
 

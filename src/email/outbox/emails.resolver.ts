@@ -5,7 +5,15 @@ import { FieldEndpoint, QueryEndpoint } from '../../common/access/graphql-endpoi
 import { connectionOf, presentConnection } from '../../common/graphql/connection.js';
 import { perCaller } from '../../common/graphql/per-caller.js';
 import { checkArguments } from '../../common/contract/check-arguments.js';
-import { EmailCountsRead, EmailParams, EmailRead, EmailsArgs, MailingRead } from './emails.contract.js';
+import { ListCountRead } from '../../common/contract/list-count.js';
+import {
+  EmailCountsRead,
+  EmailParams,
+  EmailRead,
+  EmailsArgs,
+  EmailsFilterArgs,
+  MailingRead,
+} from './emails.contract.js';
 import { EmailsService } from './emails.service.js';
 
 const EmailConnection = connectionOf(EmailRead, 'Email');
@@ -27,6 +35,17 @@ export class EmailsResolver {
   })
   async list(@CurrentCaller() caller: Caller, @Args() args: EmailsArgs) {
     return presentConnection(await this.emails.list(caller, args));
+  }
+
+  @QueryEndpoint({
+    name: 'emailsCount',
+    access: 'admin',
+    returns: ListCountRead,
+    throws: [],
+    summary: 'How many mails `emails` lists, over all its pages.',
+  })
+  countListed(@CurrentCaller() caller: Caller, @Args() args: EmailsFilterArgs) {
+    return this.emails.countListed(caller, args);
   }
 
   @QueryEndpoint({

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Caller } from '../../common/access/caller.js';
 import { ENVIRONMENT, type Environment } from '../../common/environment/environment.js';
+import type { ListCountRead } from '../../common/contract/list-count.js';
 import { presentList, type List, type Page } from '../../common/contract/page.js';
 import { Database } from '../../common/database/database.js';
 import { EventsService } from '../../common/events/events.service.js';
@@ -11,6 +12,7 @@ import type {
   EmailCountsRead,
   EmailRead,
   EmailsArgs,
+  EmailsFilterArgs,
   MailingRead,
   SentEmailRead,
 } from './emails.contract.js';
@@ -56,6 +58,11 @@ export class EmailsService {
   /** A page of mails, newest first. */
   async list({ projectId }: Caller, args: EmailsArgs): Promise<Page<EmailRead>> {
     return presentEmails(await this.queries.list(projectId, args), args.first);
+  }
+
+  /** How many mails a list has, over all its pages, as far as that is counted. */
+  countListed({ projectId }: Caller, filters: EmailsFilterArgs): Promise<ListCountRead> {
+    return this.queries.countListed(projectId, filters);
   }
 
   /** One mail; null when the project has none of that id. */

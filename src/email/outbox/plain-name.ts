@@ -11,10 +11,11 @@ const DOT_OF_A_LINK = /(?<=[\p{L}\p{N}\p{M}-])[.\u3002]+(?=\p{L})/gu;
  * A name that somebody chose for themselves, as it may stand in a mail to somebody else: one short line in which no
  * mail program finds a link. Empty when nothing is left of it.
  *
+ * @param longest in characters
  * @example plainName('Prize! https://evil.example or evil.example') // 'Prize! or evil example'
  */
-export function plainName(name: string): string {
+export function plainName(name: string, longest = LONGEST_NAME): string {
   const line = name.slice(0, LONGEST_INPUT).normalize('NFKC').replace(/\s+/gu, ' ').replace(HIDDEN, '');
   const plain = line.slice(0, LONGEST_INPUT).replace(LINK, '').replace(DOT_OF_A_LINK, ' ').replace(/ +/g, ' ').trim();
-  return [...plain].slice(0, LONGEST_NAME).join('').trim();
+  return [...plain].slice(0, longest).join('').trim();
 }

@@ -9,7 +9,7 @@ import { presentRendered } from './preview.presenter.js';
 import { PreviewService } from './preview.service.js';
 
 /** Templates and themes as they would look, before they are stored. */
-@ApiTags('E-mail')
+@ApiTags('Email')
 @Controller('api/v1/emails')
 export class PreviewController {
   constructor(private readonly preview: PreviewService) {}

@@ -68,6 +68,12 @@ export class Compiler {
     return realm;
   }
 
+  /** Starts the compiler's process. */
+  async warmUp(): Promise<void> {
+    await transform('');
+    this.rest();
+  }
+
   /** Ends the compiler's process; what it works on is refused. */
   async close(): Promise<void> {
     clearTimeout(this.idle);

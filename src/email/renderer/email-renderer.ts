@@ -1,6 +1,7 @@
 import { Injectable, type OnApplicationBootstrap, type BeforeApplicationShutdown } from '@nestjs/common';
 import type { Turn } from '../../common/jobs/fair-queue.js';
 import { KnownError } from '../../common/errors/known-error.js';
+import { NOTIFICATION_CATEGORIES } from '../notifications/notification-categories.js';
 import { LIMITS } from './limits.js';
 import type { RealmInput, RenderAnswer, RenderedEmail, RenderProblem } from './render-job.js';
 import { SandboxPool } from './sandbox-pool.js';
@@ -24,6 +25,9 @@ export interface RenderRequest {
   /** Renderings of one owner are done one after the other; owners, and the projects of each, take turns. */
   turn: Turn;
 }
+
+/** Mails of others carry no unsubscribe link, so their previews show none. */
+const OPTIONAL_CATEGORIES = NOTIFICATION_CATEGORIES.filter(({ canDisable }) => canDisable).map(({ name }) => name);
 
 /** The server's own start comes first. */
 const WARM_UP_DELAY_MS = 2000;
@@ -73,7 +77,7 @@ function toRealmInput({ content, user, project, variables, category, unsubscribe
     project: { displayName: project.displayName },
     variables,
     category: category ?? 'Transactional',
-    unsubscribe,
+    unsubscribe: unsubscribe ?? { categories: OPTIONAL_CATEGORIES },
   };
 }
 

@@ -5,7 +5,7 @@ export const LIMITS = {
   /** All memory of a sandbox, React and the components included. */
   memoryBytes: 64 * 1024 * 1024,
   stackBytes: 1000 * 1024,
-  /** How long a source may run in the sandbox. */
+  /** How long a source may run in the sandbox, in time of a processor. */
   runMs: 2000,
   /** How long compiling one source may take. */
   compileMs: 1000,
@@ -15,7 +15,7 @@ export const LIMITS = {
   waitingPerOwner: 60,
   /** Previews that one request may ask for. */
   previewsPerRequest: 1,
-  /** How long a worker may be busy with one job: what runs natively cannot be interrupted, only ended. */
+  /** How long a worker may be busy with one job, in time of a processor: what runs natively cannot be interrupted, only ended. */
   hardMs: 2250,
   /** HTML and text together. */
   outputBytes: 1024 * 1024,

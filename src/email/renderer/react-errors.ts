@@ -8,8 +8,8 @@ const SENTENCES: Record<string, string> = {
   '137': '<{0}> can hold no children',
   '152': 'A component returned nothing; return null to show nothing',
   '321': 'Hooks can be called only inside of a component',
-  '426': 'A component suspended; e-mails are rendered in one go and cannot wait',
-  '482': 'A component is asynchronous; e-mails are rendered in one go and cannot wait',
+  '426': 'A component suspended; emails are rendered in one go and cannot wait',
+  '482': 'A component is asynchronous; emails are rendered in one go and cannot wait',
 };
 
 /** Puts a sentence in the place of "Minified React error #31". */

@@ -69,6 +69,8 @@ export interface WarmState {
 export interface WorkerReady {
   /** For the workers after this one; null when it was started from such a state itself. */
   state: WarmState | null;
+  /** As the kernel names the worker's thread; null where it does not tell. */
+  thread: string | null;
 }
 
 /** A heavy component as a CommonJS module. */
@@ -100,7 +102,8 @@ export interface RealmInput {
   project: { displayName: string };
   variables: Record<string, unknown> | 'preview';
   category: string;
-  unsubscribe?: { link: string; categories: string[] };
+  /** Without a link a preview shows the theme's own. */
+  unsubscribe: { link?: string; categories: string[] };
 }
 
 /** What it answers, as JSON. */

@@ -24,7 +24,7 @@ globalThis.URL = class URL {
 };
 `;
 
-/** `react` means the React of e-mails here, not the dashboard's. */
+/** `react` means the React of emails here, not the dashboard's. */
 const emailReact: Plugin = {
   name: 'email-react',
   setup({ onResolve }) {

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { readBuiltState } from './built-state.js';
 import { Compiler } from './compiler.js';
 import { FairQueue, type Turn } from '../../common/jobs/fair-queue.js';
 import { TooManyRequestsError } from '../../common/rate-limits/rate-limit.js';
@@ -41,6 +42,9 @@ export class SandboxPool {
   private state: WarmState | null = null;
   private closed = false;
 
+  /** @param findState what the first thread starts from; without it, a sandbox has to be warmed up */
+  constructor(private findState: () => Promise<WarmState | null> = readBuiltState) {}
+
   /**
    * Answers, if only with a problem.
    *
@@ -57,12 +61,9 @@ export class SandboxPool {
     });
   }
 
-  /** Makes the state that threads start from, and keeps no thread: the first rendering then waits for less. */
+  /** Starts a thread and the compiler's process, which rest if nothing is rendered: the first rendering waits for neither. */
   async warmUp(): Promise<void> {
-    if (this.state || this.slots.size > 0) return;
-    const thread = await SandboxThread.start({ realm: await this.compiler.bundleRealm(), state: null });
-    this.state ??= thread.state;
-    await Promise.all([thread.end(), this.slots.size === 0 && this.compiler.close()]);
+    if (this.slots.size === 0) await Promise.all([this.start(), this.compiler.warmUp()]);
   }
 
   /** Refuses what waits and ends every sandbox. */
@@ -92,22 +93,31 @@ export class SandboxPool {
   }
 
   private async start(): Promise<void> {
-    const slot: Slot = { loaded: new Set(this.state?.memories.keys() ?? [nameHeavy([])]) };
+    const slot: Slot = { loaded: new Set([nameHeavy([])]) };
     this.slots.add(slot);
+    const state = await this.getState();
     try {
-      const realm = this.state ? null : await this.compiler.bundleRealm();
-      slot.thread = await SandboxThread.start({ realm, state: this.state });
+      const realm = state ? null : await this.compiler.bundleRealm();
+      slot.thread = await SandboxThread.start({ realm, state });
+      slot.loaded = new Set(state?.memories.keys() ?? slot.loaded);
       this.state = slot.thread.state ?? this.state;
     } catch {
-      // A state that leads nowhere must not be tried for ever.
-      this.state = null;
       this.slots.delete(slot);
-      this.refuseAll('No sandbox could be started');
+      // A state that leads nowhere must not be tried for ever, and nobody must suffer for it.
+      this.state = null;
+      this.findState = async () => null;
+      if (state) this.dispatch();
+      else this.refuseAll('No sandbox could be started');
       return;
     }
     if (this.closed) return this.discard(slot);
     this.rest(slot);
     this.dispatch();
+  }
+
+  private async getState(): Promise<WarmState | null> {
+    this.state ??= await this.findState().catch(() => null);
+    return this.state;
   }
 
   private async serve(slot: Slot, thread: SandboxThread, next: Waiting & { owner: string }): Promise<void> {

@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { TimeBudget } from '../../common/jobs/time-budget.js';
 import type {
   SandboxJob,
   WarmState,
@@ -28,6 +29,8 @@ export class SandboxThread {
   private settle?: { resolve: (message: unknown) => void; reject: (error: ThreadError) => void };
   /** For threads to come; null if this one came from such a state. */
   state: WarmState | null = null;
+  /** As the kernel names it; null while it starts, and where the kernel does not tell. */
+  private name: string | null = null;
 
   private constructor(private readonly worker: Worker) {
     worker.unref();
@@ -39,12 +42,16 @@ export class SandboxThread {
   /** A thread whose sandbox is ready. */
   static async start(workerData: WorkerStart): Promise<SandboxThread> {
     const thread = new SandboxThread(new Worker(WORKER_FILE, { workerData, resourceLimits: WORKER_LIMITS }));
-    const { state } = (await thread.wait(START_MS)) as WorkerReady;
+    const { state, thread: name } = (await thread.wait(START_MS)) as WorkerReady;
     thread.state = state;
+    thread.name = name;
     return thread;
   }
 
-  /** @throws ThreadError when there is no answer in time; the thread is then ended. */
+  /**
+   * @param milliseconds of the thread's processor time
+   * @throws ThreadError when there is no answer in time; the thread is then ended.
+   */
   async work(job: SandboxJob, milliseconds: number): Promise<WorkerReport> {
     return (await this.ask({ job }, milliseconds)) as WorkerReport;
   }
@@ -66,11 +73,17 @@ export class SandboxThread {
   }
 
   private async wait(milliseconds: number): Promise<unknown> {
+    const budget = new TimeBudget(milliseconds, this.name);
     let timer: NodeJS.Timeout | undefined;
     try {
       return await new Promise((resolve, reject) => {
         this.settle = { resolve, reject };
-        timer = setTimeout(() => reject(new ThreadError('late')), milliseconds);
+        const look = (): void => {
+          const left = Math.ceil(budget.leftMillis());
+          if (left === 0) reject(new ThreadError('late'));
+          else timer = setTimeout(look, left);
+        };
+        look();
       });
     } catch (error) {
       void this.end();

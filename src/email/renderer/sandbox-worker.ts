@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { giveWay } from '../../common/jobs/thread-priority.js';
+import { nameThread } from '../../common/jobs/time-budget.js';
 import { LIMITS } from './limits.js';
 import { renderPlainText } from './plain-text.js';
 import { explainReactError } from './react-errors.js';
@@ -23,10 +24,12 @@ const DOCTYPE =
 giveWay();
 const { state, realm } = workerData as WorkerStart;
 const resumed = state ? await Sandbox.resume(state) : null;
+if (!resumed && realm === null) throw new Error('The state is of another engine');
 const sandbox = resumed ?? (await Sandbox.warmUp(realm ?? ''));
 
 parentPort?.on('message', (request: WorkerRequest) => parentPort?.postMessage(serve(request)));
-parentPort?.postMessage({ state: resumed ? null : sandbox.exportState() } satisfies WorkerReady);
+const ready: WorkerReady = { state: resumed ? null : sandbox.exportState(), thread: nameThread() };
+parentPort?.postMessage(ready);
 
 function serve(request: WorkerRequest): WorkerReport | WorkerLoaded {
   return 'job' in request ? work(request.job) : { memory: sandbox.load(request.load) };
@@ -54,7 +57,7 @@ function judge(json: string, job: SandboxJob): WorkerReport {
   return { answer: { problem }, spent: name === 'InternalError' };
 }
 
-const TOO_LARGE: RenderProblem = { message: `The e-mail is larger than ${LIMITS.outputBytes / 1024 / 1024} MB` };
+const TOO_LARGE: RenderProblem = { message: `The email is larger than ${LIMITS.outputBytes / 1024 / 1024} MB` };
 
 function finish({ html: body, subject, notificationCategory }: Extract<RealmOutput, { html: string }>): RenderAnswer {
   const html = DOCTYPE + body;

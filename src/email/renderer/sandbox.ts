@@ -1,6 +1,6 @@
 import { deflateSync, inflateSync } from 'node:zlib';
 import variant from '@jitl/quickjs-wasmfile-release-sync';
-import type { QuickJSSyncVariant } from '@jitl/quickjs-ffi-types';
+import type { EmscriptenModuleLoaderOptions, QuickJSSyncVariant } from '@jitl/quickjs-ffi-types';
 import {
   newQuickJSWASMModuleFromVariant,
   newVariant,
@@ -8,13 +8,19 @@ import {
   type QuickJSHandle,
   type QuickJSRuntime,
 } from 'quickjs-emscripten-core';
+import { nameThread, TimeBudget } from '../../common/jobs/time-budget.js';
 import { nameHeavy, type HeavyComponent } from './heavy-components.js';
 import { LIMITS } from './limits.js';
 import type { HeavyCode, WarmMemory, WarmState } from './render-job.js';
 import { REALM_GLOBAL } from './realm-global.js';
+import { share } from './share.js';
 
 // The package's types describe its CommonJS form.
 const VARIANT = variant as unknown as QuickJSSyncVariant;
+/** The engine keeps its program's path in its memory: with another path all would lie elsewhere, and no state would fit. */
+const ENGINE_OPTIONS = { thisProgram: 'sandbox' } as EmscriptenModuleLoaderOptions;
+/** A sandbox stays on the thread that loads it. */
+const THREAD = nameThread();
 const PAGE = 64 * 1024;
 /** Memory is packed in pieces of so many bytes, which are unpacked one after the other. */
 const PIECE = 4 * PAGE;
@@ -40,7 +46,9 @@ export class SandboxError extends Error {}
  * up before every run, so nothing that a source does outlives its run.
  */
 export class Sandbox {
+  /** When to look at the budget again. */
   private deadline = 0;
+  private budget = new TimeBudget(0, null);
   private interrupted = false;
   private readonly globalAt: number;
   private readonly snapshots = new Map<string, Uint8Array>();
@@ -59,7 +67,7 @@ export class Sandbox {
   /** Starts an engine and evaluates the realm's bundle in it: some hundred milliseconds. */
   static async warmUp(realm: string): Promise<Sandbox> {
     const sandbox = await Sandbox.start(INITIAL_PAGES);
-    sandbox.deadline = performance.now() + WARM_UP_MS;
+    sandbox.allow(WARM_UP_MS);
     sandbox.evaluate(realm, 'realm.js');
     sandbox.snapshots.set(nameHeavy([]), sandbox.takeSnapshot());
     return sandbox;
@@ -76,11 +84,13 @@ export class Sandbox {
   private static async start(pages: number): Promise<Sandbox> {
     // The engine's own count of memory does not work in this build; the end of its memory does.
     const memory = new WebAssembly.Memory({ initial: pages, maximum: LIMITS.memoryBytes / PAGE });
-    const engine = await newQuickJSWASMModuleFromVariant(newVariant(VARIANT, { wasmMemory: memory }));
+    const engine = await newQuickJSWASMModuleFromVariant(
+      newVariant(VARIANT, { wasmMemory: memory, emscriptenModule: ENGINE_OPTIONS }),
+    );
     const runtime = engine.newRuntime({ memoryLimitBytes: LIMITS.memoryBytes, maxStackSizeBytes: LIMITS.stackBytes });
     const sandbox = new Sandbox(memory, runtime, runtime.newContext());
     runtime.setInterruptHandler(() => {
-      sandbox.interrupted ||= performance.now() > sandbox.deadline;
+      sandbox.interrupted ||= sandbox.isOver();
       return sandbox.interrupted;
     });
     return sandbox;
@@ -99,7 +109,7 @@ export class Sandbox {
   run({ template, theme, input, heavy }: SandboxRun): string {
     this.putBack(this.getSnapshot(heavy));
     const realm = this.takeRealm();
-    this.deadline = performance.now() + LIMITS.runMs;
+    this.allow(LIMITS.runMs);
     const { context } = this;
     const sources = [this.compile(template, 'template.tsx'), this.compile(theme, 'theme.tsx')] as const;
     const output = this.call(realm.render, ...sources, context.newString(input));
@@ -111,6 +121,20 @@ export class Sandbox {
     if (this.interrupted) throw new SandboxError('interrupted');
     const refused = this.call(realm.reportRefusedImport);
     return this.readString(context.typeof(refused) === 'string' ? refused : output);
+  }
+
+  /** Gives what comes next so much processor time. */
+  private allow(milliseconds: number): void {
+    this.budget = new TimeBudget(milliseconds, THREAD);
+    this.deadline = performance.now() + milliseconds;
+  }
+
+  /** Asked often: looks at the clock alone while there must be something left. */
+  private isOver(): boolean {
+    if (performance.now() <= this.deadline) return false;
+    const left = this.budget.leftMillis();
+    this.deadline = performance.now() + left;
+    return left === 0;
   }
 
   /** Our own functions, taken out of reach: sources have no business with them. */
@@ -160,7 +184,7 @@ export class Sandbox {
   load(components: readonly HeavyCode[]): WarmMemory {
     const { context } = this;
     this.putBack(this.getSnapshot([]));
-    this.deadline = performance.now() + WARM_UP_MS;
+    this.allow(WARM_UP_MS);
     const exports = context.getProp(context.global, REALM_GLOBAL);
     const addComponents = context.getProp(exports, 'addComponents');
     for (const { code } of components) {
@@ -219,11 +243,4 @@ export class Sandbox {
 function reserve(length: number): Uint8Array {
   const pages = length / PAGE;
   return new Uint8Array(new WebAssembly.Memory({ initial: pages, maximum: pages }).buffer);
-}
-
-/** A copy that all threads can read. */
-function share(bytes: Uint8Array): Uint8Array {
-  const shared = new Uint8Array(new SharedArrayBuffer(bytes.length));
-  shared.set(bytes);
-  return shared;
 }

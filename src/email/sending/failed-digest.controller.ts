@@ -5,7 +5,7 @@ import { FailedDigestQuery, FailedDigestRead } from './failed-digest.contract.js
 import { FailedDigestService } from './failed-digest.service.js';
 
 /** What a scheduler calls, so that owners hear of failed mails. */
-@ApiTags('E-mail')
+@ApiTags('Email')
 @Controller('api/v1/internal')
 export class FailedDigestController {
   constructor(private readonly digests: FailedDigestService) {}
@@ -15,7 +15,7 @@ export class FailedDigestController {
     access: 'public',
     returns: FailedDigestRead,
     throws: ['FAILED_DIGEST_SECRET_INVALID'],
-    summary: "Tell the owners of every project which mails failed in the last day. For the operator's scheduler.",
+    summary: "Tell the owners of every project which emails failed in the last day. For the operator's scheduler.",
   })
   run(@Headers('authorization') authorization: string | undefined, @Query() query: FailedDigestQuery) {
     return this.digests.run(authorization, { isDryRun: query.dry_run === 'true' });

@@ -6,7 +6,7 @@ import { hashToken } from '../../common/crypto/random-token.js';
 import { KnownError } from '../../common/errors/known-error.js';
 import { TenancyCache } from '../../common/tenancy/tenancy-cache.js';
 import { INTERNAL_PROJECT_ID } from '../../common/tenancy/tenancy.js';
-import { escapeHtml } from '../escape-html.js';
+import { escapeHtml } from '../../common/http/escape-html.js';
 import { MailingsService } from '../outbox/mailings.service.js';
 import { selectTheme } from '../themes/theme-selection.js';
 import type { FailedDigestRead, FailedEmailsOfProjectRead } from './failed-digest.contract.js';
@@ -45,8 +45,8 @@ export class FailedDigestService {
     const internal = await this.cache.find(INTERNAL_PROJECT_ID);
     if (!internal || !owners?.length) return;
     const items = emails.map(({ subject, to }) => `<li>${escapeHtml(subject)} (to ${escapeHtml(to.join(', '))})</li>`);
-    const html = `<h1>Failed e-mails of ${escapeHtml(displayName)}</h1>
-      <p>These e-mails of the last 24 hours could not be sent. The dashboard tells why.</p><ul>${items.join('')}</ul>`;
+    const html = `<h1>Failed emails of ${escapeHtml(displayName)}</h1>
+      <p>These emails of the last 24 hours could not be sent. The dashboard tells why.</p><ul>${items.join('')}</ul>`;
     const content = { source: { html }, themeTsx: selectTheme(internal.config, null), variables: {} };
     const userIds = owners.map(({ id }) => id);
     await this.mailings.queue(

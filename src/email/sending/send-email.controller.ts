@@ -9,7 +9,7 @@ import { SendEmailService } from './send-email.service.js';
 import { SEND_EMAIL_ERRORS } from './send-email.service.js';
 
 /** Mails that servers send to users. */
-@ApiTags('E-mail')
+@ApiTags('Email')
 @Controller('api/v1/emails')
 export class SendEmailController {
   constructor(private readonly sending: SendEmailService) {}
@@ -20,7 +20,7 @@ export class SendEmailController {
     access: 'server',
     returns: SendEmailRead,
     throws: SEND_EMAIL_ERRORS,
-    summary: 'Send a mail to users. It is rendered and sent after the answer.',
+    summary: 'Send an email to users. It is rendered and sent after the answer.',
   })
   async send(@CurrentCaller() caller: Caller, @Body() input: SendEmail): Promise<SendEmailRead> {
     return { results: (await this.sending.send(caller, input)).results };

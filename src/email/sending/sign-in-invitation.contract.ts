@@ -4,5 +4,5 @@ import { Email, Url } from '../../common/contract/fields.js';
 @Contract()
 export class SignInInvitation {
   @Email({ strict: true }) email: string;
-  @Url({ doc: 'Where the link in the mail leads.' }) callback_url: string;
+  @Url({ doc: 'Where the link in the email leads.' }) callback_url: string;
 }

@@ -8,7 +8,7 @@ import { SignInInvitationService } from './sign-in-invitation.service.js';
 import { Success } from '../../common/contract/success.js';
 
 /** Inviting somebody to sign in, for administrators. */
-@ApiTags('E-mail')
+@ApiTags('Email')
 @Controller('api/v1/internal')
 export class SignInInvitationController {
   constructor(private readonly invitations: SignInInvitationService) {}

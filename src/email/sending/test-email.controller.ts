@@ -7,7 +7,7 @@ import { TestEmail, TestEmailRead } from './test-email.contract.js';
 import { TestEmailService } from './test-email.service.js';
 
 /** Trying a mail server before it is used, for administrators. */
-@ApiTags('E-mail')
+@ApiTags('Email')
 @Controller('api/v1/internal')
 export class TestEmailController {
   constructor(private readonly testing: TestEmailService) {}
@@ -17,7 +17,7 @@ export class TestEmailController {
     access: 'admin',
     returns: TestEmailRead,
     throws: [],
-    summary: 'Try a mail server by sending one mail through it.',
+    summary: 'Try an email server by sending one email through it.',
   })
   send(@CurrentCaller() caller: Caller, @Body() input: TestEmail) {
     return this.testing.tryServer(caller, input);

@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Caller } from '../../common/access/caller.js';
 import { ENVIRONMENT, type Environment } from '../../common/environment/environment.js';
 import { KnownError } from '../../common/errors/known-error.js';
-import { escapeHtml } from '../escape-html.js';
+import { escapeHtml } from '../../common/http/escape-html.js';
 import type { RenderedMail } from '../outbox/email-sealing.service.js';
 import type { EmailRead } from '../outbox/emails.contract.js';
 import { EmailsService } from '../outbox/emails.service.js';
@@ -61,6 +61,6 @@ export class TestEmailService {
 }
 
 function testMail(projectName: string): RenderedMail {
-  const text = `This is a test e-mail of ${projectName}. Your mail server works.`;
-  return { subject: `Test e-mail from ${projectName}`, text, html: `<p>${escapeHtml(text)}</p>` };
+  const text = `This is a test email of ${projectName}. Your mail server works.`;
+  return { subject: `Test email from ${projectName}`, text, html: `<p>${escapeHtml(text)}</p>` };
 }

@@ -60,7 +60,7 @@ export class EmailSourcesService {
     [{ kind, id }, verb]: [key: SourceKey, verb: 'created' | 'updated' | 'deleted'],
   ): Promise<void> {
     await this.database.transaction(async () => {
-      await this.store.patchOverride(caller.projectId, 'environment', patch);
+      await this.store.patchOverride(caller, patch);
       this.events.record(caller, `${NOUNS[kind]}.${verb}`, { id });
     });
   }

@@ -18,7 +18,7 @@ import { Success } from '../../common/contract/success.js';
 import { OVERRIDE_ERRORS } from '../../common/tenancy/project-store.js';
 
 /** Templates of mails, for administrators. */
-@ApiTags('E-mail templates')
+@ApiTags('Email templates')
 @Controller('api/v1/internal/email-templates')
 export class TemplatesController {
   constructor(private readonly templates: TemplatesService) {}
@@ -28,7 +28,7 @@ export class TemplatesController {
     access: 'admin',
     returns: TemplateListRead,
     throws: [],
-    summary: 'List e-mail templates, the built-in ones first.',
+    summary: 'List email templates, the built-in ones first.',
   })
   list(@CurrentCaller() caller: Caller) {
     return presentTemplateList(this.templates.list(caller));
@@ -39,7 +39,7 @@ export class TemplatesController {
     access: 'admin',
     returns: TemplateIdRead,
     throws: OVERRIDE_ERRORS,
-    summary: 'Make an e-mail template; it begins with a source to start from.',
+    summary: 'Make an email template; it begins with a source to start from.',
   })
   async create(@CurrentCaller() caller: Caller, @Body() input: TemplateCreate): Promise<TemplateIdRead> {
     const { id } = await this.templates.create(caller, input);
@@ -52,7 +52,7 @@ export class TemplatesController {
     access: 'admin',
     returns: TemplateRenderedRead,
     throws: ['REQUIRES_CUSTOM_EMAIL_SERVER', 'EMAIL_TEMPLATE_NOT_FOUND', 'EMAIL_RENDERING_ERROR', ...OVERRIDE_ERRORS],
-    summary: 'Change the source of an e-mail template, if it renders.',
+    summary: 'Change the source of an email template, if it renders.',
   })
   async update(
     @CurrentCaller() caller: Caller,
@@ -70,7 +70,7 @@ export class TemplatesController {
     access: 'admin',
     returns: Success,
     throws: ['EMAIL_TEMPLATE_NOT_FOUND', 'BUILT_IN_EMAIL_TEMPLATE_CANNOT_BE_DELETED', ...OVERRIDE_ERRORS],
-    summary: 'Delete an e-mail template, or restore a built-in one that was changed.',
+    summary: 'Delete an email template, or restore a built-in one that was changed.',
   })
   delete(@CurrentCaller() caller: Caller, @Param() params: TemplateParams) {
     return this.templates.delete(caller, params.id);

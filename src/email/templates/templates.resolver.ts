@@ -7,7 +7,7 @@ import { TemplateCreate, TemplateParams, TemplateUpdate, TemplateView } from './
 import { TemplatesService } from './templates.service.js';
 import { OVERRIDE_ERRORS } from '../../common/tenancy/project-store.js';
 
-/** E-mail templates over GraphQL, for administrators. */
+/** Email templates over GraphQL, for administrators. */
 @Resolver(() => TemplateView)
 export class TemplatesResolver {
   constructor(private readonly templates: TemplatesService) {}

@@ -19,7 +19,7 @@ import { Success } from '../../common/contract/success.js';
 import { OVERRIDE_ERRORS } from '../../common/tenancy/project-store.js';
 
 /** Themes around mails, for administrators. */
-@ApiTags('E-mail themes')
+@ApiTags('Email themes')
 @Controller('api/v1/internal/email-themes')
 export class ThemesController {
   constructor(private readonly themes: ThemesService) {}
@@ -29,7 +29,7 @@ export class ThemesController {
     access: 'admin',
     returns: ThemeListRead,
     throws: [],
-    summary: 'List e-mail themes, the built-in ones first.',
+    summary: 'List email themes, the built-in ones first.',
   })
   list(@CurrentCaller() caller: Caller) {
     return presentThemeList(this.themes.list(caller));
@@ -40,7 +40,7 @@ export class ThemesController {
     access: 'admin',
     returns: ThemeIdRead,
     throws: OVERRIDE_ERRORS,
-    summary: 'Make an e-mail theme; it begins as a copy of the light one.',
+    summary: 'Make an email theme; it begins as a copy of the light one.',
   })
   async create(@CurrentCaller() caller: Caller, @Body() input: ThemeCreate): Promise<ThemeIdRead> {
     const { id } = await this.themes.create(caller, input);
@@ -52,7 +52,7 @@ export class ThemesController {
     access: 'admin',
     returns: ThemeSourceRead,
     throws: ['EMAIL_THEME_NOT_FOUND'],
-    summary: 'Read an e-mail theme.',
+    summary: 'Read an email theme.',
   })
   get(@CurrentCaller() caller: Caller, @Param() params: ThemeParams): ThemeSourceRead {
     const { display_name, tsx_source } = this.themes.get(caller, params.id);
@@ -65,7 +65,7 @@ export class ThemesController {
     access: 'admin',
     returns: ThemeNameRead,
     throws: ['EMAIL_THEME_NOT_FOUND', 'EMAIL_RENDERING_ERROR', ...OVERRIDE_ERRORS],
-    summary: 'Change the source of an e-mail theme, if it renders.',
+    summary: 'Change the source of an email theme, if it renders.',
   })
   async update(
     @CurrentCaller() caller: Caller,
@@ -81,7 +81,7 @@ export class ThemesController {
     access: 'admin',
     returns: Success,
     throws: ['EMAIL_THEME_NOT_FOUND', 'BUILT_IN_EMAIL_THEME_CANNOT_BE_DELETED', ...OVERRIDE_ERRORS],
-    summary: 'Delete an e-mail theme, or restore a built-in one that was changed.',
+    summary: 'Delete an email theme, or restore a built-in one that was changed.',
   })
   delete(@CurrentCaller() caller: Caller, @Param() params: ThemeParams) {
     return this.themes.delete(caller, params.id);

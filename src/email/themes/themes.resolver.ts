@@ -7,7 +7,7 @@ import { ThemeCreate, ThemeParams, ThemeRead, ThemeUpdate } from './themes.contr
 import { ThemesService } from './themes.service.js';
 import { OVERRIDE_ERRORS } from '../../common/tenancy/project-store.js';
 
-/** E-mail themes over GraphQL, for administrators. */
+/** Email themes over GraphQL, for administrators. */
 @Resolver(() => ThemeRead)
 export class ThemesResolver {
   constructor(private readonly themes: ThemesService) {}

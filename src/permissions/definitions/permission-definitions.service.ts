@@ -62,7 +62,7 @@ export class PermissionDefinitionsService {
   ): Promise<ScopedDefinitionRead> {
     const { id, description, contained_permission_ids: containedIds = [] } = input;
     await this.database.transaction(async () => {
-      await this.store.changeOverride(caller.projectId, ({ rbac }) =>
+      await this.store.changeOverride(caller, ({ rbac }) =>
         addDefinition(rbac, scope, { id, description, containedIds }),
       );
       await this.permissions.dropGrants(caller.projectId, id);
@@ -79,7 +79,7 @@ export class PermissionDefinitionsService {
   async update(caller: Caller, key: DefinitionKey, input: PermissionDefinitionUpdate): Promise<ScopedDefinitionRead> {
     const { id = key.id, description, contained_permission_ids: containedIds = [] } = input;
     await this.database.transaction(async () => {
-      await this.store.changeOverride(caller.projectId, ({ rbac }) =>
+      await this.store.changeOverride(caller, ({ rbac }) =>
         replaceDefinition(rbac, key, { id, description, containedIds }),
       );
       if (id !== key.id) await this.permissions.renameGrants(caller.projectId, { from: key.id, to: id });
@@ -95,7 +95,7 @@ export class PermissionDefinitionsService {
    */
   async delete(caller: Caller, key: DefinitionKey): Promise<void> {
     await this.database.transaction(async () => {
-      await this.store.changeOverride(caller.projectId, ({ rbac }) => removeDefinition(rbac, key));
+      await this.store.changeOverride(caller, ({ rbac }) => removeDefinition(rbac, key));
       await this.permissions.dropGrants(caller.projectId, key.id);
       this.events.record(caller, 'permission_definition.deleted', key);
     });

@@ -1,8 +1,10 @@
-import { Args, Resolver } from '@nestjs/graphql';
+import { Args, Int, Resolver } from '@nestjs/graphql';
 import { GraphQLJSONObject } from 'graphql-type-json';
 import type { Caller } from '../../common/access/caller.js';
 import { CurrentCaller } from '../../common/access/current-caller.js';
 import { MutationEndpoint, QueryEndpoint } from '../../common/access/graphql-endpoint.js';
+import { BasedOnArgs } from './config.args.js';
+import { checkArguments } from '../../common/contract/check-arguments.js';
 import { ConfigService } from './config.service.js';
 import { OVERRIDE_ERRORS } from '../../common/tenancy/project-store.js';
 
@@ -26,11 +28,17 @@ export class ConfigResolver {
     name: 'updateConfiguration',
     access: 'admin',
     returns: GraphQLJSONObject,
-    throws: [...OVERRIDE_ERRORS, 'CONFIG_OVERRIDE_INVALID'],
-    summary: 'Merges an override into the configuration of this environment; answers what it renders to.',
+    throws: [...OVERRIDE_ERRORS, 'CONFIG_OVERRIDE_INVALID', 'CONFIGURATION_CHANGED_MEANWHILE'],
+    summary:
+      'Merges an override into the configuration of this environment; answers what it renders to. Stricter than REST: what no feature could make use of is refused, and so is with `basedOn`, the revision that was seen, what somebody else changed since.',
   })
-  async update(@CurrentCaller() caller: Caller, @Args('override', { type: () => GraphQLJSONObject }) override: object) {
-    await this.config.patch(caller, 'environment', JSON.stringify(override));
+  async update(
+    @CurrentCaller() caller: Caller,
+    @Args('override', { type: () => GraphQLJSONObject }) override: object,
+    @Args('basedOn', { type: () => Int, nullable: true }) basedOn: number | null,
+  ) {
+    const checked = checkArguments(BasedOnArgs, { based_on: basedOn });
+    await this.config.patchTyped(caller, override, checked.based_on ?? undefined);
     return this.config.render(caller);
   }
 }

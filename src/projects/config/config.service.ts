@@ -3,7 +3,9 @@ import type { Caller } from '../../common/access/caller.js';
 import { Database } from '../../common/database/database.js';
 import { KnownError } from '../../common/errors/known-error.js';
 import { EventsService } from '../../common/events/events.service.js';
-import { parseOverride } from '../../common/tenancy/settings/validate-override.js';
+import { findUnusable } from '../../common/tenancy/settings/find-unusable.js';
+import type { ConfigOverride } from '../../common/tenancy/settings/json.js';
+import { parseOverride, type ConfigProblem } from '../../common/tenancy/settings/validate-override.js';
 import { presentConfig } from '../../common/tenancy/settings/present-config.js';
 import type { OverrideLevel } from '../../common/tenancy/override-sealing.js';
 import { ProjectStore } from '../../common/tenancy/project-store.js';
@@ -12,7 +14,7 @@ import { PROJECT_SCHEMA } from '../project-schema.js';
 import type { ConfigRead } from './config.contract.js';
 
 /** So many changed paths are named in an event. */
-const MOST_PATHS_TOLD = 100;
+export const MOST_PATHS_TOLD = 100;
 
 /** The configuration of a project as a whole: rendered, and overridden. */
 @Injectable()
@@ -41,14 +43,44 @@ export class ConfigService {
    * @throws KnownError CONFIG_OVERRIDE_INVALID naming every key and value that does not fit
    */
   async patch(caller: Caller, level: OverrideLevel, text: string | undefined): Promise<void> {
-    if (!text) return;
-    const parsed = parseOverride(PROJECT_SCHEMA, text, level);
-    if (!parsed.ok)
-      throw new KnownError('CONFIG_OVERRIDE_INVALID', { problems: parsed.problems.map(({ message }) => message) });
-    const paths = Object.keys(parsed.override).slice(0, MOST_PATHS_TOLD);
+    if (text) await this.merge(caller, parse(text, level), { level });
+  }
+
+  /**
+   * Merges what somebody typed into the override of this environment. What could be stored but no feature could make
+   * use of is refused, too: a port above 65535, a negative interval.
+   *
+   * @param basedOn the revision that they saw
+   * @throws KnownError CONFIG_OVERRIDE_INVALID naming every key and value that does not fit; with `basedOn`
+   *   CONFIGURATION_CHANGED_MEANWHILE
+   */
+  async patchTyped(caller: Caller, typed: object, basedOn?: number): Promise<void> {
+    const override = parse(JSON.stringify(typed), 'environment');
+    const problems = findUnusable(PROJECT_SCHEMA, override);
+    if (problems.length > 0) throw refusal(problems);
+    await this.merge(caller, override, { level: 'environment', basedOn });
+  }
+
+  private async merge(
+    caller: Caller,
+    override: ConfigOverride,
+    options: { level: OverrideLevel; basedOn?: number },
+  ): Promise<void> {
+    const paths = Object.keys(override).slice(0, MOST_PATHS_TOLD);
     await this.database.transaction(async () => {
-      await this.store.patchOverride(caller.projectId, level, parsed.override);
-      this.events.record(caller, 'project_config.updated', { level, paths });
+      await this.store.patchOverride(caller, override, options);
+      this.events.record(caller, 'project_config.updated', { level: options.level, paths });
     });
   }
+}
+
+function parse(text: string, level: OverrideLevel): ConfigOverride {
+  const parsed = parseOverride(PROJECT_SCHEMA, text, level);
+  if (parsed.ok) return parsed.override;
+  throw refusal(parsed.problems);
+}
+
+/** What keeps settings from being stored. */
+export function refusal(problems: ConfigProblem[]): KnownError<'CONFIG_OVERRIDE_INVALID'> {
+  return new KnownError('CONFIG_OVERRIDE_INVALID', { problems: problems.map(({ message }) => message) });
 }

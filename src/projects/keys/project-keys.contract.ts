@@ -1,5 +1,6 @@
 import { Contract } from '../../common/contract/contract-class.js';
 import { Flag, Millis, Nested, Text, Uuid } from '../../common/contract/fields.js';
+import { LastFourRead } from '../../common/contract/last-four.js';
 import { DESCRIPTION_LENGTH } from '../../common/contract/texts.limits.js';
 
 @Contract()
@@ -9,11 +10,6 @@ class ProjectKeySetBase {
   @Millis() expires_at_millis: number;
   @Millis({ optional: true }) manually_revoked_at_millis?: number;
   @Millis() created_at_millis: number;
-}
-
-@Contract({ object: 'LastFour' })
-export class LastFourRead {
-  @Text({ doc: 'The last four characters of the key.' }) last_four: string;
 }
 
 /** A key set as lists show it. */

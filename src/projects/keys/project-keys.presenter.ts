@@ -1,5 +1,6 @@
+import type { LastFourRead } from '../../common/contract/last-four.js';
 import type { ProjectKeySetEntity } from '../../common/tenancy/entities/project-key-set.entity.js';
-import type { LastFourRead, ProjectKeySetFirstRead, ProjectKeySetRead } from './project-keys.contract.js';
+import type { ProjectKeySetFirstRead, ProjectKeySetRead } from './project-keys.contract.js';
 
 /** The keys of a set in clear: held only while they are made. */
 export interface ProjectKeys {

@@ -72,12 +72,14 @@ export class MembershipsService {
    * Adds the creator of a team, `$2` of the project `$1`, to the statement that makes it, with what the project gives to
    * team creators.
    *
-   * @param team the placeholder of the team's id
+   * @param made the part of the statement that returns the `id` of the team, if it is made at all
    */
-  addCreator(statement: CompositeStatement, tenancy: Tenancy, team: string): void {
-    statement.add(`created_membership AS (
-      INSERT INTO team_memberships (project_id, team_id, user_id) VALUES ($1, ${team}, $2))`);
-    this.permissions.addTeamCreatorDefaults(statement, tenancy, team);
+  addCreator(statement: CompositeStatement, tenancy: Tenancy, made: string): void {
+    const creators = `creator_of_${made}`;
+    statement.add(`${creators} AS (
+      INSERT INTO team_memberships (project_id, team_id, user_id) SELECT $1::text, id, $2::uuid FROM ${made}
+      RETURNING project_id, team_id, user_id)`);
+    this.permissions.addTeamCreatorDefaults(statement, tenancy, creators);
   }
 
   /**

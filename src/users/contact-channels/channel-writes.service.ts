@@ -43,21 +43,23 @@ export class ChannelWritesService {
 
   /** Keeps, or adds, only the channel whose address was proven, as the primary one: nobody proved the others. */
   keepProven(write: UserWrite, before: readonly Channel[], proven: Channel): void {
-    const channel = { ...proven, isVerified: true, isPrimary: true, usedForAuth: true };
-    const others = before.filter(({ id }) => id !== proven.id);
+    this.keepOnly(write, before, { ...proven, isVerified: true, isPrimary: true, usedForAuth: true });
+  }
+
+  /** Keeps, or adds, only this channel as it is given; without one, none is left. */
+  keepOnly(write: UserWrite, before: readonly Channel[], channel: Channel | null): void {
+    const { change, origin } = write;
+    const others = before.filter(({ id }) => id !== channel?.id);
+    const kept = channel ? `AND id <> ${change.bind(channel.id)}` : '';
+    change.add(UNPROVEN, `DELETE FROM contact_channels WHERE project_id = $1 AND user_id = $2 ${kept} RETURNING id`);
+    for (const { id, userId } of others) this.events.record(origin, 'contact_channel.deleted', { id, user_id: userId });
+    keepCopies(write, channel ? [channel] : []);
+    if (!channel) return;
     const isNew = others.length === before.length;
-    write.change.add(
-      UNPROVEN,
-      `DELETE FROM contact_channels WHERE project_id = $1 AND user_id = $2 AND id <> ${write.change.bind(proven.id)}
-       RETURNING id`,
-    );
-    this.put(write, { channel, isNew, follows: [UNPROVEN, this.release(write, channel)] });
-    for (const { id, userId } of others) {
-      this.events.record(write.origin, 'contact_channel.deleted', { id, user_id: userId });
-    }
-    const event = isNew ? 'contact_channel.created' : 'contact_channel.verified';
-    this.events.record(write.origin, event, presentContactChannel(channel));
-    keepCopies(write, [channel]);
+    const follows = channel.usedForAuth ? [UNPROVEN, this.release(write, channel)] : [UNPROVEN];
+    this.put(write, { channel, isNew, follows });
+    const known = channel.isVerified ? 'contact_channel.verified' : 'contact_channel.updated';
+    this.events.record(origin, isNew ? 'contact_channel.created' : known, presentContactChannel(channel));
   }
 
   /** Removes a channel, and returns those that are left; no other one becomes primary for it. */

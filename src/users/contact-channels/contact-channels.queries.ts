@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import { withoutUndefined } from '../../common/contract/without-undefined.js';
 import { Database } from '../../common/database/database.js';
-import { millis } from '../users.queries.js';
+import { millis } from '../../common/database/millis.js';
 import { ContactChannelEntity } from '../entities/contact-channel.entity.js';
 import { reservesStored } from './address-claims.js';
 

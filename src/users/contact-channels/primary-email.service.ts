@@ -67,16 +67,17 @@ export class PrimaryEmailService {
   }
 
   /**
-   * Adds to the change of a user that an address, which was just proven, is the only one they have.
+   * Adds to the change of a user that an address is the only one they have, or that they have none.
    *
    * @throws KnownError USER_EMAIL_ALREADY_EXISTS, when the change is written
    */
-  async keepProven(write: UserWrite, email: string): Promise<void> {
-    const value = normalizeEmail(email);
+  async keepOnly(write: UserWrite, email: Required<PrimaryEmailChange & { value: string }> | null): Promise<void> {
     const own = await this.queries.find(write.origin.projectId, { userId: write.user.id });
-    const channel = own.find((one) => one.value === value) ?? { ...newChannel(write.user.id), value };
+    if (!email) return this.writes.keepOnly(write, own, null);
+    const value = normalizeEmail(email.value);
+    const channel = own.find((one) => one.value === value) ?? newChannel(write.user.id);
     write.change.refusals.ux_contact_channels_auth = () => emailTaken(value);
-    this.writes.keepProven(write, own, channel);
+    this.writes.keepOnly(write, own, { ...channel, ...email, value, isPrimary: true });
   }
 }
 

@@ -1,17 +1,11 @@
 import { Contract } from '../../common/contract/contract-class.js';
-import { Text, Uuid } from '../../common/contract/fields.js';
+import { Uuid } from '../../common/contract/fields.js';
 import { declareEvents, type PayloadsOf } from '../../common/events/event-registry.js';
 
 /** Whose way to sign in changed. What it is made of stays out. */
 @Contract()
 export class CredentialEvent {
   @Uuid() user_id: string;
-}
-
-@Contract()
-export class LinkedAccountEvent extends CredentialEvent {
-  @Text({ doc: 'The id of the provider in the project configuration.' }) provider_id: string;
-  @Text({ doc: 'Who the user is at the provider.' }) account_id: string;
 }
 
 export const CREDENTIAL_EVENTS = declareEvents({
@@ -28,7 +22,6 @@ export const CREDENTIAL_EVENTS = declareEvents({
   'totp.disabled': CredentialEvent,
   'passkey.registered': CredentialEvent,
   'passkey.removed': CredentialEvent,
-  'linked_account.deleted': LinkedAccountEvent,
 });
 
 declare module '../../common/events/event-registry.js' {

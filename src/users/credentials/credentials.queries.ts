@@ -76,6 +76,14 @@ const FIND_PASSWORD_CANDIDATE = {
     LEFT JOIN LATERAL (SELECT * FROM users WHERE project_id = $1 AND id = auth.user_id LIMIT 1) u ON true`,
 };
 
+/** Of an address of nobody, no networks. */
+const FIND_KNOWN_NETWORKS = {
+  name: 'find_known_networks_of_auth_email',
+  text: `SELECT known.network_hash AS hash FROM known_networks known
+    WHERE known.project_id = $1 AND known.user_id = (SELECT user_id FROM contact_channels
+      WHERE project_id = $1 AND type = 'email' AND value = $2 AND used_for_auth LIMIT 1)`,
+};
+
 const FIND_PASSWORD_HASH = 'SELECT password_hash AS hash FROM users WHERE project_id = $1 AND id = $2';
 
 const FIND_TOTP_SECRET =
@@ -103,6 +111,12 @@ export class CredentialsQueries {
   ): Promise<PasswordCandidate | null> {
     const values = [projectId, normalizeEmail(email), networkHash];
     return this.database.row<PasswordCandidate>(FIND_PASSWORD_CANDIDATE, values);
+  }
+
+  /** The networks from which the user whom an address signs in did so before, hashed; few, and none of an address of nobody. */
+  async findKnownNetworks(projectId: string, email: string): Promise<Buffer[]> {
+    const rows = await this.database.rows<{ hash: Buffer }>(FIND_KNOWN_NETWORKS, [projectId, normalizeEmail(email)]);
+    return rows.map(({ hash }) => hash);
   }
 
   /** The hash of a user's password, null without one; no object when there is no such user. */

@@ -1,25 +1,15 @@
+import { countCharacters, PASSWORD_MIN_CHARACTERS } from '../../common/contract/password-length.js';
 import { hashToken } from '../../common/crypto/random-token.js';
 import { KnownError } from '../../common/errors/known-error.js';
 
-/** What a new password must have at least. */
-const PASSWORD_MIN_CHARACTERS = 8;
-/** What a new password may have at most. */
-export const PASSWORD_MAX_CHARACTERS = 70;
-/** Imported hashes are bcrypt's, which looks at 72 bytes; one rule for all keeps a password valid wherever it moves. */
-const PASSWORD_MAX_BYTES = 71;
-
-/** @throws KnownError PASSWORD_TOO_SHORT, PASSWORD_TOO_LONG */
+/**
+ * What is too long does not get here: its field refuses it.
+ *
+ * @throws KnownError PASSWORD_TOO_SHORT
+ */
 export function checkPasswordLength(password: string): void {
-  if (password.length < PASSWORD_MIN_CHARACTERS) {
+  if (countCharacters(password) < PASSWORD_MIN_CHARACTERS) {
     throw new KnownError('PASSWORD_TOO_SHORT', { min_length: PASSWORD_MIN_CHARACTERS });
-  }
-  checkPasswordBytes(password);
-}
-
-/** @throws KnownError PASSWORD_TOO_LONG */
-export function checkPasswordBytes(password: string): void {
-  if (Buffer.byteLength(password) > PASSWORD_MAX_BYTES) {
-    throw new KnownError('PASSWORD_TOO_LONG', { maxLength: PASSWORD_MAX_CHARACTERS });
   }
 }
 

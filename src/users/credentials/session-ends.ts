@@ -11,7 +11,9 @@ export type CredentialChange =
   | 'one-time codes switched'
   | 'second factor switched'
   | 'passkey registered'
-  | 'passkey removed';
+  | 'passkey removed'
+  | 'account linked'
+  | 'account unlinked';
 
 /** Which sessions of the user end: none, all but the caller's own, or all. */
 export type SessionEnd = 'none' | 'others' | 'all';
@@ -34,6 +36,8 @@ const ENDS: Record<CredentialChange, SessionEnd> = {
   'second factor switched': 'none',
   'passkey registered': 'none',
   'passkey removed': 'none',
+  'account linked': 'none',
+  'account unlinked': 'none',
 };
 
 /** The one rule that says which sessions end when a user's credentials change. */

@@ -2,7 +2,8 @@ import { Column, CreateDateColumn, Entity, Index, PrimaryColumn } from 'typeorm'
 
 /** A user's account at a provider. */
 @Entity('oauth_accounts')
-@Index('ix_oauth_accounts_user', ['projectId', 'userId'])
+@Index('ux_oauth_accounts_own', ['projectId', 'userId', 'providerConfigId', 'accountId'], { unique: true })
+@Index('ix_oauth_accounts_created', ['projectId', 'createdAt', 'id'])
 @Index('ux_oauth_accounts_sign_in', ['projectId', 'providerConfigId', 'accountId'], {
   unique: true,
   where: 'allow_sign_in',

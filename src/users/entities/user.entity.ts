@@ -81,4 +81,8 @@ export class UserEntity {
 
   @Column('timestamptz', { default: () => 'now()' })
   lastActiveAt: Date;
+
+  /** Where they were when that was last known: two letters. */
+  @Column('text', { nullable: true })
+  countryCode: string | null;
 }

@@ -15,20 +15,27 @@ export interface IpInfo {
 
 const BROWSER = /Mozilla|Chrome|Safari/;
 const LONGEST_VALUE = 100;
+const COUNTRY = /^[A-Z]{2}$/;
+/** What networks say that know none. */
+const NO_COUNTRIES = ['XX', 'ZZ'];
 
 /**
  * What a browser's request tells about where it comes from; null for programs. Headers of a proxy count only when the
  * connection comes from one we trust (the server has then already told which address that is).
+ *
+ * @param countryHeader one that goes before the usual ones, in lower case
  */
-export function readIpInfo(caller: Pick<Caller, 'headers' | 'remoteAddress' | 'isProxied'>): IpInfo | null {
-  const { headers, remoteAddress, isProxied } = caller;
+export function readIpInfo(
+  { headers, remoteAddress, isProxied }: Pick<Caller, 'headers' | 'remoteAddress' | 'isProxied'>,
+  countryHeader?: string,
+): IpInfo | null {
   if (!BROWSER.test(headers['user-agent'] ?? '')) return null;
   const text = (name: string) => (isProxied ? readText(headers, name) : null);
   const ip = text('cf-connecting-ip') ?? text('x-vercel-forwarded-for') ?? text('x-real-ip') ?? remoteAddress;
   if (isIP(ip) === 0) return null;
   return {
     ip,
-    countryCode: text('cf-ipcountry') ?? text('x-vercel-ip-country'),
+    countryCode: readCountry([countryHeader, 'cf-ipcountry', 'x-vercel-ip-country'].map((name) => name && text(name))),
     regionCode: text('x-vercel-ip-country-region'),
     cityName: text('x-vercel-ip-city'),
     latitude: readNumber(text('x-vercel-ip-latitude')),
@@ -40,6 +47,11 @@ export function readIpInfo(caller: Pick<Caller, 'headers' | 'remoteAddress' | 'i
 function readText(headers: IncomingHttpHeaders, name: string): string | null {
   const value = headers[name];
   return typeof value === 'string' && value !== '' && value.length <= LONGEST_VALUE ? value : null;
+}
+
+function readCountry(values: ReadonlyArray<string | null | undefined>): string | null {
+  const codes = values.map((value) => value?.toUpperCase() ?? '');
+  return codes.find((code) => COUNTRY.test(code) && !NO_COUNTRIES.includes(code)) ?? null;
 }
 
 function readNumber(text: string | null): number | null {

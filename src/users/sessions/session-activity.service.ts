@@ -1,18 +1,24 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { LOG, type Log } from '../../common/environment/log.js';
+import { isDeadlock } from '../../common/database/constraint-errors.js';
 import { Database } from '../../common/database/database.js';
 import { DatabaseClock } from '../../common/database/database-clock.js';
+import { VisitsService } from '../metrics/visits.service.js';
+import { CountryTable } from './country-table.js';
 import type { IpInfo } from './ip-info.js';
 
 interface Activity {
   projectId: string;
   sessionId: string;
   userId: string;
+  isAnonymous: boolean;
   at: Date;
   ipInfo: IpInfo | null;
 }
 
 const FLUSH_MS = 500;
+/** How often a batch is tried in all when it and another transaction waited for each other. */
+const DEADLOCK_ATTEMPTS = 5;
 
 const RECORD = `
   WITH activity AS (
@@ -36,6 +42,8 @@ export class SessionActivityService implements OnApplicationShutdown {
   constructor(
     private readonly database: Database,
     private readonly clock: DatabaseClock,
+    private readonly countries: CountryTable,
+    private readonly visits: VisitsService,
     @Inject(LOG) private readonly log: Log,
   ) {}
 
@@ -63,9 +71,23 @@ export class SessionActivityService implements OnApplicationShutdown {
 
   private async write(batch: Activity[]): Promise<void> {
     try {
-      await this.database.rows(RECORD, [JSON.stringify(batch)]);
+      for (const { ipInfo } of batch) if (ipInfo) ipInfo.countryCode ??= await this.countries.find(ipInfo.ip);
+      await untilNoDeadlock(() => this.database.rows(RECORD, [JSON.stringify(batch)]));
+      const visits = batch.map(({ ipInfo, ...visit }) => ({ ...visit, countryCode: ipInfo?.countryCode ?? null }));
+      await untilNoDeadlock(() => this.visits.count(visits));
     } catch (error) {
       this.log.warn({ error: (error as Error).message }, 'Session activity could not be recorded');
+    }
+  }
+}
+
+async function untilNoDeadlock(work: () => Promise<unknown>): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await work();
+      return;
+    } catch (error) {
+      if (!isDeadlock(error) || attempt === DEADLOCK_ATTEMPTS) throw error;
     }
   }
 }

@@ -10,8 +10,12 @@ export const SUBJECT_COLUMNS = `u.id, u.display_name AS "displayName", u.primary
   u.is_anonymous AS "isAnonymous", u.totp_secret IS NOT NULL AS "requiresTotpMfa", u.signed_up_at AS "signedUpAt"`;
 
 /** Whom a refresh token stands for, and in which session. */
-export interface FoundSession extends TokenSubject {
+export interface FoundSession extends TokenSubject, LiveSession {
   sessionId: string;
+}
+
+/** A session that is not over. */
+export interface LiveSession {
   isImpersonation: boolean;
   /** Until the refresh token ends. */
   millisLeft: number;
@@ -26,6 +30,10 @@ const FIND_BY_TOKEN = {
     JOIN LATERAL (SELECT * FROM users WHERE project_id = $1 AND id = s.user_id LIMIT 1) u ON true`,
 };
 
+const FIND_LIVE = `SELECT is_impersonation AS "isImpersonation",
+    floor(date_part('epoch', expires_at - now()) * 1000) AS "millisLeft"
+  FROM sessions WHERE project_id = $1 AND id = $2 AND user_id = $3 AND expires_at > now()`;
+
 const NEWEST_FIRST = { createdAt: 'DESC', id: 'DESC' } as const;
 
 /** Reads of sessions. */
@@ -36,6 +44,11 @@ export class SessionsQueries {
   /** The session of a refresh token that is not expired, with the user it is of. */
   async findByToken(projectId: string, tokenHash: Buffer): Promise<FoundSession | null> {
     return this.database.row<FoundSession>(FIND_BY_TOKEN, [projectId, tokenHash]);
+  }
+
+  /** A session of the user that is not over, and how long it has left; null when there is none. */
+  async findLive(projectId: string, { id, userId }: { id: string; userId: string }): Promise<LiveSession | null> {
+    return this.database.row<LiveSession & object>(FIND_LIVE, [projectId, id, userId]);
   }
 
   /** Whose session it is; null when there is none of that id. */

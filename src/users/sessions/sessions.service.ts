@@ -12,8 +12,8 @@ import { CredentialsQueries } from '../credentials/credentials.queries.js';
 import { fingerprintOf } from '../credentials/passwords.js';
 import { sessionsEndedBy, type CredentialChange } from '../credentials/session-ends.js';
 import type { UserWrite } from '../user-writes.service.js';
-import { readIpInfo } from './ip-info.js';
 import { hashNetwork, rememberNetwork } from './known-networks.js';
+import { IpInfoReader } from './ip-info-reader.js';
 import { SessionActivityService } from './session-activity.service.js';
 import { SessionsQueries, SUBJECT_COLUMNS } from './sessions.queries.js';
 
@@ -26,6 +26,7 @@ export type SessionOrigin = EventOrigin & Pick<Caller, 'headers' | 'remoteAddres
 
 /** What a client needs to go on as its user. */
 export interface SessionTokens {
+  sessionId: string;
   accessToken: string;
   refreshToken: string;
   /** When the refresh token ends, in milliseconds since 1970. */
@@ -102,6 +103,7 @@ export class SessionsService {
     private readonly credentials: CredentialsQueries,
     private readonly tokens: AccessTokensService,
     private readonly activity: SessionActivityService,
+    private readonly ipInfo: IpInfoReader,
     private readonly events: EventsService,
   ) {}
 
@@ -254,13 +256,14 @@ export class SessionsService {
 
   private tokensOf(origin: SessionOrigin, { id, refreshToken }: NewSession, begun: BegunSession): SessionTokens {
     const { expiresAtMillis } = begun;
-    return { refreshToken, accessToken: this.mint(origin, id, begun), expiresAtMillis };
+    return { sessionId: id, refreshToken, accessToken: this.mint(origin, id, begun), expiresAtMillis };
   }
 
   private mint(origin: SessionOrigin, sessionId: string, subject: TokenSubject): string {
     const accessToken = this.tokens.mint(origin.projectId, sessionId, subject);
     const { projectId } = origin;
-    this.activity.record({ projectId, sessionId, userId: subject.id, ipInfo: readIpInfo(origin) });
+    const { id: userId, isAnonymous } = subject;
+    this.activity.record({ projectId, sessionId, userId, isAnonymous, ipInfo: this.ipInfo.read(origin) });
     return accessToken;
   }
 }

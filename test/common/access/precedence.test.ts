@@ -294,6 +294,21 @@ describe('further facts', () => {
     expect((await call({ path: '/users/me', headers })).code).toBe('CLIENT_AUTHENTICATION_REQUIRED');
   });
 
+  it.each([
+    ['x-stack', 'js @stackframe/js@2.8.41', 'CLIENT_AUTHENTICATION_REQUIRED'],
+    ['x-stack', 'js @stackframe/js@2.8.51', 'CLIENT_AUTHENTICATION_REQUIRED'],
+    ['x-stack', 'js @stackframe/js@2.8.77', 'PUBLISHABLE_CLIENT_KEY_REQUIRED_FOR_PROJECT'],
+    ['x-hexclave', 'js @stackframe/react@2.8.108', 'PUBLISHABLE_CLIENT_KEY_REQUIRED_FOR_PROJECT'],
+    ['x-stack', 'js @vestibule/sdk@0.1.0', 'PUBLISHABLE_CLIENT_KEY_REQUIRED_FOR_PROJECT'],
+    ['x-stack', 'js @stackframe/js@newest', 'CLIENT_AUTHENTICATION_REQUIRED'],
+    ['x-stack', 'curl', 'CLIENT_AUTHENTICATION_REQUIRED'],
+  ])('tells a client without a key what it can read (%s, %s): %s', async (prefix, version, code) => {
+    const keyless = { ...sound(), 'x-stack-access-type': 'client', 'x-stack-publishable-client-key': undefined };
+    const answer = await call({ path: '/users/me', headers: { ...keyless, [`${prefix}-client-version`]: version } });
+    const details = code === 'CLIENT_AUTHENTICATION_REQUIRED' ? undefined : { project_id: project.id };
+    expect(answer).toMatchObject({ status: 401, code, details });
+  });
+
   it('ignores wrong keys of other types', async () => {
     const headers = { ...sound(), 'x-stack-publishable-client-key': 'wrong', 'x-stack-secret-server-key': 'wrong' };
     expect((await overRest(headers)).status).toBe(200);

@@ -19,7 +19,7 @@ describe('isUuid', () => {
   });
 });
 
-describe('e-mail addresses', () => {
+describe('email addresses', () => {
   it.each([
     ['a@example.com', true, true],
     ["o'neil+tag@mail.example.co.uk", true, true],

@@ -47,6 +47,7 @@ describe('readEnvironment', () => {
     ['VESTIBULE_SECRET', 'ü'.repeat(16), 'secret', 'ü'.repeat(16)],
     ['VESTIBULE_ROLE', 'worker', 'role', 'worker'],
     ['VESTIBULE_TRUST_PROXY', '10.0.0.0/8, ::1,', 'trustProxy', ['10.0.0.0/8', '::1']],
+    ['VESTIBULE_COUNTRY_HEADER', 'X-Country', 'countryHeader', 'x-country'],
     ['VESTIBULE_RATE_LIMIT', 'off', 'rateLimit', false],
     ['VESTIBULE_RATE_LIMIT', '0', 'rateLimit', false],
     ['VESTIBULE_RATE_LIMIT', 'true', 'rateLimit', true],
@@ -59,6 +60,7 @@ describe('readEnvironment', () => {
     ['VESTIBULE_INTERNAL_OAUTH_PROVIDERS', 'github,google', 'internalOauthProviders', ['github', 'google']],
     ['VESTIBULE_INTERNAL_ALLOW_LOCALHOST', 'off', 'internalAllowLocalhost', false],
     ['VESTIBULE_INTERNAL_TEAM_SEATS', '5', 'internalTeamSeats', 5],
+    ['VESTIBULE_KMS_KEY_ID', 'alias/vault', 'kmsKeyId', 'alias/vault'],
     ['VESTIBULE_LOG_LEVEL', 'silent', 'logLevel', 'silent'],
     ['VESTIBULE_METRICS_PORT', '9090', 'metricsPort', 9090],
     ['PORT', '', 'port', 4000],
@@ -77,6 +79,7 @@ describe('readEnvironment', () => {
     ['VESTIBULE_PUBLIC_URL', 'x'],
     ['VESTIBULE_DATABASE_URL', 'mysql://x'],
     ['VESTIBULE_SECRET', 's'.repeat(31)],
+    ['VESTIBULE_COUNTRY_HEADER', 'X Country'],
     ['VESTIBULE_SECRET_PREVIOUS', 'short'],
     ['VESTIBULE_ROLE', 'boss'],
     ['VESTIBULE_RATE_LIMIT', 'maybe'],
@@ -132,6 +135,15 @@ describe('readEnvironment', () => {
     }
   });
 
+  it('takes an AI model with its address and key only', () => {
+    const model = { VESTIBULE_AI_URL: 'http://localhost:1/v1', VESTIBULE_AI_API_KEY: 'k', VESTIBULE_AI_MODEL: 'm' };
+    expect(readEnvironment(model).problems).toEqual([]);
+    for (const name of Object.keys(model)) {
+      const { problems } = readEnvironment({ ...model, [name]: '' });
+      expect(problems).toEqual([expect.stringContaining('must be set together')]);
+    }
+  });
+
   describe('in production', () => {
     it('is content with secrets of its own, and trusts no localhost by default', () => {
       const { environment, problems } = readEnvironment(PRODUCTION);
@@ -147,9 +159,17 @@ describe('readEnvironment', () => {
     });
 
     it('refuses what is for tests', () => {
-      const { problems } = readEnvironment({ ...PRODUCTION, VESTIBULE_TEST_PASSKEY_CHALLENGE: 'x' });
-      expect(problems).toEqual([expect.stringContaining('VESTIBULE_TEST_PASSKEY_CHALLENGE')]);
-      expect(readEnvironment({ VESTIBULE_TEST_PASSKEY_CHALLENGE: 'x' }).problems).toEqual([]);
+      const forTests = { VESTIBULE_TEST_PASSKEY_CHALLENGE: 'x', VESTIBULE_TEST_PROVIDER_ORIGIN: 'http://localhost:1' };
+      const { problems } = readEnvironment({ ...PRODUCTION, ...forTests });
+      expect(problems).toEqual(Object.keys(forTests).map((name) => expect.stringContaining(name)));
+      expect(readEnvironment(forTests).problems).toEqual([]);
+    });
+
+    it('refuses an issuer that lets anybody be anybody', () => {
+      const issuer = { VESTIBULE_OAUTH_DEV_ISSUER: 'http://localhost:1' };
+      const { problems } = readEnvironment({ ...PRODUCTION, ...issuer });
+      expect(problems).toEqual([expect.stringContaining('VESTIBULE_OAUTH_DEV_ISSUER')]);
+      expect(readEnvironment(issuer).problems).toEqual([]);
     });
   });
 });

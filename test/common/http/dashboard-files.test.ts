@@ -27,6 +27,29 @@ describe('the files of the dashboard', () => {
     expect(answer.headers.get('content-type')).toContain('javascript');
   });
 
+  it.each([
+    ['br, gzip', 'br'],
+    ['gzip', 'gzip'],
+    ['identity', null],
+  ])('are sent as they were compressed when they were built, to who takes %s', async (accepted, encoding) => {
+    for (const path of ['/', '/p/internal/handler/sign-in']) {
+      const html = await (await open(path)).text();
+      for (const [, asset = ''] of html.matchAll(/"(\/(?:p\/)?assets\/[^"]+\.(?:js|css))"/g)) {
+        const answer = await fetch(serverUrl() + asset, { headers: { 'accept-encoding': accepted } });
+        const { headers } = answer;
+        expect([asset, headers.get('content-encoding'), headers.get('vary')]).toEqual([
+          asset,
+          encoding,
+          expect.stringMatching(/accept-encoding/i),
+        ]);
+        expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+        expect(headers.get('content-type')).toMatch(asset.endsWith('.js') ? /javascript/ : /^text\/css/);
+        expect(Number(headers.get('content-length'))).toBeGreaterThan(encoding === null ? 2_000 : 500);
+        expect(await answer.text()).not.toBe('');
+      }
+    }
+  });
+
   it('are there when they were built after the start of the server', async () => {
     const name = `built-${randomUUID()}.js`;
     await writeFile(join(ASSETS, name), 'export {};');

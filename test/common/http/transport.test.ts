@@ -262,6 +262,26 @@ describe('the status override', () => {
   });
 });
 
+describe('plain errors', () => {
+  const fetchAs = async (accept: string) => {
+    const response = await fetch(`${serverUrl()}/api/v1/auth/oauth/callback/google?state=none`, {
+      headers: { accept },
+    });
+    const { status, headers } = response;
+    const [type, code] = ['content-type', 'x-vestibule-error'].map((name) => headers.get(name));
+    return { status, type, code, text: await response.text() };
+  };
+
+  it('are a sentence for programs, and a page that says it for people', async () => {
+    const same = { status: 400, code: 'OAUTH_FLOW_NOT_FOUND' };
+    const plain = await fetchAs('*/*');
+    expect(plain).toMatchObject({ ...same, type: 'text/plain; charset=utf-8' });
+    const page = await fetchAs('text/html,application/xhtml+xml,*/*;q=0.8');
+    expect(page).toMatchObject({ ...same, type: 'text/html; charset=utf-8' });
+    expect(page.text).toContain(`>${plain.text}</p>`);
+  });
+});
+
 describe('known errors on the wire', () => {
   it('are indented JSON with code, details and error in this order', async () => {
     const answer = await call({ path: '/users/me', project: 'no-project', tier: 'client' });

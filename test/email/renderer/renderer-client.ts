@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { RenderRequest } from '../../../src/email/renderer/email-renderer';
 import type { RenderAnswer, RenderedEmail, RenderProblem } from '../../../src/email/renderer/render-job';
 import { ROOT } from '../../support/process';
@@ -54,6 +55,13 @@ export class RendererClient {
   /** How often a sandbox has loaded heavy components so far. */
   loads(): Promise<number> {
     return this.ask({ countLoads: true }) as Promise<number>;
+  }
+
+  /** Gives the process no turn at a processor for so long. */
+  async starve(milliseconds: number): Promise<void> {
+    this.child.kill('SIGSTOP');
+    await delay(milliseconds);
+    this.child.kill('SIGCONT');
   }
 
   async stop(): Promise<void> {

@@ -55,6 +55,12 @@ export const AUTH_ROUTES: Record<string, Declaration | Declaration[]> = {
     body: () => ({ type: 'totp', totp: '000000' }),
     rule: all(withCode, () => 'INVALID_TOTP_CODE'),
   },
+  // No project of the matrix has a provider of this name.
+  ProviderCheck_check: {
+    access: 'admin',
+    path: { config_id: 'nobody' },
+    rule: () => 'OAUTH_PROVIDER_NOT_FOUND_OR_NOT_ENABLED',
+  },
   Token_exchange: {
     access: 'public',
     ids: { refresh_token: 'refreshToken' },
@@ -71,6 +77,38 @@ export const AUTH_ROUTES: Record<string, Declaration | Declaration[]> = {
     answersSecrets: true,
     shows: 'members',
     rule: inProject('refresh_token', 'REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED'),
+  },
+  Oauth_authorize: {
+    access: 'public',
+    ids: { client_id: 'project' },
+    plain: ['token', 'bot_challenge_token'],
+    path: { provider_id: 'github' },
+    query: {
+      client_secret: 'wrong',
+      redirect_uri: CALLBACK_URL,
+      scope: 'legacy',
+      state: 'any',
+      grant_type: 'authorization_code',
+      code_challenge: 'any',
+      code_challenge_method: 'S256',
+      response_type: 'code',
+    },
+    // Which projects there are is no secret.
+    rule: ({ rel }) =>
+      rel('client_id') === 'unknown' ? 'INVALID_OAUTH_CLIENT_ID_OR_SECRET' : 'INVALID_PUBLISHABLE_CLIENT_KEY',
+  },
+  Oauth_callback: { access: 'public', path: { provider_id: 'github' }, rule: () => 400 },
+  Oauth_callbackByForm: { access: 'public', path: { provider_id: 'github' }, reads: true, rule: () => 400 },
+  CrossDomain_authorize: {
+    access: 'client',
+    body: () => ({
+      redirect_uri: CALLBACK_URL,
+      state: 'any',
+      code_challenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
+      code_challenge_method: 'S256',
+      after_callback_redirect_url: CALLBACK_URL,
+    }),
+    rule: anyUser('USER_AUTHENTICATION_REQUIRED'),
   },
   Otp_sendCode: {
     access: 'client',

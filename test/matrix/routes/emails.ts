@@ -34,6 +34,24 @@ const unsubscribing: Declaration = {
 
 /** Mails: what they are made of, sending them, and what became of them. */
 export const EMAIL_ROUTES: Record<string, Declaration | Declaration[]> = {
+  // The server of the matrix has no model; ids of threads are chosen by whoever asks.
+  Chat_ask: {
+    access: 'admin',
+    plain: ['thread_id'],
+    path: { thread_id: 'thread' },
+    body: () => ({ context_type: 'email-theme', messages: [{ role: 'user', content: 'Hello' }] }),
+    reads: true,
+    rule: () => 400,
+  },
+  Chat_append: {
+    access: 'admin',
+    plain: ['thread_id'],
+    path: { thread_id: 'thread' },
+    body: ({ tag }) => ({ message: tag }),
+    changesProject: true,
+    rule: anybody,
+  },
+  Chat_list: { access: 'admin', plain: ['thread_id'], path: { thread_id: 'thread' }, rule: anybody },
   Emails_describeDelivery: { access: 'server', rule: anybody },
   Emails_listSent: { access: 'admin', rule: anybody },
   Preview_render: {

@@ -22,6 +22,8 @@ const byId = (kind: KindName, missing: Outcome, rest: Rest & { id?: string } = {
 const changed = (kind: KindName, missing: Outcome, rest: Rest = {}): Declaration =>
   byId(kind, missing, { changesProject: true, ...rest });
 
+const NO_USER = 'USER_NOT_FOUND';
+
 const ownChannel: Rule = (view) =>
   isSameUser(view.rel('userId'), view.rel('id')) && inProject('userId', 'x')(view) === 'ok'
     ? 'ok'
@@ -29,6 +31,15 @@ const ownChannel: Rule = (view) =>
 
 const ofChannel = (rest: Rest = {}): Declaration =>
   ofProject({ ids: { userId: 'user', id: 'channel' }, rule: ownChannel, ...rest });
+
+const ofLinkedAccount = (rest: Rest = {}): Declaration =>
+  ofProject({
+    ids: { userId: 'user', id: 'linkedAccount' },
+    rule: all(inProject('userId', NO_USER), ({ rel }) =>
+      isSameUser(rel('userId'), rel('id')) ? 'ok' : 'LINKED_ACCOUNT_NOT_FOUND',
+    ),
+    ...rest,
+  });
 
 /** The draft tells when it was last sent, so it is one of its own. */
 const sending = (source: string, kind: 'template' | 'draft', missing: string): Declaration =>
@@ -40,8 +51,9 @@ const sending = (source: string, kind: 'template' | 'draft', missing: string): D
     rule: all(inProject(source, missing), inProject('input.userIds', 'USER_ID_DOES_NOT_EXIST')),
   });
 
+const REVOKED: Rest = { body: () => ({ input: { revoked: true } }) };
+
 const named = (tag: string) => ({ input: { displayName: `New ${tag}` } });
-const NO_USER = 'USER_NOT_FOUND';
 
 const ofMember = (rest: Rest = {}): Declaration =>
   ofProject({
@@ -59,7 +71,10 @@ const ofDefinition = (rest: Rest = {}): Declaration =>
 
 /** What each query and mutation must answer to whom. */
 export const FIELDS: Record<string, Declaration | Declaration[]> = {
+  'Query.apiKey': [byId('userKey', 'null'), byId('teamKey', 'null')],
+  'Query.aiChat': ofProject({ plain: ['threadId'], body: () => ({ threadId: 'thread' }) }),
   'Query.configuration': ofProject(),
+  'Query.dataVaultStores': ofProject(),
   'Query.email': byId('mail', 'null'),
   'Query.emailAudience': ofProject({ ids: { userIds: 'user' }, anyForm: ['userIds'] }),
   'Query.emailCounts': ofProject(),
@@ -75,22 +90,70 @@ export const FIELDS: Record<string, Declaration | Declaration[]> = {
   'Query.emailTemplates': ofProject(),
   'Query.emailThemes': ofProject(),
   'Query.emails': ofProject({ ids: { after: 'mail?', mailingId: 'mailing?' } }),
+  'Query.emailsCount': ofProject({ ids: { mailingId: 'mailing?' } }),
   'Query.mailing': byId('mailing', 'null'),
   'Query.mailings': ofProject(),
   'Query.node': [byId('user', 'null', { anyForm: ['id'] }), byId('team', 'null', { anyForm: ['id'] })],
   'Query.notificationPreferences': byId('user', NO_USER, { id: 'userId' }),
+  'Query.oauthProviderSetups': ofProject(),
+  'Query.oauthProviderUsage': ofProject({ plain: ['providerConfigId'], body: () => ({ providerConfigId: 'google' }) }),
   'Query.permissionDefinitions': ofProject({ body: () => ({ scope: 'team' }) }),
   'Query.project': ofProject(),
   'Query.projectKeySets': ofProject(),
   'Query.team': byId('team', 'null', { anyForm: ['id'] }),
   'Query.teams': ofProject({ ids: { after: 'team?', userId: 'user?' } }),
+  'Query.teamsCount': ofProject({ ids: { userId: 'user?' } }),
   'Query.user': byId('user', 'null', { anyForm: ['id'] }),
   'Query.users': ofProject({ ids: { after: 'user?', teamId: 'team?' } }),
+  'Query.metrics': ofProject(),
+  'Query.usersCount': ofProject({ ids: { teamId: 'team?' } }),
+  'Mutation.askAi': ofProject({
+    plain: ['threadId'],
+    body: () => ({
+      threadId: 'thread',
+      input: { subject: 'theme', messages: [{ role: 'user', content: 'Hello' }], currentSource: '' },
+    }),
+    reads: true,
+    rule: () => 'AI_CHAT_NOT_CONFIGURED',
+  }),
+  'Mutation.saveAiChatMessage': ofProject({
+    plain: ['threadId'],
+    body: ({ tag }) => ({ threadId: 'thread', message: { tag } }),
+    changesProject: true,
+  }),
+  'Mutation.clearAiChat': ofProject({
+    plain: ['threadId'],
+    body: () => ({ threadId: 'thread' }),
+    changesProject: true,
+  }),
+  'Mutation.createDataVaultStore': ofProject({
+    plain: ['input.id'],
+    changesProject: true,
+    body: ({ tag }) => ({ input: { id: `${tag}-${randomUUID().slice(0, 8)}`, displayName: tag } }),
+  }),
+  'Mutation.updateDataVaultStore': changed('store', 'DATA_VAULT_STORE_DOES_NOT_EXIST', {
+    body: ({ tag }) => named(tag),
+  }),
+  'Mutation.deleteDataVaultStore': changed('store', 'DATA_VAULT_STORE_DOES_NOT_EXIST'),
   'Mutation.addTeamMember': ofMember({
     rule: all(inProject('userId', NO_USER), inProject('teamId', 'TEAM_NOT_FOUND'), (view) =>
       isMember(view) === 'ok' ? 'TEAM_MEMBERSHIP_ALREADY_EXISTS' : 'ok',
     ),
   }),
+  'Mutation.checkApiKey': [
+    ofProject({
+      ids: { apiKey: 'userKeyString' },
+      reads: true,
+      body: () => ({ type: 'user' }),
+      rule: inProject('apiKey', 'API_KEY_NOT_FOUND'),
+    }),
+    ofProject({
+      ids: { apiKey: 'teamKeyString' },
+      reads: true,
+      body: () => ({ type: 'team' }),
+      rule: inProject('apiKey', 'API_KEY_NOT_FOUND'),
+    }),
+  ],
   'Mutation.checkMailServer': ofProject({
     ids: { 'input.recipientEmail': 'address' },
     body: ({ tag }) => ({
@@ -106,6 +169,11 @@ export const FIELDS: Record<string, Declaration | Declaration[]> = {
       },
     }),
   }),
+  'Mutation.testOauthProvider': ofProject({
+    plain: ['configId'],
+    body: () => ({ configId: 'nobody' }),
+    rule: () => 'OAUTH_PROVIDER_NOT_FOUND_OR_NOT_ENABLED',
+  }),
   'Mutation.createContactChannel': byId('user', NO_USER, {
     id: 'input.userId',
     body: () => ({ input: { type: 'email', value: freshEmail(), usedForAuth: false } }),
@@ -118,6 +186,18 @@ export const FIELDS: Record<string, Declaration | Declaration[]> = {
   'Mutation.createEmailTemplate': ofProject({ changesProject: true, body: ({ tag }) => named(tag) }),
   'Mutation.createEmailTheme': ofProject({ changesProject: true, body: ({ tag }) => named(tag) }),
   'Mutation.createImpersonationSession': byId('user', 'USER_ID_DOES_NOT_EXIST', { id: 'userId' }),
+  'Mutation.createLinkedAccount': byId('user', NO_USER, {
+    id: 'input.userId',
+    plain: ['input.providerConfigId', 'input.accountId'],
+    body: ({ tag }) => ({
+      input: {
+        providerConfigId: 'github',
+        accountId: `${tag}-${randomUUID()}`,
+        allowSignIn: false,
+        allowConnectedAccounts: true,
+      },
+    }),
+  }),
   'Mutation.createPermissionDefinition': ofProject({
     plain: ['input.id', 'input.containedPermissionIds'],
     changesProject: true,
@@ -140,6 +220,14 @@ export const FIELDS: Record<string, Declaration | Declaration[]> = {
     body: ({ tag }) => named(tag),
     rule: inProject('input.creatorUserId', NO_USER),
   }),
+  'Mutation.createTeamApiKey': byId('team', 'TEAM_NOT_FOUND', {
+    id: 'input.teamId',
+    body: ({ tag }) => ({ input: { description: `Key ${tag}`, expiresAtMillis: FAR_FUTURE } }),
+  }),
+  'Mutation.createUserApiKey': byId('user', NO_USER, {
+    id: 'input.userId',
+    body: ({ tag }) => ({ input: { description: `Key ${tag}`, expiresAtMillis: FAR_FUTURE } }),
+  }),
   'Mutation.createUser': ofProject({
     plain: ['input.primaryEmail'],
     body: ({ tag }) => ({ input: { displayName: `New ${tag}`, primaryEmail: freshEmail() } }),
@@ -148,6 +236,7 @@ export const FIELDS: Record<string, Declaration | Declaration[]> = {
   'Mutation.deleteEmailDraft': changed('draft', 'EMAIL_DRAFT_NOT_FOUND'),
   'Mutation.deleteEmailTemplate': changed('template', 'EMAIL_TEMPLATE_NOT_FOUND'),
   'Mutation.deleteEmailTheme': changed('theme', 'EMAIL_THEME_NOT_FOUND'),
+  'Mutation.deleteLinkedAccount': ofLinkedAccount(),
   'Mutation.deletePermissionDefinition': ofDefinition({ body: () => ({ scope: 'team' }) }),
   'Mutation.deleteTeam': byId('team', 'TEAM_NOT_FOUND'),
   'Mutation.deleteProject': ofProject({ changesProject: true, endsProject: true }),
@@ -209,9 +298,37 @@ export const FIELDS: Record<string, Declaration | Declaration[]> = {
     plain: ['categoryId'],
     body: () => ({ categoryId: MARKETING, enabled: false }),
   }),
+  'Mutation.updateApiKey': [
+    byId('userKey', 'API_KEY_NOT_FOUND', REVOKED),
+    byId('teamKey', 'API_KEY_NOT_FOUND', REVOKED),
+  ],
   'Mutation.updateConfiguration': ofProject({
     changesProject: true,
     body: () => ({ override: { 'auth.allowSignUp': true } }),
+  }),
+  'Mutation.transferProject': ofProject({
+    ids: { newTeamId: 'team' },
+    changesProject: true,
+    rule: ({ caller }) =>
+      'headers' in caller.credentials ? 'TEAM_MEMBERSHIP_NOT_FOUND' : 'USER_AUTHENTICATION_REQUIRED',
+  }),
+  'Mutation.applyConfiguration': ofProject({
+    changesProject: true,
+    body: () => ({ file: '{', basedOn: 0 }),
+    // Whose settings were changed before.
+    rule: () => 'CONFIGURATION_CHANGED_MEANWHILE',
+  }),
+  'Mutation.returnConfiguration': ofProject({
+    changesProject: true,
+    body: () => ({ revision: 999_999, basedOn: 999_999 }),
+    rule: () => 'CONFIGURATION_CHANGE_NOT_FOUND',
+  }),
+  'Query.configurationFile': ofProject(),
+  'Query.configurationDiff': ofProject({ body: () => ({ file: '{}' }) }),
+  'Query.configurationChanges': ofProject({ plain: ['after'] }),
+  'Query.configurationReturn': ofProject({
+    body: () => ({ revision: 999_999 }),
+    rule: () => 'CONFIGURATION_CHANGE_NOT_FOUND',
   }),
   'Mutation.updateContactChannel': ofChannel({ body: () => ({ input: { value: freshEmail() } }) }),
   'Mutation.updateEmailDraft': changed('draft', 'EMAIL_DRAFT_NOT_FOUND', {
@@ -224,6 +341,10 @@ export const FIELDS: Record<string, Declaration | Declaration[]> = {
   }),
   'Mutation.updateEmailTheme': changed('theme', 'EMAIL_THEME_NOT_FOUND', {
     body: ({ tag }) => ({ input: { tsxSource: themeTsx(tag) } }),
+  }),
+  'Mutation.updateLinkedAccount': ofLinkedAccount({
+    plain: ['input.accountId'],
+    body: () => ({ input: { allowConnectedAccounts: false } }),
   }),
   'Mutation.updatePermissionDefinition': ofDefinition({ plain: ['input.id', 'input.containedPermissionIds'] }),
   'Mutation.updateTeam': byId('team', 'TEAM_NOT_FOUND', { body: ({ tag }) => named(tag) }),

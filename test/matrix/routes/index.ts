@@ -1,19 +1,25 @@
 import type { Declaration } from '../entries';
+import { API_KEY_ROUTES } from './api-keys';
 import { AUTH_ROUTES } from './auth';
+import { CONNECTED_ACCOUNT_ROUTES } from './connected-accounts';
 import { EMAIL_ROUTES } from './emails';
 import { PROJECT_ROUTES } from './projects';
 import { INVITATION_ROUTES } from './invitations';
 import { PERMISSION_ROUTES } from './permissions';
 import { TEAM_ROUTES } from './teams';
 import { USER_ROUTES } from './users';
+import { VAULT_ROUTES } from './vault';
 
 /** What each route must answer to whom, by the name of its operation. */
 export const ROUTES: Record<string, Declaration | Declaration[]> = {
+  ...API_KEY_ROUTES,
   ...AUTH_ROUTES,
   ...USER_ROUTES,
+  ...CONNECTED_ACCOUNT_ROUTES,
   ...EMAIL_ROUTES,
   ...PROJECT_ROUTES,
   ...TEAM_ROUTES,
   ...INVITATION_ROUTES,
   ...PERMISSION_ROUTES,
+  ...VAULT_ROUTES,
 };

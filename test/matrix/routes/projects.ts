@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { FAR_FUTURE } from '../../support/project';
 import type { Declaration } from '../entries';
 import { all, anybody, inProject, isOwn, type Rule } from '../rules';
@@ -7,6 +8,26 @@ const atDashboard: Rule = ({ caller }) => {
   if (!caller.person) return 'USER_AUTHENTICATION_REQUIRED';
   return caller.place.project.id === 'internal' ? 'ok' : 'EXPECTED_INTERNAL_PROJECT';
 };
+
+/** Users of the dashboard give projects away there, and owners theirs at the project itself. Who may is not asked to. */
+const transferring: Rule = ({ caller, rel }) => {
+  const { person, place, credentials } = caller;
+  const isOwner = 'headers' in credentials;
+  if (place.project.id !== 'internal') {
+    if (!person && !isOwner) return 'USER_AUTHENTICATION_REQUIRED';
+    const isOwnProject = isOwner && rel('project_id') === 'own';
+    return isOwnProject ? 'TEAM_MEMBERSHIP_NOT_FOUND' : 'EXPECTED_INTERNAL_PROJECT';
+  }
+  if (!person) return 'USER_AUTHENTICATION_REQUIRED';
+  if (rel('project_id') === 'unknown') return 'PROJECT_NOT_FOUND';
+  // The first one owns the project that is foreign to the dashboard's own.
+  if (rel('project_id') !== 'foreign' || person !== place.people.one) return 'TEAM_PERMISSION_REQUIRED';
+  return isOwn(rel('new_team_id')) ? 'skip' : 'TEAM_MEMBERSHIP_NOT_FOUND';
+};
+
+/** What users of the dashboard do, as part of what a request has to be. */
+const byOwnersOnly: Rule = ({ caller }) =>
+  caller.person && caller.place.project.id === 'internal' ? 'ok' : 'SCHEMA_ERROR';
 
 const OVERRIDE = JSON.stringify({ 'auth.allowSignUp': true });
 
@@ -55,12 +76,33 @@ export const PROJECT_ROUTES: Record<string, Declaration | Declaration[]> = {
     shows: 'projects',
     rule: all(atDashboard, ({ rel }) => (isOwn(rel('owner_team_id')) ? 'ok' : 'TEAM_MEMBERSHIP_NOT_FOUND')),
   },
+  Projects_transfer: {
+    access: 'client',
+    ids: { project_id: 'project', new_team_id: 'team' },
+    body: () => ({}),
+    changesProject: true,
+    rule: transferring,
+  },
   Projects_getCurrent: { access: 'admin', rule: anybody },
   Projects_update: {
     access: 'admin',
     body: ({ tag }) => ({ display_name: `Project ${tag}` }),
     changesProject: true,
     rule: anybody,
+  },
+  FeatureRequests_list: { access: 'client', needsUser: true, rule: byOwnersOnly },
+  FeatureRequests_create: {
+    access: 'client',
+    needsUser: true,
+    body: ({ tag }) => ({ title: `Wish ${tag}` }),
+    rule: byOwnersOnly,
+  },
+  FeatureRequests_vote: {
+    access: 'client',
+    needsUser: true,
+    path: { id: randomUUID() },
+    body: () => ({}),
+    rule: all(byOwnersOnly, () => 404),
   },
   Projects_delete: { access: 'admin', changesProject: true, endsProject: true, rule: anybody },
   Projects_readForClients: { access: 'client', rule: anybody },

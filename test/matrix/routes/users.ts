@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { freshEmail } from '../../support/project';
 import { MARKETING } from '../../support/emails';
 import type { Declaration } from '../entries';
@@ -17,6 +18,11 @@ const ownChannel = (missing: string | number): Rule =>
       ? 'ok'
       : missing,
   );
+
+/** The same, where somebody who is not there is told first. The dashboard's own project has no providers. */
+const ownAccount = all(byTier(own('user_id', 403), NO_USER), ({ caller, rel }) =>
+  isSameUser(rel('user_id'), rel('id')) && caller.place.project.id !== 'internal' ? 'ok' : 404,
+);
 
 /** Only a member selects a team. */
 const selectsTeam =
@@ -39,6 +45,7 @@ export const USER_ROUTES: Record<string, Declaration | Declaration[]> = {
     body: ({ tag }) => ({ display_name: `New ${tag}`, primary_email: freshEmail() }),
     rule: anybody,
   },
+  Metrics_read: { access: 'admin', plain: LISTING, rule: anybody },
   Users_getOwn: { access: 'client', rule: NO_OWN_USER },
   Users_updateOwn: {
     access: 'client',
@@ -85,6 +92,32 @@ export const USER_ROUTES: Record<string, Declaration | Declaration[]> = {
     ids: { user_id: 'user', contact_channel_id: 'channel' },
     rule: ownChannel(400),
   },
+  LinkedAccounts_list: {
+    access: 'client',
+    ids: { user_id: 'user?' },
+    rule: byTier(own('user_id', 403), NO_USER),
+  },
+  LinkedAccounts_create: {
+    access: 'server',
+    ids: { user_id: 'user' },
+    plain: ['provider_config_id', 'account_id', 'email'],
+    body: ({ tag }) => ({
+      provider_config_id: 'github',
+      account_id: `${tag}-${randomUUID()}`,
+      allow_sign_in: false,
+      allow_connected_accounts: true,
+    }),
+    rule: NO_USER,
+  },
+  LinkedAccounts_get: { access: 'client', ids: { user_id: 'user', id: 'linkedAccount' }, rule: ownAccount },
+  LinkedAccounts_update: {
+    access: 'client',
+    ids: { user_id: 'user', id: 'linkedAccount' },
+    plain: ['account_id', 'email'],
+    body: () => ({ allow_connected_accounts: false }),
+    rule: ownAccount,
+  },
+  LinkedAccounts_delete: { access: 'client', ids: { user_id: 'user', id: 'linkedAccount' }, rule: ownAccount },
   NotificationPreferences_list: { access: 'client', ids: { user_id: 'user' }, rule: ownPreferences },
   NotificationPreferences_set: {
     access: 'client',

@@ -70,6 +70,10 @@ export class FakePage implements Page {
     this.navigations.push({ url, replace });
   }
 
+  rewriteHref(url: string): void {
+    this.href = url;
+  }
+
   readCookies(): string {
     return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }

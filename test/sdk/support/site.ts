@@ -1,4 +1,4 @@
-import { StackClientApp, StackServerApp, type ClientAppOptions } from '../../../sdk/src/index.js';
+import { StackAdminApp, StackClientApp, StackServerApp, type ClientAppOptions } from '../../../sdk/src/index.js';
 import { createDefaultRuntime } from '../../../sdk/src/runtime.js';
 import { FakePage } from '../../sdk-unit/support/fake-runtime.js';
 import { codeIn, waitForMail } from '../../support/mails';
@@ -29,6 +29,11 @@ export class Site {
 
   openServerApp(): StackServerApp<string> {
     return new StackServerApp<string>({ ...this.#options(), secretServerKey: this.project.keys.server });
+  }
+
+  openAdminApp(): StackAdminApp<string> {
+    const { server: secretServerKey, admin: superSecretAdminKey } = this.project.keys;
+    return new StackAdminApp<string>({ ...this.#options(), secretServerKey, superSecretAdminKey });
   }
 
   async signUp(email = freshEmail()) {

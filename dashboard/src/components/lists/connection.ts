@@ -14,7 +14,48 @@ export function nodesOf<Item>(connection: Connection<Item> | undefined): Item[] 
   return connection?.edges.map(({ node }) => node);
 }
 
-/** "1 user", "Page 2, 50 users". */
-export function summarizePage(counted: string, pageNumber: number): string {
-  return pageNumber === 1 ? counted : `Page ${pageNumber}, ${counted}`;
+/** What a query of a list has read so far, as Apollo tells it. */
+interface ListQuery<Data> {
+  data?: Data;
+  previousData?: Data;
+  loading: boolean;
+  error?: unknown;
+  refetch: () => Promise<unknown>;
+}
+
+/** A page of a list, as far as it is read. */
+export interface ShownPage<Item> {
+  /** Undefined until they are read. */
+  items: Item[] | undefined;
+  pageInfo: PageInfo | undefined;
+  /** The items are the answer to the question before this one. */
+  isOutdated: boolean;
+  isLoading: boolean;
+  error: unknown;
+  onRetry: () => void;
+}
+
+/**
+ * What a list shows. While the next answer is on its way, and when there is none, the last one stays, so that the page does
+ * not jump.
+ */
+export function showPage<Data, Item>(
+  { data, previousData, loading, error, refetch }: ListQuery<Data>,
+  connectionOf: (data: Data) => Connection<Item> | null | undefined,
+): ShownPage<Item> {
+  const known = data ?? previousData;
+  const connection = (known && connectionOf(known)) ?? undefined;
+  return {
+    items: nodesOf(connection),
+    pageInfo: connection?.pageInfo,
+    isOutdated: data === undefined && connection !== undefined,
+    isLoading: loading,
+    error,
+    onRetry: () => void refetch().catch(() => undefined),
+  };
+}
+
+/** Whether a list is longer than the page that is shown, so that its length has to be asked for. */
+export function hasMore({ pageInfo }: ShownPage<unknown>, { after }: { after: string | null }): boolean {
+  return pageInfo !== undefined && (pageInfo.hasNextPage || after !== null);
 }

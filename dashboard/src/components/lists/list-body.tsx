@@ -1,11 +1,14 @@
 import { Skeleton, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { ErrorPanel } from '../error-panel.js';
+import classes from './list-body.module.css';
 
 /** What a query has read so far. */
 export interface Loading<Item> {
   /** Undefined until they are read. */
   items: Item[] | undefined;
+  /** The items are the answer to the question before this one. */
+  isOutdated?: boolean;
   error: unknown;
   onRetry: () => void;
 }
@@ -29,13 +32,27 @@ export function ListBody<Item>({
   skeleton = <ListSkeleton rows={6} height={40} />,
   children,
 }: ListBodyProps<Item>) {
-  const { items, error, onRetry } = list;
-  if (items) return items.length === 0 ? empty : children(items);
-  if (error) return <ErrorPanel title={`The ${noun} could not be read`} error={error} onRetry={onRetry} />;
+  const { items, isOutdated, error, onRetry } = list;
+  const hasItems = items !== undefined && items.length > 0;
+  // That the last question found nothing says nothing about this one.
+  const isEmpty = items?.length === 0 && !isOutdated && !error;
   return (
-    <output style={{ display: 'block' }} aria-busy="true" aria-label={`Loading the ${noun}`}>
-      {skeleton}
-    </output>
+    <>
+      {Boolean(error) && (
+        <ErrorPanel title={`The ${noun} could not be read`} error={error} onRetry={onRetry} mb={hasItems ? 'sm' : 0} />
+      )}
+      {hasItems && (
+        <div className={classes.body} data-outdated={Boolean(error) || undefined}>
+          {children(items)}
+        </div>
+      )}
+      {isEmpty && empty}
+      {!hasItems && !isEmpty && !error && (
+        <output style={{ display: 'block' }} aria-busy="true" aria-label={`Loading the ${noun}`}>
+          {skeleton}
+        </output>
+      )}
+    </>
   );
 }
 

@@ -1,19 +1,20 @@
 import { Button, Group, Text } from '@mantine/core';
-import type { PageInfo } from './connection.js';
 import type { Paging } from './use-list-search.js';
 
 interface PageButtonsProps {
   /** What the pages hold, such as "users"; names the buttons for screen readers. */
   noun: string;
   paging: Paging;
-  pageInfo: PageInfo | undefined;
-  /** What this page holds, such as "Page 2, 50 users". */
+  /** How many items this page holds. */
+  items: number;
+  /** Where the next page begins; null when there is none, or it is not known. */
+  next: string | null;
+  /** What this page holds, such as "51–100 of 260". */
   summary: string;
 }
 
 /** The way from one page of a list to the next. */
-export function PageButtons({ noun, paging, pageInfo, summary }: PageButtonsProps) {
-  const next = pageInfo?.hasNextPage ? pageInfo.endCursor : null;
+export function PageButtons({ noun, paging, items, next, summary }: PageButtonsProps) {
   return (
     <Group justify="space-between" mt="sm" gap="xs">
       <Text component="output" c="dimmed" size="sm">
@@ -23,7 +24,12 @@ export function PageButtons({ noun, paging, pageInfo, summary }: PageButtonsProp
         <Button variant="default" size="xs" disabled={!paging.hasPrevious} onClick={paging.goPrevious}>
           Previous
         </Button>
-        <Button variant="default" size="xs" disabled={next === null} onClick={() => next && paging.goNext(next)}>
+        <Button
+          variant="default"
+          size="xs"
+          disabled={next === null}
+          onClick={() => next !== null && paging.goNext(next, items)}
+        >
           Next
         </Button>
       </Group>

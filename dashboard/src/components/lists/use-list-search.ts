@@ -1,18 +1,22 @@
 import { useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { isNarrowed, readSearch, widen, writeSearch, type AddressOf, type ListSearch } from './list-address.js';
+import { countBefore, type PageBefore } from './trail.js';
 
-/** The cursors of the pages before this one; a cursor only leads forward. */
+/** What an entry of the history remembers of the pages before it. */
 interface Trail {
-  cursors?: Array<string | null>;
+  pages?: PageBefore[];
 }
 
 /** The way through a list's pages. */
 export interface Paging {
+  /** Where the page starts; null for the first one. */
+  after: string | null;
   hasPrevious: boolean;
-  /** Counts from 1, as far as this page was reached by its buttons. */
-  pageNumber: number;
-  goNext: (cursor: string) => void;
+  /** How many items come before this page; null unless it was reached by the buttons. */
+  before: number | null;
+  /** Takes where the next page starts, and how many items this one holds. */
+  goNext: (cursor: string, items: number) => void;
   goPrevious: () => void;
 }
 
@@ -23,17 +27,18 @@ export function useListSearch<Filters extends object>(address: AddressOf<Filters
   const { state } = useLocation() as { state: Trail | null };
   // Makes search fields anew, which keep what is typed to themselves otherwise.
   const [clearings, setClearings] = useState(0);
-  const trail = state?.cursors ?? [];
+  const trail = state?.pages ?? [];
   const search = readSearch(params, address);
-  const go = (next: ListSearch<Filters>, cursors: Trail['cursors']) =>
-    void navigate({ search: writeSearch(next, address) }, { state: { cursors } });
+  const go = (next: ListSearch<Filters>, pages: PageBefore[]) =>
+    void navigate({ search: writeSearch(next, address) }, { state: { pages } satisfies Trail });
   const askFor = (next: ListSearch<Filters>) =>
     void navigate({ search: writeSearch({ ...next, after: null }, address) }, { replace: true });
   const paging: Paging = {
+    after: search.after,
     hasPrevious: search.after !== null,
-    pageNumber: trail.length + 1,
-    goNext: (cursor) => go({ ...search, after: cursor }, [...trail, search.after]),
-    goPrevious: () => go({ ...search, after: trail.at(-1) ?? null }, trail.slice(0, -1)),
+    before: countBefore(search.after, trail),
+    goNext: (cursor, items) => go({ ...search, after: cursor }, [...trail, { after: search.after, items }]),
+    goPrevious: () => go({ ...search, after: trail.at(-1)?.after ?? null }, trail.slice(0, -1)),
   };
   return {
     search,

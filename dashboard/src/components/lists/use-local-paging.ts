@@ -1,16 +1,22 @@
 import { useState } from 'react';
+import { countBefore, type PageBefore } from './trail.js';
 import type { Paging } from './use-list-search.js';
 
 /** The way through the pages of a list that is only a part of its page: the address does not know of it. */
-export function useLocalPaging(): { after: string | null; paging: Paging } {
-  const [cursors, setCursors] = useState<Array<string | null>>([null]);
+export function useLocalPaging(): Paging {
+  const [after, setAfter] = useState<string | null>(null);
+  const [trail, setTrail] = useState<PageBefore[]>([]);
   return {
-    after: cursors.at(-1) ?? null,
-    paging: {
-      hasPrevious: cursors.length > 1,
-      pageNumber: cursors.length,
-      goNext: (cursor) => setCursors([...cursors, cursor]),
-      goPrevious: () => setCursors(cursors.slice(0, -1)),
+    after,
+    hasPrevious: after !== null,
+    before: countBefore(after, trail),
+    goNext: (cursor, items) => {
+      setTrail([...trail, { after, items }]);
+      setAfter(cursor);
+    },
+    goPrevious: () => {
+      setTrail(trail.slice(0, -1));
+      setAfter(trail.at(-1)?.after ?? null);
     },
   };
 }

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { CardHead } from '../../components/card-head.js';
 import { ConfirmByNameModal } from '../../components/confirm-by-name-modal.js';
 import list from '../../components/item-list.module.css';
+import { pickName } from '../../components/pick-name.js';
 import { useDashboardConfig } from '../../config/dashboard-config.js';
 import { Roles } from '../teams/members/roles.js';
 import { removeColleague } from './remove-colleague.js';
@@ -109,10 +110,10 @@ function RemoveColleagueModal({ ownerTeam: { me, team }, doomed, onClose, onDone
 }
 
 function nameMe({ me }: OwnerTeam): string {
-  return me.displayName ?? me.primaryEmail ?? me.id;
+  return pickName(me.displayName, me.primaryEmail, me.id);
 }
 
 /** Members see each other's names, not their addresses. */
 function nameColleague({ id, teamProfile }: TeamUser): string {
-  return teamProfile.displayName ?? `Member ${id.slice(0, 8)}`;
+  return pickName(teamProfile.displayName, `Member ${id.slice(0, 8)}`);
 }

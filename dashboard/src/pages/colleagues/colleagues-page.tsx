@@ -71,7 +71,7 @@ function Loaded({ ownerTeam, onChanged }: { ownerTeam: OwnerTeam; onChanged: () 
           teamId={team.id}
           open={() => Promise.resolve(team)}
           callbackUrl={`${apiUrl}/p/internal/handler/team-invitation`}
-          description="Whoever follows the link in the mail sees all projects of the team; a link is good for seven days."
+          description="Whoever follows the link in the email sees all projects of the team; a link is good for seven days."
         />
       )}
       <LeaveTeamCard ownerTeam={ownerTeam} />

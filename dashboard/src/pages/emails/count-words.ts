@@ -5,5 +5,5 @@ export function countPeople(count: number): string {
 
 /** "1 mail", "1,204 mails". */
 export function countMails(count: number): string {
-  return count === 1 ? '1 mail' : `${count.toLocaleString('en')} mails`;
+  return count === 1 ? '1 email' : `${count.toLocaleString('en')} emails`;
 }

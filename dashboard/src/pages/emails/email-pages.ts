@@ -1,7 +1,7 @@
 import { IconInbox, IconMailPlus, IconPalette, IconPencil, IconServer, IconTemplate } from '@tabler/icons-react';
 import type { ProjectPage } from '../page.js';
 
-/** The lists about e-mail, in the order of how often they are wanted; the first one is where the rail leads. */
+/** The lists about email, in the order of how often they are wanted; the first one is where the rail leads. */
 export const EMAIL_TABS: ProjectPage[] = [
   {
     path: '',
@@ -11,7 +11,7 @@ export const EMAIL_TABS: ProjectPage[] = [
   {
     path: 'drafts',
     name: { label: 'Drafts', icon: IconPencil },
-    create: { label: 'Write an e-mail', icon: IconMailPlus },
+    create: { label: 'Write an email', icon: IconMailPlus },
     load: async () => (await import('./drafts/drafts-page.js')).DraftsPage,
   },
   {
@@ -26,7 +26,7 @@ export const EMAIL_TABS: ProjectPage[] = [
   },
   {
     path: 'server',
-    name: { label: 'Mail server', icon: IconServer },
+    name: { label: 'Email server', icon: IconServer },
     load: async () => (await import('./server/mail-server-page.js')).MailServerPage,
   },
 ];

@@ -4,7 +4,7 @@ import { EMAIL_TABS } from './email-pages.js';
 
 const PAGES = listNamedPages(EMAIL_TABS, '/emails');
 
-/** What the lists about e-mail have in common: the way from one to the other. */
+/** What the lists about email have in common: the way from one to the other. */
 export function EmailSection() {
-  return <PageTabs label="E-mails" pages={PAGES} />;
+  return <PageTabs label="Emails" pages={PAGES} />;
 }

@@ -1,8 +1,9 @@
-import { Badge, Button, Stack, Table, Text, VisuallyHidden } from '@mantine/core';
+import { Badge, Button, Group, Stack, Table, Text, VisuallyHidden } from '@mantine/core';
+import { DataTable } from '../../components/data-table.js';
+import classes from '../../components/data-table.module.css';
 import { RelativeTime } from '../../components/relative-time.js';
 import { useNow } from '../../components/use-now.js';
 import { KEY_KINDS, statusOf, type KeySetStatus } from './key-kinds.js';
-import classes from './key-set-table.module.css';
 import type { KeySetFragment } from '../../gql/graphql.js';
 
 const COLORS: Record<KeySetStatus, string> = { active: 'verdigris', expired: 'amber', revoked: 'gray' };
@@ -14,40 +15,39 @@ interface KeySetTableProps {
 
 export function KeySetTable({ sets, onRevoke }: KeySetTableProps) {
   return (
-    <Table.ScrollContainer minWidth={680} type="native" className={classes.scroll}>
-      <Table className={classes.table} aria-label="Key sets">
-        <Table.Thead className={classes.head}>
-          <Table.Tr>
-            <Table.Th>Description</Table.Th>
-            <Table.Th>Keys</Table.Th>
-            <Table.Th>Created</Table.Th>
-            <Table.Th>Expires</Table.Th>
-            <Table.Th>
-              <VisuallyHidden>Actions</VisuallyHidden>
-            </Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {sets.map((set) => (
-            <KeySetRow key={set.id} set={set} onRevoke={() => onRevoke(set)} />
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+    <DataTable label="Key sets" minWidth={680} head={HEAD}>
+      {sets.map((set) => (
+        <KeySetRow key={set.id} set={set} onRevoke={() => onRevoke(set)} />
+      ))}
+    </DataTable>
   );
 }
+
+const HEAD = (
+  <>
+    <Table.Th>Description</Table.Th>
+    <Table.Th>Keys</Table.Th>
+    <Table.Th>Created</Table.Th>
+    <Table.Th>Expires</Table.Th>
+    <Table.Th data-cell="menu">
+      <VisuallyHidden>Actions</VisuallyHidden>
+    </Table.Th>
+  </>
+);
 
 function KeySetRow({ set, onRevoke }: { set: KeySetFragment; onRevoke: () => void }) {
   const status = statusOf(set, useNow());
   return (
-    <Table.Tr>
-      <Table.Td>
-        <Text size="sm" fw={560} style={{ overflowWrap: 'anywhere' }}>
-          {set.description || 'No description'}
-        </Text>
-        <Badge color={COLORS[status]} size="sm">
-          {status}
-        </Badge>
+    <Table.Tr className={classes.row}>
+      <Table.Td data-cell="title">
+        <Group gap="xs">
+          <Text size="sm" fw={560} style={{ overflowWrap: 'anywhere' }}>
+            {set.description || 'No description'}
+          </Text>
+          <Badge color={COLORS[status]} size="sm">
+            {status}
+          </Badge>
+        </Group>
       </Table.Td>
       <Table.Td>
         <KeyEndings set={set} />
@@ -55,10 +55,10 @@ function KeySetRow({ set, onRevoke }: { set: KeySetFragment; onRevoke: () => voi
       <Table.Td>
         <RelativeTime millis={set.createdAtMillis} />
       </Table.Td>
-      <Table.Td>
+      <Table.Td data-cell="first" data-label={set.manuallyRevokedAtMillis === null ? 'Expires' : undefined}>
         <Expiry set={set} />
       </Table.Td>
-      <Table.Td ta="end">
+      <Table.Td ta="end" data-cell="menu">
         {status === 'active' && (
           <Button variant="default" size="xs" onClick={onRevoke} aria-label={`Revoke… ${set.description}`}>
             Revoke…

@@ -1,15 +1,46 @@
-import { Badge, Card, Grid, Title } from '@mantine/core';
+import { useQuery } from '@apollo/client/react';
+import { Badge, Card, Grid, Stack, Title } from '@mantine/core';
 import { CopyableId } from '../../components/copyable-id.js';
 import { FactList } from '../../components/fact-list.js';
 import { PageHeader } from '../../components/page-header.js';
 import { RelativeTime } from '../../components/relative-time.js';
 import { useDashboardConfig } from '../../config/dashboard-config.js';
 import { useProject } from '../../session/project-context.js';
-import { NewestUsers } from './newest-users.js';
+import { MetricsDocument } from '../../gql/graphql.js';
+import { MetricsSection } from './metrics-section.js';
 import { QuickStart } from './quick-start.js';
-import classes from './overview-page.module.css';
 
 export function OverviewPage() {
+  const project = useProject();
+  const { data } = useQuery(MetricsDocument, { fetchPolicy: 'cache-first' });
+  // Who has no users yet wants a first one; all others want to know how many there are.
+  const startsFirst = data?.metrics.totalUsers === 0;
+  return (
+    <>
+      <PageHeader title={project.displayName} description={project.description} />
+      <Stack gap="md">
+        {startsFirst && <Start />}
+        <MetricsSection />
+        {!startsFirst && <Start />}
+      </Stack>
+    </>
+  );
+}
+
+function Start() {
+  return (
+    <Grid gap="md">
+      <Grid.Col span={{ base: 12, lg: 8 }} order={{ base: 2, lg: 1 }}>
+        <QuickStart />
+      </Grid.Col>
+      <Grid.Col span={{ base: 12, lg: 4 }} order={{ base: 1, lg: 2 }}>
+        <ProjectFacts />
+      </Grid.Col>
+    </Grid>
+  );
+}
+
+function ProjectFacts() {
   const project = useProject();
   const { apiUrl } = useDashboardConfig();
   const facts = [
@@ -22,22 +53,11 @@ export function OverviewPage() {
     { label: 'Created', value: <RelativeTime millis={project.createdAt.getTime()} /> },
   ];
   return (
-    <>
-      <PageHeader title={project.displayName} description={project.description} />
-      <Grid gap="md">
-        <Grid.Col span={{ base: 12, lg: 8 }} order={{ base: 2, lg: 1 }}>
-          <QuickStart />
-        </Grid.Col>
-        <Grid.Col span={{ base: 12, lg: 4 }} order={{ base: 1, lg: 2 }} className={classes.side}>
-          <Card>
-            <Title order={2} mb="xs">
-              Project
-            </Title>
-            <FactList facts={facts} isNarrow />
-          </Card>
-          <NewestUsers />
-        </Grid.Col>
-      </Grid>
-    </>
+    <Card>
+      <Title order={2} mb="xs">
+        Project
+      </Title>
+      <FactList facts={facts} isNarrow />
+    </Card>
   );
 }

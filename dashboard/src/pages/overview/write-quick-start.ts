@@ -7,31 +7,29 @@ interface QuickStartInput {
   keys: NewKeySetFragment | null;
 }
 
+/** The tour of the README, with what it takes from the environment written out. */
 export function writeQuickStart({ apiUrl, projectId, keys }: QuickStartInput): string {
-  const publishable = keys?.publishableClientKey ?? 'pck_…';
-  const secret = keys?.secretServerKey ?? 'ssk_…';
-  return `import { StackClientApp, StackServerApp } from '@stackframe/js';
+  return `import { StackServerApp } from '@stackframe/js';
 
-const project = {
-  baseUrl: '${apiUrl}',
-  projectId: '${projectId}',
-  publishableClientKey: '${publishable}',
-  tokenStore: 'memory',
-};
-const client = new StackClientApp(project);
-const server = new StackServerApp({ ...project, secretServerKey: '${secret}' });
-
-await client.signUpWithCredential({
-  email: \`ada+\${Date.now()}@example.com\`,
-  password: 'a long sentence',
+const projectId = '${projectId}';
+const publishableClientKey = '${keys?.publishableClientKey ?? 'pck_…'}';
+const secretServerKey = '${keys?.secretServerKey ?? 'ssk_…'}';
+const keys = { projectId, publishableClientKey, secretServerKey };
+const app = new StackServerApp({ baseUrl: '${apiUrl}', tokenStore: 'memory', ...keys });
+const account = { email: \`ada-\${Date.now()}@example.com\`, password: 'correct horse' };
+await app.signUpWithCredential({
+  ...account,
   verificationCallbackUrl: 'http://localhost:3000/verify',
   noRedirect: true,
 });
-
-const user = await client.getUser();
-console.log('Signed up:', user.primaryEmail);
-
-const users = await server.listUsers();
-console.log('All users:', users.map((other) => other.primaryEmail));
+const user = await app.getUser({ or: 'throw' });
+await user.update({ displayName: 'Ada' });
+console.log('Signed up:', (await app.getUser()).displayName);
+console.log(
+  'All users:',
+  (await app.listUsers()).map((one) => one.primaryEmail),
+);
+await user.signOut();
+console.log('Signed in now:', await app.getUser());
 `;
 }

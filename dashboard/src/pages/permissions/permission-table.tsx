@@ -1,7 +1,8 @@
 import { Badge, Skeleton, Table, Text } from '@mantine/core';
 import { Link, useNavigate } from 'react-router';
+import { DataTable } from '../../components/data-table.js';
 import classes from '../../components/data-table.module.css';
-import { useRowKeys, type RowProps } from '../../components/use-row-keys.js';
+import { useRows, type RowProps } from '../../components/use-rows.js';
 import type { PermissionFragment, PermissionHolderCountFragment, PermissionScope } from '../../gql/graphql.js';
 import { useProject } from '../../session/project-context.js';
 import { countUsers } from '../users/user-name.js';
@@ -18,33 +19,30 @@ export function PermissionTable({ scope, definitions, holders }: PermissionTable
   const { id: projectId } = useProject();
   const navigate = useNavigate();
   const pathOf = ({ id }: PermissionFragment) => `/projects/${projectId}${permissionPath(scope, id)}`;
-  const rowKeys = useRowKeys(definitions, { onOpen: (definition) => void navigate(pathOf(definition)) });
+  const rows = useRows(definitions, { onOpen: (definition) => void navigate(pathOf(definition)) });
   return (
-    <Table.ScrollContainer minWidth={720} type="native" className={classes.scroll} tabIndex={-1}>
-      <Table highlightOnHover className={classes.table} aria-label="Permissions">
-        <Table.Thead className={classes.head}>
-          <Table.Tr>
-            <Table.Th>Id</Table.Th>
-            <Table.Th>Description</Table.Th>
-            <Table.Th>Contains</Table.Th>
-            <Table.Th>Held by</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {definitions.map((definition, index) => (
-            <PermissionRow
-              key={definition.id}
-              definition={definition}
-              path={pathOf(definition)}
-              holders={holders?.get(definition.id)}
-              rowProps={rowKeys(index)}
-            />
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+    <DataTable label="Permissions" minWidth={720} head={HEAD}>
+      {definitions.map((definition, index) => (
+        <PermissionRow
+          key={definition.id}
+          definition={definition}
+          path={pathOf(definition)}
+          holders={holders?.get(definition.id)}
+          rowProps={rows(index)}
+        />
+      ))}
+    </DataTable>
   );
 }
+
+const HEAD = (
+  <>
+    <Table.Th>Id</Table.Th>
+    <Table.Th>Description</Table.Th>
+    <Table.Th>Contains</Table.Th>
+    <Table.Th>Held by</Table.Th>
+  </>
+);
 
 interface PermissionRowProps {
   definition: PermissionFragment;
@@ -57,7 +55,7 @@ function PermissionRow({ definition, path, holders, rowProps }: PermissionRowPro
   const { id, description, isSystem, containedPermissionIds: contained } = definition;
   return (
     <Table.Tr className={classes.row} {...rowProps}>
-      <Table.Td>
+      <Table.Td data-cell="title">
         <div className={classes.name}>
           <Link to={path} className={classes.link} style={{ fontFamily: 'var(--mantine-font-family-monospace)' }}>
             {id}
@@ -69,8 +67,8 @@ function PermissionRow({ definition, path, holders, rowProps }: PermissionRowPro
           )}
         </div>
       </Table.Td>
-      <Table.Td maw={320}>
-        <Text size="sm" lineClamp={2}>
+      <Table.Td maw={320} data-cell="first">
+        <Text size="sm" lineClamp={2} className={classes.line}>
           {description}
         </Text>
       </Table.Td>
@@ -83,7 +81,7 @@ function PermissionRow({ definition, path, holders, rowProps }: PermissionRowPro
           countPermissions(contained.length)
         )}
       </Table.Td>
-      <Table.Td style={{ whiteSpace: 'nowrap' }}>
+      <Table.Td style={{ whiteSpace: 'nowrap' }} data-cell="second">
         {holders ? <Holders holders={holders} /> : <Skeleton height={14} width={70} />}
       </Table.Td>
     </Table.Tr>

@@ -1,4 +1,5 @@
 import { NativeSelect } from '@mantine/core';
+import { useMounted } from '@mantine/hooks';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { NameModal } from '../../components/name-modal.js';
@@ -14,6 +15,8 @@ interface CreateProjectModalProps {
 /** Asks for a name, and for the team that owns the project if there are several; goes straight to the new project. */
 export function CreateProjectModal({ opened, onClose }: CreateProjectModalProps) {
   const { owner, reload } = useOwner();
+  // It notes where the focus was at the moment it opens, which it cannot before it is there.
+  const isMounted = useMounted();
   const navigate = useNavigate();
   const { value: teams = [] } = useLoading(
     async () => (owner && opened ? await owner.listTeams() : []),
@@ -31,7 +34,7 @@ export function CreateProjectModal({ opened, onClose }: CreateProjectModalProps)
   };
   return (
     <NameModal
-      opened={opened}
+      opened={opened && isMounted}
       onClose={onClose}
       noun="project"
       description="A project holds the users and settings of one application. It can be renamed later."

@@ -1,6 +1,7 @@
 import { Badge, Card, Group, Text } from '@mantine/core';
 import type { AdminOwnedProject } from '@vestibule/sdk';
 import { Link } from 'react-router';
+import { pickName } from '../../components/pick-name.js';
 import { CopyableId } from '../../components/copyable-id.js';
 import { RelativeTime } from '../../components/relative-time.js';
 import classes from './project-card.module.css';
@@ -11,7 +12,7 @@ export function ProjectCard({ project }: { project: AdminOwnedProject }) {
       <Group justify="space-between" wrap="nowrap" gap="xs" align="flex-start">
         <Text fw={620} className={classes.name}>
           <Link to={`/projects/${project.id}`} className={classes.link}>
-            {project.displayName}
+            {pickName(project.displayName, project.id)}
           </Link>
         </Text>
         {project.isProductionMode && <Badge>Production</Badge>}

@@ -38,8 +38,8 @@ export function DangerZone({ project }: { project: ProjectDetailsFragment }) {
       >
         {(name) => (
           <>
-            {name} is deleted with all its users, teams, sessions, API keys, project keys and settings. Applications
-            that use it stop working at once.
+            {name} is deleted with all its users, teams, sessions, emails, API keys, project keys, settings and their
+            history. Applications that use it stop working at once.
           </>
         )}
       </DeleteModal>

@@ -28,7 +28,7 @@ export function GeneralCard({ project }: { project: ProjectDetailsFragment }) {
           {failure !== null && <ErrorPanel title="The settings were not saved" error={failure} />}
           <TextInput
             label="Name"
-            description="Users see it in e-mails and on sign-in pages."
+            description="Users see it in emails and on sign-in pages."
             autoComplete="off"
             maxLength={256}
             {...form.getInputProps('displayName')}

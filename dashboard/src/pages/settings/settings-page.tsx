@@ -3,10 +3,12 @@ import { Skeleton, Stack } from '@mantine/core';
 import { ErrorPanel } from '../../components/error-panel.js';
 import { PageHeader } from '../../components/page-header.js';
 import { useProject } from '../../session/project-context.js';
+import { ApiKeysCard } from './api-keys-card.js';
 import { DangerZone } from './danger-zone.js';
 import { DomainsCard } from './domains-card.js';
 import { GeneralCard } from './general-card.js';
 import { ProductionCard } from './production-card.js';
+import { TransferCard } from './transfer-card.js';
 import { ProjectDocument } from '../../gql/graphql.js';
 
 export function SettingsPage() {
@@ -24,8 +26,15 @@ export function SettingsPage() {
         <Stack maw={760}>
           <GeneralCard project={project} />
           <DomainsCard config={project.config} />
+          <ApiKeysCard config={project.config} />
           <ProductionCard project={project} />
-          <DangerZone project={project} />
+          {/* The dashboard's own project is neither given away nor deleted. */}
+          {project.id !== 'internal' && (
+            <>
+              <TransferCard project={project} />
+              <DangerZone project={project} />
+            </>
+          )}
         </Stack>
       )}
     </>

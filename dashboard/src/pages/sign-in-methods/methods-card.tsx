@@ -1,34 +1,25 @@
-import { Alert, Card, Stack, Text } from '@mantine/core';
+import { Alert, Box, Button, Card, Group, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { Link } from 'react-router';
 import { CardHead } from '../../components/card-head.js';
 import { SettingSwitch } from '../../components/setting-switch.js';
 import type { ProjectSettingsFragment } from '../../gql/graphql.js';
+import { useProject } from '../../session/project-context.js';
 import { useUpdateProject } from '../settings/use-update-project.js';
 
-/** The ways in that users are offered. */
+/** The methods that users are offered. */
 export function MethodsCard({ config }: { config: ProjectSettingsFragment }) {
   const update = useUpdateProject();
-  const hasMethod = config.credentialEnabled || config.magicLinkEnabled || config.passkeyEnabled;
   return (
     <Card>
       <Stack>
-        <CardHead title="Ways in" description="Switches save at once and hold for the next sign-in." />
-        {!hasMethod && <NoMethodAlert />}
-        <SettingSwitch
-          label="Password"
-          description="Users may sign in with e-mail and password."
-          checked={config.credentialEnabled}
-          save={(credentialEnabled) => update({ config: { credentialEnabled } })}
-        />
-        <SettingSwitch
-          label="Refuse common passwords"
-          description="New passwords may not be among the most common ones, such as “password123”."
-          checked={config.refuseCommonPasswords}
-          save={(refuseCommonPasswords) => update({ config: { refuseCommonPasswords } })}
-        />
+        <CardHead title="Methods" description="Switches save at once and hold for the next sign-in." />
+        {!hasMethod(config) && <NoMethodAlert />}
+        {hasPasskeysAlone(config) && <PasskeysAloneAlert />}
+        <PasswordSwitches config={config} />
         <SettingSwitch
           label="Magic link"
-          description="Users may sign in with a link or a code of six characters, sent by e-mail."
+          description="Users may sign in with a link or a code of six characters, sent by email."
           checked={config.magicLinkEnabled}
           save={(magicLinkEnabled) => update({ config: { magicLinkEnabled } })}
         />
@@ -38,18 +29,86 @@ export function MethodsCard({ config }: { config: ProjectSettingsFragment }) {
           checked={config.passkeyEnabled}
           save={(passkeyEnabled) => update({ config: { passkeyEnabled } })}
         />
+        <ProvidersRow count={config.enabledOauthProviders.length} />
         <Text size="sm" c="dimmed">
-          Users add an authenticator app as a second factor in their account settings. Every way in asks for it then.
+          Users add an authenticator app as a second factor in their account settings. Every method asks for it then.
         </Text>
       </Stack>
     </Card>
   );
 }
 
+/** Common passwords are no method of their own: their rule belongs to the method. */
+function PasswordSwitches({ config }: { config: ProjectSettingsFragment }) {
+  const update = useUpdateProject();
+  return (
+    <>
+      <SettingSwitch
+        label="Password"
+        description="Users may sign in with email and password."
+        checked={config.credentialEnabled}
+        save={(credentialEnabled) => update({ config: { credentialEnabled } })}
+      />
+      <Box pl="xl">
+        <SettingSwitch
+          label="Refuse common passwords"
+          description="New passwords may not be among the most common ones, such as “password123”."
+          checked={config.refuseCommonPasswords}
+          save={(refuseCommonPasswords) => update({ config: { refuseCommonPasswords } })}
+        />
+      </Box>
+    </>
+  );
+}
+
+function hasMethod(config: ProjectSettingsFragment): boolean {
+  return config.passkeyEnabled || canMakeAccounts(config);
+}
+
+function hasPasskeysAlone(config: ProjectSettingsFragment): boolean {
+  return config.passkeyEnabled && !canMakeAccounts(config);
+}
+
+function canMakeAccounts({
+  credentialEnabled,
+  magicLinkEnabled,
+  enabledOauthProviders,
+}: ProjectSettingsFragment): boolean {
+  return credentialEnabled || magicLinkEnabled || enabledOauthProviders.length > 0;
+}
+
+/** The way to the page of the providers, where each has a switch. */
+function ProvidersRow({ count }: { count: number }) {
+  const { id } = useProject();
+  const state = count === 0 ? 'None is on.' : count === 1 ? '1 is on.' : `${count} are on.`;
+  return (
+    <Group justify="space-between" gap="sm">
+      <div>
+        <Text size="sm">Google, GitHub and other identity providers</Text>
+        <Text size="xs" c="dimmed">
+          {state}
+        </Text>
+      </div>
+      <Button component={Link} to={`/projects/${id}/sign-in-methods/providers`} size="xs" variant="default">
+        Identity providers
+      </Button>
+    </Group>
+  );
+}
+
 function NoMethodAlert() {
   return (
     <Alert color="amber" icon={<IconAlertTriangle size={18} />} title="Nobody can sign in">
-      All ways in are off. Turn at least one on.
+      All methods are off. Turn at least one on.
+    </Alert>
+  );
+}
+
+function PasskeysAloneAlert() {
+  return (
+    <Alert color="amber" icon={<IconAlertTriangle size={18} />} title="Nobody can sign up">
+      A passkey is added to an account that there is already. Turn on another method for new users, and for users who
+      lost their passkey.
     </Alert>
   );
 }

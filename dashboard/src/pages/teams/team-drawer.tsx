@@ -1,10 +1,11 @@
 import { useMutation } from '@apollo/client/react';
-import { Drawer, Stack, TextInput } from '@mantine/core';
+import { Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { ErrorPanel } from '../../components/error-panel.js';
 import { FormButtons } from '../../components/form-buttons.js';
+import { FormDrawer, useDirty, type DrawerForm } from '../../components/form-drawer.js';
 import { ImageField } from '../../components/image-field.js';
 import { MetadataFields } from '../../components/metadata/metadata-fields.js';
 import { useAttempt } from '../../components/use-attempt.js';
@@ -20,27 +21,21 @@ interface TeamDrawerProps {
 
 export function TeamDrawer({ team, onClose }: TeamDrawerProps) {
   return (
-    <Drawer
-      opened={team !== null}
-      onClose={onClose}
-      title={team ? `Edit ${nameTeam(team)}` : ''}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
-      {team && <TeamForm team={team} onClose={onClose} />}
-    </Drawer>
+    <FormDrawer opened={team !== null} onClose={onClose} title={team ? `Edit ${nameTeam(team)}` : ''}>
+      {(form) => team && <TeamForm team={team} drawer={form} />}
+    </FormDrawer>
   );
 }
 
-function TeamForm({ team, onClose }: { team: TeamDetailsFragment; onClose: () => void }) {
-  const [before] = useState(() => readTeamForm(team));
+function TeamForm({ team, drawer }: { team: TeamDetailsFragment; drawer: DrawerForm }) {
+  const { form, before } = useTeamForm(team, drawer);
   const [update] = useMutation(UpdateTeamDocument);
   const { failure, attempt } = useAttempt();
-  const form = useForm<TeamFormValues>({ initialValues: before, validate: TEAM_VALIDATION });
   const submit = async (values: TeamFormValues) => {
     const input = writeTeamInput(values, before);
     if (!(await attempt(() => update({ variables: { id: team.id, input } })))) return;
     notifications.show({ title: 'Team saved', message: `${values.displayName.trim()} is up to date.` });
-    onClose();
+    drawer.onDone();
   };
   return (
     <form onSubmit={form.onSubmit(submit)} noValidate>
@@ -62,8 +57,20 @@ function TeamForm({ team, onClose }: { team: TeamDetailsFragment; onClose: () =>
           onRefuse={(reason) => form.setFieldError('profileImageUrl', reason)}
         />
         <MetadataFields form={form} reader="members" />
-        <FormButtons submitLabel="Save" onCancel={onClose} isBusy={form.submitting} isDisabled={!form.isDirty()} />
+        <FormButtons
+          submitLabel="Save"
+          onCancel={drawer.onCancel}
+          isBusy={form.submitting}
+          isDisabled={!form.isDirty()}
+        />
       </Stack>
     </form>
   );
+}
+
+function useTeamForm(team: TeamDetailsFragment, { onDirty }: DrawerForm) {
+  const [before] = useState(() => readTeamForm(team));
+  const form = useForm<TeamFormValues>({ initialValues: before, validate: TEAM_VALIDATION });
+  useDirty(form.isDirty(), onDirty);
+  return { form, before };
 }

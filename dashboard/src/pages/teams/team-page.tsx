@@ -10,6 +10,7 @@ import { PageHeader } from '../../components/page-header.js';
 import { type TeamDetailsFragment, TeamDocument } from '../../gql/graphql.js';
 import { useProject } from '../../session/project-context.js';
 import { NotFoundPage } from '../not-found-page.js';
+import { TeamApiKeysCard } from '../api-keys/api-keys-card.js';
 import { DeleteTeamCard } from './delete-team-card.js';
 import { TeamInvitationsCard } from './invitations/team-invitations-card.js';
 import { MembersCard } from './members/members-card.js';
@@ -50,6 +51,7 @@ function Loaded({ team }: { team: TeamDetailsFragment }) {
         <TeamFacts team={team} />
         <MembersCard teamId={team.id} />
         <TeamInvitationsCard team={team} />
+        <TeamApiKeysCard teamId={team.id} />
         <MetadataCard owner={team} noun="team" />
         <DeleteTeamCard team={team} />
       </Stack>

@@ -2,9 +2,10 @@ import { Avatar, Table, UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { CopyableId } from '../../components/copyable-id.js';
+import { DataTable } from '../../components/data-table.js';
 import classes from '../../components/data-table.module.css';
 import { RelativeTime } from '../../components/relative-time.js';
-import { useRowKeys, type RowProps } from '../../components/use-row-keys.js';
+import { useRows, type RowProps } from '../../components/use-rows.js';
 import type { TeamListItemFragment } from '../../gql/graphql.js';
 import { countMembers, nameTeam } from './team-words.js';
 import type { TeamsSearch } from './teams-search.js';
@@ -16,32 +17,31 @@ interface TeamTableProps {
   onOpen: (team: TeamListItemFragment) => void;
 }
 
-export function TeamTable({ teams, search: { isDescending }, onSort, onOpen }: TeamTableProps) {
-  const rowKeys = useRowKeys(teams, { onOpen });
+export function TeamTable({ teams, search, onSort, onOpen }: TeamTableProps) {
+  const rows = useRows(teams, { onOpen });
+  return (
+    <DataTable label="Teams" minWidth={620} head={<TeamTableHead search={search} onSort={onSort} />}>
+      {teams.map((team, index) => (
+        <TeamRow key={team.id} team={team} rowProps={rows(index)} />
+      ))}
+    </DataTable>
+  );
+}
+
+function TeamTableHead({ search: { isDescending }, onSort }: Pick<TeamTableProps, 'search' | 'onSort'>) {
   const Arrow = isDescending ? IconArrowDown : IconArrowUp;
   return (
-    <Table.ScrollContainer minWidth={620} type="native" className={classes.scroll} tabIndex={-1}>
-      <Table highlightOnHover className={classes.table} aria-label="Teams">
-        <Table.Thead className={classes.head}>
-          <Table.Tr>
-            <Table.Th>Name</Table.Th>
-            <Table.Th>Members</Table.Th>
-            <Table.Th>Id</Table.Th>
-            <Table.Th aria-sort={isDescending ? 'descending' : 'ascending'}>
-              <UnstyledButton className={classes.sort} onClick={() => onSort({ isDescending: !isDescending })}>
-                Created
-                <Arrow size={14} aria-hidden />
-              </UnstyledButton>
-            </Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {teams.map((team, index) => (
-            <TeamRow key={team.id} team={team} rowProps={rowKeys(index)} />
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+    <>
+      <Table.Th>Name</Table.Th>
+      <Table.Th>Members</Table.Th>
+      <Table.Th>Id</Table.Th>
+      <Table.Th aria-sort={isDescending ? 'descending' : 'ascending'} data-sortable>
+        <UnstyledButton className={classes.sort} onClick={() => onSort({ isDescending: !isDescending })}>
+          Created
+          <Arrow size={14} aria-hidden />
+        </UnstyledButton>
+      </Table.Th>
+    </>
   );
 }
 
@@ -49,7 +49,7 @@ function TeamRow({ team, rowProps }: { team: TeamListItemFragment; rowProps: Row
   const name = nameTeam(team);
   return (
     <Table.Tr className={classes.row} {...rowProps}>
-      <Table.Td>
+      <Table.Td data-cell="title">
         <div className={classes.name}>
           <Avatar size={26} radius="sm" name={name} src={team.profileImageUrl} color="verdigris" alt="" aria-hidden />
           <Link to={team.id} className={classes.link}>
@@ -57,11 +57,13 @@ function TeamRow({ team, rowProps }: { team: TeamListItemFragment; rowProps: Row
           </Link>
         </div>
       </Table.Td>
-      <Table.Td style={{ whiteSpace: 'nowrap' }}>{countMembers(team.memberCount)}</Table.Td>
+      <Table.Td data-cell="first" style={{ whiteSpace: 'nowrap' }}>
+        {countMembers(team.memberCount)}
+      </Table.Td>
       <Table.Td>
         <CopyableId value={team.id} label="team id" isShort />
       </Table.Td>
-      <Table.Td>
+      <Table.Td data-cell="second">
         <RelativeTime millis={team.createdAtMillis} />
       </Table.Td>
     </Table.Tr>

@@ -1,3 +1,5 @@
+import { pickName } from '../../components/pick-name.js';
+
 /** "1 team", "50 teams". */
 export function countTeams(count: number): string {
   return count === 1 ? '1 team' : `${count} teams`;
@@ -10,7 +12,7 @@ export function countMembers(count: number): string {
 
 /** Names may be empty. */
 export function nameTeam({ displayName, id }: { displayName: string; id: string }): string {
-  return displayName.trim() || id;
+  return pickName(displayName, id);
 }
 
 /** The path of a team's page, below that of all projects. */

@@ -2,13 +2,13 @@ import { useQuery } from '@apollo/client/react';
 import { Button, Group } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useNavigate } from 'react-router';
-import { nodesOf, summarizePage } from '../../components/lists/connection.js';
+import { hasMore, showPage } from '../../components/lists/connection.js';
 import { ListPage } from '../../components/lists/list-page.js';
-import { PageButtons } from '../../components/lists/page-buttons.js';
+import { PagedItems } from '../../components/lists/paged-items.js';
 import { useListSearch } from '../../components/lists/use-list-search.js';
 import { SearchField } from '../../components/search-field.js';
 import { useCreating } from '../../components/use-creating.js';
-import { type TeamListItemFragment, TeamsDocument } from '../../gql/graphql.js';
+import { type TeamListItemFragment, TeamsCountDocument, TeamsDocument } from '../../gql/graphql.js';
 import { useProject } from '../../session/project-context.js';
 import { CreateTeamModal } from './create-team-modal.js';
 import { NoTeams, NoTeamsFound } from './no-teams.js';
@@ -43,7 +43,7 @@ export function TeamsPage() {
           </Group>
         }
         noun="teams"
-        list={teams.list}
+        list={teams.page}
         empty={
           isNarrowed ? <NoTeamsFound query={search.query} onClear={clear} /> : <NoTeams onCreate={startCreating} />
         }
@@ -64,22 +64,15 @@ interface PagedTableProps {
 function PagedTable({ items, listing: { search, ask, paging }, teams }: PagedTableProps) {
   const navigate = useNavigate();
   return (
-    <div aria-busy={teams.isLoading}>
+    <PagedItems noun="teams" {...teams} paging={paging} counted={countTeams(items.length)}>
       <TeamTable teams={items} search={search} onSort={ask} onOpen={({ id }) => void navigate(id)} />
-      <PageButtons
-        noun="teams"
-        paging={paging}
-        pageInfo={teams.pageInfo}
-        summary={summarizePage(countTeams(items.length), paging.pageNumber)}
-      />
-    </div>
+    </PagedItems>
   );
 }
 
 function useTeams(search: TeamsSearch) {
-  const { data, previousData, loading, error, refetch } = useQuery(TeamsDocument, { variables: toVariables(search) });
-  // While the next answer is on its way the last one stays, so that the page does not jump.
-  const shown = (data ?? previousData)?.teams;
-  const list = { items: nodesOf(shown), error, onRetry: () => void refetch() };
-  return { list, pageInfo: shown?.pageInfo, isLoading: loading };
+  const page = showPage(useQuery(TeamsDocument, { variables: toVariables(search) }), ({ teams }) => teams);
+  const variables = { search: search.query || null };
+  const { data } = useQuery(TeamsCountDocument, { variables, skip: !hasMore(page, search) });
+  return { page, total: data?.teamsCount };
 }

@@ -1,9 +1,10 @@
 import { useMutation } from '@apollo/client/react';
-import { Affix, Button, Group, Paper, Progress, Text } from '@mantine/core';
+import { Button, Group, Paper, Progress, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { ConfirmByNameModal } from '../../components/confirm-by-name-modal.js';
+import classes from './bulk-delete-bar.module.css';
 import { countUsers, nameUser } from './user-name.js';
 import { DeleteUserDocument, type UserListItemFragment } from '../../gql/graphql.js';
 
@@ -66,31 +67,27 @@ interface SelectionBarProps {
 
 function SelectionBar({ count, onClear, onDelete }: SelectionBarProps) {
   return (
-    <Affix position={{ bottom: 20, left: 0, right: 0 }} style={{ pointerEvents: 'none' }}>
-      <Paper
-        component="section"
-        aria-label="Selected users"
-        withBorder
-        shadow="lg"
-        p="xs"
-        pl="md"
-        mx="auto"
-        w="fit-content"
-        style={{ pointerEvents: 'auto' }}
-      >
-        <Group gap="sm">
-          <Text component="output" fw={560}>
-            {count} selected
-          </Text>
-          <Button variant="default" size="xs" onClick={onClear}>
-            Clear
-          </Button>
-          <Button color="red" size="xs" onClick={onDelete}>
-            Delete…
-          </Button>
-        </Group>
-      </Paper>
-    </Affix>
+    <Paper
+      component="section"
+      aria-label="Selected users"
+      withBorder
+      shadow="lg"
+      p="xs"
+      pl="md"
+      className={classes.bar}
+    >
+      <Group gap="sm">
+        <Text component="output" fw={560}>
+          {count} selected
+        </Text>
+        <Button variant="default" size="xs" onClick={onClear}>
+          Clear
+        </Button>
+        <Button color="red" size="xs" onClick={onDelete}>
+          Delete…
+        </Button>
+      </Group>
+    </Paper>
   );
 }
 

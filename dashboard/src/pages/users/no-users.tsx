@@ -36,7 +36,7 @@ export function NoUsersFound({ query, onClear }: { query: string; onClear: () =>
     <EmptyState icon={IconSearchOff} title="Nobody found">
       <Stack align="center">
         <Text c="dimmed" ta="center" maw="46ch">
-          {query ? `No name, e-mail address or user id contains “${query}”.` : 'This page is past the last user.'}
+          {query ? `No name, email address or user id contains “${query}”.` : 'This page is past the last user.'}
         </Text>
         <Button variant="default" onClick={onClear}>
           Show all users

@@ -6,6 +6,7 @@ import { RelativeTime } from '../../components/relative-time.js';
 import { listSignInMethods } from './user-name.js';
 import classes from '../../components/data-table.module.css';
 import type { UserListItemFragment, UserOrder } from '../../gql/graphql.js';
+import type { UsersSearch } from './users-search.js';
 
 export type ColumnId = 'email' | 'id' | 'methods' | 'signedUp' | 'lastActive';
 
@@ -19,7 +20,7 @@ export interface UserColumn {
 
 /** All columns but the first, which is the name and always there. */
 export const USER_COLUMNS: UserColumn[] = [
-  { id: 'email', label: 'E-mail', render: (user) => <EmailCell user={user} /> },
+  { id: 'email', label: 'Email', render: (user) => <EmailCell user={user} /> },
   { id: 'id', label: 'Id', render: ({ id }) => <CopyableId value={id} label="user id" isShort /> },
   { id: 'methods', label: 'Signs in with', render: (user) => <MethodsCell user={user} /> },
   {
@@ -35,6 +36,21 @@ export const USER_COLUMNS: UserColumn[] = [
     render: ({ lastActiveAtMillis }) => <RelativeTime millis={lastActiveAtMillis} />,
   },
 ];
+
+/**
+ * Where the card of a phone has a column: it has room for two, the address and the time that the list is sorted by, or
+ * else the first one that was chosen.
+ */
+export function cardCellOf(
+  column: UserColumn,
+  chosen: readonly UserColumn[],
+  { orderBy }: Pick<UsersSearch, 'orderBy'>,
+): 'first' | 'second' | undefined {
+  if (column.id === 'email') return 'first';
+  if (column.orderBy === orderBy) return 'second';
+  const hasOther = chosen.some((other) => other.id === 'email' || other.orderBy === orderBy);
+  return hasOther || column !== chosen[0] ? undefined : 'first';
+}
 
 function EmailCell({ user }: { user: UserListItemFragment }) {
   if (!user.primaryEmail) return <Nothing />;

@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
-import { Drawer, Skeleton, Stack } from '@mantine/core';
+import { Skeleton, Stack } from '@mantine/core';
 import { ErrorPanel } from '../../components/error-panel.js';
+import { FormDrawer, type DrawerForm } from '../../components/form-drawer.js';
 import { UserForm } from './user-form.js';
 import { nameUser } from './user-name.js';
 import { UserDocument, type UserListItemFragment } from '../../gql/graphql.js';
@@ -15,20 +16,25 @@ interface UserDrawerProps {
 export function UserDrawer({ user, onClose, onSaved }: UserDrawerProps) {
   const title = user === 'new' || user === null ? 'Create user' : `Edit ${nameUser(user)}`;
   return (
-    <Drawer opened={user !== null} onClose={onClose} title={title} closeButtonProps={{ 'aria-label': 'Close' }}>
-      {user === 'new' && <UserForm user={null} onClose={onClose} onSaved={onSaved} />}
-      {user !== null && user !== 'new' && <EditForm id={user.id} onClose={onClose} onSaved={onSaved} />}
-    </Drawer>
+    <FormDrawer opened={user !== null} onClose={onClose} title={title}>
+      {(form) =>
+        user === null || user === 'new' ? (
+          <UserForm user={null} drawer={form} onSaved={onSaved} />
+        ) : (
+          <EditForm id={user.id} drawer={form} onSaved={onSaved} />
+        )
+      }
+    </FormDrawer>
   );
 }
 
 /** The table does not read metadata, so it is asked for here. */
-function EditForm({ id, ...handlers }: { id: string; onClose: () => void; onSaved: () => void }) {
+function EditForm({ id, ...rest }: { id: string; drawer: DrawerForm; onSaved: () => void }) {
   const { data, error, refetch } = useQuery(UserDocument, { variables: { id }, fetchPolicy: 'network-only' });
   if (error) return <ErrorPanel title="The user could not be read" error={error} onRetry={() => void refetch()} />;
   if (!data) return <FormSkeleton />;
   if (!data.user) return <ErrorPanel title="The user is gone" error={new Error('Somebody has deleted this user.')} />;
-  return <UserForm user={data.user} {...handlers} />;
+  return <UserForm user={data.user} {...rest} />;
 }
 
 function FormSkeleton() {

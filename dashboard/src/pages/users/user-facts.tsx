@@ -1,4 +1,4 @@
-import { Badge, Card, Group, Text, Title } from '@mantine/core';
+import { Badge, Card, Group, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { CopyableId } from '../../components/copyable-id.js';
 import { FactList, Nothing, type Fact } from '../../components/fact-list.js';
@@ -21,10 +21,9 @@ export function UserFacts({ user }: { user: UserDetailsFragment }) {
 function listFacts(user: UserDetailsFragment): Fact[] {
   return [
     { label: 'Id', value: <CopyableId value={user.id} label="user id" /> },
-    { label: 'Display name', value: user.displayName },
-    { label: 'Primary e-mail', value: <Email user={user} /> },
+    { label: 'Display name', value: user.displayName?.trim() || null },
+    { label: 'Primary email', value: <Email user={user} /> },
     { label: 'Signs in with', value: listSignInMethods(user).join(', ') || 'nothing: this user cannot sign in' },
-    { label: 'Linked accounts', value: <LinkedAccounts user={user} /> },
     { label: 'Second factor', value: user.requiresTotpMfa ? 'asked for, by authenticator app' : 'not asked for' },
     { label: 'Kind', value: user.isAnonymous ? 'anonymous' : 'regular' },
     { label: 'Selected team', value: user.selectedTeam?.displayName },
@@ -44,13 +43,4 @@ function Email({ user }: { user: UserDetailsFragment }): ReactNode {
       {!user.primaryEmailAuthEnabled && <Badge color="gray">not for sign-in</Badge>}
     </Group>
   );
-}
-
-function LinkedAccounts({ user }: { user: UserDetailsFragment }): ReactNode {
-  if (user.oauthProviders.length === 0) return <Nothing />;
-  return user.oauthProviders.map(({ id, accountId, email }) => (
-    <Text key={`${id} ${accountId}`}>
-      {id}: {email ?? accountId}
-    </Text>
-  ));
 }

@@ -16,7 +16,10 @@ export interface UserFormValues extends MetadataValues {
 }
 
 const LONGEST_NAME = 256;
+const SHORTEST_PASSWORD = 8;
 const LONGEST_PASSWORD = 70;
+/** What the form asks of a password: the same as users are asked for when they choose one. */
+export const PASSWORD_RULE = `${SHORTEST_PASSWORD} to ${LONGEST_PASSWORD} characters.`;
 
 export function readFormValues(user: UserDetailsFragment | null): UserFormValues {
   return {
@@ -34,8 +37,10 @@ export const USER_VALIDATION = {
   primaryEmail: (email: string) =>
     email.trim() === '' || /^\S+@\S+$/.test(email.trim()) ? null : 'Enter an address such as ada@example.com.',
   password: (password: string, { primaryEmail }: UserFormValues) => {
-    if (password.length > LONGEST_PASSWORD) return `Use at most ${LONGEST_PASSWORD} characters.`;
-    return password && !primaryEmail.trim() ? 'A password needs an e-mail address to sign in with.' : null;
+    const length = [...password].length;
+    if (length > 0 && length < SHORTEST_PASSWORD) return `Use at least ${SHORTEST_PASSWORD} characters.`;
+    if (length > LONGEST_PASSWORD) return `Use at most ${LONGEST_PASSWORD} characters.`;
+    return password && !primaryEmail.trim() ? 'A password needs an email address to sign in with.' : null;
   },
   ...METADATA_VALIDATION,
 };
@@ -62,6 +67,6 @@ export function writeUserInput(values: UserFormValues, before: UserFormValues, i
 /** Beside which field an error belongs; null if beside none. */
 export function fieldOfError(code: string | null): keyof UserFormValues | null {
   if (code === 'USER_EMAIL_ALREADY_EXISTS') return 'primaryEmail';
-  if (code === 'PASSWORD_TOO_SHORT' || code === 'PASSWORD_TOO_LONG') return 'password';
+  if (code?.startsWith('PASSWORD_')) return 'password';
   return null;
 }

@@ -5,10 +5,12 @@ import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { ErrorPanel } from '../../components/error-panel.js';
 import { FormButtons } from '../../components/form-buttons.js';
+import { useDirty, type DrawerForm } from '../../components/form-drawer.js';
 import { MetadataFields } from '../../components/metadata/metadata-fields.js';
 import { describeError } from '../../errors/described-error.js';
 import {
   fieldOfError,
+  PASSWORD_RULE,
   readFormValues,
   USER_VALIDATION,
   writeUserInput,
@@ -20,14 +22,13 @@ import { CreateUserDocument, UpdateUserDocument, type UserDetailsFragment } from
 interface UserFormProps {
   /** Null for a new one. */
   user: UserDetailsFragment | null;
-  onClose: () => void;
+  drawer: DrawerForm;
   onSaved: () => void;
 }
 
-export function UserForm({ user, onClose, onSaved }: UserFormProps) {
-  const [before] = useState(() => readFormValues(user));
+export function UserForm({ user, drawer, onSaved }: UserFormProps) {
+  const { form, before } = useUserForm(user, drawer);
   const [failure, setFailure] = useState<unknown>(null);
-  const form = useForm<UserFormValues>({ initialValues: before, validate: USER_VALIDATION });
   const save = useSave(user, before);
 
   const submit = async (values: UserFormValues) => {
@@ -35,7 +36,7 @@ export function UserForm({ user, onClose, onSaved }: UserFormProps) {
     try {
       tellSaved(await save(values), user === null);
       onSaved();
-      onClose();
+      drawer.onDone();
     } catch (error) {
       const { code, message } = describeError(error);
       const field = fieldOfError(code);
@@ -55,13 +56,24 @@ export function UserForm({ user, onClose, onSaved }: UserFormProps) {
         <MetadataFields form={form} reader="user" />
         <FormButtons
           submitLabel={user ? 'Save' : 'Create user'}
-          onCancel={onClose}
+          onCancel={drawer.onCancel}
           isBusy={form.submitting}
           isDisabled={user !== null && !form.isDirty()}
         />
       </Stack>
     </form>
   );
+}
+
+function useUserForm(user: UserDetailsFragment | null, { onDirty }: DrawerForm) {
+  const [before] = useState(() => readFormValues(user));
+  const form = useForm<UserFormValues>({
+    initialValues: before,
+    validate: USER_VALIDATION,
+    validateInputOnBlur: ['primaryEmail', 'password'],
+  });
+  useDirty(form.isDirty(), onDirty);
+  return { form, before };
 }
 
 interface FieldsProps {
@@ -72,7 +84,7 @@ function PasswordField({ form, user }: FieldsProps & Pick<UserFormProps, 'user'>
   return (
     <PasswordInput
       label={user?.hasPassword ? 'New password' : 'Password'}
-      description={user ? 'Leave it empty to keep things as they are. A new one ends all sessions.' : 'Optional.'}
+      description={`${user ? 'Leave it empty to keep things as they are. A new one ends all sessions.' : 'Optional.'} ${PASSWORD_RULE}`}
       autoComplete="new-password"
       visibilityToggleButtonProps={{ 'aria-label': 'Show the password', tabIndex: 0 }}
       {...form.getInputProps('password')}
@@ -88,7 +100,7 @@ function EmailFields({ form, user }: FieldsProps & Pick<UserFormProps, 'user'>) 
   return (
     <>
       <TextInput
-        label="Primary e-mail"
+        label="Primary email"
         type="email"
         autoComplete="off"
         spellCheck={false}

@@ -1,15 +1,16 @@
+import { pickName } from '../../components/pick-name.js';
 import type { UserListItemFragment } from '../../gql/graphql.js';
 
 type Named = Pick<UserListItemFragment, 'id' | 'displayName' | 'primaryEmail'>;
 
 /** What people call a user: the name, else the address, else the id. */
 export function nameUser({ displayName, primaryEmail, id }: Named): string {
-  return displayName || primaryEmail || id;
+  return pickName(displayName, primaryEmail, id);
 }
 
 /** "1 user", "50 users". */
 export function countUsers(count: number): string {
-  return count === 1 ? '1 user' : `${count} users`;
+  return count === 1 ? '1 user' : `${count.toLocaleString('en')} users`;
 }
 
 type Methods = Pick<UserListItemFragment, 'hasPassword' | 'otpAuthEnabled' | 'passkeyAuthEnabled' | 'oauthProviders'>;

@@ -8,8 +8,10 @@ import { MetadataCard } from '../../components/metadata/metadata-card.js';
 import { PageHeader } from '../../components/page-header.js';
 import { useProject } from '../../session/project-context.js';
 import { NotFoundPage } from '../not-found-page.js';
+import { UserApiKeysCard } from '../api-keys/api-keys-card.js';
 import { ContactChannelsCard } from './contact-channels/contact-channels-card.js';
 import { DeleteUserModal } from './delete-user-modal.js';
+import { LinkedAccountsCard } from './linked-accounts/linked-accounts-card.js';
 import { SecurityCard } from './security-card.js';
 import { UserPermissionsCard } from './permissions/user-permissions-card.js';
 import { SessionsCard } from './sessions/sessions-card.js';
@@ -23,7 +25,10 @@ export function UserPage() {
   const { userId = '' } = useParams();
   const { id: projectId } = useProject();
   const { data, error, refetch } = useQuery(UserDocument, { variables: { id: userId } });
-  if (data?.user === null) return <NotFoundPage what="There is no user with this id. They may have been deleted." />;
+  if (data?.user === null) {
+    const list = { to: `/projects/${projectId}/users`, label: 'Go to the users' };
+    return <NotFoundPage what="There is no user with this id. They may have been deleted." list={list} />;
+  }
   return (
     <Stack gap="md">
       <Anchor component={Link} to={`/projects/${projectId}/users`} size="sm" w="fit-content">
@@ -45,7 +50,7 @@ function Loaded({ user, onSaved }: { user: UserDetailsFragment; onSaved: () => v
     <div>
       <PageHeader
         title={nameUser(user)}
-        description={user.displayName ? user.primaryEmail : null}
+        description={user.displayName?.trim() ? user.primaryEmail : null}
         action={
           <Group gap="xs">
             <Button variant="default" c="red" leftSection={<IconTrash size={16} />} onClick={deleting.open}>
@@ -58,13 +63,7 @@ function Loaded({ user, onSaved }: { user: UserDetailsFragment; onSaved: () => v
         }
       />
       <Stack>
-        <UserFacts user={user} />
-        <ContactChannelsCard userId={user.id} onChanged={onSaved} />
-        <UserTeamsCard user={user} />
-        <UserPermissionsCard userId={user.id} />
-        <SecurityCard user={user} onSaved={onSaved} />
-        <SessionsCard user={user} />
-        <MetadataCard owner={user} noun="user" />
+        <UserCards user={user} onSaved={onSaved} />
       </Stack>
       <UserDrawer user={isEditing ? user : null} onClose={editing.close} onSaved={onSaved} />
       <DeleteUserModal
@@ -73,6 +72,22 @@ function Loaded({ user, onSaved }: { user: UserDetailsFragment; onSaved: () => v
         onDeleted={() => void navigate(`/projects/${project.id}/users`)}
       />
     </div>
+  );
+}
+
+function UserCards({ user, onSaved }: { user: UserDetailsFragment; onSaved: () => void }) {
+  return (
+    <>
+      <UserFacts user={user} />
+      <ContactChannelsCard userId={user.id} onChanged={onSaved} />
+      <LinkedAccountsCard user={user} onChanged={onSaved} />
+      <UserTeamsCard user={user} />
+      <UserPermissionsCard userId={user.id} />
+      <SecurityCard user={user} onSaved={onSaved} />
+      <SessionsCard user={user} />
+      <UserApiKeysCard userId={user.id} />
+      <MetadataCard owner={user} noun="user" />
+    </>
   );
 }
 

@@ -4,12 +4,14 @@ import { Link } from 'react-router';
 import type { UserColumn } from './user-columns.js';
 import { nameUser } from './user-name.js';
 import classes from '../../components/data-table.module.css';
-import type { RowProps } from '../../components/use-row-keys.js';
+import type { RowProps } from '../../components/use-rows.js';
 import type { UserListItemFragment } from '../../gql/graphql.js';
 
 interface UserRowProps {
   user: UserListItemFragment;
   columns: UserColumn[];
+  /** Where the card of a phone has the column; undefined for nowhere. */
+  cardCellOf: (column: UserColumn) => string | undefined;
   isSelected: boolean;
   onToggle: () => void;
   onEdit: () => void;
@@ -17,14 +19,15 @@ interface UserRowProps {
   rowProps: RowProps;
 }
 
-export function UserRow({ user, columns, isSelected, onToggle, onEdit, onDelete, rowProps }: UserRowProps) {
+export function UserRow({ user, columns, cardCellOf, isSelected, rowProps, ...handlers }: UserRowProps) {
+  const { onToggle, onEdit, onDelete } = handlers;
   const name = nameUser(user);
   return (
     <Table.Tr className={classes.row} data-selected={isSelected || undefined} {...rowProps}>
-      <Table.Td>
+      <Table.Td data-cell="select">
         <Checkbox size="xs" aria-label={`Select ${name}`} checked={isSelected} onChange={onToggle} />
       </Table.Td>
-      <Table.Td>
+      <Table.Td data-cell="title">
         <div className={classes.name}>
           <Avatar size={26} name={name} src={user.profileImageUrl} color="verdigris" alt="" aria-hidden />
           <Link to={user.id} className={classes.link}>
@@ -38,9 +41,11 @@ export function UserRow({ user, columns, isSelected, onToggle, onEdit, onDelete,
         </div>
       </Table.Td>
       {columns.map((column) => (
-        <Table.Td key={column.id}>{column.render(user)}</Table.Td>
+        <Table.Td key={column.id} data-cell={cardCellOf(column)}>
+          {column.render(user)}
+        </Table.Td>
       ))}
-      <Table.Td>
+      <Table.Td data-cell="menu">
         <UserActions name={name} onEdit={onEdit} onDelete={onDelete} />
       </Table.Td>
     </Table.Tr>

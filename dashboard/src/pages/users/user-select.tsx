@@ -27,7 +27,7 @@ export function UserSelect({ value, onChange }: UserSelectProps) {
   return (
     <Select
       label="User"
-      placeholder="Name, e-mail or user id"
+      placeholder="Name, email or user id"
       data-autofocus
       searchable
       value={value}

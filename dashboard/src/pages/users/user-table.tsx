@@ -1,9 +1,10 @@
 import { Checkbox, Table, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import type { UserColumn } from './user-columns.js';
+import { cardCellOf, type UserColumn } from './user-columns.js';
 import { UserRow } from './user-row.js';
+import { DataTable } from '../../components/data-table.js';
 import classes from '../../components/data-table.module.css';
-import { useRowKeys } from '../../components/use-row-keys.js';
+import { useRows } from '../../components/use-rows.js';
 import type { UsersSearch } from './users-search.js';
 import type { UserListItemFragment } from '../../gql/graphql.js';
 
@@ -20,64 +21,53 @@ interface UserTableProps {
 }
 
 export function UserTable(props: UserTableProps) {
-  const { users, columns, selected, onSelect } = props;
-  const rowKeys = useRowKeys(users, { onOpen: props.onOpen, onToggle: toggle });
+  const { users, columns, search, selected, onSelect } = props;
+  const rows = useRows(users, { onOpen: props.onOpen, onToggle: toggle });
   function toggle({ id }: UserListItemFragment) {
     const next = new Set(selected);
     if (!next.delete(id)) next.add(id);
     onSelect(next);
   }
   return (
-    <Table.ScrollContainer
-      minWidth={columns.length > 2 ? 760 : 480}
-      type="native"
-      className={classes.scroll}
-      tabIndex={-1}
-    >
-      <Table highlightOnHover className={classes.table} aria-label="Users">
-        <UserTableHead {...props} />
-        <Table.Tbody>
-          {users.map((user, index) => (
-            <UserRow
-              key={user.id}
-              user={user}
-              columns={columns}
-              isSelected={selected.has(user.id)}
-              onToggle={() => toggle(user)}
-              onEdit={() => props.onEdit(user)}
-              onDelete={() => props.onDelete(user)}
-              rowProps={rowKeys(index)}
-            />
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+    <DataTable label="Users" minWidth={columns.length > 2 ? 760 : 480} head={<UserTableHead {...props} />}>
+      {users.map((user, index) => (
+        <UserRow
+          key={user.id}
+          user={user}
+          columns={columns}
+          cardCellOf={(column) => cardCellOf(column, columns, search)}
+          isSelected={selected.has(user.id)}
+          onToggle={() => toggle(user)}
+          onEdit={() => props.onEdit(user)}
+          onDelete={() => props.onDelete(user)}
+          rowProps={rows(index)}
+        />
+      ))}
+    </DataTable>
   );
 }
 
 function UserTableHead({ users, columns, search, onSort, selected, onSelect }: UserTableProps) {
   const isAllSelected = users.length > 0 && users.every(({ id }) => selected.has(id));
   return (
-    <Table.Thead className={classes.head}>
-      <Table.Tr>
-        <Table.Th w={40}>
-          <Checkbox
-            size="xs"
-            aria-label="Select all users of this page"
-            checked={isAllSelected}
-            indeterminate={!isAllSelected && users.some(({ id }) => selected.has(id))}
-            onChange={() => onSelect(isAllSelected ? new Set() : new Set(users.map(({ id }) => id)))}
-          />
-        </Table.Th>
-        <Table.Th>Name</Table.Th>
-        {columns.map((column) => (
-          <ColumnHead key={column.id} column={column} search={search} onSort={onSort} />
-        ))}
-        <Table.Th w={48}>
-          <VisuallyHidden>Actions</VisuallyHidden>
-        </Table.Th>
-      </Table.Tr>
-    </Table.Thead>
+    <>
+      <Table.Th w={40} data-cell="select">
+        <Checkbox
+          size="xs"
+          aria-label="Select all users of this page"
+          checked={isAllSelected}
+          indeterminate={!isAllSelected && users.some(({ id }) => selected.has(id))}
+          onChange={() => onSelect(isAllSelected ? new Set() : new Set(users.map(({ id }) => id)))}
+        />
+      </Table.Th>
+      <Table.Th>Name</Table.Th>
+      {columns.map((column) => (
+        <ColumnHead key={column.id} column={column} search={search} onSort={onSort} />
+      ))}
+      <Table.Th w={48} data-cell="menu">
+        <VisuallyHidden>Actions</VisuallyHidden>
+      </Table.Th>
+    </>
   );
 }
 
@@ -91,7 +81,7 @@ function ColumnHead({ column: { label, orderBy }, search, onSort }: ColumnHeadPr
   const direction = search.isDescending ? 'descending' : 'ascending';
   const Arrow = search.isDescending ? IconArrowDown : IconArrowUp;
   return (
-    <Table.Th aria-sort={isSorted ? direction : undefined}>
+    <Table.Th aria-sort={isSorted ? direction : undefined} data-sortable>
       <UnstyledButton
         className={classes.sort}
         onClick={() => onSort({ orderBy, isDescending: isSorted ? !search.isDescending : true })}

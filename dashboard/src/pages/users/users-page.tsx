@@ -4,12 +4,12 @@ import { useLocalStorage } from '@mantine/hooks';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { nodesOf, summarizePage } from '../../components/lists/connection.js';
+import { hasMore, showPage } from '../../components/lists/connection.js';
 import { ListPage } from '../../components/lists/list-page.js';
-import { PageButtons } from '../../components/lists/page-buttons.js';
+import { PagedItems } from '../../components/lists/paged-items.js';
 import { useListSearch } from '../../components/lists/use-list-search.js';
 import { useCreating } from '../../components/use-creating.js';
-import { type UserListItemFragment, UsersDocument } from '../../gql/graphql.js';
+import { type UserListItemFragment, UsersCountDocument, UsersDocument } from '../../gql/graphql.js';
 import { useProject } from '../../session/project-context.js';
 import { BulkDeleteBar } from './bulk-delete-bar.js';
 import { DeleteUserModal } from './delete-user-modal.js';
@@ -18,7 +18,7 @@ import { type ColumnId, USER_COLUMNS } from './user-columns.js';
 import { UserDrawer } from './user-drawer.js';
 import { UserTable } from './user-table.js';
 import { countUsers } from './user-name.js';
-import { toVariables, USER_ADDRESS, type UserFilters, type UsersSearch } from './users-search.js';
+import { toCountVariables, toVariables, USER_ADDRESS, type UserFilters, type UsersSearch } from './users-search.js';
 import { UsersToolbar } from './users-toolbar.js';
 
 const DEFAULT_COLUMNS: ColumnId[] = ['email', 'id', 'signedUp', 'lastActive'];
@@ -28,15 +28,10 @@ export function UsersPage() {
   const users = useUsers(listing.search);
   const dialogs = useUserDialogs();
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const { items = [], onRetry: reload } = users.list;
+  const { reload } = users;
   return (
     <>
       <UserList listing={listing} users={users} dialogs={dialogs} selected={selected} onSelect={setSelected} />
-      <BulkDeleteBar
-        users={items.filter(({ id }) => selected.has(id))}
-        onClear={() => setSelected(new Set())}
-        onDeleted={reload}
-      />
       <UserDrawer user={dialogs.edited} onClose={dialogs.closeDrawer} onSaved={reload} />
       <DeleteUserModal user={dialogs.doomed} onClose={dialogs.keep} onDeleted={reload} />
     </>
@@ -69,14 +64,10 @@ function UserList({ listing, users, dialogs, selected, onSelect }: UserListProps
         <UsersToolbar key={clearings} search={search} onAsk={ask} columnIds={columnIds} onColumns={setColumnIds} />
       }
       noun="users"
-      list={users.list}
+      list={users.page}
       empty={isNarrowed ? <NoUsersFound query={search.query} onClear={clear} /> : <NoUsers onCreate={create} />}
     >
-      {(items) => (
-        <div aria-busy={users.isLoading}>
-          <PagedTable {...{ items, listing, users, dialogs, selected, onSelect, columnIds }} />
-        </div>
-      )}
+      {(items) => <PagedTable {...{ items, listing, users, dialogs, selected, onSelect, columnIds }} />}
     </ListPage>
   );
 }
@@ -89,8 +80,9 @@ interface PagedTableProps extends UserListProps {
 function PagedTable({ items, listing, users, dialogs, columnIds, ...selection }: PagedTableProps) {
   const navigate = useNavigate();
   const { search, ask, paging } = listing;
+  const { page, total, reload } = users;
   return (
-    <>
+    <PagedItems noun="users" page={page} paging={paging} counted={countUsers(items.length)} total={total}>
       <UserTable
         users={items}
         columns={USER_COLUMNS.filter(({ id }) => columnIds.includes(id))}
@@ -101,22 +93,24 @@ function PagedTable({ items, listing, users, dialogs, columnIds, ...selection }:
         onDelete={dialogs.askToDelete}
         {...selection}
       />
-      <PageButtons
-        noun="users"
-        paging={paging}
-        pageInfo={users.pageInfo}
-        summary={summarizePage(countUsers(items.length), paging.pageNumber)}
+      <BulkDeleteBar
+        users={items.filter(({ id }) => selection.selected.has(id))}
+        onClear={() => selection.onSelect(new Set())}
+        onDeleted={reload}
       />
-    </>
+    </PagedItems>
   );
 }
 
 function useUsers(search: UsersSearch) {
-  const { data, previousData, loading, error, refetch } = useQuery(UsersDocument, { variables: toVariables(search) });
-  // While the next answer is on its way the last one stays, so that the page does not jump.
-  const shown = (data ?? previousData)?.users;
-  const list = { items: nodesOf(shown), error, onRetry: () => void refetch() };
-  return { list, pageInfo: shown?.pageInfo, isLoading: loading };
+  const query = useQuery(UsersDocument, { variables: toVariables(search) });
+  const page = showPage(query, ({ users }) => users);
+  const count = useQuery(UsersCountDocument, { variables: toCountVariables(search), skip: !hasMore(page, search) });
+  const reload = () => {
+    page.onRetry();
+    if (count.data) void count.refetch();
+  };
+  return { page, total: count.data?.usersCount, reload };
 }
 
 /** Whom the page makes, changes or deletes right now. */

@@ -1,5 +1,5 @@
 import { orderParameter, textParameter, type AddressOf, type ListSearch } from '../../components/lists/list-address.js';
-import type { UserOrder, UsersQueryVariables } from '../../gql/graphql.js';
+import type { UserOrder, UsersCountQueryVariables, UsersQueryVariables } from '../../gql/graphql.js';
 
 const PAGE_SIZE = 50;
 
@@ -28,6 +28,11 @@ export const USER_ADDRESS: AddressOf<UserFilters> = {
     narrows: () => false,
   },
 };
+
+/** What its length is asked with, whichever page is shown: once for each search. */
+export function toCountVariables({ query, hasAnonymous }: UsersSearch): UsersCountQueryVariables {
+  return { search: query || null, includeAnonymous: hasAnonymous };
+}
 
 export function toVariables({ query, orderBy, isDescending, hasAnonymous, after }: UsersSearch): UsersQueryVariables {
   return {

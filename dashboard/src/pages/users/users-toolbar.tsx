@@ -16,7 +16,7 @@ export function UsersToolbar({ search, onAsk, columnIds, onColumns }: UsersToolb
     <Group gap="xs" mb="sm">
       <SearchField
         label="Search users"
-        placeholder="Name, e-mail or user id"
+        placeholder="Name, email or user id"
         query={search.query}
         onAsk={(query) => onAsk({ query })}
       />

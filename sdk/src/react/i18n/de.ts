@@ -7,6 +7,8 @@ export const de: Dictionary = {
   confirm: 'Bestätigen',
   save: 'Speichern',
   tryAgain: 'Erneut versuchen',
+  retryIn: 'Erneut möglich in {time}',
+  retryingIn: 'Neuer Versuch in {time}',
   loading: 'Wird geladen …',
 
   email: 'E-Mail',
@@ -27,11 +29,24 @@ export const de: Dictionary = {
   haveAccount: 'Schon ein Konto?',
   forgotPasswordLink: 'Passwort vergessen?',
   signInWithPasskey: 'Mit Passkey anmelden',
+  signInWith: 'Mit {provider} anmelden',
+  signUpWith: 'Mit {provider} registrieren',
+  lastBadge: 'zuletzt',
+  framed: 'Innerhalb einer anderen Seite lassen sich Anbieter nicht aufrufen.',
+  openWindow: 'Diese Seite in einem eigenen Fenster öffnen',
+  signingIn: 'Sie werden angemeldet …',
+  takesLonger: 'Das dauert länger als sonst.',
+  signInFailed: 'Die Anmeldung ist fehlgeschlagen',
+  signInUnfinished:
+    'Diese Anmeldung wurde in einem anderen Browser oder vor zu langer Zeit begonnen, oder sie ist schon abgeschlossen. Bitte melden Sie sich erneut an.',
   orContinueWith: 'Oder weiter mit',
   waysIn: 'Anmeldemöglichkeiten',
   tabEmail: 'E-Mail',
   tabPassword: 'E-Mail & Passwort',
   sendEmail: 'E-Mail senden',
+  resend: 'Erneut senden',
+  resendIn: 'Erneut senden in {time}',
+  resent: 'Erneut gesendet. Verwenden Sie die neueste E-Mail.',
   noMethod: 'Für dieses Projekt ist keine Anmeldemöglichkeit aktiviert.',
 
   enterCode: 'Code aus der E-Mail eingeben',
@@ -144,9 +159,24 @@ export const de: Dictionary = {
   accessDeniedText: 'Die Anmeldung wurde abgebrochen, oder der Anbieter hat sie abgelehnt.',
   signInAgain: 'Erneut anmelden',
   connectionTakenTitle: 'Dieses Konto ist bereits verbunden',
-  connectionTakenText: 'Das Konto des Anbieters ist mit einem anderen Benutzer verbunden.',
+  connectionTakenText:
+    'Ein anderer Benutzer hat dieses Konto des Anbieters hier verbunden. Wenn auch das Sie sind, melden Sie sich damit an, oder entfernen Sie es dort zuerst.',
   userConnectedTitle: 'Ein anderes Konto ist bereits verbunden',
   userConnectedText: 'Sie sind bereits mit einem anderen Konto dieses Anbieters verbunden.',
+  addressTakenTitle: 'Es gibt schon ein Konto mit Ihrer Adresse',
+  addressTakenText: 'Melden Sie sich dort wie bisher an, und verbinden Sie danach den Anbieter in den Einstellungen.',
+  addressUnprovenText:
+    'Die Adresse wurde dort noch nicht bestätigt. Wenn das Konto Ihres ist, melden Sie sich so an wie bisher, bestätigen Sie die Adresse, und versuchen Sie es erneut.',
+  providerDownTitle: 'Der Anbieter antwortet nicht',
+  providerDownText:
+    'Der Anbieter antwortet gerade nicht. Versuchen Sie es später erneut, oder melden Sie sich anders an.',
+  providerOffTitle: 'Dieser Anbieter ist nicht verfügbar',
+  errorProviderOff: 'Dieser Anbieter ist hier nicht aktiviert. Melden Sie sich anders an.',
+  signInTimeoutTitle: 'Das hat zu lange gedauert',
+  signInTimeoutText:
+    'Eine Anmeldung bei einem Anbieter muss innerhalb von zehn Minuten abgeschlossen sein. Bitte beginnen Sie von vorn.',
+  siteNotTrusted:
+    'Diese Website darf niemanden anmelden. Ihr Betreiber muss sie zu den vertrauenswürdigen Domains hinzufügen.',
 
   cliTitle: 'Kommandozeile autorisieren',
   cliText:
@@ -169,6 +199,9 @@ export const de: Dictionary = {
   cliAuthorize: 'Autorisieren',
   cliDoneTitle: 'Die Kommandozeile ist autorisiert',
   cliDoneText: 'Sie können dieses Fenster schließen und zur Kommandozeile zurückkehren.',
+  cliCancelledTitle: 'Nichts wurde autorisiert',
+  cliCancelledText: 'Die Kommandozeile hat keinen Zugriff auf Ihr Konto. Sie können dieses Fenster schließen.',
+  closeText: 'Ihr Browser lässt diese Seite das nicht selbst tun. Bitte schließen Sie es von Hand.',
   cliFailedTitle: 'Die Autorisierung ist fehlgeschlagen',
   cliMissingCode: 'In der Adresse dieser Seite fehlt der Anmeldecode. Beginnen Sie noch einmal auf der Kommandozeile.',
 
@@ -234,6 +267,16 @@ export const de: Dictionary = {
   disableOtp: 'E-Mail-Code deaktivieren',
   disableOtpText: 'Sie können sich dann nicht mehr mit Codes und Links aus E-Mails anmelden.',
 
+  connectedAccounts: 'Verbundene Konten',
+  connectedAccountsText:
+    'Konten bei anderen Diensten, mit denen Sie sich anmelden können oder die diese Anwendung für Sie verwenden darf.',
+  noConnectedAccounts: 'Es ist noch kein Konto verbunden.',
+  usedByApp: 'Von der Anwendung verwendet',
+  connectWith: '{provider} verbinden',
+  accountActions: 'Aktionen für {account}',
+  removeAccountTitle: '{account} entfernen?',
+  removeAccountText: 'Sie können sich damit nicht mehr anmelden, und die Anwendung kann es nicht mehr verwenden.',
+
   mfa: 'Mehr-Faktor-Authentifizierung',
   mfaOff: 'Ein Code aus einer App auf Ihrem Telefon schützt Ihr Konto, selbst wenn jemand Ihr Passwort kennt.',
   mfaOn: 'Ihr Konto ist durch einen Code aus Ihrer Authenticator-App geschützt.',
@@ -271,6 +314,38 @@ export const de: Dictionary = {
   revokeOthers: 'Alle anderen Sitzungen beenden',
   revokeOthersText: 'Überall außer hier müssen Sie sich dann neu anmelden.',
   revokedSessions: { one: '{count} Sitzung wurde beendet.', other: '{count} Sitzungen wurden beendet.' },
+
+  apiKeys: 'API-Schlüssel',
+  apiKeysText:
+    'Mit einem API-Schlüssel kann ein Programm in dieser Anwendung für Sie handeln. Behandeln Sie ihn wie ein Passwort.',
+  teamApiKeysText:
+    'Mit einem API-Schlüssel kann ein Programm in dieser Anwendung für dieses Team handeln. Behandeln Sie ihn wie ein Passwort.',
+  createApiKey: 'API-Schlüssel erstellen',
+  noApiKeys: 'Es gibt noch keine API-Schlüssel.',
+  noApiKeysOfStatus: 'Kein API-Schlüssel hat diesen Status.',
+  keyDescription: 'Beschreibung',
+  keyExpiresIn: 'Läuft ab in',
+  keyDays: { one: '{count} Tag', other: '{count} Tagen' },
+  keyYear: '1 Jahr',
+  keyNever: 'Läuft nie ab',
+  keyStatus: 'Status',
+  keyAll: 'Alle',
+  keyValid: 'Gültig',
+  keyExpired: 'Abgelaufen',
+  keyRevoked: 'Widerrufen',
+  keyValue: 'Schlüssel',
+  keyExpires: 'Läuft ab',
+  keyCreated: 'Erstellt',
+  newKeyTitle: 'Ihr neuer API-Schlüssel',
+  newKeyText: 'Kopieren Sie den Schlüssel jetzt, oder laden Sie ihn herunter. Er wird nicht noch einmal angezeigt.',
+  keySaved: 'Ich habe den Schlüssel sicher aufbewahrt.',
+  download: 'Herunterladen',
+  done: 'Fertig',
+  revokeKey: 'Schlüssel widerrufen',
+  revokeKeyTitle: '{key} widerrufen?',
+  revokeKeyText:
+    'Programme, die diesen Schlüssel verwenden, funktionieren sofort nicht mehr. Das kann nicht rückgängig gemacht werden.',
+  keyWasRevoked: 'Der Schlüssel wurde widerrufen.',
 
   accountLink: 'Kontoeinstellungen',
   accountMenu: 'Kontomenü',
@@ -339,6 +414,8 @@ export const de: Dictionary = {
     'Der Passkey hat nicht funktioniert. Versuchen Sie es erneut oder melden Sie sich auf andere Weise an.',
   errorPasskeyAdd: 'Der Passkey konnte nicht registriert werden. Bitte versuchen Sie es erneut.',
   errorPasskeyUnsupported: 'Dieser Browser unterstützt keine Passkeys.',
+  errorAccountSignsIn: 'Ein anderer Benutzer meldet sich mit diesem Konto an.',
+  errorAccountDoubled: 'Sie melden sich schon mit einem anderen Konto dieses Anbieters an.',
   errorTotp: 'Dieser Code stimmt nicht. Geben Sie den neuesten ein, den Ihre App anzeigt.',
   errorAttempts: 'Zu viele Versuche. Bitte fordern Sie einen neuen Code an.',
   errorCodeExpired: 'Dieser Code ist abgelaufen. Bitte fordern Sie einen neuen an.',
@@ -346,6 +423,7 @@ export const de: Dictionary = {
   errorCliCode:
     'Diese Anfrage ist unbekannt, abgelaufen oder schon beantwortet. Beginnen Sie noch einmal auf der Kommandozeile.',
   errorTeamName: 'Bitte geben Sie einen Namen für das Team ein.',
+  errorKeyDescription: 'Bitte geben Sie an, wofür der Schlüssel ist.',
   errorTeamPermission: 'Das dürfen Sie in diesem Team nicht.',
   errorTeamMembership: 'Sie sind kein Mitglied dieses Teams.',
   errorTooMany: 'Zu viele Versuche. Bitte warten Sie ein wenig und versuchen Sie es erneut.',

@@ -7,6 +7,8 @@ export const fr: Dictionary = {
   confirm: 'Confirmer',
   save: 'Enregistrer',
   tryAgain: 'Réessayer',
+  retryIn: 'Réessayez dans {time}',
+  retryingIn: 'Nouvel essai dans {time}',
   loading: 'Chargement…',
 
   email: 'E-mail',
@@ -27,11 +29,24 @@ export const fr: Dictionary = {
   haveAccount: 'Déjà un compte ?',
   forgotPasswordLink: 'Mot de passe oublié ?',
   signInWithPasskey: 'Se connecter avec une clé d’accès',
+  signInWith: 'Se connecter avec {provider}',
+  signUpWith: 'S’inscrire avec {provider}',
+  lastBadge: 'dernier',
+  framed: 'Les fournisseurs ne sont pas accessibles depuis l’intérieur d’une autre page.',
+  openWindow: 'Ouvrir cette page dans sa propre fenêtre',
+  signingIn: 'Connexion en cours…',
+  takesLonger: 'Cela prend plus de temps que d’habitude.',
+  signInFailed: 'La connexion a échoué',
+  signInUnfinished:
+    'Cette connexion a été commencée dans un autre navigateur ou il y a trop longtemps, ou elle est déjà terminée. Veuillez vous reconnecter.',
   orContinueWith: 'Ou continuer avec',
   waysIn: 'Moyens de connexion',
   tabEmail: 'E-mail',
   tabPassword: 'E-mail et mot de passe',
   sendEmail: 'Envoyer l’e-mail',
+  resend: 'Renvoyer',
+  resendIn: 'Renvoyer dans {time}',
+  resent: 'Renvoyé. Utilisez l’e-mail le plus récent.',
   noMethod: 'Aucun moyen de connexion n’est activé pour ce projet.',
 
   enterCode: 'Saisissez le code reçu par e-mail',
@@ -140,9 +155,22 @@ export const fr: Dictionary = {
   accessDeniedText: 'La connexion a été annulée, ou le fournisseur l’a refusée.',
   signInAgain: 'Se reconnecter',
   connectionTakenTitle: 'Ce compte est déjà associé',
-  connectionTakenText: 'Le compte du fournisseur est associé à un autre utilisateur.',
+  connectionTakenText:
+    'Un autre utilisateur a associé ici ce compte du fournisseur. Si c’est aussi vous, connectez-vous avec ce compte, ou supprimez-le d’abord là-bas.',
   userConnectedTitle: 'Un autre compte est déjà associé',
   userConnectedText: 'Vous êtes déjà associé à un autre compte de ce fournisseur.',
+  addressTakenTitle: 'Il existe déjà un compte avec votre adresse',
+  addressTakenText: 'Connectez-vous à ce compte comme auparavant. Associez ensuite le fournisseur dans ses paramètres.',
+  addressUnprovenText:
+    'L’adresse n’y a pas encore été vérifiée. Si ce compte est le vôtre, connectez-vous comme auparavant, vérifiez l’adresse, puis réessayez.',
+  providerDownTitle: 'Le fournisseur ne répond pas',
+  providerDownText: 'Le fournisseur ne répond pas pour le moment. Réessayez plus tard, ou connectez-vous autrement.',
+  providerOffTitle: 'Ce fournisseur n’est pas disponible',
+  errorProviderOff: 'Ce fournisseur n’est pas activé ici. Connectez-vous autrement.',
+  signInTimeoutTitle: 'Cela a pris trop de temps',
+  signInTimeoutText: 'Une connexion avec un fournisseur doit être terminée en dix minutes. Veuillez recommencer.',
+  siteNotTrusted:
+    'Ce site n’est pas autorisé à connecter qui que ce soit. Son propriétaire doit l’ajouter aux domaines de confiance.',
 
   cliTitle: 'Autoriser la ligne de commande',
   cliText:
@@ -165,6 +193,9 @@ export const fr: Dictionary = {
   cliAuthorize: 'Autoriser',
   cliDoneTitle: 'La ligne de commande est autorisée',
   cliDoneText: 'Vous pouvez fermer cette fenêtre et revenir à la ligne de commande.',
+  cliCancelledTitle: 'Rien n’a été autorisé',
+  cliCancelledText: 'La ligne de commande n’a pas accès à votre compte. Vous pouvez fermer cette fenêtre.',
+  closeText: 'Votre navigateur ne permet pas à cette page de la fermer. Fermez-la vous-même.',
   cliFailedTitle: 'L’autorisation a échoué',
   cliMissingCode:
     'L’adresse de cette page ne contient pas de code de connexion. Recommencez depuis la ligne de commande.',
@@ -186,8 +217,7 @@ export const fr: Dictionary = {
   saved: 'Enregistré.',
 
   emails: 'Adresses e-mail',
-  noEmails:
-    'Il n’y a pas encore d’adresse e-mail. Ajoutez-en une pour pouvoir vous connecter et recevoir des messages.',
+  noEmails: 'Il n’y a pas encore d’adresse e-mail. Ajoutez-en une pour vous connecter et recevoir des messages.',
   addEmail: 'Ajouter une adresse e-mail',
   add: 'Ajouter',
   primary: 'Principale',
@@ -231,6 +261,16 @@ export const fr: Dictionary = {
   disableOtp: 'Désactiver la connexion par e-mail',
   disableOtpText: 'Vous ne pourrez plus vous connecter avec les codes et les liens reçus par e-mail.',
 
+  connectedAccounts: 'Comptes associés',
+  connectedAccountsText:
+    'Comptes d’autres services avec lesquels vous pouvez vous connecter, ou que cette application peut utiliser pour vous.',
+  noConnectedAccounts: 'Aucun compte n’est encore associé.',
+  usedByApp: 'Utilisé par l’application',
+  connectWith: 'Associer {provider}',
+  accountActions: 'Actions pour {account}',
+  removeAccountTitle: 'Supprimer {account} ?',
+  removeAccountText: 'Vous ne pourrez plus vous connecter avec ce compte, et l’application ne pourra plus l’utiliser.',
+
   mfa: 'Authentification multifacteur',
   mfaOff:
     'Un code d’une application de votre téléphone protège votre compte même si quelqu’un connaît votre mot de passe.',
@@ -273,6 +313,38 @@ export const fr: Dictionary = {
     many: '{count} de sessions ont été révoquées.',
     other: '{count} sessions ont été révoquées.',
   },
+
+  apiKeys: 'Clés d’API',
+  apiKeysText:
+    'Avec une clé d’API, un programme peut agir en votre nom dans cette application. Traitez-la comme un mot de passe.',
+  teamApiKeysText:
+    'Avec une clé d’API, un programme peut agir au nom de cette équipe dans cette application. Traitez-la comme un mot de passe.',
+  createApiKey: 'Créer une clé d’API',
+  noApiKeys: 'Il n’y a pas encore de clé d’API.',
+  noApiKeysOfStatus: 'Aucune clé d’API n’a ce statut.',
+  keyDescription: 'Description',
+  keyExpiresIn: 'Expire dans',
+  keyDays: { one: '{count} jour', many: '{count} de jours', other: '{count} jours' },
+  keyYear: '1 an',
+  keyNever: 'N’expire jamais',
+  keyStatus: 'Statut',
+  keyAll: 'Toutes',
+  keyValid: 'Valide',
+  keyExpired: 'Expirée',
+  keyRevoked: 'Révoquée',
+  keyValue: 'Clé',
+  keyExpires: 'Expire',
+  keyCreated: 'Créée',
+  newKeyTitle: 'Votre nouvelle clé d’API',
+  newKeyText: 'Copiez ou téléchargez la clé maintenant. Elle ne sera plus affichée.',
+  keySaved: 'J’ai conservé la clé en lieu sûr.',
+  download: 'Télécharger',
+  done: 'Terminé',
+  revokeKey: 'Révoquer la clé',
+  revokeKeyTitle: 'Révoquer {key} ?',
+  revokeKeyText:
+    'Les programmes qui utilisent cette clé cesseront aussitôt de fonctionner. Cette action est irréversible.',
+  keyWasRevoked: 'La clé a été révoquée.',
 
   accountLink: 'Paramètres du compte',
   accountMenu: 'Menu du compte',
@@ -342,6 +414,8 @@ export const fr: Dictionary = {
   errorPasskeyFailed: 'La clé d’accès n’a pas fonctionné. Réessayez ou connectez-vous autrement.',
   errorPasskeyAdd: 'La clé d’accès n’a pas pu être enregistrée. Veuillez réessayer.',
   errorPasskeyUnsupported: 'Ce navigateur ne prend pas en charge les clés d’accès.',
+  errorAccountSignsIn: 'Un autre utilisateur se connecte avec ce compte.',
+  errorAccountDoubled: 'Vous vous connectez déjà avec un autre compte de ce fournisseur.',
   errorTotp: 'Ce code n’est pas correct. Saisissez le plus récent affiché par votre application.',
   errorAttempts: 'Trop de tentatives. Veuillez demander un nouveau code.',
   errorCodeExpired: 'Ce code a expiré. Veuillez en demander un nouveau.',
@@ -349,6 +423,7 @@ export const fr: Dictionary = {
   errorCliCode:
     'Cette demande est inconnue, a expiré ou a déjà reçu une réponse. Recommencez depuis la ligne de commande.',
   errorTeamName: 'Veuillez saisir un nom pour l’équipe.',
+  errorKeyDescription: 'Veuillez indiquer à quoi sert la clé.',
   errorTeamPermission: 'Vous n’avez pas le droit de faire cela dans cette équipe.',
   errorTeamMembership: 'Vous n’êtes pas membre de cette équipe.',
   errorTooMany: 'Trop de tentatives. Patientez un peu et réessayez.',

@@ -2,18 +2,21 @@ import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { Project } from '../../resources/project.js';
 import { useProject, useStackApp, useUser } from '../hooks.js';
 import { keepReturn } from '../links.js';
+import { ProviderButtons } from '../oauth/oauth-button-group.js';
 import { useTranslator } from '../provider.js';
+import { canSignUp } from '../sign-up-ways.js';
 import { CeremonyContext, useCeremony, type CeremonyListener } from '../state/use-ceremony.js';
 import { usePasskeyAutofill } from '../state/use-passkey-autofill.js';
 import { PageFrame, Skeleton, Title, type PageProps } from '../ui/page.js';
 import { Tabs } from '../ui/tabs.js';
 import { SignedInMessage, SignUpDisabledMessage } from './cards.js';
-import { CredentialSignIn } from './credential-sign-in.js';
-import { CredentialSignUp } from './credential-sign-up.js';
+import { CredentialSignInForm } from './credential-sign-in.js';
+import { CredentialSignUpForm } from './credential-sign-up.js';
 import { DraftContext } from './draft.js';
-import { MagicLinkSignIn } from './magic-link-sign-in.js';
+import { MagicLinkSignInForm } from './magic-link-sign-in.js';
 import { MfaForm } from './mfa.js';
 import { PasskeyButton } from './passkey-button.js';
+import { UnfinishedNotice } from './unfinished-notice.js';
 
 export interface AuthPageProps extends PageProps {
   type: 'sign-in' | 'sign-up';
@@ -76,13 +79,18 @@ function AuthCard({ automaticRedirect = false, ...props }: Omit<AuthPageProps, '
   const isRedirecting = useLeaving(props.type, automaticRedirect && user !== null && phase === 'waiting');
   if (isRedirecting) return <Skeleton />;
   if (user && (phase === 'waiting' || phase === 'signed-in')) return <SignedInMessage user={user} />;
-  if (props.type === 'sign-up' && !project.config.signUpEnabled) return <SignUpDisabledMessage />;
+  if (props.type === 'sign-up' && isSignUpClosed(project)) return <SignUpDisabledMessage />;
   if (phase === 'second-factor') return <MfaForm onCancel={() => setPhase('waiting')} />;
   return (
     <CeremonyContext.Provider value={listener}>
-      <AuthForms {...props} project={project} />
+      <AuthForms {...props} project={project} isMock={props.mockProject !== undefined} />
     </CeremonyContext.Provider>
   );
+}
+
+/** Where nothing is on at all, the page says that instead. */
+function isSignUpClosed(project: Pick<Project, 'config'>): boolean {
+  return !project.config.signUpEnabled || (project.config.passkeyEnabled && !canSignUp(project));
 }
 
 /** Goes to where signed-in visitors belong. False again if the app does not navigate by itself. */
@@ -101,31 +109,37 @@ function useLeaving(type: AuthPageProps['type'], shouldLeave: boolean): boolean 
 
 type FormsProps = Pick<AuthPageProps, 'type' | 'firstTab' | 'noPasswordRepeat' | 'extraInfo'> & {
   project: Pick<Project, 'displayName' | 'config'>;
+  isMock: boolean;
 };
 
-function AuthForms({ type, project, firstTab, noPasswordRepeat, extraInfo }: FormsProps) {
+function AuthForms({ type, project, isMock, firstTab, noPasswordRepeat, extraInfo }: FormsProps) {
   const { t } = useTranslator();
   const [email, setEmail] = useState('');
   const draft = useMemo(() => ({ email, setEmail }), [email]);
   const { config } = project;
   const hasForm = config.credentialEnabled || config.magicLinkEnabled;
   const hasPasskey = type === 'sign-in' && config.passkeyEnabled;
-  const password = type === 'sign-in' ? <CredentialSignIn /> : <CredentialSignUp noPasswordRepeat={noPasswordRepeat} />;
+  const hasProviders = config.oauthProviders.length > 0;
+  const hasButtons = hasProviders || hasPasskey;
+  const password =
+    type === 'sign-in' ? <CredentialSignInForm /> : <CredentialSignUpForm noPasswordRepeat={noPasswordRepeat} />;
   const values = { project: project.displayName };
   const { submit } = useCeremony();
   usePasskeyAutofill(hasPasskey && hasForm, submit);
   return (
     <DraftContext.Provider value={draft}>
-      <Title text={<OtherPageLink type={type} isSignUpEnabled={config.signUpEnabled} />}>
+      <Title text={<OtherPageLink type={type} isSignUpPossible={canSignUp(project)} />}>
         {type === 'sign-in' ? t('signInTo', values) : t('signUpTo', values)}
       </Title>
       <div className="vst-stack">
-        {hasPasskey && <PasskeyButton isAlone={!hasForm} />}
-        {hasPasskey && hasForm && <p className="vst-separator">{t('orContinueWith')}</p>}
+        <UnfinishedNotice />
+        {hasProviders && <ProviderButtons providers={config.oauthProviders} type={type} isMock={isMock} />}
+        {hasPasskey && <PasskeyButton isAlone={!hasForm && !hasProviders} />}
+        {hasButtons && hasForm && <p className="vst-separator">{t('orContinueWith')}</p>}
         {config.credentialEnabled && config.magicLinkEnabled && <FormTabs firstTab={firstTab} password={password} />}
         {config.credentialEnabled && !config.magicLinkEnabled && password}
-        {!config.credentialEnabled && config.magicLinkEnabled && <MagicLinkSignIn />}
-        {!hasForm && !hasPasskey && <p className="vst-notice">{t('noMethod')}</p>}
+        {!config.credentialEnabled && config.magicLinkEnabled && <MagicLinkSignInForm />}
+        {!hasForm && !hasButtons && <p className="vst-notice">{t('noMethod')}</p>}
       </div>
       {extraInfo && <div className="vst-foot">{extraInfo}</div>}
     </DraftContext.Provider>
@@ -142,14 +156,14 @@ function FormTabs({
   const { t } = useTranslator();
   const [selected, select] = useState(firstTab);
   const tabs = [
-    { id: 'magic-link', label: t('tabEmail'), content: <MagicLinkSignIn /> },
+    { id: 'magic-link', label: t('tabEmail'), content: <MagicLinkSignInForm /> },
     { id: 'password', label: t('tabPassword'), content: password },
   ] as const;
   const inOrder = firstTab === 'password' ? tabs.toReversed() : tabs;
   return <Tabs label={t('waysIn')} tabs={inOrder} selected={selected} onSelect={select} />;
 }
 
-function OtherPageLink({ type, isSignUpEnabled }: { type: AuthPageProps['type']; isSignUpEnabled: boolean }) {
+function OtherPageLink({ type, isSignUpPossible }: { type: AuthPageProps['type']; isSignUpPossible: boolean }) {
   const { t } = useTranslator();
   const { urls } = useStackApp();
   if (type === 'sign-up') {
@@ -159,7 +173,7 @@ function OtherPageLink({ type, isSignUpEnabled }: { type: AuthPageProps['type'];
       </>
     );
   }
-  if (!isSignUpEnabled) return null;
+  if (!isSignUpPossible) return null;
   return (
     <>
       {t('noAccountYet')} <a href={keepReturn(urls.signUp)}>{t('signUp')}</a>

@@ -1,11 +1,13 @@
 import type { CurrentUser } from '../../resources/current-user.js';
 import type { ReactNode } from 'react';
 import { isKnownError } from '../../errors.js';
-import { useStackApp } from '../hooks.js';
+import { useStackApp, useUser } from '../hooks.js';
 import { keepReturn } from '../links.js';
 import { useTranslator } from '../provider.js';
 import { CheckIcon, MailIcon, WarningIcon } from '../ui/icons.js';
-import { Message } from '../ui/message-card.js';
+import { Message, type CardAction } from '../ui/message-card.js';
+import { ResendButton } from '../ui/resend-button.js';
+import type { Submission } from '../ui/use-submit.js';
 
 /** How the pages call somebody. */
 export function nameUser(user: CurrentUser): string {
@@ -60,16 +62,22 @@ export function SignUpDisabledMessage() {
   );
 }
 
+interface EmailSentProps {
+  email: string;
+  onResend: Parameters<Submission['submit']>[0];
+}
+
 /** Never tells whether there is such an account. */
-export function EmailSentMessage({ email }: { email: string }) {
+export function EmailSentMessage({ email, onResend }: EmailSentProps) {
   const { t } = useTranslator();
   const { urls } = useStackApp();
   return (
     <Message
       title={t('emailSentTitle')}
       icon={<MailIcon />}
-      primaryButtonText={t('goHome')}
-      primaryAction={{ href: urls.home }}
+      primaryButtonText={t('backToSignIn')}
+      primaryAction={{ href: keepReturn(urls.signIn) }}
+      more={<ResendButton send={onResend} />}
     >
       {t('emailSentText', { email })}
     </Message>
@@ -105,13 +113,34 @@ export function findLinkProblem(error: unknown): LinkProblem | null {
   return isKnownError(error, 'VERIFICATION_CODE_MAX_ATTEMPTS_REACHED') ? 'expired' : null;
 }
 
-export function LinkProblemMessage({ problem }: { problem: LinkProblem }) {
+/** Where who cannot go on here goes: home when signed in, else to the sign-in page. */
+export function useWayBack(): { primaryButtonText: string; primaryAction: CardAction } {
   const { t } = useTranslator();
+  const { urls } = useStackApp();
+  if (useUser()) return { primaryButtonText: t('goHome'), primaryAction: { href: urls.home } };
+  return { primaryButtonText: t('backToSignIn'), primaryAction: { href: keepReturn(urls.signIn) } };
+}
+
+interface LinkProblemProps {
+  problem: LinkProblem;
+  /** Where there is another link to be had. */
+  again?: { text: string; href: string };
+}
+
+export function LinkProblemMessage({ problem, again }: LinkProblemProps) {
+  const { t } = useTranslator();
+  const wayBack = useWayBack();
   const titles = { invalid: t('linkInvalidTitle'), expired: t('linkExpiredTitle'), used: t('linkUsedTitle') };
   const texts = { invalid: t('linkInvalidText'), expired: t('linkExpiredText'), used: t('linkUsedText') };
   return (
-    <HomeMessage title={titles[problem]} icon={<WarningIcon />}>
+    <Message
+      title={titles[problem]}
+      icon={<WarningIcon />}
+      {...wayBack}
+      secondaryButtonText={again?.text}
+      secondaryAction={again && { href: again.href }}
+    >
       {texts[problem]}
-    </HomeMessage>
+    </Message>
   );
 }

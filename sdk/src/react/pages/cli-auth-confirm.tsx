@@ -1,7 +1,6 @@
 import type { CurrentUser } from '../../resources/current-user.js';
 import { useState } from 'react';
-import { UnexpectedResponseError } from '../../errors.js';
-import { describeError } from '../errors.js';
+import { RateLimitedError, UnexpectedResponseError } from '../../errors.js';
 import { useSignInFirst, useStackApp, useUser } from '../hooks.js';
 import { readParameter } from '../links.js';
 import { useTranslator } from '../provider.js';
@@ -10,7 +9,7 @@ import { Message } from '../ui/message-card.js';
 import { PageFrame, Skeleton, type PageProps } from '../ui/page.js';
 import { useSubmit } from '../ui/use-submit.js';
 import { useCliLogin } from '../state/use-cli-login.js';
-import { nameUser, SignedOutMessage } from './cards.js';
+import { HomeMessage, nameUser, SignedOutMessage } from './cards.js';
 import { CliQuestion } from './cli-question.js';
 
 /**
@@ -38,53 +37,83 @@ function CliCard() {
 
 function CliRequest({ user, loginCode }: { user: CurrentUser; loginCode: string }) {
   const app = useStackApp();
-  const translator = useTranslator();
-  const { t } = translator;
+  const { t } = useTranslator();
   const login = useCliLogin(loginCode);
   const [isDone, setDone] = useState(false);
-  const { isBusy, error, setError, submit } = useSubmit();
+  const [isCancelled, setCancelled] = useState(false);
+  const { isBusy, error, setError, waitUntil, submit } = useSubmit();
   if (login === 'loading') return <Skeleton />;
   if (login === 'unknown') return <CliFailure text={t('errorCliCode')} />;
-  if (error !== null) return <CliFailure text={error} onRetry={() => setError(null)} />;
+  if (error !== null) return <CliFailure text={error} waitUntil={waitUntil} onRetry={() => setError(null)} />;
   if (isDone) return <CliDone />;
+  if (isCancelled) return <HomeMessage title={t('cliCancelledTitle')}>{t('cliCancelledText')}</HomeMessage>;
   const authorize = async () => {
     const isAuthorized = await submit(
       () => app.confirmCliLogin(loginCode),
       (failure) =>
-        failure instanceof UnexpectedResponseError ? t('errorCliCode') : describeError(failure, translator),
+        failure instanceof UnexpectedResponseError && !(failure instanceof RateLimitedError)
+          ? t('errorCliCode')
+          : undefined,
     );
     setDone(isAuthorized);
   };
-  const question = { name: nameUser(user), login, loginCode, isBusy };
-  return <CliQuestion {...question} onAuthorize={() => void authorize()} onCancel={closeWindow} />;
+  const cancel = () => {
+    setCancelled(true);
+    window.close();
+  };
+  const question = { name: nameUser(user), login, loginCode, isBusy, waitUntil };
+  return <CliQuestion {...question} onAuthorize={() => void authorize()} onCancel={cancel} />;
 }
 
 function CliDone() {
   const { t } = useTranslator();
+  const { isLeft, leave } = useLeaving();
+  if (isLeft) {
+    return (
+      <HomeMessage title={t('cliDoneTitle')} icon={<CheckIcon />}>
+        {t('closeText')}
+      </HomeMessage>
+    );
+  }
   return (
-    <Message title={t('cliDoneTitle')} icon={<CheckIcon />} primaryButtonText={t('close')} primaryAction={closeWindow}>
+    <Message title={t('cliDoneTitle')} icon={<CheckIcon />} primaryButtonText={t('close')} primaryAction={leave}>
       {t('cliDoneText')}
     </Message>
   );
 }
 
-/** Without a way to try again, nothing is there to be tried. */
-function CliFailure({ text, onRetry }: { text: string; onRetry?: () => void }) {
+interface CliFailureProps {
+  text: string;
+  waitUntil?: number | null;
+  /** Without it, nothing is there to be tried again. */
+  onRetry?: () => void;
+}
+
+function CliFailure({ text, waitUntil, onRetry }: CliFailureProps) {
   const { t } = useTranslator();
+  const { isLeft, leave } = useLeaving();
+  if (isLeft) return <HomeMessage title={t('cliFailedTitle')}>{t('closeText')}</HomeMessage>;
   return (
     <Message
       title={t('cliFailedTitle')}
       icon={<WarningIcon />}
       primaryButtonText={onRetry && t('tryAgain')}
       primaryAction={onRetry}
+      waitUntil={waitUntil}
       secondaryButtonText={t('cancel')}
-      secondaryAction={closeWindow}
+      secondaryAction={leave}
     >
       {text}
     </Message>
   );
 }
 
-function closeWindow(): void {
-  window.close();
+/** Closes the window. Browsers only let a page do so whose window a page has opened; others stay, and have to say so. */
+function useLeaving() {
+  const [isLeft, setLeft] = useState(false);
+  const leave = () => {
+    setLeft(true);
+    window.close();
+  };
+  return { isLeft, leave };
 }

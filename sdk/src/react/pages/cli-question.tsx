@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CliLogin } from '../../ceremonies/cli.js';
 import { useTranslator } from '../provider.js';
-import { WarningIcon } from '../ui/icons.js';
+import { TerminalIcon, WarningIcon } from '../ui/icons.js';
 import { Message } from '../ui/message-card.js';
 
 /** How much of the code is compared with the terminal, in characters. */
@@ -13,13 +13,14 @@ interface CliQuestionProps {
   login: CliLogin;
   loginCode: string;
   isBusy: boolean;
+  waitUntil: number | null;
   onAuthorize: () => void;
   onCancel: () => void;
 }
 
 /** Asks whether a command line may sign in: twice where the visitor might not be the one who started it. */
 export function CliQuestion({ onAuthorize, ...props }: CliQuestionProps) {
-  const { isBusy, login, onCancel } = props;
+  const { isBusy, waitUntil, login, onCancel } = props;
   const [isAskedAgain, setAskedAgain] = useState(false);
   const { t } = useTranslator();
   const isSuspect = !login.isRecent || !login.isSameNetwork;
@@ -27,11 +28,12 @@ export function CliQuestion({ onAuthorize, ...props }: CliQuestionProps) {
   return (
     <Message
       title={t('cliTitle')}
-      icon={<WarningIcon />}
+      icon={isSuspect ? <WarningIcon /> : <TerminalIcon />}
       details={<CliFacts {...props} />}
       primaryButtonText={t('cliAuthorize')}
       primaryAction={isSuspect ? () => setAskedAgain(true) : onAuthorize}
       isBusy={isBusy}
+      waitUntil={waitUntil}
       secondaryButtonText={t('cancel')}
       secondaryAction={onCancel}
     >

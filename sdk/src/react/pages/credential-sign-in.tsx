@@ -1,13 +1,18 @@
+import { isKnownError } from '../../errors.js';
+import { describeError } from '../errors.js';
 import { useStackApp } from '../hooks.js';
 import { keepReturn } from '../links.js';
 import { useTranslator } from '../provider.js';
 import { useCeremony } from '../state/use-ceremony.js';
 import { Button } from '../ui/button.js';
-import { Field, PasswordField } from '../ui/field.js';
+import { Field, FormError, PasswordField } from '../ui/field.js';
 import { Form } from '../ui/form.js';
+import { InlineFrame } from '../ui/inline-frame.js';
 import { useFields } from '../ui/use-fields.js';
 import { findEmailProblem } from '../validate.js';
 import { useDraft } from './draft.js';
+
+const FIELDS = ['email', 'password'] as const;
 
 /**
  * The form that signs in with an address and a password.
@@ -15,18 +20,20 @@ import { useDraft } from './draft.js';
  * @example <CredentialSignIn />
  */
 export function CredentialSignIn() {
+  return (
+    <InlineFrame placeholder={{ width: 320, height: 240 }} isWide>
+      <CredentialSignInForm />
+    </InlineFrame>
+  );
+}
+
+/** The same on a page of ours. */
+export function CredentialSignInForm() {
   const app = useStackApp();
   const { t } = useTranslator();
-  const { email, setEmail } = useDraft();
-  const { values, problems, form, focus, pass, field } = useFields(['email', 'password']);
-  const { isBusy, error, submit } = useCeremony();
-  const send = async () => {
-    const { password } = values;
-    const found = { email: findEmailProblem(email, t), password: password === '' ? t('errorPasswordMissing') : null };
-    if (!pass(found)) return;
-    const isSignedIn = await submit(() => app.signInWithCredential({ email, password }));
-    if (!isSignedIn) focus('password');
-  };
+  const fields = useFields(FIELDS);
+  const { email, changeEmail, isBusy, error, waitUntil, send } = useSignIn(fields);
+  const { form, field } = fields;
   return (
     <Form onSubmit={send} formRef={form}>
       <Field
@@ -34,8 +41,7 @@ export function CredentialSignIn() {
         type="email"
         label={t('email')}
         value={email}
-        onChange={setEmail}
-        error={problems.email ?? error}
+        onChange={changeEmail}
         autoComplete="username webauthn"
       />
       <PasswordField
@@ -44,9 +50,37 @@ export function CredentialSignIn() {
         autoComplete="current-password"
         aside={<a href={keepReturn(app.urls.forgotPassword)}>{t('forgotPasswordLink')}</a>}
       />
-      <Button type="submit" isWide isBusy={isBusy}>
+      <FormError error={error} isSpaceKept={false} />
+      <Button type="submit" isWide isBusy={isBusy} waitUntil={waitUntil}>
         {t('signIn')}
       </Button>
     </Form>
   );
+}
+
+function useSignIn({ values, focus, pass }: ReturnType<typeof useFields<(typeof FIELDS)[number]>>) {
+  const app = useStackApp();
+  const translator = useTranslator();
+  const { t } = translator;
+  const { email, setEmail } = useDraft();
+  const { isBusy, error, waitUntil, forget, submit } = useCeremony();
+  const explain = (failure: unknown) => {
+    if (!isKnownError(failure, 'EMAIL_PASSWORD_MISMATCH')) return undefined;
+    // The address stays as it is, mostly: the password is what is typed anew.
+    pass({ password: describeError(failure, translator) });
+    return null;
+  };
+  const send = async () => {
+    const { password } = values;
+    const found = { email: findEmailProblem(email, t), password: password === '' ? t('errorPasswordMissing') : null };
+    if (!pass(found)) return;
+    const isSignedIn = await submit(() => app.signInWithCredential({ email, password }), explain);
+    if (!isSignedIn) focus('password');
+  };
+  const changeEmail = (changed: string) => {
+    setEmail(changed);
+    // Servers count the tries for each address.
+    if (waitUntil !== null) forget();
+  };
+  return { email, changeEmail, isBusy, error, waitUntil, send };
 }

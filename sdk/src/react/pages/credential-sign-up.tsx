@@ -1,27 +1,44 @@
-import { describePasswordError, PASSWORD_MIN } from '../errors.js';
+import { isKnownError } from '../../errors.js';
+import { PASSWORD_MIN_CHARACTERS } from '../../password-length.js';
+import { describeError, describePasswordError } from '../errors.js';
 import { useStackApp } from '../hooks.js';
+import type { Translator } from '../i18n/translate.js';
 import { useTranslator } from '../provider.js';
 import { useCeremony } from '../state/use-ceremony.js';
 import { Button } from '../ui/button.js';
-import { Field, PasswordField } from '../ui/field.js';
+import { Field, FormError, PasswordField } from '../ui/field.js';
 import { Form } from '../ui/form.js';
+import { InlineFrame } from '../ui/inline-frame.js';
 import { useFields } from '../ui/use-fields.js';
 import { findEmailProblem, findPasswordProblem } from '../validate.js';
 import { useDraft } from './draft.js';
 
 const FIELDS = ['email', 'password', 'repeat-password'] as const;
 
+interface CredentialSignUpProps {
+  noPasswordRepeat?: boolean;
+}
+
 /**
  * The form that creates an account with an address and a password.
  *
  * @example <CredentialSignUp noPasswordRepeat />
  */
-export function CredentialSignUp({ noPasswordRepeat = false }: { noPasswordRepeat?: boolean }) {
+export function CredentialSignUp(props: CredentialSignUpProps) {
+  return (
+    <InlineFrame placeholder={{ width: 320, height: 330 }} isWide>
+      <CredentialSignUpForm {...props} />
+    </InlineFrame>
+  );
+}
+
+/** The same on a page of ours. */
+export function CredentialSignUpForm({ noPasswordRepeat = false }: CredentialSignUpProps) {
   const { t } = useTranslator();
   const { email, setEmail } = useDraft();
   const fields = useFields(FIELDS);
-  const { isBusy, error, send } = useSignUp({ email, fields, noPasswordRepeat });
-  const { form, problems, field } = fields;
+  const { isBusy, error, waitUntil, send } = useSignUp({ email, fields, noPasswordRepeat });
+  const { form, field } = fields;
   return (
     <Form onSubmit={send} formRef={form}>
       <Field
@@ -30,19 +47,19 @@ export function CredentialSignUp({ noPasswordRepeat = false }: { noPasswordRepea
         label={t('email')}
         value={email}
         onChange={setEmail}
-        error={problems.email ?? error}
         autoComplete="username"
       />
       <PasswordField
         {...field('password')}
         label={t('password')}
-        hint={t('passwordRule', { min: PASSWORD_MIN })}
+        hint={t('passwordRule', { min: PASSWORD_MIN_CHARACTERS })}
         autoComplete="new-password"
       />
       {!noPasswordRepeat && (
         <PasswordField {...field('repeat-password')} label={t('repeatPassword')} autoComplete="new-password" />
       )}
-      <Button type="submit" isWide isBusy={isBusy}>
+      <FormError error={error} isSpaceKept={false} />
+      <Button type="submit" isWide isBusy={isBusy} waitUntil={waitUntil}>
         {t('signUp')}
       </Button>
     </Form>
@@ -59,7 +76,7 @@ function useSignUp({ email, fields, noPasswordRepeat }: SignUpOptions) {
   const app = useStackApp();
   const translator = useTranslator();
   const { t } = translator;
-  const { isBusy, error, submit } = useCeremony();
+  const { isBusy, error, waitUntil, submit } = useCeremony();
   const { password, 'repeat-password': repeat } = fields.values;
   const send = async () => {
     const found = {
@@ -68,18 +85,21 @@ function useSignUp({ email, fields, noPasswordRepeat }: SignUpOptions) {
       'repeat-password': noPasswordRepeat || repeat === password ? null : t('errorPasswordsDiffer'),
     };
     if (!fields.pass(found)) return;
-    let isPasswordAtFault = false;
-    const isSignedUp = await submit(
+    await submit(
       () => app.signUpWithCredential({ email, password }),
       (failure) => {
-        const problem = describePasswordError(failure, translator);
-        isPasswordAtFault = problem !== null;
-        if (!isPasswordAtFault) return undefined;
-        fields.pass({ password: problem });
-        return null;
+        const problems = findSignUpProblems(failure, translator);
+        if (problems !== null) fields.pass(problems);
+        return problems === null ? undefined : null;
       },
     );
-    if (!isSignedUp && !isPasswordAtFault) fields.focus('email');
   };
-  return { isBusy, error, send };
+  return { isBusy, error, waitUntil, send };
+}
+
+/** Which of the fields the server refused; null for what is about none of them. */
+function findSignUpProblems(failure: unknown, translator: Translator): { email: string } | { password: string } | null {
+  if (isKnownError(failure, 'USER_EMAIL_ALREADY_EXISTS')) return { email: describeError(failure, translator) };
+  const password = describePasswordError(failure, translator);
+  return password === null ? null : { password };
 }

@@ -5,7 +5,7 @@ import { useTranslator } from '../provider.js';
 import type { VerificationProblem } from '../state/use-email-verification.js';
 import { CheckIcon, WarningIcon } from '../ui/icons.js';
 import { Message } from '../ui/message-card.js';
-import { HomeMessage, LinkProblemMessage } from './cards.js';
+import { HomeMessage, LinkProblemMessage, useWayBack } from './cards.js';
 
 /** How following the link of a verification mail ends. */
 export type VerificationOutcome = 'verified' | 'disowned' | VerificationProblem;
@@ -62,13 +62,13 @@ function TooLate({ title }: { title: string }) {
   const { t } = useTranslator();
   const { urls } = useStackApp();
   const { displayName: project } = useProject();
+  const wayBack = useWayBack();
   return (
     <Message
       title={title}
       icon={<WarningIcon />}
       details={<p className="vst-hint">{t('tooLateRest', { project })}</p>}
-      primaryButtonText={t('goHome')}
-      primaryAction={{ href: urls.home }}
+      {...wayBack}
       secondaryButtonText={t('resetTitle')}
       secondaryAction={{ href: urls.forgotPassword }}
     >

@@ -58,7 +58,7 @@ interface QuestionProps {
 function VerificationQuestion({ code, details, onEnd, onOther }: QuestionProps) {
   const app = useStackApp();
   const { t } = useTranslator();
-  const { isBusy, error, answer } = useAnswer(onEnd);
+  const { isBusy, error, waitUntil, answer } = useAnswer(onEnd);
   const work = async () => {
     const result = await app.verifyEmail(code);
     // Whoever sends it a second time has what they want.
@@ -73,6 +73,7 @@ function VerificationQuestion({ code, details, onEnd, onOther }: QuestionProps) 
       primaryButtonText={t('verifyButton')}
       primaryAction={() => answer(work, 'verified')}
       isBusy={isBusy}
+      waitUntil={waitUntil}
       error={error}
       secondaryButtonText={t('notMe')}
       secondaryAction={onOther}
@@ -85,7 +86,7 @@ function VerificationQuestion({ code, details, onEnd, onOther }: QuestionProps) 
 function NotMeQuestion({ code, details, onEnd, onOther }: QuestionProps) {
   const app = useStackApp();
   const { t } = useTranslator();
-  const { isBusy, error, answer } = useAnswer(onEnd);
+  const { isBusy, error, waitUntil, answer } = useAnswer(onEnd);
   return (
     <Message
       title={t('notMeTitle')}
@@ -94,6 +95,7 @@ function NotMeQuestion({ code, details, onEnd, onOther }: QuestionProps) {
       primaryButtonText={t('notMeButton')}
       primaryAction={() => answer(() => app.disownEmail(code), 'disowned')}
       isBusy={isBusy}
+      waitUntil={waitUntil}
       error={error}
       secondaryButtonText={t('wasMe')}
       secondaryAction={onOther}
@@ -111,7 +113,7 @@ function VerificationStory({ details }: { details: EmailVerificationDetails }) {
 
 function useAnswer(onEnd: QuestionProps['onEnd']) {
   const { data } = useProvided();
-  const { isBusy, error, submit } = useSubmit();
+  const { isBusy, error, waitUntil, submit } = useSubmit();
   const answer = async (work: Parameters<typeof submit>[0], outcome: VerificationOutcome) => {
     const isDone = await submit(work, (failure) => {
       const problem = findVerificationProblem(failure);
@@ -122,5 +124,5 @@ function useAnswer(onEnd: QuestionProps['onEnd']) {
     onEnd(outcome);
     await Promise.all([data.user.reload(), data.contactChannels.reload()]);
   };
-  return { isBusy, error, answer };
+  return { isBusy, error, waitUntil, answer };
 }

@@ -1,13 +1,13 @@
-import { decodeKnownError } from '../../errors.js';
+import { decodeKnownError, isKnownError, type ErrorCode, type KnownError } from '../../errors.js';
 import { describeError } from '../errors.js';
-import { useStackApp } from '../hooks.js';
-import { readParameter } from '../links.js';
+import { useStackApp, useUser } from '../hooks.js';
+import type { TextKey } from '../i18n/en.js';
+import { keepReturn, readParameter } from '../links.js';
 import { useTranslator } from '../provider.js';
 import { WarningIcon } from '../ui/icons.js';
-import { Message } from '../ui/message-card.js';
+import { Message, type MessageProps } from '../ui/message-card.js';
 import { PageFrame, type PageProps } from '../ui/page.js';
 import { UnknownErrorMessage } from './cards.js';
-import type { KnownError } from '../../errors.js';
 
 /**
  * Shows the error that the server sent a browser here with (`errorCode`, `message` and `details` in the address).
@@ -17,39 +17,84 @@ import type { KnownError } from '../../errors.js';
 export function ErrorPage({ fullPage }: PageProps) {
   return (
     <PageFrame fullPage={fullPage}>
-      <ErrorCard />
+      <AddressedError />
     </PageFrame>
   );
 }
 
-function ErrorCard() {
+interface Wording {
+  title: TextKey;
+  /** Instead of what forms say about it. */
+  text?: TextKey;
+  /** What leads on, if signing in anew does. */
+  signIn?: TextKey;
+}
+
+/** What the ways through providers can end in. */
+const WORDINGS: Partial<Record<ErrorCode, Wording>> = {
+  OAUTH_PROVIDER_ACCESS_DENIED: { title: 'accessDeniedTitle', signIn: 'signInAgain' },
+  OAUTH_CONNECTION_ALREADY_CONNECTED_TO_ANOTHER_USER: { title: 'connectionTakenTitle' },
+  USER_ALREADY_CONNECTED_TO_ANOTHER_OAUTH_CONNECTION: { title: 'userConnectedTitle' },
+  CONTACT_CHANNEL_ALREADY_USED_FOR_AUTH_BY_SOMEONE_ELSE: {
+    title: 'addressTakenTitle',
+    text: 'addressTakenText',
+    signIn: 'signIn',
+  },
+  SIGN_UP_NOT_ENABLED: { title: 'signUpDisabledTitle', signIn: 'signIn' },
+  OAUTH_PROVIDER_TEMPORARILY_UNAVAILABLE: { title: 'providerDownTitle', signIn: 'signInAgain' },
+  OAUTH_PROVIDER_NOT_FOUND_OR_NOT_ENABLED: { title: 'providerOffTitle', signIn: 'signInAgain' },
+  INVALID_SHARED_OAUTH_PROVIDER_ID: { title: 'providerOffTitle', text: 'errorProviderOff', signIn: 'signInAgain' },
+  OUTER_OAUTH_TIMEOUT: { title: 'signInTimeoutTitle', signIn: 'signInAgain' },
+  REDIRECT_URL_NOT_WHITELISTED: { title: 'unknownErrorTitle', text: 'siteNotTrusted' },
+};
+
+function AddressedError() {
+  const error = readError();
+  return error ? <KnownErrorCard error={error} /> : <UnknownErrorMessage />;
+}
+
+/** Says what went wrong on the way through a provider, and leads on. */
+export function KnownErrorCard({ error }: { error: KnownError }) {
   const translator = useTranslator();
   const { t } = translator;
-  const { urls } = useStackApp();
-  const error = readError();
-  if (!error) return <UnknownErrorMessage />;
-  const isDenied = error.code === 'OAUTH_PROVIDER_ACCESS_DENIED';
-  const titles: Partial<Record<string, string>> = {
-    OAUTH_PROVIDER_ACCESS_DENIED: t('accessDeniedTitle'),
-    OAUTH_CONNECTION_ALREADY_CONNECTED_TO_ANOTHER_USER: t('connectionTakenTitle'),
-    USER_ALREADY_CONNECTED_TO_ANOTHER_OAUTH_CONNECTION: t('userConnectedTitle'),
-  };
-  const home = { href: urls.home };
+  const actions = useWayOn(error);
+  const { title, text } = findWording(error);
   return (
     <>
-      <Message
-        title={titles[error.code] ?? t('unknownErrorTitle')}
-        icon={<WarningIcon />}
-        primaryButtonText={isDenied ? t('signInAgain') : t('goHome')}
-        primaryAction={isDenied ? { href: urls.signIn } : home}
-        secondaryButtonText={isDenied ? t('goHome') : undefined}
-        secondaryAction={home}
-      >
-        {describeError(error, translator)}
+      <Message title={t(title)} icon={<WarningIcon />} {...actions}>
+        {text ? t(text) : describeError(error, translator)}
       </Message>
       <p className="vst-foot">{t('errorCode', { code: error.code })}</p>
     </>
   );
+}
+
+function findWording(error: KnownError): Wording {
+  const wording = WORDINGS[error.code] ?? { title: 'unknownErrorTitle' };
+  const isUnproven =
+    isKnownError(error, 'CONTACT_CHANNEL_ALREADY_USED_FOR_AUTH_BY_SOMEONE_ELSE') &&
+    error.details?.would_work_if_email_was_verified === true;
+  return isUnproven ? { ...wording, text: 'addressUnprovenText' } : wording;
+}
+
+/** To where accounts are connected for who is signed in, to the sign-in page where that helps, and home. */
+function useWayOn(error: KnownError): Partial<MessageProps> {
+  const { t } = useTranslator();
+  const { urls } = useStackApp();
+  const isSignedIn = useUser() !== null;
+  const { signIn } = findWording(error);
+  const home = { text: t('goHome'), action: { href: urls.home } };
+  const settings = { text: t('accountLink'), action: { href: `${urls.accountSettings}#auth` } };
+  const again = signIn && { text: t(signIn), action: { href: keepReturn(urls.signIn) } };
+  const isAboutProviders = Object.hasOwn(WORDINGS, error.code);
+  const first = isSignedIn && isAboutProviders ? settings : again;
+  const [primary, secondary] = first ? [first, home] : [home];
+  return {
+    primaryButtonText: primary.text,
+    primaryAction: primary.action,
+    secondaryButtonText: secondary?.text,
+    secondaryAction: secondary?.action,
+  };
 }
 
 /**

@@ -3,6 +3,7 @@ import { isKnownError } from '../../errors.js';
 import { useStackApp, useUser } from '../hooks.js';
 import { keepReturn } from '../links.js';
 import { useTranslator } from '../provider.js';
+import type { PagesApp } from '../state/app-data.js';
 import { Button } from '../ui/button.js';
 import { Field } from '../ui/field.js';
 import { Form } from '../ui/form.js';
@@ -24,10 +25,19 @@ export function ForgotPassword({ fullPage }: PageProps) {
 }
 
 function ForgotPasswordCard() {
+  const app = useStackApp();
   const user = useUser();
   const [sentTo, setSentTo] = useState<string | null>(null);
   if (user) return <SignedInMessage user={user} />;
-  return sentTo === null ? <ForgotPasswordForm onSent={setSentTo} /> : <EmailSentMessage email={sentTo} />;
+  if (sentTo === null) return <ForgotPasswordForm onSent={setSentTo} />;
+  return <EmailSentMessage email={sentTo} onResend={() => sendLink(app, sentTo)} />;
+}
+
+async function sendLink(app: PagesApp, email: string) {
+  const result = await app.sendForgotPasswordEmail(email);
+  // Whether there is such an account is nobody's business.
+  const isUnknown = result.status === 'error' && isKnownError(result.error, 'USER_NOT_FOUND');
+  return isUnknown ? undefined : result;
 }
 
 function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void }) {
@@ -35,19 +45,17 @@ function ForgotPasswordForm({ onSent }: { onSent: (email: string) => void }) {
   const { t } = useTranslator();
   const [email, setEmail] = useState('');
   const work = async (address: string) => {
-    const result = await app.sendForgotPasswordEmail(address);
-    // Whether there is such an account is nobody's business.
-    const isUnknown = result.status === 'error' && isKnownError(result.error, 'USER_NOT_FOUND');
-    if (isUnknown || result.status === 'ok') onSent(address);
-    return isUnknown ? undefined : result;
+    const result = await sendLink(app, address);
+    if (result?.status !== 'error') onSent(address);
+    return result;
   };
-  const { field, isBusy, send } = useEmailForm({ email, setEmail, work });
+  const { field, isBusy, waitUntil, send } = useEmailForm({ email, setEmail, work });
   return (
     <>
       <Title text={t('forgotText')}>{t('forgotTitle')}</Title>
       <Form onSubmit={send}>
         <Field {...field} id="email" autoComplete="username" />
-        <Button type="submit" isWide isBusy={isBusy}>
+        <Button type="submit" isWide isBusy={isBusy} waitUntil={waitUntil}>
           {t('forgotButton')}
         </Button>
       </Form>

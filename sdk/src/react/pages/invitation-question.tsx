@@ -23,7 +23,7 @@ interface InvitationQuestionProps {
 export function InvitationQuestion({ user, code, invitation, team, onJoined, onFailure }: InvitationQuestionProps) {
   const app = useStackApp();
   const { t } = useTranslator();
-  const { isBusy, error, submit } = useSubmit();
+  const { isBusy, error, waitUntil, submit } = useSubmit();
   const { isRecipient } = invitation;
   const join = async () => {
     if (await submit(() => app.acceptTeamInvitation(code), onFailure)) onJoined();
@@ -38,6 +38,7 @@ export function InvitationQuestion({ user, code, invitation, team, onJoined, onF
       primaryButtonText={isRecipient ? t('invitationJoin') : t('invitationJoinAnyway')}
       primaryAction={join}
       isBusy={isBusy}
+      waitUntil={waitUntil}
       error={error}
       secondaryButtonText={isRecipient ? ignore.text : t('invitationOtherAccount')}
       secondaryAction={isRecipient ? { href: ignore.href } : async () => void (await change())}

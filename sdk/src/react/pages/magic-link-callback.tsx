@@ -61,7 +61,7 @@ function MagicLinkQuestion({ code, onProblem }: { code: string; onProblem: (prob
   const app = useStackApp();
   const { displayName } = useProject();
   const { t } = useTranslator();
-  const { isBusy, error, submit } = useCeremony();
+  const { isBusy, error, waitUntil, submit } = useCeremony();
   const signIn = () =>
     submit(
       () => app.signInWithMagicLink(code),
@@ -77,6 +77,7 @@ function MagicLinkQuestion({ code, onProblem }: { code: string; onProblem: (prob
       primaryButtonText={t('signIn')}
       primaryAction={() => void signIn()}
       isBusy={isBusy}
+      waitUntil={waitUntil}
       error={error}
       secondaryButtonText={t('cancel')}
       secondaryAction={{ href: app.urls.home }}

@@ -6,7 +6,10 @@ import { Button } from '../ui/button.js';
 import { CodeInput } from '../ui/code-input.js';
 import { Field } from '../ui/field.js';
 import { Form } from '../ui/form.js';
+import { InlineFrame } from '../ui/inline-frame.js';
+import { ResendButton } from '../ui/resend-button.js';
 import { useEmailForm } from '../ui/use-email-form.js';
+import type { Submission } from '../ui/use-submit.js';
 import { useDraft } from './draft.js';
 
 /**
@@ -15,6 +18,15 @@ import { useDraft } from './draft.js';
  * @example <MagicLinkSignIn />
  */
 export function MagicLinkSignIn() {
+  return (
+    <InlineFrame placeholder={{ width: 320, height: 140 }} isWide>
+      <MagicLinkSignInForm />
+    </InlineFrame>
+  );
+}
+
+/** The same on a page of ours. */
+export function MagicLinkSignInForm() {
   const app = useStackApp();
   const { t } = useTranslator();
   const { email, setEmail } = useDraft();
@@ -24,12 +36,15 @@ export function MagicLinkSignIn() {
     if (result.status === 'ok') setNonce(result.data.nonce);
     return result;
   };
-  const { field, isBusy, send } = useEmailForm({ email, setEmail, work });
-  if (nonce !== null) return <CodeForm email={email} nonce={nonce} onCancel={() => setNonce(null)} />;
+  const { field, isBusy, waitUntil, send } = useEmailForm({ email, setEmail, work });
+  if (nonce !== null) {
+    const resend = () => work(email.trim());
+    return <CodeForm email={email} nonce={nonce} onResend={resend} onCancel={() => setNonce(null)} />;
+  }
   return (
     <Form onSubmit={send}>
       <Field {...field} id="email" autoComplete="username webauthn" />
-      <Button type="submit" isWide isBusy={isBusy}>
+      <Button type="submit" isWide isBusy={isBusy} waitUntil={waitUntil}>
         {t('sendEmail')}
       </Button>
     </Form>
@@ -40,14 +55,15 @@ interface CodeFormProps {
   email: string;
   /** The rest of the code, which only this page knows. */
   nonce: string;
+  onResend: Parameters<Submission['submit']>[0];
   onCancel: () => void;
 }
 
-function CodeForm({ email, nonce, onCancel }: CodeFormProps) {
+function CodeForm({ email, nonce, onResend, onCancel }: CodeFormProps) {
   const app = useStackApp();
   const { t } = useTranslator();
   const [code, setCode] = useState('');
-  const { isBusy, error, submit } = useCeremony();
+  const { isBusy, error, waitUntil, submit } = useCeremony();
   const send = async (typed: string) => {
     const isSignedIn = await submit(() => app.signInWithMagicLink(typed.toLowerCase() + nonce));
     if (!isSignedIn) setCode('');
@@ -64,8 +80,10 @@ function CodeForm({ email, nonce, onCancel }: CodeFormProps) {
         onComplete={(typed) => void send(typed)}
         error={error}
         isBusy={isBusy}
+        waitUntil={waitUntil}
       />
-      <Button variant="secondary" isWide onClick={onCancel}>
+      <ResendButton send={onResend} />
+      <Button variant="quiet" isWide onClick={onCancel}>
         {t('cancel')}
       </Button>
     </div>

@@ -14,7 +14,7 @@ import { useSubmit } from '../ui/use-submit.js';
 export interface MfaProps extends PageProps {
   /** Instead of going on to the after-sign-in page. */
   onSuccess?: () => void;
-  /** Shows 'Cancel'. */
+  /** Shows 'Cancel', instead of a link back to the sign-in page. */
   onCancel?: () => void;
 }
 
@@ -33,6 +33,7 @@ export function Mfa({ fullPage, ...props }: MfaProps) {
 
 export function MfaForm({ onSuccess, onCancel }: Omit<MfaProps, 'fullPage'>) {
   const { t } = useTranslator();
+  const { urls } = useStackApp();
   const [isVerified, setVerified] = useState(false);
   const [attempt] = useState(readAttempt);
   if (isVerified) return <Title icon={<CheckIcon />}>{t('mfaVerified')}</Title>;
@@ -42,10 +43,14 @@ export function MfaForm({ onSuccess, onCancel }: Omit<MfaProps, 'fullPage'>) {
       <Title text={t('mfaText')}>{t('mfaTitle')}</Title>
       <div className="vst-center">
         <TotpInput attempt={attempt} onRight={() => setVerified(true)} onSuccess={onSuccess} />
-        {onCancel && (
+        {onCancel ? (
           <Button variant="secondary" isWide onClick={onCancel}>
             {t('cancel')}
           </Button>
+        ) : (
+          <a className="vst-small" href={keepReturn(urls.signIn)}>
+            {t('backToSignIn')}
+          </a>
         )}
       </div>
     </>
@@ -80,7 +85,7 @@ function TotpInput({ attempt, onRight, onSuccess }: TotpInputProps) {
   const app = useStackApp();
   const { t } = useTranslator();
   const [totp, setTotp] = useState('');
-  const { isBusy, error, submit } = useSubmit();
+  const { isBusy, error, waitUntil, submit } = useSubmit();
   const send = async (typed: string) => {
     const isRight = await submit(
       async () => {
@@ -104,6 +109,7 @@ function TotpInput({ attempt, onRight, onSuccess }: TotpInputProps) {
       onComplete={(typed) => void send(typed)}
       error={error}
       isBusy={isBusy}
+      waitUntil={waitUntil}
       isNumeric
     />
   );

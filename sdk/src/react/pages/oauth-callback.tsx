@@ -1,20 +1,131 @@
-import { useEffect } from 'react';
-import { useStackApp } from '../hooks.js';
-import { PageFrame, Skeleton, type PageProps } from '../ui/page.js';
+import { useEffect, useRef, useState } from 'react';
+import { isKnownError } from '../../errors.js';
+import { describeError } from '../errors.js';
+import { useStackApp, useUser } from '../hooks.js';
+import type { Translator } from '../i18n/translate.js';
+import { readParameter } from '../links.js';
+import { useTranslator } from '../provider.js';
+import type { PagesApp } from '../state/app-data.js';
+import { keepReason } from '../state/unfinished-sign-in.js';
+import { CheckIcon, WarningIcon } from '../ui/icons.js';
+import { Message } from '../ui/message-card.js';
+import { PageFrame, Title, type PageProps } from '../ui/page.js';
+import { HomeMessage } from './cards.js';
+import { KnownErrorCard } from './error-page.js';
+import { MfaForm } from './mfa.js';
 
 /**
- * Where providers return to. Whoever comes here without a sign-in that this browser began goes to the sign-in page.
+ * Where providers return to: finishes the sign-in that this browser began, and leads on. Who comes here without one, or
+ * with one that failed, goes to the sign-in page, which says why.
  *
  * @example <OAuthCallback fullPage />
  */
 export function OAuthCallback({ fullPage }: PageProps) {
-  const app = useStackApp();
-  useEffect(() => {
-    void app.redirectToSignIn({ replace: true, noRedirectBack: true });
-  }, [app]);
   return (
     <PageFrame fullPage={fullPage}>
-      <Skeleton />
+      <CallbackCard />
     </PageFrame>
+  );
+}
+
+/** How it ended, if the page did not lead away. */
+type Outcome = 'signed-in' | 'second-factor' | Failure;
+
+interface Failure {
+  /** In the visitor's words. */
+  reason: string;
+  /** Null: there was nothing to finish. */
+  error: unknown;
+}
+
+function CallbackCard() {
+  const app = useStackApp();
+  const translator = useTranslator();
+  const { t } = translator;
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  // The provider's answer is good for one try, and React may run effects twice.
+  const hasBegun = useRef(false);
+  useEffect(() => {
+    if (hasBegun.current) return;
+    hasBegun.current = true;
+    void finishSignIn(app, translator).then(setOutcome);
+  }, [app, translator]);
+  if (outcome === null) return <Waiting />;
+  if (outcome === 'second-factor') return <MfaForm />;
+  if (outcome === 'signed-in') {
+    return (
+      <HomeMessage title={t('signedInTitle')} icon={<CheckIcon />}>
+        {''}
+      </HomeMessage>
+    );
+  }
+  return isKnownError(outcome.error) ? (
+    <KnownErrorCard error={outcome.error} />
+  ) : (
+    <FailedMessage reason={outcome.reason} />
+  );
+}
+
+async function finishSignIn(app: PagesApp, translator: Translator): Promise<Outcome> {
+  const hasAnswer = readParameter('state') !== null || readParameter('errorCode') !== null;
+  const outcome = await app.callOAuthCallback().then(
+    (isSignedIn): Outcome => (isSignedIn ? 'signed-in' : { reason: translator.t('signInUnfinished'), error: null }),
+    (error: unknown): Outcome =>
+      isKnownError(error, 'MULTI_FACTOR_AUTHENTICATION_REQUIRED')
+        ? 'second-factor'
+        : { reason: describeError(error, translator), error },
+  );
+  if (typeof outcome === 'string') return outcome;
+  const isSignedIn = (await app.getUser().catch(() => null)) !== null;
+  // The sign-in page would send them on at once.
+  if (isSignedIn && hasAnswer) return outcome;
+  if (hasAnswer) keepReason(outcome.reason);
+  await app.redirectToSignIn({ replace: true, noRedirectBack: true });
+  return outcome;
+}
+
+/** In milliseconds: after it, a way out is shown. */
+const PATIENCE = 3000;
+
+function Waiting() {
+  const { t } = useTranslator();
+  const { urls } = useStackApp();
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLong(true), PATIENCE);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <>
+      <Title>{t('signingIn')}</Title>
+      <div className="vst-center" aria-busy>
+        <i className="vst-spinner" aria-hidden />
+        <output className="vst-hint">
+          {isLong && (
+            <>
+              {t('takesLonger')} <a href={urls.home}>{t('goHome')}</a>
+            </>
+          )}
+        </output>
+      </div>
+    </>
+  );
+}
+
+function FailedMessage({ reason }: { reason: string }) {
+  const { t } = useTranslator();
+  const { urls } = useStackApp();
+  const isSignedIn = useUser() !== null;
+  return (
+    <Message
+      title={t('signInFailed')}
+      icon={<WarningIcon />}
+      primaryButtonText={t(isSignedIn ? 'accountLink' : 'signInAgain')}
+      primaryAction={{ href: isSignedIn ? `${urls.accountSettings}#auth` : urls.signIn }}
+      secondaryButtonText={t('goHome')}
+      secondaryAction={{ href: urls.home }}
+    >
+      {reason}
+    </Message>
   );
 }

@@ -9,13 +9,14 @@ import { PasskeyIcon } from '../ui/icons.js';
 export function PasskeyButton({ isAlone }: { isAlone: boolean }) {
   const app = useStackApp();
   const { t } = useTranslator();
-  const { isBusy, error, submit } = useCeremony();
+  const { isBusy, error, waitUntil, submit } = useCeremony();
   return (
     <div>
       <Button
         variant={isAlone ? 'primary' : 'secondary'}
         isWide
         isBusy={isBusy}
+        waitUntil={waitUntil}
         onClick={() => void submit(() => app.signInWithPasskey(), explainPasskeyError)}
       >
         <PasskeyIcon />

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
+import { PASSWORD_MIN_CHARACTERS } from '../../password-length.js';
 import { isKnownError } from '../../errors.js';
-import { describePasswordError, PASSWORD_MIN } from '../errors.js';
+import { describePasswordError } from '../errors.js';
 import { useStackApp } from '../hooks.js';
+import { keepReturn } from '../links.js';
 import { useTranslator } from '../provider.js';
 import { useLinkCode } from '../state/use-link-code.js';
 import { Button } from '../ui/button.js';
@@ -49,7 +51,7 @@ function PasswordResetCard() {
   // The page around shows what nobody expected, and offers to try again.
   if (typeof state === 'object') throw state.thrown;
   if (code === null || state === 'invalid' || state === 'expired' || state === 'used') {
-    return <LinkProblemMessage problem={state === 'expired' || state === 'used' ? state : 'invalid'} />;
+    return <DeadLink problem={state === 'expired' || state === 'used' ? state : 'invalid'} />;
   }
   if (state === 'checking') return <Skeleton />;
   if (state === 'done') return <ResetDone />;
@@ -58,6 +60,15 @@ function PasswordResetCard() {
 
 function toProblem(error: unknown): State {
   return findLinkProblem(error) ?? { thrown: error };
+}
+
+/** With the way to a new link. */
+function DeadLink({ problem }: { problem: LinkProblem }) {
+  const { t } = useTranslator();
+  const { urls } = useStackApp();
+  return (
+    <LinkProblemMessage problem={problem} again={{ text: t('forgotTitle'), href: keepReturn(urls.forgotPassword) }} />
+  );
 }
 
 function ResetDone() {
@@ -86,7 +97,7 @@ function NewPasswordForm({ code, onDone, onProblem }: FormProps) {
   const translator = useTranslator();
   const { t } = translator;
   const { values, problems, form, focus, pass, field } = useFields(['password', 'repeat-password']);
-  const { isBusy, error, submit } = useSubmit();
+  const { isBusy, error, waitUntil, submit } = useSubmit();
   const explain = (failure: unknown) => {
     const problem = findLinkProblem(failure);
     if (problem) onProblem(problem);
@@ -108,11 +119,11 @@ function NewPasswordForm({ code, onDone, onProblem }: FormProps) {
           {...field('password')}
           label={t('newPassword')}
           error={problems.password ?? error}
-          hint={t('passwordRule', { min: PASSWORD_MIN })}
+          hint={t('passwordRule', { min: PASSWORD_MIN_CHARACTERS })}
           autoComplete="new-password"
         />
         <PasswordField {...field('repeat-password')} label={t('repeatPassword')} autoComplete="new-password" />
-        <Button type="submit" isWide isBusy={isBusy}>
+        <Button type="submit" isWide isBusy={isBusy} waitUntil={waitUntil}>
           {t('resetButton')}
         </Button>
       </Form>

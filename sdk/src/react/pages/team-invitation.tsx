@@ -5,6 +5,7 @@ import type { CurrentUser } from '../../resources/current-user.js';
 import { isolate } from '../i18n/translate.js';
 import { useProject, useStackApp, useUser } from '../hooks.js';
 import { useTranslator } from '../provider.js';
+import { canSignUp } from '../sign-up-ways.js';
 import { useInvitation } from '../state/use-invitation.js';
 import { useLinkCode } from '../state/use-link-code.js';
 import { LinkButton } from '../ui/button.js';
@@ -39,9 +40,9 @@ function TeamInvitationCard() {
 function SignInFirst() {
   const { t } = useTranslator();
   const { urls } = useStackApp();
-  const { config } = useProject();
+  const isSignUpPossible = canSignUp(useProject());
   const here = window.location.href;
-  const signUp = config.signUpEnabled
+  const signUp = isSignUpPossible
     ? { secondaryButtonText: t('signUp'), secondaryAction: { href: addReturnTarget(urls.signUp, here) } }
     : {};
   return (
@@ -57,7 +58,7 @@ function SignInFirst() {
         </LinkButton>
       }
     >
-      {config.signUpEnabled ? t('invitationSignUp') : t('invitationSignIn')}
+      {isSignUpPossible ? t('invitationSignUp') : t('invitationSignIn')}
     </Message>
   );
 }

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 import type { CurrentUser } from '../../resources/current-user.js';
+import type { ProjectConfig } from '../../resources/project.js';
 import type { Translate } from '../i18n/translate.js';
+import { OwnApiKeysSection } from './api-keys-section.js';
+import { ConnectedAccountsSection } from './connected-accounts-section.js';
 import { DeleteAccountSection } from './delete-account-section.js';
 import { EmailsSection } from './emails-section.js';
 import { MfaSection } from './mfa-section.js';
@@ -21,8 +24,8 @@ export interface SettingsItem {
   content: ReactNode;
 }
 
-/** The pages about the account itself. */
-export function listAccountItems(user: CurrentUser, t: Translate): SettingsItem[] {
+/** The pages about the account itself, as far as the project has what they are about. */
+export function listAccountItems(user: CurrentUser, config: ProjectConfig, t: Translate): SettingsItem[] {
   return [
     {
       id: 'profile',
@@ -34,21 +37,10 @@ export function listAccountItems(user: CurrentUser, t: Translate): SettingsItem[
         </>
       ),
     },
-    {
-      id: 'auth',
-      title: t('emailsAndAuth'),
-      content: (
-        <>
-          <EmailsSection user={user} />
-          <PasswordSection user={user} />
-          <PasskeySection user={user} />
-          <OtpSection user={user} />
-          <MfaSection user={user} />
-        </>
-      ),
-    },
+    authItem(user, t),
     { id: 'notifications', title: t('notifications'), content: <NotificationsSection /> },
     { id: 'sessions', title: t('sessions'), content: <SessionsSection user={user} /> },
+    ...(config.allowUserApiKeys ? [keysItem(user, t)] : []),
     {
       id: 'settings',
       title: t('settings'),
@@ -60,4 +52,25 @@ export function listAccountItems(user: CurrentUser, t: Translate): SettingsItem[
       ),
     },
   ];
+}
+
+function keysItem(user: CurrentUser, t: Translate): SettingsItem {
+  return { id: 'api-keys', title: t('apiKeys'), content: <OwnApiKeysSection user={user} /> };
+}
+
+function authItem(user: CurrentUser, t: Translate): SettingsItem {
+  return {
+    id: 'auth',
+    title: t('emailsAndAuth'),
+    content: (
+      <>
+        <EmailsSection user={user} />
+        <PasswordSection user={user} />
+        <PasskeySection user={user} />
+        <OtpSection user={user} />
+        <ConnectedAccountsSection user={user} />
+        <MfaSection user={user} />
+      </>
+    ),
+  };
 }

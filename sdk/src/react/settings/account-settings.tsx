@@ -1,7 +1,7 @@
 import { Fragment, useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
 import type { CurrentUser } from '../../resources/current-user.js';
 import type { Team } from '../../resources/team.js';
-import { useProject, useSignInFirst, useUser } from '../hooks.js';
+import { useProject, useSignInFirst, useStackApp, useUser } from '../hooks.js';
 import { useTranslator } from '../provider.js';
 import { SignedOutMessage } from '../pages/cards.js';
 import { useTeams } from '../team-hooks.js';
@@ -39,10 +39,10 @@ function SettingsForUser({ extraItems }: { extraItems: readonly SettingsItem[] }
 function Settings({ user, extraItems }: { user: CurrentUser; extraItems: readonly SettingsItem[] }) {
   const { t } = useTranslator();
   const teamItems = useTeamItems();
-  const items = [...listAccountItems(user, t), ...extraItems];
+  const { config } = useProject();
+  const items = [...listAccountItems(user, config, t), ...extraItems];
   const hash = useSyncExternalStore(subscribeToHash, readHash, () => '');
   const selected = [...items, ...teamItems].find(({ id }) => id === hash) ?? items[0];
-  const { displayName } = useProject();
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(selected?.id);
   useEffect(() => {
@@ -52,7 +52,7 @@ function Settings({ user, extraItems }: { user: CurrentUser; extraItems: readonl
   }, [selected?.id]);
   return (
     <>
-      <Title isStart text={displayName}>
+      <Title isStart text={<WayBack />}>
         {t('accountTitle')}
       </Title>
       <div className="vst-settings">
@@ -65,6 +65,19 @@ function Settings({ user, extraItems }: { user: CurrentUser; extraItems: readonl
         </div>
       </div>
     </>
+  );
+}
+
+/** The project's name, which leads to the application where these settings are not all there is. */
+function WayBack() {
+  const { t } = useTranslator();
+  const { urls } = useStackApp();
+  const { displayName } = useProject();
+  if (urls.home === urls.accountSettings) return displayName;
+  return (
+    <a className="vst-way-back" href={urls.home} title={t('goHome')}>
+      {displayName}
+    </a>
   );
 }
 

@@ -1,7 +1,8 @@
 import { useState } from 'react';
+import { PASSWORD_MIN_CHARACTERS } from '../../password-length.js';
 import { isKnownError } from '../../errors.js';
 import type { CurrentUser } from '../../resources/current-user.js';
-import { describeError, describePasswordError, PASSWORD_MIN } from '../errors.js';
+import { describeError, describePasswordError } from '../errors.js';
 import { useProject } from '../hooks.js';
 import { useProvided, useTranslator } from '../provider.js';
 import { Button } from '../ui/button.js';
@@ -80,7 +81,7 @@ function PasswordForm({ user, onDone, onCancel }: FormProps) {
       <PasswordField
         {...field('new-password')}
         label={t('newPassword')}
-        hint={t('passwordRule', { min: PASSWORD_MIN })}
+        hint={t('passwordRule', { min: PASSWORD_MIN_CHARACTERS })}
         autoComplete="new-password"
       />
       <PasswordField {...field('repeat-password')} label={t('repeatPassword')} autoComplete="new-password" />

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '../../resources/current-user.js';
 import { useProvided, useTranslator } from '../provider.js';
-import { UserAvatar } from '../ui/avatar.js';
+import { UserPicture } from '../ui/avatar.js';
 import { ImageSection } from './image-section.js';
 
 export function ProfileImageSection({ user }: { user: CurrentUser }) {
@@ -13,7 +13,7 @@ export function ProfileImageSection({ user }: { user: CurrentUser }) {
   return (
     <ImageSection
       title={t('profileImage')}
-      preview={<UserAvatar user={user} size={64} />}
+      preview={<UserPicture user={user} size={64} />}
       hasImage={user.profileImageUrl !== null}
       onSave={save}
     />

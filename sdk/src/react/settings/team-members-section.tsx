@@ -3,7 +3,7 @@ import type { Team } from '../../resources/team.js';
 import { useUser } from '../hooks.js';
 import { useTranslator } from '../provider.js';
 import { useUsers } from '../team-hooks.js';
-import { UserAvatar } from '../ui/avatar.js';
+import { UserPicture } from '../ui/avatar.js';
 import { Button } from '../ui/button.js';
 import { Section } from './section.js';
 
@@ -22,7 +22,7 @@ export function TeamMembersSection({ team }: { team: Team }) {
         {shown.map(({ id, teamProfile }) => (
           <li key={id}>
             <span className="vst-row vst-main">
-              <UserAvatar user={teamProfile} />
+              <UserPicture user={teamProfile} />
               {teamProfile.displayName ? (
                 <bdi className="vst-strong">{teamProfile.displayName}</bdi>
               ) : (

@@ -1,5 +1,7 @@
 import type { Team } from '../../resources/team.js';
+import { useProject } from '../hooks.js';
 import { usePermissions } from '../team-hooks.js';
+import { TeamApiKeysSection } from './api-keys-section.js';
 import { InviteMemberSection } from './invite-member-section.js';
 import { LeaveTeamSection } from './leave-team-section.js';
 import { TeamImageSection } from './team-image-section.js';
@@ -9,6 +11,7 @@ import { TeamUserNameSection } from './team-user-name-section.js';
 
 /** What a member sees of a team, and can do there. */
 export function TeamPage({ team }: { team: Team }) {
+  const { config } = useProject();
   const held = new Set(usePermissions(team).map(({ id }) => id));
   const maySeeMembers = held.has('$read_members');
   return (
@@ -24,6 +27,7 @@ export function TeamPage({ team }: { team: Team }) {
       {held.has('$invite_members') && (
         <InviteMemberSection team={team} maySeeInvitations={maySeeMembers} mayRevoke={held.has('$remove_members')} />
       )}
+      {config.allowTeamApiKeys && held.has('$manage_api_keys') && <TeamApiKeysSection team={team} />}
       <LeaveTeamSection team={team} />
     </>
   );

@@ -1,4 +1,6 @@
 import type { CurrentUser } from '../../resources/current-user.js';
+import { useOAuthProviders } from '../account-hooks.js';
+import { useProject } from '../hooks.js';
 import { useProvided } from '../provider.js';
 import { useAsyncValue } from '../state/async-value.js';
 
@@ -8,17 +10,24 @@ export interface SignInMethods {
   /** Nothing else is left to sign in with. */
   isPasskeyLast: boolean;
   isOtpLast: boolean;
+  /** The account at a provider that is the same; null if there are others, or other ways. */
+  lastAccountId: string | null;
 }
 
 /** What a user can sign in with, to keep them from locking themselves out. */
 export function useSignInMethods(user: CurrentUser): SignInMethods {
   const channels = useAsyncValue(useProvided().data.contactChannels);
   const signInEmails = channels.filter(({ usedForAuth }) => usedForAuth);
-  const hasOther = user.hasPassword || user.oauthProviders.length > 0;
+  const { oauthProviders } = useProject().config;
+  const offered = new Set(oauthProviders.map(({ id }) => id));
+  const accounts = useOAuthProviders().filter((one) => one.allowSignIn && offered.has(one.providerConfigId));
+  const hasOther = user.hasPassword || accounts.length > 0;
+  const isAccountLast = accounts.length === 1 && !user.hasPassword && !user.otpAuthEnabled && !user.passkeyAuthEnabled;
   return {
     hasSignInEmail: signInEmails.length > 0,
     hasVerifiedSignInEmail: signInEmails.some(({ isVerified }) => isVerified),
     isPasskeyLast: !hasOther && !user.otpAuthEnabled,
     isOtpLast: !hasOther && !user.passkeyAuthEnabled,
+    lastAccountId: isAccountLast ? (accounts[0]?.id ?? null) : null,
   };
 }

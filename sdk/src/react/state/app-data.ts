@@ -1,5 +1,8 @@
+import type { TeamApiKey, UserApiKey } from '../../resources/api-key.js';
+import type { DeprecatedOAuthConnection, OAuthConnection } from '../../resources/connected-account.js';
 import type { CurrentUser } from '../../resources/current-user.js';
 import type { AppActions, AppFacts } from '../../apps/app-actions.js';
+import type { OAuthProvider } from '../../resources/oauth-provider.js';
 import type { TeamPermission } from '../../resources/permissions.js';
 import type { Project, ProjectActions } from '../../resources/project.js';
 import type { ReceivedTeamInvitation, SentTeamInvitation } from '../../resources/team-invitation.js';
@@ -14,12 +17,29 @@ type Sessions = Awaited<ReturnType<CurrentUser['getActiveSessions']>>;
 type NotificationCategories = Awaited<ReturnType<CurrentUser['listNotificationCategories']>>;
 
 /** What the pages show of one app, shared by all of them. */
-export interface AppData extends TeamData {
+export interface AppData extends TeamData, AccountData {
   project: AsyncValue<Project>;
+  /** Anonymous ones, too. */
   user: AsyncValue<CurrentUser | null>;
+  /** Makes an anonymous user, where a page wants one and nobody is signed in. */
+  anonymousSignUp: AsyncValue<null>;
+  /** Goes to the sign-in page. Never there, as the page is going away. */
+  signInDeparture: AsyncValue<null>;
   contactChannels: AsyncValue<ContactChannels>;
   sessions: AsyncValue<Sessions>;
   notificationCategories: AsyncValue<NotificationCategories>;
+  apiKeys: AsyncValue<UserApiKey[]>;
+}
+
+/** What the pages show of accounts at providers. */
+export interface AccountData {
+  linkedAccounts: AsyncValue<OAuthProvider[]>;
+  /** Those whose access tokens can be asked for. */
+  connections: AsyncValue<OAuthConnection[]>;
+  /** By user, provider and scopes, and by what is to happen without one. */
+  connectedAccounts: AsyncValues<DeprecatedOAuthConnection | null>;
+  /** The ways to a provider that the pages are on, by the same. */
+  departures: AsyncValues<null>;
 }
 
 /** What the pages show of teams. */
@@ -34,6 +54,7 @@ export interface TeamData {
   /** With those that the permissions granted contain. */
   permissions: AsyncValues<TeamPermission[]>;
   grantedPermissions: AsyncValues<TeamPermission[]>;
+  teamApiKeys: AsyncValues<TeamApiKey[]>;
 }
 
 /** Names what a user sees of a team, or of the whole project. */
@@ -46,21 +67,49 @@ const known = new WeakMap<PagesApp, AppData>();
 export function getAppData(app: PagesApp): AppData {
   const existing = known.get(app);
   if (existing) return existing;
-  const ofUser = <Value>(read: (user: CurrentUser) => Promise<Value[]>) =>
+  const ofUser = <Value>(read: (owner: CurrentUser) => Promise<Value[]>) =>
     new AsyncValue(async () => {
-      const user = await app.getUser();
-      return user ? read(user) : [];
+      const owner = await app.getUser();
+      return owner ? read(owner) : [];
     });
+  const user = new AsyncValue<CurrentUser | null>(() => app.getUser({ or: 'anonymous-if-exists[deprecated]' }));
   const data: AppData = {
     project: new AsyncValue(() => app.getProject()),
-    user: new AsyncValue(() => app.getUser()),
-    contactChannels: ofUser((user) => user.listContactChannels()),
-    sessions: ofUser((user) => user.getActiveSessions()),
-    notificationCategories: ofUser((user) => user.listNotificationCategories()),
+    user,
+    anonymousSignUp: new AsyncValue(() => signUpAnonymously(app, user)),
+    signInDeparture: new AsyncValue(() => app.redirectToSignIn({ replace: true }).then(() => new Promise(() => {}))),
+    contactChannels: ofUser((owner) => owner.listContactChannels()),
+    sessions: ofUser((owner) => owner.getActiveSessions()),
+    notificationCategories: ofUser((owner) => owner.listNotificationCategories()),
+    apiKeys: ofUser((owner) => owner.listApiKeys()),
+    linkedAccounts: ofUser((owner) => owner.listOAuthProviders()),
+    connections: ofUser((owner) => owner.listConnectedAccounts()),
+    connectedAccounts: new AsyncValues(),
+    departures: new AsyncValues(),
     ...createTeamData(),
   };
   known.set(app, data);
   return data;
+}
+
+/** @throws Error if the user cannot be read afterwards: to ask for another one would never end */
+async function signUpAnonymously(app: PagesApp, user: AppData['user']): Promise<null> {
+  await app.getUser({ or: 'anonymous' });
+  await user.reload();
+  // The tokens that have changed make it read again, too.
+  await user.settle();
+  const snapshot = user.getSnapshot();
+  if (snapshot.status === 'ready' && snapshot.value === null) {
+    throw new Error('The anonymous user that was made could not be read.');
+  }
+  return null;
+}
+
+/** What was read of the user before. */
+function forgetOwnLists(data: AppData): void {
+  const { contactChannels, sessions, notificationCategories, apiKeys, linkedAccounts, connections } = data;
+  const lists = [contactChannels, sessions, notificationCategories, apiKeys, linkedAccounts, connections];
+  for (const list of lists) list.forget();
 }
 
 /** What is known of teams, which may have changed from outside. */
@@ -77,6 +126,7 @@ function createTeamData(): TeamData {
     sentInvitations: new AsyncValues(),
     permissions: new AsyncValues(),
     grantedPermissions: new AsyncValues(),
+    teamApiKeys: new AsyncValues(),
   };
 }
 
@@ -91,7 +141,8 @@ export function followTokens(app: PagesApp): () => void {
     const { refreshToken } = await app.getAuthJson();
     // Access tokens are renewed all the time; only another session matters here.
     if (seen !== undefined && seen !== refreshToken) {
-      for (const value of [data.contactChannels, data.sessions, data.notificationCategories]) value.forget();
+      forgetOwnLists(data);
+      data.signInDeparture.forget();
       await data.user.reload();
       forgetTeams(data);
     }

@@ -4,8 +4,13 @@ import { getAppData, type AppData, type PagesApp } from './app-data.js';
 /** What has to be read again after a change, by how its path begins. Signing in and out, the tokens tell. */
 const AFFECTED: readonly [path: string, names: readonly (keyof AppData)[]][] = [
   ['/users/me', ['user', 'teamMembers', 'teamProfiles']],
+  ['/auth/password/set', ['user']],
+  ['/auth/passkey/register', ['user']],
   ['/contact-channels', ['contactChannels', 'user', 'receivedInvitations']],
   ['/emails/notification-preference', ['notificationCategories']],
+  ['/user-api-keys', ['apiKeys']],
+  ['/team-api-keys', ['teamApiKeys']],
+  ['/oauth-providers', ['linkedAccounts', 'connections', 'connectedAccounts', 'user']],
   ['/teams', ['teams', 'user']],
   ['/team-memberships', ['teams', 'user']],
   ['/team-member-profiles', ['teamMembers', 'teamProfiles']],

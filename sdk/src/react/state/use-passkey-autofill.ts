@@ -3,7 +3,7 @@ import { useStackApp } from '../hooks.js';
 import type { Submission } from '../ui/use-submit.js';
 
 /**
- * Offers passkeys among the browser's suggestions for the e-mail field, for as long as the page waits. The visitor did
+ * Offers passkeys among the browser's suggestions for the email field, for as long as the page waits. The visitor did
  * not ask for it, so nothing that fails here is shown.
  */
 export function usePasskeyAutofill(isOn: boolean, submit: Submission['submit']): void {

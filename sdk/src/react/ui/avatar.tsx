@@ -1,4 +1,5 @@
 import { UserIcon } from './icons.js';
+import { useScope } from './use-scope.js';
 
 export interface UserAvatarProps {
   user?: { displayName?: string | null; primaryEmail?: string | null; profileImageUrl?: string | null } | null;
@@ -11,7 +12,17 @@ export interface UserAvatarProps {
  *
  * @example <UserAvatar user={user} size={48} />
  */
-export function UserAvatar({ user, size = 34 }: UserAvatarProps) {
+export function UserAvatar(props: UserAvatarProps) {
+  const scope = useScope();
+  return (
+    <span className="vst stack-scope vst-inline" {...scope}>
+      <UserPicture {...props} />
+    </span>
+  );
+}
+
+/** The same inside of what is ours already. */
+export function UserPicture({ user, size = 34 }: UserAvatarProps) {
   const name = user?.displayName || user?.primaryEmail || '';
   return <Avatar name={name} imageUrl={user?.profileImageUrl ?? null} size={size} />;
 }

@@ -4,7 +4,7 @@ import { useProvided } from '../provider.js';
 /** The project's logo; without one, the first letter of its name. */
 export function Brand() {
   const { displayName } = useProject();
-  const { logo } = useProvided();
+  const { logo, colorScheme } = useProvided();
   if (!logo) {
     return (
       <span className="vst-monogram" aria-hidden>
@@ -12,10 +12,11 @@ export function Brand() {
       </span>
     );
   }
+  const isDark = colorScheme === 'dark' && logo.dark;
   return (
     <picture>
-      {logo.dark && <source srcSet={logo.dark} media="(prefers-color-scheme: dark)" />}
-      <img className="vst-logo" src={logo.light} alt="" />
+      {logo.dark && colorScheme === 'auto' && <source srcSet={logo.dark} media="(prefers-color-scheme: dark)" />}
+      <img className="vst-logo" src={isDark ? (logo.dark ?? logo.light) : logo.light} alt="" />
     </picture>
   );
 }

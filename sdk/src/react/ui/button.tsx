@@ -1,4 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
+import type { TextKey } from '../i18n/en.js';
+import { useTimeLeft } from '../state/use-time-left.js';
+import { WaitText } from './wait-text.js';
 
 interface Look {
   variant?: 'primary' | 'secondary' | 'danger' | 'danger-quiet' | 'quiet';
@@ -13,8 +16,14 @@ export interface ButtonProps extends Look {
   /** Shows that something is under way, and takes no clicks meanwhile. Its size stays. */
   isBusy?: boolean;
   isDisabled?: boolean;
+  /** Counts down to then (milliseconds since the epoch) instead of showing its text, and takes no clicks meanwhile. */
+  waitUntil?: number | null;
+  /** What it says meanwhile, with a `{time}`. */
+  waitText?: TextKey;
   /** Instead of the visible text. */
   label?: string;
+  /** What the browser shows to who points at it. */
+  tooltip?: string;
   /** The id of a text that says more, for example why it is disabled. */
   describedBy?: string;
   onClick?: () => void;
@@ -22,7 +31,10 @@ export interface ButtonProps extends Look {
 
 /** Stays focusable while it cannot be used, so that nobody at the keyboard is thrown off the page. */
 export function Button({ isBusy = false, isDisabled = false, onClick, label, ...props }: ButtonProps) {
-  const isOff = isBusy || isDisabled;
+  const left = useTimeLeft(props.waitUntil ?? null);
+  const isWaiting = left > 0;
+  const isSpinning = isBusy && !isWaiting;
+  const isOff = isBusy || isDisabled || isWaiting;
   const handleClick = (event: MouseEvent) => {
     if (isOff) event.preventDefault();
     else onClick?.();
@@ -34,24 +46,45 @@ export function Button({ isBusy = false, isDisabled = false, onClick, label, ...
       data-variant={props.variant ?? 'primary'}
       data-size={props.size}
       data-wide={props.isWide || undefined}
-      data-busy={isBusy || undefined}
+      data-busy={isSpinning || undefined}
+      data-waiting={isWaiting || undefined}
       data-off={isDisabled || undefined}
       aria-disabled={isOff || undefined}
       aria-busy={isBusy || undefined}
-      aria-label={label}
+      aria-label={isWaiting ? undefined : label}
+      title={props.tooltip}
       aria-describedby={props.describedBy}
       onClick={handleClick}
     >
-      <span className="vst-button-content">{props.children}</span>
-      {isBusy && <i className="vst-spinner" aria-hidden />}
+      <span className="vst-button-content">
+        {isWaiting ? (
+          <WaitText text={props.waitText ?? (isBusy ? 'retryingIn' : 'retryIn')} left={left} />
+        ) : (
+          props.children
+        )}
+      </span>
+      {isSpinning && <i className="vst-spinner" aria-hidden />}
     </button>
   );
 }
 
-/** A link that looks like a button: for what leads to another page. */
-export function LinkButton({ href, variant = 'primary', size, isWide, children }: Look & { href: string }) {
+interface LinkProps extends Look {
+  href: string;
+  /** Keeps what is there as a file of this name. */
+  download?: string;
+}
+
+/** A link that looks like a button: for what leads to another page, or is kept as a file. */
+export function LinkButton({ href, download, variant = 'primary', size, isWide, children }: LinkProps) {
   return (
-    <a className="vst-button" href={href} data-variant={variant} data-size={size} data-wide={isWide || undefined}>
+    <a
+      className="vst-button"
+      href={href}
+      download={download}
+      data-variant={variant}
+      data-size={size}
+      data-wide={isWide || undefined}
+    >
       <span className="vst-button-content">{children}</span>
     </a>
   );

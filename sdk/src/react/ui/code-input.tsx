@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react';
+import { useTimeLeft } from '../state/use-time-left.js';
 import { FormError } from './field.js';
+import { WaitText } from './wait-text.js';
 
 export const CODE_LENGTH = 6;
 
@@ -12,6 +14,8 @@ interface CodeInputProps {
   onComplete: (code: string) => void;
   error: string | null;
   isBusy: boolean;
+  /** Counts down to then (milliseconds since the epoch) below the code. */
+  waitUntil?: number | null;
   isNumeric?: boolean;
 }
 
@@ -24,6 +28,7 @@ function cleanCode(text: string, isNumeric: boolean): string {
 
 /** Six characters in one input, so that pasting, filling in by the device and screen readers work as everywhere. */
 export function CodeInput({ id, label, value, error, isBusy, isNumeric = false, ...on }: CodeInputProps) {
+  const left = useTimeLeft(on.waitUntil ?? null);
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), [error]);
   const accept = (text: string) => {
@@ -42,7 +47,7 @@ export function CodeInput({ id, label, value, error, isBusy, isNumeric = false, 
         name={id}
         className="vst-code"
         value={value}
-        readOnly={isBusy}
+        readOnly={isBusy || left > 0}
         autoComplete="one-time-code"
         inputMode={isNumeric ? 'numeric' : 'text'}
         autoCapitalize="characters"
@@ -54,6 +59,11 @@ export function CodeInput({ id, label, value, error, isBusy, isNumeric = false, 
         onChange={(event) => accept(event.target.value)}
       />
       <FormError id={`${id}-error`} error={error} />
+      {left > 0 && (
+        <p className="vst-hint">
+          <WaitText text={isBusy ? 'retryingIn' : 'retryIn'} left={left} />
+        </p>
+      )}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode, type RefObject, type SyntheticEvent } from 'react';
 import { useTranslator } from '../provider.js';
 import { Button } from './button.js';
 import { FormError } from './field.js';
@@ -11,6 +11,8 @@ interface DialogProps {
   isDangerous?: boolean;
   isBusy?: boolean;
   isConfirmDisabled?: boolean;
+  /** Tells something that must not be missed: nothing but its button closes it. */
+  isFinal?: boolean;
   error?: string | null;
   onConfirm: () => void;
   onClose: () => void;
@@ -19,22 +21,19 @@ interface DialogProps {
 /** Asks before something happens. The browser keeps the focus inside and gives it back afterwards. */
 export function Dialog({ title, children, confirmText, error = null, onConfirm, onClose, ...props }: DialogProps) {
   const { t } = useTranslator();
-  const element = useRef<HTMLDialogElement>(null);
+  const element = useModal();
   const titleId = useId();
-  useEffect(() => {
-    const dialog = element.current;
-    const opener = document.activeElement;
-    dialog?.showModal();
-    return () => {
-      dialog?.close();
-      if (opener instanceof HTMLElement) opener.focus();
-    };
-  }, []);
   const confirm = () => {
     if (!props.isBusy && !props.isConfirmDisabled) onConfirm();
   };
   return (
-    <dialog ref={element} className="vst-dialog" aria-labelledby={titleId} onCancel={onClose} onClose={onClose}>
+    <dialog
+      ref={element}
+      className="vst-dialog"
+      aria-labelledby={titleId}
+      onCancel={props.isFinal ? keepOpen : onClose}
+      onClose={onClose}
+    >
       <Form onSubmit={confirm} isSpacious>
         <h2 id={titleId}>{title}</h2>
         {children}
@@ -48,11 +47,32 @@ export function Dialog({ title, children, confirmText, error = null, onConfirm, 
           >
             {confirmText}
           </Button>
-          <Button variant="secondary" onClick={onClose}>
-            {t('cancel')}
-          </Button>
+          {!props.isFinal && (
+            <Button variant="secondary" onClick={onClose}>
+              {t('cancel')}
+            </Button>
+          )}
         </div>
       </Form>
     </dialog>
   );
+}
+
+/** A dialog that is open as long as it is on the page, and gives the focus back. */
+function useModal(): RefObject<HTMLDialogElement | null> {
+  const element = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const dialog = element.current;
+    const opener = document.activeElement;
+    dialog?.showModal();
+    return () => {
+      dialog?.close();
+      if (opener instanceof HTMLElement) opener.focus();
+    };
+  }, []);
+  return element;
+}
+
+function keepOpen(event: SyntheticEvent): void {
+  event.preventDefault();
 }

@@ -1,4 +1,4 @@
-import { useId, useState, type ReactNode, type Ref } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode, type Ref } from 'react';
 import { useTranslator } from '../provider.js';
 import { EyeIcon } from './icons.js';
 
@@ -106,8 +106,13 @@ interface FormErrorProps {
 /** Read aloud as soon as there is something in it; it is on the page before, because only then screen readers notice. */
 export function FormError({ id, error, isSpaceKept = true }: FormErrorProps) {
   const ownId = useId();
+  const element = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    // Beside a field, the focus brings it into sight.
+    if (error && !isSpaceKept) element.current?.scrollIntoView({ block: 'nearest' });
+  }, [error, isSpaceKept]);
   return (
-    <p className="vst-error" id={id ?? ownId} role="alert" data-kept={isSpaceKept || undefined}>
+    <p ref={element} className="vst-error" id={id ?? ownId} role="alert" data-kept={isSpaceKept || undefined}>
       {error ?? ''}
     </p>
   );

@@ -60,6 +60,15 @@ export function MailIcon() {
   );
 }
 
+export function TerminalIcon() {
+  return (
+    <Icon size={24}>
+      <rect x="2.5" y="4" width="19" height="16" rx="2.5" />
+      <path d="m7 9 3 3-3 3M12.5 15.5H17" />
+    </Icon>
+  );
+}
+
 /** In the colour of errors. */
 export function WarningIcon() {
   return (
@@ -147,6 +156,17 @@ export function PersonAddIcon() {
     <Icon size={18}>
       <circle cx="9.5" cy="8" r="4" />
       <path d="M2.5 20.5a7 7 0 0 1 14 0M19 7.5v6M16 10.5h6" />
+    </Icon>
+  );
+}
+
+/** A card that says who somebody is: for identity providers without a mark of their own. */
+export function IdentityIcon({ size }: { size: number }) {
+  return (
+    <Icon size={size}>
+      <rect x="2.5" y="4.5" width="19" height="15" rx="2.5" />
+      <circle cx="8.5" cy="10.25" r="2.25" />
+      <path d="M5 16.25a3.5 3.5 0 0 1 7 0M14.75 10h3.75M14.75 14h2.5" />
     </Icon>
   );
 }

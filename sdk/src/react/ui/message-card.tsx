@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Button, LinkButton } from './button.js';
 import { FormError } from './field.js';
 import { PageFrame, Title, type PageProps } from './page.js';
+import { useSubmit } from './use-submit.js';
 
 /** What a button of a card does: run something, or lead somewhere. */
 export type CardAction = (() => void | Promise<void>) | { href: string };
@@ -19,12 +20,26 @@ export interface MessageProps {
   /** What stands below the buttons. */
   more?: ReactNode;
   isBusy?: boolean;
-  /** What went wrong with the primary action. */
+  /** Until when the primary action has to wait, in milliseconds since the epoch. */
+  waitUntil?: number | null;
+  /** What went wrong with the primary action; that an action failed is said without it. */
   error?: string | null;
 }
 
 /** A title, a text and up to two buttons, inside of a page. */
-export function Message({ title, children, details, icon, more, isBusy, error = null, ...actions }: MessageProps) {
+export function Message({
+  title,
+  children,
+  details,
+  icon,
+  more,
+  isBusy,
+  waitUntil,
+  error = null,
+  ...actions
+}: MessageProps) {
+  const primary = useAction(actions.primaryAction);
+  const secondary = useAction(actions.secondaryAction);
   return (
     <>
       <Title text={children} icon={icon}>
@@ -36,9 +51,9 @@ export function Message({ title, children, details, icon, more, isBusy, error = 
         </div>
       )}
       <div className="vst-stack" data-gap="small">
-        <FormError error={error} isSpaceKept={false} />
-        <CardButton text={actions.primaryButtonText} action={actions.primaryAction} isBusy={isBusy} />
-        <CardButton text={actions.secondaryButtonText} action={actions.secondaryAction} isSecondary />
+        <FormError error={error ?? primary.error ?? secondary.error} isSpaceKept={false} />
+        <CardButton text={actions.primaryButtonText} action={primary} isBusy={isBusy} waitUntil={waitUntil} />
+        <CardButton text={actions.secondaryButtonText} action={secondary} isSecondary />
         {more}
       </div>
     </>
@@ -58,25 +73,55 @@ export function MessageCard({ fullPage, ...message }: MessageProps & PageProps) 
   );
 }
 
-interface CardButtonProps {
-  text: string | undefined;
-  action: CardAction | undefined;
-  isSecondary?: boolean;
-  isBusy?: boolean;
+interface RunningAction {
+  /** Null: there is no action. */
+  start: CardAction | null;
+  isBusy: boolean;
+  error: string | null;
+  waitUntil: number | null;
 }
 
-function CardButton({ text, action, isSecondary = false, isBusy }: CardButtonProps) {
-  if (!text || !action) return null;
+/** An action that says when it fails: here to the visitor, and to whatever the application collects errors with. */
+function useAction(action: CardAction | undefined): RunningAction {
+  const { submit, ...state } = useSubmit();
+  if (typeof action !== 'function') return { start: action ?? null, ...state };
+  const run = async () => {
+    try {
+      await action();
+    } catch (thrown) {
+      reportError(thrown);
+      throw thrown;
+    }
+  };
+  return { start: () => void submit(run), ...state };
+}
+
+interface CardButtonProps {
+  text: string | undefined;
+  action: RunningAction;
+  isSecondary?: boolean;
+  isBusy?: boolean;
+  waitUntil?: number | null;
+}
+
+function CardButton({ text, action: { start, ...action }, isSecondary = false, isBusy, waitUntil }: CardButtonProps) {
+  if (!text || !start) return null;
   const variant = isSecondary ? 'secondary' : 'primary';
-  if (typeof action === 'object') {
+  if (typeof start === 'object') {
     return (
-      <LinkButton href={action.href} variant={variant} isWide>
+      <LinkButton href={start.href} variant={variant} isWide>
         {text}
       </LinkButton>
     );
   }
   return (
-    <Button variant={variant} isWide isBusy={isBusy} onClick={() => void action()}>
+    <Button
+      variant={variant}
+      isWide
+      isBusy={isBusy || action.isBusy}
+      waitUntil={waitUntil ?? action.waitUntil}
+      onClick={() => void start()}
+    >
       {text}
     </Button>
   );

@@ -1,10 +1,10 @@
 import { Suspense, useEffect, type ReactNode } from 'react';
 import { useProject } from '../hooks.js';
-import { directionOf } from '../i18n/translate.js';
 import { useProvided } from '../provider.js';
 import { Brand } from './brand.js';
 import { Failsafe } from './failsafe.js';
 import { useIsInBrowser } from './use-is-in-browser.js';
+import { useScope } from './use-scope.js';
 
 export interface PageProps {
   /** Centres the page in the window and gives it the window's height. */
@@ -19,18 +19,15 @@ interface FrameProps extends PageProps {
 
 /** What every page is in: the card, its language and colours, its loading and failing states. */
 export function PageFrame({ fullPage = false, isWide = false, children }: FrameProps) {
-  const { translator, language: wanted, colorScheme } = useProvided();
-  const language = translator?.language ?? wanted;
+  const scope = useScope();
   const isInBrowser = useIsInBrowser();
   const Landmark = fullPage ? 'main' : 'div';
   return (
     <Landmark
       className="vst stack-scope vst-page"
-      lang={language}
-      dir={directionOf(language)}
+      {...scope}
       data-full={fullPage || undefined}
       data-wide={isWide || undefined}
-      data-stack-theme={colorScheme === 'auto' ? undefined : colorScheme}
     >
       <div className="vst-card" data-wide={isWide || undefined}>
         <Failsafe>

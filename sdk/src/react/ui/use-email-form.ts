@@ -17,7 +17,7 @@ export function useEmailForm({ email, setEmail, work, findProblem = findEmailPro
   const { t } = useTranslator();
   const [problem, setProblem] = useState<string | null>(null);
   const inputRef = useRef<HTMLInputElement>(null);
-  const { isBusy, error, submit } = useSubmit();
+  const { isBusy, error, waitUntil, forget, submit } = useSubmit();
   /** True when all went well. */
   const send = async (): Promise<boolean> => {
     const address = email.trim();
@@ -31,10 +31,14 @@ export function useEmailForm({ email, setEmail, work, findProblem = findEmailPro
     type: 'email',
     label: t('email'),
     value: email,
-    onChange: setEmail,
+    onChange: (changed: string) => {
+      setEmail(changed);
+      // Servers count the tries for each address.
+      if (waitUntil !== null) forget();
+    },
     error: problem ?? error,
     inputRef,
     isRequired: true,
   } as const;
-  return { field, isBusy, send };
+  return { field, isBusy, waitUntil, send };
 }

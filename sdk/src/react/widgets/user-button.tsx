@@ -3,7 +3,7 @@ import { addReturnTarget } from '../../apps/urls.js';
 import type { CurrentUser } from '../../resources/current-user.js';
 import { useStackApp, useUser } from '../hooks.js';
 import { useTranslator } from '../provider.js';
-import { UserAvatar } from '../ui/avatar.js';
+import { UserPicture } from '../ui/avatar.js';
 import { FormError } from '../ui/field.js';
 import { PersonAddIcon, PersonIcon, SettingsIcon, SignInIcon, SignOutIcon, ThemeIcon } from '../ui/icons.js';
 import { InlineFrame } from '../ui/inline-frame.js';
@@ -46,7 +46,7 @@ function ButtonForUser({ showUserInfo = false, colorModeToggle, extraItems }: Us
   const { error, submit } = useSubmit();
   const trigger = (
     <>
-      <UserAvatar user={user} size={SIZE} />
+      <UserPicture user={user} size={SIZE} />
       {user && showUserInfo && <UserInfo user={user} />}
     </>
   );
@@ -119,7 +119,7 @@ function WaysIn() {
 function MenuHead({ user }: { user: CurrentUser }) {
   return (
     <div className="vst-menu-head">
-      <UserAvatar user={user} size={SIZE} />
+      <UserPicture user={user} size={SIZE} />
       <UserInfo user={user} />
     </div>
   );

@@ -7,6 +7,8 @@ export type ConfigLevel = 'project' | 'branch' | 'environment';
 
 interface Rule {
   readonly level?: ConfigLevel;
+  /** Shown to nobody who does not need it: files, diffs and the history have a mark in its place. */
+  readonly isSecret?: true;
 }
 
 /** One value, judged as a whole: `expects` completes the sentence "… must be". */
@@ -18,6 +20,14 @@ export interface ValueNode<T extends JsonValue = JsonValue> extends Rule {
   readonly default?: T;
   /** The default is the key of the record entry that holds the value. */
   readonly defaultsToId?: boolean;
+  /** What features can make use of, where more than that may be stored. */
+  readonly usable?: Usable;
+}
+
+/** A narrower rule: `expects` completes the sentence "… must be". */
+interface Usable<T = JsonValue> {
+  readonly expects: string;
+  test(value: T): boolean;
 }
 
 /** The rules of an object's members, by their names. */
@@ -37,6 +47,10 @@ export interface RecordNode<N extends ConfigNode = ConfigNode> extends Rule {
   /** The most entries that may be stored. */
   readonly max: number;
   readonly keys?: 'uuid';
+  /** Its keys are made up at every writing, and mean nothing: an entry is the same under another one. */
+  readonly hasMadeUpKeys?: true;
+  /** Which keys features can make use of, where more than those may be stored. */
+  readonly usableKeys?: Usable<string>;
   readonly omitWhenEmpty?: boolean;
   /** Entries that are there even when nothing is stored; a stored entry of the same key overrides their members. */
   readonly builtIn?: Readonly<Record<string, JsonObject>>;
@@ -64,7 +78,8 @@ type Defaulted<T extends JsonValue> = ValueNode<T> & { readonly default: T };
 interface Optional {
   readonly omitWhenEmpty: true;
 }
-type RecordOptions = Pick<RecordNode, 'max'> & Partial<Pick<RecordNode, 'keys' | 'builtIn' | 'omitWhenEmpty'>>;
+type RecordOptions = Pick<RecordNode, 'max'> &
+  Partial<Pick<RecordNode, 'keys' | 'hasMadeUpKeys' | 'usableKeys' | 'builtIn' | 'omitWhenEmpty'>>;
 
 /** True or false. */
 export function boolean(): ValueNode<boolean>;
@@ -125,8 +140,22 @@ export function interval<U extends string, W extends string>(
       Number.isFinite(value[0]) &&
       typeof value[1] === 'string' &&
       (units as readonly string[]).includes(value[1]));
-  const pair = `[number, one of ${units.join(', ')}]`;
-  return { kind: 'value', expects: word === undefined ? pair : `${pair} or "${word}"`, accepts, default: word };
+  const describe = (count: string) =>
+    `[${count}, one of ${units.join(', ')}]${word === undefined ? '' : ` or "${word}"`}`;
+  const usable: Usable = {
+    expects: describe('whole number from 0'),
+    test: (value) => !Array.isArray(value) || (Number.isInteger(value[0]) && Number(value[0]) >= 0),
+  };
+  return { kind: 'value', expects: describe('number'), accepts, usable, default: word };
+}
+
+/** A text or number of which features can make use of less than may be stored. */
+export function usableAs<T extends string | number>(
+  node: ValueNode<T>,
+  expects: string,
+  test: (value: T) => boolean,
+): ValueNode<T> {
+  return { ...node, usable: { expects, test: (value) => node.accepts(value) && test(value) } };
 }
 
 /** Settings with fixed names. */
@@ -163,6 +192,11 @@ export function valueOrRecord<V extends ValueNode, R extends RecordNode>(
 /** Any JSON. */
 export function free(): FreeNode {
   return { kind: 'free' };
+}
+
+/** The same rule, for what is a secret. */
+export function secret<N extends ConfigNode>(node: N): N {
+  return { ...node, isSecret: true };
 }
 
 /** The same rule, from another level on. */

@@ -8,7 +8,7 @@ import { MailFailure } from './mail-failure.js';
 /** As the host of a project's own mail server, it means the built-in inbox: mail is kept and sent nowhere. */
 export const BUILT_IN_INBOX_HOST = 'inbox.vestibule.internal';
 
-/** A mail server of a project's own, completely described. */
+/** A mail server, completely described. */
 export interface SmtpServer {
   host: string;
   port: number;
@@ -24,6 +24,13 @@ export interface MailServer {
   smtp?: SmtpServer;
   senderConfig: SenderConfig;
 }
+
+/** Over it mails travel encrypted from the start. */
+export const TLS_PORT = 465;
+const SUBMISSION_PORT = 587;
+
+/** What the built-in inbox answers to as the shared server. */
+const INBOX = { host: BUILT_IN_INBOX_HOST, port: SUBMISSION_PORT, username: '' };
 
 type Settings = Pick<Environment, 'smtpUrl' | 'mailFrom' | 'publicUrl'>;
 
@@ -43,8 +50,23 @@ export function mailServerOf(tenancy: Tenancy, environment: Settings): MailServe
 export function senderConfigOf({ project, config }: Tenancy, environment: Settings): SenderConfig {
   const { server } = config.emails;
   if (!server.isShared) return describeCustom(server);
-  const name = environment.smtpUrl ? projectNameOnSharedServer(project, environment) : project.displayName;
-  return { type: 'shared', sender_name: name, sender_email: environment.mailFrom };
+  const { smtpUrl, mailFrom } = environment;
+  const { host, port, username } = smtpUrl ? readSmtpUrl(smtpUrl) : INBOX;
+  const name = smtpUrl ? projectNameOnSharedServer(project, environment) : project.displayName;
+  return { type: 'shared', host, port, username, sender_name: name, sender_email: mailFrom };
+}
+
+/** The operator's server. The port is the usual one of the scheme unless the URL names another. */
+export function readSmtpUrl(smtpUrl: string): SmtpServer & { secure: boolean } {
+  const url = new URL(smtpUrl);
+  const secure = url.protocol === 'smtps:';
+  return {
+    host: url.hostname.replace(/^\[|\]$/g, ''),
+    port: Number(url.port) || (secure ? TLS_PORT : SUBMISSION_PORT),
+    secure,
+    username: decodeURIComponent(url.username),
+    password: decodeURIComponent(url.password),
+  };
 }
 
 function describeCustom(server: Omit<RenderedConfig['emails']['server'], 'isShared' | 'provider'>): SenderConfig {

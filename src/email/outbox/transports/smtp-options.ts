@@ -1,6 +1,6 @@
 import type { MailerOptions } from '@nestjs-modules/mailer';
 import type { Environment } from '../../../common/environment/environment.js';
-import type { SmtpServer } from './mail-server.js';
+import { readSmtpUrl, TLS_PORT, type SmtpServer } from './mail-server.js';
 
 /** The names under which the mailer module knows the transports that are always there. */
 export const INBOX_TRANSPORT = 'inbox';
@@ -9,8 +9,6 @@ export const SHARED_TRANSPORT = 'shared';
 
 /** Connections to one server at a time, by one process. */
 const CONNECTIONS = 5;
-const TLS_PORT = 465;
-const SUBMISSION_PORT = 587;
 
 /** How long anything may take, in milliseconds, before a server counts as hung. */
 export interface Patience {
@@ -36,14 +34,13 @@ export function mailerOptions({ smtpUrl, publicUrl }: Environment): MailerOption
 }
 
 function sharedOptions(smtpUrl: string, publicUrl: string): TransportOptions {
-  const url = new URL(smtpUrl);
-  const secure = url.protocol === 'smtps:';
+  const { host, port, secure, username, password } = readSmtpUrl(smtpUrl);
   return pooled({
-    host: url.hostname.replace(/^\[|\]$/g, ''),
-    port: Number(url.port) || (secure ? TLS_PORT : SUBMISSION_PORT),
+    host,
+    port,
     secure,
     name: new URL(publicUrl).hostname,
-    ...authOf({ username: decodeURIComponent(url.username), password: decodeURIComponent(url.password) }),
+    ...authOf({ username, password }),
     ...timeouts(PATIENCE),
   });
 }

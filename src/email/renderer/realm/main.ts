@@ -47,13 +47,14 @@ function renderEmail(template: CompiledSource | null, theme: CompiledSource | nu
   const Theme = theme ? findComponent(load(theme), 'EmailTheme', 'theme') : null;
   const content = template ? buildTemplate(load(template), input) : buildMarkup(input.html ?? '');
   const themeProps: Record<string, unknown> = { ...(input.variables === 'preview' && readObject(Theme?.PreviewProps)) };
-  if (input.unsubscribe) {
+  const { link = themeProps.unsubscribeLink, categories } = input.unsubscribe;
+  delete themeProps.unsubscribeLink;
+  if (link !== undefined) {
     // The theme shows the link only for some categories, and only a rendering tells the category.
     const { notificationCategory = input.category } = renderOnce(content);
-    if (input.unsubscribe.categories.includes(notificationCategory))
-      themeProps.unsubscribeLink = input.unsubscribe.link;
+    if (categories.includes(notificationCategory)) themeProps.unsubscribeLink = link;
   }
-  const email = renderOnce(Theme ? createElement(Theme, themeProps, content) : content);
+  const email = Theme ? renderOnce(createElement(Theme, themeProps, content)) : wrapBare(renderOnce(content));
   const refused = findRefusedImport();
   if (refused) throw refused;
   return email;
@@ -63,6 +64,12 @@ function renderOnce(element: ReactElement): { html: string; subject?: string; no
   const found = startFinding();
   const html = renderToStaticMarkup(element);
   return { html, ...found };
+}
+
+/** What no theme is around: a mail is a document all the same. A template that is one by itself stays as it is. */
+function wrapBare(email: { html: string; subject?: string; notificationCategory?: string }) {
+  if (/^\s*<html[\s>]/i.test(email.html)) return email;
+  return { ...email, html: `<html dir="ltr" lang="en"><body>${email.html}</body></html>` };
 }
 
 function buildTemplate(exports: Record<string, unknown>, input: RealmInput): ReactElement {

@@ -1,4 +1,4 @@
-// `react` is the version that e-mails use: the bundler puts it in place (see ../sandbox-bundle.ts).
+// `react` is the version that emails use: the bundler puts it in place (see ../sandbox-bundle.ts).
 import * as arktype from 'arktype';
 import React from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';

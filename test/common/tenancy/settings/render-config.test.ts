@@ -233,7 +233,7 @@ describe('levels', () => {
   });
 });
 
-describe('e-mails', () => {
+describe('emails', () => {
   test('an unknown selected theme falls back to the default light one', () => {
     expect(at({ 'emails.selectedThemeId': OTHER }, 'emails.selectedThemeId')).toBe(LIGHT);
     expect(at({ 'emails.selectedThemeId': 'constructor' }, 'emails.selectedThemeId')).toBe(LIGHT);

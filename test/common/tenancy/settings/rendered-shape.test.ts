@@ -3,6 +3,8 @@ import fc from 'fast-check';
 import type { ConfigOverride } from '../../../../src/common/tenancy/settings/json.js';
 import { mergeOverride } from '../../../../src/common/tenancy/settings/merge-override.js';
 import { parseOverride, renderConfig } from '../../../support/project-config';
+import { PROJECT_SCHEMA as SCHEMA } from '../../../../src/projects/project-schema';
+import { dotted, settle } from '../../../../src/common/tenancy/settings/settled-settings';
 
 /** Fixed, so that a failure repeats. */
 const SEED = 20_251_121;
@@ -44,7 +46,8 @@ const customer = word('user', 'team', 'custom');
 const permissions = record(word(true));
 const apps =
   'authentication teams rbac api-keys payments emails email-api data-vault workflows webhooks tv-mode launch-checklist catalyst neon convex vercel';
-const providers = 'google github microsoft spotify facebook discord gitlab bitbucket linkedin apple x twitch';
+const providers = 'google github microsoft spotify facebook discord gitlab bitbucket linkedin apple x twitch oidc';
+const claims = 'accountId email emailVerified displayName profileImage';
 const amounts = { USD: text, EUR: text, GBP: text, JPY: text, INR: text, AUD: text, CAD: text };
 const price = exact({ serverOnly: flag }, { ...amounts, interval, freeTrial: interval });
 const included = exact({
@@ -72,6 +75,9 @@ const provider = exact(
     facebookConfigId: text,
     microsoftTenantId: text,
     appleBundles: record(any),
+    displayName: text,
+    issuerUrl: text,
+    claims: exact({}, Object.fromEntries(claims.split(' ').map((name) => [name, text]))),
   },
 );
 const signIn = exact({ allowSignIn: flag });
@@ -241,5 +247,15 @@ test('rendering the same settings twice gives the same', () => {
       expect(renderConfig({ environment: stored })).toEqual(renderConfig({ environment: stored }));
     }),
     { seed: SEED },
+  );
+});
+
+test('settled and dotted again, what is stored renders to the same', () => {
+  fc.assert(
+    fc.property(override, (stored) => {
+      const again = dotted(SCHEMA.root, settle(SCHEMA, stored, 'environment'));
+      expect(renderConfig({ environment: again })).toEqual(renderConfig({ environment: stored }));
+    }),
+    { seed: SEED, numRuns: 500 },
   );
 });

@@ -50,6 +50,7 @@ function DraftEditor({ draft }: { draft: EmailDraftFragment }) {
   return (
     <SourceEditor
       noun="draft"
+      id={draft.id}
       name={draft.displayName}
       list={LIST}
       source={source}

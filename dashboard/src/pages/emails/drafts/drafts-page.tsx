@@ -26,7 +26,7 @@ export function DraftsPage() {
     <SourceListPage
       noun="draft"
       title="Drafts"
-      description="Mails to many: written here, previewed, then sent to all users or to some."
+      description="Emails to many: written here, previewed, then sent to all users or to some."
       list={{ items: data?.emailDrafts, error, onRetry: () => void refetch() }}
       naming={{
         description: 'The name is for you; readers see the subject, which you write in the editor.',
@@ -34,7 +34,7 @@ export function DraftsPage() {
       }}
       onCreate={create}
       onDelete={({ id }) => deleteDraft({ variables: { id } })}
-      farewell={(name) => `${name} is gone. Mails sent from it stay.`}
+      farewell={(name) => `${name} is gone. Emails sent from it stay.`}
       loss={(name) => <>What was written in {name} is deleted.</>}
       empty={(onCreate) => <NoDrafts onCreate={onCreate} />}
     >
@@ -80,7 +80,7 @@ function NoDrafts({ onCreate }: { onCreate: () => void }) {
   return (
     <EmptyState icon={IconMailPlus} title="No drafts yet">
       <Text c="dimmed" ta="center" maw="52ch">
-        News, changes of terms, invitations: mails to many people will be here, from the first line to the last one
+        News, changes of terms, invitations: emails to many people will be here, from the first line to the last one
         sent. Start one, write it beside its preview, and choose who gets it.
       </Text>
       <Button leftSection={<IconPlus size={16} />} onClick={onCreate}>

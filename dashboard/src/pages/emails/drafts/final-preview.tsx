@@ -22,7 +22,7 @@ export function FinalPreview({ rendered: { preview, problem, isRendering }, subj
       </div>
       {problem && <ProblemPanel problem={problem} edited="template" hasPreview={false} />}
       <div className={classes.mail}>
-        <MailView parts={{ html: preview?.html ?? null, text: preview?.text ?? null }} title="Preview of the mail">
+        <MailView parts={{ html: preview?.html ?? null, text: preview?.text ?? null }} title="Preview of the email">
           {isRendering && <Skeleton h="100%" radius={0} />}
         </MailView>
       </div>

@@ -25,7 +25,7 @@ export function MailingOptions(props: MailingOptionsProps) {
   return (
     <Card>
       <Stack gap="sm">
-        <Title order={2}>Mail</Title>
+        <Title order={2}>Email</Title>
         <TextInput
           label="Subject"
           description="Leave it empty to use the one in the source."

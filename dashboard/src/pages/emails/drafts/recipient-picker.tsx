@@ -61,7 +61,7 @@ function SearchBox({ text, onChange }: { text: string; onChange: (text: string) 
     <TextInput
       type="search"
       aria-label="Search users"
-      placeholder="Name, e-mail or user id"
+      placeholder="Name, email or user id"
       leftSection={<IconSearch size={16} aria-hidden />}
       rightSection={text && <CloseButton size="sm" aria-label="Clear the search" onClick={() => onChange('')} />}
       value={text}
@@ -94,7 +94,7 @@ function FoundUsers({ users, chosenIds, onToggle }: FoundUsersProps) {
             checked={chosenIds.has(user.id)}
             onChange={() => onToggle(user)}
             label={nameUser(user)}
-            description={user.primaryEmail ?? 'no e-mail address: gets nothing'}
+            description={user.primaryEmail ?? 'no email address: gets nothing'}
             styles={{ body: { alignItems: 'center' }, description: { marginTop: 0 } }}
           />
         </li>

@@ -151,11 +151,11 @@ function Facts({ counts, subject, category, settings }: FactsProps) {
   return (
     <List size="sm" spacing={6}>
       <List.Item>
-        <strong>{countPeople(counts.deliverable)}</strong> will each get one mail, with the subject “
+        <strong>{countPeople(counts.deliverable)}</strong> will each get one email, with the subject “
         {subject || 'no subject'}”, in the category {category}.
       </List.Item>
       {counts.withoutAddress > 0 && (
-        <List.Item>{countPeople(counts.withoutAddress)} without an e-mail address will be skipped.</List.Item>
+        <List.Item>{countPeople(counts.withoutAddress)} without an email address will be skipped.</List.Item>
       )}
       {counts.unsubscribed > 0 && (
         <List.Item>
@@ -164,8 +164,8 @@ function Facts({ counts, subject, category, settings }: FactsProps) {
       )}
       <List.Item>
         {settings?.kind === 'inbox'
-          ? 'The mails are kept in the outbox here. Nobody gets them: this project uses the built-in inbox.'
-          : `The mails leave through ${server?.host ?? 'the mail server'}, from ${server?.senderName ?? ''} <${server?.senderEmail ?? ''}>.`}
+          ? 'The emails are kept in the outbox here. Nobody gets them: this project uses the built-in inbox.'
+          : `The emails leave through ${server?.host ?? 'the email server'}, from ${server?.senderName ?? ''} <${server?.senderEmail ?? ''}>.`}
       </List.Item>
       <List.Item>It starts at once and cannot be stopped.</List.Item>
     </List>
@@ -177,7 +177,7 @@ function findObstacle({
   rendered,
   settings,
 }: Pick<ReviewCardProps, 'recipients' | 'rendered'> & { settings: MailSettings | null }): string | null {
-  if (settings?.kind === 'shared') return 'Set up a mail server first.';
+  if (settings?.kind === 'shared') return 'Set up an email server first.';
   if (rendered.problem) return 'The source has an error: correct it first.';
   if (recipients.length === 0) return 'Choose recipients first.';
   return null;

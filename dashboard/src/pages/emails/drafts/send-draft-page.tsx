@@ -80,7 +80,7 @@ function ComposerHeader({ draft: { id, displayName } }: { draft: EmailDraftFragm
         ← {displayName}
       </Anchor>
       <PageHeader title={`Send ${displayName}`} description="Nothing is sent before you have reviewed it." />
-      <SharedServerBanner what="Mails to many people cannot be sent with it." />
+      <SharedServerBanner what="Emails to many people cannot be sent with it." />
     </>
   );
 }

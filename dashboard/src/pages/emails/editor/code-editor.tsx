@@ -10,6 +10,8 @@ import classes from './code-editor.module.css';
 export interface CodeEditorHandle {
   /** Puts the cursor at a line and column, both from 1, and shows it. */
   goTo: (line: number, column: number) => void;
+  /** Puts another source in the place of all that is there; undoing brings that back. */
+  replace: (source: string) => void;
 }
 
 interface CodeEditorProps {
@@ -41,7 +43,14 @@ export function CodeEditor({ label, initialValue, onChange, problem, ref }: Code
     () => [...LANGUAGE, EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'false', tabindex: '0' })],
     [label],
   );
-  useImperativeHandle(ref, () => ({ goTo: (line, column) => view && goTo(view, line, column) }), [view]);
+  useImperativeHandle(
+    ref,
+    () => ({
+      goTo: (line, column) => view && goTo(view, line, column),
+      replace: (source) => view?.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: source } }),
+    }),
+    [view],
+  );
   useEffect(() => {
     if (view) view.dispatch(...markProblem(view.state, problem));
   }, [view, problem]);

@@ -14,7 +14,7 @@ export interface MailParts {
 
 type Part = keyof MailParts;
 
-const PART_NAMES: Record<Part, string> = { html: 'Mail', text: 'Plain text', source: 'Source' };
+const PART_NAMES: Record<Part, string> = { html: 'Email', text: 'Plain text', source: 'Source' };
 
 interface MailViewProps {
   parts: MailParts;
@@ -36,7 +36,7 @@ export function MailView({ parts, title, children }: MailViewProps) {
       <div className={classes.bar}>
         <SegmentedControl
           size="xs"
-          aria-label="Part of the mail"
+          aria-label="Part of the email"
           data={names.map((value) => ({ value, label: PART_NAMES[value] }))}
           value={part}
           onChange={setPart}
@@ -50,7 +50,7 @@ export function MailView({ parts, title, children }: MailViewProps) {
       </div>
       {part === 'html' && scheme === 'dark' && parts.html && !hasDarkColours(parts.html) && (
         <Text size="xs" c="dimmed" className={classes.hint}>
-          This mail names no dark colours. Some programs show it like this, others turn its colours around.
+          This email names no dark colours. Some programs show it like this, others turn its colours around.
         </Text>
       )}
       <div className={classes.body}>

@@ -37,7 +37,7 @@ export function PreviewPane({ state, edited, onGoTo }: PreviewPaneProps) {
       {failure !== null && <ErrorPanel title="The preview could not be made" error={failure} />}
       {problem && <ProblemPanel problem={problem} edited={edited} hasPreview={preview !== null} onGoTo={onGoTo} />}
       <div className={classes.mail} data-stale={problem !== null || undefined}>
-        <MailView parts={{ html: preview?.html ?? null, text: preview?.text ?? null }} title="Preview of the mail">
+        <MailView parts={{ html: preview?.html ?? null, text: preview?.text ?? null }} title="Preview of the email">
           {isRendering ? (
             <Skeleton h="100%" radius={0} />
           ) : (

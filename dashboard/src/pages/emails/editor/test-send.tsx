@@ -17,7 +17,9 @@ export function TestSend({ preview }: { preview: EmailPreviewInput | null }) {
           Send test
         </Button>
       </Popover.Target>
-      <Popover.Dropdown aria-label="Send a test mail">{preview && <TestSendForm preview={preview} />}</Popover.Dropdown>
+      <Popover.Dropdown aria-label="Send a test email">
+        {preview && <TestSendForm preview={preview} />}
+      </Popover.Dropdown>
     </Popover>
   );
 }

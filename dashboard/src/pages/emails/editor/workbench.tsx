@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
-import { lazy, Suspense, useRef } from 'react';
+import { lazy, Suspense, type ReactNode, type RefObject } from 'react';
+import { refuseLoad } from '../../../components/lazy-page.js';
 import { LoadingBlock } from '../../../components/loading-block.js';
 import type { EmailPreviewInput } from '../../../gql/graphql.js';
 import type { CodeEditorHandle } from './code-editor.js';
@@ -9,7 +10,7 @@ import { useEmailPreview } from './use-email-preview.js';
 import classes from './workbench.module.css';
 
 const CodeEditor = lazy(async () => {
-  const [{ CodeEditor: component }] = await Promise.all([import('./code-editor.js'), loadFont()]);
+  const [{ CodeEditor: component }] = await Promise.all([import('./code-editor.js').catch(refuseLoad), loadFont()]);
   return { default: component };
 });
 
@@ -29,15 +30,17 @@ interface WorkbenchProps {
   /** What to render; null while something is missing. */
   preview: EmailPreviewInput | null;
   isDirty: boolean;
+  editor: RefObject<CodeEditorHandle | null>;
+  /** What stands beside both. */
+  aside?: ReactNode;
 }
 
 /** A source and what it becomes, side by side; below each other where there is no room. */
-export function Workbench({ label, edited, source, onSource, preview, isDirty }: WorkbenchProps) {
+export function Workbench({ label, edited, source, onSource, preview, isDirty, editor, aside }: WorkbenchProps) {
   const state = useEmailPreview(preview);
-  const editor = useRef<CodeEditorHandle>(null);
   const own = state.problem && isInEditor(state.problem, edited) ? state.problem : null;
   return (
-    <div className={classes.bench} data-wide-page>
+    <div className={classes.bench} data-wide-page data-aside={aside ? true : undefined}>
       <section className={classes.source} aria-label="Source">
         <div className={classes.code}>
           <Suspense fallback={<LoadingBlock label="Loading the editor" height="100%" radius={0} />}>
@@ -54,6 +57,7 @@ export function Workbench({ label, edited, source, onSource, preview, isDirty }:
         </div>
       </section>
       <PreviewPane state={state} edited={edited} onGoTo={(line, column) => editor.current?.goTo(line, column)} />
+      {aside}
     </div>
   );
 }

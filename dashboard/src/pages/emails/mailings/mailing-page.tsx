@@ -4,6 +4,7 @@ import { Link, useParams } from 'react-router';
 import { ErrorPanel } from '../../../components/error-panel.js';
 import { LoadingBlock } from '../../../components/loading-block.js';
 import { PageHeader } from '../../../components/page-header.js';
+import { pickName } from '../../../components/pick-name.js';
 import { RelativeTime } from '../../../components/relative-time.js';
 import { useProject } from '../../../session/project-context.js';
 import { NotFoundPage } from '../../not-found-page.js';
@@ -43,7 +44,7 @@ function LoadedMailing({ mailing }: { mailing: MailingFragment }) {
   return (
     <div>
       <PageHeader
-        title={mailing.subject || 'Mailing'}
+        title={pickName(mailing.subject, 'Mailing')}
         description={
           <>
             Started <RelativeTime millis={mailing.createdAtMillis} />
@@ -51,7 +52,7 @@ function LoadedMailing({ mailing }: { mailing: MailingFragment }) {
         }
       />
       <ProgressCard counts={mailing.counts} />
-      <OutboxList mailingId={mailing.id} label="Mails of this mailing" counts={mailing.counts} />
+      <OutboxList mailingId={mailing.id} label="Emails of this mailing" counts={mailing.counts} />
     </div>
   );
 }

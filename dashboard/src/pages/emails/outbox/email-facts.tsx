@@ -13,7 +13,7 @@ export function EmailFacts({ email }: { email: EmailDetailsFragment }) {
   const { id } = useProject();
   const base = `/projects/${id}`;
   const facts: Array<Fact | null> = [
-    { label: 'State', value: <StatusBadge status={email.status} /> },
+    { label: 'Status', value: <StatusBadge status={email.status} /> },
     { label: 'Way', value: nameWay(email) },
     { label: 'Category', value: email.category },
     { label: 'Attempts', value: String(email.attempts) },
@@ -28,10 +28,10 @@ export function EmailFacts({ email }: { email: EmailDetailsFragment }) {
     email.mailingId
       ? {
           label: 'Mailing',
-          value: <To path={`${base}/emails/mailings/${email.mailingId}`}>all mails of this mailing</To>,
+          value: <To path={`${base}/emails/mailings/${email.mailingId}`}>all emails of this mailing</To>,
         }
       : null,
-    { label: 'Id', value: <CopyableId value={email.id} label="mail id" /> },
+    { label: 'Id', value: <CopyableId value={email.id} label="email id" /> },
   ];
   return <FactList facts={facts.filter((fact) => fact !== null)} isNarrow />;
 }

@@ -27,14 +27,16 @@ export function EmailPage() {
     if (isSettled) stopPolling();
     else startPolling(pollWhile(true).pollInterval);
   }, [isSettled, emailId, startPolling, stopPolling]);
-  if (data && !email) return <NotFoundPage what="There is no mail with this id. It may have been deleted." />;
+  if (data && !email) return <NotFoundPage what="There is no email with this id. It may have been deleted." />;
   return (
     <Stack gap="md">
       <Anchor component={Link} to={`/projects/${projectId}/emails`} size="sm" w="fit-content">
         ← Outbox
       </Anchor>
       {email && <LoadedEmail key={email.id} email={email} />}
-      {!data && error && <ErrorPanel title="The mail could not be read" error={error} onRetry={() => void refetch()} />}
+      {!data && error && (
+        <ErrorPanel title="The email could not be read" error={error} onRetry={() => void refetch()} />
+      )}
       {!data && !error && <EmailSkeleton />}
     </Stack>
   );
@@ -46,7 +48,7 @@ function LoadedEmail({ email }: { email: EmailDetailsFragment }) {
     <div>
       <PageHeader
         title={title}
-        documentTitle={`Mail: ${title}`}
+        documentTitle={`Email: ${title}`}
         description={`To ${nameRecipient(email)}`}
         action={<Resend email={email} />}
       />
@@ -54,8 +56,8 @@ function LoadedEmail({ email }: { email: EmailDetailsFragment }) {
       <SkipAlert email={email} />
       <Grid gap="md">
         <Grid.Col span={{ base: 12, lg: 8 }}>
-          <section className={classes.mail} aria-label="Mail" data-empty={email.html === null || undefined}>
-            <MailView parts={{ html: email.html, text: email.text, source: email.source }} title={`Mail: ${title}`}>
+          <section className={classes.mail} aria-label="Email" data-empty={email.html === null || undefined}>
+            <MailView parts={{ html: email.html, text: email.text, source: email.source }} title={`Email: ${title}`}>
               <Text c="dimmed" ta="center" p="xl">
                 {isMoving(email)
                   ? 'It will be here when it has been rendered.'
@@ -86,11 +88,11 @@ function Resend({ email }: { email: EmailDetailsFragment }) {
     try {
       const { data } = await resend({ variables: { id: email.id } });
       if (!data) return;
-      notifications.show({ title: 'Mail queued again', message: `A copy is on its way to ${nameRecipient(email)}.` });
+      notifications.show({ title: 'Email queued again', message: `A copy is on its way to ${nameRecipient(email)}.` });
       await navigate(`/projects/${projectId}/emails/mails/${data.resendEmail.id}`);
     } catch (error) {
       const { message, advice } = describeError(error);
-      notifications.show({ color: 'red', title: 'The mail was not sent again', message: `${message} ${advice}` });
+      notifications.show({ color: 'red', title: 'The email was not sent again', message: `${message} ${advice}` });
     }
   };
   return (
@@ -128,7 +130,7 @@ function FailureAlert({ email }: { email: EmailDetailsFragment }) {
 function SkipAlert({ email: { skippedReason } }: { email: EmailDetailsFragment }) {
   if (!skippedReason) return null;
   return (
-    <Alert color="gray" icon={<IconInfoCircle size={18} />} title="This mail was skipped" mb="md">
+    <Alert color="gray" icon={<IconInfoCircle size={18} />} title="This email was skipped" mb="md">
       <Text size="sm">
         Nobody got it: <span>{explainSkip(skippedReason)}</span>.
       </Text>
@@ -138,7 +140,7 @@ function SkipAlert({ email: { skippedReason } }: { email: EmailDetailsFragment }
 
 function EmailSkeleton() {
   return (
-    <Stack component="output" aria-busy="true" aria-label="Loading the mail">
+    <Stack component="output" aria-busy="true" aria-label="Loading the email">
       <Skeleton height={30} width={320} />
       <Skeleton height={560} radius="lg" />
     </Stack>

@@ -1,3 +1,4 @@
+import { pickName } from '../../../components/pick-name.js';
 import { countMails } from '../count-words.js';
 import type { EmailDetailsFragment, EmailListItemFragment, EmailStatus, EmailTransport } from '../../../gql/graphql.js';
 
@@ -32,7 +33,7 @@ export function countMoving(emails: Array<Pick<EmailListItemFragment, 'status'>>
 }
 
 export function nameSubject({ subject }: Pick<EmailListItemFragment, 'subject'>): string {
-  return subject || 'No subject';
+  return pickName(subject, 'No subject');
 }
 
 interface Explanation {
@@ -42,45 +43,45 @@ interface Explanation {
 
 const FAILURES: Record<string, Explanation> = {
   HOST_NOT_FOUND: {
-    what: 'The mail server was not found under its name.',
-    todo: 'Correct the host under Mail server, check it there, then send this mail again.',
+    what: 'The email server was not found under its name.',
+    todo: 'Correct the host under Email server, check it there, then send this email again.',
   },
   AUTH_FAILED: {
-    what: 'The mail server refused the user name or password.',
-    todo: 'Enter them again under Mail server, check them there, then send this mail again.',
+    what: 'The email server refused the user name or password.',
+    todo: 'Enter them again under Email server, check them there, then send this email again.',
   },
   TEMPORARY: {
-    what: 'The mail server was not ready to take it.',
-    todo: 'What it said is below. This often passes by itself: send the mail again later.',
+    what: 'The email server was not ready to take it.',
+    todo: 'What it said is below. This often passes by itself: send the email again later.',
   },
   INVALID_EMAIL_ADDRESS: {
     what: 'There is no such address.',
-    todo: "Correct the user's address; the next mail goes to the new one. If all mails end like this, look at the sender address under Mail server.",
+    todo: "Correct the user's address; the next email goes to the new one. If all emails end like this, look at the sender address under Email server.",
   },
   REJECTED: {
-    what: 'The mail server refused the mail.',
+    what: 'The email server refused the email.',
     todo: 'What it said is below; often the sender address is not allowed there, or the recipient is blocked.',
   },
   TIMEOUT: {
-    what: 'The mail server did not answer in time.',
-    todo: 'Check host and port under Mail server; a firewall may be in between.',
+    what: 'The email server did not answer in time.',
+    todo: 'Check host and port under Email server; a firewall may be in between.',
   },
   SOCKET_CLOSED: {
-    what: 'The connection to the mail server failed or broke off.',
-    todo: 'Check the port under Mail server: 465 speaks TLS from the start, others begin without it.',
+    what: 'The connection to the email server failed or broke off.',
+    todo: 'Check the port under Email server: 465 speaks TLS from the start, others begin without it.',
   },
   REQUIRES_CUSTOM_EMAIL_SERVER: {
-    what: 'The project had no mail server of its own any more when the mail was due.',
-    todo: 'Enter one under Mail server, check it there, then send this mail again.',
+    what: 'The project had no email server of its own any more when the email was due.',
+    todo: 'Enter one under Email server, check it there, then send this email again.',
   },
   EMAIL_RENDERING_ERROR: {
-    what: 'The mail could not be rendered.',
-    todo: 'What went wrong in its source is below. Correct the template, theme or draft, then send the mail again.',
+    what: 'The email could not be rendered.',
+    todo: 'What went wrong in its source is below. Correct the template, theme or draft, then send the email again.',
   },
 };
 
 const UNKNOWN: Explanation = {
-  what: 'The mail could not be handed over.',
+  what: 'The email could not be handed over.',
   todo: 'What is known is below. Send it again when the cause is gone.',
 };
 
@@ -95,7 +96,7 @@ export function describeFailure({
 }
 
 const SKIPS: Record<string, string> = {
-  NO_PRIMARY_EMAIL: 'the user had no primary e-mail address when it was due',
+  NO_PRIMARY_EMAIL: 'the user had no primary email address when it was due',
   CATEGORY_DISABLED: 'the user has unsubscribed from this category',
   USER_DELETED: 'the user was deleted before it was due',
 };

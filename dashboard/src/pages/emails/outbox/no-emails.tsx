@@ -10,7 +10,7 @@ export function NoEmails() {
   const { apiUrl } = useDashboardConfig();
   const { id } = useProject();
   return (
-    <EmptyState icon={IconInbox} title="No mails yet">
+    <EmptyState icon={IconInbox} title="No emails yet">
       <Stack align="center" w="100%" maw={680}>
         <Text c="dimmed" ta="center" maw="56ch">
           Sign-in codes, verification links, invitations and everything your programs send will be here, a second after
@@ -20,7 +20,7 @@ export function NoEmails() {
           </Anchor>
           .
         </Text>
-        <CodeBlock title="Terminal" label="command that sends a first mail" code={writeCommand(apiUrl, id)} />
+        <CodeBlock title="Terminal" label="command that sends a first email" code={writeCommand(apiUrl, id)} />
       </Stack>
     </EmptyState>
   );
@@ -28,13 +28,13 @@ export function NoEmails() {
 
 export function NoEmailsFound({ onClear }: { onClear: () => void }) {
   return (
-    <EmptyState icon={IconSearchOff} title="No mail found">
+    <EmptyState icon={IconSearchOff} title="No email found">
       <Stack align="center">
         <Text c="dimmed" ta="center" maw="46ch">
-          No mail has this address or subject in this state, or the page is past the last one.
+          No email has this address or subject in this state, or the page is past the last one.
         </Text>
         <Button variant="default" onClick={onClear}>
-          Show all mails
+          Show all emails
         </Button>
       </Stack>
     </EmptyState>

@@ -1,13 +1,13 @@
 import { useQuery } from '@apollo/client/react';
 import type { ReactNode } from 'react';
-import { nodesOf, summarizePage } from '../../../components/lists/connection.js';
+import { hasMore, showPage } from '../../../components/lists/connection.js';
 import { ListBody } from '../../../components/lists/list-body.js';
-import { PageButtons } from '../../../components/lists/page-buttons.js';
+import { PagedItems } from '../../../components/lists/paged-items.js';
 import { useListSearch } from '../../../components/lists/use-list-search.js';
-import { type EmailCountsFragment, EmailsDocument } from '../../../gql/graphql.js';
+import { type EmailCountsFragment, EmailsCountDocument, EmailsDocument } from '../../../gql/graphql.js';
 import { countMoving } from './email-words.js';
 import { NoEmailsFound } from './no-emails.js';
-import { OUTBOX_ADDRESS, toVariables } from './outbox-search.js';
+import { OUTBOX_ADDRESS, toCountVariables, toVariables } from './outbox-search.js';
 import { OutboxTable } from './outbox-table.js';
 import { OutboxToolbar } from './outbox-toolbar.js';
 import { pollWhile } from './polling.js';
@@ -27,30 +27,25 @@ interface OutboxListProps {
 export function OutboxList({ mailingId = null, label, counts, empty }: OutboxListProps) {
   const { search, ask, isNarrowed, clear, clearings, paging } = useListSearch(OUTBOX_ADDRESS);
   const isBusy = counts ? counts.queued + counts.sending > 0 : false;
-  const { data, previousData, error, refetch } = useQuery(EmailsDocument, {
-    variables: toVariables(search, mailingId),
-    ...pollWhile(isBusy),
+  const variables = toVariables(search, mailingId);
+  const page = showPage(useQuery(EmailsDocument, { variables, ...pollWhile(isBusy) }), ({ emails }) => emails);
+  const { data } = useQuery(EmailsCountDocument, {
+    variables: toCountVariables(search, mailingId),
+    skip: !hasMore(page, search),
+    ...pollWhile(false),
   });
-  // While the next answer is on its way the last one stays, so that the page does not jump.
-  const shown = (data ?? previousData)?.emails;
   return (
     <>
       <OutboxToolbar key={clearings} search={search} onAsk={ask} counts={counts} />
       <ListBody
         noun="mails"
-        list={{ items: nodesOf(shown), error, onRetry: () => void refetch() }}
+        list={page}
         empty={empty === undefined || isNarrowed ? <NoEmailsFound onClear={clear} /> : empty}
       >
         {(emails) => (
-          <div>
+          <PagedItems noun="mails" page={page} paging={paging} counted={countMoving(emails)} total={data?.emailsCount}>
             <OutboxTable emails={emails} label={label} />
-            <PageButtons
-              noun="mails"
-              paging={paging}
-              pageInfo={shown?.pageInfo}
-              summary={summarizePage(countMoving(emails), paging.pageNumber)}
-            />
-          </div>
+          </PagedItems>
         )}
       </ListBody>
     </>

@@ -18,18 +18,18 @@ export function OutboxPage() {
       <PageHeader
         title="Outbox"
         documentTitle={`Outbox of ${project.displayName}`}
-        description="Every mail of this project and what became of it. Without a mail server, this is its inbox."
+        description="Every email of this project and what became of it. Without an email server, this is its inbox."
         action={
           <Button
             component={Link}
             to={`/projects/${project.id}/emails/drafts?new`}
             leftSection={<IconMailPlus size={16} aria-hidden />}
           >
-            Write an e-mail
+            Write an email
           </Button>
         }
       />
-      <OutboxList label="Mails" counts={data?.emailCounts} empty={<NoEmails />} />
+      <OutboxList label="Emails" counts={data?.emailCounts} empty={<NoEmails />} />
     </>
   );
 }

@@ -4,7 +4,12 @@ import {
   type AddressOf,
   type ListSearch,
 } from '../../../components/lists/list-address.js';
-import type { EmailsQueryVariables, EmailStatus, EmailTransport } from '../../../gql/graphql.js';
+import type {
+  EmailsCountQueryVariables,
+  EmailsQueryVariables,
+  EmailStatus,
+  EmailTransport,
+} from '../../../gql/graphql.js';
 import { EMAIL_STATUSES, TRANSPORTS } from './email-words.js';
 
 const PAGE_SIZE = 50;
@@ -23,7 +28,12 @@ export const OUTBOX_ADDRESS: AddressOf<OutboxFilters> = {
   transport: wordParameter('via', TRANSPORTS),
 };
 
+/** What its length is asked with, whichever page is shown. */
+export function toCountVariables(search: OutboxSearch, mailingId: string | null): EmailsCountQueryVariables {
+  const { query, status, transport } = search;
+  return { status, transport, mailingId, search: query || null };
+}
+
 export function toVariables(search: OutboxSearch, mailingId: string | null): EmailsQueryVariables {
-  const { query, status, transport, after } = search;
-  return { first: PAGE_SIZE, after, status, transport, mailingId, search: query || null };
+  return { ...toCountVariables(search, mailingId), first: PAGE_SIZE, after: search.after };
 }

@@ -1,8 +1,9 @@
 import { Table, Text } from '@mantine/core';
 import { Link, useNavigate } from 'react-router';
+import { DataTable } from '../../../components/data-table.js';
 import classes from '../../../components/data-table.module.css';
 import { RelativeTime } from '../../../components/relative-time.js';
-import { useRowKeys, type RowProps } from '../../../components/use-row-keys.js';
+import { useRows, type RowProps } from '../../../components/use-rows.js';
 import { useProject } from '../../../session/project-context.js';
 import { nameRecipient, nameSubject, TRANSPORT_NAMES } from './email-words.js';
 import type { EmailListItemFragment } from '../../../gql/graphql.js';
@@ -13,44 +14,41 @@ export function OutboxTable({ emails, label }: { emails: EmailListItemFragment[]
   const { id: projectId } = useProject();
   const navigate = useNavigate();
   const pathOf = ({ id }: EmailListItemFragment) => `/projects/${projectId}/emails/mails/${id}`;
-  const rowKeys = useRowKeys(emails, { onOpen: (email) => void navigate(pathOf(email)) });
+  const rows = useRows(emails, { onOpen: (email) => void navigate(pathOf(email)) });
   return (
-    <Table.ScrollContainer minWidth={920} type="native" className={classes.scroll} tabIndex={-1}>
-      <Table highlightOnHover className={classes.table} aria-label={label}>
-        <Table.Thead className={classes.head}>
-          <Table.Tr>
-            <Table.Th w={100}>State</Table.Th>
-            <Table.Th>To</Table.Th>
-            <Table.Th>Subject</Table.Th>
-            <Table.Th>Category</Table.Th>
-            <Table.Th>Way</Table.Th>
-            <Table.Th ta="end">Attempts</Table.Th>
-            <Table.Th>When</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {emails.map((email, index) => (
-            <OutboxRow key={email.id} email={email} to={pathOf(email)} rowProps={rowKeys(index)} />
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+    <DataTable label={label} minWidth={920} head={HEAD}>
+      {emails.map((email, index) => (
+        <OutboxRow key={email.id} email={email} to={pathOf(email)} rowProps={rows(index)} />
+      ))}
+    </DataTable>
   );
 }
+
+const HEAD = (
+  <>
+    <Table.Th w={100}>Status</Table.Th>
+    <Table.Th>To</Table.Th>
+    <Table.Th>Subject</Table.Th>
+    <Table.Th>Category</Table.Th>
+    <Table.Th>Sent via</Table.Th>
+    <Table.Th ta="end">Attempts</Table.Th>
+    <Table.Th>When</Table.Th>
+  </>
+);
 
 function OutboxRow({ email, to, rowProps }: { email: EmailListItemFragment; to: string; rowProps: RowProps }) {
   return (
     <Table.Tr className={classes.row} {...rowProps}>
-      <Table.Td>
+      <Table.Td data-cell="aside">
         <StatusBadge status={email.status} />
       </Table.Td>
-      <Table.Td>
+      <Table.Td data-cell="first">
         <Text size="sm" truncate maw={190} title={nameRecipient(email)}>
           {nameRecipient(email)}
         </Text>
       </Table.Td>
-      <Table.Td>
-        <Link to={to} className={classes.link} style={{ display: 'block', maxWidth: 270 }} title={nameSubject(email)}>
+      <Table.Td data-cell="title">
+        <Link to={to} className={classes.link} style={{ display: 'block' }} title={nameSubject(email)}>
           {nameSubject(email)}
         </Link>
       </Table.Td>
@@ -61,7 +59,7 @@ function OutboxRow({ email, to, rowProps }: { email: EmailListItemFragment; to: 
       </Table.Td>
       <Table.Td style={{ whiteSpace: 'nowrap' }}>{email.transport ? TRANSPORT_NAMES[email.transport] : '–'}</Table.Td>
       <Table.Td ta="end">{email.attempts}</Table.Td>
-      <Table.Td>
+      <Table.Td data-cell="second">
         <RelativeTime millis={email.createdAtMillis} />
       </Table.Td>
     </Table.Tr>

@@ -20,7 +20,7 @@ export function OutboxToolbar({ search, onAsk, counts }: OutboxToolbarProps) {
   return (
     <Group gap="xs" mb="sm">
       <SearchField
-        label="Search mails"
+        label="Search emails"
         placeholder="Address or subject"
         query={search.query}
         onAsk={(query) => onAsk({ query })}

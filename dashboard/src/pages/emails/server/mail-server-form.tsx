@@ -11,9 +11,9 @@ import { ServerKindChoice } from './server-kind-choice.js';
 import { useUpdateMailSettings, type MailSettings, type ServerKind } from './use-mail-settings.js';
 
 const SAVED: Record<ServerKind, string> = {
-  shared: 'Mails leave through the shared server from now on.',
-  inbox: 'Mails are kept in the outbox here from now on.',
-  custom: 'Mails leave through your server from now on.',
+  shared: 'Emails leave through the shared server from now on.',
+  inbox: 'Emails are kept in the outbox here from now on.',
+  custom: 'Emails leave through your server from now on.',
 };
 
 export function MailServerForm({ settings }: { settings: MailSettings }) {
@@ -41,7 +41,7 @@ export function MailServerForm({ settings }: { settings: MailSettings }) {
             </Stack>
           </Card>
         )}
-        {failure !== null && <ErrorPanel title="The mail server was not saved" error={failure} />}
+        {failure !== null && <ErrorPanel title="The email server was not saved" error={failure} />}
         <Group justify="flex-end">
           <Button type="submit" disabled={!form.isDirty()} loading={isSaving}>
             Save

@@ -12,9 +12,9 @@ export function MailServerPage() {
   return (
     <>
       <PageHeader
-        title="Mail server"
-        documentTitle={`Mail server of ${displayName}`}
-        description="Through which server the mails of this project leave."
+        title="Email server"
+        documentTitle={`Email server of ${displayName}`}
+        description="Through which server the emails of this project leave."
       />
       {!settings && error && <ErrorPanel title="The settings could not be read" error={error} onRetry={reload} />}
       {!settings && !error && <LoadingBlock label="Loading the settings" height={420} maw={760} radius="lg" />}

@@ -36,7 +36,7 @@ export function createValidation(hasPassword: boolean) {
       values.kind === 'custom' ? check(values) : null;
   return {
     host: forOwn(({ host }) => checkHost(host.trim())),
-    port: forOwn(({ port }) => (port !== '' && port >= 1 && port <= 65_535 ? null : 'Enter a number from 1 to 65535.')),
+    port: forOwn(({ port }) => (isPort(port) ? null : 'Enter a number from 1 to 65535.')),
     username: forOwn(({ username }) => (username.trim() ? null : 'Enter the user name of the account.')),
     password: forOwn(({ password }) => (password || hasPassword ? null : 'Enter the password of the account.')),
     senderName: (name: string, { kind }: MailServerFormValues) =>
@@ -44,6 +44,10 @@ export function createValidation(hasPassword: boolean) {
     senderEmail: (address: string, { kind }: MailServerFormValues) =>
       kind === 'shared' || ADDRESS.test(address.trim()) ? null : 'Enter an address, such as hello@example.com.',
   };
+}
+
+function isPort(port: number | ''): boolean {
+  return port !== '' && Number.isInteger(port) && port >= 1 && port <= 65_535;
 }
 
 function checkHost(host: string): string | null {

@@ -26,7 +26,7 @@ export function ServerCheck({ form, hasPassword }: ServerCheckProps) {
       <Stack gap="sm">
         <CardHead
           title="Check"
-          description="Sends a test mail with the settings above, saved or not. It takes ten seconds at most."
+          description="Sends a test email with the settings above, saved or not. It takes ten seconds at most."
         />
         <Group align="flex-end" gap="sm">
           <TextInput
@@ -87,7 +87,7 @@ function CheckResult({ result, recipient }: { result: MailServerCheckFragment; r
   if (result.success) {
     return (
       <output>
-        <Alert role="none" icon={<IconCheck size={18} />} title="The server took the mail">
+        <Alert role="none" icon={<IconCheck size={18} />} title="The server took the email">
           Look into the mailbox of {recipient}, and into its spam folder.
         </Alert>
       </output>
@@ -95,7 +95,7 @@ function CheckResult({ result, recipient }: { result: MailServerCheckFragment; r
   }
   const { what, answer } = readFailure(result.errorMessage ?? '');
   return (
-    <Alert role="alert" color="red" icon={<IconAlertTriangle size={18} />} title="The mail was not taken">
+    <Alert role="alert" color="red" icon={<IconAlertTriangle size={18} />} title="The email was not taken">
       {what && <Text size="sm">{what}</Text>}
       <Text size="xs" ff="monospace" mt={what ? 6 : 0} style={{ overflowWrap: 'anywhere' }}>
         {answer}

@@ -18,10 +18,10 @@ export function SharedServerBanner({ what }: { what: string }) {
     setBusy(true);
     try {
       await update(writeInboxServer({ senderName: project.displayName, senderEmail: 'no-reply@example.com' }));
-      notifications.show({ title: 'Built-in inbox in use', message: 'Mails of this project are kept in its outbox.' });
+      notifications.show({ title: 'Built-in inbox in use', message: 'Emails of this project are kept in its outbox.' });
     } catch (error) {
       const { message, advice } = describeError(error);
-      notifications.show({ color: 'red', title: 'The mail server was not changed', message: `${message} ${advice}` });
+      notifications.show({ color: 'red', title: 'The email server was not changed', message: `${message} ${advice}` });
     } finally {
       setBusy(false);
     }
@@ -30,15 +30,15 @@ export function SharedServerBanner({ what }: { what: string }) {
     <Alert
       color="verdigris"
       icon={<IconInfoCircle size={18} />}
-      title="This project uses the shared mail server"
+      title="This project uses the shared email server"
       mb="md"
     >
       <Text size="sm" maw="var(--vb-text-width)">
         {what} Set up{' '}
         <Anchor component={Link} to={`/projects/${project.id}/emails/server`} size="sm" c="inherit" underline="always">
-          a mail server of your own
+          an email server of your own
         </Anchor>
-        , or try everything with the built-in inbox: mails are kept here and sent to nobody.
+        , or try everything with the built-in inbox: emails are kept here and sent to nobody.
       </Text>
       <Group mt="sm">
         <Button size="xs" loading={isBusy} onClick={() => void switchToInbox()}>

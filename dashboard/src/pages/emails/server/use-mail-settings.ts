@@ -1,11 +1,7 @@
 import type { JsonObject } from '../../../json.js';
-import { useApolloClient, useQuery } from '@apollo/client/react';
-import { useCallback } from 'react';
-import {
-  MailSettingsDocument,
-  type StoredMailServerFragment,
-  UpdateConfigurationDocument,
-} from '../../../gql/graphql.js';
+import { useQuery } from '@apollo/client/react';
+import { MailSettingsDocument, type StoredMailServerFragment } from '../../../gql/graphql.js';
+import { useUpdateConfiguration } from '../../settings/use-update-configuration.js';
 
 /** The host that stands for the built-in inbox. It is never connected to. */
 export const BUILT_IN_INBOX_HOST = 'inbox.vestibule.internal';
@@ -32,17 +28,9 @@ function kindOf({ type, host }: StoredMailServerFragment): ServerKind {
   return host?.toLowerCase() === BUILT_IN_INBOX_HOST ? 'inbox' : 'custom';
 }
 
-/** Writes settings by their paths in the configuration, such as `emails.selectedThemeId`. */
+/** Writes settings of the mails by their paths in the configuration. */
 export function useUpdateMailSettings(): (override: JsonObject) => Promise<void> {
-  const client = useApolloClient();
-  return useCallback(
-    async (override) => {
-      // The answer is the whole configuration, with secrets: it is not kept.
-      await client.mutate({ mutation: UpdateConfigurationDocument, variables: { override }, fetchPolicy: 'no-cache' });
-      await client.refetchQueries({ include: [MailSettingsDocument] });
-    },
-    [client],
-  );
+  return useUpdateConfiguration(MailSettingsDocument);
 }
 
 interface Sender {

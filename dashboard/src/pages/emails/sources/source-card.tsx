@@ -2,11 +2,13 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { pickName } from '../../../components/pick-name.js';
 import { MailThumbnail } from './mail-thumbnail.js';
 import classes from './source-grid.module.css';
 import type { EmailPreviewInput } from '../../../gql/graphql.js';
 
 interface SourceCardProps {
+  /** May be nothing but spaces. */
   name: string;
   /** Where its editor is. */
   to: string;
@@ -17,7 +19,8 @@ interface SourceCardProps {
   actions?: ReactNode;
 }
 
-export function SourceCard({ name, to, preview, facts, actions }: SourceCardProps) {
+export function SourceCard({ name: ownName, to, preview, facts, actions }: SourceCardProps) {
+  const name = pickName(ownName, 'No name');
   return (
     <li className={classes.card}>
       <MailThumbnail input={preview} />

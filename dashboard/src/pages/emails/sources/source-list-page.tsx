@@ -47,7 +47,7 @@ export function SourceListPage<Item extends Source>(props: SourceListPageProps<I
     <>
       <ListPage
         title={title}
-        documentTitle={`E-mail ${title.toLowerCase()} of ${project.displayName}`}
+        documentTitle={`Email ${title.toLowerCase()} of ${project.displayName}`}
         description={props.description}
         action={!(props.empty && list.items?.length === 0) && <CreateButton noun={noun} onClick={startCreating} />}
         toolbar={props.banner}

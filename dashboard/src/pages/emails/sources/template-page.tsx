@@ -36,12 +36,13 @@ function TemplateEditor({ template }: { template: EmailTemplateFragment }) {
   const [update] = useMutation(UpdateEmailTemplateDocument);
   const saving = useSave(
     () => update({ variables: { id: template.id, input: { tsxSource: source, themeId } } }),
-    `Mails are sent with the new ${template.displayName} from now on.`,
+    `Emails are sent with the new ${template.displayName} from now on.`,
   );
   const preview = { templateTsxSource: source, themeId };
   return (
     <SourceEditor
       noun="template"
+      id={template.id}
       name={template.displayName}
       list={LIST}
       source={source}

@@ -24,15 +24,15 @@ export function TemplatesPage() {
     <SourceListPage
       noun="template"
       title="Templates"
-      description="What mails say. Sign-in codes, verification and invitations use the five built-in ones."
+      description="What emails say. Sign-in codes, verification and invitations use the five built-in ones."
       list={{ items: data?.emailTemplates, error, onRetry: () => void refetch() }}
       naming={{
-        description: 'It starts as a short mail with one variable, which you change in the editor.',
+        description: 'It starts as a short email with one variable, which you change in the editor.',
         placeholder: 'Order shipped',
       }}
       onCreate={create}
       onDelete={({ id }) => deleteTemplate({ variables: { id } })}
-      farewell={(name) => `${name} is gone. Mails sent with it stay.`}
+      farewell={(name) => `${name} is gone. Emails sent with it stay.`}
       loss={(name) => <>The source of {name} is deleted. Programs that send with its id get an error from then on.</>}
       banner={<SharedServerBanner what="Templates can be read and previewed, but not changed." />}
     >

@@ -11,6 +11,7 @@ import { TestSend } from '../editor/test-send.js';
 import { useSave } from '../editor/use-save.js';
 import { useMailSettings } from '../server/use-mail-settings.js';
 import {
+  type EmailTemplateFragment,
   EmailTemplatesDocument,
   type EmailThemeFragment,
   EmailThemesDocument,
@@ -39,12 +40,13 @@ function ThemeEditor({ theme }: { theme: EmailThemeFragment }) {
   const templateId = sampleId ?? templates[0]?.id;
   const saving = useSave(
     () => update({ variables: { id: theme.id, input: { tsxSource: source } } }),
-    `Mails in ${theme.displayName} look like this from now on.`,
+    `Emails in ${theme.displayName} look like this from now on.`,
   );
   const preview = templateId ? { templateId, themeTsxSource: source } : null;
   return (
     <SourceEditor
       noun="theme"
+      id={theme.id}
       name={theme.displayName}
       list={LIST}
       source={source}
@@ -58,15 +60,25 @@ function ThemeEditor({ theme }: { theme: EmailThemeFragment }) {
           <TestSend preview={preview} />
         </>
       }
-      options={
-        <NativeSelect
-          label="Shown around"
-          data={templates.map(({ id, displayName }) => ({ value: id, label: displayName }))}
-          value={templateId ?? ''}
-          onChange={(event) => setSampleId(event.currentTarget.value)}
-          style={{ flex: '0 1 260px' }}
-        />
-      }
+      options={<SampleSelect templates={templates} value={templateId ?? ''} onChange={setSampleId} />}
+    />
+  );
+}
+
+interface SampleSelectProps {
+  templates: EmailTemplateFragment[];
+  value: string;
+  onChange: (templateId: string) => void;
+}
+
+function SampleSelect({ templates, value, onChange }: SampleSelectProps) {
+  return (
+    <NativeSelect
+      label="Shown around"
+      data={templates.map(({ id, displayName }) => ({ value: id, label: displayName }))}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      style={{ flex: '0 1 260px' }}
     />
   );
 }

@@ -27,7 +27,7 @@ export function ThemesPage() {
     <SourceListPage
       noun="theme"
       title="Themes"
-      description="The frame around every mail. The active one is used unless a mail names another."
+      description="The frame around every email. The active one is used unless an email names another."
       list={{ items: data?.emailThemes, error, onRetry: () => void refetch() }}
       naming={{
         description: 'It starts as a copy of the light theme, which you change in the editor.',
@@ -35,7 +35,7 @@ export function ThemesPage() {
       }}
       onCreate={create}
       onDelete={({ id }) => deleteTheme({ variables: { id } })}
-      farewell={(name) => `Mails that named ${name} now use the active theme.`}
+      farewell={(name) => `Emails that named ${name} now use the active theme.`}
       loss={(name) => (
         <>The source of {name} is deleted. Templates and drafts that name it use the active theme from then on.</>
       )}

@@ -11,7 +11,7 @@ export function useActivateTheme(): (theme: EmailThemeFragment) => Promise<void>
     async ({ id, displayName }) => {
       try {
         await update({ 'emails.selectedThemeId': id });
-        notifications.show({ title: 'Active theme changed', message: `Mails are sent with ${displayName} now.` });
+        notifications.show({ title: 'Active theme changed', message: `Emails are sent with ${displayName} now.` });
       } catch (error) {
         const { message, advice } = describeError(error);
         notifications.show({ color: 'red', title: 'The active theme stays', message: `${message} ${advice}` });

@@ -46,7 +46,8 @@ export function compareContained(containment: Containment, id: string, contained
 export function validatePermission(containment: Containment, own: string | null) {
   const others = new Set([...containment.keys()].filter((id) => id !== own));
   return {
-    id: (id: string) => checkPermissionId(id.trim(), others),
+    // An id that came by the configuration may be of other characters. It is good as long as it stays.
+    id: (id: string) => (id.trim() === own ? null : checkPermissionId(id.trim(), others)),
     contained: (contained: string[], { id }: PermissionValues) =>
       explainCircle(findCircle(containment, { id: own ?? id.trim(), contained })),
   };

@@ -18,7 +18,7 @@ export function useSavePermission({ id, scope }: PermissionFragment, form: UseFo
   const save = async (values: PermissionValues) => {
     const saved = { ...values, id: values.id.trim(), description: values.description.trim() };
     const input = {
-      id: saved.id,
+      id: saved.id === id ? undefined : saved.id,
       description: saved.description || undefined,
       containedPermissionIds: saved.contained,
     };

@@ -79,13 +79,13 @@ function Invitation({ invitation, onRevoke }: { invitation: SentTeamInvitation; 
 function InviteForm({ onInvite }: { onInvite: (email: string) => Promise<void> }) {
   const form = useForm({
     initialValues: { email: '' },
-    validate: { email: (email) => (/^\S+@\S+$/.test(email.trim()) ? null : 'Enter an e-mail address.') },
+    validate: { email: (email) => (/^\S+@\S+$/.test(email.trim()) ? null : 'Enter an email address.') },
   });
   const submit = async ({ email }: typeof form.values) => {
     try {
       await onInvite(email.trim());
       form.reset();
-      notifications.show({ title: 'Invitation sent', message: `A mail is on its way to ${email.trim()}.` });
+      notifications.show({ title: 'Invitation sent', message: `An email is on its way to ${email.trim()}.` });
     } catch (error) {
       const { message, advice } = describeError(error);
       form.setFieldError('email', `${message} ${advice}`);
@@ -95,7 +95,7 @@ function InviteForm({ onInvite }: { onInvite: (email: string) => Promise<void> }
     <form onSubmit={form.onSubmit(submit)} noValidate>
       <Group gap="xs" align="flex-start">
         <TextInput
-          label="Invite by e-mail"
+          label="Invite by email"
           type="email"
           autoComplete="off"
           spellCheck={false}

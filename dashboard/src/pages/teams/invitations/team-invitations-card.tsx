@@ -18,7 +18,7 @@ export function TeamInvitationsCard({ team }: { team: TeamDetailsFragment }) {
       teamId={team.id}
       open={open}
       callbackUrl={`${apiUrl}/p/${projectId}/handler/team-invitation`}
-      description={`Whoever follows the link in the mail joins ${nameTeam(team)}; a link is good for seven days.`}
+      description={`Whoever follows the link in the email joins ${nameTeam(team)}; a link is good for seven days.`}
     />
   );
 }

@@ -4,9 +4,9 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconUserPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { CardHead } from '../../../components/card-head.js';
-import { nodesOf, summarizePage } from '../../../components/lists/connection.js';
+import { showPage } from '../../../components/lists/connection.js';
 import { ListBody } from '../../../components/lists/list-body.js';
-import { PageButtons } from '../../../components/lists/page-buttons.js';
+import { PagedItems } from '../../../components/lists/paged-items.js';
 import { useLocalPaging } from '../../../components/lists/use-local-paging.js';
 import { type TeamMemberFragment, TeamMembersDocument } from '../../../gql/graphql.js';
 import { countMembers } from '../team-words.js';
@@ -19,8 +19,8 @@ const PAGE_SIZE = 20;
 
 /** Who is in a team and what they may do there. */
 export function MembersCard({ teamId }: { teamId: string }) {
-  const { after, paging } = useLocalPaging();
-  const { list, pageInfo } = useMembers(teamId, after);
+  const paging = useLocalPaging();
+  const { page, total } = useMembers(teamId, paging.after);
   const [isAdding, adding] = useDisclosure(false);
   const [editedId, setEditedId] = useState<string | null>(null);
   const [doomed, setDoomed] = useState<TeamMemberFragment | null>(null);
@@ -33,25 +33,24 @@ export function MembersCard({ teamId }: { teamId: string }) {
             Add member…
           </Button>
         </Group>
-        <ListBody noun="members" list={list} empty={<Text size="sm">Nobody yet: add a user, or invite somebody.</Text>}>
+        <ListBody noun="members" list={page} empty={<Text size="sm">Nobody yet: add a user, or invite somebody.</Text>}>
           {(members) => (
-            <div>
+            <PagedItems
+              noun="members"
+              page={page}
+              paging={paging}
+              counted={countMembers(members.length)}
+              total={total}
+              isQuiet
+            >
               <MemberList members={members} onEdit={({ userId }) => setEditedId(userId)} onRemove={setDoomed} />
-              {(pageInfo?.hasNextPage || paging.hasPrevious) && (
-                <PageButtons
-                  noun="members"
-                  paging={paging}
-                  pageInfo={pageInfo}
-                  summary={summarizePage(countMembers(members.length), paging.pageNumber)}
-                />
-              )}
-            </div>
+            </PagedItems>
           )}
         </ListBody>
       </Stack>
       <AddMemberModal teamId={teamId} opened={isAdding} onClose={adding.close} />
       <MemberDrawer
-        member={list.items?.find(({ userId }) => userId === editedId) ?? null}
+        member={page.items?.find(({ userId }) => userId === editedId) ?? null}
         onClose={() => setEditedId(null)}
       />
       <RemoveMemberModal member={doomed} onClose={() => setDoomed(null)} />
@@ -60,10 +59,8 @@ export function MembersCard({ teamId }: { teamId: string }) {
 }
 
 function useMembers(id: string, after: string | null) {
-  const variables = { id, first: PAGE_SIZE, after };
-  const { data, previousData, error, refetch } = useQuery(TeamMembersDocument, { variables });
-  // While the next answer is on its way the last one stays, so that the page does not jump.
-  const members = (data ?? previousData)?.team?.members;
-  const list = { items: nodesOf(members), error, onRetry: () => void refetch() };
-  return { list, pageInfo: members?.pageInfo };
+  const query = useQuery(TeamMembersDocument, { variables: { id, first: PAGE_SIZE, after } });
+  const count = (query.data ?? query.previousData)?.team?.memberCount;
+  const total = count === undefined ? undefined : { count, isExact: true };
+  return { page: showPage(query, ({ team }) => team?.members), total };
 }

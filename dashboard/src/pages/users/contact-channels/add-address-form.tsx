@@ -10,7 +10,7 @@ export function AddAddressForm({ userId, onAdded }: { userId: string; onAdded: (
   const [create] = useMutation(CreateContactChannelDocument);
   const form = useForm({
     initialValues: { value: '', usedForAuth: false },
-    validate: { value: (value) => (/^\S+@\S+$/.test(value.trim()) ? null : 'Enter an e-mail address.') },
+    validate: { value: (value) => (/^\S+@\S+$/.test(value.trim()) ? null : 'Enter an email address.') },
   });
   const add = async ({ value, usedForAuth }: typeof form.values) => {
     try {

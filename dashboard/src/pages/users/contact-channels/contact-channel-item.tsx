@@ -38,9 +38,7 @@ function ChannelMenu({ channel, change, remove, sendVerification }: ContactChann
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {!isVerified && (
-          <Menu.Item onClick={() => void sendVerification(channel)}>Send a verification e-mail</Menu.Item>
-        )}
+        {!isVerified && <Menu.Item onClick={() => void sendVerification(channel)}>Send a verification email</Menu.Item>}
         <Menu.Item onClick={() => void change(channel, { isVerified: !isVerified }, verification)}>
           {isVerified ? 'Mark as unverified' : 'Mark as verified'}
         </Menu.Item>

@@ -16,7 +16,7 @@ export function ContactChannelsCard({ userId, onChanged }: ContactChannelsCardPr
   return (
     <Card>
       <Stack>
-        <Title order={2}>E-mail addresses</Title>
+        <Title order={2}>Email addresses</Title>
         {failure !== null && <ErrorPanel title="The addresses were not changed" error={failure} />}
         {!channels && error && (
           <ErrorPanel title="The addresses could not be read" error={error} onRetry={() => void refetch()} />

@@ -42,7 +42,7 @@ export function useContactChannels(userId: string, onChanged: () => void) {
     remove: ({ id, value }: ContactChannelFragment) =>
       run(() => remove({ variables: { userId, id } }), `${value} is removed.`),
     sendVerification: ({ id, value }: ContactChannelFragment) =>
-      run(() => sendVerification({ variables: { userId, id, callbackUrl } }), `A mail is on its way to ${value}.`),
+      run(() => sendVerification({ variables: { userId, id, callbackUrl } }), `An email is on its way to ${value}.`),
   };
 }
 

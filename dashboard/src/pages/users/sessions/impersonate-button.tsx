@@ -1,7 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { Button, Modal, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconUserShare } from '@tabler/icons-react';
+import { IconExternalLink, IconUserShare } from '@tabler/icons-react';
 import { useState } from 'react';
 import { CodeBlock } from '../../../components/code-block.js';
 import { useAttempt } from '../../../components/use-attempt.js';
@@ -30,45 +30,66 @@ export function ImpersonateButton({ user, onOpened }: ImpersonateButtonProps) {
         title={`Impersonate ${nameUser(user)}`}
         closeButtonProps={{ 'aria-label': 'Close' }}
       >
-        <ImpersonateForm userId={user.id} onOpened={onOpened} />
+        <ImpersonateForm user={user} onOpened={onOpened} />
       </Modal>
     </>
   );
 }
 
-function ImpersonateForm({ userId, onOpened }: { userId: string; onOpened: () => void }) {
+function ImpersonateForm({ user, onOpened }: ImpersonateButtonProps) {
   const { id: projectId } = useProject();
   const { apiUrl } = useDashboardConfig();
-  const [impersonate, { loading }] = useMutation(ImpersonateDocument, { fetchPolicy: 'no-cache' });
-  const { failure, attempt } = useAttempt();
-  const [link, setLink] = useState<string | null>(null);
+  const [impersonate] = useMutation(ImpersonateDocument, { fetchPolicy: 'no-cache' });
+  const { isBusy, failure, attempt } = useAttempt();
+  const [token, setToken] = useState<string | null>(null);
   const open = async () => {
-    const { data } = await impersonate({ variables: { userId } });
+    const { data } = await impersonate({ variables: { userId: user.id } });
     if (!data) throw new Error('The server answered without a session.');
-    const token = new URLSearchParams({ refresh_token: data.createImpersonationSession.refreshToken });
-    setLink(`${apiUrl}/p/${projectId}/handler/impersonate#${token.toString()}`);
+    setToken(data.createImpersonationSession.refreshToken);
     onOpened();
   };
   return (
     <Stack>
       {failure !== null && <ErrorPanel title="No session was opened" error={failure} />}
       <Text>
-        This opens a session as the user. It is marked as an impersonation, lasts an hour, cannot change how the user
-        signs in, and you can end it in the list of sessions. Whoever has the link is signed in as the user: give it to
-        nobody.
+        This begins a session as the user. It is marked as an impersonation, lasts an hour and cannot change how the
+        user signs in. While it lasts, a bar on top of the pages says who is impersonated and ends it; the list of
+        sessions ends it, too.
       </Text>
-      {link === null ? (
-        <Button onClick={() => void attempt(open)} loading={loading}>
-          Open a session
+      {token === null ? (
+        <Button onClick={() => void attempt(open)} loading={isBusy}>
+          Begin the session
         </Button>
       ) : (
-        <>
-          <CodeBlock title="Link" label="the link that opens the session" code={link} isWrapped />
-          <Button component="a" href={link} target="_blank" rel="noreferrer">
-            Open the link in a new tab
-          </Button>
-        </>
+        <BegunSession user={user} link={writeLink(`${apiUrl}/p/${projectId}`, token)} token={token} />
       )}
     </Stack>
   );
+}
+
+interface BegunSessionProps extends Pick<ImpersonateButtonProps, 'user'> {
+  link: string;
+  token: string;
+}
+
+/** The three ways into the session, the likeliest first. */
+function BegunSession({ user, link, token }: BegunSessionProps) {
+  return (
+    <>
+      <Button component="a" href={link} target="_blank" rel="noreferrer" leftSection={<IconExternalLink size={16} />}>
+        Act as {nameUser(user)} in a new tab
+      </Button>
+      <Text size="sm" c="dimmed">
+        Or take the link to another browser, or the token to your own application. Whoever has one of them is signed in
+        as the user: give them to nobody.
+      </Text>
+      <CodeBlock title="Link" label="the link that opens the session" code={link} isWrapped />
+      <CodeBlock title="Refresh token" label="the refresh token of the session" code={token} isWrapped />
+    </>
+  );
+}
+
+/** Behind the hash, the token is told to no server by opening the page. */
+function writeLink(pages: string, token: string): string {
+  return `${pages}/handler/impersonate#${new URLSearchParams({ refresh_token: token }).toString()}`;
 }

@@ -6,11 +6,16 @@ import { Link } from 'react-router';
 import { CardHead } from '../../../components/card-head.js';
 import table from '../../../components/data-table.module.css';
 import list from '../../../components/item-list.module.css';
-import { nodesOf, summarizePage } from '../../../components/lists/connection.js';
+import { hasMore, showPage } from '../../../components/lists/connection.js';
 import { ListBody, ListSkeleton } from '../../../components/lists/list-body.js';
-import { PageButtons } from '../../../components/lists/page-buttons.js';
+import { PagedItems } from '../../../components/lists/paged-items.js';
 import { useLocalPaging } from '../../../components/lists/use-local-paging.js';
-import { type UserDetailsFragment, UserTeamsDocument, type UserTeamsQuery } from '../../../gql/graphql.js';
+import {
+  type UserDetailsFragment,
+  UserTeamsCountDocument,
+  UserTeamsDocument,
+  type UserTeamsQuery,
+} from '../../../gql/graphql.js';
 import { useProject } from '../../../session/project-context.js';
 import { Roles } from '../../teams/members/roles.js';
 import { countTeams, nameTeam, teamPath } from '../../teams/team-words.js';
@@ -40,33 +45,32 @@ export function UserTeamsCard({ user }: { user: UserDetailsFragment }) {
 }
 
 function TeamList({ user }: { user: UserDetailsFragment }) {
-  const { after, paging } = useLocalPaging();
-  const variables = { userId: user.id, first: PAGE_SIZE, after };
-  const { data, previousData, error, refetch } = useQuery(UserTeamsDocument, { variables });
-  const teams = (data ?? previousData)?.user?.teams;
+  const paging = useLocalPaging();
+  const variables = { userId: user.id, first: PAGE_SIZE, after: paging.after };
+  const page = showPage(useQuery(UserTeamsDocument, { variables }), (data) => data.user?.teams);
+  const { data } = useQuery(UserTeamsCountDocument, { variables: { userId: user.id }, skip: !hasMore(page, paging) });
   return (
     <ListBody
       noun="teams"
-      list={{ items: nodesOf(teams), error, onRetry: () => void refetch() }}
+      list={page}
       empty={<Text size="sm">None: the user is in no team.</Text>}
       skeleton={<ListSkeleton rows={1} height={32} />}
     >
       {(items) => (
-        <div>
+        <PagedItems
+          noun="teams"
+          page={page}
+          paging={paging}
+          counted={countTeams(items.length)}
+          total={data?.teamsCount}
+          isQuiet
+        >
           <ul className={list.list} aria-label="Teams">
             {items.map((team) => (
               <TeamItem key={team.id} team={team} isSelected={team.id === user.selectedTeam?.id} />
             ))}
           </ul>
-          {(teams?.pageInfo.hasNextPage || paging.hasPrevious) && (
-            <PageButtons
-              noun="teams"
-              paging={paging}
-              pageInfo={teams?.pageInfo}
-              summary={summarizePage(countTeams(items.length), paging.pageNumber)}
-            />
-          )}
-        </div>
+        </PagedItems>
       )}
     </ListBody>
   );

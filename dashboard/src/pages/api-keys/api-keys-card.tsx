@@ -1,0 +1,125 @@
+import { useQuery } from '@apollo/client/react';
+import { Badge, Button, Card, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { CardHead } from '../../components/card-head.js';
+import list from '../../components/item-list.module.css';
+import { showPage, type ShownPage } from '../../components/lists/connection.js';
+import { ListBody, ListSkeleton } from '../../components/lists/list-body.js';
+import { PagedItems } from '../../components/lists/paged-items.js';
+import type { Paging } from '../../components/lists/use-list-search.js';
+import { useLocalPaging } from '../../components/lists/use-local-paging.js';
+import { RelativeTime } from '../../components/relative-time.js';
+import { useNow } from '../../components/use-now.js';
+import { type ApiKeyFragment, TeamApiKeysDocument, UserApiKeysDocument } from '../../gql/graphql.js';
+import { countKeys, endOfKey, nameKey, statusOfKey, type ApiKeyStatus } from './api-key-words.js';
+import { RevokeApiKeyModal } from './revoke-api-key-modal.js';
+
+const PAGE_SIZE = 10;
+const COLORS: Record<ApiKeyStatus, string> = { valid: 'verdigris', expired: 'amber', revoked: 'gray' };
+
+/** The API keys of a user, which they make in their settings or your back end makes for them. */
+export function UserApiKeysCard({ userId: id }: { userId: string }) {
+  const paging = useLocalPaging();
+  const variables = { id, first: PAGE_SIZE, after: paging.after };
+  const page = showPage(useQuery(UserApiKeysDocument, { variables }), (data) => data.user?.apiKeys);
+  return <ApiKeysCard owner="user" page={page} paging={paging} />;
+}
+
+/** The same of a team. */
+export function TeamApiKeysCard({ teamId: id }: { teamId: string }) {
+  const paging = useLocalPaging();
+  const variables = { id, first: PAGE_SIZE, after: paging.after };
+  const page = showPage(useQuery(TeamApiKeysDocument, { variables }), (data) => data.team?.apiKeys);
+  return <ApiKeysCard owner="team" page={page} paging={paging} />;
+}
+
+interface ApiKeysCardProps {
+  owner: 'user' | 'team';
+  page: ShownPage<ApiKeyFragment>;
+  paging: Paging;
+}
+
+function ApiKeysCard({ owner, page, paging }: ApiKeysCardProps) {
+  const [revoked, setRevoked] = useState<ApiKeyFragment | null>(null);
+  return (
+    <Card>
+      <Stack>
+        <CardHead
+          title="API keys"
+          description={`With them programs prove to your back end that they act for the ${owner}.`}
+        />
+        <ListBody
+          noun="API keys"
+          list={page}
+          empty={<Text size="sm">None. Where the settings allow it, {WHO_MAKES[owner]} make them.</Text>}
+          skeleton={<ListSkeleton rows={1} height={44} />}
+        >
+          {(items) => (
+            <PagedItems noun="API keys" page={page} paging={paging} counted={countKeys(items.length)} isQuiet>
+              <ul className={list.list} aria-label="API keys">
+                {items.map((key) => (
+                  <ApiKeyItem key={key.id} apiKey={key} onRevoke={() => setRevoked(key)} />
+                ))}
+              </ul>
+            </PagedItems>
+          )}
+        </ListBody>
+      </Stack>
+      <RevokeApiKeyModal apiKey={revoked} owner={owner} onClose={() => setRevoked(null)} />
+    </Card>
+  );
+}
+
+const WHO_MAKES = {
+  user: 'users in their account settings and your back end',
+  team: 'members who manage API keys and your back end',
+};
+
+function ApiKeyItem({ apiKey, onRevoke }: { apiKey: ApiKeyFragment; onRevoke: () => void }) {
+  const now = useNow();
+  const status = statusOfKey(apiKey, now);
+  const { lastFour, isPublic, createdAtMillis, lastUsedAtMillis } = apiKey;
+  return (
+    <li className={list.item}>
+      <div className={list.text}>
+        {nameKey(apiKey)}
+        <Text size="sm" c="dimmed" component="div">
+          <span style={{ fontFamily: 'var(--mantine-font-family-monospace)' }}>…{lastFour}</span>, created{' '}
+          <RelativeTime millis={createdAtMillis} />, <Ending apiKey={apiKey} />,{' '}
+          {lastUsedAtMillis === null ? (
+            'never used'
+          ) : (
+            <>
+              last used <RelativeTime millis={lastUsedAtMillis} />
+            </>
+          )}
+        </Text>
+      </div>
+      {isPublic && <Badge color="gray">public</Badge>}
+      <Badge color={COLORS[status]}>{status}</Badge>
+      {status === 'valid' && (
+        <Button size="xs" variant="default" aria-label={`Revoke… ${nameKey(apiKey)}`} onClick={onRevoke}>
+          Revoke…
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function Ending({ apiKey }: { apiKey: ApiKeyFragment }) {
+  const now = useNow();
+  const end = endOfKey(apiKey, now);
+  if (apiKey.manuallyRevokedAtMillis !== null) {
+    return (
+      <>
+        revoked <RelativeTime millis={apiKey.manuallyRevokedAtMillis} />
+      </>
+    );
+  }
+  if (end === null) return 'never expires';
+  return (
+    <>
+      {end <= now ? 'expired' : 'expires'} <RelativeTime millis={end} />
+    </>
+  );
+}

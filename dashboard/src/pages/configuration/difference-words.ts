@@ -1,0 +1,26 @@
+import type { ConfigurationChangeFragment, ConfigurationDifferenceFragment } from '../../gql/graphql.js';
+
+/** How many settings, in words. */
+export function countSettings(count: number): string {
+  return count === 1 ? 'one setting' : `${count} settings`;
+}
+
+/** All settings of a change in one line: what there is room for. */
+export function summarizeChange({ differences, leftOut, returnedTo }: ConfigurationChangeFragment): string {
+  const total = differences.length + leftOut;
+  const [first] = differences;
+  const what = total === 1 && first ? first.path : countSettings(total);
+  return returnedTo === null ? `Changed ${what}` : `Went back to before change ${returnedTo}: ${what}`;
+}
+
+/** Who made a change, as far as it is known. */
+export function nameAuthor({ author, access }: ConfigurationChangeFragment): string {
+  if (author) return author.displayName ?? author.primaryEmail ?? author.id;
+  return access === null ? 'The server' : 'A project key, or somebody who is no longer in the team';
+}
+
+/** What is there now, or was there before it was removed; a secret is never shown. */
+export function showValue({ isSecret, kind, before, after }: ConfigurationDifferenceFragment): string {
+  if (isSecret) return kind === 'changed' ? 'another secret' : 'a secret';
+  return (kind === 'removed' ? before : after) ?? '';
+}

@@ -1,0 +1,111 @@
+import { useMutation } from '@apollo/client/react';
+import { Modal, Stack, Text, TextInput, type TextInputProps } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { ErrorPanel } from '../../components/error-panel.js';
+import { FormButtons } from '../../components/form-buttons.js';
+import { useAttempt } from '../../components/use-attempt.js';
+import {
+  CreateDataVaultStoreDocument,
+  UpdateDataVaultStoreDocument,
+  type DataVaultStoreFragment,
+} from '../../gql/graphql.js';
+import { checkStoreId, checkStoreName, suggestStoreId } from './store-id.js';
+
+interface CreateStoreModalProps {
+  opened: boolean;
+  onClose: () => void;
+  onCreated: () => Promise<unknown>;
+}
+
+export function CreateStoreModal({ opened, onClose, onCreated }: CreateStoreModalProps) {
+  return (
+    <Modal opened={opened} onClose={onClose} title="New store" closeButtonProps={{ 'aria-label': 'Close' }}>
+      <CreateStoreForm onClose={onClose} onCreated={onCreated} />
+    </Modal>
+  );
+}
+
+function CreateStoreForm({ onClose, onCreated }: Omit<CreateStoreModalProps, 'opened'>) {
+  const [create] = useMutation(CreateDataVaultStoreDocument);
+  const { isBusy, failure, attempt } = useAttempt();
+  const form = useForm({ initialValues: { displayName: '', id: '' }, validate: CREATE_RULES });
+  const suggested = suggestStoreId(form.values.displayName);
+  const submit = async ({ displayName, id }: NewStore) => {
+    const input = { displayName: displayName.trim(), id: id || suggested };
+    const isDone = await attempt(async () => {
+      await create({ variables: { input } });
+      await onCreated();
+    });
+    if (isDone) onClose();
+  };
+  return (
+    <form onSubmit={form.onSubmit(submit)} noValidate>
+      <Stack>
+        {failure !== null && <ErrorPanel title="The store was not created" error={failure} />}
+        <NameField placeholder="GitHub tokens" {...form.getInputProps('displayName')} />
+        <TextInput
+          label="Id"
+          description="Your code names the store by it. It cannot be changed later."
+          placeholder={suggested || 'github-tokens'}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={63}
+          {...form.getInputProps('id')}
+        />
+        <FormButtons submitLabel="Create store" onCancel={onClose} isBusy={isBusy} />
+      </Stack>
+    </form>
+  );
+}
+
+interface NewStore {
+  displayName: string;
+  /** Empty for the one that the name suggests. */
+  id: string;
+}
+
+const CREATE_RULES = {
+  displayName: checkStoreName,
+  id: (id: string, { displayName }: NewStore) => checkStoreId(id || suggestStoreId(displayName)),
+};
+
+function NameField(props: TextInputProps) {
+  return <TextInput label="Name" data-autofocus autoComplete="off" maxLength={256} {...props} />;
+}
+
+interface RenameStoreModalProps {
+  /** Closed when null. */
+  store: DataVaultStoreFragment | null;
+  onClose: () => void;
+}
+
+export function RenameStoreModal({ store, onClose }: RenameStoreModalProps) {
+  return (
+    <Modal opened={store !== null} onClose={onClose} title="Rename store" closeButtonProps={{ 'aria-label': 'Close' }}>
+      {store && <RenameStoreForm store={store} onClose={onClose} />}
+    </Modal>
+  );
+}
+
+function RenameStoreForm({ store, onClose }: { store: DataVaultStoreFragment; onClose: () => void }) {
+  const [update] = useMutation(UpdateDataVaultStoreDocument);
+  const { isBusy, failure, attempt } = useAttempt();
+  const form = useForm({
+    initialValues: { displayName: store.displayName },
+    validate: { displayName: checkStoreName },
+  });
+  const submit = async ({ displayName }: { displayName: string }) => {
+    const input = { displayName: displayName.trim() };
+    if (await attempt(() => update({ variables: { id: store.id, input } }))) onClose();
+  };
+  return (
+    <form onSubmit={form.onSubmit(submit)} noValidate>
+      <Stack>
+        <Text c="dimmed">The id stays {store.id}, so your code need not change.</Text>
+        {failure !== null && <ErrorPanel title="The store was not renamed" error={failure} />}
+        <NameField {...form.getInputProps('displayName')} />
+        <FormButtons submitLabel="Save" onCancel={onClose} isBusy={isBusy} />
+      </Stack>
+    </form>
+  );
+}

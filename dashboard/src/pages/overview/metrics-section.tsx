@@ -1,0 +1,88 @@
+import { useQuery } from '@apollo/client/react';
+import { Anchor, SimpleGrid, Skeleton } from '@mantine/core';
+import { Link } from 'react-router';
+import { ErrorPanel } from '../../components/error-panel.js';
+import { MetricsDocument, type MetricsFragment } from '../../gql/graphql.js';
+import { countUsers } from '../users/user-name.js';
+import { DayChart } from './day-chart.js';
+import { LastUsers } from './last-users.js';
+import { listCountries, listMethods, sumDays } from './metrics-words.js';
+import { ShareCard } from './share-card.js';
+
+/** How many users there are, how they sign in, where they are, and who came last. */
+export function MetricsSection() {
+  const { data, error, refetch } = useQuery(MetricsDocument, { fetchPolicy: 'cache-and-network' });
+  if (data) return <Figures metrics={data.metrics} />;
+  if (error) {
+    return <ErrorPanel title="The figures could not be read" error={error} onRetry={() => void refetch()} />;
+  }
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2 }} aria-busy="true" aria-label="Loading the figures">
+      {['users', 'active', 'methods', 'countries'].map((card) => (
+        <Skeleton key={card} height={220} radius="lg" />
+      ))}
+    </SimpleGrid>
+  );
+}
+
+function Figures({ metrics }: { metrics: MetricsFragment }) {
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2 }}>
+      <Charts metrics={metrics} />
+      <ShareCard
+        title="Sign-in methods"
+        shares={listMethods(metrics.loginMethods)}
+        empty="How your users sign in will be here, once there are some."
+      />
+      <ShareCard
+        title="Countries"
+        shares={listCountries(metrics.countries)}
+        empty="Where your users are will be here, once somebody signs in with a browser from a public address."
+      />
+      <LastUsers
+        title="Newest users"
+        users={metrics.recentlyRegistered}
+        timeOf={({ signedUpAtMillis }) => signedUpAtMillis}
+        all={{ label: 'All users', to: 'users' }}
+        empty={<NobodyYet />}
+      />
+      <LastUsers
+        title="Last active users"
+        users={metrics.recentlyActive}
+        timeOf={({ lastActiveAtMillis }) => lastActiveAtMillis}
+        empty="The last to sign in or come back will be here."
+      />
+    </SimpleGrid>
+  );
+}
+
+function Charts({ metrics: { totalUsers, dailyUsers, dailyActiveUsers } }: { metrics: MetricsFragment }) {
+  return (
+    <>
+      <DayChart
+        title="Sign-ups"
+        figure={{ value: sumDays(dailyUsers), label: `in 30 days, ${countUsers(totalUsers)} in all` }}
+        days={dailyUsers}
+        empty="Nobody signed up in the last 30 days. Each day with a sign-up will be a bar here."
+      />
+      <DayChart
+        title="Active users"
+        figure={{ value: dailyActiveUsers.at(-1)?.activity ?? 0, label: 'today' }}
+        days={dailyActiveUsers}
+        empty="Nobody was signed in in the last 30 days. Each day on which users come will be a bar here."
+      />
+    </>
+  );
+}
+
+function NobodyYet() {
+  return (
+    <>
+      The latest to sign up will be here. Run the quick start, or{' '}
+      <Anchor component={Link} to="users?new" underline="always">
+        create a user by hand
+      </Anchor>
+      .
+    </>
+  );
+}

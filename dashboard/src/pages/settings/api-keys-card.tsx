@@ -1,0 +1,32 @@
+import { Card, Stack } from '@mantine/core';
+import { CardHead } from '../../components/card-head.js';
+import { SettingSwitch } from '../../components/setting-switch.js';
+import type { ProjectSettingsFragment } from '../../gql/graphql.js';
+import { useUpdateProject } from './use-update-project.js';
+
+/** Who may have API keys. */
+export function ApiKeysCard({ config }: { config: ProjectSettingsFragment }) {
+  const update = useUpdateProject();
+  return (
+    <Card>
+      <Stack>
+        <CardHead
+          title="API keys"
+          description="With them programs of your users prove to your back end for whom they act. Switched off, those that there are count for nothing."
+        />
+        <SettingSwitch
+          label="Users may have API keys"
+          description="Everybody makes and revokes theirs in the account settings."
+          checked={config.allowUserApiKeys}
+          save={(allowUserApiKeys) => update({ config: { allowUserApiKeys } })}
+        />
+        <SettingSwitch
+          label="Teams may have API keys"
+          description="Members with $manage_api_keys make and revoke them."
+          checked={config.allowTeamApiKeys}
+          save={(allowTeamApiKeys) => update({ config: { allowTeamApiKeys } })}
+        />
+      </Stack>
+    </Card>
+  );
+}

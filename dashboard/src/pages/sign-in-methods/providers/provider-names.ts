@@ -1,0 +1,72 @@
+import {
+  IconBrandApple,
+  IconBrandBitbucket,
+  IconBrandDiscord,
+  IconBrandFacebook,
+  IconBrandGithub,
+  IconBrandGitlab,
+  IconBrandGoogle,
+  IconBrandLinkedin,
+  IconBrandSpotify,
+  IconBrandTwitch,
+  IconBrandWindows,
+  IconBrandX,
+  IconId,
+  type Icon,
+} from '@tabler/icons-react';
+
+interface KnownProvider {
+  name: string;
+  icon: Icon;
+}
+
+/** The providers that are built in, by their types. */
+const KNOWN: Partial<Record<string, KnownProvider>> = {
+  google: { name: 'Google', icon: IconBrandGoogle },
+  github: { name: 'GitHub', icon: IconBrandGithub },
+  microsoft: { name: 'Microsoft', icon: IconBrandWindows },
+  spotify: { name: 'Spotify', icon: IconBrandSpotify },
+  facebook: { name: 'Facebook', icon: IconBrandFacebook },
+  discord: { name: 'Discord', icon: IconBrandDiscord },
+  gitlab: { name: 'GitLab', icon: IconBrandGitlab },
+  bitbucket: { name: 'Bitbucket', icon: IconBrandBitbucket },
+  linkedin: { name: 'LinkedIn', icon: IconBrandLinkedin },
+  apple: { name: 'Apple', icon: IconBrandApple },
+  x: { name: 'X', icon: IconBrandX },
+  twitch: { name: 'Twitch', icon: IconBrandTwitch },
+};
+
+/** What any other provider speaks. */
+export const OPENID_CONNECT = 'oidc';
+
+interface Named {
+  providerConfigId: string;
+  type: string;
+  displayName?: string | null;
+}
+
+/** What people call a provider: the name that the project gave it, else its brand, else its id. */
+export function nameProvider({ providerConfigId, type, displayName }: Named): string {
+  if (displayName) return displayName;
+  const brand = KNOWN[type]?.name;
+  if (!brand) return providerConfigId;
+  return providerConfigId === type ? brand : `${brand} (${providerConfigId})`;
+}
+
+/** The brand of a type, such as "GitHub"; "the provider" for any other. */
+export function nameBrand(type: string): string {
+  return KNOWN[type]?.name ?? 'the provider';
+}
+
+/** The mark of a type. */
+export function iconOf(type: string): Icon {
+  return KNOWN[type]?.icon ?? IconId;
+}
+
+/** Whether a word is the id of a built-in provider. */
+export function isBuiltIn(id: string): boolean {
+  return Object.hasOwn(KNOWN, id);
+}
+
+/** The names of the built-in providers, for searching. */
+export const BRANDS = Object.values(KNOWN).flatMap((known) => (known ? [known.name] : []));

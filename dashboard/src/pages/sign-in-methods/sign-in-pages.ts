@@ -1,0 +1,26 @@
+import { IconIdBadge2, IconPlus, IconToggleRight } from '@tabler/icons-react';
+import type { ProjectPage } from '../page.js';
+import { BRANDS } from './providers/provider-names.js';
+
+/** How users sign in; the first one is where the rail leads. */
+export const SIGN_IN_TABS: ProjectPage[] = [
+  {
+    path: '',
+    name: { label: 'Methods', icon: IconToggleRight },
+    load: async () => (await import('./sign-in-methods-page.js')).SignInMethodsPage,
+  },
+  {
+    path: 'providers',
+    name: { label: 'Identity providers', icon: IconIdBadge2, keywords: ['OAuth', 'social login', ...BRANDS] },
+    create: { label: 'Add an OpenID Connect provider', icon: IconPlus },
+    load: async () => (await import('./providers/providers-page.js')).ProvidersPage,
+  },
+];
+
+/** What these lead to. */
+export const SIGN_IN_PAGES: ProjectPage[] = [
+  {
+    path: 'sign-in-methods/providers/:providerId',
+    load: async () => (await import('./providers/provider-page.js')).ProviderPage,
+  },
+];

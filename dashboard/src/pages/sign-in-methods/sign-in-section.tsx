@@ -1,0 +1,10 @@
+import { PageTabs } from '../../components/page-tabs.js';
+import { listNamedPages } from '../page.js';
+import { SIGN_IN_TABS } from './sign-in-pages.js';
+
+const PAGES = listNamedPages(SIGN_IN_TABS, '/sign-in-methods');
+
+/** What the pages about signing in have in common: the way from one to the other. */
+export function SignInSection() {
+  return <PageTabs label="Sign-in methods" pages={PAGES} />;
+}

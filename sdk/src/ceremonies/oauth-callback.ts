@@ -1,0 +1,91 @@
+import type { AppContext } from '../apps/app-context.js';
+import { decodeKnownError, isKnownError, UnexpectedResponseError, type KnownError } from '../errors.js';
+import type { Page } from '../runtime.js';
+import type { TokenRead } from '../resources/wire-types.generated.js';
+import { requestTokens } from '../session/token-endpoint.js';
+import { takeVerifier } from './oauth-attempt.js';
+import { requirePage } from './oauth.js';
+import { leaveForSecondFactor, MFA_REQUIRED } from './sign-in.js';
+import { storeTokens } from './store-tokens.js';
+
+const running = new WeakMap<AppContext, Promise<boolean>>();
+
+/** Finishes what this browser began. Callers at the same moment share it: the address tells only one of them the code. */
+export function callOAuthCallback(context: AppContext): Promise<boolean> {
+  const shared = running.get(context);
+  if (shared) return shared;
+  const work = finish(context).finally(() => running.delete(context));
+  running.set(context, work);
+  return work;
+}
+
+async function finish(context: AppContext): Promise<boolean> {
+  const page = requirePage(context.runtime);
+  const store = context.getStore();
+  const failure = takeFailure(page);
+  if (failure) throw failure;
+  const proof = takeProof(page);
+  if (!proof) return false;
+  const tokens = await redeem(context, proof);
+  storeTokens(store, tokens);
+  await context.redirector.redirectTo(tokens.is_new_user ? 'afterSignUp' : 'afterSignIn', { replace: true });
+  return true;
+}
+
+interface Proof {
+  code: string;
+  codeVerifier: string;
+}
+
+/** Reads the code that this browser waits for, and takes it out of the address, where it would be kept and shown. */
+function takeProof(page: Page): Proof | null {
+  const { searchParams } = new URL(page.getHref());
+  const code = searchParams.get('code');
+  const state = searchParams.get('state');
+  const codeVerifier = code !== null && state !== null ? takeVerifier(page, state) : null;
+  if (code === null || codeVerifier === null) return null;
+  removeFromAddress(page, ['code', 'state']);
+  return { code, codeVerifier };
+}
+
+/** What an app that has its error page here is told. The sentence in the address could be anybody's: ours is shown. */
+function takeFailure(page: Page): KnownError | null {
+  const { searchParams } = new URL(page.getHref());
+  const code = searchParams.get('errorCode');
+  if (code === null) return null;
+  const origin = { status: 400, requestId: null, message: null };
+  const failure = decodeKnownError(code, parseDetails(searchParams.get('details')), origin);
+  if (failure) removeFromAddress(page, ['errorCode', 'message', 'details']);
+  return failure;
+}
+
+function parseDetails(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? '{}');
+  } catch {
+    return {};
+  }
+}
+
+function removeFromAddress(page: Page, names: readonly string[]): void {
+  const url = new URL(page.getHref());
+  for (const name of names) url.searchParams.delete(name);
+  page.rewriteHref(url.href);
+}
+
+async function redeem(context: AppContext, { code, codeVerifier }: Proof) {
+  const redirect_uri = context.redirector.buildCallbackUrl('oauthCallback', 'urls.oauthCallback');
+  const grant = { grant_type: 'authorization_code', code, redirect_uri, code_verifier: codeVerifier } as const;
+  try {
+    const { body, answer } = await requestTokens(context.tokenEndpoint, grant, false);
+    const { access_token, refresh_token, is_new_user } = body;
+    if (!refresh_token) throw new UnexpectedResponseError('The token endpoint sent no refresh_token.', answer);
+    return { access_token, refresh_token, is_new_user } as SignedIn;
+  } catch (error) {
+    if (isKnownError(error, MFA_REQUIRED)) await leaveForSecondFactor(context, error);
+    throw error;
+  }
+}
+
+/** What is told of a code. */
+type SignedIn = Required<Pick<TokenRead, 'access_token' | 'refresh_token' | 'is_new_user'>>;

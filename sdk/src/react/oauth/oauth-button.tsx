@@ -1,0 +1,43 @@
+import { useProject } from '../hooks.js';
+import { FormError } from '../ui/field.js';
+import { InlineFrame } from '../ui/inline-frame.js';
+import { ProviderButton, type SignInType } from './provider-button.js';
+import { findProvider } from './providers.js';
+import { useProviderSignIn } from './use-provider-sign-in.js';
+
+export interface OAuthButtonProps {
+  /** The provider's id in the project. */
+  provider: string;
+  type: SignInType;
+  /** Leads nowhere: for demonstrations. */
+  isMock?: boolean;
+}
+
+/**
+ * Signs in with one provider.
+ *
+ * @example <OAuthButton provider="google" type="sign-in" />
+ */
+export function OAuthButton(props: OAuthButtonProps) {
+  return (
+    <InlineFrame placeholder={{ width: 240, height: 44 }} isWide>
+      <SingleButton {...props} />
+    </InlineFrame>
+  );
+}
+
+function SingleButton({ provider: id, type, isMock = false }: OAuthButtonProps) {
+  const { config } = useProject();
+  const { chosen, error, start } = useProviderSignIn();
+  return (
+    <div className="vst-stack" data-gap="small">
+      <ProviderButton
+        provider={findProvider(config.oauthProviders, { id })}
+        type={type}
+        isBusy={chosen === id}
+        onClick={() => !isMock && start(id)}
+      />
+      <FormError error={error} isSpaceKept={false} />
+    </div>
+  );
+}

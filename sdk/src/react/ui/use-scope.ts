@@ -1,0 +1,13 @@
+import { directionOf } from '../i18n/translate.js';
+import { useProvided } from '../provider.js';
+
+/** What an element of the class `vst` says of itself: its language, direction and colours. */
+export function useScope() {
+  const { translator, language: wanted, colorScheme } = useProvided();
+  const language = translator?.language ?? wanted;
+  return {
+    lang: language,
+    dir: directionOf(language),
+    'data-stack-theme': colorScheme === 'auto' ? undefined : colorScheme,
+  };
+}

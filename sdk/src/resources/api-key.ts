@@ -1,0 +1,182 @@
+import type { List } from '../../../src/common/contract/page.js';
+import { isKnownError } from '../errors.js';
+import type { SendRequest } from '../http/types.js';
+import { fromWire, toWire, type FromWire } from './wire.js';
+import type {
+  ApiKeyUpdate as ApiKeyUpdateBody,
+  TeamApiKeyFirstRead,
+  TeamApiKeyRead,
+  UserApiKeyFirstRead,
+  UserApiKeyRead,
+} from './wire-types.generated.js';
+
+/** How to create an API key. */
+export interface ApiKeyCreate {
+  /** What it is for, at most 1,000 characters. */
+  description: string;
+  /** When it stops working; null for never. */
+  expiresAt: Date | null;
+  /** Whether everybody may see the key: then it is not revoked when it is found in public. */
+  isPublic?: boolean;
+}
+
+/** What may be changed of an API key: what it is for, and that it is revoked for good. */
+export interface ApiKeyUpdate extends FromWire<ApiKeyUpdateBody> {}
+
+interface ApiKeyBase {
+  readonly id: string;
+  readonly description: string;
+  /** Undefined when the key never expires. */
+  readonly expiresAt?: Date;
+  /** Null while the key is not revoked. */
+  readonly manuallyRevokedAt: Date | null;
+  readonly createdAt: Date;
+  readonly isPublic: boolean;
+  /**
+   * Changes the key. The object itself stays as it is. Throws `API_KEY_NOT_FOUND`.
+   *
+   * @example await key.update({ description: 'Deployment' });
+   */
+  update(update: ApiKeyUpdate): Promise<void>;
+  /**
+   * Makes the key stop working at once. Cannot be undone.
+   *
+   * @example await key.revoke();
+   */
+  revoke(): Promise<void>;
+  /**
+   * Whether the key still works, by this machine's clock and what was known when this object was read.
+   *
+   * @example const usable = (await user.listApiKeys()).filter((key) => key.isValid());
+   */
+  isValid(): boolean;
+  /**
+   * Why the key does not work; null if it does.
+   *
+   * @example if (key.whyInvalid() === 'expired') remindOwner();
+   */
+  whyInvalid(): 'manually-revoked' | 'expired' | null;
+}
+
+interface OfUser {
+  readonly type: 'user';
+  readonly userId: string;
+}
+
+interface OfTeam {
+  readonly type: 'team';
+  readonly teamId: string;
+}
+
+interface Shown {
+  /** Its last four characters: the key itself cannot be read again. */
+  readonly value: { readonly lastFour: string };
+}
+
+interface ShownOnce {
+  /** The key, which is shown this once. */
+  readonly value: string;
+}
+
+/** An API key of a user. Frozen: it shows the moment when it was read. */
+export interface UserApiKey extends ApiKeyBase, OfUser, Shown {}
+/** An API key of a user right after its creation. */
+export interface UserApiKeyFirstView extends ApiKeyBase, OfUser, ShownOnce {}
+/** An API key of a team. Frozen: it shows the moment when it was read. */
+export interface TeamApiKey extends ApiKeyBase, OfTeam, Shown {}
+/** An API key of a team right after its creation. */
+export interface TeamApiKeyFirstView extends ApiKeyBase, OfTeam, ShownOnce {}
+
+/** What users and teams do with their API keys. */
+export interface ApiKeyActions<Key, FirstView> {
+  /**
+   * Creates an API key and shows it, this once. Fails (400) unless the project lets them have keys; keys of a team need
+   * `$manage_api_keys`, and throw `API_KEY_NOT_FOUND` without.
+   *
+   * @example
+   * const key = await user.createApiKey({ description: 'Deployment', expiresAt: new Date('2030-01-01') });
+   * console.log(key.value);
+   */
+  createApiKey(options: ApiKeyCreate): Promise<FirstView>;
+  /**
+   * Lists the API keys, the newest first, with those that are revoked or expired.
+   *
+   * @example const valid = (await user.listApiKeys()).filter((key) => key.isValid());
+   */
+  listApiKeys(): Promise<Key[]>;
+}
+
+export type UserApiKeyActions = ApiKeyActions<UserApiKey, UserApiKeyFirstView>;
+export type TeamApiKeyActions = ApiKeyActions<TeamApiKey, TeamApiKeyFirstView>;
+
+/** A key that somebody presents to the application's server. */
+export interface ApiKeyHolder {
+  apiKey: string;
+}
+
+type AnyKeyRead = UserApiKeyRead | TeamApiKeyRead | UserApiKeyFirstRead | TeamApiKeyFirstRead;
+
+/** `userId` is a user's id, or `me`. */
+export function createUserApiKeyActions(userId: string, send: SendRequest): UserApiKeyActions {
+  return createActions('/user-api-keys', { user_id: userId }, send) as UserApiKeyActions;
+}
+
+export function createTeamApiKeyActions(teamId: string, send: SendRequest): TeamApiKeyActions {
+  return createActions('/team-api-keys', { team_id: teamId }, send) as TeamApiKeyActions;
+}
+
+/** Whose key it is; null for one that does not count. `send` is of the server tier. */
+export async function findKeyHolder(
+  send: SendRequest,
+  kind: 'user' | 'team',
+  { apiKey }: ApiKeyHolder,
+): Promise<string | null> {
+  const path = `/${kind}-api-keys/check`;
+  try {
+    const key = await send<UserApiKeyRead | TeamApiKeyRead>({ method: 'POST', path, body: { api_key: apiKey } });
+    return key.type === 'user' ? key.user_id : key.team_id;
+  } catch (error) {
+    if (isKnownError(error, 'API_KEY_NOT_VALID')) return null;
+    throw error;
+  }
+}
+
+function createActions(
+  path: string,
+  owner: Record<string, string>,
+  send: SendRequest,
+): ApiKeyActions<unknown, unknown> {
+  const open = (json: AnyKeyRead) =>
+    openApiKey(json, (body) => {
+      return send({ method: 'PATCH', path: `${path}/${encodeURIComponent(json.id)}`, query: owner, body });
+    });
+  return {
+    createApiKey: async ({ description, expiresAt, isPublic }) => {
+      const body = { ...owner, description, expires_at_millis: expiresAt?.getTime() ?? null, is_public: isPublic };
+      return open(await send<AnyKeyRead>({ method: 'POST', path, body }));
+    },
+    listApiKeys: async () => {
+      const list = await send<List<AnyKeyRead>>({ method: 'GET', path, query: owner });
+      return list.items.map(open);
+    },
+  };
+}
+
+function openApiKey(json: AnyKeyRead, patch: (body: unknown) => Promise<unknown>) {
+  const { expires_at_millis: expiresAt, manually_revoked_at_millis: revokedAt } = json;
+  const whyInvalid = () => {
+    if (revokedAt !== undefined) return 'manually-revoked';
+    return expiresAt !== undefined && expiresAt < Date.now() ? 'expired' : null;
+  };
+  const update = async (changes: ApiKeyUpdate): Promise<void> => {
+    await patch(toWire(changes));
+  };
+  return Object.freeze({
+    ...fromWire(json),
+    manuallyRevokedAt: revokedAt === undefined ? null : new Date(revokedAt),
+    update,
+    revoke: () => update({ revoked: true }),
+    isValid: () => whyInvalid() === null,
+    whyInvalid,
+  });
+}

@@ -1,0 +1,136 @@
+import type { List } from '../../../src/common/contract/page.js';
+import type { KnownErrorOf } from '../errors.js';
+import type { SendRequest } from '../http/types.js';
+import { ok, type Result } from '../result.js';
+import { settle } from '../settle.js';
+import type { ShownSecondFactor } from './contact-channel.js';
+import { fromWire, toWire, type FromWire } from './wire.js';
+import type {
+  LinkedAccountCreate,
+  LinkedAccountRead,
+  LinkedAccountUpdate,
+  ServerLinkedAccountRead,
+  ServerLinkedAccountUpdate,
+} from './wire-types.generated.js';
+
+const ALREADY_USED = 'OAUTH_PROVIDER_ACCOUNT_ID_ALREADY_USED_FOR_SIGN_IN';
+export type OAuthProviderError = KnownErrorOf<typeof ALREADY_USED>;
+
+/** Members left out stay as they are. */
+export type OAuthProviderUpdate = FromWire<LinkedAccountUpdate>;
+export type ServerOAuthProviderUpdate = FromWire<ServerLinkedAccountUpdate>;
+export type ServerOAuthProviderCreate = FromWire<LinkedAccountCreate>;
+
+/** An account of a user at a provider. Frozen: it shows the moment when it was read. */
+export interface OAuthProvider extends Readonly<FromWire<LinkedAccountRead>> {
+  /** Servers are told who the user is at the provider. */
+  readonly accountId?: string;
+  /**
+   * Says what the account may be used for. Gives back `OAUTH_PROVIDER_ACCOUNT_ID_ALREADY_USED_FOR_SIGN_IN` when
+   * somebody else signs in with it; throws an `UnexpectedResponseError` (400) when the user signs in with another account
+   * of that provider already. A user with a second factor shows its present code, or has signed in within ten minutes:
+   * see `isFreshSignInRequired`.
+   *
+   * @example const result = await account.update({ allowSignIn: false });
+   */
+  update(update: OAuthProviderUpdate): Promise<Result<undefined, OAuthProviderError>>;
+  /**
+   * Takes the account off the user: it signs nobody in any more, and its tokens are dropped. A second factor protects it
+   * like `update`.
+   *
+   * @example await account.delete();
+   */
+  delete(options?: ShownSecondFactor): Promise<void>;
+}
+
+/** The same for a server, which may also say which account it is. */
+export interface ServerOAuthProvider extends OAuthProvider, Readonly<FromWire<ServerLinkedAccountRead>> {
+  readonly accountId: string;
+  /**
+   * Changes the account; members left out stay. Gives back `OAUTH_PROVIDER_ACCOUNT_ID_ALREADY_USED_FOR_SIGN_IN` when
+   * somebody else signs in with it.
+   *
+   * @example const result = await account.update({ email: 'ada@example.com' });
+   */
+  update(update: ServerOAuthProviderUpdate): Promise<Result<undefined, OAuthProviderError>>;
+}
+
+export interface OAuthProviderActions<Provider extends OAuthProvider> {
+  /**
+   * Lists the accounts of the user at providers, the oldest first.
+   *
+   * @example const linked = (await user.listOAuthProviders()).map((account) => account.type);
+   */
+  listOAuthProviders(): Promise<Provider[]>;
+  /**
+   * Finds an account of the user by its id (not that of the provider); null for any other.
+   *
+   * @example const account = await user.getOAuthProvider(id);
+   */
+  getOAuthProvider(id: string): Promise<Provider | null>;
+}
+
+const PATH = '/oauth-providers';
+
+/** `owner` is a user's id, or `me`. What the tier of `send` may not know is not there. */
+export function createOAuthProviderActions<Json extends LinkedAccountRead>(
+  owner: string,
+  send: SendRequest,
+): OAuthProviderActions<OAuthProvider & Readonly<FromWire<Json>>> {
+  const listOAuthProviders = async () => {
+    const list = await send<List<Json>>({ method: 'GET', path: PATH, query: { user_id: owner } });
+    return list.items.map((json) => openProvider(json, send));
+  };
+  return {
+    listOAuthProviders,
+    getOAuthProvider: async (id) => (await listOAuthProviders()).find((provider) => provider.id === id) ?? null,
+  };
+}
+
+/** What a server does about accounts at providers. */
+export interface LinkActions {
+  /**
+   * Links an account to a user, as if they had signed in with it. Gives back
+   * `OAUTH_PROVIDER_ACCOUNT_ID_ALREADY_USED_FOR_SIGN_IN` when somebody signs in with it; throws `USER_NOT_FOUND`, and an
+   * `UnexpectedResponseError` for a provider that is not configured (404) or an account that the user has (400).
+   *
+   * @example
+   * const result = await app.createOAuthProvider({
+   *   userId: user.id,
+   *   providerConfigId: 'google',
+   *   accountId: '110169484474386276334',
+   *   email: 'ada@example.com',
+   *   allowSignIn: true,
+   *   allowConnectedAccounts: false,
+   * });
+   */
+  createOAuthProvider(options: ServerOAuthProviderCreate): Promise<Result<ServerOAuthProvider, OAuthProviderError>>;
+}
+
+/** `send` is of the server tier. */
+export function createLinkActions(send: SendRequest): LinkActions {
+  return {
+    createOAuthProvider: async (options) => {
+      const work = send<ServerLinkedAccountRead>({ method: 'POST', path: PATH, body: toWire(options) });
+      const outcome = await settle(work, [ALREADY_USED]);
+      return outcome.status === 'ok' ? ok(openProvider(outcome.data, send)) : outcome;
+    },
+  };
+}
+
+function openProvider<Json extends LinkedAccountRead>(
+  json: Json,
+  send: SendRequest,
+): OAuthProvider & Readonly<FromWire<Json>> {
+  const path = `${PATH}/${encodeURIComponent(json.user_id)}/${encodeURIComponent(json.id)}`;
+  return Object.freeze({
+    ...fromWire(json),
+    update: async (update: ServerOAuthProviderUpdate) => {
+      const outcome = await settle(send({ method: 'PATCH', path, body: toWire(update) }), [ALREADY_USED]);
+      return outcome.status === 'ok' ? ok(undefined) : outcome;
+    },
+    delete: async (shown?: ShownSecondFactor) => {
+      await send({ method: 'DELETE', path, body: shown && toWire(shown) });
+    },
+  }) as OAuthProvider & Readonly<FromWire<Json>>;
+}

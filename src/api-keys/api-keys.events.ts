@@ -1,0 +1,32 @@
+import { Contract } from '../common/contract/contract-class.js';
+import { Uuid } from '../common/contract/fields.js';
+import { declareEvents, type PayloadsOf } from '../common/events/event-registry.js';
+import { TeamApiKeyRead, UserApiKeyRead } from './api-keys.contract.js';
+
+@Contract()
+export class UserApiKeyRevokedEvent {
+  @Uuid() id: string;
+  @Uuid() user_id: string;
+}
+
+@Contract()
+export class TeamApiKeyRevokedEvent {
+  @Uuid() id: string;
+  @Uuid() team_id: string;
+}
+
+/** Keys that go with their user or team, or run out, are no events. */
+export const API_KEY_EVENTS = declareEvents({
+  'user_api_key.created': UserApiKeyRead,
+  /** Described anew. */
+  'user_api_key.updated': UserApiKeyRead,
+  /** By somebody who may, because it leaked, or because its user is somebody else now. */
+  'user_api_key.revoked': UserApiKeyRevokedEvent,
+  'team_api_key.created': TeamApiKeyRead,
+  'team_api_key.updated': TeamApiKeyRead,
+  'team_api_key.revoked': TeamApiKeyRevokedEvent,
+});
+
+declare module '../common/events/event-registry.js' {
+  interface EventPayloads extends PayloadsOf<typeof API_KEY_EVENTS> {}
+}

@@ -1,0 +1,65 @@
+import type { Caller } from '../common/access/caller.js';
+import { KnownError } from '../common/errors/known-error.js';
+import type { ApiKeyOwner, ApiKeyRow, PresentedKey } from './api-keys.queries.js';
+import type { ApiKeyKind } from './key-string.js';
+
+/** What those are told who ask about keys of a kind that the project does not have. */
+export const DISABLED = { user: 'USER_API_KEYS_DISABLED', team: 'TEAM_API_KEYS_DISABLED' } as const;
+
+/** What keeps keys of a user from a caller over REST. */
+export const USER_KEYS_ERRORS = [
+  DISABLED.user,
+  'USER_AUTHENTICATION_REQUIRED',
+  'CANNOT_GET_OWN_USER_WITHOUT_USER',
+  'API_KEY_OF_ANOTHER_USER',
+] as const;
+
+/** What keeps keys of a team from a caller over REST. */
+export const TEAM_KEYS_ERRORS = [DISABLED.team, 'USER_AUTHENTICATION_REQUIRED', 'API_KEY_NOT_FOUND'] as const;
+
+/** What a client is refused with besides that makes a key: the key lasts, and its session may not. */
+export const KEY_CREATION_ERRORS = [
+  'ACCESS_TOKEN_EXPIRED',
+  'API_KEY_NOT_OPEN_TO_IMPERSONATION',
+  'API_KEY_LIMIT_REACHED',
+] as const;
+
+/** What is wrong with a key that does not count. */
+export const KEY_CHECK_ERRORS = [
+  'API_KEY_NOT_FOUND',
+  'WRONG_API_KEY_TYPE',
+  'API_KEY_REVOKED',
+  'API_KEY_EXPIRED',
+] as const;
+
+/** @throws KnownError USER_API_KEYS_DISABLED, TEAM_API_KEYS_DISABLED */
+export function requireEnabled({ tenancy }: Pick<Caller, 'tenancy'>, kind: ApiKeyKind): void {
+  if (!tenancy.config.apiKeys.enabled[kind]) throw new KnownError(DISABLED[kind]);
+}
+
+/** What a caller is told of a user or team that is not there. A client is not told which teams there are. */
+export function ownerNotFound({ tier }: Pick<Caller, 'tier'>, { kind, id }: ApiKeyOwner): KnownError {
+  if (kind === 'user') return new KnownError('USER_NOT_FOUND');
+  return tier === 'client' ? new KnownError('API_KEY_NOT_FOUND') : new KnownError('TEAM_NOT_FOUND', { team_id: id });
+}
+
+/**
+ * A presented key that counts: what is wrong with it is told in the order that clients rely on.
+ *
+ * @throws KnownError one of {@link KEY_CHECK_ERRORS}
+ */
+export function requireValid(key: PresentedKey | null, kind: ApiKeyKind): PresentedKey {
+  if (!key) throw new KnownError('API_KEY_NOT_FOUND');
+  if (key.kind !== kind) {
+    throw new KnownError('WRONG_API_KEY_TYPE', { expected_type: kind, actual_type: key.kind });
+  }
+  if (key.revokedAtMillis !== null) throw new KnownError('API_KEY_REVOKED');
+  if (key.isExpired) throw new KnownError('API_KEY_EXPIRED');
+  return key;
+}
+
+/** @throws KnownError API_KEY_NOT_FOUND for none, and for one of the other kind */
+export function requireOfKind(key: ApiKeyRow | null, kind: ApiKeyKind): ApiKeyRow {
+  if (key?.kind !== kind) throw new KnownError('API_KEY_NOT_FOUND');
+  return key;
+}

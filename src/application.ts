@@ -1,0 +1,52 @@
+import { NestFactory } from '@nestjs/core';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { AppModule } from './app.module.js';
+import { NestLog } from './common/environment/log.js';
+import { prepareDatabase } from './common/database/prepare-database.js';
+import { registerBodyLimits, registerBodyParsers } from './common/http/body-parsers.js';
+import { limitConnections } from './common/http/connection-limits.js';
+import { registerApiDocs } from './common/http/api-docs.js';
+import { registerDashboard } from './common/http/dashboard.js';
+import { fastifyOptions } from './common/http/fastify-options.js';
+import { AnswersInPieces } from './common/http/answers-in-pieces.js';
+import { registerGraphiql } from './common/http/graphiql.js';
+import { registerHostedPages } from './common/http/hosted-pages.js';
+import { MethodNotAllowed } from './common/http/method-not-allowed.js';
+import { registerOwnHosts } from './common/http/own-hosts.js';
+import { registerResponseHeaders } from './common/http/response-headers.js';
+import { registerUnfinishedBodies } from './common/http/unfinished-bodies.js';
+import type { Foundation } from './common/common.module.js';
+import { TenancyCache } from './common/tenancy/tenancy-cache.js';
+import { registerDevProvider } from './auth/oauth/dev-provider/dev-provider.routes.js';
+import { InternalProjectSeed } from './projects/internal-project.seed.js';
+
+/** The whole application, ready to listen. */
+export async function createApplication(foundation: Foundation): Promise<NestFastifyApplication> {
+  const adapter = new AnswersInPieces(fastifyOptions(foundation.environment));
+  const fastify = adapter.getInstance();
+  const refusal = new MethodNotAllowed();
+  refusal.watch(fastify as never);
+  registerOwnHosts(fastify as never, foundation.environment);
+  await registerResponseHeaders(fastify as never);
+  registerBodyLimits(fastify as never);
+  registerUnfinishedBodies(fastify as never);
+  limitConnections(fastify.server, { isBehindProxy: foundation.environment.trustProxy !== undefined });
+  let app: NestFastifyApplication | undefined;
+  await prepareDatabase(foundation.databaseUrl, foundation.dataSource, async () => {
+    app = await NestFactory.create<NestFastifyApplication>(AppModule.for(foundation), adapter, {
+      bodyParser: false,
+      logger: new NestLog(foundation.log),
+    });
+    await app.get(InternalProjectSeed).run();
+  });
+  if (!app) throw new Error('The application was not made');
+  registerBodyParsers(fastify as never);
+  await registerApiDocs(fastify as never);
+  if (foundation.environment.nodeEnv !== 'production') await registerGraphiql(fastify as never);
+  await registerDashboard(fastify as never);
+  await registerHostedPages(fastify as never, app.get(TenancyCache));
+  await registerDevProvider(fastify as never, foundation);
+  await app.init();
+  refusal.fill(fastify as never);
+  return app;
+}

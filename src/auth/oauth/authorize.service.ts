@@ -1,0 +1,134 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { AccessTokensService } from '../../common/access/access-tokens.service.js';
+import type { CallerUser } from '../../common/access/caller.js';
+import { checkKeyless, isClientSecretRight, readClientCredentials } from '../../common/access/client-credentials.js';
+import { randomToken } from '../../common/crypto/random-token.js';
+import { ENVIRONMENT, type Environment } from '../../common/environment/environment.js';
+import { KnownError } from '../../common/errors/known-error.js';
+import { addressPrefix } from '../../common/rate-limits/address-prefix.js';
+import { RateLimiter } from '../../common/rate-limits/rate-limiter.js';
+import { TenancyCache } from '../../common/tenancy/tenancy-cache.js';
+import { ownerOf, type Tenancy } from '../../common/tenancy/tenancy.js';
+import type { AuthorizeQuery } from './oauth.contract.js';
+import { FLOW_POINT_LENGTH, OAUTH_FLOW } from './oauth.limits.js';
+import { OauthFlowsService, type Remembered } from './oauth-flows.service.js';
+import { requireUse, toProviderRequest, withoutFragment } from './provider-requests.js';
+import type { Provider } from './providers/provider.js';
+import { ProvidersService } from './providers/providers.service.js';
+
+/** A browser that wants to be sent to a provider. */
+export interface Authorization {
+  providerId: string;
+  query: AuthorizeQuery;
+  /** The address of the connection's other end. */
+  remoteAddress: string;
+}
+
+/** In characters (RFC 7636, section 4.1). */
+const VERIFIER_LENGTH = 64;
+
+interface Checked {
+  tenancy: Tenancy;
+  provider: Provider;
+  user: CallerUser | null;
+}
+
+/** Sends browsers to providers. */
+@Injectable()
+export class AuthorizeService {
+  constructor(
+    @Inject(ENVIRONMENT) private readonly environment: Environment,
+    private readonly tenancies: TenancyCache,
+    private readonly tokens: AccessTokensService,
+    private readonly providers: ProvidersService,
+    private readonly flows: OauthFlowsService,
+    private readonly limiter: RateLimiter,
+  ) {}
+
+  /**
+   * Judges what an application asks for, except for what is judged when the browser is back.
+   *
+   * @throws KnownError INVALID_OAUTH_CLIENT_ID_OR_SECRET, INVALID_PUBLISHABLE_CLIENT_KEY,
+   *   PUBLISHABLE_CLIENT_KEY_REQUIRED_FOR_PROJECT,
+   *   OAUTH_PROVIDER_NOT_FOUND_OR_NOT_ENABLED, INVALID_SHARED_OAUTH_PROVIDER_ID, OAUTH_LINK_WITHOUT_TOKEN,
+   *   UNPARSABLE_ACCESS_TOKEN, ACCESS_TOKEN_EXPIRED, OAUTH_TOKEN_OF_ANOTHER_PROJECT,
+   *   OAUTH_EXTRA_SCOPE_NOT_AVAILABLE_WITH_SHARED_OAUTH_KEYS, in this order; TooManyRequestsError
+   */
+  async check({ providerId, query, remoteAddress }: Authorization): Promise<Checked> {
+    const tenancy = await this.authenticateClient(query);
+    const provider = this.providers.get(tenancy, providerId);
+    requireUse(tenancy, providerId, query.type);
+    if (query.type === 'link' && !query.token) throw new KnownError('OAUTH_LINK_WITHOUT_TOKEN');
+    const user = query.token ? await this.authenticateUser(tenancy, query.token) : null;
+    if (user && query.provider_scope && provider.usesSharedKeys && !provider.isDevelopment) {
+      throw new KnownError('OAUTH_EXTRA_SCOPE_NOT_AVAILABLE_WITH_SHARED_OAUTH_KEYS');
+    }
+    await this.count(tenancy, remoteAddress, query);
+    return { tenancy, provider, user };
+  }
+
+  /**
+   * Begins a sign-in at a provider.
+   *
+   * @returns the provider's page to go to, and the state that the browser comes back with
+   * @throws KnownError as {@link check}; OAUTH_PROVIDER_TEMPORARILY_UNAVAILABLE
+   */
+  async begin(authorization: Authorization): Promise<{ location: string; state: string }> {
+    const { tenancy, provider, user } = await this.check(authorization);
+    const { project } = tenancy;
+    const state = this.flows.createState(project.id);
+    const remembered = remember(authorization.query, user);
+    const { configId } = provider;
+    const request = toProviderRequest(this.environment.publicUrl, { configId, state, remembered });
+    const location = await provider.authorizationUrl(request);
+    await this.flows.begin(project.id, state, { ...remembered, providerConfigId: configId });
+    return { location, state };
+  }
+
+  private async authenticateClient({ client_id, client_secret }: AuthorizeQuery): Promise<Tenancy> {
+    const client = readClientCredentials({ client_id, client_secret }, {});
+    const tenancy = client && (await this.tenancies.find(client.projectId));
+    if (!tenancy) throw new KnownError('INVALID_OAUTH_CLIENT_ID_OR_SECRET', { client_id });
+    checkKeyless(tenancy, client_secret);
+    if (!isClientSecretRight(tenancy, client_secret)) {
+      throw new KnownError('INVALID_PUBLISHABLE_CLIENT_KEY', { project_id: tenancy.project.id });
+    }
+    return tenancy;
+  }
+
+  private async authenticateUser(tenancy: Tenancy, token: string): Promise<CallerUser> {
+    const verification = await this.tokens.verify(token);
+    if (verification.status === 'unparsable') throw new KnownError('UNPARSABLE_ACCESS_TOKEN');
+    if (verification.status === 'expired') {
+      throw new KnownError('ACCESS_TOKEN_EXPIRED', { expired_at_millis: verification.expiredAtMillis });
+    }
+    const { projectId, userId, sessionId, isAnonymous } = verification.claims;
+    if (projectId !== tenancy.project.id) throw new KnownError('OAUTH_TOKEN_OF_ANOTHER_PROJECT');
+    return { id: userId, sessionId, isAnonymous };
+  }
+
+  /** Each is kept until it comes back: what is long counts more. */
+  private async count({ project }: Tenancy, remoteAddress: string, query: AuthorizeQuery): Promise<void> {
+    const points = Math.ceil(JSON.stringify(query).length / FLOW_POINT_LENGTH);
+    const subject = { projectId: project.id, prefix: addressPrefix(remoteAddress), owner: ownerOf(project) };
+    await this.limiter.consume(OAUTH_FLOW, subject, points);
+  }
+}
+
+function remember(query: AuthorizeQuery, user: CallerUser | null): Remembered {
+  return {
+    type: query.type,
+    user,
+    nonce: randomToken(),
+    codeVerifier: randomToken(VERIFIER_LENGTH),
+    extraScopes: query.provider_scope?.split(/\s+/).filter(Boolean) ?? [],
+    redirectUri: withoutFragment(query.redirect_uri),
+    state: query.state,
+    scope: query.scope,
+    responseType: query.response_type,
+    codeChallenge: query.code_challenge,
+    codeChallengeMethod: query.code_challenge_method,
+    errorRedirectUrl: query.error_redirect_uri ?? query.error_redirect_url ?? null,
+    afterCallbackRedirectUrl: query.after_callback_redirect_url ?? null,
+  };
+}

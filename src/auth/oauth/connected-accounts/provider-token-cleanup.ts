@@ -1,0 +1,17 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../../common/database/database.js';
+import { JobsService } from '../../../common/jobs/jobs.service.js';
+
+/** Drops access tokens that have expired. */
+@Injectable()
+export class ProviderTokenCleanup {
+  constructor(jobs: JobsService, database: Database) {
+    jobs.schedule({
+      name: 'drop-expired-provider-tokens',
+      cron: '41 * * * *',
+      work: async () => {
+        await database.rows('DELETE FROM provider_tokens WHERE expires_at < now()');
+      },
+    });
+  }
+}

@@ -1,0 +1,40 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Environment } from '../../common/environment/environment.js';
+import { FLOW_SECONDS } from './oauth.limits.js';
+
+const VALUE = 'true';
+/** What a cookie may be called, within what a state of ours is made of. */
+const STATE = /^[A-Za-z0-9._~-]{1,256}$/;
+
+type Place = Pick<Environment, 'nodeEnv' | 'publicUrl'>;
+
+/**
+ * The cookie by which a browser that comes back from a provider is known for the one that was sent there. It has no
+ * `SameSite`, which browsers take for `Lax`: providers send browsers back by links.
+ *
+ * @param now in milliseconds since 1970
+ */
+export function innerCookie(state: string, place: Place, now: number): string {
+  const expires = new Date(now + FLOW_SECONDS * 1000).toUTCString();
+  const attributes = ['Path=/', `Expires=${expires}`, `Max-Age=${FLOW_SECONDS}`];
+  if (isSecure(place)) attributes.push('Secure');
+  return [`${nameOf(state)}=${VALUE}`, ...attributes, 'HttpOnly'].join('; ');
+}
+
+/** Takes it away again; null for a state that no cookie can be named after. */
+export function expiredInnerCookie(state: string): string | null {
+  return STATE.test(state) ? `${nameOf(state)}=; Path=/; Expires=${new Date(0).toUTCString()}` : null;
+}
+
+/** Whether the browser was sent away with this state. */
+export function hasInnerCookie({ cookie = '' }: IncomingHttpHeaders, state: string): boolean {
+  return STATE.test(state) && cookie.split(';').some((pair) => pair.trim() === `${nameOf(state)}=${VALUE}`);
+}
+
+function nameOf(state: string): string {
+  return `stack-oauth-inner-${state}`;
+}
+
+function isSecure({ nodeEnv, publicUrl }: Place): boolean {
+  return nodeEnv === 'production' || publicUrl.startsWith('https:');
+}

@@ -1,0 +1,114 @@
+import { Controller, Get, Header, HttpStatus, Inject, Param, Post, Query, Req, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { Endpoint } from '../../common/access/endpoint.js';
+import { originOf, type AccessRequest } from '../../common/access/request.js';
+import { ENVIRONMENT, type Environment } from '../../common/environment/environment.js';
+import { KnownError } from '../../common/errors/known-error.js';
+import { AuthorizeService } from './authorize.service.js';
+import { readArrival, readPosted, withoutResponseMode } from './callback-requests.js';
+import { CallbackService } from './callback.service.js';
+import { expiredInnerCookie, hasInnerCookie, innerCookie } from './inner-cookie.js';
+import { AuthorizeQuery, AuthorizeRead, ProviderParams } from './oauth.contract.js';
+import { AUTHORIZE_ERRORS, CALLBACK_ERRORS } from './oauth-errors.js';
+import { OAUTH_CALLBACK } from './oauth.limits.js';
+import { OauthFlowsService } from './oauth-flows.service.js';
+
+/** Codes and tokens are in these addresses: no page learns them as where somebody came from. */
+const NO_REFERRER = ['referrer-policy', 'no-referrer'] as const;
+
+/** Signing in with identity providers: browsers come here, are sent on, and come back. */
+@ApiTags('OAuth')
+@Controller('api/v1/auth/oauth')
+export class OauthController {
+  constructor(
+    @Inject(ENVIRONMENT) private readonly environment: Environment,
+    private readonly authorization: AuthorizeService,
+    private readonly callbacks: CallbackService,
+    private readonly flows: OauthFlowsService,
+  ) {}
+
+  @Get('authorize/:provider_id')
+  @Header(...NO_REFERRER)
+  @Endpoint({
+    access: 'public',
+    returns: AuthorizeRead,
+    throws: AUTHORIZE_ERRORS,
+    summary: 'Send a browser to a provider; in JSON mode, answer the address that does.',
+  })
+  async authorize(
+    @Param() params: ProviderParams,
+    @Query() query: AuthorizeQuery,
+    @Req() request: AccessRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<AuthorizeRead> {
+    const asked = { providerId: params.provider_id, query, remoteAddress: request.ip };
+    if (query.stack_response_mode === 'json' || query.hexclave_response_mode === 'json') {
+      await this.authorization.check(asked);
+      return { location: withoutResponseMode(request.originalUrl, this.environment.publicUrl) };
+    }
+    const { location, state } = await this.authorization.begin(asked);
+    reply.header('set-cookie', innerCookie(state, this.environment, Date.now()));
+    reply.code(HttpStatus.TEMPORARY_REDIRECT).header('location', location);
+    return { location };
+  }
+
+  @Get('callback/:provider_id')
+  @Header(...NO_REFERRER)
+  @Endpoint({
+    access: 'public',
+    rateLimit: OAUTH_CALLBACK,
+    acceptsAnyQuery: true,
+    returns: 'json',
+    throws: CALLBACK_ERRORS,
+    summary: 'Where providers send browsers back to, which go on to their application.',
+  })
+  async callback(
+    @Param() params: ProviderParams,
+    @Req() request: AccessRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<object> {
+    return this.finish(params, request, reply);
+  }
+
+  /**
+   * Some providers have the browser post a form. One that does so from another site leaves the cookie at home: it is sent
+   * here once more, as by a link.
+   */
+  @Post('callback/:provider_id')
+  @Header(...NO_REFERRER)
+  @Endpoint({
+    access: 'public',
+    rateLimit: OAUTH_CALLBACK,
+    acceptsAnyQuery: true,
+    returns: 'json',
+    throws: CALLBACK_ERRORS,
+    summary: 'The same for providers that post a form.',
+  })
+  async callbackByForm(
+    @Param() params: ProviderParams,
+    @Req() request: AccessRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<object> {
+    const { state } = readArrival(request);
+    const isFromElsewhere = request.headers.origin !== undefined && !hasInnerCookie(request.headers, state);
+    if (!isFromElsewhere || !(await this.flows.isKnown(state))) return this.finish(params, request, reply);
+    reply.code(HttpStatus.SEE_OTHER).header('location', readPosted(request, params.provider_id));
+    return {};
+  }
+
+  private async finish(params: ProviderParams, request: AccessRequest, reply: FastifyReply): Promise<object> {
+    const { state, parameters } = readArrival(request);
+    const expired = expiredInnerCookie(state);
+    if (expired !== null) reply.header('set-cookie', expired);
+    if (!hasInnerCookie(request.headers, state)) throw new KnownError('OAUTH_FLOW_NOT_FOUND');
+    const departure = await this.callbacks.finish({
+      providerId: params.provider_id,
+      state,
+      parameters,
+      origin: originOf(request),
+    });
+    reply.code(departure.status).header('location', departure.location);
+    return {};
+  }
+}

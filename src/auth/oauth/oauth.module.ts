@@ -1,0 +1,33 @@
+import { Module } from '@nestjs/common';
+import { UsersModule } from '../../users/users.module.js';
+import { AuthorizationCodesService } from './authorization-codes.service.js';
+import { AuthorizeService } from './authorize.service.js';
+import { CallbackService } from './callback.service.js';
+import { ConnectedAccountsModule } from './connected-accounts/connected-accounts.module.js';
+import { CrossDomainController } from './cross-domain.controller.js';
+import { CrossDomainService } from './cross-domain.service.js';
+import { OauthAccountsService } from './oauth-accounts.service.js';
+import { OauthCleanup } from './oauth-cleanup.js';
+import { OauthController } from './oauth.controller.js';
+import { OauthFlowsService } from './oauth-flows.service.js';
+import { PendingLinksService } from './pending-links.service.js';
+import { ProviderSetupsModule } from './provider-setups/provider-setups.module.js';
+import { ProvidersModule } from './providers/providers.module.js';
+
+/** Signing in with identity providers. */
+@Module({
+  imports: [ConnectedAccountsModule, ProviderSetupsModule, ProvidersModule, UsersModule],
+  controllers: [CrossDomainController, OauthController],
+  providers: [
+    AuthorizationCodesService,
+    AuthorizeService,
+    CallbackService,
+    CrossDomainService,
+    OauthAccountsService,
+    OauthCleanup,
+    OauthFlowsService,
+    PendingLinksService,
+  ],
+  exports: [AuthorizationCodesService, PendingLinksService],
+})
+export class OAuthModule {}

@@ -1,0 +1,27 @@
+import { isLenientEmail } from '../../../common/contract/rules.js';
+import type { ProviderDefinition } from './definition.js';
+
+/**
+ * The issuer that stands in for shared providers without keys: whoever its user says to be, verified. Its answer about
+ * the user may be the subject alone.
+ *
+ * @param issuer where it is, over http, too
+ */
+export const development = (issuer: string): ProviderDefinition => ({
+  server: new URL(issuer),
+  scopes: ['openid', 'offline_access'],
+  idToken: 'optional',
+  clientAuthentication: 'basic',
+  allowsHttp: true,
+  profile: ({ userinfo: { sub, name, picture } }) => {
+    const email = typeof sub === 'string' && isLenientEmail(sub) ? sub : null;
+    return {
+      accountId: sub,
+      displayName: name,
+      profileImageUrl: picture,
+      email,
+      isEmailVerified: email !== null,
+      ...(email === null ? { listedEmail: sub } : {}),
+    };
+  },
+});

@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { IssuerDocuments } from './issuer-documents.service.js';
+import { ProviderCheckController } from './provider-check.controller.js';
+import { ProviderCheckResolver } from './provider-check.resolver.js';
+import { ProviderCheckService } from './provider-check.service.js';
+import { ProvidersService } from './providers.service.js';
+
+/** What identity providers are, and how they are spoken to. */
+@Module({
+  controllers: [ProviderCheckController],
+  providers: [IssuerDocuments, ProviderCheckResolver, ProviderCheckService, ProvidersService],
+  exports: [ProvidersService],
+})
+export class ProvidersModule {}

@@ -1,0 +1,18 @@
+import type { Database } from '../common/database/database.js';
+
+/**
+ * Has whoever makes an account of the same address, or of the same account at a provider, wait until this transaction is
+ * over: of several at the same moment the first makes it, and the others find it.
+ *
+ * @param keys always in the same order, so that nobody waits for somebody who waits for them
+ */
+export async function lockSignUp(database: Database, projectId: string, keys: readonly string[]): Promise<void> {
+  for (const key of keys) {
+    await database.rows('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`sign-up/${projectId}/${key}`]);
+  }
+}
+
+/** The key of an address, normalised. */
+export function addressKey(email: string): string {
+  return `email/${email}`;
+}

@@ -1,0 +1,106 @@
+import { timingSafeEqual } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '../../common/access/caller.js';
+import { isUrl } from '../../common/contract/rules.js';
+import { Database } from '../../common/database/database.js';
+import { KnownError } from '../../common/errors/known-error.js';
+import { OauthError } from '../../common/errors/oauth-error.js';
+import { CredentialsQueries } from '../../users/credentials/credentials.queries.js';
+import { DEFAULT_SESSION_MILLIS, SessionsService, type SessionOrigin } from '../../users/sessions/sessions.service.js';
+import { MfaAttemptsService } from '../mfa/mfa-attempts.service.js';
+import { PendingLinksService } from '../oauth/pending-links.service.js';
+import { AuthorizationCodesService, hashVerifier, type UsedCode } from '../oauth/authorization-codes.service.js';
+
+/** Who exchanges a code, and at which project. */
+export type CodeOrigin = SessionOrigin & Pick<Caller, 'tenancy'>;
+
+/** What a client shows for a session. */
+export interface CodeExchange {
+  code: string | undefined;
+  redirectUri: string | undefined;
+  codeVerifier: string | undefined;
+  /** It sent its secret, too, and that was right. */
+  isAuthenticated: boolean;
+}
+
+/** A session that a code began. */
+export interface ExchangedCode {
+  accessToken: string;
+  refreshToken: string;
+  isNewUser: boolean;
+  afterCallbackRedirectUrl: string | null;
+}
+
+/** Exchanges authorization codes for sessions (RFC 6749, section 4.1.3, with RFC 7636 and RFC 9700). */
+@Injectable()
+export class CodeExchangeService {
+  constructor(
+    private readonly database: Database,
+    private readonly codes: AuthorizationCodesService,
+    private readonly links: PendingLinksService,
+    private readonly credentials: CredentialsQueries,
+    private readonly sessions: SessionsService,
+    private readonly mfa: MfaAttemptsService,
+  ) {}
+
+  /**
+   * Begins the session that a code was given for. Whatever comes of it, the code is used up; a second use ends what the
+   * first one began.
+   *
+   * @throws KnownError INVALID_AUTHORIZATION_CODE, OAUTH_REDIRECT_URI_MISMATCH, MULTI_FACTOR_AUTHENTICATION_REQUIRED;
+   *   OauthError invalid_request without a code or a redirect URI; for an account that is to be linked, which then is not,
+   *   and leaves the code as it was, as {@link PendingLinksService.complete}
+   */
+  async exchange(origin: CodeOrigin, shown: CodeExchange): Promise<ExchangedCode> {
+    const { code } = shown;
+    if (!code) throw new OauthError('invalid_request', 'code is missing.');
+    // A refusal is returned out of the transaction: thrown in it, it would make the code good again.
+    const outcome = await this.database.transaction(() => this.settle(origin, code, shown));
+    if (outcome instanceof Error) throw outcome;
+    return outcome;
+  }
+
+  private async settle(origin: CodeOrigin, code: string, shown: CodeExchange): Promise<ExchangedCode | Error> {
+    const used = await this.codes.use(origin.projectId, code);
+    if (!used) return invalidCode();
+    const { userId } = used;
+    if (used.isUsed) {
+      if (used.begunSessionId) await this.sessions.end(origin, { id: used.begunSessionId, userId });
+      return invalidCode();
+    }
+    const refusal = judge(used, shown);
+    if (refusal) return refusal;
+    if (used.pendingLink) await this.links.complete({ ...origin, tier: 'client' }, used.pendingLink);
+    if (await this.credentials.findTotpSecret(origin.projectId, userId)) {
+      return this.mfa.demand(origin, { userId, isNewUser: false });
+    }
+    return this.begin(origin, code, used);
+  }
+
+  private async begin(origin: SessionOrigin, code: string, used: UsedCode): Promise<ExchangedCode> {
+    const lifetimeMillis = used.sessionMillis ?? DEFAULT_SESSION_MILLIS;
+    const { sessionId, ...tokens } = await this.sessions.create(origin, used.userId, { lifetimeMillis });
+    await this.codes.noteSession(origin.projectId, code, sessionId);
+    const { isNewUser, afterCallbackRedirectUrl } = used;
+    return { ...tokens, isNewUser, afterCallbackRedirectUrl };
+  }
+}
+
+/** Who shows a code must have asked for it, and come from where it was brought. */
+function judge(used: UsedCode, { redirectUri, codeVerifier, isAuthenticated }: CodeExchange): Error | null {
+  // A plain challenge shows the verifier to whoever sees it: it is for clients alone who say who they are.
+  const isTrusted = !used.isChallengePlain || isAuthenticated;
+  if (used.isExpired || !isTrusted || !isVerifierRight(used, codeVerifier)) return invalidCode();
+  if (!redirectUri || !isUrl(redirectUri)) return new OauthError('invalid_request', 'redirect_uri is missing or none.');
+  return redirectUri === used.redirectUri ? null : new KnownError('OAUTH_REDIRECT_URI_MISMATCH');
+}
+
+function isVerifierRight({ challengeHash }: UsedCode, verifier: string | undefined): boolean {
+  if (!verifier) return false;
+  const shown = hashVerifier(verifier);
+  return shown.length === challengeHash.length && timingSafeEqual(shown, challengeHash);
+}
+
+function invalidCode(): KnownError {
+  return new KnownError('INVALID_AUTHORIZATION_CODE');
+}

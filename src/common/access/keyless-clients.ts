@@ -1,0 +1,17 @@
+import { gte, valid } from 'semver';
+
+const FIRST_KEYLESS_VERSION = '2.8.77';
+const OWN_SDK = '@vestibule/sdk';
+
+/**
+ * Whether an SDK lets apps leave the publishable key out, and so can read that a project asks for one. Older ones, and
+ * whoever does not say what it is, are told that the key is missing.
+ *
+ * @param clientVersion as SDKs send it: language, package and version
+ * @example mayBeKeyless('js @stackframe/js@2.8.77') // true
+ */
+export function mayBeKeyless(clientVersion: string | undefined): boolean {
+  const [, name, version = ''] = /^\S+ (@[^\s@]+)@(\S+)$/.exec(clientVersion ?? '') ?? [];
+  if (name === OWN_SDK) return true;
+  return name?.startsWith('@stackframe/') === true && valid(version) !== null && gte(version, FIRST_KEYLESS_VERSION);
+}

@@ -1,0 +1,40 @@
+import { Column, CreateDateColumn, Entity, PrimaryColumn } from 'typeorm';
+import type { Tier } from '../tier.js';
+
+/** A change of a project's configuration, and the way back from it. */
+@Entity('configuration_changes')
+export class ConfigurationChangeEntity {
+  @PrimaryColumn('text')
+  projectId: string;
+
+  /** Counts the changes of the project, from 1. */
+  @PrimaryColumn('integer')
+  revision: number;
+
+  /** The access with which it was made; null for what the server did by itself. */
+  @Column('text', { nullable: true })
+  actorTier: Tier | null;
+
+  /** The user of the dashboard who made it; null when a key did. */
+  @Column('uuid', { nullable: true })
+  actorUserId: string | null;
+
+  /** It brought back what was before this revision. */
+  @Column('integer', { nullable: true })
+  returnedTo: number | null;
+
+  /** Which settings; one empty path stands for too many to name. */
+  @Column('text', { array: true })
+  paths: string[];
+
+  /** What it changed, as JSON, sealed. Secrets are not in it. */
+  @Column('bytea')
+  changes: Buffer;
+
+  /** Both layers of the settings before it, as JSON, sealed: secrets are in it. */
+  @Column('bytea')
+  state: Buffer;
+
+  @CreateDateColumn({ type: 'timestamptz' })
+  changedAt: Date;
+}

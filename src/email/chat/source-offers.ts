@@ -1,0 +1,71 @@
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '../../common/access/caller.js';
+import { ownerOf } from '../../common/tenancy/tenancy.js';
+import { STARTER_TEMPLATE_SOURCE } from '../built-in-emails/starter-sources.js';
+import { EmailRenderer } from '../renderer/email-renderer.js';
+import { selectTheme } from '../themes/theme-selection.js';
+import type { ChatSubject } from './chat.contract.js';
+import type { ModelCall } from './chat-model.js';
+import { TOOL_NAMES, type OfferPart } from './chat-parts.js';
+
+/** What a call of a tool came to: an offer, or what is wrong with it, as a sentence. */
+export interface JudgedCall {
+  call: ModelCall;
+  offer: OfferPart | null;
+  problem: string | null;
+}
+
+/** Renders what a model wrote, in the sandbox of emails, before anybody is offered it. */
+@Injectable()
+export class SourceOffers {
+  constructor(private readonly renderer: EmailRenderer) {}
+
+  /** One after the other: each owner has one rendering at a time. */
+  async judge(caller: Caller, subject: ChatSubject, calls: readonly ModelCall[]): Promise<JudgedCall[]> {
+    const judged: JudgedCall[] = [];
+    for (const call of calls) judged.push(await this.judgeOne(caller, subject, call));
+    return judged;
+  }
+
+  private async judgeOne(caller: Caller, subject: ChatSubject, call: ModelCall): Promise<JudgedCall> {
+    const toolName = TOOL_NAMES[subject];
+    if (call.name !== toolName) return { call, offer: null, problem: `There is no tool of this name but ${toolName}.` };
+    const content = readContent(call.args);
+    if (content === null)
+      return { call, offer: null, problem: 'The arguments are no JSON object with a text "content".' };
+    const problem = await this.findProblem(caller, subject, content);
+    if (problem !== null) return { call, offer: null, problem };
+    const args = { content };
+    const argsText = JSON.stringify(args);
+    return {
+      call,
+      offer: { type: 'tool-call', toolName, toolCallId: call.id, args, argsText, result: 'success' },
+      problem,
+    };
+  }
+
+  private async findProblem({ projectId, tenancy }: Caller, subject: ChatSubject, tsx: string): Promise<string | null> {
+    const { project, config } = tenancy;
+    const answer = await this.renderer.tryRender({
+      content: { tsx: subject === 'theme' ? STARTER_TEMPLATE_SOURCE : tsx },
+      themeTsx: subject === 'theme' ? tsx : selectTheme(config, null),
+      user: { displayName: 'John Doe' },
+      project: { displayName: project.displayName },
+      variables: 'preview',
+      turn: { owner: ownerOf(project), project: projectId, isUrgent: false },
+    });
+    if ('email' in answer) return null;
+    const { message, line } = answer.problem;
+    return `The source does not work: ${message}${line === undefined ? '' : ` (line ${line})`}.`;
+  }
+}
+
+/** The source in the arguments, which may be anything. */
+function readContent(args: string): string | null {
+  try {
+    const { content } = (JSON.parse(args) ?? {}) as { content?: unknown };
+    return typeof content === 'string' ? content : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,24 @@
+import { Contract } from '../../common/contract/contract-class.js';
+import { Flag, Text, Uuid } from '../../common/contract/fields.js';
+import { declareEvents, type PayloadsOf } from '../../common/events/event-registry.js';
+
+@Contract()
+export class FeatureRequestCreatedEvent {
+  @Uuid() id: string;
+  @Text() title: string;
+}
+
+@Contract()
+export class FeatureRequestVotedEvent {
+  @Uuid() id: string;
+  @Flag({ doc: 'Whether they vote for it from now on.' }) upvoted: boolean;
+}
+
+export const FEATURE_REQUEST_EVENTS = declareEvents({
+  'feature_request.created': FeatureRequestCreatedEvent,
+  'feature_request.voted': FeatureRequestVotedEvent,
+});
+
+declare module '../../common/events/event-registry.js' {
+  interface EventPayloads extends PayloadsOf<typeof FEATURE_REQUEST_EVENTS> {}
+}

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { requireUser, type Caller } from '../../common/access/caller.js';
+import { schemaError } from '../../common/contract/validate.js';
+import { Database } from '../../common/database/database.js';
+import { KnownError } from '../../common/errors/known-error.js';
+import { EventsService } from '../../common/events/events.service.js';
+import { INTERNAL_PROJECT_ID } from '../../common/tenancy/tenancy.js';
+import { MembershipsQueries } from '../../teams/memberships/memberships.queries.js';
+import type {
+  FeatureRequestCreate,
+  FeatureRequestCreatedRead,
+  FeatureRequestsRead,
+  FeatureVoteRead,
+} from './feature-requests.contract.js';
+import { MOST_FEATURE_REQUESTS } from './feature-requests.limits.js';
+import { FeatureRequestsQueries } from './feature-requests.queries.js';
+
+/** What owners of projects miss in the product, and how many do. Nobody outside of this server is told. */
+@Injectable()
+export class FeatureRequestsService {
+  constructor(
+    private readonly database: Database,
+    private readonly queries: FeatureRequestsQueries,
+    private readonly memberships: MembershipsQueries,
+    private readonly events: EventsService,
+  ) {}
+
+  /** @throws KnownError SCHEMA_ERROR in any project but the dashboard's own */
+  async list(caller: Caller): Promise<FeatureRequestsRead> {
+    const userId = requireOwner(caller);
+    const rows = await this.queries.list(caller.projectId, userId);
+    const posts = rows.map(({ createdAt, ...post }) => ({ ...post, date: createdAt.toISOString(), postStatus: null }));
+    return { posts };
+  }
+
+  /** @throws KnownError SCHEMA_ERROR in any project but the dashboard's own; FEATURE_REQUEST_LIMIT_REACHED, USER_NOT_FOUND */
+  async create(caller: Caller, { title, content }: FeatureRequestCreate): Promise<FeatureRequestCreatedRead> {
+    const userId = requireOwner(caller);
+    const id = randomUUID();
+    await this.database.transaction(async () => {
+      await this.lockWithRoom(caller.projectId, userId);
+      await this.database.rows(
+        'INSERT INTO feature_requests (project_id, id, title, content, author_user_id) VALUES ($1, $2, $3, $4, $5)',
+        [caller.projectId, id, title, content ?? null, userId],
+      );
+      this.events.record(caller, 'feature_request.created', { id, title });
+    });
+    return { success: true, id };
+  }
+
+  /**
+   * Votes for a request, or takes the vote back. Of several at once each counts, one after the other.
+   *
+   * @throws KnownError SCHEMA_ERROR in any project but the dashboard's own; FEATURE_REQUEST_NOT_FOUND, USER_NOT_FOUND
+   */
+  async toggleVote(caller: Caller, id: string): Promise<FeatureVoteRead> {
+    const userId = requireOwner(caller);
+    const values = [caller.projectId, id, userId];
+    return this.database.transaction(async () => {
+      await this.lockUser(caller.projectId, userId);
+      const known = await this.database.row('SELECT 1 FROM feature_requests WHERE project_id = $1 AND id = $2', [
+        caller.projectId,
+        id,
+      ]);
+      if (!known) throw new KnownError('FEATURE_REQUEST_NOT_FOUND');
+      const withdrawn = await this.database.row(
+        'DELETE FROM feature_request_votes WHERE project_id = $1 AND request_id = $2 AND user_id = $3 RETURNING 1',
+        values,
+      );
+      if (!withdrawn) {
+        await this.database.rows(
+          'INSERT INTO feature_request_votes (project_id, request_id, user_id) VALUES ($1, $2, $3)',
+          values,
+        );
+      }
+      this.events.record(caller, 'feature_request.voted', { id, upvoted: !withdrawn });
+      return { success: true, upvoted: !withdrawn };
+    });
+  }
+
+  private async lockWithRoom(projectId: string, userId: string): Promise<void> {
+    await this.lockUser(projectId, userId);
+    const counted = await this.database.row<{ count: number }>(
+      'SELECT count(*)::int AS count FROM feature_requests WHERE project_id = $1 AND author_user_id = $2',
+      [projectId, userId],
+    );
+    if ((counted?.count ?? 0) < MOST_FEATURE_REQUESTS) return;
+    throw new KnownError('FEATURE_REQUEST_LIMIT_REACHED', { max_requests: MOST_FEATURE_REQUESTS });
+  }
+
+  private async lockUser(projectId: string, userId: string): Promise<void> {
+    if (!(await this.memberships.lockUser(projectId, userId))) throw new KnownError('USER_NOT_FOUND');
+  }
+}
+
+function requireOwner(caller: Caller): string {
+  if (caller.projectId !== INTERNAL_PROJECT_ID) {
+    throw schemaError('The request', [{ path: 'auth.project.id', message: `must be ${INTERNAL_PROJECT_ID}` }]);
+  }
+  return requireUser(caller).id;
+}

@@ -1,0 +1,25 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Caller } from '../../common/access/caller.js';
+import { CurrentCaller } from '../../common/access/current-caller.js';
+import { Endpoint } from '../../common/access/endpoint.js';
+import { MetricsQuery, MetricsRead } from './metrics.contract.js';
+import { MetricsService } from './metrics.service.js';
+
+/** How many users there are. */
+@ApiTags('Metrics')
+@Controller('api/v1/internal/metrics')
+export class MetricsController {
+  constructor(private readonly metrics: MetricsService) {}
+
+  @Get()
+  @Endpoint({
+    access: 'admin',
+    returns: MetricsRead,
+    throws: [],
+    summary: 'Read how many users the project has, and who came last.',
+  })
+  read(@CurrentCaller() caller: Caller, @Query() query: MetricsQuery) {
+    return this.metrics.read(caller, query.include_anonymous === 'true');
+  }
+}

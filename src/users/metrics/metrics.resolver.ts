@@ -1,0 +1,36 @@
+import { Args, Parent, Resolver } from '@nestjs/graphql';
+import type { Caller } from '../../common/access/caller.js';
+import { CurrentCaller } from '../../common/access/current-caller.js';
+import { FieldEndpoint, QueryEndpoint } from '../../common/access/graphql-endpoint.js';
+import { CountryCountRead, MetricsArgs, MetricsRead } from './metrics.contract.js';
+import { MetricsService } from './metrics.service.js';
+
+/** The same over GraphQL. */
+@Resolver(() => MetricsRead)
+export class MetricsResolver {
+  constructor(private readonly metrics: MetricsService) {}
+
+  @QueryEndpoint({
+    name: 'metrics',
+    access: 'admin',
+    returns: MetricsRead,
+    throws: [],
+    summary: 'How many users the project has, and who came last.',
+  })
+  read(@CurrentCaller() caller: Caller, @Args() args: MetricsArgs) {
+    return this.metrics.read(caller, args.include_anonymous);
+  }
+
+  @FieldEndpoint({
+    name: 'countries',
+    access: 'admin',
+    returns: [CountryCountRead],
+    throws: [],
+    summary: 'Users by the last country that is known of them, the most frequent first.',
+  })
+  listCountries(@Parent() { users_by_country }: MetricsRead): CountryCountRead[] {
+    return Object.entries(users_by_country)
+      .map(([country_code, count]) => ({ country_code, count }))
+      .toSorted((a, b) => b.count - a.count);
+  }
+}

@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '../../common/access/caller.js';
+import { ListTurns } from '../../common/access/list-turns.js';
+import { jsonBytes } from '../../common/contract/json-bytes.js';
+import { DatabaseClock } from '../../common/database/database-clock.js';
+import type { ServerUserRead } from '../users.contract.js';
+import { presentServerUser } from '../users.presenter.js';
+import { UsersQueries } from '../users.queries.js';
+import type { MetricsRead } from './metrics.contract.js';
+import { presentMetrics } from './metrics.presenter.js';
+import { MetricsQueries } from './metrics.queries.js';
+
+/** How many users a project has, by day, country and way to sign in. */
+@Injectable()
+export class MetricsService {
+  constructor(
+    private readonly queries: MetricsQueries,
+    private readonly users: UsersQueries,
+    private readonly lists: ListTurns,
+    private readonly clock: DatabaseClock,
+  ) {}
+
+  /**
+   * The metrics of the caller's project.
+   *
+   * @throws TooManyRequestsError as {@link ListTurns}
+   */
+  async read(caller: Caller, withAnonymous: boolean): Promise<MetricsRead> {
+    const { metrics } = await this.lists.run(caller, async () => {
+      const metrics = await this.readInTurn(caller.projectId, withAnonymous);
+      return { metrics, bytes: jsonBytes([metrics.recently_registered, metrics.recently_active]) };
+    });
+    return metrics;
+  }
+
+  private async readInTurn(projectId: string, withAnonymous: boolean): Promise<MetricsRead> {
+    const now = this.clock.now();
+    const counts = await this.queries.counts(projectId, withAnonymous);
+    const ids = await this.queries.latest(projectId, withAnonymous);
+    const rows = await this.users.findMany(projectId, [...new Set([...ids.registered, ...ids.active])]);
+    const users = new Map(rows.map((row) => [row.id, presentServerUser(row)]));
+    const pick = (wanted: readonly string[]): ServerUserRead[] => wanted.flatMap((id) => users.get(id) ?? []);
+    return presentMetrics({ counts, registered: pick(ids.registered), active: pick(ids.active), now });
+  }
+}

@@ -1,0 +1,14 @@
+import { Column, Entity, PrimaryColumn } from 'typeorm';
+
+/** How many values a store has, counted with every new one. */
+@Entity('vault_store_totals')
+export class VaultStoreTotalEntity {
+  @PrimaryColumn('text')
+  projectId: string;
+
+  @PrimaryColumn('text')
+  storeId: string;
+
+  @Column('bigint')
+  entries: string;
+}

@@ -1,0 +1,19 @@
+import { Contract } from '../common/contract/contract-class.js';
+import { Text } from '../common/contract/fields.js';
+import { declareEvents, type PayloadsOf } from '../common/events/event-registry.js';
+
+@Contract()
+export class VaultStoreEvent {
+  @Text() id: string;
+}
+
+/** Of stores alone: their values come and go without a word. */
+export const VAULT_EVENTS = declareEvents({
+  'data_vault_store.created': VaultStoreEvent,
+  'data_vault_store.updated': VaultStoreEvent,
+  'data_vault_store.deleted': VaultStoreEvent,
+});
+
+declare module '../common/events/event-registry.js' {
+  interface EventPayloads extends PayloadsOf<typeof VAULT_EVENTS> {}
+}

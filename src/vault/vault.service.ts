@@ -1,0 +1,146 @@
+import { createHash } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '../common/access/caller.js';
+import { SUCCESS, type Success } from '../common/contract/success.js';
+import { Database } from '../common/database/database.js';
+import { KnownError } from '../common/errors/known-error.js';
+import { ownValue } from '../common/tenancy/settings/json.js';
+import { VaultSealers, type NewSealer } from './keys/vault-sealers.js';
+import { LongValues } from './long-values.js';
+import type { EncryptedValueRead, HashedKey, VaultEntrySet } from './vault.contract.js';
+import { ENTRY_OVERHEAD_BYTES, LONG_VALUES, STORE_ENTRIES, VAULT_BYTES } from './vault.limits.js';
+import { VaultQueries, type EntryKey, type EntryRow } from './vault.queries.js';
+
+/** What became of the totals. */
+interface Totals {
+  isNew: boolean;
+  growth: number;
+  entries: number;
+  bytes: number;
+}
+
+/**
+ * The value, and what it makes of the totals: the row of the value is locked first, then its store's, then the project's, so
+ * that writers of different values never wait for each other in a circle.
+ */
+const SET = {
+  name: 'set_vault_entry',
+  text: `WITH written AS (
+      INSERT INTO vault_entries AS e (project_id, store_id, key_digest, sealed_value, data_key_id)
+      VALUES ($1, $2, $3, $4, $5)
+      ON CONFLICT (project_id, store_id, key_digest) DO UPDATE
+        SET sealed_value = excluded.sealed_value, data_key_id = excluded.data_key_id,
+          replaced_bytes = octet_length(e.sealed_value)
+      RETURNING replaced_bytes IS NULL AS is_new,
+        octet_length(sealed_value) - coalesce(replaced_bytes, -${ENTRY_OVERHEAD_BYTES}) AS growth
+    ), store AS (
+      INSERT INTO vault_store_totals AS t (project_id, store_id, entries)
+      SELECT $1, $2, is_new::integer FROM written
+      ON CONFLICT (project_id, store_id) DO UPDATE SET entries = t.entries + excluded.entries
+      RETURNING entries
+    ), total AS (
+      INSERT INTO vault_totals AS t (project_id, bytes) SELECT $1, growth FROM written, store
+      ON CONFLICT (project_id) DO UPDATE SET bytes = t.bytes + excluded.bytes
+      RETURNING bytes
+    )
+    SELECT is_new AS "isNew", growth, entries::float8 AS entries, bytes::float8 AS bytes FROM written, store, total`,
+};
+
+/**
+ * Values that clients encrypted, under keys that they hashed: nothing here can be read without the client's secret. Each is
+ * sealed again before it is stored.
+ */
+@Injectable()
+export class VaultService {
+  constructor(
+    private readonly database: Database,
+    private readonly queries: VaultQueries,
+    private readonly sealers: VaultSealers,
+    private readonly longValues: LongValues,
+  ) {}
+
+  /**
+   * The value of a key, exactly as it was set.
+   *
+   * @param answer that the value goes into; a long one is read when the owner's turn has come
+   * @throws KnownError DATA_VAULT_STORE_DOES_NOT_EXIST, DATA_VAULT_STORE_HASHED_KEY_DOES_NOT_EXIST,
+   *   DATA_VAULT_KEYS_UNAVAILABLE; TooManyRequestsError, BusyError when too many long values are in hand
+   */
+  async get(
+    caller: Caller,
+    { storeId, hashed_key: hashedKey }: HashedKey & { storeId: string },
+    answer: ServerResponse,
+  ): Promise<EncryptedValueRead> {
+    requireStore(caller, storeId);
+    const key = keyOf(caller, storeId, hashedKey);
+    const found = await this.queries.findShort(key);
+    if (found?.sealedValue === null) await this.longValues.enterUntilSent(caller, answer);
+    const entry = found?.sealedValue === null ? await this.queries.find(key) : found;
+    if (!entry)
+      throw new KnownError('DATA_VAULT_STORE_HASHED_KEY_DOES_NOT_EXIST', { store_id: storeId, hashed_key: hashedKey });
+    return { encrypted_value: await this.open(key, entry) };
+  }
+
+  /**
+   * Sets the value of a key, whether or not it had one: of two at once, one is set after the other.
+   *
+   * @throws KnownError DATA_VAULT_STORE_DOES_NOT_EXIST, DATA_VAULT_STORE_FULL, DATA_VAULT_FULL,
+   *   DATA_VAULT_KEYS_UNAVAILABLE; TooManyRequestsError, BusyError when too many long values are in hand
+   */
+  async set(
+    caller: Caller,
+    storeId: string,
+    { hashed_key: hashedKey, encrypted_value: value }: VaultEntrySet,
+  ): Promise<Success> {
+    requireStore(caller, storeId);
+    const isLong = value.length >= LONG_VALUES.bytes;
+    const leave = isLong ? await this.longValues.enter(caller) : null;
+    try {
+      const key = keyOf(caller, storeId, hashedKey);
+      await this.store(key, value, await this.sealers.forNew(caller.projectId));
+    } finally {
+      leave?.();
+    }
+    return SUCCESS;
+  }
+
+  /** Too much is noticed once it is counted, and undoes all of it. */
+  private async store(key: EntryKey, value: string, { sealer, dataKeyId }: NewSealer): Promise<void> {
+    const { projectId, storeId, digest } = key;
+    const values = [projectId, storeId, digest, sealer.seal(value, contextOf(key)), dataKeyId];
+    await this.database.transaction(async () => {
+      const totals = await this.database.row<Totals & Record<string, unknown>>(SET, values);
+      if (!totals) throw new Error('A value was stored without being counted');
+      if (totals.isNew && totals.entries > STORE_ENTRIES) {
+        throw new KnownError('DATA_VAULT_STORE_FULL', { max_entries: STORE_ENTRIES });
+      }
+      if (totals.growth > 0 && totals.bytes > VAULT_BYTES) {
+        throw new KnownError('DATA_VAULT_FULL', { max_bytes: VAULT_BYTES });
+      }
+    });
+  }
+
+  private async open(key: EntryKey, { sealedValue, dataKeyId, wrappedKey, kmsKeyId }: EntryRow): Promise<string> {
+    if (!sealedValue) throw new Error('A long value was not read');
+    const dataKey =
+      dataKeyId !== null && wrappedKey && kmsKeyId !== null ? { id: dataKeyId, wrappedKey, kmsKeyId } : null;
+    const sealer = await this.sealers.forKnown(key.projectId, dataKey);
+    return sealer.unseal(sealedValue, contextOf(key));
+  }
+}
+
+/** The id stays as it was sent. */
+function requireStore({ tenancy: { config } }: Caller, storeId: string): void {
+  if (ownValue(config.dataVault.stores, storeId)) return;
+  throw new KnownError('DATA_VAULT_STORE_DOES_NOT_EXIST', { store_id: storeId });
+}
+
+function keyOf({ projectId }: Caller, storeId: string, hashedKey: string): EntryKey {
+  return { projectId, storeId, digest: createHash('sha256').update(hashedKey).digest() };
+}
+
+/** Moved to another project, store or key a value does not open. */
+function contextOf({ projectId, storeId, digest }: EntryKey): string {
+  return `vault/${projectId}/${storeId}/${digest.toString('hex')}`;
+}

@@ -1,0 +1,134 @@
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser } from '../support/browser';
+import { openDashboard, settle, type DashboardVisit } from '../support/dashboard';
+import { createProject, type TestProject } from '../support/project';
+import { publicUrl } from '../support/server';
+
+const FIRST_LOAD_BYTES = 250_000;
+const USERS_PAGE_REQUESTS = 25;
+const USERS_SCRIPT = '**/assets/users-page-*.js';
+
+let browser: Browser;
+let project: TestProject;
+let visit: DashboardVisit;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  project = await createProject();
+  visit = await openDashboard(browser, project.owner);
+  page = visit.page;
+});
+
+afterAll(() => browser?.close());
+
+/**
+ * Opens a page with an empty cache and counts what it asks for, headers included. Fonts come after the page is there,
+ * and what the page before it still waited for is not counted either.
+ */
+async function measure(path: string): Promise<{ requests: number; bytes: number }> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.setCacheDisabled', { cacheDisabled: true });
+  const counted = new Set<string>();
+  const total = { requests: 0, bytes: 0 };
+  devtools.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    total.requests += 1;
+    if (!new URL(request.url).pathname.endsWith('.woff2')) counted.add(requestId);
+  });
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (counted.has(requestId)) total.bytes += encodedDataLength;
+  });
+  await visit.open(path);
+  await page.waitForLoadState('networkidle');
+  await devtools.detach();
+  return total;
+}
+
+describe('loading the dashboard', () => {
+  it('takes less than 250 kB at first', async () => {
+    const { bytes } = await measure('/');
+    expect(bytes).toBeLessThan(FIRST_LOAD_BYTES);
+    expect(bytes).toBeGreaterThan(FIRST_LOAD_BYTES / 5);
+  });
+
+  it('takes few requests for the users of a project', async () => {
+    const { requests } = await measure(`/projects/${project.id}/users`);
+    expect(requests).toBeLessThan(USERS_PAGE_REQUESTS);
+    expect(requests).toBeGreaterThan(5);
+  });
+});
+
+describe('a page that cannot be loaded', () => {
+  let loads: number;
+  const count = (): void => void (loads += 1);
+
+  beforeEach(async () => {
+    await visit.open(`/projects/${project.id}`);
+    loads = 0;
+    page.on('domcontentloaded', count);
+  });
+
+  afterEach(async () => {
+    page.off('domcontentloaded', count);
+    await page.unrouteAll();
+  });
+
+  const openUsers = () => page.getByRole('link', { name: 'Users', exact: true }).click();
+
+  it('is loaded again by itself, under the names of the newer dashboard', async () => {
+    await page.route(USERS_SCRIPT, (route) => route.fulfill({ status: 404 }), { times: 1 });
+    await openUsers();
+    await page.getByRole('heading', { name: 'No users yet' }).waitFor();
+    expect(loads).toBe(1);
+  });
+
+  it('says so when that did not help, beside all other pages, and tries no more by itself', async () => {
+    await page.route(USERS_SCRIPT, (route) => route.fulfill({ status: 404 }));
+    await openUsers();
+    await page.getByRole('alert').getByText('This page could not be loaded').waitFor();
+    await page.getByRole('button', { name: 'Try again' }).waitFor();
+    expect(loads).toBe(1);
+    await page.getByRole('link', { name: 'Teams', exact: true }).click();
+    await page.getByRole('heading', { name: 'No teams yet' }).waitFor();
+    expect(loads).toBe(1);
+
+    await page.goBack();
+    await page.getByRole('button', { name: 'Try again' }).waitFor();
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('heading', { name: 'No users yet' }).waitFor();
+  });
+
+  it('stays what it is while the server is away', async () => {
+    // Whatever is cached would come without a network, too.
+    for (const path of [USERS_SCRIPT, '**/dashboard-config.json']) await page.route(path, (route) => route.abort());
+    await openUsers();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('button', { name: 'Try again' }).waitFor();
+    expect(loads).toBe(0);
+    expect(page.url()).toBe(`${publicUrl()}/projects/${project.id}/users`);
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await settle(page);
+    await page.getByRole('heading', { name: 'No users yet' }).waitFor();
+  });
+});
+
+describe('what is not there', () => {
+  it('leads back to where one was, and to the list', async () => {
+    const missing = `/projects/${project.id}/users/${project.id}`;
+    await visit.open(missing);
+    await page.getByText('There is no user with this id').waitFor();
+    await page.getByRole('link', { name: 'Go to the users' }).click();
+    await page.getByRole('heading', { name: 'No users yet' }).waitFor();
+    await page.goBack();
+    await page.getByText('There is no user with this id').waitFor();
+    await page.goForward();
+    await page.evaluate((path) => window.history.pushState({ idx: 2, key: 'unknown' }, '', path), '/projects/unknown');
+    await page.reload();
+    await page.getByText('There is no such project').waitFor();
+    await page.getByRole('button', { name: 'Go back' }).click();
+    await page.getByRole('heading', { name: 'No users yet' }).waitFor();
+  });
+});

@@ -1,0 +1,168 @@
+import type { Page } from 'playwright-core';
+import type { StackClientApp } from '../../sdk/src/index.js';
+import { createProject, signUp, type Account, type TestProject } from '../support/project';
+import { PATIENCE_MS } from '../support/process';
+import { SdkSite } from '../support/sdk-site';
+import { publicUrl } from '../support/server';
+
+/** What our hooks tell of the user, on an application's page. */
+let site: SdkSite;
+let project: TestProject;
+let page: Page;
+/** The requests to the server, as `GET /users/me`. */
+let requests: string[];
+
+jest.setTimeout(240_000);
+
+beforeAll(async () => {
+  site = await SdkSite.open({ own: './test/support/own-hooks.mjs' });
+});
+
+afterAll(() => site?.close());
+
+beforeEach(async () => {
+  project = await createProject({ allow_localhost: true, passkey_enabled: true });
+  page = await site.openPage('own');
+  page.setDefaultTimeout(PATIENCE_MS);
+  requests = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.method() !== 'OPTIONS') requests.push(`${request.method()} ${pathname.replace('/api/v1', '')}`);
+  });
+});
+
+afterEach(() => page.context().close());
+
+const SIGN_UP = 'POST /auth/anonymous/sign-up';
+
+interface HooksWindow {
+  app: StackClientApp;
+  sdk: {
+    StackClientApp: new (options: object) => StackClientApp;
+    showUsers: (app: StackClientApp, questions: object[]) => void;
+    showFailingCard: (app: StackClientApp) => void;
+  };
+}
+
+async function openApp(as?: Account, more: object = {}): Promise<void> {
+  const tokens = as ? { accessToken: as.accessToken, refreshToken: as.refreshToken } : 'memory';
+  const { id: projectId, keys } = project;
+  const options = { baseUrl: publicUrl(), projectId, publishableClientKey: keys.client, ...more };
+  await page.evaluate(
+    ([given, tokenStore]) => {
+      const browser = window as unknown as HooksWindow;
+      browser.app = new browser.sdk.StackClientApp({ ...given, tokenStore });
+    },
+    [options, tokens] as const,
+  );
+}
+
+async function showUsers(...questions: object[]): Promise<void> {
+  await page.evaluate((asked) => {
+    const { app, sdk } = window as unknown as HooksWindow;
+    sdk.showUsers(app, asked);
+  }, questions);
+}
+
+/** Waits until what a question gives is other than `before`. */
+async function readUser(index: number, before: string | null = null): Promise<string> {
+  const handle = await page.waitForFunction(
+    ([id, old]) => {
+      const text = document.querySelector(`#${id}`)?.textContent;
+      return text === old ? null : text;
+    },
+    [`user-${index}`, before] as const,
+  );
+  return (await handle.jsonValue()) as string;
+}
+
+describe("useUser({ or: 'anonymous' })", () => {
+  it('makes one anonymous user for all who ask, and shows it to them alone', async () => {
+    await openApp();
+    const every = ['anonymous', 'anonymous', 'anonymous-if-exists[deprecated]', 'return-null'];
+    await showUsers(...every.map((or) => ({ or })), {});
+    const made = await readUser(0);
+    expect(JSON.parse(made)).toMatchObject({ isAnonymous: true });
+    expect([await readUser(1), await readUser(2, 'null')]).toEqual([made, made]);
+    expect([await readUser(3), await readUser(4)]).toEqual(['null', 'null']);
+    await page.waitForLoadState('networkidle');
+    expect(requests.filter((request) => request === SIGN_UP)).toHaveLength(1);
+    expect(requests.length).toBeLessThan(10);
+  });
+
+  it('makes another one after signing out', async () => {
+    await openApp();
+    await showUsers({ or: 'anonymous' });
+    const made = await readUser(0);
+    await page.evaluate(async () => {
+      const { app } = window as unknown as HooksWindow;
+      await (await app.getUser({ or: 'anonymous-if-exists[deprecated]' }))?.signOut();
+    });
+    expect(JSON.parse(await readUser(0, made))).toMatchObject({ isAnonymous: true });
+    expect(requests.filter((request) => request === SIGN_UP)).toHaveLength(2);
+  });
+
+  it('asks once where the server refuses, and throws what it says', async () => {
+    const refusal = { status: 403, contentType: 'text/plain', body: 'No anonymous users here.' };
+    await page.route('**/auth/anonymous/sign-up', (route) =>
+      route.fulfill({ ...refusal, headers: { 'access-control-allow-origin': '*' } }),
+    );
+    await openApp();
+    await showUsers({ or: 'anonymous' });
+    await page.getByRole('alert').filter({ hasText: 'No anonymous users here.' }).waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(requests.filter((request) => request === SIGN_UP)).toHaveLength(1);
+  });
+});
+
+it("useUser({ or: 'redirect' }) says why it cannot lead to the sign-in page", async () => {
+  await openApp(undefined, { redirectMethod: 'window', urls: { signIn: 'https://elsewhere.example/' } });
+  await showUsers({ or: 'redirect' });
+  await page.getByRole('alert').filter({ hasText: 'Redirect URL is not trusted' }).waitFor();
+});
+
+it('useUser() follows what the user changes', async () => {
+  const account = await signUp(project.client);
+  await openApp(account);
+  await showUsers({}, { or: 'throw' });
+  const before = await readUser(0);
+  await page.evaluate(async () => {
+    const { app } = window as unknown as HooksWindow;
+    await (await app.getUser({ or: 'throw' })).update({ displayName: 'Ada of the lamp' });
+  });
+  const after = await readUser(0, before);
+  expect(JSON.parse(after)).toMatchObject({ id: account.userId, displayName: 'Ada of the lamp' });
+  expect(await readUser(1, before)).toBe(after);
+  await page.evaluate(async () => {
+    const { app } = window as unknown as HooksWindow;
+    await (await app.getUser({ or: 'throw' })).registerPasskey();
+  });
+  expect(JSON.parse(await readUser(0, after))).toMatchObject({ passkeyAuthEnabled: true });
+});
+
+it.each([{ apiKey: 'key' }, { from: 'convex' }, { tokenStore: 'memory' }])(
+  'useUser(%j) does not show whoever is signed in',
+  async (options) => {
+    await openApp(await signUp(project.client));
+    await showUsers(options);
+    const message = `useUser does not support the option ${Object.keys(options)[0]} yet.`;
+    await page.getByRole('alert').filter({ hasText: message }).waitFor();
+  },
+);
+
+describe('a card whose action fails', () => {
+  it.each(['Pay', 'Cancel'])('says so: %s', async (name) => {
+    const reported: string[] = [];
+    page.on('pageerror', (error) => reported.push(error.message));
+    await openApp();
+    await page.evaluate(() => {
+      const { app, sdk } = window as unknown as HooksWindow;
+      sdk.showFailingCard(app);
+    });
+    await page.getByRole('button', { name }).click();
+    await page.getByRole('alert').filter({ hasText: 'An unexpected error occurred.' }).waitFor();
+    // The application's own programs that collect errors hear of it, too.
+    expect(reported).toEqual([expect.stringMatching(/declined|cannot be cancelled/)]);
+    expect(await page.getByRole('button', { name }).getAttribute('aria-busy')).toBeNull();
+  });
+});

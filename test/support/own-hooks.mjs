@@ -1,0 +1,58 @@
+/** What an application's bundler would pack: our SDK, and pages that show what its hooks tell of the user. */
+import { Component, createElement, Suspense } from 'react';
+import { createRoot } from 'react-dom/client';
+import { StackClientApp } from '../../sdk/src/index.ts';
+import { MessageCard, StackProvider, useUser } from '../../sdk/src/react/index.ts';
+
+export { StackClientApp };
+
+/** What each way of asking gives, as JSON, in `#user-0`, `#user-1` and so on. */
+export function showUsers(app, questions) {
+  show(
+    app,
+    questions.map((options, index) => {
+      const facts = createElement(UserFacts, { id: `user-${index}`, options });
+      return createElement(Boundary, { key: index }, createElement(Suspense, null, facts));
+    }),
+  );
+}
+
+/** A card whose buttons fail: the first one later, the second one at once. */
+export function showFailingCard(app) {
+  const actions = {
+    title: 'Your order',
+    primaryButtonText: 'Pay',
+    primaryAction: () => Promise.reject(new Error('The card was declined')),
+    secondaryButtonText: 'Cancel',
+    secondaryAction: () => {
+      throw new Error('The order cannot be cancelled');
+    },
+  };
+  show(app, [createElement(MessageCard, { key: 'card', ...actions }, 'Two doors and a lamp')]);
+}
+
+function UserFacts({ id, options }) {
+  const user = useUser(options);
+  if (user === null) return createElement('pre', { id }, 'null');
+  const { isAnonymous, displayName, passkeyAuthEnabled } = user;
+  return createElement('pre', { id }, JSON.stringify({ id: user.id, isAnonymous, displayName, passkeyAuthEnabled }));
+}
+
+class Boundary extends Component {
+  state = { message: null };
+
+  static getDerivedStateFromError(error) {
+    return { message: error.message };
+  }
+
+  render() {
+    const { message } = this.state;
+    return message === null ? this.props.children : createElement('p', { role: 'alert' }, message);
+  }
+}
+
+function show(app, children) {
+  document.documentElement.lang = 'en';
+  document.body.innerHTML = '<main><div id="root"></div></main>';
+  createRoot(document.querySelector('#root')).render(createElement(StackProvider, { app }, children));
+}
