@@ -13,6 +13,8 @@ const TIMEOUT_MS = 200_000;
 /** How many failures from networks that never signed in to it an account takes in ten minutes. */
 const STRANGERS = 20;
 const NETWORKS_KEPT = 10;
+/** A timer may be that much early by another clock. */
+const TIMER_ROUNDING_MS = 5;
 
 let server: LimitedServer;
 
@@ -83,9 +85,16 @@ it.each(['somebody', 'nobody'])(
 it('whoever goes on guessing over a few connections waits for every refusal', async () => {
   const { email } = await server.signUp();
   await guess(email, 60);
-  const begin = performance.now();
-  for (let round = 0; round < 3; round += 1) expect(tally(await guess(email, 10))).toEqual({ 429: 10 });
-  expect(performance.now() - begin).toBeGreaterThanOrEqual(3 * REFUSED_GUESSES.waitMillis - 50);
+  // Those that the database has to count are slow by themselves: only what is refused without it has to wait.
+  let waited = 0;
+  while (waited < 3) {
+    const [counted, begin] = [await countCounters(), performance.now()];
+    expect(tally(await guess(email, 10))).toEqual({ 429: 10 });
+    const millis = performance.now() - begin;
+    if ((await countCounters()) > counted) continue;
+    waited += 1;
+    expect(millis).toBeGreaterThanOrEqual(REFUSED_GUESSES.waitMillis - TIMER_ROUNDING_MS);
+  }
 });
 
 it('guesses at an address that nobody has are answered as those at one that somebody has', async () => {
