@@ -66,7 +66,9 @@ interface Sent {
 
 /** What `fetch` would say besides. It takes three times as long, and the tests send tens of thousands of requests. */
 const USUAL_HEADERS = { accept: '*/*', 'accept-language': '*', 'sec-fetch-mode': 'cors', 'user-agent': 'node' };
-const agent = new Agent({ keepAlive: true });
+/** An idle connection is given up before the server does it (`CONNECTION_MS.silence`), perhaps while it is used again. */
+const IDLE_MS = 30_000;
+const agent = new Agent({ keepAlive: true, timeout: IDLE_MS });
 
 function send(url: URL, { method, headers, payload }: Sent): Promise<Received> {
   const length = payload === null ? {} : { 'content-length': String(payload.length) };
