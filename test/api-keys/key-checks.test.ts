@@ -4,7 +4,6 @@ import { checkKey, createKey, createKeyProject } from '../support/api-keys';
 import { query } from '../support/database';
 import { waitFor } from '../support/process';
 import { expectOk, type TestProject } from '../support/project';
-import { databaseUrl } from '../support/server';
 import { createUser } from '../support/users';
 
 let project: TestProject;
@@ -75,36 +74,19 @@ describe('the last use of a key', () => {
 });
 
 it('a key is found by its hash, in one look at an index', async () => {
+  // A table of a few rows is read just as quickly by another index, or as a whole.
+  await query(
+    `INSERT INTO api_keys (project_id, id, user_id, description, key_hash, last_four)
+     SELECT $1, gen_random_uuid(), $2, 'one of many', sha256(n::text::bytea), 'many' FROM generate_series(1, 5000) n`,
+    [project.id, user_id],
+  );
+  await query('ANALYZE api_keys');
   const hash = Buffer.alloc(32, 7);
   const text = FIND_PRESENTED.text
     .replaceAll('$1', `'${project.id}'`)
     .replaceAll(/\$[23]/g, `'\\x${hash.toString('hex')}'`);
-  // A table of a few rows is read quicker as a whole.
-  const url = new URL(databaseUrl());
-  url.searchParams.set('options', '-c enable_seqscan=off');
-  const plan = await query<{ 'QUERY PLAN': string }>(`EXPLAIN (COSTS OFF) ${text}`, [], url.href);
+  const plan = await query<{ 'QUERY PLAN': string }>(`EXPLAIN (COSTS OFF) ${text}`);
   const lines = plan.map((row) => row['QUERY PLAN']).join('\n');
   expect(lines).toMatch(/Index Scan using ux_api_keys_hash/);
   expect(lines).not.toMatch(/Seq Scan|Filter/);
-});
-
-it('the database alone does not tell whether a string is a key', async () => {
-  const key = await createKey(project, { user_id });
-  const [row] = await query<{ hash: Buffer }>('SELECT key_hash AS hash FROM api_keys WHERE id = $1', [key.id]);
-  const guesses = ['', 'another-secret'].map((secret) => new KeyedHasher([secret], 'api-keys').hash(key.value));
-  for (const guess of guesses) expect(row!.hash.equals(guess)).toBe(false);
-  expect(row!.hash).toHaveLength(32);
-});
-
-describe('hashes under two secrets', () => {
-  const [now, before] = [new KeyedHasher(['new', 'old'], 'api-keys'), new KeyedHasher(['old'], 'api-keys')];
-
-  it('are both looked for, the present one first', () => {
-    const [current, former, ...others] = now.candidates('key');
-    expect(former).toEqual(before.hash('key'));
-    expect(current).toEqual(now.hash('key'));
-    expect(current).not.toEqual(former);
-    expect(others).toEqual([]);
-    expect(new KeyedHasher(['old'], 'something else').hash('key')).not.toEqual(former);
-  });
 });
