@@ -12,8 +12,8 @@ import type {
 import type { HeavyCode } from './render-job.js';
 
 const WORKER_FILE = new URL('./sandbox-worker.js', import.meta.url);
-/** For the worker's own realm; the sandbox's memory is not part of it. */
-const WORKER_LIMITS = { maxOldGenerationSizeMb: 192, stackSizeMb: 16 };
+/** For the worker's own realm; the sandbox's memory is not part of it. What is new lives briefly, so little room does. */
+const WORKER_LIMITS = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 6, stackSizeMb: 16 };
 const START_MS = 20_000;
 const LOAD_MS = 20_000;
 

@@ -1,5 +1,5 @@
 // `npm run attack`: the attacks that take long, each against a server of its own, and how another project fares meanwhile.
-//   --seconds=15     how long each of them lasts
+//   --seconds=40     how long each of them lasts, and the quiet before it: of fewer sign-ins the p99 is the worst alone
 //   --only=bodies    those whose name holds this
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -8,7 +8,7 @@ import { ATTACKS } from './attacks.mjs';
 import { makeNeighbour } from './neighbour.mjs';
 
 const options = Object.fromEntries(process.argv.slice(2).map((arg) => arg.replace(/^--/, '').split('=')));
-const ms = Number(options.seconds ?? 15) * 1000;
+const ms = Number(options.seconds ?? 40) * 1000;
 const chosen = ATTACKS.filter(({ name }) => name.includes(options.only ?? ''));
 
 /** The most that a neighbour's p99 may grow by, and the most memory in megabytes. */
@@ -50,7 +50,7 @@ async function meet(attack) {
     const neighbour = await makeNeighbour(server);
     const attacker = await prepareAttacker(attack, server);
     await neighbour.watch(1000); // The first requests of a process are slow.
-    const quiet = await neighbour.watch(ms / 2);
+    const quiet = await neighbour.watch(ms);
     attacker.send('begin');
     const loud = await neighbour.watch(ms);
     const told = once(attacker, 'message');
