@@ -14,12 +14,15 @@ const RUNTIME_WORKSPACES = ['dashboard', 'sdk'];
 
 /** How often somebody who waits is told how far it is. */
 const PROGRESS_MS = 5_000;
+/** How often it is looked whether who started this is still there. */
+const SHELL_MS = 500;
 const NOT_SOURCES = new Set(['node_modules', 'dist', 'dist-hosted', '.vestibule', 'gql']);
 
 const FORMATTED = ['src', 'ormconfig.ts', 'sdk/src', 'sdk/hosted', 'dashboard/src', 'test', 'scripts'];
 
 const TASKS = {
   start: async () => {
+    endWithShell();
     await prepare('runtime');
     await runHere(MAIN);
   },
@@ -86,6 +89,13 @@ const TASKS = {
     run('node', ['test/attacks/long/run.mjs', ...args]);
   },
 };
+
+/** npm starts this through a shell, which a signal to npm ends without a word: what was started would go on alone. */
+function endWithShell() {
+  if (process.env.npm_lifecycle_event === undefined) return;
+  const shell = process.ppid;
+  setInterval(() => process.ppid === shell || process.kill(process.pid, 'SIGTERM'), SHELL_MS).unref();
+}
 
 async function prepare(kind) {
   await install(kind);

@@ -140,6 +140,26 @@ function runToExit(environment: Record<string, string>): Promise<Exit> {
 
 const linesOf = ({ output }: Exit): string[] => output.trim().split('\n');
 
+it(
+  'what `npm start` has started ends with npm, database and all',
+  async () => {
+    const dataDir = newDataDir();
+    await copyTemplate(dataDir);
+    const port = await freePort();
+    const environment = { ...serverEnvironment(port, dataDir), HOME: process.env.HOME ?? '' };
+    const npm = spawn('npm', ['start'], { cwd: ROOT, env: environment, stdio: 'ignore' });
+    const isHealthy = async (): Promise<boolean> =>
+      (await fetch(`http://127.0.0.1:${port}/health`).catch(() => null))?.ok === true;
+    await waitFor(isHealthy, TIMEOUT_MS);
+    const database = databasePid(dataDir);
+    npm.kill('SIGTERM');
+    await waitFor(() => Promise.resolve(!isAlive(database)));
+    expect(await isHealthy()).toBe(false);
+    expect(findPidFile(dataDir)).toBeNull();
+  },
+  TIMEOUT_MS,
+);
+
 describe('a start that cannot succeed', () => {
   it('says that the port is in use, in one line, and starts no database', async () => {
     const dataDir = newDataDir();
