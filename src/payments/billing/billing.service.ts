@@ -42,6 +42,7 @@ export class BillingService {
   }
 
   private async requireTeam(caller: Caller, id: string): Promise<void> {
+    if (caller.tier === 'client') requireUser(caller);
     if (!isUuid(id)) throw new KnownError('TEAM_NOT_FOUND', { team_id: id });
     await this.teams.requireMember(caller, id);
   }

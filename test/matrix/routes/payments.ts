@@ -1,9 +1,9 @@
 import type { Declaration } from '../entries';
-import { anybody, byTier, inProject, own } from '../rules';
+import { all, anybody, anyUser, byTier, inProject, own } from '../rules';
 import { SIGNED_OUT } from './teams';
 
 const ID = 'customer_id';
-const ANY = { access: 'client', anyForm: [ID], withoutMe: [ID], reads: true } as const;
+const ANY: Omit<Declaration, 'rule'> = { access: 'client', anyForm: [ID], withoutMe: [ID] };
 
 /** How customers pay: clients are told of their user and of the teams that it is in. */
 export const PAYMENT_ROUTES: Record<string, Declaration | Declaration[]> = {
@@ -18,7 +18,11 @@ export const PAYMENT_ROUTES: Record<string, Declaration | Declaration[]> = {
       ...ANY,
       path: { customer_type: 'team' },
       ids: { [ID]: 'team' },
-      rule: byTier(own(ID, 'TEAM_MEMBERSHIP_NOT_FOUND', SIGNED_OUT), inProject(ID, 'TEAM_NOT_FOUND')),
+      rule: all(
+        byTier(anyUser(SIGNED_OUT), anybody),
+        ({ rel }) => (rel(ID) === 'malformed' ? 'TEAM_NOT_FOUND' : 'ok'),
+        byTier(own(ID, 'TEAM_MEMBERSHIP_NOT_FOUND'), inProject(ID, 'TEAM_NOT_FOUND')),
+      ),
     },
     {
       ...ANY,
