@@ -276,7 +276,10 @@ it('our SDK asks, and keeps the answer with what comes next', async () => {
   const app = new StackAdminApp<string>({ baseUrl: server.url, projectId: project.id, ...keys });
   const question = { role: 'user', content: 'Make it shorter' } as const;
   const { content } = await app.sendChatMessage('sdk', 'email-theme', [question]);
-  expect(content).toMatchObject([{ text: 'Here you are.' }, { toolName: 'createEmailTheme', args: { content: source } }]);
+  expect(content).toMatchObject([
+    { text: 'Here you are.' },
+    { toolName: 'createEmailTheme', args: { content: source } },
+  ]);
   const answer = { role: 'assistant', content } as const;
   await app.sendChatMessage('sdk', 'email-theme', [question, answer, question]);
   expect(ai.asked.at(-1)?.body.messages.filter(({ role }) => role !== 'system')).toHaveLength(3);

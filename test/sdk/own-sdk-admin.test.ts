@@ -30,7 +30,10 @@ describe('metrics', () => {
     await site.openApp().getUser({ or: 'anonymous' });
     const metrics = await app.getMetrics();
     expect(metrics).toMatchObject({ totalUsers: 1, loginMethods: [{ method: 'password', count: 1 }] });
-    expect(metrics.dailyUsers.at(-1)).toEqual({ date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string, activity: 1 });
+    expect(metrics.dailyUsers.at(-1)).toEqual({
+      date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string,
+      activity: 1,
+    });
     expect(metrics.recentlyRegistered.map(({ id }) => id)).toEqual([user.id]);
     expect(metrics.recentlyActive.map(({ id }) => id)).toEqual([user.id]);
     const [newest] = metrics.recentlyRegistered;

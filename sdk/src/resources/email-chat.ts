@@ -54,7 +54,7 @@ export interface EmailChatActions {
 export function createEmailChatActions(send: SendRequest): EmailChatActions {
   const pathOf = (threadId: string) => `/internal/ai-chat/${encodeURIComponent(threadId)}`;
   return {
-    sendChatMessage: (threadId, contextType, messages, signal) =>
+    sendChatMessage: (threadId, contextType, ...[messages, signal]) =>
       // By hand: what messages consist of belongs to whoever keeps them.
       send({ method: 'POST', path: pathOf(threadId), body: { context_type: contextType, messages }, signal }),
     saveChatMessage: async (threadId, message) => {

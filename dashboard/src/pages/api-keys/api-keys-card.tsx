@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { Badge, Button, Card, Stack, Text } from '@mantine/core';
+import { Badge, Button, Card, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { CardHead } from '../../components/card-head.js';
 import list from '../../components/item-list.module.css';
@@ -95,13 +95,15 @@ function ApiKeyItem({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void
           )}
         </Text>
       </div>
-      {isPublic && <Badge color="gray">public</Badge>}
-      <Badge color={COLORS[status]}>{status}</Badge>
-      {status === 'valid' && (
-        <Button size="xs" variant="default" aria-label={`Revoke… ${nameKey(apiKey)}`} onClick={onRevoke}>
-          Revoke…
-        </Button>
-      )}
+      <Group gap="sm" wrap="nowrap">
+        {isPublic && <Badge color="gray">public</Badge>}
+        <Badge color={COLORS[status]}>{status}</Badge>
+        {status === 'valid' && (
+          <Button size="xs" variant="default" aria-label={`Revoke… ${nameKey(apiKey)}`} onClick={onRevoke}>
+            Revoke…
+          </Button>
+        )}
+      </Group>
     </li>
   );
 }
