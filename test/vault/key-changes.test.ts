@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { checkKey, createKey } from '../support/api-keys';
 import { call } from '../support/client';
 import { query } from '../support/database';
+import { mailServer } from '../support/emails';
 import { startKmsServer, type KmsServer } from '../support/kms-server';
 import { OWN_SERVER_MS } from '../support/own-server';
 import { override } from '../support/permissions';
@@ -91,15 +92,7 @@ const SMTP_PASSWORD = 'an-smtp-password';
 async function keepSecrets(): Promise<Kept> {
   const shop = await createProject({
     oauth_providers: [{ id: 'github', type: 'standard', client_id: 'public-id', client_secret: CLIENT_SECRET }],
-    email_config: {
-      type: 'standard',
-      host: 'mail.example.com',
-      port: 25,
-      username: 'mailer',
-      password: SMTP_PASSWORD,
-      sender_name: 'Sender',
-      sender_email: 'sender@example.com',
-    },
+    email_config: mailServer(SMTP_PASSWORD),
   });
   await override(shop, { 'apiKeys.enabled.user': true, 'apiKeys.enabled.team': true });
   await addStores(shop, ['tokens']);
