@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { checkKey } from '../support/api-keys';
 import { override } from '../support/permissions';
-import { createProject, PASSWORD, signUp, type Account, type TestProject } from '../support/project';
+import { createProject, expectOk, PASSWORD, signUp, type Account, type TestProject } from '../support/project';
 import { PATIENCE_MS } from '../support/process';
 import { SdkSite } from '../support/sdk-site';
 import { publicUrl } from '../support/server';
@@ -112,5 +112,20 @@ describe('@stackframe/react, unmodified', () => {
     await dialog.getByRole('button', { name: 'Revoke Key' }).click();
     await row.getByText('revoked').waitFor();
     expect((await checkKey(project, 'user', key)).code).toBe('API_KEY_REVOKED');
+  });
+
+  it('shows the page of a team in them, where a member makes an API key of it', async () => {
+    await override(project, { 'apiKeys.enabled.team': true });
+    const body = { display_name: 'Sales', creator_user_id: 'me' };
+    const { id } = expectOk(await project.client('POST /teams', { token: account.accessToken, body }));
+    await show('showSettings');
+    await page.getByText('Sales', { exact: true }).first().click();
+    await page.getByRole('button', { name: 'Create API Key' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Description').fill('For the robot');
+    await dialog.getByRole('button', { name: 'Create', exact: true }).click();
+    await dialog.getByText('Here is your API key.').waitFor();
+    const key = await dialog.getByRole('textbox').first().inputValue();
+    expect(expectOk(await checkKey(project, 'team', key)).team_id).toBe(id);
   });
 });
