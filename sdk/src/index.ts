@@ -89,12 +89,14 @@ export type {
 export type { CurrentServerUser } from './resources/current-server-user.js';
 export type { CurrentUser, UserActions } from './resources/current-user.js';
 export type { DataVaultSecret, DataVaultStore } from './resources/data-vault.js';
+export type { ChatContent, ChatContext, ChatMessage } from './resources/email-chat.js';
 export type { AdminEmailDraft, AdminEmailDraftCreate, AdminEmailDraftUpdate } from './resources/email-drafts.js';
 export type { AdminEmailTemplate, EmailPreviewOptions } from './resources/email-templates.js';
 export type { AdminEmailTheme } from './resources/email-themes.js';
 export type { AdminSentEmail, SendEmailOptions, TestEmailConfig, ThemeChoice } from './resources/emails.js';
 export type { EventPayloads, EventType } from './resources/events.generated.js';
 export type { InternalApiKey, InternalApiKeyCreate, InternalApiKeyFirstView } from './resources/internal-api-key.js';
+export type { Metrics, MetricsOptions } from './resources/metrics.js';
 export type { NotificationCategory } from './resources/notification-category.js';
 export type { AdminOAuthProviderConfig, OAuthProviderCheck } from './resources/oauth-provider-config.js';
 export type {

@@ -20,7 +20,8 @@ import { MOST_FOR_SALE, MOST_INCLUDED, MOST_PRICES } from './payments.limits.js'
 /** The currencies that prices can be in, by their ISO 4217 codes, and how many decimals each has. */
 const CURRENCIES = { USD: 2, EUR: 2, GBP: 2, JPY: 0, INR: 2, AUD: 2, CAD: 2 };
 /** Who can buy. */
-const CUSTOMER_TYPES = ['user', 'team', 'custom'] as const;
+export const CUSTOMER_TYPES = ['user', 'team', 'custom'] as const;
+export type CustomerType = (typeof CUSTOMER_TYPES)[number];
 /** The units of an interval. */
 const DAY_UNITS = ['day', 'week', 'month', 'year'] as const;
 /** When an included item is lost again. */

@@ -1,7 +1,7 @@
-import { finished } from 'node:stream';
 import type { ServerResponse } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../common/access/caller.js';
+import { untilSent } from '../common/http/until-sent.js';
 import { OwnerTurns } from '../common/jobs/owner-turns.js';
 import { ownerOf } from '../common/tenancy/tenancy.js';
 import { LONG_VALUES } from './vault.limits.js';
@@ -22,11 +22,6 @@ export class LongValues {
 
   /** As {@link enter}, until an answer is sent or given up; one that is not read in time ends with its connection. */
   async enterUntilSent(caller: Caller, answer: ServerResponse): Promise<void> {
-    const leave = await this.enter(caller);
-    const late = setTimeout(() => answer.destroy(), LONG_VALUES.readMs);
-    finished(answer, () => {
-      clearTimeout(late);
-      leave();
-    });
+    untilSent(answer, LONG_VALUES.readMs, await this.enter(caller));
   }
 }

@@ -67,5 +67,16 @@ it('an owner asks beside the editor, puts the offered source into it, and finds 
   await panel.getByText('Say what the email should tell').waitFor();
   const kept = await project.admin<{ messages: unknown[] }>(`GET /internal/ai-chat/${id}`);
   expect(expectOk(kept).messages).toEqual([]);
+
+  // On a phone it opens below everything else, and in sight.
+  await page.setViewportSize({ width: 375, height: 800 });
+  await panel.getByRole('button', { name: 'Close AI chat' }).click();
+  await page.getByRole('button', { name: 'Ask AI' }).click();
+  await panel.getByText('Say what the email should tell').waitFor();
+  await page.waitForFunction(() => {
+    const send = [...document.querySelectorAll('button')].find(({ textContent }) => textContent === 'Ask');
+    const bottom = send?.getBoundingClientRect().bottom ?? Infinity;
+    return bottom <= window.innerHeight;
+  });
   expect(complaints).toEqual([]);
 });

@@ -71,6 +71,24 @@ describe('the identity providers', () => {
     expect(config.oauth_account_merge_strategy).toBe('raise_error');
   });
 
+  it('keep what somebody else chose meanwhile for an address that is taken, and tell who is second', async () => {
+    const { page, open } = visit;
+    const save = async (): Promise<void> => {
+      await page.getByRole('radio', { name: 'Sign in to that account' }).click();
+      await page.getByRole('button', { name: 'Save' }).click();
+    };
+    await open(`${base}/sign-in-methods/providers`);
+    const config = { oauth_account_merge_strategy: 'allow_duplicates' };
+    expectOk(await project.admin('PATCH /internal/projects/current', { body: { config } }));
+    await save();
+    const alert = page.getByRole('alert').filter({ hasText: 'The setting was not saved' });
+    await alert.getByText('CONFIGURATION_CHANGED_MEANWHILE').waitFor();
+    expect(expectOk(await project.admin('GET /internal/projects/current'))).toMatchObject({ config });
+    await open(`${base}/sign-in-methods/providers`);
+    await save();
+    await page.getByText('It holds for the next sign-in.').waitFor();
+  });
+
   it('take keys of their own, which nobody sees again, and are removed by their name', async () => {
     const { page, open } = visit;
     await open(`${base}/sign-in-methods/providers`);

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import type { StackClientApp } from '../../sdk/src/index.js';
+import type { StackAdminApp, StackClientApp } from '../../sdk/src/index.js';
 import { createProject, signUp, type Account, type TestProject } from '../support/project';
 import { PATIENCE_MS } from '../support/process';
 import { SdkSite } from '../support/sdk-site';
@@ -37,8 +37,11 @@ const SIGN_UP = 'POST /auth/anonymous/sign-up';
 
 interface HooksWindow {
   app: StackClientApp;
+  admin: StackAdminApp;
   sdk: {
     StackClientApp: new (options: object) => StackClientApp;
+    StackAdminApp: new (options: object) => StackAdminApp;
+    showMetrics: (app: StackAdminApp) => void;
     showUsers: (app: StackClientApp, questions: object[]) => void;
     showFailingCard: (app: StackClientApp) => void;
   };
@@ -165,4 +168,25 @@ describe('a card whose action fails', () => {
     expect(reported).toEqual([expect.stringMatching(/declined|cannot be cancelled/)]);
     expect(await page.getByRole('button', { name }).getAttribute('aria-busy')).toBeNull();
   });
+});
+
+it('useMetrics() follows what its app changes, and reads anew when it is shown again', async () => {
+  const { id: projectId, keys } = project;
+  const given = { publishableClientKey: keys.client, secretServerKey: keys.server, superSecretAdminKey: keys.admin };
+  await page.evaluate(
+    (options) => {
+      const browser = window as unknown as HooksWindow;
+      browser.admin = new browser.sdk.StackAdminApp(options);
+      browser.sdk.showMetrics(browser.admin);
+    },
+    { baseUrl: publicUrl(), projectId, ...given },
+  );
+  await page.getByText('0 users, last nobody').waitFor();
+  await page.evaluate(() => (window as unknown as HooksWindow).admin.createUser({ displayName: 'Ada' }).then(() => 0));
+  await page.getByText('1 users, last Ada').waitFor();
+  await page.getByRole('button', { name: 'Hide' }).click();
+  await project.server('POST /users', { body: { display_name: 'Bob' } });
+  await page.getByRole('button', { name: 'Show' }).click();
+  await page.getByText('2 users, last Bob').waitFor();
+  expect(requests.filter((request) => request === 'GET /internal/metrics')).toHaveLength(3);
 });

@@ -146,6 +146,27 @@ describe('the default permissions', () => {
     const { userId: nextId } = await signUp(project.client, freshEmail());
     expect(await heldBy(project, { userId: nextId })).toEqual(['ban_users']);
   });
+
+  it('are kept as somebody else saved them meanwhile, and the second one is told', async () => {
+    const { page, open } = visit;
+    const path = 'PATCH /internal/projects/current';
+    const choose = async (): Promise<void> => {
+      await page.getByRole('combobox', { name: 'Permissions' }).last().click();
+      await page.getByRole('option', { name: 'moderate' }).click();
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Save New users' }).click();
+    };
+    await open(`${base}/permissions/defaults`);
+    expectOk(await project.admin(path, { body: { config: { user_default_permissions: [] } } }));
+    await choose();
+    const alert = page.getByRole('alert').filter({ hasText: 'The permissions were not saved' });
+    await alert.getByText('CONFIGURATION_CHANGED_MEANWHILE').waitFor();
+    const read = await project.admin('GET /internal/projects/current');
+    expect(expectOk(read)).toMatchObject({ config: { user_default_permissions: [] } });
+    await open(`${base}/permissions/defaults`);
+    await choose();
+    await page.getByText('New users saved').waitFor();
+  });
 });
 
 describe('the permissions of a user', () => {

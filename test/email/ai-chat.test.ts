@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
+import { StackAdminApp } from '../../sdk/src/index.js';
 import { startAiServer, type AiServer, type Say } from '../support/ai-server';
 import type { Answer, JsonObject } from '../support/client';
 import { BROKEN_TSX, expectAdminOnly, LIGHT_THEME, templateTsx, themeTsx } from '../support/emails';
+import { waitFor } from '../support/process';
 import { OWN_SERVER_MS, startOwnServer, type OwnServer } from '../support/own-server';
 import { createProject, expectOk, type TestProject } from '../support/project';
 
@@ -200,6 +202,8 @@ describe('POST /internal/ai-chat/{threadId}', () => {
     const waiting = Array.from({ length: 10 }, () => ask('email-theme', { of: own }));
     const refused = await Promise.all(Array.from({ length: 4 }, () => Promise.race(waiting)));
     expect(refused.map(({ status }) => status)).toEqual([429, 429, 429, 429]);
+    // A refusal comes sooner than a question gets there.
+    await waitFor(async () => ai.asked.length >= 2);
     expect(ai.asked).toHaveLength(2);
     ai.script = [{ text: 'For the neighbour.' }];
     expect(expectOk(await ask('email-theme', { of: await createProject() })).content).toHaveLength(1);
@@ -262,6 +266,23 @@ describe('PATCH and GET /internal/ai-chat/{threadId}', () => {
     expect((await project.admin('PATCH /internal/ai-chat/x', { body: {} })).code).toBe('SCHEMA_ERROR');
     expect((await append('x'.repeat(257), 'x')).code).toBe('SCHEMA_ERROR');
   });
+});
+
+it('our SDK asks, and keeps the answer with what comes next', async () => {
+  const source = themeTsx('Of the SDK');
+  ai.script = [{ text: 'Here you are.', ...call('createEmailTheme', source) }];
+  const { client: publishableClientKey, server: secretServerKey, admin: superSecretAdminKey } = project.keys;
+  const keys = { publishableClientKey, secretServerKey, superSecretAdminKey };
+  const app = new StackAdminApp<string>({ baseUrl: server.url, projectId: project.id, ...keys });
+  const question = { role: 'user', content: 'Make it shorter' } as const;
+  const { content } = await app.sendChatMessage('sdk', 'email-theme', [question]);
+  expect(content).toMatchObject([
+    { text: 'Here you are.' },
+    { toolName: 'createEmailTheme', args: { content: source } },
+  ]);
+  const answer = { role: 'assistant', content } as const;
+  await app.sendChatMessage('sdk', 'email-theme', [question, answer, question]);
+  expect(ai.asked.at(-1)?.body.messages.filter(({ role }) => role !== 'system')).toHaveLength(3);
 });
 
 describe('over GraphQL', () => {

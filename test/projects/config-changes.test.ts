@@ -1,4 +1,5 @@
 import { query } from '../support/database';
+import { mailServer } from '../support/emails';
 import {
   createOwner,
   createProject,
@@ -33,15 +34,7 @@ interface Change extends Comparison {
 const DIFFERENCES = 'differences { path kind before after isSecret } leftOut';
 const COMPARISON = `revision ${DIFFERENCES}`;
 const SECRET = 'a-very-secret-word';
-const SERVER = {
-  type: 'standard',
-  host: 'mail.example.com',
-  port: 587,
-  username: 'u',
-  password: SECRET,
-  sender_name: 'S',
-  sender_email: 's@example.com',
-};
+const SERVER = mailServer(SECRET);
 
 let project: TestProject;
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { query } from '../support/database';
+import { mailServer } from '../support/emails';
 import {
   createOwner,
   createProject,
@@ -268,15 +269,7 @@ describe('PATCH /internal/projects/current', () => {
 
   it('keeps a mail server of its own, and forgets it for the shared one', async () => {
     const own = await createProject();
-    const server = {
-      type: 'standard',
-      host: 'mail.example.com',
-      port: 587,
-      username: 'u',
-      password: 'p',
-      sender_name: 'S',
-      sender_email: 's@example.com',
-    };
+    const server = mailServer('p');
     expect((await patch({ config: { email_config: server } }, own)).body.config.email_config).toEqual(server);
     const shared = await patch({ config: { email_config: { type: 'shared' } } }, own);
     expect(shared.body.config.email_config).toEqual({ type: 'shared' });

@@ -2,16 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { Client } from 'pg';
 import { databaseUrl, INTERNAL_KEYS } from '../support/server';
-import {
-  freePort,
-  isAlive,
-  makeDataDir,
-  startServerProcess,
-  stopProcess,
-  waitFor,
-  type ServerProcess,
-} from '../support/process';
-import { copyTemplate } from '../support/template';
+import { isAlive, startServerProcess, stopProcess, waitFor, type ServerProcess } from '../support/process';
 
 const TIMEOUT_MS = 240_000;
 
@@ -253,31 +244,4 @@ describe('two servers on one database', () => {
       async () => (await send(first)('GET /projects/current', headers)).code === 'CURRENT_PROJECT_NOT_FOUND',
     );
   });
-});
-
-describe('a server whose secret was rotated', () => {
-  it(
-    'still takes tokens signed with the one before',
-    async () => {
-      const dataDir = makeDataDir();
-      await copyTemplate(dataDir);
-      const port = await freePort();
-      const before = await startServerProcess({ dataDir, port });
-      const credentials = { email: `${randomUUID()}@example.com`, password: 'correct horse battery' };
-      const { body } = await send(before)('POST /auth/password/sign-up', internal, credentials);
-      await stopProcess(before.pid);
-      const secret = 'the-secret-before-the-rotation-of-this-test';
-      const rotate = {
-        VESTIBULE_SECRET: secret,
-        VESTIBULE_SECRET_PREVIOUS: 'a-secret-for-tests-that-is-longer-than-32-bytes',
-      };
-      const after = await startServerProcess({ dataDir, port, environment: rotate });
-      const signedIn = { ...internal, 'x-stack-access-token': String(body.access_token) };
-      const read = await send(after)('GET /users/me', signedIn);
-      await stopProcess(after.pid);
-      await rm(dataDir, { recursive: true, force: true });
-      expect(read.body.id).toBe(body.user_id);
-    },
-    TIMEOUT_MS,
-  );
 });

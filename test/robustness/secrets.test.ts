@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { query } from '../support/database';
 import { call } from '../support/client';
+import { mailServer } from '../support/emails';
 import {
   createProject,
   expectOk,
@@ -50,15 +51,7 @@ const secrets: string[] = [
 beforeAll(async () => {
   project = await createProject({
     oauth_providers: [{ id: 'github', type: 'standard', client_id: 'public-id', client_secret: CLIENT_SECRET }],
-    email_config: {
-      type: 'standard',
-      host: 'mail.example.com',
-      port: 25,
-      username: 'mailer',
-      password: SMTP_PASSWORD,
-      sender_name: 'Sender',
-      sender_email: 'sender@example.com',
-    },
+    email_config: mailServer(SMTP_PASSWORD),
   });
   secrets.push(...Object.values(project.keys));
   const config_override_string = JSON.stringify({

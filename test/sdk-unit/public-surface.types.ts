@@ -3,6 +3,7 @@
  * types that can take its place, so that a program that is written for the one compiles with the other.
  */
 import type * as theirs from 'stackframe-108';
+import type * as older from 'stackframe-41';
 import type * as ours from '../../sdk/src/index.js';
 
 /** Compiles only if `Ours` can stand where `Theirs` is asked for. */
@@ -96,6 +97,7 @@ export type Surface = [
   StandsIn<Pick<ours.StackAdminApp, KeyMember>, Shape<Pick<theirs.StackAdminApp, KeyMember>>>,
   StandsIn<Pick<ours.StackServerApp, 'getDataVaultStore'>, Pick<theirs.StackServerApp, 'getDataVaultStore'>>,
   StandsIn<Pick<ours.StackAdminApp, DefinitionMember>, Pick<theirs.StackAdminApp, DefinitionMember>>,
+  StandsIn<Pick<ours.StackAdminApp, ChatMember>, Pick<older.StackAdminApp, ChatMember>>,
 ];
 
 /** What a project is and does. Theirs types email servers that neither sends: `update`, `config` and `createProject` differ. */
@@ -116,6 +118,8 @@ type ProjectMember =
   | 'getConfig'
   | 'getProductionModeErrors';
 
+/** Newer versions have all but the first, with the same types. */
+type ChatMember = 'sendChatMessage' | 'saveChatMessage' | 'listChatMessages';
 type OwnerMember = 'listOwnedProjects' | 'transferProject';
 type KeyMember = 'listInternalApiKeys' | 'createInternalApiKey' | 'getProject';
 

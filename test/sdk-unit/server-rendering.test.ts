@@ -72,4 +72,19 @@ describe('on a server', () => {
       console.log(await new Response(prelude).text());`);
     expect(html).toContain('[&quot;tokens&quot;,&quot;a value&quot;,null]');
   });
+
+  it('shows metrics, once they are read, with anonymous users or without', () => {
+    const html = render(`
+      const { useMetrics } = await import('@vestibule/sdk/react');
+      const { prerender } = await import('react-dom/static');
+      const getMetrics = async ({ includeAnonymous }) => ({ totalUsers: includeAnonymous ? 7 : 5 });
+      const admin = { getMetrics, subscribeToChanges: () => () => undefined };
+      const Show = () => {
+        const [regular, all] = [useMetrics(admin), useMetrics(admin, { includeAnonymous: true })];
+        return createElement('p', null, regular.totalUsers + ' of ' + all.totalUsers);
+      };
+      const { prelude } = await prerender(createElement(Show));
+      console.log(await new Response(prelude).text());`);
+    expect(html).toContain('5 of 7');
+  });
 });

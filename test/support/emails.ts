@@ -38,6 +38,17 @@ export const templateTsx = (
   }
   EmailTemplate.PreviewVariables = { word: 'previewed' };`;
 
+/** A mail server as settings of a project name it; nothing answers there. */
+export const mailServer = (password: string) => ({
+  type: 'standard',
+  host: 'mail.example.com',
+  port: 587,
+  username: 'u',
+  password,
+  sender_name: 'S',
+  sender_email: 's@example.com',
+});
+
 /** Gives a project a mail server of its own; unless it is told which, one that no mail ever leaves. */
 export async function useOwnMailServer(project: TestProject, settings: object = {}): Promise<void> {
   const server = {

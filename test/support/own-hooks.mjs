@@ -1,10 +1,10 @@
 /** What an application's bundler would pack: our SDK, and pages that show what its hooks tell of the user. */
-import { Component, createElement, Suspense } from 'react';
+import { Component, createElement, Suspense, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { StackClientApp } from '../../sdk/src/index.ts';
-import { MessageCard, StackProvider, useUser } from '../../sdk/src/react/index.ts';
+import { StackAdminApp, StackClientApp } from '../../sdk/src/index.ts';
+import { MessageCard, StackProvider, useMetrics, useUser } from '../../sdk/src/react/index.ts';
 
-export { StackClientApp };
+export { StackAdminApp, StackClientApp };
 
 /** What each way of asking gives, as JSON, in `#user-0`, `#user-1` and so on. */
 export function showUsers(app, questions) {
@@ -29,6 +29,24 @@ export function showFailingCard(app) {
     },
   };
   show(app, [createElement(MessageCard, { key: 'card', ...actions }, 'Two doors and a lamp')]);
+}
+
+/** How many users there are, as an admin app reads it, and a button that hides and shows it. */
+export function showMetrics(app) {
+  document.body.innerHTML = '<main><div id="root"></div></main>';
+  createRoot(document.querySelector('#root')).render(createElement(MetricsToggle, { app }));
+}
+
+function MetricsToggle({ app }) {
+  const [isShown, setShown] = useState(true);
+  const toggle = createElement('button', { onClick: () => setShown(!isShown) }, isShown ? 'Hide' : 'Show');
+  const total = isShown && createElement(Suspense, null, createElement(UserTotal, { app }));
+  return createElement('div', null, toggle, total);
+}
+
+function UserTotal({ app }) {
+  const { totalUsers, recentlyRegistered } = useMetrics(app);
+  return createElement('p', null, `${totalUsers} users, last ${recentlyRegistered[0]?.displayName ?? 'nobody'}`);
 }
 
 function UserFacts({ id, options }) {

@@ -2,6 +2,7 @@
 import { createElement, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import {
+  AccountSettings,
   OAuthButton,
   SelectedTeamSwitcher,
   StackClientApp,
@@ -16,6 +17,11 @@ export { StackClientApp };
 export function showShop(app) {
   const components = [SelectedTeamSwitcher, UserButton].map((one) => createElement(one, { key: one.name }));
   show(app, components);
+}
+
+/** Shows the settings of the user. */
+export function showSettings(app) {
+  show(app, [createElement(AccountSettings, { key: 'settings' })]);
 }
 
 /** Shows the button that signs in with a provider. */

@@ -1,11 +1,13 @@
 import { createAdminProject, createAdminProjectActions, type AdminProjectActions } from '../resources/admin-project.js';
 import type { CurrentServerUser } from '../resources/current-server-user.js';
 import type { CurrentUser } from '../resources/current-user.js';
+import { createEmailChatActions, type EmailChatActions } from '../resources/email-chat.js';
 import { createEmailDraftActions, type EmailDraftActions } from '../resources/email-drafts.js';
 import { createEmailTemplateActions, type EmailTemplateActions } from '../resources/email-templates.js';
 import { createEmailThemeActions, type EmailThemeActions } from '../resources/email-themes.js';
 import { createAdminEmailActions, type AdminEmailActions } from '../resources/emails.js';
 import { createInternalApiKeyActions, type InternalApiKeyActions } from '../resources/internal-api-key.js';
+import { createMetricsActions, type MetricsActions } from '../resources/metrics.js';
 import { createOwnerActions, type OwnedProject, type OwnerActions } from '../resources/owned-projects.js';
 import {
   createPermissionDefinitionActions,
@@ -18,7 +20,7 @@ import type { AppFacts } from './app-actions.js';
 import { createAppContext, type AppContext } from './app-context.js';
 import { installActions } from './install-actions.js';
 import type { AdminAppOptions } from './options.js';
-import { createServerActions, type ServerActions } from './server-actions.js';
+import { createServerActions, createUserOpener, type ServerActions } from './server-actions.js';
 import type { HandlerUrls } from './urls.js';
 
 export type AdminOwnedProject = OwnedProject<AdminApp>;
@@ -37,7 +39,9 @@ type AdminActions<User extends CurrentServerUser> = ServerActions<User> &
   AdminEmailActions &
   EmailThemeActions &
   EmailTemplateActions &
-  EmailDraftActions;
+  EmailDraftActions &
+  EmailChatActions &
+  MetricsActions;
 
 // oxlint-disable-next-line no-unsafe-declaration-merging -- the constructor installs all of these actions
 export interface AdminApp<ProjectId extends string = string>
@@ -73,6 +77,8 @@ export class AdminApp<const ProjectId extends string = string> {
       ...createEmailThemeActions(send),
       ...createEmailTemplateActions(send),
       ...createEmailDraftActions(send),
+      ...createEmailChatActions(send),
+      ...createMetricsActions({ send, openUser: createUserOpener(context) }),
     });
   }
 }

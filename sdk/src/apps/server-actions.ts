@@ -4,7 +4,12 @@ import { createDataVaultActions, type DataVaultActions } from '../resources/data
 import { createServerEmailActions, type ServerEmailActions } from '../resources/emails.js';
 import { createLinkActions, type LinkActions } from '../resources/oauth-provider.js';
 import { createServerTeamActions, type ServerTeamActions } from '../resources/server-teams.js';
-import { createTeamOpener } from '../resources/server-user.js';
+import {
+  createTeamOpener,
+  openServerUser,
+  type ServerUser,
+  type ServerUserDependencies,
+} from '../resources/server-user.js';
 import { createServerUserActions, type ServerUserActions } from '../resources/server-users.js';
 import type { OwnerActions } from '../resources/owned-projects.js';
 import type { ServerUserRead } from '../resources/wire-types.generated.js';
@@ -26,11 +31,8 @@ export type ServerActions<User extends CurrentServerUser> = ServerUserActions &
 export type ListExtras = (session: Session) => OwnerActions<unknown> | object;
 
 export function createServerActions(context: AppContext, listExtras: ListExtras): ServerActions<CurrentServerUser> {
-  const { createDetachedSession, redirector } = context;
-  const send = context.sendAs('server', null);
-  const buildVerificationUrl = () => redirector.buildCallbackUrl('emailVerification', 'callbackUrl');
-  const buildInvitationUrl = () => redirector.buildCallbackUrl('teamInvitation', 'callbackUrl');
-  const dependencies = { send, createDetachedSession, buildVerificationUrl, buildInvitationUrl };
+  const dependencies = gatherDependencies(context);
+  const { send } = dependencies;
   const users = createServerUserActions(dependencies);
   const shared = createAppActions(context, (session) => readCurrentUser(context, session, listExtras(session)));
   const getUser = (target: string | ApiKeyHolder | GetUserOptions = {}) =>
@@ -43,6 +45,21 @@ export function createServerActions(context: AppContext, listExtras: ListExtras)
     ...createServerEmailActions(send),
     ...createDataVaultActions(send),
     getUser: getUser as ServerActions<CurrentServerUser>['getUser'],
+  };
+}
+
+/** Makes users, as a server sees them, of what the server says of them. */
+export function createUserOpener(context: AppContext): (json: ServerUserRead) => ServerUser {
+  const dependencies = gatherDependencies(context);
+  return (json) => openServerUser(json, dependencies);
+}
+
+function gatherDependencies({ createDetachedSession, redirector, sendAs }: AppContext): ServerUserDependencies {
+  return {
+    send: sendAs('server', null),
+    createDetachedSession,
+    buildVerificationUrl: () => redirector.buildCallbackUrl('emailVerification', 'callbackUrl'),
+    buildInvitationUrl: () => redirector.buildCallbackUrl('teamInvitation', 'callbackUrl'),
   };
 }
 

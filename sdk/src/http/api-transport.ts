@@ -92,7 +92,7 @@ function dropRejectedOwnerToken({ credentials }: ApiTransportOptions, { owner }:
 }
 
 function buildExchange({ runtime, apiUrl, credentials }: ApiTransportOptions, call: Call, tokens: Tokens): Exchange {
-  const { method, path, query, body } = call.request;
+  const { method, path, query, body, signal } = call.request;
   return {
     url: buildUrl(apiUrl, path, query),
     method,
@@ -105,6 +105,7 @@ function buildExchange({ runtime, apiUrl, credentials }: ApiTransportOptions, ca
       hasBody: body !== undefined,
     }),
     body: body === undefined ? undefined : JSON.stringify(body),
+    signal,
     isIdempotent: IDEMPOTENT_METHODS.includes(method),
   };
 }

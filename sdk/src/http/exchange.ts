@@ -8,6 +8,7 @@ export interface Exchange {
   method: string;
   headers: Record<string, string>;
   body?: string;
+  signal?: AbortSignal;
   /** Whether sending it twice does no more than sending it once. */
   isIdempotent: boolean;
 }
@@ -50,10 +51,10 @@ export function parseJsonBody(answer: Answer): unknown {
   }
 }
 
-async function send(runtime: Runtime, { url, method, headers, body }: Exchange): Promise<FullAnswer> {
+async function send(runtime: Runtime, { url, method, headers, body, signal }: Exchange): Promise<FullAnswer> {
   const isolation = runtime.isCloudflareWorker ? {} : ({ credentials: 'omit', cache: 'no-store' } as const);
   try {
-    const response = await runtime.fetch(url, { method, headers, body, ...isolation });
+    const response = await runtime.fetch(url, { method, headers, body, signal, ...isolation });
     return await readResponse(response);
   } catch (error) {
     if (isFetchFailure(error)) throw new LostConnection(error.message, { cause: error });

@@ -11,6 +11,8 @@ export interface ApiRequest {
   /** Members that are undefined are left out. */
   query?: Record<string, QueryValue>;
   body?: unknown;
+  /** Gives the call up. */
+  signal?: AbortSignal;
 }
 
 /** Sends a request under credentials that are already chosen. This is all that a resource knows of the app. */

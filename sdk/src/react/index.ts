@@ -22,6 +22,7 @@ export { PasswordReset } from './pages/password-reset.js';
 export { SignOut } from './pages/sign-out.js';
 export { TeamCreation, type TeamCreationProps } from './pages/team-creation.js';
 export { TeamInvitation } from './pages/team-invitation.js';
+export { useMetrics } from './metrics-hooks.js';
 export {
   StackProvider,
   StackTheme,

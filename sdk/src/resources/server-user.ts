@@ -182,6 +182,11 @@ export function buildServerUser(json: ServerUserRead, dependencies: ServerUserDe
   };
 }
 
+/** Another user than the current one. */
+export function openServerUser(json: ServerUserRead, dependencies: ServerUserDependencies): ServerUser {
+  return Object.freeze(buildServerUser(json, dependencies));
+}
+
 export function writeCreateBody(options: ServerUserCreate): unknown {
   return writeUserBody(options as ServerUserUpdate);
 }

@@ -2,7 +2,7 @@ import type { Page } from '../../../src/common/contract/page.js';
 import { isKnownError } from '../errors.js';
 import { findKeyHolder, type ApiKeyHolder } from './api-key.js';
 import {
-  buildServerUser,
+  openServerUser,
   writeCreateBody,
   type ServerUser,
   type ServerUserCreate,
@@ -68,7 +68,7 @@ const ORDERS = { signedUpAt: 'signed_up_at', lastActiveAt: 'last_active_at' } as
 
 export function createServerUserActions(dependencies: ServerUserDependencies): ServerUserActions {
   const { send } = dependencies;
-  const open = (json: ServerUserRead): ServerUser => Object.freeze(buildServerUser(json, dependencies));
+  const open = (json: ServerUserRead) => openServerUser(json, dependencies);
   return {
     getUser: async (user) => {
       const userId = typeof user === 'string' ? user : await findKeyHolder(send, 'user', user);

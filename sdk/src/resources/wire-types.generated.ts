@@ -31,6 +31,12 @@ export interface AuthorizeRead {
   location: string;
 }
 
+export interface BillingRead {
+  /** Whether the provider of payments knows this customer. */
+  has_customer: boolean;
+  default_payment_method: PaymentMethodRead | null;
+}
+
 export interface ChatAnswer {
   /** Parts of the type text or tool-call. */
   content: Json;
@@ -716,6 +722,14 @@ export interface PasswordSignUp {
 export interface PasswordUpdate {
   old_password: string;
   new_password: string;
+}
+
+export interface PaymentMethodRead {
+  id: string;
+  brand: string | null;
+  last4: string | null;
+  exp_month: number | null;
+  exp_year: number | null;
 }
 
 export interface PermissionDefinitionCreate {

@@ -1,21 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import PQueue from 'p-queue';
 import { LISTS } from '../contract/page.limits.js';
 import { schemaError } from '../contract/validate.js';
-import { turnOf } from '../jobs/queue-turn.js';
-import { TooManyRequestsError } from '../rate-limits/rate-limit.js';
+import { OwnerTurns } from '../jobs/owner-turns.js';
 import { ownerOf } from '../tenancy/tenancy.js';
 import type { Caller } from './caller.js';
 
-const RETRY_AFTER_SECONDS = 1;
 const SECOND_MS = 1_000;
-
-/** What an owner reads, and the moment until which they have read for, on the steady clock. */
-interface Reader {
-  queue: PQueue;
-  readUntil: number;
-}
 
 /**
  * The reading of lists, which takes the database's time, the process's and its memory: each owner of projects has a few
@@ -24,7 +15,9 @@ interface Reader {
  */
 @Injectable()
 export class ListTurns {
-  private readonly owners = new Map<string, Reader>();
+  private readonly turns = new OwnerTurns({ ofOwner: LISTS.atOnce, waitingOfOwner: LISTS.waiting, inAll: Infinity });
+  /** The moment, on the steady clock, until which an owner has read long lists for. */
+  private readonly readUntil = new Map<string, number>();
   private readonly readBytes = new WeakMap<Caller, number>();
 
   /**
@@ -45,35 +38,34 @@ export class ListTurns {
   }
 
   private async inTurn<T extends { bytes: number }>(owner: string, read: () => Promise<T>): Promise<T> {
-    const reader = this.owners.get(owner) ?? { queue: new PQueue({ concurrency: LISTS.atOnce }), readUntil: 0 };
-    if (reader.queue.size >= LISTS.waiting) throw new TooManyRequestsError(RETRY_AFTER_SECONDS);
-    this.owners.set(owner, reader);
-    const end = await turnOf(reader.queue);
+    const leave = await this.turns.enter(owner);
     try {
-      return await readAtPace(reader, read);
+      return await this.readAtPace(owner, read);
     } finally {
-      end();
-      this.forgetIdle(owner, reader);
+      leave();
     }
   }
 
-  /** Whoever has read ahead is remembered until that is made up for. */
-  private forgetIdle(owner: string, reader: Reader): void {
-    if (reader.queue.size > 0 || reader.queue.pending > 0) return;
-    const ahead = reader.readUntil - performance.now();
-    if (ahead <= 0) this.owners.delete(owner);
-    else setTimeout(() => this.forgetIdle(owner, reader), ahead + 1).unref();
+  /** Who has read more long lists than their pace allows waits with the next one, long or not. */
+  private async readAtPace<T extends { bytes: number }>(owner: string, read: () => Promise<T>): Promise<T> {
+    const ahead = this.aheadOf(owner) - (LISTS.burstOfLong / LISTS.longPerSecond) * SECOND_MS;
+    if (ahead > 0) await delay(ahead);
+    const list = await read();
+    if (list.bytes >= LISTS.long) {
+      const took = (list.bytes / LISTS.longPerSecond) * SECOND_MS;
+      this.readUntil.set(owner, performance.now() + Math.max(this.aheadOf(owner), 0) + took);
+      this.forgetLater(owner);
+    }
+    return list;
   }
-}
 
-/** Who has read more long lists than their pace allows waits with the next one, long or not. */
-async function readAtPace<T extends { bytes: number }>(reader: Reader, read: () => Promise<T>): Promise<T> {
-  const ahead = reader.readUntil - performance.now() - (LISTS.burstOfLong / LISTS.longPerSecond) * SECOND_MS;
-  if (ahead > 0) await delay(ahead);
-  const list = await read();
-  if (list.bytes >= LISTS.long) {
-    const took = (list.bytes / LISTS.longPerSecond) * SECOND_MS;
-    reader.readUntil = Math.max(reader.readUntil, performance.now()) + took;
+  /** For how many milliseconds from now an owner has read already; none or less if they are within their pace. */
+  private aheadOf(owner: string): number {
+    return (this.readUntil.get(owner) ?? 0) - performance.now();
   }
-  return list;
+
+  /** Whoever has read ahead is remembered until that is made up for. */
+  private forgetLater(owner: string): void {
+    setTimeout(() => this.aheadOf(owner) <= 0 && this.readUntil.delete(owner), this.aheadOf(owner) + 1).unref();
+  }
 }

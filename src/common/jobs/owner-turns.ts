@@ -1,30 +1,17 @@
 import PQueue from 'p-queue';
-import { BusyError } from '../errors/busy-error.js';
-import { TooManyRequestsError } from '../rate-limits/rate-limit.js';
+import { Places, placesOf, type PlaceBounds } from './places.js';
 import { turnOf } from './queue-turn.js';
 
-const RETRY_AFTER_SECONDS = 1;
-
-/** How much of a costly thing is done at once. */
-export interface TurnBounds {
-  /** For one owner of projects. */
-  readonly ofOwner: number;
+/** How much of a costly thing is done at once; for all owners together, waiting ones included. */
+export interface TurnBounds extends PlaceBounds {
   /** Waiting of one owner. */
   readonly waitingOfOwner: number;
-  /** For all owners together, waiting ones included. */
-  readonly inAll: number;
-}
-
-interface Share {
-  queue: PQueue;
-  /** In hand and waiting. */
-  count: number;
 }
 
 /** Something costly that each owner of projects has a few of at a time, in one process. */
 export class OwnerTurns {
-  private readonly owners = new Map<string, Share>();
-  private inAll = 0;
+  private readonly places = new Places();
+  private readonly queues = new Map<string, PQueue>();
 
   constructor(private readonly bounds: TurnBounds) {}
 
@@ -36,18 +23,15 @@ export class OwnerTurns {
    */
   async enter(owner: string): Promise<() => void> {
     const { ofOwner, waitingOfOwner, inAll } = this.bounds;
-    const share = this.owners.get(owner) ?? { queue: new PQueue({ concurrency: ofOwner }), count: 0 };
-    if (share.queue.size >= waitingOfOwner) throw new TooManyRequestsError(RETRY_AFTER_SECONDS);
-    if (this.inAll >= inAll) throw new BusyError(RETRY_AFTER_SECONDS);
-    this.owners.set(owner, share);
-    share.count += 1;
-    this.inAll += 1;
-    const end = await turnOf(share.queue);
+    const [own, all] = placesOf(owner, { ofOwner: ofOwner + waitingOfOwner, inAll });
+    const leave = this.places.take([own, all]);
+    const queue = this.queues.get(owner) ?? new PQueue({ concurrency: ofOwner });
+    this.queues.set(owner, queue);
+    const end = await turnOf(queue);
     return () => {
       end();
-      share.count -= 1;
-      this.inAll -= 1;
-      if (share.count === 0) this.owners.delete(owner);
+      leave();
+      if (this.places.isFree(own)) this.queues.delete(owner);
     };
   }
 }

@@ -1,8 +1,10 @@
-import type { ApiKeyFragment } from '../../gql/graphql.js';
+import type { ApiKeyPageFragment } from '../../gql/graphql.js';
 
+/** A key as lists show it. */
+export type ApiKey = ApiKeyPageFragment['edges'][number]['node'];
 export type ApiKeyStatus = 'valid' | 'expired' | 'revoked';
 
-type Times = Pick<ApiKeyFragment, 'manuallyRevokedAtMillis' | 'expiresAtMillis'>;
+type Times = Pick<ApiKey, 'manuallyRevokedAtMillis' | 'expiresAtMillis'>;
 
 /** Whoever asked for more meant never. */
 const NEVER_AFTER_MILLIS = 50 * 365 * 86_400_000;
@@ -17,7 +19,7 @@ export function endOfKey({ expiresAtMillis }: Pick<Times, 'expiresAtMillis'>, no
   return expiresAtMillis === null || expiresAtMillis - now > NEVER_AFTER_MILLIS ? null : expiresAtMillis;
 }
 
-export function nameKey({ description, lastFour }: Pick<ApiKeyFragment, 'description' | 'lastFour'>): string {
+export function nameKey({ description, lastFour }: Pick<ApiKey, 'description' | 'lastFour'>): string {
   return description.trim() || `…${lastFour}`;
 }
 

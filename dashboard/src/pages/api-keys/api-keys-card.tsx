@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { Badge, Button, Card, Stack, Text } from '@mantine/core';
+import { Badge, Button, Card, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { CardHead } from '../../components/card-head.js';
 import list from '../../components/item-list.module.css';
@@ -10,8 +10,8 @@ import type { Paging } from '../../components/lists/use-list-search.js';
 import { useLocalPaging } from '../../components/lists/use-local-paging.js';
 import { RelativeTime } from '../../components/relative-time.js';
 import { useNow } from '../../components/use-now.js';
-import { type ApiKeyFragment, TeamApiKeysDocument, UserApiKeysDocument } from '../../gql/graphql.js';
-import { countKeys, endOfKey, nameKey, statusOfKey, type ApiKeyStatus } from './api-key-words.js';
+import { TeamApiKeysDocument, UserApiKeysDocument } from '../../gql/graphql.js';
+import { countKeys, endOfKey, nameKey, statusOfKey, type ApiKey, type ApiKeyStatus } from './api-key-words.js';
 import { RevokeApiKeyModal } from './revoke-api-key-modal.js';
 
 const PAGE_SIZE = 10;
@@ -35,12 +35,12 @@ export function TeamApiKeysCard({ teamId: id }: { teamId: string }) {
 
 interface ApiKeysCardProps {
   owner: 'user' | 'team';
-  page: ShownPage<ApiKeyFragment>;
+  page: ShownPage<ApiKey>;
   paging: Paging;
 }
 
 function ApiKeysCard({ owner, page, paging }: ApiKeysCardProps) {
-  const [revoked, setRevoked] = useState<ApiKeyFragment | null>(null);
+  const [revoked, setRevoked] = useState<ApiKey | null>(null);
   return (
     <Card>
       <Stack>
@@ -75,7 +75,7 @@ const WHO_MAKES = {
   team: 'members who manage API keys and your back end',
 };
 
-function ApiKeyItem({ apiKey, onRevoke }: { apiKey: ApiKeyFragment; onRevoke: () => void }) {
+function ApiKeyItem({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void }) {
   const now = useNow();
   const status = statusOfKey(apiKey, now);
   const { lastFour, isPublic, createdAtMillis, lastUsedAtMillis } = apiKey;
@@ -95,18 +95,20 @@ function ApiKeyItem({ apiKey, onRevoke }: { apiKey: ApiKeyFragment; onRevoke: ()
           )}
         </Text>
       </div>
-      {isPublic && <Badge color="gray">public</Badge>}
-      <Badge color={COLORS[status]}>{status}</Badge>
-      {status === 'valid' && (
-        <Button size="xs" variant="default" aria-label={`Revoke… ${nameKey(apiKey)}`} onClick={onRevoke}>
-          Revoke…
-        </Button>
-      )}
+      <Group gap="sm" wrap="nowrap">
+        {isPublic && <Badge color="gray">public</Badge>}
+        <Badge color={COLORS[status]}>{status}</Badge>
+        {status === 'valid' && (
+          <Button size="xs" variant="default" aria-label={`Revoke… ${nameKey(apiKey)}`} onClick={onRevoke}>
+            Revoke…
+          </Button>
+        )}
+      </Group>
     </li>
   );
 }
 
-function Ending({ apiKey }: { apiKey: ApiKeyFragment }) {
+function Ending({ apiKey }: { apiKey: ApiKey }) {
   const now = useNow();
   const end = endOfKey(apiKey, now);
   if (apiKey.manuallyRevokedAtMillis !== null) {

@@ -1,12 +1,12 @@
 import { useMutation } from '@apollo/client/react';
 import { notifications } from '@mantine/notifications';
 import { ConfirmByNameModal } from '../../components/confirm-by-name-modal.js';
-import { type ApiKeyFragment, RevokeApiKeyDocument } from '../../gql/graphql.js';
-import { nameKey } from './api-key-words.js';
+import { RevokeApiKeyDocument } from '../../gql/graphql.js';
+import { nameKey, type ApiKey } from './api-key-words.js';
 
 interface RevokeApiKeyModalProps {
   /** Closed when null. */
-  apiKey: ApiKeyFragment | null;
+  apiKey: ApiKey | null;
   owner: 'user' | 'team';
   onClose: () => void;
 }

@@ -1,12 +1,9 @@
-import { useState } from 'react';
 import type { OAuthProvider, OAuthProviderUpdate } from '../../resources/oauth-provider.js';
 import { useProject } from '../hooks.js';
 import { ProviderMark } from '../oauth/provider-mark.js';
 import { findProvider } from '../oauth/providers.js';
 import { useProvided, useTranslator } from '../provider.js';
-import { Button } from '../ui/button.js';
-import { Dialog } from '../ui/dialog.js';
-import { FormError } from '../ui/field.js';
+import { RowActions } from './row-actions.js';
 import { useProtectedSubmit } from './second-factor.js';
 
 interface RowProps {
@@ -60,57 +57,19 @@ interface ActionsProps {
 
 function AccountActions({ account, name, isDoubled }: ActionsProps) {
   const { t } = useTranslator();
-  const [isRemoving, setRemoving] = useState(false);
-  const { isBusy, error, update, remove, question } = useAccountChanges(account);
+  const { update, remove, ...submission } = useAccountChanges(account);
   const { allowSignIn } = account;
-  const confirm = async () => {
-    if ((await remove()) === 'withdrawn') setRemoving(false);
+  const toggle = {
+    text: t(allowSignIn ? 'stopUsingForSignIn' : 'useForSignIn'),
+    run: () => void update({ allowSignIn: !allowSignIn }),
   };
   return (
-    <div className="vst-stack" data-gap="small">
-      <fieldset className="vst-row vst-actions" data-tight aria-label={t('accountActions', { account: name })}>
-        {!isDoubled && (
-          <Button
-            variant="quiet"
-            size="small"
-            isDisabled={isBusy}
-            onClick={() => void update({ allowSignIn: !allowSignIn })}
-          >
-            {t(allowSignIn ? 'stopUsingForSignIn' : 'useForSignIn')}
-          </Button>
-        )}
-        <Button variant="quiet" size="small" isDisabled={isBusy} onClick={() => setRemoving(true)}>
-          {t('remove')}
-        </Button>
-      </fieldset>
-      <FormError error={isRemoving ? null : error} isSpaceKept={false} />
-      {isRemoving && !question && (
-        <RemoveDialog
-          name={name}
-          isBusy={isBusy}
-          error={error}
-          onConfirm={() => void confirm()}
-          onClose={() => setRemoving(false)}
-        />
-      )}
-      {question}
-    </div>
-  );
-}
-
-interface RemoveProps extends Pick<ActionsProps, 'name'> {
-  isBusy: boolean;
-  error: string | null;
-  onConfirm: () => void;
-  onClose: () => void;
-}
-
-function RemoveDialog({ name, ...props }: RemoveProps) {
-  const { t } = useTranslator();
-  return (
-    <Dialog {...props} title={t('removeAccountTitle', { account: name })} confirmText={t('remove')} isDangerous>
-      <p>{t('removeAccountText')}</p>
-    </Dialog>
+    <RowActions
+      label={t('accountActions', { account: name })}
+      actions={isDoubled ? [] : [toggle]}
+      removal={{ title: t('removeAccountTitle', { account: name }), text: t('removeAccountText'), run: remove }}
+      submission={submission}
+    />
   );
 }
 

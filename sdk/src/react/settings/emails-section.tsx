@@ -5,11 +5,11 @@ import type { Translate } from '../i18n/translate.js';
 import { useProvided, useTranslator } from '../provider.js';
 import { useAsyncValue } from '../state/async-value.js';
 import { Button } from '../ui/button.js';
-import { Dialog } from '../ui/dialog.js';
-import { Field, FormError } from '../ui/field.js';
+import { Field } from '../ui/field.js';
 import { Form } from '../ui/form.js';
 import { useEmailForm } from '../ui/use-email-form.js';
 import { findEmailProblem } from '../validate.js';
+import { RowActions } from './row-actions.js';
 import { useProtectedSubmit } from './second-factor.js';
 import { Section, Success } from './section.js';
 
@@ -88,56 +88,24 @@ function EmailRow({ channel, isOnlySignIn, onSuccess }: RowProps) {
 
 function EmailActions({ channel, isOnlySignIn, onSuccess }: RowProps) {
   const { t } = useTranslator();
-  const [isRemoving, setRemoving] = useState(false);
-  const { isBusy, error, change, question } = useEmailChange(onSuccess);
-  const { value } = channel;
-  const remove = async () => {
-    const outcome = await change((totpCode) => channel.delete({ totpCode }));
-    if (outcome === 'withdrawn') setRemoving(false);
+  const { change, ...submission } = useEmailChange(onSuccess);
+  const { value: email } = channel;
+  const actions = listChanges(channel, { t, isOnlySignIn }).map(({ text, run, success }) => ({
+    text,
+    run: () => void change(run, success),
+  }));
+  const removal = {
+    title: t('removeEmailTitle', { email }),
+    text: t('removeEmailText'),
+    run: () => change((totpCode) => channel.delete({ totpCode })),
   };
   return (
-    <div className="vst-stack" data-gap="small">
-      <fieldset className="vst-row vst-actions" data-tight aria-label={t('emailActions', { email: value })}>
-        {listChanges(channel, { t, isOnlySignIn }).map(({ text, run, success }) => (
-          <Button key={text} variant="quiet" size="small" isDisabled={isBusy} onClick={() => void change(run, success)}>
-            {text}
-          </Button>
-        ))}
-        {!isOnlySignIn && (
-          <Button variant="quiet" size="small" isDisabled={isBusy} onClick={() => setRemoving(true)}>
-            {t('remove')}
-          </Button>
-        )}
-      </fieldset>
-      <FormError error={isRemoving ? null : error} isSpaceKept={false} />
-      {isRemoving && !question && (
-        <RemoveDialog
-          email={value}
-          isBusy={isBusy}
-          error={error}
-          onConfirm={() => void remove()}
-          onClose={() => setRemoving(false)}
-        />
-      )}
-      {question}
-    </div>
-  );
-}
-
-interface RemoveProps {
-  email: string;
-  isBusy: boolean;
-  error: string | null;
-  onConfirm: () => void;
-  onClose: () => void;
-}
-
-function RemoveDialog({ email, ...props }: RemoveProps) {
-  const { t } = useTranslator();
-  return (
-    <Dialog {...props} title={t('removeEmailTitle', { email })} confirmText={t('remove')} isDangerous>
-      <p>{t('removeEmailText')}</p>
-    </Dialog>
+    <RowActions
+      label={t('emailActions', { email })}
+      actions={actions}
+      removal={isOnlySignIn ? null : removal}
+      submission={submission}
+    />
   );
 }
 

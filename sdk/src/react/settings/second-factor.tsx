@@ -20,7 +20,7 @@ interface Question {
   settle: (outcome: ProtectedOutcome) => void;
 }
 
-interface ProtectedSubmission {
+export interface ProtectedSubmission {
   isBusy: boolean;
   error: string | null;
   /** Like `submit` of {@link useSubmit}; resolves when it is over, whatever was asked for before. */

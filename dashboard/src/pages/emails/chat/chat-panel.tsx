@@ -1,5 +1,6 @@
 import { ActionIcon, CloseButton, Group, Title } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import classes from './chat-panel.module.css';
 import { Conversation } from './conversation.js';
 import { QuestionForm } from './question-form.js';
@@ -16,8 +17,11 @@ interface ChatPanelProps extends ChatPlace {
 export function ChatPanel({ subject, threadId, source, onApply, onClose }: ChatPanelProps) {
   const chat = useChat({ subject, threadId });
   const { length } = chat.messages;
+  const panel = useRef<HTMLElement>(null);
+  // On a narrow screen it opens below everything else, and as large as it is once it is known what it says.
+  useEffect(() => panel.current?.scrollIntoView({ block: 'nearest' }), [chat.isAvailable]);
   return (
-    <section className={classes.panel} aria-label="AI chat">
+    <section ref={panel} className={classes.panel} aria-label="AI chat">
       <Group className={classes.head} justify="space-between" wrap="nowrap">
         <Title order={2} size="h5">
           Ask AI

@@ -6,6 +6,7 @@ import { CardHead } from '../../../components/card-head.js';
 import { ErrorPanel } from '../../../components/error-panel.js';
 import { useAttempt } from '../../../components/use-attempt.js';
 import { UpdateDefaultPermissionsDocument, type PermissionFragment } from '../../../gql/graphql.js';
+import { useSeenRevision } from '../../settings/use-seen-revision.js';
 import { containmentOf, listGiven } from '../containment.js';
 import { PermissionSelect } from '../permission-select.js';
 import { listInWords } from '../permission-words.js';
@@ -60,9 +61,10 @@ export function DefaultSetCard({ set, ids, definitions }: DefaultSetCardProps) {
 
 function useSaveSet(set: DefaultSet) {
   const [update] = useMutation(UpdateDefaultPermissionsDocument);
+  const seenRevision = useSeenRevision();
   const { isBusy, failure, attempt } = useAttempt();
   const save = async (ids: readonly string[]): Promise<boolean> => {
-    const isSaved = await attempt(() => update({ variables: { config: writeSet(set, ids) } }));
+    const isSaved = await attempt(() => update({ variables: { config: writeSet(set, ids), basedOn: seenRevision() } }));
     const message = 'Whoever comes from now on gets these permissions.';
     if (isSaved) notifications.show({ title: `${set.title} saved`, message });
     return isSaved;

@@ -8,6 +8,7 @@ import { LoadingBlock } from '../../../components/loading-block.js';
 import { RadioCards } from '../../../components/radio-cards.js';
 import { useAttempt } from '../../../components/use-attempt.js';
 import { MergeStrategyDocument, UpdateMergeStrategyDocument } from '../../../gql/graphql.js';
+import { useSeenRevision } from '../../settings/use-seen-revision.js';
 import { MERGE_STRATEGIES, type MergeStrategy } from './merge-strategies.js';
 
 /** What happens when a provider brings an address that an account here has already. */
@@ -34,10 +35,12 @@ export function MergeStrategyCard() {
 function StrategyForm({ stored }: { stored: MergeStrategy }) {
   const [draft, setDraft] = useState<MergeStrategy | null>(null);
   const [update] = useMutation(UpdateMergeStrategyDocument);
+  const seenRevision = useSeenRevision();
   const { isBusy, failure, attempt } = useAttempt();
   const chosen = draft ?? stored;
   const save = async () => {
-    if (!(await attempt(() => update({ variables: { strategy: chosen } })))) return;
+    const variables = { strategy: chosen, basedOn: seenRevision() };
+    if (!(await attempt(() => update({ variables })))) return;
     setDraft(null);
     notifications.show({ title: 'Setting saved', message: 'It holds for the next sign-in.' });
   };

@@ -1,0 +1,55 @@
+import type { SendRequest } from '../http/types.js';
+import type { ServerUser } from './server-user.js';
+import type { MetricsRead, ServerUserRead } from './wire-types.generated.js';
+import { fromWire, type FromWire } from './wire.js';
+
+type UserLists = 'recentlyRegistered' | 'recentlyActive';
+
+/** How many users a project has, and who came last. Frozen: it shows the moment when it was read. */
+export interface Metrics extends Readonly<Omit<FromWire<MetricsRead>, UserLists | 'usersByCountry'>> {
+  /** By two-letter code, as far as it is known. */
+  readonly usersByCountry: Readonly<Record<string, number>>;
+  /** The newest five. */
+  readonly recentlyRegistered: readonly ServerUser[];
+  /** The five who got an access token last. */
+  readonly recentlyActive: readonly ServerUser[];
+}
+
+export interface MetricsOptions {
+  /** Counts anonymous users, too. */
+  includeAnonymous?: boolean;
+}
+
+export interface MetricsActions {
+  /**
+   * Reads how many users the project has, by day (in UTC, the last 31), country and way to sign in, and who came last.
+   *
+   * @example
+   * const { totalUsers, dailyUsers } = await app.getMetrics();
+   * console.log(`${totalUsers} users, ${dailyUsers.at(-1)?.activity} of them since midnight`);
+   */
+  getMetrics(options?: MetricsOptions): Promise<Metrics>;
+}
+
+export interface MetricsDependencies {
+  /** Sends on the admin tier. */
+  send: SendRequest;
+  openUser(json: ServerUserRead): ServerUser;
+}
+
+export function createMetricsActions({ send, openUser }: MetricsDependencies): MetricsActions {
+  return {
+    getMetrics: async ({ includeAnonymous } = {}) => {
+      const query = { include_anonymous: includeAnonymous ? true : undefined };
+      const json = await send<MetricsRead>({ method: 'GET', path: '/internal/metrics', query });
+      const { users_by_country, recently_registered, recently_active, ...counts } = json;
+      return Object.freeze({
+        ...fromWire(counts),
+        // The keys are codes of countries.
+        usersByCountry: users_by_country as Record<string, number>,
+        recentlyRegistered: recently_registered.map(openUser),
+        recentlyActive: recently_active.map(openUser),
+      });
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { Controller, Get, Param } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Caller } from '../../common/access/caller.js';
+import { CurrentCaller } from '../../common/access/current-caller.js';
+import { Endpoint } from '../../common/access/endpoint.js';
+import { BillingParams, BillingRead } from './billing.contract.js';
+import { BILLING_ERRORS, BillingService } from './billing.service.js';
+
+/** How customers pay. */
+@ApiTags('Payments')
+@Controller('api/v1/payments/billing')
+export class BillingController {
+  constructor(private readonly billing: BillingService) {}
+
+  @Get(':customer_type/:customer_id')
+  @Endpoint({
+    access: 'client',
+    returns: BillingRead,
+    throws: BILLING_ERRORS,
+    summary: 'Read how a customer pays.',
+  })
+  read(@CurrentCaller() caller: Caller, @Param() customer: BillingParams) {
+    return this.billing.read(caller, customer);
+  }
+}

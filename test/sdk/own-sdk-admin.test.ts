@@ -1,0 +1,66 @@
+import { UnexpectedResponseError, type StackAdminApp } from '../../sdk/src/index.js';
+import { waitFor } from '../support/process';
+import { Site } from './support/site';
+
+let site: Site;
+let app: StackAdminApp<string>;
+
+beforeEach(async () => {
+  site = await Site.open();
+  app = site.openAdminApp();
+});
+
+describe('metrics', () => {
+  it('of an empty project are nothing, for each day', async () => {
+    const { dailyUsers, dailyActiveUsers, ...others } = await app.getMetrics();
+    expect(others).toEqual({
+      totalUsers: 0,
+      usersByCountry: {},
+      recentlyRegistered: [],
+      recentlyActive: [],
+      loginMethods: [],
+    });
+    for (const days of [dailyUsers, dailyActiveUsers]) {
+      expect(days).toHaveLength(31);
+      expect(days.every(({ activity }) => activity === 0)).toBe(true);
+    }
+  });
+
+  it('count users, anonymous ones when asked to, and give those who came last to be worked with', async () => {
+    const { user } = await site.signUp();
+    await site.openApp().getUser({ or: 'anonymous' });
+    const metrics = await app.getMetrics();
+    expect(metrics).toMatchObject({ totalUsers: 1, loginMethods: [{ method: 'password', count: 1 }] });
+    expect(metrics.dailyUsers.at(-1)).toEqual({
+      date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string,
+      activity: 1,
+    });
+    expect(metrics.recentlyRegistered.map(({ id }) => id)).toEqual([user.id]);
+    // Who is active is written a moment later.
+    await waitFor(async () => (await app.getMetrics()).recentlyActive[0]?.id === user.id);
+    const [newest] = metrics.recentlyRegistered;
+    expect(newest!.signedUpAt).toBeInstanceOf(Date);
+    await newest!.update({ displayName: 'Ada' });
+    expect((await app.getMetrics({ includeAnonymous: true })).totalUsers).toBe(2);
+    expect((await app.getUser(user.id))?.displayName).toBe('Ada');
+  });
+});
+
+describe('AI chat', () => {
+  it('keeps messages of any kind as they are, in their order, and knows nothing of other threads', async () => {
+    const question = { role: 'user', content: [{ type: 'text', text: 'Make it shorter', someKey: { inner_key: 1 } }] };
+    const id = 'a theme/with an odd id?';
+    for (const message of [question, 'text', 0, { isDone: true }]) await app.saveChatMessage(id, message);
+    expect(await app.listChatMessages(id)).toEqual({ messages: [question, 'text', 0, { isDone: true }] });
+    expect(await app.listChatMessages('another')).toEqual({ messages: [] });
+  });
+
+  it('throws what the server says where there is no model, and is given up with a signal', async () => {
+    const ask = (signal?: AbortSignal) =>
+      app.sendChatMessage('theme', 'email-theme', [{ role: 'user', content: 'Make it shorter' }], signal);
+    const refusal = await ask().catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(UnexpectedResponseError);
+    expect(refusal).toMatchObject({ status: 400, code: 'AI_CHAT_NOT_CONFIGURED' });
+    await expect(ask(AbortSignal.abort())).rejects.toMatchObject({ name: 'AbortError' });
+  });
+});
