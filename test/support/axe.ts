@@ -3,6 +3,9 @@ import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 
 const AXE = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
+/** Documents have it from their beginning, but read it only when it is wanted: sending it to each takes longer than axe. */
+const LAZY_AXE = `window.loadAxe = function () { ${AXE} };`;
+const prepared = new WeakSet<Page>();
 
 interface Look {
   violations: string[];
@@ -16,23 +19,25 @@ interface Look {
  * with transitions of no length), so only what it finds on a page that stands still counts.
  */
 export async function findViolations(page: Page): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
+  if (!prepared.has(page)) {
+    prepared.add(page);
+    await page.addInitScript({ content: LAZY_AXE });
+    await page.evaluate(LAZY_AXE);
+  }
   for (;;) {
-    await waitForTransitions(page);
     const { violations, isStill } = await page.evaluate(look);
     if (isStill || violations.length === 0) return violations;
   }
 }
 
-function waitForTransitions(page: Page): Promise<unknown> {
-  return page.waitForFunction(() =>
-    document.getAnimations().every(({ effect }) => effect?.getComputedTiming().endTime === Infinity),
-  );
-}
-
 /** Runs on the page. */
 async function look(): Promise<Look> {
+  const { loadAxe } = window as unknown as { loadAxe: () => void };
+  if (!('axe' in window)) loadAxe();
   const { axe } = window as unknown as { axe: { run: (options: object) => Promise<AxeResults> } };
+  const changing = () =>
+    document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+  await Promise.allSettled(changing().map(({ finished }) => finished));
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
   const changes: MutationRecord[] = [];
   const observer = new MutationObserver((records) => changes.push(...records));
@@ -40,11 +45,10 @@ async function look(): Promise<Look> {
   const { violations } = await axe.run({ resultTypes: ['violations'], iframes: false });
   changes.push(...observer.takeRecords());
   observer.disconnect();
-  const running = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
   return {
     violations: violations.map(
       ({ id, nodes }) => `${id}: ${nodes.map(({ target, html }) => `${target.join(' ')} ${html}`).join(', ')}`,
     ),
-    isStill: changes.length === 0 && running.length === 0,
+    isStill: changes.length === 0 && changing().length === 0,
   };
 }
