@@ -16,6 +16,7 @@ import { OpenapiController } from './common/http/openapi.controller.js';
 import { TrackingController } from './common/http/tracking.controller.js';
 import { PermissionsModule } from './permissions/permissions.module.js';
 import { PROJECT_SCHEMA } from './projects/project-schema.js';
+import { IntegrationsModule } from './projects/integrations/integrations.module.js';
 import { ProjectsModule } from './projects/projects.module.js';
 import { TeamsModule } from './teams/teams.module.js';
 import { UsersModule } from './users/users.module.js';
@@ -40,6 +41,7 @@ export class AppModule {
         TeamsModule,
         AuthModule,
         ProjectsModule,
+        IntegrationsModule,
         ApiKeysModule,
       ],
       controllers: [OpenapiController, TrackingController, NotFoundController],

@@ -10,6 +10,14 @@ export const INTERNAL_KEYS = {
   admin: 'internal-test-admin-key',
 };
 
+/** The platforms that the test server knows, in the words of its environment. */
+export const PLATFORMS = ['one', 'two'].map((name) => ({
+  client_id: `platform-${name}`,
+  client_secret: `secret+of/platform-${name}=`,
+  client_name: `Platform ${name}`,
+  redirect_uris: [`http://localhost:9/${name}/back`, `http://localhost:9/${name}/other?kept=1`],
+}));
+
 function read(name: string): string {
   const value = process.env[name];
   if (!value) throw new Error(`${name} is not set: the global setup did not run`);
