@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { call, type Method } from '../support/client';
+import { begin } from '../support/connections';
 import { query } from '../support/database';
 import { asPlatform, basic, ONE, provision, transferCode, TWO, type Platform } from '../support/integrations';
 import { createOwner, createProject, expectOk, internal, tierCaller, type Account } from '../support/project';
-import { logFile } from '../support/server';
+import { INTERNAL_KEYS, logFile } from '../support/server';
 
 const BY_SECRET: Array<[request: string, body: object | undefined]> = [
   ['POST projects/provision', { display_name: 'x' }],
@@ -38,7 +39,12 @@ describe('who is no platform', () => {
     const encode = (text: string): string => `Basic ${Buffer.from(text).toString('base64')}`;
     const attempts = [
       ...[wrong, swapped, unknown, { ...ONE, client_secret: '' }].map(basic),
-      ...[encode(ONE.client_id), encode(':'), encode(`${ONE.client_id}:%`), encode('\0:\0'), 'Basic', 'Basic !!!'],
+      encode(ONE.client_id),
+      encode(':'),
+      encode(`${ONE.client_id}:%`),
+      encode('\0:\0'),
+      'Basic',
+      'Basic !!!',
       `Bearer ${ONE.client_secret}`,
       '',
       undefined,
@@ -67,6 +73,31 @@ describe('who is no platform', () => {
       body: { display_name: 'x' },
     });
     expect([answer.status, answer.code]).toEqual([400, 'SCHEMA_ERROR']);
+  });
+});
+
+describe('a session that impersonates an owner, or has ended', () => {
+  it.each([
+    ['INTEGRATION_NOT_OPEN_TO_IMPERSONATION', 403],
+    ['ACCESS_TOKEN_EXPIRED', 401],
+  ])('is answered %s, and nothing is given away', async (code, status) => {
+    const asServer = tierCaller('internal', 'server', INTERNAL_KEYS.server);
+    const body = { user_id: owner.userId, is_impersonation: status === 403 };
+    const session = expectOk(await asServer<{ access_token: string }>('POST /auth/sessions', { body }));
+    const by = { ...owner, accessToken: session.access_token };
+    if (status === 401) expectOk(await internal('DELETE /auth/sessions/current', by));
+    const made = await provision(ONE);
+    const handover = { code: await transferCode(ONE, made.project_id) };
+    const { uid } = await begin();
+    const agreement = { interaction_uid: uid, project_id: (await createProject({}, owner)).id };
+    for (const [path, request] of [
+      ['projects/transfer/confirm', handover],
+      ['internal/confirm', agreement],
+    ] as const) {
+      const refused = await internal(`POST /integrations/custom/${path}`, by, request);
+      expect([refused.status, refused.code ?? refused.headers.get('x-vestibule-error')]).toEqual([status, code]);
+      expect((await internal(`POST /integrations/custom/${path}`, owner, request)).status).toBe(200);
+    }
   });
 });
 

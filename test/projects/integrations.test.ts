@@ -89,9 +89,10 @@ describe('POST /integrations/custom/projects/provision', () => {
     const made = await provision(ONE, 'Told');
     const types = await query('SELECT type FROM events WHERE project_id = $1 ORDER BY type', [made.project_id]);
     expect(types).toEqual([{ type: 'project.created' }, { type: 'project_key_set.created' }]);
-    const [row] = await query<{ client_id: string }>('SELECT client_id FROM provisioned_projects WHERE project_id = $1', [
-      made.project_id,
-    ]);
+    const [row] = await query<{ client_id: string }>(
+      'SELECT client_id FROM provisioned_projects WHERE project_id = $1',
+      [made.project_id],
+    );
     expect(row?.client_id).toBe(ONE.client_id);
   });
 
@@ -182,7 +183,10 @@ describe('a link that hands a project over', () => {
     expect((await openAs(taking, made.project_id)).status).toBe(200);
     const team = await ownerTeamOf(made);
     expect(team).not.toBe(await personalTeamOf(taking));
-    const teams = await internal<{ items: Array<{ id: string; display_name: string }> }>('GET /teams?user_id=me', taking);
+    const teams = await internal<{ items: Array<{ id: string; display_name: string }> }>(
+      'GET /teams?user_id=me',
+      taking,
+    );
     expect(teams.body.items).toContainEqual(expect.objectContaining({ id: team, display_name: 'To be given' }));
     const [event] = await query(`SELECT data FROM events WHERE project_id = $1 AND type = 'project.transferred'`, [
       made.project_id,
@@ -215,7 +219,11 @@ describe('a link that hands a project over', () => {
     for (const answer of [await check(owner, used), await confirm(owner, { code: used })]) {
       expect([answer.status, answer.code]).toEqual([409, 'VERIFICATION_CODE_ALREADY_USED']);
     }
-    for (const answer of [await check(owner, other), await describeCode(owner, other), await confirm(owner, { code: other })]) {
+    for (const answer of [
+      await check(owner, other),
+      await describeCode(owner, other),
+      await confirm(owner, { code: other }),
+    ]) {
       expect([answer.status, answer.code, answer.headers.get('x-vestibule-error')]).toEqual([
         400,
         undefined,
@@ -259,7 +267,10 @@ describe('a link that hands a project over', () => {
     expect((await call({ method: 'POST', path, body: { code } })).code).toBe('ACCESS_TYPE_REQUIRED');
     expect((await call({ method: 'POST', path: `${path}/check`, body: { code } })).code).toBe('ACCESS_TYPE_REQUIRED');
     const nobody = tierCaller('internal', 'client', INTERNAL_KEYS.client);
-    expect(await nobody(CONFIRM, { body: { code } })).toMatchObject({ status: 401, code: 'USER_AUTHENTICATION_REQUIRED' });
+    expect(await nobody(CONFIRM, { body: { code } })).toMatchObject({
+      status: 401,
+      code: 'USER_AUTHENTICATION_REQUIRED',
+    });
     const anonymous = await signUpAnonymously(nobody);
     expect((await confirm(anonymous, { code })).code).toBe('USER_AUTHENTICATION_REQUIRED');
     const project = await createProject();
@@ -292,15 +303,18 @@ describe('/integrations/custom/domains', () => {
 
   it('lists, adds and removes, in the order in which they were added', async () => {
     expect(await listed()).toEqual({ items: [], is_paginated: false });
-    const names = ['https://z.example.com', 'https://a.example.com:8443', 'https://*.m.example.com', 'http://b.example'];
+    const names = [
+      'https://z.example.com',
+      'https://a.example.com:8443',
+      'https://*.m.example.com',
+      'http://b.example',
+    ];
     for (const domain of names) expect(await add(domain)).toMatchObject({ status: 201, body: { domain } });
     expect(await listed()).toEqual({ items: names.map((domain) => ({ domain })), is_paginated: false });
     expect(await remove('https://a.example.com:8443')).toMatchObject({ status: 200, body: { success: true } });
     const rest = names.filter((name) => !name.startsWith('https://a.'));
     expect(await listed()).toEqual({ items: rest.map((domain) => ({ domain })), is_paginated: false });
-    const project = expectOk(
-      await adminOf(made)<{ config: { domains: unknown[] } }>('GET /internal/projects/current'),
-    );
+    const project = expectOk(await adminOf(made)<{ config: { domains: unknown[] } }>('GET /internal/projects/current'));
     expect(project.config.domains).toContainEqual({ domain: 'http://b.example', handler_path: '/handler' });
     expect(project.config.domains).toHaveLength(3);
   });
@@ -316,9 +330,7 @@ describe('/integrations/custom/domains', () => {
     const { items } = (await listed()) as { items: unknown[] };
     expect(items).toHaveLength(7);
     expect((await remove('https://same.example')).status).toBe(200);
-    const project = expectOk(
-      await adminOf(made)<{ config: { domains: unknown[] } }>('GET /internal/projects/current'),
-    );
+    const project = expectOk(await adminOf(made)<{ config: { domains: unknown[] } }>('GET /internal/projects/current'));
     expect(project.config.domains).toContainEqual(config.domains[0]);
   });
 

@@ -61,7 +61,7 @@ export class Wanderer {
   /** Follows redirects below the integration routes, and answers the first address that is none of them. */
   async follow(url: string): Promise<{ trail: string[]; location: string | null; response: Response }> {
     const trail: string[] = [];
-    for (let next = url; ; ) {
+    for (let next = url; ;) {
       trail.push(next);
       const response = await this.send('GET', next);
       const location = response.headers.get('location');
@@ -77,7 +77,11 @@ export const oauthUrl = (path: string, query: Record<string, string> = {}): stri
   `${OAUTH}${path}?${new URLSearchParams(query).toString()}`;
 
 /** What a platform sends a browser with; members can be replaced. */
-export function authorizeQuery(platform: Platform, challenge: string, changes: JsonObject = {}): Record<string, string> {
+export function authorizeQuery(
+  platform: Platform,
+  challenge: string,
+  changes: JsonObject = {},
+): Record<string, string> {
   return {
     response_type: 'code',
     client_id: platform.client_id,

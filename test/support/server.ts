@@ -15,7 +15,7 @@ export const PLATFORMS = ['one', 'two'].map((name) => ({
   client_id: `platform-${name}`,
   client_secret: `secret+of/platform-${name}=`,
   client_name: `Platform ${name}`,
-  redirect_uris: [`http://localhost:9/${name}/back`, `http://localhost:9/${name}/other?kept=1`],
+  redirect_uris: [`http://platform.test/${name}/back`, `http://platform.test/${name}/other?kept=1`],
 }));
 
 function read(name: string): string {

@@ -84,9 +84,14 @@ export const PLAIN_CATALOGUE = {
     status: 409,
     message: () => 'This request of a platform was agreed to before. Go back to the platform and start again.',
   },
+  INTEGRATION_NOT_OPEN_TO_IMPERSONATION: {
+    status: 403,
+    message: () => 'A session that impersonates a user gives platforms nothing, for that would outlast it.',
+  },
   TRUSTED_DOMAIN_NOT_FOUND: {
     status: 404,
-    message: (d: { domain: string }) => `The project does not trust ${d.domain}. List its domains to see which it does.`,
+    message: (d: { domain: string }) =>
+      `The project does not trust ${d.domain}. List its domains to see which it does.`,
   },
   FEATURE_REQUEST_NOT_FOUND: { status: 404, message: () => 'There is no such feature request.' },
   FEATURE_REQUEST_LIMIT_REACHED: {

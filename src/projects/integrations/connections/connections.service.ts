@@ -13,6 +13,7 @@ import { withParameters } from '../../../common/urls/callback-url.js';
 import { ProjectKeysService } from '../../keys/project-keys.service.js';
 import { IntegrationClientsService } from '../clients/integration-clients.service.js';
 import { requireOwner } from '../integrations.policy.js';
+import { OwnerSession } from '../owner-session.service.js';
 import { issuerOf } from './authorization-server.js';
 import { ConnectionRequestsService, type OpenRequest, type UsedConnection } from './connection-requests.service.js';
 import type { ConnectionConfirm, ConnectionDetailsRead, PlatformTokenRead } from './connections.contract.js';
@@ -38,6 +39,7 @@ export class ConnectionsService {
     private readonly tenancies: TenancyCache,
     private readonly ownership: ProjectOwnership,
     private readonly keys: ProjectKeysService,
+    private readonly session: OwnerSession,
   ) {}
 
   /**
@@ -78,11 +80,11 @@ export class ConnectionsService {
   /**
    * Agrees in the name of the signed-in owner that a platform gets the key of a project of theirs.
    *
-   * @throws KnownError of {@link INTERNAL_USER_ERRORS}; PROJECT_NOT_FOUND for one that is not theirs, too;
+   * @throws KnownError of {@link OWNER_SESSION_ERRORS}; PROJECT_NOT_FOUND for one that is not theirs, too;
    *   INTEGRATION_REQUEST_NOT_FOUND, INTEGRATION_REQUEST_ANSWERED
    */
   async confirm(caller: Caller, input: ConnectionConfirm): Promise<{ authorization_code: string }> {
-    const { id: userId } = requireOwner(caller);
+    const userId = await this.session.requireUserId(caller);
     const projectId = input.project_id.toLowerCase();
     if (!(await this.isOwner(userId, projectId))) throw new KnownError('PROJECT_NOT_FOUND', { project_id: projectId });
     const { external_project_name: externalName } = input;

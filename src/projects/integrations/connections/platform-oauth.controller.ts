@@ -129,7 +129,8 @@ export class PlatformOauthController {
   })
   async exchange(@Req() request: AccessRequest, @Res({ passthrough: true }) reply: FastifyReply) {
     const client = this.clients.authenticate(request.headers);
-    if (!client) throw new OauthError('invalid_client', 'HTTP Basic with the id and secret of a client is needed.', 401);
+    if (!client)
+      throw new OauthError('invalid_client', 'HTTP Basic with the id and secret of a client is needed.', 401);
     const token = await this.connections.exchange(client, readTextMembers(request.body));
     reply.headers({ 'cache-control': 'no-store', pragma: 'no-cache' });
     return token;

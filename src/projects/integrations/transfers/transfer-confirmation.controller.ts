@@ -4,8 +4,12 @@ import type { Caller } from '../../../common/access/caller.js';
 import { CurrentCaller } from '../../../common/access/current-caller.js';
 import { Endpoint } from '../../../common/access/endpoint.js';
 import { CODE_USE } from '../../../common/verification-codes/codes.limits.js';
-import { CODE_ERRORS, CodeInput, CodeValidRead } from '../../../common/verification-codes/verification-codes.contract.js';
-import { INTERNAL_USER_ERRORS } from '../../internal-user.js';
+import {
+  CODE_ERRORS,
+  CodeInput,
+  CodeValidRead,
+} from '../../../common/verification-codes/verification-codes.contract.js';
+import { OWNER_SESSION_ERRORS } from '../owner-session.service.js';
 import { TransferConfirm, TransferConfirmRead, TransferDetailsRead } from './transfers.contract.js';
 import { TransfersService } from './transfers.service.js';
 
@@ -21,7 +25,7 @@ export class TransferConfirmationController {
     rateLimit: CODE_USE,
     returns: TransferConfirmRead,
     throws: [
-      ...INTERNAL_USER_ERRORS,
+      ...OWNER_SESSION_ERRORS,
       ...CODE_ERRORS,
       'PROJECT_NOT_TRANSFERABLE',
       'TEAM_MEMBERSHIP_NOT_FOUND',

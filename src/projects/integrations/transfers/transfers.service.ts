@@ -16,8 +16,8 @@ import { MembershipsQueries } from '../../../teams/memberships/memberships.queri
 import { MembershipsService } from '../../../teams/memberships/memberships.service.js';
 import { TeamsService } from '../../../teams/teams.service.js';
 import { IntegrationClientsService } from '../clients/integration-clients.service.js';
-import { requireOwner } from '../integrations.policy.js';
 import { INTEGRATION_CREATION, TRANSFER_MILLIS } from '../integrations.limits.js';
+import { OwnerSession } from '../owner-session.service.js';
 import { PROJECT_HANDOVER } from './transfers.codes.js';
 import type { TransferConfirm, TransferDetailsRead, TransferLinkRead } from './transfers.contract.js';
 import { TransfersQueries } from './transfers.queries.js';
@@ -36,6 +36,7 @@ export class TransfersService {
     @Inject(ENVIRONMENT) private readonly environment: Environment,
     private readonly database: Database,
     private readonly clients: IntegrationClientsService,
+    private readonly session: OwnerSession,
     private readonly queries: TransfersQueries,
     private readonly limiter: RateLimiter,
     private readonly codes: VerificationCodesService,
@@ -89,11 +90,11 @@ export class TransfersService {
   /**
    * Gives a project to a team of the signed-in owner, or to a new one. What keeps them from it leaves the code unused.
    *
-   * @throws KnownError of {@link INTERNAL_USER_ERRORS} and {@link CODE_ERRORS}; PROJECT_NOT_TRANSFERABLE,
+   * @throws KnownError of {@link OWNER_SESSION_ERRORS} and {@link CODE_ERRORS}; PROJECT_NOT_TRANSFERABLE,
    *   TEAM_MEMBERSHIP_NOT_FOUND, USER_NOT_FOUND, TEAM_LIMIT_REACHED
    */
   async confirm(caller: Caller, { code, team_id }: TransferConfirm): Promise<{ project_id: string }> {
-    const { id: userId } = requireOwner(caller);
+    const userId = await this.session.requireUserId(caller);
     const taker = { userId, teamId: team_id?.toLowerCase() };
     const presented = { purpose: PROJECT_HANDOVER, code } as const;
     const handover = await this.codes.use(caller.projectId, presented, async (data) => {
