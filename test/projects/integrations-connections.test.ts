@@ -20,8 +20,8 @@ let owner: Account;
 let project: TestProject;
 
 beforeAll(async () => {
-  owner = await createOwner();
-  project = await createProject({}, owner);
+  project = await createProject();
+  ({ owner } = project);
 });
 
 describe('the way from a platform to the dashboard', () => {
@@ -63,7 +63,7 @@ describe('the way from a platform to the dashboard', () => {
     const evil = [
       `${own}/`,
       `${own}?x=1`,
-      'http://platform.test',
+      new URL(own).origin,
       'https://evil.example',
       TWO.redirect_uris[0],
       '',

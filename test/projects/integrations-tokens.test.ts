@@ -16,8 +16,8 @@ let owner: Account;
 let project: TestProject;
 
 beforeAll(async () => {
-  owner = await createOwner();
-  project = await createProject({}, owner);
+  project = await createProject();
+  ({ owner } = project);
 });
 
 describe('POST /integrations/custom/oauth/token', () => {

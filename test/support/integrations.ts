@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { call, type Answer, type JsonObject, type Method } from './client';
 import { expectOk } from './project';
-import { PLATFORMS, publicUrl } from './server';
+import { platformsOf, publicUrl } from './server';
 
-export type Platform = (typeof PLATFORMS)[number];
-export const [ONE, TWO] = PLATFORMS as [Platform, Platform];
+export type Platform = ReturnType<typeof platformsOf>[number];
+export const [ONE, TWO] = platformsOf(new URL(publicUrl()).port) as [Platform, Platform];
 
 /** What a platform sends to say who it is. */
 export function basic({ client_id, client_secret }: Pick<Platform, 'client_id' | 'client_secret'>): string {

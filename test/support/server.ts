@@ -10,13 +10,17 @@ export const INTERNAL_KEYS = {
   admin: 'internal-test-admin-key',
 };
 
-/** The platforms that the test server knows, in the words of its environment. */
-export const PLATFORMS = ['one', 'two'].map((name) => ({
-  client_id: `platform-${name}`,
-  client_secret: `secret+of/platform-${name}=`,
-  client_name: `Platform ${name}`,
-  redirect_uris: [`http://platform.test/${name}/back`, `http://platform.test/${name}/other?kept=1`],
-}));
+/**
+ * The platforms that a test server knows, in the words of its environment. Browsers are sent back to another origin, at
+ * which there is nothing but an answer.
+ */
+export const platformsOf = (port: number | string) =>
+  ['one', 'two'].map((name) => ({
+    client_id: `platform-${name}`,
+    client_secret: `secret+of/platform-${name}=`,
+    client_name: `Platform ${name}`,
+    redirect_uris: [`http://127.0.0.1:${port}/${name}/back.html`, `http://127.0.0.1:${port}/${name}/other.html?kept=1`],
+  }));
 
 function read(name: string): string {
   const value = process.env[name];

@@ -19,7 +19,7 @@ export function PlainShell() {
           <UserMenu />
         </Group>
       </header>
-      <Container component="main" id="content" size={560} className={classes.main}>
+      <Container component="main" id="content" size={640} className={classes.main}>
         <Outlet />
       </Container>
     </div>

@@ -61,7 +61,7 @@ function HandoverForm({ code, handover, teams }: HandoverFormProps) {
             label="Team"
             description="Everybody in it looks after the project."
             data={[
-              { value: '', label: `A new team “${project}”, with you alone in it` },
+              { value: '', label: `New team “${project}”` },
               ...teams.map(({ id, displayName }) => ({ value: id, label: displayName })),
             ]}
             value={teamId}
@@ -83,16 +83,10 @@ function HandoverForm({ code, handover, teams }: HandoverFormProps) {
           </Group>
         </Stack>
       </Card>
-      <SignedInAsBelow />
+      <Stack mt="md" px="xs">
+        <SignedInAs />
+      </Stack>
     </>
-  );
-}
-
-function SignedInAsBelow() {
-  return (
-    <Stack mt="md" px="xs">
-      <SignedInAs />
-    </Stack>
   );
 }
 

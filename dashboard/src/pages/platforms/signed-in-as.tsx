@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Anchor, Group, Text } from '@mantine/core';
 import { useOwner } from '../../session/owner-context.js';
 import { useSignOut } from '../../session/use-sign-out.js';
 
@@ -14,9 +14,9 @@ export function SignedInAs() {
         Signed in as <strong>{name}</strong>
         {email && ` (${email})`}
       </Text>
-      <Button variant="subtle" size="compact-sm" onClick={() => void signOut()}>
+      <Anchor component="button" type="button" size="sm" onClick={() => void signOut()}>
         Use another account
-      </Button>
+      </Anchor>
     </Group>
   );
 }
