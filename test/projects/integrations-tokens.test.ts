@@ -150,7 +150,7 @@ describe('a client library of OAuth', () => {
     const env = { ...process.env, PLATFORM: JSON.stringify(platform) };
     const { stdout } = await promisify(execFile)(process.execPath, [script], { cwd: ROOT, env });
     const token = JSON.parse(stdout) as PlatformToken;
-    expect(token).toMatchObject({ token_type: 'api_key', project_id: project.id });
+    expect(token).toMatchObject({ access_token: expect.stringMatching(/^sak_/), project_id: project.id });
     const admin = tierCaller(project.id, 'admin', token.access_token);
     expect((await admin('GET /internal/projects/current')).body.id).toBe(project.id);
   });

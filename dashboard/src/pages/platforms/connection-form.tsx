@@ -1,14 +1,12 @@
-import { Button, Card, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { Button, NativeSelect, Stack, TextInput } from '@mantine/core';
 import type { AdminOwnedProject, ConnectionRequest, Team } from '@vestibule/sdk';
 import { useState } from 'react';
-import { ErrorPanel } from '../../components/error-panel.js';
 import { PageHeader } from '../../components/page-header.js';
 import { pickName } from '../../components/pick-name.js';
 import { RadioCards } from '../../components/radio-cards.js';
 import { useOwner } from '../../session/owner-context.js';
-import { Consequences } from './consequences.js';
 import { DeadEnd } from './dead-end.js';
-import { SignedInAs } from './signed-in-as.js';
+import { QuestionCard } from './question-card.js';
 import { useConnecting } from './use-connecting.js';
 
 interface ConnectionFormProps {
@@ -24,40 +22,33 @@ export function ConnectionForm({ id, request, projects, teams }: ConnectionFormP
   const { clientName: platform, externalProjectName: external } = request;
   const { connect, isBusy, failure, end } = useConnecting(id);
   const choice = useChoice({ projects, teams, suggestedName: external ?? '' });
+  const { chosen } = choice;
   if (end) return <DeadEnd {...end} />;
   const wanted = external === null ? 'one of your projects' : `one of your projects, to connect “${external}”`;
   return (
     <>
       <PageHeader title={`Connect ${platform}`} description={`${platform} asks for a key of ${wanted}.`} />
-      <Card>
-        <Stack gap="lg">
-          <ProjectChoice choice={choice} projects={projects} teams={teams} />
-          <Consequences>
-            <>
-              {platform} gets an admin key of the project: it can see and change everything in it, such as users,
-              settings and emails.
-            </>
-            <>The key works until you revoke it, under Project keys. Your other projects stay closed.</>
-            <>You go back to {platform}.</>
-          </Consequences>
-          {failure !== null && <ErrorPanel title={`${platform} was not connected`} error={failure} />}
-          <Group justify="flex-end" gap="xs">
+      <QuestionCard
+        consequences={[
+          `${platform} gets an admin key of the project: it can see and change everything in it, such as users, settings and emails.`,
+          'The key works until you revoke it, under Project keys. Your other projects stay closed.',
+          `You go back to ${platform}.`,
+        ]}
+        failure={failure}
+        failureTitle={`${platform} was not connected`}
+        buttons={
+          <>
             <Button variant="default" component="a" href={request.refusalUrl}>
               Cancel
             </Button>
-            <Button
-              loading={isBusy}
-              disabled={choice.chosen === null}
-              onClick={() => choice.chosen && void connect(choice.chosen)}
-            >
+            <Button loading={isBusy} disabled={chosen === null} onClick={() => chosen && void connect(chosen)}>
               Connect project
             </Button>
-          </Group>
-        </Stack>
-      </Card>
-      <Stack mt="md" px="xs">
-        <SignedInAs />
-      </Stack>
+          </>
+        }
+      >
+        <ProjectChoice choice={choice} projects={projects} teams={teams} />
+      </QuestionCard>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Card, Group, NativeSelect, Stack } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import type { ProjectHandover, Team } from '@vestibule/sdk';
 import { useState } from 'react';
@@ -10,10 +10,9 @@ import { PageSkeleton } from '../../components/page-skeleton.js';
 import { useAttempt } from '../../components/use-attempt.js';
 import { useLoading } from '../../components/use-loading.js';
 import { useOwner } from '../../session/owner-context.js';
-import { Consequences } from './consequences.js';
 import { DeadEnd } from './dead-end.js';
 import { describeHandoverEnd } from './platform-words.js';
-import { SignedInAs } from './signed-in-as.js';
+import { QuestionCard } from './question-card.js';
 
 /** Where a platform's link leads that hands a project over: the owner chooses the team that takes it. */
 export function HandoverPage() {
@@ -49,44 +48,51 @@ function HandoverForm({ code, handover, teams }: HandoverFormProps) {
   return (
     <>
       <PageHeader title="Take over a project" description={`${platform} made a project and hands it over to you.`} />
-      <Card>
-        <Stack gap="lg">
-          <FactList
-            facts={[
-              { label: 'Project', value: <strong>{project}</strong> },
-              { label: 'Made by', value: platform },
-            ]}
-          />
-          <NativeSelect
-            label="Team"
-            description="Everybody in it looks after the project."
-            data={[
-              { value: '', label: `New team “${project}”` },
-              ...teams.map(({ id, displayName }) => ({ value: id, label: displayName })),
-            ]}
-            value={teamId}
-            onChange={(event) => setTeamId(event.currentTarget.value)}
-          />
-          <Consequences>
-            <>The team has the project from then on: everybody in it can see and change its users, settings and keys.</>
-            <>
-              {platform} keeps the admin key that it works with, and can do the same. You find the key under Project
-              keys, and can revoke it.
-            </>
-            <>The link is good once. Nobody can take the project over after you.</>
-          </Consequences>
-          {failure !== null && <ErrorPanel title="The project was not taken over" error={failure} />}
-          <Group justify="flex-end">
-            <Button loading={isBusy} onClick={() => void takeOver(teamId || undefined)}>
-              Take over the project
-            </Button>
-          </Group>
-        </Stack>
-      </Card>
-      <Stack mt="md" px="xs">
-        <SignedInAs />
-      </Stack>
+      <QuestionCard
+        consequences={[
+          'The team has the project from then on: everybody in it can see and change its users, settings and keys.',
+          `${platform} keeps the admin key that it works with, and can do the same. You find the key under Project keys, and can revoke it.`,
+          'The link is good once. Nobody can take the project over after you.',
+        ]}
+        failure={failure}
+        failureTitle="The project was not taken over"
+        buttons={
+          <Button loading={isBusy} onClick={() => void takeOver(teamId || undefined)}>
+            Take over the project
+          </Button>
+        }
+      >
+        <FactList
+          facts={[
+            { label: 'Project', value: <strong>{project}</strong> },
+            { label: 'Made by', value: platform },
+          ]}
+        />
+        <TeamChoice project={project} teams={teams} value={teamId} onChange={setTeamId} />
+      </QuestionCard>
     </>
+  );
+}
+
+interface TeamChoiceProps extends Pick<HandoverFormProps, 'teams'> {
+  project: string;
+  /** Empty for a new team. */
+  value: string;
+  onChange: (teamId: string) => void;
+}
+
+function TeamChoice({ project, teams, value, onChange }: TeamChoiceProps) {
+  return (
+    <NativeSelect
+      label="Team"
+      description="Everybody in it looks after the project."
+      data={[
+        { value: '', label: `New team “${project}”` },
+        ...teams.map(({ id, displayName }) => ({ value: id, label: displayName })),
+      ]}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
   );
 }
 
