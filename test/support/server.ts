@@ -17,7 +17,7 @@ export const INTERNAL_KEYS = {
 export const platformsOf = (port: number | string) =>
   ['one', 'two'].map((name) => ({
     client_id: `platform-${name}`,
-    client_secret: `secret+of/platform-${name}=`,
+    client_secret: `secret+of/platform-${name}/for/all/tests=`,
     client_name: `Platform ${name}`,
     redirect_uris: [`http://127.0.0.1:${port}/${name}/back.html`, `http://127.0.0.1:${port}/${name}/other.html?kept=1`],
   }));

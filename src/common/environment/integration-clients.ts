@@ -1,6 +1,7 @@
 import { EnvError, makeExactValidator } from 'envalid';
 import { isPlainObject } from '../contract/coerce.js';
 import { NAME_LENGTH } from '../contract/texts.limits.js';
+import { isLocalHost } from '../urls/trusted-url.js';
 
 /** A platform that may make projects and hand them over, or be connected to those that are there. */
 export interface IntegrationClient {
@@ -33,10 +34,17 @@ export function findUnsafeClients(clients: readonly IntegrationClient[]): string
     ...(clientSecret.length < SECRET_IN_PRODUCTION || clientSecret.startsWith('change-me')
       ? [`VESTIBULE_INTEGRATION_CLIENTS needs a client_secret of ${SECRET_IN_PRODUCTION} characters for ${clientId}`]
       : []),
-    ...(redirectUris.some((uri) => !uri.startsWith('https:'))
-      ? [`VESTIBULE_INTEGRATION_CLIENTS must have redirect_uris with https:// alone for ${clientId}`]
+    ...(redirectUris.some((uri) => !isSafe(new URL(uri)))
+      ? [
+          `VESTIBULE_INTEGRATION_CLIENTS must have redirect_uris with https:// (or on this machine) alone for ${clientId}`,
+        ]
       : []),
   ]);
+}
+
+/** What is sent to the reader's own machine crosses no network (RFC 8252, section 8.3). */
+function isSafe({ protocol, hostname }: URL): boolean {
+  return protocol === 'https:' || isLocalHost(hostname);
 }
 
 function parseArray(text: string): unknown[] {
