@@ -1,6 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { call } from '../support/client';
-import { agree, begin, CONFIRM, confirmConnection, describeConnection, done, PKCE } from '../support/connections';
+import {
+  agree,
+  begin,
+  CONFIRM,
+  confirmConnection,
+  ISSUER,
+  describeConnection,
+  done,
+  PKCE,
+} from '../support/connections';
 import { query } from '../support/database';
 import { authorizeQuery, oauthUrl, ONE, TWO, Wanderer } from '../support/integrations';
 import {
@@ -13,8 +22,6 @@ import {
   type TestProject,
 } from '../support/project';
 import { INTERNAL_KEYS, publicUrl } from '../support/server';
-
-const ISSUER = `${publicUrl()}/api/v1/integrations/custom/oauth/idp`;
 
 let owner: Account;
 let project: TestProject;

@@ -3,14 +3,21 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { call } from '../support/client';
-import { agree, begin, CONFIRM, confirmConnection, exchange, PKCE, type PlatformToken } from '../support/connections';
+import {
+  agree,
+  begin,
+  CONFIRM,
+  confirmConnection,
+  ISSUER,
+  exchange,
+  PKCE,
+  type PlatformToken,
+} from '../support/connections';
 import { query } from '../support/database';
 import { makePkce, ONE, TWO } from '../support/integrations';
 import { ROOT } from '../support/process';
 import { createOwner, createProject, expectOk, tierCaller, type Account, type TestProject } from '../support/project';
 import { INTERNAL_KEYS, publicUrl } from '../support/server';
-
-const ISSUER = `${publicUrl()}/api/v1/integrations/custom/oauth/idp`;
 
 let owner: Account;
 let project: TestProject;

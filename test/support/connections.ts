@@ -1,7 +1,10 @@
 import { call, type Answer } from './client';
 import { authorizeQuery, basic, makePkce, oauthUrl, ONE, Wanderer, type Platform } from './integrations';
 import { expectOk, internal, type Account } from './project';
+import { publicUrl } from './server';
 
+/** What the server calls itself to platforms. */
+export const ISSUER = `${publicUrl()}/api/v1/integrations/custom/oauth/idp`;
 export const CONFIRM = 'POST /integrations/custom/internal/confirm';
 /** What all platforms of the tests make their requests with. */
 export const PKCE = makePkce();
