@@ -17,6 +17,7 @@ import { TrackingController } from './common/http/tracking.controller.js';
 import { BillingModule } from './payments/billing/billing.module.js';
 import { PermissionsModule } from './permissions/permissions.module.js';
 import { PROJECT_SCHEMA } from './projects/project-schema.js';
+import { IntegrationsModule } from './projects/integrations/integrations.module.js';
 import { ProjectsModule } from './projects/projects.module.js';
 import { TeamsModule } from './teams/teams.module.js';
 import { UsersModule } from './users/users.module.js';
@@ -41,6 +42,7 @@ export class AppModule {
         TeamsModule,
         AuthModule,
         ProjectsModule,
+        IntegrationsModule,
         ApiKeysModule,
         BillingModule,
       ],

@@ -8,6 +8,7 @@ import { ProjectListPage } from './pages/projects/project-list-page.js';
 import { PROJECT_PAGES } from './pages/registry.js';
 import { OwnerGate } from './session/owner-gate.js';
 import { SignInRedirect, SignUpRedirect } from './session/sign-in-redirect.js';
+import { PlainShell } from './shell/plain-shell.js';
 import { Shell } from './shell/shell.js';
 
 /** Below a project's own path. */
@@ -16,6 +17,18 @@ const PROJECT_ROUTES: RouteObject[] = [
   // Where the client library's production mode errors lead.
   { path: 'domains', element: <Navigate to="../settings" relative="path" replace /> },
   { path: '*', element: <NotFoundPage /> },
+];
+
+/** Where platforms send owners: each asks one question, and leads on. */
+const PLATFORM_ROUTES: RouteObject[] = [
+  {
+    path: '/integrations/custom/projects/transfer/confirm',
+    ...lazyPage(async () => (await import('./pages/platforms/handover-page.js')).HandoverPage),
+  },
+  {
+    path: '/integrations/custom/confirm',
+    ...lazyPage(async () => (await import('./pages/platforms/connection-page.js')).ConnectionPage),
+  },
 ];
 
 function toRoute({ path, load, tabs }: ProjectPage): RouteObject {
@@ -35,6 +48,10 @@ export function createRouter() {
         {
           element: <OwnerGate />,
           children: [
+            {
+              element: <PlainShell />,
+              children: PLATFORM_ROUTES,
+            },
             {
               element: <Shell />,
               children: [

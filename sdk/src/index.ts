@@ -66,6 +66,7 @@ export type {
   ProjectGiver,
   RenderedConfig,
 } from './resources/admin-project.js';
+export type { ConnectionRequest, PlatformActions, ProjectHandover } from './resources/platform-requests.js';
 export type { Auth, SessionHandle } from './resources/auth.js';
 export type { BaseUser, UserUpdate } from './resources/base-user.js';
 export type {

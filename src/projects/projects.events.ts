@@ -18,7 +18,8 @@ export class ProjectUpdatedEvent {
 @Contract()
 export class ProjectTransferredEvent {
   @Text() id: string;
-  @Uuid({ doc: 'The team that owned it.' }) old_team_id: string;
+  @Uuid({ nullable: true, doc: 'The team that owned it; null when a platform had made it for nobody.' })
+  old_team_id: string | null;
   @Uuid({ doc: 'The team that owns it now.' }) new_team_id: string;
 }
 

@@ -48,6 +48,6 @@ import { ProjectsService } from './projects.service.js';
     ProjectsResolver,
     ProjectsService,
   ],
-  exports: [InternalProjectSeed],
+  exports: [InternalProjectSeed, ProjectKeysService],
 })
 export class ProjectsModule {}

@@ -14,6 +14,7 @@ import { INTERNAL_PROJECT_ID, type Tenancy } from '../common/tenancy/tenancy.js'
 import { TenancyCache } from '../common/tenancy/tenancy-cache.js';
 import { MembershipsQueries } from '../teams/memberships/memberships.queries.js';
 import { TeamAccess } from '../teams/team-access.js';
+import { requireInternalUser } from './internal-user.js';
 import { newProjectOverride } from './project-defaults.js';
 import { overrideFromProjectConfig } from './project-settings.js';
 import { checkProjectSettings } from './project-settings-check.js';
@@ -181,12 +182,6 @@ function changedFields({ config, ...row }: ProjectUpdate): string[] {
 
 function logosOf(project: ProjectEntity): Array<string | null> {
   return [project.logoUrl, project.fullLogoUrl, project.logoDarkModeUrl, project.logoFullDarkModeUrl];
-}
-
-function requireInternalUser(caller: Caller) {
-  const user = requireUser(caller);
-  if (caller.projectId !== INTERNAL_PROJECT_ID) throw new KnownError('EXPECTED_INTERNAL_PROJECT');
-  return user;
 }
 
 /**

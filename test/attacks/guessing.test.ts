@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { REFUSED_GUESSES } from '../../src/auth/password/password.limits.js';
 import { query } from '../support/database';
 import {
@@ -8,6 +9,7 @@ import {
   type LimitedReply,
   type LimitedServer,
 } from '../support/limited-server';
+import { platformsOf } from '../support/server';
 
 const TIMEOUT_MS = 200_000;
 /** How many failures from networks that never signed in to it an account takes in ten minutes. */
@@ -119,6 +121,29 @@ it('an owner who travels signs in from any number of networks: right passwords a
   }
   expect(await knownNetworks(userId)).toHaveLength(NETWORKS_KEPT);
   expect(tally(await guess(email, STRANGERS + 1))).toEqual({ 400: STRANGERS, 429: 1 });
+});
+
+it('guessing the secret of a platform ends for the network that guesses, and for no other', async () => {
+  const [home, elsewhere] = [freshAddress(), freshAddress()];
+  const [platform] = platformsOf(new URL(server.url).port);
+  const ask = async (secret: string, from: string): Promise<number> => {
+    const authorization = `Basic ${Buffer.from(`${platform?.client_id}:${secret}`).toString('base64')}`;
+    const response = await fetch(
+      `${server.url}/api/v1/integrations/custom/projects/transfer?project_id=${randomUUID()}`,
+      {
+        headers: { authorization, 'x-forwarded-for': from },
+      },
+    );
+    const text = await response.text();
+    return text.includes('headers.authorization') ? 401 : response.status;
+  };
+  const right = platform?.client_secret ?? '';
+  const wrong = await Promise.all(Array.from({ length: 105 }, (_, index) => ask(`guess-${index}`, home)));
+  expect(wrong.filter((status) => status === 401)).toHaveLength(100);
+  expect(wrong.filter((status) => status === 429)).toHaveLength(5);
+  // The right one is heard there no more either, and from everywhere else.
+  expect(await ask(right, home)).toBe(429);
+  expect(await ask(right, elsewhere)).toBe(400);
 });
 
 it('of the networks that an account is known from, the last ten are kept, by hash', async () => {

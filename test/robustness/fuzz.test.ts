@@ -256,7 +256,7 @@ function check(answer: Answer, { method = 'GET', path }: CallOptions): void {
     return;
   }
   if (status === 405 && text === '') return;
-  const isOauth = path.startsWith('/api/v1/auth/oauth/token') && typeof answer.body.error === 'string';
+  const isOauth = /^\/api\/v1\/[^?]*oauth\/(token|idp\/auth)/.test(path) && typeof answer.body.error === 'string';
   if (!type.startsWith('text/plain') && !isOauth) tell(`neither coded nor plain (${type})`);
 }
 

@@ -1,4 +1,6 @@
 import { StackAdminApp, StackClientApp, type CurrentInternalUser } from '../../sdk/src/index.js';
+import { begin, exchange } from '../support/connections';
+import { ONE, provision, transferCode } from '../support/integrations';
 import { freshEmail, PASSWORD } from '../support/project';
 import { INTERNAL_KEYS, publicUrl } from '../support/server';
 import { OK } from './support/site';
@@ -19,6 +21,37 @@ beforeEach(async () => {
 
 const teamOf = (user: CurrentInternalUser): string => user.selectedTeam?.id ?? '';
 const make = () => owner.createProject({ displayName: 'Shop', teamId: teamOf(owner) });
+
+describe('a platform', () => {
+  it('hands a project over to an owner, by a link', async () => {
+    const made = await provision(ONE, 'Made elsewhere');
+    const code = await transferCode(ONE, made.project_id);
+    expect(await owner.getProjectHandover(code)).toEqual({
+      projectId: made.project_id,
+      projectDisplayName: 'Made elsewhere',
+      clientName: ONE.client_name,
+    });
+    expect(await owner.takeProjectOver(code, { teamId: teamOf(owner) })).toBe(made.project_id);
+    expect((await owner.listOwnedProjects()).map(({ id }) => id)).toEqual([made.project_id]);
+    await expect(owner.takeProjectOver(code)).rejects.toMatchObject({ code: 'VERIFICATION_CODE_ALREADY_USED' });
+    const again = await provision(ONE, 'Again');
+    const other = await owner.takeProjectOver(await transferCode(ONE, again.project_id));
+    expect((await owner.listTeams()).map(({ displayName }) => displayName)).toContain('Again');
+    expect(other).toBe(again.project_id);
+  });
+
+  it('gets the key that an owner agrees to', async () => {
+    const project = await make();
+    const { uid } = await begin();
+    expect(await owner.getConnectionRequest(uid)).toMatchObject({
+      clientName: ONE.client_name,
+      externalProjectName: null,
+    });
+    const code = await owner.acceptConnectionRequest(uid, { projectId: project.id });
+    expect((await exchange(code)).body).toMatchObject({ token_type: 'api_key', project_id: project.id });
+    await expect(owner.getConnectionRequest(uid)).rejects.toMatchObject({ code: 'INTEGRATION_REQUEST_ANSWERED' });
+  });
+});
 
 describe('an owner', () => {
   it('makes projects, lists them, and administers each by its app', async () => {

@@ -3,7 +3,7 @@ import { chmodSync, closeSync, mkdtempSync, openSync, readFileSync } from 'node:
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { INTERNAL_KEYS, TEST_SECRET } from './server';
+import { INTERNAL_KEYS, platformsOf, TEST_SECRET } from './server';
 import { copyTemplate } from './template';
 
 export const ROOT = resolve(__dirname, '..', '..');
@@ -59,6 +59,7 @@ export function serverEnvironment(port: number, dataDir: string): Record<string,
     VESTIBULE_ACCESS_TOKEN_TTL: '300s',
     VESTIBULE_RATE_LIMIT: 'off',
     VESTIBULE_LOG_LEVEL: 'warn',
+    VESTIBULE_INTEGRATION_CLIENTS: JSON.stringify(platformsOf(port)),
     // One that is started in production on a database that other tests use leaves them what they need.
     VESTIBULE_INTERNAL_ALLOW_LOCALHOST: 'on',
     // Every copy must be written by the owner of its origin: a trigger that had to mend one refuses.

@@ -10,6 +10,18 @@ export const INTERNAL_KEYS = {
   admin: 'internal-test-admin-key',
 };
 
+/**
+ * The platforms that a test server knows, in the words of its environment. Browsers are sent back to another origin, at
+ * which there is nothing but an answer.
+ */
+export const platformsOf = (port: number | string) =>
+  ['one', 'two'].map((name) => ({
+    client_id: `platform-${name}`,
+    client_secret: `secret+of/platform-${name}/for/all/tests=`,
+    client_name: `Platform ${name}`,
+    redirect_uris: [`http://127.0.0.1:${port}/${name}/back.html`, `http://127.0.0.1:${port}/${name}/other.html?kept=1`],
+  }));
+
 function read(name: string): string {
   const value = process.env[name];
   if (!value) throw new Error(`${name} is not set: the global setup did not run`);

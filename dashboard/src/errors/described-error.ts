@@ -41,6 +41,9 @@ const ADVICE: Record<string, string> = {
   DATA_VAULT_STORE_DOES_NOT_EXIST: 'Somebody may have removed the store. Reload the page.',
   AI_CHAT_FAILED: 'Try again in a moment. If it stays like this, the operator of this server should look at its log.',
   AI_CHAT_THREAD_FULL: 'Start the conversation over, then ask again.',
+  PROJECT_NOT_TRANSFERABLE: 'Somebody may have taken it over meanwhile. Ask the platform for a new link.',
+  INTEGRATION_REQUEST_NOT_FOUND: 'Go back to the platform and start again.',
+  INTEGRATION_REQUEST_ANSWERED: 'Go back to the platform and start again.',
   DATABASE_UNAVAILABLE: 'The operator of this server is probably restarting it. Try again in a moment.',
   BUSY: 'The server has too much to do. Try again in a moment.',
 };
@@ -51,7 +54,8 @@ export function describeError(error: unknown): DescribedError {
   if (isKnownError(error))
     return describeAnswer({ code: error.code, status: error.status }, error.message, error.requestId);
   if (error instanceof UnexpectedResponseError) {
-    return { code: null, message: error.message, advice: TRY_LATER, requestId: error.requestId };
+    const { code, status, requestId } = error;
+    return describeAnswer({ code, status }, error.message, requestId);
   }
   if (error instanceof NetworkError || error instanceof TypeError) {
     return {

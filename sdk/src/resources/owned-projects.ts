@@ -1,6 +1,7 @@
 import type { List } from '../../../src/common/contract/page.js';
 import type { SendRequest } from '../http/types.js';
 import { writeProjectCreateBody, type AdminProject, type AdminProjectCreate } from './admin-project.js';
+import { createPlatformActions, type PlatformActions } from './platform-requests.js';
 import type { ProjectRead } from './wire-types.generated.js';
 
 /** A project together with an admin app that acts on it as its owner. */
@@ -9,7 +10,7 @@ export interface OwnedProject<App> extends AdminProject {
 }
 
 /** What a user of the project `internal`, a project owner, can do besides. */
-export interface OwnerActions<App> {
+export interface OwnerActions<App> extends PlatformActions {
   /**
    * Lists the projects of all teams that the user is in.
    *
@@ -43,6 +44,7 @@ const PATH = '/internal/projects';
 
 export function createOwnerActions<App>({ send, openProject }: OwnerDependencies<App>): OwnerActions<App> {
   return {
+    ...createPlatformActions(send),
     listOwnedProjects: async () => {
       const list = await send<List<ProjectRead>>({ method: 'GET', path: PATH });
       return list.items.map(openProject);

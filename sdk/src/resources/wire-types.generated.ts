@@ -26,6 +26,19 @@ export interface ApiKeyUpdate {
   revoked?: true;
 }
 
+export interface AuthorizationServerRead {
+  issuer: string;
+  authorization_endpoint: string;
+  token_endpoint: string;
+  response_types_supported: string[];
+  grant_types_supported: string[];
+  code_challenge_methods_supported: string[];
+  token_endpoint_auth_methods_supported: string[];
+  scopes_supported: string[];
+  /** Whoever is sent back is told by whom (RFC 9207). */
+  authorization_response_iss_parameter_supported: boolean;
+}
+
 export interface AuthorizeRead {
   /** Where the browser goes next. */
   location: string;
@@ -154,6 +167,34 @@ export interface ConnectedAccountRead {
   provider: string;
   /** Who the user is at the provider. */
   provider_account_id: string;
+}
+
+export interface ConnectionConfirm {
+  /** The request of a platform, as the address of the page names it. */
+  interaction_uid: string;
+  /** A project of yours. */
+  project_id: string;
+  /** What the platform calls what it connects. */
+  external_project_name?: string;
+}
+
+export interface ConnectionConfirmRead {
+  /** Good for ten minutes, for the platform that asked. */
+  authorization_code: string;
+}
+
+export interface ConnectionDetailsRead {
+  /** The platform that asks. */
+  client_name: string;
+  /** What it calls what it wants to connect. */
+  external_project_name: string | null;
+  /** Where a browser goes whose owner does not agree. */
+  refusal_url: string;
+}
+
+export interface ConnectionRef {
+  /** The request of a platform, as the address of the page names it. */
+  interaction_uid: string;
 }
 
 export interface ContactChannelCreate {
@@ -767,6 +808,18 @@ export interface PermissionIdWrite {
   id: string;
 }
 
+export interface PlatformDomain {
+  /** A base URL; its host may hold wildcards. */
+  domain: string;
+}
+
+export interface PlatformTokenRead {
+  /** An admin key of the project, shown this once. */
+  access_token: string;
+  token_type: 'api_key';
+  project_id: string;
+}
+
 export interface PostStatusRead {
   name: string;
   color: string;
@@ -918,6 +971,16 @@ export interface ProjectPermissionRead {
   user_id: string;
 }
 
+export interface ProjectProvision {
+  display_name: string;
+}
+
+export interface ProjectProvisionRead {
+  project_id: string;
+  /** Good for a hundred years, and shown this once. */
+  super_secret_admin_key: string;
+}
+
 /** A project: the users, teams and settings of one application. */
 export interface ProjectRead {
   id: string;
@@ -958,8 +1021,8 @@ export interface ProjectTransferRead {
 
 export interface ProjectTransferredEvent {
   id: string;
-  /** The team that owned it. */
-  old_team_id: string;
+  /** The team that owned it; null when a platform had made it for nobody. */
+  old_team_id: string | null;
   /** The team that owns it now. */
   new_team_id: string;
 }
@@ -1020,6 +1083,11 @@ export interface ProviderTokenCreate {
 export interface ProviderTokenRead {
   /** For the provider's own API; good for five minutes at least. */
   access_token: string;
+}
+
+export interface ProvisionedProjectRef {
+  /** A project that the platform made. */
+  project_id: string;
 }
 
 export interface RenderEmailRead {
@@ -1594,6 +1662,34 @@ export interface TokenRead {
   after_callback_redirect_url?: string | null;
   /** An older name of `after_callback_redirect_url`. */
   afterCallbackRedirectUrl?: string | null;
+}
+
+export interface TransferConfirm {
+  /** A code of 45 characters, in upper or lower case. */
+  code: string;
+  /** A team of the dashboard that you are in; without one a new team is made. */
+  team_id?: string;
+}
+
+export interface TransferConfirmRead {
+  project_id: string;
+}
+
+export interface TransferDetailsRead {
+  project_id: string;
+  project_display_name: string;
+  /** The platform that made the project. */
+  client_name: string;
+}
+
+export interface TransferLinkRead {
+  /** A page of the dashboard, good for an hour. */
+  confirmation_url: string;
+}
+
+export interface TransferableRead {
+  /** For people. */
+  message: string;
 }
 
 export interface UserApiKeyCreate {

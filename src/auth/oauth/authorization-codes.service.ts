@@ -1,6 +1,6 @@
-import { hash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { CallerUser } from '../../common/access/caller.js';
+import { hashVerifier } from '../../common/crypto/pkce.js';
 import { hashToken, randomToken } from '../../common/crypto/random-token.js';
 import { Sealer } from '../../common/crypto/sealing.js';
 import { translateConstraint } from '../../common/database/constraint-errors.js';
@@ -154,9 +154,4 @@ function readLink(text: string): PendingLink {
 
 function contextOf(projectId: string, codeHash: Buffer): string {
   return `authorization-code/${projectId}/${codeHash.toString('hex')}`;
-}
-
-/** What is compared of a verifier: of a method that shows the verifier itself no more is kept, either. */
-export function hashVerifier(verifier: string): Buffer {
-  return hash('sha256', verifier, 'buffer');
 }

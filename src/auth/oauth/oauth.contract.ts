@@ -1,6 +1,7 @@
 import { Contract } from '../../common/contract/contract-class.js';
 import { Choice, Text, Url } from '../../common/contract/fields.js';
 import { NAME_LENGTH, TOKEN_LENGTH, URL_LENGTH } from '../../common/contract/texts.limits.js';
+import { S256_CHALLENGE } from '../../common/crypto/pkce.js';
 import { BotChallenge } from '../bot-challenge.contract.js';
 import { CHALLENGE_LENGTH, SCOPES_LENGTH, STATE_LENGTH } from './oauth.limits.js';
 
@@ -46,7 +47,7 @@ export class CrossDomainAuthorize {
   @Text({ max: STATE_LENGTH, doc: 'Returned as it is.' }) state: string;
   @Text({
     max: CHALLENGE_LENGTH,
-    pattern: /^[A-Za-z0-9_-]{43}$/,
+    pattern: S256_CHALLENGE,
     doc: 'Of the verifier that the other origin keeps (RFC 7636).',
   })
   code_challenge: string;

@@ -5,13 +5,13 @@ import { Endpoint } from '../../common/access/endpoint.js';
 import { originOf, type AccessRequest } from '../../common/access/request.js';
 import { ENVIRONMENT, type Environment } from '../../common/environment/environment.js';
 import { KnownError } from '../../common/errors/known-error.js';
+import { expiredInnerCookie, hasInnerCookie, innerCookie } from '../../common/http/flow-cookie.js';
 import { AuthorizeService } from './authorize.service.js';
 import { readArrival, readPosted, withoutResponseMode } from './callback-requests.js';
 import { CallbackService } from './callback.service.js';
-import { expiredInnerCookie, hasInnerCookie, innerCookie } from './inner-cookie.js';
 import { AuthorizeQuery, AuthorizeRead, ProviderParams } from './oauth.contract.js';
 import { AUTHORIZE_ERRORS, CALLBACK_ERRORS } from './oauth-errors.js';
-import { OAUTH_CALLBACK } from './oauth.limits.js';
+import { FLOW_SECONDS, OAUTH_CALLBACK } from './oauth.limits.js';
 import { OauthFlowsService } from './oauth-flows.service.js';
 
 /** Codes and tokens are in these addresses: no page learns them as where somebody came from. */
@@ -48,7 +48,7 @@ export class OauthController {
       return { location: withoutResponseMode(request.originalUrl, this.environment.publicUrl) };
     }
     const { location, state } = await this.authorization.begin(asked);
-    reply.header('set-cookie', innerCookie(state, this.environment, Date.now()));
+    reply.header('set-cookie', innerCookie(state, this.environment, { now: Date.now(), seconds: FLOW_SECONDS }));
     reply.code(HttpStatus.TEMPORARY_REDIRECT).header('location', location);
     return { location };
   }

@@ -1,7 +1,7 @@
-import { timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../common/access/caller.js';
 import { isUrl } from '../../common/contract/rules.js';
+import { isVerifierRight } from '../../common/crypto/pkce.js';
 import { Database } from '../../common/database/database.js';
 import { KnownError } from '../../common/errors/known-error.js';
 import { OauthError } from '../../common/errors/oauth-error.js';
@@ -9,7 +9,7 @@ import { CredentialsQueries } from '../../users/credentials/credentials.queries.
 import { DEFAULT_SESSION_MILLIS, SessionsService, type SessionOrigin } from '../../users/sessions/sessions.service.js';
 import { MfaAttemptsService } from '../mfa/mfa-attempts.service.js';
 import { PendingLinksService } from '../oauth/pending-links.service.js';
-import { AuthorizationCodesService, hashVerifier, type UsedCode } from '../oauth/authorization-codes.service.js';
+import { AuthorizationCodesService, type UsedCode } from '../oauth/authorization-codes.service.js';
 
 /** Who exchanges a code, and at which project. */
 export type CodeOrigin = SessionOrigin & Pick<Caller, 'tenancy'>;
@@ -90,15 +90,9 @@ export class CodeExchangeService {
 function judge(used: UsedCode, { redirectUri, codeVerifier, isAuthenticated }: CodeExchange): Error | null {
   // A plain challenge shows the verifier to whoever sees it: it is for clients alone who say who they are.
   const isTrusted = !used.isChallengePlain || isAuthenticated;
-  if (used.isExpired || !isTrusted || !isVerifierRight(used, codeVerifier)) return invalidCode();
+  if (used.isExpired || !isTrusted || !isVerifierRight(used.challengeHash, codeVerifier)) return invalidCode();
   if (!redirectUri || !isUrl(redirectUri)) return new OauthError('invalid_request', 'redirect_uri is missing or none.');
   return redirectUri === used.redirectUri ? null : new KnownError('OAUTH_REDIRECT_URI_MISMATCH');
-}
-
-function isVerifierRight({ challengeHash }: UsedCode, verifier: string | undefined): boolean {
-  if (!verifier) return false;
-  const shown = hashVerifier(verifier);
-  return shown.length === challengeHash.length && timingSafeEqual(shown, challengeHash);
 }
 
 function invalidCode(): KnownError {

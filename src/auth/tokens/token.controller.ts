@@ -3,10 +3,10 @@ import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Endpoint } from '../../common/access/endpoint.js';
 import { originOf, type AccessRequest } from '../../common/access/request.js';
-import { isPlainObject } from '../../common/contract/coerce.js';
+import { readTextMembers } from '../../common/contract/text-members.js';
 import { readClientCredentials } from '../../common/access/client-credentials.js';
 import { LINK_ERRORS } from '../oauth/oauth-errors.js';
-import { TokenService, type TokenRequest } from './token.service.js';
+import { TokenService } from './token.service.js';
 import { TokenRead } from './tokens.contract.js';
 import { TOKEN_REFRESH } from './token.limits.js';
 
@@ -39,12 +39,4 @@ export class TokenController {
     reply.headers({ 'cache-control': 'no-store', pragma: 'no-cache' });
     return tokens;
   }
-}
-
-/** Form or JSON body; what is not text is as good as absent. */
-function readTextMembers(body: unknown): TokenRequest {
-  if (!isPlainObject(body)) return {};
-  return Object.fromEntries(
-    Object.entries(body).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-  );
 }

@@ -5,6 +5,7 @@ import {
   KEYLESS_SECRET,
   type ClientCredentials,
 } from '../../common/access/client-credentials.js';
+import type { TextMembers } from '../../common/contract/text-members.js';
 import { schemaError } from '../../common/contract/validate.js';
 import { KnownError } from '../../common/errors/known-error.js';
 import { OauthError } from '../../common/errors/oauth-error.js';
@@ -13,9 +14,6 @@ import type { Tenancy } from '../../common/tenancy/tenancy.js';
 import { SessionsService, type SessionOrigin } from '../../users/sessions/sessions.service.js';
 import { CodeExchangeService, type CodeOrigin } from './code-exchange.service.js';
 import type { TokenRead } from './tokens.contract.js';
-
-/** Members of a token request; others are ignored. */
-export type TokenRequest = Record<string, string | undefined>;
 
 const SCOPE = 'legacy';
 /** A constant of the wire; clients read the real lifetime from the token. */
@@ -33,7 +31,7 @@ export class TokenService {
 
   /** @throws KnownError as the endpoint declares; OauthError for what OAuth itself names */
   async exchange(
-    request: TokenRequest,
+    request: TextMembers,
     client: ClientCredentials | null,
     origin: Omit<SessionOrigin, 'projectId'>,
   ): Promise<TokenRead> {
@@ -62,7 +60,7 @@ export class TokenService {
     return presentToken(await this.sessions.refresh(origin, refreshToken));
   }
 
-  private async exchangeCode(origin: CodeOrigin, request: TokenRequest, isAuthenticated: boolean): Promise<TokenRead> {
+  private async exchangeCode(origin: CodeOrigin, request: TextMembers, isAuthenticated: boolean): Promise<TokenRead> {
     const { code, redirect_uri: redirectUri, code_verifier: codeVerifier } = request;
     const exchanged = await this.codes.exchange(origin, { code, redirectUri, codeVerifier, isAuthenticated });
     const { isNewUser, afterCallbackRedirectUrl } = exchanged;

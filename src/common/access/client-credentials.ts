@@ -21,7 +21,7 @@ export function readClientCredentials(
   body: Record<string, unknown>,
   headers: IncomingHttpHeaders,
 ): ClientCredentials | null {
-  const basic = readBasic(headers.authorization);
+  const basic = readBasicCredentials(headers);
   const clientId = readText(body.client_id) ?? basic?.id;
   const clientSecret = readText(body.client_secret) ?? basic?.secret;
   if (!clientId) return null;
@@ -47,8 +47,9 @@ function readText(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-function readBasic(header: string | undefined): { id: string; secret: string } | null {
-  const encoded = /^Basic ([A-Za-z0-9+/=]+)$/i.exec(header ?? '')?.[1];
+/** Id and secret of a client by HTTP Basic authentication; null without them. */
+export function readBasicCredentials({ authorization }: IncomingHttpHeaders): { id: string; secret: string } | null {
+  const encoded = /^Basic ([A-Za-z0-9+/=]+)$/i.exec(authorization ?? '')?.[1];
   const [id, ...secret] = Buffer.from(encoded ?? '', 'base64')
     .toString('utf8')
     .split(':');

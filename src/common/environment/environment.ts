@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { customCleanEnv, str, type CleanedEnv } from 'envalid';
 import type { CamelCase } from '../contract/wire.js';
+import { findUnsafeClients, integrationClients } from './integration-clients.js';
 import { OAUTH_PROVIDER_TYPES } from './oauth-providers.js';
 import { count, duration, headerName, key, list, oneOf, onOff, port, secret, url } from './validators.js';
 
@@ -46,6 +47,7 @@ const VARIABLES = {
   VESTIBULE_SVIX_URL: webUrl(OPTIONAL),
   VESTIBULE_SVIX_API_KEY: str(OPTIONAL),
   VESTIBULE_KMS_KEY_ID: str(OPTIONAL),
+  VESTIBULE_INTEGRATION_CLIENTS: integrationClients({ default: [] }),
   VESTIBULE_AI_URL: webUrl(OPTIONAL),
   VESTIBULE_AI_API_KEY: str(OPTIONAL),
   VESTIBULE_AI_MODEL: str(OPTIONAL),
@@ -166,5 +168,5 @@ function checkProduction(environment: Environment): string[] {
   if (environment.oauthDevIssuer) {
     problems.push('VESTIBULE_OAUTH_DEV_ISSUER lets anybody be anybody and is refused in production');
   }
-  return problems;
+  return [...problems, ...findUnsafeClients(environment.integrationClients)];
 }

@@ -65,6 +65,34 @@ export const PLAIN_CATALOGUE = {
     status: 400,
     message: () => 'No team owns this project, so that nobody can give it to another.',
   },
+  PROJECT_NOT_TRANSFERABLE: {
+    status: 400,
+    message: () =>
+      'There is no such project that this platform made and that no team has taken over yet. Ask the platform for a new link.',
+  },
+  PROVISIONED_PROJECT_LIMIT_REACHED: {
+    status: 400,
+    message: (d: { max_projects: number }) =>
+      `This platform made ${d.max_projects} projects that nobody has taken over. Hand some over, or delete some.`,
+  },
+  INTEGRATION_REQUEST_NOT_FOUND: {
+    status: 404,
+    message: () =>
+      'This request of a platform is unknown, too old, or was begun in another browser. Go back to the platform and start again.',
+  },
+  INTEGRATION_REQUEST_ANSWERED: {
+    status: 409,
+    message: () => 'This request of a platform was agreed to before. Go back to the platform and start again.',
+  },
+  INTEGRATION_NOT_OPEN_TO_IMPERSONATION: {
+    status: 403,
+    message: () => 'A session that impersonates a user gives platforms nothing, for that would outlast it.',
+  },
+  TRUSTED_DOMAIN_NOT_FOUND: {
+    status: 404,
+    message: (d: { domain: string }) =>
+      `The project does not trust ${d.domain}. List its domains to see which it does.`,
+  },
   FEATURE_REQUEST_NOT_FOUND: { status: 404, message: () => 'There is no such feature request.' },
   FEATURE_REQUEST_LIMIT_REACHED: {
     status: 400,

@@ -58,7 +58,8 @@ export class ErrorFilter implements ExceptionFilter {
     if (error instanceof KnownError) return sendKnown(reply, error, request);
     if (error instanceof OauthError) {
       const body = { error: error.error, error_description: error.description };
-      return reply.code(400).type(JSON_TYPE).send(body);
+      if (error.status === 401) reply.header('www-authenticate', 'Basic realm="vestibule"');
+      return reply.code(error.status).type(JSON_TYPE).send(body);
     }
     if (error instanceof TooManyRequestsError) {
       return reply.code(429).header('retry-after', error.retryAfterSeconds).type(TEXT).send(error.message);

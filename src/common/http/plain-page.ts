@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -10,6 +11,8 @@ export interface PageText {
   /** Paragraphs of plain text. */
   lines: string[];
   isGood: boolean;
+  /** Posts back to the page's own address, by itself where scripts run. */
+  form?: { button: string };
 }
 
 /** Whose page it is. */
@@ -39,16 +42,19 @@ const POLICY = [
   "style-src 'self' 'unsafe-inline'",
   "font-src 'self'",
   "base-uri 'none'",
-  "form-action 'none'",
   "frame-ancestors 'none'",
 ];
+const NO_FORMS = "form-action 'none'";
+const SEND_FORM = 'document.forms[0].submit()';
+/** Where the form leads is not said: browsers hold the policy against where they are led on to, too. */
+const ONE_FORM = `script-src 'sha256-${hash('sha256', SEND_FORM, 'base64')}'`;
 /** Logos are wherever owners of projects put them. */
 const ICONS_ONLY = "img-src 'self'";
 const WITH_LOGOS = "img-src 'self' data: https: http:";
 
 /**
- * Answers people, whose browsers ask for a page, with one: no scripts, light and dark as their system is, in the look of
- * the sign-in pages. The address of the request may hold a code, and tells nobody.
+ * Answers people, whose browsers ask for a page, with one: no scripts but what sends its form, light and dark as their
+ * system is, in the look of the sign-in pages. The address of the request may hold a code, and tells nobody.
  *
  * @example await sendPlainPage(reply, 200, { title: 'You are unsubscribed', lines: [], isGood: true });
  */
@@ -57,7 +63,7 @@ export function sendPlainPage(
   status: number,
   { language = 'en', brand = null, ...page }: PageText & PageOptions,
 ): FastifyReply {
-  const policy = [...POLICY, brand?.logoUrl ? WITH_LOGOS : ICONS_ONLY];
+  const policy = [...POLICY, page.form ? ONE_FORM : NO_FORMS, brand?.logoUrl ? WITH_LOGOS : ICONS_ONLY];
   return reply
     .code(status)
     .header('content-type', 'text/html; charset=utf-8')
@@ -71,11 +77,11 @@ export function isForPerson({ headers }: Pick<FastifyRequest, 'headers'>): boole
   return headers.accept?.includes('text/html') ?? false;
 }
 
-function renderPage({ title, lines, isGood }: PageText, { language, brand }: Required<PageOptions>): string {
+function renderPage({ title, lines, isGood, form }: PageText, { language, brand }: Required<PageOptions>): string {
   const paragraphs = lines.map((line) => `<p class="vst-muted">${escapeHtml(line)}</p>`).join('');
   const content = `<div class="vst-center">
     <div class="vst-emblem">${renderBrand(brand)}<span class="vst-symbol">${isGood ? CHECK : WARNING}</span></div>
-    <h1>${escapeHtml(title)}</h1>${paragraphs}</div>`;
+    <h1>${escapeHtml(title)}</h1>${paragraphs}${form ? renderForm(form) : ''}</div>`;
   const windowTitle = brand ? `${title} · ${brand.displayName}` : title;
   const direction = language === 'ar' ? 'rtl' : 'ltr';
   // Functions, because texts may hold what a replacement takes for a place.
@@ -84,6 +90,10 @@ function renderPage({ title, lines, isGood }: PageText, { language, brand }: Req
     .replace('<main class="vst vst-page"', (start) => `${start} lang="${language}" dir="${direction}"`)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(windowTitle)}</title>`)
     .replace('<div id="content"></div>', () => content);
+}
+
+function renderForm({ button }: { button: string }): string {
+  return `<form method="post"><button class="vst-button" data-variant="primary" data-wide><span>${escapeHtml(button)}</span></button></form><script>${SEND_FORM}</script>`;
 }
 
 let template: string | undefined;

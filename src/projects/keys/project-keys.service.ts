@@ -4,7 +4,7 @@ import type { Caller } from '../../common/access/caller.js';
 import { presentList, type List } from '../../common/contract/page.js';
 import { hashToken, lastFour, randomToken } from '../../common/crypto/random-token.js';
 import { Database } from '../../common/database/database.js';
-import { EventsService } from '../../common/events/events.service.js';
+import { EventsService, type EventOrigin } from '../../common/events/events.service.js';
 import { KnownError } from '../../common/errors/known-error.js';
 import { ProjectKeySetEntity } from '../../common/tenancy/entities/project-key-set.entity.js';
 import { TenancyCache } from '../../common/tenancy/tenancy-cache.js';
@@ -15,6 +15,9 @@ import type {
   ProjectKeySetUpdate,
 } from './project-keys.contract.js';
 import { presentFirstKeySet, presentKeySet, type ProjectKeys } from './project-keys.presenter.js';
+
+/** A hundred years: what works with a key has nobody who would renew it. */
+const PLATFORM_KEY_MILLIS = 100 * 365.25 * 86_400_000;
 
 /** The keys with which clients, servers and administrators of a project prove themselves. */
 @Injectable()
@@ -35,7 +38,7 @@ export class ProjectKeysService {
   }
 
   /** Makes a key set. Its keys are in this answer and never shown again. */
-  async create(caller: Caller, input: ProjectKeySetCreate): Promise<ProjectKeySetFirstRead> {
+  async create(caller: EventOrigin, input: ProjectKeySetCreate): Promise<ProjectKeySetFirstRead> {
     const keys: ProjectKeys = {
       publishableClientKey: input.has_publishable_client_key ? `pck_${randomToken()}` : undefined,
       secretServerKey: input.has_secret_server_key ? `ssk_${randomToken()}` : undefined,
@@ -50,6 +53,23 @@ export class ProjectKeysService {
       this.events.record(caller, 'project_key_set.created', presentKeySet(row));
       return presentFirstKeySet(row, keys);
     });
+  }
+
+  /**
+   * Makes an admin key in a set of its own, for a platform that works with the project until its owner revokes it.
+   *
+   * @param description what the owner finds it under
+   */
+  async createForPlatform(origin: EventOrigin, description: string): Promise<string> {
+    const { super_secret_admin_key: key } = await this.create(origin, {
+      description,
+      expires_at_millis: Date.now() + PLATFORM_KEY_MILLIS,
+      has_publishable_client_key: false,
+      has_secret_server_key: false,
+      has_super_secret_admin_key: true,
+    });
+    if (key === undefined) throw new Error('An admin key was made and is not there');
+    return key;
   }
 
   /** Stores the hashes of a set of keys; the set of an id that is there already is replaced. */

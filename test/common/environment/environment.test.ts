@@ -135,6 +135,67 @@ describe('readEnvironment', () => {
     }
   });
 
+  describe('VESTIBULE_INTEGRATION_CLIENTS', () => {
+    const CLIENT = {
+      client_id: 'shop',
+      client_secret: 's'.repeat(32),
+      client_name: 'Shop',
+      redirect_uris: ['https://a.b/c'],
+    };
+    const read = (clients: unknown, others = {}) =>
+      readEnvironment({ ...others, VESTIBULE_INTEGRATION_CLIENTS: JSON.stringify(clients) });
+
+    it('is a JSON array of platforms', () => {
+      const { environment, problems } = read(
+        [CLIENT, { ...CLIENT, client_id: 'other', redirect_uris: [] }],
+        PRODUCTION,
+      );
+      expect(problems).toEqual([]);
+      const shop = { clientId: 'shop', clientSecret: CLIENT.client_secret, clientName: 'Shop' };
+      expect(environment.integrationClients).toEqual([
+        { ...shop, redirectUris: CLIENT.redirect_uris },
+        { ...shop, clientId: 'other', redirectUris: [] },
+      ]);
+      expect(readEnvironment({}).environment.integrationClients).toEqual([]);
+    });
+
+    it.each([
+      [{}, 'must be a JSON array of clients'],
+      [['shop'], 'has no object as entry 1'],
+      [[CLIENT, CLIENT], 'the same client_id twice'],
+      [[{ ...CLIENT, secret: 'x' }], 'has unknown members in entry 1: secret'],
+      [[CLIENT, { ...CLIENT, client_id: 'a:b' }], 'needs a client_id of visible ASCII without : and % in entry 2'],
+      [[{ ...CLIENT, client_secret: 'has a space' }], 'needs a client_secret'],
+      [[{ ...CLIENT, client_secret: '' }], 'needs a client_secret'],
+      [[{ ...CLIENT, client_name: ' ' }], 'needs a client_name'],
+      [[{ ...CLIENT, redirect_uris: ['https://a.b/c#d'] }], 'needs redirect_uris'],
+      [[{ ...CLIENT, redirect_uris: ['javascript:alert(1)'] }], 'needs redirect_uris'],
+      [[{ ...CLIENT, redirect_uris: undefined }], 'needs redirect_uris'],
+    ])('refuses %j', (clients, problem) => {
+      const { problems } = read(clients);
+      expect(problems).toEqual([expect.stringMatching(new RegExp(`^VESTIBULE_INTEGRATION_CLIENTS .*${problem}`))]);
+      expect(problems.join()).not.toMatch(/ssss|has a space/);
+    });
+
+    it('never repeats what is no JSON', () => {
+      const { problems } = readEnvironment({ VESTIBULE_INTEGRATION_CLIENTS: '[{"client_secret": "hidden"' });
+      expect(problems).toEqual(['VESTIBULE_INTEGRATION_CLIENTS must be JSON']);
+    });
+
+    it('asks for long secrets and https in production', () => {
+      for (const client of [
+        { ...CLIENT, client_secret: 'short' },
+        { ...CLIENT, client_secret: `change-me-${CLIENT.client_secret}` },
+        { ...CLIENT, redirect_uris: ['http://a.b/c'] },
+      ]) {
+        expect(read([client]).problems).toEqual([]);
+        const { problems } = read([client], PRODUCTION);
+        expect(problems).toEqual([expect.stringMatching(/^VESTIBULE_INTEGRATION_CLIENTS .* shop$/)]);
+        expect(problems.join()).not.toContain('short');
+      }
+    });
+  });
+
   it('takes an AI model with its address and key only', () => {
     const model = { VESTIBULE_AI_URL: 'http://localhost:1/v1', VESTIBULE_AI_API_KEY: 'k', VESTIBULE_AI_MODEL: 'm' };
     expect(readEnvironment(model).problems).toEqual([]);

@@ -5,6 +5,7 @@ import { CONNECTED_ACCOUNT_ROUTES } from './connected-accounts';
 import { EMAIL_ROUTES } from './emails';
 import { PAYMENT_ROUTES } from './payments';
 import { PROJECT_ROUTES } from './projects';
+import { INTEGRATION_ROUTES } from './integrations';
 import { INVITATION_ROUTES } from './invitations';
 import { PERMISSION_ROUTES } from './permissions';
 import { TEAM_ROUTES } from './teams';
@@ -19,6 +20,7 @@ export const ROUTES: Record<string, Declaration | Declaration[]> = {
   ...CONNECTED_ACCOUNT_ROUTES,
   ...EMAIL_ROUTES,
   ...PROJECT_ROUTES,
+  ...INTEGRATION_ROUTES,
   ...TEAM_ROUTES,
   ...INVITATION_ROUTES,
   ...PERMISSION_ROUTES,

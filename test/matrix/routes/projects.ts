@@ -4,7 +4,7 @@ import type { Declaration } from '../entries';
 import { all, anybody, inProject, isOwn, type Rule } from '../rules';
 
 /** What users of the dashboard do there, and nobody in any other project. */
-const atDashboard: Rule = ({ caller }) => {
+export const atDashboard: Rule = ({ caller }) => {
   if (!caller.person) return 'USER_AUTHENTICATION_REQUIRED';
   return caller.place.project.id === 'internal' ? 'ok' : 'EXPECTED_INTERNAL_PROJECT';
 };

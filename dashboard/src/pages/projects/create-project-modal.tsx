@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { NameModal } from '../../components/name-modal.js';
 import { useLoading } from '../../components/use-loading.js';
-import type { CurrentInternalUser } from '@vestibule/sdk';
 import { useOwner } from '../../session/owner-context.js';
+import { findTeam } from './find-team.js';
 
 interface CreateProjectModalProps {
   opened: boolean;
@@ -52,11 +52,4 @@ export function CreateProjectModal({ opened, onClose }: CreateProjectModalProps)
       )}
     </NameModal>
   );
-}
-
-/** Who left all their teams gets one for what they make. */
-async function findTeam(owner: CurrentInternalUser): Promise<string> {
-  const [first] = await owner.listTeams();
-  const displayName = `${owner.displayName ?? owner.primaryEmail ?? 'My'} team`;
-  return (first ?? (await owner.createTeam({ displayName }))).id;
 }

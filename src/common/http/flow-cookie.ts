@@ -1,6 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Environment } from '../../common/environment/environment.js';
-import { FLOW_SECONDS } from './oauth.limits.js';
+import type { Environment } from '../environment/environment.js';
 
 const VALUE = 'true';
 /** What a cookie may be called, within what a state of ours is made of. */
@@ -8,15 +7,20 @@ const STATE = /^[A-Za-z0-9._~-]{1,256}$/;
 
 type Place = Pick<Environment, 'nodeEnv' | 'publicUrl'>;
 
+/** How long a browser may be away. */
+interface Life {
+  /** When it is sent, in milliseconds since 1970. */
+  now: number;
+  seconds: number;
+}
+
 /**
- * The cookie by which a browser that comes back from a provider is known for the one that was sent there. It has no
- * `SameSite`, which browsers take for `Lax`: providers send browsers back by links.
- *
- * @param now in milliseconds since 1970
+ * The cookie by which a browser that comes back from somewhere, such as an identity provider, is known for the one that
+ * was sent there. It has no `SameSite`, which browsers take for `Lax`: browsers are sent back by links.
  */
-export function innerCookie(state: string, place: Place, now: number): string {
-  const expires = new Date(now + FLOW_SECONDS * 1000).toUTCString();
-  const attributes = ['Path=/', `Expires=${expires}`, `Max-Age=${FLOW_SECONDS}`];
+export function innerCookie(state: string, place: Place, { now, seconds }: Life): string {
+  const expires = new Date(now + seconds * 1000).toUTCString();
+  const attributes = ['Path=/', `Expires=${expires}`, `Max-Age=${seconds}`];
   if (isSecure(place)) attributes.push('Secure');
   return [`${nameOf(state)}=${VALUE}`, ...attributes, 'HttpOnly'].join('; ');
 }

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { useAttempt } from '../../components/use-attempt.js';
+import { findTeam } from '../projects/find-team.js';
+import { useOwner } from '../../session/owner-context.js';
+import { describeConnectionEnd } from './platform-words.js';
+
+/** The last page of this server before the platform, which has the browser carry the code there. */
+const donePage = (id: string, code: string): string =>
+  `/api/v1/integrations/custom/oauth/idp/interaction/${encodeURIComponent(id)}/done?${new URLSearchParams({ code }).toString()}`;
+
+/** What the owner chose: a project that is there, or what a new one is called and who has it. */
+export type ChosenProject = { projectId: string } | { displayName: string; teamId: string | undefined };
+
+/** Agrees to a platform's request and leaves for the platform. */
+export function useConnecting(id: string) {
+  const { owner } = useOwner();
+  const { attempt, isBusy, failure } = useAttempt();
+  // A second try must not make a second project.
+  const [madeId, setMadeId] = useState<string | null>(null);
+  const [isLeaving, setLeaving] = useState(false);
+  const connect = (chosen: ChosenProject) =>
+    attempt(async () => {
+      if (!owner) throw new Error('Your session has ended. Sign in again.');
+      let projectId = 'projectId' in chosen ? chosen.projectId : madeId;
+      if (projectId === null && 'displayName' in chosen) {
+        const teamId = chosen.teamId ?? (await findTeam(owner));
+        projectId = (await owner.createProject({ displayName: chosen.displayName, teamId })).id;
+        setMadeId(projectId);
+      }
+      const code = await owner.acceptConnectionRequest(id, { projectId: projectId ?? '' });
+      setLeaving(true);
+      window.location.assign(donePage(id, code));
+    });
+  return {
+    connect,
+    isBusy: isBusy || isLeaving,
+    failure,
+    end: failure === null ? null : describeConnectionEnd(failure),
+  };
+}

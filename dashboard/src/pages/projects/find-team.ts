@@ -1,0 +1,8 @@
+import type { CurrentInternalUser } from '@vestibule/sdk';
+
+/** Who left all their teams gets one for what they make. */
+export async function findTeam(owner: CurrentInternalUser): Promise<string> {
+  const [first] = await owner.listTeams();
+  const displayName = `${owner.displayName ?? owner.primaryEmail ?? 'My'} team`;
+  return (first ?? (await owner.createTeam({ displayName }))).id;
+}
