@@ -14,6 +14,7 @@ import { GraphqlModule } from './common/graphql/graphql.module.js';
 import { NotFoundController } from './common/http/not-found.controller.js';
 import { OpenapiController } from './common/http/openapi.controller.js';
 import { TrackingController } from './common/http/tracking.controller.js';
+import { PaymentsModule } from './payments/payments.module.js';
 import { PermissionsModule } from './permissions/permissions.module.js';
 import { PROJECT_SCHEMA } from './projects/project-schema.js';
 import { ProjectsModule } from './projects/projects.module.js';
@@ -41,6 +42,7 @@ export class AppModule {
         AuthModule,
         ProjectsModule,
         ApiKeysModule,
+        PaymentsModule,
       ],
       controllers: [OpenapiController, TrackingController, NotFoundController],
       providers: [

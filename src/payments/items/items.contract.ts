@@ -1,0 +1,40 @@
+import { Contract } from '../../common/contract/contract-class.js';
+import { Choice, IsoTime, Num, Text } from '../../common/contract/fields.js';
+import { NAME_LENGTH } from '../../common/contract/texts.limits.js';
+import { CustomerParams } from '../customers/customers.contract.js';
+import { CHANGE_DESCRIPTION_LENGTH, MOST_QUANTITY } from '../payments.limits.js';
+
+/** Which item of which customer. */
+@Contract()
+export class ItemParams extends CustomerParams {
+  @Text({ min: 1, max: NAME_LENGTH, doc: 'The id of an item in the configuration.' }) item_id: string;
+}
+
+/** How many of an item a customer has. */
+@Contract({ object: 'Item', doc: 'How many of an item a customer has.' })
+export class ItemRead {
+  @Text() id: string;
+  @Text() display_name: string;
+  @Num({ doc: 'May be less than zero.' }) quantity: number;
+}
+
+@Contract()
+export class ItemUpdateQuery {
+  @Choice(['true', 'false'], { doc: 'Whether the quantity may become less than zero.' }) allow_negative:
+    'true' | 'false';
+}
+
+@Contract({ input: 'ItemQuantityChangeInput' })
+export class ItemQuantityUpdate {
+  @Num({
+    integer: true,
+    min: -MOST_QUANTITY,
+    max: MOST_QUANTITY,
+    doc: 'What is added; less than zero for what is taken.',
+  })
+  delta: number;
+  @IsoTime({ optional: true, nullable: true, doc: 'From then on as if it had never been. Left out when it lasts.' })
+  expires_at?: string | null;
+  @Text({ optional: true, nullable: true, max: CHANGE_DESCRIPTION_LENGTH, doc: 'Why, for the list of transactions.' })
+  description?: string | null;
+}
