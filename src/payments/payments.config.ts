@@ -126,6 +126,12 @@ const PAYMENTS = object({
 export type Payments = Infer<typeof PAYMENTS>;
 /** What can be bought, as the configuration has it; records keep what was bought in the same form. */
 export type Product = Infer<typeof PRODUCT>;
+/** What was bought, as it was then; one that was made up for the purchase has metadata of its own. */
+export interface SoldProduct extends Product {
+  clientMetadata?: JsonValue;
+  clientReadOnlyMetadata?: JsonValue;
+  serverMetadata?: JsonValue;
+}
 /** What a product costs: amounts by currency, each time that an interval begins or once. */
 export type Price = Infer<typeof PRICE>;
 

@@ -1,6 +1,7 @@
 import { Contract } from '../common/contract/contract-class.js';
-import { Num, Uuid } from '../common/contract/fields.js';
+import { Num, Text, Uuid } from '../common/contract/fields.js';
 import { declareEvents, type PayloadsOf } from '../common/events/event-registry.js';
+import { CustomerParams } from './customers/customers.contract.js';
 import { ItemParams } from './items/items.contract.js';
 
 /** What a caller changed; what products give comes and goes without a word. */
@@ -10,8 +11,20 @@ export class ItemQuantityChangedEvent extends ItemParams {
   @Num({ integer: true }) delta: number;
 }
 
+/** Something that a customer bought or was given. */
+@Contract()
+export class PurchaseEvent extends CustomerParams {
+  @Uuid({ doc: 'Of the subscription or the purchase.' }) id: string;
+  @Text({ nullable: true, doc: 'Null for a product that was made up for the purchase.' }) product_id: string | null;
+  @Num({ integer: true }) quantity: number;
+}
+
 export const PAYMENT_EVENTS = declareEvents({
   'item_quantity.changed': ItemQuantityChangedEvent,
+  'one_time_purchase.created': PurchaseEvent,
+  'subscription.created': PurchaseEvent,
+  /** At once, because another product took its place. */
+  'subscription.ended': PurchaseEvent,
 });
 
 declare module '../common/events/event-registry.js' {

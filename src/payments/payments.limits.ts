@@ -27,3 +27,9 @@ export const OWNED_PAGE = { usual: 10, most: 100 } as const;
 export const TRANSACTIONS_PAGE = { usual: 50, most: 200 } as const;
 /** Of an inline product, in bytes of its JSON, and of each part of its metadata. */
 export const INLINE_PRODUCT_BYTES = 32 * 1024;
+/** Other products of its line that a subscription is shown with. */
+export const MOST_SWITCH_OPTIONS = 50;
+/** Of an amount of money of an inline product, in characters. */
+export const AMOUNT_LENGTH = 20;
+/** Of an id of a product, price or item, in characters. */
+export const SALE_ID_LENGTH = 63;

@@ -5,10 +5,22 @@ import { ItemsQueries } from './items/items.queries.js';
 import { ItemsService } from './items/items.service.js';
 import { PaymentsClock } from './payments-clock.js';
 import './payments.events.js';
+import { ProductsController } from './products/products.controller.js';
+import { ProductsService } from './products/products.service.js';
+import { PurchasesQueries } from './purchases/purchases.queries.js';
+import { PurchasesService } from './purchases/purchases.service.js';
 
 /** What customers own and what they have left of it. */
 @Module({
-  controllers: [ItemsController],
-  providers: [ItemBalancesService, ItemsQueries, ItemsService, PaymentsClock],
+  controllers: [ItemsController, ProductsController],
+  providers: [
+    ItemBalancesService,
+    ItemsQueries,
+    ItemsService,
+    PaymentsClock,
+    ProductsService,
+    PurchasesQueries,
+    PurchasesService,
+  ],
 })
 export class PaymentsModule {}

@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
-import type { CustomerType, Product } from '../payments.config.js';
+import type { CustomerType, SoldProduct } from '../payments.config.js';
 import type { PurchaseSource } from './purchases.js';
 
 /** A product that a customer bought once and has for good. */
@@ -30,7 +30,7 @@ export class OneTimePurchaseEntity {
 
   /** As it was when it was bought, and as it stays for this customer. JSON keeps the order of prices. */
   @Column('json')
-  product: Product;
+  product: SoldProduct;
 
   @Column('integer')
   quantity: number;

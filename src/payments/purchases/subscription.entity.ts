@@ -1,5 +1,5 @@
 import { Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
-import type { CustomerType, Product } from '../payments.config.js';
+import type { CustomerType, SoldProduct } from '../payments.config.js';
 import type { PurchaseSource, SubscriptionStatus } from './purchases.js';
 
 /** A product that a customer pays for again and again, or has paid for. */
@@ -30,7 +30,7 @@ export class SubscriptionEntity {
 
   /** As it was when it was bought. JSON keeps the order of prices, which JSONB does not. */
   @Column('json')
-  product: Product;
+  product: SoldProduct;
 
   @Column('integer')
   quantity: number;
