@@ -9,10 +9,13 @@ import { ProductsController } from './products/products.controller.js';
 import { ProductsService } from './products/products.service.js';
 import { PurchasesQueries } from './purchases/purchases.queries.js';
 import { PurchasesService } from './purchases/purchases.service.js';
+import { TransactionsController } from './transactions/transactions.controller.js';
+import { TransactionsQueries } from './transactions/transactions.queries.js';
+import { TransactionsService } from './transactions/transactions.service.js';
 
 /** What customers own and what they have left of it. */
 @Module({
-  controllers: [ItemsController, ProductsController],
+  controllers: [ItemsController, ProductsController, TransactionsController],
   providers: [
     ItemBalancesService,
     ItemsQueries,
@@ -21,6 +24,8 @@ import { PurchasesService } from './purchases/purchases.service.js';
     ProductsService,
     PurchasesQueries,
     PurchasesService,
+    TransactionsQueries,
+    TransactionsService,
   ],
 })
 export class PaymentsModule {}

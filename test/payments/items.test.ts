@@ -55,7 +55,7 @@ describe('GET /payments/items/{type}/{id}/{item}', () => {
     for (const [path, status, code, details] of cases) {
       for (const answer of [
         await project.client(`GET /payments/items/${path}`),
-        await changeItem(project, path as 'custom/x', { delta: 1 }),
+        await changeItem(project, path as 'custom/x/y', { delta: 1 }),
       ]) {
         expect([answer.status, answer.code, answer.details]).toEqual([status, code, details]);
       }
