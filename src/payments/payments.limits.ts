@@ -33,3 +33,5 @@ export const MOST_SWITCH_OPTIONS = 50;
 export const AMOUNT_LENGTH = 20;
 /** Of an id of a product, price or item, in characters. */
 export const SALE_ID_LENGTH = 63;
+/** Of a list over GraphQL: items are read one by one, the others together. */
+export const GRAPHQL_PAGE = { usual: 20, most: 50 } as const;

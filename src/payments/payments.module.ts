@@ -2,15 +2,18 @@ import { Module } from '@nestjs/common';
 import { ItemBalancesService } from './items/item-balances.service.js';
 import { ItemsController } from './items/items.controller.js';
 import { ItemsQueries } from './items/items.queries.js';
+import { ItemsResolver } from './items/items.resolver.js';
 import { ItemsService } from './items/items.service.js';
 import { PaymentsClock } from './payments-clock.js';
 import './payments.events.js';
 import { ProductsController } from './products/products.controller.js';
+import { ProductsResolver } from './products/products.resolver.js';
 import { ProductsService } from './products/products.service.js';
 import { PurchasesQueries } from './purchases/purchases.queries.js';
 import { PurchasesService } from './purchases/purchases.service.js';
 import { TransactionsController } from './transactions/transactions.controller.js';
 import { TransactionsQueries } from './transactions/transactions.queries.js';
+import { TransactionsResolver } from './transactions/transactions.resolver.js';
 import { TransactionsService } from './transactions/transactions.service.js';
 
 /** What customers own and what they have left of it. */
@@ -19,12 +22,15 @@ import { TransactionsService } from './transactions/transactions.service.js';
   providers: [
     ItemBalancesService,
     ItemsQueries,
+    ItemsResolver,
     ItemsService,
     PaymentsClock,
+    ProductsResolver,
     ProductsService,
     PurchasesQueries,
     PurchasesService,
     TransactionsQueries,
+    TransactionsResolver,
     TransactionsService,
   ],
 })

@@ -22,6 +22,7 @@ const entry = ([amount, grantedAt, expiresAt]: Line): LedgerEntry => ({
 
 function grant(included: Partial<Grant['included']>, more: Partial<Grant> = {}): Grant {
   return {
+    productId: null,
     included: { quantity: 10, repeat: 'never', expires: 'never', ...included },
     quantity: 1,
     createdAt: 0,

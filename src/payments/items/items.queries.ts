@@ -36,7 +36,7 @@ const read = (name: string, lock: string): Statement => ({
           'createdAt', ${millis('s.created_at')}, 'periodStart', ${millis('s.period_start')},
           'periodEnd', ${millis('s.period_end')}) ORDER BY s.created_at, s.id)
         FROM subscriptions s WHERE ${isOf('s')}) AS subscriptions,
-      (SELECT json_agg(json_build_object('quantity', p.quantity, 'included', p.product->'includedItems'->$5,
+      (SELECT json_agg(json_build_object('productId', p.product_id, 'quantity', p.quantity, 'included', p.product->'includedItems'->$5,
           'createdAt', ${millis('p.created_at')}) ORDER BY p.created_at, p.id)
         FROM one_time_purchases p
         WHERE ${isOf('p')} AND p.product->'includedItems'->$5 IS NOT NULL) AS purchases`,
@@ -71,6 +71,24 @@ const MOMENTS = `SELECT ${millis('at')} AS at, sum(expired)::float8 AS expired, 
       GROUP BY c.expires_at ORDER BY c.expires_at LIMIT ${MOMENTS_READ})) AS moments
   GROUP BY at ORDER BY at LIMIT ${MOMENTS_READ}`;
 
+const CHANGES = {
+  name: 'list_item_quantity_changes',
+  text: `SELECT c.id, c.quantity, c.description, ${millis('c.created_at')} AS "createdAt",
+      ${millis('c.expires_at')} AS "expiresAt"
+    FROM item_quantity_changes c WHERE ${OF_ITEM} AND ($5::uuid IS NULL OR (c.created_at, c.id) <= (
+      SELECT f.created_at, f.id FROM item_quantity_changes f WHERE f.project_id = $1 AND f.id = $5))
+    ORDER BY c.created_at DESC, c.id DESC LIMIT $6`,
+};
+
+/** A stored change of a quantity. */
+export interface ItemChangeRow {
+  id: string;
+  quantity: number;
+  description: string | null;
+  createdAt: number;
+  expiresAt: number | null;
+}
+
 /** Reads of items. */
 @Injectable()
 export class ItemsQueries {
@@ -102,6 +120,16 @@ export class ItemsQueries {
     { after, until }: { after: number; until: number },
   ): Promise<Moment[]> {
     return this.database.rows<Moment & object>(MOMENTS, [...historyValues(projectId, address), after, until]);
+  }
+
+  /** The changes of an item, the newest first; one more than a page where there is a next one. */
+  changes(
+    projectId: string,
+    address: ItemAddress,
+    { first, after }: { first: number; after: string | null },
+  ): Promise<ItemChangeRow[]> {
+    const values = [...historyValues(projectId, address), after, first + 1];
+    return this.database.rows<ItemChangeRow & object>(CHANGES, values);
   }
 
   private async readBy(statement: Statement, projectId: string, { customer, itemId }: ItemAddress): Promise<ItemState> {

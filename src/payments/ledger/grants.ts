@@ -22,6 +22,8 @@ export interface IncludedItem {
 
 /** Something that a customer owns and that includes an item. */
 export interface Grant {
+  /** The product that includes it; null for one that was made up for the purchase. */
+  productId: string | null;
   included: IncludedItem;
   /** How often the product was bought. */
   quantity: number;

@@ -65,6 +65,7 @@ export interface GivingSubscription {
 
 /** A one-time purchase that gives an item. */
 export interface GivingPurchase {
+  productId: string | null;
   included: IncludedItem;
   quantity: number;
   createdAt: number;
@@ -97,7 +98,8 @@ export function grantsOf(
     included: one.productId === null ? one.included : includedOf(ownValue(payments.products, one.productId), itemId),
     period: { start: periodStart, end: periodEnd },
   }));
-  const byDefault = defaultProducts(payments, type, subscribed).map(({ product }) => ({
+  const byDefault = defaultProducts(payments, type, subscribed).map(({ id, product }) => ({
+    productId: id,
     included: includedOf(product, itemId),
     quantity: 1,
     createdAt: DEFAULT_SINCE,

@@ -1,3 +1,4 @@
+import { namedChoices } from '../../common/contract/choices.js';
 import { Contract } from '../../common/contract/contract-class.js';
 import { Choice, Flag, IsoTime, Json, ListOf, Nested, Num, Text } from '../../common/contract/fields.js';
 import { NAME_LENGTH } from '../../common/contract/texts.limits.js';
@@ -6,10 +7,10 @@ import type { CustomerType } from '../payments.config.js';
 import { INLINE_PRODUCT_BYTES, MOST_PURCHASED, OWNED_PAGE, SALE_ID_LENGTH } from '../payments.limits.js';
 
 /** How a customer has a product. */
-export const OWNED_TYPES = ['one_time', 'subscription'] as const;
+const OWNED_TYPE = namedChoices('OwnedProductType', ['one_time', 'subscription']);
 
 /** Something that can be bought. */
-@Contract()
+@Contract({ object: 'Product', doc: 'Something that can be bought.' })
 export class ProductRead {
   @Text() display_name: string;
   @Choice(CUSTOMER_TYPE) customer_type: CustomerType;
@@ -23,7 +24,7 @@ export class ProductRead {
   prices: Record<string, unknown>;
 }
 
-@Contract()
+@Contract({ object: 'OwnedSubscription' })
 export class OwnedSubscriptionRead {
   @Text({ nullable: true, doc: 'Null for what every customer has.' }) subscription_id: string | null;
   @IsoTime({ nullable: true, doc: 'Null when it does not end.' }) current_period_end: string | null;
@@ -31,23 +32,30 @@ export class OwnedSubscriptionRead {
   @Flag() is_cancelable: boolean;
 }
 
-@Contract()
+@Contract({ object: 'SwitchOption' })
 export class SwitchOptionRead {
   @Text() product_id: string;
   @Nested(() => ProductRead) product: ProductRead;
 }
 
 /** A product that a customer has. */
-@Contract()
+@Contract({ object: 'OwnedProduct', doc: 'A product that a customer has.' })
 export class OwnedProductRead {
   @Text({ nullable: true, doc: 'Null for a product that was made up for the purchase.' }) id: string | null;
   @Num({ integer: true }) quantity: number;
   @Nested(() => ProductRead) product: ProductRead;
-  @Choice(OWNED_TYPES) type: (typeof OWNED_TYPES)[number];
+  @Choice(OWNED_TYPE) type: (typeof OWNED_TYPE)[number];
   @Nested(() => OwnedSubscriptionRead, { nullable: true, doc: 'Null for what was bought for good.' })
   subscription: OwnedSubscriptionRead | null;
   @ListOf(() => SwitchOptionRead, { doc: 'Other products of the same product line.' })
   switch_options: SwitchOptionRead[];
+}
+
+/** A page of what a customer has, as the dashboard sees it. */
+@Contract({ object: 'OwnedProductList' })
+export class OwnedProductListRead {
+  @ListOf(() => OwnedProductRead) items: OwnedProductRead[];
+  @Text({ nullable: true, doc: 'Pass it as `after` to get the next page.' }) next_cursor: string | null;
 }
 
 @Contract()

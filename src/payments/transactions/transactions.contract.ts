@@ -29,7 +29,7 @@ export class TransactionRead {
   @Json({ doc: 'Transactions that changed this one afterwards.' }) adjusted_by: object[];
 }
 
-@Contract()
+@Contract({ object: 'TransactionList' })
 export class TransactionListRead {
   @ListOf(() => TransactionRead) transactions: TransactionRead[];
   @Text({ nullable: true }) next_cursor: string | null;
