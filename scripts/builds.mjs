@@ -25,6 +25,7 @@ const SDK_SOURCES = [
   'src/common/urls/domain-problem.ts',
   'src/common/urls/trusted-url.ts',
   'src/common/urls/wildcard-host.ts',
+  'src/payments/transactions/transaction-types.ts',
 ];
 
 /** The builds of pages share this. */

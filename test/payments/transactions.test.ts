@@ -182,7 +182,7 @@ describe('GET /internal/payments/transactions', () => {
     'refuses %j',
     async (search) => {
       const answer = await shop.admin('GET /internal/payments/transactions', {
-        query: search as Record<string, string>,
+        query: search as unknown as Record<string, string>,
       });
       expect(answer).toMatchObject({ status: 400, code: 'SCHEMA_ERROR' });
     },

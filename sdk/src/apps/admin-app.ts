@@ -11,6 +11,7 @@ import {
   createPermissionDefinitionActions,
   type PermissionDefinitionActions,
 } from '../resources/permission-definitions.js';
+import { createTransactionActions, type TransactionActions } from '../resources/transactions.js';
 import type { ProjectRead } from '../resources/wire-types.generated.js';
 import { createDefaultRuntime, type Runtime } from '../runtime.js';
 import type { Session } from '../session/session.js';
@@ -37,7 +38,8 @@ type AdminActions<User extends CurrentServerUser> = ServerActions<User> &
   AdminEmailActions &
   EmailThemeActions &
   EmailTemplateActions &
-  EmailDraftActions;
+  EmailDraftActions &
+  TransactionActions;
 
 // oxlint-disable-next-line no-unsafe-declaration-merging -- the constructor installs all of these actions
 export interface AdminApp<ProjectId extends string = string>
@@ -73,6 +75,7 @@ export class AdminApp<const ProjectId extends string = string> {
       ...createEmailThemeActions(send),
       ...createEmailTemplateActions(send),
       ...createEmailDraftActions(send),
+      ...createTransactionActions(send),
     });
   }
 }
