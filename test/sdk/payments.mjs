@@ -50,7 +50,7 @@ await step('changes items by hand', async () => {
   await admin.createItemQuantityChange({ ...about, quantity: 7, description: 'Sorry!' });
   await admin.createItemQuantityChange({
     ...about,
-    quantity: -9,
+    quantity: -3,
     expiresAt: new Date(Date.now() + 60_000).toISOString(),
   });
   const { transactions } = await admin.listTransactions({ limit: 100 });

@@ -36,9 +36,9 @@ const EXPECTED: Record<string, unknown> = {
     'TEAM_NOT_FOUND',
   ],
   'changes items by hand': [
-    -2,
+    4,
     [
-      [-9, null, true],
+      [-3, null, true],
       [7, 'Sorry!', false],
     ],
   ],

@@ -69,3 +69,14 @@ export async function storedBalance(project: TestProject, customerId: string, it
   );
   return row;
 }
+
+/** A product that is made up for one purchase. */
+export function inlineProduct(more: object = {}): JsonObject {
+  return {
+    display_name: 'Made up',
+    customer_type: 'custom',
+    prices: { once: { USD: '1.50' } },
+    included_items: { credits: { quantity: 7 } },
+    ...more,
+  };
+}

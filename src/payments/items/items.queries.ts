@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Statement } from '../../common/database/database.js';
 import { millis } from '../../common/database/millis.js';
-import { customerValues, IS_KNOWN, isOf } from '../customers/customer-statements.js';
+import { customerValues, IS_KNOWN, isOf } from '../customers/customers.queries.js';
 import type { LedgerEntry } from '../ledger/grants.js';
 import type { Ledger, Moment } from '../ledger/ledger.js';
 import { MOMENTS_READ } from '../payments.limits.js';

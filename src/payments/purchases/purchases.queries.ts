@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../common/database/database.js';
 import { millis } from '../../common/database/millis.js';
-import { customerValues, IS_KNOWN, isOf } from '../customers/customer-statements.js';
+import { customerValues, IS_KNOWN, isOf } from '../customers/customers.queries.js';
 import type { Customer } from '../customers/customers.js';
 import type { SoldProduct } from '../payments.config.js';
 import type { SubscriptionStatus } from './purchases.js';

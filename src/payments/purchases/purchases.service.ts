@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../common/access/caller.js';
 import { Database } from '../../common/database/database.js';
 import { EventsService } from '../../common/events/events.service.js';
-import { customerValues, IS_KNOWN } from '../customers/customer-statements.js';
+import { customerValues, IS_KNOWN } from '../customers/customers.queries.js';
 import { customerNotFound, type Customer } from '../customers/customers.js';
 import { addIntervals, isLasting } from '../ledger/intervals.js';
 import { PaymentsClock } from '../payments-clock.js';

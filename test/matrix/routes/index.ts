@@ -3,6 +3,7 @@ import { API_KEY_ROUTES } from './api-keys';
 import { AUTH_ROUTES } from './auth';
 import { CONNECTED_ACCOUNT_ROUTES } from './connected-accounts';
 import { EMAIL_ROUTES } from './emails';
+import { PAYMENT_ROUTES } from './payments';
 import { PROJECT_ROUTES } from './projects';
 import { INVITATION_ROUTES } from './invitations';
 import { PERMISSION_ROUTES } from './permissions';
@@ -17,6 +18,7 @@ export const ROUTES: Record<string, Declaration | Declaration[]> = {
   ...USER_ROUTES,
   ...CONNECTED_ACCOUNT_ROUTES,
   ...EMAIL_ROUTES,
+  ...PAYMENT_ROUTES,
   ...PROJECT_ROUTES,
   ...TEAM_ROUTES,
   ...INVITATION_ROUTES,
