@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../common/access/caller.js';
 import { ListTurns } from '../../common/access/list-turns.js';
-import { PAGE_BYTES } from '../../common/contract/page.limits.js';
 import type { Page } from '../../common/contract/page.js';
 import { KnownError } from '../../common/errors/known-error.js';
 import { ownValue } from '../../common/tenancy/settings/json.js';
+import { cutByBytes } from '../cut-by-bytes.js';
 import { customerNotFound, type Customer } from '../customers/customers.js';
 import type { SoldProduct } from '../payments.config.js';
 import { PurchasesQueries } from '../purchases/purchases.queries.js';
@@ -59,7 +59,8 @@ export class ProductsService {
     const first = cursor === undefined ? 0 : shown.findIndex(({ sourceId }) => sourceId === cursor);
     if (first < 0) throw new KnownError('OWNED_PRODUCT_NOT_FOUND');
     const owned = await this.complete(caller, shown.slice(first, first + limit));
-    const { items, bytes } = cutByBytes(owned.map((one) => presentOwned(one, caller.tier)));
+    const presented = owned.map((one) => presentOwned(one, caller.tier));
+    const { kept: items, bytes } = cutByBytes(presented, (item) => JSON.stringify(item).length);
     return { items, bytes, next: shown[first + items.length]?.sourceId ?? null };
   }
 
@@ -94,16 +95,4 @@ export function findOffer(
     product_id: id,
     context: ownValue(items, id) ? 'item_exists' : null,
   });
-}
-
-/** The first ones, as many as a page takes in bytes; one at least. */
-function cutByBytes(all: readonly OwnedProductRead[]): { items: OwnedProductRead[]; bytes: number } {
-  const items: OwnedProductRead[] = [];
-  let bytes = 0;
-  for (const item of all) {
-    bytes += JSON.stringify(item).length;
-    if (bytes > PAGE_BYTES && items.length > 0) break;
-    items.push(item);
-  }
-  return { items, bytes };
 }

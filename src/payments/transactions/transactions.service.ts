@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../common/access/caller.js';
 import { ListTurns } from '../../common/access/list-turns.js';
-import { PAGE_BYTES, ROW_BYTES } from '../../common/contract/page.limits.js';
+import { ROW_BYTES } from '../../common/contract/page.limits.js';
 import { isUuid } from '../../common/contract/rules.js';
 import { KnownError } from '../../common/errors/known-error.js';
+import { cutByBytes } from '../cut-by-bytes.js';
 import { TRANSACTIONS_PAGE } from '../payments.limits.js';
 import { sourcesOf, TRANSACTION_SOURCES } from './transaction-types.js';
 import type { TransactionListQuery } from './transactions.contract.js';
@@ -41,7 +42,7 @@ export class TransactionsService {
     const itemTypes = Object.fromEntries(items.map(([id, item]) => [id, item.customerType]));
     const filters = { sources: sourcesOf(type), customerType, customerId };
     const found = await this.queries.list(projectId, filters, { cursor, limit, itemTypes });
-    const { rows, bytes } = cutByBytes(found);
+    const { kept: rows, bytes } = cutByBytes(found, ({ product }) => ROW_BYTES + JSON.stringify(product).length);
     const isFull = rows.length === limit || rows.length < found.length;
     return { rows, bytes, next: isFull ? writeCursor(cursor, rows) : null };
   }
@@ -62,16 +63,4 @@ function readCursor(text: string | undefined): TransactionCursor {
 function writeCursor(before: TransactionCursor, rows: readonly TransactionRow[]): string {
   const last = TRANSACTION_SOURCES.map((source) => rows.findLast(({ kind }) => kind === source)?.id ?? before[source]);
   return last.map((id) => id ?? '').join('|');
-}
-
-/** The first ones, as many as a page takes in bytes; one at least. */
-function cutByBytes(all: readonly TransactionRow[]): { rows: TransactionRow[]; bytes: number } {
-  const rows: TransactionRow[] = [];
-  let bytes = 0;
-  for (const row of all) {
-    bytes += ROW_BYTES + JSON.stringify(row.product).length;
-    if (bytes > PAGE_BYTES && rows.length > 0) break;
-    rows.push(row);
-  }
-  return { rows, bytes };
 }
