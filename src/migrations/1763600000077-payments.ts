@@ -94,7 +94,13 @@ export class Payments1763600000077 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    const tables = ['one_time_purchases', 'subscriptions', 'item_balances', 'item_quantity_changes', 'payment_customers'];
+    const tables = [
+      'one_time_purchases',
+      'subscriptions',
+      'item_balances',
+      'item_quantity_changes',
+      'payment_customers',
+    ];
     for (const table of tables) await runner.query(`DROP TABLE ${table}`);
   }
 }

@@ -1,12 +1,12 @@
 import { Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
-import type { CustomerType, SoldProduct } from '../payments.config.js';
-import type { PurchaseSource, SubscriptionStatus } from './purchases.js';
+import { BoughtColumns } from './bought-columns.js';
+import type { SubscriptionStatus } from './purchases.js';
 
 /** A product that a customer pays for again and again, or has paid for. */
 @Entity('subscriptions')
 @Unique('uq_subscriptions_stripe', ['projectId', 'stripeSubscriptionId'])
-@Index('ix_subscriptions_customer', ['projectId', 'customerType', 'customerId', 'createdAt', 'id'])
-@Index('ix_subscriptions_created', ['projectId', 'createdAt', 'id'])
+@Index('ix_subscriptions_customer', ['projectId', 'bought.customerType', 'bought.customerId', 'bought.createdAt', 'id'])
+@Index('ix_subscriptions_created', ['projectId', 'bought.createdAt', 'id'])
 export class SubscriptionEntity {
   @PrimaryColumn('text')
   projectId: string;
@@ -14,26 +14,8 @@ export class SubscriptionEntity {
   @PrimaryColumn('uuid')
   id: string;
 
-  @Column('text')
-  customerType: CustomerType;
-
-  @Column('text')
-  customerId: string;
-
-  /** Null for a product that was made up for this purchase. */
-  @Column('text', { nullable: true })
-  productId: string | null;
-
-  /** Which of the product's prices; null where none was chosen. */
-  @Column('text', { nullable: true })
-  priceId: string | null;
-
-  /** As it was when it was bought. JSON keeps the order of prices, which JSONB does not. */
-  @Column('json')
-  product: SoldProduct;
-
-  @Column('integer')
-  quantity: number;
+  @Column(() => BoughtColumns, { prefix: false })
+  bought: BoughtColumns;
 
   @Column('text')
   status: SubscriptionStatus;
@@ -47,12 +29,6 @@ export class SubscriptionEntity {
   @Column('boolean', { default: false })
   cancelAtPeriodEnd: boolean;
 
-  @Column('text')
-  source: PurchaseSource;
-
   @Column('text', { nullable: true })
   stripeSubscriptionId: string | null;
-
-  @Column('timestamptz')
-  createdAt: Date;
 }
