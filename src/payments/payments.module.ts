@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ItemBalancesService } from './items/item-balances.service.js';
+import { ItemTurns } from './items/item-turns.js';
 import { ItemsController } from './items/items.controller.js';
 import { ItemsQueries } from './items/items.queries.js';
 import { ItemsResolver } from './items/items.resolver.js';
@@ -21,6 +22,7 @@ import { TransactionsService } from './transactions/transactions.service.js';
   controllers: [ItemsController, ProductsController, TransactionsController],
   providers: [
     ItemBalancesService,
+    ItemTurns,
     ItemsQueries,
     ItemsResolver,
     ItemsService,

@@ -12,6 +12,7 @@ import { PaymentsClock } from '../payments-clock.js';
 import { MOMENTS_READ, MOST_EXPIRING, MOST_IN_ALL } from '../payments.limits.js';
 import { grantsOf } from '../products/catalog.js';
 import type { ItemQuantityUpdate } from './items.contract.js';
+import { ItemTurns } from './item-turns.js';
 import { requireItem, type ItemAddress } from './items.policy.js';
 import { ItemsQueries, type ItemState } from './items.queries.js';
 
@@ -58,6 +59,7 @@ export class ItemBalancesService {
     private readonly queries: ItemsQueries,
     private readonly events: EventsService,
     private readonly clock: PaymentsClock,
+    private readonly turns: ItemTurns,
   ) {}
 
   /**
@@ -88,7 +90,20 @@ export class ItemBalancesService {
    */
   async change(caller: Caller, address: ItemAddress, change: ItemChange): Promise<void> {
     requireItem(caller, address);
-    await this.database.transaction(async () => {
+    await this.turns.run(keyOf(caller, address).join('/'), () => this.changeInTurn(caller, address, change));
+  }
+
+  /** Counts the balance anew from the whole history. @throws KnownError as {@link quantity} */
+  async rebuild(caller: Caller, address: ItemAddress): Promise<ItemAccount> {
+    requireItem(caller, address);
+    return this.database.transaction(async () => {
+      const account = this.open(caller, address, await this.lock(caller, address));
+      return this.recount(caller, address, account);
+    });
+  }
+
+  private changeInTurn(caller: Caller, address: ItemAddress, change: ItemChange): Promise<void> {
+    return this.database.transaction(async () => {
       const locked = this.open(caller, address, await this.lock(caller, address));
       const account = await this.folded(caller, address, locked);
       requireSufficient(account, address, change);
@@ -98,15 +113,6 @@ export class ItemBalancesService {
       await this.store(caller, address, { account: { ...account, ledger }, change, entry });
       // It belongs to a time that is folded already, where nothing can be put between any more.
       if (isLate(entry, ledger)) await this.recount(caller, address, account);
-    });
-  }
-
-  /** Counts the balance anew from the whole history. @throws KnownError as {@link quantity} */
-  async rebuild(caller: Caller, address: ItemAddress): Promise<ItemAccount> {
-    requireItem(caller, address);
-    return this.database.transaction(async () => {
-      const account = this.open(caller, address, await this.lock(caller, address));
-      return this.recount(caller, address, account);
     });
   }
 
