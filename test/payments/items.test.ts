@@ -247,7 +247,10 @@ describe('a balance', () => {
     const after = await storedBalance(project, id, 'credits');
     // The last change, of nothing, was the present and is the past by now: that is all.
     const settled = ({ granted, used, expired, peaks, open }: Record<string, unknown>) => ({
-      ...{ granted, used, expired, peaks },
+      granted,
+      used,
+      expired,
+      peaks,
       open: (open as Array<{ amount: number }>).filter(({ amount }) => amount !== 0),
     });
     expect(settled(after!.ledger)).toEqual(settled(before!.ledger));
