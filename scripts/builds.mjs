@@ -26,6 +26,7 @@ const SDK_SOURCES = [
   'src/common/urls/trusted-url.ts',
   'src/common/urls/wildcard-host.ts',
   'src/email/chat/chat-parts.ts',
+  'src/payments/transactions/transaction-types.ts',
 ];
 
 /** The builds of pages share this. */

@@ -14,7 +14,7 @@ import { GraphqlModule } from './common/graphql/graphql.module.js';
 import { NotFoundController } from './common/http/not-found.controller.js';
 import { OpenapiController } from './common/http/openapi.controller.js';
 import { TrackingController } from './common/http/tracking.controller.js';
-import { BillingModule } from './payments/billing/billing.module.js';
+import { PaymentsModule } from './payments/payments.module.js';
 import { PermissionsModule } from './permissions/permissions.module.js';
 import { PROJECT_SCHEMA } from './projects/project-schema.js';
 import { IntegrationsModule } from './projects/integrations/integrations.module.js';
@@ -44,7 +44,7 @@ export class AppModule {
         ProjectsModule,
         IntegrationsModule,
         ApiKeysModule,
-        BillingModule,
+        PaymentsModule,
       ],
       controllers: [OpenapiController, TrackingController, NotFoundController],
       providers: [

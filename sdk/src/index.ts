@@ -44,6 +44,22 @@ export {
   type ErrorFamily,
   type KnownErrorOf,
 } from './errors.js';
+export type {
+  Customer,
+  CustomerActions,
+  CustomerReference,
+  ListProductsOptions,
+  ServerCustomer,
+  ServerCustomerActions,
+} from './resources/customer.js';
+export type { CustomerProduct, CustomerProductPage, GrantOptions } from './resources/customer-product.js';
+export type { Item, ServerItem } from './resources/item.js';
+export type {
+  ItemQuantityChangeOptions,
+  ListTransactionsOptions,
+  Transaction,
+  TransactionActions,
+} from './resources/transactions.js';
 export type { ActiveSession, GeoInfo } from './resources/active-session.js';
 export type {
   ApiKeyCreate,

@@ -15,20 +15,17 @@ import {
   type ValueNode,
 } from '../common/tenancy/settings/schema-nodes.js';
 import { section } from '../common/tenancy/settings/sections.js';
+import { EXPIRIES } from './ledger/grants.js';
+import { DAY_UNITS } from './ledger/intervals.js';
+import { amountPattern, CURRENCIES } from './money.js';
 import { MOST_FOR_SALE, MOST_INCLUDED, MOST_PRICES } from './payments.limits.js';
 
-/** The currencies that prices can be in, by their ISO 4217 codes, and how many decimals each has. */
-const CURRENCIES = { USD: 2, EUR: 2, GBP: 2, JPY: 0, INR: 2, AUD: 2, CAD: 2 };
 /** Who can buy. */
 export const CUSTOMER_TYPES = ['user', 'team', 'custom'] as const;
 export type CustomerType = (typeof CUSTOMER_TYPES)[number];
-/** The units of an interval. */
-const DAY_UNITS = ['day', 'week', 'month', 'year'] as const;
-/** When an included item is lost again. */
-const EXPIRIES = ['never', 'when-purchase-expires', 'when-repeated'] as const;
 
 /** Every product without prices of its own; the customer has it without buying it. */
-const INCLUDE_BY_DEFAULT = 'include-by-default';
+export const INCLUDE_BY_DEFAULT = 'include-by-default';
 
 const AMOUNTS = Object.fromEntries(
   Object.entries(CURRENCIES).map(([currency, decimals]) => [currency, amount(decimals)]),
@@ -70,7 +67,7 @@ const ITEM = object({
 });
 
 function amount(decimals: number): ValueNode<string> {
-  const pattern = decimals === 0 ? /^(0|[1-9]\d*)$/ : new RegExp(`^(0|[1-9]\\d*)(\\.\\d{1,${decimals}})?$`);
+  const pattern = amountPattern(decimals);
   const expects = decimals === 0 ? 'an amount without decimals' : `an amount of at most ${decimals} decimals`;
   return usableAs(text(), `${expects}, such as "${decimals === 0 ? '10' : '9.90'}"`, (value) => pattern.test(value));
 }
@@ -125,7 +122,18 @@ const PAYMENTS = object({
   items: record(ITEM, { max: MOST_FOR_SALE }),
 });
 
-type Payments = Infer<typeof PAYMENTS>;
+/** Everything that a project sells. */
+export type Payments = Infer<typeof PAYMENTS>;
+/** What can be bought, as the configuration has it; records keep what was bought in the same form. */
+export type Product = Infer<typeof PRODUCT>;
+/** What was bought, as it was then; one that was made up for the purchase has metadata of its own. */
+export interface SoldProduct extends Product {
+  clientMetadata?: JsonValue;
+  clientReadOnlyMetadata?: JsonValue;
+  serverMetadata?: JsonValue;
+}
+/** What a product costs: amounts by currency, each time that an interval begins or once. */
+export type Price = Infer<typeof PRICE>;
 
 /** What a project sells: the part `payments` of the configuration. */
 export const PAYMENTS_CONFIG = section(PAYMENTS, {

@@ -4,5 +4,34 @@ export const MOST_FOR_SALE = 1_000;
 export const MOST_PRICES = 100;
 /** Items that a product includes. */
 export const MOST_INCLUDED = 100;
-/** Characters of the id of a customer, which applications choose for their own kind. */
+
+/** Of a customer's id, in characters: what a path may hold. */
 export const CUSTOMER_ID_LENGTH = 256;
+/** Of one change of an item, of what a product includes of it and of what a purchase gives: what 32 bits hold, rounded. */
+export const MOST_QUANTITY = 1_000_000_000;
+/** Of one product in one purchase. */
+export const MOST_PURCHASED = 1_000_000;
+/** What all changes of an item of a customer add up to, those that add and those that take each by themselves. */
+export const MOST_IN_ALL = 9_000_000_000_000_000;
+/** Changes of an item of a customer that are still to expire. */
+export const MOST_EXPIRING = 1_000;
+/** Subscriptions of a customer, and one-time purchases, ended ones included. */
+export const MOST_OWNED = 1_000;
+/** Moments of a history that are read at once when a balance is counted anew. */
+export const MOMENTS_READ = 10_000;
+/** Of what is written beside a change of an item, in characters. */
+export const CHANGE_DESCRIPTION_LENGTH = 1_000;
+/** Products of a page of what a customer owns. */
+export const OWNED_PAGE = { usual: 10, most: 100 } as const;
+/** Transactions of a page. */
+export const TRANSACTIONS_PAGE = { usual: 50, most: 200 } as const;
+/** Of an inline product, in bytes of its JSON, and of each part of its metadata. */
+export const INLINE_PRODUCT_BYTES = 32 * 1024;
+/** Other products of its line that a subscription is shown with. */
+export const MOST_SWITCH_OPTIONS = 50;
+/** Of an amount of money of an inline product, in characters. */
+export const AMOUNT_LENGTH = 20;
+/** Of an id of a product, price or item, in characters. */
+export const SALE_ID_LENGTH = 63;
+/** Of a list over GraphQL: items are read one by one, the others together. */
+export const GRAPHQL_PAGE = { usual: 20, most: 50 } as const;

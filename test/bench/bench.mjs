@@ -11,6 +11,7 @@ import { processorMs } from './processor-time.mjs';
 import { CLIENT_KEY, headers, startBare, startServer } from './server.mjs';
 import { KEY_CHECK_FLOOR, makeKey, showKeyPlan, storeKeys } from './keys.mjs';
 import { measureMailings } from './mailing.mjs';
+import { measurePayments } from './payments.mjs';
 import { measureRendering } from './rendering.mjs';
 import { compareSizes } from './scale.mjs';
 import { measureSignInTiming } from './sign-in-timing.mjs';
@@ -70,6 +71,7 @@ async function measureAll() {
   await besideLimit('GET /users?limit=100', get('/users?limit=100', 'server'), CEILINGS.list);
   await besideLimit('POST /users', createRequest(), CEILINGS.create);
   await measureKeyChecks(besideLimit, user.user_id);
+  await measurePayments({ send, get, besideLimit, measure, print });
   await bare.stop();
   const hashes = await countHashes();
   const signIn = await measure(signInRequest(), { connections: 8 });

@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import type { StackAdminApp, StackClientApp } from '../../sdk/src/index.js';
-import { createProject, signUp, type Account, type TestProject } from '../support/project';
+import { changeItem, grant, sell } from '../support/payments';
+import { createProject, expectOk, signUp, type Account, type TestProject } from '../support/project';
+import { createTeam } from '../support/teams';
 import { PATIENCE_MS } from '../support/process';
 import { SdkSite } from '../support/sdk-site';
 import { publicUrl } from '../support/server';
@@ -44,6 +46,7 @@ interface HooksWindow {
     showMetrics: (app: StackAdminApp) => void;
     showUsers: (app: StackClientApp, questions: object[]) => void;
     showFailingCard: (app: StackClientApp) => void;
+    showOwned: (app: StackClientApp, itemIds: { user: string; team: string }) => void;
   };
 }
 
@@ -78,6 +81,32 @@ async function readUser(index: number, before: string | null = null): Promise<st
   );
   return (await handle.jsonValue()) as string;
 }
+
+describe('useItem and useProducts', () => {
+  it('show what a user and a team have', async () => {
+    await sell(project, {
+      'items.tokens': { displayName: 'Tokens', customerType: 'user' },
+      'items.seats': { displayName: 'Seats', customerType: 'team' },
+      'products.pro': { displayName: 'Pro', customerType: 'user', prices: { once: { USD: '5' } } },
+    });
+    const account = await signUp(project.client);
+    const team = await createTeam(project, { creator_user_id: account.userId });
+    expectOk(await changeItem(project, `user/${account.userId}/tokens`, { delta: -2, allowNegative: true }));
+    expectOk(await changeItem(project, `team/${team.id}/seats`, { delta: 3 }));
+    expectOk(await grant(project, `user/${account.userId}`, { product_id: 'pro' }));
+    await openApp(account);
+    await page.evaluate(() => {
+      const { app, sdk } = window as unknown as HooksWindow;
+      sdk.showOwned(app, { user: 'tokens', team: 'seats' });
+    });
+    const read = async (id: string) => JSON.parse((await page.locator(id).textContent()) ?? '') as unknown;
+    expect(await read('#owned-user')).toMatchObject({
+      item: { displayName: 'Tokens', quantity: -2, nonNegativeQuantity: 0 },
+      products: [{ id: 'pro', displayName: 'Pro' }],
+    });
+    expect(await read('#owned-team')).toMatchObject({ item: { displayName: 'Seats', quantity: 3 }, products: [] });
+  });
+});
 
 describe("useUser({ or: 'anonymous' })", () => {
   it('makes one anonymous user for all who ask, and shows it to them alone', async () => {

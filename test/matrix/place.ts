@@ -62,6 +62,13 @@ export async function createPlace(name: string, owner: Account): Promise<EmptyPl
   const body = { display_name: `Project ${tag}`, description: `About ${adminTag}`, config };
   expectOk(await project.admin('PATCH /internal/projects/current', { body }));
   await overrideConfig(project, {
+    'payments.items.credits': { displayName: `Credits ${tag}`, customerType: 'user' },
+    'payments.products.pack': {
+      displayName: `Pack ${tag}`,
+      customerType: 'user',
+      stackable: true,
+      prices: { once: { USD: '1' } },
+    },
     'emails.server': {
       isShared: false,
       host: 'inbox.vestibule.internal',

@@ -12,17 +12,14 @@ type StandsIn<Ours extends Theirs, Theirs> = Ours;
 type TheirUser = theirs.CurrentUser;
 type TheirServerUser = theirs.ServerUser;
 
-/** What teams do about payments is no part of this yet. */
+/** What teams do about payments and is no part of this yet. */
 type Payments =
   | 'createCheckoutUrl'
   | 'getBilling'
   | 'createPaymentMethodSetupIntent'
   | 'setDefaultPaymentMethodFromSetupIntent'
-  | 'getItem'
-  | 'listProducts'
   | 'listInvoices'
-  | 'switchSubscription'
-  | 'grantProduct';
+  | 'switchSubscription';
 
 /** What users and teams do with their keys: what it takes and what it gives. */
 type ApiKeyMember = 'createApiKey' | 'listApiKeys';

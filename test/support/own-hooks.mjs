@@ -2,7 +2,15 @@
 import { Component, createElement, Suspense, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { StackAdminApp, StackClientApp } from '../../sdk/src/index.ts';
-import { MessageCard, StackProvider, useMetrics, useUser } from '../../sdk/src/react/index.ts';
+import {
+  MessageCard,
+  StackProvider,
+  useItem,
+  useMetrics,
+  useProducts,
+  useTeams,
+  useUser,
+} from '../../sdk/src/react/index.ts';
 
 export { StackAdminApp, StackClientApp };
 
@@ -15,6 +23,27 @@ export function showUsers(app, questions) {
       return createElement(Boundary, { key: index }, createElement(Suspense, null, facts));
     }),
   );
+}
+
+/** What the user and the first of their teams have, as JSON, in `#owned-user` and `#owned-team`. */
+export function showOwned(app, itemIds) {
+  const suspended = createElement(Suspense, { key: 'owned' }, createElement(OwnedByBoth, { itemIds }));
+  show(app, [createElement(Boundary, { key: 'boundary' }, suspended)]);
+}
+
+function OwnedByBoth({ itemIds }) {
+  const user = useUser();
+  const [team] = useTeams();
+  return [
+    createElement(Owned, { key: 'user', id: 'owned-user', customer: user, itemId: itemIds.user }),
+    createElement(Owned, { key: 'team', id: 'owned-team', customer: team, itemId: itemIds.team }),
+  ];
+}
+
+function Owned({ id, customer, itemId }) {
+  const item = useItem(customer, itemId);
+  const products = useProducts(customer);
+  return createElement('pre', { id }, JSON.stringify({ item, products }));
 }
 
 /** A card whose buttons fail: the first one later, the second one at once. */

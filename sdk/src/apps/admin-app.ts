@@ -13,6 +13,7 @@ import {
   createPermissionDefinitionActions,
   type PermissionDefinitionActions,
 } from '../resources/permission-definitions.js';
+import { createTransactionActions, type TransactionActions } from '../resources/transactions.js';
 import type { ProjectRead } from '../resources/wire-types.generated.js';
 import { createDefaultRuntime, type Runtime } from '../runtime.js';
 import type { Session } from '../session/session.js';
@@ -41,7 +42,8 @@ type AdminActions<User extends CurrentServerUser> = ServerActions<User> &
   EmailTemplateActions &
   EmailDraftActions &
   EmailChatActions &
-  MetricsActions;
+  MetricsActions &
+  TransactionActions;
 
 // oxlint-disable-next-line no-unsafe-declaration-merging -- the constructor installs all of these actions
 export interface AdminApp<ProjectId extends string = string>
@@ -79,6 +81,7 @@ export class AdminApp<const ProjectId extends string = string> {
       ...createEmailDraftActions(send),
       ...createEmailChatActions(send),
       ...createMetricsActions({ send, openUser: createUserOpener(context) }),
+      ...createTransactionActions(send),
     });
   }
 }

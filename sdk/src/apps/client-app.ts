@@ -1,4 +1,5 @@
 import { createCurrentUser, type CurrentUser } from '../resources/current-user.js';
+import { createCustomerActions, type CustomerActions } from '../resources/customer.js';
 import { createProjectActions, type ProjectActions } from '../resources/project.js';
 import type { UserRead } from '../resources/wire-types.generated.js';
 import { createDefaultRuntime, type Runtime } from '../runtime.js';
@@ -15,7 +16,7 @@ import type { HandlerUrls } from './urls.js';
 /** Owners, the users of the project `internal`, can do more. */
 export type CurrentUserOf<ProjectId extends string> = ProjectId extends 'internal' ? CurrentInternalUser : CurrentUser;
 
-type ClientActions<User extends CurrentUser> = AppActions<User> & ProjectActions;
+type ClientActions<User extends CurrentUser> = AppActions<User> & ProjectActions & CustomerActions;
 
 // oxlint-disable-next-line no-unsafe-declaration-merging -- the constructor installs all of these actions
 export interface ClientApp<ProjectId extends string = string>
@@ -45,6 +46,7 @@ export class ClientApp<const ProjectId extends string = string> {
     installActions<ClientActions<CurrentUser>>(this, ClientApp, {
       ...createAppActions(context, (session) => readCurrentUser(context, session)),
       ...createProjectActions(context.sendAs('client', null)),
+      ...createCustomerActions(context.sendAs('client', null)),
     });
   }
 }

@@ -1,5 +1,6 @@
 import type { ApiKeyHolder } from '../resources/api-key.js';
 import { createCurrentServerUser, type CurrentServerUser } from '../resources/current-server-user.js';
+import { createServerCustomerActions, type ServerCustomerActions } from '../resources/customer.js';
 import { createDataVaultActions, type DataVaultActions } from '../resources/data-vault.js';
 import { createServerEmailActions, type ServerEmailActions } from '../resources/emails.js';
 import { createLinkActions, type LinkActions } from '../resources/oauth-provider.js';
@@ -25,6 +26,7 @@ export type ServerActions<User extends CurrentServerUser> = ServerUserActions &
   AppActions<User> &
   LinkActions &
   ServerEmailActions &
+  ServerCustomerActions &
   DataVaultActions;
 
 /** What a user has besides on some projects. */
@@ -44,6 +46,7 @@ export function createServerActions(context: AppContext, listExtras: ListExtras)
     ...createLinkActions(send),
     ...createServerEmailActions(send),
     ...createDataVaultActions(send),
+    ...createServerCustomerActions(send),
     getUser: getUser as ServerActions<CurrentServerUser>['getUser'],
   };
 }

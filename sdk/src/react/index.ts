@@ -1,6 +1,7 @@
 'use client';
 
 export { useConnectedAccount, useConnectedAccounts, useOAuthProvider, useOAuthProviders } from './account-hooks.js';
+export { useItem, useProducts, type ShownCustomer } from './customer-hooks.js';
 export { StackHandler, type HandlerComponentProps, type StackHandlerProps } from './handler.js';
 export { useProject, useStackApp, useUser, type UseUserOptions } from './hooks.js';
 export { LANGUAGES, loadLanguage, type Language } from './i18n/languages.js';

@@ -12,6 +12,7 @@ import {
   type ContactChannelActions,
   type ContactChannelCreate,
 } from './contact-channel.js';
+import { createCustomer, type Customer } from './customer.js';
 import { createConnectedAccountActions, type ConnectedAccountActions } from './connected-account.js';
 import { createOAuthProviderActions, type OAuthProvider, type OAuthProviderActions } from './oauth-provider.js';
 import {
@@ -36,6 +37,7 @@ export interface UserActions
     ConnectedAccountActions,
     UserTeamActions,
     UserApiKeyActions,
+    Customer,
     PermissionActions {
   /**
    * Changes the own account. The object itself stays as it is: call `getUser` for the new values. Throws a KnownError,
@@ -127,6 +129,7 @@ function createUserActions(json: UserRead, { send, session, ceremonies }: Curren
     ...createConnectedAccountActions('me', send, ceremonies.linkAccount),
     ...createUserTeamActions({ userId: 'me', send, open, update, afterChange }),
     ...createUserApiKeyActions('me', send),
+    ...createCustomer({ type: 'user', id: json.id }, send),
     ...createPermissionActions('me', send),
     selectedTeam: json.selected_team && open(json.selected_team),
     update,

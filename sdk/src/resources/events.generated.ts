@@ -11,6 +11,7 @@ import type {
   EmailSourceEvent,
   FeatureRequestCreatedEvent,
   FeatureRequestVotedEvent,
+  ItemQuantityChangedEvent,
   LinkedAccountChangeEvent,
   LinkedAccountEvent,
   MailingCreatedEvent,
@@ -22,6 +23,7 @@ import type {
   ProjectPermissionEvent,
   ProjectTransferredEvent,
   ProjectUpdatedEvent,
+  PurchaseEvent,
   ServerTeamRead,
   ServerUserRead,
   SessionCreatedEvent,
@@ -64,11 +66,13 @@ export interface EventPayloads {
   'email_theme.updated': EmailSourceEvent;
   'feature_request.created': FeatureRequestCreatedEvent;
   'feature_request.voted': FeatureRequestVotedEvent;
+  'item_quantity.changed': ItemQuantityChangedEvent;
   'linked_account.created': LinkedAccountChangeEvent;
   'linked_account.deleted': LinkedAccountEvent;
   'linked_account.updated': LinkedAccountChangeEvent;
   'mailing.created': MailingCreatedEvent;
   'notification_preference.updated': NotificationPreferenceUpdatedEvent;
+  'one_time_purchase.created': PurchaseEvent;
   'otp.disabled': CredentialEvent;
   'otp.enabled': CredentialEvent;
   'passkey.registered': CredentialEvent;
@@ -90,6 +94,8 @@ export interface EventPayloads {
   'project_permission.deleted': ProjectPermissionEvent;
   'session.created': SessionCreatedEvent;
   'session.ended': SessionEndedEvent;
+  'subscription.created': PurchaseEvent;
+  'subscription.ended': PurchaseEvent;
   'team.created': ServerTeamRead;
   'team.deleted': TeamDeletedEvent;
   'team.updated': ServerTeamRead;

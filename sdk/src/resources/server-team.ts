@@ -1,4 +1,5 @@
 import { createTeamApiKeyActions } from './api-key.js';
+import { createServerCustomer, type Customer, type ServerCustomer } from './customer.js';
 import type { ServerUser } from './server-user.js';
 import { createTeamInviteActions } from './team-invitation.js';
 import {
@@ -30,7 +31,11 @@ export interface ServerTeamUser extends ServerUser {
 }
 
 /** A team as a server sees and changes it, without asking for permissions. Frozen. */
-export interface ServerTeam extends Omit<Team, keyof FromWire<ServerTeamRead>>, Readonly<FromWire<ServerTeamRead>> {
+export interface ServerTeam
+  extends
+    Omit<Team, keyof FromWire<ServerTeamRead> | keyof Customer>,
+    Readonly<FromWire<ServerTeamRead>>,
+    ServerCustomer {
   /**
    * Lists the members, the oldest first.
    *
@@ -70,6 +75,7 @@ export function openServerTeam(json: ServerTeamRead, dependencies: ServerTeamDep
     ...createTeamChanges(json.id, dependencies),
     ...createTeamInviteActions(json.id, dependencies),
     ...createTeamApiKeyActions(json.id, send),
+    ...createServerCustomer({ type: 'team', id: json.id }, send),
     listUsers: async () => {
       const members = await listMembers<ServerTeamMemberProfileRead>(send, json.id);
       return members.map((member) =>

@@ -14,6 +14,7 @@ import {
   type ServerContactChannel,
   type ServerContactChannelCreate,
 } from './contact-channel.js';
+import { createServerCustomer, type ServerCustomer } from './customer.js';
 import { createConnectedAccountReads, type ConnectedAccountReads } from './connected-account.js';
 import { createOAuthProviderActions, type OAuthProviderActions, type ServerOAuthProvider } from './oauth-provider.js';
 import type { PasswordSetError } from './own-credentials.js';
@@ -66,6 +67,7 @@ export interface ServerUser
     ConnectedAccountReads,
     UserTeamActions<ServerTeam, Omit<ServerTeamCreate, 'creatorUserId'>>,
     UserApiKeyActions,
+    ServerCustomer,
     PermissionActions,
     PermissionGrantActions {
   readonly primaryEmailAuthEnabled: boolean;
@@ -168,6 +170,7 @@ export function buildServerUser(json: ServerUserRead, dependencies: ServerUserDe
     ...createUpdates(json.id, dependencies),
     ...createServerUserTeamActions(json, dependencies),
     ...createUserApiKeyActions(json.id, dependencies.send),
+    ...createServerCustomer({ type: 'user', id: json.id }, dependencies.send),
     ...createPermissionActions(json.id, dependencies.send),
     ...createPermissionGrantActions(json.id, dependencies.send),
     ...createSessionActions(json.id, dependencies),

@@ -1,5 +1,6 @@
 import type { List } from '../../../src/common/contract/page.js';
 import type { SendRequest } from '../http/types.js';
+import { createCustomer, type Customer } from './customer.js';
 import { createTeamApiKeyActions, type TeamApiKeyActions } from './api-key.js';
 import { createTeamInviteActions, type TeamInviteActions, type TeamInviteDependencies } from './team-invitation.js';
 import { fromWire, toWire, type FromWire } from './wire.js';
@@ -50,7 +51,7 @@ export interface TeamUser {
  * A team of the user who is signed in. Frozen: it shows the moment when it was read. What somebody may not do throws
  * `TEAM_PERMISSION_REQUIRED`, whose details name the permission.
  */
-export interface Team extends Readonly<FromWire<TeamRead>>, TeamInviteActions, TeamApiKeyActions {
+export interface Team extends Readonly<FromWire<TeamRead>>, TeamInviteActions, TeamApiKeyActions, Customer {
   /**
    * Lists the members, the oldest first. Needs `$read_members`.
    *
@@ -84,6 +85,7 @@ export function openTeam(json: TeamRead, dependencies: TeamDependencies): Team {
     ...createTeamChanges(json.id, dependencies),
     ...createTeamInviteActions(json.id, dependencies),
     ...createTeamApiKeyActions(json.id, send),
+    ...createCustomer({ type: 'team', id: json.id }, send),
     listUsers: async () => (await listMembers<TeamMemberProfileRead>(send, json.id)).map(openTeamUser),
   });
 }

@@ -485,6 +485,51 @@ export interface HealthRead {
   status: 'ok';
 }
 
+export interface InlineProduct {
+  display_name: string;
+  customer_type: 'user' | 'team' | 'custom';
+  /** Such as `[7, "day"]`. */
+  free_trial?: Json;
+  server_only?: boolean;
+  /** Not looked at: there is one of it. */
+  stackable?: boolean;
+  /** By their ids: amounts by currency, `interval` and `free_trial`. */
+  prices: Json;
+  /** By the ids of items: `quantity`, `repeat` and `expires`. */
+  included_items: Json;
+  client_metadata?: Json;
+  client_read_only_metadata?: Json;
+  server_metadata?: Json;
+}
+
+export interface ItemQuantityChangedEvent {
+  customer_type: 'user' | 'team' | 'custom';
+  /** The id of a user or team, or whatever you call a custom customer. */
+  customer_id: string;
+  /** The id of an item in the configuration. */
+  item_id: string;
+  /** Of the change. */
+  id: string;
+  delta: number;
+}
+
+export interface ItemQuantityUpdate {
+  /** What is added; less than zero for what is taken. */
+  delta: number;
+  /** From then on as if it had never been. Left out when it lasts. */
+  expires_at?: string | null;
+  /** Why, for the list of transactions. */
+  description?: string | null;
+}
+
+/** How many of an item a customer has. */
+export interface ItemRead {
+  id: string;
+  display_name: string;
+  /** May be less than zero. */
+  quantity: number;
+}
+
 export interface JwkRead {
   kty: 'EC';
   crv: 'P-256';
@@ -709,6 +754,28 @@ export interface OauthProviderWrite {
   claims?: OauthClaimsWrite;
 }
 
+/** A product that a customer has. */
+export interface OwnedProductRead {
+  /** Null for a product that was made up for the purchase. */
+  id: string | null;
+  quantity: number;
+  product: ProductRead;
+  type: 'one_time' | 'subscription';
+  /** Null for what was bought for good. */
+  subscription: OwnedSubscriptionRead | null;
+  /** Other products of the same product line. */
+  switch_options: SwitchOptionRead[];
+}
+
+export interface OwnedSubscriptionRead {
+  /** Null for what every customer has. */
+  subscription_id: string | null;
+  /** Null when it does not end. */
+  current_period_end: string | null;
+  cancel_at_period_end: boolean;
+  is_cancelable: boolean;
+}
+
 export interface PasskeyChallengeRead {
   /** WebAuthn options in their JSON form; the RP id is to be replaced by the host of the page. */
   options_json: Json;
@@ -830,6 +897,31 @@ export interface PrimaryVerificationMailSend {
   callback_url: string;
   /** The signed-in user's primary address. */
   email: string;
+}
+
+export interface ProductGrant {
+  /** A product of the configuration; or send product_inline. */
+  product_id?: string;
+  product_inline?: InlineProduct;
+  quantity?: number;
+}
+
+/** Something that can be bought. */
+export interface ProductRead {
+  display_name: string;
+  customer_type: 'user' | 'team' | 'custom';
+  /** Whether a customer can have more than one. */
+  stackable: boolean;
+  /** Only servers see it. */
+  server_only: boolean;
+  /** By the ids of items: `quantity`, `repeat` and `expires`. */
+  included_items: Json;
+  client_metadata: Json;
+  client_read_only_metadata: Json;
+  /** Null to clients. */
+  server_metadata: Json;
+  /** By their ids: amounts by currency as decimal text, `interval` and `free_trial`. */
+  prices: Json;
 }
 
 export interface ProjectConfigRead {
@@ -1088,6 +1180,17 @@ export interface ProviderTokenRead {
 export interface ProvisionedProjectRef {
   /** A project that the platform made. */
   project_id: string;
+}
+
+export interface PurchaseEvent {
+  customer_type: 'user' | 'team' | 'custom';
+  /** The id of a user or team, or whatever you call a custom customer. */
+  customer_id: string;
+  /** Of the subscription or the purchase. */
+  id: string;
+  /** Null for a product that was made up for the purchase. */
+  product_id: string | null;
+  quantity: number;
 }
 
 export interface RenderEmailRead {
@@ -1413,6 +1516,11 @@ export interface Success {
   success: true;
 }
 
+export interface SwitchOptionRead {
+  product_id: string;
+  product: ProductRead;
+}
+
 export interface TeamApiKeyCreate {
   description: string;
   /** Milliseconds since 1970, UTC; null for a key that never expires. */
@@ -1662,6 +1770,43 @@ export interface TokenRead {
   after_callback_redirect_url?: string | null;
   /** An older name of `after_callback_redirect_url`. */
   afterCallbackRedirectUrl?: string | null;
+}
+
+export interface TransactionListRead {
+  transactions: TransactionRead[];
+  next_cursor: string | null;
+}
+
+/** Something that a customer bought or was given, or a change of an item. */
+export interface TransactionRead {
+  id: string;
+  /** In the words of the SDK that asks. */
+  type: string;
+  /** Milliseconds since 1970, UTC. */
+  created_at_millis: number;
+  /** Milliseconds since 1970, UTC. */
+  effective_at_millis: number;
+  customer_type: 'user' | 'team' | 'custom';
+  customer_id: string;
+  /** Less than zero for items that were taken. */
+  quantity: number;
+  /** Bought in test mode: no money moved. */
+  test_mode: boolean;
+  product_display_name: string | null;
+  /** Amounts by currency as decimal text, and `interval`; null where none was paid. */
+  price: Json;
+  /** Of a subscription. */
+  status: string | null;
+  /** Of a change of an item. */
+  item_id?: string;
+  /** Of a change of an item. */
+  description?: string | null;
+  /** Of a change of an item, in milliseconds since 1970. */
+  expires_at_millis?: number | null;
+  /** What moved: money, products and items. */
+  entries: Json;
+  /** Transactions that changed this one afterwards. */
+  adjusted_by: Json;
 }
 
 export interface TransferConfirm {

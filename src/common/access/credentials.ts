@@ -55,8 +55,8 @@ export function readCredentials(headers: IncomingHttpHeaders): Credentials {
   };
 }
 
-/** It says nothing of the caller, so its two names may disagree. */
-function readClientVersion(headers: IncomingHttpHeaders): string | undefined {
+/** What the SDK calls itself. It says nothing of the caller, so its two names may disagree. */
+export function readClientVersion(headers: IncomingHttpHeaders): string | undefined {
   return (headers['x-hexclave-client-version'] ?? headers['x-stack-client-version']) as string | undefined;
 }
 

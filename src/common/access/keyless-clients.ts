@@ -3,6 +3,13 @@ import { gte, valid } from 'semver';
 const FIRST_KEYLESS_VERSION = '2.8.77';
 const OWN_SDK = '@vestibule/sdk';
 
+/** Whether an SDK is of the versions that let apps leave the publishable key out, and know what else came with it. */
+export function isNewerSdk(clientVersion: string | undefined): boolean {
+  const [, name, version = ''] = /^\S+ (@[^\s@]+)@(\S+)$/.exec(clientVersion ?? '') ?? [];
+  if (name === OWN_SDK) return true;
+  return name?.startsWith('@stackframe/') === true && valid(version) !== null && gte(version, FIRST_KEYLESS_VERSION);
+}
+
 /**
  * Whether an SDK lets apps leave the publishable key out, and so can read that a project asks for one. Older ones, and
  * whoever does not say what it is, are told that the key is missing.
@@ -11,7 +18,5 @@ const OWN_SDK = '@vestibule/sdk';
  * @example mayBeKeyless('js @stackframe/js@2.8.77') // true
  */
 export function mayBeKeyless(clientVersion: string | undefined): boolean {
-  const [, name, version = ''] = /^\S+ (@[^\s@]+)@(\S+)$/.exec(clientVersion ?? '') ?? [];
-  if (name === OWN_SDK) return true;
-  return name?.startsWith('@stackframe/') === true && valid(version) !== null && gte(version, FIRST_KEYLESS_VERSION);
+  return isNewerSdk(clientVersion);
 }

@@ -204,6 +204,19 @@ export function Millis(options: FieldOptions = {}): PropertyDecorator {
   return Num({ ...options, min: 0, max: 8_640_000_000_000_000, doc: options.doc ?? 'Milliseconds since 1970, UTC.' });
 }
 
+/** A point in time as ISO 8601 writes it, with a date and a time; without an offset it is UTC's. */
+export function IsoTime(options: FieldOptions = {}): PropertyDecorator {
+  return field({
+    meta: { kind: 'string' },
+    options,
+    schema: { type: 'string', format: 'date-time' },
+    graphql: () => String,
+    rules: [
+      { name: 'isIsoTime', message: 'must be a date and time as ISO 8601 writes them', test: isText(rules.isIsoTime) },
+    ],
+  });
+}
+
 /** Any JSON value, kept as it is. `max` is in bytes; what callers send and is stored needs one. */
 export function Json(options: FieldOptions & { max?: number } = {}): PropertyDecorator {
   const { max = Infinity } = options;

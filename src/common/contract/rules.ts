@@ -42,6 +42,18 @@ export function isUrl(text: string): boolean {
 /** Standard base64 with padding; no text is no bytes. */
 export { isBase64 } from 'class-validator';
 
+const ISO_TIME = /^(?!0000)\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)?$/;
+
+/** A date with a time, of the years 1 to 9999. */
+export function isIsoTime(text: string): boolean {
+  return ISO_TIME.test(text) && !Number.isNaN(parseIsoTime(text));
+}
+
+/** The moment that {@link isIsoTime} text names, in milliseconds since 1970; without an offset it is UTC's. */
+export function parseIsoTime(text: string): number {
+  return Date.parse(/(Z|[+-]\d\d:\d\d)$/.test(text) ? text : `${text}Z`);
+}
+
 /** Text that PostgreSQL and every client can hold: well-formed Unicode without NUL. */
 export function isStorableText(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();

@@ -419,6 +419,44 @@ export const PLAIN_CATALOGUE = {
     message: () => 'The keys of the data vault cannot be had at the moment. Try again in a moment.',
   },
 
+  // Payments
+  ITEM_QUANTITY_TOO_LARGE: {
+    status: 400,
+    message: (d: { item_id: string; max: number }) =>
+      `The changes of the item "${d.item_id}" would add up to more than ${d.max}.`,
+  },
+  ITEM_CHANGES_TOO_MANY_EXPIRING: {
+    status: 400,
+    message: (d: { max_changes: number }) =>
+      `${d.max_changes} changes of this item are still to expire. Let some expire, or make this one last.`,
+  },
+  PRODUCT_NOT_NAMED_ONCE: { status: 400, message: () => 'Send either product_id or product_inline, and not both.' },
+  PRODUCT_NOT_STACKABLE: {
+    status: 400,
+    message: () => 'This product is not stackable, so its quantity can only be 1.',
+  },
+  PRODUCT_QUANTITY_TOO_LARGE: {
+    status: 400,
+    message: (d: { max: number }) => `So many of this product would include more than ${d.max} of an item.`,
+  },
+  ADD_ON_WITHOUT_BASE_PRODUCT: {
+    status: 400,
+    message: (d: { base_product_ids: readonly string[] }) =>
+      `This product is an add-on: the customer first needs one of ${d.base_product_ids.join(', ')}.`,
+  },
+  PRODUCT_LINE_BOUGHT_FOR_GOOD: {
+    status: 400,
+    message: (d: { product_line_id: string }) =>
+      `The customer has bought a product of the product line "${d.product_line_id}" for good.`,
+  },
+  CUSTOMER_OWNS_TOO_MUCH: {
+    status: 400,
+    message: (d: { max_purchases: number }) =>
+      `The customer has ${d.max_purchases} subscriptions and purchases, and can get no further ones.`,
+  },
+  OWNED_PRODUCT_NOT_FOUND: { status: 400, message: () => 'The customer owns nothing of that cursor.' },
+  TRANSACTION_NOT_FOUND: { status: 400, message: () => 'There is no transaction of that cursor.' },
+
   // Notifications
   NOTIFICATION_CATEGORY_NOT_FOUND: { status: 404, message: () => 'There is no such notification category.' },
   NOTIFICATION_CATEGORY_NAME_DOES_NOT_EXIST: {

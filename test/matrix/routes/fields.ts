@@ -51,6 +51,17 @@ const sending = (source: string, kind: 'template' | 'draft', missing: string): D
     rule: all(inProject(source, missing), inProject('input.userIds', 'USER_ID_DOES_NOT_EXIST')),
   });
 
+/** Customers are named by a type and any text; those that are users must be there. */
+const ofCustomer = (rest: Rest = {}): Declaration =>
+  ofProject({
+    ids: { customerId: 'user' },
+    anyForm: ['customerId'],
+    plain: ['after', 'itemId', 'productId'],
+    body: () => ({ customerType: 'user', itemId: 'credits' }),
+    rule: inProject('customerId', NO_USER),
+    ...rest,
+  });
+
 const REVOKED: Rest = { body: () => ({ input: { revoked: true } }) };
 
 const named = (tag: string) => ({ input: { displayName: `New ${tag}` } });
@@ -74,6 +85,11 @@ export const FIELDS: Record<string, Declaration | Declaration[]> = {
   'Query.apiKey': [byId('userKey', 'null'), byId('teamKey', 'null')],
   'Query.aiChat': ofProject({ plain: ['threadId'], body: () => ({ threadId: 'thread' }) }),
   'Query.configuration': ofProject(),
+  'Query.customerItems': ofCustomer({ body: () => ({ customerType: 'user' }) }),
+  'Query.customerProducts': ofCustomer({ body: () => ({ customerType: 'user' }) }),
+  'Query.itemBalance': ofCustomer(),
+  'Query.itemQuantityChanges': ofCustomer({ rule: anybody }),
+  'Query.transactions': ofProject({ plain: ['after', 'customerId'] }),
   'Query.dataVaultStores': ofProject(),
   'Query.email': byId('mail', 'null'),
   'Query.emailAudience': ofProject({ ids: { userIds: 'user' }, anyForm: ['userIds'] }),
@@ -140,6 +156,10 @@ export const FIELDS: Record<string, Declaration | Declaration[]> = {
       isMember(view) === 'ok' ? 'TEAM_MEMBERSHIP_ALREADY_EXISTS' : 'ok',
     ),
   }),
+  'Mutation.changeItemQuantity': ofCustomer({
+    body: ({ tag }) => ({ customerType: 'user', itemId: 'credits', delta: 1, reason: tag }),
+  }),
+  'Mutation.grantProduct': ofCustomer({ body: () => ({ customerType: 'user', productId: 'pack' }) }),
   'Mutation.checkApiKey': [
     ofProject({
       ids: { apiKey: 'userKeyString' },

@@ -19,6 +19,7 @@ export const ROUTES: Record<string, Declaration | Declaration[]> = {
   ...USER_ROUTES,
   ...CONNECTED_ACCOUNT_ROUTES,
   ...EMAIL_ROUTES,
+  ...PAYMENT_ROUTES,
   ...PROJECT_ROUTES,
   ...INTEGRATION_ROUTES,
   ...TEAM_ROUTES,

@@ -2,6 +2,8 @@ import type { TeamApiKey, UserApiKey } from '../../resources/api-key.js';
 import type { DeprecatedOAuthConnection, OAuthConnection } from '../../resources/connected-account.js';
 import type { CurrentUser } from '../../resources/current-user.js';
 import type { AppActions, AppFacts } from '../../apps/app-actions.js';
+import type { CustomerProduct } from '../../resources/customer-product.js';
+import type { Item } from '../../resources/item.js';
 import type { OAuthProvider } from '../../resources/oauth-provider.js';
 import type { TeamPermission } from '../../resources/permissions.js';
 import type { Project, ProjectActions } from '../../resources/project.js';
@@ -42,7 +44,7 @@ export interface AccountData {
   departures: AsyncValues<null>;
 }
 
-/** What the pages show of teams. */
+/** What the pages show of teams, and what users and teams have. */
 export interface TeamData {
   /** By the id of their member, so that nobody sees those of the user before. */
   teams: AsyncValues<Team[]>;
@@ -55,6 +57,10 @@ export interface TeamData {
   permissions: AsyncValues<TeamPermission[]>;
   grantedPermissions: AsyncValues<TeamPermission[]>;
   teamApiKeys: AsyncValues<TeamApiKey[]>;
+  /** Of users and teams, by their id and that of the item. */
+  items: AsyncValues<Item>;
+  /** Of users and teams, by their id. */
+  products: AsyncValues<CustomerProduct[]>;
 }
 
 /** Names what a user sees of a team, or of the whole project. */
@@ -127,6 +133,8 @@ function createTeamData(): TeamData {
     permissions: new AsyncValues(),
     grantedPermissions: new AsyncValues(),
     teamApiKeys: new AsyncValues(),
+    items: new AsyncValues(),
+    products: new AsyncValues(),
   };
 }
 

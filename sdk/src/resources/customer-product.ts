@@ -1,0 +1,62 @@
+import type { Page } from '../../../src/common/contract/page.js';
+import type { SendRequest } from '../http/types.js';
+import type { CustomerAddress, ListProductsOptions } from './customer.js';
+import type { InlineProduct, OwnedProductRead, ProductGrant, ProductRead } from './wire-types.generated.js';
+
+/** A product that somebody has. Frozen. */
+export interface CustomerProduct {
+  /** Null for a product that was made up for the purchase. */
+  readonly id: string | null;
+  readonly quantity: number;
+  readonly displayName: string;
+  readonly customerType: ProductRead['customer_type'];
+  readonly isServerOnly: boolean;
+  readonly stackable: boolean;
+}
+
+/** A page of them. */
+export type CustomerProductPage = CustomerProduct[] & { readonly nextCursor: string | null };
+
+/** What is given: a product of the configuration, or one as the REST API takes it. */
+export interface GrantOptions {
+  productId?: string;
+  product?: InlineProduct;
+  /** 1 unless told. More only of what is stackable. */
+  quantity?: number;
+}
+
+export function createProductList(address: CustomerAddress, send: SendRequest) {
+  return async ({ cursor, limit }: ListProductsOptions = {}): Promise<CustomerProductPage> => {
+    const query = { cursor, limit: limit === undefined ? undefined : String(limit) };
+    const page = await send<Page<OwnedProductRead>>({ method: 'GET', path: productsPath(address), query });
+    return Object.assign(page.items.map(openProduct), { nextCursor: page.pagination.next_cursor });
+  };
+}
+
+/** @throws Error unless exactly one product is given */
+export async function grantTo(
+  address: CustomerAddress,
+  { productId, product, quantity }: GrantOptions,
+  send: SendRequest,
+): Promise<void> {
+  if ((productId === undefined) === (product === undefined)) {
+    throw new Error('Say what to give: pass either productId or product.');
+  }
+  const body: ProductGrant = { product_id: productId, product_inline: product, quantity };
+  await send({ method: 'POST', path: productsPath(address), body });
+}
+
+function productsPath({ type, id }: CustomerAddress): string {
+  return `/payments/products/${type}/${encodeURIComponent(id)}`;
+}
+
+function openProduct({ id, quantity, product }: OwnedProductRead): CustomerProduct {
+  return Object.freeze({
+    id,
+    quantity,
+    displayName: product.display_name,
+    customerType: product.customer_type,
+    isServerOnly: product.server_only,
+    stackable: product.stackable,
+  });
+}

@@ -1,0 +1,127 @@
+import type { SendRequest } from '../http/types.js';
+import { createItemReads, createServerItemReads, type Item, type ServerItem } from './item.js';
+import { createProductList, grantTo, type CustomerProductPage, type GrantOptions } from './customer-product.js';
+import type { ProductRead } from './wire-types.generated.js';
+
+/** Who has something: a user, a team, or whoever you call by that id. */
+export type CustomerReference = { userId: string } | { teamId: string } | { customCustomerId: string };
+
+/** Where the API knows a customer. */
+export interface CustomerAddress {
+  type: ProductRead['customer_type'];
+  id: string;
+}
+
+/** Which page of a list. */
+export interface ListProductsOptions {
+  /** The `nextCursor` of the page before. */
+  cursor?: string;
+  /** 10 unless told, 100 at most. */
+  limit?: number;
+}
+
+/** What a user or team has. */
+export interface Customer {
+  /**
+   * How many of an item there are. Throws `ITEM_NOT_FOUND`, and `ITEM_CUSTOMER_TYPE_DOES_NOT_MATCH` for an item of others.
+   *
+   * @example const { nonNegativeQuantity } = await user.getItem('credits');
+   */
+  getItem(itemId: string): Promise<Item>;
+  /**
+   * Lists the products that are there, the oldest first. The result has a `nextCursor` for the page after it, or null.
+   *
+   * @example const isPro = (await user.listProducts()).some(({ id }) => id === 'pro');
+   */
+  listProducts(options?: ListProductsOptions): Promise<CustomerProductPage>;
+}
+
+/** What a user or team has, and what a server may do about it. */
+export interface ServerCustomer extends Customer {
+  /** As on a client; the item can be changed. */
+  getItem(itemId: string): Promise<ServerItem>;
+  /**
+   * Gives a product of the configuration, or one that is made up here. Throws `PRODUCT_DOES_NOT_EXIST`,
+   * `PRODUCT_CUSTOMER_TYPE_DOES_NOT_MATCH` and `PRODUCT_ALREADY_GRANTED`.
+   *
+   * @example await user.grantProduct({ productId: 'pro' });
+   */
+  grantProduct(options: GrantOptions): Promise<void>;
+}
+
+/** @throws Error unless exactly one of the three ids is given */
+export function addressOf(reference: CustomerReference): CustomerAddress {
+  const { userId, teamId, customCustomerId }: Partial<Record<string, string>> = reference;
+  const given: Array<[CustomerAddress['type'], string | undefined]> = [
+    ['user', userId],
+    ['team', teamId],
+    ['custom', customCustomerId],
+  ];
+  const [address, ...others] = given.flatMap(([type, id]) => (id === undefined ? [] : [{ type, id }]));
+  if (address && others.length === 0) return address;
+  throw new Error('Say who it is about: pass one of userId, teamId and customCustomerId.');
+}
+
+export function createCustomer(address: CustomerAddress, send: SendRequest): Customer {
+  return {
+    getItem: createItemReads(address, send),
+    listProducts: createProductList(address, send),
+  };
+}
+
+/** `send` is of the server tier. */
+export function createServerCustomer(address: CustomerAddress, send: SendRequest): ServerCustomer {
+  return {
+    getItem: createServerItemReads(address, send),
+    listProducts: createProductList(address, send),
+    grantProduct: (options) => grantTo(address, options, send),
+  };
+}
+
+/** What an app does about the items and products of anybody. */
+export interface CustomerActions {
+  /**
+   * How many of an item somebody has. Throws `ITEM_NOT_FOUND`, `ITEM_CUSTOMER_TYPE_DOES_NOT_MATCH`, `USER_NOT_FOUND` and
+   * `TEAM_NOT_FOUND`.
+   *
+   * @example const { quantity } = await app.getItem({ itemId: 'credits', userId: user.id });
+   */
+  getItem(options: { itemId: string } & CustomerReference): Promise<Item>;
+  /**
+   * Lists the products that somebody has, the oldest first, with a `nextCursor` for the page after it.
+   *
+   * @example const products = await app.listProducts({ teamId: team.id, limit: 100 });
+   */
+  listProducts(options: CustomerReference & ListProductsOptions): Promise<CustomerProductPage>;
+}
+
+/** The same on a server, which also gives and takes. */
+export interface ServerCustomerActions extends CustomerActions {
+  /** As on a client; the item can be changed. */
+  getItem(options: { itemId: string } & CustomerReference): Promise<ServerItem>;
+  /**
+   * Gives somebody a product of the configuration, or one that is made up here. Throws `PRODUCT_DOES_NOT_EXIST`,
+   * `PRODUCT_CUSTOMER_TYPE_DOES_NOT_MATCH` and `PRODUCT_ALREADY_GRANTED`.
+   *
+   * @example await app.grantProduct({ customCustomerId: 'acme', productId: 'box', quantity: 2 });
+   */
+  grantProduct(options: CustomerReference & GrantOptions): Promise<void>;
+}
+
+export function createCustomerActions(send: SendRequest): CustomerActions {
+  return {
+    getItem: async ({ itemId, ...reference }) => createCustomer(addressOf(reference), send).getItem(itemId),
+    listProducts: async ({ cursor, limit, ...reference }) =>
+      createCustomer(addressOf(reference), send).listProducts({ cursor, limit }),
+  };
+}
+
+/** `send` is of the server tier. */
+export function createServerCustomerActions(send: SendRequest): ServerCustomerActions {
+  return {
+    ...createCustomerActions(send),
+    getItem: async ({ itemId, ...reference }) => createServerCustomer(addressOf(reference), send).getItem(itemId),
+    grantProduct: async ({ productId, product, quantity, ...reference }) =>
+      grantTo(addressOf(reference), { productId, product, quantity }, send),
+  };
+}

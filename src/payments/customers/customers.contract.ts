@@ -1,0 +1,16 @@
+import { namedChoices } from '../../common/contract/choices.js';
+import { Contract } from '../../common/contract/contract-class.js';
+import { Choice, Text } from '../../common/contract/fields.js';
+import { CUSTOMER_TYPES, type CustomerType } from '../payments.config.js';
+import { CUSTOMER_ID_LENGTH } from '../payments.limits.js';
+
+/** Who can own products and items. */
+export const CUSTOMER_TYPE = namedChoices('CustomerType', CUSTOMER_TYPES);
+
+/** Which customer. */
+@Contract()
+export class CustomerParams {
+  @Choice(CUSTOMER_TYPE) customer_type: CustomerType;
+  @Text({ min: 1, max: CUSTOMER_ID_LENGTH, doc: 'The id of a user or team, or whatever you call a custom customer.' })
+  customer_id: string;
+}

@@ -1,0 +1,41 @@
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
+import type { CustomerType } from '../payments.config.js';
+
+/** A change of how many of an item a customer has, beside what products give. Never changed and never removed. */
+@Entity('item_quantity_changes')
+@Index('ix_item_quantity_changes_item', ['projectId', 'customerType', 'customerId', 'itemId', 'createdAt'])
+@Index('ix_item_quantity_changes_expiry', ['projectId', 'customerType', 'customerId', 'itemId', 'expiresAt'], {
+  where: 'expires_at IS NOT NULL',
+})
+@Index('ix_item_quantity_changes_created', ['projectId', 'createdAt', 'id'])
+@Index('ix_item_quantity_changes_customer', ['projectId', 'customerId', 'createdAt', 'id'])
+export class ItemQuantityChangeEntity {
+  @PrimaryColumn('text')
+  projectId: string;
+
+  @PrimaryColumn('uuid')
+  id: string;
+
+  @Column('text')
+  customerType: CustomerType;
+
+  @Column('text')
+  customerId: string;
+
+  @Column('text')
+  itemId: string;
+
+  /** Less than zero for what is taken. */
+  @Column('integer')
+  quantity: number;
+
+  @Column('text', { nullable: true })
+  description: string | null;
+
+  /** In whole milliseconds, as all times that quantities are counted by. */
+  @Column('timestamptz', { nullable: true })
+  expiresAt: Date | null;
+
+  @Column('timestamptz')
+  createdAt: Date;
+}

@@ -1,0 +1,144 @@
+import { Injectable } from '@nestjs/common';
+import { Database, type Statement } from '../../common/database/database.js';
+import { millis } from '../../common/database/millis.js';
+import { customerValues, IS_KNOWN, isOf } from '../customers/customers.queries.js';
+import type { LedgerEntry } from '../ledger/grants.js';
+import type { Ledger, Moment } from '../ledger/ledger.js';
+import { MOMENTS_READ } from '../payments.limits.js';
+import type { GivingPurchase, GivingSubscription } from '../products/catalog.js';
+import type { ItemAddress } from './items.policy.js';
+
+/** Everything that the quantity of an item is counted from. */
+export interface ItemState {
+  /** Whether there is such a customer. */
+  isKnown: boolean;
+  /** Null as long as nothing was changed. */
+  balance: { ledger: Ledger; past: string } | null;
+  subscriptions: GivingSubscription[] | null;
+  purchases: GivingPurchase[] | null;
+}
+
+/** What the history of an item begins with, before its moments are walked through. */
+export interface HistoryStart {
+  /** What was given for good, and what was given and has expired. */
+  granted: number;
+  open: LedgerEntry[];
+}
+
+/** `$5` is the item. A row that is locked is read as whoever had it before left it. */
+const read = (name: string, lock: string): Statement => ({
+  name,
+  text: `WITH balance AS MATERIALIZED (
+      SELECT b.ledger, b.past FROM item_balances b WHERE ${isOf('b')} AND b.item_id = $5 ${lock})
+    SELECT ${IS_KNOWN} AS "isKnown", (SELECT to_json(balance) FROM balance) AS balance,
+      (SELECT json_agg(json_build_object('productId', s.product_id, 'quantity', s.quantity,
+          'included', CASE WHEN s.product_id IS NULL THEN s.product->'includedItems'->$5 END,
+          'createdAt', ${millis('s.created_at')}, 'periodStart', ${millis('s.period_start')},
+          'periodEnd', ${millis('s.period_end')}) ORDER BY s.created_at, s.id)
+        FROM subscriptions s WHERE ${isOf('s')}) AS subscriptions,
+      (SELECT json_agg(json_build_object('productId', p.product_id, 'quantity', p.quantity, 'included', p.product->'includedItems'->$5,
+          'createdAt', ${millis('p.created_at')}) ORDER BY p.created_at, p.id)
+        FROM one_time_purchases p
+        WHERE ${isOf('p')} AND p.product->'includedItems'->$5 IS NOT NULL) AS purchases`,
+});
+
+const READ = read('read_item', '');
+const READ_LOCKED = read('read_item_for_change', 'FOR UPDATE');
+
+/** A history by its item: `$1` to `$4` are the project, the customer and the item. */
+const OF_ITEM = 'c.project_id = $1 AND c.customer_type = $2 AND c.customer_id = $3 AND c.item_id = $4';
+const at = (parameter: string) => `to_timestamp(${parameter}::float8 / 1000)`;
+
+/** `$5` is the moment up to which all of it is the past. */
+const START = `SELECT
+    coalesce(sum(c.quantity) FILTER (WHERE c.quantity > 0 AND c.created_at <= ${at('$5')}
+      AND coalesce(c.expires_at <= ${at('$5')}, true)), 0)::float8 AS granted,
+    coalesce(json_agg(json_build_object('amount', c.quantity, 'grantedAt', ${millis('c.created_at')},
+        'expiresAt', CASE WHEN c.expires_at > ${at('$5')} THEN ${millis('c.expires_at')} END) ORDER BY c.created_at, c.id)
+      FILTER (WHERE (c.created_at > ${at('$5')} OR c.expires_at > ${at('$5')})
+        AND (c.quantity > 0 OR coalesce(c.expires_at > ${at('$5')}, true))), '[]') AS open
+  FROM item_quantity_changes c WHERE ${OF_ITEM}`;
+
+/** The moments after `$5` and up to `$6`: each of the two walks its own index, and ends when it has enough. */
+const MOMENTS = `SELECT ${millis('at')} AS at, sum(expired)::float8 AS expired, sum(used)::float8 AS used FROM (
+    (SELECT c.created_at AS at, 0 AS expired, -sum(c.quantity) AS used FROM item_quantity_changes c
+      WHERE ${OF_ITEM} AND c.quantity < 0 AND c.expires_at IS NULL
+        AND c.created_at > ${at('$5')} AND c.created_at <= ${at('$6')}
+      GROUP BY c.created_at ORDER BY c.created_at LIMIT ${MOMENTS_READ})
+    UNION ALL
+    (SELECT c.expires_at, sum(c.quantity), 0 FROM item_quantity_changes c
+      WHERE ${OF_ITEM} AND c.quantity > 0 AND c.expires_at > ${at('$5')} AND c.expires_at <= ${at('$6')}
+      GROUP BY c.expires_at ORDER BY c.expires_at LIMIT ${MOMENTS_READ})) AS moments
+  GROUP BY at ORDER BY at LIMIT ${MOMENTS_READ}`;
+
+const CHANGES = {
+  name: 'list_item_quantity_changes',
+  text: `SELECT c.id, c.quantity, c.description, ${millis('c.created_at')} AS "createdAt",
+      ${millis('c.expires_at')} AS "expiresAt"
+    FROM item_quantity_changes c WHERE ${OF_ITEM} AND ($5::uuid IS NULL OR (c.created_at, c.id) <= (
+      SELECT f.created_at, f.id FROM item_quantity_changes f WHERE f.project_id = $1 AND f.id = $5))
+    ORDER BY c.created_at DESC, c.id DESC LIMIT $6`,
+};
+
+/** A stored change of a quantity. */
+export interface ItemChangeRow {
+  id: string;
+  quantity: number;
+  description: string | null;
+  createdAt: number;
+  expiresAt: number | null;
+}
+
+/** Reads of items. */
+@Injectable()
+export class ItemsQueries {
+  constructor(private readonly database: Database) {}
+
+  /** Everything that a quantity is counted from, in one statement however long its history. */
+  read(projectId: string, address: ItemAddress): Promise<ItemState> {
+    return this.readBy(READ, projectId, address);
+  }
+
+  /** The same, and nobody else changes the item of this customer until the transaction ends, if it has a balance. */
+  lock(projectId: string, address: ItemAddress): Promise<ItemState> {
+    return this.readBy(READ_LOCKED, projectId, address);
+  }
+
+  /** The state of the whole history at a moment, but for what there was to expire and to use before. */
+  async historyStart(projectId: string, address: ItemAddress, through: number): Promise<HistoryStart> {
+    const start = await this.database.row<HistoryStart & object>(START, [
+      ...historyValues(projectId, address),
+      through,
+    ]);
+    return start ?? { granted: 0, open: [] };
+  }
+
+  /** What expired and what was used after one moment and up to another: the first {@link MOMENTS_READ} moments of it. */
+  moments(
+    projectId: string,
+    address: ItemAddress,
+    { after, until }: { after: number; until: number },
+  ): Promise<Moment[]> {
+    return this.database.rows<Moment & object>(MOMENTS, [...historyValues(projectId, address), after, until]);
+  }
+
+  /** The changes of an item, the newest first; one more than a page where there is a next one. */
+  changes(
+    projectId: string,
+    address: ItemAddress,
+    { first, after }: { first: number; after: string | null },
+  ): Promise<ItemChangeRow[]> {
+    const values = [...historyValues(projectId, address), after, first + 1];
+    return this.database.rows<ItemChangeRow & object>(CHANGES, values);
+  }
+
+  private async readBy(statement: Statement, projectId: string, { customer, itemId }: ItemAddress): Promise<ItemState> {
+    const values = [...customerValues(projectId, customer), itemId];
+    const state = await this.database.row<ItemState & object>(statement, values);
+    return state ?? { isKnown: false, balance: null, subscriptions: null, purchases: null };
+  }
+}
+
+function historyValues(projectId: string, { customer, itemId }: ItemAddress): unknown[] {
+  return [projectId, customer.type, customer.id, itemId];
+}

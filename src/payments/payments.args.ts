@@ -1,0 +1,75 @@
+import { ArgsType } from '@nestjs/graphql';
+import { namedChoices } from '../common/contract/choices.js';
+import { Choice, Flag, IsoTime, Num, Text, Uuid } from '../common/contract/fields.js';
+import { NAME_LENGTH } from '../common/contract/texts.limits.js';
+import { CUSTOMER_TYPE } from './customers/customers.contract.js';
+import type { CustomerType } from './payments.config.js';
+import {
+  CHANGE_DESCRIPTION_LENGTH,
+  CUSTOMER_ID_LENGTH,
+  GRAPHQL_PAGE,
+  MOST_PURCHASED,
+  MOST_QUANTITY,
+  SALE_ID_LENGTH,
+} from './payments.limits.js';
+import { TRANSACTION_SOURCES, type TransactionSource } from './transactions/transaction-types.js';
+
+/** What transactions are, in the words of the dashboard. */
+const TRANSACTION_SOURCE = namedChoices('TransactionType', TRANSACTION_SOURCES);
+
+/** Which customer. */
+@ArgsType()
+export class CustomerArgs {
+  @Choice(CUSTOMER_TYPE) customer_type: CustomerType;
+  @Text({ min: 1, max: CUSTOMER_ID_LENGTH }) customer_id: string;
+}
+
+/** What a customer has, in pages. */
+@ArgsType()
+export class CustomerPageArgs extends CustomerArgs {
+  @Num({ optional: true, integer: true, min: 1, max: GRAPHQL_PAGE.most, default: GRAPHQL_PAGE.usual }) first: number;
+  @Text({ optional: true, nullable: true, max: NAME_LENGTH, doc: 'The endCursor of the page before.' })
+  after?: string | null;
+}
+
+/** Which item of which customer. */
+@ArgsType()
+export class ItemArgs extends CustomerArgs {
+  @Text({ min: 1, max: NAME_LENGTH }) item_id: string;
+}
+
+/** The changes of an item, in pages. */
+@ArgsType()
+export class ItemChangesArgs extends ItemArgs {
+  @Num({ optional: true, integer: true, min: 1, max: GRAPHQL_PAGE.most, default: GRAPHQL_PAGE.usual }) first: number;
+  @Uuid({ optional: true, nullable: true, doc: 'The endCursor of the page before.' }) after?: string | null;
+}
+
+/** A change that somebody makes by hand, and says why. */
+@ArgsType()
+export class ItemChangeArgs extends ItemArgs {
+  @Num({ integer: true, min: -MOST_QUANTITY, max: MOST_QUANTITY, doc: 'Less than zero for what is taken.' })
+  delta: number;
+  @Text({ min: 1, max: CHANGE_DESCRIPTION_LENGTH, doc: 'Why, for the list of transactions.' }) reason: string;
+  @IsoTime({ optional: true, nullable: true, doc: 'From then on as if it had never been.' }) expires_at?: string | null;
+  @Flag({ optional: true, default: false, doc: 'Whether the quantity may become less than zero.' })
+  allow_negative: boolean;
+}
+
+/** A product that an administrator gives. */
+@ArgsType()
+export class ProductGrantArgs extends CustomerArgs {
+  @Text({ min: 1, max: SALE_ID_LENGTH }) product_id: string;
+  @Num({ integer: true, min: 1, max: MOST_PURCHASED, optional: true, default: 1 }) quantity: number;
+}
+
+/** Which transactions, in pages. */
+@ArgsType()
+export class TransactionsArgs {
+  @Choice(TRANSACTION_SOURCE, { optional: true, nullable: true }) type?: TransactionSource | null;
+  @Choice(CUSTOMER_TYPE, { optional: true, nullable: true }) customer_type?: CustomerType | null;
+  @Text({ optional: true, nullable: true, max: CUSTOMER_ID_LENGTH }) customer_id?: string | null;
+  @Num({ optional: true, integer: true, min: 1, max: GRAPHQL_PAGE.most, default: GRAPHQL_PAGE.usual }) first: number;
+  @Text({ optional: true, nullable: true, max: NAME_LENGTH, doc: 'The endCursor of the page before.' })
+  after?: string | null;
+}

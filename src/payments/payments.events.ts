@@ -1,0 +1,32 @@
+import { Contract } from '../common/contract/contract-class.js';
+import { Num, Text, Uuid } from '../common/contract/fields.js';
+import { declareEvents, type PayloadsOf } from '../common/events/event-registry.js';
+import { CustomerParams } from './customers/customers.contract.js';
+import { ItemParams } from './items/items.contract.js';
+
+/** What a caller changed; what products give comes and goes without a word. */
+@Contract()
+export class ItemQuantityChangedEvent extends ItemParams {
+  @Uuid({ doc: 'Of the change.' }) id: string;
+  @Num({ integer: true }) delta: number;
+}
+
+/** Something that a customer bought or was given. */
+@Contract()
+export class PurchaseEvent extends CustomerParams {
+  @Uuid({ doc: 'Of the subscription or the purchase.' }) id: string;
+  @Text({ nullable: true, doc: 'Null for a product that was made up for the purchase.' }) product_id: string | null;
+  @Num({ integer: true }) quantity: number;
+}
+
+export const PAYMENT_EVENTS = declareEvents({
+  'item_quantity.changed': ItemQuantityChangedEvent,
+  'one_time_purchase.created': PurchaseEvent,
+  'subscription.created': PurchaseEvent,
+  /** At once, because another product took its place. */
+  'subscription.ended': PurchaseEvent,
+});
+
+declare module '../common/events/event-registry.js' {
+  interface EventPayloads extends PayloadsOf<typeof PAYMENT_EVENTS> {}
+}

@@ -1,0 +1,41 @@
+import { Module } from '@nestjs/common';
+import { BillingModule } from './billing/billing.module.js';
+import { ItemBalancesService } from './items/item-balances.service.js';
+import { ItemTurns } from './items/item-turns.js';
+import { ItemsController } from './items/items.controller.js';
+import { ItemsQueries } from './items/items.queries.js';
+import { ItemsResolver } from './items/items.resolver.js';
+import { ItemsService } from './items/items.service.js';
+import { PaymentsClock } from './payments-clock.js';
+import './payments.events.js';
+import { ProductsController } from './products/products.controller.js';
+import { ProductsResolver } from './products/products.resolver.js';
+import { ProductsService } from './products/products.service.js';
+import { PurchasesQueries } from './purchases/purchases.queries.js';
+import { PurchasesService } from './purchases/purchases.service.js';
+import { TransactionsController } from './transactions/transactions.controller.js';
+import { TransactionsQueries } from './transactions/transactions.queries.js';
+import { TransactionsResolver } from './transactions/transactions.resolver.js';
+import { TransactionsService } from './transactions/transactions.service.js';
+
+/** What customers own, what they have left of it, and how they pay. */
+@Module({
+  imports: [BillingModule],
+  controllers: [ItemsController, ProductsController, TransactionsController],
+  providers: [
+    ItemBalancesService,
+    ItemTurns,
+    ItemsQueries,
+    ItemsResolver,
+    ItemsService,
+    PaymentsClock,
+    ProductsResolver,
+    ProductsService,
+    PurchasesQueries,
+    PurchasesService,
+    TransactionsQueries,
+    TransactionsResolver,
+    TransactionsService,
+  ],
+})
+export class PaymentsModule {}

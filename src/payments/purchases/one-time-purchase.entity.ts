@@ -1,0 +1,27 @@
+import { Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
+import { BoughtColumns } from './bought-columns.js';
+
+/** A product that a customer bought once, and has for good as it was then. */
+@Entity('one_time_purchases')
+@Unique('uq_one_time_purchases_stripe', ['projectId', 'stripePaymentIntentId'])
+@Index('ix_one_time_purchases_customer', [
+  'projectId',
+  'bought.customerType',
+  'bought.customerId',
+  'bought.createdAt',
+  'id',
+])
+@Index('ix_one_time_purchases_created', ['projectId', 'bought.createdAt', 'id'])
+export class OneTimePurchaseEntity {
+  @PrimaryColumn('text')
+  projectId: string;
+
+  @PrimaryColumn('uuid')
+  id: string;
+
+  @Column(() => BoughtColumns, { prefix: false })
+  bought: BoughtColumns;
+
+  @Column('text', { nullable: true })
+  stripePaymentIntentId: string | null;
+}

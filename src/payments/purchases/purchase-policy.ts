@@ -1,0 +1,115 @@
+import { KnownError } from '../../common/errors/known-error.js';
+import { ownValue } from '../../common/tenancy/settings/json.js';
+import type { Customer } from '../customers/customers.js';
+import type { Payments, Price, SoldProduct } from '../payments.config.js';
+import { MOST_OWNED, MOST_QUANTITY } from '../payments.limits.js';
+import { basesOf, defaultProducts, isDefault, lineOf } from '../products/catalog.js';
+import { subscribedOf } from '../products/owned.js';
+import { isRunning, type PurchaseSource } from './purchases.js';
+import type { OwnedRow } from './purchases.queries.js';
+
+/** What a customer is to get. */
+export interface Purchase {
+  customer: Customer;
+  /** Null for a product that was made up for this purchase. */
+  productId: string | null;
+  product: SoldProduct;
+  quantity: number;
+  /** Which price was chosen; without one it is the first. */
+  priceId?: string;
+  source: PurchaseSource;
+}
+
+/** What keeps a customer from getting a product. */
+export const PURCHASE_ERRORS = [
+  'PRODUCT_CUSTOMER_TYPE_DOES_NOT_MATCH',
+  'USER_NOT_FOUND',
+  'TEAM_NOT_FOUND',
+  'PRODUCT_NOT_STACKABLE',
+  'PRODUCT_QUANTITY_TOO_LARGE',
+  'PRODUCT_ALREADY_GRANTED',
+  'ADD_ON_WITHOUT_BASE_PRODUCT',
+  'PRODUCT_LINE_BOUGHT_FOR_GOOD',
+  'CUSTOMER_OWNS_TOO_MUCH',
+] as const;
+
+/** @throws KnownError PRODUCT_CUSTOMER_TYPE_DOES_NOT_MATCH */
+export function requireCustomerType({ productId, product, customer }: Purchase): void {
+  if (product.customerType === customer.type) return;
+  throw new KnownError('PRODUCT_CUSTOMER_TYPE_DOES_NOT_MATCH', {
+    product_id: productId,
+    customer_id: customer.id,
+    product_customer_type: product.customerType,
+    actual_customer_type: customer.type,
+  });
+}
+
+/**
+ * What may be bought beside what the customer has, and what it ends: the first running subscription to another product of
+ * its line.
+ *
+ * @param rows everything that the customer ever got, the oldest first
+ * @returns the subscription that ends, or null
+ * @throws KnownError one of {@link PURCHASE_ERRORS}
+ */
+export function decidePurchase(payments: Payments, purchase: Purchase, rows: readonly OwnedRow[]): OwnedRow | null {
+  requireQuantity(purchase);
+  const has = new Set([
+    ...subscribedOf(rows),
+    ...defaultProducts(payments, purchase.customer.type, subscribedOf(rows)).map(({ id }) => id),
+  ]);
+  requireNotOwned(purchase, has, rows);
+  requireBase(purchase, has);
+  const line = lineOf(payments, purchase.product);
+  if (line !== null && rows.some(({ status, productLineId }) => status === null && productLineId === line)) {
+    throw new KnownError('PRODUCT_LINE_BOUGHT_FOR_GOOD', { product_line_id: line });
+  }
+  if (rows.length >= MOST_OWNED) throw new KnownError('CUSTOMER_OWNS_TOO_MUCH', { max_purchases: MOST_OWNED });
+  return line === null ? null : conflictOf(payments, purchase, { line, rows });
+}
+
+/** The price that is paid, with its id; null for what is free. */
+export function priceOf({ product, priceId }: Purchase): { id: string; price: Price } | null {
+  if (typeof product.prices === 'string') return null;
+  const id = priceId ?? Object.keys(product.prices)[0];
+  const price = id === undefined ? undefined : ownValue(product.prices, id);
+  return id === undefined || price === undefined ? null : { id, price };
+}
+
+function requireQuantity({ product, quantity }: Purchase): void {
+  if (quantity !== 1 && !product.stackable) throw new KnownError('PRODUCT_NOT_STACKABLE');
+  if (Object.values(product.includedItems).some((item) => item.quantity * quantity > MOST_QUANTITY)) {
+    throw new KnownError('PRODUCT_QUANTITY_TOO_LARGE', { max: MOST_QUANTITY });
+  }
+}
+
+function requireNotOwned(
+  { productId, product, customer }: Purchase,
+  has: ReadonlySet<string>,
+  rows: readonly OwnedRow[],
+): void {
+  if (productId === null || product.stackable) return;
+  if (!has.has(productId) && !rows.some((row) => row.productId === productId)) return;
+  throw new KnownError('PRODUCT_ALREADY_GRANTED', { product_id: productId, customer_id: customer.id });
+}
+
+function requireBase({ product }: Purchase, has: ReadonlySet<string>): void {
+  const bases = basesOf(product);
+  if (bases === null || bases.some((id) => has.has(id))) return;
+  throw new KnownError('ADD_ON_WITHOUT_BASE_PRODUCT', { base_product_ids: bases });
+}
+
+function conflictOf(
+  payments: Payments,
+  { productId, product }: Purchase,
+  { line, rows }: { line: string; rows: readonly OwnedRow[] },
+): OwnedRow | null {
+  const bases = basesOf(product) ?? [];
+  const conflicting = rows.find((row) => {
+    if (row.status === null || !isRunning(row.status) || row.productId === null) return false;
+    if (row.productId === productId || bases.includes(row.productId)) return false;
+    const other = ownValue(payments.products, row.productId);
+    return other !== undefined && !isDefault(other) && lineOf(payments, other) === line;
+  });
+  return conflicting ?? null;
+}

@@ -1,0 +1,71 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../../common/database/database.js';
+import { millis } from '../../common/database/millis.js';
+import { customerValues, IS_KNOWN, isOf } from '../customers/customers.queries.js';
+import type { Customer } from '../customers/customers.js';
+import type { SoldProduct } from '../payments.config.js';
+import type { SubscriptionStatus } from './purchases.js';
+
+/** A subscription or a one-time purchase, without what was bought. */
+export interface OwnedRow {
+  id: string;
+  productId: string | null;
+  /** Of what was bought, as it was then. */
+  productLineId: string | null;
+  serverOnly: boolean;
+  quantity: number;
+  createdAt: number;
+  /** Null for a one-time purchase, as what follows. */
+  status: SubscriptionStatus | null;
+  periodEnd: number | null;
+  cancelAtPeriodEnd: boolean;
+  stripeSubscriptionId: string | null;
+}
+
+/** Everything that a customer bought or was given, the oldest first. */
+export interface OwnedRows {
+  isKnown: boolean;
+  rows: OwnedRow[];
+}
+
+const BOUGHT = (alias: string) => `'id', ${alias}.id, 'productId', ${alias}.product_id, 'quantity', ${alias}.quantity,
+  'productLineId', ${alias}.product->>'productLineId', 'createdAt', ${millis(`${alias}.created_at`)},
+  'serverOnly', coalesce((${alias}.product->>'serverOnly')::boolean, false)`;
+
+const LIST = {
+  name: 'list_owned_products',
+  text: `SELECT ${IS_KNOWN} AS "isKnown", coalesce((SELECT json_agg(row ORDER BY at, id) FROM (
+      SELECT s.created_at AS at, s.id, json_build_object(${BOUGHT('s')}, 'status', s.status,
+        'periodEnd', ${millis('s.period_end')}, 'cancelAtPeriodEnd', s.cancel_at_period_end,
+        'stripeSubscriptionId', s.stripe_subscription_id) AS row
+      FROM subscriptions s WHERE ${isOf('s')}
+      UNION ALL
+      SELECT p.created_at, p.id, json_build_object(${BOUGHT('p')}, 'status', NULL, 'periodEnd', NULL,
+        'cancelAtPeriodEnd', false, 'stripeSubscriptionId', NULL)
+      FROM one_time_purchases p WHERE ${isOf('p')}) AS owned), '[]') AS rows`,
+};
+
+const SOLD = {
+  name: 'find_sold_products',
+  text: `SELECT id, product FROM subscriptions WHERE project_id = $1 AND id = ANY($2::uuid[])
+    UNION ALL SELECT id, product FROM one_time_purchases WHERE project_id = $1 AND id = ANY($2::uuid[])`,
+};
+
+/** Reads of what customers bought. */
+@Injectable()
+export class PurchasesQueries {
+  constructor(private readonly database: Database) {}
+
+  /** Everything that a customer bought or was given, whether or not they still have it. */
+  async list(projectId: string, customer: Customer): Promise<OwnedRows> {
+    const found = await this.database.row<OwnedRows & object>(LIST, customerValues(projectId, customer));
+    return found ?? { isKnown: false, rows: [] };
+  }
+
+  /** What was bought with subscriptions and purchases, as it was then, by their ids. */
+  async soldProducts(projectId: string, ids: readonly string[]): Promise<ReadonlyMap<string, SoldProduct>> {
+    if (ids.length === 0) return new Map();
+    const rows = await this.database.rows<{ id: string; product: SoldProduct }>(SOLD, [projectId, ids]);
+    return new Map(rows.map(({ id, product }) => [id, product]));
+  }
+}

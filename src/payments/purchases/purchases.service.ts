@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '../../common/access/caller.js';
+import { Database } from '../../common/database/database.js';
+import { EventsService } from '../../common/events/events.service.js';
+import { customerValues, IS_KNOWN } from '../customers/customers.queries.js';
+import { customerNotFound, type Customer } from '../customers/customers.js';
+import { addIntervals, isLasting } from '../ledger/intervals.js';
+import { PaymentsClock } from '../payments-clock.js';
+import type { Price } from '../payments.config.js';
+import { decidePurchase, priceOf, requireCustomerType, type Purchase } from './purchase-policy.js';
+import { PurchasesQueries, type OwnedRow } from './purchases.queries.js';
+
+/** Whoever else decides what this customer owns waits until the transaction ends. */
+const LOCK = `INSERT INTO payment_customers AS c (project_id, type, id) SELECT $1, $2, $3 WHERE ${IS_KNOWN}
+  ON CONFLICT (project_id, type, id) DO UPDATE SET id = excluded.id RETURNING 1`;
+
+const BOUGHT =
+  'project_id, id, customer_type, customer_id, product_id, price_id, product, quantity, source, created_at';
+const at = (parameter: string) => `to_timestamp(${parameter}::float8 / 1000)`;
+
+const SUBSCRIBE = `INSERT INTO subscriptions (${BOUGHT}, status, period_start, period_end)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, ${at('$10')}, 'active', ${at('$10')}, ${at('$11')})`;
+
+const BUY = `INSERT INTO one_time_purchases (${BOUGHT})
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, ${at('$10')})`;
+
+/** Never before it began, and never longer than it was going to. */
+const END = `UPDATE subscriptions
+  SET status = 'canceled', period_end = least(coalesce(period_end, ${at('$3')}), greatest(period_start, ${at('$3')}))
+  WHERE project_id = $1 AND id = $2`;
+
+/** What customers own: the one writer of customers, subscriptions and one-time purchases. */
+@Injectable()
+export class PurchasesService {
+  constructor(
+    private readonly database: Database,
+    private readonly queries: PurchasesQueries,
+    private readonly events: EventsService,
+    private readonly clock: PaymentsClock,
+  ) {}
+
+  /**
+   * Gives a customer a product, and ends what it takes the place of. Of several at once for one customer each sees what
+   * those before it left; other customers do not wait.
+   *
+   * @throws KnownError one of `PURCHASE_ERRORS`
+   */
+  async purchase(caller: Caller, purchase: Purchase): Promise<void> {
+    requireCustomerType(purchase);
+    await this.database.transaction(async () => {
+      await this.lockCustomer(caller, purchase.customer);
+      const { rows } = await this.queries.list(caller.projectId, purchase.customer);
+      const replaced = decidePurchase(caller.tenancy.config.payments, purchase, rows);
+      // Nothing may be bought in the very moment in which something before it was: the order would be anybody's guess.
+      const now = Math.max(this.clock.now(caller), ...rows.map(({ createdAt }) => createdAt + 1));
+      if (replaced) await this.end(caller, replaced, { customer: purchase.customer, now });
+      const chosen = priceOf(purchase);
+      if (chosen) await this.store(caller, purchase, { ...chosen, now });
+    });
+  }
+
+  /** @throws KnownError USER_NOT_FOUND, TEAM_NOT_FOUND */
+  private async lockCustomer({ projectId }: Caller, customer: Customer): Promise<void> {
+    const locked = await this.database.row(LOCK, customerValues(projectId, customer));
+    if (!locked) throw customerNotFound(customer);
+  }
+
+  /** At once. */
+  private async end(
+    caller: Caller,
+    { id, productId, quantity }: OwnedRow,
+    { customer, now }: { customer: Customer; now: number },
+  ): Promise<void> {
+    await this.database.rows(END, [caller.projectId, id, now]);
+    this.events.record(caller, 'subscription.ended', { ...eventOf(customer, productId, quantity), id });
+  }
+
+  private async store(
+    caller: Caller,
+    { customer, productId, product, quantity, priceId, source }: Purchase,
+    { price, now }: { price: Price; now: number },
+  ): Promise<void> {
+    const id = randomUUID();
+    const owner = [caller.projectId, id, customer.type, customer.id];
+    const values = [...owner, productId, priceId ?? null, JSON.stringify(product), quantity, source, now];
+    const event = { ...eventOf(customer, productId, quantity), id };
+    if (price.interval === undefined) {
+      await this.database.rows(BUY, values);
+      this.events.record(caller, 'one_time_purchase.created', event);
+    } else {
+      const end = isLasting(price.interval) ? addIntervals(now, price.interval) : now;
+      await this.database.rows(SUBSCRIBE, [...values, end]);
+      this.events.record(caller, 'subscription.created', event);
+    }
+  }
+}
+
+function eventOf({ type, id }: Customer, productId: string | null, quantity: number) {
+  return { customer_type: type, customer_id: id, product_id: productId, quantity };
+}

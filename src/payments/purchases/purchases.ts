@@ -1,0 +1,21 @@
+/** What Stripe knows of a subscription, and we of those that it has no part in. */
+export const SUBSCRIPTION_STATUSES = [
+  'active',
+  'trialing',
+  'canceled',
+  'past_due',
+  'unpaid',
+  'incomplete',
+  'incomplete_expired',
+  'paused',
+] as const;
+export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
+
+/** By which way a customer got a product. */
+export const PURCHASE_SOURCES = ['PURCHASE_PAGE', 'TEST_MODE', 'API_GRANT'] as const;
+export type PurchaseSource = (typeof PURCHASE_SOURCES)[number];
+
+/** The customer has what they subscribed to. */
+export function isRunning(status: SubscriptionStatus): boolean {
+  return status === 'active' || status === 'trialing';
+}

@@ -1,0 +1,34 @@
+import { Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
+import { BoughtColumns } from './bought-columns.js';
+import type { SubscriptionStatus } from './purchases.js';
+
+/** A product that a customer pays for again and again, or has paid for. */
+@Entity('subscriptions')
+@Unique('uq_subscriptions_stripe', ['projectId', 'stripeSubscriptionId'])
+@Index('ix_subscriptions_customer', ['projectId', 'bought.customerType', 'bought.customerId', 'bought.createdAt', 'id'])
+@Index('ix_subscriptions_created', ['projectId', 'bought.createdAt', 'id'])
+export class SubscriptionEntity {
+  @PrimaryColumn('text')
+  projectId: string;
+
+  @PrimaryColumn('uuid')
+  id: string;
+
+  @Column(() => BoughtColumns, { prefix: false })
+  bought: BoughtColumns;
+
+  @Column('text')
+  status: SubscriptionStatus;
+
+  @Column('timestamptz')
+  periodStart: Date;
+
+  @Column('timestamptz', { nullable: true })
+  periodEnd: Date | null;
+
+  @Column('boolean', { default: false })
+  cancelAtPeriodEnd: boolean;
+
+  @Column('text', { nullable: true })
+  stripeSubscriptionId: string | null;
+}

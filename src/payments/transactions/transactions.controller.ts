@@ -1,0 +1,30 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Caller } from '../../common/access/caller.js';
+import { readClientVersion } from '../../common/access/credentials.js';
+import { CurrentCaller } from '../../common/access/current-caller.js';
+import { Endpoint } from '../../common/access/endpoint.js';
+import { isNewerSdk } from '../../common/access/keyless-clients.js';
+import { TransactionListQuery, TransactionListRead } from './transactions.contract.js';
+import { presentTransaction } from './transactions.presenter.js';
+import { TransactionsService } from './transactions.service.js';
+
+/** What customers bought and were given, and how their items were changed. */
+@ApiTags('Payments')
+@Controller('api/v1/internal/payments/transactions')
+export class TransactionsController {
+  constructor(private readonly transactions: TransactionsService) {}
+
+  @Get()
+  @Endpoint({
+    access: 'admin',
+    returns: TransactionListRead,
+    throws: ['TRANSACTION_NOT_FOUND'],
+    summary: 'List transactions, newest first.',
+  })
+  async list(@CurrentCaller() caller: Caller, @Query() query: TransactionListQuery) {
+    const { rows, next } = await this.transactions.list(caller, query);
+    const isNewer = isNewerSdk(readClientVersion(caller.headers));
+    return { transactions: rows.map((row) => presentTransaction(row, isNewer)), next_cursor: next };
+  }
+}

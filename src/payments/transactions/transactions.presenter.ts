@@ -1,0 +1,68 @@
+import { withoutUndefined } from '../../common/contract/without-undefined.js';
+import { ownValue } from '../../common/tenancy/settings/json.js';
+import { amountsOf, multiplyAmounts } from '../money.js';
+import type { Price } from '../payments.config.js';
+import { presentProduct } from '../products/products.presenter.js';
+import { typeOf } from './transaction-types.js';
+import type { TransactionRead } from './transactions.contract.js';
+import type { TransactionRow } from './transactions.queries.js';
+
+/** A transaction with what older SDKs read of it and what newer ones do; the word for its type is in the reader's own. */
+export function presentTransaction(row: TransactionRow, isNewer: boolean): TransactionRead {
+  const price = priceOf(row);
+  return withoutUndefined({
+    id: row.id,
+    type: typeOf(row.kind, isNewer),
+    created_at_millis: row.createdAt,
+    effective_at_millis: row.createdAt,
+    customer_type: row.customerType,
+    customer_id: row.customerId,
+    quantity: row.quantity,
+    test_mode: row.source === 'TEST_MODE',
+    product_display_name: row.product?.displayName ?? null,
+    price: price && withoutUndefined({ ...amountsOf(price), interval: price.interval }),
+    status: row.status,
+    ...(row.kind === 'item_quantity_change' ? presentChange(row) : {}),
+    entries: row.kind === 'item_quantity_change' ? [itemEntry(row)] : purchaseEntries(row, price),
+    adjusted_by: [],
+  });
+}
+
+function presentChange({ itemId, description, expiresAt }: TransactionRow) {
+  return { item_id: itemId ?? '', description, expires_at_millis: expiresAt };
+}
+
+/** What was agreed on; what a server gives has no price. */
+function priceOf({ product, priceId }: TransactionRow): Price | null {
+  if (!product || typeof product.prices === 'string' || priceId === null) return null;
+  return ownValue(product.prices, priceId) ?? null;
+}
+
+function purchaseEntries(row: TransactionRow, price: Price | null): object[] {
+  const { product, productId, priceId, quantity, kind, id, source } = row;
+  const grant = {
+    type: 'product_grant',
+    ...entryOf(row),
+    product_id: productId,
+    product: product && presentProduct(product, 'admin'),
+    price_id: priceId,
+    quantity,
+    ...(kind === 'subscription' ? { subscription_id: id } : { one_time_purchase_id: id }),
+  };
+  if (!price || source !== 'PURCHASE_PAGE') return [grant];
+  const amount = multiplyAmounts(amountsOf(price), quantity);
+  return [{ type: 'money_transfer', ...entryOf(row), charged_amount: amount, net_amount: amount }, grant];
+}
+
+function itemEntry(row: TransactionRow): object {
+  return { type: 'item_quantity_change', ...entryOf(row), item_id: row.itemId, quantity: row.quantity };
+}
+
+function entryOf({ customerType, customerId }: TransactionRow) {
+  return {
+    adjusted_transaction_id: null,
+    adjusted_entry_index: null,
+    customer_type: customerType,
+    customer_id: customerId,
+  };
+}

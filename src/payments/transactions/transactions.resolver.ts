@@ -1,0 +1,32 @@
+import { Args, Resolver } from '@nestjs/graphql';
+import type { Caller } from '../../common/access/caller.js';
+import { CurrentCaller } from '../../common/access/current-caller.js';
+import { QueryEndpoint } from '../../common/access/graphql-endpoint.js';
+import { TransactionsArgs } from '../payments.args.js';
+import { TransactionListRead, TransactionRead } from './transactions.contract.js';
+import { presentTransaction } from './transactions.presenter.js';
+import { TransactionsService } from './transactions.service.js';
+
+/** Transactions over GraphQL, for administrators. */
+@Resolver(() => TransactionRead)
+export class TransactionsResolver {
+  constructor(private readonly transactions: TransactionsService) {}
+
+  @QueryEndpoint({
+    name: 'transactions',
+    access: 'admin',
+    returns: TransactionListRead,
+    throws: ['TRANSACTION_NOT_FOUND'],
+    summary: 'What customers bought and were given, and how their items were changed; newest first.',
+  })
+  async list(@CurrentCaller() caller: Caller, @Args() { first, after, type, ...customer }: TransactionsArgs) {
+    const { rows, next } = await this.transactions.list(caller, {
+      limit: first,
+      cursor: after ?? undefined,
+      type: type ?? undefined,
+      customer_type: customer.customer_type ?? undefined,
+      customer_id: customer.customer_id ?? undefined,
+    });
+    return { transactions: rows.map((row) => presentTransaction(row, false)), next_cursor: next };
+  }
+}

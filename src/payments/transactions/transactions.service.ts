@@ -1,0 +1,66 @@
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '../../common/access/caller.js';
+import { ListTurns } from '../../common/access/list-turns.js';
+import { ROW_BYTES } from '../../common/contract/page.limits.js';
+import { isUuid } from '../../common/contract/rules.js';
+import { KnownError } from '../../common/errors/known-error.js';
+import { cutByBytes } from '../cut-by-bytes.js';
+import { TRANSACTIONS_PAGE } from '../payments.limits.js';
+import { sourcesOf, TRANSACTION_SOURCES } from './transaction-types.js';
+import type { TransactionListQuery } from './transactions.contract.js';
+import { TransactionsQueries, type TransactionCursor, type TransactionRow } from './transactions.queries.js';
+
+/** A page of transactions, and where the next one begins. */
+export interface FoundTransactions {
+  rows: TransactionRow[];
+  /** Null at the end. */
+  next: string | null;
+}
+
+/** What customers bought and were given, and how their items were changed. */
+@Injectable()
+export class TransactionsService {
+  constructor(
+    private readonly queries: TransactionsQueries,
+    private readonly lists: ListTurns,
+  ) {}
+
+  /** The newest first. @throws KnownError TRANSACTION_NOT_FOUND for a cursor that is none; TooManyRequestsError */
+  async list(caller: Caller, query: TransactionListQuery): Promise<FoundTransactions> {
+    const cursor = readCursor(query.cursor);
+    if (!(await this.queries.hasAll(caller.projectId, cursor))) throw new KnownError('TRANSACTION_NOT_FOUND');
+    return this.lists.run(caller, () => this.read(caller, query, cursor));
+  }
+
+  private async read(
+    { projectId, tenancy }: Caller,
+    { type, customer_type: customerType, customer_id: customerId, limit: asked }: TransactionListQuery,
+    cursor: TransactionCursor,
+  ): Promise<FoundTransactions & { bytes: number }> {
+    const limit = Math.max(1, Math.min(asked, TRANSACTIONS_PAGE.most));
+    const items = Object.entries(tenancy.config.payments.items);
+    const itemTypes = Object.fromEntries(items.map(([id, item]) => [id, item.customerType]));
+    const filters = { sources: sourcesOf(type), customerType, customerId };
+    const found = await this.queries.list(projectId, filters, { cursor, limit, itemTypes });
+    const { kept: rows, bytes } = cutByBytes(found, ({ product }) => ROW_BYTES + JSON.stringify(product).length);
+    const isFull = rows.length === limit || rows.length < found.length;
+    return { rows, bytes, next: isFull ? writeCursor(cursor, rows) : null };
+  }
+}
+
+/** @throws KnownError TRANSACTION_NOT_FOUND */
+function readCursor(text: string | undefined): TransactionCursor {
+  if (text === undefined || text === '') return {};
+  const parts = text.split('|');
+  if (parts.length !== TRANSACTION_SOURCES.length || !parts.every((part) => part === '' || isUuid(part))) {
+    throw new KnownError('TRANSACTION_NOT_FOUND');
+  }
+  const named = TRANSACTION_SOURCES.map((source, index) => [source, parts[index] ?? ''] as const);
+  return Object.fromEntries(named.filter(([, id]) => id !== ''));
+}
+
+/** The last row of each source, on this page or on one before. */
+function writeCursor(before: TransactionCursor, rows: readonly TransactionRow[]): string {
+  const last = TRANSACTION_SOURCES.map((source) => rows.findLast(({ kind }) => kind === source)?.id ?? before[source]);
+  return last.map((id) => id ?? '').join('|');
+}

@@ -1,0 +1,111 @@
+/** Runs the public SDK, one version of it, through items, products and transactions, and prints what came of each step. */
+import { randomUUID } from 'node:crypto';
+import { admin, email, newClient, results, server, signUp, step, thrownBy } from './support/visitor.mjs';
+
+const custom = () => `c-${randomUUID()}`;
+const shapeOf = ({ displayName, quantity, nonNegativeQuantity }) => [displayName, quantity, nonNegativeQuantity];
+
+/** Version 2.8.41 knows no products of customers. */
+const hasProducts = typeof server.listProducts === 'function' && typeof server.grantProduct === 'function';
+
+await step('counts items of custom customers', async () => {
+  const customCustomerId = custom();
+  const read = () => server.getItem({ itemId: 'credits', customCustomerId });
+  const fresh = shapeOf(await read());
+  const item = await read();
+  await item.increaseQuantity(5);
+  await item.decreaseQuantity(2);
+  const three = shapeOf(await read());
+  const tries = [await item.tryDecreaseQuantity(4), await item.tryDecreaseQuantity(1)];
+  await item.decreaseQuantity(10);
+  const below = shapeOf(await read());
+  const client = shapeOf(await newClient().getItem({ itemId: 'credits', customCustomerId }));
+  return { fresh, three, tries, below, client };
+});
+
+await step('counts items of users and teams', async () => {
+  const app = await signUp(email());
+  const user = await app.getUser({ or: 'throw' });
+  const team = await server.createTeam({ displayName: 'Sales', creatorUserId: user.id });
+  const serverUser = await server.getUser(user.id);
+  await (await serverUser.getItem('tokens')).increaseQuantity(3);
+  await (await team.getItem('seats')).increaseQuantity(2);
+  return [
+    shapeOf(await user.getItem('tokens')),
+    shapeOf(await app.getItem({ itemId: 'tokens', userId: user.id })),
+    shapeOf(await server.getItem({ itemId: 'seats', teamId: team.id })),
+  ];
+});
+
+await step('is told what there is not', async () => [
+  await thrownBy(() => server.getItem({ itemId: 'none', customCustomerId: 'x' })),
+  await thrownBy(() => server.getItem({ itemId: 'seats', customCustomerId: 'x' })),
+  await thrownBy(() => server.getItem({ itemId: 'tokens', userId: randomUUID() })),
+  await thrownBy(() => server.getItem({ itemId: 'seats', teamId: randomUUID() })),
+]);
+
+await step('changes items by hand', async () => {
+  const customCustomerId = custom();
+  const about = { itemId: 'credits', customCustomerId };
+  await admin.createItemQuantityChange({ ...about, quantity: 7, description: 'Sorry!' });
+  await admin.createItemQuantityChange({
+    ...about,
+    quantity: -3,
+    expiresAt: new Date(Date.now() + 60_000).toISOString(),
+  });
+  const { transactions } = await admin.listTransactions({ limit: 100 });
+  const own = transactions.filter((one) => one.customer_id === customCustomerId);
+  const { quantity } = await server.getItem(about);
+  return [quantity, own.map((one) => [one.quantity, one.description, one.expires_at_millis !== null])];
+});
+
+await step('pages through transactions', async () => {
+  const { transactions: all } = await admin.listTransactions({ limit: 200 });
+  const seen = [];
+  let cursor;
+  do {
+    const page = await admin.listTransactions({ limit: 2, cursor });
+    seen.push(...page.transactions);
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor !== undefined);
+  return seen.length === all.length && seen.every((one, index) => one.id === all[index].id);
+});
+
+await step('grants and lists products', async () => {
+  if (!hasProducts) return 'not in this version';
+  const customCustomerId = custom();
+  await server.grantProduct({ customCustomerId, productId: 'pro' });
+  await server.grantProduct({ customCustomerId, productId: 'box', quantity: 2 });
+  const product = {
+    display_name: 'Made up',
+    customer_type: 'custom',
+    server_only: false,
+    stackable: false,
+    prices: { once: { USD: '1' } },
+    included_items: { credits: { quantity: 4 } },
+  };
+  await server.grantProduct({ customCustomerId, product });
+  const list = await server.listProducts({ customCustomerId });
+  const [first] = await server.listProducts({ customCustomerId, limit: 1 });
+  const { nextCursor } = await server.listProducts({ customCustomerId, limit: 1 });
+  const [second] = await server.listProducts({ customCustomerId, limit: 1, cursor: nextCursor });
+  return {
+    list: list.map((one) => [one.id, one.quantity, one.displayName, one.customerType, one.isServerOnly, one.stackable]),
+    end: list.nextCursor,
+    pages: [first.id, second.id],
+    again: await thrownBy(() => server.grantProduct({ customCustomerId, productId: 'pro' })),
+    credits: (await server.getItem({ itemId: 'credits', customCustomerId })).quantity,
+  };
+});
+
+await step('grants products to users', async () => {
+  if (!hasProducts) return 'not in this version';
+  const app = await signUp(email());
+  const user = await app.getUser({ or: 'throw' });
+  const serverUser = await server.getUser(user.id);
+  await serverUser.grantProduct({ productId: 'personal' });
+  return (await user.listProducts()).map(({ id }) => id);
+});
+
+console.log(JSON.stringify(results));
+process.exit(0);
