@@ -1,4 +1,3 @@
-import { KeyedHasher } from '../../src/common/crypto/keyed-hasher.js';
 import { FIND_PRESENTED } from '../../src/api-keys/key-statements.js';
 import { checkKey, createKey, createKeyProject } from '../support/api-keys';
 import { query } from '../support/database';
