@@ -22,7 +22,7 @@ export function NoTransactions() {
         </Text>
         <CodeBlock title="configuration.json" label="settings of a product" code={SETTINGS} />
         <Text c="dimmed" ta="center" maw="56ch">
-          Then give it to a customer. The program asks its environment for a secret server key, which you get under{' '}
+          Then give it to a customer. The program takes a secret server key, which you get under{' '}
           <Anchor component={Link} to={`/projects/${projectId}/keys`} underline="always">
             Project keys
           </Anchor>
@@ -33,6 +33,7 @@ export function NoTransactions() {
           label="program that gives a product"
           code={writeGrantProgram({ apiUrl, projectId })}
         />
+        <CodeBlock title="Terminal" label="command that runs the program" code={RUN} />
       </Stack>
     </EmptyState>
   );
@@ -54,13 +55,23 @@ export function NoTransactionsFound({ onClear }: { onClear: () => void }) {
 }
 
 const SETTINGS = `"payments": {
-  "items": { "credits": { "displayName": "Credits", "customerType": "custom" } },
+  "items": {
+    "credits": { "displayName": "Credits", "customerType": "custom" }
+  },
   "products": {
     "pro": {
       "displayName": "Pro",
       "customerType": "custom",
-      "prices": { "monthly": { "USD": "9.90", "interval": [1, "month"] } },
-      "includedItems": { "credits": { "quantity": 100, "repeat": [1, "month"] } }
+      "prices": {
+        "monthly": { "USD": "9.90", "interval": [1, "month"] }
+      },
+      "includedItems": {
+        "credits": { "quantity": 100, "repeat": [1, "month"] }
+      }
     }
   }
 }`;
+
+const RUN = `npm install @stackframe/js && \\
+printf 'Secret server key: ' && read -r KEY && \\
+STACK_SECRET_SERVER_KEY="$KEY" node grant.mjs`;

@@ -49,6 +49,7 @@ interface TransactionRowProps {
 function TransactionRow({ transaction, to, rowProps }: TransactionRowProps) {
   const { type, customerType, customerId, quantity, itemId, price, createdAtMillis } = transaction;
   const isChange = itemId !== null;
+  const paid = namePrice(price);
   return (
     <Table.Tr className={classes.row} {...rowProps}>
       <Table.Td data-cell="title">
@@ -59,15 +60,18 @@ function TransactionRow({ transaction, to, rowProps }: TransactionRowProps) {
         <Text size="xs" c="dimmed" component="div">
           {CUSTOMER_TYPE_NAMES[customerType]}
         </Text>
-        <Link to={to} className={classes.link} style={{ display: 'block' }} title={customerId}>
+        <Link to={to} className={classes.link} style={{ display: 'block', maxWidth: 190 }} title={customerId}>
           {customerId}
         </Link>
       </Table.Td>
-      <Table.Td ta="end" data-cell={isChange ? 'aside' : undefined}>
+      {/* A phone has room for one of the two. */}
+      <Table.Td ta="end" data-cell={paid === null ? 'aside' : undefined} data-label={isChange ? undefined : '×'}>
         {isChange ? formatChange(quantity) : formatQuantity(quantity)}
       </Table.Td>
-      <Table.Td ta="end" style={{ whiteSpace: 'nowrap' }} data-cell={isChange ? undefined : 'aside'}>
-        {namePrice(price) ?? '–'}
+      <Table.Td ta="end" data-cell={paid === null ? undefined : 'aside'}>
+        <Text size="sm" maw={140} ml="auto">
+          {paid ?? '–'}
+        </Text>
       </Table.Td>
       <Table.Td data-cell="second">
         <RelativeTime millis={createdAtMillis} />
@@ -82,20 +86,20 @@ function What({ transaction }: { transaction: TransactionListItemFragment }) {
   return (
     <>
       <Group gap={6}>
-        <Text size="sm" fw={560} truncate maw={240} title={name}>
+        <Text size="sm" fw={560} truncate maw={220} title={name}>
           {name}
         </Text>
         {testMode && <Badge color="amber">test mode</Badge>}
         {status && <Badge color="gray">{status}</Badge>}
       </Group>
       {description && (
-        <Text size="xs" c="dimmed" lineClamp={2} maw={320} title={description}>
+        <Text size="xs" c="dimmed" lineClamp={2} maw={260} title={description}>
           {description}
         </Text>
       )}
       {expiresAtMillis !== null && (
         <Text size="xs" c="dimmed" component="div">
-          until <RelativeTime millis={expiresAtMillis} />
+          expires <RelativeTime millis={expiresAtMillis} />
         </Text>
       )}
     </>
