@@ -28,6 +28,9 @@ export function nameWhat({
   return pickName(itemId, productDisplayName, 'A product without a name');
 }
 
+/** Between an amount and its currency. */
+const NO_BREAK = '\u00A0';
+
 /**
  * A price as it was written: an amount is text and stays what it is.
  *
@@ -38,7 +41,7 @@ export function namePrice(price: Json): string | null {
   if (!isJsonObject(price)) return null;
   const { interval, ...amounts } = price;
   const parts = Object.entries(amounts).flatMap(([currency, amount]) =>
-    typeof amount === 'string' ? [`${amount} ${currency}`] : [],
+    typeof amount === 'string' ? [`${amount}${NO_BREAK}${currency}`] : [],
   );
   return parts.length === 0 ? null : `${parts.join(' or ')}${nameInterval(interval)}`;
 }
