@@ -143,3 +143,15 @@ it('says what to do where there is nothing, and that a customer is not there', a
     await page.getByRole('heading', { level: 1, name: 'Not found' }).waitFor();
   }
 });
+
+it('transactions that a page has no room for are on the next one', async () => {
+  const change = () => changeItem(project, 'custom/busy/credits', { delta: 1 });
+  for (const answer of await Promise.all(Array.from({ length: 50 }, change))) expectOk(answer);
+  await visit.open(`/projects/${project.id}/transactions`);
+  await row('busy').nth(49).waitFor();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await row('ada').waitFor();
+  await page.getByText('51–54 of 54').waitFor();
+  await page.getByRole('button', { name: 'Previous' }).click();
+  await row('busy').first().waitFor();
+});
