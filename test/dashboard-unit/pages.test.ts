@@ -37,6 +37,7 @@ describe('the registry of pages', () => {
       '/permissions Permissions',
       '/sign-in-methods Sign-in methods',
       '/emails Emails',
+      '/transactions Transactions',
       '/data-vault Data vault',
       '/keys Project keys',
       '/colleagues Colleagues',

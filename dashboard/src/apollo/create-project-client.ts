@@ -33,10 +33,13 @@ function createCache(): InMemoryCache {
       PermissionDefinition: { keyFields: ['scope', 'id'] },
       OauthProviderSetup: { keyFields: ['providerConfigId'] },
       TeamMember: { keyFields: ['teamId', 'userId'] },
-      // Their id says which permission or provider, not whose.
+      // Their id says which permission, provider, item or product, not whose.
       TeamPermission: { keyFields: false },
       ProjectPermission: { keyFields: false },
       LinkedProvider: { keyFields: false },
+      Item: { keyFields: false },
+      ItemBalance: { keyFields: false },
+      OwnedProduct: { keyFields: false },
     },
   });
 }

@@ -6,6 +6,7 @@ import {
   IconLogin2,
   IconMail,
   IconPlus,
+  IconReceipt2,
   IconSettings,
   IconShield,
   IconUserPlus,
@@ -69,6 +70,15 @@ export const PROJECT_PAGES: ProjectPage[] = [
     tabs: EMAIL_TABS,
   },
   ...EMAIL_PAGES,
+  {
+    path: 'transactions',
+    name: { label: 'Transactions', icon: IconReceipt2, keywords: ['payments', 'purchases', 'customers', 'items'] },
+    load: async () => (await import('./transactions/transactions-page.js')).TransactionsPage,
+  },
+  {
+    path: 'customers/:customerType/:customerId',
+    load: async () => (await import('./customers/customer-page.js')).CustomerPage,
+  },
   {
     path: 'data-vault',
     name: { label: 'Data vault', icon: IconLock },

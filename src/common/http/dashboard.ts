@@ -7,7 +7,8 @@ import { LONGEST_PARAMETER, refusePath } from './fastify-options.js';
 
 /** From the built file up to the repository's root. */
 const ROOT = fileURLToPath(new URL('../../../../dashboard/dist', import.meta.url));
-const LAST_SEGMENT_WITH_EXTENSION = /\.[a-z0-9]+$/i;
+/** Below `/projects` there are pages only, and the ids in their paths may have dots. */
+const FILE = /^\/(?!projects\/).*\.[a-z0-9]+$/i;
 
 /** Serves the built dashboard: its files, and its one page for every path that is not a file. */
 export async function registerDashboard(fastify: FastifyInstance): Promise<void> {
@@ -36,8 +37,7 @@ export async function registerDashboard(fastify: FastifyInstance): Promise<void>
     if (path.split('/').some((part) => part.length > LONGEST_PARAMETER)) {
       return refusePath({ statusCode: 414 }, request, reply);
     }
-    if (LAST_SEGMENT_WITH_EXTENSION.test(path))
-      return reply.code(404).type('text/plain').send('There is no such file.');
+    if (FILE.test(path)) return reply.code(404).type('text/plain').send('There is no such file.');
     return reply.sendFile('index.html');
   });
 }

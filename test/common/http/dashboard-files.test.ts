@@ -61,6 +61,11 @@ describe('the files of the dashboard', () => {
     expect((await open(`/assets/${name}`)).status).toBe(404);
   });
 
+  it('are not looked for where ids with dots are in the paths of pages', async () => {
+    const answer = await open('/projects/any/customers/custom/shop.example');
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, expect.stringContaining('text/html')]);
+  });
+
   it('lead to nothing else', async () => {
     for (const path of ['/assets/none.js', '/none.js', '/assets/..%2f..%2fpackage.json', '/assets/']) {
       expect([403, 404]).toContain((await open(path)).status);

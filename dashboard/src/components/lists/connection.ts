@@ -14,6 +14,14 @@ export function nodesOf<Item>(connection: Connection<Item> | undefined): Item[] 
   return connection?.edges.map(({ node }) => node);
 }
 
+/** A page that is no connection, but a list and where the next page begins, as one. */
+export function toConnection<Item>(items: readonly Item[], nextCursor: string | null): Connection<Item> {
+  return {
+    edges: items.map((node) => ({ node })),
+    pageInfo: { hasNextPage: nextCursor !== null, endCursor: nextCursor },
+  };
+}
+
 /** What a query of a list has read so far, as Apollo tells it. */
 interface ListQuery<Data> {
   data?: Data;

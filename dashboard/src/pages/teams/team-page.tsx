@@ -11,6 +11,7 @@ import { type TeamDetailsFragment, TeamDocument } from '../../gql/graphql.js';
 import { useProject } from '../../session/project-context.js';
 import { NotFoundPage } from '../not-found-page.js';
 import { TeamApiKeysCard } from '../api-keys/api-keys-card.js';
+import { CustomerLinkCard } from '../customers/customer-link-card.js';
 import { DeleteTeamCard } from './delete-team-card.js';
 import { TeamInvitationsCard } from './invitations/team-invitations-card.js';
 import { MembersCard } from './members/members-card.js';
@@ -52,6 +53,7 @@ function Loaded({ team }: { team: TeamDetailsFragment }) {
         <MembersCard teamId={team.id} />
         <TeamInvitationsCard team={team} />
         <TeamApiKeysCard teamId={team.id} />
+        <CustomerLinkCard customer={{ customerType: 'team', customerId: team.id }} />
         <MetadataCard owner={team} noun="team" />
         <DeleteTeamCard team={team} />
       </Stack>

@@ -9,6 +9,7 @@ import { PageHeader } from '../../components/page-header.js';
 import { useProject } from '../../session/project-context.js';
 import { NotFoundPage } from '../not-found-page.js';
 import { UserApiKeysCard } from '../api-keys/api-keys-card.js';
+import { CustomerLinkCard } from '../customers/customer-link-card.js';
 import { ContactChannelsCard } from './contact-channels/contact-channels-card.js';
 import { DeleteUserModal } from './delete-user-modal.js';
 import { LinkedAccountsCard } from './linked-accounts/linked-accounts-card.js';
@@ -86,6 +87,7 @@ function UserCards({ user, onSaved }: { user: UserDetailsFragment; onSaved: () =
       <SecurityCard user={user} onSaved={onSaved} />
       <SessionsCard user={user} />
       <UserApiKeysCard userId={user.id} />
+      <CustomerLinkCard customer={{ customerType: 'user', customerId: user.id }} />
       <MetadataCard owner={user} noun="user" />
     </>
   );

@@ -1,0 +1,18 @@
+export interface ServerAppInput {
+  apiUrl: string;
+  projectId: string;
+}
+
+/** What a program on a server begins with: its app, with the key from the environment. */
+export function writeServerApp({ apiUrl, projectId }: ServerAppInput): string {
+  return `import { StackServerApp } from '@stackframe/js';
+
+const app = new StackServerApp({
+  baseUrl: '${apiUrl}',
+  projectId: '${projectId}',
+  publishableClientKey: 'not-needed-here',
+  secretServerKey: process.env.STACK_SECRET_SERVER_KEY,
+  tokenStore: 'memory',
+});
+`;
+}
