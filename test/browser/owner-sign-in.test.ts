@@ -101,6 +101,8 @@ describe('an owner', () => {
   it('who signed out here is signed out there, and is led back by a sign-in', async () => {
     const { page: own, open, complaints } = await openDashboard(browser, await createOwner());
     await open('/projects?new');
+    // The form is loaded when it is wanted, after the page.
+    await own.getByRole('dialog').getByRole('textbox').first().waitFor();
     await own.keyboard.press('Escape');
     await own.getByRole('button', { name: /^Account of/ }).click();
     await own.getByRole('menuitem', { name: 'Sign out' }).click();

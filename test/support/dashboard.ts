@@ -12,7 +12,7 @@ export interface DashboardVisit {
   complaints: string[];
 }
 
-/** Signs an owner in to the dashboard, in a browser profile of their own. */
+/** Signs an owner in to the dashboard, in a browser profile of their own, and waits until their projects are there. */
 export async function openDashboard(
   browser: Browser,
   owner: Pick<Account, 'email'>,
@@ -34,10 +34,14 @@ export async function openDashboard(
   await page.goto(`${publicUrl()}/sign-in`);
   await signInOwner(page, owner);
   await page.waitForURL('**/projects');
-  const open = async (path: string): Promise<void> => {
-    await page.goto(publicUrl() + path);
+  const wait = async (): Promise<void> => {
     await page.getByRole('heading', { level: 1 }).waitFor();
     await settle(page);
+  };
+  await wait();
+  const open = async (path: string): Promise<void> => {
+    await page.goto(publicUrl() + path);
+    await wait();
   };
   return { page, open, complaints };
 }

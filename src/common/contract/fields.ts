@@ -209,7 +209,7 @@ export function IsoTime(options: FieldOptions = {}): PropertyDecorator {
   return field({
     meta: { kind: 'string' },
     options,
-    schema: { type: 'string', format: 'date-time' },
+    schema: { type: 'string', format: 'date-time', maxLength: rules.ISO_TIME_LENGTH },
     graphql: () => String,
     rules: [
       { name: 'isIsoTime', message: 'must be a date and time as ISO 8601 writes them', test: isText(rules.isIsoTime) },

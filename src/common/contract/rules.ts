@@ -42,6 +42,8 @@ export function isUrl(text: string): boolean {
 /** Standard base64 with padding; no text is no bytes. */
 export { isBase64 } from 'class-validator';
 
+/** Of the longest form, in characters: with nine decimals of a second and an offset. */
+export const ISO_TIME_LENGTH = '2026-01-01T00:00:00.000000000+00:00'.length;
 const ISO_TIME = /^(?!0000)\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)?$/;
 
 /** A date with a time, of the years 1 to 9999. */
