@@ -22,6 +22,7 @@ export const LEAKED_COLUMNS = `k.project_id AS "projectId", ${KEY_COLUMNS}, ${IS
 /** `$1` is the project, `$2` the present hash, `$3` that of the secret before, or the same again. */
 export const FIND_PRESENTED = {
   name: 'find_presented_api_key',
+  isLookup: true,
   text: `SELECT ${KEY_COLUMNS}, ${IS_EXPIRED},
       coalesce(k.last_used_at < now() - interval '${USE_NOTED_SECONDS} seconds', true) AS "isUseDue",
       k.key_hash = $2 AS "isHashCurrent"

@@ -57,6 +57,7 @@ const JOINS = joinTeam(TEAM_COLUMNS);
 
 const FIND = {
   name: 'find_user',
+  isLookup: true,
   // As one JSON value: for a single row, reading one column and parsing it beats reading eighteen.
   text: `SELECT row_to_json(found) AS "user" FROM (
     SELECT ${COLUMNS}, row_to_json(t) AS team FROM users u ${JOINS} WHERE u.project_id = $1 AND u.id = $2) found`,

@@ -2,8 +2,11 @@ import { validateSync, type ValidationError } from 'class-validator';
 import { KnownError } from '../errors/known-error.js';
 import { addViolations, coerce, type Violation } from './coerce.js';
 import type { ContractClass } from './field-registry.js';
+import { rememberRules } from './remember-rules.js';
 
 const MAX_REPORTED = 50;
+
+rememberRules();
 
 /**
  * Turns raw input into a checked instance of its contract class and lists everything that is wrong with it.

@@ -1,11 +1,11 @@
-import { createHmac, hkdfSync } from 'node:crypto';
+import { createHmac, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
 
 /**
  * Hashes secrets that outlive a session (HMAC-SHA-256 under keys derived from the server's secret): whoever has the
  * database alone cannot tell whether a string is one of them, nor put one of their own in.
  */
 export class KeyedHasher {
-  private readonly keys: readonly Buffer[];
+  private readonly keys: readonly KeyObject[];
 
   /**
    * @param secrets the server secret first; the one before the last rotation, if any, second: what was hashed with it is
@@ -13,7 +13,8 @@ export class KeyedHasher {
    * @param purpose what is hashed; the same text under another purpose has another hash
    */
   constructor(secrets: readonly string[], purpose: string) {
-    const derive = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', `vestibule/${purpose}/v1`, 32));
+    const derive = (secret: string) =>
+      createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', `vestibule/${purpose}/v1`, 32)));
     this.keys = secrets.map(derive);
   }
 

@@ -2,7 +2,7 @@ const SECOND_MS = 1_000;
 
 /**
  * How long things may take, in milliseconds. A request that meets a database that hangs waits for a connection, then for
- * an answer, then for the probe, and is refused: 9 s at most.
+ * an answer, then for the probe, and is refused: 9 s at most, and 10 s if it asked on a shared connection first.
  */
 export const DATABASE_MS = {
   /** For a connection, a new one or one that others give back. */
@@ -17,6 +17,14 @@ export const DATABASE_MS = {
   /** For one statement of a database that answers otherwise; for migrations this is lifted. */
   statement: 30 * SECOND_MS,
   idleInTransaction: 60 * SECOND_MS,
+} as const;
+
+/** Reads that share a connection. */
+export const SHARED_READS = {
+  /** How many are under way there at most; what is more goes elsewhere. */
+  underWay: 64,
+  /** How long it may say nothing, half as long again when it is looked at late, before its reads are asked elsewhere. */
+  silenceMs: SECOND_MS / 2,
 } as const;
 
 /** When a client that was refused may ask again. */

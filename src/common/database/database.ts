@@ -7,6 +7,7 @@ import { DataSource, type EntityManager, type EntityTarget, type ObjectLiteral, 
 import type { Presence } from './availability.js';
 import { isDeadlock } from './constraint-errors.js';
 import { DATABASE_MS } from './database.limits.js';
+import { SharedReads } from './shared-reads.js';
 import type { WatchedPool } from './watched-pool.js';
 
 /** How often a transaction is tried in all when PostgreSQL undoes it for a deadlock. */
@@ -26,6 +27,8 @@ interface Transaction {
 export interface Statement {
   name?: string;
   text: string;
+  /** Finds a few rows by their keys, changes and locks nothing: when there are many at once, such reads share a connection. */
+  isLookup?: boolean;
 }
 
 /**
@@ -36,6 +39,7 @@ export interface Statement {
 export class Database {
   private readonly current = new AsyncLocalStorage<Transaction>();
   private running = 0;
+  private sharedReads: SharedReads | null = null;
 
   constructor(@InjectDataSource() private readonly dataSource: DataSource) {}
 
@@ -45,9 +49,10 @@ export class Database {
    * @example await database.rows<{ id: string }>({ text: 'SELECT id FROM users WHERE project_id = $1' }, [projectId])
    */
   async rows<T extends QueryResultRow>(statement: Statement | string, values: unknown[] = []): Promise<T[]> {
-    const runner = this.current.getStore()?.client ?? this.pool;
-    const query = typeof statement === 'string' ? { text: statement } : statement;
-    return (await runner.query<T>({ ...query, values })).rows;
+    const { isLookup, ...query } = typeof statement === 'string' ? { text: statement } : statement;
+    const transaction = this.current.getStore();
+    if (isLookup && !transaction) return (await this.lookups.query<T>({ ...query, values })).rows;
+    return (await (transaction?.client ?? this.pool).query<T>({ ...query, values })).rows;
   }
 
   /** Runs one SQL statement on a connection of its own, whatever transaction is under way: it stays when that is undone. */
@@ -152,6 +157,11 @@ export class Database {
     } finally {
       await runner.release();
     }
+  }
+
+  private get lookups(): SharedReads {
+    this.sharedReads ??= new SharedReads(this.pool);
+    return this.sharedReads;
   }
 
   private get pool(): WatchedPool {

@@ -59,6 +59,6 @@ export class WatchedPool extends pg.Pool {
 }
 
 /** The driver keeps it there and offers no other way to it. */
-function socketOf(client: pg.PoolClient): Socket {
+export function socketOf(client: pg.PoolClient): Socket {
   return (client as unknown as { connection: { stream: Socket } }).connection.stream;
 }

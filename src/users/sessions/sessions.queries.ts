@@ -24,6 +24,7 @@ export interface LiveSession {
 // The limits keep both lookups by key, whatever the planner believes of the tables' sizes.
 const FIND_BY_TOKEN = {
   name: 'find_session_by_token',
+  isLookup: true,
   text: `SELECT s.id AS "sessionId", s.is_impersonation AS "isImpersonation",
       floor(date_part('epoch', s.expires_at - now()) * 1000) AS "millisLeft", ${SUBJECT_COLUMNS} FROM
     (SELECT * FROM sessions WHERE project_id = $1 AND token_hash = $2 AND expires_at > now() LIMIT 1) s

@@ -1,0 +1,124 @@
+import pg, { type PoolClient, type QueryConfig, type QueryResult, type QueryResultRow } from 'pg';
+import { SHARED_READS } from './database.limits.js';
+import { socketOf, type WatchedPool } from './watched-pool.js';
+
+interface Read {
+  query: QueryConfig;
+  resolve: (result: QueryResult) => void;
+  reject: (error: unknown) => void;
+}
+
+/** A connection with several reads under way. */
+interface Lane {
+  client: PoolClient;
+  /** Without a listener the process would end. */
+  onError: () => void;
+  underWay: number;
+  lastAnswerAt: number;
+  silence: NodeJS.Timeout;
+}
+
+/**
+ * Short reads that share connections: those that come up in one turn of the event loop go out in one write, one behind the
+ * other, and wake one process of the database, which costs more than the read itself. Since one that waits holds up those
+ * behind it, a connection that says nothing for a moment is given up, and so is one that fails: what is unanswered there is
+ * asked again, each on a connection of its own, which is harmless for reads.
+ */
+export class SharedReads {
+  private waiting: Read[] = [];
+  private lane: Lane | null = null;
+  private opening: Promise<void> | null = null;
+
+  constructor(private readonly pool: WatchedPool) {}
+
+  /** Runs a statement that only reads, and little. */
+  query<T extends QueryResultRow>(query: QueryConfig): Promise<QueryResult<T>> {
+    return new Promise((resolve, reject) => {
+      this.waiting.push({ query, resolve, reject });
+      if (this.waiting.length === 1) setImmediate(() => void this.send());
+    });
+  }
+
+  private async send(): Promise<void> {
+    const reads = this.waiting;
+    this.waiting = [];
+    // One alone is no dearer by itself, and waits for nobody.
+    if (reads.length === 1 && !this.lane) return this.askAlone(reads);
+    // Whatever keeps the pool from giving a connection, it says to each of them.
+    if (!this.lane) await this.open().catch(() => undefined);
+    const shared = this.lane ? reads.splice(0, SHARED_READS.underWay - this.lane.underWay) : [];
+    if (this.lane) this.ask(this.lane, shared);
+    this.askAlone(reads);
+  }
+
+  private ask(lane: Lane, reads: readonly Read[]): void {
+    const socket = socketOf(lane.client);
+    lane.underWay += reads.length;
+    socket.cork();
+    for (const read of reads) {
+      lane.client.query(read.query).then(
+        (result) => {
+          this.answered(lane);
+          read.resolve(result);
+        },
+        (error: unknown) => {
+          this.answered(lane);
+          // What the database says of the statement it would say again.
+          if (error instanceof pg.DatabaseError && error.severity === 'ERROR') read.reject(error);
+          else this.askAlone([read]);
+        },
+      );
+    }
+    socket.uncork();
+  }
+
+  private askAlone(reads: readonly Read[]): void {
+    for (const { query, resolve, reject } of reads) this.pool.query(query).then(resolve, reject);
+  }
+
+  private open(): Promise<void> {
+    this.opening ??= this.connect().finally(() => (this.opening = null));
+    return this.opening;
+  }
+
+  private async connect(): Promise<void> {
+    const client = await this.pool.connect();
+    const onError = (): void => this.giveUp(lane);
+    const silence = setInterval(() => this.judge(lane), SHARED_READS.silenceMs / 2).unref();
+    const lane: Lane = { client, onError, silence, underWay: 0, lastAnswerAt: performance.now() };
+    client.on('error', onError);
+    setPipelined(client, true);
+    this.lane = lane;
+  }
+
+  private answered(lane: Lane): void {
+    lane.underWay -= 1;
+    lane.lastAnswerAt = performance.now();
+    if (lane.underWay === 0) this.close(lane);
+  }
+
+  private judge(lane: Lane): void {
+    if (performance.now() - lane.lastAnswerAt > SHARED_READS.silenceMs) this.giveUp(lane);
+  }
+
+  /** Its reads fail, and are asked again. */
+  private giveUp(lane: Lane): void {
+    if (this.lane === lane) this.lane = null;
+    socketOf(lane.client).destroy();
+    if (lane.underWay === 0) this.close(lane);
+  }
+
+  /** The pool drops a connection that failed. */
+  private close(lane: Lane): void {
+    if (this.lane === lane) this.lane = null;
+    clearInterval(lane.silence);
+    setPipelined(lane.client, false);
+    lane.client.off('error', lane.onError);
+    lane.client.release();
+  }
+}
+
+/** By itself the driver sends a statement only once the one before it is answered. */
+function setPipelined(client: PoolClient, isPipelined: boolean): void {
+  (client as { pipeline: boolean }).pipeline = isPipelined;
+}
