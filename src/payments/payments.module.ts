@@ -1,4 +1,6 @@
 import { Module } from '@nestjs/common';
+import { ENVIRONMENT, type Environment } from '../common/environment/environment.js';
+import { LOG, type Log } from '../common/environment/log.js';
 import { BillingModule } from './billing/billing.module.js';
 import { ItemBalancesService } from './items/item-balances.service.js';
 import { ItemTurns } from './items/item-turns.js';
@@ -13,6 +15,7 @@ import { ProductsResolver } from './products/products.resolver.js';
 import { ProductsService } from './products/products.service.js';
 import { PurchasesQueries } from './purchases/purchases.queries.js';
 import { PurchasesService } from './purchases/purchases.service.js';
+import { StripeGateway } from './stripe.js';
 import { TransactionsController } from './transactions/transactions.controller.js';
 import { TransactionsQueries } from './transactions/transactions.queries.js';
 import { TransactionsResolver } from './transactions/transactions.resolver.js';
@@ -33,6 +36,11 @@ import { TransactionsService } from './transactions/transactions.service.js';
     ProductsService,
     PurchasesQueries,
     PurchasesService,
+    {
+      provide: StripeGateway,
+      inject: [ENVIRONMENT, LOG],
+      useFactory: (environment: Environment, log: Log) => new StripeGateway(environment, log),
+    },
     TransactionsQueries,
     TransactionsResolver,
     TransactionsService,
