@@ -1,6 +1,4 @@
 import { Module } from '@nestjs/common';
-import { ENVIRONMENT, type Environment } from '../common/environment/environment.js';
-import { LOG, type Log } from '../common/environment/log.js';
 import { BillingModule } from './billing/billing.module.js';
 import { ItemBalancesService } from './items/item-balances.service.js';
 import { ItemTurns } from './items/item-turns.js';
@@ -15,7 +13,12 @@ import { ProductsResolver } from './products/products.resolver.js';
 import { ProductsService } from './products/products.service.js';
 import { PurchasesQueries } from './purchases/purchases.queries.js';
 import { PurchasesService } from './purchases/purchases.service.js';
-import { StripeGateway } from './stripe.js';
+import { StripeCustomersQueries } from './purchases/stripe-customers.queries.js';
+import { StripePurchasesService } from './purchases/stripe-purchases.service.js';
+import { StripeEventsController } from './stripe-events/stripe-events.controller.js';
+import { StripeEventsService } from './stripe-events/stripe-events.service.js';
+import { StripeSync } from './stripe-events/stripe-sync.service.js';
+import { StripeModule } from './stripe-accounts/stripe.module.js';
 import { TransactionsController } from './transactions/transactions.controller.js';
 import { TransactionsQueries } from './transactions/transactions.queries.js';
 import { TransactionsResolver } from './transactions/transactions.resolver.js';
@@ -23,8 +26,8 @@ import { TransactionsService } from './transactions/transactions.service.js';
 
 /** What customers own, what they have left of it, and how they pay. */
 @Module({
-  imports: [BillingModule],
-  controllers: [ItemsController, ProductsController, TransactionsController],
+  imports: [BillingModule, StripeModule],
+  controllers: [ItemsController, ProductsController, StripeEventsController, TransactionsController],
   providers: [
     ItemBalancesService,
     ItemTurns,
@@ -36,11 +39,10 @@ import { TransactionsService } from './transactions/transactions.service.js';
     ProductsService,
     PurchasesQueries,
     PurchasesService,
-    {
-      provide: StripeGateway,
-      inject: [ENVIRONMENT, LOG],
-      useFactory: (environment: Environment, log: Log) => new StripeGateway(environment, log),
-    },
+    StripeCustomersQueries,
+    StripeEventsService,
+    StripePurchasesService,
+    StripeSync,
     TransactionsQueries,
     TransactionsResolver,
     TransactionsService,

@@ -75,5 +75,9 @@ export const PAYMENT_ROUTES: Record<string, Declaration | Declaration[]> = {
     body: () => ({ product_id: 'pack' }),
     rule: all(isSold('PRODUCT_DOES_NOT_EXIST'), isThere),
   }),
+  StripeAccounts_setUp: { access: 'admin', rule: () => 400 },
+  StripeAccounts_read: { access: 'admin', rule: () => 'STRIPE_ACCOUNT_INFO_NOT_FOUND' },
+  StripeAccounts_openSession: { access: 'admin', rule: () => 400 },
+  StripeEvents_receive: { access: 'public', rule: () => 'SCHEMA_ERROR' },
   Transactions_list: { access: 'admin', plain: ['cursor', 'customer_id'], rule: anybody },
 };
