@@ -13,10 +13,9 @@ import { ProductsResolver } from './products/products.resolver.js';
 import { ProductsService } from './products/products.service.js';
 import { PurchasesQueries } from './purchases/purchases.queries.js';
 import { PurchasesService } from './purchases/purchases.service.js';
-import { StripeCustomersQueries } from './purchases/stripe-customers.queries.js';
-import { StripePurchasesService } from './purchases/stripe-purchases.service.js';
 import { StripeEventsController } from './stripe-events/stripe-events.controller.js';
 import { StripeEventsService } from './stripe-events/stripe-events.service.js';
+import { StripeReconciliation } from './stripe-events/stripe-reconciliation.js';
 import { StripeSync } from './stripe-events/stripe-sync.service.js';
 import { StripeModule } from './stripe-accounts/stripe.module.js';
 import { TransactionsController } from './transactions/transactions.controller.js';
@@ -39,9 +38,8 @@ import { TransactionsService } from './transactions/transactions.service.js';
     ProductsService,
     PurchasesQueries,
     PurchasesService,
-    StripeCustomersQueries,
     StripeEventsService,
-    StripePurchasesService,
+    StripeReconciliation,
     StripeSync,
     TransactionsQueries,
     TransactionsResolver,

@@ -1,6 +1,8 @@
 import { OWN_SERVER_MS } from '../support/own-server';
 import { testAccounts } from './stripe/accounts';
+import { testBilling } from './stripe/billing';
 import { testPayments, testSignatures, testStrangeEvents, testSubscriptions } from './stripe/events';
+import { testReconciliation } from './stripe/reconciliation';
 import { startWorld, stopWorld, theStripe } from './stripe/world';
 
 // One server with a Stripe of its own for all of them: it takes seconds to start.
@@ -13,3 +15,5 @@ describe('signatures of events', testSignatures);
 describe('events', testStrangeEvents);
 describe('payments', testPayments);
 describe('subscriptions', testSubscriptions);
+describe('reconciliation', testReconciliation);
+describe('billing', testBilling);

@@ -23,6 +23,9 @@ const TO_READ = `SELECT c.stripe_customer_id AS id FROM payment_customers c
 const KNOWN = `SELECT stripe_subscription_id AS id, status FROM subscriptions
   WHERE project_id = $1 AND stripe_subscription_id = ANY($2::text[])`;
 
+const RECORDED = `SELECT stripe_payment_intent_id AS id FROM one_time_purchases
+  WHERE project_id = $1 AND stripe_payment_intent_id = ANY($2::text[])`;
+
 /** Which customer at Stripe stands for which of ours. */
 @Injectable()
 export class StripeCustomersQueries {
@@ -42,6 +45,12 @@ export class StripeCustomersQueries {
   async toRead(projectId: string, limit: number): Promise<string[]> {
     const rows = await this.database.rows<{ id: string }>(TO_READ, [projectId, limit]);
     return rows.map(({ id }) => id);
+  }
+
+  /** Those of some payments that are kept. */
+  async recordedPayments(projectId: string, paymentIntentIds: readonly string[]): Promise<ReadonlySet<string>> {
+    const rows = await this.database.rows<{ id: string }>(RECORDED, [projectId, paymentIntentIds]);
+    return new Set(rows.map(({ id }) => id));
   }
 
   /** The status of subscriptions as it is kept, by their ids at Stripe. */

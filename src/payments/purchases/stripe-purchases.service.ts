@@ -49,9 +49,9 @@ const at = (value: string) => `to_timestamp((${value})::float8 / 1000)`;
 const LOCK = `INSERT INTO payment_customers AS c (project_id, type, id) VALUES ($1, $2, $3)
   ON CONFLICT (project_id, type, id) DO UPDATE SET id = excluded.id RETURNING stripe_customer_id AS "stripeCustomerId"`;
 
-/** One of Stripe's stands for one of ours: the first that was said to. */
+/** One of Stripe's stands for one of ours. */
 const NAME = `UPDATE payment_customers SET stripe_customer_id = $4
-  WHERE project_id = $1 AND type = $2 AND id = $3 AND stripe_customer_id IS NULL
+  WHERE project_id = $1 AND type = $2 AND id = $3
     AND NOT EXISTS (SELECT 1 FROM payment_customers o WHERE o.project_id = $1 AND o.stripe_customer_id = $4)`;
 
 const COUNT_READ = `UPDATE payment_customers SET stripe_reads = stripe_reads + 1
@@ -99,12 +99,22 @@ export class StripePurchasesService {
     private readonly events: EventsService,
   ) {}
 
-  /** Keeps which customer at Stripe stands for one of ours; returns the one that does. */
-  async nameCustomer({ projectId }: Seller, customer: Customer, stripeCustomerId: string): Promise<string> {
+  /**
+   * Keeps which customer at Stripe stands for one of ours: the first that was said to.
+   *
+   * @param instead of which other one, that Stripe does not have any more
+   * @returns the one that does
+   */
+  async nameCustomer(
+    { projectId }: Seller,
+    customer: Customer,
+    { stripeCustomerId, instead = null }: { stripeCustomerId: string; instead?: string | null },
+  ): Promise<string> {
     return this.database.transaction(async () => {
       const values = [projectId, customer.type, customer.id];
       const locked = await this.database.row<{ stripeCustomerId: string | null }>(LOCK, values);
-      if (locked?.stripeCustomerId) return locked.stripeCustomerId;
+      const named = locked?.stripeCustomerId ?? null;
+      if (named !== null && named !== instead) return named;
       await this.database.rows(NAME, [...values, stripeCustomerId]);
       return stripeCustomerId;
     });

@@ -32,6 +32,12 @@ const PROJECT_OF = {
   text: 'SELECT project_id AS "projectId" FROM stripe_accounts WHERE account_id = $1',
 };
 
+/** Two processes take different ones. */
+const TAKE = `UPDATE stripe_accounts a SET reconciled_at = now() FROM (
+    SELECT project_id FROM stripe_accounts WHERE account_id IS NOT NULL
+    ORDER BY reconciled_at NULLS FIRST LIMIT $1 FOR UPDATE SKIP LOCKED) AS next
+  WHERE a.project_id = next.project_id RETURNING a.account_id AS "accountId"`;
+
 /** Which account at Stripe is whose. */
 @Injectable()
 export class StripeAccountsService {
@@ -98,6 +104,12 @@ export class StripeAccountsService {
     if (!tenancy) throw new KnownError('STRIPE_ACCOUNT_OF_NO_PROJECT');
     const { project } = tenancy;
     return { seller: { projectId: project.id, tenancy }, account: { id: accountId, owner: ownerOf(project) } };
+  }
+
+  /** Accounts that have waited longest for being compared with what we have; they then stand last. */
+  async takeToReconcile(limit: number): Promise<string[]> {
+    const rows = await this.database.rows<{ accountId: string }>(TAKE, [limit]);
+    return rows.map(({ accountId }) => accountId);
   }
 
   private async create({ projectId, tenancy }: Seller): Promise<ConnectedAccount> {

@@ -34,7 +34,7 @@ export class StripeSync {
     if (!customer) return;
     const reading = await this.purchases.beginReading(seller, customer);
     const found = await this.gateway.subscriptionsOf(account, stripeCustomerId);
-    if (!named) await this.purchases.nameCustomer(seller, customer, stripeCustomerId);
+    if (!named) await this.purchases.nameCustomer(seller, customer, { stripeCustomerId });
     const states = found.flatMap((subscription) => this.toState(seller, subscription) ?? []);
     await this.purchases.keepSubscriptions(seller, { customer, reading }, states);
   }
@@ -49,7 +49,7 @@ export class StripeSync {
       this.log.error({ paymentIntentId: id, projectId: seller.projectId }, 'A payment does not say what was bought');
       return;
     }
-    if (stripeCustomerId !== null) await this.purchases.nameCustomer(seller, customer, stripeCustomerId);
+    if (stripeCustomerId !== null) await this.purchases.nameCustomer(seller, customer, { stripeCustomerId });
     const quantity = countOf(Number(metadata.purchaseQuantity));
     await this.purchases.recordPayment(seller, { paymentIntentId: id, customer, ...sold, quantity, createdAt });
   }

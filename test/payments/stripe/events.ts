@@ -3,7 +3,16 @@ import type { Answer, JsonObject } from '../../support/client';
 import { query } from '../../support/database';
 import { listOwned, quantityOf } from '../../support/payments';
 import { createProject, expectOk } from '../../support/project';
-import { addCustomer, addPayment, addSubscription, createConnectedShop, theStripe, type ConnectedShop } from './world';
+import { waitFor } from '../../support/process';
+import {
+  addCustomer,
+  addPayment,
+  addSubscription,
+  createConnectedShop,
+  theDatabase,
+  theStripe,
+  type ConnectedShop,
+} from './world';
 
 interface Row extends JsonObject {
   type: string;
@@ -251,6 +260,26 @@ export function testSubscriptions(): void {
     release.go();
     expect((await early).status).toBe(200);
     expect(await transactionsOf(shop, customer.id)).toMatchObject([{ status: 'canceled' }]);
+  });
+
+  it('are kept when the database was away, and Stripe sends the events again', async () => {
+    const shop = await createConnectedShop();
+    const customer = addCustomer(shop);
+    const { id } = addSubscription(shop, customer);
+    const events = [
+      ...theStripe().pay(shop.accountId, id),
+      ...theStripe().pay(shop.accountId, addPayment(shop, customer).id),
+    ];
+    await theDatabase().takeAway();
+    for (const { status } of await deliverAll(events)) expect(status).toBe(503);
+    await theDatabase().bringBack();
+    const again = async () => (await deliverAll(events)).every(({ status }) => status === 200);
+    await waitFor(again);
+    expect((await transactionsOf(shop, customer.id)).map(({ type }) => type).toSorted()).toEqual([
+      'one_time',
+      'subscription',
+    ]);
+    expect(await credits(shop, customer.id)).toBe(10 + 14);
   });
 
   it('are kept when Stripe could not be asked, and sends the event again', async () => {

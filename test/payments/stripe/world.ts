@@ -1,27 +1,47 @@
 import { randomUUID } from 'node:crypto';
-import { startOwnServer, type OwnServer } from '../../support/own-server';
 import { createShop, type CustomerPath } from '../../support/payments';
 import { expectOk, type TestProject } from '../../support/project';
 import type { JsonObject } from '../../support/client';
+import { startDatabaseProxy, type DatabaseProxy } from '../../support/database-proxy';
+import { startServerProcess, stopProcess } from '../../support/process';
+import { databaseUrl } from '../../support/server';
 import { nowSeconds, type StripeObject } from '../../support/stripe-objects';
 import { StripeStandIn } from '../../support/stripe-server';
 
-/** A server that is connected to a Stripe of its own: one for all tests of payments. */
-export interface StripeWorld {
+interface World {
   stripe: StripeStandIn;
-  server: OwnServer;
+  proxy: DatabaseProxy;
+  pid: number;
+  /** Where the server without Stripe listens. */
+  before: string;
 }
 
-let world: StripeWorld | undefined;
+let world: World | undefined;
 
+/** One server for all tests of Stripe: a replica of the worker's own, with a Stripe and a way to its database. */
 export async function startWorld(): Promise<void> {
   const stripe = await StripeStandIn.start();
-  world = { stripe, server: await startOwnServer(stripe.environment) };
+  const url = new URL(databaseUrl());
+  const proxy = await startDatabaseProxy(Number(url.port));
+  url.port = String(proxy.port);
+  const environment = { ...stripe.environment, VESTIBULE_DATABASE_URL: url.href };
+  const server = await startServerProcess({ environment });
+  world = { stripe, proxy, pid: server.pid, before: process.env.VESTIBULE_TEST_URL! };
+  process.env.VESTIBULE_TEST_URL = server.url;
 }
 
 export async function stopWorld(): Promise<void> {
-  await world?.server.stop();
-  await world?.stripe.stop();
+  if (!world) return;
+  process.env.VESTIBULE_TEST_URL = world.before;
+  await world.proxy.bringBack();
+  await stopProcess(world.pid);
+  await world.proxy.close();
+  await world.stripe.stop();
+}
+
+/** The way to the database. */
+export function theDatabase(): DatabaseProxy {
+  return world!.proxy;
 }
 
 /** The Stripe of these tests. */
