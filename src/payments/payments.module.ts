@@ -13,6 +13,11 @@ import { ProductsResolver } from './products/products.resolver.js';
 import { ProductsService } from './products/products.service.js';
 import { PurchasesQueries } from './purchases/purchases.queries.js';
 import { PurchasesService } from './purchases/purchases.service.js';
+import { StripeEventsController } from './stripe-events/stripe-events.controller.js';
+import { StripeEventsService } from './stripe-events/stripe-events.service.js';
+import { StripeReconciliation } from './stripe-events/stripe-reconciliation.js';
+import { StripeSync } from './stripe-events/stripe-sync.service.js';
+import { StripeModule } from './stripe-accounts/stripe.module.js';
 import { TransactionsController } from './transactions/transactions.controller.js';
 import { TransactionsQueries } from './transactions/transactions.queries.js';
 import { TransactionsResolver } from './transactions/transactions.resolver.js';
@@ -20,8 +25,8 @@ import { TransactionsService } from './transactions/transactions.service.js';
 
 /** What customers own, what they have left of it, and how they pay. */
 @Module({
-  imports: [BillingModule],
-  controllers: [ItemsController, ProductsController, TransactionsController],
+  imports: [BillingModule, StripeModule],
+  controllers: [ItemsController, ProductsController, StripeEventsController, TransactionsController],
   providers: [
     ItemBalancesService,
     ItemTurns,
@@ -33,6 +38,9 @@ import { TransactionsService } from './transactions/transactions.service.js';
     ProductsService,
     PurchasesQueries,
     PurchasesService,
+    StripeEventsService,
+    StripeReconciliation,
+    StripeSync,
     TransactionsQueries,
     TransactionsResolver,
     TransactionsService,

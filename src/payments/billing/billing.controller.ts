@@ -3,6 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Caller } from '../../common/access/caller.js';
 import { CurrentCaller } from '../../common/access/current-caller.js';
 import { Endpoint } from '../../common/access/endpoint.js';
+import { STRIPE_ERRORS } from '../stripe-errors.js';
 import { BillingParams, BillingRead } from './billing.contract.js';
 import { BILLING_ERRORS, BillingService } from './billing.service.js';
 
@@ -16,7 +17,7 @@ export class BillingController {
   @Endpoint({
     access: 'client',
     returns: BillingRead,
-    throws: BILLING_ERRORS,
+    throws: [...BILLING_ERRORS, ...STRIPE_ERRORS],
     summary: 'Read how a customer pays.',
   })
   read(@CurrentCaller() caller: Caller, @Param() customer: BillingParams) {

@@ -1,13 +1,17 @@
 import { Module } from '@nestjs/common';
 import { TeamsModule } from '../../teams/teams.module.js';
 import { UsersModule } from '../../users/users.module.js';
+import { StripeModule } from '../stripe-accounts/stripe.module.js';
 import { BillingController } from './billing.controller.js';
 import { BillingService } from './billing.service.js';
+import { InvoicesController } from './invoices.controller.js';
+import { PaymentMethodsController } from './payment-methods.controller.js';
+import { PaymentMethodsService } from './payment-methods.service.js';
 
 /** How customers pay. */
 @Module({
-  imports: [TeamsModule, UsersModule],
-  controllers: [BillingController],
-  providers: [BillingService],
+  imports: [StripeModule, TeamsModule, UsersModule],
+  controllers: [BillingController, InvoicesController, PaymentMethodsController],
+  providers: [BillingService, PaymentMethodsService],
 })
 export class BillingModule {}

@@ -5,6 +5,11 @@ import { isUuid } from '../../common/contract/rules.js';
 import { KnownError } from '../../common/errors/known-error.js';
 import { TeamAccess } from '../../teams/team-access.js';
 import { UserLoader } from '../../users/user.loader.js';
+import { toCustomer, type Customer } from '../customers/customers.js';
+import { StripeCustomersQueries } from '../purchases/stripe-customers.queries.js';
+import { StripeAccountsService } from '../stripe-accounts/stripe-accounts.service.js';
+import type { ConnectedAccount } from '../stripe-shapes.js';
+import { StripeGateway } from '../stripe.js';
 import type { BillingParams, BillingRead } from './billing.contract.js';
 
 /** What keeps the billing of a customer from a caller. */
@@ -22,18 +27,43 @@ export class BillingService {
   constructor(
     private readonly users: UserLoader,
     private readonly teams: TeamAccess,
+    private readonly accounts: StripeAccountsService,
+    private readonly customers: StripeCustomersQueries,
+    private readonly gateway: StripeGateway,
   ) {}
 
   /**
-   * How a customer pays: in no way so far, for no provider of payments is connected.
+   * How a customer pays: in no way as long as Stripe does not know them.
+   *
+   * @throws KnownError one of {@link BILLING_ERRORS} and `STRIPE_ERRORS`
+   */
+  async read(caller: Caller, params: BillingParams): Promise<BillingRead> {
+    const at = await this.find(caller, await this.requireCustomer(caller, params));
+    const billing = at && (await this.gateway.billing(at.account, at.stripeCustomerId));
+    return { has_customer: billing !== null, default_payment_method: billing?.paymentMethod ?? null };
+  }
+
+  /**
+   * The customer that a request names, if the caller may ask about them.
    *
    * @throws KnownError one of {@link BILLING_ERRORS}, the last for a customer whom only the application knows
    */
-  async read(caller: Caller, { customer_type: type, customer_id: id }: BillingParams): Promise<BillingRead> {
+  async requireCustomer(caller: Caller, params: BillingParams): Promise<Customer> {
+    const { customer_type: type, customer_id: id } = params;
     if (type === 'user') await this.requireUser(caller, id);
     if (type === 'team') await this.requireTeam(caller, id);
     if (type === 'custom') requireAbove(caller);
-    return { has_customer: false, default_payment_method: null };
+    return toCustomer(params);
+  }
+
+  /** Where Stripe keeps what a customer pays; null for one whom it does not know. */
+  async find(
+    caller: Caller,
+    customer: Customer,
+  ): Promise<{ account: ConnectedAccount; stripeCustomerId: string } | null> {
+    const account = await this.accounts.find(caller);
+    const stripeCustomerId = account && (await this.customers.idOf(caller.projectId, customer));
+    return account && stripeCustomerId ? { account, stripeCustomerId } : null;
   }
 
   private async requireUser(caller: Caller, id: string): Promise<void> {

@@ -27,32 +27,54 @@ const BILLED: Omit<Declaration, 'rule'> = {
   withoutMe: ['customer_id'],
 };
 
+/** What users and teams pay, and then whatever a route has to say. */
+const billed = ({ rule = anybody, ...rest }: Partial<Declaration> = {}): Declaration[] => [
+  {
+    ...BILLED,
+    ...rest,
+    path: { customer_type: 'user' },
+    ids: { customer_id: 'user' },
+    rule: all(
+      byTier(own('customer_id', 'USER_NOT_FOUND', SIGNED_OUT), inProject('customer_id', 'USER_NOT_FOUND')),
+      rule,
+    ),
+  },
+  {
+    ...BILLED,
+    ...rest,
+    path: { customer_type: 'team' },
+    ids: { customer_id: 'team' },
+    rule: all(
+      byTier(anyUser(SIGNED_OUT), anybody),
+      ({ rel }) => (rel('customer_id') === 'malformed' ? 'TEAM_NOT_FOUND' : 'ok'),
+      byTier(own('customer_id', 'TEAM_MEMBERSHIP_NOT_FOUND'), inProject('customer_id', 'TEAM_NOT_FOUND')),
+      rule,
+    ),
+  },
+];
+
+/** What those pay whom only the application knows. */
+const billedOfCustom = ({ rule = anybody, ...rest }: Partial<Declaration> = {}): Declaration => ({
+  ...BILLED,
+  ...rest,
+  path: { customer_type: 'custom', customer_id: 'somebody' },
+  rule: all(
+    byTier(() => 'INSUFFICIENT_ACCESS_TYPE', anybody),
+    rule,
+  ),
+});
+
 const credits = { customer_type: 'user', item_id: 'credits' };
 
 /** Items and products of users; those of teams and custom customers are the same but for whom they ask for. */
 export const PAYMENT_ROUTES: Record<string, Declaration | Declaration[]> = {
-  Billing_read: [
-    {
-      ...BILLED,
-      path: { customer_type: 'user' },
-      ids: { customer_id: 'user' },
-      rule: byTier(own('customer_id', 'USER_NOT_FOUND', SIGNED_OUT), inProject('customer_id', 'USER_NOT_FOUND')),
-    },
-    {
-      ...BILLED,
-      path: { customer_type: 'team' },
-      ids: { customer_id: 'team' },
-      rule: all(
-        byTier(anyUser(SIGNED_OUT), anybody),
-        ({ rel }) => (rel('customer_id') === 'malformed' ? 'TEAM_NOT_FOUND' : 'ok'),
-        byTier(own('customer_id', 'TEAM_MEMBERSHIP_NOT_FOUND'), inProject('customer_id', 'TEAM_NOT_FOUND')),
-      ),
-    },
-    {
-      ...BILLED,
-      path: { customer_type: 'custom', customer_id: 'somebody' },
-      rule: byTier(() => 'INSUFFICIENT_ACCESS_TYPE', anybody),
-    },
+  Billing_read: [...billed(), billedOfCustom()],
+  Invoices_list: billed({ plain: ['cursor'] }),
+  // No project is connected to Stripe here.
+  PaymentMethods_createSetupIntent: [...billed({ rule: () => 400 }), billedOfCustom({ rule: () => 400 })],
+  PaymentMethods_setDefault: [
+    ...billed({ rule: () => 400, plain: ['setup_intent_id'], body: () => ({ setup_intent_id: 'seti_1' }) }),
+    billedOfCustom({ rule: () => 400, plain: ['setup_intent_id'], body: () => ({ setup_intent_id: 'seti_1' }) }),
   ],
   Items_get: declare({ access: 'client', path: credits, rule: all(isSold('ITEM_NOT_FOUND'), isThere) }),
   Items_update: declare({
@@ -75,5 +97,9 @@ export const PAYMENT_ROUTES: Record<string, Declaration | Declaration[]> = {
     body: () => ({ product_id: 'pack' }),
     rule: all(isSold('PRODUCT_DOES_NOT_EXIST'), isThere),
   }),
+  StripeAccounts_setUp: { access: 'admin', rule: () => 400 },
+  StripeAccounts_read: { access: 'admin', rule: () => 'STRIPE_ACCOUNT_INFO_NOT_FOUND' },
+  StripeAccounts_openSession: { access: 'admin', rule: () => 400 },
+  StripeEvents_receive: { access: 'public', rule: () => 'SCHEMA_ERROR' },
   Transactions_list: { access: 'admin', plain: ['cursor', 'customer_id'], rule: anybody },
 };
