@@ -479,6 +479,19 @@ export const PLAIN_CATALOGUE = {
     status: 403,
     message: () => 'The project is not in test mode, so nothing can be bought without paying.',
   },
+  SUBSCRIPTION_NOT_FOUND: {
+    status: 404,
+    message: () => 'The customer has no subscription of that kind that still runs.',
+  },
+  SUBSCRIPTION_NOT_NAMED: {
+    status: 400,
+    message: () => 'The customer has several subscriptions to this product. Say which one by its subscription_id.',
+  },
+  PRODUCT_SWITCH_NOT_POSSIBLE: {
+    status: 400,
+    message: () =>
+      'A subscription can only be switched to a price that is paid again and again, of another product of its product line.',
+  },
   OWNED_PRODUCT_NOT_FOUND: { status: 400, message: () => 'The customer owns nothing of that cursor.' },
   TRANSACTION_NOT_FOUND: { status: 400, message: () => 'There is no transaction of that cursor.' },
 
