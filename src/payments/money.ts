@@ -1,6 +1,3 @@
-import { KnownError } from '../common/errors/known-error.js';
-import { MOST_TOTAL_USD } from './payments.limits.js';
-
 /** The currencies that prices can be in, by their ISO 4217 codes, and how many decimals each has. */
 export const CURRENCIES = { USD: 2, EUR: 2, GBP: 2, JPY: 0, INR: 2, AUD: 2, CAD: 2 };
 export type Currency = keyof typeof CURRENCIES;
@@ -35,21 +32,14 @@ export function multiplyAmounts(amounts: Amounts, times: number): Amounts {
 }
 
 /**
- * What is charged: US dollars, and not more of them than one purchase can cost.
+ * So many times an amount, in the smallest unit of its currency.
  *
- * @returns cents; null for a price that has no amount in dollars
- * @throws KnownError PURCHASE_TOTAL_TOO_LARGE
- * @example requireTotal({ USD: '9.90' }, 3) // 2970n
+ * @example inSmallestUnits('9.90', 'USD', 3) // 2970n
  */
-export function requireTotal(price: Readonly<Record<string, unknown>>, quantity: number): bigint | null {
-  const { USD } = amountsOf(price);
-  if (USD === undefined) return null;
-  const total = toUnits(USD, CURRENCIES.USD) * BigInt(quantity);
-  if (total <= toUnits(String(MOST_TOTAL_USD), CURRENCIES.USD)) return total;
-  throw new KnownError('PURCHASE_TOTAL_TOO_LARGE', { max_usd: MOST_TOTAL_USD });
+export function inSmallestUnits(amount: string, currency: Currency, times = 1): bigint {
+  return toUnits(amount, CURRENCIES[currency]) * BigInt(times);
 }
 
-/** An amount in the smallest unit of its currency. */
 function toUnits(amount: string, decimals: number): bigint {
   const [whole = '0', fraction = ''] = amount.split('.');
   return BigInt(whole + fraction.padEnd(decimals, '0'));

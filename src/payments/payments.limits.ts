@@ -44,8 +44,6 @@ export const PURCHASE_LINK_MILLIS = 24 * 60 * 60_000;
 export const FULL_CODE_LENGTH = 200;
 /** Of what a link sells, in bytes of its JSON: it is kept with the link as it was. */
 export const LINKED_PRODUCT_BYTES = 64 * 1024;
-/** What one purchase can cost, in US dollars. */
-export const MOST_TOTAL_USD = 999_999;
 
 /** Making links to buy something, each of which keeps what it sells for a day. */
 export const PURCHASE_LINKS = {

@@ -1,4 +1,6 @@
 import { Module } from '@nestjs/common';
+import { ENVIRONMENT, type Environment } from '../common/environment/environment.js';
+import { LOG, type Log } from '../common/environment/log.js';
 import { BillingModule } from './billing/billing.module.js';
 import { CheckoutController } from './checkout/checkout.controller.js';
 import { CheckoutService } from './checkout/checkout.service.js';
@@ -18,6 +20,7 @@ import { ProductsResolver } from './products/products.resolver.js';
 import { ProductsService } from './products/products.service.js';
 import { PurchasesQueries } from './purchases/purchases.queries.js';
 import { PurchasesService } from './purchases/purchases.service.js';
+import { StripeGateway } from './stripe.js';
 import { SubscriptionsController } from './subscriptions/subscriptions.controller.js';
 import { SubscriptionsService } from './subscriptions/subscriptions.service.js';
 import { TransactionsController } from './transactions/transactions.controller.js';
@@ -49,6 +52,11 @@ import { TransactionsService } from './transactions/transactions.service.js';
     PurchaseLinksService,
     PurchasesQueries,
     PurchasesService,
+    {
+      provide: StripeGateway,
+      inject: [ENVIRONMENT, LOG],
+      useFactory: (environment: Environment, log: Log) => new StripeGateway(environment, log),
+    },
     SubscriptionsService,
     TransactionsQueries,
     TransactionsResolver,

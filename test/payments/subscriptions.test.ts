@@ -193,7 +193,7 @@ describe('POST /payments/products/{type}/{id}/switch', () => {
       [['other', 'max'], {}, 400, 'PRODUCT_SWITCH_NOT_POSSIBLE'],
       [['pro', 'max'], { price_id: 'none' }, 400, 'PRICE_DOES_NOT_EXIST'],
       [['pro', 'max'], { price_id: 'once' }, 400, 'PRODUCT_SWITCH_NOT_POSSIBLE'],
-      [['pro', 'dear'], {}, 400, 'PURCHASE_TOTAL_TOO_LARGE'],
+      [['pro', 'dear'], {}, 400, 'PAYMENT_TOO_LARGE'],
       [['pro', 'max'], { quantity: 0 }, 400, 'SCHEMA_ERROR'],
       [['pro', ''], {}, 400, 'SCHEMA_ERROR'],
     ] as const;

@@ -2,7 +2,7 @@ import type { Caller } from '../../common/access/caller.js';
 import { KnownError } from '../../common/errors/known-error.js';
 import { ownValue } from '../../common/tenancy/settings/json.js';
 import type { Customer } from '../customers/customers.js';
-import { requireTotal } from '../money.js';
+import { requireChargeable } from '../stripe-charges.js';
 import type { Product } from '../payments.config.js';
 import { defaultProducts } from '../products/catalog.js';
 import { canSwitch, subscribedOf } from '../products/owned.js';
@@ -29,7 +29,7 @@ export const SWITCH_ERRORS = [
   'PRODUCT_SWITCH_NOT_POSSIBLE',
   'PRODUCT_NOT_STACKABLE',
   'PRODUCT_QUANTITY_TOO_LARGE',
-  'PURCHASE_TOTAL_TOO_LARGE',
+  'PAYMENT_TOO_LARGE',
   'PRODUCT_ALREADY_GRANTED',
   'PRODUCT_LINE_BOUGHT_FOR_GOOD',
   'CUSTOMER_OWNS_TOO_MUCH',
@@ -100,7 +100,7 @@ export function decideSwitch(
   const source = payments.testMode ? 'TEST_MODE' : 'API_GRANT';
   const adds: Purchase = { customer, productId: to.id, product, priceId, quantity, source };
   requireQuantity(adds);
-  requireTotal(price, quantity);
+  requireChargeable(price, quantity);
   requireNotHeld(adds, rows);
   requireRoom(payments, adds, rows);
   return { ends, adds };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Declaration } from '../entries';
-import { all, anybody, anyUser, byTier, inProject, own, type Rule } from '../rules';
+import { all, anybody, anyUser, byTier, inProject, own, type Outcome, type Rule } from '../rules';
 import { SIGNED_OUT } from './teams';
 
 /** Everybody of the project may be asked about, by the id that they have: the word `me` is none. */
@@ -26,7 +26,7 @@ const declare = (rest: Omit<Declaration, 'ids'>): Declaration => ({
  *
  * @param nothing what those get who may
  */
-function billed(nothing = 'ok', { path, ...more }: Partial<Declaration> = {}): Declaration[] {
+function billed(nothing: Outcome = 'ok', { path, ...more }: Partial<Declaration> = {}): Declaration[] {
   const form = { anyForm: ['customer_id'], withoutMe: ['customer_id'] };
   const who = { access: 'client' as const, ...form, ...more };
   const then: Rule = () => nothing;
@@ -72,8 +72,8 @@ const credits = { customer_type: 'user', item_id: 'credits' };
 /** Items and products of users; those of teams and custom customers are the same but for whom they ask for. */
 export const PAYMENT_ROUTES: Record<string, Declaration | Declaration[]> = {
   Billing_read: billed(),
-  Subscriptions_cancel: billed('SUBSCRIPTION_NOT_FOUND', { path: { product_id: 'pack' }, plain: ['subscription_id'] }),
-  Subscriptions_switch: billed('SUBSCRIPTION_NOT_FOUND', {
+  Subscriptions_cancel: billed(404, { path: { product_id: 'pack' }, plain: ['subscription_id'] }),
+  Subscriptions_switch: billed(404, {
     plain: ['from_product_id', 'to_product_id', 'price_id'],
     body: () => ({ from_product_id: 'pack', to_product_id: 'pack' }),
   }),
