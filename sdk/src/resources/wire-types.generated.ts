@@ -161,11 +161,6 @@ export interface ConfigRead {
   config_string: string;
 }
 
-export interface ConflictingProductRead {
-  product_id: string;
-  display_name: string;
-}
-
 export interface ConnectedAccountRead {
   user_id: string;
   /** The id of the provider in the project configuration. */
@@ -266,6 +261,14 @@ export interface DailyActivityRead {
   /** Like 2026-11-22, in UTC. */
   date: string;
   activity: number;
+}
+
+export interface DefaultPaymentMethodRead {
+  default_payment_method: PaymentMethodRead;
+}
+
+export interface DefaultPaymentMethodSet {
+  setup_intent_id: string;
 }
 
 export interface DeliveryCapacity {
@@ -505,6 +508,16 @@ export interface InlineProduct {
   client_metadata?: Json;
   client_read_only_metadata?: Json;
   server_metadata?: Json;
+}
+
+export interface InvoiceRead {
+  /** Milliseconds since 1970, UTC. */
+  created_at_millis: number;
+  status: 'draft' | 'open' | 'paid' | 'uncollectible' | 'void' | null;
+  /** In cents. */
+  amount_total: number;
+  /** A page of Stripe on which it can be read, and paid if it is open. */
+  hosted_invoice_url: string | null;
 }
 
 export interface ItemQuantityChangedEvent {
@@ -1187,17 +1200,6 @@ export interface ProvisionedProjectRef {
   project_id: string;
 }
 
-export interface PurchaseCodeInput {
-  /** What stands in the link: the project, an underscore and 45 characters. */
-  full_code: string;
-  /** Where the page leads when it is done; the project must trust it. */
-  return_url?: string;
-}
-
-export interface PurchaseCodeValidRead {
-  valid: true;
-}
-
 export interface PurchaseEvent {
   customer_type: 'user' | 'team' | 'custom';
   /** The id of a user or team, or whatever you call a custom customer. */
@@ -1207,53 +1209,6 @@ export interface PurchaseEvent {
   /** Null for a product that was made up for the purchase. */
   product_id: string | null;
   quantity: number;
-}
-
-export interface PurchaseOfferRead {
-  product: ProductRead;
-  /** Whom the customer pays; null where only test mode sells. */
-  stripe_account_id: string | null;
-  project_id: string;
-  /** The customer has it, or had, and cannot have a second one. */
-  already_bought_non_stackable: boolean;
-  /** Whose place it takes. */
-  conflicting_products: ConflictingProductRead[];
-  /** The project lets its products be had without paying. */
-  test_mode: boolean;
-  /** The project could be paid when the link was made. */
-  charges_enabled: boolean;
-}
-
-export interface PurchaseSessionCreate {
-  /** What stands in the link: the project, an underscore and 45 characters. */
-  full_code: string;
-  /** One of the prices of the product. */
-  price_id: string;
-  quantity?: number;
-}
-
-export interface PurchaseUrlCreate {
-  customer_type: 'user' | 'team' | 'custom';
-  /** The id of a user or team, or whatever you call a custom customer. */
-  customer_id: string;
-  /** A product of the configuration; or send product_inline. */
-  product_id?: string;
-  /** Not for clients. */
-  product_inline?: InlineProduct;
-  /** Another name of product_inline. */
-  inline_product?: InlineProduct;
-  /** An older name of product_id. */
-  offer_id?: string;
-  /** An older name of product_inline. */
-  offer_inline?: InlineProduct;
-  /** An older name of product_inline. */
-  inline_offer?: InlineProduct;
-  /** Where the page leads when it is done; the project must trust it. */
-  return_url?: string;
-}
-
-export interface PurchaseUrlRead {
-  url: string;
 }
 
 export interface RenderEmailRead {
@@ -1539,6 +1494,12 @@ export interface SessionTokensRead {
   access_token: string;
 }
 
+export interface SetupIntentRead {
+  client_secret: string;
+  /** The account at Stripe on which the customer pays. */
+  stripe_account_id: string;
+}
+
 export interface ShownSecondFactor {
   /** What the authenticator shows now, when FRESH_SIGN_IN_REQUIRED asks for it. */
   totp_code?: string;
@@ -1575,14 +1536,28 @@ export interface SignUpRiskScoresRead {
   free_trial_abuse: number;
 }
 
-export interface SubscriptionSwitch {
-  from_product_id: string;
-  /** Another product of the same product line. */
-  to_product_id: string;
-  /** The first one that is due again and again, unless told. */
-  price_id?: string;
-  /** As many as before, unless told. */
-  quantity?: number;
+export interface StripeAccountRead {
+  /** At Stripe. */
+  account_id: string;
+  /** Whether customers can pay. */
+  charges_enabled: boolean;
+  /** Whether the owner has told Stripe all that it asked for. */
+  details_submitted: boolean;
+  /** Whether Stripe hands out what was paid. */
+  payouts_enabled: boolean;
+}
+
+export interface StripeAccountSessionRead {
+  /** With it a page shows the account, for some minutes. */
+  client_secret: string;
+}
+
+export interface StripeEventReceived {
+  received: true;
+}
+
+export interface StripeSetUpRead {
+  url: string;
 }
 
 export interface Success {
