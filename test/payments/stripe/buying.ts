@@ -35,24 +35,23 @@ const MORE: JsonObject = {
 
 const fresh = (): CustomerPath => `custom/c-${randomUUID()}`;
 const idOf = (customer: CustomerPath) => customer.slice(customer.indexOf('/') + 1);
-const begin = (full_code: string, price_id: string, quantity?: number, base?: string) =>
+const begin = (full_code: string, price_id: string, { quantity, base }: { quantity?: number; base?: string } = {}) =>
   askByLink<{ client_secret: string }>('purchase-session', { full_code, price_id, quantity }, base);
 const ownedBy = async ({ project }: ConnectedShop, customer: CustomerPath) =>
   (await listOwned(project, customer)).map(({ id }) => id);
-const kept = ({ accountId }: ConnectedShop, kind: string): StripeObject[] => [
-  ...(theStripe().booksOf(accountId).kinds.get(kind)?.values() ?? []),
-];
+const kept = (
+  { accountId }: ConnectedShop,
+  kind: 'customers' | 'payment_intents' | 'subscriptions',
+): StripeObject[] => [...(theStripe().booksOf(accountId).kinds.get(kind)?.values() ?? [])];
 
 /** A customer chooses, and their page asks Stripe. */
 async function choose(
   { project }: ConnectedShop,
   customer: CustomerPath,
-  product_id: string,
-  price_id: string,
-  count = 1,
-) {
-  const full_code = await codeFor(project, customer, { product_id });
-  return expectOk(await begin(full_code, price_id, count)).client_secret;
+  { product, price = 'monthly', quantity = 1 }: { product: string; price?: string; quantity?: number },
+): Promise<string> {
+  const full_code = await codeFor(project, customer, { product_id: product });
+  return expectOk(await begin(full_code, price, { quantity })).client_secret;
 }
 
 /** The newest of a kind is paid, and Stripe tells us. */
@@ -63,7 +62,7 @@ async function payNewest(shop: ConnectedShop, kind: 'payment_intents' | 'subscri
 }
 
 async function subscribe(shop: ConnectedShop, customer: CustomerPath, productId = 'basic'): Promise<StripeObject> {
-  await choose(shop, customer, productId, 'monthly');
+  await choose(shop, customer, { product: productId });
   const subscription = await payNewest(shop, 'subscriptions');
   expect(await ownedBy(shop, customer)).toEqual([productId]);
   return subscription;
@@ -85,7 +84,7 @@ export function testBuying(): void {
     const shop = await createConnectedShop(MORE);
     await sell(shop.project, { testMode: false });
     const customer = fresh();
-    const secret = await choose(shop, customer, 'pack', 'once', 3);
+    const secret = await choose(shop, customer, { product: 'pack', price: 'once', quantity: 3 });
     const [payment] = kept(shop, 'payment_intents');
     expect(payment).toMatchObject({ client_secret: secret, amount: 1500, currency: 'usd' });
     expect(payment?.metadata).toMatchObject({
@@ -105,7 +104,7 @@ export function testBuying(): void {
   it('subscribes, with a secret for the first payment', async () => {
     const shop = await createConnectedShop(MORE);
     const customer = fresh();
-    expect(await choose(shop, customer, 'basic', 'monthly')).toMatch(/_secret_/);
+    expect(await choose(shop, customer, { product: 'basic' })).toMatch(/_secret_/);
     expect(await ownedBy(shop, customer)).toEqual([]);
     const subscription = await payNewest(shop, 'subscriptions');
     expect(subscription.metadata).toMatchObject({ productId: 'basic', priceId: 'monthly' });
@@ -121,7 +120,7 @@ export function testBuying(): void {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404, 404, 404]);
     expect([kept(shop, 'payment_intents').length, kept(shop, 'customers').length]).toEqual([1, 1]);
     expect(refusalOf(await begin(full_code, 'once'))).toEqual([404, 'VERIFICATION_CODE_NOT_FOUND']);
-    await choose(shop, customer, 'pack', 'once');
+    await choose(shop, customer, { product: 'pack', price: 'once' });
     expect(kept(shop, 'customers')).toHaveLength(1);
   });
 
@@ -141,7 +140,7 @@ export function testBuying(): void {
       [nobody, 'once', 1, 404, 'USER_NOT_FOUND'],
     ] as const;
     for (const [full_code, price, quantity, ...refusal] of cases) {
-      expect(refusalOf(await begin(full_code, price, quantity))).toEqual(refusal);
+      expect(refusalOf(await begin(full_code, price, { quantity }))).toEqual(refusal);
       expectOk(await askByLink('validate-code', { full_code }));
     }
     expect(kept(shop, 'payment_intents')).toEqual([]);
@@ -167,7 +166,7 @@ export function testBuying(): void {
     const environment = { ...theStripe().environment, VESTIBULE_DATABASE_URL: databaseUrl() };
     const dying = await startServerProcess({ environment });
     const { reached, go } = theStripe().holdBack(/^POST \/v1\/subscriptions$/);
-    const lost = begin(full_code, 'monthly', 1, dying.url).catch(() => null);
+    const lost = begin(full_code, 'monthly', { base: dying.url }).catch(() => null);
     await reached;
     process.kill(dying.pid, 'SIGKILL');
     go();
@@ -185,7 +184,7 @@ export function testPlans(): void {
     const shop = await createConnectedShop(MORE);
     const customer = fresh();
     const { id } = await subscribe(shop, customer);
-    await choose(shop, customer, 'pro', 'monthly');
+    await choose(shop, customer, { product: 'pro' });
     expect(kept(shop, 'subscriptions')).toMatchObject([{ id, metadata: { productId: 'pro' } }]);
     expect(await ownedBy(shop, customer)).toEqual(['pro']);
   });
@@ -194,7 +193,7 @@ export function testPlans(): void {
     const shop = await createConnectedShop(MORE);
     const customer = fresh();
     await subscribe(shop, customer);
-    await choose(shop, customer, 'lifetime', 'once');
+    await choose(shop, customer, { product: 'lifetime', price: 'once' });
     expect(kept(shop, 'subscriptions')).toMatchObject([{ status: 'canceled' }]);
     await payNewest(shop, 'payment_intents');
     expect(await ownedBy(shop, customer)).toEqual(['lifetime']);
