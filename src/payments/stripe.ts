@@ -216,7 +216,7 @@ export class StripeGateway {
     const params = { customer: stripeCustomerId, status: 'all', limit: STRIPE_PAGE } as const;
     return this.ask('list subscriptions', owner, async (stripe) => {
       const found = stripe.subscriptions.list(params, { stripeAccount: id });
-      return (await found.autoPagingToArray({ limit: MOST_SUBSCRIPTIONS })).map(toSubscription);
+      return (await found.autoPagingToArray({ limit: MOST_SUBSCRIPTIONS })).flatMap((one) => toSubscription(one) ?? []);
     });
   }
 
