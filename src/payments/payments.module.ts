@@ -1,5 +1,11 @@
 import { Module } from '@nestjs/common';
 import { BillingModule } from './billing/billing.module.js';
+import { CheckoutController } from './checkout/checkout.controller.js';
+import { CheckoutService } from './checkout/checkout.service.js';
+import { PurchaseLinksService } from './checkout/purchase-links.service.js';
+import { PurchaseSessionsService } from './checkout/purchase-sessions.service.js';
+import { TestModePurchasesController } from './checkout/test-mode-purchases.controller.js';
+import { CustomersModule } from './customers/customers.module.js';
 import { ItemBalancesService } from './items/item-balances.service.js';
 import { ItemTurns } from './items/item-turns.js';
 import { ItemsController } from './items/items.controller.js';
@@ -13,11 +19,14 @@ import { ProductsResolver } from './products/products.resolver.js';
 import { ProductsService } from './products/products.service.js';
 import { PurchasesQueries } from './purchases/purchases.queries.js';
 import { PurchasesService } from './purchases/purchases.service.js';
+import { StripeModule } from './stripe-accounts/stripe.module.js';
 import { StripeEventsController } from './stripe-events/stripe-events.controller.js';
 import { StripeEventsService } from './stripe-events/stripe-events.service.js';
 import { StripeReconciliation } from './stripe-events/stripe-reconciliation.js';
 import { StripeSync } from './stripe-events/stripe-sync.service.js';
-import { StripeModule } from './stripe-accounts/stripe.module.js';
+import { StripePlansService } from './subscriptions/stripe-plans.service.js';
+import { SubscriptionsController } from './subscriptions/subscriptions.controller.js';
+import { SubscriptionsService } from './subscriptions/subscriptions.service.js';
 import { TransactionsController } from './transactions/transactions.controller.js';
 import { TransactionsQueries } from './transactions/transactions.queries.js';
 import { TransactionsResolver } from './transactions/transactions.resolver.js';
@@ -25,9 +34,18 @@ import { TransactionsService } from './transactions/transactions.service.js';
 
 /** What customers own, what they have left of it, and how they pay. */
 @Module({
-  imports: [BillingModule, StripeModule],
-  controllers: [ItemsController, ProductsController, StripeEventsController, TransactionsController],
+  imports: [BillingModule, CustomersModule, StripeModule],
+  controllers: [
+    CheckoutController,
+    ItemsController,
+    ProductsController,
+    StripeEventsController,
+    SubscriptionsController,
+    TestModePurchasesController,
+    TransactionsController,
+  ],
   providers: [
+    CheckoutService,
     ItemBalancesService,
     ItemTurns,
     ItemsQueries,
@@ -36,11 +54,15 @@ import { TransactionsService } from './transactions/transactions.service.js';
     PaymentsClock,
     ProductsResolver,
     ProductsService,
+    PurchaseLinksService,
+    PurchaseSessionsService,
     PurchasesQueries,
     PurchasesService,
     StripeEventsService,
+    StripePlansService,
     StripeReconciliation,
     StripeSync,
+    SubscriptionsService,
     TransactionsQueries,
     TransactionsResolver,
     TransactionsService,

@@ -454,6 +454,36 @@ export const PLAIN_CATALOGUE = {
     message: (d: { max_purchases: number }) =>
       `The customer has ${d.max_purchases} subscriptions and purchases, and can get no further ones.`,
   },
+  INLINE_PRODUCT_OF_CLIENT: {
+    status: 400,
+    message: () => 'Only servers can make up a product for a purchase. Send the id of a product of the configuration.',
+  },
+  PRICE_DOES_NOT_EXIST: {
+    status: 400,
+    message: (d: { price_id: string }) => `The product has no price of the id "${d.price_id}".`,
+  },
+  PRODUCT_TOO_LARGE: {
+    status: 400,
+    message: (d: { max_bytes: number }) =>
+      `The definition of this product has more than ${d.max_bytes} bytes, so it cannot be bought by a link.`,
+  },
+  TEST_MODE_OFF: {
+    status: 403,
+    message: () => 'The project is not in test mode, so nothing can be bought without paying.',
+  },
+  SUBSCRIPTION_NOT_FOUND: {
+    status: 404,
+    message: () => 'The customer has no subscription of that kind that still runs.',
+  },
+  SUBSCRIPTION_NOT_NAMED: {
+    status: 400,
+    message: () => 'The customer has several subscriptions to this product. Say which one by its subscription_id.',
+  },
+  PRODUCT_SWITCH_NOT_POSSIBLE: {
+    status: 400,
+    message: () =>
+      'A subscription can only be switched to a price that is paid again and again, of another product of its product line.',
+  },
   PAYMENTS_NOT_CONNECTED: {
     status: 400,
     message: () => 'This project takes no payments yet: one of its owners has to connect it to Stripe first.',

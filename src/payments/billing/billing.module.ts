@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
-import { TeamsModule } from '../../teams/teams.module.js';
-import { UsersModule } from '../../users/users.module.js';
+import { CustomersModule } from '../customers/customers.module.js';
 import { StripeModule } from '../stripe-accounts/stripe.module.js';
 import { BillingController } from './billing.controller.js';
 import { BillingService } from './billing.service.js';
@@ -10,7 +9,7 @@ import { PaymentMethodsService } from './payment-methods.service.js';
 
 /** How customers pay. */
 @Module({
-  imports: [StripeModule, TeamsModule, UsersModule],
+  imports: [CustomersModule, StripeModule],
   controllers: [BillingController, InvoicesController, PaymentMethodsController],
   providers: [BillingService, PaymentMethodsService],
 })

@@ -3,9 +3,9 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Caller } from '../../common/access/caller.js';
 import { CurrentCaller } from '../../common/access/current-caller.js';
 import { Endpoint } from '../../common/access/endpoint.js';
+import { CUSTOMER_ACCESS_ERRORS } from '../customers/customer-access.js';
 import { STRIPE_ERRORS } from '../stripe-errors.js';
 import { InvoiceParams, InvoiceRead, InvoicesQuery } from './billing.contract.js';
-import { BILLING_ERRORS } from './billing.service.js';
 import { PaymentMethodsService } from './payment-methods.service.js';
 
 /** What customers were billed. */
@@ -19,7 +19,7 @@ export class InvoicesController {
     access: 'client',
     returns: InvoiceRead,
     envelope: 'page',
-    throws: [...BILLING_ERRORS, ...STRIPE_ERRORS],
+    throws: [...CUSTOMER_ACCESS_ERRORS, ...STRIPE_ERRORS],
     summary: 'List the invoices of a customer, newest first.',
   })
   list(@CurrentCaller() caller: Caller, @Param() params: InvoiceParams, @Query() query: InvoicesQuery) {

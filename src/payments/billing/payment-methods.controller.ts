@@ -3,6 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Caller } from '../../common/access/caller.js';
 import { CurrentCaller } from '../../common/access/current-caller.js';
 import { Endpoint } from '../../common/access/endpoint.js';
+import { CUSTOMER_ACCESS_ERRORS } from '../customers/customer-access.js';
 import { STRIPE_ACCOUNT_ERRORS } from '../stripe-accounts/stripe-accounts.service.js';
 import { STRIPE_ERRORS } from '../stripe-errors.js';
 import {
@@ -11,7 +12,6 @@ import {
   DefaultPaymentMethodSet,
   SetupIntentRead,
 } from './billing.contract.js';
-import { BILLING_ERRORS } from './billing.service.js';
 import { PaymentMethodsService } from './payment-methods.service.js';
 
 /** The cards of customers. */
@@ -24,7 +24,7 @@ export class PaymentMethodsController {
   @Endpoint({
     access: 'client',
     returns: SetupIntentRead,
-    throws: [...BILLING_ERRORS, ...STRIPE_ACCOUNT_ERRORS],
+    throws: [...CUSTOMER_ACCESS_ERRORS, ...STRIPE_ACCOUNT_ERRORS],
     summary: 'Let a page ask a customer for another card.',
   })
   createSetupIntent(@CurrentCaller() caller: Caller, @Param() params: BillingParams) {
@@ -35,7 +35,7 @@ export class PaymentMethodsController {
   @Endpoint({
     access: 'client',
     returns: DefaultPaymentMethodRead,
-    throws: ['SETUP_INTENT_NOT_USABLE', ...BILLING_ERRORS, ...STRIPE_ERRORS],
+    throws: ['SETUP_INTENT_NOT_USABLE', ...CUSTOMER_ACCESS_ERRORS, ...STRIPE_ERRORS],
     summary: 'Pay with the card that the customer gave on such a page, from now on.',
   })
   setDefault(@CurrentCaller() caller: Caller, @Param() params: BillingParams, @Body() input: DefaultPaymentMethodSet) {

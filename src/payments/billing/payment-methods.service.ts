@@ -26,7 +26,7 @@ export class PaymentMethodsService {
     private readonly gateway: StripeGateway,
   ) {}
 
-  /** @throws KnownError one of `BILLING_ERRORS` and `STRIPE_ACCOUNT_ERRORS` */
+  /** @throws KnownError one of `CUSTOMER_ACCESS_ERRORS` and `STRIPE_ACCOUNT_ERRORS` */
   async createSetupIntent(caller: Caller, params: BillingParams): Promise<SetupIntentRead> {
     const customer = await this.billing.requireCustomer(caller, params);
     const account = await this.accounts.require(caller);
@@ -35,7 +35,7 @@ export class PaymentMethodsService {
     return { client_secret: secret, stripe_account_id: account.id };
   }
 
-  /** @throws KnownError SETUP_INTENT_NOT_USABLE, one of `BILLING_ERRORS` and `STRIPE_ERRORS` */
+  /** @throws KnownError SETUP_INTENT_NOT_USABLE, one of `CUSTOMER_ACCESS_ERRORS` and `STRIPE_ERRORS` */
   async setDefault(
     caller: Caller,
     params: BillingParams,

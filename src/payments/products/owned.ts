@@ -3,7 +3,7 @@ import type { CustomerType, Payments, Product, SoldProduct } from '../payments.c
 import { MOST_SWITCH_OPTIONS } from '../payments.limits.js';
 import type { OwnedRow } from '../purchases/purchases.queries.js';
 import { isRunning } from '../purchases/purchases.js';
-import { basesOf, DEFAULT_SINCE, defaultProducts, isDefault, lineOf, type CatalogProduct } from './catalog.js';
+import { basesOf, DEFAULT_SINCE, defaultProducts, isRecurring, lineOf, type CatalogProduct } from './catalog.js';
 
 /** Something that a customer has, before it is known what it is. */
 export interface OwnedEntry {
@@ -66,23 +66,24 @@ export function switchOptions(
   { productId, product, subscription }: Pick<Owned, 'productId' | 'product' | 'subscription'>,
   showsServerOnly: boolean,
 ): CatalogProduct[] {
-  const line = lineOf(payments, product);
-  if (productId === null || subscription === null || line === null || basesOf(product) !== null) return [];
-  const isOption = (id: string, other: Product) =>
-    id !== productId &&
-    lineOf(payments, other) === line &&
-    other.customerType === product.customerType &&
-    basesOf(other) === null &&
-    isRecurring(other) &&
-    (showsServerOnly || !other.serverOnly);
+  if (productId === null || subscription === null) return [];
   return Object.entries(payments.products)
-    .filter(([id, other]) => isOption(id, other))
-    .slice(0, MOST_SWITCH_OPTIONS)
-    .map(([id, other]) => ({ id, product: other }));
+    .map(([id, other]) => ({ id, product: other }))
+    .filter((other) => canSwitch(payments, { id: productId, product }, other))
+    .filter((other) => showsServerOnly || !other.product.serverOnly)
+    .slice(0, MOST_SWITCH_OPTIONS);
 }
 
-function isRecurring(product: Product): boolean {
+/** Whether a subscription to one product could become one to another. */
+export function canSwitch(payments: Payments, from: CatalogProduct, to: CatalogProduct): boolean {
+  const line = lineOf(payments, from.product);
   return (
-    !isDefault(product) && Object.values(product.prices).some((price) => typeof price === 'object' && price.interval)
+    line !== null &&
+    from.id !== to.id &&
+    lineOf(payments, to.product) === line &&
+    to.product.customerType === from.product.customerType &&
+    basesOf(from.product) === null &&
+    basesOf(to.product) === null &&
+    isRecurring(to.product)
   );
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Declaration } from '../entries';
 import { all, anybody, anyUser, byTier, inProject, own, type Rule } from '../rules';
 import { SIGNED_OUT } from './teams';
@@ -32,7 +33,7 @@ const billed = ({ rule = anybody, ...rest }: Partial<Declaration> = {}): Declara
   {
     ...BILLED,
     ...rest,
-    path: { customer_type: 'user' },
+    path: { ...rest.path, customer_type: 'user' },
     ids: { customer_id: 'user' },
     rule: all(
       byTier(own('customer_id', 'USER_NOT_FOUND', SIGNED_OUT), inProject('customer_id', 'USER_NOT_FOUND')),
@@ -42,7 +43,7 @@ const billed = ({ rule = anybody, ...rest }: Partial<Declaration> = {}): Declara
   {
     ...BILLED,
     ...rest,
-    path: { customer_type: 'team' },
+    path: { ...rest.path, customer_type: 'team' },
     ids: { customer_id: 'team' },
     rule: all(
       byTier(anyUser(SIGNED_OUT), anybody),
@@ -57,12 +58,26 @@ const billed = ({ rule = anybody, ...rest }: Partial<Declaration> = {}): Declara
 const billedOfCustom = ({ rule = anybody, ...rest }: Partial<Declaration> = {}): Declaration => ({
   ...BILLED,
   ...rest,
-  path: { customer_type: 'custom', customer_id: 'somebody' },
+  path: { ...rest.path, customer_type: 'custom', customer_id: 'somebody' },
   rule: all(
     byTier(() => 'INSUFFICIENT_ACCESS_TYPE', anybody),
     rule,
   ),
 });
+
+/** Both of them, and then whatever a route has to say. */
+const billedOfAll = (declaration: Partial<Declaration>): Declaration[] => [
+  ...billed(declaration),
+  billedOfCustom(declaration),
+];
+
+/** Links name their project themselves: nobody else is asked who they are. */
+const NO_LINK = `${randomUUID()}_${'x'.repeat(45)}`;
+const byLink: Declaration = {
+  access: 'public',
+  plain: ['full_code', 'price_id'],
+  rule: () => 'VERIFICATION_CODE_NOT_FOUND',
+};
 
 const credits = { customer_type: 'user', item_id: 'credits' };
 
@@ -76,6 +91,23 @@ export const PAYMENT_ROUTES: Record<string, Declaration | Declaration[]> = {
     ...billed({ rule: () => 400, plain: ['setup_intent_id'], body: () => ({ setup_intent_id: 'seti_1' }) }),
     billedOfCustom({ rule: () => 400, plain: ['setup_intent_id'], body: () => ({ setup_intent_id: 'seti_1' }) }),
   ],
+  Subscriptions_cancel: billedOfAll({ path: { product_id: 'pack' }, plain: ['subscription_id'], rule: () => 404 }),
+  Subscriptions_switch: billedOfAll({
+    plain: ['from_product_id', 'to_product_id', 'price_id'],
+    body: () => ({ from_product_id: 'pack', to_product_id: 'pack' }),
+    rule: () => 404,
+  }),
+  // Anybody of the project may be given a link; whether they are there is looked at when they buy.
+  Checkout_create: {
+    access: 'client',
+    plain: ['customer_id', 'product_id', 'offer_id'],
+    body: () => ({ customer_type: 'user', customer_id: 'somebody', product_id: 'pack' }),
+    rule: isSold('PRODUCT_DOES_NOT_EXIST'),
+  },
+  Checkout_read: { ...byLink, reads: true, body: () => ({ full_code: NO_LINK }) },
+  Checkout_begin: { ...byLink, reads: true, body: () => ({ full_code: NO_LINK, price_id: 'once' }) },
+  Checkout_check: { ...byLink, query: { full_code: NO_LINK } },
+  TestModePurchases_buy: { ...byLink, reads: true, body: () => ({ full_code: NO_LINK, price_id: 'once' }) },
   Items_get: declare({ access: 'client', path: credits, rule: all(isSold('ITEM_NOT_FOUND'), isThere) }),
   Items_update: declare({
     access: 'server',
