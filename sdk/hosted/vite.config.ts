@@ -9,7 +9,7 @@ const styles: Plugin = {
   transformIndexHtml: (html) => html.replace('<style id="pages"></style>', `<style>${styleSheet}</style>`),
 };
 
-/** The pages that the server itself serves: for signing in, of its development identity provider, and short notices. */
+/** The pages that the server itself serves: for signing in, for buying, of its development identity provider, and short notices. */
 export default defineConfig({
   root: import.meta.dirname,
   base: '/p/',
@@ -23,7 +23,7 @@ export default defineConfig({
     // The gzip sizes take longer to count than the bundle takes to make.
     reportCompressedSize: false,
     rolldownOptions: {
-      input: ['index', 'dev-identity', 'notice'].map((page) => `${import.meta.dirname}/${page}.html`),
+      input: ['index', 'purchase', 'dev-identity', 'notice'].map((page) => `${import.meta.dirname}/${page}.html`),
     },
   },
 });

@@ -32,7 +32,7 @@ export const en = {
   changeText: '{old} ends, and {product} takes its place.',
 
   testMode: 'Test mode',
-  testModeText: 'Nothing is charged, and no payment data is asked for.',
+  testModeText: 'This project is being tried out: you can buy here without paying.',
   buyInTest: 'Buy without paying',
   pay: 'Pay {amount}',
   subscribe: 'Subscribe for {amount}',

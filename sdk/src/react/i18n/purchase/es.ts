@@ -1,0 +1,86 @@
+import type { PurchaseTexts } from './en.js';
+
+export const es: PurchaseTexts = {
+  price: 'Precio',
+  perDay: '{amount} al día',
+  perWeek: '{amount} a la semana',
+  perMonth: '{amount} al mes',
+  perYear: '{amount} al año',
+  everyDays: {
+    one: '{amount} cada día',
+    many: '{amount} cada {count} de días',
+    other: '{amount} cada {count} días',
+  },
+  everyWeeks: {
+    one: '{amount} cada semana',
+    many: '{amount} cada {count} de semanas',
+    other: '{amount} cada {count} semanas',
+  },
+  everyMonths: {
+    one: '{amount} cada mes',
+    many: '{amount} cada {count} de meses',
+    other: '{amount} cada {count} meses',
+  },
+  everyYears: {
+    one: '{amount} cada año',
+    many: '{amount} cada {count} de años',
+    other: '{amount} cada {count} años',
+  },
+  once: '{amount} una sola vez',
+  free: 'Gratis',
+  otherCurrencies: 'En otras monedas: {amounts}',
+  chargedInDollars: 'Se cobra en dólares estadounidenses.',
+  freeTrial: 'Prueba gratuita: {time}',
+  noPrice: 'Este producto no tiene precio, por lo que no se puede comprar.',
+  quantity: 'Cantidad',
+  quantityRange: 'De 1 a {most}.',
+  quantityWrong: 'Introduzca un número entero de 1 a {most}.',
+  total: 'Importe total',
+  includes: 'Incluido',
+  item: '{count} × {name}',
+  itemLapses: 'lo que sobra caduca entonces',
+  itemWhileOwned: 'mientras dure la suscripción',
+
+  alreadyTitle: 'Ya tiene {product}',
+  alreadyText: 'Solo se puede tener una vez, así que aquí no hay nada que comprar.',
+  changeTitle: 'Esto cambia su suscripción',
+  changeText: '{old} termina y {product} ocupa su lugar.',
+
+  testMode: 'Modo de prueba',
+  testModeText: 'Este proyecto se está probando: aquí puede comprar sin pagar.',
+  buyInTest: 'Comprar sin pagar',
+  pay: 'Pagar {amount}',
+  subscribe: 'Suscribirse por {amount}',
+  paymentData: 'Datos de pago',
+  formFailed: 'No se ha podido cargar el formulario de pago. Compruebe su conexión e inténtelo de nuevo.',
+  notPayable: 'En este momento no se aceptan pagos aquí. Pregunte a quien le dio este enlace.',
+  notInDollars: 'Aquí solo se pueden pagar precios en dólares estadounidenses. Elija otro precio.',
+  paymentRefused: 'El pago no se ha realizado. Compruebe los datos introducidos o pague de otra manera.',
+
+  goBack: 'Volver',
+  goBackTo: 'Volver a {site}',
+  invalidTitle: 'Este enlace de compra no es válido',
+  invalidText:
+    'Puede que esté incompleto o que ya se haya comprado algo con él. Vuelva al lugar donde lo obtuvo y empiece de nuevo.',
+  expiredTitle: 'Este enlace de compra ha caducado',
+  expiredText:
+    'Los enlaces de compra funcionan durante 24 horas. Vuelva al lugar donde lo obtuvo y empiece de nuevo.',
+  untrustedTitle: 'Este enlace lleva a un sitio web desconocido',
+  untrustedText:
+    'Después de la compra llevaría a {site}, un sitio en el que {project} no confía. Por eso no se puede comprar nada con él.',
+  priceGone: 'Este precio ya no existe. Vuelva a cargar la página y elija otro.',
+  purchasesOff: 'En este momento no se puede comprar nada aquí.',
+
+  doneTitle: 'Gracias por su compra',
+  doneText: 'Se ha completado.',
+  doneInTest: 'Se ha completado. Era el modo de prueba: no se ha cobrado nada.',
+  processingTitle: 'Su pago está en camino',
+  processingText: 'No hace falta que espere aquí. Lo que ha comprado será suyo en cuanto llegue el pago.',
+  failedTitle: 'El pago ha fallado',
+  failedText: 'No se ha cobrado nada. Puede intentarlo de nuevo aquí o pagar de otra manera.',
+  unknownTitle: 'Ahora mismo no se puede consultar su pago',
+  unknownText:
+    'Es posible que se haya realizado: compruébelo antes de volver a pagar. O revise su conexión e inténtelo de nuevo.',
+  leaving: 'Está volviendo a {site}.',
+  closeText: 'Ya puede cerrar esta página.',
+};
