@@ -25,8 +25,8 @@ export function amountsOf(price: Readonly<Record<string, unknown>>): Amounts {
  */
 export function multiplyAmounts(amounts: Amounts, times: number): Amounts {
   const multiplied = Object.entries(amounts).map(([currency, amount]) => {
-    const decimals = CURRENCIES[currency as Currency];
-    return [currency, fromUnits(toUnits(amount, decimals) * BigInt(times), decimals)];
+    const known = currency as Currency;
+    return [currency, fromUnits(toUnits(known, amount) * BigInt(times), CURRENCIES[known])];
   });
   return Object.fromEntries(multiplied) as Amounts;
 }
@@ -37,15 +37,18 @@ export function multiplyAmounts(amounts: Amounts, times: number): Amounts {
  * @example timesWithin('USD', '9.90', 100) // 10
  */
 export function timesWithin(currency: Currency, amount: string, most: number): number | null {
-  const decimals = CURRENCIES[currency];
-  const units = toUnits(amount, decimals);
-  return units === 0n ? null : Number(toUnits(String(most), decimals) / units);
+  const units = toUnits(currency, amount);
+  return units === 0n ? null : Number(toUnits(currency, String(most)) / units);
 }
 
-/** An amount in the smallest unit of its currency. */
-function toUnits(amount: string, decimals: number): bigint {
+/**
+ * An amount in the smallest unit of its currency.
+ *
+ * @example toUnits('USD', '9.9') // 990n
+ */
+export function toUnits(currency: Currency, amount: string): bigint {
   const [whole = '0', fraction = ''] = amount.split('.');
-  return BigInt(whole + fraction.padEnd(decimals, '0'));
+  return BigInt(whole + fraction.padEnd(CURRENCIES[currency], '0'));
 }
 
 function fromUnits(units: bigint, decimals: number): string {

@@ -1,3 +1,5 @@
+import { MINUTE, type RateLimit } from '../common/rate-limits/rate-limit.js';
+
 /** Products, items and product lines of a project, each. */
 export const MOST_FOR_SALE = 1_000;
 /** Prices of a product. */
@@ -9,10 +11,6 @@ export const MOST_INCLUDED = 100;
 export const CUSTOMER_ID_LENGTH = 256;
 /** Of one change of an item, of what a product includes of it and of what a purchase gives: what 32 bits hold, rounded. */
 export const MOST_QUANTITY = 1_000_000_000;
-/** Of one product in one purchase. */
-export const MOST_PURCHASED = 1_000_000;
-/** Of one purchase, in whole US dollars. */
-export const MOST_CHARGED_DOLLARS = 999_999;
 /** What all changes of an item of a customer add up to, those that add and those that take each by themselves. */
 export const MOST_IN_ALL = 9_000_000_000_000_000;
 /** Changes of an item of a customer that are still to expire. */
@@ -37,3 +35,25 @@ export const AMOUNT_LENGTH = 20;
 export const SALE_ID_LENGTH = 63;
 /** Of a list over GraphQL: items are read one by one, the others together. */
 export const GRAPHQL_PAGE = { usual: 20, most: 50 } as const;
+
+/** How long a link to buy something is good. */
+export const PURCHASE_LINK_MILLIS = 24 * 60 * 60_000;
+/** Of a code in such a link with the project before it, in characters: twice what it takes. */
+export const FULL_CODE_LENGTH = 200;
+/** Of what a link sells, in bytes of its JSON: it is kept with the link as it was. */
+export const LINKED_PRODUCT_BYTES = 64 * 1024;
+
+/** Making links to buy something, each of which keeps what it sells for a day. */
+export const PURCHASE_LINKS = {
+  name: 'purchase-links',
+  quotas: [
+    { per: 'prefix', points: 300, seconds: MINUTE },
+    { per: 'project', points: 6_000, seconds: MINUTE },
+  ],
+} as const satisfies RateLimit;
+
+/** What the page behind such a link asks for: reading it, and buying. */
+export const PURCHASE_PAGE_USE = {
+  name: 'purchase-page',
+  quotas: [{ per: 'prefix', points: 300, seconds: MINUTE }],
+} as const satisfies RateLimit;

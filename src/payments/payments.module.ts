@@ -1,5 +1,9 @@
 import { Module } from '@nestjs/common';
 import { BillingModule } from './billing/billing.module.js';
+import { CheckoutController } from './checkout/checkout.controller.js';
+import { CheckoutService } from './checkout/checkout.service.js';
+import { PurchaseLinksService } from './checkout/purchase-links.service.js';
+import { TestModePurchasesController } from './checkout/test-mode-purchases.controller.js';
 import { ItemBalancesService } from './items/item-balances.service.js';
 import { ItemTurns } from './items/item-turns.js';
 import { ItemsController } from './items/items.controller.js';
@@ -21,8 +25,15 @@ import { TransactionsService } from './transactions/transactions.service.js';
 /** What customers own, what they have left of it, and how they pay. */
 @Module({
   imports: [BillingModule],
-  controllers: [ItemsController, ProductsController, TransactionsController],
+  controllers: [
+    CheckoutController,
+    ItemsController,
+    ProductsController,
+    TestModePurchasesController,
+    TransactionsController,
+  ],
   providers: [
+    CheckoutService,
     ItemBalancesService,
     ItemTurns,
     ItemsQueries,
@@ -31,6 +42,7 @@ import { TransactionsService } from './transactions/transactions.service.js';
     PaymentsClock,
     ProductsResolver,
     ProductsService,
+    PurchaseLinksService,
     PurchasesQueries,
     PurchasesService,
     TransactionsQueries,

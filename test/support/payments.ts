@@ -1,4 +1,4 @@
-import type { Answer, JsonObject } from './client';
+import { call, type Answer, type JsonObject, type Tier } from './client';
 import { query } from './database';
 import { overrideConfig } from './emails';
 import { createProject, expectOk, type TestProject } from './project';
@@ -79,4 +79,37 @@ export function inlineProduct(more: object = {}): JsonObject {
     included_items: { credits: { quantity: 7 } },
     ...more,
   };
+}
+
+/** Status and name of a refusal, whether or not clients know it. */
+export function refusalOf({ status, headers, code }: Answer<unknown>): [status: number, name: string | undefined] {
+  return [status, headers.get('x-vestibule-error') ?? code];
+}
+
+/** Makes a link to buy something; by a server unless told. */
+export function createLink(
+  project: TestProject,
+  customer: CustomerPath,
+  { tier = 'server', ...body }: JsonObject & { tier?: Tier },
+): Promise<Answer<{ url: string }>> {
+  const [customer_type, customer_id] = customer.split('/');
+  return project[tier]('POST /payments/purchases/create-purchase-url', {
+    body: { customer_type, customer_id, ...body },
+  });
+}
+
+/** The code in a link that sells a product to a customer. */
+export async function codeFor(project: TestProject, customer: CustomerPath, body: JsonObject): Promise<string> {
+  const { url } = expectOk(await createLink(project, customer, body));
+  return new URL(url).pathname.split('/').at(-1) ?? '';
+}
+
+/** What the page behind a link asks, without any credentials. */
+export function askByLink<T = JsonObject>(path: string, body: JsonObject, base?: string): Promise<Answer<T>> {
+  return call<T>({ method: 'POST', path: `/payments/purchases/${path}`, body, base });
+}
+
+/** Buys by a link without paying. */
+export function buyInTestMode(body: JsonObject, base?: string): Promise<Answer> {
+  return call({ method: 'POST', path: '/internal/payments/test-mode-purchase-session', body, base });
 }

@@ -161,6 +161,11 @@ export interface ConfigRead {
   config_string: string;
 }
 
+export interface ConflictingProductRead {
+  product_id: string;
+  display_name: string;
+}
+
 export interface ConnectedAccountRead {
   user_id: string;
   /** The id of the provider in the project configuration. */
@@ -1182,6 +1187,17 @@ export interface ProvisionedProjectRef {
   project_id: string;
 }
 
+export interface PurchaseCodeInput {
+  /** What stands in the link: the project, an underscore and 45 characters. */
+  full_code: string;
+  /** Where the page leads when it is done; the project must trust it. */
+  return_url?: string;
+}
+
+export interface PurchaseCodeValidRead {
+  valid: true;
+}
+
 export interface PurchaseEvent {
   customer_type: 'user' | 'team' | 'custom';
   /** The id of a user or team, or whatever you call a custom customer. */
@@ -1191,6 +1207,53 @@ export interface PurchaseEvent {
   /** Null for a product that was made up for the purchase. */
   product_id: string | null;
   quantity: number;
+}
+
+export interface PurchaseOfferRead {
+  product: ProductRead;
+  /** Whom the customer pays; null where only test mode sells. */
+  stripe_account_id: string | null;
+  project_id: string;
+  /** The customer has it, or had, and cannot have a second one. */
+  already_bought_non_stackable: boolean;
+  /** Whose place it takes. */
+  conflicting_products: ConflictingProductRead[];
+  /** The project lets its products be had without paying. */
+  test_mode: boolean;
+  /** The project could be paid when the link was made. */
+  charges_enabled: boolean;
+}
+
+export interface PurchaseSessionCreate {
+  /** What stands in the link: the project, an underscore and 45 characters. */
+  full_code: string;
+  /** One of the prices of the product. */
+  price_id: string;
+  quantity?: number;
+}
+
+export interface PurchaseUrlCreate {
+  customer_type: 'user' | 'team' | 'custom';
+  /** The id of a user or team, or whatever you call a custom customer. */
+  customer_id: string;
+  /** A product of the configuration; or send product_inline. */
+  product_id?: string;
+  /** Not for clients. */
+  product_inline?: InlineProduct;
+  /** Another name of product_inline. */
+  inline_product?: InlineProduct;
+  /** An older name of product_id. */
+  offer_id?: string;
+  /** An older name of product_inline. */
+  offer_inline?: InlineProduct;
+  /** An older name of product_inline. */
+  inline_offer?: InlineProduct;
+  /** Where the page leads when it is done; the project must trust it. */
+  return_url?: string;
+}
+
+export interface PurchaseUrlRead {
+  url: string;
 }
 
 export interface RenderEmailRead {

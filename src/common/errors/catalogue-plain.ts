@@ -454,6 +454,31 @@ export const PLAIN_CATALOGUE = {
     message: (d: { max_purchases: number }) =>
       `The customer has ${d.max_purchases} subscriptions and purchases, and can get no further ones.`,
   },
+  INLINE_PRODUCT_OF_CLIENT: {
+    status: 400,
+    message: () => 'Only servers can make up a product for a purchase. Send the id of a product of the configuration.',
+  },
+  PAYMENTS_NOT_CONNECTED: {
+    status: 400,
+    message: () => 'The project has no Stripe account to be paid on. Set up payments in the dashboard.',
+  },
+  PRICE_DOES_NOT_EXIST: {
+    status: 400,
+    message: (d: { price_id: string }) => `The product has no price of the id "${d.price_id}".`,
+  },
+  PURCHASE_TOTAL_TOO_LARGE: {
+    status: 400,
+    message: (d: { max_usd: number }) => `A purchase can cost ${d.max_usd} USD at most.`,
+  },
+  PRODUCT_TOO_LARGE: {
+    status: 400,
+    message: (d: { max_bytes: number }) =>
+      `The definition of this product has more than ${d.max_bytes} bytes, so it cannot be bought by a link.`,
+  },
+  TEST_MODE_OFF: {
+    status: 403,
+    message: () => 'The project is not in test mode, so nothing can be bought without paying.',
+  },
   OWNED_PRODUCT_NOT_FOUND: { status: 400, message: () => 'The customer owns nothing of that cursor.' },
   TRANSACTION_NOT_FOUND: { status: 400, message: () => 'There is no transaction of that cursor.' },
 

@@ -35,6 +35,8 @@ export async function registerPurchasePages(
     const projectId = typeof fullCode === 'string' ? readProjectId(fullCode) : null;
     return sendPage(projectId, reply.headers(headers));
   };
-  fastify.get('/purchase/return', WITH_HEAD, ({ query }: ReturnRequest, reply) => send(query.purchase_full_code, reply));
+  fastify.get('/purchase/return', WITH_HEAD, ({ query }: ReturnRequest, reply) =>
+    send(query.purchase_full_code, reply),
+  );
   fastify.get('/purchase/:fullCode', WITH_HEAD, ({ params }: PurchaseRequest, reply) => send(params.fullCode, reply));
 }

@@ -66,6 +66,12 @@ const ATTEMPT = {
     SELECT id, data, is_expired AS "isExpired", used_at IS NOT NULL AS "isUsed", attempts FROM before WHERE is_meant`,
 };
 
+const READ = {
+  name: 'read_verification_code',
+  text: `SELECT id, data, expires_at <= now() AS "isExpired" FROM verification_codes
+    WHERE project_id = $1 AND code_hash = $2 AND purpose = $3 AND used_at IS NULL`,
+};
+
 /** The one mechanism behind every mailed or typed code. Only hashes are stored, and each code is good for one use. */
 @Injectable()
 export class VerificationCodesService {
@@ -106,6 +112,23 @@ export class VerificationCodesService {
     return (await this.attempt(projectId, presented, false)).data;
   }
 
+  /**
+   * Reads a code that nobody types or guesses, as often as its link is opened: no attempt is counted.
+   *
+   * @returns the id, too, for who uses it up with {@link useById}
+   * @throws KnownError VERIFICATION_CODE_NOT_FOUND, for one that was used up, too; VERIFICATION_CODE_EXPIRED
+   */
+  async read<P extends CodePurpose>(
+    projectId: string,
+    { purpose, code }: PresentedCode<P>,
+  ): Promise<{ id: string; data: CodeData[P] }> {
+    const values = [projectId, hashToken(code.toLowerCase()), purpose];
+    const found = await this.database.row<Pick<JudgedCode<P>, 'id' | 'data' | 'isExpired'>>(READ, values);
+    if (!found) throw new KnownError('VERIFICATION_CODE_NOT_FOUND');
+    if (found.isExpired) throw new KnownError('VERIFICATION_CODE_EXPIRED');
+    return { id: found.id, data: found.data };
+  }
+
   /** What the `check-code` endpoints do: {@link check}, answered as the wire wants it. */
   async checkCode(projectId: string, presented: PresentedCode<CodePurpose>): Promise<{ is_code_valid: true }> {
     await this.check(projectId, presented);
@@ -138,8 +161,9 @@ export class VerificationCodesService {
   }
 
   /**
-   * Uses up a code for somebody who has proven by other means that it was meant for them; of any number of uses at the
-   * same moment exactly one succeeds. Call it outside of a transaction, as {@link use}.
+   * Uses up a code that was {@link read}, or for somebody who has proven by other means that it was meant for them; of any
+   * number of uses at the same moment exactly one succeeds. In a transaction the code stays unused if that fails, and
+   * others who use it at the same moment wait for its end.
    *
    * @throws KnownError VERIFICATION_CODE_NOT_FOUND when there is none that is good
    */

@@ -16,6 +16,11 @@ export function isDefault({ prices }: Product): boolean {
   return prices === INCLUDE_BY_DEFAULT;
 }
 
+/** Whether it can be paid for again and again. */
+export function isRecurring({ prices }: Product): boolean {
+  return typeof prices !== 'string' && Object.values(prices).some((price) => price.interval !== undefined);
+}
+
 /** The product line that a product is in, if there still is one of that id. */
 export function lineOf({ productLines }: Payments, { productLineId }: Pick<Product, 'productLineId'>): string | null {
   return productLineId !== undefined && ownValue(productLines, productLineId) ? productLineId : null;

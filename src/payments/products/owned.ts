@@ -3,7 +3,7 @@ import type { CustomerType, Payments, Product, SoldProduct } from '../payments.c
 import { MOST_SWITCH_OPTIONS } from '../payments.limits.js';
 import type { OwnedRow } from '../purchases/purchases.queries.js';
 import { isRunning } from '../purchases/purchases.js';
-import { basesOf, DEFAULT_SINCE, defaultProducts, isDefault, lineOf, type CatalogProduct } from './catalog.js';
+import { basesOf, DEFAULT_SINCE, defaultProducts, isRecurring, lineOf, type CatalogProduct } from './catalog.js';
 
 /** Something that a customer has, before it is known what it is. */
 export interface OwnedEntry {
@@ -79,10 +79,4 @@ export function switchOptions(
     .filter(([id, other]) => isOption(id, other))
     .slice(0, MOST_SWITCH_OPTIONS)
     .map(([id, other]) => ({ id, product: other }));
-}
-
-function isRecurring(product: Product): boolean {
-  return (
-    !isDefault(product) && Object.values(product.prices).some((price) => typeof price === 'object' && price.interval)
-  );
 }

@@ -6,7 +6,7 @@ import { KnownError } from '../../common/errors/known-error.js';
 import { ownValue } from '../../common/tenancy/settings/json.js';
 import { cutByBytes } from '../cut-by-bytes.js';
 import { customerNotFound, type Customer } from '../customers/customers.js';
-import type { SoldProduct } from '../payments.config.js';
+import type { Product, SoldProduct } from '../payments.config.js';
 import { PurchasesQueries } from '../purchases/purchases.queries.js';
 import { PurchasesService } from '../purchases/purchases.service.js';
 import { toProduct } from './inline-product.js';
@@ -77,22 +77,29 @@ export class ProductsService {
 }
 
 /**
- * The product that a request names.
+ * The product that a request names. Clients can name those that are not for servers alone.
  *
- * @throws KnownError PRODUCT_NOT_NAMED_ONCE, PRODUCT_DOES_NOT_EXIST, SCHEMA_ERROR
+ * @throws KnownError PRODUCT_NOT_NAMED_ONCE, INLINE_PRODUCT_OF_CLIENT, PRODUCT_DOES_NOT_EXIST, SCHEMA_ERROR
  */
 export function findOffer(
-  { tenancy }: Pick<Caller, 'tenancy'>,
+  { tenancy, tier }: Pick<Caller, 'tenancy' | 'tier'>,
   { product_id: productId, product_inline: inline }: Pick<ProductGrant, 'product_id' | 'product_inline'>,
 ): { productId: string | null; product: SoldProduct } {
   if ((productId === undefined) === (inline === undefined)) throw new KnownError('PRODUCT_NOT_NAMED_ONCE');
-  if (inline !== undefined) return { productId: null, product: toProduct(inline) };
+  if (productId !== undefined) return { productId, product: findProduct({ tenancy, tier }, productId) };
+  if (inline === undefined || tier === 'client') throw new KnownError('INLINE_PRODUCT_OF_CLIENT');
+  return { productId: null, product: toProduct(inline) };
+}
+
+/**
+ * A product of the configuration.
+ *
+ * @throws KnownError PRODUCT_DOES_NOT_EXIST
+ */
+export function findProduct({ tenancy, tier }: Pick<Caller, 'tenancy' | 'tier'>, id: string): Product {
   const { products, items } = tenancy.config.payments;
-  const id = productId ?? '';
   const product = ownValue(products, id);
-  if (product) return { productId: id, product };
-  throw new KnownError('PRODUCT_DOES_NOT_EXIST', {
-    product_id: id,
-    context: ownValue(items, id) ? 'item_exists' : null,
-  });
+  if (product && (tier !== 'client' || !product.serverOnly)) return product;
+  const withoutProduct = ownValue(items, id) ? 'item_exists' : null;
+  throw new KnownError('PRODUCT_DOES_NOT_EXIST', { product_id: id, context: product ? 'server_only' : withoutProduct });
 }

@@ -34,7 +34,11 @@ export const PURCHASE_ERRORS = [
 ] as const;
 
 /** @throws KnownError PRODUCT_CUSTOMER_TYPE_DOES_NOT_MATCH */
-export function requireCustomerType({ productId, product, customer }: Purchase): void {
+export function requireCustomerType({
+  productId,
+  product,
+  customer,
+}: Pick<Purchase, 'productId' | 'product' | 'customer'>): void {
   if (product.customerType === customer.type) return;
   throw new KnownError('PRODUCT_CUSTOMER_TYPE_DOES_NOT_MATCH', {
     product_id: productId,
@@ -54,18 +58,58 @@ export function requireCustomerType({ productId, product, customer }: Purchase):
  */
 export function decidePurchase(payments: Payments, purchase: Purchase, rows: readonly OwnedRow[]): OwnedRow | null {
   requireQuantity(purchase);
-  const has = new Set([
-    ...subscribedOf(rows),
-    ...defaultProducts(payments, purchase.customer.type, subscribedOf(rows)).map(({ id }) => id),
-  ]);
-  requireNotOwned(purchase, has, rows);
-  requireBase(purchase, has);
+  requireNotOwned(payments, purchase, rows);
+  requireBase(purchase, everOf(payments, purchase.customer, rows));
   const line = lineOf(payments, purchase.product);
   if (line !== null && rows.some(({ status, productLineId }) => status === null && productLineId === line)) {
     throw new KnownError('PRODUCT_LINE_BOUGHT_FOR_GOOD', { product_line_id: line });
   }
   if (rows.length >= MOST_OWNED) throw new KnownError('CUSTOMER_OWNS_TOO_MUCH', { max_purchases: MOST_OWNED });
-  return line === null ? null : conflictOf(payments, purchase, { line, rows });
+  return conflictsOf(payments, purchase, rows)[0] ?? null;
+}
+
+/**
+ * There is one of what is not stackable, for ever.
+ *
+ * @throws KnownError PRODUCT_ALREADY_GRANTED
+ */
+export function requireNotOwned(
+  payments: Payments,
+  { productId, product, customer }: Pick<Purchase, 'productId' | 'product' | 'customer'>,
+  rows: readonly OwnedRow[],
+): void {
+  if (productId === null || product.stackable) return;
+  const has = everOf(payments, customer, rows);
+  if (!has.has(productId) && !rows.some((row) => row.productId === productId)) return;
+  throw new KnownError('PRODUCT_ALREADY_GRANTED', { product_id: productId, customer_id: customer.id });
+}
+
+/** The running subscriptions that a product takes the place of: to others of its line, but for those that it adds to. */
+export function conflictsOf(
+  payments: Payments,
+  { productId, product }: Pick<Purchase, 'productId' | 'product'>,
+  rows: readonly OwnedRow[],
+): OwnedRow[] {
+  const line = lineOf(payments, product);
+  if (line === null) return [];
+  const bases = basesOf(product) ?? [];
+  return rows.filter((row) => {
+    if (row.status === null || !isRunning(row.status) || row.productId === null) return false;
+    if (row.productId === productId || bases.includes(row.productId)) return false;
+    const other = ownValue(payments.products, row.productId);
+    return other !== undefined && !isDefault(other) && lineOf(payments, other) === line;
+  });
+}
+
+/**
+ * The price of that id.
+ *
+ * @throws KnownError PRICE_DOES_NOT_EXIST
+ */
+export function requirePrice({ prices }: SoldProduct, priceId: string): Price {
+  const price = typeof prices === 'string' ? undefined : ownValue(prices, priceId);
+  if (!price) throw new KnownError('PRICE_DOES_NOT_EXIST', { price_id: priceId });
+  return price;
 }
 
 /** The price that is paid, with its id; null for what is free. */
@@ -83,33 +127,14 @@ function requireQuantity({ product, quantity }: Purchase): void {
   }
 }
 
-function requireNotOwned(
-  { productId, product, customer }: Purchase,
-  has: ReadonlySet<string>,
-  rows: readonly OwnedRow[],
-): void {
-  if (productId === null || product.stackable) return;
-  if (!has.has(productId) && !rows.some((row) => row.productId === productId)) return;
-  throw new KnownError('PRODUCT_ALREADY_GRANTED', { product_id: productId, customer_id: customer.id });
-}
-
 function requireBase({ product }: Purchase, has: ReadonlySet<string>): void {
   const bases = basesOf(product);
   if (bases === null || bases.some((id) => has.has(id))) return;
   throw new KnownError('ADD_ON_WITHOUT_BASE_PRODUCT', { base_product_ids: bases });
 }
 
-function conflictOf(
-  payments: Payments,
-  { productId, product }: Purchase,
-  { line, rows }: { line: string; rows: readonly OwnedRow[] },
-): OwnedRow | null {
-  const bases = basesOf(product) ?? [];
-  const conflicting = rows.find((row) => {
-    if (row.status === null || !isRunning(row.status) || row.productId === null) return false;
-    if (row.productId === productId || bases.includes(row.productId)) return false;
-    const other = ownValue(payments.products, row.productId);
-    return other !== undefined && !isDefault(other) && lineOf(payments, other) === line;
-  });
-  return conflicting ?? null;
+/** What the customer subscribes to or ever did, and has without buying it. */
+function everOf(payments: Payments, customer: Customer, rows: readonly OwnedRow[]): ReadonlySet<string> {
+  const subscribed = subscribedOf(rows);
+  return new Set([...subscribed, ...defaultProducts(payments, customer.type, subscribed).map(({ id }) => id)]);
 }

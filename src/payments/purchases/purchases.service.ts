@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { Caller } from '../../common/access/caller.js';
 import { Database } from '../../common/database/database.js';
 import { EventsService } from '../../common/events/events.service.js';
 import { customerValues, IS_KNOWN } from '../customers/customers.queries.js';
@@ -9,6 +8,7 @@ import { addIntervals, isLasting } from '../ledger/intervals.js';
 import { PaymentsClock } from '../payments-clock.js';
 import type { Price } from '../payments.config.js';
 import { decidePurchase, priceOf, requireCustomerType, type Purchase } from './purchase-policy.js';
+import type { Seller } from './purchases.js';
 import { PurchasesQueries, type OwnedRow } from './purchases.queries.js';
 
 /** Whoever else decides what this customer owns waits until the transaction ends. */
@@ -46,52 +46,52 @@ export class PurchasesService {
    *
    * @throws KnownError one of `PURCHASE_ERRORS`
    */
-  async purchase(caller: Caller, purchase: Purchase): Promise<void> {
+  async purchase(seller: Seller, purchase: Purchase): Promise<void> {
     requireCustomerType(purchase);
     await this.database.transaction(async () => {
-      await this.lockCustomer(caller, purchase.customer);
-      const { rows } = await this.queries.list(caller.projectId, purchase.customer);
-      const replaced = decidePurchase(caller.tenancy.config.payments, purchase, rows);
+      await this.lockCustomer(seller, purchase.customer);
+      const { rows } = await this.queries.list(seller.projectId, purchase.customer);
+      const replaced = decidePurchase(seller.tenancy.config.payments, purchase, rows);
       // Nothing may be bought in the very moment in which something before it was: the order would be anybody's guess.
-      const now = Math.max(this.clock.now(caller), ...rows.map(({ createdAt }) => createdAt + 1));
-      if (replaced) await this.end(caller, replaced, { customer: purchase.customer, now });
+      const now = Math.max(this.clock.now(seller), ...rows.map(({ createdAt }) => createdAt + 1));
+      if (replaced) await this.end(seller, replaced, { customer: purchase.customer, now });
       const chosen = priceOf(purchase);
-      if (chosen) await this.store(caller, purchase, { ...chosen, now });
+      if (chosen) await this.store(seller, purchase, { ...chosen, now });
     });
   }
 
   /** @throws KnownError USER_NOT_FOUND, TEAM_NOT_FOUND */
-  private async lockCustomer({ projectId }: Caller, customer: Customer): Promise<void> {
+  private async lockCustomer({ projectId }: Seller, customer: Customer): Promise<void> {
     const locked = await this.database.row(LOCK, customerValues(projectId, customer));
     if (!locked) throw customerNotFound(customer);
   }
 
   /** At once. */
   private async end(
-    caller: Caller,
+    seller: Seller,
     { id, productId, quantity }: OwnedRow,
     { customer, now }: { customer: Customer; now: number },
   ): Promise<void> {
-    await this.database.rows(END, [caller.projectId, id, now]);
-    this.events.record(caller, 'subscription.ended', { ...eventOf(customer, productId, quantity), id });
+    await this.database.rows(END, [seller.projectId, id, now]);
+    this.events.record(seller, 'subscription.ended', { ...eventOf(customer, productId, quantity), id });
   }
 
   private async store(
-    caller: Caller,
+    seller: Seller,
     { customer, productId, product, quantity, priceId, source }: Purchase,
     { price, now }: { price: Price; now: number },
   ): Promise<void> {
     const id = randomUUID();
-    const owner = [caller.projectId, id, customer.type, customer.id];
+    const owner = [seller.projectId, id, customer.type, customer.id];
     const values = [...owner, productId, priceId ?? null, JSON.stringify(product), quantity, source, now];
     const event = { ...eventOf(customer, productId, quantity), id };
     if (price.interval === undefined) {
       await this.database.rows(BUY, values);
-      this.events.record(caller, 'one_time_purchase.created', event);
+      this.events.record(seller, 'one_time_purchase.created', event);
     } else {
       const end = isLasting(price.interval) ? addIntervals(now, price.interval) : now;
       await this.database.rows(SUBSCRIBE, [...values, end]);
-      this.events.record(caller, 'subscription.created', event);
+      this.events.record(seller, 'subscription.created', event);
     }
   }
 }

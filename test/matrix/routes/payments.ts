@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Declaration } from '../entries';
 import { all, anybody, anyUser, byTier, inProject, own, type Rule } from '../rules';
 import { SIGNED_OUT } from './teams';
@@ -27,6 +28,14 @@ const BILLED: Omit<Declaration, 'rule'> = {
   withoutMe: ['customer_id'],
 };
 
+/** Links name their project themselves: nobody else is asked who they are. */
+const NO_LINK = `${randomUUID()}_${'x'.repeat(45)}`;
+const byLink: Declaration = {
+  access: 'public',
+  plain: ['full_code', 'price_id'],
+  rule: () => 'VERIFICATION_CODE_NOT_FOUND',
+};
+
 const credits = { customer_type: 'user', item_id: 'credits' };
 
 /** Items and products of users; those of teams and custom customers are the same but for whom they ask for. */
@@ -54,6 +63,16 @@ export const PAYMENT_ROUTES: Record<string, Declaration | Declaration[]> = {
       rule: byTier(() => 'INSUFFICIENT_ACCESS_TYPE', anybody),
     },
   ],
+  // Anybody of the project may be given a link; whether they are there is looked at when they buy.
+  Checkout_create: {
+    access: 'client',
+    plain: ['customer_id', 'product_id', 'offer_id'],
+    body: () => ({ customer_type: 'user', customer_id: 'somebody', product_id: 'pack' }),
+    rule: isSold('PRODUCT_DOES_NOT_EXIST'),
+  },
+  Checkout_read: { ...byLink, reads: true, body: () => ({ full_code: NO_LINK }) },
+  Checkout_check: { ...byLink, query: { full_code: NO_LINK } },
+  TestModePurchases_buy: { ...byLink, reads: true, body: () => ({ full_code: NO_LINK, price_id: 'once' }) },
   Items_get: declare({ access: 'client', path: credits, rule: all(isSold('ITEM_NOT_FOUND'), isThere) }),
   Items_update: declare({
     access: 'server',

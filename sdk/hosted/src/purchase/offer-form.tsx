@@ -5,7 +5,6 @@ import { Offer } from '../../../src/react/purchase/offer.js';
 import {
   chosenPrice,
   firstChoice,
-  isQuantityPossible,
   readProduct,
   type OfferChoice,
   type OfferedProduct,
@@ -16,11 +15,12 @@ import { Failsafe } from '../../../src/react/ui/failsafe.js';
 import { FormError } from '../../../src/react/ui/field.js';
 import { Skeleton, Title } from '../../../src/react/ui/page.js';
 import { useSubmit } from '../../../src/react/ui/use-submit.js';
-import type { PurchaseOfferRead, PurchaseSessionCreate } from '../../../src/resources/wire-types.generated.js';
+import type { PurchaseOfferRead } from '../../../src/resources/wire-types.generated.js';
 import { returnAddress } from './link.js';
 import { nameItem } from './name-item.js';
 import { findProblem, findRefusal } from './problems.js';
 import { usePurchase } from './purchase-context.js';
+import { sessionOf } from './session-of.js';
 import type { LinkedOffer } from './use-offer.js';
 
 /** Stripe's libraries are for those who pay. */
@@ -90,19 +90,12 @@ interface WayToBuyProps {
   explain: Explain;
 }
 
-/** The choice as the API takes it; null while it cannot be bought. */
-export function useSessionOf({ product, choice }: Pick<WayToBuyProps, 'product' | 'choice'>): PurchaseSessionCreate | null {
-  const { link } = usePurchase();
-  if (choice.priceId === null || !isQuantityPossible(product, choice)) return null;
-  return { full_code: link.full_code, price_id: choice.priceId, quantity: choice.quantity };
-}
-
 /** Buys without paying, in a project that is in test mode. */
 function TestPurchase({ explain, isOff, ...chosen }: WayToBuyProps & { isOff: boolean }) {
   const { app, link, translator } = usePurchase();
   const { submit, isBusy, error, waitUntil } = useSubmit();
   const [isLeaving, setLeaving] = useState(false);
-  const session = useSessionOf(chosen);
+  const session = sessionOf(link, chosen.product, chosen.choice);
   const buy = async () => {
     if (session === null) return;
     const isBought = await submit(() => app.buyInTestMode(session), explain);

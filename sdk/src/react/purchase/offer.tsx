@@ -17,6 +17,8 @@ export interface OfferProps {
   choice: OfferChoice;
   onChoose: (choice: OfferChoice) => void;
   translator: PurchaseTranslator;
+  /** Nothing can be chosen any more. */
+  isFixed?: boolean;
 }
 
 /**
@@ -38,11 +40,11 @@ export function Offer(props: OfferProps) {
   );
 }
 
-function Prices({ product, choice, onChoose, translator }: OfferProps) {
+function Prices({ product, choice, onChoose, translator, isFixed }: OfferProps) {
   const name = useId();
   if (product.prices.length === 1) return <PriceText price={product.prices[0]} translator={translator} />;
   return (
-    <fieldset className="vst-prices">
+    <fieldset className="vst-prices" disabled={isFixed}>
       <legend className="vst-label">{translator.t('price')}</legend>
       {product.prices.map((price) => (
         <label key={price.id} className="vst-price">
@@ -95,10 +97,9 @@ function IncludedItems({ items, isRecurring, translator }: IncludedItemsProps) {
   if (items.length === 0) return null;
   const name = ({ quantity, name: itemName, repeat }: OfferedItem) =>
     formatRepeated(t('item', { count: quantity, name: isolate(itemName) }), isRecurring ? repeat : null);
-  const limit = ({ expires, repeat }: OfferedItem) => {
-    if (!isRecurring || expires === 'never') return null;
-    if (expires === 'when-purchase-expires') return t('itemWhileOwned');
-    return repeat && t('itemLapses');
+  const limit = ({ repeat, isLapsing, isForSubscribers }: OfferedItem) => {
+    if (isRecurring && isForSubscribers) return t('itemWhileOwned');
+    return isRecurring && repeat && isLapsing ? t('itemLapses') : null;
   };
   return (
     <section className="vst-stack" data-gap="small">
@@ -118,7 +119,7 @@ interface PricedProps extends OfferProps {
   price: OfferedPrice;
 }
 
-function Quantity({ product, choice, onChoose, price, translator }: PricedProps) {
+function Quantity({ product, choice, onChoose, price, translator, isFixed }: PricedProps) {
   const id = useId();
   const most = mostAt(product, price);
   const isPossible = isQuantityPossible(product, choice);
@@ -135,6 +136,7 @@ function Quantity({ product, choice, onChoose, price, translator }: PricedProps)
         min={1}
         max={most}
         step={1}
+        disabled={isFixed}
         value={Number.isNaN(choice.quantity) ? '' : choice.quantity}
         aria-invalid={isPossible ? undefined : true}
         aria-describedby={`${id}-range`}

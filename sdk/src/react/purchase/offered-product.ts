@@ -1,4 +1,3 @@
-import type { EXPIRIES } from '../../../../src/payments/ledger/grants.js';
 import { DAY_UNITS, isLasting, type DayInterval } from '../../../../src/payments/ledger/intervals.js';
 import {
   amountsOf,
@@ -7,7 +6,7 @@ import {
   type Amounts,
   type Currency,
 } from '../../../../src/payments/money.js';
-import { MOST_CHARGED_DOLLARS, MOST_PURCHASED } from '../../../../src/payments/payments.limits.js';
+import { MOST_PURCHASED, MOST_TOTAL_USD } from '../../../../src/payments/purchase.limits.js';
 import type { ProductRead } from '../../resources/wire-types.generated.js';
 
 /** What a product costs: once, or each time that an interval begins. */
@@ -23,8 +22,12 @@ export interface OfferedItem {
   id: string;
   name: string;
   quantity: number;
+  /** When there is as much again. */
   repeat: DayInterval | null;
-  expires: (typeof EXPIRIES)[number];
+  /** Whether what is left is lost then. */
+  isLapsing: boolean;
+  /** Whether all of it is lost when the subscription ends. */
+  isForSubscribers: boolean;
 }
 
 /** A product as the page shows it on which it is bought. */
@@ -67,7 +70,8 @@ export function readProduct(product: ReadableProduct, nameItem: (itemId: string)
         name: nameItem(id),
         quantity: Number(item.quantity),
         repeat: readInterval(item.repeat),
-        expires: readExpiry(item.expires),
+        isLapsing: item.expires === 'when-repeated',
+        isForSubscribers: item.expires === 'when-purchase-expires',
       }))
       .filter(({ quantity }) => quantity > 0),
   };
@@ -79,10 +83,6 @@ function entriesOf(value: unknown): [string, Settings][] {
 
 function readInterval(interval: unknown): DayInterval | null {
   return isLasting(interval) && DAY_UNITS.includes(interval[1]) ? interval : null;
-}
-
-function readExpiry(expires: unknown): OfferedItem['expires'] {
-  return expires === 'when-purchase-expires' || expires === 'when-repeated' ? expires : 'never';
 }
 
 /** One of the first price. */
@@ -99,7 +99,7 @@ export function chosenPrice({ prices }: OfferedProduct, { priceId }: OfferChoice
 export function mostAt({ isStackable }: OfferedProduct, price: OfferedPrice | null): number {
   if (!isStackable) return 1;
   const dollars = price?.amounts.USD;
-  const most = dollars === undefined ? null : timesWithin('USD', dollars, MOST_CHARGED_DOLLARS);
+  const most = dollars === undefined ? null : timesWithin('USD', dollars, MOST_TOTAL_USD);
   return Math.min(most ?? MOST_PURCHASED, MOST_PURCHASED);
 }
 

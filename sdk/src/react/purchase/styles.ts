@@ -17,6 +17,6 @@ export const purchaseStyleSheet = `
 .vst-quantity{max-inline-size:10rem}
 .vst-total{display:flex;flex-wrap:wrap;justify-content:space-between;align-items:baseline;gap:.25rem 1rem;
   padding-block-start:1rem;border-block-start:1px solid var(--vst-border)}
-.vst-test-mode{display:flex;flex-direction:column;gap:.125rem;margin-block-end:1.5rem;padding-block:.75rem;padding-inline:1rem;
+.vst-test-mode{display:flex;flex-direction:column;gap:.5rem;padding-block:.75rem;padding-inline:1rem;
   border:2px dashed var(--vst-primary);border-radius:var(--vst-radius);background:var(--vst-accent);color:var(--vst-accent-foreground);font-size:var(--vst-text-small)}
 `.replaceAll(/\s*\n\s*/g, '');

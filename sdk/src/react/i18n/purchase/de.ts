@@ -38,11 +38,9 @@ export const de: PurchaseTexts = {
   paymentData: 'Zahlungsdaten',
   formFailed:
     'Das Zahlungsformular konnte nicht geladen werden. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
-  notPayable:
-    'Zahlungen sind hier gerade nicht möglich. Wenden Sie sich an die Stelle, von der Sie diesen Link haben.',
+  notPayable: 'Zahlungen sind hier gerade nicht möglich. Wenden Sie sich an die Stelle, von der Sie diesen Link haben.',
   notInDollars: 'Hier können nur Preise in US-Dollar bezahlt werden. Wählen Sie einen anderen Preis.',
-  paymentRefused:
-    'Die Zahlung war nicht erfolgreich. Prüfen Sie Ihre Angaben oder bezahlen Sie auf einem anderen Weg.',
+  paymentRefused: 'Die Zahlung war nicht erfolgreich. Prüfen Sie Ihre Angaben oder bezahlen Sie auf einem anderen Weg.',
 
   goBack: 'Zurück',
   goBackTo: 'Zurück zu {site}',
@@ -62,9 +60,11 @@ export const de: PurchaseTexts = {
   doneText: 'Er ist abgeschlossen.',
   doneInTest: 'Er ist abgeschlossen. Das war der Testmodus: Es wurde nichts abgebucht.',
   processingTitle: 'Ihre Zahlung ist unterwegs',
-  processingText: 'Sie müssen hier nicht warten. Was Sie gekauft haben, gehört Ihnen, sobald die Zahlung eingegangen ist.',
+  processingText:
+    'Sie müssen hier nicht warten. Was Sie gekauft haben, gehört Ihnen, sobald die Zahlung eingegangen ist.',
   failedTitle: 'Die Zahlung ist fehlgeschlagen',
-  failedText: 'Es wurde nichts abgebucht. Sie können es hier noch einmal versuchen oder auf einem anderen Weg bezahlen.',
+  failedText:
+    'Es wurde nichts abgebucht. Sie können es hier noch einmal versuchen oder auf einem anderen Weg bezahlen.',
   unknownTitle: 'Ihre Zahlung kann gerade nicht nachgesehen werden',
   unknownText:
     'Vielleicht hat sie geklappt: Sehen Sie nach, bevor Sie noch einmal bezahlen. Oder prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',

@@ -63,8 +63,7 @@ export const es: PurchaseTexts = {
   invalidText:
     'Puede que esté incompleto o que ya se haya comprado algo con él. Vuelva al lugar donde lo obtuvo y empiece de nuevo.',
   expiredTitle: 'Este enlace de compra ha caducado',
-  expiredText:
-    'Los enlaces de compra funcionan durante 24 horas. Vuelva al lugar donde lo obtuvo y empiece de nuevo.',
+  expiredText: 'Los enlaces de compra funcionan durante 24 horas. Vuelva al lugar donde lo obtuvo y empiece de nuevo.',
   untrustedTitle: 'Este enlace lleva a un sitio web desconocido',
   untrustedText:
     'Después de la compra llevaría a {site}, un sitio en el que {project} no confía. Por eso no se puede comprar nada con él.',

@@ -64,8 +64,7 @@ export const fr: PurchaseTexts = {
   invalidText:
     'Il est peut-être incomplet, ou il a déjà servi à un achat. Retournez là où vous l’avez obtenu et recommencez.',
   expiredTitle: 'Ce lien d’achat a expiré',
-  expiredText:
-    'Les liens d’achat sont valables 24 heures. Retournez là où vous l’avez obtenu et recommencez.',
+  expiredText: 'Les liens d’achat sont valables 24 heures. Retournez là où vous l’avez obtenu et recommencez.',
   untrustedTitle: 'Ce lien mène à un site inconnu',
   untrustedText:
     'Après l’achat, il mènerait à {site}, un site auquel {project} ne fait pas confiance. On ne peut donc rien acheter avec.',

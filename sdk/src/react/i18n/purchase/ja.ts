@@ -49,7 +49,8 @@ export const ja: PurchaseTexts = {
   expiredTitle: 'この購入リンクは期限切れです',
   expiredText: '購入リンクの有効期間は24時間です。リンクを入手したところに戻り、もう一度始めてください。',
   untrustedTitle: 'このリンクは不明なウェブサイトにつながっています',
-  untrustedText: '購入後に{site}に移動することになりますが、{project}はこのサイトを信頼していません。そのため購入できません。',
+  untrustedText:
+    '購入後に{site}に移動することになりますが、{project}はこのサイトを信頼していません。そのため購入できません。',
   priceGone: 'この価格はもうありません。ページを再読み込みして、別の価格を選んでください。',
   purchasesOff: '現在ここでは何も購入できません。',
 

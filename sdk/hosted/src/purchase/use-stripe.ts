@@ -1,0 +1,44 @@
+import type { Stripe } from '@stripe/stripe-js';
+import { loadStripe } from '@stripe/stripe-js/pure/index.mjs';
+import { useEffect, useState } from 'react';
+import { language } from '../visitor.js';
+
+/** A network that swallows what is sent to Stripe never says so. */
+const PATIENCE_MS = 20_000;
+
+export interface StripeAccount {
+  stripeKey: string;
+  /** Whom the customer pays. */
+  account: string;
+}
+
+export interface LoadedStripe {
+  stripe: Stripe | 'loading' | 'failed';
+  retry: () => void;
+}
+
+/** Stripe's script, which the browser gets from Stripe alone. */
+export function useStripe({ stripeKey, account }: StripeAccount): LoadedStripe {
+  const [stripe, setStripe] = useState<LoadedStripe['stripe']>('loading');
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    let isWanted = true;
+    const show = (next: LoadedStripe['stripe']) => isWanted && setStripe(next);
+    const timer = setTimeout(() => show('failed'), PATIENCE_MS);
+    loadStripe(stripeKey, { stripeAccount: account, locale: language })
+      .then(
+        (loaded) => show(loaded ?? 'failed'),
+        () => show('failed'),
+      )
+      .finally(() => clearTimeout(timer));
+    return () => {
+      isWanted = false;
+      clearTimeout(timer);
+    };
+  }, [stripeKey, account, attempt]);
+  const retry = () => {
+    setStripe('loading');
+    setAttempt((before) => before + 1);
+  };
+  return { stripe, retry };
+}

@@ -1,0 +1,20 @@
+import type { CustomerType } from '../payments.config.js';
+
+/** A link to buy something. */
+export const PURCHASE_LINK = 'purchase-link';
+
+/** What a link to buy something remembers. */
+export interface PurchaseLinkData {
+  customer_type: CustomerType;
+  customer_id: string;
+  /** Null for a product that was made up for this link. */
+  product_id: string | null;
+  /** The definition as it was when the link was made, in JSON: as text it keeps the order of its prices. */
+  product: string;
+}
+
+declare module '../../common/verification-codes/code-purposes.js' {
+  interface CodeData {
+    [PURCHASE_LINK]: PurchaseLinkData;
+  }
+}

@@ -1,0 +1,163 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Caller } from '../../common/access/caller.js';
+import { Database } from '../../common/database/database.js';
+import { ENVIRONMENT, type Environment } from '../../common/environment/environment.js';
+import { KnownError } from '../../common/errors/known-error.js';
+import { ownValue } from '../../common/tenancy/settings/json.js';
+import { requireTrustedUrl } from '../../common/urls/callback-url.js';
+import { toCustomer } from '../customers/customers.js';
+import { requireTotal } from '../charge.js';
+import { isRecurring } from '../products/catalog.js';
+import { presentProduct } from '../products/products.presenter.js';
+import { findOffer } from '../products/products.service.js';
+import { subscribedOf } from '../products/owned.js';
+import {
+  conflictsOf,
+  PURCHASE_ERRORS,
+  requireCustomerType,
+  requireNotOwned,
+  requirePrice,
+} from '../purchases/purchase-policy.js';
+import type { Seller } from '../purchases/purchases.js';
+import { PurchasesQueries } from '../purchases/purchases.queries.js';
+import { PurchasesService } from '../purchases/purchases.service.js';
+import type {
+  PurchaseCodeInput,
+  PurchaseOfferRead,
+  PurchaseSessionCreate,
+  PurchaseUrlCreate,
+} from './checkout.contract.js';
+import { PURCHASE_LINK_ERRORS, PurchaseLinksService, type OpenedLink } from './purchase-links.service.js';
+
+/** What keeps a link from being made. */
+export const PURCHASE_URL_ERRORS = [
+  'NEW_PURCHASES_BLOCKED',
+  'PAYMENTS_NOT_CONNECTED',
+  'PRODUCT_NOT_NAMED_ONCE',
+  'INLINE_PRODUCT_OF_CLIENT',
+  'PRODUCT_DOES_NOT_EXIST',
+  'PRODUCT_CUSTOMER_TYPE_DOES_NOT_MATCH',
+  'PRODUCT_ALREADY_GRANTED',
+  'REDIRECT_URL_NOT_WHITELISTED',
+  'PRODUCT_TOO_LARGE',
+] as const;
+
+/** What keeps somebody from buying by a link. */
+export const PURCHASE_SESSION_ERRORS = [
+  ...PURCHASE_LINK_ERRORS,
+  'NEW_PURCHASES_BLOCKED',
+  'PRICE_DOES_NOT_EXIST',
+  'PURCHASE_TOTAL_TOO_LARGE',
+  ...PURCHASE_ERRORS,
+] as const;
+
+/** Buying by a link: what it offers, and what becomes of it. */
+@Injectable()
+export class CheckoutService {
+  constructor(
+    @Inject(ENVIRONMENT) private readonly environment: Environment,
+    private readonly database: Database,
+    private readonly links: PurchaseLinksService,
+    private readonly queries: PurchasesQueries,
+    private readonly purchases: PurchasesService,
+  ) {}
+
+  /**
+   * Makes a link by which a customer can buy a product as it is now. Whether there is such a user or team is looked at
+   * when they buy.
+   *
+   * @throws KnownError one of {@link PURCHASE_URL_ERRORS}; SCHEMA_ERROR for an inline product that is not right
+   */
+  async createUrl(caller: Caller, input: PurchaseUrlCreate): Promise<{ url: string }> {
+    requireOpen(caller);
+    this.requireConnected(caller);
+    const offer = { ...findOffer(caller, namedBy(input)), customer: toCustomer(input) };
+    requireCustomerType(offer);
+    const { rows } = await this.queries.list(caller.projectId, offer.customer);
+    requireNotOwned(caller.tenancy.config.payments, offer, rows);
+    if (input.return_url !== undefined) requireTrustedUrl(caller.tenancy, input.return_url);
+    return { url: await this.links.create(caller, offer, input.return_url) };
+  }
+
+  /**
+   * What a link offers, as it stands for its customer. The link stays good.
+   *
+   * @throws KnownError one of `PURCHASE_LINK_ERRORS`, REDIRECT_URL_NOT_WHITELISTED
+   */
+  async describe({ full_code, return_url }: PurchaseCodeInput): Promise<PurchaseOfferRead> {
+    const link = await this.links.open(full_code);
+    const { seller, customer, productId, product } = link;
+    if (return_url !== undefined) requireTrustedUrl(seller.tenancy, return_url);
+    const { payments } = seller.tenancy.config;
+    const { rows } = await this.queries.list(seller.projectId, customer);
+    const conflicts = isRecurring(product) ? conflictsOf(payments, link, rows) : [];
+    return {
+      product: presentProduct(product, 'client'),
+      stripe_account_id: null,
+      project_id: seller.projectId,
+      already_bought_non_stackable: !product.stackable && productId !== null && subscribedOf(rows).has(productId),
+      conflicting_products: conflicts.flatMap(({ productId: id }) => {
+        const conflicting = id === null ? undefined : ownValue(payments.products, id);
+        return id === null || !conflicting ? [] : [{ product_id: id, display_name: conflicting.displayName }];
+      }),
+      test_mode: payments.testMode,
+      charges_enabled: false,
+    };
+  }
+
+  /**
+   * Whether a page may send a customer back to a URL, whatever became of the link.
+   *
+   * @throws KnownError VERIFICATION_CODE_NOT_FOUND, REDIRECT_URL_NOT_WHITELISTED
+   */
+  async requireReturn({ full_code, return_url }: PurchaseCodeInput): Promise<void> {
+    const { tenancy } = await this.links.sellerOf(full_code);
+    if (return_url !== undefined) requireTrustedUrl(tenancy, return_url);
+  }
+
+  /**
+   * Buys by a link without paying. The link is used up with the purchase, or stays as it is.
+   *
+   * @throws KnownError TEST_MODE_OFF, one of {@link PURCHASE_SESSION_ERRORS}
+   */
+  async buyInTestMode({ full_code, ...chosen }: PurchaseSessionCreate): Promise<void> {
+    const link = await this.links.open(full_code);
+    const { seller } = link;
+    if (!seller.tenancy.config.payments.testMode) throw new KnownError('TEST_MODE_OFF');
+    const purchase = { ...toPurchase(link, chosen), source: 'TEST_MODE' as const };
+    await this.database.transaction(async () => {
+      await this.links.useUp(link);
+      await this.purchases.purchase(seller, purchase);
+    });
+  }
+
+  /** Without Stripe a project in test mode can sell all the same: nobody pays. */
+  private requireConnected({ tenancy }: Seller): void {
+    const isForTestsOnly = this.environment.stripeSecretKey === undefined && tenancy.config.payments.testMode;
+    if (!isForTestsOnly) throw new KnownError('PAYMENTS_NOT_CONNECTED');
+  }
+}
+
+/** @throws KnownError NEW_PURCHASES_BLOCKED */
+function requireOpen({ tenancy }: Seller): void {
+  if (tenancy.config.payments.blockNewPurchases) throw new KnownError('NEW_PURCHASES_BLOCKED');
+}
+
+/** The product under whichever of its names; what has two of them is named twice. */
+function namedBy(input: PurchaseUrlCreate): Parameters<typeof findOffer>[1] {
+  const inline = [input.product_inline, input.inline_product, input.offer_inline, input.inline_offer];
+  const named = [input.product_id, input.offer_id, ...inline].filter((one) => one !== undefined);
+  if (named.length !== 1) throw new KnownError('PRODUCT_NOT_NAMED_ONCE');
+  const [one] = named;
+  return typeof one === 'string' ? { product_id: one } : { product_inline: one };
+}
+
+/** What a customer chose of what a link offers. */
+function toPurchase(
+  { seller, customer, productId, product }: OpenedLink,
+  { price_id: priceId, quantity }: Pick<PurchaseSessionCreate, 'price_id' | 'quantity'>,
+) {
+  requireOpen(seller);
+  requireTotal(requirePrice(product, priceId), quantity);
+  return { customer, productId, product, priceId, quantity };
+}

@@ -1,0 +1,107 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Caller } from '../../common/access/caller.js';
+import { ENVIRONMENT, type Environment } from '../../common/environment/environment.js';
+import { KnownError } from '../../common/errors/known-error.js';
+import { TenancyCache } from '../../common/tenancy/tenancy-cache.js';
+import { withParameters } from '../../common/urls/callback-url.js';
+import { readProjectId } from '../../common/verification-codes/full-code.js';
+import { CODE_LENGTH, VerificationCodesService } from '../../common/verification-codes/verification-codes.service.js';
+import type { Customer } from '../customers/customers.js';
+import type { SoldProduct } from '../payments.config.js';
+import { LINKED_PRODUCT_BYTES, PURCHASE_LINK_MILLIS } from '../payments.limits.js';
+import type { Seller } from '../purchases/purchases.js';
+import { PURCHASE_LINK, type PurchaseLinkData } from './checkout.codes.js';
+
+/** What keeps a link from being read. */
+export const PURCHASE_LINK_ERRORS = ['VERIFICATION_CODE_NOT_FOUND', 'VERIFICATION_CODE_EXPIRED'] as const;
+
+/** What a link sells, and to whom. */
+export interface LinkedOffer {
+  customer: Customer;
+  /** Null for a product that was made up for the link. */
+  productId: string | null;
+  /** As it was when the link was made. */
+  product: SoldProduct;
+}
+
+/** A link that was opened. */
+export interface OpenedLink extends LinkedOffer {
+  seller: Seller;
+  codeId: string;
+}
+
+/** Links by which customers buy. Whoever has one may use it: it names its project itself. */
+@Injectable()
+export class PurchaseLinksService {
+  constructor(
+    @Inject(ENVIRONMENT) private readonly environment: Environment,
+    private readonly tenancies: TenancyCache,
+    private readonly codes: VerificationCodesService,
+  ) {}
+
+  /**
+   * Makes a link that is good for a day and sells the product as it is now. Links made earlier stay good.
+   *
+   * @throws KnownError PRODUCT_TOO_LARGE
+   */
+  async create({ projectId }: Caller, { customer, productId, product }: LinkedOffer, returnUrl?: string) {
+    const data = {
+      customer_type: customer.type,
+      customer_id: customer.id,
+      product_id: productId,
+      product: JSON.stringify(product),
+    };
+    if (Buffer.byteLength(data.product) > LINKED_PRODUCT_BYTES) {
+      throw new KnownError('PRODUCT_TOO_LARGE', { max_bytes: LINKED_PRODUCT_BYTES });
+    }
+    const code = await this.codes.create(projectId, {
+      purpose: PURCHASE_LINK,
+      data,
+      lifetimeMillis: PURCHASE_LINK_MILLIS,
+    });
+    const url = `${this.environment.publicUrl}/purchase/${projectId}_${code}`;
+    return returnUrl === undefined ? url : withParameters(url, { return_url: returnUrl });
+  }
+
+  /**
+   * What a link sells. It can be opened as often as one likes until something was bought by it.
+   *
+   * @throws KnownError one of {@link PURCHASE_LINK_ERRORS}
+   */
+  async open(fullCode: string): Promise<OpenedLink> {
+    const seller = await this.sellerOf(fullCode);
+    const code = fullCode.slice(-CODE_LENGTH);
+    const { id, data } = await this.codes.read(seller.projectId, { purpose: PURCHASE_LINK, code });
+    return { seller, codeId: id, ...toOffer(data) };
+  }
+
+  /**
+   * Whose link it is, whether or not there ever was one.
+   *
+   * @throws KnownError VERIFICATION_CODE_NOT_FOUND when it is of no project
+   */
+  async sellerOf(fullCode: string): Promise<Seller> {
+    const projectId = readProjectId(fullCode);
+    const tenancy = projectId === null ? null : await this.tenancies.find(projectId);
+    if (!tenancy) throw new KnownError('VERIFICATION_CODE_NOT_FOUND');
+    return { projectId: tenancy.project.id, tenancy };
+  }
+
+  /**
+   * Uses a link up, in the transaction of the purchase: of any number of purchases by one link one succeeds, and when it
+   * fails the link stays good.
+   *
+   * @throws KnownError VERIFICATION_CODE_NOT_FOUND
+   */
+  useUp({ seller, codeId }: OpenedLink): Promise<void> {
+    return this.codes.useById(seller.projectId, PURCHASE_LINK, codeId);
+  }
+}
+
+function toOffer(data: PurchaseLinkData): LinkedOffer {
+  return {
+    customer: { type: data.customer_type, id: data.customer_id },
+    productId: data.product_id,
+    product: JSON.parse(data.product) as SoldProduct,
+  };
+}
