@@ -1,7 +1,10 @@
-import type { Stripe } from '@stripe/stripe-js';
-import { loadStripe } from '@stripe/stripe-js/pure/index.mjs';
+import type { loadStripe, Stripe } from '@stripe/stripe-js';
+import { loadStripe as loadUntyped } from '@stripe/stripe-js/dist/pure.mjs';
 import { useEffect, useState } from 'react';
 import { language } from '../visitor.js';
+
+/** The module that loads nothing by itself is without types for those who resolve modules as Node.js does. */
+const load: typeof loadStripe = loadUntyped;
 
 /** A network that swallows what is sent to Stripe never says so. */
 const PATIENCE_MS = 20_000;
@@ -25,7 +28,7 @@ export function useStripe({ stripeKey, account }: StripeAccount): LoadedStripe {
     let isWanted = true;
     const show = (next: LoadedStripe['stripe']) => isWanted && setStripe(next);
     const timer = setTimeout(() => show('failed'), PATIENCE_MS);
-    loadStripe(stripeKey, { stripeAccount: account, locale: language })
+    load(stripeKey, { stripeAccount: account, locale: language })
       .then(
         (loaded) => show(loaded ?? 'failed'),
         () => show('failed'),
