@@ -62,7 +62,9 @@ describe('an offer', () => {
     );
     expect(product.prices[0]).toEqual({ id: 'odd', amounts: { EUR: '2' }, interval: null, freeTrial: null });
     expect(totalsOf(product.prices[1]!, 1)).toEqual([]);
-    expect(product.items).toEqual([{ id: 'b', name: 'B', quantity: 2, repeat: null, isLapsing: false, isForSubscribers: false }]);
+    expect(product.items).toEqual([
+      { id: 'b', name: 'B', quantity: 2, repeat: null, isLapsing: false, isForSubscribers: false },
+    ]);
     expect(offer(null as never).prices).toEqual([]);
   });
 });

@@ -13,7 +13,12 @@ export const SHOP: JsonObject = {
   'items.api_calls': { displayName: 'API calls', ...custom },
   'items.seats': custom,
   products: {
-    basic: { ...custom, displayName: 'Basic', productLineId: 'plans', prices: { monthly: { USD: '9.90', interval: MONTH } } },
+    basic: {
+      ...custom,
+      displayName: 'Basic',
+      productLineId: 'plans',
+      prices: { monthly: { USD: '9.90', interval: MONTH } },
+    },
     pro: {
       ...custom,
       displayName: 'Pro plan',
@@ -35,7 +40,6 @@ export const SHOP: JsonObject = {
       prices: { once: { USD: '19.99' } },
       includedItems: { api_calls: { quantity: 100 } },
     },
-    gone: { ...custom, displayName: 'Gone', prices: 'include-by-default' },
   },
 };
 

@@ -1211,6 +1211,8 @@ export interface PurchaseEvent {
 
 export interface PurchaseOfferRead {
   product: ProductRead;
+  /** By the ids of included items: what they are called. */
+  item_names: Json;
   /** Whom the customer pays; null where only test mode sells. */
   stripe_account_id: string | null;
   project_id: string;

@@ -7,6 +7,7 @@ import { ownValue } from '../../common/tenancy/settings/json.js';
 import { requireTrustedUrl } from '../../common/urls/callback-url.js';
 import { toCustomer } from '../customers/customers.js';
 import { requireTotal } from '../charge.js';
+import type { Payments, SoldProduct } from '../payments.config.js';
 import { isRecurring } from '../products/catalog.js';
 import { presentProduct } from '../products/products.presenter.js';
 import { findOffer } from '../products/products.service.js';
@@ -93,6 +94,7 @@ export class CheckoutService {
     const conflicts = isRecurring(product) ? conflictsOf(payments, link, rows) : [];
     return {
       product: presentProduct(product, 'client'),
+      item_names: nameItems(payments, product),
       stripe_account_id: null,
       project_id: seller.projectId,
       already_bought_non_stackable: !product.stackable && productId !== null && subscribedOf(rows).has(productId),
@@ -136,6 +138,11 @@ export class CheckoutService {
     const isForTestsOnly = this.environment.stripeSecretKey === undefined && tenancy.config.payments.testMode;
     if (!isForTestsOnly) throw new KnownError('PAYMENTS_NOT_CONNECTED');
   }
+}
+
+/** What the items of a product are called now; what is configured no more is called by its id. */
+function nameItems({ items }: Payments, { includedItems }: SoldProduct): Record<string, string> {
+  return Object.fromEntries(Object.keys(includedItems).map((id) => [id, ownValue(items, id)?.displayName ?? id]));
 }
 
 /** @throws KnownError NEW_PURCHASES_BLOCKED */

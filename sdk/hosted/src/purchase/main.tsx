@@ -6,6 +6,7 @@ import { loadPurchaseTexts } from '../../../src/react/i18n/purchase/texts.js';
 import { StackProvider } from '../../../src/react/provider.js';
 import { purchaseStyleSheet } from '../../../src/react/purchase/styles.js';
 import { createPurchaseTranslator } from '../../../src/react/purchase/translator.js';
+import { Button } from '../../../src/react/ui/button.js';
 import { PageFrame } from '../../../src/react/ui/page.js';
 import { BarePage, Unavailable } from '../bare-pages.js';
 import { logoOf, readConfig } from '../config.js';
@@ -27,7 +28,13 @@ function createPage() {
   if (config !== null) return createPages(config);
   const { t } = translator;
   return (
-    <BarePage title={t('invalidTitle')} text={t('invalidText')} language={language} isRightToLeft={isRightToLeft} />
+    <BarePage title={t('invalidTitle')} text={t('invalidText')} language={language} isRightToLeft={isRightToLeft}>
+      {window.history.length > 1 && (
+        <Button variant="secondary" isWide onClick={() => window.history.back()}>
+          {t('goBack')}
+        </Button>
+      )}
+    </BarePage>
   );
 }
 

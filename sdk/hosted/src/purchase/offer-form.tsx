@@ -17,7 +17,6 @@ import { Skeleton, Title } from '../../../src/react/ui/page.js';
 import { useSubmit } from '../../../src/react/ui/use-submit.js';
 import type { PurchaseOfferRead } from '../../../src/resources/wire-types.generated.js';
 import { returnAddress } from './link.js';
-import { nameItem } from './name-item.js';
 import { findProblem, findRefusal } from './problems.js';
 import { usePurchase } from './purchase-context.js';
 import { sessionOf } from './session-of.js';
@@ -33,13 +32,14 @@ interface OfferFormProps extends Pick<LinkedOffer, 'reload' | 'giveUp'> {
 /** What is offered, and the ways to buy it. */
 export function OfferForm({ offer, ...offering }: OfferFormProps) {
   const { translator, projectName } = usePurchase();
-  const [product] = useState(() => readProduct(offer.product, nameItem));
+  const [product] = useState(() => readProduct(offer.product, (itemId) => readItemName(offer, itemId)));
   const [choice, setChoice] = useState(() => firstChoice(product));
   // A payment that was begun is for what was chosen then.
   const [isFixed, setFixed] = useState(false);
   const explain = useExplain(offering);
   return (
     <>
+      {offer.test_mode && <TestModeBar translator={translator} />}
       <Title text={projectName}>{product.displayName}</Title>
       <div className="vst-stack">
         <PlanChange offer={offer} />
@@ -49,6 +49,11 @@ export function OfferForm({ offer, ...offering }: OfferFormProps) {
       </div>
     </>
   );
+}
+
+function readItemName({ item_names: names }: PurchaseOfferRead, itemId: string): string {
+  const name = typeof names === 'object' && names !== null ? (names as Record<string, unknown>)[itemId] : undefined;
+  return typeof name === 'string' ? name : itemId;
 }
 
 /** Which subscriptions end with the purchase. */
@@ -104,7 +109,7 @@ function TestPurchase({ explain, isOff, ...chosen }: WayToBuyProps & { isOff: bo
     window.location.replace(returnAddress(link, { bypass: '1' }));
   };
   return (
-    <TestModeBar translator={translator}>
+    <div>
       <FormError error={error} isSpaceKept={false} />
       <Button
         isWide
@@ -115,7 +120,7 @@ function TestPurchase({ explain, isOff, ...chosen }: WayToBuyProps & { isOff: bo
       >
         {translator.t('buyInTest')}
       </Button>
-    </TestModeBar>
+    </div>
   );
 }
 

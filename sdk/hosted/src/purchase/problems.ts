@@ -14,16 +14,21 @@ export function findProblem(error: unknown): LinkProblem | null {
   return isUnknown || isKnownError(error, 'SCHEMA_ERROR') ? 'invalid' : null;
 }
 
-/** What the server's refusals of a purchase are called here; they are no known errors of the wire. */
+/** What the server's refusals of a purchase are called here. */
 const TEXT_OF_REFUSAL: Record<string, PurchaseTextKey> = {
-  PRICE_DOES_NOT_EXIST: 'priceGone',
+  ADD_ON_WITHOUT_BASE_PRODUCT: 'needsBase',
   NEW_PURCHASES_BLOCKED: 'purchasesOff',
-  TEST_MODE_OFF: 'purchasesOff',
   PAYMENTS_NOT_CONNECTED: 'notPayable',
+  PRICE_DOES_NOT_EXIST: 'priceGone',
+  PRODUCT_LINE_BOUGHT_FOR_GOOD: 'boughtForGood',
+  PURCHASE_TOTAL_TOO_LARGE: 'tooDear',
+  TEAM_NOT_FOUND: 'noCustomer',
+  TEST_MODE_OFF: 'purchasesOff',
+  USER_NOT_FOUND: 'noCustomer',
 };
 
 /** Why something could not be bought; null for what has no words of its own. */
 export function findRefusal(error: unknown): PurchaseTextKey | null {
-  const code = error instanceof UnexpectedResponseError ? error.code : null;
-  return code === null ? null : (TEXT_OF_REFUSAL[code] ?? null);
+  const isRefusal = isKnownError(error) || error instanceof UnexpectedResponseError;
+  return (isRefusal && error.code !== null && TEXT_OF_REFUSAL[error.code]) || null;
 }

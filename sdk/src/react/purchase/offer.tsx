@@ -107,7 +107,8 @@ function IncludedItems({ items, isRecurring, translator }: IncludedItemsProps) {
       <ul className="vst-included">
         {items.map((item) => (
           <li key={item.id}>
-            <span>{name(item)}</span> {limit(item) && <span className="vst-small vst-muted">{limit(item)}</span>}
+            {name(item)}
+            {limit(item) && <p className="vst-small vst-muted">{limit(item)}</p>}
           </li>
         ))}
       </ul>
@@ -153,13 +154,13 @@ function Total({ product, choice, price, translator }: PricedProps) {
   const isInDollars = price.amounts.USD !== undefined && Object.keys(price.amounts).length > 1;
   return (
     <div className="vst-total" aria-live="polite">
-      <span>
-        {translator.t('total')}
-        {isInDollars && <span className="vst-small vst-muted"> {translator.t('chargedInDollars')}</span>}
-      </span>
-      <strong className="vst-strong">
-        {isQuantityPossible(product, choice) ? describePrice(price, choice.quantity, translator) : '–'}
-      </strong>
+      <div>
+        <span>{translator.t('total')}</span>
+        <strong className="vst-strong">
+          {isQuantityPossible(product, choice) ? describePrice(price, choice.quantity, translator) : '–'}
+        </strong>
+      </div>
+      {isInDollars && <p className="vst-small vst-muted">{translator.t('chargedInDollars')}</p>}
     </div>
   );
 }

@@ -15,8 +15,9 @@ export const purchaseStyleSheet = `
 .vst-included li{padding-inline-start:1.25rem;position:relative}
 .vst-included li::before{content:'✓' / '';position:absolute;inset-inline-start:0;color:var(--vst-primary)}
 .vst-quantity{max-inline-size:10rem}
-.vst-total{display:flex;flex-wrap:wrap;justify-content:space-between;align-items:baseline;gap:.25rem 1rem;
-  padding-block-start:1rem;border-block-start:1px solid var(--vst-border)}
-.vst-test-mode{display:flex;flex-direction:column;gap:.5rem;padding-block:.75rem;padding-inline:1rem;
-  border:2px dashed var(--vst-primary);border-radius:var(--vst-radius);background:var(--vst-accent);color:var(--vst-accent-foreground);font-size:var(--vst-text-small)}
+.vst-total{padding-block-start:1rem;border-block-start:1px solid var(--vst-border)}
+.vst-total div{display:flex;flex-wrap:wrap;justify-content:space-between;align-items:baseline;gap:.25rem 1rem}
+.vst-test-mode{margin-block-end:1.5rem;padding-block:.625rem;padding-inline:1rem;border:2px dashed var(--vst-primary);
+  border-radius:var(--vst-radius);background:var(--vst-accent);color:var(--vst-accent-foreground);font-size:var(--vst-text-small)}
+.vst-way-on{text-align:center}
 `.replaceAll(/\s*\n\s*/g, '');

@@ -1,13 +1,11 @@
-import type { ReactNode } from 'react';
 import type { PurchaseTranslator } from './translator.js';
 
-/** Says that the project is in test mode, and has the way to buy that there is then. */
-export function TestModeBar({ translator: { t }, children }: { translator: PurchaseTranslator; children?: ReactNode }) {
+/** Says that the project is in test mode. */
+export function TestModeBar({ translator: { t } }: { translator: PurchaseTranslator }) {
   return (
     <aside className="vst-test-mode" aria-label={t('testMode')}>
       <strong>{t('testMode')}</strong>
-      <span>{t('testModeText')}</span>
-      {children}
+      <p>{t('testModeText')}</p>
     </aside>
   );
 }

@@ -23,7 +23,7 @@ export const en = {
   total: 'Total',
   includes: 'Included',
   item: '{count} × {name}',
-  itemLapses: 'what is left lapses then',
+  itemLapses: 'what is left over lapses each time',
   itemWhileOwned: 'for as long as the subscription lasts',
 
   alreadyTitle: 'You already have {product}',
@@ -53,6 +53,10 @@ export const en = {
   untrustedText:
     'After the purchase it would lead to {site}, which {project} does not trust. So nothing can be bought with it.',
   priceGone: 'This price is not there any more. Load this page again and choose another one.',
+  needsBase: 'This can only be bought in addition to another product, which you do not have.',
+  boughtForGood: 'You have a product for good that this one cannot take the place of.',
+  noCustomer: 'The account that this link is for does not exist any more.',
+  tooDear: 'This costs more than can be paid at once.',
   purchasesOff: 'Nothing can be bought here at the moment.',
 
   doneTitle: 'Thank you for your purchase',

@@ -69,6 +69,10 @@ export const fr: PurchaseTexts = {
   untrustedText:
     'Après l’achat, il mènerait à {site}, un site auquel {project} ne fait pas confiance. On ne peut donc rien acheter avec.',
   priceGone: 'Ce prix n’existe plus. Rechargez la page et choisissez-en un autre.',
+  needsBase: 'Ceci ne peut être acheté qu’en complément d’un autre produit, que vous n’avez pas.',
+  boughtForGood: 'Vous avez un produit à titre définitif que celui-ci ne peut pas remplacer.',
+  noCustomer: 'Le compte auquel ce lien est destiné n’existe plus.',
+  tooDear: 'Ceci coûte plus que ce qui peut être payé en une fois.',
   purchasesOff: 'Rien ne peut être acheté ici pour le moment.',
 
   doneTitle: 'Merci pour votre achat',

@@ -50,6 +50,10 @@ export const zh: PurchaseTexts = {
   untrustedTitle: '此链接指向未知网站',
   untrustedText: '购买后它会转到 {site}，而 {project} 不信任该网站，因此无法用它购买。',
   priceGone: '此价格已不存在。请重新加载页面并选择其他价格。',
+  needsBase: '此产品只能在拥有另一产品的基础上购买，而您没有该产品。',
+  boughtForGood: '您已永久拥有一个产品，此产品无法取代它。',
+  noCustomer: '此链接所对应的账户已不存在。',
+  tooDear: '金额超出了一次可支付的上限。',
   purchasesOff: '此处目前无法购买任何内容。',
 
   doneTitle: '感谢您的购买',
