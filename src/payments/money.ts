@@ -25,30 +25,34 @@ export function amountsOf(price: Readonly<Record<string, unknown>>): Amounts {
  */
 export function multiplyAmounts(amounts: Amounts, times: number): Amounts {
   const multiplied = Object.entries(amounts).map(([currency, amount]) => {
-    const known = currency as Currency;
-    return [currency, fromUnits(toUnits(known, amount) * BigInt(times), CURRENCIES[known])];
+    const decimals = CURRENCIES[currency as Currency];
+    return [currency, fromUnits(toUnits(amount, decimals) * BigInt(times), decimals)];
   });
   return Object.fromEntries(multiplied) as Amounts;
 }
 
 /**
- * How often an amount of a currency fits into so many whole units of it; null where it is nothing, and fits for ever.
+ * So many times an amount, in the smallest unit of its currency.
  *
- * @example timesWithin('USD', '9.90', 100) // 10
+ * @example inSmallestUnits('9.90', 'USD', 3) // 2970n
  */
-export function timesWithin(currency: Currency, amount: string, most: number): number | null {
-  const units = toUnits(currency, amount);
-  return units === 0n ? null : Number(toUnits(currency, String(most)) / units);
+export function inSmallestUnits(amount: string, currency: Currency, times = 1): bigint {
+  return toUnits(amount, CURRENCIES[currency]) * BigInt(times);
 }
 
 /**
- * An amount in the smallest unit of its currency.
+ * How often an amount of a currency fits into so many of its smallest units; null where it is nothing, and fits for ever.
  *
- * @example toUnits('USD', '9.9') // 990n
+ * @example timesWithin(10_000, '9.90', 'USD') // 10
  */
-export function toUnits(currency: Currency, amount: string): bigint {
+export function timesWithin(most: number, amount: string, currency: Currency): number | null {
+  const units = inSmallestUnits(amount, currency);
+  return units === 0n ? null : Number(BigInt(most) / units);
+}
+
+function toUnits(amount: string, decimals: number): bigint {
   const [whole = '0', fraction = ''] = amount.split('.');
-  return BigInt(whole + fraction.padEnd(CURRENCIES[currency], '0'));
+  return BigInt(whole + fraction.padEnd(decimals, '0'));
 }
 
 function fromUnits(units: bigint, decimals: number): string {

@@ -23,7 +23,7 @@ export const PAYMENT_EVENTS = declareEvents({
   'item_quantity.changed': ItemQuantityChangedEvent,
   'one_time_purchase.created': PurchaseEvent,
   'subscription.created': PurchaseEvent,
-  /** At once, because another product took its place. */
+  /** At once: it was cancelled, or another product took its place. */
   'subscription.ended': PurchaseEvent,
 });
 

@@ -1,8 +1,2 @@
-/*
- * What pages that sell have to know, too.
- */
-
-/** Of one product in one purchase. */
+/** Of one product in one purchase. A file of its own, because pages that sell read it, too. */
 export const MOST_PURCHASED = 1_000_000;
-/** What one purchase can cost, in US dollars. */
-export const MOST_TOTAL_USD = 999_999;

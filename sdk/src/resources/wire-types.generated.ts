@@ -1577,6 +1577,16 @@ export interface SignUpRiskScoresRead {
   free_trial_abuse: number;
 }
 
+export interface SubscriptionSwitch {
+  from_product_id: string;
+  /** Another product of the same product line. */
+  to_product_id: string;
+  /** The first one that is due again and again, unless told. */
+  price_id?: string;
+  /** As many as before, unless told. */
+  quantity?: number;
+}
+
 export interface Success {
   success: true;
 }

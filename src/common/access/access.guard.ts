@@ -5,7 +5,7 @@ import { addViolations, type Violation } from '../contract/coerce.js';
 import { fieldsOf, type ContractClass } from '../contract/field-registry.js';
 import { checkInput, schemaError } from '../contract/validate.js';
 import { KnownError } from '../errors/known-error.js';
-import { allowedTiers, TIERS, type Tier } from '../tenancy/tier.js';
+import { TIERS, type Tier } from '../tenancy/tier.js';
 import { Authenticator, type Authenticated } from './authenticator.js';
 import type { Caller } from './caller.js';
 import { readCredentials } from './credentials.js';
@@ -13,6 +13,7 @@ import { ENDPOINT } from './endpoint.js';
 import type { EndpointOptions } from './endpoint-options.js';
 import { readInputSpec, type InputSpec } from './input-spec.js';
 import { resolveMe } from './me.js';
+import { requireAccess } from './require-access.js';
 import { isGraphql, originOf, requestOf, type AccessRequest } from './request.js';
 
 type CheckedPart = [value: unknown, violations: Violation[]];
@@ -116,13 +117,7 @@ function resolveMeIn(request: AccessRequest, input: InputSpec, caller: Caller | 
 function checkAccess({ access }: EndpointOptions, caller: Caller | null): void {
   if (access === 'public') return;
   if (!caller) throw new KnownError('ACCESS_TYPE_REQUIRED');
-  const allowed = allowedTiers(access);
-  if (!allowed.includes(caller.tier)) {
-    throw new KnownError('INSUFFICIENT_ACCESS_TYPE', {
-      actual_access_type: caller.tier,
-      allowed_access_types: allowed,
-    });
-  }
+  requireAccess(access, caller.tier);
 }
 
 function checkSchema(request: AccessRequest, input: InputSpec, endpoint: EndpointOptions): void {

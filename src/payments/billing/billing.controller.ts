@@ -3,8 +3,9 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Caller } from '../../common/access/caller.js';
 import { CurrentCaller } from '../../common/access/current-caller.js';
 import { Endpoint } from '../../common/access/endpoint.js';
+import { CUSTOMER_ACCESS_ERRORS } from '../customers/customer-access.js';
 import { BillingParams, BillingRead } from './billing.contract.js';
-import { BILLING_ERRORS, BillingService } from './billing.service.js';
+import { BillingService } from './billing.service.js';
 
 /** How customers pay. */
 @ApiTags('Payments')
@@ -16,7 +17,7 @@ export class BillingController {
   @Endpoint({
     access: 'client',
     returns: BillingRead,
-    throws: BILLING_ERRORS,
+    throws: CUSTOMER_ACCESS_ERRORS,
     summary: 'Read how a customer pays.',
   })
   read(@CurrentCaller() caller: Caller, @Param() customer: BillingParams) {

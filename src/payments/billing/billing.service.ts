@@ -1,55 +1,21 @@
 import { Injectable } from '@nestjs/common';
-import { requireUser, type Caller } from '../../common/access/caller.js';
-import { allowedTiers } from '../../common/tenancy/tier.js';
-import { isUuid } from '../../common/contract/rules.js';
-import { KnownError } from '../../common/errors/known-error.js';
-import { TeamAccess } from '../../teams/team-access.js';
-import { UserLoader } from '../../users/user.loader.js';
+import type { Caller } from '../../common/access/caller.js';
+import { CustomerAccess } from '../customers/customer-access.js';
+import { toCustomer } from '../customers/customers.js';
 import type { BillingParams, BillingRead } from './billing.contract.js';
 
-/** What keeps the billing of a customer from a caller. */
-export const BILLING_ERRORS = [
-  'USER_AUTHENTICATION_REQUIRED',
-  'USER_NOT_FOUND',
-  'TEAM_NOT_FOUND',
-  'TEAM_MEMBERSHIP_NOT_FOUND',
-  'INSUFFICIENT_ACCESS_TYPE',
-] as const;
-
-/** What of a customer's cards whom is told: a client of its own user's and of those of the teams that it is in. */
+/** What of a customer's cards whom is told. */
 @Injectable()
 export class BillingService {
-  constructor(
-    private readonly users: UserLoader,
-    private readonly teams: TeamAccess,
-  ) {}
+  constructor(private readonly access: CustomerAccess) {}
 
   /**
    * How a customer pays: in no way so far, for no provider of payments is connected.
    *
-   * @throws KnownError one of {@link BILLING_ERRORS}, the last for a customer whom only the application knows
+   * @throws KnownError one of `CUSTOMER_ACCESS_ERRORS`
    */
-  async read(caller: Caller, { customer_type: type, customer_id: id }: BillingParams): Promise<BillingRead> {
-    if (type === 'user') await this.requireUser(caller, id);
-    if (type === 'team') await this.requireTeam(caller, id);
-    if (type === 'custom') requireAbove(caller);
+  async read(caller: Caller, params: BillingParams): Promise<BillingRead> {
+    await this.access.require(caller, toCustomer(params));
     return { has_customer: false, default_payment_method: null };
   }
-
-  private async requireUser(caller: Caller, id: string): Promise<void> {
-    const isHidden = caller.tier === 'client' && requireUser(caller).id !== id.toLowerCase();
-    if (isHidden || !(await this.users.find(caller, id))) throw new KnownError('USER_NOT_FOUND');
-  }
-
-  private async requireTeam(caller: Caller, id: string): Promise<void> {
-    if (caller.tier === 'client') requireUser(caller);
-    if (!isUuid(id)) throw new KnownError('TEAM_NOT_FOUND', { team_id: id });
-    await this.teams.requireMember(caller, id);
-  }
-}
-
-function requireAbove({ tier }: Caller): void {
-  if (tier !== 'client') return;
-  const allowed = allowedTiers('server');
-  throw new KnownError('INSUFFICIENT_ACCESS_TYPE', { actual_access_type: tier, allowed_access_types: allowed });
 }

@@ -6,7 +6,7 @@ import { KnownError } from '../../common/errors/known-error.js';
 import { ownValue } from '../../common/tenancy/settings/json.js';
 import { requireTrustedUrl } from '../../common/urls/callback-url.js';
 import { toCustomer } from '../customers/customers.js';
-import { requireTotal } from '../charge.js';
+import { requireChargeable } from '../stripe-charges.js';
 import type { Payments, SoldProduct } from '../payments.config.js';
 import { isRecurring } from '../products/catalog.js';
 import { presentProduct } from '../products/products.presenter.js';
@@ -48,7 +48,7 @@ export const PURCHASE_SESSION_ERRORS = [
   ...PURCHASE_LINK_ERRORS,
   'NEW_PURCHASES_BLOCKED',
   'PRICE_DOES_NOT_EXIST',
-  'PURCHASE_TOTAL_TOO_LARGE',
+  'PAYMENT_TOO_LARGE',
   ...PURCHASE_ERRORS,
 ] as const;
 
@@ -165,6 +165,6 @@ function toPurchase(
   { price_id: priceId, quantity }: Pick<PurchaseSessionCreate, 'price_id' | 'quantity'>,
 ) {
   requireOpen(seller);
-  requireTotal(requirePrice(product, priceId), quantity);
+  requireChargeable(requirePrice(product, priceId), quantity);
   return { customer, productId, product, priceId, quantity };
 }

@@ -66,17 +66,24 @@ export function switchOptions(
   { productId, product, subscription }: Pick<Owned, 'productId' | 'product' | 'subscription'>,
   showsServerOnly: boolean,
 ): CatalogProduct[] {
-  const line = lineOf(payments, product);
-  if (productId === null || subscription === null || line === null || basesOf(product) !== null) return [];
-  const isOption = (id: string, other: Product) =>
-    id !== productId &&
-    lineOf(payments, other) === line &&
-    other.customerType === product.customerType &&
-    basesOf(other) === null &&
-    isRecurring(other) &&
-    (showsServerOnly || !other.serverOnly);
+  if (productId === null || subscription === null) return [];
   return Object.entries(payments.products)
-    .filter(([id, other]) => isOption(id, other))
-    .slice(0, MOST_SWITCH_OPTIONS)
-    .map(([id, other]) => ({ id, product: other }));
+    .map(([id, other]) => ({ id, product: other }))
+    .filter((other) => canSwitch(payments, { id: productId, product }, other))
+    .filter((other) => showsServerOnly || !other.product.serverOnly)
+    .slice(0, MOST_SWITCH_OPTIONS);
+}
+
+/** Whether a subscription to one product could become one to another. */
+export function canSwitch(payments: Payments, from: CatalogProduct, to: CatalogProduct): boolean {
+  const line = lineOf(payments, from.product);
+  return (
+    line !== null &&
+    from.id !== to.id &&
+    lineOf(payments, to.product) === line &&
+    to.product.customerType === from.product.customerType &&
+    basesOf(from.product) === null &&
+    basesOf(to.product) === null &&
+    isRecurring(to.product)
+  );
 }

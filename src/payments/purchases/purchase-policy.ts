@@ -20,6 +20,13 @@ export interface Purchase {
   source: PurchaseSource;
 }
 
+/** What becomes of what a customer owns. */
+export interface Change {
+  /** At once. */
+  ends: OwnedRow | null;
+  adds: Purchase | null;
+}
+
 /** What keeps a customer from getting a product. */
 export const PURCHASE_ERRORS = [
   'PRODUCT_CUSTOMER_TYPE_DOES_NOT_MATCH',
@@ -53,19 +60,14 @@ export function requireCustomerType({
  * its line.
  *
  * @param rows everything that the customer ever got, the oldest first
- * @returns the subscription that ends, or null
  * @throws KnownError one of {@link PURCHASE_ERRORS}
  */
-export function decidePurchase(payments: Payments, purchase: Purchase, rows: readonly OwnedRow[]): OwnedRow | null {
+export function decidePurchase(payments: Payments, purchase: Purchase, rows: readonly OwnedRow[]): Change {
   requireQuantity(purchase);
   requireNotOwned(payments, purchase, rows);
   requireBase(purchase, everOf(payments, purchase.customer, rows));
-  const line = lineOf(payments, purchase.product);
-  if (line !== null && rows.some(({ status, productLineId }) => status === null && productLineId === line)) {
-    throw new KnownError('PRODUCT_LINE_BOUGHT_FOR_GOOD', { product_line_id: line });
-  }
-  if (rows.length >= MOST_OWNED) throw new KnownError('CUSTOMER_OWNS_TOO_MUCH', { max_purchases: MOST_OWNED });
-  return conflictsOf(payments, purchase, rows)[0] ?? null;
+  requireRoom(payments, purchase, rows);
+  return { ends: conflictsOf(payments, purchase, rows)[0] ?? null, adds: purchase };
 }
 
 /**
@@ -120,7 +122,25 @@ export function priceOf({ product, priceId }: Purchase): { id: string; price: Pr
   return id === undefined || price === undefined ? null : { id, price };
 }
 
-function requireQuantity({ product, quantity }: Purchase): void {
+/**
+ * Nobody subscribes to something of a line of which they have something for good, and nobody owns without end.
+ *
+ * @throws KnownError PRODUCT_LINE_BOUGHT_FOR_GOOD, CUSTOMER_OWNS_TOO_MUCH
+ */
+export function requireRoom(
+  payments: Payments,
+  { product }: Pick<Purchase, 'product'>,
+  rows: readonly OwnedRow[],
+): void {
+  const line = lineOf(payments, product);
+  if (line !== null && rows.some(({ status, productLineId }) => status === null && productLineId === line)) {
+    throw new KnownError('PRODUCT_LINE_BOUGHT_FOR_GOOD', { product_line_id: line });
+  }
+  if (rows.length >= MOST_OWNED) throw new KnownError('CUSTOMER_OWNS_TOO_MUCH', { max_purchases: MOST_OWNED });
+}
+
+/** @throws KnownError PRODUCT_NOT_STACKABLE, PRODUCT_QUANTITY_TOO_LARGE */
+export function requireQuantity({ product, quantity }: Pick<Purchase, 'product' | 'quantity'>): void {
   if (quantity !== 1 && !product.stackable) throw new KnownError('PRODUCT_NOT_STACKABLE');
   if (Object.values(product.includedItems).some((item) => item.quantity * quantity > MOST_QUANTITY)) {
     throw new KnownError('PRODUCT_QUANTITY_TOO_LARGE', { max: MOST_QUANTITY });

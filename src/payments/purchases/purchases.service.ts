@@ -7,7 +7,7 @@ import { customerNotFound, type Customer } from '../customers/customers.js';
 import { addIntervals, isLasting } from '../ledger/intervals.js';
 import { PaymentsClock } from '../payments-clock.js';
 import type { Price } from '../payments.config.js';
-import { decidePurchase, priceOf, requireCustomerType, type Purchase } from './purchase-policy.js';
+import { decidePurchase, priceOf, requireCustomerType, type Change, type Purchase } from './purchase-policy.js';
 import type { Seller } from './purchases.js';
 import { PurchasesQueries, type OwnedRow } from './purchases.queries.js';
 
@@ -41,22 +41,33 @@ export class PurchasesService {
   ) {}
 
   /**
-   * Gives a customer a product, and ends what it takes the place of. Of several at once for one customer each sees what
-   * those before it left; other customers do not wait.
+   * Gives a customer a product, and ends what it takes the place of.
    *
    * @throws KnownError one of `PURCHASE_ERRORS`
    */
   async purchase(seller: Seller, purchase: Purchase): Promise<void> {
     requireCustomerType(purchase);
+    const { payments } = seller.tenancy.config;
+    await this.change(seller, purchase.customer, (rows) => decidePurchase(payments, purchase, rows));
+  }
+
+  /**
+   * Changes what a customer owns. Of several changes at once for one customer each sees what those before it left; other
+   * customers do not wait.
+   *
+   * @param decide given everything that the customer ever got, the oldest first; what it throws changes nothing
+   * @throws KnownError USER_NOT_FOUND, TEAM_NOT_FOUND, and what `decide` throws
+   */
+  async change(seller: Seller, customer: Customer, decide: (rows: readonly OwnedRow[]) => Change): Promise<void> {
     await this.database.transaction(async () => {
-      await this.lockCustomer(seller, purchase.customer);
-      const { rows } = await this.queries.list(seller.projectId, purchase.customer);
-      const replaced = decidePurchase(seller.tenancy.config.payments, purchase, rows);
+      await this.lockCustomer(seller, customer);
+      const { rows } = await this.queries.list(seller.projectId, customer);
+      const { ends, adds } = decide(rows);
       // Nothing may be bought in the very moment in which something before it was: the order would be anybody's guess.
       const now = Math.max(this.clock.now(seller), ...rows.map(({ createdAt }) => createdAt + 1));
-      if (replaced) await this.end(seller, replaced, { customer: purchase.customer, now });
-      const chosen = priceOf(purchase);
-      if (chosen) await this.store(seller, purchase, { ...chosen, now });
+      if (ends) await this.end(seller, ends, { customer, now });
+      const chosen = adds && priceOf(adds);
+      if (adds && chosen) await this.store(seller, adds, { ...chosen, now });
     });
   }
 

@@ -25,3 +25,8 @@ export type PurchaseSource = (typeof PURCHASE_SOURCES)[number];
 export function isRunning(status: SubscriptionStatus): boolean {
   return status === 'active' || status === 'trialing';
 }
+
+/** The customer has it, or may have it again: it is not over for good. */
+export function isOpen(status: SubscriptionStatus): boolean {
+  return status !== 'canceled' && status !== 'incomplete_expired';
+}

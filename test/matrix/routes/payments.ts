@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Declaration } from '../entries';
-import { all, anybody, anyUser, byTier, inProject, own, type Rule } from '../rules';
+import { all, anybody, anyUser, byTier, inProject, own, type Outcome, type Rule } from '../rules';
 import { SIGNED_OUT } from './teams';
 
 /** Everybody of the project may be asked about, by the id that they have: the word `me` is none. */
@@ -21,12 +21,43 @@ const declare = (rest: Omit<Declaration, 'ids'>): Declaration => ({
   withoutMe: [...ofCustomer.withoutMe],
 });
 
-/** Clients are told how their user pays, and the teams that it is in. */
-const BILLED: Omit<Declaration, 'rule'> = {
-  access: 'client',
-  anyForm: ['customer_id'],
-  withoutMe: ['customer_id'],
-};
+/**
+ * What a client does in the name of its own user, and of the teams that the user is in.
+ *
+ * @param nothing what those get who may
+ */
+function billed(nothing: Outcome = 'ok', { path, ...more }: Partial<Declaration> = {}): Declaration[] {
+  const form = { anyForm: ['customer_id'], withoutMe: ['customer_id'] };
+  const who = { access: 'client' as const, ...form, ...more };
+  const then: Rule = () => nothing;
+  return [
+    {
+      ...who,
+      path: { ...path, customer_type: 'user' },
+      ids: { customer_id: 'user' },
+      rule: all(
+        byTier(own('customer_id', 'USER_NOT_FOUND', SIGNED_OUT), inProject('customer_id', 'USER_NOT_FOUND')),
+        then,
+      ),
+    },
+    {
+      ...who,
+      path: { ...path, customer_type: 'team' },
+      ids: { customer_id: 'team' },
+      rule: all(
+        byTier(anyUser(SIGNED_OUT), anybody),
+        ({ rel }) => (rel('customer_id') === 'malformed' ? 'TEAM_NOT_FOUND' : 'ok'),
+        byTier(own('customer_id', 'TEAM_MEMBERSHIP_NOT_FOUND'), inProject('customer_id', 'TEAM_NOT_FOUND')),
+        then,
+      ),
+    },
+    {
+      ...who,
+      path: { ...path, customer_type: 'custom', customer_id: 'somebody' },
+      rule: byTier(() => 'INSUFFICIENT_ACCESS_TYPE', then),
+    },
+  ];
+}
 
 /** Links name their project themselves: nobody else is asked who they are. */
 const NO_LINK = `${randomUUID()}_${'x'.repeat(45)}`;
@@ -40,29 +71,12 @@ const credits = { customer_type: 'user', item_id: 'credits' };
 
 /** Items and products of users; those of teams and custom customers are the same but for whom they ask for. */
 export const PAYMENT_ROUTES: Record<string, Declaration | Declaration[]> = {
-  Billing_read: [
-    {
-      ...BILLED,
-      path: { customer_type: 'user' },
-      ids: { customer_id: 'user' },
-      rule: byTier(own('customer_id', 'USER_NOT_FOUND', SIGNED_OUT), inProject('customer_id', 'USER_NOT_FOUND')),
-    },
-    {
-      ...BILLED,
-      path: { customer_type: 'team' },
-      ids: { customer_id: 'team' },
-      rule: all(
-        byTier(anyUser(SIGNED_OUT), anybody),
-        ({ rel }) => (rel('customer_id') === 'malformed' ? 'TEAM_NOT_FOUND' : 'ok'),
-        byTier(own('customer_id', 'TEAM_MEMBERSHIP_NOT_FOUND'), inProject('customer_id', 'TEAM_NOT_FOUND')),
-      ),
-    },
-    {
-      ...BILLED,
-      path: { customer_type: 'custom', customer_id: 'somebody' },
-      rule: byTier(() => 'INSUFFICIENT_ACCESS_TYPE', anybody),
-    },
-  ],
+  Billing_read: billed(),
+  Subscriptions_cancel: billed(404, { path: { product_id: 'pack' }, plain: ['subscription_id'] }),
+  Subscriptions_switch: billed(404, {
+    plain: ['from_product_id', 'to_product_id', 'price_id'],
+    body: () => ({ from_product_id: 'pack', to_product_id: 'pack' }),
+  }),
   // Anybody of the project may be given a link; whether they are there is looked at when they buy.
   Checkout_create: {
     access: 'client',

@@ -1,4 +1,4 @@
-import { toUnits } from '../../../../src/payments/money.js';
+import { inSmallestUnits } from '../../../../src/payments/money.js';
 import { describePrice } from '../../../src/react/purchase/offer.js';
 import type { OfferChoice, OfferedPrice, OfferedProduct } from '../../../src/react/purchase/offered-product.js';
 import { returnAddress } from './link.js';
@@ -36,7 +36,7 @@ export default function PaymentForm({ product, choice, price, explain, onStart, 
       options={{
         mode: price.interval === null ? 'payment' : 'subscription',
         currency: 'usd',
-        amount: Number(toUnits('USD', price.amounts.USD ?? '0')) * quantity,
+        amount: Number(inSmallestUnits(price.amounts.USD ?? '0', 'USD', quantity)),
       }}
       isReady={session !== null}
       buttonText={translator.t(price.interval === null ? 'pay' : 'subscribe', { amount })}

@@ -18,10 +18,11 @@ export function findProblem(error: unknown): LinkProblem | null {
 const TEXT_OF_REFUSAL: Record<string, PurchaseTextKey> = {
   ADD_ON_WITHOUT_BASE_PRODUCT: 'needsBase',
   NEW_PURCHASES_BLOCKED: 'purchasesOff',
+  PAYMENT_TOO_LARGE: 'tooDear',
   PAYMENTS_NOT_CONNECTED: 'notPayable',
   PRICE_DOES_NOT_EXIST: 'priceGone',
   PRODUCT_LINE_BOUGHT_FOR_GOOD: 'boughtForGood',
-  PURCHASE_TOTAL_TOO_LARGE: 'tooDear',
+  PRICE_WITHOUT_CHARGED_CURRENCY: 'notInDollars',
   TEAM_NOT_FOUND: 'noCustomer',
   TEST_MODE_OFF: 'purchasesOff',
   USER_NOT_FOUND: 'noCustomer',

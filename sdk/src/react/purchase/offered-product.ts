@@ -6,7 +6,8 @@ import {
   type Amounts,
   type Currency,
 } from '../../../../src/payments/money.js';
-import { MOST_PURCHASED, MOST_TOTAL_USD } from '../../../../src/payments/purchase.limits.js';
+import { MOST_PURCHASED } from '../../../../src/payments/purchase.limits.js';
+import { MOST_CHARGED } from '../../../../src/payments/stripe.limits.js';
 import type { ProductRead } from '../../resources/wire-types.generated.js';
 
 /** What a product costs: once, or each time that an interval begins. */
@@ -99,7 +100,7 @@ export function chosenPrice({ prices }: OfferedProduct, { priceId }: OfferChoice
 export function mostAt({ isStackable }: OfferedProduct, price: OfferedPrice | null): number {
   if (!isStackable) return 1;
   const dollars = price?.amounts.USD;
-  const most = dollars === undefined ? null : timesWithin('USD', dollars, MOST_TOTAL_USD);
+  const most = dollars === undefined ? null : timesWithin(MOST_CHARGED, dollars, 'USD');
   return Math.min(most ?? MOST_PURCHASED, MOST_PURCHASED);
 }
 

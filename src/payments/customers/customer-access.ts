@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import { requireUser, type Caller } from '../../common/access/caller.js';
+import { requireAccess } from '../../common/access/require-access.js';
+import { TeamAccess } from '../../teams/team-access.js';
+import { UserLoader } from '../../users/user.loader.js';
+import { customerNotFound, uuidOf, type Customer } from './customers.js';
+
+/** What keeps what a customer pays from a caller. */
+export const CUSTOMER_ACCESS_ERRORS = [
+  'USER_AUTHENTICATION_REQUIRED',
+  'USER_NOT_FOUND',
+  'TEAM_NOT_FOUND',
+  'TEAM_MEMBERSHIP_NOT_FOUND',
+  'INSUFFICIENT_ACCESS_TYPE',
+] as const;
+
+/** In whose name a caller may pay: a client in that of its own user, and of the teams that the user is in. */
+@Injectable()
+export class CustomerAccess {
+  constructor(
+    private readonly users: UserLoader,
+    private readonly teams: TeamAccess,
+  ) {}
+
+  /** @throws KnownError one of {@link CUSTOMER_ACCESS_ERRORS}, the last for a customer whom only the application knows */
+  async require(caller: Caller, customer: Customer): Promise<void> {
+    if (customer.type === 'custom') return requireAccess('server', caller.tier);
+    if (caller.tier === 'client') requireUser(caller);
+    const id = uuidOf(customer);
+    if (id === null) throw customerNotFound(customer);
+    if (customer.type === 'team') return this.teams.requireMember(caller, id);
+    const isHidden = caller.tier === 'client' && requireUser(caller).id !== id;
+    if (isHidden || !(await this.users.find(caller, id))) throw customerNotFound(customer);
+  }
+}

@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common';
+import { TeamsModule } from '../../teams/teams.module.js';
+import { UsersModule } from '../../users/users.module.js';
+import { CustomerAccess } from './customer-access.js';
+
+/** Who can own products and items. */
+@Module({
+  imports: [TeamsModule, UsersModule],
+  providers: [CustomerAccess],
+  exports: [CustomerAccess],
+})
+export class CustomersModule {}

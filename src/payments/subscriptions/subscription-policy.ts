@@ -1,0 +1,132 @@
+import type { Caller } from '../../common/access/caller.js';
+import { KnownError } from '../../common/errors/known-error.js';
+import { ownValue } from '../../common/tenancy/settings/json.js';
+import type { Customer } from '../customers/customers.js';
+import { requireChargeable } from '../stripe-charges.js';
+import type { Product } from '../payments.config.js';
+import { defaultProducts } from '../products/catalog.js';
+import { canSwitch, subscribedOf } from '../products/owned.js';
+import { findProduct } from '../products/products.service.js';
+import {
+  requirePrice,
+  requireQuantity,
+  requireRoom,
+  type Change,
+  type Purchase,
+} from '../purchases/purchase-policy.js';
+import { isOpen, isRunning } from '../purchases/purchases.js';
+import type { OwnedRow } from '../purchases/purchases.queries.js';
+import type { SubscriptionSwitch } from './subscriptions.contract.js';
+
+/** What keeps a subscription from being cancelled. */
+export const CANCEL_ERRORS = ['SUBSCRIPTION_NOT_FOUND', 'SUBSCRIPTION_NOT_NAMED'] as const;
+
+/** What keeps a subscription from becoming another. */
+export const SWITCH_ERRORS = [
+  ...CANCEL_ERRORS,
+  'PRODUCT_DOES_NOT_EXIST',
+  'PRICE_DOES_NOT_EXIST',
+  'PRODUCT_SWITCH_NOT_POSSIBLE',
+  'PRODUCT_NOT_STACKABLE',
+  'PRODUCT_QUANTITY_TOO_LARGE',
+  'PAYMENT_TOO_LARGE',
+  'PRODUCT_ALREADY_GRANTED',
+  'PRODUCT_LINE_BOUGHT_FOR_GOOD',
+  'CUSTOMER_OWNS_TOO_MUCH',
+  'DEFAULT_PAYMENT_METHOD_REQUIRED',
+] as const;
+
+type Asking = Pick<Caller, 'tenancy' | 'tier'>;
+
+/** Which subscription: of one that was made up for the purchase the product does not matter. */
+export interface NamedSubscription {
+  productId: string;
+  id?: string | undefined;
+}
+
+/**
+ * The subscription that is meant; clients do not see those to what is for servers alone.
+ *
+ * @throws KnownError one of {@link CANCEL_ERRORS}
+ */
+export function findSubscription(
+  caller: Asking,
+  { productId, id }: NamedSubscription,
+  rows: readonly OwnedRow[],
+): OwnedRow {
+  const isMeant = (row: OwnedRow) => (id === undefined ? true : row.id === id.toLowerCase());
+  const isOf = (row: OwnedRow) => row.productId === productId || (row.productId === null && id !== undefined);
+  const open = rows.filter((row) => row.status !== null && isOpen(row.status) && isOf(row) && isMeant(row));
+  const [found, ...others] = open.filter((row) => caller.tier !== 'client' || !isForServers(caller, row));
+  if (!found) throw new KnownError('SUBSCRIPTION_NOT_FOUND');
+  if (others.length > 0) throw new KnownError('SUBSCRIPTION_NOT_NAMED');
+  return found;
+}
+
+/** As the configuration has the product now, and of what it does not have as it was bought. */
+function isForServers({ tenancy }: Asking, { productId, serverOnly }: OwnedRow): boolean {
+  const product = productId === null ? undefined : ownValue(tenancy.config.payments.products, productId);
+  return product?.serverOnly ?? serverOnly;
+}
+
+/** A switch that is possible. */
+export interface DecidedSwitch extends Change {
+  adds: Purchase;
+}
+
+/**
+ * Another product in the place of a subscription, or of what the customer has without buying it.
+ *
+ * @param rows everything that the customer ever got, the oldest first
+ * @throws KnownError one of {@link SWITCH_ERRORS} but for the last
+ */
+export function decideSwitch(
+  caller: Asking,
+  { customer, ...asked }: SubscriptionSwitch & { customer: Customer },
+  rows: readonly OwnedRow[],
+): DecidedSwitch {
+  const { payments } = caller.tenancy.config;
+  const ends = findSwitched(caller, { customer, productId: asked.from_product_id }, rows);
+  const product = findProduct(caller, asked.to_product_id);
+  const from = ownValue(payments.products, asked.from_product_id);
+  const to = { id: asked.to_product_id, product };
+  if (!from || !canSwitch(payments, { id: asked.from_product_id, product: from }, to)) {
+    throw new KnownError('PRODUCT_SWITCH_NOT_POSSIBLE');
+  }
+  const priceId = asked.price_id ?? recurringPriceOf(product);
+  const price = requirePrice(product, priceId);
+  if (price.interval === undefined) throw new KnownError('PRODUCT_SWITCH_NOT_POSSIBLE');
+  const quantity = asked.quantity ?? (product.stackable ? (ends?.quantity ?? 1) : 1);
+  const source = payments.testMode ? 'TEST_MODE' : 'API_GRANT';
+  const adds: Purchase = { customer, productId: to.id, product, priceId, quantity, source };
+  requireQuantity(adds);
+  requireChargeable(price, quantity);
+  requireNotHeld(adds, rows);
+  requireRoom(payments, adds, rows);
+  return { ends, adds };
+}
+
+/** The subscription whose place is taken; null for what the customer has without one. */
+function findSwitched(
+  caller: Asking,
+  { customer, productId }: { customer: Customer; productId: string },
+  rows: readonly OwnedRow[],
+): OwnedRow | null {
+  const included = defaultProducts(caller.tenancy.config.payments, customer.type, subscribedOf(rows));
+  if (included.some(({ id }) => id === productId)) return null;
+  const found = findSubscription(caller, { productId }, rows);
+  if (found.status === null || !isRunning(found.status)) throw new KnownError('SUBSCRIPTION_NOT_FOUND');
+  return found;
+}
+
+/** Who had it once may have it again: only what they have now, or for good, stands in the way. */
+function requireNotHeld({ productId, product, customer }: Purchase, rows: readonly OwnedRow[]): void {
+  if (productId === null || product.stackable) return;
+  const isHeld = rows.some((row) => row.productId === productId && (row.status === null || isRunning(row.status)));
+  if (isHeld) throw new KnownError('PRODUCT_ALREADY_GRANTED', { product_id: productId, customer_id: customer.id });
+}
+
+function recurringPriceOf({ prices }: Product): string {
+  const all = typeof prices === 'string' ? [] : Object.entries(prices);
+  return all.find(([, price]) => price.interval !== undefined)?.[0] ?? '';
+}
