@@ -52,7 +52,21 @@ export type {
   ServerCustomer,
   ServerCustomerActions,
 } from './resources/customer.js';
-export type { CustomerProduct, CustomerProductPage, GrantOptions } from './resources/customer-product.js';
+export type {
+  CustomerProduct,
+  CustomerProductPage,
+  CustomerSubscription,
+  GrantOptions,
+  SwitchOption,
+} from './resources/customer-product.js';
+export type {
+  CheckoutOptions,
+  CustomerPurchases,
+  NamedSubscription,
+  ServerCheckoutOptions,
+  ServerCustomerPurchases,
+  SwitchOptions,
+} from './resources/customer-purchases.js';
 export type { Item, ServerItem } from './resources/item.js';
 export type {
   ItemQuantityChangeOptions,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sell } from '../support/payments';
+import { buyInTestMode, sell } from '../support/payments';
 import { Site } from './support/site';
 
 const custom = { customerType: 'custom' };
@@ -15,6 +15,9 @@ beforeAll(async () => {
     'items.tokens': { customerType: 'user', displayName: 'Tokens' },
     'products.pro': { ...custom, displayName: 'Pro', prices: MONTHLY },
     'products.box': { customerType: 'team', displayName: 'Box', prices: MONTHLY, stackable: true },
+    'productLines.plans': { displayName: 'Plans', customerType: 'user' },
+    'products.basic': { customerType: 'user', displayName: 'Basic', prices: MONTHLY, productLineId: 'plans' },
+    'products.best': { customerType: 'user', displayName: 'Best', prices: MONTHLY, productLineId: 'plans' },
     'products.personal': { customerType: 'user', displayName: 'Personal', prices: MONTHLY },
   });
 });
@@ -61,7 +64,10 @@ describe('our own SDK', () => {
       isServerOnly: false,
       stackable: true,
     };
-    expect([...(await own!.listProducts())]).toEqual([box]);
+    const [shown] = await own!.listProducts();
+    expect(shown).toMatchObject({ ...box, type: 'subscription', switchOptions: [] });
+    expect(shown?.subscription).toMatchObject({ cancelAtPeriodEnd: false, isCancelable: true });
+    expect(shown?.subscription?.currentPeriodEnd?.getTime()).toBeGreaterThan(Date.now());
     expect((await user.listProducts()).map(({ id }) => id)).toEqual(['personal']);
     expect((await app.listProducts({ teamId: team.id })).map(({ id }) => id)).toEqual(['box']);
   });
@@ -103,5 +109,50 @@ describe('our own SDK', () => {
     expect(rest).toMatchObject({ transactions: [{ quantity: -2, description: 'Lost' }], nextCursor: null });
     const found = await admin.listTransactions({ type: 'subscription', customerId: customCustomerId });
     expect(found).toEqual({ transactions: [], nextCursor: null });
+  });
+
+  it('makes links to buy by, switches plans and cancels them', async () => {
+    const { app, user } = await site.signUp();
+    const server = site.openServerApp();
+    const team = await server.createTeam({ displayName: 'Sales', creatorUserId: user.id });
+    const [own] = await user.listTeams();
+    const serverUser = await server.getUser(user.id);
+    const returnUrl = 'http://localhost:3000/done';
+    const product = {
+      display_name: 'Made up',
+      customer_type: 'team' as const,
+      prices: { once: { USD: '1' } },
+      included_items: {},
+    };
+    const links = [
+      await user.createCheckoutUrl({ productId: 'basic', returnUrl }),
+      await serverUser!.createCheckoutUrl({ productId: 'basic' }),
+      await own!.createCheckoutUrl({ productId: 'box' }),
+      await team.createCheckoutUrl({ product, returnUrl }),
+    ].map((link) => new URL(link));
+    for (const { pathname } of links) expect(pathname).toMatch(/^\/purchase\/.+_[0-9a-z]{45}$/);
+    expect(links.map(({ searchParams }) => searchParams.get('return_url'))).toEqual([returnUrl, null, null, returnUrl]);
+    for (const [index, price_id] of ['monthly', 'none', 'monthly', 'once'].entries()) {
+      const answer = await buyInTestMode({ full_code: links[index]?.pathname.split('/').at(-1), price_id });
+      expect(answer.status).toBe(price_id === 'none' ? 400 : 200);
+    }
+    expect((await team.listProducts()).map(({ id }) => id)).toEqual(['box', null]);
+    const [basic] = await user.listProducts();
+    expect(basic?.switchOptions).toEqual([{ productId: 'best', displayName: 'Best', prices: MONTHLY }]);
+    await user.switchSubscription({ fromProductId: 'basic', toProductId: 'best', priceId: 'monthly' });
+    expect((await user.listProducts()).map(({ id }) => id)).toEqual(['best']);
+    await serverUser!.switchSubscription({ fromProductId: 'best', toProductId: 'basic' });
+    const [again] = await user.listProducts();
+    await app.cancelSubscription({
+      productId: 'basic',
+      subscriptionId: again?.subscription?.subscriptionId ?? undefined,
+    });
+    expect([...(await user.listProducts())]).toEqual([]);
+    await app.cancelSubscription({ productId: 'box', teamId: team.id });
+    await expect(own!.cancelSubscription({ productId: 'box' })).rejects.toThrow('no subscription of that kind');
+    await expect(user.createCheckoutUrl({ productId: 'none' })).rejects.toMatchObject({
+      code: 'PRODUCT_DOES_NOT_EXIST',
+    });
+    await expect(site.openApp().cancelSubscription({ productId: 'pro' })).rejects.toThrow('User is not signed in');
   });
 });

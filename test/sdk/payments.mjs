@@ -1,6 +1,6 @@
 /** Runs the public SDK, one version of it, through items, products and transactions, and prints what came of each step. */
 import { randomUUID } from 'node:crypto';
-import { admin, email, newClient, results, server, signUp, step, thrownBy } from './support/visitor.mjs';
+import { admin, common, email, newClient, results, server, signUp, step, thrownBy } from './support/visitor.mjs';
 
 const custom = () => `c-${randomUUID()}`;
 const shapeOf = ({ displayName, quantity, nonNegativeQuantity }) => [displayName, quantity, nonNegativeQuantity];
@@ -105,6 +105,87 @@ await step('grants products to users', async () => {
   const serverUser = await server.getUser(user.id);
   await serverUser.grantProduct({ productId: 'personal' });
   return (await user.listProducts()).map(({ id }) => id);
+});
+
+/** What a visitor of the page behind a link does in test mode. */
+async function buy(link, price_id) {
+  const full_code = new URL(link).pathname.split('/').at(-1);
+  const response = await fetch(`${common.baseUrl}/api/v1/internal/payments/test-mode-purchase-session`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ full_code, price_id }),
+  });
+  return response.status;
+}
+
+/** The code of an error that version 2.8.41 does not know is the last word but one of what it says. */
+async function refusal(work) {
+  const thrown = await thrownBy(work);
+  return /([A-Z_]+): undefined$/.exec(thrown)?.[1] ?? thrown;
+}
+
+/** Version 2.8.41 calls products offers. */
+const named = (id, more = {}) => ({ ...(hasProducts ? { productId: id } : { offerId: id }), ...more });
+
+await step('makes links to buy by', async () => {
+  const app = await signUp(email());
+  const user = await app.getUser({ or: 'throw' });
+  const serverUser = await server.getUser(user.id);
+  const team = await server.createTeam({ displayName: 'Sales', creatorUserId: user.id });
+  const returnUrl = 'http://localhost:3000/done?a=b';
+  const link = await user.createCheckoutUrl(named('personal', { returnUrl }));
+  const links = [
+    link,
+    await serverUser.createCheckoutUrl(named('personal')),
+    await team.createCheckoutUrl(named('shared')),
+  ];
+  return {
+    paths: links.map((one) => /^\/purchase\/.+_[0-9a-z]{45}$/.test(new URL(one).pathname)),
+    returnUrl: new URL(link).searchParams.get('return_url'),
+    bought: [await buy(link, 'monthly'), await buy(links[2], 'monthly')],
+    tokens: (await user.getItem('tokens')).quantity,
+    again: await refusal(() => user.createCheckoutUrl(named('personal'))),
+    missing: await refusal(() => user.createCheckoutUrl(named('none'))),
+    hidden: await refusal(() => user.createCheckoutUrl(named('hidden'))),
+  };
+});
+
+await step('sells what a server made up', async () => {
+  const product = {
+    display_name: 'Made up',
+    customer_type: 'user',
+    server_only: false,
+    stackable: false,
+    prices: { once: { USD: '1' } },
+    included_items: { tokens: { quantity: 4 } },
+  };
+  const app = await signUp(email());
+  const user = await app.getUser({ or: 'throw' });
+  const serverUser = await server.getUser(user.id);
+  // As a client, which is what version 2.8.41 calls as here, nobody makes products up.
+  if (!hasProducts) return (await thrownBy(() => serverUser.createCheckoutUrl({ offer: product }))).includes('400');
+  const link = await serverUser.createCheckoutUrl({ product });
+  return [await buy(link, 'once'), (await user.getItem('tokens')).quantity];
+});
+
+await step('switches plans and cancels them', async () => {
+  if (!hasProducts) return 'not in this version';
+  const app = await signUp(email());
+  const user = await app.getUser({ or: 'throw' });
+  const team = await server.createTeam({ displayName: 'Sales', creatorUserId: user.id });
+  await (await server.getUser(user.id)).grantProduct({ productId: 'basic' });
+  await team.grantProduct({ productId: 'shared' });
+  const [basic] = await user.listProducts();
+  await user.switchSubscription({ fromProductId: 'basic', toProductId: 'best', priceId: 'monthly' });
+  const [best] = await user.listProducts();
+  await app.cancelSubscription({ productId: 'best', subscriptionId: best.subscription.subscriptionId });
+  await app.cancelSubscription({ productId: 'shared', teamId: team.id });
+  return {
+    options: basic.switchOptions.map(({ productId, displayName, prices }) => [productId, displayName, prices]),
+    best: [best.id, best.type, best.subscription.isCancelable, best.subscription.currentPeriodEnd > new Date()],
+    left: [(await user.listProducts()).length, (await team.listProducts()).length],
+    again: (await thrownBy(() => app.cancelSubscription({ productId: 'best' }))).includes('404'),
+  };
 });
 
 console.log(JSON.stringify(results));

@@ -6,6 +6,7 @@ import { createCurrentUserActions, type CurrentUserActions, type ReadCurrentUser
 import { createEmailCodeActions, type EmailCodeActions } from './email-code-actions.js';
 import { createRedirectActions, type RedirectActions } from './redirect-actions.js';
 import { createSignInActions, type SignInActions } from './sign-in-actions.js';
+import { createSubscriptionActions, type SubscriptionActions } from './subscription-actions.js';
 import { createTeamInvitationActions, type TeamInvitationActions } from './team-invitation-actions.js';
 import { createTokenActions, type TokenActions } from './token-actions.js';
 import type { HandlerUrls } from './urls.js';
@@ -27,6 +28,7 @@ export type AppActions<User extends CurrentUser> = RedirectActions &
   TokenActions &
   ChangeActions &
   WaitActions &
+  SubscriptionActions &
   CurrentUserActions<User>;
 
 export function createAppActions<User extends CurrentUser>(
@@ -42,6 +44,7 @@ export function createAppActions<User extends CurrentUser>(
     ...createTokenActions(context),
     ...createChangeActions(context),
     ...createWaitActions(context),
+    ...createSubscriptionActions(context),
     ...createCurrentUserActions(context, readCurrentUser),
   };
 }

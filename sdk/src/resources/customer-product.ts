@@ -1,7 +1,13 @@
 import type { Page } from '../../../src/common/contract/page.js';
 import type { SendRequest } from '../http/types.js';
 import type { CustomerAddress, ListProductsOptions } from './customer.js';
-import type { InlineProduct, OwnedProductRead, ProductGrant, ProductRead } from './wire-types.generated.js';
+import type {
+  InlineProduct,
+  OwnedProductRead,
+  OwnedSubscriptionRead,
+  ProductGrant,
+  ProductRead,
+} from './wire-types.generated.js';
 
 /** A product that somebody has. Frozen. */
 export interface CustomerProduct {
@@ -12,6 +18,30 @@ export interface CustomerProduct {
   readonly customerType: ProductRead['customer_type'];
   readonly isServerOnly: boolean;
   readonly stackable: boolean;
+  /** Whether it was bought once, or is paid for again and again. */
+  readonly type: OwnedProductRead['type'];
+  /** Null for what was bought for good. */
+  readonly subscription: CustomerSubscription | null;
+  /** Other products of its product line that it could be switched to. */
+  readonly switchOptions: readonly SwitchOption[];
+}
+
+/** How long a product is there. */
+export interface CustomerSubscription {
+  /** Null for what every customer has. */
+  readonly subscriptionId: string | null;
+  /** Null where it does not end. */
+  readonly currentPeriodEnd: Date | null;
+  readonly cancelAtPeriodEnd: boolean;
+  readonly isCancelable: boolean;
+}
+
+/** What a subscription could become. */
+export interface SwitchOption {
+  readonly productId: string;
+  readonly displayName: string;
+  /** By their ids, as the REST API has them. */
+  readonly prices: ProductRead['prices'];
 }
 
 /** A page of them. */
@@ -46,11 +76,11 @@ export async function grantTo(
   await send({ method: 'POST', path: productsPath(address), body });
 }
 
-function productsPath({ type, id }: CustomerAddress): string {
+export function productsPath({ type, id }: CustomerAddress): string {
   return `/payments/products/${type}/${encodeURIComponent(id)}`;
 }
 
-function openProduct({ id, quantity, product }: OwnedProductRead): CustomerProduct {
+function openProduct({ id, quantity, product, type, subscription, switch_options }: OwnedProductRead): CustomerProduct {
   return Object.freeze({
     id,
     quantity,
@@ -58,5 +88,22 @@ function openProduct({ id, quantity, product }: OwnedProductRead): CustomerProdu
     customerType: product.customer_type,
     isServerOnly: product.server_only,
     stackable: product.stackable,
+    type,
+    subscription: subscription && openSubscription(subscription),
+    switchOptions: switch_options.map(({ product_id: productId, product: { display_name: displayName, prices } }) => ({
+      productId,
+      displayName,
+      prices,
+    })),
   });
+}
+
+function openSubscription(subscription: OwnedSubscriptionRead): CustomerSubscription {
+  const { current_period_end: end } = subscription;
+  return {
+    subscriptionId: subscription.subscription_id,
+    currentPeriodEnd: end === null ? null : new Date(end),
+    cancelAtPeriodEnd: subscription.cancel_at_period_end,
+    isCancelable: subscription.is_cancelable,
+  };
 }

@@ -1,6 +1,7 @@
 import type { SendRequest } from '../http/types.js';
 import { createItemReads, createServerItemReads, type Item, type ServerItem } from './item.js';
 import { createProductList, grantTo, type CustomerProductPage, type GrantOptions } from './customer-product.js';
+import { createPurchases, type CustomerPurchases, type ServerCustomerPurchases } from './customer-purchases.js';
 import type { ProductRead } from './wire-types.generated.js';
 
 /** Who has something: a user, a team, or whoever you call by that id. */
@@ -21,7 +22,7 @@ export interface ListProductsOptions {
 }
 
 /** What a user or team has. */
-export interface Customer {
+export interface Customer extends CustomerPurchases {
   /**
    * How many of an item there are. Throws `ITEM_NOT_FOUND`, and `ITEM_CUSTOMER_TYPE_DOES_NOT_MATCH` for an item of others.
    *
@@ -37,7 +38,9 @@ export interface Customer {
 }
 
 /** What a user or team has, and what a server may do about it. */
-export interface ServerCustomer extends Customer {
+export interface ServerCustomer extends Customer, ServerCustomerPurchases {
+  /** As on a client; the product can be made up here. */
+  createCheckoutUrl: ServerCustomerPurchases['createCheckoutUrl'];
   /** As on a client; the item can be changed. */
   getItem(itemId: string): Promise<ServerItem>;
   /**
@@ -66,6 +69,7 @@ export function createCustomer(address: CustomerAddress, send: SendRequest): Cus
   return {
     getItem: createItemReads(address, send),
     listProducts: createProductList(address, send),
+    ...createPurchases(address, send),
   };
 }
 
@@ -75,6 +79,7 @@ export function createServerCustomer(address: CustomerAddress, send: SendRequest
     getItem: createServerItemReads(address, send),
     listProducts: createProductList(address, send),
     grantProduct: (options) => grantTo(address, options, send),
+    ...createPurchases(address, send),
   };
 }
 

@@ -7,8 +7,8 @@ export type DayInterval = [count: number, unit: (typeof DAY_UNITS)[number]];
 const DAY_MS = 24 * 60 * 60 * 1_000;
 const UNIT_MS = { day: DAY_MS, week: 7 * DAY_MS };
 const UNIT_MONTHS = { month: 1, year: 12 };
-/** The last moment that a date can be. */
-const END_OF_TIME = 8_640_000_000_000_000;
+/** The last moment that ISO 8601 writes with a year of four digits, and so that everybody reads. */
+const END_OF_TIME = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 
 /** Whether intervals follow each other at all: settings may hold `[0, "day"]`, halves and what is less than nothing. */
 export function isLasting(interval: unknown): interval is DayInterval {

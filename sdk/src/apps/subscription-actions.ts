@@ -1,0 +1,29 @@
+import { createPurchases, type NamedSubscription } from '../resources/customer-purchases.js';
+import type { UserRead } from '../resources/wire-types.generated.js';
+import type { AppContext } from './app-context.js';
+import { fetchOwnUser } from './signed-in.js';
+
+/** What every app does about what the user who is signed in subscribes to, and their teams. */
+export interface SubscriptionActions {
+  /**
+   * Cancels a subscription of the user who is signed in, or of a team of theirs. Throws an Error when nobody is signed in,
+   * and `TEAM_MEMBERSHIP_NOT_FOUND` for a team of others.
+   *
+   * @example await app.cancelSubscription({ productId: 'pro' });
+   */
+  cancelSubscription(options: NamedSubscription & { teamId?: string }): Promise<void>;
+}
+
+export function createSubscriptionActions(context: AppContext): SubscriptionActions {
+  return {
+    cancelSubscription: async ({ teamId, ...subscription }) => {
+      const session = context.getSession(context.getStore());
+      const send = context.sendAs('client', session);
+      const user = await fetchOwnUser<UserRead>(send, session);
+      if (!user) throw new Error('User is not signed in but cancelSubscription was called');
+      const address =
+        teamId === undefined ? { type: 'user' as const, id: user.id } : { type: 'team' as const, id: teamId };
+      await createPurchases(address, send).cancelSubscription(subscription);
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import type { SendRequest } from '../http/types.js';
+import type { CustomerAddress } from './customer.js';
+import { productsPath } from './customer-product.js';
+import type { InlineProduct, PurchaseUrlCreate, PurchaseUrlRead, SubscriptionSwitch } from './wire-types.generated.js';
+
+/** What a link sells. */
+export interface CheckoutOptions {
+  /** A product of the configuration. */
+  productId: string;
+  /** Where the page leads when it is done; the project must trust it. Without one it ends there. */
+  returnUrl?: string;
+}
+
+/** The same on a server, which may also make a product up. */
+export type ServerCheckoutOptions = CheckoutOptions | { product: InlineProduct; returnUrl?: string };
+
+/** Which subscription. */
+export interface NamedSubscription {
+  productId: string;
+  /** Which one, where there are several to that product. */
+  subscriptionId?: string;
+}
+
+/** Another product in the place of one that is subscribed to. */
+export interface SwitchOptions {
+  fromProductId: string;
+  /** Another product of the same product line. */
+  toProductId: string;
+  /** The first one that is due again and again, unless told. */
+  priceId?: string;
+  /** As many as before, unless told. */
+  quantity?: number;
+}
+
+/** What somebody buys, and does about it. */
+export interface CustomerPurchases {
+  /**
+   * Makes a link to a page on which the product can be bought, good for a day. Throws `PRODUCT_DOES_NOT_EXIST`,
+   * `PRODUCT_CUSTOMER_TYPE_DOES_NOT_MATCH`, `PRODUCT_ALREADY_GRANTED`, `REDIRECT_URL_NOT_WHITELISTED` and
+   * `NEW_PURCHASES_BLOCKED`.
+   *
+   * @example window.location.assign(await user.createCheckoutUrl({ productId: 'pro', returnUrl: window.location.href }));
+   */
+  createCheckoutUrl(options: CheckoutOptions): Promise<string>;
+  /**
+   * Puts another product of the product line in the place of one that is subscribed to. Throws
+   * `DEFAULT_PAYMENT_METHOD_REQUIRED` where nothing says who pays.
+   *
+   * @example await user.switchSubscription({ fromProductId: 'pro', toProductId: 'max' });
+   */
+  switchSubscription(options: SwitchOptions): Promise<void>;
+  /**
+   * Cancels a subscription.
+   *
+   * @example await team.cancelSubscription({ productId: 'pro' });
+   */
+  cancelSubscription(subscription: NamedSubscription): Promise<void>;
+}
+
+/** The same on a server. */
+export interface ServerCustomerPurchases extends CustomerPurchases {
+  /** As on a client; the product can be made up here. */
+  createCheckoutUrl(options: ServerCheckoutOptions): Promise<string>;
+}
+
+export function createPurchases(address: CustomerAddress, send: SendRequest): ServerCustomerPurchases {
+  return {
+    createCheckoutUrl: async ({ returnUrl: return_url, ...named }) => {
+      const { productId, product }: Partial<{ productId: string; product: InlineProduct }> = named;
+      const customer = { customer_type: address.type, customer_id: address.id };
+      const body: PurchaseUrlCreate = { ...customer, product_id: productId, product_inline: product, return_url };
+      const path = '/payments/purchases/create-purchase-url';
+      return (await send<PurchaseUrlRead>({ method: 'POST', path, body })).url;
+    },
+    switchSubscription: async ({ fromProductId, toProductId, priceId, quantity }) => {
+      const to = { to_product_id: toProductId, price_id: priceId, quantity };
+      const body: SubscriptionSwitch = { from_product_id: fromProductId, ...to };
+      await send({ method: 'POST', path: `${productsPath(address)}/switch`, body });
+    },
+    cancelSubscription: async ({ productId, subscriptionId: subscription_id }) => {
+      const path = `${productsPath(address)}/${encodeURIComponent(productId)}`;
+      await send({ method: 'DELETE', path, query: { subscription_id } });
+    },
+  };
+}
