@@ -171,6 +171,7 @@ it.each([
   expect(argsOf('Stripe').at(-1)).toEqual([KEY, { stripeAccount: ACCOUNT, locale: 'en' }]);
   expect(argsOf('retrievePaymentIntent').at(-1)).toEqual([secretOf(status)]);
   expect(await buyer.page.locator('iframe').count()).toBe(0);
+  expect(await buyer.page.getByText(en.canceledText).count()).toBe(status === 'canceled' ? 1 : 0);
 });
 
 it('a payment that failed can be tried again with the same secret', async () => {

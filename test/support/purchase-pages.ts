@@ -1,6 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { codeFor, createLink, createShop, type CustomerPath } from './payments';
 import type { JsonObject } from './client';
+import { collectComplaints } from './hosted-pages';
 import { PATIENCE_MS } from './process';
 import { expectOk, type TestProject } from './project';
 
@@ -70,12 +71,7 @@ export async function sendBuyer(
   );
   const page = await context.newPage();
   page.setDefaultTimeout(PATIENCE_MS);
-  const complaints: string[] = [];
-  page.on('pageerror', (error) => complaints.push(error.message));
-  page.on('console', (message) => {
-    // A link that is no good is a 404, which the browser reports by itself.
-    if (message.type() === 'error' && !message.text().includes('Failed to load')) complaints.push(message.text());
-  });
+  const complaints = collectComplaints(page);
   const customer: CustomerPath = `custom/${crypto.randomUUID()}`;
   const openLink: Buyer['openLink'] = async (productId, { query = '', returnUrl } = {}) => {
     const { url } = expectOk(await createLink(shop, customer, { product_id: productId, return_url: returnUrl }));

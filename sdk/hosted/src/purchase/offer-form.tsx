@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { isKnownError } from '../../../src/errors.js';
 import { isolate } from '../../../src/react/i18n/translate.js';
-import { Offer } from '../../../src/react/purchase/offer.js';
+import { isFree, Offer } from '../../../src/react/purchase/offer.js';
 import {
   chosenPrice,
   firstChoice,
@@ -23,7 +23,7 @@ import { sessionOf } from './session-of.js';
 import type { LinkedOffer } from './use-offer.js';
 
 /** Stripe's libraries are for those who pay. */
-const PaymentForm = lazy(() => import('./payment-form.js'));
+const PaymentForm = lazy(async () => ({ default: (await import('./payment-form.js')).PaymentForm }));
 
 interface OfferFormProps extends Pick<LinkedOffer, 'reload' | 'giveUp'> {
   offer: PurchaseOfferRead;
@@ -139,6 +139,8 @@ function Payment({ offer, ...props }: PaymentProps) {
     // In test mode nobody expects to pay.
     return isTestMode ? null : <Notice text={translator.t('notPayable')} />;
   }
+  // There is no payment of nothing.
+  if (price.interval === null && isFree(price)) return <Notice text={translator.t('notPayable')} />;
   if (price.amounts.USD === undefined) return <Notice text={translator.t('notInDollars')} />;
   return (
     <Failsafe>
@@ -150,9 +152,5 @@ function Payment({ offer, ...props }: PaymentProps) {
 }
 
 function Notice({ text }: { text: string }) {
-  return (
-    <p className="vst-notice" role="status">
-      {text}
-    </p>
-  );
+  return <output className="vst-notice">{text}</output>;
 }

@@ -19,7 +19,7 @@ interface PaymentFormProps extends StripeAccount {
 }
 
 /** Pays for what is chosen. The payment is begun when the visitor sends the form: it uses the link up. */
-export default function PaymentForm({ product, choice, price, explain, onStart, ...stripe }: PaymentFormProps) {
+export function PaymentForm({ product, choice, price, explain, onStart, ...stripe }: PaymentFormProps) {
   const { app, link, translator } = usePurchase();
   const session = sessionOf(link, product, choice);
   const quantity = session?.quantity ?? 1;

@@ -18,7 +18,7 @@ interface PaymentResultProps extends StripeAccount {
 type Status = PaymentIntent.Status | 'loading' | 'unknown';
 
 /** What Stripe says of a payment. */
-export default function PaymentResult({ clientSecret, ...account }: PaymentResultProps) {
+export function PaymentResult({ clientSecret, ...account }: PaymentResultProps) {
   const { stripe, retry } = useStripe(account);
   const [status, lookAgain] = useStatus(stripe, clientSecret);
   if (status === 'loading') return <Skeleton />;
@@ -71,7 +71,7 @@ function Failed({ clientSecret, isOver, ...account }: PaymentResultProps & { isO
   const { t } = useTranslator();
   return (
     <>
-      <Title text={translator.t('failedText')} icon={<WarningIcon />}>
+      <Title text={translator.t(isOver ? 'canceledText' : 'failedText')} icon={<WarningIcon />}>
         {translator.t('failedTitle')}
       </Title>
       <div className="vst-stack">

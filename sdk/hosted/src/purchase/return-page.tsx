@@ -10,7 +10,7 @@ import { useTrustedReturn } from './way-back.js';
 /** Long enough to see that it is done. */
 const LEAVE_AFTER_MS = 4_000;
 
-const PaymentResult = lazy(() => import('./payment-result.js'));
+const PaymentResult = lazy(async () => ({ default: (await import('./payment-result.js')).PaymentResult }));
 
 /** The page after a purchase: what became of it, and the way on. */
 export function ReturnPage() {
@@ -62,9 +62,7 @@ function WayOn() {
       <LinkButton href={trusted.url} isWide>
         {t('goBackTo', { site: trusted.site })}
       </LinkButton>
-      <p className="vst-small vst-muted vst-way-on" role="status">
-        {t('leaving', { site: trusted.site })}
-      </p>
+      <output className="vst-small vst-muted vst-way-on">{t('leaving', { site: trusted.site })}</output>
     </>
   );
 }

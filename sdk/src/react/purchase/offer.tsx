@@ -169,7 +169,13 @@ function Total({ product, choice, price, translator }: PricedProps) {
 export function describePrice(price: OfferedPrice, quantity: number, translator: PurchaseTranslator): string {
   const { t, formatMoney, formatRepeated } = translator;
   const [first] = totalsOf(price, quantity);
-  if (first === undefined || /^[0.]*$/.test(first.amount)) return t('free');
+  if (first === undefined || isFree(price)) return t('free');
   const amount = formatMoney(first);
   return price.interval === null ? t('once', { amount }) : formatRepeated(amount, price.interval);
+}
+
+/** Whether a price is nothing at all. */
+export function isFree(price: OfferedPrice): boolean {
+  const [first] = totalsOf(price, 1);
+  return first === undefined || /^[0.]*$/.test(first.amount);
 }

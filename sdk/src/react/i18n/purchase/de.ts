@@ -69,6 +69,8 @@ export const de: PurchaseTexts = {
   failedTitle: 'Die Zahlung ist fehlgeschlagen',
   failedText:
     'Es wurde nichts abgebucht. Sie können es hier noch einmal versuchen oder auf einem anderen Weg bezahlen.',
+  canceledText:
+    'Es wurde nichts abgebucht, und diese Zahlung kann nicht wiederholt werden. Gehen Sie dorthin zurück, wo Sie den Link bekommen haben, und beginnen Sie von vorn.',
   unknownTitle: 'Ihre Zahlung kann gerade nicht nachgesehen werden',
   unknownText:
     'Vielleicht hat sie geklappt: Sehen Sie nach, bevor Sie noch einmal bezahlen. Oder prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',

@@ -66,6 +66,8 @@ export const en = {
   processingText: 'You need not wait here. What you bought is yours as soon as the payment has arrived.',
   failedTitle: 'The payment failed',
   failedText: 'Nothing was charged. You can try again here, or pay another way.',
+  canceledText:
+    'Nothing was charged, and this payment cannot be tried again. Go back to where you got the link, and start again.',
   unknownTitle: 'Your payment cannot be looked up right now',
   unknownText: 'It may have gone through: look there before you pay again. Or check your connection, and try again.',
   leaving: 'You are on the way back to {site}.',

@@ -81,6 +81,8 @@ export const es: PurchaseTexts = {
   processingText: 'No hace falta que espere aquí. Lo que ha comprado será suyo en cuanto llegue el pago.',
   failedTitle: 'El pago ha fallado',
   failedText: 'No se ha cobrado nada. Puede intentarlo de nuevo aquí o pagar de otra manera.',
+  canceledText:
+    'No se ha cobrado nada y este pago no se puede repetir. Vuelva al lugar donde obtuvo el enlace y empiece de nuevo.',
   unknownTitle: 'Ahora mismo no se puede consultar su pago',
   unknownText:
     'Es posible que se haya realizado: compruébelo antes de volver a pagar. O revise su conexión e inténtelo de nuevo.',

@@ -83,6 +83,8 @@ export const fr: PurchaseTexts = {
     'Vous n’avez pas besoin d’attendre ici. Ce que vous avez acheté sera à vous dès que le paiement sera arrivé.',
   failedTitle: 'Le paiement a échoué',
   failedText: 'Rien n’a été débité. Vous pouvez réessayer ici ou payer d’une autre façon.',
+  canceledText:
+    'Rien n’a été débité, et ce paiement ne peut pas être retenté. Retournez là où vous avez obtenu le lien et recommencez.',
   unknownTitle: 'Votre paiement ne peut pas être consulté pour le moment',
   unknownText:
     'Il a peut-être abouti : vérifiez-le avant de payer à nouveau. Ou vérifiez votre connexion et réessayez.',

@@ -63,6 +63,7 @@ export const zh: PurchaseTexts = {
   processingText: '您无需在此等待。款项到账后，您购买的内容即归您所有。',
   failedTitle: '付款失败',
   failedText: '没有收取任何费用。您可以在此重试，或用其他方式付款。',
+  canceledText: '没有收取任何费用，且此付款无法重试。请返回您获取链接的地方，重新开始。',
   unknownTitle: '目前无法查询您的付款',
   unknownText: '付款可能已成功：再次付款前请先查看。或者检查您的网络连接，然后重试。',
   leaving: '正在返回 {site}。',
