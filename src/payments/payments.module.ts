@@ -1,10 +1,9 @@
 import { Module } from '@nestjs/common';
-import { ENVIRONMENT, type Environment } from '../common/environment/environment.js';
-import { LOG, type Log } from '../common/environment/log.js';
 import { BillingModule } from './billing/billing.module.js';
 import { CheckoutController } from './checkout/checkout.controller.js';
 import { CheckoutService } from './checkout/checkout.service.js';
 import { PurchaseLinksService } from './checkout/purchase-links.service.js';
+import { PurchaseSessionsService } from './checkout/purchase-sessions.service.js';
 import { TestModePurchasesController } from './checkout/test-mode-purchases.controller.js';
 import { CustomersModule } from './customers/customers.module.js';
 import { ItemBalancesService } from './items/item-balances.service.js';
@@ -20,7 +19,12 @@ import { ProductsResolver } from './products/products.resolver.js';
 import { ProductsService } from './products/products.service.js';
 import { PurchasesQueries } from './purchases/purchases.queries.js';
 import { PurchasesService } from './purchases/purchases.service.js';
-import { StripeGateway } from './stripe.js';
+import { StripeModule } from './stripe-accounts/stripe.module.js';
+import { StripeEventsController } from './stripe-events/stripe-events.controller.js';
+import { StripeEventsService } from './stripe-events/stripe-events.service.js';
+import { StripeReconciliation } from './stripe-events/stripe-reconciliation.js';
+import { StripeSync } from './stripe-events/stripe-sync.service.js';
+import { StripePlansService } from './subscriptions/stripe-plans.service.js';
 import { SubscriptionsController } from './subscriptions/subscriptions.controller.js';
 import { SubscriptionsService } from './subscriptions/subscriptions.service.js';
 import { TransactionsController } from './transactions/transactions.controller.js';
@@ -30,11 +34,12 @@ import { TransactionsService } from './transactions/transactions.service.js';
 
 /** What customers own, what they have left of it, and how they pay. */
 @Module({
-  imports: [BillingModule, CustomersModule],
+  imports: [BillingModule, CustomersModule, StripeModule],
   controllers: [
     CheckoutController,
     ItemsController,
     ProductsController,
+    StripeEventsController,
     SubscriptionsController,
     TestModePurchasesController,
     TransactionsController,
@@ -50,13 +55,13 @@ import { TransactionsService } from './transactions/transactions.service.js';
     ProductsResolver,
     ProductsService,
     PurchaseLinksService,
+    PurchaseSessionsService,
     PurchasesQueries,
     PurchasesService,
-    {
-      provide: StripeGateway,
-      inject: [ENVIRONMENT, LOG],
-      useFactory: (environment: Environment, log: Log) => new StripeGateway(environment, log),
-    },
+    StripeEventsService,
+    StripePlansService,
+    StripeReconciliation,
+    StripeSync,
     SubscriptionsService,
     TransactionsQueries,
     TransactionsResolver,

@@ -1,3 +1,4 @@
+import { isJsonObject, type JsonObject } from '../common/tenancy/settings/json.js';
 import { SUBSCRIPTION_STATUSES } from './purchases/purchases.js';
 import {
   INVOICE_STATUSES,
@@ -56,12 +57,13 @@ interface AnsweredSubscription {
   metadata?: Metadata | null;
   cancel_at?: number | null;
   cancel_at_period_end?: boolean;
+  ended_at?: number | null;
   created?: number;
   items: { data: ReadonlyArray<{ quantity?: number; current_period_start: number; current_period_end: number }> };
 }
 
 export function toSubscription(answer: AnsweredSubscription): StripeSubscription {
-  const { id, customer, status, metadata, created, items, cancel_at, cancel_at_period_end } = answer;
+  const { id, customer, status, metadata, created, items, cancel_at, cancel_at_period_end, ended_at } = answer;
   const [item] = items.data;
   if (!item) throw new TypeError('Stripe answered with a subscription to nothing');
   return {
@@ -71,7 +73,8 @@ export function toSubscription(answer: AnsweredSubscription): StripeSubscription
     metadata: metadata ?? {},
     quantity: item.quantity ?? 1,
     periodStart: millisOf(item.current_period_start),
-    periodEnd: millisOf(item.current_period_end),
+    // What ended early ended then, whatever was paid for.
+    periodEnd: millisOf(Math.min(item.current_period_end, Math.max(ended_at ?? Infinity, item.current_period_start))),
     cancelAtPeriodEnd: cancel_at_period_end === true || cancel_at === item.current_period_end,
     createdAt: typeof created === 'number' ? millisOf(created) : null,
   };
@@ -161,4 +164,23 @@ function millisOf(seconds: number): number {
 function numberOf(value: number): number {
   if (!Number.isSafeInteger(value)) throw new TypeError('Stripe answered without a number');
   return value;
+}
+
+/** The customer that an object of an event is about; null where it is about none. */
+export function readCustomerId({ customer }: JsonObject): string | null {
+  if (isJsonObject(customer)) return typeof customer.id === 'string' ? customer.id : null;
+  return typeof customer === 'string' && customer !== '' ? customer : null;
+}
+
+/** The payment that an event is about; null for what is none. */
+export function readPayment({ id, status, created, customer, metadata }: JsonObject): StripePayment | null {
+  if (typeof id !== 'string' || id === '') return null;
+  const texts = Object.entries(isJsonObject(metadata) ? metadata : {}).filter(([, value]) => typeof value === 'string');
+  return {
+    id,
+    stripeCustomerId: readCustomerId({ customer }),
+    isPaid: status === 'succeeded',
+    metadata: Object.fromEntries(texts) as Metadata,
+    createdAt: Number.isSafeInteger(created) ? Number(created) * 1_000 : null,
+  };
 }

@@ -6,6 +6,14 @@ import { MOST_CHARGED } from './stripe.limits.js';
 
 /** The only currency that is charged: amounts in others are shown and no more. */
 const CURRENCY = 'USD';
+/** What of a purchase Stripe cannot be asked for. */
+export const ORDER_ERRORS = [
+  'PRICE_WITHOUT_CHARGED_CURRENCY',
+  'PRICE_INTERVAL_TOO_SHORT',
+  'PAYMENT_TOO_LARGE',
+  'PRODUCT_TOO_LONG_TO_SELL',
+] as const;
+
 /** As Stripe writes it. */
 export const CHARGED = 'usd';
 

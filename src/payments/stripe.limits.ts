@@ -15,6 +15,18 @@ export const STRIPE_CALL = {
 /** How old the signature of an event may be: Stripe makes a new one each time that it sends it. */
 export const EVENT_TOLERANCE_SECONDS = 300;
 
+/** Comparing what Stripe says with what we have: in one run, and of each project in it. */
+export const RECONCILIATION = {
+  projects: 50,
+  /** Events of what is older were sent again and again for as long. */
+  windowMs: 3 * 24 * 3_600_000,
+  /** Of a hundred payments, and of as many subscriptions. */
+  pages: 20,
+  customers: 100,
+  /** No further project is begun after that. */
+  wholeMs: 5 * 60_000,
+} as const;
+
 /** Stripe's own: of an amount, in the smallest unit of the currency. */
 export const MOST_CHARGED = 99_999_999;
 /** Stripe's own: of a value of metadata, in characters. */

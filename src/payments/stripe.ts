@@ -58,6 +58,7 @@ const WIDGETS = [
 ] as const;
 
 type Ask<T> = (stripe: Stripe) => Promise<T>;
+type WriteOptions = { stripeAccount: string; idempotencyKey: Key };
 /** One that is tried again with the same key does what it does once. */
 type Key = string;
 
@@ -161,9 +162,10 @@ export class StripeGateway {
   createSubscription({ id, owner }: ConnectedAccount, order: StripeOrder, key: Key): Promise<ToPay> {
     return this.ask('create a subscription', owner, async (stripe) => {
       const metadata = subscriptionMetadata(order);
-      const item = await this.itemOf(stripe, id, order, key);
+      const options = { stripeAccount: id, idempotencyKey: key };
+      const item = await this.itemOf(stripe, order, options);
       const params = { customer: order.stripeCustomerId, items: [item], metadata, ...PAID_ON_A_PAGE };
-      return toToPay(await stripe.subscriptions.create(params, { stripeAccount: id, idempotencyKey: key }));
+      return toToPay(await stripe.subscriptions.create(params, options));
     });
   }
 
@@ -179,8 +181,9 @@ export class StripeGateway {
     key: Key,
   ): Promise<ToPay> {
     return this.ask('switch a subscription', owner, async (stripe) => {
+      const options = { stripeAccount: id, idempotencyKey: key };
       const before = await stripe.subscriptions.retrieve(subscriptionId, undefined, { stripeAccount: id });
-      const item = { id: before.items.data[0]?.id, ...(await this.itemOf(stripe, id, order, key)) };
+      const item = { id: before.items.data[0]?.id, ...(await this.itemOf(stripe, order, options)) };
       const metadata = subscriptionMetadata(order, before.metadata);
       const params = {
         items: [item],
@@ -188,7 +191,6 @@ export class StripeGateway {
         cancel_at_period_end: false,
         ...(isAttended ? PAID_ON_A_PAGE : PAID_NOW),
       };
-      const options = { stripeAccount: id, idempotencyKey: key };
       return toToPay(await stripe.subscriptions.update(subscriptionId, params, options));
     });
   }
@@ -322,12 +324,15 @@ export class StripeGateway {
   }
 
   /** What is sold, as an item of a subscription. */
-  private async itemOf(stripe: Stripe, account: string, { product, price, quantity }: StripeOrder, key: Key) {
+  private async itemOf(stripe: Stripe, { product, price, quantity }: StripeOrder, options: WriteOptions) {
     const [interval_count, interval] = intervalOf(price);
     const unit_amount = chargeOf(price, 1);
     chargeOf(price, quantity);
-    const options = { stripeAccount: account, idempotencyKey: `${key}_product` };
-    const made = await stripe.products.create({ name: product.displayName || 'Product' }, options);
+    const name = product.displayName || 'Product';
+    const made = await stripe.products.create(
+      { name },
+      { ...options, idempotencyKey: `${options.idempotencyKey}_product` },
+    );
     const recurring = { interval, interval_count };
     return { price_data: { currency: CHARGED, product: made.id, unit_amount, recurring }, quantity };
   }

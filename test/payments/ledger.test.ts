@@ -262,7 +262,7 @@ describe('intervals', () => {
   it.each<[DayInterval]>([[[1e15, 'day']], [[1e15, 'month']], [[300_000, 'year']]])(
     '%j end with time itself',
     (interval) => {
-      expect(addIntervals(Date.UTC(2026, 0, 1), interval, 3)).toBe(8_640_000_000_000_000);
+      expect(addIntervals(Date.UTC(2026, 0, 1), interval, 3)).toBe(Date.UTC(9999, 11, 31, 23, 59, 59, 999));
       expect(countIntervals(0, interval, Date.UTC(2026, 0, 1))).toBe(0);
     },
   );

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Log } from '../../src/common/environment/log.js';
 import type { KnownError } from '../../src/common/errors/known-error.js';
+// Declares the events that types of what is imported here are made of.
+import type {} from '../../src/payments/payments.events.js';
 import type { SoldProduct } from '../../src/payments/payments.config.js';
 import { joinProduct } from '../../src/payments/stripe-metadata.js';
 import type { ConnectedAccount, StripeOrder } from '../../src/payments/stripe-shapes.js';

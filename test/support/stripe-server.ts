@@ -36,6 +36,7 @@ export class StripeStandIn {
   private readonly books = new Map<string, StripeBooks>();
   private readonly answers = new Map<string, { request: string; status: number; body: object }>();
   private readonly faults: Fault[] = [];
+  private readonly held: Array<{ call: RegExp; reach: () => void; gone: Promise<void> }> = [];
 
   private constructor(
     port: number,
@@ -43,6 +44,7 @@ export class StripeStandIn {
   ) {
     this.environment = {
       VESTIBULE_STRIPE_SECRET_KEY: SECRET_KEY,
+      VESTIBULE_STRIPE_PUBLISHABLE_KEY: 'pk_test_stand_in',
       VESTIBULE_STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
       VESTIBULE_STRIPE_API_URL: `http://127.0.0.1:${port}`,
     };
@@ -64,6 +66,15 @@ export class StripeStandIn {
   /** Lets the next calls go wrong: `fail(/^POST \/v1\/accounts$/, 'drop')`. */
   fail(pattern: RegExp, how: Fault['how'], times = 1): void {
     this.faults.push({ call: pattern, how, times });
+  }
+
+  /** Answers the next call of a kind late: what was so when it came, when the test lets it go. */
+  holdBack(pattern: RegExp): { reached: Promise<void>; go: () => void } {
+    let [reach, go] = [() => {}, () => {}];
+    const reached = new Promise<void>((done) => (reach = done));
+    const gone = new Promise<void>((done) => (go = done));
+    this.held.push({ call: pattern, reach, gone });
+    return { reached, go };
   }
 
   /** Lets no call go wrong any more. */
@@ -186,6 +197,12 @@ export class StripeStandIn {
     if (fault === 'garbage') return void response.writeHead(200).end('<html>');
     if (typeof fault === 'object' && fault) return send(response, fault.status, { error: fault.error });
     const { status, body } = this.answer(asked);
+    const held = this.held.findIndex(({ call: pattern }) => pattern.test(`${asked.method} ${asked.path}`));
+    if (held !== -1) {
+      const [{ reach, gone }] = this.held.splice(held, 1) as [(typeof this.held)[0]];
+      reach();
+      await gone;
+    }
     if (fault === 'drop') return void request.socket.destroy();
     send(response, status, body);
   }

@@ -268,6 +268,14 @@ export interface DailyActivityRead {
   activity: number;
 }
 
+export interface DefaultPaymentMethodRead {
+  default_payment_method: PaymentMethodRead;
+}
+
+export interface DefaultPaymentMethodSet {
+  setup_intent_id: string;
+}
+
 export interface DeliveryCapacity {
   /** Emails per second that one process hands over at most, as far as the email server keeps up. */
   rate_per_second: number;
@@ -505,6 +513,16 @@ export interface InlineProduct {
   client_metadata?: Json;
   client_read_only_metadata?: Json;
   server_metadata?: Json;
+}
+
+export interface InvoiceRead {
+  /** Milliseconds since 1970, UTC. */
+  created_at_millis: number;
+  status: 'draft' | 'open' | 'paid' | 'uncollectible' | 'void' | null;
+  /** In cents. */
+  amount_total: number;
+  /** A page of Stripe on which it can be read, and paid if it is open. */
+  hosted_invoice_url: string | null;
 }
 
 export interface ItemQuantityChangedEvent {
@@ -1234,6 +1252,11 @@ export interface PurchaseSessionCreate {
   quantity?: number;
 }
 
+export interface PurchaseSessionRead {
+  /** Empty where there is nothing to pay. */
+  client_secret: string;
+}
+
 export interface PurchaseUrlCreate {
   customer_type: 'user' | 'team' | 'custom';
   /** The id of a user or team, or whatever you call a custom customer. */
@@ -1541,6 +1564,12 @@ export interface SessionTokensRead {
   access_token: string;
 }
 
+export interface SetupIntentRead {
+  client_secret: string;
+  /** The account at Stripe on which the customer pays. */
+  stripe_account_id: string;
+}
+
 export interface ShownSecondFactor {
   /** What the authenticator shows now, when FRESH_SIGN_IN_REQUIRED asks for it. */
   totp_code?: string;
@@ -1575,6 +1604,30 @@ export interface SignInRead {
 export interface SignUpRiskScoresRead {
   bot: number;
   free_trial_abuse: number;
+}
+
+export interface StripeAccountRead {
+  /** At Stripe. */
+  account_id: string;
+  /** Whether customers can pay. */
+  charges_enabled: boolean;
+  /** Whether the owner has told Stripe all that it asked for. */
+  details_submitted: boolean;
+  /** Whether Stripe hands out what was paid. */
+  payouts_enabled: boolean;
+}
+
+export interface StripeAccountSessionRead {
+  /** With it a page shows the account, for some minutes. */
+  client_secret: string;
+}
+
+export interface StripeEventReceived {
+  received: true;
+}
+
+export interface StripeSetUpRead {
+  url: string;
 }
 
 export interface SubscriptionSwitch {

@@ -1,7 +1,9 @@
 import { Contract } from '../../common/contract/contract-class.js';
-import { Choice, Flag, Nested, Num, Text } from '../../common/contract/fields.js';
+import { Choice, Flag, Millis, Nested, Num, Text } from '../../common/contract/fields.js';
 import { CUSTOMER_TYPES, type CustomerType } from '../payments.config.js';
 import { CUSTOMER_ID_LENGTH } from '../payments.limits.js';
+import { INVOICE_STATUSES } from '../stripe-shapes.js';
+import { STRIPE_ID_LENGTH, STRIPE_PAGE } from '../stripe.limits.js';
 
 @Contract()
 export class BillingParams {
@@ -23,4 +25,45 @@ export class PaymentMethodRead {
 export class BillingRead {
   @Flag({ doc: 'Whether the provider of payments knows this customer.' }) has_customer: boolean;
   @Nested(() => PaymentMethodRead, { nullable: true }) default_payment_method: PaymentMethodRead | null;
+}
+
+/** The page of an application's on which somebody gives another card asks Stripe with these. */
+@Contract()
+export class SetupIntentRead {
+  @Text() client_secret: string;
+  @Text({ doc: 'The account at Stripe on which the customer pays.' }) stripe_account_id: string;
+}
+
+/** What came of such a page. */
+@Contract()
+export class DefaultPaymentMethodSet {
+  @Text({ min: 1, max: STRIPE_ID_LENGTH }) setup_intent_id: string;
+}
+
+@Contract()
+export class DefaultPaymentMethodRead {
+  @Nested(() => PaymentMethodRead) default_payment_method: PaymentMethodRead;
+}
+
+/** Users and teams have bills to see; what others pay is between them and the application. */
+@Contract()
+export class InvoiceParams {
+  @Choice(['user', 'team']) customer_type: 'user' | 'team';
+  @Text({ max: CUSTOMER_ID_LENGTH }) customer_id: string;
+}
+
+@Contract()
+export class InvoicesQuery {
+  @Text({ optional: true, max: STRIPE_ID_LENGTH, doc: 'The next_cursor of the page before.' }) cursor?: string;
+  @Num({ optional: true, integer: true, min: 1, max: STRIPE_PAGE, default: 10 }) limit: number;
+}
+
+/** A bill. */
+@Contract()
+export class InvoiceRead {
+  @Millis() created_at_millis: number;
+  @Choice(INVOICE_STATUSES, { nullable: true }) status: (typeof INVOICE_STATUSES)[number] | null;
+  @Num({ integer: true, doc: 'In cents.' }) amount_total: number;
+  @Text({ nullable: true, doc: 'A page of Stripe on which it can be read, and paid if it is open.' })
+  hosted_invoice_url: string | null;
 }

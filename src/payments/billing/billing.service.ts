@@ -1,21 +1,52 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../common/access/caller.js';
 import { CustomerAccess } from '../customers/customer-access.js';
-import { toCustomer } from '../customers/customers.js';
+import { toCustomer, type Customer } from '../customers/customers.js';
+import { StripeCustomersQueries } from '../purchases/stripe-customers.queries.js';
+import { StripeAccountsService } from '../stripe-accounts/stripe-accounts.service.js';
+import type { ConnectedAccount } from '../stripe-shapes.js';
+import { StripeGateway } from '../stripe.js';
 import type { BillingParams, BillingRead } from './billing.contract.js';
 
 /** What of a customer's cards whom is told. */
 @Injectable()
 export class BillingService {
-  constructor(private readonly access: CustomerAccess) {}
+  constructor(
+    private readonly access: CustomerAccess,
+    private readonly accounts: StripeAccountsService,
+    private readonly customers: StripeCustomersQueries,
+    private readonly gateway: StripeGateway,
+  ) {}
 
   /**
-   * How a customer pays: in no way so far, for no provider of payments is connected.
+   * How a customer pays: in no way as long as Stripe does not know them.
+   *
+   * @throws KnownError one of `CUSTOMER_ACCESS_ERRORS` and `STRIPE_ERRORS`
+   */
+  async read(caller: Caller, params: BillingParams): Promise<BillingRead> {
+    const at = await this.find(caller, await this.requireCustomer(caller, params));
+    const billing = at && (await this.gateway.billing(at.account, at.stripeCustomerId));
+    return { has_customer: billing !== null, default_payment_method: billing?.paymentMethod ?? null };
+  }
+
+  /**
+   * The customer that a request names, if the caller may ask about them.
    *
    * @throws KnownError one of `CUSTOMER_ACCESS_ERRORS`
    */
-  async read(caller: Caller, params: BillingParams): Promise<BillingRead> {
-    await this.access.require(caller, toCustomer(params));
-    return { has_customer: false, default_payment_method: null };
+  async requireCustomer(caller: Caller, params: BillingParams): Promise<Customer> {
+    const customer = toCustomer(params);
+    await this.access.require(caller, customer);
+    return customer;
+  }
+
+  /** Where Stripe keeps what a customer pays; null for one whom it does not know. */
+  async find(
+    caller: Caller,
+    customer: Customer,
+  ): Promise<{ account: ConnectedAccount; stripeCustomerId: string } | null> {
+    const account = await this.accounts.find(caller);
+    const stripeCustomerId = account && (await this.customers.idOf(caller.projectId, customer));
+    return account && stripeCustomerId ? { account, stripeCustomerId } : null;
   }
 }

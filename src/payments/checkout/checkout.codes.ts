@@ -11,6 +11,9 @@ export interface PurchaseLinkData {
   product_id: string | null;
   /** The definition as it was when the link was made, in JSON: as text it keeps the order of its prices. */
   product: string;
+  /** Null where only test mode sells. */
+  stripe_account_id: string | null;
+  charges_enabled: boolean;
 }
 
 declare module '../../common/verification-codes/code-purposes.js' {

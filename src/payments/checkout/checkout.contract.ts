@@ -62,6 +62,12 @@ export class PurchaseOfferRead {
   @Flag({ doc: 'The project could be paid when the link was made.' }) charges_enabled: boolean;
 }
 
+/** The page asks Stripe with it. */
+@Contract()
+export class PurchaseSessionRead {
+  @Text({ doc: 'Empty where there is nothing to pay.' }) client_secret: string;
+}
+
 /** What the customer chose. */
 @Contract()
 export class PurchaseSessionCreate {

@@ -3,15 +3,18 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Caller } from '../../common/access/caller.js';
 import { CurrentCaller } from '../../common/access/current-caller.js';
 import { Endpoint } from '../../common/access/endpoint.js';
+import { ORDER_ERRORS } from '../stripe-charges.js';
 import { PURCHASE_LINKS, PURCHASE_PAGE_USE } from '../payments.limits.js';
 import {
   PurchaseCodeInput,
   PurchaseCodeValidRead,
   PurchaseOfferRead,
+  PurchaseSessionCreate,
+  PurchaseSessionRead,
   PurchaseUrlCreate,
   PurchaseUrlRead,
 } from './checkout.contract.js';
-import { CheckoutService, PURCHASE_URL_ERRORS } from './checkout.service.js';
+import { CheckoutService, PURCHASE_SESSION_ERRORS, PURCHASE_URL_ERRORS } from './checkout.service.js';
 import { PURCHASE_LINK_ERRORS } from './purchase-links.service.js';
 
 /** Links by which customers buy, and what the page behind them asks for. */
@@ -42,6 +45,18 @@ export class CheckoutController {
   })
   read(@Body() input: PurchaseCodeInput) {
     return this.checkout.describe(input);
+  }
+
+  @Post('purchase-session')
+  @Endpoint({
+    access: 'public',
+    rateLimit: PURCHASE_PAGE_USE,
+    returns: PurchaseSessionRead,
+    throws: [...PURCHASE_SESSION_ERRORS, ...ORDER_ERRORS],
+    summary: 'Let the page behind a link ask for money. The link is used up.',
+  })
+  begin(@Body() input: PurchaseSessionCreate) {
+    return this.checkout.beginSession(input);
   }
 
   @Get('validate-code')

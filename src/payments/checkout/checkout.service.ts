@@ -1,13 +1,14 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../common/access/caller.js';
 import { Database } from '../../common/database/database.js';
-import { ENVIRONMENT, type Environment } from '../../common/environment/environment.js';
 import { KnownError } from '../../common/errors/known-error.js';
 import { ownValue } from '../../common/tenancy/settings/json.js';
 import { requireTrustedUrl } from '../../common/urls/callback-url.js';
 import { toCustomer } from '../customers/customers.js';
 import { requireChargeable } from '../stripe-charges.js';
 import type { Payments, SoldProduct } from '../payments.config.js';
+import { STRIPE_ACCOUNT_ERRORS, StripeAccountsService } from '../stripe-accounts/stripe-accounts.service.js';
+import { StripePlansService } from '../subscriptions/stripe-plans.service.js';
 import { isRecurring } from '../products/catalog.js';
 import { presentProduct } from '../products/products.presenter.js';
 import { findOffer } from '../products/products.service.js';
@@ -28,12 +29,18 @@ import type {
   PurchaseSessionCreate,
   PurchaseUrlCreate,
 } from './checkout.contract.js';
-import { PURCHASE_LINK_ERRORS, PurchaseLinksService, type OpenedLink } from './purchase-links.service.js';
+import {
+  PURCHASE_LINK_ERRORS,
+  PurchaseLinksService,
+  type LinkedOffer,
+  type OpenedLink,
+} from './purchase-links.service.js';
+import { PurchaseSessionsService } from './purchase-sessions.service.js';
 
 /** What keeps a link from being made. */
 export const PURCHASE_URL_ERRORS = [
   'NEW_PURCHASES_BLOCKED',
-  'PAYMENTS_NOT_CONNECTED',
+  ...STRIPE_ACCOUNT_ERRORS,
   'PRODUCT_NOT_NAMED_ONCE',
   'INLINE_PRODUCT_OF_CLIENT',
   'PRODUCT_DOES_NOT_EXIST',
@@ -50,17 +57,20 @@ export const PURCHASE_SESSION_ERRORS = [
   'PRICE_DOES_NOT_EXIST',
   'PAYMENT_TOO_LARGE',
   ...PURCHASE_ERRORS,
+  ...STRIPE_ACCOUNT_ERRORS,
 ] as const;
 
 /** Buying by a link: what it offers, and what becomes of it. */
 @Injectable()
 export class CheckoutService {
   constructor(
-    @Inject(ENVIRONMENT) private readonly environment: Environment,
+    private readonly accounts: StripeAccountsService,
     private readonly database: Database,
     private readonly links: PurchaseLinksService,
     private readonly queries: PurchasesQueries,
     private readonly purchases: PurchasesService,
+    private readonly plans: StripePlansService,
+    private readonly sessions: PurchaseSessionsService,
   ) {}
 
   /**
@@ -71,8 +81,8 @@ export class CheckoutService {
    */
   async createUrl(caller: Caller, input: PurchaseUrlCreate): Promise<{ url: string }> {
     requireOpen(caller);
-    this.requireConnected(caller);
-    const offer = { ...findOffer(caller, namedBy(input)), customer: toCustomer(input) };
+    const account = await this.requireConnected(caller);
+    const offer = { ...findOffer(caller, namedBy(input)), customer: toCustomer(input), account };
     requireCustomerType(offer);
     const { rows } = await this.queries.list(caller.projectId, offer.customer);
     requireNotOwned(caller.tenancy.config.payments, offer, rows);
@@ -95,7 +105,7 @@ export class CheckoutService {
     return {
       product: presentProduct(product, 'client'),
       item_names: nameItems(payments, product),
-      stripe_account_id: null,
+      stripe_account_id: link.account?.id ?? null,
       project_id: seller.projectId,
       already_bought_non_stackable: !product.stackable && productId !== null && subscribedOf(rows).has(productId),
       conflicting_products: conflicts.flatMap(({ productId: id }) => {
@@ -103,7 +113,7 @@ export class CheckoutService {
         return id === null || !conflicting ? [] : [{ product_id: id, display_name: conflicting.displayName }];
       }),
       test_mode: payments.testMode,
-      charges_enabled: false,
+      charges_enabled: link.account?.chargesEnabled ?? false,
     };
   }
 
@@ -127,16 +137,31 @@ export class CheckoutService {
     const { seller } = link;
     if (!seller.tenancy.config.payments.testMode) throw new KnownError('TEST_MODE_OFF');
     const purchase = { ...toPurchase(link, chosen), source: 'TEST_MODE' as const };
-    await this.database.transaction(async () => {
-      await this.links.useUp(link);
-      await this.purchases.purchase(seller, purchase);
-    });
+    await this.plans.endingFirst(seller, () =>
+      this.database.transaction(async () => {
+        await this.links.useUp(link);
+        await this.purchases.purchase(seller, purchase);
+      }),
+    );
+  }
+
+  /**
+   * Lets the page behind a link ask for money. The link is used up.
+   *
+   * @throws KnownError one of {@link PURCHASE_SESSION_ERRORS} and `ORDER_ERRORS`
+   */
+  async beginSession({ full_code, ...chosen }: PurchaseSessionCreate): Promise<{ client_secret: string }> {
+    const link = await this.links.open(full_code);
+    const purchase = { ...toPurchase(link, chosen), source: 'PURCHASE_PAGE' as const };
+    return { client_secret: await this.sessions.begin(link, purchase) };
   }
 
   /** Without Stripe a project in test mode can sell all the same: nobody pays. */
-  private requireConnected({ tenancy }: Seller): void {
-    const isForTestsOnly = this.environment.stripeSecretKey === undefined && tenancy.config.payments.testMode;
-    if (!isForTestsOnly) throw new KnownError('PAYMENTS_NOT_CONNECTED');
+  private async requireConnected(seller: Seller): Promise<LinkedOffer['account']> {
+    if (!this.accounts.isAvailable && seller.tenancy.config.payments.testMode) return null;
+    const state = await this.accounts.state(seller);
+    if (!state) throw new KnownError('PAYMENTS_NOT_CONNECTED');
+    return state;
   }
 }
 

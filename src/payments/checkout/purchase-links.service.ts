@@ -22,6 +22,8 @@ export interface LinkedOffer {
   productId: string | null;
   /** As it was when the link was made. */
   product: SoldProduct;
+  /** As far as it was when the link was made; null where only test mode sells. */
+  account: { id: string; chargesEnabled: boolean } | null;
 }
 
 /** A link that was opened. */
@@ -44,12 +46,14 @@ export class PurchaseLinksService {
    *
    * @throws KnownError PRODUCT_TOO_LARGE
    */
-  async create({ projectId }: Caller, { customer, productId, product }: LinkedOffer, returnUrl?: string) {
+  async create({ projectId }: Caller, { customer, productId, product, account }: LinkedOffer, returnUrl?: string) {
     const data = {
       customer_type: customer.type,
       customer_id: customer.id,
       product_id: productId,
       product: JSON.stringify(product),
+      stripe_account_id: account?.id ?? null,
+      charges_enabled: account?.chargesEnabled ?? false,
     };
     if (Buffer.byteLength(data.product) > LINKED_PRODUCT_BYTES) {
       throw new KnownError('PRODUCT_TOO_LARGE', { max_bytes: LINKED_PRODUCT_BYTES });
@@ -103,5 +107,7 @@ function toOffer(data: PurchaseLinkData): LinkedOffer {
     customer: { type: data.customer_type, id: data.customer_id },
     productId: data.product_id,
     product: JSON.parse(data.product) as SoldProduct,
+    account:
+      data.stripe_account_id === null ? null : { id: data.stripe_account_id, chargesEnabled: data.charges_enabled },
   };
 }

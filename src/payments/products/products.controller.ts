@@ -7,6 +7,7 @@ import { SUCCESS, Success } from '../../common/contract/success.js';
 import { CustomerParams } from '../customers/customers.contract.js';
 import { CUSTOMER_ERRORS, toCustomer } from '../customers/customers.js';
 import { PURCHASE_ERRORS } from '../purchases/purchase-policy.js';
+import { STRIPE_ACCOUNT_ERRORS } from '../stripe-accounts/stripe-accounts.service.js';
 import { OwnedProductRead, OwnedProductsQuery, ProductGrant } from './products.contract.js';
 import { ProductsService } from './products.service.js';
 
@@ -32,7 +33,7 @@ export class ProductsController {
   @Endpoint({
     access: 'server',
     returns: Success,
-    throws: ['PRODUCT_NOT_NAMED_ONCE', 'PRODUCT_DOES_NOT_EXIST', ...PURCHASE_ERRORS],
+    throws: ['PRODUCT_NOT_NAMED_ONCE', 'PRODUCT_DOES_NOT_EXIST', ...PURCHASE_ERRORS, ...STRIPE_ACCOUNT_ERRORS],
     summary: 'Give a customer a product.',
   })
   async grant(@CurrentCaller() caller: Caller, @Param() params: CustomerParams, @Body() grant: ProductGrant) {

@@ -5,6 +5,7 @@ import { MutationEndpoint, QueryEndpoint } from '../../common/access/graphql-end
 import { CUSTOMER_ERRORS, toCustomer } from '../customers/customers.js';
 import { CustomerPageArgs, ProductGrantArgs } from '../payments.args.js';
 import { PURCHASE_ERRORS } from '../purchases/purchase-policy.js';
+import { STRIPE_ACCOUNT_ERRORS } from '../stripe-accounts/stripe-accounts.service.js';
 import { OwnedProductListRead, OwnedProductRead } from './products.contract.js';
 import { ProductsService } from './products.service.js';
 
@@ -29,7 +30,7 @@ export class ProductsResolver {
     name: 'grantProduct',
     access: 'admin',
     returns: Boolean,
-    throws: ['PRODUCT_DOES_NOT_EXIST', ...PURCHASE_ERRORS],
+    throws: ['PRODUCT_DOES_NOT_EXIST', ...PURCHASE_ERRORS, ...STRIPE_ACCOUNT_ERRORS],
     summary: 'Gives a customer a product of the configuration. Answers true.',
   })
   async grant(@CurrentCaller() caller: Caller, @Args() { product_id, quantity, ...customer }: ProductGrantArgs) {

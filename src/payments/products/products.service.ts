@@ -9,6 +9,7 @@ import { customerNotFound, type Customer } from '../customers/customers.js';
 import type { Product, SoldProduct } from '../payments.config.js';
 import { PurchasesQueries } from '../purchases/purchases.queries.js';
 import { PurchasesService } from '../purchases/purchases.service.js';
+import { StripePlansService } from '../subscriptions/stripe-plans.service.js';
 import { toProduct } from './inline-product.js';
 import { ownedEntries, switchOptions, type Owned, type OwnedEntry } from './owned.js';
 import type { OwnedProductRead, OwnedProductsQuery, ProductGrant } from './products.contract.js';
@@ -27,6 +28,7 @@ export class ProductsService {
   constructor(
     private readonly queries: PurchasesQueries,
     private readonly purchases: PurchasesService,
+    private readonly plans: StripePlansService,
     private readonly lists: ListTurns,
   ) {}
 
@@ -44,11 +46,12 @@ export class ProductsService {
    * Gives a customer a product of the configuration, or one that is made up for them.
    *
    * @throws KnownError PRODUCT_NOT_NAMED_ONCE, PRODUCT_DOES_NOT_EXIST, SCHEMA_ERROR for an inline product that is not right;
-   *   one of `PURCHASE_ERRORS`
+   *   one of `PURCHASE_ERRORS` and `STRIPE_ACCOUNT_ERRORS`
    */
   async grant(caller: Caller, customer: Customer, { quantity, ...named }: ProductGrant): Promise<void> {
     const found = findOffer(caller, named);
-    await this.purchases.purchase(caller, { ...found, customer, quantity, source: 'API_GRANT' });
+    const purchase = { ...found, customer, quantity, source: 'API_GRANT' as const };
+    await this.plans.endingFirst(caller, () => this.purchases.purchase(caller, purchase));
   }
 
   private async read(caller: Caller, customer: Customer, { cursor, limit }: OwnedProductsQuery): Promise<OwnedPage> {

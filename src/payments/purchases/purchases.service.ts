@@ -30,6 +30,16 @@ const END = `UPDATE subscriptions
   SET status = 'canceled', period_end = least(coalesce(period_end, ${at('$3')}), greatest(period_start, ${at('$3')}))
   WHERE project_id = $1 AND id = $2`;
 
+/** A change would end what Stripe is paid for: Stripe has to end it first. Nothing is changed. */
+export class EndsAtStripe extends Error {
+  constructor(
+    readonly customer: Customer,
+    readonly subscriptionId: string,
+  ) {
+    super('Stripe has to end this subscription first');
+  }
+}
+
 /** What customers own: the one writer of customers, subscriptions and one-time purchases. */
 @Injectable()
 export class PurchasesService {
@@ -43,7 +53,7 @@ export class PurchasesService {
   /**
    * Gives a customer a product, and ends what it takes the place of.
    *
-   * @throws KnownError one of `PURCHASE_ERRORS`
+   * @throws KnownError one of `PURCHASE_ERRORS`; {@link EndsAtStripe}
    */
   async purchase(seller: Seller, purchase: Purchase): Promise<void> {
     requireCustomerType(purchase);
@@ -56,7 +66,7 @@ export class PurchasesService {
    * customers do not wait.
    *
    * @param decide given everything that the customer ever got, the oldest first; what it throws changes nothing
-   * @throws KnownError USER_NOT_FOUND, TEAM_NOT_FOUND, and what `decide` throws
+   * @throws KnownError USER_NOT_FOUND, TEAM_NOT_FOUND, and what `decide` throws; {@link EndsAtStripe}
    */
   async change(seller: Seller, customer: Customer, decide: (rows: readonly OwnedRow[]) => Change): Promise<void> {
     await this.database.transaction(async () => {
@@ -65,6 +75,7 @@ export class PurchasesService {
       const { ends, adds } = decide(rows);
       // Nothing may be bought in the very moment in which something before it was: the order would be anybody's guess.
       const now = Math.max(this.clock.now(seller), ...rows.map(({ createdAt }) => createdAt + 1));
+      if (ends?.stripeSubscriptionId) throw new EndsAtStripe(customer, ends.stripeSubscriptionId);
       if (ends) await this.end(seller, ends, { customer, now });
       const chosen = adds && priceOf(adds);
       if (adds && chosen) await this.store(seller, adds, { ...chosen, now });

@@ -14,7 +14,7 @@ import {
   type Change,
   type Purchase,
 } from '../purchases/purchase-policy.js';
-import { isOpen, isRunning } from '../purchases/purchases.js';
+import { isOpen, isRunning, type PurchaseSource } from '../purchases/purchases.js';
 import type { OwnedRow } from '../purchases/purchases.queries.js';
 import type { SubscriptionSwitch } from './subscriptions.contract.js';
 
@@ -71,7 +71,7 @@ function isForServers({ tenancy }: Asking, { productId, serverOnly }: OwnedRow):
 
 /** A switch that is possible. */
 export interface DecidedSwitch extends Change {
-  adds: Purchase;
+  adds: Purchase & { priceId: string };
 }
 
 /**
@@ -97,8 +97,8 @@ export function decideSwitch(
   const price = requirePrice(product, priceId);
   if (price.interval === undefined) throw new KnownError('PRODUCT_SWITCH_NOT_POSSIBLE');
   const quantity = asked.quantity ?? (product.stackable ? (ends?.quantity ?? 1) : 1);
-  const source = payments.testMode ? 'TEST_MODE' : 'API_GRANT';
-  const adds: Purchase = { customer, productId: to.id, product, priceId, quantity, source };
+  const source: PurchaseSource = payments.testMode ? 'TEST_MODE' : 'API_GRANT';
+  const adds = { customer, productId: to.id, product, priceId, quantity, source };
   requireQuantity(adds);
   requireChargeable(price, quantity);
   requireNotHeld(adds, rows);

@@ -6,6 +6,8 @@ import { Endpoint } from '../../common/access/endpoint.js';
 import { SUCCESS, Success } from '../../common/contract/success.js';
 import { CUSTOMER_ACCESS_ERRORS } from '../customers/customer-access.js';
 import { CustomerParams } from '../customers/customers.contract.js';
+import { STRIPE_ACCOUNT_ERRORS } from '../stripe-accounts/stripe-accounts.service.js';
+import { ORDER_ERRORS } from '../stripe-charges.js';
 import { CANCEL_ERRORS, SWITCH_ERRORS } from './subscription-policy.js';
 import { SubscriptionCancelQuery, SubscriptionParams, SubscriptionSwitch } from './subscriptions.contract.js';
 import { SubscriptionsService } from './subscriptions.service.js';
@@ -20,7 +22,7 @@ export class SubscriptionsController {
   @Endpoint({
     access: 'client',
     returns: Success,
-    throws: [...CUSTOMER_ACCESS_ERRORS, ...CANCEL_ERRORS],
+    throws: [...CUSTOMER_ACCESS_ERRORS, ...CANCEL_ERRORS, ...STRIPE_ACCOUNT_ERRORS],
     summary: 'Cancel a subscription.',
   })
   async cancel(
@@ -36,7 +38,7 @@ export class SubscriptionsController {
   @Endpoint({
     access: 'client',
     returns: Success,
-    throws: [...CUSTOMER_ACCESS_ERRORS, ...SWITCH_ERRORS],
+    throws: [...CUSTOMER_ACCESS_ERRORS, ...SWITCH_ERRORS, ...STRIPE_ACCOUNT_ERRORS, ...ORDER_ERRORS],
     summary: 'Put another product of its product line in the place of a subscription.',
   })
   async switch(

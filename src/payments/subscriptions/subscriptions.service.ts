@@ -4,7 +4,9 @@ import { KnownError } from '../../common/errors/known-error.js';
 import { CustomerAccess } from '../customers/customer-access.js';
 import { toCustomer, type Customer } from '../customers/customers.js';
 import type { CustomerParams } from '../customers/customers.contract.js';
+import { PurchasesQueries, type OwnedRow } from '../purchases/purchases.queries.js';
 import { PurchasesService } from '../purchases/purchases.service.js';
+import { StripePlansService } from './stripe-plans.service.js';
 import { decideSwitch, findSubscription, type NamedSubscription } from './subscription-policy.js';
 import type { SubscriptionSwitch } from './subscriptions.contract.js';
 
@@ -13,17 +15,22 @@ import type { SubscriptionSwitch } from './subscriptions.contract.js';
 export class SubscriptionsService {
   constructor(
     private readonly access: CustomerAccess,
+    private readonly queries: PurchasesQueries,
     private readonly purchases: PurchasesService,
+    private readonly plans: StripePlansService,
   ) {}
 
   /**
-   * Ends a subscription, at once: nobody paid for what is left of its time.
+   * Ends a subscription: at once, or when the time is over that was paid for at Stripe.
    *
-   * @throws KnownError one of `CUSTOMER_ACCESS_ERRORS` and `CANCEL_ERRORS`
+   * @throws KnownError one of `CUSTOMER_ACCESS_ERRORS`, `CANCEL_ERRORS` and `STRIPE_ACCOUNT_ERRORS`
    */
   async cancel(caller: Caller, params: CustomerParams, named: NamedSubscription): Promise<void> {
     const customer = toCustomer(params);
     await this.access.require(caller, customer);
+    const { rows: present } = await this.queries.list(caller.projectId, customer);
+    const { stripeSubscriptionId: subscriptionId } = findSubscription(caller, named, present);
+    if (subscriptionId !== null) return this.plans.cancel(caller, customer, { subscriptionId, atPeriodEnd: true });
     await this.purchases.change(caller, customer, (rows) => ({
       ends: findSubscription(caller, named, rows),
       adds: null,
@@ -33,16 +40,21 @@ export class SubscriptionsService {
   /**
    * Puts another product in the place of one that a customer subscribes to.
    *
-   * @throws KnownError one of `CUSTOMER_ACCESS_ERRORS` and `SWITCH_ERRORS`
+   * @throws KnownError one of `CUSTOMER_ACCESS_ERRORS`, `SWITCH_ERRORS`, `STRIPE_ACCOUNT_ERRORS` and `ORDER_ERRORS`
    */
   async switch(caller: Caller, params: CustomerParams, asked: SubscriptionSwitch): Promise<void> {
     const customer = toCustomer(params);
     await this.access.require(caller, customer);
-    await this.purchases.change(caller, customer, (rows) => {
-      const decided = decideSwitch(caller, { ...asked, customer }, rows);
-      requirePaid(caller, customer);
-      return decided;
-    });
+    const decide = (rows: readonly OwnedRow[]) => decideSwitch(caller, { ...asked, customer }, rows);
+    const { ends, adds } = decide((await this.queries.list(caller.projectId, customer)).rows);
+    const subscriptionId = ends?.stripeSubscriptionId ?? null;
+    if (subscriptionId !== null) {
+      // Racing a grant, Stripe decides: it switches what it has not ended.
+      await this.plans.switch(caller, adds, { subscriptionId, isAttended: false });
+      return;
+    }
+    requirePaid(caller, customer);
+    await this.plans.endingFirst(caller, () => this.purchases.change(caller, customer, decide));
   }
 }
 

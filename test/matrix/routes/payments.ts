@@ -85,6 +85,7 @@ export const PAYMENT_ROUTES: Record<string, Declaration | Declaration[]> = {
     rule: isSold('PRODUCT_DOES_NOT_EXIST'),
   },
   Checkout_read: { ...byLink, reads: true, body: () => ({ full_code: NO_LINK }) },
+  Checkout_begin: { ...byLink, reads: true, body: () => ({ full_code: NO_LINK, price_id: 'once' }) },
   Checkout_check: { ...byLink, query: { full_code: NO_LINK } },
   TestModePurchases_buy: { ...byLink, reads: true, body: () => ({ full_code: NO_LINK, price_id: 'once' }) },
   Items_get: declare({ access: 'client', path: credits, rule: all(isSold('ITEM_NOT_FOUND'), isThere) }),
@@ -108,5 +109,9 @@ export const PAYMENT_ROUTES: Record<string, Declaration | Declaration[]> = {
     body: () => ({ product_id: 'pack' }),
     rule: all(isSold('PRODUCT_DOES_NOT_EXIST'), isThere),
   }),
+  StripeAccounts_setUp: { access: 'admin', rule: () => 400 },
+  StripeAccounts_read: { access: 'admin', rule: () => 'STRIPE_ACCOUNT_INFO_NOT_FOUND' },
+  StripeAccounts_openSession: { access: 'admin', rule: () => 400 },
+  StripeEvents_receive: { access: 'public', rule: () => 'SCHEMA_ERROR' },
   Transactions_list: { access: 'admin', plain: ['cursor', 'customer_id'], rule: anybody },
 };

@@ -7,6 +7,7 @@ import type {
   PurchaseCodeInput,
   PurchaseOfferRead,
   PurchaseSessionCreate,
+  PurchaseSessionRead,
 } from '../../../src/resources/wire-types.generated.js';
 import { createDefaultRuntime } from '../../../src/runtime.js';
 import type { HostedConfig } from '../config.js';
@@ -52,7 +53,7 @@ export class PurchaseApp extends StackClientApp {
   /** Uses the link up. The secret is what Stripe's form needs to take the payment; empty where there is none to take. */
   async startPayment(choice: PurchaseSessionCreate): Promise<string> {
     const path = '/payments/purchases/purchase-session';
-    const session = await this.#send<Record<'client_secret', string>>({ method: 'POST', path, body: choice });
+    const session = await this.#send<PurchaseSessionRead>({ method: 'POST', path, body: choice });
     return session.client_secret;
   }
 }

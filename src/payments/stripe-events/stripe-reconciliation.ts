@@ -1,0 +1,90 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { LOG, type Log } from '../../common/environment/log.js';
+import { KnownError } from '../../common/errors/known-error.js';
+import { JobsService } from '../../common/jobs/jobs.service.js';
+import type { Seller } from '../purchases/purchases.js';
+import { StripeCustomersQueries } from '../purchases/stripe-customers.queries.js';
+import { StripeAccountsService } from '../stripe-accounts/stripe-accounts.service.js';
+import type { ConnectedAccount, StripePage } from '../stripe-shapes.js';
+import { RECONCILIATION } from '../stripe.limits.js';
+import { StripeGateway } from '../stripe.js';
+import { StripeSync } from './stripe-sync.service.js';
+
+/**
+ * Mends what a lost event left: compares recent payments and subscriptions at Stripe with those that we have, and reads
+ * again what customers have subscribed to, those first who were not read for longest. Every project gets its turn.
+ */
+@Injectable()
+export class StripeReconciliation {
+  constructor(
+    jobs: JobsService,
+    private readonly gateway: StripeGateway,
+    private readonly accounts: StripeAccountsService,
+    private readonly customers: StripeCustomersQueries,
+    private readonly sync: StripeSync,
+    @Inject(LOG) private readonly log: Log,
+  ) {
+    if (!gateway.isConfigured) return;
+    jobs.schedule({ name: 'reconcile-stripe', cron: '*/10 * * * *', work: () => this.run() });
+  }
+
+  private async run(): Promise<void> {
+    const ends = performance.now() + RECONCILIATION.wholeMs;
+    for (let turn = 0; turn < RECONCILIATION.projects && performance.now() < ends; turn += 1) {
+      // One by one: those that this run does not come to are the first of the next one.
+      const [accountId] = await this.accounts.takeToReconcile(1);
+      if (accountId === undefined) return;
+      try {
+        const { seller, account } = await this.accounts.sellerOf(accountId);
+        await this.reconcile(seller, account);
+      } catch (error) {
+        if (!(error instanceof KnownError)) throw error;
+        this.log.warn({ code: error.code, accountId }, 'An account at Stripe could not be compared with what we have');
+        if (error.code === 'STRIPE_UNAVAILABLE') return;
+      }
+    }
+  }
+
+  private async reconcile(seller: Seller, account: ConnectedAccount): Promise<void> {
+    const since = Date.now() - RECONCILIATION.windowMs;
+    await eachPage(
+      (cursor) => this.gateway.paymentsSince(account, since, cursor),
+      async (payments) => {
+        const paid = payments.filter(({ isPaid }) => isPaid);
+        const ids = paid.map(({ id }) => id);
+        const recorded = await this.customers.recordedPayments(seller.projectId, ids);
+        for (const payment of paid) if (!recorded.has(payment.id)) await this.sync.recordPayment(seller, payment);
+      },
+    );
+    const changed = new Set<string>();
+    await eachPage(
+      (cursor) => this.gateway.subscriptionsSince(account, since, cursor),
+      async (found) => {
+        // Projects may use their account for more than this server knows of.
+        const sold = found.filter(({ metadata }) => metadata.product || metadata.productId);
+        const ids = sold.map(({ id }) => id);
+        const statuses = await this.customers.statusesOf(seller.projectId, ids);
+        const isNew = (status: string) => !status.startsWith('incomplete');
+        for (const { id, status, stripeCustomerId } of sold) {
+          const kept = statuses.get(id);
+          if (kept === undefined ? isNew(status) : kept !== status) changed.add(stripeCustomerId);
+        }
+      },
+    );
+    for (const id of await this.customers.toRead(seller.projectId, RECONCILIATION.customers)) changed.add(id);
+    for (const id of changed) await this.sync.readSubscriptions(seller, account, id);
+  }
+}
+
+async function eachPage<T>(
+  read: (cursor: string | null) => Promise<StripePage<T>>,
+  work: (items: T[]) => Promise<void>,
+): Promise<void> {
+  let cursor: string | null = null;
+  for (let page = 0; page < RECONCILIATION.pages; page += 1) {
+    const { items, nextCursor }: StripePage<T> = await read(cursor);
+    await work(items);
+    if (nextCursor === null) return;
+    cursor = nextCursor;
+  }
+}

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { KnownError } from '../../common/errors/known-error.js';
+import type { Customer } from '../customers/customers.js';
+import type { Price } from '../payments.config.js';
+import { requirePrice, type Purchase } from '../purchases/purchase-policy.js';
+import { EndsAtStripe } from '../purchases/purchases.service.js';
+import type { Seller } from '../purchases/purchases.js';
+import { StripeAccountsService } from '../stripe-accounts/stripe-accounts.service.js';
+import { StripeCustomersService } from '../stripe-accounts/stripe-customers.service.js';
+import { StripeSync } from '../stripe-events/stripe-sync.service.js';
+import type { ConnectedAccount, StripeOrder, ToPay } from '../stripe-shapes.js';
+import { StripeGateway } from '../stripe.js';
+
+/** How often a change is begun anew because it ends one more subscription at Stripe. */
+const MOST_ENDINGS = 4;
+
+/** A purchase at a price that was chosen. */
+export type PricedPurchase = Purchase & { priceId: string };
+
+/** Where and as whom a customer pays. */
+export interface Paying {
+  account: ConnectedAccount;
+  stripeCustomerId: string;
+}
+
+/**
+ * What Stripe does with subscriptions that it is paid for. It is never asked in a transaction, for that holds the customer's
+ * lock: what is decided under the lock is done at Stripe, and then what Stripe says is read and kept. When this process dies
+ * between the two, the event that Stripe sends brings it, or the job that reconciles: it is there once, for rows are kept by
+ * their ids at Stripe.
+ */
+@Injectable()
+export class StripePlansService {
+  constructor(
+    private readonly gateway: StripeGateway,
+    private readonly accounts: StripeAccountsService,
+    private readonly customers: StripeCustomersService,
+    private readonly sync: StripeSync,
+  ) {}
+
+  /** @throws KnownError one of `STRIPE_ACCOUNT_ERRORS` */
+  async payingOf(seller: Seller, customer: Customer): Promise<Paying> {
+    const account = await this.accounts.require(seller);
+    return { account, stripeCustomerId: await this.customers.findOrCreate(seller, account, customer) };
+  }
+
+  /**
+   * Changes what a customer owns. What the change ends and Stripe is paid for, Stripe ends first, at once, and the change
+   * begins anew.
+   *
+   * @param change undone when it throws
+   * @throws KnownError one of `STRIPE_ACCOUNT_ERRORS`, and what `change` throws
+   */
+  async endingFirst(seller: Seller, change: () => Promise<void>): Promise<void> {
+    for (let endings = 0; endings < MOST_ENDINGS; endings += 1) {
+      try {
+        return await change();
+      } catch (error) {
+        if (!(error instanceof EndsAtStripe)) throw error;
+        await this.cancel(seller, error.customer, { subscriptionId: error.subscriptionId, atPeriodEnd: false });
+      }
+    }
+    throw new KnownError('STRIPE_UNAVAILABLE', { reason: 'it has not ended what this takes the place of' });
+  }
+
+  /** @throws KnownError one of `STRIPE_ACCOUNT_ERRORS` */
+  async cancel(
+    seller: Seller,
+    customer: Customer,
+    cancellation: { subscriptionId: string; atPeriodEnd: boolean },
+  ): Promise<void> {
+    const { account, stripeCustomerId } = await this.payingOf(seller, customer);
+    await this.gateway.cancelSubscription(account, cancellation, `cancel_${randomUUID()}`);
+    await this.sync.readSubscriptions(seller, account, stripeCustomerId);
+  }
+
+  /**
+   * @param key with which Stripe does it once; without one each call does it
+   * @param isAttended whether the customer sits at a page on which they can pay
+   * @throws KnownError one of `STRIPE_ACCOUNT_ERRORS` and `ORDER_ERRORS`
+   */
+  async switch(
+    seller: Seller,
+    purchase: PricedPurchase,
+    { subscriptionId, isAttended, key }: { subscriptionId: string; isAttended: boolean; key?: string },
+  ): Promise<ToPay> {
+    const paying = await this.payingOf(seller, purchase.customer);
+    const order = orderOf(seller, purchase, paying);
+    const change = { subscriptionId, order, isAttended };
+    const toPay = await this.gateway.switchSubscription(paying.account, change, key ?? `switch_${randomUUID()}`);
+    await this.sync.readSubscriptions(seller, paying.account, paying.stripeCustomerId);
+    return toPay;
+  }
+}
+
+/** What is to be paid, as Stripe is told. @throws KnownError PRICE_DOES_NOT_EXIST */
+export function orderOf(
+  { projectId }: Pick<Seller, 'projectId'>,
+  { customer, productId, product, priceId, quantity }: PricedPurchase,
+  { stripeCustomerId }: Pick<Paying, 'stripeCustomerId'>,
+): StripeOrder {
+  const price: Price = requirePrice(product, priceId);
+  return { projectId, customer, stripeCustomerId, productId, product, priceId, price, quantity };
+}
