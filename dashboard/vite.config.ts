@@ -39,6 +39,7 @@ export default defineConfig({
       '/graphql': SERVER,
       '/images': SERVER,
       '/p/': SERVER,
+      '/purchase/': SERVER,
       '/dashboard-config.json': SERVER,
     },
   },

@@ -13,6 +13,7 @@ import { registerGraphiql } from './common/http/graphiql.js';
 import { registerHostedPages } from './common/http/hosted-pages.js';
 import { MethodNotAllowed } from './common/http/method-not-allowed.js';
 import { registerOwnHosts } from './common/http/own-hosts.js';
+import { registerPurchasePages } from './common/http/purchase-pages.js';
 import { registerResponseHeaders } from './common/http/response-headers.js';
 import { registerUnfinishedBodies } from './common/http/unfinished-bodies.js';
 import type { Foundation } from './common/common.module.js';
@@ -45,6 +46,7 @@ export async function createApplication(foundation: Foundation): Promise<NestFas
   if (foundation.environment.nodeEnv !== 'production') await registerGraphiql(fastify as never);
   await registerDashboard(fastify as never);
   await registerHostedPages(fastify as never, app.get(TenancyCache));
+  await registerPurchasePages(fastify as never, app.get(TenancyCache), foundation.environment);
   await registerDevProvider(fastify as never, foundation);
   await app.init();
   refusal.fill(fastify as never);

@@ -19,6 +19,7 @@ const READ_BY_PEOPLE = [
   'dashboard/src',
   'sdk/hosted/src',
   'sdk/src/react/i18n/en.ts',
+  'sdk/src/react/i18n/purchase/en.ts',
   'src/common/errors/catalogue.ts',
   'src/common/errors/catalogue-plain.ts',
 ];

@@ -9,7 +9,10 @@ const styles: Plugin = {
   transformIndexHtml: (html) => html.replace('<style id="pages"></style>', `<style>${styleSheet}</style>`),
 };
 
-/** The pages that the server itself serves: for signing in, of its development identity provider, and short notices. */
+/** What signing in and buying share is one file; what only one of them needs, and Stripe's libraries, are others. */
+const SHARED = { name: 'shared', minShareCount: 2, test: /^(?!.*(@stripe|hosted.src.purchase))/ };
+
+/** The pages that the server itself serves: for signing in, for buying, of its development identity provider, and short notices. */
 export default defineConfig({
   root: import.meta.dirname,
   base: '/p/',
@@ -23,7 +26,8 @@ export default defineConfig({
     // The gzip sizes take longer to count than the bundle takes to make.
     reportCompressedSize: false,
     rolldownOptions: {
-      input: ['index', 'dev-identity', 'notice'].map((page) => `${import.meta.dirname}/${page}.html`),
+      output: { codeSplitting: { groups: [SHARED] } },
+      input: ['index', 'purchase', 'dev-identity', 'notice'].map((page) => `${import.meta.dirname}/${page}.html`),
     },
   },
 });

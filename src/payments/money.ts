@@ -40,6 +40,16 @@ export function inSmallestUnits(amount: string, currency: Currency, times = 1): 
   return toUnits(amount, CURRENCIES[currency]) * BigInt(times);
 }
 
+/**
+ * How often an amount of a currency fits into so many of its smallest units; null where it is nothing, and fits for ever.
+ *
+ * @example timesWithin(10_000, '9.90', 'USD') // 10
+ */
+export function timesWithin(most: number, amount: string, currency: Currency): number | null {
+  const units = inSmallestUnits(amount, currency);
+  return units === 0n ? null : Number(BigInt(most) / units);
+}
+
 function toUnits(amount: string, decimals: number): bigint {
   const [whole = '0', fraction = ''] = amount.split('.');
   return BigInt(whole + fraction.padEnd(decimals, '0'));

@@ -8,10 +8,10 @@ import {
   CHANGE_DESCRIPTION_LENGTH,
   CUSTOMER_ID_LENGTH,
   GRAPHQL_PAGE,
-  MOST_PURCHASED,
   MOST_QUANTITY,
   SALE_ID_LENGTH,
 } from './payments.limits.js';
+import { MOST_PURCHASED } from './purchase.limits.js';
 import { TRANSACTION_SOURCES, type TransactionSource } from './transactions/transaction-types.js';
 
 /** What transactions are, in the words of the dashboard. */

@@ -11,8 +11,6 @@ export const MOST_INCLUDED = 100;
 export const CUSTOMER_ID_LENGTH = 256;
 /** Of one change of an item, of what a product includes of it and of what a purchase gives: what 32 bits hold, rounded. */
 export const MOST_QUANTITY = 1_000_000_000;
-/** Of one product in one purchase. */
-export const MOST_PURCHASED = 1_000_000;
 /** What all changes of an item of a customer add up to, those that add and those that take each by themselves. */
 export const MOST_IN_ALL = 9_000_000_000_000_000;
 /** Changes of an item of a customer that are still to expire. */

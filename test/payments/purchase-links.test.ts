@@ -166,6 +166,7 @@ describe('POST /payments/purchases/validate-code', () => {
           monthly: MONTH,
         },
       },
+      item_names: {},
       stripe_account_id: null,
       project_id: project.id,
       already_bought_non_stackable: false,
@@ -174,6 +175,18 @@ describe('POST /payments/purchases/validate-code', () => {
       charges_enabled: false,
     });
     expect(Object.keys((offer.product as JsonObject).prices as object)).toEqual(['yearly', 'monthly']);
+  });
+
+  it('tells what the included items are called', async () => {
+    const names = async (product: JsonObject) =>
+      expectOk(await describeLink(await codeFor(project, fresh(), product))).item_names;
+    expect(await names({ product_id: 'pack' })).toEqual({ credits: 'credits' });
+    const included_items = { credits: { quantity: 1 }, __proto: { quantity: 1 }, constructor: { quantity: 1 } };
+    expect(await names({ product_inline: inlineProduct({ included_items }) })).toEqual({
+      credits: 'credits',
+      __proto: '__proto',
+      constructor: 'constructor',
+    });
   });
 
   it('can be asked as often as one likes, in capitals and with whatever credentials', async () => {

@@ -1,4 +1,4 @@
-import { en } from '../../sdk/src/react/i18n/en.js';
+import { en, type Text } from '../../sdk/src/react/i18n/en.js';
 import { LANGUAGES, loadLanguage } from '../../sdk/src/react/i18n/languages.js';
 import { chooseLanguage, createTranslator } from '../../sdk/src/react/i18n/translate.js';
 import { ar } from '../../sdk/src/react/i18n/ar.js';
@@ -7,44 +7,68 @@ import { es } from '../../sdk/src/react/i18n/es.js';
 import { fr } from '../../sdk/src/react/i18n/fr.js';
 import { ja } from '../../sdk/src/react/i18n/ja.js';
 import { zh } from '../../sdk/src/react/i18n/zh.js';
+import { en as purchaseEn } from '../../sdk/src/react/i18n/purchase/en.js';
+import { loadPurchaseTexts } from '../../sdk/src/react/i18n/purchase/texts.js';
 
 const TRANSLATIONS = Object.entries({ de, es, fr, ja, zh, ar });
-const KEYS = Object.keys(en) as (keyof typeof en)[];
+type Texts = Readonly<Record<string, Text>>;
 /** Words that languages share. */
-const SHARED = new Set(['Code', 'Description', 'Status', 'Zoom', 'Notifications', 'Passkey', 'Teams']);
+const SHARED = new Set([
+  'Code',
+  'Description',
+  'Status',
+  'Zoom',
+  'Notifications',
+  'Passkey',
+  'Teams',
+  '{count} × {name}',
+]);
 
 it('speaks English at once, and no other language before it is loaded', () => {
   expect(createTranslator('en', {}).t('goHome')).toBe(en.goHome);
   expect(() => createTranslator('de', {})).toThrow('The language de is not loaded yet.');
 });
 
+/** The texts of the pages for signing in, or of those for buying, in English and in another language. */
+async function listTexts(
+  language: string,
+  dictionary: Texts,
+): Promise<[english: Text, translated: Text | undefined][]> {
+  const purchaseTexts: Texts | null = await loadPurchaseTexts(language as never);
+  const pair = (english: Texts, translated: Texts | null) =>
+    Object.entries(english).map(([key, text]): [Text, Text | undefined] => [text, translated?.[key]]);
+  return [...pair(en, dictionary), ...pair(purchaseEn, purchaseTexts)];
+}
+
 function placesOf(text: string): string[] {
   return [...text.matchAll(/\{\w+\}/g)].map(([place]) => place).sort();
 }
 
 describe.each(TRANSLATIONS)('the texts in %s', (language, dictionary) => {
-  it('have the places that the English ones have', () => {
-    const wrong = KEYS.filter((key) => {
-      const [english, translated] = [en[key], dictionary[key]];
+  it('have the places that the English ones have', async () => {
+    const wrong = (await listTexts(language, dictionary)).filter(([english, translated]) => {
       if (typeof english !== 'string' || typeof translated !== 'string') return false;
       return placesOf(english).join() !== placesOf(translated).join();
     });
     expect(wrong).toEqual([]);
   });
 
-  it('are translated, and not empty', () => {
-    const untranslated = KEYS.filter((key) => {
-      const text = dictionary[key];
-      return typeof text === 'string' && (text.trim() === '' || (text === en[key] && !SHARED.has(text)));
-    });
+  it('are translated, and not empty', async () => {
+    const untranslated = (await listTexts(language, dictionary)).filter(
+      ([english, text]) =>
+        text === undefined ||
+        (typeof text === 'string' && (text.trim() === '' || (text === english && !SHARED.has(text)))),
+    );
     expect(untranslated).toEqual([]);
   });
 
-  it('have every plural form of the language', () => {
+  it('have every plural form of the language', async () => {
     const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
-    for (const text of [dictionary.revokedSessions, dictionary.keyDays]) {
-      expect(Object.keys(text).sort()).toEqual([...forms].sort());
-    }
+    const plurals = (await listTexts(language, dictionary)).flatMap(([, text]) =>
+      typeof text === 'object' ? [text] : [],
+    );
+    expect(plurals).toHaveLength(6);
+    for (const text of plurals) expect(Object.keys(text).sort()).toEqual([...forms].sort());
   });
 });
 

@@ -36,17 +36,23 @@ export async function visit(
   const context = await browser.newContext({ reducedMotion: 'reduce', locale: 'en-GB', ...options });
   const page = await context.newPage();
   page.setDefaultTimeout(PATIENCE_MS);
+  const complaints = collectComplaints(page);
+  const open = async (path: string): Promise<void> => {
+    await page.goto(addressOf(project, path));
+    await page.getByRole('heading', { level: 1 }).waitFor();
+  };
+  return { page, project, open, complaints, leave: () => context.close() };
+}
+
+/** Gives the errors that a page did not expect, as they come. */
+export function collectComplaints(page: Page): string[] {
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => {
     // A refused password is a 400, which the browser reports by itself.
     if (message.type() === 'error' && !message.text().includes('Failed to load')) complaints.push(message.text());
   });
-  const open = async (path: string): Promise<void> => {
-    await page.goto(addressOf(project, path));
-    await page.getByRole('heading', { level: 1 }).waitFor();
-  };
-  return { page, project, open, complaints, leave: () => context.close() };
+  return complaints;
 }
 
 /** Gives the browser a session, as signing in on the pages does. */

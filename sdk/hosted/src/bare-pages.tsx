@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import type { Language } from '../../src/react/i18n/languages.js';
 import { styleSheet } from '../../src/react/styles.js';
 
@@ -44,7 +44,8 @@ interface LanguageProps {
 }
 
 export function NoProject(props: LanguageProps) {
-  return <BarePage texts={NO_PROJECT} {...props} />;
+  const [title, text] = NO_PROJECT[props.language];
+  return <BarePage title={title} text={text} {...props} />;
 }
 
 export function Unavailable(props: LanguageProps) {
@@ -52,12 +53,18 @@ export function Unavailable(props: LanguageProps) {
     const timer = setTimeout(() => window.location.reload(), RELOAD_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
-  return <BarePage texts={UNAVAILABLE} {...props} />;
+  const [title, text] = UNAVAILABLE[props.language];
+  return <BarePage title={title} text={text} {...props} />;
+}
+
+interface BarePageProps extends LanguageProps {
+  title: string;
+  text: string;
+  children?: ReactNode;
 }
 
 /** A page without a project, so without an app of its own. */
-function BarePage({ texts, language, isRightToLeft }: LanguageProps & { texts: Texts }) {
-  const [title, text] = texts[language];
+export function BarePage({ title, text, children, language, isRightToLeft }: BarePageProps) {
   useEffect(() => {
     document.title = title;
   }, [title]);
@@ -69,6 +76,7 @@ function BarePage({ texts, language, isRightToLeft }: LanguageProps & { texts: T
           <div className="vst-center">
             <h1>{title}</h1>
             <p className="vst-muted">{text}</p>
+            {children}
           </div>
         </div>
       </main>

@@ -1,3 +1,5 @@
+import type { Logo } from '../../src/react/provider.js';
+
 /** What the server writes into the page: which project it is for. */
 export interface HostedConfig {
   projectId: string;
@@ -8,7 +10,11 @@ export interface HostedConfig {
 }
 
 /** Null when there is no such project; `unavailable` when the server cannot tell right now. */
-export function readConfig(): HostedConfig | 'unavailable' | null {
+export function readConfig<Config extends HostedConfig = HostedConfig>(): Config | 'unavailable' | null {
   const text = document.querySelector('#hosted-config')?.textContent;
-  return text ? (JSON.parse(text) as HostedConfig | 'unavailable' | null) : null;
+  return text ? (JSON.parse(text) as Config | 'unavailable' | null) : null;
+}
+
+export function logoOf({ logoUrl, logoDarkModeUrl }: HostedConfig): Logo | null {
+  return logoUrl === null ? null : { light: logoUrl, dark: logoDarkModeUrl };
 }

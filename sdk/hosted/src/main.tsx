@@ -1,26 +1,17 @@
-import '@fontsource-variable/inter';
 import '@fontsource-variable/jetbrains-mono';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { resolveUrls } from '../../src/apps/urls.js';
 import { StackClientApp } from '../../src/index.js';
-import { chooseLanguage, loadLanguage, StackHandler, StackProvider, type ColorScheme } from '../../src/react/index.js';
+import { loadLanguage, StackHandler, StackProvider } from '../../src/react/index.js';
 import { NoProject, Unavailable } from './bare-pages.js';
-import { readConfig, type HostedConfig } from './config.js';
+import { logoOf, readConfig, type HostedConfig } from './config.js';
 import { Impersonation, openImpersonation } from './impersonation.js';
 import { ImpersonationBanner } from './impersonation-banner.js';
+import { colorScheme, findRoot, isRightToLeft, language, wanted } from './visitor.js';
 import { keepWishes } from './wishes.js';
-import './page.css';
 
-/** A developer may link with a language and a colour scheme; otherwise the visitor's browser decides. */
-const wanted = new URLSearchParams(window.location.search);
-const language = chooseLanguage([wanted.get('lang') ?? '', ...navigator.languages]);
-document.documentElement.lang = language;
-const isRightToLeft = language === 'ar';
-document.documentElement.dir = isRightToLeft ? 'rtl' : 'ltr';
-
-const root = document.querySelector('#root');
-if (!root) throw new Error('The page has no element to be shown in');
+const root = findRoot();
 const config = readConfig();
 // Before anything is shown, so that no page appears in one language and goes on in another.
 if (config) await loadLanguage(language);
@@ -33,7 +24,7 @@ async function createPage() {
 }
 
 async function createPages(config: HostedConfig) {
-  const { projectId, publishableClientKey, logoUrl, logoDarkModeUrl } = config;
+  const { projectId, publishableClientKey } = config;
   const handler = `/p/${projectId}/handler`;
   const urls = resolveUrls({
     handler,
@@ -49,24 +40,18 @@ async function createPages(config: HostedConfig) {
     redirectMethod: 'window',
     urls: keepWishes(urls, wanted),
   });
-  const logo = logoUrl === null ? null : { light: logoUrl, dark: logoDarkModeUrl };
   const isImpersonation = window.location.pathname === `${handler}/impersonate`;
   return (
     // Impersonation is for the owners of projects, whose dashboard speaks English.
-    <StackProvider app={app} lang={isImpersonation ? 'en' : language} colorScheme={readColorScheme()} logo={logo}>
+    <StackProvider app={app} lang={isImpersonation ? 'en' : language} colorScheme={colorScheme} logo={logoOf(config)}>
       {isImpersonation ? (
         <Impersonation projectId={projectId} home={app.urls.home} tokens={await openImpersonation(config)} />
       ) : (
         <>
-          <ImpersonationBanner app={app} projectId={projectId} language={language} colorScheme={readColorScheme()} />
+          <ImpersonationBanner app={app} projectId={projectId} language={language} colorScheme={colorScheme} />
           <StackHandler fullPage />
         </>
       )}
     </StackProvider>
   );
-}
-
-function readColorScheme(): ColorScheme {
-  const scheme = wanted.get('color_scheme');
-  return scheme === 'light' || scheme === 'dark' ? scheme : 'auto';
 }

@@ -8,8 +8,13 @@ const WISHES = ['lang', 'color_scheme'];
  * way of a mail or a provider, too: nothing has to be kept in a browser for it.
  */
 export function keepWishes(urls: HandlerUrls, current: URLSearchParams): HandlerUrls {
-  const wishes = new URLSearchParams([...current].filter(([name, value]) => WISHES.includes(name) && value !== ''));
+  const wishes = wishesOf(current);
   if (wishes.size === 0) return urls;
   const pages = Object.entries(urls).filter(([, url]) => url.startsWith(`${urls.handler}/`));
   return { ...urls, ...Object.fromEntries(pages.map(([name, url]) => [name, `${url}?${wishes.toString()}`])) };
+}
+
+/** What an address says of language and colours. */
+export function wishesOf(current: URLSearchParams): URLSearchParams {
+  return new URLSearchParams([...current].filter(([name, value]) => WISHES.includes(name) && value !== ''));
 }

@@ -1,7 +1,8 @@
 import { Contract } from '../../common/contract/contract-class.js';
-import { Flag, ListOf, Nested, Num, Text, Url } from '../../common/contract/fields.js';
+import { Flag, Json, ListOf, Nested, Num, Text, Url } from '../../common/contract/fields.js';
 import { CustomerParams } from '../customers/customers.contract.js';
-import { FULL_CODE_LENGTH, MOST_PURCHASED, SALE_ID_LENGTH } from '../payments.limits.js';
+import { FULL_CODE_LENGTH, SALE_ID_LENGTH } from '../payments.limits.js';
+import { MOST_PURCHASED } from '../purchase.limits.js';
 import { InlineProduct, ProductRead } from '../products/products.contract.js';
 
 const RETURN_URL = 'Where the page leads when it is done; the project must trust it.';
@@ -50,6 +51,7 @@ export class ConflictingProductRead {
 @Contract()
 export class PurchaseOfferRead {
   @Nested(() => ProductRead) product: ProductRead;
+  @Json({ doc: 'By the ids of included items: what they are called.' }) item_names: Record<string, string>;
   @Text({ nullable: true, doc: 'Whom the customer pays; null where only test mode sells.' })
   stripe_account_id: string | null;
   @Text() project_id: string;

@@ -6,6 +6,7 @@ import { ownValue } from '../../common/tenancy/settings/json.js';
 import { requireTrustedUrl } from '../../common/urls/callback-url.js';
 import { toCustomer } from '../customers/customers.js';
 import { requireChargeable } from '../stripe-charges.js';
+import type { Payments, SoldProduct } from '../payments.config.js';
 import { STRIPE_ACCOUNT_ERRORS, StripeAccountsService } from '../stripe-accounts/stripe-accounts.service.js';
 import { StripePlansService } from '../subscriptions/stripe-plans.service.js';
 import { isRecurring } from '../products/catalog.js';
@@ -103,6 +104,7 @@ export class CheckoutService {
     const conflicts = isRecurring(product) ? conflictsOf(payments, link, rows) : [];
     return {
       product: presentProduct(product, 'client'),
+      item_names: nameItems(payments, product),
       stripe_account_id: link.account?.id ?? null,
       project_id: seller.projectId,
       already_bought_non_stackable: !product.stackable && productId !== null && subscribedOf(rows).has(productId),
@@ -161,6 +163,11 @@ export class CheckoutService {
     if (!state) throw new KnownError('PAYMENTS_NOT_CONNECTED');
     return state;
   }
+}
+
+/** What the items of a product are called now; what is configured no more is called by its id. */
+function nameItems({ items }: Payments, { includedItems }: SoldProduct): Record<string, string> {
+  return Object.fromEntries(Object.keys(includedItems).map((id) => [id, ownValue(items, id)?.displayName ?? id]));
 }
 
 /** @throws KnownError NEW_PURCHASES_BLOCKED */

@@ -4,6 +4,7 @@ import { ENVIRONMENT, type Environment } from '../../common/environment/environm
 import { KnownError } from '../../common/errors/known-error.js';
 import { TenancyCache } from '../../common/tenancy/tenancy-cache.js';
 import { withParameters } from '../../common/urls/callback-url.js';
+import { readProjectId } from '../../common/verification-codes/full-code.js';
 import { CODE_LENGTH, VerificationCodesService } from '../../common/verification-codes/verification-codes.service.js';
 import type { Customer } from '../customers/customers.js';
 import type { SoldProduct } from '../payments.config.js';
@@ -84,8 +85,8 @@ export class PurchaseLinksService {
    * @throws KnownError VERIFICATION_CODE_NOT_FOUND when it is of no project
    */
   async sellerOf(fullCode: string): Promise<Seller> {
-    const [, projectId] = /^(.+)_[0-9a-z]{45}$/i.exec(fullCode) ?? [];
-    const tenancy = projectId === undefined ? null : await this.tenancies.find(projectId.toLowerCase());
+    const projectId = readProjectId(fullCode);
+    const tenancy = projectId === null ? null : await this.tenancies.find(projectId);
     if (!tenancy) throw new KnownError('VERIFICATION_CODE_NOT_FOUND');
     return { projectId: tenancy.project.id, tenancy };
   }

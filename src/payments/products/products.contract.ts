@@ -4,7 +4,8 @@ import { Choice, Flag, IsoTime, Json, ListOf, Nested, Num, Text } from '../../co
 import { NAME_LENGTH } from '../../common/contract/texts.limits.js';
 import { CUSTOMER_TYPE } from '../customers/customers.contract.js';
 import type { CustomerType } from '../payments.config.js';
-import { INLINE_PRODUCT_BYTES, MOST_PURCHASED, OWNED_PAGE, SALE_ID_LENGTH } from '../payments.limits.js';
+import { INLINE_PRODUCT_BYTES, OWNED_PAGE, SALE_ID_LENGTH } from '../payments.limits.js';
+import { MOST_PURCHASED } from '../purchase.limits.js';
 
 /** How a customer has a product. */
 const OWNED_TYPE = namedChoices('OwnedProductType', ['one_time', 'subscription']);

@@ -1,7 +1,8 @@
 import { Contract } from '../../common/contract/contract-class.js';
 import { Num, Text, Uuid } from '../../common/contract/fields.js';
 import { CustomerParams } from '../customers/customers.contract.js';
-import { MOST_PURCHASED, SALE_ID_LENGTH } from '../payments.limits.js';
+import { SALE_ID_LENGTH } from '../payments.limits.js';
+import { MOST_PURCHASED } from '../purchase.limits.js';
 
 /** What a customer subscribes to. */
 @Contract()

@@ -1,0 +1,75 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { FastifyReply } from 'fastify';
+import { UNAVAILABLE_RETRY_AFTER_SECONDS } from '../database/database.limits.js';
+import { DatabaseUnavailableError, translateUnavailable } from '../database/database-unavailable.js';
+import { BusyError } from '../errors/busy-error.js';
+import type { TenancyCache } from '../tenancy/tenancy-cache.js';
+import type { Tenancy } from '../tenancy/tenancy.js';
+import { openPageFile } from './page-file.js';
+
+/** Where the pages are built to: from the built file up to the repository's root. */
+export const HOSTED_PAGES = fileURLToPath(new URL('../../../../sdk/dist-hosted', import.meta.url));
+/** Where the built page expects to be told what it is for. */
+const CONFIG_ELEMENT = /(<script type="application\/json" id="hosted-config">)[^<]*(<\/script>)/;
+
+/** Scanners of mails ask with HEAD whether a link leads anywhere. */
+export const WITH_HEAD = { exposeHeadRoute: true };
+
+/** Whether there is such a project cannot be told right now: the page says so in its visitor's language. */
+const UNAVAILABLE = 'unavailable';
+
+type Found = Tenancy | null | typeof UNAVAILABLE;
+/** What a page is told beside its project. */
+type Facts = Readonly<Record<string, unknown>>;
+/** Answers with a page for a project; null for none. */
+export type SendHostedPage = (projectId: string | null, reply: FastifyReply) => Promise<FastifyReply>;
+
+/** Gives what sends one of the built pages; null where none are built. */
+export async function openHostedPage(
+  name: string,
+  tenancies: TenancyCache,
+  facts: Facts = {},
+): Promise<SendHostedPage | null> {
+  const path = join(HOSTED_PAGES, `${name}.html`);
+  if (!existsSync(path)) return null;
+  const readTemplate = await openPageFile(path);
+  return async (projectId, reply) => {
+    const found = projectId === null ? null : await tenancies.find(projectId).catch(toUnavailable);
+    if (found === UNAVAILABLE) reply.header('retry-after', UNAVAILABLE_RETRY_AFTER_SECONDS);
+    return reply
+      .code(statusOf(found))
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(fillPage(await readTemplate(), found, facts));
+  };
+}
+
+function toUnavailable(error: unknown): typeof UNAVAILABLE {
+  const translated = translateUnavailable(error);
+  if (translated instanceof DatabaseUnavailableError || translated instanceof BusyError) return UNAVAILABLE;
+  throw error;
+}
+
+function statusOf(found: Found): number {
+  if (found === UNAVAILABLE) return 503;
+  return found ? 200 : 404;
+}
+
+function fillPage(template: string, found: Found, facts: Facts): string {
+  const isTenancy = found !== null && found !== UNAVAILABLE;
+  // A data block, which the page's policy does not take for a script. `<` could end it early.
+  const config = JSON.stringify(isTenancy ? { ...describe(found), ...facts } : found).replaceAll('<', '\\u003c');
+  return template.replace(CONFIG_ELEMENT, (_all, start: string, end: string) => start + config + end);
+}
+
+function describe({ project, hostedPages }: Tenancy) {
+  return {
+    projectId: project.id,
+    displayName: project.displayName,
+    logoUrl: project.logoUrl,
+    logoDarkModeUrl: project.logoDarkModeUrl,
+    publishableClientKey: hostedPages.clientKey,
+  };
+}
