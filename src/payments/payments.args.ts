@@ -32,6 +32,18 @@ export class CustomerPageArgs extends CustomerArgs {
   after?: string | null;
 }
 
+/** Which product of the catalog. */
+@ArgsType()
+export class CatalogProductArgs {
+  @Text({ min: 1, max: NAME_LENGTH }) product_id: string;
+}
+
+/** Which item of the catalog. */
+@ArgsType()
+export class CatalogItemArgs {
+  @Text({ min: 1, max: NAME_LENGTH }) item_id: string;
+}
+
 /** Which item of which customer. */
 @ArgsType()
 export class ItemArgs extends CustomerArgs {

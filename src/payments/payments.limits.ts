@@ -35,3 +35,6 @@ export const AMOUNT_LENGTH = 20;
 export const SALE_ID_LENGTH = 63;
 /** Of a list over GraphQL: items are read one by one, the others together. */
 export const GRAPHQL_PAGE = { usual: 20, most: 50 } as const;
+/** Rows that are read to tell who has a product or an item, of each kind, and customers that are named. */
+export const OWNERS_READ = 1_000;
+export const OWNERS_SHOWN = 5;

@@ -1,5 +1,8 @@
 import { Module } from '@nestjs/common';
 import { BillingModule } from './billing/billing.module.js';
+import { CatalogResolver } from './catalog/catalog.resolver.js';
+import { CatalogService } from './catalog/catalog.service.js';
+import { OwnersQueries } from './catalog/owners.queries.js';
 import { ItemBalancesService } from './items/item-balances.service.js';
 import { ItemTurns } from './items/item-turns.js';
 import { ItemsController } from './items/items.controller.js';
@@ -23,11 +26,14 @@ import { TransactionsService } from './transactions/transactions.service.js';
   imports: [BillingModule],
   controllers: [ItemsController, ProductsController, TransactionsController],
   providers: [
+    CatalogResolver,
+    CatalogService,
     ItemBalancesService,
     ItemTurns,
     ItemsQueries,
     ItemsResolver,
     ItemsService,
+    OwnersQueries,
     PaymentsClock,
     ProductsResolver,
     ProductsService,
