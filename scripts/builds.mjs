@@ -26,6 +26,10 @@ const SDK_SOURCES = [
   'src/common/urls/trusted-url.ts',
   'src/common/urls/wildcard-host.ts',
   'src/email/chat/chat-parts.ts',
+  'src/payments/ledger/grants.ts',
+  'src/payments/ledger/intervals.ts',
+  'src/payments/money.ts',
+  'src/payments/payments.limits.ts',
   'src/payments/transactions/transaction-types.ts',
 ];
 

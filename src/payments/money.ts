@@ -31,6 +31,17 @@ export function multiplyAmounts(amounts: Amounts, times: number): Amounts {
   return Object.fromEntries(multiplied) as Amounts;
 }
 
+/**
+ * How often an amount of a currency fits into so many whole units of it; null where it is nothing, and fits for ever.
+ *
+ * @example timesWithin('USD', '9.90', 100) // 10
+ */
+export function timesWithin(currency: Currency, amount: string, most: number): number | null {
+  const decimals = CURRENCIES[currency];
+  const units = toUnits(amount, decimals);
+  return units === 0n ? null : Number(toUnits(String(most), decimals) / units);
+}
+
 /** An amount in the smallest unit of its currency. */
 function toUnits(amount: string, decimals: number): bigint {
   const [whole = '0', fraction = ''] = amount.split('.');

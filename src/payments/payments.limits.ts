@@ -11,6 +11,8 @@ export const CUSTOMER_ID_LENGTH = 256;
 export const MOST_QUANTITY = 1_000_000_000;
 /** Of one product in one purchase. */
 export const MOST_PURCHASED = 1_000_000;
+/** Of one purchase, in whole US dollars. */
+export const MOST_CHARGED_DOLLARS = 999_999;
 /** What all changes of an item of a customer add up to, those that add and those that take each by themselves. */
 export const MOST_IN_ALL = 9_000_000_000_000_000;
 /** Changes of an item of a customer that are still to expire. */

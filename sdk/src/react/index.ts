@@ -32,6 +32,7 @@ export {
   type StackProviderProps,
   type StackThemeProps,
 } from './provider.js';
+export { PurchasePreview, type PreviewedProduct, type PurchasePreviewProps } from './purchase/purchase-preview.js';
 export type { SettingsItem } from './settings/account-items.js';
 export { AccountSettings, type AccountSettingsProps } from './settings/account-settings.js';
 export {

@@ -1,4 +1,4 @@
-import { en, type Dictionary, type TextKey } from './en.js';
+import { en, type Dictionary, type Text, type TextKey } from './en.js';
 import { getDictionary, isLanguage, type Language } from './languages.js';
 
 /** Values for the `{name}` places of a text. */
@@ -44,22 +44,33 @@ export function createTranslator(wanted: Language, overrides: TranslationOverrid
   const found = getDictionary(wanted);
   const language = found ? wanted : 'en';
   const dictionary: Dictionary = found ?? en;
-  const plurals = new Intl.PluralRules(language);
-  const numbers = new Intl.NumberFormat(language);
   const dates = new Intl.DateTimeFormat(language, { dateStyle: 'long' });
   return {
     language,
     direction: directionOf(language),
-    t: (key, values = {}) => {
-      const text = replaced.get(key) ?? dictionary[key];
-      const chosen = typeof text === 'string' ? text : (text[plurals.select(Number(values.count))] ?? text.other);
-      return chosen.replace(/\{(\w+)\}/g, (place, name: string) => {
-        const value = values[name];
-        return typeof value === 'number' ? numbers.format(value) : (value ?? place);
-      });
-    },
+    t: createTranslate(language, (key) => replaced.get(key) ?? dictionary[key]),
     formatDate: (date) => dates.format(date),
     formatRelative: (date, now) => formatRelative(language, date.getTime() - now.getTime()),
+  };
+}
+
+/**
+ * Fills in the texts of one language: the plural form that `count` decides, and the values, numbers as the language writes
+ * them.
+ */
+export function createTranslate<Key>(
+  language: Language,
+  find: (key: Key) => Text,
+): (key: Key, values?: Values) => string {
+  const plurals = new Intl.PluralRules(language);
+  const numbers = new Intl.NumberFormat(language);
+  return (key, values = {}) => {
+    const text = find(key);
+    const chosen = typeof text === 'string' ? text : (text[plurals.select(Number(values.count))] ?? text.other);
+    return chosen.replace(/\{(\w+)\}/g, (place, name: string) => {
+      const value = values[name];
+      return typeof value === 'number' ? numbers.format(value) : (value ?? place);
+    });
   };
 }
 

@@ -1,14 +1,25 @@
 import { useProject } from '../hooks.js';
-import { useProvided } from '../provider.js';
+import { useProvided, type ColorScheme, type Logo } from '../provider.js';
 
 /** The project's logo; without one, the first letter of its name. */
 export function Brand() {
   const { displayName } = useProject();
   const { logo, colorScheme } = useProvided();
+  return <Emblem name={displayName} logo={logo} colorScheme={colorScheme} />;
+}
+
+interface EmblemProps {
+  name: string;
+  logo: Logo | null;
+  colorScheme: ColorScheme;
+}
+
+/** The same, of a project that is told. */
+export function Emblem({ name, logo, colorScheme }: EmblemProps) {
   if (!logo) {
     return (
       <span className="vst-monogram" aria-hidden>
-        {[...displayName.trim()][0]?.toLocaleUpperCase() ?? '·'}
+        {[...name.trim()][0]?.toLocaleUpperCase() ?? '·'}
       </span>
     );
   }

@@ -1,0 +1,123 @@
+import type { EXPIRIES } from '../../../../src/payments/ledger/grants.js';
+import { DAY_UNITS, isLasting, type DayInterval } from '../../../../src/payments/ledger/intervals.js';
+import {
+  amountsOf,
+  multiplyAmounts,
+  timesWithin,
+  type Amounts,
+  type Currency,
+} from '../../../../src/payments/money.js';
+import { MOST_CHARGED_DOLLARS, MOST_PURCHASED } from '../../../../src/payments/payments.limits.js';
+import type { ProductRead } from '../../resources/wire-types.generated.js';
+
+/** What a product costs: once, or each time that an interval begins. */
+export interface OfferedPrice {
+  id: string;
+  amounts: Amounts;
+  interval: DayInterval | null;
+  freeTrial: DayInterval | null;
+}
+
+/** How much of an item a product brings. */
+export interface OfferedItem {
+  id: string;
+  name: string;
+  quantity: number;
+  repeat: DayInterval | null;
+  expires: (typeof EXPIRIES)[number];
+}
+
+/** A product as the page shows it on which it is bought. */
+export interface OfferedProduct {
+  displayName: string;
+  isStackable: boolean;
+  prices: readonly OfferedPrice[];
+  items: readonly OfferedItem[];
+}
+
+/** What a customer has chosen of an offer. */
+export interface OfferChoice {
+  /** Null where there is no price. */
+  priceId: string | null;
+  quantity: number;
+}
+
+type Settings = Readonly<Record<string, unknown>>;
+/** What {@link readProduct} looks at. */
+type ReadableProduct = Pick<ProductRead, 'display_name' | 'stackable' | 'prices' | 'included_items'>;
+
+/**
+ * A product as the API tells it. Settings may hold what makes no sense, which is left out here.
+ *
+ * @param nameItem what an item is called
+ */
+export function readProduct(product: ReadableProduct, nameItem: (itemId: string) => string): OfferedProduct {
+  return {
+    displayName: product.display_name,
+    isStackable: product.stackable,
+    prices: entriesOf(product.prices).map(([id, price]) => ({
+      id,
+      amounts: amountsOf(price),
+      interval: readInterval(price.interval),
+      freeTrial: readInterval(price.free_trial),
+    })),
+    items: entriesOf(product.included_items)
+      .map(([id, item]) => ({
+        id,
+        name: nameItem(id),
+        quantity: Number(item.quantity),
+        repeat: readInterval(item.repeat),
+        expires: readExpiry(item.expires),
+      }))
+      .filter(({ quantity }) => quantity > 0),
+  };
+}
+
+function entriesOf(value: unknown): [string, Settings][] {
+  return typeof value === 'object' && value !== null ? (Object.entries(value) as [string, Settings][]) : [];
+}
+
+function readInterval(interval: unknown): DayInterval | null {
+  return isLasting(interval) && DAY_UNITS.includes(interval[1]) ? interval : null;
+}
+
+function readExpiry(expires: unknown): OfferedItem['expires'] {
+  return expires === 'when-purchase-expires' || expires === 'when-repeated' ? expires : 'never';
+}
+
+/** One of the first price. */
+export function firstChoice({ prices }: OfferedProduct): OfferChoice {
+  return { priceId: prices[0]?.id ?? null, quantity: 1 };
+}
+
+/** The price that is chosen. */
+export function chosenPrice({ prices }: OfferedProduct, { priceId }: OfferChoice): OfferedPrice | null {
+  return prices.find(({ id }) => id === priceId) ?? null;
+}
+
+/** How many can be bought at once at a price: what is charged has a limit, in US dollars. */
+export function mostAt({ isStackable }: OfferedProduct, price: OfferedPrice | null): number {
+  if (!isStackable) return 1;
+  const dollars = price?.amounts.USD;
+  const most = dollars === undefined ? null : timesWithin('USD', dollars, MOST_CHARGED_DOLLARS);
+  return Math.min(most ?? MOST_PURCHASED, MOST_PURCHASED);
+}
+
+/** Whether so many can be bought: a whole number, at least one. */
+export function isQuantityPossible(product: OfferedProduct, choice: OfferChoice): boolean {
+  const most = mostAt(product, chosenPrice(product, choice));
+  return Number.isInteger(choice.quantity) && choice.quantity >= 1 && choice.quantity <= most;
+}
+
+/** An amount of money: decimal text, never a floating-point number. */
+export interface Money {
+  currency: Currency;
+  amount: string;
+}
+
+/** What so many cost: in US dollars where there is such a price, as only they are charged, and in the other currencies. */
+export function totalsOf({ amounts }: OfferedPrice, quantity: number): Money[] {
+  const entries = Object.entries(multiplyAmounts(amounts, quantity)) as [Currency, string][];
+  const totals = entries.map(([currency, amount]) => ({ currency, amount }));
+  return totals.sort((one, other) => Number(other.currency === 'USD') - Number(one.currency === 'USD'));
+}
