@@ -3,6 +3,7 @@ import { BillingModule } from './billing/billing.module.js';
 import { CatalogResolver } from './catalog/catalog.resolver.js';
 import { CatalogService } from './catalog/catalog.service.js';
 import { OwnersQueries } from './catalog/owners.queries.js';
+import { BalanceHistoryService } from './items/balance-history.service.js';
 import { ItemBalancesService } from './items/item-balances.service.js';
 import { ItemTurns } from './items/item-turns.js';
 import { ItemsController } from './items/items.controller.js';
@@ -16,6 +17,10 @@ import { ProductsResolver } from './products/products.resolver.js';
 import { ProductsService } from './products/products.service.js';
 import { PurchasesQueries } from './purchases/purchases.queries.js';
 import { PurchasesService } from './purchases/purchases.service.js';
+import { RenewalsService } from './purchases/renewals.service.js';
+import { TestClockController } from './test-clock/test-clock.controller.js';
+import { TestClockResolver } from './test-clock/test-clock.resolver.js';
+import { TestClockService } from './test-clock/test-clock.service.js';
 import { TransactionsController } from './transactions/transactions.controller.js';
 import { TransactionsQueries } from './transactions/transactions.queries.js';
 import { TransactionsResolver } from './transactions/transactions.resolver.js';
@@ -24,8 +29,9 @@ import { TransactionsService } from './transactions/transactions.service.js';
 /** What customers own, what they have left of it, and how they pay. */
 @Module({
   imports: [BillingModule],
-  controllers: [ItemsController, ProductsController, TransactionsController],
+  controllers: [ItemsController, ProductsController, TestClockController, TransactionsController],
   providers: [
+    BalanceHistoryService,
     CatalogResolver,
     CatalogService,
     ItemBalancesService,
@@ -39,6 +45,9 @@ import { TransactionsService } from './transactions/transactions.service.js';
     ProductsService,
     PurchasesQueries,
     PurchasesService,
+    RenewalsService,
+    TestClockResolver,
+    TestClockService,
     TransactionsQueries,
     TransactionsResolver,
     TransactionsService,

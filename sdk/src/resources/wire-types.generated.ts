@@ -1713,6 +1713,21 @@ export interface TemplateUpdate {
   theme_id?: string | false | null;
 }
 
+export interface TestClockAdvance {
+  /** What time it will be, later than it is, and at most five years ahead of the real time. */
+  now_millis: number;
+}
+
+/** What time it is for the payments of a project. */
+export interface TestClockRead {
+  /** Milliseconds since 1970, UTC. */
+  now_millis: number;
+  /** How far that is ahead of the real time, in milliseconds. */
+  ahead_millis: number;
+  /** Whether it can be set forward: never in production. */
+  is_settable: boolean;
+}
+
 export interface TestEmail {
   recipient_email: string;
   email_config: MailServerWrite;

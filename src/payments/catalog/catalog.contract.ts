@@ -57,7 +57,7 @@ export class CatalogIncludedItemRead {
   @Num() quantity: number;
   @Nested(() => DayIntervalRead, { nullable: true, doc: 'Null for what is given once.' })
   repeat: DayIntervalRead | null;
-  @Choice(EXPIRIES) expires: (typeof EXPIRIES)[number];
+  @Text({ doc: `One of ${EXPIRIES.join(', ')}.` }) expires: (typeof EXPIRIES)[number];
 }
 
 /** Something that can be bought, as the configuration has it. */

@@ -1,5 +1,8 @@
 import { pickName } from '../../components/pick-name.js';
-import type { CatalogProductFragment, CustomerType } from '../../gql/graphql.js';
+import type { CatalogProductFragment, CatalogQuery, CustomerType } from '../../gql/graphql.js';
+
+/** Everything that a project sells. */
+export type Catalog = CatalogQuery['catalog'];
 
 /** Who buys, in the plural. */
 export const BUYERS: Record<CustomerType, string> = { user: 'Users', team: 'Teams', custom: 'Custom customers' };

@@ -2,13 +2,13 @@ import { MultiSelect, Select, Stack, Switch, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { CardHead } from '../../../components/card-head.js';
 import { suggestId } from '../../../components/config-id.js';
-import type { CatalogFragment, CustomerType } from '../../../gql/graphql.js';
-import { BUYER_OPTIONS, toOptions } from '../catalog-words.js';
+import type { CustomerType } from '../../../gql/graphql.js';
+import { BUYER_OPTIONS, toOptions, type Catalog } from '../catalog-words.js';
 import type { ProductValues } from './product-values.js';
 
 interface AboutFieldsProps {
   form: UseFormReturnType<ProductValues>;
-  catalog: CatalogFragment;
+  catalog: Catalog;
   /** The id that the product has; null for a new one. */
   own: string | null;
 }
@@ -19,17 +19,7 @@ export function AboutFields({ form, catalog, own }: AboutFieldsProps) {
     <Stack>
       <CardHead title="Product" description="What it is called, and who can have it." />
       <TextInput label="Name" description="Buyers see it." maxLength={256} {...form.getInputProps('displayName')} />
-      {own === null && (
-        <TextInput
-          label="Id"
-          description="Your code names the product by it. It cannot be changed later."
-          placeholder={suggestId(form.values.displayName) || 'pro'}
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={63}
-          {...form.getInputProps('id')}
-        />
-      )}
+      {own === null && <IdField form={form} />}
       <Select
         label="For"
         description="Its items, its product line and what it adds to are for the same customers."
@@ -48,6 +38,30 @@ export function AboutFields({ form, catalog, own }: AboutFieldsProps) {
         {...form.getInputProps('productLineId')}
       />
       <AddOnFields form={form} catalog={catalog} own={own} />
+      <RuleSwitches form={form} />
+    </Stack>
+  );
+}
+
+type Form = Pick<AboutFieldsProps, 'form'>;
+
+function IdField({ form }: Form) {
+  return (
+    <TextInput
+      label="Id"
+      description="Your code names the product by it. It cannot be changed later."
+      placeholder={suggestId(form.values.displayName) || 'pro'}
+      autoComplete="off"
+      spellCheck={false}
+      maxLength={63}
+      {...form.getInputProps('id')}
+    />
+  );
+}
+
+function RuleSwitches({ form }: Form) {
+  return (
+    <>
       <Switch
         label="Stackable"
         description="A customer can have it more than once, and buy several at a time."
@@ -58,7 +72,7 @@ export function AboutFields({ form, catalog, own }: AboutFieldsProps) {
         description="Only your servers see it and sell it: it is not in what browsers are told."
         {...form.getInputProps('serverOnly', { type: 'checkbox' })}
       />
-    </Stack>
+    </>
   );
 }
 

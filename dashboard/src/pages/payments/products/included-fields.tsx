@@ -3,10 +3,11 @@ import type { UseFormReturnType } from '@mantine/form';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { CardHead } from '../../../components/card-head.js';
-import type { CatalogFragment } from '../../../gql/graphql.js';
+
 import { useProject } from '../../../session/project-context.js';
-import { toOptions } from '../catalog-words.js';
+import { toOptions, type Catalog } from '../catalog-words.js';
 import { IntervalFields } from './interval-fields.js';
+import { RemoveButton } from './remove-button.js';
 import classes from './product-form.module.css';
 import { createIncluded, type Expiry, type ProductValues } from './product-values.js';
 
@@ -21,7 +22,7 @@ const EXPIRIES: Array<{ value: Expiry; label: string }> = [
 
 interface FieldsProps {
   form: UseFormReturnType<ProductValues>;
-  catalog: CatalogFragment;
+  catalog: Catalog;
 }
 
 /** Which items a product brings. */
@@ -65,44 +66,27 @@ function NoFurtherItem({ isNone }: { isNone: boolean }) {
   );
 }
 
-function ItemFields({ form, catalog, index }: FieldsProps & { index: number }) {
+interface ItemFieldsProps extends FieldsProps {
+  index: number;
+}
+
+function ItemFields({ form, catalog, index }: ItemFieldsProps) {
   const path = `included.${index}`;
   const item = form.values.included[index];
   if (!item) return null;
-  const { customerType } = form.values;
-  const choices = toOptions(catalog.items.filter(({ id, ...one }) => one.customerType === customerType || id === item.itemId));
-  const isGone = !catalog.items.some(({ id }) => id === item.itemId);
   return (
     <Stack gap="sm">
       <Group gap="xs" align="flex-start">
         <Select
           label="Item"
-          data={isGone ? [...choices, { value: item.itemId, label: item.itemId }] : choices}
+          data={itemChoices(form.values, catalog, item.itemId)}
           allowDeselect={false}
           searchable
           style={{ flex: '1 1 10rem' }}
           {...form.getInputProps(`${path}.itemId`)}
         />
-        <NumberInput
-          label="Quantity"
-          w={140}
-          min={1}
-          allowDecimal={false}
-          allowNegative={false}
-          thousandSeparator=","
-          clampBehavior="none"
-          hideControls
-          {...form.getInputProps(`${path}.quantity`)}
-        />
-        <Button
-          variant="subtle"
-          color="gray"
-          size="xs"
-          aria-label={`Remove item ${item.itemId}`}
-          onClick={() => form.removeListItem('included', index)}
-        >
-          Remove
-        </Button>
+        <QuantityField input={form.getInputProps(`${path}.quantity`)} />
+        <RemoveButton label={`Remove item ${item.itemId}`} onClick={() => form.removeListItem('included', index)} />
       </Group>
       <Switch
         label="Given again and again"
@@ -119,4 +103,26 @@ function ItemFields({ form, catalog, index }: FieldsProps & { index: number }) {
       />
     </Stack>
   );
+}
+
+function QuantityField({ input }: { input: object }) {
+  return (
+    <NumberInput
+      label="Quantity"
+      w={140}
+      min={1}
+      allowDecimal={false}
+      allowNegative={false}
+      thousandSeparator=","
+      clampBehavior="none"
+      hideControls
+      {...input}
+    />
+  );
+}
+
+/** The items for the customers of the product, and the one that is chosen, whatever became of it. */
+function itemChoices({ customerType }: ProductValues, { items }: Catalog, chosen: string) {
+  const choices = toOptions(items.filter((item) => item.customerType === customerType || item.id === chosen));
+  return items.some(({ id }) => id === chosen) ? choices : [...choices, { value: chosen, label: chosen }];
 }

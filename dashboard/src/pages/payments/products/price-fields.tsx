@@ -1,10 +1,12 @@
+import type { Catalog } from '../catalog-words.js';
 import { Button, Group, SegmentedControl, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
 import { IconPlus } from '@tabler/icons-react';
 import { CardHead } from '../../../components/card-head.js';
-import type { CatalogFragment } from '../../../gql/graphql.js';
+
 import { IntervalFields } from './interval-fields.js';
 import classes from './product-form.module.css';
+import { RemoveButton } from './remove-button.js';
 import { createPrice, type ProductValues } from './product-values.js';
 
 /** Of a product. */
@@ -12,53 +14,65 @@ const MOST_PRICES = 100;
 
 interface FieldsProps {
   form: UseFormReturnType<ProductValues>;
-  catalog: CatalogFragment;
+  catalog: Catalog;
 }
 
 /** What a product costs. */
 export function PricesFields({ form, catalog }: FieldsProps) {
-  const { isIncludedByDefault, prices } = form.values;
   return (
     <Stack>
-      <CardHead title="Prices" description="Buyers choose one of them. The first one counts where you give the product." />
+      <CardHead
+        title="Prices"
+        description="Buyers choose one of them. The first one counts where you give the product."
+      />
       <Switch
         label="Included by default"
         description="Every customer has it without buying it, in a product line until they buy another one. It has no price."
         {...form.getInputProps('isIncludedByDefault', { type: 'checkbox' })}
       />
-      {!isIncludedByDefault && (
-        <>
-          <ol className={classes.rows} aria-label="Prices">
-            {prices.map((price, index) => (
-              <li key={index} className={classes.row}>
-                <PriceFields form={form} catalog={catalog} index={index} />
-              </li>
-            ))}
-          </ol>
-          {form.errors.prices && (
-            <Text size="sm" c="red" role="alert">
-              {form.errors.prices}
-            </Text>
-          )}
-          <Button
-            variant="default"
-            leftSection={<IconPlus size={16} />}
-            disabled={prices.length >= MOST_PRICES}
-            onClick={() => {
-              form.clearFieldError('prices');
-              form.insertListItem('prices', createPrice(prices));
-            }}
-            w="fit-content"
-          >
-            Add price
-          </Button>
-        </>
-      )}
+      {!form.values.isIncludedByDefault && <PriceList form={form} catalog={catalog} />}
     </Stack>
   );
 }
 
-function PriceFields({ form, catalog, index }: FieldsProps & { index: number }) {
+function PriceList({ form, catalog }: FieldsProps) {
+  const { prices } = form.values;
+  const add = () => {
+    form.clearFieldError('prices');
+    form.insertListItem('prices', createPrice(prices));
+  };
+  return (
+    <>
+      <ol className={classes.rows} aria-label="Prices">
+        {prices.map((_, index) => (
+          <li key={index} className={classes.row}>
+            <PriceFields form={form} catalog={catalog} index={index} />
+          </li>
+        ))}
+      </ol>
+      {form.errors.prices && (
+        <Text size="sm" c="red" role="alert">
+          {form.errors.prices}
+        </Text>
+      )}
+      <Button
+        variant="default"
+        leftSection={<IconPlus size={16} />}
+        disabled={prices.length >= MOST_PRICES}
+        onClick={add}
+        w="fit-content"
+      >
+        Add price
+      </Button>
+    </>
+  );
+}
+
+interface PriceFieldsProps extends FieldsProps {
+  index: number;
+}
+
+function PriceFields({ form, catalog, index }: PriceFieldsProps) {
   const path = `prices.${index}`;
   const price = form.values.prices[index];
   if (!price) return null;
@@ -73,15 +87,7 @@ function PriceFields({ form, catalog, index }: FieldsProps & { index: number }) 
           style={{ flex: '1 1 12rem' }}
           {...form.getInputProps(`${path}.id`)}
         />
-        <Button
-          variant="subtle"
-          color="gray"
-          size="xs"
-          aria-label={`Remove price ${price.id}`}
-          onClick={() => form.removeListItem('prices', index)}
-        >
-          Remove
-        </Button>
+        <RemoveButton label={`Remove price ${price.id}`} onClick={() => form.removeListItem('prices', index)} />
       </Group>
       <Amounts form={form} catalog={catalog} index={index} />
       <SegmentedControl
@@ -91,22 +97,26 @@ function PriceFields({ form, catalog, index }: FieldsProps & { index: number }) 
         onChange={(value) => form.setFieldValue(`${path}.isRecurring`, value !== 'Once')}
         w="fit-content"
       />
-      {price.isRecurring && (
-        <>
-          <IntervalFields form={form} path={`${path}.interval`} label="Every" />
-          <Switch
-            label="Free trial"
-            description="The first payment waits until it is over."
-            {...form.getInputProps(`${path}.hasTrial`, { type: 'checkbox' })}
-          />
-          {price.hasTrial && <IntervalFields form={form} path={`${path}.trial`} label="Free for" />}
-        </>
-      )}
+      {price.isRecurring && <RecurringFields form={form} path={path} hasTrial={price.hasTrial} />}
     </Stack>
   );
 }
 
-function Amounts({ form, catalog, index }: FieldsProps & { index: number }) {
+function RecurringFields({ form, path, hasTrial }: Pick<FieldsProps, 'form'> & { path: string; hasTrial: boolean }) {
+  return (
+    <>
+      <IntervalFields form={form} path={`${path}.interval`} label="Every" />
+      <Switch
+        label="Free trial"
+        description="The first payment waits until it is over."
+        {...form.getInputProps(`${path}.hasTrial`, { type: 'checkbox' })}
+      />
+      {hasTrial && <IntervalFields form={form} path={`${path}.trial`} label="Free for" />}
+    </>
+  );
+}
+
+function Amounts({ form, catalog, index }: PriceFieldsProps) {
   const path = `prices.${index}.amounts`;
   const error = form.errors[path];
   return (

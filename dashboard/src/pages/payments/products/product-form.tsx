@@ -5,9 +5,9 @@ import { useNavigate } from 'react-router';
 import { ErrorPanel } from '../../../components/error-panel.js';
 import { LeaveGuard } from '../../../components/leave-guard.js';
 import { useAttempt } from '../../../components/use-attempt.js';
-import type { CatalogFragment } from '../../../gql/graphql.js';
+
 import { useProject } from '../../../session/project-context.js';
-import { productPath } from '../catalog-words.js';
+import { productPath, type Catalog } from '../catalog-words.js';
 import { useUpdateCatalog } from '../use-catalog.js';
 import { AboutFields } from './about-fields.js';
 import { IncludedFields } from './included-fields.js';
@@ -21,7 +21,7 @@ interface ProductFormProps {
   /** The id that the product has; null for a new one. */
   own: string | null;
   initial: ProductValues;
-  catalog: CatalogFragment;
+  catalog: Catalog;
 }
 
 /** Everything that can be said of a product, and what buyers will see of it. */
@@ -60,7 +60,7 @@ export function ProductForm({ own, initial, catalog }: ProductFormProps) {
 }
 
 /** Saves a product; a new one is shown on its own page then. */
-function useSaveProduct(own: string | null, catalog: CatalogFragment, onSaved: (values: ProductValues) => void) {
+function useSaveProduct(own: string | null, catalog: Catalog, onSaved: (values: ProductValues) => void) {
   const { id: projectId } = useProject();
   const navigate = useNavigate();
   const update = useUpdateCatalog();

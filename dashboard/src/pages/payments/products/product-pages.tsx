@@ -4,10 +4,10 @@ import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import { ErrorPanel } from '../../../components/error-panel.js';
 import { LoadingBlock } from '../../../components/loading-block.js';
 import { PageHeader } from '../../../components/page-header.js';
-import type { CatalogFragment } from '../../../gql/graphql.js';
+
 import { useProject } from '../../../session/project-context.js';
 import { NotFoundPage } from '../../not-found-page.js';
-import { nameOf } from '../catalog-words.js';
+import { nameOf, type Catalog } from '../catalog-words.js';
 import { TestModeNote } from '../test-mode-note.js';
 import { useFreshCatalog } from '../use-catalog.js';
 import { ProductActions } from './product-actions.js';
@@ -29,7 +29,7 @@ export function NewProductPage() {
   );
 }
 
-function copyOf({ products }: CatalogFragment, id: string | null): ProductValues {
+function copyOf({ products }: Catalog, id: string | null): ProductValues {
   const original = products.find((product) => product.id === id);
   return original ? { ...readProduct(original), id: '', displayName: `${nameOf(original)} copy` } : NEW_PRODUCT;
 }
@@ -66,7 +66,7 @@ export function ProductPage() {
 }
 
 /** The way back to the list, and the catalog once it is there. */
-function WithCatalog({ children }: { children: (catalog: CatalogFragment) => ReactNode }) {
+function WithCatalog({ children }: { children: (catalog: Catalog) => ReactNode }) {
   const { id: projectId } = useProject();
   const { catalog, error, onRetry } = useFreshCatalog();
   return (

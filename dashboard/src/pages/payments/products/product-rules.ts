@@ -1,9 +1,16 @@
+import type { Catalog } from '../catalog-words.js';
 import { checkId, checkName, suggestId } from '../../../components/config-id.js';
-import type { CatalogFragment, DayUnit } from '../../../gql/graphql.js';
-import { listAmounts, type IncludedValues, type IntervalValues, type PriceValues, type ProductValues } from './product-values.js';
+import type { DayUnit } from '../../../gql/graphql.js';
+import {
+  listAmounts,
+  type IncludedValues,
+  type IntervalValues,
+  type PriceValues,
+  type ProductValues,
+} from './product-values.js';
 
 /** What of a catalog the rules of a product go by. */
-export type RuledCatalog = Pick<CatalogFragment, 'currencies' | 'productLines' | 'items' | 'products'>;
+export type RuledCatalog = Pick<Catalog, 'currencies' | 'productLines' | 'items' | 'products'>;
 
 /** Errors by the paths of fields, such as `prices.0.id`. */
 type Errors = Record<string, string>;
@@ -40,7 +47,7 @@ export function idOf({ id, displayName }: Pick<ProductValues, 'id' | 'displayNam
 /** What is wrong with the id of something new; null when nothing is. */
 export function checkNewId(id: string, others: ReadonlyArray<{ id: string }>, noun: string): string | null {
   const isTaken = others.some((other) => other.id === id);
-  return checkId(id, noun) ?? (isTaken ? `There is a ${noun} with this id already.` : null);
+  return checkId(id, noun) ?? (isTaken ? `This id is taken by another ${noun}.` : null);
 }
 
 function checkLine(values: ProductValues, { productLines, products }: RuledCatalog, own: string | null): string | null {

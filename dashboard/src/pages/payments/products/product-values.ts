@@ -1,4 +1,5 @@
-import type { CatalogFragment, CatalogProductFragment, Currency, CustomerType, DayUnit } from '../../../gql/graphql.js';
+import type { Catalog } from '../catalog-words.js';
+import type { CatalogProductFragment, Currency, CustomerType, DayUnit } from '../../../gql/graphql.js';
 import type { JsonObject } from '../../../json.js';
 
 /** So many days, weeks, months or years, as fields hold it: text as long as it is no number. */
@@ -93,7 +94,13 @@ export function createIncluded(itemId: string): IncludedValues {
 export function readProduct(product: CatalogProductFragment): ProductValues {
   const { id, displayName, customerType, productLineId, addOnTo, stackable, serverOnly, freeTrial } = product;
   return {
-    ...{ id, displayName, customerType, productLineId, stackable, serverOnly, freeTrial },
+    id,
+    displayName,
+    customerType,
+    productLineId,
+    stackable,
+    serverOnly,
+    freeTrial,
     isAddOn: addOnTo !== null,
     bases: addOnTo ?? [],
     isIncludedByDefault: product.includedByDefault,
@@ -120,7 +127,7 @@ function readPrice({ id, amounts, interval, freeTrial, serverOnly }: CatalogProd
   };
 }
 
-type Currencies = CatalogFragment['currencies'];
+type Currencies = Catalog['currencies'];
 
 /** The setting that valid values are stored as. */
 export function writeProduct(values: ProductValues, currencies: Currencies): JsonObject {
@@ -150,7 +157,10 @@ function writePrice(price: PriceValues, currencies: Currencies): JsonObject {
 }
 
 /** The amounts that are filled in, in the order of the currencies. */
-export function listAmounts({ amounts }: Pick<PriceValues, 'amounts'>, currencies: Currencies): Array<[Currency, string]> {
+export function listAmounts(
+  { amounts }: Pick<PriceValues, 'amounts'>,
+  currencies: Currencies,
+): Array<[Currency, string]> {
   return currencies.flatMap(({ code }): Array<[Currency, string]> => {
     const amount = (amounts[code] ?? '').trim();
     return amount === '' ? [] : [[code, amount]];
