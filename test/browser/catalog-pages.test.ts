@@ -22,7 +22,10 @@ beforeAll(async () => {
 afterAll(() => browser?.close());
 
 afterEach(async () => {
-  await page.screenshot({ path: `/tmp/catalog-shot-${expect.getState().currentTestName?.slice(0, 20).replaceAll(' ', '-')}.png`, fullPage: true });
+  await page.screenshot({
+    path: `/tmp/catalog-shot-${expect.getState().currentTestName?.slice(0, 20).replaceAll(' ', '-')}.png`,
+    fullPage: true,
+  });
 });
 
 /** Looks at a page that is there: what axe finds, and whether a phone can show it. */
@@ -215,5 +218,33 @@ it('who has a product or an item is told before it is removed', async () => {
   await page.getByRole('heading', { level: 1, name: 'ada' }).waitFor();
   expect(await quantityOf(project, 'custom/ada/credits')).toBe(100);
   expectOk(await changeItem(project, 'custom/ada/credits', { delta: -100 }));
+  expect(visit.complaints).toEqual([]);
+});
+
+it('a balance is drawn over time, until nothing is left', async () => {
+  await open('customers/custom/ada');
+  await button('Show ledger of Credits').click();
+  const chart = page.getByRole('table', { name: 'Credits over time' });
+  await chart.waitFor({ state: 'attached' });
+  const values = async () => (await chart.getByRole('cell').allTextContents()).map(Number);
+  expect((await values()).at(-1)).toBe(0);
+  await page.getByText('Now: 0').waitFor();
+  await page.getByText('1 day', { exact: true }).click();
+  await settle(page);
+  await inspect();
+});
+
+it('the test clock shows the next month now, and test mode is turned off', async () => {
+  await open('payments/setup');
+  const clock = page.getByRole('group', { name: 'Set the time forward by' });
+  await clock.getByRole('button', { name: 'A month' }).click();
+  await page.getByText(/(2[7-9]|3[01]) days ahead/).waitFor();
+  await inspect();
+  await clock.getByRole('button', { name: 'Back to the real time' }).click();
+  await page.getByText('days ahead').waitFor({ state: 'detached' });
+  const note = page.getByRole('note', { name: 'Test mode' });
+  await page.getByRole('switch', { name: 'Test mode' }).uncheck();
+  await note.waitFor({ state: 'detached' });
+  await inspect();
   expect(visit.complaints).toEqual([]);
 });

@@ -85,6 +85,11 @@ export const FIELDS: Record<string, Declaration | Declaration[]> = {
   'Query.apiKey': [byId('userKey', 'null'), byId('teamKey', 'null')],
   'Query.aiChat': ofProject({ plain: ['threadId'], body: () => ({ threadId: 'thread' }) }),
   'Query.configuration': ofProject(),
+  'Query.catalog': ofProject(),
+  'Query.productOwners': ofProject({ plain: ['productId'], body: () => ({ productId: 'pack' }) }),
+  'Query.itemOwners': ofProject({ plain: ['itemId'], body: () => ({ itemId: 'credits' }) }),
+  'Query.paymentsTestClock': ofProject(),
+  'Query.itemBalanceHistory': ofCustomer(),
   'Query.customerItems': ofCustomer({ body: () => ({ customerType: 'user' }) }),
   'Query.customerProducts': ofCustomer({ body: () => ({ customerType: 'user' }) }),
   'Query.itemBalance': ofCustomer(),
@@ -159,6 +164,13 @@ export const FIELDS: Record<string, Declaration | Declaration[]> = {
   'Mutation.changeItemQuantity': ofCustomer({
     body: ({ tag }) => ({ customerType: 'user', itemId: 'credits', delta: 1, reason: tag }),
   }),
+  'Mutation.advancePaymentsTestClock': ofProject({
+    // Back to the beginning of time, which no clock goes.
+    body: () => ({ nowMillis: 0 }),
+    reads: true,
+    rule: () => 'TEST_CLOCK_NOT_FORWARD',
+  }),
+  'Mutation.resetPaymentsTestClock': ofProject({ reads: true }),
   'Mutation.grantProduct': ofCustomer({ body: () => ({ customerType: 'user', productId: 'pack' }) }),
   'Mutation.checkApiKey': [
     ofProject({
