@@ -94,7 +94,7 @@ function Period({ subscription }: { subscription: NonNullable<OwnedProductItemFr
   if (currentPeriodEnd === null) return ', without an end';
   return (
     <>
-      {cancelAtPeriodEnd ? ', ends ' : ', renews '}
+      {cancelAtPeriodEnd ? ', ends ' : ', its period ends '}
       <RelativeTime millis={Date.parse(currentPeriodEnd)} />
     </>
   );

@@ -6,6 +6,7 @@ export const PAYMENT_TABS: ProjectPage[] = [
   {
     path: '',
     name: { label: 'Products', icon: IconPackage },
+    create: { label: 'Create product', icon: IconPlus },
     load: async () => (await import('./products/products-page.js')).ProductsPage,
   },
   {

@@ -1,16 +1,20 @@
 import { Button, Text } from '@mantine/core';
 import { IconPackage, IconPlus } from '@tabler/icons-react';
-import { Link } from 'react-router';
+import { Link, Navigate } from 'react-router';
 import { EmptyState } from '../../../components/empty-state.js';
 import { ListPage } from '../../../components/lists/list-page.js';
+import { useCreating } from '../../../components/use-creating.js';
 import { useProject } from '../../../session/project-context.js';
 import { useCatalog } from '../use-catalog.js';
 import { ProductTable } from './product-table.js';
 
 /** What can be bought. */
 export function ProductsPage() {
-  const { displayName } = useProject();
+  const { id, displayName } = useProject();
   const { catalog, error, onRetry } = useCatalog();
+  const { isCreating } = useCreating();
+  // A product is too much for a dialog.
+  if (isCreating) return <Navigate to={`/projects/${id}/payments/new-product`} replace />;
   return (
     <ListPage
       title="Products"
