@@ -29,7 +29,7 @@ const advanceBy = async (shop: TestProject, millis: number) =>
 const reset = (shop: TestProject) => shop.admin<Clock>(`DELETE ${PATH}`);
 
 /** REST sends the sentence alone, and the code in a header. */
-function expectRefusal({ status, headers }: Answer, expected: number, code: string): void {
+function expectRefusal({ status, headers }: Answer<unknown>, expected: number, code: string): void {
   expect([status, headers.get('x-vestibule-error')]).toEqual([expected, code]);
 }
 

@@ -7,6 +7,7 @@ import type { KindName } from '../kinds';
 import { all, anybody, inProject, isOfProject, type Outcome, type Rule } from '../rules';
 import type { FieldArguments } from '../schema';
 import { isSameUser } from './auth';
+import { CATALOG_FIELDS } from './catalog-fields';
 
 type Rest = Partial<Declaration>;
 
@@ -82,13 +83,10 @@ const ofDefinition = (rest: Rest = {}): Declaration =>
 
 /** What each query and mutation must answer to whom. */
 export const FIELDS: Record<string, Declaration | Declaration[]> = {
+  ...CATALOG_FIELDS,
   'Query.apiKey': [byId('userKey', 'null'), byId('teamKey', 'null')],
   'Query.aiChat': ofProject({ plain: ['threadId'], body: () => ({ threadId: 'thread' }) }),
   'Query.configuration': ofProject(),
-  'Query.catalog': ofProject(),
-  'Query.productOwners': ofProject({ plain: ['productId'], body: () => ({ productId: 'pack' }) }),
-  'Query.itemOwners': ofProject({ plain: ['itemId'], body: () => ({ itemId: 'credits' }) }),
-  'Query.paymentsTestClock': ofProject(),
   'Query.itemBalanceHistory': ofCustomer(),
   'Query.customerItems': ofCustomer({ body: () => ({ customerType: 'user' }) }),
   'Query.customerProducts': ofCustomer({ body: () => ({ customerType: 'user' }) }),
@@ -164,13 +162,6 @@ export const FIELDS: Record<string, Declaration | Declaration[]> = {
   'Mutation.changeItemQuantity': ofCustomer({
     body: ({ tag }) => ({ customerType: 'user', itemId: 'credits', delta: 1, reason: tag }),
   }),
-  'Mutation.advancePaymentsTestClock': ofProject({
-    // Back to the beginning of time, which no clock goes.
-    body: () => ({ nowMillis: 0 }),
-    reads: true,
-    rule: () => 'TEST_CLOCK_NOT_FORWARD',
-  }),
-  'Mutation.resetPaymentsTestClock': ofProject({ reads: true }),
   'Mutation.grantProduct': ofCustomer({ body: () => ({ customerType: 'user', productId: 'pack' }) }),
   'Mutation.checkApiKey': [
     ofProject({

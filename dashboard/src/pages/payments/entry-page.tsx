@@ -36,11 +36,7 @@ export function EntryPage<Kind extends Entry>(props: EntryPageProps<Kind>) {
   const [changed, setChanged] = useState<Kind | null>(null);
   const [doomed, setDoomed] = useState<Kind | null>(null);
   const entries = catalog && listOf(catalog);
-  const create = (
-    <Button leftSection={<IconPlus size={16} />} onClick={startCreating}>
-      {`Create ${noun}`}
-    </Button>
-  );
+  const create = <CreateButton noun={noun} onClick={startCreating} />;
   return (
     <>
       <ListPage
@@ -70,6 +66,14 @@ export function EntryPage<Kind extends Entry>(props: EntryPageProps<Kind>) {
       )}
       {catalog && removeModal(doomed, catalog, () => setDoomed(null))}
     </>
+  );
+}
+
+function CreateButton({ noun, onClick }: { noun: string; onClick: () => void }) {
+  return (
+    <Button leftSection={<IconPlus size={16} />} onClick={onClick}>
+      {`Create ${noun}`}
+    </Button>
   );
 }
 

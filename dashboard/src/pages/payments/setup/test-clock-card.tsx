@@ -46,13 +46,13 @@ function Clock({ clock, onChanged }: ClockProps) {
   return (
     <>
       {failure !== null && <ErrorPanel title="The time was not changed" error={failure} />}
-      <Group gap="xs" role="status">
+      <Group gap="xs" component="output">
         <Text>
           It is <strong>{FORMAT.format(clock.nowMillis)}</strong> for payments.
         </Text>
         {clock.aheadMillis > 0 && <Badge color="amber">{describeAhead(clock.aheadMillis)}</Badge>}
       </Group>
-      <Group gap="xs" role="group" aria-label="Set the time forward by">
+      <Group gap="xs" component="fieldset" aria-label="Set the time forward by" bd={0} p={0} m={0}>
         {STEPS.map(({ label, unit }) => (
           <Button key={unit} variant="default" disabled={isBusy} onClick={() => void advance(unit)}>
             {label}
