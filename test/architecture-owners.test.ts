@@ -46,6 +46,7 @@ const OWNERS: Record<string, string[]> = {
   provisioned_projects: ['projects/integrations/transfers/'],
   rate_limits: ['common/rate-limits/'],
   sessions: ['users/sessions/'],
+  stripe_accounts: ['payments/stripe-accounts/'],
   subscriptions: ['payments/purchases/'],
   team_memberships: ['teams/memberships/'],
   team_permissions: ['permissions/'],

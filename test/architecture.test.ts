@@ -110,6 +110,11 @@ describe('imports', () => {
     expect(folders.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([]);
   });
 
+  it('of the library of Stripe stand in one file, so nothing of it leaks', () => {
+    const importers = files.filter(({ text }) => /(?:from|import\()\s*'(?:stripe|@stripe)\b/.test(text));
+    expect(importers.map(({ name }) => name)).toEqual(['payments/stripe.ts']);
+  });
+
   it('form no circle', () => {
     expect(findCircles()).toEqual([]);
   });

@@ -42,7 +42,15 @@ export function timesWithin(currency: Currency, amount: string, most: number): n
   return units === 0n ? null : Number(toUnits(String(most), decimals) / units);
 }
 
-/** An amount in the smallest unit of its currency. */
+/**
+ * So many times an amount, in the smallest unit of its currency.
+ *
+ * @example inSmallestUnits('9.90', 'USD', 3) // 2970n
+ */
+export function inSmallestUnits(amount: string, currency: Currency, times = 1): bigint {
+  return toUnits(amount, CURRENCIES[currency]) * BigInt(times);
+}
+
 function toUnits(amount: string, decimals: number): bigint {
   const [whole = '0', fraction = ''] = amount.split('.');
   return BigInt(whole + fraction.padEnd(decimals, '0'));

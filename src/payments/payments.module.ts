@@ -21,6 +21,12 @@ import { RenewalsService } from './purchases/renewals.service.js';
 import { TestClockController } from './test-clock/test-clock.controller.js';
 import { TestClockResolver } from './test-clock/test-clock.resolver.js';
 import { TestClockService } from './test-clock/test-clock.service.js';
+import { StripeCustomersQueries } from './purchases/stripe-customers.queries.js';
+import { StripePurchasesService } from './purchases/stripe-purchases.service.js';
+import { StripeEventsController } from './stripe-events/stripe-events.controller.js';
+import { StripeEventsService } from './stripe-events/stripe-events.service.js';
+import { StripeSync } from './stripe-events/stripe-sync.service.js';
+import { StripeModule } from './stripe-accounts/stripe.module.js';
 import { TransactionsController } from './transactions/transactions.controller.js';
 import { TransactionsQueries } from './transactions/transactions.queries.js';
 import { TransactionsResolver } from './transactions/transactions.resolver.js';
@@ -28,8 +34,14 @@ import { TransactionsService } from './transactions/transactions.service.js';
 
 /** What customers own, what they have left of it, and how they pay. */
 @Module({
-  imports: [BillingModule],
-  controllers: [ItemsController, ProductsController, TestClockController, TransactionsController],
+  imports: [BillingModule, StripeModule],
+  controllers: [
+    ItemsController,
+    ProductsController,
+    StripeEventsController,
+    TestClockController,
+    TransactionsController,
+  ],
   providers: [
     BalanceHistoryService,
     CatalogResolver,
@@ -48,6 +60,10 @@ import { TransactionsService } from './transactions/transactions.service.js';
     RenewalsService,
     TestClockResolver,
     TestClockService,
+    StripeCustomersQueries,
+    StripeEventsService,
+    StripePurchasesService,
+    StripeSync,
     TransactionsQueries,
     TransactionsResolver,
     TransactionsService,

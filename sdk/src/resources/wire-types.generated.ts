@@ -1512,6 +1512,30 @@ export interface SignUpRiskScoresRead {
   free_trial_abuse: number;
 }
 
+export interface StripeAccountRead {
+  /** At Stripe. */
+  account_id: string;
+  /** Whether customers can pay. */
+  charges_enabled: boolean;
+  /** Whether the owner has told Stripe all that it asked for. */
+  details_submitted: boolean;
+  /** Whether Stripe hands out what was paid. */
+  payouts_enabled: boolean;
+}
+
+export interface StripeAccountSessionRead {
+  /** With it a page shows the account, for some minutes. */
+  client_secret: string;
+}
+
+export interface StripeEventReceived {
+  received: true;
+}
+
+export interface StripeSetUpRead {
+  url: string;
+}
+
 export interface Success {
   success: true;
 }

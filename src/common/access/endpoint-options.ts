@@ -50,6 +50,8 @@ export interface EndpointOptions extends Declaration {
   bodyBytes?: number;
   /** Whatever the body is, it is taken and dropped unparsed. */
   dropsBody?: boolean;
+  /** Whatever the body is, the handler gets it byte by byte, as `request.body`: somebody has signed it. */
+  readsBytes?: boolean;
   /** How often it may be called, as the `*.limits.ts` of its feature says: 429 beyond that. */
   rateLimit?: RateLimit;
   /** The status of success. */

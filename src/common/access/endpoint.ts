@@ -19,11 +19,11 @@ export const ENDPOINT = 'vestibule:endpoint';
  * @Endpoint({ access: 'server', returns: ServerUserRead, throws: ['USER_NOT_FOUND'] })
  */
 export function Endpoint(options: EndpointOptions): MethodDecorator {
-  const { status = 200, rateLimit, bodyBytes, dropsBody } = options;
+  const { status = 200, rateLimit, bodyBytes, dropsBody, readsBytes } = options;
   return applyDecorators(
     SetMetadata(ENDPOINT, options),
     HttpCode(status),
-    RouteConfig({ bodyBytes, dropsBody }),
+    RouteConfig({ bodyBytes, dropsBody, readsBytes }),
     describeEndpoint(options),
     ...(rateLimit ? [enforce(rateLimit)] : []),
   );

@@ -42,6 +42,7 @@ const VARIABLES = {
   VESTIBULE_OAUTH_DEV_ISSUER: webUrl(OPTIONAL),
   VESTIBULE_OAUTH_DEV_CLIENT_SECRET: str(OPTIONAL),
   VESTIBULE_STRIPE_SECRET_KEY: str(OPTIONAL),
+  VESTIBULE_STRIPE_PUBLISHABLE_KEY: str(OPTIONAL),
   VESTIBULE_STRIPE_WEBHOOK_SECRET: str(OPTIONAL),
   VESTIBULE_STRIPE_API_URL: webUrl(OPTIONAL),
   VESTIBULE_SVIX_URL: webUrl(OPTIONAL),
@@ -102,7 +103,7 @@ export function readEnvironment(variables: Variables): { environment: Environmen
     internalAllowLocalhost: internalAllowLocalhost ?? nodeEnv !== 'production',
     oauthKeys: readOauthKeys(variables, problems),
   };
-  problems.push(...checkAi(environment), ...checkProduction(environment));
+  problems.push(...checkAi(environment), ...checkStripe(environment), ...checkProduction(environment));
   return { environment, problems };
 }
 
@@ -145,6 +146,12 @@ function readOauthKeys(variables: Variables, problems: string[]): OauthKeys {
 function checkAi({ aiUrl, aiApiKey, aiModel }: Environment): string[] {
   const isWhole = [aiUrl, aiApiKey, aiModel].every(Boolean) || ![aiUrl, aiApiKey, aiModel].some(Boolean);
   return isWhole ? [] : ['VESTIBULE_AI_URL, VESTIBULE_AI_API_KEY and VESTIBULE_AI_MODEL must be set together'];
+}
+
+/** Without its events nobody would get what they paid for. */
+function checkStripe({ stripeSecretKey, stripeWebhookSecret }: Environment): string[] {
+  if ((stripeSecretKey === undefined) === (stripeWebhookSecret === undefined)) return [];
+  return ['VESTIBULE_STRIPE_SECRET_KEY and VESTIBULE_STRIPE_WEBHOOK_SECRET must be set together'];
 }
 
 /** In production nothing secret may be made up by us or copied from the sample file. */

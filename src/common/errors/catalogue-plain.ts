@@ -472,6 +472,53 @@ export const PLAIN_CATALOGUE = {
     message: (d: { max_purchases: number }) =>
       `The customer has ${d.max_purchases} subscriptions and purchases, and can get no further ones.`,
   },
+  PAYMENTS_NOT_CONNECTED: {
+    status: 400,
+    message: () => 'This project takes no payments yet: one of its owners has to connect it to Stripe first.',
+  },
+  STRIPE_NOT_CONFIGURED: {
+    status: 400,
+    message: () =>
+      'This server is not connected to Stripe. Its operator can do that: VESTIBULE_STRIPE_SECRET_KEY and VESTIBULE_STRIPE_WEBHOOK_SECRET.',
+  },
+  STRIPE_UNAVAILABLE: {
+    status: 503,
+    message: (d: { reason: string }) => `Stripe gave no answer: ${d.reason}. Try again in a moment.`,
+  },
+  STRIPE_REFUSED: {
+    status: 400,
+    message: (d: { reason: string; stripe_code: string | null; decline_code: string | null; param: string | null }) =>
+      `Stripe refuses this: ${d.reason}`,
+  },
+  PRICE_WITHOUT_CHARGED_CURRENCY: {
+    status: 400,
+    message: (d: { currency: string }) => `This price has no amount in ${d.currency}, which is what is charged.`,
+  },
+  PRICE_INTERVAL_TOO_SHORT: { status: 400, message: () => 'The interval of this price takes no time.' },
+  PAYMENT_TOO_LARGE: {
+    status: 400,
+    message: (d: { max: string; currency: string }) => `No payment can be larger than ${d.max} ${d.currency}.`,
+  },
+  PRODUCT_TOO_LONG_TO_SELL: {
+    status: 400,
+    message: () => 'This product includes too much to be kept with a payment. Make two of it.',
+  },
+  SETUP_INTENT_NOT_USABLE: {
+    status: 400,
+    message: () => 'This setup intent is not one of the customer that was confirmed with a payment method.',
+  },
+  STRIPE_SIGNATURE_INVALID: {
+    status: 400,
+    message: () => 'The signature of the event is wrong or too old, or the body is not what was signed.',
+  },
+  STRIPE_EVENT_WITHOUT_ACCOUNT: {
+    status: 400,
+    message: () => 'The event does not say on which connected account it happened.',
+  },
+  STRIPE_ACCOUNT_OF_NO_PROJECT: {
+    status: 400,
+    message: () => 'The connected account of this event belongs to no project of this server.',
+  },
   OWNED_PRODUCT_NOT_FOUND: { status: 400, message: () => 'The customer owns nothing of that cursor.' },
   TRANSACTION_NOT_FOUND: { status: 400, message: () => 'There is no transaction of that cursor.' },
 

@@ -23,6 +23,8 @@ export const BODY_BYTES = {
   vaultValue: 7.25 * MB,
   /** What is taken and never parsed. */
   dropped: 1 * MB,
+  /** What Stripe tells of something that happened there. */
+  event: 256 * KB,
   graphql: 2.5 * MB,
   /** What is refused as too large, but still read, so that its sender sees the answer. */
   discarded: 16 * MB,

@@ -15,6 +15,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     bodyBytes?: number;
     dropsBody?: boolean;
+    readsBytes?: boolean;
   }
 }
 
@@ -73,7 +74,9 @@ function refuseLongDocument(body: unknown): void {
 function add(fastify: FastifyInstance, contentType: string, parse: Parse): void {
   fastify.addContentTypeParser(contentType, { parseAs: 'buffer' }, (request, body, done) => {
     try {
-      done(null, request.routeOptions.config.dropsBody ? undefined : parse(body as Buffer, request));
+      const { dropsBody, readsBytes } = request.routeOptions.config;
+      if (readsBytes) done(null, body);
+      else done(null, dropsBody ? undefined : parse(body as Buffer, request));
     } catch (error) {
       done(error as Error);
     }

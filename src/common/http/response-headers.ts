@@ -94,6 +94,13 @@ const HELMET: FastifyHelmetOptions = {
   xXssProtection: false,
 };
 
+/** The policy of pages, with other sources in some of its directives. */
+export function extendPagePolicy(directives: Directives): string {
+  return Object.entries({ ...PAGE, ...directives })
+    .map(([name, sources]) => [name, ...sources].join(' '))
+    .join(';');
+}
+
 /**
  * Headers that every answer carries, preflights, redirects to the path without its slash, and the status override. Call
  * it before any route is made.

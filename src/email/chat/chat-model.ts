@@ -10,6 +10,7 @@ import type {
 import { ENVIRONMENT, type Environment } from '../../common/environment/environment.js';
 import { LOG, type Log } from '../../common/environment/log.js';
 import { KnownError } from '../../common/errors/known-error.js';
+import { boundAnswer, TooLongError } from '../../common/net/bound-answer.js';
 import { CHAT_QUESTION } from './chat.limits.js';
 
 /** A call of a tool, its arguments as the model wrote them. */
@@ -24,9 +25,6 @@ export interface ModelAnswer {
   text: string;
   calls: ModelCall[];
 }
-
-/** The answer of the provider has more bytes than anybody waits for. */
-class TooLongError extends Error {}
 
 /** The AI model that the operator chose, behind any API that speaks as OpenAI's does. */
 @Injectable()
@@ -52,7 +50,7 @@ export class ChatModel {
             maxRetries: CHAT_QUESTION.retries,
             // Nobody but the address that the operator named is told the key.
             fetchOptions: { redirect: 'error' },
-            fetch: async (url, init) => bounded(await fetch(url, init)),
+            fetch: async (url, init) => boundAnswer(await fetch(url, init), CHAT_QUESTION.answerBytes),
           })
         : null;
   }
@@ -123,21 +121,6 @@ function addPiece(answer: ModelAnswer, { choices }: ChatCompletionChunk): void {
     call.name += called?.name ?? '';
     call.args += called?.arguments ?? '';
   }
-}
-
-/** An answer that ends with an error once it is too long. */
-function bounded(response: Response): Response {
-  if (!response.body) return response;
-  let bytes = 0;
-  const count = new TransformStream<Uint8Array, Uint8Array>({
-    transform(chunk, controller) {
-      bytes += chunk.byteLength;
-      if (bytes > CHAT_QUESTION.answerBytes) controller.error(new TooLongError());
-      else controller.enqueue(chunk);
-    },
-  });
-  const { status, statusText, headers } = response;
-  return new Response(response.body.pipeThrough(count), { status, statusText, headers });
 }
 
 function reasonOf(error: unknown, signal: AbortSignal): string {

@@ -1,4 +1,4 @@
-import { Column, CreateDateColumn, Entity, PrimaryColumn, Unique } from 'typeorm';
+import { Column, CreateDateColumn, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
 import type { CustomerType } from '../payments.config.js';
 
 /**
@@ -7,6 +7,7 @@ import type { CustomerType } from '../payments.config.js';
  */
 @Entity('payment_customers')
 @Unique('uq_payment_customers_stripe', ['projectId', 'stripeCustomerId'])
+@Index('ix_payment_customers_stripe_read', ['projectId', 'stripeReadAt'], { where: 'stripe_customer_id IS NOT NULL' })
 export class PaymentCustomerEntity {
   @PrimaryColumn('text')
   projectId: string;
@@ -20,6 +21,14 @@ export class PaymentCustomerEntity {
 
   @Column('text', { nullable: true })
   stripeCustomerId: string | null;
+
+  /** How often it was begun to read at Stripe what they subscribed to: what was read later counts. */
+  @Column('bigint', { default: 0 })
+  stripeReads: string;
+
+  /** When that was last read and kept. */
+  @Column('timestamptz', { nullable: true })
+  stripeReadAt: Date | null;
 
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt: Date;

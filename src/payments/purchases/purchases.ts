@@ -1,3 +1,9 @@
+import type { Caller } from '../../common/access/caller.js';
+import type { EventOrigin } from '../../common/events/events.service.js';
+
+/** In whose name something is sold: a caller, or the project alone. */
+export type Seller = EventOrigin & Pick<Caller, 'tenancy'>;
+
 /** What Stripe knows of a subscription, and we of those that it has no part in. */
 export const SUBSCRIPTION_STATUSES = [
   'active',

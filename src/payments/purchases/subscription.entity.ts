@@ -37,4 +37,8 @@ export class SubscriptionEntity {
 
   @Column('text', { nullable: true })
   stripeSubscriptionId: string | null;
+
+  /** By which of the customer's readings at Stripe it is as it is. */
+  @Column('bigint', { nullable: true })
+  stripeRead: string | null;
 }

@@ -92,6 +92,7 @@ export const FIELDS: Record<string, Declaration | Declaration[]> = {
   'Query.customerProducts': ofCustomer({ body: () => ({ customerType: 'user' }) }),
   'Query.itemBalance': ofCustomer(),
   'Query.itemQuantityChanges': ofCustomer({ rule: anybody }),
+  'Query.stripeConnection': ofProject(),
   'Query.transactions': ofProject({ plain: ['after', 'customerId'] }),
   'Query.dataVaultStores': ofProject(),
   'Query.email': byId('mail', 'null'),
@@ -162,6 +163,8 @@ export const FIELDS: Record<string, Declaration | Declaration[]> = {
   'Mutation.changeItemQuantity': ofCustomer({
     body: ({ tag }) => ({ customerType: 'user', itemId: 'credits', delta: 1, reason: tag }),
   }),
+  'Mutation.setUpStripe': ofProject({ rule: () => 'STRIPE_NOT_CONFIGURED' }),
+  'Mutation.openStripeAccountSession': ofProject({ rule: () => 'PAYMENTS_NOT_CONNECTED' }),
   'Mutation.grantProduct': ofCustomer({ body: () => ({ customerType: 'user', productId: 'pack' }) }),
   'Mutation.checkApiKey': [
     ofProject({

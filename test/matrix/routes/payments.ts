@@ -79,5 +79,9 @@ export const PAYMENT_ROUTES: Record<string, Declaration | Declaration[]> = {
   // Back to the beginning of time, which no clock goes.
   TestClock_advance: { access: 'admin', body: () => ({ now_millis: 0 }), reads: true, rule: () => 400 },
   TestClock_reset: { access: 'admin', reads: true, rule: anybody },
+  StripeAccounts_setUp: { access: 'admin', rule: () => 400 },
+  StripeAccounts_read: { access: 'admin', rule: () => 'STRIPE_ACCOUNT_INFO_NOT_FOUND' },
+  StripeAccounts_openSession: { access: 'admin', rule: () => 400 },
+  StripeEvents_receive: { access: 'public', rule: () => 'SCHEMA_ERROR' },
   Transactions_list: { access: 'admin', plain: ['cursor', 'customer_id'], rule: anybody },
 };

@@ -4,6 +4,7 @@ import { LoadingBlock } from '../../../components/loading-block.js';
 import { PageHeader } from '../../../components/page-header.js';
 import { useProject } from '../../../session/project-context.js';
 import { useCatalog } from '../use-catalog.js';
+import { StripeCard } from './stripe-card.js';
 import { TestClockCard } from './test-clock-card.js';
 import { TestModeCard } from './test-mode-card.js';
 
@@ -24,6 +25,7 @@ export function SetupPage() {
         )}
         {!catalog && !error && <LoadingBlock label="Loading the settings" height={160} radius="lg" />}
         {catalog && <TestModeCard isOn={catalog.testMode} />}
+        <StripeCard />
         <TestClockCard />
       </Stack>
     </>

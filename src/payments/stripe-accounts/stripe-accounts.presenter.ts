@@ -1,0 +1,12 @@
+import type { AccountState } from '../stripe-shapes.js';
+import type { StripeAccountRead } from './stripe-accounts.contract.js';
+
+/** How far an account is, on the wire. */
+export function presentStripeAccount(state: AccountState): StripeAccountRead {
+  return {
+    account_id: state.id,
+    charges_enabled: state.chargesEnabled,
+    details_submitted: state.detailsSubmitted,
+    payouts_enabled: state.payoutsEnabled,
+  };
+}

@@ -1,0 +1,186 @@
+import { isJsonObject, type JsonObject } from '../common/tenancy/settings/json.js';
+import { SUBSCRIPTION_STATUSES } from './purchases/purchases.js';
+import {
+  INVOICE_STATUSES,
+  type AccountState,
+  type Metadata,
+  type StripeCustomer,
+  type StripeInvoice,
+  type StripePage,
+  type StripePayment,
+  type StripePaymentMethod,
+  type StripeSubscription,
+  type ToPay,
+} from './stripe-shapes.js';
+
+type Text = string | null | undefined;
+/** An object of Stripe's, or its id alone. */
+type Reference = string | { id: string } | null | undefined;
+
+/** The id of what another object names. */
+export function idOf(reference: Reference): string | null {
+  return typeof reference === 'object' ? (reference?.id ?? null) : (reference ?? null);
+}
+
+/** @throws TypeError for an answer that has none where one must be */
+export function textOf(text: unknown): string {
+  if (typeof text !== 'string' || text === '') throw new TypeError('Stripe answered without a text');
+  return text;
+}
+
+interface AnsweredAccount {
+  id: string;
+  metadata?: Metadata | null;
+  charges_enabled?: boolean;
+  details_submitted?: boolean;
+  payouts_enabled?: boolean;
+}
+
+export function toAccount(answer: AnsweredAccount): AccountState {
+  return {
+    id: textOf(answer.id),
+    projectId: answer.metadata?.tenancyId || null,
+    chargesEnabled: answer.charges_enabled === true,
+    detailsSubmitted: answer.details_submitted === true,
+    payoutsEnabled: answer.payouts_enabled === true,
+  };
+}
+
+export function toCustomer({ id, metadata }: { id: string; metadata?: Metadata | null }): StripeCustomer {
+  return { id: textOf(id), metadata: metadata ?? {} };
+}
+
+interface AnsweredSubscription {
+  id: string;
+  customer: Reference;
+  status: string;
+  metadata?: Metadata | null;
+  cancel_at?: number | null;
+  cancel_at_period_end?: boolean;
+  ended_at?: number | null;
+  created?: number;
+  items: { data: ReadonlyArray<{ quantity?: number; current_period_start: number; current_period_end: number }> };
+}
+
+export function toSubscription(answer: AnsweredSubscription): StripeSubscription {
+  const { id, customer, status, metadata, created, items, cancel_at, cancel_at_period_end, ended_at } = answer;
+  const [item] = items.data;
+  if (!item) throw new TypeError('Stripe answered with a subscription to nothing');
+  return {
+    id: textOf(id),
+    stripeCustomerId: textOf(idOf(customer)),
+    status: choiceOf(SUBSCRIPTION_STATUSES, status),
+    metadata: metadata ?? {},
+    quantity: item.quantity ?? 1,
+    periodStart: millisOf(item.current_period_start),
+    // What ended early ended then, whatever was paid for.
+    periodEnd: millisOf(Math.min(item.current_period_end, Math.max(ended_at ?? Infinity, item.current_period_start))),
+    cancelAtPeriodEnd: cancel_at_period_end === true || cancel_at === item.current_period_end,
+    createdAt: typeof created === 'number' ? millisOf(created) : null,
+  };
+}
+
+interface AnsweredPayment {
+  id: string;
+  customer?: Reference;
+  status?: string;
+  metadata?: Metadata | null;
+  created?: number;
+}
+
+export function toPayment({ id, customer, status, metadata, created }: AnsweredPayment): StripePayment {
+  return {
+    id: textOf(id),
+    stripeCustomerId: idOf(customer),
+    isPaid: status === 'succeeded',
+    metadata: metadata ?? {},
+    createdAt: typeof created === 'number' ? millisOf(created) : null,
+  };
+}
+
+interface AnsweredBill {
+  id: string;
+  latest_invoice?: string | { confirmation_secret?: { client_secret?: Text } | null } | null;
+}
+
+export function toToPay({ id, latest_invoice: invoice }: AnsweredBill): ToPay {
+  const secret = typeof invoice === 'object' ? invoice?.confirmation_secret?.client_secret : null;
+  return { id: textOf(id), clientSecret: secret ?? '' };
+}
+
+interface AnsweredMethod {
+  id: string;
+  card?: { brand?: Text; last4?: Text; exp_month?: number; exp_year?: number } | null;
+}
+
+/** Null where there is none, and where it was not expanded. */
+export function toPaymentMethod(answer: string | AnsweredMethod | null | undefined): StripePaymentMethod | null {
+  if (typeof answer !== 'object' || answer === null) return null;
+  const { id, card } = answer;
+  return {
+    id: textOf(id),
+    brand: card?.brand ?? null,
+    last4: card?.last4 ?? null,
+    exp_month: card?.exp_month ?? null,
+    exp_year: card?.exp_year ?? null,
+  };
+}
+
+interface AnsweredInvoice {
+  created: number;
+  status?: Text;
+  total: number;
+  hosted_invoice_url?: Text;
+}
+
+export function toInvoice({ created, status, total, hosted_invoice_url: url }: AnsweredInvoice): StripeInvoice {
+  return {
+    createdAt: millisOf(created),
+    status: status ? choiceOf(INVOICE_STATUSES, status) : null,
+    total: numberOf(total),
+    url: url ?? null,
+  };
+}
+
+/** A page of what each is read as. */
+export function toPage<From extends { id: string }, To>(
+  { data, has_more }: { data: readonly From[]; has_more: boolean },
+  read: (from: From) => To,
+): StripePage<To> {
+  const last = data.at(-1);
+  return { items: data.map(read), nextCursor: has_more && last ? last.id : null };
+}
+
+function choiceOf<T extends string>(choices: readonly T[], word: string): T {
+  const choice = choices.find((one) => one === word);
+  if (choice === undefined) throw new TypeError('Stripe answered with a status that is not known');
+  return choice;
+}
+
+function millisOf(seconds: number): number {
+  return numberOf(seconds) * 1_000;
+}
+
+function numberOf(value: number): number {
+  if (!Number.isSafeInteger(value)) throw new TypeError('Stripe answered without a number');
+  return value;
+}
+
+/** The customer that an object of an event is about; null where it is about none. */
+export function readCustomerId({ customer }: JsonObject): string | null {
+  if (isJsonObject(customer)) return typeof customer.id === 'string' ? customer.id : null;
+  return typeof customer === 'string' && customer !== '' ? customer : null;
+}
+
+/** The payment that an event is about; null for what is none. */
+export function readPayment({ id, status, created, customer, metadata }: JsonObject): StripePayment | null {
+  if (typeof id !== 'string' || id === '') return null;
+  const texts = Object.entries(isJsonObject(metadata) ? metadata : {}).filter(([, value]) => typeof value === 'string');
+  return {
+    id,
+    stripeCustomerId: readCustomerId({ customer }),
+    isPaid: status === 'succeeded',
+    metadata: Object.fromEntries(texts) as Metadata,
+    createdAt: Number.isSafeInteger(created) ? Number(created) * 1_000 : null,
+  };
+}

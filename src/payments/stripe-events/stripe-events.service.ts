@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import { KnownError } from '../../common/errors/known-error.js';
+import { StripeAccountsService } from '../stripe-accounts/stripe-accounts.service.js';
+import { readCustomerId, readPayment } from '../stripe-answers.js';
+import { STRIPE_ERRORS } from '../stripe-errors.js';
+import { StripeGateway } from '../stripe.js';
+import { isHandled } from './stripe-event-types.js';
+import { isOneTime, StripeSync } from './stripe-sync.service.js';
+
+/** Why an event is not taken. Those of Stripe and of the database are 503: Stripe sends the event again for days. */
+export const STRIPE_EVENT_ERRORS = [
+  'STRIPE_SIGNATURE_INVALID',
+  'STRIPE_EVENT_WITHOUT_ACCOUNT',
+  'STRIPE_ACCOUNT_OF_NO_PROJECT',
+  ...STRIPE_ERRORS,
+] as const;
+
+/** What Stripe tells us. */
+@Injectable()
+export class StripeEventsService {
+  constructor(
+    private readonly gateway: StripeGateway,
+    private readonly accounts: StripeAccountsService,
+    private readonly sync: StripeSync,
+  ) {}
+
+  /**
+   * Does what an event asks for. Nothing is kept of the event itself: it says that something changed, and what is kept is
+   * what Stripe says now. So it may come late, twice, or before those that happened earlier.
+   *
+   * @param body byte by byte, because that is what was signed
+   * @throws KnownError one of {@link STRIPE_EVENT_ERRORS}
+   */
+  async receive(body: Buffer, signature: string): Promise<void> {
+    const { type, accountId, object } = await this.gateway.verifyEvent(body, signature);
+    if (!isHandled(type)) return;
+    if (accountId === null) throw new KnownError('STRIPE_EVENT_WITHOUT_ACCOUNT');
+    const { seller, account } = await this.accounts.sellerOf(accountId);
+    const payment = type === 'payment_intent.succeeded' ? readPayment(object) : null;
+    if (payment && isOneTime(payment.metadata)) return this.sync.recordPayment(seller, payment);
+    const stripeCustomerId = readCustomerId(object);
+    if (stripeCustomerId !== null) await this.sync.readSubscriptions(seller, account, stripeCustomerId);
+  }
+}

@@ -1,0 +1,90 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { LOG, type Log } from '../../common/environment/log.js';
+import { CONFIG_SCHEMA, type ConfigSchema } from '../../common/tenancy/settings/sections.js';
+import { toCustomer, type Customer } from '../customers/customers.js';
+import { CUSTOMER_ID_LENGTH, MOST_PURCHASED } from '../payments.limits.js';
+import type { Seller } from '../purchases/purchases.js';
+import { StripeCustomersQueries } from '../purchases/stripe-customers.queries.js';
+import { StripePurchasesService, type StripeSubscriptionState } from '../purchases/stripe-purchases.service.js';
+import { ONE_TIME, readCustomer } from '../stripe-metadata.js';
+import type { ConnectedAccount, Metadata, StripePayment, StripeSubscription } from '../stripe-shapes.js';
+import { StripeGateway } from '../stripe.js';
+import { customerTypeIn, readSold } from './sold-product.js';
+
+/** Brings what Stripe says of customers into what they own here. Done again, it changes nothing. */
+@Injectable()
+export class StripeSync {
+  constructor(
+    private readonly gateway: StripeGateway,
+    private readonly customers: StripeCustomersQueries,
+    private readonly purchases: StripePurchasesService,
+    @Inject(CONFIG_SCHEMA) private readonly schema: ConfigSchema,
+    @Inject(LOG) private readonly log: Log,
+  ) {}
+
+  /**
+   * Reads everything that a customer at Stripe has subscribed to, and keeps it. Call it after every change of a subscription
+   * there: when the process dies before, the event that Stripe sends does, and after that the job that reconciles.
+   *
+   * @throws KnownError one of `STRIPE_ERRORS`
+   */
+  async readSubscriptions(seller: Seller, account: ConnectedAccount, stripeCustomerId: string): Promise<void> {
+    const named = await this.customers.customerOf(seller.projectId, stripeCustomerId);
+    const customer = named ?? (await this.findCustomer(account, stripeCustomerId));
+    if (!customer) return;
+    const reading = await this.purchases.beginReading(seller, customer);
+    const found = await this.gateway.subscriptionsOf(account, stripeCustomerId);
+    if (!named) await this.purchases.nameCustomer(seller, customer, stripeCustomerId);
+    const states = found.flatMap((subscription) => this.toState(seller, subscription) ?? []);
+    await this.purchases.keepSubscriptions(seller, { customer, reading }, states);
+  }
+
+  /** Keeps what was paid for once; what nobody bought here is left alone. */
+  async recordPayment(seller: Seller, { id, stripeCustomerId, metadata, createdAt }: StripePayment): Promise<void> {
+    if (!isOneTime(metadata)) return;
+    const customer = checked(readCustomer(metadata, customerTypeIn(metadata) === 'custom' ? 'custom' : 'team'));
+    const sold = readSold(this.schema, seller.tenancy.config.payments, metadata);
+    if (!customer || !sold) {
+      // It was paid, so somebody has to look at it; what Stripe sends again will not say more.
+      this.log.error({ paymentIntentId: id, projectId: seller.projectId }, 'A payment does not say what was bought');
+      return;
+    }
+    if (stripeCustomerId !== null) await this.purchases.nameCustomer(seller, customer, stripeCustomerId);
+    const quantity = countOf(Number(metadata.purchaseQuantity));
+    await this.purchases.recordPayment(seller, { paymentIntentId: id, customer, ...sold, quantity, createdAt });
+  }
+
+  private async findCustomer(account: ConnectedAccount, stripeCustomerId: string): Promise<Customer | null> {
+    const found = await this.gateway.customer(account, stripeCustomerId);
+    if (!found) return null;
+    const customer = readCustomer(found.metadata, 'team');
+    if (customer?.type !== 'team' || found.metadata.customerKind) return checked(customer);
+    // Stripe's metadata call teams and custom customers the same; what they subscribed to tells them apart.
+    const [subscription] = await this.gateway.subscriptionsOf(account, stripeCustomerId);
+    const isCustom = subscription !== undefined && customerTypeIn(subscription.metadata) === 'custom';
+    return checked(isCustom ? { ...customer, type: 'custom' } : customer);
+  }
+
+  private toState(seller: Seller, subscription: StripeSubscription): StripeSubscriptionState | null {
+    const sold = readSold(this.schema, seller.tenancy.config.payments, subscription.metadata);
+    if (!sold) return null;
+    const { id: subscriptionId, status, periodStart, periodEnd, cancelAtPeriodEnd, createdAt } = subscription;
+    const quantity = countOf(subscription.quantity);
+    return { subscriptionId, ...sold, quantity, status, periodStart, periodEnd, cancelAtPeriodEnd, createdAt };
+  }
+}
+
+/** Whether metadata are those of something that is bought once. */
+export function isOneTime({ purchaseKind }: Metadata): boolean {
+  return purchaseKind === ONE_TIME;
+}
+
+/** Null for what cannot be one of our customers. */
+function checked(customer: Customer | null): Customer | null {
+  if (!customer || customer.id.length > CUSTOMER_ID_LENGTH || customer.id.includes('\0')) return null;
+  return toCustomer({ customer_type: customer.type, customer_id: customer.id });
+}
+
+function countOf(quantity: number): number {
+  return Number.isInteger(quantity) ? Math.min(Math.max(quantity, 1), MOST_PURCHASED) : 1;
+}

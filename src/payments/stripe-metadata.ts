@@ -1,0 +1,89 @@
+import { KnownError } from '../common/errors/known-error.js';
+import type { Customer } from './customers/customers.js';
+import type { SoldProduct } from './payments.config.js';
+import type { Metadata, StripeOrder } from './stripe-shapes.js';
+import { METADATA_VALUE_LENGTH, MOST_PRODUCT_PIECES } from './stripe.limits.js';
+
+/** What a payment of something that is bought once says of itself. */
+export const ONE_TIME = 'ONE_TIME';
+
+/** What Stripe keeps with a customer. Its `customerType` knows users and others alone, so the third one says which. */
+export function customerMetadata({ type, id }: Customer): Record<string, string> {
+  return { customerId: id, customerType: type === 'user' ? 'USER' : 'TEAM', customerKind: type };
+}
+
+/** Whether a customer at Stripe is one of ours. */
+export function isCustomer(metadata: Metadata, customer: Customer): boolean {
+  const found = readCustomer(metadata, 'team');
+  return found !== null && found.type === customer.type && found.id === customer.id;
+}
+
+/**
+ * The customer that metadata names; null where they name none.
+ *
+ * @param other what somebody is who is no user, where that is all that is said
+ */
+export function readCustomer(metadata: Metadata, other: 'team' | 'custom'): Customer | null {
+  const { customerId: id, customerType, customerKind } = metadata;
+  const type = (customerKind ?? customerType ?? '').toLowerCase();
+  if (!id) return null;
+  if (type === 'user' || type === 'custom') return { type, id };
+  if (type !== 'team') return null;
+  return { type: customerKind === 'team' ? 'team' : other, id };
+}
+
+/** What Stripe keeps with a payment. */
+export function paymentMetadata(order: StripeOrder): Record<string, string> {
+  return {
+    ...soldMetadata(order),
+    customerId: order.customer.id,
+    customerType: order.customer.type,
+    purchaseQuantity: String(order.quantity),
+    purchaseKind: ONE_TIME,
+    tenancyId: order.projectId,
+  };
+}
+
+/** What Stripe keeps with a subscription. Pieces that a longer product left are taken away. */
+export function subscriptionMetadata(order: StripeOrder, before: Metadata = {}): Record<string, string> {
+  const left = Object.keys(before).filter((key) => PIECE.test(key));
+  return { ...Object.fromEntries(left.map((key) => [key, ''])), ...soldMetadata(order) };
+}
+
+const PIECE = /^product\d+$/;
+
+function soldMetadata({ productId, priceId, product }: StripeOrder): Record<string, string> {
+  return { productId: productId ?? '', priceId, ...productPieces(product, priceId) };
+}
+
+/**
+ * A product as Stripe can keep it: no value may be longer than 500 characters, so what is longer goes on in `product2`,
+ * `product3` and so on. One that is still too long goes without the prices that were not chosen.
+ *
+ * @throws KnownError PRODUCT_TOO_LONG_TO_SELL
+ */
+function productPieces(product: SoldProduct, priceId: string): Record<string, string> {
+  const { prices } = product;
+  const chosen = typeof prices === 'string' ? prices : { [priceId]: prices[priceId] };
+  for (const text of [toAscii(product), toAscii({ ...product, prices: chosen })]) {
+    const pieces = text.match(new RegExp(`.{1,${METADATA_VALUE_LENGTH}}`, 'gs')) ?? [];
+    if (pieces.length > MOST_PRODUCT_PIECES) continue;
+    return Object.fromEntries(pieces.map((piece, at) => [at === 0 ? 'product' : `product${at + 1}`, piece]));
+  }
+  throw new KnownError('PRODUCT_TOO_LONG_TO_SELL');
+}
+
+/** The text of the product that {@link productPieces} cut up. */
+export function joinProduct(metadata: Metadata): string {
+  let text = metadata.product ?? '';
+  for (let at = 2; metadata[`product${at}`]; at += 1) text += metadata[`product${at}`];
+  return text;
+}
+
+/** JSON of ASCII characters: no cut can part a character, and length is length whoever counts it. */
+function toAscii(value: object): string {
+  return JSON.stringify(value).replace(
+    /[^\0-\x7f]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
