@@ -46,5 +46,5 @@ export const BALANCE_DAYS = { usual: 30, most: 366 } as const;
 export const HISTORY_EXPIRING = 2_000;
 /** How far a project's test clock may be ahead of the real time: five years. */
 export const TEST_CLOCK_AHEAD_MS = 5 * 366 * 24 * 60 * 60 * 1_000;
-/** Subscriptions of test mode that are read together to be renewed. */
+/** Subscriptions of test mode, and projects with some, that are read together to be renewed. */
 export const RENEWED_AT_ONCE = 500;

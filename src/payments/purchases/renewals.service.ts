@@ -39,7 +39,8 @@ const DUE = `SELECT s.id, s.customer_type AS "customerType", s.customer_id AS "c
 /** Projects in which something may be due: all time is the same but for test clocks, which are never behind. */
 const PROJECTS = `SELECT DISTINCT s.project_id AS "projectId" FROM subscriptions s
   LEFT JOIN payment_test_clocks c ON c.project_id = s.project_id
-  WHERE ${RUNS} AND s.period_end <= now() + coalesce(c.ahead_millis, 0) * interval '1 millisecond'`;
+  WHERE ${RUNS} AND s.period_end <= now() + coalesce(c.ahead_millis, 0) * interval '1 millisecond' AND s.project_id > $1
+  ORDER BY s.project_id LIMIT ${RENEWED_AT_ONCE}`;
 
 /** Whoever ended or renewed it meanwhile was first. */
 const STILL_DUE = `s.project_id = $1 AND s.id = $2 AND ${RUNS} AND s.period_end = ${at('$3')}`;
@@ -79,9 +80,14 @@ export class RenewalsService {
   }
 
   private async renewAll(): Promise<void> {
-    for (const { projectId } of await this.database.rows<{ projectId: string }>(PROJECTS)) {
-      const tenancy = await this.cache.find(projectId);
-      if (tenancy) await this.renew({ projectId, tenancy });
+    for (let last = '', isDone = false; !isDone;) {
+      const projects = await this.database.rows<{ projectId: string }>(PROJECTS, [last]);
+      for (const { projectId } of projects) {
+        const tenancy = await this.cache.find(projectId);
+        if (tenancy) await this.renew({ projectId, tenancy });
+      }
+      isDone = projects.length < RENEWED_AT_ONCE;
+      last = projects.at(-1)?.projectId ?? last;
     }
   }
 
