@@ -1,11 +1,13 @@
 import type { Browser, Page } from 'playwright-core';
-import { startWorld, stopWorld, theStripe } from '../payments/stripe/world';
 import { findViolations } from '../support/axe';
 import { launchBrowser } from '../support/browser';
 import { expectToFitPhone, openDashboard, settle, type DashboardVisit } from '../support/dashboard';
-import { OWN_SERVER_MS } from '../support/own-server';
+import { OWN_SERVER_MS, startOwnServer, type OwnServer } from '../support/own-server';
 import { createProject, type TestProject } from '../support/project';
+import { StripeStandIn } from '../support/stripe-server';
 
+let stripe: StripeStandIn;
+let server: OwnServer;
 let browser: Browser;
 let project: TestProject;
 let visit: DashboardVisit;
@@ -15,7 +17,10 @@ jest.setTimeout(240_000);
 
 // Only a server that is connected to Stripe shows what comes of that.
 beforeAll(async () => {
-  await startWorld();
+  stripe = await StripeStandIn.start();
+  server = await startOwnServer(stripe.environment);
+  // Until the server is stopped.
+  process.env.VESTIBULE_TEST_PUBLIC_URL = `http://localhost:${server.port}`;
   browser = await launchBrowser();
   project = await createProject();
   visit = await openDashboard(browser, project.owner);
@@ -24,7 +29,8 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await browser?.close();
-  await stopWorld();
+  await server?.stop();
+  await stripe.stop();
 }, OWN_SERVER_MS);
 
 const openSetup = () => visit.open(`/projects/${project.id}/payments/setup`);
@@ -48,7 +54,7 @@ it('a project is connected on the page of Stripe, and comes back to its products
   await page.getByRole('heading', { level: 1, name: 'Products' }).waitFor();
   await openSetup();
   await page.getByText('not complete').waitFor();
-  expect(theStripe().accounts.size).toBe(1);
+  expect(stripe.accounts.size).toBe(1);
 });
 
 /** What the script of Stripe's does, as far as its loader asks it: its element says with which secret it was opened. */
@@ -66,13 +72,13 @@ it('what Stripe asks is answered inside of the page, too', async () => {
     route.fulfill({ contentType: 'text/javascript', body: STAND_IN }),
   );
   await button('Continue here').click();
-  const [accountId] = theStripe().accounts.keys();
+  const [accountId] = stripe.accounts.keys();
   await page.getByText(`${accountId}_secret_session`).waitFor();
   expect(visit.complaints).toEqual([]);
 });
 
 it('shows how far the account is, as Stripe says now, and when Stripe does not answer', async () => {
-  for (const account of theStripe().accounts.values()) {
+  for (const account of stripe.accounts.values()) {
     Object.assign(account, { charges_enabled: true, details_submitted: true, payouts_enabled: false });
   }
   await openSetup();
@@ -80,10 +86,10 @@ it('shows how far the account is, as Stripe says now, and when Stripe does not a
   await page.getByText('not yet').waitFor();
   expect(await button('Continue at Stripe').count()).toBe(0);
   await inspect();
-  theStripe().fail(/^GET \/v1\/accounts/, { status: 500, error: { type: 'api_error' } }, 10);
+  stripe.fail(/^GET \/v1\/accounts/, { status: 500, error: { type: 'api_error' } }, 10);
   await openSetup();
   await page.getByText('The state at Stripe could not be read').waitFor();
-  theStripe().heal();
+  stripe.heal();
   await button('Try again').click();
   await page.getByText('given', { exact: true }).waitFor();
 });
