@@ -9,6 +9,12 @@ export function useCatalog() {
   return { catalog: data?.catalog, error, isLoading: loading, onRetry: () => void refetch() };
 }
 
+/** The same as the page around has read it: nothing is asked again, so that the revision stays that of what is shown. */
+export function useShownCatalog() {
+  const { data } = useQuery(CatalogDocument, { fetchPolicy: 'cache-first' });
+  return data?.catalog;
+}
+
 /**
  * The same as it is on the server now, for a form: what is edited must be of the revision that is saved upon, so nothing
  * that was read before is shown.

@@ -14,7 +14,7 @@ import type { JsonObject } from '../../../json.js';
 import { listInWords } from '../../permissions/permission-words.js';
 import { nameOf, type Catalog } from '../catalog-words.js';
 import { productsOfLine, productsWithItem } from '../entry-rules.js';
-import { useCatalog, useUpdateCatalog } from '../use-catalog.js';
+import { useShownCatalog, useUpdateCatalog } from '../use-catalog.js';
 import { OwnersNote } from './owners-note.js';
 import { removeItem, removeLine, removeProduct } from './removal.js';
 
@@ -32,13 +32,13 @@ interface RemoveModalProps {
 }
 
 function RemoveModal({ entry, noun, onClose, onRemoved, write, isWaiting, children }: RemoveModalProps) {
-  const { catalog } = useCatalog();
+  const catalog = useShownCatalog();
   const update = useUpdateCatalog();
   const confirm = async () => {
     if (!entry || !catalog) return;
     await update(write(entry.id, catalog));
     onRemoved?.();
-    notifications.show({ title: `Removed the ${noun}`, message: `${nameOf(entry)} is not sold any more.` });
+    notifications.show({ title: `Removed the ${noun}`, message: `${nameOf(entry)} is gone.` });
   };
   return (
     <ConfirmByNameModal
