@@ -44,7 +44,7 @@ export async function createApplication(foundation: Foundation): Promise<NestFas
   registerBodyParsers(fastify as never);
   await registerApiDocs(fastify as never);
   if (foundation.environment.nodeEnv !== 'production') await registerGraphiql(fastify as never);
-  await registerDashboard(fastify as never);
+  await registerDashboard(fastify as never, foundation.environment);
   await registerHostedPages(fastify as never, app.get(TenancyCache));
   await registerPurchasePages(fastify as never, app.get(TenancyCache), foundation.environment);
   await registerDevProvider(fastify as never, foundation);

@@ -37,6 +37,7 @@ const OWNERS: Record<string, string[]> = {
   oauth_flows: ['auth/oauth/'],
   one_time_purchases: ['payments/purchases/'],
   passkeys: ['users/credentials/'],
+  payment_test_clocks: ['payments/test-clock/'],
   payment_customers: ['payments/purchases/'],
   project_key_sets: ['projects/keys/'],
   project_permissions: ['permissions/'],

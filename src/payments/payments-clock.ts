@@ -1,14 +1,32 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { Caller } from '../common/access/caller.js';
 import { DatabaseClock } from '../common/database/database-clock.js';
+import { ENVIRONMENT, type Environment } from '../common/environment/environment.js';
 
 /** What time it is for what customers own: the one place that says so. */
 @Injectable()
 export class PaymentsClock {
-  constructor(private readonly clock: DatabaseClock) {}
+  private readonly isProduction: boolean;
+
+  constructor(
+    private readonly clock: DatabaseClock,
+    @Inject(ENVIRONMENT) { nodeEnv }: Environment,
+  ) {
+    this.isProduction = nodeEnv === 'production';
+  }
 
   /** Now in the caller's project, in whole milliseconds since 1970. */
-  now(_caller: Pick<Caller, 'projectId'>): number {
+  now(caller: Pick<Caller, 'tenancy'>): number {
+    return this.realNow() + (this.isSettable(caller) ? caller.tenancy.paymentsAheadMillis : 0);
+  }
+
+  /** Now outside of any project's test clock. */
+  realNow(): number {
     return Math.floor(this.clock.now());
+  }
+
+  /** Whether the project's time may be another one than the real one: nowhere in production. */
+  isSettable({ tenancy }: Pick<Caller, 'tenancy'>): boolean {
+    return !this.isProduction && !tenancy.project.isProductionMode;
   }
 }

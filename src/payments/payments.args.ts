@@ -1,10 +1,11 @@
 import { ArgsType } from '@nestjs/graphql';
 import { namedChoices } from '../common/contract/choices.js';
-import { Choice, Flag, IsoTime, Num, Text, Uuid } from '../common/contract/fields.js';
+import { Choice, Flag, IsoTime, Millis, Num, Text, Uuid } from '../common/contract/fields.js';
 import { NAME_LENGTH } from '../common/contract/texts.limits.js';
 import { CUSTOMER_TYPE } from './customers/customers.contract.js';
 import type { CustomerType } from './payments.config.js';
 import {
+  BALANCE_DAYS,
   CHANGE_DESCRIPTION_LENGTH,
   CUSTOMER_ID_LENGTH,
   GRAPHQL_PAGE,
@@ -32,10 +33,35 @@ export class CustomerPageArgs extends CustomerArgs {
   after?: string | null;
 }
 
+/** What time it shall be for payments. */
+@ArgsType()
+export class TestClockArgs {
+  @Millis() now_millis: number;
+}
+
+/** Which product of the catalog. */
+@ArgsType()
+export class CatalogProductArgs {
+  @Text({ min: 1, max: NAME_LENGTH }) product_id: string;
+}
+
+/** Which item of the catalog. */
+@ArgsType()
+export class CatalogItemArgs {
+  @Text({ min: 1, max: NAME_LENGTH }) item_id: string;
+}
+
 /** Which item of which customer. */
 @ArgsType()
 export class ItemArgs extends CustomerArgs {
   @Text({ min: 1, max: NAME_LENGTH }) item_id: string;
+}
+
+/** An item of a customer over time. */
+@ArgsType()
+export class ItemHistoryArgs extends ItemArgs {
+  @Num({ optional: true, integer: true, min: 1, max: BALANCE_DAYS.most, default: BALANCE_DAYS.usual })
+  days: number;
 }
 
 /** The changes of an item, in pages. */

@@ -57,3 +57,15 @@ export const PURCHASE_PAGE_USE = {
   name: 'purchase-page',
   quotas: [{ per: 'prefix', points: 300, seconds: MINUTE }],
 } as const satisfies RateLimit;
+
+/** Rows that are read to tell who has a product or an item, of each kind, and customers that are named. */
+export const OWNERS_READ = 1_000;
+export const OWNERS_SHOWN = 5;
+/** Of a balance over time: so many points, over so many days, of an item with so many changes that expire. */
+export const BALANCE_POINTS = 61;
+export const BALANCE_DAYS = { usual: 30, most: 366 } as const;
+export const HISTORY_EXPIRING = 2_000;
+/** How far a project's test clock may be ahead of the real time: five years. */
+export const TEST_CLOCK_AHEAD_MS = 5 * 366 * 24 * 60 * 60 * 1_000;
+/** Subscriptions of test mode, and projects with some, that are read together to be renewed. */
+export const RENEWED_AT_ONCE = 500;

@@ -1,11 +1,15 @@
 import { Module } from '@nestjs/common';
 import { BillingModule } from './billing/billing.module.js';
+import { CatalogResolver } from './catalog/catalog.resolver.js';
+import { CatalogService } from './catalog/catalog.service.js';
+import { OwnersQueries } from './catalog/owners.queries.js';
 import { CheckoutController } from './checkout/checkout.controller.js';
 import { CheckoutService } from './checkout/checkout.service.js';
 import { PurchaseLinksService } from './checkout/purchase-links.service.js';
 import { PurchaseSessionsService } from './checkout/purchase-sessions.service.js';
 import { TestModePurchasesController } from './checkout/test-mode-purchases.controller.js';
 import { CustomersModule } from './customers/customers.module.js';
+import { BalanceHistoryService } from './items/balance-history.service.js';
 import { ItemBalancesService } from './items/item-balances.service.js';
 import { ItemTurns } from './items/item-turns.js';
 import { ItemsController } from './items/items.controller.js';
@@ -19,6 +23,7 @@ import { ProductsResolver } from './products/products.resolver.js';
 import { ProductsService } from './products/products.service.js';
 import { PurchasesQueries } from './purchases/purchases.queries.js';
 import { PurchasesService } from './purchases/purchases.service.js';
+import { RenewalsService } from './purchases/renewals.service.js';
 import { StripeModule } from './stripe-accounts/stripe.module.js';
 import { StripeEventsController } from './stripe-events/stripe-events.controller.js';
 import { StripeEventsService } from './stripe-events/stripe-events.service.js';
@@ -27,6 +32,9 @@ import { StripeSync } from './stripe-events/stripe-sync.service.js';
 import { StripePlansService } from './subscriptions/stripe-plans.service.js';
 import { SubscriptionsController } from './subscriptions/subscriptions.controller.js';
 import { SubscriptionsService } from './subscriptions/subscriptions.service.js';
+import { TestClockController } from './test-clock/test-clock.controller.js';
+import { TestClockResolver } from './test-clock/test-clock.resolver.js';
+import { TestClockService } from './test-clock/test-clock.service.js';
 import { TransactionsController } from './transactions/transactions.controller.js';
 import { TransactionsQueries } from './transactions/transactions.queries.js';
 import { TransactionsResolver } from './transactions/transactions.resolver.js';
@@ -41,16 +49,21 @@ import { TransactionsService } from './transactions/transactions.service.js';
     ProductsController,
     StripeEventsController,
     SubscriptionsController,
+    TestClockController,
     TestModePurchasesController,
     TransactionsController,
   ],
   providers: [
+    BalanceHistoryService,
+    CatalogResolver,
+    CatalogService,
     CheckoutService,
     ItemBalancesService,
     ItemTurns,
     ItemsQueries,
     ItemsResolver,
     ItemsService,
+    OwnersQueries,
     PaymentsClock,
     ProductsResolver,
     ProductsService,
@@ -58,11 +71,14 @@ import { TransactionsService } from './transactions/transactions.service.js';
     PurchaseSessionsService,
     PurchasesQueries,
     PurchasesService,
+    RenewalsService,
     StripeEventsService,
     StripePlansService,
     StripeReconciliation,
     StripeSync,
     SubscriptionsService,
+    TestClockResolver,
+    TestClockService,
     TransactionsQueries,
     TransactionsResolver,
     TransactionsService,

@@ -37,6 +37,7 @@ describe('the registry of pages', () => {
       '/permissions Permissions',
       '/sign-in-methods Sign-in methods',
       '/emails Emails',
+      '/payments Payments',
       '/transactions Transactions',
       '/data-vault Data vault',
       '/keys Project keys',
@@ -70,6 +71,9 @@ describe('the registry of pages', () => {
       ['Create project permission', '/permissions/project?new'],
       ['Add an OpenID Connect provider', '/sign-in-methods/providers?new'],
       ['Write an email', '/emails/drafts?new'],
+      ['Create product', '/payments?new'],
+      ['Create item', '/payments/items?new'],
+      ['Create product line', '/payments/lines?new'],
       ['Create data vault store', '/data-vault?new'],
       ['Create project keys', '/keys?new'],
     ]);

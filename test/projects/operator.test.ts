@@ -132,6 +132,16 @@ describe('in production', () => {
     expect(await projectsOf(owner)).toEqual(['internal']);
   });
 
+  it('the time of payments is the real one, in whatever mode a project is', async () => {
+    const project = await createProject();
+    const clock = await project.admin<{ now_millis: number }>('GET /internal/payments/test-clock');
+    const { now_millis, ...rest } = expectOk(clock);
+    expect(rest).toEqual({ ahead_millis: 0, is_settable: false });
+    const body = { now_millis: now_millis + 86_400_000 };
+    const { status, headers } = await project.admin('POST /internal/payments/test-clock', { body });
+    expect([status, headers.get('x-vestibule-error')]).toEqual([403, 'TEST_CLOCK_IN_PRODUCTION']);
+  });
+
   it('no email is in the log', async () => {
     const owner = await createOwner();
     await askForReset(owner);

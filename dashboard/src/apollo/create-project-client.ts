@@ -33,13 +33,16 @@ function createCache(): InMemoryCache {
       PermissionDefinition: { keyFields: ['scope', 'id'] },
       OauthProviderSetup: { keyFields: ['providerConfigId'] },
       TeamMember: { keyFields: ['teamId', 'userId'] },
-      // Their id says which permission, provider, item or product, not whose.
+      // Their id says which permission, provider, item, product or price, not whose.
       TeamPermission: { keyFields: false },
       ProjectPermission: { keyFields: false },
       LinkedProvider: { keyFields: false },
       Item: { keyFields: false },
       ItemBalance: { keyFields: false },
       OwnedProduct: { keyFields: false },
+      CatalogPrice: { keyFields: false },
+      // There is one of them, of which pages ask for parts.
+      Catalog: { merge: true },
     },
   });
 }

@@ -13,6 +13,8 @@ interface ConfirmByNameModalProps {
   /** What has to be typed. */
   name: string;
   confirmLabel: string;
+  /** What will be lost is not known yet. */
+  isWaiting?: boolean;
   failureTitle: string;
   /** Closes the dialog when done. */
   onConfirm: () => Promise<void>;
@@ -29,7 +31,8 @@ export function ConfirmByNameModal({ opened, onClose, title, ...rest }: ConfirmB
 
 type ConfirmFormProps = Omit<ConfirmByNameModalProps, 'opened' | 'title'>;
 
-function ConfirmForm({ onClose, children, name, confirmLabel, failureTitle, onConfirm }: ConfirmFormProps) {
+function ConfirmForm({ onClose, children, name, ...props }: ConfirmFormProps) {
+  const { confirmLabel, isWaiting = false, failureTitle, onConfirm } = props;
   const [typed, setTyped] = useState('');
   const { isBusy, failure, attempt } = useAttempt();
   const submit = async (event: FormEvent) => {
@@ -57,7 +60,7 @@ function ConfirmForm({ onClose, children, name, confirmLabel, failureTitle, onCo
           submitLabel={confirmLabel}
           onCancel={onClose}
           isBusy={isBusy}
-          isDisabled={typed.trim() !== name.trim()}
+          isDisabled={isWaiting || typed.trim() !== name.trim()}
           isDangerous
         />
       </Stack>

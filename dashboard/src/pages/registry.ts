@@ -9,6 +9,7 @@ import {
   IconReceipt2,
   IconSettings,
   IconShield,
+  IconShoppingCart,
   IconUserPlus,
   IconUsers,
   IconUsersGroup,
@@ -16,6 +17,7 @@ import {
 } from '@tabler/icons-react';
 import { EMAIL_PAGES, EMAIL_TABS } from './emails/email-pages.js';
 import type { ProjectPage } from './page.js';
+import { PAYMENT_PAGES, PAYMENT_TABS } from './payments/payment-pages.js';
 import { PERMISSION_PAGES, PERMISSION_TABS } from './permissions/permission-pages.js';
 import { SIGN_IN_PAGES, SIGN_IN_TABS } from './sign-in-methods/sign-in-pages.js';
 
@@ -71,8 +73,19 @@ export const PROJECT_PAGES: ProjectPage[] = [
   },
   ...EMAIL_PAGES,
   {
+    path: 'payments',
+    name: {
+      label: 'Payments',
+      icon: IconShoppingCart,
+      keywords: ['products', 'plans', 'prices', 'items', 'credits', 'stripe'],
+    },
+    load: async () => (await import('./payments/payments-section.js')).PaymentsSection,
+    tabs: PAYMENT_TABS,
+  },
+  ...PAYMENT_PAGES,
+  {
     path: 'transactions',
-    name: { label: 'Transactions', icon: IconReceipt2, keywords: ['payments', 'purchases', 'customers', 'items'] },
+    name: { label: 'Transactions', icon: IconReceipt2, keywords: ['payments', 'purchases', 'customers'] },
     load: async () => (await import('./transactions/transactions-page.js')).TransactionsPage,
   },
   {

@@ -1229,6 +1229,8 @@ export interface PurchaseEvent {
 
 export interface PurchaseOfferRead {
   product: ProductRead;
+  /** By the ids of included items: what they are called. */
+  item_names: Json;
   /** Whom the customer pays; null where only test mode sells. */
   stripe_account_id: string | null;
   project_id: string;
@@ -1837,6 +1839,21 @@ export interface TemplateUpdate {
   tsx_source: string;
   /** Over REST only an id is stored; otherwise the theme stays. */
   theme_id?: string | false | null;
+}
+
+export interface TestClockAdvance {
+  /** What time it will be, later than it is, and at most five years ahead of the real time. */
+  now_millis: number;
+}
+
+/** What time it is for the payments of a project. */
+export interface TestClockRead {
+  /** Milliseconds since 1970, UTC. */
+  now_millis: number;
+  /** How far that is ahead of the real time, in milliseconds. */
+  ahead_millis: number;
+  /** Whether it can be set forward: never in production. */
+  is_settable: boolean;
 }
 
 export interface TestEmail {

@@ -430,6 +430,24 @@ export const PLAIN_CATALOGUE = {
     message: (d: { max_changes: number }) =>
       `${d.max_changes} changes of this item are still to expire. Let some expire, or make this one last.`,
   },
+  TEST_CLOCK_IN_PRODUCTION: {
+    status: 403,
+    message: () => 'In production the time of payments is the real one, and cannot be set.',
+  },
+  TEST_CLOCK_NOT_FORWARD: {
+    status: 400,
+    message: (d: { now_millis: number }) =>
+      `The time of payments can only be set forward: it is ${d.now_millis} already.`,
+  },
+  TEST_CLOCK_TOO_FAR_AHEAD: {
+    status: 400,
+    message: (d: { latest_millis: number }) => `The time of payments can be set no later than ${d.latest_millis}.`,
+  },
+  TEST_CLOCK_IN_USE: {
+    status: 409,
+    message: () =>
+      'Something was bought, renewed or changed at a time that is still to come. Make another project to begin anew.',
+  },
   PRODUCT_NOT_NAMED_ONCE: { status: 400, message: () => 'Send either product_id or product_inline, and not both.' },
   PRODUCT_NOT_STACKABLE: {
     status: 400,

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import type { Environment } from '../environment/environment.js';
+import { extendPagePolicy } from './response-headers.js';
 import { LONGEST_PARAMETER, refusePath } from './fastify-options.js';
 
 /** From the built file up to the repository's root. */
@@ -10,15 +12,28 @@ const ROOT = fileURLToPath(new URL('../../../../dashboard/dist', import.meta.url
 /** Below `/projects` there are pages only, and the ids in their paths may have dots. */
 const FILE = /^\/(?!projects\/).*\.[a-z0-9]+$/i;
 
+/** What Stripe asks for where an owner completes their account inside of a page: its script, and frames of its own. */
+const STRIPE = {
+  'script-src': ["'self'", 'https://connect-js.stripe.com', 'https://js.stripe.com'],
+  'frame-src': ['https://connect-js.stripe.com', 'https://js.stripe.com'],
+};
+
 /** Serves the built dashboard: its files, and its one page for every path that is not a file. */
-export async function registerDashboard(fastify: FastifyInstance): Promise<void> {
+export async function registerDashboard(
+  fastify: FastifyInstance,
+  { stripePublishableKey }: Pick<Environment, 'stripePublishableKey'>,
+): Promise<void> {
   if (!existsSync(join(ROOT, 'index.html'))) return;
+  const policy = stripePublishableKey === undefined ? null : extendPagePolicy(STRIPE);
   await fastify.register(fastifyStatic, {
     root: ROOT,
     wildcard: false,
     globIgnore: ['assets/**'],
     cacheControl: false,
-    setHeaders: (reply) => reply.header('cache-control', 'no-cache'),
+    setHeaders: (reply, path) => {
+      reply.header('cache-control', 'no-cache');
+      if (policy !== null && path.endsWith('index.html')) reply.header('content-security-policy', policy);
+    },
   });
   // Looked up one by one, not listed at the start: a build under a running server gives them other names.
   await fastify.register(fastifyStatic, {

@@ -22,6 +22,7 @@ const KEY_BYTES = 250;
 interface TenancyRow extends ProjectEntity {
   version: string;
   configurationRevision: number;
+  paymentsAheadMillis: number;
   keys: Array<{ hash: string; tier: TenancyKey['tier']; millisLeft: number }> | null;
 }
 
@@ -34,6 +35,7 @@ const LOAD = {
       p.created_at AS "createdAt", p.xmin::text AS version, p.project_override AS "projectOverride",
       p.environment_override AS "environmentOverride",
       coalesce((SELECT max(c.revision) FROM configuration_changes c WHERE c.project_id = p.id), 0) AS "configurationRevision",
+      coalesce((SELECT t.ahead_millis FROM payment_test_clocks t WHERE t.project_id = p.id), 0)::float8 AS "paymentsAheadMillis",
       (SELECT json_agg(json_build_object('hash', encode(key.hash, 'base64'), 'tier', key.tier,
          'millisLeft', extract(epoch FROM s.expires_at - now()) * 1000))
          FROM project_key_sets s
@@ -118,12 +120,21 @@ export class TenancyCache {
   async load(projectId: string): Promise<Tenancy | null> {
     const row = await this.database.row<TenancyRow>(LOAD, [projectId]);
     if (!row) return null;
-    const { version, configurationRevision, keys, projectOverride, environmentOverride, ...project } = row;
+    const {
+      version,
+      configurationRevision,
+      paymentsAheadMillis,
+      keys,
+      projectOverride,
+      environmentOverride,
+      ...project
+    } = row;
     const hostedPages = this.hostedPages.of(projectId);
     return {
       project,
       version,
       configurationRevision,
+      paymentsAheadMillis,
       hostedPages,
       keys: new Map([...(keys ?? []).map(toKeyEntry), toHostedKeyEntry(hostedPages.clientKey)]),
       config: renderConfig(this.schema, {

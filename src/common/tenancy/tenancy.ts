@@ -44,6 +44,8 @@ export interface Tenancy {
   config: RenderedConfig;
   /** How often the configuration was changed until it was this one. */
   configurationRevision: number;
+  /** How far the project's test clock is ahead of the real time. */
+  paymentsAheadMillis: number;
   /** The key of the hosted pages is among them. */
   keys: ReadonlyMap<string, TenancyKey>;
   hostedPages: HostedPages;

@@ -1,4 +1,4 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { Ledger } from '../ledger/ledger.js';
 import type { CustomerType } from '../payments.config.js';
 
@@ -7,6 +7,7 @@ import type { CustomerType } from '../payments.config.js';
  * under this row. It can be made anew from `item_quantity_changes` at any time.
  */
 @Entity('item_balances')
+@Index('ix_item_balances_item', ['projectId', 'itemId', 'customerType', 'customerId'])
 export class ItemBalanceEntity {
   @PrimaryColumn('text')
   projectId: string;

@@ -1,5 +1,5 @@
 import { Contract } from '../../common/contract/contract-class.js';
-import { Choice, IsoTime, ListOf, Millis, Num, Text, Uuid } from '../../common/contract/fields.js';
+import { Choice, Flag, IsoTime, ListOf, Millis, Num, Text, Uuid } from '../../common/contract/fields.js';
 import { NAME_LENGTH } from '../../common/contract/texts.limits.js';
 import { CustomerParams } from '../customers/customers.contract.js';
 import { CHANGE_DESCRIPTION_LENGTH, MOST_QUANTITY } from '../payments.limits.js';
@@ -67,4 +67,19 @@ export class ItemBalanceRead extends ItemRead {
   @Num() used: number;
   @Num({ doc: 'Of what was granted, unused.' }) expired: number;
   @ListOf(() => ItemGrantRead, { doc: 'What products give; windows of the past are one.' }) grants: ItemGrantRead[];
+}
+
+/** How many there were at a moment. */
+@Contract({ object: 'ItemBalancePoint' })
+export class ItemBalancePointRead {
+  @Millis() at_millis: number;
+  @Num() quantity: number;
+}
+
+/** How many of an item a customer had. */
+@Contract({ object: 'ItemBalanceHistory', doc: 'How many of an item a customer had, as the records of now say.' })
+export class ItemBalanceHistoryRead {
+  @ListOf(() => ItemBalancePointRead, { doc: 'Equally far from each other; the last one is now.' })
+  points: ItemBalancePointRead[];
+  @Flag({ doc: 'Without points: too many changes of the item expire or have expired.' }) is_too_long: boolean;
 }

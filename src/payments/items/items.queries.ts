@@ -4,7 +4,7 @@ import { millis } from '../../common/database/millis.js';
 import { customerValues, IS_KNOWN, isOf } from '../customers/customers.queries.js';
 import type { LedgerEntry } from '../ledger/grants.js';
 import type { Ledger, Moment } from '../ledger/ledger.js';
-import { MOMENTS_READ } from '../payments.limits.js';
+import { HISTORY_EXPIRING, MOMENTS_READ } from '../payments.limits.js';
 import type { GivingPurchase, GivingSubscription } from '../products/catalog.js';
 import type { ItemAddress } from './items.policy.js';
 
@@ -80,6 +80,28 @@ const CHANGES = {
     ORDER BY c.created_at DESC, c.id DESC LIMIT $6`,
 };
 
+/** The changes that expire, and since when something was used; `$5` is the last moment. */
+const HISTORY = {
+  name: 'read_item_history',
+  text: `SELECT (SELECT ${millis('min(c.created_at)')} FROM item_quantity_changes c WHERE ${OF_ITEM} AND c.quantity < 0) AS "usedSince",
+    coalesce((SELECT json_agg(json_build_object('amount', e.quantity, 'grantedAt', ${millis('e.created_at')},
+        'expiresAt', ${millis('e.expires_at')})) FROM (
+      SELECT c.quantity, c.created_at, c.expires_at FROM item_quantity_changes c
+      WHERE ${OF_ITEM} AND c.expires_at IS NOT NULL AND c.created_at <= ${at('$5')}
+      ORDER BY c.expires_at LIMIT ${HISTORY_EXPIRING + 1}) AS e), '[]') AS expiring`,
+};
+
+/** What was given and taken for good, put together at the moment of `$5` that comes next; none comes after the last one. */
+const LASTING = {
+  name: 'sum_lasting_item_changes',
+  text: `SELECT width_bucket(${millis('c.created_at')} - 1, $5::float8[]) AS mark,
+      coalesce(sum(c.quantity) FILTER (WHERE c.quantity > 0), 0)::float8 AS given,
+      coalesce(sum(c.quantity) FILTER (WHERE c.quantity < 0), 0)::float8 AS taken
+    FROM item_quantity_changes c
+    WHERE ${OF_ITEM} AND c.expires_at IS NULL AND c.created_at <= ${at('$6')}
+    GROUP BY mark`,
+};
+
 /** A stored change of a quantity. */
 export interface ItemChangeRow {
   id: string;
@@ -130,6 +152,29 @@ export class ItemsQueries {
   ): Promise<ItemChangeRow[]> {
     const values = [...historyValues(projectId, address), after, first + 1];
     return this.database.rows<ItemChangeRow & object>(CHANGES, values);
+  }
+
+  /** The changes of an item that expire, and when it was used first; null for never. One more than are looked at is read. */
+  async expiring(
+    projectId: string,
+    address: ItemAddress,
+    until: number,
+  ): Promise<{ usedSince: number | null; expiring: LedgerEntry[] }> {
+    const found = await this.database.row<{ usedSince: number | null; expiring: LedgerEntry[] }>(HISTORY, [
+      ...historyValues(projectId, address),
+      until,
+    ]);
+    return found ?? { usedSince: null, expiring: [] };
+  }
+
+  /** The changes of an item that never expire, put together at the first of some moments that is not before them. */
+  async lasting(projectId: string, address: ItemAddress, marks: readonly number[]): Promise<LedgerEntry[]> {
+    const values = [...historyValues(projectId, address), marks, marks.at(-1)];
+    const rows = await this.database.rows<{ mark: number; given: number; taken: number }>(LASTING, values);
+    return rows.flatMap(({ mark, given, taken }) => {
+      const grantedAt = marks[mark] ?? 0;
+      return [given, taken].filter((amount) => amount !== 0).map((amount) => ({ amount, grantedAt, expiresAt: null }));
+    });
   }
 
   private async readBy(statement: Statement, projectId: string, { customer, itemId }: ItemAddress): Promise<ItemState> {

@@ -4,8 +4,9 @@ import { CurrentCaller } from '../../common/access/current-caller.js';
 import { MutationEndpoint, QueryEndpoint } from '../../common/access/graphql-endpoint.js';
 import { connectionOf, cutConnection } from '../../common/graphql/connection.js';
 import { CUSTOMER_ERRORS, toCustomer } from '../customers/customers.js';
-import { CustomerPageArgs, ItemArgs, ItemChangeArgs, ItemChangesArgs } from '../payments.args.js';
-import { ItemBalanceRead, ItemQuantityChangeRead, ItemRead } from './items.contract.js';
+import { CustomerPageArgs, ItemArgs, ItemChangeArgs, ItemChangesArgs, ItemHistoryArgs } from '../payments.args.js';
+import { BalanceHistoryService } from './balance-history.service.js';
+import { ItemBalanceHistoryRead, ItemBalanceRead, ItemQuantityChangeRead, ItemRead } from './items.contract.js';
 import { ITEM_CHANGE_ERRORS, ITEM_ERRORS, toItemAddress } from './items.policy.js';
 import type { ItemChangeRow } from './items.queries.js';
 import { ItemsService } from './items.service.js';
@@ -16,7 +17,10 @@ const ItemQuantityChangeConnection = connectionOf(ItemQuantityChangeRead, 'ItemQ
 /** Items of customers over GraphQL, for administrators. */
 @Resolver(() => ItemRead)
 export class ItemsResolver {
-  constructor(private readonly items: ItemsService) {}
+  constructor(
+    private readonly items: ItemsService,
+    private readonly balances: BalanceHistoryService,
+  ) {}
 
   @QueryEndpoint({
     name: 'customerItems',
@@ -39,6 +43,17 @@ export class ItemsResolver {
   })
   balance(@CurrentCaller() caller: Caller, @Args() args: ItemArgs) {
     return this.items.balance(caller, toItemAddress(args));
+  }
+
+  @QueryEndpoint({
+    name: 'itemBalanceHistory',
+    access: 'admin',
+    returns: ItemBalanceHistoryRead,
+    throws: ITEM_ERRORS,
+    summary: 'How many of an item a customer had, as the records of now say.',
+  })
+  history(@CurrentCaller() caller: Caller, @Args() { days, ...item }: ItemHistoryArgs) {
+    return this.balances.read(caller, toItemAddress(item), days);
   }
 
   @QueryEndpoint({

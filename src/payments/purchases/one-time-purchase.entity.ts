@@ -12,6 +12,7 @@ import { BoughtColumns } from './bought-columns.js';
   'id',
 ])
 @Index('ix_one_time_purchases_created', ['projectId', 'bought.createdAt', 'id'])
+@Index('ix_one_time_purchases_product', ['projectId', 'bought.productId', 'bought.customerType', 'bought.customerId'])
 export class OneTimePurchaseEntity {
   @PrimaryColumn('text')
   projectId: string;

@@ -7,6 +7,12 @@ import type { SubscriptionStatus } from './purchases.js';
 @Unique('uq_subscriptions_stripe', ['projectId', 'stripeSubscriptionId'])
 @Index('ix_subscriptions_customer', ['projectId', 'bought.customerType', 'bought.customerId', 'bought.createdAt', 'id'])
 @Index('ix_subscriptions_created', ['projectId', 'bought.createdAt', 'id'])
+@Index('ix_subscriptions_test_mode', ['projectId', 'periodEnd', 'id'], {
+  where: "source = 'TEST_MODE' AND status IN ('active', 'trialing') AND period_end IS NOT NULL",
+})
+@Index('ix_subscriptions_product', ['projectId', 'bought.productId', 'bought.customerType', 'bought.customerId'], {
+  where: "status NOT IN ('canceled', 'incomplete', 'incomplete_expired')",
+})
 export class SubscriptionEntity {
   @PrimaryColumn('text')
   projectId: string;

@@ -7,6 +7,7 @@ import type { KindName } from '../kinds';
 import { all, anybody, inProject, isOfProject, type Outcome, type Rule } from '../rules';
 import type { FieldArguments } from '../schema';
 import { isSameUser } from './auth';
+import { CATALOG_FIELDS } from './catalog-fields';
 
 type Rest = Partial<Declaration>;
 
@@ -82,9 +83,11 @@ const ofDefinition = (rest: Rest = {}): Declaration =>
 
 /** What each query and mutation must answer to whom. */
 export const FIELDS: Record<string, Declaration | Declaration[]> = {
+  ...CATALOG_FIELDS,
   'Query.apiKey': [byId('userKey', 'null'), byId('teamKey', 'null')],
   'Query.aiChat': ofProject({ plain: ['threadId'], body: () => ({ threadId: 'thread' }) }),
   'Query.configuration': ofProject(),
+  'Query.itemBalanceHistory': ofCustomer(),
   'Query.customerItems': ofCustomer({ body: () => ({ customerType: 'user' }) }),
   'Query.customerProducts': ofCustomer({ body: () => ({ customerType: 'user' }) }),
   'Query.itemBalance': ofCustomer(),

@@ -129,6 +129,10 @@ export const PAYMENT_ROUTES: Record<string, Declaration | Declaration[]> = {
     body: () => ({ product_id: 'pack' }),
     rule: all(isSold('PRODUCT_DOES_NOT_EXIST'), isThere),
   }),
+  TestClock_read: { access: 'admin', rule: anybody },
+  // Back to the beginning of time, which no clock goes.
+  TestClock_advance: { access: 'admin', body: () => ({ now_millis: 0 }), reads: true, rule: () => 400 },
+  TestClock_reset: { access: 'admin', reads: true, rule: anybody },
   StripeAccounts_setUp: { access: 'admin', rule: () => 400 },
   StripeAccounts_read: { access: 'admin', rule: () => 'STRIPE_ACCOUNT_INFO_NOT_FOUND' },
   StripeAccounts_openSession: { access: 'admin', rule: () => 400 },

@@ -12,6 +12,7 @@ import {
   type CustomerItemFragment,
   CustomerItemsDocument,
   ItemBalanceDocument,
+  ItemBalanceHistoryDocument,
   ItemQuantityChangesDocument,
 } from '../../gql/graphql.js';
 import { formatQuantity, nameItem, type Customer } from './customer-words.js';
@@ -115,7 +116,12 @@ function ChangeFields({ form }: { form: UseFormReturnType<QuantityChangeValues> 
 /** Sends a change, shows what is there then, and says it. */
 function useChange(customer: Customer, item: CustomerItemFragment) {
   const [change] = useMutation(ChangeItemQuantityDocument, {
-    refetchQueries: [CustomerItemsDocument, ItemBalanceDocument, ItemQuantityChangesDocument],
+    refetchQueries: [
+      CustomerItemsDocument,
+      ItemBalanceDocument,
+      ItemBalanceHistoryDocument,
+      ItemQuantityChangesDocument,
+    ],
   });
   return async (values: QuantityChangeValues): Promise<void> => {
     const { data } = await change({ variables: { ...customer, itemId: item.id, ...writeChange(values) } });

@@ -4,6 +4,7 @@ import { CopyableId } from '../../components/copyable-id.js';
 import { PageHeader } from '../../components/page-header.js';
 import { useProject } from '../../session/project-context.js';
 import { NotFoundPage } from '../not-found-page.js';
+import { TestModeNote } from '../payments/test-mode-note.js';
 import { CUSTOMER_TYPE_NAMES, CUSTOMER_TYPES, type Customer } from './customer-words.js';
 import { ItemsCard } from './items-card.js';
 import { ProductsCard } from './products-card.js';
@@ -32,6 +33,7 @@ function Shown({ customer, list }: ShownProps) {
   }
   return (
     <Stack gap="md">
+      <TestModeNote />
       <Anchor component={Link} to={list.to} size="sm" w="fit-content">
         ← Transactions
       </Anchor>

@@ -17,6 +17,7 @@ import {
   type ItemBalanceQuery,
   ItemQuantityChangesDocument,
 } from '../../gql/graphql.js';
+import { BalanceChart } from './balance-chart.js';
 import { countChanges, formatChange, formatQuantity, nameItem, type Customer } from './customer-words.js';
 
 const PAGE_SIZE = 10;
@@ -38,6 +39,7 @@ export function ItemLedger({ customer, item }: ItemLedgerProps) {
   return (
     <Stack gap="sm" py="xs">
       {data && <Sums balance={data.itemBalance} />}
+      <BalanceChart name={name} variables={variables} />
       {data && <Grants name={name} grants={data.itemBalance.grants} />}
       {!data && error && (
         <ErrorPanel title="The balance could not be read" error={error} onRetry={() => void refetch()} />

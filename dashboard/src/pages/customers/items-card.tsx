@@ -10,7 +10,7 @@ import { PagedItems } from '../../components/lists/paged-items.js';
 import { useLocalPaging } from '../../components/lists/use-local-paging.js';
 import { CustomerItemsDocument, type CustomerItemFragment } from '../../gql/graphql.js';
 import { ChangeQuantityDrawer } from './change-quantity-drawer.js';
-import { ConfigurationLink } from './configuration-link.js';
+import { CatalogLink } from './catalog-link.js';
 import { countItems, formatQuantity, nameItem, type Customer } from './customer-words.js';
 import { ItemLedger } from './item-ledger.js';
 
@@ -51,8 +51,8 @@ export function ItemsCard({ customer }: { customer: Customer }) {
 function NoItems({ customer: { customerType } }: { customer: Customer }) {
   return (
     <Text size="sm">
-      None: no item is for {customerType} customers. Add one to the <ConfigurationLink />, and how many each customer
-      has will be here.
+      None: no item is for {customerType} customers. <CatalogLink to="/payments/items">Create one</CatalogLink>, and how
+      many each customer has will be here.
     </Text>
   );
 }

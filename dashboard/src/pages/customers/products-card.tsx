@@ -1,5 +1,7 @@
 import { useQuery } from '@apollo/client/react';
-import { Badge, Card, Stack, Text } from '@mantine/core';
+import { Badge, Button, Card, Group, Stack, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconGift } from '@tabler/icons-react';
 import { CardHead } from '../../components/card-head.js';
 import { CodeBlock } from '../../components/code-block.js';
 import list from '../../components/item-list.module.css';
@@ -9,7 +11,8 @@ import { PagedItems } from '../../components/lists/paged-items.js';
 import { useLocalPaging } from '../../components/lists/use-local-paging.js';
 import { RelativeTime } from '../../components/relative-time.js';
 import { CustomerProductsDocument, type OwnedProductItemFragment } from '../../gql/graphql.js';
-import { ConfigurationLink } from './configuration-link.js';
+import { CatalogLink } from './catalog-link.js';
+import { GrantDrawer } from './grant-drawer.js';
 import { countProducts, formatQuantity, nameProduct, writeGrant, type Customer } from './customer-words.js';
 
 const PAGE_SIZE = 10;
@@ -17,6 +20,7 @@ const PAGE_SIZE = 10;
 /** What a customer owns. */
 export function ProductsCard({ customer }: { customer: Customer }) {
   const paging = useLocalPaging();
+  const [isGranting, granting] = useDisclosure(false);
   const variables = { ...customer, first: PAGE_SIZE, after: paging.after };
   const page = showPage(
     useQuery(CustomerProductsDocument, { variables }),
@@ -25,7 +29,12 @@ export function ProductsCard({ customer }: { customer: Customer }) {
   return (
     <Card>
       <Stack>
-        <CardHead title="Products" description="What the customer bought or was given." />
+        <Group justify="space-between" gap="sm">
+          <CardHead title="Products" description="What the customer bought or was given." />
+          <Button variant="default" leftSection={<IconGift size={16} />} onClick={granting.open}>
+            Give a product…
+          </Button>
+        </Group>
         <ListBody
           noun="products"
           list={page}
@@ -44,6 +53,7 @@ export function ProductsCard({ customer }: { customer: Customer }) {
           )}
         </ListBody>
       </Stack>
+      <GrantDrawer customer={customer} opened={isGranting} onClose={granting.close} />
     </Card>
   );
 }
@@ -52,8 +62,8 @@ function NoProducts({ customer }: { customer: Customer }) {
   return (
     <Stack gap="xs">
       <Text size="sm">
-        None yet. Add a product for {customer.customerType} customers to the <ConfigurationLink />, then give it with
-        the SDK on your server:
+        None yet. <CatalogLink to="/payments">Create a product</CatalogLink> for {customer.customerType} customers, then
+        give it here, or with the SDK on your server:
       </Text>
       <CodeBlock title="On your server" label="call that gives a product" code={writeGrant(customer)} />
     </Stack>
@@ -84,7 +94,7 @@ function Period({ subscription }: { subscription: NonNullable<OwnedProductItemFr
   if (currentPeriodEnd === null) return ', without an end';
   return (
     <>
-      {cancelAtPeriodEnd ? ', ends ' : ', renews '}
+      {cancelAtPeriodEnd ? ', ends ' : ', its period ends '}
       <RelativeTime millis={Date.parse(currentPeriodEnd)} />
     </>
   );

@@ -1,6 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { Modal, Stack, Text, TextInput, type TextInputProps } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { checkId, checkName, suggestId } from '../../components/config-id.js';
 import { ErrorPanel } from '../../components/error-panel.js';
 import { FormButtons } from '../../components/form-buttons.js';
 import { useAttempt } from '../../components/use-attempt.js';
@@ -9,7 +10,6 @@ import {
   UpdateDataVaultStoreDocument,
   type DataVaultStoreFragment,
 } from '../../gql/graphql.js';
-import { checkStoreId, checkStoreName, suggestStoreId } from './store-id.js';
 
 interface CreateStoreModalProps {
   opened: boolean;
@@ -29,7 +29,7 @@ function CreateStoreForm({ onClose, onCreated }: Omit<CreateStoreModalProps, 'op
   const [create] = useMutation(CreateDataVaultStoreDocument);
   const { isBusy, failure, attempt } = useAttempt();
   const form = useForm({ initialValues: { displayName: '', id: '' }, validate: CREATE_RULES });
-  const suggested = suggestStoreId(form.values.displayName);
+  const suggested = suggestId(form.values.displayName);
   const submit = async ({ displayName, id }: NewStore) => {
     const input = { displayName: displayName.trim(), id: id || suggested };
     const isDone = await attempt(async () => {
@@ -65,8 +65,8 @@ interface NewStore {
 }
 
 const CREATE_RULES = {
-  displayName: checkStoreName,
-  id: (id: string, { displayName }: NewStore) => checkStoreId(id || suggestStoreId(displayName)),
+  displayName: (name: string) => checkName(name, 'store'),
+  id: (id: string, { displayName }: NewStore) => checkId(id || suggestId(displayName), 'store'),
 };
 
 function NameField(props: TextInputProps) {
@@ -92,7 +92,7 @@ function RenameStoreForm({ store, onClose }: { store: DataVaultStoreFragment; on
   const { isBusy, failure, attempt } = useAttempt();
   const form = useForm({
     initialValues: { displayName: store.displayName },
-    validate: { displayName: checkStoreName },
+    validate: { displayName: (name) => checkName(name, 'store') },
   });
   const submit = async ({ displayName }: { displayName: string }) => {
     const input = { displayName: displayName.trim() };

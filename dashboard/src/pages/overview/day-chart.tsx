@@ -1,5 +1,5 @@
-import { Card, Group, Text, Title, VisuallyHidden } from '@mantine/core';
-import { useState } from 'react';
+import { Card, Group, Text, Title } from '@mantine/core';
+import { Bars } from '../../components/bars.js';
 import type { MetricsFragment } from '../../gql/graphql.js';
 import { findBusiest, formatCount, formatDay } from './metrics-words.js';
 import classes from './day-chart.module.css';
@@ -24,72 +24,19 @@ export function DayChart({ title, figure, days, empty }: DayChartProps) {
         <Text c="dimmed">{figure.label}</Text>
       </Group>
       {busiest ? (
-        <>
-          <DayBars days={days} busiest={busiest} />
-          <DayTable title={title} days={days} />
-        </>
+        <Bars
+          caption={`${title} by day`}
+          columns={{ time: 'Day', value: 'Users' }}
+          bars={days.map(({ date, activity }) => ({ id: date, label: formatDay(date), value: activity }))}
+          format={formatCount}
+          summary={`Most on ${formatDay(busiest.date)}: ${formatCount(busiest.activity)}`}
+          end="Today"
+        />
       ) : (
         <Text c="dimmed" mt="sm">
           {empty}
         </Text>
       )}
     </Card>
-  );
-}
-
-type Days = DayChartProps['days'];
-
-/** Pointing at a bar says what it stands for. */
-function DayBars({ days, busiest }: { days: Days; busiest: Days[number] }) {
-  const [pointed, setPointed] = useState<Days[number] | null>(null);
-  const shown = pointed ?? busiest;
-  return (
-    <div aria-hidden>
-      <div className={classes.bars} onPointerLeave={() => setPointed(null)}>
-        {days.map((day) => (
-          <div key={day.date} className={classes.slot} onPointerEnter={() => setPointed(day)}>
-            <div
-              className={classes.bar}
-              data-none={day.activity === 0 || undefined}
-              data-pointed={day === pointed || undefined}
-              style={{ height: `${(day.activity / busiest.activity) * 100}%` }}
-            />
-          </div>
-        ))}
-      </div>
-      <div className={classes.legend}>
-        <span>{formatDay(days[0]?.date ?? '')}</span>
-        <span className={classes.shown}>
-          {pointed === null && 'Most on '}
-          {formatDay(shown.date)}: {formatCount(shown.activity)}
-        </span>
-        <span>Today</span>
-      </div>
-    </div>
-  );
-}
-
-/** The same to be read aloud. */
-function DayTable({ title, days }: Pick<DayChartProps, 'title' | 'days'>) {
-  return (
-    <VisuallyHidden>
-      <table>
-        <caption>{title} by day</caption>
-        <thead>
-          <tr>
-            <th scope="col">Day</th>
-            <th scope="col">Users</th>
-          </tr>
-        </thead>
-        <tbody>
-          {days.map(({ date, activity }) => (
-            <tr key={date}>
-              <th scope="row">{formatDay(date)}</th>
-              <td>{formatCount(activity)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </VisuallyHidden>
   );
 }

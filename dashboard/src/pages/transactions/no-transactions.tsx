@@ -14,7 +14,11 @@ export function NoTransactions() {
     <EmptyState icon={IconReceipt2} title="No transactions yet">
       <Stack align="center" w="100%" maw={680}>
         <Text c="dimmed" ta="center" maw="56ch">
-          Purchases, products that you give and changes of items will be here. First configure a product:{' '}
+          Purchases, products that you give and changes of items will be here. First{' '}
+          <Anchor component={Link} to={`/projects/${projectId}/payments`} underline="always">
+            create a product
+          </Anchor>
+          , or{' '}
           <Anchor component={Link} to={`/projects/${projectId}/configuration`} underline="always">
             download the configuration
           </Anchor>

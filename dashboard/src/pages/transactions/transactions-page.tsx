@@ -6,6 +6,7 @@ import { useListSearch } from '../../components/lists/use-list-search.js';
 import { TransactionsDocument } from '../../gql/graphql.js';
 import { useProject } from '../../session/project-context.js';
 import { OpenCustomerForm } from '../customers/open-customer-form.js';
+import { TestModeNote } from '../payments/test-mode-note.js';
 import { NoTransactions, NoTransactionsFound } from './no-transactions.js';
 import { TransactionTable } from './transaction-table.js';
 import { countTransactions } from './transaction-words.js';
@@ -26,7 +27,12 @@ export function TransactionsPage() {
       documentTitle={`Transactions of ${project.displayName}`}
       description="What customers bought and were given, and how their items were changed; newest first."
       action={<OpenCustomerForm />}
-      toolbar={<TransactionsToolbar search={search} onAsk={ask} />}
+      toolbar={
+        <>
+          <TestModeNote />
+          <TransactionsToolbar search={search} onAsk={ask} />
+        </>
+      }
       noun="transactions"
       list={page}
       empty={isNarrowed ? <NoTransactionsFound onClear={clear} /> : <NoTransactions />}

@@ -1,0 +1,57 @@
+import { pickName } from '../../components/pick-name.js';
+import type { CatalogProductFragment, CatalogQuery, CustomerType } from '../../gql/graphql.js';
+
+/** Everything that a project sells. */
+export type Catalog = CatalogQuery['catalog'];
+
+/** Who buys, in the plural. */
+export const BUYERS: Record<CustomerType, string> = { user: 'Users', team: 'Teams', custom: 'Custom customers' };
+
+/** What a choice between customers consists of. */
+export const BUYER_OPTIONS = Object.entries(BUYERS).map(([value, label]) => ({ value, label }));
+
+/** Names may be empty. */
+export function nameOf({ displayName, id }: { displayName: string; id: string }): string {
+  return pickName(displayName, id);
+}
+
+/** What can be chosen of a list. */
+export function toOptions(entries: ReadonlyArray<{ id: string; displayName: string }>) {
+  return entries.map((entry) => ({ value: entry.id, label: nameOf(entry) }));
+}
+
+/** The path of a product's page, below the project's own. */
+export function productPath(id: string): string {
+  return `/payments/products/${encodeURIComponent(id)}`;
+}
+
+type Interval = CatalogProductFragment['freeTrial'];
+
+/** "a month", "every 3 weeks". */
+export function nameInterval(interval: NonNullable<Interval>): string {
+  const { count, unit } = interval;
+  return count === 1 ? `a ${unit}` : `every ${count} ${unit}s`;
+}
+
+/** Between an amount and its currency. */
+const NO_BREAK = '\u00A0';
+
+/** A price in words, such as "9.90 USD or 9 EUR a month"; its id where it has no amount. */
+export function describePrice({ id, amounts, interval }: CatalogProductFragment['prices'][number]): string {
+  if (amounts.length === 0) return id;
+  const words = amounts.map(({ amount, currency }) => `${amount}${NO_BREAK}${currency}`).join(' or ');
+  return interval ? `${words} ${nameInterval(interval)}` : words;
+}
+
+/** What a product costs, the first price of several. */
+export function describePrices({ includedByDefault, prices }: CatalogProductFragment): string {
+  if (includedByDefault) return 'included by default';
+  const [first, ...others] = prices;
+  if (!first) return 'no price';
+  return others.length === 0 ? describePrice(first) : `${describePrice(first)}, and ${others.length} more`;
+}
+
+/** "1 product", "12 products". */
+export function countOf(count: number, noun: string): string {
+  return count === 1 ? `1 ${noun}` : `${count.toLocaleString('en')} ${noun}s`;
+}

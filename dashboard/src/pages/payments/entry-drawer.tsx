@@ -1,0 +1,105 @@
+import { Select, Stack, TextInput } from '@mantine/core';
+import { useForm, type UseFormReturnType } from '@mantine/form';
+import { notifications } from '@mantine/notifications';
+import { suggestId } from '../../components/config-id.js';
+import { ErrorPanel } from '../../components/error-panel.js';
+import { FormButtons } from '../../components/form-buttons.js';
+import { FormDrawer, useDirty, type DrawerForm } from '../../components/form-drawer.js';
+import { useAttempt } from '../../components/use-attempt.js';
+import type { CustomerType } from '../../gql/graphql.js';
+import { BUYER_OPTIONS } from './catalog-words.js';
+import { entryIdOf, validateEntry, writeEntry, type EntryRules, type EntryValues } from './entry-rules.js';
+import { useUpdateCatalog } from './use-catalog.js';
+
+interface EntryDrawerProps extends EntryRules {
+  opened: boolean;
+  onClose: () => void;
+  /** Where such things are in the settings, such as "items". */
+  place: string;
+  /** What it is; its name is empty for a new one. */
+  initial: EntryValues;
+  /** What its name may be. */
+  example: { name: string; id: string };
+}
+
+/** Makes or changes an item or a product line. */
+export function EntryDrawer({ opened, onClose, ...rest }: EntryDrawerProps) {
+  const { own, noun, initial } = rest;
+  return (
+    <FormDrawer
+      opened={opened}
+      onClose={onClose}
+      title={own === null ? `New ${noun}` : `Change ${initial.displayName}`}
+    >
+      {(drawer) => <EntryForm drawer={drawer} {...rest} />}
+    </FormDrawer>
+  );
+}
+
+type EntryFormProps = Omit<EntryDrawerProps, 'opened' | 'onClose'> & { drawer: DrawerForm };
+
+function EntryForm({ drawer, place, initial, example, ...rules }: EntryFormProps) {
+  const { own, noun } = rules;
+  const form = useForm<EntryValues>({ initialValues: initial, validate: (values) => validateEntry(values, rules) });
+  useDirty(form.isDirty(), drawer.onDirty);
+  const update = useUpdateCatalog();
+  const { isBusy, failure, attempt } = useAttempt();
+  const submit = async (values: EntryValues) => {
+    const path = `${place}.${own ?? entryIdOf(values)}`;
+    if (!(await attempt(() => update({ [path]: writeEntry(values) })))) return;
+    notifications.show({ title: `Saved the ${noun}`, message: `${values.displayName.trim()} holds from now on.` });
+    drawer.onDone();
+  };
+  return (
+    <form onSubmit={form.onSubmit(submit)} noValidate>
+      <Stack>
+        {failure !== null && <ErrorPanel title={`The ${noun} was not saved`} error={failure} />}
+        <EntryFields form={form} noun={noun} example={example} isNew={own === null} />
+        <FormButtons
+          submitLabel={own === null ? `Create ${noun}` : 'Save'}
+          onCancel={drawer.onCancel}
+          isBusy={isBusy}
+          isDisabled={own !== null && !form.isDirty()}
+        />
+      </Stack>
+    </form>
+  );
+}
+
+interface EntryFieldsProps extends Pick<EntryDrawerProps, 'noun' | 'example'> {
+  form: UseFormReturnType<EntryValues>;
+  isNew: boolean;
+}
+
+function EntryFields({ form, noun, example, isNew }: EntryFieldsProps) {
+  return (
+    <>
+      <TextInput
+        label="Name"
+        placeholder={example.name}
+        data-autofocus
+        maxLength={256}
+        {...form.getInputProps('displayName')}
+      />
+      {isNew && (
+        <TextInput
+          label="Id"
+          description={`Your code names the ${noun} by it. It cannot be changed later.`}
+          placeholder={suggestId(form.values.displayName) || example.id}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={63}
+          {...form.getInputProps('id')}
+        />
+      )}
+      <Select
+        label="For"
+        description="The products that use it are for the same customers."
+        data={BUYER_OPTIONS}
+        allowDeselect={false}
+        {...form.getInputProps('customerType')}
+        onChange={(type) => type && form.setFieldValue('customerType', type as CustomerType)}
+      />
+    </>
+  );
+}

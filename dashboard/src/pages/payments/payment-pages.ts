@@ -1,0 +1,41 @@
+import { IconCards, IconCoins, IconPackage, IconPlus, IconSettings2 } from '@tabler/icons-react';
+import type { ProjectPage } from '../page.js';
+
+/** What a project sells and how it is paid; the first one is where the rail leads. */
+export const PAYMENT_TABS: ProjectPage[] = [
+  {
+    path: '',
+    name: { label: 'Products', icon: IconPackage },
+    create: { label: 'Create product', icon: IconPlus },
+    load: async () => (await import('./products/products-page.js')).ProductsPage,
+  },
+  {
+    path: 'items',
+    name: { label: 'Items', icon: IconCoins },
+    create: { label: 'Create item', icon: IconPlus },
+    load: async () => (await import('./items/items-page.js')).ItemsPage,
+  },
+  {
+    path: 'lines',
+    name: { label: 'Product lines', icon: IconCards },
+    create: { label: 'Create product line', icon: IconPlus },
+    load: async () => (await import('./lines/lines-page.js')).LinesPage,
+  },
+  {
+    path: 'setup',
+    name: { label: 'Set-up', icon: IconSettings2, keywords: ['stripe', 'test mode', 'test clock'] },
+    load: async () => (await import('./setup/setup-page.js')).SetupPage,
+  },
+];
+
+/** What these lists lead to. */
+export const PAYMENT_PAGES: ProjectPage[] = [
+  {
+    path: 'payments/new-product',
+    load: async () => (await import('./products/product-pages.js')).NewProductPage,
+  },
+  {
+    path: 'payments/products/:productId',
+    load: async () => (await import('./products/product-pages.js')).ProductPage,
+  },
+];

@@ -1,0 +1,30 @@
+import { Button, Group } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconCopy, IconTrash } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import type { CatalogProductFragment } from '../../../gql/graphql.js';
+import { useProject } from '../../../session/project-context.js';
+import { RemoveProductModal } from '../removal/remove-modals.js';
+
+interface ProductActionsProps {
+  product: CatalogProductFragment;
+  onRemoved: () => void;
+}
+
+/** What can be done with a product as a whole. */
+export function ProductActions({ product, onRemoved }: ProductActionsProps) {
+  const { id: projectId } = useProject();
+  const [isRemoving, removing] = useDisclosure(false);
+  const copy = `/projects/${projectId}/payments/new-product?from=${encodeURIComponent(product.id)}`;
+  return (
+    <Group gap="xs">
+      <Button component={Link} to={copy} variant="default" leftSection={<IconCopy size={16} />}>
+        Duplicate
+      </Button>
+      <Button variant="default" c="red" leftSection={<IconTrash size={16} />} onClick={removing.open}>
+        Remove…
+      </Button>
+      <RemoveProductModal product={isRemoving ? product : null} onClose={removing.close} onRemoved={onRemoved} />
+    </Group>
+  );
+}

@@ -1,0 +1,194 @@
+import type { Catalog } from '../catalog-words.js';
+import type { CatalogProductFragment, Currency, CustomerType, DayUnit } from '../../../gql/graphql.js';
+import type { JsonObject } from '../../../json.js';
+
+/** So many days, weeks, months or years, as fields hold it: text as long as it is no number. */
+export interface IntervalValues {
+  count: number | string;
+  unit: DayUnit;
+}
+
+export interface PriceValues {
+  id: string;
+  /** Empty where the price is not in that currency. */
+  amounts: Record<string, string>;
+  isRecurring: boolean;
+  interval: IntervalValues;
+  hasTrial: boolean;
+  trial: IntervalValues;
+  serverOnly: boolean;
+}
+
+export type Expiry = 'never' | 'when-purchase-expires' | 'when-repeated';
+
+export interface IncludedValues {
+  itemId: string;
+  quantity: number | string;
+  repeats: boolean;
+  repeat: IntervalValues;
+  expires: Expiry;
+}
+
+export interface ProductValues {
+  displayName: string;
+  /** Empty for the one that the name suggests. */
+  id: string;
+  customerType: CustomerType;
+  /** Null for none. */
+  productLineId: string | null;
+  isAddOn: boolean;
+  bases: string[];
+  isIncludedByDefault: boolean;
+  prices: PriceValues[];
+  included: IncludedValues[];
+  stackable: boolean;
+  serverOnly: boolean;
+  /** Kept as it is: prices have their own. */
+  freeTrial: CatalogProductFragment['freeTrial'];
+}
+
+export const MONTH: IntervalValues = { count: 1, unit: 'month' };
+const WEEK: IntervalValues = { count: 7, unit: 'day' };
+
+export const NEW_PRODUCT: ProductValues = {
+  displayName: '',
+  id: '',
+  customerType: 'user',
+  productLineId: null,
+  isAddOn: false,
+  bases: [],
+  isIncludedByDefault: false,
+  prices: [createPrice([])],
+  included: [],
+  stackable: false,
+  serverOnly: false,
+  freeTrial: null,
+};
+
+/** A price to be filled in, under an id that no other one has. */
+export function createPrice(others: readonly PriceValues[]): PriceValues {
+  const taken = new Set(others.map(({ id }) => id));
+  const id = ['monthly', 'yearly', 'once'].find((each) => !taken.has(each)) ?? firstFree(taken);
+  const isYearly = id === 'yearly';
+  return {
+    id,
+    amounts: {},
+    isRecurring: id !== 'once',
+    interval: isYearly ? { count: 1, unit: 'year' } : MONTH,
+    hasTrial: false,
+    trial: WEEK,
+    serverOnly: false,
+  };
+}
+
+function firstFree(taken: ReadonlySet<string>): string {
+  for (let number = taken.size + 1; ; number += 1) if (!taken.has(`price-${number}`)) return `price-${number}`;
+}
+
+/** An item to be included: the first one that may be. */
+export function createIncluded(itemId: string): IncludedValues {
+  return { itemId, quantity: '', repeats: false, repeat: MONTH, expires: 'when-purchase-expires' };
+}
+
+/** The form's values of a product as it is configured. */
+export function readProduct(product: CatalogProductFragment): ProductValues {
+  const { id, displayName, customerType, productLineId, addOnTo, stackable, serverOnly, freeTrial } = product;
+  return {
+    id,
+    displayName,
+    customerType,
+    productLineId,
+    stackable,
+    serverOnly,
+    freeTrial,
+    isAddOn: addOnTo !== null,
+    bases: addOnTo ?? [],
+    isIncludedByDefault: product.includedByDefault,
+    prices: product.prices.map(readPrice),
+    included: product.includedItems.map(({ itemId, quantity, repeat, expires }) => ({
+      itemId,
+      quantity,
+      repeats: repeat !== null,
+      repeat: repeat ?? MONTH,
+      expires: expires as Expiry,
+    })),
+  };
+}
+
+function readPrice({ id, amounts, interval, freeTrial, serverOnly }: CatalogProductFragment['prices'][number]) {
+  return {
+    id,
+    amounts: Object.fromEntries(amounts.map(({ currency, amount }) => [currency, amount])),
+    isRecurring: interval !== null,
+    interval: interval ?? MONTH,
+    hasTrial: freeTrial !== null,
+    trial: freeTrial ?? WEEK,
+    serverOnly,
+  };
+}
+
+type Currencies = Catalog['currencies'];
+
+/** The setting that valid values are stored as. */
+export function writeProduct(values: ProductValues, currencies: Currencies): JsonObject {
+  const { displayName, customerType, productLineId, stackable, serverOnly, freeTrial } = values;
+  return {
+    displayName: displayName.trim(),
+    customerType,
+    ...(productLineId !== null && { productLineId }),
+    isAddOnTo: values.isAddOn ? Object.fromEntries(values.bases.map((id) => [id, true])) : false,
+    ...(freeTrial && { freeTrial: [freeTrial.count, freeTrial.unit] }),
+    stackable,
+    serverOnly,
+    prices: values.isIncludedByDefault
+      ? 'include-by-default'
+      : Object.fromEntries(values.prices.map((price) => [price.id, writePrice(price, currencies)])),
+    includedItems: Object.fromEntries(values.included.map((item) => [item.itemId, writeIncluded(item)])),
+  };
+}
+
+function writePrice(price: PriceValues, currencies: Currencies): JsonObject {
+  return {
+    ...Object.fromEntries(listAmounts(price, currencies)),
+    serverOnly: price.serverOnly,
+    ...(price.isRecurring && { interval: writeInterval(price.interval) }),
+    ...(price.isRecurring && price.hasTrial && { freeTrial: writeInterval(price.trial) }),
+  };
+}
+
+/** The amounts that are filled in, in the order of the currencies. */
+export function listAmounts(
+  { amounts }: Pick<PriceValues, 'amounts'>,
+  currencies: Currencies,
+): Array<[Currency, string]> {
+  return currencies.flatMap(({ code }): Array<[Currency, string]> => {
+    const amount = (amounts[code] ?? '').trim();
+    return amount === '' ? [] : [[code, amount]];
+  });
+}
+
+function writeIncluded({ quantity, repeats, repeat, expires }: IncludedValues): JsonObject {
+  return { quantity: Number(quantity), repeat: repeats ? writeInterval(repeat) : 'never', expires };
+}
+
+function writeInterval({ count, unit }: IntervalValues): [number, string] {
+  return [Number(count), unit];
+}
+
+/** The product of half-filled values as its purchase page would be told of it: what makes no sense yet is left out. */
+export function previewProduct(values: ProductValues, currencies: Currencies) {
+  const { displayName, stackable } = values;
+  const { prices, includedItems } = writeProduct(values, currencies);
+  const shown = typeof prices === 'string' ? {} : (prices as Record<string, JsonObject>);
+  return {
+    display_name: displayName.trim(),
+    stackable,
+    prices: Object.fromEntries(
+      Object.entries(shown).map(([id, { freeTrial, ...price }]) => [
+        id,
+        freeTrial === undefined ? price : { ...price, free_trial: freeTrial },
+      ]),
+    ),
+    included_items: includedItems as JsonObject,
+  };
+}

@@ -1,0 +1,33 @@
+import { Stack } from '@mantine/core';
+import { ErrorPanel } from '../../../components/error-panel.js';
+import { LoadingBlock } from '../../../components/loading-block.js';
+import { PageHeader } from '../../../components/page-header.js';
+import { useProject } from '../../../session/project-context.js';
+import { useCatalog } from '../use-catalog.js';
+import { StripeCard } from './stripe-card.js';
+import { TestClockCard } from './test-clock-card.js';
+import { TestModeCard } from './test-mode-card.js';
+
+/** How money comes in: not at all in test mode. */
+export function SetupPage() {
+  const { displayName } = useProject();
+  const { catalog, error, onRetry } = useCatalog();
+  return (
+    <>
+      <PageHeader
+        title="Set-up"
+        documentTitle={`Payments of ${displayName}`}
+        description="Whether purchases cost money, and where it goes."
+      />
+      <Stack maw={860}>
+        {!catalog && Boolean(error) && (
+          <ErrorPanel title="The settings could not be read" error={error} onRetry={onRetry} />
+        )}
+        {!catalog && !error && <LoadingBlock label="Loading the settings" height={160} radius="lg" />}
+        {catalog && <TestModeCard isOn={catalog.testMode} />}
+        <StripeCard />
+        <TestClockCard />
+      </Stack>
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { basesOf, isDefault } from '../products/catalog.js';
+import { amountsOf, CURRENCIES, type Currency } from '../money.js';
+import type { DayInterval } from '../ledger/intervals.js';
+import type { Payments, Price, Product } from '../payments.config.js';
+import type { CatalogPriceRead, CatalogProductRead, CatalogRead, DayIntervalRead } from './catalog.contract.js';
+
+/** Everything that a project sells, in the order of the configuration. */
+export function presentCatalog({ testMode, productLines, products, items }: Payments): CatalogRead {
+  return {
+    test_mode: testMode,
+    product_lines: Object.entries(productLines).map(([id, { displayName, customerType }]) => ({
+      id,
+      display_name: displayName ?? '',
+      customer_type: customerType ?? null,
+    })),
+    products: Object.entries(products).map(([id, product]) => presentProduct(id, product)),
+    items: Object.entries(items).map(([id, item]) => ({
+      id,
+      display_name: item.displayName,
+      customer_type: item.customerType,
+    })),
+    currencies: Object.entries(CURRENCIES).map(([code, decimals]) => ({ code: code as Currency, decimals })),
+  };
+}
+
+function presentProduct(id: string, product: Product): CatalogProductRead {
+  const { prices } = product;
+  return {
+    id,
+    display_name: product.displayName,
+    customer_type: product.customerType,
+    product_line_id: product.productLineId ?? null,
+    add_on_to: basesOf(product),
+    server_only: product.serverOnly,
+    stackable: product.stackable ?? false,
+    free_trial: presentInterval(product.freeTrial),
+    included_by_default: isDefault(product),
+    prices: typeof prices === 'string' ? [] : Object.entries(prices).map(([price, it]) => presentPrice(price, it)),
+    included_items: Object.entries(product.includedItems).map(([itemId, { quantity, repeat, expires }]) => ({
+      item_id: itemId,
+      quantity,
+      repeat: presentInterval(repeat),
+      expires,
+    })),
+  };
+}
+
+function presentPrice(id: string, price: Price): CatalogPriceRead {
+  return {
+    id,
+    amounts: Object.entries(amountsOf(price)).map(([currency, amount]) => ({ currency: currency as Currency, amount })),
+    interval: presentInterval(price.interval),
+    free_trial: presentInterval(price.freeTrial),
+    server_only: price.serverOnly,
+  };
+}
+
+function presentInterval(interval: DayInterval | 'never' | undefined): DayIntervalRead | null {
+  if (interval === undefined || interval === 'never') return null;
+  const [count, unit] = interval;
+  return { count, unit };
+}

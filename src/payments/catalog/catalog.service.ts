@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '../../common/access/caller.js';
+import { ListTurns } from '../../common/access/list-turns.js';
+import { KnownError } from '../../common/errors/known-error.js';
+import { ownValue } from '../../common/tenancy/settings/json.js';
+import { OWNERS_READ, OWNERS_SHOWN } from '../payments.limits.js';
+import { isDefault } from '../products/catalog.js';
+import type { CatalogOwnersRead, CatalogRead } from './catalog.contract.js';
+import { presentCatalog } from './catalog.presenter.js';
+import { OwnersQueries } from './owners.queries.js';
+
+/** In bytes, about what an owner takes on the way. */
+const OWNER_BYTES = 64;
+
+/** What a project sells, and who has it. */
+@Injectable()
+export class CatalogService {
+  constructor(
+    private readonly queries: OwnersQueries,
+    private readonly lists: ListTurns,
+  ) {}
+
+  /** Everything that the project sells. */
+  read({ tenancy }: Caller): CatalogRead {
+    return presentCatalog(tenancy.config.payments);
+  }
+
+  /**
+   * Who has a product: by a subscription that is not over, or a purchase for good.
+   *
+   * @throws KnownError PRODUCT_DOES_NOT_EXIST; TooManyRequestsError
+   */
+  async productOwners(caller: Caller, productId: string): Promise<CatalogOwnersRead> {
+    const product = ownValue(caller.tenancy.config.payments.products, productId);
+    if (!product) throw new KnownError('PRODUCT_DOES_NOT_EXIST', { product_id: productId, context: null });
+    return this.owners(caller, { productIds: [productId], itemId: null, byDefault: isDefault(product) });
+  }
+
+  /**
+   * Who has an item: by a product that includes it now, or by a change that somebody made.
+   *
+   * @throws KnownError ITEM_NOT_FOUND; TooManyRequestsError
+   */
+  async itemOwners(caller: Caller, itemId: string): Promise<CatalogOwnersRead> {
+    const { items, products } = caller.tenancy.config.payments;
+    if (!ownValue(items, itemId)) throw new KnownError('ITEM_NOT_FOUND', { item_id: itemId });
+    const including = Object.entries(products).filter(([, product]) => ownValue(product.includedItems, itemId));
+    const byDefault = including.some(([, product]) => isDefault(product));
+    return this.owners(caller, { productIds: including.map(([id]) => id), itemId, byDefault });
+  }
+
+  private async owners(
+    caller: Caller,
+    { byDefault, ...wanted }: { productIds: string[]; itemId: string | null; byDefault: boolean },
+  ): Promise<CatalogOwnersRead> {
+    const { found } = await this.lists.run(caller, async () => {
+      const found = await this.queries.list(caller.projectId, wanted, OWNERS_SHOWN);
+      return { found, bytes: found.count * OWNER_BYTES };
+    });
+    return {
+      count: Math.min(found.count, OWNERS_READ),
+      is_exact: !found.isCut && found.count <= OWNERS_READ,
+      by_default: byDefault,
+      customers: found.customers.map(({ type, id }) => ({ customer_type: type, customer_id: id })),
+    };
+  }
+}

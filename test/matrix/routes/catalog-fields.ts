@@ -1,0 +1,21 @@
+import type { Declaration } from '../entries';
+import { anybody } from '../rules';
+
+/** Administrators alone ask over GraphQL what their project sells, and what time it is for that. */
+const admin: Declaration = { access: 'admin', rule: anybody };
+
+/** What a project sells, and its test clock. */
+export const CATALOG_FIELDS: Record<string, Declaration> = {
+  'Query.catalog': admin,
+  'Query.productOwners': { ...admin, plain: ['productId'], body: () => ({ productId: 'pack' }) },
+  'Query.itemOwners': { ...admin, plain: ['itemId'], body: () => ({ itemId: 'credits' }) },
+  'Query.paymentsTestClock': admin,
+  'Mutation.advancePaymentsTestClock': {
+    ...admin,
+    // Back to the beginning of time, which no clock goes.
+    body: () => ({ nowMillis: 0 }),
+    reads: true,
+    rule: () => 'TEST_CLOCK_NOT_FORWARD',
+  },
+  'Mutation.resetPaymentsTestClock': { ...admin, reads: true },
+};
