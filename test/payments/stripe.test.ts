@@ -3,7 +3,7 @@ import { testAccounts } from './stripe/accounts';
 import { testBilling } from './stripe/billing';
 import { testPayments, testSignatures, testStrangeEvents, testSubscriptions } from './stripe/events';
 import { testReconciliation } from './stripe/reconciliation';
-import { startWorld, stopWorld, theStripe } from './stripe/world';
+import { startWorld, stopWorld, theLog, theStripe } from './stripe/world';
 
 // One server with a Stripe of its own for all of them: it takes seconds to start.
 beforeAll(startWorld, OWN_SERVER_MS);
@@ -17,3 +17,8 @@ describe('payments', testPayments);
 describe('subscriptions', testSubscriptions);
 describe('reconciliation', testReconciliation);
 describe('billing', testBilling);
+
+it('what the server logged tells no key and no signature', () => {
+  expect(theLog()).toContain('Stripe failed a call');
+  expect(theLog()).not.toMatch(/sk_test|whsec_|v1=[0-9a-f]{8}|_secret_/);
+});
