@@ -4,7 +4,7 @@ import { testBilling } from './stripe/billing';
 import { testBuying, testPlans } from './stripe/buying';
 import { testPayments, testSignatures, testStrangeEvents, testSubscriptions } from './stripe/events';
 import { testReconciliation } from './stripe/reconciliation';
-import { startWorld, stopWorld, theStripe } from './stripe/world';
+import { startWorld, stopWorld, theLog, theStripe } from './stripe/world';
 
 // One server with a Stripe of its own for all of them: it takes seconds to start.
 beforeAll(startWorld, OWN_SERVER_MS);
@@ -20,3 +20,8 @@ describe('reconciliation', testReconciliation);
 describe('billing', testBilling);
 describe('buying by a link', testBuying);
 describe('plans', testPlans);
+
+it('what the server logged tells no key and no signature', () => {
+  expect(theLog()).toContain('Stripe failed a call');
+  expect(theLog()).not.toMatch(/sk_test|whsec_|v1=[0-9a-f]{8}|_secret_/);
+});

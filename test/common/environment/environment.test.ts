@@ -205,6 +205,15 @@ describe('readEnvironment', () => {
     }
   });
 
+  it('takes a key of Stripe with the secret of its events only', () => {
+    const keys = { VESTIBULE_STRIPE_SECRET_KEY: 'sk', VESTIBULE_STRIPE_WEBHOOK_SECRET: 'whsec' };
+    expect(readEnvironment(keys).problems).toEqual([]);
+    for (const name of Object.keys(keys)) {
+      const { problems } = readEnvironment({ ...keys, [name]: '' });
+      expect(problems).toEqual([expect.stringContaining('must be set together')]);
+    }
+  });
+
   describe('in production', () => {
     it('is content with secrets of its own, and trusts no localhost by default', () => {
       const { environment, problems } = readEnvironment(PRODUCTION);

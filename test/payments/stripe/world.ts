@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { createShop, type CustomerPath } from '../../support/payments';
 import { expectOk, type TestProject } from '../../support/project';
 import type { JsonObject } from '../../support/client';
@@ -12,6 +13,7 @@ interface World {
   stripe: StripeStandIn;
   proxy: DatabaseProxy;
   pid: number;
+  logFile: string;
   /** Where the server without Stripe listens. */
   before: string;
 }
@@ -26,7 +28,7 @@ export async function startWorld(): Promise<void> {
   url.port = String(proxy.port);
   const environment = { ...stripe.environment, VESTIBULE_DATABASE_URL: url.href };
   const server = await startServerProcess({ environment });
-  world = { stripe, proxy, pid: server.pid, before: process.env.VESTIBULE_TEST_URL! };
+  world = { stripe, proxy, pid: server.pid, logFile: server.logFile, before: process.env.VESTIBULE_TEST_URL! };
   process.env.VESTIBULE_TEST_URL = server.url;
 }
 
@@ -37,6 +39,11 @@ export async function stopWorld(): Promise<void> {
   await stopProcess(world.pid);
   await world.proxy.close();
   await world.stripe.stop();
+}
+
+/** What the server wrote so far. */
+export function theLog(): string {
+  return readFileSync(world!.logFile, 'utf8');
 }
 
 /** The way to the database. */
