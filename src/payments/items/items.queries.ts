@@ -6,6 +6,7 @@ import type { LedgerEntry } from '../ledger/grants.js';
 import type { Ledger, Moment } from '../ledger/ledger.js';
 import { HISTORY_EXPIRING, MOMENTS_READ } from '../payments.limits.js';
 import type { GivingPurchase, GivingSubscription } from '../products/catalog.js';
+import { wasPaid } from '../purchases/purchases.queries.js';
 import type { ItemAddress } from './items.policy.js';
 
 /** Everything that the quantity of an item is counted from. */
@@ -35,7 +36,7 @@ const read = (name: string, lock: string): Statement => ({
           'included', CASE WHEN s.product_id IS NULL THEN s.product->'includedItems'->$5 END,
           'createdAt', ${millis('s.created_at')}, 'periodStart', ${millis('s.period_start')},
           'periodEnd', ${millis('s.period_end')}) ORDER BY s.created_at, s.id)
-        FROM subscriptions s WHERE ${isOf('s')}) AS subscriptions,
+        FROM subscriptions s WHERE ${isOf('s')} AND ${wasPaid('s')}) AS subscriptions,
       (SELECT json_agg(json_build_object('productId', p.product_id, 'quantity', p.quantity, 'included', p.product->'includedItems'->$5,
           'createdAt', ${millis('p.created_at')}) ORDER BY p.created_at, p.id)
         FROM one_time_purchases p

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { escapeLiteral } from 'pg';
 import { Database } from '../../common/database/database.js';
 import { millis } from '../../common/database/millis.js';
 import { customerValues, IS_KNOWN, isOf } from '../customers/customers.queries.js';
 import type { Customer } from '../customers/customers.js';
 import type { SoldProduct } from '../payments.config.js';
-import type { SubscriptionStatus } from './purchases.js';
+import { UNPAID_STATUSES, type SubscriptionStatus } from './purchases.js';
 
 /** A subscription or a one-time purchase, without what was bought. */
 export interface OwnedRow {
@@ -28,6 +29,9 @@ export interface OwnedRows {
   rows: OwnedRow[];
 }
 
+/** What was never paid for is kept for the books alone. */
+export const wasPaid = (alias: string) => `${alias}.status NOT IN (${UNPAID_STATUSES.map(escapeLiteral).join(', ')})`;
+
 const BOUGHT = (alias: string) => `'id', ${alias}.id, 'productId', ${alias}.product_id, 'quantity', ${alias}.quantity,
   'productLineId', ${alias}.product->>'productLineId', 'createdAt', ${millis(`${alias}.created_at`)},
   'serverOnly', coalesce((${alias}.product->>'serverOnly')::boolean, false)`;
@@ -38,7 +42,7 @@ const LIST = {
       SELECT s.created_at AS at, s.id, json_build_object(${BOUGHT('s')}, 'status', s.status,
         'periodEnd', ${millis('s.period_end')}, 'cancelAtPeriodEnd', s.cancel_at_period_end,
         'stripeSubscriptionId', s.stripe_subscription_id) AS row
-      FROM subscriptions s WHERE ${isOf('s')}
+      FROM subscriptions s WHERE ${isOf('s')} AND ${wasPaid('s')}
       UNION ALL
       SELECT p.created_at, p.id, json_build_object(${BOUGHT('p')}, 'status', NULL, 'periodEnd', NULL,
         'cancelAtPeriodEnd', false, 'stripeSubscriptionId', NULL)
@@ -56,7 +60,7 @@ const SOLD = {
 export class PurchasesQueries {
   constructor(private readonly database: Database) {}
 
-  /** Everything that a customer bought or was given, whether or not they still have it. */
+  /** Everything that a customer bought or was given, whether or not they still have it; not what was never paid for. */
   async list(projectId: string, customer: Customer): Promise<OwnedRows> {
     const found = await this.database.row<OwnedRows & object>(LIST, customerValues(projectId, customer));
     return found ?? { isKnown: false, rows: [] };

@@ -25,6 +25,9 @@ export function isRunning(status: SubscriptionStatus): boolean {
   return status === 'active' || status === 'trialing';
 }
 
+/** Of those whose first payment never came, or has not come yet: they give the customer nothing. */
+export const UNPAID_STATUSES: readonly SubscriptionStatus[] = ['incomplete', 'incomplete_expired'];
+
 /** The customer has it, or may have it again: it is not over for good. */
 export function isOpen(status: SubscriptionStatus): boolean {
   return status !== 'canceled' && status !== 'incomplete_expired';

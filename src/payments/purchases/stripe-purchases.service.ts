@@ -4,7 +4,7 @@ import { Database } from '../../common/database/database.js';
 import { EventsService } from '../../common/events/events.service.js';
 import type { Customer } from '../customers/customers.js';
 import type { SoldProduct } from '../payments.config.js';
-import { isRunning, type Seller, type SubscriptionStatus } from './purchases.js';
+import { isRunning, UNPAID_STATUSES, type Seller, type SubscriptionStatus } from './purchases.js';
 
 /** Something that a customer paid for once. */
 export interface StripeSale {
@@ -162,9 +162,7 @@ export class StripePurchasesService {
       const ids = states.map(({ subscriptionId }) => subscriptionId);
       const before = await this.database.rows<KeptSubscription>(KEPT, [projectId, ids]);
       const statusOf = new Map(before.map((row) => [row.subscriptionId, row.status]));
-      // What was never paid gives nothing, so there is nothing to keep of it.
-      const paid = states.filter(({ subscriptionId, status }) => statusOf.has(subscriptionId) || wasPaid(status));
-      const kept = await this.database.rows<KeptSubscription>(KEEP, [...values, reading, JSON.stringify(paid)]);
+      const kept = await this.database.rows<KeptSubscription>(KEEP, [...values, reading, JSON.stringify(states)]);
       await this.database.rows(NOTE_READ, values);
       for (const row of kept) this.recordChange(seller, customer, { row, before: statusOf.get(row.subscriptionId) });
     });
@@ -180,7 +178,7 @@ export class StripePurchasesService {
     if (isRunning(row.status) && (before === undefined || !wasPaid(before))) {
       this.events.record(seller, 'subscription.created', event);
     }
-    if (before !== undefined && isOver(row.status) && !isOver(before)) {
+    if (before !== undefined && wasPaid(before) && isOver(row.status) && !isOver(before)) {
       this.events.record(seller, 'subscription.ended', event);
     }
   }
@@ -188,7 +186,7 @@ export class StripePurchasesService {
 
 /** Whether a customer ever had what they subscribed to. */
 function wasPaid(status: SubscriptionStatus): boolean {
-  return status !== 'incomplete' && status !== 'incomplete_expired';
+  return !UNPAID_STATUSES.includes(status);
 }
 
 function eventOf(

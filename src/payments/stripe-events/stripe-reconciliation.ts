@@ -67,10 +67,8 @@ export class StripeReconciliation {
         const sold = found.filter(({ metadata }) => metadata.product || metadata.productId);
         const ids = sold.map(({ id }) => id);
         const statuses = await this.customers.statusesOf(seller.projectId, ids);
-        const isNew = (status: string) => !status.startsWith('incomplete');
         for (const { id, status, stripeCustomerId } of sold) {
-          const kept = statuses.get(id);
-          if (kept === undefined ? isNew(status) : kept !== status) changed.add(stripeCustomerId);
+          if (statuses.get(id) !== status) changed.add(stripeCustomerId);
         }
       },
     );

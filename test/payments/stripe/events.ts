@@ -209,6 +209,7 @@ export function testSubscriptions(): void {
     const made = theStripe().event(shop.accountId, 'customer.subscription.created', subscription);
     expect(expectOk(await theStripe().deliver(made))).toEqual(RECEIVED);
     expect([await credits(shop, customer.id), await listOwned(shop.project, customer.path)]).toEqual([0, []]);
+    expect(await transactionsOf(shop, customer.id)).toMatchObject([{ status: 'incomplete' }]);
     await deliverAll(theStripe().pay(shop.accountId, subscription.id));
     const [owned] = await listOwned(shop.project, customer.path);
     expect(owned).toMatchObject({ id: 'basic', quantity: 3, type: 'subscription' });
