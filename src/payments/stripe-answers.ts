@@ -62,14 +62,16 @@ interface AnsweredSubscription {
   items: { data: ReadonlyArray<{ quantity?: number; current_period_start: number; current_period_end: number }> };
 }
 
-export function toSubscription(answer: AnsweredSubscription): StripeSubscription {
+/** Null for one that is none of ours: of a status that we do not know, or to nothing. The others count all the same. */
+export function toSubscription(answer: AnsweredSubscription): StripeSubscription | null {
   const { id, customer, status, metadata, created, items, cancel_at, cancel_at_period_end, ended_at } = answer;
   const [item] = items.data;
-  if (!item) throw new TypeError('Stripe answered with a subscription to nothing');
+  const known = SUBSCRIPTION_STATUSES.find((one) => one === status);
+  if (!item || !known) return null;
   return {
     id: textOf(id),
     stripeCustomerId: textOf(idOf(customer)),
-    status: choiceOf(SUBSCRIPTION_STATUSES, status),
+    status: known,
     metadata: metadata ?? {},
     quantity: item.quantity ?? 1,
     periodStart: millisOf(item.current_period_start),
@@ -136,25 +138,19 @@ interface AnsweredInvoice {
 export function toInvoice({ created, status, total, hosted_invoice_url: url }: AnsweredInvoice): StripeInvoice {
   return {
     createdAt: millisOf(created),
-    status: status ? choiceOf(INVOICE_STATUSES, status) : null,
+    status: INVOICE_STATUSES.find((one) => one === status) ?? null,
     total: numberOf(total),
     url: url ?? null,
   };
 }
 
-/** A page of what each is read as. */
+/** A page of what each is read as; without those that are read as nothing. */
 export function toPage<From extends { id: string }, To>(
   { data, has_more }: { data: readonly From[]; has_more: boolean },
-  read: (from: From) => To,
+  read: (from: From) => To | null,
 ): StripePage<To> {
   const last = data.at(-1);
-  return { items: data.map(read), nextCursor: has_more && last ? last.id : null };
-}
-
-function choiceOf<T extends string>(choices: readonly T[], word: string): T {
-  const choice = choices.find((one) => one === word);
-  if (choice === undefined) throw new TypeError('Stripe answered with a status that is not known');
-  return choice;
+  return { items: data.flatMap((one) => read(one) ?? []), nextCursor: has_more && last ? last.id : null };
 }
 
 function millisOf(seconds: number): number {

@@ -216,7 +216,7 @@ export class StripeGateway {
     const params = { customer: stripeCustomerId, status: 'all', limit: STRIPE_PAGE } as const;
     return this.ask('list subscriptions', owner, async (stripe) => {
       const found = stripe.subscriptions.list(params, { stripeAccount: id });
-      return (await found.autoPagingToArray({ limit: MOST_SUBSCRIPTIONS })).map(toSubscription);
+      return (await found.autoPagingToArray({ limit: MOST_SUBSCRIPTIONS })).flatMap((one) => toSubscription(one) ?? []);
     });
   }
 
@@ -317,7 +317,12 @@ export class StripeGateway {
     try {
       const { webhooks } = Library;
       const { id, type, account, data } = webhooks.constructEvent(body, signature, secret, EVENT_TOLERANCE_SECONDS);
-      return { id: textOf(id), type: textOf(type), accountId: account ?? null, object: objectOf(data?.object) };
+      return {
+        id: textOf(id),
+        type: textOf(type),
+        accountId: typeof account === 'string' ? account : null,
+        object: objectOf(data?.object),
+      };
     } catch {
       throw new KnownError('STRIPE_SIGNATURE_INVALID');
     }
@@ -351,7 +356,7 @@ export class StripeGateway {
       const { type, code, param, statusCode, requestId } = error as StripeFailure;
       // Not its words: they may repeat what was sent.
       this.log.warn(
-        { call, type, code, param, status: statusCode, stripeRequestId: requestId },
+        { call, type, stripeCode: code, param, status: statusCode, stripeRequestId: requestId },
         'Stripe failed a call',
       );
       throw errorOf(error as StripeFailure);

@@ -196,6 +196,25 @@ describe('cards', () => {
 });
 
 describe('when Stripe fails', () => {
+  it('a call that it lets hang is given up and made again', async () => {
+    stripe.fail(/accounts/, 'hang');
+    expect(await gateway.account(account)).toMatchObject({ id: account.id });
+  }, 60_000);
+
+  it('subscriptions of a kind that nobody knows hide no others', async () => {
+    const order = await orderOf('monthly');
+    const [odd, empty, sound] = [
+      await gateway.createSubscription(account, order, randomUUID()),
+      await gateway.createSubscription(account, order, randomUUID()),
+      await gateway.createSubscription(account, order, randomUUID()),
+    ];
+    const books = stripe.booksOf(account.id);
+    Object.assign(books.get('subscriptions', odd.id), { status: 'dreaming' });
+    Object.assign(books.get('subscriptions', empty.id), { items: { data: [] } });
+    const found = await gateway.subscriptionsOf(account, order.stripeCustomerId);
+    expect(found.map(({ id }) => id)).toEqual([sound.id]);
+  });
+
   it('a lost answer is asked for again, and nothing is done twice', async () => {
     const order = await orderOf('once');
     const before = stripe.booksOf(account.id).all('payment_intents').length;

@@ -1,6 +1,7 @@
 import { OWN_SERVER_MS } from '../support/own-server';
 import { testAccounts } from './stripe/accounts';
 import { testBilling } from './stripe/billing';
+import { testBuying, testPlans } from './stripe/buying';
 import { testPayments, testSignatures, testStrangeEvents, testSubscriptions } from './stripe/events';
 import { testReconciliation } from './stripe/reconciliation';
 import { startWorld, stopWorld, theStripe } from './stripe/world';
@@ -17,3 +18,5 @@ describe('payments', testPayments);
 describe('subscriptions', testSubscriptions);
 describe('reconciliation', testReconciliation);
 describe('billing', testBilling);
+describe('buying by a link', testBuying);
+describe('plans', testPlans);

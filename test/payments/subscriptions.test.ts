@@ -61,9 +61,17 @@ const rowsOf = (customer: CustomerPath, of = project) =>
      WHERE project_id = $1 AND customer_id = $2 ORDER BY created_at`,
     [of.id, customer.slice(customer.indexOf('/') + 1)],
   );
-const cancel = (customer: CustomerPath, product: string, search = '', of = project): Promise<Answer> =>
-  of.server(`DELETE /payments/products/${customer}/${product}${search}`);
-const change = (customer: CustomerPath, from: string, to: string, more: JsonObject = {}, of = project) =>
+interface Asked extends JsonObject {
+  /** The project; that of all tests unless told. */
+  of?: TestProject;
+}
+
+const cancel = (
+  customer: CustomerPath,
+  product: string,
+  { of = project, search = '' }: Asked & { search?: string } = {},
+): Promise<Answer> => of.server(`DELETE /payments/products/${customer}/${product}${search}`);
+const change = (customer: CustomerPath, [from, to]: readonly [string, string], { of = project, ...more }: Asked = {}) =>
   of.server(`POST /payments/products/${customer}/switch`, {
     body: { from_product_id: from, to_product_id: to, ...more },
   });
@@ -90,9 +98,9 @@ describe('DELETE /payments/products/{type}/{id}/{product}', () => {
     for (const quantity of [2, 5]) expectOk(await grant(project, customer, { product_id: 'other', quantity }));
     expect(refusalOf(await cancel(customer, 'other'))).toEqual([400, 'SUBSCRIPTION_NOT_NAMED']);
     const [first, second] = await rowsOf(customer);
-    const wrong = await cancel(customer, 'pro', `?subscription_id=${first?.id}`);
+    const wrong = await cancel(customer, 'pro', { search: `?subscription_id=${first?.id}` });
     expect(refusalOf(wrong)).toEqual([404, 'SUBSCRIPTION_NOT_FOUND']);
-    expectOk(await cancel(customer, 'other', `?subscription_id=${second?.id.toUpperCase()}`));
+    expectOk(await cancel(customer, 'other', { search: `?subscription_id=${second?.id.toUpperCase()}` }));
     expect((await listOwned(project, customer)).map(({ id, quantity }) => [id, quantity])).toEqual([
       ['free', 1],
       ['other', 2],
@@ -104,7 +112,7 @@ describe('DELETE /payments/products/{type}/{id}/{product}', () => {
     expectOk(await grant(project, customer, { product_inline: inlineProduct({ prices: { monthly: MONTH } }) }));
     const [row] = await rowsOf(customer);
     expect(refusalOf(await cancel(customer, 'any'))).toEqual([404, 'SUBSCRIPTION_NOT_FOUND']);
-    expectOk(await cancel(customer, 'any', `?subscription_id=${row?.id}`));
+    expectOk(await cancel(customer, 'any', { search: `?subscription_id=${row?.id}` }));
     expect(await idsOf(customer)).toEqual(['free']);
   });
 
@@ -117,11 +125,11 @@ describe('DELETE /payments/products/{type}/{id}/{product}', () => {
     const another = fresh();
     expectOk(await grant(project, another, { product_id: 'other' }));
     const [row] = await rowsOf(another);
-    const stray = await cancel(customer, 'other', `?subscription_id=${row?.id}`);
+    const stray = await cancel(customer, 'other', { search: `?subscription_id=${row?.id}` });
     expect(refusalOf(stray)).toEqual([404, 'SUBSCRIPTION_NOT_FOUND']);
-    const elsewhere = await cancel(another, 'other', '', await createProject());
+    const elsewhere = await cancel(another, 'other', { of: await createProject() });
     expect(refusalOf(elsewhere)).toEqual([404, 'SUBSCRIPTION_NOT_FOUND']);
-    expect(refusalOf(await cancel(another, 'other', '?subscription_id=x'))).toEqual([400, 'SCHEMA_ERROR']);
+    expect(refusalOf(await cancel(another, 'other', { search: '?subscription_id=x' }))).toEqual([400, 'SCHEMA_ERROR']);
     expect(refusalOf(await cancel(`user/${randomUUID()}`, 'mine'))).toEqual([404, 'USER_NOT_FOUND']);
     expect(await idsOf(another)).toEqual(['free', 'other']);
   });
@@ -130,7 +138,7 @@ describe('DELETE /payments/products/{type}/{id}/{product}', () => {
     const shop = await createShop(SALE);
     expectOk(await grant(shop, 'custom/ada', { product_id: 'pro' }));
     await sell(shop, { 'products.pro': null });
-    expectOk(await cancel('custom/ada', 'pro', '', shop));
+    expectOk(await cancel('custom/ada', 'pro', { of: shop }));
     expect(await rowsOf('custom/ada', shop)).toMatchObject([{ status: 'canceled' }]);
   });
 
@@ -146,14 +154,14 @@ describe('POST /payments/products/{type}/{id}/switch', () => {
   it('puts another product in the place of one, at its first price that is due again', async () => {
     const customer = fresh();
     expectOk(await grant(project, customer, { product_id: 'pro' }));
-    expect(expectOk(await change(customer, 'pro', 'max'))).toEqual({ success: true });
+    expect(expectOk(await change(customer, ['pro', 'max']))).toEqual({ success: true });
     expect(await idsOf(customer)).toEqual(['max']);
     expect(await rowsOf(customer)).toMatchObject([
       { product_id: 'pro', status: 'canceled', price_id: null },
       { product_id: 'max', status: 'active', price_id: 'monthly', source: 'TEST_MODE', quantity: 1 },
     ]);
-    expectOk(await change(customer, 'max', 'pro'));
-    expectOk(await change(customer, 'pro', 'max', { price_id: 'yearly' }));
+    expectOk(await change(customer, ['max', 'pro']));
+    expectOk(await change(customer, ['pro', 'max'], { price_id: 'yearly' }));
     expect(await idsOf(customer)).toEqual(['max']);
     expect((await rowsOf(customer)).at(-1)).toMatchObject({ price_id: 'yearly' });
   });
@@ -161,17 +169,17 @@ describe('POST /payments/products/{type}/{id}/switch', () => {
   it('takes the place of what every customer has', async () => {
     const customer = fresh();
     expect(await idsOf(customer)).toEqual(['free']);
-    expectOk(await change(customer, 'free', 'pro'));
+    expectOk(await change(customer, ['free', 'pro']));
     expect(await idsOf(customer)).toEqual(['pro']);
   });
 
   it('keeps as many as there were, unless told', async () => {
     const customer = fresh();
     expectOk(await grant(project, customer, { product_id: 'seats', quantity: 4 }));
-    expectOk(await change(customer, 'seats', 'pro'));
-    expectOk(await change(customer, 'pro', 'seats', { quantity: 7 }));
+    expectOk(await change(customer, ['seats', 'pro']));
+    expectOk(await change(customer, ['pro', 'seats'], { quantity: 7 }));
     expect((await rowsOf(customer)).map(({ quantity }) => quantity)).toEqual([4, 1, 7]);
-    const many = await change(customer, 'seats', 'max', { quantity: 2 });
+    const many = await change(customer, ['seats', 'max'], { quantity: 2 });
     expect(refusalOf(many)).toEqual([400, 'PRODUCT_NOT_STACKABLE']);
   });
 
@@ -198,7 +206,7 @@ describe('POST /payments/products/{type}/{id}/switch', () => {
       [['pro', ''], {}, 400, 'SCHEMA_ERROR'],
     ] as const;
     for (const [[from, to], more, ...refusal] of cases) {
-      const answer = await change(customer, from, to, more);
+      const answer = await change(customer, [from, to], more);
       expect([from, to, ...refusalOf(answer)]).toEqual([from, to, ...refusal]);
     }
     expect(await idsOf(customer)).toEqual(['pro', 'extra', 'other']);
@@ -214,31 +222,31 @@ describe('POST /payments/products/{type}/{id}/switch', () => {
     await addMember(shop, teamId, ada.userId);
     expectOk(await grant(shop, `user/${ada.userId}`, { product_id: 'mine' }));
     expectOk(await grant(shop, `team/${teamId}`, { product_id: 'ours' }));
-    const ask = ({ accessToken: token }: Account, customer: string, from: string, to: string) =>
+    const ask = ({ accessToken: token }: Account, customer: string, [from, to]: [string, string]) =>
       shop.client(`POST /payments/products/${customer}/switch`, {
         body: { from_product_id: from, to_product_id: to },
         token,
       });
     const drop = ({ accessToken: token }: Account, customer: string, product: string) =>
       shop.client(`DELETE /payments/products/${customer}/${product}`, { token });
-    expect(refusalOf(await ask(eve, `user/${ada.userId}`, 'mine', 'yours'))).toEqual([404, 'USER_NOT_FOUND']);
+    expect(refusalOf(await ask(eve, `user/${ada.userId}`, ['mine', 'yours']))).toEqual([404, 'USER_NOT_FOUND']);
     expect(refusalOf(await drop(eve, `team/${teamId}`, 'ours'))).toEqual([404, 'TEAM_MEMBERSHIP_NOT_FOUND']);
     expect(refusalOf(await drop(eve, 'custom/ada', 'pro'))).toEqual([401, 'INSUFFICIENT_ACCESS_TYPE']);
-    expect(refusalOf(await ask(ada, `user/${ada.userId}`, 'mine', 'ofServers'))).toEqual([
+    expect(refusalOf(await ask(ada, `user/${ada.userId}`, ['mine', 'ofServers']))).toEqual([
       400,
       'PRODUCT_DOES_NOT_EXIST',
     ]);
-    expectOk(await ask(ada, `user/${ada.userId.toUpperCase()}`, 'mine', 'yours'));
-    expectOk(await ask(ada, `team/${teamId}`, 'ours', 'theirs'));
+    expectOk(await ask(ada, `user/${ada.userId.toUpperCase()}`, ['mine', 'yours']));
+    expectOk(await ask(ada, `team/${teamId}`, ['ours', 'theirs']));
     expect(await idsOf(`team/${teamId}`, shop)).toEqual(['theirs']);
     await sell(shop, { testMode: false });
-    const unpaid = await ask(ada, `user/${ada.userId}`, 'yours', 'mine');
+    const unpaid = await ask(ada, `user/${ada.userId}`, ['yours', 'mine']);
     expect([...refusalOf(unpaid), unpaid.details]).toEqual([
       400,
       'DEFAULT_PAYMENT_METHOD_REQUIRED',
       { customer_type: 'user', customer_id: ada.userId },
     ]);
-    expectOk(await change(`user/${ada.userId}`, 'yours', 'mine', {}, shop));
+    expectOk(await change(`user/${ada.userId}`, ['yours', 'mine'], { of: shop }));
     expect((await rowsOf(`user/${ada.userId}`, shop)).at(-1)).toMatchObject({
       product_id: 'mine',
       source: 'API_GRANT',
@@ -264,7 +272,7 @@ describe('POST /payments/products/{type}/{id}/switch', () => {
       const full_code = await codeFor(project, customer, { product_id: 'hidden' });
       const [granted, switched, bought, cancelled] = await Promise.all([
         grant(project, customer, { product_id: 'dear' }),
-        change(customer, 'pro', 'seats', { quantity: 2 }),
+        change(customer, ['pro', 'seats'], { quantity: 2 }),
         buyInTestMode({ full_code, price_id: 'monthly' }),
         cancel(customer, 'pro'),
       ]);

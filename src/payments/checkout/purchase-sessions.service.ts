@@ -35,10 +35,10 @@ export class PurchaseSessionsService {
     await this.plans.endingFirst(seller, () =>
       this.database.transaction(async () => {
         await this.links.useUp(link);
+        // What was switched is a subscription to this product by now.
+        if (isSwitched(purchase, replaced)) return;
         await this.purchases.change(seller, customer, (rows) => {
-          const { ends } = decidePurchase(seller.tenancy.config.payments, purchase, rows);
-          // What was switched goes on; it is to another product now, or is about to be.
-          return { ends: isSwitched(purchase, ends) ? null : ends, adds: null };
+          return { ...decidePurchase(seller.tenancy.config.payments, purchase, rows), adds: null };
         });
       }),
     );

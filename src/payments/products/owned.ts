@@ -1,5 +1,5 @@
 import { ownValue } from '../../common/tenancy/settings/json.js';
-import type { CustomerType, Payments, Product, SoldProduct } from '../payments.config.js';
+import type { CustomerType, Payments, SoldProduct } from '../payments.config.js';
 import { MOST_SWITCH_OPTIONS } from '../payments.limits.js';
 import type { OwnedRow } from '../purchases/purchases.queries.js';
 import { isRunning } from '../purchases/purchases.js';

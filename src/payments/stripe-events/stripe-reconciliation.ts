@@ -39,7 +39,10 @@ export class StripeReconciliation {
         await this.reconcile(seller, account);
       } catch (error) {
         if (!(error instanceof KnownError)) throw error;
-        this.log.warn({ code: error.code, accountId }, 'An account at Stripe could not be compared with what we have');
+        this.log.warn(
+          { reason: error.code, accountId },
+          'An account at Stripe could not be compared with what we have',
+        );
         if (error.code === 'STRIPE_UNAVAILABLE') return;
       }
     }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Declaration } from '../entries';
-import { all, anybody, anyUser, byTier, inProject, own, type Outcome, type Rule } from '../rules';
+import { all, anybody, anyUser, byTier, inProject, own, type Rule } from '../rules';
 import { SIGNED_OUT } from './teams';
 
 /** Everybody of the project may be asked about, by the id that they have: the word `me` is none. */
@@ -21,43 +21,55 @@ const declare = (rest: Omit<Declaration, 'ids'>): Declaration => ({
   withoutMe: [...ofCustomer.withoutMe],
 });
 
-/**
- * What a client does in the name of its own user, and of the teams that the user is in.
- *
- * @param nothing what those get who may
- */
-function billed(nothing: Outcome = 'ok', { path, ...more }: Partial<Declaration> = {}): Declaration[] {
-  const form = { anyForm: ['customer_id'], withoutMe: ['customer_id'] };
-  const who = { access: 'client' as const, ...form, ...more };
-  const then: Rule = () => nothing;
-  return [
-    {
-      ...who,
-      path: { ...path, customer_type: 'user' },
-      ids: { customer_id: 'user' },
-      rule: all(
-        byTier(own('customer_id', 'USER_NOT_FOUND', SIGNED_OUT), inProject('customer_id', 'USER_NOT_FOUND')),
-        then,
-      ),
-    },
-    {
-      ...who,
-      path: { ...path, customer_type: 'team' },
-      ids: { customer_id: 'team' },
-      rule: all(
-        byTier(anyUser(SIGNED_OUT), anybody),
-        ({ rel }) => (rel('customer_id') === 'malformed' ? 'TEAM_NOT_FOUND' : 'ok'),
-        byTier(own('customer_id', 'TEAM_MEMBERSHIP_NOT_FOUND'), inProject('customer_id', 'TEAM_NOT_FOUND')),
-        then,
-      ),
-    },
-    {
-      ...who,
-      path: { ...path, customer_type: 'custom', customer_id: 'somebody' },
-      rule: byTier(() => 'INSUFFICIENT_ACCESS_TYPE', then),
-    },
-  ];
-}
+/** Clients are told how their user pays, and the teams that it is in. */
+const BILLED: Omit<Declaration, 'rule'> = {
+  access: 'client',
+  anyForm: ['customer_id'],
+  withoutMe: ['customer_id'],
+};
+
+/** What users and teams pay, and then whatever a route has to say. */
+const billed = ({ rule = anybody, ...rest }: Partial<Declaration> = {}): Declaration[] => [
+  {
+    ...BILLED,
+    ...rest,
+    path: { ...rest.path, customer_type: 'user' },
+    ids: { customer_id: 'user' },
+    rule: all(
+      byTier(own('customer_id', 'USER_NOT_FOUND', SIGNED_OUT), inProject('customer_id', 'USER_NOT_FOUND')),
+      rule,
+    ),
+  },
+  {
+    ...BILLED,
+    ...rest,
+    path: { ...rest.path, customer_type: 'team' },
+    ids: { customer_id: 'team' },
+    rule: all(
+      byTier(anyUser(SIGNED_OUT), anybody),
+      ({ rel }) => (rel('customer_id') === 'malformed' ? 'TEAM_NOT_FOUND' : 'ok'),
+      byTier(own('customer_id', 'TEAM_MEMBERSHIP_NOT_FOUND'), inProject('customer_id', 'TEAM_NOT_FOUND')),
+      rule,
+    ),
+  },
+];
+
+/** What those pay whom only the application knows. */
+const billedOfCustom = ({ rule = anybody, ...rest }: Partial<Declaration> = {}): Declaration => ({
+  ...BILLED,
+  ...rest,
+  path: { ...rest.path, customer_type: 'custom', customer_id: 'somebody' },
+  rule: all(
+    byTier(() => 'INSUFFICIENT_ACCESS_TYPE', anybody),
+    rule,
+  ),
+});
+
+/** Both of them, and then whatever a route has to say. */
+const billedOfAll = (declaration: Partial<Declaration>): Declaration[] => [
+  ...billed(declaration),
+  billedOfCustom(declaration),
+];
 
 /** Links name their project themselves: nobody else is asked who they are. */
 const NO_LINK = `${randomUUID()}_${'x'.repeat(45)}`;
@@ -71,11 +83,19 @@ const credits = { customer_type: 'user', item_id: 'credits' };
 
 /** Items and products of users; those of teams and custom customers are the same but for whom they ask for. */
 export const PAYMENT_ROUTES: Record<string, Declaration | Declaration[]> = {
-  Billing_read: billed(),
-  Subscriptions_cancel: billed(404, { path: { product_id: 'pack' }, plain: ['subscription_id'] }),
-  Subscriptions_switch: billed(404, {
+  Billing_read: [...billed(), billedOfCustom()],
+  Invoices_list: billed({ plain: ['cursor'] }),
+  // No project is connected to Stripe here.
+  PaymentMethods_createSetupIntent: [...billed({ rule: () => 400 }), billedOfCustom({ rule: () => 400 })],
+  PaymentMethods_setDefault: [
+    ...billed({ rule: () => 400, plain: ['setup_intent_id'], body: () => ({ setup_intent_id: 'seti_1' }) }),
+    billedOfCustom({ rule: () => 400, plain: ['setup_intent_id'], body: () => ({ setup_intent_id: 'seti_1' }) }),
+  ],
+  Subscriptions_cancel: billedOfAll({ path: { product_id: 'pack' }, plain: ['subscription_id'], rule: () => 404 }),
+  Subscriptions_switch: billedOfAll({
     plain: ['from_product_id', 'to_product_id', 'price_id'],
     body: () => ({ from_product_id: 'pack', to_product_id: 'pack' }),
+    rule: () => 404,
   }),
   // Anybody of the project may be given a link; whether they are there is looked at when they buy.
   Checkout_create: {

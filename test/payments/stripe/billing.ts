@@ -19,12 +19,12 @@ async function createBuyer(): Promise<Setup> {
   return { shop, account, own: `user/${account.userId}` };
 }
 
-const post = (project: TestProject, path: string, token: string | undefined, body: JsonObject = {}) =>
+const post = (project: TestProject, path: string, { token, ...body }: JsonObject & { token: string }) =>
   project.client(`POST /payments/payment-method/${path}`, { token, body });
 
 /** Asks for a page that takes a card; the ids of what it shows. */
 async function askForCard({ shop, account, own }: Setup) {
-  const asked = expectOk(await post(shop.project, `${own}/setup-intent`, account.accessToken));
+  const asked = expectOk(await post(shop.project, `${own}/setup-intent`, { token: account.accessToken }));
   expect(asked.stripe_account_id).toBe(shop.accountId);
   const setupIntentId = String(asked.client_secret).split('_secret')[0]!;
   const { customer } = theStripe().booksOf(shop.accountId).get('setup_intents', setupIntentId);
@@ -41,18 +41,22 @@ export function testBilling(): void {
     const { setupIntentId } = await askForCard(setup);
     expect(expectOk(await read())).toEqual({ has_customer: true, default_payment_method: null });
     const body = { setup_intent_id: setupIntentId };
-    const early = await post(shop.project, `${own}/set-default`, account.accessToken, body);
+    const early = await post(shop.project, `${own}/set-default`, { token: account.accessToken, ...body });
     expect([early.status, early.text]).toEqual([400, expect.stringMatching(/setup intent/)]);
     const id = theStripe().confirm(shop.accountId, setupIntentId);
     const card = { id, brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2099 };
-    const set = await post(shop.project, `${own}/set-default`, account.accessToken, body);
+    const set = await post(shop.project, `${own}/set-default`, { token: account.accessToken, ...body });
     expect(expectOk(set)).toEqual({ default_payment_method: card });
     expect(expectOk(await read())).toEqual({ has_customer: true, default_payment_method: card });
     const stranger = await signUp(shop.project.client);
     const theirs = `user/${stranger.userId}`;
-    expect((await post(shop.project, `${theirs}/set-default`, stranger.accessToken, body)).status).toBe(400);
+    expect((await post(shop.project, `${theirs}/set-default`, { token: stranger.accessToken, ...body })).status).toBe(
+      400,
+    );
     await askForCard({ shop, account: stranger, own: theirs });
-    expect((await post(shop.project, `${theirs}/set-default`, stranger.accessToken, body)).status).toBe(400);
+    expect((await post(shop.project, `${theirs}/set-default`, { token: stranger.accessToken, ...body })).status).toBe(
+      400,
+    );
   });
 
   it('makes a customer at Stripe once, however many ask, and again when Stripe has lost them', async () => {
