@@ -178,7 +178,8 @@ function writeInterval({ count, unit }: IntervalValues): [number, string] {
 /** The product of half-filled values as its purchase page would be told of it: what makes no sense yet is left out. */
 export function previewProduct(values: ProductValues, currencies: Currencies) {
   const { displayName, stackable } = values;
-  const { prices, includedItems } = writeProduct(values, currencies);
+  const filled = values.prices.filter((price) => listAmounts(price, currencies).length > 0);
+  const { prices, includedItems } = writeProduct({ ...values, prices: filled }, currencies);
   const shown = typeof prices === 'string' ? {} : (prices as Record<string, JsonObject>);
   return {
     display_name: displayName.trim(),
