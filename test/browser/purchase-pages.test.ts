@@ -39,8 +39,8 @@ it.each(SCREENS)('on %s something is bought in test mode, and the way leads back
   await page.getByText('100 × \u2068API calls\u2069').waitFor();
   await page.getByRole('complementary', { name: en.testMode }).waitFor();
   const quantity = page.getByRole('spinbutton', { name: en.quantity });
-  await quantity.fill('50025');
-  await page.getByText('Enter a whole number from 1 to 50,024.').waitFor();
+  await quantity.fill('50026');
+  await page.getByText('Enter a whole number from 1 to 50,025.').waitFor();
   expect(await buyButton().getAttribute('aria-disabled')).toBe('true');
   await buyButton().click({ force: true });
   await quantity.fill('3');
