@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressFiles } from '../scripts/compress-files.mjs';
+import { tablerIcons } from './tabler-icons.mjs';
 import { usedStyles } from './used-styles.mjs';
 
 /** Where `npm run dev` finds the server; the page and the API must look like one origin. */
@@ -19,7 +20,7 @@ const CHUNKS = [
 ];
 
 export default defineConfig({
-  plugins: [react(), usedStyles(), compressFiles()],
+  plugins: [react(), tablerIcons(), usedStyles(), compressFiles()],
   resolve: {
     // Its sources, so that running needs no build of it.
     alias: [{ find: /^@vestibule\/sdk(\/react)?$/, replacement: `${SDK_SOURCES}$1/index.ts` }],

@@ -29,5 +29,9 @@ module.exports = {
       },
     ],
   },
-  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1', '^@vestibule/sdk$': '<rootDir>/sdk/src/index.ts' },
+  moduleNameMapper: {
+    '^(\\.{1,2}/.*)\\.js$': '$1',
+    '^@vestibule/sdk$': '<rootDir>/sdk/src/index.ts',
+    '^tabler:': '<rootDir>/test/support/icon.ts',
+  },
 };

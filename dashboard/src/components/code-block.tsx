@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
-import { IconCheck, IconCopy } from '@tabler/icons-react';
+import IconCheck from 'tabler:check';
+import IconCopy from 'tabler:copy';
 import classes from './code-block.module.css';
 
 interface CodeBlockProps {

@@ -1,6 +1,7 @@
 import { Tooltip, UnstyledButton } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
-import { IconCheck, IconCopy } from '@tabler/icons-react';
+import IconCheck from 'tabler:check';
+import IconCopy from 'tabler:copy';
 import classes from './copyable-id.module.css';
 
 interface CopyableIdProps {

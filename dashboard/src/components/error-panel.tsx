@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Stack, Text, type AlertProps } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import IconAlertTriangle from 'tabler:alert-triangle';
 import { describeError } from '../errors/described-error.js';
 import { CopyableId } from './copyable-id.js';
 

@@ -1,5 +1,6 @@
 import { Avatar, Button, FileButton, Group, Input } from '@mantine/core';
-import { IconPhoto, IconTrash } from '@tabler/icons-react';
+import IconPhoto from 'tabler:photo';
+import IconTrash from 'tabler:trash';
 import { useId } from 'react';
 
 interface ImageFieldProps {

@@ -1,4 +1,4 @@
-import type { Icon } from '@tabler/icons-react';
+import type { Icon } from '../components/icon.js';
 import type { ComponentType } from 'react';
 
 /** One page of a project: where it is, what it is called and how it is loaded. */

@@ -1,20 +1,18 @@
-import {
-  IconFileSettings,
-  IconHome2,
-  IconKey,
-  IconLock,
-  IconLogin2,
-  IconMail,
-  IconPlus,
-  IconReceipt2,
-  IconSettings,
-  IconShield,
-  IconShoppingCart,
-  IconUserPlus,
-  IconUsers,
-  IconUsersGroup,
-  IconUsersPlus,
-} from '@tabler/icons-react';
+import IconFileSettings from 'tabler:file-settings';
+import IconHome2 from 'tabler:home-2';
+import IconKey from 'tabler:key';
+import IconLock from 'tabler:lock';
+import IconLogin2 from 'tabler:login-2';
+import IconMail from 'tabler:mail';
+import IconPlus from 'tabler:plus';
+import IconReceipt2 from 'tabler:receipt-2';
+import IconSettings from 'tabler:settings';
+import IconShield from 'tabler:shield';
+import IconShoppingCart from 'tabler:shopping-cart';
+import IconUserPlus from 'tabler:user-plus';
+import IconUsers from 'tabler:users';
+import IconUsersGroup from 'tabler:users-group';
+import IconUsersPlus from 'tabler:users-plus';
 import { EMAIL_PAGES, EMAIL_TABS } from './emails/email-pages.js';
 import type { ProjectPage } from './page.js';
 import { PAYMENT_PAGES, PAYMENT_TABS } from './payments/payment-pages.js';

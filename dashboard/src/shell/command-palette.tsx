@@ -1,16 +1,14 @@
 import { useMantineColorScheme } from '@mantine/core';
 import { Spotlight, type SpotlightActionData, type SpotlightActionGroupData } from '@mantine/spotlight';
-import {
-  IconDeviceDesktop,
-  IconDoor,
-  IconLayoutGrid,
-  IconLogout,
-  IconMoon,
-  IconPlus,
-  IconSearch,
-  IconSun,
-  IconUserCog,
-} from '@tabler/icons-react';
+import IconDeviceDesktop from 'tabler:device-desktop';
+import IconDoor from 'tabler:door';
+import IconLayoutGrid from 'tabler:layout-grid';
+import IconLogout from 'tabler:logout';
+import IconMoon from 'tabler:moon';
+import IconPlus from 'tabler:plus';
+import IconSearch from 'tabler:search';
+import IconSun from 'tabler:sun';
+import IconUserCog from 'tabler:user-cog';
 import { useNavigate, useParams } from 'react-router';
 import { listCreations, listPalettePages, type PageName } from '../pages/page.js';
 import { PROJECT_PAGES } from '../pages/registry.js';

@@ -1,5 +1,5 @@
 import { NavLink as RailLink, Stack } from '@mantine/core';
-import { IconLayoutGrid } from '@tabler/icons-react';
+import IconLayoutGrid from 'tabler:layout-grid';
 import { NavLink, useParams } from 'react-router';
 import { listNamedPages } from '../pages/page.js';
 import { PROJECT_PAGES } from '../pages/registry.js';

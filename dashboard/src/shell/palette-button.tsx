@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Kbd } from '@mantine/core';
 import { useOs } from '@mantine/hooks';
 import { spotlight } from '@mantine/spotlight';
-import { IconSearch } from '@tabler/icons-react';
+import IconSearch from 'tabler:search';
 
 /** Opens the palette, and tells its shortcut. */
 export function PaletteButton() {

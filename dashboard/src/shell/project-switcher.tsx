@@ -1,5 +1,7 @@
 import { Menu, Skeleton, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { IconCheck, IconPlus, IconSelector } from '@tabler/icons-react';
+import IconCheck from 'tabler:check';
+import IconPlus from 'tabler:plus';
+import IconSelector from 'tabler:selector';
 import { Link, useParams } from 'react-router';
 import { Mark } from '../components/mark.js';
 import { useOwner } from '../session/owner-context.js';

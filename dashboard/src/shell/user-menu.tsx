@@ -6,7 +6,11 @@ import {
   VisuallyHidden,
   type MantineColorScheme,
 } from '@mantine/core';
-import { IconDeviceDesktop, IconLogout, IconMoon, IconSun, IconUserCog } from '@tabler/icons-react';
+import IconDeviceDesktop from 'tabler:device-desktop';
+import IconLogout from 'tabler:logout';
+import IconMoon from 'tabler:moon';
+import IconSun from 'tabler:sun';
+import IconUserCog from 'tabler:user-cog';
 import { ACCOUNT_PAGE } from '../session/hosted-pages.js';
 import { useOwner } from '../session/owner-context.js';
 import { useSignOut } from '../session/use-sign-out.js';

@@ -1,6 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconPencil, IconUsersPlus } from '@tabler/icons-react';
+import IconPencil from 'tabler:pencil';
+import IconUsersPlus from 'tabler:users-plus';
 import { EmptyState } from '../../components/empty-state.js';
 import { ErrorPanel } from '../../components/error-panel.js';
 import { LoadingBlock } from '../../components/loading-block.js';

@@ -1,5 +1,5 @@
 import { Badge, Text, VisuallyHidden } from '@mantine/core';
-import { IconArrowRight } from '@tabler/icons-react';
+import IconArrowRight from 'tabler:arrow-right';
 import type { ConfigurationDifferenceFragment } from '../../gql/graphql.js';
 import { countSettings, showValue } from './difference-words.js';
 import classes from './differences.module.css';

@@ -1,7 +1,8 @@
 import { useApolloClient } from '@apollo/client/react';
 import { Button, Card, FileButton, Group, Stack, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { IconDownload, IconUpload } from '@tabler/icons-react';
+import IconDownload from 'tabler:download';
+import IconUpload from 'tabler:upload';
 import { useRef, useState } from 'react';
 import { CardHead } from '../../components/card-head.js';
 import { downloadText } from '../../components/download-text.js';

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { Badge, Button, Card, Group, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconGift } from '@tabler/icons-react';
+import IconGift from 'tabler:gift';
 import { CardHead } from '../../components/card-head.js';
 import { CodeBlock } from '../../components/code-block.js';
 import list from '../../components/item-list.module.css';

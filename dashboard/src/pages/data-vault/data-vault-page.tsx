@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { Button, Stack } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import IconPlus from 'tabler:plus';
 import { useState } from 'react';
 import { ListPage } from '../../components/lists/list-page.js';
 import { useCreating } from '../../components/use-creating.js';

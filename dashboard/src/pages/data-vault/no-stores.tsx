@@ -1,5 +1,6 @@
 import { Button, Text } from '@mantine/core';
-import { IconLock, IconPlus } from '@tabler/icons-react';
+import IconLock from 'tabler:lock';
+import IconPlus from 'tabler:plus';
 import { EmptyState } from '../../components/empty-state.js';
 
 export function NoStores({ onCreate }: { onCreate: () => void }) {

@@ -1,4 +1,9 @@
-import { IconInbox, IconMailPlus, IconPalette, IconPencil, IconServer, IconTemplate } from '@tabler/icons-react';
+import IconInbox from 'tabler:inbox';
+import IconMailPlus from 'tabler:mail-plus';
+import IconPalette from 'tabler:palette';
+import IconPencil from 'tabler:pencil';
+import IconServer from 'tabler:server';
+import IconTemplate from 'tabler:template';
 import type { ProjectPage } from '../page.js';
 
 /** The lists about email, in the order of how often they are wanted; the first one is where the rail leads. */

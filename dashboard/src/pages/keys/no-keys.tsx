@@ -1,5 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core';
-import { IconKey, IconPlus } from '@tabler/icons-react';
+import IconKey from 'tabler:key';
+import IconPlus from 'tabler:plus';
 import { CodeBlock } from '../../components/code-block.js';
 import { EmptyState } from '../../components/empty-state.js';
 import { useDashboardConfig } from '../../config/dashboard-config.js';

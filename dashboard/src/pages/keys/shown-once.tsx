@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Stack } from '@mantine/core';
-import { IconDownload, IconEyeOff } from '@tabler/icons-react';
+import IconDownload from 'tabler:download';
+import IconEyeOff from 'tabler:eye-off';
 import { CodeBlock } from '../../components/code-block.js';
 import { downloadText } from '../../components/download-text.js';
 import { useDashboardConfig } from '../../config/dashboard-config.js';

@@ -1,6 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { Alert, Anchor, Button, Card, Group, Stack, Text } from '@mantine/core';
-import { IconEyeOff, IconKey } from '@tabler/icons-react';
+import IconEyeOff from 'tabler:eye-off';
+import IconKey from 'tabler:key';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { CardHead } from '../../components/card-head.js';

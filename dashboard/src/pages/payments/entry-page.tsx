@@ -1,6 +1,6 @@
 import type { Catalog } from './catalog-words.js';
 import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import IconPlus from 'tabler:plus';
 import { useState, type ReactNode } from 'react';
 import { ListPage } from '../../components/lists/list-page.js';
 import { useCreating } from '../../components/use-creating.js';

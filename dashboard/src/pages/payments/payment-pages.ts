@@ -1,4 +1,8 @@
-import { IconCards, IconCoins, IconPackage, IconPlus, IconSettings2 } from '@tabler/icons-react';
+import IconCards from 'tabler:cards';
+import IconCoins from 'tabler:coins';
+import IconPackage from 'tabler:package';
+import IconPlus from 'tabler:plus';
+import IconSettings2 from 'tabler:settings-2';
 import type { ProjectPage } from '../page.js';
 
 /** What a project sells and how it is paid; the first one is where the rail leads. */

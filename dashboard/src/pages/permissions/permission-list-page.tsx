@@ -1,5 +1,6 @@
 import { Button, Card, Stack, Text } from '@mantine/core';
-import { IconPlus, IconShield } from '@tabler/icons-react';
+import IconPlus from 'tabler:plus';
+import IconShield from 'tabler:shield';
 import { CodeBlock } from '../../components/code-block.js';
 import { EmptyState } from '../../components/empty-state.js';
 import { CardHead } from '../../components/card-head.js';

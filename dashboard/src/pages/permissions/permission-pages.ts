@@ -1,4 +1,7 @@
-import { IconBuildingCommunity, IconPlus, IconShieldCheck, IconUsersGroup } from '@tabler/icons-react';
+import IconBuildingCommunity from 'tabler:building-community';
+import IconPlus from 'tabler:plus';
+import IconShieldCheck from 'tabler:shield-check';
+import IconUsersGroup from 'tabler:users-group';
 import type { ProjectPage } from '../page.js';
 
 /** The lists about permissions; the first one is where the rail leads. */

@@ -1,5 +1,6 @@
 import { Button, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
-import { IconDoor, IconPlus } from '@tabler/icons-react';
+import IconDoor from 'tabler:door';
+import IconPlus from 'tabler:plus';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { AdminOwnedProject } from '@vestibule/sdk';

@@ -1,5 +1,5 @@
 import { ActionIcon, Text } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
+import IconTrash from 'tabler:trash';
 import classes from './domains-card.module.css';
 import type { DomainInput } from '../../gql/graphql.js';
 

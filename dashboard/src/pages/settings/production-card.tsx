@@ -1,5 +1,7 @@
 import { Anchor, Card, Stack, Text, VisuallyHidden } from '@mantine/core';
-import { IconAlertTriangle, IconCircleCheck, IconCircleX } from '@tabler/icons-react';
+import IconAlertTriangle from 'tabler:alert-triangle';
+import IconCircleCheck from 'tabler:circle-check';
+import IconCircleX from 'tabler:circle-x';
 import { Link } from 'react-router';
 import { CardHead } from '../../components/card-head.js';
 import { SettingSwitch } from '../../components/setting-switch.js';

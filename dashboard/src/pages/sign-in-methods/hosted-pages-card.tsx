@@ -1,5 +1,5 @@
 import { Button, Card, Group, Stack } from '@mantine/core';
-import { IconExternalLink } from '@tabler/icons-react';
+import IconExternalLink from 'tabler:external-link';
 import { CardHead } from '../../components/card-head.js';
 import { CodeBlock } from '../../components/code-block.js';
 import { useDashboardConfig } from '../../config/dashboard-config.js';

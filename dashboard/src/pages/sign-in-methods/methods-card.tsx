@@ -1,5 +1,5 @@
 import { Alert, Box, Button, Card, Group, Stack, Text } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import IconAlertTriangle from 'tabler:alert-triangle';
 import { Link } from 'react-router';
 import { CardHead } from '../../components/card-head.js';
 import { SettingSwitch } from '../../components/setting-switch.js';

@@ -1,4 +1,6 @@
-import { IconIdBadge2, IconPlus, IconToggleRight } from '@tabler/icons-react';
+import IconIdBadge2 from 'tabler:id-badge-2';
+import IconPlus from 'tabler:plus';
+import IconToggleRight from 'tabler:toggle-right';
 import type { ProjectPage } from '../page.js';
 import { BRANDS } from './providers/provider-names.js';
 

@@ -1,5 +1,7 @@
 import { Anchor, Button, Stack, Text } from '@mantine/core';
-import { IconPlus, IconSearchOff, IconUsersGroup } from '@tabler/icons-react';
+import IconPlus from 'tabler:plus';
+import IconSearchOff from 'tabler:search-off';
+import IconUsersGroup from 'tabler:users-group';
 import { Link } from 'react-router';
 import { CodeBlock } from '../../components/code-block.js';
 import { EmptyState } from '../../components/empty-state.js';

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { Anchor, Button, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconPencil } from '@tabler/icons-react';
+import IconPencil from 'tabler:pencil';
 import { Link, useParams } from 'react-router';
 import { ErrorPanel } from '../../components/error-panel.js';
 import { LoadingBlock } from '../../components/loading-block.js';

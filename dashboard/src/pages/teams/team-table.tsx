@@ -1,5 +1,6 @@
 import { Avatar, Table, UnstyledButton } from '@mantine/core';
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import IconArrowDown from 'tabler:arrow-down';
+import IconArrowUp from 'tabler:arrow-up';
 import { Link } from 'react-router';
 import { CopyableId } from '../../components/copyable-id.js';
 import { DataTable } from '../../components/data-table.js';

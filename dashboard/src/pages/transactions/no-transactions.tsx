@@ -1,5 +1,6 @@
 import { Anchor, Button, Stack, Text } from '@mantine/core';
-import { IconReceipt2, IconSearchOff } from '@tabler/icons-react';
+import IconReceipt2 from 'tabler:receipt-2';
+import IconSearchOff from 'tabler:search-off';
 import { Link } from 'react-router';
 import { CodeBlock } from '../../components/code-block.js';
 import { EmptyState } from '../../components/empty-state.js';

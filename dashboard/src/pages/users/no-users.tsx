@@ -1,5 +1,7 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
-import { IconSearchOff, IconUserPlus, IconUsers } from '@tabler/icons-react';
+import IconSearchOff from 'tabler:search-off';
+import IconUserPlus from 'tabler:user-plus';
+import IconUsers from 'tabler:users';
 import { Link } from 'react-router';
 import { CodeBlock } from '../../components/code-block.js';
 import { EmptyState } from '../../components/empty-state.js';

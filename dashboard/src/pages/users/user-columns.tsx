@@ -1,5 +1,5 @@
 import { Group, Text, Tooltip, VisuallyHidden } from '@mantine/core';
-import { IconMailQuestion } from '@tabler/icons-react';
+import IconMailQuestion from 'tabler:mail-question';
 import type { ReactNode } from 'react';
 import { CopyableId } from '../../components/copyable-id.js';
 import { RelativeTime } from '../../components/relative-time.js';

@@ -1,7 +1,8 @@
 import { useQuery } from '@apollo/client/react';
 import { Anchor, Button, Group, Skeleton, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconPencil, IconTrash } from '@tabler/icons-react';
+import IconPencil from 'tabler:pencil';
+import IconTrash from 'tabler:trash';
 import { Link, useNavigate, useParams } from 'react-router';
 import { ErrorPanel } from '../../components/error-panel.js';
 import { MetadataCard } from '../../components/metadata/metadata-card.js';

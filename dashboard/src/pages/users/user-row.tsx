@@ -1,5 +1,7 @@
 import { ActionIcon, Avatar, Badge, Checkbox, Menu, Table } from '@mantine/core';
-import { IconDots, IconPencil, IconTrash } from '@tabler/icons-react';
+import IconDots from 'tabler:dots';
+import IconPencil from 'tabler:pencil';
+import IconTrash from 'tabler:trash';
 import { Link } from 'react-router';
 import type { UserColumn } from './user-columns.js';
 import { nameUser } from './user-name.js';

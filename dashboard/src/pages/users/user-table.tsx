@@ -1,5 +1,6 @@
 import { Checkbox, Table, UnstyledButton, VisuallyHidden } from '@mantine/core';
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import IconArrowDown from 'tabler:arrow-down';
+import IconArrowUp from 'tabler:arrow-up';
 import { cardCellOf, type UserColumn } from './user-columns.js';
 import { UserRow } from './user-row.js';
 import { DataTable } from '../../components/data-table.js';

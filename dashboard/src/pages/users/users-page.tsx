@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { Button } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
-import { IconUserPlus } from '@tabler/icons-react';
+import IconUserPlus from 'tabler:user-plus';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { hasMore, showPage } from '../../components/lists/connection.js';

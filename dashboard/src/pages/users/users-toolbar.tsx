@@ -1,5 +1,5 @@
 import { Button, Checkbox, Group, Popover, Stack } from '@mantine/core';
-import { IconColumns3 } from '@tabler/icons-react';
+import IconColumns3 from 'tabler:columns-3';
 import { SearchField } from '../../components/search-field.js';
 import { USER_COLUMNS, type ColumnId } from './user-columns.js';
 import type { UsersSearch } from './users-search.js';

@@ -1,5 +1,6 @@
 import { Button, Text } from '@mantine/core';
-import { IconCheck, IconFileImport } from '@tabler/icons-react';
+import IconCheck from 'tabler:check';
+import IconFileImport from 'tabler:file-import';
 import type { ShownMessage } from './chat-messages.js';
 import classes from './chat-panel.module.css';
 

@@ -1,5 +1,5 @@
 import { ActionIcon, CloseButton, Group, Title } from '@mantine/core';
-import { IconRefresh } from '@tabler/icons-react';
+import IconRefresh from 'tabler:refresh';
 import { useEffect, useRef } from 'react';
 import classes from './chat-panel.module.css';
 import { Conversation } from './conversation.js';

@@ -1,5 +1,5 @@
 import { Button, Group, Text, Textarea } from '@mantine/core';
-import { IconSend } from '@tabler/icons-react';
+import IconSend from 'tabler:send';
 import { useState, type FormEvent, type KeyboardEvent } from 'react';
 import classes from './chat-panel.module.css';
 

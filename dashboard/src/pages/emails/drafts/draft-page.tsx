@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { Button, TextInput } from '@mantine/core';
-import { IconArrowRight } from '@tabler/icons-react';
+import IconArrowRight from 'tabler:arrow-right';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { ErrorPanel } from '../../../components/error-panel.js';

@@ -1,6 +1,10 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { Badge, Button, Menu, Text } from '@mantine/core';
-import { IconMailPlus, IconPencil, IconPlus, IconSend, IconTrash } from '@tabler/icons-react';
+import IconMailPlus from 'tabler:mail-plus';
+import IconPencil from 'tabler:pencil';
+import IconPlus from 'tabler:plus';
+import IconSend from 'tabler:send';
+import IconTrash from 'tabler:trash';
 import { Link } from 'react-router';
 import { EmptyState } from '../../../components/empty-state.js';
 import { RelativeTime } from '../../../components/relative-time.js';

@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { Button, Checkbox, CloseButton, Group, Pill, Skeleton, Stack, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconSearch } from '@tabler/icons-react';
+import IconSearch from 'tabler:search';
 import { useState } from 'react';
 import { nodesOf } from '../../../components/lists/connection.js';
 import { ListBody } from '../../../components/lists/list-body.js';

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { Button, Card, Group, List, Stack, Text, Title } from '@mantine/core';
-import { IconSend } from '@tabler/icons-react';
+import IconSend from 'tabler:send';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ErrorPanel } from '../../../components/error-panel.js';

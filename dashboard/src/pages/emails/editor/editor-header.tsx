@@ -1,6 +1,6 @@
 import { Anchor, Button, Group } from '@mantine/core';
 import { useHotkeys, useOs } from '@mantine/hooks';
-import { IconDeviceFloppy } from '@tabler/icons-react';
+import IconDeviceFloppy from 'tabler:device-floppy';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { PageHeader } from '../../../components/page-header.js';

@@ -1,5 +1,8 @@
 import { SegmentedControl, Text, VisuallyHidden } from '@mantine/core';
-import { IconDeviceDesktop, IconDeviceMobile, IconMoon, IconSun } from '@tabler/icons-react';
+import IconDeviceDesktop from 'tabler:device-desktop';
+import IconDeviceMobile from 'tabler:device-mobile';
+import IconMoon from 'tabler:moon';
+import IconSun from 'tabler:sun';
 import { useState, type ComponentType, type ReactNode } from 'react';
 import { MailFrame, type Screen } from './mail-frame.js';
 import classes from './mail-view.module.css';

@@ -1,5 +1,5 @@
 import { Alert, Anchor, Group, Text } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import IconAlertTriangle from 'tabler:alert-triangle';
 import type { PreviewProblemFragment } from '../../../gql/graphql.js';
 
 interface ProblemPanelProps {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconSparkles } from '@tabler/icons-react';
+import IconSparkles from 'tabler:sparkles';
 import { useRef, type ReactNode } from 'react';
 import { ErrorPanel } from '../../../components/error-panel.js';
 import { LeaveGuard } from '../../../components/leave-guard.js';

@@ -1,6 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { Alert, Anchor, Button, Popover, Stack, Text, TextInput } from '@mantine/core';
-import { IconCheck, IconSend } from '@tabler/icons-react';
+import IconCheck from 'tabler:check';
+import IconSend from 'tabler:send';
 import { useState, type FormEvent } from 'react';
 import { Link } from 'react-router';
 import { ErrorPanel } from '../../../components/error-panel.js';

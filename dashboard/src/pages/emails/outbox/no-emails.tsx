@@ -1,5 +1,6 @@
 import { Anchor, Button, Stack, Text } from '@mantine/core';
-import { IconInbox, IconSearchOff } from '@tabler/icons-react';
+import IconInbox from 'tabler:inbox';
+import IconSearchOff from 'tabler:search-off';
 import { Link } from 'react-router';
 import { CodeBlock } from '../../../components/code-block.js';
 import { EmptyState } from '../../../components/empty-state.js';

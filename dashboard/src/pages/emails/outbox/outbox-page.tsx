@@ -1,6 +1,6 @@
 import { useQuery } from '@apollo/client/react';
 import { Button } from '@mantine/core';
-import { IconMailPlus } from '@tabler/icons-react';
+import IconMailPlus from 'tabler:mail-plus';
 import { Link } from 'react-router';
 import { PageHeader } from '../../../components/page-header.js';
 import { EmailCountsDocument } from '../../../gql/graphql.js';

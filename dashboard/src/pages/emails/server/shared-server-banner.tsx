@@ -1,6 +1,6 @@
 import { Alert, Anchor, Button, Group, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { IconInfoCircle } from '@tabler/icons-react';
+import IconInfoCircle from 'tabler:info-circle';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { describeError } from '../../../errors/described-error.js';

@@ -1,5 +1,5 @@
 import { ActionIcon, Menu } from '@mantine/core';
-import { IconDots } from '@tabler/icons-react';
+import IconDots from 'tabler:dots';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { pickName } from '../../../components/pick-name.js';

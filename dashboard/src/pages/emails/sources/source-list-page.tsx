@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import IconPlus from 'tabler:plus';
 import { Fragment, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { DeleteModal } from '../../../components/delete-modal.js';

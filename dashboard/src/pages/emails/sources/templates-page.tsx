@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { Badge, Menu } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
+import IconTrash from 'tabler:trash';
 import {
   CreateEmailTemplateDocument,
   DeleteEmailTemplateDocument,

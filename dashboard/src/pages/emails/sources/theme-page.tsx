@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { Badge, Button, NativeSelect } from '@mantine/core';
-import { IconCircleCheck } from '@tabler/icons-react';
+import IconCircleCheck from 'tabler:circle-check';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { ErrorPanel } from '../../../components/error-panel.js';

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@apollo/client/react';
 import { Badge, Group, Menu } from '@mantine/core';
-import { IconCircleCheck, IconTrash } from '@tabler/icons-react';
+import IconCircleCheck from 'tabler:circle-check';
+import IconTrash from 'tabler:trash';
 import {
   CreateEmailThemeDocument,
   DeleteEmailThemeDocument,

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { IconCoins } from '@tabler/icons-react';
+import IconCoins from 'tabler:coins';
 import { EmptyState } from '../../../components/empty-state.js';
 import { useProject } from '../../../session/project-context.js';
 import { EntryPage } from '../entry-page.js';

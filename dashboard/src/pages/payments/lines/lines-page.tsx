@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { IconCards } from '@tabler/icons-react';
+import IconCards from 'tabler:cards';
 import { EmptyState } from '../../../components/empty-state.js';
 import { useProject } from '../../../session/project-context.js';
 import { EntryPage } from '../entry-page.js';

@@ -1,6 +1,6 @@
 import { Anchor, Button, Group, NumberInput, Select, Stack, Switch, Text } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { IconPlus } from '@tabler/icons-react';
+import IconPlus from 'tabler:plus';
 import { Link } from 'react-router';
 import { CardHead } from '../../../components/card-head.js';
 

@@ -1,7 +1,7 @@
 import type { Catalog } from '../catalog-words.js';
 import { Button, Group, SegmentedControl, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { IconPlus } from '@tabler/icons-react';
+import IconPlus from 'tabler:plus';
 import { CardHead } from '../../../components/card-head.js';
 
 import { IntervalFields } from './interval-fields.js';

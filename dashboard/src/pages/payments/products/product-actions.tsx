@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconCopy, IconTrash } from '@tabler/icons-react';
+import IconCopy from 'tabler:copy';
+import IconTrash from 'tabler:trash';
 import { Link } from 'react-router';
 import type { CatalogProductFragment } from '../../../gql/graphql.js';
 import { useProject } from '../../../session/project-context.js';

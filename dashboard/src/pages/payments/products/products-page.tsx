@@ -1,5 +1,6 @@
 import { Button, Text } from '@mantine/core';
-import { IconPackage, IconPlus } from '@tabler/icons-react';
+import IconPackage from 'tabler:package';
+import IconPlus from 'tabler:plus';
 import { Link, Navigate } from 'react-router';
 import { EmptyState } from '../../../components/empty-state.js';
 import { ListPage } from '../../../components/lists/list-page.js';

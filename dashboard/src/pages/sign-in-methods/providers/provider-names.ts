@@ -1,19 +1,17 @@
-import {
-  IconBrandApple,
-  IconBrandBitbucket,
-  IconBrandDiscord,
-  IconBrandFacebook,
-  IconBrandGithub,
-  IconBrandGitlab,
-  IconBrandGoogle,
-  IconBrandLinkedin,
-  IconBrandSpotify,
-  IconBrandTwitch,
-  IconBrandWindows,
-  IconBrandX,
-  IconId,
-  type Icon,
-} from '@tabler/icons-react';
+import IconBrandApple from 'tabler:brand-apple';
+import IconBrandBitbucket from 'tabler:brand-bitbucket';
+import IconBrandDiscord from 'tabler:brand-discord';
+import IconBrandFacebook from 'tabler:brand-facebook';
+import IconBrandGithub from 'tabler:brand-github';
+import IconBrandGitlab from 'tabler:brand-gitlab';
+import IconBrandGoogle from 'tabler:brand-google';
+import IconBrandLinkedin from 'tabler:brand-linkedin';
+import IconBrandSpotify from 'tabler:brand-spotify';
+import IconBrandTwitch from 'tabler:brand-twitch';
+import IconBrandWindows from 'tabler:brand-windows';
+import IconBrandX from 'tabler:brand-x';
+import IconId from 'tabler:id';
+import type { Icon } from '../../../components/icon.js';
 
 interface KnownProvider {
   name: string;

@@ -1,6 +1,8 @@
 import { useMutation } from '@apollo/client/react';
 import { Alert, Button, Card, Group, Stack, Text } from '@mantine/core';
-import { IconAlertTriangle, IconCheck, IconPlugConnected } from '@tabler/icons-react';
+import IconAlertTriangle from 'tabler:alert-triangle';
+import IconCheck from 'tabler:check';
+import IconPlugConnected from 'tabler:plug-connected';
 import { CardHead } from '../../../components/card-head.js';
 import { ErrorPanel } from '../../../components/error-panel.js';
 import { useAttempt } from '../../../components/use-attempt.js';

@@ -1,5 +1,5 @@
 import { Button, Card, Stack } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import IconPlus from 'tabler:plus';
 import { ListBody, ListSkeleton } from '../../../components/lists/list-body.js';
 import { PageHeader } from '../../../components/page-header.js';
 import { useCreating } from '../../../components/use-creating.js';

@@ -1,5 +1,7 @@
 import { ActionIcon, Avatar, Menu, Text } from '@mantine/core';
-import { IconDots, IconShield, IconUserMinus } from '@tabler/icons-react';
+import IconDots from 'tabler:dots';
+import IconShield from 'tabler:shield';
+import IconUserMinus from 'tabler:user-minus';
 import { Link } from 'react-router';
 import list from '../../../components/item-list.module.css';
 import table from '../../../components/data-table.module.css';

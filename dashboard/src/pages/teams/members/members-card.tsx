@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { Button, Card, Group, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconUserPlus } from '@tabler/icons-react';
+import IconUserPlus from 'tabler:user-plus';
 import { useState } from 'react';
 import { CardHead } from '../../../components/card-head.js';
 import { showPage } from '../../../components/lists/connection.js';

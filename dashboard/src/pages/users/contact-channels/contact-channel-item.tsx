@@ -1,5 +1,5 @@
 import { ActionIcon, Badge, Group, Menu } from '@mantine/core';
-import { IconDots } from '@tabler/icons-react';
+import IconDots from 'tabler:dots';
 import classes from './contact-channels-card.module.css';
 import type { ContactChannelFragment, ContactChannelUpdateInput } from '../../../gql/graphql.js';
 

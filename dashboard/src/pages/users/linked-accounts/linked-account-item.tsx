@@ -1,5 +1,5 @@
 import { ActionIcon, Badge, Group, Menu, Text } from '@mantine/core';
-import { IconDots } from '@tabler/icons-react';
+import IconDots from 'tabler:dots';
 import { CopyableId } from '../../../components/copyable-id.js';
 import list from '../../../components/item-list.module.css';
 import { RelativeTime } from '../../../components/relative-time.js';

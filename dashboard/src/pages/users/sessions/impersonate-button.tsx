@@ -1,7 +1,8 @@
 import { useMutation } from '@apollo/client/react';
 import { Button, Modal, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconExternalLink, IconUserShare } from '@tabler/icons-react';
+import IconExternalLink from 'tabler:external-link';
+import IconUserShare from 'tabler:user-share';
 import { useState } from 'react';
 import { CodeBlock } from '../../../components/code-block.js';
 import { useAttempt } from '../../../components/use-attempt.js';

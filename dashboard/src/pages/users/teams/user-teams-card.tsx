@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { Avatar, Badge, Button, Card, Group, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconUsersPlus } from '@tabler/icons-react';
+import IconUsersPlus from 'tabler:users-plus';
 import { Link } from 'react-router';
 import { CardHead } from '../../../components/card-head.js';
 import table from '../../../components/data-table.module.css';

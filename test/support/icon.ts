@@ -1,0 +1,2 @@
+/** Stands for every icon of the dashboard where nothing is drawn. */
+export default (): null => null;
