@@ -1,4 +1,4 @@
-import type { ComponentType, SVGProps } from 'react';
+import type { FunctionComponent, SVGProps } from 'react';
 
 interface IconProps extends Omit<SVGProps<SVGSVGElement>, 'stroke'> {
   /** Its width and height, in pixels: 24 unless told. */
@@ -8,7 +8,7 @@ interface IconProps extends Omit<SVGProps<SVGSVGElement>, 'stroke'> {
 }
 
 /** Draws an icon in the colour of the text around it. */
-export type Icon = ComponentType<IconProps>;
+export type Icon = FunctionComponent<IconProps>;
 
 /**
  * Makes the component of an icon; `import IconCheck from 'tabler:check'` does, see `tabler-icons.mjs`.
