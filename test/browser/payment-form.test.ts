@@ -199,7 +199,7 @@ it('a payment that cannot be looked up is not called failed', async () => {
   await expectPage(page, en.doneTitle);
 });
 
-it('lets Stripe in on the pages for buying alone', async () => {
+it('lets Stripe in where somebody pays or is paid, and nowhere else', async () => {
   const policyOf = async (path: string) =>
     (await fetch(server.url + path)).headers.get('content-security-policy') ?? '';
   const bought = `/purchase/${buyer.project.id}_${'a'.repeat(45)}`;
@@ -208,6 +208,9 @@ it('lets Stripe in on the pages for buying alone', async () => {
     expect(await policyOf(path)).toContain("connect-src 'self' https://api.stripe.com");
     expect(await policyOf(path)).toContain("default-src 'self'");
   }
-  for (const path of ['/', `/p/${buyer.project.id}/handler/sign-in`])
-    expect(await policyOf(path)).not.toContain('stripe');
+  for (const page of ['sign-in', 'account-settings']) {
+    expect(await policyOf(`/p/${buyer.project.id}/handler/${page}`)).not.toContain('stripe');
+  }
+  // Owners set up their accounts on a page of the dashboard, which says nothing of payments to Stripe.
+  expect(await policyOf('/')).toContain("connect-src 'self';");
 });
