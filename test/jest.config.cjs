@@ -29,9 +29,6 @@ module.exports = {
       },
     ],
   },
-  moduleNameMapper: {
-    '^(\\.{1,2}/.*)\\.js$': '$1',
-    '^@vestibule/sdk$': '<rootDir>/sdk/src/index.ts',
-    '^tabler:': '<rootDir>/test/support/icon.ts',
-  },
+  resolver: '<rootDir>/test/support/resolver.cjs',
+  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1', '^@vestibule/sdk$': '<rootDir>/sdk/src/index.ts' },
 };
