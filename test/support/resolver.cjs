@@ -4,13 +4,14 @@ const { tmpdir } = require('node:os');
 const { join } = require('node:path');
 
 const ICON = /^tabler:([a-z0-9-]+)$/;
-const FOLDER = join(tmpdir(), 'icons');
 
 module.exports = (path, options) => {
   const [, name] = ICON.exec(path) ?? [];
   if (!name) return options.defaultResolver(path, options);
-  const file = join(FOLDER, `${name}.cjs`);
-  mkdirSync(FOLDER, { recursive: true });
+  // A run has a folder of its own for temporary files, which ends with it.
+  const folder = join(tmpdir(), 'icons');
+  const file = join(folder, `${name}.cjs`);
+  mkdirSync(folder, { recursive: true });
   if (!existsSync(file)) writeFileSync(file, 'exports.default = () => null;\nexports.__esModule = true;\n');
   return file;
 };
