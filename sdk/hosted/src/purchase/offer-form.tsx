@@ -17,7 +17,7 @@ import { Skeleton, Title } from '../../../src/react/ui/page.js';
 import { useSubmit } from '../../../src/react/ui/use-submit.js';
 import type { PurchaseOfferRead } from '../../../src/resources/wire-types.generated.js';
 import { returnAddress } from './link.js';
-import { findProblem, findRefusal } from './problems.js';
+import { findProblem, findRefusal, type Explain } from './problems.js';
 import { usePurchase } from './purchase-context.js';
 import { sessionOf } from './session-of.js';
 import type { LinkedOffer } from './use-offer.js';
@@ -68,9 +68,6 @@ function PlanChange({ offer }: Pick<OfferFormProps, 'offer'>) {
     </div>
   );
 }
-
-/** What the visitor is told of a refusal; null where the page itself changes with it. */
-export type Explain = (error: unknown) => string | null | undefined;
 
 function useExplain({ reload, giveUp }: Pick<LinkedOffer, 'reload' | 'giveUp'>): Explain {
   const { t } = usePurchase().translator;

@@ -2,7 +2,7 @@ import { inSmallestUnits } from '../../../../src/payments/money.js';
 import { describePrice } from '../../../src/react/purchase/offer.js';
 import type { OfferChoice, OfferedPrice, OfferedProduct } from '../../../src/react/purchase/offered-product.js';
 import { returnAddress } from './link.js';
-import type { Explain } from './offer-form.js';
+import type { Explain } from './problems.js';
 import { usePurchase } from './purchase-context.js';
 import { StripeForm } from './stripe-elements.js';
 import { sessionOf } from './session-of.js';

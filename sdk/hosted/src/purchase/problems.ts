@@ -4,6 +4,9 @@ import type { PurchaseTextKey } from '../../../src/react/i18n/purchase/en.js';
 /** Why nothing can be bought with a link. */
 export type LinkProblem = 'invalid' | 'expired' | 'untrusted';
 
+/** What the visitor is told of a refusal; null where the page itself changes with it. */
+export type Explain = (error: unknown) => string | null | undefined;
+
 /** What is wrong with the link; null for anything else. */
 export function findProblem(error: unknown): LinkProblem | null {
   if (isKnownError(error, 'REDIRECT_URL_NOT_WHITELISTED')) return 'untrusted';

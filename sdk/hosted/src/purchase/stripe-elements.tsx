@@ -8,6 +8,7 @@ import { Skeleton } from '../../../src/react/ui/page.js';
 import { useSubmit } from '../../../src/react/ui/use-submit.js';
 import { useTranslator } from '../../../src/react/provider.js';
 import { colorScheme, language } from '../visitor.js';
+import type { Explain } from './problems.js';
 import { usePurchase } from './purchase-context.js';
 import { useStripe, type StripeAccount } from './use-stripe.js';
 
@@ -33,7 +34,7 @@ interface StripeFormProps extends StripeAccount {
   /** The secret of the payment; empty where there is nothing to pay, and null where the options have it already. */
   begin: () => Promise<string | null>;
   returnTo: string;
-  explain: (error: unknown) => string | null | undefined;
+  explain: Explain;
 }
 
 /** The form in which Stripe asks for payment data: what is entered goes to Stripe alone. */
