@@ -146,6 +146,13 @@ describe('POST /payments/products/{type}/{id}', () => {
     expect(await idsOf(customer)).toEqual(['pro', 'extra']);
   });
 
+  it('ends with an add-on what is no base of it, where the base was there once', async () => {
+    const customer = fresh();
+    for (const product_id of ['pro', 'max', 'extra']) expectOk(await grant(project, customer, { product_id }));
+    expect(await idsOf(customer)).toEqual(['extra']);
+    expect((await rowsOf(customer)).map(({ status }) => status)).toEqual(['canceled', 'canceled', 'active']);
+  });
+
   it('gives nothing of a line of which something was bought for good', async () => {
     const customer = fresh();
     expectOk(await grant(project, customer, { product_id: 'pro' }));

@@ -73,6 +73,17 @@ describe('POST /payments/purchases/create-purchase-url', () => {
     expect(expectOk(await describeLink(code))).toMatchObject({ product: { display_name: 'Pro' } });
   });
 
+  it('is good for a day', async () => {
+    const code = await codeFor(project, fresh(), { product_id: 'pro' });
+    const [row] = await query<{ hours: number }>(
+      `SELECT extract(epoch FROM expires_at - now())::float8 / 3600 AS hours FROM verification_codes
+       WHERE project_id = $1 AND code_hash = sha256($2::bytea)`,
+      [project.id, code.slice(-45)],
+    );
+    expect(row?.hours).toBeGreaterThan(23.9);
+    expect(row?.hours).toBeLessThanOrEqual(24);
+  });
+
   it('keeps only the hash of its code', async () => {
     const code = await codeFor(project, fresh(), { product_id: 'pro' });
     const rows = await query<{ text: string }>(
@@ -262,8 +273,12 @@ describe('POST /payments/purchases/validate-code', () => {
         404,
         'VERIFICATION_CODE_NOT_FOUND',
       ]);
-      const bought = await buyInTestMode({ full_code, price_id: 'monthly' });
-      expect(refusalOf(bought)).toEqual([404, 'VERIFICATION_CODE_NOT_FOUND']);
+      for (const bought of [
+        await buyInTestMode({ full_code, price_id: 'monthly' }),
+        await askByLink('purchase-session', { full_code, price_id: 'monthly' }),
+      ]) {
+        expect(refusalOf(bought)).toEqual([404, 'VERIFICATION_CODE_NOT_FOUND']);
+      }
     }
     expect(refusalOf(await describeLink('x'.repeat(201)))).toEqual([400, 'SCHEMA_ERROR']);
   });
@@ -311,6 +326,7 @@ it('takes a signed-in user for nobody special', async () => {
     await project.client<{ url: string }>('POST /payments/purchases/create-purchase-url', { body, token }),
   );
   const full_code = new URL(url).pathname.split('/').at(-1);
-  expectOk(await buyInTestMode({ full_code, price_id: 'once' }));
+  const buying = { body: { full_code, price_id: 'once' } };
+  expectOk(await project.client('POST /internal/payments/test-mode-purchase-session', { ...buying, token }));
   expect(await idsOf(`user/${userId}`)).toEqual(['personal']);
 });
