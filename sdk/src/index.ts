@@ -77,7 +77,7 @@ export type {
   SwitchOptions,
 } from './resources/customer-purchases.js';
 export type { Item, ServerItem } from './resources/item.js';
-export type { StripeAccountActions, StripeAccountInfo } from './resources/stripe-account.js';
+export type { StripeAccountActions, StripeAccountInfo, StripeAccountSession } from './resources/stripe-account.js';
 export type {
   ItemQuantityChangeOptions,
   ListTransactionsOptions,

@@ -5,6 +5,9 @@ import type { StripeAccountRead, StripeAccountSessionRead, StripeSetUpRead } fro
 /** How far the account at Stripe is, on which a project's customers pay: as the REST API has it. */
 export type StripeAccountInfo = StripeAccountRead;
 
+/** With what a page shows the account: as the REST API has it. */
+export type StripeAccountSession = StripeAccountSessionRead;
+
 /** What an admin app does about the account at Stripe. */
 export interface StripeAccountActions {
   /**
@@ -24,16 +27,13 @@ export interface StripeAccountActions {
    *
    * @example const { client_secret } = await app.createStripeWidgetAccountSession();
    */
-  createStripeWidgetAccountSession(): Promise<{ client_secret: string }>;
+  createStripeWidgetAccountSession(): Promise<StripeAccountSession>;
 }
 
 /** `send` is of the admin tier. */
 export function createStripeAccountActions(send: SendRequest): StripeAccountActions {
   return {
-    setupPayments: async () => {
-      const { url } = await send<StripeSetUpRead>({ method: 'POST', path: '/internal/payments/setup', body: {} });
-      return { url };
-    },
+    setupPayments: () => send<StripeSetUpRead>({ method: 'POST', path: '/internal/payments/setup', body: {} }),
     getStripeAccountInfo: async () => {
       try {
         return await send<StripeAccountRead>({ method: 'GET', path: '/internal/payments/stripe/account-info' });
@@ -42,10 +42,9 @@ export function createStripeAccountActions(send: SendRequest): StripeAccountActi
         throw error;
       }
     },
-    createStripeWidgetAccountSession: async () => {
+    createStripeWidgetAccountSession: () => {
       const path = '/internal/payments/stripe-widgets/account-session';
-      const { client_secret } = await send<StripeAccountSessionRead>({ method: 'POST', path, body: {} });
-      return { client_secret };
+      return send<StripeAccountSessionRead>({ method: 'POST', path, body: {} });
     },
   };
 }
