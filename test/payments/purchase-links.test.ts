@@ -299,6 +299,26 @@ describe('POST /payments/purchases/validate-code', () => {
   });
 });
 
+describe('POST /payments/purchases/purchase-session', () => {
+  it('asks nobody for money where the server has no Stripe, and leaves the link as it is', async () => {
+    const customer = fresh();
+    const full_code = await codeFor(project, customer, { product_id: 'pro' });
+    const missing = await askByLink('purchase-session', { full_code, price_id: 'none' });
+    expect(refusalOf(missing)).toEqual([400, 'PRICE_DOES_NOT_EXIST']);
+    const answer = await askByLink('purchase-session', { full_code, price_id: 'monthly' });
+    expect(refusalOf(answer)).toEqual([400, 'PAYMENTS_NOT_CONNECTED']);
+    expectOk(await buyInTestMode({ full_code, price_id: 'monthly' }));
+    expect(await idsOf(customer)).toEqual(['pro']);
+  });
+});
+
+it('POST /integrations/stripe/webhooks listens to nobody where the server has no Stripe', async () => {
+  const ask = (headers: Record<string, string>) =>
+    call({ method: 'POST', path: '/integrations/stripe/webhooks', headers, body: {} });
+  expect(refusalOf(await ask({}))).toEqual([400, 'SCHEMA_ERROR']);
+  expect(refusalOf(await ask({ 'stripe-signature': 't=1,v1=00' }))).toEqual([400, 'STRIPE_NOT_CONFIGURED']);
+});
+
 describe('GET /payments/purchases/validate-code', () => {
   const check = (query: Record<string, string>) => call({ path: '/payments/purchases/validate-code', query });
 
