@@ -221,6 +221,11 @@ describe('POST /payments/products/{type}/{id}', () => {
     expect(await query('SELECT 1 FROM payment_customers WHERE id = $1', [nobody])).toEqual([]);
   });
 
+  it.each([0, -1, 1.5, 'two', 1e15])('is refused %j times', async (quantity) => {
+    const answer = await grant(project, 'custom/a', { product_id: 'box', quantity });
+    expect([answer.status, answer.code]).toEqual([400, 'SCHEMA_ERROR']);
+  });
+
   it('is refused to clients', async () => {
     const { accessToken: token } = await signUp(project.client);
     const answer = await project.client('POST /payments/products/custom/a', { body: { product_id: 'pro' }, token });
