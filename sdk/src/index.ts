@@ -53,6 +53,15 @@ export type {
   ServerCustomerActions,
 } from './resources/customer.js';
 export type {
+  BilledReference,
+  Billing,
+  CustomerBilling,
+  Invoice,
+  InvoicePage,
+  PaymentMethod,
+  PaymentMethodSetup,
+} from './resources/customer-billing.js';
+export type {
   CustomerProduct,
   CustomerProductPage,
   CustomerSubscription,
@@ -68,6 +77,7 @@ export type {
   SwitchOptions,
 } from './resources/customer-purchases.js';
 export type { Item, ServerItem } from './resources/item.js';
+export type { StripeAccountActions, StripeAccountInfo, StripeAccountSession } from './resources/stripe-account.js';
 export type {
   ItemQuantityChangeOptions,
   ListTransactionsOptions,

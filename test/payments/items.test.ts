@@ -67,8 +67,18 @@ describe('GET /payments/items/{type}/{id}/{item}', () => {
     'refuses %s',
     async (path) => {
       expect(await project.client(`GET /payments/items/${path}`)).toMatchObject({ status: 400, code: 'SCHEMA_ERROR' });
+      const changed = await changeItem(project, path as 'custom/x/y', { delta: 1 });
+      expect(changed).toMatchObject({ status: 400, code: 'SCHEMA_ERROR' });
     },
   );
+
+  it('tells any user of any customer', async () => {
+    const { accessToken: token } = await signUp(project.client);
+    const other = await createUser(project);
+    for (const path of [`items/user/${other.id}/tokens`, 'items/custom/ada/credits', `products/user/${other.id}`]) {
+      expectOk(await project.client(`GET /payments/${path}`, { token }));
+    }
+  });
 
   it('knows the customers and items of its own project alone', async () => {
     const other = await createShop(ITEMS);
@@ -109,7 +119,10 @@ describe('POST /payments/items/{type}/{id}/{item}/update-quantity', () => {
     expectOk(await changeItem(project, item, { delta: -6, allowNegative: true }));
     expect(await quantityOf(project, item)).toBe(-1);
     expect(await changeItem(project, item, { delta: 0 })).toMatchObject({ code: 'ITEM_QUANTITY_INSUFFICIENT_AMOUNT' });
-    expectOk(await changeItem(project, item, { delta: 1 }));
+    expectOk(await changeItem(project, item, { delta: -2, allowNegative: true }));
+    // What adds, and leaves less than nothing all the same.
+    expect(await changeItem(project, item, { delta: 2 })).toMatchObject({ code: 'ITEM_QUANTITY_INSUFFICIENT_AMOUNT' });
+    expectOk(await changeItem(project, item, { delta: 3 }));
     expect(await quantityOf(project, item)).toBe(0);
   });
 

@@ -146,6 +146,13 @@ describe('POST /payments/products/{type}/{id}', () => {
     expect(await idsOf(customer)).toEqual(['pro', 'extra']);
   });
 
+  it('ends with an add-on what is no base of it, where the base was there once', async () => {
+    const customer = fresh();
+    for (const product_id of ['pro', 'max', 'extra']) expectOk(await grant(project, customer, { product_id }));
+    expect(await idsOf(customer)).toEqual(['extra']);
+    expect((await rowsOf(customer)).map(({ status }) => status)).toEqual(['canceled', 'canceled', 'active']);
+  });
+
   it('gives nothing of a line of which something was bought for good', async () => {
     const customer = fresh();
     expectOk(await grant(project, customer, { product_id: 'pro' }));
@@ -212,6 +219,11 @@ describe('POST /payments/products/{type}/{id}', () => {
     }
     expectOk(await grant(project, `user/${user.id}`, { product_id: 'personal' }));
     expect(await query('SELECT 1 FROM payment_customers WHERE id = $1', [nobody])).toEqual([]);
+  });
+
+  it.each([0, -1, 1.5, 'two', 1e15])('is refused %j times', async (quantity) => {
+    const answer = await grant(project, 'custom/a', { product_id: 'box', quantity });
+    expect([answer.status, answer.code]).toEqual([400, 'SCHEMA_ERROR']);
   });
 
   it('is refused to clients', async () => {

@@ -73,6 +73,17 @@ describe('POST /payments/purchases/create-purchase-url', () => {
     expect(expectOk(await describeLink(code))).toMatchObject({ product: { display_name: 'Pro' } });
   });
 
+  it('is good for a day', async () => {
+    const code = await codeFor(project, fresh(), { product_id: 'pro' });
+    const [row] = await query<{ hours: number }>(
+      `SELECT extract(epoch FROM expires_at - now())::float8 / 3600 AS hours FROM verification_codes
+       WHERE project_id = $1 AND code_hash = sha256($2::bytea)`,
+      [project.id, code.slice(-45)],
+    );
+    expect(row?.hours).toBeGreaterThan(23.9);
+    expect(row?.hours).toBeLessThanOrEqual(24);
+  });
+
   it('keeps only the hash of its code', async () => {
     const code = await codeFor(project, fresh(), { product_id: 'pro' });
     const rows = await query<{ text: string }>(
@@ -262,8 +273,12 @@ describe('POST /payments/purchases/validate-code', () => {
         404,
         'VERIFICATION_CODE_NOT_FOUND',
       ]);
-      const bought = await buyInTestMode({ full_code, price_id: 'monthly' });
-      expect(refusalOf(bought)).toEqual([404, 'VERIFICATION_CODE_NOT_FOUND']);
+      for (const bought of [
+        await buyInTestMode({ full_code, price_id: 'monthly' }),
+        await askByLink('purchase-session', { full_code, price_id: 'monthly' }),
+      ]) {
+        expect(refusalOf(bought)).toEqual([404, 'VERIFICATION_CODE_NOT_FOUND']);
+      }
     }
     expect(refusalOf(await describeLink('x'.repeat(201)))).toEqual([400, 'SCHEMA_ERROR']);
   });
@@ -282,6 +297,26 @@ describe('POST /payments/purchases/validate-code', () => {
     const answer = await describeLink(code, { return_url: 'https://evil.example/' });
     expect(refusalOf(answer)).toEqual([400, 'REDIRECT_URL_NOT_WHITELISTED']);
   });
+});
+
+describe('POST /payments/purchases/purchase-session', () => {
+  it('asks nobody for money where the server has no Stripe, and leaves the link as it is', async () => {
+    const customer = fresh();
+    const full_code = await codeFor(project, customer, { product_id: 'pro' });
+    const missing = await askByLink('purchase-session', { full_code, price_id: 'none' });
+    expect(refusalOf(missing)).toEqual([400, 'PRICE_DOES_NOT_EXIST']);
+    const answer = await askByLink('purchase-session', { full_code, price_id: 'monthly' });
+    expect(refusalOf(answer)).toEqual([400, 'PAYMENTS_NOT_CONNECTED']);
+    expectOk(await buyInTestMode({ full_code, price_id: 'monthly' }));
+    expect(await idsOf(customer)).toEqual(['pro']);
+  });
+});
+
+it('POST /integrations/stripe/webhooks listens to nobody where the server has no Stripe', async () => {
+  const ask = (headers: Record<string, string>) =>
+    call({ method: 'POST', path: '/integrations/stripe/webhooks', headers, body: {} });
+  expect(refusalOf(await ask({}))).toEqual([400, 'SCHEMA_ERROR']);
+  expect(refusalOf(await ask({ 'stripe-signature': 't=1,v1=00' }))).toEqual([400, 'STRIPE_NOT_CONFIGURED']);
 });
 
 describe('GET /payments/purchases/validate-code', () => {
@@ -311,6 +346,7 @@ it('takes a signed-in user for nobody special', async () => {
     await project.client<{ url: string }>('POST /payments/purchases/create-purchase-url', { body, token }),
   );
   const full_code = new URL(url).pathname.split('/').at(-1);
-  expectOk(await buyInTestMode({ full_code, price_id: 'once' }));
+  const buying = { body: { full_code, price_id: 'once' } };
+  expectOk(await project.client('POST /internal/payments/test-mode-purchase-session', { ...buying, token }));
   expect(await idsOf(`user/${userId}`)).toEqual(['personal']);
 });

@@ -138,6 +138,28 @@ describe('GET /internal/payments/transactions', () => {
     expect((await list({ limit: '100000' })).transactions).toHaveLength(4);
   });
 
+  it('shows fifty unless told and two hundred at most, those of one moment by their ids', async () => {
+    const busy = await createShop(SALE);
+    await query(
+      `INSERT INTO item_quantity_changes (project_id, id, customer_type, customer_id, item_id, quantity, created_at)
+       SELECT $1, gen_random_uuid(), 'custom', 'ada', 'credits', 1, timestamptz '2026-01-01' FROM generate_series(1, 201)`,
+      [busy.id],
+    );
+    const idsOf = async (limit?: string) => {
+      const answer = await busy.admin<{ transactions: Row[]; next_cursor: string | null }>(
+        'GET /internal/payments/transactions',
+        { query: limit === undefined ? {} : { limit } },
+      );
+      const { transactions, next_cursor } = expectOk(answer);
+      expect(next_cursor).toBe(`|${transactions.at(-1)?.id}|`);
+      return transactions.map(({ id }) => id);
+    };
+    const ids = await idsOf('500');
+    expect(ids).toHaveLength(200);
+    expect(ids).toEqual(ids.toSorted().toReversed());
+    expect(await idsOf()).toEqual(ids.slice(0, 50));
+  });
+
   it('tells the price, the money and the test mode of what was bought on the page', async () => {
     const bought = await createShop(SALE);
     for (const product_id of ['pack', 'pro']) expectOk(await grant(bought, 'custom/ada', { product_id }));
@@ -165,6 +187,9 @@ describe('GET /internal/payments/transactions', () => {
       query: { customer_type: 'team' },
     });
     expect(expectOk(found).transactions).toMatchObject([{ customer_type: 'team', customer_id: 'ada' }]);
+    await sell(moved, { 'items.credits': null });
+    const all = await moved.admin<{ transactions: Row[] }>('GET /internal/payments/transactions');
+    expect(expectOk(all).transactions).toMatchObject([{ customer_type: 'custom', item_id: 'credits' }]);
   });
 
   it.each([

@@ -12,14 +12,23 @@ type StandsIn<Ours extends Theirs, Theirs> = Ours;
 type TheirUser = theirs.CurrentUser;
 type TheirServerUser = theirs.ServerUser;
 
-/** What teams do about payments and is no part of this yet. */
-type Payments =
+/** What users and teams buy and pay. */
+type CustomerMember =
   | 'createCheckoutUrl'
+  | 'getItem'
   | 'getBilling'
   | 'createPaymentMethodSetupIntent'
   | 'setDefaultPaymentMethodFromSetupIntent'
   | 'listInvoices'
   | 'switchSubscription';
+type ServerCustomerMember = CustomerMember | 'grantProduct';
+/** The same of whoever an app names. */
+type PaymentMember = 'getItem' | 'listInvoices' | 'cancelSubscription';
+type ServerPaymentMember = PaymentMember | 'grantProduct';
+type AdminPaymentMember =
+  'createItemQuantityChange' | 'setupPayments' | 'getStripeAccountInfo' | 'createStripeWidgetAccountSession';
+/** Theirs types prices, and entries of transactions, where ours has JSON. */
+type JsonMember = 'listProducts';
 
 /** What users and teams do with their keys: what it takes and what it gives. */
 type ApiKeyMember = 'createApiKey' | 'listApiKeys';
@@ -58,8 +67,22 @@ type Shape<Type> = {
 };
 
 export type Surface = [
-  StandsIn<ours.Team, Shape<Omit<theirs.Team, Payments>>>,
-  StandsIn<ours.ServerTeam, Shape<Omit<theirs.ServerTeam, Payments>>>,
+  StandsIn<ours.Team, Shape<theirs.Team>>,
+  StandsIn<ours.ServerTeam, Shape<theirs.ServerTeam>>,
+  StandsIn<Pick<ours.Team, CustomerMember>, Pick<theirs.Team, CustomerMember>>,
+  StandsIn<Pick<ours.ServerTeam, CustomerMember>, Pick<theirs.ServerTeam, CustomerMember>>,
+  StandsIn<Pick<ours.CurrentUser, CustomerMember>, Pick<TheirUser, CustomerMember>>,
+  StandsIn<Pick<ours.ServerUser, ServerCustomerMember>, Pick<TheirServerUser, ServerCustomerMember>>,
+  StandsIn<Pick<ours.StackClientApp, PaymentMember>, Pick<theirs.StackClientApp, PaymentMember>>,
+  StandsIn<Pick<ours.StackServerApp, ServerPaymentMember>, Pick<theirs.StackServerApp, ServerPaymentMember>>,
+  StandsIn<Pick<ours.StackAdminApp, AdminPaymentMember>, Pick<theirs.StackAdminApp, AdminPaymentMember>>,
+  StandsIn<Pick<ours.CurrentUser, JsonMember>, Shape<Pick<TheirUser, JsonMember>>>,
+  StandsIn<Pick<ours.StackServerApp, JsonMember>, Shape<Pick<theirs.StackServerApp, JsonMember>>>,
+  StandsIn<Pick<ours.StackAdminApp, 'listTransactions'>, Shape<Pick<theirs.StackAdminApp, 'listTransactions'>>>,
+  StandsIn<
+    Omit<ours.CustomerProduct, 'switchOptions'>,
+    Omit<Awaited<ReturnType<TheirUser['listProducts']>>[number], 'switchOptions'>
+  >,
   StandsIn<Awaited<ReturnType<ours.Team['listUsers']>>, theirs.TeamUser[]>,
   StandsIn<Pick<ours.CurrentUser, ApiKeyMember>, Pick<TheirUser, ApiKeyMember>>,
   StandsIn<Pick<ours.ServerUser, ApiKeyMember>, Pick<TheirServerUser, ApiKeyMember>>,

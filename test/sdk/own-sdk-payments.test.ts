@@ -111,6 +111,23 @@ describe('our own SDK', () => {
     expect(found).toEqual({ transactions: [], nextCursor: null });
   });
 
+  it('knows of no card, no bill and no account where the server has no Stripe', async () => {
+    const { user } = await site.signUp();
+    const server = site.openServerApp();
+    const team = await server.createTeam({ displayName: 'Sales', creatorUserId: user.id });
+    const [own] = await user.listTeams();
+    for (const customer of [user, own!, team, (await server.getUser(user.id))!]) {
+      expect(await customer.getBilling()).toEqual({ hasCustomer: false, defaultPaymentMethod: null });
+      const invoices = await customer.listInvoices();
+      expect([[...invoices], invoices.nextCursor]).toEqual([[], null]);
+      await expect(customer.createPaymentMethodSetupIntent()).rejects.toThrow('Stripe');
+    }
+    const admin = site.openAdminApp();
+    expect(await admin.getStripeAccountInfo()).toBeNull();
+    await expect(admin.setupPayments()).rejects.toThrow('Stripe');
+    await expect(admin.createStripeWidgetAccountSession()).rejects.toThrow('Stripe');
+  });
+
   it('makes links to buy by, switches plans and cancels them', async () => {
     const { app, user } = await site.signUp();
     const server = site.openServerApp();

@@ -91,7 +91,7 @@ function listOf(all: StripeObject[], { customer, limit = '10', starting_after, c
   const since = Number((created as JsonObject | undefined)?.gte ?? 0);
   const wanted = all
     .toReversed()
-    .filter((one) => (customer === undefined || one.customer === customer) && Number(one.created) >= since);
+    .filter((one) => (customer === undefined || one.customer === customer) && Number(one.created ?? 0) >= since);
   const from = starting_after === undefined ? 0 : wanted.findIndex(({ id }) => id === starting_after) + 1;
   if (starting_after !== undefined && from === 0) throw missing('starting_after', String(starting_after));
   const data = wanted.slice(from, from + Number(limit));

@@ -13,6 +13,7 @@ import {
   createPermissionDefinitionActions,
   type PermissionDefinitionActions,
 } from '../resources/permission-definitions.js';
+import { createStripeAccountActions, type StripeAccountActions } from '../resources/stripe-account.js';
 import { createTransactionActions, type TransactionActions } from '../resources/transactions.js';
 import type { ProjectRead } from '../resources/wire-types.generated.js';
 import { createDefaultRuntime, type Runtime } from '../runtime.js';
@@ -43,6 +44,7 @@ type AdminActions<User extends CurrentServerUser> = ServerActions<User> &
   EmailDraftActions &
   EmailChatActions &
   MetricsActions &
+  StripeAccountActions &
   TransactionActions;
 
 // oxlint-disable-next-line no-unsafe-declaration-merging -- the constructor installs all of these actions
@@ -81,6 +83,7 @@ export class AdminApp<const ProjectId extends string = string> {
       ...createEmailDraftActions(send),
       ...createEmailChatActions(send),
       ...createMetricsActions({ send, openUser: createUserOpener(context) }),
+      ...createStripeAccountActions(send),
       ...createTransactionActions(send),
     });
   }

@@ -1,4 +1,6 @@
+import { createBilling, type BilledReference, type InvoicePage } from '../resources/customer-billing.js';
 import { createPurchases, type NamedSubscription } from '../resources/customer-purchases.js';
+import { addressOf, type ListProductsOptions } from '../resources/customer.js';
 import type { UserRead } from '../resources/wire-types.generated.js';
 import type { AppContext } from './app-context.js';
 import { fetchOwnUser } from './signed-in.js';
@@ -12,6 +14,12 @@ export interface SubscriptionActions {
    * @example await app.cancelSubscription({ productId: 'pro' });
    */
   cancelSubscription(options: NamedSubscription & { teamId?: string }): Promise<void>;
+  /**
+   * Lists bills, the newest first: of the user who is signed in and of their teams, on a server those of anybody.
+   *
+   * @example const [latest] = await app.listInvoices({ teamId: team.id, limit: 1 });
+   */
+  listInvoices(options: BilledReference & ListProductsOptions): Promise<InvoicePage>;
 }
 
 export function createSubscriptionActions(context: AppContext): SubscriptionActions {
@@ -24,6 +32,10 @@ export function createSubscriptionActions(context: AppContext): SubscriptionActi
       const address =
         teamId === undefined ? { type: 'user' as const, id: user.id } : { type: 'team' as const, id: teamId };
       await createPurchases(address, send).cancelSubscription(subscription);
+    },
+    listInvoices: async ({ cursor, limit, ...reference }) => {
+      const send = context.sendAs('client', context.getSession(context.getStore()));
+      return createBilling(addressOf(reference), send).listInvoices({ cursor, limit });
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { SendRequest } from '../http/types.js';
+import { createBilling, type BilledReference, type CustomerBilling, type InvoicePage } from './customer-billing.js';
 import { createItemReads, createServerItemReads, type Item, type ServerItem } from './item.js';
 import { createProductList, grantTo, type CustomerProductPage, type GrantOptions } from './customer-product.js';
 import { createPurchases, type CustomerPurchases, type ServerCustomerPurchases } from './customer-purchases.js';
@@ -22,7 +23,7 @@ export interface ListProductsOptions {
 }
 
 /** What a user or team has. */
-export interface Customer extends CustomerPurchases {
+export interface Customer extends CustomerPurchases, CustomerBilling {
   /**
    * How many of an item there are. Throws `ITEM_NOT_FOUND`, and `ITEM_CUSTOMER_TYPE_DOES_NOT_MATCH` for an item of others.
    *
@@ -70,6 +71,7 @@ export function createCustomer(address: CustomerAddress, send: SendRequest): Cus
     getItem: createItemReads(address, send),
     listProducts: createProductList(address, send),
     ...createPurchases(address, send),
+    ...createBilling(address, send),
   };
 }
 
@@ -80,6 +82,7 @@ export function createServerCustomer(address: CustomerAddress, send: SendRequest
     listProducts: createProductList(address, send),
     grantProduct: (options) => grantTo(address, options, send),
     ...createPurchases(address, send),
+    ...createBilling(address, send),
   };
 }
 
@@ -111,6 +114,12 @@ export interface ServerCustomerActions extends CustomerActions {
    * @example await app.grantProduct({ customCustomerId: 'acme', productId: 'box', quantity: 2 });
    */
   grantProduct(options: CustomerReference & GrantOptions): Promise<void>;
+  /**
+   * Lists the bills of a user or team, the newest first.
+   *
+   * @example const [latest] = await app.listInvoices({ userId: user.id, limit: 1 });
+   */
+  listInvoices(options: BilledReference & ListProductsOptions): Promise<InvoicePage>;
 }
 
 export function createCustomerActions(send: SendRequest): CustomerActions {
@@ -128,5 +137,7 @@ export function createServerCustomerActions(send: SendRequest): ServerCustomerAc
     getItem: async ({ itemId, ...reference }) => createServerCustomer(addressOf(reference), send).getItem(itemId),
     grantProduct: async ({ productId, product, quantity, ...reference }) =>
       grantTo(addressOf(reference), { productId, product, quantity }, send),
+    listInvoices: async ({ cursor, limit, ...reference }) =>
+      createBilling(addressOf(reference), send).listInvoices({ cursor, limit }),
   };
 }

@@ -1,0 +1,107 @@
+import type { Page } from '../../../src/common/contract/page.js';
+import type { SendRequest } from '../http/types.js';
+import type { CustomerAddress, ListProductsOptions } from './customer.js';
+import type {
+  BillingRead,
+  DefaultPaymentMethodRead,
+  DefaultPaymentMethodSet,
+  InvoiceRead,
+  PaymentMethodRead,
+  SetupIntentRead,
+} from './wire-types.generated.js';
+
+/** A card, of which only the end is told: as the REST API has it. */
+export type PaymentMethod = PaymentMethodRead;
+
+/** How somebody pays. */
+export interface Billing {
+  /** Whether Stripe knows them. */
+  readonly hasCustomer: boolean;
+  /** Null where there is no card yet. */
+  readonly defaultPaymentMethod: PaymentMethod | null;
+}
+
+/** What a page asks Stripe for a card with. */
+export interface PaymentMethodSetup {
+  readonly clientSecret: string;
+  /** On which account of Stripe's. */
+  readonly stripeAccountId: string;
+}
+
+/** A bill. */
+export interface Invoice {
+  readonly createdAt: Date;
+  readonly status: InvoiceRead['status'];
+  /** In cents. */
+  readonly amountTotal: number;
+  /** A page of Stripe's on which it can be read, and paid if it is open. */
+  readonly hostedInvoiceUrl: string | null;
+}
+
+/** Who gets bills. */
+export type BilledReference = { userId: string } | { teamId: string };
+
+/** A page of them. */
+export type InvoicePage = Invoice[] & { readonly nextCursor: string | null };
+
+/** How a user or team pays, and what they were billed. */
+export interface CustomerBilling {
+  /**
+   * Reads how they pay.
+   *
+   * @example const { defaultPaymentMethod } = await user.getBilling();
+   */
+  getBilling(): Promise<Billing>;
+  /**
+   * Lists their bills, the newest first. The result has a `nextCursor` for the page after it, or null.
+   *
+   * @example const [latest] = await team.listInvoices({ limit: 1 });
+   */
+  listInvoices(options?: ListProductsOptions): Promise<InvoicePage>;
+  /**
+   * Lets a page of yours ask for another card, with Stripe's own form. Throws an error where the project is not connected.
+   *
+   * @example const { clientSecret, stripeAccountId } = await user.createPaymentMethodSetupIntent();
+   */
+  createPaymentMethodSetupIntent(): Promise<PaymentMethodSetup>;
+  /**
+   * Pays with the card that was given on such a page, from now on.
+   *
+   * @example const card = await user.setDefaultPaymentMethodFromSetupIntent(setupIntent.id);
+   */
+  setDefaultPaymentMethodFromSetupIntent(setupIntentId: string): Promise<PaymentMethod>;
+}
+
+export function createBilling({ type, id }: CustomerAddress, send: SendRequest): CustomerBilling {
+  const pathOf = (kind: string) => `/payments/${kind}/${type}/${encodeURIComponent(id)}`;
+  return {
+    getBilling: async () => {
+      const billing = await send<BillingRead>({ method: 'GET', path: pathOf('billing') });
+      return { hasCustomer: billing.has_customer, defaultPaymentMethod: billing.default_payment_method };
+    },
+    listInvoices: async ({ cursor, limit } = {}) => {
+      const query = { cursor, limit: limit === undefined ? undefined : String(limit) };
+      const page = await send<Page<InvoiceRead>>({ method: 'GET', path: pathOf('invoices'), query });
+      return Object.assign(page.items.map(openInvoice), { nextCursor: page.pagination.next_cursor });
+    },
+    createPaymentMethodSetupIntent: async () => {
+      const path = `${pathOf('payment-method')}/setup-intent`;
+      const made = await send<SetupIntentRead>({ method: 'POST', path, body: {} });
+      return { clientSecret: made.client_secret, stripeAccountId: made.stripe_account_id };
+    },
+    setDefaultPaymentMethodFromSetupIntent: async (setupIntentId) => {
+      const body: DefaultPaymentMethodSet = { setup_intent_id: setupIntentId };
+      const path = `${pathOf('payment-method')}/set-default`;
+      return (await send<DefaultPaymentMethodRead>({ method: 'POST', path, body })).default_payment_method;
+    },
+  };
+}
+
+function openInvoice({ created_at_millis, status, amount_total, hosted_invoice_url }: InvoiceRead): Invoice {
+  return {
+    createdAt: new Date(created_at_millis),
+    status,
+    amountTotal: amount_total,
+    hostedInvoiceUrl: hosted_invoice_url,
+  };
+}
