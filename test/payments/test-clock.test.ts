@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import type { Answer } from '../support/client';
 import { query } from '../support/database';
 import { waitFor } from '../support/process';
-import { changeItem, createShop, grant, listOwned, quantityOf, sell } from '../support/payments';
+import { changeItem, createShop, grant, quantityOf, sell } from '../support/payments';
 import { createProject, expectOk, type TestProject } from '../support/project';
 import { databaseUrl } from '../support/server';
 
