@@ -1,4 +1,4 @@
-import { MINUTE, type RateLimit } from '../common/rate-limits/rate-limit.js';
+import { DAY, MINUTE, type RateLimit } from '../common/rate-limits/rate-limit.js';
 
 /** Products, items and product lines of a project, each. */
 export const MOST_FOR_SALE = 1_000;
@@ -49,6 +49,22 @@ export const PURCHASE_LINKS = {
   quotas: [
     { per: 'prefix', points: 300, seconds: MINUTE },
     { per: 'project', points: 6_000, seconds: MINUTE },
+  ],
+} as const satisfies RateLimit;
+
+/** Thousands of bytes of what such links sell: they are kept for a day. */
+export const PURCHASE_LINK_KILOBYTES = {
+  name: 'purchase-link-kilobytes',
+  quotas: [{ per: 'project', points: 2_000_000, seconds: DAY }],
+} as const satisfies RateLimit;
+
+/** What users do about how they pay: whoever has many cards of others to try would try them here. */
+export const BILLING_CHANGES = {
+  name: 'billing-changes',
+  account: ({ caller }) => caller?.user?.id,
+  quotas: [
+    { per: 'account', points: 20, seconds: 10 * MINUTE },
+    { per: 'prefix', points: 120, seconds: MINUTE },
   ],
 } as const satisfies RateLimit;
 

@@ -23,8 +23,14 @@ export const RECONCILIATION = {
   /** Of a hundred payments, and of as many subscriptions. */
   pages: 20,
   customers: 100,
+  /** Nothing further is asked of one project after that, so that the others have their turn. */
+  ofProjectMs: 60_000,
   /** No further project is begun after that. */
   wholeMs: 5 * 60_000,
+  /** A project has its next turn no sooner, however few there are. */
+  pauseMs: 5 * 60_000,
+  /** Projects one after the other with which Stripe could not be asked, before it counts as away. */
+  mostUnavailable: 3,
 } as const;
 
 /** Stripe's own: of an amount, in the smallest unit of the currency. */

@@ -45,8 +45,11 @@ const PAID_ON_A_PAGE = {
   payment_settings: { save_default_payment_method: 'on_subscription' },
   expand: WITH_SECRET,
 } as const;
-/** Of one that nobody sits at a page for. */
-const PAID_NOW = { payment_behavior: 'error_if_incomplete', expand: WITH_SECRET } as const;
+/**
+ * Of another product in the place of one that runs: the difference is billed and paid at once, or nothing changes. Stripe
+ * would otherwise put it on the next bill, and whoever cancels before that never pays it.
+ */
+const PAID_NOW = { payment_behavior: 'error_if_incomplete', proration_behavior: 'always_invoice' } as const;
 /** What the owner of a project can do with its account inside of the dashboard. */
 const WIDGETS = [
   'account_onboarding',
@@ -170,28 +173,23 @@ export class StripeGateway {
   }
 
   /**
-   * Another product or price in the place of what is paid for; what was paid already counts.
+   * Another product or price in the place of what is paid for; what was paid already counts. The rest is paid with the card
+   * that is there, and nothing changes when that is refused.
    *
-   * @param isAttended somebody sits at a page on which they can pay; otherwise it fails when their card is refused
    * @throws as {@link createPayment}
    */
-  switchSubscription(
+  async switchSubscription(
     { id, owner }: ConnectedAccount,
-    { subscriptionId, order, isAttended }: { subscriptionId: string; order: StripeOrder; isAttended: boolean },
+    { subscriptionId, order }: { subscriptionId: string; order: StripeOrder },
     key: Key,
-  ): Promise<ToPay> {
-    return this.ask('switch a subscription', owner, async (stripe) => {
+  ): Promise<void> {
+    await this.ask('switch a subscription', owner, async (stripe) => {
       const options = { stripeAccount: id, idempotencyKey: key };
       const before = await stripe.subscriptions.retrieve(subscriptionId, undefined, { stripeAccount: id });
       const item = { id: before.items.data[0]?.id, ...(await this.itemOf(stripe, order, options)) };
       const metadata = subscriptionMetadata(order, before.metadata);
-      const params = {
-        items: [item],
-        metadata,
-        cancel_at_period_end: false,
-        ...(isAttended ? PAID_ON_A_PAGE : PAID_NOW),
-      };
-      return toToPay(await stripe.subscriptions.update(subscriptionId, params, options));
+      const params = { items: [item], metadata, cancel_at_period_end: false, ...PAID_NOW };
+      await stripe.subscriptions.update(subscriptionId, params, options);
     });
   }
 

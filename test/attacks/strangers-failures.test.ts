@@ -79,3 +79,14 @@ it('what fails costs a project nothing, what succeeds does', async () => {
   expect(statuses(begun)).toEqual(new Set([200]));
   expect((await server.post('/auth/cli', {})).status).toBe(429);
 });
+
+it('nobody tries card after card, however many networks they come from', async () => {
+  const [thief, customer] = [await server.signUp(), await server.signUp()];
+  const askForCard = ({ userId, accessToken }: typeof thief) =>
+    server.postAs(`/payments/payment-method/user/${userId}/setup-intent`, {}, accessToken);
+  const replies: LimitedReply[] = [];
+  for (let n = 0; n < 21; n += 1) replies.push(await askForCard(thief));
+  expect(statuses(replies.slice(0, 20))).toEqual(new Set([400]));
+  expect(replies.at(-1)?.status).toBe(429);
+  expect((await askForCard(customer)).status).toBe(400);
+});

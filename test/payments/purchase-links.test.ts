@@ -138,6 +138,21 @@ describe('POST /payments/purchases/create-purchase-url', () => {
     expectOk(await createLink(project, fresh(), { product_id: 'secret' }));
   });
 
+  it('sells clients nothing at a price that is for servers alone', async () => {
+    const customer = fresh();
+    const choose = async (tier: 'client' | 'server') => {
+      const full_code = await codeFor(project, customer, { product_id: 'reduced', tier });
+      const { product } = expectOk(await describeLink(full_code));
+      const bought = await buyInTestMode({ full_code, price_id: 'staff' });
+      return [Object.keys((product as JsonObject).prices as object), refusalOf(bought)];
+    };
+    expect(await choose('client')).toEqual([['once'], [400, 'PRICE_DOES_NOT_EXIST']]);
+    expect(await choose('server')).toEqual([
+      ['once', 'staff'],
+      [200, undefined],
+    ]);
+  });
+
   it('asks nobody whether there is such a user', async () => {
     expectOk(await createLink(project, 'user/nobody', { product_id: 'personal', tier: 'client' }));
   });

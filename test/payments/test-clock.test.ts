@@ -1,9 +1,14 @@
+import { Client } from 'pg';
 import type { Answer } from '../support/client';
 import { query } from '../support/database';
-import { changeItem, createShop, grant, listOwned, quantityOf, sell } from '../support/payments';
+import { waitFor } from '../support/process';
+import { changeItem, createShop, grant, quantityOf, sell } from '../support/payments';
 import { createProject, expectOk, type TestProject } from '../support/project';
+import { databaseUrl } from '../support/server';
 
 const DAY = 86_400_000;
+/** All that is stored of payments is in whole milliseconds. */
+const NOW = "date_trunc('milliseconds', now())";
 const PATH = '/internal/payments/test-clock';
 const custom = { customerType: 'custom' };
 const SALE = {
@@ -106,27 +111,60 @@ it('makes items expire, and what was bought in test mode renew', async () => {
   expect(await periodOf(shop, 'bob')).toEqual(given);
 });
 
-it('ends what was to end with its period, and renews nothing outside of test mode', async () => {
+it('renews nothing outside of test mode', async () => {
+  const shop = await createShop(SALE);
+  await buyInTestMode(shop, 'bob');
+  await sell(shop, { testMode: false });
+  const before = await periodOf(shop, 'bob');
+  await advanceBy(shop, 40 * DAY);
+  expect(await periodOf(shop, 'bob')).toEqual(before);
+});
+
+it('renews all that is due, however much there is of it that never renews', async () => {
   const shop = await createShop(SALE);
   await buyInTestMode(shop, 'ada');
-  await buyInTestMode(shop, 'bob');
-  await query('UPDATE subscriptions SET cancel_at_period_end = true WHERE project_id = $1 AND customer_id = $2', [
-    shop.id,
-    'ada',
-  ]);
-  const before = await periodOf(shop, 'ada');
-  await advanceBy(shop, 40 * DAY);
-  expect(await periodOf(shop, 'ada')).toEqual({ ...before, status: 'canceled' });
-  expect(await listOwned(shop, 'custom/ada')).toEqual([]);
-  const [ended] = await query<{ data: object }>(
-    "SELECT data FROM events WHERE project_id = $1 AND type = 'subscription.ended'",
-    [shop.id],
+  // More than are read together, all of them due before the one that renews, and with long definitions.
+  await query(
+    `INSERT INTO subscriptions (project_id, id, customer_type, customer_id, product_id, price_id, product, quantity, source,
+       created_at, status, period_start, period_end)
+     SELECT $1, gen_random_uuid(), 'custom', 'x' || n, 'pro', 'never', $2::json, 1, 'TEST_MODE', ${NOW}, 'active', ${NOW}, ${NOW}
+     FROM generate_series(1, 1200) n`,
+    [shop.id, JSON.stringify({ prices: { never: { interval: [0, 'day'] } }, displayName: 'x'.repeat(10_000) })],
   );
-  expect(ended?.data).toMatchObject({ customer_id: 'ada', product_id: 'pro' });
-  await sell(shop, { testMode: false });
-  const renewed = await periodOf(shop, 'bob');
   await advanceBy(shop, 40 * DAY);
-  expect(await periodOf(shop, 'bob')).toEqual(renewed);
+  const { now_millis: now } = await read(shop);
+  expect((await periodOf(shop, 'ada')).end).toBeGreaterThan(now);
+});
+
+it('lets a project with little to renew not wait for one with much', async () => {
+  const shops = [await createShop(SALE), await createShop(SALE)].toSorted((a, b) => (a.id < b.id ? -1 : 1));
+  const [large, small] = shops as [TestProject, TestProject];
+  for (const shop of shops) await buyInTestMode(shop, 'ada');
+  const product = { prices: { monthly: { USD: '1', interval: [1, 'month'] } } };
+  await query(
+    `INSERT INTO subscriptions (project_id, id, customer_type, customer_id, product_id, price_id, product, quantity, source,
+       created_at, status, period_start, period_end)
+     SELECT $1, gen_random_uuid(), 'custom', 'x' || n, 'pro', 'monthly', $2::json, 1, 'TEST_MODE', ${NOW} - interval '40 days',
+       'active', ${NOW} - interval '40 days', ${NOW} - interval '10 days' + n * interval '1 second'
+     FROM generate_series(1, 1200) n`,
+    [large.id, JSON.stringify(product)],
+  );
+  await query(
+    `UPDATE subscriptions SET created_at = ${NOW} - interval '40 days', period_end = ${NOW} - interval '1 day'
+     WHERE project_id = ANY($1) AND customer_id = 'ada'`,
+    [shops.map(({ id }) => id)],
+  );
+  // Nobody can renew what is held: the last of the large project's rows.
+  const holder = new Client({ connectionString: databaseUrl() });
+  await holder.connect();
+  await holder.query('BEGIN');
+  await holder.query("SELECT 1 FROM subscriptions WHERE project_id = $1 AND customer_id = 'x1200' FOR UPDATE", [
+    large.id,
+  ]);
+  await query("INSERT INTO jobs.job (name) VALUES ('renew-test-mode-subscriptions')");
+  await waitFor(async () => (await periodOf(small, 'ada')).end > Date.now());
+  await holder.end();
+  await waitFor(async () => (await periodOf(large, 'ada')).end > Date.now());
 });
 
 it('goes back to the real time as long as nothing was stored of a later one', async () => {

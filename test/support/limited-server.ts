@@ -20,6 +20,7 @@ export interface LimitedServer {
   /** As a client of the dashboard's project, from an address. */
   post: (path: string, body: object, from?: string) => Promise<LimitedReply>;
   /** The same, in a session, from anywhere. */
+  postAs: (path: string, body: object, accessToken: string) => Promise<LimitedReply>;
   patch: (path: string, body: object, accessToken: string) => Promise<LimitedReply>;
   signUp: (from?: string) => Promise<{ email: string; userId: string; accessToken: string }>;
   signIn: (email: string, password?: string, from?: string) => Promise<LimitedReply>;
@@ -41,6 +42,8 @@ export async function startLimitedServer(): Promise<LimitedServer> {
   const server = await startServerProcess({ environment });
   const post = (path: string, body: object, from = freshAddress()) =>
     send(server, { method: 'POST', path, body, from });
+  const postAs = (path: string, body: object, accessToken: string) =>
+    send(server, { method: 'POST', path, body, accessToken, from: freshAddress() });
   const patch = (path: string, body: object, accessToken: string) =>
     send(server, { method: 'PATCH', path, body, accessToken, from: freshAddress() });
   const signIn = (email: string, password = PASSWORD, from = freshAddress()) =>
@@ -55,7 +58,7 @@ export async function startLimitedServer(): Promise<LimitedServer> {
     await stopProcess(server.pid);
     await rm(server.dataDir, { recursive: true, force: true });
   };
-  return { url: server.url, database: databaseUrl(server.dataDir), post, patch, signUp, signIn, stop };
+  return { url: server.url, database: databaseUrl(server.dataDir), post, postAs, patch, signUp, signIn, stop };
 }
 
 interface Sent {

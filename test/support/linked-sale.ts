@@ -18,6 +18,7 @@ export const LINKED_SALE = {
     pack: { ...custom, prices: { once: { USD: '5' } }, stackable: true, includedItems: { credits: { quantity: 100 } } },
     book: { ...custom, prices: { once: { USD: '5' } } },
     secret: { ...custom, prices: { once: { USD: '5' } }, serverOnly: true },
+    reduced: { ...custom, prices: { once: { USD: '5' }, staff: { USD: '1', serverOnly: true } } },
     yen: { ...custom, prices: { once: { JPY: '500' } }, stackable: true },
     dear: { ...custom, prices: { once: { USD: '400000.01' } }, stackable: true },
     beyond: { ...custom, prices: { once: { USD: '9'.repeat(40) } } },

@@ -102,7 +102,13 @@ export class StripeBooks {
     if (change && change.id !== item.id) throw missing('subscription_items', String(change.id));
     if (change) {
       Object.assign(item, { ...this.itemOf(change), current_period_start: item.current_period_start });
-      subscription.latest_invoice = this.bill(subscription).id;
+      // Otherwise the difference waits for the next bill.
+      if (params.proration_behavior === 'always_invoice') {
+        const invoice = this.bill(subscription);
+        subscription.latest_invoice = invoice.id;
+        if (params.payment_behavior === 'error_if_incomplete') invoice.status = 'paid';
+        else subscription.status = 'past_due';
+      }
     }
     if (params.cancel_at_period_end !== undefined) {
       subscription.cancel_at_period_end = String(params.cancel_at_period_end) === 'true';

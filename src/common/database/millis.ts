@@ -5,3 +5,8 @@
 export function millis(column: string): string {
   return `floor(date_part('epoch', ${column}) * 1000 + 0.0005)`;
 }
+
+/** The moment of so many milliseconds since 1970, as {@link millis} shows it. */
+export function momentAt(value: string): string {
+  return `to_timestamp((${value})::float8 / 1000)`;
+}

@@ -489,6 +489,12 @@ export const PLAIN_CATALOGUE = {
     status: 403,
     message: () => 'The project is not in test mode, so nothing can be bought without paying.',
   },
+  PLAN_CHANGE_NOT_PROVEN: {
+    status: 403,
+    message: () =>
+      'This would end or change a subscription of the customer, and the link was not made by the customer. Make it with ' +
+      'the session of the user, of a member of the team, or by a server.',
+  },
   SUBSCRIPTION_NOT_FOUND: {
     status: 404,
     message: () => 'The customer has no subscription of that kind that still runs.',

@@ -4,6 +4,7 @@ import type { Caller } from '../../common/access/caller.js';
 import { CurrentCaller } from '../../common/access/current-caller.js';
 import { Endpoint } from '../../common/access/endpoint.js';
 import { CUSTOMER_ACCESS_ERRORS } from '../customers/customer-access.js';
+import { BILLING_CHANGES } from '../payments.limits.js';
 import { STRIPE_ACCOUNT_ERRORS } from '../stripe-accounts/stripe-accounts.service.js';
 import { STRIPE_ERRORS } from '../stripe-errors.js';
 import {
@@ -23,6 +24,7 @@ export class PaymentMethodsController {
   @Post(':customer_type/:customer_id/setup-intent')
   @Endpoint({
     access: 'client',
+    rateLimit: BILLING_CHANGES,
     returns: SetupIntentRead,
     throws: [...CUSTOMER_ACCESS_ERRORS, ...STRIPE_ACCOUNT_ERRORS],
     summary: 'Let a page ask a customer for another card.',
@@ -34,6 +36,7 @@ export class PaymentMethodsController {
   @Post(':customer_type/:customer_id/set-default')
   @Endpoint({
     access: 'client',
+    rateLimit: BILLING_CHANGES,
     returns: DefaultPaymentMethodRead,
     throws: ['SETUP_INTENT_NOT_USABLE', ...CUSTOMER_ACCESS_ERRORS, ...STRIPE_ERRORS],
     summary: 'Pay with the card that the customer gave on such a page, from now on.',

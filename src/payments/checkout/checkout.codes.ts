@@ -14,6 +14,8 @@ export interface PurchaseLinkData {
   /** Null where only test mode sells. */
   stripe_account_id: string | null;
   charges_enabled: boolean;
+  /** Whether it was made by somebody who may decide what the customer pays. */
+  is_proven: boolean;
 }
 
 declare module '../../common/verification-codes/code-purposes.js' {

@@ -4,6 +4,7 @@ import { Database } from '../../common/database/database.js';
 import { KnownError } from '../../common/errors/known-error.js';
 import { ownValue } from '../../common/tenancy/settings/json.js';
 import { requireTrustedUrl } from '../../common/urls/callback-url.js';
+import { CustomerAccess } from '../customers/customer-access.js';
 import { toCustomer } from '../customers/customers.js';
 import { requireChargeable } from '../stripe-charges.js';
 import type { Payments, SoldProduct } from '../payments.config.js';
@@ -56,6 +57,8 @@ export const PURCHASE_SESSION_ERRORS = [
   'NEW_PURCHASES_BLOCKED',
   'PRICE_DOES_NOT_EXIST',
   'PAYMENT_TOO_LARGE',
+  'PRODUCT_DOES_NOT_EXIST',
+  'PLAN_CHANGE_NOT_PROVEN',
   ...PURCHASE_ERRORS,
   ...STRIPE_ACCOUNT_ERRORS,
 ] as const;
@@ -64,6 +67,7 @@ export const PURCHASE_SESSION_ERRORS = [
 @Injectable()
 export class CheckoutService {
   constructor(
+    private readonly access: CustomerAccess,
     private readonly accounts: StripeAccountsService,
     private readonly database: Database,
     private readonly links: PurchaseLinksService,
@@ -82,12 +86,14 @@ export class CheckoutService {
   async createUrl(caller: Caller, input: PurchaseUrlCreate): Promise<{ url: string }> {
     requireOpen(caller);
     const account = await this.requireConnected(caller);
-    const offer = { ...findOffer(caller, namedBy(input)), customer: toCustomer(input), account };
+    const customer = toCustomer(input);
+    const offer = { ...findOffer(caller, namedBy(input)), customer, account };
     requireCustomerType(offer);
-    const { rows } = await this.queries.list(caller.projectId, offer.customer);
+    const { rows } = await this.queries.list(caller.projectId, customer);
     requireNotOwned(caller.tenancy.config.payments, offer, rows);
     if (input.return_url !== undefined) requireTrustedUrl(caller.tenancy, input.return_url);
-    return { url: await this.links.create(caller, offer, input.return_url) };
+    const isProven = await this.access.allows(caller, customer);
+    return { url: await this.links.create(caller, { ...offer, isProven }, input.return_url) };
   }
 
   /**
@@ -184,12 +190,22 @@ function namedBy(input: PurchaseUrlCreate): Parameters<typeof findOffer>[1] {
   return typeof one === 'string' ? { product_id: one } : { product_inline: one };
 }
 
-/** What a customer chose of what a link offers. */
+/**
+ * What a customer chose of what a link offers.
+ *
+ * @throws KnownError NEW_PURCHASES_BLOCKED, PRICE_DOES_NOT_EXIST, PAYMENT_TOO_LARGE, PRODUCT_DOES_NOT_EXIST
+ */
 function toPurchase(
   { seller, customer, productId, product }: OpenedLink,
   { price_id: priceId, quantity }: Pick<PurchaseSessionCreate, 'price_id' | 'quantity'>,
 ) {
   requireOpen(seller);
-  requireChargeable(requirePrice(product, priceId), quantity);
+  const price = requirePrice(product, priceId);
+  requireChargeable(price, quantity);
+  // A subscription is to what is sold under that name now: to nothing, if that is nothing any more.
+  const isGone = productId !== null && !ownValue(seller.tenancy.config.payments.products, productId);
+  if (isGone && price.interval !== undefined) {
+    throw new KnownError('PRODUCT_DOES_NOT_EXIST', { product_id: productId, context: null });
+  }
   return { customer, productId, product, priceId, quantity };
 }

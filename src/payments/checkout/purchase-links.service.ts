@@ -2,13 +2,14 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Caller } from '../../common/access/caller.js';
 import { ENVIRONMENT, type Environment } from '../../common/environment/environment.js';
 import { KnownError } from '../../common/errors/known-error.js';
+import { RateLimiter } from '../../common/rate-limits/rate-limiter.js';
 import { TenancyCache } from '../../common/tenancy/tenancy-cache.js';
 import { withParameters } from '../../common/urls/callback-url.js';
 import { readProjectId } from '../../common/verification-codes/full-code.js';
 import { CODE_LENGTH, VerificationCodesService } from '../../common/verification-codes/verification-codes.service.js';
 import type { Customer } from '../customers/customers.js';
 import type { SoldProduct } from '../payments.config.js';
-import { LINKED_PRODUCT_BYTES, PURCHASE_LINK_MILLIS } from '../payments.limits.js';
+import { LINKED_PRODUCT_BYTES, PURCHASE_LINK_KILOBYTES, PURCHASE_LINK_MILLIS } from '../payments.limits.js';
 import type { Seller } from '../purchases/purchases.js';
 import { PURCHASE_LINK, type PurchaseLinkData } from './checkout.codes.js';
 
@@ -24,6 +25,8 @@ export interface LinkedOffer {
   product: SoldProduct;
   /** As far as it was when the link was made; null where only test mode sells. */
   account: { id: string; chargesEnabled: boolean } | null;
+  /** Whether it was made by somebody who may decide what the customer pays: anybody can name any customer. */
+  isProven: boolean;
 }
 
 /** A link that was opened. */
@@ -39,14 +42,16 @@ export class PurchaseLinksService {
     @Inject(ENVIRONMENT) private readonly environment: Environment,
     private readonly tenancies: TenancyCache,
     private readonly codes: VerificationCodesService,
+    private readonly limiter: RateLimiter,
   ) {}
 
   /**
    * Makes a link that is good for a day and sells the product as it is now. Links made earlier stay good.
    *
-   * @throws KnownError PRODUCT_TOO_LARGE
+   * @throws KnownError PRODUCT_TOO_LARGE; TooManyRequestsError where too much is kept already
    */
-  async create({ projectId }: Caller, { customer, productId, product, account }: LinkedOffer, returnUrl?: string) {
+  async create({ projectId }: Caller, offer: LinkedOffer, returnUrl?: string) {
+    const { customer, productId, product, account, isProven } = offer;
     const data = {
       customer_type: customer.type,
       customer_id: customer.id,
@@ -54,10 +59,11 @@ export class PurchaseLinksService {
       product: JSON.stringify(product),
       stripe_account_id: account?.id ?? null,
       charges_enabled: account?.chargesEnabled ?? false,
+      is_proven: isProven,
     };
-    if (Buffer.byteLength(data.product) > LINKED_PRODUCT_BYTES) {
-      throw new KnownError('PRODUCT_TOO_LARGE', { max_bytes: LINKED_PRODUCT_BYTES });
-    }
+    const bytes = Buffer.byteLength(data.product);
+    if (bytes > LINKED_PRODUCT_BYTES) throw new KnownError('PRODUCT_TOO_LARGE', { max_bytes: LINKED_PRODUCT_BYTES });
+    await this.limiter.consume(PURCHASE_LINK_KILOBYTES, { projectId }, Math.ceil(bytes / 1_000));
     const code = await this.codes.create(projectId, {
       purpose: PURCHASE_LINK,
       data,
@@ -109,5 +115,7 @@ function toOffer(data: PurchaseLinkData): LinkedOffer {
     product: JSON.parse(data.product) as SoldProduct,
     account:
       data.stripe_account_id === null ? null : { id: data.stripe_account_id, chargesEnabled: data.charges_enabled },
+    // Links of before it was asked have none.
+    isProven: data.is_proven === true,
   };
 }

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../common/database/database.js';
+import { KnownError } from '../../common/errors/known-error.js';
 import { decidePurchase, requirePrice } from '../purchases/purchase-policy.js';
 import type { OwnedRow } from '../purchases/purchases.queries.js';
 import { PurchasesService } from '../purchases/purchases.service.js';
-import type { ToPay } from '../stripe-shapes.js';
 import { StripeGateway } from '../stripe.js';
 import { orderOf, StripePlansService, type PricedPurchase } from '../subscriptions/stripe-plans.service.js';
 import { PurchaseLinksService, type OpenedLink } from './purchase-links.service.js';
@@ -21,34 +21,33 @@ export class PurchaseSessionsService {
 
   /**
    * Lets a page ask a customer for money, and uses the link up. What they bought is stored when Stripe says that it was paid.
+   * What takes the place of something that is paid for at Stripe is paid with the card that is there.
    *
    * It is decided under the customer's lock, done at Stripe without it, and decided again. When this process dies after
    * Stripe's answer, the link is still good: the same choice asks Stripe with the same key, and gets the same payment.
    *
    * @returns the secret with which the page asks Stripe; empty where there is nothing to pay
-   * @throws KnownError one of `STRIPE_ACCOUNT_ERRORS`, `ORDER_ERRORS` and `PURCHASE_ERRORS`
+   * @throws KnownError PLAN_CHANGE_NOT_PROVEN, one of `STRIPE_ACCOUNT_ERRORS`, `ORDER_ERRORS` and `PURCHASE_ERRORS`
    */
   async begin(link: OpenedLink, purchase: PricedPurchase): Promise<string> {
     const { seller, customer } = link;
     const replaced = await this.decide(link, purchase);
-    const { clientSecret } = await this.ask(link, purchase, replaced);
+    const clientSecret = await this.ask(link, purchase, replaced);
     await this.plans.endingFirst(seller, () =>
       this.database.transaction(async () => {
         await this.links.useUp(link);
         // What was switched is a subscription to this product by now.
         if (isSwitched(purchase, replaced)) return;
-        await this.purchases.change(seller, customer, (rows) => {
-          return { ...decidePurchase(seller.tenancy.config.payments, purchase, rows), adds: null };
-        });
+        await this.purchases.change(seller, customer, (rows) => ({ ends: endingOf(link, purchase, rows), adds: null }));
       }),
     );
     return clientSecret;
   }
 
-  private async decide({ seller, customer }: OpenedLink, purchase: PricedPurchase): Promise<OwnedRow | null> {
+  private async decide(link: OpenedLink, purchase: PricedPurchase): Promise<OwnedRow | null> {
     let replaced: OwnedRow | null = null;
-    await this.purchases.change(seller, customer, (rows) => {
-      replaced = decidePurchase(seller.tenancy.config.payments, purchase, rows).ends;
+    await this.purchases.change(link.seller, link.customer, (rows) => {
+      replaced = endingOf(link, purchase, rows);
       return { ends: null, adds: null };
     });
     return replaced;
@@ -58,18 +57,35 @@ export class PurchaseSessionsService {
     { seller, codeId }: OpenedLink,
     purchase: PricedPurchase,
     replaced: OwnedRow | null,
-  ): Promise<ToPay> {
+  ): Promise<string> {
     const key = `link_${codeId}_${purchase.priceId}_${purchase.quantity}`;
     if (isSwitched(purchase, replaced)) {
-      const subscriptionId = replaced.stripeSubscriptionId;
-      return this.plans.switch(seller, purchase, { subscriptionId, isAttended: true, key: `${key}_switch` });
+      await this.plans.switch(seller, purchase, {
+        subscriptionId: replaced.stripeSubscriptionId,
+        key: `${key}_switch`,
+      });
+      return '';
     }
     const paying = await this.plans.payingOf(seller, purchase.customer);
     const order = orderOf(seller, purchase, paying);
-    return order.price.interval === undefined
-      ? this.gateway.createPayment(paying.account, order, `${key}_payment`)
-      : this.gateway.createSubscription(paying.account, order, `${key}_subscription`);
+    const { clientSecret } =
+      order.price.interval === undefined
+        ? await this.gateway.createPayment(paying.account, order, `${key}_payment`)
+        : await this.gateway.createSubscription(paying.account, order, `${key}_subscription`);
+    return clientSecret;
   }
+}
+
+/**
+ * What a purchase ends. Anybody with a key for clients can make a link for any customer: that must not cost one what they
+ * have, nor be paid with their card.
+ *
+ * @throws KnownError PLAN_CHANGE_NOT_PROVEN, one of `PURCHASE_ERRORS`
+ */
+function endingOf(link: OpenedLink, purchase: PricedPurchase, rows: readonly OwnedRow[]): OwnedRow | null {
+  const { ends } = decidePurchase(link.seller.tenancy.config.payments, purchase, rows);
+  if (ends && !link.isProven) throw new KnownError('PLAN_CHANGE_NOT_PROVEN');
+  return ends;
 }
 
 /** Whether a subscription that is paid for at Stripe goes on as one to what is bought. */

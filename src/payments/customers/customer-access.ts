@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { requireUser, type Caller } from '../../common/access/caller.js';
 import { requireAccess } from '../../common/access/require-access.js';
 import { TeamAccess } from '../../teams/team-access.js';
+import { KnownError } from '../../common/errors/known-error.js';
 import { UserLoader } from '../../users/user.loader.js';
 import { customerNotFound, uuidOf, type Customer } from './customers.js';
 
@@ -31,5 +32,16 @@ export class CustomerAccess {
     if (customer.type === 'team') return this.teams.requireMember(caller, id);
     const isHidden = caller.tier === 'client' && requireUser(caller).id !== id;
     if (isHidden || !(await this.users.find(caller, id))) throw customerNotFound(customer);
+  }
+
+  /** Whether {@link require} lets a caller pass. */
+  async allows(caller: Caller, customer: Customer): Promise<boolean> {
+    try {
+      await this.require(caller, customer);
+      return true;
+    } catch (error) {
+      if (error instanceof KnownError) return false;
+      throw error;
+    }
   }
 }

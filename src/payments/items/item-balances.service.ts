@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../common/access/caller.js';
 import { parseIsoTime } from '../../common/contract/rules.js';
 import { Database } from '../../common/database/database.js';
+import { momentAt } from '../../common/database/millis.js';
 import { KnownError } from '../../common/errors/known-error.js';
 import { EventsService } from '../../common/events/events.service.js';
 import { customerNotFound } from '../customers/customers.js';
@@ -44,7 +45,7 @@ const CHANGE = {
   text: `WITH changed AS (
       INSERT INTO item_quantity_changes
         (project_id, id, customer_type, customer_id, item_id, quantity, description, created_at, expires_at)
-      VALUES ($1, $7, $2, $3, $4, $8, $9, to_timestamp($10::float8 / 1000), to_timestamp($11::float8 / 1000)))
+      VALUES ($1, $7, $2, $3, $4, $8, $9, ${momentAt('$10')}, ${momentAt('$11')}))
     ${SAVE}`,
 };
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Statement } from '../../common/database/database.js';
-import { millis } from '../../common/database/millis.js';
+import { millis, momentAt } from '../../common/database/millis.js';
 import { customerValues, IS_KNOWN, isOf } from '../customers/customers.queries.js';
 import type { LedgerEntry } from '../ledger/grants.js';
 import type { Ledger, Moment } from '../ledger/ledger.js';
@@ -48,27 +48,26 @@ const READ_LOCKED = read('read_item_for_change', 'FOR UPDATE');
 
 /** A history by its item: `$1` to `$4` are the project, the customer and the item. */
 const OF_ITEM = 'c.project_id = $1 AND c.customer_type = $2 AND c.customer_id = $3 AND c.item_id = $4';
-const at = (parameter: string) => `to_timestamp(${parameter}::float8 / 1000)`;
 
 /** `$5` is the moment up to which all of it is the past. */
 const START = `SELECT
-    coalesce(sum(c.quantity) FILTER (WHERE c.quantity > 0 AND c.created_at <= ${at('$5')}
-      AND coalesce(c.expires_at <= ${at('$5')}, true)), 0)::float8 AS granted,
+    coalesce(sum(c.quantity) FILTER (WHERE c.quantity > 0 AND c.created_at <= ${momentAt('$5')}
+      AND coalesce(c.expires_at <= ${momentAt('$5')}, true)), 0)::float8 AS granted,
     coalesce(json_agg(json_build_object('amount', c.quantity, 'grantedAt', ${millis('c.created_at')},
-        'expiresAt', CASE WHEN c.expires_at > ${at('$5')} THEN ${millis('c.expires_at')} END) ORDER BY c.created_at, c.id)
-      FILTER (WHERE (c.created_at > ${at('$5')} OR c.expires_at > ${at('$5')})
-        AND (c.quantity > 0 OR coalesce(c.expires_at > ${at('$5')}, true))), '[]') AS open
+        'expiresAt', CASE WHEN c.expires_at > ${momentAt('$5')} THEN ${millis('c.expires_at')} END) ORDER BY c.created_at, c.id)
+      FILTER (WHERE (c.created_at > ${momentAt('$5')} OR c.expires_at > ${momentAt('$5')})
+        AND (c.quantity > 0 OR coalesce(c.expires_at > ${momentAt('$5')}, true))), '[]') AS open
   FROM item_quantity_changes c WHERE ${OF_ITEM}`;
 
 /** The moments after `$5` and up to `$6`: each of the two walks its own index, and ends when it has enough. */
 const MOMENTS = `SELECT ${millis('at')} AS at, sum(expired)::float8 AS expired, sum(used)::float8 AS used FROM (
     (SELECT c.created_at AS at, 0 AS expired, -sum(c.quantity) AS used FROM item_quantity_changes c
       WHERE ${OF_ITEM} AND c.quantity < 0 AND c.expires_at IS NULL
-        AND c.created_at > ${at('$5')} AND c.created_at <= ${at('$6')}
+        AND c.created_at > ${momentAt('$5')} AND c.created_at <= ${momentAt('$6')}
       GROUP BY c.created_at ORDER BY c.created_at LIMIT ${MOMENTS_READ})
     UNION ALL
     (SELECT c.expires_at, sum(c.quantity), 0 FROM item_quantity_changes c
-      WHERE ${OF_ITEM} AND c.quantity > 0 AND c.expires_at > ${at('$5')} AND c.expires_at <= ${at('$6')}
+      WHERE ${OF_ITEM} AND c.quantity > 0 AND c.expires_at > ${momentAt('$5')} AND c.expires_at <= ${momentAt('$6')}
       GROUP BY c.expires_at ORDER BY c.expires_at LIMIT ${MOMENTS_READ})) AS moments
   GROUP BY at ORDER BY at LIMIT ${MOMENTS_READ}`;
 
@@ -88,7 +87,7 @@ const HISTORY = {
     coalesce((SELECT json_agg(json_build_object('amount', e.quantity, 'grantedAt', ${millis('e.created_at')},
         'expiresAt', ${millis('e.expires_at')})) FROM (
       SELECT c.quantity, c.created_at, c.expires_at FROM item_quantity_changes c
-      WHERE ${OF_ITEM} AND c.expires_at IS NOT NULL AND c.created_at <= ${at('$5')}
+      WHERE ${OF_ITEM} AND c.expires_at IS NOT NULL AND c.created_at <= ${momentAt('$5')}
       ORDER BY c.expires_at LIMIT ${HISTORY_EXPIRING + 1}) AS e), '[]') AS expiring`,
 };
 
@@ -99,7 +98,7 @@ const LASTING = {
       coalesce(sum(c.quantity) FILTER (WHERE c.quantity > 0), 0)::float8 AS given,
       coalesce(sum(c.quantity) FILTER (WHERE c.quantity < 0), 0)::float8 AS taken
     FROM item_quantity_changes c
-    WHERE ${OF_ITEM} AND c.expires_at IS NULL AND c.created_at <= ${at('$6')}
+    WHERE ${OF_ITEM} AND c.expires_at IS NULL AND c.created_at <= ${momentAt('$6')}
     GROUP BY mark`,
 };
 

@@ -95,14 +95,21 @@ export function findOffer(
 }
 
 /**
- * A product of the configuration.
+ * A product of the configuration; for clients without the prices that are for servers alone.
  *
  * @throws KnownError PRODUCT_DOES_NOT_EXIST
  */
 export function findProduct({ tenancy, tier }: Pick<Caller, 'tenancy' | 'tier'>, id: string): Product {
   const { products, items } = tenancy.config.payments;
   const product = ownValue(products, id);
-  if (product && (tier !== 'client' || !product.serverOnly)) return product;
+  if (product && tier !== 'client') return product;
+  if (product && !product.serverOnly) return withoutServerPrices(product);
   const withoutProduct = ownValue(items, id) ? 'item_exists' : null;
   throw new KnownError('PRODUCT_DOES_NOT_EXIST', { product_id: id, context: product ? 'server_only' : withoutProduct });
+}
+
+function withoutServerPrices(product: Product): Product {
+  const { prices } = product;
+  if (typeof prices === 'string') return product;
+  return { ...product, prices: Object.fromEntries(Object.entries(prices).filter(([, price]) => !price.serverOnly)) };
 }

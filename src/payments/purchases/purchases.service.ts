@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../common/database/database.js';
+import { momentAt } from '../../common/database/millis.js';
 import { EventsService } from '../../common/events/events.service.js';
 import { customerValues, IS_KNOWN } from '../customers/customers.queries.js';
 import { customerNotFound, type Customer } from '../customers/customers.js';
@@ -8,7 +9,7 @@ import { addIntervals, isLasting } from '../ledger/intervals.js';
 import { PaymentsClock } from '../payments-clock.js';
 import type { Price } from '../payments.config.js';
 import { decidePurchase, priceOf, requireCustomerType, type Change, type Purchase } from './purchase-policy.js';
-import type { Seller } from './purchases.js';
+import { purchaseEvent, type Seller } from './purchases.js';
 import { PurchasesQueries, type OwnedRow } from './purchases.queries.js';
 
 /** Whoever else decides what this customer owns waits until the transaction ends. */
@@ -17,17 +18,16 @@ const LOCK = `INSERT INTO payment_customers AS c (project_id, type, id) SELECT $
 
 const BOUGHT =
   'project_id, id, customer_type, customer_id, product_id, price_id, product, quantity, source, created_at';
-const at = (parameter: string) => `to_timestamp(${parameter}::float8 / 1000)`;
 
 const SUBSCRIBE = `INSERT INTO subscriptions (${BOUGHT}, status, period_start, period_end)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, ${at('$10')}, 'active', ${at('$10')}, ${at('$11')})`;
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, ${momentAt('$10')}, 'active', ${momentAt('$10')}, ${momentAt('$11')})`;
 
 const BUY = `INSERT INTO one_time_purchases (${BOUGHT})
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, ${at('$10')})`;
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, ${momentAt('$10')})`;
 
 /** Never before it began, and never longer than it was going to. */
 const END = `UPDATE subscriptions
-  SET status = 'canceled', period_end = least(coalesce(period_end, ${at('$3')}), greatest(period_start, ${at('$3')}))
+  SET status = 'canceled', period_end = least(coalesce(period_end, ${momentAt('$3')}), greatest(period_start, ${momentAt('$3')}))
   WHERE project_id = $1 AND id = $2`;
 
 /** A change would end what Stripe is paid for: Stripe has to end it first. Nothing is changed. */
@@ -91,11 +91,11 @@ export class PurchasesService {
   /** At once. */
   private async end(
     seller: Seller,
-    { id, productId, quantity }: OwnedRow,
+    row: OwnedRow,
     { customer, now }: { customer: Customer; now: number },
   ): Promise<void> {
-    await this.database.rows(END, [seller.projectId, id, now]);
-    this.events.record(seller, 'subscription.ended', { ...eventOf(customer, productId, quantity), id });
+    await this.database.rows(END, [seller.projectId, row.id, now]);
+    this.events.record(seller, 'subscription.ended', purchaseEvent(customer, row));
   }
 
   private async store(
@@ -106,7 +106,7 @@ export class PurchasesService {
     const id = randomUUID();
     const owner = [seller.projectId, id, customer.type, customer.id];
     const values = [...owner, productId, priceId ?? null, JSON.stringify(product), quantity, source, now];
-    const event = { ...eventOf(customer, productId, quantity), id };
+    const event = purchaseEvent(customer, { id, productId, quantity });
     if (price.interval === undefined) {
       await this.database.rows(BUY, values);
       this.events.record(seller, 'one_time_purchase.created', event);
@@ -116,8 +116,4 @@ export class PurchasesService {
       this.events.record(seller, 'subscription.created', event);
     }
   }
-}
-
-function eventOf({ type, id }: Customer, productId: string | null, quantity: number) {
-  return { customer_type: type, customer_id: id, product_id: productId, quantity };
 }

@@ -1,4 +1,6 @@
 import type { Caller } from '../../common/access/caller.js';
+import type { Customer } from '../customers/customers.js';
+import type { PurchaseEvent } from '../payments.events.js';
 
 /** In whose name something is sold: a caller, or the project alone. */
 export type Seller = Pick<Caller, 'projectId' | 'tenancy'> & Partial<Pick<Caller, 'tier' | 'user' | 'hasProof'>>;
@@ -31,4 +33,12 @@ export const UNPAID_STATUSES: readonly SubscriptionStatus[] = ['incomplete', 'in
 /** The customer has it, or may have it again: it is not over for good. */
 export function isOpen(status: SubscriptionStatus): boolean {
   return status !== 'canceled' && status !== 'incomplete_expired';
+}
+
+/** What is told of something that a customer bought or was given. */
+export function purchaseEvent(
+  { type, id: customerId }: Customer,
+  { id, productId, quantity }: { id: string; productId: string | null; quantity: number },
+): PurchaseEvent {
+  return { customer_type: type, customer_id: customerId, id, product_id: productId, quantity };
 }

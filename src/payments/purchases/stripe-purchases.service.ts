@@ -1,10 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../common/database/database.js';
+import { momentAt } from '../../common/database/millis.js';
 import { EventsService } from '../../common/events/events.service.js';
 import type { Customer } from '../customers/customers.js';
 import type { SoldProduct } from '../payments.config.js';
-import { isRunning, UNPAID_STATUSES, type Seller, type SubscriptionStatus } from './purchases.js';
+import {
+  isOpen,
+  isRunning,
+  purchaseEvent,
+  UNPAID_STATUSES,
+  type Seller,
+  type SubscriptionStatus,
+} from './purchases.js';
 
 /** Something that a customer paid for once. */
 export interface StripeSale {
@@ -43,8 +51,6 @@ export interface KeptSubscription {
   status: SubscriptionStatus;
 }
 
-const at = (value: string) => `to_timestamp((${value})::float8 / 1000)`;
-
 /** The row is made for those, too, whose user or team is gone: what was paid is part of the project's books. */
 const LOCK = `INSERT INTO payment_customers AS c (project_id, type, id) VALUES ($1, $2, $3)
   ON CONFLICT (project_id, type, id) DO UPDATE SET id = excluded.id RETURNING stripe_customer_id AS "stripeCustomerId"`;
@@ -61,7 +67,7 @@ const NOTE_READ = `UPDATE payment_customers SET stripe_read_at = now() WHERE pro
 
 const SALE = `INSERT INTO one_time_purchases (project_id, id, customer_type, customer_id, product_id, price_id, product,
     quantity, source, created_at, stripe_payment_intent_id)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 'PURCHASE_PAGE', coalesce(${at('$9')}, now()), $10)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 'PURCHASE_PAGE', coalesce(${momentAt('$9')}, now()), $10)
   ON CONFLICT (project_id, stripe_payment_intent_id) DO NOTHING RETURNING id`;
 
 const KEPT = `SELECT id, stripe_subscription_id AS "subscriptionId", product_id AS "productId", quantity, status
@@ -72,7 +78,7 @@ const KEEP = `INSERT INTO subscriptions AS s (project_id, id, customer_type, cus
     quantity, source, created_at, status, period_start, period_end, cancel_at_period_end, stripe_subscription_id,
     stripe_read)
   SELECT $1, gen_random_uuid(), $2, $3, r."productId", r."priceId", r.product, r.quantity, 'PURCHASE_PAGE',
-    coalesce(${at('r."createdAt"')}, now()), r.status, ${at('r."periodStart"')}, ${at('r."periodEnd"')},
+    coalesce(${momentAt('r."createdAt"')}, now()), r.status, ${momentAt('r."periodStart"')}, ${momentAt('r."periodEnd"')},
     r."cancelAtPeriodEnd", r."subscriptionId", $4
   FROM json_to_recordset($5) AS r ("subscriptionId" text, "productId" text, "priceId" text, product json,
     quantity integer, status text, "periodStart" float8, "periodEnd" float8, "cancelAtPeriodEnd" boolean,
@@ -131,7 +137,7 @@ export class StripePurchasesService {
       await this.database.rows(LOCK, [seller.projectId, customer.type, customer.id]);
       const isNew = (await this.database.row(SALE, values)) !== null;
       if (isNew)
-        this.events.record(seller, 'one_time_purchase.created', eventOf(customer, { id, productId, quantity }));
+        this.events.record(seller, 'one_time_purchase.created', purchaseEvent(customer, { id, productId, quantity }));
     });
   }
 
@@ -173,12 +179,11 @@ export class StripePurchasesService {
     customer: Customer,
     { row, before }: { row: KeptSubscription; before: SubscriptionStatus | undefined },
   ): void {
-    const isOver = (status: SubscriptionStatus) => status === 'canceled' || status === 'incomplete_expired';
-    const event = eventOf(customer, row);
+    const event = purchaseEvent(customer, row);
     if (isRunning(row.status) && (before === undefined || !wasPaid(before))) {
       this.events.record(seller, 'subscription.created', event);
     }
-    if (before !== undefined && wasPaid(before) && isOver(row.status) && !isOver(before)) {
+    if (before !== undefined && wasPaid(before) && !isOpen(row.status) && isOpen(before)) {
       this.events.record(seller, 'subscription.ended', event);
     }
   }
@@ -187,11 +192,4 @@ export class StripePurchasesService {
 /** Whether a customer ever had what they subscribed to. */
 function wasPaid(status: SubscriptionStatus): boolean {
   return !UNPAID_STATUSES.includes(status);
-}
-
-function eventOf(
-  customer: Customer,
-  { id, productId, quantity }: Pick<KeptSubscription, 'id' | 'productId' | 'quantity'>,
-) {
-  return { customer_type: customer.type, customer_id: customer.id, id, product_id: productId, quantity };
 }

@@ -8,6 +8,7 @@ import { ownerOf } from '../../common/tenancy/tenancy.js';
 import type { Seller } from '../purchases/purchases.js';
 import { STRIPE_ERRORS } from '../stripe-errors.js';
 import type { AccountState, ConnectedAccount } from '../stripe-shapes.js';
+import { RECONCILIATION } from '../stripe.limits.js';
 import { StripeGateway } from '../stripe.js';
 
 /** What keeps an account from being set up or shown. */
@@ -32,9 +33,10 @@ const PROJECT_OF = {
   text: 'SELECT project_id AS "projectId" FROM stripe_accounts WHERE account_id = $1',
 };
 
-/** Two processes take different ones. */
+/** Two processes take different ones, and none takes one twice. */
 const TAKE = `UPDATE stripe_accounts a SET reconciled_at = now() FROM (
     SELECT project_id FROM stripe_accounts WHERE account_id IS NOT NULL
+      AND (reconciled_at IS NULL OR reconciled_at < now() - $2 * interval '1 millisecond')
     ORDER BY reconciled_at NULLS FIRST LIMIT $1 FOR UPDATE SKIP LOCKED) AS next
   WHERE a.project_id = next.project_id RETURNING a.account_id AS "accountId"`;
 
@@ -108,7 +110,7 @@ export class StripeAccountsService {
 
   /** Accounts that have waited longest for being compared with what we have; they then stand last. */
   async takeToReconcile(limit: number): Promise<string[]> {
-    const rows = await this.database.rows<{ accountId: string }>(TAKE, [limit]);
+    const rows = await this.database.rows<{ accountId: string }>(TAKE, [limit, RECONCILIATION.pauseMs]);
     return rows.map(({ accountId }) => accountId);
   }
 

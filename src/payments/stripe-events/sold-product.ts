@@ -1,3 +1,4 @@
+import { isStorableJson, isStorableText } from '../../common/contract/rules.js';
 import { isJsonObject, ownValue, type JsonObject, type JsonValue } from '../../common/tenancy/settings/json.js';
 import { renderConfig } from '../../common/tenancy/settings/render-config.js';
 import type { ConfigSchema } from '../../common/tenancy/settings/sections.js';
@@ -15,8 +16,6 @@ export interface Sold {
 }
 
 const OWN_METADATA = ['clientMetadata', 'clientReadOnlyMetadata', 'serverMetadata'] as const;
-/** PostgreSQL keeps it in JSON and cannot read it again. */
-const NUL = /\0|\\u0000/;
 
 /**
  * What was sold, with defaults for what the metadata leave out, and the product that is sold under its id now where they
@@ -49,15 +48,16 @@ function readProduct(schema: ConfigSchema, metadata: Metadata): SoldProduct | nu
 
 function parse(metadata: Metadata): JsonObject | null {
   const text = joinProduct(metadata);
-  if (!text || NUL.test(text)) return null;
+  if (!text) return null;
   try {
     const parsed: unknown = JSON.parse(text);
-    return isJsonObject(parsed) ? parsed : null;
+    // PostgreSQL keeps other texts in JSON, and cannot read them again.
+    return isJsonObject(parsed) && isStorableJson(parsed) ? parsed : null;
   } catch {
     return null;
   }
 }
 
 function readId(id: string | undefined): string | null {
-  return id && id.length <= SALE_ID_LENGTH && !NUL.test(id) ? id : null;
+  return id && id.length <= SALE_ID_LENGTH && isStorableText(id) ? id : null;
 }

@@ -30,6 +30,7 @@ export class StripeReconciliation {
 
   private async run(): Promise<void> {
     const ends = performance.now() + RECONCILIATION.wholeMs;
+    let unavailable = 0;
     for (let turn = 0; turn < RECONCILIATION.projects && performance.now() < ends; turn += 1) {
       // One by one: those that this run does not come to are the first of the next one.
       const [accountId] = await this.accounts.takeToReconcile(1);
@@ -37,20 +38,22 @@ export class StripeReconciliation {
       try {
         const { seller, account } = await this.accounts.sellerOf(accountId);
         await this.reconcile(seller, account);
+        unavailable = 0;
       } catch (error) {
-        if (!(error instanceof KnownError)) throw error;
-        this.log.warn(
-          { reason: error.code, accountId },
-          'An account at Stripe could not be compared with what we have',
-        );
-        if (error.code === 'STRIPE_UNAVAILABLE') return;
+        // Whatever is wrong with one account is no reason to leave out those after it.
+        const reason = error instanceof KnownError ? error.code : String(error);
+        this.log.warn({ reason, accountId }, 'An account at Stripe could not be compared with what we have');
+        if (reason === 'STRIPE_UNAVAILABLE') unavailable += 1;
+        if (unavailable >= RECONCILIATION.mostUnavailable) return;
       }
     }
   }
 
   private async reconcile(seller: Seller, account: ConnectedAccount): Promise<void> {
     const since = Date.now() - RECONCILIATION.windowMs;
+    const until = performance.now() + RECONCILIATION.ofProjectMs;
     await eachPage(
+      until,
       (cursor) => this.gateway.paymentsSince(account, since, cursor),
       async (payments) => {
         const paid = payments.filter(({ isPaid }) => isPaid);
@@ -61,6 +64,7 @@ export class StripeReconciliation {
     );
     const changed = new Set<string>();
     await eachPage(
+      until,
       (cursor) => this.gateway.subscriptionsSince(account, since, cursor),
       async (found) => {
         // Projects may use their account for more than this server knows of.
@@ -72,12 +76,19 @@ export class StripeReconciliation {
         }
       },
     );
-    for (const id of await this.customers.toRead(seller.projectId, RECONCILIATION.customers)) changed.add(id);
-    for (const id of changed) await this.sync.readSubscriptions(seller, account, id);
+    // Those whose subscriptions are to nothing that is sold are different each time, and there may be any number of them.
+    const longUnread = await this.customers.toRead(seller.projectId, RECONCILIATION.customers);
+    const different = [...changed].slice(0, RECONCILIATION.customers);
+    for (const id of new Set([...different, ...longUnread])) {
+      if (performance.now() > until) return;
+      await this.sync.readSubscriptions(seller, account, id);
+    }
   }
 }
 
+/** Until that moment, and no more than {@link RECONCILIATION} says. */
 async function eachPage<T>(
+  until: number,
   read: (cursor: string | null) => Promise<StripePage<T>>,
   work: (items: T[]) => Promise<void>,
 ): Promise<void> {
@@ -85,7 +96,7 @@ async function eachPage<T>(
   for (let page = 0; page < RECONCILIATION.pages; page += 1) {
     const { items, nextCursor }: StripePage<T> = await read(cursor);
     await work(items);
-    if (nextCursor === null) return;
+    if (nextCursor === null || performance.now() > until) return;
     cursor = nextCursor;
   }
 }

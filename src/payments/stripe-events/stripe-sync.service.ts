@@ -1,4 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
+import { isStorableText } from '../../common/contract/rules.js';
 import { LOG, type Log } from '../../common/environment/log.js';
 import { CONFIG_SCHEMA, type ConfigSchema } from '../../common/tenancy/settings/sections.js';
 import { toCustomer, type Customer } from '../customers/customers.js';
@@ -82,7 +83,7 @@ export function isOneTime({ purchaseKind }: Metadata): boolean {
 
 /** Null for what cannot be one of our customers. */
 function checked(customer: Customer | null): Customer | null {
-  if (!customer || customer.id.length > CUSTOMER_ID_LENGTH || customer.id.includes('\0')) return null;
+  if (!customer || customer.id.length > CUSTOMER_ID_LENGTH || !isStorableText(customer.id)) return null;
   return toCustomer({ customer_type: customer.type, customer_id: customer.id });
 }
 

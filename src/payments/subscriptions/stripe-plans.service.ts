@@ -9,7 +9,7 @@ import type { Seller } from '../purchases/purchases.js';
 import { StripeAccountsService } from '../stripe-accounts/stripe-accounts.service.js';
 import { StripeCustomersService } from '../stripe-accounts/stripe-customers.service.js';
 import { StripeSync } from '../stripe-events/stripe-sync.service.js';
-import type { ConnectedAccount, StripeOrder, ToPay } from '../stripe-shapes.js';
+import type { ConnectedAccount, StripeOrder } from '../stripe-shapes.js';
 import { StripeGateway } from '../stripe.js';
 
 /** How often a change is begun anew because it ends one more subscription at Stripe. */
@@ -76,21 +76,20 @@ export class StripePlansService {
   }
 
   /**
+   * Puts what is bought in the place of a subscription; it is paid with the card that is there.
+   *
    * @param key with which Stripe does it once; without one each call does it
-   * @param isAttended whether the customer sits at a page on which they can pay
    * @throws KnownError one of `STRIPE_ACCOUNT_ERRORS` and `ORDER_ERRORS`
    */
   async switch(
     seller: Seller,
     purchase: PricedPurchase,
-    { subscriptionId, isAttended, key }: { subscriptionId: string; isAttended: boolean; key?: string },
-  ): Promise<ToPay> {
+    { subscriptionId, key = `switch_${randomUUID()}` }: { subscriptionId: string; key?: string },
+  ): Promise<void> {
     const paying = await this.payingOf(seller, purchase.customer);
     const order = orderOf(seller, purchase, paying);
-    const change = { subscriptionId, order, isAttended };
-    const toPay = await this.gateway.switchSubscription(paying.account, change, key ?? `switch_${randomUUID()}`);
+    await this.gateway.switchSubscription(paying.account, { subscriptionId, order }, key);
     await this.sync.readSubscriptions(seller, paying.account, paying.stripeCustomerId);
-    return toPay;
   }
 }
 

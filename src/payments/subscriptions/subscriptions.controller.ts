@@ -6,6 +6,7 @@ import { Endpoint } from '../../common/access/endpoint.js';
 import { SUCCESS, Success } from '../../common/contract/success.js';
 import { CUSTOMER_ACCESS_ERRORS } from '../customers/customer-access.js';
 import { CustomerParams } from '../customers/customers.contract.js';
+import { BILLING_CHANGES } from '../payments.limits.js';
 import { STRIPE_ACCOUNT_ERRORS } from '../stripe-accounts/stripe-accounts.service.js';
 import { ORDER_ERRORS } from '../stripe-charges.js';
 import { CANCEL_ERRORS, SWITCH_ERRORS } from './subscription-policy.js';
@@ -21,6 +22,7 @@ export class SubscriptionsController {
   @Delete(':customer_type/:customer_id/:product_id')
   @Endpoint({
     access: 'client',
+    rateLimit: BILLING_CHANGES,
     returns: Success,
     throws: [...CUSTOMER_ACCESS_ERRORS, ...CANCEL_ERRORS, ...STRIPE_ACCOUNT_ERRORS],
     summary: 'Cancel a subscription.',
@@ -37,6 +39,7 @@ export class SubscriptionsController {
   @Post(':customer_type/:customer_id/switch')
   @Endpoint({
     access: 'client',
+    rateLimit: BILLING_CHANGES,
     returns: Success,
     throws: [...CUSTOMER_ACCESS_ERRORS, ...SWITCH_ERRORS, ...STRIPE_ACCOUNT_ERRORS, ...ORDER_ERRORS],
     summary: 'Put another product of its product line in the place of a subscription.',

@@ -50,7 +50,7 @@ export class SubscriptionsService {
     const subscriptionId = ends?.stripeSubscriptionId ?? null;
     if (subscriptionId !== null) {
       // Racing a grant, Stripe decides: it switches what it has not ended.
-      await this.plans.switch(caller, adds, { subscriptionId, isAttended: false });
+      await this.plans.switch(caller, adds, { subscriptionId });
       return;
     }
     requirePaid(caller, customer);

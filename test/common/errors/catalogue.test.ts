@@ -191,6 +191,7 @@ const PLAIN_ROWS: Row[] = [
   ['PRICE_DOES_NOT_EXIST', 400, { price_id: 'x' }],
   ['PRODUCT_TOO_LARGE', 400, { max_bytes: 7 }],
   ['TEST_MODE_OFF', 403, undefined],
+  ['PLAN_CHANGE_NOT_PROVEN', 403, undefined],
   ['SUBSCRIPTION_NOT_FOUND', 404, undefined],
   ['SUBSCRIPTION_NOT_NAMED', 400, undefined],
   ['PRODUCT_SWITCH_NOT_POSSIBLE', 400, undefined],

@@ -41,7 +41,7 @@ const ownedBy = async ({ project }: ConnectedShop, customer: CustomerPath) =>
   (await listOwned(project, customer)).map(({ id }) => id);
 const kept = (
   { accountId }: ConnectedShop,
-  kind: 'customers' | 'payment_intents' | 'subscriptions',
+  kind: 'customers' | 'invoices' | 'payment_intents' | 'subscriptions',
 ): StripeObject[] => [...(theStripe().booksOf(accountId).kinds.get(kind)?.values() ?? [])];
 
 /** A customer chooses, and their page asks Stripe. */
@@ -148,6 +148,16 @@ export function testBuying(): void {
     expect(kept(shop, 'payment_intents')).toMatchObject([{ amount: 1234 }]);
   });
 
+  it('sells no subscription to what is not sold any more: it would be to nothing', async () => {
+    const shop = await createConnectedShop(MORE);
+    const [basic, book] = await Promise.all(
+      ['basic', 'book'].map((product_id) => codeFor(shop.project, fresh(), { product_id })),
+    );
+    await sell(shop.project, { 'products.basic': null, 'products.book': null });
+    expect(refusalOf(await begin(basic!, 'monthly'))).toEqual([400, 'PRODUCT_DOES_NOT_EXIST']);
+    expectOk(await begin(book!, 'once'));
+  });
+
   it('tells that Stripe is away, and asks it for the same payment the next time', async () => {
     const shop = await createConnectedShop(MORE);
     const customer = fresh();
@@ -187,6 +197,50 @@ export function testPlans(): void {
     await choose(shop, customer, { product: 'pro' });
     expect(kept(shop, 'subscriptions')).toMatchObject([{ id, metadata: { productId: 'pro' } }]);
     expect(await ownedBy(shop, customer)).toEqual(['pro']);
+  });
+
+  it('are switched when the difference was paid, and stay as they are when it is not', async () => {
+    const shop = await createConnectedShop(MORE);
+    const customer = fresh();
+    const { id } = await subscribe(shop, customer);
+    const latest = () => kept(shop, 'invoices').at(-1);
+    const full_code = await codeFor(shop.project, customer, { product_id: 'pro' });
+    const error = { type: 'card_error', code: 'card_declined', message: 'Your card was declined.' };
+    theStripe().fail(/^POST \/v1\/subscriptions\//, { status: 402, error });
+    expect(refusalOf(await begin(full_code, 'monthly'))).toEqual([400, 'STRIPE_REFUSED']);
+    expect(await ownedBy(shop, customer)).toEqual(['basic']);
+    const bills = kept(shop, 'invoices').length;
+    expect(expectOk(await begin(full_code, 'monthly'))).toEqual({ client_secret: '' });
+    expect([kept(shop, 'invoices').length, latest()]).toEqual([
+      bills + 1,
+      expect.objectContaining({ subscription: id, status: 'paid' }),
+    ]);
+    const body = { from_product_id: 'pro', to_product_id: 'gold' };
+    expectOk(await shop.project.server(`POST /payments/products/${customer}/switch`, { body }));
+    expect([kept(shop, 'invoices').length, latest()?.status]).toEqual([bills + 2, 'paid']);
+  });
+
+  it('stay as they are whatever strangers buy in the name of their customer', async () => {
+    const shop = await createConnectedShop(MORE);
+    const customer = fresh();
+    const { id } = await subscribe(shop, customer);
+    const given = fresh();
+    expectOk(await grant(shop.project, given, { product_id: 'basic' }));
+    for (const victim of [customer, given]) {
+      for (const [product_id, price] of [
+        ['pro', 'monthly'],
+        ['lifetime', 'once'],
+      ] as const) {
+        const full_code = await codeFor(shop.project, victim, { product_id, tier: 'client' });
+        expect(refusalOf(await begin(full_code, price))).toEqual([403, 'PLAN_CHANGE_NOT_PROVEN']);
+      }
+      expect(await ownedBy(shop, victim)).toEqual(['basic']);
+    }
+    expect(kept(shop, 'subscriptions')).toMatchObject([{ id, status: 'active', metadata: { productId: 'basic' } }]);
+    expect(kept(shop, 'payment_intents')).toEqual([]);
+    // What takes nothing away anybody may pay for.
+    const pack = await codeFor(shop.project, customer, { product_id: 'pack', tier: 'client' });
+    expectOk(await begin(pack, 'once'));
   });
 
   it('end at Stripe when something is bought for good', async () => {

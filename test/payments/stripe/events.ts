@@ -170,12 +170,18 @@ export function testPayments(): void {
       ...theStripe().pay(shop.accountId, addPayment(shop, customer, made).id),
       ...theStripe().pay(shop.accountId, addPayment(shop, customer, { product: '' }).id),
       ...theStripe().pay(shop.accountId, addPayment(shop, customer, { product: '{"x', purchaseQuantity: '-9' }).id),
+      ...theStripe().pay(shop.accountId, addPayment(shop, customer, { product: '{"displayName":"\\ud800"}' }).id),
     ];
     for (const answer of await deliverAll(events)) expect(expectOk(answer)).toEqual(RECEIVED);
     const owned = await listOwned(shop.project, customer.path);
-    expect(owned.map(({ id, quantity }) => `${id} ${quantity}`).toSorted()).toEqual(['null 1', 'pack 1', 'pack 2']);
+    expect(owned.map(({ id, quantity }) => `${id} ${quantity}`).toSorted()).toEqual([
+      'null 1',
+      'pack 1',
+      'pack 2',
+      'pack 2',
+    ]);
     expect(owned.find(({ id }) => id === null)!.product).toMatchObject({ display_name: 'Old pack', prices: {} });
-    expect(await credits(shop, customer.id)).toBe(3 + 14 + 7);
+    expect(await credits(shop, customer.id)).toBe(3 + 14 + 7 + 14);
   });
 
   it('of two projects may have the same id', async () => {

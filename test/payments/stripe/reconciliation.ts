@@ -42,6 +42,29 @@ export function testReconciliation(): void {
     expect(await products()).toEqual(['pack', 'pack', 'pro']);
   });
 
+  it('asks no more for one project than its share, however many are different each time', async () => {
+    const [crowded, next] = [await createConnectedShop(), await createConnectedShop()];
+    for (let n = 0; n < 130; n += 1) {
+      addSubscription(crowded, addCustomer(crowded), { productId: 'nothing' }).status = 'active';
+    }
+    const customer = addCustomer(next);
+    theStripe().pay(next.accountId, addPayment(next, customer).id);
+    await query(`UPDATE stripe_accounts SET reconciled_at = now()`);
+    for (const [{ project }, at] of [
+      [crowded, '2000-01-01'],
+      [next, '2000-01-02'],
+    ] as const) {
+      await query('UPDATE stripe_accounts SET reconciled_at = $2 WHERE project_id = $1', [project.id, at]);
+    }
+    await query(`INSERT INTO jobs.job (name) VALUES ('reconcile-stripe')`);
+    await waitFor(async () => !(await runsOf(next))?.startsWith('2000'));
+    await waitFor(async () => (await listOwned(next.project, customer.path)).length === 1);
+    const asked = theStripe().asked.filter(
+      ({ account, path }) => account === crowded.accountId && /customers\/cus/.test(path),
+    );
+    expect(asked).toHaveLength(100);
+  });
+
   it('goes on with other projects when one cannot be read', async () => {
     const [broken, shop] = [await createConnectedShop(), await createConnectedShop()];
     theStripe().accounts.delete(broken.accountId);

@@ -23,6 +23,7 @@ const TEXT_OF_REFUSAL: Record<string, PurchaseTextKey> = {
   NEW_PURCHASES_BLOCKED: 'purchasesOff',
   PAYMENT_TOO_LARGE: 'tooDear',
   PAYMENTS_NOT_CONNECTED: 'notPayable',
+  PLAN_CHANGE_NOT_PROVEN: 'changeNotProven',
   PRICE_DOES_NOT_EXIST: 'priceGone',
   PRICE_INTERVAL_TOO_SHORT: 'notPayable',
   PRODUCT_LINE_BOUGHT_FOR_GOOD: 'boughtForGood',

@@ -55,6 +55,8 @@ export const de: PurchaseTexts = {
     'Nach dem Kauf würde er zu {site} führen. Dieser Website vertraut {project} nicht, deshalb kann man mit dem Link nichts kaufen.',
   priceGone: 'Diesen Preis gibt es nicht mehr. Laden Sie die Seite neu und wählen Sie einen anderen.',
   needsBase: 'Das kann man nur zusätzlich zu einem anderen Produkt kaufen, das Sie nicht haben.',
+  changeNotProven:
+    'Sie haben bereits einen Tarif. Melden Sie sich an und öffnen Sie das Angebot von dort, um ihn zu ändern.',
   boughtForGood: 'Sie haben ein Produkt auf Dauer, das hierdurch nicht ersetzt werden kann.',
   noCustomer: 'Das Konto, für das dieser Link gedacht ist, gibt es nicht mehr.',
   tooDear: 'Das kostet mehr, als auf einmal bezahlt werden kann.',
