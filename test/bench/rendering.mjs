@@ -14,6 +14,7 @@ export async function measureRendering() {
     user: { displayName: 'Ada' },
     project: { displayName: 'Bench' },
     variables: 'preview',
+    turn: { owner: 'bench', project: 'bench', isUrgent: true },
   };
   try {
     const first = await time(() => renderer.render({ content: { html: '' }, ...request }));

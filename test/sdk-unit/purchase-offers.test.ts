@@ -18,7 +18,7 @@ describe('an offer', () => {
   it('begins with the first price, and one of it', () => {
     const product = offer({ monthly: { USD: '9.90', interval: [1, 'month'] }, yearly: { USD: '99' } });
     expect(firstChoice(product)).toEqual({ priceId: 'monthly', quantity: 1 });
-    expect(chosenPrice(product, { priceId: 'yearly', quantity: 1 })).toMatchObject({ interval: null, freeTrial: null });
+    expect(chosenPrice(product, { priceId: 'yearly', quantity: 1 })).toMatchObject({ interval: null });
     expect(firstChoice(offer({}))).toEqual({ priceId: null, quantity: 1 });
   });
 
@@ -60,7 +60,7 @@ describe('an offer', () => {
       { odd: { USD: '1.234', JPY: '1.5', EUR: '2', interval: [-1, 'day'], free_trial: [1.5, 'day'] }, none: {} },
       { items: { a: { quantity: 0 }, b: { quantity: 2, repeat: [1, 'century'], expires: 'now' }, c: {} } },
     );
-    expect(product.prices[0]).toEqual({ id: 'odd', amounts: { EUR: '2' }, interval: null, freeTrial: null });
+    expect(product.prices[0]).toEqual({ id: 'odd', amounts: { EUR: '2' }, interval: null });
     expect(totalsOf(product.prices[1]!, 1)).toEqual([]);
     expect(product.items).toEqual([
       { id: 'b', name: 'B', quantity: 2, repeat: null, isLapsing: false, isForSubscribers: false },
@@ -70,7 +70,7 @@ describe('an offer', () => {
 });
 
 describe('what is said of money and times', () => {
-  const { formatMoney, formatRepeated, formatInterval } = createPurchaseTranslator('en', en);
+  const { formatMoney, formatRepeated } = createPurchaseTranslator('en', en);
 
   it.each([
     ['USD', '9.9', '$9.90'],
@@ -84,6 +84,5 @@ describe('what is said of money and times', () => {
     expect(formatRepeated('$1', [1, 'month'])).toBe('$1 per month');
     expect(formatRepeated('$1', [3, 'week'])).toBe('$1 every 3 weeks');
     expect(formatRepeated('$1', null)).toBe('$1');
-    expect(formatInterval([14, 'day'])).toBe('14 days');
   });
 });

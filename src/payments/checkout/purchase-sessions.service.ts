@@ -77,14 +77,14 @@ export class PurchaseSessionsService {
 }
 
 /**
- * What a purchase ends. Anybody with a key for clients can make a link for any customer: that must not cost one what they
- * have, nor be paid with their card.
+ * What a purchase ends. Anybody with a key for clients can make a link for any customer: that must not be paid with the
+ * customer's card, nor end what they pay for. What they were given ends with whatever link, as the contract has it.
  *
  * @throws KnownError PLAN_CHANGE_NOT_PROVEN, one of `PURCHASE_ERRORS`
  */
 function endingOf(link: OpenedLink, purchase: PricedPurchase, rows: readonly OwnedRow[]): OwnedRow | null {
   const { ends } = decidePurchase(link.seller.tenancy.config.payments, purchase, rows);
-  if (ends && !link.isProven) throw new KnownError('PLAN_CHANGE_NOT_PROVEN');
+  if (ends?.stripeSubscriptionId && !link.isProven) throw new KnownError('PLAN_CHANGE_NOT_PROVEN');
   return ends;
 }
 

@@ -64,7 +64,7 @@ function Prices({ product, choice, onChoose, translator, isFixed }: OfferProps) 
 
 function PriceText({ price, translator }: { price: OfferedPrice | undefined; translator: PurchaseTranslator }) {
   if (!price) return null;
-  const { t, formatMoney, formatInterval, formatList } = translator;
+  const { t, formatMoney, formatList } = translator;
   const [, ...others] = totalsOf(price, 1);
   return (
     <span className="vst-price-text">
@@ -72,13 +72,6 @@ function PriceText({ price, translator }: { price: OfferedPrice | undefined; tra
       {others.length > 0 && (
         <span className="vst-small vst-muted">
           {t('otherCurrencies', { amounts: formatList(others.map(formatMoney)) })}
-        </span>
-      )}
-      {price.freeTrial && (
-        <span>
-          <span className="vst-badge" data-tone="accent">
-            {t('freeTrial', { time: formatInterval(price.freeTrial) })}
-          </span>
         </span>
       )}
     </span>

@@ -15,7 +15,6 @@ export interface OfferedPrice {
   id: string;
   amounts: Amounts;
   interval: DayInterval | null;
-  freeTrial: DayInterval | null;
 }
 
 /** How much of an item a product brings. */
@@ -63,7 +62,6 @@ export function readProduct(product: ReadableProduct, nameItem: (itemId: string)
       id,
       amounts: amountsOf(price),
       interval: readInterval(price.interval),
-      freeTrial: readInterval(price.free_trial),
     })),
     items: entriesOf(product.included_items)
       .map(([id, item]) => ({

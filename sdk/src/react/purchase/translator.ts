@@ -13,8 +13,6 @@ export interface PurchaseTranslator {
   formatMoney(money: Money): string;
   /** `$9.90 per month`, `5 credits every 3 months`; without an interval what is given. */
   formatRepeated(amount: string, interval: DayInterval | null): string;
-  /** `3 months`. */
-  formatInterval(interval: DayInterval): string;
   /** `one`, `one, two`. */
   formatList(texts: readonly string[]): string;
 }
@@ -50,8 +48,6 @@ export function createPurchaseTranslator(language: Language, texts: PurchaseText
       const [count, unit] = interval;
       return count === 1 ? t(ONE_OF[unit], { amount }) : t(SEVERAL_OF[unit], { amount, count });
     },
-    formatInterval: ([count, unit]) =>
-      new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(count),
     formatList: (listed) => lists.format(listed),
   };
 }

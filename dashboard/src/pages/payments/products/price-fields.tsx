@@ -108,7 +108,7 @@ function RecurringFields({ form, path, hasTrial }: Pick<FieldsProps, 'form'> & {
       <IntervalFields form={form} path={`${path}.interval`} label="Every" />
       <Switch
         label="Free trial"
-        description="The first payment waits until it is over."
+        description="Your own code can read it. The purchase page charges at once."
         {...form.getInputProps(`${path}.hasTrial`, { type: 'checkbox' })}
       />
       {hasTrial && <IntervalFields form={form} path={`${path}.trial`} label="Free for" />}

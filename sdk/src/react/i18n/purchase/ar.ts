@@ -42,7 +42,6 @@ export const ar: PurchaseTexts = {
   free: 'مجاني',
   otherCurrencies: 'بعملات أخرى: {amounts}',
   chargedInDollars: 'يُحصَّل المبلغ بالدولار الأمريكي.',
-  freeTrial: 'تجربة مجانية: {time}',
   noPrice: 'ليس لهذا المنتج سعر، لذلك لا يمكن شراؤه.',
   quantity: 'الكمية',
   quantityRange: 'من 1 إلى {most}.',

@@ -14,7 +14,6 @@ export const de: PurchaseTexts = {
   free: 'Kostenlos',
   otherCurrencies: 'In anderen Währungen: {amounts}',
   chargedInDollars: 'Abgerechnet wird in US-Dollar.',
-  freeTrial: 'Kostenlos testen: {time}',
   noPrice: 'Dieses Produkt hat keinen Preis und kann deshalb nicht gekauft werden.',
   quantity: 'Anzahl',
   quantityRange: 'Von 1 bis {most}.',

@@ -15,7 +15,6 @@ export const en = {
   free: 'Free',
   otherCurrencies: 'In other currencies: {amounts}',
   chargedInDollars: 'US dollars are charged.',
-  freeTrial: 'Free trial: {time}',
   noPrice: 'This product has no price, so it cannot be bought.',
   quantity: 'Quantity',
   quantityRange: 'From 1 to {most}.',

@@ -30,7 +30,6 @@ export const es: PurchaseTexts = {
   free: 'Gratis',
   otherCurrencies: 'En otras monedas: {amounts}',
   chargedInDollars: 'Se cobra en dólares estadounidenses.',
-  freeTrial: 'Prueba gratuita: {time}',
   noPrice: 'Este producto no tiene precio, por lo que no se puede comprar.',
   quantity: 'Cantidad',
   quantityRange: 'De 1 a {most}.',

@@ -30,7 +30,6 @@ export const fr: PurchaseTexts = {
   free: 'Gratuit',
   otherCurrencies: 'Dans d’autres devises : {amounts}',
   chargedInDollars: 'Le paiement se fait en dollars américains.',
-  freeTrial: 'Essai gratuit : {time}',
   noPrice: 'Ce produit n’a pas de prix, il ne peut donc pas être acheté.',
   quantity: 'Quantité',
   quantityRange: 'De 1 à {most}.',

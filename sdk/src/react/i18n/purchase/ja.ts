@@ -14,7 +14,6 @@ export const ja: PurchaseTexts = {
   free: '無料',
   otherCurrencies: '他の通貨：{amounts}',
   chargedInDollars: '米ドルで請求されます。',
-  freeTrial: '無料トライアル：{time}',
   noPrice: 'この商品には価格がないため、購入できません。',
   quantity: '数量',
   quantityRange: '1から{most}まで。',

@@ -14,7 +14,6 @@ export const zh: PurchaseTexts = {
   free: '免费',
   otherCurrencies: '其他货币：{amounts}',
   chargedInDollars: '以美元收费。',
-  freeTrial: '免费试用：{time}',
   noPrice: '此产品没有价格，因此无法购买。',
   quantity: '数量',
   quantityRange: '1 到 {most}。',
