@@ -49,10 +49,11 @@ export class Database {
    * @example await database.rows<{ id: string }>({ text: 'SELECT id FROM users WHERE project_id = $1' }, [projectId])
    */
   async rows<T extends QueryResultRow>(statement: Statement | string, values: unknown[] = []): Promise<T[]> {
-    const { isLookup, ...query } = typeof statement === 'string' ? { text: statement } : statement;
+    const { name, text, isLookup }: Statement = typeof statement === 'string' ? { text: statement } : statement;
+    const query = { name, text, values };
     const transaction = this.current.getStore();
-    if (isLookup && !transaction) return (await this.lookups.query<T>({ ...query, values })).rows;
-    return (await (transaction?.client ?? this.pool).query<T>({ ...query, values })).rows;
+    if (isLookup && !transaction) return (await this.lookups.query<T>(query)).rows;
+    return (await (transaction?.client ?? this.pool).query<T>(query)).rows;
   }
 
   /** Runs one SQL statement on a connection of its own, whatever transaction is under way: it stays when that is undone. */

@@ -1,4 +1,5 @@
 import { OWNERS_READ } from '../payments.limits.js';
+import { MAY_BE_HELD } from '../purchases/subscription.entity.js';
 
 /** `$2` are ids of products, each read in the order of its index; who reads enough of them stops. */
 const ofProducts = (table: string, condition: string) => `(SELECT o.customer_type, o.customer_id
@@ -17,7 +18,7 @@ const OF_ITEM = `(SELECT b.customer_type, b.customer_id FROM item_balances b
 export const LIST_OWNERS = {
   name: 'list_catalog_owners',
   text: `WITH owned AS MATERIALIZED (
-      SELECT 1 AS source, s.* FROM ${ofProducts('subscriptions', "AND t.status NOT IN ('canceled', 'incomplete', 'incomplete_expired')")} AS s
+      SELECT 1 AS source, s.* FROM ${ofProducts('subscriptions', `AND t.${MAY_BE_HELD}`)} AS s
       UNION ALL SELECT 2, p.* FROM ${ofProducts('one_time_purchases', '')} AS p
       UNION ALL SELECT 3, i.* FROM ${OF_ITEM} AS i),
     owners AS (SELECT DISTINCT customer_type, customer_id FROM owned)

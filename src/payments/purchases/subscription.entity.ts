@@ -2,6 +2,9 @@ import { Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
 import { BoughtColumns } from './bought-columns.js';
 import type { SubscriptionStatus } from './purchases.js';
 
+/** What has an index by product: whoever looks for who has one must ask in the same words. */
+export const MAY_BE_HELD = "status NOT IN ('canceled', 'incomplete', 'incomplete_expired')";
+
 /** A product that a customer pays for again and again, or has paid for. */
 @Entity('subscriptions')
 @Unique('uq_subscriptions_stripe', ['projectId', 'stripeSubscriptionId'])
@@ -11,7 +14,7 @@ import type { SubscriptionStatus } from './purchases.js';
   where: "source = 'TEST_MODE' AND status IN ('active', 'trialing') AND period_end IS NOT NULL",
 })
 @Index('ix_subscriptions_product', ['projectId', 'bought.productId', 'bought.customerType', 'bought.customerId'], {
-  where: "status NOT IN ('canceled', 'incomplete', 'incomplete_expired')",
+  where: MAY_BE_HELD,
 })
 export class SubscriptionEntity {
   @PrimaryColumn('text')
