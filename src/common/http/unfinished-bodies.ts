@@ -101,19 +101,26 @@ function reservedFor({ raw, bodyLimit }: Incoming): number {
   return bytes > BODY_BYTES.usual && bytes <= bodyLimit ? bytes : 0;
 }
 
+/** Whether nothing of a body is on its way any more. */
+function isThere({ complete, headers, readableLength }: IncomingMessage): boolean {
+  return complete || readableLength === Number(headers['content-length']);
+}
+
 /** Bounds how many bodies may be on their way, and how slowly. To be called before any route is made. */
 export function registerUnfinishedBodies(fastify: FastifyInstance): void {
   const bodies = new UnfinishedBodies();
   fastify.addHook('preParsing', (request, reply, payload, done) => {
-    // Most are there with their headers.
-    if (request.raw.complete) return done(null, payload);
     const { raw, ip: address, routeOptions } = request;
-    try {
-      bodies.admit({ raw, reply: reply.raw, address, bodyLimit: routeOptions.bodyLimit ?? BODY_BYTES.usual });
-      done(null, payload);
-    } catch (error) {
-      done(error as Error);
-    }
+    // Most come in one piece with their headers: the parser has handed it over once this call of it is done.
+    queueMicrotask(() => {
+      if (isThere(raw)) return done(null, payload);
+      try {
+        bodies.admit({ raw, reply: reply.raw, address, bodyLimit: routeOptions.bodyLimit ?? BODY_BYTES.usual });
+        done(null, payload);
+      } catch (error) {
+        done(error as Error);
+      }
+    });
   });
   const timer = setInterval(() => bodies.giveUpSlow(), CONNECTION_MS.checkEvery);
   fastify.addHook('onClose', async () => clearInterval(timer));
