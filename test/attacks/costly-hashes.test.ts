@@ -34,7 +34,7 @@ describe('a flood of refused sign-ins of a project with a costly hash', () => {
   beforeAll(async () => {
     // With limits, and on the database of the others, so that projects can be made there.
     const environment = { VESTIBULE_DATABASE_URL: databaseUrl(), VESTIBULE_RATE_LIMIT: 'on' };
-    server = await startServerProcess({ environment });
+    server = await startServerProcess({ environment, isHashingInFull: true });
   });
   afterAll(async () => {
     await stopProcess(server.pid);

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { verify } from '@node-rs/argon2';
 import { hashSync } from '@node-rs/bcrypt';
 import { query } from '../support/database';
 import { ROOT, startServerProcess, stopProcess, waitFor, type ServerProcess } from '../support/process';
@@ -11,7 +12,7 @@ import { databaseUrl, INTERNAL_KEYS } from '../support/server';
 let server: ServerProcess;
 
 beforeAll(async () => {
-  server = await startServerProcess();
+  server = await startServerProcess({ isHashingInFull: true });
 });
 afterAll(async () => {
   await stopProcess(server.pid);
@@ -46,6 +47,18 @@ async function workOn(table: string): Promise<Work> {
   );
   return { inserted: Number(row?.inserted), live: Number(row?.live) };
 }
+
+describe('a new password', () => {
+  it('is kept as the library hashes it, with 19 MiB and two passes', async () => {
+    const email = freshEmail();
+    expect((await post('/auth/password/sign-up', { email, password: PASSWORD })).status).toBe(200);
+    const text = `SELECT u.password_hash AS hash FROM users u JOIN contact_channels c ON c.user_id = u.id WHERE c.value = $1`;
+    const [row] = await query<{ hash: string }>(text, [email], databaseUrl(server.dataDir));
+    expect(row?.hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    await expect(verify(String(row?.hash), PASSWORD)).resolves.toBe(true);
+    await expect(verify(String(row?.hash), `${PASSWORD}!`)).resolves.toBe(false);
+  });
+});
 
 describe('sending a reset code', () => {
   it('makes a code and a mail for an unknown address as for a known one, and undoes them', async () => {

@@ -7,6 +7,7 @@ import { INTERNAL_KEYS, platformsOf, TEST_SECRET } from './server';
 import { copyTemplate } from './template';
 
 export const ROOT = resolve(__dirname, '..', '..');
+const CHEAP_HASHES = join(ROOT, 'test', 'support', 'cheap-hashes.cjs');
 const START_TIMEOUT_MS = 90_000;
 const POLL_MS = 50;
 /** Longer than anything takes, on a busy machine, too: it only ends what never comes. */
@@ -68,9 +69,7 @@ export function serverEnvironment(port: number, dataDir: string): Record<string,
 }
 
 /** Starts the built server and waits until it answers. It begins with a copy of the template, unless it is told where. */
-export async function startServerProcess(
-  options: { dataDir?: string; port?: number; environment?: Record<string, string>; root?: string } = {},
-): Promise<ServerProcess> {
+export async function startServerProcess(options: Partial<SpawnOptions> = {}): Promise<ServerProcess> {
   const dataDir = options.dataDir ?? makeDataDir();
   const hasDatabase = options.dataDir !== undefined || options.environment?.VESTIBULE_DATABASE_URL !== undefined;
   if (!hasDatabase) await copyTemplate(dataDir);
@@ -92,13 +91,16 @@ interface SpawnOptions {
   environment?: Record<string, string>;
   /** Where it is built; this repository unless told. */
   root?: string;
+  /** Passwords cost what they cost outside of tests. */
+  isHashingInFull?: boolean;
 }
 
-function spawnServer({ port, dataDir, environment = {}, root = ROOT }: SpawnOptions): ServerProcess {
+function spawnServer({ port, dataDir, environment = {}, root = ROOT, isHashingInFull }: SpawnOptions): ServerProcess {
   const logFile = join(dataDir, 'server.log');
   const log = openSync(logFile, 'a');
   // The server does not read its arguments: the directory is there for the end of the run to find it by.
-  const child = spawn(process.execPath, ['dist/src/main.js', dataDir], {
+  const preloaded = isHashingInFull ? [] : ['--require', CHEAP_HASHES];
+  const child = spawn(process.execPath, [...preloaded, 'dist/src/main.js', dataDir], {
     cwd: root,
     env: { ...serverEnvironment(port, dataDir), ...environment },
     stdio: ['ignore', log, log],
