@@ -2,19 +2,19 @@ import { readFileSync } from 'node:fs';
 import { query } from '../support/database';
 import { chooseAt, signInAs, withGoogle } from '../support/oauth-attacks';
 import { codeOf, comeBack, exchange, newAttempt, sendToProvider } from '../support/oauth-flow';
-import { OWN_SERVER_MS, startOwnServer, type OwnServer } from '../support/own-server';
+import { OWN_SERVER_MS, startOwnProcess, type OwnProcess } from '../support/own-server';
 import { expectOk, freshEmail, type TestProject } from '../support/project';
 import { databaseUrl } from '../support/server';
 
 const CLIENT_SECRET = 'the-client-secret-of-a-provider';
 
-let server: OwnServer;
+let server: OwnProcess;
 let project: TestProject;
 /** Everything secret that came by, with a name for each. */
 const secrets = new Map<string, string>();
 
 beforeAll(async () => {
-  server = await startOwnServer({ VESTIBULE_LOG_LEVEL: 'trace' });
+  server = await startOwnProcess({ VESTIBULE_LOG_LEVEL: 'trace' });
   process.env.VESTIBULE_TEST_PUBLIC_URL = `http://localhost:${server.port}`;
   const keys = { client_id: 'c', client_secret: CLIENT_SECRET };
   project = await withGoogle();

@@ -1,17 +1,13 @@
-import { rm } from 'node:fs/promises';
-import { startServerProcess, stopProcess, type ServerProcess } from '../support/process';
+import { OWN_SERVER_MS, startOwnServer, type OwnServer } from '../support/own-server';
 import { INTERNAL_KEYS } from '../support/server';
 
-let server: ServerProcess;
+let server: OwnServer;
 
 beforeAll(async () => {
-  server = await startServerProcess({ environment: { VESTIBULE_TEST_PASSKEY_CHALLENGE: 'MOCK' } });
-});
+  server = await startOwnServer({ VESTIBULE_TEST_PASSKEY_CHALLENGE: 'MOCK' });
+}, OWN_SERVER_MS);
 
-afterAll(async () => {
-  await stopProcess(server.pid);
-  await rm(server.dataDir, { recursive: true, force: true });
-});
+afterAll(() => server.stop());
 
 async function send(path: string, headers: Record<string, string>, body?: object): Promise<Record<string, unknown>> {
   const response = await fetch(`${server.url}/api/v1${path}`, {

@@ -4,18 +4,18 @@ import { startAiServer, type AiServer, type Say } from '../support/ai-server';
 import type { Answer, JsonObject } from '../support/client';
 import { BROKEN_TSX, expectAdminOnly, LIGHT_THEME, templateTsx, themeTsx } from '../support/emails';
 import { waitFor } from '../support/process';
-import { OWN_SERVER_MS, startOwnServer, type OwnServer } from '../support/own-server';
+import { OWN_SERVER_MS, startOwnProcess, type OwnProcess } from '../support/own-server';
 import { createProject, expectOk, type TestProject } from '../support/project';
 
 jest.setTimeout(OWN_SERVER_MS);
 
 let ai: AiServer;
-let server: OwnServer;
+let server: OwnProcess;
 let project: TestProject;
 
 beforeAll(async () => {
   ai = await startAiServer();
-  server = await startOwnServer(ai.environment);
+  server = await startOwnProcess(ai.environment);
   project = await createProject();
 });
 

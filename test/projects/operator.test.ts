@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { call } from '../support/client';
 import { query } from '../support/database';
 import { mailsTo } from '../support/mails';
-import { OWN_SERVER_MS, startOwnServer, type OwnServer } from '../support/own-server';
+import { OWN_SERVER_MS, startOwnProcess, type OwnProcess } from '../support/own-server';
 import { waitFor } from '../support/process';
 import {
   createOwner,
@@ -35,11 +35,11 @@ async function askForReset({ email }: Account): Promise<void> {
 }
 
 describe('in development', () => {
-  let server: OwnServer;
+  let server: OwnProcess;
   let first: Account;
 
   beforeAll(async () => {
-    server = await startOwnServer({ NODE_ENV: 'development', VESTIBULE_LOG_LEVEL: 'info' });
+    server = await startOwnProcess({ NODE_ENV: 'development', VESTIBULE_LOG_LEVEL: 'info' });
   }, OWN_SERVER_MS);
 
   afterAll(() => server.stop(), OWN_SERVER_MS);
@@ -110,10 +110,10 @@ describe('in development', () => {
 });
 
 describe('in production', () => {
-  let server: OwnServer;
+  let server: OwnProcess;
 
   beforeAll(async () => {
-    server = await startOwnServer({
+    server = await startOwnProcess({
       NODE_ENV: 'production',
       VESTIBULE_LOG_LEVEL: 'info',
     });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
-import { startServerProcess, stopProcess, type ServerProcess } from './process';
+import { startHostedServer } from './hosted-server';
 import { databaseUrl, INTERNAL_KEYS } from './server';
 
 export const PASSWORD = 'correct horse battery';
@@ -39,7 +39,7 @@ export const freshEmail = (): string => `${randomUUID()}@example.com`;
 
 export async function startLimitedServer(): Promise<LimitedServer> {
   const environment = { VESTIBULE_RATE_LIMIT: 'on', VESTIBULE_TRUST_PROXY: '127.0.0.1' };
-  const server = await startServerProcess({ environment });
+  const server = await startHostedServer(environment);
   const post = (path: string, body: object, from = freshAddress()) =>
     send(server, { method: 'POST', path, body, from });
   const postAs = (path: string, body: object, accessToken: string) =>
@@ -55,7 +55,7 @@ export async function startLimitedServer(): Promise<LimitedServer> {
     return { email, userId: String(body.user_id), accessToken: String(body.access_token) };
   };
   const stop = async () => {
-    await stopProcess(server.pid);
+    await server.stop();
     await rm(server.dataDir, { recursive: true, force: true });
   };
   return { url: server.url, database: databaseUrl(server.dataDir), post, postAs, patch, signUp, signIn, stop };
@@ -69,7 +69,7 @@ interface Sent {
   accessToken?: string;
 }
 
-async function send({ url }: ServerProcess, { method, path, body, from, accessToken }: Sent): Promise<LimitedReply> {
+async function send({ url }: { url: string }, { method, path, body, from, accessToken }: Sent): Promise<LimitedReply> {
   const response = await fetch(`${url}/api/v1${path}`, {
     method,
     headers: {

@@ -7,7 +7,8 @@ import { INTERNAL_KEYS, platformsOf, TEST_SECRET } from './server';
 import { copyTemplate } from './template';
 
 export const ROOT = resolve(__dirname, '..', '..');
-const CHEAP_HASHES = join(ROOT, 'test', 'support', 'cheap-hashes.cjs');
+/** What servers load before everything else. */
+export const CHEAP_HASHES = join(ROOT, 'test', 'support', 'cheap-hashes.cjs');
 const START_TIMEOUT_MS = 90_000;
 const POLL_MS = 50;
 /** Longer than anything takes, on a busy machine, too: it only ends what never comes. */

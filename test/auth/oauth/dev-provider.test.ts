@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ADA, callbackOf, choose, DEV_VERIFIER, devAuthorizeUrl, devIssuer } from '../../support/dev-identity';
 import { openRaw } from '../../support/raw-request';
-import { OWN_SERVER_MS, startOwnServer, type OwnServer } from '../../support/own-server';
+import { OWN_SERVER_MS, startOwnProcess, startOwnServer, type OwnServer } from '../../support/own-server';
 import { databaseUrl, dataDir, publicUrl, serverUrl } from '../../support/server';
 import { Visitor, type Visit } from '../../support/visitor';
 
@@ -331,7 +331,7 @@ describe('where it is not', () => {
   it(
     'answers 404 in production',
     async () => {
-      server = await startOwnServer({
+      server = await startOwnProcess({
         NODE_ENV: 'production',
         VESTIBULE_ROLE: 'api',
         VESTIBULE_DATABASE_URL: databaseUrl(),
