@@ -18,6 +18,9 @@ export interface Credentials {
   clientVersion?: string;
 }
 
+/** Both names of each logical header that was read: a name that is put together anew takes longer to look up. */
+const NAMES = new Map<string, readonly [older: string, newer: string]>();
+
 /**
  * Reads one logical header under both names that SDKs use. What is in front of this server may look at one of them only,
  * so both must say the same.
@@ -26,10 +29,19 @@ export interface Credentials {
  * @example readHeader(headers, 'project-id')
  */
 export function readHeader(headers: IncomingHttpHeaders, name: string): string | undefined {
-  const older = headers[`x-stack-${name}`] as string | undefined;
-  const newer = headers[`x-hexclave-${name}`] as string | undefined;
+  const [olderName, newerName] = namesOf(name);
+  const older = headers[olderName] as string | undefined;
+  const newer = headers[newerName] as string | undefined;
   if (older && newer && older !== newer) throw new KnownError('HEADER_NAMES_DISAGREE', { name });
   return newer || older || undefined;
+}
+
+function namesOf(name: string): readonly [older: string, newer: string] {
+  const known = NAMES.get(name);
+  if (known) return known;
+  const names = [`x-stack-${name}`, `x-hexclave-${name}`] as const;
+  NAMES.set(name, names);
+  return names;
 }
 
 /**

@@ -33,11 +33,10 @@ export function registerBodyLimits(fastify: FastifyInstance): void {
     if (route.config?.bodyBytes !== undefined) route.bodyLimit = route.config.bodyBytes;
   });
   // Where there is nothing, nothing is read. What is unknown below /api/ has a route, whose credentials come first.
-  fastify.addHook('onRequest', async (request, reply) =>
-    request.is404
-      ? reply.code(404).type('text/plain; charset=utf-8').send('There is nothing at this address.')
-      : undefined,
-  );
+  fastify.addHook('onRequest', (request, reply, done) => {
+    if (!request.is404) done();
+    else reply.code(404).type('text/plain; charset=utf-8').send('There is nothing at this address.');
+  });
 }
 
 /** Reads bodies by their content type, as the clients of this API send them. */

@@ -111,21 +111,24 @@ export async function registerResponseHeaders(fastify: FastifyInstance): Promise
   fastify.addHook('onRoute', (route) => {
     if (isOpenToAllOrigins(route.url)) route.config = { ...route.config, cors: OPEN_TO_ALL };
   });
-  fastify.addHook('onRequest', async (request, reply) => {
+  // Every request passes these: one that calls back spares it a promise and a turn of the queue of promises.
+  fastify.addHook('onRequest', (request, reply, done) => {
     const isOpen = isOpenToAllOrigins(request.url);
     reply.headers(isOpen ? api : page);
     if (isOpen || request.url.startsWith('/graphql')) reply.header('x-stack-request-id', request.id);
+    done();
   });
   await fastify.register(cors, CORS);
   for (const url of ['/health', '/images/*']) fastify.options(url, (_, reply) => reply.send());
-  fastify.addHook('onRequest', async (request, reply) =>
-    isOpenToAllOrigins(request.url) ? redirectSlash(request, reply) : undefined,
-  );
-  fastify.addHook('onSend', async (request, reply) => {
-    const status = reply.statusCode;
-    if (status < 400 || !isOpenToAllOrigins(request.url)) return;
-    if (readHeader(request.headers, 'override-error-status') === undefined) return;
-    reply.code(200).headers({ 'x-stack-actual-status': status, 'x-hexclave-actual-status': status });
+  fastify.addHook('onRequest', (request, reply, done) => {
+    const location = isOpenToAllOrigins(request.url) ? withoutSlash(request.originalUrl) : null;
+    // What is answered here goes no further.
+    if (location === null) done();
+    else reply.code(308).header('location', location).send();
+  });
+  fastify.addHook('onSend', (request, reply, _payload, done) => {
+    if (reply.statusCode >= 400 && isOpenToAllOrigins(request.url)) overrideStatus(request, reply);
+    done();
   });
 }
 
@@ -149,15 +152,19 @@ function isOpenToAllOrigins(url: string): boolean {
   return url.startsWith('/api') || url.startsWith('/health') || url.startsWith('/images/');
 }
 
-function redirectSlash(request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined {
-  const url = request.originalUrl;
+/** The address of a path that ends with a slash, without it; null for any other. */
+function withoutSlash(url: string): string | null {
   const end = url.indexOf('?');
   const path = end === -1 ? url : url.slice(0, end);
-  if (!path.endsWith('/') || path.length <= 1) return undefined;
+  if (!path.endsWith('/') || path.length <= 1) return null;
   const query = end === -1 ? '' : url.slice(end);
   // Slashes in front are folded: `//host/` must not become a redirect to another host.
-  return reply
-    .code(308)
-    .header('location', path.replace(/^\/+/, '/').replace(/\/+$/, '') + query)
-    .send();
+  return path.replace(/^\/+/, '/').replace(/\/+$/, '') + query;
+}
+
+/** Clients that ask for it are told of errors with status 200, and of the real one by headers. */
+function overrideStatus({ headers }: FastifyRequest, reply: FastifyReply): void {
+  if (readHeader(headers, 'override-error-status') === undefined) return;
+  const status = reply.statusCode;
+  reply.code(200).headers({ 'x-stack-actual-status': status, 'x-hexclave-actual-status': status });
 }
