@@ -5,16 +5,12 @@ export class Webhooks1763600000082 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await createEndpoints(runner);
     await createDeliveries(runner);
-    await runner.query(`
-      CREATE TABLE undispatched_events (
-        project_id text NOT NULL,
-        event_id bigint NOT NULL,
-        CONSTRAINT pk_undispatched_events PRIMARY KEY (project_id, event_id)
-      )`);
+    await runner.query(`ALTER TABLE events ADD COLUMN is_undispatched boolean NOT NULL DEFAULT false`);
+    await runner.query(`CREATE INDEX ix_events_undispatched ON events (project_id, id) WHERE is_undispatched`);
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP TABLE undispatched_events');
+    await runner.query('ALTER TABLE events DROP COLUMN is_undispatched');
     await runner.query('DROP TABLE webhook_deliveries');
     await runner.query('DROP TABLE webhook_lanes');
     await runner.query('DROP TABLE webhook_endpoints');

@@ -1,13 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../common/database/database.js';
+import { FAILURES_IN_A_ROW } from './webhooks.limits.js';
 
 /** PostgreSQL's NOTIFY on this channel tells that an endpoint's queue is worth a look. */
 export const LANES_CHANNEL = 'webhook_lanes';
 
-/** Assignments that put the queue of an endpoint in line: one in hand is looked at again by whoever has it. */
-export const WAKE = `wakes = l.wakes + 1,
-  status = CASE WHEN l.status = 'sending' THEN l.status ELSE 'queued' END,
-  next_attempt_at = CASE WHEN l.status = 'idle' THEN now() ELSE least(l.next_attempt_at, now()) END`;
+const IN_LINE = `wakes = l.wakes + 1, status = CASE WHEN l.status = 'sending' THEN l.status ELSE 'queued' END`;
+
+/** Assignments that put the queue `l` of an endpoint in line: one in hand is looked at again by whoever has it. */
+export const WAKE = `${IN_LINE}, next_attempt_at = now()`;
+
+/** The same, but an endpoint that fails is left alone as long as it was to be. */
+export const WAKE_UNLESS_FAILING = `${IN_LINE}, next_attempt_at = CASE
+  WHEN l.status = 'queued' AND l.failures >= ${FAILURES_IN_A_ROW} THEN l.next_attempt_at ELSE now() END`;
 
 /** It begins anew: what it failed with before counts for nothing. */
 const RESUME = {

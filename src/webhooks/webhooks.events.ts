@@ -26,7 +26,8 @@ describeEvents(WEBHOOK_EVENTS, {
   'webhook_endpoint.created': 'An endpoint for webhooks was made.',
   'webhook_endpoint.updated': 'An endpoint for webhooks was changed, enabled or disabled.',
   'webhook_endpoint.deleted': 'An endpoint for webhooks was deleted.',
-  'webhook_endpoint.disabled': 'An endpoint for webhooks was disabled by itself, because it failed for days or is gone.',
+  'webhook_endpoint.disabled':
+    'An endpoint for webhooks was disabled by itself, because it failed for days or is gone.',
   'webhook_endpoint_secret.rotated': 'An endpoint for webhooks got a new signing secret.',
 });
 

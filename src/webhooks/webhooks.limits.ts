@@ -74,6 +74,9 @@ export const DISPATCHED = { inAll: 2_000, ofProject: 200 } as const;
 
 /** Handing an event to a Svix server: how often that is tried at once when it is busy. */
 export const SVIX_ATTEMPTS = 5;
+/** How long is waited before the second of them, twice as long each time, and for an answer, in milliseconds. */
+export const SVIX_PAUSE_MS = 250;
+export const SVIX_CALL_MS = 10 * SECOND_MS;
 
 /** Trying an endpoint calls a server of somebody's choosing. */
 export const WEBHOOK_TESTS = {

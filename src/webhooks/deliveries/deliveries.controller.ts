@@ -45,7 +45,8 @@ export class WebhookDeliveriesController {
     returns: WebhookDeliveryRead,
     envelope: 'page',
     throws: ['WEBHOOK_ENDPOINT_NOT_FOUND'],
-    summary: 'List what was sent to an endpoint and what it answered, newest event first. A page may have fewer than asked for.',
+    summary:
+      'List what was sent to an endpoint and what it answered, newest event first. A page may have fewer than asked for.',
   })
   list(
     @CurrentCaller() caller: Caller,

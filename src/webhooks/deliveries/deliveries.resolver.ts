@@ -75,11 +75,7 @@ export class WebhookDeliveriesResolver {
     throws: ['WEBHOOK_ENDPOINT_NOT_FOUND', 'WEBHOOK_EVENT_TYPE_NOT_FOUND'],
     summary: 'Sends an example of an event, and answers what the endpoint did.',
   })
-  test(
-    @CurrentCaller() caller: Caller,
-    @Args('id', { type: () => ID }) id: string,
-    @Args('input') input: WebhookTest,
-  ) {
+  test(@CurrentCaller() caller: Caller, @Args('id', { type: () => ID }) id: string, @Args('input') input: WebhookTest) {
     return this.tests.test(caller, idOf(id), input);
   }
 

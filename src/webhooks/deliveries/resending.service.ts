@@ -7,7 +7,7 @@ import { RateLimiter } from '../../common/rate-limits/rate-limiter.js';
 import { ownerOf } from '../../common/tenancy/tenancy.js';
 import { LANES_CHANNEL, WAKE } from '../lane-waking.service.js';
 import { WebhookEndpointsQueries } from '../webhook-endpoints.queries.js';
-import { REPLAYED_EVENTS, WEBHOOK_REPLAYS, WEBHOOK_RESENDS } from '../webhooks.limits.js';
+import { MOST_PENDING, REPLAYED_EVENTS, WEBHOOK_REPLAYS, WEBHOOK_RESENDS } from '../webhooks.limits.js';
 import type { WebhookDeliveryRead, WebhookReplay, WebhookReplayRead } from './deliveries.contract.js';
 import { DeliveriesService } from './deliveries.service.js';
 import { NEW_DELIVERY_COLUMNS, newDelivery } from './new-delivery.js';
@@ -16,10 +16,10 @@ import { NEW_DELIVERY_COLUMNS, newDelivery } from './new-delivery.js';
 const ANEW = `status = 'pending', attempts = 0, next_attempt_at = now(), delivered_at = NULL`;
 
 /** Puts deliveries in line: so many of them did not wait before. */
-const WAKE_LANE = `woken AS (
+const wakeLane = (alongside = '') => `woken AS (
     UPDATE webhook_lanes l SET ${WAKE}, pending_count = l.pending_count + (SELECT count(*) FROM changed WHERE is_new)
-    WHERE l.project_id = $1 AND l.id = $2 AND EXISTS (SELECT 1 FROM changed)
-    RETURNING pg_notify('${LANES_CHANNEL}', ''))`;
+      ${alongside}
+    WHERE l.project_id = $1 AND l.id = $2 RETURNING pg_notify('${LANES_CHANNEL}', ''))`;
 
 const RESEND = {
   name: 'resend_webhook_delivery',
@@ -28,35 +28,40 @@ const RESEND = {
     ), changed AS (
       UPDATE webhook_deliveries d SET ${ANEW} FROM before b WHERE d.project_id = $1 AND d.id = b.id
       RETURNING b.status IN ('delivered', 'failed') AS is_new
-    ), ${WAKE_LANE}
+    ), ${wakeLane()}
     SELECT count(*) FROM woken`,
 };
 
 /**
- * Events from a moment on, oldest first, and a place in the queue for each: of those that had one before it becomes free
- * again, unless it waits already.
+ * Events from a moment on, oldest first, and a place in the queue for each, as far as there is room; one that waits already
+ * goes on waiting. What was left out for want of room is made up for from that moment on.
  */
 const REPLAY = {
   name: 'replay_webhook_events',
-  text: `WITH chosen AS MATERIALIZED (
-      SELECT e.project_id, e.id, e.type, e.data, e.occurred_at FROM events e
-      WHERE e.project_id = $1 AND e.occurred_at >= ${momentAt('$3')} AND e.occurred_at < ${momentAt('$4')}
-        AND ($5::text[] IS NULL OR e.type = ANY ($5)) AND (NOT $6 OR NOT EXISTS (
-          SELECT 1 FROM webhook_deliveries d WHERE d.project_id = $1 AND d.endpoint_id = $2 AND d.event_id = e.id
-            AND d.status <> 'failed'))
-      ORDER BY e.id LIMIT ${REPLAYED_EVENTS + 1}
+  text: `WITH room AS (
+      SELECT least(${REPLAYED_EVENTS}, greatest(0, ${MOST_PENDING} - pending_count)) AS events
+      FROM webhook_lanes WHERE project_id = $1 AND id = $2
+    ), chosen AS MATERIALIZED (
+      SELECT e.project_id, e.id, e.type, e.data, e.occurred_at, row_number() OVER (ORDER BY e.id) AS place FROM (
+        SELECT * FROM events e
+        WHERE e.project_id = $1 AND e.occurred_at >= ${momentAt('$3')} AND e.occurred_at < ${momentAt('$4')}
+          AND ($5::text[] IS NULL OR e.type = ANY ($5)) AND (NOT $6 OR NOT EXISTS (
+            SELECT 1 FROM webhook_deliveries d WHERE d.project_id = $1 AND d.endpoint_id = $2 AND d.event_id = e.id
+              AND d.status <> 'failed'))
+        ORDER BY e.id LIMIT (SELECT events + 1 FROM room)) e
     ), rest AS (
-      SELECT occurred_at FROM chosen ORDER BY id OFFSET ${REPLAYED_EVENTS}
-    ), replayed AS (SELECT * FROM chosen ORDER BY id LIMIT ${REPLAYED_EVENTS}
+      SELECT min(occurred_at) AS begins_at FROM chosen WHERE place > (SELECT events FROM room)
     ), changed AS (
       INSERT INTO webhook_deliveries AS d (${NEW_DELIVERY_COLUMNS})
-      SELECT ${newDelivery({ event: 'e', endpointId: '$2::uuid' })} FROM replayed e
+      SELECT ${newDelivery({ event: 'e', endpointId: '$2::uuid' })} FROM chosen e
+      WHERE e.place <= (SELECT events FROM room)
       ON CONFLICT (project_id, endpoint_id, event_id) DO UPDATE SET ${ANEW}
         WHERE d.status IN ('delivered', 'failed')
       RETURNING true AS is_new
-    ), ${WAKE_LANE}
+    ), ${wakeLane(`, missed_since = CASE WHEN l.missed_since >= ${momentAt('$3')}
+      THEN (SELECT begins_at FROM rest) ELSE l.missed_since END`)}
     SELECT (SELECT count(*) FROM changed)::int AS queued,
-      (SELECT floor(extract(epoch FROM min(occurred_at)) * 1000)::float8 FROM rest) AS next, (SELECT count(*) FROM woken)`,
+      (SELECT floor(extract(epoch FROM begins_at) * 1000)::float8 FROM rest) AS next, (SELECT count(*) FROM woken)`,
 };
 
 /** Sends again what was sent before, or what could not be. */
