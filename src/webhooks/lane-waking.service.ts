@@ -21,13 +21,22 @@ const RESUME = {
     WHERE l.project_id = $1 AND l.id = $2 RETURNING pg_notify('${LANES_CHANNEL}', '')`,
 };
 
+/** What failed waits for up to a day: whoever mended the endpoint need not. */
+const HURRY = {
+  name: 'hurry_webhook_retries',
+  text: `UPDATE webhook_deliveries SET next_attempt_at = now()
+    WHERE project_id = $1 AND endpoint_id = $2 AND status = 'retrying' AND next_attempt_at > now()`,
+};
+
 /** Puts queues of endpoints in line. */
 @Injectable()
 export class LaneWakingService {
   constructor(private readonly database: Database) {}
 
-  /** Lets an endpoint that was disabled, or failed, be tried at once. */
+  /** Lets an endpoint that was disabled, or failed, be tried at once with all that waits. Call it in a transaction. */
   async resume(projectId: string, id: string): Promise<void> {
+    // The queue first, as whoever writes results does: otherwise each could wait for the other.
     await this.database.rows(RESUME, [projectId, id]);
+    await this.database.rows(HURRY, [projectId, id]);
   }
 }

@@ -20,7 +20,7 @@ export function DeliveryList({ endpoint }: { endpoint: WebhookEndpointFragment }
   const [opened, setOpened] = useState<string | null>(null);
   const query = useQuery(WebhookDeliveriesDocument, {
     variables: toVariables(search, endpoint.id),
-    ...pollWhile(endpoint.enabled && endpoint.pendingCount > 0 && endpoint.failingSinceMillis === null),
+    ...pollWhile(false),
   });
   const page = showPage(query, ({ webhookDeliveries }) => webhookDeliveries);
   return (

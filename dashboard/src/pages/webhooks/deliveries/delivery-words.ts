@@ -1,9 +1,4 @@
-import type {
-  WebhookAttemptError,
-  WebhookAttemptFragment,
-  WebhookDeliveryListItemFragment,
-  WebhookDeliveryStatus,
-} from '../../../gql/graphql.js';
+import type { WebhookAttemptError, WebhookAttemptFragment, WebhookDeliveryStatus } from '../../../gql/graphql.js';
 
 export const DELIVERY_STATUSES: readonly WebhookDeliveryStatus[] = ['pending', 'retrying', 'delivered', 'failed'];
 
@@ -13,18 +8,6 @@ export const STATUS_COLORS: Record<WebhookDeliveryStatus, string> = {
   delivered: 'verdigris',
   failed: 'red',
 };
-
-/** What comes within so long is worth looking for. */
-const SOON_MILLIS = 10_000;
-
-/** Whether something happens to a delivery soon, by itself. */
-export function isMoving(
-  { status, nextAttemptAtMillis }: Pick<WebhookDeliveryListItemFragment, 'status' | 'nextAttemptAtMillis'>,
-  now: number,
-): boolean {
-  if (status !== 'pending' && status !== 'retrying') return false;
-  return nextAttemptAtMillis !== null && nextAttemptAtMillis - now < SOON_MILLIS;
-}
 
 /** "1 delivery", "50 deliveries". */
 export function countDeliveries(count: number): string {
