@@ -1,4 +1,4 @@
-import { Box, Checkbox, Fieldset, Input, Radio, Stack, Text } from '@mantine/core';
+import { Box, Checkbox, Fieldset, Group, Input, Radio, Stack, Text } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { SearchField } from '../../components/search-field.js';
 import { ErrorPanel } from '../../components/error-panel.js';
@@ -54,7 +54,9 @@ function TypeChoice({ value, onChange }: ChoiceProps) {
   const groups = groupTypes(types, query);
   return (
     <Stack gap="xs" mt="sm">
-      <SearchField label="Search types of events" placeholder="user, team created…" query="" onAsk={setQuery} />
+      <Group>
+        <SearchField label="Search types of events" placeholder="user, team created…" query="" onAsk={setQuery} />
+      </Group>
       <section className={classes.types} aria-label="Types of events">
         {groups.map((group) => (
           <GroupChoice key={group.noun} group={group} value={value} onChange={onChange} />
@@ -87,7 +89,11 @@ function GroupChoice({ group: { noun, types }, value, onChange }: ChoiceProps & 
         {types.map((one) => (
           <Checkbox
             key={one.type}
-            label={<code>{one.type}</code>}
+            label={
+              <Text span ff="monospace" size="sm" style={{ overflowWrap: 'anywhere' }}>
+                {one.type}
+              </Text>
+            }
             description={one.description || undefined}
             checked={chosen.includes(one)}
             onChange={(event) => turn([one], event.currentTarget.checked)}

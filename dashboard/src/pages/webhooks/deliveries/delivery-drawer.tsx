@@ -1,5 +1,5 @@
 import { useMutation, useQuery } from '@apollo/client/react';
-import { Button, Drawer, Group, Stack, Title } from '@mantine/core';
+import { Button, Drawer, Group, Stack, Text, Title } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import IconRefresh from 'tabler:refresh';
 import { CopyableId } from '../../../components/copyable-id.js';
@@ -62,7 +62,7 @@ function Details({ endpoint, delivery }: DetailsProps) {
   const { attempts, request } = delivery;
   return (
     <Stack>
-      <FactList facts={listFacts(delivery)} isNarrow />
+      <FactList facts={listFacts(delivery, !endpoint.enabled)} isNarrow />
       <Resend endpoint={endpoint} delivery={delivery} />
       {attempts.length === 0 && <Title order={3}>Not tried yet</Title>}
       {attempts.toReversed().map((attempt, index) => (
@@ -73,14 +73,24 @@ function Details({ endpoint, delivery }: DetailsProps) {
   );
 }
 
-function listFacts(delivery: WebhookDeliveryDetailsFragment): Fact[] {
+/** While the endpoint is disabled, nothing is tried. */
+function listFacts(delivery: WebhookDeliveryDetailsFragment, isHeld: boolean): Fact[] {
   const { eventType, status, messageId, occurredAtMillis, deliveredAtMillis, nextAttemptAtMillis } = delivery;
   const facts: Array<Fact | null> = [
     { label: 'Status', value: <DeliveryBadge status={status} /> },
-    { label: 'Event', value: <code>{eventType}</code> },
+    {
+      label: 'Event',
+      value: (
+        <Text ff="monospace" size="sm">
+          {eventType}
+        </Text>
+      ),
+    },
     { label: 'Happened', value: <Moment millis={occurredAtMillis} /> },
     deliveredAtMillis === null ? null : { label: 'Delivered', value: <Moment millis={deliveredAtMillis} /> },
-    nextAttemptAtMillis === null ? null : { label: 'Next attempt', value: <Moment millis={nextAttemptAtMillis} /> },
+    nextAttemptAtMillis === null || isHeld
+      ? null
+      : { label: 'Next attempt', value: <Moment millis={nextAttemptAtMillis} /> },
     { label: 'Message id', value: <CopyableId value={messageId} label="message id" /> },
   ];
   return facts.filter((fact) => fact !== null);

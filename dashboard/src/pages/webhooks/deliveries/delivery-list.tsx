@@ -36,7 +36,7 @@ export function DeliveryList({ endpoint }: { endpoint: WebhookEndpointFragment }
       >
         {(deliveries) => (
           <PagedItems noun="deliveries" page={page} paging={paging} counted={countDeliveries(deliveries.length)}>
-            <DeliveryTable deliveries={deliveries} onOpen={({ id }) => setOpened(id)} />
+            <DeliveryTable deliveries={deliveries} isHeld={!endpoint.enabled} onOpen={({ id }) => setOpened(id)} />
           </PagedItems>
         )}
       </ListBody>

@@ -22,15 +22,17 @@ export function EndpointFacts({ endpoint, onBegin }: EndpointFactsProps) {
       <Stack>
         <SettingSwitch
           label="Enabled"
-          description="Enabled again, it gets what waits, and what happens from then on."
+          description="Turned off, nothing is sent to it; turned on again, it gets what waits, and what happens from then on."
           checked={enabled}
           save={(on) => update({ variables: { id, input: { enabled: on } } })}
         />
         <FactList facts={listFacts(endpoint)} />
         <Group gap="xs">
-          <Button variant="default" size="xs" onClick={() => onBegin('replay')}>
-            {enabled ? 'Replay…' : 'Enable and replay…'}
-          </Button>
+          {enabled && (
+            <Button variant="default" size="xs" onClick={() => onBegin('replay')}>
+              Replay…
+            </Button>
+          )}
           <Button variant="default" size="xs" onClick={() => onBegin('rotate')}>
             Rotate secret…
           </Button>

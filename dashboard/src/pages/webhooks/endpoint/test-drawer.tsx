@@ -84,6 +84,7 @@ function TypeSelect({ value, onChange }: { value: string; onChange: (type: strin
       value={value}
       onChange={(type) => type !== null && onChange(type)}
       searchable
+      openOnFocus={false}
       allowDeselect={false}
       nothingFoundMessage="No type of events is called that."
       data-autofocus
@@ -99,7 +100,7 @@ function Result({ result: { delivered, request, attempt } }: { result: TestResul
         icon={delivered ? <IconCheck size={18} /> : <IconAlertTriangle size={18} />}
         title={delivered ? 'The endpoint took it' : 'The endpoint did not take it'}
       >
-        {attempt.errorMessage ?? `It answered ${attempt.status} in ${attempt.durationMillis} ms.`}
+        {delivered && `It answered ${attempt.status} in ${attempt.durationMillis} ms.`}
       </Alert>
       <AttemptDetails attempt={attempt} label="Answer" />
       <RequestDetails request={request} />
