@@ -19,7 +19,12 @@ const codeOf = (answer: { headers: Headers }) => answer.headers.get('x-vestibule
 describe('POST /internal/webhook-endpoints', () => {
   it('answers 201 with id and secret, which is shown never again and stored sealed', async () => {
     const made = await createEndpoint(project, receiver.url, { description: 'Ours', event_types: ['user.created'] });
-    expect(made).toMatchObject({ url: receiver.url, description: 'Ours', event_types: ['user.created'], enabled: true });
+    expect(made).toMatchObject({
+      url: receiver.url,
+      description: 'Ours',
+      event_types: ['user.created'],
+      enabled: true,
+    });
     expect(Buffer.from(made.secret.replace(/^whsec_/, ''), 'base64').length).toBe(32);
     const read = expectOk(await project.admin(`GET ${ENDPOINTS}/${made.id}`));
     expect(read).toEqual({ ...made, secret: undefined });

@@ -49,11 +49,7 @@ export class WebhookNoticesService {
     if (!owners || owners.userIds.length === 0 || !internal) return;
     const { subject, html } = writeWebhookNotice(endpoint, owners.displayName);
     const content = { source: { html }, themeTsx: selectTheme(internal.config, null), variables: {} };
-    await this.mailings.queue(
-      { projectId: INTERNAL_PROJECT_ID },
-      { content, subject },
-      { userIds: owners.userIds },
-    );
+    await this.mailings.queue({ projectId: INTERNAL_PROJECT_ID }, { content, subject }, { userIds: owners.userIds });
   }
 
   private warn(error: unknown): void {
