@@ -70,7 +70,7 @@ export const BATCH = { deliveries: 500, bytes: 2 * MB, ms: 5 * SECOND_MS } as co
 /** How long an endpoint is worked for before others have their turn, in milliseconds. */
 export const TURN_MS = 10 * SECOND_MS;
 /** Events that become deliveries in one statement: in all, and of one project. */
-export const DISPATCHED = { inAll: 2_000, ofProject: 200 } as const;
+export const DISPATCHED = { inAll: 2_000, ofProject: 500 } as const;
 
 /** Handing an event to a Svix server: how often that is tried at once when it is busy. */
 export const SVIX_ATTEMPTS = 5;

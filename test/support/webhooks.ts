@@ -70,3 +70,12 @@ export async function makeDue(endpointId: string): Promise<void> {
   await query(`UPDATE webhook_lanes SET next_attempt_at = now() WHERE id = $1 AND status = 'queued'`, [endpointId]);
   await query(`SELECT pg_notify('webhook_lanes', '')`);
 }
+
+/** Mails to an owner of projects about endpoints. */
+export async function searchInternalMails(address: string): Promise<object[]> {
+  return query(
+    `SELECT e.id FROM emails e WHERE e.project_id = 'internal' AND (e.recipient = $1 OR e.user_id = (
+       SELECT u.id FROM users u WHERE u.project_id = 'internal' AND u.primary_email = $1))`,
+    [address],
+  );
+}

@@ -1644,6 +1644,11 @@ export interface Success {
   success: true;
 }
 
+export interface SvixTokenRead {
+  /** Opens the portal of the project at the Svix server. */
+  token: string;
+}
+
 export interface SwitchOptionRead {
   product_id: string;
   product: ProductRead;

@@ -20,7 +20,8 @@ const LINE = 82;
 /**
  * The CTEs, to stand behind `WITH RECURSIVE`, that take events which nobody has dispatched yet: `taken`, oldest first and of
  * each project in turn, however many another one has. One process at a time does, and for the others there are none: so
- * that of two changes of one object the second is never dispatched before the first.
+ * that of two changes of one object the second is never dispatched before the first. The commit need not have reached the disk:
+ * what a machine that loses its power forgets of it is done again.
  */
 export function takeUndispatched({ inAll, ofProject }: TakenBounds): string {
   return `waiting AS (
@@ -28,7 +29,8 @@ export function takeUndispatched({ inAll, ofProject }: TakenBounds): string {
       UNION ALL
       SELECT (SELECT e.project_id FROM events e WHERE e.is_undispatched AND e.project_id > w.project_id
         ORDER BY e.project_id LIMIT 1) FROM waiting w WHERE w.project_id IS NOT NULL
-    ), line AS MATERIALIZED (SELECT pg_try_advisory_xact_lock(${LINE}, 0) AS is_ours
+    ), line AS MATERIALIZED (SELECT pg_try_advisory_xact_lock(${LINE}, 0) AS is_ours,
+        set_config('synchronous_commit', 'off', true) AS commits
     ), due AS (
       SELECT e.project_id, e.id, row_number() OVER (PARTITION BY e.project_id ORDER BY e.id) AS turn
       FROM line CROSS JOIN waiting w CROSS JOIN LATERAL (

@@ -11,9 +11,11 @@ import { DISPATCHED, MOST_PENDING } from '../webhooks.limits.js';
 /** For what a notification that got lost would have told. */
 const POLL_MS = 5_000;
 
-/** Events become deliveries, one for each endpoint that wants them and keeps up; the queues of those are put in line. */
+/**
+ * Events become deliveries, one for each endpoint that wants them and keeps up; the queues of those are put in line. It is not
+ * prepared under a name: what suits few events does not suit many.
+ */
 const DISPATCH = {
-  name: 'dispatch_events',
   text: `WITH RECURSIVE ${takeUndispatched(DISPATCHED)}, followed AS (
       SELECT e.*, p.id AS endpoint_id, l.pending_count < ${MOST_PENDING} AS has_room FROM taken e
       JOIN webhook_endpoints p ON p.project_id = e.project_id AND p.is_enabled
@@ -21,7 +23,8 @@ const DISPATCH = {
       JOIN webhook_lanes l ON l.project_id = p.project_id AND l.id = p.id
     ), made AS (
       INSERT INTO webhook_deliveries (${NEW_DELIVERY_COLUMNS})
-      SELECT ${newDelivery({ event: 'e', endpointId: 'e.endpoint_id' })} FROM followed e WHERE e.has_room ORDER BY e.id
+      SELECT ${newDelivery({ event: 'e', endpointId: 'e.endpoint_id' })} FROM followed e WHERE e.has_room
+      ORDER BY e.endpoint_id, e.id
       ON CONFLICT (project_id, endpoint_id, event_id) DO NOTHING RETURNING project_id, endpoint_id
     ), counted AS (SELECT project_id, endpoint_id, count(*) AS count FROM made GROUP BY project_id, endpoint_id
     ), woken AS (

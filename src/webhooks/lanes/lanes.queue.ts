@@ -62,17 +62,20 @@ const TABLE: LeasedTable<Lane> = {
   retries: { attempts: 1, firstDelayMs: 0 },
 };
 
+/**
+ * The statements below have no names: one that is prepared while little waits goes on to be carried out as suits that, and reads
+ * all there is once much does.
+ */
 const OF_LANE = 'd.project_id = $1 AND d.endpoint_id = $2';
 /** Something earlier of the same object is to be tried again, and not yet. */
 const IS_BLOCKED = `EXISTS (SELECT 1 FROM webhook_deliveries r WHERE r.project_id = $1 AND r.endpoint_id = $2
   AND r.status = 'retrying' AND r.object_key = d.object_key AND r.event_id < d.event_id AND r.next_attempt_at > now())`;
 
-const due = (condition: string) => `SELECT d.id, d.event_id, d.event_type, d.object_key, d.attempts
+const due = (condition: string) => `SELECT d.project_id, d.id, d.event_id, d.event_type, d.object_key, d.attempts
   FROM webhook_deliveries d WHERE ${OF_LANE} AND ${condition} AND NOT ${IS_BLOCKED} ORDER BY d.event_id LIMIT $3`;
 
 /** In the order of events, and no more bytes than a batch has: but for one, which may be larger. */
 const READ = {
-  name: 'read_webhook_lane',
   text: `WITH endpoint AS (
       SELECT p.kind, p.url, p.secret, l.wakes,
         CASE WHEN p.previous_secret_until > now() THEN p.previous_secret END AS previous_secret
@@ -83,35 +86,41 @@ const READ = {
     ), batch AS (
       SELECT d.*, e.data::text AS data,
         sum(octet_length(e.data::text)) OVER (ORDER BY d.event_id) - octet_length(e.data::text) AS before
-      FROM (SELECT * FROM due ORDER BY event_id LIMIT $3) d JOIN events e ON e.project_id = $1 AND e.id = d.event_id)
+      FROM (SELECT * FROM due ORDER BY event_id LIMIT $3) d JOIN events e
+        ON e.project_id = d.project_id AND e.id = d.event_id)
     SELECT p.kind, p.url, p.secret, p.previous_secret AS "previousSecret", p.wakes, b.id, b.event_type AS "eventType",
       b.object_key AS "objectKey", b.attempts, b.data
     FROM endpoint p LEFT JOIN batch b ON b.before <= ${BATCH.bytes} ORDER BY b.event_id`,
 };
 
+/**
+ * The queue's row is locked last and for a moment: those who put something into many queues wait for it. The commit need not
+ * have reached the disk: what a machine that loses its power forgets is sent again.
+ */
 const WRITE = {
-  name: 'write_webhook_results',
-  text: `WITH held AS (
-      SELECT 1 FROM webhook_lanes WHERE project_id = $1 AND id = $2 AND lease_id = $3 AND status = 'sending' FOR UPDATE
+  text: `WITH held AS MATERIALIZED (
+      SELECT set_config('synchronous_commit', 'off', true) FROM webhook_lanes
+      WHERE project_id = $1 AND id = $2 AND lease_id = $3 AND status = 'sending'
     ), written AS (
       UPDATE webhook_deliveries d SET status = r.status, attempts = d.attempts + 1,
         next_attempt_at = now() + r."retryMs" * interval '1 millisecond',
         delivered_at = CASE WHEN r.status = 'delivered' THEN now() ELSE d.delivered_at END,
         log = CASE WHEN jsonb_array_length(d.log) >= ${KEPT_ATTEMPTS} THEN d.log - 0 ELSE coalesce(d.log, '[]') END
           || jsonb_build_array(r.attempt)
-      FROM json_to_recordset($4::json) AS r (id uuid, status text, "retryMs" float8, attempt jsonb)
-      WHERE EXISTS (SELECT 1 FROM held) AND d.project_id = $1 AND d.id = r.id AND d.status IN ('pending', 'retrying')
-      RETURNING d.status)
+      FROM json_to_recordset($4::json) 
+        AS r ("projectId" text, id uuid, status text, "retryMs" float8, attempt jsonb)
+      WHERE EXISTS (SELECT 1 FROM held) AND d.project_id = r."projectId" AND d.id = r.id AND d.status IN ('pending', 'retrying')
+      RETURNING d.status
+    ), counted AS MATERIALIZED (SELECT count(*) FILTER (WHERE status <> 'retrying') AS ended FROM written)
     UPDATE webhook_lanes l SET failures = $5, ${HOLD_ON},
       failing_since = CASE WHEN $6 THEN NULL ELSE coalesce(l.failing_since, now()) END,
-      pending_count = greatest(0, l.pending_count - (SELECT count(*) FROM written WHERE status <> 'retrying'))
-    WHERE l.project_id = $1 AND l.id = $2 AND EXISTS (SELECT 1 FROM held)
+      pending_count = greatest(0, l.pending_count - counted.ended)
+    FROM counted WHERE l.project_id = $1 AND l.id = $2 AND l.lease_id = $3 AND l.status = 'sending'
     RETURNING coalesce(l.failing_since < now() - ${FAILING_UNTIL_DISABLED_MS} * interval '1 millisecond', false) AS "isLost"`,
 };
 
 /** Nobody may have put anything into the queue since it was looked at; if somebody did, it is looked at again. */
 const FINISH = {
-  name: 'finish_webhook_lane',
   text: `UPDATE webhook_lanes l SET ${LET_GO}, attempts = 0, failures = $5,
       status = CASE WHEN NOT EXISTS (SELECT 1 FROM webhook_endpoints p
           WHERE p.project_id = $1 AND p.id = $2 AND p.is_enabled) THEN 'idle'
@@ -160,7 +169,9 @@ export class LanesQueue {
     { failures }: { failures: number },
   ): Promise<{ isLost: boolean } | null> {
     const hasSuccess = results.some(({ status }) => status === 'delivered');
-    const values = [projectId, id, leaseId, JSON.stringify(results), failures, hasSuccess];
+    // Each with the project, so that each is looked up: with a fixed one PostgreSQL may take it for few, and read all of it.
+    const rows = results.map((result) => ({ projectId, ...result }));
+    const values = [projectId, id, leaseId, JSON.stringify(rows), failures, hasSuccess];
     return this.database.row<{ isLost: boolean }>(WRITE, values);
   }
 
