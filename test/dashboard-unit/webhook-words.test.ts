@@ -1,5 +1,10 @@
 import { adviseOn, countDeliveries } from '../../dashboard/src/pages/webhooks/deliveries/delivery-words.js';
-import { checkSince, describeReplay, proposeSince } from '../../dashboard/src/pages/webhooks/endpoint/replay-values.js';
+import {
+  checkSince,
+  describeReplay,
+  proposeSince,
+  readSince,
+} from '../../dashboard/src/pages/webhooks/endpoint/replay-values.js';
 import { checkUrl, ENDPOINT_RULES } from '../../dashboard/src/pages/webhooks/endpoint-values.js';
 import {
   countEventTypes,
@@ -81,6 +86,13 @@ describe('a replay', () => {
     expect(checkSince('', NOW)).toBe('Say since when.');
     expect(checkSince(proposeSince(NOW + 2 * DAY, NOW), NOW)).toContain('still to come');
     expect(checkSince(proposeSince(null, NOW), NOW)).toBeNull();
+  });
+
+  it('goes on where the one before it ended, to the millisecond', () => {
+    const end = NOW + 12_345;
+    expect(readSince(proposeSince(end, NOW), end)).toBe(end);
+    expect(readSince(proposeSince(end, NOW), null)).toBe(NOW);
+    expect(readSince(proposeSince(NOW - DAY, NOW), end)).toBe(NOW - DAY);
   });
 
   it('says what it sends', () => {

@@ -51,7 +51,7 @@ function TypeChoice({ value, onChange }: ChoiceProps) {
   if (!types && error)
     return <ErrorPanel title="The types of events could not be read" error={error} onRetry={onRetry} />;
   if (!types) return <LoadingBlock label="Loading the types of events" height={200} radius="md" />;
-  const groups = groupTypes(types, query);
+  const groups = groupTypes(withUnknown(types, value), query);
   return (
     <Stack gap="xs" mt="sm">
       <Group>
@@ -68,6 +68,13 @@ function TypeChoice({ value, onChange }: ChoiceProps) {
       </Text>
     </Stack>
   );
+}
+
+/** What an older version of the server told, and this one does not, can still be taken out. */
+function withUnknown(types: EventType[], chosen: string[]): EventType[] {
+  const unknown = chosen.filter((type) => types.every((one) => one.type !== type));
+  const description = 'This server does not tell it any more: take it out.';
+  return [...types, ...unknown.map((type) => ({ type, description, example: null }))];
 }
 
 function GroupChoice({ group: { noun, types }, value, onChange }: ChoiceProps & { group: EventGroup }) {

@@ -16,7 +16,7 @@ import {
   type WebhookEndpointFragment,
 } from '../../../gql/graphql.js';
 import { missedSince } from '../endpoint-words.js';
-import { checkSince, describeReplay, proposeSince, toLocalInput } from './replay-values.js';
+import { checkSince, describeReplay, proposeSince, readSince, toLocalInput } from './replay-values.js';
 
 interface ReplayModalProps {
   /** Closed when null. */
@@ -52,10 +52,10 @@ function ReplayForm({ endpoint, onClose }: { endpoint: WebhookEndpointFragment; 
   const replay = useReplay(endpoint);
   const submit = async (values: ReplayValues) => {
     await attempt(async () => {
-      const rest = await replay(Date.parse(values.since), values.onlyFailed);
-      setRest(rest);
-      if (rest === null) onClose();
-      else form.setFieldValue('since', toLocalInput(rest));
+      const next = await replay(readSince(values.since, rest), values.onlyFailed);
+      setRest(next);
+      if (next === null) onClose();
+      else form.setFieldValue('since', toLocalInput(next));
     });
   };
   return (

@@ -13,6 +13,11 @@ export function proposeSince(missed: number | null, now: number): string {
   return toLocalInput(Math.max(missed ?? now - DAY_MILLIS, now - KEPT_MILLIS));
 }
 
+/** The moment that a field says; where it says the minute of `exact`, that is it. */
+export function readSince(since: string, exact: number | null): number {
+  return exact !== null && since === toLocalInput(exact) ? exact : Date.parse(since);
+}
+
 /** What is wrong with the moment that a replay begins at; null if nothing is. */
 export function checkSince(since: string, now: number): string | null {
   const millis = Date.parse(since);
