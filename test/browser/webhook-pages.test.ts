@@ -74,8 +74,8 @@ it('an owner adds an endpoint, whose secret is shown once and signs what is sent
   await dialog.getByRole('radio', { name: 'Only some types' }).check();
   await add.click();
   await dialog.getByText('Choose at least one type').waitFor();
-  await dialog.getByRole('searchbox').fill('user created');
-  await dialog.getByRole('checkbox', { name: 'team_membership.created' }).waitFor({ state: 'detached' });
+  await dialog.getByRole('searchbox').fill('user.created');
+  await dialog.getByRole('checkbox', { name: 'team.created' }).waitFor({ state: 'detached' });
   await dialog.getByRole('checkbox', { name: 'user.created' }).check();
   await dialog.getByText('1 of').waitFor();
   expect(await findViolations(page)).toEqual([]);
@@ -294,7 +294,7 @@ it('shows each type of events with an example that can be copied', async () => {
   const { page, open, complaints } = visit;
   await open(`/projects/${project.id}/webhooks/events`);
   await page.getByRole('heading', { name: 'Team membership' }).waitFor();
-  await page.getByRole('searchbox').fill('team_membership created');
+  await page.getByRole('searchbox').fill('team_membership.created');
   await page.getByRole('heading', { name: 'User', exact: true }).waitFor({ state: 'detached' });
   await page.getByRole('button', { name: /^team_membership\.created/ }).click();
   const example = page.getByRole('region', { name: 'example of team_membership.created' });
