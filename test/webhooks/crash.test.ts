@@ -32,10 +32,7 @@ afterAll(async () => {
   await receiver.close();
 }, OWN_SERVER_MS);
 
-const startWorker = () =>
-  startServerProcess({
-    environment: { VESTIBULE_DATABASE_URL: databaseUrl(api.dataDir), VESTIBULE_ROLE: 'worker' },
-  });
+const startWorker = () => startServerProcess({ environment: { VESTIBULE_DATABASE_URL: databaseUrl(api.dataDir) } });
 
 it(
   'kill -9 of the process that delivers loses nothing, and keeps the order of each object',

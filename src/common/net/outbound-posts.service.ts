@@ -49,7 +49,7 @@ export class OutboundPosts implements OnModuleDestroy {
    *
    * @throws OutboundError
    */
-  post(url: URL, { headers, body, answerBytes }: OutboundPost): Promise<PostAnswer> {
+  async post(url: URL, { headers, body, answerBytes }: OutboundPost): Promise<PostAnswer> {
     this.agent.checkLiteral(url);
     return new Promise((resolve, reject) => {
       const reader = new AnswerReader({ host: url.host, answerBytes, resolve, reject });

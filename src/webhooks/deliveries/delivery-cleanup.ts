@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../common/database/database.js';
 import { JobsService } from '../../common/jobs/jobs.service.js';
+import { LanesQueue } from '../lanes/lanes.queue.js';
 import { KEPT_DAYS } from '../webhooks.limits.js';
 
 const BATCH = 5_000;
@@ -32,10 +33,11 @@ const COUNT = `UPDATE webhook_lanes l SET pending_count = waiting.count FROM (
     FROM webhook_lanes k WHERE k.pending_count > 0 AND k.status <> 'sending' FOR UPDATE) waiting
   WHERE l.project_id = waiting.project_id AND l.id = waiting.id AND l.pending_count <> waiting.count`;
 
-/** Drops deliveries whose time is over, or whose endpoint is gone. */
+/** Drops deliveries whose time is over, or whose endpoint is gone, and takes up queues that nobody works through. */
 @Injectable()
 export class DeliveryCleanup {
-  constructor(jobs: JobsService, database: Database) {
+  constructor(jobs: JobsService, database: Database, queue: LanesQueue) {
+    jobs.schedule({ name: 'take-up-webhook-lanes', cron: '*/5 * * * *', work: () => queue.takeUpAbandoned() });
     jobs.schedule({
       name: 'drop-old-webhook-deliveries',
       cron: '23 * * * *',

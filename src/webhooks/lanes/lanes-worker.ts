@@ -2,7 +2,6 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy }
 import { ENVIRONMENT, type Environment } from '../../common/environment/environment.js';
 import { LOG, type Log } from '../../common/environment/log.js';
 import { NotificationListener } from '../../common/database/notification-listener.js';
-import { JobsService } from '../../common/jobs/jobs.service.js';
 import { QueueWorker } from '../../common/jobs/queue-worker.js';
 import { LANES_CHANNEL } from '../lane-waking.service.js';
 import { LANES } from '../webhooks.limits.js';
@@ -18,7 +17,6 @@ export class LanesWorker implements OnApplicationBootstrap, OnModuleDestroy {
     queue: LanesQueue,
     runner: LaneRunner,
     listener: NotificationListener,
-    jobs: JobsService,
     @Inject(ENVIRONMENT) environment: Environment,
     @Inject(LOG) log: Log,
   ) {
@@ -33,7 +31,6 @@ export class LanesWorker implements OnApplicationBootstrap, OnModuleDestroy {
       onAbandoned: () => undefined,
     };
     this.worker = environment.role === 'api' ? null : new QueueWorker(work, listener, log);
-    jobs.schedule({ name: 'take-up-webhook-lanes', cron: '*/5 * * * *', work: () => queue.takeUpAbandoned() });
   }
 
   onApplicationBootstrap(): void {
