@@ -77,7 +77,7 @@ async function createDeliveries(runner: QueryRunner): Promise<void> {
   await runner.query(`
     CREATE TABLE webhook_deliveries (
       project_id text NOT NULL,
-      id uuid NOT NULL DEFAULT gen_random_uuid(),
+      id uuid NOT NULL,
       endpoint_id uuid NOT NULL,
       event_id bigint NOT NULL,
       event_type text NOT NULL,

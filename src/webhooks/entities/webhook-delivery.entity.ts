@@ -18,7 +18,7 @@ export class WebhookDeliveryEntity {
   projectId: string;
 
   /** The message's id derives from it, so it stays the same however often the event is sent. */
-  @PrimaryColumn('uuid', { default: () => 'gen_random_uuid()' })
+  @PrimaryColumn('uuid')
   id: string;
 
   @Column('uuid')
