@@ -130,8 +130,12 @@ export const KINDS = {
     return id;
   }),
   webhookEndpoint: uuids('place', async ({ project, adminTag }) => {
-    // Nobody listens there: what is sent fails.
-    const body = { url: 'http://127.0.0.1:9/hook', description: `Endpoint ${adminTag}`, event_types: ['user.created'] };
+    // Of a type that happens in the dashboard's own project alone: nothing is ever sent.
+    const body = {
+      url: 'http://127.0.0.1:9/hook',
+      description: `Endpoint ${adminTag}`,
+      event_types: ['feature_request.voted'],
+    };
     return idIn(project.admin('POST /internal/webhook-endpoints', { body }));
   }),
   keySet: uuids('place', ({ project, adminTag }) => {

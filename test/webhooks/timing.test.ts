@@ -1,8 +1,6 @@
 import { Webhook } from 'standardwebhooks';
-import { exampleOf } from '../../src/common/contract/example';
 import { signedHeaders } from '../../src/webhooks/deliveries/message';
 import { isFailing, probeDelay, retryDelay } from '../../src/webhooks/lanes/retry-delay';
-import { WebhookEndpointRead } from '../../src/webhooks/webhook-endpoints.contract';
 
 const HOUR = 3_600_000;
 
@@ -38,16 +36,5 @@ describe('a signed message', () => {
     const verify = (secret: Buffer) => new Webhook(`whsec_${secret.toString('base64')}`).verify(body, headers);
     for (const secret of secrets) expect(verify(secret)).toEqual(JSON.parse(body));
     expect(() => verify(Buffer.alloc(32, 3))).toThrow();
-  });
-});
-
-describe('exampleOf', () => {
-  it('has every field, in its form', () => {
-    expect(exampleOf(WebhookEndpointRead)).toMatchObject({
-      id: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
-      enabled: false,
-      pending_count: 1,
-      created_at_millis: expect.any(Number) as number,
-    });
   });
 });

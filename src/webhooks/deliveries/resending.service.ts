@@ -19,7 +19,8 @@ const ANEW = `status = 'pending', attempts = 0, next_attempt_at = now(), deliver
 const wakeLane = (alongside = '') => `woken AS (
     UPDATE webhook_lanes l SET ${WAKE}, pending_count = l.pending_count + (SELECT count(*) FROM changed WHERE is_new)
       ${alongside}
-    WHERE l.project_id = $1 AND l.id = $2 RETURNING pg_notify('${LANES_CHANNEL}', ''))`;
+    WHERE l.project_id = $1 AND l.id = $2 AND (EXISTS (SELECT 1 FROM changed) OR l.missed_since IS NOT NULL)
+    RETURNING pg_notify('${LANES_CHANNEL}', ''))`;
 
 const RESEND = {
   name: 'resend_webhook_delivery',

@@ -31,7 +31,9 @@ export const WEBHOOK_FIELDS: Record<string, Declaration> = {
   },
   'Mutation.createWebhookEndpoint': {
     ...ofProject,
-    body: ({ tag }) => ({ input: { url: 'http://127.0.0.1:9/hook', description: tag, eventTypes: ['user.created'] } }),
+    body: ({ tag }) => ({
+      input: { url: 'http://127.0.0.1:9/hook', description: tag, eventTypes: ['feature_request.voted'] },
+    }),
     changesProject: true,
     answersSecrets: true,
   },

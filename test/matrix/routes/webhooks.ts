@@ -26,7 +26,7 @@ export const WEBHOOK_ROUTES: Record<string, Declaration | Declaration[]> = {
   WebhookEndpoints_list: { access: 'admin', rule: anybody },
   WebhookEndpoints_create: {
     access: 'admin',
-    body: ({ tag }) => ({ url: 'http://127.0.0.1:9/hook', description: tag, event_types: ['user.created'] }),
+    body: ({ tag }) => ({ url: 'http://127.0.0.1:9/hook', description: tag, event_types: ['feature_request.voted'] }),
     changesProject: true,
     answersSecrets: true,
     rule: anybody,
