@@ -22,6 +22,7 @@ import { ProjectsModule } from './projects/projects.module.js';
 import { TeamsModule } from './teams/teams.module.js';
 import { UsersModule } from './users/users.module.js';
 import { VaultModule } from './vault/vault.module.js';
+import { WebhooksModule } from './webhooks/webhooks.module.js';
 
 /** The composition root: the only importer of every module. */
 @Module({})
@@ -37,6 +38,7 @@ export class AppModule {
         GraphqlModule.for(nodeEnv),
         PermissionsModule,
         VaultModule,
+        WebhooksModule,
         UsersModule,
         EmailModule,
         TeamsModule,

@@ -7,11 +7,12 @@ import { GraphQLSchemaHost } from '@nestjs/graphql';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import { lexicographicSortSchema, printSchema } from 'graphql';
 import { format, resolveConfig } from 'prettier';
-import { declaredEvents } from './common/events/event-registry.js';
+import { declaredEvents, textOfEvent } from './common/events/event-registry.js';
 import { SERVER_VERSION } from './common/http/server-version.js';
 import { withTemporaryApplication } from './emit-application.js';
 import { describeErrors } from './emit-error-schemas.js';
 import { printEvents } from './emit-events.js';
+import { describeWebhooks } from './emit-webhooks.js';
 import { printWireTypes, type Schema } from './emit-wire-types.js';
 
 /** Writes what is derived from the contract classes: the API's descriptions for both transports, and the SDK's types. */
@@ -20,7 +21,11 @@ async function emit(root: string): Promise<void> {
     const document = describeApi(app);
     const { schema } = app.get(GraphQLSchemaHost);
     const shapes = document.components?.schemas as Record<string, Schema>;
-    const described = { ...document, components: { schemas: sortKeys({ ...shapes, ...describeErrors() }) } };
+    const described = {
+      ...document,
+      webhooks: describeWebhooks(declaredEvents(), textOfEvent),
+      components: { schemas: sortKeys({ ...shapes, ...describeErrors() }) },
+    };
     const files = {
       'sdk/openapi.json': `${JSON.stringify(described, null, 2)}\n`,
       'sdk/src/resources/wire-types.generated.ts': await formatSource(printWireTypes(shapes)),

@@ -66,6 +66,13 @@ const OWNERS: Record<string, string[]> = {
   vault_store_totals: ['vault/vault.service.ts'],
   vault_totals: ['vault/vault.service.ts'],
   verification_codes: ['common/verification-codes/'],
+  webhook_deliveries: ['webhooks/deliveries/', 'webhooks/lanes/', 'webhooks/lane-waking.service.ts'],
+  webhook_endpoints: [
+    'webhooks/webhook-endpoints.service.ts',
+    'webhooks/endpoint-disabling.service.ts',
+    'webhooks/svix/',
+  ],
+  webhook_lanes: ['webhooks/'],
 };
 
 /** The columns of the table of plain fields. */

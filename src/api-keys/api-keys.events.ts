@@ -1,6 +1,6 @@
 import { Contract } from '../common/contract/contract-class.js';
 import { Uuid } from '../common/contract/fields.js';
-import { declareEvents, type PayloadsOf } from '../common/events/event-registry.js';
+import { declareEvents, describeEvents, type PayloadsOf } from '../common/events/event-registry.js';
 import { TeamApiKeyRead, UserApiKeyRead } from './api-keys.contract.js';
 
 @Contract()
@@ -25,6 +25,15 @@ export const API_KEY_EVENTS = declareEvents({
   'team_api_key.created': TeamApiKeyRead,
   'team_api_key.updated': TeamApiKeyRead,
   'team_api_key.revoked': TeamApiKeyRevokedEvent,
+});
+
+describeEvents(API_KEY_EVENTS, {
+  'user_api_key.created': 'An API key of a user was made.',
+  'user_api_key.updated': 'An API key of a user was changed.',
+  'user_api_key.revoked': 'An API key of a user was revoked.',
+  'team_api_key.created': 'An API key of a team was made.',
+  'team_api_key.updated': 'An API key of a team was changed.',
+  'team_api_key.revoked': 'An API key of a team was revoked.',
 });
 
 declare module '../common/events/event-registry.js' {

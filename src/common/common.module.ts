@@ -25,6 +25,7 @@ import { NodeResolver } from './graphql/node.resolver.js';
 import { JobsService } from './jobs/jobs.service.js';
 import { HealthController } from './http/health.controller.js';
 import { Outbound } from './net/outbound.service.js';
+import { OutboundPosts } from './net/outbound-posts.service.js';
 import { RateLimitCleanup } from './rate-limits/rate-limit-cleanup.js';
 import { RateLimiter } from './rate-limits/rate-limiter.js';
 import { ConfigurationHistory } from './tenancy/configuration-history.js';
@@ -60,6 +61,7 @@ const SERVICES = [
   NodeFinders,
   NotificationListener,
   Outbound,
+  OutboundPosts,
   OverrideSealing,
   PasswordHasher,
   ProjectStore,

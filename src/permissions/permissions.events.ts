@@ -1,6 +1,6 @@
 import { Contract } from '../common/contract/contract-class.js';
 import { Choice, Text, Uuid } from '../common/contract/fields.js';
-import { declareEvents, type PayloadsOf } from '../common/events/event-registry.js';
+import { declareEvents, describeEvents, type PayloadsOf } from '../common/events/event-registry.js';
 import type { PermissionScope } from './permission-closure.js';
 import { PERMISSION_SCOPES } from './permissions.contract.js';
 
@@ -32,6 +32,16 @@ export const PERMISSION_EVENTS = declareEvents({
   'project_permission.deleted': ProjectPermissionEvent,
   'team_permission.created': TeamPermissionEvent,
   'team_permission.deleted': TeamPermissionEvent,
+});
+
+describeEvents(PERMISSION_EVENTS, {
+  'permission_definition.created': 'A permission definition was made.',
+  'permission_definition.updated': 'A permission definition was changed.',
+  'permission_definition.deleted': 'A permission definition was deleted.',
+  'project_permission.created': 'A user was granted a permission in the project.',
+  'project_permission.deleted': 'A permission of a user in the project was taken away.',
+  'team_permission.created': 'A user was granted a permission in a team.',
+  'team_permission.deleted': 'A permission of a user in a team was taken away.',
 });
 
 declare module '../common/events/event-registry.js' {

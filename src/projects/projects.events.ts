@@ -1,6 +1,6 @@
 import { Contract } from '../common/contract/contract-class.js';
 import { Choice, Text, TextList, Uuid } from '../common/contract/fields.js';
-import { declareEvents, type PayloadsOf } from '../common/events/event-registry.js';
+import { declareEvents, describeEvents, type PayloadsOf } from '../common/events/event-registry.js';
 
 @Contract()
 export class ProjectCreatedEvent {
@@ -34,6 +34,13 @@ export const PROJECT_EVENTS = declareEvents({
   'project.updated': ProjectUpdatedEvent,
   'project.transferred': ProjectTransferredEvent,
   'project_config.updated': ProjectConfigUpdatedEvent,
+});
+
+describeEvents(PROJECT_EVENTS, {
+  'project.created': 'A project was made.',
+  'project.updated': 'Settings of the project were changed.',
+  'project.transferred': 'The project got another owner.',
+  'project_config.updated': 'The configuration of the project was changed.',
 });
 
 declare module '../common/events/event-registry.js' {

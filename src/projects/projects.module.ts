@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
+import { EmailModule } from '../email/email.module.js';
 import { TeamsModule } from '../teams/teams.module.js';
 import { UsersModule } from '../users/users.module.js';
+import { WebhooksModule } from '../webhooks/webhooks.module.js';
 import { ConfigChangesQueries } from './config/config-changes.queries.js';
 import { ConfigChangesResolver } from './config/config-changes.resolver.js';
 import { ConfigChangesService } from './config/config-changes.service.js';
@@ -22,10 +24,12 @@ import { ProductionChecksResolver } from './production-checks.resolver.js';
 import { ProjectsController } from './projects.controller.js';
 import { ProjectsResolver } from './projects.resolver.js';
 import { ProjectsService } from './projects.service.js';
+import { WebhookNoticesQueries } from './webhook-notices/webhook-notices.queries.js';
+import { WebhookNoticesService } from './webhook-notices/webhook-notices.service.js';
 
 /** Managing projects: their settings, keys and configuration. */
 @Module({
-  imports: [TeamsModule, UsersModule],
+  imports: [EmailModule, TeamsModule, UsersModule, WebhooksModule],
   controllers: [
     ConfigController,
     DashboardConfigController,
@@ -47,6 +51,8 @@ import { ProjectsService } from './projects.service.js';
     ProjectKeysService,
     ProjectsResolver,
     ProjectsService,
+    WebhookNoticesQueries,
+    WebhookNoticesService,
   ],
   exports: [InternalProjectSeed, ProjectKeysService],
 })

@@ -1,6 +1,6 @@
 import { Contract } from '../common/contract/contract-class.js';
 import { Uuid } from '../common/contract/fields.js';
-import { declareEvents, type PayloadsOf } from '../common/events/event-registry.js';
+import { declareEvents, describeEvents, type PayloadsOf } from '../common/events/event-registry.js';
 import { ServerTeamRead } from '../users/team-view.contract.js';
 
 @Contract()
@@ -21,6 +21,14 @@ export const TEAM_EVENTS = declareEvents({
   'team.deleted': TeamDeletedEvent,
   'team_membership.created': TeamMembershipEvent,
   'team_membership.deleted': TeamMembershipEvent,
+});
+
+describeEvents(TEAM_EVENTS, {
+  'team.created': 'A team was made.',
+  'team.updated': 'A team was changed.',
+  'team.deleted': 'A team was deleted.',
+  'team_membership.created': 'A user became a member of a team, other than by making it.',
+  'team_membership.deleted': 'A user is no longer a member of a team.',
 });
 
 declare module '../common/events/event-registry.js' {

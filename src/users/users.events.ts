@@ -1,6 +1,6 @@
 import { Contract } from '../common/contract/contract-class.js';
 import { ListOf, Uuid } from '../common/contract/fields.js';
-import { declareEvents, type PayloadsOf } from '../common/events/event-registry.js';
+import { declareEvents, describeEvents, type PayloadsOf } from '../common/events/event-registry.js';
 import { ServerUserRead } from './users.contract.js';
 
 @Contract()
@@ -18,6 +18,12 @@ export const USER_EVENTS = declareEvents({
   'user.created': ServerUserRead,
   'user.updated': ServerUserRead,
   'user.deleted': UserDeletedEvent,
+});
+
+describeEvents(USER_EVENTS, {
+  'user.created': 'A user was made, by signing up or by a server.',
+  'user.updated': 'A user was changed.',
+  'user.deleted': 'A user was deleted.',
 });
 
 declare module '../common/events/event-registry.js' {

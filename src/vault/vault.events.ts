@@ -1,6 +1,6 @@
 import { Contract } from '../common/contract/contract-class.js';
 import { Text } from '../common/contract/fields.js';
-import { declareEvents, type PayloadsOf } from '../common/events/event-registry.js';
+import { declareEvents, describeEvents, type PayloadsOf } from '../common/events/event-registry.js';
 
 @Contract()
 export class VaultStoreEvent {
@@ -12,6 +12,12 @@ export const VAULT_EVENTS = declareEvents({
   'data_vault_store.created': VaultStoreEvent,
   'data_vault_store.updated': VaultStoreEvent,
   'data_vault_store.deleted': VaultStoreEvent,
+});
+
+describeEvents(VAULT_EVENTS, {
+  'data_vault_store.created': 'A store of the data vault was made.',
+  'data_vault_store.updated': 'A store of the data vault was changed.',
+  'data_vault_store.deleted': 'A store of the data vault was deleted.',
 });
 
 declare module '../common/events/event-registry.js' {

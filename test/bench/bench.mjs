@@ -16,6 +16,7 @@ import { measureRendering } from './rendering.mjs';
 import { compareSizes } from './scale.mjs';
 import { measureSignInTiming } from './sign-in-timing.mjs';
 import { compareTeams } from './teams.mjs';
+import { measureWebhooks } from './webhooks.mjs';
 
 const options = Object.fromEntries(process.argv.slice(2).map((arg) => arg.replace(/^--/, '').split('=')));
 const seconds = Number(options.seconds ?? 6);
@@ -42,6 +43,7 @@ try {
   if (seconds > 0) await measureSignInTiming(server);
   if (seconds > 0) await measureRendering();
   if (seconds > 0) await measureMailings(server);
+  if (seconds > 0) await measureWebhooks(server);
   if (largeProject > 0) await compareSizes(server, largeProject);
   if (manyTeams > 0) await compareTeams(manyTeams);
 } finally {

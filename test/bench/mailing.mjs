@@ -1,7 +1,7 @@
 // Queueing one draft for many, and reading an outbox that is full: both must stay quick.
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { headers } from './server.mjs';
+import { adminCaller } from './server.mjs';
 import { EmailsQueries } from '../../dist/src/email/outbox/emails.queries.js';
 import { OutboxQueue } from '../../dist/src/email/outbox/outbox-queue.js';
 
@@ -31,7 +31,7 @@ async function queueForMany(server, client) {
      SELECT $1, gen_random_uuid(), 'u' || n || '@example.com', now(), now() FROM generate_series(1, $2::int) n`,
     [project, RECIPIENTS],
   );
-  const call = caller(server, project);
+  const call = adminCaller(server, project);
   const mailServer = { isShared: false, host: 'inbox.vestibule.internal', port: 25, senderEmail: 'bench@example.com' };
   const config_override_string = JSON.stringify({ 'emails.server': mailServer });
   await call('PATCH', '/internal/config/override', { config_override_string });
@@ -138,23 +138,4 @@ async function makeProject(client) {
   const id = randomUUID();
   await client.query('INSERT INTO projects (id, display_name) VALUES ($1, $2)', [id, 'Mails']);
   return id;
-}
-
-/** Projects made in SQL have no keys; a development server lets its own admin key act for any project. */
-function caller(server, project) {
-  const own = headers('admin');
-  const access = {
-    ...own,
-    'x-stack-project-id': project,
-    'x-stack-development-override-key': own['x-stack-super-secret-admin-key'],
-  };
-  return async (method, path, body) => {
-    const response = await fetch(`${server.url}/api/v1${path}`, {
-      method,
-      headers: access,
-      body: JSON.stringify(body),
-    });
-    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
-    return response.json();
-  };
 }

@@ -79,6 +79,20 @@ export function overrideFor(projectId) {
   return { 'x-stack-project-id': projectId, 'x-stack-development-override-key': KEYS.admin };
 }
 
+/** Calls the API as an administrator of a project made in SQL, and fails where it is refused. */
+export function adminCaller(server, projectId) {
+  const access = { ...headers('admin'), ...overrideFor(projectId) };
+  return async (method, path, body) => {
+    const response = await fetch(`${server.url}/api/v1${path}`, {
+      method,
+      headers: access,
+      body: JSON.stringify(body),
+    });
+    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+    return response.json();
+  };
+}
+
 function findDatabase(dataDir) {
   const { databasePassword } = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8'));
   const pidFile = readdirSync(dataDir, { recursive: true }).find((path) => path.endsWith('postmaster.pid'));

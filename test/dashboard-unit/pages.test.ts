@@ -40,6 +40,7 @@ describe('the registry of pages', () => {
       '/payments Payments',
       '/transactions Transactions',
       '/data-vault Data vault',
+      '/webhooks Webhooks',
       '/keys Project keys',
       '/colleagues Colleagues',
       '/configuration Configuration',
@@ -75,6 +76,7 @@ describe('the registry of pages', () => {
       ['Create item', '/payments/items?new'],
       ['Create product line', '/payments/lines?new'],
       ['Create data vault store', '/data-vault?new'],
+      ['Add webhook endpoint', '/webhooks?new'],
       ['Create project keys', '/keys?new'],
     ]);
   });

@@ -12,6 +12,7 @@ const SECRETS = new Set([
   'refreshToken',
   'secretServerKey',
   'superSecretAdminKey',
+  'secret',
   'configuration',
   'updateConfiguration',
 ]);
@@ -53,7 +54,9 @@ describe('documents with secrets in their answers', () => {
   it('are few and known', () => {
     expect(secretOperations.sort()).toEqual([
       'CreateProjectKeySet',
+      'CreateWebhookEndpoint',
       'Impersonate',
+      'RotateWebhookSecret',
       'StoredMailServerPassword',
       'UpdateConfiguration',
     ]);

@@ -129,6 +129,15 @@ export const KINDS = {
     expectOk(await project.admin(`PATCH /internal/email-themes/${id}`, { body: { tsx_source: themeTsx(adminTag) } }));
     return id;
   }),
+  webhookEndpoint: uuids('place', async ({ project, adminTag }) => {
+    // Of a type that happens in the dashboard's own project alone: nothing is ever sent.
+    const body = {
+      url: 'http://127.0.0.1:9/hook',
+      description: `Endpoint ${adminTag}`,
+      event_types: ['feature_request.voted'],
+    };
+    return idIn(project.admin('POST /internal/webhook-endpoints', { body }));
+  }),
   keySet: uuids('place', ({ project, adminTag }) => {
     const body = {
       description: `Keys ${adminTag}`,

@@ -13,11 +13,13 @@ import IconUserPlus from 'tabler:user-plus';
 import IconUsers from 'tabler:users';
 import IconUsersGroup from 'tabler:users-group';
 import IconUsersPlus from 'tabler:users-plus';
+import IconWebhook from 'tabler:webhook';
 import { EMAIL_PAGES, EMAIL_TABS } from './emails/email-pages.js';
 import type { ProjectPage } from './page.js';
 import { PAYMENT_PAGES, PAYMENT_TABS } from './payments/payment-pages.js';
 import { PERMISSION_PAGES, PERMISSION_TABS } from './permissions/permission-pages.js';
 import { SIGN_IN_PAGES, SIGN_IN_TABS } from './sign-in-methods/sign-in-pages.js';
+import { WEBHOOK_PAGES, WEBHOOK_TABS } from './webhooks/webhook-pages.js';
 
 /**
  * Every page of a project. Router, rail, tabs and palette are made from it; the pages with a name stand in the order of
@@ -96,6 +98,13 @@ export const PROJECT_PAGES: ProjectPage[] = [
     create: { label: 'Create data vault store', icon: IconPlus },
     load: async () => (await import('./data-vault/data-vault-page.js')).DataVaultPage,
   },
+  {
+    path: 'webhooks',
+    name: { label: 'Webhooks', icon: IconWebhook, keywords: ['events', 'endpoints', 'deliveries', 'notifications'] },
+    load: async () => (await import('./webhooks/webhooks-section.js')).WebhooksSection,
+    tabs: WEBHOOK_TABS,
+  },
+  ...WEBHOOK_PAGES,
   {
     path: 'keys',
     name: { label: 'Project keys', icon: IconKey },

@@ -38,6 +38,9 @@ import type {
   UserApiKeyRevokedEvent,
   UserDeletedEvent,
   VaultStoreEvent,
+  WebhookEndpointDisabledEvent,
+  WebhookEndpointEvent,
+  WebhookEndpointRead,
 } from './wire-types.generated.js';
 
 /** What is told of everything that can happen in a project, by the name of the event. */
@@ -116,6 +119,11 @@ export interface EventPayloads {
   'user_api_key.created': UserApiKeyRead;
   'user_api_key.revoked': UserApiKeyRevokedEvent;
   'user_api_key.updated': UserApiKeyRead;
+  'webhook_endpoint.created': WebhookEndpointRead;
+  'webhook_endpoint.deleted': WebhookEndpointEvent;
+  'webhook_endpoint.disabled': WebhookEndpointDisabledEvent;
+  'webhook_endpoint.updated': WebhookEndpointRead;
+  'webhook_endpoint_secret.rotated': WebhookEndpointEvent;
 }
 
 /** The name of an event: a noun, a dot and a verb in the past. */

@@ -1644,6 +1644,11 @@ export interface Success {
   success: true;
 }
 
+export interface SvixTokenRead {
+  /** Opens the portal of the project at the Svix server. */
+  token: string;
+}
+
 export interface SwitchOptionRead {
   product_id: string;
   product: ProductRead;
@@ -2125,4 +2130,176 @@ export interface VersionJudgementRead {
   error?: string;
   /** Whether to do it now. */
   severe?: boolean;
+}
+
+export interface WebhookAttemptRead {
+  /** Milliseconds since 1970, UTC. */
+  at_millis: number;
+  /** Until the answer was read, in milliseconds. */
+  duration_millis: number;
+  /** The HTTP status of the answer; null when none came. */
+  status: number | null;
+  /** How the answer begins; null when none came. */
+  answer: string | null;
+  /** Why it failed; null when it did not. */
+  error: 'HOST_NOT_FOUND' | 'PRIVATE_ADDRESS' | 'UNREACHABLE' | 'TIMEOUT' | 'REDIRECTED' | 'STATUS' | null;
+  /** The same as a sentence. */
+  error_message: string | null;
+}
+
+export interface WebhookDeliveryRead {
+  id: string;
+  endpoint_id: string;
+  /** The `webhook-id` of every attempt. */
+  message_id: string;
+  event_type: string;
+  /** When the event happened. */
+  occurred_at_millis: number;
+  status: 'pending' | 'retrying' | 'delivered' | 'failed';
+  request: WebhookRequestRead;
+  /** How often it was tried since it was last sent for. */
+  attempt_count: number;
+  /** The latest attempts, oldest first. */
+  attempts: WebhookAttemptRead[];
+  /** Of one that waits. */
+  next_attempt_at_millis: number | null;
+  /** Milliseconds since 1970, UTC. */
+  delivered_at_millis: number | null;
+}
+
+export interface WebhookEndpointCreate {
+  /** Where events are sent to by POST. In production https, and on the public internet. */
+  url: string;
+  /** What it is for. */
+  description?: string | null;
+  /** The types of events that are sent; null sends all. */
+  event_types?: string[] | null;
+}
+
+export interface WebhookEndpointDisabledEvent {
+  id: string;
+  url: string;
+  reason: 'failing' | 'gone';
+}
+
+export interface WebhookEndpointEvent {
+  id: string;
+}
+
+export interface WebhookEndpointFirstRead {
+  id: string;
+  url: string;
+  /** What it is for; may be empty. */
+  description: string;
+  /** The types of events that are sent; null sends all. */
+  event_types: string[] | null;
+  /** Whether events are sent to it. */
+  enabled: boolean;
+  /** Why it was disabled by itself; null otherwise. */
+  disabled_reason: 'failing' | 'gone' | null;
+  /** When it was disabled; null while it is enabled. */
+  disabled_at_millis: number | null;
+  /** Since when it did nothing but fail; null while it works. */
+  failing_since_millis: number | null;
+  /** Deliveries that wait for their first or next attempt. */
+  pending_count: number;
+  /** Since when events were left out because too many deliveries waited; a replay since then sends them. */
+  missed_since_millis: number | null;
+  /** How long the secret before the last rotation signs, too; null when it does not. */
+  previous_secret_expires_at_millis: number | null;
+  /** Milliseconds since 1970, UTC. */
+  created_at_millis: number;
+  /** Milliseconds since 1970, UTC. */
+  updated_at_millis: number;
+  /** What messages are signed with, `whsec_` and base64. Shown now and never again. */
+  secret: string;
+}
+
+export interface WebhookEndpointRead {
+  id: string;
+  url: string;
+  /** What it is for; may be empty. */
+  description: string;
+  /** The types of events that are sent; null sends all. */
+  event_types: string[] | null;
+  /** Whether events are sent to it. */
+  enabled: boolean;
+  /** Why it was disabled by itself; null otherwise. */
+  disabled_reason: 'failing' | 'gone' | null;
+  /** When it was disabled; null while it is enabled. */
+  disabled_at_millis: number | null;
+  /** Since when it did nothing but fail; null while it works. */
+  failing_since_millis: number | null;
+  /** Deliveries that wait for their first or next attempt. */
+  pending_count: number;
+  /** Since when events were left out because too many deliveries waited; a replay since then sends them. */
+  missed_since_millis: number | null;
+  /** How long the secret before the last rotation signs, too; null when it does not. */
+  previous_secret_expires_at_millis: number | null;
+  /** Milliseconds since 1970, UTC. */
+  created_at_millis: number;
+  /** Milliseconds since 1970, UTC. */
+  updated_at_millis: number;
+}
+
+export interface WebhookEndpointUpdate {
+  /** Where events are sent to by POST. In production https, and on the public internet. */
+  url?: string;
+  /** What it is for. */
+  description?: string | null;
+  /** The types of events that are sent; null sends all. */
+  event_types?: string[] | null;
+  /** Enabled again, it gets what waits, and what happens from now on. */
+  enabled?: boolean;
+}
+
+export interface WebhookEventTypeRead {
+  type: string;
+  /** What it tells of. */
+  description: string;
+  /** A message as endpoints get it: its type and data. */
+  example: Json;
+}
+
+export interface WebhookReplay {
+  /** Since when; events are kept for 30 days. */
+  since_millis: number;
+  /** Until when; now unless told. */
+  until_millis?: number;
+  /** Leave out what was delivered. */
+  only_failed?: boolean;
+}
+
+export interface WebhookReplayRead {
+  /** Events that are sent now. */
+  queued_count: number;
+  /** There was more: replay again since then. Null when everything is sent. */
+  continues_at_millis: number | null;
+}
+
+export interface WebhookRequestRead {
+  url: string;
+  /** By their names; signatures are left out. */
+  headers: Json;
+  /** The type and data of the event. */
+  body: Json;
+}
+
+export interface WebhookSecretRotation {
+  /** How long the secret before signs beside the new one, in milliseconds; a day unless told. */
+  expire_previous_in_millis?: number;
+}
+
+export interface WebhookTest {
+  /** Whose example is sent; one that the endpoint gets unless told. */
+  event_type?: string;
+}
+
+export interface WebhookTestRead {
+  /** Whether the endpoint took it. */
+  delivered: boolean;
+  /** The `webhook-id` that was sent. */
+  message_id: string;
+  request: WebhookRequestRead;
+  attempt: WebhookAttemptRead;
 }

@@ -574,6 +574,37 @@ export const PLAIN_CATALOGUE = {
     message: () => 'Only your own notification preferences are open to you.',
   },
   UNSUBSCRIBE_LINK_INCOMPLETE: { status: 400, message: () => 'This is not a complete unsubscribe link.' },
+
+  // Webhooks
+  WEBHOOK_ENDPOINT_NOT_FOUND: { status: 404, message: () => 'There is no such webhook endpoint.' },
+  WEBHOOK_ENDPOINT_LIMIT_REACHED: {
+    status: 400,
+    message: (d: { max_endpoints: number }) =>
+      `A project has at most ${d.max_endpoints} webhook endpoints. Delete one that is not needed.`,
+  },
+  WEBHOOK_ENDPOINT_DISABLED: {
+    status: 409,
+    message: () => 'This webhook endpoint is disabled. Enable it first.',
+  },
+  WEBHOOK_URL_REFUSED: {
+    status: 400,
+    message: (d: { reason: string }) => `Webhooks cannot be sent to this address: ${d.reason}.`,
+  },
+  WEBHOOK_EVENT_TYPE_NOT_FOUND: {
+    status: 400,
+    message: (d: { event_type: string }) =>
+      `There are no events of the type ${d.event_type.slice(0, 100)}. List the types of events to see which there are.`,
+  },
+  WEBHOOK_DELIVERY_NOT_FOUND: { status: 404, message: () => 'There is no such webhook delivery.' },
+  SVIX_NOT_CONFIGURED: {
+    status: 400,
+    message: () =>
+      'This server hands webhooks to no Svix server. Set VESTIBULE_SVIX_API_KEY, or use its own webhook endpoints.',
+  },
+  SVIX_UNAVAILABLE: {
+    status: 503,
+    message: () => 'The Svix server of this server did not answer as it should. Try again in a moment.',
+  },
 } as const satisfies Record<string, { status: number; message: (details: never) => string }>;
 
 /** The code of an error that has none on REST. */

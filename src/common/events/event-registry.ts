@@ -35,6 +35,25 @@ export function declareEvents<D extends Record<string, ContractClass>>(events: D
   return events;
 }
 
+const TEXTS = new Map<string, string>();
+
+/**
+ * Says of each event of a feature when it happens, for those who get it as a webhook.
+ *
+ * @param texts a sentence each
+ */
+export function describeEvents<D extends Record<string, ContractClass>>(
+  events: D,
+  texts: { readonly [T in keyof D]: string },
+): void {
+  for (const type of Object.keys(events)) TEXTS.set(type, texts[type] ?? '');
+}
+
+/** When an event happens, as its feature says. */
+export function textOfEvent(type: string): string {
+  return TEXTS.get(type) ?? '';
+}
+
 /** Every event that was declared, and the class of its payload, by name in alphabetical order. */
 export function declaredEvents(): ReadonlyMap<string, ContractClass> {
   return new Map([...DECLARED].toSorted(([a], [b]) => (a < b ? -1 : 1)));

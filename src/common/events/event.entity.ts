@@ -4,6 +4,7 @@ import type { Tier } from '../tenancy/tier.js';
 /** Something that happened in a project, kept with the change that made it happen. */
 @Entity('events')
 @Index('ix_events_occurred', ['occurredAt'])
+@Index('ix_events_undispatched', ['projectId', 'id'], { where: 'is_undispatched' })
 export class EventEntity {
   @PrimaryColumn('text')
   projectId: string;
@@ -27,6 +28,10 @@ export class EventEntity {
 
   @Column('uuid', { nullable: true })
   actorSessionId: string | null;
+
+  /** Somebody outside of the server is to hear of it, and nobody has looked yet who. */
+  @Column('boolean', { default: false })
+  isUndispatched: boolean;
 
   @CreateDateColumn({ type: 'timestamptz' })
   occurredAt: Date;

@@ -4,6 +4,7 @@ import { ENVIRONMENT, type Environment } from '../environment/environment.js';
 import { checkInput } from '../contract/validate.js';
 import { Database } from '../database/database.js';
 import { declaredEvent, type EventPayloads, type EventType } from './event-registry.js';
+import { IS_FOLLOWED } from './undispatched-events.js';
 
 /** Who made something happen; without a tier it was the server itself. */
 export type EventOrigin = Pick<Caller, 'projectId'> & Partial<Pick<Caller, 'tier' | 'user' | 'hasProof'>>;
@@ -30,11 +31,11 @@ export function recordEvents(parameter: string, condition = 'true'): string {
  * @param rows an SQL expression: an array of objects, in JSON, that have the columns of `events`
  */
 export function insertEvents(rows: string): string {
-  return `INSERT INTO events (${COLUMNS}) ${selectEvents(`${rows}::json`)}`;
+  return `INSERT INTO events (${COLUMNS}, is_undispatched) ${selectEvents(`${rows}::json`)}`;
 }
 
 function selectEvents(json: string): string {
-  return `SELECT ${COLUMNS} FROM json_to_recordset(${json}) AS e (project_id text, type text, data json,
+  return `SELECT ${COLUMNS}, ${IS_FOLLOWED} FROM json_to_recordset(${json}) AS e (project_id text, type text, data json,
     actor_tier text, actor_user_id uuid, actor_session_id uuid)`;
 }
 

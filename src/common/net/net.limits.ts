@@ -11,3 +11,5 @@ export const CONNECTIONS_TO_SERVER = 500;
 /** How long a name server has, and how often it is asked. */
 export const NAME_SERVER_MS = 2_000;
 export const NAME_SERVER_TRIES = 2;
+/** How long a message takes at most, from the name of the server to the end of its answer. */
+export const POST_MS = 15_000;

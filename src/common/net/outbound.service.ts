@@ -1,10 +1,8 @@
-import type { LookupAddress } from 'node:dns';
-import { isIP, type LookupFunction } from 'node:net';
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
-import { Agent, fetch, type RequestInit, type Response as AgentResponse } from 'undici';
+import { fetch, type RequestInit, type Response as AgentResponse } from 'undici';
 import { ENVIRONMENT, type Environment } from '../environment/environment.js';
 import { CallPlaces } from './call-places.js';
-import { HostError, hostAddresses, isPublicAddress } from './host-addresses.js';
+import { GuardedAgent, toOutboundError } from './guarded-agent.js';
 import { ANSWER_BYTES, CALL_MS, CONNECTIONS_TO_SERVER } from './net.limits.js';
 import { OutboundError } from './outbound-error.js';
 
@@ -31,17 +29,11 @@ export interface OutboundCall {
 @Injectable()
 export class Outbound implements OnModuleDestroy {
   private readonly places = new CallPlaces();
-  private readonly allowPrivate: boolean;
-  private readonly agent: Agent;
+  private readonly agent: GuardedAgent;
 
   constructor(@Inject(ENVIRONMENT) { nodeEnv }: Environment) {
-    this.allowPrivate = nodeEnv !== 'production';
-    this.agent = new Agent({
-      connections: CONNECTIONS_TO_SERVER,
-      headersTimeout: CALL_MS,
-      bodyTimeout: CALL_MS,
-      connect: { timeout: CALL_MS, lookup: this.lookup() },
-    });
+    const allowPrivate = nodeEnv !== 'production';
+    this.agent = new GuardedAgent({ allowPrivate, ms: CALL_MS, connections: CONNECTIONS_TO_SERVER });
   }
 
   async onModuleDestroy(): Promise<void> {
@@ -55,39 +47,18 @@ export class Outbound implements OnModuleDestroy {
    */
   async fetch(address: string, { ownerId, signal, ...call }: OutboundCall): Promise<Response> {
     const url = new URL(address);
-    this.checkLiteral(url);
+    this.agent.checkLiteral(url);
     const leave = this.places.enter(ownerId, url.host);
     const timeout = AbortSignal.timeout(CALL_MS);
     const ended = signal ? AbortSignal.any([signal, timeout]) : timeout;
     try {
-      const init: RequestInit = { ...call, redirect: 'manual', signal: ended, dispatcher: this.agent };
+      const init: RequestInit = { ...call, redirect: 'manual', signal: ended, dispatcher: this.agent.dispatcher };
       return await readAnswer(await fetch(url, init), url);
     } catch (error) {
       throw toOutboundError(error, { host: url.host, isOver: ended.aborted });
     } finally {
       leave();
     }
-  }
-
-  /** Nothing is looked up for a host that is an address already. */
-  private checkLiteral({ hostname }: URL): void {
-    const literal = hostname.replace(/^\[|\]$/g, '');
-    if (this.allowPrivate || isIP(literal) === 0 || isPublicAddress(literal)) return;
-    throw new OutboundError('PRIVATE_ADDRESS', `${hostname} is not on the public internet`);
-  }
-
-  private lookup(): LookupFunction {
-    const { allowPrivate } = this;
-    return (hostname, { all }, callback) => {
-      hostAddresses(hostname, { allowPrivate }).then(
-        (addresses) => {
-          const found = addresses.map((address): LookupAddress => ({ address, family: isIP(address) }));
-          if (all) callback(null, found);
-          else callback(null, found[0]?.address ?? '', found[0]?.family);
-        },
-        (error: Error) => callback(error, []),
-      );
-    };
   }
 }
 
@@ -116,21 +87,4 @@ async function readBounded({ body }: AgentResponse, url: URL): Promise<Uint8Arra
     chunks.push(bytes);
   }
   return Buffer.concat(chunks);
-}
-
-function toOutboundError(error: unknown, { host, isOver }: { host: string; isOver: boolean }): OutboundError {
-  if (isOver) return new OutboundError('TIMEOUT', `${host} did not answer in time`);
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if (cause instanceof OutboundError) return cause;
-    if (cause instanceof HostError) return fromHostError(cause);
-    if ((cause as NodeJS.ErrnoException).code?.endsWith('_TIMEOUT')) {
-      return new OutboundError('TIMEOUT', `${host} did not answer in time`);
-    }
-  }
-  return new OutboundError('UNREACHABLE', `${host} cannot be reached`);
-}
-
-function fromHostError({ reason, message }: HostError): OutboundError {
-  if (reason === 'PRIVATE') return new OutboundError('PRIVATE_ADDRESS', message);
-  return new OutboundError(reason === 'TEMPORARY' ? 'UNREACHABLE' : 'HOST_NOT_FOUND', message);
 }

@@ -1,6 +1,6 @@
 import { Contract } from '../../common/contract/contract-class.js';
 import { Num, Text, Uuid } from '../../common/contract/fields.js';
-import { declareEvents, type PayloadsOf } from '../../common/events/event-registry.js';
+import { declareEvents, describeEvents, type PayloadsOf } from '../../common/events/event-registry.js';
 
 /** A mail by its id and those of what it belongs to. What it says, and to which address, stays out: codes are in it. */
 @Contract()
@@ -41,6 +41,14 @@ export const OUTBOX_EVENTS = declareEvents({
   'email.skipped': EmailSkippedEvent,
   'email.resent': EmailResentEvent,
   'mailing.created': MailingCreatedEvent,
+});
+
+describeEvents(OUTBOX_EVENTS, {
+  'email.sent': 'An email server took an email.',
+  'email.failed': 'An email could not be sent.',
+  'email.skipped': 'An email was not sent, because its recipient should not or cannot get it.',
+  'email.resent': 'An email was queued once more.',
+  'mailing.created': 'Emails to many were queued.',
 });
 
 declare module '../../common/events/event-registry.js' {

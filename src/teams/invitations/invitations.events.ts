@@ -1,6 +1,6 @@
 import { Contract } from '../../common/contract/contract-class.js';
 import { Uuid } from '../../common/contract/fields.js';
-import { declareEvents, type PayloadsOf } from '../../common/events/event-registry.js';
+import { declareEvents, describeEvents, type PayloadsOf } from '../../common/events/event-registry.js';
 
 @Contract()
 export class TeamInvitationEvent {
@@ -12,6 +12,11 @@ export class TeamInvitationEvent {
 export const INVITATION_EVENTS = declareEvents({
   'team_invitation.created': TeamInvitationEvent,
   'team_invitation.revoked': TeamInvitationEvent,
+});
+
+describeEvents(INVITATION_EVENTS, {
+  'team_invitation.created': 'A team invitation was made.',
+  'team_invitation.revoked': 'A team invitation was revoked.',
 });
 
 declare module '../../common/events/event-registry.js' {

@@ -1,6 +1,6 @@
 import { Contract } from '../../common/contract/contract-class.js';
 import { Uuid } from '../../common/contract/fields.js';
-import { declareEvents, type PayloadsOf } from '../../common/events/event-registry.js';
+import { declareEvents, describeEvents, type PayloadsOf } from '../../common/events/event-registry.js';
 import { ContactChannelRead } from './contact-channels.contract.js';
 
 @Contract()
@@ -17,6 +17,14 @@ export const CONTACT_CHANNEL_EVENTS = declareEvents({
   'contact_channel.deleted': ContactChannelDeletedEvent,
   /** And this is why: whoever reads its mail said that it is not theirs. */
   'contact_channel.disowned': ContactChannelDeletedEvent,
+});
+
+describeEvents(CONTACT_CHANNEL_EVENTS, {
+  'contact_channel.created': 'An email address of a user was made.',
+  'contact_channel.updated': 'An email address of a user was changed.',
+  'contact_channel.verified': 'An email address of a user was proven to be the user’s.',
+  'contact_channel.deleted': 'An email address of a user was deleted.',
+  'contact_channel.disowned': 'An email address of a user was disowned by whoever reads its email.',
 });
 
 declare module '../../common/events/event-registry.js' {

@@ -1,6 +1,6 @@
 import { Contract } from '../../common/contract/contract-class.js';
 import { Uuid } from '../../common/contract/fields.js';
-import { declareEvents, type PayloadsOf } from '../../common/events/event-registry.js';
+import { declareEvents, describeEvents, type PayloadsOf } from '../../common/events/event-registry.js';
 
 /** Whose way to sign in changed. What it is made of stays out. */
 @Contract()
@@ -22,6 +22,19 @@ export const CREDENTIAL_EVENTS = declareEvents({
   'totp.disabled': CredentialEvent,
   'passkey.registered': CredentialEvent,
   'passkey.removed': CredentialEvent,
+});
+
+describeEvents(CREDENTIAL_EVENTS, {
+  'password.set': 'The password of a user was set for the first time.',
+  'password.changed': 'The password of a user was changed.',
+  'password.reset': 'The password of a user was set anew by way of an email.',
+  'password.removed': 'The password of a user was removed.',
+  'otp.enabled': 'Sign-in by emailed links and codes of a user was switched on.',
+  'otp.disabled': 'Sign-in by emailed links and codes of a user was switched off.',
+  'totp.enabled': 'The authenticator app of a user was switched on.',
+  'totp.disabled': 'The authenticator app of a user was switched off.',
+  'passkey.registered': 'A passkey of a user was registered.',
+  'passkey.removed': 'A passkey of a user was removed.',
 });
 
 declare module '../../common/events/event-registry.js' {

@@ -1,6 +1,6 @@
 import { Contract } from '../../common/contract/contract-class.js';
 import { Flag, Text, Uuid } from '../../common/contract/fields.js';
-import { declareEvents, type PayloadsOf } from '../../common/events/event-registry.js';
+import { declareEvents, describeEvents, type PayloadsOf } from '../../common/events/event-registry.js';
 
 @Contract()
 export class LinkedAccountEvent {
@@ -22,6 +22,12 @@ export const LINKED_ACCOUNT_EVENTS = declareEvents({
   'linked_account.created': LinkedAccountChangeEvent,
   'linked_account.updated': LinkedAccountChangeEvent,
   'linked_account.deleted': LinkedAccountEvent,
+});
+
+describeEvents(LINKED_ACCOUNT_EVENTS, {
+  'linked_account.created': 'An account of a user at a provider was made.',
+  'linked_account.updated': 'An account of a user at a provider was changed.',
+  'linked_account.deleted': 'An account of a user at a provider was deleted.',
 });
 
 declare module '../../common/events/event-registry.js' {

@@ -1,6 +1,6 @@
 import { Contract } from '../../common/contract/contract-class.js';
 import { Flag, Uuid } from '../../common/contract/fields.js';
-import { declareEvents, type PayloadsOf } from '../../common/events/event-registry.js';
+import { declareEvents, describeEvents, type PayloadsOf } from '../../common/events/event-registry.js';
 
 @Contract()
 export class SessionEndedEvent {
@@ -17,6 +17,11 @@ export const SESSION_EVENTS = declareEvents({
   'session.created': SessionCreatedEvent,
   /** Somebody ended it, or a change of what its user signs in with did. Running out is no event. */
   'session.ended': SessionEndedEvent,
+});
+
+describeEvents(SESSION_EVENTS, {
+  'session.created': 'A user signed in.',
+  'session.ended': 'A session of a user was ended before it ran out.',
 });
 
 declare module '../../common/events/event-registry.js' {

@@ -297,6 +297,14 @@ const PLAIN_ROWS: Row[] = [
   ['NOTIFICATION_CATEGORY_CANNOT_BE_TURNED_OFF', 400, { name: 'x' }],
   ['NOTIFICATION_PREFERENCES_OF_ANOTHER_USER', 403, undefined],
   ['UNSUBSCRIBE_LINK_INCOMPLETE', 400, undefined],
+  ['WEBHOOK_ENDPOINT_NOT_FOUND', 404, undefined],
+  ['WEBHOOK_ENDPOINT_LIMIT_REACHED', 400, { max_endpoints: 7 }],
+  ['WEBHOOK_ENDPOINT_DISABLED', 409, undefined],
+  ['WEBHOOK_URL_REFUSED', 400, { reason: 'x' }],
+  ['WEBHOOK_EVENT_TYPE_NOT_FOUND', 400, { event_type: 'x' }],
+  ['WEBHOOK_DELIVERY_NOT_FOUND', 404, undefined],
+  ['SVIX_NOT_CONFIGURED', 400, undefined],
+  ['SVIX_UNAVAILABLE', 503, undefined],
 ];
 
 const build = (code: string, details: unknown): KnownError =>

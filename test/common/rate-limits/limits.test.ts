@@ -66,8 +66,8 @@ describe('the limits', () => {
   it('have names of their own; those that share counters have the same quotas', () => {
     const byName = new Map(limits.map((limit) => [limit.name, limit]));
     for (const { name, quotas } of limits) expect([name, quotas]).toEqual([name, byName.get(name)?.quotas]);
-    expect(byName.size).toBe(43);
-    expect(limits.length).toBe(44);
+    expect(byName.size).toBe(46);
+    expect(limits.length).toBe(47);
   });
 
   it('lock nobody out for long: by an account alone, only who has its session, code or first factor for over ten minutes', () => {

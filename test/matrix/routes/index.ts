@@ -11,6 +11,7 @@ import { PERMISSION_ROUTES } from './permissions';
 import { TEAM_ROUTES } from './teams';
 import { USER_ROUTES } from './users';
 import { VAULT_ROUTES } from './vault';
+import { WEBHOOK_ROUTES } from './webhooks';
 
 /** What each route must answer to whom, by the name of its operation. */
 export const ROUTES: Record<string, Declaration | Declaration[]> = {
@@ -26,5 +27,6 @@ export const ROUTES: Record<string, Declaration | Declaration[]> = {
   ...INVITATION_ROUTES,
   ...PERMISSION_ROUTES,
   ...VAULT_ROUTES,
+  ...WEBHOOK_ROUTES,
   ...PAYMENT_ROUTES,
 };

@@ -17,7 +17,7 @@ import {
 } from '../../../gql/graphql.js';
 import { EMAIL_STATUSES } from '../outbox/email-words.js';
 import { OutboxList } from '../outbox/outbox-list.js';
-import { pollWhile } from '../outbox/polling.js';
+import { pollWhile } from '../../../components/polling.js';
 
 /** How far a mailing is, and its mails. */
 export function MailingPage() {

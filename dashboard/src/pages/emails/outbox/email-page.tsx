@@ -16,7 +16,7 @@ import { EmailFacts } from './email-facts.js';
 import classes from './email-page.module.css';
 import { describeFailure, explainSkip, isMoving, nameRecipient, nameSubject } from './email-words.js';
 import { type EmailDetailsFragment, EmailDocument, ResendEmailDocument } from '../../../gql/graphql.js';
-import { pollWhile } from './polling.js';
+import { pollWhile } from '../../../components/polling.js';
 
 export function EmailPage() {
   const { emailId = '' } = useParams();

@@ -10,7 +10,7 @@ import { NoEmailsFound } from './no-emails.js';
 import { OUTBOX_ADDRESS, toCountVariables, toVariables } from './outbox-search.js';
 import { OutboxTable } from './outbox-table.js';
 import { OutboxToolbar } from './outbox-toolbar.js';
-import { pollWhile } from './polling.js';
+import { pollWhile } from '../../../components/polling.js';
 
 interface OutboxListProps {
   /** Only the mails of this mailing; null for all. */

@@ -7,7 +7,7 @@ import { EmailCountsDocument } from '../../../gql/graphql.js';
 import { useProject } from '../../../session/project-context.js';
 import { NoEmails } from './no-emails.js';
 import { OutboxList } from './outbox-list.js';
-import { pollWhile } from './polling.js';
+import { pollWhile } from '../../../components/polling.js';
 
 /** Every mail of the project and what became of it. */
 export function OutboxPage() {

@@ -1,0 +1,29 @@
+import type { WebhookAttemptError, WebhookAttemptFragment, WebhookDeliveryStatus } from '../../../gql/graphql.js';
+
+export const DELIVERY_STATUSES: readonly WebhookDeliveryStatus[] = ['pending', 'retrying', 'delivered', 'failed'];
+
+export const STATUS_COLORS: Record<WebhookDeliveryStatus, string> = {
+  pending: 'gray',
+  retrying: 'amber',
+  delivered: 'verdigris',
+  failed: 'red',
+};
+
+/** "1 delivery", "50 deliveries". */
+export function countDeliveries(count: number): string {
+  return count === 1 ? '1 delivery' : `${count.toLocaleString('en')} deliveries`;
+}
+
+const ADVICE: Record<WebhookAttemptError, string> = {
+  HOST_NOT_FOUND: 'Correct the host in the address, or wait until its name is known everywhere.',
+  PRIVATE_ADDRESS: 'Messages go to the public internet only: use an address that is reachable there.',
+  UNREACHABLE: 'See that your receiver runs, and that no firewall is in between.',
+  TIMEOUT: 'Answer at once, and do the work afterwards: a message waits for 15 seconds at most.',
+  REDIRECTED: 'Enter the address that it redirects to: redirects are not followed.',
+  STATUS: 'Look at the log of your receiver. Anything from 200 to 299 says that it took the message.',
+};
+
+/** What to do about an attempt that failed; null for one that did not. */
+export function adviseOn({ error }: Pick<WebhookAttemptFragment, 'error'>): string | null {
+  return error && ADVICE[error];
+}

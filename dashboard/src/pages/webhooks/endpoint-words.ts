@@ -1,0 +1,42 @@
+import type { WebhookEndpointFragment } from '../../gql/graphql.js';
+
+/** The host of an endpoint's address, which is what people know it by. */
+export function hostOf({ url }: Pick<WebhookEndpointFragment, 'url'>): string {
+  return new URL(url).host;
+}
+
+/** What an endpoint is called: its description, or its host. */
+export function nameEndpoint(endpoint: Pick<WebhookEndpointFragment, 'url' | 'description'>): string {
+  return endpoint.description.trim() || hostOf(endpoint);
+}
+
+/** "all events", "1 type of events", "3 types of events". */
+export function countEventTypes({ eventTypes }: Pick<WebhookEndpointFragment, 'eventTypes'>): string {
+  if (eventTypes === null) return 'all events';
+  return eventTypes.length === 1 ? '1 type of events' : `${eventTypes.length} types of events`;
+}
+
+type State = Pick<WebhookEndpointFragment, 'enabled' | 'disabledReason' | 'failingSinceMillis' | 'disabledAtMillis'>;
+
+/** How an endpoint is, as a word and its colour. */
+export function stateOf({ enabled, disabledReason, failingSinceMillis }: State): { word: string; color: string } {
+  if (!enabled) return { word: 'disabled', color: disabledReason === null ? 'gray' : 'red' };
+  return failingSinceMillis === null ? { word: 'enabled', color: 'verdigris' } : { word: 'failing', color: 'amber' };
+}
+
+/** Why an endpoint was disabled; null while it is enabled. */
+export function explainDisabling({ enabled, disabledReason }: State): string | null {
+  if (enabled) return null;
+  if (disabledReason === 'failing') return 'It did nothing but fail for days, so the server stopped calling it.';
+  if (disabledReason === 'gone') return 'It answered with 410, which says that it is gone for good.';
+  return 'Somebody turned it off.';
+}
+
+/** From when on a replay brings what an endpoint has missed. */
+export function missedSince(
+  endpoint: Pick<WebhookEndpointFragment, 'failingSinceMillis' | 'disabledAtMillis' | 'missedSinceMillis'>,
+): number | null {
+  const { failingSinceMillis, disabledAtMillis, missedSinceMillis } = endpoint;
+  const moments = [failingSinceMillis, disabledAtMillis, missedSinceMillis].filter((moment) => moment !== null);
+  return moments.length === 0 ? null : Math.min(...moments);
+}

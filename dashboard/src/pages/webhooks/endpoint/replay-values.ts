@@ -1,0 +1,33 @@
+/** Events are kept so long. */
+const KEPT_MILLIS = 30 * 86_400_000;
+const DAY_MILLIS = 86_400_000;
+
+/** A moment as `<input type="datetime-local">` has it: to the minute before, in the local time. */
+export function toLocalInput(millis: number): string {
+  const date = new Date(millis);
+  return new Date(millis - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+}
+
+/** From when on a replay is proposed: since something was missed, or for a day. */
+export function proposeSince(missed: number | null, now: number): string {
+  return toLocalInput(Math.max(missed ?? now - DAY_MILLIS, now - KEPT_MILLIS));
+}
+
+/** The moment that a field says; where it says the minute of `exact`, that is it. */
+export function readSince(since: string, exact: number | null): number {
+  return exact !== null && since === toLocalInput(exact) ? exact : Date.parse(since);
+}
+
+/** What is wrong with the moment that a replay begins at; null if nothing is. */
+export function checkSince(since: string, now: number): string | null {
+  const millis = Date.parse(since);
+  if (Number.isNaN(millis)) return 'Say since when.';
+  if (millis >= now) return 'This is still to come. Choose a moment that has passed.';
+  return null;
+}
+
+/** What came of a replay, in words. */
+export function describeReplay({ queuedCount }: { queuedCount: number }): string {
+  if (queuedCount === 0) return 'There is nothing to send: no such event was missed.';
+  return queuedCount === 1 ? '1 event is on its way.' : `${queuedCount.toLocaleString('en')} events are on their way.`;
+}

@@ -1,0 +1,25 @@
+import { exampleOf } from '../../common/contract/example.js';
+import { KnownError } from '../../common/errors/known-error.js';
+import { declaredEvent, declaredEvents, textOfEvent } from '../../common/events/event-registry.js';
+import type { WebhookEventTypeRead } from '../webhook-endpoints.contract.js';
+
+/** A message of a type, as endpoints get it. */
+export function exampleMessage(type: string): { type: string; data: object } {
+  const payload = declaredEvent(type);
+  return { type, data: payload ? exampleOf(payload) : {} };
+}
+
+/** Every type of events that endpoints can be sent, in alphabetical order. */
+export function listEventTypes(): WebhookEventTypeRead[] {
+  return [...declaredEvents().keys()].map((type) => ({
+    type,
+    description: textOfEvent(type),
+    example: exampleMessage(type),
+  }));
+}
+
+/** @throws KnownError WEBHOOK_EVENT_TYPE_NOT_FOUND */
+export function requireEventTypes(types: readonly string[]): void {
+  const unknown = types.find((type) => declaredEvent(type) === undefined);
+  if (unknown !== undefined) throw new KnownError('WEBHOOK_EVENT_TYPE_NOT_FOUND', { event_type: unknown });
+}

@@ -1,0 +1,112 @@
+import { ArgsType } from '@nestjs/graphql';
+import { namedChoices } from '../../common/contract/choices.js';
+import { Contract } from '../../common/contract/contract-class.js';
+import { Choice, Flag, Json, ListOf, Millis, Nested, Num, Text, Uuid } from '../../common/contract/fields.js';
+import { NAME_LENGTH } from '../../common/contract/texts.limits.js';
+import { DELIVERIES_PAGE, KEPT_DAYS } from '../webhooks.limits.js';
+
+/** What may become of a delivery. `pending` waits for its first attempt, `retrying` for its next. */
+export const DELIVERY_STATUSES = namedChoices('WebhookDeliveryStatus', ['pending', 'retrying', 'delivered', 'failed']);
+
+/** Why an attempt failed. */
+export const ATTEMPT_ERRORS = namedChoices('WebhookAttemptError', [
+  'HOST_NOT_FOUND',
+  'PRIVATE_ADDRESS',
+  'UNREACHABLE',
+  'TIMEOUT',
+  'REDIRECTED',
+  'STATUS',
+]);
+
+/** What was sent. */
+@Contract({ object: 'WebhookRequest' })
+export class WebhookRequestRead {
+  @Text() url: string;
+  @Json({ doc: 'By their names; signatures are left out.' }) headers: Record<string, string>;
+  @Json({ doc: 'The type and data of the event.' }) body: unknown;
+}
+
+/** One call of the endpoint and its answer. */
+@Contract({ object: 'WebhookAttempt' })
+export class WebhookAttemptRead {
+  @Millis() at_millis: number;
+  @Num({ integer: true, doc: 'Until the answer was read, in milliseconds.' }) duration_millis: number;
+  @Num({ integer: true, nullable: true, doc: 'The HTTP status of the answer; null when none came.' })
+  status: number | null;
+  @Text({ nullable: true, doc: 'How the answer begins; null when none came.' }) answer: string | null;
+  @Choice(ATTEMPT_ERRORS, { nullable: true, doc: 'Why it failed; null when it did not.' }) error: string | null;
+  @Text({ nullable: true, doc: 'The same as a sentence.' }) error_message: string | null;
+}
+
+/** One event for one endpoint. */
+@Contract({ object: 'WebhookDelivery' })
+export class WebhookDeliveryRead {
+  @Uuid() id: string;
+  @Uuid() endpoint_id: string;
+  @Text({ doc: 'The `webhook-id` of every attempt.' }) message_id: string;
+  @Text() event_type: string;
+  @Millis({ doc: 'When the event happened.' }) occurred_at_millis: number;
+  @Choice(DELIVERY_STATUSES) status: string;
+  @Nested(() => WebhookRequestRead) request: WebhookRequestRead;
+  @Num({ integer: true, doc: 'How often it was tried since it was last sent for.' }) attempt_count: number;
+  @ListOf(() => WebhookAttemptRead, { doc: 'The latest attempts, oldest first.' }) attempts: WebhookAttemptRead[];
+  @Millis({ nullable: true, doc: 'Of one that waits.' }) next_attempt_at_millis: number | null;
+  @Millis({ nullable: true }) delivered_at_millis: number | null;
+}
+
+@Contract()
+export class WebhookDeliveryParams {
+  @Uuid() id: string;
+  @Uuid() delivery_id: string;
+}
+
+@Contract()
+export class WebhookDeliveriesQuery {
+  @Num({ optional: true, integer: true, min: 1, max: DELIVERIES_PAGE.most, default: DELIVERIES_PAGE.usual })
+  limit: number;
+  @Uuid({ optional: true, doc: 'The `next_cursor` of the page before.' }) cursor?: string;
+  @Choice(DELIVERY_STATUSES, { optional: true }) status?: string;
+  @Text({ optional: true, max: NAME_LENGTH, doc: 'Only events of this type.' }) event_type?: string;
+}
+
+/** How the dashboard pages through deliveries, newest first. */
+@ArgsType()
+export class WebhookDeliveriesArgs {
+  @Uuid() endpoint_id: string;
+  @Num({ optional: true, integer: true, min: 1, max: DELIVERIES_PAGE.most, default: DELIVERIES_PAGE.usual })
+  first: number;
+  @Uuid({ optional: true, nullable: true, doc: 'The endCursor of the page before.' }) after?: string | null;
+  @Choice(DELIVERY_STATUSES, { optional: true, nullable: true }) status?: string | null;
+  @Text({ optional: true, nullable: true, max: NAME_LENGTH, doc: 'Only events of this type.' })
+  event_type?: string | null;
+}
+
+@Contract({ input: 'WebhookTestInput' })
+export class WebhookTest {
+  @Text({ optional: true, max: NAME_LENGTH, doc: 'Whose example is sent; one that the endpoint gets unless told.' })
+  event_type?: string;
+}
+
+/** What came of sending an example. */
+@Contract({ object: 'WebhookTestResult' })
+export class WebhookTestRead {
+  @Flag({ doc: 'Whether the endpoint took it.' }) delivered: boolean;
+  @Text({ doc: 'The `webhook-id` that was sent.' }) message_id: string;
+  @Nested(() => WebhookRequestRead) request: WebhookRequestRead;
+  @Nested(() => WebhookAttemptRead) attempt: WebhookAttemptRead;
+}
+
+@Contract({ input: 'WebhookReplayInput' })
+export class WebhookReplay {
+  @Millis({ doc: `Since when; events are kept for ${KEPT_DAYS} days.` }) since_millis: number;
+  @Millis({ optional: true, doc: 'Until when; now unless told.' }) until_millis?: number;
+  @Flag({ optional: true, doc: 'Leave out what was delivered.' }) only_failed?: boolean;
+}
+
+/** How much is sent again. */
+@Contract({ object: 'WebhookReplayResult' })
+export class WebhookReplayRead {
+  @Num({ integer: true, doc: 'Events that are sent now.' }) queued_count: number;
+  @Millis({ nullable: true, doc: 'There was more: replay again since then. Null when everything is sent.' })
+  continues_at_millis: number | null;
+}

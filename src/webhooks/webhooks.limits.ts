@@ -1,0 +1,106 @@
+import { MINUTE, type RateLimit } from '../common/rate-limits/rate-limit.js';
+
+const KB = 1024;
+const MB = 1024 * KB;
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Endpoints of a project. */
+export const MOST_ENDPOINTS = 50;
+/** Types of events that an endpoint chooses. */
+export const MOST_EVENT_TYPES = 200;
+/** Of an endpoint's address and of its description, in characters. */
+export const ENDPOINT_URL_LENGTH = 2_000;
+export const ENDPOINT_DESCRIPTION_LENGTH = 1_000;
+/** Of a signing secret, in bytes. */
+export const SECRET_BYTES = 32;
+
+/** After a new secret: how long the one before goes on signing beside it, in milliseconds. */
+export const SECRET_OVERLAP = { usual: DAY_MS, most: 7 * DAY_MS } as const;
+
+/** What is told to endpoints: events are kept so long, and so are deliveries. */
+export const KEPT_DAYS = 30;
+/** Deliveries of an endpoint that wait. Events beyond it are left out until it keeps up, and can be replayed. */
+export const MOST_PENDING = 100_000;
+/** Events that one replay looks at. */
+export const REPLAYED_EVENTS = 20_000;
+/** Rows that one page of deliveries looks at, and that it has. */
+export const DELIVERIES_PAGE = { scanned: 20_000, most: 100, usual: 50 } as const;
+/** Attempts that are kept of a delivery: the latest. */
+export const KEPT_ATTEMPTS = 20;
+
+/**
+ * When a delivery that failed is tried again, in milliseconds after the attempt before: three days in all. A random share of
+ * up to a tenth is added.
+ */
+export const RETRY_DELAYS_MS = [
+  5 * SECOND_MS,
+  MINUTE_MS,
+  5 * MINUTE_MS,
+  30 * MINUTE_MS,
+  2 * HOUR_MS,
+  5 * HOUR_MS,
+  10 * HOUR_MS,
+  14 * HOUR_MS,
+  20 * HOUR_MS,
+  20 * HOUR_MS,
+] as const;
+
+/** An endpoint that fails is left alone so long before it is tried with one message, in milliseconds; twice as long each time. */
+export const PROBE_DELAY_MS = { first: 5 * SECOND_MS, most: 5 * MINUTE_MS } as const;
+/** Failures in a row after which an endpoint counts as failing. */
+export const FAILURES_IN_A_ROW = 5;
+/** An endpoint that did nothing but fail for so long is disabled, in milliseconds. */
+export const FAILING_UNTIL_DISABLED_MS = 5 * DAY_MS;
+
+/** What is read of an endpoint's answer, and what of it is kept. */
+export const ANSWER = { bytes: 64 * KB, keptCharacters: 1_000 } as const;
+/** Calls at the same time: of one endpoint, of an owner of projects, and of all, in one process. */
+export const CALLS = { ofEndpoint: 16, ofSlowEndpoint: 2, ofOwner: 400, inAll: 2_000 } as const;
+/** From here on an endpoint is slow, and below it quick: the time of a call in the mean, in milliseconds. */
+export const SLOW_MS = 1_000;
+export const QUICK_MS = 250;
+
+/** Endpoints that a process works for at the same time: in all, of one project, and of one owner of projects. */
+export const LANES = { inAll: 600, ofProject: MOST_ENDPOINTS, ofOwner: 150 } as const;
+/** How much is taken of an endpoint's queue at once. */
+export const BATCH = { deliveries: 500, bytes: 2 * MB, ms: 5 * SECOND_MS } as const;
+/** How long an endpoint is worked for before others have their turn, in milliseconds. */
+export const TURN_MS = 10 * SECOND_MS;
+/** Events that become deliveries in one statement: in all, and of one project. */
+export const DISPATCHED = { inAll: 2_000, ofProject: 500 } as const;
+
+/** Handing an event to a Svix server: how often that is tried at once when it is busy. */
+export const SVIX_ATTEMPTS = 5;
+/** How long is waited before the second of them, twice as long each time, and for an answer, in milliseconds. */
+export const SVIX_PAUSE_MS = 250;
+export const SVIX_CALL_MS = 10 * SECOND_MS;
+
+/** Trying an endpoint calls a server of somebody's choosing. */
+export const WEBHOOK_TESTS = {
+  name: 'webhook-tests',
+  quotas: [
+    { per: 'project', points: 30, seconds: MINUTE },
+    { per: 'owner', points: 60, seconds: MINUTE },
+  ],
+} as const satisfies RateLimit;
+
+/** Sending one thing again. */
+export const WEBHOOK_RESENDS = {
+  name: 'webhook-resends',
+  quotas: [
+    { per: 'project', points: 120, seconds: MINUTE },
+    { per: 'owner', points: 240, seconds: MINUTE },
+  ],
+} as const satisfies RateLimit;
+
+/** Sending everything again. */
+export const WEBHOOK_REPLAYS = {
+  name: 'webhook-replays',
+  quotas: [
+    { per: 'project', points: 20, seconds: MINUTE },
+    { per: 'owner', points: 40, seconds: MINUTE },
+  ],
+} as const satisfies RateLimit;
