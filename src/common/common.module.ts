@@ -10,6 +10,7 @@ import { AuditCleanup } from './audit/audit-cleanup.js';
 import { AuditQueries } from './audit/audit.queries.js';
 import { AuditSettingsService } from './audit/audit-settings.service.js';
 import { AuditService } from './audit/audit.service.js';
+import { SignInFailures } from './audit/sign-in-failures.js';
 import { SECRETS, type KeptSecrets } from './environment/data-dir.js';
 import { ENVIRONMENT, type Environment } from './environment/environment.js';
 import { LOG, type Log } from './environment/log.js';
@@ -72,6 +73,7 @@ const SERVICES = [
   ProjectStore,
   RateLimiter,
   SettledTenancy,
+  SignInFailures,
   TenancyCache,
   VerificationCodesService,
 ];

@@ -9,7 +9,16 @@ export type AuditOrigin = Pick<Caller, 'projectId'> &
   Partial<
     Pick<
       Caller,
-      'tier' | 'user' | 'ownerId' | 'keySetId' | 'platformId' | 'tenancy' | 'headers' | 'remoteAddress' | 'requestId'
+      | 'tier'
+      | 'user'
+      | 'ownerId'
+      | 'keySetId'
+      | 'platformId'
+      | 'tenancy'
+      | 'headers'
+      | 'remoteAddress'
+      | 'requestId'
+      | 'hasProof'
     >
   >;
 

@@ -15,7 +15,7 @@ export interface AuditNote {
   object?: AuditObject;
   /** The end user whom it concerns. */
   userId?: string | null;
-  /** That end user did it: what they sent proves it, and nobody was signed in yet. */
+  /** Whether that end user did it if nobody is signed in; unless told, if the endpoint takes a proof of it. */
   isProven?: boolean;
 }
 

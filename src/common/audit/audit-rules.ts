@@ -34,6 +34,14 @@ export function declareActions<A extends AuditRules>(actions: A): A {
   return actions;
 }
 
+/** The rules of actions that are all about the safety of an account. */
+export function securityRules<K extends string>(actions: Record<K, unknown>): Record<K, AuditRule> {
+  return Object.fromEntries(Object.keys(actions).map((action) => [action, { isSecurity: true }])) as Record<
+    K,
+    AuditRule
+  >;
+}
+
 /** What the log keeps of an action. */
 export function auditRule(action: string): AuditRule {
   return RULES.get(action) ?? NO_RULE;

@@ -16,8 +16,8 @@ export const USER_AGENT_LENGTH = 256;
 /** Of whatever names an object or an actor. */
 export const OBJECT_ID_LENGTH = 256;
 
-/** Failures of signing in that one process writes down in an hour; of those beyond it one row tells how many. */
-export const FAILURES_PER_HOUR = { ofAccount: 30, ofProject: 1_000 } as const;
+/** Failures of signing in that one process writes down in an hour: of an account, for no account, and of a project in all. Of those beyond it one row tells how many. */
+export const FAILURES_PER_HOUR = { ofAccount: 30, ofStrangers: 300, ofProject: 1_000 } as const;
 /** Failures that wait for being written, in one process; and how often they are, in milliseconds. */
 export const FAILURES_WAITING = 5_000;
 export const FAILURES_EVERY_MS = 500;

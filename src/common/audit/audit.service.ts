@@ -29,7 +29,7 @@ export class AuditService {
   toJson(origin: AuditOrigin, action: string, data: object, note?: AuditNote): string | null {
     const row = actionRow(action, data, note);
     if (!row) return null;
-    const proven = note?.isProven ? (note.userId ?? row.user_id ?? row.object_id) : null;
+    const proven = (note?.isProven ?? origin.hasProof) ? (note?.userId ?? row.user_id ?? row.object_id) : null;
     return toAuditJson({ project_id: origin.projectId, ...row, ...recordOrigin(origin, proven) }, this.clock.now());
   }
 }

@@ -2,14 +2,13 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { AuditOrigin } from '../audit/audit-actor.js';
 import { insertAuditRows, insertNestedAuditRows, type AuditNote } from '../audit/audit-rows.js';
 import { AuditService } from '../audit/audit.service.js';
-import type { Caller } from '../access/caller.js';
 import { ENVIRONMENT, type Environment } from '../environment/environment.js';
 import { checkInput } from '../contract/validate.js';
 import { Database } from '../database/database.js';
 import { declaredEvent, type EventPayloads, type EventType } from './event-registry.js';
 
 /** Who made something happen; without a tier it was the server itself. */
-export type EventOrigin = AuditOrigin & Partial<Pick<Caller, 'hasProof'>>;
+export type EventOrigin = AuditOrigin;
 
 /** An event that is not written yet: its type, what it says, and what the audit log keeps beyond that. */
 export type NewEvent = {
