@@ -1,6 +1,9 @@
 import { Module } from '@nestjs/common';
 import { TeamsModule } from '../teams/teams.module.js';
 import { UsersModule } from '../users/users.module.js';
+import { AuditLogController } from './audit-log/audit-log.controller.js';
+import { AuditLogResolver } from './audit-log/audit-log.resolver.js';
+import { AuditLogService } from './audit-log/audit-log.service.js';
 import { ConfigChangesQueries } from './config/config-changes.queries.js';
 import { ConfigChangesResolver } from './config/config-changes.resolver.js';
 import { ConfigChangesService } from './config/config-changes.service.js';
@@ -27,6 +30,7 @@ import { ProjectsService } from './projects.service.js';
 @Module({
   imports: [TeamsModule, UsersModule],
   controllers: [
+    AuditLogController,
     ConfigController,
     DashboardConfigController,
     FeatureRequestsController,
@@ -34,6 +38,8 @@ import { ProjectsService } from './projects.service.js';
     ProjectsController,
   ],
   providers: [
+    AuditLogResolver,
+    AuditLogService,
     ConfigChangesQueries,
     ConfigChangesResolver,
     ConfigChangesService,

@@ -15,13 +15,20 @@ export class TeamMembershipEvent {
 }
 
 /** That its creator is in a team is told by `team.created`. */
-export const TEAM_EVENTS = declareEvents({
-  'team.created': ServerTeamRead,
-  'team.updated': ServerTeamRead,
-  'team.deleted': TeamDeletedEvent,
-  'team_membership.created': TeamMembershipEvent,
-  'team_membership.deleted': TeamMembershipEvent,
-});
+export const TEAM_EVENTS = declareEvents(
+  {
+    'team.created': ServerTeamRead,
+    'team.updated': ServerTeamRead,
+    'team.deleted': TeamDeletedEvent,
+    'team_membership.created': TeamMembershipEvent,
+    'team_membership.deleted': TeamMembershipEvent,
+  },
+  {
+    'team.created': { ignored: ['created_at_millis'] },
+    'team_membership.created': { object: ['team', 'team_id'] },
+    'team_membership.deleted': { object: ['team', 'team_id'] },
+  },
+);
 
 declare module '../common/events/event-registry.js' {
   interface EventPayloads extends PayloadsOf<typeof TEAM_EVENTS> {}

@@ -14,11 +14,26 @@ export class UserDeletedEvent {
   @ListOf(() => TeamReference, { doc: 'The teams that the user was in.' }) teams: TeamReference[];
 }
 
-export const USER_EVENTS = declareEvents({
-  'user.created': ServerUserRead,
-  'user.updated': ServerUserRead,
-  'user.deleted': UserDeletedEvent,
-});
+/** What others tell, or what comes by itself. */
+const NOT_CHANGES = [
+  'selected_team',
+  'signed_up_at_millis',
+  'last_active_at_millis',
+  'risk_scores',
+  'restricted_reason',
+];
+
+export const USER_EVENTS = declareEvents(
+  {
+    'user.created': ServerUserRead,
+    'user.updated': ServerUserRead,
+    'user.deleted': UserDeletedEvent,
+  },
+  {
+    'user.created': { ignored: NOT_CHANGES },
+    'user.updated': { ignored: NOT_CHANGES },
+  },
+);
 
 declare module '../common/events/event-registry.js' {
   interface EventPayloads extends PayloadsOf<typeof USER_EVENTS> {}

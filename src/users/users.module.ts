@@ -33,6 +33,9 @@ import { MetricsService } from './metrics/metrics.service.js';
 import { UserCountsQueries } from './metrics/user-counts.queries.js';
 import { UserCountsService } from './metrics/user-counts.service.js';
 import { VisitsService } from './metrics/visits.service.js';
+import { SecurityEventsController } from './security-events/security-events.controller.js';
+import { SecurityEventsResolver } from './security-events/security-events.resolver.js';
+import { SecurityEventsService } from './security-events/security-events.service.js';
 import { CountryTable } from './sessions/country-table.js';
 import { IpInfoReader } from './sessions/ip-info-reader.js';
 import { SessionActivityService } from './sessions/session-activity.service.js';
@@ -57,7 +60,13 @@ import { UsersService } from './users.service.js';
 /** Who a user is, and what they can sign in with. */
 @Module({
   imports: [PermissionsModule],
-  controllers: [ContactChannelsController, LinkedAccountsController, MetricsController, UsersController],
+  controllers: [
+    ContactChannelsController,
+    LinkedAccountsController,
+    MetricsController,
+    SecurityEventsController,
+    UsersController,
+  ],
   providers: [
     AddressDisowningService,
     AddressProofsService,
@@ -84,6 +93,8 @@ import { UsersService } from './users.service.js';
     PasswordsService,
     PrimaryEmailService,
     SecondFactorGuard,
+    SecurityEventsResolver,
+    SecurityEventsService,
     SessionActivityService,
     SessionCleanup,
     SessionsQueries,

@@ -26,6 +26,58 @@ export interface ApiKeyUpdate {
   revoked?: true;
 }
 
+/** Who did something. */
+export interface AuditActorRead {
+  /** An end user, a user of the dashboard (owner), a set of keys, a platform, or the server itself. */
+  type: 'user' | 'owner' | 'key' | 'platform' | 'server';
+  /** Null for the server, and for somebody of whom nothing is known. */
+  id: string | null;
+  /** What they are called now; null when they are gone. */
+  display_name: string | null;
+}
+
+/** Something that somebody did in the project. */
+export interface AuditEntryRead {
+  id: string;
+  /** Milliseconds since 1970, UTC. */
+  at_millis: number;
+  /** A noun, a dot and a verb in the past, such as user.updated. */
+  action: string;
+  actor: AuditActorRead;
+  /** Who acted in the session of the user, if it was not them. */
+  impersonator: AuditActorRead | null;
+  object: AuditObjectRead;
+  /** The end user whom it concerns, where the object is another. */
+  user_id: string | null;
+  /** By the name of each field that changed: `{before, after}`. Secrets are masked, long values cut. */
+  changes: Json;
+  /** The access with which it was done; null for the server itself. */
+  access: 'client' | 'server' | 'admin' | null;
+  session_id: string | null;
+  /** The address that the request came from. */
+  ip: string | null;
+  user_agent: string | null;
+  /** The name of the request in the logs of the server. */
+  request_id: string | null;
+}
+
+/** What something was done to. */
+export interface AuditObjectRead {
+  /** Such as user, team, session, project_config. */
+  type: string;
+  id: string | null;
+}
+
+export interface AuditSettingsRead {
+  /** How long rows are kept, in days. */
+  retention_days: number;
+}
+
+export interface AuditSettingsUpdate {
+  /** From now on also for the rows that are there. */
+  retention_days: number;
+}
+
 export interface AuthorizationServerRead {
   issuer: string;
   authorization_endpoint: string;
@@ -1315,6 +1367,26 @@ export interface RestrictedReasonRead {
 
 export interface RiskScoresRead {
   sign_up: SignUpRiskScoresRead;
+}
+
+/** Something about the safety of an account, as its user sees it. */
+export interface SecurityEventRead {
+  id: string;
+  /** Milliseconds since 1970, UTC. */
+  at_millis: number;
+  /** What happened: session.created, sign_in.failed, password.changed, … */
+  type: string;
+  /** The user, somebody of the application (owner, key, platform), or the server itself. */
+  actor_type: 'user' | 'owner' | 'key' | 'platform' | 'server';
+  /** Somebody of the application did it in a session as the user. */
+  is_impersonation: boolean;
+  /** Of a sign-in, and of a failure: password, otp, passkey, totp, a provider, … */
+  method: string | null;
+  /** The address that was added, changed or removed. */
+  address: string | null;
+  /** Where it was done; null where the user did not do it. */
+  ip: string | null;
+  user_agent: string | null;
 }
 
 export interface SendEmail {

@@ -244,6 +244,10 @@ export const PLAIN_CATALOGUE = {
     status: 400,
     message: (d: { max_count: number }) => `A user can have ${d.max_count} contact channels. Remove one first.`,
   },
+  SECURITY_EVENTS_OF_ANOTHER_USER: {
+    status: 403,
+    message: () => 'Only the security events of your own account are yours to see.',
+  },
   CONTACT_CHANNEL_OF_ANOTHER_USER: {
     status: 403,
     message: () => 'Only your own contact channels are yours to see and change.',
