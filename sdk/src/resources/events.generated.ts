@@ -11,6 +11,7 @@ import type {
   EmailSourceEvent,
   FeatureRequestCreatedEvent,
   FeatureRequestVotedEvent,
+  ImportCompletedEvent,
   ItemQuantityChangedEvent,
   LinkedAccountChangeEvent,
   LinkedAccountEvent,
@@ -66,6 +67,7 @@ export interface EventPayloads {
   'email_theme.updated': EmailSourceEvent;
   'feature_request.created': FeatureRequestCreatedEvent;
   'feature_request.voted': FeatureRequestVotedEvent;
+  'import.completed': ImportCompletedEvent;
   'item_quantity.changed': ItemQuantityChangedEvent;
   'linked_account.created': LinkedAccountChangeEvent;
   'linked_account.deleted': LinkedAccountEvent;

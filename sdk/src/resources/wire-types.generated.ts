@@ -541,6 +541,16 @@ export interface FeatureVoteRead {
   upvoted?: boolean;
 }
 
+/** What Firebase shows as the hash parameters of a project. */
+export interface FirebaseScryptParameters {
+  /** `base64_signer_key`. */
+  signer_key: string;
+  /** `base64_salt_separator`. */
+  salt_separator: string;
+  rounds: number;
+  mem_cost: number;
+}
+
 export interface HashedKey {
   /** What clients make of a key and a secret. */
   hashed_key: string;
@@ -548,6 +558,120 @@ export interface HashedKey {
 
 export interface HealthRead {
   status: 'ok';
+}
+
+export interface ImportChunkRead {
+  number: number;
+  lines: number;
+  bytes: number;
+}
+
+export interface ImportCompletedEvent {
+  id: string;
+  /** Where the lines came from. */
+  mapping: string;
+  lines: number;
+  counts: ImportCountsRead;
+}
+
+/** What came, or would come, of lines. */
+export interface ImportCountsRead {
+  created: number;
+  /** There already, or somebody else’s. */
+  skipped: number;
+  failed: number;
+  by_type: ImportTypeCountRead[];
+}
+
+export interface ImportCreate {
+  /** A JSON object on each line, or comma-separated values under a line of names. */
+  format: 'jsonl' | 'csv';
+  /** Where the lines come from, of `GET /internal/import-mappings`. */
+  mapping?: string;
+  /** A mapping of your own, in the place of one of ours. */
+  custom_mapping?: Json;
+  /** Under this name ids that are no UUIDs become the same UUIDs again; else that of the mapping. */
+  source?: string;
+  file_name?: string | null;
+  /** Whether the settings in an export take the place of those of the project. */
+  settings?: 'keep' | 'replace';
+  /** Opens the secrets of an export. */
+  passphrase?: string | null;
+  /** Needed for password hashes of Firebase. */
+  firebase_scrypt?: FirebaseScryptParameters | null;
+}
+
+export interface ImportMappingRead {
+  name: string;
+  /** What is exported there, and how. */
+  description: string;
+  /** The mapping itself: one of your own has the same form. */
+  mapping: Json;
+}
+
+export interface ImportProblemRead {
+  /** Dotted; null for the line as a whole. */
+  field: string | null;
+  message: string;
+}
+
+/** Something that is brought into the project from elsewhere. */
+export interface ImportRead {
+  id: string;
+  format: 'jsonl' | 'csv';
+  mapping: string;
+  file_name: string | null;
+  state: 'uploading' | 'waiting' | 'running' | 'checked' | 'completed' | 'failed' | 'cancelled';
+  /** What is done, or was last; a check changes nothing. */
+  mode: 'check' | 'run' | null;
+  /** How many chunks were uploaded. */
+  chunks: number;
+  bytes: number;
+  /** Lines that were uploaded. */
+  lines: number;
+  /** Lines that the last check or run is done with. */
+  lines_done: number;
+  /** Of the last check. */
+  check_counts: ImportCountsRead | null;
+  /** Of the run. */
+  run_counts: ImportCountsRead | null;
+  /** Why it failed. */
+  error: string | null;
+  /** Milliseconds since 1970, UTC. */
+  created_at_millis: number;
+  /** When the last check or run was asked for. */
+  started_at_millis: number | null;
+  /** Milliseconds since 1970, UTC. */
+  finished_at_millis: number | null;
+  /** When it is dropped with what was uploaded, unless something happens with it. */
+  expires_at_millis: number;
+}
+
+/** A line of which there is something to say; of all others the object was made. */
+export interface ImportReportLineRead {
+  /** From 1. */
+  line: number;
+  /** What came of it; after a check, what would. */
+  outcome: 'created' | 'skipped' | 'failed';
+  /** The type of the line. */
+  type: string | null;
+  /** The id that the object has or would have. */
+  object_id: string | null;
+  problems: ImportProblemRead[];
+}
+
+export interface ImportReportRead {
+  items: ImportReportLineRead[];
+  /** The line that the next page begins with; null on the last. */
+  next_line: number | null;
+}
+
+export interface ImportTypeCountRead {
+  /** The type of the lines: `user`, `team` …; `unknown` of lines that cannot be read. */
+  type: string;
+  created: number;
+  skipped: number;
+  failed: number;
 }
 
 export interface InlineProduct {

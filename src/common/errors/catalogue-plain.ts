@@ -562,6 +562,34 @@ export const PLAIN_CATALOGUE = {
   OWNED_PRODUCT_NOT_FOUND: { status: 400, message: () => 'The customer owns nothing of that cursor.' },
   TRANSACTION_NOT_FOUND: { status: 400, message: () => 'There is no transaction of that cursor.' },
 
+  // Import and export
+  IMPORT_NOT_FOUND: { status: 404, message: () => 'There is no such import.' },
+  IMPORT_MAPPING_INVALID: {
+    status: 400,
+    message: (d: { problems: readonly string[] }) => `This is no mapping: ${d.problems.join('; ')}`,
+  },
+  IMPORT_LIMIT_REACHED: {
+    status: 400,
+    message: (d: { max_count: number }) => `The project keeps ${d.max_count} imports already. Delete one.`,
+  },
+  IMPORT_STATE_CONFLICT: {
+    status: 409,
+    message: (d: { state: string }) => `This does not go with an import that is ${d.state}.`,
+  },
+  IMPORT_ALREADY_RUNNING: {
+    status: 409,
+    message: () => 'Another import of the project is at work. Wait for it, or cancel it.',
+  },
+  IMPORT_CHUNK_MISSING: {
+    status: 400,
+    message: (d: { number: number }) => `Chunk ${d.number} is missing. Upload it first.`,
+  },
+  IMPORT_TOO_LARGE: {
+    status: 400,
+    message: (d: { max_bytes: number; max_lines: number }) =>
+      `An import has at most ${d.max_bytes} bytes and ${d.max_lines} lines. Make two of it.`,
+  },
+
   // Notifications
   NOTIFICATION_CATEGORY_NOT_FOUND: { status: 404, message: () => 'There is no such notification category.' },
   NOTIFICATION_CATEGORY_NAME_DOES_NOT_EXIST: {
