@@ -43,6 +43,7 @@ describe('the registry of pages', () => {
       '/keys Project keys',
       '/colleagues Colleagues',
       '/configuration Configuration',
+      '/audit-log Audit log',
       '/settings Settings',
     ]);
   });

@@ -1,4 +1,5 @@
 import IconFileSettings from 'tabler:file-settings';
+import IconHistory from 'tabler:history';
 import IconHome2 from 'tabler:home-2';
 import IconKey from 'tabler:key';
 import IconLock from 'tabler:lock';
@@ -111,6 +112,11 @@ export const PROJECT_PAGES: ProjectPage[] = [
     path: 'configuration',
     name: { label: 'Configuration', icon: IconFileSettings, keywords: ['history', 'download', 'upload', 'file'] },
     load: async () => (await import('./configuration/configuration-page.js')).ConfigurationPage,
+  },
+  {
+    path: 'audit-log',
+    name: { label: 'Audit log', icon: IconHistory, keywords: ['history', 'events', 'security', 'who did what'] },
+    load: async () => (await import('./audit-log/audit-log-page.js')).AuditLogPage,
   },
   {
     path: 'settings',

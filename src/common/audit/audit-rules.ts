@@ -46,3 +46,8 @@ export function securityRules<K extends string>(actions: Record<K, unknown>): Re
 export function auditRule(action: string): AuditRule {
   return RULES.get(action) ?? NO_RULE;
 }
+
+/** Every action that has a rule of its own: those that are no events have one. */
+export function ruledActions(): Iterable<string> {
+  return RULES.keys();
+}

@@ -27,6 +27,17 @@ export class AuditLogResolver {
   }
 
   @QueryEndpoint({
+    name: 'auditLogActions',
+    access: 'admin',
+    returns: [String],
+    throws: [],
+    summary: 'Every action that the log can hold.',
+  })
+  listActions() {
+    return this.log.actions();
+  }
+
+  @QueryEndpoint({
     name: 'auditLogSettings',
     access: 'admin',
     returns: AuditSettingsRead,

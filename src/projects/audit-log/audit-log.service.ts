@@ -3,8 +3,10 @@ import type { Caller } from '../../common/access/caller.js';
 import { ListTurns } from '../../common/access/list-turns.js';
 import { CHANGES } from '../../common/audit/audit.limits.js';
 import { AuditQueries, type AuditFilters } from '../../common/audit/audit.queries.js';
+import { auditRule, ruledActions } from '../../common/audit/audit-rules.js';
 import { AuditSettingsService } from '../../common/audit/audit-settings.service.js';
 import type { Page } from '../../common/contract/page.js';
+import { declaredEvents } from '../../common/events/event-registry.js';
 import type {
   AuditEntryRead,
   AuditFilterQuery,
@@ -34,6 +36,12 @@ export class AuditLogService {
       return { ...page, bytes: page.rows.length * CHANGES.all };
     });
     return { items: rows.map(presentAuditEntry), is_paginated: true, pagination: { next_cursor: next } };
+  }
+
+  /** Every action that the log can hold, by name in alphabetical order. */
+  actions(): string[] {
+    const all = new Set([...declaredEvents().keys(), ...ruledActions()]);
+    return [...all].filter((action) => auditRule(action).notAudited === undefined).toSorted();
   }
 
   /** How long the log is kept. */
