@@ -71,7 +71,7 @@ function EntryFacts({ entry }: { entry: AuditListEntryFragment }) {
   const { atMillis, action, impersonator, userId, access, sessionId, ip, userAgent, requestId } = entry;
   const facts: Array<Fact | null> = [
     { label: 'When', value: <Moment millis={atMillis} /> },
-    { label: 'Action', value: <Text span ff="monospace" size="sm" children={action} /> },
+    { label: 'Action', value: <code>{action}</code> },
     { label: 'Who', value: <Actor actor={entry.actor} /> },
     impersonator && { label: 'In their name', value: <Actor actor={impersonator} /> },
     { label: 'Object', value: <ObjectLink entry={entry} /> },

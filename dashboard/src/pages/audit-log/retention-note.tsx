@@ -42,6 +42,7 @@ function RetentionForm({ before, onClose }: { before: number; onClose: () => voi
   const [update] = useMutation(UpdateAuditLogSettingsDocument, { refetchQueries: [AuditLogSettingsDocument] });
   const { isBusy, failure, attempt } = useAttempt();
   const isValid = typeof days === 'number' && days >= DAYS.min && days <= DAYS.max;
+  const isShorter = isValid && days < before;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!isValid) return;
@@ -64,23 +65,28 @@ function RetentionForm({ before, onClose }: { before: number; onClose: () => voi
           error={isValid ? null : `Write a number from ${DAYS.min} to ${DAYS.max.toLocaleString('en')}.`}
           data-autofocus
         />
-        {isValid && days < before && (
-          <Alert color="amber" role="status" title="Older entries will be deleted">
-            <Text size="sm">
-              Entries older than {countDays(days)} are deleted for good within a day, and no backup of the log brings
-              them back here. If you may need them, export them first. That you shortened it stays in the log.
-            </Text>
-          </Alert>
-        )}
+        {isShorter && <ShorterNote days={days} />}
         <FormButtons
-          submitLabel={isValid && days < before ? 'Shorten' : 'Save'}
-          isDangerous={isValid && days < before}
+          submitLabel={isShorter ? 'Shorten' : 'Save'}
+          isDangerous={isShorter}
           onCancel={onClose}
           isBusy={isBusy}
           isDisabled={!isValid || days === before}
         />
       </Stack>
     </form>
+  );
+}
+
+/** What shortening means. */
+function ShorterNote({ days }: { days: number }) {
+  return (
+    <Alert color="amber" role="note" title="Older entries will be deleted">
+      <Text size="sm">
+        Entries older than {countDays(days)} are deleted for good within a day; making it longer again does not bring
+        them back. If you may need them, export them first. That you shortened it stays in the log.
+      </Text>
+    </Alert>
   );
 }
 
