@@ -15,6 +15,8 @@ const OWNERS: Record<string, string[]> = {
   ai_chat_messages: ['email/chat/'],
   ai_chat_threads: ['email/chat/'],
   ai_chat_totals: ['email/chat/'],
+  audit_log: ['common/audit/'],
+  audit_log_settings: ['common/audit/'],
   authorization_codes: ['auth/oauth/'],
   cli_logins: ['auth/cli/'],
   configuration_changes: ['common/tenancy/configuration-history.ts'],

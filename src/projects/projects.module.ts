@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TeamsModule } from '../teams/teams.module.js';
 import { UsersModule } from '../users/users.module.js';
+import { AuditExportService } from './audit-log/audit-export.service.js';
 import { AuditLogController } from './audit-log/audit-log.controller.js';
 import { AuditLogResolver } from './audit-log/audit-log.resolver.js';
 import { AuditLogService } from './audit-log/audit-log.service.js';
@@ -38,6 +39,7 @@ import { ProjectsService } from './projects.service.js';
     ProjectsController,
   ],
   providers: [
+    AuditExportService,
     AuditLogResolver,
     AuditLogService,
     ConfigChangesQueries,

@@ -1,5 +1,6 @@
 import { Contract } from '../common/contract/contract-class.js';
 import { Uuid } from '../common/contract/fields.js';
+import { declareActions } from '../common/audit/audit-rules.js';
 import { declareEvents, type PayloadsOf } from '../common/events/event-registry.js';
 import { ServerTeamRead } from '../users/team-view.contract.js';
 
@@ -29,6 +30,9 @@ export const TEAM_EVENTS = declareEvents(
     'team_membership.deleted': { object: ['team', 'team_id'] },
   },
 );
+
+/** How somebody shows themselves in a team is no event. */
+export const TEAM_ACTIONS = declareActions({ 'team_member_profile.updated': { object: ['team', 'team_id'] } });
 
 declare module '../common/events/event-registry.js' {
   interface EventPayloads extends PayloadsOf<typeof TEAM_EVENTS> {}

@@ -15,7 +15,7 @@ export class UserDeletedEvent {
 }
 
 /** What others tell, or what comes by itself. */
-const NOT_CHANGES = [
+export const USER_NOISE = [
   'selected_team',
   'signed_up_at_millis',
   'last_active_at_millis',
@@ -30,8 +30,8 @@ export const USER_EVENTS = declareEvents(
     'user.deleted': UserDeletedEvent,
   },
   {
-    'user.created': { ignored: NOT_CHANGES },
-    'user.updated': { ignored: NOT_CHANGES },
+    'user.created': { ignored: USER_NOISE },
+    'user.updated': { ignored: USER_NOISE },
   },
 );
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../common/access/caller.js';
+import { AuditService } from '../common/audit/audit.service.js';
 import { SUCCESS, type Success } from '../common/contract/success.js';
 import { Database } from '../common/database/database.js';
 import { KnownError } from '../common/errors/known-error.js';
@@ -58,6 +59,7 @@ export class VaultService {
     private readonly queries: VaultQueries,
     private readonly sealers: VaultSealers,
     private readonly longValues: LongValues,
+    private readonly audit: AuditService,
   ) {}
 
   /**
@@ -98,7 +100,7 @@ export class VaultService {
     const leave = isLong ? await this.longValues.enter(caller) : null;
     try {
       const key = keyOf(caller, storeId, hashedKey);
-      await this.store(key, value, await this.sealers.forNew(caller.projectId));
+      await this.store(caller, key, { value, hashedKey, newSealer: await this.sealers.forNew(caller.projectId) });
     } finally {
       leave?.();
     }
@@ -106,7 +108,11 @@ export class VaultService {
   }
 
   /** Too much is noticed once it is counted, and undoes all of it. */
-  private async store(key: EntryKey, value: string, { sealer, dataKeyId }: NewSealer): Promise<void> {
+  private async store(
+    caller: Caller,
+    key: EntryKey,
+    { value, hashedKey, newSealer: { sealer, dataKeyId } }: { value: string; hashedKey: string; newSealer: NewSealer },
+  ): Promise<void> {
     const { projectId, storeId, digest } = key;
     const values = [projectId, storeId, digest, sealer.seal(value, contextOf(key)), dataKeyId];
     await this.database.transaction(async () => {
@@ -118,6 +124,9 @@ export class VaultService {
       if (totals.growth > 0 && totals.bytes > VAULT_BYTES) {
         throw new KnownError('DATA_VAULT_FULL', { max_bytes: VAULT_BYTES });
       }
+      // Which value is told by what clients hashed its key to; of the value itself only that it is another one.
+      const value_is_new = totals.isNew;
+      this.audit.note(caller, 'data_vault_value.set', { store_id: storeId, entry: hashedKey, value_is_new });
     });
   }
 

@@ -33,8 +33,8 @@ afterAll(closeDatabase);
 /** For each entry one call that succeeds with each access. */
 function chosenCells(entries: readonly Entry[]): Cell[] {
   const ok = changingCells(world, entries).filter(({ expected }) => expected === 'ok');
-  const chosen = new Map(ok.map((cell) => [`${cell.entry.name} ${cell.caller.tier} ${Boolean(cell.caller.person)}`, cell]));
-  return [...chosen.values()];
+  const nameOfCall = ({ entry, caller }: Cell) => `${entry.name} ${caller.tier} ${caller.person !== null}`;
+  return [...new Map(ok.toReversed().map((cell) => [nameOfCall(cell), cell])).values()];
 }
 
 /** Carries a call out, and answers its request id: rows of the log have it. */

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { requireUser, type Caller } from '../../common/access/caller.js';
+import { stateAfter } from '../../common/audit/audit-changes.js';
+import { AuditService } from '../../common/audit/audit.service.js';
 import { SUCCESS, type Success } from '../../common/contract/success.js';
 import { schemaError } from '../../common/contract/validate.js';
 import { Database } from '../../common/database/database.js';
@@ -24,6 +26,7 @@ export class ContactVerificationService {
     private readonly database: Database,
     private readonly codes: VerificationCodesService,
     private readonly mails: VerificationMailsService,
+    private readonly audit: AuditService,
   ) {}
 
   /**
@@ -40,7 +43,11 @@ export class ContactVerificationService {
     if (email === null) throw new KnownError('CONTACT_CHANNEL_NOT_FOUND');
     if (isVerified) throw new KnownError('EMAIL_ALREADY_VERIFIED');
     await this.mails.countMail(caller, email);
-    await this.mails.queueMail(caller, { userId, displayName, email, callbackUrl });
+    await this.database.transaction(async () => {
+      await this.mails.queueMail(caller, { userId, displayName, email, callbackUrl });
+      const asked = { id: channelId, user_id: userId, value: email };
+      this.audit.note(caller, 'contact_channel.verification_asked', asked, { changes: stateAfter({ value: email }) });
+    });
     return SUCCESS;
   }
 

@@ -4,7 +4,7 @@ import { INTERNAL_PROJECT_ID } from '../tenancy/tenancy.js';
 import type { Actor, ActorType } from './actors.js';
 import { USER_AGENT_LENGTH } from './audit.limits.js';
 
-/** What tells who did something and from where; without a tier it was the server itself. */
+/** What tells who did something and from where; without a tier and an address it was the server itself. */
 export type AuditOrigin = Pick<Caller, 'projectId'> &
   Partial<
     Pick<
@@ -43,8 +43,9 @@ export interface RecordedOrigin {
 export function actorOf(origin: AuditOrigin, provenUserId?: string | null): Actor {
   const { tier, user, ownerId, platformId, keySetId } = origin;
   if (platformId) return { type: 'platform', id: platformId };
-  if (tier === undefined) return { type: 'server', id: null };
-  if (tier !== 'client') return ownerId ? { type: 'owner', id: ownerId } : { type: 'key', id: keySetId ?? null };
+  if (tier === undefined && origin.remoteAddress === undefined) return { type: 'server', id: null };
+  if (tier !== undefined && tier !== 'client')
+    return ownerId ? { type: 'owner', id: ownerId } : { type: 'key', id: keySetId ?? null };
   if (user && isOfDashboard(origin)) return { type: 'owner', id: user.id };
   return { type: 'user', id: user?.id ?? provenUserId ?? null };
 }

@@ -22,12 +22,21 @@ const SECRET = /password|secret|token|hash|credential|private|totp|otp_?code|(^|
  * What differs between two states of an object, as its presenter shows it: secrets masked, long values cut, so many
  * fields at most. Fields whose both sides are objects are compared one level deeper.
  *
- * @param ignored fields that say nothing of a change
+ * @param options.ignored fields that say nothing of a change
+ * @param options.masked fields that are secrets, of which it is known that they changed
  * @example compareStates({ name: 'Ada', plan: null }, { name: 'Ada', plan: 'pro' }) // { plan: { before: null, after: 'pro' } }
  */
-export function compareStates(before: object, after: object, ignored: readonly string[] = []): AuditChanges {
+export function compareStates(
+  before: object,
+  after: object,
+  { ignored = [], masked = [] }: { ignored?: readonly string[]; masked?: readonly string[] } = {},
+): AuditChanges {
   const changes = new BoundedChanges();
   for (const [name, [old, now]] of pairs(before, after)) {
+    if (masked.includes(name)) {
+      changes.add(name, maskOf(old), maskOf(now));
+      continue;
+    }
     if (ignored.includes(name) || isSame(old, now)) continue;
     if (!isPlainObject(old) || !isPlainObject(now)) changes.add(name, old, now);
     else if (isSecretName(name)) changes.add(name, MASK, MASK);
@@ -38,12 +47,12 @@ export function compareStates(before: object, after: object, ignored: readonly s
 
 /** What there is of an object that is new: fields that hold something. */
 export function stateAfter(state: object, ignored: readonly string[] = []): AuditChanges {
-  return compareStates({}, held(state), ignored);
+  return compareStates({}, held(state), { ignored });
 }
 
 /** What there was of an object that is gone. */
 export function stateBefore(state: object, ignored: readonly string[] = []): AuditChanges {
-  return compareStates(held(state), {}, ignored);
+  return compareStates(held(state), {}, { ignored });
 }
 
 class BoundedChanges {
@@ -69,6 +78,10 @@ class BoundedChanges {
     if (this.leftOut > 0) this.changes[LEFT_OUT] = { before: null, after: this.leftOut };
     return this.changes;
   }
+}
+
+function maskOf(value: unknown): string | null {
+  return value === undefined || value === null ? null : MASK;
 }
 
 function* pairs(before: object, after: object): Generator<[string, [unknown, unknown]]> {

@@ -108,7 +108,7 @@ function changesOf(
 ): AuditChanges {
   const named = Object.keys(fields).filter((name) => fields[name] === object.id || name === 'user_id');
   const ignored = [...named, ...(rule.ignored ?? [])];
-  if (note.before) return compareStates(note.before, fields, ignored);
+  if (note.before) return compareStates(note.before, fields, { ignored });
   if (NEW.test(action)) return stateAfter(fields, ignored);
   if (GONE.test(action)) return stateBefore(fields, ignored);
   return {};

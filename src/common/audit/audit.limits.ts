@@ -37,4 +37,4 @@ export const EXPORT_ROWS = 500;
 /** How long an export may take, in milliseconds. */
 export const EXPORT_MS = 15 * 60_000;
 /** Exports of an owner of projects that run at the same time, and of all in one process. */
-export const EXPORTS_AT_ONCE = { ofOwner: 1, inAll: 4 } as const;
+export const EXPORTS_AT_ONCE = { ofOwner: 4, inAll: 10 } as const;

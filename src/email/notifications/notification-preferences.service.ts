@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../common/access/caller.js';
 import { presentList, type List } from '../../common/contract/page.js';
+import { stateAfter } from '../../common/audit/audit-changes.js';
 import { Database } from '../../common/database/database.js';
 import { KnownError } from '../../common/errors/known-error.js';
 import { EventsService, recordEvents, type EventOrigin } from '../../common/events/events.service.js';
@@ -77,7 +78,9 @@ export class NotificationPreferencesService {
     { userId, categoryId, enabled }: { userId: string; categoryId: string; enabled: boolean },
   ): Promise<boolean> {
     const data = { user_id: userId.toLowerCase(), notification_category_id: categoryId, enabled };
-    const events = this.events.toJson(origin, [['notification_preference.updated', data]]);
+    const events = this.events.toJson(origin, [
+      ['notification_preference.updated', data, { changes: stateAfter({ ...data, enabled: String(enabled) }) }],
+    ]);
     return (await this.database.row(STORE, [origin.projectId, userId, categoryId, enabled, events])) !== null;
   }
 }

@@ -351,6 +351,13 @@ export const FIELDS: Record<string, Declaration | Declaration[]> = {
   }),
   'Query.configurationFile': ofProject(),
   'Query.configurationDiff': ofProject({ body: () => ({ file: '{}' }) }),
+  'Query.auditLog': ofProject({ plain: ['after', 'actorId', 'objectId'] }),
+  'Query.auditLogSettings': ofProject(),
+  'Query.securityEvents': ofProject({ ids: { userId: 'user' }, plain: ['after'] }),
+  'Mutation.updateAuditLogSettings': ofProject({
+    changesProject: true,
+    body: () => ({ input: { retentionDays: 30 + Math.floor(Math.random() * 3_000) } }),
+  }),
   'Query.configurationChanges': ofProject({ plain: ['after'] }),
   'Query.configurationReturn': ofProject({
     body: () => ({ revision: 999_999 }),
