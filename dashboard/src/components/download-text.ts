@@ -26,9 +26,9 @@ export async function downloadResponse(
   if (!body) throw new Error('The server sent no file.');
   let bytes = 0;
   const counter = new TransformStream<Uint8Array, Uint8Array>({
-    transform: (part, { enqueue }) => {
+    transform: (part, controller) => {
       onBytes((bytes += part.length));
-      enqueue(part);
+      controller.enqueue(part);
     },
   });
   downloadBlob(fileName, await new Response(body.pipeThrough(counter)).blob());

@@ -8,7 +8,7 @@ const [OBJECT, OBJECT_END, LIST, LIST_END] = [0x7b, 0x7d, 0x5b, 0x5d];
 export function documentToLines(): TransformStream<Uint8Array, Uint8Array> {
   const splitter = new Splitter();
   return new TransformStream({
-    transform: (part, { enqueue }) => enqueue(splitter.split(part)),
+    transform: (part, controller) => controller.enqueue(splitter.split(part)),
   });
 }
 
