@@ -56,10 +56,16 @@ const OWNERS: Record<string, string[]> = {
   subscriptions: ['payments/purchases/'],
   team_memberships: ['teams/memberships/'],
   team_permissions: ['permissions/'],
-  teams: ['teams/teams.service.ts', 'teams/team-removal.service.ts', 'teams/personal-teams.service.ts'],
+  teams: [
+    'teams/teams.service.ts',
+    'teams/team-removal.service.ts',
+    'teams/personal-teams.service.ts',
+    'teams/team-imports.service.ts',
+  ],
   user_counts: ['users/metrics/'],
   users: [
     'users/user-creation.service.ts',
+    'users/imports/user-imports.service.ts',
     'users/user-change.ts',
     'users/user-removal.service.ts',
     'users/contact-channels/address-claims.ts',
@@ -84,7 +90,7 @@ const PLAIN_FIELDS = [
 /** Who changes a column of `users` once the user is made: by a {@link UserChange}, or in a statement of their own. */
 const COLUMN_OWNERS: Record<string, string[]> = {
   ...Object.fromEntries(PLAIN_FIELDS.map((column) => [column, ['users/user-field-writes.service.ts']])),
-  selected_team_id: ['users/user-updates.service.ts'],
+  selected_team_id: ['users/user-updates.service.ts', 'users/imports/user-imports.service.ts'],
   is_anonymous: ['users/anonymous-upgrade.service.ts'],
   password_hash: ['users/credentials/passwords.service.ts'],
   otp_auth_enabled: ['users/credentials/otp-sign-in.service.ts'],

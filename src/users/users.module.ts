@@ -52,6 +52,8 @@ import { UserUpdatesService } from './user-updates.service.js';
 import { UserWritesService } from './user-writes.service.js';
 import './users.events.js';
 import { UsersController } from './users.controller.js';
+import { UserImportsQueries } from './imports/user-imports.queries.js';
+import { UserImportsService } from './imports/user-imports.service.js';
 import { UserLoader } from './user.loader.js';
 import { UsersQueries } from './users.queries.js';
 import { UsersResolver } from './users.resolver.js';
@@ -105,6 +107,8 @@ import { UsersService } from './users.service.js';
     UserCreationService,
     UserFieldWritesService,
     UserFollowers,
+    UserImportsQueries,
+    UserImportsService,
     UserLoader,
     UserPermissionsResolver,
     UserRemovalService,
@@ -131,6 +135,8 @@ import { UsersService } from './users.service.js';
     TotpService,
     UserCreationService,
     UserFollowers,
+    UserImportsQueries,
+    UserImportsService,
     UserLoader,
     UsersQueries,
     UsersService,

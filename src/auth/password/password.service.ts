@@ -68,8 +68,7 @@ export class PasswordService {
     const isStranger = claim.networkHash !== null && !user?.isKnownNetwork;
     const settle = isStranger ? await this.strangers.count(caller, input.email) : undefined;
     // Checked for unknown addresses too, so that how long it takes tells nothing.
-    const { passwordHash: hash = null, costliestImport, mostArgon2Work } = user ?? {};
-    const stored = { hash, costliestImport, mostArgon2Work };
+    const stored = { hash: user?.passwordHash ?? null, most: user?.importedWork };
     const isRight = await this.hasher.verify(caller.tenancy.project, stored, input.password);
     if (!user?.passwordHash || !isRight) {
       this.failures.note(caller, { method: 'password', userId: user?.id });

@@ -1,7 +1,8 @@
 /** Pure rules of the shared field validators. Each answers whether a value of the right type is acceptable. */
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-5][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
-const NIL_UUID = '00000000-0000-0000-0000-000000000000';
+/** The UUID of nobody. */
+export const NIL_UUID = '00000000-0000-0000-0000-000000000000';
 const LABEL = '[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?';
 /** The pattern browsers use for `<input type="email">`. */
 const EMAIL = new RegExp(`^[a-zA-Z0-9.!#$%&'*+/=?^_\`{|}~-]+@${LABEL}(?:\\.${LABEL})*$`);

@@ -171,8 +171,10 @@ export const PLAIN_CATALOGUE = {
   PASSWORD_HASH_NOT_SUPPORTED: {
     status: 400,
     message: () =>
-      'password_hash must be a bcrypt hash ($2a$, $2b$ or $2y$) of cost 4 to 13, or an argon2id hash ($argon2id$v=19$m=…,t=…,p=…$) ' +
-      'of at most 64 MiB, 10 passes, 16 lanes and 262144 kibibytes times passes: checking others takes too long.',
+      'password_hash must be a bcrypt hash ($2a$, $2b$ or $2y$) of cost 4 to 13; an argon2 hash ($argon2id$v=19$m=…,t=…,p=…$) ' +
+      'of at most 64 MiB, 10 passes, 16 lanes and 262144 kibibytes times passes; a scrypt hash ($scrypt$ln=…,r=…,p=…$) of at ' +
+      'most 128 MiB and 2^20 times r and p; or PBKDF2 ($pbkdf2-sha256$i=…,l=…$) of at most 1300000 iterations: checking ' +
+      'others takes too long.',
   },
   PASSWORD_ALREADY_SET: {
     status: 400,
