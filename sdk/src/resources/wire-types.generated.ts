@@ -1715,7 +1715,7 @@ export interface ServerUserUpdate {
   primary_email_verified?: boolean;
   primary_email_auth_enabled?: boolean;
   password?: string | null;
-  /** A hash made elsewhere: bcrypt, cost 4 to 13, or argon2id. */
+  /** A hash made elsewhere: bcrypt, cost 4 to 13; argon2, scrypt or PBKDF2 in the PHC format. */
   password_hash?: string;
   selected_team_id?: string | null;
   /** Only false: makes an anonymous user a regular one. */
@@ -2239,7 +2239,7 @@ export interface UserCreate {
   primary_email_verified?: boolean;
   primary_email_auth_enabled?: boolean;
   password?: string | null;
-  /** A hash made elsewhere: bcrypt, cost 4 to 13, or argon2id. */
+  /** A hash made elsewhere: bcrypt, cost 4 to 13; argon2, scrypt or PBKDF2 in the PHC format. */
   password_hash?: string;
   is_anonymous?: boolean;
   oauth_providers?: LinkedProviderCreate[];
