@@ -52,7 +52,7 @@ export function UnfinishedUpload({ item, onChanged }: StepProps) {
         description={
           item.chunks === 0
             ? 'Choose the file.'
-            : `${countLines(item.lines)} are here, ${formatBytes(item.bytes)}. Choose the same file to go on where it stopped.`
+            : `Uploaded so far: ${countLines(item.lines)}, ${formatBytes(item.bytes)}. Choose the same file to go on where it stopped.`
         }
       />
       {failure !== null && <ErrorPanel title="It did not go on" error={failure} />}
