@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../common/access/caller.js';
 import { ListTurns } from '../../common/access/list-turns.js';
 import { CHANGES } from '../../common/audit/audit.limits.js';
-import { AuditQueries, type AuditFilters } from '../../common/audit/audit.queries.js';
+import { AuditQueries } from '../../common/audit/audit.queries.js';
+import type { AuditFilters } from '../../common/audit/audit-sql.queries.js';
 import { AuditSettingsService } from '../../common/audit/audit-settings.service.js';
 import type { Page } from '../../common/contract/page.js';
 import type {
