@@ -40,11 +40,36 @@ export type AuditRow = ActionRow & RecordedOrigin & { project_id: string };
 const NEW = /\.(created|registered|set|enabled|granted)$/;
 const GONE = /\.(deleted|revoked|removed|disabled)$/;
 
-const COLUMNS = `project_id, id, at, action, actor_type, actor_id, session_id, impersonator_type, impersonator_id, tier,
-  ip, user_agent, request_id, object_type, object_id, user_id, is_security, changes`;
-const TYPES = `project_id text, id uuid, at timestamptz, action text, actor_type text, actor_id text, session_id uuid,
-  impersonator_type text, impersonator_id text, tier text, ip text, user_agent text, request_id text, object_type text,
-  object_id text, user_id uuid, is_security boolean, changes json`;
+/** The columns of the log, with their types. */
+const TYPES = {
+  project_id: 'text',
+  id: 'uuid',
+  at: 'timestamptz',
+  action: 'text',
+  actor_type: 'text',
+  actor_id: 'text',
+  session_id: 'uuid',
+  impersonator_type: 'text',
+  impersonator_id: 'text',
+  tier: 'text',
+  ip: 'text',
+  user_agent: 'text',
+  request_id: 'text',
+  object_type: 'text',
+  object_id: 'text',
+  user_id: 'uuid',
+  is_security: 'boolean',
+  changes: 'json',
+} satisfies Record<keyof WholeRow, string>;
+
+type WholeRow = AuditRow & { id: string; at: string };
+
+const NAMES = Object.keys(TYPES) as Array<keyof WholeRow>;
+const COLUMNS = NAMES.join(', ');
+const TYPED = NAMES.map((name) => `${name} ${TYPES[name]}`).join(', ');
+
+/** Begins the statement that writes {@link auditValues}. */
+export const INSERT_AUDIT_ROWS = `INSERT INTO audit_log (${COLUMNS}) VALUES`;
 
 /**
  * The statement that writes rows of the log.
@@ -52,7 +77,7 @@ const TYPES = `project_id text, id uuid, at timestamptz, action text, actor_type
  * @param rows an SQL expression: an array of objects, in JSON, as {@link toAuditJson} makes them
  */
 export function insertAuditRows(rows: string): string {
-  return `INSERT INTO audit_log (${COLUMNS}) SELECT ${COLUMNS} FROM json_to_recordset(${rows}::json) AS a (${TYPES})`;
+  return `INSERT INTO audit_log (${COLUMNS}) SELECT ${COLUMNS} FROM json_to_recordset(${rows}::json) AS a (${TYPED})`;
 }
 
 /**
@@ -62,17 +87,27 @@ export function insertAuditRows(rows: string): string {
  */
 export function insertNestedAuditRows(rows: string): string {
   return `INSERT INTO audit_log (${COLUMNS}) SELECT ${COLUMNS} FROM json_to_recordset(${rows}::json) AS e (audit json)
-    JOIN LATERAL json_to_record(e.audit) AS a (${TYPES}) ON e.audit IS NOT NULL`;
+    JOIN LATERAL json_to_record(e.audit) AS a (${TYPED}) ON e.audit IS NOT NULL`;
 }
 
 let lastOfProcess = 0;
 
-/** A row as the statements take it, with its id and its moment, in milliseconds since 1970. */
+/** A row in JSON, with its id and its moment, in milliseconds since 1970. */
 export function toAuditJson(row: AuditRow, millis: number): string {
+  return JSON.stringify(complete(row, millis));
+}
+
+/** The values of a row in the order of its columns, with its id and its moment, in milliseconds since 1970. */
+export function auditValues(row: AuditRow, millis: number): Array<string | boolean | null> {
+  const whole = complete(row, millis);
+  return NAMES.map((name) => (name === 'changes' ? JSON.stringify(whole.changes) : whole[name]));
+}
+
+function complete(row: AuditRow, millis: number): WholeRow {
   const msecs = Math.floor(millis);
   // Rows of one millisecond stay in the order in which they were made.
   lastOfProcess = (lastOfProcess + 1) >>> 0;
-  return JSON.stringify({ ...row, id: v7({ msecs, seq: lastOfProcess }), at: new Date(msecs) });
+  return { ...row, id: v7({ msecs, seq: lastOfProcess }), at: new Date(msecs).toISOString() };
 }
 
 /** What the log keeps of an action; null for one that is not for the log. */

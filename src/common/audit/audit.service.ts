@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
 import { DatabaseClock } from '../database/database-clock.js';
 import { recordOrigin, type AuditOrigin } from './audit-actor.js';
-import { actionRow, insertAuditRows, toAuditJson, type AuditNote } from './audit-rows.js';
+import { actionRow, auditValues, INSERT_AUDIT_ROWS, toAuditJson, type AuditNote, type AuditRow } from './audit-rows.js';
 
 /** Writes down who did what to which object: with the change or not at all. */
 @Injectable()
@@ -21,15 +21,20 @@ export class AuditService {
    * @example audit.note(caller, 'project.deleted', { id });
    */
   note(origin: AuditOrigin, action: string, data: object, note?: AuditNote): void {
-    const json = this.toJson(origin, action, data, note);
-    if (json !== null) this.database.writeWithCommit(json, insertAuditRows);
+    const row = this.rowOf(origin, action, data, note);
+    if (row) this.database.insertWithCommit(INSERT_AUDIT_ROWS, auditValues(row, this.clock.now()));
   }
 
-  /** One row of the log in JSON; null for an action that is not for the log. */
+  /** One row of the log in JSON, for a statement of its own; null for an action that is not for the log. */
   toJson(origin: AuditOrigin, action: string, data: object, note?: AuditNote): string | null {
+    const row = this.rowOf(origin, action, data, note);
+    return row && toAuditJson(row, this.clock.now());
+  }
+
+  private rowOf(origin: AuditOrigin, action: string, data: object, note?: AuditNote): AuditRow | null {
     const row = actionRow(action, data, note);
     if (!row) return null;
     const proven = (note?.isProven ?? origin.hasProof) ? (note?.userId ?? row.user_id ?? row.object_id) : null;
-    return toAuditJson({ project_id: origin.projectId, ...row, ...recordOrigin(origin, proven) }, this.clock.now());
+    return { project_id: origin.projectId, ...row, ...recordOrigin(origin, proven) };
   }
 }

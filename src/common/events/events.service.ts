@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { AuditOrigin } from '../audit/audit-actor.js';
-import { insertAuditRows, insertNestedAuditRows, type AuditNote } from '../audit/audit-rows.js';
+import { insertNestedAuditRows, type AuditNote } from '../audit/audit-rows.js';
 import { AuditService } from '../audit/audit.service.js';
 import { ENVIRONMENT, type Environment } from '../environment/environment.js';
 import { checkInput } from '../contract/validate.js';
@@ -66,8 +66,7 @@ export class EventsService {
    */
   record<T extends EventType>(origin: EventOrigin, type: T, data: EventPayloads[T], note?: AuditNote): void {
     this.database.writeWithCommit(this.rowOf(origin, [type, data] as unknown as NewEvent), insertEvents);
-    const audit = this.audit.toJson(origin, type, data, note);
-    if (audit !== null) this.database.writeWithCommit(audit, insertAuditRows);
+    this.audit.note(origin, type, data, note);
   }
 
   /** The value of the parameter of {@link recordEvents}. */

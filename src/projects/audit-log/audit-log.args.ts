@@ -9,7 +9,8 @@ import { AUDIT_QUERY_LENGTH } from './audit-log.limits.js';
 @ArgsType()
 export class AuditLogArgs {
   @Num({ optional: true, integer: true, min: 1, max: AUDIT_PAGE.most, default: AUDIT_PAGE.usual }) first: number;
-  @Uuid({ optional: true, nullable: true, doc: 'The endCursor of the page before.' }) after?: string | null;
+  @Uuid({ ordered: true, optional: true, nullable: true, doc: 'The endCursor of the page before.' }) after?:
+    string | null;
   @Text({ optional: true, nullable: true, max: NAME_LENGTH, doc: 'Exactly this one.' }) action?: string | null;
   @Text({ optional: true, nullable: true, max: OBJECT_ID_LENGTH }) actor_id?: string | null;
   @Text({ optional: true, nullable: true, max: OBJECT_ID_LENGTH, doc: 'The object, or the end user whom it concerns.' })

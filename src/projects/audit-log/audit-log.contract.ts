@@ -28,7 +28,7 @@ export class AuditObjectRead {
 
 @Contract({ object: 'AuditEntry', doc: 'Something that somebody did in the project.' })
 export class AuditEntryRead {
-  @Uuid() id: string;
+  @Uuid({ ordered: true }) id: string;
   @Millis() at_millis: number;
   @Text({ doc: 'A noun, a dot and a verb in the past, such as user.updated.' }) action: string;
   @Nested(() => AuditActorRead) actor: AuditActorRead;
@@ -65,7 +65,7 @@ export class AuditFilterQuery {
 @Contract()
 export class AuditListQuery extends AuditFilterQuery {
   @Num({ optional: true, integer: true, min: 1, max: AUDIT_PAGE.most, default: AUDIT_PAGE.usual }) limit: number;
-  @Uuid({ optional: true, doc: 'The next_cursor of the page before.' }) cursor?: string;
+  @Uuid({ ordered: true, optional: true, doc: 'The next_cursor of the page before.' }) cursor?: string;
 }
 
 export const EXPORT_FORMATS = ['jsonl', 'csv'] as const;

@@ -7,5 +7,6 @@ import { Num, Uuid } from '../../common/contract/fields.js';
 export class SecurityEventsArgs {
   @Uuid() user_id: string;
   @Num({ optional: true, integer: true, min: 1, max: AUDIT_PAGE.most, default: AUDIT_PAGE.usual }) first: number;
-  @Uuid({ optional: true, nullable: true, doc: 'The endCursor of the page before.' }) after?: string | null;
+  @Uuid({ ordered: true, optional: true, nullable: true, doc: 'The endCursor of the page before.' }) after?:
+    string | null;
 }

@@ -5,7 +5,7 @@ import { Choice, Flag, Millis, Num, Text, UserId, Uuid } from '../../common/cont
 
 @Contract({ object: 'SecurityEvent', doc: 'Something about the safety of an account, as its user sees it.' })
 export class SecurityEventRead {
-  @Uuid() id: string;
+  @Uuid({ ordered: true }) id: string;
   @Millis() at_millis: number;
   @Text({ doc: 'What happened: session.created, sign_in.failed, password.changed, …' }) type: string;
   @Choice(ACTOR_TYPES, { doc: 'The user, somebody of the application (owner, key, platform), or the server itself.' })
@@ -26,5 +26,5 @@ export class SecurityEventParams {
 @Contract()
 export class SecurityEventListQuery {
   @Num({ optional: true, integer: true, min: 1, max: AUDIT_PAGE.most, default: AUDIT_PAGE.usual }) limit: number;
-  @Uuid({ optional: true, doc: 'The next_cursor of the page before.' }) cursor?: string;
+  @Uuid({ ordered: true, optional: true, doc: 'The next_cursor of the page before.' }) cursor?: string;
 }

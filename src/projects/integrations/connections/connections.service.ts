@@ -6,6 +6,7 @@ import { isVerifierRight } from '../../../common/crypto/pkce.js';
 import { Database } from '../../../common/database/database.js';
 import { ENVIRONMENT, type Environment } from '../../../common/environment/environment.js';
 import type { IntegrationClient } from '../../../common/environment/integration-clients.js';
+import { AuditService } from '../../../common/audit/audit.service.js';
 import type { EventOrigin } from '../../../common/events/events.service.js';
 import { KnownError } from '../../../common/errors/known-error.js';
 import { OauthError } from '../../../common/errors/oauth-error.js';
@@ -41,6 +42,7 @@ export class ConnectionsService {
     private readonly ownership: ProjectOwnership,
     private readonly keys: ProjectKeysService,
     private readonly session: OwnerSession,
+    private readonly audit: AuditService,
   ) {}
 
   /**
@@ -89,8 +91,12 @@ export class ConnectionsService {
     const projectId = input.project_id.toLowerCase();
     if (!(await this.isOwner(userId, projectId))) throw new KnownError('PROJECT_NOT_FOUND', { project_id: projectId });
     const { external_project_name: externalName } = input;
-    const code = await this.requests.agree(input.interaction_uid, { userId, projectId, externalName });
-    return { authorization_code: code };
+    return this.database.transaction(async () => {
+      const code = await this.requests.agree(input.interaction_uid, { userId, projectId, externalName });
+      const agreed = { id: projectId, external_project_name: externalName };
+      this.audit.note({ ...caller, projectId }, 'platform_connection.created', agreed);
+      return { authorization_code: code };
+    });
   }
 
   /** What the last page before the platform says, and where it leads. */
