@@ -239,7 +239,7 @@ describe.each(SCREENS)('the account settings, on %s', (_name, viewport) => {
     await rows.filter({ hasText: 'Signed in' }).nth(1).waitFor();
     expect(await findFaults(page)).toEqual([]);
     await page.getByText('Was something here not you?').waitFor();
-    const notice = page.locator('.vst-notice');
+    const notice = page.getByRole('region', { name: 'Recent Activity' });
     await notice.getByRole('link', { name: 'Active Sessions' }).click();
     await page.getByText('Current Session').waitFor();
     await openSection(page, 'Recent Activity');

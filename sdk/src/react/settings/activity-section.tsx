@@ -68,12 +68,16 @@ function NotYou() {
   // In full: a mere `#` means something else where the page has a base address.
   const here = window.location.pathname + window.location.search;
   return (
-    <div className="vst-notice vst-stack" data-gap="small">
+    <div className="vst-stack vst-small" data-gap="small">
       <span className="vst-strong">{t('notYouTitle')}</span>
       <span>{t('notYouText')}</span>
       <span className="vst-row" data-tight>
-        <a href={`${here}#auth`}>{t('emailsAndAuth')}</a>
-        <a href={`${here}#sessions`}>{t('sessions')}</a>
+        <a className="vst-link" href={`${here}#auth`}>
+          {t('emailsAndAuth')}
+        </a>
+        <a className="vst-link" href={`${here}#sessions`}>
+          {t('sessions')}
+        </a>
       </span>
     </div>
   );
