@@ -424,6 +424,11 @@ export interface EncryptedValueRead {
   encrypted_value: string;
 }
 
+export interface ExportCreate {
+  /** Seals the secrets of the project into the export; without one they are left out. */
+  passphrase?: string | null;
+}
+
 export interface FailedDigestRead {
   success: true;
   failed_emails_by_tenancy: FailedEmailsOfProjectRead[];
@@ -1154,6 +1159,11 @@ export interface ProjectCreatedEvent {
   display_name: string;
 }
 
+export interface ProjectExportedEvent {
+  /** Whether secrets were in it, under a passphrase. */
+  has_secrets: boolean;
+}
+
 export interface ProjectKeySetCreate {
   description: string;
   /** Milliseconds since 1970, UTC. */
@@ -1643,7 +1653,7 @@ export interface ServerUserUpdate {
   primary_email_verified?: boolean;
   primary_email_auth_enabled?: boolean;
   password?: string | null;
-  /** A hash made elsewhere: bcrypt, cost 4 to 13, or argon2id. */
+  /** A hash made elsewhere: bcrypt, cost 4 to 13; argon2, scrypt or PBKDF2 in the PHC format. */
   password_hash?: string;
   selected_team_id?: string | null;
   /** Only false: makes an anonymous user a regular one. */
@@ -2167,7 +2177,7 @@ export interface UserCreate {
   primary_email_verified?: boolean;
   primary_email_auth_enabled?: boolean;
   password?: string | null;
-  /** A hash made elsewhere: bcrypt, cost 4 to 13, or argon2id. */
+  /** A hash made elsewhere: bcrypt, cost 4 to 13; argon2, scrypt or PBKDF2 in the PHC format. */
   password_hash?: string;
   is_anonymous?: boolean;
   oauth_providers?: LinkedProviderCreate[];
