@@ -13,6 +13,17 @@ import type { EncryptedValueRead, HashedKey, VaultEntrySet } from './vault.contr
 import { ENTRY_OVERHEAD_BYTES, LONG_VALUES, STORE_ENTRIES, VAULT_BYTES } from './vault.limits.js';
 import { VaultQueries, type EntryKey, type EntryRow } from './vault.queries.js';
 
+/** A value on its way to another server. */
+export interface TransferredEntry {
+  store_id: string;
+  /** In hexadecimal. */
+  key_digest: string;
+  encrypted_value: string;
+}
+
+/** A value with where it is stored. */
+export type StoredEntry = EntryRow & Omit<EntryKey, 'projectId'>;
+
 /** What became of the totals. */
 interface Totals {
   isNew: boolean;
@@ -105,6 +116,22 @@ export class VaultService {
       leave?.();
     }
     return SUCCESS;
+  }
+
+  /**
+   * Sets values that come from another server, under the digests of their keys; those that are there stay as they are.
+   *
+   * @throws KnownError DATA_VAULT_STORE_FULL, DATA_VAULT_FULL, DATA_VAULT_KEYS_UNAVAILABLE
+   */
+  async restore(projectId: string, entry: TransferredEntry): Promise<void> {
+    const key = { projectId, storeId: entry.store_id, digest: Buffer.from(entry.key_digest, 'hex') };
+    await this.store(key, entry.encrypted_value, await this.sealers.forNew(projectId));
+  }
+
+  /** A value as it was set, to be brought to another server. @throws KnownError DATA_VAULT_KEYS_UNAVAILABLE */
+  async openRow(projectId: string, { storeId, digest, ...row }: StoredEntry): Promise<TransferredEntry> {
+    const value = await this.open({ projectId, storeId, digest }, row);
+    return { store_id: storeId, key_digest: digest.toString('hex'), encrypted_value: value };
   }
 
   /** Too much is noticed once it is counted, and undoes all of it. */

@@ -2,6 +2,7 @@
 //   --seconds=6        how long each path is measured (0 leaves that part out)
 //   --users=1000000    how many users the large project has (0 leaves that part out)
 //   --keys=1000000     how many API keys the project has when their check is measured again (0 leaves that part out)
+//   --imported=100000  how many users are brought in by an import (0 leaves that part out)
 //   --teams=10000      how many teams the one with teams has, of ten members each (0 leaves that part out)
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -9,6 +10,7 @@ import { hash } from '@node-rs/argon2';
 import autocannon from 'autocannon';
 import { processorMs } from './processor-time.mjs';
 import { CLIENT_KEY, headers, startBare, startServer } from './server.mjs';
+import { measureImport } from './import.mjs';
 import { KEY_CHECK_FLOOR, makeKey, showKeyPlan, storeKeys } from './keys.mjs';
 import { measureMailings } from './mailing.mjs';
 import { measurePayments } from './payments.mjs';
@@ -22,6 +24,7 @@ const seconds = Number(options.seconds ?? 6);
 const largeProject = Number(options.users ?? 1_000_000);
 const manyKeys = Number(options.keys ?? 1_000_000);
 const manyTeams = Number(options.teams ?? 10_000);
+const imported = Number(options.imported ?? 100_000);
 const CONNECTIONS = 32;
 const PASSWORD = 'correct horse battery';
 
@@ -44,6 +47,7 @@ try {
   if (seconds > 0) await measureMailings(server);
   if (largeProject > 0) await compareSizes(server, largeProject);
   if (manyTeams > 0) await compareTeams(manyTeams);
+  if (imported > 0) await measureImport(imported);
 } finally {
   await server.stop();
 }

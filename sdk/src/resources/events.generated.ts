@@ -20,6 +20,7 @@ import type {
   PermissionDefinitionEvent,
   ProjectConfigUpdatedEvent,
   ProjectCreatedEvent,
+  ProjectExportedEvent,
   ProjectKeySetRead,
   ProjectPermissionEvent,
   ProjectTransferredEvent,
@@ -87,6 +88,7 @@ export interface EventPayloads {
   'permission_definition.deleted': PermissionDefinitionEvent;
   'permission_definition.updated': PermissionDefinitionEvent;
   'project.created': ProjectCreatedEvent;
+  'project.exported': ProjectExportedEvent;
   'project.transferred': ProjectTransferredEvent;
   'project.updated': ProjectUpdatedEvent;
   'project_config.updated': ProjectConfigUpdatedEvent;

@@ -476,6 +476,11 @@ export interface EncryptedValueRead {
   encrypted_value: string;
 }
 
+export interface ExportCreate {
+  /** Seals the secrets of the project into the export; without one they are left out. */
+  passphrase?: string | null;
+}
+
 export interface FailedDigestRead {
   success: true;
   failed_emails_by_tenancy: FailedEmailsOfProjectRead[];
@@ -1204,6 +1209,11 @@ export interface ProjectCreate {
 export interface ProjectCreatedEvent {
   id: string;
   display_name: string;
+}
+
+export interface ProjectExportedEvent {
+  /** Whether secrets were in it, under a passphrase. */
+  has_secrets: boolean;
 }
 
 export interface ProjectKeySetCreate {

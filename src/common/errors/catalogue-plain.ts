@@ -570,6 +570,10 @@ export const PLAIN_CATALOGUE = {
     status: 400,
     message: (d: { problems: readonly string[] }) => `This is no mapping: ${d.problems.join('; ')}`,
   },
+  IMPORT_PASSPHRASE_WRONG: {
+    status: 400,
+    message: () => 'The passphrase is not the one that the secrets of this export were sealed with.',
+  },
   IMPORT_LIMIT_REACHED: {
     status: 400,
     message: (d: { max_count: number }) => `The project keeps ${d.max_count} imports already. Delete one.`,

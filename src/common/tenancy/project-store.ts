@@ -167,11 +167,16 @@ export class ProjectStore {
     });
   }
 
-  /** Everything that is stored of a project's configuration, secrets included. */
-  async readSettings(projectId: string): Promise<StoredSettings> {
+  /** A project's row. @throws KnownError CURRENT_PROJECT_NOT_FOUND */
+  async read(projectId: string): Promise<ProjectEntity> {
     const project = await this.database.repository(ProjectEntity).findOneBy({ id: projectId });
     if (!project) throw new KnownError('CURRENT_PROJECT_NOT_FOUND', { project_id: projectId });
-    return this.storedOf(project);
+    return project;
+  }
+
+  /** Everything that is stored of a project's configuration, secrets included. */
+  async readSettings(projectId: string): Promise<StoredSettings> {
+    return this.storedOf(await this.read(projectId));
   }
 
   /** What differs between two states of a configuration, whatever form they are stored in. */

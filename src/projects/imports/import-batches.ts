@@ -14,13 +14,19 @@ export interface Prologue {
   format: 'jsonl' | 'csv';
   /** Of CSV. */
   header: CsvHeader | null;
+  /** What an export says of itself; null for other files. */
+  export: { secrets: unknown } | null;
 }
 
 /** @returns null for CSV without names of columns */
 export function readPrologue(format: Prologue['format'], first: string): Prologue | null {
-  if (format === 'jsonl') return { format, header: null };
+  if (format === 'jsonl') {
+    const [record] = readJsonLines(first.slice(0, first.indexOf('\n') + 1) || first);
+    const value = record?.value;
+    return { format, header: null, export: value?.type === 'export' ? { secrets: value.secrets ?? null } : null };
+  }
   const header = readHeader(first);
-  return header && { format, header };
+  return header && { format, header, export: null };
 }
 
 /**
@@ -54,6 +60,8 @@ export function* batchesOf(
       records = [];
       length = 0;
     }
+    // What an export says of itself is no line to be brought in.
+    if (record.value?.type === 'export') continue;
     records.push({ ...record, line: before + record.line });
     length += size;
   }

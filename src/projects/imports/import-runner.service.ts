@@ -7,6 +7,7 @@ import { EventsService } from '../../common/events/events.service.js';
 import { GIVE_UP, HOLD_ON, LET_GO } from '../../common/jobs/leased-queue.js';
 import { SettledTenancy } from '../../common/tenancy/settled-tenancy.js';
 import type { ImportEntity, ImportProgress } from './entities/import.entity.js';
+import { ExportSealer } from '../exports/export-sealing.js';
 import { batchesOf, readPrologue, type Batch, type Prologue } from './import-batches.js';
 import { ImportSealing, type ImportOptions } from './import-options.js';
 import { ImportQueue, type ClaimedImport } from './import-queue.js';
@@ -126,7 +127,8 @@ export class ImportRunner {
     }
     const mapping = requireMapping(row.mapping, options.customMapping);
     const tally = (mode === 'check' ? row.checkCounts : row.runCounts) ?? {};
-    return { item, row, options, prologue, tally, reading: { mapping, firebase: options.firebaseScrypt } };
+    const sealer = await openerOf(prologue, options);
+    return { item, row, options, prologue, tally, reading: { mapping, firebase: options.firebaseScrypt, sealer } };
   }
 
   /** Tries again what met somebody else, and line by line what cannot be written. */
@@ -160,7 +162,7 @@ export class ImportRunner {
     const { tally } = await this.database.transaction(async () => {
       const lines = this.writer.read(records, reading);
       if (refusal) for (const line of lines) fail(line, null, refusalOf(refusal));
-      else await this.writer.write(await this.context(work), lines);
+      else await this.write(work, lines);
       const counted = structuredClone(work.tally);
       for (const { type, outcome } of lines) countLine(counted, type, outcome);
       await this.report(item, lines);
@@ -172,14 +174,19 @@ export class ImportRunner {
     return tally;
   }
 
-  private async context({ item, options }: Work): Promise<LineContext> {
+  private async write(work: Work, lines: readonly Line[]): Promise<void> {
+    const context = this.context(work);
+    await this.writer.writeSettings(context, lines);
+    await this.writer.write({ ...context, tenancy: await this.settled.hold(context.projectId) }, lines);
+  }
+
+  private context({ item, options, prologue }: Work): Omit<LineContext, 'tenancy'> {
     const { projectId, id, mode } = item;
     const isCheck = mode === 'check';
     return {
       projectId,
-      tenancy: await this.settled.hold(projectId),
       isCheck,
-      isExport: false,
+      isExport: prologue.export !== null,
       settings: options.settings,
       ids: new ExternalIds(projectId, options.source),
       planned: new PlannedKeys(this.database, { projectId, id }, isCheck),
@@ -220,6 +227,18 @@ export class ImportRunner {
       });
     });
   }
+}
+
+/**
+ * What opens the secrets of an export; null where there are none, or no passphrase.
+ *
+ * @throws KnownError IMPORT_PASSPHRASE_WRONG
+ */
+async function openerOf({ export: exported }: Prologue, { passphrase }: ImportOptions): Promise<ExportSealer | null> {
+  if (!exported || exported.secrets === null || passphrase === null) return null;
+  const sealer = await ExportSealer.open(passphrase, exported.secrets);
+  if (!sealer) throw new KnownError('IMPORT_PASSPHRASE_WRONG');
+  return sealer;
 }
 
 /** Whether it is the lines that the database refuses: something of them was taken meanwhile, or cannot be kept. */

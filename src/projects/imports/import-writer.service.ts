@@ -9,11 +9,23 @@ import type {
   TeamLine,
   TeamPermissionLine,
 } from './lines/team-line.contract.js';
+import type {
+  ApiKeyLine,
+  DraftLine,
+  ItemChangeLine,
+  ProjectLine,
+  PurchaseLine,
+  SubscriptionLine,
+  VaultEntryLine,
+} from './lines/object-lines.contract.js';
+import { ObjectLines } from './lines/object-lines.service.js';
+import { ProjectLines } from './lines/project-lines.service.js';
 import { TeamLines } from './lines/team-lines.service.js';
 import type { UserLine } from './lines/user-line.contract.js';
 import { UserLines } from './lines/user-lines.service.js';
 import { mapRecord, type Mapping } from './mappings/mappings.js';
 import type { FirebaseScryptParameters } from './imports.contract.js';
+import { secretsContext, type ExportSealer } from '../exports/export-sealing.js';
 import type { ImportRecord } from './read-records.js';
 
 /** The type that lines are counted under that cannot be read. */
@@ -27,6 +39,8 @@ type Handler = (context: LineContext, lines: never) => Promise<void>;
 export interface LineReading {
   mapping: Mapping | null;
   firebase: FirebaseScryptParameters | null;
+  /** Opens the secrets of an export; null without a passphrase. */
+  sealer: ExportSealer | null;
 }
 
 /** Makes lines of records, has them judged by their types, and in a run written. */
@@ -34,7 +48,12 @@ export interface LineReading {
 export class ImportWriter {
   private readonly handlers: ReadonlyMap<string, Handler>;
 
-  constructor(users: UserLines, teams: TeamLines) {
+  constructor(
+    users: UserLines,
+    teams: TeamLines,
+    objects: ObjectLines,
+    private readonly projects: ProjectLines,
+  ) {
     this.handlers = new Map<string, Handler>([
       ['user', (context, lines: ReadonlyArray<Line<UserLine>>) => users.handle(context, lines)],
       ['team', (context, lines: ReadonlyArray<Line<TeamLine>>) => teams.handleTeams(context, lines)],
@@ -50,12 +69,36 @@ export class ImportWriter {
         'project_permission',
         (context, lines: ReadonlyArray<Line<ProjectPermissionLine>>) => teams.handleProjectPermissions(context, lines),
       ],
+      ['api_key', (context, lines: ReadonlyArray<Line<ApiKeyLine>>) => objects.handleApiKeys(context, lines)],
+      ['email_draft', (context, lines: ReadonlyArray<Line<DraftLine>>) => objects.handleDrafts(context, lines)],
+      [
+        'subscription',
+        (context, lines: ReadonlyArray<Line<SubscriptionLine>>) => objects.handleSubscriptions(context, lines),
+      ],
+      [
+        'one_time_purchase',
+        (context, lines: ReadonlyArray<Line<PurchaseLine>>) => objects.handlePurchases(context, lines),
+      ],
+      [
+        'item_quantity_change',
+        (context, lines: ReadonlyArray<Line<ItemChangeLine>>) => objects.handleItemChanges(context, lines),
+      ],
+      [
+        'vault_entry',
+        (context, lines: ReadonlyArray<Line<VaultEntryLine>>) => objects.handleVaultEntries(context, lines),
+      ],
     ]);
   }
 
   /** The lines of records, each judged by itself. */
   read(records: readonly ImportRecord[], reading: LineReading): Line[] {
     return records.map((record) => readLine(record, reading));
+  }
+
+  /** Has the settings in lines put in the place of those of the project, before they are held. */
+  async writeSettings(context: Omit<LineContext, 'tenancy'>, lines: readonly Line[]): Promise<void> {
+    const own = lines.filter((line) => line.type === 'project' && line.outcome === 'created');
+    await this.projects.handle(context, own as Array<Line<ProjectLine>>);
   }
 
   /** Has good lines written, or judged by what is there, in the current transaction: type by type. */
@@ -67,13 +110,18 @@ export class ImportWriter {
   }
 }
 
-function readLine({ line: number, value, problem }: ImportRecord, { mapping, firebase }: LineReading): Line {
+function readLine({ line: number, value, problem }: ImportRecord, { mapping, firebase, sealer }: LineReading): Line {
   const line: Line = { number, type: UNKNOWN, data: {}, objectId: null, outcome: 'created', problems: [] };
   if (!value) {
     fail(line, null, problem ?? 'The line cannot be read');
     return line;
   }
-  const mapped = mapRecord(value, mapping, firebase);
+  const opened = mapping ? value : openSecrets(value, sealer);
+  if (!opened) {
+    fail(line, 'secrets', 'do not belong to this line');
+    return line;
+  }
+  const mapped = mapRecord(opened, mapping, firebase);
   const type = typeof mapped.type === 'string' ? mapped.type : '';
   const contract = LINE_CLASSES.get(type);
   if (!contract) {
@@ -87,4 +135,12 @@ function readLine({ line: number, value, problem }: ImportRecord, { mapping, fir
     fail(line, path === 'line' ? null : path.replace(/^line\./, ''), message);
   }
   return line;
+}
+
+/** The line with its secrets; without what opens them they are left out. Null when they are of another line. */
+function openSecrets(value: Record<string, unknown>, sealer: ExportSealer | null): Record<string, unknown> | null {
+  const { secrets, ...line } = value;
+  if (secrets === undefined || !sealer) return line;
+  const opened = typeof secrets === 'string' ? sealer.unseal(secrets, secretsContext(line)) : null;
+  return opened && { ...line, ...opened };
 }

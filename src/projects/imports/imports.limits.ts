@@ -8,13 +8,13 @@ export const IMPORTS = {
   /** Chunks of one import. */
   chunks: 4_096,
   /** Bytes of a chunk, as they are uploaded. */
-  chunkBytes: 1 * MB,
+  chunkBytes: 8 * MB,
   /** Bytes of all chunks of one import. */
   bytes: 2_048 * MB,
   /** Lines of one import. */
   lines: 4_000_000,
-  /** Bytes of one line; one of images and metadata has the most. */
-  lineBytes: 1 * MB,
+  /** Bytes of one line; that of a value of the vault has the most. */
+  lineBytes: 8 * MB,
   /** Columns of a CSV file. */
   columns: 500,
   /** Characters of a name of a column or of a path of a mapping. */

@@ -1,4 +1,10 @@
 import { Module } from '@nestjs/common';
+import { ApiKeysModule } from '../../api-keys/api-keys.module.js';
+import { DraftsModule } from '../../email/drafts/drafts.module.js';
+import { PaymentsModule } from '../../payments/payments.module.js';
+import { VaultModule } from '../../vault/vault.module.js';
+import { ObjectLines } from './lines/object-lines.service.js';
+import { ProjectLines } from './lines/project-lines.service.js';
 import { NotificationsModule } from '../../email/notifications/notifications.module.js';
 import { PermissionsModule } from '../../permissions/permissions.module.js';
 import { TeamsModule } from '../../teams/teams.module.js';
@@ -21,7 +27,16 @@ import { UserLines } from './lines/user-lines.service.js';
 
 /** Bringing users, teams and whole projects in from elsewhere. */
 @Module({
-  imports: [NotificationsModule, PermissionsModule, TeamsModule, UsersModule],
+  imports: [
+    ApiKeysModule,
+    DraftsModule,
+    NotificationsModule,
+    PaymentsModule,
+    PermissionsModule,
+    TeamsModule,
+    UsersModule,
+    VaultModule,
+  ],
   controllers: [ImportsController],
   providers: [
     ImportCleanup,
@@ -35,6 +50,8 @@ import { UserLines } from './lines/user-lines.service.js';
     ImportsQueries,
     ImportsResolver,
     ImportsService,
+    ObjectLines,
+    ProjectLines,
     TeamLines,
     UserLines,
   ],

@@ -186,7 +186,7 @@ export class ImportsService {
 
   /** The mappings that there are by name. */
   mappings(): ImportMappingRead[] {
-    return BUILT_IN_MAPPINGS.map(({ name, description, mapping }) => ({ name, description, mapping }));
+    return BUILT_IN_MAPPINGS.map(({ name, description, mapping }) => ({ name, description, mapping: mapping ?? {} }));
   }
 
   private async queue(caller: Caller, id: string, mode: 'check' | 'run'): Promise<ImportRead> {

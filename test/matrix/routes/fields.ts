@@ -8,6 +8,7 @@ import { all, anybody, inProject, isOfProject, type Outcome, type Rule } from '.
 import type { FieldArguments } from '../schema';
 import { isSameUser } from './auth';
 import { CATALOG_FIELDS } from './catalog-fields';
+import { IMPORT_FIELDS } from './imports';
 
 type Rest = Partial<Declaration>;
 
@@ -84,6 +85,7 @@ const ofDefinition = (rest: Rest = {}): Declaration =>
 /** What each query and mutation must answer to whom. */
 export const FIELDS: Record<string, Declaration | Declaration[]> = {
   ...CATALOG_FIELDS,
+  ...IMPORT_FIELDS,
   'Query.apiKey': [byId('userKey', 'null'), byId('teamKey', 'null')],
   'Query.aiChat': ofProject({ plain: ['threadId'], body: () => ({ threadId: 'thread' }) }),
   'Query.configuration': ofProject(),

@@ -14,7 +14,7 @@ export class TeamLine {
   @Text({ ...OPTIONAL, ...ID }) id?: string | null;
   @Text({ ...OPTIONAL, ...ID }) external_id?: string | null;
   @Text({ max: TEAM_NAME_LENGTH }) display_name: string;
-  @Url({ ...OPTIONAL, max: IMAGE_URL_LENGTH }) profile_image_url?: string | null;
+  @Url({ ...OPTIONAL, max: IMAGE_URL_LENGTH + 100 }) profile_image_url?: string | null;
   @Json({ ...OPTIONAL, max: CLIENT_METADATA_BYTES }) client_metadata?: unknown;
   @Json({ ...OPTIONAL, max: SERVER_METADATA_BYTES }) client_read_only_metadata?: unknown;
   @Json({ ...OPTIONAL, max: SERVER_METADATA_BYTES }) server_metadata?: unknown;
@@ -27,7 +27,7 @@ export class MembershipLine {
   @Text({ ...ID }) team_id: string;
   @Text({ ...ID }) user_id: string;
   @Text({ ...OPTIONAL, max: NAME_LENGTH }) display_name?: string | null;
-  @Url({ ...OPTIONAL, max: IMAGE_URL_LENGTH }) profile_image_url?: string | null;
+  @Url({ ...OPTIONAL, max: IMAGE_URL_LENGTH + 100 }) profile_image_url?: string | null;
   @Millis({ ...OPTIONAL }) created_at_millis?: number | null;
   @Flag({ ...OPTIONAL, doc: 'The user has selected it.' }) is_selected?: boolean | null;
   @TextList({

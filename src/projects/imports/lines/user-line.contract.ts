@@ -75,7 +75,7 @@ export class UserLine {
   @Flag({ ...OPTIONAL, doc: 'They sign in with it, unless told otherwise.' }) primary_email_auth_enabled?:
     boolean | null;
   @Text({ ...OPTIONAL, max: NAME_LENGTH }) display_name?: string | null;
-  @Url({ ...OPTIONAL, max: IMAGE_URL_LENGTH }) profile_image_url?: string | null;
+  @Url({ ...OPTIONAL, max: IMAGE_URL_LENGTH + 100 }) profile_image_url?: string | null;
   @Json({ ...OPTIONAL, max: CLIENT_METADATA_BYTES }) client_metadata?: unknown;
   @Json({ ...OPTIONAL, max: SERVER_METADATA_BYTES }) client_read_only_metadata?: unknown;
   @Json({ ...OPTIONAL, max: SERVER_METADATA_BYTES }) server_metadata?: unknown;
