@@ -80,7 +80,11 @@ describe('security events of a user', () => {
     const events = expectOk(page).items;
     expect(events.map(({ type }) => type)).toEqual(
       expect.arrayContaining([
-        ...['totp.enabled', 'contact_channel.created', 'session.ended', 'password.changed', 'confirmation.failed'],
+        'totp.enabled',
+        'contact_channel.created',
+        'session.ended',
+        'password.changed',
+        'confirmation.failed',
       ]),
     );
     // Where a server of the application is does not concern the user.
