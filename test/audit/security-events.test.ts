@@ -135,3 +135,16 @@ describe('security events of a user', () => {
     ]);
   });
 });
+
+describe('the actor', () => {
+  it('is whoever signs up, of everything that they are given', async () => {
+    const own = await createProject({ create_team_on_sign_up: true });
+    const account = await signUp(own.client);
+    const actor = { type: 'user', id: account.userId };
+    for (const action of ['user.created', 'team.created', 'session.created']) {
+      expect((await audited(own, action))[0]).toMatchObject({ actor });
+    }
+    const { id } = expectOk(await own.server<{ id: string }>('POST /users', { body: {} }));
+    expect((await audited(own, 'user.created'))[0]).toMatchObject({ actor: { type: 'key' }, object: { id } });
+  });
+});

@@ -34,7 +34,10 @@ export class AuditService {
   private rowOf(origin: AuditOrigin, action: string, [data, note]: Said): AuditRow | null {
     const row = actionRow(action, data, note);
     if (!row) return null;
-    const proven = (note?.isProven ?? origin.hasProof) ? (note?.userId ?? row.user_id ?? row.object_id) : null;
+    const proven =
+      (note?.isProven ?? (origin.hasProof && !origin.isStranger))
+        ? (note?.userId ?? row.user_id ?? row.object_id)
+        : null;
     return { project_id: origin.projectId, ...row, ...recordOrigin(origin, proven) };
   }
 }
