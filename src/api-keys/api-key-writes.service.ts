@@ -19,8 +19,12 @@ import { makeKeyString, type ApiKeyKind } from './key-string.js';
 const REVOKED = 'revoked_api_keys';
 
 /** A key that is changed, and what it was. */
-interface ChangedKey extends ApiKeyRow {
+interface ChangedKey extends ToldKey {
   wasRevoked: boolean;
+}
+
+interface ToldKey extends ApiKeyRow {
+  /** Of one that is described anew. */
   formerDescription?: string;
 }
 
@@ -103,8 +107,7 @@ export class ApiKeyWritesService {
       const values = [caller.projectId, id, description ?? null, revoked === true];
       const row = await this.database.row<ChangedKey & object>(UPDATE, values);
       if (!row) throw new KnownError('API_KEY_NOT_FOUND');
-      const { formerDescription = row.description } = row;
-      if (description !== undefined) this.tell(caller, 'updated', row, { ...row, description: formerDescription });
+      if (description !== undefined) this.tell(caller, 'updated', row);
       if (revoked && !row.wasRevoked) this.tell(caller, 'revoked', row);
       return row;
     });
@@ -138,11 +141,13 @@ export class ApiKeyWritesService {
     return found;
   }
 
-  private tell(origin: EventOrigin, verb: 'created' | 'updated' | 'revoked', row: ApiKeyRow, former?: ApiKeyRow): void {
+  private tell(origin: EventOrigin, verb: 'created' | 'updated' | 'revoked', row: ToldKey): void {
     const { id, kind, ownerId } = row;
     if (verb !== 'revoked') {
       const present = kind === 'user' ? presentUserApiKey : presentTeamApiKey;
-      const note = { before: former && present(former) };
+      const { formerDescription } = row;
+      const isKnown = formerDescription !== undefined;
+      const note = { before: isKnown ? present({ ...row, description: formerDescription }) : undefined };
       if (kind === 'user') this.events.record(origin, `user_api_key.${verb}`, presentUserApiKey(row), note);
       else this.events.record(origin, `team_api_key.${verb}`, presentTeamApiKey(row), note);
     } else if (kind === 'user') this.events.record(origin, 'user_api_key.revoked', { id, user_id: ownerId });

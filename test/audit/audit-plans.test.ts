@@ -24,6 +24,7 @@ afterAll(() => query('DELETE FROM audit_log WHERE project_id = $1', [projectId])
 interface Plan {
   'Node Type': string;
   'Index Name'?: string;
+  'Relation Name'?: string;
   'Actual Rows': number;
   Plans?: Plan[];
 }
@@ -35,7 +36,7 @@ async function planOf(filters: AuditFilters): Promise<Plan[]> {
     values,
   );
   const walk = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(walk)];
-  return walk(explained!['QUERY PLAN'][0]!.Plan).filter((node) => node['Index Name'] !== 'pk_users');
+  return walk(explained!['QUERY PLAN'][0]!.Plan);
 }
 
 const ofLog = (nodes: Plan[]): string[] =>
@@ -52,7 +53,8 @@ describe('a page of a large log is read in the order of an index', () => {
   ])('%s', async (_, filters, indexes) => {
     const nodes = await planOf(filters);
     expect(ofLog(nodes).toSorted()).toEqual(indexes);
-    expect(nodes.filter((node) => node['Node Type'] === 'Seq Scan')).toEqual([]);
+    const scans = nodes.filter((node) => node['Node Type'] === 'Seq Scan' && node['Relation Name'] === 'audit_log');
+    expect(scans).toEqual([]);
     expect(Math.max(...nodes.map((node) => node['Actual Rows']))).toBeLessThanOrEqual(51);
   });
 });

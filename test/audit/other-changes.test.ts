@@ -94,7 +94,7 @@ describe('what the matrix calls without success is in the log, too:', () => {
     const back = 'mutation ($on: Int!) { returnConfiguration(revision: $on, basedOn: $on) { revision } }';
     expect((await project.graphql(back, { on })).errors).toEqual([]);
     const rows = await audited(project, 'project_config.updated');
-    expect(rows.map(({ changes }) => changes['auth.allowSignUp']?.after)).toEqual([null, false]);
+    expect(rows.map(({ changes }) => changes['auth.allowSignUp']?.after)).toEqual([true, false]);
   });
 
   it('domains that a platform trusts no more', async () => {

@@ -80,7 +80,11 @@ describe('security events of a user', () => {
     const events = expectOk(page).items;
     expect(events.map(({ type }) => type)).toEqual(
       expect.arrayContaining([
-        ...['totp.enabled', 'contact_channel.created', 'session.ended', 'password.changed', 'confirmation.failed'],
+        'totp.enabled',
+        'contact_channel.created',
+        'session.ended',
+        'password.changed',
+        'confirmation.failed',
       ]),
     );
     // Where a server of the application is does not concern the user.
@@ -129,5 +133,18 @@ describe('security events of a user', () => {
     expect(second.data?.securityEvents.edges).toEqual([
       { node: { type: 'session.created', method: 'password', actorType: 'user' } },
     ]);
+  });
+});
+
+describe('the actor', () => {
+  it('is whoever signs up, of everything that they are given', async () => {
+    const own = await createProject({ create_team_on_sign_up: true });
+    const account = await signUp(own.client);
+    const actor = { type: 'user', id: account.userId };
+    for (const action of ['user.created', 'team.created', 'session.created']) {
+      expect((await audited(own, action))[0]).toMatchObject({ actor });
+    }
+    const { id } = expectOk(await own.server<{ id: string }>('POST /users', { body: {} }));
+    expect((await audited(own, 'user.created'))[0]).toMatchObject({ actor: { type: 'key' }, object: { id } });
   });
 });

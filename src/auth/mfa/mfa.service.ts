@@ -32,7 +32,7 @@ export class MfaService {
     const tokens =
       fingerprint === undefined
         ? await this.sessions.createWhile(caller, userId, 'totp')
-        : await this.sessions.createForFingerprint(caller, userId, fingerprint, 'totp');
+        : await this.sessions.createForFingerprint(caller, userId, { fingerprint, method: 'totp' });
     // The password was changed meanwhile, which ended all sessions: one that was only half begun goes with them. Or the
     // second factor is gone that was shown.
     if (!tokens) throw new KnownError('VERIFICATION_CODE_EXPIRED');

@@ -59,7 +59,7 @@ export class OtpService {
     if (account.hasTotp) throw await this.mfa.demand(caller, { userId, isNewUser });
     const tokens = isNewUser
       ? await this.sessions.create(caller, userId, { method: 'otp' })
-      : await this.sessions.createForPassword(caller, userId, account.passwordHash, 'otp');
+      : await this.sessions.createForPassword(caller, userId, { hash: account.passwordHash, method: 'otp' });
     if (!tokens) throw new KnownError('VERIFICATION_CODE_EXPIRED');
     return presentNewSignIn(userId, tokens, isNewUser);
   }

@@ -83,7 +83,10 @@ export class PasswordService {
     if (user.requiresTotpMfa) {
       throw await this.mfa.demand(caller, { userId, isNewUser: false, passwordHash: currentHash });
     }
-    const tokens = await this.sessions.createForPassword(caller, userId, currentHash);
+    const tokens = await this.sessions.createForPassword(caller, userId, {
+      hash: currentHash,
+      method: 'password',
+    });
     // The password was changed since it was looked up: it is judged anew.
     return tokens ? presentSignIn(userId, tokens) : this.signIn(caller, input);
   }

@@ -20,7 +20,10 @@ export type AuditOrigin = Pick<Caller, 'projectId'> &
       | 'requestId'
       | 'hasProof'
     >
-  >;
+  > & {
+    /** What the request proves is not that somebody is the user whom it changes. */
+    isStranger?: boolean;
+  };
 
 /** Who did it, in which session of theirs, for whom, and from where: as the log keeps it. */
 export interface RecordedOrigin {

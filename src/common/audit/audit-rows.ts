@@ -19,6 +19,9 @@ export interface AuditNote {
   isProven?: boolean;
 }
 
+/** What is said of an action: its data, and what the log keeps beyond them. */
+export type Said<D extends object = object> = [data: D, note?: AuditNote];
+
 export interface AuditObject {
   type: string;
   id: string | null;

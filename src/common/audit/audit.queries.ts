@@ -47,9 +47,10 @@ export class AuditQueries {
   async list(projectId: string, filters: AuditFilters, page: AuditPage): Promise<ReadAuditPage> {
     const { text, values } = buildAuditList(projectId, filters, page);
     const found = await this.database.rows<FoundRow & object>(text, values);
+    // Without a row there is one that tells where the search ended.
     const rows = found.filter((row): row is AuditEntryRow & { end: string | null } => row.id !== null);
     const next = rows[page.limit]?.id ?? found[0]?.end ?? null;
-    return { rows: rows.slice(0, page.limit).map(({ end: _, ...row }) => row), next };
+    return { rows: rows.slice(0, page.limit), next };
   }
 
   /** What concerns the safety of one user's account. */

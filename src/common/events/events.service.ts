@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { AuditOrigin } from '../audit/audit-actor.js';
-import { insertNestedAuditRows, type AuditNote } from '../audit/audit-rows.js';
+import { insertNestedAuditRows, type Said } from '../audit/audit-rows.js';
 import { AuditService } from '../audit/audit.service.js';
 import { ENVIRONMENT, type Environment } from '../environment/environment.js';
 import { checkInput } from '../contract/validate.js';
@@ -12,7 +12,7 @@ export type EventOrigin = AuditOrigin;
 
 /** An event that is not written yet: its type, what it says, and what the audit log keeps beyond that. */
 export type NewEvent = {
-  [T in EventType]: readonly [type: T, data: EventPayloads[T], audit?: AuditNote];
+  [T in EventType]: readonly [type: T, ...said: Said<EventPayloads[T]>];
 }[EventType];
 
 const COLUMNS = 'project_id, type, data, actor_tier, actor_user_id, actor_session_id';
@@ -60,11 +60,12 @@ export class EventsService {
    * Notes an event in the current transaction, for those who follow and for the audit log. It is written in the round trip
    * of COMMIT, and forgotten by a rollback of the transaction (not by one to a savepoint).
    *
-   * @param note what the audit log keeps beyond the event: of an update, the state `before`
+   * @param said the event's data, and what the audit log keeps beyond them: of an update, the state `before`
    * @throws Error outside of a transaction
    * @example events.record(caller, 'user.updated', presentServerUser(row));
    */
-  record<T extends EventType>(origin: EventOrigin, type: T, data: EventPayloads[T], note?: AuditNote): void {
+  record<T extends EventType>(origin: EventOrigin, type: T, ...said: Said<EventPayloads[T]>): void {
+    const [data, note] = said;
     this.database.writeWithCommit(this.rowOf(origin, [type, data] as unknown as NewEvent), insertEvents);
     this.audit.note(origin, type, data, note);
   }

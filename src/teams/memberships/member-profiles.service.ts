@@ -3,7 +3,6 @@ import { requireUser, type Caller } from '../../common/access/caller.js';
 import { ListTurns } from '../../common/access/list-turns.js';
 import { presentList, type List } from '../../common/contract/page.js';
 import { LIST_BYTES } from '../../common/contract/page.limits.js';
-import { declareActions } from '../../common/audit/audit-rules.js';
 import { AuditService } from '../../common/audit/audit.service.js';
 import { Database } from '../../common/database/database.js';
 import { KnownError } from '../../common/errors/known-error.js';

@@ -134,18 +134,17 @@ export class SessionsService {
   /**
    * Begins a session of a user who gave the right password, or something that is good until the password changes.
    *
-   * @param passwordHash what the password was checked against; null when the user had none
-   * @param method how they signed in, where not by the password itself
+   * @param shown.hash what the password was checked against; null when the user had none
+   * @param shown.method how they signed in
    * @returns null when the user has another password by now: ending their sessions must end this one, too
    */
   async createForPassword(
     origin: SessionOrigin,
     userId: string,
-    passwordHash: string | null,
-    method: SignInMethod = 'password',
+    { hash, method }: { hash: string | null; method: SignInMethod },
   ): Promise<SessionTokens | null> {
     const session = this.newSession(origin, userId, { method });
-    const subject = await this.database.row<BegunSession>(BEGIN_FOR_PASSWORD, [...session.values, passwordHash]);
+    const subject = await this.database.row<BegunSession>(BEGIN_FOR_PASSWORD, [...session.values, hash]);
     return subject && this.tokensOf(origin, session, subject);
   }
 
@@ -158,13 +157,12 @@ export class SessionsService {
   async createForFingerprint(
     origin: SessionOrigin,
     userId: string,
-    passwordFingerprint: string,
-    method?: SignInMethod,
+    { fingerprint, method }: { fingerprint: string; method: SignInMethod },
   ): Promise<SessionTokens | null> {
     const user = await this.credentials.findPasswordHash(origin.projectId, userId);
     if (!user) throw new KnownError('USER_ID_DOES_NOT_EXIST', { user_id: userId });
-    if (user.hash === null || fingerprintOf(user.hash) !== passwordFingerprint) return null;
-    return this.createForPassword(origin, userId, user.hash, method);
+    if (user.hash === null || fingerprintOf(user.hash) !== fingerprint) return null;
+    return this.createForPassword(origin, userId, { hash: user.hash, method });
   }
 
   /**

@@ -7,6 +7,7 @@ import type { KindName } from '../kinds';
 import { all, anybody, inProject, isOfProject, type Outcome, type Rule } from '../rules';
 import type { FieldArguments } from '../schema';
 import { isSameUser } from './auth';
+import { AUDIT_FIELDS } from './audit-fields';
 import { CATALOG_FIELDS } from './catalog-fields';
 import { IMPORT_FIELDS } from './imports';
 
@@ -84,6 +85,7 @@ const ofDefinition = (rest: Rest = {}): Declaration =>
 
 /** What each query and mutation must answer to whom. */
 export const FIELDS: Record<string, Declaration | Declaration[]> = {
+  ...AUDIT_FIELDS,
   ...CATALOG_FIELDS,
   ...IMPORT_FIELDS,
   'Query.apiKey': [byId('userKey', 'null'), byId('teamKey', 'null')],
@@ -353,13 +355,6 @@ export const FIELDS: Record<string, Declaration | Declaration[]> = {
   }),
   'Query.configurationFile': ofProject(),
   'Query.configurationDiff': ofProject({ body: () => ({ file: '{}' }) }),
-  'Query.auditLog': ofProject({ plain: ['after', 'actorId', 'objectId'] }),
-  'Query.auditLogSettings': ofProject(),
-  'Query.securityEvents': ofProject({ ids: { userId: 'user' }, plain: ['after'] }),
-  'Mutation.updateAuditLogSettings': ofProject({
-    changesProject: true,
-    body: () => ({ input: { retentionDays: 30 + Math.floor(Math.random() * 3_000) } }),
-  }),
   'Query.configurationChanges': ofProject({ plain: ['after'] }),
   'Query.configurationReturn': ofProject({
     body: () => ({ revision: 999_999 }),
