@@ -23,6 +23,8 @@ export function AuditToolbar({ search, onAsk }: AuditToolbarProps) {
         onAsk={(query) => onAsk({ query })}
       />
       <ActionSelect action={search.action} onAsk={onAsk} />
+      <DayField label="From" day={search.from} onAsk={(from) => onAsk({ from })} />
+      <DayField label="To" day={search.to} onAsk={(to) => onAsk({ to })} />
       <IdField label="Who" placeholder="Id of who did it" id={search.actorId} onAsk={(actorId) => onAsk({ actorId })} />
       <IdField
         label="Object"
@@ -30,8 +32,6 @@ export function AuditToolbar({ search, onAsk }: AuditToolbarProps) {
         id={search.objectId}
         onAsk={(objectId) => onAsk({ objectId })}
       />
-      <DayField label="From" day={search.from} onAsk={(from) => onAsk({ from })} />
-      <DayField label="To" day={search.to} onAsk={(to) => onAsk({ to })} />
     </Group>
   );
 }
@@ -52,7 +52,7 @@ function ActionSelect({ action, onAsk }: { action: string } & Pick<AuditToolbarP
       clearable
       clearButtonProps={{ 'aria-label': 'Any action' }}
       nothingFoundMessage={`No action is called that. ${nameAction('user.updated')} is one.`}
-      w={230}
+      style={{ flex: '1 1 180px', maxWidth: 230 }}
     />
   );
 }
@@ -83,7 +83,7 @@ function IdField({ label, placeholder, id, onAsk }: IdFieldProps) {
       rightSection={text && <CloseButton size="sm" aria-label={`Clear: ${label}`} onClick={clear} />}
       autoComplete="off"
       spellCheck={false}
-      w={200}
+      style={{ flex: '1 1 220px', maxWidth: 330 }}
     />
   );
 }
@@ -96,13 +96,13 @@ function DayField({ label, day, onAsk }: { label: string; day: string; onAsk: (d
       type="date"
       aria-label={`${label} this day`}
       leftSection={label}
-      leftSectionWidth={48}
+      leftSectionWidth={52}
       value={typed}
       onChange={(event) => {
         setTyped(event.currentTarget.value);
         askSoon(event.currentTarget.value);
       }}
-      w={186}
+      w={178}
     />
   );
 }

@@ -69,7 +69,7 @@ const NAMELESS: Record<AuditActorType, string> = {
 /** What somebody is called, as far as that is known. */
 export function nameActor({ type, id, displayName }: Actor): string {
   if (displayName) return displayName;
-  return type === 'user' && id === null ? 'Somebody unknown' : NAMELESS[type];
+  return type === 'user' && id === null ? 'Somebody who was not signed in' : NAMELESS[type];
 }
 
 /** Where somebody has a page; null where there is none. */

@@ -1,7 +1,7 @@
 import { Button, Drawer, Group, Stack, Text, Title } from '@mantine/core';
-import { Link } from 'react-router';
 import { CopyableId } from '../../components/copyable-id.js';
 import { FactList, type Fact } from '../../components/fact-list.js';
+import { PageLink } from '../../components/page-link.js';
 import { Moment } from '../../components/moment.js';
 import type { AuditListEntryFragment } from '../../gql/graphql.js';
 import { useProject } from '../../session/project-context.js';
@@ -93,7 +93,7 @@ function Actor({ actor }: { actor: AuditListEntryFragment['actor'] }) {
     <Stack gap={2}>
       <Group gap={8}>
         <ActorIcon type={actor.type} />
-        {to === null ? name : <Link to={to}>{name}</Link>}
+        {to === null ? name : <PageLink to={to}>{name}</PageLink>}
         {name !== ACTOR_NAMES[actor.type] && (
           <Text span size="sm" c="dimmed">
             {ACTOR_NAMES[actor.type]}
@@ -111,7 +111,7 @@ function ObjectLink({ entry }: { entry: AuditListEntryFragment }) {
   const name = nameNoun(entry.object.type);
   return (
     <Stack gap={2}>
-      {to === null ? name : <Link to={to}>{name}</Link>}
+      {to === null ? name : <PageLink to={to}>{name}</PageLink>}
       {entry.object.id !== null && <CopyableId value={entry.object.id} label="object id" />}
     </Stack>
   );
@@ -119,5 +119,5 @@ function ObjectLink({ entry }: { entry: AuditListEntryFragment }) {
 
 function UserLink({ userId }: { userId: string }) {
   const { id: projectId } = useProject();
-  return <Link to={`/projects/${projectId}/users/${userId}`}>{userId}</Link>;
+  return <PageLink to={`/projects/${projectId}/users/${userId}`}>{userId}</PageLink>;
 }

@@ -1,5 +1,6 @@
-/** Bytes of a chunk: as many as the server takes at most. */
-export const CHUNK_BYTES = 1024 * 1024;
+const MB = 1024 * 1024;
+/** Bytes of a chunk, and of one that has a line that is longer: as many as the server takes. */
+const CHUNK = { usual: MB, most: 8 * MB };
 
 const NEWLINE = 0x0a;
 const QUOTE = 0x22;
@@ -12,23 +13,27 @@ export class LineTooLongError extends Error {
 /**
  * Cuts a file between its lines, always in the same places. Of CSV, a line goes on behind a newline within quotes.
  *
- * @param size what a chunk holds at most, in bytes
- * @throws LineTooLongError for a line that is longer
+ * @param size what a chunk holds in bytes: usually, and at most, where a line is longer
+ * @throws LineTooLongError for a line that is longer than that
  */
 export async function* cutFile(
   file: ReadableStream<Uint8Array>,
-  { isCsv, size = CHUNK_BYTES }: { isCsv: boolean; size?: number },
+  { isCsv, size = CHUNK }: { isCsv: boolean; size?: { usual: number; most: number } },
 ): AsyncGenerator<Uint8Array<ArrayBuffer>> {
-  const buffer = new Uint8Array(size);
+  let buffer = new Uint8Array(size.usual);
   let length = 0;
   for await (const part of partsOf(file)) {
     for (let read = 0; read < part.length;) {
-      const taken = part.subarray(read, read + size - length);
+      const taken = part.subarray(read, read + buffer.length - length);
       buffer.set(taken, length);
       length += taken.length;
       read += taken.length;
-      if (length < size) continue;
+      if (length < buffer.length) continue;
       const end = findEnd(buffer, isCsv);
+      if (end === 0) {
+        buffer = grow(buffer, size.most);
+        continue;
+      }
       yield buffer.slice(0, end);
       buffer.copyWithin(0, end);
       length -= end;
@@ -37,7 +42,17 @@ export async function* cutFile(
   if (length > 0) yield buffer.slice(0, length);
 }
 
-/** Where the last whole line ends. */
+/** @throws LineTooLongError when it cannot */
+function grow(buffer: Uint8Array, most: number): Uint8Array<ArrayBuffer> {
+  if (buffer.length >= most) {
+    throw new LineTooLongError(`The file has a line of more than ${most / MB} MB, which is more than any can have.`);
+  }
+  const larger = new Uint8Array(Math.min(buffer.length * 2, most));
+  larger.set(buffer);
+  return larger;
+}
+
+/** Where the last whole line ends; 0 if there is none. */
 function findEnd(bytes: Uint8Array, isCsv: boolean): number {
   let last = 0;
   let isQuoted = false;
@@ -46,10 +61,7 @@ function findEnd(bytes: Uint8Array, isCsv: boolean): number {
     else if (bytes[at] === NEWLINE && !isQuoted) last = at + 1;
   }
   // A quote that nothing closes: the server tells which line has it.
-  const end = last === 0 ? bytes.lastIndexOf(NEWLINE) + 1 : last;
-  if (end === 0)
-    throw new LineTooLongError('The file has a line of more than a megabyte, which no user or team needs.');
-  return end;
+  return last === 0 ? bytes.lastIndexOf(NEWLINE) + 1 : last;
 }
 
 /** Safari cannot iterate a stream. */

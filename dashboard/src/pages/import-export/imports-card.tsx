@@ -1,11 +1,11 @@
 import { Badge, Button, Card, Group, Stack, Text } from '@mantine/core';
-import { Link } from 'react-router';
 import { CardHead } from '../../components/card-head.js';
 import list from '../../components/item-list.module.css';
 import type { ShownPage } from '../../components/lists/connection.js';
 import { ListBody } from '../../components/lists/list-body.js';
 import { PagedItems } from '../../components/lists/paged-items.js';
 import type { Paging } from '../../components/lists/use-list-search.js';
+import { PageLink } from '../../components/page-link.js';
 import { RelativeTime } from '../../components/relative-time.js';
 import type { ImportListItemFragment } from '../../gql/graphql.js';
 import { useProject } from '../../session/project-context.js';
@@ -58,9 +58,9 @@ function ImportItem({ item }: { item: ImportListItemFragment }) {
   return (
     <li className={list.item}>
       <div className={list.text}>
-        <Link to={`/projects/${projectId}/import-export/imports/${item.id}`}>
+        <PageLink to={`/projects/${projectId}/import-export/imports/${item.id}`}>
           {item.fileName ?? 'A file without a name'}
-        </Link>
+        </PageLink>
         <Text size="sm" c="dimmed" component="div">
           {nameSource(item.mapping)}, {countLines(item.lines)}, <RelativeTime millis={item.createdAtMillis} />
         </Text>

@@ -97,7 +97,7 @@ function EventRow({ event }: { event: SecurityEvent }) {
           )}
           {event.actorType !== 'user' && <span className="vst-badge">{t('byApplication')}</span>}
         </span>
-        {event.address !== null && <bdi>{event.address}</bdi>}
+        {event.address !== null && <bdi className="vst-small">{event.address}</bdi>}
         <When at={event.at} />
         <EventFacts event={event} />
       </div>
@@ -123,19 +123,18 @@ function EventFacts({ event }: { event: SecurityEvent }) {
     [t('ipAddress'), event.ip],
     [t('device'), describeDevice(event.userAgent)],
   ] as const;
+  const known = facts.filter(([, value]) => value !== null);
+  if (known.length === 0) return null;
   return (
     <dl className="vst-facts">
-      {facts.map(
-        ([name, value]) =>
-          value !== null && (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>
-                <bdi>{value}</bdi>
-              </dd>
-            </div>
-          ),
-      )}
+      {known.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            <bdi>{value}</bdi>
+          </dd>
+        </div>
+      ))}
     </dl>
   );
 }
