@@ -139,3 +139,28 @@ it('goes on with an upload that a reload interrupted, and makes lines of a docum
   expect(found.items[0]?.display_name).toBe('Fire "{1}"\nline');
   expect(complaints).toEqual([]);
 });
+
+it('exports the project, with secrets under a passphrase that is typed twice', async () => {
+  const { page, open, complaints } = visit;
+  await open(`/projects/${project.id}/import-export`);
+  await page.getByLabel('Passphrase for the secrets').fill('too short');
+  await page.getByRole('button', { name: 'Export with secrets' }).click();
+  await page.getByText('Take at least 12 characters').waitFor();
+  await page.getByLabel('Passphrase for the secrets').fill('a long enough passphrase');
+  await page.getByLabel('Passphrase again', { exact: true }).fill('another one altogether');
+  await page.getByText('This is not the same passphrase.').waitFor();
+  expect(await findViolations(page)).toEqual([]);
+  await page.getByLabel('Passphrase again', { exact: true }).fill('a long enough passphrase');
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export with secrets' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe(`project-${project.id}.jsonl`);
+  const lines = readFileSync(await download.path(), 'utf8')
+    .trim()
+    .split('\n');
+  expect(lines.filter((line) => (JSON.parse(line) as { type: string }).type === 'user').length).toBeGreaterThan(4);
+  await page.getByText('Project exported').waitFor();
+  expect(await page.getByLabel('Passphrase for the secrets').inputValue()).toBe('');
+  expect(complaints).toEqual([]);
+});

@@ -43,6 +43,7 @@ describe('the registry of pages', () => {
       '/keys Project keys',
       '/colleagues Colleagues',
       '/configuration Configuration',
+      '/import-export Import and export',
       '/audit-log Audit log',
       '/settings Settings',
     ]);
@@ -77,6 +78,7 @@ describe('the registry of pages', () => {
       ['Create product line', '/payments/lines?new'],
       ['Create data vault store', '/data-vault?new'],
       ['Create project keys', '/keys?new'],
+      ['Import users', '/import-export?new'],
     ]);
   });
 });

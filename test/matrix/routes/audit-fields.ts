@@ -6,6 +6,7 @@ const BY_ADMINS = { access: 'admin', rule: anybody } as const;
 /** The audit log, whose filters are texts: what names nothing finds nothing. */
 export const AUDIT_FIELDS: Record<string, Declaration> = {
   'Query.auditLog': { ...BY_ADMINS, plain: ['after', 'actorId', 'objectId'] },
+  'Query.auditLogActions': BY_ADMINS,
   'Query.auditLogSettings': BY_ADMINS,
   'Query.securityEvents': { ...BY_ADMINS, ids: { userId: 'user' }, plain: ['after'] },
   'Mutation.updateAuditLogSettings': {
