@@ -59,7 +59,7 @@ export async function verifyScryptWithWork(hash: string | null, password: string
     const logN = 10;
     const blocks = Math.round(missing / 2 ** logN);
     // In blocks of a usual size, one lane after the other: as much work, and less memory.
-    await scryptOf(password, Buffer.alloc(16), { logN, r: 8, p: Math.max(1, Math.round(blocks / 8)) }, 32);
+    await scryptOf(password, Buffer.alloc(16), { logN, r: 8, p: Math.max(1, Math.round(blocks / 8)), length: 32 });
   }
   return false;
 }
@@ -71,7 +71,7 @@ async function isRight(hash: string, password: string): Promise<boolean> {
   if (salt === undefined || digest === undefined) return isRightForFirebase(hash, password, costs);
   const expected = Buffer.from(digest, 'base64');
   const text = nfkc ? password.normalize('NFKC') : password;
-  return isSame(await scryptOf(text, Buffer.from(salt, 'base64'), costs, expected.length), expected);
+  return isSame(await scryptOf(text, Buffer.from(salt, 'base64'), { ...costs, length: expected.length }), expected);
 }
 
 /** There the derived key encrypts the key of the project, and that is what is kept. */
@@ -79,12 +79,12 @@ async function isRightForFirebase(hash: string, password: string, costs: Costs):
   const [, , , ...texts] = FIREBASE.exec(hash) ?? [];
   const [salt, separator, signer, expected] = texts.map((text) => Buffer.from(text, 'base64'));
   if (!salt || !separator || !signer || !expected) return false;
-  const key = await scryptOf(password, Buffer.concat([salt, separator]), costs, FIREBASE_KEY_BYTES);
+  const key = await scryptOf(password, Buffer.concat([salt, separator]), { ...costs, length: FIREBASE_KEY_BYTES });
   const cipher = createCipheriv('aes-256-ctr', key, Buffer.alloc(16));
   return isSame(Buffer.concat([cipher.update(signer), cipher.final()]), expected);
 }
 
-function scryptOf(password: string, salt: Buffer, { logN, r, p }: Costs, length: number): Promise<Buffer> {
+function scryptOf(password: string, salt: Buffer, { logN, r, p, length }: Costs & { length: number }): Promise<Buffer> {
   const maxmem = 2 * BLOCK_BYTES * r * (2 ** logN + p) + 1024 * 1024;
   return derive(password, salt, length, { N: 2 ** logN, r, p, maxmem });
 }

@@ -136,8 +136,10 @@ export class ExportsService {
     return line;
   }
 
-  private async present(projectId: string, type: string, { cursor: _, ...row }: ExportRow) {
-    const { totp_sealed: sealed, ...line } = { type, ...row } as Record<string, unknown>;
+  private async present(projectId: string, type: string, row: ExportRow) {
+    const { totp_sealed: sealed, ...line }: Record<string, unknown> = { type, ...row };
+    // Where the next page begins is no part of the line.
+    delete line.cursor;
     if (type === 'user') {
       line.totp_secret =
         typeof sealed === 'string' ? this.totp.unseal(projectId, String(line.id), Buffer.from(sealed, 'hex')) : null;

@@ -66,7 +66,7 @@ export class ImportRunner {
     this.statements = {
       check: leases.statement({ name: 'progress_import_check', set: progress('check_counts') }),
       run: leases.statement({ name: 'progress_import_run', set: progress('run_counts') }),
-      checked: leases.statement({ name: 'finish_import_check', set: `progress = NULL, ${done('checked')}` }),
+      checked: leases.statement({ name: 'finish_import_check', set: done('checked') }),
       completed: leases.statement({ name: 'finish_import_run', set: done('completed') }),
       failed: leases.statement({ name: 'fail_import', set: `${GIVE_UP}, touched_at = now()` }),
     };

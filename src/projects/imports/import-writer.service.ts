@@ -54,40 +54,7 @@ export class ImportWriter {
     objects: ObjectLines,
     private readonly projects: ProjectLines,
   ) {
-    this.handlers = new Map<string, Handler>([
-      ['user', (context, lines: ReadonlyArray<Line<UserLine>>) => users.handle(context, lines)],
-      ['team', (context, lines: ReadonlyArray<Line<TeamLine>>) => teams.handleTeams(context, lines)],
-      [
-        'team_membership',
-        (context, lines: ReadonlyArray<Line<MembershipLine>>) => teams.handleMemberships(context, lines),
-      ],
-      [
-        'team_permission',
-        (context, lines: ReadonlyArray<Line<TeamPermissionLine>>) => teams.handleTeamPermissions(context, lines),
-      ],
-      [
-        'project_permission',
-        (context, lines: ReadonlyArray<Line<ProjectPermissionLine>>) => teams.handleProjectPermissions(context, lines),
-      ],
-      ['api_key', (context, lines: ReadonlyArray<Line<ApiKeyLine>>) => objects.handleApiKeys(context, lines)],
-      ['email_draft', (context, lines: ReadonlyArray<Line<DraftLine>>) => objects.handleDrafts(context, lines)],
-      [
-        'subscription',
-        (context, lines: ReadonlyArray<Line<SubscriptionLine>>) => objects.handleSubscriptions(context, lines),
-      ],
-      [
-        'one_time_purchase',
-        (context, lines: ReadonlyArray<Line<PurchaseLine>>) => objects.handlePurchases(context, lines),
-      ],
-      [
-        'item_quantity_change',
-        (context, lines: ReadonlyArray<Line<ItemChangeLine>>) => objects.handleItemChanges(context, lines),
-      ],
-      [
-        'vault_entry',
-        (context, lines: ReadonlyArray<Line<VaultEntryLine>>) => objects.handleVaultEntries(context, lines),
-      ],
-    ]);
+    this.handlers = new Map([...handlersOfPeople(users, teams), ...handlersOfObjects(objects)]);
   }
 
   /** The lines of records, each judged by itself. */
@@ -108,6 +75,48 @@ export class ImportWriter {
       if (own.length > 0) await this.handlers.get(type)?.(context, own as never);
     }
   }
+}
+
+function handlersOfPeople(users: UserLines, teams: TeamLines): ReadonlyMap<string, Handler> {
+  return new Map<string, Handler>([
+    ['user', (context, lines: ReadonlyArray<Line<UserLine>>) => users.handle(context, lines)],
+    ['team', (context, lines: ReadonlyArray<Line<TeamLine>>) => teams.handleTeams(context, lines)],
+    [
+      'team_membership',
+      (context, lines: ReadonlyArray<Line<MembershipLine>>) => teams.handleMemberships(context, lines),
+    ],
+    [
+      'team_permission',
+      (context, lines: ReadonlyArray<Line<TeamPermissionLine>>) => teams.handleTeamPermissions(context, lines),
+    ],
+    [
+      'project_permission',
+      (context, lines: ReadonlyArray<Line<ProjectPermissionLine>>) => teams.handleProjectPermissions(context, lines),
+    ],
+  ]);
+}
+
+function handlersOfObjects(objects: ObjectLines): ReadonlyMap<string, Handler> {
+  return new Map<string, Handler>([
+    ['api_key', (context, lines: ReadonlyArray<Line<ApiKeyLine>>) => objects.handleApiKeys(context, lines)],
+    ['email_draft', (context, lines: ReadonlyArray<Line<DraftLine>>) => objects.handleDrafts(context, lines)],
+    [
+      'subscription',
+      (context, lines: ReadonlyArray<Line<SubscriptionLine>>) => objects.handleSubscriptions(context, lines),
+    ],
+    [
+      'one_time_purchase',
+      (context, lines: ReadonlyArray<Line<PurchaseLine>>) => objects.handlePurchases(context, lines),
+    ],
+    [
+      'item_quantity_change',
+      (context, lines: ReadonlyArray<Line<ItemChangeLine>>) => objects.handleItemChanges(context, lines),
+    ],
+    [
+      'vault_entry',
+      (context, lines: ReadonlyArray<Line<VaultEntryLine>>) => objects.handleVaultEntries(context, lines),
+    ],
+  ]);
 }
 
 function readLine({ line: number, value, problem }: ImportRecord, { mapping, firebase, sealer }: LineReading): Line {

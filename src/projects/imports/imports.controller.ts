@@ -82,12 +82,8 @@ export class ImportsController {
     throws: ['IMPORT_NOT_FOUND', 'IMPORT_STATE_CONFLICT', 'IMPORT_TOO_LARGE', 'BODY_PARSING_ERROR'],
     summary: 'Upload whole lines of the file, in UTF-8, as the chunk of a number from 0; again takes its place.',
   })
-  putChunk(
-    @CurrentCaller() caller: Caller,
-    @Param() { id, number }: ImportChunkParams,
-    @Req() { body }: AccessRequest,
-  ) {
-    return this.imports.putChunk(caller, id, number, Buffer.isBuffer(body) ? body : Buffer.alloc(0));
+  putChunk(@CurrentCaller() caller: Caller, @Param() params: ImportChunkParams, @Req() { body }: AccessRequest) {
+    return this.imports.putChunk(caller, params, Buffer.isBuffer(body) ? body : Buffer.alloc(0));
   }
 
   @Post('imports/:id/check')

@@ -9,6 +9,7 @@ import { KnownError } from '../../common/errors/known-error.js';
 import { ImportEntity, type ImportStatus } from './entities/import.entity.js';
 import { ImportSealing } from './import-options.js';
 import type {
+  ImportChunkParams,
   ImportChunkRead,
   ImportCreate,
   ImportListQuery,
@@ -110,7 +111,7 @@ export class ImportsService {
    *
    * @throws KnownError IMPORT_NOT_FOUND, IMPORT_STATE_CONFLICT once a run has begun, IMPORT_TOO_LARGE, BODY_PARSING_ERROR
    */
-  async putChunk({ projectId }: Caller, id: string, number: number, body: Buffer): Promise<ImportChunkRead> {
+  async putChunk({ projectId }: Caller, { id, number }: ImportChunkParams, body: Buffer): Promise<ImportChunkRead> {
     const text = decode(body);
     const chunk = { number, lines: countLines(text), bytes: body.length };
     const content = this.sealing.sealChunk({ projectId, id }, number, text);

@@ -29,12 +29,16 @@ export const IMPORT_ROUTES: Record<string, Declaration | Declaration[]> = {
   Imports_start: going,
   Imports_cancel: going,
   Imports_report: ofImport({ plain: ['cursor'] }),
-  Exports_create: { access: 'admin', reads: true, rule: anybody },
+  // An event tells of it.
+  Exports_create: { access: 'admin', changesProject: true, rule: anybody },
 };
 
 const MISSING = 'IMPORT_NOT_FOUND';
 const ofField = (rest: Partial<Declaration> = {}) => ofImport({ rule: inProject('id', MISSING), ...rest });
-const goingField = ofField({ changesProject: true, rule: all(inProject('id', MISSING), () => 'IMPORT_STATE_CONFLICT') });
+const goingField = ofField({
+  changesProject: true,
+  rule: all(inProject('id', MISSING), () => 'IMPORT_STATE_CONFLICT'),
+});
 
 /** The same over GraphQL. */
 export const IMPORT_FIELDS: Record<string, Declaration | Declaration[]> = {

@@ -22,7 +22,8 @@ import type {
 import { TeamLines } from './team-lines.service.js';
 
 /** How lines of a type are found and written. */
-interface ObjectStore<Row> {
+interface ObjectStore<T, Row> {
+  toRow(data: T): Row;
   find(projectId: string, rows: readonly Row[]): Promise<string[]>;
   insert(projectId: string, rows: readonly Row[]): Promise<void>;
 }
@@ -55,7 +56,7 @@ export class ObjectLines {
       else if (teamId && !teams.has(teamId)) fail(line, 'team_id', 'There is no such team');
       else if (!hash) skip(line, 'key_hash', 'The key is not in the export: it was made without a passphrase');
     }
-    const toRow = ({ type: _, ...data }: ApiKeyLine): ImportedApiKey => ({
+    const toRow = (data: ApiKeyLine): ImportedApiKey => ({
       ...data,
       user_id: data.user_id ?? null,
       team_id: data.team_id ?? null,
@@ -64,16 +65,24 @@ export class ObjectLines {
       revoked_at_millis: data.revoked_at_millis ?? null,
       last_used_at_millis: data.last_used_at_millis ?? null,
     });
-    await this.store(context, lines, toRow, this.apiKeys);
+    await this.store(context, lines, {
+      toRow,
+      find: (projectId, rows) => this.apiKeys.find(projectId, rows),
+      insert: (projectId, rows) => this.apiKeys.insert(projectId, rows),
+    });
   }
 
   async handleDrafts(context: LineContext, lines: ReadonlyArray<Line<DraftLine>>): Promise<void> {
-    const toRow = ({ type: _, ...data }: DraftLine): ImportedDraft => ({
+    const toRow = (data: DraftLine): ImportedDraft => ({
       ...data,
       theme_id: data.theme_id ?? null,
       sent_at_millis: data.sent_at_millis ?? null,
     });
-    await this.store(context, lines, toRow, this.drafts);
+    await this.store(context, lines, {
+      toRow,
+      find: (projectId, rows) => this.drafts.find(projectId, rows),
+      insert: (projectId, rows) => this.drafts.insert(projectId, rows),
+    });
   }
 
   async handleSubscriptions(context: LineContext, lines: ReadonlyArray<Line<SubscriptionLine>>): Promise<void> {
@@ -84,26 +93,32 @@ export class ObjectLines {
       period_end_millis: data.period_end_millis ?? null,
       cancel_at_period_end: data.cancel_at_period_end,
     });
-    await this.store(context, lines, toRow, {
+    await this.store(context, lines, {
+      toRow,
       find: (projectId, rows) => this.purchases.find(projectId, rows),
       insert: (projectId, rows) => this.purchases.insertSubscriptions(projectId, rows),
     });
   }
 
   async handlePurchases(context: LineContext, lines: ReadonlyArray<Line<PurchaseLine>>): Promise<void> {
-    await this.store(context, lines, purchaseOf, {
+    await this.store(context, lines, {
+      toRow: purchaseOf,
       find: (projectId, rows) => this.purchases.find(projectId, rows),
       insert: (projectId, rows) => this.purchases.insertPurchases(projectId, rows),
     });
   }
 
   async handleItemChanges(context: LineContext, lines: ReadonlyArray<Line<ItemChangeLine>>): Promise<void> {
-    const toRow = ({ type: _, ...data }: ItemChangeLine): ImportedItemChange => ({
+    const toRow = (data: ItemChangeLine): ImportedItemChange => ({
       ...data,
       description: data.description ?? null,
       expires_at_millis: data.expires_at_millis ?? null,
     });
-    await this.store(context, lines, toRow, this.items);
+    await this.store(context, lines, {
+      toRow,
+      find: (projectId, rows) => this.items.find(projectId, rows),
+      insert: (projectId, rows) => this.items.insert(projectId, rows),
+    });
   }
 
   async handleVaultEntries(context: LineContext, lines: ReadonlyArray<Line<VaultEntryLine>>): Promise<void> {
@@ -120,7 +135,8 @@ export class ObjectLines {
       key_digest: data.key_digest ?? '',
       encrypted_value: data.encrypted_value ?? '',
     });
-    await this.store(context, lines, toRow, {
+    await this.store(context, lines, {
+      toRow,
       find: (projectId, rows) => this.vaultQueries.findKeys(projectId, rows),
       insert: async (projectId, rows) => {
         for (const row of rows) await this.vault.restore(projectId, row);
@@ -132,10 +148,9 @@ export class ObjectLines {
   private async store<T extends object, Row extends { id: string }>(
     { projectId, isCheck }: LineContext,
     lines: ReadonlyArray<Line<T>>,
-    toRow: (data: T) => Row,
-    store: ObjectStore<Row>,
+    store: ObjectStore<T, Row>,
   ): Promise<void> {
-    const rows = new Map(lines.filter(isGood).map((line) => [line, toRow(line.data)]));
+    const rows = new Map(lines.filter(isGood).map((line) => [line, store.toRow(line.data)]));
     if (rows.size === 0) return;
     const there = new Set(await store.find(projectId, [...rows.values()]));
     for (const [line, row] of rows) {

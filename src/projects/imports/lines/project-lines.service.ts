@@ -64,7 +64,8 @@ function readSettings(line: Line<ProjectLine>, stored: StoredSettings): StoredSe
   }
   if (!data.secret_settings) {
     const read = readConfigFile(PROJECT_SCHEMA, data.settings, stored.environment);
-    return settled(line, 'settings', read, (environment) => ({ ...stored, environment }));
+    const environment = overrideOf(line, 'settings', read);
+    return environment && { ...stored, environment };
   }
   let levels: unknown;
   try {
@@ -80,18 +81,13 @@ function readSettings(line: Line<ProjectLine>, stored: StoredSettings): StoredSe
   const { project = {}, environment = {} } = levels as Record<string, unknown>;
   const below = parseOverride(PROJECT_SCHEMA, JSON.stringify(project), 'project');
   const above = parseOverride(PROJECT_SCHEMA, JSON.stringify(environment), 'environment');
-  return settled(line, 'secret_settings', above, (override) =>
-    settled(line, 'secret_settings', below, (under) => ({ project: under, environment: override })),
-  );
+  const [under, over] = [below, above].map((read) => overrideOf(line, 'secret_settings', read));
+  return under && over ? { project: under, environment: over } : null;
 }
 
-function settled<T>(
-  line: Line,
-  field: string,
-  read: ParsedOverride,
-  use: (override: StoredSettings['environment']) => T,
-): T | null {
-  if (read.ok) return use(read.override);
+/** What was read; null when it is wrong, which the line says then. */
+function overrideOf(line: Line, field: string, read: ParsedOverride): StoredSettings['environment'] | null {
+  if (read.ok) return read.override;
   for (const { message } of read.problems) fail(line, field, message);
   return null;
 }

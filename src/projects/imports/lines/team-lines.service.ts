@@ -61,7 +61,7 @@ export class TeamLines {
     const there = await this.knownMembers(context, members);
     for (const line of lines) {
       this.images.judge(line, line.data.profile_image_url);
-      this.judgePermissions(context, line, 'team', line.data.permissions ?? []);
+      this.judgePermissions(context, line, { scope: 'team', ids: line.data.permissions ?? [] });
     }
     const good = lines.filter((line) => isGood(line) && isFirst(line, there));
     await planned.add(good.map(({ objectId }) => `member\0${objectId}`));
@@ -87,7 +87,7 @@ export class TeamLines {
     const members = await this.judgeMembers(context, lines);
     const there = await this.knownMembers(context, members);
     for (const line of lines) {
-      this.judgePermissions(context, line, 'team', [line.data.permission_id]);
+      this.judgePermissions(context, line, { scope: 'team', ids: [line.data.permission_id] });
       if (isGood(line) && !there.has(line.objectId ?? '')) fail(line, 'user_id', 'The user is not in the team');
     }
     if (context.isCheck) return;
@@ -113,7 +113,7 @@ export class TeamLines {
       lines.flatMap(({ objectId }) => objectId ?? []),
     );
     for (const line of lines) {
-      this.judgePermissions(context, line, 'project', [line.data.permission_id]);
+      this.judgePermissions(context, line, { scope: 'project', ids: [line.data.permission_id] });
       if (!there.has(line.objectId ?? '')) fail(line, 'user_id', 'There is no such user');
     }
     if (context.isCheck) return;
@@ -173,7 +173,11 @@ export class TeamLines {
     return new Set([...found, ...[...keys].map((key) => key.slice('member\0'.length))]);
   }
 
-  private judgePermissions(context: LineContext, line: Line, scope: 'team' | 'project', ids: readonly string[]): void {
+  private judgePermissions(
+    context: LineContext,
+    line: Line,
+    { scope, ids }: { scope: 'team' | 'project'; ids: readonly string[] },
+  ): void {
     for (const id of ids) {
       const refusal = this.permissions.refusalOf(context.tenancy, scope, id);
       if (refusal) fail(line, 'permissions', refusal);

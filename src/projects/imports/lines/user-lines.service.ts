@@ -11,7 +11,7 @@ import { UserImportsService } from '../../../users/imports/user-imports.service.
 import { ImportedImages } from './imported-images.js';
 import { fail, isGood, note, skip, type Line, type LineContext } from './line.js';
 import { ImportedPersonalTeams } from './personal-teams.service.js';
-import type { UserLine } from './user-line.contract.js';
+import type { ChannelLine, UserLine } from './user-line.contract.js';
 
 /** A line with the user that it would make. */
 interface Prepared {
@@ -202,43 +202,35 @@ function channelsOf(
   line: Line<UserLine>,
   { id: userId, email }: { id: string; email: string | null },
 ): ImportedChannel[] {
-  const { data } = line;
-  const isAnonymous = data.is_anonymous ?? false;
-  const given = (data.contact_channels ?? []).map((channel) => ({ ...channel, value: normalizeEmail(channel.value) }));
-  if (new Set(given.map(({ value }) => value)).size < given.length)
-    fail(line, 'contact_channels', 'name an address twice');
-  if (given.filter(({ is_primary }) => is_primary).length > 1) fail(line, 'contact_channels', 'have two primary ones');
-  const isListed = given.some(({ value }) => value === email);
-  const all = [
-    ...(email !== null && !isListed ? [{ value: email, is_primary: true }] : []),
-    ...given.map((channel) => ({
-      ...channel,
-      is_primary: email === null ? channel.is_primary : channel.value === email,
-    })),
-  ];
-  return all.map((channel) => {
+  const { primary_email_verified: isVerified, primary_email_auth_enabled: usedForAuth, ...data } = line.data;
+  return listedChannels(line, email).map((channel) => {
     const isPrimary = channel.is_primary ?? false;
-    const {
-      is_verified,
-      used_for_auth,
-      created_at_millis,
-      id = null,
-    } = channel as Partial<typeof channel> & {
-      is_verified?: boolean | null;
-      used_for_auth?: boolean | null;
-      created_at_millis?: number | null;
-      id?: string | null;
-    };
     return {
-      id: id ?? ids.of('channel', `${userId}/${channel.value}`),
+      id: channel.id ?? ids.of('channel', `${userId}/${channel.value}`),
       userId,
       value: channel.value,
       isPrimary,
-      isVerified: is_verified ?? (isPrimary ? (data.primary_email_verified ?? false) : false),
-      usedForAuth: used_for_auth ?? (isPrimary ? (data.primary_email_auth_enabled ?? !isAnonymous) : false),
-      createdAtMillis: created_at_millis ?? data.signed_up_at_millis ?? null,
+      isVerified: channel.is_verified ?? (isPrimary && (isVerified ?? false)),
+      usedForAuth: channel.used_for_auth ?? (isPrimary && (usedForAuth ?? !(data.is_anonymous ?? false))),
+      createdAtMillis: channel.created_at_millis ?? data.signed_up_at_millis ?? null,
     };
   });
+}
+
+/** All addresses of a line, the primary one among them whether or not it is listed; normalised. */
+function listedChannels(line: Line<UserLine>, email: string | null): ChannelLine[] {
+  const given = (line.data.contact_channels ?? []).map((channel) => ({
+    ...channel,
+    value: normalizeEmail(channel.value),
+  }));
+  const values = given.map(({ value }) => value);
+  if (new Set(values).size < values.length) fail(line, 'contact_channels', 'name an address twice');
+  if (email === null) {
+    if (given.filter((one) => one.is_primary).length > 1) fail(line, 'contact_channels', 'have two primary ones');
+    return given;
+  }
+  const listed = given.map((channel) => ({ ...channel, is_primary: channel.value === email }));
+  return values.includes(email) ? listed : [{ value: email, is_primary: true }, ...listed];
 }
 
 function accountsOf({ ids, tenancy }: LineContext, line: Line<UserLine>, userId: string): ImportedAccount[] {

@@ -5,7 +5,7 @@ import { KnownError } from '../../../common/errors/known-error.js';
 import type { FirebaseScryptParameters } from '../imports.contract.js';
 import { IMPORTS } from '../imports.limits.js';
 import { LINE_CLASSES } from '../lines/line-classes.js';
-import { parseJson, readPath } from './read-path.js';
+import { forgetParsed, parseJson, readPath } from './read-path.js';
 import { TRANSFORMS, type FieldRule } from './transforms.js';
 
 /** How records of a file become lines. */
@@ -68,6 +68,7 @@ export function mapRecord(
   mapping: Mapping | null,
   firebase: FirebaseScryptParameters | null,
 ): Record<string, unknown> {
+  forgetParsed();
   const line = mapping ? applyMapping(record, mapping, firebase) : { type: 'user', ...record };
   return readTexts(line);
 }

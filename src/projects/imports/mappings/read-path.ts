@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { isPlainObject } from '../../../common/contract/coerce.js';
 
 const STEP = /^([^[\]]*)(?:\[([^=\]]+)=([^\]]*)\])?$/;
@@ -31,13 +32,26 @@ export function parseList(value: unknown): unknown[] {
   return Array.isArray(parsed) ? parsed : [];
 }
 
+/** Texts that were parsed lately: a mapping may look into one cell a hundred times. */
+const PARSED = new LRUCache<string, { value: unknown }>({ max: 20 });
+
 /** What a text says in JSON; the text itself when it is none. */
 export function parseJson(text: string): unknown {
+  const known = PARSED.get(text);
+  if (known) return known.value;
+  let value: unknown = text;
   try {
-    return JSON.parse(text);
+    value = JSON.parse(text);
   } catch {
-    return text;
+    // It stays what it is.
   }
+  PARSED.set(text, { value });
+  return value;
+}
+
+/** Forgets what was parsed: it is of no use for the next record. */
+export function forgetParsed(): void {
+  PARSED.clear();
 }
 
 function parseObject(text: string): unknown {
