@@ -135,7 +135,10 @@ describe('the user object', () => {
       type: 'session.created',
       actorType: 'user',
       isImpersonation: false,
-      ...{ method: 'password', address: null, ip: '203.0.113.7', userAgent: 'A browser' },
+      method: 'password',
+      address: null,
+      ip: '203.0.113.7',
+      userAgent: 'A browser',
     });
   });
 
