@@ -111,7 +111,12 @@ export class VaultService {
     const leave = isLong ? await this.longValues.enter(caller) : null;
     try {
       const key = keyOf(caller, storeId, hashedKey);
-      await this.store(caller, key, { value, hashedKey, newSealer: await this.sealers.forNew(caller.projectId) });
+      const sealer = await this.sealers.forNew(caller.projectId);
+      await this.database.transaction(async () => {
+        // Which value is told by what clients hashed its key to; of the value itself only that it is another one.
+        const value_is_new = await this.store(key, value, sealer);
+        this.audit.note(caller, 'data_vault_value.set', { store_id: storeId, entry: hashedKey, value_is_new });
+      });
     } finally {
       leave?.();
     }
@@ -134,15 +139,11 @@ export class VaultService {
     return { store_id: storeId, key_digest: digest.toString('hex'), encrypted_value: value };
   }
 
-  /** Too much is noticed once it is counted, and undoes all of it. */
-  private async store(
-    caller: Caller,
-    key: EntryKey,
-    { value, hashedKey, newSealer: { sealer, dataKeyId } }: { value: string; hashedKey: string; newSealer: NewSealer },
-  ): Promise<void> {
+  /** Too much is noticed once it is counted, and undoes all of it. Tells whether there was no value before. */
+  private async store(key: EntryKey, value: string, { sealer, dataKeyId }: NewSealer): Promise<boolean> {
     const { projectId, storeId, digest } = key;
     const values = [projectId, storeId, digest, sealer.seal(value, contextOf(key)), dataKeyId];
-    await this.database.transaction(async () => {
+    return this.database.transaction(async () => {
       const totals = await this.database.row<Totals & Record<string, unknown>>(SET, values);
       if (!totals) throw new Error('A value was stored without being counted');
       if (totals.isNew && totals.entries > STORE_ENTRIES) {
@@ -151,9 +152,7 @@ export class VaultService {
       if (totals.growth > 0 && totals.bytes > VAULT_BYTES) {
         throw new KnownError('DATA_VAULT_FULL', { max_bytes: VAULT_BYTES });
       }
-      // Which value is told by what clients hashed its key to; of the value itself only that it is another one.
-      const value_is_new = totals.isNew;
-      this.audit.note(caller, 'data_vault_value.set', { store_id: storeId, entry: hashedKey, value_is_new });
+      return totals.isNew;
     });
   }
 

@@ -91,10 +91,7 @@ it('exports what is filtered, as lines and as a table', async () => {
   await open(`/projects/${project.id}/audit-log?action=user.updated`);
   const save = async (name: string) => {
     await page.getByRole('button', { name: 'Export what is filtered' }).click();
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('menuitem', { name }).click(),
-    ]);
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name }).click()]);
     return { name: download.suggestedFilename(), text: readFileSync(await download.path(), 'utf8') };
   };
   const lines = await save('As JSON Lines');
