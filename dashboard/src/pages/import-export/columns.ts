@@ -33,7 +33,7 @@ export const LINE_TYPES = {
     label: 'Users',
     targets: [
       ...IDS,
-      { field: 'primary_email', label: 'Email address', names: ['email', 'e mail', 'mail', 'email address'] },
+      { field: 'primary_email', label: 'Email address', names: ['email', 'email address'] },
       {
         field: 'primary_email_verified',
         label: 'Whether the address is verified',
@@ -145,6 +145,7 @@ function plain(name: string): string {
   return name
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
     .toLowerCase()
+    .replaceAll('e-mail', 'email')
     .replaceAll(/[^a-z0-9]+/g, ' ')
     .trim();
 }

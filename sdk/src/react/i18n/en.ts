@@ -334,7 +334,7 @@ export const en = {
   activityAddressChanged: 'Email address changed',
   activityAddressVerified: 'Email address verified',
   activityAddressRemoved: 'Email address removed',
-  activityAddressDisowned: 'Email address taken off by whoever receives its mail',
+  activityAddressDisowned: 'Email address taken off by whoever reads its messages',
   activityAccountConnected: 'Account connected',
   activityAccountChanged: 'Connected account changed',
   activityAccountRemoved: 'Connected account removed',
