@@ -80,6 +80,10 @@ const TASKS = {
     await prepare('runtime');
     run('node', ['dist/src/migrate.js']);
   },
+  import: async (args) => {
+    // It talks to a server that runs: nothing needs to be built for it.
+    await runHere('scripts/import.mjs', args);
+  },
   bench: async (args) => {
     await prepare('all');
     run('node', ['test/bench/bench.mjs', ...args]);

@@ -17,6 +17,8 @@ import { TrackingController } from './common/http/tracking.controller.js';
 import { PaymentsModule } from './payments/payments.module.js';
 import { PermissionsModule } from './permissions/permissions.module.js';
 import { PROJECT_SCHEMA } from './projects/project-schema.js';
+import { ExportsModule } from './projects/exports/exports.module.js';
+import { ImportsModule } from './projects/imports/imports.module.js';
 import { IntegrationsModule } from './projects/integrations/integrations.module.js';
 import { ProjectsModule } from './projects/projects.module.js';
 import { TeamsModule } from './teams/teams.module.js';
@@ -45,6 +47,8 @@ export class AppModule {
         AuthModule,
         ProjectsModule,
         IntegrationsModule,
+        ExportsModule,
+        ImportsModule,
         ApiKeysModule,
         PaymentsModule,
       ],

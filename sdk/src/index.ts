@@ -85,6 +85,7 @@ export type {
   TransactionActions,
 } from './resources/transactions.js';
 export type { ActiveSession, GeoInfo } from './resources/active-session.js';
+export type { ListSecurityEventsOptions, SecurityEvent, SecurityEventPage } from './resources/security-event.js';
 export type {
   ApiKeyCreate,
   ApiKeyHolder,

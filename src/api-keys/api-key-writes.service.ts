@@ -19,8 +19,13 @@ import { makeKeyString, type ApiKeyKind } from './key-string.js';
 const REVOKED = 'revoked_api_keys';
 
 /** A key that is changed, and what it was. */
-interface ChangedKey extends ApiKeyRow {
+interface ChangedKey extends ToldKey {
   wasRevoked: boolean;
+}
+
+interface ToldKey extends ApiKeyRow {
+  /** Of one that is described anew. */
+  formerDescription?: string;
 }
 
 /** Under the owner's lock. The oldest key that is of no use any more makes room where there is none. */
@@ -43,11 +48,11 @@ const insert = (kind: ApiKeyKind) => {
 const INSERT = { user: insert('user'), team: insert('team') };
 
 /** Of several revocations the first one's time stays: each sees the row as those before it left it. */
-const UPDATE = `WITH before AS (SELECT id, revoked_at FROM api_keys WHERE project_id = $1 AND id = $2 FOR UPDATE)
+const UPDATE = `WITH before AS (SELECT id, revoked_at, description FROM api_keys WHERE project_id = $1 AND id = $2 FOR UPDATE)
   UPDATE api_keys k SET description = coalesce($3, k.description),
     revoked_at = CASE WHEN $4 THEN coalesce(before.revoked_at, now()) ELSE before.revoked_at END
   FROM before WHERE k.project_id = $1 AND k.id = before.id
-  RETURNING ${KEY_COLUMNS}, before.revoked_at IS NOT NULL AS "wasRevoked"`;
+  RETURNING ${KEY_COLUMNS}, before.revoked_at IS NOT NULL AS "wasRevoked", before.description AS "formerDescription"`;
 
 /** What was made for everybody to see, or counts for nothing any more, stays as it is. */
 const REVOKE_LEAKED = `WITH before AS (
@@ -136,11 +141,15 @@ export class ApiKeyWritesService {
     return found;
   }
 
-  private tell(origin: EventOrigin, verb: 'created' | 'updated' | 'revoked', row: ApiKeyRow): void {
+  private tell(origin: EventOrigin, verb: 'created' | 'updated' | 'revoked', row: ToldKey): void {
     const { id, kind, ownerId } = row;
     if (verb !== 'revoked') {
-      if (kind === 'user') this.events.record(origin, `user_api_key.${verb}`, presentUserApiKey(row));
-      else this.events.record(origin, `team_api_key.${verb}`, presentTeamApiKey(row));
+      const present = kind === 'user' ? presentUserApiKey : presentTeamApiKey;
+      const { formerDescription } = row;
+      const isKnown = formerDescription !== undefined;
+      const note = { before: isKnown ? present({ ...row, description: formerDescription }) : undefined };
+      if (kind === 'user') this.events.record(origin, `user_api_key.${verb}`, presentUserApiKey(row), note);
+      else this.events.record(origin, `team_api_key.${verb}`, presentTeamApiKey(row), note);
     } else if (kind === 'user') this.events.record(origin, 'user_api_key.revoked', { id, user_id: ownerId });
     else this.events.record(origin, 'team_api_key.revoked', { id, team_id: ownerId });
   }

@@ -16,16 +16,23 @@ export class TeamApiKeyRevokedEvent {
 }
 
 /** Keys that go with their user or team, or run out, are no events. */
-export const API_KEY_EVENTS = declareEvents({
-  'user_api_key.created': UserApiKeyRead,
-  /** Described anew. */
-  'user_api_key.updated': UserApiKeyRead,
-  /** By somebody who may, because it leaked, or because its user is somebody else now. */
-  'user_api_key.revoked': UserApiKeyRevokedEvent,
-  'team_api_key.created': TeamApiKeyRead,
-  'team_api_key.updated': TeamApiKeyRead,
-  'team_api_key.revoked': TeamApiKeyRevokedEvent,
-});
+export const API_KEY_EVENTS = declareEvents(
+  {
+    'user_api_key.created': UserApiKeyRead,
+    /** Described anew. */
+    'user_api_key.updated': UserApiKeyRead,
+    /** By somebody who may, because it leaked, or because its user is somebody else now. */
+    'user_api_key.revoked': UserApiKeyRevokedEvent,
+    'team_api_key.created': TeamApiKeyRead,
+    'team_api_key.updated': TeamApiKeyRead,
+    'team_api_key.revoked': TeamApiKeyRevokedEvent,
+  },
+  {
+    'user_api_key.created': { isSecurity: true },
+    'user_api_key.updated': { isSecurity: true },
+    'user_api_key.revoked': { isSecurity: true },
+  },
+);
 
 describeEvents(API_KEY_EVENTS, {
   'user_api_key.created': 'An API key of a user was made.',

@@ -22,12 +22,14 @@ import { UserApiKeysController } from './user-api-keys.controller.js';
 function makeHasher({ secret }: KeptSecrets, { secretPrevious }: Environment): KeyedHasher {
   return new KeyedHasher(secretPrevious ? [secret, secretPrevious] : [secret], 'api-keys');
 }
+import { ApiKeyImportsService } from './api-key-imports.service.js';
 
 /** Keys of users and teams. */
 @Module({
   imports: [EmailModule, TeamsModule, UsersModule],
   controllers: [LeakedKeysController, TeamApiKeysController, UserApiKeysController],
   providers: [
+    ApiKeyImportsService,
     { provide: KeyedHasher, useFactory: makeHasher, inject: [SECRETS, ENVIRONMENT] },
     ApiKeyAccess,
     ApiKeyActivityService,
@@ -40,5 +42,6 @@ function makeHasher({ secret }: KeptSecrets, { secretPrevious }: Environment): K
     TeamApiKeysResolver,
     UserApiKeysResolver,
   ],
+  exports: [ApiKeyImportsService],
 })
 export class ApiKeysModule {}

@@ -6,6 +6,11 @@ import { AccessTokensService } from './access/access-tokens.service.js';
 import { Authenticator } from './access/authenticator.js';
 import { ListTurns } from './access/list-turns.js';
 import { AdminStrategy, ClientStrategy, ServerStrategy } from './access/strategies.js';
+import { AuditCleanup } from './audit/audit-cleanup.js';
+import { AuditQueries } from './audit/audit.queries.js';
+import { AuditSettingsService } from './audit/audit-settings.service.js';
+import { AuditService } from './audit/audit.service.js';
+import { SignInFailures } from './audit/sign-in-failures.js';
 import { SECRETS, type KeptSecrets } from './environment/data-dir.js';
 import { ENVIRONMENT, type Environment } from './environment/environment.js';
 import { LOG, type Log } from './environment/log.js';
@@ -49,6 +54,9 @@ export interface Foundation {
 
 const SERVICES = [
   AccessTokensService,
+  AuditQueries,
+  AuditService,
+  AuditSettingsService,
   Authenticator,
   ConfigurationHistory,
   Database,
@@ -67,6 +75,7 @@ const SERVICES = [
   ProjectStore,
   RateLimiter,
   SettledTenancy,
+  SignInFailures,
   TenancyCache,
   VerificationCodesService,
 ];
@@ -101,6 +110,7 @@ export class CommonModule {
       providers: [
         ...values,
         ...SERVICES,
+        AuditCleanup,
         CodeCleanup,
         EventCleanup,
         RateLimitCleanup,

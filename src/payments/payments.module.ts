@@ -39,6 +39,8 @@ import { TransactionsController } from './transactions/transactions.controller.j
 import { TransactionsQueries } from './transactions/transactions.queries.js';
 import { TransactionsResolver } from './transactions/transactions.resolver.js';
 import { TransactionsService } from './transactions/transactions.service.js';
+import { ItemImportsService } from './items/item-imports.service.js';
+import { PurchaseImportsService } from './purchases/purchase-imports.service.js';
 
 /** What customers own, what they have left of it, and how they pay. */
 @Module({
@@ -54,6 +56,8 @@ import { TransactionsService } from './transactions/transactions.service.js';
     TransactionsController,
   ],
   providers: [
+    PurchaseImportsService,
+    ItemImportsService,
     BalanceHistoryService,
     CatalogResolver,
     CatalogService,
@@ -83,5 +87,6 @@ import { TransactionsService } from './transactions/transactions.service.js';
     TransactionsResolver,
     TransactionsService,
   ],
+  exports: [PurchaseImportsService, ItemImportsService],
 })
 export class PaymentsModule {}

@@ -24,15 +24,23 @@ export class PermissionDefinitionEvent {
 }
 
 /** What a new user and the creator of a team are given by default is told by `user.created` and `team.created`. */
-export const PERMISSION_EVENTS = declareEvents({
-  'permission_definition.created': PermissionDefinitionEvent,
-  'permission_definition.updated': PermissionDefinitionEvent,
-  'permission_definition.deleted': PermissionDefinitionEvent,
-  'project_permission.created': ProjectPermissionEvent,
-  'project_permission.deleted': ProjectPermissionEvent,
-  'team_permission.created': TeamPermissionEvent,
-  'team_permission.deleted': TeamPermissionEvent,
-});
+export const PERMISSION_EVENTS = declareEvents(
+  {
+    'permission_definition.created': PermissionDefinitionEvent,
+    'permission_definition.updated': PermissionDefinitionEvent,
+    'permission_definition.deleted': PermissionDefinitionEvent,
+    'project_permission.created': ProjectPermissionEvent,
+    'project_permission.deleted': ProjectPermissionEvent,
+    'team_permission.created': TeamPermissionEvent,
+    'team_permission.deleted': TeamPermissionEvent,
+  },
+  {
+    'project_permission.created': { object: ['user', 'user_id'] },
+    'project_permission.deleted': { object: ['user', 'user_id'] },
+    'team_permission.created': { object: ['team', 'team_id'] },
+    'team_permission.deleted': { object: ['team', 'team_id'] },
+  },
+);
 
 describeEvents(PERMISSION_EVENTS, {
   'permission_definition.created': 'A permission definition was made.',

@@ -4,6 +4,7 @@ import { PermissionDefinitionsResolver } from './definitions/permission-definiti
 import { PermissionDefinitionsService } from './definitions/permission-definitions.service.js';
 import { ProjectPermissionDefinitionsController } from './definitions/project-permission-definitions.controller.js';
 import { TeamPermissionDefinitionsController } from './definitions/team-permission-definitions.controller.js';
+import { PermissionImportsService } from './permission-imports.service.js';
 import { PermissionListsService } from './permission-lists.service.js';
 import './permissions.events.js';
 import { PermissionsQueries } from './permissions.queries.js';
@@ -24,11 +25,12 @@ import { TeamPermissionsController } from './team-permissions.controller.js';
     HolderCountLoader,
     PermissionDefinitionsResolver,
     PermissionDefinitionsService,
+    PermissionImportsService,
     PermissionListsService,
     PermissionsQueries,
     PermissionsResolver,
     PermissionsService,
   ],
-  exports: [PermissionsQueries, PermissionsService],
+  exports: [PermissionImportsService, PermissionsQueries, PermissionsService],
 })
 export class PermissionsModule {}

@@ -3,6 +3,10 @@ import { EmailModule } from '../email/email.module.js';
 import { TeamsModule } from '../teams/teams.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { WebhooksModule } from '../webhooks/webhooks.module.js';
+import { AuditExportService } from './audit-log/audit-export.service.js';
+import { AuditLogController } from './audit-log/audit-log.controller.js';
+import { AuditLogResolver } from './audit-log/audit-log.resolver.js';
+import { AuditLogService } from './audit-log/audit-log.service.js';
 import { ConfigChangesQueries } from './config/config-changes.queries.js';
 import { ConfigChangesResolver } from './config/config-changes.resolver.js';
 import { ConfigChangesService } from './config/config-changes.service.js';
@@ -31,6 +35,7 @@ import { WebhookNoticesService } from './webhook-notices/webhook-notices.service
 @Module({
   imports: [EmailModule, TeamsModule, UsersModule, WebhooksModule],
   controllers: [
+    AuditLogController,
     ConfigController,
     DashboardConfigController,
     FeatureRequestsController,
@@ -38,6 +43,9 @@ import { WebhookNoticesService } from './webhook-notices/webhook-notices.service
     ProjectsController,
   ],
   providers: [
+    AuditExportService,
+    AuditLogResolver,
+    AuditLogService,
     ConfigChangesQueries,
     ConfigChangesResolver,
     ConfigChangesService,

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { requireUser, type Caller } from '../common/access/caller.js';
+import { compareStates, type AuditChanges } from '../common/audit/audit-changes.js';
+import { AuditService } from '../common/audit/audit.service.js';
 import { presentList, type List } from '../common/contract/page.js';
 import { SUCCESS, type Success } from '../common/contract/success.js';
 import { Database } from '../common/database/database.js';
@@ -9,6 +11,7 @@ import { KnownError } from '../common/errors/known-error.js';
 import { ImagesService } from '../common/images/images.service.js';
 import { readImage } from '../common/images/read-image.js';
 import type { ProjectEntity } from '../common/tenancy/entities/project.entity.js';
+import { auditDifferences } from '../common/tenancy/configuration-history.js';
 import { ProjectStore } from '../common/tenancy/project-store.js';
 import { INTERNAL_PROJECT_ID, type Tenancy } from '../common/tenancy/tenancy.js';
 import { TenancyCache } from '../common/tenancy/tenancy-cache.js';
@@ -37,6 +40,7 @@ export class ProjectsService {
     private readonly memberships: MembershipsQueries,
     private readonly access: TeamAccess,
     private readonly events: EventsService,
+    private readonly audit: AuditService,
   ) {}
 
   /** The caller's project. */
@@ -84,10 +88,12 @@ export class ProjectsService {
     const { projectId } = caller;
     checkProjectSettings(input.config, caller.tenancy.config);
     await this.database.transaction(async () => {
-      await this.changeRow(projectId, input);
+      const rowChanges = await this.changeRow(projectId, input);
       const patch = overrideFromProjectConfig(input.config ?? {});
-      if (Object.keys(patch).length > 0) await this.store.patchOverride(caller, patch, { basedOn });
-      this.events.record(caller, 'project.updated', { id: projectId, fields: changedFields(input) });
+      const isOfSettings = Object.keys(patch).length > 0;
+      const differences = isOfSettings ? await this.store.patchOverride(caller, patch, { basedOn }) : [];
+      const changes = { ...rowChanges, ...auditDifferences(differences) };
+      this.events.record(caller, 'project.updated', { id: projectId, fields: changedFields(input) }, { changes });
     });
     return this.read(projectId);
   }
@@ -119,7 +125,14 @@ export class ProjectsService {
     if (caller.projectId === INTERNAL_PROJECT_ID) {
       throw new KnownError('INTERNAL_PROJECT_CANNOT_BE_DELETED');
     }
-    await this.store.delete(caller.projectId);
+    const { id, displayName: display_name, ownerTeamId: owner_team_id } = caller.tenancy.project;
+    await this.database.transaction(async () => {
+      await this.store.delete(id);
+      const gone = { id, display_name, owner_team_id };
+      this.audit.note(caller, 'project.deleted', gone);
+      // Nobody can open the project's own log from now on: the owners' project tells, too.
+      this.audit.note({ ...caller, projectId: INTERNAL_PROJECT_ID }, 'project.deleted', gone);
+    });
     return SUCCESS;
   }
 
@@ -143,13 +156,14 @@ export class ProjectsService {
   }
 
   /** Logos that the project shows no more are dropped. */
-  private async changeRow(projectId: string, input: ProjectUpdate): Promise<void> {
+  private async changeRow(projectId: string, input: ProjectUpdate): Promise<AuditChanges> {
     const before = await this.store.lock(projectId);
     const changes = await this.rowChanges(projectId, input);
     await this.store.update(projectId, changes);
     const shown = logosOf({ ...before, ...changes });
     const gone = logosOf(before).filter((url) => !shown.includes(url));
     await this.images.drop(projectId, LOGOS, gone);
+    return compareStates(rowOf(before), rowOf({ ...before, ...changes }));
   }
 
   private async rowChanges(projectId: string, input: ProjectUpdate): Promise<Partial<ProjectEntity>> {
@@ -178,6 +192,21 @@ export class ProjectsService {
 function changedFields({ config, ...row }: ProjectUpdate): string[] {
   const settings = Object.keys(withoutUndefined({ ...config })).map((name) => `config.${name}`);
   return [...Object.keys(withoutUndefined({ ...row })), ...settings];
+}
+
+/** The project's row without its settings, as it is presented. */
+function rowOf(project: ProjectEntity): object {
+  return {
+    display_name: project.displayName,
+    description: project.description,
+    is_production_mode: project.isProductionMode,
+    is_development_environment: project.isDevelopmentEnvironment,
+    onboarding_status: project.onboardingStatus,
+    logo_url: project.logoUrl,
+    logo_full_url: project.fullLogoUrl,
+    logo_dark_mode_url: project.logoDarkModeUrl,
+    logo_full_dark_mode_url: project.logoFullDarkModeUrl,
+  };
 }
 
 function logosOf(project: ProjectEntity): Array<string | null> {

@@ -37,6 +37,9 @@ export class PersonalTeamsService implements OnModuleInit {
        RETURNING ${TEAM_COLUMNS}`,
       [origin.projectId, user.userId, PERSONAL_TEAM_NAME, personalTeamName(user)],
     );
-    for (const team of renamed) this.events.record(origin, 'team.updated', presentServerTeam(team));
+    for (const team of renamed) {
+      const before = presentServerTeam({ ...team, display_name: PERSONAL_TEAM_NAME });
+      this.events.record(origin, 'team.updated', presentServerTeam(team), { before });
+    }
   }
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { stateBefore } from '../common/audit/audit-changes.js';
 import { Database } from '../common/database/database.js';
 import { EventsService, type EventOrigin } from '../common/events/events.service.js';
 import { ImagesService } from '../common/images/images.service.js';
@@ -30,12 +31,14 @@ export class TeamRemovalService {
       if (!(await this.queries.lockWithSelectors(projectId, teamId))) return false;
       await this.owners.requireNoProjects(projectId, teamId);
       await this.memberships.removeAll(projectId, teamId);
-      const removed = await this.database.row<{ image: string | null }>(
-        'DELETE FROM teams WHERE project_id = $1 AND id = $2 RETURNING profile_image_url AS image',
+      const removed = await this.database.row<{ image: string | null; name: string }>(
+        `DELETE FROM teams WHERE project_id = $1 AND id = $2
+         RETURNING profile_image_url AS image, display_name AS name`,
         [projectId, teamId],
       );
       await this.images.drop(projectId, 'team-profile-images', [removed?.image ?? null]);
-      this.events.record(origin, 'team.deleted', { id: teamId.toLowerCase() });
+      const changes = stateBefore({ display_name: removed?.name });
+      this.events.record(origin, 'team.deleted', { id: teamId.toLowerCase() }, { changes });
       return true;
     });
   }

@@ -1,5 +1,6 @@
 import { Contract } from '../common/contract/contract-class.js';
 import { Uuid } from '../common/contract/fields.js';
+import { declareActions } from '../common/audit/audit-rules.js';
 import { declareEvents, describeEvents, type PayloadsOf } from '../common/events/event-registry.js';
 import { ServerTeamRead } from '../users/team-view.contract.js';
 
@@ -15,13 +16,23 @@ export class TeamMembershipEvent {
 }
 
 /** That its creator is in a team is told by `team.created`. */
-export const TEAM_EVENTS = declareEvents({
-  'team.created': ServerTeamRead,
-  'team.updated': ServerTeamRead,
-  'team.deleted': TeamDeletedEvent,
-  'team_membership.created': TeamMembershipEvent,
-  'team_membership.deleted': TeamMembershipEvent,
-});
+export const TEAM_EVENTS = declareEvents(
+  {
+    'team.created': ServerTeamRead,
+    'team.updated': ServerTeamRead,
+    'team.deleted': TeamDeletedEvent,
+    'team_membership.created': TeamMembershipEvent,
+    'team_membership.deleted': TeamMembershipEvent,
+  },
+  {
+    'team.created': { ignored: ['created_at_millis'] },
+    'team_membership.created': { object: ['team', 'team_id'] },
+    'team_membership.deleted': { object: ['team', 'team_id'] },
+  },
+);
+
+/** How somebody shows themselves in a team is no event. */
+export const TEAM_ACTIONS = declareActions({ 'team_member_profile.updated': { object: ['team', 'team_id'] } });
 
 describeEvents(TEAM_EVENTS, {
   'team.created': 'A team was made.',

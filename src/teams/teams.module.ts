@@ -14,6 +14,7 @@ import { TeamSeatsService } from './invitations/team-seats.service.js';
 import { MemberProfilesController } from './memberships/member-profiles.controller.js';
 import { MemberProfilesQueries } from './memberships/member-profiles.queries.js';
 import { MemberProfilesService } from './memberships/member-profiles.service.js';
+import { MembershipImportsService } from './memberships/membership-imports.service.js';
 import { MembershipsController } from './memberships/memberships.controller.js';
 import { MembershipsQueries } from './memberships/memberships.queries.js';
 import { MembershipsResolver } from './memberships/memberships.resolver.js';
@@ -24,6 +25,7 @@ import { OwnerTeams } from './owner-teams.js';
 import { OwnerTeamsQueries } from './owner-teams.queries.js';
 import { PersonalTeamsService } from './personal-teams.service.js';
 import { TeamAccess } from './team-access.js';
+import { TeamImportsService } from './team-imports.service.js';
 import { TeamLoader } from './team.loader.js';
 import { TeamRemovalService } from './team-removal.service.js';
 import { TeamsController } from './teams.controller.js';
@@ -51,6 +53,7 @@ import { UserTeamsResolver } from './user-teams.resolver.js';
     InvitationsService,
     MemberProfilesQueries,
     MemberProfilesService,
+    MembershipImportsService,
     MembershipsQueries,
     MembershipsResolver,
     MembershipsService,
@@ -60,6 +63,7 @@ import { UserTeamsResolver } from './user-teams.resolver.js';
     OwnerTeamsQueries,
     PersonalTeamsService,
     TeamAccess,
+    TeamImportsService,
     TeamLoader,
     TeamRemovalService,
     TeamSeatsService,
@@ -68,6 +72,14 @@ import { UserTeamsResolver } from './user-teams.resolver.js';
     TeamsService,
     UserTeamsResolver,
   ],
-  exports: [MembershipsQueries, MembershipsService, OperatorTeam, TeamAccess, TeamsService],
+  exports: [
+    MembershipImportsService,
+    TeamImportsService,
+    MembershipsQueries,
+    MembershipsService,
+    OperatorTeam,
+    TeamAccess,
+    TeamsService,
+  ],
 })
 export class TeamsModule {}

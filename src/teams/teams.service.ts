@@ -8,6 +8,7 @@ import { LIST_BYTES } from '../common/contract/page.limits.js';
 import { SUCCESS, type Success } from '../common/contract/success.js';
 import { CompositeStatement } from '../common/database/composite-statement.js';
 import { translateConstraint } from '../common/database/constraint-errors.js';
+import { insertNestedAuditRows } from '../common/audit/audit-rows.js';
 import { Database } from '../common/database/database.js';
 import { millis } from '../common/database/millis.js';
 import { KnownError } from '../common/errors/known-error.js';
@@ -108,14 +109,15 @@ export class TeamsService {
     const { profile_image_url: image } = input;
     const next = image ? readImage(image, caller.tier) : null;
     return this.database.transaction(async () => {
-      const shown = await this.lock(caller.projectId, teamId);
+      const before = await this.lock(caller.projectId, teamId);
+      const shown = before.profile_image_url;
       const columns = storedFields(input);
       if (image !== undefined) {
         const url = await this.images.replace(caller.projectId, 'team-profile-images', { shown, next });
         columns.push(['profile_image_url', url]);
       }
       const team = await this.write(caller.projectId, teamId, columns);
-      this.events.record(caller, 'team.updated', presentServerTeam(team));
+      this.events.record(caller, 'team.updated', presentServerTeam(team), { before: presentServerTeam(before) });
       return presentTeam(team, caller.tier);
     });
   }
@@ -159,7 +161,9 @@ export class TeamsService {
     const created = presentServerTeam(newTeam(id, displayName));
     const told = statement.bind(this.events.toJson({ projectId }, [['team.created', created]]));
     const timed = `jsonb_set(${told}::jsonb, '{0,data,created_at_millis}', to_jsonb(${millis('now()')}))`;
-    statement.add(`told_of_founded_team AS (${insertEvents(timed)} WHERE EXISTS (SELECT 1 FROM founded_team))`);
+    const isFounded = 'EXISTS (SELECT 1 FROM founded_team)';
+    statement.add(`told_of_founded_team AS (${insertEvents(timed)} WHERE ${isFounded})`);
+    statement.add(`audited_founded_team AS (${insertNestedAuditRows(told)} WHERE ${isFounded})`);
   }
 
   /** Makes a team without members if there is none of that id. */
@@ -205,14 +209,14 @@ export class TeamsService {
     return this.write(projectId, id, [['profile_image_url', url]]);
   }
 
-  /** Locks a team until the transaction ends, and answers the image that it shows. */
-  private async lock(projectId: string, teamId: string): Promise<string | null> {
-    const team = await this.database.row<{ image: string | null }>(
-      'SELECT profile_image_url AS image FROM teams WHERE project_id = $1 AND id = $2 FOR NO KEY UPDATE',
+  /** Locks a team until the transaction ends, and answers how it is. */
+  private async lock(projectId: string, teamId: string): Promise<TeamJson> {
+    const team = await this.database.row<TeamJson & object>(
+      `SELECT ${TEAM_COLUMNS} FROM teams WHERE project_id = $1 AND id = $2 FOR NO KEY UPDATE`,
       [projectId, teamId],
     );
     if (!team) throw teamNotFound(teamId);
-    return team.image;
+    return team;
   }
 
   private async write(

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { stateBefore } from '../common/audit/audit-changes.js';
 import { KnownError } from '../common/errors/known-error.js';
 import { EventsService, type EventOrigin } from '../common/events/events.service.js';
 import { ChannelWritesService } from './contact-channels/channel-writes.service.js';
@@ -29,13 +30,15 @@ export class AddressDisowningService {
    * @throws KnownError EMAIL_ALREADY_VERIFIED
    */
   async disown(origin: EventOrigin, { userId, email }: { userId: string; email: string }): Promise<boolean> {
-    const isDisowned = await this.users.change(origin, userId, async (write) => {
+    const stranger = { ...origin, isStranger: true };
+    const isDisowned = await this.users.change(stranger, userId, async (write) => {
       const own = await this.channels.find(origin.projectId, { userId: write.user.id });
       const channel = own.find(({ value }) => value === email);
       if (!channel) return false;
       if (channel.isVerified) throw new KnownError('EMAIL_ALREADY_VERIFIED');
       this.channelWrites.remove(write, own, channel);
-      this.events.record(origin, 'contact_channel.disowned', { id: channel.id, user_id: write.user.id });
+      const changes = stateBefore({ value: channel.value });
+      this.events.record(stranger, 'contact_channel.disowned', { id: channel.id, user_id: write.user.id }, { changes });
       this.sessions.endAfter(write, 'address disowned');
       const signsInElsewhere = own.some(({ id, usedForAuth }) => usedForAuth && id !== channel.id);
       if (write.user.passwordHash !== null && channel.usedForAuth && !signsInElsewhere) {

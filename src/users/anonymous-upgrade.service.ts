@@ -13,7 +13,7 @@ import { SessionsService } from './sessions/sessions.service.js';
 import { UserFieldWritesService } from './user-field-writes.service.js';
 import { UserFollowers } from './user-followers.js';
 import { UserWritesService, type UserWrite } from './user-writes.service.js';
-import { presentServerUser } from './users.presenter.js';
+import { presentLocked, presentServerUser } from './users.presenter.js';
 import { UsersQueries, type UserRow } from './users.queries.js';
 
 /** What an anonymous user gains by signing up: an address, and the way in that goes with it. */
@@ -59,12 +59,14 @@ export class AnonymousUpgradeService {
     const { projectId } = caller;
     const userId = caller.user.id;
     return this.database.transaction(async () => {
-      const isUpgraded = await this.users.change(caller, userId, (write) => this.build(write, upgrade));
-      if (!isUpgraded) return null;
+      const before = await this.users.change(caller, userId, async (write) =>
+        (await this.build(write, upgrade)) ? write.user : null,
+      );
+      if (!before) return null;
       const { email, displayName = null } = upgrade;
       await this.followers.emitUpgraded(caller, { userId, displayName, primaryEmail: email?.value ?? null });
       const row = await this.queries.find(projectId, userId);
-      if (row) this.events.record(caller, 'user.updated', presentServerUser(row));
+      if (row) this.events.record(caller, 'user.updated', presentServerUser(row), { before: presentLocked(before) });
       return row;
     });
   }

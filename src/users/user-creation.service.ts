@@ -4,7 +4,7 @@ import { translateConstraint } from '../common/database/constraint-errors.js';
 import { CompositeStatement } from '../common/database/composite-statement.js';
 import { Database } from '../common/database/database.js';
 import { millis } from '../common/database/millis.js';
-import { EventsService, recordEvents } from '../common/events/events.service.js';
+import { EventsService, recordEvents, type NewEvent } from '../common/events/events.service.js';
 import { PermissionsService } from '../permissions/permissions.service.js';
 import { addFirstEmail, type FirstEmail } from './contact-channels/first-email.js';
 import { addFirstAccounts, type FirstAccount } from './linked-accounts/first-accounts.js';
@@ -69,7 +69,10 @@ export class UserCreationService {
     addUser(statement, { ...row, selectedTeamId }, user.passwordHash ?? null);
     const timeFields = ['signed_up_at_millis', 'last_active_at_millis'];
     const created: CreationEvent = { event: ['user.created', presentServerUser(row)], timeFields };
-    this.addEvents(statement, origin, [created, ...endowments.flatMap(({ events }) => events)]);
+    this.addEvents(statement, { ...origin, newUserId: userId }, [
+      created,
+      ...endowments.flatMap(({ events }) => events),
+    ]);
     const stored = await translateConstraint(
       () => this.database.row<Partial<UserRow>>(statement.selecting(STORED), statement.values),
       statement.refusals,
@@ -77,11 +80,14 @@ export class UserCreationService {
     return { ...row, ...stored };
   }
 
-  private addEvents(statement: CompositeStatement, origin: SignUpOrigin, events: CreationEvent[]): void {
-    const json = this.events.toJson(
-      origin,
-      events.map(({ event }) => event),
-    );
+  /** Who signs up is who does it: nobody is signed in yet. */
+  private addEvents(
+    statement: CompositeStatement,
+    { newUserId: userId, ...origin }: SignUpOrigin & { newUserId: string },
+    events: CreationEvent[],
+  ): void {
+    const noted = events.map(({ event: [type, data] }) => [type, data, { isProven: true, userId }] as NewEvent);
+    const json = this.events.toJson(origin, noted);
     const now = `to_jsonb(${millis('now()')})`;
     const timed = events
       .flatMap(({ timeFields }, index) => timeFields.map((field) => `{${index},data,${field}}`))

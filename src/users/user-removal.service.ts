@@ -1,10 +1,13 @@
 import { Injectable } from '@nestjs/common';
+import { stateBefore } from '../common/audit/audit-changes.js';
 import { Database } from '../common/database/database.js';
 import { EventsService, type EventOrigin } from '../common/events/events.service.js';
 import { ImagesService } from '../common/images/images.service.js';
 import { UserCountsService } from './metrics/user-counts.service.js';
 import { UserFollowers } from './user-followers.js';
-import { UserWritesService } from './user-writes.service.js';
+import { presentLocked } from './users.presenter.js';
+import { USER_NOISE } from './users.events.js';
+import { UserWritesService, type LockedUser } from './user-writes.service.js';
 
 /** What goes with a user: the foreign keys see to that. */
 interface Removed {
@@ -63,7 +66,7 @@ export class UserRemovalService {
       const memberships = await this.database.rows<Membership & object>(HOLD_MEMBERSHIPS, key);
       const remove = () => this.database.row<Removed>(REMOVE, key);
       const removed = await this.counts.follow(origin.projectId, user.id, remove);
-      if (removed) this.tell(origin, removed, memberships);
+      if (removed) this.tell(origin, { ...removed, user }, memberships);
       await this.images.drop(origin.projectId, 'user-profile-images', [user.profileImageUrl]);
       const images = memberships.map(({ image }) => image);
       await this.images.drop(origin.projectId, 'team-member-profile-images', images);
@@ -71,7 +74,11 @@ export class UserRemovalService {
     });
   }
 
-  private tell(origin: EventOrigin, { id: user_id, ...removed }: Removed, memberships: Membership[]): void {
+  private tell(
+    origin: EventOrigin,
+    { id: user_id, user, ...removed }: Removed & { user: LockedUser },
+    memberships: Membership[],
+  ): void {
     for (const id of removed.sessionIds) this.events.record(origin, 'session.ended', { id, user_id });
     for (const id of removed.channelIds) this.events.record(origin, 'contact_channel.deleted', { id, user_id });
     for (const { providerId, accountId } of removed.accounts) {
@@ -83,6 +90,7 @@ export class UserRemovalService {
       this.events.record(origin, 'team_membership.deleted', { team_id, user_id });
     }
     const teams = memberships.map(({ teamId: id }) => ({ id }));
-    this.events.record(origin, 'user.deleted', { id: user_id, teams });
+    const changes = stateBefore(presentLocked(user), USER_NOISE);
+    this.events.record(origin, 'user.deleted', { id: user_id, teams }, { changes });
   }
 }

@@ -18,7 +18,7 @@ import { readUserFields } from './user-fields.js';
 import { UserFollowers } from './user-followers.js';
 import { UserWritesService, type UserWrite } from './user-writes.service.js';
 import type { ServerUserUpdate } from './users.contract.js';
-import { presentServerUser } from './users.presenter.js';
+import { presentLocked, presentServerUser } from './users.presenter.js';
 import { UsersQueries, type UserRow } from './users.queries.js';
 
 /** An update whose new password is hashed: a string replaces the password, null removes it. */
@@ -64,7 +64,7 @@ export class UserUpdatesService {
       if (!user) return null;
       if (input.is_anonymous === false && user.isAnonymous) await this.tellUpgraded(caller, userId, input);
       const row = await this.queries.find(caller.projectId, userId);
-      if (row) this.events.record(caller, 'user.updated', presentServerUser(row));
+      if (row) this.events.record(caller, 'user.updated', presentServerUser(row), { before: presentLocked(user) });
       return row;
     });
   }

@@ -1,25 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { translateConstraint } from '../common/database/constraint-errors.js';
 import { Database } from '../common/database/database.js';
+import { millis } from '../common/database/millis.js';
 import { fromNow } from '../common/database/from-now.js';
 import type { EventOrigin } from '../common/events/events.service.js';
 import { UserCountsService } from './metrics/user-counts.service.js';
 import { UserChange } from './user-change.js';
+import { FIELD_COLUMNS } from './user-fields.js';
+import type { UserRow } from './users.queries.js';
 import { FRESH_SIGN_IN_MINUTES } from './users.limits.js';
 import { requireOwnSession } from './users.policy.js';
 
 /** A user as the change finds them, under the lock. */
-export interface LockedUser {
+export interface LockedUser extends Omit<UserRow, 'hasPassword' | 'team' | 'oauthProviders'> {
   /** As it is stored: callers may write it in capitals. */
   id: string;
-  displayName: string | null;
-  profileImageUrl: string | null;
-  isAnonymous: boolean;
   passwordHash: string | null;
-  otpAuthEnabled: boolean;
-  hasTotp: boolean;
-  passkeyAuthEnabled: boolean;
-  primaryEmail: string | null;
   /** Its linked accounts, oldest first. */
   oauthProviders: ReadonlyArray<{ id: string; account_id: string; email: string | null }>;
   /** Whether the caller's session impersonates the user; null when it is none of the user's that lives. */
@@ -39,12 +35,13 @@ const JUST_SIGNED_IN = `NOT is_impersonation AND NOT is_command_line
 const LOCK = {
   name: 'lock_user',
   text: `WITH locked AS MATERIALIZED (
-      SELECT id, display_name AS "displayName", profile_image_url AS "profileImageUrl",
-        is_anonymous AS "isAnonymous", password_hash AS "passwordHash",
-        otp_auth_enabled AS "otpAuthEnabled", totp_secret IS NOT NULL AS "hasTotp",
-        passkey_auth_enabled AS "passkeyAuthEnabled", primary_email AS "primaryEmail",
-        oauth_providers AS "oauthProviders"
-      FROM users WHERE project_id = $1 AND id = $2 FOR UPDATE
+      SELECT u.id, ${FIELD_COLUMNS}, u.is_anonymous AS "isAnonymous", u.password_hash AS "passwordHash",
+        u.otp_auth_enabled AS "otpAuthEnabled", u.totp_secret IS NOT NULL AS "hasTotp",
+        u.passkey_auth_enabled AS "passkeyAuthEnabled", u.selected_team_id AS "selectedTeamId",
+        ${millis('u.signed_up_at')} AS "signedUpAtMillis", ${millis('u.last_active_at')} AS "lastActiveAtMillis",
+        u.primary_email AS "primaryEmail", u.primary_email_verified AS "primaryEmailVerified",
+        u.primary_email_auth_enabled AS "primaryEmailAuthEnabled", u.oauth_providers AS "oauthProviders"
+      FROM users u WHERE u.project_id = $1 AND u.id = $2 FOR UPDATE
     )
     SELECT locked.*, session.* FROM locked LEFT JOIN LATERAL (
       SELECT is_impersonation AS "isImpersonated", ${JUST_SIGNED_IN} AS "hasJustSignedIn" FROM sessions

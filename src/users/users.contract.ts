@@ -122,7 +122,12 @@ export class ServerUserFields {
   @Flag({ optional: true }) primary_email_verified?: boolean;
   @Flag({ optional: true }) primary_email_auth_enabled?: boolean;
   @Password({ optional: true, nullable: true }) password?: string | null;
-  @Text({ optional: true, min: 1, max: NAME_LENGTH, doc: 'A hash made elsewhere: bcrypt, cost 4 to 13, or argon2id.' })
+  @Text({
+    optional: true,
+    min: 1,
+    max: NAME_LENGTH,
+    doc: 'A hash made elsewhere: bcrypt, cost 4 to 13; argon2, scrypt or PBKDF2 in the PHC format.',
+  })
   password_hash?: string;
 }
 

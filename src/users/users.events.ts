@@ -14,11 +14,26 @@ export class UserDeletedEvent {
   @ListOf(() => TeamReference, { doc: 'The teams that the user was in.' }) teams: TeamReference[];
 }
 
-export const USER_EVENTS = declareEvents({
-  'user.created': ServerUserRead,
-  'user.updated': ServerUserRead,
-  'user.deleted': UserDeletedEvent,
-});
+/** What others tell, or what comes by itself. */
+export const USER_NOISE = [
+  'selected_team',
+  'signed_up_at_millis',
+  'last_active_at_millis',
+  'risk_scores',
+  'restricted_reason',
+];
+
+export const USER_EVENTS = declareEvents(
+  {
+    'user.created': ServerUserRead,
+    'user.updated': ServerUserRead,
+    'user.deleted': UserDeletedEvent,
+  },
+  {
+    'user.created': { ignored: USER_NOISE },
+    'user.updated': { ignored: USER_NOISE },
+  },
+);
 
 describeEvents(USER_EVENTS, {
   'user.created': 'A user was made, by signing up or by a server.',

@@ -33,6 +33,9 @@ import { MetricsService } from './metrics/metrics.service.js';
 import { UserCountsQueries } from './metrics/user-counts.queries.js';
 import { UserCountsService } from './metrics/user-counts.service.js';
 import { VisitsService } from './metrics/visits.service.js';
+import { SecurityEventsController } from './security-events/security-events.controller.js';
+import { SecurityEventsResolver } from './security-events/security-events.resolver.js';
+import { SecurityEventsService } from './security-events/security-events.service.js';
 import { CountryTable } from './sessions/country-table.js';
 import { IpInfoReader } from './sessions/ip-info-reader.js';
 import { SessionActivityService } from './sessions/session-activity.service.js';
@@ -49,6 +52,8 @@ import { UserUpdatesService } from './user-updates.service.js';
 import { UserWritesService } from './user-writes.service.js';
 import './users.events.js';
 import { UsersController } from './users.controller.js';
+import { UserImportsQueries } from './imports/user-imports.queries.js';
+import { UserImportsService } from './imports/user-imports.service.js';
 import { UserLoader } from './user.loader.js';
 import { UsersQueries } from './users.queries.js';
 import { UsersResolver } from './users.resolver.js';
@@ -57,7 +62,13 @@ import { UsersService } from './users.service.js';
 /** Who a user is, and what they can sign in with. */
 @Module({
   imports: [PermissionsModule],
-  controllers: [ContactChannelsController, LinkedAccountsController, MetricsController, UsersController],
+  controllers: [
+    ContactChannelsController,
+    LinkedAccountsController,
+    MetricsController,
+    SecurityEventsController,
+    UsersController,
+  ],
   providers: [
     AddressDisowningService,
     AddressProofsService,
@@ -84,6 +95,8 @@ import { UsersService } from './users.service.js';
     PasswordsService,
     PrimaryEmailService,
     SecondFactorGuard,
+    SecurityEventsResolver,
+    SecurityEventsService,
     SessionActivityService,
     SessionCleanup,
     SessionsQueries,
@@ -94,6 +107,8 @@ import { UsersService } from './users.service.js';
     UserCreationService,
     UserFieldWritesService,
     UserFollowers,
+    UserImportsQueries,
+    UserImportsService,
     UserLoader,
     UserPermissionsResolver,
     UserRemovalService,
@@ -120,6 +135,8 @@ import { UsersService } from './users.service.js';
     TotpService,
     UserCreationService,
     UserFollowers,
+    UserImportsQueries,
+    UserImportsService,
     UserLoader,
     UsersQueries,
     UsersService,

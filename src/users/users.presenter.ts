@@ -2,6 +2,7 @@ import type { Tier } from '../common/tenancy/tier.js';
 import type { ServerTeamRead, TeamRead } from './team-view.contract.js';
 import type { ServerUserRead, UserRead } from './users.contract.js';
 import { addClientFields, addServerFields } from './user-fields.js';
+import type { LockedUser } from './user-writes.service.js';
 import type { TeamJson, UserRow } from './users.queries.js';
 
 /** No user is scored; newer clients insist on the field. */
@@ -43,6 +44,12 @@ export function presentServerUser(row: UserRow): ServerUserRead {
     risk_scores: NO_RISK,
   });
   return addServerFields(view, row);
+}
+
+/** A user as the log shows how they were: without the team that they had selected, of which there is the id. */
+export function presentLocked({ passwordHash, oauthProviders, ...user }: LockedUser): ServerUserRead {
+  const row = { ...user, hasPassword: passwordHash !== null, oauthProviders: [...oauthProviders], team: null };
+  return presentServerUser(row);
 }
 
 /** The view of the caller's tier. */

@@ -1,5 +1,6 @@
 import { Contract } from '../common/contract/contract-class.js';
 import { Text } from '../common/contract/fields.js';
+import { declareActions } from '../common/audit/audit-rules.js';
 import { declareEvents, describeEvents, type PayloadsOf } from '../common/events/event-registry.js';
 
 @Contract()
@@ -13,6 +14,8 @@ export const VAULT_EVENTS = declareEvents({
   'data_vault_store.updated': VaultStoreEvent,
   'data_vault_store.deleted': VaultStoreEvent,
 });
+
+export const VAULT_ACTIONS = declareActions({ 'data_vault_value.set': { object: ['data_vault_store', 'store_id'] } });
 
 describeEvents(VAULT_EVENTS, {
   'data_vault_store.created': 'A store of the data vault was made.',

@@ -21,5 +21,6 @@ import { VaultService } from './vault.service.js';
     VaultStoresResolver,
     VaultStoresService,
   ],
+  exports: [VaultQueries, VaultService],
 })
 export class VaultModule {}

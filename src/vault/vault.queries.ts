@@ -32,6 +32,12 @@ const SHORT = `CASE WHEN octet_length(e.sealed_value) < ${LONG_VALUES.bytes} THE
 const FIND_SHORT = find('find_short_vault_entry', SHORT);
 const FIND = find('find_vault_entry', 'e.sealed_value');
 
+const PAGE = `SELECT e.store_id AS "storeId", e.key_digest AS digest, e.sealed_value AS "sealedValue",
+    e.data_key_id AS "dataKeyId", k.wrapped_key AS "wrappedKey", k.kms_key_id AS "kmsKeyId"
+  FROM vault_entries e LEFT JOIN vault_data_keys k ON k.project_id = e.project_id AND k.id = e.data_key_id
+  WHERE e.project_id = $1 AND ($2::text IS NULL OR (e.store_id, e.key_digest) > ($2, $3::bytea))
+  ORDER BY e.store_id, e.key_digest LIMIT $4`;
+
 const COUNTS = {
   name: 'count_vault_entries',
   text: `SELECT store_id AS "storeId", entries::float8 AS entries FROM vault_store_totals
@@ -51,6 +57,23 @@ export class VaultQueries {
   /** A value however long; null when there is none. */
   find({ projectId, storeId, digest }: EntryKey): Promise<(EntryRow & Record<string, unknown>) | null> {
     return this.database.row(FIND, [projectId, storeId, digest]);
+  }
+
+  /** Values in their order, after one. */
+  page(projectId: string, after: { storeId: string; digest: Buffer } | null, limit: number) {
+    const values = [projectId, after?.storeId ?? null, after?.digest ?? null, limit];
+    return this.database.rows<EntryRow & { storeId: string; digest: Buffer }>(PAGE, values);
+  }
+
+  /** Which of these values there are: a store, a slash and a digest in hexadecimal. */
+  async findKeys(projectId: string, keys: ReadonlyArray<{ store_id: string; key_digest: string }>): Promise<string[]> {
+    const rows = await this.database.rows<{ key: string }>(
+      `SELECT e.store_id || '/' || encode(e.key_digest, 'hex') AS key
+       FROM unnest($2::text[], $3::text[]) AS wanted (store_id, digest) JOIN vault_entries e
+         ON e.project_id = $1 AND e.store_id = wanted.store_id AND e.key_digest = decode(wanted.digest, 'hex')`,
+      [projectId, keys.map(({ store_id }) => store_id), keys.map(({ key_digest }) => key_digest)],
+    );
+    return rows.map(({ key }) => key);
   }
 
   /** How many values the stores have, by their ids; a store without any is not among them. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../common/access/caller.js';
+import { AuditService } from '../common/audit/audit.service.js';
 import { SUCCESS, type Success } from '../common/contract/success.js';
 import { Database } from '../common/database/database.js';
 import { KnownError } from '../common/errors/known-error.js';
@@ -11,6 +12,17 @@ import { LongValues } from './long-values.js';
 import type { EncryptedValueRead, HashedKey, VaultEntrySet } from './vault.contract.js';
 import { ENTRY_OVERHEAD_BYTES, LONG_VALUES, STORE_ENTRIES, VAULT_BYTES } from './vault.limits.js';
 import { VaultQueries, type EntryKey, type EntryRow } from './vault.queries.js';
+
+/** A value on its way to another server. */
+export interface TransferredEntry {
+  store_id: string;
+  /** In hexadecimal. */
+  key_digest: string;
+  encrypted_value: string;
+}
+
+/** A value with where it is stored. */
+export type StoredEntry = EntryRow & Omit<EntryKey, 'projectId'>;
 
 /** What became of the totals. */
 interface Totals {
@@ -58,6 +70,7 @@ export class VaultService {
     private readonly queries: VaultQueries,
     private readonly sealers: VaultSealers,
     private readonly longValues: LongValues,
+    private readonly audit: AuditService,
   ) {}
 
   /**
@@ -98,18 +111,39 @@ export class VaultService {
     const leave = isLong ? await this.longValues.enter(caller) : null;
     try {
       const key = keyOf(caller, storeId, hashedKey);
-      await this.store(key, value, await this.sealers.forNew(caller.projectId));
+      const sealer = await this.sealers.forNew(caller.projectId);
+      await this.database.transaction(async () => {
+        // Which value is told by what clients hashed its key to; of the value itself only that it is another one.
+        const value_is_new = await this.store(key, value, sealer);
+        this.audit.note(caller, 'data_vault_value.set', { store_id: storeId, entry: hashedKey, value_is_new });
+      });
     } finally {
       leave?.();
     }
     return SUCCESS;
   }
 
-  /** Too much is noticed once it is counted, and undoes all of it. */
-  private async store(key: EntryKey, value: string, { sealer, dataKeyId }: NewSealer): Promise<void> {
+  /**
+   * Sets values that come from another server, under the digests of their keys; those that are there stay as they are.
+   *
+   * @throws KnownError DATA_VAULT_STORE_FULL, DATA_VAULT_FULL, DATA_VAULT_KEYS_UNAVAILABLE
+   */
+  async restore(projectId: string, entry: TransferredEntry): Promise<void> {
+    const key = { projectId, storeId: entry.store_id, digest: Buffer.from(entry.key_digest, 'hex') };
+    await this.store(key, entry.encrypted_value, await this.sealers.forNew(projectId));
+  }
+
+  /** A value as it was set, to be brought to another server. @throws KnownError DATA_VAULT_KEYS_UNAVAILABLE */
+  async openRow(projectId: string, { storeId, digest, ...row }: StoredEntry): Promise<TransferredEntry> {
+    const value = await this.open({ projectId, storeId, digest }, row);
+    return { store_id: storeId, key_digest: digest.toString('hex'), encrypted_value: value };
+  }
+
+  /** Too much is noticed once it is counted, and undoes all of it. Tells whether there was no value before. */
+  private async store(key: EntryKey, value: string, { sealer, dataKeyId }: NewSealer): Promise<boolean> {
     const { projectId, storeId, digest } = key;
     const values = [projectId, storeId, digest, sealer.seal(value, contextOf(key)), dataKeyId];
-    await this.database.transaction(async () => {
+    return this.database.transaction(async () => {
       const totals = await this.database.row<Totals & Record<string, unknown>>(SET, values);
       if (!totals) throw new Error('A value was stored without being counted');
       if (totals.isNew && totals.entries > STORE_ENTRIES) {
@@ -118,6 +152,7 @@ export class VaultService {
       if (totals.growth > 0 && totals.bytes > VAULT_BYTES) {
         throw new KnownError('DATA_VAULT_FULL', { max_bytes: VAULT_BYTES });
       }
+      return totals.isNew;
     });
   }
 

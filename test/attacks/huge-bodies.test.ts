@@ -28,6 +28,7 @@ const LARGER: Record<string, number> = {
   'POST /api/v1/internal/ai-chat/{thread_id}': 1024 * KB,
   'PATCH /api/v1/internal/ai-chat/{thread_id}': 1024 * KB,
   'POST /api/v1/data-vault/stores/{id}/set': 7424 * KB,
+  'PUT /api/v1/internal/imports/{id}/chunks/{number}': 8192 * KB,
   'POST /api/v1/integrations/stripe/webhooks': 256 * KB,
   'POST /api/v1/teams': 2048 * KB,
   'PATCH /api/v1/teams/{team_id}': 2048 * KB,

@@ -2,6 +2,7 @@
 //   --seconds=6        how long each path is measured (0 leaves that part out)
 //   --users=1000000    how many users the large project has (0 leaves that part out)
 //   --keys=1000000     how many API keys the project has when their check is measured again (0 leaves that part out)
+//   --imported=100000  how many users are brought in by an import (0 leaves that part out)
 //   --teams=10000      how many teams the one with teams has, of ten members each (0 leaves that part out)
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -9,6 +10,7 @@ import { hash } from '@node-rs/argon2';
 import autocannon from 'autocannon';
 import { processorMs } from './processor-time.mjs';
 import { CLIENT_KEY, headers, startBare, startServer } from './server.mjs';
+import { measureImport } from './import.mjs';
 import { KEY_CHECK_FLOOR, makeKey, showKeyPlan, storeKeys } from './keys.mjs';
 import { measureMailings } from './mailing.mjs';
 import { measurePayments } from './payments.mjs';
@@ -23,6 +25,7 @@ const seconds = Number(options.seconds ?? 6);
 const largeProject = Number(options.users ?? 1_000_000);
 const manyKeys = Number(options.keys ?? 1_000_000);
 const manyTeams = Number(options.teams ?? 10_000);
+const imported = Number(options.imported ?? 100_000);
 const CONNECTIONS = 32;
 const PASSWORD = 'correct horse battery';
 
@@ -30,7 +33,7 @@ const PASSWORD = 'correct horse battery';
  * The most that each path may cost: processor time of the server's process for one request, in units of what the bare
  * route takes for one. PostgreSQL's own processes count on neither side.
  */
-const CEILINGS = { me: 5.5, project: 1.8, refresh: 8, list: 25, create: 10 };
+const CEILINGS = { me: 5.5, project: 1.8, refresh: 8, list: 25, create: 10, update: 14 };
 /** The least share of the raw hashes a second that sign-in must reach. */
 const SIGN_IN_FLOOR = 0.8;
 
@@ -46,6 +49,7 @@ try {
   if (seconds > 0) await measureWebhooks(server);
   if (largeProject > 0) await compareSizes(server, largeProject);
   if (manyTeams > 0) await compareTeams(manyTeams);
+  if (imported > 0) await measureImport(imported);
 } finally {
   await server.stop();
 }
@@ -72,6 +76,7 @@ async function measureAll() {
   await besideLimit('token refresh', refreshRequest(user.refresh_token), CEILINGS.refresh);
   await besideLimit('GET /users?limit=100', get('/users?limit=100', 'server'), CEILINGS.list);
   await besideLimit('POST /users', createRequest(), CEILINGS.create);
+  await besideLimit('PATCH /users/{id}', await updateRequests(), CEILINGS.update);
   await measureKeyChecks(besideLimit, user.user_id);
   await measurePayments({ send, get, besideLimit, measure, print });
   await bare.stop();
@@ -160,6 +165,18 @@ function refreshRequest(refreshToken) {
 
 function createRequest() {
   return { ...get('/users', 'server'), method: 'POST', body: JSON.stringify({ display_name: 'Bench' }) };
+}
+
+/** Of many users, so that none waits for another's lock; each changes a name, with its event and its row of the audit log. */
+async function updateRequests() {
+  const { items } = await (await fetch(get('/users?limit=100', 'server').url, get('/users', 'server'))).json();
+  const rename = (name) =>
+    items.map(({ id }) => ({
+      method: 'PATCH',
+      path: `/api/v1/users/${id}`,
+      body: JSON.stringify({ display_name: name }),
+    }));
+  return { ...get('/users', 'server'), requests: [...rename('One name'), ...rename('Another')] };
 }
 
 function signInRequest() {

@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
+import { untilAudited } from '../support/audit';
 import { launchBrowser } from '../support/browser';
 import { addressOf, enter, expectPage, findFaults, SCREENS, visit, type Visitor } from '../support/hosted-pages';
 import { addChannel } from '../support/contact-channels';
@@ -221,6 +222,29 @@ describe.each(SCREENS)('the account settings, on %s', (_name, viewport) => {
     await page.getByRole('button', { name: 'Revoke All Other Sessions' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
     await page.getByText('Other Session', { exact: true }).waitFor({ state: 'detached' });
+  });
+
+  it('tell what happened to the safety of the account, and what to do about it', async () => {
+    const { page, project } = visitor;
+    const wrong = { email: account.email, password: 'not the password' };
+    expect((await project.client('POST /auth/password/sign-in', { body: wrong })).status).toBe(400);
+    await untilAudited(project, 'sign_in.failed', 1);
+    await addChannel(project, { user_id: account.userId, value: freshEmail(), used_for_auth: false });
+    await openSection(page, 'Recent Activity');
+    const rows = page.getByRole('listitem');
+    await rows.filter({ hasText: 'Email address added' }).getByText('By the application').waitFor();
+    const failed = rows.filter({ hasText: 'A sign-in failed' });
+    await failed.getByText('Password', { exact: true }).waitFor();
+    await failed.getByText('127.0.0.1').waitFor();
+    await rows.filter({ hasText: 'Signed in' }).nth(1).waitFor();
+    expect(await findFaults(page)).toEqual([]);
+    await page.getByText('Was something here not you?').waitFor();
+    const notice = page.getByRole('region', { name: 'Recent Activity' });
+    await notice.getByRole('link', { name: 'Active Sessions' }).click();
+    await page.getByText('Current Session').waitFor();
+    await openSection(page, 'Recent Activity');
+    await notice.getByRole('link', { name: 'Emails & Auth' }).click();
+    await page.getByRole('button', { name: 'Update password' }).waitFor();
   });
 
   it('delete the account, naming what is lost', async () => {

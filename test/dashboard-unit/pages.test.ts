@@ -44,6 +44,8 @@ describe('the registry of pages', () => {
       '/keys Project keys',
       '/colleagues Colleagues',
       '/configuration Configuration',
+      '/import-export Import and export',
+      '/audit-log Audit log',
       '/settings Settings',
     ]);
   });
@@ -78,6 +80,7 @@ describe('the registry of pages', () => {
       ['Create data vault store', '/data-vault?new'],
       ['Add webhook endpoint', '/webhooks?new'],
       ['Create project keys', '/keys?new'],
+      ['Import users', '/import-export?new'],
     ]);
   });
 });

@@ -114,6 +114,7 @@ export const KINDS = {
     unknown: () => `unknown-${randomUUID().slice(0, 8)}`,
     malformed: null,
   },
+  import: uuids('place', ({ project }) => idIn(project.admin('POST /internal/imports', { body: { format: 'jsonl' } }))),
   draft: uuids('place', ({ project, adminTag }) => {
     const body = { display_name: `Draft ${adminTag}`, tsx_source: templateTsx(adminTag) };
     return idIn(project.admin('POST /internal/email-drafts', { body }));

@@ -120,6 +120,28 @@ describe('the user object', () => {
     expect(standIn.last.query).toEqual({ user_id: 'me' });
   });
 
+  it('lists its security events, a page at a time', async () => {
+    const user = await signIn(app);
+    const event = { id: 'e1', at_millis: 5, type: 'session.created', actor_type: 'user', is_impersonation: false };
+    const facts = { method: 'password', address: null, ip: '203.0.113.7', user_agent: 'A browser' };
+    const page = { items: [{ ...event, ...facts }], is_paginated: true, pagination: { next_cursor: 'e0' } };
+    standIn.on('GET /users/me/security-events', { json: page });
+    const events = await user.listSecurityEvents({ limit: 1, cursor: 'e1' });
+    expect(standIn.last.query).toEqual({ limit: '1', cursor: 'e1' });
+    expect(events.nextCursor).toBe('e0');
+    expect(events[0]).toEqual({
+      id: 'e1',
+      at: new Date(5),
+      type: 'session.created',
+      actorType: 'user',
+      isImpersonation: false,
+      method: 'password',
+      address: null,
+      ip: '203.0.113.7',
+      userAgent: 'A browser',
+    });
+  });
+
   it('hands its tokens over', async () => {
     const user = await signIn(app);
     const tokens = await user.currentSession.getTokens();

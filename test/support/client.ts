@@ -98,7 +98,7 @@ async function collect(incoming: IncomingMessage): Promise<Received> {
 }
 
 function readAnswer<T>({ status, headers, text }: Received): Answer<T> {
-  const isJson = headers.get('content-type')?.includes('json') ?? false;
+  const isJson = /[/+]json\b/.test(headers.get('content-type') ?? '');
   const body = (isJson && text ? JSON.parse(text) : text) as T;
   const known = headers.get('x-stack-known-error') ?? undefined;
   const error = body as { code?: string; details?: JsonObject };

@@ -4,13 +4,15 @@ import 'reflect-metadata';
 import pg from 'pg';
 import { createDataSource } from '../../dist/ormconfig.js';
 import { Database } from '../../dist/src/common/database/database.js';
+import { AuditService } from '../../dist/src/common/audit/audit.service.js';
 import { EventsService, recordEvents } from '../../dist/src/common/events/events.service.js';
 import '../../dist/src/projects/projects.events.js';
 
 const [url, projectId] = process.argv.slice(2);
 const dataSource = await createDataSource(url).initialize();
 const database = new Database(dataSource);
-const events = new EventsService(database, { nodeEnv: 'test' });
+const audit = new AuditService(database, { now: () => Date.now() });
+const events = new EventsService(database, audit, { nodeEnv: 'test' });
 
 const sent = [];
 const { query } = pg.Client.prototype;

@@ -1,4 +1,5 @@
 import IconFileSettings from 'tabler:file-settings';
+import IconHistory from 'tabler:history';
 import IconHome2 from 'tabler:home-2';
 import IconKey from 'tabler:key';
 import IconLock from 'tabler:lock';
@@ -9,6 +10,8 @@ import IconReceipt2 from 'tabler:receipt-2';
 import IconSettings from 'tabler:settings';
 import IconShield from 'tabler:shield';
 import IconShoppingCart from 'tabler:shopping-cart';
+import IconTransfer from 'tabler:transfer';
+import IconUpload from 'tabler:upload';
 import IconUserPlus from 'tabler:user-plus';
 import IconUsers from 'tabler:users';
 import IconUsersGroup from 'tabler:users-group';
@@ -120,6 +123,25 @@ export const PROJECT_PAGES: ProjectPage[] = [
     path: 'configuration',
     name: { label: 'Configuration', icon: IconFileSettings, keywords: ['history', 'download', 'upload', 'file'] },
     load: async () => (await import('./configuration/configuration-page.js')).ConfigurationPage,
+  },
+  {
+    path: 'import-export',
+    name: {
+      label: 'Import and export',
+      icon: IconTransfer,
+      keywords: ['migrate', 'Auth0', 'Clerk', 'Supabase', 'Firebase', 'Better Auth', 'CSV', 'backup', 'move'],
+    },
+    create: { label: 'Import users', icon: IconUpload },
+    load: async () => (await import('./import-export/import-export-page.js')).ImportExportPage,
+  },
+  {
+    path: 'import-export/imports/:importId',
+    load: async () => (await import('./import-export/import-page.js')).ImportPage,
+  },
+  {
+    path: 'audit-log',
+    name: { label: 'Audit log', icon: IconHistory, keywords: ['history', 'events', 'security', 'who did what'] },
+    load: async () => (await import('./audit-log/audit-log-page.js')).AuditLogPage,
   },
   {
     path: 'settings',

@@ -4,6 +4,7 @@ import { renewQuietly } from '../session/renew-quietly.js';
 import type { Session } from '../session/session.js';
 import { createUserApiKeyActions, type UserApiKeyActions } from './api-key.js';
 import { createActiveSession, type ActiveSession } from './active-session.js';
+import { listSecurityEvents, type ListSecurityEventsOptions, type SecurityEventPage } from './security-event.js';
 import { readBaseUser, writeUserBody, type BaseUser, type UserUpdate } from './base-user.js';
 import { createAuth, type Auth, type Ceremonies } from './auth.js';
 import {
@@ -81,6 +82,13 @@ export interface UserActions
    */
   getActiveSessions(): Promise<ActiveSession[]>;
   /**
+   * Lists what happened to the safety of the account, newest first: sign-ins and failures, passwords, factors, addresses,
+   * sessions that ended. The result has a `nextCursor` for the page after it, or null.
+   *
+   * @example const [latest] = await user.listSecurityEvents({ limit: 1 });
+   */
+  listSecurityEvents(options?: ListSecurityEventsOptions): Promise<SecurityEventPage>;
+  /**
    * Signs the user out elsewhere. Access tokens of that session run out by themselves within minutes. Throws
    * `CANNOT_DELETE_CURRENT_SESSION` for this session: use `signOut`.
    *
@@ -145,6 +153,7 @@ function createUserActions(json: UserRead, { send, session, ceremonies }: Curren
       const list = await send<List<SessionRead>>({ method: 'GET', path: '/auth/sessions', query });
       return list.items.map(createActiveSession);
     },
+    listSecurityEvents: (options) => listSecurityEvents(send, 'me', options),
     revokeSession: async (sessionId) => {
       const path = `/auth/sessions/${encodeURIComponent(sessionId)}`;
       await send({ method: 'DELETE', path, query: { user_id: 'me' } });

@@ -11,6 +11,7 @@ import type {
   EmailSourceEvent,
   FeatureRequestCreatedEvent,
   FeatureRequestVotedEvent,
+  ImportCompletedEvent,
   ItemQuantityChangedEvent,
   LinkedAccountChangeEvent,
   LinkedAccountEvent,
@@ -19,6 +20,7 @@ import type {
   PermissionDefinitionEvent,
   ProjectConfigUpdatedEvent,
   ProjectCreatedEvent,
+  ProjectExportedEvent,
   ProjectKeySetRead,
   ProjectPermissionEvent,
   ProjectTransferredEvent,
@@ -69,6 +71,7 @@ export interface EventPayloads {
   'email_theme.updated': EmailSourceEvent;
   'feature_request.created': FeatureRequestCreatedEvent;
   'feature_request.voted': FeatureRequestVotedEvent;
+  'import.completed': ImportCompletedEvent;
   'item_quantity.changed': ItemQuantityChangedEvent;
   'linked_account.created': LinkedAccountChangeEvent;
   'linked_account.deleted': LinkedAccountEvent;
@@ -88,6 +91,7 @@ export interface EventPayloads {
   'permission_definition.deleted': PermissionDefinitionEvent;
   'permission_definition.updated': PermissionDefinitionEvent;
   'project.created': ProjectCreatedEvent;
+  'project.exported': ProjectExportedEvent;
   'project.transferred': ProjectTransferredEvent;
   'project.updated': ProjectUpdatedEvent;
   'project_config.updated': ProjectConfigUpdatedEvent;

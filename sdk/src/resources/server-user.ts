@@ -6,6 +6,7 @@ import type { TokenPair } from '../session/token-store.js';
 import { findFailure } from '../settle.js';
 import { createUserApiKeyActions, type UserApiKeyActions } from './api-key.js';
 import { createActiveSession, type ActiveSession } from './active-session.js';
+import { listSecurityEvents, type ListSecurityEventsOptions, type SecurityEventPage } from './security-event.js';
 import { createSessionHandle, type SessionHandle } from './auth.js';
 import { readBaseUser, writeUserBody, type BaseUser, type UserUpdate } from './base-user.js';
 import {
@@ -143,6 +144,13 @@ export interface ServerUser
    */
   getActiveSessions(): Promise<ActiveSession[]>;
   /**
+   * Lists what happened to the safety of the account, newest first: sign-ins and failures, passwords, factors, addresses,
+   * sessions that ended. The result has a `nextCursor` for the page after it, or null.
+   *
+   * @example const [latest] = await user.listSecurityEvents({ limit: 1 });
+   */
+  listSecurityEvents(options?: ListSecurityEventsOptions): Promise<SecurityEventPage>;
+  /**
    * Ends one session of the user.
    *
    * @example await user.revokeSession(session.id);
@@ -253,6 +261,8 @@ function createSessionActions(userId: string, { send, createDetachedSession }: S
       const list = await send<List<SessionRead>>({ method: 'GET', path: '/auth/sessions', query });
       return list.items.map(createActiveSession);
     },
+    listSecurityEvents: (options?: ListSecurityEventsOptions): Promise<SecurityEventPage> =>
+      listSecurityEvents(send, userId, options),
     revokeSession: async (sessionId: string): Promise<void> => {
       const path = `/auth/sessions/${encodeURIComponent(sessionId)}`;
       await send({ method: 'DELETE', path, query: { user_id: userId } });

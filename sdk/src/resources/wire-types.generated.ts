@@ -26,6 +26,58 @@ export interface ApiKeyUpdate {
   revoked?: true;
 }
 
+/** Who did something. */
+export interface AuditActorRead {
+  /** An end user, a user of the dashboard (owner), a set of keys, a platform, or the server itself. */
+  type: 'user' | 'owner' | 'key' | 'platform' | 'server';
+  /** Null for the server, and for somebody of whom nothing is known. */
+  id: string | null;
+  /** What they are called now; null when they are gone. */
+  display_name: string | null;
+}
+
+/** Something that somebody did in the project. */
+export interface AuditEntryRead {
+  id: string;
+  /** Milliseconds since 1970, UTC. */
+  at_millis: number;
+  /** A noun, a dot and a verb in the past, such as user.updated. */
+  action: string;
+  actor: AuditActorRead;
+  /** Who acted in the session of the user, if it was not them. */
+  impersonator: AuditActorRead | null;
+  object: AuditObjectRead;
+  /** The end user whom it concerns, where the object is another. */
+  user_id: string | null;
+  /** By the name of each field that changed: `{before, after}`. Secrets are masked, long values cut. */
+  changes: Json;
+  /** The access with which it was done; null for the server itself. */
+  access: 'client' | 'server' | 'admin' | null;
+  session_id: string | null;
+  /** The address that the request came from. */
+  ip: string | null;
+  user_agent: string | null;
+  /** The name of the request in the logs of the server. */
+  request_id: string | null;
+}
+
+/** What something was done to. */
+export interface AuditObjectRead {
+  /** Such as user, team, session, project_config. */
+  type: string;
+  id: string | null;
+}
+
+export interface AuditSettingsRead {
+  /** How long rows are kept, in days. */
+  retention_days: number;
+}
+
+export interface AuditSettingsUpdate {
+  /** From now on also for the rows that are there. */
+  retention_days: number;
+}
+
 export interface AuthorizationServerRead {
   issuer: string;
   authorization_endpoint: string;
@@ -424,6 +476,11 @@ export interface EncryptedValueRead {
   encrypted_value: string;
 }
 
+export interface ExportCreate {
+  /** Seals the secrets of the project into the export; without one they are left out. */
+  passphrase?: string | null;
+}
+
 export interface FailedDigestRead {
   success: true;
   failed_emails_by_tenancy: FailedEmailsOfProjectRead[];
@@ -489,6 +546,16 @@ export interface FeatureVoteRead {
   upvoted?: boolean;
 }
 
+/** What Firebase shows as the hash parameters of a project. */
+export interface FirebaseScryptParameters {
+  /** `base64_signer_key`. */
+  signer_key: string;
+  /** `base64_salt_separator`. */
+  salt_separator: string;
+  rounds: number;
+  mem_cost: number;
+}
+
 export interface HashedKey {
   /** What clients make of a key and a secret. */
   hashed_key: string;
@@ -496,6 +563,120 @@ export interface HashedKey {
 
 export interface HealthRead {
   status: 'ok';
+}
+
+export interface ImportChunkRead {
+  number: number;
+  lines: number;
+  bytes: number;
+}
+
+export interface ImportCompletedEvent {
+  id: string;
+  /** Where the lines came from. */
+  mapping: string;
+  lines: number;
+  counts: ImportCountsRead;
+}
+
+/** What came, or would come, of lines. */
+export interface ImportCountsRead {
+  created: number;
+  /** There already, or somebody else’s. */
+  skipped: number;
+  failed: number;
+  by_type: ImportTypeCountRead[];
+}
+
+export interface ImportCreate {
+  /** A JSON object on each line, or comma-separated values under a line of names. */
+  format: 'jsonl' | 'csv';
+  /** Where the lines come from, of `GET /internal/import-mappings`. */
+  mapping?: string;
+  /** A mapping of your own, in the place of one of ours. */
+  custom_mapping?: Json;
+  /** Under this name ids that are no UUIDs become the same UUIDs again; else that of the mapping. */
+  source?: string;
+  file_name?: string | null;
+  /** Whether the settings in an export take the place of those of the project. */
+  settings?: 'keep' | 'replace';
+  /** Opens the secrets of an export. */
+  passphrase?: string | null;
+  /** Needed for password hashes of Firebase. */
+  firebase_scrypt?: FirebaseScryptParameters | null;
+}
+
+export interface ImportMappingRead {
+  name: string;
+  /** What is exported there, and how. */
+  description: string;
+  /** The mapping itself: one of your own has the same form. */
+  mapping: Json;
+}
+
+export interface ImportProblemRead {
+  /** Dotted; null for the line as a whole. */
+  field: string | null;
+  message: string;
+}
+
+/** Something that is brought into the project from elsewhere. */
+export interface ImportRead {
+  id: string;
+  format: 'jsonl' | 'csv';
+  mapping: string;
+  file_name: string | null;
+  state: 'uploading' | 'waiting' | 'running' | 'checked' | 'completed' | 'failed' | 'cancelled';
+  /** What is done, or was last; a check changes nothing. */
+  mode: 'check' | 'run' | null;
+  /** How many chunks were uploaded. */
+  chunks: number;
+  bytes: number;
+  /** Lines that were uploaded. */
+  lines: number;
+  /** Lines that the last check or run is done with. */
+  lines_done: number;
+  /** Of the last check. */
+  check_counts: ImportCountsRead | null;
+  /** Of the run. */
+  run_counts: ImportCountsRead | null;
+  /** Why it failed. */
+  error: string | null;
+  /** Milliseconds since 1970, UTC. */
+  created_at_millis: number;
+  /** When the last check or run was asked for. */
+  started_at_millis: number | null;
+  /** Milliseconds since 1970, UTC. */
+  finished_at_millis: number | null;
+  /** When it is dropped with what was uploaded, unless something happens with it. */
+  expires_at_millis: number;
+}
+
+/** A line of which there is something to say; of all others the object was made. */
+export interface ImportReportLineRead {
+  /** From 1. */
+  line: number;
+  /** What came of it; after a check, what would. */
+  outcome: 'created' | 'skipped' | 'failed';
+  /** The type of the line. */
+  type: string | null;
+  /** The id that the object has or would have. */
+  object_id: string | null;
+  problems: ImportProblemRead[];
+}
+
+export interface ImportReportRead {
+  items: ImportReportLineRead[];
+  /** The line that the next page begins with; null on the last. */
+  next_line: number | null;
+}
+
+export interface ImportTypeCountRead {
+  /** The type of the lines: `user`, `team` …; `unknown` of lines that cannot be read. */
+  type: string;
+  created: number;
+  skipped: number;
+  failed: number;
 }
 
 export interface InlineProduct {
@@ -1030,6 +1211,11 @@ export interface ProjectCreatedEvent {
   display_name: string;
 }
 
+export interface ProjectExportedEvent {
+  /** Whether secrets were in it, under a passphrase. */
+  has_secrets: boolean;
+}
+
 export interface ProjectKeySetCreate {
   description: string;
   /** Milliseconds since 1970, UTC. */
@@ -1317,6 +1503,26 @@ export interface RiskScoresRead {
   sign_up: SignUpRiskScoresRead;
 }
 
+/** Something about the safety of an account, as its user sees it. */
+export interface SecurityEventRead {
+  id: string;
+  /** Milliseconds since 1970, UTC. */
+  at_millis: number;
+  /** What happened: session.created, sign_in.failed, password.changed, … */
+  type: string;
+  /** The user, somebody of the application (owner, key, platform), or the server itself. */
+  actor_type: 'user' | 'owner' | 'key' | 'platform' | 'server';
+  /** Somebody of the application did it in a session as the user. */
+  is_impersonation: boolean;
+  /** Of a sign-in, and of a failure: password, otp, passkey, totp, a provider, … */
+  method: string | null;
+  /** The address that was added, changed or removed. */
+  address: string | null;
+  /** Where it was done; null where the user did not do it. */
+  ip: string | null;
+  user_agent: string | null;
+}
+
 export interface SendEmail {
   /** Markup that is put into the theme as it is. */
   html?: string;
@@ -1519,7 +1725,7 @@ export interface ServerUserUpdate {
   primary_email_verified?: boolean;
   primary_email_auth_enabled?: boolean;
   password?: string | null;
-  /** A hash made elsewhere: bcrypt, cost 4 to 13, or argon2id. */
+  /** A hash made elsewhere: bcrypt, cost 4 to 13; argon2, scrypt or PBKDF2 in the PHC format. */
   password_hash?: string;
   selected_team_id?: string | null;
   /** Only false: makes an anonymous user a regular one. */
@@ -2048,7 +2254,7 @@ export interface UserCreate {
   primary_email_verified?: boolean;
   primary_email_auth_enabled?: boolean;
   password?: string | null;
-  /** A hash made elsewhere: bcrypt, cost 4 to 13, or argon2id. */
+  /** A hash made elsewhere: bcrypt, cost 4 to 13; argon2, scrypt or PBKDF2 in the PHC format. */
   password_hash?: string;
   is_anonymous?: boolean;
   oauth_providers?: LinkedProviderCreate[];

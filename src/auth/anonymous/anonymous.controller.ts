@@ -27,6 +27,6 @@ export class AnonymousController {
   })
   async signUp(@CurrentCaller() caller: Caller): Promise<SignInRead> {
     const { id } = await this.creation.create(caller, { isAnonymous: true });
-    return presentSignIn(id, await this.sessions.create(caller, id));
+    return presentSignIn(id, await this.sessions.create(caller, id, { method: 'anonymous' }));
   }
 }

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { requireUser, type Caller } from '../../common/access/caller.js';
+import { stateAfter } from '../../common/audit/audit-changes.js';
+import { AuditService } from '../../common/audit/audit.service.js';
 import { SUCCESS, type Success } from '../../common/contract/success.js';
 import { schemaError } from '../../common/contract/validate.js';
 import { Database } from '../../common/database/database.js';
@@ -24,6 +26,7 @@ export class ContactVerificationService {
     private readonly database: Database,
     private readonly codes: VerificationCodesService,
     private readonly mails: VerificationMailsService,
+    private readonly audit: AuditService,
   ) {}
 
   /**
@@ -40,8 +43,7 @@ export class ContactVerificationService {
     if (email === null) throw new KnownError('CONTACT_CHANNEL_NOT_FOUND');
     if (isVerified) throw new KnownError('EMAIL_ALREADY_VERIFIED');
     await this.mails.countMail(caller, email);
-    await this.mails.queueMail(caller, { userId, displayName, email, callbackUrl });
-    return SUCCESS;
+    return this.mail(caller, { userId, displayName, email, callbackUrl }, channelId);
   }
 
   /** @throws KnownError EMAIL_IS_NOT_PRIMARY_EMAIL, EMAIL_ALREADY_VERIFIED, REDIRECT_URL_NOT_WHITELISTED */
@@ -60,8 +62,21 @@ export class ContactVerificationService {
     }
     if (isVerified) throw new KnownError('EMAIL_ALREADY_VERIFIED');
     await this.mails.countMail(caller, email);
-    await this.mails.queueMail(caller, { userId, displayName, email, callbackUrl: input.callback_url });
-    return SUCCESS;
+    return this.mail(caller, { userId, displayName, email, callbackUrl: input.callback_url });
+  }
+
+  private mail(
+    caller: Caller,
+    mail: Parameters<VerificationMailsService['queueMail']>[1],
+    channelId?: string,
+  ): Promise<Success> {
+    return this.database.transaction(async () => {
+      await this.mails.queueMail(caller, mail);
+      const asked = { id: channelId, user_id: mail.userId };
+      const changes = stateAfter({ value: mail.email });
+      this.audit.note(caller, 'contact_channel.verification_asked', asked, { changes });
+      return SUCCESS;
+    });
   }
 
   /**

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../common/access/caller.js';
+import { SignInFailures } from '../../common/audit/sign-in-failures.js';
 import { KnownError } from '../../common/errors/known-error.js';
 import { RateLimiter } from '../../common/rate-limits/rate-limiter.js';
 import { VerificationCodesService } from '../../common/verification-codes/verification-codes.service.js';
@@ -18,6 +19,7 @@ export class MfaService {
     private readonly totp: TotpService,
     private readonly sessions: SessionsService,
     private readonly limiter: RateLimiter,
+    private readonly failures: SignInFailures,
   ) {}
 
   /** @throws KnownError of the attempt code; INVALID_TOTP_CODE, which leaves the attempt code good */
@@ -30,16 +32,19 @@ export class MfaService {
     const tokens =
       fingerprint === undefined
         ? await this.sessions.createWhile(caller, userId, 'totp')
-        : await this.sessions.createForFingerprint(caller, userId, fingerprint);
+        : await this.sessions.createForFingerprint(caller, userId, { fingerprint, method: 'totp' });
     // The password was changed meanwhile, which ended all sessions: one that was only half begun goes with them. Or the
     // second factor is gone that was shown.
     if (!tokens) throw new KnownError('VERIFICATION_CODE_EXPIRED');
     return presentNewSignIn(userId, tokens, attempt.is_new_user);
   }
 
-  private async requireRightCode({ projectId }: Caller, userId: string, code: string): Promise<void> {
+  private async requireRightCode(caller: Caller, userId: string, code: string): Promise<void> {
+    const { projectId } = caller;
     // Whose account it is, is known here only: attempts come with the attempt's code.
     await this.limiter.consume(TOTP_CODE, { projectId, account: userId });
-    if (!(await this.totp.useCode(projectId, userId, code))) throw new KnownError('INVALID_TOTP_CODE');
+    if (await this.totp.useCode(projectId, userId, code)) return;
+    this.failures.note(caller, { method: 'totp', userId });
+    throw new KnownError('INVALID_TOTP_CODE');
   }
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../common/access/caller.js';
+import { SignInFailures } from '../../common/audit/sign-in-failures.js';
 import { normalizeEmail } from '../../common/contract/rules.js';
 import { Database } from '../../common/database/database.js';
 import { KnownError } from '../../common/errors/known-error.js';
@@ -26,6 +27,7 @@ export class OtpService {
     private readonly emails: SystemEmailsService,
     private readonly sessions: SessionsService,
     private readonly mfa: MfaAttemptsService,
+    private readonly failures: SignInFailures,
   ) {}
 
   /**
@@ -49,13 +51,15 @@ export class OtpService {
    *   MULTI_FACTOR_AUTHENTICATION_REQUIRED, after which the code is used up all the same
    */
   async signIn(caller: Caller, code: string): Promise<NewSignInRead> {
-    const sent = await this.codes.use(caller.projectId, { purpose: SIGN_IN_CODE, code });
+    const sent = await this.failures.noteIf(caller, 'otp', () =>
+      this.codes.use(caller.projectId, { purpose: SIGN_IN_CODE, code }),
+    );
     const account = await this.accounts.resolve(caller, sent);
     const { userId, isNewUser } = account;
     if (account.hasTotp) throw await this.mfa.demand(caller, { userId, isNewUser });
     const tokens = isNewUser
-      ? await this.sessions.create(caller, userId)
-      : await this.sessions.createForPassword(caller, userId, account.passwordHash);
+      ? await this.sessions.create(caller, userId, { method: 'otp' })
+      : await this.sessions.createForPassword(caller, userId, { hash: account.passwordHash, method: 'otp' });
     if (!tokens) throw new KnownError('VERIFICATION_CODE_EXPIRED');
     return presentNewSignIn(userId, tokens, isNewUser);
   }

@@ -5,6 +5,7 @@ import {
   type AuthenticationResponseJSON,
 } from '@simplewebauthn/server';
 import type { Caller } from '../../common/access/caller.js';
+import { SignInFailures } from '../../common/audit/sign-in-failures.js';
 import { isPlainObject } from '../../common/contract/coerce.js';
 import { ENVIRONMENT, type Environment } from '../../common/environment/environment.js';
 import { KnownError } from '../../common/errors/known-error.js';
@@ -44,6 +45,7 @@ export class PasskeySignInService {
     private readonly passkeys: PasskeysService,
     private readonly sessions: SessionsService,
     private readonly mfa: MfaAttemptsService,
+    private readonly failures: SignInFailures,
   ) {}
 
   /** @throws KnownError PASSKEY_AUTHENTICATION_NOT_ENABLED */
@@ -72,18 +74,22 @@ export class PasskeySignInService {
     checkPasskeysEnabled(caller);
     const id = isPlainObject(response) && typeof response.id === 'string' ? response.id : null;
     const passkey = id === null ? null : await this.credentials.findPasskey(projectId, id);
-    if (!passkey || id === null) throw refusal(UNKNOWN);
+    const refuse = (message: string) => {
+      this.failures.note(caller, { method: 'passkey', userId: passkey?.userId });
+      return refusal(message);
+    };
+    if (!passkey || id === null) throw refuse(UNKNOWN);
     const page = readTrustedOrigin(caller.tenancy, response);
-    if (typeof page === 'string') throw refusal(page);
+    if (typeof page === 'string') throw refuse(page);
     const assertion = { response: response as AuthenticationResponseJSON, challenge, page };
     const counter = await verify(assertion, passkey);
     if (counter === null || !(await this.passkeys.advance(projectId, id, counter))) {
-      throw refusal('The passkey could not be verified.');
+      throw refuse('The passkey could not be verified.');
     }
     const { userId } = passkey;
     if (passkey.requiresTotpMfa) throw await this.mfa.demand(caller, { userId, isNewUser: false });
     const tokens = await this.sessions.createWhile(caller, userId, 'passkey');
-    if (!tokens) throw refusal(UNKNOWN);
+    if (!tokens) throw refuse(UNKNOWN);
     return presentNewSignIn(userId, tokens, false);
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { requireUser, type Caller } from '../../common/access/caller.js';
 import { readHeader } from '../../common/access/credentials.js';
+import { SignInFailures } from '../../common/audit/sign-in-failures.js';
 import { SUCCESS, type Success } from '../../common/contract/success.js';
 import { schemaError } from '../../common/contract/validate.js';
 import { PasswordHasher } from '../../common/crypto/password-hasher.js';
@@ -17,6 +18,7 @@ export class PasswordChangesService {
     private readonly hasher: PasswordHasher,
     private readonly credentials: CredentialsQueries,
     private readonly passwords: PasswordsService,
+    private readonly failures: SignInFailures,
   ) {}
 
   /** @throws KnownError PASSWORD_AUTHENTICATION_NOT_ENABLED, PASSWORD_TOO_SHORT, PASSWORD_ALREADY_SET */
@@ -45,6 +47,7 @@ export class PasswordChangesService {
     const current = await this.readHash(caller, 'update');
     if (current === null) throw new KnownError('USER_DOES_NOT_HAVE_PASSWORD');
     if (!(await this.hasher.verify(caller.tenancy.project, { hash: current }, input.old_password))) {
+      this.failures.note(caller, { method: 'password', userId: requireUser(caller).id }, 'confirmation.failed');
       throw new KnownError('PASSWORD_CONFIRMATION_MISMATCH');
     }
     const change = {

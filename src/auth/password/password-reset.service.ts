@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../common/access/caller.js';
+import { SignInFailures } from '../../common/audit/sign-in-failures.js';
 import { normalizeEmail } from '../../common/contract/rules.js';
 import { SUCCESS, type Success } from '../../common/contract/success.js';
 import { PasswordHasher } from '../../common/crypto/password-hasher.js';
@@ -33,6 +34,7 @@ export class PasswordResetService {
     private readonly emails: SystemEmailsService,
     private readonly hasher: PasswordHasher,
     private readonly passwords: PasswordsService,
+    private readonly failures: SignInFailures,
   ) {}
 
   /**
@@ -62,7 +64,9 @@ export class PasswordResetService {
    */
   async reset(caller: Caller, { code, password }: PasswordReset): Promise<Success> {
     const { projectId } = caller;
-    const data = await this.codes.use(projectId, { purpose: PASSWORD_RESET, code });
+    const data = await this.failures.noteIf(caller, 'password_reset', () =>
+      this.codes.use(projectId, { purpose: PASSWORD_RESET, code }),
+    );
     requirePasswordSignIn(caller);
     checkNewPassword(caller, password);
     const passwordHash = await this.hasher.hash(caller.tenancy.project, password);

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../common/access/caller.js';
+import { SignInFailures } from '../../common/audit/sign-in-failures.js';
 import { normalizeEmail } from '../../common/contract/rules.js';
 import { PasswordHasher } from '../../common/crypto/password-hasher.js';
 import { Database } from '../../common/database/database.js';
@@ -32,6 +33,7 @@ export class PasswordService {
     private readonly mfa: MfaAttemptsService,
     private readonly verification: VerificationMailsService,
     private readonly strangers: StrangersService,
+    private readonly failures: SignInFailures,
   ) {}
 
   /** @throws KnownError as listed at the endpoint */
@@ -55,7 +57,7 @@ export class PasswordService {
       return made;
     });
     if (user.hasTotp) throw await this.mfa.demand(caller, { userId: user.id, isNewUser: false, passwordHash });
-    return presentSignIn(user.id, await this.sessions.create(caller, user.id));
+    return presentSignIn(user.id, await this.sessions.create(caller, user.id, { method: 'password' }));
   }
 
   /** @throws KnownError EMAIL_PASSWORD_MISMATCH, MULTI_FACTOR_AUTHENTICATION_REQUIRED, PASSWORD_AUTHENTICATION_NOT_ENABLED */
@@ -66,10 +68,12 @@ export class PasswordService {
     const isStranger = claim.networkHash !== null && !user?.isKnownNetwork;
     const settle = isStranger ? await this.strangers.count(caller, input.email) : undefined;
     // Checked for unknown addresses too, so that how long it takes tells nothing.
-    const { passwordHash: hash = null, costliestImport, mostArgon2Work } = user ?? {};
-    const stored = { hash, costliestImport, mostArgon2Work };
+    const stored = { hash: user?.passwordHash ?? null, most: user?.importedWork };
     const isRight = await this.hasher.verify(caller.tenancy.project, stored, input.password);
-    if (!user?.passwordHash || !isRight) throw new KnownError('EMAIL_PASSWORD_MISMATCH');
+    if (!user?.passwordHash || !isRight) {
+      this.failures.note(caller, { method: 'password', userId: user?.id });
+      throw new KnownError('EMAIL_PASSWORD_MISMATCH');
+    }
     await settle?.();
     const { id: userId, passwordHash } = user;
     const isOld = this.hasher.needsRehash(passwordHash);
@@ -79,7 +83,10 @@ export class PasswordService {
     if (user.requiresTotpMfa) {
       throw await this.mfa.demand(caller, { userId, isNewUser: false, passwordHash: currentHash });
     }
-    const tokens = await this.sessions.createForPassword(caller, userId, currentHash);
+    const tokens = await this.sessions.createForPassword(caller, userId, {
+      hash: currentHash,
+      method: 'password',
+    });
     // The password was changed since it was looked up: it is judged anew.
     return tokens ? presentSignIn(userId, tokens) : this.signIn(caller, input);
   }

@@ -79,7 +79,10 @@ export class CodeExchangeService {
 
   private async begin(origin: SessionOrigin, code: string, used: UsedCode): Promise<ExchangedCode> {
     const lifetimeMillis = used.sessionMillis ?? DEFAULT_SESSION_MILLIS;
-    const { sessionId, ...tokens } = await this.sessions.create(origin, used.userId, { lifetimeMillis });
+    const { sessionId, ...tokens } = await this.sessions.create(origin, used.userId, {
+      lifetimeMillis,
+      method: 'oauth',
+    });
     await this.codes.noteSession(origin.projectId, code, sessionId);
     const { isNewUser, afterCallbackRedirectUrl } = used;
     return { ...tokens, isNewUser, afterCallbackRedirectUrl };

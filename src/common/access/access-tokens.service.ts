@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { decodeJwt, decodeProtectedHeader, errors, jwtVerify, type JWTPayload } from 'jose';
 import { LRUCache } from 'lru-cache';
+import { ACTOR_TYPES, type Actor } from '../audit/actors.js';
 import { ENVIRONMENT, type Environment } from '../environment/environment.js';
 import { DatabaseClock } from '../database/database-clock.js';
 import { isCanonicalEs256, signEs256 } from '../crypto/es256.js';
@@ -25,6 +26,8 @@ export interface TokenClaims {
   projectId: string;
   sessionId: string;
   isAnonymous: boolean;
+  /** Who acts as the user. */
+  impersonator: Actor | null;
 }
 
 /** What became of verifying an access token; when it expired is known only if it can still be read. */
@@ -57,14 +60,19 @@ export class AccessTokensService {
     private readonly clock: DatabaseClock,
   ) {}
 
-  /** Mints an ES256 token for exactly one session; it lives as long as `VESTIBULE_ACCESS_TOKEN_TTL` says. */
-  mint(projectId: string, sessionId: string, subject: TokenSubject): string {
+  /**
+   * Mints an ES256 token for exactly one session; it lives as long as `VESTIBULE_ACCESS_TOKEN_TTL` says.
+   *
+   * @param session.impersonator who acts as the user in it
+   */
+  mint(projectId: string, session: { id: string; impersonator: Actor | null }, subject: TokenSubject): string {
     const audience = subject.isAnonymous ? `${projectId}${ANONYMOUS_SUFFIX}` : projectId;
     const [key] = this.keys.keysOf(audience);
     if (!key) throw new Error('An audience has no signing key');
     const now = Math.floor(this.clock.now() / 1000);
     return signCompact(key, {
-      ...toClaims(projectId, sessionId, subject),
+      ...toClaims(projectId, session.id, subject),
+      ...actClaim(session.impersonator),
       sub: subject.id,
       iss: this.issuer(projectId, subject.isAnonymous),
       aud: audience,
@@ -147,6 +155,17 @@ function toClaims(projectId: string, sessionId: string, subject: TokenSubject): 
   };
 }
 
+/** Who acts as the user, in the claim that RFC 8693 (4.1) has for it; sessions of users themselves have none. */
+function actClaim(impersonator: Actor | null): JWTPayload {
+  return impersonator ? { act: { sub: impersonator.id, type: impersonator.type } } : {};
+}
+
+function readActClaim(act: unknown): Actor | null {
+  if (typeof act !== 'object' || act === null || !('type' in act) || !('sub' in act)) return null;
+  const type = ACTOR_TYPES.find((known) => known === act.type);
+  return type ? { type, id: typeof act.sub === 'string' ? act.sub : null } : null;
+}
+
 /**
  * Which key a token claims to be signed with, if it has the one form that ours have. Whatever is cached or refused by its
  * text must not have a second one.
@@ -166,5 +185,7 @@ function readClaims(payload: JWTPayload, projectId: string, isAnonymous: boolean
   const { sub, exp, branch_id, refresh_token_id, is_anonymous } = payload;
   if (typeof sub !== 'string' || typeof refresh_token_id !== 'string' || exp === undefined) return null;
   if (branch_id !== MAIN_BRANCH || is_anonymous !== isAnonymous) return null;
-  return { claims: { userId: sub, projectId, sessionId: refresh_token_id, isAnonymous }, expiresAtMillis: exp * 1000 };
+  const impersonator = readActClaim(payload.act);
+  const claims = { userId: sub, projectId, sessionId: refresh_token_id, isAnonymous, impersonator };
+  return { claims, expiresAtMillis: exp * 1000 };
 }

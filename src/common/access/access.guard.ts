@@ -74,13 +74,14 @@ export class AccessGuard extends AuthGuard([...TIERS]) {
       return;
     }
     await super.canActivate(context);
-    const { tier, tenancy, user, ownerId } = (request as unknown as { user: Authenticated }).user;
+    const { tier, tenancy, user, ownerId, keySetId } = (request as unknown as { user: Authenticated }).user;
     request.caller = {
       projectId: tenancy.project.id,
       tenancy,
       tier,
       user,
       ownerId,
+      keySetId,
       hasProof: request.endpoint?.hasProof ?? false,
       ...originOf(request),
     };

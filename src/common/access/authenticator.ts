@@ -20,8 +20,12 @@ export interface Authenticated {
   user: CallerUser | null;
   /** The user of the dashboard whose token came along, if one did. */
   ownerId: string | null;
+  /** The set of the key that opened the project, if one of its own did. */
+  keySetId: string | null;
 }
 
+/** What opened a project. */
+type Opening = Pick<Authenticated, 'ownerId' | 'keySetId'>;
 type Authenticity = Pick<Authenticated, 'user' | 'ownerId'>;
 const NOBODY: Authenticity = { user: null, ownerId: null };
 
@@ -62,10 +66,10 @@ export class Authenticator {
     const { user, ownerId } = await this.authenticateUser(credentials, projectId, options);
     const tenancy = await this.tenancies.find(projectId);
     if (!tenancy) throw new KnownError('CURRENT_PROJECT_NOT_FOUND', { project_id: projectId });
-    const openedBy = await this.authenticateProject(credentials, tier, tenancy);
+    const opening = await this.authenticateProject(credentials, tier, tenancy);
     const branch = credentials.branchId ?? MAIN_BRANCH;
     if (branch !== MAIN_BRANCH) throw new KnownError('BRANCH_DOES_NOT_EXIST', { branch_id: branch });
-    return { tier, tenancy, user, ownerId: ownerId ?? openedBy };
+    return { tier, tenancy, user, ownerId: ownerId ?? opening.ownerId, keySetId: opening.keySetId };
   }
 
   /** Rows 5 to 8. */
@@ -92,36 +96,34 @@ export class Authenticator {
     if (claims.isAnonymous && !credentials.allowAnonymousUser) {
       throw new KnownError('ANONYMOUS_AUTHENTICATION_NOT_ALLOWED');
     }
-    const user = { id: claims.userId, sessionId: claims.sessionId, isAnonymous: claims.isAnonymous };
+    const { userId: id, sessionId, isAnonymous, impersonator } = claims;
+    const user = { id, sessionId, isAnonymous, impersonator };
     return { user, ownerId: null };
   }
 
-  /**
-   * Rows 10 to 19: the first kind of project credential that is present decides.
-   *
-   * @returns the user of the dashboard whose session it is
-   */
-  private async authenticateProject(credentials: Credentials, tier: Tier, tenancy: Tenancy): Promise<string | null> {
+  /** Rows 10 to 19: the first kind of project credential that is present decides. */
+  private async authenticateProject(credentials: Credentials, tier: Tier, tenancy: Tenancy): Promise<Opening> {
     if (credentials.developmentOverrideKey) return this.checkOverrideKey(credentials.developmentOverrideKey);
-    if (credentials.adminAccessToken) return this.checkAdminToken(credentials.adminAccessToken, tenancy);
+    if (credentials.adminAccessToken) {
+      return { ownerId: await this.checkAdminToken(credentials.adminAccessToken, tenancy), keySetId: null };
+    }
     if (credentials.workflowToken) {
       if (tier === 'admin') throw new KnownError('ADMIN_AUTHENTICATION_REQUIRED');
       // No workflow runs here, so no workflow token was ever issued.
       throw new KnownError('WORKFLOW_TOKEN_DOES_NOT_EXIST');
     }
-    checkProjectKey(credentials, tier, tenancy);
-    return null;
+    return { ownerId: null, keySetId: checkProjectKey(credentials, tier, tenancy) };
   }
 
-  private checkOverrideKey(key: string): null {
+  private checkOverrideKey(key: string): Opening {
     const isRight = timingSafeEqual(hashToken(key), hashToken(this.secrets.internalSuperSecretAdminKey));
     if (this.environment.nodeEnv === 'production' || !isRight) {
       throw new KnownError('DEVELOPMENT_OVERRIDE_KEY_INVALID');
     }
-    return null;
+    return { ownerId: null, keySetId: null };
   }
 
-  /** Rows 11 to 14. */
+  /** Rows 11 to 14: the user of the dashboard whose session it is. */
   private async checkAdminToken(token: string, tenancy: Tenancy): Promise<string> {
     const verification = await this.tokens.verify(token);
     if (verification.status === 'expired') {

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { Actor } from '../audit/actors.js';
 import { KnownError } from '../errors/known-error.js';
 import type { Tenancy } from '../tenancy/tenancy.js';
 import type { Tier } from '../tenancy/tier.js';
@@ -8,6 +9,8 @@ export interface CallerUser {
   id: string;
   sessionId: string;
   isAnonymous: boolean;
+  /** Who acts in their session, if it is somebody else. */
+  impersonator?: Actor | null;
 }
 
 /** Who is calling: the first argument of every service method, and the only source of the project id. */
@@ -18,6 +21,10 @@ export interface Caller {
   user: CallerUser | null;
   /** The user of the dashboard whose session opened the project; null when a key did. */
   ownerId: string | null;
+  /** The set of the key that opened the project; null when none of the project's own did. */
+  keySetId?: string | null;
+  /** The platform that calls for the project, by its client id. */
+  platformId?: string | null;
   /** What the request proves lets it change things, as its endpoint declares, and not the session that comes along. */
   hasProof: boolean;
   headers: IncomingHttpHeaders;
@@ -25,6 +32,8 @@ export interface Caller {
   remoteAddress: string;
   /** The request came through a proxy that we trust, so what that proxy says about the client counts. */
   isProxied: boolean;
+  /** The name of the request in logs. */
+  requestId?: string;
 }
 
 /** @throws KnownError USER_AUTHENTICATION_REQUIRED */

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { KnownError } from '../errors/known-error.js';
 import { MAIN_BRANCH, type Tenancy } from '../tenancy/tenancy.js';
-import { isValidProjectKey } from './project-key-check.js';
+import { findProjectKey } from './project-key-check.js';
 
 /** A client of the token endpoint: a project, and the key that is its secret. */
 export interface ClientCredentials {
@@ -39,7 +39,7 @@ export function checkKeyless({ project, config }: Tenancy, secret: string | unde
 export function isClientSecretRight(tenancy: Tenancy, secret: string | undefined): boolean {
   if (!secret) return false;
   if (secret === KEYLESS_SECRET) return !tenancy.config.project.requirePublishableClientKey;
-  return isValidProjectKey(tenancy, 'client', secret);
+  return findProjectKey(tenancy, 'client', secret) !== null;
 }
 
 /** What is not text is as good as absent. */

@@ -15,6 +15,7 @@ export const FREE_ANSWERS = {
   page: 'text/html',
   image: 'image/*',
   json: 'application/json',
+  lines: 'application/x-ndjson',
   'no-body': null,
 } as const;
 

@@ -1,6 +1,6 @@
 import { hashTokenToText } from '../crypto/random-token.js';
 import { KnownError } from '../errors/known-error.js';
-import type { Tenancy } from '../tenancy/tenancy.js';
+import type { Tenancy, TenancyKey } from '../tenancy/tenancy.js';
 import type { Tier } from '../tenancy/tier.js';
 import type { Credentials } from './credentials.js';
 import { mayBeKeyless } from './keyless-clients.js';
@@ -8,31 +8,35 @@ import { mayBeKeyless } from './keyless-clients.js';
 /**
  * Rows 17 to 19: only the key of the declared access type counts. Keys are looked up by their hash, so how long it
  * takes tells nothing about a key.
+ *
+ * @returns the set that the key is in; null where none was needed, and for the key of the hosted pages
  */
-export function checkProjectKey(credentials: Credentials, tier: Tier, tenancy: Tenancy): void {
+export function checkProjectKey(credentials: Credentials, tier: Tier, tenancy: Tenancy): string | null {
   if (tier === 'client') return checkClientKey(credentials, tenancy);
   const isServer = tier === 'server';
   const key = isServer ? credentials.secretServerKey : credentials.superSecretAdminKey;
   if (!key) throw new KnownError(isServer ? 'SERVER_AUTHENTICATION_REQUIRED' : 'ADMIN_AUTHENTICATION_REQUIRED');
-  if (isValidProjectKey(tenancy, tier, key)) return;
+  const found = findProjectKey(tenancy, tier, key);
+  if (found) return found.setId;
   throw new KnownError(isServer ? 'INVALID_SECRET_SERVER_KEY' : 'INVALID_SUPER_SECRET_ADMIN_KEY', {
     project_id: tenancy.project.id,
   });
 }
 
-function checkClientKey({ publishableClientKey: key, clientVersion }: Credentials, tenancy: Tenancy): void {
+function checkClientKey({ publishableClientKey: key, clientVersion }: Credentials, tenancy: Tenancy): string | null {
   const project_id = tenancy.project.id;
   if (!key) {
-    if (!tenancy.config.project.requirePublishableClientKey) return;
+    if (!tenancy.config.project.requirePublishableClientKey) return null;
     if (!mayBeKeyless(clientVersion)) throw new KnownError('CLIENT_AUTHENTICATION_REQUIRED');
     throw new KnownError('PUBLISHABLE_CLIENT_KEY_REQUIRED_FOR_PROJECT', { project_id });
   }
-  if (!isValidProjectKey(tenancy, 'client', key))
-    throw new KnownError('INVALID_PUBLISHABLE_CLIENT_KEY', { project_id });
+  const found = findProjectKey(tenancy, 'client', key);
+  if (!found) throw new KnownError('INVALID_PUBLISHABLE_CLIENT_KEY', { project_id });
+  return found.setId;
 }
 
-/** Whether a key is one of the project's for that access type, not revoked and not expired. */
-export function isValidProjectKey(tenancy: Tenancy, tier: Tier, key: string): boolean {
+/** A key of the project's for that access type, not revoked and not expired; null for any other. */
+export function findProjectKey(tenancy: Tenancy, tier: Tier, key: string): TenancyKey | null {
   const found = tenancy.keys.get(hashTokenToText(key));
-  return found?.tier === tier && found.expiresAt > performance.now();
+  return found?.tier === tier && found.expiresAt > performance.now() ? found : null;
 }

@@ -27,7 +27,9 @@ export function requestOf(context: ExecutionContext): AccessRequest {
 }
 
 /** Where a request comes from. */
-export function originOf(request: FastifyRequest): Pick<Caller, 'headers' | 'remoteAddress' | 'isProxied'> {
-  const { headers, ip: remoteAddress, socket } = request;
-  return { headers, remoteAddress, isProxied: remoteAddress !== socket.remoteAddress };
+export function originOf(
+  request: FastifyRequest,
+): Pick<Caller, 'headers' | 'remoteAddress' | 'isProxied' | 'requestId'> {
+  const { headers, ip: remoteAddress, socket, id: requestId } = request;
+  return { headers, remoteAddress, isProxied: remoteAddress !== socket.remoteAddress, requestId };
 }

@@ -105,9 +105,10 @@ export function Url(options: FieldOptions & { max?: number } = {}): PropertyDeco
   });
 }
 
-/** A UUID, in either case. */
-export function Uuid(options: FieldOptions = {}): PropertyDecorator {
-  const checks = [{ name: 'isUuid', message: 'must be a UUID', test: isText(rules.isUuid) }];
+/** A UUID, in either case; an `ordered` one is of version 7, and no other is. */
+export function Uuid(options: FieldOptions & { ordered?: boolean } = {}): PropertyDecorator {
+  const test = isText(options.ordered ? rules.isOrderedUuid : rules.isUuid);
+  const checks = [{ name: 'isUuid', message: 'must be a UUID', test }];
   return field({
     meta: { kind: 'id' },
     options,

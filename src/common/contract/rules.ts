@@ -1,7 +1,9 @@
 /** Pure rules of the shared field validators. Each answers whether a value of the right type is acceptable. */
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-5][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
-const NIL_UUID = '00000000-0000-0000-0000-000000000000';
+const ORDERED_UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
+/** The UUID of nobody. */
+export const NIL_UUID = '00000000-0000-0000-0000-000000000000';
 const LABEL = '[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?';
 /** The pattern browsers use for `<input type="email">`. */
 const EMAIL = new RegExp(`^[a-zA-Z0-9.!#$%&'*+/=?^_\`{|}~-]+@${LABEL}(?:\\.${LABEL})*$`);
@@ -13,6 +15,11 @@ const METADATA_MAX_DEPTH = 100;
 /** A UUID of the versions 1 to 5, or the nil UUID. */
 export function isUuid(text: string): boolean {
   return UUID.test(text) || text === NIL_UUID;
+}
+
+/** A UUID of version 7: they are in the order of time. */
+export function isOrderedUuid(text: string): boolean {
+  return ORDERED_UUID.test(text);
 }
 
 /** An address as a browser accepts it; a top-level domain is not required. */

@@ -16,6 +16,19 @@ export const ARGON2_IMPORTS = {
 /** The work of argon2id that takes as long as a check of bcrypt at its usual cost. */
 export const USUAL_ARGON2_WORK = 2 * 38_912;
 
+/**
+ * What a hash of scrypt that can be imported costs at most: 128 MiB of memory, and about a third of a second of a core.
+ * Work is the cost N times the block size times the lanes.
+ */
+export const SCRYPT_IMPORTS = { mostBytes: 128 * 1024 * 1024, mostWork: 2 ** 20, mostLanes: 16 } as const;
+/** The work of scrypt that takes as long as a check of bcrypt at its usual cost. */
+export const USUAL_SCRYPT_WORK = 2 ** 17;
+
+/** What one of PBKDF2 costs at most, in iterations; those of SHA-384 and SHA-512 count double. About half a second of a core. */
+export const MOST_PBKDF2_WORK = 1_300_000;
+/** The iterations that take as long as a check of bcrypt at its usual cost. */
+export const USUAL_PBKDF2_WORK = 150_000;
+
 /** The cost that most hashes have; work on imported ones is counted in checks at this cost. */
 export const USUAL_COST = 10;
 

@@ -4,13 +4,14 @@ import { ARGON2_IMPORTS } from './hash.limits.js';
 /** What hashes of our own kind begin with. */
 export const OWN_ARGON2 = '$argon2id$v=19$m=19456,t=2,p=1$';
 /** Salts of 8 to 48 bytes and hashes of 16 to 64, in base64 without padding. */
-const PHC = /^\$argon2id\$v=19\$m=(\d{1,6}),t=(\d{1,3}),p=(\d{1,2})\$[A-Za-z0-9+/]{11,64}\$[A-Za-z0-9+/]{22,86}$/;
+const PHC =
+  /^\$argon2(?:id|i|d)\$v=19\$m=(\d{1,6}),t=(\d{1,3}),p=(\d{1,2})\$[A-Za-z0-9+/]{11,64}\$[A-Za-z0-9+/]{22,86}$/;
 const PARAMETERS = /[$,]m=(\d+),t=(\d+),/;
 /** Below it a hash is not worth its overhead, in kibibytes. */
 const LEAST_FILLER = 64;
 
 /**
- * Whether a hash made elsewhere can be imported: argon2id 1.3 in the PHC format, with parameters that do not cost more
+ * Whether a hash made elsewhere can be imported: argon2id, argon2i or argon2d 1.3 in the PHC format, with parameters that do not cost more
  * than the limits say.
  *
  * @example isImportableArgon2('$argon2id$v=19$m=65536,t=3,p=4$…$…') // true
@@ -24,9 +25,9 @@ export function isImportableArgon2(hash: string): boolean {
   return passes <= mostPasses && lanes <= mostLanes && memory * passes <= mostWork;
 }
 
-/** Whether a stored hash is an argon2id one that was imported. */
+/** Whether a stored hash is one of argon2 that was imported. */
 export function isImportedArgon2(hash: string): boolean {
-  return hash.startsWith('$argon2id$') && !hash.startsWith(OWN_ARGON2);
+  return hash.startsWith('$argon2') && !hash.startsWith(OWN_ARGON2);
 }
 
 /** What checking such a hash costs: kibibytes of memory times passes over them. */

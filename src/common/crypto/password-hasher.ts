@@ -4,8 +4,8 @@ import { hash as argon2Hash, verify as argon2Verify } from '@node-rs/argon2';
 import { RateLimiter } from '../rate-limits/rate-limiter.js';
 import { FairTurns, type WorkFor } from '../jobs/fair-turns.js';
 import { WAITING_HASHES } from './hash.limits.js';
-import { isImportedArgon2, OWN_ARGON2, workOfArgon2 } from './imported-argon2.js';
-import { costOfImport, ImportedHashes, isBcryptHash } from './imported-hashes.js';
+import { OWN_ARGON2 } from './imported-argon2.js';
+import { ImportedHashes, isImportedHash, type ImportedWork } from './imported-hashes.js';
 
 /** Argon2id with 19 MiB, 2 passes and 1 lane (the library numbers Argon2id 2). */
 const ARGON2_OPTIONS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
@@ -14,10 +14,8 @@ const ARGON2_OPTIONS = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallel
 export interface StoredPassword {
   /** null where there is none. */
   hash: string | null;
-  /** The highest cost of the hashes of bcrypt among which the user was looked for; 0 without any. */
-  costliestImport?: number;
-  /** The most work of the imported ones of argon2id among them, in kibibytes times passes; 0 without any. */
-  mostArgon2Work?: number;
+  /** Of the imported hashes among which the user was looked for. */
+  most?: ImportedWork;
 }
 
 /**
@@ -49,14 +47,10 @@ export class PasswordHasher {
    * @throws TooManyRequestsError (429 with `Retry-After`) when imported hashes of the project made too much work lately
    */
   async verify(project: WorkFor, stored: StoredPassword, password: string): Promise<boolean> {
-    const { hash, costliestImport = 0, mostArgon2Work = 0 } = stored;
-    const bcrypt = hash !== null && isBcryptHash(hash) ? hash : null;
-    const argon2 = hash !== null && isImportedArgon2(hash) ? hash : null;
-    if (await this.verifyOwn(project, bcrypt === null && argon2 === null ? hash : null, password)) return true;
-    const cost = Math.max(costliestImport, bcrypt === null ? 0 : costOfImport(bcrypt));
-    if (cost > 0 && (await this.imported.verifyBcrypt(project, { hash: bcrypt, cost }, password))) return true;
-    const work = Math.max(mostArgon2Work, argon2 === null ? 0 : workOfArgon2(argon2));
-    return work > 0 && this.imported.verifyArgon2(project, { hash: argon2, work }, password);
+    const { hash, most = {} } = stored;
+    const imported = hash !== null && isImportedHash(hash) ? hash : null;
+    if (await this.verifyOwn(project, imported === null ? hash : null, password)) return true;
+    return this.imported.verify(project, { hash: imported, most }, password);
   }
 
   /** Whether a stored hash is of an older kind and should be replaced at the next successful sign-in. */

@@ -171,8 +171,10 @@ export const PLAIN_CATALOGUE = {
   PASSWORD_HASH_NOT_SUPPORTED: {
     status: 400,
     message: () =>
-      'password_hash must be a bcrypt hash ($2a$, $2b$ or $2y$) of cost 4 to 13, or an argon2id hash ($argon2id$v=19$m=…,t=…,p=…$) ' +
-      'of at most 64 MiB, 10 passes, 16 lanes and 262144 kibibytes times passes: checking others takes too long.',
+      'password_hash must be a bcrypt hash ($2a$, $2b$ or $2y$) of cost 4 to 13; an argon2 hash ($argon2id$v=19$m=…,t=…,p=…$) ' +
+      'of at most 64 MiB, 10 passes, 16 lanes and 262144 kibibytes times passes; a scrypt hash ($scrypt$ln=…,r=…,p=…$) of at ' +
+      'most 128 MiB and 2^20 times r and p; or PBKDF2 ($pbkdf2-sha256$i=…,l=…$) of at most 1300000 iterations: checking ' +
+      'others takes too long.',
   },
   PASSWORD_ALREADY_SET: {
     status: 400,
@@ -243,6 +245,10 @@ export const PLAIN_CATALOGUE = {
   CONTACT_CHANNEL_LIMIT_REACHED: {
     status: 400,
     message: (d: { max_count: number }) => `A user can have ${d.max_count} contact channels. Remove one first.`,
+  },
+  SECURITY_EVENTS_OF_ANOTHER_USER: {
+    status: 403,
+    message: () => 'Only the security events of your own account are yours to see.',
   },
   CONTACT_CHANNEL_OF_ANOTHER_USER: {
     status: 403,
@@ -557,6 +563,38 @@ export const PLAIN_CATALOGUE = {
   },
   OWNED_PRODUCT_NOT_FOUND: { status: 400, message: () => 'The customer owns nothing of that cursor.' },
   TRANSACTION_NOT_FOUND: { status: 400, message: () => 'There is no transaction of that cursor.' },
+
+  // Import and export
+  IMPORT_NOT_FOUND: { status: 404, message: () => 'There is no such import.' },
+  IMPORT_MAPPING_INVALID: {
+    status: 400,
+    message: (d: { problems: readonly string[] }) => `This is no mapping: ${d.problems.join('; ')}`,
+  },
+  IMPORT_PASSPHRASE_WRONG: {
+    status: 400,
+    message: () => 'The passphrase is not the one that the secrets of this export were sealed with.',
+  },
+  IMPORT_LIMIT_REACHED: {
+    status: 400,
+    message: (d: { max_count: number }) => `The project keeps ${d.max_count} imports already. Delete one.`,
+  },
+  IMPORT_STATE_CONFLICT: {
+    status: 409,
+    message: (d: { state: string }) => `This does not go with an import that is ${d.state}.`,
+  },
+  IMPORT_ALREADY_RUNNING: {
+    status: 409,
+    message: () => 'Another import of the project is at work. Wait for it, or cancel it.',
+  },
+  IMPORT_CHUNK_MISSING: {
+    status: 400,
+    message: (d: { number: number }) => `Chunk ${d.number} is missing. Upload it first.`,
+  },
+  IMPORT_TOO_LARGE: {
+    status: 400,
+    message: (d: { max_bytes: number; max_lines: number }) =>
+      `An import has at most ${d.max_bytes} bytes and ${d.max_lines} lines. Make two of it.`,
+  },
 
   // Notifications
   NOTIFICATION_CATEGORY_NOT_FOUND: { status: 404, message: () => 'There is no such notification category.' },

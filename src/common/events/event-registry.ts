@@ -1,3 +1,4 @@
+import { declareAuditRules, type AuditRule } from '../audit/audit-rules.js';
 import type { ContractClass } from '../contract/field-registry.js';
 
 /**
@@ -24,14 +25,19 @@ const DECLARED = new Map<string, ContractClass>();
 /**
  * Declares the events of a feature and the contract classes of their payloads, which never hold secrets.
  *
+ * @param audit what the audit log keeps of them, where that is not all
  * @throws Error for a name that is taken or is no noun and verb: a defect that keeps the server from starting
  */
-export function declareEvents<D extends Record<string, ContractClass>>(events: D): D {
+export function declareEvents<D extends Record<string, ContractClass>>(
+  events: D,
+  audit: Partial<Record<keyof D & string, AuditRule>> = {},
+): D {
   for (const [type, payload] of Object.entries(events)) {
     if (!TYPE.test(type)) throw new Error(`${type} is no name for an event: noun.verb, in lower case`);
     if (DECLARED.has(type)) throw new Error(`The event ${type} is declared twice`);
     DECLARED.set(type, payload);
   }
+  declareAuditRules(audit as Record<string, AuditRule>);
   return events;
 }
 

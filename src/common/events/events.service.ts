@@ -1,5 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Caller } from '../access/caller.js';
+import type { AuditOrigin } from '../audit/audit-actor.js';
+import { insertNestedAuditRows, type Said } from '../audit/audit-rows.js';
+import { AuditService } from '../audit/audit.service.js';
 import { ENVIRONMENT, type Environment } from '../environment/environment.js';
 import { checkInput } from '../contract/validate.js';
 import { Database } from '../database/database.js';
@@ -7,22 +9,25 @@ import { declaredEvent, type EventPayloads, type EventType } from './event-regis
 import { IS_FOLLOWED } from './undispatched-events.js';
 
 /** Who made something happen; without a tier it was the server itself. */
-export type EventOrigin = Pick<Caller, 'projectId'> & Partial<Pick<Caller, 'tier' | 'user' | 'hasProof'>>;
+export type EventOrigin = AuditOrigin;
 
-/** An event that is not written yet: its type, and what it says. */
-export type NewEvent = { [T in EventType]: readonly [type: T, data: EventPayloads[T]] }[EventType];
+/** An event that is not written yet: its type, what it says, and what the audit log keeps beyond that. */
+export type NewEvent = {
+  [T in EventType]: readonly [type: T, ...said: Said<EventPayloads[T]>];
+}[EventType];
 
 const COLUMNS = 'project_id, type, data, actor_tier, actor_user_id, actor_session_id';
 
 /**
- * A CTE that writes events in the statement of the change itself, for a change that is one statement:
+ * CTEs that write events, and their rows of the audit log, in the statement of the change itself, for a change that is one statement:
  * `WITH changed AS (UPDATE … RETURNING id), ${recordEvents('$3', 'EXISTS (SELECT 1 FROM changed)')} SELECT …`.
  *
  * @param parameter the one that {@link EventsService.toJson} gives the value of, such as `$3`
  * @param condition in SQL; without one, events are written whatever else the statement does
  */
 export function recordEvents(parameter: string, condition = 'true'): string {
-  return `recorded_events AS (${insertEvents(parameter)} WHERE ${condition})`;
+  return `recorded_events AS (${insertEvents(parameter)} WHERE ${condition}),
+    recorded_audit AS (${insertNestedAuditRows(parameter)} WHERE ${condition})`;
 }
 
 /**
@@ -46,25 +51,37 @@ export class EventsService {
 
   constructor(
     private readonly database: Database,
+    private readonly audit: AuditService,
     @Inject(ENVIRONMENT) environment: Environment,
   ) {
     this.isChecking = environment.nodeEnv === 'test';
   }
 
   /**
-   * Notes an event in the current transaction. It is written in the round trip of COMMIT, and forgotten by a rollback of
-   * the transaction (not by one to a savepoint).
+   * Notes an event in the current transaction, for those who follow and for the audit log. It is written in the round trip
+   * of COMMIT, and forgotten by a rollback of the transaction (not by one to a savepoint).
    *
+   * @param said the event's data, and what the audit log keeps beyond them: of an update, the state `before`
    * @throws Error outside of a transaction
    * @example events.record(caller, 'user.updated', presentServerUser(row));
    */
-  record<T extends EventType>(origin: EventOrigin, type: T, data: EventPayloads[T]): void {
+  record<T extends EventType>(origin: EventOrigin, type: T, ...said: Said<EventPayloads[T]>): void {
+    const [data, note] = said;
     this.database.writeWithCommit(this.rowOf(origin, [type, data] as unknown as NewEvent), insertEvents);
+    this.audit.note(origin, type, data, note);
   }
 
   /** The value of the parameter of {@link recordEvents}. */
   toJson(origin: EventOrigin, events: readonly NewEvent[]): string {
-    return `[${events.map((event) => this.rowOf(origin, event)).join(',')}]`;
+    return `[${events.map((event) => this.withAudit(origin, event)).join(',')}]`;
+  }
+
+  /** The row of an event that brings its row of the audit log along. */
+  private withAudit(origin: EventOrigin, event: NewEvent): string {
+    const row = this.rowOf(origin, event);
+    const [type, data, note] = event;
+    const audit = this.audit.toJson(origin, type, data, note);
+    return audit === null ? row : `${row.slice(0, -1)},"audit":${audit}}`;
   }
 
   private rowOf({ projectId, tier, user }: EventOrigin, [type, data]: NewEvent): string {

@@ -21,6 +21,8 @@ export const BODY_BYTES = {
   configuration: 2.5 * MB,
   /** A value of 5 MB that was encrypted and written in base64. */
   vaultValue: 7.25 * MB,
+  /** A part of a file that is imported: at least one line, which may be a value of the vault. */
+  importChunk: 8 * MB,
   /** What is taken and never parsed. */
   dropped: 1 * MB,
   /** What Stripe tells of something that happened there. */

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { compareStates, MASK, type AuditChanges } from '../audit/audit-changes.js';
 import { Sealer } from '../crypto/sealing.js';
 import { Database } from '../database/database.js';
 import { KnownError } from '../errors/known-error.js';
@@ -137,6 +138,18 @@ export class ConfigurationHistory {
   open(projectId: string, changes: Buffer): ShownDifferences {
     return JSON.parse(this.sealer.unseal(changes, contextOf(projectId))) as ShownDifferences;
   }
+}
+
+/** Differences as the audit log has them: by path, secrets masked. */
+export function auditDifferences(differences: readonly Difference[]): AuditChanges {
+  const side = (which: 'before' | 'after') =>
+    Object.fromEntries(
+      differences
+        .filter((difference) => difference[which] !== undefined)
+        .map(({ path, isSecret, ...difference }) => [path, isSecret ? MASK : difference[which]]),
+    );
+  const secrets = differences.filter(({ isSecret }) => isSecret).map(({ path }) => path);
+  return compareStates(side('before'), side('after'), { masked: secrets });
 }
 
 /**

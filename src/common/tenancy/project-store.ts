@@ -100,12 +100,17 @@ export class ProjectStore {
   /**
    * Merges a patch into a stored override, one writer at a time. What is larger than it may be by now can be made smaller.
    *
+   * @returns what that changed
    * @throws KnownError CURRENT_PROJECT_NOT_FOUND when the project is gone meanwhile; CONFIG_OVERRIDE_TOO_LARGE above a
    *   megabyte, all levels together; CONFIG_TOO_MANY_ENTRIES; with `basedOn` CONFIGURATION_CHANGED_MEANWHILE
    */
-  async patchOverride(author: ConfigurationAuthor, patch: ConfigOverride, options: PatchOptions = {}): Promise<void> {
+  async patchOverride(
+    author: ConfigurationAuthor,
+    patch: ConfigOverride,
+    options: PatchOptions = {},
+  ): Promise<Difference[]> {
     const { level = 'environment', basedOn } = options;
-    await this.database.transaction(async () => {
+    return this.database.transaction(async () => {
       const project = await this.lock(author.projectId);
       const before = this.storedOf(project);
       const change = this.changeTo(before, { ...before, [level]: mergeOverride(before[level], patch) });
@@ -114,6 +119,7 @@ export class ProjectStore {
         await this.history.requireUntouched(author.projectId, basedOn, paths);
       }
       await this.write(author, project, change);
+      return change.differences;
     });
   }
 
@@ -121,15 +127,21 @@ export class ProjectStore {
    * Changes the environment's override by what the configuration is now: nobody else changes it between `decide` and
    * the end of the transaction. What `decide` throws undoes everything.
    *
+   * @returns what that changed
    * @throws KnownError as {@link patchOverride}
    */
-  async changeOverride(author: ConfigurationAuthor, decide: (config: RenderedConfig) => ConfigOverride): Promise<void> {
-    await this.database.transaction(async () => {
+  async changeOverride(
+    author: ConfigurationAuthor,
+    decide: (config: RenderedConfig) => ConfigOverride,
+  ): Promise<Difference[]> {
+    return this.database.transaction(async () => {
       const project = await this.lock(author.projectId);
       const before = this.storedOf(project);
       const patch = decide(renderConfig(this.schema, before));
       const environment = mergeOverride(before.environment, patch);
-      await this.write(author, project, this.changeTo(before, { ...before, environment }));
+      const change = this.changeTo(before, { ...before, environment });
+      await this.write(author, project, change);
+      return change.differences;
     });
   }
 
@@ -155,11 +167,16 @@ export class ProjectStore {
     });
   }
 
-  /** Everything that is stored of a project's configuration, secrets included. */
-  async readSettings(projectId: string): Promise<StoredSettings> {
+  /** A project's row. @throws KnownError CURRENT_PROJECT_NOT_FOUND */
+  async read(projectId: string): Promise<ProjectEntity> {
     const project = await this.database.repository(ProjectEntity).findOneBy({ id: projectId });
     if (!project) throw new KnownError('CURRENT_PROJECT_NOT_FOUND', { project_id: projectId });
-    return this.storedOf(project);
+    return project;
+  }
+
+  /** Everything that is stored of a project's configuration, secrets included. */
+  async readSettings(projectId: string): Promise<StoredSettings> {
+    return this.storedOf(await this.read(projectId));
   }
 
   /** What differs between two states of a configuration, whatever form they are stored in. */

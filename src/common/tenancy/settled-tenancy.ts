@@ -42,15 +42,24 @@ export class SettledTenancy {
     return (await attempt(tenancy)) ?? this.decideAnew(tenancy.project.id, attempt);
   }
 
+  /**
+   * Holds a project's settings as they are until the current transaction ends.
+   *
+   * @throws KnownError CURRENT_PROJECT_NOT_FOUND when the project is gone
+   */
+  async hold(projectId: string): Promise<Tenancy> {
+    await this.database.rows(HOLD, [projectId]);
+    const present = await this.cache.load(projectId);
+    if (!present) throw new KnownError('CURRENT_PROJECT_NOT_FOUND', { project_id: projectId });
+    return present;
+  }
+
   private decideAnew<T extends object>(
     projectId: string,
     attempt: (tenancy: Tenancy) => Promise<T | null>,
   ): Promise<T> {
     return this.database.transaction(async () => {
-      await this.database.rows(HOLD, [projectId]);
-      const present = await this.cache.load(projectId);
-      if (!present) throw new KnownError('CURRENT_PROJECT_NOT_FOUND', { project_id: projectId });
-      const outcome = await attempt(present);
+      const outcome = await attempt(await this.hold(projectId));
       if (!outcome) throw new Error('A project changed while it was held');
       return outcome;
     });

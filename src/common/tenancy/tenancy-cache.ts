@@ -23,7 +23,7 @@ interface TenancyRow extends ProjectEntity {
   version: string;
   configurationRevision: number;
   paymentsAheadMillis: number;
-  keys: Array<{ hash: string; tier: TenancyKey['tier']; millisLeft: number }> | null;
+  keys: Array<{ hash: string; tier: TenancyKey['tier']; setId: string; millisLeft: number }> | null;
 }
 
 const LOAD = {
@@ -37,7 +37,7 @@ const LOAD = {
       coalesce((SELECT max(c.revision) FROM configuration_changes c WHERE c.project_id = p.id), 0) AS "configurationRevision",
       coalesce((SELECT t.ahead_millis FROM payment_test_clocks t WHERE t.project_id = p.id), 0)::float8 AS "paymentsAheadMillis",
       (SELECT json_agg(json_build_object('hash', encode(key.hash, 'base64'), 'tier', key.tier,
-         'millisLeft', extract(epoch FROM s.expires_at - now()) * 1000))
+         'setId', s.id, 'millisLeft', extract(epoch FROM s.expires_at - now()) * 1000))
          FROM project_key_sets s
          CROSS JOIN LATERAL (VALUES (s.publishable_client_key_hash, 'client'), (s.secret_server_key_hash, 'server'),
            (s.super_secret_admin_key_hash, 'admin')) AS key (hash, tier)
@@ -145,11 +145,11 @@ export class TenancyCache {
   }
 }
 
-function toKeyEntry(key: { hash: string; tier: TenancyKey['tier']; millisLeft: number }): [string, TenancyKey] {
+function toKeyEntry(key: NonNullable<TenancyRow['keys']>[number]): [string, TenancyKey] {
   const hash = Buffer.from(key.hash, 'base64').toString('base64url');
-  return [hash, { tier: key.tier, expiresAt: performance.now() + key.millisLeft }];
+  return [hash, { tier: key.tier, setId: key.setId, expiresAt: performance.now() + key.millisLeft }];
 }
 
 function toHostedKeyEntry(key: string): [string, TenancyKey] {
-  return [hashTokenToText(key), { tier: 'client', expiresAt: Number.POSITIVE_INFINITY }];
+  return [hashTokenToText(key), { tier: 'client', setId: null, expiresAt: Number.POSITIVE_INFINITY }];
 }

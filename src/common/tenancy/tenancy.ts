@@ -32,6 +32,8 @@ export function ownerOf({ id, ownerTeamId }: Pick<Project, 'id' | 'ownerTeamId'>
 /** What a key opens, and until when. */
 export interface TenancyKey {
   tier: Tier;
+  /** The set that it is in; null for the key of the hosted pages. */
+  setId: string | null;
   /** On the steady clock of this process (`performance.now()`): the database tells how long it is until then. */
   expiresAt: number;
 }

@@ -3,11 +3,12 @@ import './drafts.events.js';
 import { DraftsController } from './drafts.controller.js';
 import { DraftsResolver } from './drafts.resolver.js';
 import { DraftsService } from './drafts.service.js';
+import { DraftImportsService } from './draft-imports.service.js';
 
 /** Mails that are written but not sent yet. */
 @Module({
   controllers: [DraftsController],
-  providers: [DraftsResolver, DraftsService],
-  exports: [DraftsService],
+  providers: [DraftImportsService, DraftsResolver, DraftsService],
+  exports: [DraftImportsService, DraftsService],
 })
 export class DraftsModule {}

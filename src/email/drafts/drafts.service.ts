@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../common/access/caller.js';
 import { SUCCESS, type Success } from '../../common/contract/success.js';
+import { stateAfter } from '../../common/audit/audit-changes.js';
 import { Database } from '../../common/database/database.js';
 import { KnownError } from '../../common/errors/known-error.js';
 import { EventsService, recordEvents } from '../../common/events/events.service.js';
@@ -69,7 +70,7 @@ export class DraftsService {
   async create(caller: Caller, input: DraftCreate): Promise<DraftRead> {
     const id = randomUUID();
     const content = [input.display_name, input.tsx_source ?? STARTER_DRAFT_SOURCE, toJson(input.theme_id)];
-    const events = this.events.toJson(caller, [['email_draft.created', { id }]]);
+    const events = this.events.toJson(caller, [['email_draft.created', { id }, { changes: stateAfter(input) }]]);
     const row = await this.database.row<DraftRow>(CREATE, [caller.projectId, id, ...content, events]);
     if (!row) throw new Error('A draft that was stored is not there');
     return presentDraft(row);
@@ -83,7 +84,7 @@ export class DraftsService {
   async update(caller: Caller, id: string, input: DraftUpdate): Promise<DraftRead> {
     const { display_name = null, tsx_source = null, theme_id } = input;
     const changes = [display_name, tsx_source, theme_id !== undefined, toJson(theme_id)];
-    const events = this.events.toJson(caller, [['email_draft.updated', { id }]]);
+    const events = this.events.toJson(caller, [['email_draft.updated', { id }, { changes: stateAfter(input) }]]);
     const row = await this.database.row<DraftRow>(UPDATE, [caller.projectId, id, ...changes, events]);
     if (!row) throw new KnownError('EMAIL_DRAFT_NOT_FOUND');
     return presentDraft(row);

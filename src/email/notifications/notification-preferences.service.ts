@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../common/access/caller.js';
 import { presentList, type List } from '../../common/contract/page.js';
+import { stateAfter } from '../../common/audit/audit-changes.js';
 import { Database } from '../../common/database/database.js';
 import { KnownError } from '../../common/errors/known-error.js';
 import { EventsService, recordEvents, type EventOrigin } from '../../common/events/events.service.js';
@@ -66,6 +67,26 @@ export class NotificationPreferencesService {
     return presentPreference(category, enabled);
   }
 
+  /** Whether there is a category of this id. */
+  isCategory(categoryId: string): boolean {
+    return NOTIFICATION_CATEGORIES.some(({ id }) => id === categoryId.toLowerCase());
+  }
+
+  /** Stores what many users want, who are brought in by the current transaction. Nothing is told of each. */
+  async insertMany(
+    projectId: string,
+    choices: ReadonlyArray<{ userId: string; categoryId: string; enabled: boolean }>,
+  ): Promise<void> {
+    if (choices.length === 0) return;
+    await this.database.rows(
+      `INSERT INTO notification_preferences (project_id, user_id, category_id, enabled)
+       SELECT $1, "userId", "categoryId", enabled
+       FROM json_to_recordset($2::json) AS p ("userId" uuid, "categoryId" uuid, enabled boolean)
+       ON CONFLICT DO NOTHING`,
+      [projectId, JSON.stringify(choices)],
+    );
+  }
+
   /** Stops the mails of a category for a user, on their word; nothing happens when the user is gone. */
   async turnOff(origin: EventOrigin, choice: { userId: string; categoryId: string }): Promise<void> {
     await this.store(origin, { ...choice, enabled: false });
@@ -77,7 +98,9 @@ export class NotificationPreferencesService {
     { userId, categoryId, enabled }: { userId: string; categoryId: string; enabled: boolean },
   ): Promise<boolean> {
     const data = { user_id: userId.toLowerCase(), notification_category_id: categoryId, enabled };
-    const events = this.events.toJson(origin, [['notification_preference.updated', data]]);
+    const events = this.events.toJson(origin, [
+      ['notification_preference.updated', data, { changes: stateAfter({ ...data, enabled: String(enabled) }) }],
+    ]);
     return (await this.database.row(STORE, [origin.projectId, userId, categoryId, enabled, events])) !== null;
   }
 }

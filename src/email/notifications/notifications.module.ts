@@ -16,5 +16,6 @@ import { UnsubscribeService } from './unsubscribe.service.js';
     NotificationPreferencesService,
     UnsubscribeService,
   ],
+  exports: [NotificationPreferencesService],
 })
 export class NotificationsModule {}

@@ -1,8 +1,8 @@
-import type { IncomingHttpHeaders } from 'node:http';
-import { Controller, Get, Headers, Post, Query, Res } from '@nestjs/common';
+import { Controller, Get, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiQuery, ApiTags } from '@nestjs/swagger';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Endpoint } from '../../common/access/endpoint.js';
+import { originOf } from '../../common/access/request.js';
 import { KnownError } from '../../common/errors/known-error.js';
 import { isForPerson, sendPlainPage } from '../../common/http/plain-page.js';
 import { describeBrokenLink, describeUnsubscription } from './unsubscribe-answers.js';
@@ -25,8 +25,8 @@ export class UnsubscribeController {
     throws: ['UNSUBSCRIBE_LINK_INCOMPLETE', ...CODE_ERRORS],
     summary: 'Unsubscribe by a link from an email; answers a page.',
   })
-  open(@Query('code') code: string | undefined, @Headers() headers: IncomingHttpHeaders, @Res() reply: FastifyReply) {
-    return this.answer(code, headers, reply);
+  open(@Query('code') code: string | undefined, @Req() request: FastifyRequest, @Res() reply: FastifyReply) {
+    return this.answer(code, request, reply);
   }
 
   @Post()
@@ -37,19 +37,16 @@ export class UnsubscribeController {
     throws: ['UNSUBSCRIBE_LINK_INCOMPLETE', ...CODE_ERRORS],
     summary: "Unsubscribe at the press of an email program's own button.",
   })
-  press(@Query('code') code: string | undefined, @Headers() headers: IncomingHttpHeaders, @Res() reply: FastifyReply) {
-    return this.answer(code, headers, reply);
+  press(@Query('code') code: string | undefined, @Req() request: FastifyRequest, @Res() reply: FastifyReply) {
+    return this.answer(code, request, reply);
   }
 
   /** Programs get the error's code; people, whose browsers ask for a page, get one with the same status. */
-  private async answer(
-    code: string | undefined,
-    headers: IncomingHttpHeaders,
-    reply: FastifyReply,
-  ): Promise<FastifyReply> {
+  private async answer(code: string | undefined, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const { headers } = request;
     const language = headers['accept-language'];
     try {
-      const result = await this.unsubscribing.unsubscribe(code);
+      const result = await this.unsubscribing.unsubscribe(originOf(request), code);
       const page = describeUnsubscription(result, language);
       if (result.outcome !== 'expired') return sendPlainPage(reply, 200, page);
       const expired = new KnownError('VERIFICATION_CODE_EXPIRED');

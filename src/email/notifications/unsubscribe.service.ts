@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../common/database/database.js';
+import type { EventOrigin } from '../../common/events/events.service.js';
 import type { PageBrand } from '../../common/http/plain-page.js';
 import { KnownError } from '../../common/errors/known-error.js';
 import { TenancyCache } from '../../common/tenancy/tenancy-cache.js';
@@ -37,12 +38,13 @@ export class UnsubscribeService {
    * Turns off the category of a mail for its recipient, once; an expired link changes nothing. The link names no
    * project: its code alone decides.
    *
+   * @param origin where the request comes from
    * @param code 45 characters, in upper or lower case
    * @throws KnownError VERIFICATION_CODE_NOT_FOUND, UNSUBSCRIBE_LINK_INCOMPLETE
    */
-  async unsubscribe(code: string | undefined): Promise<Unsubscription> {
+  async unsubscribe(origin: Omit<EventOrigin, 'projectId'>, code: string | undefined): Promise<Unsubscription> {
     if (code?.length !== CODE_LENGTH) throw new KnownError('UNSUBSCRIBE_LINK_INCOMPLETE');
-    const used = await this.useCode(code);
+    const used = await this.useCode(origin, code);
     const tenancy = await this.tenancies.find(used.projectId);
     return {
       outcome: await this.findOutcome(used),
@@ -59,13 +61,16 @@ export class UnsubscribeService {
   }
 
   /** The code is used and the category turned off, or neither. */
-  private useCode(code: string): Promise<UsedCode<'unsubscribe'>> {
+  private useCode(origin: Omit<EventOrigin, 'projectId'>, code: string): Promise<UsedCode<'unsubscribe'>> {
     return this.database.transaction(async () => {
       const used = await this.codes.useInAnyProject({ purpose: UNSUBSCRIBE, code });
       if (!used) throw new KnownError('VERIFICATION_CODE_NOT_FOUND');
       const { projectId, data } = used;
       if (used.state === 'used-now') {
-        await this.preferences.turnOff({ projectId }, { userId: data.user_id, categoryId: data.category_id });
+        await this.preferences.turnOff(
+          { ...origin, hasProof: true, projectId },
+          { userId: data.user_id, categoryId: data.category_id },
+        );
       }
       return used;
     });

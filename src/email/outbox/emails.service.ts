@@ -3,6 +3,7 @@ import type { Caller } from '../../common/access/caller.js';
 import { ENVIRONMENT, type Environment } from '../../common/environment/environment.js';
 import type { ListCountRead } from '../../common/contract/list-count.js';
 import { presentList, type List, type Page } from '../../common/contract/page.js';
+import { AuditService } from '../../common/audit/audit.service.js';
 import { Database } from '../../common/database/database.js';
 import { EventsService } from '../../common/events/events.service.js';
 import { TRANSACTIONAL } from '../notifications/notification-categories.js';
@@ -45,6 +46,7 @@ export class EmailsService {
     private readonly sealing: EmailSealingService,
     private readonly transports: TransportsService,
     private readonly events: EventsService,
+    private readonly audit: AuditService,
     @Inject(ENVIRONMENT) private readonly environment: Environment,
   ) {}
 
@@ -134,6 +136,7 @@ export class EmailsService {
     };
     await this.database.transaction(async () => {
       await this.emails.insert(row);
+      this.audit.note(caller, 'email.tried', { id, recipient, succeeded: failure === null });
       const ended = { id, user_id: null, mailing_id: null, template_id: null };
       if (failure) this.events.record(caller, 'email.failed', { ...ended, error_type: failure.type });
       else this.events.record(caller, 'email.sent', ended);

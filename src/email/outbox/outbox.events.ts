@@ -35,13 +35,22 @@ export class MailingCreatedEvent {
   @Num({ integer: true }) recipient_count: number;
 }
 
-export const OUTBOX_EVENTS = declareEvents({
-  'email.sent': EmailSentEvent,
-  'email.failed': EmailFailedEvent,
-  'email.skipped': EmailSkippedEvent,
-  'email.resent': EmailResentEvent,
-  'mailing.created': MailingCreatedEvent,
-});
+const MAIL_ITSELF = 'What becomes of a mail is in the list of mails; who had it sent is told by what led to it.';
+
+export const OUTBOX_EVENTS = declareEvents(
+  {
+    'email.sent': EmailSentEvent,
+    'email.failed': EmailFailedEvent,
+    'email.skipped': EmailSkippedEvent,
+    'email.resent': EmailResentEvent,
+    'mailing.created': MailingCreatedEvent,
+  },
+  {
+    'email.sent': { notAudited: MAIL_ITSELF },
+    'email.failed': { notAudited: MAIL_ITSELF },
+    'email.skipped': { notAudited: MAIL_ITSELF },
+  },
+);
 
 describeEvents(OUTBOX_EVENTS, {
   'email.sent': 'An email server took an email.',

@@ -4,6 +4,7 @@ import { Database } from '../../common/database/database.js';
 import { EventsService } from '../../common/events/events.service.js';
 import { BUILT_IN_TEMPLATES, BUILT_IN_THEMES } from '../built-in-emails/built-in-emails.js';
 import type { ConfigOverride } from '../../common/tenancy/settings/json.js';
+import { auditDifferences } from '../../common/tenancy/configuration-history.js';
 import { ProjectStore } from '../../common/tenancy/project-store.js';
 import type { EmailSource } from '../built-in-emails/email-source.js';
 
@@ -60,8 +61,8 @@ export class EmailSourcesService {
     [{ kind, id }, verb]: [key: SourceKey, verb: 'created' | 'updated' | 'deleted'],
   ): Promise<void> {
     await this.database.transaction(async () => {
-      await this.store.patchOverride(caller, patch);
-      this.events.record(caller, `${NOUNS[kind]}.${verb}`, { id });
+      const changes = auditDifferences(await this.store.patchOverride(caller, patch));
+      this.events.record(caller, `${NOUNS[kind]}.${verb}`, { id }, { changes });
     });
   }
 }

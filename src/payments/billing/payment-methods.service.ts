@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../common/access/caller.js';
 import type { Page } from '../../common/contract/page.js';
+import { AuditService } from '../../common/audit/audit.service.js';
+import { Database } from '../../common/database/database.js';
 import { KnownError } from '../../common/errors/known-error.js';
 import { StripeAccountsService } from '../stripe-accounts/stripe-accounts.service.js';
 import { StripeCustomersService } from '../stripe-accounts/stripe-customers.service.js';
@@ -20,6 +22,8 @@ import { BillingService } from './billing.service.js';
 @Injectable()
 export class PaymentMethodsService {
   constructor(
+    private readonly database: Database,
+    private readonly audit: AuditService,
     private readonly billing: BillingService,
     private readonly accounts: StripeAccountsService,
     private readonly customers: StripeCustomersService,
@@ -45,7 +49,13 @@ export class PaymentMethodsService {
     if (!at) throw new KnownError('SETUP_INTENT_NOT_USABLE');
     const { account, stripeCustomerId } = at;
     const change = { stripeCustomerId, setupIntentId };
-    return { default_payment_method: await this.gateway.setDefaultPaymentMethod(account, change) };
+    const method = await this.gateway.setDefaultPaymentMethod(account, change);
+    // It is kept at Stripe: there is no transaction of ours that this could be in.
+    await this.database.transaction(async () => {
+      const { customer_type: type, customer_id: id } = params;
+      this.audit.note(caller, 'payment_method.changed', {}, { object: { type, id } });
+    });
+    return { default_payment_method: method };
   }
 
   /** The newest first; none for a customer whom Stripe does not know. */

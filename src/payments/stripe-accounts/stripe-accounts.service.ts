@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
+import type { AuditOrigin } from '../../common/audit/audit-actor.js';
+import { AuditService } from '../../common/audit/audit.service.js';
 import { Database } from '../../common/database/database.js';
 import { ENVIRONMENT, type Environment } from '../../common/environment/environment.js';
 import { KnownError } from '../../common/errors/known-error.js';
@@ -45,6 +47,7 @@ const TAKE = `UPDATE stripe_accounts a SET reconciled_at = now() FROM (
 export class StripeAccountsService {
   constructor(
     private readonly database: Database,
+    private readonly audit: AuditService,
     private readonly gateway: StripeGateway,
     private readonly tenancies: TenancyCache,
     @Inject(ENVIRONMENT) private readonly environment: Environment,
@@ -82,7 +85,7 @@ export class StripeAccountsService {
    *
    * @throws KnownError one of {@link STRIPE_ERRORS}
    */
-  async setUp(seller: Seller): Promise<string> {
+  async setUp(seller: Seller & AuditOrigin): Promise<string> {
     const account = (await this.find(seller)) ?? (await this.create(seller));
     const page = `${this.environment.publicUrl.replace(/\/$/, '')}/projects/${seller.projectId}/payments`;
     return this.gateway.accountLink(account, { refresh: page, return: page });
@@ -114,7 +117,8 @@ export class StripeAccountsService {
     return rows.map(({ accountId }) => accountId);
   }
 
-  private async create({ projectId, tenancy }: Seller): Promise<ConnectedAccount> {
+  private async create(seller: Seller & AuditOrigin): Promise<ConnectedAccount> {
+    const { projectId, tenancy } = seller;
     if (!this.gateway.isConfigured) throw new KnownError('STRIPE_NOT_CONFIGURED');
     const owner = ownerOf(tenancy.project);
     const begun = await this.database.row<{ accountId: string | null; setUpKey: string }>(BEGIN, [
@@ -123,7 +127,11 @@ export class StripeAccountsService {
     ]);
     const { accountId = null, setUpKey = '' } = begun ?? {};
     const id = accountId ?? (await this.gateway.createAccount(projectId, owner, `account_${setUpKey}`)).id;
-    return { id: await this.keep(projectId, id), owner };
+    return this.database.transaction(async () => {
+      const kept = await this.keep(projectId, id);
+      this.audit.note(seller, 'stripe_account.created', { id: kept });
+      return { id: kept, owner };
+    });
   }
 
   private async keep(projectId: string, accountId: string): Promise<string> {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../common/access/caller.js';
+import { AuditService } from '../../common/audit/audit.service.js';
 import { Database } from '../../common/database/database.js';
 import { KnownError } from '../../common/errors/known-error.js';
 import { TenancyCache } from '../../common/tenancy/tenancy-cache.js';
@@ -37,6 +38,7 @@ const IS_USED = `SELECT 1 FROM (
 export class TestClockService {
   constructor(
     private readonly database: Database,
+    private readonly audit: AuditService,
     private readonly clock: PaymentsClock,
     private readonly cache: TenancyCache,
     private readonly renewals: RenewalsService,
@@ -68,6 +70,7 @@ export class TestClockService {
       const row = await this.database.row<{ aheadMillis: number }>(ADVANCE, [caller.projectId, to, real]);
       if (!row) throw new KnownError('TEST_CLOCK_NOT_FORWARD', { now_millis: this.clock.now(caller) });
       await this.cache.announceChange(caller.projectId);
+      this.note(caller, row.aheadMillis);
       return row;
     });
     const ahead = { ...caller, tenancy: { ...caller.tenancy, paymentsAheadMillis: set.aheadMillis } };
@@ -88,8 +91,15 @@ export class TestClockService {
       const used = await this.database.row(IS_USED, [caller.projectId, new Date(this.clock.realNow())]);
       if (used) throw new KnownError('TEST_CLOCK_IN_USE');
       await this.cache.announceChange(caller.projectId);
+      this.note(caller, 0);
     });
     return this.read({ tenancy: { ...caller.tenancy, paymentsAheadMillis: 0 } });
+  }
+
+  private note(caller: Caller, aheadMillis: number): void {
+    const clock = (ahead_millis: number) => ({ id: caller.projectId, ahead_millis });
+    const before = clock(caller.tenancy.paymentsAheadMillis);
+    this.audit.note(caller, 'payment_test_clock.updated', clock(aheadMillis), { before });
   }
 
   private requireSettable(caller: Caller): void {

@@ -4,6 +4,7 @@ import { compareText } from '../../common/contract/compare-text.js';
 import { presentList, type List, type Page } from '../../common/contract/page.js';
 import { Database } from '../../common/database/database.js';
 import { EventsService } from '../../common/events/events.service.js';
+import { auditDifferences } from '../../common/tenancy/configuration-history.js';
 import { ProjectStore } from '../../common/tenancy/project-store.js';
 import { PermissionsService } from '../permissions.service.js';
 import type { PermissionScope } from '../permission-closure.js';
@@ -62,11 +63,16 @@ export class PermissionDefinitionsService {
   ): Promise<ScopedDefinitionRead> {
     const { id, description, contained_permission_ids: containedIds = [] } = input;
     await this.database.transaction(async () => {
-      await this.store.changeOverride(caller, ({ rbac }) =>
+      const differences = await this.store.changeOverride(caller, ({ rbac }) =>
         addDefinition(rbac, scope, { id, description, containedIds }),
       );
       await this.permissions.dropGrants(caller.projectId, id);
-      this.events.record(caller, 'permission_definition.created', { id, scope });
+      this.events.record(
+        caller,
+        'permission_definition.created',
+        { id, scope },
+        { changes: auditDifferences(differences) },
+      );
     });
     return present({ id, scope }, input);
   }
@@ -79,11 +85,16 @@ export class PermissionDefinitionsService {
   async update(caller: Caller, key: DefinitionKey, input: PermissionDefinitionUpdate): Promise<ScopedDefinitionRead> {
     const { id = key.id, description, contained_permission_ids: containedIds = [] } = input;
     await this.database.transaction(async () => {
-      await this.store.changeOverride(caller, ({ rbac }) =>
+      const differences = await this.store.changeOverride(caller, ({ rbac }) =>
         replaceDefinition(rbac, key, { id, description, containedIds }),
       );
       if (id !== key.id) await this.permissions.renameGrants(caller.projectId, { from: key.id, to: id });
-      this.events.record(caller, 'permission_definition.updated', { id, scope: key.scope, previous_id: key.id });
+      this.events.record(
+        caller,
+        'permission_definition.updated',
+        { id, scope: key.scope, previous_id: key.id },
+        { changes: auditDifferences(differences) },
+      );
     });
     return present({ id, scope: key.scope }, input);
   }
@@ -95,9 +106,9 @@ export class PermissionDefinitionsService {
    */
   async delete(caller: Caller, key: DefinitionKey): Promise<void> {
     await this.database.transaction(async () => {
-      await this.store.changeOverride(caller, ({ rbac }) => removeDefinition(rbac, key));
+      const differences = await this.store.changeOverride(caller, ({ rbac }) => removeDefinition(rbac, key));
       await this.permissions.dropGrants(caller.projectId, key.id);
-      this.events.record(caller, 'permission_definition.deleted', key);
+      this.events.record(caller, 'permission_definition.deleted', key, { changes: auditDifferences(differences) });
     });
   }
 }

@@ -4,6 +4,7 @@ import { Database } from '../../common/database/database.js';
 import { EventsService } from '../../common/events/events.service.js';
 import { cutConnection, type Connection } from '../../common/graphql/connection.js';
 import {
+  auditDifferences,
   ConfigurationHistory,
   showDifferences,
   type StoredSettings,
@@ -101,7 +102,12 @@ export class ConfigChangesService {
     return this.database.transaction(async () => {
       const differences = await this.store.replaceSettings(caller, options, decide);
       const paths = differences.slice(0, MOST_PATHS_TOLD).map(({ path }) => path);
-      this.events.record(caller, 'project_config.updated', { level: 'environment', paths });
+      this.events.record(
+        caller,
+        'project_config.updated',
+        { level: 'environment', paths },
+        { changes: auditDifferences(differences) },
+      );
       return present(differences, await this.history.revision(caller.projectId));
     });
   }

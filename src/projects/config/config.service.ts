@@ -8,6 +8,7 @@ import type { ConfigOverride } from '../../common/tenancy/settings/json.js';
 import { parseOverride, type ConfigProblem } from '../../common/tenancy/settings/validate-override.js';
 import { presentConfig } from '../../common/tenancy/settings/present-config.js';
 import type { OverrideLevel } from '../../common/tenancy/override-sealing.js';
+import { auditDifferences } from '../../common/tenancy/configuration-history.js';
 import { ProjectStore } from '../../common/tenancy/project-store.js';
 import { TenancyCache } from '../../common/tenancy/tenancy-cache.js';
 import { PROJECT_SCHEMA } from '../project-schema.js';
@@ -68,8 +69,9 @@ export class ConfigService {
   ): Promise<void> {
     const paths = Object.keys(override).slice(0, MOST_PATHS_TOLD);
     await this.database.transaction(async () => {
-      await this.store.patchOverride(caller, override, options);
-      this.events.record(caller, 'project_config.updated', { level: options.level, paths });
+      const differences = await this.store.patchOverride(caller, override, options);
+      const changes = auditDifferences(differences);
+      this.events.record(caller, 'project_config.updated', { level: options.level, paths }, { changes });
     });
   }
 }

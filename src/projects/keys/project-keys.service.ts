@@ -100,6 +100,7 @@ export class ProjectKeysService {
   async update(caller: Caller, id: string, input: ProjectKeySetUpdate): Promise<ProjectKeySetRead> {
     const { projectId } = caller;
     return this.database.transaction(async () => {
+      const before = await this.get(caller, id);
       const changes = {
         ...(input.description === undefined ? {} : { description: input.description }),
         ...(input.revoked ? { revokedAt: () => 'now()' } : {}),
@@ -109,7 +110,7 @@ export class ProjectKeysService {
       }
       const set = await this.get(caller, id);
       await this.cache.announceChange(projectId);
-      this.events.record(caller, 'project_key_set.updated', set);
+      this.events.record(caller, 'project_key_set.updated', set, { before });
       return set;
     });
   }

@@ -3,6 +3,7 @@ import { requireUser, type Caller } from '../../common/access/caller.js';
 import { ListTurns } from '../../common/access/list-turns.js';
 import { presentList, type List } from '../../common/contract/page.js';
 import { LIST_BYTES } from '../../common/contract/page.limits.js';
+import { AuditService } from '../../common/audit/audit.service.js';
 import { Database } from '../../common/database/database.js';
 import { KnownError } from '../../common/errors/known-error.js';
 import { ImagesService } from '../../common/images/images.service.js';
@@ -30,6 +31,7 @@ const FOLDER = 'team-member-profile-images';
 export class MemberProfilesService {
   constructor(
     private readonly database: Database,
+    private readonly audit: AuditService,
     private readonly queries: MemberProfilesQueries,
     private readonly teams: TeamsQueries,
     private readonly users: UsersQueries,
@@ -86,13 +88,14 @@ export class MemberProfilesService {
   }
 
   private async write(
-    { projectId }: Caller,
+    caller: Caller,
     { team_id, user_id }: TeamMembershipParams,
     { display_name: name, profile_image_url: image }: TeamMemberProfileUpdate,
   ): Promise<boolean> {
+    const { projectId } = caller;
     const key = [projectId, team_id, user_id];
-    const locked = await this.database.row<{ image: string | null }>(
-      `SELECT profile_image_url AS image FROM team_memberships
+    const locked = await this.database.row<{ image: string | null; name: string | null }>(
+      `SELECT profile_image_url AS image, display_name AS name FROM team_memberships
        WHERE project_id = $1 AND team_id = $2 AND user_id = $3 FOR NO KEY UPDATE`,
       key,
     );
@@ -107,6 +110,14 @@ export class MemberProfilesService {
        WHERE project_id = $1 AND team_id = $2 AND user_id = $3`,
       [...key, url, name !== undefined, name || null],
     );
+    const profile = (shownName: string | null, shownImage: string | null) => ({
+      team_id,
+      user_id,
+      display_name: shownName,
+      profile_image_url: shownImage,
+    });
+    const after = profile(name === undefined ? locked.name : name || null, url);
+    this.audit.note(caller, 'team_member_profile.updated', after, { before: profile(locked.name, shown) });
     return true;
   }
 

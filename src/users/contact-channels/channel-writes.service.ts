@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { EventsService } from '../../common/events/events.service.js';
+import { stateBefore } from '../../common/audit/audit-changes.js';
+import { EventsService, type EventOrigin } from '../../common/events/events.service.js';
 import type { UserWrite } from '../user-writes.service.js';
 import { after, RELEASED, releaseClaims, reservesAddress } from './address-claims.js';
 import type { Channel } from './contact-channels.queries.js';
@@ -28,14 +29,16 @@ export class ChannelWritesService {
       event = 'contact_channel.updated',
     }: { channel: Channel; event?: 'contact_channel.verified' | 'contact_channel.updated' },
   ): Channel[] {
-    const isNew = !before.some(({ id }) => id === channel.id);
+    const earlier = before.find(({ id }) => id === channel.id);
+    const isNew = earlier === undefined;
     const former = channel.isPrimary ? before.find(({ id, isPrimary }) => isPrimary && id !== channel.id) : undefined;
     const others = before.filter(({ id }) => id !== channel.id);
     const rest = others.map((other) => (other === former ? { ...other, isPrimary: false } : other));
     const follows = former ? [this.demote(write, former)] : [];
     if (channel.usedForAuth && reservesAddress(channel, rest)) follows.push(this.release(write, channel));
     this.put(write, { channel, isNew, follows });
-    this.events.record(write.origin, isNew ? 'contact_channel.created' : event, presentContactChannel(channel));
+    const note = { before: earlier && presentContactChannel(earlier) };
+    this.events.record(write.origin, isNew ? 'contact_channel.created' : event, presentContactChannel(channel), note);
     const own = [...rest, channel];
     keepCopies(write, own);
     return own;
@@ -52,14 +55,16 @@ export class ChannelWritesService {
     const others = before.filter(({ id }) => id !== channel?.id);
     const kept = channel ? `AND id <> ${change.bind(channel.id)}` : '';
     change.add(UNPROVEN, `DELETE FROM contact_channels WHERE project_id = $1 AND user_id = $2 ${kept} RETURNING id`);
-    for (const { id, userId } of others) this.events.record(origin, 'contact_channel.deleted', { id, user_id: userId });
+    for (const other of others) this.tellRemoved(origin, other);
     keepCopies(write, channel ? [channel] : []);
     if (!channel) return;
-    const isNew = others.length === before.length;
+    const earlier = before.find(({ id }) => id === channel.id);
+    const isNew = earlier === undefined;
     const follows = channel.usedForAuth ? [UNPROVEN, this.release(write, channel)] : [UNPROVEN];
     this.put(write, { channel, isNew, follows });
     const known = channel.isVerified ? 'contact_channel.verified' : 'contact_channel.updated';
-    this.events.record(origin, isNew ? 'contact_channel.created' : known, presentContactChannel(channel));
+    const note = { before: earlier && presentContactChannel(earlier) };
+    this.events.record(origin, isNew ? 'contact_channel.created' : known, presentContactChannel(channel), note);
   }
 
   /** Removes a channel, and returns those that are left; no other one becomes primary for it. */
@@ -69,10 +74,15 @@ export class ChannelWritesService {
       'removed_channel',
       `DELETE FROM contact_channels WHERE project_id = $1 AND user_id = $2 AND id = ${change.bind(channel.id)}`,
     );
-    this.events.record(origin, 'contact_channel.deleted', { id: channel.id, user_id: channel.userId });
+    this.tellRemoved(origin, channel);
     const left = before.filter(({ id }) => id !== channel.id);
     keepCopies(write, left);
     return left;
+  }
+
+  private tellRemoved(origin: EventOrigin, { id, userId, value }: Channel): void {
+    const changes = stateBefore({ value });
+    this.events.record(origin, 'contact_channel.deleted', { id, user_id: userId }, { changes });
   }
 
   /** Takes the address from whoever merely claims it; answers the part that must come first. */
@@ -87,7 +97,8 @@ export class ChannelWritesService {
       `UPDATE contact_channels SET is_primary = false
        WHERE project_id = $1 AND user_id = $2 AND id = ${change.bind(former.id)} RETURNING id`,
     );
-    this.events.record(origin, 'contact_channel.updated', presentContactChannel({ ...former, isPrimary: false }));
+    const demoted = presentContactChannel({ ...former, isPrimary: false });
+    this.events.record(origin, 'contact_channel.updated', demoted, { before: presentContactChannel(former) });
     return DEMOTED;
   }
 

@@ -1,5 +1,6 @@
 import { Contract } from '../../common/contract/contract-class.js';
 import { Uuid } from '../../common/contract/fields.js';
+import { securityRules } from '../../common/audit/audit-rules.js';
 import { declareEvents, describeEvents, type PayloadsOf } from '../../common/events/event-registry.js';
 import { ContactChannelRead } from './contact-channels.contract.js';
 
@@ -9,7 +10,7 @@ export class ContactChannelDeletedEvent {
   @Uuid() user_id: string;
 }
 
-export const CONTACT_CHANNEL_EVENTS = declareEvents({
+const EVENTS = {
   'contact_channel.created': ContactChannelRead,
   'contact_channel.updated': ContactChannelRead,
   /** Its user proved that it is theirs. */
@@ -17,7 +18,9 @@ export const CONTACT_CHANNEL_EVENTS = declareEvents({
   'contact_channel.deleted': ContactChannelDeletedEvent,
   /** And this is why: whoever reads its mail said that it is not theirs. */
   'contact_channel.disowned': ContactChannelDeletedEvent,
-});
+};
+
+export const CONTACT_CHANNEL_EVENTS = declareEvents(EVENTS, securityRules(EVENTS));
 
 describeEvents(CONTACT_CHANNEL_EVENTS, {
   'contact_channel.created': 'An email address of a user was made.',

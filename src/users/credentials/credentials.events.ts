@@ -1,5 +1,6 @@
 import { Contract } from '../../common/contract/contract-class.js';
 import { Uuid } from '../../common/contract/fields.js';
+import { securityRules } from '../../common/audit/audit-rules.js';
 import { declareEvents, describeEvents, type PayloadsOf } from '../../common/events/event-registry.js';
 
 /** Whose way to sign in changed. What it is made of stays out. */
@@ -8,7 +9,7 @@ export class CredentialEvent {
   @Uuid() user_id: string;
 }
 
-export const CREDENTIAL_EVENTS = declareEvents({
+const EVENTS = {
   /** A first one. */
   'password.set': CredentialEvent,
   'password.changed': CredentialEvent,
@@ -22,7 +23,9 @@ export const CREDENTIAL_EVENTS = declareEvents({
   'totp.disabled': CredentialEvent,
   'passkey.registered': CredentialEvent,
   'passkey.removed': CredentialEvent,
-});
+};
+
+export const CREDENTIAL_EVENTS = declareEvents(EVENTS, securityRules(EVENTS));
 
 describeEvents(CREDENTIAL_EVENTS, {
   'password.set': 'The password of a user was set for the first time.',

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { TokenSubject } from '../../common/access/access-tokens.service.js';
 import { normalizeEmail } from '../../common/contract/rules.js';
 import { OWN_ARGON2 } from '../../common/crypto/imported-argon2.js';
+import type { ImportedWork } from '../../common/crypto/imported-hashes.js';
 import { Database } from '../../common/database/database.js';
 import { reservesStored } from '../contact-channels/address-claims.js';
 import { isKnownNetwork } from '../sessions/known-networks.js';
@@ -29,10 +30,7 @@ export interface PasswordClaim {
 /** Whom a password is checked for. Of an unknown address everything but the cost is null, and no network is known. */
 export interface PasswordCandidate extends TokenSubject {
   passwordHash: string | null;
-  /** The binary logarithm of the rounds of the costliest hash of bcrypt; 0 when the project imported none. */
-  costliestImport: number;
-  /** Of the costliest imported hash of argon2id, in kibibytes times passes; 0 when there is none. */
-  mostArgon2Work: number;
+  importedWork: ImportedWork;
   /** The user signed in from this network before. */
   isKnownNetwork: boolean;
 }
@@ -56,6 +54,10 @@ const FIND_AUTH_EMAIL = {
         WHERE project_id = $1 AND id = auth.user_id LIMIT 1) u ON true`,
 };
 
+/** Of the hashes of a kind that the project `$1` imported, the most work; 0 without any. An index has just those. */
+const mostWork = (work: string, kind: string): string => `coalesce((SELECT (${work})::integer FROM users
+          WHERE project_id = $1 AND password_hash ${kind} ORDER BY ${work} DESC LIMIT 1), 0)`;
+
 /**
  * Always one row: of an unknown address only the highest cost of the hashes that the project imported, of each kind, for
  * which a small index has just those.
@@ -63,12 +65,11 @@ const FIND_AUTH_EMAIL = {
 const FIND_PASSWORD_CANDIDATE = {
   name: 'find_user_by_auth_email',
   text: `SELECT ${SUBJECT_COLUMNS}, u.password_hash AS "passwordHash",
-      coalesce((SELECT substr(password_hash, 5, 2)::integer FROM users
-        WHERE project_id = $1 AND password_hash LIKE '$2%'
-        ORDER BY substr(password_hash, 5, 2) DESC LIMIT 1), 0) AS "costliestImport",
-      coalesce((SELECT argon2_work(password_hash) FROM users
-        WHERE project_id = $1 AND password_hash LIKE '$argon2id$%' AND password_hash NOT LIKE '${OWN_ARGON2}%'
-        ORDER BY argon2_work(password_hash) DESC LIMIT 1), 0) AS "mostArgon2Work",
+      json_build_object(
+        'bcrypt', ${mostWork('substr(password_hash, 5, 2)', `LIKE '$2%'`)},
+        'argon2', ${mostWork('argon2_work(password_hash)', `LIKE '$argon2%' AND password_hash NOT LIKE '${OWN_ARGON2}%'`)},
+        'scrypt', ${mostWork('scrypt_work(password_hash)', `LIKE '$scrypt%'`)},
+        'pbkdf2', ${mostWork('pbkdf2_work(password_hash)', `LIKE '$pbkdf2%'`)}) AS "importedWork",
       ${isKnownNetwork('auth.user_id', '$3')} AS "isKnownNetwork"
     FROM (SELECT) always
     LEFT JOIN LATERAL (SELECT user_id FROM contact_channels

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../common/access/caller.js';
+import { SignInFailures } from '../../common/audit/sign-in-failures.js';
 import { KnownError } from '../../common/errors/known-error.js';
 import { RateLimiter } from '../../common/rate-limits/rate-limiter.js';
 import type { UserWrite } from '../user-writes.service.js';
@@ -23,6 +24,7 @@ export class SecondFactorGuard {
   constructor(
     private readonly totp: TotpService,
     private readonly limiter: RateLimiter,
+    private readonly failures: SignInFailures,
   ) {}
 
   /**
@@ -48,6 +50,9 @@ export class SecondFactorGuard {
     requireOwnSession(origin, user);
     if (!user.hasTotp || !isOwnClient(origin, user)) return;
     if (code === undefined) requireFreshSignIn(user);
-    else if (!(await this.totp.useCode(origin.projectId, user.id, code))) throw new KnownError('INVALID_TOTP_CODE');
+    else if (!(await this.totp.useCode(origin.projectId, user.id, code))) {
+      this.failures.note(origin, { method: 'totp', userId: user.id }, 'confirmation.failed');
+      throw new KnownError('INVALID_TOTP_CODE');
+    }
   }
 }

@@ -30,12 +30,22 @@ export class TotpService {
     if (secret === undefined) return;
     if (secret === '') throw new KnownError('TOTP_SECRET_EMPTY');
     const { origin, user, change } = write;
-    const sealed = secret === null ? null : this.sealer.seal(secret, contextOf(origin.projectId, user.id));
+    const sealed = secret === null ? null : this.seal(origin.projectId, user.id, secret);
     change.set('totp_secret', sealed);
     change.set('totp_last_step', null);
     if (sealed) this.events.record(origin, 'totp.enabled', { user_id: user.id });
     else if (user.hasTotp) this.events.record(origin, 'totp.disabled', { user_id: user.id });
     this.sessions.endAfter(write, 'second factor switched');
+  }
+
+  /** A secret, in base64, as it is stored of a user. */
+  seal(projectId: string, userId: string, secret: string): Buffer {
+    return this.sealer.seal(secret, contextOf(projectId, userId));
+  }
+
+  /** The secret of a user, in base64, of what is stored. */
+  unseal(projectId: string, userId: string, sealed: Buffer): string {
+    return this.sealer.unseal(sealed, contextOf(projectId, userId));
   }
 
   /**
@@ -45,7 +55,7 @@ export class TotpService {
   async useCode(projectId: string, userId: string, code: string): Promise<boolean> {
     const sealed = await this.queries.findTotpSecret(projectId, userId);
     if (!sealed) return false;
-    const secret = Buffer.from(this.sealer.unseal(sealed, contextOf(projectId, userId)), 'base64');
+    const secret = Buffer.from(this.unseal(projectId, userId, sealed), 'base64');
     const step = findTotpStep(secret, code, Math.floor(this.clock.now() / 1000));
     if (step === null) return false;
     const claimed = await this.database.row(

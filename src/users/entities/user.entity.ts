@@ -13,6 +13,8 @@ export type Metadata = object | null;
 @Index('ix_users_selected_team', { synchronize: false })
 @Index('ix_users_imported_password', { synchronize: false })
 @Index('ix_users_imported_argon2', { synchronize: false })
+@Index('ix_users_imported_scrypt', { synchronize: false })
+@Index('ix_users_imported_pbkdf2', { synchronize: false })
 export class UserEntity {
   @PrimaryColumn('text')
   projectId: string;

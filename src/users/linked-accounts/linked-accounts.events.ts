@@ -1,5 +1,6 @@
 import { Contract } from '../../common/contract/contract-class.js';
 import { Flag, Text, Uuid } from '../../common/contract/fields.js';
+import { securityRules } from '../../common/audit/audit-rules.js';
 import { declareEvents, describeEvents, type PayloadsOf } from '../../common/events/event-registry.js';
 
 @Contract()
@@ -17,12 +18,14 @@ export class LinkedAccountChangeEvent extends LinkedAccountEvent {
   @Flag() allow_connected_accounts: boolean;
 }
 
-export const LINKED_ACCOUNT_EVENTS = declareEvents({
+const EVENTS = {
   /** An account that a new user starts with is told with the user. */
   'linked_account.created': LinkedAccountChangeEvent,
   'linked_account.updated': LinkedAccountChangeEvent,
   'linked_account.deleted': LinkedAccountEvent,
-});
+};
+
+export const LINKED_ACCOUNT_EVENTS = declareEvents(EVENTS, securityRules(EVENTS));
 
 describeEvents(LINKED_ACCOUNT_EVENTS, {
   'linked_account.created': 'An account of a user at a provider was made.',

@@ -113,7 +113,8 @@ export class LinkedAccountsService {
       this.sessions.endAfter(write, account.allowSignIn ? 'account linked' : 'account unlinked');
     }
     change.refusals.ux_oauth_accounts_sign_in = signsInAnother;
-    this.events.record(origin, 'linked_account.updated', presentAccountChange(account));
+    const shown = former && presentAccountChange({ ...former, userId: account.userId });
+    this.events.record(origin, 'linked_account.updated', presentAccountChange(account), { before: shown });
   }
 
   /**

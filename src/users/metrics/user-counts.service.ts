@@ -54,6 +54,17 @@ export class UserCountsService {
     statement.add(`counted_user AS (${countChanges(changes, `${statement.bind(anyPart())}::smallint`)})`);
   }
 
+  /**
+   * Counts many new users in the statement that makes them, in a transaction that holds the project already.
+   *
+   * @param users the part of the statement with what they count under, and `providers` whose accounts sign them in
+   */
+  countImported(statement: CompositeStatement, users: string): void {
+    const changes = `SELECT $1::text AS project_id, c.kind, u.is_anonymous, c.key, 1 AS change
+      FROM ${users} u CROSS JOIN LATERAL (${countedOf('SELECT unnest(u.providers)')}) c`;
+    statement.add(`counted_users AS (${countChanges(changes, `${statement.bind(anyPart())}::smallint`)})`);
+  }
+
   /** Writes a change of a user who is locked, in the current transaction, and counts what that makes of them. */
   async change(projectId: string, { user, change }: CountedChange, write: () => Promise<void>): Promise<void> {
     // What else the user counts under moves with the one, and the other does not tell what signs in.

@@ -1,5 +1,6 @@
 import { Contract } from '../../common/contract/contract-class.js';
 import { Flag, Uuid } from '../../common/contract/fields.js';
+import { securityRules } from '../../common/audit/audit-rules.js';
 import { declareEvents, describeEvents, type PayloadsOf } from '../../common/events/event-registry.js';
 
 @Contract()
@@ -13,11 +14,13 @@ export class SessionCreatedEvent extends SessionEndedEvent {
   @Flag() is_impersonation: boolean;
 }
 
-export const SESSION_EVENTS = declareEvents({
+const EVENTS = {
   'session.created': SessionCreatedEvent,
   /** Somebody ended it, or a change of what its user signs in with did. Running out is no event. */
   'session.ended': SessionEndedEvent,
-});
+};
+
+export const SESSION_EVENTS = declareEvents(EVENTS, securityRules(EVENTS));
 
 describeEvents(SESSION_EVENTS, {
   'session.created': 'A user signed in.',

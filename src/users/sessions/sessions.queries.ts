@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import type { TokenSubject } from '../../common/access/access-tokens.service.js';
+import type { Actor } from '../../common/audit/actors.js';
 import { Database } from '../../common/database/database.js';
 import { SessionEntity } from './session.entity.js';
 
@@ -12,6 +13,7 @@ export const SUBJECT_COLUMNS = `u.id, u.display_name AS "displayName", u.primary
 /** Whom a refresh token stands for, and in which session. */
 export interface FoundSession extends TokenSubject, LiveSession {
   sessionId: string;
+  impersonator: Actor | null;
 }
 
 /** A session that is not over. */
@@ -26,6 +28,8 @@ const FIND_BY_TOKEN = {
   name: 'find_session_by_token',
   isLookup: true,
   text: `SELECT s.id AS "sessionId", s.is_impersonation AS "isImpersonation",
+      CASE WHEN s.impersonator_type IS NOT NULL
+        THEN json_build_object('type', s.impersonator_type, 'id', s.impersonator_id) END AS impersonator,
       floor(date_part('epoch', s.expires_at - now()) * 1000) AS "millisLeft", ${SUBJECT_COLUMNS} FROM
     (SELECT * FROM sessions WHERE project_id = $1 AND token_hash = $2 AND expires_at > now() LIMIT 1) s
     JOIN LATERAL (SELECT * FROM users WHERE project_id = $1 AND id = s.user_id LIMIT 1) u ON true`,

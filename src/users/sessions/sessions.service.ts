@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { AccessTokensService, type TokenSubject } from '../../common/access/access-tokens.service.js';
 import type { Caller } from '../../common/access/caller.js';
+import type { Actor } from '../../common/audit/actors.js';
+import { actorOf } from '../../common/audit/audit-actor.js';
+import type { AuditChanges } from '../../common/audit/audit-changes.js';
 import { hashToken, randomToken } from '../../common/crypto/random-token.js';
 import { translateConstraint } from '../../common/database/constraint-errors.js';
 import { Database, type Statement } from '../../common/database/database.js';
@@ -14,6 +17,7 @@ import { sessionsEndedBy, type CredentialChange } from '../credentials/session-e
 import type { UserWrite } from '../user-writes.service.js';
 import { hashNetwork, rememberNetwork } from './known-networks.js';
 import { IpInfoReader } from './ip-info-reader.js';
+import type { SignInMethod } from './sign-in-methods.js';
 import { SessionActivityService } from './session-activity.service.js';
 import { SessionsQueries, SUBJECT_COLUMNS } from './sessions.queries.js';
 
@@ -40,9 +44,13 @@ interface BegunSession extends TokenSubject {
 
 /** What can be said about a new session. */
 export interface SessionOptions {
+  /** How its user showed who they are; left out where nobody signed in. */
+  method?: SignInMethod;
   /** How long the refresh token lives, in milliseconds; a year by default. */
   lifetimeMillis?: number;
   isImpersonation?: boolean;
+  /** Who acts as the user; whoever begins a session that impersonates, unless told. */
+  impersonator?: Actor | null;
   /** It is for a program on a command line. */
   isCommandLine?: boolean;
 }
@@ -51,6 +59,7 @@ export interface SessionOptions {
 interface NewSession {
   id: string;
   refreshToken: string;
+  impersonator: Actor | null;
   values: unknown[];
 }
 
@@ -61,7 +70,7 @@ const BEGIN = beginStatement('begin_session', '');
  */
 const BEGIN_FOR_PASSWORD = beginStatement(
   'begin_session_for_password',
-  'AND u.password_hash IS NOT DISTINCT FROM $10 FOR SHARE',
+  'AND u.password_hash IS NOT DISTINCT FROM $12 FOR SHARE',
 );
 /** The same for what else a user signed in with. */
 const BEGIN_WHILE = {
@@ -86,8 +95,9 @@ function beginStatement(name: string, condition: string): Statement {
     name,
     text: `WITH subject AS (SELECT ${SUBJECT_COLUMNS} FROM users u WHERE u.project_id = $1 AND u.id = $3 ${condition}),
       session AS (
-        INSERT INTO sessions (project_id, id, user_id, token_hash, is_impersonation, is_command_line, expires_at)
-        SELECT $1, $2, subject.id, $4, $5, $9, ${fromNow('$6')} FROM subject),
+        INSERT INTO sessions (project_id, id, user_id, token_hash, is_impersonation, is_command_line, expires_at,
+          impersonator_type, impersonator_id)
+        SELECT $1, $2, subject.id, $4, $5, $9, ${fromNow('$6')}, $10, $11 FROM subject),
       ${rememberNetwork('$3', '$8')},
       ${recordEvents('$7', 'EXISTS (SELECT 1 FROM subject)')}
     SELECT *, floor(date_part('epoch', now()) * 1000) + $6 AS "expiresAtMillis" FROM subject`,
@@ -124,16 +134,17 @@ export class SessionsService {
   /**
    * Begins a session of a user who gave the right password, or something that is good until the password changes.
    *
-   * @param passwordHash what the password was checked against; null when the user had none
+   * @param shown.hash what the password was checked against; null when the user had none
+   * @param shown.method how they signed in
    * @returns null when the user has another password by now: ending their sessions must end this one, too
    */
   async createForPassword(
     origin: SessionOrigin,
     userId: string,
-    passwordHash: string | null,
+    { hash, method }: { hash: string | null; method: SignInMethod },
   ): Promise<SessionTokens | null> {
-    const session = this.newSession(origin, userId);
-    const subject = await this.database.row<BegunSession>(BEGIN_FOR_PASSWORD, [...session.values, passwordHash]);
+    const session = this.newSession(origin, userId, { method });
+    const subject = await this.database.row<BegunSession>(BEGIN_FOR_PASSWORD, [...session.values, hash]);
     return subject && this.tokensOf(origin, session, subject);
   }
 
@@ -146,12 +157,12 @@ export class SessionsService {
   async createForFingerprint(
     origin: SessionOrigin,
     userId: string,
-    passwordFingerprint: string,
+    { fingerprint, method }: { fingerprint: string; method: SignInMethod },
   ): Promise<SessionTokens | null> {
     const user = await this.credentials.findPasswordHash(origin.projectId, userId);
     if (!user) throw new KnownError('USER_ID_DOES_NOT_EXIST', { user_id: userId });
-    if (user.hash === null || fingerprintOf(user.hash) !== passwordFingerprint) return null;
-    return this.createForPassword(origin, userId, user.hash);
+    if (user.hash === null || fingerprintOf(user.hash) !== fingerprint) return null;
+    return this.createForPassword(origin, userId, { hash: user.hash, method });
   }
 
   /**
@@ -160,7 +171,7 @@ export class SessionsService {
    * @returns null when the user has none by now
    */
   async createWhile(origin: SessionOrigin, userId: string, has: 'passkey' | 'totp'): Promise<SessionTokens | null> {
-    const session = this.newSession(origin, userId);
+    const session = this.newSession(origin, userId, { method: has });
     const subject = await this.database.row<BegunSession>(BEGIN_WHILE[has], session.values);
     return subject && this.tokensOf(origin, session, subject);
   }
@@ -180,9 +191,14 @@ export class SessionsService {
     await this.database.row(LOCK_USER, [projectId, hashToken(refreshToken)]);
     const found = await this.queries.findByToken(projectId, hashToken(refreshToken));
     if (!found) return null;
-    const { isImpersonation, millisLeft } = found;
-    const options = { isImpersonation, isCommandLine: true, lifetimeMillis: Math.min(lifetimeMillis, millisLeft) };
-    return this.create(origin, found.id, options);
+    const { isImpersonation, impersonator, millisLeft } = found;
+    return this.create(origin, found.id, {
+      method: 'cli',
+      isImpersonation,
+      impersonator,
+      isCommandLine: true,
+      lifetimeMillis: Math.min(lifetimeMillis, millisLeft),
+    });
   }
 
   /**
@@ -193,7 +209,7 @@ export class SessionsService {
   async refresh(origin: SessionOrigin, refreshToken: string): Promise<string> {
     const found = await this.queries.findByToken(origin.projectId, hashToken(refreshToken));
     if (!found) throw new KnownError('REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED');
-    return this.mint(origin, found.sessionId, found);
+    return this.mint(origin, { id: found.sessionId, impersonator: found.impersonator }, found);
   }
 
   /**
@@ -204,7 +220,7 @@ export class SessionsService {
   async refreshImpersonation(origin: SessionOrigin, refreshToken: string): Promise<string> {
     const found = await this.queries.findByToken(origin.projectId, hashToken(refreshToken));
     if (!found?.isImpersonation) throw new KnownError('REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED');
-    return this.mint(origin, found.sessionId, found);
+    return this.mint(origin, { id: found.sessionId, impersonator: found.impersonator }, found);
   }
 
   /** Whether a refresh token is that of an anonymous user. */
@@ -238,32 +254,44 @@ export class SessionsService {
     );
   }
 
-  private newSession(
-    origin: SessionOrigin,
-    userId: string,
-    { lifetimeMillis = DEFAULT_SESSION_MILLIS, isImpersonation = false, isCommandLine = false }: SessionOptions = {},
-  ): NewSession {
+  private newSession(origin: SessionOrigin, userId: string, options: SessionOptions = {}): NewSession {
+    const { lifetimeMillis = DEFAULT_SESSION_MILLIS, isImpersonation = false, isCommandLine = false } = options;
     const id = randomUUID();
     const refreshToken = randomToken();
+    const { impersonator = isImpersonation ? actorOf(origin) : null, method } = options;
     const events = this.events.toJson(origin, [
-      ['session.created', { id, user_id: userId, is_impersonation: isImpersonation }],
+      [
+        'session.created',
+        { id, user_id: userId, is_impersonation: isImpersonation },
+        { isProven: method !== undefined, changes: sessionChanges(method, isImpersonation) },
+      ],
     ]);
     const network = isImpersonation ? null : hashNetwork(origin);
-    const tokenHash = hashToken(refreshToken);
-    const session = [id, userId, tokenHash, isImpersonation, lifetimeMillis];
-    return { id, refreshToken, values: [origin.projectId, ...session, events, network, isCommandLine] };
+    const session = [id, userId, hashToken(refreshToken), isImpersonation, lifetimeMillis];
+    const begunBy = [impersonator?.type ?? null, impersonator?.id ?? null];
+    const values = [origin.projectId, ...session, events, network, isCommandLine, ...begunBy];
+    return { id, refreshToken, impersonator, values };
   }
 
-  private tokensOf(origin: SessionOrigin, { id, refreshToken }: NewSession, begun: BegunSession): SessionTokens {
+  private tokensOf(origin: SessionOrigin, session: NewSession, begun: BegunSession): SessionTokens {
+    const { id: sessionId, refreshToken } = session;
     const { expiresAtMillis } = begun;
-    return { sessionId: id, refreshToken, accessToken: this.mint(origin, id, begun), expiresAtMillis };
+    return { sessionId, refreshToken, accessToken: this.mint(origin, session, begun), expiresAtMillis };
   }
 
-  private mint(origin: SessionOrigin, sessionId: string, subject: TokenSubject): string {
-    const accessToken = this.tokens.mint(origin.projectId, sessionId, subject);
+  private mint(origin: SessionOrigin, session: Pick<NewSession, 'id' | 'impersonator'>, subject: TokenSubject): string {
+    const accessToken = this.tokens.mint(origin.projectId, session, subject);
+    const { id: sessionId } = session;
     const { projectId } = origin;
     const { id: userId, isAnonymous } = subject;
     this.activity.record({ projectId, sessionId, userId, isAnonymous, ipInfo: this.ipInfo.read(origin) });
     return accessToken;
   }
+}
+
+function sessionChanges(method: SignInMethod | undefined, isImpersonation: boolean): AuditChanges {
+  return {
+    ...(method === undefined ? {} : { method: { before: null, after: method } }),
+    ...(isImpersonation ? { is_impersonation: { before: null, after: true } } : {}),
+  };
 }

@@ -4,6 +4,7 @@ import { compareText } from '../../common/contract/compare-text.js';
 import { Database } from '../../common/database/database.js';
 import { KnownError } from '../../common/errors/known-error.js';
 import { EventsService } from '../../common/events/events.service.js';
+import { auditDifferences } from '../../common/tenancy/configuration-history.js';
 import { ProjectStore } from '../../common/tenancy/project-store.js';
 import { ownValue } from '../../common/tenancy/settings/json.js';
 import type { RenderedConfig } from '../../common/tenancy/settings/sections.js';
@@ -69,8 +70,8 @@ export class VaultStoresService {
     decide: Parameters<ProjectStore['changeOverride']>[1],
   ): Promise<void> {
     await this.database.transaction(async () => {
-      await this.store.changeOverride(caller, decide);
-      this.events.record(caller, `data_vault_store.${verb}`, { id });
+      const changes = auditDifferences(await this.store.changeOverride(caller, decide));
+      this.events.record(caller, `data_vault_store.${verb}`, { id }, { changes });
     });
   }
 

@@ -147,6 +147,14 @@ const OWN_ROWS: Row[] = [['DATABASE_UNAVAILABLE', 503, { absence: 'away' }]];
 
 /** Errors that REST answers as text: the contract names a status and no code. */
 const PLAIN_ROWS: Row[] = [
+  ['IMPORT_NOT_FOUND', 404, undefined],
+  ['IMPORT_MAPPING_INVALID', 400, { problems: ['x'] }],
+  ['IMPORT_PASSPHRASE_WRONG', 400, undefined],
+  ['IMPORT_LIMIT_REACHED', 400, { max_count: 7 }],
+  ['IMPORT_STATE_CONFLICT', 409, { state: 'x' }],
+  ['IMPORT_ALREADY_RUNNING', 409, undefined],
+  ['IMPORT_CHUNK_MISSING', 400, { number: 7 }],
+  ['IMPORT_TOO_LARGE', 400, { max_bytes: 7, max_lines: 7 }],
   ['ENDPOINT_NOT_FOUND', 404, undefined],
   ['HEADER_NAMES_DISAGREE', 400, { name: 'x' }],
   ['DEVELOPMENT_OVERRIDE_KEY_INVALID', 401, undefined],
@@ -251,6 +259,7 @@ const PLAIN_ROWS: Row[] = [
   ['LINKED_ACCOUNT_LIMIT_REACHED', 400, { max_count: 7 }],
   ['CONTACT_CHANNEL_LIMIT_REACHED', 400, { max_count: 7 }],
   ['CONTACT_CHANNEL_OF_ANOTHER_USER', 403, undefined],
+  ['SECURITY_EVENTS_OF_ANOTHER_USER', 403, undefined],
   ['CONTACT_CHANNEL_NOT_YOURS_TO_VERIFY', 400, undefined],
   ['CONTACT_CHANNEL_VALUE_CHANGED', 400, undefined],
   ['TEAM_CREATION_DISABLED', 403, undefined],

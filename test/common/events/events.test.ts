@@ -74,7 +74,7 @@ describe('an event', () => {
     const { kept, undone, refused } = JSON.parse(stdout) as Record<'kept' | 'undone' | 'refused', string[]>;
     expect(kept).toHaveLength(3);
     expect(kept?.[0]).toBe('START TRANSACTION');
-    expect(kept?.[2]).toMatch(/^INSERT INTO events [^;]*;\nCOMMIT$/);
+    expect(kept?.[2]).toMatch(/^INSERT INTO events [^;]*;\nINSERT INTO audit_log [^;]*;\nCOMMIT$/);
     expect(undone).toEqual(['START TRANSACTION', 'ROLLBACK']);
     expect(refused).toEqual(['START TRANSACTION', 'ROLLBACK']);
     const names = (await readEvents(project.id)).map(({ data }) => data.display_name);

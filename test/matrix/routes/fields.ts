@@ -7,8 +7,10 @@ import type { KindName } from '../kinds';
 import { all, anybody, inProject, isOfProject, type Outcome, type Rule } from '../rules';
 import type { FieldArguments } from '../schema';
 import { isSameUser } from './auth';
+import { AUDIT_FIELDS } from './audit-fields';
 import { CATALOG_FIELDS } from './catalog-fields';
 import { WEBHOOK_FIELDS } from './webhook-fields';
+import { IMPORT_FIELDS } from './imports';
 
 type Rest = Partial<Declaration>;
 
@@ -84,8 +86,10 @@ const ofDefinition = (rest: Rest = {}): Declaration =>
 
 /** What each query and mutation must answer to whom. */
 export const FIELDS: Record<string, Declaration | Declaration[]> = {
+  ...AUDIT_FIELDS,
   ...CATALOG_FIELDS,
   ...WEBHOOK_FIELDS,
+  ...IMPORT_FIELDS,
   'Query.apiKey': [byId('userKey', 'null'), byId('teamKey', 'null')],
   'Query.aiChat': ofProject({ plain: ['threadId'], body: () => ({ threadId: 'thread' }) }),
   'Query.configuration': ofProject(),

@@ -3,6 +3,7 @@ import { API_KEY_ROUTES } from './api-keys';
 import { AUTH_ROUTES } from './auth';
 import { CONNECTED_ACCOUNT_ROUTES } from './connected-accounts';
 import { EMAIL_ROUTES } from './emails';
+import { IMPORT_ROUTES } from './imports';
 import { PAYMENT_ROUTES } from './payments';
 import { PROJECT_ROUTES } from './projects';
 import { INTEGRATION_ROUTES } from './integrations';
@@ -22,6 +23,7 @@ export const ROUTES: Record<string, Declaration | Declaration[]> = {
   ...EMAIL_ROUTES,
   ...PAYMENT_ROUTES,
   ...PROJECT_ROUTES,
+  ...IMPORT_ROUTES,
   ...INTEGRATION_ROUTES,
   ...TEAM_ROUTES,
   ...INVITATION_ROUTES,

@@ -54,6 +54,15 @@ export const PROJECT_ROUTES: Record<string, Declaration | Declaration[]> = {
     changesProject: true,
     rule: inProject('id', 'API_KEY_NOT_FOUND'),
   },
+  AuditLog_list: { access: 'admin', plain: ['actor_id', 'object_id', 'cursor'], rule: anybody },
+  AuditLog_export: { access: 'admin', plain: ['actor_id', 'object_id'], rule: anybody },
+  AuditLog_readSettings: { access: 'admin', rule: anybody },
+  AuditLog_updateSettings: {
+    access: 'admin',
+    body: () => ({ retention_days: 30 + Math.floor(Math.random() * 3_000) }),
+    changesProject: true,
+    rule: anybody,
+  },
   Config_read: { access: 'admin', rule: anybody },
   Config_patch: {
     access: 'admin',

@@ -46,6 +46,12 @@ export const USER_ROUTES: Record<string, Declaration | Declaration[]> = {
     rule: anybody,
   },
   Metrics_read: { access: 'admin', plain: LISTING, rule: anybody },
+  SecurityEvents_list: {
+    access: 'client',
+    ids: { user_id: 'user' },
+    plain: ['cursor'],
+    rule: byTier(own('user_id', 403), anybody),
+  },
   Users_getOwn: { access: 'client', rule: NO_OWN_USER },
   Users_updateOwn: {
     access: 'client',

@@ -1,4 +1,5 @@
-import { UnexpectedResponseError, type CurrentInternalUser } from '@vestibule/sdk';
+import type { CurrentInternalUser } from '@vestibule/sdk';
+import { readRefusal } from '../../session/use-admin-api.js';
 
 interface RemovalOptions {
   /** Of the dashboard's own project. */
@@ -23,16 +24,5 @@ export async function removeColleague(me: CurrentInternalUser, options: RemovalO
       'x-stack-access-token': accessToken ?? '',
     },
   });
-  if (response.ok) return;
-  const requestId = response.headers.get('x-stack-request-id');
-  throw new UnexpectedResponseError(readReason(await response.text()), { status: response.status, requestId });
-}
-
-/** Known errors are JSON, others are a sentence. */
-function readReason(body: string): string {
-  try {
-    return (JSON.parse(body) as { error?: string }).error ?? body;
-  } catch {
-    return body;
-  }
+  if (!response.ok) throw await readRefusal(response);
 }

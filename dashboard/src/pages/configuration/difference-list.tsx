@@ -14,10 +14,12 @@ interface DifferenceListProps {
   label: string;
   differences: readonly ConfigurationDifferenceFragment[];
   leftOut: number;
+  /** What differs. */
+  unit?: 'setting' | 'field';
 }
 
-/** What differs, setting by setting, before and after. */
-export function DifferenceList({ label, differences, leftOut }: DifferenceListProps) {
+/** What differs, one by one, before and after. */
+export function DifferenceList({ label, differences, leftOut, unit = 'setting' }: DifferenceListProps) {
   return (
     <div>
       <ul className={classes.list} aria-label={label}>
@@ -27,7 +29,7 @@ export function DifferenceList({ label, differences, leftOut }: DifferenceListPr
       </ul>
       {leftOut > 0 && (
         <Text size="sm" c="dimmed">
-          And {countSettings(leftOut)} more.
+          And {countSettings(leftOut, unit)} more.
         </Text>
       )}
     </div>

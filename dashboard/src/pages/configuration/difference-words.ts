@@ -1,8 +1,8 @@
 import type { ConfigurationChangeFragment, ConfigurationDifferenceFragment } from '../../gql/graphql.js';
 
-/** How many settings, in words. */
-export function countSettings(count: number): string {
-  return count === 1 ? 'one setting' : `${count} settings`;
+/** How many settings, or fields, in words. */
+export function countSettings(count: number, unit: 'setting' | 'field' = 'setting'): string {
+  return count === 1 ? `one ${unit}` : `${count} ${unit}s`;
 }
 
 /** All settings of a change in one line: what there is room for. */

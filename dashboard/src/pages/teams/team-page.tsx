@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { Anchor, Button, Stack } from '@mantine/core';
+import { Anchor, Button, Group, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import IconPencil from 'tabler:pencil';
 import { Link, useParams } from 'react-router';
@@ -10,6 +10,7 @@ import { PageHeader } from '../../components/page-header.js';
 import { type TeamDetailsFragment, TeamDocument } from '../../gql/graphql.js';
 import { useProject } from '../../session/project-context.js';
 import { NotFoundPage } from '../not-found-page.js';
+import { HistoryLink } from '../audit-log/history-link.js';
 import { TeamApiKeysCard } from '../api-keys/api-keys-card.js';
 import { CustomerLinkCard } from '../customers/customer-link-card.js';
 import { DeleteTeamCard } from './delete-team-card.js';
@@ -43,9 +44,12 @@ function Loaded({ team }: { team: TeamDetailsFragment }) {
       <PageHeader
         title={nameTeam(team)}
         action={
-          <Button leftSection={<IconPencil size={16} />} onClick={editing.open}>
-            Edit
-          </Button>
+          <Group gap="xs">
+            <HistoryLink objectId={team.id} />
+            <Button leftSection={<IconPencil size={16} />} onClick={editing.open}>
+              Edit
+            </Button>
+          </Group>
         }
       />
       <Stack>

@@ -9,6 +9,7 @@ import { MetadataCard } from '../../components/metadata/metadata-card.js';
 import { PageHeader } from '../../components/page-header.js';
 import { useProject } from '../../session/project-context.js';
 import { NotFoundPage } from '../not-found-page.js';
+import { HistoryLink } from '../audit-log/history-link.js';
 import { UserApiKeysCard } from '../api-keys/api-keys-card.js';
 import { CustomerLinkCard } from '../customers/customer-link-card.js';
 import { ContactChannelsCard } from './contact-channels/contact-channels-card.js';
@@ -55,6 +56,7 @@ function Loaded({ user, onSaved }: { user: UserDetailsFragment; onSaved: () => v
         description={user.displayName?.trim() ? user.primaryEmail : null}
         action={
           <Group gap="xs">
+            <HistoryLink objectId={user.id} />
             <Button variant="default" c="red" leftSection={<IconTrash size={16} />} onClick={deleting.open}>
               Delete…
             </Button>

@@ -11,6 +11,8 @@ export interface Translator {
   t: Translate;
   /** `21 November 2026`. */
   formatDate(date: Date): string;
+  /** `21 Nov 2026, 14:05`. */
+  formatMoment(date: Date): string;
   /** `5 minutes ago`, `in 30 seconds`. */
   formatRelative(date: Date, now: Date): string;
 }
@@ -45,11 +47,13 @@ export function createTranslator(wanted: Language, overrides: TranslationOverrid
   const language = found ? wanted : 'en';
   const dictionary: Dictionary = found ?? en;
   const dates = new Intl.DateTimeFormat(language, { dateStyle: 'long' });
+  const moments = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
   return {
     language,
     direction: directionOf(language),
     t: createTranslate(language, (key) => replaced.get(key) ?? dictionary[key]),
     formatDate: (date) => dates.format(date),
+    formatMoment: (date) => moments.format(date),
     formatRelative: (date, now) => formatRelative(language, date.getTime() - now.getTime()),
   };
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { CurrentUser } from '../../resources/current-user.js';
 import type { ProjectConfig } from '../../resources/project.js';
 import type { Translate } from '../i18n/translate.js';
+import { ActivitySection } from './activity-section.js';
 import { OwnApiKeysSection } from './api-keys-section.js';
 import { ConnectedAccountsSection } from './connected-accounts-section.js';
 import { DeleteAccountSection } from './delete-account-section.js';
@@ -40,6 +41,7 @@ export function listAccountItems(user: CurrentUser, config: ProjectConfig, t: Tr
     authItem(user, t),
     { id: 'notifications', title: t('notifications'), content: <NotificationsSection /> },
     { id: 'sessions', title: t('sessions'), content: <SessionsSection user={user} /> },
+    { id: 'activity', title: t('activity'), content: <ActivitySection user={user} /> },
     ...(config.allowUserApiKeys ? [keysItem(user, t)] : []),
     {
       id: 'settings',

@@ -16,6 +16,7 @@ export type PagesApp = AppFacts & AppActions<CurrentUser> & ProjectActions;
 
 type ContactChannels = Awaited<ReturnType<CurrentUser['listContactChannels']>>;
 type Sessions = Awaited<ReturnType<CurrentUser['getActiveSessions']>>;
+type SecurityEvents = Awaited<ReturnType<CurrentUser['listSecurityEvents']>>;
 type NotificationCategories = Awaited<ReturnType<CurrentUser['listNotificationCategories']>>;
 
 /** What the pages show of one app, shared by all of them. */
@@ -29,6 +30,8 @@ export interface AppData extends TeamData, AccountData {
   signInDeparture: AsyncValue<null>;
   contactChannels: AsyncValue<ContactChannels>;
   sessions: AsyncValue<Sessions>;
+  /** The latest ones; null without a user. */
+  securityEvents: AsyncValue<SecurityEvents | null>;
   notificationCategories: AsyncValue<NotificationCategories>;
   apiKeys: AsyncValue<UserApiKey[]>;
 }
@@ -68,6 +71,9 @@ export function keyOf(user: { id: string }, team: { id: string } | null): string
   return `${user.id}/${team?.id ?? ''}`;
 }
 
+/** Of a page. */
+export const SECURITY_EVENTS = 20;
+
 const known = new WeakMap<PagesApp, AppData>();
 
 export function getAppData(app: PagesApp): AppData {
@@ -86,6 +92,10 @@ export function getAppData(app: PagesApp): AppData {
     signInDeparture: new AsyncValue(() => app.redirectToSignIn({ replace: true }).then(() => new Promise(() => {}))),
     contactChannels: ofUser((owner) => owner.listContactChannels()),
     sessions: ofUser((owner) => owner.getActiveSessions()),
+    securityEvents: new AsyncValue(async () => {
+      const owner = await app.getUser();
+      return owner ? owner.listSecurityEvents({ limit: SECURITY_EVENTS }) : null;
+    }),
     notificationCategories: ofUser((owner) => owner.listNotificationCategories()),
     apiKeys: ofUser((owner) => owner.listApiKeys()),
     linkedAccounts: ofUser((owner) => owner.listOAuthProviders()),
@@ -116,6 +126,7 @@ function forgetOwnLists(data: AppData): void {
   const { contactChannels, sessions, notificationCategories, apiKeys, linkedAccounts, connections } = data;
   const lists = [contactChannels, sessions, notificationCategories, apiKeys, linkedAccounts, connections];
   for (const list of lists) list.forget();
+  data.securityEvents.forget();
 }
 
 /** What is known of teams, which may have changed from outside. */

@@ -6,6 +6,8 @@ import { isVerifierRight } from '../../../common/crypto/pkce.js';
 import { Database } from '../../../common/database/database.js';
 import { ENVIRONMENT, type Environment } from '../../../common/environment/environment.js';
 import type { IntegrationClient } from '../../../common/environment/integration-clients.js';
+import { AuditService } from '../../../common/audit/audit.service.js';
+import type { EventOrigin } from '../../../common/events/events.service.js';
 import { KnownError } from '../../../common/errors/known-error.js';
 import { OauthError } from '../../../common/errors/oauth-error.js';
 import { TenancyCache } from '../../../common/tenancy/tenancy-cache.js';
@@ -40,6 +42,7 @@ export class ConnectionsService {
     private readonly ownership: ProjectOwnership,
     private readonly keys: ProjectKeysService,
     private readonly session: OwnerSession,
+    private readonly audit: AuditService,
   ) {}
 
   /**
@@ -88,8 +91,12 @@ export class ConnectionsService {
     const projectId = input.project_id.toLowerCase();
     if (!(await this.isOwner(userId, projectId))) throw new KnownError('PROJECT_NOT_FOUND', { project_id: projectId });
     const { external_project_name: externalName } = input;
-    const code = await this.requests.agree(input.interaction_uid, { userId, projectId, externalName });
-    return { authorization_code: code };
+    return this.database.transaction(async () => {
+      const code = await this.requests.agree(input.interaction_uid, { userId, projectId, externalName });
+      const agreed = { id: projectId, external_project_name: externalName };
+      this.audit.note({ ...caller, projectId }, 'platform_connection.created', agreed);
+      return { authorization_code: code };
+    });
   }
 
   /** What the last page before the platform says, and where it leads. */
@@ -101,9 +108,15 @@ export class ConnectionsService {
   /**
    * The admin key that an owner agreed to. Whatever comes of it, the code is used up.
    *
+   * @param from where the request comes from
+   *
    * @throws OauthError unsupported_grant_type, invalid_request, invalid_grant
    */
-  async exchange(client: IntegrationClient, shown: TextMembers): Promise<PlatformTokenRead> {
+  async exchange(
+    client: IntegrationClient,
+    from: Omit<EventOrigin, 'projectId'>,
+    shown: TextMembers,
+  ): Promise<PlatformTokenRead> {
     const { grant_type, code, code_verifier, redirect_uri } = shown;
     if (grant_type !== 'authorization_code') {
       throw new OauthError('unsupported_grant_type', 'The only grant_type is authorization_code.');
@@ -117,7 +130,10 @@ export class ConnectionsService {
       const isRight = used && isGood(used, { code_verifier, redirect_uri });
       if (!isRight || !(await this.isOwner(used.userId, used.projectId))) return null;
       const name = used.externalName === null ? client.clientName : `${client.clientName}: ${used.externalName}`;
-      const key = await this.keys.createForPlatform({ projectId: used.projectId }, name);
+      const key = await this.keys.createForPlatform(
+        { ...from, projectId: used.projectId, platformId: client.clientId },
+        name,
+      );
       return { access_token: key, token_type: 'api_key' as const, project_id: used.projectId };
     });
     if (!outcome) throw new OauthError('invalid_grant', 'The code is unknown, expired, used, or shown wrongly.');

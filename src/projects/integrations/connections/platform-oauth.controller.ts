@@ -2,7 +2,7 @@ import { Controller, Get, Header, HttpStatus, Inject, Param, Post, Req, Res } fr
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Endpoint } from '../../../common/access/endpoint.js';
-import type { AccessRequest } from '../../../common/access/request.js';
+import { originOf, type AccessRequest } from '../../../common/access/request.js';
 import { readTextMembers } from '../../../common/contract/text-members.js';
 import { ENVIRONMENT, type Environment } from '../../../common/environment/environment.js';
 import { KnownError } from '../../../common/errors/known-error.js';
@@ -131,7 +131,7 @@ export class PlatformOauthController {
     const client = this.clients.authenticate(request.headers);
     if (!client)
       throw new OauthError('invalid_client', 'HTTP Basic with the id and secret of a client is needed.', 401);
-    const token = await this.connections.exchange(client, readTextMembers(request.body));
+    const token = await this.connections.exchange(client, originOf(request), readTextMembers(request.body));
     reply.headers({ 'cache-control': 'no-store', pragma: 'no-cache' });
     return token;
   }

@@ -7,6 +7,7 @@ import { schemaError } from '../../../common/contract/validate.js';
 import { Database } from '../../../common/database/database.js';
 import { KnownError } from '../../../common/errors/known-error.js';
 import { EventsService } from '../../../common/events/events.service.js';
+import { auditDifferences } from '../../../common/tenancy/configuration-history.js';
 import { ProjectStore } from '../../../common/tenancy/project-store.js';
 import type { Tenancy } from '../../../common/tenancy/tenancy.js';
 import { isWildcardUrl } from '../../../common/urls/trusted-url.js';
@@ -62,11 +63,16 @@ export class PlatformDomainsService {
 
   private async change(caller: Caller, decide: (domains: Domains) => Domains): Promise<void> {
     await this.database.transaction(async () => {
-      await this.store.changeOverride(caller, ({ domains }) => ({
+      const differences = await this.store.changeOverride(caller, ({ domains }) => ({
         'domains.trustedDomains': { ...decide(domains.trustedDomains) },
       }));
       const { projectId: id } = caller;
-      this.events.record(caller, 'project.updated', { id, fields: ['config.domains'] });
+      this.events.record(
+        caller,
+        'project.updated',
+        { id, fields: ['config.domains'] },
+        { changes: auditDifferences(differences) },
+      );
     });
   }
 }

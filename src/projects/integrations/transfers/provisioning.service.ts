@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../../common/database/database.js';
 import type { IntegrationClient } from '../../../common/environment/integration-clients.js';
 import { KnownError } from '../../../common/errors/known-error.js';
-import { EventsService } from '../../../common/events/events.service.js';
+import { EventsService, type EventOrigin } from '../../../common/events/events.service.js';
 import { RateLimiter } from '../../../common/rate-limits/rate-limiter.js';
 import { ProjectStore } from '../../../common/tenancy/project-store.js';
 import { INTERNAL_PROJECT_ID } from '../../../common/tenancy/tenancy.js';
@@ -44,17 +44,24 @@ export class ProvisioningService {
   /**
    * Makes a project without an owner, and an admin key of it for the platform.
    *
+   * @param from where the request comes from
+   *
    * @throws KnownError PROVISIONED_PROJECT_LIMIT_REACHED; TooManyRequestsError
    */
-  async provision(client: IntegrationClient, { display_name }: ProjectProvision): Promise<ProjectProvisionRead> {
+  async provision(
+    client: IntegrationClient,
+    from: Omit<EventOrigin, 'projectId'>,
+    { display_name }: ProjectProvision,
+  ): Promise<ProjectProvisionRead> {
     await this.limiter.consume(INTEGRATION_CREATION, { projectId: INTERNAL_PROJECT_ID, account: client.clientId });
     const id = randomUUID();
     const description = `Made by ${client.clientName}.`;
     return this.database.transaction(async () => {
       await this.store.insert({ id, displayName: display_name, description }, newProjectOverride(SETTINGS));
       await this.note(id, client);
-      this.events.record({ projectId: id }, 'project.created', { id, display_name });
-      const key = await this.keys.createForPlatform({ projectId: id }, client.clientName);
+      const origin = { ...from, projectId: id, platformId: client.clientId };
+      this.events.record(origin, 'project.created', { id, display_name });
+      const key = await this.keys.createForPlatform(origin, client.clientName);
       return { project_id: id, super_secret_admin_key: key };
     });
   }

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Post, Query, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Endpoint } from '../../../common/access/endpoint.js';
-import type { AccessRequest } from '../../../common/access/request.js';
+import { originOf, type AccessRequest } from '../../../common/access/request.js';
 import { OVERRIDE_ERRORS } from '../../../common/tenancy/project-store.js';
 import { IntegrationClientsService } from '../clients/integration-clients.service.js';
 import { INTEGRATION_CLIENT } from '../integrations.limits.js';
@@ -34,7 +34,7 @@ export class TransfersController {
     summary: 'Make a project that belongs to nobody yet, with an admin key for the platform.',
   })
   provision(@Req() request: AccessRequest, @Body() input: ProjectProvision) {
-    return this.provisioning.provision(this.clients.require(request), input);
+    return this.provisioning.provision(this.clients.require(request), originOf(request), input);
   }
 
   @Get('transfer')

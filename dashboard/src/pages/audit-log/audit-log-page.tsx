@@ -1,0 +1,55 @@
+import { useQuery } from '@apollo/client/react';
+import { useState } from 'react';
+import { showPage } from '../../components/lists/connection.js';
+import { ListPage } from '../../components/lists/list-page.js';
+import { PagedItems } from '../../components/lists/paged-items.js';
+import { useListSearch } from '../../components/lists/use-list-search.js';
+import { AuditLogDocument, type AuditListEntryFragment } from '../../gql/graphql.js';
+import { useProject } from '../../session/project-context.js';
+import { AUDIT_ADDRESS, toVariables } from './audit-search.js';
+import { AuditTable } from './audit-table.js';
+import { AuditToolbar } from './audit-toolbar.js';
+import { countEntries } from './audit-words.js';
+import { EntryDrawer } from './entry-drawer.js';
+import { ExportMenu } from './export-menu.js';
+import { LookFurther, NoEntries, NoEntriesFound } from './no-entries.js';
+import { RetentionNote } from './retention-note.js';
+
+/** Who did what to which object, and from where. */
+export function AuditLogPage() {
+  const project = useProject();
+  const listing = useListSearch(AUDIT_ADDRESS);
+  const { search, ask, isNarrowed, clear, clearings, paging } = listing;
+  const page = showPage(useQuery(AuditLogDocument, { variables: toVariables(search) }), ({ auditLog }) => auditLog);
+  const [opened, setOpened] = useState<AuditListEntryFragment | null>(null);
+  const further = page.pageInfo?.hasNextPage ? page.pageInfo.endCursor : null;
+  const nothing = isNarrowed ? <NoEntriesFound onClear={clear} /> : <NoEntries />;
+  return (
+    <>
+      <ListPage
+        title="Audit log"
+        documentTitle={`Audit log of ${project.displayName}`}
+        description={<RetentionNote />}
+        action={<ExportMenu search={search} isNarrowed={isNarrowed} />}
+        toolbar={<AuditToolbar key={`${clearings} ${search.actorId} ${search.objectId}`} search={search} onAsk={ask} />}
+        noun="entries"
+        list={page}
+        empty={further === null ? nothing : <LookFurther onGo={() => paging.goNext(further, 0)} />}
+      >
+        {(entries) => (
+          <PagedItems noun="entries" page={page} paging={paging} counted={countEntries(entries.length)}>
+            <AuditTable entries={entries} onOpen={setOpened} />
+          </PagedItems>
+        )}
+      </ListPage>
+      <EntryDrawer
+        entry={opened}
+        onClose={() => setOpened(null)}
+        onAsk={(change) => {
+          setOpened(null);
+          ask(change);
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { useMutation, useQuery } from '@apollo/client/react';
+import { Alert, Anchor, Modal, NumberInput, Stack, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { notifications } from '@mantine/notifications';
+import { useState, type FormEvent } from 'react';
+import { ErrorPanel } from '../../components/error-panel.js';
+import { FormButtons } from '../../components/form-buttons.js';
+import { useAttempt } from '../../components/use-attempt.js';
+import { AuditLogSettingsDocument, UpdateAuditLogSettingsDocument } from '../../gql/graphql.js';
+
+/** As the server allows it. */
+const DAYS = { min: 30, max: 3650 };
+
+/** What the log is, how long it is kept, and the way to change that. */
+export function RetentionNote() {
+  const { data } = useQuery(AuditLogSettingsDocument);
+  const [isOpen, opening] = useDisclosure(false);
+  const days = data?.auditLogSettings.retentionDays;
+  return (
+    <>
+      Who did what to what, and from where. Nobody can change or delete an entry
+      {days === undefined ? '.' : `; each is kept for ${countDays(days)}. `}
+      {days !== undefined && (
+        <Anchor component="button" type="button" onClick={opening.open} underline="always" inherit>
+          Change how long…
+        </Anchor>
+      )}
+      <Modal
+        opened={isOpen}
+        onClose={opening.close}
+        title="How long the log is kept"
+        closeButtonProps={{ 'aria-label': 'Close' }}
+      >
+        {days !== undefined && <RetentionForm before={days} onClose={opening.close} />}
+      </Modal>
+    </>
+  );
+}
+
+function RetentionForm({ before, onClose }: { before: number; onClose: () => void }) {
+  const [days, setDays] = useState<string | number>(before);
+  const [update] = useMutation(UpdateAuditLogSettingsDocument, { refetchQueries: [AuditLogSettingsDocument] });
+  const { isBusy, failure, attempt } = useAttempt();
+  const isValid = typeof days === 'number' && days >= DAYS.min && days <= DAYS.max;
+  const isShorter = isValid && days < before;
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!isValid) return;
+    if (!(await attempt(() => update({ variables: { input: { retentionDays: days } } })))) return;
+    notifications.show({ title: 'Saved', message: `Entries are kept for ${countDays(days)} from now on.` });
+    onClose();
+  };
+  return (
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <Stack>
+        {failure !== null && <ErrorPanel title="It was not changed" error={failure} />}
+        <NumberInput
+          label="Days"
+          description={`From ${DAYS.min} to ${DAYS.max.toLocaleString('en')}. It counts for the entries that are there, too.`}
+          value={days}
+          onChange={setDays}
+          {...DAYS}
+          allowDecimal={false}
+          clampBehavior="none"
+          error={isValid ? null : `Write a number from ${DAYS.min} to ${DAYS.max.toLocaleString('en')}.`}
+          data-autofocus
+        />
+        {isShorter && <ShorterNote days={days} />}
+        <FormButtons
+          submitLabel={isShorter ? 'Shorten' : 'Save'}
+          isDangerous={isShorter}
+          onCancel={onClose}
+          isBusy={isBusy}
+          isDisabled={!isValid || days === before}
+        />
+      </Stack>
+    </form>
+  );
+}
+
+/** What shortening means. */
+function ShorterNote({ days }: { days: number }) {
+  return (
+    <Alert color="amber" role="note" title="Older entries will be deleted">
+      <Text size="sm">
+        Entries older than {countDays(days)} are deleted for good within a day; making it longer again does not bring
+        them back. If you may need them, export them first. That you shortened it stays in the log.
+      </Text>
+    </Alert>
+  );
+}
+
+function countDays(days: number): string {
+  return days === 1 ? 'one day' : `${days.toLocaleString('en')} days`;
+}

@@ -1,0 +1,89 @@
+import type { ImportListItemFragment, ImportOutcome, ImportState } from '../../gql/graphql.js';
+
+export const STATE_COLORS: Record<ImportState, string> = {
+  uploading: 'gray',
+  waiting: 'gray',
+  running: 'verdigris',
+  checked: 'verdigris',
+  completed: 'verdigris',
+  failed: 'red',
+  cancelled: 'amber',
+};
+
+/** Where an import stands, in words. */
+export function nameState({ state, mode }: Pick<ImportListItemFragment, 'state' | 'mode'>): string {
+  const isCheck = mode === 'check';
+  const names: Record<ImportState, string> = {
+    uploading: 'not uploaded yet',
+    waiting: isCheck ? 'check is next' : 'run is next',
+    running: isCheck ? 'being checked' : 'running',
+    checked: 'checked',
+    completed: 'finished',
+    failed: isCheck ? 'check failed' : 'failed',
+    cancelled: 'cancelled',
+  };
+  return names[state];
+}
+
+/** Whether the server is at it. */
+export function isAtWork({ state }: Pick<ImportListItemFragment, 'state'>): boolean {
+  return state === 'waiting' || state === 'running';
+}
+
+/** Whether a run has begun: from then on the file stays as it is. */
+export function hasRun({ runCounts }: Pick<ImportListItemFragment, 'runCounts'>): boolean {
+  return runCounts !== null;
+}
+
+export const OUTCOMES: Record<ImportOutcome, { done: string; planned: string; color: string }> = {
+  created: { done: 'created', planned: 'will be created', color: 'verdigris' },
+  skipped: { done: 'skipped', planned: 'will be skipped', color: 'amber' },
+  failed: { done: 'failed', planned: 'will fail', color: 'red' },
+};
+
+/** What a line is about: "team_membership" is "Team membership". */
+export function nameLineType(type: string): string {
+  const words = type.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+export function countLines(count: number): string {
+  return count === 1 ? 'one line' : `${count.toLocaleString('en')} lines`;
+}
+
+/** How far something is, and how fast it goes on. */
+export interface Pace {
+  done: number;
+  total: number;
+  /** What was done when somebody began to look, this long ago. */
+  doneBefore: number;
+  elapsedMillis: number;
+}
+
+/** What is done of a whole, from 0 to 100. */
+export function percentOf({ done, total }: Pick<Pace, 'done' | 'total'>): number {
+  return total === 0 ? 100 : Math.min(100, Math.floor((done / total) * 100));
+}
+
+/** How much is done in a second; null while too little is known. */
+export function rateOf({ done, doneBefore, elapsedMillis }: Pace): number | null {
+  return elapsedMillis < 900 || done <= doneBefore ? null : (done - doneBefore) / (elapsedMillis / 1000);
+}
+
+/** "about 2 minutes left"; null while too little is known. */
+export function nameTimeLeft(pace: Pace): string | null {
+  const rate = rateOf(pace);
+  if (rate === null || pace.done >= pace.total) return null;
+  const seconds = (pace.total - pace.done) / rate;
+  if (seconds < 10) return 'a few seconds left';
+  if (seconds < 90) return `about ${Math.round(seconds)} seconds left`;
+  const minutes = Math.round(seconds / 60);
+  return minutes < 90 ? `about ${minutes} minutes left` : `about ${Math.round(minutes / 60)} hours left`;
+}
+
+/** "12 seconds", "3 minutes". */
+export function nameDuration(millis: number): string {
+  const seconds = Math.max(1, Math.round(millis / 1000));
+  if (seconds < 90) return seconds === 1 ? 'one second' : `${seconds} seconds`;
+  return `${Math.round(seconds / 60)} minutes`;
+}

@@ -1,0 +1,140 @@
+import { useEffect, useState } from 'react';
+import type { CurrentUser } from '../../resources/current-user.js';
+import type { SecurityEvent } from '../../resources/security-event.js';
+import { useProvided, useTranslator } from '../provider.js';
+import { SECURITY_EVENTS } from '../state/app-data.js';
+import { useAsyncValue } from '../state/async-value.js';
+import { Button } from '../ui/button.js';
+import { FormError } from '../ui/field.js';
+import { useSubmit } from '../ui/use-submit.js';
+import { describeEvent, describeMethod, isFailure } from './activity-texts.js';
+import { describeDevice } from './describe-device.js';
+import { Section } from './section.js';
+
+/** Events, and where older ones begin; null for none. */
+interface Older {
+  events: readonly SecurityEvent[];
+  nextCursor: string | null;
+}
+
+/** What happened to the safety of the account, and what to do about what the user did not do. */
+export function ActivitySection({ user }: { user: CurrentUser }) {
+  const { data } = useProvided();
+  const { t } = useTranslator();
+  const latest = useAsyncValue(data.securityEvents);
+  const [older, setOlder] = useState<Older | null>(null);
+  const { isBusy, error, submit } = useSubmit();
+  useEffect(() => {
+    // What the other sections did since is here, too.
+    void data.securityEvents.reload();
+  }, [data]);
+  const events = unite(latest ?? [], older?.events ?? []);
+  const cursor = older ? older.nextCursor : (latest?.nextCursor ?? null);
+  const readOn = (from: string) =>
+    submit(async () => {
+      const page = await user.listSecurityEvents({ cursor: from, limit: SECURITY_EVENTS });
+      setOlder({ events: [...(older?.events ?? []), ...page], nextCursor: page.nextCursor });
+    });
+  return (
+    <Section title={t('activity')} text={events.length > 0 ? t('activityText') : t('noActivity')}>
+      <NotYou />
+      {events.length > 0 && (
+        <ul className="vst-list">
+          {events.map((event) => (
+            <EventRow key={event.id} event={event} />
+          ))}
+        </ul>
+      )}
+      <FormError error={error} isSpaceKept={false} />
+      {cursor !== null && (
+        <div>
+          <Button variant="quiet" size="small" isBusy={isBusy} onClick={() => void readOn(cursor)}>
+            {t('moreActivity')}
+          </Button>
+        </div>
+      )}
+    </Section>
+  );
+}
+
+/** The latest may have moved on since the others were read. */
+function unite(latest: readonly SecurityEvent[], older: readonly SecurityEvent[]): readonly SecurityEvent[] {
+  const known = new Set(latest.map(({ id }) => id));
+  return [...latest, ...older.filter(({ id }) => !known.has(id))];
+}
+
+function NotYou() {
+  const { t } = useTranslator();
+  // In full: a mere `#` means something else where the page has a base address.
+  const here = window.location.pathname + window.location.search;
+  return (
+    <div className="vst-stack vst-small" data-gap="small">
+      <span className="vst-strong">{t('notYouTitle')}</span>
+      <span>{t('notYouText')}</span>
+      <span className="vst-row" data-tight>
+        <a className="vst-link" href={`${here}#auth`}>
+          {t('emailsAndAuth')}
+        </a>
+        <a className="vst-link" href={`${here}#sessions`}>
+          {t('sessions')}
+        </a>
+      </span>
+    </div>
+  );
+}
+
+function EventRow({ event }: { event: SecurityEvent }) {
+  const { t } = useTranslator();
+  return (
+    <li>
+      <div className="vst-main vst-stack" data-gap="small">
+        <span className="vst-row" data-tight>
+          <span className="vst-strong">{describeEvent(event, t)}</span>
+          {event.isImpersonation && (
+            <span className="vst-badge" data-tone="danger">
+              {t('impersonation')}
+            </span>
+          )}
+          {event.actorType !== 'user' && <span className="vst-badge">{t('byApplication')}</span>}
+        </span>
+        {event.address !== null && <bdi className="vst-small">{event.address}</bdi>}
+        <When at={event.at} />
+        <EventFacts event={event} />
+      </div>
+    </li>
+  );
+}
+
+function When({ at }: { at: Date }) {
+  const { formatMoment, formatRelative } = useTranslator();
+  const [now] = useState(() => new Date());
+  return (
+    <time className="vst-hint" dateTime={at.toISOString()}>
+      {formatMoment(at)} · {formatRelative(at < now ? at : now, now)}
+    </time>
+  );
+}
+
+function EventFacts({ event }: { event: SecurityEvent }) {
+  const { t } = useTranslator();
+  const isSignIn = event.type === 'session.created' || isFailure(event);
+  const facts = [
+    [t('signInMethod'), isSignIn ? describeMethod(event, t) : null],
+    [t('ipAddress'), event.ip],
+    [t('device'), describeDevice(event.userAgent)],
+  ] as const;
+  const known = facts.filter(([, value]) => value !== null);
+  if (known.length === 0) return null;
+  return (
+    <dl className="vst-facts">
+      {known.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            <bdi>{value}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,81 @@
+import type { Caller } from '../access/caller.js';
+import type { Tier } from '../tenancy/tier.js';
+import { INTERNAL_PROJECT_ID } from '../tenancy/tenancy.js';
+import type { Actor, ActorType } from './actors.js';
+import { USER_AGENT_LENGTH } from './audit.limits.js';
+
+/** What tells who did something and from where; without a tier and an address it was the server itself. */
+export type AuditOrigin = Pick<Caller, 'projectId'> &
+  Partial<
+    Pick<
+      Caller,
+      | 'tier'
+      | 'user'
+      | 'ownerId'
+      | 'keySetId'
+      | 'platformId'
+      | 'tenancy'
+      | 'headers'
+      | 'remoteAddress'
+      | 'requestId'
+      | 'hasProof'
+    >
+  > & {
+    /** What the request proves is not that somebody is the user whom it changes. */
+    isStranger?: boolean;
+  };
+
+/** Who did it, in which session of theirs, for whom, and from where: as the log keeps it. */
+export interface RecordedOrigin {
+  actor_type: ActorType;
+  actor_id: string | null;
+  session_id: string | null;
+  impersonator_type: ActorType | null;
+  impersonator_id: string | null;
+  tier: Tier | null;
+  ip: string | null;
+  user_agent: string | null;
+  request_id: string | null;
+}
+
+/**
+ * Who did something.
+ *
+ * @param provenUserId the end user who proved to be them by what they sent: nobody is signed in yet
+ */
+export function actorOf(origin: AuditOrigin, provenUserId?: string | null): Actor {
+  const { tier, user, ownerId, platformId, keySetId } = origin;
+  if (platformId) return { type: 'platform', id: platformId };
+  if (tier === undefined && origin.remoteAddress === undefined) return { type: 'server', id: null };
+  if (tier !== undefined && tier !== 'client')
+    return ownerId ? { type: 'owner', id: ownerId } : { type: 'key', id: keySetId ?? null };
+  if (user && isOfDashboard(origin)) return { type: 'owner', id: user.id };
+  return { type: 'user', id: user?.id ?? provenUserId ?? null };
+}
+
+/** The origin as the columns of the log have it. */
+export function recordOrigin(origin: AuditOrigin, provenUserId?: string | null): RecordedOrigin {
+  const actor = actorOf(origin, provenUserId);
+  const impersonator = origin.user?.impersonator ?? null;
+  return {
+    actor_type: actor.type,
+    actor_id: actor.id,
+    session_id: origin.user?.sessionId ?? null,
+    impersonator_type: impersonator?.type ?? null,
+    impersonator_id: impersonator?.id ?? null,
+    tier: origin.tier ?? null,
+    ip: origin.remoteAddress ?? null,
+    user_agent: storable(origin.headers?.['user-agent'])?.slice(0, USER_AGENT_LENGTH) ?? null,
+    request_id: origin.requestId ?? null,
+  };
+}
+
+/** A user of the dashboard acts in a project that is not the dashboard's own. */
+function isOfDashboard({ projectId, tenancy }: AuditOrigin): boolean {
+  return tenancy?.project.id === INTERNAL_PROJECT_ID && projectId !== INTERNAL_PROJECT_ID;
+}
+
+/** PostgreSQL keeps no NUL; Node.js refuses one in a header, but what comes from elsewhere may hold any. */
+function storable(text: string | undefined): string | undefined {
+  return text?.replaceAll('\0', '');
+}

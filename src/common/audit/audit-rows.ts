@@ -1,0 +1,162 @@
+import { v7 } from 'uuid';
+import { isUuid } from '../contract/rules.js';
+import type { RecordedOrigin } from './audit-actor.js';
+import { compareStates, stateAfter, stateBefore, type AuditChanges } from './audit-changes.js';
+import { auditRule, type AuditRule } from './audit-rules.js';
+import { OBJECT_ID_LENGTH } from './audit.limits.js';
+
+/** What a service tells about a change beyond its event. */
+export interface AuditNote {
+  /** The object as it was, presented as the event's data is: the differences are the changes. */
+  before?: object;
+  /** What changed, where the event's data do not say it. */
+  changes?: AuditChanges;
+  /** What was done to what, where the event does not name it. */
+  object?: AuditObject;
+  /** The end user whom it concerns. */
+  userId?: string | null;
+  /** Whether that end user did it if nobody is signed in; unless told, if the endpoint takes a proof of it. */
+  isProven?: boolean;
+}
+
+/** What is said of an action: its data, and what the log keeps beyond them. */
+export type Said<D extends object = object> = [data: D, note?: AuditNote];
+
+export interface AuditObject {
+  type: string;
+  id: string | null;
+}
+
+/** A row of the log, under the names of its columns, but for its project, its time and who did it. */
+export interface ActionRow {
+  action: string;
+  object_type: string;
+  object_id: string | null;
+  user_id: string | null;
+  is_security: boolean;
+  changes: AuditChanges;
+}
+
+/** A whole row, but for its moment. */
+export type AuditRow = ActionRow & RecordedOrigin & { project_id: string };
+
+const NEW = /\.(created|registered|set|enabled|granted)$/;
+const GONE = /\.(deleted|revoked|removed|disabled)$/;
+
+/** The columns of the log, with their types. */
+const TYPES = {
+  project_id: 'text',
+  id: 'uuid',
+  at: 'timestamptz',
+  action: 'text',
+  actor_type: 'text',
+  actor_id: 'text',
+  session_id: 'uuid',
+  impersonator_type: 'text',
+  impersonator_id: 'text',
+  tier: 'text',
+  ip: 'text',
+  user_agent: 'text',
+  request_id: 'text',
+  object_type: 'text',
+  object_id: 'text',
+  user_id: 'uuid',
+  is_security: 'boolean',
+  changes: 'json',
+} satisfies Record<keyof WholeRow, string>;
+
+type WholeRow = AuditRow & { id: string; at: string };
+
+const NAMES = Object.keys(TYPES) as Array<keyof WholeRow>;
+const COLUMNS = NAMES.join(', ');
+const TYPED = NAMES.map((name) => `${name} ${TYPES[name]}`).join(', ');
+
+/** Begins the statement that writes {@link auditValues}. */
+export const INSERT_AUDIT_ROWS = `INSERT INTO audit_log (${COLUMNS}) VALUES`;
+
+/**
+ * The statement that writes rows of the log.
+ *
+ * @param rows an SQL expression: an array of objects, in JSON, as {@link toAuditJson} makes them
+ */
+export function insertAuditRows(rows: string): string {
+  return `INSERT INTO audit_log (${COLUMNS}) SELECT ${COLUMNS} FROM json_to_recordset(${rows}::json) AS a (${TYPED})`;
+}
+
+/**
+ * The same for rows that come inside of others, each as its `audit`; those without are passed over.
+ *
+ * @param rows an SQL expression: an array of objects, in JSON
+ */
+export function insertNestedAuditRows(rows: string): string {
+  return `INSERT INTO audit_log (${COLUMNS}) SELECT ${COLUMNS} FROM json_to_recordset(${rows}::json) AS e (audit json)
+    JOIN LATERAL json_to_record(e.audit) AS a (${TYPED}) ON e.audit IS NOT NULL`;
+}
+
+let lastOfProcess = 0;
+
+/** A row in JSON, with its id and its moment, in milliseconds since 1970. */
+export function toAuditJson(row: AuditRow, millis: number): string {
+  return JSON.stringify(complete(row, millis));
+}
+
+/** The values of a row in the order of its columns, with its id and its moment, in milliseconds since 1970. */
+export function auditValues(row: AuditRow, millis: number): Array<string | boolean | null> {
+  const whole = complete(row, millis);
+  return NAMES.map((name) => (name === 'changes' ? JSON.stringify(whole.changes) : whole[name]));
+}
+
+function complete(row: AuditRow, millis: number): WholeRow {
+  const msecs = Math.floor(millis);
+  // Rows of one millisecond stay in the order in which they were made.
+  lastOfProcess = (lastOfProcess + 1) >>> 0;
+  return { ...row, id: v7({ msecs, seq: lastOfProcess }), at: new Date(msecs).toISOString() };
+}
+
+/** What the log keeps of an action; null for one that is not for the log. */
+export function actionRow(action: string, data: object, note: AuditNote = {}): ActionRow | null {
+  const rule = auditRule(action);
+  if (rule.notAudited !== undefined) return null;
+  const fields = data as Record<string, unknown>;
+  const object = note.object ?? objectOf(action, rule, fields);
+  const userId =
+    note.userId ?? textOf(fields.user_id) ?? (object.type === 'user' && rule.isSecurity ? object.id : null);
+  return {
+    action,
+    object_type: object.type,
+    object_id: object.id === null ? null : objectId(object.id),
+    // A row is found by its object already.
+    user_id: userId !== null && isUuid(userId) && (rule.isSecurity || userId !== object.id) ? userId : null,
+    is_security: rule.isSecurity ?? false,
+    changes: note.changes ?? changesOf(action, fields, { rule, object, note }),
+  };
+}
+
+function objectOf(action: string, { object }: AuditRule, fields: Record<string, unknown>): AuditObject {
+  if (object) return { type: object[0], id: textOf(fields[object[1]]) };
+  const [noun = action] = action.split('.');
+  const id = textOf(fields.id) ?? null;
+  return id === null && fields.user_id ? { type: 'user', id: textOf(fields.user_id) } : { type: noun, id };
+}
+
+function changesOf(
+  action: string,
+  fields: Record<string, unknown>,
+  { rule, object, note }: { rule: AuditRule; object: AuditObject; note: AuditNote },
+): AuditChanges {
+  const named = Object.keys(fields).filter((name) => fields[name] === object.id || name === 'user_id');
+  const ignored = [...named, ...(rule.ignored ?? [])];
+  if (note.before) return compareStates(note.before, fields, { ignored });
+  if (NEW.test(action)) return stateAfter(fields, ignored);
+  if (GONE.test(action)) return stateBefore(fields, ignored);
+  return {};
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
+}
+
+function objectId(id: string): string {
+  const text = isUuid(id) ? id.toLowerCase() : id;
+  return text.slice(0, OBJECT_ID_LENGTH).toWellFormed();
+}

@@ -1,0 +1,53 @@
+/** What the log keeps of an action. */
+export interface AuditRule {
+  /** The reason why it is not in the log at all. */
+  notAudited?: string;
+  /** The type of its object, and the field of the event that names it; the noun of the action and `id` unless told. */
+  object?: readonly [type: string, field: string];
+  /** It is about the safety of the user's account: that user sees it. */
+  isSecurity?: true;
+  /** Fields of the event that are not shown as changes. */
+  ignored?: readonly string[];
+}
+
+/** Rules by the name of the action. */
+export type AuditRules = Record<string, AuditRule>;
+
+const RULES = new Map<string, AuditRule>();
+const NO_RULE: AuditRule = {};
+
+/** Declares what the log keeps of some actions; of every other one it keeps all. */
+export function declareAuditRules(rules: AuditRules): void {
+  for (const [action, rule] of Object.entries(rules)) {
+    if (RULES.has(action)) throw new Error(`What the log keeps of ${action} is declared twice`);
+    RULES.set(action, rule);
+  }
+}
+
+/**
+ * Declares actions of the log that are no events: nobody is told of them.
+ *
+ * @example export const VAULT_ACTIONS = declareActions({ 'data_vault_value.set': {} });
+ */
+export function declareActions<A extends AuditRules>(actions: A): A {
+  declareAuditRules(actions);
+  return actions;
+}
+
+/** The rules of actions that are all about the safety of an account. */
+export function securityRules<K extends string>(actions: Record<K, unknown>): Record<K, AuditRule> {
+  return Object.fromEntries(Object.keys(actions).map((action) => [action, { isSecurity: true }])) as Record<
+    K,
+    AuditRule
+  >;
+}
+
+/** What the log keeps of an action. */
+export function auditRule(action: string): AuditRule {
+  return RULES.get(action) ?? NO_RULE;
+}
+
+/** Every action that has a rule of its own: those that are no events have one. */
+export function ruledActions(): Iterable<string> {
+  return RULES.keys();
+}

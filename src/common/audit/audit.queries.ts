@@ -1,0 +1,73 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../database/database.js';
+import type { Tier } from '../tenancy/tier.js';
+import type { ActorType } from './actors.js';
+import type { AuditChanges } from './audit-changes.js';
+import { RETENTION_DAYS } from './audit.limits.js';
+import { buildAuditList, SHOWN_ENTRY, type AuditFilters, type AuditPage } from './audit-sql.queries.js';
+
+/** A row of the log as it is read. */
+export interface AuditEntryRow {
+  id: string;
+  atMillis: number;
+  action: string;
+  actorType: ActorType;
+  actorId: string | null;
+  /** What the actor is called now; null when they are gone, and for an owner who is none any more. */
+  actorName: string | null;
+  sessionId: string | null;
+  impersonatorType: ActorType | null;
+  impersonatorId: string | null;
+  impersonatorName: string | null;
+  tier: Tier | null;
+  ip: string | null;
+  userAgent: string | null;
+  requestId: string | null;
+  objectType: string;
+  objectId: string | null;
+  userId: string | null;
+  changes: AuditChanges;
+}
+
+/** A page of rows, and where the next one begins. */
+export interface ReadAuditPage {
+  rows: AuditEntryRow[];
+  next: string | null;
+}
+
+/** Reads of the audit log, newest first. */
+@Injectable()
+export class AuditQueries {
+  constructor(private readonly database: Database) {}
+
+  /**
+   * A page of a project's log. A search by text looks through so many rows of the others at most: its page may hold fewer
+   * than asked for, or none, and still have a next one.
+   */
+  async list(projectId: string, filters: AuditFilters, page: AuditPage): Promise<ReadAuditPage> {
+    const { text, values } = buildAuditList(projectId, filters, page);
+    const found = await this.database.rows<FoundRow & object>(text, values);
+    // Without a row there is one that tells where the search ended.
+    const rows = found.filter((row): row is AuditEntryRow & { end: string | null } => row.id !== null);
+    const next = rows[page.limit]?.id ?? found[0]?.end ?? null;
+    return { rows: rows.slice(0, page.limit), next };
+  }
+
+  /** What concerns the safety of one user's account. */
+  async listOfUser(projectId: string, userId: string, { cursor, limit }: AuditPage): Promise<ReadAuditPage> {
+    const rows = await this.database.rows<AuditEntryRow & object>(
+      `SELECT ${SHOWN_ENTRY} FROM audit_log a WHERE a.project_id = $1 AND a.user_id = $2 AND a.is_security
+         AND ($3::uuid IS NULL OR a.id <= $3) ORDER BY a.id DESC LIMIT $4`,
+      [projectId, userId, cursor ?? null, limit + 1],
+    );
+    return { rows: rows.slice(0, limit), next: rows[limit]?.id ?? null };
+  }
+
+  /** How long a project keeps its log, in days. */
+  async retentionDays(projectId: string): Promise<number> {
+    const text = 'SELECT retention_days AS days FROM audit_log_settings WHERE project_id = $1';
+    return (await this.database.row<{ days: number }>(text, [projectId]))?.days ?? RETENTION_DAYS.usual;
+  }
+}
+
+type FoundRow = (AuditEntryRow | { id: null }) & { end: string | null };

@@ -1,0 +1,107 @@
+import { Check, Column, CreateDateColumn, Entity, Index, PrimaryColumn } from 'typeorm';
+import type { ImportTally } from '../import-tally.js';
+
+/** A row's place in the queue, or what became of it. */
+export type ImportStatus = 'uploading' | 'queued' | 'sending' | 'checked' | 'completed' | 'failed' | 'cancelled';
+
+/** How far a check or a run is: what comes next. */
+export interface ImportProgress {
+  chunk: number;
+  /** Records of the chunk that are done. */
+  records: number;
+  /** Lines of the file that are done. */
+  line: number;
+}
+
+/** Something that is brought into a project from elsewhere. */
+@Entity('imports')
+@Check(
+  'ck_imports_status',
+  `status IN ('uploading', 'queued', 'sending', 'checked', 'completed', 'failed', 'cancelled')`,
+)
+@Index('ux_imports_at_work', ['projectId'], { unique: true, where: `status IN ('queued', 'sending')` })
+@Index('ix_imports_due', ['projectId', 'priority', 'nextAttemptAt'], { where: `status = 'queued'` })
+@Index('ix_imports_leases', ['leaseUntil'], { where: `status = 'sending'` })
+@Index('ix_imports_created', ['projectId', 'createdAt', 'id'])
+@Index('ix_imports_touched', ['touchedAt'])
+export class ImportEntity {
+  @PrimaryColumn('text')
+  projectId: string;
+
+  @PrimaryColumn('uuid')
+  id: string;
+
+  /** Sealed: the mapping, and what opens secrets. */
+  @Column('bytea')
+  options: Buffer;
+
+  @Column('text')
+  format: 'jsonl' | 'csv';
+
+  /** The name of the mapping; `custom` for one that was sent. */
+  @Column('text')
+  mapping: string;
+
+  @Column('text', { nullable: true })
+  fileName: string | null;
+
+  /** What is done, or was last: nothing is written by a check. */
+  @Column('text', { nullable: true })
+  mode: 'check' | 'run' | null;
+
+  @Column('int', { default: 0 })
+  chunks: number;
+
+  @Column('int', { default: 0 })
+  lines: number;
+
+  @Column('bigint', { default: 0 })
+  bytes: string;
+
+  @Column('jsonb', { nullable: true })
+  progress: ImportProgress | null;
+
+  @Column('jsonb', { nullable: true })
+  checkCounts: ImportTally | null;
+
+  @Column('jsonb', { nullable: true })
+  runCounts: ImportTally | null;
+
+  @Column('text', { default: 'uploading' })
+  status: ImportStatus;
+
+  @Column('smallint', { default: 0 })
+  priority: number;
+
+  /** Claims since the last progress. */
+  @Column('int', { default: 0 })
+  attempts: number;
+
+  @Column('timestamptz', { default: () => 'now()' })
+  nextAttemptAt: Date;
+
+  @Column('uuid', { nullable: true })
+  leaseId: string | null;
+
+  @Column('timestamptz', { nullable: true })
+  leaseUntil: Date | null;
+
+  @Column('text', { nullable: true })
+  errorType: string | null;
+
+  @Column('text', { nullable: true })
+  errorMessage: string | null;
+
+  @CreateDateColumn({ type: 'timestamptz' })
+  createdAt: Date;
+
+  @Column('timestamptz', { nullable: true })
+  startedAt: Date | null;
+
+  @Column('timestamptz', { nullable: true })
+  finishedAt: Date | null;
+
+  /** When somebody last did something with it: some days later it is dropped. */
+  @Column('timestamptz', { default: () => 'now()' })
+  touchedAt: Date;
+}

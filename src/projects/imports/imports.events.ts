@@ -1,0 +1,19 @@
+import { Contract } from '../../common/contract/contract-class.js';
+import { Nested, Num, Text, Uuid } from '../../common/contract/fields.js';
+import { declareEvents, type PayloadsOf } from '../../common/events/event-registry.js';
+import { ImportCountsRead } from './imports.contract.js';
+
+/** One for all lines: what they made is told by nothing else. */
+@Contract()
+export class ImportCompletedEvent {
+  @Uuid() id: string;
+  @Text({ doc: 'Where the lines came from.' }) mapping: string;
+  @Num({ integer: true }) lines: number;
+  @Nested(() => ImportCountsRead) counts: ImportCountsRead;
+}
+
+export const IMPORT_EVENTS = declareEvents({ 'import.completed': ImportCompletedEvent });
+
+declare module '../../common/events/event-registry.js' {
+  interface EventPayloads extends PayloadsOf<typeof IMPORT_EVENTS> {}
+}

@@ -1,0 +1,248 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '../../common/access/caller.js';
+import { presentPage, type Page } from '../../common/contract/page.js';
+import { SUCCESS, type Success } from '../../common/contract/success.js';
+import { translateConstraint } from '../../common/database/constraint-errors.js';
+import { Database } from '../../common/database/database.js';
+import { KnownError } from '../../common/errors/known-error.js';
+import { ImportEntity, type ImportStatus } from './entities/import.entity.js';
+import { ImportSealing } from './import-options.js';
+import type {
+  ImportChunkParams,
+  ImportChunkRead,
+  ImportCreate,
+  ImportListQuery,
+  ImportMappingRead,
+  ImportRead,
+  ImportReportQuery,
+  ImportReportRead,
+} from './imports.contract.js';
+import { IMPORT_CHANNEL } from './import-queue.js';
+import { IMPORTS } from './imports.limits.js';
+import { presentImport } from './imports.presenter.js';
+import { ImportsQueries } from './imports.queries.js';
+import { BUILT_IN_MAPPINGS, requireMapping } from './mappings/mappings.js';
+
+/** What can be asked for that changes an import. */
+export const START_ERRORS = [
+  'IMPORT_NOT_FOUND',
+  'IMPORT_STATE_CONFLICT',
+  'IMPORT_CHUNK_MISSING',
+  'IMPORT_ALREADY_RUNNING',
+] as const;
+
+/** At rest: neither queued nor at work. */
+const RESTING: readonly ImportStatus[] = ['uploading', 'checked', 'failed', 'cancelled'];
+
+const UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false });
+
+const PUT_CHUNK = `INSERT INTO import_chunks (project_id, import_id, number, content, lines, bytes)
+  VALUES ($1, $2, $3, $4, $5, $6)
+  ON CONFLICT (project_id, import_id, number)
+    DO UPDATE SET content = excluded.content, lines = excluded.lines, bytes = excluded.bytes`;
+
+const COUNT_CHUNKS = `UPDATE imports i SET chunks = c.chunks, lines = c.lines, bytes = c.bytes, status = 'uploading',
+    mode = NULL, progress = NULL, check_counts = NULL, error_type = NULL, error_message = NULL, touched_at = now()
+  FROM (SELECT count(*) AS chunks, coalesce(sum(lines), 0) AS lines, coalesce(sum(bytes), 0) AS bytes
+    FROM import_chunks WHERE project_id = $1 AND import_id = $2) c
+  WHERE i.project_id = $1 AND i.id = $2 RETURNING i.lines, i.bytes::float8 AS bytes`;
+
+/** A run that was begun goes on where it was. */
+const QUEUE = `UPDATE imports SET status = 'queued', mode = $3, attempts = 0, next_attempt_at = now(), started_at = now(),
+    finished_at = NULL, error_type = NULL, error_message = NULL, touched_at = now(),
+    progress = CASE WHEN $4 THEN progress END,
+    check_counts = CASE WHEN $3 = 'check' THEN '{}' ELSE check_counts END,
+    run_counts = CASE WHEN $3 = 'check' THEN run_counts WHEN $4 THEN run_counts ELSE '{}' END
+  WHERE project_id = $1 AND id = $2`;
+
+/** Imports of a project: uploaded, checked, started, looked at. What lines come to is the worker's. */
+@Injectable()
+export class ImportsService {
+  constructor(
+    private readonly database: Database,
+    private readonly queries: ImportsQueries,
+    private readonly sealing: ImportSealing,
+  ) {}
+
+  /** Newest first. */
+  async list({ projectId }: Caller, { limit, cursor }: ImportListQuery): Promise<Page<ImportRead>> {
+    const rows = await this.queries.list(projectId, { from: cursor ?? null, limit: limit + 1 });
+    return presentPage(rows.map(presentImport), Math.min(limit, rows.length));
+  }
+
+  /** @throws KnownError IMPORT_NOT_FOUND */
+  async get({ projectId }: Caller, id: string): Promise<ImportRead> {
+    const row = await this.queries.find(projectId, id);
+    if (!row) throw new KnownError('IMPORT_NOT_FOUND');
+    return presentImport(row);
+  }
+
+  /** @throws KnownError IMPORT_MAPPING_INVALID, IMPORT_LIMIT_REACHED */
+  async create(caller: Caller, input: ImportCreate): Promise<ImportRead> {
+    const { projectId, tier, ownerId } = caller;
+    const customMapping = input.custom_mapping ?? null;
+    requireMapping(input.mapping, customMapping);
+    const mapping = customMapping === null ? input.mapping : 'custom';
+    const id = randomUUID();
+    const options = this.sealing.sealOptions(
+      { projectId, id },
+      {
+        source: input.source ?? mapping,
+        customMapping,
+        settings: input.settings,
+        passphrase: input.passphrase ?? null,
+        firebaseScrypt: input.firebase_scrypt ?? null,
+        actor: { tier, ownerId },
+      },
+    );
+    const made = await this.database.row(
+      `INSERT INTO imports (project_id, id, options, format, mapping, file_name)
+       SELECT $1, $2, $3, $4, $5, $6 WHERE (SELECT count(*) FROM imports WHERE project_id = $1) < ${IMPORTS.ofProject}
+       RETURNING id`,
+      [projectId, id, options, input.format, mapping, input.file_name ?? null],
+    );
+    if (!made) throw new KnownError('IMPORT_LIMIT_REACHED', { max_count: IMPORTS.ofProject });
+    return this.get(caller, id);
+  }
+
+  /**
+   * Keeps a chunk; one of that number takes the place of the one before. What was found of the lines by then counts no more.
+   *
+   * @throws KnownError IMPORT_NOT_FOUND, IMPORT_STATE_CONFLICT once a run has begun, IMPORT_TOO_LARGE, BODY_PARSING_ERROR
+   */
+  async putChunk({ projectId }: Caller, { id, number }: ImportChunkParams, body: Buffer): Promise<ImportChunkRead> {
+    const text = decode(body);
+    const chunk = { number, lines: countLines(text), bytes: body.length };
+    const content = this.sealing.sealChunk({ projectId, id }, number, text);
+    await this.database.transaction(async () => {
+      const row = await this.lock(projectId, id);
+      if (!RESTING.includes(row.status) || row.runCounts !== null) throw conflict(row);
+      await this.database.rows(PUT_CHUNK, [projectId, id, number, content, chunk.lines, chunk.bytes]);
+      const total = await this.database.row<{ lines: number; bytes: number }>(COUNT_CHUNKS, [projectId, id]);
+      const isTooLarge = total && (total.bytes > IMPORTS.bytes || total.lines > IMPORTS.lines);
+      if (isTooLarge) throw new KnownError('IMPORT_TOO_LARGE', { max_bytes: IMPORTS.bytes, max_lines: IMPORTS.lines });
+    });
+    return chunk;
+  }
+
+  /**
+   * Has every line judged, without changing anything but the report.
+   *
+   * @throws KnownError as {@link START_ERRORS}
+   */
+  async check(caller: Caller, id: string): Promise<ImportRead> {
+    return this.queue(caller, id, 'check');
+  }
+
+  /**
+   * Has the lines brought in. One that failed or was cancelled goes on where it was.
+   *
+   * @throws KnownError as {@link START_ERRORS}
+   */
+  async start(caller: Caller, id: string): Promise<ImportRead> {
+    return this.queue(caller, id, 'run');
+  }
+
+  /**
+   * Stops a check or a run; what it did stays.
+   *
+   * @throws KnownError IMPORT_NOT_FOUND, IMPORT_STATE_CONFLICT
+   */
+  async cancel(caller: Caller, id: string): Promise<ImportRead> {
+    const { projectId } = caller;
+    await this.database.transaction(async () => {
+      const row = await this.lock(projectId, id);
+      if (row.status !== 'queued' && row.status !== 'sending') throw conflict(row);
+      await this.database.rows(
+        `UPDATE imports SET status = 'cancelled', finished_at = now(), touched_at = now(), lease_id = NULL,
+           lease_until = NULL WHERE project_id = $1 AND id = $2`,
+        [projectId, id],
+      );
+    });
+    return this.get(caller, id);
+  }
+
+  /**
+   * Drops an import with its chunks and its report; what it brought in stays.
+   *
+   * @throws KnownError IMPORT_NOT_FOUND, IMPORT_STATE_CONFLICT while it is at work
+   */
+  async delete({ projectId }: Caller, id: string): Promise<Success> {
+    await this.database.transaction(async () => {
+      const row = await this.lock(projectId, id);
+      if (row.status === 'queued' || row.status === 'sending') throw conflict(row);
+      await this.database.repository(ImportEntity).delete({ projectId, id });
+    });
+    return SUCCESS;
+  }
+
+  /** @throws KnownError IMPORT_NOT_FOUND */
+  async report(caller: Caller, id: string, { limit, cursor, outcome }: ImportReportQuery): Promise<ImportReportRead> {
+    await this.get(caller, id);
+    const page = { from: cursor ?? 1, limit: limit + 1, outcome: outcome ?? null };
+    const rows = await this.queries.report(caller.projectId, id, page);
+    return { items: rows.slice(0, limit), next_line: rows[limit]?.line ?? null };
+  }
+
+  /** The mappings that there are by name. */
+  mappings(): ImportMappingRead[] {
+    return BUILT_IN_MAPPINGS.map(({ name, description, mapping }) => ({ name, description, mapping: mapping ?? {} }));
+  }
+
+  private async queue(caller: Caller, id: string, mode: 'check' | 'run'): Promise<ImportRead> {
+    const { projectId } = caller;
+    const work = () =>
+      this.database.transaction(async () => {
+        const row = await this.lock(projectId, id);
+        if (!RESTING.includes(row.status) || row.chunks === 0) throw conflict(row);
+        const hasBegun = row.runCounts !== null;
+        if (hasBegun && mode === 'check') throw conflict(row);
+        const gap = await this.queries.firstGap(projectId, id, row.chunks);
+        if (gap !== null) throw new KnownError('IMPORT_CHUNK_MISSING', { number: gap });
+        const goesOn = hasBegun && mode === 'run';
+        if (!goesOn) await this.dropReport(projectId, id);
+        await this.database.rows(QUEUE, [projectId, id, mode, goesOn]);
+        await this.database.notify(IMPORT_CHANNEL);
+      });
+    await translateConstraint(work, { ux_imports_at_work: () => new KnownError('IMPORT_ALREADY_RUNNING') });
+    return this.get(caller, id);
+  }
+
+  private async dropReport(projectId: string, id: string): Promise<void> {
+    await this.database.rows(
+      `WITH planned AS (DELETE FROM import_planned_keys WHERE project_id = $1 AND import_id = $2)
+       DELETE FROM import_report_lines WHERE project_id = $1 AND import_id = $2`,
+      [projectId, id],
+    );
+  }
+
+  private async lock(projectId: string, id: string): Promise<ImportEntity> {
+    const imports = this.database.repository(ImportEntity);
+    const row = await imports.findOne({ where: { projectId, id }, lock: { mode: 'pessimistic_write' } });
+    if (!row) throw new KnownError('IMPORT_NOT_FOUND');
+    return row;
+  }
+}
+
+function conflict(row: ImportEntity): KnownError {
+  const { state } = presentImport(row);
+  return new KnownError('IMPORT_STATE_CONFLICT', { state: row.chunks === 0 ? 'empty' : state });
+}
+
+/** @throws KnownError BODY_PARSING_ERROR */
+function decode(body: Buffer): string {
+  try {
+    return UTF8.decode(body);
+  } catch {
+    throw new KnownError('BODY_PARSING_ERROR', {
+      message: 'The chunk is not valid UTF-8. Cut files between lines, and send them in UTF-8.',
+    });
+  }
+}
+
+function countLines(text: string): number {
+  let lines = 0;
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) lines += 1;
+  return lines + (text !== '' && !text.endsWith('\n') ? 1 : 0);
+}

@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '../common/database/database.js';
+import { momentAt } from '../common/database/millis.js';
+import type { ImportedMember, ImportedTeam } from './imported-teams.js';
+
+/** Brings many teams in at once. Nothing is told of each. */
+@Injectable()
+export class TeamImportsService {
+  constructor(private readonly database: Database) {}
+
+  /** Makes teams in the current transaction; one of an id that is there already stays as it is. @returns the ids of the new ones */
+  async insert(projectId: string, teams: readonly ImportedTeam[]): Promise<string[]> {
+    if (teams.length === 0) return [];
+    const rows = await this.database.rows<{ id: string }>(
+      `INSERT INTO teams (project_id, id, display_name, profile_image_url, client_metadata, client_read_only_metadata,
+         server_metadata, created_at)
+       SELECT $1, id, "displayName", "profileImageUrl", "clientMetadata", "clientReadOnlyMetadata", "serverMetadata",
+         coalesce(${momentAt('"createdAtMillis"')}, now())
+       FROM json_to_recordset($2::json) AS t (id uuid, "displayName" text, "profileImageUrl" text,
+         "clientMetadata" jsonb, "clientReadOnlyMetadata" jsonb, "serverMetadata" jsonb, "createdAtMillis" float8)
+       ORDER BY id ON CONFLICT DO NOTHING RETURNING id`,
+      [projectId, JSON.stringify(teams)],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** Which of these teams there are. */
+  async findIds(projectId: string, ids: readonly string[]): Promise<string[]> {
+    const rows = await this.database.rows<{ id: string }>(
+      'SELECT id FROM teams WHERE project_id = $1 AND id = ANY($2::uuid[])',
+      [projectId, ids],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** Which of these members there are, as a team's and a user's id with a slash between. */
+  async findMembers(projectId: string, members: ReadonlyArray<Pick<ImportedMember, 'teamId' | 'userId'>>) {
+    const rows = await this.database.rows<{ key: string }>(
+      `SELECT m.team_id || '/' || m.user_id AS key
+       FROM unnest($2::uuid[], $3::uuid[]) AS wanted (team_id, user_id)
+       JOIN team_memberships m ON m.project_id = $1 AND m.team_id = wanted.team_id AND m.user_id = wanted.user_id`,
+      [projectId, members.map(({ teamId }) => teamId), members.map(({ userId }) => userId)],
+    );
+    return rows.map(({ key }) => key);
+  }
+}

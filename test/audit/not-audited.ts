@@ -1,0 +1,59 @@
+const ASKS_FOR_MAIL = 'Anybody may ask, of any address; what the mailed code is used for is in the log';
+const CHALLENGE = 'Makes a challenge; what is done with it is in the log';
+const CHAT = 'What is said to the assistant; what is made of it is a theme, a template or a draft, which is in the log';
+
+const CHECK = 'Tries settings out; nothing is kept';
+
+/** Here, where the thing is as it should be already; `test/audit` and the tests of the feature see it change. */
+const CHANGED_NOTHING = 'Changes nothing where all is so already, as it is here';
+
+/** Calls that change something and leave no row in the audit log when they succeed, each with the reason. */
+export const NOT_AUDITED: Record<string, string> = {
+  Chat_append: CHAT,
+  'Mutation.clearAiChat': CHAT,
+  'Mutation.saveAiChatMessage': CHAT,
+  Checkout_create: 'Makes a link; what is bought by it is in the log',
+  'Mutation.testOauthProvider': CHECK,
+  ProviderCheck_check: CHECK,
+  PaymentMethods_createSetupIntent: CHALLENGE,
+  'Mutation.openStripeAccountSession': CHALLENGE,
+  StripeAccounts_openSession: CHALLENGE,
+  FailedDigest_run: 'A job of the operator, which is of no project',
+  ContactVerification_verify: CHANGED_NOTHING,
+  InvitationAcceptance_accept: CHANGED_NOTHING,
+  Cli_begin: 'Asks for a session; the one that is begun when somebody agrees is in the log',
+  CrossDomain_authorize: 'Makes a code; the session that is begun with it is in the log',
+  Otp_sendCode: ASKS_FOR_MAIL,
+  PasswordReset_sendCode: ASKS_FOR_MAIL,
+  Passkey_beginRegistration: CHALLENGE,
+  Passkey_beginSignIn: CHALLENGE,
+};
+
+const STRIPE = 'Takes a server at Stripe: the tests of payments with Stripe see it';
+const AUTHENTICATOR = 'Takes an authenticator; `other-changes.test.ts` and the tests of the way in see it';
+const OTHERS = 'Takes more than one call: `other-changes.test.ts` sees its row';
+
+/** Calls that the matrix knows no success of, each with where else its row is seen, or why it needs none here. */
+export const SEEN_ELSEWHERE: Record<string, string> = {
+  Connections_confirm: 'Takes a platform: test/projects/integrations-connections.test.ts',
+  ContactVerification_sendToPrimary: 'Does what ContactVerification_send does, by another name',
+  FeatureRequests_create: OTHERS,
+  FeatureRequests_vote: OTHERS,
+  LeakedKeys_revoke: 'A key that leaked is revoked as any other: test/api-keys/leaked-keys.test.ts',
+  Mfa_signIn: AUTHENTICATOR,
+  'Mutation.applyConfiguration': OTHERS,
+  'Mutation.returnConfiguration': OTHERS,
+  'Mutation.setUpStripe': STRIPE,
+  'Mutation.transferProject': OTHERS,
+  Passkey_register: AUTHENTICATOR,
+  Passkey_signIn: AUTHENTICATOR,
+  PaymentMethods_setDefault: STRIPE,
+  PlatformDomains_remove: OTHERS,
+  Projects_create: OTHERS,
+  Projects_transfer: OTHERS,
+  StripeAccounts_setUp: STRIPE,
+  StripeEvents_receive: STRIPE,
+  Subscriptions_cancel: STRIPE,
+  Subscriptions_switch: STRIPE,
+  TransferConfirmation_confirm: 'Takes a platform: test/projects/integrations.test.ts',
+};
