@@ -8,6 +8,7 @@ import { PermissionImportsService } from '../../../permissions/permission-import
 import type { ImportedAccount, ImportedChannel, ImportedUser } from '../../../users/imports/imported-user.js';
 import { UserImportsQueries, type TakenKeys } from '../../../users/imports/user-imports.queries.js';
 import { UserImportsService } from '../../../users/imports/user-imports.service.js';
+import { fillUserFields } from '../../../users/user-fields.js';
 import { ImportedImages } from './imported-images.js';
 import { fail, isGood, note, skip, type Line, type LineContext } from './line.js';
 import { ImportedPersonalTeams } from './personal-teams.service.js';
@@ -264,11 +265,12 @@ function toUser(
   const [passkey] = data.passkeys ?? [];
   return {
     id,
-    displayName: data.display_name || null,
-    profileImageUrl: null,
-    clientMetadata: data.client_metadata ?? null,
-    clientReadOnlyMetadata: data.client_read_only_metadata ?? null,
-    serverMetadata: data.server_metadata ?? null,
+    ...fillUserFields({
+      displayName: data.display_name || null,
+      clientMetadata: data.client_metadata,
+      clientReadOnlyMetadata: data.client_read_only_metadata,
+      serverMetadata: data.server_metadata,
+    }),
     passwordHash: data.password_hash ?? null,
     totpSecret: data.totp_secret ?? null,
     otpAuthEnabled: data.otp_auth_enabled ?? false,
