@@ -7,7 +7,7 @@ import { PageHeader } from '../../components/page-header.js';
 import { useCreating } from '../../components/use-creating.js';
 import { ImportsDocument } from '../../gql/graphql.js';
 import { useProject } from '../../session/project-context.js';
-import { pollWhile } from '../emails/outbox/polling.js';
+import { pollWhile } from '../../components/polling.js';
 import { ExportCard } from './export-card.js';
 import { ImportsCard } from './imports-card.js';
 import { isAtWork } from './import-words.js';

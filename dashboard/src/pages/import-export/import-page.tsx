@@ -8,7 +8,7 @@ import { PageHeader } from '../../components/page-header.js';
 import { codeOf } from '../../errors/described-error.js';
 import { ImportDocument, type ImportListItemFragment } from '../../gql/graphql.js';
 import { useProject } from '../../session/project-context.js';
-import { pollWhile } from '../emails/outbox/polling.js';
+import { pollWhile } from '../../components/polling.js';
 import { NotFoundPage } from '../not-found-page.js';
 import { DeleteImport } from './delete-import.js';
 import { ImportFacts } from './import-facts.js';
