@@ -61,7 +61,8 @@ async function readFullOutbox(client) {
   const queue = new OutboxQueue(database);
   const page = { first: 50 };
   const reads = {
-    claim: () => queue.leases.claim({ limit: 60, reserved: 10, perProject: 10, perOwner: 60, inHand: new Map(), busy: [] }),
+    claim: () =>
+      queue.leases.claim({ limit: 60, reserved: 10, perProject: 10, perOwner: 60, inHand: new Map(), busy: [] }),
     'first page': () => queries.list(project, page),
     'page in the middle': () => queries.list(project, { ...page, after: database.middle }),
     'by status': () => queries.list(project, { ...page, status: 'failed' }),

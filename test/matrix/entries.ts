@@ -51,6 +51,8 @@ export interface Declaration {
   endsProject?: boolean;
   /** Shows clients other users of their project, or their projects at the dashboard. */
   shows?: 'members' | 'projects';
+  /** Shows everything that is in the project. */
+  showsAll?: boolean;
   /** Its answer holds what the request proves to be entitled to, such as a session for a mailed code. */
   answersSecrets?: boolean;
   /** Says something new of signed-in users alone: for all others another declaration of the same route does. */

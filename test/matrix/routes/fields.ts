@@ -9,8 +9,8 @@ import type { FieldArguments } from '../schema';
 import { isSameUser } from './auth';
 import { AUDIT_FIELDS } from './audit-fields';
 import { CATALOG_FIELDS } from './catalog-fields';
-import { WEBHOOK_FIELDS } from './webhook-fields';
 import { IMPORT_FIELDS } from './imports';
+import { WEBHOOK_FIELDS } from './webhook-fields';
 
 type Rest = Partial<Declaration>;
 
@@ -25,7 +25,6 @@ const byId = (kind: KindName, missing: Outcome, rest: Rest & { id?: string } = {
 
 const changed = (kind: KindName, missing: Outcome, rest: Rest = {}): Declaration =>
   byId(kind, missing, { changesProject: true, ...rest });
-
 const NO_USER = 'USER_NOT_FOUND';
 
 const ownChannel: Rule = (view) =>

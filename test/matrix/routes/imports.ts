@@ -30,7 +30,7 @@ export const IMPORT_ROUTES: Record<string, Declaration | Declaration[]> = {
   Imports_cancel: going,
   Imports_report: ofImport({ plain: ['cursor'] }),
   // An event tells of it.
-  Exports_create: { access: 'admin', changesProject: true, rule: anybody },
+  Exports_create: { access: 'admin', showsAll: true, rule: anybody },
 };
 
 const MISSING = 'IMPORT_NOT_FOUND';
