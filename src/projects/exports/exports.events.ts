@@ -1,6 +1,6 @@
 import { Contract } from '../../common/contract/contract-class.js';
 import { Flag } from '../../common/contract/fields.js';
-import { declareEvents, type PayloadsOf } from '../../common/events/event-registry.js';
+import { declareEvents, describeEvents, type PayloadsOf } from '../../common/events/event-registry.js';
 
 @Contract()
 export class ProjectExportedEvent {
@@ -8,6 +8,8 @@ export class ProjectExportedEvent {
 }
 
 export const EXPORT_EVENTS = declareEvents({ 'project.exported': ProjectExportedEvent });
+
+describeEvents(EXPORT_EVENTS, { 'project.exported': 'Somebody exported the project.' });
 
 declare module '../../common/events/event-registry.js' {
   interface EventPayloads extends PayloadsOf<typeof EXPORT_EVENTS> {}

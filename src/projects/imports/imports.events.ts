@@ -1,6 +1,6 @@
 import { Contract } from '../../common/contract/contract-class.js';
 import { Nested, Num, Text, Uuid } from '../../common/contract/fields.js';
-import { declareEvents, type PayloadsOf } from '../../common/events/event-registry.js';
+import { declareEvents, describeEvents, type PayloadsOf } from '../../common/events/event-registry.js';
 import { ImportCountsRead } from './imports.contract.js';
 
 /** One for all lines: what they made is told by nothing else. */
@@ -13,6 +13,8 @@ export class ImportCompletedEvent {
 }
 
 export const IMPORT_EVENTS = declareEvents({ 'import.completed': ImportCompletedEvent });
+
+describeEvents(IMPORT_EVENTS, { 'import.completed': 'An import was done: what it made, no other event tells.' });
 
 declare module '../../common/events/event-registry.js' {
   interface EventPayloads extends PayloadsOf<typeof IMPORT_EVENTS> {}
