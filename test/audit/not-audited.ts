@@ -18,6 +18,7 @@ export const NOT_AUDITED: Record<string, string> = {
   PaymentMethods_createSetupIntent: CHALLENGE,
   'Mutation.openStripeAccountSession': CHALLENGE,
   StripeAccounts_openSession: CHALLENGE,
+  Imports_putChunk: 'What is uploaded does nothing until the import is started, which is in the log',
   FailedDigest_run: 'A job of the operator, which is of no project',
   ContactVerification_verify: CHANGED_NOTHING,
   InvitationAcceptance_accept: CHANGED_NOTHING,
@@ -30,6 +31,7 @@ export const NOT_AUDITED: Record<string, string> = {
 };
 
 const STRIPE = 'Takes a server at Stripe: the tests of payments with Stripe see it';
+const IMPORTING = 'Takes an import with lines: test/projects/imports/imports.test.ts';
 const AUTHENTICATOR = 'Takes an authenticator; `other-changes.test.ts` and the tests of the way in see it';
 const OTHERS = 'Takes more than one call: `other-changes.test.ts` sees its row';
 
@@ -39,9 +41,17 @@ export const SEEN_ELSEWHERE: Record<string, string> = {
   ContactVerification_sendToPrimary: 'Does what ContactVerification_send does, by another name',
   FeatureRequests_create: OTHERS,
   FeatureRequests_vote: OTHERS,
+  Imports_cancel: IMPORTING,
+  Imports_create: IMPORTING,
+  Imports_check: 'Changes nothing but its report: test/projects/imports',
+  Imports_start: IMPORTING,
   LeakedKeys_revoke: 'A key that leaked is revoked as any other: test/api-keys/leaked-keys.test.ts',
   Mfa_signIn: AUTHENTICATOR,
   'Mutation.applyConfiguration': OTHERS,
+  'Mutation.cancelImport': IMPORTING,
+  'Mutation.createImport': IMPORTING,
+  'Mutation.checkImport': 'Changes nothing but its report: test/projects/imports',
+  'Mutation.startImport': IMPORTING,
   'Mutation.returnConfiguration': OTHERS,
   'Mutation.setUpStripe': STRIPE,
   'Mutation.transferProject': OTHERS,

@@ -1,3 +1,4 @@
+import { declareActions } from '../../common/audit/audit-rules.js';
 import { Contract } from '../../common/contract/contract-class.js';
 import { Nested, Num, Text, Uuid } from '../../common/contract/fields.js';
 import { declareEvents, describeEvents, type PayloadsOf } from '../../common/events/event-registry.js';
@@ -13,6 +14,14 @@ export class ImportCompletedEvent {
 }
 
 export const IMPORT_EVENTS = declareEvents({ 'import.completed': ImportCompletedEvent });
+
+/** Who asked for what. What it came to is told by the event. */
+export const IMPORT_ACTIONS = declareActions({
+  'import.created': {},
+  'import.started': {},
+  'import.cancelled': {},
+  'import.deleted': {},
+});
 
 describeEvents(IMPORT_EVENTS, { 'import.completed': 'An import was done: what it made, no other event tells.' });
 

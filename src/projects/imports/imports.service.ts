@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../common/access/caller.js';
+import { AuditService } from '../../common/audit/audit.service.js';
 import { presentPage, type Page } from '../../common/contract/page.js';
 import { SUCCESS, type Success } from '../../common/contract/success.js';
 import { translateConstraint } from '../../common/database/constraint-errors.js';
@@ -37,6 +38,10 @@ const RESTING: readonly ImportStatus[] = ['uploading', 'checked', 'failed', 'can
 
 const UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false });
 
+const CREATE = `INSERT INTO imports (project_id, id, options, format, mapping, file_name)
+  SELECT $1, $2, $3, $4, $5, $6 WHERE (SELECT count(*) FROM imports WHERE project_id = $1) < ${IMPORTS.ofProject}
+  RETURNING id`;
+
 const PUT_CHUNK = `INSERT INTO import_chunks (project_id, import_id, number, content, lines, bytes)
   VALUES ($1, $2, $3, $4, $5, $6)
   ON CONFLICT (project_id, import_id, number)
@@ -63,6 +68,7 @@ export class ImportsService {
     private readonly database: Database,
     private readonly queries: ImportsQueries,
     private readonly sealing: ImportSealing,
+    private readonly audit: AuditService,
   ) {}
 
   /** Newest first. */
@@ -96,13 +102,13 @@ export class ImportsService {
         actor: { tier, ownerId },
       },
     );
-    const made = await this.database.row(
-      `INSERT INTO imports (project_id, id, options, format, mapping, file_name)
-       SELECT $1, $2, $3, $4, $5, $6 WHERE (SELECT count(*) FROM imports WHERE project_id = $1) < ${IMPORTS.ofProject}
-       RETURNING id`,
-      [projectId, id, options, input.format, mapping, input.file_name ?? null],
-    );
-    if (!made) throw new KnownError('IMPORT_LIMIT_REACHED', { max_count: IMPORTS.ofProject });
+    await this.database.transaction(async () => {
+      const values = [projectId, id, options, input.format, mapping, input.file_name ?? null];
+      if (!(await this.database.row(CREATE, values))) {
+        throw new KnownError('IMPORT_LIMIT_REACHED', { max_count: IMPORTS.ofProject });
+      }
+      this.audit.note(caller, 'import.created', { id, mapping, format: input.format });
+    });
     return this.get(caller, id);
   }
 
@@ -159,6 +165,7 @@ export class ImportsService {
            lease_until = NULL WHERE project_id = $1 AND id = $2`,
         [projectId, id],
       );
+      this.audit.note(caller, 'import.cancelled', { id });
     });
     return this.get(caller, id);
   }
@@ -168,11 +175,13 @@ export class ImportsService {
    *
    * @throws KnownError IMPORT_NOT_FOUND, IMPORT_STATE_CONFLICT while it is at work
    */
-  async delete({ projectId }: Caller, id: string): Promise<Success> {
+  async delete(caller: Caller, id: string): Promise<Success> {
+    const { projectId } = caller;
     await this.database.transaction(async () => {
       const row = await this.lock(projectId, id);
       if (row.status === 'queued' || row.status === 'sending') throw conflict(row);
       await this.database.repository(ImportEntity).delete({ projectId, id });
+      this.audit.note(caller, 'import.deleted', { id });
     });
     return SUCCESS;
   }
@@ -203,6 +212,7 @@ export class ImportsService {
         const goesOn = hasBegun && mode === 'run';
         if (!goesOn) await this.dropReport(projectId, id);
         await this.database.rows(QUEUE, [projectId, id, mode, goesOn]);
+        if (mode === 'run') this.audit.note(caller, 'import.started', { id });
         await this.database.notify(IMPORT_CHANNEL);
       });
     await translateConstraint(work, { ux_imports_at_work: () => new KnownError('IMPORT_ALREADY_RUNNING') });

@@ -70,6 +70,22 @@ describe('an import', () => {
     expect(await query('SELECT 1 FROM import_chunks WHERE project_id = $1', [project.id])).toEqual([]);
   });
 
+  it('is in the audit log: who made, started and dropped it, and what it came to', async () => {
+    const id = await upload(project, toLines(users(1)));
+    await finish(project, id);
+    expectOk(await project.admin(`DELETE /internal/imports/${id}`));
+    const answer = await project.admin<{ items: Array<{ action: string; actor: { type: string } }> }>(
+      `GET /internal/audit-log?object_id=${id}`,
+    );
+    const rows = expectOk(answer).items.map(({ action, actor }) => [action, actor.type]);
+    expect(rows.toReversed()).toEqual([
+      ['import.created', 'key'],
+      ['import.started', 'key'],
+      ['import.completed', 'key'],
+      ['import.deleted', 'key'],
+    ]);
+  });
+
   it('is started once, however often it is asked for at the same moment', async () => {
     const id = await upload(project, toLines(users(600)));
     const answers = await inParallel(6, () => project.admin(`POST /internal/imports/${id}/start`));
