@@ -31,7 +31,7 @@ const subject = {
   requiresTotpMfa: false,
   signedUpAt: new Date(),
 };
-const mintBy = (server, projectId) => server.mint(projectId, crypto.randomUUID(), subject);
+const mintBy = (server, projectId) => server.mint(projectId, { id: crypto.randomUUID(), impersonator: null }, subject);
 
 const server = serverOf('a'.repeat(40));
 const stranger = serverOf('b'.repeat(40));
