@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { CliLogin } from '../../ceremonies/cli.js';
 import { useTranslator } from '../provider.js';
+import { Facts } from '../ui/facts.js';
 import { TerminalIcon, WarningIcon } from '../ui/icons.js';
 import { Message } from '../ui/message-card.js';
 
@@ -56,16 +57,7 @@ function CliFacts({
   ] as const;
   return (
     <>
-      <dl className="vst-facts" data-lines>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>
-              <bdi>{value}</bdi>
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} hasLines />
       <p className="vst-hint">{t('cliCompare')}</p>
     </>
   );

@@ -5,6 +5,7 @@ import { useProvided, useTranslator } from '../provider.js';
 import { SECURITY_EVENTS } from '../state/app-data.js';
 import { useAsyncValue } from '../state/async-value.js';
 import { Button } from '../ui/button.js';
+import { Facts } from '../ui/facts.js';
 import { FormError } from '../ui/field.js';
 import { useSubmit } from '../ui/use-submit.js';
 import { describeEvent, describeMethod, isFailure } from './activity-texts.js';
@@ -123,18 +124,7 @@ function EventFacts({ event }: { event: SecurityEvent }) {
     [t('ipAddress'), event.ip],
     [t('device'), describeDevice(event.userAgent)],
   ] as const;
-  const known = facts.filter(([, value]) => value !== null);
+  const known = facts.flatMap(([name, value]) => (value === null ? [] : [[name, value] as const]));
   if (known.length === 0) return null;
-  return (
-    <dl className="vst-facts">
-      {known.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>
-            <bdi>{value}</bdi>
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Facts facts={known} />;
 }

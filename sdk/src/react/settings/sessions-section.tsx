@@ -5,6 +5,7 @@ import { useProvided, useTranslator } from '../provider.js';
 import { useAsyncValue } from '../state/async-value.js';
 import { Button } from '../ui/button.js';
 import { Dialog } from '../ui/dialog.js';
+import { Facts } from '../ui/facts.js';
 import { FormError } from '../ui/field.js';
 import { useSubmit } from '../ui/use-submit.js';
 import { Section, Success } from './section.js';
@@ -136,16 +137,5 @@ function SessionFacts({ session: { lastUsedAt, geoInfo } }: { session: ActiveSes
     [t('ipAddress'), geoInfo?.ip ?? t('unknownPlace')],
     [t('location'), geoInfo?.cityName ?? t('unknownPlace')],
   ] as const;
-  return (
-    <dl className="vst-facts">
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>
-            <bdi>{value}</bdi>
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Facts facts={facts} />;
 }
