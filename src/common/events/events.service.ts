@@ -101,6 +101,7 @@ export class EventsService {
 function checkPayload(type: string, data: unknown): void {
   const declared = declaredEvent(type);
   if (!declared) throw new Error(`The event ${type} is not declared`);
-  const [first] = checkInput(declared, JSON.parse(JSON.stringify(data)), 'data')[1];
-  if (first) throw new Error(`The event ${type} does not fit ${declared.name}: ${first.path} ${first.message}`);
+  const { payload } = declared;
+  const [first] = checkInput(payload, JSON.parse(JSON.stringify(data)), 'data')[1];
+  if (first) throw new Error(`The event ${type} does not fit ${payload.name}: ${first.path} ${first.message}`);
 }
