@@ -97,20 +97,17 @@ export class UserCountsService {
   }
 
   /** Counts with the end of the transaction; what is counted before and after is left as it is. */
-  private record(project_id: string, { before, after }: { before: Counted[]; after: Counted[] }): void {
+  private record(projectId: string, { before, after }: { before: Counted[]; after: Counted[] }): void {
     const part = anyPart();
-    const add = ({ kind, key, isAnonymous: is_anonymous }: Counted, change: number) => {
-      this.database.writeWithCommit(JSON.stringify({ project_id, part, kind, key, is_anonymous, change }), countRows);
+    const add = ({ kind, key, isAnonymous }: Counted, change: number) => {
+      this.database.writeWithCommit([projectId, part, kind, isAnonymous, key, change], countRows);
     };
     for (const counted of before) add(counted, -1);
     for (const counted of after) add(counted, 1);
   }
 }
 
-function countRows(rows: string): string {
-  return countChanges(
-    `SELECT * FROM json_to_recordset(${rows}::json) AS r
-      (project_id text, part smallint, kind text, is_anonymous boolean, key text, change bigint)`,
-    'part',
-  );
+function countRows(tuples: string): string {
+  const rows = `(VALUES ${tuples}) AS r (project_id, part, kind, is_anonymous, key, change)`;
+  return countChanges(`SELECT * FROM ${rows}`, 'part');
 }
