@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import { isUuid } from '../contract/rules.js';
-import type { RowValue } from '../database/database.js';
+import { toTuples, type LiteralRow, type RowValue } from '../database/database.js';
 import type { RecordedOrigin } from './audit-actor.js';
 import { compareStates, stateAfter, stateBefore, type AuditChanges } from './audit-changes.js';
 import { auditRule, type AuditRule } from './audit-rules.js';
@@ -73,8 +73,8 @@ const COLUMNS = NAMES.join(', ');
 const TYPED = NAMES.map((name) => `${name} ${TYPES[name]}`).join(', ');
 
 /** The statement that writes {@link auditValues} with COMMIT. */
-export function insertAuditValues(tuples: string): string {
-  return `INSERT INTO audit_log (${COLUMNS}) VALUES ${tuples}`;
+export function insertAuditValues(rows: readonly LiteralRow[]): string {
+  return `INSERT INTO audit_log (${COLUMNS}) VALUES ${toTuples(rows)}`;
 }
 
 /**

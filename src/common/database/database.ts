@@ -18,13 +18,19 @@ const DEADLOCK_PAUSE_MS = 20;
 interface Transaction {
   manager: EntityManager;
   client: PoolClient;
-  /** Rows, as SQL tuples, that go out in the round trip of COMMIT, by what makes their statement. */
-  withCommit: Map<(tuples: string) => string, string[]>;
+  /** Rows that go out in the round trip of COMMIT, by what makes their statement. */
+  withCommit: Map<WriteRows, LiteralRow[]>;
   afterCommit: Array<() => void>;
 }
 
 /** What a row that is written with COMMIT holds in a column. */
 export type RowValue = string | number | boolean | null | undefined;
+
+/** The same as SQL: a literal for each value. */
+export type LiteralRow = readonly string[];
+
+/** Makes one statement that writes rows. */
+type WriteRows = (rows: readonly LiteralRow[]) => string;
 
 /** A statement with a name is prepared once per connection and planned once: for hot paths. */
 export interface Statement {
@@ -108,16 +114,16 @@ export class Database {
    * one kind become one statement. They are no JSON: reading that takes PostgreSQL longer than all else about an INSERT.
    *
    * @param values in the order in which the statement names them
-   * @param write makes the statement for all rows, given what stands behind VALUES; its identity is the kind
+   * @param write makes the statement for all rows; its identity is the kind
    * @throws Error outside of a transaction
    */
-  writeWithCommit(values: readonly RowValue[], write: (tuples: string) => string): void {
+  writeWithCommit(values: readonly RowValue[], write: WriteRows): void {
     const transaction = this.current.getStore();
     if (!transaction) throw new Error('There is no transaction whose end could carry a row');
-    const tuple = `(${values.map(toLiteral).join(', ')})`;
-    const tuples = transaction.withCommit.get(write);
-    if (tuples) tuples.push(tuple);
-    else transaction.withCommit.set(write, [tuple]);
+    const row = values.map(toLiteral);
+    const rows = transaction.withCommit.get(write);
+    if (rows) rows.push(row);
+    else transaction.withCommit.set(write, [row]);
   }
 
   /** Whether the database answers, within some seconds. A pool that is busy does not count. */
@@ -181,7 +187,12 @@ export class Database {
 }
 
 function endOf({ withCommit }: Transaction): string {
-  return [...[...withCommit].map(([write, tuples]) => write(tuples.join(', '))), 'COMMIT'].join(';\n');
+  return [...[...withCommit].map(([write, rows]) => write(rows)), 'COMMIT'].join(';\n');
+}
+
+/** What stands behind VALUES for rows. */
+export function toTuples(rows: readonly LiteralRow[]): string {
+  return rows.map((row) => `(${row.join(', ')})`).join(', ');
 }
 
 function toLiteral(value: RowValue): string {

@@ -4,9 +4,9 @@ import { insertNestedAuditRows, type Said } from '../audit/audit-rows.js';
 import { AuditService } from '../audit/audit.service.js';
 import { ENVIRONMENT, type Environment } from '../environment/environment.js';
 import { checkInput } from '../contract/validate.js';
-import { Database, type RowValue } from '../database/database.js';
+import { Database, toTuples, type LiteralRow, type RowValue } from '../database/database.js';
 import { declaredEvent, type EventPayloads, type EventType } from './event-registry.js';
-import { IS_FOLLOWED } from './undispatched-events.js';
+import { isFollowed, isFollowedAndWakes } from './undispatched-events.js';
 
 /** Who made something happen; without a tier it was the server itself. */
 export type EventOrigin = AuditOrigin;
@@ -30,8 +30,8 @@ type EventRow = Record<Exclude<keyof typeof TYPES, 'data'>, RowValue> & { data: 
 
 const NAMES = Object.keys(TYPES) as Array<keyof EventRow>;
 const COLUMNS = NAMES.join(', ');
+const INSERT = `INSERT INTO events (${COLUMNS}, is_undispatched)`;
 const TYPED = NAMES.map((name) => `${name} ${TYPES[name]}`).join(', ');
-const CAST = NAMES.map((name) => `${name}::${TYPES[name]}`).join(', ');
 
 /**
  * CTEs that write events, and their rows of the audit log, in the statement of the change itself, for a change that is one statement:
@@ -51,16 +51,21 @@ export function recordEvents(parameter: string, condition = 'true'): string {
  * @param rows an SQL expression: an array of objects, in JSON, that have the columns of `events`
  */
 export function insertEvents(rows: string): string {
-  return insertFrom(`json_to_recordset(${rows}::json) AS e (${TYPED})`, COLUMNS);
+  return `${INSERT} SELECT ${COLUMNS}, ${isFollowedAndWakes('e.project_id')}
+    FROM json_to_recordset(${rows}::json) AS e (${TYPED})`;
 }
 
 /** The statement that writes events with COMMIT. */
-function insertEventValues(tuples: string): string {
-  return insertFrom(`(VALUES ${tuples}) AS e (${COLUMNS})`, CAST);
-}
-
-function insertFrom(rows: string, columns: string): string {
-  return `INSERT INTO events (${COLUMNS}, is_undispatched) SELECT ${columns}, ${IS_FOLLOWED} FROM ${rows}`;
+function insertEventValues(rows: readonly LiteralRow[]): string {
+  const awake = new Set<string>();
+  const whole = rows.map((row) => {
+    const [project = ''] = row;
+    // Whoever is woken for one event of a project looks for all.
+    const followed = awake.has(project) ? isFollowed(project) : isFollowedAndWakes(project);
+    awake.add(project);
+    return [...row, followed];
+  });
+  return `${INSERT} VALUES ${toTuples(whole)}`;
 }
 
 /** Notes what happened, in the transaction of the change: with it or not at all. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CompositeStatement } from '../../common/database/composite-statement.js';
-import { Database } from '../../common/database/database.js';
+import { Database, toTuples, type LiteralRow } from '../../common/database/database.js';
 import { anyPart, countChanges, countedOf } from './counted.js';
 import type { UserColumn } from '../user-change.js';
 import type { UserWrite } from '../user-writes.service.js';
@@ -107,7 +107,7 @@ export class UserCountsService {
   }
 }
 
-function countRows(tuples: string): string {
-  const rows = `(VALUES ${tuples}) AS r (project_id, part, kind, is_anonymous, key, change)`;
-  return countChanges(`SELECT * FROM ${rows}`, 'part');
+function countRows(rows: readonly LiteralRow[]): string {
+  const changes = `(VALUES ${toTuples(rows)}) AS r (project_id, part, kind, is_anonymous, key, change)`;
+  return countChanges(`SELECT * FROM ${changes}`, 'part');
 }
