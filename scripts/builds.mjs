@@ -29,7 +29,7 @@ const SDK_SOURCES = [
   'src/payments/ledger/intervals.ts',
   'src/payments/money.ts',
   'src/payments/purchase.limits.ts',
-  'src/payments/stripe.limits.ts',
+  'src/payments/stripe/stripe.limits.ts',
   'src/payments/transactions/transaction-types.ts',
 ];
 

@@ -1,4 +1,4 @@
-import type { ContractClass } from './common/contract/field-registry.js';
+import type { EventDeclaration } from './common/events/event-registry.js';
 
 const HEAD = '// Written by `npm run emit` from the events that features declare. Change those.';
 
@@ -8,11 +8,11 @@ const WIRE_TYPES = './wire-types.generated.js';
 /**
  * The types of all events as TypeScript, beside the file of the wire types.
  *
- * @example printEvents(new Map([['team.created', ServerTeamRead]]));
+ * @example printEvents(new Map([['team.created', { payload: ServerTeamRead, doc: 'A team was made.' }]]));
  */
-export function printEvents(events: ReadonlyMap<string, ContractClass>): string {
-  const names = [...new Set([...events.values()].map(({ name }) => name))].toSorted();
-  const members = [...events].map(([type, payload]) => `'${type}': ${payload.name};`);
+export function printEvents(events: ReadonlyMap<string, EventDeclaration>): string {
+  const names = [...new Set([...events.values()].map(({ payload }) => payload.name))].toSorted();
+  const members = [...events].map(([type, { payload, doc }]) => `/** ${doc} */\n'${type}': ${payload.name};`);
   return `${HEAD}
 import type { ${names.join(', ')} } from '${WIRE_TYPES}';
 

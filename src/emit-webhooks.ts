@@ -1,4 +1,4 @@
-import type { ContractClass } from './common/contract/field-registry.js';
+import type { EventDeclaration } from './common/events/event-registry.js';
 import { exampleMessage } from './webhooks/catalogue/event-catalogue.js';
 
 const HEADERS = [
@@ -8,16 +8,11 @@ const HEADERS = [
 ] as const;
 
 /** What endpoints are sent, as OpenAPI 3.1 lists it under `webhooks`: each event with its payload and an example. */
-export function describeWebhooks(
-  events: ReadonlyMap<string, ContractClass>,
-  textOf: (type: string) => string,
-): Record<string, object> {
-  return Object.fromEntries(
-    [...events].map(([type, payload]) => [type, { post: describe(type, payload, textOf(type)) }]),
-  );
+export function describeWebhooks(events: ReadonlyMap<string, EventDeclaration>): Record<string, object> {
+  return Object.fromEntries([...events].map(([type, declared]) => [type, { post: describe(type, declared) }]));
 }
 
-function describe(type: string, payload: ContractClass, summary: string): object {
+function describe(type: string, { payload, doc }: EventDeclaration): object {
   const schema = {
     type: 'object',
     properties: {
@@ -27,7 +22,7 @@ function describe(type: string, payload: ContractClass, summary: string): object
     required: ['type', 'data'],
   };
   return {
-    summary,
+    summary: doc,
     tags: ['Webhooks'],
     parameters: HEADERS.map(([name, description]) => ({
       name,

@@ -7,7 +7,7 @@ import { GraphQLSchemaHost } from '@nestjs/graphql';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import { lexicographicSortSchema, printSchema } from 'graphql';
 import { format, resolveConfig } from 'prettier';
-import { declaredEvents, textOfEvent } from './common/events/event-registry.js';
+import { declaredEvents } from './common/events/event-registry.js';
 import { SERVER_VERSION } from './common/http/server-version.js';
 import { withTemporaryApplication } from './emit-application.js';
 import { describeErrors } from './emit-error-schemas.js';
@@ -23,7 +23,7 @@ async function emit(root: string): Promise<void> {
     const shapes = document.components?.schemas as Record<string, Schema>;
     const described = {
       ...document,
-      webhooks: describeWebhooks(declaredEvents(), textOfEvent),
+      webhooks: describeWebhooks(declaredEvents()),
       components: { schemas: sortKeys({ ...shapes, ...describeErrors() }) },
     };
     const files = {
@@ -49,7 +49,7 @@ function describeApi(app: INestApplication): OpenAPIObject {
     .build();
   const document = SwaggerModule.createDocument(app, config, {
     operationIdFactory: nameOperation,
-    extraModels: [...declaredEvents().values()],
+    extraModels: [...declaredEvents().values()].map(({ payload }) => payload),
   });
   // In one order, whichever modules there are and whatever they import first: a change shows as what it is.
   return {

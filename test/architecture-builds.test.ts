@@ -49,7 +49,15 @@ function followImports(names: readonly string[]): Set<string> {
   return found;
 }
 
+const IMPORTS = new Map<string, string[]>();
+
 function listImports(name: string): string[] {
+  const imports = IMPORTS.get(name) ?? readImports(name);
+  IMPORTS.set(name, imports);
+  return imports;
+}
+
+function readImports(name: string): string[] {
   const { importedFiles } = preProcessFile(readFileSync(join(ROOT, name), 'utf8'));
   return importedFiles.flatMap(({ fileName }) => {
     if (!fileName.startsWith('.')) return PACKAGES[fileName] ?? [];
@@ -74,5 +82,13 @@ describe('a build of pages and packages', () => {
     const bundled = followImports(Object.values(ENTRIES).flatMap(listSources));
     const watched = new Set(builds.flatMap(({ from }) => from).filter((path) => path.startsWith('src/')));
     expect([...watched].filter((name) => !bundled.has(name))).toEqual([]);
+  });
+});
+
+describe('the sources of the SDK', () => {
+  it('import each other in no circle, not even by their types', () => {
+    const sources = listSources(ENTRIES.sdk ?? '');
+    expect(sources.filter((name) => followImports(listImports(name)).has(name))).toEqual([]);
+    expect(sources.length).toBeGreaterThan(50);
   });
 });

@@ -44,14 +44,8 @@ export {
   type ErrorFamily,
   type KnownErrorOf,
 } from './errors.js';
-export type {
-  Customer,
-  CustomerActions,
-  CustomerReference,
-  ListProductsOptions,
-  ServerCustomer,
-  ServerCustomerActions,
-} from './resources/customer.js';
+export type { Customer, CustomerActions, ServerCustomer, ServerCustomerActions } from './resources/customer.js';
+export type { CustomerReference } from './resources/customer-address.js';
 export type {
   BilledReference,
   Billing,
@@ -66,6 +60,7 @@ export type {
   CustomerProductPage,
   CustomerSubscription,
   GrantOptions,
+  ListProductsOptions,
   SwitchOption,
 } from './resources/customer-product.js';
 export type {
@@ -154,7 +149,6 @@ export type { PasswordSetError, PasswordUpdateError } from './resources/own-cred
 export type { PartialUser } from './resources/partial-user.js';
 export type { ProductionModeError } from './resources/production-mode.js';
 export type { Project, ProjectConfig } from './resources/project.js';
-export type { CreateSessionOptions, ServerUser, ServerUserCreate, ServerUserUpdate } from './resources/server-user.js';
 export type {
   AdminPermissionDefinition,
   AdminPermissionDefinitionCreate,
@@ -162,8 +156,18 @@ export type {
   ListDefinitionsOptions,
 } from './resources/permission-definitions.js';
 export type { ListPermissionsOptions, TeamPermission } from './resources/permissions.js';
-export type { ServerTeam, ServerTeamCreate, ServerTeamUpdate, ServerTeamUser } from './resources/server-team.js';
-export type { ListTeamsOptions, ServerTeamPage } from './resources/server-teams.js';
+export type {
+  CreateSessionOptions,
+  ListTeamsOptions,
+  ServerTeam,
+  ServerTeamCreate,
+  ServerTeamPage,
+  ServerTeamUpdate,
+  ServerTeamUser,
+  ServerUser,
+  ServerUserCreate,
+  ServerUserUpdate,
+} from './resources/server-types.js';
 export type { ListUsersOptions, ServerUserPage } from './resources/server-users.js';
 export type { InviteOptions, ReceivedTeamInvitation, SentTeamInvitation } from './resources/team-invitation.js';
 export type {

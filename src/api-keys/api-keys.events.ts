@@ -1,6 +1,7 @@
 import { Contract } from '../common/contract/contract-class.js';
 import { Uuid } from '../common/contract/fields.js';
-import { declareEvents, describeEvents, type PayloadsOf } from '../common/events/event-registry.js';
+import { OF_SECURITY } from '../common/audit/audit-rules.js';
+import { declareEvents, type PayloadsOf } from '../common/events/event-registry.js';
 import { TeamApiKeyRead, UserApiKeyRead } from './api-keys.contract.js';
 
 @Contract()
@@ -16,31 +17,19 @@ export class TeamApiKeyRevokedEvent {
 }
 
 /** Keys that go with their user or team, or run out, are no events. */
-export const API_KEY_EVENTS = declareEvents(
-  {
-    'user_api_key.created': UserApiKeyRead,
-    /** Described anew. */
-    'user_api_key.updated': UserApiKeyRead,
-    /** By somebody who may, because it leaked, or because its user is somebody else now. */
-    'user_api_key.revoked': UserApiKeyRevokedEvent,
-    'team_api_key.created': TeamApiKeyRead,
-    'team_api_key.updated': TeamApiKeyRead,
-    'team_api_key.revoked': TeamApiKeyRevokedEvent,
+export const API_KEY_EVENTS = declareEvents({
+  'user_api_key.created': { payload: UserApiKeyRead, doc: 'An API key of a user was made.', audit: OF_SECURITY },
+  /** Described anew. */
+  'user_api_key.updated': { payload: UserApiKeyRead, doc: 'An API key of a user was changed.', audit: OF_SECURITY },
+  /** By somebody who may, because it leaked, or because its user is somebody else now. */
+  'user_api_key.revoked': {
+    payload: UserApiKeyRevokedEvent,
+    doc: 'An API key of a user was revoked.',
+    audit: OF_SECURITY,
   },
-  {
-    'user_api_key.created': { isSecurity: true },
-    'user_api_key.updated': { isSecurity: true },
-    'user_api_key.revoked': { isSecurity: true },
-  },
-);
-
-describeEvents(API_KEY_EVENTS, {
-  'user_api_key.created': 'An API key of a user was made.',
-  'user_api_key.updated': 'An API key of a user was changed.',
-  'user_api_key.revoked': 'An API key of a user was revoked.',
-  'team_api_key.created': 'An API key of a team was made.',
-  'team_api_key.updated': 'An API key of a team was changed.',
-  'team_api_key.revoked': 'An API key of a team was revoked.',
+  'team_api_key.created': { payload: TeamApiKeyRead, doc: 'An API key of a team was made.' },
+  'team_api_key.updated': { payload: TeamApiKeyRead, doc: 'An API key of a team was changed.' },
+  'team_api_key.revoked': { payload: TeamApiKeyRevokedEvent, doc: 'An API key of a team was revoked.' },
 });
 
 declare module '../common/events/event-registry.js' {

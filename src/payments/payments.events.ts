@@ -1,6 +1,6 @@
 import { Contract } from '../common/contract/contract-class.js';
 import { Num, Text, Uuid } from '../common/contract/fields.js';
-import { declareEvents, describeEvents, type PayloadsOf } from '../common/events/event-registry.js';
+import { declareEvents, type PayloadsOf } from '../common/events/event-registry.js';
 import { CustomerParams } from './customers/customers.contract.js';
 import { ItemParams } from './items/items.contract.js';
 
@@ -20,18 +20,14 @@ export class PurchaseEvent extends CustomerParams {
 }
 
 export const PAYMENT_EVENTS = declareEvents({
-  'item_quantity.changed': ItemQuantityChangedEvent,
-  'one_time_purchase.created': PurchaseEvent,
-  'subscription.created': PurchaseEvent,
+  'item_quantity.changed': {
+    payload: ItemQuantityChangedEvent,
+    doc: 'The quantity of an item of a customer was changed.',
+  },
+  'one_time_purchase.created': { payload: PurchaseEvent, doc: 'A one-time purchase of a customer was made.' },
+  'subscription.created': { payload: PurchaseEvent, doc: 'A subscription of a customer was made.' },
   /** At once: it was cancelled, or another product took its place. */
-  'subscription.ended': PurchaseEvent,
-});
-
-describeEvents(PAYMENT_EVENTS, {
-  'item_quantity.changed': 'The quantity of an item of a customer was changed.',
-  'one_time_purchase.created': 'A one-time purchase of a customer was made.',
-  'subscription.created': 'A subscription of a customer was made.',
-  'subscription.ended': 'A subscription of a customer ended.',
+  'subscription.ended': { payload: PurchaseEvent, doc: 'A subscription of a customer ended.' },
 });
 
 declare module '../common/events/event-registry.js' {

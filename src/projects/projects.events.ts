@@ -1,6 +1,6 @@
 import { Contract } from '../common/contract/contract-class.js';
 import { Choice, Text, TextList, Uuid } from '../common/contract/fields.js';
-import { declareEvents, describeEvents, type PayloadsOf } from '../common/events/event-registry.js';
+import { declareEvents, type PayloadsOf } from '../common/events/event-registry.js';
 
 @Contract()
 export class ProjectCreatedEvent {
@@ -30,17 +30,13 @@ export class ProjectConfigUpdatedEvent {
 }
 
 export const PROJECT_EVENTS = declareEvents({
-  'project.created': ProjectCreatedEvent,
-  'project.updated': ProjectUpdatedEvent,
-  'project.transferred': ProjectTransferredEvent,
-  'project_config.updated': ProjectConfigUpdatedEvent,
-});
-
-describeEvents(PROJECT_EVENTS, {
-  'project.created': 'A project was made.',
-  'project.updated': 'Settings of the project were changed.',
-  'project.transferred': 'The project got another owner.',
-  'project_config.updated': 'The configuration of the project was changed.',
+  'project.created': { payload: ProjectCreatedEvent, doc: 'A project was made.' },
+  'project.updated': { payload: ProjectUpdatedEvent, doc: 'Settings of the project were changed.' },
+  'project.transferred': { payload: ProjectTransferredEvent, doc: 'The project got another owner.' },
+  'project_config.updated': {
+    payload: ProjectConfigUpdatedEvent,
+    doc: 'The configuration of the project was changed.',
+  },
 });
 
 declare module '../common/events/event-registry.js' {

@@ -1,6 +1,6 @@
 import { Contract } from '../common/contract/contract-class.js';
 import { ListOf, Uuid } from '../common/contract/fields.js';
-import { declareEvents, describeEvents, type PayloadsOf } from '../common/events/event-registry.js';
+import { declareEvents, type PayloadsOf } from '../common/events/event-registry.js';
 import { ServerUserRead } from './users.contract.js';
 
 @Contract()
@@ -23,22 +23,14 @@ export const USER_NOISE = [
   'restricted_reason',
 ];
 
-export const USER_EVENTS = declareEvents(
-  {
-    'user.created': ServerUserRead,
-    'user.updated': ServerUserRead,
-    'user.deleted': UserDeletedEvent,
+export const USER_EVENTS = declareEvents({
+  'user.created': {
+    payload: ServerUserRead,
+    doc: 'A user was made, by signing up or by a server.',
+    audit: { ignored: USER_NOISE },
   },
-  {
-    'user.created': { ignored: USER_NOISE },
-    'user.updated': { ignored: USER_NOISE },
-  },
-);
-
-describeEvents(USER_EVENTS, {
-  'user.created': 'A user was made, by signing up or by a server.',
-  'user.updated': 'A user was changed.',
-  'user.deleted': 'A user was deleted.',
+  'user.updated': { payload: ServerUserRead, doc: 'A user was changed.', audit: { ignored: USER_NOISE } },
+  'user.deleted': { payload: UserDeletedEvent, doc: 'A user was deleted.' },
 });
 
 declare module '../common/events/event-registry.js' {

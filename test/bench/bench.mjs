@@ -14,6 +14,7 @@ import { measureImport } from './import.mjs';
 import { KEY_CHECK_FLOOR, makeKey, showKeyPlan, storeKeys } from './keys.mjs';
 import { measureMailings } from './mailing.mjs';
 import { measurePayments } from './payments.mjs';
+import { measureRecords } from './records.mjs';
 import { measureRendering } from './rendering.mjs';
 import { compareSizes } from './scale.mjs';
 import { measureSignInTiming } from './sign-in-timing.mjs';
@@ -76,7 +77,9 @@ async function measureAll() {
   await besideLimit('token refresh', refreshRequest(user.refresh_token), CEILINGS.refresh);
   await besideLimit('GET /users?limit=100', get('/users?limit=100', 'server'), CEILINGS.list);
   await besideLimit('POST /users', createRequest(), CEILINGS.create);
-  await besideLimit('PATCH /users/{id}', await updateRequests(), CEILINGS.update);
+  const updates = await updateRequests();
+  await besideLimit('PATCH /users/{id}', updates, CEILINGS.update);
+  await measureRecords(server, updates, CONNECTIONS);
   await measureKeyChecks(besideLimit, user.user_id);
   await measurePayments({ send, get, besideLimit, measure, print });
   await bare.stop();

@@ -1,3 +1,8 @@
+/** The value in the middle; of an even number of them the higher of the two. */
+export function median(values) {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
+}
+
 /** The median time of one thing done again and again, one after the other, in milliseconds. */
 export async function medianMs(runs, work) {
   const times = [];
@@ -6,5 +11,5 @@ export async function medianMs(runs, work) {
     await work();
     times.push(performance.now() - start);
   }
-  return times.sort((a, b) => a - b)[Math.floor(runs / 2)];
+  return median(times);
 }

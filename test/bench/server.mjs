@@ -8,9 +8,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 const KEYS = { client: 'pck_bench', server: 'ssk_bench', admin: 'sak_bench' };
 
-/** Starts a server of its own with an embedded database that is thrown away. */
-export async function startServer(environment = {}) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'vestibule-bench-'));
+/**
+ * Starts a server of its own with an embedded database that is thrown away.
+ *
+ * @param beside another server whose database it works on instead, answering requests and nothing else
+ */
+export async function startServer(environment = {}, beside = null) {
+  const dataDir = beside?.dataDir ?? mkdtempSync(join(tmpdir(), 'vestibule-bench-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const started = performance.now();
@@ -28,6 +32,7 @@ export async function startServer(environment = {}) {
       VESTIBULE_INTERNAL_PUBLISHABLE_CLIENT_KEY: KEYS.client,
       VESTIBULE_INTERNAL_SECRET_SERVER_KEY: KEYS.server,
       VESTIBULE_INTERNAL_SUPER_SECRET_ADMIN_KEY: KEYS.admin,
+      ...(beside && { VESTIBULE_DATABASE_URL: beside.databaseUrl, VESTIBULE_ROLE: 'api' }),
       ...environment,
     },
   });
@@ -44,9 +49,10 @@ export async function startServer(environment = {}) {
   const stop = async () => {
     child.kill('SIGTERM');
     await once(child, 'exit');
-    rmSync(dataDir, { recursive: true, force: true });
+    if (!beside) rmSync(dataDir, { recursive: true, force: true });
   };
-  return { url, pid: child.pid, databaseUrl: findDatabase(dataDir), startMs, stop };
+  const databaseUrl = beside?.databaseUrl ?? findDatabase(dataDir);
+  return { url, pid: child.pid, dataDir, databaseUrl, startMs, stop };
 }
 
 /** Starts the bare route against the same database. */

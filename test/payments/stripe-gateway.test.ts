@@ -4,10 +4,10 @@ import type { KnownError } from '../../src/common/errors/known-error.js';
 // Declares the events that types of what is imported here are made of.
 import type {} from '../../src/payments/payments.events.js';
 import type { SoldProduct } from '../../src/payments/payments.config.js';
-import { joinProduct } from '../../src/payments/stripe-metadata.js';
-import type { ConnectedAccount, StripeOrder } from '../../src/payments/stripe-shapes.js';
-import { StripeGateway } from '../../src/payments/stripe.js';
-import type { Metadata } from '../../src/payments/stripe-shapes.js';
+import { joinProduct } from '../../src/payments/stripe/stripe-metadata.js';
+import type { ConnectedAccount, StripeOrder } from '../../src/payments/stripe/stripe-shapes.js';
+import { StripeGateway } from '../../src/payments/stripe/stripe.js';
+import type { Metadata } from '../../src/payments/stripe/stripe-shapes.js';
 import { itemOf } from '../support/stripe-objects';
 import { StripeStandIn } from '../support/stripe-server';
 

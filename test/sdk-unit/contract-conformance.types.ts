@@ -23,8 +23,12 @@ import type {
   AdminPermissionDefinitionCreate,
   AdminPermissionDefinitionUpdate,
 } from '../../sdk/src/resources/permission-definitions.js';
-import type { ServerTeamCreate, ServerTeamUpdate } from '../../sdk/src/resources/server-team.js';
-import type { ServerUserCreate, ServerUserUpdate } from '../../sdk/src/resources/server-user.js';
+import type {
+  ServerTeamCreate,
+  ServerTeamUpdate,
+  ServerUserCreate,
+  ServerUserUpdate,
+} from '../../sdk/src/resources/server-types.js';
 import type { TeamCreate, TeamMemberProfileUpdate, TeamUpdate } from '../../sdk/src/resources/team.js';
 import type { FromWire } from '../../sdk/src/resources/wire.js';
 import type * as wire from '../../sdk/src/resources/wire-types.generated.js';

@@ -1,4 +1,4 @@
-// Prints, as JSON, what goes to the database in a transaction that notes two events, and in one that is undone.
+// Prints, as JSON, what goes to the database in a transaction that notes two events, and in those that are undone.
 //   node test/support/count-round-trips.mjs {database url} {project id}
 import 'reflect-metadata';
 import pg from 'pg';
@@ -31,11 +31,16 @@ const note = (name) => events.record({ projectId }, 'project.created', { id: pro
 const kept = await listen(async () => {
   await database.rows('SELECT 1');
   note("O'Hara \\ one");
-  note('two');
+  note('two \\u0000 \u0001');
 });
 const undone = await listen(async () => {
   note('undone');
   throw new Error('Undo this');
+});
+// In production nothing looks whether an event fits what is declared.
+const unchecked = new EventsService(database, audit, { nodeEnv: 'production' });
+const unreadable = await listen(async () => {
+  unchecked.record({ projectId }, 'project.created', { id: projectId, display_name: 'a NUL: \0' });
 });
 const refused = await listen(async () => events.record({ projectId }, 'project.created', { id: projectId }));
 
@@ -48,4 +53,4 @@ for (const [name, found] of [
   await database.rows(`WITH changed AS (${found}), ${recorded} SELECT 1`, [json]);
 }
 await dataSource.destroy();
-console.log(JSON.stringify({ kept, undone, refused }));
+console.log(JSON.stringify({ kept, undone, unreadable, refused }));

@@ -1,5 +1,4 @@
 import type { ApiRequest } from '../http/types.js';
-import type { AppContext } from './app-context.js';
 
 /** A request that changed something on the server: `PATCH /users/me`. */
 export type Change = Readonly<Pick<ApiRequest, 'method' | 'path'>>;
@@ -15,6 +14,6 @@ export interface ChangeActions {
   subscribeToChanges(listener: (change: Change) => void): () => void;
 }
 
-export function createChangeActions({ subscribeToChanges }: AppContext): ChangeActions {
+export function createChangeActions({ subscribeToChanges }: ChangeActions): ChangeActions {
   return { subscribeToChanges };
 }

@@ -5,12 +5,8 @@ import { createDataVaultActions, type DataVaultActions } from '../resources/data
 import { createServerEmailActions, type ServerEmailActions } from '../resources/emails.js';
 import { createLinkActions, type LinkActions } from '../resources/oauth-provider.js';
 import { createServerTeamActions, type ServerTeamActions } from '../resources/server-teams.js';
-import {
-  createTeamOpener,
-  openServerUser,
-  type ServerUser,
-  type ServerUserDependencies,
-} from '../resources/server-user.js';
+import type { ServerUser } from '../resources/server-types.js';
+import { createTeamOpener, openServerUser, type ServerUserDependencies } from '../resources/server-user.js';
 import { createServerUserActions, type ServerUserActions } from '../resources/server-users.js';
 import type { OwnerActions } from '../resources/owned-projects.js';
 import type { ServerUserRead } from '../resources/wire-types.generated.js';

@@ -1,6 +1,7 @@
 import { createBilling, type BilledReference, type InvoicePage } from '../resources/customer-billing.js';
 import { createPurchases, type NamedSubscription } from '../resources/customer-purchases.js';
-import { addressOf, type ListProductsOptions } from '../resources/customer.js';
+import { addressOf } from '../resources/customer-address.js';
+import type { ListProductsOptions } from '../resources/customer-product.js';
 import type { UserRead } from '../resources/wire-types.generated.js';
 import type { AppContext } from './app-context.js';
 import { fetchOwnUser } from './signed-in.js';

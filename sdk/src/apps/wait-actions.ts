@@ -1,5 +1,3 @@
-import type { AppContext } from './app-context.js';
-
 /** What every app tells of being asked for patience. */
 export interface WaitActions {
   /**
@@ -12,6 +10,6 @@ export interface WaitActions {
   subscribeToWaits(listener: (untilMillis: number) => void): () => void;
 }
 
-export function createWaitActions({ subscribeToWaits }: AppContext): WaitActions {
+export function createWaitActions({ subscribeToWaits }: WaitActions): WaitActions {
   return { subscribeToWaits };
 }

@@ -1,6 +1,7 @@
 import type { Page } from '../../../src/common/contract/page.js';
 import type { SendRequest } from '../http/types.js';
-import type { CustomerAddress, ListProductsOptions } from './customer.js';
+import type { CustomerAddress } from './customer-address.js';
+import type { ListProductsOptions } from './customer-product.js';
 import type {
   BillingRead,
   DefaultPaymentMethodRead,

@@ -1,6 +1,6 @@
 import type { Page } from '../../../src/common/contract/page.js';
 import type { SendRequest } from '../http/types.js';
-import type { CustomerAddress, ListProductsOptions } from './customer.js';
+import type { CustomerAddress } from './customer-address.js';
 import type {
   InlineProduct,
   OwnedProductRead,
@@ -42,6 +42,14 @@ export interface SwitchOption {
   readonly displayName: string;
   /** By their ids, as the REST API has them. */
   readonly prices: ProductRead['prices'];
+}
+
+/** Which page of a list. */
+export interface ListProductsOptions {
+  /** The `nextCursor` of the page before. */
+  cursor?: string;
+  /** 10 unless told, 100 at most. */
+  limit?: number;
 }
 
 /** A page of them. */

@@ -1,5 +1,5 @@
 import type { SendRequest } from '../http/types.js';
-import type { CustomerAddress } from './customer.js';
+import type { CustomerAddress } from './customer-address.js';
 import { productsPath } from './customer-product.js';
 import type { InlineProduct, PurchaseUrlCreate, PurchaseUrlRead, SubscriptionSwitch } from './wire-types.generated.js';
 

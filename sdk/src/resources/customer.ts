@@ -1,26 +1,15 @@
 import type { SendRequest } from '../http/types.js';
+import { addressOf, type CustomerAddress, type CustomerReference } from './customer-address.js';
 import { createBilling, type BilledReference, type CustomerBilling, type InvoicePage } from './customer-billing.js';
 import { createItemReads, createServerItemReads, type Item, type ServerItem } from './item.js';
-import { createProductList, grantTo, type CustomerProductPage, type GrantOptions } from './customer-product.js';
+import {
+  createProductList,
+  grantTo,
+  type CustomerProductPage,
+  type GrantOptions,
+  type ListProductsOptions,
+} from './customer-product.js';
 import { createPurchases, type CustomerPurchases, type ServerCustomerPurchases } from './customer-purchases.js';
-import type { ProductRead } from './wire-types.generated.js';
-
-/** Who has something: a user, a team, or whoever you call by that id. */
-export type CustomerReference = { userId: string } | { teamId: string } | { customCustomerId: string };
-
-/** Where the API knows a customer. */
-export interface CustomerAddress {
-  type: ProductRead['customer_type'];
-  id: string;
-}
-
-/** Which page of a list. */
-export interface ListProductsOptions {
-  /** The `nextCursor` of the page before. */
-  cursor?: string;
-  /** 10 unless told, 100 at most. */
-  limit?: number;
-}
 
 /** What a user or team has. */
 export interface Customer extends CustomerPurchases, CustomerBilling {
@@ -51,19 +40,6 @@ export interface ServerCustomer extends Customer, ServerCustomerPurchases {
    * @example await user.grantProduct({ productId: 'pro' });
    */
   grantProduct(options: GrantOptions): Promise<void>;
-}
-
-/** @throws Error unless exactly one of the three ids is given */
-export function addressOf(reference: CustomerReference): CustomerAddress {
-  const { userId, teamId, customCustomerId }: Partial<Record<string, string>> = reference;
-  const given: Array<[CustomerAddress['type'], string | undefined]> = [
-    ['user', userId],
-    ['team', teamId],
-    ['custom', customCustomerId],
-  ];
-  const [address, ...others] = given.flatMap(([type, id]) => (id === undefined ? [] : [{ type, id }]));
-  if (address && others.length === 0) return address;
-  throw new Error('Say who it is about: pass one of userId, teamId and customCustomerId.');
 }
 
 export function createCustomer(address: CustomerAddress, send: SendRequest): Customer {

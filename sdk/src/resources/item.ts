@@ -1,6 +1,6 @@
 import { isKnownError } from '../errors.js';
 import type { SendRequest } from '../http/types.js';
-import type { CustomerAddress } from './customer.js';
+import type { CustomerAddress } from './customer-address.js';
 import type { ItemQuantityUpdate, ItemRead } from './wire-types.generated.js';
 
 /** How many of an item somebody has. Frozen: it shows the moment when it was read. */

@@ -1,5 +1,5 @@
 import type { SendRequest } from '../http/types.js';
-import type { ServerUser } from './server-user.js';
+import type { ServerUser } from './server-types.js';
 import type { MetricsRead, ServerUserRead } from './wire-types.generated.js';
 import { fromWire, type FromWire } from './wire.js';
 

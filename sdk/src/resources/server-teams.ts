@@ -2,25 +2,9 @@ import type { List, Page } from '../../../src/common/contract/page.js';
 import { isKnownError } from '../errors.js';
 import type { SendRequest } from '../http/types.js';
 import { findKeyHolder, type ApiKeyHolder } from './api-key.js';
-import type { ServerTeam, ServerTeamCreate } from './server-team.js';
+import type { ListTeamsOptions, ServerTeam, ServerTeamCreate, ServerTeamPage } from './server-types.js';
 import { toWire } from './wire.js';
 import type { ServerTeamRead, TeamPermissionRead } from './wire-types.generated.js';
-
-export interface ListTeamsOptions {
-  /** `nextCursor` of the page before. */
-  cursor?: string;
-  /** How many teams at most; all unless told. */
-  limit?: number;
-  orderBy?: 'createdAt';
-  desc?: boolean;
-  /** Part of a name, or a whole id. */
-  query?: string;
-}
-
-export type ServerTeamPage = ServerTeam[] & {
-  /** Null on the last page, and where no `limit` was given. */
-  nextCursor: string | null;
-};
 
 /** What a server does about the teams of its project. */
 export interface ServerTeamActions {

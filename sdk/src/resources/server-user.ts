@@ -4,159 +4,36 @@ import { findExcessLength } from '../password-length.js';
 import type { Session } from '../session/session.js';
 import type { TokenPair } from '../session/token-store.js';
 import { findFailure } from '../settle.js';
-import { createUserApiKeyActions, type UserApiKeyActions } from './api-key.js';
+import { createUserApiKeyActions } from './api-key.js';
 import { createActiveSession, type ActiveSession } from './active-session.js';
 import { listSecurityEvents, type ListSecurityEventsOptions, type SecurityEventPage } from './security-event.js';
 import { createSessionHandle, type SessionHandle } from './auth.js';
-import { readBaseUser, writeUserBody, type BaseUser, type UserUpdate } from './base-user.js';
-import {
-  createContactChannelActions,
-  type ContactChannelActions,
-  type ServerContactChannel,
-  type ServerContactChannelCreate,
-} from './contact-channel.js';
-import { createServerCustomer, type ServerCustomer } from './customer.js';
-import { createConnectedAccountReads, type ConnectedAccountReads } from './connected-account.js';
-import { createOAuthProviderActions, type OAuthProviderActions, type ServerOAuthProvider } from './oauth-provider.js';
-import type { PasswordSetError } from './own-credentials.js';
-import { createNotificationActions, type NotificationActions } from './notification-category.js';
-import {
-  createPermissionActions,
-  createPermissionGrantActions,
-  type PermissionActions,
-  type PermissionGrantActions,
-} from './permissions.js';
-import { openServerTeam, type ServerTeam, type ServerTeamCreate } from './server-team.js';
-import { listServerTeams, type ListTeamsOptions, type ServerTeamPage } from './server-teams.js';
-import { createUserTeamActions, type UserTeamActions } from './user-teams.js';
-import type { FromWire } from './wire.js';
+import { readBaseUser, writeUserBody, type BaseUser } from './base-user.js';
+import { createContactChannelActions } from './contact-channel.js';
+import { createServerCustomer } from './customer.js';
+import { createConnectedAccountReads } from './connected-account.js';
+import { createOAuthProviderActions } from './oauth-provider.js';
+import { createNotificationActions } from './notification-category.js';
+import { createPermissionActions, createPermissionGrantActions } from './permissions.js';
+import { openServerTeam } from './server-team.js';
+import { listServerTeams } from './server-teams.js';
+import type {
+  CreateSessionOptions,
+  ListTeamsOptions,
+  ServerTeam,
+  ServerUser,
+  ServerUserCreate,
+  ServerUserUpdate,
+} from './server-types.js';
+import { createUserTeamActions } from './user-teams.js';
 import type {
   Json,
   ServerLinkedAccountRead,
   ServerTeamRead,
   ServerUserRead,
-  ServerUserUpdate as ServerUserUpdateBody,
   SessionRead,
   SessionTokensRead,
-  UserCreate as UserCreateBody,
 } from './wire-types.generated.js';
-
-/**
- * What a server may change of any user. A password has at most 70 characters, and null removes it; either way all
- * sessions of the user end.
- */
-export interface ServerUserUpdate
-  extends Omit<UserUpdate, 'totpCode'>, Omit<FromWire<ServerUserUpdateBody>, 'totpSecretBase64'> {}
-
-/** How to create a user. Everything is optional; a password has at most 70 characters. */
-export interface ServerUserCreate extends Omit<FromWire<UserCreateBody>, 'totpSecretBase64'> {}
-
-export interface CreateSessionOptions {
-  /** One year unless told, 367 days at most. */
-  expiresInMillis?: number;
-  /** Marks the session and hides it from the user's own list. */
-  isImpersonation?: boolean;
-}
-
-/** A user as a server sees and changes it. Frozen: it shows the moment when it was read. */
-export interface ServerUser
-  extends
-    BaseUser,
-    ContactChannelActions<ServerContactChannel, ServerContactChannelCreate>,
-    NotificationActions,
-    OAuthProviderActions<ServerOAuthProvider>,
-    ConnectedAccountReads,
-    UserTeamActions<ServerTeam, Omit<ServerTeamCreate, 'creatorUserId'>>,
-    UserApiKeyActions,
-    ServerCustomer,
-    PermissionActions,
-    PermissionGrantActions {
-  readonly primaryEmailAuthEnabled: boolean;
-  readonly lastActiveAt: Date;
-  readonly serverMetadata: Json;
-  /**
-   * Changes the user; members left out stay. Throws `USER_NOT_FOUND`, or `USER_EMAIL_ALREADY_EXISTS` for an address
-   * with which somebody else signs in.
-   *
-   * @example await user.update({ primaryEmail: 'ada@example.com', primaryEmailVerified: true });
-   */
-  update(update: ServerUserUpdate): Promise<void>;
-  /**
-   * Changes the name, at most 256 characters.
-   *
-   * @example await user.setDisplayName('Ada');
-   */
-  setDisplayName(displayName: string | null): Promise<void>;
-  /**
-   * Changes the primary address; null removes it.
-   *
-   * @example await user.setPrimaryEmail('ada@example.com', { verified: true });
-   */
-  setPrimaryEmail(email: string | null, options?: { verified?: boolean }): Promise<void>;
-  /**
-   * Replaces the metadata that the client may write.
-   *
-   * @example await user.setClientMetadata({ theme: 'dark' });
-   */
-  setClientMetadata(metadata: Json): Promise<void>;
-  /**
-   * Replaces the metadata that the client may only read.
-   *
-   * @example await user.setClientReadOnlyMetadata({ plan: 'team' });
-   */
-  setClientReadOnlyMetadata(metadata: Json): Promise<void>;
-  /**
-   * Replaces the metadata that the client never sees.
-   *
-   * @example await user.setServerMetadata({ crmId: 42 });
-   */
-  setServerMetadata(metadata: Json): Promise<void>;
-  /**
-   * Lists the teams that the user is in, the oldest first. With `limit` the result has a `nextCursor` for the page after
-   * it.
-   *
-   * @example const names = (await user.listTeams()).map((team) => team.displayName);
-   */
-  listTeams(options?: ListTeamsOptions): Promise<ServerTeamPage>;
-  /**
-   * Sets a password of at most 70 characters without asking for the old one. Ends all sessions of the user. Gives back
-   * what is wrong with the password.
-   *
-   * @example await user.setPassword({ password: 'correct horse battery staple' });
-   */
-  setPassword(options: { password: string }): Promise<PasswordSetError | undefined>;
-  /**
-   * Deletes the user for good.
-   *
-   * @example await user.delete();
-   */
-  delete(): Promise<void>;
-  /**
-   * Signs the user in from here, for a year unless told otherwise.
-   *
-   * @example const tokens = await (await user.createSession({ expiresInMillis: 3_600_000 })).getTokens();
-   */
-  createSession(options?: CreateSessionOptions): Promise<SessionHandle>;
-  /**
-   * Lists where the user is signed in, newest first.
-   *
-   * @example const sessions = await user.getActiveSessions();
-   */
-  getActiveSessions(): Promise<ActiveSession[]>;
-  /**
-   * Lists what happened to the safety of the account, newest first: sign-ins and failures, passwords, factors, addresses,
-   * sessions that ended. The result has a `nextCursor` for the page after it, or null.
-   *
-   * @example const [latest] = await user.listSecurityEvents({ limit: 1 });
-   */
-  listSecurityEvents(options?: ListSecurityEventsOptions): Promise<SecurityEventPage>;
-  /**
-   * Ends one session of the user.
-   *
-   * @example await user.revokeSession(session.id);
-   */
-  revokeSession(sessionId: string): Promise<void>;
-}
 
 export interface ServerUserDependencies {
   /** Sends on the server tier. */

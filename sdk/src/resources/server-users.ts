@@ -1,13 +1,8 @@
 import type { Page } from '../../../src/common/contract/page.js';
 import { isKnownError } from '../errors.js';
 import { findKeyHolder, type ApiKeyHolder } from './api-key.js';
-import {
-  openServerUser,
-  writeCreateBody,
-  type ServerUser,
-  type ServerUserCreate,
-  type ServerUserDependencies,
-} from './server-user.js';
+import type { ServerUser, ServerUserCreate } from './server-types.js';
+import { openServerUser, writeCreateBody, type ServerUserDependencies } from './server-user.js';
 import type { ServerUserRead } from './wire-types.generated.js';
 
 export interface ListUsersOptions {

@@ -1,6 +1,6 @@
 import type { TransactionType } from '../../../src/payments/transactions/transaction-types.js';
 import type { SendRequest } from '../http/types.js';
-import { addressOf, type CustomerReference } from './customer.js';
+import { addressOf, type CustomerReference } from './customer-address.js';
 import { changeQuantity, itemPath } from './item.js';
 import type { ProductRead, TransactionListRead, TransactionRead } from './wire-types.generated.js';
 

@@ -1,5 +1,6 @@
 import { v7 } from 'uuid';
 import { isUuid } from '../contract/rules.js';
+import { toTuples, type LiteralRow, type RowValue } from '../database/database.js';
 import type { RecordedOrigin } from './audit-actor.js';
 import { compareStates, stateAfter, stateBefore, type AuditChanges } from './audit-changes.js';
 import { auditRule, type AuditRule } from './audit-rules.js';
@@ -71,8 +72,10 @@ const NAMES = Object.keys(TYPES) as Array<keyof WholeRow>;
 const COLUMNS = NAMES.join(', ');
 const TYPED = NAMES.map((name) => `${name} ${TYPES[name]}`).join(', ');
 
-/** Begins the statement that writes {@link auditValues}. */
-export const INSERT_AUDIT_ROWS = `INSERT INTO audit_log (${COLUMNS}) VALUES`;
+/** The statement that writes {@link auditValues} with COMMIT. */
+export function insertAuditValues(rows: readonly LiteralRow[]): string {
+  return `INSERT INTO audit_log (${COLUMNS}) VALUES ${toTuples(rows)}`;
+}
 
 /**
  * The statement that writes rows of the log.
@@ -101,7 +104,7 @@ export function toAuditJson(row: AuditRow, millis: number): string {
 }
 
 /** The values of a row in the order of its columns, with its id and its moment, in milliseconds since 1970. */
-export function auditValues(row: AuditRow, millis: number): Array<string | boolean | null> {
+export function auditValues(row: AuditRow, millis: number): RowValue[] {
   const whole = complete(row, millis);
   return NAMES.map((name) => (name === 'changes' ? JSON.stringify(whole.changes) : whole[name]));
 }

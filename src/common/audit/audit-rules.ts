@@ -13,6 +13,9 @@ export interface AuditRule {
 /** Rules by the name of the action. */
 export type AuditRules = Record<string, AuditRule>;
 
+/** The rule of what is about the safety of an account. */
+export const OF_SECURITY = { isSecurity: true } satisfies AuditRule;
+
 const RULES = new Map<string, AuditRule>();
 const NO_RULE: AuditRule = {};
 
@@ -32,14 +35,6 @@ export function declareAuditRules(rules: AuditRules): void {
 export function declareActions<A extends AuditRules>(actions: A): A {
   declareAuditRules(actions);
   return actions;
-}
-
-/** The rules of actions that are all about the safety of an account. */
-export function securityRules<K extends string>(actions: Record<K, unknown>): Record<K, AuditRule> {
-  return Object.fromEntries(Object.keys(actions).map((action) => [action, { isSecurity: true }])) as Record<
-    K,
-    AuditRule
-  >;
 }
 
 /** What the log keeps of an action. */

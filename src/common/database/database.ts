@@ -18,12 +18,19 @@ const DEADLOCK_PAUSE_MS = 20;
 interface Transaction {
   manager: EntityManager;
   client: PoolClient;
-  /** Rows, as JSON, that go out in the round trip of COMMIT, by what makes their statement. */
-  withCommit: Map<(rows: string) => string, string[]>;
-  /** The same for rows as SQL tuples, by the beginning of their statement. */
-  tuplesWithCommit: Map<string, string[]>;
+  /** Rows that go out in the round trip of COMMIT, by what makes their statement. */
+  withCommit: Map<WriteRows, LiteralRow[]>;
   afterCommit: Array<() => void>;
 }
+
+/** What a row that is written with COMMIT holds in a column. */
+export type RowValue = string | number | boolean | null | undefined;
+
+/** The same as SQL: a literal for each value. */
+export type LiteralRow = readonly string[];
+
+/** Makes one statement that writes rows. */
+type WriteRows = (rows: readonly LiteralRow[]) => string;
 
 /** A statement with a name is prepared once per connection and planned once: for hot paths. */
 export interface Statement {
@@ -104,35 +111,19 @@ export class Database {
 
   /**
    * Writes a row at the end of the current transaction, in the round trip of COMMIT: it costs none of its own. All rows of
-   * one kind become one statement.
+   * one kind become one statement. They are no JSON: reading that takes PostgreSQL longer than all else about an INSERT.
    *
-   * @param row as JSON text
-   * @param write makes the statement for all rows, given their JSON array as an escaped literal; its identity is the kind
+   * @param values in the order in which the statement names them
+   * @param write makes the statement for all rows; its identity is the kind
    * @throws Error outside of a transaction
    */
-  writeWithCommit(row: string, write: (rows: string) => string): void {
+  writeWithCommit(values: readonly RowValue[], write: WriteRows): void {
     const transaction = this.current.getStore();
     if (!transaction) throw new Error('There is no transaction whose end could carry a row');
+    const row = values.map(toLiteral);
     const rows = transaction.withCommit.get(write);
     if (rows) rows.push(row);
     else transaction.withCommit.set(write, [row]);
-  }
-
-  /**
-   * The same for a row that needs no JSON: reading that takes PostgreSQL longer than all else about an INSERT.
-   *
-   * @param insert `INSERT INTO … VALUES`, the same text for all rows of one kind
-   * @param values in the order of its columns
-   * @throws Error outside of a transaction
-   */
-  insertWithCommit(insert: string, values: ReadonlyArray<string | boolean | null>): void {
-    const transaction = this.current.getStore();
-    if (!transaction) throw new Error('There is no transaction whose end could carry a row');
-    const literals = values.map((value) => (typeof value === 'string' ? escapeLiteral(value) : String(value)));
-    const tuple = `(${literals.join(', ')})`;
-    const tuples = transaction.tuplesWithCommit.get(insert);
-    if (tuples) tuples.push(tuple);
-    else transaction.tuplesWithCommit.set(insert, [tuple]);
   }
 
   /** Whether the database answers, within some seconds. A pool that is busy does not count. */
@@ -169,7 +160,6 @@ export class Database {
         manager: runner.manager,
         client,
         withCommit: new Map(),
-        tuplesWithCommit: new Map(),
         afterCommit: [],
       };
       const result = await this.current.run(transaction, work);
@@ -196,8 +186,17 @@ export class Database {
   }
 }
 
-function endOf({ withCommit, tuplesWithCommit }: Transaction): string {
-  const writes = [...withCommit].map(([write, rows]) => write(escapeLiteral(`[${rows.join(',')}]`)));
-  const inserts = [...tuplesWithCommit].map(([insert, tuples]) => `${insert} ${tuples.join(', ')}`);
-  return [...writes, ...inserts, 'COMMIT'].join(';\n');
+function endOf({ withCommit }: Transaction): string {
+  return [...[...withCommit].map(([write, rows]) => write(rows)), 'COMMIT'].join(';\n');
+}
+
+/** What stands behind VALUES for rows. */
+export function toTuples(rows: readonly LiteralRow[]): string {
+  return rows.map((row) => `(${row.join(', ')})`).join(', ');
+}
+
+function toLiteral(value: RowValue): string {
+  if (typeof value !== 'string') return String(value ?? null);
+  // Escaping goes through a text by the character, which takes a long one longer than all else that is done with it here.
+  return /['\\]/.test(value) ? escapeLiteral(value) : `'${value}'`;
 }

@@ -4,9 +4,9 @@ import { insertNestedAuditRows, type Said } from '../audit/audit-rows.js';
 import { AuditService } from '../audit/audit.service.js';
 import { ENVIRONMENT, type Environment } from '../environment/environment.js';
 import { checkInput } from '../contract/validate.js';
-import { Database } from '../database/database.js';
+import { Database, toTuples, type LiteralRow, type RowValue } from '../database/database.js';
 import { declaredEvent, type EventPayloads, type EventType } from './event-registry.js';
-import { IS_FOLLOWED } from './undispatched-events.js';
+import { isFollowed, isFollowedAndWakes } from './undispatched-events.js';
 
 /** Who made something happen; without a tier it was the server itself. */
 export type EventOrigin = AuditOrigin;
@@ -16,7 +16,22 @@ export type NewEvent = {
   [T in EventType]: readonly [type: T, ...said: Said<EventPayloads[T]>];
 }[EventType];
 
-const COLUMNS = 'project_id, type, data, actor_tier, actor_user_id, actor_session_id';
+/** The columns of an event that whoever records it knows, with their types. */
+const TYPES = {
+  project_id: 'text',
+  type: 'text',
+  data: 'json',
+  actor_tier: 'text',
+  actor_user_id: 'uuid',
+  actor_session_id: 'uuid',
+} as const;
+
+type EventRow = Record<Exclude<keyof typeof TYPES, 'data'>, RowValue> & { data: object };
+
+const NAMES = Object.keys(TYPES) as Array<keyof EventRow>;
+const COLUMNS = NAMES.join(', ');
+const INSERT = `INSERT INTO events (${COLUMNS}, is_undispatched)`;
+const TYPED = NAMES.map((name) => `${name} ${TYPES[name]}`).join(', ');
 
 /**
  * CTEs that write events, and their rows of the audit log, in the statement of the change itself, for a change that is one statement:
@@ -36,12 +51,21 @@ export function recordEvents(parameter: string, condition = 'true'): string {
  * @param rows an SQL expression: an array of objects, in JSON, that have the columns of `events`
  */
 export function insertEvents(rows: string): string {
-  return `INSERT INTO events (${COLUMNS}, is_undispatched) ${selectEvents(`${rows}::json`)}`;
+  return `${INSERT} SELECT ${COLUMNS}, ${isFollowedAndWakes('e.project_id')}
+    FROM json_to_recordset(${rows}::json) AS e (${TYPED})`;
 }
 
-function selectEvents(json: string): string {
-  return `SELECT ${COLUMNS}, ${IS_FOLLOWED} FROM json_to_recordset(${json}) AS e (project_id text, type text, data json,
-    actor_tier text, actor_user_id uuid, actor_session_id uuid)`;
+/** The statement that writes events with COMMIT. */
+function insertEventValues(rows: readonly LiteralRow[]): string {
+  const awake = new Set<string>();
+  const whole = rows.map((row) => {
+    const [project = ''] = row;
+    // Whoever is woken for one event of a project looks for all.
+    const followed = awake.has(project) ? isFollowed(project) : isFollowedAndWakes(project);
+    awake.add(project);
+    return [...row, followed];
+  });
+  return `${INSERT} VALUES ${toTuples(whole)}`;
 }
 
 /** Notes what happened, in the transaction of the change: with it or not at all. */
@@ -67,7 +91,9 @@ export class EventsService {
    */
   record<T extends EventType>(origin: EventOrigin, type: T, ...said: Said<EventPayloads[T]>): void {
     const [data, note] = said;
-    this.database.writeWithCommit(this.rowOf(origin, [type, data] as unknown as NewEvent), insertEvents);
+    const row = this.rowOf(origin, [type, data] as unknown as NewEvent);
+    const values = NAMES.map((name) => (name === 'data' ? readableJson(row.data) : row[name]));
+    this.database.writeWithCommit(values, insertEventValues);
     this.audit.note(origin, type, data, note);
   }
 
@@ -78,29 +104,40 @@ export class EventsService {
 
   /** The row of an event that brings its row of the audit log along. */
   private withAudit(origin: EventOrigin, event: NewEvent): string {
-    const row = this.rowOf(origin, event);
+    const row = JSON.stringify(this.rowOf(origin, event));
     const [type, data, note] = event;
     const audit = this.audit.toJson(origin, type, data, note);
     return audit === null ? row : `${row.slice(0, -1)},"audit":${audit}}`;
   }
 
-  private rowOf({ projectId, tier, user }: EventOrigin, [type, data]: NewEvent): string {
+  private rowOf({ projectId, tier, user }: EventOrigin, [type, data]: NewEvent): EventRow {
     if (this.isChecking) checkPayload(type, data);
-    return JSON.stringify({
+    return {
       project_id: projectId,
       type,
       data,
       actor_tier: tier,
       actor_user_id: user?.id,
       actor_session_id: user?.sessionId,
-    });
+    };
   }
+}
+
+/** NUL, or half of a character: as JSON writes them. */
+const UNREADABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/;
+
+/** PostgreSQL keeps any JSON, and fails on some when somebody looks into it: such an event would be in the way of all others. */
+function readableJson(data: object): string {
+  const json = JSON.stringify(data);
+  if (json.includes('\\u') && UNREADABLE.test(json)) throw new Error('An event holds what PostgreSQL cannot read');
+  return json;
 }
 
 /** In tests: a payload that does not fit what its event declares is a defect. */
 function checkPayload(type: string, data: unknown): void {
   const declared = declaredEvent(type);
   if (!declared) throw new Error(`The event ${type} is not declared`);
-  const [first] = checkInput(declared, JSON.parse(JSON.stringify(data)), 'data')[1];
-  if (first) throw new Error(`The event ${type} does not fit ${declared.name}: ${first.path} ${first.message}`);
+  const { payload } = declared;
+  const [first] = checkInput(payload, JSON.parse(JSON.stringify(data)), 'data')[1];
+  if (first) throw new Error(`The event ${type} does not fit ${payload.name}: ${first.path} ${first.message}`);
 }

@@ -2,11 +2,26 @@
 export const EVENTS_CHANNEL = 'followed_events';
 
 /**
- * Whether somebody outside of the server follows the project of a new event `e`; if so, those who tell them are woken with
- * the commit. Of a project that nobody follows it costs a look into an index, and nothing more ever.
+ * SQL: whether somebody outside of the server follows a project. Of one that nobody follows it costs a look into an index, and
+ * nothing more ever.
+ *
+ * @param project a column or a literal
  */
-export const IS_FOLLOWED = `coalesce((SELECT pg_notify('${EVENTS_CHANNEL}', '') IS NOT NULL FROM webhook_endpoints f
-  WHERE f.project_id = e.project_id AND f.is_enabled LIMIT 1), false)`;
+export function isFollowed(project: string): string {
+  return `coalesce(${follows(project)}, false)`;
+}
+
+/**
+ * The same, and if so, those who tell them are woken with the commit. The inner SELECT depends on no row: PostgreSQL runs it
+ * once for all rows of a statement, and not before one of them is followed.
+ */
+export function isFollowedAndWakes(project: string): string {
+  return `CASE WHEN ${follows(project)} THEN (SELECT pg_notify('${EVENTS_CHANNEL}', '') IS NOT NULL) ELSE false END`;
+}
+
+function follows(project: string): string {
+  return `(SELECT true FROM webhook_endpoints f WHERE f.project_id = ${project} AND f.is_enabled LIMIT 1)`;
+}
 
 /** How many events are taken at once. */
 export interface TakenBounds {

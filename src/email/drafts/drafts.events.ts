@@ -1,6 +1,6 @@
 import { Contract } from '../../common/contract/contract-class.js';
 import { Uuid } from '../../common/contract/fields.js';
-import { declareEvents, describeEvents, type PayloadsOf } from '../../common/events/event-registry.js';
+import { declareEvents, type PayloadsOf } from '../../common/events/event-registry.js';
 
 @Contract()
 export class EmailDraftEvent {
@@ -8,17 +8,10 @@ export class EmailDraftEvent {
 }
 
 export const DRAFT_EVENTS = declareEvents({
-  'email_draft.created': EmailDraftEvent,
-  'email_draft.updated': EmailDraftEvent,
-  'email_draft.deleted': EmailDraftEvent,
-  'email_draft.sent': EmailDraftEvent,
-});
-
-describeEvents(DRAFT_EVENTS, {
-  'email_draft.created': 'An email draft was made.',
-  'email_draft.updated': 'An email draft was changed.',
-  'email_draft.deleted': 'An email draft was deleted.',
-  'email_draft.sent': 'An email draft was sent.',
+  'email_draft.created': { payload: EmailDraftEvent, doc: 'An email draft was made.' },
+  'email_draft.updated': { payload: EmailDraftEvent, doc: 'An email draft was changed.' },
+  'email_draft.deleted': { payload: EmailDraftEvent, doc: 'An email draft was deleted.' },
+  'email_draft.sent': { payload: EmailDraftEvent, doc: 'An email draft was sent.' },
 });
 
 declare module '../../common/events/event-registry.js' {

@@ -1,6 +1,6 @@
 import { Contract } from '../../common/contract/contract-class.js';
 import { Flag, Uuid } from '../../common/contract/fields.js';
-import { declareEvents, describeEvents, type PayloadsOf } from '../../common/events/event-registry.js';
+import { declareEvents, type PayloadsOf } from '../../common/events/event-registry.js';
 
 /** What a user wants of a category, as somebody said it anew. */
 @Contract()
@@ -11,11 +11,10 @@ export class NotificationPreferenceUpdatedEvent {
 }
 
 export const NOTIFICATION_PREFERENCE_EVENTS = declareEvents({
-  'notification_preference.updated': NotificationPreferenceUpdatedEvent,
-});
-
-describeEvents(NOTIFICATION_PREFERENCE_EVENTS, {
-  'notification_preference.updated': 'A notification preference of a user was changed.',
+  'notification_preference.updated': {
+    payload: NotificationPreferenceUpdatedEvent,
+    doc: 'A notification preference of a user was changed.',
+  },
 });
 
 declare module '../../common/events/event-registry.js' {

@@ -1,6 +1,6 @@
 import { Contract } from '../../common/contract/contract-class.js';
 import { Num, Text, Uuid } from '../../common/contract/fields.js';
-import { declareEvents, describeEvents, type PayloadsOf } from '../../common/events/event-registry.js';
+import { declareEvents, type PayloadsOf } from '../../common/events/event-registry.js';
 
 /** A mail by its id and those of what it belongs to. What it says, and to which address, stays out: codes are in it. */
 @Contract()
@@ -37,27 +37,16 @@ export class MailingCreatedEvent {
 
 const MAIL_ITSELF = 'What becomes of a mail is in the list of mails; who had it sent is told by what led to it.';
 
-export const OUTBOX_EVENTS = declareEvents(
-  {
-    'email.sent': EmailSentEvent,
-    'email.failed': EmailFailedEvent,
-    'email.skipped': EmailSkippedEvent,
-    'email.resent': EmailResentEvent,
-    'mailing.created': MailingCreatedEvent,
+export const OUTBOX_EVENTS = declareEvents({
+  'email.sent': { payload: EmailSentEvent, doc: 'An email server took an email.', audit: { notAudited: MAIL_ITSELF } },
+  'email.failed': { payload: EmailFailedEvent, doc: 'An email could not be sent.', audit: { notAudited: MAIL_ITSELF } },
+  'email.skipped': {
+    payload: EmailSkippedEvent,
+    doc: 'An email was not sent, because its recipient should not or cannot get it.',
+    audit: { notAudited: MAIL_ITSELF },
   },
-  {
-    'email.sent': { notAudited: MAIL_ITSELF },
-    'email.failed': { notAudited: MAIL_ITSELF },
-    'email.skipped': { notAudited: MAIL_ITSELF },
-  },
-);
-
-describeEvents(OUTBOX_EVENTS, {
-  'email.sent': 'An email server took an email.',
-  'email.failed': 'An email could not be sent.',
-  'email.skipped': 'An email was not sent, because its recipient should not or cannot get it.',
-  'email.resent': 'An email was queued once more.',
-  'mailing.created': 'Emails to many were queued.',
+  'email.resent': { payload: EmailResentEvent, doc: 'An email was queued once more.' },
+  'mailing.created': { payload: MailingCreatedEvent, doc: 'Emails to many were queued.' },
 });
 
 declare module '../../common/events/event-registry.js' {

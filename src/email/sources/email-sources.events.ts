@@ -1,6 +1,6 @@
 import { Contract } from '../../common/contract/contract-class.js';
 import { Uuid } from '../../common/contract/fields.js';
-import { declareEvents, describeEvents, type PayloadsOf } from '../../common/events/event-registry.js';
+import { declareEvents, type PayloadsOf } from '../../common/events/event-registry.js';
 
 /** A theme or a template; a built-in one that is restored was updated, too. */
 @Contract()
@@ -9,21 +9,12 @@ export class EmailSourceEvent {
 }
 
 export const EMAIL_SOURCE_EVENTS = declareEvents({
-  'email_theme.created': EmailSourceEvent,
-  'email_theme.updated': EmailSourceEvent,
-  'email_theme.deleted': EmailSourceEvent,
-  'email_template.created': EmailSourceEvent,
-  'email_template.updated': EmailSourceEvent,
-  'email_template.deleted': EmailSourceEvent,
-});
-
-describeEvents(EMAIL_SOURCE_EVENTS, {
-  'email_theme.created': 'An email theme was made.',
-  'email_theme.updated': 'An email theme was changed.',
-  'email_theme.deleted': 'An email theme was deleted.',
-  'email_template.created': 'An email template was made.',
-  'email_template.updated': 'An email template was changed.',
-  'email_template.deleted': 'An email template was deleted.',
+  'email_theme.created': { payload: EmailSourceEvent, doc: 'An email theme was made.' },
+  'email_theme.updated': { payload: EmailSourceEvent, doc: 'An email theme was changed.' },
+  'email_theme.deleted': { payload: EmailSourceEvent, doc: 'An email theme was deleted.' },
+  'email_template.created': { payload: EmailSourceEvent, doc: 'An email template was made.' },
+  'email_template.updated': { payload: EmailSourceEvent, doc: 'An email template was changed.' },
+  'email_template.deleted': { payload: EmailSourceEvent, doc: 'An email template was deleted.' },
 });
 
 declare module '../../common/events/event-registry.js' {

@@ -2,8 +2,8 @@ import { Contract } from '../../common/contract/contract-class.js';
 import { Choice, Flag, Millis, Nested, Num, Text } from '../../common/contract/fields.js';
 import { CUSTOMER_TYPES, type CustomerType } from '../payments.config.js';
 import { CUSTOMER_ID_LENGTH } from '../payments.limits.js';
-import { INVOICE_STATUSES } from '../stripe-shapes.js';
-import { STRIPE_ID_LENGTH, STRIPE_PAGE } from '../stripe.limits.js';
+import { INVOICE_STATUSES } from '../stripe/stripe-shapes.js';
+import { STRIPE_ID_LENGTH, STRIPE_PAGE } from '../stripe/stripe.limits.js';
 
 @Contract()
 export class BillingParams {

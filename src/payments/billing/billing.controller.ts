@@ -4,7 +4,7 @@ import type { Caller } from '../../common/access/caller.js';
 import { CurrentCaller } from '../../common/access/current-caller.js';
 import { Endpoint } from '../../common/access/endpoint.js';
 import { CUSTOMER_ACCESS_ERRORS } from '../customers/customer-access.js';
-import { STRIPE_ERRORS } from '../stripe-errors.js';
+import { STRIPE_ERRORS } from '../stripe/stripe-errors.js';
 import { BillingParams, BillingRead } from './billing.contract.js';
 import { BillingService } from './billing.service.js';
 

@@ -4,8 +4,8 @@ import { CustomerAccess } from '../customers/customer-access.js';
 import { toCustomer, type Customer } from '../customers/customers.js';
 import { StripeCustomersQueries } from '../purchases/stripe-customers.queries.js';
 import { StripeAccountsService } from '../stripe-accounts/stripe-accounts.service.js';
-import type { ConnectedAccount } from '../stripe-shapes.js';
-import { StripeGateway } from '../stripe.js';
+import type { ConnectedAccount } from '../stripe/stripe-shapes.js';
+import { StripeGateway } from '../stripe/stripe.js';
 import type { BillingParams, BillingRead } from './billing.contract.js';
 
 /** What of a customer's cards whom is told. */

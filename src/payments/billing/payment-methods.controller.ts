@@ -6,7 +6,7 @@ import { Endpoint } from '../../common/access/endpoint.js';
 import { CUSTOMER_ACCESS_ERRORS } from '../customers/customer-access.js';
 import { BILLING_CHANGES } from '../payments.limits.js';
 import { STRIPE_ACCOUNT_ERRORS } from '../stripe-accounts/stripe-accounts.service.js';
-import { STRIPE_ERRORS } from '../stripe-errors.js';
+import { STRIPE_ERRORS } from '../stripe/stripe-errors.js';
 import {
   BillingParams,
   DefaultPaymentMethodRead,

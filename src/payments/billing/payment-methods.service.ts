@@ -7,7 +7,7 @@ import { Database } from '../../common/database/database.js';
 import { KnownError } from '../../common/errors/known-error.js';
 import { StripeAccountsService } from '../stripe-accounts/stripe-accounts.service.js';
 import { StripeCustomersService } from '../stripe-accounts/stripe-customers.service.js';
-import { StripeGateway } from '../stripe.js';
+import { StripeGateway } from '../stripe/stripe.js';
 import type {
   BillingParams,
   DefaultPaymentMethodRead,

@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { Caller } from '../../common/access/caller.js';
 import { CurrentCaller } from '../../common/access/current-caller.js';
 import { Endpoint } from '../../common/access/endpoint.js';
-import { ORDER_ERRORS } from '../stripe-charges.js';
+import { ORDER_ERRORS } from '../stripe/stripe-charges.js';
 import { PURCHASE_LINKS, PURCHASE_PAGE_USE } from '../payments.limits.js';
 import {
   PurchaseCodeInput,

@@ -6,7 +6,7 @@ import { ownValue } from '../../common/tenancy/settings/json.js';
 import { requireTrustedUrl } from '../../common/urls/callback-url.js';
 import { CustomerAccess } from '../customers/customer-access.js';
 import { toCustomer } from '../customers/customers.js';
-import { requireChargeable } from '../stripe-charges.js';
+import { requireChargeable } from '../stripe/stripe-charges.js';
 import type { Payments, SoldProduct } from '../payments.config.js';
 import { STRIPE_ACCOUNT_ERRORS, StripeAccountsService } from '../stripe-accounts/stripe-accounts.service.js';
 import { StripePlansService } from '../subscriptions/stripe-plans.service.js';

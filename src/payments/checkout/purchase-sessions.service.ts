@@ -4,7 +4,7 @@ import { KnownError } from '../../common/errors/known-error.js';
 import { decidePurchase, requirePrice } from '../purchases/purchase-policy.js';
 import type { OwnedRow } from '../purchases/purchases.queries.js';
 import { PurchasesService } from '../purchases/purchases.service.js';
-import { StripeGateway } from '../stripe.js';
+import { StripeGateway } from '../stripe/stripe.js';
 import { orderOf, StripePlansService, type PricedPurchase } from '../subscriptions/stripe-plans.service.js';
 import { PurchaseLinksService, type OpenedLink } from './purchase-links.service.js';
 

@@ -1,4 +1,4 @@
-import type { AccountState } from '../stripe-shapes.js';
+import type { AccountState } from '../stripe/stripe-shapes.js';
 import type { StripeAccountRead } from './stripe-accounts.contract.js';
 
 /** How far an account is, on the wire. */

@@ -4,7 +4,7 @@ import type { Caller } from '../../common/access/caller.js';
 import { CurrentCaller } from '../../common/access/current-caller.js';
 import { MutationEndpoint, QueryEndpoint } from '../../common/access/graphql-endpoint.js';
 import { ENVIRONMENT, type Environment } from '../../common/environment/environment.js';
-import { STRIPE_ERRORS } from '../stripe-errors.js';
+import { STRIPE_ERRORS } from '../stripe/stripe-errors.js';
 import { StripeConnectionRead } from './stripe-accounts.contract.js';
 import { presentStripeAccount } from './stripe-accounts.presenter.js';
 import { STRIPE_ACCOUNT_ERRORS, StripeAccountsService } from './stripe-accounts.service.js';

@@ -8,10 +8,10 @@ import { KnownError } from '../../common/errors/known-error.js';
 import { TenancyCache } from '../../common/tenancy/tenancy-cache.js';
 import { ownerOf } from '../../common/tenancy/tenancy.js';
 import type { Seller } from '../purchases/purchases.js';
-import { STRIPE_ERRORS } from '../stripe-errors.js';
-import type { AccountState, ConnectedAccount } from '../stripe-shapes.js';
-import { RECONCILIATION } from '../stripe.limits.js';
-import { StripeGateway } from '../stripe.js';
+import { STRIPE_ERRORS } from '../stripe/stripe-errors.js';
+import type { AccountState, ConnectedAccount } from '../stripe/stripe-shapes.js';
+import { RECONCILIATION } from '../stripe/stripe.limits.js';
+import { StripeGateway } from '../stripe/stripe.js';
 
 /** What keeps an account from being set up or shown. */
 export const STRIPE_ACCOUNT_ERRORS = ['PAYMENTS_NOT_CONNECTED', ...STRIPE_ERRORS] as const;

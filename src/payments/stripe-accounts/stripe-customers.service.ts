@@ -4,8 +4,8 @@ import type { Customer } from '../customers/customers.js';
 import type { Seller } from '../purchases/purchases.js';
 import { StripeCustomersQueries } from '../purchases/stripe-customers.queries.js';
 import { StripePurchasesService } from '../purchases/stripe-purchases.service.js';
-import type { ConnectedAccount } from '../stripe-shapes.js';
-import { StripeGateway } from '../stripe.js';
+import type { ConnectedAccount } from '../stripe/stripe-shapes.js';
+import { StripeGateway } from '../stripe/stripe.js';
 
 /** Which customer at Stripe stands for which of ours. */
 @Injectable()

@@ -3,7 +3,7 @@ import { ENVIRONMENT, type Environment } from '../../common/environment/environm
 import { LOG, type Log } from '../../common/environment/log.js';
 import { StripeCustomersQueries } from '../purchases/stripe-customers.queries.js';
 import { StripePurchasesService } from '../purchases/stripe-purchases.service.js';
-import { StripeGateway } from '../stripe.js';
+import { StripeGateway } from '../stripe/stripe.js';
 import { StripeAccountsController } from './stripe-accounts.controller.js';
 import { StripeAccountsResolver } from './stripe-accounts.resolver.js';
 import { StripeAccountsService } from './stripe-accounts.service.js';

@@ -4,8 +4,8 @@ import { renderConfig } from '../../common/tenancy/settings/render-config.js';
 import type { ConfigSchema } from '../../common/tenancy/settings/sections.js';
 import { CUSTOMER_TYPES, type CustomerType, type Payments, type SoldProduct } from '../payments.config.js';
 import { SALE_ID_LENGTH } from '../payments.limits.js';
-import { joinProduct } from '../stripe-metadata.js';
-import type { Metadata } from '../stripe-shapes.js';
+import { joinProduct } from '../stripe/stripe-metadata.js';
+import type { Metadata } from '../stripe/stripe-shapes.js';
 
 /** What was sold, as metadata of Stripe's say it. */
 export interface Sold {

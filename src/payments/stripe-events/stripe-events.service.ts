@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { KnownError } from '../../common/errors/known-error.js';
 import { StripeAccountsService } from '../stripe-accounts/stripe-accounts.service.js';
-import { readCustomerId, readPayment } from '../stripe-answers.js';
-import { STRIPE_ERRORS } from '../stripe-errors.js';
-import { StripeGateway } from '../stripe.js';
+import { readCustomerId, readPayment } from '../stripe/stripe-answers.js';
+import { STRIPE_ERRORS } from '../stripe/stripe-errors.js';
+import { StripeGateway } from '../stripe/stripe.js';
 import { isHandled } from './stripe-event-types.js';
 import { isOneTime, StripeSync } from './stripe-sync.service.js';
 

@@ -5,9 +5,9 @@ import { JobsService } from '../../common/jobs/jobs.service.js';
 import type { Seller } from '../purchases/purchases.js';
 import { StripeCustomersQueries } from '../purchases/stripe-customers.queries.js';
 import { StripeAccountsService } from '../stripe-accounts/stripe-accounts.service.js';
-import type { ConnectedAccount, StripePage } from '../stripe-shapes.js';
-import { RECONCILIATION } from '../stripe.limits.js';
-import { StripeGateway } from '../stripe.js';
+import type { ConnectedAccount, StripePage } from '../stripe/stripe-shapes.js';
+import { RECONCILIATION } from '../stripe/stripe.limits.js';
+import { StripeGateway } from '../stripe/stripe.js';
 import { StripeSync } from './stripe-sync.service.js';
 
 /**

@@ -8,9 +8,9 @@ import { MOST_PURCHASED } from '../purchase.limits.js';
 import type { Seller } from '../purchases/purchases.js';
 import { StripeCustomersQueries } from '../purchases/stripe-customers.queries.js';
 import { StripePurchasesService, type StripeSubscriptionState } from '../purchases/stripe-purchases.service.js';
-import { ONE_TIME, readCustomer } from '../stripe-metadata.js';
-import type { ConnectedAccount, Metadata, StripePayment, StripeSubscription } from '../stripe-shapes.js';
-import { StripeGateway } from '../stripe.js';
+import { ONE_TIME, readCustomer } from '../stripe/stripe-metadata.js';
+import type { ConnectedAccount, Metadata, StripePayment, StripeSubscription } from '../stripe/stripe-shapes.js';
+import { StripeGateway } from '../stripe/stripe.js';
 import { customerTypeIn, readSold } from './sold-product.js';
 
 /** Brings what Stripe says of customers into what they own here. Done again, it changes nothing. */

@@ -9,8 +9,8 @@ import type { Seller } from '../purchases/purchases.js';
 import { StripeAccountsService } from '../stripe-accounts/stripe-accounts.service.js';
 import { StripeCustomersService } from '../stripe-accounts/stripe-customers.service.js';
 import { StripeSync } from '../stripe-events/stripe-sync.service.js';
-import type { ConnectedAccount, StripeOrder } from '../stripe-shapes.js';
-import { StripeGateway } from '../stripe.js';
+import type { ConnectedAccount, StripeOrder } from '../stripe/stripe-shapes.js';
+import { StripeGateway } from '../stripe/stripe.js';
 
 /** How often a change is begun anew because it ends one more subscription at Stripe. */
 const MOST_ENDINGS = 4;

@@ -2,7 +2,7 @@ import type { Caller } from '../../common/access/caller.js';
 import { KnownError } from '../../common/errors/known-error.js';
 import { ownValue } from '../../common/tenancy/settings/json.js';
 import type { Customer } from '../customers/customers.js';
-import { requireChargeable } from '../stripe-charges.js';
+import { requireChargeable } from '../stripe/stripe-charges.js';
 import type { Product } from '../payments.config.js';
 import { defaultProducts } from '../products/catalog.js';
 import { canSwitch, subscribedOf } from '../products/owned.js';

@@ -8,7 +8,7 @@ import { CUSTOMER_ACCESS_ERRORS } from '../customers/customer-access.js';
 import { CustomerParams } from '../customers/customers.contract.js';
 import { BILLING_CHANGES } from '../payments.limits.js';
 import { STRIPE_ACCOUNT_ERRORS } from '../stripe-accounts/stripe-accounts.service.js';
-import { ORDER_ERRORS } from '../stripe-charges.js';
+import { ORDER_ERRORS } from '../stripe/stripe-charges.js';
 import { CANCEL_ERRORS, SWITCH_ERRORS } from './subscription-policy.js';
 import { SubscriptionCancelQuery, SubscriptionParams, SubscriptionSwitch } from './subscriptions.contract.js';
 import { SubscriptionsService } from './subscriptions.service.js';

@@ -1,6 +1,6 @@
 import { Contract } from '../../common/contract/contract-class.js';
 import { Flag, Text, Uuid } from '../../common/contract/fields.js';
-import { declareEvents, describeEvents, type PayloadsOf } from '../../common/events/event-registry.js';
+import { declareEvents, type PayloadsOf } from '../../common/events/event-registry.js';
 
 @Contract()
 export class FeatureRequestCreatedEvent {
@@ -15,13 +15,8 @@ export class FeatureRequestVotedEvent {
 }
 
 export const FEATURE_REQUEST_EVENTS = declareEvents({
-  'feature_request.created': FeatureRequestCreatedEvent,
-  'feature_request.voted': FeatureRequestVotedEvent,
-});
-
-describeEvents(FEATURE_REQUEST_EVENTS, {
-  'feature_request.created': 'A feature request was made.',
-  'feature_request.voted': 'A feature request got a vote, or lost one.',
+  'feature_request.created': { payload: FeatureRequestCreatedEvent, doc: 'A feature request was made.' },
+  'feature_request.voted': { payload: FeatureRequestVotedEvent, doc: 'A feature request got a vote, or lost one.' },
 });
 
 declare module '../../common/events/event-registry.js' {

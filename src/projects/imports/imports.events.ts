@@ -1,7 +1,7 @@
 import { declareActions } from '../../common/audit/audit-rules.js';
 import { Contract } from '../../common/contract/contract-class.js';
 import { Nested, Num, Text, Uuid } from '../../common/contract/fields.js';
-import { declareEvents, describeEvents, type PayloadsOf } from '../../common/events/event-registry.js';
+import { declareEvents, type PayloadsOf } from '../../common/events/event-registry.js';
 import { ImportCountsRead } from './imports.contract.js';
 
 /** One for all lines: what they made is told by nothing else. */
@@ -13,7 +13,9 @@ export class ImportCompletedEvent {
   @Nested(() => ImportCountsRead) counts: ImportCountsRead;
 }
 
-export const IMPORT_EVENTS = declareEvents({ 'import.completed': ImportCompletedEvent });
+export const IMPORT_EVENTS = declareEvents({
+  'import.completed': { payload: ImportCompletedEvent, doc: 'An import was done: what it made, no other event tells.' },
+});
 
 /** Who asked for what. What it came to is told by the event. */
 export const IMPORT_ACTIONS = declareActions({
@@ -22,8 +24,6 @@ export const IMPORT_ACTIONS = declareActions({
   'import.cancelled': {},
   'import.deleted': {},
 });
-
-describeEvents(IMPORT_EVENTS, { 'import.completed': 'An import was done: what it made, no other event tells.' });
 
 declare module '../../common/events/event-registry.js' {
   interface EventPayloads extends PayloadsOf<typeof IMPORT_EVENTS> {}

@@ -1,6 +1,6 @@
 import { Contract } from '../../common/contract/contract-class.js';
 import { Uuid } from '../../common/contract/fields.js';
-import { declareEvents, describeEvents, type PayloadsOf } from '../../common/events/event-registry.js';
+import { declareEvents, type PayloadsOf } from '../../common/events/event-registry.js';
 
 @Contract()
 export class TeamInvitationEvent {
@@ -10,13 +10,8 @@ export class TeamInvitationEvent {
 
 /** Whoever accepts one joins the team, which is what is told then. */
 export const INVITATION_EVENTS = declareEvents({
-  'team_invitation.created': TeamInvitationEvent,
-  'team_invitation.revoked': TeamInvitationEvent,
-});
-
-describeEvents(INVITATION_EVENTS, {
-  'team_invitation.created': 'A team invitation was made.',
-  'team_invitation.revoked': 'A team invitation was revoked.',
+  'team_invitation.created': { payload: TeamInvitationEvent, doc: 'A team invitation was made.' },
+  'team_invitation.revoked': { payload: TeamInvitationEvent, doc: 'A team invitation was revoked.' },
 });
 
 declare module '../../common/events/event-registry.js' {

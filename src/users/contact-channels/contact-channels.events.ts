@@ -1,7 +1,7 @@
 import { Contract } from '../../common/contract/contract-class.js';
 import { Uuid } from '../../common/contract/fields.js';
-import { securityRules } from '../../common/audit/audit-rules.js';
-import { declareEvents, describeEvents, type PayloadsOf } from '../../common/events/event-registry.js';
+import { OF_SECURITY } from '../../common/audit/audit-rules.js';
+import { declareEvents, type PayloadsOf } from '../../common/events/event-registry.js';
 import { ContactChannelRead } from './contact-channels.contract.js';
 
 @Contract()
@@ -10,24 +10,34 @@ export class ContactChannelDeletedEvent {
   @Uuid() user_id: string;
 }
 
-const EVENTS = {
-  'contact_channel.created': ContactChannelRead,
-  'contact_channel.updated': ContactChannelRead,
+export const CONTACT_CHANNEL_EVENTS = declareEvents({
+  'contact_channel.created': {
+    payload: ContactChannelRead,
+    doc: 'An email address of a user was made.',
+    audit: OF_SECURITY,
+  },
+  'contact_channel.updated': {
+    payload: ContactChannelRead,
+    doc: 'An email address of a user was changed.',
+    audit: OF_SECURITY,
+  },
   /** Its user proved that it is theirs. */
-  'contact_channel.verified': ContactChannelRead,
-  'contact_channel.deleted': ContactChannelDeletedEvent,
+  'contact_channel.verified': {
+    payload: ContactChannelRead,
+    doc: 'An email address of a user was proven to be the user’s.',
+    audit: OF_SECURITY,
+  },
+  'contact_channel.deleted': {
+    payload: ContactChannelDeletedEvent,
+    doc: 'An email address of a user was deleted.',
+    audit: OF_SECURITY,
+  },
   /** And this is why: whoever reads its mail said that it is not theirs. */
-  'contact_channel.disowned': ContactChannelDeletedEvent,
-};
-
-export const CONTACT_CHANNEL_EVENTS = declareEvents(EVENTS, securityRules(EVENTS));
-
-describeEvents(CONTACT_CHANNEL_EVENTS, {
-  'contact_channel.created': 'An email address of a user was made.',
-  'contact_channel.updated': 'An email address of a user was changed.',
-  'contact_channel.verified': 'An email address of a user was proven to be the user’s.',
-  'contact_channel.deleted': 'An email address of a user was deleted.',
-  'contact_channel.disowned': 'An email address of a user was disowned by whoever reads its email.',
+  'contact_channel.disowned': {
+    payload: ContactChannelDeletedEvent,
+    doc: 'An email address of a user was disowned by whoever reads its email.',
+    audit: OF_SECURITY,
+  },
 });
 
 declare module '../../common/events/event-registry.js' {

@@ -1,7 +1,7 @@
 import { Contract } from '../../common/contract/contract-class.js';
 import { Flag, Text, Uuid } from '../../common/contract/fields.js';
-import { securityRules } from '../../common/audit/audit-rules.js';
-import { declareEvents, describeEvents, type PayloadsOf } from '../../common/events/event-registry.js';
+import { OF_SECURITY } from '../../common/audit/audit-rules.js';
+import { declareEvents, type PayloadsOf } from '../../common/events/event-registry.js';
 
 @Contract()
 export class LinkedAccountEvent {
@@ -18,19 +18,23 @@ export class LinkedAccountChangeEvent extends LinkedAccountEvent {
   @Flag() allow_connected_accounts: boolean;
 }
 
-const EVENTS = {
+export const LINKED_ACCOUNT_EVENTS = declareEvents({
   /** An account that a new user starts with is told with the user. */
-  'linked_account.created': LinkedAccountChangeEvent,
-  'linked_account.updated': LinkedAccountChangeEvent,
-  'linked_account.deleted': LinkedAccountEvent,
-};
-
-export const LINKED_ACCOUNT_EVENTS = declareEvents(EVENTS, securityRules(EVENTS));
-
-describeEvents(LINKED_ACCOUNT_EVENTS, {
-  'linked_account.created': 'An account of a user at a provider was made.',
-  'linked_account.updated': 'An account of a user at a provider was changed.',
-  'linked_account.deleted': 'An account of a user at a provider was deleted.',
+  'linked_account.created': {
+    payload: LinkedAccountChangeEvent,
+    doc: 'An account of a user at a provider was made.',
+    audit: OF_SECURITY,
+  },
+  'linked_account.updated': {
+    payload: LinkedAccountChangeEvent,
+    doc: 'An account of a user at a provider was changed.',
+    audit: OF_SECURITY,
+  },
+  'linked_account.deleted': {
+    payload: LinkedAccountEvent,
+    doc: 'An account of a user at a provider was deleted.',
+    audit: OF_SECURITY,
+  },
 });
 
 declare module '../../common/events/event-registry.js' {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CompositeStatement } from '../../common/database/composite-statement.js';
-import { Database } from '../../common/database/database.js';
+import { Database, toTuples, type LiteralRow } from '../../common/database/database.js';
 import { anyPart, countChanges, countedOf } from './counted.js';
 import type { UserColumn } from '../user-change.js';
 import type { UserWrite } from '../user-writes.service.js';
@@ -97,20 +97,17 @@ export class UserCountsService {
   }
 
   /** Counts with the end of the transaction; what is counted before and after is left as it is. */
-  private record(project_id: string, { before, after }: { before: Counted[]; after: Counted[] }): void {
+  private record(projectId: string, { before, after }: { before: Counted[]; after: Counted[] }): void {
     const part = anyPart();
-    const add = ({ kind, key, isAnonymous: is_anonymous }: Counted, change: number) => {
-      this.database.writeWithCommit(JSON.stringify({ project_id, part, kind, key, is_anonymous, change }), countRows);
+    const add = ({ kind, key, isAnonymous }: Counted, change: number) => {
+      this.database.writeWithCommit([projectId, part, kind, isAnonymous, key, change], countRows);
     };
     for (const counted of before) add(counted, -1);
     for (const counted of after) add(counted, 1);
   }
 }
 
-function countRows(rows: string): string {
-  return countChanges(
-    `SELECT * FROM json_to_recordset(${rows}::json) AS r
-      (project_id text, part smallint, kind text, is_anonymous boolean, key text, change bigint)`,
-    'part',
-  );
+function countRows(rows: readonly LiteralRow[]): string {
+  const changes = `(VALUES ${toTuples(rows)}) AS r (project_id, part, kind, is_anonymous, key, change)`;
+  return countChanges(`SELECT * FROM ${changes}`, 'part');
 }

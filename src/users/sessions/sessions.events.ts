@@ -1,7 +1,7 @@
 import { Contract } from '../../common/contract/contract-class.js';
 import { Flag, Uuid } from '../../common/contract/fields.js';
-import { securityRules } from '../../common/audit/audit-rules.js';
-import { declareEvents, describeEvents, type PayloadsOf } from '../../common/events/event-registry.js';
+import { OF_SECURITY } from '../../common/audit/audit-rules.js';
+import { declareEvents, type PayloadsOf } from '../../common/events/event-registry.js';
 
 @Contract()
 export class SessionEndedEvent {
@@ -14,17 +14,14 @@ export class SessionCreatedEvent extends SessionEndedEvent {
   @Flag() is_impersonation: boolean;
 }
 
-const EVENTS = {
-  'session.created': SessionCreatedEvent,
+export const SESSION_EVENTS = declareEvents({
+  'session.created': { payload: SessionCreatedEvent, doc: 'A user signed in.', audit: OF_SECURITY },
   /** Somebody ended it, or a change of what its user signs in with did. Running out is no event. */
-  'session.ended': SessionEndedEvent,
-};
-
-export const SESSION_EVENTS = declareEvents(EVENTS, securityRules(EVENTS));
-
-describeEvents(SESSION_EVENTS, {
-  'session.created': 'A user signed in.',
-  'session.ended': 'A session of a user was ended before it ran out.',
+  'session.ended': {
+    payload: SessionEndedEvent,
+    doc: 'A session of a user was ended before it ran out.',
+    audit: OF_SECURITY,
+  },
 });
 
 declare module '../../common/events/event-registry.js' {

@@ -1,21 +1,17 @@
 import { exampleOf } from '../../common/contract/example.js';
 import { KnownError } from '../../common/errors/known-error.js';
-import { declaredEvent, declaredEvents, textOfEvent } from '../../common/events/event-registry.js';
+import { declaredEvent, declaredEvents } from '../../common/events/event-registry.js';
 import type { WebhookEventTypeRead } from '../webhook-endpoints.contract.js';
 
 /** A message of a type, as endpoints get it. */
 export function exampleMessage(type: string): { type: string; data: object } {
-  const payload = declaredEvent(type);
-  return { type, data: payload ? exampleOf(payload) : {} };
+  const declared = declaredEvent(type);
+  return { type, data: declared ? exampleOf(declared.payload) : {} };
 }
 
 /** Every type of events that endpoints can be sent, in alphabetical order. */
 export function listEventTypes(): WebhookEventTypeRead[] {
-  return [...declaredEvents().keys()].map((type) => ({
-    type,
-    description: textOfEvent(type),
-    example: exampleMessage(type),
-  }));
+  return [...declaredEvents()].map(([type, { doc }]) => ({ type, description: doc, example: exampleMessage(type) }));
 }
 
 /** @throws KnownError WEBHOOK_EVENT_TYPE_NOT_FOUND */

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { query } from '../../support/database';
 import { readEvents } from '../../support/events';
 import { ROOT } from '../../support/process';
 import { createProject, FAR_FUTURE, type TestProject } from '../../support/project';
@@ -13,6 +14,36 @@ let project: TestProject;
 beforeEach(async () => {
   project = await createProject();
 });
+
+type Sent = Record<'kept' | 'undone' | 'unreadable' | 'refused', string[]>;
+
+/** What transactions that note events send to the database. */
+async function countRoundTrips(): Promise<Sent> {
+  const script = join(ROOT, 'test/support/count-round-trips.mjs');
+  const { stdout } = await run(process.execPath, [script, databaseUrl(), project.id], { cwd: ROOT });
+  return JSON.parse(stdout) as Sent;
+}
+
+interface Plan {
+  Output?: string[];
+  'Actual Rows': number;
+  'Actual Loops': number;
+  Plans?: Plan[];
+}
+
+/** How often a statement calls `pg_notify` when it is run. */
+async function countNotifications(statement: string): Promise<number> {
+  const [explained] = await query<{ 'QUERY PLAN': Array<{ Plan: Plan }> }>(
+    `EXPLAIN (ANALYZE, VERBOSE, FORMAT JSON) ${statement}`,
+  );
+  const countIn = (plan: Plan): number => {
+    const calls = plan.Output?.some((column) => column.includes('pg_notify'))
+      ? plan['Actual Rows'] * plan['Actual Loops']
+      : 0;
+    return (plan.Plans ?? []).reduce((sum, inner) => sum + countIn(inner), calls);
+  };
+  return countIn(explained!['QUERY PLAN'][0]!.Plan);
+}
 
 describe('an event', () => {
   it('says what happened, and who did it', async () => {
@@ -69,16 +100,25 @@ describe('an event', () => {
   });
 
   it('is written in the round trip of COMMIT, and forgotten by a rollback', async () => {
-    const script = join(ROOT, 'test/support/count-round-trips.mjs');
-    const { stdout } = await run(process.execPath, [script, databaseUrl(), project.id], { cwd: ROOT });
-    const { kept, undone, refused } = JSON.parse(stdout) as Record<'kept' | 'undone' | 'refused', string[]>;
+    const { kept, undone, unreadable, refused } = await countRoundTrips();
     expect(kept).toHaveLength(3);
-    expect(kept?.[0]).toBe('START TRANSACTION');
-    expect(kept?.[2]).toMatch(/^INSERT INTO events [^;]*;\nINSERT INTO audit_log [^;]*;\nCOMMIT$/);
+    expect(kept[0]).toBe('START TRANSACTION');
+    expect(kept[2]).toMatch(/^INSERT INTO events [^;]*;\nINSERT INTO audit_log [^;]*;\nCOMMIT$/);
     expect(undone).toEqual(['START TRANSACTION', 'ROLLBACK']);
+    expect(unreadable).toEqual(['START TRANSACTION', 'ROLLBACK']);
     expect(refused).toEqual(['START TRANSACTION', 'ROLLBACK']);
     const names = (await readEvents(project.id)).map(({ data }) => data.display_name);
-    expect(names.slice(2)).toEqual(["O'Hara \\ one", 'two', 'in one statement']);
+    expect(names.slice(2)).toEqual(["O'Hara \\ one", 'two \\u0000 \u0001', 'in one statement']);
+  });
+
+  it('that is followed wakes whoever tells of it, once for all that are written together', async () => {
+    const [insert = ''] = (await countRoundTrips()).kept[2]?.split(';\n') ?? [];
+    expect(await countNotifications(insert)).toBe(0);
+    await query(
+      `INSERT INTO webhook_endpoints (project_id, id, url) VALUES ($1, gen_random_uuid(), 'https://a.test')`,
+      [project.id],
+    );
+    expect(await countNotifications(insert)).toBe(1);
   });
 
   it('goes with its project', async () => {

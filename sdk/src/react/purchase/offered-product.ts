@@ -7,7 +7,7 @@ import {
   type Currency,
 } from '../../../../src/payments/money.js';
 import { MOST_PURCHASED } from '../../../../src/payments/purchase.limits.js';
-import { MOST_CHARGED } from '../../../../src/payments/stripe.limits.js';
+import { MOST_CHARGED } from '../../../../src/payments/stripe/stripe.limits.js';
 import type { ProductRead } from '../../resources/wire-types.generated.js';
 
 /** What a product costs: once, or each time that an interval begins. */

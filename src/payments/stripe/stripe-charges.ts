@@ -1,7 +1,7 @@
-import { KnownError } from '../common/errors/known-error.js';
-import { isLasting, type DayInterval } from './ledger/intervals.js';
-import { amountsOf, inSmallestUnits } from './money.js';
-import type { Price } from './payments.config.js';
+import { KnownError } from '../../common/errors/known-error.js';
+import { isLasting, type DayInterval } from '../ledger/intervals.js';
+import { amountsOf, inSmallestUnits } from '../money.js';
+import type { Price } from '../payments.config.js';
 import { MOST_CHARGED } from './stripe.limits.js';
 
 /** The only currency that is charged: amounts in others are shown and no more. */

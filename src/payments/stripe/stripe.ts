@@ -1,11 +1,11 @@
 import type Stripe from 'stripe';
-import type { Environment } from '../common/environment/environment.js';
-import type { Log } from '../common/environment/log.js';
-import { KnownError } from '../common/errors/known-error.js';
-import { Places, placesOf } from '../common/jobs/places.js';
-import { boundAnswer } from '../common/net/bound-answer.js';
-import { isJsonObject, type JsonObject } from '../common/tenancy/settings/json.js';
-import type { Customer } from './customers/customers.js';
+import type { Environment } from '../../common/environment/environment.js';
+import type { Log } from '../../common/environment/log.js';
+import { KnownError } from '../../common/errors/known-error.js';
+import { Places, placesOf } from '../../common/jobs/places.js';
+import { boundAnswer } from '../../common/net/bound-answer.js';
+import { isJsonObject, type JsonObject } from '../../common/tenancy/settings/json.js';
+import type { Customer } from '../customers/customers.js';
 import {
   idOf,
   textOf,

@@ -1,5 +1,5 @@
-import { isJsonObject, type JsonObject } from '../common/tenancy/settings/json.js';
-import { SUBSCRIPTION_STATUSES } from './purchases/purchases.js';
+import { isJsonObject, type JsonObject } from '../../common/tenancy/settings/json.js';
+import { SUBSCRIPTION_STATUSES } from '../purchases/purchases.js';
 import {
   INVOICE_STATUSES,
   type AccountState,

@@ -1,7 +1,7 @@
-import type { JsonObject } from '../common/tenancy/settings/json.js';
-import type { Customer } from './customers/customers.js';
-import type { Price, SoldProduct } from './payments.config.js';
-import type { SubscriptionStatus } from './purchases/purchases.js';
+import type { JsonObject } from '../../common/tenancy/settings/json.js';
+import type { Customer } from '../customers/customers.js';
+import type { Price, SoldProduct } from '../payments.config.js';
+import type { SubscriptionStatus } from '../purchases/purchases.js';
 
 /** The account at Stripe of a project, on which everything happens that its customers pay. */
 export interface ConnectedAccount {

@@ -1,4 +1,4 @@
-import { KnownError } from '../common/errors/known-error.js';
+import { KnownError } from '../../common/errors/known-error.js';
 
 /** What any call of Stripe can end with. */
 export const STRIPE_ERRORS = ['STRIPE_NOT_CONFIGURED', 'STRIPE_UNAVAILABLE', 'STRIPE_REFUSED'] as const;

@@ -1,6 +1,6 @@
-import { KnownError } from '../common/errors/known-error.js';
-import type { Customer } from './customers/customers.js';
-import type { SoldProduct } from './payments.config.js';
+import { KnownError } from '../../common/errors/known-error.js';
+import type { Customer } from '../customers/customers.js';
+import type { SoldProduct } from '../payments.config.js';
 import type { Metadata, StripeOrder } from './stripe-shapes.js';
 import { METADATA_VALUE_LENGTH, MOST_PRODUCT_PIECES } from './stripe.limits.js';
 

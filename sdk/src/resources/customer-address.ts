@@ -1,0 +1,23 @@
+import type { ProductRead } from './wire-types.generated.js';
+
+/** Who has something: a user, a team, or whoever you call by that id. */
+export type CustomerReference = { userId: string } | { teamId: string } | { customCustomerId: string };
+
+/** Where the API knows a customer. */
+export interface CustomerAddress {
+  type: ProductRead['customer_type'];
+  id: string;
+}
+
+/** @throws Error unless exactly one of the three ids is given */
+export function addressOf(reference: CustomerReference): CustomerAddress {
+  const { userId, teamId, customCustomerId }: Partial<Record<string, string>> = reference;
+  const given: Array<[CustomerAddress['type'], string | undefined]> = [
+    ['user', userId],
+    ['team', teamId],
+    ['custom', customCustomerId],
+  ];
+  const [address, ...others] = given.flatMap(([type, id]) => (id === undefined ? [] : [{ type, id }]));
+  if (address && others.length === 0) return address;
+  throw new Error('Say who it is about: pass one of userId, teamId and customCustomerId.');
+}

@@ -1,0 +1,202 @@
+import type { ActiveSession } from './active-session.js';
+import type { UserApiKeyActions } from './api-key.js';
+import type { SessionHandle } from './auth.js';
+import type { BaseUser, UserUpdate } from './base-user.js';
+import type { ConnectedAccountReads } from './connected-account.js';
+import type { ContactChannelActions, ServerContactChannel, ServerContactChannelCreate } from './contact-channel.js';
+import type { Customer, ServerCustomer } from './customer.js';
+import type { NotificationActions } from './notification-category.js';
+import type { OAuthProviderActions, ServerOAuthProvider } from './oauth-provider.js';
+import type { PasswordSetError } from './own-credentials.js';
+import type { PermissionActions, PermissionGrantActions } from './permissions.js';
+import type { ListSecurityEventsOptions, SecurityEventPage } from './security-event.js';
+import type { Team, TeamMemberProfile } from './team.js';
+import type { UserTeamActions } from './user-teams.js';
+import type { FromWire } from './wire.js';
+import type {
+  Json,
+  ServerTeamCreate as ServerTeamCreateBody,
+  ServerTeamRead,
+  ServerTeamUpdate as ServerTeamUpdateBody,
+  ServerUserUpdate as ServerUserUpdateBody,
+  UserCreate as UserCreateBody,
+} from './wire-types.generated.js';
+
+// Users have teams, and teams have users: what servers see of both stands here together.
+
+/**
+ * What a server may change of any user. A password has at most 70 characters, and null removes it; either way all
+ * sessions of the user end.
+ */
+export interface ServerUserUpdate
+  extends Omit<UserUpdate, 'totpCode'>, Omit<FromWire<ServerUserUpdateBody>, 'totpSecretBase64'> {}
+
+/** How to create a user. Everything is optional; a password has at most 70 characters. */
+export interface ServerUserCreate extends Omit<FromWire<UserCreateBody>, 'totpSecretBase64'> {}
+
+export interface CreateSessionOptions {
+  /** One year unless told, 367 days at most. */
+  expiresInMillis?: number;
+  /** Marks the session and hides it from the user's own list. */
+  isImpersonation?: boolean;
+}
+
+/** A user as a server sees and changes it. Frozen: it shows the moment when it was read. */
+export interface ServerUser
+  extends
+    BaseUser,
+    ContactChannelActions<ServerContactChannel, ServerContactChannelCreate>,
+    NotificationActions,
+    OAuthProviderActions<ServerOAuthProvider>,
+    ConnectedAccountReads,
+    UserTeamActions<ServerTeam, Omit<ServerTeamCreate, 'creatorUserId'>>,
+    UserApiKeyActions,
+    ServerCustomer,
+    PermissionActions,
+    PermissionGrantActions {
+  readonly primaryEmailAuthEnabled: boolean;
+  readonly lastActiveAt: Date;
+  readonly serverMetadata: Json;
+  /**
+   * Changes the user; members left out stay. Throws `USER_NOT_FOUND`, or `USER_EMAIL_ALREADY_EXISTS` for an address
+   * with which somebody else signs in.
+   *
+   * @example await user.update({ primaryEmail: 'ada@example.com', primaryEmailVerified: true });
+   */
+  update(update: ServerUserUpdate): Promise<void>;
+  /**
+   * Changes the name, at most 256 characters.
+   *
+   * @example await user.setDisplayName('Ada');
+   */
+  setDisplayName(displayName: string | null): Promise<void>;
+  /**
+   * Changes the primary address; null removes it.
+   *
+   * @example await user.setPrimaryEmail('ada@example.com', { verified: true });
+   */
+  setPrimaryEmail(email: string | null, options?: { verified?: boolean }): Promise<void>;
+  /**
+   * Replaces the metadata that the client may write.
+   *
+   * @example await user.setClientMetadata({ theme: 'dark' });
+   */
+  setClientMetadata(metadata: Json): Promise<void>;
+  /**
+   * Replaces the metadata that the client may only read.
+   *
+   * @example await user.setClientReadOnlyMetadata({ plan: 'team' });
+   */
+  setClientReadOnlyMetadata(metadata: Json): Promise<void>;
+  /**
+   * Replaces the metadata that the client never sees.
+   *
+   * @example await user.setServerMetadata({ crmId: 42 });
+   */
+  setServerMetadata(metadata: Json): Promise<void>;
+  /**
+   * Lists the teams that the user is in, the oldest first. With `limit` the result has a `nextCursor` for the page after
+   * it.
+   *
+   * @example const names = (await user.listTeams()).map((team) => team.displayName);
+   */
+  listTeams(options?: ListTeamsOptions): Promise<ServerTeamPage>;
+  /**
+   * Sets a password of at most 70 characters without asking for the old one. Ends all sessions of the user. Gives back
+   * what is wrong with the password.
+   *
+   * @example await user.setPassword({ password: 'correct horse battery staple' });
+   */
+  setPassword(options: { password: string }): Promise<PasswordSetError | undefined>;
+  /**
+   * Deletes the user for good.
+   *
+   * @example await user.delete();
+   */
+  delete(): Promise<void>;
+  /**
+   * Signs the user in from here, for a year unless told otherwise.
+   *
+   * @example const tokens = await (await user.createSession({ expiresInMillis: 3_600_000 })).getTokens();
+   */
+  createSession(options?: CreateSessionOptions): Promise<SessionHandle>;
+  /**
+   * Lists where the user is signed in, newest first.
+   *
+   * @example const sessions = await user.getActiveSessions();
+   */
+  getActiveSessions(): Promise<ActiveSession[]>;
+  /**
+   * Lists what happened to the safety of the account, newest first: sign-ins and failures, passwords, factors, addresses,
+   * sessions that ended. The result has a `nextCursor` for the page after it, or null.
+   *
+   * @example const [latest] = await user.listSecurityEvents({ limit: 1 });
+   */
+  listSecurityEvents(options?: ListSecurityEventsOptions): Promise<SecurityEventPage>;
+  /**
+   * Ends one session of the user.
+   *
+   * @example await user.revokeSession(session.id);
+   */
+  revokeSession(sessionId: string): Promise<void>;
+}
+
+/** How a server creates a team. Without `creatorUserId` it has no members. Its image may be an http(s) address, too. */
+export interface ServerTeamCreate extends FromWire<ServerTeamCreateBody> {}
+
+/** What a server may change of any team. Members left out stay as they are; metadata is replaced as a whole. */
+export interface ServerTeamUpdate extends FromWire<ServerTeamUpdateBody> {}
+
+/** A member of a team with everything that a server may do to them. */
+export interface ServerTeamUser extends ServerUser {
+  readonly teamProfile: TeamMemberProfile;
+}
+
+/** A team as a server sees and changes it, without asking for permissions. Frozen. */
+export interface ServerTeam
+  extends
+    Omit<Team, keyof FromWire<ServerTeamRead> | keyof Customer>,
+    Readonly<FromWire<ServerTeamRead>>,
+    ServerCustomer {
+  /**
+   * Lists the members, the oldest first.
+   *
+   * @example const addresses = (await team.listUsers()).map((member) => member.primaryEmail);
+   */
+  listUsers(): Promise<ServerTeamUser[]>;
+  /**
+   * Changes the team. The object itself stays as it is.
+   *
+   * @example await team.update({ serverMetadata: { crmId: 42 } });
+   */
+  update(update: ServerTeamUpdate): Promise<void>;
+  /**
+   * Makes a user a member, with the permissions that members begin with. Throws `TEAM_MEMBERSHIP_ALREADY_EXISTS` and
+   * `USER_NOT_FOUND`.
+   *
+   * @example await team.addUser(user.id);
+   */
+  addUser(userId: string): Promise<void>;
+  /**
+   * Takes a member out of the team, with what they may do there. Throws `TEAM_MEMBERSHIP_NOT_FOUND`.
+   *
+   * @example await team.removeUser(user.id);
+   */
+  removeUser(userId: string): Promise<void>;
+}
+
+export interface ListTeamsOptions {
+  /** `nextCursor` of the page before. */
+  cursor?: string;
+  /** How many teams at most; all unless told. */
+  limit?: number;
+  orderBy?: 'createdAt';
+  desc?: boolean;
+  /** Part of a name, or a whole id. */
+  query?: string;
+}
+
+export type ServerTeamPage = ServerTeam[] & {
+  /** Null on the last page, and where no `limit` was given. */
+  nextCursor: string | null;
+};
