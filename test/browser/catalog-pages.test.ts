@@ -1,35 +1,23 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { findViolations } from '../support/axe';
-import { launchBrowser } from '../support/browser';
-import { expectToFitPhone, openDashboard, settle, type DashboardVisit } from '../support/dashboard';
+import type { Locator, Page } from 'playwright-core';
+import { expectSoundPage, settle, visitProject, type ProjectVisit } from '../support/dashboard';
 import { query } from '../support/database';
 import { changeItem, grant, listOwned, quantityOf } from '../support/payments';
-import { createProject, expectOk, type TestProject } from '../support/project';
+import { expectOk, type TestProject } from '../support/project';
 
-let browser: Browser;
+let visit: ProjectVisit;
 let project: TestProject;
-let visit: DashboardVisit;
 let page: Page;
 
 jest.setTimeout(240_000);
 
 beforeAll(async () => {
-  browser = await launchBrowser();
-  project = await createProject();
-  visit = await openDashboard(browser, project.owner);
-  page = visit.page;
+  visit = await visitProject();
+  ({ project, page } = visit);
 });
 
-afterAll(() => browser?.close());
+afterAll(() => visit?.leave());
 
-/** Looks at a page that is there: what axe finds, and whether a phone can show it. */
-async function inspect(): Promise<void> {
-  await settle(page);
-  expect(await findViolations(page)).toEqual([]);
-  await expectToFitPhone(page);
-}
-
-const open = (path: string) => visit.open(`/projects/${project.id}/${path}`);
+const open = (path: string) => visit.openPage(path);
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const field = (name: string) => page.getByRole('textbox', { name, exact: true });
 const row = (name: string) => page.getByRole('row').filter({ hasText: name });
@@ -68,14 +56,14 @@ it('empty pages say what will be there, and lead to the first one', async () => 
   await open('payments');
   await page.getByRole('heading', { name: 'No products yet' }).waitFor();
   await page.getByRole('note', { name: 'Test mode' }).waitFor();
-  await inspect();
+  await expectSoundPage(page);
   for (const [tab, title] of [
     ['Product lines', 'No product lines yet'],
     ['Items', 'No items yet'],
   ]) {
     await page.getByRole('navigation', { name: 'Payments' }).getByRole('link', { name: tab }).click();
     await page.getByRole('heading', { name: title }).waitFor();
-    await inspect();
+    await expectSoundPage(page);
   }
 });
 
@@ -90,7 +78,7 @@ it('items and product lines are made, and their rules are said beside the fields
   await dialog.getByRole('textbox', { name: 'Id', exact: true }).fill('no spaces');
   await dialog.getByRole('button', { name: 'Create item' }).click();
   await dialog.getByText('Use letters, digits').waitFor();
-  await inspect();
+  await expectSoundPage(page);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Discard' }).click();
   await open('payments/lines');
@@ -110,7 +98,7 @@ it('a product is made by its rules, and its purchase page is shown while it is',
   await page.getByText('Use at most 2 decimals.').waitFor();
   await page.getByText('Use no decimals.').waitFor();
   await page.getByText('Enter 1 to 36 months.').waitFor();
-  await inspect();
+  await expectSoundPage(page);
 
   await field('USD').fill('9.90');
   await field('JPY').fill('');
@@ -147,7 +135,7 @@ it('a second plan is a copy of the first, and an add-on adds to both', async () 
   await row('More credits').getByText('add-on').waitFor();
   await row('Pro').getByText('9.90 USD a month').waitFor();
   await row('Max').getByText('Plans').waitFor();
-  await inspect();
+  await expectSoundPage(page);
   expect(visit.complaints).toEqual([]);
 });
 
@@ -157,7 +145,7 @@ it('a price is changed, and what somebody else saved meanwhile is not overwritte
   await settle(page);
   await field('USD').fill('12.50');
   await save('Save');
-  await inspect();
+  await expectSoundPage(page);
   const CHANGE = 'mutation ($override: JSONObject!) { updateConfiguration(override: $override) }';
   await project.graphql(CHANGE, { override: { 'payments.products.pro.displayName': 'Professional' } });
   await field('USD').fill('13');
@@ -181,13 +169,13 @@ it('a product is given to a customer on their page, and refusals are said beside
   await dialog.getByRole('textbox', { name: 'Quantity' }).fill('2');
   await dialog.getByRole('button', { name: 'Give', exact: true }).click();
   await dialog.getByText('It is not stackable: give one.').waitFor();
-  await inspect();
+  await expectSoundPage(page);
   await dialog.getByRole('textbox', { name: 'Quantity' }).fill('1');
   await dialog.getByRole('button', { name: 'Give', exact: true }).click();
   await dialog.waitFor({ state: 'detached' });
   await page.getByRole('list', { name: 'Products' }).getByText('Professional').waitFor();
   await page.getByRole('list', { name: 'Items' }).getByText('100').waitFor();
-  await inspect();
+  await expectSoundPage(page);
 });
 
 it('who has a product or an item is told before it is removed', async () => {
@@ -198,7 +186,7 @@ it('who has a product or an item is told before it is removed', async () => {
   await dialog.getByText('1 customer has it.').waitFor();
   await dialog.getByRole('link', { name: 'bob' }).waitFor();
   await dialog.getByRole('textbox').fill('max');
-  await inspect();
+  await expectSoundPage(page);
   await dialog.getByRole('button', { name: 'Remove product' }).click();
   await page.getByRole('heading', { level: 1, name: 'Products' }).waitFor();
   await row('Max').waitFor({ state: 'detached' });
@@ -231,7 +219,7 @@ it('a balance is drawn over time, until nothing is left', async () => {
   await page.getByText('Now: 0').waitFor();
   await page.getByText('1 day', { exact: true }).click();
   await settle(page);
-  await inspect();
+  await expectSoundPage(page);
 });
 
 it('the test clock shows the next month now, and test mode is turned off', async () => {
@@ -240,12 +228,12 @@ it('the test clock shows the next month now, and test mode is turned off', async
   const clock = page.getByRole('group', { name: 'Set the time forward by' });
   await clock.getByRole('button', { name: 'A month' }).click();
   await page.getByText(/(2[7-9]|3[01]) days ahead/).waitFor();
-  await inspect();
+  await expectSoundPage(page);
   await clock.getByRole('button', { name: 'Back to the real time' }).click();
   await page.getByText('days ahead').waitFor({ state: 'detached' });
   const note = page.getByRole('note', { name: 'Test mode' });
   await page.getByRole('switch', { name: 'Test mode' }).uncheck();
   await note.waitFor({ state: 'detached' });
-  await inspect();
+  await expectSoundPage(page);
   expect(visit.complaints).toEqual([]);
 });

@@ -1,26 +1,22 @@
-import type { Browser, Page } from 'playwright-core';
-import { launchBrowser } from '../support/browser';
-import { openDashboard, settle, type DashboardVisit } from '../support/dashboard';
-import { createProject, type TestProject } from '../support/project';
+import type { Page } from 'playwright-core';
+import { settle, visitProject, type ProjectVisit } from '../support/dashboard';
+import type { TestProject } from '../support/project';
 import { publicUrl } from '../support/server';
 
 const FIRST_LOAD_BYTES = 250_000;
 const USERS_PAGE_REQUESTS = 25;
 const USERS_SCRIPT = '**/assets/users-page-*.js';
 
-let browser: Browser;
+let visit: ProjectVisit;
 let project: TestProject;
-let visit: DashboardVisit;
 let page: Page;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
-  project = await createProject();
-  visit = await openDashboard(browser, project.owner);
-  page = visit.page;
+  visit = await visitProject();
+  ({ project, page } = visit);
 });
 
-afterAll(() => browser?.close());
+afterAll(() => visit?.leave());
 
 /**
  * Opens a page with an empty cache and counts what it asks for, headers included. Fonts come after the page is there,

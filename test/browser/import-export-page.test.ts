@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,6 +6,8 @@ import type { Browser } from 'playwright-core';
 import { findViolations } from '../support/axe';
 import { launchBrowser } from '../support/browser';
 import { expectToFitPhone, openDashboard, type DashboardVisit } from '../support/dashboard';
+import type { ImportBody } from '../support/imports';
+import { ROOT } from '../support/process';
 import { createProject, expectOk, freshEmail, PASSWORD, type TestProject } from '../support/project';
 
 /** Of {@link PASSWORD}, as other products keep it. */
@@ -37,6 +40,17 @@ const write = (name: string, text: string) => {
 
 const countUsers = async () => expectOk(await project.server<{ items: unknown[] }>('GET /users?limit=50')).items.length;
 
+it('shows a command that works where nothing was imported yet', async () => {
+  await visit.open(`/projects/${project.id}/import-export`);
+  const shown = await visit.page.getByRole('region', { name: 'command that checks an import' }).innerText();
+  const command = shown.replace('npm run import --', `node ${ROOT}/scripts/import.mjs`);
+  const ran = spawnSync('sh', ['-c', command], { cwd: folder, input: `${project.keys.admin}\n`, encoding: 'utf8' });
+  expect(ran).toMatchObject({ status: 0 });
+  const { items } = expectOk(await project.admin<{ items: ImportBody[] }>('GET /internal/imports'));
+  expect(items).toMatchObject([{ state: 'checked', check_counts: { created: 1, failed: 0 } }]);
+  expectOk(await project.admin(`DELETE /internal/imports/${items[0]!.id}`));
+});
+
 it('imports a table: its columns are named, its lines checked, corrected, and brought in', async () => {
   const { page, open, complaints } = visit;
   const [ada, grace] = [freshEmail(), freshEmail()];
@@ -51,7 +65,7 @@ it('imports a table: its columns are named, its lines checked, corrected, and br
   await expectToFitPhone(page);
   await page.getByRole('button', { name: 'New import' }).click();
   const drawer = page.getByRole('dialog', { name: 'New import' });
-  await drawer.getByLabel('Where they come from').selectOption('A CSV file with columns of your own');
+  await drawer.getByLabel('Where the file comes from').selectOption('A CSV file with columns of your own');
   await drawer.getByLabel('File to import').setInputFiles(file('grace at home'));
   expect(await drawer.getByLabel('What E-mail becomes').inputValue()).toBe('primary_email');
   expect(await drawer.getByLabel('What Full name becomes').inputValue()).toBe('display_name');
@@ -80,8 +94,10 @@ it('imports a table: its columns are named, its lines checked, corrected, and br
   await page.getByLabel('Corrected file').setInputFiles(file(grace));
   await page.getByRole('heading', { name: 'Checked: all is well' }).waitFor();
   await page.reload();
-  await page.getByRole('button', { name: 'Import 2 lines' }).click();
+  await page.getByRole('button', { name: 'Import 2 lines' }).press('Enter');
   await page.getByRole('heading', { name: 'Finished', exact: true }).waitFor();
+  // The button is gone; who goes on by keyboard does so from here.
+  await page.waitForFunction(() => document.activeElement?.ariaLabel === 'Where the import stands');
   await page.getByText('The users can sign in now.').waitFor();
   expect(await countUsers()).toBe(2);
   const body = { email: ada, password: PASSWORD };
@@ -110,7 +126,7 @@ it('goes on with an upload that a reload interrupted, and makes lines of a docum
   const file = write('firebase.json', JSON.stringify({ users }, null, 2));
   await open(`/projects/${project.id}/import-export?new`);
   const drawer = page.getByRole('dialog', { name: 'New import' });
-  await drawer.getByLabel('Where they come from').selectOption('Firebase');
+  await drawer.getByLabel('Where the file comes from').selectOption('Firebase');
   await drawer.getByLabel('File to import').setInputFiles(file);
   // The second part stays on its way: the page is closed meanwhile.
   await page.route('**/chunks/1', () => undefined);

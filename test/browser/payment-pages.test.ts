@@ -1,14 +1,12 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import type { Browser, Page } from 'playwright-core';
-import { findViolations } from '../support/axe';
-import { launchBrowser } from '../support/browser';
+import type { Page } from 'playwright-core';
 import type { JsonObject } from '../support/client';
-import { expectToFitPhone, openDashboard, settle, type DashboardVisit } from '../support/dashboard';
+import { expectSoundPage, visitProject, type ProjectVisit } from '../support/dashboard';
 import { query } from '../support/database';
 import { changeItem, grant, quantityOf, sell } from '../support/payments';
 import { ROOT } from '../support/process';
-import { createProject, expectOk, signUp, type TestProject } from '../support/project';
+import { expectOk, signUp, type TestProject } from '../support/project';
 import { createTeam } from '../support/teams';
 
 /** An id may have anything in it. */
@@ -16,28 +14,18 @@ const CUSTOMER = 'shop/acme & co.example';
 
 const run = promisify(execFile);
 
-let browser: Browser;
+let visit: ProjectVisit;
 let project: TestProject;
-let visit: DashboardVisit;
 let page: Page;
 
 jest.setTimeout(240_000);
 
 beforeAll(async () => {
-  browser = await launchBrowser();
-  project = await createProject();
-  visit = await openDashboard(browser, project.owner);
-  page = visit.page;
+  visit = await visitProject();
+  ({ project, page } = visit);
 });
 
-afterAll(() => browser?.close());
-
-/** Looks at a page that is there: what axe finds, and whether a phone can show it. */
-async function inspect(): Promise<void> {
-  await settle(page);
-  expect(await findViolations(page)).toEqual([]);
-  await expectToFitPhone(page);
-}
+afterAll(() => visit?.leave());
 
 /** Does what the empty page says: configures the product that it shows, and runs its program. */
 async function followAdvice(): Promise<void> {
@@ -56,7 +44,7 @@ it('transactions are listed and narrowed, and lead to the customer', async () =>
   const transactions = `/projects/${project.id}/transactions`;
   await visit.open(transactions);
   await page.getByRole('heading', { name: 'No transactions yet' }).waitFor();
-  await inspect();
+  await expectSoundPage(page);
   await followAdvice();
   await sell(project, { 'items.tokens': { customerType: 'user' } });
   expectOk(await grant(project, `custom/${encodeURIComponent(CUSTOMER)}`, { product_id: 'pro' }));
@@ -73,7 +61,7 @@ it('transactions are listed and narrowed, and lead to the customer', async () =>
   await row(CUSTOMER).getByText('test mode').waitFor();
   await row('tokens').getByText('+1,234').waitFor();
   await row('tokens').getByText('Welcome').waitFor();
-  await inspect();
+  await expectSoundPage(page);
 
   await page.getByRole('combobox', { name: 'Type' }).selectOption('Subscription');
   await row('tokens').waitFor({ state: 'detached' });
@@ -91,7 +79,7 @@ it('transactions are listed and narrowed, and lead to the customer', async () =>
 });
 
 it('a customer is opened by id, and shows what they own, what is left, and what it is made of', async () => {
-  await visit.open(`/projects/${project.id}/transactions`);
+  await visit.openPage('transactions');
   await page.getByRole('button', { name: 'Open', exact: true }).click();
   await page.getByText('Enter the id that your code uses.').waitFor();
   await page.getByRole('textbox', { name: 'Id of a custom customer' }).fill(CUSTOMER);
@@ -102,7 +90,7 @@ it('a customer is opened by id, and shows what they own, what is left, and what 
   await page.getByRole('button', { name: 'Show ledger of Credits' }).click();
   await page.getByRole('list', { name: 'From products: Credits' }).getByText('+100').waitFor();
   await page.getByText('None: neither your servers nor anybody here has changed it.').waitFor();
-  await inspect();
+  await expectSoundPage(page);
 });
 
 it('a quantity is changed by hand with a reason, and what the server refuses is said beside the field', async () => {
@@ -114,7 +102,7 @@ it('a quantity is changed by hand with a reason, and what the server refuses is 
   await dialog.getByText('Enter a whole number').waitFor();
   await dialog.getByText('Say why').waitFor();
   await dialog.getByText('Choose a time that is still to come.').waitFor();
-  await inspect();
+  await expectSoundPage(page);
 
   await dialog.getByRole('textbox', { name: 'Change by' }).fill('-101');
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Fair use');
@@ -127,19 +115,19 @@ it('a quantity is changed by hand with a reason, and what the server refuses is 
   await dialog.waitFor({ state: 'detached' });
   await page.getByRole('list', { name: 'Changes: Credits' }).getByText('Fair use').waitFor();
   await page.getByRole('list', { name: 'Items' }).getByText('-1', { exact: true }).first().waitFor();
-  await inspect();
+  await expectSoundPage(page);
   expect(visit.complaints).toEqual([]);
 });
 
 it('says what to do where there is nothing, and that a customer is not there', async () => {
   const { id } = await createTeam(project);
-  await visit.open(`/projects/${project.id}/teams/${id}`);
+  await visit.openPage(`teams/${id}`);
   await page.getByRole('link', { name: 'Show products and items' }).click();
   await page.getByText(`app.grantProduct({ teamId: '${id}', productId: 'pro' })`).waitFor();
   await page.getByText('None: no item is for team customers.').waitFor();
-  await inspect();
+  await expectSoundPage(page);
   for (const path of [`user/${project.id}`, 'user/nobody', 'somebody/1']) {
-    await visit.open(`/projects/${project.id}/customers/${path}`);
+    await visit.openPage(`customers/${path}`);
     await page.getByRole('heading', { level: 1, name: 'Not found' }).waitFor();
   }
 });
@@ -147,7 +135,7 @@ it('says what to do where there is nothing, and that a customer is not there', a
 it('transactions that a page has no room for are on the next one', async () => {
   const change = () => changeItem(project, 'custom/busy/credits', { delta: 1 });
   for (const answer of await Promise.all(Array.from({ length: 50 }, change))) expectOk(answer);
-  await visit.open(`/projects/${project.id}/transactions`);
+  await visit.openPage('transactions');
   await row('busy').nth(49).waitFor();
   await page.getByRole('button', { name: 'Next' }).click();
   await row('ada').waitFor();

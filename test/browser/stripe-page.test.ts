@@ -1,16 +1,11 @@
-import type { Browser, Page } from 'playwright-core';
-import { findViolations } from '../support/axe';
-import { launchBrowser } from '../support/browser';
-import { expectToFitPhone, openDashboard, settle, type DashboardVisit } from '../support/dashboard';
+import type { Page } from 'playwright-core';
+import { expectSoundPage, visitProject, type ProjectVisit } from '../support/dashboard';
 import { OWN_SERVER_MS, startOwnServer, type OwnServer } from '../support/own-server';
-import { createProject, type TestProject } from '../support/project';
 import { StripeStandIn } from '../support/stripe-server';
 
 let stripe: StripeStandIn;
 let server: OwnServer;
-let browser: Browser;
-let project: TestProject;
-let visit: DashboardVisit;
+let visit: ProjectVisit;
 let page: Page;
 
 jest.setTimeout(240_000);
@@ -21,36 +16,27 @@ beforeAll(async () => {
   server = await startOwnServer(stripe.environment);
   // Until the server is stopped.
   process.env.VESTIBULE_TEST_PUBLIC_URL = `http://localhost:${server.port}`;
-  browser = await launchBrowser();
-  project = await createProject();
-  visit = await openDashboard(browser, project.owner);
-  page = visit.page;
+  visit = await visitProject();
+  ({ page } = visit);
 }, OWN_SERVER_MS);
 
 afterAll(async () => {
-  await browser?.close();
+  await visit?.leave();
   await server?.stop();
   await stripe.stop();
 }, OWN_SERVER_MS);
 
-const openSetup = () => visit.open(`/projects/${project.id}/payments/setup`);
+const openSetup = () => visit.openPage('payments/setup');
 const button = (name: string) => page.getByRole('button', { name, exact: true });
-
-/** Looks at a page that is there: what axe finds, and whether a phone can show it. */
-async function inspect(): Promise<void> {
-  await settle(page);
-  expect(await findViolations(page)).toEqual([]);
-  await expectToFitPhone(page);
-}
 
 it('a project is connected on the page of Stripe, and comes back to its products', async () => {
   await openSetup();
   await page.getByText('This project is not connected.').waitFor();
-  await inspect();
+  await expectSoundPage(page);
   await page.route('https://connect.stripe.example/**', (route) => route.fulfill({ body: 'Who are you?' }));
   await button('Connect Stripe').click();
   await page.waitForURL('https://connect.stripe.example/setup/**');
-  await visit.open(`/projects/${project.id}/payments`);
+  await visit.openPage('payments');
   await page.getByRole('heading', { level: 1, name: 'Products' }).waitFor();
   await openSetup();
   await page.getByText('not complete').waitFor();
@@ -85,7 +71,7 @@ it('shows how far the account is, as Stripe says now, and when Stripe does not a
   await page.getByText('given', { exact: true }).waitFor();
   await page.getByText('not yet').waitFor();
   expect(await button('Continue at Stripe').count()).toBe(0);
-  await inspect();
+  await expectSoundPage(page);
   stripe.fail(/^GET \/v1\/accounts/, { status: 500, error: { type: 'api_error' } }, 10);
   await openSetup();
   await page.getByText('The state at Stripe could not be read').waitFor();

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { findViolations } from '../support/axe';
 import { launchBrowser } from '../support/browser';
-import { signInOwner } from '../support/dashboard';
+import { settle, signInOwner } from '../support/dashboard';
 import { PATIENCE_MS } from '../support/process';
 import { createProject, expectOk, freshEmail, signUp, type TestProject } from '../support/project';
 import { waitForMail } from '../support/mails';
@@ -41,6 +41,8 @@ afterAll(async () => {
 beforeEach(async () => {
   await page.goto(`${publicUrl()}/projects/${project.id}/users/${userId}`);
   await page.getByRole('heading', { name: email, level: 1 }).waitFor();
+  // Cards that come move the ones below, and a click that begins above a button does not end on it.
+  await settle(page);
 });
 
 describe('the page of a user', () => {
@@ -62,6 +64,32 @@ describe('the page of a user', () => {
     await page.getByText(`${email} is removed.`).waitFor();
     expect(await readUser(project, userId)).toMatchObject({ primary_email: second, primary_email_verified: true });
     email = second;
+  });
+
+  it('leaves a button where it is while what stands above is read', async () => {
+    let release = (): void => undefined;
+    const held = new Promise<void>((go) => (release = go));
+    await page.route('**/graphql', async (route) => {
+      if (/query (ContactChannels|LinkedAccounts|UserTeams|UserPermissions)\b/.test(route.request().postData() ?? ''))
+        await held;
+      await route.continue();
+    });
+    const button = page.getByRole('button', { name: 'Reset second factor…' });
+    const placeOf = async () => {
+      await page.evaluate(() => document.fonts.ready);
+      return button.evaluate((element) => element.getBoundingClientRect().top + window.scrollY);
+    };
+    await page.reload();
+    await button.waitFor();
+    for (const what of ['addresses', 'linked accounts', 'teams', 'permissions']) {
+      await page.getByLabel(`Loading the ${what}`).waitFor();
+    }
+    const before = await placeOf();
+    release();
+    await settle(page);
+    await page.getByText('Nothing is granted.').waitFor();
+    expect(Math.abs((await placeOf()) - before)).toBeLessThan(1);
+    await page.unroute('**/graphql');
   });
 
   it('tells why an address cannot be added', async () => {

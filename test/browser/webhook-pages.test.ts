@@ -270,7 +270,7 @@ it('edits an endpoint, rotates its secret with an overlap, turns it off and dele
   expect(secret).not.toBe(endpoint.secret);
   expect(await findViolations(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'I have stored it' }).click();
-  await page.getByText('Secret before signs, too, until').waitFor();
+  await page.getByText('Previous secret signs until').waitFor();
   const user = await createUser('Overlap');
   const isMine = (one: Received) =>
     ofUser(user)(one) && isSignedWith(secret, one) && isSignedWith(endpoint.secret, one);

@@ -14,6 +14,8 @@ describe('a time', () => {
     [0, 'just now'],
     [-59, 'just now'],
     [-60, '1 minute ago'],
+    [3, 'just now'],
+    [30, 'in a moment'],
     [90, 'in 2 minutes'],
     [-3_600, '1 hour ago'],
     [-86_400, 'yesterday'],

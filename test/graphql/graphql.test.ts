@@ -299,6 +299,13 @@ describe('limits', () => {
     const deep = (levels: number) => `{ ${'config { '.repeat(levels)} id ${'} '.repeat(levels)} }`;
     expect(await refused(deep(9))).toMatch(/depth/i);
     expect(await refused(deep(3))).not.toMatch(/depth/i);
+    // Each fragment holds a level and the next one.
+    const fragments = (count: number) =>
+      Array.from({ length: count }, (_, index) => `fragment F${index} on Config { config { ...F${index + 1} } }`);
+    const nested = (levels: number) =>
+      `{ config { ...F0 } } ${fragments(levels).join(' ')} fragment F${levels} on Config { id }`;
+    expect(await refused(nested(7))).toMatch(/depth/i);
+    expect(await refused(nested(6))).not.toMatch(/depth/i);
   });
 
   it('refuse many aliases', async () => {

@@ -1,6 +1,8 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { findViolations } from './axe';
+import { launchBrowser } from './browser';
 import { PATIENCE_MS } from './process';
-import { PASSWORD, type Account } from './project';
+import { createProject, PASSWORD, type Account, type TestProject } from './project';
 import { publicUrl } from './server';
 
 /** A project owner in front of the dashboard. */
@@ -46,6 +48,29 @@ export async function openDashboard(
   return { page, open, complaints };
 }
 
+/** The owner of a fresh project in front of the dashboard. */
+export interface ProjectVisit extends DashboardVisit {
+  project: TestProject;
+  /** Opens a page by its path below that of the project. */
+  openPage: (path: string) => Promise<void>;
+  /** Ends the browser. */
+  leave: () => Promise<void>;
+}
+
+/** Makes a project, and opens the dashboard for its owner in a browser of its own. */
+export async function visitProject(): Promise<ProjectVisit> {
+  const project = await createProject();
+  const browser = await launchBrowser();
+  try {
+    const visit = await openDashboard(browser, project.owner);
+    const openPage = (path: string) => visit.open(`/projects/${project.id}/${path}`);
+    return { ...visit, project, openPage, leave: () => browser.close() };
+  } catch (error) {
+    await browser.close();
+    throw error;
+  }
+}
+
 /** Signs an owner in by password, on the page to which the dashboard has sent them. */
 export async function signInOwner(page: Page, owner: Pick<Account, 'email'>, password = PASSWORD): Promise<void> {
   await page.getByRole('tab', { name: 'Email & Password' }).click();
@@ -57,6 +82,13 @@ export async function signInOwner(page: Page, owner: Pick<Account, 'email'>, pas
 /** Waits until nothing of the page is being loaded. */
 export async function settle(page: Page): Promise<void> {
   await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null);
+}
+
+/** Looks at a page that is there: what axe finds, and whether a phone can show it. */
+export async function expectSoundPage(page: Page): Promise<void> {
+  await settle(page);
+  expect(await findViolations(page)).toEqual([]);
+  await expectToFitPhone(page);
 }
 
 /** Tells whether the page fits a narrow screen, by waiting until it does; puts the screen back. */

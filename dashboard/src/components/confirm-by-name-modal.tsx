@@ -1,7 +1,6 @@
-import { Modal, Stack, Text, TextInput } from '@mantine/core';
-import { useState, type FormEvent, type ReactNode } from 'react';
-import { ErrorPanel } from './error-panel.js';
-import { FormButtons } from './form-buttons.js';
+import { Modal, Text, TextInput } from '@mantine/core';
+import { useState, type ReactNode } from 'react';
+import { DialogForm } from './dialog-form.js';
 import { useAttempt } from './use-attempt.js';
 
 interface ConfirmByNameModalProps {
@@ -35,35 +34,33 @@ function ConfirmForm({ onClose, children, name, ...props }: ConfirmFormProps) {
   const { confirmLabel, isWaiting = false, failureTitle, onConfirm } = props;
   const [typed, setTyped] = useState('');
   const { isBusy, failure, attempt } = useAttempt();
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     if (await attempt(onConfirm)) onClose();
   };
   return (
-    <form onSubmit={(event) => void submit(event)}>
-      <Stack>
-        {failure !== null && <ErrorPanel title={failureTitle} error={failure} />}
-        <Text component="div">{children}</Text>
-        <TextInput
-          label={
-            <>
-              Type <strong>{name}</strong> to confirm
-            </>
-          }
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-          autoComplete="off"
-          spellCheck={false}
-          data-autofocus
-        />
-        <FormButtons
-          submitLabel={confirmLabel}
-          onCancel={onClose}
-          isBusy={isBusy}
-          isDisabled={isWaiting || typed.trim() !== name.trim()}
-          isDangerous
-        />
-      </Stack>
-    </form>
+    <DialogForm
+      onSubmit={submit}
+      failure={failure}
+      failureTitle={failureTitle}
+      submitLabel={confirmLabel}
+      onCancel={onClose}
+      isBusy={isBusy}
+      isDisabled={isWaiting || typed.trim() !== name.trim()}
+      isDangerous
+    >
+      <Text component="div">{children}</Text>
+      <TextInput
+        label={
+          <>
+            Type <strong>{name}</strong> to confirm
+          </>
+        }
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        autoComplete="off"
+        spellCheck={false}
+        data-autofocus
+      />
+    </DialogForm>
   );
 }

@@ -2,7 +2,7 @@ import { notifications } from '@mantine/notifications';
 import type { ReactNode } from 'react';
 import { ConfirmByNameModal } from './confirm-by-name-modal.js';
 
-interface DeleteModalProps<Item> {
+export interface DeleteModalProps<Item> {
   /** Closed when null. */
   item: Item | null;
   /** What it is, such as "user". */

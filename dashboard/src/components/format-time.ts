@@ -13,9 +13,15 @@ export function formatExact(millis: number): string {
   return EXACT.format(new Date(millis));
 }
 
-/** "2 minutes ago", "tomorrow"; under a minute it is "just now". Both times in milliseconds since 1970. */
+/** Clocks differ: what the server did a moment ago may be still to come here. */
+const SKEW_SECONDS = 5;
+
+/**
+ * "2 minutes ago", "tomorrow"; under a minute it is "just now" or "in a moment". Both times in milliseconds since 1970.
+ */
 export function formatRelative(millis: number, now: number): string {
   const seconds = (millis - now) / 1000;
   const step = STEPS.find(([, size]) => Math.abs(seconds) >= size);
-  return step ? RELATIVE.format(Math.round(seconds / step[1]), step[0]) : 'just now';
+  if (step) return RELATIVE.format(Math.round(seconds / step[1]), step[0]);
+  return seconds > SKEW_SECONDS ? 'in a moment' : 'just now';
 }

@@ -1,8 +1,7 @@
-import { Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Modal, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState, type ReactNode } from 'react';
-import { ErrorPanel } from './error-panel.js';
-import { FormButtons } from './form-buttons.js';
+import { DialogForm } from './dialog-form.js';
 
 interface NameModalProps {
   opened: boolean;
@@ -38,21 +37,24 @@ function NameForm({ onClose, noun, description, placeholder, children, onCreate 
     await onCreate(name.trim()).catch(setFailure);
   };
   return (
-    <form onSubmit={form.onSubmit(submit)} noValidate>
-      <Stack>
-        <Text c="dimmed">{description}</Text>
-        {failure !== null && <ErrorPanel title={`The ${noun} was not created`} error={failure} />}
-        <TextInput
-          label="Name"
-          placeholder={placeholder}
-          data-autofocus
-          autoComplete="off"
-          maxLength={256}
-          {...form.getInputProps('name')}
-        />
-        {children}
-        <FormButtons submitLabel={`Create ${noun}`} onCancel={onClose} isBusy={form.submitting} />
-      </Stack>
-    </form>
+    <DialogForm
+      onSubmit={form.onSubmit(submit)}
+      failure={failure}
+      failureTitle={`The ${noun} was not created`}
+      submitLabel={`Create ${noun}`}
+      onCancel={onClose}
+      isBusy={form.submitting}
+    >
+      <Text c="dimmed">{description}</Text>
+      <TextInput
+        label="Name"
+        placeholder={placeholder}
+        data-autofocus
+        autoComplete="off"
+        maxLength={256}
+        {...form.getInputProps('name')}
+      />
+      {children}
+    </DialogForm>
   );
 }

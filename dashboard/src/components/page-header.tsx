@@ -21,7 +21,7 @@ export function PageHeader({ title, description, action, documentTitle = title }
           {title}
         </Title>
         {description && (
-          <Text c="dimmed" mt={2} style={{ overflowWrap: 'anywhere' }}>
+          <Text component="div" c="dimmed" mt={2} style={{ overflowWrap: 'anywhere' }}>
             {description}
           </Text>
         )}

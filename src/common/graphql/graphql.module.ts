@@ -14,7 +14,8 @@ import { formatGraphqlError } from './format-error.js';
 
 const MAX_TOKENS = 1500;
 const LIMITS = {
-  maxDepth: { n: 8 },
+  // A fragment is no level of its own: what it has counts as if it were spelt out.
+  maxDepth: { n: 8, flattenFragments: true },
   maxAliases: { n: 15 },
   maxDirectives: { n: 20 },
   // Counted by the parser itself: armor's own parser turns every syntax error into a 500.

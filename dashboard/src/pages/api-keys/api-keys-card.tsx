@@ -8,6 +8,7 @@ import { ListBody, ListSkeleton } from '../../components/lists/list-body.js';
 import { PagedItems } from '../../components/lists/paged-items.js';
 import type { Paging } from '../../components/lists/use-list-search.js';
 import { useLocalPaging } from '../../components/lists/use-local-paging.js';
+import { NoItems } from '../../components/no-items.js';
 import { RelativeTime } from '../../components/relative-time.js';
 import { useNow } from '../../components/use-now.js';
 import { TeamApiKeysDocument, UserApiKeysDocument } from '../../gql/graphql.js';
@@ -51,7 +52,7 @@ function ApiKeysCard({ owner, page, paging }: ApiKeysCardProps) {
         <ListBody
           noun="API keys"
           list={page}
-          empty={<Text size="sm">None. Where the settings allow it, {WHO_MAKES[owner]} make them.</Text>}
+          empty={<NoItems>None. Where the settings allow it, {WHO_MAKES[owner]} make them.</NoItems>}
           skeleton={<ListSkeleton rows={1} height={44} />}
         >
           {(items) => (

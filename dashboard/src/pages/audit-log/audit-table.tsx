@@ -72,7 +72,7 @@ function Who({ entry: { actor, impersonator } }: { entry: AuditListEntryFragment
   const name = nameActor(actor);
   const to = actorPath(projectId, actor);
   return (
-    <Group gap={8} wrap="nowrap" maw={240}>
+    <Group gap={8} wrap="nowrap" maw={280}>
       <ActorIcon type={actor.type} />
       <div style={{ minWidth: 0 }}>
         {to === null ? (

@@ -1,10 +1,11 @@
 import { useQuery } from '@apollo/client/react';
-import { CloseButton, Group, Select, TextInput } from '@mantine/core';
+import { CloseButton, Select, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useState } from 'react';
 import { SearchField } from '../../components/search-field.js';
 import { AuditLogActionsDocument } from '../../gql/graphql.js';
 import type { AuditSearch } from './audit-search.js';
+import classes from './audit-toolbar.module.css';
 import { groupActions, nameAction } from './audit-words.js';
 
 interface AuditToolbarProps {
@@ -15,10 +16,10 @@ interface AuditToolbarProps {
 /** How the log is narrowed: all of it is in the address. */
 export function AuditToolbar({ search, onAsk }: AuditToolbarProps) {
   return (
-    <Group gap="xs" mb="sm" component="search">
+    <search className={classes.toolbar}>
       <SearchField
         label="Search the log"
-        placeholder="Part of anything: a name, an address, a value"
+        placeholder="A name, an address, a value"
         query={search.query}
         onAsk={(query) => onAsk({ query })}
       />
@@ -32,7 +33,7 @@ export function AuditToolbar({ search, onAsk }: AuditToolbarProps) {
         id={search.objectId}
         onAsk={(objectId) => onAsk({ objectId })}
       />
-    </Group>
+    </search>
   );
 }
 
@@ -52,7 +53,6 @@ function ActionSelect({ action, onAsk }: { action: string } & Pick<AuditToolbarP
       clearable
       clearButtonProps={{ 'aria-label': 'Any action' }}
       nothingFoundMessage={`No action is called that. ${nameAction('user.updated')} is one.`}
-      style={{ flex: '1 1 180px', maxWidth: 230 }}
     />
   );
 }
@@ -83,7 +83,7 @@ function IdField({ label, placeholder, id, onAsk }: IdFieldProps) {
       rightSection={text && <CloseButton size="sm" aria-label={`Clear: ${label}`} onClick={clear} />}
       autoComplete="off"
       spellCheck={false}
-      style={{ flex: '1 1 220px', maxWidth: 330 }}
+      className={classes.wide}
     />
   );
 }
@@ -96,13 +96,13 @@ function DayField({ label, day, onAsk }: { label: string; day: string; onAsk: (d
       type="date"
       aria-label={`${label} this day`}
       leftSection={label}
-      leftSectionWidth={52}
+      leftSectionWidth={50}
+      className={classes.day}
       value={typed}
       onChange={(event) => {
         setTyped(event.currentTarget.value);
         askSoon(event.currentTarget.value);
       }}
-      w={178}
     />
   );
 }

@@ -1,7 +1,10 @@
-import type { ConfigurationDifferenceFragment, AuditActorType, AuditListEntryFragment } from '../../gql/graphql.js';
+import type {
+  AuditActorFragment,
+  AuditActorType,
+  AuditListEntryFragment,
+  ConfigurationDifferenceFragment,
+} from '../../gql/graphql.js';
 import { isJsonObject, type Json } from '../../json.js';
-
-type Actor = AuditListEntryFragment['actor'];
 
 /** Stands in the log in the place of a secret. */
 const MASK = '[masked]';
@@ -67,13 +70,13 @@ const NAMELESS: Record<AuditActorType, string> = {
 };
 
 /** What somebody is called, as far as that is known. */
-export function nameActor({ type, id, displayName }: Actor): string {
+export function nameActor({ type, id, displayName }: AuditActorFragment): string {
   if (displayName) return displayName;
-  return type === 'user' && id === null ? 'Somebody who was not signed in' : NAMELESS[type];
+  return type === 'user' && id === null ? 'Somebody not signed in' : NAMELESS[type];
 }
 
 /** Where somebody has a page; null where there is none. */
-export function actorPath(projectId: string, { type, id, displayName }: Actor): string | null {
+export function actorPath(projectId: string, { type, id, displayName }: AuditActorFragment): string | null {
   const base = `/projects/${projectId}`;
   if (type === 'user' && id !== null && displayName !== null) return `${base}/users/${id}`;
   if (type === 'owner') return `${base}/colleagues`;

@@ -3,7 +3,7 @@ import { CopyableId } from '../../components/copyable-id.js';
 import { FactList, type Fact } from '../../components/fact-list.js';
 import { PageLink } from '../../components/page-link.js';
 import { Moment } from '../../components/moment.js';
-import type { AuditListEntryFragment } from '../../gql/graphql.js';
+import type { AuditActorFragment, AuditListEntryFragment } from '../../gql/graphql.js';
 import { useProject } from '../../session/project-context.js';
 import { DifferenceList } from '../configuration/difference-list.js';
 import { ActorIcon } from './actor-icon.js';
@@ -73,7 +73,7 @@ function EntryFacts({ entry }: { entry: AuditListEntryFragment }) {
     { label: 'When', value: <Moment millis={atMillis} /> },
     { label: 'Action', value: <code>{action}</code> },
     { label: 'Who', value: <Actor actor={entry.actor} /> },
-    impersonator && { label: 'In their name', value: <Actor actor={impersonator} /> },
+    impersonator && { label: 'Impersonated by', value: <Actor actor={impersonator} /> },
     { label: 'Object', value: <ObjectLink entry={entry} /> },
     userId === null ? null : { label: 'Concerns the user', value: <UserLink userId={userId} /> },
     { label: 'Access', value: access },
@@ -85,7 +85,7 @@ function EntryFacts({ entry }: { entry: AuditListEntryFragment }) {
   return <FactList facts={facts.filter((fact) => fact !== null)} isNarrow />;
 }
 
-function Actor({ actor }: { actor: AuditListEntryFragment['actor'] }) {
+function Actor({ actor }: { actor: AuditActorFragment }) {
   const { id: projectId } = useProject();
   const to = actorPath(projectId, actor);
   const name = nameActor(actor);

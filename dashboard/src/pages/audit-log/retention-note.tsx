@@ -1,10 +1,9 @@
 import { useMutation, useQuery } from '@apollo/client/react';
-import { Alert, Anchor, Modal, NumberInput, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, Modal, NumberInput, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { notifications } from '@mantine/notifications';
-import { useState, type FormEvent } from 'react';
-import { ErrorPanel } from '../../components/error-panel.js';
-import { FormButtons } from '../../components/form-buttons.js';
+import { useState } from 'react';
+import { DialogForm } from '../../components/dialog-form.js';
 import { useAttempt } from '../../components/use-attempt.js';
 import { AuditLogSettingsDocument, UpdateAuditLogSettingsDocument } from '../../gql/graphql.js';
 
@@ -43,38 +42,36 @@ function RetentionForm({ before, onClose }: { before: number; onClose: () => voi
   const { isBusy, failure, attempt } = useAttempt();
   const isValid = typeof days === 'number' && days >= DAYS.min && days <= DAYS.max;
   const isShorter = isValid && days < before;
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     if (!isValid) return;
     if (!(await attempt(() => update({ variables: { input: { retentionDays: days } } })))) return;
     notifications.show({ title: 'Saved', message: `Entries are kept for ${countDays(days)} from now on.` });
     onClose();
   };
   return (
-    <form onSubmit={(event) => void submit(event)} noValidate>
-      <Stack>
-        {failure !== null && <ErrorPanel title="It was not changed" error={failure} />}
-        <NumberInput
-          label="Days"
-          description={`From ${DAYS.min} to ${DAYS.max.toLocaleString('en')}. It counts for the entries that are there, too.`}
-          value={days}
-          onChange={setDays}
-          {...DAYS}
-          allowDecimal={false}
-          clampBehavior="none"
-          error={isValid ? null : `Write a number from ${DAYS.min} to ${DAYS.max.toLocaleString('en')}.`}
-          data-autofocus
-        />
-        {isShorter && <ShorterNote days={days} />}
-        <FormButtons
-          submitLabel={isShorter ? 'Shorten' : 'Save'}
-          isDangerous={isShorter}
-          onCancel={onClose}
-          isBusy={isBusy}
-          isDisabled={!isValid || days === before}
-        />
-      </Stack>
-    </form>
+    <DialogForm
+      onSubmit={submit}
+      failure={failure}
+      failureTitle="It was not changed"
+      submitLabel={isShorter ? 'Shorten' : 'Save'}
+      isDangerous={isShorter}
+      onCancel={onClose}
+      isBusy={isBusy}
+      isDisabled={!isValid || days === before}
+    >
+      <NumberInput
+        label="Days"
+        description={`From ${DAYS.min} to ${DAYS.max.toLocaleString('en')}. It counts for the entries that are there, too.`}
+        value={days}
+        onChange={setDays}
+        {...DAYS}
+        allowDecimal={false}
+        clampBehavior="none"
+        error={isValid ? null : `Write a number from ${DAYS.min} to ${DAYS.max.toLocaleString('en')}.`}
+        data-autofocus
+      />
+      {isShorter && <ShorterNote days={days} />}
+    </DialogForm>
   );
 }
 

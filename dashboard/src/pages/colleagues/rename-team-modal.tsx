@@ -1,9 +1,8 @@
-import { Modal, Stack, TextInput } from '@mantine/core';
+import { Modal, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
 import type { Team } from '@vestibule/sdk';
-import { ErrorPanel } from '../../components/error-panel.js';
-import { FormButtons } from '../../components/form-buttons.js';
+import { DialogForm } from '../../components/dialog-form.js';
 import { useAttempt } from '../../components/use-attempt.js';
 
 interface RenameTeamProps {
@@ -35,19 +34,23 @@ function RenameForm({ team, onClose, onRenamed }: RenameTeamProps) {
     onClose();
   };
   return (
-    <form onSubmit={form.onSubmit(submit)} noValidate>
-      <Stack>
-        {failure !== null && <ErrorPanel title="The team was not renamed" error={failure} />}
-        <TextInput
-          label="Name"
-          description="Your colleagues see it, and whoever you invite."
-          autoComplete="off"
-          maxLength={LONGEST_NAME}
-          data-autofocus
-          {...form.getInputProps('name')}
-        />
-        <FormButtons submitLabel="Rename" onCancel={onClose} isBusy={form.submitting} isDisabled={!form.isDirty()} />
-      </Stack>
-    </form>
+    <DialogForm
+      onSubmit={form.onSubmit(submit)}
+      failure={failure}
+      failureTitle="The team was not renamed"
+      submitLabel="Rename"
+      onCancel={onClose}
+      isBusy={form.submitting}
+      isDisabled={!form.isDirty()}
+    >
+      <TextInput
+        label="Name"
+        description="Your colleagues see it, and whoever you invite."
+        autoComplete="off"
+        maxLength={LONGEST_NAME}
+        data-autofocus
+        {...form.getInputProps('name')}
+      />
+    </DialogForm>
   );
 }

@@ -1,7 +1,5 @@
-import { Modal, Stack, Text } from '@mantine/core';
-import type { FormEvent } from 'react';
-import { ErrorPanel } from '../../components/error-panel.js';
-import { FormButtons } from '../../components/form-buttons.js';
+import { Modal, Text } from '@mantine/core';
+import { DialogForm } from '../../components/dialog-form.js';
 import { useAttempt } from '../../components/use-attempt.js';
 import type { ConfigurationComparisonFragment } from '../../gql/graphql.js';
 import { DifferenceList } from './difference-list.js';
@@ -40,22 +38,25 @@ function ComparisonForm({ comparison, confirmLabel, onClose, onConfirm }: Compar
   const { isBusy, failure, attempt } = useAttempt();
   const { differences, leftOut } = comparison;
   const count = differences.length + leftOut;
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     if (await attempt(() => onConfirm(comparison))) onClose();
   };
   return (
-    <form onSubmit={(event) => void submit(event)}>
-      <Stack>
-        {failure !== null && <ErrorPanel title="The configuration was not changed" error={failure} />}
-        <Text>
-          {count === 0
-            ? 'Nothing would change: these are the settings as they are now.'
-            : `This changes ${countSettings(count)}, at once.`}
-        </Text>
-        {count > 0 && <DifferenceList label="What changes" differences={differences} leftOut={leftOut} />}
-        <FormButtons submitLabel={confirmLabel} onCancel={onClose} isBusy={isBusy} isDisabled={count === 0} />
-      </Stack>
-    </form>
+    <DialogForm
+      onSubmit={submit}
+      failure={failure}
+      failureTitle="The configuration was not changed"
+      submitLabel={confirmLabel}
+      onCancel={onClose}
+      isBusy={isBusy}
+      isDisabled={count === 0}
+    >
+      <Text>
+        {count === 0
+          ? 'Nothing would change: these are the settings as they are now.'
+          : `This changes ${countSettings(count)}, at once.`}
+      </Text>
+      {count > 0 && <DifferenceList label="What changes" differences={differences} leftOut={leftOut} />}
+    </DialogForm>
   );
 }

@@ -1,12 +1,10 @@
 import { useMutation } from '@apollo/client/react';
-import { Checkbox, NumberInput, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, NumberInput, Text, Textarea, TextInput } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
-import { ErrorPanel } from '../../components/error-panel.js';
-import { FormButtons } from '../../components/form-buttons.js';
+import { DialogForm } from '../../components/dialog-form.js';
 import { FormDrawer, useDirty, type DrawerForm } from '../../components/form-drawer.js';
-import { useAttempt } from '../../components/use-attempt.js';
-import { codeOf } from '../../errors/described-error.js';
+import { useFormAttempt } from '../../components/use-form-attempt.js';
 import {
   ChangeItemQuantityDocument,
   type CustomerItemFragment,
@@ -50,33 +48,23 @@ function ChangeForm({ customer, item, drawer }: ChangeFormProps) {
   const form = useForm<QuantityChangeValues>({ initialValues: NO_CHANGE, validate: QUANTITY_CHANGE_VALIDATION });
   useDirty(form.isDirty(), drawer.onDirty);
   const change = useChange(customer, item);
-  const { failure, attempt } = useAttempt();
+  const { failure, attempt } = useFormAttempt(form, findRefusal);
   const submit = async (values: QuantityChangeValues) => {
-    const isDone = await attempt(() =>
-      change(values).catch((error: unknown) => {
-        const refusal = findRefusal(codeOf(error));
-        if (refusal) form.setFieldError(refusal.field, refusal.message);
-        throw error;
-      }),
-    );
-    if (isDone) drawer.onDone();
+    if (await attempt(() => change(values))) drawer.onDone();
   };
   return (
-    <form onSubmit={form.onSubmit(submit)} noValidate>
-      <Stack>
-        {failure !== null && !findRefusal(codeOf(failure)) && (
-          <ErrorPanel title="The quantity was not changed" error={failure} />
-        )}
-        <Text>The customer has {formatQuantity(item.quantity)}.</Text>
-        <ChangeFields form={form} />
-        <FormButtons
-          submitLabel="Change"
-          onCancel={drawer.onCancel}
-          isBusy={form.submitting}
-          isDisabled={!form.isDirty()}
-        />
-      </Stack>
-    </form>
+    <DialogForm
+      onSubmit={form.onSubmit(submit)}
+      failure={failure}
+      failureTitle="The quantity was not changed"
+      submitLabel="Change"
+      onCancel={drawer.onCancel}
+      isBusy={form.submitting}
+      isDisabled={!form.isDirty()}
+    >
+      <Text>The customer has {formatQuantity(item.quantity)}.</Text>
+      <ChangeFields form={form} />
+    </DialogForm>
   );
 }
 

@@ -1,13 +1,12 @@
 import { useMutation } from '@apollo/client/react';
-import { NumberInput, Select, Stack, Text } from '@mantine/core';
+import { NumberInput, Select, Text } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
 import { ErrorPanel } from '../../components/error-panel.js';
-import { FormButtons } from '../../components/form-buttons.js';
+import { DialogForm } from '../../components/dialog-form.js';
 import { FormDrawer, useDirty, type DrawerForm } from '../../components/form-drawer.js';
 import { LoadingBlock } from '../../components/loading-block.js';
-import { useAttempt } from '../../components/use-attempt.js';
-import { codeOf } from '../../errors/described-error.js';
+import { useFormAttempt } from '../../components/use-form-attempt.js';
 import {
   CustomerItemsDocument,
   CustomerProductsDocument,
@@ -51,33 +50,23 @@ function GrantForm({ customer, products, drawer }: GrantFormProps) {
   const form = useForm<GrantValues>({ initialValues: NO_GRANT, validate: GRANT_VALIDATION });
   useDirty(form.isDirty(), drawer.onDirty);
   const grant = useGrant(customer, products);
-  const { isBusy, failure, attempt } = useAttempt();
+  const { failure, attempt } = useFormAttempt(form, findGrantRefusal);
   const submit = async (values: GrantValues) => {
-    const isDone = await attempt(() =>
-      grant(values).catch((error: unknown) => {
-        const refusal = findGrantRefusal(codeOf(error));
-        if (refusal) form.setFieldError(refusal.field, refusal.message);
-        throw error;
-      }),
-    );
-    if (isDone) drawer.onDone();
+    if (await attempt(() => grant(values))) drawer.onDone();
   };
   return (
-    <form onSubmit={form.onSubmit(submit)} noValidate>
-      <Stack>
-        {failure !== null && !findGrantRefusal(codeOf(failure)) && (
-          <ErrorPanel title="The product was not given" error={failure} />
-        )}
-        <Text>The customer pays nothing. What it takes the place of in its product line ends at once.</Text>
-        <GrantFields form={form} customer={customer} products={products} />
-        <FormButtons
-          submitLabel="Give"
-          onCancel={drawer.onCancel}
-          isBusy={isBusy}
-          isDisabled={form.values.productId === null}
-        />
-      </Stack>
-    </form>
+    <DialogForm
+      onSubmit={form.onSubmit(submit)}
+      failure={failure}
+      failureTitle="The product was not given"
+      submitLabel="Give"
+      onCancel={drawer.onCancel}
+      isBusy={form.submitting}
+      isDisabled={form.values.productId === null}
+    >
+      <Text>The customer pays nothing. What it takes the place of in its product line ends at once.</Text>
+      <GrantFields form={form} customer={customer} products={products} />
+    </DialogForm>
   );
 }
 

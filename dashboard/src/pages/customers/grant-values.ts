@@ -1,5 +1,5 @@
+import type { Refusal } from '../../components/use-form-attempt.js';
 import type { Catalog } from '../payments/catalog-words.js';
-
 import type { Customer } from './customer-words.js';
 
 /** Of one product at a time. */
@@ -26,12 +26,7 @@ export const GRANT_VALIDATION = {
   },
 };
 
-interface Refusal {
-  field: keyof GrantValues;
-  message: string;
-}
-
-const REFUSALS: Record<string, Refusal> = {
+const REFUSALS: Record<string, Refusal<GrantValues>> = {
   PRODUCT_DOES_NOT_EXIST: { field: 'productId', message: 'It was removed meanwhile. Choose another one.' },
   PRODUCT_CUSTOMER_TYPE_DOES_NOT_MATCH: { field: 'productId', message: 'It is for other customers now.' },
   PRODUCT_ALREADY_GRANTED: {
@@ -55,6 +50,6 @@ const REFUSALS: Record<string, Refusal> = {
 };
 
 /** Beside which field a refusal is said, and what it means there; undefined for what no field is to blame for. */
-export function findGrantRefusal(code: string | null): Refusal | undefined {
+export function findGrantRefusal(code: string | null): Refusal<GrantValues> | undefined {
   return code !== null && Object.hasOwn(REFUSALS, code) ? REFUSALS[code] : undefined;
 }

@@ -1,3 +1,4 @@
+import type { Refusal } from '../../components/use-form-attempt.js';
 import type { ChangeItemQuantityMutationVariables } from '../../gql/graphql.js';
 
 /** Of one change. */
@@ -48,12 +49,7 @@ export function writeChange({ delta, reason, expiresAt, allowNegative }: Quantit
   };
 }
 
-interface Refusal {
-  field: keyof QuantityChangeValues;
-  message: string;
-}
-
-const REFUSALS: Record<string, Refusal> = {
+const REFUSALS: Record<string, Refusal<QuantityChangeValues>> = {
   ITEM_QUANTITY_INSUFFICIENT_AMOUNT: {
     field: 'delta',
     message: 'The customer does not have that many. Take less, or allow less than zero below.',
@@ -69,6 +65,6 @@ const REFUSALS: Record<string, Refusal> = {
 };
 
 /** Beside which field a refusal is said, and what it means there; undefined for what no field is to blame for. */
-export function findRefusal(code: string | null): Refusal | undefined {
+export function findRefusal(code: string | null): Refusal<QuantityChangeValues> | undefined {
   return code !== null && Object.hasOwn(REFUSALS, code) ? REFUSALS[code] : undefined;
 }

@@ -1,9 +1,8 @@
 import { useMutation } from '@apollo/client/react';
-import { Modal, Stack, Text, TextInput, type TextInputProps } from '@mantine/core';
+import { Modal, Text, TextInput, type TextInputProps } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { checkId, checkName, suggestId } from '../../components/config-id.js';
-import { ErrorPanel } from '../../components/error-panel.js';
-import { FormButtons } from '../../components/form-buttons.js';
+import { DialogForm } from '../../components/dialog-form.js';
 import { useAttempt } from '../../components/use-attempt.js';
 import {
   CreateDataVaultStoreDocument,
@@ -39,22 +38,25 @@ function CreateStoreForm({ onClose, onCreated }: Omit<CreateStoreModalProps, 'op
     if (isDone) onClose();
   };
   return (
-    <form onSubmit={form.onSubmit(submit)} noValidate>
-      <Stack>
-        {failure !== null && <ErrorPanel title="The store was not created" error={failure} />}
-        <NameField placeholder="GitHub tokens" {...form.getInputProps('displayName')} />
-        <TextInput
-          label="Id"
-          description="Your code names the store by it. It cannot be changed later."
-          placeholder={suggested || 'github-tokens'}
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={63}
-          {...form.getInputProps('id')}
-        />
-        <FormButtons submitLabel="Create store" onCancel={onClose} isBusy={isBusy} />
-      </Stack>
-    </form>
+    <DialogForm
+      onSubmit={form.onSubmit(submit)}
+      failure={failure}
+      failureTitle="The store was not created"
+      submitLabel="Create store"
+      onCancel={onClose}
+      isBusy={isBusy}
+    >
+      <NameField placeholder="GitHub tokens" {...form.getInputProps('displayName')} />
+      <TextInput
+        label="Id"
+        description="Your code names the store by it. It cannot be changed later."
+        placeholder={suggested || 'github-tokens'}
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={63}
+        {...form.getInputProps('id')}
+      />
+    </DialogForm>
   );
 }
 
@@ -99,13 +101,16 @@ function RenameStoreForm({ store, onClose }: { store: DataVaultStoreFragment; on
     if (await attempt(() => update({ variables: { id: store.id, input } }))) onClose();
   };
   return (
-    <form onSubmit={form.onSubmit(submit)} noValidate>
-      <Stack>
-        <Text c="dimmed">The id stays {store.id}, so your code need not change.</Text>
-        {failure !== null && <ErrorPanel title="The store was not renamed" error={failure} />}
-        <NameField {...form.getInputProps('displayName')} />
-        <FormButtons submitLabel="Save" onCancel={onClose} isBusy={isBusy} />
-      </Stack>
-    </form>
+    <DialogForm
+      onSubmit={form.onSubmit(submit)}
+      failure={failure}
+      failureTitle="The store was not renamed"
+      submitLabel="Save"
+      onCancel={onClose}
+      isBusy={isBusy}
+    >
+      <Text c="dimmed">The id stays {store.id}, so your code need not change.</Text>
+      <NameField {...form.getInputProps('displayName')} />
+    </DialogForm>
   );
 }

@@ -14,10 +14,10 @@ export function ColumnsField({ state: { chosen, columns, problems } }: { state: 
         value={columns.type}
         onChange={(event) => columns.setType(event.currentTarget.value as LineType)}
       />
-      <Table aria-label="Columns" layout="fixed">
+      <Table aria-label="Columns" layout="fixed" horizontalSpacing={4}>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>Column, and its first value</Table.Th>
+            <Table.Th w="44%">Column and first value</Table.Th>
             <Table.Th>Becomes</Table.Th>
           </Table.Tr>
         </Table.Thead>

@@ -44,7 +44,7 @@ export const LINE_TYPES = {
       IMAGE,
       {
         field: 'password_hash',
-        label: 'Hash of the password',
+        label: 'Password hash',
         names: ['password', 'hash', 'encrypted password', 'password digest'],
       },
       { field: 'totp_secret', label: 'Secret of the authenticator app (base64)' },

@@ -1,9 +1,9 @@
 import { Table } from '@mantine/core';
-import type { ImportListItemFragment } from '../../gql/graphql.js';
+import type { ImportCountsFragment } from '../../gql/graphql.js';
 import { nameLineType, OUTCOMES } from './import-words.js';
 
 interface CountsTableProps {
-  counts: NonNullable<ImportListItemFragment['runCounts']>;
+  counts: ImportCountsFragment;
   /** They say what would come of the lines. */
   isPlan: boolean;
 }

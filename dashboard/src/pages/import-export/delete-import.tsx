@@ -1,16 +1,14 @@
 import { useMutation } from '@apollo/client/react';
-import { Button, Modal, Stack, Text } from '@mantine/core';
+import { Button, Modal, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { notifications } from '@mantine/notifications';
 import IconTrash from 'tabler:trash';
-import type { FormEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { ErrorPanel } from '../../components/error-panel.js';
-import { FormButtons } from '../../components/form-buttons.js';
+import { DialogForm } from '../../components/dialog-form.js';
 import { useAttempt } from '../../components/use-attempt.js';
 import { DeleteImportDocument, ImportsDocument, type ImportListItemFragment } from '../../gql/graphql.js';
 import { useProject } from '../../session/project-context.js';
-import { isAtWork } from './import-words.js';
+import { countLines } from './import-words.js';
 import { stopUpload } from './uploads.js';
 
 /** Drops what was uploaded; what was brought in stays. */
@@ -18,13 +16,7 @@ export function DeleteImport({ item }: { item: ImportListItemFragment }) {
   const [isAsking, asking] = useDisclosure(false);
   return (
     <>
-      <Button
-        variant="default"
-        c={isAtWork(item) ? undefined : 'red'}
-        leftSection={<IconTrash size={16} aria-hidden />}
-        onClick={asking.open}
-        disabled={isAtWork(item)}
-      >
+      <Button variant="default" c="red" leftSection={<IconTrash size={16} aria-hidden />} onClick={asking.open}>
         Delete…
       </Button>
       <Modal
@@ -44,25 +36,28 @@ function DeleteForm({ item, onClose }: { item: ImportListItemFragment; onClose: 
   const navigate = useNavigate();
   const [remove] = useMutation(DeleteImportDocument, { refetchQueries: [ImportsDocument] });
   const { isBusy, failure, attempt } = useAttempt();
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     stopUpload(item.id);
     if (!(await attempt(() => remove({ variables: { id: item.id } })))) return;
     notifications.show({ title: 'Import deleted', message: 'Its file and its report are gone.' });
     void navigate(`/projects/${projectId}/import-export`);
   };
   return (
-    <form onSubmit={(event) => void submit(event)}>
-      <Stack>
-        {failure !== null && <ErrorPanel title="The import was not deleted" error={failure} />}
-        <Text>
-          The uploaded file and the report of its lines are deleted.{' '}
-          {item.runCounts === null
-            ? 'Nothing of it was brought in.'
-            : `The ${item.runCounts.created.toLocaleString('en')} users and others that it created stay.`}
-        </Text>
-        <FormButtons submitLabel="Delete import" onCancel={onClose} isBusy={isBusy} isDangerous />
-      </Stack>
-    </form>
+    <DialogForm
+      onSubmit={submit}
+      failure={failure}
+      failureTitle="The import was not deleted"
+      submitLabel="Delete import"
+      onCancel={onClose}
+      isBusy={isBusy}
+      isDangerous
+    >
+      <Text>
+        The uploaded file and the report of its lines are deleted.{' '}
+        {item.runCounts === null
+          ? 'Nothing of it was brought in.'
+          : `What it created stays: ${countLines(item.runCounts.created)}.`}
+      </Text>
+    </DialogForm>
   );
 }

@@ -36,8 +36,8 @@ export function ImportExportPage() {
           </Button>
         }
       />
-      <Stack maw={860}>
-        <ImportsCard page={page} paging={paging} isBusy={isBusy} onNew={startCreating} />
+      <Stack>
+        <ImportsCard page={page} paging={paging} isBusy={isBusy} />
         <ExportCard />
       </Stack>
       <NewImportDrawer opened={isCreating} onClose={stopCreating} />

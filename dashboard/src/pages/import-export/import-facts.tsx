@@ -4,6 +4,7 @@ import { FactList } from '../../components/fact-list.js';
 import { formatBytes } from '../../components/format-bytes.js';
 import { Moment } from '../../components/moment.js';
 import type { ImportListItemFragment } from '../../gql/graphql.js';
+import { countLines } from './import-words.js';
 import { nameSource } from './sources.js';
 
 /** What is known of an import beside how it goes. */
@@ -18,7 +19,7 @@ export function ImportFacts({ item }: { item: ImportListItemFragment }) {
           { label: 'Id', value: <CopyableId value={item.id} label="import id" /> },
           { label: 'From', value: nameSource(item.mapping) },
           { label: 'Format', value: item.format === 'csv' ? 'CSV' : 'JSON Lines' },
-          { label: 'Uploaded', value: `${item.lines.toLocaleString('en')} lines, ${formatBytes(item.bytes)}` },
+          { label: 'Uploaded', value: `${countLines(item.lines)}, ${formatBytes(item.bytes)}` },
           { label: 'Begun', value: <Moment millis={item.createdAtMillis} /> },
           { label: 'Upload deleted', value: <Moment millis={item.expiresAtMillis} /> },
         ]}

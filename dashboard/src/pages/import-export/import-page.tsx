@@ -15,6 +15,7 @@ import { ImportFacts } from './import-facts.js';
 import { isAtWork, nameState, STATE_COLORS } from './import-words.js';
 import { ReportCard } from './report-card.js';
 import { StepCard } from './step-card.js';
+import { useUpload } from './uploads.js';
 
 /** One import: its upload, its check, its run, and what came of each line. */
 export function ImportPage() {
@@ -50,16 +51,21 @@ export function ImportPage() {
 }
 
 function Loaded({ item, onChanged }: { item: ImportListItemFragment; onChanged: () => void }) {
+  const upload = useUpload(item.id);
   const counts = item.runCounts ?? item.checkCounts;
   return (
     <div>
       <PageHeader
         title={item.fileName ?? 'Import'}
         documentTitle={`Import of ${item.fileName ?? 'a file'}`}
-        description={<Badge color={STATE_COLORS[item.state]}>{nameState(item)}</Badge>}
-        action={<DeleteImport item={item} />}
+        description={
+          <Badge component="output" color={STATE_COLORS[item.state]}>
+            {nameState(item, upload)}
+          </Badge>
+        }
+        action={!isAtWork(item) && <DeleteImport item={item} />}
       />
-      <Stack maw={860}>
+      <Stack>
         <StepCard item={item} onChanged={onChanged} />
         {counts !== null && !isAtWork(item) && <ReportCard item={item} counts={counts} />}
         <ImportFacts item={item} />

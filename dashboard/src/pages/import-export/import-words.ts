@@ -1,4 +1,5 @@
 import type { ImportListItemFragment, ImportOutcome, ImportState } from '../../gql/graphql.js';
+import type { Upload } from './uploads.js';
 
 export const STATE_COLORS: Record<ImportState, string> = {
   uploading: 'gray',
@@ -11,10 +12,15 @@ export const STATE_COLORS: Record<ImportState, string> = {
 };
 
 /** Where an import stands, in words. */
-export function nameState({ state, mode }: Pick<ImportListItemFragment, 'state' | 'mode'>): string {
+export function nameState(
+  { state, mode, chunks }: Pick<ImportListItemFragment, 'state' | 'mode' | 'chunks'>,
+  /** The upload of this tab. */
+  upload: Pick<Upload, 'failure'> | undefined,
+): string {
+  if (upload?.failure === null) return 'uploading';
   const isCheck = mode === 'check';
   const names: Record<ImportState, string> = {
-    uploading: 'not uploaded yet',
+    uploading: chunks === 0 ? 'not uploaded yet' : 'upload interrupted',
     waiting: isCheck ? 'check is next' : 'run is next',
     running: isCheck ? 'being checked' : 'running',
     checked: 'checked',

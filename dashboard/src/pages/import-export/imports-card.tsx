@@ -1,5 +1,7 @@
-import { Badge, Button, Card, Group, Stack, Text } from '@mantine/core';
+import { Anchor, Badge, Card, Group, Stack, Text } from '@mantine/core';
+import { Link } from 'react-router';
 import { CardHead } from '../../components/card-head.js';
+import { CodeBlock } from '../../components/code-block.js';
 import list from '../../components/item-list.module.css';
 import type { ShownPage } from '../../components/lists/connection.js';
 import { ListBody } from '../../components/lists/list-body.js';
@@ -7,6 +9,7 @@ import { PagedItems } from '../../components/lists/paged-items.js';
 import type { Paging } from '../../components/lists/use-list-search.js';
 import { PageLink } from '../../components/page-link.js';
 import { RelativeTime } from '../../components/relative-time.js';
+import { useDashboardConfig } from '../../config/dashboard-config.js';
 import type { ImportListItemFragment } from '../../gql/graphql.js';
 import { useProject } from '../../session/project-context.js';
 import { countLines, nameState, percentOf, STATE_COLORS } from './import-words.js';
@@ -18,11 +21,10 @@ interface ImportsCardProps {
   paging: Paging;
   /** One of them is at work. */
   isBusy: boolean;
-  onNew: () => void;
 }
 
 /** Imports that there were, newest first. */
-export function ImportsCard({ page, paging, isBusy, onNew }: ImportsCardProps) {
+export function ImportsCard({ page, paging, isBusy }: ImportsCardProps) {
   return (
     <Card>
       <Stack>
@@ -34,7 +36,7 @@ export function ImportsCard({ page, paging, isBusy, onNew }: ImportsCardProps) {
               : 'What was uploaded is deleted two weeks after an import was last touched; what was brought in stays.'
           }
         />
-        <ListBody noun="imports" list={page} empty={<NoImports onNew={onNew} />}>
+        <ListBody noun="imports" list={page} empty={<NoImports />}>
           {(imports) => (
             <PagedItems noun="imports" page={page} paging={paging} counted={countImports(imports.length)} isQuiet>
               <ul className={list.list} aria-label="Imports">
@@ -53,8 +55,6 @@ export function ImportsCard({ page, paging, isBusy, onNew }: ImportsCardProps) {
 function ImportItem({ item }: { item: ImportListItemFragment }) {
   const { id: projectId } = useProject();
   const upload = useUpload(item.id);
-  const isUploading = upload?.failure === null;
-  const state = isUploading ? `uploading, ${percentOf({ done: upload.sent, total: upload.size })} %` : nameState(item);
   return (
     <li className={list.item}>
       <div className={list.text}>
@@ -71,24 +71,44 @@ function ImportItem({ item }: { item: ImportListItemFragment }) {
             {item.runCounts.created.toLocaleString('en')} created
           </Text>
         )}
-        <Badge color={STATE_COLORS[item.state]}>{state}</Badge>
+        <Badge color={STATE_COLORS[item.state]}>
+          {nameState(item, upload)}
+          {upload?.failure === null && `, ${percentOf({ done: upload.sent, total: upload.size })} %`}
+        </Badge>
       </Group>
     </li>
   );
 }
 
-function NoImports({ onNew }: { onNew: () => void }) {
+function NoImports() {
+  const { apiUrl } = useDashboardConfig();
+  const { id } = useProject();
   return (
-    <Group justify="space-between" gap="sm">
-      <Text size="sm" c="dimmed" maw="60ch">
+    <Stack gap="sm" align="flex-start">
+      <Text size="sm" c="dimmed" maw="68ch">
         Nothing was imported yet. A file from Auth0, Clerk, Supabase, Firebase, Better Auth, another Vestibule or a
-        spreadsheet is checked line by line before anything changes. From a terminal, “npm run import” does the same.
+        spreadsheet is checked line by line before anything changes: begin with New import.
       </Text>
-      <Button variant="default" onClick={onNew}>
-        Import users…
-      </Button>
-    </Group>
+      <Text size="sm" c="dimmed" maw="68ch">
+        From a terminal, in the folder of Vestibule, this checks a file of one user. It asks for a super secret admin
+        key, which you get under{' '}
+        <Anchor component={Link} to={`/projects/${id}/keys`} underline="always" inherit>
+          Project keys
+        </Anchor>
+        ; without --dry-run it imports.
+      </Text>
+      <CodeBlock title="Terminal" label="command that checks an import" code={writeCommand(apiUrl, id)} />
+    </Stack>
   );
+}
+
+/** Pasted as it is, it works in any POSIX shell: it reads the key, so that the key is in no history. */
+function writeCommand(apiUrl: string, projectId: string): string {
+  return `echo '{"type": "user", "primary_email": "ada@example.com"}' > users.jsonl && \\
+printf 'Super secret admin key: ' && read -r KEY && \\
+VESTIBULE_ADMIN_KEY="$KEY" npm run import -- users.jsonl \\
+  --project ${projectId} \\
+  --url ${apiUrl} --dry-run`;
 }
 
 function countImports(count: number): string {

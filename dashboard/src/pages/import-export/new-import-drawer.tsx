@@ -1,7 +1,6 @@
-import { NativeSelect, Stack, Text } from '@mantine/core';
+import { NativeSelect, Text } from '@mantine/core';
 import { useNavigate } from 'react-router';
-import { ErrorPanel } from '../../components/error-panel.js';
-import { FormButtons } from '../../components/form-buttons.js';
+import { DialogForm } from '../../components/dialog-form.js';
 import { FormDrawer, useDirty, type DrawerForm } from '../../components/form-drawer.js';
 import { useProject } from '../../session/project-context.js';
 import { ColumnsField } from './columns-field.js';
@@ -29,35 +28,28 @@ function NewImportForm({ drawer }: { drawer: DrawerForm }) {
   });
   useDirty(state.chosen !== null, drawer.onDirty);
   return (
-    <form
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void state.submit();
-      }}
+    <DialogForm
+      onSubmit={state.submit}
+      failure={state.failure}
+      failureTitle="The import was not begun"
+      submitLabel="Upload and check"
+      onCancel={drawer.onCancel}
+      isBusy={state.isBusy}
+      isDisabled={state.chosen === null}
     >
-      <Stack>
-        {state.failure !== null && <ErrorPanel title="The import was not begun" error={state.failure} />}
-        <SourceField state={state} />
-        <FileField
-          label="File to import"
-          file={state.chosen?.file ?? null}
-          onChoose={(file) => void state.choose(file)}
-          error={state.problems.file}
-        />
-        <Extras state={state} />
-        <Text size="sm" c="dimmed">
-          The file is uploaded in parts and checked, which changes nothing. Then you see what would come of each line,
-          and start it yourself.
-        </Text>
-        <FormButtons
-          submitLabel="Upload and check"
-          onCancel={drawer.onCancel}
-          isBusy={state.isBusy}
-          isDisabled={state.chosen === null}
-        />
-      </Stack>
-    </form>
+      <SourceField state={state} />
+      <FileField
+        label="File to import"
+        file={state.chosen?.file ?? null}
+        onChoose={(file) => void state.choose(file)}
+        error={state.problems.file}
+      />
+      <Extras state={state} />
+      <Text size="sm" c="dimmed">
+        The file is uploaded in parts and checked, which changes nothing. Then you see what would come of each line, and
+        start it yourself.
+      </Text>
+    </DialogForm>
   );
 }
 
@@ -65,7 +57,7 @@ function NewImportForm({ drawer }: { drawer: DrawerForm }) {
 function SourceField({ state: { source, setSource } }: { state: NewImport }) {
   return (
     <NativeSelect
-      label="Where they come from"
+      label="Where the file comes from"
       description={source.guide}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       data={SOURCES.map(({ id, label }) => ({ value: id, label }))}

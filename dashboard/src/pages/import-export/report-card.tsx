@@ -13,6 +13,7 @@ import { PagedItems } from '../../components/lists/paged-items.js';
 import { useLocalPaging } from '../../components/lists/use-local-paging.js';
 import {
   ImportReportDocument,
+  type ImportCountsFragment,
   type ImportListItemFragment,
   type ImportOutcome,
   type ImportReportItemFragment,
@@ -25,7 +26,7 @@ const PAGE_SIZE = 50;
 
 interface ReportCardProps {
   item: ImportListItemFragment;
-  counts: NonNullable<ImportListItemFragment['runCounts']>;
+  counts: ImportCountsFragment;
 }
 
 /** What came of the lines, or would come: in numbers, and of each that there is something to say of. */
@@ -42,7 +43,7 @@ export function ReportCard({ item, counts }: ReportCardProps) {
           <NativeSelect
             aria-label="Outcome"
             data={[
-              { value: '', label: 'All lines with something to say' },
+              { value: '', label: 'All lines that are reported' },
               ...(['failed', 'skipped', 'created'] as const).map((value) => ({
                 value,
                 label: `Only: ${isPlan ? OUTCOMES[value].planned : OUTCOMES[value].done}`,
@@ -86,7 +87,9 @@ function ReportLines({ item, outcome }: { item: ImportListItemFragment; outcome:
       noun="lines"
       list={page}
       empty={
-        <Text size="sm">{outcome === null ? 'There is nothing to say of any line.' : 'There are no such lines.'}</Text>
+        <Text size="sm">
+          {outcome === null ? 'There is nothing to report of any line.' : 'There are no such lines.'}
+        </Text>
       }
     >
       {(lines) => (

@@ -1,9 +1,9 @@
 import { useMutation } from '@apollo/client/react';
 import { Checkbox, type CheckboxGroupProps, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
-import { useState } from 'react';
-import { ErrorPanel } from '../../components/error-panel.js';
-import { FormButtons } from '../../components/form-buttons.js';
+
+import { DialogForm } from '../../components/dialog-form.js';
+import { useAttempt } from '../../components/use-attempt.js';
 import { KEY_KINDS, type KeyName } from './key-kinds.js';
 import {
   CreateProjectKeySetDocument,
@@ -33,7 +33,7 @@ interface CreateKeysFormProps {
 
 export function CreateKeysForm({ onClose, onCreated }: CreateKeysFormProps) {
   const [createKeys] = useMutation(CreateProjectKeySetDocument, { fetchPolicy: 'no-cache' });
-  const [failure, setFailure] = useState<unknown>(null);
+  const { failure, attempt } = useAttempt();
   const form = useForm<KeysFormValues>({
     initialValues: { description: '', lifetimeDays: '365', kinds: ['publishableClientKey', 'secretServerKey'] },
     validate: {
@@ -41,32 +41,31 @@ export function CreateKeysForm({ onClose, onCreated }: CreateKeysFormProps) {
       kinds: (kinds) => (kinds.length > 0 ? null : 'Choose at least one key.'),
     },
   });
-  const submit = async (values: KeysFormValues) => {
-    setFailure(null);
-    try {
+  const submit = (values: KeysFormValues) =>
+    attempt(async () => {
       const { data } = await createKeys({ variables: { input: writeInput(values) } });
       if (data) onCreated(data.createProjectKeySet);
-    } catch (error) {
-      setFailure(error);
-    }
-  };
+    });
   return (
-    <form onSubmit={form.onSubmit(submit)} noValidate>
-      <Stack>
-        {failure !== null && <ErrorPanel title="The keys were not created" error={failure} />}
-        <TextInput
-          label="Description"
-          description="The program that will use the keys."
-          placeholder="Web shop, production"
-          autoComplete="off"
-          data-autofocus
-          {...form.getInputProps('description')}
-        />
-        <KindChoice {...form.getInputProps('kinds')} />
-        <NativeSelect label="They expire" data={LIFETIMES} maw={240} {...form.getInputProps('lifetimeDays')} />
-        <FormButtons submitLabel="Create keys" onCancel={onClose} isBusy={form.submitting} />
-      </Stack>
-    </form>
+    <DialogForm
+      onSubmit={form.onSubmit(submit)}
+      failure={failure}
+      failureTitle="The keys were not created"
+      submitLabel="Create keys"
+      onCancel={onClose}
+      isBusy={form.submitting}
+    >
+      <TextInput
+        label="Description"
+        description="The program that will use the keys."
+        placeholder="Web shop, production"
+        autoComplete="off"
+        data-autofocus
+        {...form.getInputProps('description')}
+      />
+      <KindChoice {...form.getInputProps('kinds')} />
+      <NativeSelect label="They expire" data={LIFETIMES} maw={240} {...form.getInputProps('lifetimeDays')} />
+    </DialogForm>
   );
 }
 

@@ -1,9 +1,8 @@
-import { Select, Stack, TextInput } from '@mantine/core';
+import { Select, TextInput } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
 import { suggestId } from '../../components/config-id.js';
-import { ErrorPanel } from '../../components/error-panel.js';
-import { FormButtons } from '../../components/form-buttons.js';
+import { DialogForm } from '../../components/dialog-form.js';
 import { FormDrawer, useDirty, type DrawerForm } from '../../components/form-drawer.js';
 import { useAttempt } from '../../components/use-attempt.js';
 import type { CustomerType } from '../../gql/graphql.js';
@@ -51,18 +50,17 @@ function EntryForm({ drawer, place, initial, example, ...rules }: EntryFormProps
     drawer.onDone();
   };
   return (
-    <form onSubmit={form.onSubmit(submit)} noValidate>
-      <Stack>
-        {failure !== null && <ErrorPanel title={`The ${noun} was not saved`} error={failure} />}
-        <EntryFields form={form} noun={noun} example={example} isNew={own === null} />
-        <FormButtons
-          submitLabel={own === null ? `Create ${noun}` : 'Save'}
-          onCancel={drawer.onCancel}
-          isBusy={isBusy}
-          isDisabled={own !== null && !form.isDirty()}
-        />
-      </Stack>
-    </form>
+    <DialogForm
+      onSubmit={form.onSubmit(submit)}
+      failure={failure}
+      failureTitle={`The ${noun} was not saved`}
+      submitLabel={own === null ? `Create ${noun}` : 'Save'}
+      onCancel={drawer.onCancel}
+      isBusy={isBusy}
+      isDisabled={own !== null && !form.isDirty()}
+    >
+      <EntryFields form={form} noun={noun} example={example} isNew={own === null} />
+    </DialogForm>
   );
 }
 

@@ -1,10 +1,9 @@
 import { useMutation } from '@apollo/client/react';
-import { Stack, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
-import { ErrorPanel } from '../../components/error-panel.js';
-import { FormButtons } from '../../components/form-buttons.js';
+import { DialogForm } from '../../components/dialog-form.js';
 import { FormDrawer, useDirty, type DrawerForm } from '../../components/form-drawer.js';
 import { ImageField } from '../../components/image-field.js';
 import { MetadataFields } from '../../components/metadata/metadata-fields.js';
@@ -38,33 +37,32 @@ function TeamForm({ team, drawer }: { team: TeamDetailsFragment; drawer: DrawerF
     drawer.onDone();
   };
   return (
-    <form onSubmit={form.onSubmit(submit)} noValidate>
-      <Stack>
-        {failure !== null && <ErrorPanel title="The team was not saved" error={failure} />}
-        <TextInput
-          label="Name"
-          description="Members see it, and whoever is invited."
-          autoComplete="off"
-          data-autofocus
-          {...form.getInputProps('displayName')}
-        />
-        <ImageField
-          label="Image"
-          description="Square looks best; at most 700 kB."
-          value={form.values.profileImageUrl}
-          error={form.errors.profileImageUrl as string | undefined}
-          onChange={(url) => form.setFieldValue('profileImageUrl', url)}
-          onRefuse={(reason) => form.setFieldError('profileImageUrl', reason)}
-        />
-        <MetadataFields form={form} reader="members" />
-        <FormButtons
-          submitLabel="Save"
-          onCancel={drawer.onCancel}
-          isBusy={form.submitting}
-          isDisabled={!form.isDirty()}
-        />
-      </Stack>
-    </form>
+    <DialogForm
+      onSubmit={form.onSubmit(submit)}
+      failure={failure}
+      failureTitle="The team was not saved"
+      submitLabel="Save"
+      onCancel={drawer.onCancel}
+      isBusy={form.submitting}
+      isDisabled={!form.isDirty()}
+    >
+      <TextInput
+        label="Name"
+        description="Members see it, and whoever is invited."
+        autoComplete="off"
+        data-autofocus
+        {...form.getInputProps('displayName')}
+      />
+      <ImageField
+        label="Image"
+        description="Square looks best; at most 700 kB."
+        value={form.values.profileImageUrl}
+        error={form.errors.profileImageUrl as string | undefined}
+        onChange={(url) => form.setFieldValue('profileImageUrl', url)}
+        onRefuse={(reason) => form.setFieldError('profileImageUrl', reason)}
+      />
+      <MetadataFields form={form} reader="members" />
+    </DialogForm>
   );
 }
 

@@ -1,13 +1,12 @@
 import { useMutation } from '@apollo/client/react';
-import { Checkbox, PasswordInput, Stack, TextInput } from '@mantine/core';
+import { Checkbox, PasswordInput, TextInput } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
-import { ErrorPanel } from '../../components/error-panel.js';
-import { FormButtons } from '../../components/form-buttons.js';
+import { DialogForm } from '../../components/dialog-form.js';
 import { useDirty, type DrawerForm } from '../../components/form-drawer.js';
+import { useFormAttempt } from '../../components/use-form-attempt.js';
 import { MetadataFields } from '../../components/metadata/metadata-fields.js';
-import { describeError } from '../../errors/described-error.js';
 import {
   fieldOfError,
   PASSWORD_RULE,
@@ -28,40 +27,32 @@ interface UserFormProps {
 
 export function UserForm({ user, drawer, onSaved }: UserFormProps) {
   const { form, before } = useUserForm(user, drawer);
-  const [failure, setFailure] = useState<unknown>(null);
+  const { failure, attempt } = useFormAttempt(form, (code, message) => {
+    const field = fieldOfError(code);
+    return field === null ? undefined : { field, message };
+  });
   const save = useSave(user, before);
-
   const submit = async (values: UserFormValues) => {
-    setFailure(null);
-    try {
-      tellSaved(await save(values), user === null);
-      onSaved();
-      drawer.onDone();
-    } catch (error) {
-      const { code, message } = describeError(error);
-      const field = fieldOfError(code);
-      if (field) form.setFieldError(field, message);
-      else setFailure(error);
-    }
+    const isDone = await attempt(async () => tellSaved(await save(values), user === null));
+    if (!isDone) return;
+    onSaved();
+    drawer.onDone();
   };
   return (
-    <form onSubmit={form.onSubmit(submit)} noValidate>
-      <Stack>
-        {failure !== null && (
-          <ErrorPanel title={user ? 'The user was not saved' : 'The user was not created'} error={failure} />
-        )}
-        <TextInput label="Display name" autoComplete="off" data-autofocus {...form.getInputProps('displayName')} />
-        <EmailFields form={form} user={user} />
-        <PasswordField form={form} user={user} />
-        <MetadataFields form={form} reader="user" />
-        <FormButtons
-          submitLabel={user ? 'Save' : 'Create user'}
-          onCancel={drawer.onCancel}
-          isBusy={form.submitting}
-          isDisabled={user !== null && !form.isDirty()}
-        />
-      </Stack>
-    </form>
+    <DialogForm
+      onSubmit={form.onSubmit(submit)}
+      failure={failure}
+      failureTitle={user ? 'The user was not saved' : 'The user was not created'}
+      submitLabel={user ? 'Save' : 'Create user'}
+      onCancel={drawer.onCancel}
+      isBusy={form.submitting}
+      isDisabled={user !== null && !form.isDirty()}
+    >
+      <TextInput label="Display name" autoComplete="off" data-autofocus {...form.getInputProps('displayName')} />
+      <EmailFields form={form} user={user} />
+      <PasswordField form={form} user={user} />
+      <MetadataFields form={form} reader="user" />
+    </DialogForm>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { WebhookEventTypesQuery } from '../../gql/graphql.js';
+import { nameNoun } from '../audit-log/audit-words.js';
 
 export type EventType = WebhookEventTypesQuery['webhookEventTypes'][number];
 
@@ -19,14 +20,8 @@ export function groupTypes(types: readonly EventType[], query: string): EventGro
   for (const one of types) {
     const text = `${one.type} ${one.type.replaceAll('_', ' ')} ${one.description}`.toLowerCase();
     if (!words.every((word) => text.includes(word))) continue;
-    const noun = nounOf(one.type);
+    const noun = nameNoun(one.type.slice(0, one.type.indexOf('.')));
     groups.set(noun, [...(groups.get(noun) ?? []), one]);
   }
   return [...groups].map(([noun, members]) => ({ noun, types: members }));
-}
-
-/** "team_membership.created" is of "Team membership". */
-function nounOf(type: string): string {
-  const noun = type.slice(0, type.indexOf('.')).replaceAll('_', ' ');
-  return noun.charAt(0).toUpperCase() + noun.slice(1);
 }

@@ -23,7 +23,7 @@ export function SecretOnce({ endpoint, onDone }: SecretOnceProps) {
       <CodeBlock title="Signing secret" label="signing secret" code={secret} isWrapped />
       <Text c="dimmed">
         Your receiver verifies with it that messages come from this server.
-        {until !== null && ` Until ${formatExact(until)}, messages carry a signature of the secret before, too.`}
+        {until !== null && ` Until ${formatExact(until)}, messages are signed with the previous one, too.`}
       </Text>
       <Group justify="flex-end" gap="xs">
         <Button

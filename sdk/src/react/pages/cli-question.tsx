@@ -57,7 +57,7 @@ function CliFacts({
   ] as const;
   return (
     <>
-      <Facts facts={facts} hasLines />
+      <Facts facts={facts} lines="single" />
       <p className="vst-hint">{t('cliCompare')}</p>
     </>
   );

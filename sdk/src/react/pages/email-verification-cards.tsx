@@ -1,8 +1,9 @@
 import type { EmailVerificationDetails } from '../../ceremonies/email-verification.js';
-import { Fragment, useState } from 'react';
+import { useState } from 'react';
 import { useProject, useStackApp } from '../hooks.js';
 import { useTranslator } from '../provider.js';
 import type { VerificationProblem } from '../state/use-email-verification.js';
+import { Facts } from '../ui/facts.js';
 import { CheckIcon, WarningIcon } from '../ui/icons.js';
 import { Message } from '../ui/message-card.js';
 import { HomeMessage, LinkProblemMessage, useWayBack } from './cards.js';
@@ -17,25 +18,10 @@ export function VerificationFacts({ details }: { details: EmailVerificationDetai
   const [now] = useState(() => new Date());
   const age = formatRelative(addressAddedAt < now ? addressAddedAt : now, now);
   const facts = [
-    [t('verifyAddress'), [email]],
-    [t(isAccountMadeWithIt ? 'verifyMadeAt' : 'verifyAddedAt'), [formatDate(addressAddedAt), `(${age})`]],
+    [t('verifyAddress'), email],
+    [t(isAccountMadeWithIt ? 'verifyMadeAt' : 'verifyAddedAt'), formatDate(addressAddedAt), `(${age})`],
   ] as const;
-  return (
-    <dl className="vst-facts" data-lines>
-      {facts.map(([name, values]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>
-            {values.map((value) => (
-              <Fragment key={value}>
-                <bdi>{value}</bdi>{' '}
-              </Fragment>
-            ))}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Facts facts={facts} lines="single" />;
 }
 
 export function VerificationEnd({ outcome }: { outcome: VerificationOutcome }) {

@@ -3,6 +3,7 @@ import type { CurrentUser } from '../../resources/current-user.js';
 import { useStackApp } from '../hooks.js';
 import { useTranslator } from '../provider.js';
 import { LinkButton } from '../ui/button.js';
+import { Facts } from '../ui/facts.js';
 import { MailIcon, WarningIcon } from '../ui/icons.js';
 import { Message } from '../ui/message-card.js';
 import { useSubmit } from '../ui/use-submit.js';
@@ -62,16 +63,5 @@ function Addresses({ user, invitation }: Pick<InvitationQuestionProps, 'user' | 
     [t('invitationInvited'), invitation.recipientEmail],
     ...(invitation.isRecipient ? [] : [[t('invitationSignedInAs'), user.primaryEmail ?? nameUser(user)] as const]),
   ] as const;
-  return (
-    <dl className="vst-facts" data-lines="stacked">
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>
-            <bdi>{value}</bdi>
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Facts facts={facts} lines="stacked" />;
 }

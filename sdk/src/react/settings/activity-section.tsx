@@ -72,7 +72,7 @@ function NotYou() {
     <div className="vst-stack vst-small" data-gap="small">
       <span className="vst-strong">{t('notYouTitle')}</span>
       <span>{t('notYouText')}</span>
-      <span className="vst-row" data-tight>
+      <span className="vst-row">
         <a className="vst-link" href={`${here}#auth`}>
           {t('emailsAndAuth')}
         </a>

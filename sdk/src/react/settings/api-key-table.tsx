@@ -5,6 +5,7 @@ import { isolate } from '../i18n/translate.js';
 import { useTranslator } from '../provider.js';
 import { Button } from '../ui/button.js';
 import { Dialog } from '../ui/dialog.js';
+import { Facts } from '../ui/facts.js';
 import { useSubmit } from '../ui/use-submit.js';
 
 type AnyKey = UserApiKey | TeamApiKey;
@@ -138,18 +139,7 @@ function KeyFacts({ apiKey }: { apiKey: AnyKey }) {
     [t('keyExpires'), isEndless ? t('never') : formatDate(expiresAt)],
     [t('keyCreated'), formatDate(createdAt)],
   ] as const;
-  return (
-    <dl className="vst-facts">
-      {facts.map(([name, fact]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>
-            <bdi>{fact}</bdi>
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <Facts facts={facts} />;
 }
 
 function statusOf(key: AnyKey): Status {

@@ -1,14 +1,27 @@
-type Fact = readonly [name: string, value: string];
+import { Fragment } from 'react';
 
-/** What is known of something, by name. With `hasLines`, each fact has a line of its own. */
-export function Facts({ facts, hasLines }: { facts: readonly Fact[]; hasLines?: boolean }) {
+type Fact = readonly [name: string, ...values: string[]];
+
+interface FactsProps {
+  facts: readonly Fact[];
+  /** Each fact has a line of its own, or one for its name and one for its values; without it they follow each other. */
+  lines?: 'single' | 'stacked';
+}
+
+/** What is known of something, by name. Each value keeps its own direction of writing. */
+export function Facts({ facts, lines }: FactsProps) {
   return (
-    <dl className="vst-facts" data-lines={hasLines}>
-      {facts.map(([name, value]) => (
+    <dl className="vst-facts" data-lines={lines}>
+      {facts.map(([name, ...values]) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>
-            <bdi>{value}</bdi>
+            {values.map((value, index) => (
+              <Fragment key={value}>
+                {index > 0 && ' '}
+                <bdi>{value}</bdi>
+              </Fragment>
+            ))}
           </dd>
         </div>
       ))}

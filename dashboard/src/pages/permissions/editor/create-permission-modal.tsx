@@ -1,10 +1,9 @@
 import { useMutation } from '@apollo/client/react';
-import { Modal, Stack, Text } from '@mantine/core';
+import { Modal, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
 import { useNavigate } from 'react-router';
-import { ErrorPanel } from '../../../components/error-panel.js';
-import { FormButtons } from '../../../components/form-buttons.js';
+import { DialogForm } from '../../../components/dialog-form.js';
 import { useAttempt } from '../../../components/use-attempt.js';
 import { CreatePermissionDocument, type PermissionFragment, type PermissionScope } from '../../../gql/graphql.js';
 import { useProject } from '../../../session/project-context.js';
@@ -50,13 +49,16 @@ function CreatePermissionForm({ onClose, scope, definitions }: CreatePermissionP
     await navigate(`/projects/${projectId}${permissionPath(scope, input.id)}`);
   };
   return (
-    <form onSubmit={form.onSubmit(submit)} noValidate>
-      <Stack>
-        <Text c="dimmed">It can be held {SCOPE_PLACE[scope]}. Nobody has it until it is granted.</Text>
-        {failure !== null && <ErrorPanel title="The permission was not created" error={failure} />}
-        <PermissionFields form={form} definitions={definitions} />
-        <FormButtons submitLabel="Create permission" onCancel={onClose} isBusy={form.submitting} />
-      </Stack>
-    </form>
+    <DialogForm
+      onSubmit={form.onSubmit(submit)}
+      failure={failure}
+      failureTitle="The permission was not created"
+      submitLabel="Create permission"
+      onCancel={onClose}
+      isBusy={form.submitting}
+    >
+      <Text c="dimmed">It can be held {SCOPE_PLACE[scope]}. Nobody has it until it is granted.</Text>
+      <PermissionFields form={form} definitions={definitions} />
+    </DialogForm>
   );
 }

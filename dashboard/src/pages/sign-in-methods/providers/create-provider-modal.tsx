@@ -1,9 +1,8 @@
-import { Modal, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
+import { Modal, PasswordInput, Text, TextInput } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
 import { useNavigate } from 'react-router';
-import { ErrorPanel } from '../../../components/error-panel.js';
-import { FormButtons } from '../../../components/form-buttons.js';
+import { DialogForm } from '../../../components/dialog-form.js';
 import { useAttempt } from '../../../components/use-attempt.js';
 import { useProject } from '../../../session/project-context.js';
 import { createNewValidation, proposeProviderId, writeNewProvider, type NewProviderValues } from './provider-values.js';
@@ -44,16 +43,19 @@ function CreateProviderForm({ taken, onClose }: CreateProviderProps) {
     await navigate(providerPath(projectId, values.id.trim()));
   };
   return (
-    <form onSubmit={form.onSubmit(submit)} noValidate>
-      <Stack>
-        <Text c="dimmed">
-          Any provider that publishes /.well-known/openid-configuration, such as Okta, Auth0, Keycloak or Entra ID.
-        </Text>
-        {failure !== null && <ErrorPanel title="The provider was not added" error={failure} />}
-        <CreateProviderFields form={form} />
-        <FormButtons submitLabel="Add provider" onCancel={onClose} isBusy={isBusy} />
-      </Stack>
-    </form>
+    <DialogForm
+      onSubmit={form.onSubmit(submit)}
+      failure={failure}
+      failureTitle="The provider was not added"
+      submitLabel="Add provider"
+      onCancel={onClose}
+      isBusy={isBusy}
+    >
+      <Text c="dimmed">
+        Any provider that publishes /.well-known/openid-configuration, such as Okta, Auth0, Keycloak or Entra ID.
+      </Text>
+      <CreateProviderFields form={form} />
+    </DialogForm>
   );
 }
 

@@ -6,6 +6,7 @@ import { CardHead } from '../../../components/card-head.js';
 import { ErrorPanel } from '../../../components/error-panel.js';
 import list from '../../../components/item-list.module.css';
 import { ListBody, ListSkeleton } from '../../../components/lists/list-body.js';
+import { NoItems } from '../../../components/no-items.js';
 import { RelativeTime } from '../../../components/relative-time.js';
 import { useAttempt } from '../../../components/use-attempt.js';
 import { useLoading } from '../../../components/use-loading.js';
@@ -42,8 +43,8 @@ export function InvitationsCard({ teamId, open, callbackUrl, description }: Invi
         <ListBody
           noun="invitations"
           list={{ items: value, error, onRetry: () => void reload() }}
-          empty={<Text size="sm">Nobody is invited right now.</Text>}
-          skeleton={<ListSkeleton rows={1} height={32} />}
+          empty={<NoItems>Nobody is invited right now.</NoItems>}
+          skeleton={<ListSkeleton rows={1} height={44} />}
         >
           {(invitations) => (
             <ul className={list.list} aria-label="Invitations">

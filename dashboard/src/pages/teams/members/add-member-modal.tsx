@@ -1,9 +1,8 @@
 import { useMutation } from '@apollo/client/react';
-import { Modal, Stack, Text } from '@mantine/core';
+import { Modal, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { useState, type FormEvent } from 'react';
-import { ErrorPanel } from '../../../components/error-panel.js';
-import { FormButtons } from '../../../components/form-buttons.js';
+import { useState } from 'react';
+import { DialogForm } from '../../../components/dialog-form.js';
 import { useAttempt } from '../../../components/use-attempt.js';
 import { AddTeamMemberDocument, TeamMembersDocument } from '../../../gql/graphql.js';
 import { UserSelect } from '../../users/user-select.js';
@@ -28,20 +27,23 @@ function AddMemberForm({ teamId, onClose }: AddMemberProps) {
     awaitRefetchQueries: true,
   });
   const { isBusy, failure, attempt } = useAttempt();
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     if (userId === null || !(await attempt(() => add({ variables: { teamId, userId } })))) return;
     notifications.show({ title: 'Member added', message: 'With the permissions that members get by default.' });
     onClose();
   };
   return (
-    <form onSubmit={(event) => void submit(event)}>
-      <Stack>
-        <Text c="dimmed">A user of this project is in the team at once. Invite whoever has no account yet.</Text>
-        {failure !== null && <ErrorPanel title="The member was not added" error={failure} />}
-        <UserSelect value={userId} onChange={setUserId} />
-        <FormButtons submitLabel="Add member" onCancel={onClose} isBusy={isBusy} isDisabled={userId === null} />
-      </Stack>
-    </form>
+    <DialogForm
+      onSubmit={submit}
+      failure={failure}
+      failureTitle="The member was not added"
+      submitLabel="Add member"
+      onCancel={onClose}
+      isBusy={isBusy}
+      isDisabled={userId === null}
+    >
+      <Text c="dimmed">A user of this project is in the team at once. Invite whoever has no account yet.</Text>
+      <UserSelect value={userId} onChange={setUserId} />
+    </DialogForm>
   );
 }

@@ -1,5 +1,7 @@
-import { Card, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Card, Stack, Title } from '@mantine/core';
 import { ErrorPanel } from '../../../components/error-panel.js';
+import { LoadingBlock } from '../../../components/loading-block.js';
+import { NoItems } from '../../../components/no-items.js';
 import { AddAddressForm } from './add-address-form.js';
 import { ContactChannelItem } from './contact-channel-item.js';
 import classes from './contact-channels-card.module.css';
@@ -21,8 +23,8 @@ export function ContactChannelsCard({ userId, onChanged }: ContactChannelsCardPr
         {!channels && error && (
           <ErrorPanel title="The addresses could not be read" error={error} onRetry={() => void refetch()} />
         )}
-        {!channels && !error && <Skeleton height={44} />}
-        {channels?.length === 0 && <Text size="sm">None: this user cannot be written to.</Text>}
+        {!channels && !error && <LoadingBlock label="Loading the addresses" height={45} />}
+        {channels?.length === 0 && <NoItems>None: this user cannot be written to.</NoItems>}
         {channels && channels.length > 0 && (
           <ul className={classes.list}>
             {channels.map((channel) => (

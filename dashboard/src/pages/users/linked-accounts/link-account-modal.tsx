@@ -1,9 +1,8 @@
 import { useMutation } from '@apollo/client/react';
-import { Checkbox, Modal, Select, Stack, Text, TextInput } from '@mantine/core';
+import { Checkbox, Modal, Select, Text, TextInput } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
-import { ErrorPanel } from '../../../components/error-panel.js';
-import { FormButtons } from '../../../components/form-buttons.js';
+import { DialogForm } from '../../../components/dialog-form.js';
 import { useAttempt } from '../../../components/use-attempt.js';
 import { describeError } from '../../../errors/described-error.js';
 import { CreateLinkedAccountDocument } from '../../../gql/graphql.js';
@@ -30,17 +29,20 @@ const INITIAL = { providerConfigId: '', accountId: '', email: '', allowSignIn: t
 function LinkAccountForm(props: LinkAccountProps) {
   const { form, isBusy, failure, submit } = useLinkAccount(props);
   return (
-    <form onSubmit={form.onSubmit(submit)} noValidate>
-      <Stack>
-        <Text c="dimmed">
-          Usually users link accounts by themselves. By hand, nobody proves that the account is theirs: take the id from
-          the provider, not from the user.
-        </Text>
-        {failure !== null && <ErrorPanel title="The account was not linked" error={failure} />}
-        <LinkAccountFields form={form} />
-        <FormButtons submitLabel="Link account" onCancel={props.onClose} isBusy={isBusy} />
-      </Stack>
-    </form>
+    <DialogForm
+      onSubmit={form.onSubmit(submit)}
+      failure={failure}
+      failureTitle="The account was not linked"
+      submitLabel="Link account"
+      onCancel={props.onClose}
+      isBusy={isBusy}
+    >
+      <Text c="dimmed">
+        Usually users link accounts by themselves. By hand, nobody proves that the account is theirs: take the id from
+        the provider, not from the user.
+      </Text>
+      <LinkAccountFields form={form} />
+    </DialogForm>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Card, Group, Stack, Text } from '@mantine/core';
+import { Button, Card, Group, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import IconLink from 'tabler:link';
 import { useState } from 'react';
@@ -6,6 +6,7 @@ import { CardHead } from '../../../components/card-head.js';
 import { ErrorPanel } from '../../../components/error-panel.js';
 import list from '../../../components/item-list.module.css';
 import { ListBody, ListSkeleton } from '../../../components/lists/list-body.js';
+import { NoItems } from '../../../components/no-items.js';
 import type { LinkedAccountFragment, UserDetailsFragment } from '../../../gql/graphql.js';
 import { LinkAccountModal } from './link-account-modal.js';
 import { LinkedAccountItem } from './linked-account-item.js';
@@ -40,7 +41,7 @@ export function LinkedAccountsCard({ user, onChanged }: LinkedAccountsCardProps)
         <ListBody
           noun="linked accounts"
           list={{ items: accounts, error, onRetry: reload }}
-          empty={<Text size="sm">None: the user has not signed in with a provider.</Text>}
+          empty={<NoItems>None: the user has not signed in with a provider.</NoItems>}
           skeleton={<ListSkeleton rows={1} height={44} />}
         >
           {(items) => (

@@ -23,7 +23,7 @@ export function UserPermissionsCard({ userId }: { userId: string }) {
         {!held && error && (
           <ErrorPanel title="The permissions could not be read" error={error} onRetry={() => void refetch()} />
         )}
-        {!held && !error && <LoadingBlock label="Loading the permissions" height={44} />}
+        {!held && !error && <LoadingBlock label="Loading the permissions" height={96} />}
         {held && (
           <GrantsEditor
             scope="project"

@@ -1,7 +1,9 @@
 import { useMutation, useQuery } from '@apollo/client/react';
-import { Badge, Button, Card, Group, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Badge, Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { ErrorPanel } from '../../../components/error-panel.js';
+import { LoadingBlock } from '../../../components/loading-block.js';
+import { NoItems } from '../../../components/no-items.js';
 import { useAttempt } from '../../../components/use-attempt.js';
 import { RelativeTime } from '../../../components/relative-time.js';
 import {
@@ -37,8 +39,8 @@ export function SessionsCard({ user }: { user: UserDetailsFragment }) {
         {!sessions && error && (
           <ErrorPanel title="The sessions could not be read" error={error} onRetry={() => void refetch()} />
         )}
-        {!sessions && !error && <Skeleton height={44} />}
-        {sessions?.length === 0 && <Text size="sm">None: the user is signed in nowhere.</Text>}
+        {!sessions && !error && <LoadingBlock label="Loading the sessions" height={44} />}
+        {sessions?.length === 0 && <NoItems>None: the user is signed in nowhere.</NoItems>}
         {sessions && sessions.length > 0 && (
           <ul className={classes.list}>
             {sessions.map((session) => (

@@ -1,10 +1,9 @@
 import { useMutation, useQuery } from '@apollo/client/react';
-import { Modal, Select, Stack } from '@mantine/core';
+import { Modal, Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { notifications } from '@mantine/notifications';
-import { useState, type FormEvent } from 'react';
-import { ErrorPanel } from '../../../components/error-panel.js';
-import { FormButtons } from '../../../components/form-buttons.js';
+import { useState } from 'react';
+import { DialogForm } from '../../../components/dialog-form.js';
 import { nodesOf } from '../../../components/lists/connection.js';
 import { useAttempt } from '../../../components/use-attempt.js';
 import { describeError } from '../../../errors/described-error.js';
@@ -30,20 +29,23 @@ function AddToTeamForm({ userId, onClose }: AddToTeamProps) {
   const [teamId, setTeamId] = useState<string | null>(null);
   const [add] = useMutation(AddTeamMemberDocument, { refetchQueries: [UserTeamsDocument], awaitRefetchQueries: true });
   const { isBusy, failure, attempt } = useAttempt();
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     if (teamId === null || !(await attempt(() => add({ variables: { teamId, userId } })))) return;
     notifications.show({ title: 'Added to the team', message: 'With the permissions that members get by default.' });
     onClose();
   };
   return (
-    <form onSubmit={(event) => void submit(event)}>
-      <Stack>
-        {failure !== null && <ErrorPanel title="The user was not added" error={failure} />}
-        <TeamSelect value={teamId} onChange={setTeamId} />
-        <FormButtons submitLabel="Add to the team" onCancel={onClose} isBusy={isBusy} isDisabled={teamId === null} />
-      </Stack>
-    </form>
+    <DialogForm
+      onSubmit={submit}
+      failure={failure}
+      failureTitle="The user was not added"
+      submitLabel="Add to the team"
+      onCancel={onClose}
+      isBusy={isBusy}
+      isDisabled={teamId === null}
+    >
+      <TeamSelect value={teamId} onChange={setTeamId} />
+    </DialogForm>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@apollo/client/react';
-import { Avatar, Badge, Button, Card, Group, Stack, Text } from '@mantine/core';
+import { Avatar, Badge, Button, Card, Group, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import IconUsersPlus from 'tabler:users-plus';
 import { Link } from 'react-router';
@@ -10,6 +10,7 @@ import { hasMore, showPage } from '../../../components/lists/connection.js';
 import { ListBody, ListSkeleton } from '../../../components/lists/list-body.js';
 import { PagedItems } from '../../../components/lists/paged-items.js';
 import { useLocalPaging } from '../../../components/lists/use-local-paging.js';
+import { NoItems } from '../../../components/no-items.js';
 import {
   type UserDetailsFragment,
   UserTeamsCountDocument,
@@ -53,8 +54,8 @@ function TeamList({ user }: { user: UserDetailsFragment }) {
     <ListBody
       noun="teams"
       list={page}
-      empty={<Text size="sm">None: the user is in no team.</Text>}
-      skeleton={<ListSkeleton rows={1} height={32} />}
+      empty={<NoItems>None: the user is in no team.</NoItems>}
+      skeleton={<ListSkeleton rows={1} height={44} />}
     >
       {(items) => (
         <PagedItems

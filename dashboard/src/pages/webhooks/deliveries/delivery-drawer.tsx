@@ -108,18 +108,22 @@ function Resend({ endpoint, delivery }: DetailsProps) {
   return (
     <>
       {failure !== null && <ErrorPanel title="It was not sent again" error={failure} />}
-      <Group>
+      <Group gap="xs">
         <Button
           variant="default"
           size="xs"
           leftSection={<IconRefresh size={14} aria-hidden />}
           loading={isBusy}
           disabled={!endpoint.enabled}
-          title={endpoint.enabled ? undefined : 'Enable the endpoint first.'}
           onClick={() => void start()}
         >
           Send again
         </Button>
+        {!endpoint.enabled && (
+          <Text size="sm" c="dimmed">
+            Enable the endpoint first.
+          </Text>
+        )}
       </Group>
     </>
   );

@@ -32,7 +32,7 @@ export function DeliveryList({ endpoint }: { endpoint: WebhookEndpointFragment }
       <ListBody
         noun="deliveries"
         list={page}
-        empty={isNarrowed ? <NoDeliveriesFound onClear={clear} /> : <NoDeliveries />}
+        empty={isNarrowed ? <NoDeliveriesFound onClear={clear} /> : <NoDeliveries endpoint={endpoint} />}
       >
         {(deliveries) => (
           <PagedItems noun="deliveries" page={page} paging={paging} counted={countDeliveries(deliveries.length)}>

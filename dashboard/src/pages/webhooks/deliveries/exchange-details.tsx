@@ -46,7 +46,9 @@ export function AttemptDetails({ attempt, label }: { attempt: WebhookAttemptFrag
           {errorMessage}. {advice}
         </Text>
       )}
-      {answer && <CodeBlock title="How the answer begins" label="beginning of the answer" code={answer} isWrapped />}
+      {answer && (
+        <CodeBlock title="How the answer begins" label={`${label}: beginning of the answer`} code={answer} isWrapped />
+      )}
     </Stack>
   );
 }

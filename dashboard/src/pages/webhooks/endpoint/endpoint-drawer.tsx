@@ -1,9 +1,8 @@
 import { useMutation } from '@apollo/client/react';
-import { Stack } from '@mantine/core';
+import {} from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
-import { ErrorPanel } from '../../../components/error-panel.js';
-import { FormButtons } from '../../../components/form-buttons.js';
+import { DialogForm } from '../../../components/dialog-form.js';
 import { FormDrawer, useDirty, type DrawerForm } from '../../../components/form-drawer.js';
 import { UpdateWebhookEndpointDocument, type WebhookEndpointFragment } from '../../../gql/graphql.js';
 import { EndpointFields } from '../endpoint-fields.js';
@@ -36,17 +35,16 @@ function EndpointForm({ endpoint, drawer }: { endpoint: WebhookEndpointFragment;
   });
   useDirty(form.isDirty(), drawer.onDirty);
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack>
-        {failure !== null && <ErrorPanel title="The endpoint was not saved" error={failure} />}
-        <EndpointFields form={form} />
-        <FormButtons
-          submitLabel="Save"
-          onCancel={drawer.onCancel}
-          isBusy={form.submitting}
-          isDisabled={!form.isDirty()}
-        />
-      </Stack>
-    </form>
+    <DialogForm
+      onSubmit={submit}
+      failure={failure}
+      failureTitle="The endpoint was not saved"
+      submitLabel="Save"
+      onCancel={drawer.onCancel}
+      isBusy={form.submitting}
+      isDisabled={!form.isDirty()}
+    >
+      <EndpointFields form={form} />
+    </DialogForm>
   );
 }

@@ -50,7 +50,7 @@ function listFacts(endpoint: WebhookEndpointFragment): Fact[] {
     { label: 'Waiting', value: pendingCount === 1 ? '1 delivery' : `${pendingCount.toLocaleString('en')} deliveries` },
     previousSecretExpiresAtMillis === null
       ? null
-      : { label: 'Secret before signs, too, until', value: <Moment millis={previousSecretExpiresAtMillis} /> },
+      : { label: 'Previous secret signs until', value: <Moment millis={previousSecretExpiresAtMillis} /> },
     { label: 'Added', value: <Moment millis={createdAtMillis} /> },
     { label: 'Id', value: <CopyableId value={id} label="endpoint id" /> },
   ];

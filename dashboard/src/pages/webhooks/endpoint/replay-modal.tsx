@@ -1,11 +1,10 @@
 import { useMutation } from '@apollo/client/react';
-import { Alert, Checkbox, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Checkbox, Modal, Text, TextInput } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
-import { ErrorPanel } from '../../../components/error-panel.js';
 import { formatExact } from '../../../components/format-time.js';
-import { FormButtons } from '../../../components/form-buttons.js';
+import { DialogForm } from '../../../components/dialog-form.js';
 import { useAttempt } from '../../../components/use-attempt.js';
 import { useNow } from '../../../components/use-now.js';
 import {
@@ -59,18 +58,21 @@ function ReplayForm({ endpoint, onClose }: { endpoint: WebhookEndpointFragment; 
     });
   };
   return (
-    <form onSubmit={form.onSubmit(submit)} noValidate>
-      <Stack>
-        {failure !== null && <ErrorPanel title="The events were not replayed" error={failure} />}
-        {rest !== null && (
-          <Alert color="amber" title="There are more">
-            One replay takes so many events at once. Replay again for those since {formatExact(rest)}.
-          </Alert>
-        )}
-        <ReplayFields form={form} />
-        <FormButtons submitLabel={wasEnabled ? 'Replay' : 'Enable and replay'} onCancel={onClose} isBusy={isBusy} />
-      </Stack>
-    </form>
+    <DialogForm
+      onSubmit={form.onSubmit(submit)}
+      failure={failure}
+      failureTitle="The events were not replayed"
+      submitLabel={wasEnabled ? 'Replay' : 'Enable and replay'}
+      onCancel={onClose}
+      isBusy={isBusy}
+    >
+      {rest !== null && (
+        <Alert color="amber" title="There are more">
+          One replay takes so many events at once. Replay again for those since {formatExact(rest)}.
+        </Alert>
+      )}
+      <ReplayFields form={form} />
+    </DialogForm>
   );
 }
 

@@ -1,8 +1,7 @@
 import { useMutation } from '@apollo/client/react';
-import { NativeSelect, Stack, Text } from '@mantine/core';
-import { useState, type FormEvent } from 'react';
-import { ErrorPanel } from '../../../components/error-panel.js';
-import { FormButtons } from '../../../components/form-buttons.js';
+import { NativeSelect, Text } from '@mantine/core';
+import { useState } from 'react';
+import { DialogForm } from '../../../components/dialog-form.js';
 import { useAttempt } from '../../../components/use-attempt.js';
 import {
   RotateWebhookSecretDocument,
@@ -17,7 +16,7 @@ const OVERLAPS = [
   { value: String(24 * HOUR_MILLIS), label: 'for a day' },
   { value: String(HOUR_MILLIS), label: 'for an hour' },
   { value: String(7 * 24 * HOUR_MILLIS), label: 'for a week' },
-  { value: '0', label: 'no longer: it was lost to somebody else' },
+  { value: '0', label: 'not at all: somebody else may know it' },
 ];
 
 interface RotateSecretDialogProps {
@@ -48,8 +47,7 @@ function RotateForm({ id, onClose, onMade }: RotateFormProps) {
   });
   const [overlap, setOverlap] = useState(String(24 * HOUR_MILLIS));
   const { isBusy, failure, attempt } = useAttempt();
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     await attempt(async () => {
       const input = { expirePreviousInMillis: Number(overlap) };
       const { data } = await rotate({ variables: { id, input } });
@@ -57,22 +55,25 @@ function RotateForm({ id, onClose, onMade }: RotateFormProps) {
     });
   };
   return (
-    <form onSubmit={(event) => void submit(event)}>
-      <Stack>
-        {failure !== null && <ErrorPanel title="The secret was not rotated" error={failure} />}
-        <Text>
-          You get a new secret. For a while messages carry two signatures, one of the new secret and one of the secret
-          before, so that your receiver verifies them with either: put the new one in place meanwhile, and no message is
-          refused.
-        </Text>
-        <NativeSelect
-          label="The secret before goes on signing"
-          data={OVERLAPS}
-          value={overlap}
-          onChange={(event) => setOverlap(event.currentTarget.value)}
-        />
-        <FormButtons submitLabel="Rotate secret" onCancel={onClose} isBusy={isBusy} />
-      </Stack>
-    </form>
+    <DialogForm
+      onSubmit={submit}
+      failure={failure}
+      failureTitle="The secret was not rotated"
+      submitLabel="Rotate secret"
+      onCancel={onClose}
+      isBusy={isBusy}
+    >
+      <Text>
+        You get a new secret. For a while messages carry two signatures, one of the new secret and one of the previous
+        one, so that your receiver verifies them with either: put the new one in place meanwhile, and no message is
+        refused.
+      </Text>
+      <NativeSelect
+        label="The previous secret goes on signing"
+        data={OVERLAPS}
+        value={overlap}
+        onChange={(event) => setOverlap(event.currentTarget.value)}
+      />
+    </DialogForm>
   );
 }

@@ -2,9 +2,9 @@ import { useMutation } from '@apollo/client/react';
 import { Alert, Drawer, Select, Stack, Text } from '@mantine/core';
 import IconAlertTriangle from 'tabler:alert-triangle';
 import IconCheck from 'tabler:check';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { ErrorPanel } from '../../../components/error-panel.js';
-import { FormButtons } from '../../../components/form-buttons.js';
+import { DialogForm } from '../../../components/dialog-form.js';
 import { useAttempt } from '../../../components/use-attempt.js';
 import {
   TestWebhookEndpointDocument,
@@ -45,8 +45,7 @@ function TestForm({ endpoint, onClose }: { endpoint: WebhookEndpointFragment; on
   const [eventType, setEventType] = useState(endpoint.eventTypes?.[0] ?? USUAL_TYPE);
   const [result, setResult] = useState<TestResult | null>(null);
   const { isBusy, failure, attempt } = useAttempt();
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     await attempt(async () => {
       const { data } = await test({ variables: { id: endpoint.id, input: { eventType } } });
       if (data) setResult(data.testWebhookEndpoint);
@@ -54,17 +53,20 @@ function TestForm({ endpoint, onClose }: { endpoint: WebhookEndpointFragment; on
   };
   return (
     <Stack>
-      <form onSubmit={(event) => void submit(event)}>
-        <Stack>
-          <Text c="dimmed">
-            An example of the event is sent at once, signed as every message is, and not tried again. It is no delivery:
-            nothing of it is kept.
-          </Text>
-          {failure !== null && <ErrorPanel title="The test event was not sent" error={failure} />}
-          <TypeSelect value={eventType} onChange={setEventType} />
-          <FormButtons submitLabel={result ? 'Send again' : 'Send'} onCancel={onClose} isBusy={isBusy} />
-        </Stack>
-      </form>
+      <DialogForm
+        onSubmit={submit}
+        failure={failure}
+        failureTitle="The test event was not sent"
+        submitLabel={result ? 'Send again' : 'Send'}
+        onCancel={onClose}
+        isBusy={isBusy}
+      >
+        <Text c="dimmed">
+          An example of the event is sent at once, signed as every message is, and not tried again. It is no delivery:
+          nothing of it is kept.
+        </Text>
+        <TypeSelect value={eventType} onChange={setEventType} />
+      </DialogForm>
       {result && <Result key={result.messageId} result={result} />}
     </Stack>
   );

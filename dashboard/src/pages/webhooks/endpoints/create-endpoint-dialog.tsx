@@ -1,7 +1,6 @@
 import { useMutation } from '@apollo/client/react';
-import { Stack } from '@mantine/core';
-import { ErrorPanel } from '../../../components/error-panel.js';
-import { FormButtons } from '../../../components/form-buttons.js';
+import {} from '@mantine/core';
+import { DialogForm } from '../../../components/dialog-form.js';
 import { CreateWebhookEndpointDocument, type NewWebhookEndpointFragment } from '../../../gql/graphql.js';
 import { EndpointFields } from '../endpoint-fields.js';
 import { NEW_ENDPOINT, writeEndpoint } from '../endpoint-values.js';
@@ -45,12 +44,15 @@ function CreateEndpointForm({ onClose, onMade }: CreateEndpointFormProps) {
     if (data) onMade(data.createWebhookEndpoint);
   });
   return (
-    <form onSubmit={submit} noValidate>
-      <Stack>
-        {failure !== null && <ErrorPanel title="The endpoint was not added" error={failure} />}
-        <EndpointFields form={form} />
-        <FormButtons submitLabel="Add endpoint" onCancel={onClose} isBusy={form.submitting} />
-      </Stack>
-    </form>
+    <DialogForm
+      onSubmit={submit}
+      failure={failure}
+      failureTitle="The endpoint was not added"
+      submitLabel="Add endpoint"
+      onCancel={onClose}
+      isBusy={form.submitting}
+    >
+      <EndpointFields form={form} />
+    </DialogForm>
   );
 }

@@ -47,7 +47,7 @@ function Group({ group: { noun, types } }: { group: EventGroup }) {
       <Title order={2} mb="xs">
         {noun}
       </Title>
-      <Accordion multiple variant="contained" order={3}>
+      <Accordion multiple variant="contained" order={3} styles={{ label: { paddingInlineEnd: 8 } }}>
         {types.map((one) => (
           <Event key={one.type} one={one} />
         ))}
