@@ -36,6 +36,18 @@ export async function startServer(environment = {}, beside = null) {
       ...environment,
     },
   });
+  await untilHealthy(url, child);
+  const startMs = performance.now() - started;
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+    if (!beside) rmSync(dataDir, { recursive: true, force: true });
+  };
+  const databaseUrl = beside?.databaseUrl ?? findDatabase(dataDir);
+  return { url, pid: child.pid, dataDir, databaseUrl, startMs, stop };
+}
+
+async function untilHealthy(url, child) {
   while (
     !(await fetch(`${url}/health?db=1`).then(
       (r) => r.ok,
@@ -45,14 +57,6 @@ export async function startServer(environment = {}, beside = null) {
     if (child.exitCode !== null) throw new Error('The server did not start');
     await delay(20);
   }
-  const startMs = performance.now() - started;
-  const stop = async () => {
-    child.kill('SIGTERM');
-    await once(child, 'exit');
-    if (!beside) rmSync(dataDir, { recursive: true, force: true });
-  };
-  const databaseUrl = beside?.databaseUrl ?? findDatabase(dataDir);
-  return { url, pid: child.pid, dataDir, databaseUrl, startMs, stop };
 }
 
 /** Starts the bare route against the same database. */

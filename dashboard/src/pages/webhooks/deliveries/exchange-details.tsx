@@ -1,5 +1,6 @@
 import { Badge, Group, Stack, Text, Title } from '@mantine/core';
 import { CodeBlock } from '../../../components/code-block.js';
+import { formatExact } from '../../../components/format-time.js';
 import { Moment } from '../../../components/moment.js';
 import type { WebhookAttemptFragment, WebhookRequestFragment } from '../../../gql/graphql.js';
 import { formatJson, isJsonObject, type Json } from '../../../json.js';
@@ -47,7 +48,12 @@ export function AttemptDetails({ attempt, label }: { attempt: WebhookAttemptFrag
         </Text>
       )}
       {answer && (
-        <CodeBlock title="How the answer begins" label={`${label}: beginning of the answer`} code={answer} isWrapped />
+        <CodeBlock
+          title="How the answer begins"
+          label={`beginning of the answer of ${formatExact(atMillis)}`}
+          code={answer}
+          isWrapped
+        />
       )}
     </Stack>
   );
