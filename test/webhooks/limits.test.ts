@@ -31,10 +31,10 @@ async function createTold(owner: Account): Promise<{ project: TestProject; endpo
 type Told = Awaited<ReturnType<typeof createTold>>;
 
 describe.each([
-  [WEBHOOK_TESTS, () => 'test', undefined],
-  [WEBHOOK_RESENDS, ({ delivery }: Told) => `deliveries/${delivery}/resend`, undefined],
-  [WEBHOOK_REPLAYS, () => 'replay', { since_millis: 0, only_failed: true }],
-])('the limit $name', ({ quotas: [ofProject, ofOwner] }, path, body) => {
+  [WEBHOOK_TESTS.name, WEBHOOK_TESTS, () => 'test', undefined],
+  [WEBHOOK_RESENDS.name, WEBHOOK_RESENDS, ({ delivery }: Told) => `deliveries/${delivery}/resend`, undefined],
+  [WEBHOOK_REPLAYS.name, WEBHOOK_REPLAYS, () => 'replay', { since_millis: 0, only_failed: true }],
+])('the limit %s', (_, { quotas: [ofProject, ofOwner] }, path, body) => {
   const ask = (told: Told) => told.project.admin(`POST ${ENDPOINTS}/${told.endpoint}/${path(told)}`, { body });
   const statusesOf = async (told: Told, count: number) => {
     const answers = await Promise.all(Array.from({ length: count }, () => ask(told)));
