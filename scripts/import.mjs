@@ -21,6 +21,7 @@ const USAGE = `npm run import -- FILE --project ID [options]
   --report PATH        where lines go that were not brought in; import-report.jsonl unless told
   --dry-run            says what would come of each line, and changes nothing
   --resume ID          goes on with an import that was begun
+  --help               says all this
 
 The super secret admin key of the project is in ${KEY}, the passphrase of an export in ${PASSPHRASE}.`;
 
@@ -35,7 +36,7 @@ const OPTIONS = {
   report: { type: 'string', default: 'import-report.jsonl' },
   resume: { type: 'string' },
   'dry-run': { type: 'boolean', default: false },
-  help: { type: 'boolean', default: false },
+  help: { type: 'boolean', short: 'h', default: false },
 };
 
 await main().catch((error) => {
@@ -44,9 +45,11 @@ await main().catch((error) => {
 });
 
 async function main() {
-  const { values: options, positionals } = parseArgs({ options: OPTIONS, allowPositionals: true });
+  const { values: options, positionals } = readArguments();
+  if (options.help) return say(`${USAGE}\n`);
   const [file] = positionals;
-  if (options.help || positionals.length !== 1 || !options.project) throw new Error(USAGE);
+  if (positionals.length !== 1) throw misused(`Name one file, not ${positionals.length}.`);
+  if (!options.project) throw misused('Say with --project which project the file is brought into.');
   if (!existsSync(file)) throw new Error(`There is no file ${file}`);
   if (!process.env[KEY]) throw new Error(`Put the super secret admin key of the project into ${KEY}`);
   const api = apiOf(options);
@@ -60,6 +63,19 @@ async function main() {
   const done = await follow(api, begun.id);
   await report(api, done, options);
   if (done.state === 'failed') throw new Error(`The import failed: ${done.error} Go on with --resume ${done.id}`);
+}
+
+function readArguments() {
+  try {
+    return parseArgs({ options: OPTIONS, allowPositionals: true });
+  } catch (error) {
+    throw misused(error.message);
+  }
+}
+
+/** What is wrong comes last, where it is seen. */
+function misused(problem) {
+  return new Error(`${USAGE}\n\n${problem}`);
 }
 
 function begin(api, { file, format, options }) {

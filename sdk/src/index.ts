@@ -73,6 +73,7 @@ export type {
 } from './resources/customer-purchases.js';
 export type { Item, ServerItem } from './resources/item.js';
 export type { StripeAccountActions, StripeAccountInfo, StripeAccountSession } from './resources/stripe-account.js';
+export type { SvixToken, SvixTokenActions } from './resources/svix-token.js';
 export type {
   ItemQuantityChangeOptions,
   ListTransactionsOptions,

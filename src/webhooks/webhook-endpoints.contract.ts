@@ -5,6 +5,7 @@ import {
   ENDPOINT_DESCRIPTION_LENGTH,
   ENDPOINT_URL_LENGTH,
   MOST_EVENT_TYPES,
+  RECENT_ATTEMPTS,
   SECRET_OVERLAP,
 } from './webhooks.limits.js';
 
@@ -31,6 +32,15 @@ export class WebhookEndpointRead {
   @Millis({ nullable: true, doc: 'Since when it did nothing but fail; null while it works.' })
   failing_since_millis: number | null;
   @Num({ integer: true, doc: 'Deliveries that wait for their first or next attempt.' }) pending_count: number;
+  @Millis({ nullable: true, doc: 'When it was last sent something; null when it never was.' })
+  last_attempt_at_millis: number | null;
+  @Num({
+    nullable: true,
+    min: 0,
+    max: 1,
+    doc: `The share of the last ${RECENT_ATTEMPTS} attempts that it took, from 0 to 1; null when there were none.`,
+  })
+  success_rate: number | null;
   @Millis({
     nullable: true,
     doc: 'Since when events were left out because too many deliveries waited; a replay since then sends them.',

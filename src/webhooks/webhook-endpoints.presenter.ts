@@ -1,3 +1,4 @@
+import { successRate } from './recent-attempts.js';
 import type { WebhookEndpointFirstRead, WebhookEndpointRead } from './webhook-endpoints.contract.js';
 import type { EndpointRow } from './webhook-endpoints.queries.js';
 
@@ -13,6 +14,8 @@ export function presentEndpoint(row: EndpointRow): WebhookEndpointRead {
     disabled_at_millis: row.disabledAt?.getTime() ?? null,
     failing_since_millis: row.failingSince?.getTime() ?? null,
     pending_count: row.pendingCount,
+    last_attempt_at_millis: row.lastAttemptAt?.getTime() ?? null,
+    success_rate: successRate(row.recentAttempts),
     missed_since_millis: row.missedSince?.getTime() ?? null,
     previous_secret_expires_at_millis: row.previousSecretUntil?.getTime() ?? null,
     created_at_millis: row.createdAt.getTime(),

@@ -18,7 +18,7 @@ export type EndpointRow = Pick<
   | 'createdAt'
   | 'updatedAt'
 > &
-  Pick<WebhookLaneEntity, 'pendingCount' | 'failingSince' | 'missedSince'>;
+  Pick<WebhookLaneEntity, 'pendingCount' | 'failingSince' | 'missedSince' | 'lastAttemptAt' | 'recentAttempts'>;
 
 /** What an endpoint signs with, sealed. */
 export type EndpointSecrets = Pick<WebhookEndpointEntity, 'url' | 'eventTypes' | 'secret' | 'previousSecret'>;
@@ -27,7 +27,8 @@ const COLUMNS = `e.project_id AS "projectId", e.id, e.url, e.description, e.even
   e.is_enabled AS "isEnabled", e.disabled_reason AS "disabledReason", e.disabled_at AS "disabledAt",
   CASE WHEN e.previous_secret_until > now() THEN e.previous_secret_until END AS "previousSecretUntil",
   e.created_at AS "createdAt", e.updated_at AS "updatedAt", l.pending_count AS "pendingCount",
-  l.failing_since AS "failingSince", l.missed_since AS "missedSince"`;
+  l.failing_since AS "failingSince", l.missed_since AS "missedSince",
+  l.last_attempt_at AS "lastAttemptAt", l.recent_attempts AS "recentAttempts"`;
 
 const FROM = `FROM webhook_endpoints e JOIN webhook_lanes l ON l.project_id = e.project_id AND l.id = e.id
   WHERE e.project_id = $1 AND e.kind = 'http'`;

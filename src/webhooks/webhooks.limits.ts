@@ -28,6 +28,8 @@ export const MOST_PENDING = 100_000;
 export const REPLAYED_EVENTS = 20_000;
 /** Rows that one page of deliveries looks at, and that it has. */
 export const DELIVERIES_PAGE = { scanned: 20_000, most: 100, usual: 50 } as const;
+/** Attempts of an endpoint of which its success rate tells: the latest. */
+export const RECENT_ATTEMPTS = 100;
 /** Attempts that are kept of a delivery: the latest. */
 export const KEPT_ATTEMPTS = 20;
 

@@ -8,6 +8,7 @@ import {
 import { checkUrl, ENDPOINT_RULES } from '../../dashboard/src/pages/webhooks/endpoint-values.js';
 import {
   countEventTypes,
+  describeSuccess,
   explainDisabling,
   missedSince,
   nameEndpoint,
@@ -45,6 +46,13 @@ describe('an endpoint in words', () => {
   it('is called what it is for, or by its host', () => {
     expect(nameEndpoint({ url: 'https://example.com:8443/a', description: ' ' })).toBe('example.com:8443');
     expect(nameEndpoint({ url: 'https://example.com', description: 'Billing' })).toBe('Billing');
+  });
+
+  it('says how much of what was sent it took, and never all of it while something failed', () => {
+    expect(describeSuccess({ successRate: null })).toBe('nothing was sent yet');
+    expect(describeSuccess({ successRate: 1 })).toBe('100 % of the latest attempts');
+    expect(describeSuccess({ successRate: 0.995 })).toBe('99 % of the latest attempts');
+    expect(describeSuccess({ successRate: 0 })).toBe('0 % of the latest attempts');
   });
 
   it('says how it is, and why it was disabled', () => {

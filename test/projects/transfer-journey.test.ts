@@ -3,16 +3,18 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
+import { isDeepStrictEqual, promisify } from 'node:util';
+import type { Page } from 'playwright-core';
 import { checkKey, createKey } from '../support/api-keys';
-import { SoftwareAuthenticator } from '../support/authenticator';
 import { query } from '../support/database';
 import { DARK_THEME, MARKETING, overrideConfig, templateTsx, themeTsx } from '../support/emails';
 import { OWN_SERVER_MS, startOwnServer, type OwnServer } from '../support/own-server';
 import { changeItem, grant, quantityOf, sell } from '../support/payments';
-import { ROOT } from '../support/process';
+import { ROOT, waitFor } from '../support/process';
+import { beginSecondFactor, finishSecondFactor, openPublicPage, useServer } from '../support/public-sdk';
+import { SdkSite } from '../support/sdk-site';
+import { serverUrl } from '../support/server';
 import { createProject, expectOk, PASSWORD, signUp, type Account, type TestProject } from '../support/project';
-import { enableTotp, totpCode } from '../support/totp';
 import { GIF } from '../support/users';
 import { addStores, getValue, setValue } from '../support/vault';
 
@@ -24,6 +26,7 @@ const CONFIG = {
   magic_link_enabled: true,
   allow_user_api_keys: true,
   allow_team_api_keys: true,
+  allow_localhost: true,
   domains: [{ domain: ORIGIN, handler_path: '/handler' }],
   oauth_providers: [{ id: 'github', type: 'standard', client_id: 'an id', client_secret: 'a secret of github' }],
 };
@@ -35,31 +38,41 @@ let other: OwnServer;
 let ada: Account;
 let bob: Account;
 let secret: Buffer;
-let device: SoftwareAuthenticator;
+/** A visitor with one authenticator, before the move and after it. */
+let site: SdkSite;
+let page: Page;
 let teamId: string;
 let apiKey: string;
 let before: Record<string, unknown>;
 let exported: string;
 let bare: string;
 
-interface Challenge {
-  options_json: { challenge: string };
-  code: string;
+/** Both set up by the public SDK what they sign in with beside a password. */
+async function addFactors(): Promise<void> {
+  site = await SdkSite.open({ sdk: 'stackframe-108' });
+  page = await openPublicPage(site, 'sdk', { url: serverUrl(), project: source });
+  secret = randomBytes(20);
+  const added = await page.evaluate(
+    async ([passkeyEmail, totpEmail, password, bytes]) => {
+      const signIn = async (email: string) => {
+        const app = openApp();
+        await app.signInWithCredential({ email, password, noRedirect: true });
+        return app.getUser({ or: 'throw' });
+      };
+      const registered = await (await signIn(passkeyEmail))?.registerPasskey();
+      await (await signIn(totpEmail))?.update({ totpMultiFactorSecret: new Uint8Array(bytes) });
+      return registered?.status;
+    },
+    [ada.email, bob.email, PASSWORD, [...secret]] as const,
+  );
+  expect(added).toBe('ok');
 }
-
-const inPasskey = async (project: TestProject, step: 'registration' | 'authentication', token?: string) =>
-  expectOk(await project.client<Challenge>(`POST /auth/passkey/initiate-passkey-${step}`, { token }));
 
 async function populate(): Promise<void> {
   source = await createProject(CONFIG);
   ada = await signUp(source.client);
   bob = await signUp(source.client);
-  ({ secret } = { secret: randomBytes(20) });
-  const { options_json, code } = await inPasskey(source, 'registration', ada.accessToken);
-  device = new SoftwareAuthenticator();
-  const credential = device.register(ada.userId, { challenge: options_json.challenge, origin: ORIGIN });
-  expectOk(await source.client('POST /auth/passkey/register', { token: ada.accessToken, body: { credential, code } }));
-  await enableTotp(source, bob.userId, secret);
+  await addFactors();
   const fields = {
     display_name: 'Ada',
     profile_image_url: `data:image/gif;base64,${GIF}`,
@@ -190,8 +203,12 @@ async function runImport(file: string, more: string[] = [], passphrase = PASSPHR
 beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), 'vestibule-transfer-'));
   await populate();
-  before = await everything(source);
-  exported = await download(source, { passphrase: PASSPHRASE });
+  // Who was active when is written a moment later: what is compared is what it was before and after.
+  await waitFor(async () => {
+    before = await everything(source);
+    exported = await download(source, { passphrase: PASSPHRASE });
+    return isDeepStrictEqual(before, await everything(source));
+  });
   bare = await download(source, {});
   other = await startOwnServer({});
   target = await createProject();
@@ -203,6 +220,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await other?.stop();
+  await site?.close();
   rmSync(directory, { recursive: true, force: true });
 }, OWN_SERVER_MS);
 
@@ -212,36 +230,38 @@ describe('a project that was brought to another server', () => {
     for (const [path, value] of Object.entries(before)) expect({ path, value: after[path] }).toEqual({ path, value });
   });
 
-  it('signs the same users in with the same passwords, by the public SDK', async () => {
-    const users = [
-      { name: 'ada', email: ada.email, password: PASSWORD },
-      { name: 'wrong', email: ada.email, password: 'another password' },
-    ];
-    const scenario = { url: other.url, projectId: target.id, keys: target.keys, users };
-    const env = { ...process.env, SCENARIO: JSON.stringify(scenario) };
-    const script = join(ROOT, 'test/projects/after-transfer.mjs');
-    const { stdout } = await run(process.execPath, [script], { cwd: join(ROOT, 'test'), env });
-    expect(JSON.parse(stdout)).toMatchObject({
-      ada: { status: 'ok', id: ada.userId, teams: ['Engines'] },
-      wrong: { status: 'error' },
-    });
-  });
+  describe('signs the same users in by the public SDK', () => {
+    beforeAll(() => useServer(page, { url: other.url, project: target }));
 
-  it('asks for the same second factor', async () => {
-    const asked = await target.client('POST /auth/password/sign-in', {
-      body: { email: bob.email, password: PASSWORD },
+    it('with the same passwords', async () => {
+      const found = await page.evaluate(
+        async ([email, password]) => {
+          const [app, stranger] = [openApp(), openApp()];
+          const right = await app.signInWithCredential({ email, password, noRedirect: true });
+          const wrong = await stranger.signInWithCredential({ email, password: 'another password', noRedirect: true });
+          const user = await app.getUser({ or: 'throw' });
+          const teams = (await user?.listTeams())?.map(({ displayName }) => displayName);
+          return [right.status, wrong.error?.errorCode, user?.id, teams];
+        },
+        [ada.email, PASSWORD] as const,
+      );
+      expect(found).toEqual(['ok', 'EMAIL_PASSWORD_MISMATCH', ada.userId, ['Engines']]);
     });
-    expect(asked.code).toBe('MULTI_FACTOR_AUTHENTICATION_REQUIRED');
-    const body = { type: 'totp', totp: totpCode(secret), code: asked.details?.attempt_code };
-    expect(expectOk(await target.client('POST /auth/mfa/sign-in', { body }))).toMatchObject({ user_id: bob.userId });
-  });
 
-  it('takes the same passkeys', async () => {
-    const { options_json, code } = await inPasskey(target, 'authentication');
-    const authentication_response = device.authenticate({ challenge: options_json.challenge, origin: ORIGIN });
-    const body = { authentication_response, code };
-    expect(expectOk(await target.client('POST /auth/passkey/sign-in', { body }))).toMatchObject({
-      user_id: ada.userId,
+    it('with the same second factor', async () => {
+      const attempt = await beginSecondFactor(page, { email: bob.email, password: PASSWORD });
+      expect(attempt).toHaveLength(45);
+      expect(await finishSecondFactor(page, attempt, randomBytes(20))).toEqual(['error', undefined]);
+      expect(await finishSecondFactor(page, attempt, secret)).toEqual(['ok', bob.userId]);
+    });
+
+    it('with the same passkeys', async () => {
+      const found = await page.evaluate(async () => {
+        const app = openApp();
+        const outcome = await app.signInWithPasskey();
+        return [outcome.status, (await app.getUser())?.id];
+      });
+      expect(found).toEqual(['ok', ada.userId]);
     });
   });
 

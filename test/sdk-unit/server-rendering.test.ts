@@ -87,4 +87,16 @@ describe('on a server', () => {
       console.log(await new Response(prelude).text());`);
     expect(html).toContain('5 of 7');
   });
+
+  it('shows the token of the portal of webhooks, once it is made', () => {
+    const html = render(`
+      const { useSvixToken } = await import('@vestibule/sdk/react');
+      const { prerender } = await import('react-dom/static');
+      let made = 0;
+      const admin = { getSvixToken: async () => ({ token: 'token ' + (made += 1) }) };
+      const Show = () => createElement('p', null, useSvixToken(admin).token + ', ' + useSvixToken(admin).token);
+      const { prelude } = await prerender(createElement(Show));
+      console.log(await new Response(prelude).text());`);
+    expect(html).toContain('token 1, token 1');
+  });
 });

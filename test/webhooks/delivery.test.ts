@@ -87,6 +87,41 @@ describe('an event', () => {
     for (const message of target.received) verify(endpoint.secret, message);
   });
 
+  it('is counted at its endpoint: when it was last sent something, and how much of it the endpoint took', async () => {
+    const project = await createProject();
+    const target = await receiver();
+    const endpoint = await createEndpoint(project, target.url, { event_types: ['user.created'] });
+    const read = async () => {
+      const path = `GET ${ENDPOINTS}/${endpoint.id}`;
+      return expectOk(
+        await project.admin<{ success_rate: number | null; last_attempt_at_millis: number | null }>(path),
+      );
+    };
+    expect(await read()).toMatchObject({ success_rate: null, last_attempt_at_millis: null });
+    const before = Date.now();
+    for (const count of [1, 2, 3]) {
+      await createUser(project);
+      await target.waitForMessages(count);
+    }
+    await waitFor(async () => (await read()).success_rate === 1);
+    const { last_attempt_at_millis: first } = await read();
+    expect(first).toBeGreaterThanOrEqual(before);
+    target.behave(answerWith(500));
+    await createUser(project);
+    await waitFor(async () => (await read()).success_rate === 0.75);
+    const { last_attempt_at_millis: second } = await read();
+    expect(second).toBeGreaterThan(first!);
+    const listed = expectOk(await project.admin<{ items: object[] }>(`GET ${ENDPOINTS}`)).items;
+    expect(listed).toMatchObject([{ success_rate: 0.75, last_attempt_at_millis: second }]);
+    const shown = await project.graphql('{ webhookEndpoints { successRate lastAttemptAtMillis } }');
+    expect(shown.data).toEqual({ webhookEndpoints: [{ successRate: 0.75, lastAttemptAtMillis: second }] });
+    // Of the latest hundred attempts alone.
+    await query(`UPDATE webhook_lanes SET recent_attempts = repeat('-', 100) WHERE id = $1`, [endpoint.id]);
+    target.behave(answerWith(200));
+    await makeDue(endpoint.id);
+    await waitFor(async () => (await read()).success_rate === 0.01);
+  });
+
   it('fails for good after the last of its retries', async () => {
     const project = await createProject();
     const target = await receiver(answerWith(503));
@@ -138,6 +173,32 @@ describe('events of one object', () => {
     await makeDue(endpoint.id);
     await waitFor(() => Promise.resolve(namesOf(first.id).length === names.length + 1));
     expect(namesOf(first.id)).toEqual(['Name 0', ...names]);
+  });
+});
+
+describe('deliveries whose events are not kept any longer', () => {
+  it.each([
+    ['works', 0, 600],
+    ['fails', 5, 3],
+  ])('are dropped, and hold up nothing at an endpoint that %s', async (_, failures, count) => {
+    const project = await createProject();
+    const target = await receiver();
+    const endpoint = await createEndpoint(project, target.url, { event_types: ['user.created'] });
+    await query(
+      `WITH made AS (
+         INSERT INTO webhook_deliveries (project_id, id, endpoint_id, event_id, event_type, object_key)
+         SELECT $1, gen_random_uuid(), $2, -n, 'user.created', n FROM generate_series(1, $4) n)
+       UPDATE webhook_lanes SET failures = $3, pending_count = $4 WHERE project_id = $1 AND id = $2`,
+      [project.id, endpoint.id, failures, count],
+    );
+    const { id } = await createUser(project);
+    await target.waitForMessages(1, ({ data }) => data.id === id);
+    const pending = async () =>
+      expectOk(await project.admin<{ pending_count: number }>(`GET ${ENDPOINTS}/${endpoint.id}`)).pending_count;
+    await waitFor(async () => (await pending()) === 0);
+    expect(
+      await query('SELECT event_id > 0 AS real FROM webhook_deliveries WHERE endpoint_id = $1', [endpoint.id]),
+    ).toEqual([{ real: true }]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { StackAdminApp } from '../../sdk/src/index.js';
 import { OWN_SERVER_MS, startOwnServer, type OwnServer } from '../support/own-server';
 import { waitFor } from '../support/process';
 import { createProject, expectOk, type TestProject } from '../support/project';
@@ -75,6 +76,16 @@ describe('POST /webhooks/svix-token', () => {
     expect(made).toMatchObject({ authorization: 'Bearer testsk_key', body: { uid: project.id, name: project.id } });
     expect((await project.admin('POST /webhooks/svix-token')).status).toBe(201);
     expect(expectOk(await project.admin<{ items: object[] }>(`GET ${ENDPOINTS}`)).items).toEqual([]);
+  });
+
+  it('is what the SDK of this repository asks for', async () => {
+    const { id: projectId, keys } = project;
+    const options = { baseUrl: own.url, projectId, tokenStore: 'memory', publishableClientKey: keys.client } as const;
+    const app = new StackAdminApp({ ...options, secretServerKey: keys.server, superSecretAdminKey: keys.admin });
+    expect(await app.getSvixToken()).toEqual({ token: 'appsk_token' });
+    isBroken = true;
+    const refused = app.getSvixToken().catch((error: { code?: string }) => error.code);
+    expect(await refused.finally(() => (isBroken = false))).toBe('SVIX_UNAVAILABLE');
   });
 
   it('is for administrators alone', async () => {

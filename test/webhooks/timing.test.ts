@@ -1,5 +1,6 @@
 import { Webhook } from 'standardwebhooks';
 import { signedHeaders } from '../../src/webhooks/deliveries/message';
+import { successRate, writeAttempts } from '../../src/webhooks/recent-attempts';
 import { isFailing, probeDelay, retryDelay } from '../../src/webhooks/lanes/retry-delay';
 
 const HOUR = 3_600_000;
@@ -24,6 +25,22 @@ describe('probeDelay', () => {
     expect([0, 4, 5, 6, 7].map(probeDelay)).toEqual([0, 0, 5_000, 10_000, 20_000]);
     expect([50, 5_000].map(probeDelay)).toEqual([300_000, 300_000]);
     expect([4, 5].map(isFailing)).toEqual([false, true]);
+  });
+});
+
+describe('the success rate', () => {
+  const attempts = (...errors: Array<string | null>) => errors.map((error) => ({ error }));
+
+  it('is the share of attempts that were taken, and nothing where there were none', () => {
+    expect(successRate(writeAttempts([]))).toBeNull();
+    expect(successRate(writeAttempts(attempts(null, 'STATUS', null, null)))).toBe(0.75);
+    expect(successRate(writeAttempts(attempts('TIMEOUT')))).toBe(0);
+    expect(successRate(writeAttempts(attempts(null)))).toBe(1);
+  });
+
+  it('tells of the latest hundred', () => {
+    const many = [...attempts('STATUS'), ...Array.from({ length: 100 }, () => ({ error: null }))];
+    expect(writeAttempts(many)).toBe('+'.repeat(100));
   });
 });
 

@@ -14,6 +14,7 @@ import {
   type PermissionDefinitionActions,
 } from '../resources/permission-definitions.js';
 import { createStripeAccountActions, type StripeAccountActions } from '../resources/stripe-account.js';
+import { createSvixTokenActions, type SvixTokenActions } from '../resources/svix-token.js';
 import { createTransactionActions, type TransactionActions } from '../resources/transactions.js';
 import type { ProjectRead } from '../resources/wire-types.generated.js';
 import { createDefaultRuntime, type Runtime } from '../runtime.js';
@@ -45,6 +46,7 @@ type AdminActions<User extends CurrentServerUser> = ServerActions<User> &
   EmailChatActions &
   MetricsActions &
   StripeAccountActions &
+  SvixTokenActions &
   TransactionActions;
 
 // oxlint-disable-next-line no-unsafe-declaration-merging -- the constructor installs all of these actions
@@ -84,6 +86,7 @@ export class AdminApp<const ProjectId extends string = string> {
       ...createEmailChatActions(send),
       ...createMetricsActions({ send, openUser: createUserOpener(context) }),
       ...createStripeAccountActions(send),
+      ...createSvixTokenActions(send),
       ...createTransactionActions(send),
     });
   }

@@ -24,6 +24,7 @@ export { SignOut } from './pages/sign-out.js';
 export { TeamCreation, type TeamCreationProps } from './pages/team-creation.js';
 export { TeamInvitation } from './pages/team-invitation.js';
 export { useMetrics } from './metrics-hooks.js';
+export { useSvixToken } from './svix-hooks.js';
 export {
   StackProvider,
   StackTheme,

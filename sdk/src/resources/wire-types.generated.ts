@@ -2409,6 +2409,10 @@ export interface WebhookEndpointFirstRead {
   failing_since_millis: number | null;
   /** Deliveries that wait for their first or next attempt. */
   pending_count: number;
+  /** When it was last sent something; null when it never was. */
+  last_attempt_at_millis: number | null;
+  /** The share of the last 100 attempts that it took, from 0 to 1; null when there were none. */
+  success_rate: number | null;
   /** Since when events were left out because too many deliveries waited; a replay since then sends them. */
   missed_since_millis: number | null;
   /** How long the secret before the last rotation signs, too; null when it does not. */
@@ -2438,6 +2442,10 @@ export interface WebhookEndpointRead {
   failing_since_millis: number | null;
   /** Deliveries that wait for their first or next attempt. */
   pending_count: number;
+  /** When it was last sent something; null when it never was. */
+  last_attempt_at_millis: number | null;
+  /** The share of the last 100 attempts that it took, from 0 to 1; null when there were none. */
+  success_rate: number | null;
   /** Since when events were left out because too many deliveries waited; a replay since then sends them. */
   missed_since_millis: number | null;
   /** How long the secret before the last rotation signs, too; null when it does not. */

@@ -1,4 +1,4 @@
-import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable, type BeforeApplicationShutdown } from '@nestjs/common';
 import { Database } from '../database/database.js';
 import { DatabaseClock } from '../database/database-clock.js';
 import { KnownError } from '../errors/known-error.js';
@@ -43,13 +43,15 @@ interface Count {
  * database. What is beyond the limits is counted, and told once an hour.
  */
 @Injectable()
-export class SignInFailures implements OnApplicationShutdown {
+export class SignInFailures implements BeforeApplicationShutdown {
   /** Oldest first. */
   private readonly counts = new Map<string, Count>();
   private waiting: string[] = [];
   private timer?: NodeJS.Timeout;
   private readonly sweeper: NodeJS.Timeout;
   private writing: Promise<void> = Promise.resolve();
+  /** What requests that are still under way have to say is written at once. */
+  private isStopping = false;
 
   constructor(
     private readonly database: Database,
@@ -86,7 +88,9 @@ export class SignInFailures implements OnApplicationShutdown {
     }
   }
 
-  async onApplicationShutdown(): Promise<void> {
+  /** Once the application is shut down, the database is. */
+  async beforeApplicationShutdown(): Promise<void> {
+    this.isStopping = true;
     clearInterval(this.sweeper);
     for (const [key, count] of this.counts) this.close(key, count);
     this.flush();
@@ -102,7 +106,8 @@ export class SignInFailures implements OnApplicationShutdown {
     const row = actionRow(action, {}, { object, userId, changes });
     if (!row) return;
     this.waiting.push(toAuditJson({ project_id: origin.projectId, ...row, ...recordOrigin(origin) }, this.clock.now()));
-    this.timer ??= setTimeout(() => this.flush(), FAILURES_EVERY_MS);
+    if (this.isStopping) this.flush();
+    else this.timer ??= setTimeout(() => this.flush(), FAILURES_EVERY_MS);
   }
 
   private countOf(projectId: string, userId: string | null): Count {

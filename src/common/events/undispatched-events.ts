@@ -56,5 +56,5 @@ export function takeUndispatched({ inAll, ofProject }: TakenBounds): string {
     ), taken AS (
       UPDATE events e SET is_undispatched = false FROM chosen c
       WHERE e.project_id = c.project_id AND e.id = c.id AND e.is_undispatched
-      RETURNING e.project_id, e.id, e.type, e.data)`;
+      RETURNING e.project_id, e.id, e.type, e.data, e.occurred_at)`;
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../common/access/caller.js';
 import { SUCCESS, type Success } from '../../common/contract/success.js';
-import { stateAfter } from '../../common/audit/audit-changes.js';
+import { compareStates, stateAfter, stateBefore } from '../../common/audit/audit-changes.js';
 import { Database } from '../../common/database/database.js';
 import { KnownError } from '../../common/errors/known-error.js';
 import { EventsService, recordEvents } from '../../common/events/events.service.js';
@@ -24,19 +24,21 @@ const CREATE = {
     ), ${recordEvents('$6')} SELECT ${COLUMNS} FROM changed`,
 };
 
+const LOCK = {
+  name: 'lock_email_draft',
+  text: `SELECT ${COLUMNS} FROM email_drafts WHERE project_id = $1 AND id = $2 FOR UPDATE`,
+};
+
 const UPDATE = {
   name: 'update_email_draft',
-  text: `WITH changed AS (
-      UPDATE email_drafts SET display_name = coalesce($3, display_name), tsx_source = coalesce($4, tsx_source),
-        theme_id = CASE WHEN $5 THEN $6::jsonb ELSE theme_id END, updated_at = now()
-      WHERE project_id = $1 AND id = $2 RETURNING *
-    ), ${recordEvents('$7', 'EXISTS (SELECT 1 FROM changed)')} SELECT ${COLUMNS} FROM changed`,
+  text: `UPDATE email_drafts SET display_name = coalesce($3, display_name), tsx_source = coalesce($4, tsx_source),
+      theme_id = CASE WHEN $5 THEN $6::jsonb ELSE theme_id END, updated_at = now()
+    WHERE project_id = $1 AND id = $2 RETURNING ${COLUMNS}`,
 };
 
 const DELETE = {
   name: 'delete_email_draft',
-  text: `WITH changed AS (DELETE FROM email_drafts WHERE project_id = $1 AND id = $2 RETURNING id),
-    ${recordEvents('$3', 'EXISTS (SELECT 1 FROM changed)')} SELECT id FROM changed`,
+  text: `DELETE FROM email_drafts WHERE project_id = $1 AND id = $2 RETURNING ${COLUMNS}`,
 };
 
 /** Mails that are written but not sent yet. Their sources are stored as they are: work in progress may be broken. */
@@ -83,19 +85,30 @@ export class DraftsService {
    */
   async update(caller: Caller, id: string, input: DraftUpdate): Promise<DraftRead> {
     const { display_name = null, tsx_source = null, theme_id } = input;
-    const changes = [display_name, tsx_source, theme_id !== undefined, toJson(theme_id)];
-    const events = this.events.toJson(caller, [['email_draft.updated', { id }, { changes: stateAfter(input) }]]);
-    const row = await this.database.row<DraftRow>(UPDATE, [caller.projectId, id, ...changes, events]);
-    if (!row) throw new KnownError('EMAIL_DRAFT_NOT_FOUND');
-    return presentDraft(row);
+    const values = [display_name, tsx_source, theme_id !== undefined, toJson(theme_id)];
+    return this.database.transaction(async () => {
+      const before = await this.database.row<DraftRow>(LOCK, [caller.projectId, id]);
+      const row = await this.database.row<DraftRow>(UPDATE, [caller.projectId, id, ...values]);
+      if (!before || !row) throw noDraft();
+      const draft = presentDraft(row);
+      this.events.record(
+        caller,
+        'email_draft.updated',
+        { id },
+        { changes: compareStates(presentDraft(before), draft) },
+      );
+      return draft;
+    });
   }
 
   /** @throws KnownError EMAIL_DRAFT_NOT_FOUND */
   async delete(caller: Caller, id: string): Promise<Success> {
-    const events = this.events.toJson(caller, [['email_draft.deleted', { id }]]);
-    const row = await this.database.row(DELETE, [caller.projectId, id, events]);
-    if (!row) throw new KnownError('EMAIL_DRAFT_NOT_FOUND');
-    return SUCCESS;
+    return this.database.transaction(async () => {
+      const row = await this.database.row<DraftRow>(DELETE, [caller.projectId, id]);
+      if (!row) throw noDraft();
+      this.events.record(caller, 'email_draft.deleted', { id }, { changes: stateBefore(presentDraft(row), ['id']) });
+      return SUCCESS;
+    });
   }
 
   /** Notes in the current transaction that a draft is sent; nothing happens when it is gone. */

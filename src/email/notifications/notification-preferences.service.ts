@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../common/access/caller.js';
 import { presentList, type List } from '../../common/contract/page.js';
-import { stateAfter } from '../../common/audit/audit-changes.js';
+import { compareStates, stateAfter } from '../../common/audit/audit-changes.js';
 import { Database } from '../../common/database/database.js';
 import { KnownError } from '../../common/errors/known-error.js';
-import { EventsService, recordEvents, type EventOrigin } from '../../common/events/events.service.js';
+import { EventsService, type EventOrigin } from '../../common/events/events.service.js';
 import { NOTIFICATION_CATEGORIES } from './notification-categories.js';
 import type {
   NotificationPreferenceParams,
@@ -15,14 +15,23 @@ import { requireOwnPreferences } from './notification-preferences.policy.js';
 import { presentPreference } from './notification-preferences.presenter.js';
 import { HELD_USER, NotificationPreferencesQueries } from './notification-preferences.queries.js';
 
-/** A user deleted meanwhile is not found instead of breaking the foreign key. */
+/**
+ * So that there is a row to lock: it says what holds for who has said nothing. A user deleted meanwhile is not found instead
+ * of breaking the foreign key.
+ */
+const BEGIN = {
+  name: 'begin_notification_preference',
+  text: `WITH holder AS (${HELD_USER})
+    INSERT INTO notification_preferences (project_id, user_id, category_id, enabled)
+    SELECT project_id, id, $3, true FROM holder ON CONFLICT DO NOTHING`,
+};
+
 const STORE = {
   name: 'store_notification_preference',
-  text: `WITH holder AS (${HELD_USER}), stored AS (
-      INSERT INTO notification_preferences (project_id, user_id, category_id, enabled)
-      SELECT project_id, id, $3, $4 FROM holder
-      ON CONFLICT (project_id, user_id, category_id) DO UPDATE SET enabled = excluded.enabled RETURNING enabled
-    ), ${recordEvents('$5', 'EXISTS (SELECT 1 FROM stored)')} SELECT enabled FROM stored`,
+  text: `WITH before AS (
+      SELECT enabled FROM notification_preferences WHERE project_id = $1 AND user_id = $2 AND category_id = $3 FOR UPDATE)
+    UPDATE notification_preferences p SET enabled = $4 FROM before
+    WHERE p.project_id = $1 AND p.user_id = $2 AND p.category_id = $3 RETURNING before.enabled AS "wasEnabled"`,
 };
 
 /** Which mails users want. */
@@ -97,10 +106,18 @@ export class NotificationPreferencesService {
     origin: EventOrigin,
     { userId, categoryId, enabled }: { userId: string; categoryId: string; enabled: boolean },
   ): Promise<boolean> {
+    const values = [origin.projectId, userId, categoryId];
     const data = { user_id: userId.toLowerCase(), notification_category_id: categoryId, enabled };
-    const events = this.events.toJson(origin, [
-      ['notification_preference.updated', data, { changes: stateAfter({ ...data, enabled: String(enabled) }) }],
-    ]);
-    return (await this.database.row(STORE, [origin.projectId, userId, categoryId, enabled, events])) !== null;
+    return this.database.transaction(async () => {
+      await this.database.rows(BEGIN, values);
+      const stored = await this.database.row<{ wasEnabled: boolean }>(STORE, [...values, enabled]);
+      if (!stored) return false;
+      const changes = {
+        ...stateAfter({ notification_category_id: categoryId }),
+        ...compareStates({ enabled: stored.wasEnabled }, { enabled }),
+      };
+      this.events.record(origin, 'notification_preference.updated', data, { changes });
+      return true;
+    });
   }
 }

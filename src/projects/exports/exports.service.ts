@@ -91,6 +91,8 @@ export class ExportsService {
       if (isBegun) throw new Error('An export cannot begin again');
       isBegun = true;
       await this.database.rows('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY');
+      // The database waits for the reader, who has a time of their own.
+      await this.database.rows(`SET LOCAL idle_in_transaction_session_timeout = ${EXPORTS.readMs}`);
       for await (const line of this.lines(projectId, sealing)) {
         if (stream.destroyed) throw new Error('Nobody reads the export any more');
         if (!stream.write(`${JSON.stringify(line)}\n`))

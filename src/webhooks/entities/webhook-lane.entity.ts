@@ -57,6 +57,13 @@ export class WebhookLaneEntity {
   @Column('timestamptz', { nullable: true })
   failingSince: Date | null;
 
+  @Column('timestamptz', { nullable: true })
+  lastAttemptAt: Date | null;
+
+  /** What came of the latest attempts, oldest first: see `recent-attempts.ts`. */
+  @Column('text', { default: '' })
+  recentAttempts: string;
+
   /** Since when events were left out because too many waited. */
   @Column('timestamptz', { nullable: true })
   missedSince: Date | null;

@@ -31,8 +31,9 @@ const DISPATCH = {
       UPDATE webhook_lanes l SET ${WAKE_UNLESS_FAILING}, pending_count = l.pending_count + c.count FROM counted c
       WHERE l.project_id = c.project_id AND l.id = c.endpoint_id RETURNING pg_notify('${LANES_CHANNEL}', '')
     ), missed AS (
-      UPDATE webhook_lanes l SET missed_since = coalesce(l.missed_since, now())
-      FROM (SELECT DISTINCT project_id, endpoint_id FROM followed WHERE NOT has_room) f
+      UPDATE webhook_lanes l SET missed_since = least(l.missed_since, f.occurred_at)
+      FROM (SELECT project_id, endpoint_id, min(occurred_at) AS occurred_at FROM followed WHERE NOT has_room
+        GROUP BY project_id, endpoint_id) f
       WHERE l.project_id = f.project_id AND l.id = f.endpoint_id)
     SELECT (SELECT count(*) FROM taken)::int AS taken, (SELECT count(*) FROM woken)::int AS woken`,
 };

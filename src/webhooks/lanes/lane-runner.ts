@@ -40,6 +40,11 @@ export class LaneRunner {
     for (;;) {
       const found = await this.queue.read(lane, isFailing(failures) ? 1 : BATCH.deliveries);
       const wakes = found?.endpoint.wakes ?? 0;
+      if (found && found.lost.length > 0) {
+        // Whatever else is due is found by the next look.
+        if (!(await this.queue.drop(lane, found.lost))) return null;
+        continue;
+      }
       if (!found || found.deliveries.length === 0) {
         return this.queue.finish(lane, { wakes, hasMore: false, failures, pauseMs: 0 });
       }

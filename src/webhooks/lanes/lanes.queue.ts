@@ -4,7 +4,8 @@ import { fromNow } from '../../common/database/from-now.js';
 import { HOLD_ON, LeasedQueue, LET_GO, type LeasedItem, type LeasedTable } from '../../common/jobs/leased-queue.js';
 import type { WebhookAttemptRead } from '../deliveries/deliveries.contract.js';
 import type { EndpointKind } from '../entities/webhook-endpoint.entity.js';
-import { BATCH, FAILING_UNTIL_DISABLED_MS, KEPT_ATTEMPTS } from '../webhooks.limits.js';
+import { writeAttempts } from '../recent-attempts.js';
+import { BATCH, FAILING_UNTIL_DISABLED_MS, KEPT_ATTEMPTS, RECENT_ATTEMPTS } from '../webhooks.limits.js';
 
 /** The queue of an endpoint that this process holds: nobody else sends from it while the lease lasts. */
 export interface Lane extends LeasedItem {
@@ -32,6 +33,15 @@ export interface DueDelivery {
   attempts: number;
   /** JSON text. */
   data: string;
+}
+
+/** What is found in a queue. */
+export interface Due {
+  endpoint: LaneEndpoint;
+  /** Oldest first. */
+  deliveries: DueDelivery[];
+  /** The ids of those whose events are not kept any longer. */
+  lost: string[];
 }
 
 /** What came of an attempt. */
@@ -84,9 +94,9 @@ const READ = {
     ), due AS (
       (${due(`d.status = 'pending'`)}) UNION ALL (${due(`d.status = 'retrying' AND d.next_attempt_at <= now()`)})
     ), batch AS (
-      SELECT d.*, e.data::text AS data,
-        sum(octet_length(e.data::text)) OVER (ORDER BY d.event_id) - octet_length(e.data::text) AS before
-      FROM (SELECT * FROM due ORDER BY event_id LIMIT $3) d JOIN events e
+      SELECT d.*, e.data::text AS data, coalesce(
+        sum(octet_length(e.data::text)) OVER (ORDER BY d.event_id) - octet_length(e.data::text), 0) AS before
+      FROM (SELECT * FROM due ORDER BY event_id LIMIT $3) d LEFT JOIN events e
         ON e.project_id = d.project_id AND e.id = d.event_id)
     SELECT p.kind, p.url, p.secret, p.previous_secret AS "previousSecret", p.wakes, b.id, b.event_type AS "eventType",
       b.object_key AS "objectKey", b.attempts, b.data
@@ -114,9 +124,22 @@ const WRITE = {
     ), counted AS MATERIALIZED (SELECT count(*) FILTER (WHERE status <> 'retrying') AS ended FROM written)
     UPDATE webhook_lanes l SET failures = $5, ${HOLD_ON},
       failing_since = CASE WHEN $6 THEN NULL ELSE coalesce(l.failing_since, now()) END,
-      pending_count = greatest(0, l.pending_count - counted.ended)
+      pending_count = greatest(0, l.pending_count - counted.ended),
+      last_attempt_at = now(), recent_attempts = right(l.recent_attempts || $7, ${RECENT_ATTEMPTS})
     FROM counted WHERE l.project_id = $1 AND l.id = $2 AND l.lease_id = $3 AND l.status = 'sending'
     RETURNING coalesce(l.failing_since < now() - ${FAILING_UNTIL_DISABLED_MS} * interval '1 millisecond', false) AS "isLost"`,
+};
+
+/** Without their events there is nothing to send. */
+const DROP = {
+  text: `WITH held AS MATERIALIZED (
+      SELECT 1 FROM webhook_lanes WHERE project_id = $1 AND id = $2 AND lease_id = $3 AND status = 'sending'
+    ), dropped AS (
+      DELETE FROM webhook_deliveries d
+      WHERE EXISTS (SELECT 1 FROM held) AND d.project_id = $1 AND d.id = ANY ($4::uuid[]) RETURNING 1
+    ), counted AS MATERIALIZED (SELECT count(*) AS count FROM dropped)
+    UPDATE webhook_lanes l SET ${HOLD_ON}, pending_count = greatest(0, l.pending_count - counted.count)
+    FROM counted WHERE l.project_id = $1 AND l.id = $2 AND l.lease_id = $3 AND l.status = 'sending' RETURNING l.id`,
 };
 
 /** Nobody may have put anything into the queue since it was looked at; if somebody did, it is looked at again. */
@@ -145,16 +168,24 @@ export class LanesQueue {
     this.leases = new LeasedQueue(database, TABLE);
   }
 
-  /** What is due, oldest first; null when the endpoint is disabled or gone. */
-  async read(
-    { projectId, id }: Lane,
-    limit: number,
-  ): Promise<{ endpoint: LaneEndpoint; deliveries: DueDelivery[] } | null> {
-    type Row = LaneEndpoint & (DueDelivery | { id: null });
+  /** What is due; null when the endpoint is disabled or gone. */
+  async read({ projectId, id }: Lane, limit: number): Promise<Due | null> {
+    type Row = LaneEndpoint & (DueDelivery | { id: string; data: null } | { id: null });
     const rows = await this.database.rows<Row>(READ, [projectId, id, limit]);
     const [endpoint] = rows;
     if (!endpoint) return null;
-    return { endpoint, deliveries: rows.filter((row): row is LaneEndpoint & DueDelivery => row.id !== null) };
+    const due: Due = { endpoint, deliveries: [], lost: [] };
+    for (const row of rows) {
+      if (row.id === null) continue;
+      if (row.data === null) due.lost.push(row.id);
+      else due.deliveries.push(row);
+    }
+    return due;
+  }
+
+  /** Drops deliveries; false when the lease was lost, and they are for somebody else to drop. */
+  async drop({ projectId, id, leaseId }: Lane, ids: readonly string[]): Promise<boolean> {
+    return (await this.database.row(DROP, [projectId, id, leaseId, ids])) !== null;
   }
 
   /**
@@ -171,7 +202,8 @@ export class LanesQueue {
     const hasSuccess = results.some(({ status }) => status === 'delivered');
     // Each with the project, so that each is looked up: with a fixed one PostgreSQL may take it for few, and read all of it.
     const rows = results.map((result) => ({ projectId, ...result }));
-    const values = [projectId, id, leaseId, JSON.stringify(rows), failures, hasSuccess];
+    const attempts = writeAttempts(results.map(({ attempt }) => attempt));
+    const values = [projectId, id, leaseId, JSON.stringify(rows), failures, hasSuccess, attempts];
     return this.database.row<{ isLost: boolean }>(WRITE, values);
   }
 

@@ -43,7 +43,7 @@ describe('POST /internal/exports', () => {
     expect(linesOf((await ask(other)).text).map(({ type }) => type)).toEqual(['export', 'project']);
   });
 
-  it('is two at a time of an owner: others are told to come back', async () => {
+  it('answers each of many at once with an export, or to come back', async () => {
     const answers = await inParallel(4, () => ask(project));
     expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(1);
     expect(answers.filter(({ status }) => ![200, 429].includes(status))).toEqual([]);

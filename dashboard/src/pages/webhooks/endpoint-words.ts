@@ -32,6 +32,12 @@ export function explainDisabling({ enabled, disabledReason }: State): string | n
   return 'Somebody turned it off.';
 }
 
+/** How many of the latest attempts an endpoint took; never 100 % while one of them failed. */
+export function describeSuccess({ successRate }: Pick<WebhookEndpointFragment, 'successRate'>): string {
+  if (successRate === null) return 'nothing was sent yet';
+  return `${Math.floor(successRate * 100)} % of the latest attempts`;
+}
+
 /** From when on a replay brings what an endpoint has missed. */
 export function missedSince(
   endpoint: Pick<WebhookEndpointFragment, 'failingSinceMillis' | 'disabledAtMillis' | 'missedSinceMillis'>,

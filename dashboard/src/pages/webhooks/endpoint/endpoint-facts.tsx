@@ -5,6 +5,7 @@ import { FactList, type Fact } from '../../../components/fact-list.js';
 import { Moment } from '../../../components/moment.js';
 import { SettingSwitch } from '../../../components/setting-switch.js';
 import { UpdateWebhookEndpointDocument, type WebhookEndpointFragment } from '../../../gql/graphql.js';
+import { describeSuccess } from '../endpoint-words.js';
 import { StateBadge } from '../state-badge.js';
 import type { EndpointDeed } from './endpoint-deed.js';
 
@@ -43,11 +44,14 @@ export function EndpointFacts({ endpoint, onBegin }: EndpointFactsProps) {
 }
 
 function listFacts(endpoint: WebhookEndpointFragment): Fact[] {
-  const { id, eventTypes, pendingCount, previousSecretExpiresAtMillis, createdAtMillis } = endpoint;
+  const { id, eventTypes, pendingCount, lastAttemptAtMillis, previousSecretExpiresAtMillis, createdAtMillis } =
+    endpoint;
   const facts: Array<Fact | null> = [
     { label: 'State', value: <StateBadge endpoint={endpoint} /> },
     { label: 'Events', value: eventTypes === null ? 'all' : <TypeList types={eventTypes} /> },
     { label: 'Waiting', value: pendingCount === 1 ? '1 delivery' : `${pendingCount.toLocaleString('en')} deliveries` },
+    lastAttemptAtMillis === null ? null : { label: 'Last sent to', value: <Moment millis={lastAttemptAtMillis} /> },
+    { label: 'Delivered', value: describeSuccess(endpoint) },
     previousSecretExpiresAtMillis === null
       ? null
       : { label: 'Previous secret signs until', value: <Moment millis={previousSecretExpiresAtMillis} /> },

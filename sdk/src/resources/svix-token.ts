@@ -1,0 +1,23 @@
+import type { SendRequest } from '../http/types.js';
+import type { SvixTokenRead } from './wire-types.generated.js';
+
+/** Opens the portal of a project at its Svix server: as the REST API has it. */
+export type SvixToken = SvixTokenRead;
+
+/** What an admin app does about the project's webhooks at a Svix server. */
+export interface SvixTokenActions {
+  /**
+   * Makes a token that opens the project's portal at the Svix server that the operator has named. From the first one on,
+   * events are handed over there.
+   *
+   * @example const { token } = await app.getSvixToken();
+   */
+  getSvixToken(): Promise<SvixToken>;
+}
+
+/** `send` is of the admin tier. */
+export function createSvixTokenActions(send: SendRequest): SvixTokenActions {
+  return {
+    getSvixToken: () => send<SvixTokenRead>({ method: 'POST', path: '/webhooks/svix-token', body: {} }),
+  };
+}
