@@ -11,9 +11,9 @@ import { startServer } from './server.mjs';
 
 /** The most of an update's speed that its event and its row of the audit log may cost. */
 const SHARE_CEILING = 0.2;
-const ROUNDS = 7;
+const ROUNDS = 9;
 /** Until the code of both is compiled: whoever does more has more to compile. */
-const WARM_UPS = 4;
+const WARM_UPS = 8;
 /** Short, so that what else the machine does in between slows down both. */
 const ROUND_SECONDS = 2;
 
