@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import { isUuid } from '../contract/rules.js';
-import { toTuples, type LiteralRow, type RowValue } from '../database/database.js';
+import { toTuples, type RowStatement, type RowValue } from '../database/commit-rows.js';
 import type { RecordedOrigin } from './audit-actor.js';
 import { compareStates, stateAfter, stateBefore, type AuditChanges } from './audit-changes.js';
 import { auditRule, type AuditRule } from './audit-rules.js';
@@ -73,9 +73,10 @@ const COLUMNS = NAMES.join(', ');
 const TYPED = NAMES.map((name) => `${name} ${TYPES[name]}`).join(', ');
 
 /** The statement that writes {@link auditValues} with COMMIT. */
-export function insertAuditValues(rows: readonly LiteralRow[]): string {
-  return `INSERT INTO audit_log (${COLUMNS}) VALUES ${toTuples(rows)}`;
-}
+export const INSERT_AUDIT_VALUES: RowStatement = {
+  name: 'note_action',
+  write: (rows) => `INSERT INTO audit_log (${COLUMNS}) VALUES ${toTuples(rows)}`,
+};
 
 /**
  * The statement that writes rows of the log.
@@ -100,20 +101,23 @@ let lastOfProcess = 0;
 
 /** A row in JSON, with its id and its moment, in milliseconds since 1970. */
 export function toAuditJson(row: AuditRow, millis: number): string {
-  return JSON.stringify(complete(row, millis));
+  return JSON.stringify({ ...row, ...momentOf(millis) });
 }
 
 /** The values of a row in the order of its columns, with its id and its moment, in milliseconds since 1970. */
 export function auditValues(row: AuditRow, millis: number): RowValue[] {
-  const whole = complete(row, millis);
-  return NAMES.map((name) => (name === 'changes' ? JSON.stringify(whole.changes) : whole[name]));
+  const moment = momentOf(millis);
+  return NAMES.map((name) => {
+    if (name === 'changes') return JSON.stringify(row.changes);
+    return name === 'id' || name === 'at' ? moment[name] : row[name];
+  });
 }
 
-function complete(row: AuditRow, millis: number): WholeRow {
+function momentOf(millis: number): Pick<WholeRow, 'id' | 'at'> {
   const msecs = Math.floor(millis);
   // Rows of one millisecond stay in the order in which they were made.
   lastOfProcess = (lastOfProcess + 1) >>> 0;
-  return { ...row, id: v7({ msecs, seq: lastOfProcess }), at: new Date(msecs).toISOString() };
+  return { id: v7({ msecs, seq: lastOfProcess }), at: new Date(msecs).toISOString() };
 }
 
 /** What the log keeps of an action; null for one that is not for the log. */

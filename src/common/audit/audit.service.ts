@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
 import { DatabaseClock } from '../database/database-clock.js';
 import { recordOrigin, type AuditOrigin } from './audit-actor.js';
-import { actionRow, auditValues, insertAuditValues, toAuditJson, type AuditRow, type Said } from './audit-rows.js';
+import { actionRow, auditValues, INSERT_AUDIT_VALUES, toAuditJson, type AuditRow, type Said } from './audit-rows.js';
 
 /** Writes down who did what to which object: with the change or not at all. */
 @Injectable()
@@ -22,7 +22,7 @@ export class AuditService {
    */
   note(origin: AuditOrigin, action: string, ...said: Said): void {
     const row = this.rowOf(origin, action, said);
-    if (row) this.database.writeWithCommit(auditValues(row, this.clock.now()), insertAuditValues);
+    if (row) this.database.writeWithCommit(auditValues(row, this.clock.now()), INSERT_AUDIT_VALUES);
   }
 
   /** One row of the log in JSON, for a statement of its own; null for an action that is not for the log. */

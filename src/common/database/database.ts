@@ -2,9 +2,10 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import { escapeLiteral, type PoolClient, type QueryConfig, type QueryResult, type QueryResultRow } from 'pg';
+import type { PoolClient, QueryConfig, QueryResult, QueryResultRow } from 'pg';
 import { DataSource, type EntityManager, type EntityTarget, type ObjectLiteral, type Repository } from 'typeorm';
 import type { Presence } from './availability.js';
+import { CommitRows, type RowStatement, type RowValue } from './commit-rows.js';
 import { isDeadlock } from './constraint-errors.js';
 import { DATABASE_MS } from './database.limits.js';
 import { SharedReads } from './shared-reads.js';
@@ -18,19 +19,9 @@ const DEADLOCK_PAUSE_MS = 20;
 interface Transaction {
   manager: EntityManager;
   client: PoolClient;
-  /** Rows that go out in the round trip of COMMIT, by what makes their statement. */
-  withCommit: Map<WriteRows, LiteralRow[]>;
+  withCommit: CommitRows;
   afterCommit: Array<() => void>;
 }
-
-/** What a row that is written with COMMIT holds in a column. */
-export type RowValue = string | number | boolean | null | undefined;
-
-/** The same as SQL: a literal for each value. */
-export type LiteralRow = readonly string[];
-
-/** Makes one statement that writes rows. */
-type WriteRows = (rows: readonly LiteralRow[]) => string;
 
 /** A statement with a name is prepared once per connection and planned once: for hot paths. */
 export interface Statement {
@@ -110,20 +101,17 @@ export class Database {
   }
 
   /**
-   * Writes a row at the end of the current transaction, in the round trip of COMMIT: it costs none of its own. All rows of
-   * one kind become one statement. They are no JSON: reading that takes PostgreSQL longer than all else about an INSERT.
+   * Writes a row at the end of the current transaction, in the round trip of COMMIT: it costs none of its own.
    *
    * @param values in the order in which the statement names them
-   * @param write makes the statement for all rows; its identity is the kind
+   * @param statement its identity is the kind: all rows of one become one statement
    * @throws Error outside of a transaction
+   * @example database.writeWithCommit([projectId, 'a text'], INSERT_NOTE);
    */
-  writeWithCommit(values: readonly RowValue[], write: WriteRows): void {
+  writeWithCommit(values: readonly RowValue[], statement: RowStatement): void {
     const transaction = this.current.getStore();
     if (!transaction) throw new Error('There is no transaction whose end could carry a row');
-    const row = values.map(toLiteral);
-    const rows = transaction.withCommit.get(write);
-    if (rows) rows.push(row);
-    else transaction.withCommit.set(write, [row]);
+    transaction.withCommit.add(statement, values);
   }
 
   /** Whether the database answers, within some seconds. A pool that is busy does not count. */
@@ -159,12 +147,12 @@ export class Database {
       const transaction: Transaction = {
         manager: runner.manager,
         client,
-        withCommit: new Map(),
+        withCommit: new CommitRows(),
         afterCommit: [],
       };
       const result = await this.current.run(transaction, work);
       // Not by the runner, which would send COMMIT in a round trip of its own. It is thrown away after this.
-      await client.query(endOf(transaction));
+      await transaction.withCommit.commit(client);
       return { result, transaction };
     } catch (error) {
       // What went wrong first is what counts: the connection may be gone.
@@ -184,19 +172,4 @@ export class Database {
     // TypeORM keeps the pg pool here and offers no other way to it.
     return (this.dataSource.driver as unknown as { master: WatchedPool }).master;
   }
-}
-
-function endOf({ withCommit }: Transaction): string {
-  return [...[...withCommit].map(([write, rows]) => write(rows)), 'COMMIT'].join(';\n');
-}
-
-/** What stands behind VALUES for rows. */
-export function toTuples(rows: readonly LiteralRow[]): string {
-  return rows.map((row) => `(${row.join(', ')})`).join(', ');
-}
-
-function toLiteral(value: RowValue): string {
-  if (typeof value !== 'string') return String(value ?? null);
-  // Escaping goes through a text by the character, which takes a long one longer than all else that is done with it here.
-  return /['\\]/.test(value) ? escapeLiteral(value) : `'${value}'`;
 }

@@ -4,7 +4,8 @@ import { insertNestedAuditRows, type Said } from '../audit/audit-rows.js';
 import { AuditService } from '../audit/audit.service.js';
 import { ENVIRONMENT, type Environment } from '../environment/environment.js';
 import { checkInput } from '../contract/validate.js';
-import { Database, toTuples, type LiteralRow, type RowValue } from '../database/database.js';
+import { toTuples, type RowStatement, type RowValue } from '../database/commit-rows.js';
+import { Database } from '../database/database.js';
 import { declaredEvent, type EventPayloads, type EventType } from './event-registry.js';
 import { isFollowed, isFollowedAndWakes } from './undispatched-events.js';
 
@@ -55,18 +56,21 @@ export function insertEvents(rows: string): string {
     FROM json_to_recordset(${rows}::json) AS e (${TYPED})`;
 }
 
-/** The statement that writes events with COMMIT. */
-function insertEventValues(rows: readonly LiteralRow[]): string {
-  const awake = new Set<string>();
-  const whole = rows.map((row) => {
-    const [project = ''] = row;
-    // Whoever is woken for one event of a project looks for all.
-    const followed = awake.has(project) ? isFollowed(project) : isFollowedAndWakes(project);
-    awake.add(project);
-    return [...row, followed];
-  });
-  return `${INSERT} VALUES ${toTuples(whole)}`;
-}
+/** Writes events with COMMIT. */
+const INSERT_EVENT_VALUES: RowStatement = {
+  name: 'note_event',
+  write: (rows) => {
+    const awake = new Set<string>();
+    const whole = rows.map((row) => {
+      const [project = ''] = row;
+      // Whoever is woken for one event of a project looks for all.
+      const followed = awake.has(project) ? isFollowed(project) : isFollowedAndWakes(project);
+      awake.add(project);
+      return [...row, followed];
+    });
+    return `${INSERT} VALUES ${toTuples(whole)}`;
+  },
+};
 
 /** Notes what happened, in the transaction of the change: with it or not at all. */
 @Injectable()
@@ -93,7 +97,7 @@ export class EventsService {
     const [data, note] = said;
     const row = this.rowOf(origin, [type, data] as unknown as NewEvent);
     const values = NAMES.map((name) => (name === 'data' ? readableJson(row.data) : row[name]));
-    this.database.writeWithCommit(values, insertEventValues);
+    this.database.writeWithCommit(values, INSERT_EVENT_VALUES);
     this.audit.note(origin, type, data, note);
   }
 

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CompositeStatement } from '../../common/database/composite-statement.js';
-import { Database, toTuples, type LiteralRow } from '../../common/database/database.js';
+import { toTuples, type RowStatement } from '../../common/database/commit-rows.js';
+import { Database } from '../../common/database/database.js';
 import { anyPart, countChanges, countedOf } from './counted.js';
 import type { UserColumn } from '../user-change.js';
 import type { UserWrite } from '../user-writes.service.js';
@@ -100,14 +101,17 @@ export class UserCountsService {
   private record(projectId: string, { before, after }: { before: Counted[]; after: Counted[] }): void {
     const part = anyPart();
     const add = ({ kind, key, isAnonymous }: Counted, change: number) => {
-      this.database.writeWithCommit([projectId, part, kind, isAnonymous, key, change], countRows);
+      this.database.writeWithCommit([projectId, part, kind, isAnonymous, key, change], COUNT_ROWS);
     };
     for (const counted of before) add(counted, -1);
     for (const counted of after) add(counted, 1);
   }
 }
 
-function countRows(rows: readonly LiteralRow[]): string {
-  const changes = `(VALUES ${toTuples(rows)}) AS r (project_id, part, kind, is_anonymous, key, change)`;
-  return countChanges(`SELECT * FROM ${changes}`, 'part');
-}
+const COUNT_ROWS: RowStatement = {
+  write: (rows) =>
+    countChanges(
+      `SELECT * FROM (VALUES ${toTuples(rows)}) AS r (project_id, part, kind, is_anonymous, key, change)`,
+      'part',
+    ),
+};
