@@ -7,7 +7,7 @@ import { Database } from '../common/database/database.js';
 import { KnownError } from '../common/errors/known-error.js';
 import { EventsService, type EventOrigin } from '../common/events/events.service.js';
 import { UserFollowers } from '../users/user-followers.js';
-import type { UserWrite } from '../users/user-writes.service.js';
+import type { UserWrite } from '../users/user-write.js';
 import type { ApiKeyCreate, ApiKeyUpdate } from './api-keys.contract.js';
 import { MOST_KEYS_OF_OWNER } from './api-keys.limits.js';
 import { ownerNotFound } from './api-keys.policy.js';

@@ -7,7 +7,7 @@ import { PasskeysService } from './credentials/passkeys.service.js';
 import { TotpService } from './credentials/totp.service.js';
 import { forgetNetworks } from './sessions/known-networks.js';
 import { UserFollowers } from './user-followers.js';
-import type { UserWrite } from './user-writes.service.js';
+import type { UserWrite } from './user-write.js';
 
 /**
  * What it means that somebody proved an address and is let into its account for it. Until the first proof, anybody may

@@ -12,7 +12,8 @@ import { LinkedAccountsService, type NewLinkedAccount } from './linked-accounts/
 import { SessionsService } from './sessions/sessions.service.js';
 import { UserFieldWritesService } from './user-field-writes.service.js';
 import { UserFollowers } from './user-followers.js';
-import { UserWritesService, type UserWrite } from './user-writes.service.js';
+import type { UserWrite } from './user-write.js';
+import { UserWritesService } from './user-writes.service.js';
 import { presentLocked, presentServerUser } from './users.presenter.js';
 import { UsersQueries, type UserRow } from './users.queries.js';
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ImagesService } from '../common/images/images.service.js';
 import type { SentImage } from '../common/images/read-image.js';
 import { storeUserFields, type UserFieldValues } from './user-fields.js';
-import type { UserWrite } from './user-writes.service.js';
+import type { UserWrite } from './user-write.js';
 
 /** What becomes of plain fields; what is left out stays as it is. */
 export type UserFieldsChange = Partial<Omit<UserFieldValues, 'profileImageUrl'>> & {

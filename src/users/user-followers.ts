@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '../common/access/caller.js';
 import type { CompositeStatement } from '../common/database/composite-statement.js';
 import type { EventOrigin, NewEvent } from '../common/events/events.service.js';
-import type { UserWrite } from './user-writes.service.js';
+import type { UserWrite } from './user-write.js';
 
 /** In whose name a user is made or upgraded. */
 export type SignUpOrigin = Pick<Caller, 'projectId' | 'tenancy'> & Partial<Pick<Caller, 'tier' | 'user'>>;

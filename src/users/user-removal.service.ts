@@ -7,7 +7,8 @@ import { UserCountsService } from './metrics/user-counts.service.js';
 import { UserFollowers } from './user-followers.js';
 import { presentLocked } from './users.presenter.js';
 import { USER_NOISE } from './users.events.js';
-import { UserWritesService, type LockedUser } from './user-writes.service.js';
+import type { LockedUser } from './user-write.js';
+import { UserWritesService } from './user-writes.service.js';
 
 /** What goes with a user: the foreign keys see to that. */
 interface Removed {

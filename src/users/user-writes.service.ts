@@ -6,23 +6,10 @@ import { fromNow } from '../common/database/from-now.js';
 import type { EventOrigin } from '../common/events/events.service.js';
 import { UserCountsService } from './metrics/user-counts.service.js';
 import { UserChange } from './user-change.js';
+import type { LockedUser, UserWrite } from './user-write.js';
 import { FIELD_COLUMNS } from './user-fields.js';
-import type { UserRow } from './users.queries.js';
 import { FRESH_SIGN_IN_MINUTES } from './users.limits.js';
 import { requireOwnSession } from './users.policy.js';
-
-/** A user as the change finds them, under the lock. */
-export interface LockedUser extends Omit<UserRow, 'hasPassword' | 'team' | 'oauthProviders'> {
-  /** As it is stored: callers may write it in capitals. */
-  id: string;
-  passwordHash: string | null;
-  /** Its linked accounts, oldest first. */
-  oauthProviders: ReadonlyArray<{ id: string; account_id: string; email: string | null }>;
-  /** Whether the caller's session impersonates the user; null when it is none of the user's that lives. */
-  isImpersonated: boolean | null;
-  /** Whether that session began a moment ago, by a sign-in of the user's own. */
-  hasJustSignedIn: boolean | null;
-}
 
 /** A command line's session is begun by another session, and nobody signs in for it. */
 const JUST_SIGNED_IN = `NOT is_impersonation AND NOT is_command_line
@@ -48,15 +35,6 @@ const LOCK = {
       WHERE project_id = $1 AND id = $3 AND user_id = locked.id AND expires_at > now() LIMIT 1 FOR KEY SHARE
     ) session ON true`,
 };
-
-/** What of a user is changed, judged and told: it is given to the owners of the parts, who add theirs. */
-export interface UserWrite {
-  /** Who changes it. */
-  origin: EventOrigin;
-  /** How the user was before. */
-  user: LockedUser;
-  change: UserChange;
-}
 
 /**
  * Every change of a user and of what hangs on one goes through here: it locks the user, so that changes of one user come

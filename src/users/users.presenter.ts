@@ -2,7 +2,7 @@ import type { Tier } from '../common/tenancy/tier.js';
 import type { ServerTeamRead, TeamRead } from './team-view.contract.js';
 import type { ServerUserRead, UserRead } from './users.contract.js';
 import { addClientFields, addServerFields } from './user-fields.js';
-import type { LockedUser } from './user-writes.service.js';
+import type { LockedUser } from './user-write.js';
 import type { TeamJson, UserRow } from './users.queries.js';
 
 /** No user is scored; newer clients insist on the field. */

@@ -8,7 +8,8 @@ import { withoutUndefined } from '../../common/contract/without-undefined.js';
 import { KnownError } from '../../common/errors/known-error.js';
 import type { ShownSecondFactor } from '../credentials/second-factor.contract.js';
 import { SecondFactorGuard, type CountedCode } from '../credentials/second-factor-guard.service.js';
-import { UserWritesService, type UserWrite } from '../user-writes.service.js';
+import type { UserWrite } from '../user-write.js';
+import { UserWritesService } from '../user-writes.service.js';
 import { opensToFirstProof } from './address-claims.js';
 import { ChannelWritesService } from './channel-writes.service.js';
 import type {

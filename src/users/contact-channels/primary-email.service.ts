@@ -4,7 +4,7 @@ import { normalizeEmail } from '../../common/contract/rules.js';
 import { withoutUndefined } from '../../common/contract/without-undefined.js';
 import { KnownError } from '../../common/errors/known-error.js';
 import { emailTaken } from '../email-taken.js';
-import type { UserWrite } from '../user-writes.service.js';
+import type { UserWrite } from '../user-write.js';
 import { ChannelWritesService } from './channel-writes.service.js';
 import { ContactChannelsQueries, type Channel } from './contact-channels.queries.js';
 

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { EventsService, type EventOrigin } from '../../common/events/events.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
-import { UserWritesService, type UserWrite } from '../user-writes.service.js';
+import type { UserWrite } from '../user-write.js';
+import { UserWritesService } from '../user-writes.service.js';
 
 /** Whether users may sign in by mailed links and codes. */
 @Injectable()

@@ -3,7 +3,8 @@ import { Database } from '../../common/database/database.js';
 import { KnownError } from '../../common/errors/known-error.js';
 import { EventsService, type EventOrigin } from '../../common/events/events.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
-import { UserWritesService, type UserWrite } from '../user-writes.service.js';
+import type { UserWrite } from '../user-write.js';
+import { UserWritesService } from '../user-writes.service.js';
 
 /** A passkey that was just registered. */
 export interface NewPasskey {

@@ -3,7 +3,8 @@ import type { EventType } from '../../common/events/event-registry.js';
 import { EventsService, type EventOrigin } from '../../common/events/events.service.js';
 import { AddressProofsService } from '../address-proofs.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
-import { UserWritesService, type LockedUser, type UserWrite } from '../user-writes.service.js';
+import type { LockedUser, UserWrite } from '../user-write.js';
+import { UserWritesService } from '../user-writes.service.js';
 import { fingerprintOf } from './passwords.js';
 import type { CredentialChange } from './session-ends.js';
 

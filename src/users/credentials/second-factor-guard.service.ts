@@ -3,7 +3,7 @@ import type { Caller } from '../../common/access/caller.js';
 import { SignInFailures } from '../../common/audit/sign-in-failures.js';
 import { KnownError } from '../../common/errors/known-error.js';
 import { RateLimiter } from '../../common/rate-limits/rate-limiter.js';
-import type { UserWrite } from '../user-writes.service.js';
+import type { UserWrite } from '../user-write.js';
 import { isOwnClient, requireFreshSignIn, requireOwnSession } from '../users.policy.js';
 import type { ShownSecondFactor } from './second-factor.contract.js';
 import { TOTP_CODE, TOTP_CONFIRMATION } from './totp.limits.js';

@@ -5,7 +5,7 @@ import { DatabaseClock } from '../../common/database/database-clock.js';
 import { KnownError } from '../../common/errors/known-error.js';
 import { EventsService } from '../../common/events/events.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
-import type { UserWrite } from '../user-writes.service.js';
+import type { UserWrite } from '../user-write.js';
 import { CredentialsQueries } from './credentials.queries.js';
 import { findTotpStep } from './totp.js';
 

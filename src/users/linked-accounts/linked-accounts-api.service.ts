@@ -8,7 +8,8 @@ import { Database } from '../../common/database/database.js';
 import { KnownError } from '../../common/errors/known-error.js';
 import type { ShownSecondFactor } from '../credentials/second-factor.contract.js';
 import { SecondFactorGuard } from '../credentials/second-factor-guard.service.js';
-import { UserWritesService, type UserWrite } from '../user-writes.service.js';
+import type { UserWrite } from '../user-write.js';
+import { UserWritesService } from '../user-writes.service.js';
 import type {
   LinkedAccountCreate,
   LinkedAccountListQuery,

@@ -3,7 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { KnownError } from '../../common/errors/known-error.js';
 import { EventsService, type EventOrigin } from '../../common/events/events.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
-import { UserWritesService, type UserWrite } from '../user-writes.service.js';
+import type { UserWrite } from '../user-write.js';
+import { UserWritesService } from '../user-writes.service.js';
 import { MOST_LINKED_ACCOUNTS } from './linked-accounts.limits.js';
 import { presentAccountChange, presentGoneAccount } from './linked-accounts.presenter.js';
 import {

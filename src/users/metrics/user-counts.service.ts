@@ -4,7 +4,7 @@ import { toTuples, type RowStatement } from '../../common/database/commit-rows.j
 import { Database } from '../../common/database/database.js';
 import { anyPart, countChanges, countedOf } from './counted.js';
 import type { UserColumn } from '../user-change.js';
-import type { UserWrite } from '../user-writes.service.js';
+import type { UserWrite } from '../user-write.js';
 import { UserCountsQueries, type Counted } from './user-counts.queries.js';
 
 type CountedChange = Pick<UserWrite, 'user' | 'change'>;

@@ -1,7 +1,7 @@
 import type { Caller } from '../../common/access/caller.js';
 import { hashToken } from '../../common/crypto/random-token.js';
 import { addressPrefix } from '../../common/rate-limits/address-prefix.js';
-import type { UserWrite } from '../user-writes.service.js';
+import type { UserWrite } from '../user-write.js';
 import { NETWORKS_KEPT } from './known-networks.limits.js';
 
 /** Who calls, and from where; a token request has no tier. */

@@ -14,7 +14,7 @@ import { EventsService, recordEvents, type EventOrigin } from '../../common/even
 import { CredentialsQueries } from '../credentials/credentials.queries.js';
 import { fingerprintOf } from '../credentials/passwords.js';
 import { sessionsEndedBy, type CredentialChange } from '../credentials/session-ends.js';
-import type { UserWrite } from '../user-writes.service.js';
+import type { UserWrite } from '../user-write.js';
 import { hashNetwork, rememberNetwork } from './known-networks.js';
 import { IpInfoReader } from './ip-info-reader.js';
 import type { SignInMethod } from './sign-in-methods.js';

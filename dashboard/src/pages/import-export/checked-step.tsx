@@ -6,7 +6,7 @@ import { useAttempt } from '../../components/use-attempt.js';
 import { StartImportDocument } from '../../gql/graphql.js';
 import { CorrectedFile } from './corrected-file.js';
 import { countLines } from './import-words.js';
-import type { StepProps } from './step-card.js';
+import type { StepProps } from './step-props.js';
 
 /** What was found, and the way to start or to correct the file first. */
 export function CheckedStep({ item, onChanged }: StepProps) {

@@ -4,15 +4,11 @@ import { CardHead } from '../../components/card-head.js';
 import type { ImportListItemFragment } from '../../gql/graphql.js';
 import { CheckedStep } from './checked-step.js';
 import { countLines, isAtWork, nameDuration } from './import-words.js';
+import type { StepProps } from './step-props.js';
 import { StoppedStep } from './stopped-step.js';
 import { UnfinishedUpload, UploadProgress } from './upload-step.js';
 import { useUpload, type Upload } from './uploads.js';
 import { WorkStep } from './work-step.js';
-
-export interface StepProps {
-  item: ImportListItemFragment;
-  onChanged: () => void;
-}
 
 type Step = 'upload' | 'unfinished' | 'work' | 'checked' | 'finished' | 'stopped';
 

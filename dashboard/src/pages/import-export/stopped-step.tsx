@@ -6,7 +6,7 @@ import { useAttempt } from '../../components/use-attempt.js';
 import { CheckImportDocument, StartImportDocument } from '../../gql/graphql.js';
 import { CorrectedFile } from './corrected-file.js';
 import { countLines, hasRun } from './import-words.js';
-import type { StepProps } from './step-card.js';
+import type { StepProps } from './step-props.js';
 
 /** A check or a run that failed or was cancelled, and the ways on from there. */
 export function StoppedStep({ item, onChanged }: StepProps) {

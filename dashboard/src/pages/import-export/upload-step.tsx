@@ -9,7 +9,7 @@ import { FileField } from './file-field.js';
 import { readHead } from './file-head.js';
 import { countLines } from './import-words.js';
 import { ProgressLine } from './progress-line.js';
-import type { StepProps } from './step-card.js';
+import type { StepProps } from './step-props.js';
 import { retryUpload, stopUpload, type Upload } from './uploads.js';
 import { usePace } from './use-pace.js';
 import { useStartUpload } from './use-start-upload.js';

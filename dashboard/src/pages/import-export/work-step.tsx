@@ -6,7 +6,7 @@ import { useAttempt } from '../../components/use-attempt.js';
 import { CancelImportDocument } from '../../gql/graphql.js';
 import { countLines } from './import-words.js';
 import { ProgressLine } from './progress-line.js';
-import type { StepProps } from './step-card.js';
+import type { StepProps } from './step-props.js';
 import { usePace } from './use-pace.js';
 
 /** A check or a run that the server is at. */
