@@ -21,8 +21,8 @@ const QUIET = [
   '--disable-component-update',
   '--disable-sync',
 ];
-/** The packaged browser is built for places without a desktop. In a single process it would end with its first context. */
-const PACKAGED = ['--no-zygote', '--headless=shell'];
+/** The packaged browser is built for places without a desktop. */
+const PACKAGED = ['--headless=shell'];
 
 /** Starts a browser without a window: the one in CHROME_PATH, the system's, or else the one in the npm package. */
 export async function launchBrowser(): Promise<Browser> {
