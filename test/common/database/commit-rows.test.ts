@@ -1,5 +1,11 @@
-import { Client, type PoolClient } from 'pg';
-import { CommitRows, toTuples, type RowStatement, type RowValue } from '../../../src/common/database/commit-rows';
+import { Client, escapeLiteral, type PoolClient } from 'pg';
+import {
+  CommitRows,
+  toLiteral,
+  toTuples,
+  type RowStatement,
+  type RowValue,
+} from '../../../src/common/database/commit-rows';
 import { databaseUrl } from '../../support/server';
 
 let client: Client;
@@ -31,6 +37,12 @@ const ids = () => column('SELECT id FROM notes ORDER BY id');
 const preparations = () => column('SELECT statement FROM pg_prepared_statements');
 
 describe('rows that are written with COMMIT', () => {
+  it('are escaped as pg escapes texts', () => {
+    const pieces = ["'", "''", '\\', "\\'", '"', '$1', '$$', '\n', 'é', '𝒳', '--', ';', ''];
+    const texts = pieces.flatMap((one) => pieces.flatMap((two) => pieces.map((three) => one + two + three)));
+    expect(texts.map(toLiteral)).toEqual(texts.map((text) => escapeLiteral(text)));
+  });
+
   it('hold what they were given', async () => {
     const text = `it's a \\ and a "quote"; DROP TABLE notes; --\n$1 é`;
     await commit([[1, text, '{"a": [1, "\\n"]}', '2026-01-02T03:04:05.678Z']]);
