@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { reservesAddress } from './contact-channels/address-claims.js';
+import { reservesAddress } from './contact-channels/address-reservation.queries.js';
 import { ChannelWritesService } from './contact-channels/channel-writes.service.js';
 import { ContactChannelsQueries } from './contact-channels/contact-channels.queries.js';
 import { LinkedAccountsService } from './linked-accounts/linked-accounts.service.js';

@@ -5,8 +5,8 @@ const NAMES = new Map<string, string>();
 
 /**
  * One statement to which each owner of a table adds what it writes, in a CTE. All of it takes place or nothing, and
- * every part sees the state before: keys to rows of another part are checked at the end. `$1` and `$2` are for all
- * parts, usually a project and a user.
+ * every part sees the state before: keys to rows of another part are checked at the end. The first placeholders are for
+ * all parts: `$1` is usually a project, and `$2` a user.
  *
  * @example
  * const statement = new CompositeStatement(projectId, userId);
@@ -19,8 +19,9 @@ export class CompositeStatement {
   readonly values: unknown[];
   private readonly parts: string[] = [];
 
-  constructor(first: unknown, second: unknown) {
-    this.values = [first, second];
+  /** @param shared the values that every part may refer to, from `$1` on; each has to be used by one of them */
+  constructor(...shared: unknown[]) {
+    this.values = shared;
   }
 
   /** The placeholder of one more value. */

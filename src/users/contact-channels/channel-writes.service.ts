@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { stateBefore } from '../../common/audit/audit-changes.js';
 import { EventsService, type EventOrigin } from '../../common/events/events.service.js';
 import type { UserWrite } from '../user-write.js';
-import { after, RELEASED, releaseClaims, reservesAddress } from './address-claims.js';
+import { after, RELEASED, releaseClaims } from './address-claims.js';
+import { reservesAddress } from './address-reservation.queries.js';
 import type { Channel } from './contact-channels.queries.js';
 import { presentContactChannel } from './contact-channels.presenter.js';
 

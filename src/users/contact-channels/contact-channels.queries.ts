@@ -4,7 +4,7 @@ import { withoutUndefined } from '../../common/contract/without-undefined.js';
 import { Database } from '../../common/database/database.js';
 import { millis } from '../../common/database/millis.js';
 import { ContactChannelEntity } from '../entities/contact-channel.entity.js';
-import { reservesStored } from './address-claims.js';
+import { reservesStored } from './address-reservation.queries.js';
 
 /** A contact channel as far as it is shown. */
 export type Channel = Omit<ContactChannelEntity, 'projectId' | 'createdAt' | 'valueChangedAt'>;

@@ -10,7 +10,7 @@ import type { ShownSecondFactor } from '../credentials/second-factor.contract.js
 import { SecondFactorGuard, type CountedCode } from '../credentials/second-factor-guard.service.js';
 import type { UserWrite } from '../user-write.js';
 import { UserWritesService } from '../user-writes.service.js';
-import { opensToFirstProof } from './address-claims.js';
+import { opensToFirstProof } from './address-reservation.queries.js';
 import { ChannelWritesService } from './channel-writes.service.js';
 import type {
   ContactChannelListQuery,

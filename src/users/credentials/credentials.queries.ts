@@ -4,7 +4,7 @@ import { normalizeEmail } from '../../common/contract/rules.js';
 import { OWN_ARGON2 } from '../../common/crypto/imported-argon2.js';
 import type { ImportedWork } from '../../common/crypto/imported-hashes.js';
 import { Database } from '../../common/database/database.js';
-import { reservesStored } from '../contact-channels/address-claims.js';
+import { reservesStored } from '../contact-channels/address-reservation.queries.js';
 import { isKnownNetwork } from '../sessions/known-networks.js';
 import { SUBJECT_COLUMNS } from '../sessions/sessions.queries.js';
 

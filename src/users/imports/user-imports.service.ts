@@ -17,7 +17,7 @@ const COLUMNS = `id uuid, display_name text, profile_image_url text, client_meta
   client_read_only_metadata jsonb, server_metadata jsonb, password_hash text, totp_secret text,
   otp_auth_enabled boolean, passkey_auth_enabled boolean, is_anonymous boolean, country_code text, primary_email text,
   primary_email_verified boolean, primary_email_auth_enabled boolean, oauth_providers jsonb, signed_up_at_millis float8,
-  last_active_at_millis float8, addresses text[], providers text[]`;
+  last_active_at_millis float8, selected_team_id uuid, addresses text[], providers text[]`;
 
 const PLAIN = [
   'id',
@@ -35,6 +35,7 @@ const PLAIN = [
   'primary_email_verified',
   'primary_email_auth_enabled',
   'oauth_providers',
+  'selected_team_id',
 ].join(', ');
 
 const SIGNED_UP = `coalesce(${momentAt('signed_up_at_millis')}, now())`;
@@ -58,14 +59,18 @@ export class UserImportsService {
    * Makes users in the current transaction. A sign-in address is taken from whoever merely claims it.
    *
    * @param claimed those of their addresses that somebody claims
+   * @param endow adds what modules above give to them, in the same statement
    * @throws the database's error when something of them was taken since it was looked up
    */
-  async insert(projectId: string, users: readonly ImportedUser[], claimed: readonly string[]): Promise<void> {
+  async insert(
+    projectId: string,
+    users: readonly ImportedUser[],
+    { claimed, endow }: { claimed: readonly string[]; endow: (statement: CompositeStatement) => void },
+  ): Promise<void> {
     if (users.length === 0) return;
     await this.release(projectId, claimed);
-    const statement = new CompositeStatement(projectId, NIL_UUID);
+    const statement = new CompositeStatement(projectId);
     const rows = JSON.stringify(users.map((user) => this.toRow(projectId, user)));
-    statement.add(`nobody AS (SELECT $2::uuid)`);
     statement.add(
       `imported AS MATERIALIZED (SELECT r.*, ${SIGNED_UP} AS signed_up_at
         FROM json_to_recordset(${statement.bind(rows)}::json) AS r (${COLUMNS}))`,
@@ -88,6 +93,7 @@ export class UserImportsService {
       SELECT $1, ${PLAIN}, decode(totp_secret, 'hex'), ${searchText('display_name', 'addresses')}, signed_up_at,
         coalesce(${momentAt('last_active_at_millis')}, signed_up_at)
       FROM imported ORDER BY id)`);
+    endow(statement);
     await this.database.rows(statement.selecting('SELECT 1'), statement.values);
   }
 
@@ -104,7 +110,7 @@ export class UserImportsService {
 
   private async release(projectId: string, claimed: readonly string[]): Promise<void> {
     if (claimed.length === 0) return;
-    const statement = new CompositeStatement(projectId, NIL_UUID);
+    const statement = new CompositeStatement(projectId, NIL_UUID); // None of them: whoever takes it is made after.
     for (const [name, text] of releaseClaims(`ANY(${statement.bind(claimed)}::text[])`)) {
       statement.add(`${name} AS (${text})`);
     }
@@ -127,6 +133,7 @@ export class UserImportsService {
       passkey_auth_enabled: user.passkey !== null,
       is_anonymous: user.isAnonymous,
       country_code: user.countryCode,
+      selected_team_id: user.selectedTeamId,
       primary_email: primary?.value ?? null,
       primary_email_verified: primary?.isVerified ?? false,
       primary_email_auth_enabled: primary?.usedForAuth ?? false,

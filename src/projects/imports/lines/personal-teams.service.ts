@@ -1,51 +1,51 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import type { CompositeStatement } from '../../../common/database/composite-statement.js';
 import { PermissionImportsService } from '../../../permissions/permission-imports.service.js';
-import { MembershipImportsService } from '../../../teams/memberships/membership-imports.service.js';
+import { addImportedMembers } from '../../../teams/memberships/membership-imports.service.js';
 import { personalTeamName } from '../../../teams/personal-team.js';
-import { TeamImportsService } from '../../../teams/team-imports.service.js';
+import { addImportedTeams } from '../../../teams/team-imports.service.js';
 import type { ImportedUser } from '../../../users/imports/imported-user.js';
-import { UserImportsService } from '../../../users/imports/user-imports.service.js';
 import type { LineContext } from './line.js';
 
-const BARE = {
-  profileImageUrl: null,
-  clientMetadata: null,
-  clientReadOnlyMetadata: null,
-  serverMetadata: null,
-  createdAtMillis: null,
-} as const;
+/** What nobody said of a team or a member. */
+const BARE = { profileImageUrl: null, createdAtMillis: null } as const;
+const BARE_TEAM = { ...BARE, clientMetadata: null, clientReadOnlyMetadata: null, serverMetadata: null } as const;
 
 /** The team of their own that users who are brought in get, where the project wants it for every user. */
 @Injectable()
 export class ImportedPersonalTeams {
-  constructor(
-    private readonly teams: TeamImportsService,
-    private readonly memberships: MembershipImportsService,
-    private readonly permissions: PermissionImportsService,
-    private readonly users: UserImportsService,
-  ) {}
+  constructor(private readonly permissions: PermissionImportsService) {}
 
-  /** In the current transaction. */
-  async give({ projectId, tenancy }: LineContext, users: readonly ImportedUser[]): Promise<void> {
-    if (!tenancy.config.teams.createPersonalTeamOnSignUp) return;
-    const members = users.map(({ id }) => ({ userId: id, teamId: randomUUID() }));
-    const teams = users.map(({ displayName, channels }, index) => {
+  /** The id of the team that a user is to be made with; null for none. Users of an export bring what they had. */
+  newTeamId({ tenancy, isExport }: LineContext): string | null {
+    return !isExport && tenancy.config.teams.createPersonalTeamOnSignUp ? randomUUID() : null;
+  }
+
+  /** Adds the teams to the statement that makes the users who select them: written later, each user is written twice. */
+  add(statement: CompositeStatement, users: readonly ImportedUser[]): void {
+    const owned = users.flatMap(({ id: userId, selectedTeamId, displayName, channels }) => {
       const primaryEmail = channels.find(({ isPrimary }) => isPrimary)?.value ?? null;
-      return {
-        ...BARE,
-        id: members[index]?.teamId ?? '',
-        displayName: personalTeamName({ displayName, primaryEmail }),
-      };
+      const name = personalTeamName({ displayName, primaryEmail });
+      return selectedTeamId === null ? [] : [{ userId, teamId: selectedTeamId, name }];
     });
-    const ids = this.permissions.defaultsOf(tenancy, 'teamCreator');
-    await this.teams.insert(projectId, teams);
-    await this.memberships.insert(
-      projectId,
-      members.map((member) => ({ ...member, displayName: null, profileImageUrl: null, createdAtMillis: null })),
+    if (owned.length === 0) return;
+    addImportedTeams(
+      statement,
+      owned.map(({ teamId, name }) => ({ ...BARE_TEAM, id: teamId, displayName: name })),
     );
-    const grants = members.flatMap((member) => ids.map((permissionId) => ({ ...member, permissionId })));
+    addImportedMembers(
+      statement,
+      owned.map(({ userId, teamId }) => ({ ...BARE, userId, teamId, displayName: null })),
+    );
+  }
+
+  /** Gives them what creators of teams may do, when their teams are there. */
+  async grant({ projectId, tenancy }: LineContext, users: readonly ImportedUser[]): Promise<void> {
+    const ids = this.permissions.defaultsOf(tenancy, 'teamCreator');
+    const grants = users.flatMap(({ id: userId, selectedTeamId: teamId }) =>
+      teamId === null ? [] : ids.map((permissionId) => ({ userId, teamId, permissionId })),
+    );
     await this.permissions.grantInTeams(projectId, grants);
-    await this.users.selectTeams(projectId, members);
   }
 }

@@ -6,7 +6,8 @@ import { ownValue } from '../../../common/tenancy/settings/json.js';
 import { NotificationPreferencesService } from '../../../email/notifications/notification-preferences.service.js';
 import { PermissionImportsService } from '../../../permissions/permission-imports.service.js';
 import type { ImportedAccount, ImportedChannel, ImportedUser } from '../../../users/imports/imported-user.js';
-import { UserImportsQueries, type TakenKeys } from '../../../users/imports/user-imports.queries.js';
+import type { TakenKeys } from '../../../users/imports/taken-keys.queries.js';
+import { UserImportsQueries } from '../../../users/imports/user-imports.queries.js';
 import { UserImportsService } from '../../../users/imports/user-imports.service.js';
 import { fillUserFields } from '../../../users/user-fields.js';
 import { ImportedImages } from './imported-images.js';
@@ -53,7 +54,7 @@ export class UserLines {
     }
     const users = good.map(({ user }) => user);
     const claimed = users.flatMap(signInAddresses).filter((value) => claims.has(value));
-    await this.users.insert(projectId, users, claimed);
+    await this.users.insert(projectId, users, { claimed, endow: (statement) => this.teams.add(statement, users) });
     await this.permissions.grantInProject(
       projectId,
       good.flatMap((one) => this.grantsOf(context, one)),
@@ -66,7 +67,7 @@ export class UserLines {
       })),
     );
     await this.preferences.insertMany(projectId, choices);
-    if (!context.isExport) await this.teams.give(context, users);
+    await this.teams.grant(context, users);
   }
 
   private grantsOf({ tenancy, isExport }: LineContext, { line, user }: Prepared) {
@@ -89,7 +90,9 @@ export class UserLines {
     this.judgeFields(context, line);
     const channels = channelsOf(context, line, { id, email });
     const accounts = accountsOf(context, line, id);
-    const user = isGood(line) ? toUser(line, { id, channels, accounts }) : null;
+    const user = isGood(line)
+      ? toUser(line, { id, channels, accounts, selectedTeamId: this.teams.newTeamId(context) })
+      : null;
     return user && { line, user };
   }
 
@@ -260,11 +263,11 @@ function accountsOf({ ids, tenancy }: LineContext, line: Line<UserLine>, userId:
 
 function toUser(
   { data }: Line<UserLine>,
-  { id, channels, accounts }: { id: string; channels: ImportedChannel[]; accounts: ImportedAccount[] },
+  parts: Pick<ImportedUser, 'id' | 'channels' | 'accounts' | 'selectedTeamId'>,
 ): ImportedUser {
   const [passkey] = data.passkeys ?? [];
   return {
-    id,
+    ...parts,
     ...fillUserFields({
       displayName: data.display_name || null,
       clientMetadata: data.client_metadata,
@@ -278,11 +281,9 @@ function toUser(
     countryCode: data.country_code ?? null,
     signedUpAtMillis: data.signed_up_at_millis ?? null,
     lastActiveAtMillis: data.last_active_at_millis ?? null,
-    channels,
-    accounts,
     passkey: passkey
       ? {
-          userId: id,
+          userId: parts.id,
           credentialId: passkey.credential_id,
           publicKey: passkey.public_key,
           counter: passkey.counter ?? 0,

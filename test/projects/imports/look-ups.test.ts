@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto';
+import { Client } from 'pg';
+import { FIND_TAKEN } from '../../../src/users/imports/taken-keys.queries.js';
+import { createProject } from '../../support/project';
+import { databaseUrl } from '../../support/server';
+
+/** What an import wrote so far, and what one batch asks for. */
+const WRITTEN = 3_000;
+const WANTED = 100;
+
+interface Plan {
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  Plans?: Plan[];
+}
+
+/** How many rows a plan looked at, at the place where it looked at most. */
+function mostRows(plan: Plan): number {
+  const here = ((plan['Actual Rows'] || 0) + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops'];
+  return Math.max(here, ...(plan.Plans ?? []).map(mostRows));
+}
+
+it('looks up what a batch would take alone, of a project that the planner knows nothing of yet', async () => {
+  const { id } = await createProject();
+  const client = new Client({ connectionString: databaseUrl() });
+  await client.connect();
+  try {
+    await client.query('BEGIN');
+    await client.query(
+      `WITH made AS (
+         INSERT INTO users (project_id, id) SELECT $1::text, gen_random_uuid() FROM generate_series(1, $2) RETURNING id)
+       INSERT INTO contact_channels (project_id, id, user_id, type, value, is_primary, is_verified, used_for_auth)
+       SELECT $1, gen_random_uuid(), id, 'email', id || '@example.com', true, true, true FROM made`,
+      [id, WRITTEN],
+    );
+    const ids = Array.from({ length: WANTED }, () => randomUUID());
+    const addresses = ids.map((one) => `${one}@example.com`);
+    const values = [id, ids, addresses, ids, ids.map(() => 'github'), ids, ids, ids];
+    const { rows } = await client.query<{ 'QUERY PLAN': Array<{ Plan: Plan }> }>(
+      `EXPLAIN (ANALYZE, FORMAT JSON) ${FIND_TAKEN}`,
+      values,
+    );
+    expect(mostRows(rows[0]!['QUERY PLAN'][0]!.Plan)).toBeLessThanOrEqual(WANTED);
+  } finally {
+    await client.query('ROLLBACK');
+    await client.end();
+  }
+});
