@@ -10,7 +10,8 @@ import { BUILDS, DELETES_ORPHANS, MAIN, SERVER_SOURCES } from './builds.mjs';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
 const STAMPS = join(ROOT, 'node_modules', '.vestibule');
-const RUNTIME_WORKSPACES = ['dashboard', 'sdk'];
+/** What running needs of the packages; those that the lock names as peers of others alone are needed by tests. */
+const RUNTIME_SCOPE = ['--include-workspace-root', '--workspace=dashboard', '--workspace=sdk', '--omit=peer'];
 
 /** How often somebody who waits is told how far it is. */
 const PROGRESS_MS = 5_000;
@@ -121,8 +122,7 @@ async function install(kind) {
   const wanted = hashFiles(['package-lock.json', 'package.json', ...readWorkspaces()]);
   const stamp = readStamp('install');
   if (stamp === `${wanted} all` || stamp === `${wanted} ${kind}`) return;
-  const scope =
-    kind === 'all' ? [] : ['--include-workspace-root', ...RUNTIME_WORKSPACES.map((name) => `--workspace=${name}`)];
+  const scope = kind === 'all' ? [] : RUNTIME_SCOPE;
   // No package here needs a script of its own at installation, so none gets to run one.
   const command = ['npm', 'ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', ...scope];
   await step('Installing packages', command, countPackages);
