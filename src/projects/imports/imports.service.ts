@@ -38,6 +38,9 @@ const RESTING: readonly ImportStatus[] = ['uploading', 'checked', 'failed', 'can
 
 const UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false });
 
+/** Imports of a project are made one after the other, so that they are counted right. */
+const IN_LINE = `SELECT pg_advisory_xact_lock(hashtextextended('imports/' || $1, 0))`;
+
 const CREATE = `INSERT INTO imports (project_id, id, options, format, mapping, file_name)
   SELECT $1, $2, $3, $4, $5, $6 WHERE (SELECT count(*) FROM imports WHERE project_id = $1) < ${IMPORTS.ofProject}
   RETURNING id`;
@@ -103,6 +106,7 @@ export class ImportsService {
       },
     );
     await this.database.transaction(async () => {
+      await this.database.rows(IN_LINE, [projectId]);
       const values = [projectId, id, options, input.format, mapping, input.file_name ?? null];
       if (!(await this.database.row(CREATE, values))) {
         throw new KnownError('IMPORT_LIMIT_REACHED', { max_count: IMPORTS.ofProject });

@@ -122,6 +122,18 @@ describe('an import', () => {
     expect(await project.admin(`POST /internal/imports/${id}/cancel`)).toMatchObject({ status: 409 });
   });
 
+  it('is kept beside at most 19 others of the project, however many are asked for at once', async () => {
+    const make = () => project.admin<{ id: string }>('POST /internal/imports', { body: { format: 'jsonl' } });
+    const answers = await inParallel(30, make);
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(20);
+    for (const { status, text } of answers.filter((one) => one.status !== 201)) {
+      expect([status, text]).toEqual([400, expect.stringContaining('20')]);
+    }
+    const kept = answers.find(({ status }) => status === 201)!;
+    expectOk(await project.admin(`DELETE /internal/imports/${expectOk(kept).id}`));
+    expect(await make()).toMatchObject({ status: 201 });
+  });
+
   it('without a chunk is not started, and one that is not there is not found', async () => {
     const id = await upload(project, []);
     expect(await project.admin(`POST /internal/imports/${id}/start`)).toMatchObject({ status: 409 });
