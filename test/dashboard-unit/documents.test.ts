@@ -15,9 +15,9 @@ beforeEach(() => {
 
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-function generate(document: string): { status: number | null; stderr: string; code: () => string } {
+function generate(document: string, options: string[] = []) {
   writeFileSync(join(folder, 'src/pages/things.graphql'), document);
-  const { status, stderr } = spawnSync(process.execPath, [join(DASHBOARD, 'codegen.mjs'), folder], {
+  const { status, stderr } = spawnSync(process.execPath, [join(DASHBOARD, 'codegen.mjs'), folder, ...options], {
     encoding: 'utf8',
   });
   return { status, stderr, code: () => readFileSync(join(folder, 'src/gql/graphql.ts'), 'utf8') };
@@ -46,6 +46,15 @@ describe('the generator of documents', () => {
     expect(stderr).toContain(complaint);
     expect(stderr).toContain('things.graphql');
   });
+});
+
+it('says whether what is committed was made of the documents that are there', () => {
+  const check = (document: string) => generate(document, ['--check']);
+  expect(check('query Thing { project { id } }').status).toBe(1);
+  expect(generate('query Thing { project { id } }').status).toBe(0);
+  expect(check('query Thing { project { id } }')).toMatchObject({ status: 0, stderr: '' });
+  const { status, stderr } = check('query Thing { project { displayName } }');
+  expect([status, stderr]).toEqual([1, expect.stringContaining('npm run emit')]);
 });
 
 describe('the schema', () => {

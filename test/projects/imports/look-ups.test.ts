@@ -9,16 +9,18 @@ const WRITTEN = 3_000;
 const WANTED = 100;
 
 interface Plan {
+  'Relation Name'?: string;
   'Actual Rows': number;
   'Actual Loops': number;
   'Rows Removed by Filter'?: number;
   Plans?: Plan[];
 }
 
-/** How many rows a plan looked at, at the place where it looked at most. */
+/** How many rows a plan looked at, at the place where it looked at most; tables with few rows may be read whole. */
 function mostRows(plan: Plan): number {
-  const here = ((plan['Actual Rows'] || 0) + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops'];
-  return Math.max(here, ...(plan.Plans ?? []).map(mostRows));
+  const isFilled = ['users', 'contact_channels'].includes(plan['Relation Name'] ?? '');
+  const here = (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops'];
+  return Math.max(isFilled ? here : 0, ...(plan.Plans ?? []).map(mostRows));
 }
 
 it('looks up what a batch would take alone, of a project that the planner knows nothing of yet', async () => {
