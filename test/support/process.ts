@@ -100,9 +100,8 @@ interface SpawnOptions {
   isHashingInFull?: boolean;
 }
 
-/** What is loaded before a server changes the packages that it shares with it: a bundle has copies of its own. */
-async function mainOf({ root, isAsBuilt, environment }: Partial<SpawnOptions>): Promise<string> {
-  if (root || isAsBuilt || environment?.NODE_OPTIONS) return 'dist/src/main.js';
+async function mainOf({ root, isAsBuilt }: Partial<SpawnOptions>): Promise<string> {
+  if (root || isAsBuilt) return 'dist/src/main.js';
   return join(await findBundle(), 'main.mjs');
 }
 
