@@ -1,19 +1,21 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { placeBundle } from './bundle';
 import { ROOT, startServerProcess, type ServerProcess } from './process';
 import { openRunDirectory } from './run-directory';
 import { prepareTemplate } from './template';
 
-/** One server for each worker that has something to do, each with a database of its own. */
+/** One server for each worker that has something to do, each with a database of its own: as users run it. */
 export default async function globalSetup({ maxWorkers }: { maxWorkers: number }): Promise<void> {
   if (isStale()) {
     execFileSync(process.execPath, ['scripts/compile.mjs', 'src', 'ormconfig.ts'], { cwd: ROOT, stdio: 'inherit' });
   }
   const directory = openRunDirectory();
   await prepareTemplate(directory);
+  placeBundle();
   const count = Math.min(maxWorkers, Number(process.env.VESTIBULE_TEST_FILES ?? maxWorkers));
-  const servers = await Promise.all(Array.from({ length: count }, () => startServerProcess()));
+  const servers = await Promise.all(Array.from({ length: count }, () => startServerProcess({ isAsBuilt: true })));
   process.env.VESTIBULE_TEST_SERVERS = JSON.stringify(servers.map(variablesOf));
 }
 

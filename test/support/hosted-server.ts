@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { closeSync, existsSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { findBundle } from './bundle';
 import { CHEAP_HASHES, freePort, makeDataDir, ROOT, serverEnvironment, waitFor } from './process';
 import { copyTemplate } from './template';
 
@@ -46,8 +47,9 @@ async function findHost(): Promise<string> {
   const file = join(directory, 'host.json');
   if (!existsSync(directory)) {
     mkdirSync(directory);
+    const bundle = await findBundle();
     const log = openSync(join(directory, 'host.log'), 'a');
-    const args = ['--require', CHEAP_HASHES, 'test/support/server-host.mjs', directory];
+    const args = ['--require', CHEAP_HASHES, 'test/support/server-host.mjs', bundle, directory];
     const env = serverEnvironment(0, directory);
     spawn(process.execPath, args, { cwd: ROOT, env, stdio: ['ignore', log, log] }).unref();
     closeSync(log);

@@ -3,16 +3,17 @@ import { chmodSync, closeSync, mkdtempSync, openSync, readFileSync } from 'node:
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { findBundle } from './bundle';
 import { INTERNAL_KEYS, platformsOf, TEST_SECRET } from './server';
 import { copyTemplate } from './template';
+import { waitFor } from './waiting';
+
+export { PATIENCE_MS, waitFor } from './waiting';
 
 export const ROOT = resolve(__dirname, '..', '..');
 /** What servers load before everything else. */
 export const CHEAP_HASHES = join(ROOT, 'test', 'support', 'cheap-hashes.cjs');
 const START_TIMEOUT_MS = 90_000;
-const POLL_MS = 50;
-/** Longer than anything takes, on a busy machine, too: it only ends what never comes. */
-export const PATIENCE_MS = 60_000;
 
 /** A server process of its own, with everything needed to stop it. */
 export interface ServerProcess {
@@ -69,13 +70,14 @@ export function serverEnvironment(port: number, dataDir: string): Record<string,
   };
 }
 
-/** Starts the built server and waits until it answers. It begins with a copy of the template, unless it is told where. */
+/** Starts the built server, bundled, and waits until it answers. It begins with a copy of the template, unless it is told where. */
 export async function startServerProcess(options: Partial<SpawnOptions> = {}): Promise<ServerProcess> {
   const dataDir = options.dataDir ?? makeDataDir();
   const hasDatabase = options.dataDir !== undefined || options.environment?.VESTIBULE_DATABASE_URL !== undefined;
   if (!hasDatabase) await copyTemplate(dataDir);
+  const main = await mainOf(options);
   for (;;) {
-    const server = spawnServer({ ...options, port: options.port ?? (await freePort()), dataDir });
+    const server = spawnServer({ ...options, port: options.port ?? (await freePort()), dataDir, main });
     if (await isStarted(server)) return server;
     // A port that was free a moment ago may be somebody else's by now.
     const isPortTaken = readFileSync(server.logFile, 'utf8').includes(`Port ${server.port} on 127.0.0.1 is in use`);
@@ -92,16 +94,24 @@ interface SpawnOptions {
   environment?: Record<string, string>;
   /** Where it is built; this repository unless told. */
   root?: string;
+  /** Whether its modules are those that users run, not a bundle of them. */
+  isAsBuilt?: boolean;
   /** Passwords cost what they cost outside of tests. */
   isHashingInFull?: boolean;
 }
 
-function spawnServer({ port, dataDir, environment = {}, root = ROOT, isHashingInFull }: SpawnOptions): ServerProcess {
+async function mainOf({ root, isAsBuilt }: Partial<SpawnOptions>): Promise<string> {
+  if (root || isAsBuilt) return 'dist/src/main.js';
+  return join(await findBundle(), 'main.mjs');
+}
+
+function spawnServer(options: SpawnOptions & { main: string }): ServerProcess {
+  const { port, dataDir, environment = {}, root = ROOT, main, isHashingInFull } = options;
   const logFile = join(dataDir, 'server.log');
   const log = openSync(logFile, 'a');
   // The server does not read its arguments: the directory is there for the end of the run to find it by.
   const preloaded = isHashingInFull ? [] : ['--require', CHEAP_HASHES];
-  const child = spawn(process.execPath, [...preloaded, 'dist/src/main.js', dataDir], {
+  const child = spawn(process.execPath, [...preloaded, main, dataDir], {
     cwd: root,
     env: { ...serverEnvironment(port, dataDir), ...environment },
     stdio: ['ignore', log, log],
@@ -133,14 +143,5 @@ export function isAlive(pid: number): boolean {
     return true;
   } catch {
     return false;
-  }
-}
-
-/** Polls until the condition holds. */
-export async function waitFor(condition: () => Promise<boolean>, timeoutMs = PATIENCE_MS): Promise<void> {
-  const end = Date.now() + timeoutMs;
-  while (!(await condition())) {
-    if (Date.now() > end) throw new Error('What was waited for did not happen in time');
-    await new Promise((done) => setTimeout(done, POLL_MS));
   }
 }

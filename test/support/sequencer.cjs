@@ -9,6 +9,9 @@ const LONG_FIRST = [
   '/test/matrix/',
   '/test/robustness/',
   '/test/email/',
+  '/test/projects/exports/',
+  '/test/attacks/',
+  '/test/webhooks/',
   '/test/sdk/',
   '/test/auth/',
 ];

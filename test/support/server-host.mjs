@@ -1,17 +1,18 @@
 /**
  * Runs servers of test files in one process: reading their modules takes four times as long as starting one. It takes
  * `POST /` with the environment of a server, as JSON, and starts it; `DELETE /?port=` stops it. The port of these calls it
- * writes to `host.json`. Usage: node --require cheap-hashes.cjs server-host.mjs <directory>
+ * writes to `host.json`. Usage: node --require cheap-hashes.cjs server-host.mjs <bundle> <directory>
  */
-import 'reflect-metadata';
 import { createServer } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { readEnvironment } from '../../dist/src/common/environment/environment.js';
-import { startServer } from '../../dist/src/server.js';
+import { pathToFileURL } from 'node:url';
 
-const [directory = ''] = process.argv.slice(2);
+const [bundle = '', directory = ''] = process.argv.slice(2);
+const importBundled = (name) => import(pathToFileURL(join(bundle, `${name}.mjs`)).href);
+const { readEnvironment } = await importBundled('environment');
+const { startServer } = await importBundled('server');
 const running = new Map();
 
 async function start(request) {
