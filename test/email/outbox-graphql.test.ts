@@ -109,6 +109,36 @@ describe('emails', () => {
     for (const none of ['%', '_umber 1', 'number 13', 'com\nNumber', '\\', 'zzz']) expect(await find(none)).toEqual([]);
   });
 
+  it('are looked through so many at a time by a short text', async () => {
+    await insertEmails(10_003);
+    const page = `query ($search: String, $after: ID, $status: EmailStatus) {
+      emails(first: 2, search: $search, after: $after, status: $status) {
+        edges { node { subject } } pageInfo { hasNextPage endCursor } }
+      emailsCount(search: $search, status: $status) { count isExact } }`;
+    interface Read {
+      emails: { edges: Array<{ node: EmailItem }>; pageInfo: { hasNextPage: boolean; endCursor: string | null } };
+      emailsCount: object;
+    }
+    const read = async (variables: { search: string; after?: string | null; status?: string }) => {
+      const { emails, emailsCount } = await ask<Read>(page, variables);
+      return { found: subjects(emails.edges.map(({ node }) => node)), next: emails.pageInfo.endCursor, emailsCount };
+    };
+    const uncounted = { count: 0, isExact: false };
+    const none = await read({ search: 'zqx' });
+    expect(none).toEqual({ found: [], next: expect.any(String), emailsCount: uncounted });
+    expect(await read({ search: 'zqx', after: none.next })).toMatchObject({ found: [], next: null });
+    expect(await read({ search: '0003' })).toMatchObject({ found: [], next: none.next, emailsCount: uncounted });
+    expect(await read({ search: '0003', after: none.next })).toMatchObject({ found: ['Number 10003'], next: null });
+    const rest = await read({ search: '000', after: none.next });
+    expect(rest).toMatchObject({ found: ['Number 10001', 'Number 10002'], next: expect.any(String) });
+    expect(await read({ search: '000', after: rest.next })).toMatchObject({ found: ['Number 10003'], next: null });
+    expect(await read({ search: 'zqx', status: 'failed' })).toMatchObject({
+      next: null,
+      emailsCount: { isExact: true },
+    });
+    expect(await read({ search: '10003' })).toMatchObject({ found: ['Number 10003'], next: null });
+  });
+
   it.each([
     ['a page of none', { first: 0 }],
     ['a page too large', { first: 201 }],

@@ -1,6 +1,11 @@
 /** As in the SQL function `search_grams`. */
 const GRAM_LENGTH = 5;
 
+/** Whether a text is too short for the index: then every row is looked at. */
+export function isShortSearch(text: string): boolean {
+  return text !== '' && text.length < GRAM_LENGTH;
+}
+
 /**
  * The condition that a searched column, in lower case and indexed by its grams, contains a text. From five characters
  * on, an index of all runs of five finds what may match; shorter texts go by LIKE alone.
@@ -12,7 +17,7 @@ export function containsCondition(column: string, text: string, bind: (value: un
   // The lines of a searched column are separate values; a text over several lines is in none of them.
   if (text.includes('\n')) return 'false';
   const like = `${column} LIKE lower(${bind(`%${escapeLike(text)}%`)}::text)`;
-  if (text.length < GRAM_LENGTH) return like;
+  if (isShortSearch(text)) return like;
   return `(search_grams(${column}) @> search_grams(lower(${bind(text)}::text)) AND ${like})`;
 }
 

@@ -31,7 +31,9 @@ export class AnswersInPieces extends FastifyAdapter {
     const second = pieces.next();
     if (!second.done) this.longAnswers.admit(ownerBehind(response.request), response.raw);
     response.header('content-type', JSON_TYPE);
-    return super.reply(response, second.done ? first : this.stream([first, second.value], pieces), status);
+    // As bytes: Node would join a text with the headers, a copy of all of it in the heap until it is sent.
+    const answer = second.done ? Buffer.from(first) : this.stream([first, second.value], pieces);
+    return super.reply(response, answer, status);
   }
 
   private stream(begun: string[], rest: Iterable<string>): Readable {

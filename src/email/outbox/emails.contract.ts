@@ -2,6 +2,7 @@ import { ArgsType } from '@nestjs/graphql';
 import { namedChoices } from '../../common/contract/choices.js';
 import { Contract } from '../../common/contract/contract-class.js';
 import { Choice, Flag, Json, Millis, Nested, Num, Text, TextList, Uuid } from '../../common/contract/fields.js';
+import { SEARCHED_MAILS } from './outbox.limits.js';
 
 /** The states of a mail, in the order in which it goes through them; the last three are ends. */
 export const EMAIL_STATUSES = namedChoices('EmailStatus', ['queued', 'sending', 'sent', 'failed', 'skipped']);
@@ -61,13 +62,16 @@ export class MailingRead {
   @Nested(() => EmailCountsRead) counts: EmailCountsRead;
 }
 
+const SEARCH_DOC = `Part of the address or subject. By fewer than five characters it looks through ${SEARCHED_MAILS} mails: \
+a page may hold fewer than asked for, or none, and have a next one.`;
+
 /** Which mails the dashboard lists. */
 @ArgsType()
 export class EmailsFilterArgs {
   @Choice(EMAIL_STATUSES, { optional: true, nullable: true }) status?: string | null;
   @Choice(EMAIL_TRANSPORTS, { optional: true, nullable: true }) transport?: string | null;
   @Uuid({ optional: true, nullable: true, doc: 'Only emails of this mailing.' }) mailing_id?: string | null;
-  @Text({ optional: true, nullable: true, max: 256, doc: 'Part of the address or subject.' }) search?: string | null;
+  @Text({ optional: true, nullable: true, max: 256, doc: SEARCH_DOC }) search?: string | null;
 }
 
 /** How the dashboard pages through mails, newest first. */

@@ -1,7 +1,6 @@
 import type { Page } from '../../common/contract/page.js';
-import { presentPage } from '../../common/contract/page.js';
 import type { DeliveryInfoRead, EmailRead, SentEmailRead } from './emails.contract.js';
-import type { DeliveryRow, EmailRow } from './emails.queries.js';
+import type { DeliveryRow, EmailRow, ReadEmailPage } from './emails.queries.js';
 import type { SenderConfig } from './entities/email.entity.js';
 
 /** @param fallback for a mail that failed before it was known through which server it would go */
@@ -38,9 +37,9 @@ export function presentEmail(row: EmailRow): EmailRead {
   };
 }
 
-/** A page of mails from rows that were read with one more than the limit. */
-export function presentEmails(rows: EmailRow[], limit: number): Page<EmailRead> {
-  return presentPage(rows.map(presentEmail), limit);
+/** A page of mails. */
+export function presentEmails({ rows, next }: ReadEmailPage): Page<EmailRead> {
+  return { items: rows.map(presentEmail), is_paginated: true, pagination: { next_cursor: next } };
 }
 
 /** What became of a project's mails lately, and how fast they go out, in mails per second. */

@@ -1,13 +1,20 @@
 import { Injectable } from '@nestjs/common';
-import { containsCondition } from '../../common/database/contains-condition.js';
+import { containsCondition, isShortSearch } from '../../common/database/contains-condition.js';
 import type { ListCountRead } from '../../common/contract/list-count.js';
 import { countList } from '../../common/database/count-list.js';
 import { Database } from '../../common/database/database.js';
 import type { EmailEntity } from './entities/email.entity.js';
 import type { EmailCountsRead, EmailsArgs, EmailsFilterArgs, MailingRead } from './emails.contract.js';
+import { SEARCHED_MAILS } from './outbox.limits.js';
 
 /** A mail without what it says. */
 export type EmailRow = Omit<EmailEntity, 'variables' | 'rendered' | 'leaseId' | 'leaseUntil' | 'priority'>;
+
+/** A page of mails, and where the next one begins. */
+export interface ReadEmailPage {
+  rows: EmailRow[];
+  next: string | null;
+}
 
 /** How many mails ended in a period. */
 export interface DeliveryRow {
@@ -67,6 +74,11 @@ const DELIVERIES = {
 
 const SEARCHED = `lower(e.recipient || E'\\n' || coalesce(e.subject, ''))`;
 
+const NEWEST_FIRST = 'ORDER BY e.created_at DESC, e.id DESC';
+
+/** Which mails of a list. */
+type ListFilters = EmailsFilterArgs & Pick<Partial<EmailsArgs>, 'after'>;
+
 /** Reads of the outbox; what mails say is not among them. */
 @Injectable()
 export class EmailsQueries {
@@ -77,26 +89,27 @@ export class EmailsQueries {
     return this.database.rows<EmailRow>(LIST_FINISHED, [projectId]);
   }
 
-  /** Newest first; one more than asked for, so that the next page's cursor is known. */
-  list(projectId: string, args: EmailsArgs): Promise<EmailRow[]> {
+  /**
+   * A page of mails, newest first. A search by a short text looks through so many mails at most: its page may hold fewer
+   * than asked for, or none, and still have a next one.
+   */
+  async list(projectId: string, args: EmailsArgs): Promise<ReadEmailPage> {
     const values: unknown[] = [projectId];
     const bind = (value: unknown) => `$${values.push(value)}`;
-    const conditions = conditionsOf(args, bind);
-    if (args.after) {
-      const start = `SELECT c.created_at, c.id FROM emails c WHERE c.project_id = $1 AND c.id = ${bind(args.after)}`;
-      conditions.push(`(e.created_at, e.id) <= (${start})`);
-    }
-    const text = `SELECT ${COLUMNS} FROM emails e WHERE ${conditions.join(' AND ')}
-      ORDER BY e.created_at DESC, e.id DESC LIMIT ${bind(args.first + 1)}`;
-    return this.database.rows<EmailRow>({ text }, values);
+    const text = `SELECT ${COLUMNS} FROM ${listed(args, bind)} ${NEWEST_FIRST} LIMIT ${bind(args.first + 1)}`;
+    const rows = await this.database.rows<EmailRow>({ text }, values);
+    // Where the search ends is looked for after it: a mail queued meanwhile has others seen twice, never passed over.
+    const next = rows[args.first]?.id ?? (await this.searchEnd(projectId, args));
+    return { rows: rows.slice(0, args.first), next };
   }
 
   /** How many mails a list has, over all its pages, as far as that is counted. */
-  countListed(projectId: string, filters: EmailsFilterArgs): Promise<ListCountRead> {
+  async countListed(projectId: string, filters: EmailsFilterArgs): Promise<ListCountRead> {
     const values: unknown[] = [projectId];
-    const conditions = conditionsOf(filters, (value) => `$${values.push(value)}`);
-    const rows = `SELECT 1 FROM emails e WHERE ${conditions.join(' AND ')} ORDER BY e.created_at, e.id`;
-    return countList(this.database, { rows, values, isSearch: Boolean(filters.search) });
+    const rows = `SELECT 1 FROM ${listed(filters, (value) => `$${values.push(value)}`)} ${NEWEST_FIRST}`;
+    const found = await countList(this.database, { rows, values, isSearch: Boolean(filters.search) });
+    const isWhole = (await this.searchEnd(projectId, filters)) === null;
+    return { ...found, is_exact: found.is_exact && isWhole };
   }
 
   /** One mail of the project; null when there is none of that id. */
@@ -120,19 +133,36 @@ export class EmailsQueries {
   deliveries(projectId: string): Promise<DeliveryRow[]> {
     return this.database.rows<DeliveryRow>(DELIVERIES, [projectId]);
   }
+
+  /** The first mail that a search by a short text does not look at any more; null for another search, and without one. */
+  private async searchEnd(projectId: string, filters: ListFilters): Promise<string | null> {
+    if (!isShortSearch(filters.search ?? '')) return null;
+    const values: unknown[] = [projectId];
+    const conditions = conditionsOf(filters, (value) => `$${values.push(value)}`);
+    const text = `SELECT e.id FROM emails e WHERE ${conditions} ${NEWEST_FIRST} OFFSET ${SEARCHED_MAILS} LIMIT 1`;
+    return (await this.database.row<{ id: string }>({ text }, values))?.id ?? null;
+  }
 }
 
-function conditionsOf(args: EmailsFilterArgs, bind: (value: unknown) => string): string[] {
-  const { status, transport, mailing_id } = args;
-  return [
-    'e.project_id = $1',
-    ...(status ? [`e.status = ${bind(status)}`] : []),
-    ...(transport ? [`e.transport = ${bind(transport)}`] : []),
-    ...(mailing_id ? [`e.mailing_id = ${bind(mailing_id)}`] : []),
-    ...search(args.search ?? '', bind),
-  ];
+/** What a list is read from, and its condition. */
+function listed(filters: ListFilters, bind: (value: unknown) => string): string {
+  const conditions = conditionsOf(filters, bind);
+  const text = filters.search ?? '';
+  if (text === '') return `emails e WHERE ${conditions}`;
+  const contains = containsCondition(SEARCHED, text, bind);
+  if (!isShortSearch(text)) return `emails e WHERE ${conditions} AND ${contains}`;
+  // Its bound inside, so that the planner sees it: otherwise it goes through the whole table.
+  return `(SELECT * FROM emails e WHERE ${conditions} ${NEWEST_FIRST} LIMIT ${SEARCHED_MAILS}) e WHERE ${contains}`;
 }
 
-function search(text: string, bind: (value: unknown) => string): string[] {
-  return text === '' ? [] : [containsCondition(SEARCHED, text, bind)];
+function conditionsOf({ status, transport, mailing_id, after }: ListFilters, bind: (value: unknown) => string): string {
+  const conditions = ['e.project_id = $1'];
+  if (status) conditions.push(`e.status = ${bind(status)}`);
+  if (transport) conditions.push(`e.transport = ${bind(transport)}`);
+  if (mailing_id) conditions.push(`e.mailing_id = ${bind(mailing_id)}`);
+  if (after) {
+    const start = `SELECT c.created_at, c.id FROM emails c WHERE c.project_id = $1 AND c.id = ${bind(after)}`;
+    conditions.push(`(e.created_at, e.id) <= (${start})`);
+  }
+  return conditions.join(' AND ');
 }

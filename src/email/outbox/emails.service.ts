@@ -59,7 +59,7 @@ export class EmailsService {
 
   /** A page of mails, newest first. */
   async list({ projectId }: Caller, args: EmailsArgs): Promise<Page<EmailRead>> {
-    return presentEmails(await this.queries.list(projectId, args), args.first);
+    return presentEmails(await this.queries.list(projectId, args));
   }
 
   /** How many mails a list has, over all its pages, as far as that is counted. */

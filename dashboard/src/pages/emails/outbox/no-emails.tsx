@@ -42,6 +42,23 @@ export function NoEmailsFound({ onClear }: { onClear: () => void }) {
   );
 }
 
+/** A search by a few letters looks through so many mails at a time: those before may hold what is looked for. */
+export function LookFurther({ onGo }: { onGo: () => void }) {
+  return (
+    <EmptyState icon={IconSearchOff} title="Nothing found so far">
+      <Stack align="center">
+        <Text c="dimmed" ta="center" maw="46ch">
+          A search of fewer than five characters looks through the latest 10,000 emails. There are older ones; a longer
+          text finds more at once.
+        </Text>
+        <Button variant="default" onClick={onGo}>
+          Look further back
+        </Button>
+      </Stack>
+    </EmptyState>
+  );
+}
+
 /** Pasted as it is, it works in any POSIX shell: it reads the key, so that the key is in no history. */
 function writeCommand(apiUrl: string, projectId: string): string {
   return `printf 'Secret server key: ' && read -r KEY && \\

@@ -6,7 +6,7 @@ import { PagedItems } from '../../../components/lists/paged-items.js';
 import { useListSearch } from '../../../components/lists/use-list-search.js';
 import { type EmailCountsFragment, EmailsCountDocument, EmailsDocument } from '../../../gql/graphql.js';
 import { countMoving } from './email-words.js';
-import { NoEmailsFound } from './no-emails.js';
+import { LookFurther, NoEmailsFound } from './no-emails.js';
 import { OUTBOX_ADDRESS, toCountVariables, toVariables } from './outbox-search.js';
 import { OutboxTable } from './outbox-table.js';
 import { OutboxToolbar } from './outbox-toolbar.js';
@@ -34,13 +34,15 @@ export function OutboxList({ mailingId = null, label, counts, empty }: OutboxLis
     skip: !hasMore(page, search),
     ...pollWhile(false),
   });
+  const further = page.pageInfo?.hasNextPage ? page.pageInfo.endCursor : null;
+  const nothing = empty === undefined || isNarrowed ? <NoEmailsFound onClear={clear} /> : empty;
   return (
     <>
       <OutboxToolbar key={clearings} search={search} onAsk={ask} counts={counts} />
       <ListBody
         noun="mails"
         list={page}
-        empty={empty === undefined || isNarrowed ? <NoEmailsFound onClear={clear} /> : empty}
+        empty={further === null ? nothing : <LookFurther onGo={() => paging.goNext(further, 0)} />}
       >
         {(emails) => (
           <PagedItems noun="mails" page={page} paging={paging} counted={countMoving(emails)} total={data?.emailsCount}>
