@@ -1,4 +1,4 @@
-// Made by codegen.mjs of 509ea2218582c41826561630300c82b2: change no line here, run `npm run emit`.
+// Made by codegen.mjs of fb9def3a08a6aee96e18bee1f319605e: change no line here, run `npm run emit`.
 /** Internal type. DO NOT USE DIRECTLY. */
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
