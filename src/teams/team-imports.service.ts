@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { CompositeStatement } from '../common/database/composite-statement.js';
 import { Database } from '../common/database/database.js';
 import { momentAt } from '../common/database/millis.js';
+import { presentKeys } from '../common/database/present-keys.js';
 import type { ImportedMember, ImportedTeam } from './imported-teams.js';
 
 /** Brings many teams in at once. Nothing is told of each. */
@@ -22,7 +23,7 @@ export class TeamImportsService {
   /** Which of these teams there are. */
   async findIds(projectId: string, ids: readonly string[]): Promise<string[]> {
     const rows = await this.database.rows<{ id: string }>(
-      'SELECT id FROM teams WHERE project_id = $1 AND id = ANY($2::uuid[])',
+      `SELECT t.id FROM ${presentKeys({ table: 'teams', key: ['id'] }, 'unnest($2::uuid[])')}`,
       [projectId, ids],
     );
     return rows.map(({ id }) => id);
@@ -31,9 +32,8 @@ export class TeamImportsService {
   /** Which of these members there are, as a team's and a user's id with a slash between. */
   async findMembers(projectId: string, members: ReadonlyArray<Pick<ImportedMember, 'teamId' | 'userId'>>) {
     const rows = await this.database.rows<{ key: string }>(
-      `SELECT m.team_id || '/' || m.user_id AS key
-       FROM unnest($2::uuid[], $3::uuid[]) AS wanted (team_id, user_id)
-       JOIN team_memberships m ON m.project_id = $1 AND m.team_id = wanted.team_id AND m.user_id = wanted.user_id`,
+      `SELECT t.team_id || '/' || t.user_id AS key
+       FROM ${presentKeys({ table: 'team_memberships', key: ['team_id', 'user_id'] }, 'unnest($2::uuid[], $3::uuid[])')}`,
       [projectId, members.map(({ teamId }) => teamId), members.map(({ userId }) => userId)],
     );
     return rows.map(({ key }) => key);

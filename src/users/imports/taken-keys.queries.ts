@@ -1,3 +1,4 @@
+import { presentKeys } from '../../common/database/present-keys.js';
 import { reservesStored } from '../contact-channels/address-reservation.queries.js';
 
 /** What users that are to be brought in would take. */
@@ -25,24 +26,22 @@ export interface TakenKeys {
   credentialIds: string[];
 }
 
-/** Those of `wanted (key)` that there are. */
-const FOUND = (table: string, column: string, wanted: string) => `
-  coalesce((SELECT json_agg(wanted.key) FROM unnest(${wanted}) AS wanted (key) CROSS JOIN LATERAL (
-    SELECT 1 FROM ${table} t WHERE t.project_id = $1 AND t.${column} = wanted.key LIMIT 1) t), '[]')`;
+const listed = (item: string, from: string): string => `coalesce((SELECT json_agg(${item}) FROM ${from}), '[]')`;
 
-// Planned anew each time, and looked up one by one: the planner knows of the rows that an import just wrote only later,
-// would think that the project has few, and read them all for every batch.
+// Without a name: it is planned anew each time, never once for all while the tables are empty.
 export const FIND_TAKEN = `WITH channels AS (
-    SELECT c.value, ${reservesStored('c')} AS is_kept FROM unnest($3::text[]) AS wanted (value) CROSS JOIN LATERAL (
-      SELECT * FROM contact_channels c WHERE c.project_id = $1 AND c.type = 'email' AND c.value = wanted.value
-        AND c.used_for_auth LIMIT 1) c)
-  SELECT ${FOUND('users', 'id', '$2::uuid[]')} AS "userIds",
-    coalesce((SELECT json_agg(value) FROM channels WHERE is_kept), '[]') AS addresses,
-    coalesce((SELECT json_agg(value) FROM channels WHERE NOT is_kept), '[]') AS claims,
-    ${FOUND('contact_channels', 'id', '$4::uuid[]')} AS "channelIds",
-    coalesce((SELECT json_agg(wanted.provider || E'\\n' || wanted.account)
-      FROM unnest($5::text[], $6::text[]) AS wanted (provider, account) CROSS JOIN LATERAL (
-        SELECT 1 FROM oauth_accounts a WHERE a.project_id = $1 AND a.allow_sign_in
-          AND a.provider_config_id = wanted.provider AND a.account_id = wanted.account LIMIT 1) a), '[]') AS accounts,
-    ${FOUND('oauth_accounts', 'id', '$7::uuid[]')} AS "accountIds",
-    ${FOUND('passkeys', 'credential_id', '$8::text[]')} AS "credentialIds"`;
+    SELECT t.value, ${reservesStored('t')} AS is_kept
+    FROM ${presentKeys({ table: 'contact_channels', key: ['type', 'value'], where: 't.used_for_auth' }, `(SELECT 'email', unnest($3::text[]))`)})
+  SELECT ${listed('t.id', presentKeys({ table: 'users', key: ['id'] }, 'unnest($2::uuid[])'))} AS "userIds",
+    ${listed('value', 'channels WHERE is_kept')} AS addresses,
+    ${listed('value', 'channels WHERE NOT is_kept')} AS claims,
+    ${listed('t.id', presentKeys({ table: 'contact_channels', key: ['id'] }, 'unnest($4::uuid[])'))} AS "channelIds",
+    ${listed(
+      `t.provider_config_id || E'\\n' || t.account_id`,
+      presentKeys(
+        { table: 'oauth_accounts', key: ['provider_config_id', 'account_id'], where: 't.allow_sign_in' },
+        'unnest($5::text[], $6::text[])',
+      ),
+    )} AS accounts,
+    ${listed('t.id', presentKeys({ table: 'oauth_accounts', key: ['id'] }, 'unnest($7::uuid[])'))} AS "accountIds",
+    ${listed('t.credential_id', presentKeys({ table: 'passkeys', key: ['credential_id'] }, 'unnest($8::text[])'))} AS "credentialIds"`;
