@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { CompositeStatement } from '../common/database/composite-statement.js';
 import { Database } from '../common/database/database.js';
 import { momentAt } from '../common/database/millis.js';
-import { presentKeys } from '../common/database/present-keys.js';
+import { foundKeys } from '../common/database/found-keys.js';
 import type { ImportedMember, ImportedTeam } from './imported-teams.js';
 
 /** Brings many teams in at once. Nothing is told of each. */
@@ -23,7 +23,7 @@ export class TeamImportsService {
   /** Which of these teams there are. */
   async findIds(projectId: string, ids: readonly string[]): Promise<string[]> {
     const rows = await this.database.rows<{ id: string }>(
-      `SELECT t.id FROM ${presentKeys({ table: 'teams', key: ['id'] }, 'unnest($2::uuid[])')}`,
+      `SELECT t.id FROM ${foundKeys({ table: 'teams', key: ['id'] }, 'unnest($2::uuid[])')}`,
       [projectId, ids],
     );
     return rows.map(({ id }) => id);
@@ -33,7 +33,7 @@ export class TeamImportsService {
   async findMembers(projectId: string, members: ReadonlyArray<Pick<ImportedMember, 'teamId' | 'userId'>>) {
     const rows = await this.database.rows<{ key: string }>(
       `SELECT t.team_id || '/' || t.user_id AS key
-       FROM ${presentKeys({ table: 'team_memberships', key: ['team_id', 'user_id'] }, 'unnest($2::uuid[], $3::uuid[])')}`,
+       FROM ${foundKeys({ table: 'team_memberships', key: ['team_id', 'user_id'] }, 'unnest($2::uuid[], $3::uuid[])')}`,
       [projectId, members.map(({ teamId }) => teamId), members.map(({ userId }) => userId)],
     );
     return rows.map(({ key }) => key);

@@ -1,4 +1,4 @@
-import { presentKeys } from '../../common/database/present-keys.js';
+import { foundKeys } from '../../common/database/found-keys.js';
 import { reservesStored } from '../contact-channels/address-reservation.queries.js';
 
 /** What users that are to be brought in would take. */
@@ -31,17 +31,17 @@ const listed = (item: string, from: string): string => `coalesce((SELECT json_ag
 // Without a name: it is planned anew each time, never once for all while the tables are empty.
 export const FIND_TAKEN = `WITH channels AS (
     SELECT t.value, ${reservesStored('t')} AS is_kept
-    FROM ${presentKeys({ table: 'contact_channels', key: ['type', 'value'], where: 't.used_for_auth' }, `(SELECT 'email', unnest($3::text[]))`)})
-  SELECT ${listed('t.id', presentKeys({ table: 'users', key: ['id'] }, 'unnest($2::uuid[])'))} AS "userIds",
+    FROM ${foundKeys({ table: 'contact_channels', key: ['type', 'value'], where: 't.used_for_auth' }, `(SELECT 'email', unnest($3::text[]))`)})
+  SELECT ${listed('t.id', foundKeys({ table: 'users', key: ['id'] }, 'unnest($2::uuid[])'))} AS "userIds",
     ${listed('value', 'channels WHERE is_kept')} AS addresses,
     ${listed('value', 'channels WHERE NOT is_kept')} AS claims,
-    ${listed('t.id', presentKeys({ table: 'contact_channels', key: ['id'] }, 'unnest($4::uuid[])'))} AS "channelIds",
+    ${listed('t.id', foundKeys({ table: 'contact_channels', key: ['id'] }, 'unnest($4::uuid[])'))} AS "channelIds",
     ${listed(
       `t.provider_config_id || E'\\n' || t.account_id`,
-      presentKeys(
+      foundKeys(
         { table: 'oauth_accounts', key: ['provider_config_id', 'account_id'], where: 't.allow_sign_in' },
         'unnest($5::text[], $6::text[])',
       ),
     )} AS accounts,
-    ${listed('t.id', presentKeys({ table: 'oauth_accounts', key: ['id'] }, 'unnest($7::uuid[])'))} AS "accountIds",
-    ${listed('t.credential_id', presentKeys({ table: 'passkeys', key: ['credential_id'] }, 'unnest($8::text[])'))} AS "credentialIds"`;
+    ${listed('t.id', foundKeys({ table: 'oauth_accounts', key: ['id'] }, 'unnest($7::uuid[])'))} AS "accountIds",
+    ${listed('t.credential_id', foundKeys({ table: 'passkeys', key: ['credential_id'] }, 'unnest($8::text[])'))} AS "credentialIds"`;

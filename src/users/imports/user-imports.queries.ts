@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../common/database/database.js';
-import { presentKeys } from '../../common/database/present-keys.js';
+import { foundKeys } from '../../common/database/found-keys.js';
 import { FIND_TAKEN, type TakenKeys, type WantedKeys } from './taken-keys.queries.js';
 
 /** Reads of what stands in the way of users who are brought in. */
@@ -27,7 +27,7 @@ export class UserImportsQueries {
   /** Which of these users there are. */
   async findUserIds(projectId: string, ids: readonly string[]): Promise<string[]> {
     const rows = await this.database.rows<{ id: string }>(
-      `SELECT t.id FROM ${presentKeys({ table: 'users', key: ['id'] }, 'unnest($2::uuid[])')}`,
+      `SELECT t.id FROM ${foundKeys({ table: 'users', key: ['id'] }, 'unnest($2::uuid[])')}`,
       [projectId, ids],
     );
     return rows.map(({ id }) => id);

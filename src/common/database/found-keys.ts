@@ -16,9 +16,9 @@ interface KeyIndex {
  * @param index a unique one, of `project_id`, which is `$1`, and the columns of the key; the rows are called `t`
  * @param wanted what has the columns of the key, as a function in FROM; it is called `wanted`
  * @example
- * `SELECT t.id FROM ${presentKeys({ table: 'users', key: ['id'] }, 'unnest($2::uuid[])')}`
+ * `SELECT t.id FROM ${foundKeys({ table: 'users', key: ['id'] }, 'unnest($2::uuid[])')}`
  */
-export function presentKeys({ table, key, where = 'true' }: KeyIndex, wanted: string): string {
+export function foundKeys({ table, key, where = 'true' }: KeyIndex, wanted: string): string {
   const columns = ['project_id', ...key].map((column) => `t.${column}`).join(', ');
   const values = ['$1', ...key.map((column) => `wanted.${column}`)].join(', ');
   return `${wanted} AS wanted (${key.join(', ')}) CROSS JOIN LATERAL (
