@@ -1,6 +1,6 @@
 // Writes src/gql/graphql.ts: what the pages ask of the server, from the .graphql files beside them, as documents with
 // the types of their variables and answers. An operation that does not fit schema.graphql is refused. What it writes is
-// committed: a tenth of the packages that a first start would install are needed for nothing else.
+// committed: a first start need not install what makes it.
 //   --check    writes nothing, and fails where what is there was made of something else
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';

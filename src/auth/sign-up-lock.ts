@@ -1,4 +1,5 @@
 import type { Database } from '../common/database/database.js';
+import { takeTurn } from '../common/database/turns.js';
 
 /**
  * Has whoever makes an account of the same address, or of the same account at a provider, wait until this transaction is
@@ -8,7 +9,7 @@ import type { Database } from '../common/database/database.js';
  */
 export async function lockSignUp(database: Database, projectId: string, keys: readonly string[]): Promise<void> {
   for (const key of keys) {
-    await database.rows('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [`sign-up/${projectId}/${key}`]);
+    await takeTurn(database, `sign-up/${projectId}/${key}`);
   }
 }
 

@@ -5,6 +5,7 @@ import { presentList, type List } from '../common/contract/page.js';
 import { SUCCESS, type Success } from '../common/contract/success.js';
 import { Sealer } from '../common/crypto/sealing.js';
 import { Database } from '../common/database/database.js';
+import { takeTurn } from '../common/database/turns.js';
 import { fromNow } from '../common/database/from-now.js';
 import { KnownError } from '../common/errors/known-error.js';
 import { EventsService } from '../common/events/events.service.js';
@@ -22,9 +23,6 @@ import type {
 import { presentEndpoint, presentFirstEndpoint } from './webhook-endpoints.presenter.js';
 import { WebhookEndpointsQueries, type EndpointRow } from './webhook-endpoints.queries.js';
 import { MOST_ENDPOINTS, SECRET_OVERLAP } from './webhooks.limits.js';
-
-/** Endpoints of a project are made one after the other, so that they are counted right. */
-const IN_LINE = `SELECT pg_advisory_xact_lock(hashtextextended('webhook-endpoints/' || $1, 0))`;
 
 const INSERT = `WITH made AS (
     INSERT INTO webhook_endpoints (project_id, id, url, description, event_types, secret)
@@ -89,7 +87,7 @@ export class WebhookEndpointsService {
     const secret = makeSecret();
     const sealed = sealSecret(this.sealer, secret, { projectId, id });
     return this.database.transaction(async () => {
-      await this.database.rows(IN_LINE, [projectId]);
+      await takeTurn(this.database, `webhook-endpoints/${projectId}`); // So that they are counted right.
       const values = [projectId, id, input.url, input.description ?? '', input.event_types ?? null, sealed];
       if (!(await this.database.row(INSERT, values))) {
         throw new KnownError('WEBHOOK_ENDPOINT_LIMIT_REACHED', { max_endpoints: MOST_ENDPOINTS });

@@ -1,4 +1,4 @@
-// Made by codegen.mjs of fb9def3a08a6aee96e18bee1f319605e: change no line here, run `npm run emit`.
+// Made by codegen.mjs of b5918f4e0cfe0a1ef1c2f183b947081a: change no line here, run `npm run emit`.
 /** Internal type. DO NOT USE DIRECTLY. */
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */

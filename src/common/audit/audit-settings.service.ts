@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
+import { takeTurn } from '../database/turns.js';
 import { AuditQueries } from './audit.queries.js';
 import type { AuditOrigin } from './audit-actor.js';
 import { declareActions } from './audit-rules.js';
@@ -7,7 +8,6 @@ import { AuditService } from './audit.service.js';
 
 declareActions({ 'audit_log_settings.updated': { object: ['audit_log_settings', 'project_id'] } });
 
-const LOCK = `SELECT pg_advisory_xact_lock(hashtextextended('audit log ' || $1, 0))`;
 const SET = `INSERT INTO audit_log_settings (project_id, retention_days) VALUES ($1, $2)
   ON CONFLICT (project_id) DO UPDATE SET retention_days = excluded.retention_days`;
 
@@ -24,7 +24,7 @@ export class AuditSettingsService {
   async update(origin: AuditOrigin, retentionDays: number): Promise<void> {
     const { projectId } = origin;
     await this.database.transaction(async () => {
-      await this.database.rows(LOCK, [projectId]);
+      await takeTurn(this.database, `audit log ${projectId}`);
       const before = await this.queries.retentionDays(projectId);
       if (before === retentionDays) return;
       await this.database.rows(SET, [projectId, retentionDays]);

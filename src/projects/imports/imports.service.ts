@@ -6,6 +6,7 @@ import { presentPage, type Page } from '../../common/contract/page.js';
 import { SUCCESS, type Success } from '../../common/contract/success.js';
 import { translateConstraint } from '../../common/database/constraint-errors.js';
 import { Database } from '../../common/database/database.js';
+import { takeTurn } from '../../common/database/turns.js';
 import { KnownError } from '../../common/errors/known-error.js';
 import { ImportEntity, type ImportStatus } from './entities/import.entity.js';
 import { ImportSealing } from './import-options.js';
@@ -37,9 +38,6 @@ export const START_ERRORS = [
 const RESTING: readonly ImportStatus[] = ['uploading', 'checked', 'failed', 'cancelled'];
 
 const UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false });
-
-/** Imports of a project are made one after the other, so that they are counted right. */
-const IN_LINE = `SELECT pg_advisory_xact_lock(hashtextextended('imports/' || $1, 0))`;
 
 const CREATE = `INSERT INTO imports (project_id, id, options, format, mapping, file_name)
   SELECT $1, $2, $3, $4, $5, $6 WHERE (SELECT count(*) FROM imports WHERE project_id = $1) < ${IMPORTS.ofProject}
@@ -106,7 +104,7 @@ export class ImportsService {
       },
     );
     await this.database.transaction(async () => {
-      await this.database.rows(IN_LINE, [projectId]);
+      await takeTurn(this.database, `imports/${projectId}`); // So that they are counted right.
       const values = [projectId, id, options, input.format, mapping, input.file_name ?? null];
       if (!(await this.database.row(CREATE, values))) {
         throw new KnownError('IMPORT_LIMIT_REACHED', { max_count: IMPORTS.ofProject });
