@@ -3,6 +3,8 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { AppModule } from './app.module.js';
 import { NestLog } from './common/environment/log.js';
 import { prepareDatabase } from './common/database/prepare-database.js';
+import { registerDocumentPace } from './common/graphql/documents.js';
+import { GRAPHQL_PATH } from './common/graphql/graphql.module.js';
 import { registerBodyLimits, registerBodyParsers } from './common/http/body-parsers.js';
 import { limitConnections } from './common/http/connection-limits.js';
 import { registerApiDocs } from './common/http/api-docs.js';
@@ -29,6 +31,7 @@ export async function createApplication(foundation: Foundation): Promise<NestFas
   refusal.watch(fastify as never);
   registerOwnHosts(fastify as never, foundation.environment);
   await registerResponseHeaders(fastify as never);
+  registerDocumentPace(fastify as never, GRAPHQL_PATH);
   registerBodyLimits(fastify as never);
   registerUnfinishedBodies(fastify as never);
   limitConnections(fastify.server, { isBehindProxy: foundation.environment.trustProxy !== undefined });

@@ -130,17 +130,30 @@ describe("other people's work does not delay a sign-in mail:", () => {
 });
 
 describe('one account', () => {
-  it('has one preview of fifteen that a GraphQL request asks for under other names', async () => {
-    const aliases = Array.from({ length: 15 }, (_, index) => `p${index}: emailPreview(input: $input) { html }`);
-    const input = { templateTsxSource: 'export function EmailTemplate() { return <b>one</b>; }', themeId: false };
-    const { data, errors } = await neighbour.graphql<Record<string, { html: string } | null>>(
-      `query ($input: EmailPreviewInput!) { ${aliases.join(' ')} }`,
-      { input },
-    );
-    const rendered = Object.values(data ?? {}).filter(Boolean);
-    expect(rendered.length).toBeLessThanOrEqual(1);
-    expect(errors.length).toBeGreaterThan(0);
-    expect(new Set(errors.map(({ extensions }) => extensions.code))).toEqual(new Set(['SCHEMA_ERROR']));
+  const fields = 'emailPreview(input: $input) { html }';
+  const variables = { input: { templateTsxSource: 'export function EmailTemplate() { return <b>one</b>; }' } };
+  const aliases = Array.from({ length: 15 }, (_, index) => `p${index}: ${fields}`).join(' ');
+  const head = 'query ($input: EmailPreviewInput!)';
+
+  it.each([
+    ['under other names', `${head} { ${aliases} }`],
+    ['in fragments', `${head} { ...A ...B } fragment A on Query { a: ${fields} } fragment B on Query { b: ${fields} }`],
+    [
+      'beside a template that is rendered to be kept',
+      `mutation ($input: EmailTemplateUpdateInput!) {
+        a: updateEmailTemplate(id: "a", input: $input) { id } b: updateEmailTemplate(id: "b", input: $input) { id } }`,
+    ],
+  ])('has none of several previews that a GraphQL operation asks for %s', async (_, query) => {
+    const { data, errors } = await neighbour.graphql(query, variables);
+    expect(data ?? null).toBeNull();
+    expect(errors.map(({ extensions }) => extensions.code)).toContain('GRAPHQL_VALIDATION_FAILED');
+    expect(errors.map(({ message }) => message).join()).toContain('One of these may be asked for by an operation');
+  });
+
+  it('may have a document of several operations with one preview each', async () => {
+    const query = `${head.replace('query', 'query One')} { one: ${fields} } ${head.replace('query', 'query Other')} { other: ${fields} }`;
+    const answer = await neighbour.admin('POST /graphql', { body: { query, variables, operationName: 'Other' } });
+    expect(answer.body).toEqual({ data: { other: { html: expect.stringContaining('one') } } });
   });
 
   it('keeps no more than so many renderings waiting', async () => {

@@ -1,5 +1,6 @@
 import { applyDecorators, SetMetadata } from '@nestjs/common';
-import { Mutation, Query, ResolveField, type GqlTypeReference } from '@nestjs/graphql';
+import { Extensions, Mutation, Query, ResolveField, type GqlTypeReference } from '@nestjs/graphql';
+import { ONCE } from '../graphql/once-fields.js';
 import type { Declaration } from './endpoint-options.js';
 import { ENDPOINT } from './endpoint.js';
 
@@ -10,6 +11,8 @@ export interface GraphqlEndpointOptions extends Declaration {
   /** The type of the field; in brackets, a list of it. */
   returns: GqlTypeReference | [GqlTypeReference];
   nullable?: boolean;
+  /** It is so costly that an operation may ask for one of those that are. */
+  once?: boolean;
 }
 
 /**
@@ -42,7 +45,7 @@ export function FieldEndpoint(options: GraphqlEndpointOptions): MethodDecorator 
 }
 
 function declare(options: GraphqlEndpointOptions, field: MethodDecorator): MethodDecorator {
-  return applyDecorators(SetMetadata(ENDPOINT, options), field);
+  return applyDecorators(SetMetadata(ENDPOINT, options), field, ...(options.once ? [Extensions(ONCE)] : []));
 }
 
 function describe({ name, nullable, summary, throws }: GraphqlEndpointOptions) {

@@ -1,12 +1,10 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { LISTS } from '../contract/page.limits.js';
 import { schemaError } from '../contract/validate.js';
 import { OwnerTurns } from '../jobs/owner-turns.js';
+import { Pace } from '../jobs/pace.js';
 import { ownerOf } from '../tenancy/tenancy.js';
 import type { Caller } from './caller.js';
-
-const SECOND_MS = 1_000;
 
 /**
  * The reading of lists, which takes the database's time, the process's and its memory: each owner of projects has a few
@@ -16,8 +14,7 @@ const SECOND_MS = 1_000;
 @Injectable()
 export class ListTurns {
   private readonly turns = new OwnerTurns({ ofOwner: LISTS.atOnce, waitingOfOwner: LISTS.waiting, inAll: Infinity });
-  /** The moment, on the steady clock, until which an owner has read long lists for. */
-  private readonly readUntil = new Map<string, number>();
+  private readonly pace = new Pace({ perSecond: LISTS.longPerSecond, burst: LISTS.burstOfLong });
   private readonly readBytes = new WeakMap<Caller, number>();
 
   /**
@@ -48,24 +45,9 @@ export class ListTurns {
 
   /** Who has read more long lists than their pace allows waits with the next one, long or not. */
   private async readAtPace<T extends { bytes: number }>(owner: string, read: () => Promise<T>): Promise<T> {
-    const ahead = this.aheadOf(owner) - (LISTS.burstOfLong / LISTS.longPerSecond) * SECOND_MS;
-    if (ahead > 0) await delay(ahead);
+    await this.pace.keep(owner);
     const list = await read();
-    if (list.bytes >= LISTS.long) {
-      const took = (list.bytes / LISTS.longPerSecond) * SECOND_MS;
-      this.readUntil.set(owner, performance.now() + Math.max(this.aheadOf(owner), 0) + took);
-      this.forgetLater(owner);
-    }
+    if (list.bytes >= LISTS.long) this.pace.spend(owner, list.bytes);
     return list;
-  }
-
-  /** For how many milliseconds from now an owner has read already; none or less if they are within their pace. */
-  private aheadOf(owner: string): number {
-    return (this.readUntil.get(owner) ?? 0) - performance.now();
-  }
-
-  /** Whoever has read ahead is remembered until that is made up for. */
-  private forgetLater(owner: string): void {
-    setTimeout(() => this.aheadOf(owner) <= 0 && this.readUntil.delete(owner), this.aheadOf(owner) + 1).unref();
   }
 }

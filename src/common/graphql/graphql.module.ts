@@ -10,7 +10,12 @@ import type { AccessRequest } from '../access/request.js';
 import { FairTurns } from '../jobs/fair-turns.js';
 import { GRAPHIQL_PAGE } from '../http/graphiql.js';
 import { addressPrefix } from '../rate-limits/address-prefix.js';
+import { DOCUMENT_CLOCK, keptDocuments } from './documents.js';
 import { formatGraphqlError } from './format-error.js';
+import { onceFields } from './once-fields.js';
+
+/** Where GraphQL is spoken. */
+export const GRAPHQL_PATH = '/graphql';
 
 const MAX_TOKENS = 1500;
 const LIMITS = {
@@ -44,7 +49,7 @@ export class GraphqlModule {
     const protection = new ApolloArmor(LIMITS).protect();
     return GraphQLModule.forRoot<ApolloDriverConfig>({
       driver: ApolloDriver,
-      path: '/graphql',
+      path: GRAPHQL_PATH,
       autoSchemaFile: true,
       sortSchema: true,
       context: beginInTurn,
@@ -58,8 +63,10 @@ export class GraphqlModule {
       formatError: formatGraphqlError,
       // Without a database the HTTP answer says so, too; nothing else sets it.
       preserveHttpStatusForExecutionErrors: false,
+      ...keptDocuments(),
       ...protection,
-      plugins: [...protection.plugins, ...(isProduction ? [] : [GRAPHIQL])],
+      validationRules: [...protection.validationRules, onceFields],
+      plugins: [...protection.plugins, DOCUMENT_CLOCK, ...(isProduction ? [] : [GRAPHIQL])],
     } as ApolloDriverConfig);
   }
 }

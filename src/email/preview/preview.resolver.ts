@@ -15,6 +15,7 @@ export class PreviewResolver {
     name: 'emailPreview',
     access: 'admin',
     returns: PreviewRead,
+    once: true,
     throws: ['EMAIL_TEMPLATE_ID_DOES_NOT_EXIST', 'EMAIL_THEME_ID_DOES_NOT_EXIST'],
     summary: 'A broken source is no error: `problem` tells it.',
   })

@@ -13,8 +13,6 @@ export const LIMITS = {
   slowMs: 500,
   /** Renderings of one owner that may wait, beside the mails that somebody waits for. */
   waitingPerOwner: 60,
-  /** Previews that one request may ask for. */
-  previewsPerRequest: 1,
   /** How long a worker may be busy with one job, in time of a processor: what runs natively cannot be interrupted, only ended. */
   hardMs: 2250,
   /** HTML and text together. */

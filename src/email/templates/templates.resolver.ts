@@ -32,6 +32,7 @@ export class TemplatesResolver {
     name: 'updateEmailTemplate',
     access: 'admin',
     returns: TemplateView,
+    once: true,
     throws: ['REQUIRES_CUSTOM_EMAIL_SERVER', 'EMAIL_TEMPLATE_NOT_FOUND', 'EMAIL_RENDERING_ERROR', ...OVERRIDE_ERRORS],
   })
   async update(

@@ -38,6 +38,7 @@ export class ThemesResolver {
     name: 'updateEmailTheme',
     access: 'admin',
     returns: ThemeRead,
+    once: true,
     throws: ['EMAIL_THEME_NOT_FOUND', 'EMAIL_RENDERING_ERROR', ...OVERRIDE_ERRORS],
   })
   update(

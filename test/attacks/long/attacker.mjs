@@ -2,9 +2,9 @@
 import { setPriority } from 'node:os';
 import { ATTACKS } from './attacks.mjs';
 
-const LOWER_PRIORITY = 10;
+const LOWEST_PRIORITY = 19;
 
-setPriority(LOWER_PRIORITY);
+setPriority(LOWEST_PRIORITY);
 const [name, url, pid] = process.argv.slice(2);
 const attack = ATTACKS.find((one) => one.name === name);
 const server = { url, pid: Number(pid) };

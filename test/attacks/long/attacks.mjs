@@ -46,6 +46,7 @@ export const ATTACKS = [
   { name: 'users: lists of the largest metadata', prepare: fillUsers, run: listLargeUsers },
   { name: 'projects: 180 of the largest, each touched', prepare: makeLargeProjects, run: touchProjects },
   { name: 'GraphQL: the widest and deepest queries', prepare: prepareProject, run: askMuch },
+  { name: 'GraphQL: valid documents, each another one', run: sendNewDocuments },
   { name: 'outage: the database hangs', stopsEverybody: true, prepare: prepareProject, run: hangDatabase },
 ];
 
@@ -255,6 +256,21 @@ async function askMuch({ server, signal, note }, project) {
       headers: tierHeaders(project, 'admin'),
       body,
     });
+    await answer.text();
+    note(answer.status);
+  });
+}
+
+/** As large as they may be, so that they are kept; nobody asks who sends them before they are read. */
+async function sendNewDocuments({ server, signal, note }) {
+  const aliases = Array.from({ length: 14 }, (_, i) => `i${i}: __typename`);
+  const words = Array.from({ length: 1_400 }, () => '__typename');
+  let sent = 0;
+  await flood(6, signal, async () => {
+    sent += 1;
+    const query = `query q${sent} { ${aliases.join(' ')} ${words.join(' ')} }`;
+    const headers = { 'content-type': 'application/json' };
+    const answer = await fetch(`${server.url}/graphql`, { method: 'POST', headers, body: JSON.stringify({ query }) });
     await answer.text();
     note(answer.status);
   });

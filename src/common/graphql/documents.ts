@@ -1,0 +1,65 @@
+import type { ApolloServerOptions, ApolloServerPlugin } from '@apollo/server';
+import { InMemoryLRUCache } from '@apollo/utils.keyvaluecache';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Pace } from '../jobs/pace.js';
+import { addressPrefix } from '../rate-limits/address-prefix.js';
+import { KEPT_DOCUMENTS_BYTES, NEW_DOCUMENTS, PERSISTED_QUERIES_BYTES } from './documents.limits.js';
+
+/** What the plugin needs of the context. */
+interface Asked {
+  request: FastifyRequest;
+}
+
+/** Where documents are kept that were read, and those that clients name by their hash: anybody may add to them. */
+export function keptDocuments(): Pick<ApolloServerOptions<Asked>, 'documentStore' | 'persistedQueries'> {
+  return {
+    documentStore: new InMemoryLRUCache({ maxSize: KEPT_DOCUMENTS_BYTES }),
+    persistedQueries: { cache: new InMemoryLRUCache({ maxSize: PERSISTED_QUERIES_BYTES }) },
+  };
+}
+
+/** To be told how many milliseconds the reading of a request's document took, once. */
+const tellers = new WeakMap<FastifyRequest, (millis: number) => void>();
+
+/** Measures how long a document is read that is not kept: parsed, and judged. */
+export const DOCUMENT_CLOCK: ApolloServerPlugin<Asked> = {
+  requestDidStart: ({ contextValue: { request } }) => {
+    let took = 0;
+    const measure = (): Promise<() => Promise<void>> => {
+      const began = performance.now();
+      return Promise.resolve(() => {
+        took += performance.now() - began;
+        return Promise.resolve();
+      });
+    };
+    const tell = (besides: number): Promise<void> => Promise.resolve(tellers.get(request)?.(took + besides));
+    return Promise.resolve({
+      parsingDidStart: measure,
+      validationDidStart: measure,
+      didResolveOperation: () => tell(0),
+      didEncounterErrors: () => tell(NEW_DOCUMENTS.refusal),
+    });
+  },
+};
+
+/**
+ * Lets each network have new documents read at a pace, before anybody has looked at its credentials. Its requests wait
+ * before their bodies are taken in, so that those that wait take no memory. Who sends the same documents again, as
+ * clients do, does not notice: what was accepted is kept.
+ */
+export function registerDocumentPace(fastify: FastifyInstance, path: string): void {
+  const pace = new Pace(NEW_DOCUMENTS);
+  fastify.addHook('onRequest', async (request) => {
+    if (request.routeOptions.url !== path) return;
+    const network = addressPrefix(request.ip);
+    // Counted before it waits, so that those that come at once do not all go on at once.
+    pace.spend(network, NEW_DOCUMENTS.expected);
+    tellers.set(request, (millis) => {
+      tellers.delete(request);
+      pace.spend(network, millis - NEW_DOCUMENTS.expected);
+    });
+    await pace.keep(network);
+  });
+  // Of what never became an operation.
+  fastify.addHook('onResponse', async (request) => tellers.get(request)?.(NEW_DOCUMENTS.refusal));
+}

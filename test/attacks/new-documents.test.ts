@@ -1,0 +1,73 @@
+import { KEPT_DOCUMENTS_BYTES, NEW_DOCUMENTS } from '../../src/common/graphql/documents.limits.js';
+import { builtFile, runBuilt } from '../support/built';
+
+/** Milliseconds that reading one takes. */
+const SLOW = 10;
+const FLOOD = (1.2 * NEW_DOCUMENTS.burst) / SLOW;
+const SETUP = `
+  import { createRequire } from 'node:module';
+  const require = createRequire('${builtFile('main.js')}');
+  const { ApolloServer } = require('@apollo/server');
+  const { fastifyApolloHandler } = require('@as-integrations/fastify');
+  const { fastify } = require('fastify');
+  const { DOCUMENT_CLOCK, keptDocuments, registerDocumentPace } = await import('${builtFile('common/graphql/documents.js')}');
+  const spin = (ms) => { for (const end = performance.now() + ms; performance.now() < end; ); };
+  const kept = keptDocuments();
+  const server = new ApolloServer({
+    typeDefs: 'type Query { slow: Int quick: Int }',
+    validationRules: [() => ({ Field: ({ name }) => { if (name.value === 'slow') spin(${SLOW}); } })],
+    plugins: [DOCUMENT_CLOCK],
+    ...kept,
+  });
+  await server.start();
+  const app = fastify();
+  registerDocumentPace(app, '/graphql');
+  app.post('/graphql', fastifyApolloHandler(server, { context: async (request) => ({ request }) }));
+  const ask = async (remoteAddress, query) => {
+    const { statusCode } = await app.inject({ method: 'POST', url: '/graphql', remoteAddress, body: { query } });
+    return statusCode;
+  };`;
+
+describe('documents of GraphQL that nobody has seen before', () => {
+  it('are read at a pace of the network that sends them, while others have theirs', () => {
+    const { early, late, took } = runBuilt<{ early: number; late: number; took: number }>(`${SETUP}
+      const began = performance.now();
+      let read = 0;
+      const flood = async (place) => {
+        for (let i = 0; i < ${FLOOD / 4}; i += 1) {
+          // Valid or not: both take their time.
+          const status = await ask('203.0.113.' + place, 'query q' + place + '_' + i + ' { slow ' + (i % 2 ? 'none' : '') + ' }');
+          if (status === (i % 2 ? 400 : 200)) read += 1;
+        }
+      };
+      const floods = [0, 1, 2, 3].map(flood);
+      for (let other = 0; other < 20; other += 1) await ask('198.51.' + other + '.1', 'query q' + other + ' { quick }');
+      const early = read;
+      await Promise.all(floods);
+      tell({ early, late: read, took: performance.now() - began });`);
+    expect(early).toBeLessThan(FLOOD);
+    expect(late).toBe(FLOOD);
+    // The last one waits for those before it.
+    const paced = (FLOOD - 1) * SLOW - NEW_DOCUMENTS.burst;
+    expect(took).toBeGreaterThan((paced / NEW_DOCUMENTS.perSecond) * 1000);
+  });
+
+  it('are read once where they are sent again', () => {
+    const milliseconds = runBuilt<number>(`${SETUP}
+      const before = performance.now();
+      const times = ${(3 * NEW_DOCUMENTS.burst) / SLOW};
+      for (let i = 0; i < times; i += 1) await ask('203.0.113.1', '{ slow }');
+      tell((performance.now() - before) / times);`);
+    expect(milliseconds).toBeLessThan(SLOW);
+  });
+
+  it('are kept up to a number of bytes', () => {
+    const bytes = runBuilt<number>(`${SETUP}
+      const aliases = Array.from({ length: 400 }, (_, i) => 'a' + i + ': quick').join(' ');
+      for (let i = 0; i < 60; i += 1) await ask('198.51.' + i + '.1', 'query q' + i + ' { ' + aliases + ' }');
+      const documents = await Promise.all(kept.documentStore.keys().map((key) => kept.documentStore.get(key)));
+      tell(documents.reduce((sum, one) => sum + JSON.stringify(one).length, 0));`);
+    expect(bytes).toBeGreaterThan(KEPT_DOCUMENTS_BYTES / 2);
+    expect(bytes).toBeLessThanOrEqual(KEPT_DOCUMENTS_BYTES);
+  });
+});
