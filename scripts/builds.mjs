@@ -5,6 +5,8 @@ const NEST = JSON.parse(readFileSync(new URL('../nest-cli.json', import.meta.url
 export const SERVER_SOURCES = NEST.sourceRoot;
 /** What starts the server. */
 export const MAIN = `dist/${NEST.entryFile}.js`;
+/** Imports nearly all that it consists of, and does nothing by itself. */
+export const SERVER_MODULE = `dist/${SERVER_SOURCES}/application.js`;
 /** Compiles it. */
 const COMPILE = ['node', 'scripts/compile.mjs', SERVER_SOURCES, 'ormconfig.ts'];
 /** Whether what was built from sources that are gone goes, too. */

@@ -6,7 +6,7 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, watch, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { BUILDS, DELETES_ORPHANS, MAIN, SERVER_SOURCES } from './builds.mjs';
+import { BUILDS, DELETES_ORPHANS, MAIN, SERVER_MODULE, SERVER_SOURCES } from './builds.mjs';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
 const STAMPS = join(ROOT, 'node_modules', '.vestibule');
@@ -24,7 +24,8 @@ const FORMATTED = ['src', 'ormconfig.ts', 'sdk/src', 'sdk/hosted', 'dashboard/sr
 const TASKS = {
   start: async () => {
     endWithShell();
-    await prepare('runtime');
+    // The server's modules are read while the pages are still built.
+    await prepare('runtime', { server: () => load(SERVER_MODULE) });
     await runHere(MAIN);
   },
   dev: async () => {
@@ -103,7 +104,8 @@ function endWithShell() {
   setInterval(() => process.ppid === shell || process.kill(process.pid, 'SIGTERM'), SHELL_MS).unref();
 }
 
-async function prepare(kind) {
+/** @param next what may begin as soon as a build is there, by its name */
+async function prepare(kind, next = {}) {
   await install(kind);
   // What needs nothing of the others is built beside them, for two processors.
   const built = new Map();
@@ -115,7 +117,8 @@ async function prepare(kind) {
       before.then(() => buildIfStale(build)),
     );
   }
-  await Promise.all(built.values());
+  const begun = Object.entries(next).map(([name, begin]) => built.get(name).then(begin));
+  await Promise.all([...built.values(), ...begun]);
 }
 
 /** Running needs less than testing: the test suite's own packages are a workspace of their own. */
@@ -215,7 +218,11 @@ async function step(label, [program, ...args], describe = () => '') {
 /** Runs a script in this process, so that who ends this one ends it. */
 async function runHere(path, args = []) {
   process.argv.splice(2, process.argv.length, ...args);
-  await import(pathToFileURL(join(ROOT, path)).href);
+  await load(path);
+}
+
+function load(path) {
+  return import(pathToFileURL(join(ROOT, path)).href);
 }
 
 /** Runs a program of the system or of the installed packages; its failure is ours. */
