@@ -4,6 +4,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, watch, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { BUILDS, DELETES_ORPHANS, MAIN, SERVER_MODULE, SERVER_SOURCES } from './builds.mjs';
@@ -12,6 +13,12 @@ const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
 const STAMPS = join(ROOT, 'node_modules', '.vestibule');
 /** What running needs of the packages; those that the lock names as peers of others alone are needed by tests. */
 const RUNTIME_SCOPE = ['--include-workspace-root', '--workspace=dashboard', '--workspace=sdk', '--omit=peer'];
+
+/**
+ * Threads with which npm writes files, beside its own: with four on two processors they keep each other waiting, and an
+ * installation takes a quarter longer. More than Node's own four are no use.
+ */
+const INSTALLING_THREADS = String(Math.min(4, Math.max(1, availableParallelism() - 1)));
 
 /** How often somebody who waits is told how far it is. */
 const PROGRESS_MS = 5_000;
@@ -129,7 +136,7 @@ async function install(kind) {
   const scope = kind === 'all' ? [] : RUNTIME_SCOPE;
   // No package here needs a script of its own at installation, so none gets to run one.
   const command = ['npm', 'ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', ...scope];
-  await step('Installing packages', command, countPackages);
+  await step('Installing packages', command, { describe: countPackages, env: { UV_THREADPOOL_SIZE: INSTALLING_THREADS } });
   writeStamp('install', `${wanted} ${kind}`);
 }
 
@@ -200,7 +207,7 @@ function writeStamp(name, text) {
 }
 
 /** Runs a program and tells how far it is; its failure is ours. */
-async function step(label, [program, ...args], describe = () => '') {
+async function step(label, [program, ...args], { describe = () => '', env = {} } = {}) {
   const start = Date.now();
   const tell = (state) => {
     const seconds = ((Date.now() - start) / 1000).toFixed(1);
@@ -208,7 +215,7 @@ async function step(label, [program, ...args], describe = () => '') {
   };
   process.stderr.write(`${label} …\n`);
   const ticking = setInterval(() => tell(describe()), PROGRESS_MS);
-  const child = spawn(program, args, programOptions());
+  const child = spawn(program, args, programOptions(env));
   const [status] = await once(child, 'close');
   clearInterval(ticking);
   if (status !== 0) process.exit(status ?? 1);
@@ -247,12 +254,12 @@ function checkTypes(project) {
   return ['tsc', '-p', project, '--incremental', '--tsBuildInfoFile', remembered];
 }
 
-function programOptions() {
+function programOptions(env = {}) {
   const path = [join(ROOT, 'node_modules', '.bin'), process.env.PATH].join(process.platform === 'win32' ? ';' : ':');
   return {
     cwd: ROOT,
     stdio: 'inherit',
-    env: { ...process.env, PATH: path },
+    env: { ...process.env, ...env, PATH: path },
     shell: process.platform === 'win32',
   };
 }
