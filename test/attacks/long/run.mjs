@@ -14,8 +14,6 @@ const chosen = ATTACKS.filter(({ name }) => name.includes(options.only ?? ''));
 /** The most that a neighbour's p99 may grow by, and the most memory in megabytes. */
 const GROWTH_CEILING = 3;
 const MEMORY_CEILING = 400;
-/** In a quiet second of this machine a p99 moves by this much by itself. */
-const NOISE_MS = 25;
 
 let stop = async () => {};
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => stop().then(() => process.exit(130)));
@@ -25,7 +23,7 @@ console.log(`${'attack'.padEnd(44)}${'/health'.padEnd(26)}${'sign-in'.padEnd(28)
 let isFine = true;
 for (const attack of chosen) {
   const { quiet, loud, seen } = await meet(attack);
-  const growth = Math.max(...['health', 'sign-in'].map((probe) => loud[probe].p99 / (quiet[probe].p99 + NOISE_MS)));
+  const growth = Math.max(...['health', 'sign-in'].map((probe) => loud[probe].p99 / quiet[probe].p99));
   const failed = loud.health.failed + loud['sign-in'].failed;
   const isHeld = attack.stopsEverybody || (growth < GROWTH_CEILING && failed === 0 && loud.memory < MEMORY_CEILING);
   isFine &&= isHeld;
