@@ -136,7 +136,10 @@ async function install(kind) {
   const scope = kind === 'all' ? [] : RUNTIME_SCOPE;
   // No package here needs a script of its own at installation, so none gets to run one.
   const command = ['npm', 'ci', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', ...scope];
-  await step('Installing packages', command, { describe: countPackages, env: { UV_THREADPOOL_SIZE: INSTALLING_THREADS } });
+  await step('Installing packages', command, {
+    describe: countPackages,
+    env: { UV_THREADPOOL_SIZE: INSTALLING_THREADS },
+  });
   writeStamp('install', `${wanted} ${kind}`);
 }
 

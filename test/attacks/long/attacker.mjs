@@ -18,4 +18,6 @@ process.on('message', async (word) => {
   await attack.run({ server, signal: end.signal, note }, world);
   process.send({ answers }, () => process.disconnect());
 });
+// Whoever started it may have been ended: it would attack for ever what is no longer there.
+process.on('disconnect', () => process.exit());
 process.send('prepared');
