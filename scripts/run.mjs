@@ -26,6 +26,9 @@ const PROGRESS_MS = 5_000;
 const SHELL_MS = 500;
 const NOT_SOURCES = new Set(['node_modules', 'dist', 'dist-hosted', '.vestibule']);
 
+/** Several times as fast as the version before, whose interface in JavaScript tests and what reads sources still need. */
+const TYPE_CHECKER = 'node_modules/typescript-7/bin/tsc';
+
 const FORMATTED = ['src', 'ormconfig.ts', 'sdk/src', 'sdk/hosted', 'dashboard/src', 'test', 'scripts'];
 
 const TASKS = {
@@ -254,7 +257,7 @@ async function runInTurn(commands) {
 /** What did not change since it was last checked is not checked again. */
 function checkTypes(project) {
   const remembered = join(STAMPS, `${project.replaceAll('/', '-')}.tsbuildinfo`);
-  return ['tsc', '-p', project, '--incremental', '--tsBuildInfoFile', remembered];
+  return ['node', TYPE_CHECKER, '-p', project, '--incremental', '--tsBuildInfoFile', remembered];
 }
 
 function programOptions(env = {}) {

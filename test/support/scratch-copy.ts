@@ -54,8 +54,6 @@ export function makeScratchCopy(): ScratchCopy {
     writeFileSync(join(root, file), text);
     if (!touched.includes(file)) touched.push(file);
   };
-  const bin = (name: string, args: string[], cwd = root) =>
-    run(join(ROOT, 'node_modules', '.bin', name), args, { cwd }).catch(describeFailure);
   return {
     root,
     touched,
@@ -73,7 +71,8 @@ export function makeScratchCopy(): ScratchCopy {
     check: async () => {
       await run(process.execPath, ['codegen.mjs'], { cwd: join(root, 'dashboard') }).catch(describeFailure);
       for (const project of ['tsconfig.json', 'sdk/tsconfig.json', 'dashboard/tsconfig.json']) {
-        await bin('tsc', ['-p', project, '--noEmit']);
+        const check = [join(ROOT, 'node_modules/typescript-7/bin/tsc'), '-p', project, '--noEmit'];
+        await run(process.execPath, check, { cwd: root }).catch(describeFailure);
       }
     },
   };
