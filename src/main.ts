@@ -2,14 +2,14 @@ import 'reflect-metadata';
 import { loadEnvironment } from './common/environment/load-environment.js';
 import { StartupError } from './common/errors/startup-error.js';
 import { boundHeapGrowth, cleanHeap } from './common/jobs/heap-growth.js';
-import { letPoolGiveWay } from './common/jobs/thread-priority.js';
+import { letOthersGiveWay } from './common/jobs/thread-priority.js';
 import { startServer, type RunningServer } from './server.js';
 
 const BAD_CONFIGURATION = 78;
 
 async function main(): Promise<void> {
   boundHeapGrowth();
-  await letPoolGiveWay();
+  await letOthersGiveWay();
   const { environment, problems } = loadEnvironment();
   if (problems.length > 0) throw new StartupError(problems.join('\n'), BAD_CONFIGURATION);
   const server = await startServer(environment);
