@@ -45,21 +45,23 @@ export const DOCUMENT_CLOCK: ApolloServerPlugin<Asked> = {
 /**
  * Lets each network have new documents read at a pace, before anybody has looked at its credentials. Its requests wait
  * before their bodies are taken in, so that those that wait take no memory. Who sends the same documents again, as
- * clients do, does not notice: what was accepted is kept.
+ * clients do, does not notice: what was accepted is kept. To be called before any route is made.
  */
 export function registerDocumentPace(fastify: FastifyInstance, path: string): void {
   const pace = new Pace(NEW_DOCUMENTS);
-  fastify.addHook('onRequest', async (request) => {
-    if (request.routeOptions.url !== path) return;
-    const network = addressPrefix(request.ip);
-    // Counted before it waits, so that those that come at once do not all go on at once.
-    pace.spend(network, NEW_DOCUMENTS.expected);
-    tellers.set(request, (millis) => {
-      tellers.delete(request);
-      pace.spend(network, millis - NEW_DOCUMENTS.expected);
-    });
-    await pace.keep(network);
+  fastify.addHook('onRoute', (route) => {
+    if (route.url !== path) return;
+    route.onRequest = async (request) => {
+      const network = addressPrefix(request.ip);
+      // Counted before it waits, so that those that come at once do not all go on at once.
+      pace.spend(network, NEW_DOCUMENTS.expected);
+      tellers.set(request, (millis) => {
+        tellers.delete(request);
+        pace.spend(network, millis - NEW_DOCUMENTS.expected);
+      });
+      await pace.keep(network);
+    };
+    // Of what never became an operation.
+    route.onResponse = async (request) => tellers.get(request)?.(NEW_DOCUMENTS.refusal);
   });
-  // Of what never became an operation.
-  fastify.addHook('onResponse', async (request) => tellers.get(request)?.(NEW_DOCUMENTS.refusal));
 }
