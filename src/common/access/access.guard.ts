@@ -1,5 +1,6 @@
 import { Injectable, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
+import { ExecutionContextHost } from '@nestjs/core/helpers/execution-context-host.js';
 import { AuthGuard } from '@nestjs/passport';
 import { addViolations, type Violation } from '../contract/coerce.js';
 import { fieldsOf, type ContractClass } from '../contract/field-registry.js';
@@ -15,6 +16,7 @@ import { readInputSpec, type InputSpec } from './input-spec.js';
 import { resolveMe } from './me.js';
 import { requireAccess } from './require-access.js';
 import { isGraphql, originOf, requestOf, type AccessRequest } from './request.js';
+import type { Presented } from './strategies.js';
 
 type CheckedPart = [value: unknown, violations: Violation[]];
 
@@ -42,22 +44,13 @@ export class AccessGuard extends AuthGuard([...TIERS]) {
     const declaration = this.declarationOf(context);
     const request = requestOf(context);
     request.endpoint = declaration.endpoint;
-    if (request.caller === undefined) await this.identify(context, request);
+    if (request.caller === undefined) await this.identify(request);
     const caller = request.caller ?? null;
     const input = declaration.input[caller?.tier ?? 'client'];
     if (!isGraphql(context)) resolveMeIn(request, input, caller);
     checkAccess(declaration.endpoint, caller);
     if (!isGraphql(context)) checkSchema(request, input, declaration.endpoint);
     return true;
-  }
-
-  /** Passport asks for the request under this name. */
-  override getRequest(context: ExecutionContext): AccessRequest {
-    return requestOf(context);
-  }
-
-  getResponse(): object {
-    return {}; // Strategies here only judge; they never answer.
   }
 
   override handleRequest<TUser = Authenticated>(error: unknown, user: TUser | false): TUser {
@@ -67,14 +60,17 @@ export class AccessGuard extends AuthGuard([...TIERS]) {
   }
 
   /** Several GraphQL fields of one request are judged once. */
-  private async identify(context: ExecutionContext, request: AccessRequest): Promise<void> {
-    request.credentials = readCredentials(request.headers);
-    if (this.authenticator.declaredTier(request.credentials) === null) {
+  private async identify(request: AccessRequest): Promise<void> {
+    const credentials = readCredentials(request.headers);
+    request.credentials = credentials;
+    if (this.authenticator.declaredTier(credentials) === null) {
       request.caller = null;
       return;
     }
-    await super.canActivate(context);
-    const { tier, tenancy, user, ownerId, keySetId } = (request as unknown as { user: Authenticated }).user;
+    const { tier, tenancy, user, ownerId, keySetId } = await this.judge({
+      credentials,
+      takesOwner: request.endpoint?.takesOwner ?? false,
+    });
     request.caller = {
       projectId: tenancy.project.id,
       tenancy,
@@ -85,6 +81,17 @@ export class AccessGuard extends AuthGuard([...TIERS]) {
       hasProof: request.endpoint?.hasProof ?? false,
       ...originOf(request),
     };
+  }
+
+  /**
+   * Asks the strategies. They get no request: Passport assigns functions to an object of its own for each, V8 keeps such
+   * functions outside the young generation, and all that they reach stays until the whole heap is cleaned.
+   */
+  private async judge(presented: Presented): Promise<Authenticated> {
+    const asked: Presented & { user?: Authenticated } = presented;
+    await super.canActivate(new ExecutionContextHost([asked, {}]));
+    if (!asked.user) throw new Error('Passport let somebody pass without saying who it is');
+    return asked.user;
   }
 
   private declarationOf(context: ExecutionContext): Declaration {

@@ -3,10 +3,17 @@ import { PassportStrategy } from '@nestjs/passport';
 import { Strategy } from 'passport-custom';
 import type { Tier } from '../tenancy/tier.js';
 import { Authenticator, type Authenticated } from './authenticator.js';
-import type { AccessRequest } from './request.js';
+import type { Credentials } from './credentials.js';
+
+/** What a strategy judges. */
+export interface Presented {
+  credentials: Credentials;
+  /** An access token of the dashboard's own project will do for every project. */
+  takesOwner: boolean;
+}
 
 interface TierStrategy {
-  validate(request: AccessRequest): Promise<Authenticated | false>;
+  validate(presented: Presented): Promise<Authenticated | false>;
 }
 
 /** A passport strategy that answers for one access type and passes on requests of the others. */
@@ -17,10 +24,9 @@ function tierStrategy(tier: Tier): Type<TierStrategy> {
       super();
     }
 
-    async validate(request: AccessRequest): Promise<Authenticated | false> {
-      const { credentials, endpoint } = request;
-      if (!credentials || credentials.accessType !== tier) return false;
-      return this.authenticator.authenticate(credentials, tier, { takesOwner: endpoint?.takesOwner ?? false });
+    async validate({ credentials, takesOwner }: Presented): Promise<Authenticated | false> {
+      if (credentials.accessType !== tier) return false;
+      return this.authenticator.authenticate(credentials, tier, { takesOwner });
     }
   }
   return StrategyOfTier;

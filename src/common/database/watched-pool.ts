@@ -4,6 +4,7 @@ import { BusyError } from '../errors/busy-error.js';
 import { DatabaseAvailability, probeDatabase } from './availability.js';
 import { DATABASE_MS, UNAVAILABLE_RETRY_AFTER_SECONDS } from './database.limits.js';
 import { DatabaseUnavailableError } from './database-unavailable.js';
+import { PooledClient } from './pooled-client.js';
 
 type Callback = Parameters<pg.Pool['connect']>[0];
 
@@ -15,7 +16,7 @@ export class WatchedPool extends pg.Pool {
   readonly availability: DatabaseAvailability;
 
   constructor(config: pg.PoolConfig) {
-    super({ ...config, connectionTimeoutMillis: DATABASE_MS.connection });
+    super({ ...config, Client: PooledClient, connectionTimeoutMillis: DATABASE_MS.connection });
     this.availability = new DatabaseAvailability(() => probeDatabase(config));
     this.on('connect', (client) => {
       const socket = socketOf(client);
