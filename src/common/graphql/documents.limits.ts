@@ -2,8 +2,8 @@
 export const NEW_DOCUMENTS = {
   /** Milliseconds of each second that a network (/24 of IPv4, /56 of IPv6) may have them read. */
   perSecond: 100,
-  /** Milliseconds that it may have them read before that counts. */
-  burst: 1_000,
+  /** Milliseconds that it may have them read before that counts: a page of the dashboard sends a few, of some milliseconds. */
+  burst: 150,
   /** Milliseconds that one counts until it is known how long it took. */
   expected: 2,
   /** Milliseconds that one counts besides when it is refused: it would be read again each time, and told each time. */

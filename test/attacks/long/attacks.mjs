@@ -46,7 +46,7 @@ export const ATTACKS = [
   { name: 'users: lists of the largest metadata', prepare: fillUsers, run: listLargeUsers },
   { name: 'projects: 180 of the largest, each touched', prepare: makeLargeProjects, run: touchProjects },
   { name: 'GraphQL: the widest and deepest queries', prepare: prepareProject, run: askMuch },
-  { name: 'GraphQL: valid documents, each another one', run: sendNewDocuments },
+  { name: 'GraphQL: large documents, each another one', run: sendNewDocuments },
   { name: 'outage: the database hangs', stopsEverybody: true, prepare: prepareProject, run: hangDatabase },
 ];
 
@@ -261,14 +261,17 @@ async function askMuch({ server, signal, note }, project) {
   });
 }
 
-/** As large as they may be, so that they are kept; nobody asks who sends them before they are read. */
+/**
+ * As large as they may be, so that they are kept, and larger, so that they are refused after the most work; nobody asks who
+ * sends them before they are read.
+ */
 async function sendNewDocuments({ server, signal, note }) {
   const aliases = Array.from({ length: 14 }, (_, i) => `i${i}: __typename`);
-  const words = Array.from({ length: 1_400 }, () => '__typename');
+  const words = [700, 1_400].map((count) => '__typename '.repeat(count));
   let sent = 0;
   await flood(6, signal, async () => {
     sent += 1;
-    const query = `query q${sent} { ${aliases.join(' ')} ${words.join(' ')} }`;
+    const query = `query q${sent} { ${aliases.join(' ')} ${words[sent % words.length]}}`;
     const headers = { 'content-type': 'application/json' };
     const answer = await fetch(`${server.url}/graphql`, { method: 'POST', headers, body: JSON.stringify({ query }) });
     await answer.text();
