@@ -16,7 +16,7 @@ const RUNTIME_SCOPE = ['--include-workspace-root', '--workspace=dashboard', '--w
 
 /**
  * Threads with which npm writes files, beside its own: with four on two processors they keep each other waiting, and an
- * installation takes a quarter longer. More than Node's own four are no use.
+ * installation takes a sixth longer, a quarter on a busy machine. More than Node's own four are no use.
  */
 const INSTALLING_THREADS = String(Math.min(4, Math.max(1, availableParallelism() - 1)));
 
