@@ -1,47 +1,40 @@
-import { readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { OWN_SERVER_MS } from '../support/own-server';
-import { makeDataDir, ROOT, startServerProcess, stopProcess, waitFor, type ServerProcess } from '../support/process';
+import { OWN_SERVER_MS, startOwnProcess, type OwnProcess } from '../support/own-server';
+import { ROOT, waitFor } from '../support/process';
 import { createProject, freshEmail, type TestProject } from '../support/project';
-import { databaseUrl, publicUrl } from '../support/server';
 
 const AT_ONCE = 8;
 const ROUNDS = 3;
 /** Of one user's metadata, in characters. */
 const LARGE = 20_000;
 
-/** A replica of the test server that tells how large its old generation is. */
-let replica: ServerProcess;
+/** It tells how large its old generation is. */
+let server: OwnProcess;
 let project: TestProject;
 let userId: string;
 
 beforeAll(async () => {
-  const environment = {
+  server = await startOwnProcess({
     // In tests a server checks its answers besides, at several times the cost of making them.
     NODE_ENV: 'development',
-    VESTIBULE_DATABASE_URL: databaseUrl(),
-    VESTIBULE_PUBLIC_URL: publicUrl(),
     NODE_OPTIONS: `--import=${join(ROOT, 'test/support/tell-old-space.mjs')}`,
-  };
-  replica = await startServerProcess({ dataDir: makeDataDir(), environment });
+  });
   project = await createProject();
   const body = { primary_email: freshEmail(), server_metadata: { text: 'x'.repeat(LARGE) } };
   userId = (await project.server<{ id: string }>('POST /users', { body })).body.id;
 }, OWN_SERVER_MS);
 
-afterAll(async () => {
-  await stopProcess(replica.pid);
-  await rm(replica.dataDir, { recursive: true, force: true });
-}, OWN_SERVER_MS);
+afterAll(() => server.stop(), OWN_SERVER_MS);
 
 const told = async (): Promise<number[]> => {
-  const log = await readFile(replica.logFile, 'utf8');
+  const log = await readFile(server.logFile, 'utf8');
   return [...log.matchAll(/^old space: (\d+)$/gm)].map(([, bytes]) => Number(bytes));
 };
 
 async function oldSpace(): Promise<number> {
   const { length } = await told();
-  process.kill(replica.pid, 'SIGUSR2');
+  process.kill(server.pid, 'SIGUSR2');
   await waitFor(async () => (await told()).length > length);
   return (await told()).at(-1) ?? Number.NaN;
 }
@@ -68,12 +61,12 @@ async function growthOf(times: number, request: () => Promise<{ status: number }
 // Each cleaning of the whole heap makes everybody wait: only what lives on may bring it nearer.
 describe('a request that was answered', () => {
   it('goes with the young generation, and what judged its credentials with it', async () => {
-    const request = () => project.client('GET /projects/current', { base: replica.url });
+    const request = () => project.client('GET /projects/current');
     expect(await growthOf(1_600, request)).toBeLessThan(2_500);
   });
 
   it('goes with the young generation, and the rows that were read for it with it', async () => {
-    const request = () => project.server(`GET /users/${userId}`, { base: replica.url });
+    const request = () => project.server(`GET /users/${userId}`);
     expect(await growthOf(800, request)).toBeLessThan(LARGE / 2);
   });
 });

@@ -87,11 +87,9 @@ export class AccessGuard extends AuthGuard([...TIERS]) {
    * Asks the strategies. They get no request: Passport assigns functions to an object of its own for each, V8 keeps such
    * functions outside the young generation, and all that they reach stays until the whole heap is cleaned.
    */
-  private async judge(presented: Presented): Promise<Authenticated> {
-    const asked: Presented & { user?: Authenticated } = presented;
+  private async judge(asked: Presented & { user?: Authenticated }): Promise<Authenticated> {
     await super.canActivate(new ExecutionContextHost([asked, {}]));
-    if (!asked.user) throw new Error('Passport let somebody pass without saying who it is');
-    return asked.user;
+    return asked.user as Authenticated; // If it is nobody, handleRequest has thrown.
   }
 
   private declarationOf(context: ExecutionContext): Declaration {
