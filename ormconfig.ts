@@ -23,7 +23,7 @@ export function createDataSource(url: string): DataSource {
     migrationsTransactionMode: 'each',
     namingStrategy: new SnakeNaming(),
     driver: { Pool: WatchedPool, defaults: pg.defaults },
-    // What waits must not hold a request for ever; for migrations this is lifted.
+    // A statement that waits must not hold a request for ever; for migrations this is lifted.
     extra: {
       max: POOL_SIZE,
       statement_timeout: DATABASE_MS.statement,

@@ -5,14 +5,14 @@ import { compressFiles } from '../scripts/compress-files.mjs';
 import { tablerIcons } from './tabler-icons.mjs';
 import { usedStyles } from './used-styles.mjs';
 
-/** Where `npm run dev` finds the server; the page and the API must look like one origin. */
+/** The server's address for `npm run dev`; the page and the API must look like one origin. */
 const SERVER = process.env.VESTIBULE_URL ?? 'http://localhost:4000';
 
 const SDK_SOURCES = fileURLToPath(new URL('../sdk/src', import.meta.url));
 
 /**
- * What every page needs, what several need, and each page: left alone, whatever two pages share would be a file, and a
- * page eighty requests.
+ * The chunks: what every page needs, what several need, and each page. Without them, whatever two pages share would be a
+ * file, and a page eighty requests.
  */
 const CHUNKS = [
   { name: 'first', tags: ['$initial'] },

@@ -1,5 +1,5 @@
 // Compiles the server, each source for itself: without its types, which `npm run check` checks.
-//   node scripts/compile.mjs src ormconfig.ts
+//   node scripts/compile.mjs src shared ormconfig.ts
 import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { readdirSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';

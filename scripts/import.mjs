@@ -1,9 +1,10 @@
-// Brings a file into a project of a running server: `npm run import -- FILE --project ID [options]`, see README.
+// Brings a file into a project of a running server: `npm run import -- FILE --project ID [options]`, see docs/import-and-export.md.
 import { createReadStream, existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
+import { Readable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { chunksOf } from './import-chunks.mjs';
+import { chunksOf } from '../shared/imports/import-chunks.mjs';
 
 const KEY = 'VESTIBULE_ADMIN_KEY';
 const PASSPHRASE = 'VESTIBULE_EXPORT_PASSPHRASE';
@@ -73,7 +74,7 @@ function readArguments() {
   }
 }
 
-/** What is wrong comes last, where it is seen. */
+/** The problem comes last, where it is seen. */
 function misused(problem) {
   return new Error(`${USAGE}\n\n${problem}`);
 }
@@ -98,15 +99,21 @@ function formatOf(file, { format, mapping }) {
   return /\.json$/i.test(file) || mapping === 'firebase' ? 'json' : 'jsonl';
 }
 
-/** What was uploaded by a run before is not uploaded again: the same file is cut in the same places. */
+/** The shape of a file by its format; a JSON document becomes lines. */
+function shapeOf(format) {
+  if (!['jsonl', 'csv', 'json'].includes(format)) throw new Error(`There is no format ${format}: jsonl, csv or json`);
+  return { format: format === 'csv' ? 'csv' : 'jsonl', isDocument: format === 'json' };
+}
+
+/** Chunks of a run before are not uploaded again: the same file is cut in the same places. */
 async function upload(api, { file, format, begun }) {
   const size = statSync(file).size;
   let number = 0;
   let bytes = 0;
-  for await (const chunk of chunksOf(createReadStream(file), format)) {
+  for await (const chunk of chunksOf(Readable.toWeb(createReadStream(file)), shapeOf(format))) {
     if (number >= begun.chunks) await api('PUT', `/${begun.id}/chunks/${number}`, chunk);
     number += 1;
-    bytes += Buffer.byteLength(chunk);
+    bytes += chunk.length;
     progress(`Uploading: ${percent(bytes, size)}`);
   }
   say('\n');
@@ -147,9 +154,9 @@ function apiOf({ url, project }) {
     'x-stack-super-secret-admin-key': process.env[KEY],
   };
   return async (method, path, body) => {
-    const isText = typeof body === 'string';
-    const type = isText ? 'application/octet-stream' : 'application/json';
-    const sent = body === undefined ? {} : { body: isText ? body : JSON.stringify(body) };
+    const isChunk = body instanceof Uint8Array;
+    const type = isChunk ? 'application/octet-stream' : 'application/json';
+    const sent = body === undefined ? {} : { body: isChunk ? body : JSON.stringify(body) };
     const request = { method, headers: { ...headers, ...(body !== undefined && { 'content-type': type }) }, ...sent };
     const answer = await persist(() => fetch(`${base}${path}`, request));
     const text = await answer.text();

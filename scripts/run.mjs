@@ -1,4 +1,4 @@
-// What `npm start`, `npm test` and their siblings do on a fresh clone: install and build what is missing or stale,
+// The work of `npm start`, `npm test` and their siblings on a fresh clone: install and build what is missing or stale,
 // then go on. No dependencies: it runs before anything is installed.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -7,11 +7,11 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wat
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { BUILDS, DELETES_ORPHANS, MAIN, SERVER_MODULE, SERVER_SOURCES } from './builds.mjs';
+import { BUILDS, DELETES_ORPHANS, MAIN, SERVER_MODULE, SERVER_SOURCES, SHARED_SOURCES } from './builds.mjs';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
 const STAMPS = join(ROOT, 'node_modules', '.vestibule');
-/** What running needs of the packages; those that the lock names as peers of others alone are needed by tests. */
+/** The packages that running needs; those that the lock names as peers of others alone are needed by tests. */
 const RUNTIME_SCOPE = ['--include-workspace-root', '--workspace=dashboard', '--workspace=sdk', '--omit=peer'];
 
 /**
@@ -20,16 +20,16 @@ const RUNTIME_SCOPE = ['--include-workspace-root', '--workspace=dashboard', '--w
  */
 const INSTALLING_THREADS = String(Math.min(4, Math.max(1, availableParallelism() - 1)));
 
-/** How often somebody who waits is told how far it is. */
+/** The interval of progress messages for somebody who waits. */
 const PROGRESS_MS = 5_000;
-/** How often it is looked whether who started this is still there. */
+/** The interval of the check that whoever started this is still there. */
 const SHELL_MS = 500;
 const NOT_SOURCES = new Set(['node_modules', 'dist', 'dist-hosted', '.vestibule']);
 
 /** Several times as fast as the version before, whose interface in JavaScript tests and what reads sources still need. */
 const TYPE_CHECKER = 'node_modules/typescript-7/bin/tsc';
 
-const FORMATTED = ['src', 'ormconfig.ts', 'sdk/src', 'sdk/hosted', 'dashboard/src', 'test', 'scripts'];
+const FORMATTED = ['src', 'shared', 'ormconfig.ts', 'sdk/src', 'sdk/hosted', 'dashboard/src', 'test', 'scripts'];
 
 const TASKS = {
   start: async () => {
@@ -42,10 +42,11 @@ const TASKS = {
     await prepare('runtime');
     spawn('node', ['--watch-path=dist', MAIN], { stdio: 'inherit' });
     let pending;
-    watch(SERVER_SOURCES, { recursive: true }, () => {
+    const rebuild = () => {
       clearTimeout(pending); // An editor writes a file in several steps.
       pending = setTimeout(() => void buildIfStale(BUILDS[0]), 100);
-    });
+    };
+    for (const folder of [SERVER_SOURCES, SHARED_SOURCES]) watch(folder, { recursive: true }, rebuild);
   },
   build: async () => prepare('runtime'),
   test: async (args) => {
@@ -117,7 +118,7 @@ function endWithShell() {
 /** @param next what may begin as soon as a build is there, by its name */
 async function prepare(kind, next = {}) {
   await install(kind);
-  // What needs nothing of the others is built beside them, for two processors.
+  // Builds that need nothing of the others run beside them, for two processors.
   const built = new Map();
   for (const build of BUILDS) {
     if (build.for !== undefined && build.for !== kind) continue;
@@ -175,7 +176,7 @@ async function buildIfStale({ name, from, to, command }) {
  * else stays: a server that runs from there may not have read it yet.
  */
 function removeOrphans() {
-  for (const path of listFiles(`dist/${SERVER_SOURCES}`)) {
+  for (const path of [SERVER_SOURCES, SHARED_SOURCES].flatMap((folder) => listFiles(`dist/${folder}`))) {
     const source = path.replace(/^dist\//, '').replace(/\.js(\.map)?$/, '.ts');
     if (!existsSync(join(ROOT, source))) rmSync(join(ROOT, path));
   }
@@ -254,7 +255,7 @@ async function runInTurn(commands) {
   }
 }
 
-/** What did not change since it was last checked is not checked again. */
+/** The command that checks the types of a project, skipping what did not change since the last check. */
 function checkTypes(project) {
   const remembered = join(STAMPS, `${project.replaceAll('/', '-')}.tsbuildinfo`);
   return ['node', TYPE_CHECKER, '-p', project, '--incremental', '--tsBuildInfoFile', remembered];

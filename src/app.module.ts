@@ -1,6 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE, DiscoveryModule } from '@nestjs/core';
 import { ApiKeysModule } from './api-keys/api-keys.module.js';
+import { LeakedKeysModule } from './api-keys/leaks/leaked-keys.module.js';
 import { AuthModule } from './auth/auth.module.js';
 import { AccessGuard } from './common/access/access.guard.js';
 import { EndpointCheck } from './common/access/endpoint-check.js';
@@ -11,10 +12,8 @@ import { ContractPipe } from './common/contract/contract.pipe.js';
 import { ResponseCheck } from './common/access/response-check.js';
 import { ErrorFilter } from './common/http/error.filter.js';
 import { GraphqlModule } from './common/graphql/graphql.module.js';
-import { NotFoundController } from './common/http/not-found.controller.js';
-import { OpenapiController } from './common/http/openapi.controller.js';
-import { TrackingController } from './common/http/tracking.controller.js';
 import { PaymentsModule } from './payments/payments.module.js';
+import { PermissionDefinitionsModule } from './permissions/definitions/permission-definitions.module.js';
 import { PermissionsModule } from './permissions/permissions.module.js';
 import { PROJECT_SCHEMA } from './projects/project-schema.js';
 import { ExportsModule } from './projects/exports/exports.module.js';
@@ -39,6 +38,7 @@ export class AppModule {
         OwnershipModule,
         GraphqlModule.for(nodeEnv),
         PermissionsModule,
+        PermissionDefinitionsModule,
         VaultModule,
         WebhooksModule,
         UsersModule,
@@ -50,9 +50,9 @@ export class AppModule {
         ExportsModule,
         ImportsModule,
         ApiKeysModule,
+        LeakedKeysModule,
         PaymentsModule,
       ],
-      controllers: [OpenapiController, TrackingController, NotFoundController],
       providers: [
         EndpointCheck,
         { provide: APP_GUARD, useClass: AccessGuard },

@@ -15,7 +15,7 @@ import { registerGraphiql } from './common/http/graphiql.js';
 import { registerHostedPages } from './common/http/hosted-pages.js';
 import { MethodNotAllowed } from './common/http/method-not-allowed.js';
 import { registerOwnHosts } from './common/http/own-hosts.js';
-import { registerPurchasePages } from './common/http/purchase-pages.js';
+import { registerPurchasePages } from './payments/checkout/purchase-pages.js';
 import { registerResponseHeaders } from './common/http/response-headers.js';
 import { registerUnfinishedBodies } from './common/http/unfinished-bodies.js';
 import type { Foundation } from './common/common.module.js';

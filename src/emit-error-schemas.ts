@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { REQUEST_ERRORS } from './common/access/request-errors.js';
-import { CATALOGUE } from './common/errors/catalogue.js';
+import { CATALOGUE } from '../shared/errors/catalogue.js';
 import { PLAIN_CATALOGUE } from './common/errors/catalogue-plain.js';
 
 type ErrorSchema = Record<string, unknown>;
@@ -18,8 +18,8 @@ export function describeErrors(): Record<string, ErrorSchema> {
     name,
     { title: name, anyOf: codes.map((code) => ({ $ref: `#/components/schemas/${code}` })) },
   ]);
-  const known = describeCatalogue('catalogue.ts', 'CATALOGUE', CATALOGUE);
-  const plain = describeCatalogue('catalogue-plain.ts', 'PLAIN_CATALOGUE', PLAIN_CATALOGUE);
+  const known = describeCatalogue('shared/errors/catalogue.ts', 'CATALOGUE', CATALOGUE);
+  const plain = describeCatalogue('src/common/errors/catalogue-plain.ts', 'PLAIN_CATALOGUE', PLAIN_CATALOGUE);
   return Object.fromEntries([
     ...groups,
     ...known.map(({ code, details, sentence }) => [code, describeKnown(code, details, sentence)]),
@@ -38,7 +38,7 @@ function describeKnown(code: string, details: ErrorSchema | null, sentence: stri
 
 /** The types of the details are read off the source: the catalogue's own types are gone when it runs. */
 function describeCatalogue(file: string, name: string, catalogue: Catalogue) {
-  const path = fileURLToPath(new URL(`../../src/common/errors/${file}`, import.meta.url));
+  const path = fileURLToPath(new URL(`../../${file}`, import.meta.url));
   const program = ts.createProgram([path], OPTIONS);
   const checker = program.getTypeChecker();
   const source = program.getSourceFile(path);

@@ -16,7 +16,7 @@ export function printEvents(events: ReadonlyMap<string, EventDeclaration>): stri
   return `${HEAD}
 import type { ${names.join(', ')} } from '${WIRE_TYPES}';
 
-/** What is told of everything that can happen in a project, by the name of the event. */
+/** The payload of every event, by the name of the event. */
 export interface EventPayloads { ${members.join('\n')} }
 
 /** The name of an event: a noun, a dot and a verb in the past. */

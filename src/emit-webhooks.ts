@@ -7,7 +7,7 @@ const HEADERS = [
   ['webhook-signature', 'Signatures as Standard Webhooks have them, with a space between.'],
 ] as const;
 
-/** What endpoints are sent, as OpenAPI 3.1 lists it under `webhooks`: each event with its payload and an example. */
+/** The webhooks' payloads, as OpenAPI 3.1 lists them under `webhooks`: each event with its payload and an example. */
 export function describeWebhooks(events: ReadonlyMap<string, EventDeclaration>): Record<string, object> {
   return Object.fromEntries([...events].map(([type, declared]) => [type, { post: describe(type, declared) }]));
 }

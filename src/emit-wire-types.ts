@@ -50,7 +50,7 @@ function printType(schema: Schema): string {
   return choices.includes('Json') ? 'Json' : choices.join(' | ');
 }
 
-/** What a value may be, each as one type. */
+/** The alternatives for a value, each as one type. */
 function listChoices(schema: Schema): string[] {
   const { $ref, type, enum: words, anyOf, oneOf, allOf } = schema;
   if ($ref) return [$ref.slice($ref.lastIndexOf('/') + 1)];

@@ -9,17 +9,24 @@ import { lexicographicSortSchema, printSchema } from 'graphql';
 import { format, resolveConfig } from 'prettier';
 import { declaredEvents } from './common/events/event-registry.js';
 import { SERVER_VERSION } from './common/http/server-version.js';
+import { CONFIG_SCHEMA, type ConfigSchema } from './common/tenancy/settings/sections.js';
 import { withTemporaryApplication } from './emit-application.js';
+import { printConfiguration } from './emit-configuration.js';
 import { describeErrors } from './emit-error-schemas.js';
 import { printEvents } from './emit-events.js';
+import { DASHBOARD_LIMITS, printLimits, SDK_LIMITS } from './emit-limits.js';
 import { describeWebhooks } from './emit-webhooks.js';
 import { printWireTypes, type Schema } from './emit-wire-types.js';
 
-/** Writes what is derived from the contract classes: the API's descriptions for both transports, and the SDK's types. */
+/**
+ * Writes what the server alone knows and others need: the API's descriptions for both transports, the SDK's types, and
+ * the limits and settings that pages go by.
+ */
 async function emit(root: string): Promise<void> {
   await withTemporaryApplication(async (app) => {
     const document = describeApi(app);
     const { schema } = app.get(GraphQLSchemaHost);
+    const settings = app.get<ConfigSchema>(CONFIG_SCHEMA).root;
     const shapes = document.components?.schemas as Record<string, Schema>;
     const described = {
       ...document,
@@ -28,8 +35,11 @@ async function emit(root: string): Promise<void> {
     };
     const files = {
       'sdk/openapi.json': `${JSON.stringify(described, null, 2)}\n`,
-      'sdk/src/resources/wire-types.generated.ts': await formatSource(printWireTypes(shapes)),
-      'sdk/src/resources/events.generated.ts': await formatSource(printEvents(declaredEvents())),
+      'sdk/src/wire/wire-types.generated.ts': await formatSource(printWireTypes(shapes)),
+      'sdk/src/wire/events.generated.ts': await formatSource(printEvents(declaredEvents())),
+      'sdk/src/wire/limits.generated.ts': await formatSource(printLimits(SDK_LIMITS)),
+      'dashboard/src/config/limits.generated.ts': await formatSource(printLimits(DASHBOARD_LIMITS)),
+      'dashboard/src/config/configuration.generated.ts': await formatSource(printConfiguration(settings)),
       'dashboard/schema.graphql': `${printSchema(lexicographicSortSchema(schema))}\n`,
     };
     for (const [name, text] of Object.entries(files)) {

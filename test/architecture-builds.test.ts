@@ -10,13 +10,13 @@ interface Build {
   from: string[];
 }
 
-/** Where the sources of each build begin. */
+/** The folder in which the sources of each build begin. */
 const ENTRIES: Record<string, string> = {
   sdk: 'sdk/src',
   dashboard: 'dashboard/src',
   'hosted pages': 'sdk/hosted/src',
 };
-/** What the workspaces call each other. */
+/** The names under which workspaces import each other. */
 const PACKAGES: Record<string, string> = {
   '@vestibule/sdk': 'sdk/src/index.ts',
   '@vestibule/sdk/react': 'sdk/src/react/index.ts',
@@ -33,7 +33,7 @@ function readBuilds(): Build[] {
 
 function listSources(folder: string): string[] {
   return readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.tsx?$/.test(name))
+    .filter((name) => /\.(tsx?|mjs)$/.test(name))
     .map((name) => `${folder}/${name}`);
 }
 
@@ -44,7 +44,7 @@ function followImports(names: readonly string[]): Set<string> {
   for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
     if (found.has(name)) continue;
     found.add(name);
-    if (/\.tsx?$/.test(name)) waiting.push(...listImports(name));
+    if (/\.(tsx?|mjs)$/.test(name)) waiting.push(...listImports(name));
   }
   return found;
 }
@@ -78,10 +78,10 @@ describe('a build of pages and packages', () => {
     expect(bundled.size).toBeGreaterThan(5);
   });
 
-  it('watches no file of the server that none of them bundles', () => {
+  it('bundles nothing of the server but what is shared', () => {
     const bundled = followImports(Object.values(ENTRIES).flatMap(listSources));
-    const watched = new Set(builds.flatMap(({ from }) => from).filter((path) => path.startsWith('src/')));
-    expect([...watched].filter((name) => !bundled.has(name))).toEqual([]);
+    expect([...bundled].filter((name) => name.startsWith('src/'))).toEqual([]);
+    expect([...bundled].filter((name) => name.startsWith('shared/')).length).toBeGreaterThan(5);
   });
 });
 
@@ -90,5 +90,25 @@ describe('the sources of the SDK', () => {
     const sources = listSources(ENTRIES.sdk ?? '');
     expect(sources.filter((name) => followImports(listImports(name)).has(name))).toEqual([]);
     expect(sources.length).toBeGreaterThan(50);
+  });
+});
+
+describe('what server, SDK and dashboard share', () => {
+  const shared = listSources('shared');
+
+  it('imports nothing else, not even a package', () => {
+    const outside = shared.flatMap((name) =>
+      preProcessFile(readFileSync(join(ROOT, name), 'utf8'))
+        .importedFiles.map(({ fileName }) => relative(ROOT, resolve(ROOT, dirname(name), fileName)))
+        .filter((target) => !target.startsWith('shared/'))
+        .map((target) => `${name} -> ${target}`),
+    );
+    expect(outside).toEqual([]);
+  });
+
+  it('is used by the server or its scripts, and by a page or package', () => {
+    const bundled = followImports(Object.values(ENTRIES).flatMap(listSources));
+    const served = followImports(['src', 'scripts'].flatMap(listSources));
+    expect(shared.filter((name) => !bundled.has(name) || !served.has(name))).toEqual([]);
   });
 });

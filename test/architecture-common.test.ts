@@ -14,7 +14,7 @@ const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' }).filter((na
 const read = (name: string): string => readFileSync(join(SRC, name), 'utf8');
 const isOfFeature = (name: string): boolean => !name.startsWith('common/');
 
-/** What the features' own files declare, each with the expression that finds its names. */
+/** The names that files of features declare: all that an expression finds in files of one kind. */
 function declaredNames(suffix: string, pattern: RegExp): string[] {
   const own = files.filter((name) => name.endsWith(suffix) && isOfFeature(name));
   return own.flatMap((name) => [...read(name).matchAll(pattern)].map(([, word = '']) => word));

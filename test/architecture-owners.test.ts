@@ -6,11 +6,11 @@ import { ROOT } from './support/process';
 const SRC = join(ROOT, 'src');
 
 /**
- * Who writes a table: folders and files below src, each with what it writes of it where it is not alone. Everybody else
- * asks them.
+ * The owners of each table: folders and files below src that write it, each with its part where it is not alone. Everybody
+ * else asks them.
  */
 const OWNERS: Record<string, string[]> = {
-  active_users: ['users/metrics/'],
+  active_users: ['users/counts/'],
   api_keys: ['api-keys/'],
   ai_chat_messages: ['email/chat/'],
   ai_chat_threads: ['email/chat/'],
@@ -19,7 +19,7 @@ const OWNERS: Record<string, string[]> = {
   audit_log_settings: ['common/audit/'],
   authorization_codes: ['auth/oauth/'],
   cli_logins: ['auth/cli/'],
-  configuration_changes: ['common/tenancy/configuration-history.ts'],
+  configuration_changes: ['common/project-store/configuration-history.statements.ts'],
   contact_channels: ['users/contact-channels/'],
   email_drafts: ['email/drafts/'],
   emails: ['email/outbox/'],
@@ -36,7 +36,7 @@ const OWNERS: Record<string, string[]> = {
   item_balances: ['payments/items/'],
   item_quantity_changes: ['payments/items/'],
   known_networks: ['users/sessions/'],
-  last_visitors: ['users/metrics/'],
+  last_visitors: ['users/counts/'],
   mailings: ['email/outbox/'],
   notification_preferences: ['email/notifications/'],
   oauth_accounts: ['users/linked-accounts/'],
@@ -47,8 +47,8 @@ const OWNERS: Record<string, string[]> = {
   payment_customers: ['payments/purchases/'],
   project_key_sets: ['projects/keys/'],
   project_permissions: ['permissions/'],
-  projects: ['common/tenancy/project-store.ts'],
-  provider_tokens: ['auth/oauth/connected-accounts/'],
+  projects: ['common/project-store/project-store.ts'],
+  provider_tokens: ['auth/oauth/provider-tokens/'],
   provisioned_projects: ['projects/integrations/transfers/'],
   rate_limits: ['common/rate-limits/'],
   sessions: ['users/sessions/'],
@@ -56,32 +56,28 @@ const OWNERS: Record<string, string[]> = {
   subscriptions: ['payments/purchases/'],
   team_memberships: ['teams/memberships/'],
   team_permissions: ['permissions/'],
-  teams: [
-    'teams/teams.service.ts',
-    'teams/team-removal.service.ts',
-    'teams/personal-teams.service.ts',
-    'teams/team-imports.service.ts',
-  ],
-  user_counts: ['users/metrics/'],
+  teams: ['teams/creation/', 'teams/team-removal.service.ts', 'teams/teams.statements.ts'],
+  user_counts: ['users/counts/'],
   users: [
-    'users/user-creation.service.ts',
-    'users/imports/user-imports.service.ts',
-    'users/user-change.ts',
-    'users/user-removal.service.ts',
-    'users/contact-channels/address-claims.ts',
-    'users/credentials/totp.service.ts',
-    'users/metrics/visits.service.ts',
-    'users/sessions/session-activity.service.ts',
+    'users/lifecycle/user-creation.statements.ts',
+    'users/imports/user-imports.statements.ts',
+    'users/changes/user-change.statements.ts',
+    'users/lifecycle/user-removal.statements.ts',
+    'users/contact-channels/address-claims.statements.ts',
+    'users/second-factor/totp.statements.ts',
+    'users/counts/visits.statements.ts',
+    'users/sessions/session-activity.statements.ts',
   ],
   vault_data_keys: ['vault/keys/'],
-  vault_entries: ['vault/vault.service.ts'],
-  vault_store_totals: ['vault/vault.service.ts'],
-  vault_totals: ['vault/vault.service.ts'],
+  vault_entries: ['vault/vault.statements.ts'],
+  vault_store_totals: ['vault/vault.statements.ts'],
+  vault_totals: ['vault/vault.statements.ts'],
   verification_codes: ['common/verification-codes/'],
-  webhook_deliveries: ['webhooks/deliveries/', 'webhooks/lanes/', 'webhooks/lane-waking.service.ts'],
+  webhook_deliveries: ['webhooks/deliveries/', 'webhooks/queues/'],
   webhook_endpoints: [
-    'webhooks/webhook-endpoints.service.ts',
-    'webhooks/endpoint-disabling.service.ts',
+    'webhooks/endpoints/webhook-endpoints.service.ts',
+    'webhooks/endpoints/webhook-endpoints.statements.ts',
+    'webhooks/endpoints/endpoint-disabling.statements.ts',
     'webhooks/svix/',
   ],
   webhook_lanes: ['webhooks/'],
@@ -94,38 +90,37 @@ const PLAIN_FIELDS = [
     .matchAll(/^ {2}(\w+):/gm),
 ].map(([, name = '']) => name);
 
-/** Who changes a column of `users` once the user is made: by a {@link UserChange}, or in a statement of their own. */
+/** The owners of columns of `users`, who change them once the user is made: by a {@link UserStatement}, or in a statement of their own. */
 const COLUMN_OWNERS: Record<string, string[]> = {
-  ...Object.fromEntries(PLAIN_FIELDS.map((column) => [column, ['users/user-field-writes.service.ts']])),
-  selected_team_id: ['users/user-updates.service.ts', 'users/imports/user-imports.service.ts'],
-  is_anonymous: ['users/anonymous-upgrade.service.ts'],
-  password_hash: ['users/credentials/passwords.service.ts'],
+  ...Object.fromEntries(PLAIN_FIELDS.map((column) => [column, ['users/changes/stored-fields.service.ts']])),
+  selected_team_id: ['users/updates/user-updates.service.ts', 'users/imports/user-imports.statements.ts'],
+  is_anonymous: ['users/updates/anonymous-flag.service.ts'],
+  password_hash: ['users/credentials/stored-passwords.service.ts'],
   otp_auth_enabled: ['users/credentials/otp-sign-in.service.ts'],
-  totp_secret: ['users/credentials/totp.service.ts'],
-  totp_last_step: ['users/credentials/totp.service.ts'],
+  totp_secret: ['users/second-factor/totp.service.ts'],
+  totp_last_step: ['users/second-factor/totp.service.ts', 'users/second-factor/totp.statements.ts'],
   passkey_auth_enabled: ['users/credentials/passkeys.service.ts'],
-  primary_email: ['users/contact-channels/channel-writes.service.ts'],
-  primary_email_verified: ['users/contact-channels/channel-writes.service.ts'],
+  primary_email: ['users/contact-channels/stored-channels.service.ts'],
+  primary_email_verified: ['users/contact-channels/stored-channels.service.ts'],
   primary_email_auth_enabled: [
-    'users/contact-channels/channel-writes.service.ts',
-    'users/contact-channels/address-claims.ts',
+    'users/contact-channels/stored-channels.service.ts',
+    'users/contact-channels/address-claims.statements.ts',
   ],
-  oauth_providers: ['users/linked-accounts/linked-accounts.service.ts'],
-  search_text: ['users/user-change.ts'],
-  country_code: ['users/metrics/visits.service.ts'],
-  last_active_at: ['users/sessions/session-activity.service.ts'],
+  oauth_providers: ['users/linked-accounts/stored-linked-accounts.service.ts'],
+  search_text: ['users/changes/user-statement.ts'],
+  country_code: ['users/counts/visits.statements.ts'],
+  last_active_at: ['users/sessions/session-activity.statements.ts'],
 };
 
 /** Statements whose table is a parameter: the one mechanism of queues. */
-const ANY_TABLE = ['common/jobs/leased-queue.ts'];
+const ANY_TABLE = ['common/jobs/leased-queue.statements.ts'];
 
 /** Statements that write sessions or users and read the user's row for it; all other reads stand in `*.queries.ts`. */
 const READS_WITH_WRITES = [
-  'users/contact-channels/address-claims.ts',
-  'users/metrics/visits.service.ts',
-  'users/sessions/sessions.service.ts',
-  'users/user-removal.service.ts',
-  'users/user-writes.service.ts',
+  'users/contact-channels/address-claims.statements.ts',
+  'users/counts/visits.statements.ts',
+  'users/sessions/sessions.statements.ts',
+  'users/lifecycle/user-removal.statements.ts',
 ];
 
 interface Source {
@@ -164,8 +159,10 @@ function tablesWritten({ text }: Source): string[] {
   const repositories = [...text.matchAll(/(?:repository|getRepository)\((\w+)\)/g)]
     .filter(({ 0: call, index }) => {
       const rest = text.slice(index + call.length);
+      const [builder = ''] = /^\s*\.createQueryBuilder\([^)]*\)/.exec(rest) ?? [];
+      const next = rest.slice(builder.length);
       // One that is kept or returned may be written anywhere in the file.
-      return new RegExp(String.raw`^\s*${WRITE}`).test(rest) || (!/^\s*\./.test(rest) && new RegExp(WRITE).test(text));
+      return new RegExp(String.raw`^\s*${WRITE}`).test(next) || (!/^\s*\./.test(next) && new RegExp(WRITE).test(text));
     })
     .map(([, entity = '']) => tables.get(entity) ?? '*');
   return [...new Set([...statements, ...repositories])];
@@ -183,10 +180,10 @@ function foreignWrites(files: Source[]): string[] {
 
 /** Columns of `users` that a file changes. */
 function columnsChanged({ text }: Source): string[] {
-  const changes = [...text.matchAll(/\bchange\.set\(\s*'(\w+)'/g)].map(([, column = '']) => column);
+  const changes = [...text.matchAll(/\bstatement\.set\(\s*'(\w+)'/g)].map(([, column = '']) => column);
   const statements = [...text.matchAll(/UPDATE users(?: u)? SET (\w+) =/g)].map(([, column = '']) => column);
   // Whoever does not write a name out means all plain fields.
-  const fields = /\bchange\.set\(\s*[a-z]/.test(text) ? PLAIN_FIELDS : [];
+  const fields = /\bstatement\.set\(\s*[a-z]/.test(text) ? PLAIN_FIELDS : [];
   return [...new Set([...changes, ...statements, ...fields])];
 }
 
@@ -218,7 +215,7 @@ describe('a table', () => {
   it('has owners that are there, and write it', () => {
     const idle = Object.entries(OWNERS).flatMap(([table, owners]) =>
       owners
-        // The counters are the library's, which makes its statements itself; mails are taken by the queue.
+        // The counters are the library's, which makes its statements itself; emails are taken by the queue.
         .filter((owner) => !sources.some((file) => file.name.startsWith(owner) && tablesWritten(file).includes(table)))
         .map((owner) => `${owner} does not write ${table}`),
     );
@@ -234,6 +231,14 @@ describe('a table', () => {
     ['DELETE', "const DROP = 'DELETE FROM users WHERE project_id = $1';"],
     ['repository', 'await this.database.repository(UserEntity).update({ projectId, id }, { passwordHash });'],
     ['kept repository', 'const users = this.database.repository(UserEntity);\nawait users.delete({ projectId });'],
+    [
+      'query builder',
+      'await this.database.repository(UserEntity).createQueryBuilder().delete().where({ projectId }).execute();',
+    ],
+    [
+      'kept query builder',
+      'const rows = this.database.repository(UserEntity).createQueryBuilder();\nawait rows.insert().values(user).execute();',
+    ],
     ['repository over two lines', 'await this.database\n  .repository(UserEntity)\n  .insert({ projectId });'],
   ])('is refused to a stranger: %s', (_, text) => {
     expect(foreignWrites([{ name: 'auth/otp/otp.service.ts', text }])).toEqual([
@@ -271,23 +276,23 @@ describe('a column of users', () => {
     const named = Object.entries(COLUMN_OWNERS).flatMap(([column, owners]) =>
       owners.map((owner) => `${owner} ${column}`),
     );
-    const built = ['users/user-change.ts search_text'];
+    const built = ['users/changes/user-statement.ts search_text'];
     expect(named.filter((pair) => !changed.includes(pair) && !built.includes(pair))).toEqual([]);
   });
 
   it('is refused to a stranger who does not write out its name', () => {
-    const text = 'for (const [column, value] of fields) change.set(column, value);';
-    const found = foreignColumns([{ name: 'users/credentials/totp.service.ts', text }]);
-    expect(found).toContain('users/credentials/totp.service.ts changes display_name');
+    const text = 'for (const [column, value] of fields) statement.set(column, value);';
+    const found = foreignColumns([{ name: 'users/second-factor/totp.service.ts', text }]);
+    expect(found).toContain('users/second-factor/totp.service.ts changes display_name');
   });
 
   it.each([
-    "change.set('password_hash', hash);",
-    "write.change.set(\n  'password_hash',\n  hash);",
+    "statement.set('password_hash', hash);",
+    "change.statement.set(\n  'password_hash',\n  hash);",
     "await this.database.rows('UPDATE users SET password_hash = $3 WHERE id = $2');",
   ])('is refused to a stranger: %s', (text) => {
-    expect(foreignColumns([{ name: 'users/user-updates.service.ts', text }])).toEqual([
-      'users/user-updates.service.ts changes password_hash',
+    expect(foreignColumns([{ name: 'users/updates/user-updates.service.ts', text }])).toEqual([
+      'users/updates/user-updates.service.ts changes password_hash',
     ]);
   });
 });

@@ -14,22 +14,23 @@ import {
 } from 'typescript';
 import { ROOT } from './support/process';
 
-/** What people read: files and folders. */
+/** The files and folders that people read the texts of. */
 const READ_BY_PEOPLE = [
   'dashboard/src',
   'sdk/hosted/src',
   'sdk/src/react/i18n/en.ts',
   'sdk/src/react/i18n/purchase/en.ts',
-  'src/common/errors/catalogue.ts',
+  'shared/errors/catalogue.ts',
   'src/common/errors/catalogue-plain.ts',
 ];
-/** They speak of the pages of others, in the words of those; and what is made of documents is named as they are. */
+/** These speak of the pages of others in the words of those, or are made from documents that name things as they are. */
 const WORDS_OF_OTHERS = /providers\/provider-(guides|fields)|\/gql\//;
 
 /** The words that the glossary puts aside, as it has them in its last column. */
 function readForbidden(): Array<{ word: string; pattern: RegExp }> {
-  const rows = readFileSync(join(ROOT, 'GLOSSARY.md'), 'utf8').split('\n').slice(8);
-  const cells = rows.filter((row) => row.startsWith('|')).map((row) => row.split('|')[3] ?? '');
+  const [, table = ''] = readFileSync(join(ROOT, 'GLOSSARY.md'), 'utf8').split(/^\| -.*$/m);
+  const rows = table.split('\n').filter((row) => row.startsWith('|'));
+  const cells = rows.map((row) => row.split('|')[3] ?? '');
   const words = cells.flatMap((cell) => cell.split(',')).map((word) => word.trim());
   return words
     .filter(Boolean)

@@ -25,7 +25,7 @@ const FLOORS: Record<string, number> = {
   payments: 5,
   projects: 6,
 };
-/** Which modules of lower floors a module may import, beyond common. */
+/** The modules of lower floors that a module may import, beyond common. */
 const MAY_IMPORT: Record<string, string[]> = {
   common: [],
   permissions: [],
@@ -147,12 +147,12 @@ describe('files', () => {
     expect(files.filter(({ text }) => text.includes('forwardRef')).map(({ name }) => name)).toEqual([]);
   });
 
-  it.each(['src', 'test'])('of %s keep to %s lines', (folder) => {
+  it.each(['src', 'shared', 'test'])('of %s keep to %s lines', (folder) => {
     const long = readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.(ts|mjs)$/.test(name) && !name.includes('node_modules'))
       .map((name) => ({ name, lines: readFileSync(join(ROOT, folder, name), 'utf8').split('\n').length - 1 }))
       // The error catalogues are one literal each: tables, not programs.
-      .filter(({ name, lines }) => lines > MAX_LINES && !name.startsWith('common/errors/catalogue'));
+      .filter(({ name, lines }) => lines > MAX_LINES && !/(^|\/)errors\/catalogue/.test(name));
     expect(long).toEqual([]);
   });
 
@@ -197,8 +197,11 @@ describe('handlers', () => {
 
 const EMITTED_FILES = [
   'sdk/openapi.json',
-  'sdk/src/resources/wire-types.generated.ts',
-  'sdk/src/resources/events.generated.ts',
+  'sdk/src/wire/wire-types.generated.ts',
+  'sdk/src/wire/events.generated.ts',
+  'sdk/src/wire/limits.generated.ts',
+  'dashboard/src/config/limits.generated.ts',
+  'dashboard/src/config/configuration.generated.ts',
   'dashboard/schema.graphql',
 ];
 

@@ -1,6 +1,6 @@
 import { printWireTypes, type Schema } from '../src/emit-wire-types';
 
-/** What one field of a shape becomes, on one line. */
+/** The type that one field of a shape becomes, on one line. */
 function print(field: Schema, required = ['field']): string {
   const text = printWireTypes({ Shape: { type: 'object', properties: { field }, required } });
   return text.slice(text.indexOf('export interface Shape')).replace(/\s+/g, ' ').trim();

@@ -10,12 +10,14 @@ module.exports = {
   testSequencer: '<rootDir>/test/support/sequencer.cjs',
   // Two processors: whoever waits for a page, a clock or the database leaves one of them to a third.
   maxWorkers: 3,
+  reporters: ['default', '<rootDir>/test/support/times-reporter.cjs'],
   // No test is decided by time: this only ends one that hangs, on a busy machine, too.
   testTimeout: 90_000,
   globalSetup: '<rootDir>/test/support/global-setup.ts',
   globalTeardown: '<rootDir>/test/support/global-teardown.ts',
   transform: {
-    '^.+\\.tsx?$': [
+    // Of plain modules those that are shared: tests import them, scripts run by themselves.
+    '^.+\\.tsx?$|/shared/.+\\.mjs$': [
       '@swc/jest',
       {
         swcrc: false,

@@ -5,7 +5,7 @@ export interface JsonObject {
   [key: string]: Json;
 }
 
-/** Whether a value is an object, and neither null nor a list. */
+/** True if a value is an object, and neither null nor a list. */
 export function isJsonObject(value: Json | undefined): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
@@ -16,7 +16,7 @@ export function formatJson(value: Json): string {
 }
 
 /**
- * What was typed into a form; nothing is null.
+ * Parses text that was typed into a form; nothing is null.
  *
  * @throws SyntaxError unless it is JSON
  */
@@ -24,7 +24,7 @@ export function parseJson(text: string): Json {
   return text.trim() === '' ? null : (JSON.parse(text) as Json);
 }
 
-/** What is wrong with JSON as it was typed; null if nothing is. */
+/** The problem with JSON as it was typed; null if there is none. */
 export function checkJson(text: string): string | null {
   try {
     parseJson(text);

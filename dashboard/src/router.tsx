@@ -14,12 +14,12 @@ import { Shell } from './shell/shell.js';
 /** Below a project's own path. */
 const PROJECT_ROUTES: RouteObject[] = [
   ...PROJECT_PAGES.map(toRoute),
-  // Where the client library's production mode errors lead.
+  // The client library's production mode errors lead here.
   { path: 'domains', element: <Navigate to="../settings" relative="path" replace /> },
   { path: '*', element: <NotFoundPage /> },
 ];
 
-/** Where platforms send owners: each asks one question, and leads on. */
+/** The pages that platforms send owners to: each asks one question, and leads on. */
 const PLATFORM_ROUTES: RouteObject[] = [
   {
     path: '/integrations/custom/projects/transfer/confirm',
@@ -58,7 +58,7 @@ export function createRouter() {
                 { path: '/projects', element: <ProjectListPage /> },
                 {
                   path: '/projects/:projectId',
-                  ...lazyPage(async () => (await import('./session/project-gate.js')).ProjectGate),
+                  ...lazyPage(async () => (await import('./shell/project-gate.js')).ProjectGate),
                   children: PROJECT_ROUTES,
                 },
                 { path: '*', element: <NotFoundPage /> },

@@ -9,7 +9,7 @@ const styles: Plugin = {
   transformIndexHtml: (html) => html.replace('<style id="pages"></style>', `<style>${styleSheet}</style>`),
 };
 
-/** What signing in and buying share is one file; what only one of them needs, and Stripe's libraries, are others. */
+/** The chunks: what signing in and buying share, what only one of them needs, and Stripe's libraries. */
 const SHARED = { name: 'shared', minShareCount: 2, test: /^(?!.*(@stripe|hosted.src.purchase))/ };
 
 /** The pages that the server itself serves: for signing in, for buying, of its development identity provider, and short notices. */

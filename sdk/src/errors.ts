@@ -4,7 +4,7 @@ import {
   type ErrorCode,
   type ErrorDetails,
   type ErrorFamily,
-} from '../../src/common/errors/catalogue.js';
+} from '../../shared/errors/catalogue.js';
 
 export type { ErrorCode, ErrorDetails, ErrorFamily };
 
@@ -77,7 +77,7 @@ export class UnexpectedResponseError extends Error {
   override readonly name: string = 'UnexpectedResponseError';
   readonly status: number;
   readonly requestId: string | null;
-  /** What the server calls a refusal that is no known error; null when it did not say. */
+  /** The server's code of a refusal that is no known error; null when it did not say one. */
   readonly code: string | null;
 
   constructor(message: string, origin: { status: number; requestId: string | null; code?: string | null }) {

@@ -5,8 +5,8 @@ export {
   type CurrentInternalServerUser,
   type CurrentInternalUser,
 } from './apps/admin-app.js';
-export type { CallOptions } from './apps/app-context.js';
-export type { Change } from './apps/change-actions.js';
+export type { CallOptions } from './context/app-context.js';
+export type { Change } from './context/change-actions.js';
 export { ClientApp as StackClientApp, type CurrentUserOf } from './apps/client-app.js';
 export type {
   AdminAppOptions,
@@ -15,11 +15,11 @@ export type {
   OAuthScopesOnSignIn,
   RedirectMethod,
   ServerAppOptions,
-} from './apps/options.js';
-export type { RedirectToOptions } from './apps/redirector.js';
+} from './context/options.js';
+export type { RedirectToOptions } from './context/redirector.js';
 export { ServerApp as StackServerApp, type CurrentServerUserOf } from './apps/server-app.js';
 export type { GetUserOptions, WhenSignedOut } from './apps/signed-in.js';
-export type { HandlerUrls } from './apps/urls.js';
+export type { HandlerUrls } from './context/urls.js';
 export type { CliLogin, CliLoginError, CliLoginOptions } from './ceremonies/cli.js';
 export type { SignInError, SignInOptions, SignUpError, SignUpOptions } from './ceremonies/credential.js';
 export type { DisownEmailError, EmailVerificationDetails } from './ceremonies/email-verification.js';
@@ -132,7 +132,7 @@ export type { AdminEmailDraft, AdminEmailDraftCreate, AdminEmailDraftUpdate } fr
 export type { AdminEmailTemplate, EmailPreviewOptions } from './resources/email-templates.js';
 export type { AdminEmailTheme } from './resources/email-themes.js';
 export type { AdminSentEmail, SendEmailOptions, TestEmailConfig, ThemeChoice } from './resources/emails.js';
-export type { EventPayloads, EventType } from './resources/events.generated.js';
+export type { EventPayloads, EventType } from './wire/events.generated.js';
 export type { InternalApiKey, InternalApiKeyCreate, InternalApiKeyFirstView } from './resources/internal-api-key.js';
 export type { Metrics, MetricsOptions } from './resources/metrics.js';
 export type { NotificationCategory } from './resources/notification-category.js';
@@ -181,7 +181,7 @@ export type {
   TeamUpdate,
   TeamUser,
 } from './resources/team.js';
-export type { Json } from './resources/wire-types.generated.js';
+export type { Json } from './wire/wire-types.generated.js';
 export type { Result } from './result.js';
 export type { Page, Runtime } from './runtime.js';
 export type { RequestLike } from './session/request-store.js';

@@ -1,4 +1,4 @@
-/** What a text says as JSON; null if it is none. */
+/** Parses JSON; null for a text that is none. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -13,7 +13,7 @@ export interface Page {
   forgetForTab(key: string): void;
 }
 
-/** What the SDK needs from the machine it runs on. Applications never pass one; tests pass their own. */
+/** The means of the machine that the SDK runs on. Applications never pass one; tests pass their own. */
 export interface Runtime {
   fetch(url: string, init: RequestInit): Promise<Response>;
   /** Milliseconds since the epoch. */

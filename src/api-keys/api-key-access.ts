@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import { requireUser, type Caller } from '../common/access/caller.js';
+import { requireUser, type Caller } from '../common/caller/caller.js';
 import { KnownError } from '../common/errors/known-error.js';
-import { TeamAccess } from '../teams/team-access.js';
+import { TeamAccess } from '../teams/access/team-access.js';
 import { ownerNotFound, requireEnabled, requireOfKind } from './api-keys.policy.js';
 import { ApiKeysQueries, type ApiKeyOwner, type ApiKeyRow } from './api-keys.queries.js';
 
-/** What lets a member handle the keys of a team. */
+/** The permission by which a member may manage the keys of a team. */
 export const MANAGE_KEYS = '$manage_api_keys';
 
-/** A key by its id, and the team that it is looked for in if it is one of a team. */
+/** A key by its id, and for a team's key by its team. */
 export type KeyAddress = { kind: 'user'; id: string } | { kind: 'team'; id: string; teamId: string };
 
-/** Who may handle which keys: clients their own user's and those of teams whose keys they manage, servers all. */
+/** The right to manage keys: clients have it for their own user's and for teams' whose keys they manage, servers for all. */
 @Injectable()
 export class ApiKeyAccess {
   constructor(
@@ -20,8 +20,8 @@ export class ApiKeyAccess {
   ) {}
 
   /**
-   * Lets those pass who may handle all keys of a user or team, if the project has keys of that kind. Whether there is
-   * such a user or team is not asked for clients, who are it or in it.
+   * Lets callers pass who may manage all keys of a user or team, if the project has keys of that kind. Whether the user or
+   * team exists is not checked: clients that pass are that user, or in that team.
    *
    * @throws KnownError USER_API_KEYS_DISABLED, TEAM_API_KEYS_DISABLED; to a client USER_AUTHENTICATION_REQUIRED,
    *   API_KEY_OF_ANOTHER_USER, API_KEY_NOT_FOUND
@@ -34,7 +34,7 @@ export class ApiKeyAccess {
   }
 
   /**
-   * The same, of a user or team that is there.
+   * As {@link requireOwner}, of a user or team that exists.
    *
    * @throws KnownError as {@link requireOwner}; USER_NOT_FOUND, TEAM_NOT_FOUND
    */
@@ -44,7 +44,7 @@ export class ApiKeyAccess {
   }
 
   /**
-   * A key that the caller may handle, if the project has keys of its kind.
+   * A key that the caller may manage, if the project has keys of its kind.
    *
    * @throws KnownError API_KEY_NOT_FOUND; as {@link requireOwner}
    */

@@ -1,27 +1,21 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Database } from '../common/database/database.js';
 import { LOG, type Log } from '../common/environment/log.js';
-import { USE_NOTED_SECONDS } from './api-keys.limits.js';
 import type { PresentedKey } from './api-keys.queries.js';
+import { NOTE_USES } from './api-keys.statements.js';
 
 interface Use {
   projectId: string;
   id: string;
-  /** In hexadecimal: the hash that the key is stored under from now on. */
+  /** The hash by the present secret, in hexadecimal. */
   hash: string;
 }
 
 const FLUSH_MS = 500;
 
-/** What another replica has noted meanwhile is not noted again. A hash of the secret before is replaced. */
-const NOTE = `UPDATE api_keys k SET last_used_at = now(), key_hash = decode(u.hash, 'hex')
-  FROM json_to_recordset($1::json) AS u ("projectId" text, id uuid, hash text)
-  WHERE k.project_id = u."projectId" AND k.id = u.id AND (k.key_hash <> decode(u.hash, 'hex')
-    OR coalesce(k.last_used_at < now() - interval '${USE_NOTED_SECONDS} seconds', true))`;
-
 /**
  * Notes when keys were last used, once a minute for each: gathered in memory and written together, so that no check waits
- * for it. With it goes what is hashed with the server's secret of before: a key in use outlives any number of rotations.
+ * for it. A hash by the server's previous secret is replaced on the way: a key in use outlives any number of rotations.
  */
 @Injectable()
 export class ApiKeyActivityService implements OnApplicationShutdown {
@@ -35,7 +29,8 @@ export class ApiKeyActivityService implements OnApplicationShutdown {
   ) {}
 
   /**
-   * Notes that a key is used now, if that is worth it. What it gathers is written at shutdown at the latest.
+   * Notes that a key is used now, if its last note is old or its hash is by the previous secret. Notes are written within
+   * half a second, and at shutdown.
    *
    * @param hashes of the key, the present one first
    */
@@ -62,7 +57,7 @@ export class ApiKeyActivityService implements OnApplicationShutdown {
 
   private async write(batch: Use[]): Promise<void> {
     try {
-      await this.database.rows(NOTE, [JSON.stringify(batch)]);
+      await this.database.rows(NOTE_USES, [JSON.stringify(batch)]);
     } catch (error) {
       this.log.warn({ error: (error as Error).message }, 'Uses of API keys could not be recorded');
     }

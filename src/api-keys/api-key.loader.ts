@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ListTurns } from '../common/access/list-turns.js';
+import { ListLimiter } from '../common/access/list-limiter.js';
 import { nestedPages } from '../common/graphql/nested-pages.js';
 import { ApiKeysQueries } from './api-keys.queries.js';
 import type { ApiKeyKind } from './key-string.js';
@@ -14,7 +14,7 @@ export class ApiKeyLoader {
 
   constructor(
     private readonly queries: ApiKeysQueries,
-    private readonly lists: ListTurns,
+    private readonly lists: ListLimiter,
   ) {}
 
   private pagesOf(kind: ApiKeyKind) {

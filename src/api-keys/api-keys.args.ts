@@ -4,19 +4,19 @@ import { TOKEN_LENGTH } from '../common/contract/texts.limits.js';
 import { API_KEY_TYPES, ApiKeyUpdate } from './api-keys.contract.js';
 import type { ApiKeyKind } from './key-string.js';
 
-/** Which key. */
+/** A key, by its id. */
 @ArgsType()
 export class ApiKeyArgs {
   @Uuid() id: string;
 }
 
-/** Which key, and what becomes of it. */
+/** A key and its changes. */
 @ArgsType()
 export class ApiKeyUpdateArgs extends ApiKeyArgs {
   @Nested(() => ApiKeyUpdate) input: ApiKeyUpdate;
 }
 
-/** A key that somebody presents, and whose it is to be. */
+/** A key that somebody presents, and the kind of owner that it should have. */
 @ArgsType()
 export class ApiKeyCheckArgs {
   @Choice(API_KEY_TYPES) type: ApiKeyKind;

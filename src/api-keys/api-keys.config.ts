@@ -2,7 +2,7 @@ import { flag } from '../common/tenancy/settings/flat-settings.js';
 import { boolean, object } from '../common/tenancy/settings/schema-nodes.js';
 import { section } from '../common/tenancy/settings/sections.js';
 
-/** Who may have API keys: the part `apiKeys` of the configuration. */
+/** The section `apiKeys` of the configuration: the kinds of owners that may have keys. */
 export const API_KEYS_CONFIG = section(object({ enabled: object({ team: boolean(false), user: boolean(false) }) }));
 
 declare module '../common/tenancy/settings/sections.js' {

@@ -6,7 +6,7 @@ import { TOKEN_LENGTH } from '../common/contract/texts.limits.js';
 import { KEY_DESCRIPTION_LENGTH } from './api-keys.limits.js';
 import { API_KEY_KINDS, type ApiKeyKind } from './key-string.js';
 
-/** Whose a key is. */
+/** The kinds of owners of a key. */
 export const API_KEY_TYPES = namedChoices('ApiKeyType', API_KEY_KINDS);
 const EXPIRES = 'Milliseconds since 1970, UTC. Left out when the key never expires.';
 const REVOKED = 'Milliseconds since 1970, UTC. Left out while the key is not revoked.';

@@ -16,12 +16,11 @@ export class TeamApiKeyRevokedEvent {
   @Uuid() team_id: string;
 }
 
-/** Keys that go with their user or team, or run out, are no events. */
+/** Events of keys. None is recorded for a key that expires, or is deleted with its owner. */
 export const API_KEY_EVENTS = declareEvents({
   'user_api_key.created': { payload: UserApiKeyRead, doc: 'An API key of a user was made.', audit: OF_SECURITY },
-  /** Described anew. */
   'user_api_key.updated': { payload: UserApiKeyRead, doc: 'An API key of a user was changed.', audit: OF_SECURITY },
-  /** By somebody who may, because it leaked, or because its user is somebody else now. */
+  /** By somebody who may, because it leaked, or because the account may have changed hands. */
   'user_api_key.revoked': {
     payload: UserApiKeyRevokedEvent,
     doc: 'An API key of a user was revoked.',

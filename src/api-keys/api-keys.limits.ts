@@ -1,14 +1,14 @@
 import { userOf } from '../common/rate-limits/limited-accounts.js';
 import { DAY, HOUR, MINUTE, type RateLimit } from '../common/rate-limits/rate-limit.js';
 
-/** What somebody writes about a key, in characters. */
+/** The description of a key, in characters. */
 export const KEY_DESCRIPTION_LENGTH = 1_000;
 /** Keys of one user or team. Beyond it the oldest that is revoked or expired makes room for a new one. */
 export const MOST_KEYS_OF_OWNER = 1_000;
-/** How old the last use that is noted of a key may be before another is noted, in seconds. */
+/** The age of the last noted use of a key from which on the next use is noted, in seconds. */
 export const USE_NOTED_SECONDS = MINUTE;
-/** Members of a team who are written to when a key of it has leaked: those who joined first. */
-export const MOST_TOLD_OF_LEAK = 100;
+/** Members of a team who get an email when a key of it has leaked: those who joined first. */
+export const MOST_LEAK_ADDRESSEES = 100;
 
 /** Making keys: each stays until its user or team goes. */
 export const API_KEY_CREATION = {
@@ -27,10 +27,10 @@ export const LEAK_REPORTS = {
 } as const satisfies RateLimit;
 
 /**
- * Mails about leaked keys, which the operator's mail server carries: to one user or team, and of all that a project and
- * all projects of its owner have. Beyond it a key is revoked without a mail.
+ * Emails about leaked keys, which the operator's email server sends: to one user or team, of a project, and of all projects
+ * of its owner. Beyond it a key is revoked without an email.
  */
-export const LEAK_MAILS = {
+export const LEAK_EMAILS = {
   name: 'leak-mails',
   quotas: [
     { per: 'account', points: 200, seconds: DAY },

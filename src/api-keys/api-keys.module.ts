@@ -2,19 +2,17 @@ import { Module } from '@nestjs/common';
 import { KeyedHasher } from '../common/crypto/keyed-hasher.js';
 import { SECRETS, type KeptSecrets } from '../common/environment/data-dir.js';
 import { ENVIRONMENT, type Environment } from '../common/environment/environment.js';
-import { EmailModule } from '../email/email.module.js';
 import { TeamsModule } from '../teams/teams.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { ApiKeyAccess } from './api-key-access.js';
 import { ApiKeyActivityService } from './api-key-activity.service.js';
+import { ApiKeyImportsService } from './api-key-imports.service.js';
 import { ApiKeyLoader } from './api-key.loader.js';
 import { ApiKeyWritesService } from './api-key-writes.service.js';
 import './api-keys.events.js';
 import { ApiKeysQueries } from './api-keys.queries.js';
 import { ApiKeysResolver } from './api-keys.resolver.js';
 import { ApiKeysService } from './api-keys.service.js';
-import { LeakedKeysController } from './leaks/leaked-keys.controller.js';
-import { LeakedKeysService } from './leaks/leaked-keys.service.js';
 import { TeamApiKeysResolver, UserApiKeysResolver } from './owner-api-keys.resolver.js';
 import { TeamApiKeysController } from './team-api-keys.controller.js';
 import { UserApiKeysController } from './user-api-keys.controller.js';
@@ -22,26 +20,24 @@ import { UserApiKeysController } from './user-api-keys.controller.js';
 function makeHasher({ secret }: KeptSecrets, { secretPrevious }: Environment): KeyedHasher {
   return new KeyedHasher(secretPrevious ? [secret, secretPrevious] : [secret], 'api-keys');
 }
-import { ApiKeyImportsService } from './api-key-imports.service.js';
 
-/** Keys of users and teams. */
+/** API keys of users and teams. */
 @Module({
-  imports: [EmailModule, TeamsModule, UsersModule],
-  controllers: [LeakedKeysController, TeamApiKeysController, UserApiKeysController],
+  imports: [TeamsModule, UsersModule],
+  controllers: [TeamApiKeysController, UserApiKeysController],
   providers: [
-    ApiKeyImportsService,
     { provide: KeyedHasher, useFactory: makeHasher, inject: [SECRETS, ENVIRONMENT] },
     ApiKeyAccess,
     ApiKeyActivityService,
+    ApiKeyImportsService,
     ApiKeyLoader,
     ApiKeyWritesService,
     ApiKeysQueries,
     ApiKeysResolver,
     ApiKeysService,
-    LeakedKeysService,
     TeamApiKeysResolver,
     UserApiKeysResolver,
   ],
-  exports: [ApiKeyImportsService],
+  exports: [ApiKeyImportsService, ApiKeyWritesService, ApiKeysQueries, KeyedHasher],
 })
 export class ApiKeysModule {}

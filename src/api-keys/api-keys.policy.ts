@@ -1,12 +1,12 @@
-import type { Caller } from '../common/access/caller.js';
+import type { Caller } from '../common/caller/caller.js';
 import { KnownError } from '../common/errors/known-error.js';
 import type { ApiKeyOwner, ApiKeyRow, PresentedKey } from './api-keys.queries.js';
 import type { ApiKeyKind } from './key-string.js';
 
-/** What those are told who ask about keys of a kind that the project does not have. */
+/** The refusals in a project that has no keys of a kind. */
 export const DISABLED = { user: 'USER_API_KEYS_DISABLED', team: 'TEAM_API_KEYS_DISABLED' } as const;
 
-/** What keeps keys of a user from a caller over REST. */
+/** The refusals of managing keys of a user over REST. */
 export const USER_KEYS_ERRORS = [
   DISABLED.user,
   'USER_AUTHENTICATION_REQUIRED',
@@ -14,17 +14,17 @@ export const USER_KEYS_ERRORS = [
   'API_KEY_OF_ANOTHER_USER',
 ] as const;
 
-/** What keeps keys of a team from a caller over REST. */
+/** The refusals of managing keys of a team over REST. */
 export const TEAM_KEYS_ERRORS = [DISABLED.team, 'USER_AUTHENTICATION_REQUIRED', 'API_KEY_NOT_FOUND'] as const;
 
-/** What a client is refused with besides that makes a key: the key lasts, and its session may not. */
+/** The further refusals of making a key: the key lasts, and the session that makes it may not. */
 export const KEY_CREATION_ERRORS = [
   'ACCESS_TOKEN_EXPIRED',
   'API_KEY_NOT_OPEN_TO_IMPERSONATION',
   'API_KEY_LIMIT_REACHED',
 ] as const;
 
-/** What is wrong with a key that does not count. */
+/** The reasons why a key is not valid. */
 export const KEY_CHECK_ERRORS = [
   'API_KEY_NOT_FOUND',
   'WRONG_API_KEY_TYPE',
@@ -37,14 +37,14 @@ export function requireEnabled({ tenancy }: Pick<Caller, 'tenancy'>, kind: ApiKe
   if (!tenancy.config.apiKeys.enabled[kind]) throw new KnownError(DISABLED[kind]);
 }
 
-/** What a caller is told of a user or team that is not there. A client is not told which teams there are. */
+/** The error for a user or team that does not exist. A client does not learn which teams exist. */
 export function ownerNotFound({ tier }: Pick<Caller, 'tier'>, { kind, id }: ApiKeyOwner): KnownError {
   if (kind === 'user') return new KnownError('USER_NOT_FOUND');
   return tier === 'client' ? new KnownError('API_KEY_NOT_FOUND') : new KnownError('TEAM_NOT_FOUND', { team_id: id });
 }
 
 /**
- * A presented key that counts: what is wrong with it is told in the order that clients rely on.
+ * The presented key, if it is valid. What is wrong with it is checked in the order that clients rely on.
  *
  * @throws KnownError one of {@link KEY_CHECK_ERRORS}
  */

@@ -3,18 +3,20 @@ import { ROW_BYTES } from '../common/contract/page.limits.js';
 import { Database, type Statement } from '../common/database/database.js';
 import { storedTextBytes } from '../common/database/stored-bytes.js';
 import type { NestedPageQuery, NestedRow } from '../common/graphql/nested-pages.js';
-import { pagesOf } from '../teams/nested-teams.queries.js';
-import { MOST_KEYS_OF_OWNER, MOST_TOLD_OF_LEAK } from './api-keys.limits.js';
-import { FIND_PRESENTED, KEY_COLUMNS, LEAKED_COLUMNS, OWNERS } from './key-statements.js';
+import { pagesOf } from '../common/graphql/nested-pages.queries.js';
+import { TeamEntity } from '../teams/entities/team.entity.js';
+import { UserEntity } from '../users/entities/user.entity.js';
+import { MOST_KEYS_OF_OWNER, MOST_LEAK_ADDRESSEES } from './api-keys.limits.js';
+import { FIND_PRESENTED, KEY_COLUMNS, LEAKED_COLUMNS, OWNERS } from './api-key-rows.queries.js';
 import type { ApiKeyKind } from './key-string.js';
 
-/** Whose a key is. */
+/** The user or team that a key belongs to. */
 export interface ApiKeyOwner {
   kind: ApiKeyKind;
   id: string;
 }
 
-/** A key as it is shown. */
+/** A key without its string, of which only the hash is stored. */
 export interface ApiKeyRow {
   id: string;
   kind: ApiKeyKind;
@@ -31,13 +33,13 @@ export interface ApiKeyRow {
 /** A key that somebody presents. */
 export interface PresentedKey extends ApiKeyRow {
   isExpired: boolean;
-  /** Its last use is so long ago that this one is worth a note. */
+  /** The last use was noted so long ago that this one is noted, too. */
   isUseDue: boolean;
-  /** Stored under the present secret of the server. */
+  /** The stored hash is by the server's present secret. */
   isHashCurrent: boolean;
 }
 
-/** A key that somebody found where everybody can see it. */
+/** A key that somebody found in a public place. */
 export interface LeakedKey extends ApiKeyRow {
   projectId: string;
   isExpired: boolean;
@@ -48,14 +50,14 @@ const FIND = {
   text: `SELECT ${KEY_COLUMNS} FROM api_keys k WHERE k.project_id = $1 AND k.id = $2`,
 };
 
-/** Newest first, by whose they are. */
+/** The keys of an owner, newest first. */
 const LISTS_OF = byKind((kind) => ({
   name: `list_api_keys_of_${kind}`,
   text: `SELECT ${KEY_COLUMNS} FROM api_keys k WHERE k.project_id = $1 AND k.${OWNERS[kind].column} = $2
       ORDER BY k.created_at DESC, k.id DESC LIMIT ${MOST_KEYS_OF_OWNER}`,
 }));
 
-/** `$1` is the project, `$2` whose they are, `$3` how many each shows, and one more, `$4` where they begin. */
+/** `$1` is the project, `$2` the ids of the owners, `$3` the length of a page and one more, `$4` the first row of a page. */
 const PAGES_OF = byKind((kind) => {
   const isOwned = `k.project_id = $1 AND k.${OWNERS[kind].column} = parent.id`;
   return {
@@ -68,28 +70,25 @@ const PAGES_OF = byKind((kind) => {
   };
 });
 
-const OWNER_EXISTS = byKind((kind) => ({
-  name: `is_${kind}_with_api_keys`,
-  text: `SELECT 1 FROM ${OWNERS[kind].table} WHERE project_id = $1 AND id = $2`,
-}));
+const OWNER_ENTITIES = { user: UserEntity, team: TeamEntity } as const;
 
-/** Those first who joined first. */
-const TOLD_OF_LEAK = {
+/** The addresses of an owner's people; those of a team are ordered by when they joined. */
+const ADDRESSES_OF = {
   user: `SELECT primary_email AS email FROM users WHERE project_id = $1 AND id = $2 AND primary_email IS NOT NULL`,
   team: `SELECT u.primary_email AS email FROM team_memberships m
     JOIN users u ON u.project_id = m.project_id AND u.id = m.user_id
     WHERE m.project_id = $1 AND m.team_id = $2 AND u.primary_email IS NOT NULL AND EXISTS (
       SELECT 1 FROM team_permissions p WHERE p.project_id = $1 AND p.team_id = m.team_id AND p.user_id = m.user_id
         AND p.permission_id = ANY($3::text[]))
-    ORDER BY m.created_at, m.user_id LIMIT ${MOST_TOLD_OF_LEAK}`,
+    ORDER BY m.created_at, m.user_id LIMIT ${MOST_LEAK_ADDRESSEES}`,
 } as const;
 
-/** Reads of keys of users and teams. */
+/** Reads of API keys. */
 @Injectable()
 export class ApiKeysQueries {
   constructor(private readonly database: Database) {}
 
-  /** One of them; null when the project has none of that id. */
+  /** A key by its id; null when the project has none. */
   find(projectId: string, id: string): Promise<ApiKeyRow | null> {
     return this.database.row<ApiKeyRow & object>(FIND, [projectId, id]);
   }
@@ -97,7 +96,7 @@ export class ApiKeysQueries {
   /**
    * The key that somebody presents: one indexed read, however many keys there are.
    *
-   * @param hashes the present one, and perhaps that of the secret before
+   * @param hashes by the server's present secret, and by the previous one if there is one
    */
   findPresented(projectId: string, [hash, former = hash]: readonly Buffer[]): Promise<PresentedKey | null> {
     return this.database.row<PresentedKey & object>(FIND_PRESENTED, [projectId, hash, former]);
@@ -109,30 +108,30 @@ export class ApiKeysQueries {
     return this.database.row<LeakedKey & object>(text, [hashes]);
   }
 
-  /** All of a user or team, newest first; revoked and expired ones are among them. */
+  /** All keys of a user or team, newest first, revoked and expired ones included. */
   list(projectId: string, { kind, id }: ApiKeyOwner): Promise<ApiKeyRow[]> {
     return this.database.rows<ApiKeyRow & object>(LISTS_OF[kind], [projectId, id]);
   }
 
-  /** A page of those of each of these users or teams, newest first, in one statement. */
+  /** A page of the keys of each of these users or teams, newest first, in one statement. */
   async listOf(projectId: string, { kind, ids }: { kind: ApiKeyKind; ids: readonly string[] }, page: NestedPageQuery) {
     const values = [projectId, ids, page.first + 1, page.after];
     const rows = await this.database.rows<ApiKeyRow & NestedRow & { bytes_so_far: number }>(PAGES_OF[kind], values);
     return { rows, bytes: rows.at(-1)?.bytes_so_far ?? 0 };
   }
 
-  /** Whether the project has that user or team. */
-  async ownerExists(projectId: string, { kind, id }: ApiKeyOwner): Promise<boolean> {
-    return (await this.database.row(OWNER_EXISTS[kind], [projectId, id])) !== null;
+  /** Tells whether the project has that user or team. */
+  ownerExists(projectId: string, { kind, id }: ApiKeyOwner): Promise<boolean> {
+    return this.database.repository<UserEntity | TeamEntity>(OWNER_ENTITIES[kind]).existsBy({ projectId, id });
   }
 
-  /** Locks whose the keys are until the transaction ends; false when there is no such user or team. */
+  /** Locks a user or team until the transaction ends; false when there is no such one. */
   async lockOwner(projectId: string, { kind, id }: ApiKeyOwner): Promise<boolean> {
     const text = `SELECT 1 FROM ${OWNERS[kind].table} WHERE project_id = $1 AND id = $2 FOR NO KEY UPDATE`;
     return (await this.database.row(text, [projectId, id])) !== null;
   }
 
-  /** Keeps a session from ending until the transaction does; null when it is over. */
+  /** Locks a session so that it does not end before the transaction does; null when it is over. */
   async holdSession(
     projectId: string,
     session: { id: string; userId: string },
@@ -145,13 +144,13 @@ export class ApiKeysQueries {
   }
 
   /**
-   * The addresses of those who hear of a leaked key: its user, or the members who may manage the keys of its team.
+   * The email addresses of the owner of a leaked key: of its user, or of the members who may manage the keys of its team.
    *
-   * @param permissionIds what lets a member manage keys
+   * @param permissionIds the permissions by which a member may manage keys
    */
   async addressesOf(projectId: string, { kind, id }: ApiKeyOwner, permissionIds: readonly string[]): Promise<string[]> {
     const values = kind === 'user' ? [projectId, id] : [projectId, id, permissionIds];
-    const rows = await this.database.rows<{ email: string }>(TOLD_OF_LEAK[kind], values);
+    const rows = await this.database.rows<{ email: string }>(ADDRESSES_OF[kind], values);
     return [...new Set(rows.map(({ email }) => email))];
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Caller } from '../common/access/caller.js';
-import { ListTurns } from '../common/access/list-turns.js';
+import type { Caller } from '../common/caller/caller.js';
+import { ListLimiter } from '../common/access/list-limiter.js';
 import { KeyedHasher } from '../common/crypto/keyed-hasher.js';
 import { KnownError } from '../common/errors/known-error.js';
 import { ApiKeyAccess, type KeyAddress } from './api-key-access.js';
@@ -21,7 +21,7 @@ export class ApiKeysService {
     private readonly writes: ApiKeyWritesService,
     private readonly activity: ApiKeyActivityService,
     private readonly hasher: KeyedHasher,
-    private readonly lists: ListTurns,
+    private readonly lists: ListLimiter,
   ) {}
 
   /**
@@ -37,7 +37,7 @@ export class ApiKeysService {
   /**
    * All keys of a user or team, newest first; revoked and expired ones are among them.
    *
-   * @throws KnownError as {@link ApiKeyAccess.requireKnownOwner}; TooManyRequestsError as {@link ListTurns}
+   * @throws KnownError as {@link ApiKeyAccess.requireKnownOwner}; TooManyRequestsError as {@link ListLimiter}
    */
   async list(caller: Caller, owner: ApiKeyOwner): Promise<ApiKeyRow[]> {
     await this.access.requireKnownOwner(caller, owner);

@@ -1,20 +1,20 @@
 import { crc32 } from 'node:zlib';
 import { randomToken } from '../common/crypto/random-token.js';
 
-/** Whose a key is. */
+/** The kinds of owners of a key. */
 export const API_KEY_KINDS = ['user', 'team'] as const;
 export type ApiKeyKind = (typeof API_KEY_KINDS)[number];
 
-/** What a key tells of itself. */
+/** The parts of a key that can be read off its string. */
 export interface KeyParts {
   id: string;
   kind: ApiKeyKind;
   isPublic: boolean;
 }
 
-/** By it scanners know the keys of this kind of server, wherever they find one. */
+/** The marker by which scanners recognize the keys of this kind of server. */
 const MARKER = '574ck4u7h';
-/** Which server made the key, as scanners count: one that somebody hosts themselves, as every one of ours. */
+/** The number of the issuing server for scanners: all self-hosted servers have these. */
 const SCANNER = { secret: '1', public: '3' } as const;
 const CHECKSUM_LENGTH = 8;
 
@@ -35,7 +35,7 @@ export function makeKeyString({ id, kind, isPublic }: KeyParts): string {
   return key + checksumOf(key);
 }
 
-/** Whether a text has the form and the checksum of a key: nothing else needs to be looked for. */
+/** Tells whether a text has the form and the checksum of a key: nothing else needs to be looked up. */
 export function isKeyString(text: string): boolean {
   return FORM.test(text) && checksumOf(text.slice(0, -CHECKSUM_LENGTH)) === text.slice(-CHECKSUM_LENGTH);
 }

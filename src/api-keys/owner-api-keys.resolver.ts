@@ -1,10 +1,10 @@
 import { Args, Parent, Resolver } from '@nestjs/graphql';
-import type { Caller } from '../common/access/caller.js';
+import type { Caller } from '../common/caller/caller.js';
 import { CurrentCaller } from '../common/access/current-caller.js';
 import { FieldEndpoint } from '../common/access/graphql-endpoint.js';
 import { connectionOf, cutConnection } from '../common/graphql/connection.js';
-import { NestedPageArgs, toNestedPage } from '../teams/teams.args.js';
-import { ServerTeamRead } from '../users/team-view.contract.js';
+import { NestedPageArgs, toNestedPage } from '../common/graphql/nested-page.args.js';
+import { ServerTeamRead } from '../common/team-shape/team.contract.js';
 import { ServerUserRead } from '../users/users.contract.js';
 import { ApiKeyLoader } from './api-key.loader.js';
 import { ApiKeyView } from './api-keys.contract.js';
@@ -15,7 +15,7 @@ const ApiKeyConnection = connectionOf(ApiKeyView, 'ApiKey');
 
 const SUMMARY = 'Newest first; revoked and expired ones are among them, and those of before keys were switched off.';
 
-/** What users gain by there being keys. */
+/** The keys of each user. */
 @Resolver(() => ServerUserRead)
 export class UserApiKeysResolver {
   constructor(private readonly loader: ApiKeyLoader) {}
@@ -27,7 +27,7 @@ export class UserApiKeysResolver {
   }
 }
 
-/** What teams gain by there being keys. */
+/** The keys of each team. */
 @Resolver(() => ServerTeamRead)
 export class TeamApiKeysResolver {
   constructor(private readonly loader: ApiKeyLoader) {}

@@ -1,9 +1,9 @@
 import { Body, Controller, Get, Param, Patch, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Caller } from '../common/access/caller.js';
+import type { Caller } from '../common/caller/caller.js';
 import { CurrentCaller } from '../common/access/current-caller.js';
 import { Endpoint } from '../common/access/endpoint.js';
-import { presentList } from '../common/contract/page.js';
+import { presentList } from '../../shared/contract/page.js';
 import {
   ApiKeyCheck,
   ApiKeyParams,

@@ -1,8 +1,8 @@
-/** Identity providers of a project. */
+/** The identity providers of a project. */
 export const MOST_PROVIDERS = 100;
-/** What an owner calls an identity provider, in characters: it stands in addresses. */
+/** The length of an identity provider's id, which its owner chooses, in characters: it stands in addresses. */
 export const PROVIDER_ID_LENGTH = 63;
-/** Applications of Apple's that one provider serves. */
+/** The Apple applications (bundle ids) that one provider serves. */
 export const MOST_BUNDLES = 100;
-/** Rules about who may sign up. */
+/** The sign-up rules of a project. */
 export const MOST_SIGN_UP_RULES = 1_000;

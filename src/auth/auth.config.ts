@@ -4,7 +4,7 @@ import { section } from '../common/tenancy/settings/sections.js';
 import { OAUTH, OAUTH_SETTINGS } from './oauth/oauth.config.js';
 import { MOST_SIGN_UP_RULES } from './auth-config.limits.js';
 
-/** The ways in: the part `auth` of the configuration. */
+/** The sign-in methods: the part `auth` of the configuration. */
 export const AUTH_CONFIG = section(
   object({
     allowSignUp: boolean(true),

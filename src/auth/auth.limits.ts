@@ -1,6 +1,6 @@
 import { MINUTE, type RateLimit } from '../common/rate-limits/rate-limit.js';
 
-/** New accounts, whichever way they are made. */
+/** New accounts, by any sign-in method. */
 export const SIGN_UP = {
   name: 'sign-up',
   quotas: [

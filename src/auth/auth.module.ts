@@ -10,7 +10,7 @@ import { PasswordModule } from './password/password.module.js';
 import { SessionsModule } from './sessions/sessions.module.js';
 import { TokensModule } from './tokens/tokens.module.js';
 
-/** Every way in. */
+/** Every sign-in method. */
 @Module({
   imports: [
     AnonymousModule,

@@ -2,7 +2,7 @@ import { Contract } from '../common/contract/contract-class.js';
 import { Flag, Text, Uuid } from '../common/contract/fields.js';
 import type { SessionTokens } from '../users/sessions/sessions.service.js';
 
-/** What signing in by password, and anonymously, answers. */
+/** The answer to a sign-in by password, and to an anonymous one. */
 @Contract()
 export class SignInRead {
   @Text() access_token: string;
@@ -10,7 +10,7 @@ export class SignInRead {
   @Uuid() user_id: string;
 }
 
-/** What the other ways in answer. */
+/** The answer of the other sign-in methods. */
 @Contract()
 export class NewSignInRead extends SignInRead {
   @Flag({ doc: 'Signing in made the account, or turned an anonymous one into a regular one.' }) is_new_user: boolean;

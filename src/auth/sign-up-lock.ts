@@ -1,15 +1,15 @@
 import type { Database } from '../common/database/database.js';
-import { takeTurn } from '../common/database/turns.js';
+import { takeAdvisoryLock } from '../common/database/advisory-lock.js';
 
 /**
- * Has whoever makes an account of the same address, or of the same account at a provider, wait until this transaction is
- * over: of several at the same moment the first makes it, and the others find it.
+ * Locks sign-ups with the same address, or with the same account at a provider, until this transaction ends: of several
+ * at the same moment the first makes the account, and the others find it.
  *
- * @param keys always in the same order, so that nobody waits for somebody who waits for them
+ * @param keys always in the same order, so that two sign-ups never wait for each other
  */
 export async function lockSignUp(database: Database, projectId: string, keys: readonly string[]): Promise<void> {
   for (const key of keys) {
-    await takeTurn(database, `sign-up/${projectId}/${key}`);
+    await takeAdvisoryLock(database, `sign-up/${projectId}/${key}`);
   }
 }
 

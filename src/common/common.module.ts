@@ -1,49 +1,27 @@
-import { Global, Module, type DynamicModule } from '@nestjs/common';
-import { PassportModule } from '@nestjs/passport';
-import { TypeOrmModule } from '@nestjs/typeorm';
+import { Module, type DynamicModule } from '@nestjs/common';
 import type { DataSource } from 'typeorm';
-import { AccessTokensService } from './access/access-tokens.service.js';
-import { Authenticator } from './access/authenticator.js';
-import { ListTurns } from './access/list-turns.js';
-import { AdminStrategy, ClientStrategy, ServerStrategy } from './access/strategies.js';
-import { AuditCleanup } from './audit/audit-cleanup.js';
-import { AuditQueries } from './audit/audit.queries.js';
-import { AuditSettingsService } from './audit/audit-settings.service.js';
-import { AuditService } from './audit/audit.service.js';
-import { SignInFailures } from './audit/sign-in-failures.js';
-import { SECRETS, type KeptSecrets } from './environment/data-dir.js';
-import { ENVIRONMENT, type Environment } from './environment/environment.js';
-import { LOG, type Log } from './environment/log.js';
-import { PasswordHasher } from './crypto/password-hasher.js';
-import { Sealer } from './crypto/sealing.js';
-import { SigningKeys } from './crypto/signing-keys.js';
-import { Database } from './database/database.js';
-import { DatabaseClock } from './database/database-clock.js';
-import { DATABASE_URL } from './database/database-url.js';
-import { NotificationListener } from './database/notification-listener.js';
-import { EventCleanup } from './events/event-cleanup.js';
-import { EventsService } from './events/events.service.js';
-import { ImagesController } from './images/images.controller.js';
-import { ImagesService } from './images/images.service.js';
-import { NodeFinders } from './graphql/node-finders.js';
-import { NodeResolver } from './graphql/node.resolver.js';
-import { JobsService } from './jobs/jobs.service.js';
-import { HealthController } from './http/health.controller.js';
-import { Outbound } from './net/outbound.service.js';
-import { OutboundPosts } from './net/outbound-posts.service.js';
-import { RateLimitCleanup } from './rate-limits/rate-limit-cleanup.js';
-import { RateLimiter } from './rate-limits/rate-limiter.js';
-import { ConfigurationHistory } from './tenancy/configuration-history.js';
-import { CONFIG_SCHEMA, type ConfigSchema } from './tenancy/settings/sections.js';
-import { HostedPageLinksService } from './tenancy/hosted-page-links.service.js';
-import { OverrideSealing } from './tenancy/override-sealing.js';
-import { ProjectStore } from './tenancy/project-store.js';
-import { SettledTenancy } from './tenancy/settled-tenancy.js';
-import { TenancyCache } from './tenancy/tenancy-cache.js';
-import { CodeCleanup } from './verification-codes/code-cleanup.js';
-import { VerificationCodesService } from './verification-codes/verification-codes.service.js';
+import { AccessModule } from './access/access.module.js';
+import { AuditModule } from './audit/audit.module.js';
+import { CryptoModule } from './crypto/crypto.module.js';
+import { DatabaseModule } from './database/database.module.js';
+import type { KeptSecrets } from './environment/data-dir.js';
+import { EnvironmentModule } from './environment/environment.module.js';
+import type { Environment } from './environment/environment.js';
+import type { Log } from './environment/log.js';
+import { EventsModule } from './events/events.module.js';
+import { NodesModule } from './graphql/nodes.module.js';
+import { HttpModule } from './http/http.module.js';
+import { ImagesModule } from './images/images.module.js';
+import { JobsModule } from './jobs/jobs.module.js';
+import { NetModule } from './net/net.module.js';
+import { PasswordHashingModule } from './password-hashing/password-hashing.module.js';
+import { ProjectStoreModule } from './project-store/project-store.module.js';
+import { RateLimitsModule } from './rate-limits/rate-limits.module.js';
+import type { ConfigSchema } from './tenancy/settings/sections.js';
+import { TenancyModule } from './tenancy/tenancy.module.js';
+import { VerificationCodesModule } from './verification-codes/verification-codes.module.js';
 
-/** What the process was started with. */
+/** The values that the process was started with. */
 export interface Foundation {
   environment: Environment;
   secrets: KeptSecrets;
@@ -52,74 +30,35 @@ export interface Foundation {
   dataSource: DataSource;
 }
 
-const SERVICES = [
-  AccessTokensService,
-  AuditQueries,
-  AuditService,
-  AuditSettingsService,
-  Authenticator,
-  ConfigurationHistory,
-  Database,
-  DatabaseClock,
-  EventsService,
-  HostedPageLinksService,
-  ImagesService,
-  JobsService,
-  ListTurns,
-  NodeFinders,
-  NotificationListener,
-  Outbound,
-  OutboundPosts,
-  OverrideSealing,
-  PasswordHasher,
-  ProjectStore,
-  RateLimiter,
-  SettledTenancy,
-  SignInFailures,
-  TenancyCache,
-  VerificationCodesService,
-];
-
-/** Floor 0: what three or more features use, and tenancy. */
-@Global()
+/**
+ * Floor 0: what three or more features use, and tenancy. All modules with services are global, so that features name only
+ * each other. Global modules start in this order and stop in the reverse one: the database comes first and goes last.
+ */
 @Module({})
 export class CommonModule {
-  /** @param schema what the projects of this server can configure */
+  /** @param schema the settings that projects of this server have */
   static for(foundation: Foundation, schema: ConfigSchema): DynamicModule {
     const { environment, secrets, log, databaseUrl, dataSource } = foundation;
-    const signingSecrets = [secrets.secret, ...(environment.secretPrevious ? [environment.secretPrevious] : [])];
-    const values = [
-      { provide: ENVIRONMENT, useValue: environment },
-      { provide: SECRETS, useValue: secrets },
-      { provide: LOG, useValue: log },
-      { provide: CONFIG_SCHEMA, useValue: schema },
-      { provide: DATABASE_URL, useValue: databaseUrl },
-      { provide: SigningKeys, useValue: new SigningKeys(signingSecrets) },
-      { provide: Sealer, useValue: new Sealer(signingSecrets) },
-    ];
     return {
       module: CommonModule,
       imports: [
-        PassportModule,
-        TypeOrmModule.forRootAsync({
-          useFactory: () => dataSource.options,
-          dataSourceFactory: async () => dataSource,
-        }),
+        EnvironmentModule.for(environment, secrets, log),
+        CryptoModule.for([secrets.secret, ...(environment.secretPrevious ? [environment.secretPrevious] : [])]),
+        DatabaseModule.for(databaseUrl, dataSource),
+        PasswordHashingModule,
+        JobsModule,
+        NetModule,
+        RateLimitsModule,
+        TenancyModule.for(schema),
+        AuditModule,
+        EventsModule,
+        ProjectStoreModule,
+        VerificationCodesModule,
+        ImagesModule,
+        AccessModule,
+        NodesModule,
+        HttpModule,
       ],
-      controllers: [HealthController, ImagesController],
-      providers: [
-        ...values,
-        ...SERVICES,
-        AuditCleanup,
-        CodeCleanup,
-        EventCleanup,
-        RateLimitCleanup,
-        NodeResolver,
-        ClientStrategy,
-        ServerStrategy,
-        AdminStrategy,
-      ],
-      exports: [...values.map(({ provide }) => provide), ...SERVICES],
     };
   }
 }

@@ -16,25 +16,26 @@ import {
 } from '../common/tenancy/settings/schema-nodes.js';
 import { section, type RenderedConfig } from '../common/tenancy/settings/sections.js';
 import { BUILT_IN_TEMPLATES, BUILT_IN_THEMES, DEFAULT_LIGHT_THEME_ID } from './built-in-emails/built-in-emails.js';
-import { MOST_TEMPLATES, MOST_THEMES } from './email-config.limits.js';
+import { LARGEST_PORT, MOST_TEMPLATES, MOST_THEMES } from './email-config.limits.js';
 
-/** Who can run a project's own mail server. */
+/** The providers of a project's own email server. */
 const EMAIL_PROVIDERS = ['resend', 'smtp', 'managed'] as const;
 
 /** An id of a theme, or `false` for none. */
 const THEME_CHOICE: ValueNode<string | false> = {
   kind: 'value',
+  type: 'string | false',
   expects: 'a UUID or false',
   accepts: (value): value is string | false => value === false || (typeof value === 'string' && isUuid(value)),
 };
 
-const isPort = (port: number) => Number.isInteger(port) && port >= 1 && port <= 65_535;
+const isPort = (port: number) => Number.isInteger(port) && port >= 1 && port <= LARGEST_PORT;
 
 const SERVER = object({
   isShared: boolean(true),
   provider: oneOf(EMAIL_PROVIDERS, 'smtp'),
   host: text(),
-  port: usableAs(number(), 'a whole number from 1 to 65535', isPort),
+  port: usableAs(number(), `a whole number from 1 to ${LARGEST_PORT}`, isPort),
   username: text(),
   password: secret(text()),
   senderName: text(),
@@ -49,7 +50,7 @@ const TEMPLATE = object({
   themeId: THEME_CHOICE,
 });
 
-/** What mails look like and who sends them: the part `emails` of the configuration. */
+/** The part `emails` of the configuration: the look of emails, and the server that sends them. */
 export const EMAIL_CONFIG = section(
   object({
     server: from('environment', SERVER),
@@ -86,9 +87,9 @@ interface StandardServerFields {
 
 const STANDARD_FIELDS = ['host', 'port', 'username', 'password', 'sender_name', 'sender_email'] as const;
 
-/** The mail server as the project's settings show it. */
+/** The email server as the project's settings show it. */
 export type ProjectEmailConfig = { type: 'shared' } | ({ type: 'standard' } & Partial<StandardServerFields>);
-/** The mail server as an owner sends it: one of their own needs every field. */
+/** The email server as an owner sends it: one of their own needs every field. */
 export type ProjectEmailConfigInput = { type: 'shared' | 'standard' } & Partial<StandardServerFields>;
 
 /** The flat settings of this section. */

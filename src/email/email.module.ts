@@ -9,7 +9,7 @@ import { SendingModule } from './sending/sending.module.js';
 import { TemplatesModule } from './templates/templates.module.js';
 import { ThemesModule } from './themes/themes.module.js';
 
-/** Floor 3: what mails look like, and that each of them arrives once. */
+/** Floor 3: what emails look like, and that each of them arrives once. */
 @Module({
   imports: [
     AudienceModule,

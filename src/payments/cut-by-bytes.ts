@@ -1,6 +1,6 @@
 import { PAGE_BYTES } from '../common/contract/page.limits.js';
 
-/** The first ones, as many as a page takes in bytes; one at least. */
+/** The first entries that fit a page in bytes, at least one. */
 export function cutByBytes<T>(all: readonly T[], bytesOf: (one: T) => number): { kept: T[]; bytes: number } {
   const kept: T[] = [];
   let bytes = 0;

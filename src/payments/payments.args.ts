@@ -12,20 +12,20 @@ import {
   MOST_QUANTITY,
   SALE_ID_LENGTH,
 } from './payments.limits.js';
-import { MOST_PURCHASED } from './purchase.limits.js';
-import { TRANSACTION_SOURCES, type TransactionSource } from './transactions/transaction-types.js';
+import { MOST_PURCHASED } from '../../shared/payments/purchase.limits.js';
+import { TRANSACTION_SOURCES, type TransactionSource } from '../../shared/payments/transaction-types.js';
 
-/** What transactions are, in the words of the dashboard. */
+/** The sources of transactions, as the dashboard names them. */
 const TRANSACTION_SOURCE = namedChoices('TransactionType', TRANSACTION_SOURCES);
 
-/** Which customer. */
+/** A customer. */
 @ArgsType()
 export class CustomerArgs {
   @Choice(CUSTOMER_TYPE) customer_type: CustomerType;
   @Text({ min: 1, max: CUSTOMER_ID_LENGTH }) customer_id: string;
 }
 
-/** What a customer has, in pages. */
+/** A page of a customer's products. */
 @ArgsType()
 export class CustomerPageArgs extends CustomerArgs {
   @Num({ optional: true, integer: true, min: 1, max: GRAPHQL_PAGE.most, default: GRAPHQL_PAGE.usual }) first: number;
@@ -33,25 +33,25 @@ export class CustomerPageArgs extends CustomerArgs {
   after?: string | null;
 }
 
-/** What time it shall be for payments. */
+/** The new time of a test clock. */
 @ArgsType()
 export class TestClockArgs {
   @Millis() now_millis: number;
 }
 
-/** Which product of the catalog. */
+/** A product of the catalog. */
 @ArgsType()
 export class CatalogProductArgs {
   @Text({ min: 1, max: NAME_LENGTH }) product_id: string;
 }
 
-/** Which item of the catalog. */
+/** An item of the catalog. */
 @ArgsType()
 export class CatalogItemArgs {
   @Text({ min: 1, max: NAME_LENGTH }) item_id: string;
 }
 
-/** Which item of which customer. */
+/** A customer's item. */
 @ArgsType()
 export class ItemArgs extends CustomerArgs {
   @Text({ min: 1, max: NAME_LENGTH }) item_id: string;
@@ -71,7 +71,7 @@ export class ItemChangesArgs extends ItemArgs {
   @Uuid({ optional: true, nullable: true, doc: 'The endCursor of the page before.' }) after?: string | null;
 }
 
-/** A change that somebody makes by hand, and says why. */
+/** A change made by hand, with a reason. */
 @ArgsType()
 export class ItemChangeArgs extends ItemArgs {
   @Num({ integer: true, min: -MOST_QUANTITY, max: MOST_QUANTITY, doc: 'Less than zero for what is taken.' })
@@ -89,7 +89,7 @@ export class ProductGrantArgs extends CustomerArgs {
   @Num({ integer: true, min: 1, max: MOST_PURCHASED, optional: true, default: 1 }) quantity: number;
 }
 
-/** Which transactions, in pages. */
+/** A page of transactions. */
 @ArgsType()
 export class TransactionsArgs {
   @Choice(TRANSACTION_SOURCE, { optional: true, nullable: true }) type?: TransactionSource | null;

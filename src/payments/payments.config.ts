@@ -16,15 +16,15 @@ import {
 } from '../common/tenancy/settings/schema-nodes.js';
 import { section } from '../common/tenancy/settings/sections.js';
 import { EXPIRIES } from './ledger/grants.js';
-import { DAY_UNITS } from './ledger/intervals.js';
-import { amountPattern, CURRENCIES } from './money.js';
+import { DAY_UNITS } from '../../shared/payments/intervals.js';
+import { amountPattern, CURRENCIES } from '../../shared/payments/money.js';
 import { MOST_FOR_SALE, MOST_INCLUDED, MOST_PRICES } from './payments.limits.js';
 
-/** Who can buy. */
+/** The types of customers. */
 export const CUSTOMER_TYPES = ['user', 'team', 'custom'] as const;
 export type CustomerType = (typeof CUSTOMER_TYPES)[number];
 
-/** Every product without prices of its own; the customer has it without buying it. */
+/** The value of `prices` for a product that every customer has without buying it. */
 export const INCLUDE_BY_DEFAULT = 'include-by-default';
 
 const AMOUNTS = Object.fromEntries(
@@ -96,7 +96,7 @@ function monthly(dollars: string): JsonObject {
   return { monthly: { USD: dollars, interval: [1, 'month'], serverOnly: false } };
 }
 
-/** What the owners of projects buy: how many of them may share a team. */
+/** The plans that owners of projects buy: they set the number of owners who may share a team. */
 const PLANS: ConfigOverride = {
   'payments.productLines': { plans: { displayName: 'Plans', customerType: 'team' } },
   'payments.products': {
@@ -124,18 +124,18 @@ const PAYMENTS = object({
 
 /** Everything that a project sells. */
 export type Payments = Infer<typeof PAYMENTS>;
-/** What can be bought, as the configuration has it; records keep what was bought in the same form. */
+/** A product as configured; purchases store it in the same form. */
 export type Product = Infer<typeof PRODUCT>;
-/** What was bought, as it was then; one that was made up for the purchase has metadata of its own. */
+/** A product as it was when it was bought. An inline product has metadata of its own. */
 export interface SoldProduct extends Product {
   clientMetadata?: JsonValue;
   clientReadOnlyMetadata?: JsonValue;
   serverMetadata?: JsonValue;
 }
-/** What a product costs: amounts by currency, each time that an interval begins or once. */
+/** A price of a product: amounts by currency, due once or at the start of each interval. */
 export type Price = Infer<typeof PRICE>;
 
-/** What a project sells: the part `payments` of the configuration. */
+/** The part `payments` of the configuration: a project's catalog and its settings. */
 export const PAYMENTS_CONFIG = section(PAYMENTS, {
   legacyKeys: [
     { path: ['offers'], to: 'products' },
@@ -158,7 +158,7 @@ declare module '../common/tenancy/settings/sections.js' {
   }
 }
 
-/** A line without customer type takes the one of its products. */
+/** Gives lines without a customer type the one of their products. */
 function fillProductLineTypes({ products, productLines }: Payments): void {
   for (const { productLineId, customerType } of Object.values(products)) {
     const line = productLineId === undefined ? undefined : productLines[productLineId];
@@ -166,7 +166,7 @@ function fillProductLineTypes({ products, productLines }: Payments): void {
   }
 }
 
-/** Shows `catalogs` beside `productLines`, and `catalogId` beside `productLineId`. */
+/** Adds the older names: `catalogs` beside `productLines`, and `catalogId` beside `productLineId`. */
 function presentOldNames(payments: Payments): object {
   const products = Object.entries(payments.products).map(
     ([id, product]) =>

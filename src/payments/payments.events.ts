@@ -4,14 +4,14 @@ import { declareEvents, type PayloadsOf } from '../common/events/event-registry.
 import { CustomerParams } from './customers/customers.contract.js';
 import { ItemParams } from './items/items.contract.js';
 
-/** What a caller changed; what products give comes and goes without a word. */
+/** A change made by a caller. Quantities given by products raise no event. */
 @Contract()
 export class ItemQuantityChangedEvent extends ItemParams {
   @Uuid({ doc: 'Of the change.' }) id: string;
   @Num({ integer: true }) delta: number;
 }
 
-/** Something that a customer bought or was given. */
+/** A purchase, bought or given. */
 @Contract()
 export class PurchaseEvent extends CustomerParams {
   @Uuid({ doc: 'Of the subscription or the purchase.' }) id: string;
@@ -26,7 +26,7 @@ export const PAYMENT_EVENTS = declareEvents({
   },
   'one_time_purchase.created': { payload: PurchaseEvent, doc: 'A one-time purchase of a customer was made.' },
   'subscription.created': { payload: PurchaseEvent, doc: 'A subscription of a customer was made.' },
-  /** At once: it was cancelled, or another product took its place. */
+  /** Recorded when a subscription ends at once: it was cancelled, or another product replaced it. */
   'subscription.ended': { payload: PurchaseEvent, doc: 'A subscription of a customer ended.' },
 });
 

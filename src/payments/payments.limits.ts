@@ -7,43 +7,43 @@ export const MOST_PRICES = 100;
 /** Items that a product includes. */
 export const MOST_INCLUDED = 100;
 
-/** Of a customer's id, in characters: what a path may hold. */
+/** The length of a customer's id, in characters: as much as a path may hold. */
 export const CUSTOMER_ID_LENGTH = 256;
-/** Of one change of an item, of what a product includes of it and of what a purchase gives: what 32 bits hold, rounded. */
+/** The quantity of one change, of an included item, and of one purchase: about what 32 bits hold. */
 export const MOST_QUANTITY = 1_000_000_000;
-/** What all changes of an item of a customer add up to, those that add and those that take each by themselves. */
+/** The most that all additions to an item of a customer add up to, and the most for all deductions. */
 export const MOST_IN_ALL = 9_000_000_000_000_000;
-/** Changes of an item of a customer that are still to expire. */
+/** Changes of a customer's item that have not expired yet. */
 export const MOST_EXPIRING = 1_000;
 /** Subscriptions of a customer, and one-time purchases, ended ones included. */
 export const MOST_OWNED = 1_000;
 /** Moments of a history that are read at once when a balance is counted anew. */
 export const MOMENTS_READ = 10_000;
-/** Of what is written beside a change of an item, in characters. */
+/** The length of the description of a change, in characters. */
 export const CHANGE_DESCRIPTION_LENGTH = 1_000;
 /** Products of a page of what a customer owns. */
 export const OWNED_PAGE = { usual: 10, most: 100 } as const;
 /** Transactions of a page. */
 export const TRANSACTIONS_PAGE = { usual: 50, most: 200 } as const;
-/** Of an inline product, in bytes of its JSON, and of each part of its metadata. */
+/** The size of an inline product, and of each part of its metadata, in bytes of JSON. */
 export const INLINE_PRODUCT_BYTES = 32 * 1024;
 /** Other products of its line that a subscription is shown with. */
 export const MOST_SWITCH_OPTIONS = 50;
-/** Of an amount of money of an inline product, in characters. */
+/** The length of an amount of money in an inline product, in characters. */
 export const AMOUNT_LENGTH = 20;
-/** Of an id of a product, price or item, in characters. */
+/** The length of an id of a product, price or item, in characters. */
 export const SALE_ID_LENGTH = 63;
-/** Of a list over GraphQL: items are read one by one, the others together. */
+/** The size of a page over GraphQL, small because items are read one by one. */
 export const GRAPHQL_PAGE = { usual: 20, most: 50 } as const;
 
-/** How long a link to buy something is good. */
+/** The lifetime of a purchase link, in ms. */
 export const PURCHASE_LINK_MILLIS = 24 * 60 * 60_000;
-/** Of a code in such a link with the project before it, in characters: twice what it takes. */
+/** The length of a link's code with its project, in characters: twice what it takes. */
 export const FULL_CODE_LENGTH = 200;
-/** Of what a link sells, in bytes of its JSON: it is kept with the link as it was. */
+/** The size of the product stored with a link, in bytes of JSON. */
 export const LINKED_PRODUCT_BYTES = 64 * 1024;
 
-/** Making links to buy something, each of which keeps what it sells for a day. */
+/** Making purchase links, each of which stores its product for a day. */
 export const PURCHASE_LINKS = {
   name: 'purchase-links',
   quotas: [
@@ -52,13 +52,13 @@ export const PURCHASE_LINKS = {
   ],
 } as const satisfies RateLimit;
 
-/** Thousands of bytes of what such links sell: they are kept for a day. */
+/** The size of the products stored with links of a day, in kilobytes. */
 export const PURCHASE_LINK_KILOBYTES = {
   name: 'purchase-link-kilobytes',
   quotas: [{ per: 'project', points: 2_000_000, seconds: DAY }],
 } as const satisfies RateLimit;
 
-/** What users do about how they pay: whoever has many cards of others to try would try them here. */
+/** Changes of payment methods and subscriptions: limited because stolen cards could be tested here. */
 export const BILLING_CHANGES = {
   name: 'billing-changes',
   account: ({ caller }) => caller?.user?.id,
@@ -68,20 +68,20 @@ export const BILLING_CHANGES = {
   ],
 } as const satisfies RateLimit;
 
-/** What the page behind such a link asks for: reading it, and buying. */
+/** Requests of the page behind a purchase link: reading the offer, and buying. */
 export const PURCHASE_PAGE_USE = {
   name: 'purchase-page',
   quotas: [{ per: 'prefix', points: 300, seconds: MINUTE }],
 } as const satisfies RateLimit;
 
-/** Rows that are read to tell who has a product or an item, of each kind, and customers that are named. */
+/** The rows of each kind that are read to find the owners of a product or item, and the owners that are named. */
 export const OWNERS_READ = 1_000;
 export const OWNERS_SHOWN = 5;
-/** Of a balance over time: so many points, over so many days, of an item with so many changes that expire. */
+/** The history of a balance: its points, its days, and the most expiring changes of the item. */
 export const BALANCE_POINTS = 61;
 export const BALANCE_DAYS = { usual: 30, most: 366 } as const;
 export const HISTORY_EXPIRING = 2_000;
-/** How far a project's test clock may be ahead of the real time: five years. */
+/** The most by which a test clock may be ahead of the real time, in ms: five years. */
 export const TEST_CLOCK_AHEAD_MS = 5 * 366 * 24 * 60 * 60 * 1_000;
-/** Subscriptions of test mode, and projects with some, that are read together to be renewed. */
+/** Test-mode subscriptions, and projects with some, that are read together to be renewed. */
 export const RENEWED_AT_ONCE = 500;

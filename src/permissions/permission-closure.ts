@@ -3,33 +3,33 @@ import { ownValue } from '../common/tenancy/settings/json.js';
 import type { RenderedConfig } from '../common/tenancy/settings/sections.js';
 import { isSystemPermission, SYSTEM_PERMISSION_IDS } from './system-permissions.js';
 
-/** What a project says about permissions, as it is rendered. */
+/** The permissions that a project defines, as its rendered configuration has them. */
 export type Rbac = RenderedConfig['rbac'];
 
-/** Where a permission is held: in a team, or in the project. */
+/** The scope of a permission: it is held in a team, or in the project. */
 export type PermissionScope = 'team' | 'project';
 
 /** A bit for each permission of a scope, by its place among them. */
 type Bits = Uint32Array;
 
-/** The permissions of a scope by their places, which are those of their ids in order. */
+/** The permissions of a scope. A permission's place is the index of its id in alphabetical order. */
 interface Graph {
   readonly ids: readonly string[];
   readonly places: ReadonlyMap<string, number>;
-  /** What each contains directly, and what contains it. */
+  /** The places of those that each contains directly, and of those that contain it. */
   readonly contained: ReadonlyArray<readonly number[]>;
   readonly containing: ReadonlyArray<readonly number[]>;
-  /** What each holds, itself included, as far as somebody asked. */
+  /** The closure of each place, itself included, as far as it was needed so far. */
   readonly held: Map<number, Bits>;
 }
 
 /**
- * By the configuration they are made from, and gone with it. A row of bits and not a list for each permission: a
- * thousand permissions that contain one another take kilobytes and not megabytes.
+ * The graphs of each configuration, which are dropped with it. A closure is a row of bits and not a list: a thousand
+ * permissions that contain one another take kilobytes and not megabytes.
  */
 const GRAPHS = new WeakMap<Rbac, Partial<Record<PermissionScope, Graph>>>();
 
-/** The scope that a permission is defined in; null for what is no permission of the project. */
+/** The scope that a permission is defined in; null for an id that the project does not define. */
 export function scopeOf(rbac: Rbac, id: string): PermissionScope | null {
   if (isSystemPermission(id)) return 'team';
   return ownValue(rbac.permissions, id)?.scope ?? null;
@@ -40,7 +40,7 @@ export function permissionIds(rbac: Rbac, scope: PermissionScope): readonly stri
   return graphOf(rbac, scope).ids;
 }
 
-/** What a permission contains directly, sorted by code point; what is no permission of its scope is left out. */
+/** The permissions that a permission contains directly, sorted by code point; those of another scope are left out. */
 export function containedIds(rbac: Rbac, scope: PermissionScope, id: string): string[] {
   const { ids, places, contained } = graphOf(rbac, scope);
   const own = contained[places.get(id) ?? -1] ?? [];
@@ -48,8 +48,8 @@ export function containedIds(rbac: Rbac, scope: PermissionScope, id: string): st
 }
 
 /**
- * What somebody holds who was granted `directIds`: those and all that they contain, sorted by code point. Ids that are
- * no permissions of the scope are left out; permissions may contain each other in a circle.
+ * The permissions held by who was granted `directIds`: those and all that they contain, sorted by code point. Ids that are no
+ * permissions of the scope are left out; permissions may contain each other in a circle.
  */
 export function expandPermissions(rbac: Rbac, scope: PermissionScope, directIds: readonly string[]): string[] {
   const graph = graphOf(rbac, scope);
@@ -62,13 +62,13 @@ export function expandPermissions(rbac: Rbac, scope: PermissionScope, directIds:
   return idsOf(graph, all);
 }
 
-/** What somebody was granted directly in a scope. */
+/** The permissions that a user was granted directly in a scope. */
 export interface Granted {
   scope: PermissionScope;
   directIds: readonly string[];
 }
 
-/** Whether somebody to whom this was granted holds a permission, by itself or by what contains it. */
+/** Tells whether these grants give a permission, directly or by one that contains it. */
 export function hasPermission(rbac: Rbac, { scope, directIds }: Granted, id: string): boolean {
   const graph = graphOf(rbac, scope);
   const place = graph.places.get(id);
@@ -79,7 +79,7 @@ export function hasPermission(rbac: Rbac, { scope, directIds }: Granted, id: str
   });
 }
 
-/** The permissions that give somebody this one: itself, and what contains it at any depth; sorted by code point. */
+/** The permissions that give this one: itself, and those that contain it at any depth; sorted by code point. */
 export function givingPermissions(rbac: Rbac, scope: PermissionScope, id: string): string[] {
   const graph = graphOf(rbac, scope);
   const place = graph.places.get(id);
@@ -105,7 +105,7 @@ function createGraph(rbac: Rbac, scope: PermissionScope): Graph {
   return { ids, places, contained, containing, held: new Map() };
 }
 
-/** What a permission holds; null if it is none of the scope. */
+/** The closure of a permission; null if it is none of the scope. */
 function heldBy(graph: Graph, id: string): Bits | null {
   const place = graph.places.get(id);
   if (place === undefined) return null;
@@ -114,7 +114,7 @@ function heldBy(graph: Graph, id: string): Bits | null {
   return held;
 }
 
-/** All that a place leads to, itself included. Each is looked at once, so circles end. */
+/** All places that can be reached from a place, itself included. Each is visited once, so circles end. */
 function reach(graph: Graph, next: ReadonlyArray<readonly number[]>, from: number): Bits {
   const reached = emptyBits(graph);
   const waiting = [from];
@@ -126,7 +126,7 @@ function reach(graph: Graph, next: ReadonlyArray<readonly number[]>, from: numbe
   return reached;
 }
 
-/** In time that goes with how many there are of them, not with all permissions. */
+/** The ids of the set bits. Takes time in proportion to these, not to all permissions. */
 function idsOf({ ids }: Graph, bits: Bits): string[] {
   const found: string[] = [];
   bits.forEach((word, index) => {

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { Caller } from '../common/access/caller.js';
-import { ListTurns } from '../common/access/list-turns.js';
+import type { Caller } from '../common/caller/caller.js';
+import { ListLimiter } from '../common/access/list-limiter.js';
 import { compareText } from '../common/contract/compare-text.js';
-import { presentList, type List } from '../common/contract/page.js';
+import { presentList, type List } from '../../shared/contract/page.js';
 import { PAGE_BYTES } from '../common/contract/page.limits.js';
 import { KnownError } from '../common/errors/known-error.js';
 import { expandPermissions, givingPermissions, type PermissionScope, type Rbac } from './permission-closure.js';
@@ -15,26 +15,26 @@ import type {
 import { GRANT_BYTES } from './permissions.limits.js';
 import { PermissionsQueries, type Grants } from './permissions.queries.js';
 
-/** What keeps permissions from being listed. */
+/** The refusals of a list of permissions. */
 export const PERMISSION_LIST_ERRORS = [
   'CANNOT_GET_OWN_USER_WITHOUT_USER',
   'PERMISSIONS_OF_ANOTHER_USER',
   'PERMISSION_LIST_TOO_LARGE',
 ] as const;
 
-/** What users may do: as it was granted, or with all that it contains. One statement each. */
+/** Lists of users' permissions: as they were granted, or with all that they contain. One statement each. */
 @Injectable()
 export class PermissionListsService {
   constructor(
     private readonly queries: PermissionsQueries,
-    private readonly turns: ListTurns,
+    private readonly turns: ListLimiter,
   ) {}
 
   /**
    * Permissions in teams, by team, user and id. Clients see their own.
    *
    * @throws KnownError PERMISSIONS_OF_ANOTHER_USER to a client; PERMISSION_LIST_TOO_LARGE; TooManyRequestsError as
-   *   {@link ListTurns}
+   *   {@link ListLimiter}
    */
   async listOfTeams(caller: Caller, query: TeamPermissionListQuery): Promise<List<TeamPermissionRead>> {
     const grants = await this.read(caller, 'team', query);
@@ -60,20 +60,20 @@ export class PermissionListsService {
     const isRecursive = query.recursive === 'true';
     const permissionIds = givenBy(rbac, scope, { permissionId, isRecursive });
     const read = () => this.queries.list(caller.projectId, scope, { teamId, userId, permissionIds });
-    // What one user was granted is little, and asked for all the time.
+    // The grants of one user are few, and read often.
     const { grants } = userId === undefined ? await this.turns.run(caller, read) : await read();
     return fitted(grants, isRecursive ? expander(rbac, scope, permissionId) : (ids) => ids.toSorted(compareText));
   }
 }
 
-/** Clients list what their own user holds. */
+/** @throws KnownError PERMISSIONS_OF_ANOTHER_USER to a client that asks for others than its own user's */
 function requireOwn({ tier, user }: Caller, userId: string | undefined): void {
   if (tier === 'client' && (userId === undefined || user?.id !== userId.toLowerCase())) {
     throw new KnownError('PERMISSIONS_OF_ANOTHER_USER');
   }
 }
 
-/** Which grants are looked at for the sake of one permission. */
+/** The ids of the grants to be read for one permission; all for none. */
 function givenBy(
   rbac: Rbac,
   scope: PermissionScope,
@@ -84,8 +84,8 @@ function givenBy(
 }
 
 /**
- * Expands what was granted. Most users were granted the same, so each set is expanded once; where one permission is asked
- * for, only what gives it was read.
+ * Expands grants. Most users were granted the same, so each set is expanded once. Where a list is of one permission, only the
+ * grants that give it were read.
  */
 function expander(rbac: Rbac, scope: PermissionScope, only: string | undefined): (ids: string[]) => string[] {
   if (only !== undefined) return () => [only];
@@ -98,7 +98,11 @@ function expander(rbac: Rbac, scope: PermissionScope, only: string | undefined):
   };
 }
 
-/** The same grants with other ids, as long as they fit into a list. */
+/**
+ * The grants with the ids that are shown.
+ *
+ * @throws KnownError PERMISSION_LIST_TOO_LARGE
+ */
 function fitted(grants: Grants[] | null, present: (ids: string[]) => string[]): Grants[] {
   const tooLarge = () => new KnownError('PERMISSION_LIST_TOO_LARGE', { max_bytes: PAGE_BYTES });
   if (grants === null) throw tooLarge();

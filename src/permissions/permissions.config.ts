@@ -12,7 +12,7 @@ const usableKeys = {
 };
 const PERMISSION_SET = record(exactly(true), { max: MOST_IN_A_SET, usableKeys });
 
-/** Which permissions there are, and who gets which by default: the part `rbac` of the configuration. */
+/** The section `rbac` of the configuration: the permissions that are defined, and those that are granted by default. */
 export const PERMISSIONS_CONFIG = section(
   object({
     permissions: record(
@@ -36,7 +36,7 @@ declare module '../common/tenancy/settings/sections.js' {
   }
 }
 
-/** The sets of permissions that are given by themselves. */
+/** The sets of permissions that are granted by default. */
 export type DefaultPermissionSet = keyof RenderedConfig['rbac']['defaultPermissions'];
 
 /** The flat settings of this section. */

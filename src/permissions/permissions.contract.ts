@@ -3,7 +3,7 @@ import { Contract } from '../common/contract/contract-class.js';
 import { Text, TextList, UserId, Uuid } from '../common/contract/fields.js';
 import { ANY_ID_LENGTH } from './permissions.limits.js';
 
-/** Where permissions are held. */
+/** The scopes of permissions. */
 export const PERMISSION_SCOPES = namedChoices('PermissionScope', ['team', 'project']);
 
 @Contract({ object: 'ProjectPermission', doc: 'A permission of a user in the project.' })

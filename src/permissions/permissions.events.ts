@@ -4,7 +4,7 @@ import { declareEvents, type PayloadsOf } from '../common/events/event-registry.
 import type { PermissionScope } from './permission-closure.js';
 import { PERMISSION_SCOPES } from './permissions.contract.js';
 
-/** A permission that was granted to a user directly, or taken away. */
+/** A permission that was granted to a user directly, or revoked. */
 @Contract()
 export class ProjectPermissionEvent {
   @Text({ doc: 'The id of the permission.' }) id: string;
@@ -23,7 +23,7 @@ export class PermissionDefinitionEvent {
   @Text({ optional: true, doc: 'What it was called before a change.' }) previous_id?: string;
 }
 
-/** What a new user and the creator of a team are given by default is told by `user.created` and `team.created`. */
+/** Events of permissions. The default grants of new users and team creators are part of `user.created` and `team.created`. */
 export const PERMISSION_EVENTS = declareEvents({
   'permission_definition.created': { payload: PermissionDefinitionEvent, doc: 'A permission definition was made.' },
   'permission_definition.updated': { payload: PermissionDefinitionEvent, doc: 'A permission definition was changed.' },

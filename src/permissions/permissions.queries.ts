@@ -9,21 +9,21 @@ import {
   MOST_KINDS_COUNTED,
 } from './permissions.limits.js';
 
-/** Whose grants are meant, and of which permissions; what is left out is not looked at. */
+/** The filter of grants; a property that is left out filters nothing. */
 export interface GrantFilter {
   teamId?: string;
   userId?: string;
   permissionIds?: readonly string[];
 }
 
-/** What a user was granted directly, in the project or in one team. */
+/** The permissions that a user was granted directly, in the project or in one team. */
 export interface Grants {
   teamId: string | null;
   userId: string;
   permissionIds: string[];
 }
 
-/** What was read of a list, and about how many bytes that are; null where it was too much. */
+/** The grants of a list, and their approximate size; null where it was too much. */
 export interface ListedGrants {
   grants: Grants[] | null;
   bytes: number;
@@ -35,13 +35,13 @@ export interface TeamMember {
   userId: string;
 }
 
-/** How many users were granted exactly these permissions, of those that were asked for. */
+/** A number of users who were granted exactly these of the permissions in question. */
 export interface AlikeUsers {
   permissionIds: string[];
   users: number;
 }
 
-/** Kinds of users, and about how many bytes were read of them. */
+/** Users counted by what they were granted, and the approximate size of what was read. */
 export interface CountedUsers {
   alike: AlikeUsers[];
   bytes: number;
@@ -63,12 +63,12 @@ const OF_MEMBERS = {
     GROUP BY p.team_id, p.user_id`,
 };
 
-/** Reads of what was granted. */
+/** Reads of grants. */
 @Injectable()
 export class PermissionsQueries {
   constructor(private readonly database: Database) {}
 
-  /** What was granted in a scope, by team and user in order; at most {@link MOST_GRANTS_LISTED}. */
+  /** Grants of a scope, ordered by team and user; at most {@link MOST_GRANTS_LISTED}. */
   async list(projectId: string, scope: PermissionScope, filter: GrantFilter): Promise<ListedGrants> {
     const values: unknown[] = [projectId];
     const bind = (value: unknown) => `$${values.push(value)}`;
@@ -83,20 +83,26 @@ export class PermissionsQueries {
     return { grants: count > MOST_GRANTS_LISTED ? null : rows, bytes: count * GRANT_BYTES };
   }
 
-  /** Whether the project has a user of that id. */
+  /** Tells whether a user is a member of a team. In SQL, as memberships belong to a module above. */
+  async isMember(projectId: string, teamId: string, userId: string): Promise<boolean> {
+    const text = 'SELECT 1 FROM team_memberships WHERE project_id = $1 AND team_id = $2 AND user_id = $3';
+    return (await this.database.row(text, [projectId, teamId, userId])) !== null;
+  }
+
+  /** Tells whether the project has a user of that id. In SQL, as users belong to a module above. */
   async isUser(projectId: string, userId: string): Promise<boolean> {
     const values = [projectId, userId];
     return (await this.database.row('SELECT 1 FROM users WHERE project_id = $1 AND id = $2', values)) !== null;
   }
 
-  /** What each of these users was granted in the project; one statement. */
+  /** The grants of each of these users in the project, in the order of the ids; one statement. */
   async projectPermissionsOf(projectId: string, userIds: readonly string[]): Promise<string[][]> {
     const rows = await this.database.rows<Omit<Grants, 'teamId'>>(OF_USERS, [projectId, userIds]);
     const found = new Map(rows.map(({ userId, permissionIds }) => [userId, permissionIds]));
     return userIds.map((id) => found.get(id.toLowerCase()) ?? []);
   }
 
-  /** What each of these members was granted in their team, in the order they are given in; one statement. */
+  /** The grants of each of these members in their team, in the order of the members; one statement. */
   async teamPermissionsOf(projectId: string, members: readonly TeamMember[]): Promise<string[][]> {
     const values = [projectId, members.map(({ teamId }) => teamId), members.map(({ userId }) => userId)];
     const rows = await this.database.rows<Grants & object>(OF_MEMBERS, values);
@@ -107,8 +113,8 @@ export class PermissionsQueries {
   }
 
   /**
-   * Users by what they were granted of some permissions, wherever, the most frequent kinds first. Of
-   * {@link MOST_GRANTS_COUNTED} grants and {@link MOST_KINDS_COUNTED} kinds at most.
+   * Users counted by what they were granted of some permissions, in whichever team, the most frequent combinations first. Of
+   * {@link MOST_GRANTS_COUNTED} grants and {@link MOST_KINDS_COUNTED} combinations at most.
    */
   async countAlike(projectId: string, scope: PermissionScope, permissionIds: readonly string[]): Promise<CountedUsers> {
     const alike = await this.database.rows<AlikeUsers & object>(
@@ -134,7 +140,7 @@ function conditionsOf(
   if (userId !== undefined) {
     const user = bind(userId);
     conditions.push(`user_id = ${user}`);
-    // Grants are found by their team: which those are, memberships know by user.
+    // The index of grants begins with the team; the teams of a user are found by memberships.
     const teams = `SELECT m.team_id FROM team_memberships m WHERE m.project_id = $1 AND m.user_id = ${user}`;
     if (scope === 'team' && teamId === undefined) conditions.push(`team_id IN (${teams})`);
   }

@@ -1,5 +1,5 @@
 import { Args, Resolver } from '@nestjs/graphql';
-import type { Caller } from '../common/access/caller.js';
+import type { Caller } from '../common/caller/caller.js';
 import { CurrentCaller } from '../common/access/current-caller.js';
 import { MutationEndpoint } from '../common/access/graphql-endpoint.js';
 import { ProjectPermissionArgs, TeamPermissionArgs } from './permissions.args.js';
@@ -12,7 +12,7 @@ import {
   TEAM_REVOKE_ERRORS,
 } from './permissions.service.js';
 
-/** Granting over GraphQL, for administrators. */
+/** Grants over GraphQL, for administrators. */
 @Resolver()
 export class PermissionsResolver {
   constructor(private readonly permissions: PermissionsService) {}

@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, Param, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Caller } from '../common/access/caller.js';
+import type { Caller } from '../common/caller/caller.js';
 import { CurrentCaller } from '../common/access/current-caller.js';
 import { Endpoint } from '../common/access/endpoint.js';
 import { Empty, SUCCESS, Success } from '../common/contract/success.js';
@@ -8,7 +8,7 @@ import { PERMISSION_LIST_ERRORS, PermissionListsService } from './permission-lis
 import { ProjectPermissionListQuery, ProjectPermissionParams, ProjectPermissionRead } from './permissions.contract.js';
 import { PermissionsService, PROJECT_GRANT_ERRORS, PROJECT_REVOKE_ERRORS } from './permissions.service.js';
 
-/** What users may do in the project. */
+/** Permissions of users in the project. */
 @ApiTags('Permissions')
 @Controller('api/v1/project-permissions')
 export class ProjectPermissionsController {

@@ -1,4 +1,4 @@
-/** The permissions that every team knows without defining them, and what each lets a member do. They contain nothing. */
+/** The permissions that exist in every project's teams, with their descriptions. They contain no others. */
 export const SYSTEM_PERMISSIONS = {
   $delete_team: 'Delete the team',
   $invite_members: 'Invite other users to the team',
@@ -11,7 +11,7 @@ export const SYSTEM_PERMISSIONS = {
 /** Sorted by code point. */
 export const SYSTEM_PERMISSION_IDS: readonly string[] = Object.keys(SYSTEM_PERMISSIONS);
 
-/** Whether a permission is one of the system's, whatever a project says of that id. */
+/** Tells whether an id is that of a system permission. No project can define it otherwise. */
 export function isSystemPermission(id: string): id is keyof typeof SYSTEM_PERMISSIONS {
   return Object.hasOwn(SYSTEM_PERMISSIONS, id);
 }

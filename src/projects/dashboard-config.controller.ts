@@ -14,7 +14,7 @@ export class DashboardConfigRead {
   @Url() apiUrl: string;
 }
 
-/** What the dashboard's page must know before its owner signs in; all of it is public. */
+/** The settings that the dashboard's page needs before anybody signs in; all of them are public. */
 @ApiExcludeController()
 @Controller()
 export class DashboardConfigController {

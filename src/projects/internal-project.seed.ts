@@ -3,10 +3,11 @@ import { ENVIRONMENT, type Environment } from '../common/environment/environment
 import { SECRETS, type KeptSecrets } from '../common/environment/data-dir.js';
 import { Database } from '../common/database/database.js';
 import type { ConfigOverride } from '../common/tenancy/settings/json.js';
-import { ProjectStore } from '../common/tenancy/project-store.js';
+import { ProjectEntity } from '../common/tenancy/entities/project.entity.js';
+import { ProjectStore } from '../common/project-store/project-store.js';
 import { INTERNAL_PROJECT_ID } from '../common/tenancy/tenancy.js';
 import type { OAuthProviderType } from '../auth/oauth/oauth.config.js';
-import { OperatorTeam } from '../teams/operator-team.js';
+import { OperatorTeam } from '../teams/creation/operator-team.js';
 import { internalProjectOverride } from './project-defaults.js';
 import { ProjectKeysService } from './keys/project-keys.service.js';
 
@@ -34,7 +35,7 @@ export class InternalProjectSeed {
   async run(): Promise<void> {
     await this.database.transaction(async () => {
       const override = this.override();
-      const exists = await this.database.row('SELECT 1 FROM projects WHERE id = $1', [INTERNAL_PROJECT_ID]);
+      const exists = await this.database.repository(ProjectEntity).existsBy({ id: INTERNAL_PROJECT_ID });
       if (exists) await this.store.patchOverride({ projectId: INTERNAL_PROJECT_ID }, override);
       else {
         const project = { id: INTERNAL_PROJECT_ID, displayName: DISPLAY_NAME, ownerTeamId: OWNER_TEAM_ID };

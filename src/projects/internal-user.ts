@@ -1,8 +1,8 @@
-import { requireUser, type Caller, type CallerUser } from '../common/access/caller.js';
+import { requireUser, type Caller, type CallerUser } from '../common/caller/caller.js';
 import { KnownError } from '../common/errors/known-error.js';
 import { INTERNAL_PROJECT_ID } from '../common/tenancy/tenancy.js';
 
-/** What {@link requireInternalUser} refuses with. */
+/** The refusals of {@link requireInternalUser}. */
 export const INTERNAL_USER_ERRORS = ['USER_AUTHENTICATION_REQUIRED', 'EXPECTED_INTERNAL_PROJECT'] as const;
 
 /**

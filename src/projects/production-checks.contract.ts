@@ -2,7 +2,7 @@ import { namedChoices } from '../common/contract/choices.js';
 import { Contract } from '../common/contract/contract-class.js';
 import { Choice, Flag, Text } from '../common/contract/fields.js';
 
-/** What is looked at before a project has real users, in the order in which it is shown. */
+/** The checks before a project has real users, in the order in which they are shown. */
 export const PRODUCTION_CHECKS = ['LOCALHOST', 'DOMAINS', 'DOMAIN_SAFETY', 'OAUTH_KEYS', 'EMAIL_SERVER'] as const;
 export type ProductionCheckName = (typeof PRODUCTION_CHECKS)[number];
 

@@ -6,7 +6,7 @@ import { listProductionChecks } from './production-checks.js';
 import { ProductionCheckRead } from './production-checks.contract.js';
 import { ProjectRead } from './projects.contract.js';
 
-/** What owners look at before their project has real users. */
+/** The checks that owners read before their project has real users. */
 @Resolver(() => ProjectRead)
 export class ProductionChecksResolver {
   constructor(@Inject(ENVIRONMENT) private readonly environment: Environment) {}

@@ -1,6 +1,6 @@
-import { SHARED_PROVIDER_NAMES } from '../common/environment/oauth-providers.js';
-import { findDomainProblem, type DomainProblem } from '../common/urls/domain-problem.js';
-import { BUILT_IN_INBOX_HOST } from '../email/outbox/transports/mail-server.js';
+import { SHARED_PROVIDER_NAMES } from '../common/contract/oauth-providers.js';
+import { findDomainProblem, type DomainProblem } from '../../shared/urls/domain-problem.js';
+import { BUILT_IN_INBOX_HOST } from '../email/outbox/transports/email-server.js';
 import type { ProductionCheckName, ProductionCheckRead } from './production-checks.contract.js';
 import type { ProjectRead } from './projects.contract.js';
 

@@ -1,20 +1,20 @@
 import type { OAuthProviderType } from '../auth/oauth/oauth.config.js';
 import type { ConfigOverride, JsonObject } from '../common/tenancy/settings/json.js';
 import { mergeOverride } from '../common/tenancy/settings/merge-override.js';
-import { isLocalHost } from '../common/urls/trusted-url.js';
+import { isLocalHost } from '../../shared/urls/trusted-url.js';
 import { PROJECT_SCHEMA } from './project-schema.js';
 import { overrideFromProjectConfig, SETTINGS_OF_NEW_PROJECTS, type ProjectConfigInput } from './project-settings.js';
 
-/** What `internalProjectOverride` needs to know about the installation. */
+/** The installation's settings for `internalProjectOverride`. */
 export interface InternalProjectSettings {
   signUpEnabled: boolean;
-  /** Whether a one-time code or magic link signs in. */
+  /** True when a one-time code or magic link signs in. */
   otpEnabled: boolean;
   passkeyEnabled?: boolean;
   allowLocalhost: boolean;
   /** Providers to sign in with, on the installation's shared keys. */
   oauthProviders: readonly OAuthProviderType[];
-  /** Where the dashboard is reached; it becomes a trusted domain, unless it is on localhost. */
+  /** The dashboard's address; it becomes a trusted domain, unless it is on localhost. */
   dashboardUrl?: string;
 }
 

@@ -1,14 +1,14 @@
 import { IMAGE_ERRORS } from '../common/images/images.service.js';
-import { OVERRIDE_ERRORS } from '../common/tenancy/project-store.js';
+import { OVERRIDE_ERRORS } from '../common/project-store/project-store.js';
 
-/** What keeps the settings of a project from being stored, over REST and GraphQL. */
+/** The refusals of storing the settings of a project, over REST and GraphQL. */
 export const PROJECT_UPDATE_ERRORS = [
   'ACTIVE_EMAIL_THEME_DOES_NOT_EXIST',
   ...IMAGE_ERRORS,
   ...OVERRIDE_ERRORS,
 ] as const;
 
-/** What keeps a project with the team that owns it. */
+/** The refusals of giving a project to another team. */
 export const TRANSFER_ERRORS = [
   'USER_AUTHENTICATION_REQUIRED',
   'EXPECTED_INTERNAL_PROJECT',

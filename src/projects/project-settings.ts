@@ -35,16 +35,16 @@ export const CLIENT_SETTINGS = forClients(PROJECT_SETTINGS);
 type Settings = typeof PROJECT_SETTINGS;
 /** The settings of a project as the project endpoints show them to its owners, secrets included. */
 export type ProjectConfig = FlatRead<Settings>;
-/** What clients may know of it. */
+/** The settings of a project as the project endpoints show them to clients. */
 export type ClientProjectConfig = FlatRead<ForClients<Settings>>;
-/** What the project endpoints can write; what is absent stays as it is, an array replaces all that was there. */
+/** The settings that the project endpoints write. A field that is absent stays as it is; an array replaces the one before. */
 export type ProjectConfigInput = FlatWrite<Settings>;
 /** Those that are on or off. */
 export type ProjectFlags = FlagsOf<Settings>;
 /** Those of them that clients may read. */
 export type ClientProjectFlags = FlagsOf<ForClients<Settings>>;
 
-/** What a new project is given where its owner says nothing. */
+/** The settings of a new project that its owner does not name. */
 export const SETTINGS_OF_NEW_PROJECTS: ProjectConfigInput = flatAtCreation(PROJECT_SETTINGS);
 
 /** The settings of a project as the project endpoints show them to an admin. */

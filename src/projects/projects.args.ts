@@ -3,7 +3,7 @@ import { Nested } from '../common/contract/fields.js';
 import { BasedOnArgs } from './config/config.args.js';
 import { ProjectUpdate } from './projects.contract.js';
 
-/** What to change of a project. */
+/** A change of a project, and the revision of the configuration that the caller saw. */
 @ArgsType()
 export class ProjectUpdateArgs extends BasedOnArgs {
   @Nested(() => ProjectUpdate) input: ProjectUpdate;

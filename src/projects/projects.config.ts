@@ -46,7 +46,7 @@ const WORKFLOW = object({
 
 /** Sections that no feature of their own reads; most are kept for the clients that write them. */
 export const PROJECTS_CONFIG = {
-  /** Where the users of a project are kept; only `hosted` is in use. */
+  /** The place where the users of a project are kept; only `hosted` is in use. */
   sourceOfTruth: section(
     from(
       'project',

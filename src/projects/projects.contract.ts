@@ -12,6 +12,7 @@ import {
   URL_LENGTH,
 } from '../common/contract/texts.limits.js';
 import { DOMAIN_LENGTH, MOST_TRUSTED_DOMAINS } from '../common/urls/urls.limits.js';
+import { LARGEST_PORT, SMTP_PASSWORD_LENGTH } from '../email/email-config.limits.js';
 import { MOST_IN_A_SET } from '../permissions/permissions.limits.js';
 
 const OWNERSHIPS = namedChoices('Ownership', ['shared', 'standard']);
@@ -48,7 +49,7 @@ export class DomainRead {
   @Text({ doc: 'Where the sign-in pages are, below the domain.' }) handler_path: string;
 }
 
-/** What a client may know of its project's configuration. Its flags are those of the features' own tables. */
+/** The project's configuration as clients may know it. Its flags come from the features' own tables. */
 @Contract()
 @Flags(CLIENT_SETTINGS)
 // oxlint-disable-next-line typescript/no-unsafe-declaration-merging -- @Flags makes what the interface tells of
@@ -158,9 +159,9 @@ export class OauthProviderWrite {
 export class EmailConfigWrite {
   @Choice(OWNERSHIPS) type: 'shared' | 'standard';
   @Text({ optional: true, min: 1, max: NAME_LENGTH }) host?: string;
-  @Num({ optional: true, integer: true, min: 0, max: 65_535 }) port?: number;
+  @Num({ optional: true, integer: true, min: 0, max: LARGEST_PORT }) port?: number;
   @Text({ optional: true, min: 1, max: NAME_LENGTH }) username?: string;
-  @Text({ optional: true, min: 1, max: 70 }) password?: string;
+  @Text({ optional: true, min: 1, max: SMTP_PASSWORD_LENGTH }) password?: string;
   @Text({ optional: true, min: 1, max: NAME_LENGTH }) sender_name?: string;
   @Email({ optional: true }) sender_email?: string;
 }

@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, Patch, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Caller } from '../common/access/caller.js';
+import type { Caller } from '../common/caller/caller.js';
 import { CurrentCaller } from '../common/access/current-caller.js';
 import { Endpoint } from '../common/access/endpoint.js';
 import { BODY_BYTES } from '../common/http/bodies.limits.js';
@@ -13,6 +13,7 @@ import {
   ProjectUpdate,
 } from './projects.contract.js';
 import { presentClientProject } from './projects.presenter.js';
+import { ProjectTransferService } from './project-transfer.service.js';
 import { ProjectsService } from './projects.service.js';
 import { Success } from '../common/contract/success.js';
 import { PROJECT_UPDATE_ERRORS, TRANSFER_ERRORS } from './project-errors.js';
@@ -21,7 +22,10 @@ import { PROJECT_UPDATE_ERRORS, TRANSFER_ERRORS } from './project-errors.js';
 @ApiTags('Projects')
 @Controller('api/v1')
 export class ProjectsController {
-  constructor(private readonly projects: ProjectsService) {}
+  constructor(
+    private readonly projects: ProjectsService,
+    private readonly transfers: ProjectTransferService,
+  ) {}
 
   @Get('projects/current')
   @Endpoint({
@@ -74,7 +78,7 @@ export class ProjectsController {
     summary: 'Give a project to another team.',
   })
   async transfer(@CurrentCaller() caller: Caller, @Body() input: ProjectTransfer): Promise<ProjectTransferRead> {
-    await this.projects.transfer(caller, input);
+    await this.transfers.transfer(caller, input);
     return { success: 'true' };
   }
 

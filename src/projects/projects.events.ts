@@ -8,7 +8,7 @@ export class ProjectCreatedEvent {
   @Text() display_name: string;
 }
 
-/** Which settings changed. Values stay out: some are secrets. */
+/** The names of the settings that changed. Values stay out: some are secrets. */
 @Contract()
 export class ProjectUpdatedEvent {
   @Text() id: string;

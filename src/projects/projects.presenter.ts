@@ -4,7 +4,7 @@ import type { ClientProjectRead, ProjectRead } from './projects.contract.js';
 
 const PRESENTED = new WeakMap<Tenancy, ClientProjectRead>();
 
-/** What every client of a project reads at its start; made once for as long as the project stays as it is. */
+/** The project as every client reads it at its start; made once for as long as the project stays as it is. */
 export function presentClientProject(tenancy: Tenancy): ClientProjectRead {
   const known = PRESENTED.get(tenancy);
   if (known) return known;

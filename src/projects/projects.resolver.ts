@@ -1,9 +1,10 @@
 import { Args, ID, Resolver } from '@nestjs/graphql';
-import type { Caller } from '../common/access/caller.js';
+import type { Caller } from '../common/caller/caller.js';
 import { CurrentCaller } from '../common/access/current-caller.js';
 import { checkArguments } from '../common/contract/check-arguments.js';
 import { MutationEndpoint, QueryEndpoint } from '../common/access/graphql-endpoint.js';
 import { ProjectRead, ProjectTransfer } from './projects.contract.js';
+import { ProjectTransferService } from './project-transfer.service.js';
 import { ProjectsService } from './projects.service.js';
 import { ProjectUpdateArgs } from './projects.args.js';
 import { PROJECT_UPDATE_ERRORS, TRANSFER_ERRORS } from './project-errors.js';
@@ -11,7 +12,10 @@ import { PROJECT_UPDATE_ERRORS, TRANSFER_ERRORS } from './project-errors.js';
 /** The project over GraphQL, for administrators. */
 @Resolver(() => ProjectRead)
 export class ProjectsResolver {
-  constructor(private readonly projects: ProjectsService) {}
+  constructor(
+    private readonly projects: ProjectsService,
+    private readonly transfers: ProjectTransferService,
+  ) {}
 
   @QueryEndpoint({
     name: 'project',
@@ -45,7 +49,7 @@ export class ProjectsResolver {
   })
   async transfer(@CurrentCaller() caller: Caller, @Args('newTeamId', { type: () => ID }) newTeamId: string) {
     const { projectId } = caller;
-    await this.projects.transfer(
+    await this.transfers.transfer(
       caller,
       checkArguments(ProjectTransfer, { project_id: projectId, new_team_id: newTeamId }),
     );

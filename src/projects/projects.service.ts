@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { requireUser, type Caller } from '../common/access/caller.js';
+import type { Caller } from '../common/caller/caller.js';
 import { compareStates, type AuditChanges } from '../common/audit/audit-changes.js';
 import { AuditService } from '../common/audit/audit.service.js';
-import { presentList, type List } from '../common/contract/page.js';
+import { presentList, type List } from '../../shared/contract/page.js';
 import { SUCCESS, type Success } from '../common/contract/success.js';
 import { Database } from '../common/database/database.js';
 import { EventsService } from '../common/events/events.service.js';
@@ -11,34 +11,32 @@ import { KnownError } from '../common/errors/known-error.js';
 import { ImagesService } from '../common/images/images.service.js';
 import { readImage } from '../common/images/read-image.js';
 import type { ProjectEntity } from '../common/tenancy/entities/project.entity.js';
-import { auditDifferences } from '../common/tenancy/configuration-history.js';
-import { ProjectStore } from '../common/tenancy/project-store.js';
+import { auditDifferences } from '../common/project-store/configuration-history.js';
+import { ProjectStore } from '../common/project-store/project-store.js';
 import { INTERNAL_PROJECT_ID, type Tenancy } from '../common/tenancy/tenancy.js';
 import { TenancyCache } from '../common/tenancy/tenancy-cache.js';
 import { MembershipsQueries } from '../teams/memberships/memberships.queries.js';
-import { TeamAccess } from '../teams/team-access.js';
 import { requireInternalUser } from './internal-user.js';
 import { newProjectOverride } from './project-defaults.js';
 import { overrideFromProjectConfig } from './project-settings.js';
 import { checkProjectSettings } from './project-settings-check.js';
-import type { ProjectCreate, ProjectRead, ProjectTransfer, ProjectUpdate } from './projects.contract.js';
+import type { ProjectCreate, ProjectRead, ProjectUpdate } from './projects.contract.js';
 import { presentProject } from './projects.presenter.js';
+import { ProjectsQueries } from './projects.queries.js';
 import { withoutUndefined } from '../common/contract/without-undefined.js';
 
 const LOGOS = 'project-logos';
-/** Who gives a project away holds this in the team that owns it. */
-const OWNER_PERMISSION = 'team_admin';
 
 /** Projects as their owners handle them. */
 @Injectable()
 export class ProjectsService {
   constructor(
     private readonly database: Database,
+    private readonly queries: ProjectsQueries,
     private readonly store: ProjectStore,
     private readonly cache: TenancyCache,
     private readonly images: ImagesService,
     private readonly memberships: MembershipsQueries,
-    private readonly access: TeamAccess,
     private readonly events: EventsService,
     private readonly audit: AuditService,
   ) {}
@@ -51,13 +49,8 @@ export class ProjectsService {
   /** The projects of the teams the internal user is in, oldest first. */
   async listOwned(caller: Caller): Promise<List<ProjectRead>> {
     const owner = requireInternalUser(caller);
-    const rows = await this.database.rows<{ id: string }>(
-      `SELECT p.id FROM projects p JOIN team_memberships m
-         ON m.project_id = $1 AND m.team_id = p.owner_team_id AND m.user_id = $2
-       ORDER BY p.created_at, p.id`,
-      [INTERNAL_PROJECT_ID, owner.id],
-    );
-    const tenancies = await Promise.all(rows.map(({ id }) => this.cache.find(id)));
+    const ids = await this.queries.listOwned(owner.id);
+    const tenancies = await Promise.all(ids.map((id) => this.cache.find(id)));
     return presentList(tenancies.filter((tenancy): tenancy is Tenancy => tenancy !== null).map(presentProject));
   }
 
@@ -98,28 +91,6 @@ export class ProjectsService {
     return this.read(projectId);
   }
 
-  /**
-   * Gives a project to another team: from then on its members administer it, and those of the team before do not.
-   *
-   * @throws KnownError USER_AUTHENTICATION_REQUIRED, EXPECTED_INTERNAL_PROJECT; PROJECT_NOT_FOUND, PROJECT_WITHOUT_OWNER,
-   *   INTERNAL_PROJECT_CANNOT_BE_TRANSFERRED, TEAM_PERMISSION_REQUIRED, TEAM_MEMBERSHIP_NOT_FOUND
-   */
-  async transfer(caller: Caller, input: ProjectTransfer): Promise<void> {
-    const id = input.project_id.toLowerCase();
-    const userId = requireTransferring(caller, id);
-    const newTeamId = input.new_team_id.toLowerCase();
-    await this.database.transaction(async () => {
-      const oldTeamId = await this.lockOwned(id, userId);
-      if (!(await this.memberships.hold(INTERNAL_PROJECT_ID, newTeamId, userId))) {
-        throw new KnownError('TEAM_MEMBERSHIP_NOT_FOUND', { team_id: newTeamId, user_id: userId });
-      }
-      if (newTeamId === oldTeamId) return;
-      await this.store.update(id, { ownerTeamId: newTeamId });
-      const event = { id, old_team_id: oldTeamId, new_team_id: newTeamId };
-      this.events.record({ ...caller, projectId: id }, 'project.transferred', event);
-    });
-  }
-
   /** @throws KnownError INTERNAL_PROJECT_CANNOT_BE_DELETED */
   async delete(caller: Caller): Promise<Success> {
     if (caller.projectId === INTERNAL_PROJECT_ID) {
@@ -134,19 +105,6 @@ export class ProjectsService {
       this.audit.note({ ...caller, projectId: INTERNAL_PROJECT_ID }, 'project.deleted', gone);
     });
     return SUCCESS;
-  }
-
-  /** Locks a project until the transaction ends, and answers the team that owns it, in which the user is an admin. */
-  private async lockOwned(id: string, userId: string): Promise<string> {
-    const project = await this.store.lockIfThere(id);
-    if (!project) throw new KnownError('PROJECT_NOT_FOUND', { project_id: id });
-    const { ownerTeamId } = project;
-    if (ownerTeamId === null) throw new KnownError('PROJECT_WITHOUT_OWNER');
-    const dashboard = await this.cache.find(INTERNAL_PROJECT_ID);
-    if (!dashboard) throw new Error('There is no project of the dashboard');
-    await this.access.requireHolder(dashboard, { teamId: ownerTeamId, userId }, OWNER_PERMISSION);
-    if (id === INTERNAL_PROJECT_ID) throw new KnownError('INTERNAL_PROJECT_CANNOT_BE_TRANSFERRED');
-    return ownerTeamId;
   }
 
   private async read(projectId: string): Promise<ProjectRead> {
@@ -211,16 +169,4 @@ function rowOf(project: ProjectEntity): object {
 
 function logosOf(project: ProjectEntity): Array<string | null> {
   return [project.logoUrl, project.fullLogoUrl, project.logoDarkModeUrl, project.logoFullDarkModeUrl];
-}
-
-/**
- * The user of the dashboard who gives a project away: signed in at the dashboard's own project, or at the project itself,
- * as its administrator.
- */
-function requireTransferring(caller: Caller, projectId: string): string {
-  if (caller.projectId === INTERNAL_PROJECT_ID) return requireUser(caller).id;
-  if (caller.ownerId === null) requireUser(caller);
-  const isItsAdmin = caller.tier === 'admin' && caller.projectId === projectId;
-  if (caller.ownerId === null || !isItsAdmin) throw new KnownError('EXPECTED_INTERNAL_PROJECT');
-  return caller.ownerId;
 }

@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { LISTS, ROW_BYTES } from '../common/contract/page.limits.js';
+import { ROW_BYTES } from '../common/contract/page.limits.js';
 import { Database, type Statement } from '../common/database/database.js';
 import { storedTextBytes } from '../common/database/stored-bytes.js';
+import { pagesOf } from '../common/graphql/nested-pages.queries.js';
 import type { NestedPageQuery, NestedRow } from '../common/graphql/nested-pages.js';
-import { TEAM_BYTES, TEAM_COLUMNS, type TeamJson } from '../users/users.queries.js';
+import { TEAM_BYTES, TEAM_COLUMNS, type TeamJson } from '../common/team-shape/team.queries.js';
 import { SHOWN_MEMBER, USER_OF_MEMBER, type MemberRow } from './memberships/member-profiles.queries.js';
 
-/** `$1` is the project, `$2` the ids of the objects, `$3` how many rows each shows, and one more, `$4` where they begin. */
+/** `$1` is the project, `$2` the ids of the objects, `$3` the length of a page and one more, `$4` the first row of a page. */
 const TEAMS_OF_USERS = {
   name: 'teams_of_users',
   text: pagesOf(`SELECT ${TEAM_COLUMNS}, ${ROW_BYTES} + ${TEAM_BYTES} AS bytes,
@@ -35,13 +36,13 @@ const COUNTS = {
     WHERE project_id = $1 AND team_id = ANY($2::uuid[]) GROUP BY team_id`,
 };
 
-/** Rows of all pages, and how many bytes they take. */
+/** The rows of all pages, and their size in bytes. */
 export interface NestedRows<T> {
   rows: T[];
   bytes: number;
 }
 
-/** Pages of what hangs on each of several objects, in one statement. */
+/** Reads of teams of several users, and of members of several teams: a page of each in one statement. */
 @Injectable()
 export class NestedTeamsQueries {
   constructor(private readonly database: Database) {}
@@ -56,7 +57,7 @@ export class NestedTeamsQueries {
     return this.read<MemberRow & NestedRow>(MEMBERS_OF_TEAMS, [projectId, teamIds, page.first + 1, page.after]);
   }
 
-  /** How many members each of these teams has. */
+  /** The number of members of each of these teams. */
   async countMembers(projectId: string, teamIds: readonly string[]): Promise<number[]> {
     const rows = await this.database.rows<{ id: string; count: number }>(COUNTS, [projectId, teamIds]);
     const counts = new Map(rows.map(({ id, count }) => [id, count]));
@@ -67,18 +68,4 @@ export class NestedTeamsQueries {
     const rows = await this.database.rows<T & { bytes_so_far: number }>(statement, values);
     return { rows, bytes: rows.at(-1)?.bytes_so_far ?? 0 };
   }
-}
-
-/**
- * The statement of pages of what hangs on each of the objects `$2`: all of them; of more than a request may have, one row
- * more.
- *
- * @param page selects the page of `parent.id`, with `bytes` and `place` of each row
- */
-export function pagesOf(page: string): string {
-  return `SELECT * FROM (
-      SELECT parent.id AS parent_id, page.*,
-        sum(page.bytes::float8) OVER (ORDER BY parent.place, page.place ROWS UNBOUNDED PRECEDING) AS bytes_so_far
-      FROM unnest($2::uuid[]) WITH ORDINALITY parent (id, place) CROSS JOIN LATERAL (${page}) page) l
-    WHERE bytes_so_far - bytes <= ${LISTS.bytesOfRequest} ORDER BY bytes_so_far`;
 }

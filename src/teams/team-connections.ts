@@ -1,5 +1,5 @@
 import { connectionOf } from '../common/graphql/connection.js';
-import { ServerTeamRead } from '../users/team-view.contract.js';
+import { ServerTeamRead } from '../common/team-shape/team.contract.js';
 import { ServerTeamMemberProfileRead } from './memberships/member-profiles.contract.js';
 
 /** Pages of teams over GraphQL. */

@@ -3,8 +3,9 @@ import { stateBefore } from '../common/audit/audit-changes.js';
 import { Database } from '../common/database/database.js';
 import { EventsService, type EventOrigin } from '../common/events/events.service.js';
 import { ImagesService } from '../common/images/images.service.js';
+import { TeamEntity } from './entities/team.entity.js';
 import { MembershipsService } from './memberships/memberships.service.js';
-import { OwnerTeams } from './owner-teams.js';
+import { ProjectOwners } from './project-owners/project-owners.js';
 import { TeamsQueries } from './teams.queries.js';
 
 /** Deletes teams, with everything that hangs on them. */
@@ -13,7 +14,7 @@ export class TeamRemovalService {
   constructor(
     private readonly database: Database,
     private readonly queries: TeamsQueries,
-    private readonly owners: OwnerTeams,
+    private readonly owners: ProjectOwners,
     private readonly memberships: MembershipsService,
     private readonly images: ImagesService,
     private readonly events: EventsService,
@@ -31,13 +32,12 @@ export class TeamRemovalService {
       if (!(await this.queries.lockWithSelectors(projectId, teamId))) return false;
       await this.owners.requireNoProjects(projectId, teamId);
       await this.memberships.removeAll(projectId, teamId);
-      const removed = await this.database.row<{ image: string | null; name: string }>(
-        `DELETE FROM teams WHERE project_id = $1 AND id = $2
-         RETURNING profile_image_url AS image, display_name AS name`,
-        [projectId, teamId],
-      );
-      await this.images.drop(projectId, 'team-profile-images', [removed?.image ?? null]);
-      const changes = stateBefore({ display_name: removed?.name });
+      const rows = this.database.repository(TeamEntity).createQueryBuilder();
+      const removal = rows.delete().where({ projectId, id: teamId }).returning('profile_image_url, display_name');
+      const { raw } = await removal.execute();
+      const [removed] = raw as Array<{ profile_image_url: string | null; display_name: string }>;
+      await this.images.drop(projectId, 'team-profile-images', [removed?.profile_image_url ?? null]);
+      const changes = stateBefore({ display_name: removed?.display_name });
       this.events.record(origin, 'team.deleted', { id: teamId.toLowerCase() }, { changes });
       return true;
     });

@@ -1,22 +1,19 @@
 import { Injectable } from '@nestjs/common';
-import type { Caller } from '../common/access/caller.js';
-import { ListTurns } from '../common/access/list-turns.js';
+import type { Caller } from '../common/caller/caller.js';
+import { ListLimiter } from '../common/access/list-limiter.js';
 import { isUuid } from '../common/contract/rules.js';
 import { cutConnection } from '../common/graphql/connection.js';
 import { nestedPages, type NestedPageQuery } from '../common/graphql/nested-pages.js';
 import { NodeFinders } from '../common/graphql/node-finders.js';
 import { perCaller } from '../common/graphql/per-caller.js';
-import type { HeldPermissionsRead } from '../permissions/permissions.contract.js';
-import { presentHeld } from '../permissions/permissions.presenter.js';
-import { PermissionsQueries } from '../permissions/permissions.queries.js';
-import type { ServerTeamRead } from '../users/team-view.contract.js';
-import { UserLoader } from '../users/user.loader.js';
-import { presentServerTeam } from '../users/users.presenter.js';
+import type { ServerTeamRead } from '../common/team-shape/team.contract.js';
+import { UserLoader } from '../users/reads/user.loader.js';
+import { presentServerTeam } from '../common/team-shape/team.presenter.js';
 import { presentMember } from './memberships/member-profiles.service.js';
 import { NestedTeamsQueries } from './nested-teams.queries.js';
 import { TeamsQueries } from './teams.queries.js';
 
-/** Teams and what hangs on them over GraphQL: all that one request asks for of a kind is read in one statement. */
+/** Teams, their members and the teams of users over GraphQL: each kind is read in one statement for the whole request. */
 @Injectable()
 export class TeamLoader {
   readonly teamsOf = nestedPages(async (caller, userIds, page) => {
@@ -37,20 +34,11 @@ export class TeamLoader {
 
   private readonly counts = perCaller<number>(({ projectId }, ids) => this.nested.countMembers(projectId, ids));
 
-  private readonly permissions = perCaller<string[]>(({ projectId }, keys) => {
-    const members = keys.map((key) => JSON.parse(key) as [teamId: string, userId: string]);
-    return this.grants.teamPermissionsOf(
-      projectId,
-      members.map(([teamId, userId]) => ({ teamId, userId })),
-    );
-  });
-
   constructor(
     private readonly queries: TeamsQueries,
     private readonly nested: NestedTeamsQueries,
-    private readonly grants: PermissionsQueries,
     private readonly users: UserLoader,
-    private readonly lists: ListTurns,
+    private readonly lists: ListLimiter,
     nodes: NodeFinders,
   ) {
     nodes.register('Team', (caller, id) => this.find(caller, id));
@@ -73,13 +61,8 @@ export class TeamLoader {
     return { edges: found, pageInfo };
   }
 
+  /** The number of members of a team. */
   async countMembers(caller: Caller, teamId: string): Promise<number> {
     return (await this.counts(caller).load(teamId)) ?? 0;
-  }
-
-  /** What a user may do in a team; nothing where they are no member. */
-  async permissionsOf(caller: Caller, teamId: string, userId: string): Promise<HeldPermissionsRead> {
-    const direct = (await this.permissions(caller).load(JSON.stringify([teamId, userId]))) ?? [];
-    return presentHeld(caller.tenancy.config.rbac, 'team', direct);
   }
 }

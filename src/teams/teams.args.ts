@@ -1,13 +1,11 @@
 import { ArgsType } from '@nestjs/graphql';
-import { Flag, Nested, Num, Text, Uuid } from '../common/contract/fields.js';
+import { Flag, Num, Text, Uuid } from '../common/contract/fields.js';
 import { SEARCH_LENGTH } from '../common/contract/texts.limits.js';
-import type { NestedPageQuery } from '../common/graphql/nested-pages.js';
-import { TeamMemberProfileUpdate } from './memberships/member-profiles.contract.js';
 import type { TeamListQuery } from './teams.contract.js';
-import { LARGEST_NESTED_PAGE, LARGEST_TEAM_PAGE } from './teams.limits.js';
+import { LARGEST_TEAM_PAGE } from './teams.limits.js';
 import type { TeamFilters } from './teams.queries.js';
 
-/** Which teams the dashboard lists. */
+/** The filter of a list of teams. */
 @ArgsType()
 export class TeamsFilterArgs {
   @Text({ optional: true, nullable: true, max: SEARCH_LENGTH, doc: 'Part of a name, or a team id.' })
@@ -15,7 +13,7 @@ export class TeamsFilterArgs {
   @Uuid({ optional: true, nullable: true, doc: 'Only teams that this user is in.' }) user_id?: string | null;
 }
 
-/** How the dashboard pages through teams. */
+/** A page of a list of teams, and its filter. */
 @ArgsType()
 export class TeamsListArgs extends TeamsFilterArgs {
   @Num({ optional: true, integer: true, min: 1, max: LARGEST_TEAM_PAGE, default: 50 }) first: number;
@@ -23,12 +21,12 @@ export class TeamsListArgs extends TeamsFilterArgs {
   @Flag({ optional: true, default: true, doc: 'The newest first.' }) descending: boolean;
 }
 
-/** Which teams, as the REST API asks it. */
+/** The filter as REST has it. */
 export function toTeamFilters({ search, user_id }: TeamsFilterArgs): TeamFilters {
   return { query: search ?? undefined, user_id: user_id ?? undefined };
 }
 
-/** The same question as the REST API asks it. */
+/** The page and its filter as REST has them. */
 export function toTeamListQuery(args: TeamsListArgs): TeamListQuery & { limit: number } {
   return {
     ...toTeamFilters(args),
@@ -36,29 +34,4 @@ export function toTeamListQuery(args: TeamsListArgs): TeamListQuery & { limit: n
     cursor: args.after ?? undefined,
     desc: args.descending ? 'true' : 'false',
   };
-}
-
-/** A page of what hangs on each object of a list. */
-@ArgsType()
-export class NestedPageArgs {
-  @Num({ optional: true, integer: true, min: 1, max: LARGEST_NESTED_PAGE, default: 20 }) first: number;
-  @Uuid({ optional: true, nullable: true, doc: 'The endCursor of the page before.' }) after?: string | null;
-}
-
-/** The page that the arguments mean. */
-export function toNestedPage({ first, after }: NestedPageArgs): NestedPageQuery {
-  return { first, after: after?.toLowerCase() ?? null };
-}
-
-/** Which member of which team. */
-@ArgsType()
-export class TeamMemberArgs {
-  @Uuid() team_id: string;
-  @Uuid() user_id: string;
-}
-
-/** Which member, and how they show themselves from now on. */
-@ArgsType()
-export class TeamMemberUpdateArgs extends TeamMemberArgs {
-  @Nested(() => TeamMemberProfileUpdate) input: TeamMemberProfileUpdate;
 }

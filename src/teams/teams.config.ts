@@ -2,7 +2,7 @@ import { flag } from '../common/tenancy/settings/flat-settings.js';
 import { boolean, object } from '../common/tenancy/settings/schema-nodes.js';
 import { section } from '../common/tenancy/settings/sections.js';
 
-/** How teams come to be: the part `teams` of the configuration. */
+/** The section `teams` of the configuration: how teams come to be. */
 export const TEAMS_CONFIG = section(
   object({ createPersonalTeamOnSignUp: boolean(false), allowClientTeamCreation: boolean(false) }),
 );

@@ -8,7 +8,7 @@ import { TEAM_NAME_LENGTH } from './teams.limits.js';
 /** The times by which teams can be listed. */
 export const TEAM_ORDERS = namedChoices('TeamOrder', ['created_at']);
 
-/** What members who may update a team change of it. */
+/** The fields of a team that members may change who may update it. */
 @Contract({ input: 'ClientTeamUpdateInput' })
 export class TeamUpdate {
   @Text({ optional: true, max: TEAM_NAME_LENGTH }) display_name?: string;

@@ -1,13 +1,15 @@
 import { Body, Controller, Delete, Get, Param, Patch, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Caller } from '../common/access/caller.js';
+import type { Caller } from '../common/caller/caller.js';
 import { CurrentCaller } from '../common/access/current-caller.js';
 import { Endpoint } from '../common/access/endpoint.js';
 import { Success } from '../common/contract/success.js';
 import { BODY_BYTES } from '../common/http/bodies.limits.js';
 import { IMAGE_ERRORS } from '../common/images/images.service.js';
-import { ServerTeamRead, TeamRead } from '../users/team-view.contract.js';
-import { TEAM_MEMBER_ERRORS, TEAM_PERMISSION_ERRORS } from './team-access.js';
+import { ServerTeamRead, TeamRead } from '../common/team-shape/team.contract.js';
+import { TEAM_MEMBER_ERRORS, TEAM_PERMISSION_ERRORS } from './access/team-access.js';
+import { TeamCreationService } from './creation/team-creation.service.js';
+import { TEAM_CREATOR_ERRORS } from './creation/team-creator.policy.js';
 import {
   ServerTeamCreate,
   ServerTeamUpdate,
@@ -18,7 +20,6 @@ import {
   TeamUpdate,
 } from './teams.contract.js';
 import { TEAM_CREATION } from './teams.limits.js';
-import { TEAM_CREATOR_ERRORS } from './teams.policy.js';
 import { TeamsService } from './teams.service.js';
 
 const VIEWS = { client: TeamRead, server: ServerTeamRead };
@@ -27,7 +28,10 @@ const VIEWS = { client: TeamRead, server: ServerTeamRead };
 @ApiTags('Teams')
 @Controller('api/v1/teams')
 export class TeamsController {
-  constructor(private readonly teams: TeamsService) {}
+  constructor(
+    private readonly teams: TeamsService,
+    private readonly creation: TeamCreationService,
+  ) {}
 
   @Get()
   @Endpoint({
@@ -53,7 +57,7 @@ export class TeamsController {
     summary: 'Create a team.',
   })
   create(@CurrentCaller() caller: Caller, @Query() query: TeamCreateQuery, @Body() input: ServerTeamCreate) {
-    return this.teams.create(caller, input, query);
+    return this.creation.create(caller, input, query);
   }
 
   @Get(':team_id')

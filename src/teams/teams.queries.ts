@@ -5,55 +5,30 @@ import { PAGE_BYTES, ROW_BYTES, LIST_BYTES } from '../common/contract/page.limit
 import { containsCondition } from '../common/database/contains-condition.js';
 import { countList } from '../common/database/count-list.js';
 import { Database, type Statement } from '../common/database/database.js';
-import { TEAM_BYTES, TEAM_COLUMNS, type TeamJson } from '../users/users.queries.js';
+import { TEAM_BYTES, TEAM_COLUMNS, type TeamJson } from '../common/team-shape/team.queries.js';
 import type { TeamListQuery } from './teams.contract.js';
-
-/** What decides what a user may do in a team, read in one statement. */
-export interface TeamStanding {
-  isUser: boolean;
-  isMember: boolean;
-  /** What the member was granted directly, in no order. */
-  grants: string[];
-}
-
-const STANDING = {
-  name: 'team_standing',
-  text: `SELECT EXISTS (SELECT 1 FROM users WHERE project_id = $1 AND id = $3) AS "isUser",
-    EXISTS (SELECT 1 FROM team_memberships WHERE project_id = $1 AND team_id = $2 AND user_id = $3) AS "isMember",
-    ARRAY(SELECT permission_id FROM team_permissions
-      WHERE project_id = $1 AND team_id = $2 AND user_id = $3) AS grants`,
-};
 
 const FIND = {
   name: 'find_team',
   text: `SELECT ${TEAM_COLUMNS} FROM teams WHERE project_id = $1 AND id = $2`,
 };
 
+const LOCK = `${FIND.text} FOR NO KEY UPDATE`;
+
 const FIND_MANY = {
   name: 'find_teams',
   text: `SELECT ${TEAM_COLUMNS} FROM teams WHERE project_id = $1 AND id = ANY($2::uuid[])`,
 };
 
-/**
- * A CTE that says whether the user `$2` and a team of the project `$1` are there, as `known."isUser"` and `known."isTeam"`.
- *
- * @param team the placeholder of the team's id
- */
-export function knownUserAndTeam(team: string): string {
-  return `known AS MATERIALIZED (
-    SELECT EXISTS (SELECT 1 FROM users WHERE project_id = $1 AND id = $2) AS "isUser",
-      EXISTS (SELECT 1 FROM teams WHERE project_id = $1 AND id = ${team}) AS "isTeam")`;
-}
-
-/** Which teams a list holds. */
+/** The filter of a list of teams. */
 export type TeamFilters = Pick<TeamListQuery, 'query' | 'user_id'>;
 
-/** Teams of a list, and one more where it goes on. */
+/** The teams of a list, and the next one where there are more. */
 export interface ListedTeams {
   rows: TeamJson[];
-  /** How many of them fit. */
+  /** The number of teams that fit. */
   length: number;
-  /** What they take. */
+  /** The size of the rows. */
   bytes: number;
 }
 
@@ -62,27 +37,9 @@ export interface ListedTeams {
 export class TeamsQueries {
   constructor(private readonly database: Database) {}
 
-  /** What decides what a user may do in a team; of a team or user that is not there, nothing. */
-  async standing(projectId: string, teamId: string, userId: string): Promise<TeamStanding> {
-    const found = await this.database.row<TeamStanding>(STANDING, [projectId, teamId, userId]);
-    return found ?? { isUser: false, isMember: false, grants: [] };
-  }
-
-  /** Whether the project has a team of that id. */
-  async exists(projectId: string, teamId: string): Promise<boolean> {
-    const values = [projectId, teamId];
-    return (await this.database.row('SELECT 1 FROM teams WHERE project_id = $1 AND id = $2', values)) !== null;
-  }
-
-  /** Whether the project has a user of that id. */
-  async userExists(projectId: string, userId: string): Promise<boolean> {
-    const values = [projectId, userId];
-    return (await this.database.row('SELECT 1 FROM users WHERE project_id = $1 AND id = $2', values)) !== null;
-  }
-
   /**
-   * Locks a team until the transaction ends, and then those who selected it: nobody selects it or joins it any more.
-   * False when there is none.
+   * Locks a team until the transaction ends, and then the users who selected it, so that nobody selects it or joins it any
+   * more. False when there is no such team.
    */
   async lockWithSelectors(projectId: string, teamId: string): Promise<boolean> {
     const values = [projectId, teamId];
@@ -95,13 +52,9 @@ export class TeamsQueries {
     return true;
   }
 
-  /** Locks a team until the transaction ends, and answers its name; null when there is none. */
-  async lockedName(projectId: string, teamId: string): Promise<string | null> {
-    const team = await this.database.row<{ name: string }>(
-      'SELECT display_name AS name FROM teams WHERE project_id = $1 AND id = $2 FOR NO KEY UPDATE',
-      [projectId, teamId],
-    );
-    return team?.name ?? null;
+  /** Locks a team until the transaction ends, and answers it; null when there is none. */
+  async lock(projectId: string, teamId: string): Promise<TeamJson | null> {
+    return this.database.row<TeamJson & object>(LOCK, [projectId, teamId]);
   }
 
   /** One team of the project; null when there is none of that id. */
@@ -114,7 +67,7 @@ export class TeamsQueries {
     return this.database.rows<TeamJson & object>(FIND_MANY, [projectId, teamIds]);
   }
 
-  /** How many teams a list has, over all its pages, as far as that is counted. */
+  /** The number of teams of a list, over all its pages, as far as that is counted. */
   count(projectId: string, filters: TeamFilters): Promise<ListCountRead> {
     const values: unknown[] = [projectId];
     const conditions = ['t.project_id = $1', ...conditionsOf(filters, (value) => `$${values.push(value)}`)];
@@ -122,7 +75,7 @@ export class TeamsQueries {
     return countList(this.database, { rows, values, isSearch: Boolean(filters.query) });
   }
 
-  /** Teams in the order of their creation: a page of them where there is a limit, which ends at so many bytes, too. */
+  /** Teams in the order of their creation: all of them, or a page where there is a limit. Both end at a number of bytes. */
   async list(projectId: string, query: TeamListQuery): Promise<ListedTeams> {
     const { values, maxBytes, maxRows, ...statement } = buildTeamList(projectId, query);
     const rows = await this.database.rows<TeamJson & { bytes_so_far: number }>(statement, values);
@@ -131,7 +84,7 @@ export class TeamsQueries {
   }
 }
 
-/** The statement of a list of teams. What comes out is no more than fits into it by its bytes, and one row more. */
+/** The statement of a list of teams: as many as fit into it by their bytes, and one row more. */
 export function buildTeamList(projectId: string, query: TeamListQuery) {
   const values: unknown[] = [projectId];
   const bind = (value: unknown) => `$${values.push(value)}`;
@@ -172,7 +125,7 @@ function searchCondition(text: string, bind: (value: unknown) => string): string
   return isUuid(id) ? `(${contains} OR t.id = ${bind(id)}::uuid)` : contains;
 }
 
-/** Prepared, but for a search: its plan must follow the text (a rare one by the index, a common one in order). */
+/** The name of the prepared statement. A search has none: its plan must follow the text (rare: by index; common: in order). */
 function nameOf({ query, limit, desc, user_id, cursor }: TeamListQuery): string | undefined {
   if (query) return undefined;
   const optional = [limit, user_id, cursor].map((value) => (value === undefined ? 0 : 1)).join('');

@@ -1,23 +1,19 @@
 import { Args, ID, Int, Parent, Resolver } from '@nestjs/graphql';
-import type { Caller } from '../common/access/caller.js';
+import type { Caller } from '../common/caller/caller.js';
 import { CurrentCaller } from '../common/access/current-caller.js';
 import { FieldEndpoint, MutationEndpoint, QueryEndpoint } from '../common/access/graphql-endpoint.js';
 import { checkArguments } from '../common/contract/check-arguments.js';
 import { ListCountRead } from '../common/contract/list-count.js';
 import { presentConnection } from '../common/graphql/connection.js';
+import { NestedPageArgs, toNestedPage } from '../common/graphql/nested-page.args.js';
 import { IMAGE_ERRORS } from '../common/images/images.service.js';
 import { HeldPermissionsRead } from '../permissions/permissions.contract.js';
-import { ServerTeamRead } from '../users/team-view.contract.js';
+import { ServerTeamRead } from '../common/team-shape/team.contract.js';
+import { TeamCreationService } from './creation/team-creation.service.js';
+import { MemberPermissionsLoader } from './memberships/member-permissions.loader.js';
 import { TeamLoader } from './team.loader.js';
 import { TeamConnection, TeamMemberConnection } from './team-connections.js';
-import {
-  NestedPageArgs,
-  TeamsFilterArgs,
-  TeamsListArgs,
-  toNestedPage,
-  toTeamFilters,
-  toTeamListQuery,
-} from './teams.args.js';
+import { TeamsFilterArgs, TeamsListArgs, toTeamFilters, toTeamListQuery } from './teams.args.js';
 import { ServerTeamCreate, ServerTeamUpdate, TeamParams } from './teams.contract.js';
 import { TeamsService } from './teams.service.js';
 
@@ -26,7 +22,9 @@ import { TeamsService } from './teams.service.js';
 export class TeamsResolver {
   constructor(
     private readonly teams: TeamsService,
+    private readonly creation: TeamCreationService,
     private readonly loader: TeamLoader,
+    private readonly granted: MemberPermissionsLoader,
   ) {}
 
   @QueryEndpoint({
@@ -92,7 +90,7 @@ export class TeamsResolver {
     @Args('userId', { type: () => ID }) userId: string,
   ) {
     const { team_id } = checkArguments(TeamParams, { team_id: userId });
-    return this.loader.permissionsOf(caller, team.id, team_id);
+    return this.granted.permissionsOf(caller, team.id, team_id);
   }
 
   @MutationEndpoint({
@@ -102,7 +100,7 @@ export class TeamsResolver {
     throws: ['USER_NOT_FOUND', ...IMAGE_ERRORS],
   })
   create(@CurrentCaller() caller: Caller, @Args('input') input: ServerTeamCreate) {
-    return this.teams.create(caller, input);
+    return this.creation.create(caller, input);
   }
 
   @MutationEndpoint({

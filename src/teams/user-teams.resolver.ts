@@ -1,15 +1,15 @@
 import { Args, Parent, Resolver } from '@nestjs/graphql';
-import type { Caller } from '../common/access/caller.js';
+import type { Caller } from '../common/caller/caller.js';
 import { CurrentCaller } from '../common/access/current-caller.js';
 import { FieldEndpoint } from '../common/access/graphql-endpoint.js';
 import { cutConnection } from '../common/graphql/connection.js';
-import { presentServerTeam } from '../users/users.presenter.js';
+import { presentServerTeam } from '../common/team-shape/team.presenter.js';
 import { ServerUserRead } from '../users/users.contract.js';
 import { TeamConnection } from './team-connections.js';
 import { TeamLoader } from './team.loader.js';
-import { NestedPageArgs, toNestedPage } from './teams.args.js';
+import { NestedPageArgs, toNestedPage } from '../common/graphql/nested-page.args.js';
 
-/** What users gain by there being teams. */
+/** The teams of each user. */
 @Resolver(() => ServerUserRead)
 export class UserTeamsResolver {
   constructor(private readonly loader: TeamLoader) {}

@@ -10,14 +10,14 @@ const FIELD_ERRORS = [
   ...IMAGE_ERRORS,
 ] as const;
 
-/** What keeps a server from making a user, over REST and GraphQL. */
+/** The refusals of a new user, over REST and GraphQL. */
 export const USER_CREATE_ERRORS = [
   ...FIELD_ERRORS,
   'OAUTH_PROVIDER_NOT_CONFIGURED',
   'OAUTH_PROVIDER_ACCOUNT_ID_ALREADY_USED_FOR_SIGN_IN',
 ] as const;
 
-/** What keeps a server from updating a user, over REST and GraphQL. */
+/** The refusals of an update of a user, over REST and GraphQL. */
 export const USER_UPDATE_ERRORS = [
   ...FIELD_ERRORS,
   'PASSWORD_WITHOUT_PRIMARY_EMAIL',

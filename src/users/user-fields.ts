@@ -1,10 +1,10 @@
-import { toCamelCase, type CamelCase } from '../common/contract/wire.js';
+import { toCamelCase, type CamelCase } from '../../shared/contract/wire.js';
 import { STORED_FIELDS, type ServerUserFields, type ServerUserRead, type StoredField } from './users.contract.js';
 
-/** The name of such a field, on the wire and of its column. */
+/** The name of a stored field, on the wire and of its column. */
 export type UserFieldName = keyof typeof STORED_FIELDS;
 
-/** Such fields as a row has them. */
+/** The stored fields as a row has them. */
 export type UserFieldValues = { [Name in UserFieldName as CamelCase<Name>]: ServerUserRead[Name] };
 
 type ClientFieldName = {
@@ -22,6 +22,9 @@ const FIELDS: readonly NamedField[] = Object.entries<StoredField>(STORED_FIELDS)
   name: name as UserFieldName,
   key: toCamelCase(name) as keyof UserFieldValues,
 }));
+/** The names of all fields, on the wire and in the table. */
+export const FIELD_NAMES: readonly UserFieldName[] = FIELDS.map(({ name }) => name);
+
 const CLIENT_FIELDS = FIELDS.filter(({ shownTo }) => shownTo === 'client');
 const SERVER_FIELDS = FIELDS.filter(({ shownTo }) => shownTo === 'server');
 
@@ -34,7 +37,7 @@ export const JSON_COLUMNS = selectFields(
 );
 
 /** The fields that a request sets, in the names of a row; what it leaves out is left out. */
-export function readUserFields(input: ServerUserFields): Partial<UserFieldValues> {
+export function readUserFields(input: Pick<ServerUserFields, UserFieldName>): Partial<UserFieldValues> {
   const given = FIELDS.filter(({ name }) => input[name] !== undefined);
   return Object.fromEntries(
     given.map(({ name, key, emptyIsNull }) => [key, emptyIsNull && input[name] === '' ? null : input[name]]),
@@ -46,13 +49,18 @@ export function fillUserFields(values: Partial<UserFieldValues>): UserFieldValue
   return Object.fromEntries(FIELDS.map(({ key }) => [key, values[key] ?? null])) as unknown as UserFieldValues;
 }
 
-/** What is written into which column for the fields that have a value; null is one. */
+/** The columns and their new values, for the fields that have one; null is a value. */
 export function storeUserFields(values: Partial<UserFieldValues>): Array<[column: UserFieldName, value: unknown]> {
   return FIELDS.filter(({ key }) => values[key] !== undefined).map(({ name, key, isJson }) => {
     const value = values[key];
     // As text: the driver would take an array for one of PostgreSQL.
     return [name, isJson && value !== null ? JSON.stringify(value) : value];
   });
+}
+
+/** All fields of a row by their names on the wire and in the table. */
+export function nameUserFields(row: UserFieldValues): Record<UserFieldName, unknown> {
+  return addFields({}, row, FIELDS) as Record<UserFieldName, unknown>;
 }
 
 /** Adds the fields that clients see to what is shown of a user, in place. */

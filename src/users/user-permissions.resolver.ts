@@ -1,5 +1,5 @@
 import { Parent, Resolver } from '@nestjs/graphql';
-import type { Caller } from '../common/access/caller.js';
+import type { Caller } from '../common/caller/caller.js';
 import { CurrentCaller } from '../common/access/current-caller.js';
 import { FieldEndpoint } from '../common/access/graphql-endpoint.js';
 import { perCaller } from '../common/graphql/per-caller.js';
@@ -8,7 +8,7 @@ import { presentHeld } from '../permissions/permissions.presenter.js';
 import { PermissionsQueries } from '../permissions/permissions.queries.js';
 import { ServerUserRead } from './users.contract.js';
 
-/** What users may do in the project, as a field of users. */
+/** The permissions of users in the project, as a field of users. */
 @Resolver(() => ServerUserRead)
 export class UserPermissionsResolver {
   private readonly granted = perCaller<string[]>((caller, userIds) =>

@@ -1,12 +1,12 @@
 import { ArgsType } from '@nestjs/graphql';
 import { Choice, Flag, Num, Text, Uuid } from '../common/contract/fields.js';
 import { USER_ORDERS, type UserListQuery } from './users.contract.js';
-import type { UserFilters } from './users.queries.js';
+import type { UserFilters } from './reads/users.queries.js';
 import { SEARCH_LENGTH } from '../common/contract/texts.limits.js';
 
 const LARGEST_PAGE = 200;
 
-/** Which users the dashboard lists. */
+/** Filters of the dashboard's list of users. */
 @ArgsType()
 export class UsersFilterArgs {
   @Text({ optional: true, nullable: true, max: SEARCH_LENGTH, doc: 'Part of a name or an address, or a user id.' })
@@ -15,7 +15,7 @@ export class UsersFilterArgs {
   @Uuid({ optional: true, nullable: true, doc: 'Only members of this team.' }) team_id?: string | null;
 }
 
-/** How the dashboard pages through users. */
+/** Filters, order and page of the dashboard's list of users. */
 @ArgsType()
 export class UsersListArgs extends UsersFilterArgs {
   @Num({ optional: true, integer: true, min: 1, max: LARGEST_PAGE, default: 50 }) first: number;
@@ -25,7 +25,7 @@ export class UsersListArgs extends UsersFilterArgs {
   @Flag({ optional: true, default: true }) descending: boolean;
 }
 
-/** Which users, as the REST API asks it. */
+/** The filters as the REST API asks for them. */
 export function toFilters(args: UsersFilterArgs): UserFilters {
   return {
     query: args.search ?? undefined,
@@ -34,7 +34,7 @@ export function toFilters(args: UsersFilterArgs): UserFilters {
   };
 }
 
-/** The same question as the REST API asks it. */
+/** The list as the REST API asks for it. */
 export function toListQuery(args: UsersListArgs): UserListQuery {
   return {
     ...toFilters(args),

@@ -2,7 +2,7 @@ import { flag } from '../common/tenancy/settings/flat-settings.js';
 import { boolean, object } from '../common/tenancy/settings/schema-nodes.js';
 import { section } from '../common/tenancy/settings/sections.js';
 
-/** What users may do with themselves: the part `users` of the configuration. */
+/** The section `users` of the configuration: what users may do with their own account. */
 export const USERS_CONFIG = section(object({ allowClientUserDeletion: boolean(false) }));
 
 declare module '../common/tenancy/settings/sections.js' {

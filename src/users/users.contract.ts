@@ -16,8 +16,8 @@ import {
   Uuid,
 } from '../common/contract/fields.js';
 import { Node } from '../common/graphql/node.js';
-import { ServerTeamRead, TeamRead } from './team-view.contract.js';
-import { ShownSecondFactor } from './credentials/second-factor.contract.js';
+import { ServerTeamRead, TeamRead } from '../common/team-shape/team.contract.js';
+import { ShownSecondFactor } from './second-factor/second-factor.contract.js';
 import { MOST_LINKED_ACCOUNTS } from './linked-accounts/linked-accounts.limits.js';
 import { IMAGE_URL_LENGTH, NAME_LENGTH, SEARCH_LENGTH } from '../common/contract/texts.limits.js';
 import { CLIENT_METADATA_BYTES, SERVER_METADATA_BYTES, TOTP_SECRET_LENGTH } from './users.limits.js';
@@ -91,7 +91,7 @@ export class ServerUserRead extends UserRead {
   @Nested(() => RiskScoresRead, { restOnly: true }) risk_scores: RiskScoresRead;
 }
 
-/** What users may change about themselves. */
+/** The fields that users may change about themselves. */
 @Contract({ input: 'OwnUserUpdateInput' })
 export class UserUpdate extends ShownSecondFactor {
   @Text({ optional: true, nullable: true, max: NAME_LENGTH }) display_name?: string | null;
@@ -105,7 +105,7 @@ export class UserUpdate extends ShownSecondFactor {
   @Flag({ optional: true, doc: 'Only false: removes the passkey.' }) passkey_auth_enabled?: boolean;
 }
 
-/** What servers may set on a user, at creation and later. */
+/** The fields that servers may set on a user, at creation and later. */
 @Contract({ input: 'UserFieldsInput' })
 export class ServerUserFields {
   @Text({ optional: true, nullable: true, max: NAME_LENGTH }) display_name?: string | null;
@@ -131,7 +131,7 @@ export class ServerUserFields {
   password_hash?: string;
 }
 
-/** How a field of a user is kept and shown. */
+/** The rules by which a field of a user is stored and shown. */
 export interface StoredField {
   /** The lowest tier that sees it. */
   shownTo: 'client' | 'server';

@@ -1,9 +1,9 @@
 import { Body, Controller, Delete, Get, Param, Patch, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Caller } from '../common/access/caller.js';
+import type { Caller } from '../common/caller/caller.js';
 import { CurrentCaller } from '../common/access/current-caller.js';
 import { Endpoint } from '../common/access/endpoint.js';
-import type { ShownSecondFactor } from './credentials/second-factor.contract.js';
+import type { ShownSecondFactor } from './second-factor/second-factor.contract.js';
 import { BODY_BYTES } from '../common/http/bodies.limits.js';
 import {
   ServerUserRead,

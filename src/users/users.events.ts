@@ -14,7 +14,7 @@ export class UserDeletedEvent {
   @ListOf(() => TeamReference, { doc: 'The teams that the user was in.' }) teams: TeamReference[];
 }
 
-/** What others tell, or what comes by itself. */
+/** Fields that are part of other events, or that change by themselves: the audit log leaves them out. */
 export const USER_NOISE = [
   'selected_team',
   'signed_up_at_millis',

@@ -1,10 +1,10 @@
-/** What end users may store about themselves, in bytes of its JSON. */
+/** The most that end users may store about themselves, in bytes of its JSON. */
 export const CLIENT_METADATA_BYTES = 64 * 1024;
-/** What servers may store about a user, in bytes of its JSON, each of the two. */
+/** The most that servers may store about a user, in bytes of its JSON, for each of the two fields. */
 export const SERVER_METADATA_BYTES = 256 * 1024;
 
-/** How long after a sign-in its session may change what a second factor hangs on, in minutes. */
+/** The time after a sign-in in which its session may change what a second factor protects, in minutes. */
 export const FRESH_SIGN_IN_MINUTES = 10;
 
-/** Of the secret of a second factor, in characters of base64: far above the 160 bits that are recommended. */
+/** The longest secret of a second factor, in characters of base64: far above the 160 bits that are recommended. */
 export const TOTP_SECRET_LENGTH = 1_024;

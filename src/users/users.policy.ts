@@ -1,4 +1,4 @@
-import { requireOwnUser, type Caller, type CallerUser } from '../common/access/caller.js';
+import { requireOwnUser, type Caller, type CallerUser } from '../common/caller/caller.js';
 import { KnownError } from '../common/errors/known-error.js';
 import { FRESH_SIGN_IN_MINUTES } from './users.limits.js';
 
@@ -15,22 +15,22 @@ export function requireOwnDeletion(caller: Caller): CallerUser {
   return user;
 }
 
-/** What {@link requireOwnSession} refuses with. */
+/** The refusals of {@link requireOwnSession}. */
 export const SIGN_IN_CHANGE_ERRORS = ['ACCESS_TOKEN_EXPIRED', 'SIGN_IN_NOT_OPEN_TO_IMPERSONATION'] as const;
 
-/** What a client is refused with besides, whose user has a second factor that hangs on what is changed. */
+/** The further refusals of a client whose user has a second factor that protects what is changed. */
 export const SECOND_FACTOR_ERRORS = ['FRESH_SIGN_IN_REQUIRED', 'INVALID_TOTP_CODE'] as const;
 
-/** Whoever changes something, as far as it says whether that is a client. */
+/** The caller of a change, as far as it says whether that is a client. */
 type ChangeOrigin = Partial<Pick<Caller, 'tier' | 'user' | 'hasProof'>>;
 
-/** Whether a client changes its own user by what its session lets it, and not by a proof in the request. */
+/** True when a client changes its own user by the right of its session, and not by a proof in the request. */
 export function isOwnClient({ tier, user: caller, hasProof }: ChangeOrigin, user: { id: string }): boolean {
   return tier === 'client' && !hasProof && caller?.id === user.id;
 }
 
 /**
- * What a client changes about how its own user signs in takes a session that lives and impersonates nobody: an access
+ * Requires of a client that changes how its own user signs in a session that lives and impersonates nobody: an access
  * token outlives its session, and whoever looks after a user does not become them. Clients renew the token that is
  * called expired, and learn that their session has ended. A proof in the request counts by itself.
  *
@@ -51,7 +51,7 @@ export function requireFreshSignIn({ hasJustSignedIn }: { hasJustSignedIn: boole
   if (!hasJustSignedIn) throw new KnownError('FRESH_SIGN_IN_REQUIRED', { max_age_minutes: FRESH_SIGN_IN_MINUTES });
 }
 
-/** Why a client is refused what belongs to another user, by what it is. */
+/** The refusals of a client that asks for what belongs to another user. */
 type NotYours =
   | 'CONTACT_CHANNEL_OF_ANOTHER_USER'
   | 'CONTACT_CHANNEL_NOT_YOURS_TO_VERIFY'

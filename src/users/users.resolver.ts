@@ -1,11 +1,11 @@
 import { Args, ID, Resolver } from '@nestjs/graphql';
-import type { Caller } from '../common/access/caller.js';
+import type { Caller } from '../common/caller/caller.js';
 import { CurrentCaller } from '../common/access/current-caller.js';
 import { MutationEndpoint, QueryEndpoint } from '../common/access/graphql-endpoint.js';
 import { checkArguments } from '../common/contract/check-arguments.js';
 import { ListCountRead } from '../common/contract/list-count.js';
 import { connectionOf, presentConnection } from '../common/graphql/connection.js';
-import { UserLoader } from './user.loader.js';
+import { UserLoader } from './reads/user.loader.js';
 import { toFilters, toListQuery, UsersFilterArgs, UsersListArgs } from './users-list.args.js';
 import { ServerUserRead, ServerUserUpdate, UserCreate, UserParams } from './users.contract.js';
 import { UsersService } from './users.service.js';

@@ -7,7 +7,7 @@ export class VaultStoreParams {
   @Text({ doc: 'The id of a store in the configuration.' }) id: string;
 }
 
-/** What a value is found by. */
+/** The key of a value, as clients hashed it. */
 @Contract()
 export class HashedKey {
   @Text({ min: 1, max: HASHED_KEY_LENGTH, doc: 'What clients make of a key and a secret.' }) hashed_key: string;

@@ -8,7 +8,7 @@ export class VaultStoreEvent {
   @Text() id: string;
 }
 
-/** Of stores alone: their values come and go without a word. */
+/** Events of stores; values have none. */
 export const VAULT_EVENTS = declareEvents({
   'data_vault_store.created': { payload: VaultStoreEvent, doc: 'A store of the data vault was made.' },
   'data_vault_store.updated': { payload: VaultStoreEvent, doc: 'A store of the data vault was changed.' },

@@ -19,28 +19,28 @@ export const VALUE_LENGTH = 7 * MB;
 export const STORE_ENTRIES = 1_000_000;
 /** Of all values of a project together, in bytes as they are stored. */
 export const VAULT_BYTES = 10 * GB;
-/** What a value counts besides its bytes: the smallest ones take room, too. */
+/** The overhead that each value counts besides its bytes: the smallest ones take room, too. */
 export const ENTRY_OVERHEAD_BYTES = 500;
 
-/** Values that are long: each takes the process's memory until it is stored, or its reader has it. */
+/** Long values: each takes the process's memory until it is stored, or its reader has received it. */
 export const LONG_VALUES = {
-  /** From here on, in bytes. */
+  /** The size from which on a value is long, in bytes. */
   bytes: 128 * KB,
-  /** Of one owner of projects, in hand at once. */
+  /** Those of one owner of projects in memory at the same time. */
   ofOwner: 4,
-  /** And waiting for their turn. */
+  /** Requests of one owner that may wait for their turn. */
   waitingOfOwner: 16,
-  /** Of all owners together, in hand and waiting. */
+  /** Those of all owners together, in memory and waiting. */
   inAll: 48,
-  /** For a reader to take one, in milliseconds. */
+  /** The time a reader has to receive one, in milliseconds. */
   readMs: MINUTE_MS,
 } as const;
 
 /** Keys that seal values where AWS KMS keeps the key above them. */
 export const DATA_KEYS = {
-  /** How long the key of a project seals new values; those that it sealed it opens for ever. */
+  /** The age up to which a data key seals new values. It opens for ever those that it sealed. */
   days: 90,
-  /** Kept in memory, opened: how many and how long. Then KMS is asked again. */
+  /** Unwrapped keys in memory, and the time they stay there. Then KMS is asked again. */
   cached: 10_000,
   cachedMs: 5 * MINUTE_MS,
 } as const;
@@ -49,11 +49,11 @@ export const DATA_KEYS = {
 export const KMS_CALL = {
   connectMs: 1 * SECOND_MS,
   answerMs: 3 * SECOND_MS,
-  /** How often in all. */
+  /** Tries of one call, the first included. */
   attempts: 2,
-  /** For all attempts, and for whatever tells our credentials. */
+  /** The limit of all tries together, and of the search for credentials. */
   wholeMs: 7 * SECOND_MS,
   connections: 50,
-  /** How long nobody asks after it gave no answer. */
+  /** The pause after a call without an answer. */
   restMs: 1 * SECOND_MS,
 } as const;

@@ -1,26 +1,17 @@
 import { Module } from '@nestjs/common';
-import { KeyManagement } from './keys/kms.js';
-import { VaultSealers } from './keys/vault-sealers.js';
+import { VaultKeysModule } from './keys/vault-keys.module.js';
 import { LongValues } from './long-values.js';
-import { VaultStoresResolver } from './stores/vault-stores.resolver.js';
-import { VaultStoresService } from './stores/vault-stores.service.js';
+import { VaultStoresModule } from './stores/vault-stores.module.js';
 import { VaultController } from './vault.controller.js';
 import './vault.events.js';
 import { VaultQueries } from './vault.queries.js';
 import { VaultService } from './vault.service.js';
 
-/** Floor 1: values that nobody but the servers of an application can read. */
+/** The data vault: values that nobody but the servers of an application can read. */
 @Module({
+  imports: [VaultKeysModule, VaultStoresModule],
   controllers: [VaultController],
-  providers: [
-    KeyManagement,
-    LongValues,
-    VaultQueries,
-    VaultSealers,
-    VaultService,
-    VaultStoresResolver,
-    VaultStoresService,
-  ],
+  providers: [LongValues, VaultQueries, VaultService],
   exports: [VaultQueries, VaultService],
 })
 export class VaultModule {}

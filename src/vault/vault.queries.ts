@@ -2,14 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../common/database/database.js';
 import { LONG_VALUES } from './vault.limits.js';
 
-/** Which value of which store. */
+/** The key of a value: its store, and the digest of its hashed key. */
 export interface EntryKey {
   projectId: string;
   storeId: string;
   digest: Buffer;
 }
 
-/** A value as it is stored. A long one is null unless it was asked for. */
+/** A value as it is stored. The content of a long one is null unless it was asked for. */
 export interface EntryRow {
   sealedValue: Buffer | null;
   dataKeyId: string | null;
@@ -18,7 +18,11 @@ export interface EntryRow {
   kmsKeyId: string | null;
 }
 
-/** @param value what is read of the value itself */
+/**
+ * The statement that reads one value.
+ *
+ * @param value the SQL of what is read of the value itself
+ */
 const find = (name: string, value: string) => ({
   name,
   text: `SELECT ${value} AS "sealedValue", e.data_key_id AS "dataKeyId", k.wrapped_key AS "wrappedKey",
@@ -38,34 +42,28 @@ const PAGE = `SELECT e.store_id AS "storeId", e.key_digest AS digest, e.sealed_v
   WHERE e.project_id = $1 AND ($2::text IS NULL OR (e.store_id, e.key_digest) > ($2, $3::bytea))
   ORDER BY e.store_id, e.key_digest LIMIT $4`;
 
-const COUNTS = {
-  name: 'count_vault_entries',
-  text: `SELECT store_id AS "storeId", entries::float8 AS entries FROM vault_store_totals
-    WHERE project_id = $1 AND store_id = ANY($2)`,
-};
-
-/** Reads of the vault: each looks at one row of an index for each thing it is asked for. */
+/** Reads of values: each looks up one row of an index per value. */
 @Injectable()
 export class VaultQueries {
   constructor(private readonly database: Database) {}
 
-  /** A value, without the value itself where that is long; null when there is none. */
+  /** A stored value, without its content where that is long; null when there is none. */
   findShort({ projectId, storeId, digest }: EntryKey): Promise<(EntryRow & Record<string, unknown>) | null> {
     return this.database.row(FIND_SHORT, [projectId, storeId, digest]);
   }
 
-  /** A value however long; null when there is none. */
+  /** A stored value with its content; null when there is none. */
   find({ projectId, storeId, digest }: EntryKey): Promise<(EntryRow & Record<string, unknown>) | null> {
     return this.database.row(FIND, [projectId, storeId, digest]);
   }
 
-  /** Values in their order, after one. */
+  /** The values after a given one, ordered by store and digest. */
   page(projectId: string, after: { storeId: string; digest: Buffer } | null, limit: number) {
     const values = [projectId, after?.storeId ?? null, after?.digest ?? null, limit];
     return this.database.rows<EntryRow & { storeId: string; digest: Buffer }>(PAGE, values);
   }
 
-  /** Which of these values there are: a store, a slash and a digest in hexadecimal. */
+  /** Those of these values that exist, as a store, a slash and a digest in hexadecimal. */
   async findKeys(projectId: string, keys: ReadonlyArray<{ store_id: string; key_digest: string }>): Promise<string[]> {
     const rows = await this.database.rows<{ key: string }>(
       `SELECT e.store_id || '/' || encode(e.key_digest, 'hex') AS key
@@ -74,11 +72,5 @@ export class VaultQueries {
       [projectId, keys.map(({ store_id }) => store_id), keys.map(({ key_digest }) => key_digest)],
     );
     return rows.map(({ key }) => key);
-  }
-
-  /** How many values the stores have, by their ids; a store without any is not among them. */
-  async countEntries(projectId: string, storeIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
-    const rows = await this.database.rows<{ storeId: string; entries: number }>(COUNTS, [projectId, storeIds]);
-    return new Map(rows.map(({ storeId, entries }) => [storeId, entries]));
   }
 }

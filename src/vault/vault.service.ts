@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { Injectable } from '@nestjs/common';
-import type { Caller } from '../common/access/caller.js';
+import type { Caller } from '../common/caller/caller.js';
 import { AuditService } from '../common/audit/audit.service.js';
 import { SUCCESS, type Success } from '../common/contract/success.js';
 import { Database } from '../common/database/database.js';
@@ -10,10 +10,11 @@ import { ownValue } from '../common/tenancy/settings/json.js';
 import { VaultSealers, type NewSealer } from './keys/vault-sealers.js';
 import { LongValues } from './long-values.js';
 import type { EncryptedValueRead, HashedKey, VaultEntrySet } from './vault.contract.js';
-import { ENTRY_OVERHEAD_BYTES, LONG_VALUES, STORE_ENTRIES, VAULT_BYTES } from './vault.limits.js';
+import { LONG_VALUES, STORE_ENTRIES, VAULT_BYTES } from './vault.limits.js';
 import { VaultQueries, type EntryKey, type EntryRow } from './vault.queries.js';
+import { SET_VALUE, type Totals } from './vault.statements.js';
 
-/** A value on its way to another server. */
+/** A value as exports and imports carry it. */
 export interface TransferredEntry {
   store_id: string;
   /** In hexadecimal. */
@@ -21,47 +22,12 @@ export interface TransferredEntry {
   encrypted_value: string;
 }
 
-/** A value with where it is stored. */
+/** A stored value with its key. */
 export type StoredEntry = EntryRow & Omit<EntryKey, 'projectId'>;
 
-/** What became of the totals. */
-interface Totals {
-  isNew: boolean;
-  growth: number;
-  entries: number;
-  bytes: number;
-}
-
 /**
- * The value, and what it makes of the totals: the row of the value is locked first, then its store's, then the project's, so
- * that writers of different values never wait for each other in a circle.
- */
-const SET = {
-  name: 'set_vault_entry',
-  text: `WITH written AS (
-      INSERT INTO vault_entries AS e (project_id, store_id, key_digest, sealed_value, data_key_id)
-      VALUES ($1, $2, $3, $4, $5)
-      ON CONFLICT (project_id, store_id, key_digest) DO UPDATE
-        SET sealed_value = excluded.sealed_value, data_key_id = excluded.data_key_id,
-          replaced_bytes = octet_length(e.sealed_value)
-      RETURNING replaced_bytes IS NULL AS is_new,
-        octet_length(sealed_value) - coalesce(replaced_bytes, -${ENTRY_OVERHEAD_BYTES}) AS growth
-    ), store AS (
-      INSERT INTO vault_store_totals AS t (project_id, store_id, entries)
-      SELECT $1, $2, is_new::integer FROM written
-      ON CONFLICT (project_id, store_id) DO UPDATE SET entries = t.entries + excluded.entries
-      RETURNING entries
-    ), total AS (
-      INSERT INTO vault_totals AS t (project_id, bytes) SELECT $1, growth FROM written, store
-      ON CONFLICT (project_id) DO UPDATE SET bytes = t.bytes + excluded.bytes
-      RETURNING bytes
-    )
-    SELECT is_new AS "isNew", growth, entries::float8 AS entries, bytes::float8 AS bytes FROM written, store, total`,
-};
-
-/**
- * Values that clients encrypted, under keys that they hashed: nothing here can be read without the client's secret. Each is
- * sealed again before it is stored.
+ * Values that clients encrypted, under keys that they hashed: none can be read without the client's secret. Each value is
+ * sealed once more before it is stored.
  */
 @Injectable()
 export class VaultService {
@@ -76,7 +42,7 @@ export class VaultService {
   /**
    * The value of a key, exactly as it was set.
    *
-   * @param answer that the value goes into; a long one is read when the owner's turn has come
+   * @param answer the response that will carry the value; a long one is read when the owner's turn has come
    * @throws KnownError DATA_VAULT_STORE_DOES_NOT_EXIST, DATA_VAULT_STORE_HASHED_KEY_DOES_NOT_EXIST,
    *   DATA_VAULT_KEYS_UNAVAILABLE; TooManyRequestsError, BusyError when too many long values are in hand
    */
@@ -96,7 +62,7 @@ export class VaultService {
   }
 
   /**
-   * Sets the value of a key, whether or not it had one: of two at once, one is set after the other.
+   * Sets the value of a key, new or not. Of two calls at the same moment, one takes place after the other.
    *
    * @throws KnownError DATA_VAULT_STORE_DOES_NOT_EXIST, DATA_VAULT_STORE_FULL, DATA_VAULT_FULL,
    *   DATA_VAULT_KEYS_UNAVAILABLE; TooManyRequestsError, BusyError when too many long values are in hand
@@ -113,7 +79,7 @@ export class VaultService {
       const key = keyOf(caller, storeId, hashedKey);
       const sealer = await this.sealers.forNew(caller.projectId);
       await this.database.transaction(async () => {
-        // Which value is told by what clients hashed its key to; of the value itself only that it is another one.
+        // The log names the value by its hashed key, and says nothing of its content but whether there was one before.
         const value_is_new = await this.store(key, value, sealer);
         this.audit.note(caller, 'data_vault_value.set', { store_id: storeId, entry: hashedKey, value_is_new });
       });
@@ -124,7 +90,7 @@ export class VaultService {
   }
 
   /**
-   * Sets values that come from another server, under the digests of their keys; those that are there stay as they are.
+   * Sets a value of an import, under the digest of its key.
    *
    * @throws KnownError DATA_VAULT_STORE_FULL, DATA_VAULT_FULL, DATA_VAULT_KEYS_UNAVAILABLE
    */
@@ -139,12 +105,12 @@ export class VaultService {
     return { store_id: storeId, key_digest: digest.toString('hex'), encrypted_value: value };
   }
 
-  /** Too much is noticed once it is counted, and undoes all of it. Tells whether there was no value before. */
+  /** Stores a value; one too many or too much is noticed by the totals, and undone. @returns whether there was none before */
   private async store(key: EntryKey, value: string, { sealer, dataKeyId }: NewSealer): Promise<boolean> {
     const { projectId, storeId, digest } = key;
     const values = [projectId, storeId, digest, sealer.seal(value, contextOf(key)), dataKeyId];
     return this.database.transaction(async () => {
-      const totals = await this.database.row<Totals & Record<string, unknown>>(SET, values);
+      const totals = await this.database.row<Totals & object>(SET_VALUE, values);
       if (!totals) throw new Error('A value was stored without being counted');
       if (totals.isNew && totals.entries > STORE_ENTRIES) {
         throw new KnownError('DATA_VAULT_STORE_FULL', { max_entries: STORE_ENTRIES });
@@ -165,7 +131,7 @@ export class VaultService {
   }
 }
 
-/** The id stays as it was sent. */
+/** @throws KnownError DATA_VAULT_STORE_DOES_NOT_EXIST, with the id as it was sent */
 function requireStore({ tenancy: { config } }: Caller, storeId: string): void {
   if (ownValue(config.dataVault.stores, storeId)) return;
   throw new KnownError('DATA_VAULT_STORE_DOES_NOT_EXIST', { store_id: storeId });
@@ -175,7 +141,7 @@ function keyOf({ projectId }: Caller, storeId: string, hashedKey: string): Entry
   return { projectId, storeId, digest: createHash('sha256').update(hashedKey).digest() };
 }
 
-/** Moved to another project, store or key a value does not open. */
+/** The context that a value is sealed in: moved to another project, store or key, it does not open. */
 function contextOf({ projectId, storeId, digest }: EntryKey): string {
   return `vault/${projectId}/${storeId}/${digest.toString('hex')}`;
 }

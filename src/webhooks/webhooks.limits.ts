@@ -11,22 +11,22 @@ const DAY_MS = 24 * HOUR_MS;
 export const MOST_ENDPOINTS = 50;
 /** Types of events that an endpoint chooses. */
 export const MOST_EVENT_TYPES = 200;
-/** Of an endpoint's address and of its description, in characters. */
+/** The length of an endpoint's address and of its description, in characters. */
 export const ENDPOINT_URL_LENGTH = 2_000;
 export const ENDPOINT_DESCRIPTION_LENGTH = 1_000;
-/** Of a signing secret, in bytes. */
+/** The length of a signing secret, in bytes. */
 export const SECRET_BYTES = 32;
 
-/** After a new secret: how long the one before goes on signing beside it, in milliseconds. */
+/** The time for which the secret before the last rotation goes on signing beside the new one, in milliseconds. */
 export const SECRET_OVERLAP = { usual: DAY_MS, most: 7 * DAY_MS } as const;
 
-/** What is told to endpoints: events are kept so long, and so are deliveries. */
+/** The number of days for which events and deliveries are kept. */
 export const KEPT_DAYS = 30;
 /** Deliveries of an endpoint that wait. Events beyond it are left out until it keeps up, and can be replayed. */
 export const MOST_PENDING = 100_000;
 /** Events that one replay looks at. */
 export const REPLAYED_EVENTS = 20_000;
-/** Rows that one page of deliveries looks at, and that it has. */
+/** Rows that one page of deliveries looks at, at most, and rows that it has. */
 export const DELIVERIES_PAGE = { scanned: 20_000, most: 100, usual: 50 } as const;
 /** Attempts of an endpoint of which its success rate tells: the latest. */
 export const RECENT_ATTEMPTS = 100;
@@ -34,8 +34,8 @@ export const RECENT_ATTEMPTS = 100;
 export const KEPT_ATTEMPTS = 20;
 
 /**
- * When a delivery that failed is tried again, in milliseconds after the attempt before: three days in all. A random share of
- * up to a tenth is added.
+ * The delays between the attempts of a delivery, in milliseconds: three days in all. A random share of up to a tenth is
+ * added.
  */
 export const RETRY_DELAYS_MS = [
   5 * SECOND_MS,
@@ -50,37 +50,38 @@ export const RETRY_DELAYS_MS = [
   20 * HOUR_MS,
 ] as const;
 
-/** An endpoint that fails is left alone so long before it is tried with one message, in milliseconds; twice as long each time. */
+/** The pause of an endpoint that fails before it is tried with one message, in milliseconds; twice as long each time. */
 export const PROBE_DELAY_MS = { first: 5 * SECOND_MS, most: 5 * MINUTE_MS } as const;
 /** Failures in a row after which an endpoint counts as failing. */
 export const FAILURES_IN_A_ROW = 5;
-/** An endpoint that did nothing but fail for so long is disabled, in milliseconds. */
+/** The time after which an endpoint that did nothing but fail is disabled, in milliseconds. */
 export const FAILING_UNTIL_DISABLED_MS = 5 * DAY_MS;
 
-/** What is read of an endpoint's answer, and what of it is kept. */
+/** The bytes that are read of an endpoint's answer, and the characters that are kept of it. */
 export const ANSWER = { bytes: 64 * KB, keptCharacters: 1_000 } as const;
 /** Calls at the same time: of one endpoint, of an owner of projects, and of all, in one process. */
 export const CALLS = { ofEndpoint: 16, ofSlowEndpoint: 2, ofOwner: 400, inAll: 2_000 } as const;
-/** From here on an endpoint is slow, and below it quick: the time of a call in the mean, in milliseconds. */
+/** The mean duration of a call, in milliseconds, from which an endpoint is slow, and below which it is quick. */
 export const SLOW_MS = 1_000;
 export const QUICK_MS = 250;
 
-/** Endpoints that a process works for at the same time: in all, of one project, and of one owner of projects. */
-export const LANES = { inAll: 600, ofProject: MOST_ENDPOINTS, ofOwner: 150 } as const;
-/** How much is taken of an endpoint's queue at once. */
+/** Endpoint queues that a process holds at the same time: in all, of one project, and of one owner of projects. */
+export const QUEUES = { inAll: 600, ofProject: MOST_ENDPOINTS, ofOwner: 150 } as const;
+/** The size of a batch of one endpoint's queue, and the time that it may take. */
 export const BATCH = { deliveries: 500, bytes: 2 * MB, ms: 5 * SECOND_MS } as const;
-/** How long an endpoint is worked for before others have their turn, in milliseconds. */
+/** The time for which a process sends from one queue before others have their turn, in milliseconds. */
 export const TURN_MS = 10 * SECOND_MS;
 /** Events that become deliveries in one statement: in all, and of one project. */
 export const DISPATCHED = { inAll: 2_000, ofProject: 500 } as const;
 
-/** Handing an event to a Svix server: how often that is tried at once when it is busy. */
+/** Attempts at once to hand an event to a Svix server that is busy. */
 export const SVIX_ATTEMPTS = 5;
-/** How long is waited before the second of them, twice as long each time, and for an answer, in milliseconds. */
+/** The pause before the second of them, in milliseconds; twice as long each time. */
 export const SVIX_PAUSE_MS = 250;
+/** The timeout of a call of the Svix server, in milliseconds. */
 export const SVIX_CALL_MS = 10 * SECOND_MS;
 
-/** Trying an endpoint calls a server of somebody's choosing. */
+/** Tests of endpoints: each calls a server of somebody's choosing. */
 export const WEBHOOK_TESTS = {
   name: 'webhook-tests',
   quotas: [
@@ -89,7 +90,7 @@ export const WEBHOOK_TESTS = {
   ],
 } as const satisfies RateLimit;
 
-/** Sending one thing again. */
+/** Resends of single deliveries. */
 export const WEBHOOK_RESENDS = {
   name: 'webhook-resends',
   quotas: [
@@ -98,7 +99,7 @@ export const WEBHOOK_RESENDS = {
   ],
 } as const satisfies RateLimit;
 
-/** Sending everything again. */
+/** Replays of all events since a moment. */
 export const WEBHOOK_REPLAYS = {
   name: 'webhook-replays',
   quotas: [

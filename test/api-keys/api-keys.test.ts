@@ -30,7 +30,7 @@ const KINDS: Kind[] = ['user', 'team'];
 const as = <T = KeyBody>(request: string, account: Account | null, body?: unknown) =>
   project.client<T & object>(request, { token: account?.accessToken, body });
 
-/** Whose keys are meant in each kind: Ada's, and those of a team that she made. */
+/** The owner of each kind: Ada, and a team that she made. */
 async function ownerOf(kind: Kind): Promise<Record<string, string>> {
   if (kind === 'user') return { user_id: ada.userId };
   const made = await as<{ id: string }>('POST /teams', ada, { display_name: 'Ours', creator_user_id: 'me' });
@@ -248,7 +248,7 @@ describe('keys of other users', () => {
         /USER_AUTHENTICATION_REQUIRED|CANNOT_GET_OWN_USER_WITHOUT_USER/,
       );
     }
-    // Whom the query names is not looked at: the key says whose it is.
+    // The owner in the query is ignored: the key has its own.
     expect(expectOk(await as(`GET /user-api-keys/${key.id}?user_id=${ada.userId}`, bert)).id).toBe(key.id);
     expect(expectOk(await project.server(`GET /user-api-keys/${key.id}`)).id).toBe(key.id);
     expect((await checkKey(project, 'user', key.value)).status).toBe(200);

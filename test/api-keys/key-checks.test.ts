@@ -1,4 +1,4 @@
-import { FIND_PRESENTED } from '../../src/api-keys/key-statements.js';
+import { FIND_PRESENTED } from '../../src/api-keys/api-key-rows.queries.js';
 import { checkKey, createKey, createKeyProject } from '../support/api-keys';
 import { query } from '../support/database';
 import { waitFor } from '../support/process';

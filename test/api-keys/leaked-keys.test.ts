@@ -23,8 +23,8 @@ const report = (key: unknown) =>
     body: { api_key: key },
   });
 
-/** The subjects of all mails to some address. */
-const mailsTo = (email: string) =>
+/** The subjects of all emails to an address. */
+const emailsTo = (email: string) =>
   query<{ subject: string; project_id: string }>('SELECT subject, project_id FROM emails WHERE recipient = $1', [
     email,
   ]);
@@ -36,21 +36,21 @@ it('revokes the key of a user, whichever project it is of, and tells them', asyn
   const { status, body } = await report(key.value);
   expect([status, body]).toEqual([200, { success: true }]);
   expect((await checkKey(project, 'user', key.value)).code).toBe('API_KEY_REVOKED');
-  // Of the dashboard's own project, which is called like the product: its mails go through the operator's server.
-  expect(await mailsTo(email)).toEqual([{ subject: 'API Key Revoked: Robot <b>& "co"</b>', project_id: 'internal' }]);
+  // Of the dashboard's own project, which is called like the product: its emails go through the operator's server.
+  expect(await emailsTo(email)).toEqual([{ subject: 'API Key Revoked: Robot <b>& "co"</b>', project_id: 'internal' }]);
   const events = (await readEvents(project.id)).filter(({ data }) => data.id === key.id);
   expect(events.at(-1)).toMatchObject({ type: 'user_api_key.revoked', data: { id: key.id, user_id: id } });
 });
 
-it('of many reports at once one revokes and one mail goes out', async () => {
+it('of many reports at once one revokes and one email goes out', async () => {
   const email = freshEmail();
   const { id } = await createUser(project, { primary_email: email });
   const key = await createKey(project, { user_id: id });
   const answers = await inParallel(20, () => report(key.value));
   expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 200));
-  expect(await mailsTo(email)).toHaveLength(1);
+  expect(await emailsTo(email)).toHaveLength(1);
   expect((await report(key.value)).body).toEqual({ success: true });
-  expect(await mailsTo(email)).toHaveLength(1);
+  expect(await emailsTo(email)).toHaveLength(1);
 });
 
 it('writes to the members of a team who may manage its keys, and nobody else', async () => {
@@ -69,9 +69,9 @@ it('writes to the members of a team who may manage its keys, and nobody else', a
   const key = await createKey(project, { team_id });
   expectOk(await report(key.value));
   expect((await checkKey(project, 'team', key.value)).code).toBe('API_KEY_REVOKED');
-  expect(await mailsTo(manager!.primary_email!)).toHaveLength(1);
-  expect(await mailsTo(contained!.primary_email!)).toHaveLength(1);
-  expect(await mailsTo(plain!.primary_email!)).toHaveLength(0);
+  expect(await emailsTo(manager!.primary_email!)).toHaveLength(1);
+  expect(await emailsTo(contained!.primary_email!)).toHaveLength(1);
+  expect(await emailsTo(plain!.primary_email!)).toHaveLength(0);
 });
 
 it('leaves no link in what others chose', async () => {
@@ -79,9 +79,9 @@ it('leaves no link in what others chose', async () => {
   const { id } = await createUser(project, { primary_email: email });
   const description = `Your prize: https://evil.example/x\r\nBcc: a@example.com`;
   expectOk(await report((await createKey(project, { user_id: id }, { description })).value));
-  const [mail] = await mailsTo(email);
-  expect(mail?.subject).toMatch(/^API Key Revoked: Your prize:/);
-  expect(mail?.subject).not.toContain('evil.example');
+  const [sent] = await emailsTo(email);
+  expect(sent?.subject).toMatch(/^API Key Revoked: Your prize:/);
+  expect(sent?.subject).not.toContain('evil.example');
 });
 
 it('says what is no leak, in this order: unknown, public, expired, revoked before', async () => {
@@ -102,7 +102,7 @@ it('says what is no leak, in this order: unknown, public, expired, revoked befor
   expect(await report(revoked.value)).toMatchObject({ status: 200, body: { success: true } });
   const after = expectOk(await project.server(`GET /user-api-keys/${revoked.id}`)) as Record<string, unknown>;
   expect(after.manually_revoked_at_millis).toBe(at);
-  expect(await mailsTo(email)).toEqual([]);
+  expect(await emailsTo(email)).toEqual([]);
 });
 
 it('leaves a public key that is good as it is', async () => {
@@ -112,7 +112,7 @@ it('leaves a public key that is good as it is', async () => {
   expect((await checkKey(project, 'user', open.value)).status).toBe(200);
 });
 
-it('revokes without a mail where nobody has an address, and with keys switched off', async () => {
+it('revokes without an email where nobody has an address, and with keys switched off', async () => {
   const user = await signUp(project.client);
   const { id: team_id } = await createTeam(project);
   const key = await createKey(project, { team_id });
@@ -126,7 +126,7 @@ it('revokes without a mail where nobody has an address, and with keys switched o
     }),
   );
   expect((await report(ofClosed.value)).status).toBe(200);
-  expect(await mailsTo(user.email)).toEqual([]);
+  expect(await emailsTo(user.email)).toEqual([]);
 });
 
 it.each([[{}], [{ api_key: {} }], [{ api_key: 'x'.repeat(10_001) }], [{ api_key: 'x', more: 1 }]])(

@@ -58,7 +58,7 @@ async function countNetworks({ userId }: Account): Promise<number> {
   return (await query('SELECT 1 FROM known_networks WHERE user_id = $1', [userId])).length;
 }
 
-/** How many sessions are good afterwards that a passkey began while something happened. */
+/** The number of sessions, begun by a passkey while something happened, that are good afterwards. */
 async function sessionsLeft(device: SoftwareAuthenticator, happen: () => Promise<Answer>): Promise<number> {
   const begun: Session[] = [];
   let isOver = false;

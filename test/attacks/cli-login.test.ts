@@ -30,7 +30,7 @@ const refresh = (token: string) =>
   project.client('POST /auth/sessions/current/refresh', { headers: { 'x-stack-refresh-token': token } });
 const details = (login_code: string) => project.client('POST /auth/cli/details', { body: { login_code } });
 
-/** What an attacker gets whose link the victim confirmed. */
+/** The session that an attacker gets whose link the victim confirmed. */
 async function steal(refreshToken = victim.refreshToken): Promise<string> {
   const { login_code, polling_code } = await begin();
   expectOk(await confirm(login_code, refreshToken));

@@ -97,7 +97,7 @@ describe('entries without end', () => {
       Array.from({ length: 8 }, (_, index) => patch({ [`rbac.permissions.late${index}`]: permission })),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 400, 400, 400, 400, 400]);
-    // What is taken away makes room.
+    // Taking one away makes room.
     expectOk(await patch({ 'rbac.permissions.e0': null }));
     expectOk(await patch({ 'rbac.permissions.new': permission }));
   });

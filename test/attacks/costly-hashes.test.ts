@@ -72,7 +72,7 @@ describe('a flood of refused sign-ins of a project with a costly hash', () => {
     const refused = answers.filter(({ status }) => status !== 400);
     expect(refused.every(({ status }) => status === 429 || status === 503)).toBe(true);
     expect(refused.every(({ headers }) => Number(headers.get('retry-after')) > 0)).toBe(true);
-    // Whose hash is ours waits for none of it.
+    // A user whose hash is ours waits for none of it.
     const own = await neighbour.client('POST /auth/password/sign-up', {
       body: { email: freshEmail(), password: PASSWORD },
     });

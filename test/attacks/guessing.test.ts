@@ -12,7 +12,7 @@ import {
 import { platformsOf } from '../support/server';
 
 const TIMEOUT_MS = 200_000;
-/** How many failures from networks that never signed in to it an account takes in ten minutes. */
+/** The failures that an account takes in ten minutes from networks that never signed in to it. */
 const STRANGERS = 20;
 const NETWORKS_KEPT = 10;
 /** A timer may be that much early by another clock. */
@@ -53,7 +53,7 @@ async function countCounters(): Promise<number> {
   return row?.count ?? 0;
 }
 
-it('one account guessed at from forty networks is closed to strangers after twenty guesses', async () => {
+it('one account guessed at from forty networks is closed to untrusted networks after twenty guesses', async () => {
   const { email } = await server.signUp();
   expect(tally(await guess(email, 40))).toEqual({ 400: STRANGERS, 429: 40 - STRANGERS });
   expect((await server.signIn(email)).status).toBe(429);

@@ -5,7 +5,7 @@ import { createProject, expectOk, signUp, type TestProject } from '../support/pr
 import { createUser, GIF, readUser } from '../support/users';
 
 const IMAGE = `data:image/gif;base64,${GIF}`;
-/** What a project may have, in bytes. */
+/** The most that images of a project may take, in bytes. */
 const MOST = 1_000_000_000;
 
 let project: TestProject;

@@ -101,7 +101,7 @@ async function impersonate(userId: string): Promise<string> {
 }
 
 /** Everything that says how a user signs in. */
-async function waysIn(userId: string): Promise<object> {
+async function signInMethodsOf(userId: string): Promise<object> {
   const secrets = await query('SELECT password_hash, totp_secret FROM users WHERE project_id = $1 AND id = $2', [
     project.id,
     userId,
@@ -118,18 +118,18 @@ describe.each(ATTEMPTS)('an attacker who wants to %s', (_, attempt) => {
   it('cannot in a session that impersonates the user', async () => {
     const victim = await makeVictim(await signUp(project.client));
     const token = await impersonate(victim.id);
-    const before = await waysIn(victim.id);
+    const before = await signInMethodsOf(victim.id);
     expect(await attempt(token, victim)).toMatchObject(IMPERSONATED);
-    expect(await waysIn(victim.id)).toEqual(before);
+    expect(await signInMethodsOf(victim.id)).toEqual(before);
   });
 
   it('cannot with the access token of a session that has ended', async () => {
     const account = await signUp(project.client);
     const victim = await makeVictim(account);
     expectOk(await project.client('DELETE /auth/sessions/current', { token: account.accessToken }));
-    const before = await waysIn(victim.id);
+    const before = await signInMethodsOf(victim.id);
     expect(await attempt(account.accessToken, victim)).toMatchObject(ENDED);
-    expect(await waysIn(victim.id)).toEqual(before);
+    expect(await signInMethodsOf(victim.id)).toEqual(before);
   });
 
   it('can in a session of their own', async () => {
@@ -250,7 +250,7 @@ describe('what the rule leaves alone', () => {
   });
 });
 
-/** How many connections wait for a row of the sessions. */
+/** The number of connections that wait for a row of the sessions. */
 async function whoWaitForSessions(): Promise<number> {
   const rows = await query(
     // By how the statement begins: PostgreSQL shows so much of it.

@@ -1,6 +1,6 @@
 import { randomToken } from '../../src/common/crypto/random-token.js';
 import { INVITED_ADDRESS } from '../../src/teams/invitations/invitations.limits.js';
-import { SHARED_INVITES_TO_ADDRESS } from '../../src/email/outbox/shared-server/shared-mail.limits.js';
+import { SHARED_INVITES_TO_ADDRESS } from '../../src/email/outbox/shared-server/shared-email.limits.js';
 import { signInCode } from '../support/addresses';
 import { query } from '../support/database';
 import { invitationsOf, invite, membersOf, sendInvitation, useInvitation } from '../support/invitations';
@@ -16,7 +16,7 @@ const NOT_FOUND = { status: 404, code: 'VERIFICATION_CODE_NOT_FOUND' };
 const OPERATOR = { publicUrl: 'https://sign-in.operator.example', mailFrom: 'post@operator.example' };
 
 let project: TestProject;
-/** Who may do everything in the first team, and is not in the second. */
+/** An administrator of the first team, who is not in the second. */
 let admin: Account;
 let stranger: Account;
 let own: string;
@@ -122,7 +122,7 @@ describe('codes of invitations', () => {
   });
 });
 
-describe("through the operator's mail server", () => {
+describe("through the operator's email server", () => {
   let smtp: SmtpStandIn;
   let server: OwnServer;
 

@@ -48,7 +48,7 @@ async function repeat(times: number, request: () => Promise<{ status: number }>)
 
 /** By how many bytes the old generation grows per request; in one of the rounds it may be cleaned. */
 async function growthOf(times: number, request: () => Promise<{ status: number }>): Promise<number> {
-  await repeat(times, request); // What is compiled and remembered the first time stays for good.
+  await repeat(times, request); // Code that is compiled and things that are remembered the first time stay for good.
   const growths: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const before = await oldSpace();
@@ -60,7 +60,7 @@ async function growthOf(times: number, request: () => Promise<{ status: number }
 
 // Each cleaning of the whole heap makes everybody wait: only what lives on may bring it nearer.
 describe('a request that was answered', () => {
-  it('goes with the young generation, and what judged its credentials with it', async () => {
+  it('goes with the young generation, and what checked its credentials with it', async () => {
     const request = () => project.client('GET /projects/current');
     expect(await growthOf(1_600, request)).toBeLessThan(2_500);
   });

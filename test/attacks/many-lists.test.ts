@@ -5,8 +5,8 @@ import { createUser } from '../support/users';
 
 const KB = 1024;
 const SETUP = `
-  import { ListTurns } from '${builtFile('common/access/list-turns.js')}';
-  const turns = new ListTurns();
+  import { ListLimiter } from '${builtFile('common/access/list-limiter.js')}';
+  const turns = new ListLimiter();
   const callerOf = (ownerTeamId) => ({ tenancy: { project: { id: 'project of ' + ownerTeamId, ownerTeamId } } });
   const quick = async () => ({ bytes: 1 });
   let reading = 0;

@@ -52,7 +52,7 @@ async function madeByAttacker(): Promise<{ attacker: Account; victim: string; co
   return { attacker: { userId, accessToken, refreshToken, email: victim, password: PASSWORD }, victim, code };
 }
 
-/** Another code for an address of an account, read from its mail. */
+/** Another code for an address of an account, read from its email. */
 async function anotherCode({ userId }: Account, value: string): Promise<string> {
   const before = (await mailsTo(project, value)).length;
   const channel = (await channelsOf(project, userId)).find((one) => one.value === value);
@@ -62,7 +62,7 @@ async function anotherCode({ userId }: Account, value: string): Promise<string> 
 }
 
 describe('an account that somebody made with the address of a victim', () => {
-  it('is told of in the mail that asks to verify, which leads to where it can be refused', async () => {
+  it('is told of in the email that asks to verify, which leads to where it can be refused', async () => {
     const { victim, code } = await madeByAttacker();
     const { text } = await waitForMail(project, victim);
     expect(text).toContain('An account at A test project was made with this address on ');

@@ -30,7 +30,7 @@ const claim = (sub: string, email: string, email_verified?: unknown): Said => ({
   claims: { sub, email, email_verified },
 });
 
-/** Who is signed in by an attempt that gets so far; the refusal otherwise. */
+/** The user whom an attempt signs in, if it gets so far; the refusal otherwise. */
 async function outcome(
   project: TestProject,
   provider: string,
@@ -253,7 +253,7 @@ describe('an anonymous visitor who signs up by a provider', () => {
 });
 
 describe('an account that may not sign in', () => {
-  it('does not, and does not come back as a way in by its address', async () => {
+  it('does not, and does not come back as a sign-in method by its address', async () => {
     const project = await projectOf('link_method');
     const { id } = await createUser(project);
     await linkAccount(project, id, { provider_config_id: 'a', account_id: 'silent', allow_sign_in: false });

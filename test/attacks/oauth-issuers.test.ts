@@ -142,7 +142,7 @@ describe('an answer of the token endpoint', () => {
     ['of another type of token', { tokens: { token_type: 'mac' } }, 'OAUTH_PROVIDER_ANSWER_INVALID'],
     ['that ends before it began', { tokens: { expires_in: -5 } }, 'OAUTH_PROVIDER_ANSWER_INVALID'],
   ])('%s is a plain refusal', async (_, said, code) => {
-    // What userinfo is asked with must stay a code of the issuer, or it would be what fails.
+    // The token for userinfo must stay a code of the issuer, or the call would fail for that.
     await expectRefused('honest', said, code);
   });
 

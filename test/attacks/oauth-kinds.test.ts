@@ -41,7 +41,7 @@ async function signIn(project: TestProject, provider: ProviderCase, isVerified: 
     usesPkce,
     clientId: 'client',
     clientSecret,
-    // Whether the verifier is the right one is tried elsewhere: here whatever comes is.
+    // Any verifier is taken here: other tests try wrong ones.
     get codeVerifier() {
       return standIns.calls.at(-1)?.form.get('code_verifier') ?? '';
     },

@@ -100,7 +100,7 @@ describe('linking with a token', () => {
     expect(await idsOf(account)).toEqual([]);
   });
 
-  it('stolen from an account with a second factor makes a way in that still asks for it', async () => {
+  it('stolen from an account with a second factor makes a sign-in method that still asks for it', async () => {
     const account = await signUp(project.client);
     const email = freshEmail();
     expectOk(await link(account, email));

@@ -40,7 +40,7 @@ async function primaryOf({ userId }: Account): Promise<string> {
   return `/contact-channels/${userId}/${channel?.id}`;
 }
 
-/** What ends the codes that were mailed before. */
+/** The changes that end the codes which were sent before. */
 const CHANGES: Array<[string, (account: Account) => Promise<unknown>]> = [
   [
     'the address was removed',

@@ -1,5 +1,5 @@
 import { builtFile, runBuilt } from '../support/built';
-import { RendererClient, templateOf, turnOf } from '../email/renderer/renderer-client';
+import { RendererClient, templateOf, acquireTurn } from '../email/renderer/renderer-client';
 
 const ROUNDS = 3;
 const renderer = new RendererClient();
@@ -13,13 +13,13 @@ const codeBlock = (code: string) =>
   );
 
 it('a source that ends its sandbox inside a code block, again and again, makes nobody load the highlighter again', async () => {
-  const { html } = await renderer.render(codeBlock("'# Title'"), { turn: turnOf('before') });
+  const { html } = await renderer.render(codeBlock("'# Title'"), { turn: acquireTurn('before') });
   expect(html).toContain('Title');
   for (let round = 0; round < ROUNDS; round += 1) {
-    const problem = await renderer.fail(codeBlock("'['.repeat(50_000)"), { turn: turnOf('hostile') });
+    const problem = await renderer.fail(codeBlock("'['.repeat(50_000)"), { turn: acquireTurn('hostile') });
     expect(problem.message).toBe('Rendering takes longer than 2 seconds');
   }
-  const after = await renderer.render(codeBlock("'# Title'"), { turn: turnOf('after') });
+  const after = await renderer.render(codeBlock("'# Title'"), { turn: acquireTurn('after') });
   expect(after.html).toBe(html);
   expect(await renderer.loads()).toBe(1);
 });
@@ -40,6 +40,6 @@ it('sources that end their sandboxes, one after the other, leave no memory behin
       await thread.end();
     }
     tell((process.memoryUsage.rss() - before) / 1024 / 1024);`);
-  // What each of them needs is about 40.
+  // Each of them needs about 40.
   expect(megabytes).toBeLessThan(80);
 });

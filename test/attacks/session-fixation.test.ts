@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { claim } from '../support/addresses';
 import { SoftwareAuthenticator } from '../support/authenticator';
-import { launchBrowser } from '../support/browser';
+import { shareBrowser } from '../support/browser';
 import type { Answer } from '../support/client';
 import { channelsOf } from '../support/contact-channels';
 import { visit, type Visitor } from '../support/hosted-pages';
@@ -178,7 +178,7 @@ describe('the page of impersonation', () => {
   jest.setTimeout(240_000);
 
   beforeAll(async () => {
-    browser = await launchBrowser();
+    browser = await shareBrowser();
   });
 
   beforeEach(async () => {
@@ -186,7 +186,6 @@ describe('the page of impersonation', () => {
   });
 
   afterEach(() => victim.leave());
-  afterAll(() => browser?.close());
 
   const open = async ({ accessToken, refreshToken }: Session): Promise<void> => {
     const tokens = new URLSearchParams({ access_token: accessToken, refresh_token: refreshToken });

@@ -33,7 +33,7 @@ async function flood(
 
 const statuses = (replies: LimitedReply[]) => new Set(replies.map(({ status }) => status));
 
-/** A code as it is in somebody's mail. */
+/** A code as it is in somebody's email. */
 async function mailedCode(): Promise<string> {
   const code = randomUUID().replaceAll('-', '0').slice(0, 36).padEnd(45, '0');
   const hash = (text: string) => createHash('sha256').update(text).digest();

@@ -34,7 +34,7 @@ describe('bodies that are never finished', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(20);
     expect(statuses.filter((status) => status === 408)).toHaveLength(ofPrefix);
     expect(readFileSync(logFile(), 'utf8').slice(logBefore)).not.toContain('unexpectedly');
-    // What was given up counts no longer.
+    // Bodies that were given up count no longer.
     expect((await call({ method: 'POST', path: '/check-version', body: { clientVersion: '1.0.0' } })).status).toBe(200);
   });
 

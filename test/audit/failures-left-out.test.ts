@@ -49,8 +49,8 @@ describe('failures beyond those that are written down', () => {
       changes: { left_out: { before: null, after: count } },
     });
     await fail(email, FAILURES_PER_HOUR.ofAccount + 7);
-    await fail(freshEmail(), FAILURES_PER_HOUR.ofStrangers + 3);
-    const written = FAILURES_PER_HOUR.ofAccount + FAILURES_PER_HOUR.ofStrangers;
+    await fail(freshEmail(), FAILURES_PER_HOUR.ofNoAccount + 3);
+    const written = FAILURES_PER_HOUR.ofAccount + FAILURES_PER_HOUR.ofNoAccount;
     expect(await countOf('sign_in.failed', written)).toBe(written);
     expect(await audited(project, ACTION)).toEqual([]);
 
@@ -72,7 +72,7 @@ describe('failures beyond those that are written down', () => {
   });
 });
 
-/** How many rows there are of an action, once there are at least so many. */
+/** The number of rows of an action, once there are at least so many. */
 async function countOf(action: string, least: number): Promise<number> {
   const count = async (): Promise<number> => {
     const [row] = await query<{ count: number }>(

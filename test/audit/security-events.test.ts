@@ -87,7 +87,7 @@ describe('security events of a user', () => {
         'confirmation.failed',
       ]),
     );
-    // Where a server of the application is does not concern the user.
+    // The network of the application's server does not concern the user.
     expect(events.find(({ type }) => type === 'contact_channel.created')).toMatchObject({
       actor_type: 'key',
       address: value,

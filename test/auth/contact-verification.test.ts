@@ -51,7 +51,7 @@ describe('POST /contact-channels/{user_id}/{id}/send-verification-code', () => {
     expect(await isVerified(account.userId)).toEqual([false, true]);
   });
 
-  it('judges in this order: user, channel, verified already, callback', async () => {
+  it('checks in this order: user, channel, verified already, callback', async () => {
     const evil = 'https://evil.example/';
     expect(await sendAsServer(`${NIL}/${own.id}`, project, evil)).toMatchObject({
       status: 400,
@@ -110,7 +110,7 @@ describe('POST /contact-channels/send-verification-code', () => {
     expect((await readUser(project, account.userId)).primary_email_verified).toBe(true);
   });
 
-  it('judges in this order: primary address, verified already, callback', async () => {
+  it('checks in this order: primary address, verified already, callback', async () => {
     const evil = 'https://evil.example/';
     for (const email of [account.email.toUpperCase(), freshEmail()]) {
       expect(await sendToPrimary(email, account.accessToken, evil)).toMatchObject({

@@ -102,7 +102,7 @@ describe('unknown addresses and wrong passwords', () => {
     for (const address of [freshEmail, () => own, () => cheap, () => broken]) {
       expect(await statusesOf(address)).toEqual([400, 503]);
     }
-    // Who knows the password of a hash that is ours waits for no other.
+    // The right password of a hash of our own waits for no other hash.
     expect((await post('/auth/password/sign-in', { email: own, password: PASSWORD })).status).toBe(200);
     expect((await post('/auth/password/sign-in', { email: cheap, password: PASSWORD })).status).toBe(200);
   }, 300_000);

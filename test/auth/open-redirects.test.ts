@@ -8,7 +8,7 @@ import { createUser, type UserPage } from '../support/users';
 /** Asks an endpoint to lead to a target, and answers its status and error code. */
 type Attempt = (target: string) => Promise<[number, string | undefined]>;
 
-const judge = async (request: Promise<Answer>): ReturnType<Attempt> => {
+const outcomeOf = async (request: Promise<Answer>): ReturnType<Attempt> => {
   const { status, code } = await request;
   return [status, code];
 };
@@ -18,34 +18,36 @@ const ENDPOINTS: Record<string, (project: TestProject) => Promise<Attempt>> = {
   'password sign-up': (project) =>
     Promise.resolve((verification_callback_url) => {
       const body = { email: freshEmail(), password: PASSWORD, verification_callback_url };
-      return judge(project.client('POST /auth/password/sign-up', { body }));
+      return outcomeOf(project.client('POST /auth/password/sign-up', { body }));
     }),
   'a password reset': async (project) => {
     const email = freshEmail();
     await createUser(project, { primary_email: email, primary_email_auth_enabled: true });
     return (callback_url) =>
-      judge(project.client('POST /auth/password/send-reset-code', { body: { email, callback_url } }));
+      outcomeOf(project.client('POST /auth/password/send-reset-code', { body: { email, callback_url } }));
   },
   'a password reset of an unknown address': (project) =>
     Promise.resolve((callback_url) => {
       const body = { email: freshEmail(), callback_url };
-      return judge(project.client('POST /auth/password/send-reset-code', { body }));
+      return outcomeOf(project.client('POST /auth/password/send-reset-code', { body }));
     }),
   'a magic link': (project) =>
     Promise.resolve((callback_url) => {
       const body = { email: freshEmail(), callback_url };
-      return judge(project.client('POST /auth/otp/send-sign-in-code', { body }));
+      return outcomeOf(project.client('POST /auth/otp/send-sign-in-code', { body }));
     }),
   'a contact channel': async (project) => {
     const { id: user_id } = await createUser(project);
     const { id } = await addChannel(project, { user_id, value: freshEmail() });
     const path = `POST /contact-channels/${user_id}/${id}/send-verification-code`;
-    return (callback_url) => judge(project.server(path, { body: { callback_url } }));
+    return (callback_url) => outcomeOf(project.server(path, { body: { callback_url } }));
   },
   'a primary address': async (project) => {
     const { accessToken: token, email } = await signUp(project.client);
     return (callback_url) =>
-      judge(project.client('POST /contact-channels/send-verification-code', { token, body: { email, callback_url } }));
+      outcomeOf(
+        project.client('POST /contact-channels/send-verification-code', { token, body: { email, callback_url } }),
+      );
   },
   'a contact channel over GraphQL': async (project) => {
     const { id: userId } = await createUser(project);

@@ -102,7 +102,7 @@ describe('POST /auth/otp/send-sign-in-code', () => {
     expect(await mailsTo(project, email.toUpperCase())).toEqual([]);
   });
 
-  it('judges in this order: switched off, unverified, sign-up off, callback', async () => {
+  it('checks in this order: switched off, unverified, sign-up off, callback', async () => {
     const evil = 'https://evil.example/';
     const off = await createProject({ magic_link_enabled: false, sign_up_enabled: false });
     expect(await send(freshEmail(), off, evil)).toMatchObject({ status: 403, code: undefined });

@@ -66,7 +66,7 @@ describe('POST /auth/password/set', () => {
     expect((await set((await sessionOf(project, id)).accessToken, NEW_PASSWORD)).status).toBe(200);
   });
 
-  it('judges in this order: signed in, password sign-in off, length, a password already', async () => {
+  it('checks in this order: signed in, password sign-in off, length, a password already', async () => {
     const off = await createProject({ credential_enabled: false });
     const { id } = await createUser(off);
     const { accessToken } = await sessionOf(off, id);
@@ -151,7 +151,7 @@ describe('POST /auth/password/update', () => {
     expect((await tryPassword(project, account.email, PASSWORD)).status).toBe(200);
   });
 
-  it('judges in this order: password sign-in off, length, no password, wrong password', async () => {
+  it('checks in this order: password sign-in off, length, no password, wrong password', async () => {
     const off = await createProject({ credential_enabled: false });
     const { id } = await createUser(off);
     const wrong = { old_password: 'wrong', new_password: 'short' };

@@ -57,7 +57,7 @@ describe('POST /auth/password/send-reset-code', () => {
     expect(await mailsTo(project, known.email)).toHaveLength(1);
   });
 
-  it('judges the callback alike, whether or not the address signs somebody in', async () => {
+  it('checks the callback alike, whether or not the address signs somebody in', async () => {
     const { email } = await signUp(project.client);
     const answers = await Promise.all([email, freshEmail()].map((one) => sendCode(one, 'https://evil.example/')));
     for (const answer of answers) {

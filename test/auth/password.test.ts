@@ -123,7 +123,7 @@ describe('POST /auth/password/sign-up', () => {
     expect(answer.status).toBe(200);
   });
 
-  it('judges in this order: password sign-in off, callback, sign-up off, length, taken', async () => {
+  it('checks in this order: password sign-in off, callback, sign-up off, length, taken', async () => {
     const { email } = await signUp(project.client);
     const wrong = { email, password: 'short', verification_callback_url: 'https://evil.example/x' };
     const off = await createProject({ credential_enabled: false, sign_up_enabled: false });

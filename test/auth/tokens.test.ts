@@ -257,7 +257,7 @@ describe('POST /auth/oauth/token with a refresh token', () => {
     expect(await exchange({ ...request(), grant_type })).toMatchObject({ status: 400, code: 'SCHEMA_ERROR' });
   });
 
-  it('judges credential headers that are sent along', async () => {
+  it('checks credential headers that are sent along', async () => {
     const answer = await exchange(request(), { 'x-stack-access-type': 'client' });
     expect(answer.code).toBe('ACCESS_TYPE_WITHOUT_PROJECT_ID');
   });

@@ -18,6 +18,7 @@ import { measureRecords } from './records.mjs';
 import { measureRendering } from './rendering.mjs';
 import { compareSizes } from './scale.mjs';
 import { measureSignInTiming } from './sign-in-timing.mjs';
+import { measureSigning } from './signing.mjs';
 import { compareTeams } from './teams.mjs';
 import { measureWebhooks } from './webhooks.mjs';
 
@@ -75,6 +76,7 @@ async function measureAll() {
   await besideLimit('GET /users/me', get('/users/me', 'client', user.access_token), CEILINGS.me);
   await besideLimit('GET /projects/current', get('/projects/current', 'client'), CEILINGS.project);
   await besideLimit('token refresh', refreshRequest(user.refresh_token), CEILINGS.refresh);
+  await measureSigning(await measure(refreshRequest(user.refresh_token)));
   await besideLimit('GET /users?limit=100', get('/users?limit=100', 'server'), CEILINGS.list);
   await besideLimit('POST /users', createRequest(), CEILINGS.create);
   const updates = await updateRequests();
@@ -92,7 +94,7 @@ async function measureAll() {
   );
 }
 
-/** What checks of API keys can do, with one key and with many. */
+/** Measures checks of API keys, with one key and with many. */
 async function measureKeyChecks(besideLimit, userId) {
   const key = await makeKey(send, userId);
   const body = JSON.stringify({ api_key: key });

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { FIND_PRESENTED } from '../../dist/src/api-keys/key-statements.js';
+import { FIND_PRESENTED } from '../../dist/src/api-keys/api-key-rows.queries.js';
 
 /** The least share of the bare route's requests a second that a check of a key must reach. */
 export const KEY_CHECK_FLOOR = 0.4;
@@ -21,13 +21,13 @@ export async function storeKeys(databaseUrl, { userId, count }) {
        FROM generate_series(1, $2::int) n`,
       [userId, count],
     );
-    // What the database would do beside, soon after so many rows, is no part of a check.
+    // The database would do this beside, soon after so many rows; it is no part of a check.
     await client.query('VACUUM (ANALYZE) api_keys');
     await client.query('CHECKPOINT');
   });
 }
 
-/** How PostgreSQL finds a key among all that there are. */
+/** Shows PostgreSQL's plan to find a key among all that there are. */
 export async function showKeyPlan(databaseUrl) {
   const hash = Buffer.alloc(32, 7);
   await withClient(databaseUrl, async (client) => {

@@ -82,7 +82,7 @@ async function readFullOutbox(client) {
     [project, STORED / 2],
   );
   database.middle = middle.rows[0].id;
-  console.log(`outbox of ${STORED} mails      p50 ms   (at most ${READ_CEILING})`);
+  console.log(`outbox of ${STORED} emails     p50 ms   (at most ${READ_CEILING})`);
   for (const [name, read] of Object.entries(reads)) await printRead(client, database, { name, read });
   await client.query('DELETE FROM projects WHERE id = $1', [project]);
   console.log('');
@@ -91,7 +91,7 @@ async function readFullOutbox(client) {
 async function printRead(client, database, { name, read }) {
   const times = [];
   for (let run = 0; run < RUNS; run += 1) {
-    // What a claim takes is put back.
+    // Puts back whatever a claim takes.
     await client.query('BEGIN');
     const start = performance.now();
     await read();
@@ -108,7 +108,7 @@ async function printRead(client, database, { name, read }) {
   console.log(`${name.padEnd(26)}${p50.toFixed(1).padStart(9)}${p50 <= READ_CEILING ? '  ' : '  NO '}${plan}`);
 }
 
-/** A mail in a thousand waits, one in a hundred failed, half are of one mailing. */
+/** An email in a thousand waits, one in a hundred failed, half are of one mailing. */
 async function fillOutbox(client, project) {
   const mailing = randomUUID();
   await client.query(`INSERT INTO mailings (project_id, id, content) VALUES ($1, $2, '')`, [project, mailing]);
@@ -125,7 +125,7 @@ async function fillOutbox(client, project) {
   return mailing;
 }
 
-/** What the queries need of the database, on one connection, with the last statement kept. */
+/** The database as the queries need it, on one connection, with the last statement kept. */
 function recorder(client) {
   const run = async ({ text }, values) => {
     recorded.last = { text, values };

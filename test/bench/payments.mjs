@@ -14,7 +14,7 @@ const SALE = {
 };
 
 /**
- * What reads of items, decrements and lists of products can do.
+ * Measures reads of items, decrements and lists of products.
  *
  * @param bench `send` of one request, `get` and `besideLimit` and `measure` and `print` of the bench itself
  */

@@ -1,7 +1,7 @@
 // Processor time: unlike requests a second it hardly moves with the load of the machine.
 import { readFileSync } from 'node:fs';
 
-/** What Linux shows processor time in to programs: hundredths of a second. */
+/** The unit in which Linux shows processor time to programs: hundredths of a second. */
 const TICK_MS = 10;
 
 /**

@@ -1,4 +1,4 @@
-// What it costs a user update to write down what happened: the same server beside one that writes down nothing.
+// The cost of writing down what happened, for an update of a user: a server beside one that writes down nothing.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -59,7 +59,7 @@ async function run({ url, pid }, { updates, connections }) {
   return { rps: requests.average, ms };
 }
 
-/** What one update sends to the database, and how many rows it writes down, for each of the servers. */
+/** The statements that one update sends to the database and the rows that it writes, for each of the servers. */
 async function countAll({ databaseUrl }, subjects, updates) {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

@@ -3,7 +3,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { medianMs } from './median.mjs';
 import { headers, overrideFor } from './server.mjs';
-import { buildList } from '../../dist/src/users/users.queries.js';
+import { buildList } from '../../dist/src/users/reads/users.queries.js';
 
 const SMALL = 1_000;
 const RUNS = 15;

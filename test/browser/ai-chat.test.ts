@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { startAiServer, type AiServer } from '../support/ai-server';
 import { findViolations } from '../support/axe';
-import { launchBrowser } from '../support/browser';
+import { shareBrowser } from '../support/browser';
 import { expectToFitPhone, openDashboard, settle, type DashboardVisit } from '../support/dashboard';
 import { templateTsx } from '../support/emails';
 import { startOwnServer, type OwnServer } from '../support/own-server';
@@ -21,12 +21,11 @@ beforeAll(async () => {
   // Until the server is stopped.
   process.env.VESTIBULE_TEST_PUBLIC_URL = `http://localhost:${server.port}`;
   project = await createProject();
-  browser = await launchBrowser();
+  browser = await shareBrowser();
   visit = await openDashboard(browser, project.owner);
 });
 
 afterAll(async () => {
-  await browser?.close();
   await server?.stop();
   await ai.stop();
 });

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { checkKey, createKey } from '../support/api-keys';
 import { findViolations } from '../support/axe';
-import { launchBrowser } from '../support/browser';
+import { shareBrowser } from '../support/browser';
 import { expectToFitPhone, openDashboard, settle, type DashboardVisit } from '../support/dashboard';
 import { createProject, signUp, type TestProject } from '../support/project';
 import { createTeam } from '../support/teams';
@@ -13,12 +13,10 @@ let project: TestProject;
 jest.setTimeout(240_000);
 
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await shareBrowser();
   project = await createProject();
   visit = await openDashboard(browser, project.owner);
 });
-
-afterAll(() => browser?.close());
 
 it('API keys are switched on in the settings, and seen and revoked where their users and teams are', async () => {
   const { page, open } = visit;

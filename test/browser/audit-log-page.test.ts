@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import { findViolations } from '../support/axe';
-import { launchBrowser } from '../support/browser';
+import { shareBrowser } from '../support/browser';
 import { expectToFitPhone, openDashboard, settle, type DashboardVisit } from '../support/dashboard';
 import { createProject, expectOk, signUp, type Account, type TestProject } from '../support/project';
 import { createTeam } from '../support/teams';
@@ -14,16 +14,12 @@ let ada: Account;
 jest.setTimeout(240_000);
 
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await shareBrowser();
   project = await createProject();
   ada = await signUp(project.client);
   expectOk(await project.server(`PATCH /users/${ada.userId}`, { body: { display_name: 'Ada Lovelace' } }));
   expectOk(await project.server(`PATCH /users/${ada.userId}`, { body: { display_name: 'Countess' } }));
   visit = await openDashboard(browser, project.owner);
-});
-
-afterAll(async () => {
-  await browser?.close();
 });
 
 const rows = () => visit.page.getByRole('table', { name: 'Audit log' }).locator('tbody tr');

@@ -15,8 +15,6 @@ beforeAll(async () => {
   ({ project, page } = visit);
 });
 
-afterAll(() => visit?.leave());
-
 const open = (path: string) => visit.openPage(path);
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const field = (name: string) => page.getByRole('textbox', { name, exact: true });

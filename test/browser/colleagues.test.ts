@@ -1,13 +1,13 @@
 import type { Browser } from 'playwright-core';
 import { findViolations } from '../support/axe';
-import { launchBrowser } from '../support/browser';
+import { shareBrowser } from '../support/browser';
 import { expectToFitPhone, openDashboard, type DashboardVisit } from '../support/dashboard';
 import { linkIn, waitForMail } from '../support/mails';
 import { createOwner, createProject, graphqlCaller, type Account, type TestProject } from '../support/project';
 import { INTERNAL_KEYS } from '../support/server';
 
-/** The mails of the dashboard's own project. */
-const internalMail = {
+/** The emails of the dashboard's own project. */
+const internalEmails = {
   graphql: graphqlCaller({ project: 'internal', tier: 'admin', keys: { admin: INTERNAL_KEYS.admin } }),
 };
 
@@ -20,16 +20,12 @@ let carl: DashboardVisit;
 let path: string;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await shareBrowser();
   project = await createProject();
   path = `/projects/${project.id}/colleagues`;
   colleague = await createOwner();
   olga = await openDashboard(browser, project.owner);
   carl = await openDashboard(browser, colleague, { viewport: { width: 390, height: 844 } });
-});
-
-afterAll(async () => {
-  await browser?.close();
 });
 
 describe('a colleague', () => {
@@ -54,9 +50,9 @@ describe('a colleague', () => {
     await carl.page.getByRole('heading', { name: 'Not found' }).waitFor();
   });
 
-  it('accepts on the page that the mail leads to, and looks after the project from then on', async () => {
+  it('accepts on the page that the email leads to, and looks after the project from then on', async () => {
     const { page, open } = carl;
-    const link = linkIn(await waitForMail(internalMail, colleague.email));
+    const link = linkIn(await waitForMail(internalEmails, colleague.email));
     expect(link.pathname).toBe('/p/internal/handler/team-invitation');
     await page.goto(link.href);
     await page.getByRole('heading', { name: /^Join .*Engine works/ }).waitFor();
@@ -107,7 +103,7 @@ describe('a colleague', () => {
     await open(path);
     await page.getByLabel('Invite by email').fill(colleague.email);
     await page.getByRole('button', { name: 'Invite', exact: true }).click();
-    const link = linkIn(await waitForMail(internalMail, colleague.email, 2));
+    const link = linkIn(await waitForMail(internalEmails, colleague.email, 2));
     await carl.page.goto(link.href);
     await carl.page.getByRole('button', { name: 'Join', exact: true }).click();
     await carl.page.getByRole('heading', { name: /^You are in .*Engine works/ }).waitFor();

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { findViolations } from '../support/axe';
-import { launchBrowser } from '../support/browser';
+import { shareBrowser } from '../support/browser';
 import { expectToFitPhone, openDashboard, type DashboardVisit } from '../support/dashboard';
 import { createProject, expectOk, internal, type TestProject } from '../support/project';
 
@@ -12,13 +12,9 @@ let visit: DashboardVisit;
 let project: TestProject;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await shareBrowser();
   project = await createProject();
   visit = await openDashboard(browser, project.owner);
-});
-
-afterAll(async () => {
-  await browser?.close();
 });
 
 const settings = async () =>

@@ -16,8 +16,6 @@ beforeAll(async () => {
   ({ project, page } = visit);
 });
 
-afterAll(() => visit?.leave());
-
 /**
  * Opens a page with an empty cache and counts what it asks for, headers included. Fonts come after the page is there,
  * and what the page before it still waited for is not counted either.

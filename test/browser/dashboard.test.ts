@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { findViolations } from '../support/axe';
-import { launchBrowser } from '../support/browser';
+import { shareBrowser } from '../support/browser';
 import { PATIENCE_MS } from '../support/process';
 import { expectOk, freshEmail, PASSWORD, tierCaller } from '../support/project';
 import { serverUrl } from '../support/server';
@@ -20,7 +20,7 @@ jest.setTimeout(240_000);
 beforeAll(async () => {
   const answer = await fetch(`${serverUrl()}/sign-in`);
   if (!answer.ok) throw new Error('The server has no dashboard. Build it first: npm run build -w @vestibule/dashboard');
-  browser = await launchBrowser();
+  browser = await shareBrowser();
   context = await browser.newContext({ viewport: { width: 1280, height: 860 }, reducedMotion: 'reduce' });
   page = await context.newPage();
   page.setDefaultTimeout(PATIENCE_MS);
@@ -29,10 +29,6 @@ beforeAll(async () => {
     // A refused password is a 400, which the browser reports by itself.
     if (message.type() === 'error' && !message.text().includes('Failed to load')) complaints.push(message.text());
   });
-});
-
-afterAll(async () => {
-  await browser?.close();
 });
 
 describe('the dashboard', () => {

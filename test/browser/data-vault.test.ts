@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { findViolations } from '../support/axe';
-import { launchBrowser } from '../support/browser';
+import { shareBrowser } from '../support/browser';
 import { expectToFitPhone, openDashboard, settle, type DashboardVisit } from '../support/dashboard';
 import { createProject, expectOk, type TestProject } from '../support/project';
 import { getValue, setValue } from '../support/vault';
@@ -13,11 +13,9 @@ let visit: DashboardVisit;
 
 beforeAll(async () => {
   project = await createProject();
-  browser = await launchBrowser();
+  browser = await shareBrowser();
   visit = await openDashboard(browser, project.owner);
 });
-
-afterAll(() => browser?.close());
 
 it('an owner makes a store, sees how it is used and how many values it holds, renames and removes it', async () => {
   const { page, open, complaints } = visit;

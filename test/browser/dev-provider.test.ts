@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { launchBrowser } from '../support/browser';
+import { shareBrowser } from '../support/browser';
 import { callbackOf, devAuthorizeUrl } from '../support/dev-identity';
 import { expectPage, findFaults, SCREENS, visit } from '../support/hosted-pages';
 import { PATIENCE_MS } from '../support/process';
@@ -9,10 +9,8 @@ jest.setTimeout(240_000);
 let browser: Browser;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await shareBrowser();
 });
-
-afterAll(() => browser?.close());
 
 const LOOKS = [
   ['320 px, light', { viewport: { width: 320, height: 700 }, colorScheme: 'light' }],

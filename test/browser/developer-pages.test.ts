@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
-import { launchBrowser } from '../support/browser';
+import { shareBrowser } from '../support/browser';
 import { PATIENCE_MS } from '../support/process';
 import { createProject } from '../support/project';
 import { logFile, publicUrl } from '../support/server';
@@ -11,10 +11,8 @@ let complaints: string[];
 let foreign: string[];
 
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await shareBrowser();
 });
-
-afterAll(() => browser?.close());
 
 beforeEach(async () => {
   complaints = [];

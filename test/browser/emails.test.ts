@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { findViolations } from '../support/axe';
-import { launchBrowser } from '../support/browser';
+import { shareBrowser } from '../support/browser';
 import { signInOwner } from '../support/dashboard';
 import { PATIENCE_MS } from '../support/process';
 import { waitForEmails } from '../support/emails';
@@ -33,7 +33,7 @@ beforeAll(async () => {
   emails = `/projects/${project.id}/emails`;
   await createUser(project, { display_name: 'Ada Lovelace', primary_email: freshEmail() });
   await createUser(project, { display_name: 'Charles Babbage' });
-  browser = await launchBrowser();
+  browser = await shareBrowser();
   const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, reducedMotion: 'reduce' });
   page = await context.newPage();
   page.setDefaultTimeout(PATIENCE_MS);
@@ -47,12 +47,11 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await browser?.close();
   await smtp?.stop();
 });
 
 describe('the pages about email', () => {
-  it('show how a first mail is sent, and then that mail, when nothing was ever sent', async () => {
+  it('show how a first email is sent, and then that email, when nothing was ever sent', async () => {
     await open('');
     await page.getByRole('heading', { name: 'No emails yet' }).waitFor();
     await page.locator('pre', { hasText: `x-stack-project-id: ${project.id}` }).waitFor();
@@ -67,7 +66,7 @@ describe('the pages about email', () => {
     await page.getByRole('row', { name: email }).getByText('sent').waitFor();
   });
 
-  it('open a mail as its reader gets it, as text and as source, and send it again', async () => {
+  it('open an email as its reader gets it, as text and as source, and send it again', async () => {
     const [mail] = await waitForEmails(project, 1);
     await open(`/mails/${mail?.id}`);
     const frame = page.frameLocator('iframe');
@@ -83,7 +82,7 @@ describe('the pages about email', () => {
     await waitForEmails(project, 2, { search: mail?.to });
   });
 
-  it('explain what the shared mail server refuses, and lead out of it', async () => {
+  it('explain what the shared email server refuses, and lead out of it', async () => {
     await open(`/templates/${MAGIC_LINK}`);
     await page.getByText('This project uses the shared email server').waitFor();
     expect(await findViolations(page)).toEqual([]);
@@ -226,7 +225,7 @@ describe('the pages about email', () => {
     await page.getByRole('heading', { name: 'No email found' }).waitFor();
   });
 
-  it('save an own mail server without ever showing its password', async () => {
+  it('save an own email server without ever showing its password', async () => {
     await open('/server');
     await page.getByRole('radio', { name: 'Own email server' }).click();
     await page.getByLabel('Host').fill('smtp://wrong');
@@ -252,7 +251,7 @@ describe('the pages about email', () => {
     expect(data?.project.config.emailConfig).toEqual(stored);
   });
 
-  it('check a mail server with what is entered, saved or not', async () => {
+  it('check an email server with what is entered, saved or not', async () => {
     await open('/server');
     await page.getByLabel('Host').fill('127.0.0.1');
     await page.getByLabel('Port').fill(String(smtp.port));
@@ -271,7 +270,7 @@ describe('the pages about email', () => {
     await page.getByText('Emails leave through your server from now on.').waitFor();
   });
 
-  it('explain a mail that failed, and send it again', async () => {
+  it('explain an email that failed, and send it again', async () => {
     await open('?status=failed');
     await page.getByRole('row', { name: 'Test email' }).getByRole('link').click();
     await page.getByText('The email server refused the user name or password.').waitFor();
@@ -374,13 +373,13 @@ async function expectAccessible(): Promise<void> {
   await page.setViewportSize({ width: 390, height: 740 });
   // The navigation is still there until the layout has followed.
   await page.waitForFunction(() => document.documentElement.scrollWidth === window.innerWidth);
-  await page.waitForFunction(mailsFit);
+  await page.waitForFunction(emailsFit);
   await page.setViewportSize({ width: 1280, height: 860 });
-  await page.waitForFunction(mailsFit);
+  await page.waitForFunction(emailsFit);
 }
 
-/** Whether every mail that is shown ends where its pane ends. */
-function mailsFit(): boolean {
+/** True if every email that is shown ends where its pane ends. */
+function emailsFit(): boolean {
   const right = (element: Element | null) => element?.getBoundingClientRect().right ?? 0;
   return [...document.querySelectorAll('iframe')].every(
     (frame) => Math.abs(right(frame) - right(frame.parentElement)) < 2,

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { untilAudited } from '../support/audit';
-import { launchBrowser } from '../support/browser';
+import { shareBrowser } from '../support/browser';
 import { addressOf, enter, expectPage, findFaults, SCREENS, visit, type Visitor } from '../support/hosted-pages';
 import { addChannel } from '../support/contact-channels';
 import { query } from '../support/database';
@@ -18,10 +18,8 @@ let visitor: Visitor;
 let account: Account;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await shareBrowser();
 });
-
-afterAll(() => browser?.close());
 
 describe.each(SCREENS)('the account settings, on %s', (_name, viewport) => {
   beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { checkKey } from '../support/api-keys';
-import { launchBrowser } from '../support/browser';
+import { shareBrowser } from '../support/browser';
 import { enter, findFaults, SCREENS, visit, type Visitor } from '../support/hosted-pages';
 import { override } from '../support/permissions';
 import { signUp, type Account } from '../support/project';
@@ -14,10 +14,8 @@ let visitor: Visitor;
 let account: Account;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await shareBrowser();
 });
-
-afterAll(() => browser?.close());
 
 afterEach(async () => {
   await visitor.leave();

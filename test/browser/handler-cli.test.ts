@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { de } from '../../sdk/src/react/i18n/de.js';
-import { launchBrowser } from '../support/browser';
+import { shareBrowser } from '../support/browser';
 import { query } from '../support/database';
 import { addressOf, enter, expectPage, SCREENS, visit, type Visitor } from '../support/hosted-pages';
 import { expectOk, signUp } from '../support/project';
@@ -16,10 +16,8 @@ let browser: Browser;
 let visitor: Visitor;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await shareBrowser();
 });
-
-afterAll(() => browser?.close());
 
 afterEach(async () => {
   await visitor.leave();

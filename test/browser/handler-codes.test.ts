@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { launchBrowser } from '../support/browser';
+import { shareBrowser } from '../support/browser';
 import { expectPage, findFaults, SCREENS, visit, type Visitor } from '../support/hosted-pages';
 import { codeIn, linkIn, waitForMail } from '../support/mails';
 import { expectOk, freshEmail, PASSWORD, signUp } from '../support/project';
@@ -17,10 +17,8 @@ let browser: Browser;
 let visitor: Visitor;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await shareBrowser();
 });
-
-afterAll(() => browser?.close());
 
 describe.each(SCREENS)('on %s', (_name, viewport) => {
   beforeEach(async () => {
@@ -37,7 +35,7 @@ describe.each(SCREENS)('on %s', (_name, viewport) => {
     const email = freshEmail();
     await open('sign-in');
     expect(await findFaults(page)).toEqual([]);
-    // What was typed stays when another way is chosen, and arrows choose it.
+    // The typed text stays when another sign-in method is chosen, and arrows choose it.
     await page.getByRole('textbox', { name: 'Email', exact: true }).fill(email);
     await page.getByRole('tab', { name: 'Email', exact: true }).focus();
     await page.keyboard.press('ArrowRight');

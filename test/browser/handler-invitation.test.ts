@@ -6,7 +6,7 @@ import { es } from '../../sdk/src/react/i18n/es.js';
 import { fr } from '../../sdk/src/react/i18n/fr.js';
 import { ja } from '../../sdk/src/react/i18n/ja.js';
 import { zh } from '../../sdk/src/react/i18n/zh.js';
-import { launchBrowser } from '../support/browser';
+import { shareBrowser } from '../support/browser';
 import { query } from '../support/database';
 import {
   addressOf,
@@ -46,10 +46,8 @@ let inviter: Account;
 let teamId: string;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await shareBrowser();
 });
-
-afterAll(() => browser?.close());
 
 afterEach(async () => {
   await visitor.leave();

@@ -6,13 +6,13 @@ import { es } from '../../sdk/src/react/i18n/es.js';
 import { fr } from '../../sdk/src/react/i18n/fr.js';
 import { ja } from '../../sdk/src/react/i18n/ja.js';
 import { zh } from '../../sdk/src/react/i18n/zh.js';
-import { launchBrowser } from '../support/browser';
+import { shareBrowser } from '../support/browser';
 import { addressOf, findFaults, visit, type Visitor } from '../support/hosted-pages';
 import { linkIn, waitForMail } from '../support/mails';
 import { freshEmail } from '../support/project';
 
 const LANGUAGES = Object.entries({ 'en-GB': en, 'de-AT': de, es, fr, ja, 'zh-CN': zh, ar });
-/** Every way in, so that every control is there. */
+/** Every sign-in method, so that every control is there. */
 const CONFIG = { magic_link_enabled: true, passkey_enabled: true };
 
 jest.setTimeout(240_000);
@@ -21,10 +21,8 @@ let browser: Browser;
 let visitor: Visitor;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await shareBrowser();
 });
-
-afterAll(() => browser?.close());
 
 afterEach(async () => {
   await visitor.leave();
@@ -61,7 +59,7 @@ it('an address may name the language', async () => {
   await visitor.page.getByRole('heading', { name: de.signedOutTitle }).waitFor();
 });
 
-it('what an address says of language and colours holds for the pages after it, and for the links of mails', async () => {
+it('what an address says of language and colours holds for the pages after it, and for the links of emails', async () => {
   const config = { magic_link_enabled: true };
   visitor = await visit(browser, { config, locale: 'ja', colorScheme: 'light' });
   const { page, open, project } = visitor;
@@ -97,7 +95,7 @@ describe.each(['light', 'dark'] as const)('in %s colours', (colorScheme) => {
   it('pages are the ones of the device, and readable at twice the size', async () => {
     visitor = await visit(browser, { config: CONFIG, colorScheme, viewport: { width: 640, height: 480 } });
     const { page, open } = visitor;
-    // What a browser window of 1280 by 960 shows at 200 %.
+    // The size of what a browser window of 1280 by 960 shows at 200 %.
     await open('sign-up');
     expect(await findFaults(page)).toEqual([]);
     const background = await page.evaluate(

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { VERIFICATION } from '../support/addresses';
-import { launchBrowser } from '../support/browser';
+import { shareBrowser } from '../support/browser';
 import { channelsOf } from '../support/contact-channels';
 import { query } from '../support/database';
 import { addressOf, enter, expectPage, SCREENS, visit, waitForFocus, type Visitor } from '../support/hosted-pages';
@@ -18,12 +18,10 @@ let browser: Browser;
 let visitor: Visitor;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await shareBrowser();
 });
 
-afterAll(() => browser?.close());
-
-/** An account with an address whose reader follows the link of a mail: the code in it. */
+/** An account with an address whose reader follows the link of an email: the code in it. */
 async function mailed(account?: Account): Promise<{ account: Account; code: string }> {
   const { project } = visitor;
   const made = account ?? (await signUp(project.client));
@@ -33,14 +31,14 @@ async function mailed(account?: Account): Promise<{ account: Account; code: stri
   return { account: made, code: codeIn(await waitForMail(project, made.email)) };
 }
 
-/** Where the link in the mail leads that says that it was not the reader. */
+/** Follows the link in the email that says that it was not the reader. */
 async function followRefusal(email: string): Promise<void> {
   const { text } = await waitForMail(visitor.project, email);
   const [link = ''] = /\S+not_me=1\S+/.exec(text) ?? [];
   await visitor.page.goto(link);
 }
 
-describe.each(SCREENS)('the page of a verification mail, on %s', (_name, viewport) => {
+describe.each(SCREENS)('the page of a verification email, on %s', (_name, viewport) => {
   beforeEach(async () => {
     visitor = await visit(browser, { viewport, config: { allow_localhost: true } });
   });
@@ -134,7 +132,7 @@ describe.each(SCREENS)('the page of a verification mail, on %s', (_name, viewpor
   });
 });
 
-it('can be refused from the mail of an application that has a page of its own', async () => {
+it('can be refused from the email of an application that has a page of its own', async () => {
   visitor = await visit(browser, { config: { allow_localhost: true } });
   const { page, project } = visitor;
   const email = freshEmail();

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { ar } from '../../sdk/src/react/i18n/ar.js';
-import { launchBrowser } from '../support/browser';
+import { shareBrowser } from '../support/browser';
 import { addressOf, enter, expectPage, findFaults, visit, type Visitor } from '../support/hosted-pages';
 import { freshEmail, signUp } from '../support/project';
 import { enableTotp, totpCode } from '../support/totp';
@@ -16,10 +16,8 @@ let browser: Browser;
 let visitor: Visitor;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await shareBrowser();
 });
-
-afterAll(() => browser?.close());
 
 afterEach(async () => {
   await visitor.leave();

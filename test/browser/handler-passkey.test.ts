@@ -1,5 +1,5 @@
 import type { Browser, CDPSession, Page } from 'playwright-core';
-import { launchBrowser } from '../support/browser';
+import { shareBrowser } from '../support/browser';
 import { addressOf, expectPage, findFaults, SCREENS, visit, type Visitor } from '../support/hosted-pages';
 import { expectOk, PASSWORD, signUp, type Account } from '../support/project';
 
@@ -11,10 +11,8 @@ let browser: Browser;
 let visitor: Visitor;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await shareBrowser();
 });
-
-afterAll(() => browser?.close());
 
 afterEach(async () => {
   await visitor.leave();
@@ -131,7 +129,7 @@ describe.each(SCREENS)('passkeys alone, on %s', (_name, viewport) => {
   });
 });
 
-it('without any way in, the pages say so', async () => {
+it('without any sign-in method, the pages say so', async () => {
   visitor = await visit(browser, { config: { credential_enabled: false } });
   const { page, open } = visitor;
   await open('sign-in');

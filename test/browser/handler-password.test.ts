@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { launchBrowser } from '../support/browser';
+import { shareBrowser } from '../support/browser';
 import { linkIn, waitForMail } from '../support/mails';
 import { expectPage, findFaults, SCREENS, visit, waitForFocus, type Visitor } from '../support/hosted-pages';
 import { expectOk, freshEmail, PASSWORD, signUp } from '../support/project';
@@ -14,10 +14,8 @@ let browser: Browser;
 let visitor: Visitor;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await shareBrowser();
 });
-
-afterAll(() => browser?.close());
 
 describe.each(SCREENS)('with a password, on %s', (_name, viewport) => {
   beforeEach(async () => {
@@ -93,7 +91,7 @@ describe.each(SCREENS)('with a password, on %s', (_name, viewport) => {
     await waitForFocus(page, '#password');
   });
 
-  it('verifies the address with the link of the mail', async () => {
+  it('verifies the address with the link of the email', async () => {
     const { page, open, project } = visitor;
     const email = freshEmail();
     await open('sign-up');
@@ -120,7 +118,7 @@ describe.each(SCREENS)('with a password, on %s', (_name, viewport) => {
     await expectPage(page, 'This link is not valid');
   });
 
-  it('sets a new password with the link of the mail', async () => {
+  it('sets a new password with the link of the email', async () => {
     const { page, open, project } = visitor;
     const { email } = await signUp(project.client);
     await open('sign-in');
@@ -187,7 +185,7 @@ describe('a project', () => {
     await visitor.leave();
   });
 
-  it('without any way in says so', async () => {
+  it('without any sign-in method says so', async () => {
     visitor = await visit(browser, { config: { credential_enabled: false } });
     await visitor.open('sign-in');
     await visitor.page.getByText('No sign-in method is enabled for this project.').waitFor();

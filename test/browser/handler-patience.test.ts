@@ -1,19 +1,17 @@
 import type { Browser, Page } from 'playwright-core';
-import { launchBrowser } from '../support/browser';
+import { shareBrowser } from '../support/browser';
 import { findFaults, SCREENS, visit, type Visitor } from '../support/hosted-pages';
 import { PASSWORD, signUp } from '../support/project';
 
-/** What the pages do when the server asks to be left alone for a while. */
+/** The pages while the server asks to be left alone for a while. */
 jest.setTimeout(240_000);
 
 let browser: Browser;
 let visitor: Visitor;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await shareBrowser();
 });
-
-afterAll(() => browser?.close());
 
 afterEach(async () => {
   await visitor.leave();

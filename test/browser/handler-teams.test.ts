@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { launchBrowser } from '../support/browser';
+import { shareBrowser } from '../support/browser';
 import { enter, findFaults, SCREENS, visit, type Visitor } from '../support/hosted-pages';
 import { linkIn, waitForMail } from '../support/mails';
 import { expectOk, freshEmail, signUp, type Account } from '../support/project';
@@ -13,10 +13,8 @@ let visitor: Visitor;
 let account: Account;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await shareBrowser();
 });
-
-afterAll(() => browser?.close());
 
 afterEach(async () => {
   await visitor.leave();

@@ -1,20 +1,18 @@
 import type { Browser, Page } from 'playwright-core';
-import { launchBrowser } from '../support/browser';
+import { shareBrowser } from '../support/browser';
 import { enter, expectPage, findFaults, SCREENS, visit, waitForFocus, type Visitor } from '../support/hosted-pages';
 import { codeIn, mailsTo, waitForMail } from '../support/mails';
 import { freshEmail, signUp } from '../support/project';
 
-/** What somebody does whose way through the pages was not the straight one. */
+/** The pages for visitors whose way through them was not the straight one. */
 jest.setTimeout(240_000);
 
 let browser: Browser;
 let visitor: Visitor;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await shareBrowser();
 });
-
-afterAll(() => browser?.close());
 
 afterEach(async () => {
   await visitor.leave();

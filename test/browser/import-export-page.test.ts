@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { findViolations } from '../support/axe';
-import { launchBrowser } from '../support/browser';
+import { shareBrowser } from '../support/browser';
 import { expectToFitPhone, openDashboard, type DashboardVisit } from '../support/dashboard';
 import type { ImportBody } from '../support/imports';
 import { ROOT } from '../support/process';
@@ -21,14 +21,13 @@ let folder: string;
 jest.setTimeout(240_000);
 
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await shareBrowser();
   project = await createProject();
   folder = mkdtempSync(join(tmpdir(), 'vestibule-import-'));
   visit = await openDashboard(browser, project.owner);
 });
 
 afterAll(async () => {
-  await browser?.close();
   rmSync(folder, { recursive: true, force: true });
 });
 

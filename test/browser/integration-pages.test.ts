@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { findViolations } from '../support/axe';
-import { launchBrowser } from '../support/browser';
+import { shareBrowser } from '../support/browser';
 import { begin, exchange, PKCE } from '../support/connections';
 import { expectToFitPhone, openDashboard, settle, signInOwner } from '../support/dashboard';
 import { asPlatform, authorizeQuery, oauthUrl, ONE, provision, transferCode } from '../support/integrations';
@@ -24,10 +24,8 @@ let browser: Browser;
 let owner: Account;
 
 beforeAll(async () => {
-  [browser, owner] = await Promise.all([launchBrowser(), createOwner()]);
+  [browser, owner] = await Promise.all([shareBrowser(), createOwner()]);
 });
-
-afterAll(() => browser?.close());
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 

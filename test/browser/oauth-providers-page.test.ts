@@ -1,6 +1,6 @@
 import type { Browser, Locator } from 'playwright-core';
 import { findViolations } from '../support/axe';
-import { launchBrowser } from '../support/browser';
+import { shareBrowser } from '../support/browser';
 import type { JsonObject } from '../support/client';
 import { expectToFitPhone, openDashboard, settle, type DashboardVisit } from '../support/dashboard';
 import { freePort } from '../support/process';
@@ -13,14 +13,10 @@ let project: TestProject;
 let base: string;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await shareBrowser();
   project = await createProject();
   base = `/projects/${project.id}`;
   visit = await openDashboard(browser, project.owner);
-});
-
-afterAll(async () => {
-  await browser?.close();
 });
 
 const ACCOUNT = 'ada@provider.example';
@@ -266,7 +262,7 @@ async function expectFine(): Promise<void> {
   await expectToFitPhone(visit.page);
 }
 
-/** What is stored of a provider. */
+/** The stored settings of a provider. */
 async function provider(id: string): Promise<JsonObject | undefined> {
   const { data } = await project.graphql<{ configuration: Configuration }>('{ configuration }');
   return data?.configuration.auth.oauth.providers[id];

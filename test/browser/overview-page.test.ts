@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { findViolations } from '../support/axe';
-import { launchBrowser } from '../support/browser';
+import { shareBrowser } from '../support/browser';
 import { expectToFitPhone, openDashboard, type DashboardVisit } from '../support/dashboard';
 import { dayBefore, fillMonth } from '../support/metrics';
 import { createProject, signUp, type TestProject } from '../support/project';
@@ -10,12 +10,10 @@ let visit: DashboardVisit;
 let project: TestProject;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await shareBrowser();
   project = await createProject();
   visit = await openDashboard(browser, project.owner);
 });
-
-afterAll(() => browser?.close());
 
 describe('the overview', () => {
   it('says what will be there, and draws a month of users once they are', async () => {

@@ -60,7 +60,7 @@ describe.each(['light', 'dark'] as const)('on a %s page', (colorScheme) => {
     expect(await styleOf(input, 'border-top-style')).toBe('solid');
     expect(await styleOf(input, 'border-top-width')).toBe('1px');
     expect(await styleOf('button[type=submit]', 'background-color')).not.toBe('rgba(0, 0, 0, 0)');
-    // What is behind it is the application's: white, whatever the device says.
+    // The background is the application's: white, whatever the device says.
     if (colorScheme === 'light') expect(await findFaults(page)).toEqual([]);
   });
 

@@ -7,7 +7,7 @@ import { PATIENCE_MS } from '../support/process';
 import { SdkSite } from '../support/sdk-site';
 import { publicUrl } from '../support/server';
 
-/** What our hooks tell of the user, on an application's page. */
+/** The user as our hooks tell of them, on an application's page. */
 let site: SdkSite;
 let project: TestProject;
 let page: Page;

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { findViolations } from '../support/axe';
-import { launchBrowser } from '../support/browser';
+import { shareBrowser } from '../support/browser';
 import { openDashboard, signInOwner } from '../support/dashboard';
 import { codeIn, linkIn, waitForMail } from '../support/mails';
 import { PATIENCE_MS } from '../support/process';
@@ -22,10 +22,8 @@ let page: Page;
 jest.setTimeout(240_000);
 
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await shareBrowser();
 });
-
-afterAll(() => browser?.close());
 
 beforeEach(async () => {
   project = await createProject();

@@ -1,7 +1,7 @@
 import type { Browser, Route } from 'playwright-core';
 import { en as common } from '../../sdk/src/react/i18n/en.js';
 import { en } from '../../sdk/src/react/i18n/purchase/en.js';
-import { launchBrowser } from '../support/browser';
+import { shareBrowser } from '../support/browser';
 import type { JsonObject } from '../support/client';
 import { expectPage, findFaults } from '../support/hosted-pages';
 import { OWN_SERVER_MS, startOwnServer, type OwnServer } from '../support/own-server';
@@ -18,16 +18,15 @@ let server: OwnServer;
 let browser: Browser;
 let buyer: Buyer;
 let calls: ScriptCall[];
-/** What was asked for when payments were begun. */
+/** The requests with which payments were begun. */
 let begun: JsonObject[];
 
 beforeAll(async () => {
   server = await startOwnServer({ VESTIBULE_STRIPE_PUBLISHABLE_KEY: KEY });
-  browser = await launchBrowser();
+  browser = await shareBrowser();
 }, OWN_SERVER_MS);
 
 afterAll(async () => {
-  await browser?.close();
   await server?.stop();
 });
 

@@ -25,8 +25,6 @@ beforeAll(async () => {
   ({ project, page } = visit);
 });
 
-afterAll(() => visit?.leave());
-
 /** Does what the empty page says: configures the product that it shows, and runs its program. */
 async function followAdvice(): Promise<void> {
   const read = async (start: string) => (await page.locator('pre').filter({ hasText: start }).textContent()) ?? '';
@@ -50,7 +48,7 @@ it('transactions are listed and narrowed, and lead to the customer', async () =>
   expectOk(await grant(project, `custom/${encodeURIComponent(CUSTOMER)}`, { product_id: 'pro' }));
   await visit.open(transactions);
   await row('ada').filter({ hasText: 'Pro' }).getByText('active').waitFor();
-  // What a purchase in test mode leaves; what a server gives has no price.
+  // A purchase in test mode, as it is stored; what a server gives has no price.
   await query("UPDATE subscriptions SET price_id = 'monthly', source = 'TEST_MODE' WHERE project_id = $1", [
     project.id,
   ]);

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { findViolations } from '../support/axe';
-import { launchBrowser } from '../support/browser';
+import { shareBrowser } from '../support/browser';
 import { expectToFitPhone, openDashboard, settle, type DashboardVisit } from '../support/dashboard';
 import { containment, define, heldBy, listDefinitions } from '../support/permissions';
 import { createProject, expectOk, freshEmail, signUp, type TestProject } from '../support/project';
@@ -14,7 +14,7 @@ let teamId: string;
 let base: string;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await shareBrowser();
   project = await createProject();
   base = `/projects/${project.id}`;
   await define(project, 'team', { read_reports: [], write_reports: ['read_reports'], editor: ['write_reports'] });
@@ -24,10 +24,6 @@ beforeAll(async () => {
   await addMember(project, teamId, userId);
   expectOk(await project.server(`POST /team-permissions/${teamId}/${userId}/editor`, { body: {} }));
   visit = await openDashboard(browser, project.owner);
-});
-
-afterAll(async () => {
-  await browser?.close();
 });
 
 describe('the permission editor', () => {

@@ -105,7 +105,7 @@ function leaveToLink(page: Page): Promise<void> {
   });
 }
 
-/** Who the provider says that an access token is of. */
+/** The user of an access token, as the provider says. */
 async function askProvider(accessToken: string): Promise<unknown> {
   const headers = { authorization: `Bearer ${accessToken}` };
   const answer = await fetch(`${publicUrl()}/dev-identity/me`, { headers });

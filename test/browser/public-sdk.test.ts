@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => site?.close());
 
-/** What came of a ceremony in each version. All run at once: most of their time they wait for redirects. */
+/** The outcome of a ceremony in each version. All run at once: most of their time they wait for redirects. */
 async function runEverywhere(ceremony: (page: Page) => Promise<unknown>): Promise<Map<string, unknown>> {
   const run = async (version: string): Promise<[string, unknown]> => {
     const page = await openPublicPage(site, version, { url: publicUrl(), project });

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { en } from '../../sdk/src/react/i18n/purchase/en.js';
-import { launchBrowser } from '../support/browser';
+import { shareBrowser } from '../support/browser';
 import { openDashboard, settle, type DashboardVisit } from '../support/dashboard';
 import { SCREENS } from '../support/hosted-pages';
 import { changeItem, createShop, quantityOf } from '../support/payments';
@@ -17,15 +17,13 @@ let visit: DashboardVisit;
 let buyer: Buyer;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await shareBrowser();
   project = await createShop({
     'productLines.plans': { displayName: 'Plans', ...custom },
     'items.credits': { displayName: 'Credits', ...custom },
   });
   visit = await openDashboard(browser, project.owner);
 });
-
-afterAll(() => browser?.close());
 
 /** Builds a plan in the dashboard: so many credits each month. */
 async function buildPlan(name: string, dollars: string, credits: string): Promise<void> {
@@ -47,7 +45,7 @@ async function buildPlan(name: string, dollars: string, credits: string): Promis
   await settle(page);
 }
 
-/** What the customer's page in the dashboard says of their products and items. */
+/** The customer's products and items, as their page in the dashboard says. */
 async function lookAtCustomer(): Promise<string[]> {
   await visit.open(`/projects/${project.id}/customers/${buyer.customer}`);
   const list = (name: string) => visit.page.getByRole('list', { name }).innerText();

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { ar } from '../../sdk/src/react/i18n/purchase/ar.js';
 import { de } from '../../sdk/src/react/i18n/purchase/de.js';
 import { en } from '../../sdk/src/react/i18n/purchase/en.js';
-import { launchBrowser } from '../support/browser';
+import { shareBrowser } from '../support/browser';
 import { query } from '../support/database';
 import { expectPage, findFaults, SCREENS } from '../support/hosted-pages';
 import { grant, listOwned, quantityOf, sell } from '../support/payments';
@@ -18,10 +18,8 @@ let browser: Browser;
 let buyer: Buyer;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await shareBrowser();
 });
-
-afterAll(() => browser?.close());
 
 afterEach(async () => {
   await buyer.leave();

@@ -21,7 +21,6 @@ beforeAll(async () => {
 }, OWN_SERVER_MS);
 
 afterAll(async () => {
-  await visit?.leave();
   await server?.stop();
   await stripe.stop();
 }, OWN_SERVER_MS);

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { findViolations } from '../support/axe';
-import { launchBrowser } from '../support/browser';
+import { shareBrowser } from '../support/browser';
 import { openDashboard, settle, type DashboardVisit } from '../support/dashboard';
 import { createProject, type TestProject } from '../support/project';
 import { createUser, readUser } from '../support/users';
@@ -16,17 +16,13 @@ let users: string;
 jest.setTimeout(240_000);
 
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await shareBrowser();
   project = await createProject();
   for (let index = 1; index <= 60; index += 1) {
     await createUser(project, { display_name: `Visitor ${index}`, primary_email: `visitor-${index}@example.com` });
   }
   visit = await openDashboard(browser, project.owner);
   users = `/projects/${project.id}/users`;
-});
-
-afterAll(async () => {
-  await browser?.close();
 });
 
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { findViolations } from '../support/axe';
-import { launchBrowser } from '../support/browser';
+import { shareBrowser } from '../support/browser';
 import { expectToFitPhone, openDashboard, settle, type DashboardVisit } from '../support/dashboard';
 import { linkIn, waitForMail } from '../support/mails';
 import { heldBy } from '../support/permissions';
@@ -17,15 +17,11 @@ let userId: string;
 let email: string;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await shareBrowser();
   project = await createProject();
   base = `/projects/${project.id}`;
   ({ userId, email } = await signUp(project.client, freshEmail()));
   visit = await openDashboard(browser, project.owner);
-});
-
-afterAll(async () => {
-  await browser?.close();
 });
 
 describe('the life of a team in the dashboard', () => {
@@ -77,7 +73,7 @@ describe('the life of a team in the dashboard', () => {
     await member.getByText('team_admin').waitFor();
   });
 
-  it('invites somebody by mail, and takes an invitation back', async () => {
+  it('invites somebody by email, and takes an invitation back', async () => {
     const { page } = visit;
     const invited = freshEmail();
     const field = page.getByLabel('Invite by email');

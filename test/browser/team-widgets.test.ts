@@ -78,7 +78,7 @@ async function newTeam(displayName: string): Promise<string> {
 }
 
 describe('the user button', () => {
-  it('shows nobody the ways in, which lead back', async () => {
+  it('shows nobody the ways to sign in, which lead back', async () => {
     await show({ components: [['UserButton', {}]] });
     await page.getByRole('button', { name: 'Account menu' }).click();
     const signIn = page.getByRole('menuitem', { name: 'Sign in' });

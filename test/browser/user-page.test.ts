@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { findViolations } from '../support/axe';
-import { launchBrowser } from '../support/browser';
+import { shareBrowser } from '../support/browser';
 import { settle, signInOwner } from '../support/dashboard';
 import { PATIENCE_MS } from '../support/process';
 import { createProject, expectOk, freshEmail, signUp, type TestProject } from '../support/project';
@@ -20,7 +20,7 @@ let email: string;
 jest.setTimeout(240_000);
 
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await shareBrowser();
   context = await browser.newContext({ viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce' });
   page = await context.newPage();
   page.setDefaultTimeout(PATIENCE_MS);
@@ -32,10 +32,6 @@ beforeAll(async () => {
   await page.goto(`${publicUrl()}/sign-in`);
   await signInOwner(page, project.owner);
   await page.waitForURL('**/projects');
-});
-
-afterAll(async () => {
-  await browser?.close();
 });
 
 beforeEach(async () => {

@@ -205,14 +205,17 @@ describe('an item or product line', () => {
 
   it('leaves nothing behind that points to it', () => {
     expect(removeItem('credits', CATALOG)).toEqual({
-      'items.credits': null,
-      'products.pro.includedItems.credits': null,
+      'payments.items.credits': null,
+      'payments.products.pro.includedItems.credits': null,
     });
-    expect(removeProduct('pro', CATALOG)).toEqual({ 'products.pro': null, 'products.more.isAddOnTo.pro': null });
+    expect(removeProduct('pro', CATALOG)).toEqual({
+      'payments.products.pro': null,
+      'payments.products.more.isAddOnTo.pro': null,
+    });
     expect(removeLine('plans', CATALOG)).toEqual({
-      'productLines.plans': null,
-      'products.free.productLineId': null,
-      'products.pro.productLineId': null,
+      'payments.productLines.plans': null,
+      'payments.products.free.productLineId': null,
+      'payments.products.pro.productLineId': null,
     });
   });
 });

@@ -1,4 +1,4 @@
-import { countMails, countPeople } from '../../dashboard/src/pages/emails/count-words.js';
+import { countEmails, countPeople } from '../../dashboard/src/pages/emails/count-words.js';
 import {
   countMoving,
   describeFailure,
@@ -13,9 +13,9 @@ import {
   TRANSPORTS,
 } from '../../dashboard/src/pages/emails/outbox/email-words.js';
 import { nameOrigin } from '../../dashboard/src/pages/users/sessions/name-origin.js';
-import { readThemeChoice } from '../../dashboard/src/pages/emails/sources/theme-choice.js';
+import { readThemeChoice } from '../../dashboard/src/pages/emails/theme-choice.js';
 
-describe('the state of a mail', () => {
+describe('the state of an email', () => {
   it('has a colour and a filter each', () => {
     expect(Object.keys(STATUS_COLORS).sort()).toEqual([...EMAIL_STATUSES].sort());
     expect(TRANSPORTS).toEqual(Object.keys(TRANSPORT_NAMES));
@@ -35,7 +35,7 @@ describe('the state of a mail', () => {
   });
 });
 
-describe('what is said about a mail', () => {
+describe('what is said about an email', () => {
   it('names what has no name', () => {
     expect([nameSubject({ subject: '' }), nameSubject({ subject: null }), nameSubject({ subject: 'News' })]).toEqual([
       'No subject',
@@ -57,7 +57,7 @@ describe('what is said about a mail', () => {
     expect(describeFailure({ errorType: 'SOMETHING', status: 'failed' })?.what).toContain('handed over');
   });
 
-  it('asks for nothing while the mail is tried again', () => {
+  it('asks for nothing while the email is tried again', () => {
     expect(describeFailure({ errorType: 'TEMPORARY', status: 'queued' })?.todo).toBe('It is tried again by itself.');
   });
 
@@ -66,8 +66,8 @@ describe('what is said about a mail', () => {
     expect(explainSkip('SOMETHING')).toBe('SOMETHING');
   });
 
-  it('counts people and mails in words', () => {
-    expect([countPeople(1), countPeople(1204), countMails(0), countMails(1)]).toEqual([
+  it('counts people and emails in words', () => {
+    expect([countPeople(1), countPeople(1204), countEmails(0), countEmails(1)]).toEqual([
       '1 person',
       '1,204 people',
       '0 emails',

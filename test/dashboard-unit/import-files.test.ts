@@ -1,9 +1,8 @@
 import { checkColumns, guessColumns, writeMapping } from '../../dashboard/src/pages/import-export/columns.js';
-import { documentToLines } from '../../dashboard/src/pages/import-export/document-lines.js';
-import { cutFile } from '../../dashboard/src/pages/import-export/file-chunks.js';
 import { readHead, readRecords } from '../../dashboard/src/pages/import-export/file-head.js';
 import { nameTimeLeft, percentOf, rateOf } from '../../dashboard/src/pages/import-export/import-words.js';
 import { writeReportLine } from '../../dashboard/src/pages/import-export/report-csv.js';
+import { cutFile, documentToLines, partsOf } from '../../shared/imports/import-chunks.mjs';
 
 const SIZE = { usual: 16, most: 32 };
 
@@ -20,7 +19,7 @@ function streamOf(text: string, part: number): ReadableStream<Uint8Array> {
 
 async function cut(text: string, options: { isCsv?: boolean; part?: number } = {}): Promise<string[]> {
   const chunks: string[] = [];
-  const stream = streamOf(text, options.part ?? 5);
+  const stream = partsOf(streamOf(text, options.part ?? 5));
   for await (const chunk of cutFile(stream, { isCsv: options.isCsv ?? false, size: SIZE })) {
     chunks.push(new TextDecoder().decode(chunk));
   }
@@ -50,8 +49,12 @@ describe('cutting a file', () => {
 });
 
 describe('a JSON document', () => {
-  const lines = async (text: string, part = 3) =>
-    new Response(streamOf(text, part).pipeThrough(documentToLines())).text();
+  const lines = async (text: string, part = 3) => {
+    const decoder = new TextDecoder();
+    let found = '';
+    for await (const bytes of documentToLines(streamOf(text, part))) found += decoder.decode(bytes, { stream: true });
+    return found;
+  };
 
   it('becomes a line for each object of its list', async () => {
     const objects = [{ a: '[{"', list: [{ b: '\\"' }] }, { c: 'é\n' }];

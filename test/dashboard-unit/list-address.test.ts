@@ -84,7 +84,7 @@ describe('the address of the outbox', () => {
     }
   });
 
-  it('asks for the mails of a mailing', () => {
+  it('asks for the emails of a mailing', () => {
     const variables = toEmailVariables(read(OUTBOX_ADDRESS, 'status=sent&q=news'), 'mailing');
     const asked = { after: null, status: 'sent', transport: null, search: 'news' };
     expect(variables).toEqual({ first: 50, mailingId: 'mailing', ...asked });

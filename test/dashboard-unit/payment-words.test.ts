@@ -1,4 +1,4 @@
-import { customerPath, formatChange, writeGrant } from '../../dashboard/src/pages/customers/customer-words.js';
+import { customerPath, formatChange, writeGrant } from '../../dashboard/src/entities/customers/customer-words.js';
 import {
   checkDelta,
   checkExpiry,

@@ -22,7 +22,7 @@ function mark(told: Parameters<typeof markProblem>[1]) {
   return found;
 }
 
-/** What is underlined in the source. */
+/** The parts of the source that are underlined. */
 function underline(told: Parameters<typeof markProblem>[1]): string[] {
   let state = EditorState.create({ doc: SOURCE });
   for (const change of markProblem(state, told)) state = state.update(change).state;

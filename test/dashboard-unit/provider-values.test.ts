@@ -19,7 +19,7 @@ const typed = (of: typeof GOOGLE, values: Partial<ProviderFormValues>): Provider
   ...values,
 });
 
-/** What is wrong with the values, by their fields. */
+/** The problems of the values, by field. */
 function complaints(of: typeof GOOGLE, values: ProviderFormValues): string[] {
   const { claims, appleKey, ...checks } = createValidation(of);
   const wrong = [
@@ -124,8 +124,9 @@ describe('what is stored of a provider', () => {
 
   it('is the key of Apple as one secret', () => {
     const appleKey = { teamId: ' TEAM ', keyId: 'KEY', privateKey: '-----BEGIN\nx\n' };
-    const written = writeProvider(APPLE, typed(APPLE, { clientId: 'com.example', appleKey }))[`${path}.apple`];
-    expect(JSON.parse((written as { clientSecret: string }).clientSecret)).toEqual({
+    const written: object = writeProvider(APPLE, typed(APPLE, { clientId: 'com.example', appleKey }));
+    const { clientSecret } = (written as Record<string, { clientSecret: string }>)[`${path}.apple`] ?? {};
+    expect(JSON.parse(clientSecret ?? '')).toEqual({
       team_id: 'TEAM',
       key_id: 'KEY',
       private_key: '-----BEGIN\nx',

@@ -11,7 +11,7 @@ import {
   describeSetup,
   isReady,
 } from '../../dashboard/src/pages/sign-in-methods/providers/provider-words.js';
-import { OAUTH_PROVIDER_TYPES } from '../../src/common/environment/oauth-providers.js';
+import { OAUTH_PROVIDER_TYPES } from '../../src/common/contract/oauth-providers.js';
 import { APPLE, COMPANY, GOOGLE, OWN_GITHUB, setup } from './provider-setups.js';
 
 describe('the built-in providers', () => {

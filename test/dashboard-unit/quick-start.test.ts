@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { writeQuickStart } from '../../dashboard/src/pages/overview/write-quick-start.js';
 import { ROOT } from '../support/process';
 
-/** Where both begin to be the same: above, each says in its own way which project it is for. */
+/** The line from which on both are the same: above, each says in its own way which project it is for. */
 const SAME_FROM = 'const keys = ';
 
 it('shows the tour of the README, under the same names', () => {

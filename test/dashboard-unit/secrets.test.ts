@@ -4,7 +4,10 @@ import { parse, visit, type OperationDefinitionNode } from 'graphql';
 
 const SOURCES = join(__dirname, '../../dashboard/src');
 
-/** What must not stay in the memory of a page: secrets, and the whole configuration, which has them all. */
+/**
+ * The queries whose answers must not stay in the memory of a page: secrets, and the whole configuration, which has them
+ * all.
+ */
 const SECRETS = new Set([
   'password',
   'clientSecret',
@@ -57,7 +60,7 @@ describe('documents with secrets in their answers', () => {
       'CreateWebhookEndpoint',
       'Impersonate',
       'RotateWebhookSecret',
-      'StoredMailServerPassword',
+      'StoredEmailServerPassword',
       'UpdateConfiguration',
     ]);
   });

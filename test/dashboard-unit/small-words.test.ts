@@ -4,7 +4,7 @@ import type { ProductionCheckFragment } from '../../dashboard/src/gql/graphql.js
 import { describeReadiness, mayTurnOn } from '../../dashboard/src/pages/settings/production-words.js';
 import { listKinds, statusOf, writeEnvFile } from '../../dashboard/src/pages/keys/key-kinds.js';
 import { writeQuickStart } from '../../dashboard/src/pages/overview/write-quick-start.js';
-import { countUsers, listSignInMethods, nameUser } from '../../dashboard/src/pages/users/user-name.js';
+import { countUsers, listSignInMethods, nameUser } from '../../dashboard/src/entities/users/user-name.js';
 import { signInPage } from '../../dashboard/src/session/hosted-pages.js';
 
 describe('a time', () => {

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 
 describe('emailAudience', () => {
-  it('counts who gets a mail and why others do not', async () => {
+  it('counts who gets an email and why others do not', async () => {
     const { data } = await project.graphql(AUDIENCE, { allUsers: true, notificationCategoryName: 'Marketing' });
     expect(data).toEqual({ emailAudience: { deliverable: 1, withoutAddress: 1, unsubscribed: 1 } });
   });

@@ -20,7 +20,7 @@ test.each(Object.values(BUILT_IN_TEMPLATES))('the template $displayName compiles
   expect(tsxSource).toContain('<NotificationCategory value="Transactional" />');
 });
 
-test('the template of verification mails declares what lets the reader refuse, and does without', () => {
+test('the template of verification emails declares what lets the reader refuse, and does without', () => {
   const source = BUILT_IN_TEMPLATES['e7d009ce-8d47-4528-b245-5bf119f2ffa3']?.tsxSource ?? '';
   for (const variable of ['accountCreatedAt', 'addressAddedAt', 'notMeLink']) {
     expect(source).toContain(`  '${variable}?': 'string',`);

@@ -23,7 +23,7 @@ beforeEach(async () => {
   await useOwnMailServer(project);
 });
 
-/** What was told about email, oldest first. */
+/** The events about email, oldest first. */
 async function told(): Promise<Told[]> {
   const events = await readEvents(project.id);
   return events
@@ -37,7 +37,7 @@ async function sendTo(userIds: string[], body: object = { html: '<p>Secret 12345
   expectOk(await project.server('POST /emails/send-email', { body: { ...body, user_ids: userIds } }));
 }
 
-describe('mails', () => {
+describe('emails', () => {
   it('are told of when they are queued for many, and when each is sent, without what they say', async () => {
     const email = freshEmail();
     const { id: userId } = await createUser(project, { primary_email: email });
@@ -111,7 +111,7 @@ describe('mails', () => {
     });
   });
 
-  it('are told of when a mail server is tried out', async () => {
+  it('are told of when an email server is tried out', async () => {
     const email_config = {
       host: 'inbox.vestibule.internal',
       port: 25,
@@ -224,7 +224,7 @@ describe('notification preferences', () => {
     expect(await types()).toEqual([]);
   });
 
-  it('are told of once when a link in a mail is opened by many programs at once', async () => {
+  it('are told of once when a link in an email is opened by many programs at once', async () => {
     const { id } = await createUser(project, { primary_email: freshEmail() });
     await sendTo([id], { html: '<p>Hello</p>', notification_category_name: 'Marketing' });
     const [mail] = await waitForEmails(project, 1);

@@ -125,7 +125,7 @@ describe('emailPreview', () => {
     };
   }
 
-  it('shows both parts of a mail', async () => {
+  it('shows both parts of an email', async () => {
     const { emailPreview } = await ask<Preview>(PREVIEW, { input: { templateTsxSource: templateTsx('Body text') } });
     expect(emailPreview).toMatchObject({ subject: 'About it', notificationCategory: 'Marketing', problem: null });
     expect(emailPreview.html).toContain('Body text');

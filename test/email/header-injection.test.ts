@@ -3,7 +3,7 @@ import { createProject, expectOk, freshEmail, type TestProject } from '../suppor
 import { startSmtpServer, type ReceivedMail, type SmtpStandIn } from '../support/smtp';
 import { createUser } from '../support/users';
 
-/** What ends a header, or might be taken to end one, each followed by a header of its own. */
+/** Texts that end a header, or might be taken to end one, each followed by a header of its own. */
 const BREAKS = {
   'CR LF': '\r\n',
   LF: '\n',
@@ -55,7 +55,7 @@ const KNOWN_HEADERS = [
   'list-unsubscribe-post',
 ];
 
-/** Looks at the mail as it came over the wire. */
+/** Looks at the email as it came over the wire. */
 function expectHarmless(mail: ReceivedMail): void {
   const [head = '', ...body] = mail.raw.split('\r\n\r\n');
   const names = head
@@ -137,7 +137,7 @@ describe('a break in', () => {
     expect(smtp.mails).toEqual([]);
   });
 
-  it('the name of the project, in mails that name it', async () => {
+  it('the name of the project, in emails that name it', async () => {
     const callback_url = 'http://localhost:3000/in';
     let sent = 0;
     for (const [, display_name] of CASES) {
@@ -206,7 +206,7 @@ describe('an address', () => {
   });
 });
 
-it('a test mail with breaks in the name of the sender and the project is harmless', async () => {
+it('a test email with breaks in the name of the sender and the project is harmless', async () => {
   await overrideConfig(project, {});
   const body = {
     recipient_email: 'me@example.com',

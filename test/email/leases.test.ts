@@ -5,7 +5,7 @@ import { createProject, expectOk, freshEmail, type TestProject } from '../suppor
 import { startSmtpServer, type SmtpStandIn } from '../support/smtp';
 import { createUser } from '../support/users';
 
-/** After so many claims a mail counts as one that brings its process down. */
+/** After so many claims an email counts as one that brings its process down. */
 const MOST_CLAIMS = 6;
 
 let project: TestProject;
@@ -21,7 +21,7 @@ async function send(body: object = {}, to = project): Promise<void> {
   expectOk(await to.server('POST /emails/send-email', { body: mail }));
 }
 
-/** A mail whose process died in the middle of it, a lease ago. */
+/** An email whose process died in the middle of it, a lease ago. */
 async function leave(options: { attempts: number }, of = project): Promise<void> {
   await send({ scheduled_at_millis: inAnHour() }, of);
   await query(
@@ -31,7 +31,7 @@ async function leave(options: { attempts: number }, of = project): Promise<void>
   );
 }
 
-describe('a mail whose process died', () => {
+describe('an email whose process died', () => {
   it('goes out from another one', async () => {
     await leave({ attempts: 1 });
     expect(await waitForEmails(project, 1)).toMatchObject([{ status: 'sent', attempts: 2 }]);
@@ -45,7 +45,7 @@ describe('a mail whose process died', () => {
   });
 });
 
-describe('a mail on its way', () => {
+describe('an email on its way', () => {
   let smtp: SmtpStandIn;
   let release: () => void;
 
@@ -61,7 +61,7 @@ describe('a mail on its way', () => {
     const other = await createProject();
     await useOwnMailServer(other);
     await leave({ attempts: MOST_CLAIMS }, other);
-    // Lost mails were looked for this moment, so the next time is seconds away.
+    // Lost emails were looked for this moment, so the next time is seconds away.
     await waitForEmails(other, 1);
     await send();
     await waitFor(() => Promise.resolve(smtp.mails.length === 1));

@@ -14,10 +14,10 @@ const CRON_SECRET = 'a secret of the scheduler';
 const MAILS = 300;
 const CALLBACK = 'http://localhost:3000/in';
 
-/** Two servers of an operator who has a mail server, on one database; calls go to the first. */
+/** Two servers of an operator who has an email server, on one database; calls go to the first. */
 const servers: ServerProcess[] = [];
 const environment = { ...process.env };
-/** What each process calls itself towards the mail server. */
+/** The name under which each process greets the email server. */
 const clients = new Set<string>();
 /** Emails wait for it before the email server takes them. */
 let ready: Promise<unknown> = Promise.resolve();
@@ -72,8 +72,8 @@ const invite = async (email: string) => {
   expectOk(await project.server('POST /internal/send-sign-in-invitation', { body }));
 };
 
-describe("the operator's mail server", () => {
-  it('sends the mails of projects that have none, in their name', async () => {
+describe("the operator's email server", () => {
+  it('sends the emails of projects that have none, in their name', async () => {
     const email = freshEmail();
     await invite(email);
     expect(await waitForEmails(project, 1)).toMatchObject([{ status: 'sent', transport: 'shared' }]);
@@ -109,7 +109,7 @@ describe("the operator's mail server", () => {
   });
 });
 
-it('sends no campaign of a project that gave its own mail server up meanwhile', async () => {
+it('sends no mailing of a project that gave its own email server up meanwhile', async () => {
   await useOwnMailServer(project);
   const { id, primary_email } = await createUser(project, { primary_email: freshEmail() });
   const body = { html: '<p>Hello</p>', subject: 'News', user_ids: [id], scheduled_at_millis: inAnHour() };
@@ -194,7 +194,7 @@ describe('POST /internal/failed-emails-digest', () => {
     expect(queued).toEqual([]);
   });
 
-  it('writes one mail to the owners otherwise, with what failed shown as text', async () => {
+  it('writes one email to the owners otherwise, with what failed shown as text', async () => {
     await fail(project, '<b>Bold</b> & "quoted"');
     await fail(project, 'Another');
     expect(ofProject(expectOk(await digest({ dry_run: 'false' })))).toMatchObject([{ emails: [{}, {}] }]);

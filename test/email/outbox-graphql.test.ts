@@ -170,7 +170,7 @@ describe('emails', () => {
 });
 
 describe('sendEmail', () => {
-  it('queues a mailing, whose mails are counted and listed', async () => {
+  it('queues a mailing, whose emails are counted and listed', async () => {
     const [first, second] = [await newUser(), await newUser()];
     const silent = await createUser(project);
     const input = { html: '<p>Hello</p>', subject: 'News', userIds: [first.id, second.id, silent.id, first.id] };
@@ -211,7 +211,7 @@ describe('sendEmail', () => {
     expect(await refusal(SEND, { input })).toMatchObject({ code });
   });
 
-  it('refuses the shared mail server', async () => {
+  it('refuses the shared email server', async () => {
     const input = { html: 'x', userIds: [] };
     expect(await refusal(SEND, { input }, await createProject())).toMatchObject({
       code: 'REQUIRES_CUSTOM_EMAIL_SERVER',
@@ -238,7 +238,7 @@ describe('resendEmail', () => {
     expect(copied?.source).toContain(`<${copy.id}@example.com>`);
   });
 
-  it('renders what was not, so that a mail that failed arrives once its cause is gone', async () => {
+  it('renders what was not, so that an email that failed arrives once its cause is gone', async () => {
     const smtp = await startSmtpServer();
     await useOwnMailServer(project, { host: 'no-such-host.invalid' });
     const body = { email: freshEmail(), callback_url: 'http://localhost:3000/in' };
@@ -270,7 +270,7 @@ describe('resendEmail', () => {
     expect(emails.find((email) => email.id === copy.id)).toMatchObject({ status: 'sent', to: primary_email });
   });
 
-  it('refuses a mail that waits, and one that is not there', async () => {
+  it('refuses an email that waits, and one that is not there', async () => {
     const user = await newUser();
     const body = { html: 'x', user_ids: [user.id], scheduled_at_millis: inAnHour() };
     expectOk(await project.server('POST /emails/send-email', { body }));

@@ -33,7 +33,7 @@ afterAll(async () => {
   await listener.stop();
 }, TIMEOUT_MS);
 
-describe('a mail server on the inside of the network, in production', () => {
+describe('an email server on the inside of the network, in production', () => {
   it.each(['127.0.0.1', 'localhost', '::1', '::ffff:127.0.0.1', '2130706433', '169.254.169.254', '10.0.0.1'])(
     '%s is not tried',
     async (host) => {
@@ -48,13 +48,13 @@ describe('a mail server on the inside of the network, in production', () => {
       const body = { recipient_email: 'you@example.com', email_config };
       expect((await project.admin('POST /internal/send-test-email', { body })).body).toEqual({
         success: false,
-        error_message: 'REJECTED: The mail server must be on the public internet',
+        error_message: 'REJECTED: The email server must be on the public internet',
       });
       expect(listener.connections()).toBe(0);
     },
   );
 
-  it('gets no mail', async () => {
+  it('gets no email', async () => {
     await useOwnMailServer(project, { host: '127.0.0.1', port: listener.port });
     const { id } = await createUser(project, { primary_email: freshEmail() });
     const body = { html: '<p>Hello</p>', subject: 'News', user_ids: [id] };

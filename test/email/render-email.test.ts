@@ -33,7 +33,7 @@ describe('POST /emails/render-email', () => {
     ['Marketing', true],
     ['Transactional', false],
     [null, false],
-  ])('shows the unsubscribe link as the mail will: category %s, %s', async (category, isShown) => {
+  ])('shows the unsubscribe link as the email will: category %s, %s', async (category, isShown) => {
     const parts = category ? `<NotificationCategory value="${category}" />` : '';
     const html = await renderHtml({
       template_tsx_source: templateTsx('Body text', parts),
@@ -42,7 +42,7 @@ describe('POST /emails/render-email', () => {
     expect([html.includes('Frame'), html.includes('preview-unsubscribe')]).toEqual([true, isShown]);
   });
 
-  it('replaces characters that no mail can hold', async () => {
+  it('replaces characters that no email can hold', async () => {
     const odd = String.raw`one \0 two \ud800 three`;
     const parts = `<Subject value={"${odd}"} /><NotificationCategory value={"${odd}"} />`;
     const template_tsx_source = templateTsx(`{"${odd}"}`, parts);

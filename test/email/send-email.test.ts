@@ -47,7 +47,7 @@ async function createDraft(body: object, owner = project): Promise<string> {
 }
 
 describe('what POST /emails/send-email refuses', () => {
-  it('everything but a malformed body on the shared mail server, unknown users included', async () => {
+  it('everything but a malformed body on the shared email server, unknown users included', async () => {
     const shared = await createProject();
     const body = { ...HTML, user_ids: [randomUUID()], notification_category_name: 'No such' };
     const answer = await shared.server('POST /emails/send-email', { body });
@@ -157,7 +157,7 @@ describe('whom POST /emails/send-email addresses', () => {
     expect(row?.count).toBe(2_500);
   });
 
-  it('not a user who is deleted before the mail is due', async () => {
+  it('not a user who is deleted before the email is due', async () => {
     const user = await newUser();
     const marketing = { ...HTML, notification_category_name: 'Marketing' };
     expectOk(await send({ ...marketing, user_ids: [user.id], scheduled_at_millis: inAnHour() }));
@@ -168,7 +168,7 @@ describe('whom POST /emails/send-email addresses', () => {
     ]);
   });
 
-  it('shows of a mail to a user without an address what it would have been', async () => {
+  it('shows of an email to a user without an address what it would have been', async () => {
     const silent = (await createUser(project)).id;
     const draft_id = await createDraft({ tsx_source: templateTsx('x', '<NotificationCategory value="Marketing" />') });
     const broken = await createDraft({ tsx_source: BROKEN_TSX });
@@ -281,7 +281,7 @@ describe('what POST /emails/send-email sends', () => {
     expect(emails).toHaveLength(12);
   });
 
-  it('a template without its own theme, which is for the mails of the system', async () => {
+  it('a template without its own theme, which is for the emails of the system', async () => {
     const frame = async (theme: string, name: string) =>
       expectOk(await project.admin(`PATCH /internal/email-themes/${theme}`, { body: { tsx_source: themeTsx(name) } }));
     await frame(LIGHT_THEME, 'Light frame');

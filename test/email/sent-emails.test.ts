@@ -76,7 +76,7 @@ describe('GET /internal/emails', () => {
     expect(text).not.toContain('secret');
   });
 
-  it('tells through which shared server a mail went', async () => {
+  it('tells through which shared server an email went', async () => {
     expectOk(await invite({ email: freshEmail(), callback_url: 'http://localhost:3000/in' }));
     await waitForEmails(project, 1);
     expect((await listSent())[0]?.sender_config).toEqual({
@@ -237,7 +237,7 @@ describe('GET /emails/delivery-info', () => {
   });
 });
 
-it('writes no digest of failed mails where the operator has set no secret for it', async () => {
+it('writes no digest of failed emails where the operator has set no secret for it', async () => {
   for (const authorization of ['Bearer undefined', 'Bearer ', 'Bearer null']) {
     const path = '/internal/failed-emails-digest';
     expect(await call({ method: 'POST', path, headers: { authorization } })).toMatchObject({ status: 401 });

@@ -1,8 +1,8 @@
-import { MailFailure } from '../../src/email/outbox/transports/mail-failure.js';
+import { EmailFailure } from '../../src/email/outbox/transports/email-failure.js';
 import { ServerHealth } from '../../src/email/outbox/transports/server-health.js';
 
 const SERVER = { key: 'mail.example.com', isTrusted: false };
-const SILENT = { failure: new MailFailure('TIMEOUT', 'Nothing'), elapsedMs: 10_000 };
+const SILENT = { failure: new EmailFailure('TIMEOUT', 'Nothing'), elapsedMs: 10_000 };
 const TAKEN = { failure: null, elapsedMs: 100 };
 let health: ServerHealth;
 
@@ -13,18 +13,18 @@ beforeEach(() => {
 afterEach(() => jest.useRealTimers());
 
 const enter = (server = SERVER, project = 'p') => health.enter(server, project);
-/** How long a mail has to wait, or the message of what ended it; null when it may go. */
+/** The time that an email has to wait, or the message of what ended it; null when it may go. */
 function tryEnter(server = SERVER): number | string | null {
   try {
     enter(server)(null);
     return null;
   } catch (error) {
-    const { postponedMs, message } = error as MailFailure;
+    const { postponedMs, message } = error as EmailFailure;
     return postponedMs ?? message;
   }
 }
 
-it('gives a server that is not known two mails at a time, and one that was quick as many as there are', () => {
+it('gives a server that is not known two emails at a time, and one that was quick as many as there are', () => {
   const leave = [enter(), enter()];
   expect(tryEnter()).toBe(1_000);
   for (const end of leave) end(TAKEN);
@@ -46,7 +46,7 @@ it('gives all that are not known no more than thirty together, and others theirs
   expect(tryEnter({ key: 'shared', isTrusted: true })).toBeNull();
 });
 
-it('sets a silent server aside, longer each time, and lets one mail try it then', () => {
+it('sets a silent server aside, longer each time, and lets one email try it then', () => {
   for (const wait of [15_000, 30_000, 60_000]) {
     enter()(SILENT);
     expect(tryEnter()).toBe(wait);
@@ -59,19 +59,19 @@ it('sets a silent server aside, longer each time, and lets one mail try it then'
     jest.advanceTimersByTime(1_000);
   }
   enter()(SILENT);
-  expect(tryEnter()).toBe('The mail server has not answered for a while');
+  expect(tryEnter()).toBe('The email server has not answered for a while');
   jest.advanceTimersByTime(60_000);
   enter()(TAKEN);
   expect(tryEnter()).toBeNull();
 });
 
-it('counts mails that were in hand together as one silence', () => {
+it('counts emails that were in hand together as one silence', () => {
   const leave = [enter(), enter()];
   for (const end of leave) end(SILENT);
   expect(tryEnter()).toBe(15_000);
 });
 
 it('keeps a server that refuses: it answered', () => {
-  enter()({ failure: new MailFailure('REJECTED', 'No'), elapsedMs: 100 });
+  enter()({ failure: new EmailFailure('REJECTED', 'No'), elapsedMs: 100 });
   expect(tryEnter()).toBeNull();
 });

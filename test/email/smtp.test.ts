@@ -6,7 +6,7 @@ import { createProject, expectOk, freshEmail, type TestProject } from '../suppor
 import { smtpError, startRawServer, startSmtpServer, type ReceivedMail, type SmtpStandIn } from '../support/smtp';
 import { createUser } from '../support/users';
 
-/** A process takes at most ten mails of a project while it has fewer than ten in hand. */
+/** A process takes at most ten emails of a project while it has fewer than ten in hand. */
 const MOST_IN_HAND = 19;
 const HTML = { html: '<p>Hello <b>there</b></p>', subject: 'News' };
 const stops: Array<() => Promise<void>> = [];
@@ -48,8 +48,8 @@ async function send(options: { count?: number; body?: object; of?: TestProject }
 const header = ({ parsed }: ReceivedMail, name: string): string | undefined =>
   parsed.headers.find(({ key }) => key === name)?.value;
 
-describe('a mail server of the project', () => {
-  it('gets both parts with the headers of a mail, to one recipient each', async () => {
+describe('an email server of the project', () => {
+  it('gets both parts with the headers of an email, to one recipient each', async () => {
     const smtp = await listen();
     await use({ port: smtp.port, senderName: 'Zoë of "Acme", Inc.' });
     const addresses = await send({ count: 3, body: { notification_category_name: 'Marketing' } });
@@ -98,13 +98,13 @@ describe('a mail server of the project', () => {
     expect(seen).toEqual([['mailer', 'a secret word']]);
   });
 
-  it('is tried again later when it says so, with the same mail', async () => {
+  it('is tried again later when it says so, with the same email', async () => {
     const attempts: Array<{ at: number; raw: string }> = [];
-    const judge = ({ raw }: ReceivedMail): void => {
+    const check = ({ raw }: ReceivedMail): void => {
       attempts.push({ at: Date.now(), raw });
       if (attempts.length < 3) throw smtpError(451, 'Try again later');
     };
-    const smtp = await listen({ judge });
+    const smtp = await listen({ check });
     await use({ port: smtp.port });
     await send();
     expect(await waitForEmails(project, 1)).toMatchObject([{ status: 'sent', attempts: 3, errorType: null }]);
@@ -135,10 +135,10 @@ describe('a mail server of the project', () => {
   });
 });
 
-describe('what becomes of a mail that a server does not take', () => {
+describe('what becomes of an email that a server does not take', () => {
   it('rejected: it fails at once', async () => {
     const smtp = await listen({
-      judge: () => {
+      check: () => {
         throw smtpError(554, 'This looks like spam');
       },
     });
@@ -165,7 +165,7 @@ describe('what becomes of a mail that a server does not take', () => {
   it('nobody listens, a server that hangs up or is busy: it fails after three attempts', async () => {
     let refused = 0;
     const busy = await listen({
-      judge: () => {
+      check: () => {
         refused += 1;
         throw smtpError(421, 'Too busy');
       },
@@ -176,7 +176,7 @@ describe('what becomes of a mail that a server does not take', () => {
       await use({ port }, of);
       await send({ of });
       await waitFor(async () => {
-        // How long it is between the attempts is another test's.
+        // The time between the attempts is another test's.
         await makeDue(of);
         return (await listEmails(of)).every(({ status }) => status === 'failed');
       });
@@ -244,7 +244,7 @@ it('sends nothing more of a project that is deleted, and goes on with the others
   expect(smtp.mails.length).toBeLessThanOrEqual(MOST_IN_HAND + 1);
 });
 
-describe('trying a mail server out', () => {
+describe('trying an email server out', () => {
   const check = (settings: object) =>
     project.admin('POST /internal/send-test-email', {
       body: {
@@ -261,7 +261,7 @@ describe('trying a mail server out', () => {
       },
     });
 
-  it('sends one mail, over a connection that is closed again', async () => {
+  it('sends one email, over a connection that is closed again', async () => {
     let closed = 0;
     const smtp = await listen({ onClose: () => (closed += 1) });
     expect((await check({ port: smtp.port })).body).toEqual({ success: true });

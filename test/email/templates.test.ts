@@ -90,7 +90,7 @@ describe('PATCH /internal/email-templates/{id}', () => {
     });
   });
 
-  it('wants a mail server of its own before all else', async () => {
+  it('wants an email server of its own before all else', async () => {
     const shared = await createProject();
     for (const id of [VERIFICATION, randomUUID()]) {
       expect(await patchTemplate(id, { tsx_source: BROKEN_TSX }, shared)).toMatchObject({

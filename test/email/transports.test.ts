@@ -1,6 +1,6 @@
-import { resolveMailHost } from '../../src/email/outbox/transports/mail-host.js';
-import { toMailFailure } from '../../src/email/outbox/transports/mail-failure.js';
-import { customServer } from '../../src/email/outbox/transports/mail-server.js';
+import { resolveServerHost } from '../../src/email/outbox/transports/email-server-host.js';
+import { toEmailFailure } from '../../src/email/outbox/transports/email-failure.js';
+import { customServer } from '../../src/email/outbox/transports/email-server.js';
 import { customOptions, mailerOptions } from '../../src/email/outbox/transports/smtp-options.js';
 import { headerText } from '../../src/email/outbox/transports/header-text.js';
 import { readEnvironment } from '../../src/common/environment/environment.js';
@@ -8,9 +8,9 @@ import { readEnvironment } from '../../src/common/environment/environment.js';
 const SMTP = { host: 'mail.example.com', port: 587, username: 'user', password: 'secret' };
 const ADDRESS = '203.0.113.9';
 
-describe('resolveMailHost', () => {
+describe('resolveServerHost', () => {
   const resolve = (host: string, allowPrivate = true, signal = AbortSignal.timeout(5_000)) =>
-    resolveMailHost(host, { allowPrivate, signal });
+    resolveServerHost(host, { allowPrivate, signal });
 
   it('waits no longer than it may', async () => {
     await expect(resolve('localhost', true, AbortSignal.abort())).rejects.toMatchObject({ type: 'TIMEOUT' });
@@ -124,7 +124,7 @@ describe('customServer', () => {
   });
 });
 
-describe('toMailFailure', () => {
+describe('toEmailFailure', () => {
   it.each([
     [{ code: 'EDNS' }, 'HOST_NOT_FOUND', false],
     [{ code: 'EAUTH', responseCode: 535 }, 'AUTH_FAILED', false],
@@ -147,11 +147,11 @@ describe('toMailFailure', () => {
     [{ code: 'EANYTHING' }, 'UNKNOWN', false],
     [{}, 'UNKNOWN', false],
   ])('of %j is %s', (error, type, isTransient) => {
-    expect(toMailFailure(error)).toMatchObject({ type, isTransient });
+    expect(toEmailFailure(error)).toMatchObject({ type, isTransient });
   });
 
   it('tells in one line of text', () => {
-    const { message } = toMailFailure({ message: `a\r\nb\0c\ud800${'x'.repeat(2_000)}` });
+    const { message } = toEmailFailure({ message: `a\r\nb\0c\ud800${'x'.repeat(2_000)}` });
     expect(message.startsWith('a b c\ufffdxxx')).toBe(true);
     expect(message).toHaveLength(1_000);
   });

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 
 const hash = (text: string) => createHash('sha256').update(text).digest();
-/** A code as sending a mail makes it. */
+/** A code as sending an email makes it. */
 async function insertCode(
   userId: string,
   options: { of?: TestProject; purpose?: string; expiresInMs?: number } = {},
@@ -63,7 +63,7 @@ describe('GET /emails/unsubscribe-link', () => {
     expect(await wants(id)).toEqual({ [TRANSACTIONAL]: true, [MARKETING]: false });
   });
 
-  it('says the same when it is opened again, and to mail programs', async () => {
+  it('says the same when it is opened again, and to email programs', async () => {
     const { id } = await createUser(project);
     const code = await insertCode(id);
     const first = await browse(code);
@@ -71,7 +71,7 @@ describe('GET /emails/unsubscribe-link', () => {
     expect(await open(code)).toMatchObject({ status: 200, body: first.body });
   });
 
-  it('changes nothing when it is opened again, and says so to who wants the mails again', async () => {
+  it('changes nothing when it is opened again, and says so to who wants the emails again', async () => {
     const { id } = await createUser(project);
     const code = await insertCode(id);
     await open(code);
@@ -91,7 +91,7 @@ describe('GET /emails/unsubscribe-link', () => {
     expect((await wants(id))[MARKETING]).toBe(false);
   });
 
-  it('does not mind capitals and what mail programs add to links', async () => {
+  it('does not mind capitals and what email programs add to links', async () => {
     const { id } = await createUser(project);
     const code = (await insertCode(id)).toUpperCase();
     expect((await call({ path: PATH, query: { code, utm_source: 'mail' } })).status).toBe(200);
@@ -178,7 +178,7 @@ describe('GET /emails/unsubscribe-link', () => {
     expect((await open(code)).status).toBe(200);
   });
 
-  it('is not used up by a mail scanner asking for its head', async () => {
+  it('is not used up by an email scanner asking for its head', async () => {
     const { id } = await createUser(project);
     const code = await insertCode(id);
     expect((await call({ method: 'HEAD', path: PATH, query: { code } })).status).toBe(405);

@@ -47,7 +47,7 @@ describe('the length of a list', () => {
     expect(await count(`teamsCount(userId: "${ids[0]}")`)).toEqual({ count: 1, isExact: true });
   });
 
-  it('of mails, too', async () => {
+  it('of emails, too', async () => {
     const own = await createProject({ magic_link_enabled: true });
     const email = freshEmail();
     const body = { email, callback_url: 'http://localhost/here' };

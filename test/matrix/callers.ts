@@ -2,11 +2,11 @@ import type { CallOptions, Tier } from '../support/client';
 import type { Person } from './person';
 import type { Place } from './place';
 
-/** Who sends a request, and with what. */
+/** The sender of a request, and its credentials. */
 export interface Caller {
   /** As a failing cell names it. */
   name: string;
-  /** Where what they call their own is. */
+  /** The place in which their own things are. */
   place: Place;
   /** Null without credentials. */
   tier: Tier | null;
@@ -19,7 +19,7 @@ export interface Caller {
   refusal?: string;
 }
 
-/** What somebody signed in as this user sends, and what a server without one. */
+/** The caller who is signed in as this user; of a server, with or without one. */
 export function memberOf(place: Place, tier: Tier, person: Person | null): Caller {
   const { id, keys } = place.project;
   const { one, two } = place.people;
@@ -45,7 +45,7 @@ export function membersOf(place: Place): Caller[] {
   ];
 }
 
-/** Who owns the project, by the session at the dashboard. */
+/** The owner of the project, by the session at the dashboard. */
 export function ownerOf(place: Place): Caller {
   const headers = { 'x-stack-admin-access-token': place.owner.accessToken };
   const credentials = { project: place.project.id, tier: 'admin', headers };

@@ -2,7 +2,7 @@ import { call, type Answer, type CallOptions } from '../support/client';
 import type { Caller } from './callers';
 import type { Entry, Made } from './entries';
 import { kindOf } from './kinds';
-import { expectOutcome, judgeCredentials, kindNameOf, readOutcome } from './outcome';
+import { expectOutcome, checkCredentials, kindNameOf, readOutcome } from './outcome';
 import type { Person } from './person';
 import type { Place } from './place';
 import type { Relation, Relations } from './relations';
@@ -15,7 +15,7 @@ export interface Cell {
   caller: Caller;
   relations: Relations;
   expected: Outcome;
-  /** Whose things foreign ids name, where they may be used only once. */
+  /** The person whose things foreign ids name, where they may be used only once. */
   foreigner?: Person;
 }
 
@@ -63,7 +63,7 @@ export function cellsOf(entry: Entry, callers: readonly Caller[]): Cell[] {
   });
   return asked.flatMap((caller) => {
     const relations =
-      judgeCredentials(entry, caller, combined[0] ?? {}) === null ? combined : shorten(combined, caller);
+      checkCredentials(entry, caller, combined[0] ?? {}) === null ? combined : shorten(combined, caller);
     return relations
       .map((each) => ({ entry, caller, relations: each, expected: expectOutcome(entry, caller, each) }))
       .filter(({ expected }) => expected !== 'skip');
@@ -71,8 +71,8 @@ export function cellsOf(entry: Entry, callers: readonly Caller[]): Cell[] {
 }
 
 /**
- * Whose credentials do not get past is told so before anybody looks at ids, except at the word `me`: one's own and
- * another project's will do, and one's own where the credentials themselves are bad.
+ * Leaves out relations that cannot matter: bad credentials are told of before anybody looks at ids, except at the word
+ * `me`. One's own ids and another project's will do, and one's own alone where the credentials themselves are bad.
  */
 function shorten(combined: Relations[], { refusal, tier }: Caller): Relations[] {
   if (refusal || !tier) return combined.slice(0, 1);
@@ -121,7 +121,7 @@ async function idOf(
   return thingOf(place, person, kind);
 }
 
-/** Whose an id is that names something. */
+/** The owner of the thing that an id names. */
 function ownerOf({ a, b }: World, { caller, foreigner }: Cell, relation: Relation): { place: Place; person: Person } {
   const { place, person, peer } = caller;
   const foreign = place.project.id === a.project.id ? b : a;

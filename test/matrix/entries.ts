@@ -6,7 +6,7 @@ import type { Outcome, Rule } from './rules';
 /** The value of an id parameter; undefined where it is left out. */
 export type Pick = (parameter: string) => string | undefined;
 
-/** What a declaration may use to make a request: whose it is, and its ids. */
+/** The facts that a declaration may use to make a request: whose it is, and its ids. */
 export interface Made {
   pick: Pick;
   /** Of the one whose things the ids name first: their address, their password. */
@@ -18,11 +18,11 @@ export interface Made {
   project: { id: string; clientKey: string };
 }
 
-/** What is declared of a route or a field, once. */
+/** The declaration of a route or a field. */
 export interface Declaration {
   /** The lowest tier that may call. */
   access: Access;
-  /** Which parameters are ids, and of what; with a question mark, one that may be left out. */
+  /** The parameters that are ids, and of what; with a question mark, one that may be left out. */
   ids?: Record<string, KindName | `${KindName}?`>;
   /** Ids whose form is not looked at: what is malformed is as unknown. */
   anyForm?: string[];
@@ -32,7 +32,7 @@ export interface Declaration {
   plain?: string[];
   /** Those of the path among them. */
   path?: Record<string, string>;
-  /** What else the request needs to be taken. */
+  /** The rest that the request needs to be taken. */
   body?: (made: Made) => unknown;
   query?: Record<string, string>;
   headers?: (made: Made) => Record<string, string | undefined>;
@@ -45,7 +45,7 @@ export interface Declaration {
   reads?: boolean;
   /** Changes something, though its method is GET. */
   writes?: boolean;
-  /** What it changes is the project's own, not a user's: administrators alone do. */
+  /** Set where it changes things of the project, not of a user: administrators alone do. */
   changesProject?: boolean;
   /** Ends the project. */
   endsProject?: boolean;

@@ -5,10 +5,10 @@ import { expectOk } from '../support/project';
 import type { Person } from './person';
 import { sql, type EmptyPlace } from './place';
 
-/** What else the same person has, made when it is first asked for. */
+/** Finds other things of the same person, which are made when they are first asked for. */
 export type Get = (kind: 'team' | 'memberTeam' | 'bareTeam' | 'channel') => Promise<string>;
 
-/** What ids can name: whose it is, how one is made, and what ids of that form name nothing. */
+/** A kind of thing that ids can name: whose it is, how one is made, and which ids of that form name nothing. */
 export interface Kind {
   /** Of a user, or of the project itself. */
   of: 'person' | 'place';
@@ -17,9 +17,9 @@ export interface Kind {
   unknown: () => string;
   /** Not of the form; null where any text is. */
   malformed: string | null;
-  /** Whether the word `me` stands for one. */
+  /** True if the word `me` stands for one. */
   hasMe?: boolean;
-  /** Whether it must not be told to anybody who did not send it. */
+  /** True if nobody may be told of it who did not send it. */
   isSecret?: boolean;
 }
 
@@ -33,10 +33,10 @@ export const uuids = (of: Kind['of'], make: Kind['make']): Kind => ({
   malformed: NOT_A_UUID,
 });
 
-/** What a code remembers. */
+/** The data of a code. */
 type CodeData = { team_id?: string } & Record<string, unknown>;
 
-/** A mailed code as its feature makes it; here it is not waited for any mail. */
+/** A mailed code as its feature makes it; here it is not waited for any email. */
 export function codes(purpose: string, dataOf: (person: Person, get: Get) => CodeData | Promise<CodeData>): Kind {
   return {
     of: 'person',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { randomToken } from '../../src/common/crypto/random-token.js';
-import { fingerprintOf } from '../../src/users/credentials/passwords.js';
+import { fingerprintOf } from '../../src/users/sessions/password-fingerprint.js';
 import { MARKETING, templateTsx, themeTsx } from '../support/emails';
 import { waitFor } from '../support/process';
 import { expectOk, FAR_FUTURE, freshEmail } from '../support/project';
@@ -12,7 +12,7 @@ import { beginSession, type Person } from './person';
 import { sql, type EmptyPlace } from './place';
 import { TEAM_KINDS } from './team-kinds';
 
-/** A mail that was sent to somebody, by its id. */
+/** An email that was sent to somebody, by its id. */
 async function sendMail({ project }: EmptyPlace, { userId, tag }: Person): Promise<string> {
   const body = { user_ids: [userId], subject: `Email ${tag}`, html: `<p>${tag}</p>`, theme_id: false };
   expectOk(await project.server('POST /emails/send-email', { body }));

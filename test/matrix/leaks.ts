@@ -6,7 +6,7 @@ import type { Person } from './person';
 import type { Place } from './place';
 import type { World } from './world';
 
-/** What an answer tells that its caller must not see, a sentence each. What the caller sent along may come back. */
+/** The things in an answer that its caller must not see, a sentence each. What the caller sent along may come back. */
 export function findLeaks(world: World, { cell, request, ids, answer }: Sent): string[] {
   const sent = [...textsIn(request.body), ...textsIn(request.query), ...ids.filter((id) => id.length > 3)];
   const told = withoutTexts(`${answer.text}\n${readTokens(answer.text)}`, sent.toSorted(byLength));
@@ -80,7 +80,7 @@ function secretsOf({ password, refreshToken, things, tag }: Person, name: string
   ];
 }
 
-/** What access tokens in an answer say. */
+/** The payloads of the access tokens in an answer. */
 function readTokens(text: string): string {
   const payloads = [...text.matchAll(/eyJ[\w-]+\.(eyJ[\w-]+)\.[\w-]+/g)].map(([, payload = '']) => payload);
   return payloads.map((payload) => Buffer.from(payload, 'base64url').toString('utf8')).join('\n');

@@ -6,7 +6,7 @@ import { kindOf, type KindName } from './kinds';
 import type { Relations } from './relations';
 import type { Outcome } from './rules';
 
-/** What a request must be answered: credentials first, then `me`, the tier, the form, and what the entry declares. */
+/** The outcome that a request must have: credentials first, then `me`, the tier, the form, and what the entry declares. */
 export function expectOutcome(entry: Entry, caller: Caller, relations: Relations): Outcome {
   const tier = caller.tier ?? 'client';
   const view = {
@@ -15,11 +15,11 @@ export function expectOutcome(entry: Entry, caller: Caller, relations: Relations
     isClient: tier === 'client',
     rel: (parameter: string) => relations[parameter] ?? 'none',
   };
-  return judgeCredentials(entry, caller, relations) ?? judgeForm(entry, caller, relations) ?? entry.rule(view);
+  return checkCredentials(entry, caller, relations) ?? checkForm(entry, caller, relations) ?? entry.rule(view);
 }
 
-/** What credentials alone are answered; null where they get past. */
-export function judgeCredentials(entry: Entry, caller: Caller, relations: Relations): Outcome | null {
+/** The outcome by credentials alone; null where they get past. */
+export function checkCredentials(entry: Entry, caller: Caller, relations: Relations): Outcome | null {
   if (entry.ignoresCredentials) return null;
   if (caller.refusal) return caller.refusal;
   const saysMe = Object.values(relations).includes('me');
@@ -29,7 +29,7 @@ export function judgeCredentials(entry: Entry, caller: Caller, relations: Relati
   return allowedTiers(entry.access).includes(caller.tier) ? null : 'INSUFFICIENT_ACCESS_TYPE';
 }
 
-function judgeForm(entry: Entry, caller: Caller, relations: Relations): Outcome | null {
+function checkForm(entry: Entry, caller: Caller, relations: Relations): Outcome | null {
   if (entry.needsUser && !caller.person) return 'SCHEMA_ERROR';
   const isMalformed = Object.entries(relations).some(
     ([parameter, relation]) =>
@@ -52,7 +52,7 @@ interface GraphqlBody {
   errors?: Array<{ message: string; extensions?: { code?: string } }>;
 }
 
-/** What a request was answered, in the words of {@link Outcome}. */
+/** The outcome that a request had, in the words of {@link Outcome}. */
 export function readOutcome({ via }: Entry, answer: Answer): Outcome {
   if (via === 'graphql') return readGraphqlOutcome(answer.body as GraphqlBody, answer.status);
   if (answer.code !== undefined) return answer.code;

@@ -8,7 +8,7 @@ export interface Person {
   tag: string;
   email: string;
   password: string;
-  /** What is stored of it; null of who has none. */
+  /** The stored hash of it; null of a person without one. */
   passwordHash: string | null;
   isAnonymous: boolean;
   accessToken: string;

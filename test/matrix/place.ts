@@ -21,7 +21,7 @@ export interface Place {
   people: { one: Person; two: Person; anonymous: Person };
 }
 
-/** What a place is before anybody is in it. */
+/** A place before anybody is in it. */
 export type EmptyPlace = Omit<Place, 'people'>;
 
 let pool: Pool | undefined;

@@ -1,4 +1,4 @@
-/** What an id in a request names, seen by who sends it. */
+/** The thing that an id in a request names, seen by its sender. */
 export type Relation =
   /** The caller's own, or of a user of the caller's project where nobody is signed in. */
   | 'own'
@@ -15,5 +15,5 @@ export type Relation =
   /** Left out. */
   | 'none';
 
-/** Which id of a request names what. */
+/** The relation of each id of a request, by its parameter. */
 export type Relations = Readonly<Record<string, Relation>>;

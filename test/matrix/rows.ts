@@ -14,7 +14,7 @@ interface Row {
  * becomes of other tables; and the log of what was tried, failures too.
  */
 const OF_NOBODY = new Set(['migrations', 'rate_limits', 'active_users', 'last_visitors', 'user_counts', 'audit_log']);
-/** What reading changes: when somebody was last here, or used a key, how often a code was tried, and how often anything was asked. */
+/** The columns that reading changes: when somebody was last here, or used a key, how often a code was tried, or anything was asked. */
 const UNSTEADY: Record<string, string[]> = {
   api_keys: ['last_used_at'],
   users: ['last_active_at'],
@@ -60,7 +60,7 @@ async function listTables(): Promise<Table[]> {
     });
 }
 
-/** How two readings differ, a sentence for each row; rows that came besides count only where it is asked for. */
+/** The differences of two readings, a sentence for each row; rows that came besides count only where it is asked for. */
 export function compareRows(before: Rows, after: Rows, { withNew }: { withNew: boolean }): string[] {
   const gone = [...before].flatMap(([id, { text }]) => {
     const now = after.get(id)?.text;

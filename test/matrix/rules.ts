@@ -3,8 +3,8 @@ import type { Caller } from './callers';
 import type { Relation } from './relations';
 
 /**
- * What an answer is by its kind: a success, one that found nothing (`null`), a code, or the status of a plain error. What
- * is to be skipped is not asked.
+ * The kind of an answer: a success, one that found nothing (`null`), a code, or the status of a plain error. A request
+ * that is to be skipped is not sent.
  */
 export type Outcome = 'ok' | 'null' | 'skip' | (string & {}) | number;
 
@@ -13,11 +13,11 @@ export interface View {
   caller: Caller;
   tier: Tier;
   isClient: boolean;
-  /** What the id of this parameter names. */
+  /** The relation of the id of this parameter. */
   rel: (parameter: string) => Relation;
 }
 
-/** What a request is answered that has got past its credentials, its tier and its form. */
+/** Says the outcome of a request that has got past its credentials, its tier and its form. */
 export type Rule = (view: View) => Outcome;
 
 const NO_OWN_USER = 'CANNOT_GET_OWN_USER_WITHOUT_USER';

@@ -10,7 +10,7 @@ import { thingOf, type World } from './world';
 /** Requests under way at once. */
 const WIDTH = 24;
 
-/** Whether a cell changes something where it is carried out. */
+/** True if a cell changes something where it is carried out. */
 export function changesSomething({ entry, expected }: Cell): boolean {
   return entry.changes && (expected === 'ok' || (entry.usesUp?.includes(expected) ?? false));
 }
@@ -53,15 +53,15 @@ export async function carryOut(world: World, cells: readonly Cell[], { anew = fa
   const work = async (): Promise<void> => {
     for (let cell = waiting.pop(); cell; cell = waiting.pop()) {
       const sent = await send(world, anew ? await standIn(world, cell) : cell);
-      problems.push(...judge(sent), ...findLeaks(world, sent));
+      problems.push(...findFault(sent), ...findLeaks(world, sent));
     }
   };
   await Promise.all(Array.from({ length: WIDTH }, work));
   return problems.toSorted();
 }
 
-/** What is open to those whom it should not be comes first: much else may go wrong for it. */
-function judge({ cell, answer, actual }: Sent): string[] {
+/** The fault of an answer, if it has one. Open doors sort first: much else may go wrong because of them. */
+function findFault({ cell, answer, actual }: Sent): string[] {
   if (actual === cell.expected && answer.status < 500) return [];
   const hole = actual === 'ok' ? 'A hole: ' : '';
   const text = answer.text.slice(0, 300);

@@ -40,7 +40,7 @@ export function readRootFields(): RootField[] {
   );
 }
 
-/** What fields below a root field need to be asked: their arguments, as they stand in a query. */
+/** The arguments that fields below a root field need, as they stand in a query. */
 export type FieldArguments = Readonly<Record<string, string>>;
 
 /** Every field of every type that a question can lead to, such as `User.sessions`. */

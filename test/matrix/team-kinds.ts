@@ -4,7 +4,7 @@ import { codes, idIn, insertCode, uuids, type Kind } from './kind';
 import type { Person } from './person';
 import type { EmptyPlace } from './place';
 
-/** What a user holds in the teams that the matrix gives them. */
+/** The permissions of a user in the teams that the matrix gives them. */
 export const STANDINGS = {
   /** Made by them. */
   team: ['$update_team', '$delete_team', '$read_members', '$remove_members', '$invite_members', '$manage_api_keys'],
@@ -14,7 +14,7 @@ export const STANDINGS = {
   bareTeam: [],
 } as const satisfies Record<string, readonly string[]>;
 
-/** What the dashboard's own project gives instead. */
+/** The permissions that the dashboard's own project gives instead. */
 export const STANDINGS_AT_DASHBOARD: Record<Standing, readonly string[]> = {
   team: ['$invite_members', '$read_members', '$remove_members', '$update_team'],
   memberTeam: ['$read_members'],

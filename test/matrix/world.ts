@@ -7,7 +7,7 @@ import { kindOf, KINDS, type KindName } from './kinds';
 export interface World {
   a: Place;
   b: Place;
-  /** What may be changed is changed here; the others must never change. */
+  /** The place for changes; the others must never change. */
   yard: Place;
   internal: Place;
 }
@@ -16,7 +16,7 @@ const KIND_NAMES = Object.keys(KINDS) as KindName[];
 
 const OF_PERSON = KIND_NAMES.filter((name) => kindOf(name).of === 'person');
 
-/** What users of the dashboard's own project do not have. */
+/** The kinds of things that users of the dashboard's own project do not have. */
 const NOT_AT_DASHBOARD = [
   'mail',
   'heldPermission',
@@ -85,5 +85,5 @@ export async function thingOf(place: EmptyPlace, person: Person, name: KindName)
   return made;
 }
 
-/** What is being made: whoever else asks for it waits for the same. */
+/** The things that are being made: whoever else asks for one waits for the same. */
 const underWay = new WeakMap<Map<string, string>, Map<KindName, Promise<string>>>();

@@ -26,7 +26,7 @@ const grant: fc.Arbitrary<Grant> = fc
     period: isForGood ? null : { start: createdAt, end: length === null ? null : createdAt + length * DAY },
   }));
 
-/** What the database does: changes that never expire become one at the first mark that is not before them. */
+/** Sums up as the database does: lasting changes become one at the first mark that is not before them. */
 function summedUp(history: BalanceHistory, asked: readonly number[]): BalanceHistory {
   const expiring = history.changes.filter(({ expiresAt }) => expiresAt !== null);
   const marks = marksOf(asked, { ...history, changes: expiring });

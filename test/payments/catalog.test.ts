@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { LIST_OWNERS } from '../../src/payments/catalog/owners-sql.queries.js';
+import { LIST_OWNERS } from '../../src/payments/catalog/list-owners.queries.js';
 import { query } from '../support/database';
 import { changeItem, createShop, grant } from '../support/payments';
 import { expectOk, type TestProject } from '../support/project';
@@ -192,7 +192,7 @@ describe('a balance over time', () => {
     const { points, isTooLong } = await ask<History>(HISTORY, { id, days: 30 });
     expect([points.length, isTooLong]).toEqual([61, false]);
     const daysAgo = (days: number) => points[60 - days * 2]?.quantity;
-    // What was used is charged to what expires first.
+    // Uses are charged to the grant that expires first.
     expect([25, 15, 7, 3, 0].map(daysAgo)).toEqual([0, 10, 6, 106, 10]);
   });
 

@@ -9,11 +9,11 @@ const ONCE = { main: { USD: '1' } };
 interface Case {
   prices: object;
   included: object;
-  /** How many there are at the beginning, and after 8, 31 and 36 days. */
+  /** The expected quantities at the beginning, and after 8, 31 and 36 days. */
   expected: number[];
 }
 
-/** What a subscription of thirty days that nobody renews, one of a year or a purchase for good includes. */
+/** The included items of a thirty-day subscription that is not renewed, of a yearly one and of a one-time purchase. */
 const CASES: Record<string, Case> = {
   'once, until the purchase expires': {
     prices: MONTHLY,

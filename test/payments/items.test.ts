@@ -120,7 +120,7 @@ describe('POST /payments/items/{type}/{id}/{item}/update-quantity', () => {
     expect(await quantityOf(project, item)).toBe(-1);
     expect(await changeItem(project, item, { delta: 0 })).toMatchObject({ code: 'ITEM_QUANTITY_INSUFFICIENT_AMOUNT' });
     expectOk(await changeItem(project, item, { delta: -2, allowNegative: true }));
-    // What adds, and leaves less than nothing all the same.
+    // An addition that still leaves less than nothing.
     expect(await changeItem(project, item, { delta: 2 })).toMatchObject({ code: 'ITEM_QUANTITY_INSUFFICIENT_AMOUNT' });
     expectOk(await changeItem(project, item, { delta: 3 }));
     expect(await quantityOf(project, item)).toBe(0);

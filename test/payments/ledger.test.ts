@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { entriesOf, pastOf, type Grant, type LedgerEntry } from '../../src/payments/ledger/grants.js';
-import { addIntervals, countIntervals, type DayInterval } from '../../src/payments/ledger/intervals.js';
+import { addIntervals, countIntervals, type DayInterval } from '../../shared/payments/intervals.js';
 import {
   EMPTY_LEDGER,
   foldLedger,

@@ -16,7 +16,7 @@ import { expectOk, type TestProject } from '../support/project';
 
 const line = { customerType: 'custom', productLineId: 'odd' };
 const once = { once: { USD: '5' } };
-/** What the configuration takes, and nobody can mean: each is a product with one odd setting. */
+/** Settings that the configuration accepts although nobody can mean them: each is a product with one odd setting. */
 const ODD: Record<string, object> = {
   before: { prices: { odd: { USD: '5', interval: [-1, 'day'] } } },
   never: { prices: { odd: { USD: '5', interval: [0, 'month'] } } },

@@ -159,15 +159,21 @@ describe('POST /payments/products/{type}/{id}', () => {
     expectOk(await grant(project, customer, { product_id: 'lifetime' }));
     expect(await idsOf(customer)).toEqual(['lifetime']);
     const more = await grant(project, customer, { product_id: 'max' });
-    expect([more.status, more.headers.get('x-vestibule-error')]).toEqual([400, 'PRODUCT_LINE_BOUGHT_FOR_GOOD']);
+    expect([more.status, more.headers.get('x-vestibule-error')]).toEqual([400, 'PRODUCT_LINE_HAS_ONE_TIME_PURCHASE']);
   });
 
   it('names what is wrong in its order', async () => {
     const user = await createUser(project);
     const nobody = randomUUID();
     const cases = [
-      ['custom/a', {}, 400, 'PRODUCT_NOT_NAMED_ONCE', undefined],
-      ['custom/a', { product_id: 'pro', product_inline: inlineProduct() }, 400, 'PRODUCT_NOT_NAMED_ONCE', undefined],
+      ['custom/a', {}, 400, 'EXACTLY_ONE_PRODUCT_REQUIRED', undefined],
+      [
+        'custom/a',
+        { product_id: 'pro', product_inline: inlineProduct() },
+        400,
+        'EXACTLY_ONE_PRODUCT_REQUIRED',
+        undefined,
+      ],
       ['custom/a', { product_id: 'none' }, 400, 'PRODUCT_DOES_NOT_EXIST', { product_id: 'none', context: null }],
       [
         'custom/a',

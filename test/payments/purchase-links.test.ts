@@ -64,7 +64,7 @@ describe('POST /payments/purchases/create-purchase-url', () => {
       expectOk(await buyInTestMode({ full_code: code, price_id: 'once' }));
       expect(await quantityOf(project, `${customer}/credits`)).toBe(7);
       const ofClient = await createLink(project, customer, { [name]: inlineProduct(), tier: 'client' });
-      expect(refusalOf(ofClient)).toEqual([400, 'INLINE_PRODUCT_OF_CLIENT']);
+      expect(refusalOf(ofClient)).toEqual([400, 'INLINE_PRODUCT_REQUIRES_SERVER']);
     },
   );
 
@@ -99,9 +99,9 @@ describe('POST /payments/purchases/create-purchase-url', () => {
     for (const product_id of ['pro', 'book']) expectOk(await grant(project, owner, { product_id }));
     const elsewhere = { return_url: 'https://evil.example/' };
     const cases = [
-      [owner, {}, 400, 'PRODUCT_NOT_NAMED_ONCE'],
-      [owner, { product_id: 'pro', offer_id: 'pro' }, 400, 'PRODUCT_NOT_NAMED_ONCE'],
-      [owner, { product_id: 'pro', inline_product: inlineProduct() }, 400, 'PRODUCT_NOT_NAMED_ONCE'],
+      [owner, {}, 400, 'EXACTLY_ONE_PRODUCT_REQUIRED'],
+      [owner, { product_id: 'pro', offer_id: 'pro' }, 400, 'EXACTLY_ONE_PRODUCT_REQUIRED'],
+      [owner, { product_id: 'pro', inline_product: inlineProduct() }, 400, 'EXACTLY_ONE_PRODUCT_REQUIRED'],
       [owner, { product_id: 'none', ...elsewhere }, 400, 'PRODUCT_DOES_NOT_EXIST'],
       [owner, { product_id: 'seats', ...elsewhere }, 400, 'PRODUCT_DOES_NOT_EXIST'],
       [owner, { product_id: '__proto__' }, 400, 'PRODUCT_DOES_NOT_EXIST'],

@@ -168,7 +168,7 @@ describe('what is sold', () => {
     const items = Array.from({ length: 500 }, (_, at) => [`item-${at}-${'x'.repeat(50)}`, { quantity: at }]);
     const product = { ...PRODUCT, includedItems: Object.fromEntries(items) as object } as SoldProduct;
     const long = { ...most, product };
-    expect(await codeOf(gateway.createPayment(account, long, randomUUID()))).toBe('PRODUCT_TOO_LONG_TO_SELL');
+    expect(await codeOf(gateway.createPayment(account, long, randomUUID()))).toBe('PRODUCT_TOO_LARGE_FOR_STRIPE');
   });
 });
 

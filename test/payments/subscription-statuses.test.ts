@@ -30,7 +30,7 @@ const SALE = {
   },
 };
 
-/** What each status means to a customer: whether they have the product, and whether they ever had it. */
+/** The meaning of each status to a customer: whether they have the product, and whether they ever had it. */
 const STATUSES = [
   ['active', true, true],
   ['trialing', true, true],

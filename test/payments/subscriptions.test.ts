@@ -96,7 +96,7 @@ describe('DELETE /payments/products/{type}/{id}/{product}', () => {
   it('asks which one where there are several', async () => {
     const customer = fresh();
     for (const quantity of [2, 5]) expectOk(await grant(project, customer, { product_id: 'other', quantity }));
-    expect(refusalOf(await cancel(customer, 'other'))).toEqual([400, 'SUBSCRIPTION_NOT_NAMED']);
+    expect(refusalOf(await cancel(customer, 'other'))).toEqual([400, 'SUBSCRIPTION_ID_REQUIRED']);
     const [first, second] = await rowsOf(customer);
     const wrong = await cancel(customer, 'pro', { search: `?subscription_id=${first?.id}` });
     expect(refusalOf(wrong)).toEqual([404, 'SUBSCRIPTION_NOT_FOUND']);

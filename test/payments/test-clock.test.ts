@@ -38,7 +38,7 @@ function expectRefusal({ status, headers }: Answer<unknown>, expected: number, c
   expect([status, headers.get('x-vestibule-error')]).toEqual([expected, code]);
 }
 
-/** What a purchase in test mode leaves. */
+/** Buys a product in test mode. */
 async function buyInTestMode(shop: TestProject, customerId: string): Promise<void> {
   expectOk(await grant(shop, `custom/${customerId}`, { product_id: 'pro' }));
   await query(
@@ -99,7 +99,7 @@ it('makes items expire, and what was bought in test mode renew', async () => {
   expectOk(await changeItem(shop, 'custom/ada/credits', { delta: 100, expires_at }));
   expect(await quantityOf(shop, 'custom/ada/credits')).toBe(106);
   await advanceBy(shop, 2 * DAY);
-  // What was used is charged to what expires first.
+  // Uses are charged to the grant that expires first.
   expect(await quantityOf(shop, 'custom/ada/credits')).toBe(10);
   await advanceBy(shop, 70 * DAY);
   expect(await quantityOf(shop, 'custom/ada/credits')).toBe(10);

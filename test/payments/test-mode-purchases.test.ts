@@ -117,7 +117,7 @@ describe('POST /internal/payments/test-mode-purchase-session', () => {
     expectOk(await buyInTestMode({ full_code: codes.yen, price_id: 'once', quantity: 3 }));
     expectOk(await buyInTestMode({ full_code: codes.lifetime, price_id: 'once' }));
     const late = await buyInTestMode({ full_code: codes.pro, price_id: 'monthly' });
-    expect(refusalOf(late)).toEqual([400, 'PRODUCT_LINE_BOUGHT_FOR_GOOD']);
+    expect(refusalOf(late)).toEqual([400, 'PRODUCT_LINE_HAS_ONE_TIME_PURCHASE']);
   });
 
   it('is refused where the project is not in test mode', async () => {

@@ -1,5 +1,6 @@
 import { Client } from 'pg';
 import { insertTeam, query } from '../support/database';
+import { readEvents } from '../support/events';
 import { define, heldBy, type Scope } from '../support/permissions';
 import { createProject, expectOk, type TestProject } from '../support/project';
 import { waitFor } from '../support/process';
@@ -21,7 +22,7 @@ beforeAll(async () => {
 
 const place = (scope: Scope, userId: string) =>
   scope === 'team' ? `/team-permissions/${teamId}/${userId}` : `/project-permissions/${userId}`;
-/** Grants to everybody, with the change somewhere between. */
+/** Grants to all users, and makes the change at the same moment. */
 async function amongGrants(scope: Scope, id: string, change: () => Promise<unknown>) {
   const grants = (ids: string[]) => ids.map((user) => project.server(`POST ${place(scope, user)}/${id}`, { body: {} }));
   const [first, , last] = await Promise.all([
@@ -31,7 +32,7 @@ async function amongGrants(scope: Scope, id: string, change: () => Promise<unkno
   ]);
   return [...first, ...last];
 }
-/** How many hold each id of the scope, defined or not. */
+/** The number of holders of each id of the scope, defined or not. */
 async function holders(scope: Scope) {
   const rows = await query<{ id: string; n: number }>(
     `SELECT permission_id AS id, count(*)::int AS n FROM ${scope}_permissions WHERE project_id = $1 GROUP BY 1`,
@@ -69,7 +70,7 @@ describe.each(['team', 'project'] as const)('grants of the scope %s', (scope) =>
   });
 });
 
-/** How many of the database's sessions wait for a lock. */
+/** The number of the database's sessions that wait for a lock. */
 async function waiting(): Promise<number> {
   const text = `SELECT count(*)::int AS n FROM pg_stat_activity
     WHERE datname = current_database() AND wait_event_type = 'Lock'`;
@@ -111,5 +112,39 @@ describe('what was written and is not committed yet when a definition is renamed
     expectOk(await renaming);
     expect(await heldBy(project, scope === 'team' ? { userId, teamId } : { userId })).toEqual([to]);
     expectOk(await project.admin(`DELETE /${scope}-permission-definitions/${to}`));
+  });
+});
+
+describe('the same at the same moment', () => {
+  const TIMES = 8;
+
+  it.each(['team', 'project'] as const)('is one event, of the scope %s', async (scope) => {
+    const id = `${scope}_once`;
+    await define(project, scope, { [id]: [] });
+    const [userId = ''] = userIds;
+    const send = (method: 'POST' | 'DELETE') =>
+      Promise.all(
+        Array.from({ length: TIMES }, () => project.server(`${method} ${place(scope, userId)}/${id}`, { body: {} })),
+      );
+    const granted = await send('POST');
+    expect(granted.map(({ status }) => status)).toEqual(granted.map(() => 201));
+    const revoked = (await send('DELETE')).map(({ status }) => status);
+    const refused = scope === 'team' ? 401 : 404;
+    expect(revoked.toSorted()).toEqual([200, ...Array.from({ length: TIMES - 1 }, () => refused)]);
+    const events = (await readEvents(project.id)).filter(({ data }) => data.id === id && data.user_id === userId);
+    expect(events.map(({ type }) => type)).toEqual([`${scope}_permission.created`, `${scope}_permission.deleted`]);
+  });
+
+  it('is one event of a membership, and one of each default permission', async () => {
+    const id = 'joined_once';
+    await define(project, 'team', { [id]: [] });
+    const config = { team_member_default_permissions: [{ id }] };
+    expectOk(await project.admin('PATCH /internal/projects/current', { body: { config } }));
+    const { id: userId } = await createUser(project);
+    const path = `POST /team-memberships/${teamId}/${userId}`;
+    const joined = await Promise.all(Array.from({ length: TIMES }, () => project.server(path, { body: {} })));
+    expect(joined.filter(({ status }) => status === 201)).toHaveLength(1);
+    const events = (await readEvents(project.id)).filter(({ data }) => data.user_id === userId);
+    expect(events.map(({ type }) => type)).toEqual(['team_membership.created', 'team_permission.created']);
   });
 });

@@ -11,7 +11,7 @@ import {
 import { expectLinear } from '../support/growth';
 import { renderConfig } from '../support/project-config';
 
-/** What a project renders to that defines these permissions: what each contains, of the scope `team` unless told. */
+/** The rendered configuration of a project that defines these permissions, by what each contains; `team` is the default scope. */
 function rbacOf(contained: Record<string, string[]>, scopes: Record<string, string> = {}): Rbac {
   const permissions = Object.entries(contained).map(([id, children]) => {
     const containedPermissionIds = Object.fromEntries(children.map((child) => [child, true]));

@@ -67,7 +67,7 @@ describe('the database is asked once', () => {
     expect(await statementsOf(`GET /api/v1/project-permissions?recursive=${recursive}`)).toHaveLength(1);
   });
 
-  it('to grant and to revoke, events included', async () => {
+  it('to grant and to revoke, in a transaction that writes the event with COMMIT', async () => {
     const [userId = ''] = userIds;
     for (const path of [
       `/api/v1/team-permissions/${teamId}/${userId}/team_admin`,
@@ -75,7 +75,11 @@ describe('the database is asked once', () => {
     ]) {
       for (const method of ['POST', 'DELETE']) {
         const sent = await statementsOf(`${method} ${path}`, {});
-        expect(sent).toEqual([expect.stringContaining('INSERT INTO events')]);
+        expect(sent).toEqual([
+          'BEGIN',
+          expect.stringMatching(/(INSERT INTO|DELETE FROM) "?(team|project)_permissions/),
+          expect.stringMatching(/EXECUTE note_event_\d+ [^]*COMMIT$/),
+        ]);
       }
     }
   });

@@ -37,7 +37,7 @@ describe('POST /team-permissions/{team_id}/{user_id}/{permission_id}', () => {
     expect(await list({ team_id: teamId })).toEqual([item]);
   });
 
-  it('may be repeated: it is granted and told once', async () => {
+  it('may be repeated: it is granted once, with one event', async () => {
     const answers = await Promise.all(Array.from({ length: 5 }, () => grant('team_admin')));
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201]);
     expect(await eventsOf(project, 'team_permission.created')).toHaveLength(1);

@@ -74,7 +74,8 @@ describe('merging', () => {
   it('keeps an object under a dotted key, and both render, the dotted one over the other', async () => {
     expectOk(await patch({ teams: { allowClientTeamCreation: true, createPersonalTeamOnSignUp: true } }));
     expectOk(await patch({ 'teams.allowClientTeamCreation': false }));
-    expect(at(await read(), 'teams')).toEqual({ allowClientTeamCreation: false, createPersonalTeamOnSignUp: true });
+    const teams = { allowClientTeamCreation: false, createPersonalTeamOnSignUp: true };
+    expect(at(await read(), 'teams')).toMatchObject(teams);
   });
 
   it('removes an entry with null, and ignores a dotted key without a parent', async () => {

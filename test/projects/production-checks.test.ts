@@ -24,7 +24,7 @@ const settings = (changes: Partial<Config> = {}): Pick<ProjectRead, 'config'> =>
   } as Config,
 });
 
-/** What is not as it should be, by its name and whether it is required. */
+/** The checks that are not met, by their names and whether they are required. */
 function openOf(changes: Partial<Config>, sharesEmailServer = true): string[] {
   return listProductionChecks(settings(changes), { sharesEmailServer })
     .filter(({ is_met }) => !is_met)

@@ -4,13 +4,13 @@ import {
   newProjectOverride,
   type InternalProjectSettings,
 } from '../../src/projects/project-defaults.js';
-import { renderConfig, validateOverride } from '../support/project-config';
+import { expectSettings, renderConfig, validateOverride } from '../support/project-config';
 
 describe('newProjectOverride', () => {
   const rendered = renderConfig({ environment: newProjectOverride({}) });
 
   test('shows the creation defaults of the contract', () => {
-    expect(presentProjectConfig(rendered)).toStrictEqual({
+    expectSettings(presentProjectConfig(rendered), {
       allow_localhost: true,
       sign_up_enabled: true,
       credential_enabled: true,

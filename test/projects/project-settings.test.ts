@@ -4,13 +4,13 @@ import {
   type ProjectConfigInput,
 } from '../../src/projects/project-settings.js';
 import type { ConfigOverride } from '../../src/common/tenancy/settings/json.js';
-import { renderConfig, validateOverride } from '../support/project-config';
+import { expectSettings, renderConfig, validateOverride } from '../support/project-config';
 
 const present = (environment: ConfigOverride) => presentProjectConfig(renderConfig({ environment }));
 
 describe('presentProjectConfig', () => {
   test('shows the defaults', () => {
-    expect(present({})).toStrictEqual({
+    expectSettings(present({}), {
       allow_localhost: false,
       sign_up_enabled: true,
       credential_enabled: false,

@@ -203,7 +203,7 @@ async function runImport(file: string, more: string[] = [], passphrase = PASSPHR
 beforeAll(async () => {
   directory = mkdtempSync(join(tmpdir(), 'vestibule-transfer-'));
   await populate();
-  // Who was active when is written a moment later: what is compared is what it was before and after.
+  // The times of activity are written a moment later: those from before and after are compared.
   await waitFor(async () => {
     before = await everything(source);
     exported = await download(source, { passphrase: PASSPHRASE });

@@ -4,7 +4,7 @@ import { listDefinitions } from '../support/permissions';
 import { createProject, expectOk, freshEmail, type TestProject } from '../support/project';
 import { createUser } from '../support/users';
 
-/** What the wire takes, each value being of the right type, and no feature can make use of. */
+/** Values of the right type, which the wire takes and no feature can make use of. */
 const SERVER = {
   isShared: false,
   host: 'smtp.example.com',

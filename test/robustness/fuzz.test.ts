@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import * as fc from 'fast-check';
-import { CATALOGUE } from '../../src/common/errors/catalogue.js';
+import { CATALOGUE } from '../../shared/errors/catalogue.js';
 import { call, type Answer, type CallOptions, type Method } from '../support/client';
 import { createProject, signUp, type Account, type TestProject } from '../support/project';
 import { ROOT } from '../support/process';

@@ -106,7 +106,7 @@ describe('kill -9 under load', () => {
       const database = databasePid(dataDir);
       process.kill(server.pid, 'SIGKILL');
       await waitFor(() => Promise.resolve(!isAlive(server.pid)));
-      // Whether it ends by itself or the next start takes it over: nothing may be left after a proper stop.
+      // It may end by itself or be taken over by the next start: nothing may be left after a proper stop.
       const again = await start(dataDir);
       const current = databasePid(dataDir);
       await stopProcess(again.pid, 'SIGTERM');

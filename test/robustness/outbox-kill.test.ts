@@ -5,7 +5,7 @@ import { isAlive, startServerProcess, stopProcess, waitFor, type ServerProcess }
 import { startSmtpServer, type SmtpStandIn } from '../support/smtp';
 
 const MAILS = 1_000;
-/** A process takes at most ten mails of a project while it has fewer than ten in hand. */
+/** A process takes at most ten emails of a project while it has fewer than ten in hand. */
 const MOST_IN_FLIGHT = 19;
 /** A killed holder's lease is over after twenty seconds; what it held goes out then. */
 const TIMEOUT_MS = 240_000;
@@ -13,7 +13,7 @@ const TIMEOUT_MS = 240_000;
 const started: ServerProcess[] = [];
 let api: ServerProcess;
 let smtp: SmtpStandIn;
-/** From here on the mail server takes mails and says nothing, until it is let. */
+/** From here on the email server takes emails and says nothing, until it is let. */
 let silentAfter = MAILS / 4;
 let speak = (): void => undefined;
 const maySpeak = new Promise<void>((done) => (speak = done));
@@ -77,11 +77,11 @@ describe('kill -9 of the process that sends', () => {
       expect([...arrived()].sort()).toEqual([...addresses].sort());
       const unfinished = `SELECT 1 FROM emails WHERE project_id = 'internal' AND status <> 'sent'`;
       await waitFor(async () => (await query(unfinished, [], databaseUrl(api.dataDir))).length === 0, TIMEOUT_MS);
-      // Nobody was told that those were taken on which the mail server was silent, so they went out again.
+      // Nobody was told that those were taken on which the email server was silent, so they went out again.
       const doubles = smtp.mails.length - MAILS;
       expect(doubles).toBeGreaterThanOrEqual(before - MAILS / 4);
       expect(doubles).toBeLessThanOrEqual(MOST_IN_FLIGHT);
-      // What went out twice is recognised as one mail by those who receive it.
+      // Receivers recognise an email that went out twice as one.
       expect(new Set(smtp.mails.map(({ parsed }) => parsed.messageId)).size).toBe(MAILS);
     },
     3 * TIMEOUT_MS,

@@ -106,7 +106,7 @@ async function useSecrets(): Promise<void> {
   await useMailedCodes();
 }
 
-/** Codes travel in mails, and back in links or typed. The project's own mail server cannot be reached; the inbox can. */
+/** Codes travel in emails, and back in links or typed. The project's own email server cannot be reached; the inbox can. */
 async function useMailedCodes(): Promise<void> {
   const withInbox = await createProject();
   secrets.push(...Object.values(withInbox.keys));
@@ -138,7 +138,7 @@ async function useApiKeys({ userId: user_id }: Account): Promise<void> {
   }
 }
 
-/** What is set and read, refused for its form, and asked for where it is not. */
+/** Sets and reads values, sends some that are refused for their form, and asks for some that are not there. */
 async function useVaultAndChat(): Promise<void> {
   await addStores(project, ['tokens']);
   expectOk(await setValue(project, 'tokens', ['k', VAULT_VALUE]));

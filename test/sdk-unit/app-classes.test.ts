@@ -12,7 +12,7 @@ const OPTIONS = {
 } as const;
 const CLASSES = { StackClientApp, StackServerApp, StackAdminApp };
 
-// What is tested here all three have in common.
+// All three have in common what is tested here.
 describe.each(Object.entries(CLASSES) as [string, typeof StackClientApp][])('%s', (_name, App) => {
   it('makes instances of itself, and of no other kind of app', () => {
     const app = new App(OPTIONS, new FakeRuntime());

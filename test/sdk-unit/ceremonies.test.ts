@@ -157,7 +157,7 @@ describe('the second factor', () => {
   });
 });
 
-describe('codes from mails', () => {
+describe('codes from emails', () => {
   it.each([
     ['verifyEmail', 'POST /contact-channels/verify', { code: CODE }],
     ['disownEmail', 'POST /contact-channels/verify/not-me', { code: CODE }],

@@ -30,8 +30,8 @@ import type {
   ServerUserUpdate,
 } from '../../sdk/src/resources/server-types.js';
 import type { TeamCreate, TeamMemberProfileUpdate, TeamUpdate } from '../../sdk/src/resources/team.js';
-import type { FromWire } from '../../sdk/src/resources/wire.js';
-import type * as wire from '../../sdk/src/resources/wire-types.generated.js';
+import type { FromWire } from '../../sdk/src/wire/wire.js';
+import type * as wire from '../../sdk/src/wire/wire-types.generated.js';
 
 type Writes<Sdk extends keyof FromWire<Server>, Server> = Sdk;
 

@@ -215,7 +215,7 @@ describe('the own contact channels', () => {
     expect(standIn.list('POST /auth/oauth/token')).toHaveLength(3);
   });
 
-  it('are mailed', async () => {
+  it('are emailed', async () => {
     const channel = await openChannel();
     const path = `POST ${channelPath}/send-verification-code`;
     standIn.on(path, { json: { success: true } }, knownError('EMAIL_ALREADY_VERIFIED', 409));
@@ -230,7 +230,7 @@ describe('the own contact channels', () => {
 describe('the own primary address', () => {
   const path = 'POST /contact-channels/send-verification-code';
 
-  it('is mailed', async () => {
+  it('is emailed', async () => {
     standIn.on(path, { json: { success: true } }, knownError('EMAIL_ALREADY_VERIFIED', 409));
     const user = await signIn(app);
     expect(await user.sendVerificationEmail({ callbackUrl: CALLBACK })).toBeUndefined();

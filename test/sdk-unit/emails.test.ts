@@ -107,7 +107,7 @@ describe('sendTestEmail', () => {
     },
   };
 
-  it('returns what the mail server says', async () => {
+  it('returns what the email server says', async () => {
     standIn.on(
       'POST /internal/send-test-email',
       { json: { success: true } },
@@ -144,7 +144,7 @@ describe('sendSignInInvitationEmail', () => {
 });
 
 describe('listSentEmails', () => {
-  it('maps each mail, with and without an error', async () => {
+  it('maps each email, with and without an error', async () => {
     const email = { id: ID, subject: 'Hello', sent_at_millis: 1_700_000_000_000, to: ['a@b.test'], sender_config: {} };
     const items = [
       { ...email, error: null },

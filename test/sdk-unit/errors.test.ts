@@ -1,4 +1,4 @@
-import { CATALOGUE, FAMILIES } from '../../src/common/errors/catalogue.js';
+import { CATALOGUE, FAMILIES } from '../../shared/errors/catalogue.js';
 import { decodeKnownError, isKnownError, KnownError, type ErrorCode, type ErrorFamily } from '../../sdk/src/errors.js';
 
 const ORIGIN = { status: 400, requestId: 'request-1', message: 'A sentence.' };

@@ -1,5 +1,5 @@
 import { StackAdminApp, StackClientApp, StackServerApp, type ClientAppOptions } from '../../sdk/src/index.js';
-import { resolveOptions } from '../../sdk/src/apps/options.js';
+import { resolveOptions } from '../../sdk/src/context/options.js';
 import { FakeRuntime } from './support/fake-runtime.js';
 
 const COMPLETE = { baseUrl: 'http://host', projectId: 'p', publishableClientKey: 'pck', tokenStore: 'memory' } as const;

@@ -1,4 +1,4 @@
-import { OAUTH_PROVIDER_TYPES } from '../../src/common/environment/oauth-providers.js';
+import { OAUTH_PROVIDER_TYPES } from '../../src/common/contract/oauth-providers.js';
 import { MARK_SHAPES } from '../../sdk/src/react/oauth/mark-shapes.js';
 import { describeProvider, findProvider } from '../../sdk/src/react/oauth/providers.js';
 import { untilShownAgain } from '../../sdk/src/react/oauth/until-shown-again.js';

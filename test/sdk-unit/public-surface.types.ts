@@ -12,7 +12,7 @@ type StandsIn<Ours extends Theirs, Theirs> = Ours;
 type TheirUser = theirs.CurrentUser;
 type TheirServerUser = theirs.ServerUser;
 
-/** What users and teams buy and pay. */
+/** The members about purchases and payments of users and teams. */
 type CustomerMember =
   | 'createCheckoutUrl'
   | 'getItem'
@@ -30,7 +30,7 @@ type AdminPaymentMember =
 /** Theirs types prices, and entries of transactions, where ours has JSON. */
 type JsonMember = 'listProducts';
 
-/** What users and teams do with their keys: what it takes and what it gives. */
+/** The members about API keys of users and teams, with their parameters and results. */
 type ApiKeyMember = 'createApiKey' | 'listApiKeys';
 
 type UserTeamMember =
@@ -48,7 +48,7 @@ type UserTeamMember =
 /** Their `listPermissions` of a server's user is typed with an option that it does not read; ours reads `recursive`. */
 type ServerUserMember = Exclude<UserTeamMember, 'listPermissions'> | 'grantPermission' | 'revokePermission';
 
-/** What a user does with accounts at providers. */
+/** The members about a user's accounts at providers. */
 type AccountMember =
   | 'listOAuthProviders'
   | 'getOAuthProvider'
@@ -120,7 +120,10 @@ export type Surface = [
   StandsIn<Pick<ours.StackAdminApp, ChatMember>, Pick<older.StackAdminApp, ChatMember>>,
 ];
 
-/** What a project is and does. Theirs types email servers that neither sends: `update`, `config` and `createProject` differ. */
+/**
+ * The members of a project. Theirs types email servers that neither sends: `update`, `config` and `createProject`
+ * differ.
+ */
 type ProjectMember =
   | 'id'
   | 'displayName'

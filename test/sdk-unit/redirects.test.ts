@@ -1,5 +1,5 @@
 import { StackClientApp, type ClientAppOptions } from '../../sdk/src/index.js';
-import { isTrustedTarget } from '../../sdk/src/apps/urls.js';
+import { isTrustedTarget } from '../../sdk/src/context/urls.js';
 import { FakeRuntime } from './support/fake-runtime.js';
 
 function createApp(href: string | null, options: Partial<ClientAppOptions> = {}) {

@@ -3,7 +3,9 @@ import { join } from 'node:path';
 
 const SDK = join(__dirname, '../../sdk');
 
-/** What a server renders with the built package: the pages are ES modules in JSX, which this process does not load. */
+/**
+ * Renders with the built package, as a server does: the pages are ES modules in JSX, which this process does not load.
+ */
 function render(lines: string): string {
   const code = `
     import { createElement } from 'react';

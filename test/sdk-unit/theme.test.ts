@@ -6,7 +6,7 @@ function parse(hex: string): Color {
   return [1, 3, 5].map((at) => parseInt(hex.slice(at, at + 2), 16)) as Color;
 }
 
-/** What a browser makes of `color-mix(in srgb,A n%,B)` of hexadecimal colours. */
+/** The colour that a browser makes of `color-mix(in srgb,A n%,B)` of hexadecimal colours. */
 function mix(text: string): Color {
   const [, a = '', share = '', b = ''] = /^color-mix\(in srgb,(#\w{6}) (\d+)%,(#\w{6})\)$/.exec(text) ?? [];
   const part = Number(share) / 100;

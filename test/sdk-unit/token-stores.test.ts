@@ -19,7 +19,7 @@ describe('parseCookies', () => {
   });
 });
 
-/** How public SDKs from 2.8.51 on write a refresh token. */
+/** The form in which public SDKs from 2.8.51 on write a refresh token. */
 function structured(refreshToken: unknown, updatedAtMillis?: number): string {
   return encodeURIComponent(JSON.stringify({ refresh_token: refreshToken, updated_at_millis: updatedAtMillis }));
 }

@@ -40,7 +40,7 @@ async function listTexts(
   return [...pair(en, dictionary), ...pair(purchaseEn, purchaseTexts)];
 }
 
-function placesOf(text: string): string[] {
+function slotsOf(text: string): string[] {
   return [...text.matchAll(/\{\w+\}/g)].map(([place]) => place).sort();
 }
 
@@ -48,7 +48,7 @@ describe.each(TRANSLATIONS)('the texts in %s', (language, dictionary) => {
   it('have the places that the English ones have', async () => {
     const wrong = (await listTexts(language, dictionary)).filter(([english, translated]) => {
       if (typeof english !== 'string' || typeof translated !== 'string') return false;
-      return placesOf(english).join() !== placesOf(translated).join();
+      return slotsOf(english).join() !== slotsOf(translated).join();
     });
     expect(wrong).toEqual([]);
   });

@@ -16,7 +16,7 @@ const CREDENTIALS: ProjectCredentials = {
 
 let standIn: StandIn;
 let runtime: FakeRuntime;
-/** How long those who listened were told to wait. */
+/** The waits that listeners were told of. */
 let waits: number[];
 
 beforeEach(async () => {

@@ -1,4 +1,4 @@
-import { fromWire, toWire } from '../../sdk/src/resources/wire.js';
+import { fromWire, toWire } from '../../sdk/src/wire/wire.js';
 
 describe('fromWire', () => {
   it('renames keys at every depth and in arrays', () => {

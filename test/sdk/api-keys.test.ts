@@ -3,7 +3,7 @@ import { openHelper, runScenario, SCENARIO_TIMEOUT_MS, type Helper, type Step } 
 
 const VERSIONS = ['41', '108'];
 
-/** What every version must make of the scenario, step by step. */
+/** The results of the scenario in every version, step by step. */
 const EXPECTED: Record<string, unknown> = {
   'a user makes, reads, changes and revokes keys': {
     made: { description: 'Robot', expires: true, revoked: null, created: true, type: 'user', valid: [true, null] },

@@ -18,7 +18,7 @@ const VERSIONS = ['41', '51', '77', '102', '108'];
 const DELETING = ['77', '102', '108'];
 const SCENARIO_TIMEOUT_MS = 300_000;
 
-/** What every version must make of the scenario, step by step. */
+/** The results of the scenario in every version, step by step. */
 const EXPECTED: Record<string, unknown> = {
   'a user reads and sets notification preferences': [
     [

@@ -20,7 +20,7 @@ const summary = ({ total_users, daily_users, daily_active_users, login_methods, 
   newest: recently_registered.length,
 });
 
-// What `useMetrics` calls; the hook itself is in the packages for React alone.
+// The call that `useMetrics` makes; the hook itself is in the packages for React alone.
 await step('of regular users', async () => summary(await admin._interface.getMetrics()));
 await step('of anonymous users, too', async () => summary(await admin._interface.getMetrics(true)));
 

@@ -128,7 +128,7 @@ await step('the user keeps the account from signing in, and removes it', async (
   return { changed: changed.status, after, left, providers: again.oauthProviders.length };
 });
 
-/** Who the provider says that a token is of. */
+/** The owner of a token, as the provider says. */
 async function ownerOf(accessToken) {
   const headers = { authorization: `Bearer ${accessToken}` };
   const answer = await fetch(`${baseUrl}/dev-identity/me`, { headers });

@@ -22,7 +22,7 @@ const ACCOUNT = { type: 'google', email: EMAIL, allowSignIn: true, allowConnecte
 const GITHUB = { type: 'github', accountId: '7', email: 'grace@example.com' };
 const TAKEN = 'OAUTH_PROVIDER_ACCOUNT_ID_ALREADY_USED_FOR_SIGN_IN';
 
-/** What every version must make of the scenario, step by step. */
+/** The results of the scenario in every version, step by step. */
 const EXPECTED: Record<string, unknown> = {
   'an admin configures providers': {
     before: [
@@ -59,7 +59,7 @@ const EXPECTED: Record<string, unknown> = {
   'the user keeps the account from signing in, and removes it': { changed: 'ok', after: false, left: 0, providers: 0 },
 };
 const AMONG_MANY = 'the account is found among those with tokens';
-/** What only newer versions can ask. */
+/** A result that only newer versions can ask for. */
 const FOUND = { more: 0, provider: 'google', providerAccountId: EMAIL, owner: EMAIL, missing: 'error' };
 
 /** Somebody who signed up with the development provider. */

@@ -36,7 +36,7 @@ describe('metrics', () => {
       activity: 1,
     });
     expect(metrics.recentlyRegistered.map(({ id }) => id)).toEqual([user.id]);
-    // Who is active is written a moment later.
+    // The latest users are written a moment later.
     await waitFor(async () => (await app.getMetrics()).recentlyActive[0]?.id === user.id);
     const [newest] = metrics.recentlyRegistered;
     expect(newest!.signedUpAt).toBeInstanceOf(Date);

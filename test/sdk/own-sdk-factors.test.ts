@@ -36,10 +36,10 @@ describe('the second factor', () => {
   });
 
   it('is asked for after a magic link', async () => {
-    const { app, email } = await site.signInByMail();
+    const { app, email } = await site.signInByEmail();
     const secret = await enableTotp(await app.getUser({ or: 'throw' }));
     const second = site.openApp();
-    const { result } = await site.signInByMail(email, { app: second, mails: 2 });
+    const { result } = await site.signInByEmail(email, { app: second, mails: 2 });
     expect(result).toMatchObject(failed('MULTI_FACTOR_AUTHENTICATION_REQUIRED'));
     const attempt = site.page.tabStorage.get('stack_mfa_attempt_code') ?? '';
     await inYoungStep();

@@ -89,9 +89,9 @@ describe('a user', () => {
     await expect(seen.update({ displayName: 'Mine' })).rejects.toMatchObject(refusal);
   });
 
-  it('invites by mail; whoever was invited accepts in their account or by the link', async () => {
+  it('invites by email; whoever was invited accepts in their account or by the link', async () => {
     const { ada, team, seen } = await openTeam();
-    const [carol, dan] = [await site.signInByMail(), freshEmail()];
+    const [carol, dan] = [await site.signInByEmail(), freshEmail()];
     await seen.inviteUser({ email: carol.email });
     await seen.inviteUser({ email: dan, callbackUrl: 'http://localhost:3000/elsewhere' });
     const link = linkIn(await waitForMail(site.project, carol.email, 2));

@@ -11,7 +11,7 @@ beforeEach(async () => {
 
 describe('magic links', () => {
   it('sign up, and sign in by link or typed code', async () => {
-    const { app, email, code, result } = await site.signInByMail();
+    const { app, email, code, result } = await site.signInByEmail();
     expect(result).toEqual(OK);
     const user = await app.getUser({ or: 'throw' });
     expect(user).toMatchObject({ primaryEmail: email, primaryEmailVerified: true, otpAuthEnabled: true });
@@ -46,13 +46,13 @@ describe('magic links', () => {
     const app = site.openApp();
     const [anonymous, same] = await Promise.all([app.getUser({ or: 'anonymous' }), app.getUser({ or: 'anonymous' })]);
     expect(same.id).toBe(anonymous.id);
-    await site.signInByMail(freshEmail(), { app });
+    await site.signInByEmail(freshEmail(), { app });
     expect(await app.getUser({ or: 'throw' })).toMatchObject({ id: anonymous.id, isAnonymous: false });
   });
 });
 
 describe('passwords', () => {
-  it('are reset by mail, which ends all sessions', async () => {
+  it('are reset by email, which ends all sessions', async () => {
     const { app, email } = await site.signUp();
     expect(await site.openApp().sendForgotPasswordEmail(freshEmail())).toEqual(OK);
     expect(await site.openApp().sendForgotPasswordEmail(email)).toEqual(OK);
@@ -83,7 +83,7 @@ describe('passwords', () => {
   });
 
   it('are set once by a user without one', async () => {
-    const { app, email } = await site.signInByMail();
+    const { app, email } = await site.signInByEmail();
     const user = await app.getUser({ or: 'throw' });
     expect(await user.setPassword({ password: 'short' })).toMatchObject({ code: 'PASSWORD_TOO_SHORT' });
     expect(await user.setPassword({ password: PASSWORD })).toBeUndefined();
@@ -112,7 +112,7 @@ describe('passwords', () => {
 });
 
 describe('addresses', () => {
-  it('are verified by the link in a mail', async () => {
+  it('are verified by the link in an email', async () => {
     const { app, email, user } = await site.signUp();
     expect(await user.sendVerificationEmail()).toBeUndefined();
     const code = codeIn(await waitForMail(site.project, email));

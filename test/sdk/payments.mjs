@@ -107,7 +107,7 @@ await step('grants products to users', async () => {
   return (await user.listProducts()).map(({ id }) => id);
 });
 
-/** What a visitor of the page behind a link does in test mode. */
+/** The steps in test mode of a visitor of the page behind a link. */
 async function buy(link, price_id) {
   const full_code = new URL(link).pathname.split('/').at(-1);
   const response = await fetch(`${common.baseUrl}/api/v1/internal/payments/test-mode-purchase-session`, {

@@ -34,7 +34,9 @@ const LINKS = {
   missing: 'PRODUCT_DOES_NOT_EXIST',
   hidden: 'PRODUCT_DOES_NOT_EXIST',
 };
-/** What every version must make of the scenario, step by step; those that 2.8.41 knows nothing of are left out there. */
+/**
+ * The results of the scenario in every version, step by step; those that 2.8.41 knows nothing of are left out there.
+ */
 const EXPECTED: Record<string, unknown> = {
   'counts items of custom customers': {
     fresh: ['Credits', 0, 0],

@@ -22,7 +22,7 @@ describe('targets on other sites', () => {
     return { app, navigations: runtime.page?.navigations ?? [] };
   }
 
-  /** Where the browser ends up; null if it stays where it is. */
+  /** The address at which the browser ends up; null if it stays where it is. */
   async function follow(target: string, method: 'redirectToAfterSignIn' | 'redirectToAfterSignUp') {
     const href = `${PAGE}?${new URLSearchParams({ after_auth_return_to: target }).toString()}`;
     const { app, navigations } = createApp(href);

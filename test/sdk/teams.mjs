@@ -169,7 +169,7 @@ await step('a server handles the teams of a user', async () => {
   };
 });
 
-/** Invites somebody who has an account already; an older SDK has sent them a mail at sign-up. */
+/** Invites somebody who has an account already; an older SDK has sent them an email at sign-up. */
 async function invite(team) {
   const address = email();
   const app = await signUp(address);

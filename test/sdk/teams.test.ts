@@ -12,7 +12,7 @@ const SYSTEM = [
 ];
 const MEMBER = ['$invite_members', '$read_members', 'team_member'];
 
-/** What every version must make of the scenario, step by step. */
+/** The results of the scenario in every version, step by step. */
 const EXPECTED: Record<string, unknown> = {
   'a user makes, reads and changes teams': {
     selected: true,

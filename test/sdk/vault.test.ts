@@ -21,7 +21,7 @@ const VALUES = {
 };
 const MISSING = ['DATA_VAULT_STORE_DOES_NOT_EXIST', { store_id: 'missing' }];
 
-/** What every version must make of the scenario, step by step. */
+/** The results of the scenario in every version, step by step. */
 const EXPECTED: Record<string, unknown> = {
   'reads what ours wrote': VALUES,
   'writes and reads': VALUES,

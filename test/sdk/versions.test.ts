@@ -14,7 +14,7 @@ const run = promisify(execFile);
 const VERSIONS = ['41', '51', '77', '102', '108'];
 const SCENARIO_TIMEOUT_MS = 300_000;
 
-/** What every version must make of the scenario, step by step. */
+/** The results of the scenario in every version, step by step. */
 const EXPECTED: Record<string, unknown> = {
   'owner signs up and makes a project': { displayName: 'By SDK' },
   'owner makes keys': { count: 1, prefix: 'ssk_' },

@@ -4,7 +4,7 @@ import type { Answer } from './client';
 
 const ORIGIN = 'http://localhost:3000';
 const MAGIC_LINK = `${ORIGIN}/handler/magic-link-callback`;
-/** Where links to verify an address lead. */
+/** The page that links to verify an address lead to. */
 export const VERIFICATION = `${ORIGIN}/handler/email-verification`;
 
 /** Says, as a user, that an address is theirs to sign in by. */
@@ -17,7 +17,7 @@ export function claim(
   return project.client('POST /contact-channels', { token, body });
 }
 
-/** Signs up, and proves the address by the link in the mail. */
+/** Signs up, and proves the address by the link in the email. */
 export async function signUpProven(project: TestProject): Promise<Account> {
   const account = await signUp(project.client);
   const { accessToken: token, email } = account;
@@ -28,7 +28,7 @@ export async function signUpProven(project: TestProject): Promise<Account> {
   return account;
 }
 
-/** Asks for a code to sign in by and reads it from its mail. */
+/** Asks for a code to sign in by and reads it from its email. */
 export async function signInCode(project: TestProject, email: string): Promise<string> {
   const before = (await mailsTo(project, email)).length;
   expectOk(await project.client('POST /auth/otp/send-sign-in-code', { body: { email, callback_url: MAGIC_LINK } }));

@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { JsonObject } from './client';
 
-/** What the model says next. */
+/** An answer of the model. */
 export interface Say {
   text?: string;
   /** Calls of tools, with their arguments as text. */
@@ -22,9 +22,9 @@ export interface Asked {
 export interface AiServer {
   environment: Record<string, string>;
   asked: Asked[];
-  /** Whether it answers in pieces. */
+  /** True to answer in pieces. */
   streams: boolean;
-  /** What it says next, one for each question; the last one again and again. */
+  /** The answers to come, one for each question; the last one again and again. */
   script: Turn[];
   stop: () => Promise<void>;
 }

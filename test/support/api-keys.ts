@@ -25,7 +25,7 @@ export async function createKeyProject(config: object = {}): Promise<TestProject
   return project;
 }
 
-/** What a key is made of besides whose it is. */
+/** The members that a key is made of, but for its owner. */
 export const KEY = { description: 'For the robot', expires_at_millis: FAR_FUTURE };
 
 /** Makes a key as a server. */
@@ -39,15 +39,15 @@ export async function createKey(
   return expectOk(await project.server<NewKeyBody>(`POST /${kind}-api-keys`, { body }));
 }
 
-/** What a server is answered that asks about a key. */
+/** The answer to a server that asks about a key. */
 export const checkKey = (project: TestProject, kind: 'user' | 'team', key: string) =>
   project.server<KeyBody>(`POST /${kind}-api-keys/check`, { body: { api_key: key } });
 
-/** What a scanner is answered that found a key. */
+/** The answer to a scanner that found a key. */
 export const reportKey = (project: TestProject, key: string) =>
   project.client<{ success: boolean }>('POST /integrations/credential-scanning/revoke', { body: { api_key: key } });
 
-/** Whose keys are meant, as the end of an address. */
+/** The owner of keys, as the end of an address. */
 export const queryOf = (owner: object) => `?${new URLSearchParams(owner as Record<string, string>).toString()}`;
 
 /** An id that nothing has. */

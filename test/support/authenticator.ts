@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
 
-/** What a page passes to the authenticator, and what a test bends. */
+/** The options that a page passes to the authenticator, and those that a test bends. */
 export interface CeremonyOptions {
   challenge: string;
   origin: string;

@@ -9,14 +9,14 @@ const prepared = new WeakSet<Page>();
 
 interface Look {
   violations: string[];
-  /** Whether the page stayed as it was while axe looked. */
+  /** True if the page stayed as it was while axe looked. */
   isStill: boolean;
 }
 
 /**
- * What axe finds on the page, one line each: the rule and the elements. What it finds while something changes may be of
- * no state that anybody sees (a label that leaves its disabled state keeps the pale colour until the next frame, even
- * with transitions of no length), so only what it finds on a page that stands still counts.
+ * The violations that axe finds on the page, one line each: the rule and the elements. Only those on a page that stands
+ * still count: while something changes, axe may see a state that nobody else does (a label that leaves its disabled state
+ * keeps the pale colour until the next frame, even with transitions of no length).
  */
 export async function findViolations(page: Page): Promise<string[]> {
   if (!prepared.has(page)) {

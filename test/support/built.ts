@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from './process';
 
-/** Where a file of the server is when it is built, for an `import`. */
+/** The path of a built file of the server, for an `import`. */
 export function builtFile(path: string): string {
   return `file://${join(ROOT, 'dist/src', path)}`;
 }

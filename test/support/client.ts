@@ -11,7 +11,7 @@ export interface CallOptions {
   method?: Method;
   /** Below `/api/v1`, or from the root when it starts with `/api`, `/health`, `/graphql` or `/images`. */
   path: string;
-  /** Where the server listens; the one of this worker unless told. */
+  /** The server's address; that of this worker's unless told. */
   base?: string;
   query?: Record<string, string>;
   project?: string;
@@ -25,7 +25,7 @@ export interface CallOptions {
   body?: unknown;
 }
 
-/** What came back. */
+/** The answer of the server. */
 export interface Answer<T = JsonObject> {
   status: number;
   headers: Headers;
@@ -64,7 +64,7 @@ interface Sent {
   payload: Buffer | null;
 }
 
-/** What `fetch` would say besides. It takes three times as long, and the tests send tens of thousands of requests. */
+/** The headers that `fetch` adds, which is not used: it takes three times as long, and the tests send tens of thousands of requests. */
 const USUAL_HEADERS = { accept: '*/*', 'accept-language': '*', 'sec-fetch-mode': 'cors', 'user-agent': 'node' };
 /** An idle connection is given up before the server does it (`CONNECTION_MS.silence`), perhaps while it is used again. */
 const IDLE_MS = 30_000;

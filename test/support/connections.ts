@@ -3,10 +3,10 @@ import { authorizeQuery, basic, makePkce, oauthUrl, ONE, Wanderer, type Platform
 import { expectOk, internal, type Account } from './project';
 import { publicUrl } from './server';
 
-/** What the server calls itself to platforms. */
+/** The server's name for itself to platforms. */
 export const ISSUER = `${publicUrl()}/api/v1/integrations/custom/oauth/idp`;
 export const CONFIRM = 'POST /integrations/custom/internal/confirm';
-/** What all platforms of the tests make their requests with. */
+/** The PKCE pair of all platforms of the tests. */
 export const PKCE = makePkce();
 
 /** A browser that a platform sent, before the page that asks its owner. */

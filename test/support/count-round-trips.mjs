@@ -5,7 +5,8 @@ import pg from 'pg';
 import { createDataSource } from '../../dist/ormconfig.js';
 import { Database } from '../../dist/src/common/database/database.js';
 import { AuditService } from '../../dist/src/common/audit/audit.service.js';
-import { EventsService, recordEvents } from '../../dist/src/common/events/events.service.js';
+import { EventsService } from '../../dist/src/common/events/events.service.js';
+import { recordEvents } from '../../dist/src/common/events/events.statements.js';
 import '../../dist/src/projects/projects.events.js';
 
 const [url, projectId] = process.argv.slice(2);

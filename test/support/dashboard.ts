@@ -1,9 +1,14 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { findViolations } from './axe';
-import { launchBrowser } from './browser';
+import { shareBrowser } from './browser';
 import { PATIENCE_MS } from './process';
-import { createProject, PASSWORD, type Account, type TestProject } from './project';
-import { publicUrl } from './server';
+import { createProject, PASSWORD, tierCaller, type Account, type TestProject } from './project';
+import { enter } from './hosted-pages';
+import { sessionOf } from './passwords';
+import { INTERNAL_KEYS, publicUrl } from './server';
+
+/** The project whose users the owners are. */
+const DASHBOARD = { id: 'internal', server: tierCaller('internal', 'server', INTERNAL_KEYS.server) };
 
 /** A project owner in front of the dashboard. */
 export interface DashboardVisit {
@@ -14,10 +19,13 @@ export interface DashboardVisit {
   complaints: string[];
 }
 
-/** Signs an owner in to the dashboard, in a browser profile of their own, and waits until their projects are there. */
+/**
+ * Opens the dashboard for an owner, in a browser profile of their own, and waits until their projects are there. They are
+ * signed in before they come: how one signs in there has tests of its own.
+ */
 export async function openDashboard(
   browser: Browser,
-  owner: Pick<Account, 'email'>,
+  owner: Pick<Account, 'userId'>,
   options: BrowserContextOptions = {},
 ): Promise<DashboardVisit> {
   const context = await browser.newContext({
@@ -33,9 +41,8 @@ export async function openDashboard(
     // A refused request is reported by the browser itself.
     if (message.type() === 'error' && !message.text().includes('Failed to load')) complaints.push(message.text());
   });
-  await page.goto(`${publicUrl()}/sign-in`);
-  await signInOwner(page, owner);
-  await page.waitForURL('**/projects');
+  await enter({ page, project: DASHBOARD }, await sessionOf(DASHBOARD, owner.userId));
+  await page.goto(`${publicUrl()}/projects`);
   const wait = async (): Promise<void> => {
     await page.getByRole('heading', { level: 1 }).waitFor();
     await settle(page);
@@ -53,22 +60,14 @@ export interface ProjectVisit extends DashboardVisit {
   project: TestProject;
   /** Opens a page by its path below that of the project. */
   openPage: (path: string) => Promise<void>;
-  /** Ends the browser. */
-  leave: () => Promise<void>;
 }
 
-/** Makes a project, and opens the dashboard for its owner in a browser of its own. */
+/** Makes a project, and opens the dashboard for its owner. */
 export async function visitProject(): Promise<ProjectVisit> {
   const project = await createProject();
-  const browser = await launchBrowser();
-  try {
-    const visit = await openDashboard(browser, project.owner);
-    const openPage = (path: string) => visit.open(`/projects/${project.id}/${path}`);
-    return { ...visit, project, openPage, leave: () => browser.close() };
-  } catch (error) {
-    await browser.close();
-    throw error;
-  }
+  const visit = await openDashboard(await shareBrowser(), project.owner);
+  const openPage = (path: string) => visit.open(`/projects/${project.id}/${path}`);
+  return { ...visit, project, openPage };
 }
 
 /** Signs an owner in by password, on the page to which the dashboard has sent them. */

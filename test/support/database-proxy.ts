@@ -41,7 +41,7 @@ export async function startDatabaseProxy(target: number): Promise<DatabaseProxy>
   return { port, takeAway, hang, bringBack, close: takeAway };
 }
 
-/** What comes from one goes to the other, and they end together. */
+/** Passes on what comes from either, and ends both together. */
 function join(near: Socket, far: Socket): [Socket, Socket] {
   const pass = (from: Socket, to: Socket): void => {
     from.on('data', (chunk) => to.write(chunk));

@@ -5,7 +5,7 @@ import type { Visit, Visitor } from './visitor';
 /** The built-in development identity provider, as an issuer. */
 export const devIssuer = (): string => `${publicUrl()}/dev-identity`;
 
-/** Where our server takes back whoever was at a provider. */
+/** The address of our server that providers send people back to. */
 export const callbackOf = (provider: string): string => `${publicUrl()}/api/v1/auth/oauth/callback/${provider}`;
 
 /** Somebody who stands on the page already, as its button says it. */
@@ -14,7 +14,7 @@ export const ADA = JSON.stringify({ email: 'ada@example.com', name: 'Ada Lovelac
 export const DEV_VERIFIER = randomBytes(32).toString('base64url');
 export const DEV_CHALLENGE = createHash('sha256').update(DEV_VERIFIER).digest('base64url');
 
-/** What our own server asks with, and what a test changes of it; a parameter that is null is left out. */
+/** The address that our own server sends browsers to, with a test's changes; a parameter that is null is left out. */
 export function devAuthorizeUrl(changes: Record<string, string | null> = {}): string {
   const parameters = {
     client_id: 'google',

@@ -38,7 +38,7 @@ export const templateTsx = (
   }
   EmailTemplate.PreviewVariables = { word: 'previewed' };`;
 
-/** A mail server as settings of a project name it; nothing answers there. */
+/** An email server as settings of a project name it; nothing answers there. */
 export const mailServer = (password: string) => ({
   type: 'standard',
   host: 'mail.example.com',
@@ -49,7 +49,7 @@ export const mailServer = (password: string) => ({
   sender_email: 's@example.com',
 });
 
-/** Gives a project a mail server of its own; unless it is told which, one that no mail ever leaves. */
+/** Gives a project an email server of its own; unless it is told which, one that no email ever leaves. */
 export async function useOwnMailServer(project: TestProject, settings: object = {}): Promise<void> {
   const server = {
     isShared: false,
@@ -114,7 +114,7 @@ export async function listEmails(project: TestProject, filter: Record<string, un
   return data.emails.edges.map(({ node }) => node);
 }
 
-/** Waits until so many mails are sent, failed or skipped, and none is on its way; newest first. */
+/** Waits until so many emails are sent, failed or skipped, and none is on its way; newest first. */
 export async function waitForEmails(
   project: TestProject,
   count: number,
@@ -128,10 +128,10 @@ export async function waitForEmails(
   return emails;
 }
 
-/** For mails that must not go out before a test says so, however slow the machine is. */
+/** For emails that must not go out before a test says so, however slow the machine is. */
 export const inAnHour = (): number => Date.now() + 3_600_000;
 
-/** Lets the time come for which the waiting mails of a project are scheduled. */
+/** Lets the time come for which the waiting emails of a project are scheduled. */
 export async function makeDue(project: TestProject): Promise<void> {
   await query(`UPDATE emails SET next_attempt_at = now() WHERE project_id = $1 AND status = 'queued'`, [project.id]);
   await query('SELECT pg_notify($1, $2)', [OUTBOX_CHANNEL, '']);

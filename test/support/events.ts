@@ -8,7 +8,7 @@ export interface EventRow {
   user: string | null;
 }
 
-/** What happened in a project, oldest first. */
+/** The events of a project, oldest first. */
 export function readEvents(projectId: string): Promise<EventRow[]> {
   return query<EventRow>(
     `SELECT type, data, actor_tier AS tier, actor_user_id AS "user" FROM events WHERE project_id = $1 ORDER BY id`,
@@ -16,7 +16,7 @@ export function readEvents(projectId: string): Promise<EventRow[]> {
   );
 }
 
-/** What was told of one kind of event, oldest first. */
+/** The payloads of one kind of event, oldest first. */
 export async function eventsOf({ id }: { id: string }, type: string): Promise<Array<Record<string, unknown>>> {
   return (await readEvents(id)).filter((event) => event.type === type).map(({ data }) => data);
 }

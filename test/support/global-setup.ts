@@ -9,7 +9,10 @@ import { prepareTemplate } from './template';
 /** One server for each worker that has something to do, each with a database of its own: as users run it. */
 export default async function globalSetup({ maxWorkers }: { maxWorkers: number }): Promise<void> {
   if (isStale()) {
-    execFileSync(process.execPath, ['scripts/compile.mjs', 'src', 'ormconfig.ts'], { cwd: ROOT, stdio: 'inherit' });
+    execFileSync(process.execPath, ['scripts/compile.mjs', 'src', 'shared', 'ormconfig.ts'], {
+      cwd: ROOT,
+      stdio: 'inherit',
+    });
   }
   const directory = openRunDirectory();
   await prepareTemplate(directory);
@@ -19,7 +22,7 @@ export default async function globalSetup({ maxWorkers }: { maxWorkers: number }
   process.env.VESTIBULE_TEST_SERVERS = JSON.stringify(servers.map(variablesOf));
 }
 
-/** What tells a test file about the server of its worker. */
+/** The variables that tell a test file about the server of its worker. */
 function variablesOf({ url, pid, port, dataDir, logFile }: ServerProcess): Record<string, string> {
   return {
     VESTIBULE_TEST_URL: url,

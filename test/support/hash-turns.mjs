@@ -3,10 +3,10 @@
  * In a process of its own: the queue's library is a module that tests cannot import.
  *   node test/support/hash-turns.mjs '{"mostWaiting": 9, "jobs": [{"project": "a", "owner": "b", "work": 1}]}'
  */
-import { FairTurns } from '../../dist/src/common/jobs/fair-turns.js';
+import { WeightedFairQueue } from '../../dist/src/common/concurrency/weighted-fair-queue.js';
 
 const { jobs, mostWaiting } = JSON.parse(process.argv[2]);
-const turns = new FairTurns({ concurrency: 1, mostWaiting });
+const turns = new WeightedFairQueue({ concurrency: 1, mostWaiting });
 const order = [];
 let finish;
 const held = new Promise((done) => (finish = done));

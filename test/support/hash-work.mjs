@@ -4,7 +4,7 @@
  */
 import 'reflect-metadata';
 import { availableParallelism } from 'node:os';
-import { PasswordHasher } from '../../dist/src/common/crypto/password-hasher.js';
+import { PasswordHasher } from '../../dist/src/common/password-hashing/password-hasher.js';
 
 const TOO_MANY = 10;
 const count = availableParallelism() * 41 + TOO_MANY;

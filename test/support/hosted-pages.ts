@@ -75,7 +75,7 @@ export function addressOf({ id }: Pick<TestProject, 'id'>, path: string): string
   return `${publicUrl()}/p/${id}/handler/${path}`;
 }
 
-/** What axe finds on the page as it is, one line each, and whether the page is wider than the window. */
+/** The violations that axe finds on the page as it is, one line each, and one if the page is wider than the window. */
 export async function findFaults(page: Page): Promise<string[]> {
   const violations = await findViolations(page);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

@@ -6,7 +6,7 @@ import { findBundle } from './bundle';
 import { CHEAP_HASHES, freePort, makeDataDir, ROOT, serverEnvironment, waitFor } from './process';
 import { copyTemplate } from './template';
 
-/** What belongs to a whole process, and so cannot differ between servers that share one. */
+/** Variables of a whole process, which cannot differ between servers that share one. */
 const OF_PROCESS = /^(NODE_|PG|AWS_|TZ$)/;
 
 /** A server in the process of its worker's host. */

@@ -8,13 +8,13 @@ export const CLIENT = { id: 'the-client', secret: 'a-client-secret-of-more-than-
 
 type Signature = 'right' | 'none' | 'client secret' | 'public key' | 'small key' | 'another key' | 'broken';
 
-/** What a code stands for: what the issuer says when it is redeemed. It is the code itself, so tests share the issuer. */
+/** The answer of the issuer when a code is redeemed. It is the code itself, so tests share the issuer. */
 export interface Said {
   /** Over those of an honest token; null leaves one out. */
   claims?: Record<string, unknown>;
   header?: Record<string, unknown>;
   signature?: Signature;
-  /** What userinfo says over `sub`. */
+  /** Claims of userinfo, beside or in place of `sub`. */
   userinfo?: Record<string, unknown>;
   /** Over an honest answer of the token endpoint; null leaves one out. */
   tokens?: Record<string, unknown>;
@@ -22,7 +22,7 @@ export interface Said {
   tokenLength?: number;
   /** The token endpoint's whole answer. */
   refusal?: { status: number; body: unknown };
-  /** Where no answer comes, or one that does not end. */
+  /** The endpoint that gives no answer, or one that does not end. */
   hangsAt?: 'token' | 'userinfo';
   endlessAt?: 'token' | 'userinfo';
 }
@@ -41,7 +41,7 @@ function makeKey(kid: string, bits = 2048): Key {
 }
 
 const KEYS = { right: makeKey('right'), small: makeKey('small', 1024), other: makeKey('right') };
-/** What everybody can read, taken for a secret by whoever lets the token choose the algorithm. */
+/** The public key, taken for a secret by whoever lets the token choose the algorithm. */
 const PUBLIC_PEM = createPublicKey(KEYS.right.privateKey).export({ type: 'spki', format: 'pem' }).toString();
 
 /**
@@ -71,7 +71,7 @@ export class HostileIssuer {
     return `${this.origin}/${name}`;
   }
 
-  /** What a project stores to use one of the issuers. */
+  /** The settings with which a project uses one of the issuers. */
   settings(name: string, more: Record<string, unknown> = {}): Record<string, unknown> {
     const keys = { client_id: CLIENT.id, client_secret: CLIENT.secret };
     return { id: name, type: 'standard', ...keys, issuer_url: this.issuer(name), ...more };

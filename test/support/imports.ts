@@ -52,7 +52,7 @@ export async function upload(
   return id;
 }
 
-/** Has it checked or brought in, and waits for the end. */
+/** Has it checked or run, and waits for the end. */
 export async function finish(project: TestProject, id: string, how: 'check' | 'start' = 'start'): Promise<ImportBody> {
   expectOk(await project.admin(`POST /internal/imports/${id}/${how}`));
   return settled(project, id);
@@ -68,7 +68,7 @@ export async function settled(project: TestProject, id: string): Promise<ImportB
   return body!;
 }
 
-/** What there is to say of its lines. */
+/** The report on its lines. */
 export async function reportOf(
   project: TestProject,
   id: string,
@@ -78,7 +78,7 @@ export async function reportOf(
   return expectOk(answer).items;
 }
 
-/** Uploads lines, brings them in, and tells what came of them. */
+/** Uploads lines, imports them, and answers their outcomes. */
 export async function importLines(
   project: TestProject,
   lines: readonly object[],

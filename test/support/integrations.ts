@@ -6,7 +6,7 @@ import { platformsOf, publicUrl } from './server';
 export type Platform = ReturnType<typeof platformsOf>[number];
 export const [ONE, TWO] = platformsOf(new URL(publicUrl()).port) as [Platform, Platform];
 
-/** What a platform sends to say who it is. */
+/** The header with which a platform says who it is. */
 export function basic({ client_id, client_secret }: Pick<Platform, 'client_id' | 'client_secret'>): string {
   return `Basic ${Buffer.from(`${client_id}:${client_secret}`).toString('base64')}`;
 }
@@ -76,7 +76,7 @@ const OAUTH = `${publicUrl()}/api/v1/integrations/custom/oauth/`;
 export const oauthUrl = (path: string, query: Record<string, string> = {}): string =>
   `${OAUTH}${path}?${new URLSearchParams(query).toString()}`;
 
-/** What a platform sends a browser with; members can be replaced. */
+/** The query that a platform sends a browser with; members can be replaced. */
 export function authorizeQuery(
   platform: Platform,
   challenge: string,

@@ -1,10 +1,10 @@
 import { codeIn, mailsTo, waitForMail } from './mails';
 import { expectOk, type Account, type TestProject } from './project';
 
-/** Where links of invitations lead. */
+/** The page that links of invitations lead to. */
 export const INVITATION_PAGE = 'http://localhost:3000/handler/team-invitation';
 
-/** What inviting needs of a project. */
+/** The part of a project that inviting needs. */
 type Inviting = Pick<TestProject, 'client' | 'server' | 'graphql'>;
 
 /** An invitation as lists show it. */
@@ -35,7 +35,7 @@ export interface InvitationRequest {
   callbackUrl?: string;
 }
 
-/** Invites an address, and reads the code from the mail. */
+/** Invites an address, and reads the code from the email. */
 export async function invite(
   project: Inviting,
   request: InvitationRequest,
@@ -55,13 +55,13 @@ export function useInvitation(
   return project.client(`POST /team-invitations/accept${how}`, { body: { code }, token: as?.accessToken });
 }
 
-/** What a list of invitations holds, as a server reads it. */
+/** The invitations of a team, as a server lists them. */
 export async function invitationsOf(project: Inviting, teamId: string): Promise<InvitationBody[]> {
   const path = `GET /team-invitations?team_id=${teamId}`;
   return expectOk(await project.server<{ items: InvitationBody[] }>(path)).items;
 }
 
-/** Who is in a team. */
+/** The members of a team. */
 export async function membersOf(project: Inviting, teamId: string): Promise<string[]> {
   const path = `GET /team-member-profiles?team_id=${teamId}`;
   const answer = await project.server<{ items: Array<{ user_id: string }> }>(path);

@@ -4,14 +4,14 @@ import type { AddressInfo, Socket } from 'node:net';
 
 type Json = Record<string, unknown>;
 
-/** How it treats who asks: it answers, it is not there, it takes requests and answers none, it refuses all of them. */
+/** Its behaviour: it answers, it is not there, it takes requests and answers none, it refuses all of them. */
 type Mode = 'answers' | 'away' | 'hangs' | 'refuses';
 
 /** Speaks as much of the protocol of AWS KMS as the vault needs. */
 export interface KmsServer {
   /** For the environment of a server, with credentials that it does not check but for their form. */
   environment: (keyId: string) => Record<string, string>;
-  /** What was asked, oldest first. */
+  /** The requests so far, oldest first. */
   asked: string[];
   /** The data keys that it made, in base64. */
   plainKeys: string[];
@@ -47,7 +47,7 @@ class MasterKeys {
   }
 }
 
-/** What is asked and answered, whatever carries it. */
+/** The calls of KMS, whatever carries them. */
 class Kms {
   mode: Mode = 'answers';
   readonly asked: string[] = [];

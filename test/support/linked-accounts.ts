@@ -13,7 +13,7 @@ export interface LinkedAccountList {
   is_paginated: boolean;
 }
 
-/** What links an account at GitHub that nobody else has, and that may be used for everything. */
+/** The body that links an account at GitHub that nobody else has, for every use. */
 export function newAccount(userId: string, more: Partial<LinkedAccountCreate> = {}): Record<string, unknown> {
   return {
     user_id: userId,

@@ -1,10 +1,10 @@
 import { waitFor } from './process';
 import type { TestProject } from './project';
 
-/** The mails of a project, which its administrators read. */
+/** The emails of a project, which its administrators read. */
 type Mailbox = Pick<TestProject, 'graphql'>;
 
-/** A mail as its recipient reads it. */
+/** An email as its recipient reads it. */
 export interface Mail {
   to: string;
   text: string;
@@ -24,7 +24,7 @@ const MAILS = `query ($address: String) {
 }`;
 const UNFINISHED = ['queued', 'sending'];
 
-/** The mails to an address so far, oldest first. Those that are on their way are waited for: none goes unseen. */
+/** The emails to an address so far, oldest first. Those that are on their way are waited for: none goes unseen. */
 export async function mailsTo(project: Mailbox, address: string): Promise<Mail[]> {
   let items: MailItem[] = [];
   await waitFor(async () => {
@@ -43,7 +43,7 @@ async function readMails(project: Mailbox, address: string): Promise<MailItem[]>
   return items.toReversed().toSorted((a, b) => a.createdAtMillis - b.createdAtMillis);
 }
 
-/** Waits until an address has got so many mails, and returns the last of them. */
+/** Waits until an address has got so many emails, and returns the last of them. */
 export async function waitForMail(project: Mailbox, address: string, count = 1): Promise<Mail> {
   let mails: Mail[] = [];
   await waitFor(async () => {
@@ -53,14 +53,14 @@ export async function waitForMail(project: Mailbox, address: string, count = 1):
   return mails[count - 1] as Mail;
 }
 
-/** The link of a mail that carries a code. */
+/** The link of an email that carries a code. */
 export function linkIn({ text }: Mail): URL {
   const [link] = /\S+:\/\/\S*[?&]code=\S+/.exec(text) ?? [];
   if (!link) throw new Error(`No link with a code in: ${text}`);
   return new URL(link);
 }
 
-/** The 45 characters in a mail's link. */
+/** The 45 characters in an email's link. */
 export function codeIn(mail: Mail): string {
   return linkIn(mail).searchParams.get('code') ?? '';
 }

@@ -45,7 +45,7 @@ async function isModule(path) {
   return isModule(dirname(path));
 }
 
-/** What is bundled still finds the files that lie beside it, also from a copy of the repository. */
+/** Lets bundled files find the files that lie beside them, also from a copy of the repository. */
 const ownPlaces = {
   name: 'own places',
   setup({ onLoad }) {

@@ -8,8 +8,8 @@ import { EmbeddedPostgres } from '../../dist/src/common/database/embedded-postgr
 import { prepareDatabase } from '../../dist/src/common/database/prepare-database.js';
 
 /**
- * What the runs can do without: they outlive no crash of the machine, only of processes. Segments of the log of changes
- * stay as small as what is in them.
+ * Settings that give up what the runs can do without: they outlive no crash of the machine, only of processes. Segments
+ * of the write-ahead log stay as small as what is in them.
  */
 const SETTINGS = {
   fsync: 'off',

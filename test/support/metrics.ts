@@ -1,9 +1,9 @@
-import { countedOf } from '../../src/users/metrics/counted.js';
+import { countedOf } from '../../src/users/counts/user-counts.statements.js';
 import type { MetricsRead } from '../../src/users/metrics/metrics.contract.js';
 import { query } from './database';
 import { expectOk, type TestProject } from './project';
 
-/** What metrics say of a project. */
+/** The metrics of a project. */
 export async function readMetrics(project: TestProject, withAnonymous = false): Promise<MetricsRead> {
   const asked = withAnonymous ? { include_anonymous: 'true' } : undefined;
   return expectOk(await project.admin<MetricsRead>('GET /internal/metrics', { query: asked }));

@@ -14,7 +14,7 @@ const HEADER_BYTES = 12;
 const TYPES = { A: 1, AAAA: 28 } as const;
 const ANSWER = 0x8180;
 const NO_SUCH_NAME = 3;
-/** Where the name of the question stands. */
+/** A pointer to the name of the question. */
 const NAME_POINTER = 0xc00c;
 
 /** Starts a name server on the loopback; the test that starts it closes it. */

@@ -56,7 +56,7 @@ export const withIssuers = (
 ): Promise<TestProject> =>
   createProject({ oauth_providers: [...names.map((name) => issuer.settings(name)), GOOGLE], ...config });
 
-/** What the hostile provider sends a browser back with. */
+/** The address that the hostile provider sends a browser back to. */
 export function backFrom({ state, location }: Sent, said: Said, more: AuthorizeQuery = {}): URL {
   const nonce = location.searchParams.get('nonce');
   const code = codeFor({ ...said, claims: { nonce, ...said.claims } });
@@ -90,7 +90,7 @@ export function refusalOf(answer: Answer): string | null {
   return errorOf(answer)?.errorCode ?? answer.code ?? answer.headers.get('x-vestibule-error');
 }
 
-/** Whether a browser was given a code. */
+/** True if a browser was given a code. */
 export function hasCode(answer: Answer): boolean {
   return new URL(answer.headers.get('location') ?? 'none:').searchParams.has('code');
 }

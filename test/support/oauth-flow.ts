@@ -4,11 +4,11 @@ import { visitIssuer, type AtIssuer } from './oidc-issuer';
 import type { TestProject } from './project';
 import { serverUrl } from './server';
 
-/** Where the application of these tests waits. */
+/** The callback page of the application of these tests. */
 export const CALLBACK_URL = 'http://localhost:3000/handler/oauth-callback';
 export const ERROR_URL = 'http://localhost:3000/handler/error';
 
-/** What an application sends a browser with; an undefined member is left out. */
+/** The query that an application sends a browser with; an undefined member is left out. */
 export type AuthorizeQuery = Record<string, string | undefined>;
 
 /** A sign-in as the application knows it. */
@@ -92,7 +92,7 @@ export function errorOf(answer: Answer): { errorCode: string; message: string; d
   return { errorCode, message, details: JSON.parse(details) as JsonObject };
 }
 
-/** What the token endpoint answers for a code. */
+/** The answer of the token endpoint for a code. */
 export interface Tokens {
   access_token: string;
   refresh_token: string;
@@ -133,7 +133,7 @@ export async function signInAt(
   return { ...answer.body, userId: userIdOf(answer.body.access_token) };
 }
 
-/** Whose an access token is. */
+/** The id of the user of an access token. */
 export function userIdOf(accessToken: string): string {
   const [, claims = ''] = accessToken.split('.');
   return (JSON.parse(Buffer.from(claims, 'base64url').toString('utf8')) as { sub: string }).sub;

@@ -8,7 +8,7 @@ import { Provider } from 'oidc-provider';
 const clients = new Map();
 const accounts = new Map();
 const stored = new Map();
-/** How it fares: it answers, it hangs up, or it says nothing. */
+/** Its behaviour: it answers, it hangs up, or it says nothing. */
 let mood = 'well';
 
 /** Everything is in memory; clients are those that were told. */

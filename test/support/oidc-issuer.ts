@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 
-/** Who signs in at the issuer, as its user info tells it. */
+/** A person who signs in at the issuer, as its user info tells of them. */
 export interface IssuerAccount {
   sub: string;
   name?: string;
@@ -10,7 +10,7 @@ export interface IssuerAccount {
   email_verified?: boolean;
 }
 
-/** What the person at the issuer does: signs in, or does not want to. */
+/** The act of the person at the issuer: signing in, or refusing to. */
 export type AtIssuer = IssuerAccount | { deny: string };
 
 export interface OidcIssuer {

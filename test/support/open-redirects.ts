@@ -22,7 +22,7 @@ export function createGuardedProject(config: object = {}): Promise<TestProject> 
   return createProject({ magic_link_enabled: true, ...GUARDED_DOMAINS, ...config });
 }
 
-/** Where a user must never be sent: every trick to make one host look like another that we know of. */
+/** Targets that a user must never be sent to: every known trick to make one host look like another. */
 export const HOSTILE_TARGETS = [
   // Another host, openly.
   'https://evil.example',

@@ -1,4 +1,4 @@
-/** What an application's bundler would pack: our SDK, and pages that show what its hooks tell of the user. */
+/** The entry of an application's bundle: our SDK, and pages that show what its hooks tell of the user. */
 import { Component, createElement, Suspense, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { StackAdminApp, StackClientApp } from '../../sdk/src/index.ts';
@@ -14,7 +14,7 @@ import {
 
 export { StackAdminApp, StackClientApp };
 
-/** What each way of asking gives, as JSON, in `#user-0`, `#user-1` and so on. */
+/** Shows the answer to each way of asking, as JSON, in `#user-0`, `#user-1` and so on. */
 export function showUsers(app, questions) {
   show(
     app,
@@ -25,7 +25,7 @@ export function showUsers(app, questions) {
   );
 }
 
-/** What the user and the first of their teams have, as JSON, in `#owned-user` and `#owned-team`. */
+/** Shows what the user and the first of their teams have, as JSON, in `#owned-user` and `#owned-team`. */
 export function showOwned(app, itemIds) {
   const suspended = createElement(Suspense, { key: 'owned' }, createElement(OwnedByBoth, { itemIds }));
   show(app, [createElement(Boundary, { key: 'boundary' }, suspended)]);
@@ -60,7 +60,7 @@ export function showFailingCard(app) {
   show(app, [createElement(MessageCard, { key: 'card', ...actions }, 'Two doors and a lamp')]);
 }
 
-/** How many users there are, as an admin app reads it, and a button that hides and shows it. */
+/** Shows the number of users, as an admin app reads it, and a button that hides and shows it. */
 export function showMetrics(app) {
   document.body.innerHTML = '<main><div id="root"></div></main>';
   createRoot(document.querySelector('#root')).render(createElement(MetricsToggle, { app }));

@@ -18,8 +18,11 @@ export async function startOwnServer(environment: Record<string, string>): Promi
 }
 
 /** The same for a test that reads its log, and for settings of a whole process, such as `NODE_ENV`. */
-export async function startOwnProcess(environment: Record<string, string>): Promise<OwnProcess> {
-  const server = await startServerProcess({ environment });
+export async function startOwnProcess(
+  environment: Record<string, string>,
+  { isAsBuilt = false } = {},
+): Promise<OwnProcess> {
+  const server = await startServerProcess({ environment, isAsBuilt });
   return { ...server, stop: leadTo(server, () => stopProcess(server.pid)) };
 }
 

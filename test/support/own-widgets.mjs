@@ -1,4 +1,4 @@
-/** What an application's bundler would pack: our SDK, and a page of the application with one of its components. */
+/** The entry of an application's bundle: our SDK, and a page of the application with one of its components. */
 import { createElement, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import { StackClientApp } from '../../sdk/src/index.ts';
@@ -61,7 +61,7 @@ function TeamNames() {
   );
 }
 
-/** What the hooks tell of a team, as JSON. */
+/** Shows what the hooks tell of a team, as JSON. */
 function TeamFacts({ teamId }) {
   const team = useTeam(teamId);
   return createElement('pre', { id: 'facts' }, team ? createElement(FactsOf, { team }) : 'no team');
@@ -82,7 +82,7 @@ function FactsOf({ team }) {
   });
 }
 
-/** What the hooks tell of accounts at providers, as JSON. */
+/** Shows what the hooks tell of accounts at providers, as JSON. */
 function AccountFacts({ accountId }) {
   const facts = {
     linked: useOAuthProviders().map(({ type, email }) => [type, email]),

@@ -5,17 +5,17 @@ import { createUser } from './users';
 
 /** Another one than everybody's. */
 export const NEW_PASSWORD = 'another horse battery';
-/** Where links to reset a password lead; new projects trust it. */
+/** The page that links to reset a password lead to; new projects trust it. */
 export const RESET_CALLBACK = 'http://localhost:3000/reset?step=2';
 
-/** What a client keeps of a session. */
+/** The tokens that a client keeps of a session. */
 export interface Session {
   accessToken: string;
   refreshToken: string;
 }
 
 /** A session of a user who was made by the server. */
-export async function sessionOf(project: TestProject, userId: string): Promise<Session> {
+export async function sessionOf(project: Pick<TestProject, 'server'>, userId: string): Promise<Session> {
   const { body } = await project.server('POST /auth/sessions', { body: { user_id: userId } });
   return { accessToken: String(body.access_token), refreshToken: String(body.refresh_token) };
 }
@@ -38,7 +38,7 @@ export function tryPassword(project: TestProject, email: string, password: strin
   return project.client('POST /auth/password/sign-in', { body: { email, password } });
 }
 
-/** Asks for a reset code and reads it from its mail. */
+/** Asks for a reset code and reads it from its email. */
 export async function resetCode(project: TestProject, email: string): Promise<string> {
   const before = (await mailsTo(project, email)).length;
   const body = { email, callback_url: RESET_CALLBACK };
@@ -51,7 +51,7 @@ export function inParallel<T>(count: number, work: (index: number) => Promise<T>
   return Promise.all(Array.from({ length: count }, (_, index) => work(index)));
 }
 
-/** How many answers have a status. */
+/** The number of answers that have a status. */
 export function countOf(answers: Array<{ status: number }>, status: number): number {
   return answers.filter((one) => one.status === status).length;
 }

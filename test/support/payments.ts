@@ -35,7 +35,7 @@ export function changeItem(
   return project.server(`POST /payments/items/${item}/update-quantity`, { query, body, base });
 }
 
-/** How many there are. */
+/** The quantity of an item that a customer has. */
 export async function quantityOf(project: TestProject, item: `${CustomerPath}/${string}`): Promise<number> {
   return expectOk(await project.client<{ quantity: number }>(`GET /payments/items/${item}`)).quantity;
 }
@@ -55,7 +55,7 @@ export interface OwnedBody {
   switch_options: Array<{ product_id: string; product: JsonObject }>;
 }
 
-/** What a customer owns: the first page. */
+/** The products of a customer: the first page. */
 export async function listOwned(project: TestProject, customer: CustomerPath): Promise<OwnedBody[]> {
   const page = await project.server<{ items: OwnedBody[] }>(`GET /payments/products/${customer}?limit=100`);
   return expectOk(page).items;
@@ -104,7 +104,7 @@ export async function codeFor(project: TestProject, customer: CustomerPath, body
   return new URL(url).pathname.split('/').at(-1) ?? '';
 }
 
-/** What the page behind a link asks, without any credentials. */
+/** Asks as the page behind a link does, without any credentials. */
 export function askByLink<T = JsonObject>(path: string, body: JsonObject, base?: string): Promise<Answer<T>> {
   return call<T>({ method: 'POST', path: `/payments/purchases/${path}`, body, base });
 }

@@ -33,7 +33,7 @@ export async function listDefinitions(project: TestProject, scope: Scope): Promi
   return expectOk(answer).items;
 }
 
-/** What of a definition contains what, without descriptions. */
+/** The permissions that each definition contains, by its id. */
 export async function containment(project: TestProject, scope: Scope): Promise<Record<string, string[]>> {
   const own = (await listDefinitions(project, scope)).filter(({ id }) => !id.startsWith('$'));
   return Object.fromEntries(own.map(({ id, contained_permission_ids: contained }) => [id, contained]));

@@ -11,7 +11,7 @@ import { waitFor } from './waiting';
 export { PATIENCE_MS, waitFor } from './waiting';
 
 export const ROOT = resolve(__dirname, '..', '..');
-/** What servers load before everything else. */
+/** A script that servers load before everything else: it makes hashing passwords cheap. */
 export const CHEAP_HASHES = join(ROOT, 'test', 'support', 'cheap-hashes.cjs');
 const START_TIMEOUT_MS = 90_000;
 
@@ -92,9 +92,9 @@ interface SpawnOptions {
   port: number;
   dataDir: string;
   environment?: Record<string, string>;
-  /** Where it is built; this repository unless told. */
+  /** The repository that it is built in; this one unless told. */
   root?: string;
-  /** Whether its modules are those that users run, not a bundle of them. */
+  /** True to run the modules that users run, not a bundle of them. */
   isAsBuilt?: boolean;
   /** Passwords cost what they cost outside of tests. */
   isHashingInFull?: boolean;

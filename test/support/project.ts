@@ -35,7 +35,7 @@ export interface TestProject {
   graphql: <T = JsonObject>(query: string, variables?: JsonObject) => Promise<GraphqlAnswer<T>>;
 }
 
-/** When keys of tests end, in milliseconds since 1970. */
+/** The end of the keys of tests, in milliseconds since 1970. */
 export const FAR_FUTURE = Date.UTC(2099, 0, 1);
 /** Everybody's password, where it does not matter. */
 export const PASSWORD = 'correct horse battery';

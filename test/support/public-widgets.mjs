@@ -1,4 +1,4 @@
-/** What an application's bundler would pack: the public React SDK, unmodified, and pages with some of its components. */
+/** The entry of an application's bundle: the public React SDK, unmodified, and pages with some of its components. */
 import { createElement, Suspense } from 'react';
 import { createRoot } from 'react-dom/client';
 import {

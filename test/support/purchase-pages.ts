@@ -44,7 +44,7 @@ export const SHOP: JsonObject = {
   },
 };
 
-/** Where links lead afterwards: nobody is there but what a test puts there. */
+/** The site that buyers return to: nothing is there but what a test puts there. */
 export const SHOP_SITE = 'http://localhost:9';
 
 /** Somebody with a link to buy something, in front of a browser. */

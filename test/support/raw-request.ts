@@ -11,7 +11,7 @@ export interface RawAnswer {
 /** A connection on which a test writes what no client library would. */
 export interface RawConnection {
   socket: Socket;
-  /** What the server has said when it ends the connection, or when it has said a whole answer. */
+  /** The answer, once it is whole or the server ends the connection. */
   answered: Promise<RawAnswer>;
 }
 

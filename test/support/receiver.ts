@@ -11,7 +11,7 @@ export interface Received {
   data: Record<string, unknown>;
 }
 
-/** What a receiver does with a message; by itself it answers 200. */
+/** The act of a receiver on a message; by itself it answers 200. */
 export type Behaviour = (message: Received, response: ServerResponse) => void;
 
 /** A server that takes webhooks. */

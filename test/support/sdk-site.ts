@@ -1,12 +1,14 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { build } from 'esbuild';
-import type { Browser, Page } from 'playwright-core';
-import { launchBrowser } from './browser';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { shareBrowser } from './browser';
 import { ROOT } from './process';
 
 /** A site of its own origin whose pages load an SDK, as an application's bundler would pack it, into `window.sdk`. */
 export class SdkSite {
+  private readonly contexts: BrowserContext[] = [];
+
   private constructor(
     private readonly server: Server,
     private readonly browser: Browser,
@@ -22,12 +24,13 @@ export class SdkSite {
       response.end(script ?? '<!doctype html><title>A site</title><input autocomplete="username webauthn">');
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    return new SdkSite(server, await launchBrowser());
+    return new SdkSite(server, await shareBrowser());
   }
 
   /** A page in a browser profile of its own. Its authenticator confirms everything. */
   async openPage(module: string): Promise<Page> {
     const context = await this.browser.newContext();
+    this.contexts.push(context);
     const page = await context.newPage();
     const devtools = await context.newCDPSession(page);
     await devtools.send('WebAuthn.enable');
@@ -48,7 +51,7 @@ export class SdkSite {
 
   /** Ends the site and its pages. */
   async close(): Promise<void> {
-    await this.browser.close();
+    await Promise.all(this.contexts.map((context) => context.close()));
     this.server.closeAllConnections();
     await new Promise((resolve) => this.server.close(resolve));
   }

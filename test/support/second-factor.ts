@@ -5,7 +5,7 @@ import { expectOk, freshEmail, type Account, type TestProject } from './project'
 import { decodeToken } from './tokens';
 import { enableTotp, totpCode } from './totp';
 
-/** How long after a sign-in its session may change what the second factor hangs on, in minutes. */
+/** The minutes after a sign-in in which its session may change what the second factor depends on. */
 const FRESH_MINUTES = 10;
 
 /** An account with a second factor, whose session began a while ago and is in the wrong hands. */
@@ -50,7 +50,7 @@ export async function signInTwice(project: TestProject, account: Account, secret
   return { ...account, accessToken: String(tokens.access_token), refreshToken: String(tokens.refresh_token) };
 }
 
-/** What makes a second factor, and which of its codes was used. */
+/** The stored second factor, and which of its codes was used. */
 export function factorOf({ userId }: Account): Promise<object[]> {
   return query('SELECT totp_secret, totp_last_step FROM users WHERE id = $1', [userId]);
 }

@@ -28,13 +28,13 @@ function read(name: string): string {
   return value;
 }
 
-/** Where the one server of this run listens, without a trailing slash. */
+/** The address of this worker's server, without a trailing slash. */
 export const serverUrl = (): string => read('VESTIBULE_TEST_URL');
 /** The data directory of the booted server. */
 export const dataDir = (): string => read('VESTIBULE_TEST_DATA_DIR');
-/** Where the booted server writes its log. */
+/** The path of the booted server's log. */
 export const logFile = (): string => read('VESTIBULE_TEST_LOG');
-/** What the server calls itself, for example in token issuers. */
+/** The server's address for the world, for example in token issuers. */
 export const publicUrl = (): string => read('VESTIBULE_TEST_PUBLIC_URL');
 
 /** The connection string of the embedded database below a data directory. */

@@ -20,9 +20,9 @@ export interface SmtpStandIn {
 }
 
 interface Hooks {
-  /** Called with a mail that has come; what it throws is the answer, with its `responseCode`. */
-  judge?: (mail: ReceivedMail) => void;
-  /** Awaited once a mail is taken, before the client is told so. */
+  /** Called with an email that has come; what it throws is the answer, with its `responseCode`. */
+  check?: (mail: ReceivedMail) => void;
+  /** Awaited once an email is taken, before the client is told so. */
   hold?: (mail: ReceivedMail) => Promise<void>;
 }
 
@@ -32,13 +32,13 @@ interface Hooks {
  * @param options of `smtp-server`; `onData` is taken
  */
 export async function startSmtpServer({
-  judge,
+  check,
   hold,
   ...options
 }: Omit<SMTPServerOptions, 'onData'> & Hooks = {}): Promise<SmtpStandIn> {
   const mails: ReceivedMail[] = [];
   const take = async (mail: ReceivedMail): Promise<void> => {
-    judge?.(mail);
+    check?.(mail);
     mails.push(mail);
     await hold?.(mail);
   };
@@ -72,7 +72,7 @@ async function receive(stream: Readable, { envelope }: SMTPServerSession): Promi
   };
 }
 
-/** A listener on the loopback that speaks no SMTP, for mail servers that misbehave. */
+/** A listener on the loopback that speaks no SMTP, for email servers that misbehave. */
 export async function startRawServer(
   onConnection: (socket: Socket) => void,
 ): Promise<{ port: number; connections: () => number; stop: () => Promise<void> }> {
@@ -94,7 +94,7 @@ export async function startRawServer(
   return { port: (server.address() as AddressInfo).port, connections: () => count, stop };
 }
 
-/** What the server answers instead of taking a mail. */
+/** The error that makes the server refuse an email. */
 export function smtpError(responseCode: number, message: string): Error {
   return Object.assign(new Error(message), { responseCode });
 }

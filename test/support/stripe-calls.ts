@@ -64,7 +64,7 @@ const WORK: Record<string, Work> = {
 };
 
 /**
- * What a call answers.
+ * The answer to a call.
  *
  * @throws StripeFault
  */

@@ -6,7 +6,7 @@ export type StripeObject = JsonObject & { id: string };
 type Kind =
   'customers' | 'products' | 'subscriptions' | 'payment_intents' | 'setup_intents' | 'payment_methods' | 'invoices';
 
-/** What Stripe answers instead of an object. */
+/** The error that Stripe answers instead of an object. */
 export class StripeFault extends Error {
   constructor(
     readonly status: number,
@@ -37,7 +37,7 @@ export function invalid(message: string, { status = 400, ...more }: JsonObject &
   return new StripeFault(status, { type: 'invalid_request_error', message, ...more });
 }
 
-/** What one connected account has, and what the calls of it do. */
+/** The objects of one connected account, and the calls that change them. */
 export class StripeBooks {
   readonly kinds = new Map<Kind, Map<string, StripeObject>>();
 

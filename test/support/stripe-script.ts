@@ -1,6 +1,6 @@
 import type { BrowserContext } from 'playwright-core';
 
-/** What a page asked of the script that stands in for Stripe's. */
+/** A call of a page to the script that stands in for Stripe's. */
 export interface ScriptCall {
   name: string;
   args: unknown[];

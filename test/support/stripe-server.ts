@@ -5,7 +5,7 @@ import { call, type Answer, type JsonObject } from './client';
 import { answerCall, type StripeAsked } from './stripe-calls';
 import { freshId, itemOf, nowSeconds, StripeBooks, StripeFault, type StripeObject } from './stripe-objects';
 
-/** What goes wrong with the next call of a kind: its answer is lost on the way back, never comes, or is an error. */
+/** A fault of the next call of a kind: its answer is lost on the way back, never comes, or is an error. */
 interface Fault {
   call: RegExp;
   how: 'drop' | 'hang' | 'garbage' | { status: number; error: JsonObject };
@@ -19,7 +19,7 @@ interface Delivery {
   /** The server; the one of this worker unless told. */
   base?: string;
   secret?: string;
-  /** When it was signed, in seconds since 1970. */
+  /** The time of its signature, in seconds since 1970. */
   at?: number;
   /** In the place of the right header; null for none. */
   signature?: string | null;
@@ -87,7 +87,7 @@ export class StripeStandIn {
     return this.asked.filter(({ method, path }) => pattern.test(`${method} ${path}`)).length;
   }
 
-  /** What an account has. */
+  /** The objects of an account. */
   booksOf(accountId: string): StripeBooks {
     const books = this.books.get(accountId) ?? new StripeBooks(accountId);
     this.books.set(accountId, books);

@@ -1,4 +1,4 @@
-import type { ServerTeamRead } from '../../src/users/team-view.contract.js';
+import type { ServerTeamRead } from '../../src/common/team-shape/team.contract.js';
 import type { ServerTeamCreate } from '../../src/teams/teams.contract.js';
 import { expectOk, type TestProject } from './project';
 

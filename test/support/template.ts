@@ -8,7 +8,7 @@ const ROOT = join(__dirname, '..', '..');
 const KEPT = join(ROOT, 'node_modules', '.vestibule');
 const PREFIX = 'database-';
 const SCRIPT = join(__dirname, 'make-template.mjs');
-/** What decides how an empty database looks. */
+/** The sources that decide what an empty database looks like. */
 const SOURCES = ['dist/src/migrations', 'dist/src/common/database'];
 
 const run = promisify(execFile);

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { text } from 'node:stream/consumers';
 import type { AddressInfo } from 'node:net';
 
-/** What becomes of a request for another access token. */
+/** The outcome of a request for another access token. */
 export type Mood = 'well' | 'failing';
 
 /**
@@ -17,9 +17,9 @@ export class TokenIssuer {
   /** Questions whether an access token is good. */
   checks = 0;
   mood: Mood = 'well';
-  /** How long it takes for another access token, in milliseconds. */
+  /** The time it takes for another access token, in milliseconds. */
   delayMs = 0;
-  /** What it says that it granted; nothing unless told. */
+  /** The scopes that it says it granted; none unless told. */
   scope: string | undefined;
   private readonly alive = new Set<string>();
   /** The grant of each refresh token that was ever given, and the present one of each grant. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { signEs256 } from '../../src/common/crypto/es256.js';
+import { signJwt } from '../../src/common/crypto/es256.js';
 import { SigningKeys, type SigningKey } from '../../src/common/crypto/signing-keys.js';
 import { publicUrl, TEST_SECRET } from './server';
 
@@ -83,7 +83,5 @@ export function firstKey(audience: string, secret?: string): SigningKey {
 
 /** Makes a token of any payload. */
 export function signToken(payload: object, key: SigningKey): string {
-  const encode = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url');
-  const signed = `${encode({ alg: 'ES256', kid: key.kid })}.${encode(payload)}`;
-  return `${signed}.${signEs256(signed, key.privateKey)}`;
+  return signJwt(key, payload);
 }

@@ -15,7 +15,7 @@ export async function enableTotp(
   return secret;
 }
 
-/** What an authenticator shows now, or so many steps of 30 seconds later (RFC 6238 and RFC 4226, section 5.3). */
+/** The code that an authenticator shows now, or so many steps of 30 seconds later (RFC 6238 and RFC 4226, section 5.3). */
 export function totpCode(secret: Buffer, steps = 0): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / PERIOD_MS) + steps));

@@ -1,4 +1,4 @@
-import { USER_COPIES } from '../../src/users/user-copies.js';
+import { USER_COPIES } from '../../src/users/changes/user-copies.statements.js';
 import { query } from './database';
 
 /** The copies in `users` that are not what they are derived from: as `id column`, none of a healthy project. */

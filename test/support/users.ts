@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { ServerUserRead, UserCreate } from '../../src/users/users.contract.js';
 import { expectOk, type TestProject } from './project';
 
@@ -24,37 +26,14 @@ export const GIF = 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 /** A UUID that is nobody's. */
 export const NIL = '00000000-0000-0000-0000-000000000000';
 
+/** The fields of a contract class, as the emitted documentation has them. */
+function fieldsOf(schema: string): string[] {
+  const text = readFileSync(join(__dirname, '../../sdk/openapi.json'), 'utf8');
+  const { components } = JSON.parse(text) as { components: { schemas: Record<string, { properties: object }> } };
+  return Object.keys(components.schemas[schema]?.properties ?? {});
+}
+
 /** Every field of a user on the client tier, and no other. */
-export const CLIENT_FIELDS = [
-  'id',
-  'primary_email',
-  'primary_email_verified',
-  'display_name',
-  'selected_team',
-  'selected_team_id',
-  'profile_image_url',
-  'signed_up_at_millis',
-  'client_metadata',
-  'client_read_only_metadata',
-  'has_password',
-  'otp_auth_enabled',
-  'passkey_auth_enabled',
-  'auth_with_email',
-  'requires_totp_mfa',
-  'is_anonymous',
-  'is_restricted',
-  'restricted_reason',
-  'restricted_by_admin',
-  'restricted_by_admin_reason',
-  'oauth_providers',
-];
+export const CLIENT_FIELDS = fieldsOf('UserRead');
 /** Every field of a user on the server tier, and no other. */
-export const SERVER_FIELDS = [
-  ...CLIENT_FIELDS,
-  'primary_email_auth_enabled',
-  'last_active_at_millis',
-  'server_metadata',
-  'restricted_by_admin_private_details',
-  'country_code',
-  'risk_scores',
-];
+export const SERVER_FIELDS = fieldsOf('ServerUserRead');

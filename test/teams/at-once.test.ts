@@ -82,7 +82,7 @@ describe('a team, its users and their memberships', () => {
     }
   });
 
-  it('are told of once each', async () => {
+  it('are one event each', async () => {
     const users = await Promise.all(Array.from({ length: 8 }, () => createUser(project)));
     const team = await createTeam(project);
     for (const { id } of users) await addMember(project, team.id, id);
@@ -94,9 +94,9 @@ describe('a team, its users and their memberships', () => {
     );
     const events = await readEvents(project.id);
     for (const { id } of users) {
-      const told = events.filter(({ type, data }) => type === 'team_membership.deleted' && data.user_id === id);
-      expect(told).toHaveLength(1);
-      // A deletion tells of the memberships first.
+      const deleted = events.filter(({ type, data }) => type === 'team_membership.deleted' && data.user_id === id);
+      expect(deleted).toHaveLength(1);
+      // The events of a user's memberships come before that of the user.
       const [last] = events.filter(({ data }) => data.id === id || data.user_id === id).toReversed();
       expect(['user.deleted', 'team_membership.deleted']).toContain(last?.type);
     }

@@ -81,7 +81,7 @@ describe.each(named(ROUTES.filter(({ body }) => body !== undefined)))('the body 
   it.each([['[]'], ['null'], ['"text"'], ['7'], ['[{}]'], ['{"surprise":1}']])('is not %s', async (body) => {
     const options = { token: account.accessToken, headers: { 'content-type': 'application/json' } };
     const answer = await project.admin(fill(one), { ...options, body });
-    // Where a body is optional, `null` is none.
+    // A body of `null` counts as none where the body is optional.
     const isNone = body === 'null' && /^\/(team|project)-(permissions|memberships)/.test(one.path);
     if (isNone) expect(answer.status).toBeLessThan(500);
     else expect([body, answer.status, answer.code]).toEqual([body, 400, 'SCHEMA_ERROR']);
@@ -126,7 +126,7 @@ describe('a DELETE', () => {
 });
 
 describe('a user who is gone', () => {
-  it('is told so, in whichever team', async () => {
+  it('learns so, in whichever team', async () => {
     const { userId, accessToken: token } = await signUp(project.client);
     const { id: other } = await createUser(project);
     const team = await insertTeam(project.id, [userId, other]);

@@ -77,7 +77,7 @@ describe('where the operator says how many may be in a team of the dashboard', (
     expect(await accept(codes[left] as string, guests[left] as Account)).toMatchObject({
       code: 'VERIFICATION_CODE_ALREADY_USED',
     });
-    // Who is in the team takes no other seat.
+    // A member takes no second seat.
     expect((await accept(await inviteAs(), owner)).status).toBe(200);
     expect(await accept(await inviteAs(), guests[left] as Account)).toMatchObject(full());
   });

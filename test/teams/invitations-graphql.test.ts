@@ -48,7 +48,7 @@ const list = async (variables: object = {}) =>
 const idsOf = ({ edges }: Page) => edges.map(({ node }) => node.id);
 
 describe('inviteToTeam', () => {
-  it("mails a link to the project's own page, and answers the invitation", async () => {
+  it("emails a link to the project's own page, and answers the invitation", async () => {
     const email = freshEmail();
     const { inviteToTeam } = await ask<{ inviteToTeam: Invitation }>(INVITE, { teamId, email });
     expect(inviteToTeam).toEqual({
@@ -63,7 +63,7 @@ describe('inviteToTeam', () => {
     expect(`${link.origin}${link.pathname}`).toBe(`${publicUrl()}/p/${project.id}/handler/team-invitation`);
   });
 
-  it('mails one to another page that the project trusts', async () => {
+  it('emails one to another page that the project trusts', async () => {
     const email = freshEmail();
     await ask(INVITE, { teamId, email, callbackUrl: 'http://localhost:3000/join' });
     expect(linkIn(await waitForMail(project, email)).pathname).toBe('/join');

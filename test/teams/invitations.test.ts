@@ -39,14 +39,14 @@ const send = (by: Account | undefined, email = freshEmail(), of = teamId) =>
 const expire = (id: string) => query('UPDATE verification_codes SET expires_at = now() WHERE id = $1', [id]);
 
 describe('POST /team-invitations/send-code', () => {
-  it('mails a link into the team, for a member who may invite', async () => {
+  it('emails a link into the team, for a member who may invite', async () => {
     const email = freshEmail();
     const { id, code, text } = await invite(project, { teamId, email, by: ada });
     expect(code).toMatch(/^[0-9a-z]{45}$/);
     expect(text).toContain(`${INVITATION_PAGE}?code=${code}`);
     expect(text.split(`?code=${code}`)).toHaveLength(2);
-    const [mail] = await query<{ subject: string }>('SELECT subject FROM emails WHERE recipient = $1', [email]);
-    expect(mail?.subject).toBe('You have been invited to join The Analysts');
+    const [sent] = await query<{ subject: string }>('SELECT subject FROM emails WHERE recipient = $1', [email]);
+    expect(sent?.subject).toBe('You have been invited to join The Analysts');
     expect(await invitationsOf(project, teamId)).toMatchObject([{ id }]);
     expect(await eventsOf(project, 'team_invitation.created')).toContainEqual({ id, team_id: teamId });
   });
@@ -265,7 +265,7 @@ describe('GET /team-invitations?user_id=', () => {
     expect(items[1]).toMatchObject({ id: first.id, team_id: teamId, team_display_name: 'The Analysts' });
     const asServer = await project.server(`GET /team-invitations?user_id=${cleo.userId}`);
     expect(asServer.body).toEqual({ items, is_paginated: false });
-    // What Bert typed when he signed up proves nothing.
+    // Bert's unverified address proves nothing.
     expect(expectOk(await received(bert)).items).toEqual([]);
   });
 

@@ -95,10 +95,10 @@ describe('POST /team-memberships/{team_id}/{user_id}', () => {
   });
 
   it('makes one membership of many at the same moment', async () => {
-    const told = async () => (await eventsOf(project, 'team_membership.created')).filter((e) => e.team_id === teamId);
+    const events = async () => (await eventsOf(project, 'team_membership.created')).filter((e) => e.team_id === teamId);
     const answers = await inParallel(20, () => join(ada.userId));
     expect([countOf(answers, 201), countOf(answers, 409)]).toEqual([1, 19]);
-    expect(await told()).toHaveLength(1);
+    expect(await events()).toHaveLength(1);
     expect(await rowsOf('team_permissions')).toHaveLength(1);
   });
 

@@ -15,7 +15,7 @@ const userEvents = async () =>
   (await readEvents(project.id)).filter(({ type }) => /^(user|team|team_\w+|project_permission)\./.test(type));
 
 describe('a new user', () => {
-  it('is told of with their team, and with nothing that both start with', async () => {
+  it('has an event, and so has their team, but none of what both start with', async () => {
     const user = await createUser(project, {
       display_name: 'Ada',
       primary_email: freshEmail(),
@@ -44,7 +44,7 @@ describe('a new user', () => {
     expect(types).not.toContain('team.created');
   });
 
-  it('is told of when they sign up themselves', async () => {
+  it('has these events when they sign up themselves', async () => {
     const account = await signUpAnonymously(project.client);
     const [created, team, ...others] = await userEvents();
     expect(created).toMatchObject({ type: 'user.created', tier: 'client', data: { id: account.userId } });
@@ -85,7 +85,7 @@ describe('a new user', () => {
 });
 
 describe('an anonymous user who signs up', () => {
-  it('gives their team a name, which is told', async () => {
+  it('gives their team a name, with an event', async () => {
     const account = await signUpAnonymously(project.client);
     const email = freshEmail();
     const { status } = await project.client('POST /auth/password/sign-up', {

@@ -70,7 +70,7 @@ describe('POST /teams', () => {
     const send = (token?: string) => closed.client('POST /teams', { token, body: { display_name: 'x' } });
     const answer = await send(user.accessToken);
     expect(answer).toMatchObject({ status: 403, code: undefined });
-    // Whoever is nobody is told so first.
+    // A missing user is the first refusal.
     expect(await send()).toMatchObject({
       status: 401,
       code: 'USER_AUTHENTICATION_REQUIRED',
@@ -241,8 +241,8 @@ describe('PATCH /teams/{team_id}', () => {
     expect(Object.keys(answer.body).toSorted()).toEqual(CLIENT_TEAM);
     const stored = expectOk(await project.server<TeamBody>(`GET /teams/${team.id}`));
     expect(stored).toEqual({ ...team, ...body });
-    const told = await eventsOf(project, 'team.updated');
-    expect(told.filter(({ id }) => id === team.id)).toEqual([stored]);
+    const events = await eventsOf(project, 'team.updated');
+    expect(events.filter(({ id }) => id === team.id)).toEqual([stored]);
   });
 
   it('replaces metadata as a whole and clears with null', async () => {

@@ -115,7 +115,7 @@ describe('mutations of contact channels', () => {
     expect(await codes(SEND, { ...key, userId: NIL, callbackUrl: CALLBACK })).toEqual(['USER_ID_DOES_NOT_EXIST']);
   });
 
-  it('send a mail', async () => {
+  it('send an email', async () => {
     const variables = { userId: account.userId, id: own.id, callbackUrl: CALLBACK };
     expect((await project.graphql(SEND, variables)).data).toEqual({ sendVerificationEmail: own.id });
     expect((await waitForMail(project, account.email)).text).toContain(`${CALLBACK}?code=`);

@@ -25,7 +25,7 @@ beforeAll(async () => {
   await addMember(project, id, account.userId);
 });
 
-/** Where an end user shows an image, and the folder that it gets into. */
+/** The folders that images of end users get into, and the route that shows each. */
 const PLACES = [
   ['user-profile-images', () => '/users/me'],
   ['team-profile-images', () => `/teams/${teamId}`],
@@ -46,7 +46,7 @@ describe.each(PLACES)('images in %s', (folder, path) => {
     ['jpeg', 'jpeg'],
     ['bmp', 'bmp'],
     ['webp', 'webp'],
-    // What counts is what it is, not what it is called.
+    // The bytes count, not the name.
     ['png', 'gif'],
   ] as const)('are taken as %s and served as what they are: %s', async (named, kind) => {
     const { status, body } = await show(`data:image/${named};base64,${IMAGES[kind]}`);

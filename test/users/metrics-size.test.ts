@@ -1,4 +1,4 @@
-import { CLEANUP } from '../../src/users/metrics/cleanup-statements.js';
+import { CLEANUP } from '../../src/users/counts/counts-cleanup.statements.js';
 import { COUNTS, LATEST } from '../../src/users/metrics/metrics-sql.queries.js';
 import { query } from '../support/database';
 import { backdate, dayBefore, readMetrics, wrongCounts } from '../support/metrics';
@@ -87,7 +87,7 @@ interface Plan {
   Plans?: Plan[];
 }
 
-/** How many rows of tables the statements of metrics look at. */
+/** The number of rows of tables that the statements of metrics look at. */
 async function rowsRead(projectId: string): Promise<number> {
   const plans = await Promise.all([
     query<{ 'QUERY PLAN': Array<{ Plan: Plan }> }>(`EXPLAIN (ANALYZE, FORMAT JSON) ${COUNTS}`, [projectId, true]),

@@ -1,4 +1,4 @@
-import { sessionsEndedBy, type CredentialChange, type SessionEnd } from '../../src/users/credentials/session-ends.js';
+import { sessionsEndedBy, type CredentialChange, type SessionEnd } from '../../src/users/sessions/session-ends.js';
 
 describe('sessionsEndedBy', () => {
   it.each<[CredentialChange, SessionEnd]>([

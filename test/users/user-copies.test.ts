@@ -106,7 +106,7 @@ describe('what stands in a user again is right', () => {
     expect((await readUser(project, id)).primary_email).toBeNull();
   });
 
-  it('after an address was verified by mail', async () => {
+  it('after an address was verified by email', async () => {
     const account = await signUp(project.client);
     const callback_url = 'http://localhost:3000/handler/email-verification';
     const body = { email: account.email, callback_url };

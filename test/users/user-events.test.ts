@@ -23,7 +23,7 @@ beforeAll(async () => {
   project = await createProject({ magic_link_enabled: true });
 });
 
-/** What a piece of work makes the server tell, but for mails, which go out when they do. */
+/** The events that a piece of work makes the server record, but for those of emails, which go out when they do. */
 async function told(work: () => Promise<unknown>): Promise<EventRow[]> {
   const readAll = async () => (await readEvents(project.id)).filter(({ type }) => !type.startsWith('email'));
   const before = (await readAll()).length;

@@ -35,6 +35,43 @@ describe('GET /users/me', () => {
     }
   });
 
+  it('has the fields of the contract, and for clients none that is for servers', () => {
+    const ofClients = [
+      'id',
+      'primary_email',
+      'primary_email_verified',
+      'display_name',
+      'selected_team',
+      'selected_team_id',
+      'profile_image_url',
+      'signed_up_at_millis',
+      'client_metadata',
+      'client_read_only_metadata',
+      'has_password',
+      'otp_auth_enabled',
+      'passkey_auth_enabled',
+      'auth_with_email',
+      'requires_totp_mfa',
+      'is_anonymous',
+      'is_restricted',
+      'restricted_reason',
+      'restricted_by_admin',
+      'restricted_by_admin_reason',
+      'oauth_providers',
+    ];
+    const ofServers = [
+      'primary_email_auth_enabled',
+      'last_active_at_millis',
+      'server_metadata',
+      'restricted_by_admin_private_details',
+      'country_code',
+      'risk_scores',
+    ];
+    expect(CLIENT_FIELDS).toEqual(expect.arrayContaining(ofClients));
+    expect(CLIENT_FIELDS.filter((name) => ofServers.includes(name))).toEqual([]);
+    expect(SERVER_FIELDS).toEqual(expect.arrayContaining([...ofClients, ...ofServers]));
+  });
+
   it('shows clients fewer fields of the selected team', async () => {
     const team = await insertTeam(project.id, [account.userId]);
     const { body } = await patch({ selected_team_id: team });

@@ -16,8 +16,8 @@ import { enableTotp } from '../support/totp';
 import { addStores, createVaultProject, getValue, setValue } from '../support/vault';
 
 /**
- * What is sealed or hashed is found again when the keys above it change: the server's secret, and those of AWS KMS. A
- * start costs seconds, so each of the four stands for everything that has to be seen after one.
+ * Sealed and hashed values are found again after a change of the keys that they depend on: the server's secret, and the keys of
+ * AWS KMS. A start of a server takes seconds, so each of the four tests checks all that there is to check after one.
  */
 jest.setTimeout(OWN_SERVER_MS);
 
@@ -76,7 +76,7 @@ const dataKeysOf = ({ id }: TestProject) =>
     [id],
   );
 
-/** What a project keeps that the server's secret is above. */
+/** The values of a project that are sealed or hashed by the server's secret. */
 interface Kept {
   shop: TestProject;
   /** Signed in, without a second factor. */

@@ -50,8 +50,8 @@ describe('the stores of the data vault', () => {
     expect((await create(project, 'tokens', 'Again')).data?.createDataVaultStore.entryCount).toBe(1);
     expect(expectOk(await getValue(project, 'tokens', 'k')).encrypted_value).toBe('v');
     for (const verb of ['created', 'updated', 'deleted']) {
-      const told = await eventsOf(project, `data_vault_store.${verb}`);
-      expect(told).toEqual(Array.from({ length: verb === 'created' ? 2 : 1 }, () => ({ id: 'tokens' })));
+      const events = await eventsOf(project, `data_vault_store.${verb}`);
+      expect(events).toEqual(Array.from({ length: verb === 'created' ? 2 : 1 }, () => ({ id: 'tokens' })));
     }
   });
 

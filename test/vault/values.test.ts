@@ -8,7 +8,7 @@ import { createProject, expectOk, signUp, type TestProject } from '../support/pr
 import { addStores, createVaultProject, getValue, setValue } from '../support/vault';
 
 const MB = 1024 * 1024;
-/** What 5 MB become that a client encrypts and writes in base64. */
+/** The length of 5 MB that a client encrypted and wrote in base64. */
 const LONGEST = Math.ceil((5 * MB + 46) / 3) * 4;
 
 let project: TestProject;

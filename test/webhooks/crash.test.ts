@@ -51,7 +51,7 @@ it(
     const second = await startWorker();
     const arrived = () => new Map(receiver.received.map(({ data, headers }) => [data.n, headers['webhook-id']]));
     await waitFor(() => Promise.resolve(arrived().size === EVENTS), TIMEOUT_MS);
-    // What came twice did so under one id.
+    // Messages that came twice did so under one id.
     expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(EVENTS);
     const firsts = new Map<unknown, number[]>();
     for (const { data } of receiver.received) {

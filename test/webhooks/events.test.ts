@@ -42,7 +42,7 @@ beforeAll(async () => {
 
 afterAll(() => receiver.close());
 
-/** What arrives for a piece of work: so many messages, each of which both libraries verify. */
+/** The messages that arrive for a piece of work; both libraries verify each. */
 async function told(count: number, work: () => Promise<unknown>): Promise<Message[]> {
   await work();
   await waitFor(() => Promise.resolve(receiver.received.length >= read + count));
@@ -55,7 +55,7 @@ async function told(count: number, work: () => Promise<unknown>): Promise<Messag
 }
 
 const sorted = (messages: Message[]) => messages.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
-/** When a user was last active is told later, too. */
+/** The time when a user was last active is told later, too. */
 const asTold = (user: object) => ({ ...user, last_active_at_millis: expect.any(Number) as number });
 const readTeam = async (id: string) => expectOk(await project.server(`GET /teams/${id}`));
 

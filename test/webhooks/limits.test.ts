@@ -55,7 +55,7 @@ describe.each([
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(ofProject.seconds);
-    // What was refused for the project counts for nobody, so its owner has as much left as two projects have.
+    // Refused calls of the project count for nobody, so its owner has as much left as two projects have.
     const left = ofOwner.points - ofProject.points;
     expect(await statusesOf(two, left)).toEqual(some(left, ok));
     expect(await statusesOf(three, 2)).toEqual([429, 429]);

@@ -6,7 +6,7 @@ import { waitFor } from '../support/process';
 import { createProject, expectOk, type TestProject } from '../support/project';
 import { ENDPOINTS } from '../support/webhooks';
 
-/** What was asked of the stand-in. */
+/** The requests that the stand-in got. */
 interface Asked {
   path: string;
   authorization: string | undefined;

@@ -1,7 +1,7 @@
 import { Webhook } from 'standardwebhooks';
-import { signedHeaders } from '../../src/webhooks/deliveries/message';
-import { successRate, writeAttempts } from '../../src/webhooks/recent-attempts';
-import { isFailing, probeDelay, retryDelay } from '../../src/webhooks/lanes/retry-delay';
+import { signedHeaders } from '../../src/webhooks/calls/message';
+import { successRate, writeAttempts } from '../../src/webhooks/queues/recent-attempts';
+import { isFailing, probeDelay, retryDelay } from '../../src/webhooks/sending/retry-delay';
 
 const HOUR = 3_600_000;
 

@@ -5,22 +5,22 @@ import classes from './bars.module.css';
 /** A number at a time. */
 export interface Bar {
   id: string;
-  /** When it was, in words. */
+  /** The time, in words. */
   label: string;
   value: number;
 }
 
 interface BarsProps {
-  /** What the numbers are, for screen readers. */
+  /** The meaning of the numbers, for screen readers. */
   caption: string;
-  /** What the columns of its table are called. */
+  /** The headings of its table. */
   columns: { time: string; value: string };
   /** In the order of time. */
   bars: readonly Bar[];
   format: (value: number) => string;
-  /** What the legend says as long as nothing is pointed at. */
+  /** The legend's text as long as nothing is pointed at. */
   summary: string;
-  /** What the last one is called. */
+  /** The label of the last one. */
   end: string;
 }
 

@@ -1,6 +1,6 @@
 import { Text, Title } from '@mantine/core';
 
-/** What a card is about. */
+/** The title of a card, with a sentence on what it is for. */
 export function CardHead({ title, description }: { title: string; description: string }) {
   return (
     <div>

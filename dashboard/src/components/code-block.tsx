@@ -6,7 +6,7 @@ import classes from './code-block.module.css';
 
 interface CodeBlockProps {
   code: string;
-  /** What the code is, for screen readers. */
+  /** A name of the code, for screen readers. */
   label: string;
   /** Shown above it: a file name or "Terminal". */
   title: string;

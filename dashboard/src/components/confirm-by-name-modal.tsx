@@ -7,12 +7,12 @@ interface ConfirmByNameModalProps {
   opened: boolean;
   onClose: () => void;
   title: string;
-  /** What will be lost. */
+  /** The text about what will be lost. */
   children: ReactNode;
-  /** What has to be typed. */
+  /** The text that has to be typed. */
   name: string;
   confirmLabel: string;
-  /** What will be lost is not known yet. */
+  /** True while it is not known yet what will be lost. */
   isWaiting?: boolean;
   failureTitle: string;
   /** Closes the dialog when done. */

@@ -6,7 +6,7 @@ import classes from './copyable-id.module.css';
 
 interface CopyableIdProps {
   value: string;
-  /** What the value is, for the tooltip and screen readers. */
+  /** A name of the value, for the tooltip and screen readers. */
   label: string;
   /** Shows the start only; the whole value is copied. */
   isShort?: boolean;

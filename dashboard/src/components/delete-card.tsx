@@ -5,7 +5,7 @@ import { DeleteModal, type DeleteModalProps } from './delete-modal.js';
 
 interface DeleteCardProps<Item> extends Omit<DeleteModalProps<Item>, 'item' | 'onClose'> {
   item: Item;
-  /** What it means, in a sentence. */
+  /** The consequences, in a sentence. */
   description: string;
 }
 

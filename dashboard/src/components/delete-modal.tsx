@@ -5,14 +5,14 @@ import { ConfirmByNameModal } from './confirm-by-name-modal.js';
 export interface DeleteModalProps<Item> {
   /** Closed when null. */
   item: Item | null;
-  /** What it is, such as "user". */
+  /** The noun for it, such as "user". */
   noun: string;
   nameOf: (item: Item) => string;
   onClose: () => void;
   onDelete: (item: Item) => Promise<unknown>;
   /** Said when it is gone. */
   farewell: (name: string) => string;
-  /** What will be lost. */
+  /** The text about what will be lost. */
   children: (name: ReactNode) => ReactNode;
 }
 

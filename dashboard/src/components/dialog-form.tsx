@@ -5,7 +5,7 @@ import { ErrorPanel } from './error-panel.js';
 interface DialogFormProps {
   /** The form of the browser is not sent: this is called instead. */
   onSubmit: (event: FormEvent<HTMLFormElement>) => unknown;
-  /** Why the last attempt failed; null unless it did, or where a field says it. */
+  /** The error of the last attempt; null unless it failed, or where a field says it. */
   failure: unknown;
   failureTitle: string;
   submitLabel: string;

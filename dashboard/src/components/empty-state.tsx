@@ -5,7 +5,7 @@ import classes from './empty-state.module.css';
 interface EmptyStateProps {
   icon: ComponentType<{ size?: number; stroke?: number }>;
   title: string;
-  /** What will be here and how it gets here. */
+  /** The text about what will be here, and how it gets here. */
   children: ReactNode;
 }
 

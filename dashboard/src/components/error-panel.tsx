@@ -4,7 +4,7 @@ import { describeError } from '../errors/described-error.js';
 import { CopyableId } from './copyable-id.js';
 
 interface ErrorPanelProps {
-  /** What the page was doing, such as "The users could not be read". */
+  /** The attempt that failed, such as "The users could not be read". */
   title: string;
   error: unknown;
   onRetry?: () => void;
@@ -12,7 +12,7 @@ interface ErrorPanelProps {
   mb?: AlertProps['mb'];
 }
 
-/** What happened, why, what to do, and the request id when the server told one. */
+/** An error with its cause, a remedy, and the request id when the server told one. */
 export function ErrorPanel({ title, error, onRetry, mb }: ErrorPanelProps) {
   const { message, advice, code, requestId } = describeError(error);
   return (

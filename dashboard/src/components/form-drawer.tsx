@@ -4,7 +4,7 @@ import { useLayoutEffect, useState, type ReactNode } from 'react';
 import { DiscardModal } from './discard-modal.js';
 import { LeaveGuard } from './leave-guard.js';
 
-/** What a form in a drawer gets from it. */
+/** The means that a drawer gives its form. */
 export interface DrawerForm {
   /** Tells the drawer whether something was typed. */
   onDirty: (isDirty: boolean) => void;

@@ -3,7 +3,7 @@ import type { FunctionComponent, SVGProps } from 'react';
 interface IconProps extends Omit<SVGProps<SVGSVGElement>, 'stroke'> {
   /** Its width and height, in pixels: 24 unless told. */
   size?: number;
-  /** How wide its lines are where it is drawn in 24 pixels: 2 unless told. */
+  /** The width of its lines where it is drawn in 24 pixels: 2 unless told. */
   stroke?: number;
 }
 

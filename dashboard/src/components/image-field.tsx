@@ -2,6 +2,7 @@ import { Avatar, Button, FileButton, Group, Input } from '@mantine/core';
 import IconPhoto from 'tabler:photo';
 import IconTrash from 'tabler:trash';
 import { useId } from 'react';
+import { IMAGE_URL_LENGTH } from '../config/limits.generated.js';
 
 interface ImageFieldProps {
   label: string;
@@ -14,8 +15,6 @@ interface ImageFieldProps {
   onRefuse: (reason: string) => void;
 }
 
-/** What the server takes at most, in bytes of the data URL. */
-const LARGEST = 1_000_000;
 const TYPES = 'image/png,image/jpeg,image/gif,image/webp';
 
 /** An image from this computer; the server stores it. */
@@ -24,7 +23,7 @@ export function ImageField({ label, description, value, error, onChange, onRefus
   const read = async (file: File | null) => {
     if (!file) return;
     const url = await readDataUrl(file);
-    if (url.length > LARGEST) onRefuse('The image is too large: use one of at most 700 kB.');
+    if (url.length > IMAGE_URL_LENGTH) onRefuse('The image is too large: use one of at most 700 kB.');
     else onChange(url);
   };
   return (

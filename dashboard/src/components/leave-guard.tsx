@@ -3,9 +3,9 @@ import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 
 interface LeaveGuardProps {
-  /** Whether something would be lost. */
+  /** True while something would be lost. */
   isDirty: boolean;
-  /** What would be lost, such as "The changes of this template". */
+  /** The things that would be lost, such as "The changes of this template". */
   what: string;
 }
 

@@ -1,14 +1,15 @@
 import { Modal, Text, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState, type ReactNode } from 'react';
+import { NAME_LENGTH } from '../config/limits.generated.js';
 import { DialogForm } from './dialog-form.js';
 
 interface NameModalProps {
   opened: boolean;
   onClose: () => void;
-  /** What is made, such as "template". */
+  /** The noun for what is made, such as "template". */
   noun: string;
-  /** What happens next. */
+  /** The next step, in a sentence. */
   description: string;
   placeholder: string;
   /** Below the name: what else can be chosen. */
@@ -51,7 +52,7 @@ function NameForm({ onClose, noun, description, placeholder, children, onCreate 
         placeholder={placeholder}
         data-autofocus
         autoComplete="off"
-        maxLength={256}
+        maxLength={NAME_LENGTH}
         {...form.getInputProps('name')}
       />
       {children}

@@ -8,7 +8,7 @@ const TITLE = 'This page could not be loaded';
 /** Remembers for which visit of a page it was loaded again; a reload keeps it, and the key of the visit, too. */
 const LOADED_AGAIN = 'vestibule-loaded-again';
 
-/** What went wrong, in the place of a page: what surrounds it stays. */
+/** An error in the place of a page; the shell around it stays. */
 export function PageErrorPanel() {
   const error = useRouteError();
   const { key } = useLocation();

@@ -4,7 +4,7 @@ import { NavLink, Outlet, useLocation, useParams } from 'react-router';
 import classes from './page-tabs.module.css';
 
 interface PageTabsProps {
-  /** What the pages are about. */
+  /** A name of the group of pages, for screen readers. */
   label: string;
   /** Below the project's own path; the first one is where the rail leads. */
   pages: Array<{ to: string; label: string; icon: Icon }>;

@@ -1,4 +1,4 @@
-/** While something moves the page looks often, so that a mail is here within a second of being sent. */
+/** While something moves the page looks often, so that an email is here within a second of being sent. */
 const MOVING_MILLIS = 800;
 const RESTING_MILLIS = 3000;
 

@@ -5,12 +5,12 @@ import classes from './radio-cards.module.css';
 export interface RadioChoice<Value extends string> {
   value: Value;
   label: string;
-  /** What choosing it means. */
+  /** The consequences of choosing it. */
   description: string;
 }
 
 interface RadioCardsProps<Value extends string> {
-  /** What is chosen, for screen readers. */
+  /** A name of the choice, for screen readers. */
   label: string;
   choices: Array<RadioChoice<Value>>;
   value: Value;

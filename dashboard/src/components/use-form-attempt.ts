@@ -2,7 +2,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import { describeError } from '../errors/described-error.js';
 import { useAttempt } from './use-attempt.js';
 
-/** What the server has against what is in a field. */
+/** A refusal of the server that is about one field. */
 export interface Refusal<Values> {
   field: keyof Values & string;
   message: string;

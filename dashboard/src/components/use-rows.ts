@@ -2,7 +2,7 @@ import { useState, type KeyboardEvent, type MouseEvent } from 'react';
 
 interface RowHandlers<Item> {
   onOpen: (item: Item) => void;
-  /** What Space does; nothing when left out. */
+  /** The action of Space; nothing when left out. */
   onToggle?: (item: Item) => void;
 }
 
@@ -13,7 +13,7 @@ export interface RowProps {
   onKeyDown: (event: KeyboardEvent<HTMLTableRowElement>) => void;
 }
 
-/** What a click is meant for, other than the row around it. */
+/** Elements within a row that take clicks themselves. */
 const CONTROLS = 'a, button, input, label, [data-cell="select"], [data-cell="menu"]';
 
 /**
@@ -45,7 +45,7 @@ export function useRows<Item>(items: Item[], { onOpen, onToggle }: RowHandlers<I
 }
 
 function isForRow({ target, currentTarget }: MouseEvent<HTMLTableRowElement>): boolean {
-  // What opens over the row, such as its menu, is not inside of it; who marks text wants to copy it.
+  // Popups over the row, such as its menu, are not inside of it; whoever marks text wants to copy it.
   const isInside = target instanceof Element && currentTarget.contains(target);
   return isInside && target.closest(CONTROLS) === null && window.getSelection()?.type !== 'Range';
 }

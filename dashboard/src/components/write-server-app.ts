@@ -3,7 +3,7 @@ export interface ServerAppInput {
   projectId: string;
 }
 
-/** What a program on a server begins with: its app, with the key from the environment. */
+/** The beginning of a program on a server: its app, with the key from the environment. */
 export function writeServerApp({ apiUrl, projectId }: ServerAppInput): string {
   return `import { StackServerApp } from '@stackframe/js';
 

@@ -1,11 +1,11 @@
 import { createContext, use } from 'react';
 
-/** What the server tells the page before anything else. */
+/** The settings that the server writes into the page. */
 export interface DashboardConfig {
   /** The project whose users are owners. */
   projectId: 'internal';
   publishableClientKey: string;
-  /** Where programs outside the browser reach the API; shown in snippets. */
+  /** The address of the API for programs outside the browser; shown in snippets. */
   apiUrl: string;
 }
 

@@ -1,4 +1,4 @@
-// Made by codegen.mjs of b5918f4e0cfe0a1ef1c2f183b947081a: change no line here, run `npm run emit`.
+// Made by codegen.mjs of 8d92471a1d8818134f76300dd45eb67e: change no line here, run `npm run emit`.
 /** Internal type. DO NOT USE DIRECTLY. */
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
@@ -1115,7 +1115,7 @@ export type ResendEmailMutation = {
   };
 };
 
-export type StoredMailServerFragment = {
+export type StoredEmailServerFragment = {
   type: Ownership;
   host: string | null;
   port: number | null;
@@ -1124,9 +1124,9 @@ export type StoredMailServerFragment = {
   senderEmail: string | null;
 };
 
-export type MailSettingsQueryVariables = Exact<{ [key: string]: never }>;
+export type EmailSettingsQueryVariables = Exact<{ [key: string]: never }>;
 
-export type MailSettingsQuery = {
+export type EmailSettingsQuery = {
   project: {
     id: string;
     configurationRevision: number;
@@ -1144,9 +1144,9 @@ export type MailSettingsQuery = {
   };
 };
 
-export type StoredMailServerPasswordQueryVariables = Exact<{ [key: string]: never }>;
+export type StoredEmailServerPasswordQueryVariables = Exact<{ [key: string]: never }>;
 
-export type StoredMailServerPasswordQuery = {
+export type StoredEmailServerPasswordQuery = {
   project: { id: string; config: { emailConfig: { password: string | null } } };
 };
 
@@ -3315,8 +3315,8 @@ export const EmailDetailsFragmentDoc = gql`
     source
   }
 ` as unknown as DocumentNode<EmailDetailsFragment, unknown>;
-export const StoredMailServerFragmentDoc = gql`
-  fragment StoredMailServer on EmailServer {
+export const StoredEmailServerFragmentDoc = gql`
+  fragment StoredEmailServer on EmailServer {
     type
     host
     port
@@ -3324,7 +3324,7 @@ export const StoredMailServerFragmentDoc = gql`
     senderName
     senderEmail
   }
-` as unknown as DocumentNode<StoredMailServerFragment, unknown>;
+` as unknown as DocumentNode<StoredEmailServerFragment, unknown>;
 export const MailServerCheckFragmentDoc = gql`
   fragment MailServerCheck on MailServerCheck {
     success
@@ -4271,23 +4271,23 @@ export const ResendEmailDocument = gql`
   }
   ${EmailListItemFragmentDoc}
 ` as unknown as DocumentNode<ResendEmailMutation, ResendEmailMutationVariables>;
-export const MailSettingsDocument = gql`
-  query MailSettings {
+export const EmailSettingsDocument = gql`
+  query EmailSettings {
     project {
       ...ProjectRevision
       config {
         emailTheme
         emailConfig {
-          ...StoredMailServer
+          ...StoredEmailServer
         }
       }
     }
   }
   ${ProjectRevisionFragmentDoc}
-  ${StoredMailServerFragmentDoc}
-` as unknown as DocumentNode<MailSettingsQuery, MailSettingsQueryVariables>;
-export const StoredMailServerPasswordDocument = gql`
-  query StoredMailServerPassword {
+  ${StoredEmailServerFragmentDoc}
+` as unknown as DocumentNode<EmailSettingsQuery, EmailSettingsQueryVariables>;
+export const StoredEmailServerPasswordDocument = gql`
+  query StoredEmailServerPassword {
     project {
       id
       config {
@@ -4297,7 +4297,7 @@ export const StoredMailServerPasswordDocument = gql`
       }
     }
   }
-` as unknown as DocumentNode<StoredMailServerPasswordQuery, StoredMailServerPasswordQueryVariables>;
+` as unknown as DocumentNode<StoredEmailServerPasswordQuery, StoredEmailServerPasswordQueryVariables>;
 export const UpdateConfigurationDocument = gql`
   mutation UpdateConfiguration($override: JSONObject!, $basedOn: Int) {
     updateConfiguration(override: $override, basedOn: $basedOn)

@@ -4,7 +4,7 @@ import { PageHeader } from '../components/page-header.js';
 
 interface NotFoundPageProps {
   what?: string;
-  /** Where things of its kind are listed. */
+  /** The list of things of its kind. */
   list?: { to: string; label: string };
 }
 
@@ -30,7 +30,7 @@ export function NotFoundPage({ what = DEFAULT, list = PROJECTS }: NotFoundPagePr
   );
 }
 
-/** Whether the page before this one was of the dashboard: its router counts them. */
+/** True if the page before this one was of the dashboard: its router counts them. */
 function cameFromHere(): boolean {
   const state = window.history.state as { idx?: number } | null;
   return (state?.idx ?? 0) > 0;

@@ -9,7 +9,7 @@ export interface ProjectPage {
   load: () => Promise<ComponentType>;
   /** Pages with a name are in the rail (or among the tabs of what holds them) and in the palette. */
   name?: PageName;
-  /** What the palette offers to make there; the page opens its dialog at `?new`. */
+  /** The entry of the palette that makes one there; the page opens its dialog at `?new`. */
   create?: PageName;
   /** The pages inside this one, as its tabs. */
   tabs?: ProjectPage[];
@@ -44,7 +44,7 @@ export function listPalettePages(pages: readonly ProjectPage[]): NamedPage[] {
   return [...listNamedPages(pages), ...inner];
 }
 
-/** What the palette can begin, and where. */
+/** The things that the palette can create, with their paths. */
 export function listCreations(pages: readonly ProjectPage[], base = ''): NamedPage[] {
   return pages.flatMap(({ path, create, tabs = [] }) => {
     const to = join(base, path);

@@ -1,9 +1,12 @@
 import { useEffect } from 'react';
 
-/** Where the pages are that the server has for the users of every project; owners are users of `internal`. */
+/** The path of the pages that the server has for the users of every project; owners are users of `internal`. */
 const PAGES = '/p/internal/handler';
 
-/** Where owners look after their own account: profile, email, password, passkeys, two-factor authentication, sessions. */
+/**
+ * The page on which owners look after their own account: profile, email, password, passkeys, two-factor authentication,
+ * sessions.
+ */
 export const ACCOUNT_PAGE = `${PAGES}/account-settings`;
 
 /**
@@ -13,7 +16,7 @@ export const ACCOUNT_PAGE = `${PAGES}/account-settings`;
  */
 export function signInPage(page: 'sign-in' | 'sign-up', { pathname, search, hash }: Place): string {
   const here = pathname + search + hash;
-  // Where those pages lead anyway.
+  // Those pages lead here anyway.
   if (here === '/' || here === '/projects') return `${PAGES}/${page}`;
   return `${PAGES}/${page}?${new URLSearchParams({ after_auth_return_to: here }).toString()}`;
 }

@@ -3,7 +3,7 @@ import type { AdminOwnedProject, CurrentInternalUser, StackClientApp } from '@ve
 
 export type OwnerApp = StackClientApp<'internal'>;
 
-/** Who is signed in to the dashboard, and which projects are theirs. */
+/** The owner who is signed in to the dashboard, and their projects. */
 export interface OwnerState {
   app: OwnerApp;
   /** `loading` until the first answer of the server. */
@@ -11,7 +11,7 @@ export interface OwnerState {
   owner: CurrentInternalUser | null;
   /** Null until they were read. */
   projects: AdminOwnedProject[] | null;
-  /** Why `status` is `failed`. */
+  /** The reason why `status` is `failed`. */
   error: unknown;
   /** Reads owner and projects again, e.g. after one was renamed. */
   reload: () => Promise<void>;

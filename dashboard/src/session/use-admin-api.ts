@@ -40,7 +40,7 @@ function createAdminApi(projectId: string, owner: CurrentInternalUser | null): A
   };
 }
 
-/** What a refused request says: known errors are JSON, others are a sentence. */
+/** The error of a refused request: known errors are JSON, others are a sentence. */
 export async function readRefusal(response: Response): Promise<UnexpectedResponseError> {
   const body = await response.text();
   const { error = body, code = null } = parseRefusal(body);

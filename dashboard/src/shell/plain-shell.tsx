@@ -4,7 +4,7 @@ import { Mark } from '../components/mark.js';
 import { UserMenu } from './user-menu.js';
 import classes from './plain-shell.module.css';
 
-/** What surrounds a page that asks an owner one question: no rail to get lost in. */
+/** The frame of a page that asks an owner one question: no rail to get lost in. */
 export function PlainShell() {
   return (
     <div className={classes.shell}>

@@ -9,7 +9,7 @@ import { ProjectSwitcher } from './project-switcher.js';
 import { UserMenu } from './user-menu.js';
 import classes from './shell.module.css';
 
-/** What surrounds every page of a signed-in owner: the switcher on top, the nouns on the left. */
+/** The frame of every page of a signed-in owner: the switcher on top, the nouns on the left. */
 export function Shell() {
   const [isNavOpen, nav] = useDisclosure(false);
   const { pathname } = useLocation();

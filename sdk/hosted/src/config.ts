@@ -1,6 +1,6 @@
 import type { Logo } from '../../src/react/provider.js';
 
-/** What the server writes into the page: which project it is for. */
+/** The settings that the server writes into the page: the project that it is for. */
 export interface HostedConfig {
   projectId: string;
   displayName: string;

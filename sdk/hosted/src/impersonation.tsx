@@ -3,13 +3,13 @@ import { decodeAccessToken } from '../../src/session/access-token.js';
 import { createCookieStore } from '../../src/session/cookie-store.js';
 import { createDefaultRuntime } from '../../src/runtime.js';
 import { MessageCard } from '../../src/react/ui/message-card.js';
-import type { AccessTokenRead } from '../../src/resources/wire-types.generated.js';
+import type { AccessTokenRead } from '../../src/wire/wire-types.generated.js';
 import type { HostedConfig } from './config.js';
 import { rememberImpersonation } from './impersonation-banner.js';
 
 interface ImpersonationProps {
   projectId: string;
-  /** Where the user's own settings are. */
+  /** The path of the user's own settings. */
   home: string;
   tokens: ImpersonationTokens | null;
 }
@@ -49,8 +49,8 @@ export async function openImpersonation(config: HostedConfig): Promise<Impersona
 }
 
 /**
- * Where the dashboard's link to a session of a user leads. It asks before it signs in: a link that somebody else made
- * must not sign a visitor in unasked.
+ * The page behind the dashboard's link to a session of a user. It asks before it signs in: a link that somebody else
+ * made must not sign a visitor in unasked.
  */
 export function Impersonation({ projectId, home, tokens }: ImpersonationProps) {
   const [isBusy, setBusy] = useState(false);

@@ -1,7 +1,7 @@
 import '@fontsource-variable/jetbrains-mono';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { resolveUrls } from '../../src/apps/urls.js';
+import { resolveUrls } from '../../src/context/urls.js';
 import { StackClientApp } from '../../src/index.js';
 import { loadLanguage, StackHandler, StackProvider } from '../../src/react/index.js';
 import { NoProject, Unavailable } from './bare-pages.js';

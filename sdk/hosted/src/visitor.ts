@@ -12,7 +12,7 @@ export const colorScheme = readColorScheme();
 document.documentElement.lang = language;
 document.documentElement.dir = isRightToLeft ? 'rtl' : 'ltr';
 
-/** Where the page is shown. */
+/** The element that holds the page. */
 export function findRoot(): Element {
   const root = document.querySelector('#root');
   if (!root) throw new Error('The page has no element to be shown in');

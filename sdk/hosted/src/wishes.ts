@@ -1,11 +1,11 @@
-import type { HandlerUrls } from '../../src/apps/urls.js';
+import type { HandlerUrls } from '../../src/context/urls.js';
 
-/** How the address of a page may say what it is to look and sound like. */
+/** The parameters by which an address may choose the page's language and colours. */
 const WISHES = ['lang', 'color_scheme'];
 
 /**
  * The addresses of the pages with the wishes of the current one, so that they hold for every page that it leads to, by
- * way of a mail or a provider, too: nothing has to be kept in a browser for it.
+ * way of an email or a provider, too: nothing has to be kept in a browser for it.
  */
 export function keepWishes(urls: HandlerUrls, current: URLSearchParams): HandlerUrls {
   const wishes = wishesOf(current);
@@ -14,7 +14,7 @@ export function keepWishes(urls: HandlerUrls, current: URLSearchParams): Handler
   return { ...urls, ...Object.fromEntries(pages.map(([name, url]) => [name, `${url}?${wishes.toString()}`])) };
 }
 
-/** What an address says of language and colours. */
+/** The language and colours that an address asks for. */
 export function wishesOf(current: URLSearchParams): URLSearchParams {
   return new URLSearchParams([...current].filter(([name, value]) => WISHES.includes(name) && value !== ''));
 }

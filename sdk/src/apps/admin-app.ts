@@ -16,15 +16,15 @@ import {
 import { createStripeAccountActions, type StripeAccountActions } from '../resources/stripe-account.js';
 import { createSvixTokenActions, type SvixTokenActions } from '../resources/svix-token.js';
 import { createTransactionActions, type TransactionActions } from '../resources/transactions.js';
-import type { ProjectRead } from '../resources/wire-types.generated.js';
+import type { ProjectRead } from '../wire/wire-types.generated.js';
 import { createDefaultRuntime, type Runtime } from '../runtime.js';
 import type { Session } from '../session/session.js';
 import type { AppFacts } from './app-actions.js';
-import { createAppContext, type AppContext } from './app-context.js';
+import { createAppContext, type AppContext } from '../context/app-context.js';
 import { installActions } from './install-actions.js';
-import type { AdminAppOptions } from './options.js';
+import type { AdminAppOptions } from '../context/options.js';
 import { createServerActions, createUserOpener, type ServerActions } from './server-actions.js';
-import type { HandlerUrls } from './urls.js';
+import type { HandlerUrls } from '../context/urls.js';
 
 export type AdminOwnedProject = OwnedProject<AdminApp>;
 export interface CurrentInternalUser extends CurrentUser, OwnerActions<AdminApp> {}
@@ -93,8 +93,8 @@ export class AdminApp<const ProjectId extends string = string> {
 }
 
 /**
- * What a user of the project `internal` has besides: their projects, each with an app that acts in their name. Nothing
- * on all other projects.
+ * The actions of an owner, a user of the project `internal`: their projects, each with an app that acts in their name.
+ * Nothing on all other projects.
  */
 export function listOwnerActions(context: AppContext, session: Session): OwnerActions<AdminApp> | object {
   const { options, runtime } = context;

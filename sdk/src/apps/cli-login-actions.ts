@@ -7,7 +7,7 @@ import {
   type CliLoginOptions,
 } from '../ceremonies/cli.js';
 import type { Result } from '../result.js';
-import type { AppContext } from './app-context.js';
+import type { AppContext } from '../context/app-context.js';
 
 /** Both sides of signing in a program without a browser of its own. */
 export interface CliLoginActions {
@@ -23,8 +23,8 @@ export interface CliLoginActions {
    */
   promptCliLogin(options: CliLoginOptions): Promise<Result<string, CliLoginError>>;
   /**
-   * When and where a CLI login was started that waits to be confirmed: what a page tells before it asks. Throws an
-   * `UnexpectedResponseError` (400) for a code that is unknown, expired or confirmed already.
+   * The time and place at which a CLI login was started that waits to be confirmed: what a page tells before it asks.
+   * Throws an `UnexpectedResponseError` (400) for a code that is unknown, expired or confirmed already.
    *
    * @example const { startedAt, isSameNetwork } = await app.getCliLogin(loginCode);
    */

@@ -1,17 +1,17 @@
 import { createCurrentUser, type CurrentUser } from '../resources/current-user.js';
 import { createCustomerActions, type CustomerActions } from '../resources/customer.js';
 import { createProjectActions, type ProjectActions } from '../resources/project.js';
-import type { UserRead } from '../resources/wire-types.generated.js';
+import type { UserRead } from '../wire/wire-types.generated.js';
 import { createDefaultRuntime, type Runtime } from '../runtime.js';
 import type { Session } from '../session/session.js';
 import { listOwnerActions, type CurrentInternalUser } from './admin-app.js';
 import { createAppActions, type AppActions, type AppFacts } from './app-actions.js';
-import { createAppContext, type AppContext } from './app-context.js';
+import { createAppContext, type AppContext } from '../context/app-context.js';
 import { createCeremonies } from './current-user-actions.js';
 import { installActions } from './install-actions.js';
-import type { ClientAppOptions } from './options.js';
+import type { ClientAppOptions } from '../context/options.js';
 import { fetchOwnUser, type Found } from './signed-in.js';
-import type { HandlerUrls } from './urls.js';
+import type { HandlerUrls } from '../context/urls.js';
 
 /** Owners, the users of the project `internal`, can do more. */
 export type CurrentUserOf<ProjectId extends string> = ProjectId extends 'internal' ? CurrentInternalUser : CurrentUser;

@@ -5,10 +5,10 @@ import type { Ceremonies } from '../resources/auth.js';
 import type { CurrentUser } from '../resources/current-user.js';
 import { readPartialUser, type PartialUser } from '../resources/partial-user.js';
 import type { Session } from '../session/session.js';
-import { openSession, type AppContext, type CallOptions } from './app-context.js';
+import { openSession, type AppContext, type CallOptions } from '../context/app-context.js';
 import { findSignedIn, requireSupported, type Found, type GetUserOptions, type Insisting } from './signed-in.js';
 
-/** What every app does about the user who is signed in. `User` is what `getUser` gives. */
+/** The actions of every app on the user who is signed in. `User` is what `getUser` gives. */
 export interface CurrentUserActions<User extends CurrentUser> {
   /**
    * Reads the user that is signed in. If there is none, `or` decides: null (the default), `throw`, `redirect` to the
@@ -63,7 +63,7 @@ export function createCurrentUserActions<User extends CurrentUser>(
   return actions as CurrentUserActions<User>;
 }
 
-/** What the members of a user object need of the app. */
+/** The actions that the members of a user object need of the app. */
 export function createCeremonies(context: AppContext, session: Session): Ceremonies {
   const { runtime, redirector, sendAs } = context;
   return {

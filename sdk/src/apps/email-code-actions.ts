@@ -14,12 +14,12 @@ import {
   type ForgotPasswordError,
 } from '../ceremonies/password-reset.js';
 import type { Result } from '../result.js';
-import type { AppContext } from './app-context.js';
+import type { AppContext } from '../context/app-context.js';
 
-/** What the codes in mails do besides signing in: verify an address, replace a forgotten password. */
+/** The actions with codes from emails besides signing in: verifying an address, replacing a forgotten password. */
 export interface EmailCodeActions {
   /**
-   * Sends a mail with a link, good for seven days, to `callbackUrl` or the `passwordReset` page; outside a browser
+   * Sends an email with a link, good for seven days, to `callbackUrl` or the `passwordReset` page; outside a browser
    * `callbackUrl` is required. Succeeds for unknown addresses too, so that nobody learns who has an account; servers
    * that do tell give back `USER_NOT_FOUND`.
    *
@@ -27,14 +27,14 @@ export interface EmailCodeActions {
    */
   sendForgotPasswordEmail(email: string, options?: CallbackOptions): Promise<Result<undefined, ForgotPasswordError>>;
   /**
-   * Tells whether a code from a reset mail still works, without using it up. Counts as one of its 20 tries. Gives back
+   * Tells whether a code from a reset email still works, without using it up. Counts as one of its 20 tries. Gives back
    * the errors of codes.
    *
    * @example const isUsable = (await app.verifyPasswordResetCode(code)).status === 'ok';
    */
   verifyPasswordResetCode(code: string): Promise<Result<undefined, CodeError>>;
   /**
-   * Sets a new password, 8 to 70 characters, with a code from a reset mail, and ends all sessions of the user. Does not
+   * Sets a new password, 8 to 70 characters, with a code from a reset email, and ends all sessions of the user. Does not
    * sign in. Gives back the errors of codes; throws `PASSWORD_TOO_SHORT` and `PASSWORD_TOO_LONG`.
    *
    * @example
@@ -43,14 +43,14 @@ export interface EmailCodeActions {
    */
   resetPassword(options: { code: string; password: string }): Promise<Result<undefined, CodeError>>;
   /**
-   * Marks an address as verified with the code from a verification mail, whoever is signed in, and renews the access
+   * Marks an address as verified with the code from a verification email, whoever is signed in, and renews the access
    * token. Gives back the errors of codes; throws an `UnexpectedResponseError` (400) if the address was removed since.
    *
    * @example const result = await app.verifyEmail(new URL(location.href).searchParams.get('code') ?? '');
    */
   verifyEmail(code: string): Promise<Result<undefined, CodeError>>;
   /**
-   * Tells what a code from a verification mail would verify, without using it up. Counts as one of its 20 tries. Gives
+   * Tells what a code from a verification email would verify, without using it up. Counts as one of its 20 tries. Gives
    * back the errors of codes; throws an `UnexpectedResponseError` (400) if the address was removed since.
    *
    * @example
@@ -59,7 +59,7 @@ export interface EmailCodeActions {
    */
   getEmailVerification(code: string): Promise<Result<EmailVerificationDetails, CodeError>>;
   /**
-   * Says, with the code from a verification mail, that the account is not that of whoever reads the mail: the address is
+   * Says, with the code from a verification email, that the account is not that of whoever reads the email: the address is
    * taken off it, and its sessions end. Gives back the errors of codes, and `EMAIL_ALREADY_VERIFIED`; throws an
    * `UnexpectedResponseError` (400) if the address was removed since.
    *

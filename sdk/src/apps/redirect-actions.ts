@@ -1,5 +1,5 @@
-import type { Redirector, RedirectToOptions } from './redirector.js';
-import type { HandlerUrls } from './urls.js';
+import type { Redirector, RedirectToOptions } from '../context/redirector.js';
+import type { HandlerUrls } from '../context/urls.js';
 
 /**
  * The ways from page to page that every app has. All of them do nothing when `redirectMethod` is `'none'`, wait 2 s
@@ -37,7 +37,7 @@ export interface RedirectActions {
    */
   redirectToPasswordReset(options?: RedirectToOptions): Promise<void>;
   /**
-   * Goes to the page that asks for a reset mail.
+   * Goes to the page that asks for a reset email.
    *
    * @example await app.redirectToForgotPassword();
    */

@@ -9,14 +9,14 @@ import type { ServerUser } from '../resources/server-types.js';
 import { createTeamOpener, openServerUser, type ServerUserDependencies } from '../resources/server-user.js';
 import { createServerUserActions, type ServerUserActions } from '../resources/server-users.js';
 import type { OwnerActions } from '../resources/owned-projects.js';
-import type { ServerUserRead } from '../resources/wire-types.generated.js';
+import type { ServerUserRead } from '../wire/wire-types.generated.js';
 import type { Session } from '../session/session.js';
 import { createAppActions, type AppActions } from './app-actions.js';
-import type { AppContext } from './app-context.js';
+import type { AppContext } from '../context/app-context.js';
 import { createCeremonies } from './current-user-actions.js';
 import { fetchOwnUser, type Found, type GetUserOptions } from './signed-in.js';
 
-/** What server and admin apps do. `getUser` takes an id, a key, or options as on a client app. */
+/** The actions of server and admin apps. `getUser` takes an id, a key, or options as on a client app. */
 export type ServerActions<User extends CurrentServerUser> = ServerUserActions &
   ServerTeamActions &
   AppActions<User> &
@@ -25,7 +25,7 @@ export type ServerActions<User extends CurrentServerUser> = ServerUserActions &
   ServerCustomerActions &
   DataVaultActions;
 
-/** What a user has besides on some projects. */
+/** The actions that a user has besides on some projects. */
 export type ListExtras = (session: Session) => OwnerActions<unknown> | object;
 
 export function createServerActions(context: AppContext, listExtras: ListExtras): ServerActions<CurrentServerUser> {

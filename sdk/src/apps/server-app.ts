@@ -3,11 +3,11 @@ import { createProjectActions, type ProjectActions } from '../resources/project.
 import { createDefaultRuntime, type Runtime } from '../runtime.js';
 import { listOwnerActions, type CurrentInternalServerUser } from './admin-app.js';
 import type { AppFacts } from './app-actions.js';
-import { createAppContext } from './app-context.js';
+import { createAppContext } from '../context/app-context.js';
 import { installActions } from './install-actions.js';
-import type { ServerAppOptions } from './options.js';
+import type { ServerAppOptions } from '../context/options.js';
 import { createServerActions, type ServerActions } from './server-actions.js';
-import type { HandlerUrls } from './urls.js';
+import type { HandlerUrls } from '../context/urls.js';
 
 /** Owners, the users of the project `internal`, can do more. */
 export type CurrentServerUserOf<ProjectId extends string> = ProjectId extends 'internal'

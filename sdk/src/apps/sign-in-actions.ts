@@ -23,10 +23,10 @@ import { callOAuthCallback } from '../ceremonies/oauth-callback.js';
 import { signInWithOAuth, type OAuthSignInOptions } from '../ceremonies/oauth.js';
 import type { NoRedirectOptions } from '../ceremonies/sign-in.js';
 import type { Result } from '../result.js';
-import type { AppContext } from './app-context.js';
+import type { AppContext } from '../context/app-context.js';
 
 /**
- * The ways in that every app has. A sign-in that needs a second factor gives back
+ * The sign-in methods that every app has. A sign-in that needs a second factor gives back
  * `MULTI_FACTOR_AUTHENTICATION_REQUIRED` after keeping its attempt code, good for five minutes, in session storage under
  * `stack_mfa_attempt_code` and going to the `mfa` page. A call that gets tokens needs a token store.
  */
@@ -51,7 +51,7 @@ export interface SignInActions {
    */
   signInWithCredential(options: SignInOptions): Promise<Result<undefined, SignInError>>;
   /**
-   * Sends a mail with a link and a code of six characters, both good for seven days, that sign in or, for an address
+   * Sends an email with a link and a code of six characters, both good for seven days, that sign in or, for an address
    * that nobody has, sign up. The link leads to `callbackUrl` or the `magicLinkCallback` page; outside a browser
    * `callbackUrl` is required. The `nonce` completes the code: see `signInWithMagicLink`. Gives back
    * `REDIRECT_URL_NOT_WHITELISTED`; throws others, such as `SIGN_UP_NOT_ENABLED` and `USER_EMAIL_ALREADY_EXISTS` (for an

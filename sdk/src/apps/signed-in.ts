@@ -1,12 +1,12 @@
 import { signUpAnonymously } from '../ceremonies/anonymous.js';
 import { isKnownError } from '../errors.js';
 import type { SendRequest } from '../http/types.js';
-import type { UserRead } from '../resources/wire-types.generated.js';
+import type { UserRead } from '../wire/wire-types.generated.js';
 import type { Session } from '../session/session.js';
 import type { TokenStoreInit } from '../session/token-store-resolver.js';
-import type { AppContext } from './app-context.js';
+import type { AppContext } from '../context/app-context.js';
 
-/** What to do when nobody is signed in. Anonymous users count as nobody unless asked for. */
+/** The reaction when nobody is signed in. Anonymous users count as nobody unless asked for. */
 export type WhenSignedOut = 'redirect' | 'throw' | 'return-null' | 'anonymous' | 'anonymous-if-exists[deprecated]';
 
 export interface GetUserOptions<Or extends WhenSignedOut = WhenSignedOut> {
@@ -23,7 +23,7 @@ export interface Found<Value> {
   isAnonymous: boolean;
 }
 
-/** Whether an anonymous user is somebody to who asks with this `or`. */
+/** True if an anonymous user counts as somebody under this `or`. */
 export function acceptsAnonymous(or: WhenSignedOut | undefined): boolean {
   return or === 'anonymous' || or === 'anonymous-if-exists[deprecated]';
 }

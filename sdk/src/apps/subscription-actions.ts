@@ -2,11 +2,11 @@ import { createBilling, type BilledReference, type InvoicePage } from '../resour
 import { createPurchases, type NamedSubscription } from '../resources/customer-purchases.js';
 import { addressOf } from '../resources/customer-address.js';
 import type { ListProductsOptions } from '../resources/customer-product.js';
-import type { UserRead } from '../resources/wire-types.generated.js';
-import type { AppContext } from './app-context.js';
+import type { UserRead } from '../wire/wire-types.generated.js';
+import type { AppContext } from '../context/app-context.js';
 import { fetchOwnUser } from './signed-in.js';
 
-/** What every app does about what the user who is signed in subscribes to, and their teams. */
+/** The actions of every app on the subscriptions of the user who is signed in, and of their teams. */
 export interface SubscriptionActions {
   /**
    * Cancels a subscription of the user who is signed in, or of a team of theirs. Throws an Error when nobody is signed in,

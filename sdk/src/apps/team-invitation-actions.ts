@@ -6,9 +6,9 @@ import {
   type TeamInvitationDetails,
 } from '../ceremonies/team-invitation.js';
 import type { Result } from '../result.js';
-import type { AppContext } from './app-context.js';
+import type { AppContext } from '../context/app-context.js';
 
-/** What somebody does who was invited to a team by mail. */
+/** The actions of somebody who was invited to a team by email. */
 export interface TeamInvitationActions {
   /**
    * Tells whether a code from an invitation still works, without using it up; nobody needs to be signed in. Counts as one

@@ -1,9 +1,9 @@
 import { readTokens } from '../resources/auth.js';
 import { formatAuthHeader } from '../session/request-store.js';
 import type { TokenPair } from '../session/token-store.js';
-import { openSession, type AppContext, type CallOptions } from './app-context.js';
+import { openSession, type AppContext, type CallOptions } from '../context/app-context.js';
 
-/** What every app does with the tokens of the current session. */
+/** The actions of every app on the tokens of the current session. */
 export interface TokenActions {
   /**
    * The tokens of the current session, the access token good for at least 20 s; both null when signed out.

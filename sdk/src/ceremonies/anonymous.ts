@@ -1,5 +1,5 @@
-import type { AppContext } from '../apps/app-context.js';
-import type { SignInRead } from '../resources/wire-types.generated.js';
+import type { AppContext } from '../context/app-context.js';
+import type { SignInRead } from '../wire/wire-types.generated.js';
 import type { TokenStore } from '../session/token-store.js';
 import { storeTokens } from './store-tokens.js';
 

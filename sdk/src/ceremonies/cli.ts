@@ -1,15 +1,15 @@
-import type { AppContext } from '../apps/app-context.js';
+import type { AppContext } from '../context/app-context.js';
 import { isKnownError, KnownError, UnexpectedResponseError, type KnownErrorOf } from '../errors.js';
 import type { ApiRequest } from '../http/types.js';
-import type { CliDetailsRead, CliLoginRead, CliPollRead } from '../resources/wire-types.generated.js';
+import type { CliDetailsRead, CliLoginRead, CliPollRead } from '../wire/wire-types.generated.js';
 import { fail, ok, type Result } from '../result.js';
 
 export interface CliLoginOptions {
-  /** Where the application is in whose browser pages the user confirms; `/handler/cli-auth-confirm` is added. */
+  /** The address of the application in whose browser pages the user confirms; `/handler/cli-auth-confirm` is added. */
   appUrl: string;
-  /** How long the user may take to confirm: two hours unless told, one day at most. */
+  /** The time that the user has to confirm: two hours unless told, one day at most. */
   expiresInMillis?: number;
-  /** How often to ask whether the user has confirmed; without end unless told. */
+  /** The number of times to ask whether the user has confirmed; without end unless told. */
   maxAttempts?: number;
   /** The pause between two questions: 2000 ms unless told. */
   waitTimeMillis?: number;
@@ -39,7 +39,7 @@ export async function promptCliLogin(
 /** A login that waits to be confirmed. */
 export interface CliLogin {
   readonly startedAt: Date;
-  /** Where it was started, such as `203.0.113.0/24`; null when that is not known. */
+  /** The network in which it was started, such as `203.0.113.0/24`; null when that is not known. */
   readonly network: string | null;
   /** It was started in the network that the question comes from. */
   readonly isSameNetwork: boolean;

@@ -1,4 +1,4 @@
-import type { AppContext } from '../apps/app-context.js';
+import type { AppContext } from '../context/app-context.js';
 import { KnownError, type KnownErrorOf } from '../errors.js';
 import { findExcessLength, isTooLong } from '../password-length.js';
 import { fail, type Result } from '../result.js';
@@ -11,9 +11,9 @@ export interface SignInOptions extends NoRedirectOptions {
 }
 
 export interface SignUpOptions extends SignInOptions {
-  /** Sends no mail for verifying the address. */
+  /** Sends no email for verifying the address. */
   noVerificationCallback?: boolean;
-  /** The absolute address of the page that the mail links to. The `emailVerification` page unless told. */
+  /** The absolute address of the page that the email links to. The `emailVerification` page unless told. */
   verificationCallbackUrl?: string;
 }
 

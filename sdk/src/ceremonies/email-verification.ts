@@ -1,13 +1,13 @@
-import type { AppContext } from '../apps/app-context.js';
+import type { AppContext } from '../context/app-context.js';
 import type { KnownErrorOf } from '../errors.js';
-import { fromWire } from '../resources/wire.js';
-import type { AddressVerificationRead } from '../resources/wire-types.generated.js';
+import { fromWire } from '../wire/wire.js';
+import type { AddressVerificationRead } from '../wire/wire-types.generated.js';
 import { ok, type Result } from '../result.js';
 import { renewQuietly } from '../session/renew-quietly.js';
 import { settle } from '../settle.js';
 import { useCode, type CodeError } from './password-reset.js';
 
-/** What a code from a verification mail is about. */
+/** The details of a code from a verification email. */
 export interface EmailVerificationDetails {
   readonly email: string;
   /** It was verified meanwhile, by whatever way. */

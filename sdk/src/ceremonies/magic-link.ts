@@ -1,12 +1,12 @@
-import type { AppContext } from '../apps/app-context.js';
+import type { AppContext } from '../context/app-context.js';
 import type { KnownErrorOf } from '../errors.js';
-import type { SignInCodeSentRead } from '../resources/wire-types.generated.js';
+import type { SignInCodeSentRead } from '../wire/wire-types.generated.js';
 import type { Result } from '../result.js';
 import { settle } from '../settle.js';
 import { signInVia, type NoRedirectOptions } from './sign-in.js';
 
 export interface CallbackOptions {
-  /** The absolute address of the page that the mail links to, on a trusted domain. A page of `urls` unless told. */
+  /** The absolute address of the page that the email links to, on a trusted domain. A page of `urls` unless told. */
   callbackUrl?: string;
 }
 

@@ -1,4 +1,4 @@
-import type { AppContext } from '../apps/app-context.js';
+import type { AppContext } from '../context/app-context.js';
 import type { Result } from '../result.js';
 import type { CodeSignInError } from './magic-link.js';
 import { MFA_ATTEMPT_KEY, signInVia, type NoRedirectOptions } from './sign-in.js';

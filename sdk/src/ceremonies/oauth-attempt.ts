@@ -1,7 +1,7 @@
 import type { Page } from '../runtime.js';
 import { formatCookie, parseCookies } from '../session/cookies.js';
 
-/** What a browser keeps while it is away at a provider: only it can finish what it began. */
+/** The secrets that a browser keeps while it is away at a provider: only it can finish what it began. */
 export interface OAuthAttempt {
   state: string;
   /** S256 of the verifier, which only the cookie knows. */

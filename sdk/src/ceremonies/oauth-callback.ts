@@ -1,7 +1,7 @@
-import type { AppContext } from '../apps/app-context.js';
+import type { AppContext } from '../context/app-context.js';
 import { decodeKnownError, isKnownError, UnexpectedResponseError, type KnownError } from '../errors.js';
 import type { Page } from '../runtime.js';
-import type { TokenRead } from '../resources/wire-types.generated.js';
+import type { TokenRead } from '../wire/wire-types.generated.js';
 import { requestTokens } from '../session/token-endpoint.js';
 import { takeVerifier } from './oauth-attempt.js';
 import { requirePage } from './oauth.js';
@@ -48,7 +48,10 @@ function takeProof(page: Page): Proof | null {
   return { code, codeVerifier };
 }
 
-/** What an app that has its error page here is told. The sentence in the address could be anybody's: ours is shown. */
+/**
+ * The failure that an app is told that has its error page here. The sentence in the address could be anybody's: ours is
+ * shown.
+ */
 function takeFailure(page: Page): KnownError | null {
   const { searchParams } = new URL(page.getHref());
   const code = searchParams.get('errorCode');
@@ -87,5 +90,5 @@ async function redeem(context: AppContext, { code, codeVerifier }: Proof) {
   }
 }
 
-/** What is told of a code. */
+/** The tokens of a code, with the user's state. */
 type SignedIn = Required<Pick<TokenRead, 'access_token' | 'refresh_token' | 'is_new_user'>>;

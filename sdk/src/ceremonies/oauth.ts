@@ -1,5 +1,5 @@
-import type { AppContext } from '../apps/app-context.js';
-import { readPlace } from '../apps/urls.js';
+import type { AppContext } from '../context/app-context.js';
+import { readPlace } from '../context/urls.js';
 import { isKnownError, UnexpectedResponseError } from '../errors.js';
 import { runAttempts } from '../http/attempts.js';
 import { exchangeOnce, parseJsonBody } from '../http/exchange.js';
@@ -9,7 +9,7 @@ import type { Session } from '../session/session.js';
 import { keepAttempt, type OAuthAttempt } from './oauth-attempt.js';
 
 export interface OAuthSignInOptions {
-  /** Where to go after signing in or up: a path, or a page on a trusted domain of the project. */
+  /** The page to go to after signing in or up: a path, or a page on a trusted domain of the project. */
   returnTo?: string;
 }
 

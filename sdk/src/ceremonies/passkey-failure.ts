@@ -1,17 +1,20 @@
 import { browserSupportsWebAuthn, WebAuthnError } from '@simplewebauthn/browser';
 import { isKnownError, KnownError, type KnownErrorOf } from '../errors.js';
-import type { PasskeyChallengeRead } from '../resources/wire-types.generated.js';
+import type { PasskeyChallengeRead } from '../wire/wire-types.generated.js';
 import type { Page } from '../runtime.js';
 
 export type FailureCode = 'PASSKEY_REGISTRATION_FAILED' | 'PASSKEY_AUTHENTICATION_FAILED';
 
-/** What the server sends to begin a ceremony; its options are those of WebAuthn. */
+/** The server's answer that begins a ceremony; its options are those of WebAuthn. */
 export type Challenge<Options> = Omit<PasskeyChallengeRead, 'options_json'> & Record<'options_json', Options>;
 
 /** The server cannot know on which domain the page is, so it sends this, and the page puts its own host name there. */
 const RP_ID_PLACEHOLDER = 'THIS_VALUE_WILL_BE_REPLACED.example.com';
 
-/** What the browser refuses becomes `PASSKEY_WEBAUTHN_ERROR` with the reason's code; anything else a plain failure. */
+/**
+ * Runs the browser's part of a ceremony. What it refuses becomes `PASSKEY_WEBAUTHN_ERROR` with the reason's code;
+ * anything else a plain failure.
+ */
 export async function inBrowser<Answer>(
   ceremony: Promise<Answer>,
   failure: { code: FailureCode; message: string },
@@ -25,7 +28,7 @@ export async function inBrowser<Answer>(
   }
 }
 
-/** What the server refuses is a failed ceremony to the page; `cause` says why. */
+/** Runs the server's part of a ceremony. What it refuses is a failed ceremony to the page; `cause` says why. */
 export async function onServer<Answer>(
   work: Promise<Answer>,
   failure: { code: FailureCode; message?: string },

@@ -4,9 +4,9 @@ import {
   type AuthenticationResponseJSON,
   type PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
-import type { AppContext } from '../apps/app-context.js';
+import type { AppContext } from '../context/app-context.js';
 import { isKnownError, type KnownErrorOf } from '../errors.js';
-import type { PasskeySignInInput } from '../resources/wire-types.generated.js';
+import type { PasskeySignInInput } from '../wire/wire-types.generated.js';
 import { fail, type Result } from '../result.js';
 import {
   createFailure,

@@ -1,4 +1,4 @@
-import type { AppContext } from '../apps/app-context.js';
+import type { AppContext } from '../context/app-context.js';
 import type { KnownErrorOf } from '../errors.js';
 import { findExcessLength } from '../password-length.js';
 import { ok, type Result } from '../result.js';
@@ -33,7 +33,7 @@ export async function resetPassword(
   return useCode(context, '/auth/password/reset', { code: options.code, password: options.password });
 }
 
-/** Sends a code from a mail, without a user: it proves itself. */
+/** Sends a code from an email, without a user: it proves itself. */
 export async function useCode(
   context: AppContext,
   path: string,

@@ -1,6 +1,6 @@
-import type { AppContext } from '../apps/app-context.js';
+import type { AppContext } from '../context/app-context.js';
 import { isKnownError, type ErrorCode, type ErrorFamily, type KnownErrorOf } from '../errors.js';
-import type { NewSignInRead, SignInRead } from '../resources/wire-types.generated.js';
+import type { NewSignInRead, SignInRead } from '../wire/wire-types.generated.js';
 import { fail, ok, type Result } from '../result.js';
 import { settle } from '../settle.js';
 import { storeTokens } from './store-tokens.js';
@@ -10,13 +10,13 @@ export interface NoRedirectOptions {
   noRedirect?: boolean;
 }
 
-/** Where the attempt of a sign-in waits for its second factor, for as long as the tab lives. */
+/** The key under which the attempt of a sign-in waits for its second factor, for as long as the tab lives. */
 export const MFA_ATTEMPT_KEY = 'stack_mfa_attempt_code';
 
 export const MFA_REQUIRED = 'MULTI_FACTOR_AUTHENTICATION_REQUIRED';
 type MfaRequired = typeof MFA_REQUIRED;
 
-/** Only the ways in that can create an account tell whether they did. */
+/** Only the sign-in methods that can create an account tell whether they did. */
 type SignInAnswer = SignInRead & Partial<NewSignInRead>;
 
 export interface SignInRequest<Name extends ErrorCode | ErrorFamily> extends NoRedirectOptions {

@@ -1,4 +1,4 @@
-import type { AppContext } from '../apps/app-context.js';
+import type { AppContext } from '../context/app-context.js';
 import { isKnownError } from '../errors.js';
 import type { Session } from '../session/session.js';
 

@@ -1,4 +1,4 @@
-import type { SessionTokensRead } from '../resources/wire-types.generated.js';
+import type { SessionTokensRead } from '../wire/wire-types.generated.js';
 import type { TokenStore } from '../session/token-store.js';
 
 export function storeTokens(store: TokenStore, tokens: SessionTokensRead): void {

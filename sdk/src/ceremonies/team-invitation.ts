@@ -1,11 +1,11 @@
-import { openSession, type AppContext } from '../apps/app-context.js';
-import { fromWire, type FromWire } from '../resources/wire.js';
-import type { TeamInvitationDetailsRead } from '../resources/wire-types.generated.js';
+import { openSession, type AppContext } from '../context/app-context.js';
+import { fromWire, type FromWire } from '../wire/wire.js';
+import type { TeamInvitationDetailsRead } from '../wire/wire-types.generated.js';
 import { ok, type Result } from '../result.js';
 import { settle } from '../settle.js';
 import { useCode, type CodeError } from './password-reset.js';
 
-/** What an invitation is about, and how the user who is signed in stands to it. */
+/** The details of an invitation, and the relation of the user who is signed in to it. */
 export type TeamInvitationDetails = Readonly<FromWire<TeamInvitationDetailsRead>>;
 
 const ACCEPT = '/team-invitations/accept';

@@ -9,7 +9,7 @@ export interface Exchange {
   headers: Record<string, string>;
   body?: string;
   signal?: AbortSignal;
-  /** Whether sending it twice does no more than sending it once. */
+  /** True if sending it twice does no more than sending it once. */
   isIdempotent: boolean;
 }
 
@@ -17,7 +17,7 @@ export interface Exchange {
 export interface Answer {
   status: number;
   requestId: string | null;
-  /** What the server calls a refusal that is no known error. */
+  /** The server's code of a refusal that is no known error. */
   code: string | null;
   contentType: string;
   text: string;

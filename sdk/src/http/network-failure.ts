@@ -2,7 +2,7 @@ import { NetworkError } from '../errors.js';
 import type { Runtime } from '../runtime.js';
 import { LostConnection } from './exchange.js';
 
-const PROBE_TIMEOUT_MILLIS = 5000;
+const CHECK_TIMEOUT_MILLIS = 5000;
 
 /** Runs a call and turns a missing answer into an error that says what can be reached and what cannot. */
 export async function explainNetworkFailure<Value>(
@@ -33,7 +33,7 @@ async function describe(runtime: Runtime, apiUrl: string, error: LostConnection)
 
 async function probe(runtime: Runtime, url: string): Promise<string> {
   try {
-    const response = await runtime.fetch(url, { signal: AbortSignal.timeout(PROBE_TIMEOUT_MILLIS) });
+    const response = await runtime.fetch(url, { signal: AbortSignal.timeout(CHECK_TIMEOUT_MILLIS) });
     return `answers with status ${response.status}`;
   } catch {
     return 'does not answer';

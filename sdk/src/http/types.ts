@@ -23,7 +23,7 @@ export interface SignedInTokens {
   refreshToken: string;
 }
 
-/** What the transport needs of a session. */
+/** The part of a session that the transport needs. */
 export interface TokenSource {
   getLikelyValidTokens(): Promise<SignedInTokens | null>;
   markAccessTokenExpired(accessToken: string): void;

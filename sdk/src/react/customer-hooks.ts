@@ -8,7 +8,7 @@ import { useAsyncValue } from './state/async-value.js';
 export type ShownCustomer = Pick<Customer, 'getItem' | 'listProducts'> & { readonly id: string };
 
 /**
- * How many of an item a user or team has. Suspends while it is read.
+ * The quantity of an item that a user or team has. Suspends while it is read.
  *
  * @example const { nonNegativeQuantity } = useItem(user, 'credits');
  */

@@ -35,7 +35,10 @@ const TEXT_OF_CODE: Partial<Record<ErrorCode, TextKey>> = {
   INVALID_AUTHORIZATION_CODE: 'signInUnfinished',
 };
 
-/** What went wrong, in the visitor's language; for what has no words of its own, a general sentence with a reference. */
+/**
+ * The message of an error in the visitor's language; for what has no words of its own, a general sentence with a
+ * reference.
+ */
 export function describeError(error: unknown, { t, formatRelative }: Translator): string {
   if (error instanceof NetworkError) return t('errorOffline');
   if (error instanceof RateLimitedError) {
@@ -53,7 +56,7 @@ export function describeError(error: unknown, { t, formatRelative }: Translator)
   return reference === null ? t('unknownErrorText') : `${t('unknownErrorText')} ${t('reference', { id: reference })}`;
 }
 
-/** What is wrong with a new password, by the server's judgement; null when something else went wrong. */
+/** The problem with a new password, as the server judged it; null when something else went wrong. */
 export function describePasswordError(error: unknown, translator: Translator): string | null {
   if (isKnownError(error, 'PASSWORD_REQUIREMENTS_NOT_MET')) return describeError(error, translator);
   // A project may refuse the most common ones, for which the wire has no code.

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore, type ComponentType } from 'react';
-import type { HandlerUrls } from '../apps/urls.js';
+import type { HandlerUrls } from '../context/urls.js';
 import { useStackApp } from './hooks.js';
 import { AuthPage, type AuthPageProps } from './pages/auth-page.js';
 import { CliAuthConfirmation } from './pages/cli-auth-confirm.js';

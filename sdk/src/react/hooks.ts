@@ -48,7 +48,7 @@ export function useUser({ or, projectIdMustMatch, ...others }: UseUserOptions = 
   return null;
 }
 
-/** What to throw until `work` has led to a user: why it failed, or else a promise, on which React suspends. */
+/** The value to throw until `work` has led to a user: its error, or else a promise, on which React suspends. */
 function awaitUser(work: AsyncValue<null>): unknown {
   const snapshot = work.getSnapshot();
   return snapshot.status === 'failed' ? snapshot.error : work.start();

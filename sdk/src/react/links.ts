@@ -1,4 +1,4 @@
-import { RETURN_PARAMETER } from '../apps/urls.js';
+import { RETURN_PARAMETER } from '../context/urls.js';
 
 /** One parameter of the current address; null without it. */
 export function readParameter(name: string): string | null {

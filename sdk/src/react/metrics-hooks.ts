@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { ChangeActions } from '../apps/change-actions.js';
+import type { ChangeActions } from '../context/change-actions.js';
 import type { Metrics, MetricsActions, MetricsOptions } from '../resources/metrics.js';
 import { AsyncValues, useAsyncValue } from './state/async-value.js';
 
@@ -8,8 +8,8 @@ type MetricsApp = MetricsActions & ChangeActions;
 const known = new WeakMap<MetricsApp, AsyncValues<Metrics>>();
 
 /**
- * How many users the project of an admin app has, and who came last. Suspends while it is read, and reads it again after
- * this app has changed a user.
+ * The users of an admin app's project in numbers, and the latest of them. Suspends while it is read, and reads it again
+ * after this app has changed a user.
  *
  * @example
  * const { totalUsers, dailyUsers } = useMetrics(adminApp, { includeAnonymous: true });

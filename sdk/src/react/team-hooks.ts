@@ -65,7 +65,7 @@ export function useTeamInvitations(): ReceivedTeamInvitation[] {
 }
 
 /**
- * Who the user is within a team. Suspends while it is read.
+ * The user's profile within a team. Suspends while it is read.
  *
  * @example const { displayName } = useTeamProfile(team);
  */
@@ -76,7 +76,7 @@ export function useTeamProfile(team: TeamLike): EditableTeamMemberProfile {
 }
 
 /**
- * What the user may do in a team, or without one in the project. Suspends while it is read.
+ * The permissions of the user in a team, or without one in the project. Suspends while it is read.
  *
  * @example const permissions = usePermissions(team);
  */

@@ -34,7 +34,7 @@ export type ThemeColor = keyof typeof colors;
 type Scheme = 'light' | 'dark';
 type Palette = Partial<Record<ThemeColor, string>>;
 
-/** What an application may change about the look of its pages. Colours are any CSS colours. */
+/** The parts of its pages' look that an application may change. Colours are any CSS colours. */
 export interface StackThemeConfig {
   light?: Palette;
   dark?: Palette;
@@ -149,7 +149,7 @@ function completePalette(theme: StackThemeConfig, scheme: Scheme): Palette {
   };
 }
 
-/** What an application's own theme changes, as declarations; empty without one. */
+/** The changes of an application's own theme, as CSS declarations; empty without one. */
 export function declareTheme(theme: StackThemeConfig): string {
   const [light, dark] = [completePalette(theme, 'light'), completePalette(theme, 'dark')];
   const keys = new Set([...Object.keys(light), ...Object.keys(dark)] as ThemeColor[]);

@@ -1,4 +1,4 @@
-import type { SessionRead } from './wire-types.generated.js';
+import type { SessionRead } from '../wire/wire-types.generated.js';
 
 /** As far as known. The one object that is camelCase on the wire already. */
 export interface GeoInfo {

@@ -6,10 +6,10 @@ import {
   type OAuthProviderCheck,
 } from './oauth-provider-config.js';
 import { listProductionModeErrors, type ProductionModeError } from './production-mode.js';
-import { fromWire, toWire, type FromWire } from './wire.js';
-import type { ConfigRead, Json, ProjectConfigRead, ProjectCreate, ProjectRead } from './wire-types.generated.js';
+import { fromWire, toWire, type FromWire } from '../wire/wire.js';
+import type { ConfigRead, Json, ProjectConfigRead, ProjectCreate, ProjectRead } from '../wire/wire-types.generated.js';
 
-/** Mail through the server's shared transport, or through an SMTP server of your own, which needs all members. */
+/** Email through the server's shared transport, or through an SMTP server of your own, which needs all members. */
 export type AdminEmailConfig =
   | { type: 'shared' }
   | {
@@ -29,7 +29,7 @@ export interface AdminDomainConfig {
   handlerPath: string;
 }
 
-/** How far an owner has come in setting a project up. */
+/** The step that an owner has reached in setting a project up. */
 export type OnboardingStatus = NonNullable<ProjectCreate['onboarding_status']>;
 
 /** Somebody who can give projects to other teams: a user of the project `internal`. */
@@ -47,7 +47,7 @@ export interface AdminProjectConfig extends Omit<
   emailConfig: AdminEmailConfig;
 }
 
-/** What to change of a project. Members left out stay as they are; an array replaces the whole array. */
+/** The changes to a project. Members left out stay as they are; an array replaces the whole array. */
 export interface AdminProjectUpdate {
   displayName?: string;
   description?: string | null;
@@ -174,7 +174,7 @@ export function createAdminProject(json: ProjectRead, send: SendRequest): AdminP
   });
 }
 
-/** What an admin does about the project. */
+/** The actions of an admin on the project. */
 export interface AdminProjectActions {
   /**
    * Reads the project with all its settings.

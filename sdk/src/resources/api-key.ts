@@ -1,26 +1,26 @@
-import type { List } from '../../../src/common/contract/page.js';
+import type { List } from '../../../shared/contract/page.js';
 import { isKnownError } from '../errors.js';
 import type { SendRequest } from '../http/types.js';
-import { fromWire, toWire, type FromWire } from './wire.js';
+import { fromWire, toWire, type FromWire } from '../wire/wire.js';
 import type {
   ApiKeyUpdate as ApiKeyUpdateBody,
   TeamApiKeyFirstRead,
   TeamApiKeyRead,
   UserApiKeyFirstRead,
   UserApiKeyRead,
-} from './wire-types.generated.js';
+} from '../wire/wire-types.generated.js';
 
-/** How to create an API key. */
+/** The options of a new API key. */
 export interface ApiKeyCreate {
-  /** What it is for, at most 1,000 characters. */
+  /** The purpose of the key, at most 1,000 characters. */
   description: string;
-  /** When it stops working; null for never. */
+  /** The moment when it stops working; null for never. */
   expiresAt: Date | null;
-  /** Whether everybody may see the key: then it is not revoked when it is found in public. */
+  /** True if everybody may see the key: then it is not revoked when it is found in public. */
   isPublic?: boolean;
 }
 
-/** What may be changed of an API key: what it is for, and that it is revoked for good. */
+/** The changes to an API key: its description, or that it is revoked for good. */
 export interface ApiKeyUpdate extends FromWire<ApiKeyUpdateBody> {}
 
 interface ApiKeyBase {
@@ -45,13 +45,13 @@ interface ApiKeyBase {
    */
   revoke(): Promise<void>;
   /**
-   * Whether the key still works, by this machine's clock and what was known when this object was read.
+   * Tells whether the key still works, by this machine's clock and what was known when this object was read.
    *
    * @example const usable = (await user.listApiKeys()).filter((key) => key.isValid());
    */
   isValid(): boolean;
   /**
-   * Why the key does not work; null if it does.
+   * The reason why the key does not work; null if it does.
    *
    * @example if (key.whyInvalid() === 'expired') remindOwner();
    */
@@ -87,7 +87,7 @@ export interface TeamApiKey extends ApiKeyBase, OfTeam, Shown {}
 /** An API key of a team right after its creation. */
 export interface TeamApiKeyFirstView extends ApiKeyBase, OfTeam, ShownOnce {}
 
-/** What users and teams do with their API keys. */
+/** The actions of users and teams on their API keys. */
 export interface ApiKeyActions<Key, FirstView> {
   /**
    * Creates an API key and shows it, this once. Fails (400) unless the project lets them have keys; keys of a team need
@@ -125,7 +125,7 @@ export function createTeamApiKeyActions(teamId: string, send: SendRequest): Team
   return createActions('/team-api-keys', { team_id: teamId }, send) as TeamApiKeyActions;
 }
 
-/** Whose key it is; null for one that does not count. `send` is of the server tier. */
+/** Finds the holder of a key; null for one that does not count. `send` is of the server tier. */
 export async function findKeyHolder(
   send: SendRequest,
   kind: 'user' | 'team',

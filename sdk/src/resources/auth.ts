@@ -15,7 +15,7 @@ export interface SessionHandle {
   getTokens(): Promise<TokenPair>;
 }
 
-/** What comes with being signed in here. */
+/** The members that come with being signed in here. */
 export interface Auth {
   readonly currentSession: SessionHandle;
   /**
@@ -54,7 +54,7 @@ export interface Auth {
   readonly _internalSession: Session;
 }
 
-/** What a user's members need of the app: these go beyond sending requests. */
+/** The actions that a user's members need of the app: these go beyond sending requests. */
 export interface Ceremonies extends Pick<Auth, 'signOut' | 'registerPasskey'> {
   /** Leaves for a provider, to return with an account there. */
   linkAccount(link: AccountLink): Promise<never>;

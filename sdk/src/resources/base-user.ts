@@ -1,10 +1,10 @@
-import { fromWire, toWire, type FromWire } from './wire.js';
-import type { UserRead, UserUpdate as UserUpdateBody } from './wire-types.generated.js';
+import { fromWire, toWire, type FromWire } from '../wire/wire.js';
+import type { UserRead, UserUpdate as UserUpdateBody } from '../wire/wire-types.generated.js';
 
 /** Shown under another name, or as an object of its own. */
 type Renamed = 'authWithEmail' | 'requiresTotpMfa' | 'selectedTeam';
 
-/** What everybody may read of a user. */
+/** The properties of a user that everybody may read. */
 export interface BaseUser extends Readonly<Omit<FromWire<UserRead>, Renamed>> {
   /** @deprecated Look at `hasPassword` and `otpAuthEnabled`. */
   readonly emailAuthEnabled: boolean;
@@ -14,7 +14,7 @@ export interface BaseUser extends Readonly<Omit<FromWire<UserRead>, Renamed>> {
 }
 
 /**
- * What a user may change of themselves. Members left out stay as they are; null clears. A name has at most 256
+ * The changes that users may make to themselves. Members left out stay as they are; null clears. A name has at most 256
  * characters, an image is a `data:image/...;base64,` URL of at most 1,000,000; metadata is replaced as a whole.
  */
 export interface UserUpdate extends Omit<FromWire<UserUpdateBody>, 'totpSecretBase64'> {

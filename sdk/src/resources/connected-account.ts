@@ -1,17 +1,17 @@
-import type { List } from '../../../src/common/contract/page.js';
+import type { List } from '../../../shared/contract/page.js';
 import { KnownError, type KnownErrorOf } from '../errors.js';
 import type { SendRequest } from '../http/types.js';
 import { ok, type Result } from '../result.js';
 import { settle } from '../settle.js';
 import type { Ceremonies } from './auth.js';
-import type { ProviderTokenRead, ConnectedAccountRead } from './wire-types.generated.js';
+import type { ProviderTokenRead, ConnectedAccountRead } from '../wire/wire-types.generated.js';
 
 const NOT_CONNECTED = 'OAUTH_CONNECTION_NOT_CONNECTED_TO_USER';
 const UNUSABLE = [NOT_CONNECTED, 'OAUTH_CONNECTION_DOES_NOT_HAVE_REQUIRED_SCOPE'] as const;
 export type ConnectionError = KnownErrorOf<(typeof UNUSABLE)[number]>;
 
 export interface ScopeOptions {
-  /** What the token must be good for, in the provider's words. */
+  /** The scopes that the token must have, in the provider's words. */
   scopes?: readonly string[];
 }
 
@@ -21,7 +21,7 @@ export interface Connection {
   readonly id: string;
   /** The id of the provider in the project's settings, such as `google`. */
   readonly provider: string;
-  /** Who the user is at the provider. */
+  /** The user's id at the provider. */
   readonly providerAccountId: string;
 }
 
@@ -52,11 +52,11 @@ export interface DeprecatedOAuthConnection extends Connection {
 export interface ConnectedAccountOptions<
   Or extends 'redirect' | 'throw' | 'return-null' = 'redirect' | 'throw' | 'return-null',
 > extends ScopeOptions {
-  /** When no account of the provider has a token with the scopes: null unless told. */
+  /** The reaction when no account of the provider has a token with the scopes: null unless told. */
   or?: Or;
 }
 
-/** What is read of the accounts whose tokens the app may use. */
+/** The reads of the accounts whose tokens the app may use. */
 export interface ConnectedAccountReads<Or extends 'redirect' | 'throw' | 'return-null' = 'throw' | 'return-null'> {
   /**
    * Finds an account at a provider that has a token with the scopes. If there is none, `or` decides: null (the default),
@@ -86,7 +86,7 @@ export interface ConnectedAccountReads<Or extends 'redirect' | 'throw' | 'return
   listConnectedAccounts(): Promise<OAuthConnection[]>;
 }
 
-/** What signed-in users do with their accounts at providers, in a browser. */
+/** The actions of signed-in users on their accounts at providers, in a browser. */
 export interface ConnectedAccountActions extends ConnectedAccountReads<'redirect' | 'throw' | 'return-null'> {
   /**
    * Leaves for a provider to link an account of the user there, or to let one that is linked do more, and returns to this

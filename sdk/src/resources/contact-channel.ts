@@ -1,9 +1,9 @@
-import type { List } from '../../../src/common/contract/page.js';
+import type { List } from '../../../shared/contract/page.js';
 import type { SendRequest } from '../http/types.js';
-import { toWire } from './wire.js';
-import type { ContactChannelRead } from './wire-types.generated.js';
+import { toWire } from '../wire/wire.js';
+import type { ContactChannelRead } from '../wire/wire-types.generated.js';
 
-/** What protects the addresses of a user with a second factor; see `isFreshSignInRequired`. */
+/** The protection of the addresses of a user with a second factor; see `isFreshSignInRequired`. */
 export interface ShownSecondFactor {
   /** The present code of the authenticator app; needless within ten minutes of signing in. */
   totpCode?: string;
@@ -13,7 +13,7 @@ export interface ContactChannelCreate extends ShownSecondFactor {
   type: 'email';
   /** An email address of at most 256 characters; kept in lower case. */
   value: string;
-  /** Whether the user can sign in with it. */
+  /** True if the user can sign in with it. */
   usedForAuth: boolean;
   /** Makes it the primary address in place of the one before. */
   isPrimary?: boolean;
@@ -44,7 +44,7 @@ export interface ContactChannel {
   readonly isVerified: boolean;
   readonly usedForAuth: boolean;
   /**
-   * Sends a mail with a link, good for seven days, to `callbackUrl` or the `emailVerification` page; outside a browser
+   * Sends an email with a link, good for seven days, to `callbackUrl` or the `emailVerification` page; outside a browser
    * `callbackUrl` is required. Throws `EMAIL_ALREADY_VERIFIED`, and `REDIRECT_URL_NOT_WHITELISTED` for an address on no
    * trusted domain.
    *
@@ -86,7 +86,7 @@ export interface ContactChannelActions<Channel extends ContactChannel, Create ex
    */
   listContactChannels(): Promise<Channel[]>;
   /**
-   * Adds an address; it counts as unverified, and no mail is sent. Throws
+   * Adds an address; it counts as unverified, and no email is sent. Throws
    * `CONTACT_CHANNEL_ALREADY_USED_FOR_AUTH_BY_SOMEONE_ELSE` if it is for signing in and another user signs in with it,
    * an `UnexpectedResponseError` (400) if the user has it already.
    *

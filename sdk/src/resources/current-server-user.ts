@@ -9,7 +9,7 @@ import { renewQuietly } from '../session/renew-quietly.js';
 import { guardAgainstDestructuring, type CurrentUserDependencies } from './current-user.js';
 import type { ServerUser } from './server-types.js';
 import { buildServerUser, type ServerUserDependencies } from './server-user.js';
-import type { ServerUserRead } from './wire-types.generated.js';
+import type { ServerUserRead } from '../wire/wire-types.generated.js';
 
 /** The user that is signed in here, with everything that a server may do to them. */
 export interface CurrentServerUser

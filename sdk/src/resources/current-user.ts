@@ -1,4 +1,4 @@
-import type { List } from '../../../src/common/contract/page.js';
+import type { List } from '../../../shared/contract/page.js';
 import type { SendRequest } from '../http/types.js';
 import { renewQuietly } from '../session/renew-quietly.js';
 import type { Session } from '../session/session.js';
@@ -26,9 +26,9 @@ import { createNotificationActions, type NotificationActions } from './notificat
 import { createPermissionActions, type PermissionActions } from './permissions.js';
 import { openTeam } from './team.js';
 import { createUserTeamActions, type UserTeamActions } from './user-teams.js';
-import type { Json, SessionRead, TeamRead, UserRead } from './wire-types.generated.js';
+import type { Json, SessionRead, TeamRead, UserRead } from '../wire/wire-types.generated.js';
 
-/** What a signed-in user can do with their own account. */
+/** The actions of signed-in users on their own account. */
 export interface UserActions
   extends
     OwnCredentialActions,

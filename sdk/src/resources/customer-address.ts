@@ -1,9 +1,9 @@
-import type { ProductRead } from './wire-types.generated.js';
+import type { ProductRead } from '../wire/wire-types.generated.js';
 
-/** Who has something: a user, a team, or whoever you call by that id. */
+/** A customer: a user, a team, or whoever you call by that id. */
 export type CustomerReference = { userId: string } | { teamId: string } | { customCustomerId: string };
 
-/** Where the API knows a customer. */
+/** The path of a customer in the API. */
 export interface CustomerAddress {
   type: ProductRead['customer_type'];
   id: string;

@@ -1,4 +1,4 @@
-import type { Page } from '../../../src/common/contract/page.js';
+import type { Page } from '../../../shared/contract/page.js';
 import type { SendRequest } from '../http/types.js';
 import type { CustomerAddress } from './customer-address.js';
 import type { ListProductsOptions } from './customer-product.js';
@@ -9,20 +9,20 @@ import type {
   InvoiceRead,
   PaymentMethodRead,
   SetupIntentRead,
-} from './wire-types.generated.js';
+} from '../wire/wire-types.generated.js';
 
 /** A card, of which only the end is told: as the REST API has it. */
 export type PaymentMethod = PaymentMethodRead;
 
-/** How somebody pays. */
+/** The payment methods and the billing of a customer. */
 export interface Billing {
-  /** Whether Stripe knows them. */
+  /** True if Stripe knows them. */
   readonly hasCustomer: boolean;
   /** Null where there is no card yet. */
   readonly defaultPaymentMethod: PaymentMethod | null;
 }
 
-/** What a page asks Stripe for a card with. */
+/** The values with which a page asks Stripe for a card. */
 export interface PaymentMethodSetup {
   readonly clientSecret: string;
   /** On which account of Stripe's. */
@@ -39,13 +39,13 @@ export interface Invoice {
   readonly hostedInvoiceUrl: string | null;
 }
 
-/** Who gets bills. */
+/** A user or team that gets bills. */
 export type BilledReference = { userId: string } | { teamId: string };
 
 /** A page of them. */
 export type InvoicePage = Invoice[] & { readonly nextCursor: string | null };
 
-/** How a user or team pays, and what they were billed. */
+/** The actions on payment methods and bills of a user or team. */
 export interface CustomerBilling {
   /**
    * Reads how they pay.

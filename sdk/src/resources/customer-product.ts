@@ -1,4 +1,4 @@
-import type { Page } from '../../../src/common/contract/page.js';
+import type { Page } from '../../../shared/contract/page.js';
 import type { SendRequest } from '../http/types.js';
 import type { CustomerAddress } from './customer-address.js';
 import type {
@@ -7,7 +7,7 @@ import type {
   OwnedSubscriptionRead,
   ProductGrant,
   ProductRead,
-} from './wire-types.generated.js';
+} from '../wire/wire-types.generated.js';
 
 /** A product that somebody has. Frozen. */
 export interface CustomerProduct {
@@ -18,7 +18,7 @@ export interface CustomerProduct {
   readonly customerType: ProductRead['customer_type'];
   readonly isServerOnly: boolean;
   readonly stackable: boolean;
-  /** Whether it was bought once, or is paid for again and again. */
+  /** The kind of purchase: once, or paid for again and again. */
   readonly type: OwnedProductRead['type'];
   /** Null for what was bought for good. */
   readonly subscription: CustomerSubscription | null;
@@ -26,7 +26,7 @@ export interface CustomerProduct {
   readonly switchOptions: readonly SwitchOption[];
 }
 
-/** How long a product is there. */
+/** The time for which a product is there. */
 export interface CustomerSubscription {
   /** Null for what every customer has. */
   readonly subscriptionId: string | null;
@@ -36,7 +36,7 @@ export interface CustomerSubscription {
   readonly isCancelable: boolean;
 }
 
-/** What a subscription could become. */
+/** A product that a subscription could become. */
 export interface SwitchOption {
   readonly productId: string;
   readonly displayName: string;
@@ -44,7 +44,7 @@ export interface SwitchOption {
   readonly prices: ProductRead['prices'];
 }
 
-/** Which page of a list. */
+/** The page of a list to read. */
 export interface ListProductsOptions {
   /** The `nextCursor` of the page before. */
   cursor?: string;
@@ -55,7 +55,7 @@ export interface ListProductsOptions {
 /** A page of them. */
 export type CustomerProductPage = CustomerProduct[] & { readonly nextCursor: string | null };
 
-/** What is given: a product of the configuration, or one as the REST API takes it. */
+/** The product to give: one of the configuration, or one as the REST API takes it. */
 export interface GrantOptions {
   productId?: string;
   product?: InlineProduct;

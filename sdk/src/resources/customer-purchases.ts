@@ -1,23 +1,28 @@
 import type { SendRequest } from '../http/types.js';
 import type { CustomerAddress } from './customer-address.js';
 import { productsPath } from './customer-product.js';
-import type { InlineProduct, PurchaseUrlCreate, PurchaseUrlRead, SubscriptionSwitch } from './wire-types.generated.js';
+import type {
+  InlineProduct,
+  PurchaseUrlCreate,
+  PurchaseUrlRead,
+  SubscriptionSwitch,
+} from '../wire/wire-types.generated.js';
 
-/** What a link sells. */
+/** The product that a link sells, and the way back. */
 export interface CheckoutOptions {
   /** A product of the configuration. */
   productId: string;
-  /** Where the page leads when it is done; the project must trust it. Without one it ends there. */
+  /** The page to go to when it is done; the project must trust it. Without one it ends there. */
   returnUrl?: string;
 }
 
 /** The same on a server, which may also make a product up. */
 export type ServerCheckoutOptions = CheckoutOptions | { product: InlineProduct; returnUrl?: string };
 
-/** Which subscription. */
+/** The subscription that is meant. */
 export interface NamedSubscription {
   productId: string;
-  /** Which one, where there are several to that product. */
+  /** The subscription's id, where there are several to that product. */
   subscriptionId?: string;
 }
 
@@ -32,7 +37,7 @@ export interface SwitchOptions {
   quantity?: number;
 }
 
-/** What somebody buys, and does about it. */
+/** The purchases of a customer, and the actions on them. */
 export interface CustomerPurchases {
   /**
    * Makes a link to a page on which the product can be bought, good for a day. Throws `PRODUCT_DOES_NOT_EXIST`,

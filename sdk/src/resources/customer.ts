@@ -11,10 +11,11 @@ import {
 } from './customer-product.js';
 import { createPurchases, type CustomerPurchases, type ServerCustomerPurchases } from './customer-purchases.js';
 
-/** What a user or team has. */
+/** The products, items and bills of a user or team. */
 export interface Customer extends CustomerPurchases, CustomerBilling {
   /**
-   * How many of an item there are. Throws `ITEM_NOT_FOUND`, and `ITEM_CUSTOMER_TYPE_DOES_NOT_MATCH` for an item of others.
+   * Reads the quantity of an item. Throws `ITEM_NOT_FOUND`, and `ITEM_CUSTOMER_TYPE_DOES_NOT_MATCH` for an item of
+   * others.
    *
    * @example const { nonNegativeQuantity } = await user.getItem('credits');
    */
@@ -27,7 +28,7 @@ export interface Customer extends CustomerPurchases, CustomerBilling {
   listProducts(options?: ListProductsOptions): Promise<CustomerProductPage>;
 }
 
-/** What a user or team has, and what a server may do about it. */
+/** The products, items and bills of a user or team, with the actions of a server on them. */
 export interface ServerCustomer extends Customer, ServerCustomerPurchases {
   /** As on a client; the product can be made up here. */
   createCheckoutUrl: ServerCustomerPurchases['createCheckoutUrl'];
@@ -62,11 +63,11 @@ export function createServerCustomer(address: CustomerAddress, send: SendRequest
   };
 }
 
-/** What an app does about the items and products of anybody. */
+/** The actions of an app on the items and products of anybody. */
 export interface CustomerActions {
   /**
-   * How many of an item somebody has. Throws `ITEM_NOT_FOUND`, `ITEM_CUSTOMER_TYPE_DOES_NOT_MATCH`, `USER_NOT_FOUND` and
-   * `TEAM_NOT_FOUND`.
+   * Reads the quantity of an item that somebody has. Throws `ITEM_NOT_FOUND`, `ITEM_CUSTOMER_TYPE_DOES_NOT_MATCH`,
+   * `USER_NOT_FOUND` and `TEAM_NOT_FOUND`.
    *
    * @example const { quantity } = await app.getItem({ itemId: 'credits', userId: user.id });
    */

@@ -1,4 +1,4 @@
-/** What the secret of a value is for; a key of one purpose opens nothing of another. */
+/** The purpose that a value's key is made for; a key of one purpose opens nothing of another. */
 const PURPOSE = 'stack-data-vault-client-side-encryption';
 const VALUE_KEY = `${PURPOSE}-value-encryption-key-hash`;
 const HASHED_KEY = `${PURPOSE}-key-hash`;
@@ -6,7 +6,7 @@ const VALUE = `${PURPOSE}-value-encryption-value-encryption`;
 
 /** Guessing a secret has to cost time. */
 const SLOW_ITERATIONS = 100_000;
-/** What goes in is random already. */
+/** The input is random already. */
 const QUICK_ITERATIONS = 1;
 
 const VERSION = [1, 0] as const;
@@ -19,11 +19,11 @@ const CHUNK_BYTES = 32 * 1024;
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** What a key and a secret lead to. */
+/** The keys of an entry, made from its name and the secret. */
 export interface EntryKeys {
-  /** What the server finds the value by. It tells neither the key nor the secret. */
+  /** The hash by which the server finds the value. It tells neither the key nor the secret. */
   hashedKey: string;
-  /** What the value is encrypted with. Only whoever knows key and secret can have it. */
+  /** The key that the value is encrypted with. Only whoever knows key and secret can have it. */
   valueKey: Bytes;
 }
 

@@ -1,9 +1,9 @@
 import { isKnownError } from '../errors.js';
 import type { SendRequest } from '../http/types.js';
 import { decryptValue, deriveEntryKeys, encryptValue } from './data-vault-crypto.js';
-import type { EncryptedValueRead, VaultEntrySet } from './wire-types.generated.js';
+import type { EncryptedValueRead, VaultEntrySet } from '../wire/wire-types.generated.js';
 
-/** What a value is encrypted with, besides its key. Whoever loses it loses the value. */
+/** The secret that a value is encrypted with, besides its key. Whoever loses it loses the value. */
 export interface DataVaultSecret {
   secret: string;
 }

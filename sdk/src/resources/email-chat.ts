@@ -1,13 +1,13 @@
-import type { ChatPart } from '../../../src/email/chat/chat-parts.js';
+import type { ChatPart } from '../../../shared/email/chat-parts.js';
 import type { SendRequest } from '../http/types.js';
 import type {
   ChatMessageSave,
   ChatQuestion,
   ChatThreadRead,
   ChatMessage as ChatMessageBody,
-} from './wire-types.generated.js';
+} from '../wire/wire-types.generated.js';
 
-/** What a conversation is about. */
+/** The kind of source that a conversation is about. */
 export type ChatContext = ChatQuestion['context_type'];
 
 /** A message of a conversation: a text, or a list of parts such as those of an answer. */

@@ -1,8 +1,8 @@
 import type { SendRequest } from '../http/types.js';
 import { EmailSourceEndpoints } from './email-source-endpoints.js';
 import type { ThemeChoice } from './emails.js';
-import type { DraftListRead } from './wire-types.generated.js';
-import { fromWire } from './wire.js';
+import type { DraftListRead } from '../wire/wire-types.generated.js';
+import { fromWire } from '../wire/wire.js';
 
 /** An email that is written but not sent yet. */
 export interface AdminEmailDraft {
@@ -11,7 +11,7 @@ export interface AdminEmailDraft {
   /** False is no theme; absent is the project's active one. */
   readonly themeId?: string | false;
   readonly tsxSource: string;
-  /** When it was last sent; null if it never was. */
+  /** The moment when it was last sent; null if it never was. */
   readonly sentAt: Date | null;
 }
 

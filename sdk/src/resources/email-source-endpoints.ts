@@ -1,7 +1,7 @@
 import type { SendRequest } from '../http/types.js';
-import { toWire } from './wire.js';
+import { toWire } from '../wire/wire.js';
 
-/** What creating, changing and deleting a theme, a template or a draft have in common. */
+/** The requests that create, change and delete a theme, a template or a draft. */
 export class EmailSourceEndpoints {
   readonly #path: string;
   readonly #send: SendRequest;

@@ -1,10 +1,10 @@
 import type { SendRequest } from '../http/types.js';
 import { EmailSourceEndpoints } from './email-source-endpoints.js';
 import type { ThemeChoice } from './emails.js';
-import type { RenderEmailRead, TemplateListRead, TemplateRenderedRead } from './wire-types.generated.js';
-import { fromWire, toWire } from './wire.js';
+import type { RenderEmailRead, TemplateListRead, TemplateRenderedRead } from '../wire/wire-types.generated.js';
+import { fromWire, toWire } from '../wire/wire.js';
 
-/** What an email says, as a TSX module. */
+/** A template: the content of an email, as a TSX module. */
 export interface AdminEmailTemplate {
   readonly id: string;
   readonly displayName: string;
@@ -36,7 +36,7 @@ export interface EmailTemplateActions {
   createEmailTemplate(displayName: string): Promise<{ id: string }>;
   /**
    * Changes a template and shows it rendered. A theme is stored when an id is given. Throws
-   * `REQUIRES_CUSTOM_EMAIL_SERVER` while the project has no mail server of its own, and `EMAIL_RENDERING_ERROR` for a
+   * `REQUIRES_CUSTOM_EMAIL_SERVER` while the project has no email server of its own, and `EMAIL_RENDERING_ERROR` for a
    * source that does not render or names no subject or category.
    *
    * @example const { renderedHtml } = await app.updateEmailTemplate(id, tsxSource, null);

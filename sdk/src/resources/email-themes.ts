@@ -1,9 +1,9 @@
 import type { SendRequest } from '../http/types.js';
 import { EmailSourceEndpoints } from './email-source-endpoints.js';
-import type { ThemeListRead } from './wire-types.generated.js';
-import { fromWire } from './wire.js';
+import type { ThemeListRead } from '../wire/wire-types.generated.js';
+import { fromWire } from '../wire/wire.js';
 
-/** What stands around the content of emails. */
+/** A theme: the layout around the content of emails. */
 export interface AdminEmailTheme {
   readonly id: string;
   readonly displayName: string;

@@ -1,9 +1,9 @@
-import type { List } from '../../../src/common/contract/page.js';
+import type { List } from '../../../shared/contract/page.js';
 import type { SendRequest } from '../http/types.js';
 import { fail, ok, type Result } from '../result.js';
 import type { AdminEmailConfig } from './admin-project.js';
-import type { Json, SendEmail, SentEmailRead, SignInInvitation, TestEmailRead } from './wire-types.generated.js';
-import { toWire } from './wire.js';
+import type { Json, SendEmail, SentEmailRead, SignInInvitation, TestEmailRead } from '../wire/wire-types.generated.js';
+import { toWire } from '../wire/wire.js';
 
 /** A theme's id, or false for none; left out or null it is the project's active theme (of a draft: the draft's). */
 export type ThemeChoice = string | false | null;
@@ -31,10 +31,10 @@ export type SendEmailOptions = EmailOptionsBase &
     | { draftId: string; html?: never; templateId?: never; variables?: never }
   );
 
-/** The mail server to try, and the sender shown. */
+/** The email server to try, and the sender shown. */
 export type TestEmailConfig = Required<Omit<Extract<AdminEmailConfig, { type: 'standard' }>, 'type'>>;
 
-/** A mail that was sent or could not be. */
+/** An email that was sent or could not be. */
 export interface AdminSentEmail {
   readonly id: string;
   readonly to: readonly string[];
@@ -46,12 +46,12 @@ export interface AdminSentEmail {
   readonly error: unknown;
 }
 
-/** What a server does about emails. */
+/** The actions of a server on emails. */
 export interface ServerEmailActions {
   /**
-   * Sends a mail to some or all users: markup, a template with its variables, or a draft. It is sent after this call,
+   * Sends an email to some or all users: markup, a template with its variables, or a draft. It is sent after this call,
    * to those who have an address and did not turn its category off. Throws `REQUIRES_CUSTOM_EMAIL_SERVER` while the
-   * project has no mail server of its own, and `USER_ID_DOES_NOT_EXIST`.
+   * project has no email server of its own, and `USER_ID_DOES_NOT_EXIST`.
    *
    * @example
    * await app.sendEmail({
@@ -62,10 +62,10 @@ export interface ServerEmailActions {
   sendEmail(options: SendEmailOptions): Promise<void>;
 }
 
-/** What an admin does about emails besides. */
+/** The further actions of an admin on emails. */
 export interface AdminEmailActions {
   /**
-   * Sends a mail through a mail server to see whether its settings work. What the mail server says is returned, not
+   * Sends an email through an email server to see whether its settings work. What the email server says is returned, not
    * thrown.
    *
    * @example

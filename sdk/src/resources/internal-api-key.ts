@@ -1,7 +1,7 @@
-import type { List } from '../../../src/common/contract/page.js';
+import type { List } from '../../../shared/contract/page.js';
 import type { SendRequest } from '../http/types.js';
-import { fromWire, toWire } from './wire.js';
-import type { ProjectKeySetFirstRead, ProjectKeySetRead } from './wire-types.generated.js';
+import { fromWire, toWire } from '../wire/wire.js';
+import type { ProjectKeySetFirstRead, ProjectKeySetRead } from '../wire/wire-types.generated.js';
 
 export interface InternalApiKeyCreate {
   description: string;
@@ -19,13 +19,13 @@ interface InternalApiKeyBase {
   readonly manuallyRevokedAt: Date | null;
   readonly createdAt: Date;
   /**
-   * Whether the keys still work, by this machine's clock and what was known when this object was read.
+   * Tells whether the keys still work, by this machine's clock and what was known when this object was read.
    *
    * @example const usable = keys.filter((key) => key.isValid());
    */
   isValid(): boolean;
   /**
-   * Why the keys do not work; null if they do.
+   * The reason why the keys do not work; null if they do.
    *
    * @example if (key.whyInvalid() === 'expired') remindOwner();
    */

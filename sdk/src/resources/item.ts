@@ -1,9 +1,9 @@
 import { isKnownError } from '../errors.js';
 import type { SendRequest } from '../http/types.js';
 import type { CustomerAddress } from './customer-address.js';
-import type { ItemQuantityUpdate, ItemRead } from './wire-types.generated.js';
+import type { ItemQuantityUpdate, ItemRead } from '../wire/wire-types.generated.js';
 
-/** How many of an item somebody has. Frozen: it shows the moment when it was read. */
+/** The quantity of an item that somebody has. Frozen: it shows the moment when it was read. */
 export interface Item {
   readonly displayName: string;
   /** May be less than zero. */

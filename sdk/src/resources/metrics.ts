@@ -1,11 +1,11 @@
 import type { SendRequest } from '../http/types.js';
 import type { ServerUser } from './server-types.js';
-import type { MetricsRead, ServerUserRead } from './wire-types.generated.js';
-import { fromWire, type FromWire } from './wire.js';
+import type { MetricsRead, ServerUserRead } from '../wire/wire-types.generated.js';
+import { fromWire, type FromWire } from '../wire/wire.js';
 
 type UserLists = 'recentlyRegistered' | 'recentlyActive';
 
-/** How many users a project has, and who came last. Frozen: it shows the moment when it was read. */
+/** The users of a project in numbers, and the latest of them. Frozen: it shows the moment when it was read. */
 export interface Metrics extends Readonly<Omit<FromWire<MetricsRead>, UserLists | 'usersByCountry'>> {
   /** By two-letter code, as far as it is known. */
   readonly usersByCountry: Readonly<Record<string, number>>;

@@ -1,6 +1,6 @@
-import type { List } from '../../../src/common/contract/page.js';
+import type { List } from '../../../shared/contract/page.js';
 import type { SendRequest } from '../http/types.js';
-import type { NotificationPreferenceRead } from './wire-types.generated.js';
+import type { NotificationPreferenceRead } from '../wire/wire-types.generated.js';
 
 /** A kind of email, and whether a user wants it. Frozen: it shows the moment when it was read. */
 export interface NotificationCategory {
@@ -8,7 +8,7 @@ export interface NotificationCategory {
   /** `Transactional` or `Marketing`. */
   readonly name: string;
   readonly enabled: boolean;
-  /** Whether it can be turned off at all; what an account needs cannot. */
+  /** True if it can be turned off; what an account needs cannot. */
   readonly canDisable: boolean;
   /**
    * Turns emails of this kind on or off for the user. Fails when a category that cannot be turned off is.
@@ -20,7 +20,7 @@ export interface NotificationCategory {
   setEnabled(enabled: boolean): Promise<void>;
 }
 
-/** What can be done about a user's emails. */
+/** The actions on a user's notifications. */
 export interface NotificationActions {
   /**
    * Lists the kinds of email there are and whether the user wants them.

@@ -1,6 +1,6 @@
 import type { SendRequest } from '../http/types.js';
-import { fromWire, type FromWire } from './wire.js';
-import type { OauthProviderRead, OauthProviderWrite, ProviderCheckRead } from './wire-types.generated.js';
+import { fromWire, type FromWire } from '../wire/wire.js';
+import type { OauthProviderRead, OauthProviderWrite, ProviderCheckRead } from '../wire/wire-types.generated.js';
 
 type Written = FromWire<OauthProviderWrite>;
 
@@ -15,7 +15,7 @@ export type AdminOAuthProviderConfig =
       'type' | 'clientId' | 'clientSecret'
     >);
 
-/** What came of asking a provider whether it knows its keys. */
+/** The outcome of asking a provider whether it knows its keys. */
 export type OAuthProviderCheck = Readonly<FromWire<ProviderCheckRead>>;
 
 /** As they are written again: what is only read is left out. */

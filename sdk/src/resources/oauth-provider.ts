@@ -1,17 +1,17 @@
-import type { List } from '../../../src/common/contract/page.js';
+import type { List } from '../../../shared/contract/page.js';
 import type { KnownErrorOf } from '../errors.js';
 import type { SendRequest } from '../http/types.js';
 import { ok, type Result } from '../result.js';
 import { settle } from '../settle.js';
 import type { ShownSecondFactor } from './contact-channel.js';
-import { fromWire, toWire, type FromWire } from './wire.js';
+import { fromWire, toWire, type FromWire } from '../wire/wire.js';
 import type {
   LinkedAccountCreate,
   LinkedAccountRead,
   LinkedAccountUpdate,
   ServerLinkedAccountRead,
   ServerLinkedAccountUpdate,
-} from './wire-types.generated.js';
+} from '../wire/wire-types.generated.js';
 
 const ALREADY_USED = 'OAUTH_PROVIDER_ACCOUNT_ID_ALREADY_USED_FOR_SIGN_IN';
 export type OAuthProviderError = KnownErrorOf<typeof ALREADY_USED>;
@@ -87,7 +87,7 @@ export function createOAuthProviderActions<Json extends LinkedAccountRead>(
   };
 }
 
-/** What a server does about accounts at providers. */
+/** The actions of a server on accounts at providers. */
 export interface LinkActions {
   /**
    * Links an account to a user, as if they had signed in with it. Gives back

@@ -6,10 +6,10 @@ import { findFailure } from '../settle.js';
 export type PasswordUpdateError = KnownErrorOf<'PASSWORD_CONFIRMATION_MISMATCH' | 'PASSWORD_REQUIREMENTS_NOT_MET'>;
 export type PasswordSetError = KnownErrorOf<'PASSWORD_REQUIREMENTS_NOT_MET'>;
 
-/** What signed-in users do with their own address and password. */
+/** The actions of signed-in users on their own address and password. */
 export interface OwnCredentialActions {
   /**
-   * Sends a mail with a link, good for seven days, that verifies the primary address: to `callbackUrl` or the
+   * Sends an email with a link, good for seven days, that verifies the primary address: to `callbackUrl` or the
    * `emailVerification` page; outside a browser `callbackUrl` is required. Gives back `EMAIL_ALREADY_VERIFIED`; throws an
    * Error without a primary address, and `REDIRECT_URL_NOT_WHITELISTED` for an address on no trusted domain.
    *

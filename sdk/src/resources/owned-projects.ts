@@ -1,15 +1,15 @@
-import type { List } from '../../../src/common/contract/page.js';
+import type { List } from '../../../shared/contract/page.js';
 import type { SendRequest } from '../http/types.js';
 import { writeProjectCreateBody, type AdminProject, type AdminProjectCreate } from './admin-project.js';
 import { createPlatformActions, type PlatformActions } from './platform-requests.js';
-import type { ProjectRead } from './wire-types.generated.js';
+import type { ProjectRead } from '../wire/wire-types.generated.js';
 
 /** A project together with an admin app that acts on it as its owner. */
 export interface OwnedProject<App> extends AdminProject {
   readonly app: App;
 }
 
-/** What a user of the project `internal`, a project owner, can do besides. */
+/** The further actions of a user of the project `internal`, a project owner. */
 export interface OwnerActions<App> extends PlatformActions {
   /**
    * Lists the projects of all teams that the user is in.

@@ -1,6 +1,6 @@
 import type { AccessToken } from '../session/access-token.js';
 
-/** What an access token says about its user: as of the moment when the token was issued. */
+/** The user of an access token: as of the moment when the token was issued. */
 export interface PartialUser {
   readonly id: string;
   readonly displayName: string | null;

@@ -1,23 +1,23 @@
-import type { List, Page } from '../../../src/common/contract/page.js';
+import type { List, Page } from '../../../shared/contract/page.js';
 import type { SendRequest } from '../http/types.js';
-import { fromWire, toWire, type FromWire } from './wire.js';
+import { fromWire, toWire, type FromWire } from '../wire/wire.js';
 import type {
   PermissionDefinitionCreate as PermissionDefinitionCreateBody,
   PermissionDefinitionRead,
   PermissionDefinitionUpdate as PermissionDefinitionUpdateBody,
-} from './wire-types.generated.js';
+} from '../wire/wire-types.generated.js';
 
-/** What there is to grant, and what it contains of the same scope. Frozen. */
+/** A permission that can be granted, with those that it contains of the same scope. Frozen. */
 export interface AdminPermissionDefinition extends Readonly<FromWire<PermissionDefinitionRead>> {}
 
 /** An id is of lowercase letters, digits, `_` and `:`; one namespace for teams and project. */
 export interface AdminPermissionDefinitionCreate extends FromWire<PermissionDefinitionCreateBody> {}
 
-/** What a definition is from now on: what is left out is empty afterwards. */
+/** The new definition: what is left out is empty afterwards. */
 export interface AdminPermissionDefinitionUpdate extends Omit<FromWire<PermissionDefinitionUpdateBody>, 'id'> {}
 
 export interface ListDefinitionsOptions {
-  /** How many at most. */
+  /** The most definitions to read. */
   limit: number;
   /** `nextCursor` of the page before. */
   cursor?: string;
@@ -25,7 +25,7 @@ export interface ListDefinitionsOptions {
   query?: string;
 }
 
-/** What an admin does about the permissions that members of teams, and users of the project, can have. */
+/** The actions of an admin on the permissions that members of teams, and users of the project, can have. */
 export interface PermissionDefinitionActions {
   /**
    * Lists what members of teams can be granted, sorted by id: also the six that every project has, which begin with

@@ -1,7 +1,7 @@
-import type { List } from '../../../src/common/contract/page.js';
+import type { List } from '../../../shared/contract/page.js';
 import type { SendRequest } from '../http/types.js';
 import type { TeamLike } from './team.js';
-import type { ProjectPermissionRead } from './wire-types.generated.js';
+import type { ProjectPermissionRead } from '../wire/wire-types.generated.js';
 
 /** Something that a user may do, in a team or in the whole project. */
 export interface TeamPermission {
@@ -13,7 +13,7 @@ export interface ListPermissionsOptions {
   recursive?: boolean;
 }
 
-/** What a user may do. Without a team, these are about the permissions in the project. */
+/** The permissions of a user. Without a team, these are about the permissions in the project. */
 export interface PermissionActions {
   /**
    * Tells whether the user has a permission, granted or contained in one that is.
@@ -38,7 +38,7 @@ export interface PermissionActions {
   listPermissions(options?: ListPermissionsOptions): Promise<TeamPermission[]>;
 }
 
-/** What a server does about what a user may do. */
+/** The actions of a server on the permissions of users. */
 export interface PermissionGrantActions {
   /**
    * Grants a permission; again is nothing. Throws `TEAM_MEMBERSHIP_NOT_FOUND`, `PERMISSION_NOT_FOUND`, and

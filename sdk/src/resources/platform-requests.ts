@@ -1,18 +1,18 @@
 import type { SendRequest } from '../http/types.js';
-import { fromWire, type FromWire } from './wire.js';
+import { fromWire, type FromWire } from '../wire/wire.js';
 import type {
   ConnectionConfirmRead,
   ConnectionDetailsRead,
   TransferConfirmRead,
   TransferDetailsRead,
-} from './wire-types.generated.js';
+} from '../wire/wire-types.generated.js';
 
 /** A project that a platform made, on its way to a team of an owner. */
 export type ProjectHandover = Readonly<FromWire<TransferDetailsRead>>;
 /** A platform that asks for the key of a project. */
 export type ConnectionRequest = Readonly<FromWire<ConnectionDetailsRead>>;
 
-/** What an owner answers to platforms that make projects, or want to be connected to one. */
+/** The answers of an owner to platforms that make projects, or want to be connected to one. */
 export interface PlatformActions {
   /**
    * Reads what a platform's link hands over, by the code in it. Throws `VERIFICATION_CODE_NOT_FOUND`, `_EXPIRED`,

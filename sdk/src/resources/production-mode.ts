@@ -1,13 +1,16 @@
-import { findDomainProblem, type DomainProblem } from '../../../src/common/urls/domain-problem.js';
-import type { ProjectRead } from './wire-types.generated.js';
+import { findDomainProblem, type DomainProblem } from '../../../shared/urls/domain-problem.js';
+import type { ProjectRead } from '../wire/wire-types.generated.js';
 
 export interface ProductionModeError {
   message: string;
-  /** Where the owner repairs it, below the address of the dashboard. */
+  /** The page on which the owner repairs it, below the address of the dashboard. */
   relativeFixUrl: string;
 }
 
-/** What keeps a project from being safe in production: the localhost switch, then at most one problem per domain. */
+/**
+ * The problems that keep a project from being safe in production: the localhost switch, then at most one problem per
+ * domain.
+ */
 export function listProductionModeErrors({ id, config }: ProjectRead): ProductionModeError[] {
   const messages = config.domains.flatMap(({ domain }) => {
     const problem = findDomainProblem(domain);

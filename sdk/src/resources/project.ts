@@ -1,8 +1,8 @@
 import type { SendRequest } from '../http/types.js';
-import { fromWire, type FromWire } from './wire.js';
-import type { ClientProjectConfigRead, ClientProjectRead } from './wire-types.generated.js';
+import { fromWire, type FromWire } from '../wire/wire.js';
+import type { ClientProjectConfigRead, ClientProjectRead } from '../wire/wire-types.generated.js';
 
-/** What a client may know of how its project is configured. */
+/** The part of its project's configuration that a client may know. */
 export interface ProjectConfig extends Readonly<Omit<FromWire<ClientProjectConfigRead>, 'enabledOauthProviders'>> {
   /** The providers with which a user can sign in. One that is no brand has a `displayName`. */
   readonly oauthProviders: readonly Readonly<FromWire<ClientProjectConfigRead>['enabledOauthProviders'][number]>[];
@@ -20,7 +20,7 @@ function createProject(json: ClientProjectRead): Project {
   return Object.freeze({ ...project, config: { ...settings, oauthProviders: enabledOauthProviders } });
 }
 
-/** What every app but the admin's does about its project. */
+/** The actions of every app but the admin's on its project. */
 export interface ProjectActions {
   /**
    * Reads the public side of the project: its name and the ways to sign in.

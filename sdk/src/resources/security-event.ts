@@ -1,6 +1,6 @@
-import type { Page } from '../../../src/common/contract/page.js';
+import type { Page } from '../../../shared/contract/page.js';
 import type { SendRequest } from '../http/types.js';
-import type { SecurityEventRead } from './wire-types.generated.js';
+import type { SecurityEventRead } from '../wire/wire-types.generated.js';
 
 /** Something that happened to the safety of an account. Frozen. */
 export interface SecurityEvent {
@@ -20,7 +20,7 @@ export interface SecurityEvent {
   readonly method: string | null;
   /** The email address that was added, changed or removed. */
   readonly address: string | null;
-  /** Where it was done; null where the user did not do it. */
+  /** The address that it was done from; null where the user did not do it. */
   readonly ip: string | null;
   readonly userAgent: string | null;
 }
@@ -28,7 +28,7 @@ export interface SecurityEvent {
 /** A page of security events. */
 export type SecurityEventPage = SecurityEvent[] & { readonly nextCursor: string | null };
 
-/** Which page of security events. */
+/** The page of security events to read. */
 export interface ListSecurityEventsOptions {
   /** The `nextCursor` of the page before. */
   cursor?: string;

@@ -3,8 +3,8 @@ import { createServerCustomer } from './customer.js';
 import type { ServerTeam, ServerUser } from './server-types.js';
 import { createTeamInviteActions } from './team-invitation.js';
 import { createTeamChanges, listMembers, openMemberProfile, type TeamDependencies } from './team.js';
-import { fromWire } from './wire.js';
-import type { ServerTeamMemberProfileRead, ServerTeamRead, ServerUserRead } from './wire-types.generated.js';
+import { fromWire } from '../wire/wire.js';
+import type { ServerTeamMemberProfileRead, ServerTeamRead, ServerUserRead } from '../wire/wire-types.generated.js';
 
 export interface ServerTeamDependencies extends TeamDependencies {
   openUser(json: ServerUserRead): ServerUser;

@@ -1,12 +1,12 @@
-import type { List, Page } from '../../../src/common/contract/page.js';
+import type { List, Page } from '../../../shared/contract/page.js';
 import { isKnownError } from '../errors.js';
 import type { SendRequest } from '../http/types.js';
 import { findKeyHolder, type ApiKeyHolder } from './api-key.js';
 import type { ListTeamsOptions, ServerTeam, ServerTeamCreate, ServerTeamPage } from './server-types.js';
-import { toWire } from './wire.js';
-import type { ServerTeamRead, TeamPermissionRead } from './wire-types.generated.js';
+import { toWire } from '../wire/wire.js';
+import type { ServerTeamRead, TeamPermissionRead } from '../wire/wire-types.generated.js';
 
-/** What a server does about the teams of its project. */
+/** The actions of a server on the teams of its project. */
 export interface ServerTeamActions {
   /**
    * Creates a team. Its creator, if there is one, becomes a member with the permissions that creators begin with.

@@ -12,7 +12,7 @@ import type { PermissionActions, PermissionGrantActions } from './permissions.js
 import type { ListSecurityEventsOptions, SecurityEventPage } from './security-event.js';
 import type { Team, TeamMemberProfile } from './team.js';
 import type { UserTeamActions } from './user-teams.js';
-import type { FromWire } from './wire.js';
+import type { FromWire } from '../wire/wire.js';
 import type {
   Json,
   ServerTeamCreate as ServerTeamCreateBody,
@@ -20,18 +20,18 @@ import type {
   ServerTeamUpdate as ServerTeamUpdateBody,
   ServerUserUpdate as ServerUserUpdateBody,
   UserCreate as UserCreateBody,
-} from './wire-types.generated.js';
+} from '../wire/wire-types.generated.js';
 
 // Users have teams, and teams have users: what servers see of both stands here together.
 
 /**
- * What a server may change of any user. A password has at most 70 characters, and null removes it; either way all
- * sessions of the user end.
+ * The changes that a server may make to any user. A password has at most 70 characters, and null removes it; either way
+ * all sessions of the user end.
  */
 export interface ServerUserUpdate
   extends Omit<UserUpdate, 'totpCode'>, Omit<FromWire<ServerUserUpdateBody>, 'totpSecretBase64'> {}
 
-/** How to create a user. Everything is optional; a password has at most 70 characters. */
+/** The options of a new user. Everything is optional; a password has at most 70 characters. */
 export interface ServerUserCreate extends Omit<FromWire<UserCreateBody>, 'totpSecretBase64'> {}
 
 export interface CreateSessionOptions {
@@ -141,10 +141,15 @@ export interface ServerUser
   revokeSession(sessionId: string): Promise<void>;
 }
 
-/** How a server creates a team. Without `creatorUserId` it has no members. Its image may be an http(s) address, too. */
+/**
+ * The options of a team that a server creates. Without `creatorUserId` it has no members. Its image may be an http(s)
+ * address, too.
+ */
 export interface ServerTeamCreate extends FromWire<ServerTeamCreateBody> {}
 
-/** What a server may change of any team. Members left out stay as they are; metadata is replaced as a whole. */
+/**
+ * The changes that a server may make to any team. Members left out stay as they are; metadata is replaced as a whole.
+ */
 export interface ServerTeamUpdate extends FromWire<ServerTeamUpdateBody> {}
 
 /** A member of a team with everything that a server may do to them. */
@@ -188,7 +193,7 @@ export interface ServerTeam
 export interface ListTeamsOptions {
   /** `nextCursor` of the page before. */
   cursor?: string;
-  /** How many teams at most; all unless told. */
+  /** The most teams to read; all unless told. */
   limit?: number;
   orderBy?: 'createdAt';
   desc?: boolean;

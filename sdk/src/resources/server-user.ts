@@ -1,4 +1,4 @@
-import type { List } from '../../../src/common/contract/page.js';
+import type { List } from '../../../shared/contract/page.js';
 import type { SendRequest } from '../http/types.js';
 import { findExcessLength } from '../password-length.js';
 import type { Session } from '../session/session.js';
@@ -33,7 +33,7 @@ import type {
   ServerUserRead,
   SessionRead,
   SessionTokensRead,
-} from './wire-types.generated.js';
+} from '../wire/wire-types.generated.js';
 
 export interface ServerUserDependencies {
   /** Sends on the server tier. */
@@ -102,7 +102,7 @@ function createUpdates(userId: string, { send, afterUpdate, afterDelete }: Serve
   };
 }
 
-/** What makes teams of JSON: their members are users, who have teams. */
+/** Opens teams from JSON: their members are users, who have teams. */
 export function createTeamOpener(dependencies: ServerUserDependencies): (json: ServerTeamRead) => ServerTeam {
   const { afterUpdate, afterDelete: _, ...ofOthers } = dependencies;
   const openUser = (json: ServerUserRead) => buildServerUser(json, ofOthers);

@@ -1,14 +1,14 @@
-import type { Page } from '../../../src/common/contract/page.js';
+import type { Page } from '../../../shared/contract/page.js';
 import { isKnownError } from '../errors.js';
 import { findKeyHolder, type ApiKeyHolder } from './api-key.js';
 import type { ServerUser, ServerUserCreate } from './server-types.js';
 import { openServerUser, writeCreateBody, type ServerUserDependencies } from './server-user.js';
-import type { ServerUserRead } from './wire-types.generated.js';
+import type { ServerUserRead } from '../wire/wire-types.generated.js';
 
 export interface ListUsersOptions {
   /** `nextCursor` of the page before. */
   cursor?: string;
-  /** How many users at most; all unless told. */
+  /** The most users to read; all unless told. */
   limit?: number;
   orderBy?: 'signedUpAt' | 'lastActiveAt';
   desc?: boolean;
@@ -26,7 +26,7 @@ export type ServerUserPage = ServerUser[] & {
   nextCursor: string | null;
 };
 
-/** What a server does about the users of its project. */
+/** The actions of a server on the users of its project. */
 export interface ServerUserActions {
   /**
    * Reads a user by id, null if there is none; or the user whose API key somebody presents, null if the key is none of a

@@ -1,14 +1,14 @@
 import { isKnownError } from '../errors.js';
 import type { SendRequest } from '../http/types.js';
-import type { StripeAccountRead, StripeAccountSessionRead, StripeSetUpRead } from './wire-types.generated.js';
+import type { StripeAccountRead, StripeAccountSessionRead, StripeSetUpRead } from '../wire/wire-types.generated.js';
 
-/** How far the account at Stripe is, on which a project's customers pay: as the REST API has it. */
+/** The state of the account at Stripe on which a project's customers pay: as the REST API has it. */
 export type StripeAccountInfo = StripeAccountRead;
 
 /** With what a page shows the account: as the REST API has it. */
 export type StripeAccountSession = StripeAccountSessionRead;
 
-/** What an admin app does about the account at Stripe. */
+/** The actions of an admin app on the account at Stripe. */
 export interface StripeAccountActions {
   /**
    * Connects the project to Stripe: `url` is the page on which its owner completes the account.

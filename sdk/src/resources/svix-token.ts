@@ -1,10 +1,10 @@
 import type { SendRequest } from '../http/types.js';
-import type { SvixTokenRead } from './wire-types.generated.js';
+import type { SvixTokenRead } from '../wire/wire-types.generated.js';
 
 /** Opens the portal of a project at its Svix server: as the REST API has it. */
 export type SvixToken = SvixTokenRead;
 
-/** What an admin app does about the project's webhooks at a Svix server. */
+/** The actions of an admin app on the project's webhooks at a Svix server. */
 export interface SvixTokenActions {
   /**
    * Makes a token that opens the project's portal at the Svix server that the operator has named. From the first one on,

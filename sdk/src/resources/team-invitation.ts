@@ -1,7 +1,7 @@
-import type { List } from '../../../src/common/contract/page.js';
+import type { List } from '../../../shared/contract/page.js';
 import type { SendRequest } from '../http/types.js';
-import { fromWire, type FromWire } from './wire.js';
-import type { TeamInvitationRead } from './wire-types.generated.js';
+import { fromWire, type FromWire } from '../wire/wire.js';
+import type { TeamInvitationRead } from '../wire/wire-types.generated.js';
 
 /** An invitation that nobody has accepted yet, as the team sees it. Frozen. */
 export interface SentTeamInvitation extends Readonly<FromWire<TeamInvitationRead>> {
@@ -25,14 +25,16 @@ export interface ReceivedTeamInvitation extends Readonly<FromWire<TeamInvitation
 
 export interface InviteOptions {
   email: string;
-  /** Where the link in the mail leads; the `teamInvitation` page unless told, required outside a browser. */
+  /**
+   * The page that the link in the email leads to; the `teamInvitation` page unless told, required outside a browser.
+   */
   callbackUrl?: string;
 }
 
-/** What a team does about those who are not in it yet. */
+/** The actions of a team on those who are not in it yet. */
 export interface TeamInviteActions {
   /**
-   * Sends an address a mail with a link, good for seven days, that makes whoever follows it a member. Needs
+   * Sends an address an email with a link, good for seven days, that makes whoever follows it a member. Needs
    * `$invite_members`. Throws `REDIRECT_URL_NOT_WHITELISTED` for a page on no trusted domain.
    *
    * @example await team.inviteUser({ email: 'bob@example.com' });

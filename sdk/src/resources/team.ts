@@ -1,35 +1,35 @@
-import type { List } from '../../../src/common/contract/page.js';
+import type { List } from '../../../shared/contract/page.js';
 import type { SendRequest } from '../http/types.js';
 import { createCustomer, type Customer } from './customer.js';
 import { createTeamApiKeyActions, type TeamApiKeyActions } from './api-key.js';
 import { createTeamInviteActions, type TeamInviteActions, type TeamInviteDependencies } from './team-invitation.js';
-import { fromWire, toWire, type FromWire } from './wire.js';
+import { fromWire, toWire, type FromWire } from '../wire/wire.js';
 import type {
   TeamCreate as TeamCreateBody,
   TeamMemberProfileRead,
   TeamMemberProfileUpdate as TeamMemberProfileUpdateBody,
   TeamRead,
   TeamUpdate as TeamUpdateBody,
-} from './wire-types.generated.js';
+} from '../wire/wire-types.generated.js';
 
 /** Enough of a team to say which one is meant. */
 export interface TeamLike {
   readonly id: string;
 }
 
-/** How to create a team. The image is a `data:image/...;base64,` URL of at most 1,000,000 characters. */
+/** The options of a new team. The image is a `data:image/...;base64,` URL of at most 1,000,000 characters. */
 export interface TeamCreate extends Omit<FromWire<TeamCreateBody>, 'creatorUserId'> {}
 
-/** What members may change of a team. Members left out stay as they are; metadata is replaced as a whole. */
+/** The changes that members may make to a team. Members left out stay as they are; metadata is replaced as a whole. */
 export interface TeamUpdate extends FromWire<TeamUpdateBody> {}
 
-/** Who somebody is within a team: their name and image there, else those of their account. */
+/** The profile of a user within a team: their name and image there, else those of their account. */
 export interface TeamMemberProfile {
   readonly displayName: string | null;
   readonly profileImageUrl: string | null;
 }
 
-/** What may be changed of a profile; null falls back to the account's own. */
+/** The changes to a profile; null falls back to the account's own. */
 export interface TeamMemberProfileUpdate extends FromWire<TeamMemberProfileUpdateBody> {}
 
 export interface EditableTeamMemberProfile extends TeamMemberProfile {
@@ -90,7 +90,7 @@ export function openTeam(json: TeamRead, dependencies: TeamDependencies): Team {
   });
 }
 
-/** What can be done to a team on every tier. */
+/** The changes that can be made to a team on every tier. */
 export function createTeamChanges(
   teamId: string,
   { send, afterChange }: Pick<TeamDependencies, 'send' | 'afterChange'>,

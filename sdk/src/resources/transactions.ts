@@ -1,13 +1,13 @@
-import type { TransactionType } from '../../../src/payments/transactions/transaction-types.js';
+import type { TransactionType } from '../../../shared/payments/transaction-types.js';
 import type { SendRequest } from '../http/types.js';
 import { addressOf, type CustomerReference } from './customer-address.js';
 import { changeQuantity, itemPath } from './item.js';
-import type { ProductRead, TransactionListRead, TransactionRead } from './wire-types.generated.js';
+import type { ProductRead, TransactionListRead, TransactionRead } from '../wire/wire-types.generated.js';
 
 /** Something that a customer bought or was given, or a change of an item: as the REST API tells it. */
 export type Transaction = TransactionRead;
 
-/** Which transactions, and which page of them. */
+/** The transactions to list, and the page of them. */
 export interface ListTransactionsOptions {
   /** The `nextCursor` of the page before. */
   cursor?: string;
@@ -28,7 +28,7 @@ export type ItemQuantityChangeOptions = CustomerReference & {
   description?: string;
 };
 
-/** What an admin app does about what customers buy. */
+/** The actions of an admin app on what customers buy. */
 export interface TransactionActions {
   /**
    * Lists what customers bought and were given and how their items were changed, the newest first.

@@ -1,4 +1,4 @@
-import type { List } from '../../../src/common/contract/page.js';
+import type { List } from '../../../shared/contract/page.js';
 import type { SendRequest } from '../http/types.js';
 import { listReceivedInvitations, type ReceivedTeamInvitation } from './team-invitation.js';
 import {
@@ -8,10 +8,10 @@ import {
   type TeamCreate,
   type TeamLike,
 } from './team.js';
-import { toWire } from './wire.js';
-import type { TeamMemberProfileRead, TeamRead } from './wire-types.generated.js';
+import { toWire } from '../wire/wire.js';
+import type { TeamMemberProfileRead, TeamRead } from '../wire/wire-types.generated.js';
 
-/** What a user does with their teams. `Own` and `Create` are wider for servers. */
+/** The actions of a user on their teams. `Own` and `Create` are wider for servers. */
 export interface UserTeamActions<Own extends Team = Team, Create extends TeamCreate = TeamCreate> {
   readonly selectedTeam: Own | null;
   /**

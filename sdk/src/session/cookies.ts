@@ -4,7 +4,7 @@ import type { TokenPair } from './token-store.js';
 export const REFRESH_MAX_AGE_SECONDS = 31_536_000;
 export const ACCESS_MAX_AGE_SECONDS = 86_400;
 export const ACCESS_COOKIE = 'stack-access';
-/** Where public SDKs keep it from 2.8.108 on. */
+/** The cookie of public SDKs from 2.8.108 on. */
 export const NEWER_ACCESS_COOKIE = 'hexclave-access';
 export const LEGACY_REFRESH_COOKIE = 'stack-refresh';
 export const HTTPS_MARKER_COOKIE = 'stack-is-https';

@@ -10,7 +10,10 @@ export interface RequestLike {
 
 const AUTH_HEADER = 'x-stack-auth';
 
-/** How front ends with a public SDK from 2.8.102 on may send the same: `Bearer stackauth_` and the JSON as base64. */
+/**
+ * The form in which front ends with a public SDK from 2.8.102 on may send the same: `Bearer stackauth_` and the JSON as
+ * base64.
+ */
 const BEARER = /^bearer\s+(?:stackauth|hexclave)_(.*)$/i;
 
 /**

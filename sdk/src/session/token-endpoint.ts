@@ -16,7 +16,7 @@ export type Grant = Record<'grant_type', 'refresh_token' | 'authorization_code'>
 
 export interface GrantAnswer {
   body: Record<string, unknown>;
-  /** What an error tells of where it comes from. */
+  /** The answer that the error is made from. */
   answer: Answer;
 }
 

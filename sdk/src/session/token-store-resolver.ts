@@ -4,8 +4,8 @@ import { createRequestStore, type RequestLike } from './request-store.js';
 import { createMemoryStore, toTokenPair, type TokenStore } from './token-store.js';
 
 /**
- * Where an app keeps the tokens of its user: `'cookie'` (browsers), `'memory'` (this app object), a fixed pair of
- * tokens, a request that carries them, or null for an app without users of its own.
+ * The place where an app keeps the tokens of its user: `'cookie'` (browsers), `'memory'` (this app object), a fixed
+ * pair of tokens, a request that carries them, or null for an app without users of its own.
  */
 export type TokenStoreInit = 'cookie' | 'memory' | { accessToken: string; refreshToken: string } | RequestLike | null;
 

@@ -3,7 +3,7 @@ export interface TokenPair {
   refreshToken: string | null;
 }
 
-/** Where the tokens of the current user are kept. */
+/** The store of the current user's tokens. */
 export interface TokenStore {
   read(): TokenPair;
   write(tokens: TokenPair): void;

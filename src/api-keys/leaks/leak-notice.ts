@@ -1,18 +1,18 @@
 import { escapeHtml } from '../../common/http/escape-html.js';
-import { plainName } from '../../email/outbox/plain-name.js';
+import { plainName } from '../../email/outbox/names/plain-name.js';
 
-/** More of it makes no better subject, in characters. */
+/** The part of a description that goes into the subject, in characters. */
 const LONGEST_DESCRIPTION = 200;
 
-/** What a mail about a leaked key says. */
+/** The email about a leaked key. */
 export interface LeakNotice {
   subject: string;
   html: string;
 }
 
 /**
- * The mail to those whose key has leaked. Others may have chosen what key and project are called, and the mail comes in
- * the operator's name: no link is left in either.
+ * Writes the email to the owner of a leaked key. Others may have named the key and the project, and the email comes in the
+ * operator's name: links are removed from both names.
  */
 export function writeLeakNotice(key: { description: string; projectName: string; lastFour: string }): LeakNotice {
   const description = plainName(key.description, LONGEST_DESCRIPTION);

@@ -6,7 +6,7 @@ import { LEAK_REPORTS } from '../api-keys.limits.js';
 import { LeakedKeyReport } from './leaked-keys.contract.js';
 import { LeakedKeysService } from './leaked-keys.service.js';
 
-/** What scanners of public places call when they find a key. */
+/** The endpoint that scanners of public places call when they find a key. */
 @ApiTags('API keys')
 @Controller('api/v1/integrations/credential-scanning')
 export class LeakedKeysController {

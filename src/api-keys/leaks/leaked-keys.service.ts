@@ -9,16 +9,16 @@ import { RateLimiter } from '../../common/rate-limits/rate-limiter.js';
 import { INTERNAL_PROJECT_ID, ownerOf, type Tenancy } from '../../common/tenancy/tenancy.js';
 import { TenancyCache } from '../../common/tenancy/tenancy-cache.js';
 import { MailingsService, type Addressees, type NewMailing } from '../../email/outbox/mailings.service.js';
-import { selectTheme } from '../../email/themes/theme-selection.js';
+import { selectTheme } from '../../email/sources/theme-selection.js';
 import { givingPermissions } from '../../permissions/permission-closure.js';
 import { MANAGE_KEYS } from '../api-key-access.js';
 import { ApiKeyWritesService } from '../api-key-writes.service.js';
-import { LEAK_MAILS } from '../api-keys.limits.js';
+import { LEAK_EMAILS } from '../api-keys.limits.js';
 import { ApiKeysQueries, type ApiKeyOwner, type LeakedKey } from '../api-keys.queries.js';
 import { isKeyString } from '../key-string.js';
 import { writeLeakNotice } from './leak-notice.js';
 
-/** Revokes keys that were found where everybody can see them, and tells those whose they are. */
+/** Revokes keys that were found in a public place, and sends an email to their owners. */
 @Injectable()
 export class LeakedKeysService {
   constructor(
@@ -33,8 +33,8 @@ export class LeakedKeysService {
   ) {}
 
   /**
-   * Whoever has the key may say that it has leaked; it says by itself which project it is of. Of several reports at the
-   * same moment one revokes it, and its mail is queued with that or not at all.
+   * Revokes a key that has leaked. Whoever has the key may report it; its hash tells the project. Of several reports at the
+   * same moment one revokes it, and queues the email in the same transaction.
    *
    * @throws KnownError API_KEY_NOT_FOUND, PUBLIC_API_KEY_CANNOT_BE_REVOKED, API_KEY_EXPIRED
    */
@@ -43,16 +43,16 @@ export class LeakedKeysService {
     const hashes = this.hasher.candidates(key);
     const before = requireSecret(await this.queries.findLeaked(hashes));
     if (before.revokedAtMillis !== null) return SUCCESS;
-    const mail = await this.writeMail(before);
+    const email = await this.writeEmail(before);
     await this.database.transaction(async () => {
       const revoked = requireSecret(await this.writes.revokeLeaked(hashes));
-      if (mail && !revoked.wasRevoked) await this.mailings.queue({ projectId: INTERNAL_PROJECT_ID }, ...mail);
+      if (email && !revoked.wasRevoked) await this.mailings.queue({ projectId: INTERNAL_PROJECT_ID }, ...email);
     });
     return SUCCESS;
   }
 
-  /** Null when nobody is to be told. Outside of a transaction: counting takes a connection of its own. */
-  private async writeMail(key: LeakedKey): Promise<[NewMailing, Addressees] | null> {
+  /** The email and its addressees; null when it has none. Outside of a transaction: rate limits take their own connection. */
+  private async writeEmail(key: LeakedKey): Promise<[NewMailing, Addressees] | null> {
     const { projectId, kind, ownerId, description, lastFour } = key;
     const tenancy = await this.tenancies.find(projectId);
     const internal = await this.tenancies.find(INTERNAL_PROJECT_ID);
@@ -60,20 +60,20 @@ export class LeakedKeysService {
     const owner: ApiKeyOwner = { kind, id: ownerId };
     const managing = givingPermissions(tenancy.config.rbac, 'team', MANAGE_KEYS);
     const addresses = await this.queries.addressesOf(projectId, owner, managing);
-    if (addresses.length === 0 || !(await this.mayTell(tenancy, owner, addresses.length))) return null;
+    if (addresses.length === 0 || !(await this.consumeLimit(tenancy, owner, addresses.length))) return null;
     const { subject, html } = writeLeakNotice({ description, projectName: tenancy.project.displayName, lastFour });
     const content = { source: { html }, themeTsx: selectTheme(internal.config, null), variables: {} };
     return [{ content, subject }, { addresses }];
   }
 
-  /** Whoever makes keys and leaks them has no more of the operator's mail server than others. */
-  private async mayTell({ project }: Tenancy, { id }: ApiKeyOwner, mails: number): Promise<boolean> {
+  /** False when too many were sent: the operator's email server is not open to whoever makes keys and leaks them. */
+  private async consumeLimit({ project }: Tenancy, { id }: ApiKeyOwner, emails: number): Promise<boolean> {
     try {
-      await this.limiter.consume(LEAK_MAILS, { projectId: project.id, account: id, owner: ownerOf(project) }, mails);
+      await this.limiter.consume(LEAK_EMAILS, { projectId: project.id, account: id, owner: ownerOf(project) }, emails);
       return true;
     } catch (error) {
       if (!(error instanceof TooManyRequestsError)) throw error;
-      this.log.warn({ project: project.id, owner: id }, 'A leaked API key is revoked without a mail: too many today');
+      this.log.warn({ project: project.id, owner: id }, 'A leaked API key is revoked without an email: too many today');
       return false;
     }
   }

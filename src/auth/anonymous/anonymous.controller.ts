@@ -1,10 +1,10 @@
 import { Controller, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Caller } from '../../common/access/caller.js';
+import type { Caller } from '../../common/caller/caller.js';
 import { CurrentCaller } from '../../common/access/current-caller.js';
 import { Endpoint } from '../../common/access/endpoint.js';
 import { presentSignIn, SignInRead } from '../sign-in.contract.js';
-import { UserCreationService } from '../../users/user-creation.service.js';
+import { UserCreationService } from '../../users/lifecycle/user-creation.service.js';
 import { SessionsService } from '../../users/sessions/sessions.service.js';
 import { SIGN_UP } from '../auth.limits.js';
 

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../common/database/database.js';
 import { JobsService } from '../../common/jobs/jobs.service.js';
+import { DROP_EXPIRED_CLI_LOGINS } from './cli-logins.statements.js';
 
-/** Drops logins a week after they expired: until then a late poll is told so. */
+/** Drops logins a week after they expired. */
 @Injectable()
 export class CliCleanup {
   constructor(jobs: JobsService, database: Database) {
@@ -10,7 +11,7 @@ export class CliCleanup {
       name: 'drop-expired-cli-logins',
       cron: '27 * * * *',
       work: async () => {
-        await database.rows("DELETE FROM cli_logins WHERE expires_at < now() - interval '7 days'");
+        await database.rows(DROP_EXPIRED_CLI_LOGINS);
       },
     });
   }

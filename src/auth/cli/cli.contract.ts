@@ -37,7 +37,7 @@ export class CliDetails {
   @Text({ max: TOKEN_MAX }) login_code: string;
 }
 
-/** What the page on which a user confirms has to tell. */
+/** The details of a login for the page on which the user confirms it. */
 @Contract()
 export class CliDetailsRead {
   @Millis() started_at_millis: number;

@@ -1,10 +1,10 @@
 import { textOf } from '../../common/rate-limits/limited-accounts.js';
 import { MINUTE, type RateLimit } from '../../common/rate-limits/rate-limit.js';
 
-/** How long a session of a command line lasts at most: 30 days, where a browser has a year. */
+/** The longest lifetime of a command line's session: 30 days, where a browser has a year. */
 export const CLI_SESSION_MILLIS = 30 * 86_400_000;
 
-/** For how long after its start nobody wonders at a login that waits. */
+/** The age, in minutes, up to which a waiting login counts as recent: the page warns of an older one. */
 export const RECENT_MINUTES = 10;
 
 /** Beginning, looking at and confirming the sign-in of a command line. */

@@ -11,7 +11,7 @@ export class PrimaryVerificationMailSend extends VerificationMailSend {
   @Email({ strict: true, doc: "The signed-in user's primary address." }) email: string;
 }
 
-/** What whoever reads the mail of an address is told of the account that has it: nothing of who made it. */
+/** An address to verify, for whoever reads its emails: it tells nothing else about the account that has it. */
 @Contract()
 export class AddressVerificationRead {
   @Email({ doc: 'The address that the code was mailed to.' }) email: string;

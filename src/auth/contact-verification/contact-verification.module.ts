@@ -4,13 +4,13 @@ import { UsersModule } from '../../users/users.module.js';
 import { ContactVerificationController } from './contact-verification.controller.js';
 import { ContactVerificationResolver } from './contact-verification.resolver.js';
 import { ContactVerificationService } from './contact-verification.service.js';
-import { VerificationMailsService } from './verification-mails.service.js';
+import { VerificationEmailsService } from './verification-emails.service.js';
 
 /** Proving that an address is its user's. */
 @Module({
   imports: [EmailModule, UsersModule],
   controllers: [ContactVerificationController],
-  providers: [ContactVerificationResolver, ContactVerificationService, VerificationMailsService],
-  exports: [VerificationMailsService],
+  providers: [ContactVerificationResolver, ContactVerificationService, VerificationEmailsService],
+  exports: [VerificationEmailsService],
 })
 export class ContactVerificationModule {}

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { requireUser, type Caller } from '../../common/access/caller.js';
+import { requireUser, type Caller } from '../../common/caller/caller.js';
 import { stateAfter } from '../../common/audit/audit-changes.js';
 import { AuditService } from '../../common/audit/audit.service.js';
 import { SUCCESS, type Success } from '../../common/contract/success.js';
@@ -7,13 +7,13 @@ import { schemaError } from '../../common/contract/validate.js';
 import { Database } from '../../common/database/database.js';
 import { KnownError } from '../../common/errors/known-error.js';
 import { VerificationCodesService } from '../../common/verification-codes/verification-codes.service.js';
-import { AddressDisowningService } from '../../users/address-disowning.service.js';
+import { AddressDisowningService } from '../../users/address-ownership/address-disowning.service.js';
 import type { ContactChannelParams } from '../../users/contact-channels/contact-channels.contract.js';
 import { requireOwnChannelToVerify } from '../../users/contact-channels/contact-channels.policy.js';
 import { ContactChannelsQueries } from '../../users/contact-channels/contact-channels.queries.js';
 import { ContactChannelsService } from '../../users/contact-channels/contact-channels.service.js';
 import type { AddressVerificationRead, PrimaryVerificationMailSend } from './contact-verification.contract.js';
-import { VerificationMailsService } from './verification-mails.service.js';
+import { VerificationEmailsService, type VerificationRequest } from './verification-emails.service.js';
 import { CONTACT_VERIFICATION } from './contact-verification.codes.js';
 
 /** Asking whether an address is its user's, and taking the answer. */
@@ -25,7 +25,7 @@ export class ContactVerificationService {
     private readonly disowning: AddressDisowningService,
     private readonly database: Database,
     private readonly codes: VerificationCodesService,
-    private readonly mails: VerificationMailsService,
+    private readonly emails: VerificationEmailsService,
     private readonly audit: AuditService,
   ) {}
 
@@ -42,8 +42,8 @@ export class ContactVerificationService {
     const { displayName, email, isVerified } = found;
     if (email === null) throw new KnownError('CONTACT_CHANNEL_NOT_FOUND');
     if (isVerified) throw new KnownError('EMAIL_ALREADY_VERIFIED');
-    await this.mails.countMail(caller, email);
-    return this.mail(caller, { userId, displayName, email, callbackUrl }, channelId);
+    await this.emails.countEmail(caller, email);
+    return this.sendEmail(caller, { userId, displayName, email, callbackUrl }, channelId);
   }
 
   /** @throws KnownError EMAIL_IS_NOT_PRIMARY_EMAIL, EMAIL_ALREADY_VERIFIED, REDIRECT_URL_NOT_WHITELISTED */
@@ -61,26 +61,22 @@ export class ContactVerificationService {
       throw new KnownError('EMAIL_IS_NOT_PRIMARY_EMAIL', { email: input.email, primary_email: email });
     }
     if (isVerified) throw new KnownError('EMAIL_ALREADY_VERIFIED');
-    await this.mails.countMail(caller, email);
-    return this.mail(caller, { userId, displayName, email, callbackUrl: input.callback_url });
+    await this.emails.countEmail(caller, email);
+    return this.sendEmail(caller, { userId, displayName, email, callbackUrl: input.callback_url });
   }
 
-  private mail(
-    caller: Caller,
-    mail: Parameters<VerificationMailsService['queueMail']>[1],
-    channelId?: string,
-  ): Promise<Success> {
+  private sendEmail(caller: Caller, request: VerificationRequest, channelId?: string): Promise<Success> {
     return this.database.transaction(async () => {
-      await this.mails.queueMail(caller, mail);
-      const asked = { id: channelId, user_id: mail.userId };
-      const changes = stateAfter({ value: mail.email });
+      await this.emails.queueEmail(caller, request);
+      const asked = { id: channelId, user_id: request.userId };
+      const changes = stateAfter({ value: request.email });
       this.audit.note(caller, 'contact_channel.verification_asked', asked, { changes });
       return SUCCESS;
     });
   }
 
   /**
-   * Does not sign in, and changes nothing else about the channel.
+   * Verifies an address. It signs nobody in, and changes nothing else about the channel.
    *
    * @throws KnownError as for every code; CONTACT_CHANNEL_VALUE_CHANGED when the user no longer has the address: the code is used up
    */
@@ -96,7 +92,7 @@ export class ContactVerificationService {
   }
 
   /**
-   * What a code is about; the attempt counts.
+   * The address that a code would verify. The code stays good; the attempt counts.
    *
    * @throws KnownError as for every code; CONTACT_CHANNEL_VALUE_CHANGED
    */
@@ -114,8 +110,8 @@ export class ContactVerificationService {
   }
 
   /**
-   * Whoever reads the mail says that the account is not theirs. The code is used up if the address is taken off, and else
-   * stays good, so that nobody is left without a remedy.
+   * Removes an address from an account that its owner says is not theirs. The code is used up if the address is removed;
+   * otherwise it stays good for another attempt.
    *
    * @throws KnownError as for every code; CONTACT_CHANNEL_VALUE_CHANGED, EMAIL_ALREADY_VERIFIED
    */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { Caller } from '../../common/access/caller.js';
+import type { Caller } from '../../common/caller/caller.js';
 import { KnownError } from '../../common/errors/known-error.js';
-import { fingerprintOf } from '../../users/credentials/passwords.js';
+import { fingerprintOf } from '../../users/sessions/password-fingerprint.js';
 import { VerificationCodesService } from '../../common/verification-codes/verification-codes.service.js';
 import { MFA_ATTEMPT } from './mfa.codes.js';
 

@@ -1,6 +1,6 @@
 import { MINUTE, type RateLimit } from '../../common/rate-limits/rate-limit.js';
 
-/** Before the account is known. */
+/** Attempts, counted before the account is known. */
 export const MFA_SIGN_IN = {
   name: 'mfa-sign-in',
   quotas: [

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { Caller } from '../../common/access/caller.js';
+import type { Caller } from '../../common/caller/caller.js';
 import { SignInFailures } from '../../common/audit/sign-in-failures.js';
 import { KnownError } from '../../common/errors/known-error.js';
 import { RateLimiter } from '../../common/rate-limits/rate-limiter.js';
 import { VerificationCodesService } from '../../common/verification-codes/verification-codes.service.js';
-import { TOTP_CODE } from '../../users/credentials/totp.limits.js';
-import { TotpService } from '../../users/credentials/totp.service.js';
+import { TOTP_CODE } from '../../users/second-factor/totp.limits.js';
+import { TotpService } from '../../users/second-factor/totp.service.js';
 import { SessionsService } from '../../users/sessions/sessions.service.js';
 import { presentNewSignIn, type NewSignInRead } from '../sign-in.contract.js';
 import type { MfaSignIn } from './mfa.contract.js';
@@ -33,15 +33,15 @@ export class MfaService {
       fingerprint === undefined
         ? await this.sessions.createWhile(caller, userId, 'totp')
         : await this.sessions.createForFingerprint(caller, userId, { fingerprint, method: 'totp' });
-    // The password was changed meanwhile, which ended all sessions: one that was only half begun goes with them. Or the
-    // second factor is gone that was shown.
+    // The password was changed meanwhile, which ended all sessions and this half-begun one with them. Or the second factor
+    // was removed.
     if (!tokens) throw new KnownError('VERIFICATION_CODE_EXPIRED');
     return presentNewSignIn(userId, tokens, attempt.is_new_user);
   }
 
   private async requireRightCode(caller: Caller, userId: string, code: string): Promise<void> {
     const { projectId } = caller;
-    // Whose account it is, is known here only: attempts come with the attempt's code.
+    // Limited here, because the account is known only from the attempt code.
     await this.limiter.consume(TOTP_CODE, { projectId, account: userId });
     if (await this.totp.useCode(projectId, userId, code)) return;
     this.failures.note(caller, { method: 'totp', userId });

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { AccessTokensService } from '../../common/access/access-tokens.service.js';
-import type { CallerUser } from '../../common/access/caller.js';
+import type { CallerUser } from '../../common/caller/caller.js';
 import { checkKeyless, isClientSecretRight, readClientCredentials } from '../../common/access/client-credentials.js';
 import { randomToken } from '../../common/crypto/random-token.js';
 import { ENVIRONMENT, type Environment } from '../../common/environment/environment.js';
@@ -16,7 +16,7 @@ import { requireUse, toProviderRequest, withoutFragment } from './provider-reque
 import type { Provider } from './providers/provider.js';
 import { ProvidersService } from './providers/providers.service.js';
 
-/** A browser that wants to be sent to a provider. */
+/** A browser that is to be sent to a provider. */
 export interface Authorization {
   providerId: string;
   query: AuthorizeQuery;
@@ -24,7 +24,7 @@ export interface Authorization {
   remoteAddress: string;
 }
 
-/** In characters (RFC 7636, section 4.1). */
+/** The length of a code verifier, in characters (RFC 7636, section 4.1). */
 const VERIFIER_LENGTH = 64;
 
 interface Checked {
@@ -46,7 +46,7 @@ export class AuthorizeService {
   ) {}
 
   /**
-   * Judges what an application asks for, except for what is judged when the browser is back.
+   * Checks an authorization request, except for what is checked at the callback.
    *
    * @throws KnownError INVALID_OAUTH_CLIENT_ID_OR_SECRET, INVALID_PUBLISHABLE_CLIENT_KEY,
    *   PUBLISHABLE_CLIENT_KEY_REQUIRED_FOR_PROJECT,
@@ -107,7 +107,7 @@ export class AuthorizeService {
     return { id: userId, sessionId, isAnonymous };
   }
 
-  /** Each is kept until it comes back: what is long counts more. */
+  /** Counts a request by its length, because it is stored until the browser is back. */
   private async count({ project }: Tenancy, remoteAddress: string, query: AuthorizeQuery): Promise<void> {
     const points = Math.ceil(JSON.stringify(query).length / FLOW_POINT_LENGTH);
     const subject = { projectId: project.id, prefix: addressPrefix(remoteAddress), owner: ownerOf(project) };

@@ -3,9 +3,9 @@ import { isPlainObject } from '../../common/contract/coerce.js';
 import { KnownError } from '../../common/errors/known-error.js';
 import { POSTED_LENGTH } from './oauth.limits.js';
 
-/** What of a posted form is handed on: what says how it went. */
+/** The members of a posted form that are passed on: those that tell the outcome. */
 const HANDED_ON = ['state', 'code', 'iss', 'error', 'error_description'];
-/** What of a request for an address is no part of the address. */
+/** The parameters of a request in JSON mode that are dropped from the address it answers. */
 const OF_RESPONSE_MODE = [
   'stack_response_mode',
   'hexclave_response_mode',
@@ -14,7 +14,7 @@ const OF_RESPONSE_MODE = [
   'bot_challenge_unavailable',
 ];
 
-/** What a provider sent with a browser: the query, each parameter as often as it is there, and a form's members. */
+/** The parameters that a provider sent with a browser: those of the query, repeated ones too, and a form's members. */
 export function readArrival({ originalUrl, body }: FastifyRequest): { state: string; parameters: URLSearchParams } {
   const parameters = new URLSearchParams(queryOf(originalUrl));
   for (const [name, value] of Object.entries(isPlainObject(body) ? body : {})) {
@@ -24,9 +24,9 @@ export function readArrival({ originalUrl, body }: FastifyRequest): { state: str
 }
 
 /**
- * The callback's own address with what was posted to it: a path here, whatever was sent.
+ * The callback's own path with the posted members as its query. It always leads to this server.
  *
- * @throws KnownError OAUTH_FLOW_NOT_FOUND for more than an address holds
+ * @throws KnownError OAUTH_FLOW_NOT_FOUND for more than {@link POSTED_LENGTH}
  */
 export function readPosted(request: FastifyRequest, providerId: string): string {
   const { parameters } = readArrival(request);
@@ -35,7 +35,7 @@ export function readPosted(request: FastifyRequest, providerId: string): string 
   return `/api/v1/auth/oauth/callback/${encodeURIComponent(providerId)}?${handedOn}`;
 }
 
-/** The address that was asked for, as a browser is to go there. */
+/** The requested address, as a browser goes there: without the parameters of JSON mode. */
 export function withoutResponseMode(originalUrl: string, publicUrl: string): string {
   const path = originalUrl.split('?', 1)[0] ?? '';
   const query = new URLSearchParams(queryOf(originalUrl));

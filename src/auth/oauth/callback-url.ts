@@ -1,5 +1,5 @@
 /**
- * Where a provider sends users back to, which is registered there to the letter.
+ * The callback URL that a provider sends users back to. It is registered there, and compared letter by letter.
  *
  * @example callbackUrlOf('http://localhost:4000', 'google') // 'http://localhost:4000/api/v1/auth/oauth/callback/google'
  */

@@ -1,68 +1,47 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Caller } from '../../common/access/caller.js';
-import { Database } from '../../common/database/database.js';
+import type { Caller } from '../../common/caller/caller.js';
 import { ENVIRONMENT, type Environment } from '../../common/environment/environment.js';
 import { KnownError } from '../../common/errors/known-error.js';
 import { TenancyCache } from '../../common/tenancy/tenancy-cache.js';
 import type { Tenancy } from '../../common/tenancy/tenancy.js';
 import { isTrustedCallback, requireTrustedUrl, withParameters } from '../../common/urls/callback-url.js';
-import { AuthorizationCodesService, CHALLENGE_METHODS, type NewCode } from './authorization-codes.service.js';
-import { ProviderTokensService } from './connected-accounts/provider-tokens.service.js';
-import { OauthAccountsService, type ProvenAccount, type ResolvedAccount } from './oauth-accounts.service.js';
+import { CodeIssuanceService } from './code-issuance.service.js';
 import { OauthFlowsService, type Flow } from './oauth-flows.service.js';
-import { PendingLinksService } from './pending-links.service.js';
 import { requireUse, toProviderRequest } from './provider-requests.js';
-import type { ProviderProfile, ProviderTokens } from './providers/provider.js';
 import { ProvidersService } from './providers/providers.service.js';
 
 /** A browser that is back from a provider. */
 export interface Arrival {
-  /** At whose path it is. */
+  /** The provider whose callback path the browser is at. */
   providerId: string;
   state: string;
-  /** All that the provider sent. */
+  /** Everything that the provider sent. */
   parameters: URLSearchParams;
   origin: Pick<Caller, 'headers' | 'remoteAddress' | 'isProxied'>;
 }
 
-/** Where a browser goes on to: with a code, or with an error. */
+/** The redirect of a browser to its application: with a code, or with an error. */
 export interface Departure {
   status: 303 | 307;
   location: string;
 }
 
-/** What a sign-in may be asked for with: what cannot be told before, because nobody may be sent anywhere yet. */
-const SUPPORTED = {
-  scope: ['legacy'],
-  responseType: ['code'],
-  codeChallengeMethod: CHALLENGE_METHODS,
-} as const;
-const PARAMETERS: Record<keyof typeof SUPPORTED, string> = {
-  scope: 'scope',
-  responseType: 'response_type',
-  codeChallengeMethod: 'code_challenge_method',
-};
-
-/** Takes browsers in that are back from providers, and sends them to their application with a code. */
+/** Receives browsers that are back from providers, and sends them to their application with a code. */
 @Injectable()
 export class CallbackService {
   constructor(
     @Inject(ENVIRONMENT) private readonly environment: Environment,
-    private readonly database: Database,
     private readonly tenancies: TenancyCache,
     private readonly providers: ProvidersService,
     private readonly flows: OauthFlowsService,
-    private readonly accounts: OauthAccountsService,
-    private readonly links: PendingLinksService,
-    private readonly providerTokens: ProviderTokensService,
-    private readonly codes: AuthorizationCodesService,
+    private readonly codes: CodeIssuanceService,
   ) {}
 
   /**
-   * Ends a sign-in at a provider, which is over then, whatever comes of it.
+   * Finishes a sign-in at a provider. It is over afterwards, also when it failed.
    *
-   * @returns where the application waits: for a code, or for the error if it named a page for errors that is trusted
-   * @throws KnownError otherwise, and those that are plain; see {@link CALLBACK_ERRORS}
+   * @returns the application's callback with a code; or its page for errors, if it named one that is trusted
+   * @throws KnownError one of {@link CALLBACK_ERRORS}, where no page for errors may be told it
    */
   async finish(arrival: Arrival): Promise<Departure> {
     const flow = await this.flows.take(arrival.state);
@@ -88,39 +67,15 @@ export class CallbackService {
       state: arrival.state,
       remembered: flow,
     });
-    // Outside of any transaction: nobody's connection waits for a provider.
+    // Outside of any transaction: no database connection waits for a provider.
     const proven = await provider.signIn(arrival.parameters, request);
     requireTrustedUrl(tenancy, flow.redirectUri);
-    const code = await this.settle(toCaller(arrival, flow, tenancy), flow, proven);
+    const code = await this.codes.issue(toCaller(arrival, flow, tenancy), flow, proven);
     return withParameters(flow.redirectUri, { code, state: flow.state });
-  }
-
-  /** Accounts are settled first: an application that asks for what is not there has its users all the same. */
-  private async settle(
-    caller: Caller,
-    flow: Flow,
-    { profile, tokens }: { profile: ProviderProfile; tokens: ProviderTokens },
-  ): Promise<string> {
-    const unsupported = findUnsupported(flow);
-    const proven = { providerConfigId: flow.providerConfigId, profile };
-    const asked = flow.type === 'link' ? await this.links.ask(caller, { ...proven, tokens }) : null;
-    const code = await this.database.transaction(async () => {
-      const bearer = asked ?? (await this.signIn(caller, proven, tokens));
-      return unsupported ? null : this.codes.create(caller.projectId, toCode(flow, bearer));
-    });
-    if (unsupported) throw unsupported;
-    if (code === null) throw new Error('A code was due and not made');
-    return code;
-  }
-
-  private async signIn(caller: Caller, proven: ProvenAccount, tokens: ProviderTokens): Promise<ResolvedAccount> {
-    const account = await this.accounts.signIn(caller, proven);
-    await this.providerTokens.store({ projectId: caller.projectId, accountId: account.id }, tokens);
-    return account;
   }
 }
 
-/** Who came back: the session that asked for a link, or the anonymous visitor who signs up, if the application said so. */
+/** The caller behind a callback: the session that asked for a link, or the anonymous visitor who signs up. */
 function toCaller({ origin }: Arrival, { type, user }: Flow, tenancy: Tenancy): Caller {
   const isLink = type === 'link';
   return {
@@ -134,24 +89,7 @@ function toCaller({ origin }: Arrival, { type, user }: Flow, tenancy: Tenancy): 
   };
 }
 
-type Bearer = Pick<NewCode, 'userId' | 'basis' | 'isNewUser' | 'pendingLink'>;
-
-function toCode(flow: Flow, { userId, basis, isNewUser, pendingLink }: Bearer): NewCode {
-  const { codeChallenge, redirectUri, afterCallbackRedirectUrl } = flow;
-  const codeChallengeMethod = flow.codeChallengeMethod === 'plain' ? 'plain' : 'S256';
-  const asked = { codeChallenge, codeChallengeMethod, redirectUri, afterCallbackRedirectUrl } as const;
-  return { ...asked, userId, basis, isNewUser, pendingLink };
-}
-
-function findUnsupported(flow: Flow): KnownError | null {
-  for (const [member, supported] of Object.entries(SUPPORTED) as Array<[keyof typeof SUPPORTED, readonly string[]]>) {
-    if (supported.includes(flow[member])) continue;
-    return new KnownError('OAUTH_REQUEST_NOT_SUPPORTED', { parameter: PARAMETERS[member], supported });
-  }
-  return null;
-}
-
-/** Plain errors are for no application: they stay where they are. */
+/** The application's page for errors with the error; null where there is none, and for plain errors, which are shown here. */
 function errorLocation(error: KnownError, { errorRedirectUrl }: Flow, tenancy: Tenancy): string | null {
   if (error.isPlain || errorRedirectUrl === null || !isTrustedCallback(tenancy, errorRedirectUrl)) return null;
   return withParameters(errorRedirectUrl, {

@@ -1,13 +1,13 @@
 import { Body, Controller, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Caller } from '../../common/access/caller.js';
+import type { Caller } from '../../common/caller/caller.js';
 import { CurrentCaller } from '../../common/access/current-caller.js';
 import { Endpoint } from '../../common/access/endpoint.js';
 import { CrossDomainService } from './cross-domain.service.js';
 import { CrossDomainAuthorize, CrossDomainRead } from './oauth.contract.js';
 import { CROSS_DOMAIN } from './oauth.limits.js';
 
-/** Handing a session over to another origin of the application. */
+/** Hands a session over to another origin of the application. */
 @ApiTags('OAuth')
 @Controller('api/v1/auth/oauth/cross-domain')
 export class CrossDomainController {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { requireUser, type Caller } from '../../common/access/caller.js';
+import { requireUser, type Caller } from '../../common/caller/caller.js';
 import { KnownError } from '../../common/errors/known-error.js';
 import { requireTrustedUrl, withParameters } from '../../common/urls/callback-url.js';
 import { SessionsQueries } from '../../users/sessions/sessions.queries.js';
@@ -7,7 +7,7 @@ import { AuthorizationCodesService } from './authorization-codes.service.js';
 import type { CrossDomainAuthorize, CrossDomainRead } from './oauth.contract.js';
 import { withoutFragment } from './provider-requests.js';
 
-/** Sign-in pages that stand on another origin than the application: they hand over who signed in there. */
+/** Hands sessions over to the application from sign-in pages on another origin. */
 @Injectable()
 export class CrossDomainService {
   constructor(
@@ -17,7 +17,7 @@ export class CrossDomainService {
 
   /**
    * A code for the caller's user, which the other origin exchanges for a session of its own. That ends no later than the
-   * caller's; a session that impersonates somebody is not multiplied.
+   * caller's. Impersonating sessions cannot be handed over.
    *
    * @throws KnownError USER_AUTHENTICATION_REQUIRED, REDIRECT_URL_NOT_WHITELISTED, ACCESS_TOKEN_EXPIRED when the
    *   caller's session is over, SIGN_IN_NOT_OPEN_TO_IMPERSONATION

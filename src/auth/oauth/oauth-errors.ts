@@ -1,6 +1,6 @@
 import type { ThrownCode } from '../../common/errors/known-error.js';
 
-/** What keeps a browser from being sent to a provider. */
+/** The errors of sending a browser to a provider. */
 export const AUTHORIZE_ERRORS = [
   'INVALID_OAUTH_CLIENT_ID_OR_SECRET',
   'INVALID_PUBLISHABLE_CLIENT_KEY',
@@ -16,7 +16,7 @@ export const AUTHORIZE_ERRORS = [
   'OAUTH_PROVIDER_ANSWER_INVALID',
 ] as const satisfies readonly ThrownCode[];
 
-/** What keeps an account from being linked. */
+/** The errors of linking an account. */
 export const LINK_ERRORS = [
   'OAUTH_CONNECTION_ALREADY_CONNECTED_TO_ANOTHER_USER',
   'LINKED_ACCOUNT_LIMIT_REACHED',
@@ -25,7 +25,7 @@ export const LINK_ERRORS = [
   'USER_NOT_FOUND',
 ] as const satisfies readonly ThrownCode[];
 
-/** What can come of a browser that is back. Those with a code go to the application's page for errors, if it has one. */
+/** The errors of a callback. All but plain ones go to the application's page for errors, if it has one. */
 export const CALLBACK_ERRORS = [
   'OAUTH_FLOW_NOT_FOUND',
   'OAUTH_FLOW_OF_ANOTHER_PROVIDER',

@@ -1,23 +1,25 @@
 import { Injectable } from '@nestjs/common';
-import type { CallerUser } from '../../common/access/caller.js';
+import type { CallerUser } from '../../common/caller/caller.js';
 import { hashToken, randomToken } from '../../common/crypto/random-token.js';
 import { Sealer } from '../../common/crypto/sealing.js';
 import { translateConstraint } from '../../common/database/constraint-errors.js';
 import { Database } from '../../common/database/database.js';
 import { fromNow } from '../../common/database/from-now.js';
 import { KnownError } from '../../common/errors/known-error.js';
+import { OauthFlowEntity } from './entities/oauth-flow.entity.js';
+import { TAKE_OAUTH_FLOW } from './oauth-flows.statements.js';
 import { FLOW_SECONDS } from './oauth.limits.js';
 
-/** What a sign-in at a provider remembers of how it was begun. */
+/** The parameters that a sign-in at a provider was begun with. */
 export interface Remembered {
   type: 'authenticate' | 'link';
-  /** Who was signed in, by the access token that came along. */
+  /** The user of the access token that came along. */
   user: CallerUser | null;
-  /** Towards the provider. */
+  /** From here on: what is sent to the provider. */
   nonce: string;
   codeVerifier: string;
   extraScopes: string[];
-  /** Towards the application, as it sent them. */
+  /** From here on: what the application sent. */
   redirectUri: string;
   state: string;
   scope: string;
@@ -28,7 +30,7 @@ export interface Remembered {
   afterCallbackRedirectUrl: string | null;
 }
 
-/** A sign-in that came back. */
+/** A sign-in whose browser is back. */
 export interface Flow extends Remembered {
   projectId: string;
   providerConfigId: string;
@@ -41,22 +43,10 @@ interface FlowRow {
   isExpired: boolean;
 }
 
-const BEGIN = {
-  name: 'begin_oauth_flow',
-  text: `INSERT INTO oauth_flows (project_id, state_hash, provider_config_id, remembered, expires_at)
-    VALUES ($1, $2, $3, $4, ${fromNow(FLOW_SECONDS * 1000)})`,
-};
-const TAKE = {
-  name: 'take_oauth_flow',
-  text: `DELETE FROM oauth_flows WHERE project_id = $1 AND state_hash = $2
-    RETURNING provider_config_id AS "providerConfigId", remembered, expires_at <= now() AS "isExpired"`,
-};
-const IS_KNOWN = 'SELECT 1 FROM oauth_flows WHERE project_id = $1 AND state_hash = $2';
-
-/** Random, and whose it is: by that the row is found. */
+/** A state: random text, then the project's id, by which the row is found. */
 const STATE = /^[0-9a-z]{45}-([0-9a-z-]{1,64})$/;
 
-/** Browsers that are at a provider. What is known of each is sealed, and found by the hash of its state. */
+/** The sign-ins whose browsers are at a provider. Each is stored sealed, under the hash of its state. */
 @Injectable()
 export class OauthFlowsService {
   constructor(
@@ -70,31 +60,38 @@ export class OauthFlowsService {
   }
 
   /**
-   * Remembers what a sign-in asked for until its browser is back, for ten minutes.
+   * Stores a sign-in until its browser is back, for ten minutes at most.
    *
    * @throws KnownError INVALID_OAUTH_CLIENT_ID_OR_SECRET when the project was just deleted
    */
   async begin(projectId: string, state: string, flow: Remembered & { providerConfigId: string }): Promise<void> {
     const { providerConfigId, ...remembered } = flow;
     const hash = hashToken(state);
-    const sealed = this.sealer.seal(JSON.stringify(remembered), contextOf(projectId, hash));
-    await translateConstraint(() => this.database.rows(BEGIN, [projectId, hash, providerConfigId, sealed]), {
+    const row = {
+      projectId,
+      stateHash: hash,
+      providerConfigId,
+      remembered: this.sealer.seal(JSON.stringify(remembered), contextOf(projectId, hash)),
+      expiresAt: () => fromNow(FLOW_SECONDS * 1000),
+    };
+    await translateConstraint(() => this.database.repository(OauthFlowEntity).insert(row), {
       fk_oauth_flows_project: () => new KnownError('INVALID_OAUTH_CLIENT_ID_OR_SECRET', { client_id: projectId }),
     });
   }
 
-  /** Whether a state is that of a sign-in which is not back yet. */
+  /** True for the state of a sign-in whose browser is not back yet. */
   async isKnown(state: string): Promise<boolean> {
     const projectId = projectOf(state);
-    return projectId !== null && (await this.database.row(IS_KNOWN, [projectId, hashToken(state)])) !== null;
+    if (projectId === null) return false;
+    return this.database.repository(OauthFlowEntity).existsBy({ projectId, stateHash: hashToken(state) });
   }
 
-  /** What a state stands for, once: of parallel calls one gets it. null when it is unknown or was taken. */
+  /** Takes the sign-in of a state, once: of parallel calls one gets it. null when the state is unknown or was taken. */
   async take(state: string): Promise<Flow | null> {
     const projectId = projectOf(state);
     if (projectId === null) return null;
     const hash = hashToken(state);
-    const row = await this.database.row<FlowRow & object>(TAKE, [projectId, hash]);
+    const row = await this.database.row<FlowRow & object>(TAKE_OAUTH_FLOW, [projectId, hash]);
     if (!row) return null;
     const { remembered, ...rest } = row;
     const text = this.sealer.unseal(remembered, contextOf(projectId, hash));

@@ -1,4 +1,4 @@
-import { CONFIGURABLE_PROVIDER_TYPES, OAUTH_PROVIDER_TYPES } from '../../common/environment/oauth-providers.js';
+import { CONFIGURABLE_PROVIDER_TYPES, OAUTH_PROVIDER_TYPES } from '../../common/contract/oauth-providers.js';
 import type { Violation } from '../../common/contract/coerce.js';
 import { compareText } from '../../common/contract/compare-text.js';
 import { withoutUndefined } from '../../common/contract/without-undefined.js';
@@ -22,7 +22,7 @@ import { CLAIM_NAMES, isIssuerUrl, lastingClaim } from './issuer-settings.js';
 
 export { MOST_PROVIDERS, PROVIDER_ID_LENGTH };
 
-/** What can happen when a provider vouches for an address that another account has. */
+/** The strategies for a sign-in whose address another account has. */
 export const ACCOUNT_MERGE_STRATEGIES = ['link_method', 'raise_error', 'allow_duplicates'] as const;
 
 /** Signing in with identity providers: `auth.oauth` of the configuration. A shared one uses the server's own keys. */
@@ -63,9 +63,9 @@ interface OAuthProviderFields {
   client_secret?: string;
   facebook_config_id?: string;
   microsoft_tenant_id?: string;
-  /** What users see, where it is no brand. */
+  /** The name that users see, where it is no brand. */
   display_name?: string;
-  /** Where OpenID Connect is spoken: this makes it a provider of the owner's choosing. */
+  /** The issuer of a provider of the owner's choosing, which speaks OpenID Connect. */
   issuer_url?: string;
   claims?: ProjectOAuthClaims;
 }

@@ -10,7 +10,7 @@ export class ProviderParams {
   @Text({ max: NAME_LENGTH, doc: 'The id of the provider in the project configuration.' }) provider_id: string;
 }
 
-/** What an application sends a browser with. Scope, response type, method and redirect are judged when it is back. */
+/** The authorization request of an application. Scope, response type, method and redirect are checked at the callback. */
 @Contract()
 export class AuthorizeQuery extends BotChallenge {
   @Text({ max: NAME_LENGTH, doc: 'The project id.' }) client_id: string;

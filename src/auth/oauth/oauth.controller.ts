@@ -14,10 +14,10 @@ import { AUTHORIZE_ERRORS, CALLBACK_ERRORS } from './oauth-errors.js';
 import { FLOW_SECONDS, OAUTH_CALLBACK } from './oauth.limits.js';
 import { OauthFlowsService } from './oauth-flows.service.js';
 
-/** Codes and tokens are in these addresses: no page learns them as where somebody came from. */
+/** These addresses hold codes and tokens, which no page may learn from the referrer. */
 const NO_REFERRER = ['referrer-policy', 'no-referrer'] as const;
 
-/** Signing in with identity providers: browsers come here, are sent on, and come back. */
+/** Signing in with identity providers: browsers are sent there from here, and come back to the callback. */
 @ApiTags('OAuth')
 @Controller('api/v1/auth/oauth')
 export class OauthController {
@@ -72,8 +72,8 @@ export class OauthController {
   }
 
   /**
-   * Some providers have the browser post a form. One that does so from another site leaves the cookie at home: it is sent
-   * here once more, as by a link.
+   * The callback of providers that have the browser post a form. A form from another site comes without the cookie: the
+   * browser is redirected here once more, as if it followed a link.
    */
   @Post('callback/:provider_id')
   @Header(...NO_REFERRER)

@@ -3,10 +3,11 @@ import { UsersModule } from '../../users/users.module.js';
 import { AuthorizationCodesService } from './authorization-codes.service.js';
 import { AuthorizeService } from './authorize.service.js';
 import { CallbackService } from './callback.service.js';
-import { ConnectedAccountsModule } from './connected-accounts/connected-accounts.module.js';
+import { CodeIssuanceService } from './code-issuance.service.js';
+import { ProviderTokensModule } from './provider-tokens/provider-tokens.module.js';
 import { CrossDomainController } from './cross-domain.controller.js';
 import { CrossDomainService } from './cross-domain.service.js';
-import { OauthAccountsService } from './oauth-accounts.service.js';
+import { OauthUsersService } from './oauth-users.service.js';
 import { OauthCleanup } from './oauth-cleanup.js';
 import { OauthController } from './oauth.controller.js';
 import { OauthFlowsService } from './oauth-flows.service.js';
@@ -16,14 +17,15 @@ import { ProvidersModule } from './providers/providers.module.js';
 
 /** Signing in with identity providers. */
 @Module({
-  imports: [ConnectedAccountsModule, ProviderSetupsModule, ProvidersModule, UsersModule],
+  imports: [ProviderSetupsModule, ProviderTokensModule, ProvidersModule, UsersModule],
   controllers: [CrossDomainController, OauthController],
   providers: [
     AuthorizationCodesService,
     AuthorizeService,
     CallbackService,
+    CodeIssuanceService,
     CrossDomainService,
-    OauthAccountsService,
+    OauthUsersService,
     OauthCleanup,
     OauthFlowsService,
     PendingLinksService,

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { requireUser, type Caller } from '../../common/access/caller.js';
+import { requireUser, type Caller } from '../../common/caller/caller.js';
 import { Database } from '../../common/database/database.js';
 import type { CodeBasis, PendingLink } from './authorization-codes.service.js';
-import { ProviderTokensService } from './connected-accounts/provider-tokens.service.js';
-import { OauthAccountsService, type ProvenAccount, type ResolvedAccount } from './oauth-accounts.service.js';
+import { ProviderTokensService } from './provider-tokens/provider-tokens.service.js';
+import { OauthUsersService, type ProvenAccount, type ResolvedAccount } from './oauth-users.service.js';
 
-/** A link that is to be made by an exchange. */
+/** A link that is made when the application exchanges its code. */
 export interface AskedLink {
   userId: string;
   basis: CodeBasis;
@@ -29,15 +29,14 @@ class Tried extends Error {
 export class PendingLinksService {
   constructor(
     private readonly database: Database,
-    private readonly accounts: OauthAccountsService,
+    private readonly users: OauthUsersService,
     private readonly tokens: ProviderTokensService,
   ) {}
 
   /**
-   * Judges whether an account can be linked to the caller's user, and leaves everything as it is. Call it outside of a
-   * transaction.
+   * Checks that an account can be linked to the caller's user, without linking it. Call it outside of a transaction.
    *
-   * @throws KnownError as {@link OauthAccountsService.link}
+   * @throws KnownError as {@link OauthUsersService.link}
    */
   async ask(caller: Caller, proven: Omit<PendingLink, 'user'>): Promise<AskedLink> {
     const { userId, basis } = await this.try(caller, proven);
@@ -46,23 +45,24 @@ export class PendingLinksService {
   }
 
   /**
-   * Links an account that was asked for, and keeps the tokens that its provider gave. Call it in the transaction that uses the code up.
+   * Links an account that was asked for, and keeps the tokens that its provider gave. Call it in the transaction that uses
+   * the code up.
    *
    * @param caller whoever exchanges the code
-   * @throws KnownError as {@link OauthAccountsService.link}
+   * @throws KnownError as {@link OauthUsersService.link}
    */
   async complete(
     caller: Omit<Caller, 'user' | 'ownerId' | 'hasProof'>,
     { user, tokens, ...proven }: PendingLink,
   ): Promise<void> {
-    const { id: accountId } = await this.accounts.link({ ...caller, user, ownerId: null, hasProof: false }, proven);
+    const { id: accountId } = await this.users.link({ ...caller, user, ownerId: null, hasProof: false }, proven);
     await this.tokens.store({ projectId: caller.projectId, accountId }, tokens);
   }
 
   private async try(caller: Caller, proven: ProvenAccount): Promise<ResolvedAccount> {
     try {
       return await this.database.transaction(async () => {
-        throw new Tried(await this.accounts.link(caller, proven));
+        throw new Tried(await this.users.link(caller, proven));
       });
     } catch (error) {
       if (error instanceof Tried) return error.account;

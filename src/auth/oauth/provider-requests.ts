@@ -6,7 +6,7 @@ import type { Remembered } from './oauth-flows.service.js';
 import type { ProviderRequest } from './providers/provider.js';
 
 /**
- * What a provider is asked, which is the same when the browser leaves and when it is back.
+ * The request to a provider, which is the same when the browser leaves and when it is back.
  *
  * @param publicUrl of this server, to which providers send browsers back
  */

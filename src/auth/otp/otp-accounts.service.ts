@@ -1,29 +1,29 @@
 import { Injectable } from '@nestjs/common';
-import type { Caller } from '../../common/access/caller.js';
+import type { Caller } from '../../common/caller/caller.js';
 import { Database } from '../../common/database/database.js';
 import { KnownError } from '../../common/errors/known-error.js';
 import type { CodeData } from '../../common/verification-codes/code-purposes.js';
-import { AnonymousUpgradeService } from '../../users/anonymous-upgrade.service.js';
+import { AnonymousUpgradeService } from '../../users/updates/anonymous-upgrade.service.js';
 import { CredentialsQueries, type AuthEmail } from '../../users/credentials/credentials.queries.js';
-import { fingerprintOf } from '../../users/credentials/passwords.js';
+import { fingerprintOf } from '../../users/sessions/password-fingerprint.js';
 import { OtpSignInService } from '../../users/credentials/otp-sign-in.service.js';
-import { UserCreationService } from '../../users/user-creation.service.js';
+import { UserCreationService } from '../../users/lifecycle/user-creation.service.js';
 import { addressKey, lockSignUp } from '../sign-up-lock.js';
 import type { SIGN_IN_CODE } from './otp.codes.js';
 
-/** What a code remembers. */
+/** The data stored with a sign-in code. */
 type SentCode = CodeData[typeof SIGN_IN_CODE];
 
-/** Whom a code signs in. */
+/** The account that a code signs in to. */
 export interface OtpAccount {
   userId: string;
   hasTotp: boolean;
   isNewUser: boolean;
-  /** What the code was judged by; null of a new user. */
+  /** The password hash that the code was checked against; null for a new user, and for one without a password. */
   passwordHash: string | null;
 }
 
-/** The account behind an address that a code was mailed to: the one that is there, or a new one. */
+/** Finds the account of an address that a code was sent to, or makes it. */
 @Injectable()
 export class OtpAccountsService {
   constructor(
@@ -35,10 +35,8 @@ export class OtpAccountsService {
   ) {}
 
   /**
-   * An anonymous caller becomes the new account where one is due. Of codes for one new address used at the same moment
-   * the first makes the account, and the others sign in to it.
-   *
-   * @param sent what the code remembers
+   * The account that a used code signs in to. An anonymous caller becomes the new account where there is none. Of codes
+   * for one new address used at the same moment the first makes the account, and the others sign in to it.
    * @throws KnownError USER_EMAIL_ALREADY_EXISTS, SIGN_UP_NOT_ENABLED, MAGIC_LINK_SIGN_IN_DISABLED,
    *   VERIFICATION_CODE_EXPIRED
    */
@@ -62,7 +60,7 @@ export class OtpAccountsService {
     return { userId, hasTotp, isNewUser: false, passwordHash };
   }
 
-  /** Whoever used a code to a verified address may sign in by codes from now on, unless the project has none any more. */
+  /** Allows sign-in by code from now on to whoever used a code to a verified address, while the project allows it. */
   private async enable(caller: Caller, { userId, otpAuthEnabled }: AuthEmail): Promise<void> {
     if (otpAuthEnabled || !caller.tenancy.config.auth.otp.allowSignIn) return;
     await this.otp.enable(caller, userId);
@@ -87,9 +85,9 @@ export function requireMagicLink({ tenancy }: Caller): void {
 }
 
 /**
- * Another password ends the sessions of an account, and with them the codes that were on their way to it.
+ * Refuses a code that was sent before the account's password changed: that ended its sessions, and ends its codes.
  *
- * @param user whom the address leads to now
+ * @param user the one whom the address leads to now
  * @throws KnownError VERIFICATION_CODE_EXPIRED
  */
 export function requireSamePassword({ account }: SentCode, user: AuthEmail | null): void {

@@ -1,5 +1,5 @@
 /**
- * Signs in by a mailed link or a typed code. The address is normalised. Into the account that it was asked for, it does so
+ * Signs in by an emailed link or a typed code. The address is normalised. Into the account that it was asked for, it does so
  * only while the password there is the one it was.
  */
 export const SIGN_IN_CODE = 'one-time-password';

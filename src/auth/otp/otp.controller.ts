@@ -1,6 +1,6 @@
 import { Body, Controller, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Caller } from '../../common/access/caller.js';
+import type { Caller } from '../../common/caller/caller.js';
 import { CurrentCaller } from '../../common/access/current-caller.js';
 import { Endpoint } from '../../common/access/endpoint.js';
 import { CODE_ERRORS, CodeInput, CodeValidRead } from '../../common/verification-codes/verification-codes.contract.js';
@@ -9,7 +9,7 @@ import { SignInCodeSend, SignInCodeSentRead } from './otp.contract.js';
 import { OtpService } from './otp.service.js';
 import { CODE_SENDING, TYPED_CODE_USE } from '../../common/verification-codes/codes.limits.js';
 
-/** Signing in by a mail with a link and a code. */
+/** Signing in by an email with a link and a code. */
 @ApiTags('Sign-in')
 @Controller('api/v1/auth/otp')
 export class OtpController {

@@ -6,7 +6,7 @@ import { OtpAccountsService } from './otp-accounts.service.js';
 import { OtpController } from './otp.controller.js';
 import { OtpService } from './otp.service.js';
 
-/** Signing in by mailed links and codes. */
+/** Signing in by emailed links and codes. */
 @Module({
   imports: [EmailModule, MfaModule, UsersModule],
   controllers: [OtpController],

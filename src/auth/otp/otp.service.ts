@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Caller } from '../../common/access/caller.js';
+import type { Caller } from '../../common/caller/caller.js';
 import { SignInFailures } from '../../common/audit/sign-in-failures.js';
 import { normalizeEmail } from '../../common/contract/rules.js';
 import { Database } from '../../common/database/database.js';
@@ -8,7 +8,7 @@ import type { CodeValidRead } from '../../common/verification-codes/verification
 import { TYPED_LENGTH, VerificationCodesService } from '../../common/verification-codes/verification-codes.service.js';
 import { SystemEmailsService } from '../../email/outbox/system-emails.service.js';
 import { CredentialsQueries, type AuthEmail } from '../../users/credentials/credentials.queries.js';
-import { fingerprintOf } from '../../users/credentials/passwords.js';
+import { fingerprintOf } from '../../users/sessions/password-fingerprint.js';
 import { SessionsService } from '../../users/sessions/sessions.service.js';
 import { MfaAttemptsService } from '../mfa/mfa-attempts.service.js';
 import { presentNewSignIn, type NewSignInRead } from '../sign-in.contract.js';
@@ -16,7 +16,7 @@ import { OtpAccountsService, requireMagicLink, requireSamePassword, requireVerif
 import type { SignInCodeSend, SignInCodeSentRead } from './otp.contract.js';
 import { SIGN_IN_CODE } from './otp.codes.js';
 
-/** Signing in, and up, by a mailed link or by the six characters beside it. */
+/** Signing in, and up, by an emailed link or by the six characters beside it. */
 @Injectable()
 export class OtpService {
   constructor(
@@ -31,9 +31,9 @@ export class OtpService {
   ) {}
 
   /**
-   * Mails a link and a code. Codes sent earlier stay good. Anybody can ask for one, so asking changes nothing.
+   * Emails a link and a code. Codes sent earlier stay good. Anybody can ask for one, so asking changes nothing.
    *
-   * @returns the nonce: behind the six characters of the mail it makes the code
+   * @returns the nonce: the six characters of the email followed by it are the code
    * @throws KnownError MAGIC_LINK_SIGN_IN_DISABLED, USER_EMAIL_ALREADY_EXISTS, SIGN_UP_NOT_ENABLED,
    *   REDIRECT_URL_NOT_WHITELISTED, in this order
    */
@@ -42,7 +42,7 @@ export class OtpService {
     const user = await this.credentials.findAuthEmail(caller.projectId, input.email);
     if (user) requireVerified(user);
     else if (!caller.tenancy.config.auth.allowSignUp) throw new KnownError('SIGN_UP_NOT_ENABLED');
-    const code = await this.database.transaction(() => this.queueMail(caller, input, user));
+    const code = await this.database.transaction(() => this.queueEmail(caller, input, user));
     return { nonce: code.slice(TYPED_LENGTH) };
   }
 
@@ -75,7 +75,7 @@ export class OtpService {
     return { is_code_valid: true };
   }
 
-  private async queueMail(caller: Caller, input: SignInCodeSend, user: AuthEmail | null): Promise<string> {
+  private async queueEmail(caller: Caller, input: SignInCodeSend, user: AuthEmail | null): Promise<string> {
     const { code, link } = await this.codes.createLink(caller, input.callback_url, {
       purpose: SIGN_IN_CODE,
       data: {

@@ -1,4 +1,4 @@
-import type { Caller } from '../../common/access/caller.js';
+import type { Caller } from '../../common/caller/caller.js';
 import { isPlainObject } from '../../common/contract/coerce.js';
 import type { Environment } from '../../common/environment/environment.js';
 import { KnownError } from '../../common/errors/known-error.js';
@@ -7,16 +7,16 @@ import { isTrustedOrigin } from '../../common/urls/callback-url.js';
 
 /** The server does not know on which host the page runs; clients put that in its place, and refuse anything else. */
 export const RP_ID_PLACEHOLDER = 'THIS_VALUE_WILL_BE_REPLACED.example.com';
-/** How long a challenge is accepted, in milliseconds: a little longer than browsers let the user think. */
+/** The lifetime of a challenge, in milliseconds: a little longer than {@link TIMEOUT_MS}. */
 export const CHALLENGE_LIFETIME_MS = 65_000;
-/** How long browsers let the user think, in milliseconds. */
+/** The time that browsers give the user, in milliseconds. */
 export const TIMEOUT_MS = 60_000;
-/** In characters of JSON. What authenticators make is a tenth of it; decoding more would keep others waiting. */
+/** The longest response, in characters of JSON: ten times what authenticators make. Decoding more would delay others. */
 const LONGEST_RESPONSE = 65_536;
-/** What the browser encodes: bytes as text. */
+/** The members of a browser's response that are bytes encoded as text. */
 const ENCODED_MEMBERS = ['clientDataJSON', 'attestationObject', 'authenticatorData', 'signature', 'userHandle'];
 
-/** Where the browser made or used a passkey. */
+/** The page on which the browser made or used a passkey. */
 export interface PasskeyOrigin {
   origin: string;
   rpId: string;
@@ -36,7 +36,7 @@ export function fixedChallenge({ testPasskeyChallenge }: Environment): { challen
  * The page that a browser's answer names, if the project trusts it.
  *
  * @param response a registration or authentication response in its JSON form
- * @returns why not, as a sentence, when it does not
+ * @returns the reason as a sentence, if it does not
  */
 export function readTrustedOrigin(tenancy: Tenancy, response: unknown): PasskeyOrigin | string {
   const origin = JSON.stringify(response).length > LONGEST_RESPONSE ? null : readOrigin(response);

@@ -5,12 +5,12 @@ import {
   type RegistrationResponseJSON,
 } from '@simplewebauthn/server';
 import { decodeAttestationObject } from '@simplewebauthn/server/helpers';
-import { requireOwnUser, requireUser, type Caller } from '../../common/access/caller.js';
+import { requireOwnUser, requireUser, type Caller } from '../../common/caller/caller.js';
 import { ENVIRONMENT, type Environment } from '../../common/environment/environment.js';
 import { KnownError } from '../../common/errors/known-error.js';
 import { VerificationCodesService } from '../../common/verification-codes/verification-codes.service.js';
 import { PasskeysService, type NewPasskey } from '../../users/credentials/passkeys.service.js';
-import { UsersQueries } from '../../users/users.queries.js';
+import { UsersQueries } from '../../users/reads/users.queries.js';
 import {
   CHALLENGE_LIFETIME_MS,
   checkPasskeysEnabled,

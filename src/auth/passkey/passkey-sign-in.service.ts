@@ -4,7 +4,7 @@ import {
   verifyAuthenticationResponse,
   type AuthenticationResponseJSON,
 } from '@simplewebauthn/server';
-import type { Caller } from '../../common/access/caller.js';
+import type { Caller } from '../../common/caller/caller.js';
 import { SignInFailures } from '../../common/audit/sign-in-failures.js';
 import { isPlainObject } from '../../common/contract/coerce.js';
 import { ENVIRONMENT, type Environment } from '../../common/environment/environment.js';

@@ -1,6 +1,6 @@
-/** What a new passkey must answer. */
+/** The challenge that a new passkey must answer. */
 export const PASSKEY_REGISTRATION = 'passkey-registration';
-/** What a passkey must answer to sign in. */
+/** The challenge that a passkey must answer to sign in. */
 export const PASSKEY_AUTHENTICATION = 'passkey-authentication';
 
 declare module '../../common/verification-codes/code-purposes.js' {

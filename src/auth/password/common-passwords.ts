@@ -149,7 +149,7 @@ const LIST = `
 const COMMON_PASSWORDS: ReadonlySet<string> = new Set(LIST.trim().split(/\s+/));
 
 /**
- * Whether a password is among about 1500 that people choose most. Upper and lower case count alike.
+ * True for the about 1500 passwords that people choose most. Upper and lower case count alike.
  *
  * @example isCommonPassword('Password123') // true
  */

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { requireUser, type Caller } from '../../common/access/caller.js';
+import { requireUser, type Caller } from '../../common/caller/caller.js';
 import { readHeader } from '../../common/access/credentials.js';
 import { SignInFailures } from '../../common/audit/sign-in-failures.js';
 import { SUCCESS, type Success } from '../../common/contract/success.js';
 import { schemaError } from '../../common/contract/validate.js';
-import { PasswordHasher } from '../../common/crypto/password-hasher.js';
+import { PasswordHasher } from '../../common/password-hashing/password-hasher.js';
 import { KnownError } from '../../common/errors/known-error.js';
-import { CredentialsQueries } from '../../users/credentials/credentials.queries.js';
-import { PasswordsService } from '../../users/credentials/passwords.service.js';
+import { StoredPasswordsService } from '../../users/credentials/stored-passwords.service.js';
+import { UserSecretsQueries } from '../../users/reads/user-secrets.queries.js';
 import type { PasswordSet, PasswordUpdate } from './password.contract.js';
 import { checkNewPassword, requirePasswordSignIn } from './password-rules.js';
 
@@ -16,8 +16,8 @@ import { checkNewPassword, requirePasswordSignIn } from './password-rules.js';
 export class PasswordChangesService {
   constructor(
     private readonly hasher: PasswordHasher,
-    private readonly credentials: CredentialsQueries,
-    private readonly passwords: PasswordsService,
+    private readonly secrets: UserSecretsQueries,
+    private readonly passwords: StoredPasswordsService,
     private readonly failures: SignInFailures,
   ) {}
 
@@ -62,7 +62,7 @@ export class PasswordChangesService {
   }
 
   private async readHash(caller: Caller, endpoint: string): Promise<string | null> {
-    const user = await this.credentials.findPasswordHash(caller.projectId, requireUser(caller).id);
+    const user = await this.secrets.findPasswordHash(caller.projectId, requireUser(caller).id);
     // The token outlives its user.
     if (!user) throw schemaError(`POST /api/v1/auth/password/${endpoint}`, [NO_USER]);
     return user.hash;

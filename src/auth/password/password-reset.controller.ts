@@ -1,6 +1,6 @@
 import { Body, Controller, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Caller } from '../../common/access/caller.js';
+import type { Caller } from '../../common/caller/caller.js';
 import { CurrentCaller } from '../../common/access/current-caller.js';
 import { Endpoint } from '../../common/access/endpoint.js';
 import { CODE_ERRORS, CodeInput, CodeValidRead } from '../../common/verification-codes/verification-codes.contract.js';
@@ -10,7 +10,7 @@ import { Success } from '../../common/contract/success.js';
 import { NEW_PASSWORD_ERRORS } from './password-rules.js';
 import { CODE_SENDING, CODE_USE } from '../../common/verification-codes/codes.limits.js';
 
-/** A new password by way of a mail. */
+/** A new password by way of an email. */
 @ApiTags('Sign-in')
 @Controller('api/v1/auth/password')
 export class PasswordResetController {

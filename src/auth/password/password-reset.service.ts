@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { Caller } from '../../common/access/caller.js';
+import type { Caller } from '../../common/caller/caller.js';
 import { SignInFailures } from '../../common/audit/sign-in-failures.js';
 import { normalizeEmail } from '../../common/contract/rules.js';
 import { SUCCESS, type Success } from '../../common/contract/success.js';
-import { PasswordHasher } from '../../common/crypto/password-hasher.js';
+import { PasswordHasher } from '../../common/password-hashing/password-hasher.js';
 import { Database } from '../../common/database/database.js';
 import { KnownError } from '../../common/errors/known-error.js';
 import { requireTrustedUrl } from '../../common/urls/callback-url.js';
@@ -13,8 +13,8 @@ import type { CodeValidRead } from '../../common/verification-codes/verification
 import { VerificationCodesService } from '../../common/verification-codes/verification-codes.service.js';
 import { SystemEmailsService } from '../../email/outbox/system-emails.service.js';
 import { CredentialsQueries, type AuthEmail } from '../../users/credentials/credentials.queries.js';
-import { fingerprintOf } from '../../users/credentials/passwords.js';
-import { PasswordsService, type ResetProof } from '../../users/credentials/passwords.service.js';
+import { fingerprintOf } from '../../users/sessions/password-fingerprint.js';
+import { PasswordResetsService, type ResetProof } from '../../users/address-ownership/password-resets.service.js';
 import {
   RESET_CODE_SENT,
   type PasswordReset,
@@ -33,13 +33,13 @@ export class PasswordResetService {
     private readonly codes: VerificationCodesService,
     private readonly emails: SystemEmailsService,
     private readonly hasher: PasswordHasher,
-    private readonly passwords: PasswordsService,
+    private readonly resets: PasswordResetsService,
     private readonly failures: SignInFailures,
   ) {}
 
   /**
    * Mails a link to the user of an address, if there is one. Nothing about the answer tells whether there is: the
-   * callback is judged first, and for an unknown address a mail is made, too, and undone.
+   * callback is checked first, and for an unknown address an email is made, too, and rolled back.
    *
    * @throws KnownError PASSWORD_AUTHENTICATION_NOT_ENABLED, REDIRECT_URL_NOT_WHITELISTED
    */
@@ -48,9 +48,9 @@ export class PasswordResetService {
     requireTrustedUrl(caller.tenancy, input.callback_url);
     const user = await this.credentials.findAuthEmail(caller.projectId, input.email);
     await this.database.transaction(async () => {
-      await this.database.rows('SAVEPOINT reset_mail');
-      await this.queueMail(caller, input, user);
-      await this.database.rows(user ? 'RELEASE SAVEPOINT reset_mail' : 'ROLLBACK TO SAVEPOINT reset_mail');
+      await this.database.rows('SAVEPOINT reset_email');
+      await this.queueEmail(caller, input, user);
+      await this.database.rows(user ? 'RELEASE SAVEPOINT reset_email' : 'ROLLBACK TO SAVEPOINT reset_email');
     });
     return { success: RESET_CODE_SENT };
   }
@@ -70,7 +70,7 @@ export class PasswordResetService {
     requirePasswordSignIn(caller);
     checkNewPassword(caller, password);
     const passwordHash = await this.hasher.hash(caller.tenancy.project, password);
-    const isReset = await this.passwords.reset(caller, toProof(data), passwordHash);
+    const isReset = await this.resets.reset(caller, toProof(data), passwordHash);
     if (isReset === null) throw new KnownError('VERIFICATION_CODE_NOT_FOUND');
     if (!isReset) throw new KnownError('VERIFICATION_CODE_EXPIRED');
     return SUCCESS;
@@ -90,7 +90,7 @@ export class PasswordResetService {
     return { is_code_valid: true };
   }
 
-  private async queueMail(caller: Caller, input: ResetCodeSend, user: AuthEmail | null): Promise<void> {
+  private async queueEmail(caller: Caller, input: ResetCodeSend, user: AuthEmail | null): Promise<void> {
     const { link } = await this.codes.createLink(caller, input.callback_url, {
       purpose: PASSWORD_RESET,
       data: {

@@ -1,9 +1,9 @@
-import type { Caller } from '../../common/access/caller.js';
+import type { Caller } from '../../common/caller/caller.js';
 import { KnownError } from '../../common/errors/known-error.js';
-import { checkPasswordLength } from '../../users/credentials/passwords.js';
+import { checkPasswordLength } from '../../users/credentials/password-length.js';
 import { isCommonPassword } from './common-passwords.js';
 
-/** What {@link checkNewPassword} refuses. */
+/** The codes that {@link checkNewPassword} throws. */
 export const NEW_PASSWORD_ERRORS = ['PASSWORD_TOO_SHORT', 'PASSWORD_TOO_COMMON'] as const;
 
 /** @throws KnownError PASSWORD_AUTHENTICATION_NOT_ENABLED */
@@ -12,8 +12,8 @@ export function requirePasswordSignIn({ tenancy }: Caller): void {
 }
 
 /**
- * Judges a password that a user chooses: at least 8 characters (its field sees to the 70 at most), and none of the most
- * common ones where the project refuses those (`auth.password.refuseCommon`). What it is composed of does not matter.
+ * Checks a password that a user chooses: at least 8 characters (its field limits it to 70), and none of the most common
+ * ones where the project refuses those (`auth.password.refuseCommon`). There are no rules about kinds of characters.
  *
  * @throws KnownError PASSWORD_TOO_SHORT, PASSWORD_TOO_COMMON
  */

@@ -1,25 +1,27 @@
 import { Body, Controller, Post, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Caller } from '../../common/access/caller.js';
+import type { Caller } from '../../common/caller/caller.js';
 import { CurrentCaller } from '../../common/access/current-caller.js';
 import { Endpoint } from '../../common/access/endpoint.js';
 import { SignInRead } from '../sign-in.contract.js';
 import { PasswordSet, PasswordSignIn, PasswordSignUp, PasswordUpdate } from './password.contract.js';
 import { PasswordChangesService } from './password-changes.service.js';
-import { PasswordService } from './password.service.js';
+import { PasswordSignInService } from './password-sign-in.service.js';
+import { PasswordSignUpService } from './password-sign-up.service.js';
 import { Success } from '../../common/contract/success.js';
 import { SIGN_IN_CHANGE_ERRORS } from '../../users/users.policy.js';
 import { NEW_PASSWORD_ERRORS } from './password-rules.js';
 import { PASSWORD_SIGN_IN, PASSWORD_UPDATE } from './password.limits.js';
 import { SIGN_UP } from '../auth.limits.js';
-import { StrangersGuard } from './strangers.guard.js';
+import { UntrustedNetworksGuard } from './untrusted-networks.guard.js';
 
 /** Signing up and in with a password, and changing it. */
 @ApiTags('Sign-in')
 @Controller('api/v1/auth/password')
 export class PasswordController {
   constructor(
-    private readonly passwords: PasswordService,
+    private readonly signUps: PasswordSignUpService,
+    private readonly signIns: PasswordSignInService,
     private readonly changes: PasswordChangesService,
   ) {}
 
@@ -40,7 +42,7 @@ export class PasswordController {
     summary: 'Make an account with an email address and a password.',
   })
   signUp(@CurrentCaller() caller: Caller, @Body() input: PasswordSignUp) {
-    return this.passwords.signUp(caller, input);
+    return this.signUps.signUp(caller, input);
   }
 
   @Post('sign-in')
@@ -53,9 +55,9 @@ export class PasswordController {
     summary: 'Sign in with an email address and a password.',
   })
   // Below @Endpoint, whose guards come after it.
-  @UseGuards(StrangersGuard)
+  @UseGuards(UntrustedNetworksGuard)
   signIn(@CurrentCaller() caller: Caller, @Body() input: PasswordSignIn) {
-    return this.passwords.signIn(caller, input);
+    return this.signIns.signIn(caller, input);
   }
 
   @Post('set')

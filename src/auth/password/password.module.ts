@@ -7,13 +7,20 @@ import { PasswordChangesService } from './password-changes.service.js';
 import { PasswordResetController } from './password-reset.controller.js';
 import { PasswordResetService } from './password-reset.service.js';
 import { PasswordController } from './password.controller.js';
-import { PasswordService } from './password.service.js';
-import { StrangersService } from './strangers.service.js';
+import { PasswordSignInService } from './password-sign-in.service.js';
+import { PasswordSignUpService } from './password-sign-up.service.js';
+import { UntrustedNetworksService } from './untrusted-networks.service.js';
 
 /** Signing up and in with a password, and changing it. */
 @Module({
   imports: [ContactVerificationModule, EmailModule, MfaModule, UsersModule],
   controllers: [PasswordController, PasswordResetController],
-  providers: [PasswordChangesService, PasswordResetService, PasswordService, StrangersService],
+  providers: [
+    PasswordChangesService,
+    PasswordResetService,
+    PasswordSignInService,
+    PasswordSignUpService,
+    UntrustedNetworksService,
+  ],
 })
 export class PasswordModule {}

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { Caller } from '../../common/access/caller.js';
+import type { Caller } from '../../common/caller/caller.js';
 import { readHeader } from '../../common/access/credentials.js';
-import { presentList, type List } from '../../common/contract/page.js';
+import { presentList, type List } from '../../../shared/contract/page.js';
 import { SUCCESS, type Success } from '../../common/contract/success.js';
 import { schemaError } from '../../common/contract/validate.js';
 import { KnownError } from '../../common/errors/known-error.js';
@@ -19,7 +19,7 @@ import { presentSession } from './sessions.presenter.js';
 
 const IMPERSONATION_MILLIS = 3_600_000;
 
-/** Sessions as users and servers handle them: begin for somebody, list, end, refresh. */
+/** Sessions as users and servers manage them: create for a user, list, end, refresh. */
 @Injectable()
 export class SessionsApiService {
   constructor(
@@ -88,7 +88,8 @@ export class SessionsApiService {
   }
 
   /**
-   * What a page asks before it takes over a session from a link: a link could bring anybody's.
+   * A new access token for an impersonating session. A page asks for it before it takes over a session from a link, which
+   * could be anybody's session.
    *
    * @throws KnownError SCHEMA_ERROR without the refresh token's header, REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED
    */

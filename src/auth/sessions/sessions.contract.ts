@@ -18,7 +18,7 @@ export class SessionTokensRead {
   @Text() access_token: string;
 }
 
-/** What a page needs to go on as the user: it keeps both tokens as after signing in. */
+/** The tokens of an impersonating session, which a page keeps as after a sign-in. */
 @Contract({ object: 'Impersonation' })
 export class ImpersonationRead extends SessionTokensRead {
   @Uuid() user_id: string;

@@ -1,25 +1,25 @@
 import { Injectable } from '@nestjs/common';
-import type { Caller } from '../../common/access/caller.js';
+import type { Caller } from '../../common/caller/caller.js';
 import { isUrl } from '../../common/contract/rules.js';
 import { isVerifierRight } from '../../common/crypto/pkce.js';
 import { Database } from '../../common/database/database.js';
 import { KnownError } from '../../common/errors/known-error.js';
 import { OauthError } from '../../common/errors/oauth-error.js';
-import { CredentialsQueries } from '../../users/credentials/credentials.queries.js';
+import { UserSecretsQueries } from '../../users/reads/user-secrets.queries.js';
 import { DEFAULT_SESSION_MILLIS, SessionsService, type SessionOrigin } from '../../users/sessions/sessions.service.js';
 import { MfaAttemptsService } from '../mfa/mfa-attempts.service.js';
 import { PendingLinksService } from '../oauth/pending-links.service.js';
 import { AuthorizationCodesService, type UsedCode } from '../oauth/authorization-codes.service.js';
 
-/** Who exchanges a code, and at which project. */
+/** The client that exchanges a code, and its project. */
 export type CodeOrigin = SessionOrigin & Pick<Caller, 'tenancy'>;
 
-/** What a client shows for a session. */
+/** The parameters of a token request by code. */
 export interface CodeExchange {
   code: string | undefined;
   redirectUri: string | undefined;
   codeVerifier: string | undefined;
-  /** It sent its secret, too, and that was right. */
+  /** It sent its secret, too, and that is right. */
   isAuthenticated: boolean;
 }
 
@@ -38,14 +38,14 @@ export class CodeExchangeService {
     private readonly database: Database,
     private readonly codes: AuthorizationCodesService,
     private readonly links: PendingLinksService,
-    private readonly credentials: CredentialsQueries,
+    private readonly secrets: UserSecretsQueries,
     private readonly sessions: SessionsService,
     private readonly mfa: MfaAttemptsService,
   ) {}
 
   /**
-   * Begins the session that a code was given for. Whatever comes of it, the code is used up; a second use ends what the
-   * first one began.
+   * Begins the session that a code was issued for. The code is used up, also when it is refused; a second use ends the
+   * session that the first one began.
    *
    * @throws KnownError INVALID_AUTHORIZATION_CODE, OAUTH_REDIRECT_URI_MISMATCH, MULTI_FACTOR_AUTHENTICATION_REQUIRED;
    *   OauthError invalid_request without a code or a redirect URI; for an account that is to be linked, which then is not,
@@ -55,12 +55,12 @@ export class CodeExchangeService {
     const { code } = shown;
     if (!code) throw new OauthError('invalid_request', 'code is missing.');
     // A refusal is returned out of the transaction: thrown in it, it would make the code good again.
-    const outcome = await this.database.transaction(() => this.settle(origin, code, shown));
+    const outcome = await this.database.transaction(() => this.redeem(origin, code, shown));
     if (outcome instanceof Error) throw outcome;
     return outcome;
   }
 
-  private async settle(origin: CodeOrigin, code: string, shown: CodeExchange): Promise<ExchangedCode | Error> {
+  private async redeem(origin: CodeOrigin, code: string, shown: CodeExchange): Promise<ExchangedCode | Error> {
     const used = await this.codes.use(origin.projectId, code);
     if (!used) return invalidCode();
     const { userId } = used;
@@ -68,10 +68,10 @@ export class CodeExchangeService {
       if (used.begunSessionId) await this.sessions.end(origin, { id: used.begunSessionId, userId });
       return invalidCode();
     }
-    const refusal = judge(used, shown);
+    const refusal = findRefusal(used, shown);
     if (refusal) return refusal;
     if (used.pendingLink) await this.links.complete({ ...origin, tier: 'client' }, used.pendingLink);
-    if (await this.credentials.findTotpSecret(origin.projectId, userId)) {
+    if (await this.secrets.findTotpSecret(origin.projectId, userId)) {
       return this.mfa.demand(origin, { userId, isNewUser: false });
     }
     return this.begin(origin, code, used);
@@ -89,9 +89,9 @@ export class CodeExchangeService {
   }
 }
 
-/** Who shows a code must have asked for it, and come from where it was brought. */
-function judge(used: UsedCode, { redirectUri, codeVerifier, isAuthenticated }: CodeExchange): Error | null {
-  // A plain challenge shows the verifier to whoever sees it: it is for clients alone who say who they are.
+/** The error for a client that may not redeem a code: only who asked for it may, with the redirect URI it was sent to. */
+function findRefusal(used: UsedCode, { redirectUri, codeVerifier, isAuthenticated }: CodeExchange): Error | null {
+  // A plain challenge is the verifier itself, for whoever sees it: only authenticated clients may use one.
   const isTrusted = !used.isChallengePlain || isAuthenticated;
   if (used.isExpired || !isTrusted || !isVerifierRight(used.challengeHash, codeVerifier)) return invalidCode();
   if (!redirectUri || !isUrl(redirectUri)) return new OauthError('invalid_request', 'redirect_uri is missing or none.');

@@ -2,7 +2,7 @@ import { readHeader } from '../../common/access/credentials.js';
 import { textOf } from '../../common/rate-limits/limited-accounts.js';
 import { MINUTE, type RateLimit } from '../../common/rate-limits/rate-limit.js';
 
-/** Refreshing, and exchanging codes: the servers of a whole application may do it from one address. */
+/** Refreshes and code exchanges: the servers of a whole application may do them from one address. */
 export const TOKEN_REFRESH = {
   name: 'token',
   account: ({ body, headers }) =>

@@ -16,7 +16,7 @@ import { CodeExchangeService, type CodeOrigin } from './code-exchange.service.js
 import type { TokenRead } from './tokens.contract.js';
 
 const SCOPE = 'legacy';
-/** A constant of the wire; clients read the real lifetime from the token. */
+/** A constant on the wire; clients read the real lifetime from the token. */
 const EXPIRES_IN_SECONDS = 3599;
 const REFRESH_TOKEN = /^[A-Za-z0-9._~+/-]{1,512}$/;
 
@@ -42,7 +42,7 @@ export class TokenService {
       ]);
     }
     const isByCode = grant === 'authorization_code';
-    // The verifier says who asks: a client that has one need not send a secret, which is in its pages anyway.
+    // The verifier authenticates: a client that has one need not send a secret, which is in its pages anyway.
     const mayLeaveSecretOut = isByCode && Boolean(request.code_verifier);
     const tenancy = await this.authenticateClient(client, mayLeaveSecretOut);
     if (request.scope !== undefined && request.scope !== SCOPE) {
@@ -85,7 +85,7 @@ export class TokenService {
   }
 }
 
-/** A secret that stands for none says nothing. */
+/** True if the client sent a secret; the placeholder for none does not count. */
 function isAuthenticated(client: ClientCredentials | null): boolean {
   return client?.clientSecret !== undefined && client.clientSecret !== KEYLESS_SECRET;
 }

@@ -1,14 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { decodeJwt, decodeProtectedHeader, errors, jwtVerify, type JWTPayload } from 'jose';
 import { LRUCache } from 'lru-cache';
-import { ACTOR_TYPES, type Actor } from '../audit/actors.js';
+import { ACTOR_TYPES, type Actor } from '../caller/actors.js';
 import { ENVIRONMENT, type Environment } from '../environment/environment.js';
 import { DatabaseClock } from '../database/database-clock.js';
-import { isCanonicalEs256, signEs256 } from '../crypto/es256.js';
-import { SigningKeys, type SigningKey } from '../crypto/signing-keys.js';
+import { isCanonicalEs256, signJwt } from '../crypto/es256.js';
+import { SigningKeys } from '../crypto/signing-keys.js';
 import { MAIN_BRANCH } from '../tenancy/tenancy.js';
 
-/** What an access token says about its user, at the moment it is minted. */
+/** The user of an access token, as of the moment it is minted. */
 export interface TokenSubject {
   id: string;
   displayName: string | null;
@@ -20,17 +20,17 @@ export interface TokenSubject {
   signedUpAt: Date;
 }
 
-/** Whom an access token stands for. */
+/** The user and session that an access token stands for. */
 export interface TokenClaims {
   userId: string;
   projectId: string;
   sessionId: string;
   isAnonymous: boolean;
-  /** Who acts as the user. */
+  /** The somebody else who acts as the user; null for sessions of users themselves. */
   impersonator: Actor | null;
 }
 
-/** What became of verifying an access token; when it expired is known only if it can still be read. */
+/** The result of verifying an access token; its expiry is known only if it can still be read. */
 export type Verification =
   | { status: 'valid'; claims: TokenClaims }
   | { status: 'expired'; expiredAtMillis: number | null }
@@ -70,7 +70,7 @@ export class AccessTokensService {
     const [key] = this.keys.keysOf(audience);
     if (!key) throw new Error('An audience has no signing key');
     const now = Math.floor(this.clock.now() / 1000);
-    return signCompact(key, {
+    return signJwt(key, {
       ...toClaims(projectId, session.id, subject),
       ...actClaim(session.impersonator),
       sub: subject.id,
@@ -82,7 +82,7 @@ export class AccessTokensService {
   }
 
   /**
-   * Verifies a token of any project. The signature is judged before the expiry, so a forged expired token is
+   * Verifies a token of any project. The signature is checked before the expiry, so a forged expired token is
    * unparsable; there is no clock tolerance.
    */
   async verify(token: string): Promise<Verification> {
@@ -124,19 +124,6 @@ export class AccessTokensService {
   }
 }
 
-/**
- * A JWT in its compact form. Made here and not by jose, which signs through the thread pool: for a curve this fast the
- * way there and back costs more than the signature, and refreshing is one of the most frequent calls. jose verifies.
- */
-function signCompact({ kid, privateKey }: SigningKey, claims: JWTPayload): string {
-  const input = `${encode({ alg: 'ES256', kid })}.${encode(claims)}`;
-  return `${input}.${signEs256(input, privateKey)}`;
-}
-
-function encode(part: object): string {
-  return Buffer.from(JSON.stringify(part)).toString('base64url');
-}
-
 function toClaims(projectId: string, sessionId: string, subject: TokenSubject): JWTPayload {
   return {
     project_id: projectId,
@@ -155,7 +142,7 @@ function toClaims(projectId: string, sessionId: string, subject: TokenSubject): 
   };
 }
 
-/** Who acts as the user, in the claim that RFC 8693 (4.1) has for it; sessions of users themselves have none. */
+/** The impersonator, in the claim that RFC 8693 (4.1) has for it; sessions of users themselves have none. */
 function actClaim(impersonator: Actor | null): JWTPayload {
   return impersonator ? { act: { sub: impersonator.id, type: impersonator.type } } : {};
 }
@@ -167,7 +154,7 @@ function readActClaim(act: unknown): Actor | null {
 }
 
 /**
- * Which key a token claims to be signed with, if it has the one form that ours have. Whatever is cached or refused by its
+ * The key that a token claims to be signed with, if it has the one form that ours have: what is cached or revoked by its
  * text must not have a second one.
  */
 function readClaimedKey(token: string): { audience: string; kid: string } | null {

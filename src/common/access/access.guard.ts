@@ -7,16 +7,15 @@ import { fieldsOf, type ContractClass } from '../contract/field-registry.js';
 import { checkInput, schemaError } from '../contract/validate.js';
 import { KnownError } from '../errors/known-error.js';
 import { TIERS, type Tier } from '../tenancy/tier.js';
-import { Authenticator, type Authenticated } from './authenticator.js';
-import type { Caller } from './caller.js';
-import { readCredentials } from './credentials.js';
+import type { Authenticated } from './authenticator.js';
+import type { Caller } from '../caller/caller.js';
 import { ENDPOINT } from './endpoint.js';
 import type { EndpointOptions } from './endpoint-options.js';
 import { readInputSpec, type InputSpec } from './input-spec.js';
 import { resolveMe } from './me.js';
 import { requireAccess } from './require-access.js';
 import { isGraphql, originOf, requestOf, type AccessRequest } from './request.js';
-import type { Presented } from './strategies.js';
+import type { PassportRequest } from './strategies.js';
 
 type CheckedPart = [value: unknown, violations: Violation[]];
 
@@ -26,17 +25,14 @@ interface Declaration {
 }
 
 /**
- * The one guard of REST and GraphQL. It judges a request in the order that clients rely on: credentials,
+ * The one guard of REST and GraphQL. It checks a request in the order that clients rely on: credentials,
  * `me`, access type, schema. What it cannot know (is this my team?) is for the services.
  */
 @Injectable()
 export class AccessGuard extends AuthGuard([...TIERS]) {
   private readonly declarations = new WeakMap<object, Declaration>();
 
-  constructor(
-    private readonly reflector: Reflector,
-    private readonly authenticator: Authenticator,
-  ) {
+  constructor(private readonly reflector: Reflector) {
     super();
   }
 
@@ -53,43 +49,17 @@ export class AccessGuard extends AuthGuard([...TIERS]) {
     return true;
   }
 
+  /** Nobody, if no strategy answers: the request carries no credentials. */
   override handleRequest<TUser = Authenticated>(error: unknown, user: TUser | false): TUser {
     if (error) throw error;
-    if (!user) throw new Error('No strategy answers for the declared access type');
-    return user;
+    return user || (null as TUser);
   }
 
-  /** Several GraphQL fields of one request are judged once. */
+  /** The strategies decide who calls; several GraphQL fields of one request ask them once. */
   private async identify(request: AccessRequest): Promise<void> {
-    const credentials = readCredentials(request.headers);
-    request.credentials = credentials;
-    if (this.authenticator.declaredTier(credentials) === null) {
-      request.caller = null;
-      return;
-    }
-    const { tier, tenancy, user, ownerId, keySetId } = await this.judge({
-      credentials,
-      takesOwner: request.endpoint?.takesOwner ?? false,
-    });
-    request.caller = {
-      projectId: tenancy.project.id,
-      tenancy,
-      tier,
-      user,
-      ownerId,
-      keySetId,
-      hasProof: request.endpoint?.hasProof ?? false,
-      ...originOf(request),
-    };
-  }
-
-  /**
-   * Asks the strategies. They get no request: Passport assigns functions to an object of its own for each, V8 keeps such
-   * functions outside the young generation, and all that they reach stays until the whole heap is cleaned.
-   */
-  private async judge(asked: Presented & { user?: Authenticated }): Promise<Authenticated> {
+    const asked: PassportRequest = { headers: request.headers, takesOwner: request.endpoint?.takesOwner ?? false };
     await super.canActivate(new ExecutionContextHost([asked, {}]));
-    return asked.user as Authenticated; // If it is nobody, handleRequest has thrown.
+    request.caller = asked.user ? callerOf(asked.user, request) : null;
   }
 
   private declarationOf(context: ExecutionContext): Declaration {
@@ -103,6 +73,19 @@ export class AccessGuard extends AuthGuard([...TIERS]) {
     this.declarations.set(handler, declaration);
     return declaration;
   }
+}
+
+function callerOf({ tier, tenancy, user, ownerId, keySetId }: Authenticated, request: AccessRequest): Caller {
+  return {
+    projectId: tenancy.project.id,
+    tenancy,
+    tier,
+    user,
+    ownerId,
+    keySetId,
+    hasProof: request.endpoint?.hasProof ?? false,
+    ...originOf(request),
+  };
 }
 
 function specsByTier(base: InputSpec, { body }: EndpointOptions): Record<Tier, InputSpec> {

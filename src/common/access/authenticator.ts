@@ -8,12 +8,12 @@ import { INTERNAL_PROJECT_ID, MAIN_BRANCH, type Tenancy } from '../tenancy/tenan
 import { TenancyCache } from '../tenancy/tenancy-cache.js';
 import { isTier, type Tier } from '../tenancy/tier.js';
 import { AccessTokensService } from './access-tokens.service.js';
-import type { CallerUser } from './caller.js';
+import type { CallerUser } from '../caller/caller.js';
 import { hasProjectKey, type Credentials } from './credentials.js';
 import { checkProjectKey } from './project-key-check.js';
 import { ProjectOwnership } from './project-ownership.js';
 
-/** What valid credentials amount to: an access type in a project, perhaps with a user. */
+/** The result of valid credentials: an access type in a project, perhaps with a user. */
 export interface Authenticated {
   tier: Tier;
   tenancy: Tenancy;
@@ -24,12 +24,12 @@ export interface Authenticated {
   keySetId: string | null;
 }
 
-/** What opened a project. */
+/** The owner or the key set that opened a project. */
 type Opening = Pick<Authenticated, 'ownerId' | 'keySetId'>;
 type Authenticity = Pick<Authenticated, 'user' | 'ownerId'>;
 const NOBODY: Authenticity = { user: null, ownerId: null };
 
-/** Judges a request's credentials, one after the other: which of several refusals a client sees is part of the wire. */
+/** Checks a request's credentials, one after the other: which of several refusals a client sees is part of the wire. */
 @Injectable()
 export class Authenticator {
   constructor(
@@ -134,9 +134,9 @@ export class Authenticator {
     }
     const { claims } = verification;
     if (claims.projectId !== INTERNAL_PROJECT_ID) throw new KnownError('ADMIN_ACCESS_TOKEN_IS_NOT_ADMIN');
-    const judgement = await this.ownership.judge(claims.userId, tenancy.project.ownerTeamId);
-    if (judgement === 'unknown') throw new KnownError('ADMIN_ACCESS_TOKEN_USER_DELETED');
-    if (judgement === 'stranger') throw new KnownError('ADMIN_ACCESS_TOKEN_IS_NOT_ADMIN');
+    const ownership = await this.ownership.check(claims.userId, tenancy.project.ownerTeamId);
+    if (ownership === 'unknown') throw new KnownError('ADMIN_ACCESS_TOKEN_USER_DELETED');
+    if (ownership === 'other') throw new KnownError('ADMIN_ACCESS_TOKEN_IS_NOT_ADMIN');
     return claims.userId;
   }
 }

@@ -9,11 +9,11 @@ export interface ClientCredentials {
   clientSecret: string | undefined;
 }
 
-/** What newer clients send as their secret when their project asks for none. */
+/** The secret that newer clients send when their project asks for none. */
 export const KEYLESS_SECRET = '__stack_public_client__';
 
 /**
- * Who asks for a token: client id and secret from the body, or from HTTP Basic authentication.
+ * The client that asks for a token: its id and secret from the body, or from HTTP Basic authentication.
  *
  * @returns null when there is no client id, or it names a branch that does not exist
  */
@@ -35,14 +35,16 @@ export function checkKeyless({ project, config }: Tenancy, secret: string | unde
   throw new KnownError('PUBLISHABLE_CLIENT_KEY_REQUIRED_FOR_PROJECT', { project_id: project.id });
 }
 
-/** Whether a client's secret is a publishable key of the project, or stands for none where the project asks for none. */
+/**
+ * True if a client's secret is a publishable key of the project, or stands for none where the project asks for none.
+ */
 export function isClientSecretRight(tenancy: Tenancy, secret: string | undefined): boolean {
   if (!secret) return false;
   if (secret === KEYLESS_SECRET) return !tenancy.config.project.requirePublishableClientKey;
   return findProjectKey(tenancy, 'client', secret) !== null;
 }
 
-/** What is not text is as good as absent. */
+/** A text; a value of any other type counts as absent. */
 function readText(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }

@@ -14,7 +14,7 @@ export interface Credentials {
   accessToken?: string;
   allowAnonymousUser: boolean;
   developmentOverrideKey?: string;
-  /** What the SDK calls itself, such as `js @stackframe/js@2.8.77`; only which refusals it knows depends on it. */
+  /** The SDK's name and version, such as `js @stackframe/js@2.8.77`; it only decides which refusals the SDK is sent. */
   clientVersion?: string;
 }
 
@@ -45,7 +45,7 @@ function namesOf(name: string): readonly [older: string, newer: string] {
 }
 
 /**
- * Collects the credentials that a request's headers carry; judging them is for the Authenticator.
+ * Collects the credentials that a request's headers carry; checking them is for the Authenticator.
  *
  * @throws KnownError HEADER_NAMES_DISAGREE, also for the refresh token, which few endpoints read
  */
@@ -67,12 +67,12 @@ export function readCredentials(headers: IncomingHttpHeaders): Credentials {
   };
 }
 
-/** What the SDK calls itself. It says nothing of the caller, so its two names may disagree. */
+/** The SDK's name and version. It says nothing of the caller, so its two headers may disagree. */
 export function readClientVersion(headers: IncomingHttpHeaders): string | undefined {
   return (headers['x-hexclave-client-version'] ?? headers['x-stack-client-version']) as string | undefined;
 }
 
-/** Whether the request claims to act for a project, with whatever credential. */
+/** True if the request claims to act for a project, with any credential. */
 export function hasProjectKey(credentials: Credentials): boolean {
   return Boolean(
     credentials.publishableClientKey ||

@@ -1,5 +1,5 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
-import type { Caller } from './caller.js';
+import type { Caller } from '../caller/caller.js';
 import { requestOf } from './request.js';
 
 /** The caller of an endpoint that needs credentials; null only on `public` endpoints called without any. */

@@ -21,15 +21,15 @@ export const FREE_ANSWERS = {
 
 type FreeAnswer = keyof typeof FREE_ANSWERS;
 
-/** What a successful answer over REST holds. */
+/** The class or form of a successful answer over REST. */
 export type Answer = ContractClass | ByTier<ContractClass> | FreeAnswer;
 
-/** How a list is wrapped. */
+/** The wrapping of a list. */
 export type Envelope = 'list' | 'page' | 'list or page';
 
-/** What everything that can be called declares, over REST and over GraphQL. */
+/** The declaration that REST endpoints and GraphQL fields share. */
 export interface Declaration {
-  /** The lowest tier that may call; `public` needs no credentials (those that are sent are judged all the same). */
+  /** The lowest tier that may call; `public` needs no credentials (those that are sent are checked all the same). */
   access: Access;
   /** The codes this endpoint can raise beyond those of credentials, body and schema. */
   throws: readonly ThrownCode[];
@@ -37,23 +37,23 @@ export interface Declaration {
   summary?: string;
 }
 
-/** What an endpoint of the REST API declares: the guard, the checks of answers and the API's documentation read it. */
+/** The declaration of a REST endpoint: the guard, the checks of answers and the API's documentation read it. */
 export interface EndpointOptions extends Declaration {
-  /** What a successful answer holds. */
+  /** The content of a successful answer. */
   returns: Answer;
-  /** What wraps `returns`: everything, a page, or whichever of the two the request asks for. */
+  /** The wrapping of `returns`: a list of all, a page, or whichever of the two the request asks for. */
   envelope?: Envelope;
-  /** What the body holds, where that differs by tier; otherwise the type of the `@Body()` argument says it. */
+  /** The body's class for each tier, if they differ; otherwise the type of the `@Body()` argument is the class. */
   body?: ByTier<ContractClass>;
   /** A request without a body is as good as one with an empty object. */
   optionalBody?: boolean;
-  /** How many bytes the body may have, of `BODY_BYTES`; 64 kB unless told. */
+  /** The body's size limit, of `BODY_BYTES`; 64 kB by default. */
   bodyBytes?: number;
   /** Whatever the body is, it is taken and dropped unparsed. */
   dropsBody?: boolean;
   /** Whatever the body is, the handler gets it byte by byte, as `request.body`: somebody has signed it. */
   readsBytes?: boolean;
-  /** How often it may be called, as the `*.limits.ts` of its feature says: 429 beyond that. */
+  /** The rate limit, declared in the `*.limits.ts` of the feature: requests beyond it get 429. */
   rateLimit?: RateLimit;
   /** The status of success. */
   status?: 200 | 201;
@@ -62,8 +62,8 @@ export interface EndpointOptions extends Declaration {
   /** The access token may be one of the dashboard's own project, whichever project the request is about. */
   takesOwner?: boolean;
   /**
-   * What the request proves (a mailed code, a password) lets it change how a user signs in. Without it the session that
-   * it carries does, which must be alive and the user's own.
+   * True if the request's own proof (an emailed code, a password) lets it change how a user signs in. Otherwise the
+   * session that it carries must allow it: alive, and the user's own.
    */
   hasProof?: boolean;
   /** Query parameters that are not declared are let through instead of refused. */

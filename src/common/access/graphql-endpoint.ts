@@ -1,17 +1,17 @@
 import { applyDecorators, SetMetadata } from '@nestjs/common';
 import { Extensions, Mutation, Query, ResolveField, type GqlTypeReference } from '@nestjs/graphql';
-import { ONCE } from '../graphql/once-fields.js';
+import { ONCE } from './once-fields.js';
 import type { Declaration } from './endpoint-options.js';
 import { ENDPOINT } from './endpoint.js';
 
-/** What a field of the GraphQL schema that has a resolver declares. */
+/** The declaration of a GraphQL field that has a resolver. */
 export interface GraphqlEndpointOptions extends Declaration {
-  /** As it is called in the schema. */
+  /** The field's name in the schema. */
   name: string;
   /** The type of the field; in brackets, a list of it. */
   returns: GqlTypeReference | [GqlTypeReference];
   nullable?: boolean;
-  /** It is so costly that an operation may ask for one of those that are. */
+  /** True for a field so costly that an operation may ask for one such field only. */
   once?: boolean;
 }
 

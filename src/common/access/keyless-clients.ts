@@ -3,7 +3,7 @@ import { gte, valid } from 'semver';
 const FIRST_KEYLESS_VERSION = '2.8.77';
 const OWN_SDK = '@vestibule/sdk';
 
-/** Whether an SDK is of the versions that let apps leave the publishable key out, and know what else came with it. */
+/** True for SDK versions that let apps leave the publishable key out, and know everything else that came with it. */
 export function isNewerSdk(clientVersion: string | undefined): boolean {
   const [, name, version = ''] = /^\S+ (@[^\s@]+)@(\S+)$/.exec(clientVersion ?? '') ?? [];
   if (name === OWN_SDK) return true;
@@ -11,8 +11,8 @@ export function isNewerSdk(clientVersion: string | undefined): boolean {
 }
 
 /**
- * Whether an SDK lets apps leave the publishable key out, and so can read that a project asks for one. Older ones, and
- * whoever does not say what it is, are told that the key is missing.
+ * True if an SDK lets apps leave the publishable key out, and so can read that a project asks for one. Older SDKs, and
+ * callers that do not name theirs, are told that the key is missing.
  *
  * @param clientVersion as SDKs send it: language, package and version
  * @example mayBeKeyless('js @stackframe/js@2.8.77') // true

@@ -6,11 +6,11 @@ import { isGraphql, requestOf } from './request.js';
 @Injectable()
 export class RateLimitSuccess implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
-    const settle = isGraphql(context) ? undefined : requestOf(context).settle;
-    if (!settle) return next.handle();
+    const reportSuccess = isGraphql(context) ? undefined : requestOf(context).reportSuccess;
+    if (!reportSuccess) return next.handle();
     return next.handle().pipe(
       concatMap(async (body: unknown) => {
-        await settle();
+        await reportSuccess();
         return body;
       }),
     );

@@ -20,13 +20,13 @@ export class RateLimitGuard implements CanActivate {
     const request = requestOf(context);
     const limit = isGraphql(context) ? undefined : request.endpoint?.rateLimit;
     if (!limit || !this.limiter.isOn) return true;
-    request.settle = await this.limiter.admit(limit, await this.subjectOf(limit, request));
+    request.reportSuccess = await this.limiter.admit(limit, await this.subjectOf(limit, request));
     return true;
   }
 
   private async subjectOf(limit: RateLimit, request: AccessRequest): Promise<Subject> {
     const { headers, ip } = request;
-    // Where no credentials are needed, those that come along say nothing about whom the request is for.
+    // A public endpoint needs no credentials: those that come along do not say whom the request is for.
     const caller = request.endpoint?.access === 'public' ? null : (request.caller ?? null);
     const body = isPlainObject(request.body) ? request.body : {};
     const params = isPlainObject(request.params) ? request.params : {};

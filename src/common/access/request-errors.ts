@@ -1,9 +1,9 @@
-import type { ErrorCode } from '../errors/catalogue.js';
+import type { ErrorCode } from '../../../shared/errors/catalogue.js';
 import type { PlainErrorCode } from '../errors/catalogue-plain.js';
 
 /**
- * What every endpoint can raise, whatever it declares: the codes of one group have one status, and stand in the API's
- * description under the group's name.
+ * The errors that every endpoint can raise, whatever it declares: the codes of one group have one status, and stand in
+ * the API's description under the group's name.
  */
 export const REQUEST_ERRORS = {
   RequestError: [

@@ -1,21 +1,19 @@
 import type { ExecutionContext } from '@nestjs/common';
 import { GqlExecutionContext } from '@nestjs/graphql';
 import type { FastifyRequest } from 'fastify';
-import type { Caller } from './caller.js';
-import type { Credentials } from './credentials.js';
-import type { Settle } from '../rate-limits/rate-limiter.js';
+import type { Caller } from '../caller/caller.js';
+import type { ReportSuccess } from '../rate-limits/rate-limiter.js';
 import type { EndpointOptions } from './endpoint-options.js';
 
-/** What the guard leaves on a request for those after it. */
+/** A request, with everything that the guard leaves on it for those after it. */
 export type AccessRequest = FastifyRequest & {
   caller?: Caller | null;
-  credentials?: Credentials;
   endpoint?: EndpointOptions;
-  /** To be called when the request turns out well. */
-  settle?: Settle;
+  /** Reports that the request turned out well. */
+  reportSuccess?: ReportSuccess;
 };
 
-/** Whether a GraphQL resolver is called, and not a REST handler. */
+/** True for a call of a GraphQL resolver, false for one of a REST handler. */
 export function isGraphql(context: ExecutionContext): boolean {
   return context.getType<string>() === 'graphql';
 }
@@ -26,7 +24,7 @@ export function requestOf(context: ExecutionContext): AccessRequest {
   return GqlExecutionContext.create(context).getContext<{ request: AccessRequest }>().request;
 }
 
-/** Where a request comes from. */
+/** The origin of a request: its headers, address and id. */
 export function originOf(
   request: FastifyRequest,
 ): Pick<Caller, 'headers' | 'remoteAddress' | 'isProxied' | 'requestId'> {

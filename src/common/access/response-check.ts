@@ -9,7 +9,7 @@ import { answerClass, type Declaration, type EndpointOptions } from './endpoint-
 import { ENDPOINT } from './endpoint.js';
 import type { Tier } from '../tenancy/tier.js';
 
-/** What any handler can raise without saying so. */
+/** The codes that any handler can raise without declaring them. */
 const UNDECLARED_CODES: readonly ThrownCode[] = ['SCHEMA_ERROR'];
 
 /**

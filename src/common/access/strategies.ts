@@ -1,19 +1,28 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { Injectable, type Type } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import { Strategy } from 'passport-custom';
 import type { Tier } from '../tenancy/tier.js';
 import { Authenticator, type Authenticated } from './authenticator.js';
-import type { Credentials } from './credentials.js';
+import { readCredentials, type Credentials } from './credentials.js';
 
-/** What a strategy judges. */
-export interface Presented {
-  credentials: Credentials;
+/**
+ * The part of a request that strategies read, and no more of it: Passport assigns functions to an object of its own for
+ * each request, V8 keeps such functions outside the young generation, and all that they reach stays until the whole heap
+ * is cleaned.
+ */
+export interface PassportRequest {
+  readonly headers: IncomingHttpHeaders;
   /** An access token of the dashboard's own project will do for every project. */
-  takesOwner: boolean;
+  readonly takesOwner: boolean;
+  /** Read by the first strategy, for all of them. */
+  credentials?: Credentials;
+  /** Set by Passport; null when the request carries no credentials. */
+  user?: Authenticated | null;
 }
 
 interface TierStrategy {
-  validate(presented: Presented): Promise<Authenticated | false>;
+  validate(request: PassportRequest): Promise<Authenticated | false>;
 }
 
 /** A passport strategy that answers for one access type and passes on requests of the others. */
@@ -24,9 +33,10 @@ function tierStrategy(tier: Tier): Type<TierStrategy> {
       super();
     }
 
-    async validate({ credentials, takesOwner }: Presented): Promise<Authenticated | false> {
-      if (credentials.accessType !== tier) return false;
-      return this.authenticator.authenticate(credentials, tier, { takesOwner });
+    async validate(request: PassportRequest): Promise<Authenticated | false> {
+      const credentials = (request.credentials ??= readCredentials(request.headers));
+      if (this.authenticator.declaredTier(credentials) !== tier) return false;
+      return this.authenticator.authenticate(credentials, tier, request);
     }
   }
   return StrategyOfTier;

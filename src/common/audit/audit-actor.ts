@@ -1,10 +1,10 @@
-import type { Caller } from '../access/caller.js';
+import type { Caller } from '../caller/caller.js';
 import type { Tier } from '../tenancy/tier.js';
 import { INTERNAL_PROJECT_ID } from '../tenancy/tenancy.js';
-import type { Actor, ActorType } from './actors.js';
+import type { Actor, ActorType } from '../caller/actors.js';
 import { USER_AGENT_LENGTH } from './audit.limits.js';
 
-/** What tells who did something and from where; without a tier and an address it was the server itself. */
+/** The caller's parts that tell the actor and the address; without a tier and an address it was the server itself. */
 export type AuditOrigin = Pick<Caller, 'projectId'> &
   Partial<
     Pick<
@@ -21,11 +21,11 @@ export type AuditOrigin = Pick<Caller, 'projectId'> &
       | 'hasProof'
     >
   > & {
-    /** What the request proves is not that somebody is the user whom it changes. */
-    isStranger?: boolean;
+    /** True if whoever proves something by the request is not the user whom it changes. */
+    isNotTheUser?: boolean;
   };
 
-/** Who did it, in which session of theirs, for whom, and from where: as the log keeps it. */
+/** The actor, their session, the impersonator and the address, as the log keeps them. */
 export interface RecordedOrigin {
   actor_type: ActorType;
   actor_id: string | null;
@@ -39,7 +39,7 @@ export interface RecordedOrigin {
 }
 
 /**
- * Who did something.
+ * The actor of a change.
  *
  * @param provenUserId the end user who proved to be them by what they sent: nobody is signed in yet
  */

@@ -8,7 +8,7 @@ export interface AuditChange {
   after: unknown;
 }
 
-/** What changed, by the name of the field; fields of objects are dotted. */
+/** The changed fields by name; fields of nested objects have dotted names. */
 export type AuditChanges = Record<string, AuditChange>;
 
 /** Stands for a secret that is there. */
@@ -19,8 +19,8 @@ const LEFT_OUT = '…';
 const SECRET = /password|secret|token|hash|credential|private|totp|otp_?code|(^|_)(code|key|pin)$|api_?key/i;
 
 /**
- * What differs between two states of an object, as its presenter shows it: secrets masked, long values cut, so many
- * fields at most. Fields whose both sides are objects are compared one level deeper.
+ * The differences between two states of an object, as its presenter shows it: secrets masked, long values cut, the
+ * number of fields bounded. Fields that are objects in both states are compared one level deeper.
  *
  * @param options.ignored fields that say nothing of a change
  * @param options.masked fields that are secrets, of which it is known that they changed
@@ -45,12 +45,12 @@ export function compareStates(
   return changes.finish();
 }
 
-/** What there is of an object that is new: fields that hold something. */
+/** The fields of a new object, without the empty ones. */
 export function stateAfter(state: object, ignored: readonly string[] = []): AuditChanges {
   return compareStates({}, held(state), { ignored });
 }
 
-/** What there was of an object that is gone. */
+/** The fields of a deleted object, without the empty ones. */
 export function stateBefore(state: object, ignored: readonly string[] = []): AuditChanges {
   return compareStates(held(state), {}, { ignored });
 }

@@ -1,6 +1,6 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { Tier } from '../tenancy/tier.js';
-import type { ActorType } from './actors.js';
+import type { ActorType } from '../caller/actors.js';
 import type { AuditChanges } from './audit-changes.js';
 
 /**
@@ -16,7 +16,7 @@ export class AuditEntryEntity {
   @PrimaryColumn('text')
   projectId: string;
 
-  /** Of version 7: they are in the order of time. */
+  /** A UUID of version 7: they are in the order of time. */
   @PrimaryColumn('uuid')
   id: string;
 
@@ -36,7 +36,7 @@ export class AuditEntryEntity {
   @Column('uuid', { nullable: true })
   sessionId: string | null;
 
-  /** Who acted in the session of the user, if it was not them. */
+  /** The impersonator: somebody else who acted in the session of the user. */
   @Column('text', { nullable: true })
   impersonatorType: ActorType | null;
 
@@ -65,7 +65,7 @@ export class AuditEntryEntity {
   @Column('uuid', { nullable: true })
   userId: string | null;
 
-  /** It is about the safety of the user's account: they see it. */
+  /** True if the action is about the safety of the user's account: they see it. */
   @Column('boolean')
   isSecurity: boolean;
 

@@ -1,26 +1,29 @@
 import { v7 } from 'uuid';
 import { isUuid } from '../contract/rules.js';
-import { toTuples, type RowStatement, type RowValue } from '../database/commit-rows.js';
+import type { RowValue } from '../database/commit-rows.js';
 import type { RecordedOrigin } from './audit-actor.js';
 import { compareStates, stateAfter, stateBefore, type AuditChanges } from './audit-changes.js';
 import { auditRule, type AuditRule } from './audit-rules.js';
 import { OBJECT_ID_LENGTH } from './audit.limits.js';
+import { AUDIT_COLUMNS, type StoredAuditRow } from './audit.statements.js';
 
-/** What a service tells about a change beyond its event. */
+/** A service's additions to an event, for the log alone. */
 export interface AuditNote {
   /** The object as it was, presented as the event's data is: the differences are the changes. */
   before?: object;
-  /** What changed, where the event's data do not say it. */
+  /** The changes, where the event's data do not say them. */
   changes?: AuditChanges;
-  /** What was done to what, where the event does not name it. */
+  /** The changed object, where the event does not name it. */
   object?: AuditObject;
   /** The end user whom it concerns. */
   userId?: string | null;
-  /** Whether that end user did it if nobody is signed in; unless told, if the endpoint takes a proof of it. */
+  /**
+   * True if that end user did it although nobody is signed in. By default, true if the endpoint takes a proof of it.
+   */
   isProven?: boolean;
 }
 
-/** What is said of an action: its data, and what the log keeps beyond them. */
+/** The data of an action, and what the log keeps beyond them. */
 export type Said<D extends object = object> = [data: D, note?: AuditNote];
 
 export interface AuditObject {
@@ -44,59 +47,6 @@ export type AuditRow = ActionRow & RecordedOrigin & { project_id: string };
 const NEW = /\.(created|registered|set|enabled|granted)$/;
 const GONE = /\.(deleted|revoked|removed|disabled)$/;
 
-/** The columns of the log, with their types. */
-const TYPES = {
-  project_id: 'text',
-  id: 'uuid',
-  at: 'timestamptz',
-  action: 'text',
-  actor_type: 'text',
-  actor_id: 'text',
-  session_id: 'uuid',
-  impersonator_type: 'text',
-  impersonator_id: 'text',
-  tier: 'text',
-  ip: 'text',
-  user_agent: 'text',
-  request_id: 'text',
-  object_type: 'text',
-  object_id: 'text',
-  user_id: 'uuid',
-  is_security: 'boolean',
-  changes: 'json',
-} satisfies Record<keyof WholeRow, string>;
-
-type WholeRow = AuditRow & { id: string; at: string };
-
-const NAMES = Object.keys(TYPES) as Array<keyof WholeRow>;
-const COLUMNS = NAMES.join(', ');
-const TYPED = NAMES.map((name) => `${name} ${TYPES[name]}`).join(', ');
-
-/** The statement that writes {@link auditValues} with COMMIT. */
-export const INSERT_AUDIT_VALUES: RowStatement = {
-  name: 'note_action',
-  write: (rows) => `INSERT INTO audit_log (${COLUMNS}) VALUES ${toTuples(rows)}`,
-};
-
-/**
- * The statement that writes rows of the log.
- *
- * @param rows an SQL expression: an array of objects, in JSON, as {@link toAuditJson} makes them
- */
-export function insertAuditRows(rows: string): string {
-  return `INSERT INTO audit_log (${COLUMNS}) SELECT ${COLUMNS} FROM json_to_recordset(${rows}::json) AS a (${TYPED})`;
-}
-
-/**
- * The same for rows that come inside of others, each as its `audit`; those without are passed over.
- *
- * @param rows an SQL expression: an array of objects, in JSON
- */
-export function insertNestedAuditRows(rows: string): string {
-  return `INSERT INTO audit_log (${COLUMNS}) SELECT ${COLUMNS} FROM json_to_recordset(${rows}::json) AS e (audit json)
-    JOIN LATERAL json_to_record(e.audit) AS a (${TYPED}) ON e.audit IS NOT NULL`;
-}
-
 let lastOfProcess = 0;
 
 /** A row in JSON, with its id and its moment, in milliseconds since 1970. */
@@ -107,20 +57,20 @@ export function toAuditJson(row: AuditRow, millis: number): string {
 /** The values of a row in the order of its columns, with its id and its moment, in milliseconds since 1970. */
 export function auditValues(row: AuditRow, millis: number): RowValue[] {
   const moment = momentOf(millis);
-  return NAMES.map((name) => {
+  return AUDIT_COLUMNS.map((name) => {
     if (name === 'changes') return JSON.stringify(row.changes);
     return name === 'id' || name === 'at' ? moment[name] : row[name];
   });
 }
 
-function momentOf(millis: number): Pick<WholeRow, 'id' | 'at'> {
+function momentOf(millis: number): Pick<StoredAuditRow, 'id' | 'at'> {
   const msecs = Math.floor(millis);
   // Rows of one millisecond stay in the order in which they were made.
   lastOfProcess = (lastOfProcess + 1) >>> 0;
   return { id: v7({ msecs, seq: lastOfProcess }), at: new Date(msecs).toISOString() };
 }
 
-/** What the log keeps of an action; null for one that is not for the log. */
+/** The log's row of an action; null for an action that the log does not keep. */
 export function actionRow(action: string, data: object, note: AuditNote = {}): ActionRow | null {
   const rule = auditRule(action);
   if (rule.notAudited !== undefined) return null;

@@ -1,10 +1,10 @@
-/** What the log keeps of an action. */
+/** A rule: the parts of an action's data that the log keeps. */
 export interface AuditRule {
   /** The reason why it is not in the log at all. */
   notAudited?: string;
   /** The type of its object, and the field of the event that names it; the noun of the action and `id` unless told. */
   object?: readonly [type: string, field: string];
-  /** It is about the safety of the user's account: that user sees it. */
+  /** True if the action is about the safety of the user's account: that user sees it. */
   isSecurity?: true;
   /** Fields of the event that are not shown as changes. */
   ignored?: readonly string[];
@@ -37,7 +37,7 @@ export function declareActions<A extends AuditRules>(actions: A): A {
   return actions;
 }
 
-/** What the log keeps of an action. */
+/** The rule of an action; the empty rule for an action that has none. */
 export function auditRule(action: string): AuditRule {
   return RULES.get(action) ?? NO_RULE;
 }

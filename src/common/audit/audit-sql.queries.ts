@@ -3,7 +3,7 @@ import { millis } from '../database/millis.js';
 import { INTERNAL_PROJECT_ID } from '../tenancy/tenancy.js';
 import { SEARCHED_ROWS } from './audit.limits.js';
 
-/** Which rows. */
+/** The conditions on the rows of a list. */
 export interface AuditFilters {
   action?: string;
   actorId?: string;
@@ -11,13 +11,13 @@ export interface AuditFilters {
   objectId?: string;
   /** From this moment on, in milliseconds since 1970. */
   sinceMillis?: number;
-  /** To this moment, inclusive. */
+  /** The latest moment, inclusive. */
   untilMillis?: number;
   /** Part of a name, a value, an address. */
   text?: string;
 }
 
-/** Where a page begins, and how many rows it holds at most. */
+/** The start of a page, and its largest number of rows. */
 export interface AuditPage {
   /** The first row of the page. */
   cursor?: string;
@@ -26,7 +26,7 @@ export interface AuditPage {
 
 const NAMED_USER = 'SELECT coalesce(u.display_name, u.primary_email) FROM users u';
 
-/** What somebody is called now. An owner is named while they are in the team that owns the project. */
+/** The actor's present name. An owner is named while they are in the team that owns the project. */
 const nameOf = (actor: 'actor' | 'impersonator') => `CASE a.${actor}_type
   WHEN 'user' THEN (${NAMED_USER} WHERE u.project_id = a.project_id AND u.id = a.${actor}_id::uuid)
   WHEN 'owner' THEN (${NAMED_USER} JOIN projects p ON p.id = a.project_id
@@ -43,7 +43,7 @@ export const SHOWN_ENTRY = `a.id, ${millis('a.at')} AS "atMillis", a.action, a.a
   a.user_agent AS "userAgent", a.request_id AS "requestId", a.object_type AS "objectType", a.object_id AS "objectId",
   a.user_id AS "userId", a.changes`;
 
-/** What a search looks through. */
+/** The text that a search looks through. */
 const SEARCHED = `lower(concat_ws(E'\\n', action, actor_id, object_type, object_id, ip, user_agent, changes::text))`;
 
 /**

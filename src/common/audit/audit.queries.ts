@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
 import type { Tier } from '../tenancy/tier.js';
-import type { ActorType } from './actors.js';
+import type { ActorType } from '../caller/actors.js';
 import type { AuditChanges } from './audit-changes.js';
 import { RETENTION_DAYS } from './audit.limits.js';
 import { buildAuditList, SHOWN_ENTRY, type AuditFilters, type AuditPage } from './audit-sql.queries.js';
@@ -13,7 +13,7 @@ export interface AuditEntryRow {
   action: string;
   actorType: ActorType;
   actorId: string | null;
-  /** What the actor is called now; null when they are gone, and for an owner who is none any more. */
+  /** The actor's present name; null when they are gone, and for an owner who is none any more. */
   actorName: string | null;
   sessionId: string | null;
   impersonatorType: ActorType | null;
@@ -53,7 +53,7 @@ export class AuditQueries {
     return { rows: rows.slice(0, page.limit), next };
   }
 
-  /** What concerns the safety of one user's account. */
+  /** The rows that concern the safety of one user's account. */
   async listOfUser(projectId: string, userId: string, { cursor, limit }: AuditPage): Promise<ReadAuditPage> {
     const rows = await this.database.rows<AuditEntryRow & object>(
       `SELECT ${SHOWN_ENTRY} FROM audit_log a WHERE a.project_id = $1 AND a.user_id = $2 AND a.is_security
@@ -63,7 +63,7 @@ export class AuditQueries {
     return { rows: rows.slice(0, limit), next: rows[limit]?.id ?? null };
   }
 
-  /** How long a project keeps its log, in days. */
+  /** The retention of a project's log, in days. */
   async retentionDays(projectId: string): Promise<number> {
     const text = 'SELECT retention_days AS days FROM audit_log_settings WHERE project_id = $1';
     return (await this.database.row<{ days: number }>(text, [projectId]))?.days ?? RETENTION_DAYS.usual;

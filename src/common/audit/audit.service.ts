@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
 import { DatabaseClock } from '../database/database-clock.js';
 import { recordOrigin, type AuditOrigin } from './audit-actor.js';
-import { actionRow, auditValues, INSERT_AUDIT_VALUES, toAuditJson, type AuditRow, type Said } from './audit-rows.js';
+import { actionRow, auditValues, toAuditJson, type AuditRow, type Said } from './audit-rows.js';
+import { INSERT_AUDIT_VALUES } from './audit.statements.js';
 
 /** Writes down who did what to which object: with the change or not at all. */
 @Injectable()
@@ -35,7 +36,7 @@ export class AuditService {
     const row = actionRow(action, data, note);
     if (!row) return null;
     const proven =
-      (note?.isProven ?? (origin.hasProof && !origin.isStranger))
+      (note?.isProven ?? (origin.hasProof && !origin.isNotTheUser))
         ? (note?.userId ?? row.user_id ?? row.object_id)
         : null;
     return { project_id: origin.projectId, ...row, ...recordOrigin(origin, proven) };

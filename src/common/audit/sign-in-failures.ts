@@ -5,11 +5,12 @@ import { KnownError } from '../errors/known-error.js';
 import { LOG, type Log } from '../environment/log.js';
 import { recordOrigin, type AuditOrigin } from './audit-actor.js';
 import type { AuditChanges } from './audit-changes.js';
-import { actionRow, insertAuditRows, toAuditJson } from './audit-rows.js';
+import { actionRow, toAuditJson } from './audit-rows.js';
 import { declareActions } from './audit-rules.js';
 import { FAILURE_COUNTS, FAILURES_EVERY_MS, FAILURES_PER_HOUR, FAILURES_WAITING } from './audit.limits.js';
+import { insertAuditRows } from './audit.statements.js';
 
-/** What can go wrong: somebody does not get in, or does not show what a change asks for. */
+/** The kinds of failure: signing in, and confirming a change with a proof. */
 export type FailureAction = 'sign_in.failed' | 'confirmation.failed';
 
 declareActions({
@@ -19,7 +20,7 @@ declareActions({
   'sign_in.failures_left_out': { isSecurity: true },
 });
 
-/** What failed, and whose account it was, where that is known. */
+/** A failure, and the account that was meant, where it is known. */
 export interface Failure {
   method: string;
   userId?: string | null;
@@ -50,7 +51,7 @@ export class SignInFailures implements BeforeApplicationShutdown {
   private timer?: NodeJS.Timeout;
   private readonly sweeper: NodeJS.Timeout;
   private writing: Promise<void> = Promise.resolve();
-  /** What requests that are still under way have to say is written at once. */
+  /** True while the server stops: failures of requests still under way are then written at once. */
   private isStopping = false;
 
   constructor(
@@ -65,10 +66,10 @@ export class SignInFailures implements BeforeApplicationShutdown {
   /** Notes that somebody failed. It never throws, and takes as long for an account as for none. */
   note(origin: AuditOrigin, { method, userId = null }: Failure, action: FailureAction = 'sign_in.failed'): void {
     const { projectId } = origin;
-    const { ofAccount, ofStrangers, ofProject } = FAILURES_PER_HOUR;
-    const own = this.countOf(projectId, userId ?? STRANGERS);
+    const { ofAccount, ofNoAccount, ofProject } = FAILURES_PER_HOUR;
+    const own = this.countOf(projectId, userId ?? NO_ACCOUNT);
     const all = this.countOf(projectId, null);
-    const isTooMany = own.written >= (userId === null ? ofStrangers : ofAccount) || all.written >= ofProject;
+    const isTooMany = own.written >= (userId === null ? ofNoAccount : ofAccount) || all.written >= ofProject;
     if (isTooMany || this.waiting.length >= FAILURES_WAITING) {
       own.leftOut += 1;
       return;
@@ -127,7 +128,7 @@ export class SignInFailures implements BeforeApplicationShutdown {
     this.counts.delete(key);
     if (leftOut === 0) return;
     const changes = { left_out: { before: null, after: leftOut } };
-    const account = userId === STRANGERS ? null : userId;
+    const account = userId === NO_ACCOUNT ? null : userId;
     this.push({ projectId }, 'sign_in.failures_left_out', { userId: account, changes });
   }
 
@@ -160,5 +161,5 @@ export class SignInFailures implements BeforeApplicationShutdown {
   }
 }
 
-/** Stands for all of a project whom no account belongs to. */
-const STRANGERS = 'strangers';
+/** Stands for all addresses of a project that have no account. */
+const NO_ACCOUNT = 'no account';

@@ -51,7 +51,7 @@ function coerceValue(field: FieldMeta, value: unknown, path: string): [unknown, 
   if (field.kind === 'object') return coerce(type, value, path);
   if (!Array.isArray(value)) return [value, []];
   if (field.maxItems !== undefined && value.length > field.maxItems) {
-    // The items are not looked at: judging all of them is the work that the limit is there to spare.
+    // The items are not looked at: checking all of them is the work that the limit is there to spare.
     return [[], [{ path, message: `must have at most ${field.maxItems} items` }]];
   }
   const items = value.map((item, index) => coerce(type, item, `${path}.${index}`));
@@ -85,7 +85,7 @@ function listKeys(keys: string[]): string {
   return keys.length > shown.length ? `${shown.join(', ')} and ${keys.length - shown.length} more` : shown.join(', ');
 }
 
-/** Whether a value is what JSON calls an object. */
+/** True for a value that JSON calls an object. */
 export function isPlainObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) && !Buffer.isBuffer(value);
 }

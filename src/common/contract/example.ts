@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { fieldsOf, type ContractClass, type FieldMeta } from './field-registry.js';
 
-/** What the decorators left for the API's documentation of a field. */
+/** The documentation that the decorators left for a field. */
 interface Described {
   format?: string;
   enum?: unknown[];

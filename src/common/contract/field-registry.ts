@@ -1,10 +1,10 @@
-/** How a value arrives and what it is turned into before it is checked. */
+/** The kind of a field decides how a value arrives, and into what it is turned before it is checked. */
 export type FieldKind = 'string' | 'id' | 'number' | 'boolean' | 'json' | 'object' | 'list';
 
 /** The class of a contract's shape. */
 export type ContractClass<T extends object = object> = new () => T;
 
-/** What the decorators say about one field of a contract class. */
+/** The facts that a decorator states about one field of a contract class. */
 export interface FieldMeta {
   kind: FieldKind;
   optional: boolean;

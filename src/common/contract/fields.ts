@@ -6,12 +6,12 @@ import { GraphQLJSON } from 'graphql-type-json';
 import { enumOf } from './choices.js';
 import { registerField, type ContractClass, type FieldMeta } from './field-registry.js';
 import * as rules from './rules.js';
-import { countCharacters, PASSWORD_MAX_CHARACTERS } from './password-length.js';
-import { toCamelCase } from './wire.js';
+import { countCharacters, PASSWORD_MAX_CHARACTERS } from '../../../shared/contract/password-length.js';
+import { toCamelCase } from '../../../shared/contract/wire.js';
 import { URL_LENGTH } from './texts.limits.js';
 import { jsonBytes } from './json-bytes.js';
 
-/** What every field decorator accepts. */
+/** Options of every field decorator. */
 export interface FieldOptions {
   /** May be left out. */
   optional?: boolean;
@@ -21,7 +21,7 @@ export interface FieldOptions {
   default?: unknown;
   /** One sentence for the API's documentation. */
   doc?: string;
-  /** What GraphQL says instead, where it differs. */
+  /** The sentence for GraphQL's documentation, where it differs. */
   graphqlDoc?: string;
   /** Kept out of the GraphQL schema. */
   restOnly?: boolean;
@@ -61,7 +61,7 @@ export function Text(options: FieldOptions & { min?: number; max?: number; patte
   return field({ meta: { kind: 'string' }, options, schema, graphql: () => String, rules: checks });
 }
 
-/** A password of at most 70 characters, old or new; how short a new one may be is for whoever takes it to judge. */
+/** A password of at most 70 characters, old or new; the shortest length is for whoever takes it to check. */
 export function Password(options: FieldOptions = {}): PropertyDecorator {
   const max = PASSWORD_MAX_CHARACTERS;
   return field({

@@ -1,6 +1,6 @@
 /**
- * How many bytes the JSON of a value has where numbers are written out, as PostgreSQL does: 1e300 with all its digits.
- * The value must not be deeper than a stack of calls.
+ * The size of a value's JSON in bytes, with numbers written out as PostgreSQL does: 1e300 with all its digits. It calls
+ * itself for each level of the value.
  */
 export function jsonBytes(value: unknown): number {
   if (typeof value === 'number') return numberBytes(value);

@@ -2,7 +2,7 @@ import { Contract } from './contract-class.js';
 import { Flag, Num } from './fields.js';
 import { MOST_COUNTED } from './page.limits.js';
 
-/** How long a list is, over all its pages. */
+/** The length of a list, over all its pages. */
 @Contract({ object: 'ListCount', doc: 'How many items a list has, over all its pages.' })
 export class ListCountRead {
   @Num({

@@ -1,4 +1,4 @@
-import { CONFIGURABLE_PROVIDER_TYPES } from '../environment/oauth-providers.js';
+import { CONFIGURABLE_PROVIDER_TYPES } from './oauth-providers.js';
 import { namedChoices } from './choices.js';
 
 /** The types of identity providers, in contracts. */

@@ -1,12 +1,12 @@
-/** What a text of its kind may have at most, in characters. Every text that a caller sends has such an end; a test says so. */
+/** The longest texts of each kind, in characters. Every text that a caller sends has such a limit; a test says so. */
 
-/** What something is called, and ids that callers choose. */
+/** Names, and ids that callers choose. */
 export const NAME_LENGTH = 256;
-/** What somebody writes about something. */
+/** Descriptions and notes. */
 export const DESCRIPTION_LENGTH = 10_000;
 /** Keys, secrets and tokens that others made. */
 export const TOKEN_LENGTH = 10_000;
-/** What is looked for. */
+/** The text of a search. */
 export const SEARCH_LENGTH = 10_000;
 /** Addresses of pages. */
 export const URL_LENGTH = 8_192;

@@ -1,16 +1,27 @@
 import { sign, type KeyObject } from 'node:crypto';
+import type { SigningKey } from './signing-keys.js';
 
-/** Of each of the two numbers that make a signature, r and s. */
+/** The size of each of the two numbers that make a signature, r and s. */
 const NUMBER_BYTES = 32;
 /** The order of the group of P-256 (NIST SP 800-186). */
 const ORDER = 0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551n;
 const HALF_ORDER = toBytes(ORDER / 2n);
 
 /**
- * An ES256 signature in base64url (RFC 7518, section 3.4). With s, the order less s is a signature of the same text: ours
- * have the lower one, so that there is one form of each.
+ * A JWT in its compact form (RFC 7519), signed with ES256. By our own code and not by jose, which signs through the thread
+ * pool: for a curve this fast that costs more than the signature, a tenth of a token refresh and more
+ * (docs/decisions/access-tokens-signed-by-own-code.md). jose verifies.
  */
-export function signEs256(text: string, key: KeyObject): string {
+export function signJwt({ kid, privateKey }: Pick<SigningKey, 'kid' | 'privateKey'>, claims: object): string {
+  const input = `${encode({ alg: 'ES256', kid })}.${encode(claims)}`;
+  return `${input}.${signEs256(input, privateKey)}`;
+}
+
+/**
+ * An ES256 signature in base64url (RFC 7518, section 3.4). If s belongs to a signature, so does the order less s: ours have
+ * the lower one, so that every signature has one form.
+ */
+function signEs256(text: string, key: KeyObject): string {
   const signature = sign('sha256', Buffer.from(text), { key, dsaEncoding: 'ieee-p1363' });
   if (isInUpperHalf(signature)) {
     const s = BigInt(`0x${signature.subarray(NUMBER_BYTES).toString('hex')}`);
@@ -19,11 +30,15 @@ export function signEs256(text: string, key: KeyObject): string {
   return signature.toString('base64url');
 }
 
-/** Whether a signature has the form that {@link signEs256} gives it, whoever made it. */
+/** True for a signature in the form that {@link signEs256} gives it, whoever made it. */
 export function isCanonicalEs256(signature: string): boolean {
   const bytes = Buffer.from(signature, 'base64url');
   // Decoding reads other alphabets, padding and spare bits, too.
   return bytes.length === 2 * NUMBER_BYTES && bytes.toString('base64url') === signature && !isInUpperHalf(bytes);
+}
+
+function encode(part: object): string {
+  return Buffer.from(JSON.stringify(part)).toString('base64url');
 }
 
 function isInUpperHalf(signature: Buffer): boolean {

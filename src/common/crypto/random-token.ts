@@ -17,7 +17,7 @@ export function randomToken(length = TOKEN_LENGTH): string {
 }
 
 /**
- * What is stored of a random token. A plain SHA-256 is enough: the input has far more entropy than can be guessed.
+ * The stored form of a random token. A plain SHA-256 is enough: the input has far more entropy than can be guessed.
  */
 export function hashToken(token: string): Buffer {
   return hash('sha256', token, 'buffer');

@@ -46,15 +46,15 @@ export class SigningKeys {
   }
 
   /**
-   * The key of that id, if it is one of the audience's. Key ids depend on the secret: who makes an audience up cannot
-   * name its keys, and none are derived, which costs as much as verifying a token and drops keys that are in use.
+   * The key of that id, if it is one of the audience's. Key ids depend on the secret, so nobody can name the keys of a
+   * made-up audience: deriving those would cost as much as verifying a token, and push out keys that are in use.
    */
   find(audience: string, kid: string): SigningKey | null {
     const isOurs = this.cache.has(audience) || this.sources().some((source) => deriveKid(source, audience) === kid);
     return (isOurs && this.keysOf(audience).find((key) => key.kid === kid)) || null;
   }
 
-  /** What a key set document (JWKS) publishes for an audience. */
+  /** The public keys of an audience, for its key set document (JWKS). */
   publicKeysOf(audience: string): PublicJwk[] {
     return this.keysOf(audience).map((key) => key.jwk);
   }
@@ -67,7 +67,7 @@ export class SigningKeys {
   }
 }
 
-/** What one of the two keys of every audience is derived from. */
+/** The source of one of the two keys of every audience. */
 interface KeySource {
   secret: string;
   label: string;

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { DATABASE_MS } from './database.limits.js';
 import type { Absence } from './database-unavailable.js';
 
-/** What a probe found. */
+/** The result of a probe. */
 export type Presence = 'answering' | Absence;
 
 /** PostgreSQL is starting or stopping. */
@@ -16,7 +16,7 @@ export class DatabaseAvailability {
 
   constructor(private readonly probe: () => Promise<Presence>) {}
 
-  /** Whether the last probe got no answer. It is repeated until one does. */
+  /** True if the last probe got no answer. It is repeated until one does. */
   get isHanging(): boolean {
     return this.isSilent;
   }

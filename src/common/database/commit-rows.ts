@@ -1,12 +1,12 @@
 import type { PoolClient } from 'pg';
 
-/** What a row that is written with COMMIT holds in a column. */
+/** The value of a column of a row that is written with COMMIT. */
 export type RowValue = string | number | boolean | null | undefined;
 
 /** The same as SQL: a literal for each value. */
 export type LiteralRow = readonly string[];
 
-/** How rows of one kind are written. */
+/** The statement that writes rows of one kind. */
 export interface RowStatement {
   /**
    * With a name, the statement for a row alone is prepared once per connection and planned once: for hot paths. Each value
@@ -29,6 +29,10 @@ export class CommitRows {
     const rows = this.rows.get(statement);
     if (rows) rows.push(row);
     else this.rows.set(statement, [row]);
+  }
+
+  get isEmpty(): boolean {
+    return this.rows.size === 0;
   }
 
   /** Writes the rows and commits, in one round trip. */
@@ -69,7 +73,7 @@ function newName(name: string): string {
   return `${name}_${names}`;
 }
 
-/** What stands behind VALUES for rows. */
+/** The text behind VALUES for rows. */
 export function toTuples(rows: readonly LiteralRow[]): string {
   return rows.map((row) => `(${row.join(', ')})`).join(', ');
 }

@@ -1,6 +1,6 @@
 import type { Statement } from './database.js';
 
-/** What a prepared statement is called, by its text: there are as many as there are shapes, however often they run. */
+/** The names of prepared statements, by their text: there are as many as there are shapes, however often they run. */
 const NAMES = new Map<string, string>();
 
 /**
@@ -14,7 +14,7 @@ const NAMES = new Map<string, string>();
  * await database.rows(statement.selecting('SELECT 1'), statement.values);
  */
 export class CompositeStatement {
-  /** What broken constraints mean to the caller, by name. */
+  /** The errors for the caller, by the name of the constraint that was broken. */
   readonly refusals: Record<string, () => Error> = {};
   readonly values: unknown[];
   private readonly parts: string[] = [];

@@ -7,7 +7,7 @@ interface PostgresError {
 
 const DEADLOCK = '40P01';
 
-/** Whether PostgreSQL undid a transaction because it and another one waited for each other. */
+/** True if PostgreSQL undid a transaction because it and another one waited for each other. */
 export function isDeadlock(error: unknown): boolean {
   return causeOf(error)?.code === DEADLOCK;
 }

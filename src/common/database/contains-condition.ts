@@ -1,7 +1,7 @@
-/** As in the SQL function `search_grams`. */
+/** The length of the index's pieces of text, as in the SQL function `search_grams`. */
 const GRAM_LENGTH = 5;
 
-/** Whether a text is too short for the index: then every row is looked at. */
+/** True for a text too short for the index: then every row is looked at. */
 export function isShortSearch(text: string): boolean {
   return text !== '' && text.length < GRAM_LENGTH;
 }

@@ -2,7 +2,7 @@ import { presentListCount, type ListCountRead } from '../contract/list-count.js'
 import { MOST_COUNTED } from '../contract/page.limits.js';
 import type { Database } from './database.js';
 
-/** What is counted. */
+/** The rows to count. */
 interface CountedList {
   /**
    * A SELECT in the order of an index that its conditions go by, so that it ends early: without an order the planner may

@@ -2,14 +2,14 @@ import { Inject, Injectable, type OnApplicationShutdown, type OnModuleInit } fro
 import { LOG, type Log } from '../environment/log.js';
 import { Database } from './database.js';
 
-/** How often the clocks are compared, in milliseconds. */
+/** The interval at which the clocks are compared, in milliseconds. */
 const COMPARE_EVERY_MS = 60_000;
 const READ = `SELECT (extract(epoch FROM clock_timestamp()) * 1000)::float8 AS millis`;
 
 /**
- * What time it is for all replicas: the database's clock, read once a minute and carried on from there by this process's
- * steady one. Whatever expires is judged by it, or in SQL by `now()`: the clock of a single machine may be minutes off,
- * and what one replica makes must live as long for the others.
+ * The time that all replicas share: the database's clock, read once a minute and carried on from there by this
+ * process's steady one. Expiry is decided by it, or in SQL by `now()`: the clock of a single machine may be minutes
+ * off, and what one replica makes must live as long for the others.
  */
 @Injectable()
 export class DatabaseClock implements OnModuleInit, OnApplicationShutdown {

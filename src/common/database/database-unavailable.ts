@@ -2,7 +2,7 @@ import { QueryFailedError } from 'typeorm';
 import { BusyError } from '../errors/busy-error.js';
 import { UNAVAILABLE_RETRY_AFTER_SECONDS } from './database.limits.js';
 
-/** Whether the database cannot be reached, or can be and does not answer. */
+/** The two ways of being unavailable: the database cannot be reached, or it can and does not answer. */
 export type Absence = 'away' | 'hanging';
 
 /** There is no database to ask: 503 with `Retry-After`. */
@@ -21,7 +21,7 @@ const LOST_MESSAGE = /^(?:Connection terminated|Client has encountered a connect
 /** A lock, a statement or a connection took longer than anybody may wait. */
 const TOO_LONG = new Set(['55P03', '57014', '53300']);
 
-/** What an error that the driver raised means for the one who asks; every other error stays what it is. */
+/** The error for the caller instead of one that the driver raised; every other error stays the same. */
 export function translateUnavailable(error: unknown): unknown {
   const cause = (error instanceof QueryFailedError ? error.driverError : error) as { code?: string; message?: string };
   if (cause instanceof DatabaseUnavailableError) return cause;

@@ -1,8 +1,8 @@
 const SECOND_MS = 1_000;
 
 /**
- * How long things may take, in milliseconds. A request that meets a database that hangs waits for a connection, then for
- * an answer, then for the probe, and is refused: 9 s at most, and 10 s if it asked on a shared connection first.
+ * Time limits in milliseconds. A request that meets a database that hangs waits for a connection, then for an answer,
+ * then for the probe, and is refused: 9 s at most, and 10 s if it asked on a shared connection first.
  */
 export const DATABASE_MS = {
   /** For a connection, a new one or one that others give back. */
@@ -21,11 +21,11 @@ export const DATABASE_MS = {
 
 /** Reads that share a connection. */
 export const SHARED_READS = {
-  /** How many are under way there at most; what is more goes elsewhere. */
+  /** The most reads under way on it; further ones take another connection. */
   underWay: 64,
-  /** How long it may say nothing, half as long again when it is looked at late, before its reads are asked elsewhere. */
+  /** The silence after which its reads are asked elsewhere; half as long again when the check for it comes late. */
   silenceMs: SECOND_MS / 2,
 } as const;
 
-/** When a client that was refused may ask again. */
+/** The time after which a client that was refused may ask again. */
 export const UNAVAILABLE_RETRY_AFTER_SECONDS = 5;

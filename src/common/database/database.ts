@@ -2,26 +2,20 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { PoolClient, QueryConfig, QueryResult, QueryResultRow } from 'pg';
-import { DataSource, type EntityManager, type EntityTarget, type ObjectLiteral, type Repository } from 'typeorm';
+import type { QueryConfig, QueryResult, QueryResultRow } from 'pg';
+import { DataSource, type EntityTarget, type ObjectLiteral, type Repository } from 'typeorm';
 import type { Presence } from './availability.js';
-import { CommitRows, type RowStatement, type RowValue } from './commit-rows.js';
+import type { RowStatement, RowValue } from './commit-rows.js';
 import { isDeadlock } from './constraint-errors.js';
 import { DATABASE_MS } from './database.limits.js';
 import { SharedReads } from './shared-reads.js';
+import { Transaction } from './transaction.js';
 import type { WatchedPool } from './watched-pool.js';
 
-/** How often a transaction is tried in all when PostgreSQL undoes it for a deadlock. */
+/** The most attempts at a transaction when PostgreSQL undoes it for a deadlock. */
 const DEADLOCK_ATTEMPTS = 5;
 /** Spreads the next tries, in milliseconds per attempt, so that the same two do not meet again at once. */
 const DEADLOCK_PAUSE_MS = 20;
-
-interface Transaction {
-  manager: EntityManager;
-  client: PoolClient;
-  withCommit: CommitRows;
-  afterCommit: Array<() => void>;
-}
 
 /** A statement with a name is prepared once per connection and planned once: for hot paths. */
 export interface Statement {
@@ -53,7 +47,8 @@ export class Database {
     const query = { name, text, values };
     const transaction = this.current.getStore();
     if (isLookup && !transaction) return (await this.lookups.query<T>(query)).rows;
-    return (await (transaction?.client ?? this.pool).query<T>(query)).rows;
+    const asked = transaction ? transaction.query<T>(query) : this.pool.query<T>(query);
+    return (await asked).rows;
   }
 
   /** Runs one SQL statement on a connection of its own, whatever transaction is under way: it stays when that is undone. */
@@ -114,7 +109,7 @@ export class Database {
     transaction.withCommit.add(statement, values);
   }
 
-  /** Whether the database answers, within some seconds. A pool that is busy does not count. */
+  /** Tells within some seconds whether the database answers. A pool that is busy does not count. */
   async presence(): Promise<Presence> {
     const { availability } = this.pool;
     if (availability.isHanging) return 'hanging';
@@ -140,26 +135,16 @@ export class Database {
   }
 
   private async runOnOneConnection<T>(work: () => Promise<T>): Promise<{ result: T; transaction: Transaction }> {
-    const runner = this.dataSource.createQueryRunner();
+    const transaction = await Transaction.open(this.pool.connect(), this.dataSource);
     try {
-      const client = (await runner.connect()) as PoolClient;
-      await runner.startTransaction();
-      const transaction: Transaction = {
-        manager: runner.manager,
-        client,
-        withCommit: new CommitRows(),
-        afterCommit: [],
-      };
       const result = await this.current.run(transaction, work);
-      // Not by the runner, which would send COMMIT in a round trip of its own. It is thrown away after this.
-      await transaction.withCommit.commit(client);
+      await transaction.commit();
       return { result, transaction };
     } catch (error) {
-      // What went wrong first is what counts: the connection may be gone.
-      await runner.rollbackTransaction().catch(() => undefined);
+      await transaction.rollback();
       throw error;
     } finally {
-      await runner.release();
+      transaction.close();
     }
   }
 

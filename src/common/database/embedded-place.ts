@@ -6,7 +6,7 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
 import { StartupError } from '../errors/startup-error.js';
 
-/** Where the embedded database runs, and as whom. */
+/** The embedded database's folder and operating system user. */
 export interface ClusterPlace {
   /** The folder that holds `bin`, `lib` and `share` of PostgreSQL. */
   binaries: string;
@@ -18,7 +18,10 @@ export interface ClusterPlace {
   owner?: { uid: number; gid: number };
 }
 
-/** Where root keeps databases whose own folder the database's user cannot reach (a clone below /root, for example). */
+/**
+ * The folder for databases of root whose own folder the database's user cannot reach (a clone below /root, for
+ * example).
+ */
 const SHARED_HOME = '/var/lib/vestibule';
 
 /**
@@ -88,7 +91,7 @@ async function copyBinaries(binaries: string): Promise<string> {
   return copy;
 }
 
-/** Whether any user may pass through all folders above the path and enter or run it. */
+/** True if any user may pass through all folders above the path and enter or run it. */
 function isReachable(path: string): boolean {
   accessSync(path, constants.F_OK);
   for (let current = path; ; current = dirname(current)) {

@@ -49,7 +49,7 @@ export class EmbeddedPostgres {
     return `postgres://${USER}:${this.password}@127.0.0.1:${this.port}/${DATABASE}`;
   }
 
-  /** Where the files of the database are. */
+  /** The folder with the files of the database. */
   get directory(): string {
     return this.place.cluster;
   }

@@ -8,13 +8,13 @@ interface KeyIndex {
 }
 
 /**
- * Which rows a table has of many keys that are asked for: what follows FROM. Each is looked up by itself in the index of
- * the key. Of rows that were written a moment ago the planner does not know: it would believe that the project has few
- * of them and read them all, for each batch of keys (`= ANY`) or even for each key (by another index that begins with the
- * project). In the order of the key, the first row that is not before it comes from this index alone.
+ * The rows of many given keys, as what follows FROM. Each key is looked up by itself in the index of the key. Rows that
+ * were written a moment ago are not in the planner's statistics: it would believe that the project has few rows and
+ * read them all, for each batch of keys (`= ANY`) or even for each key (by another index that begins with the project).
+ * In the order of the key, the first row that is not before it comes from this index alone.
  *
  * @param index a unique one, of `project_id`, which is `$1`, and the columns of the key; the rows are called `t`
- * @param wanted what has the columns of the key, as a function in FROM; it is called `wanted`
+ * @param wanted a function in FROM with the columns of the key; it is called `wanted`
  * @example
  * `SELECT t.id FROM ${foundKeys({ table: 'users', key: ['id'] }, 'unnest($2::uuid[])')}`
  */

@@ -24,7 +24,7 @@ export class NotificationListener implements OnModuleInit, OnApplicationShutdown
     @Inject(LOG) private readonly log: Log,
   ) {}
 
-  /** Whether messages arrive right now; what depends on them must not be kept while they do not. */
+  /** True while messages arrive; copies that depend on them must not be kept while it is false. */
   get isListening(): boolean {
     return this.client !== null;
   }

@@ -63,7 +63,7 @@ export class SharedReads {
         },
         (error: unknown) => {
           this.answered(lane);
-          // What the database says of the statement it would say again.
+          // The database would say the same of this statement again.
           if (error instanceof pg.DatabaseError && error.severity === 'ERROR') read.reject(error);
           else this.askAlone([read]);
         },
@@ -87,7 +87,6 @@ export class SharedReads {
     const silence = setInterval(() => this.judge(lane), SHARED_READS.silenceMs / 2).unref();
     const lane: Lane = { client, onError, silence, underWay: 0, lastAnswerAt: performance.now() };
     client.on('error', onError);
-    setPipelined(client, true);
     this.lane = lane;
   }
 
@@ -112,13 +111,7 @@ export class SharedReads {
   private close(lane: Lane): void {
     if (this.lane === lane) this.lane = null;
     clearInterval(lane.silence);
-    setPipelined(lane.client, false);
     lane.client.off('error', lane.onError);
     lane.client.release();
   }
-}
-
-/** By itself the driver sends a statement only once the one before it is answered. */
-function setPipelined(client: PoolClient, isPipelined: boolean): void {
-  (client as { pipeline: boolean }).pipeline = isPipelined;
 }

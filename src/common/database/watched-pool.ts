@@ -16,11 +16,17 @@ export class WatchedPool extends pg.Pool {
   readonly availability: DatabaseAvailability;
 
   constructor(config: pg.PoolConfig) {
-    super({ ...config, Client: PooledClient, connectionTimeoutMillis: DATABASE_MS.connection });
+    // Pipelined: a statement goes out at once, and not only when the one before it is answered.
+    super({
+      ...config,
+      Client: PooledClient,
+      pipeline: true,
+      connectionTimeoutMillis: DATABASE_MS.connection,
+    } as pg.PoolConfig);
     this.availability = new DatabaseAvailability(() => probeDatabase(config));
     this.on('connect', (client) => {
       const socket = socketOf(client);
-      socket.on('timeout', () => void this.judge(socket));
+      socket.on('timeout', () => void this.endIfHanging(socket));
     });
     this.on('acquire', (client) => socketOf(client).setTimeout(DATABASE_MS.silence));
     this.on('release', (_error, client) => socketOf(client).setTimeout(0));
@@ -53,7 +59,7 @@ export class WatchedPool extends pg.Pool {
     return new BusyError(UNAVAILABLE_RETRY_AFTER_SECONDS);
   }
 
-  private async judge(socket: Socket): Promise<void> {
+  private async endIfHanging(socket: Socket): Promise<void> {
     if ((await this.availability.judge()) !== 'hanging') socket.setTimeout(DATABASE_MS.silence);
     else socket.destroy(new DatabaseUnavailableError('hanging'));
   }

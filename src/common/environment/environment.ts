@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { customCleanEnv, str, type CleanedEnv } from 'envalid';
-import type { CamelCase } from '../contract/wire.js';
+import type { CamelCase } from '../../../shared/contract/wire.js';
 import { findUnsafeClients, integrationClients } from './integration-clients.js';
-import { OAUTH_PROVIDER_TYPES } from './oauth-providers.js';
+import { OAUTH_PROVIDER_TYPES } from '../contract/oauth-providers.js';
 import { count, duration, headerName, key, list, oneOf, onOff, port, secret, url } from './validators.js';
 
 const SIGN_IN_METHODS = ['password', 'otp', 'passkey'];
@@ -53,7 +53,6 @@ const VARIABLES = {
   VESTIBULE_AI_API_KEY: str(OPTIONAL),
   VESTIBULE_AI_MODEL: str(OPTIONAL),
   VESTIBULE_LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])({ default: 'info' }),
-  VESTIBULE_METRICS_PORT: port(OPTIONAL),
   VESTIBULE_TEST_PASSKEY_CHALLENGE: str(OPTIONAL),
   VESTIBULE_TEST_PROVIDER_ORIGIN: webUrl(OPTIONAL),
 };
@@ -107,7 +106,7 @@ export function readEnvironment(variables: Variables): { environment: Environmen
   return { environment, problems };
 }
 
-/** What is empty is as good as not set. */
+/** The variables that are set; an empty one counts as not set. */
 function readTexts(variables: Variables, names: readonly string[], problems: string[]): Variables {
   const texts = names.map((name) => [name, readText(variables, name, problems)] as const);
   return Object.fromEntries(texts.filter(([, text]) => text));

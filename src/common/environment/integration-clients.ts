@@ -1,15 +1,15 @@
 import { EnvError, makeExactValidator } from 'envalid';
 import { isPlainObject } from '../contract/coerce.js';
 import { NAME_LENGTH } from '../contract/texts.limits.js';
-import { isLocalHost } from '../urls/trusted-url.js';
+import { isLocalHost } from '../../../shared/urls/trusted-url.js';
 
 /** A platform that may make projects and hand them over, or be connected to those that are there. */
 export interface IntegrationClient {
   clientId: string;
   clientSecret: string;
-  /** As owners of projects are shown it. */
+  /** The name that owners of projects are shown. */
   clientName: string;
-  /** Where browsers are sent back to, each as it is sent. */
+  /** The URLs to which browsers are sent back, each written exactly as it is sent. */
   redirectUris: readonly string[];
 }
 
@@ -28,7 +28,7 @@ export const integrationClients = makeExactValidator<IntegrationClient[]>((text)
   return clients;
 });
 
-/** What may do while somebody tries things out, and not where users are real ones. */
+/** The clients that will do for a trial, and not where users are real ones. */
 export function findUnsafeClients(clients: readonly IntegrationClient[]): string[] {
   return clients.flatMap(({ clientId, clientSecret, redirectUris }) => [
     ...(clientSecret.length < SECRET_IN_PRODUCTION || clientSecret.startsWith('change-me')
@@ -42,7 +42,7 @@ export function findUnsafeClients(clients: readonly IntegrationClient[]): string
   ]);
 }
 
-/** What is sent to the reader's own machine crosses no network (RFC 8252, section 8.3). */
+/** True if nobody can listen in: a loopback address is reached without a network (RFC 8252, section 8.3). */
 function isSafe({ protocol, hostname }: URL): boolean {
   return protocol === 'https:' || isLocalHost(hostname);
 }
@@ -57,7 +57,7 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new EnvError('must be JSON'); // What the parser says quotes the text, and secrets with it.
+    throw new EnvError('must be JSON'); // The parser's message would quote the text, and secrets with it.
   }
 }
 

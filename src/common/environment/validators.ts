@@ -59,7 +59,7 @@ export const url = (schemes: readonly string[]) =>
     throw new EnvError(`must be a URL that starts with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`);
   });
 
-/** What keys are derived from. Its value is never part of a message. */
+/** A secret that keys are derived from. Its value is never part of a message. */
 export const secret = makeExactValidator<string>((text) => {
   if (Buffer.byteLength(text) >= MINIMUM_SECRET_BYTES) return text;
   throw new EnvError(`must be at least ${MINIMUM_SECRET_BYTES} bytes long`);

@@ -454,7 +454,10 @@ export const PLAIN_CATALOGUE = {
     message: () =>
       'Something was bought, renewed or changed at a time that is still to come. Make another project to begin anew.',
   },
-  PRODUCT_NOT_NAMED_ONCE: { status: 400, message: () => 'Send either product_id or product_inline, and not both.' },
+  EXACTLY_ONE_PRODUCT_REQUIRED: {
+    status: 400,
+    message: () => 'Send either product_id or product_inline, and not both.',
+  },
   PRODUCT_NOT_STACKABLE: {
     status: 400,
     message: () => 'This product is not stackable, so its quantity can only be 1.',
@@ -468,7 +471,7 @@ export const PLAIN_CATALOGUE = {
     message: (d: { base_product_ids: readonly string[] }) =>
       `This product is an add-on: the customer first needs one of ${d.base_product_ids.join(', ')}.`,
   },
-  PRODUCT_LINE_BOUGHT_FOR_GOOD: {
+  PRODUCT_LINE_HAS_ONE_TIME_PURCHASE: {
     status: 400,
     message: (d: { product_line_id: string }) =>
       `The customer has bought a product of the product line "${d.product_line_id}" for good.`,
@@ -478,7 +481,7 @@ export const PLAIN_CATALOGUE = {
     message: (d: { max_purchases: number }) =>
       `The customer has ${d.max_purchases} subscriptions and purchases, and can get no further ones.`,
   },
-  INLINE_PRODUCT_OF_CLIENT: {
+  INLINE_PRODUCT_REQUIRES_SERVER: {
     status: 400,
     message: () => 'Only servers can make up a product for a purchase. Send the id of a product of the configuration.',
   },
@@ -495,7 +498,7 @@ export const PLAIN_CATALOGUE = {
     status: 403,
     message: () => 'The project is not in test mode, so nothing can be bought without paying.',
   },
-  PLAN_CHANGE_NOT_PROVEN: {
+  PLAN_CHANGE_NOT_AUTHORIZED: {
     status: 403,
     message: () =>
       'This would end or change a subscription of the customer, and the link was not made by the customer. Make it with ' +
@@ -505,7 +508,7 @@ export const PLAIN_CATALOGUE = {
     status: 404,
     message: () => 'The customer has no subscription of that kind that still runs.',
   },
-  SUBSCRIPTION_NOT_NAMED: {
+  SUBSCRIPTION_ID_REQUIRED: {
     status: 400,
     message: () => 'The customer has several subscriptions to this product. Say which one by its subscription_id.',
   },
@@ -541,7 +544,7 @@ export const PLAIN_CATALOGUE = {
     status: 400,
     message: (d: { max: string; currency: string }) => `No payment can be larger than ${d.max} ${d.currency}.`,
   },
-  PRODUCT_TOO_LONG_TO_SELL: {
+  PRODUCT_TOO_LARGE_FOR_STRIPE: {
     status: 400,
     message: () => 'This product includes too much to be kept with a payment. Make two of it.',
   },

@@ -1,12 +1,12 @@
 import { PLAIN_CATALOGUE, type PlainErrorCode } from './catalogue-plain.js';
-import { CATALOGUE, type ErrorCode } from './catalogue.js';
+import { CATALOGUE, type ErrorCode } from '../../../shared/errors/catalogue.js';
 
 const ENTRIES = { ...CATALOGUE, ...PLAIN_CATALOGUE };
 
 /** The code of an error that an endpoint can raise, whether or not REST sends it. */
 export type ThrownCode = ErrorCode | PlainErrorCode;
 
-/** What an error of code `C` carries in `details`; `undefined` for a code without details. */
+/** The `details` of an error of code `C`; `undefined` for a code without details. */
 export type ThrownDetails<C extends ThrownCode> = C extends ThrownCode
   ? Parameters<(typeof ENTRIES)[C]['message']> extends [infer D]
     ? D

@@ -1,4 +1,6 @@
-/** What RFC 6749 names (sections 4.1.2.1 and 5.2), and OpenID Connect for an address that nobody registered. */
+/**
+ * The error names of RFC 6749 (sections 4.1.2.1 and 5.2), and OpenID Connect's for an address that nobody registered.
+ */
 export type OauthErrorName =
   | 'invalid_request'
   | 'invalid_scope'

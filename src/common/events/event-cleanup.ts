@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
+import { LessThan } from 'typeorm';
 import { Database } from '../database/database.js';
 import { JobsService } from '../jobs/jobs.service.js';
+import { EventEntity } from './event.entity.js';
 
-/** How long events are kept. */
-const KEPT = `interval '30 days'`;
+/** The age at which an event is dropped. */
+const KEPT_MS = 30 * 24 * 60 * 60 * 1_000;
 
 /** Drops old events. */
 @Injectable()
@@ -13,7 +15,7 @@ export class EventCleanup {
       name: 'drop-old-events',
       cron: '37 * * * *',
       work: async () => {
-        await database.rows(`DELETE FROM events WHERE occurred_at < now() - ${KEPT}`);
+        await database.repository(EventEntity).delete({ occurredAt: LessThan(new Date(Date.now() - KEPT_MS)) });
       },
     });
   }

@@ -6,23 +6,23 @@ import type { ContractClass } from '../contract/field-registry.js';
  *
  * @example
  * export const TEAM_EVENTS = declareEvents({ 'team.created': { payload: ServerTeamRead, doc: 'A team was made.' } });
- * declare module '../common/events/event-registry.js' {
+ * declare module './event-registry.js' {
  *   interface EventPayloads extends PayloadsOf<typeof TEAM_EVENTS> {}
  * }
  */
 // Filled in by features, by declaration merging.
 export interface EventPayloads {}
 
-/** What happened: a noun, a dot and a verb in the past. */
+/** The type of an event: a noun, a dot and a verb in the past. */
 export type EventType = keyof EventPayloads & string;
 
 /** All that is said of an event, once: the API's description, the dashboard and the SDK show what stands here. */
 export interface EventDeclaration {
   /** The class of its data, which never hold secrets; examples are made from its fields. */
   payload: ContractClass;
-  /** When it happens, for those who get it as a webhook: a sentence. */
+  /** The occasion of the event, for those who get it as a webhook: a sentence. */
   doc: `${string}.`;
-  /** What the audit log keeps of it, where that is not all. */
+  /** The parts that the audit log keeps, where that is not all. */
   audit?: AuditRule;
 }
 
@@ -54,7 +54,7 @@ export function declaredEvents(): ReadonlyMap<string, EventDeclaration> {
   return new Map([...DECLARED].toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** What is declared of one event; undefined when nothing is. */
+/** The declaration of an event; undefined when there is none. */
 export function declaredEvent(type: string): EventDeclaration | undefined {
   return DECLARED.get(type);
 }

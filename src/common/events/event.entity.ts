@@ -29,7 +29,7 @@ export class EventEntity {
   @Column('uuid', { nullable: true })
   actorSessionId: string | null;
 
-  /** Somebody outside of the server is to hear of it, and nobody has looked yet who. */
+  /** True until it is known who outside of the server is to hear of the event. */
   @Column('boolean', { default: false })
   isUndispatched: boolean;
 

@@ -23,7 +23,7 @@ function follows(project: string): string {
   return `(SELECT true FROM webhook_endpoints f WHERE f.project_id = ${project} AND f.is_enabled LIMIT 1)`;
 }
 
-/** How many events are taken at once. */
+/** The limits of one batch of events. */
 export interface TakenBounds {
   inAll: number;
   ofProject: number;

@@ -1,6 +1,6 @@
 import type { Type } from '@nestjs/common';
 import { Field, ObjectType } from '@nestjs/graphql';
-import type { Page } from '../contract/page.js';
+import type { Page } from '../../../shared/contract/page.js';
 
 /** A page of a Relay connection. */
 export interface Connection<T> {
@@ -8,7 +8,7 @@ export interface Connection<T> {
   pageInfo: PageInfo;
 }
 
-/** Where a page ends, as the Relay specification names it. */
+/** The end of a page, as the Relay specification names it. */
 @ObjectType({ description: 'Where a page of a connection ends.' })
 export class PageInfo {
   @Field(() => Boolean)

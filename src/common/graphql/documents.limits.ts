@@ -1,4 +1,4 @@
-/** Documents of GraphQL that a process has not seen before, or has forgotten: reading one is to parse and to judge it. */
+/** Documents of GraphQL that a process has not seen before, or has forgotten: reading one is parsing and validating it. */
 export const NEW_DOCUMENTS = {
   /** Milliseconds of each second that a network (/24 of IPv4, /56 of IPv6) may have them read. */
   perSecond: 100,
@@ -10,8 +10,8 @@ export const NEW_DOCUMENTS = {
   refusal: 5,
 } as const;
 
-/** Of the documents that a process keeps, in bytes as JSON; in its memory they take four times as much. */
+/** The size limit of the documents that a process keeps, in bytes as JSON; in memory they take four times as much. */
 export const KEPT_DOCUMENTS_BYTES = 3 * 1024 * 1024;
 
-/** Of the documents that clients may name by their hash (persisted queries), in bytes. */
+/** The size limit of the documents that clients may name by their hash (persisted queries), in bytes. */
 export const PERSISTED_QUERIES_BYTES = 3 * 1024 * 1024;

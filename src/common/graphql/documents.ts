@@ -1,16 +1,16 @@
 import type { ApolloServerOptions, ApolloServerPlugin } from '@apollo/server';
 import { InMemoryLRUCache } from '@apollo/utils.keyvaluecache';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Pace } from '../jobs/pace.js';
+import { Throttle } from '../concurrency/throttle.js';
 import { addressPrefix } from '../rate-limits/address-prefix.js';
 import { KEPT_DOCUMENTS_BYTES, NEW_DOCUMENTS, PERSISTED_QUERIES_BYTES } from './documents.limits.js';
 
-/** What the plugin needs of the context. */
+/** The part of the context that the plugin needs. */
 interface Asked {
   request: FastifyRequest;
 }
 
-/** Where documents are kept that were read, and those that clients name by their hash: anybody may add to them. */
+/** The stores of parsed documents, and of those that clients name by their hash: anybody may add to them. */
 export function keptDocuments(): Pick<ApolloServerOptions<Asked>, 'documentStore' | 'persistedQueries'> {
   return {
     documentStore: new InMemoryLRUCache({ maxSize: KEPT_DOCUMENTS_BYTES }),
@@ -18,10 +18,10 @@ export function keptDocuments(): Pick<ApolloServerOptions<Asked>, 'documentStore
   };
 }
 
-/** To be told how many milliseconds the reading of a request's document took, once. */
+/** The callbacks that take the milliseconds for which a request's document was read, each called once. */
 const tellers = new WeakMap<FastifyRequest, (millis: number) => void>();
 
-/** Measures how long a document is read that is not kept: parsed, and judged. */
+/** Measures how long it takes to parse and validate a document that is not kept. */
 export const DOCUMENT_CLOCK: ApolloServerPlugin<Asked> = {
   requestDidStart: ({ contextValue: { request } }) => {
     let took = 0;
@@ -48,20 +48,20 @@ export const DOCUMENT_CLOCK: ApolloServerPlugin<Asked> = {
  * clients do, does not notice: what was accepted is kept. To be called before any route is made.
  */
 export function registerDocumentPace(fastify: FastifyInstance, path: string): void {
-  const pace = new Pace(NEW_DOCUMENTS);
+  const throttle = new Throttle(NEW_DOCUMENTS);
   fastify.addHook('onRoute', (route) => {
     if (route.url !== path) return;
     route.onRequest = async (request) => {
       const network = addressPrefix(request.ip);
       // Counted before it waits, so that those that come at once do not all go on at once.
-      pace.spend(network, NEW_DOCUMENTS.expected);
+      throttle.spend(network, NEW_DOCUMENTS.expected);
       tellers.set(request, (millis) => {
         tellers.delete(request);
-        pace.spend(network, millis - NEW_DOCUMENTS.expected);
+        throttle.spend(network, millis - NEW_DOCUMENTS.expected);
       });
-      await pace.keep(network);
+      await throttle.wait(network);
     };
-    // Of what never became an operation.
+    // Documents that never became an operation count as refused.
     route.onResponse = async (request) => tellers.get(request)?.(NEW_DOCUMENTS.refusal);
   });
 }

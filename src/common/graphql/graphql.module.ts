@@ -7,14 +7,14 @@ import { ApolloArmor } from '@escape.tech/graphql-armor';
 import type { FastifyReply } from 'fastify';
 import type { Environment } from '../environment/environment.js';
 import type { AccessRequest } from '../access/request.js';
-import { FairTurns } from '../jobs/fair-turns.js';
+import { WeightedFairQueue } from '../concurrency/weighted-fair-queue.js';
 import { GRAPHIQL_PAGE } from '../http/graphiql.js';
 import { addressPrefix } from '../rate-limits/address-prefix.js';
 import { DOCUMENT_CLOCK, keptDocuments } from './documents.js';
 import { formatGraphqlError } from './format-error.js';
-import { onceFields } from './once-fields.js';
+import { onceFields } from '../access/once-fields.js';
 
-/** Where GraphQL is spoken. */
+/** The path of GraphQL. */
 export const GRAPHQL_PATH = '/graphql';
 
 const MAX_TOKENS = 1500;
@@ -29,15 +29,15 @@ const LIMITS = {
   blockFieldSuggestion: { enabled: true },
 };
 
-/** Operations begin one in a turn of the event loop, networks alternating: each is parsed and judged at a stretch. */
-const TURNS = new FairTurns({ concurrency: 1, mostWaiting: Infinity });
+/** Operations begin one in a turn of the event loop, networks alternating: each is parsed and validated at a stretch. */
+const TURNS = new WeightedFairQueue({ concurrency: 1, mostWaiting: Infinity });
 
-/** For browsers that open the path of GraphQL. */
+/** The page for browsers that open the path of GraphQL. */
 const GRAPHIQL: ApolloServerPlugin = {
   serverWillStart: () => Promise.resolve({ renderLandingPage: () => Promise.resolve({ html: GRAPHIQL_PAGE }) }),
 };
 
-/** What resolvers find in their context. */
+/** The context of resolvers. */
 export interface GraphqlContext {
   request: AccessRequest;
 }

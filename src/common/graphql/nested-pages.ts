@@ -1,7 +1,7 @@
 import DataLoader from 'dataloader';
-import type { Caller } from '../access/caller.js';
+import type { Caller } from '../caller/caller.js';
 
-/** Which page of a list that hangs on each of several objects. */
+/** A page of a list that hangs on each of several objects. */
 export interface NestedPageQuery {
   first: number;
   /** The endCursor of the page before. */

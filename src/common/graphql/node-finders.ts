@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Caller } from '../access/caller.js';
+import type { Caller } from '../caller/caller.js';
 
 type Find = (caller: Caller, id: string) => Promise<object | null>;
 

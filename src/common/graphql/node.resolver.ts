@@ -1,5 +1,5 @@
 import { Args, ID, Resolver } from '@nestjs/graphql';
-import type { Caller } from '../access/caller.js';
+import type { Caller } from '../caller/caller.js';
 import { CurrentCaller } from '../access/current-caller.js';
 import { QueryEndpoint } from '../access/graphql-endpoint.js';
 import { Node } from './node.js';

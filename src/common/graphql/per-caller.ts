@@ -1,5 +1,5 @@
 import DataLoader from 'dataloader';
-import type { Caller } from '../access/caller.js';
+import type { Caller } from '../caller/caller.js';
 
 /**
  * A DataLoader for each caller, that is for each request: what one request asks for is read together, and nothing

@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyReply } from 'fastify';
 import type { AccessRequest } from '../access/request.js';
-import type { List, Page } from '../contract/page.js';
+import type { List, Page } from '../../../shared/contract/page.js';
 import { ownerOf } from '../tenancy/tenancy.js';
 import { LONG_ANSWERS } from './answers.limits.js';
 import { listPieces } from './list-pieces.js';

@@ -2,7 +2,7 @@
 export const LONG_ANSWERS = {
   /** Characters of a piece; what is shorter is sent at once. */
   pieceLength: 128 * 1024,
-  /** For a reader to take all of one, in milliseconds. */
+  /** The time in which a reader must take all of an answer, in milliseconds. */
   readMs: 60_000,
   /** On their way at once, to one owner of projects. */
   ofOwner: 6,

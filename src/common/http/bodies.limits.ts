@@ -14,7 +14,7 @@ export const BODY_BYTES = {
   imageAndMetadata: 2 * MB,
   /** A logo of each kind, and settings. */
   logos: 4.5 * MB,
-  /** The source of a mail, whatever its characters are written as. */
+  /** The source of an email, however its characters are escaped. */
   source: 1 * MB,
   sources: 2 * MB,
   /** A megabyte of configuration, as JSON within JSON. */
@@ -23,16 +23,16 @@ export const BODY_BYTES = {
   vaultValue: 7.25 * MB,
   /** A part of a file that is imported: at least one line, which may be a value of the vault. */
   importChunk: 8 * MB,
-  /** What is taken and never parsed. */
+  /** Bodies that are accepted and never parsed. */
   dropped: 1 * MB,
-  /** What Stripe tells of something that happened there. */
+  /** Events from Stripe. */
   event: 256 * KB,
   graphql: 2.5 * MB,
-  /** What is refused as too large, but still read, so that its sender sees the answer. */
+  /** Bodies that are refused as too large, but still read, so that the sender sees the answer. */
   discarded: 16 * MB,
 } as const;
 
-/** What may be inside of a body, whatever its size: judging costs time for each part. */
+/** The bounds of a body's structure, whatever its size: checking costs time for each part. */
 export const BODY_SHAPE = {
   /** Lists and objects within each other. */
   depth: 128,

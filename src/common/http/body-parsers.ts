@@ -32,7 +32,8 @@ export function registerBodyLimits(fastify: FastifyInstance): void {
     }
     if (route.config?.bodyBytes !== undefined) route.bodyLimit = route.config.bodyBytes;
   });
-  // Where there is nothing, nothing is read. What is unknown below /api/ has a route, whose credentials come first.
+  // Paths that are nothing: their bodies are not read. Unknown paths below /api/ have a route, which checks credentials
+  // first.
   fastify.addHook('onRequest', (request, reply, done) => {
     if (!request.is404) done();
     else reply.code(404).type('text/plain; charset=utf-8').send('There is nothing at this address.');

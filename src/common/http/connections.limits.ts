@@ -9,11 +9,11 @@ export const CONNECTION_MS = {
   request: 30 * SECOND_MS,
   /** Between two requests. */
   silence: 75 * SECOND_MS,
-  /** How often the times are looked at. */
+  /** The interval of the check for requests that are too slow. */
   checkEvery: 1 * SECOND_MS,
 } as const;
 
-/** How many connections a process has: beyond them a new one is ended at once. */
+/** The most connections of a process: beyond them a new one is ended at once. */
 export const CONNECTIONS = {
   inAll: 4_000,
   /** An office, or all the servers of an application. Behind a proxy that is named, the proxy counts. */
@@ -24,7 +24,7 @@ export const CONNECTIONS = {
 export const UNFINISHED_BODIES = {
   ofPrefix: 100,
   inAll: 1_000,
-  /** What those of more than the usual size may become, together. */
+  /** The bytes that bodies of more than the usual size may come to, together. */
   bytesOfPrefix: 24 * MB,
   bytesInAll: 64 * MB,
   /** A body that is slower than this, after a first while, is given up. */

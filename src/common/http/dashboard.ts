@@ -12,7 +12,7 @@ const ROOT = fileURLToPath(new URL('../../../../dashboard/dist', import.meta.url
 /** Below `/projects` there are pages only, and the ids in their paths may have dots. */
 const FILE = /^\/(?!projects\/).*\.[a-z0-9]+$/i;
 
-/** What Stripe asks for where an owner completes their account inside of a page: its script, and frames of its own. */
+/** Stripe's needs for completing an owner's account inside of a page: its script, and frames of its own. */
 const STRIPE = {
   'script-src': ["'self'", 'https://connect-js.stripe.com', 'https://js.stripe.com'],
   'frame-src': ['https://connect-js.stripe.com', 'https://js.stripe.com'],

@@ -18,7 +18,7 @@ import { isForPerson, sendPlainPage } from './plain-page.js';
 const TEXT = 'text/plain; charset=utf-8';
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** What is over in a moment, whatever the request: it can be sent again as it is. */
+/** Errors that are over in a moment, whatever the request: it can be sent again as it is. */
 const PASSING: ReadonlySet<ThrownCode> = new Set([
   'AI_CHAT_FAILED',
   'DATABASE_UNAVAILABLE',
@@ -103,7 +103,7 @@ export class ErrorFilter implements ExceptionFilter {
   }
 }
 
-/** What makes the HTTP answer to a GraphQL request say it, too. */
+/** The extensions that make the HTTP answer to a GraphQL request carry the status, too. */
 function unavailable(retryAfterSeconds: number): object {
   return { http: { status: 503, headers: new Map([['retry-after', String(retryAfterSeconds)]]) } };
 }
@@ -132,9 +132,9 @@ function sendPlain(reply: FastifyReply, { message, status }: KnownError, request
 }
 
 /**
- * There is no database, or it has too much to do. Or the project was deleted after the request's credentials had been
- * judged; or other requests changed the same rows the other way round, again and again: those went through, and this one
- * can be sent again as it is.
+ * The caller's error for one from the database. Either there is no database, or it has too much to do; or the project was
+ * deleted after the request's credentials had been checked; or other requests changed the same rows the other way round,
+ * again and again: those went through, and this one can be sent again as it is.
  */
 function translateDatabase(raised: unknown, { caller }: AccessRequest): unknown {
   const error = translateUnavailable(raised);
@@ -152,7 +152,7 @@ function isTooLarge(error: unknown): boolean {
   return wasWrapped || (error as FastifyError).code === 'FST_ERR_CTP_BODY_TOO_LARGE';
 }
 
-/** What Fastify refuses before a handler sees it, in the words of the catalogue. */
+/** An error of the catalogue for one that Fastify raised before a handler saw the request. */
 function translate(error: unknown): unknown {
   const { code, statusCode, message } = error as FastifyError;
   if (code?.startsWith('FST_ERR_CTP')) return new KnownError('BODY_PARSING_ERROR', { message });

@@ -4,14 +4,15 @@ import type { Environment } from '../environment/environment.js';
 import { BODY_BYTES } from './bodies.limits.js';
 import { CONNECTION_MS } from './connections.limits.js';
 
-/** Of a path's part, in characters. */
+/** The longest part of a path, in characters. */
 export const LONGEST_PARAMETER = 512;
 const BASE32 = 'abcdefghijklmnopqrstuvwxyz234567';
 /** Older and newer names of the API's version; one implementation serves them all. */
 const VERSION_PREFIX = /^\/api\/(?:v2beta[1-5]|latest)(?=[/?]|$)/;
 
 /**
- * How Fastify is set up: bodies of at most 64 kB where their route does not say otherwise, how long a request may take to come, trusted proxies, request ids; other names of the API's version are read as `v1`.
+ * Fastify's options: bodies of at most 64 kB where their route does not say otherwise, the time a request may take to
+ * arrive, trusted proxies, request ids; other names of the API's version are read as `v1`.
  */
 export function fastifyOptions(environment: Environment): FastifyServerOptions {
   return {
@@ -30,7 +31,7 @@ export function fastifyOptions(environment: Environment): FastifyServerOptions {
   } as FastifyServerOptions;
 }
 
-/** What the router refuses before any route is known; everything else passes the error filter. */
+/** The answer to a path that the router refuses before any route is known; all other errors pass the error filter. */
 export function refusePath(
   { statusCode = 400 }: Pick<FastifyError, 'statusCode'>,
   _request: FastifyRequest,

@@ -2,14 +2,14 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Environment } from '../environment/environment.js';
 
 const VALUE = 'true';
-/** What a cookie may be called, within what a state of ours is made of. */
+/** The characters that a cookie's name may have, within those of our states. */
 const STATE = /^[A-Za-z0-9._~-]{1,256}$/;
 
 type Place = Pick<Environment, 'nodeEnv' | 'publicUrl'>;
 
-/** How long a browser may be away. */
+/** The life of a cookie. */
 interface Life {
-  /** When it is sent, in milliseconds since 1970. */
+  /** The time at which it is sent, in milliseconds since 1970. */
   now: number;
   seconds: number;
 }
@@ -30,7 +30,7 @@ export function expiredInnerCookie(state: string): string | null {
   return STATE.test(state) ? `${nameOf(state)}=; Path=/; Expires=${new Date(0).toUTCString()}` : null;
 }
 
-/** Whether the browser was sent away with this state. */
+/** True if this browser was sent away with this state. */
 export function hasInnerCookie({ cookie = '' }: IncomingHttpHeaders, state: string): boolean {
   return STATE.test(state) && cookie.split(';').some((pair) => pair.trim() === `${nameOf(state)}=${VALUE}`);
 }

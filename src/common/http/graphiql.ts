@@ -28,7 +28,7 @@ query Users {
 }
 `;
 
-/** What a browser gets that opens the path of GraphQL: a page to write queries in, whose files this server has. */
+/** The page for a browser that opens the path of GraphQL: a page to write queries in, with files from this server. */
 export const GRAPHIQL_PAGE = `<!doctype html>
 <html lang="en">
   <head>

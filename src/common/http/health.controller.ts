@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Header, Inject, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Caller } from '../access/caller.js';
+import type { Caller } from '../caller/caller.js';
 import { CurrentCaller } from '../access/current-caller.js';
 import { Endpoint } from '../access/endpoint.js';
 import { Contract } from '../contract/contract-class.js';
@@ -32,7 +32,7 @@ export class VersionJudgementRead {
   @Flag({ optional: true, doc: 'Whether to do it now.' }) severe?: boolean;
 }
 
-/** Whether the server is there, and whether it suits the client. */
+/** Health of the server, and the check of a client's version. */
 @ApiTags('Utilities')
 @Controller()
 export class HealthController {

@@ -9,19 +9,19 @@ import type { TenancyCache } from '../tenancy/tenancy-cache.js';
 import type { Tenancy } from '../tenancy/tenancy.js';
 import { openPageFile } from './page-file.js';
 
-/** Where the pages are built to: from the built file up to the repository's root. */
+/** The folder of the built pages: from the built file up to the repository's root. */
 export const HOSTED_PAGES = fileURLToPath(new URL('../../../../sdk/dist-hosted', import.meta.url));
-/** Where the built page expects to be told what it is for. */
+/** The element in which the built page finds what it is for. */
 const CONFIG_ELEMENT = /(<script type="application\/json" id="hosted-config">)[^<]*(<\/script>)/;
 
-/** Scanners of mails ask with HEAD whether a link leads anywhere. */
+/** Scanners of emails ask with HEAD whether a link leads anywhere. */
 export const WITH_HEAD = { exposeHeadRoute: true };
 
-/** Whether there is such a project cannot be told right now: the page says so in its visitor's language. */
+/** The page's config while nobody can tell whether the project exists: the page says so in its visitor's language. */
 const UNAVAILABLE = 'unavailable';
 
 type Found = Tenancy | null | typeof UNAVAILABLE;
-/** What a page is told beside its project. */
+/** The facts for a page beside its project. */
 type Facts = Readonly<Record<string, unknown>>;
 /** Answers with a page for a project; null for none. */
 export type SendHostedPage = (projectId: string | null, reply: FastifyReply) => Promise<FastifyReply>;

@@ -28,7 +28,7 @@ export async function registerHostedPages(fastify: FastifyInstance, tenancies: T
     fastify.get(path, WITH_HEAD, goToSignIn);
   }
   fastify.get('/p/:projectId/handler/*', WITH_HEAD, ({ params }: PageRequest, reply) =>
-    // Codes of mails are in the address of these pages: no request that they make tells it.
+    // Codes from emails are in the address of these pages: no request that they make tells it.
     sendPage(params.projectId, reply.header('referrer-policy', 'no-referrer')),
   );
 }

@@ -6,15 +6,15 @@ const LIST_ENDS = 0x5d;
 const OBJECT_BEGINS = 0x7b;
 const OBJECT_ENDS = 0x7d;
 
-/** How deep and how many; both are at most these. */
+/** The largest depth and number of members, both allowed. */
 export interface ShapeLimits {
   depth: number;
   members: number;
 }
 
 /**
- * Which limit JSON exceeds, found without parsing: at most one look at each byte, and none beyond the limit. Lists and
- * objects count as members, and so does what is in them. What is no JSON may pass; the parser refuses it.
+ * The limit that JSON exceeds, found without parsing: at most one look at each byte, and none beyond the limit. Lists
+ * and objects count as members, and so do their own members. Text that is no JSON may pass; the parser refuses it.
  *
  * @param json in UTF-8
  */

@@ -1,4 +1,4 @@
-import type { List, Page } from '../contract/page.js';
+import type { List, Page } from '../../../shared/contract/page.js';
 
 /**
  * The JSON of a list, in pieces of about a length: each takes little of the processor's time and of memory, however long

@@ -4,7 +4,7 @@ const REFUSABLE: HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD
 const API_ROUTE = /^\/(?:api\/|health$|images\/)/;
 
 /**
- * Answers 405 where a path is known and the method is not, before anything else is judged. Call `watch` before routes
+ * Answers 405 where a path is known and the method is not, before anything else is checked. Call `watch` before routes
  * are made and `fill` when all are there.
  */
 export class MethodNotAllowed {

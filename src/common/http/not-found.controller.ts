@@ -3,7 +3,7 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import { Endpoint } from '../access/endpoint.js';
 import { KnownError } from '../errors/known-error.js';
 
-/** Everything under /api/ that is no endpoint. Credentials are judged first, as everywhere. */
+/** Everything under /api/ that is no endpoint. Credentials are checked first, as everywhere. */
 @ApiExcludeController()
 @Controller()
 export class NotFoundController {

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PageLanguage } from './accepted-language.js';
 import { escapeHtml } from './escape-html.js';
 
-/** What a page says that is all text. */
+/** The texts of a page that has nothing else. */
 export interface PageText {
   title: string;
   /** Paragraphs of plain text. */
@@ -15,7 +15,7 @@ export interface PageText {
   form?: { button: string };
 }
 
-/** Whose page it is. */
+/** The project that a page belongs to. */
 export interface PageBrand {
   displayName: string;
   /** Addresses of images; the dark one is for dark pages. */
@@ -23,7 +23,7 @@ export interface PageBrand {
   logoDarkModeUrl: string | null;
 }
 
-/** How a page is told. English, and nobody's, unless told. */
+/** The language and brand of a page: by default English, and nobody's. */
 export interface PageOptions {
   language?: PageLanguage;
   brand?: PageBrand | null;
@@ -46,7 +46,10 @@ const POLICY = [
 ];
 const NO_FORMS = "form-action 'none'";
 const SEND_FORM = 'document.forms[0].submit()';
-/** Where the form leads is not said: browsers hold the policy against where they are led on to, too. */
+/**
+ * The policy of a page with a form. It does not say where the form leads: browsers apply `form-action` to redirects,
+ * too.
+ */
 const ONE_FORM = `script-src 'sha256-${hash('sha256', SEND_FORM, 'base64')}'`;
 /** Logos are wherever owners of projects put them. */
 const ICONS_ONLY = "img-src 'self'";
@@ -72,7 +75,7 @@ export function sendPlainPage(
     .send(renderPage(page, { language, brand }));
 }
 
-/** Whether a person reads the answer: programs ask for no page. */
+/** True if a person reads the answer: programs ask for no page. */
 export function isForPerson({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
   return headers.accept?.includes('text/html') ?? false;
 }
@@ -102,7 +105,7 @@ function readTemplate(): string {
   return (template ??= existsSync(TEMPLATE) ? readFileSync(TEMPLATE, 'utf8') : BARE_TEMPLATE);
 }
 
-/** As on the sign-in pages: the logo, else the first letter of the name; the mark of nobody's pages. */
+/** The brand as on sign-in pages: the logo, else the first letter of the name; our mark on pages of no project. */
 function renderBrand(brand: PageBrand | null): string {
   if (brand === null) return MARK;
   const { displayName, logoUrl, logoDarkModeUrl } = brand;

@@ -41,7 +41,7 @@ const EXPOSED_HEADERS = [
   'x-vestibule-error',
 ];
 
-/** For preflights. Other answers of the API carry them as well, as its contract has it. */
+/** The headers of preflights. Other answers of the API carry them as well, as its contract has it. */
 const PREFLIGHT = {
   'access-control-allow-methods': METHODS.join(', '),
   'access-control-max-age': '86400',
@@ -84,7 +84,7 @@ const PAGE: Directives = {
 };
 const HELMET: FastifyHelmetOptions = {
   referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-  // Whether a server is behind TLS, and for good, is its operator's to say.
+  // HSTS is the operator's decision: only they know that the server is behind TLS, and for good.
   strictTransportSecurity: false,
   crossOriginResourcePolicy: false,
   originAgentCluster: false,
@@ -122,7 +122,7 @@ export async function registerResponseHeaders(fastify: FastifyInstance): Promise
   for (const url of ['/health', '/images/*']) fastify.options(url, (_, reply) => reply.send());
   fastify.addHook('onRequest', (request, reply, done) => {
     const location = isOpenToAllOrigins(request.url) ? withoutSlash(request.originalUrl) : null;
-    // What is answered here goes no further.
+    // A request that is answered here goes no further.
     if (location === null) done();
     else reply.code(308).header('location', location).send();
   });
@@ -133,8 +133,8 @@ export async function registerResponseHeaders(fastify: FastifyInstance): Promise
 }
 
 /**
- * What Helmet answers with, asked once: by itself it puts the same headers together anew for every request, which costs
- * as much as a tenth of a small answer.
+ * Helmet's headers, made once: by itself it puts the same headers together anew for every request, which costs as much
+ * as a tenth of a small answer.
  */
 async function securityHeaders(directives: Directives | null): Promise<Record<string, string>> {
   const contentSecurityPolicy = directives && { useDefaults: false, directives };

@@ -3,15 +3,15 @@ import { diff, parse } from 'semver';
 /** The version of the API that this server speaks, as its clients count it. */
 export const SERVER_VERSION = '0.1.0';
 
-/** Whether a client is recent enough; `severe` asks its developer to act now. */
-export type VersionJudgement = { upToDate: true } | { upToDate: false; error: string; severe: boolean };
+/** The verdict on a client's version; `severe` asks its developer to act now. */
+export type VersionVerdict = { upToDate: true } | { upToDate: false; error: string; severe: boolean };
 
 /**
- * Judges a client's version against the server's: another major or minor version is severe, an older patch is not.
+ * Compares a client's version with the server's: another major or minor version is severe, an older patch is not.
  *
  * @example compareVersions('0.1.0') // { upToDate: true }
  */
-export function compareVersions(clientVersion: string): VersionJudgement {
+export function compareVersions(clientVersion: string): VersionVerdict {
   const client = parse(clientVersion);
   if (!client) return outdated('The client version is not a semantic version.', true);
   // Pre-releases and builds of a version count as that version.
@@ -30,6 +30,6 @@ export function compareVersions(clientVersion: string): VersionJudgement {
   return outdated('The client is newer than the server. Update the server.', false);
 }
 
-function outdated(error: string, severe: boolean): VersionJudgement {
+function outdated(error: string, severe: boolean): VersionVerdict {
   return { upToDate: false, error, severe };
 }

@@ -6,7 +6,7 @@ import { TooManyRequestsError } from '../rate-limits/rate-limit.js';
 import { BODY_BYTES } from './bodies.limits.js';
 import { CONNECTION_MS, UNFINISHED_BODIES } from './connections.limits.js';
 
-/** As Node.js itself says it to requests that take too long. */
+/** The answer that Node.js itself gives to requests that take too long. */
 const TOO_SLOW = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
 const RETRY_AFTER_SECONDS = 5;
 
@@ -15,7 +15,7 @@ export interface Incoming {
   raw: IncomingMessage;
   reply: ServerResponse;
   address: string;
-  /** What its route takes. */
+  /** The size limit of its route. */
   bodyLimit: number;
 }
 
@@ -92,7 +92,10 @@ export class UnfinishedBodies {
   }
 }
 
-/** What a body may come to take; those of the usual size are bounded by their number, and one that is refused takes nothing. */
+/**
+ * The bytes that a body may come to take. Bodies of the usual size are bounded by their number, and a refused one takes
+ * none.
+ */
 function reservedFor({ raw, bodyLimit }: Incoming): number {
   if (bodyLimit <= BODY_BYTES.usual) return 0;
   const announced = raw.headers['content-length'];
@@ -101,7 +104,7 @@ function reservedFor({ raw, bodyLimit }: Incoming): number {
   return bytes > BODY_BYTES.usual && bytes <= bodyLimit ? bytes : 0;
 }
 
-/** Whether nothing of a body is on its way any more. */
+/** True if no part of a body is still on its way. */
 function isThere({ complete, headers, readableLength }: IncomingMessage): boolean {
   return complete || readableLength === Number(headers['content-length']);
 }

@@ -2,7 +2,7 @@ const CLIENT_IMAGE = /^data:image\/(png|jpg|jpeg|gif|bmp|webp);base64,/;
 const ANY_IMAGE = /^data:image\/[a-zA-Z0-9]+;base64,/;
 const BASE64_BODY = /^[A-Za-z0-9+/]+={0,2}$/;
 
-/** Whether a data URL is one of the image kinds clients may send, in strict base64. */
+/** True for a data URL of one of the image kinds clients may send, in strict base64. */
 export function isStrictBase64Image(value: string): boolean {
   return CLIENT_IMAGE.test(value) && BASE64_BODY.test(value.slice(value.indexOf(',') + 1));
 }

@@ -1,12 +1,12 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** How much the images of a project take, counted with every one that comes and goes. */
+/** The size of all images of a project, kept up to date with every one that comes and goes. */
 @Entity('image_totals')
 export class ImageTotalEntity {
   @PrimaryColumn('text')
   projectId: string;
 
-  /** What each counts besides its own bytes included. */
+  /** With the overhead that each image counts besides its own bytes. */
   @Column('bigint')
   bytes: string;
 }

@@ -6,35 +6,21 @@ import { Database } from '../database/database.js';
 import { KnownError } from '../errors/known-error.js';
 import { ImageEntity } from './image.entity.js';
 import { IMAGE_OVERHEAD_BYTES, PROJECT_IMAGE_BYTES } from './images.limits.js';
+import { DROP_IMAGES, STORE_IMAGE } from './images.statements.js';
 import type { SentImage } from './read-image.js';
 
-/** What an image is of: the part of its URL after the project. */
+/** The kind of object that an image shows: the part of its URL after the project. */
 export type ImageFolder =
   'user-profile-images' | 'team-profile-images' | 'team-member-profile-images' | 'project-logos';
 
-/** What is shown so far, and what is to be shown instead. */
+/** The present image, and the one that is to replace it. */
 export interface ImageChange {
   shown: string | null;
   next: SentImage | null;
 }
 
-/** What keeps a server's image from being stored; a client's also IMAGE_URL_NOT_ALLOWED. */
+/** The reasons for which a server's image is not stored; a client's has also IMAGE_URL_NOT_ALLOWED. */
 export const IMAGE_ERRORS = ['IMAGE_URL_INVALID', 'IMAGE_INVALID', 'IMAGE_TOO_LARGE', 'IMAGE_STORAGE_FULL'] as const;
-
-/** The total is counted up only as far as the bound: its row is locked, so of uploads at once each sees the ones before. */
-const STORE = `WITH counted AS (
-    INSERT INTO image_totals AS t (project_id, bytes) VALUES ($1, $6)
-    ON CONFLICT (project_id) DO UPDATE SET bytes = t.bytes + excluded.bytes
-      WHERE t.bytes + excluded.bytes <= ${PROJECT_IMAGE_BYTES}
-    RETURNING project_id)
-  INSERT INTO images (project_id, id, folder, format, content)
-  SELECT project_id, $2::uuid, $3, $4, $5::bytea FROM counted RETURNING id`;
-
-const DROP = `WITH gone AS (
-    DELETE FROM images WHERE project_id = $1 AND folder = $2 AND id = ANY($3::uuid[])
-    RETURNING octet_length(content) + ${IMAGE_OVERHEAD_BYTES} AS bytes)
-  UPDATE image_totals SET bytes = greatest(0, bytes - (SELECT sum(gone.bytes) FROM gone))
-  WHERE project_id = $1 AND EXISTS (SELECT 1 FROM gone)`;
 
 /**
  * Uploaded images, kept in the database and served by this server. Whoever shows one owns it: they store and drop theirs
@@ -57,7 +43,7 @@ export class ImagesService {
     const { data, format } = image;
     const id = randomUUID();
     const counts = data.length + IMAGE_OVERHEAD_BYTES;
-    const stored = await this.database.row(STORE, [projectId, id, folder, format, data, counts]);
+    const stored = await this.database.row(STORE_IMAGE, [projectId, id, folder, format, data, counts]);
     if (!stored) throw new KnownError('IMAGE_STORAGE_FULL', { max_bytes: PROJECT_IMAGE_BYTES });
     return `${this.baseOf(projectId, folder)}${id}.${format}`;
   }
@@ -84,7 +70,7 @@ export class ImagesService {
       .filter((url): url is string => url?.startsWith(base) ?? false)
       .map((url) => url.slice(base.length).split('.')[0] ?? '')
       .filter(isUuid);
-    if (ids.length > 0) await this.database.rows(DROP, [projectId, folder, ids]);
+    if (ids.length > 0) await this.database.rows(DROP_IMAGES, [projectId, folder, ids]);
   }
 
   /** The image of a URL that {@link store} made; null when there is none. */
@@ -92,7 +78,7 @@ export class ImagesService {
     return this.database.repository(ImageEntity).findOneBy({ projectId, folder, id });
   }
 
-  /** Whether a URL is that of an image here, which belongs to what it was uploaded for and to nobody who names it. */
+  /** True for the URL of an image here. It belongs to what it was uploaded for, and to nobody who names it. */
   isKept(url: string): boolean {
     return url.startsWith(`${this.environment.publicUrl}/images/`);
   }

@@ -7,7 +7,7 @@ import { IMAGE_BYTES } from './images.limits.js';
 /** An image as it was sent: its bytes, or where it is. */
 export type SentImage = { url: string } | { data: Buffer; format: string };
 
-/** What we store and serve; everything else that decodes may be hostile to the browsers that show it. */
+/** The formats that are stored and served; others that decode may be hostile to the browsers that show them. */
 const FORMATS: Record<string, string> = { jpg: 'jpeg', png: 'png', gif: 'gif', bmp: 'bmp', webp: 'webp' };
 
 /**

@@ -1,4 +1,4 @@
-/** How often something is tried. */
+/** The number of attempts and the delays between them. */
 export interface Retries {
   /** In all. */
   attempts: number;
@@ -7,7 +7,7 @@ export interface Retries {
 }
 
 /**
- * How long to wait, in milliseconds, after this many failed attempts; null when none is left.
+ * The delay after this many failed attempts, in milliseconds; null when no attempt is left.
  *
  * @example backOff(2, { attempts: 3, firstDelayMs: 2_000 }) // 4000
  */

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/** How much the heap may grow before it is cleaned; by itself Node lets it become four times as large. */
+/** The growth of the heap after which it is cleaned; by itself Node lets it become four times as large. */
 const HEAP_GROWTH_PERCENT = 55;
 
 /** Bounds how much the heap grows between two cleanings; before anything else is done. */

@@ -6,7 +6,7 @@ import { DATABASE_URL } from '../database/database-url.js';
 
 interface ScheduledJob {
   name: string;
-  /** When it runs, in cron's five fields, UTC. */
+  /** The times at which it runs, in cron's five fields, UTC. */
   cron: string;
   work: () => Promise<void>;
 }

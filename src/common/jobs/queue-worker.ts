@@ -30,7 +30,7 @@ export interface QueuedWork<Item extends LeasedItem> {
   onAbandoned(items: Array<AbandonedItem<Item>>): void;
 }
 
-/** For leases, for what is due later, and for what a notification that got lost would have told. */
+/** The interval of claims without a notification: leases end, delays pass, and notifications get lost. */
 const POLL_MS = 5_000;
 const DRAIN_MS = 10_000;
 
@@ -109,7 +109,7 @@ export class QueueWorker<Item extends LeasedItem> {
     }
   }
 
-  /** Whether it makes sense to ask for more at once. */
+  /** Claims a batch; true if it makes sense to ask for more at once. */
   private async claimBatch(): Promise<boolean> {
     const { queue, mostHeld, reserved, perProject, perOwner } = this.work;
     const free = mostHeld - this.held.size;

@@ -2,9 +2,9 @@ import { readdirSync, readlink, readlinkSync } from 'node:fs';
 import { getPriority, setPriority } from 'node:os';
 import { promisify } from 'node:util';
 
-/** Where the kernel tells a thread which one it is; on other systems there is none, and all threads are equal. */
+/** The kernel's path of the calling thread; other systems have none, and all threads are equal there. */
 const OWN_THREAD = '/proc/thread-self';
-/** How much nicer than the process: a third of what it gets of a processor that both want. */
+/** The thread's extra niceness over the process: it gets a third of a processor that both want. */
 const NICER = 5;
 const NICEST = 19;
 /** Enough for each thread of the pool to take one. */

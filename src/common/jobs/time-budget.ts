@@ -1,6 +1,6 @@
 import { readFileSync, readlinkSync } from 'node:fs';
 
-/** How many times as long as its processor time something may last: where nothing else is to be done, about as long. */
+/** The most wall time as a multiple of processor time; on an idle machine the two are about equal. */
 const MOST_WAITING = 5;
 const NANOSECONDS = 1e6;
 
@@ -37,7 +37,7 @@ export class TimeBudget {
     this.ends = performance.now() + milliseconds * MOST_WAITING;
   }
 
-  /** What is left, before which nobody needs to look again; 0 when nothing is. */
+  /** The milliseconds that are left, before which nobody needs to look again; 0 when none are. */
   leftMillis(): number {
     const left = Math.min(this.used + this.milliseconds - this.usedMillis(), this.ends - performance.now());
     return Math.max(0, left);

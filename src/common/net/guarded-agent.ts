@@ -4,12 +4,12 @@ import { Agent } from 'undici';
 import { HostError, hostAddresses, isPublicAddress } from './host-addresses.js';
 import { OutboundError } from './outbound-error.js';
 
-/** What connections may be made to, and for how long nothing may come. */
+/** The addresses that connections may be made to, and the longest silence. */
 export interface AgentBounds {
   allowPrivate: boolean;
-  /** Of making a connection, and of each wait for more of an answer, in milliseconds. */
+  /** The time limit of making a connection, and of each wait for more of an answer, in milliseconds. */
   ms: number;
-  /** To one server; null for as many as there are calls. */
+  /** The most connections to one server; null for as many as there are calls. */
   connections: number | null;
 }
 
@@ -73,7 +73,7 @@ export class GuardedAgent {
   }
 }
 
-/** What a failed call is to those who asked for it. */
+/** The error for the caller of a failed call. */
 export function toOutboundError(error: unknown, { host, isOver }: { host: string; isOver: boolean }): OutboundError {
   if (isOver) return new OutboundError('TIMEOUT', `${host} did not answer in time`);
   for (let cause = error; cause instanceof Error; cause = cause.cause) {

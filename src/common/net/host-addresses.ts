@@ -8,10 +8,10 @@ const NOBODYS = /(^|\.)invalid\.?$/i;
 /** Names of this machine (RFC 6761, 6.3), whatever a name server says. */
 const OWN = /(^|\.)localhost\.?$/i;
 const LOOPBACK = '127.0.0.1';
-/** What a name server says, or the system, where asking again may help. */
+/** The errors of a name server, or of the system, after which asking again may help. */
 const TEMPORARY: ReadonlySet<string> = new Set(['EAI_AGAIN', 'ETIMEOUT', 'ESERVFAIL', 'ECONNREFUSED', 'EREFUSED']);
 
-/** Why a host has no address that a connection may be made to. */
+/** A host that has no address that a connection may be made to, with the reason. */
 export class HostError extends Error {
   override readonly name = 'HostError';
 
@@ -24,8 +24,8 @@ export class HostError extends Error {
 }
 
 /**
- * Whether an address is on the public internet: not private, loopback, link-local (cloud metadata among them), shared
- * by a carrier, unique-local, or a way around those (IPv4 mapped into or carried by IPv6).
+ * True for an address on the public internet: not private, loopback, link-local (cloud metadata among them), shared by
+ * a carrier, unique-local, or a way around those (IPv4 mapped into or carried by IPv6).
  *
  * @example isPublicAddress('169.254.169.254') // false
  */
@@ -64,7 +64,7 @@ async function publicAddresses(host: string): Promise<string[]> {
   return addresses;
 }
 
-/** Those of a name for which nobody has to be asked. */
+/** The addresses of a name that needs no name server; null for other names. */
 function knownAddresses(host: string): string[] | null {
   if (NOBODYS.test(host)) return [];
   if (OWN.test(host)) return [LOOPBACK];

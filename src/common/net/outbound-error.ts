@@ -1,4 +1,4 @@
-/** Why a server of somebody else's choosing was not called, or gave no answer that can be read. */
+/** The reason for which a server of somebody else's choosing was not called, or gave no answer that can be read. */
 export type OutboundReason =
   'HOST_NOT_FOUND' | 'PRIVATE_ADDRESS' | 'UNREACHABLE' | 'TIMEOUT' | 'REDIRECTED' | 'TOO_LARGE' | 'TOO_MANY_CALLS';
 

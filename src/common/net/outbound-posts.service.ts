@@ -8,11 +8,14 @@ import { POST_MS } from './net.limits.js';
 export interface OutboundPost {
   headers: Record<string, string>;
   body: string;
-  /** What is read of the answer, in bytes: a server that says more is hung up on, and has answered all the same. */
+  /**
+   * The part of the answer that is read, in bytes: a server that says more is hung up on, and counts as having
+   * answered.
+   */
   answerBytes: number;
 }
 
-/** What a server answered, whatever its status. */
+/** A server's answer, whatever its status. */
 export interface PostAnswer {
   status: number;
   body: Buffer;

@@ -1,14 +1,14 @@
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { fetch, type RequestInit, type Response as AgentResponse } from 'undici';
 import { ENVIRONMENT, type Environment } from '../environment/environment.js';
-import { CallPlaces } from './call-places.js';
+import { OutboundSlots } from './outbound-slots.js';
 import { GuardedAgent, toOutboundError } from './guarded-agent.js';
 import { ANSWER_BYTES, CALL_MS, CONNECTIONS_TO_SERVER } from './net.limits.js';
 import { OutboundError } from './outbound-error.js';
 
 /** Statuses of which an answer has no body. */
 const WITHOUT_BODY = new Set([204, 205]);
-/** What of an answer's headers anybody reads. The body is unpacked, so what tells how it was packed is gone. */
+/** The headers of an answer that anybody reads. The body is unpacked, so the headers about its packing are gone. */
 const KEPT_HEADERS = ['content-type', 'retry-after'];
 
 /** A request to a server of somebody else's choosing. */
@@ -18,7 +18,7 @@ export interface OutboundCall {
   body?: string | URLSearchParams | Uint8Array | null;
   /** Ends the call before its ten seconds. */
   signal?: AbortSignal;
-  /** For whom the call is made: see `ownerOf`. */
+  /** The owner for whom the call is made: see `ownerOf`. */
   ownerId: string;
 }
 
@@ -28,7 +28,7 @@ export interface OutboundCall {
  */
 @Injectable()
 export class Outbound implements OnModuleDestroy {
-  private readonly places = new CallPlaces();
+  private readonly slots = new OutboundSlots();
   private readonly agent: GuardedAgent;
 
   constructor(@Inject(ENVIRONMENT) { nodeEnv }: Environment) {
@@ -48,7 +48,7 @@ export class Outbound implements OnModuleDestroy {
   async fetch(address: string, { ownerId, signal, ...call }: OutboundCall): Promise<Response> {
     const url = new URL(address);
     this.agent.checkLiteral(url);
-    const leave = this.places.enter(ownerId, url.host);
+    const leave = this.slots.enter(ownerId, url.host);
     const timeout = AbortSignal.timeout(CALL_MS);
     const ended = signal ? AbortSignal.any([signal, timeout]) : timeout;
     try {

@@ -2,9 +2,9 @@ import ipaddr from 'ipaddr.js';
 import { LRUCache } from 'lru-cache';
 
 const IPV4_BITS = 24;
-/** What a household or a small site gets from its provider. */
+/** The length of the prefix that a household or a small site gets from its provider. */
 const IPV6_BITS = 56;
-/** Of an IPv4 address inside IPv6, with room for the name of an interface. */
+/** The longest text of an address: IPv4 inside IPv6, with room for the name of an interface. */
 const LONGEST_ADDRESS = 64;
 /** Taking an address apart costs more than all else that is done with it, several times in a request. */
 const PREFIXES = new LRUCache<string, string>({ max: 10_000, memoMethod: (address) => findPrefix(address) });

@@ -2,7 +2,7 @@ import type { QueryConfig, QueryResult } from 'pg';
 import type { Database } from '../database/database.js';
 import type { DatabaseClock } from '../database/database-clock.js';
 
-/** What the rate-limiting library sends: the key of a counter, points of a new one, times of this process. */
+/** A statement of the rate-limiting library: the key of a counter, points of a new one, times of this process. */
 interface CounterQuery extends QueryConfig {
   values: Array<string | number | null>;
 }
@@ -28,7 +28,7 @@ export function counterClient(
       const early = Math.round(clock.now() - Date.now());
       const values = query.values.map((value) => (isTime(value) ? value + early : value));
       const result = await database.queryOutside<CounterRow>({ ...query, values });
-      // Of a deleted counter nothing comes back.
+      // A deleted counter has no expiry.
       for (const row of result.rows) if (row.expire !== null) row.expire = String(Number(row.expire) - early);
       return result;
     },

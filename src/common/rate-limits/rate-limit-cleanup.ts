@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { LessThan } from 'typeorm';
 import { Database } from '../database/database.js';
 import { JobsService } from '../jobs/jobs.service.js';
+import { RateLimitEntity } from './rate-limit.entity.js';
 
 /** Drops counters whose window is over. */
 @Injectable()
@@ -10,7 +12,7 @@ export class RateLimitCleanup {
       name: 'drop-expired-rate-limits',
       cron: '*/10 * * * *',
       work: async () => {
-        await database.rows('DELETE FROM rate_limits WHERE expire < extract(epoch FROM now()) * 1000');
+        await database.repository(RateLimitEntity).delete({ expire: LessThan(String(Date.now())) });
       },
     });
   }

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Caller } from '../access/caller.js';
+import type { Caller } from '../caller/caller.js';
 
 /** In seconds. */
 export const MINUTE = 60;
@@ -9,12 +9,12 @@ export const HOUR = 3600;
 export const DAY = 24 * HOUR;
 
 /**
- * Whom a quota counts, within one project, or over all projects of one owner. A prefix is the network that an address is
- * in.
+ * The subject that a quota counts, within one project, or over all projects of one owner. A prefix is the network that
+ * an address is in.
  */
 export type CountedBy = 'account' | 'account and prefix' | 'prefix' | 'project' | 'owner';
 
-/** How often within how long. The time begins with the first request that counts. */
+/** A number of requests within a time, which begins with the first request that counts. */
 export interface Quota {
   per: CountedBy;
   points: number;
@@ -23,7 +23,7 @@ export interface Quota {
   onSuccess?: 'forget' | 'give back';
 }
 
-/** What a limit may look at to tell whose account a request is about. */
+/** The parts of a request that tell the account it is about. */
 export interface LimitedRequest {
   caller: Caller | null;
   headers: IncomingHttpHeaders;

@@ -16,18 +16,18 @@ import { LOG, type Log } from '../environment/log.js';
 import { counterClient } from './counter-client.js';
 import { TooManyRequestsError, type CountedBy, type Quota, type RateLimit } from './rate-limit.js';
 
-/** Whom a request counts for; a quota whose subject is missing does not count. */
+/** The subjects that a request counts for; a quota whose subject is missing does not count. */
 export interface Subject {
   projectId: string;
   account?: string;
   /** Missing for servers and administrators: their address is not the end user's. */
   prefix?: string;
-  /** Whose project it is. */
+  /** The owner of the project. */
   owner?: string;
 }
 
-/** To be called when a request turned out well: takes back what is only for failures, and counts what only successes cost. */
-export type Settle = () => Promise<void>;
+/** Reports that a request turned out well: takes back what only failures cost, and counts what only successes cost. */
+export type ReportSuccess = () => Promise<void>;
 
 interface Counter {
   limiter: RateLimiterStoreAbstract;
@@ -36,7 +36,7 @@ interface Counter {
 }
 
 const TABLE = 'rate_limits';
-/** How many full counters a process knows of without asking. */
+/** The most full counters that a process remembers, to refuse without asking the store. */
 const MOST_CLOSED = 10_000;
 
 /** Counts requests, together with all replicas: in PostgreSQL, or in Redis where there is one. */
@@ -59,7 +59,7 @@ export class RateLimiter implements OnApplicationShutdown {
     this.redis.on('error', (error: Error) => log.warn({ error: error.message }, 'Redis cannot be reached'));
   }
 
-  /** Whether requests are counted at all. */
+  /** True if requests are counted at all. */
   get isOn(): boolean {
     return this.environment.rateLimit;
   }
@@ -75,9 +75,9 @@ export class RateLimiter implements OnApplicationShutdown {
    * @param points how much it counts
    * @returns what to call when the request turns out well
    * @throws TooManyRequestsError
-   * @example const settle = await limiter.consume(TOTP_CODE, { projectId, account });
+   * @example const reportSuccess = await limiter.consume(TOTP_CODE, { projectId, account });
    */
-  async consume(limit: RateLimit, subject: Subject, points = 1): Promise<Settle> {
+  async consume(limit: RateLimit, subject: Subject, points = 1): Promise<ReportSuccess> {
     const { own, shared } = this.countersOf(limit, subject);
     const counts = await this.countAll(own, points);
     for (const counters of shared) await this.countAll(counters, points);
@@ -85,8 +85,8 @@ export class RateLimiter implements OnApplicationShutdown {
   }
 
   /**
-   * How long the limit surely refuses what counts for its own account or prefix, as far as this process knows: asks no
-   * store, for what is to be cheap to refuse.
+   * The time for which the limit surely refuses what counts for its own account or prefix, as far as this process
+   * knows: asks no store, so that refusing is cheap.
    *
    * @returns milliseconds; 0 when only counting would tell
    */
@@ -97,13 +97,13 @@ export class RateLimiter implements OnApplicationShutdown {
 
   /**
    * Counts a request that anybody may make and that may fail: its account and prefix now, the project once it turned out
-   * well. Failures cost a project nothing, so strangers cannot use up with them what its users share.
+   * well. Failures cost a project nothing, so outsiders cannot use up with them what its users share.
    *
    * @returns what to call when the request turns out well
    * @throws TooManyRequestsError
-   * @example const settle = await limiter.admit(CODE_USE, { projectId, prefix });
+   * @example const reportSuccess = await limiter.admit(CODE_USE, { projectId, prefix });
    */
-  async admit(limit: RateLimit, subject: Subject): Promise<Settle> {
+  async admit(limit: RateLimit, subject: Subject): Promise<ReportSuccess> {
     const { own, shared } = this.countersOf(limit, subject);
     const [counts] = await Promise.all([this.countAll(own, 1), requireRoom(shared.flat())]);
     return async () => {
@@ -111,7 +111,7 @@ export class RateLimiter implements OnApplicationShutdown {
     };
   }
 
-  /** Those that are shared, in the order in which they count: the project's, then those of all of its owner's projects. */
+  /** The counters of a request; shared ones in the order in which they count: the project's, then its owner's. */
   private countersOf(limit: RateLimit, subject: Subject): { own: Counter[]; shared: Counter[][] } {
     if (!this.isOn) return { own: [], shared: [] };
     const counters = limit.quotas.flatMap((quota, index) => {
@@ -155,8 +155,8 @@ export class RateLimiter implements OnApplicationShutdown {
   }
 
   private makeLimiter(keyPrefix: string, { points, seconds, onSuccess }: Quota): RateLimiterStoreAbstract {
-    // Who is over the limit stays so until the window ends: the store need not be asked again. Where points come back, as
-    // many of them as were let in can.
+    // A subject over the limit stays so until the window ends: the store need not be asked again. Where points come
+    // back, as many of them as were let in can.
     const mostComingBack = onSuccess === 'give back' ? points : 0;
     const options = { keyPrefix, points, duration: seconds, inMemoryBlockOnConsumed: points + mostComingBack + 1 };
     if (this.redis) {

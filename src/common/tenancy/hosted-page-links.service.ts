@@ -5,7 +5,7 @@ import { ENVIRONMENT, type Environment } from '../environment/environment.js';
 
 /** The sign-in pages that this server serves for a project. */
 export interface HostedPages {
-  /** Where they are, absolute and without a slash at the end. Links in mails may lead there. */
+  /** The address of the pages, absolute and without a slash at the end. Links in emails may lead there. */
   url: string;
   /** The publishable client key that they use. It is on the pages, so it is no secret. */
   clientKey: string;
@@ -24,7 +24,7 @@ export class HostedPageLinksService {
     @Inject(SECRETS) private readonly secrets: KeptSecrets,
   ) {}
 
-  /** Where the sign-in pages of a project are, and the key they use. */
+  /** The address of a project's sign-in pages, and the key they use. */
   of(projectId: string): HostedPages {
     return {
       url: `${this.environment.publicUrl.replace(/\/$/, '')}/p/${projectId}/handler`,

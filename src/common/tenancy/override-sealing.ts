@@ -5,7 +5,7 @@ import type { ConfigOverride } from './settings/json.js';
 /** The two layers of a project's settings; `environment` lies on top. */
 export type OverrideLevel = 'project' | 'environment';
 
-/** Configuration overrides hold secrets of providers and mail servers, so they are stored sealed as a whole. */
+/** Configuration overrides hold secrets of providers and email servers, so they are stored sealed as a whole. */
 @Injectable()
 export class OverrideSealing {
   constructor(private readonly sealer: Sealer) {}

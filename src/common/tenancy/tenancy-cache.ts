@@ -10,6 +10,7 @@ import { HostedPageLinksService } from './hosted-page-links.service.js';
 import { memoryOf } from './memory-of.js';
 import { OverrideSealing } from './override-sealing.js';
 import type { Tenancy, TenancyKey } from './tenancy.js';
+import { LOAD_TENANCY } from './tenancy.queries.js';
 import { CACHED_BYTES, CACHED_PROJECTS } from './tenancy.limits.js';
 
 const CHANNEL = 'vestibule_tenancy';
@@ -26,25 +27,6 @@ interface TenancyRow extends ProjectEntity {
   keys: Array<{ hash: string; tier: TenancyKey['tier']; setId: string; millisLeft: number }> | null;
 }
 
-const LOAD = {
-  name: 'load_tenancy',
-  text: `SELECT p.id, p.display_name AS "displayName", p.description, p.is_production_mode AS "isProductionMode",
-      p.is_development_environment AS "isDevelopmentEnvironment", p.onboarding_status AS "onboardingStatus",
-      p.logo_url AS "logoUrl", p.full_logo_url AS "fullLogoUrl", p.logo_dark_mode_url AS "logoDarkModeUrl",
-      p.logo_full_dark_mode_url AS "logoFullDarkModeUrl", p.owner_team_id AS "ownerTeamId",
-      p.created_at AS "createdAt", p.xmin::text AS version, p.project_override AS "projectOverride",
-      p.environment_override AS "environmentOverride",
-      coalesce((SELECT max(c.revision) FROM configuration_changes c WHERE c.project_id = p.id), 0) AS "configurationRevision",
-      coalesce((SELECT t.ahead_millis FROM payment_test_clocks t WHERE t.project_id = p.id), 0)::float8 AS "paymentsAheadMillis",
-      (SELECT json_agg(json_build_object('hash', encode(key.hash, 'base64'), 'tier', key.tier,
-         'setId', s.id, 'millisLeft', extract(epoch FROM s.expires_at - now()) * 1000))
-         FROM project_key_sets s
-         CROSS JOIN LATERAL (VALUES (s.publishable_client_key_hash, 'client'), (s.secret_server_key_hash, 'server'),
-           (s.super_secret_admin_key_hash, 'admin')) AS key (hash, tier)
-        WHERE s.project_id = p.id AND s.revoked_at IS NULL AND s.expires_at > now() AND key.hash IS NOT NULL) AS keys
-    FROM projects p WHERE p.id = $1`,
-};
-
 /**
  * The projects this process has seen lately, in memory: so many of them, and so many bytes. Every change of a project is announced through PostgreSQL's
  * NOTIFY in the transaction that makes it, and every replica drops its copy. While the connection that listens is
@@ -53,9 +35,9 @@ const LOAD = {
 @Injectable()
 export class TenancyCache {
   private readonly tenancies = new LRUCache<string, Tenancy>({ max: CACHED_PROJECTS, maxSize: CACHED_BYTES });
-  /** What is on its way from the database. */
+  /** The reads from the database that are under way. */
   private readonly loading = new Map<string, Promise<Tenancy | null>>();
-  /** What the settings of a project that changed nothing take: most of it is texts that all projects share. */
+  /** The size of the settings of a project that changed nothing: most of it is texts that all projects share. */
   private readonly defaultBytes: number;
 
   constructor(
@@ -101,7 +83,7 @@ export class TenancyCache {
   private keep(projectId: string, loading: Promise<Tenancy | null>): void {
     this.loading.set(projectId, loading);
     const finish = (tenancy: Tenancy | null) => {
-      // Who announced a change meanwhile wants nobody to keep what was read before it.
+      // A change was announced meanwhile: what was read before it must not be kept.
       if (this.loading.get(projectId) !== loading) return;
       this.loading.delete(projectId);
       if (tenancy) this.tenancies.set(projectId, tenancy, { size: this.sizeOf(tenancy) });
@@ -118,7 +100,7 @@ export class TenancyCache {
 
   /** The project as the current transaction sees it, whatever is kept; null when there is none of that id. */
   async load(projectId: string): Promise<Tenancy | null> {
-    const row = await this.database.row<TenancyRow>(LOAD, [projectId]);
+    const row = await this.database.row<TenancyRow>(LOAD_TENANCY, [projectId]);
     if (!row) return null;
     const {
       version,

@@ -1,20 +1,20 @@
-/** Of everything that is stored of a project's configuration, all levels together, in bytes. */
+/** The size limit of a project's stored configuration, all levels together, in bytes. */
 export const CONFIGURATION_BYTES = 1_000_000;
 /** Members and elements of everything that is stored of it: each takes memory and time when a project is read. */
 export const CONFIGURATION_VALUES = 10_000;
 
 /** Projects that a process keeps in memory. */
 export const CACHED_PROJECTS = 5_000;
-/** What they may take there together, in bytes: some thirty of the largest, thousands of usual ones. */
+/** The bytes of all of them together: some thirty of the largest, thousands of usual ones. */
 export const CACHED_BYTES = 64 * 1024 * 1024;
 
 /** Changes of its configuration that a project keeps, each with the settings as they were before it. */
 export const CHANGES_KEPT = 200;
-/** What they may take together, in bytes; the latest is kept in any case. */
+/** The bytes of all of them together; the latest is kept in any case. */
 export const CHANGES_BYTES = 10_000_000;
 /** Settings that a kept change names one by one, each with the beginning of its values. */
 export const DIFFERENCES_KEPT = 50;
-/** Of a value, in characters. */
+/** The length of each such value, in characters. */
 export const VALUE_KEPT = 200;
 /** Paths by which two changes are told to meet; a change of more meets every other. */
 export const PATHS_KEPT = 200;

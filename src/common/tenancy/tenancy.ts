@@ -24,12 +24,12 @@ export interface Project {
   createdAt: Date;
 }
 
-/** Whom a project's share of what all projects share counts for: the team that owns it, or nobody but itself. */
+/** The owner for whom a project's share of common resources counts: the team that owns it, or the project itself. */
 export function ownerOf({ id, ownerTeamId }: Pick<Project, 'id' | 'ownerTeamId'>): string {
   return ownerTeamId ?? id;
 }
 
-/** What a key opens, and until when. */
+/** The access type that a key opens, and its expiry. */
 export interface TenancyKey {
   tier: Tier;
   /** The set that it is in; null for the key of the hosted pages. */
@@ -44,9 +44,9 @@ export interface Tenancy {
   /** Another one after every change of the row or the configuration. */
   version: string;
   config: RenderedConfig;
-  /** How often the configuration was changed until it was this one. */
+  /** The number of changes of the configuration so far. */
   configurationRevision: number;
-  /** How far the project's test clock is ahead of the real time. */
+  /** The test clock's lead over the real time, in milliseconds. */
   paymentsAheadMillis: number;
   /** The key of the hosted pages is among them. */
   keys: ReadonlyMap<string, TenancyKey>;

@@ -3,10 +3,10 @@ export const TIERS = ['client', 'server', 'admin'] as const;
 /** One of the three access types. */
 export type Tier = (typeof TIERS)[number];
 
-/** Who may call an endpoint: a tier and all above it; `public` also without any credentials. */
+/** The least access type that may call an endpoint; `public` needs no credentials. */
 export type Access = Tier | 'public';
 
-/** Whether a text names an access type. */
+/** True if a text names an access type. */
 export function isTier(text: string): text is Tier {
   return (TIERS as readonly string[]).includes(text);
 }

@@ -1,7 +1,7 @@
 import { KnownError } from '../errors/known-error.js';
-import { isTrustedUrl, type TrustedDomain, type UrlTrust } from './trusted-url.js';
+import { isTrustedUrl, type TrustedDomain, type UrlTrust } from '../../../shared/urls/trusted-url.js';
 
-/** What of a tenancy says whom the project trusts. */
+/** The part of a tenancy that says whom the project trusts. */
 interface Trusting {
   config: { domains: { allowLocalhost: boolean; trustedDomains: Record<string, TrustedDomain> } };
   hostedPages: { url: string };
@@ -16,13 +16,13 @@ export function requireTrustedUrl(tenancy: Trusting, url: string): void {
   if (!isTrustedCallback(tenancy, url)) throw new KnownError('REDIRECT_URL_NOT_WHITELISTED');
 }
 
-/** Whether the project lets its users be sent to a URL. */
+/** True if the project lets its users be sent to a URL. */
 export function isTrustedCallback(tenancy: Trusting, url: string): boolean {
   return isTrustedUrl(url, trustOf(tenancy));
 }
 
 /**
- * Whether a page may run a passkey ceremony for the project. Browsers tell the origin of a page only; on this server's
+ * True if a page may run a passkey ceremony for the project. Browsers tell the origin of a page only; on this server's
  * own host all pages are ours, whichever project they are for.
  */
 export function isTrustedOrigin(tenancy: Trusting, origin: string): boolean {

@@ -2,12 +2,12 @@ import { compareText } from '../contract/compare-text.js';
 import { flag, shaped } from '../tenancy/settings/flat-settings.js';
 import { boolean, from, object, record, text } from '../tenancy/settings/schema-nodes.js';
 import { section, type RenderedConfig } from '../tenancy/settings/sections.js';
-import { isWildcardUrl } from './trusted-url.js';
+import { isWildcardUrl } from '../../../shared/urls/trusted-url.js';
 import { MOST_TRUSTED_DOMAINS } from './urls.limits.js';
 
 const TRUSTED_DOMAIN = object({ baseUrl: text(), handlerPath: text({ default: '/handler' }) });
 
-/** Whom a project trusts with its users: the part `domains` of the configuration. */
+/** The part `domains` of the configuration: the URLs that a project trusts with its users. */
 export const DOMAINS_CONFIG = section(
   object({
     allowLocalhost: boolean(false),

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../database/database.js';
 import { JobsService } from '../jobs/jobs.service.js';
+import { DROP_EXPIRED_CODES } from './verification-codes.statements.js';
 
 /** Drops codes a week after they expired: until then a late user is told that the code is too old, not that it is unknown. */
 @Injectable()
@@ -10,7 +11,7 @@ export class CodeCleanup {
       name: 'drop-expired-codes',
       cron: '17 * * * *',
       work: async () => {
-        await database.rows("DELETE FROM verification_codes WHERE expires_at < now() - interval '7 days'");
+        await database.rows(DROP_EXPIRED_CODES);
       },
     });
   }

@@ -1,7 +1,7 @@
 import { emailOf } from '../rate-limits/limited-accounts.js';
 import { MINUTE, type RateLimit } from '../rate-limits/rate-limit.js';
 
-/** Mails with links and codes. The quota per account is short: it guards a mailbox and must not keep its owner out. */
+/** Emails with links and codes. The quota per account is short: it guards a mailbox and must not keep its owner out. */
 export const CODE_SENDING = {
   name: 'code-sending',
   account: emailOf,
@@ -13,7 +13,7 @@ export const CODE_SENDING = {
   ],
 } as const satisfies RateLimit;
 
-/** Codes of which a person types six characters; a nonce by itself is good for 20 attempts. Right ones are no guesses. */
+/** Uses of codes of which a person types six characters. Right ones do not count; a nonce has 20 attempts besides. */
 export const TYPED_CODE_USE = {
   name: 'typed-code-use',
   quotas: [
@@ -22,7 +22,7 @@ export const TYPED_CODE_USE = {
   ],
 } as const satisfies RateLimit;
 
-/** Codes and challenges that nobody can guess. */
+/** Uses of codes and challenges that nobody can guess. */
 export const CODE_USE = {
   name: 'code-use',
   quotas: [

@@ -1,6 +1,6 @@
 import { Column, CreateDateColumn, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** A code that was sent: by hash, with what it is good for and until when. */
+/** A code that was sent: its hash, purpose, data and expiry. */
 @Entity('verification_codes')
 @Index('ux_verification_codes_code', ['projectId', 'codeHash'], { unique: true })
 @Index('ix_verification_codes_nonce', ['projectId', 'nonceHash'])
@@ -15,7 +15,7 @@ export class VerificationCodeEntity {
   @PrimaryColumn('uuid')
   id: string;
 
-  /** What the code is good for; a code of another purpose is not found. */
+  /** The purpose of the code: it is found for no other. */
   @Column('text')
   purpose: string;
 
@@ -29,7 +29,7 @@ export class VerificationCodeEntity {
   @Column('jsonb')
   data: object;
 
-  /** The team that the code lets into, if that is what it does; it goes with the team. */
+  /** The team that the code invites to, if any; the code is deleted with the team. */
   @Column('uuid', { nullable: true })
   teamId: string | null;
 

@@ -2,7 +2,7 @@ import { Contract } from '../contract/contract-class.js';
 import { Flag, Text } from '../contract/fields.js';
 import { CODE_LENGTH } from './verification-codes.service.js';
 
-/** What every code endpoint takes; upper and lower case count alike. */
+/** The input of every code endpoint; upper and lower case count alike. */
 @Contract()
 export class CodeInput {
   @Text({ min: CODE_LENGTH, max: CODE_LENGTH, doc: 'A code of 45 characters, in upper or lower case.' }) code: string;

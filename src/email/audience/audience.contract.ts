@@ -1,7 +1,7 @@
 import { Contract } from '../../common/contract/contract-class.js';
 import { Num } from '../../common/contract/fields.js';
 
-/** Who of the addressed would get a mail, were it sent now. Each of them is counted once. */
+/** The recipients that an email would reach if it were sent now. Each user is counted once. */
 @Contract({ object: 'EmailAudience', doc: 'Who of the addressed would get an email, were it sent now.' })
 export class AudienceRead {
   @Num({ integer: true }) deliverable: number;

@@ -3,7 +3,7 @@ import { AudienceQueries } from './audience.queries.js';
 import { AudienceResolver } from './audience.resolver.js';
 import { AudienceService } from './audience.service.js';
 
-/** Who would get a mail. */
+/** Counts the recipients of an email before it is sent. */
 @Module({
   providers: [AudienceQueries, AudienceResolver, AudienceService],
 })

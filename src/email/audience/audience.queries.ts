@@ -13,7 +13,7 @@ const COUNT = `SELECT
     FROM users u WHERE u.project_id = $1 AND ($2 OR u.id = ANY ($3::uuid[]))
   ) AS addressed`;
 
-/** Whom a mail would reach. */
+/** Counts of recipients. */
 @Injectable()
 export class AudienceQueries {
   constructor(private readonly database: Database) {}

@@ -1,12 +1,12 @@
 import { Args, ID, Resolver } from '@nestjs/graphql';
-import type { Caller } from '../../common/access/caller.js';
+import type { Caller } from '../../common/caller/caller.js';
 import { CurrentCaller } from '../../common/access/current-caller.js';
 import { QueryEndpoint } from '../../common/access/graphql-endpoint.js';
 import { TRANSACTIONAL } from '../notifications/notification-categories.js';
 import { AudienceRead } from './audience.contract.js';
 import { AudienceService } from './audience.service.js';
 
-/** How many a mail would reach, over GraphQL, for administrators. */
+/** The number of recipients of an email over GraphQL, for administrators. */
 @Resolver(() => AudienceRead)
 export class AudienceResolver {
   constructor(private readonly audience: AudienceService) {}

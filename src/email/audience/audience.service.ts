@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { Caller } from '../../common/access/caller.js';
+import type { Caller } from '../../common/caller/caller.js';
 import { isUuid } from '../../common/contract/rules.js';
 import { requireCategory } from '../notifications/notification-categories.js';
 import type { AudienceRead } from './audience.contract.js';
 import { AudienceQueries } from './audience.queries.js';
 
-/** Whom a mail is to go to: everybody, or the users of these ids. */
+/** The chosen recipients: all users, or the users of these ids. */
 export interface Audience {
   allUsers: boolean;
   userIds: string[];

@@ -41,7 +41,7 @@ const template = (displayName: string, letter: Letter): EmailSource => ({
   tsxSource: templateSource(letter),
 });
 
-/** The templates that every project has, by id: one for each kind of system mail. */
+/** The templates that every project has, by id: one for each kind of system email. */
 export const BUILT_IN_TEMPLATES: Readonly<Record<string, EmailSource>> = {
   'e7d009ce-8d47-4528-b245-5bf119f2ffa3': template('Email Verification', EMAIL_VERIFICATION),
   'a70fb3a4-56c1-4e42-af25-49d25603abd0': template('Password Reset', PASSWORD_RESET),

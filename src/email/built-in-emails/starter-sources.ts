@@ -1,4 +1,4 @@
-/** What a new template starts with: one variable, and every part that a template can have. */
+/** The source of a new template: one variable, and every part that a template can have. */
 export const STARTER_TEMPLATE_SOURCE = `import { type } from 'arktype';
 import { Button, Heading, Text } from '@react-email/components';
 import { NotificationCategory, Subject, type Props } from '@stackframe/emails';
@@ -36,7 +36,7 @@ EmailTemplate.PreviewVariables = {
 } satisfies typeof variablesSchema.infer;
 `;
 
-/** What a new draft starts with. */
+/** The source of a new draft. */
 export const STARTER_DRAFT_SOURCE = `import { Heading, Text } from '@react-email/components';
 import { NotificationCategory, Subject, type Props } from '@stackframe/emails';
 

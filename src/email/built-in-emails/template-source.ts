@@ -1,7 +1,7 @@
 /** The words of a built-in template. All but `button` are the inside of a template literal. */
 export interface Letter {
   subject: string;
-  /** What an inbox shows beside the subject. */
+  /** The text that an inbox shows beside the subject. */
   preview: string;
   heading: string;
   body: string;
@@ -10,7 +10,7 @@ export interface Letter {
   button: string;
   /** The name of the variable that the button leads to. */
   link: string;
-  /** Why nothing is wrong if the reader did not expect this. */
+  /** Tells a reader who did not expect the email that nothing is wrong. */
   reassurance: string;
   /** Names of all variables that must be there, with a value for the preview. */
   variables: Readonly<Record<string, string>>;
@@ -18,12 +18,12 @@ export interface Letter {
   refusal?: Refusal;
 }
 
-/** How somebody says that it was not them. None of its variables must be there: servers send templates with fewer. */
+/** The way to say that it was not them. Its variables are optional: servers send templates with fewer. */
 interface Refusal {
-  /** What happened at the time that a variable tells in ISO 8601, by the name of the variable. */
+  /** Descriptions of what happened, by the name of the variable that holds its time in ISO 8601. */
   facts: Readonly<Record<string, string>>;
   advice: string;
-  /** What is clicked. */
+  /** The text of the button. */
   words: string;
   /** The name of the variable that `words` lead to. */
   link: string;

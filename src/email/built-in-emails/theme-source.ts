@@ -1,4 +1,4 @@
-/** The colours of a theme. Mail clients know no variables, so each is written out in the source. */
+/** The colours of a theme. Email clients know no variables, so each is written out in the source. */
 interface Palette {
   scheme: 'light' | 'dark';
   page: string;

@@ -20,7 +20,7 @@ export interface ModelCall {
   args: string;
 }
 
-/** What a model says. */
+/** A part of the model's answer. */
 export interface ModelAnswer {
   text: string;
   calls: ModelCall[];
@@ -42,7 +42,7 @@ export class ChatModel {
         ? new OpenAI({
             baseURL: aiUrl,
             apiKey: aiApiKey,
-            // What its own variables say is no part of our configuration.
+            // The client's own environment variables are no part of our configuration.
             organization: null,
             project: null,
             logLevel: 'off',
@@ -55,13 +55,13 @@ export class ChatModel {
         : null;
   }
 
-  /** Whether there is one. */
+  /** True when a model is configured. */
   get isConfigured(): boolean {
     return this.client !== null;
   }
 
   /**
-   * What the model says to a conversation. It is asked for its answer piece by piece, and may give it whole.
+   * The model's answer to a conversation. It is streamed, but a model may also give it whole.
    *
    * @param signal ends it early
    * @throws KnownError AI_CHAT_NOT_CONFIGURED, AI_CHAT_FAILED

@@ -1,7 +1,7 @@
 import type { ChatCompletionMessageParam, ChatCompletionTool } from 'openai/resources/chat/completions';
 import type { ChatMessage, ChatSubject } from './chat.contract.js';
 import { CHAT_QUESTION } from './chat.limits.js';
-import { sourcesIn, textIn, TOOL_NAMES } from './chat-parts.js';
+import { sourcesIn, textIn, TOOL_NAMES } from '../../../shared/email/chat-parts.js';
 
 const SHARED = `You help somebody to write the source of an email in TSX with React Email.
 What can be imported: components from '@react-email/components' (Body, Button, CodeInline, Column, Container, Font, Head, Heading, Hr, Html, Img, Link, Preview, Row, Section, Text, Tailwind, CodeBlock, Markdown), 'react', and what is named below. Nothing else: no network, no files, no other packages. Style elements by their style attribute, since email programs drop style sheets.
@@ -28,7 +28,7 @@ export function toolOf(subject: ChatSubject): ChatCompletionTool {
   };
 }
 
-/** What the model is asked: our rules, the source there is, and as much of the conversation as there is room for. */
+/** The prompt: our rules, the source there is, and as much of the conversation as there is room for. */
 export function promptOf(
   subject: ChatSubject,
   messages: readonly ChatMessage[],
@@ -40,7 +40,7 @@ export function promptOf(
   return [{ role: 'system', content: system }, ...newestWithin(said, CHAT_QUESTION.characters - system.length)];
 }
 
-/** What tools answered says nothing that their calls do not; what has no text, nothing at all. */
+/** Answers of tools add nothing to their calls and are left out, and so are messages without text. */
 function toPrompt({ role, content }: ChatMessage): Array<{ role: 'user' | 'assistant'; content: string }> {
   if (role === 'tool') return [];
   const offers = sourcesIn(content).map((source) => `I offered this source:\n\`\`\`tsx\n${source}\n\`\`\``);

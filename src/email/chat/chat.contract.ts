@@ -4,7 +4,7 @@ import { Choice, Flag, Json, ListOf, Text } from '../../common/contract/fields.j
 import { LIMITS } from '../renderer/limits.js';
 import { CHAT_QUESTION, CHAT_THREADS } from './chat.limits.js';
 
-/** What a conversation is about. */
+/** The subject of a conversation. */
 export const CHAT_SUBJECTS = namedChoices('AiChatSubject', ['theme', 'template', 'draft']);
 export type ChatSubject = (typeof CHAT_SUBJECTS)[number];
 

@@ -4,7 +4,7 @@ const KB = 1024;
 const MB = 1024 * KB;
 const SECOND_MS = 1_000;
 
-/** Every question costs the operator money. */
+/** The limits of questions: each costs the operator money. */
 export const AI_CHAT = {
   name: 'ai-chat',
   quotas: [
@@ -27,31 +27,31 @@ export const CHAT_QUESTION = {
   messageBytes: 768 * KB,
   /** Characters that the model is given in all; the oldest messages are left out first. */
   characters: 400_000,
-  /** For the model to answer once, from the first byte that is sent to the last that is received. */
+  /** The time of one answer of the model, from the first byte sent to the last received. */
   answerMs: 60 * SECOND_MS,
-  /** For all of a question, with everything that is mended on the way. */
+  /** The time of a whole question, with all repairs of its answer. */
   wholeMs: 150 * SECOND_MS,
-  /** How often in all an answer may be asked for that did not come, as the provider's own client does it. */
+  /** Attempts in all for an answer that did not come, as in the provider's own client. */
   retries: 1,
   /** Tokens of one answer. */
   tokens: 16_000,
-  /** Of one answer as the provider sends it, in bytes. */
+  /** The size of one answer as the provider sends it, in bytes. */
   answerBytes: 8 * MB,
   /** Sources that one answer may offer. */
   sources: 3,
-  /** How often the model is told what is wrong with a source and asked for another. */
+  /** Times that the model is told what is wrong with its source and asked for another. */
   repairs: 2,
 } as const;
 
-/** What is kept of conversations. */
+/** The stored size of conversations. */
 export const CHAT_THREADS = {
-  /** Of a thread's id, in characters. */
+  /** The length of a thread's id, in characters. */
   idLength: 256,
   /** Messages of a thread, and their bytes as they are stored. */
   messages: 200,
   bytes: 4 * MB,
-  /** Of all threads of a project together. */
+  /** The bytes of all threads of a project. */
   bytesOfProject: 64 * MB,
-  /** What a message counts besides its bytes. */
+  /** The bytes that a message counts beside its own. */
   overheadBytes: 200,
 } as const;

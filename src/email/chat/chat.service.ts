@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { ChatCompletionMessageParam } from 'openai/resources/chat/completions';
-import type { Caller } from '../../common/access/caller.js';
+import type { Caller } from '../../common/caller/caller.js';
 import { isUuid } from '../../common/contract/rules.js';
 import { schemaError } from '../../common/contract/validate.js';
 import { KnownError } from '../../common/errors/known-error.js';
-import { OwnerTurns } from '../../common/jobs/owner-turns.js';
+import { OwnerSemaphore } from '../../common/concurrency/owner-semaphore.js';
 import { RateLimiter } from '../../common/rate-limits/rate-limiter.js';
 import { ownValue } from '../../common/tenancy/settings/json.js';
 import { ownerOf } from '../../common/tenancy/tenancy.js';
@@ -13,22 +13,22 @@ import { DraftsService } from '../drafts/drafts.service.js';
 import type { ChatMessage, ChatSubject } from './chat.contract.js';
 import { AI_CHAT, CHAT_QUESTION, CHAT_TURNS } from './chat.limits.js';
 import { ChatModel, type ModelAnswer, type ModelCall } from './chat-model.js';
-import type { ChatPart } from './chat-parts.js';
+import type { ChatPart } from '../../../shared/email/chat-parts.js';
 import { promptOf, toolOf } from './chat-prompt.js';
-import { SourceOffers, type JudgedCall } from './source-offers.js';
+import { SourceOffers, type CheckedCall } from './source-offers.js';
 
 /** A question, and what it is about. */
 export interface Question {
   subject: ChatSubject;
   messages: ChatMessage[];
-  /** What is in the editor; null for what is stored under the thread's id. */
+  /** The source in the editor; null for the one that is stored under the thread's id. */
   currentSource: string | null;
 }
 
 /** Asks the model, and lets nothing through that does not render. */
 @Injectable()
 export class ChatService {
-  private readonly turns = new OwnerTurns(CHAT_TURNS);
+  private readonly turns = new OwnerSemaphore(CHAT_TURNS);
 
   constructor(
     private readonly model: ChatModel,
@@ -37,7 +37,7 @@ export class ChatService {
     private readonly limiter: RateLimiter,
   ) {}
 
-  /** Whether there is a model to ask. */
+  /** True when a model is configured. */
   get isAvailable(): boolean {
     return this.model.isConfigured;
   }
@@ -66,7 +66,7 @@ export class ChatService {
     }
   }
 
-  /** As long as a source does not render, the model is told why and tries again, a few times. */
+  /** Asks the model again, a few times, while its source does not render, and tells it why. */
   private async converse(
     caller: Caller,
     subject: ChatSubject,
@@ -75,10 +75,10 @@ export class ChatService {
     const over = AbortSignal.timeout(CHAT_QUESTION.wholeMs);
     for (let repair = 0; ; repair += 1) {
       const answer = nameCalls(await this.model.ask(prompt, toolOf(subject), over));
-      const judged = await this.offers.judge(caller, subject, answer.calls);
-      const isGood = judged.every(({ problem }) => problem === null);
-      if (isGood || repair === CHAT_QUESTION.repairs) return present(answer, judged);
-      prompt.push(...complain(answer, judged));
+      const checked = await this.offers.check(caller, subject, answer.calls);
+      const isGood = checked.every(({ problem }) => problem === null);
+      if (isGood || repair === CHAT_QUESTION.repairs) return present(answer, checked);
+      prompt.push(...complain(answer, checked));
     }
   }
 
@@ -98,13 +98,13 @@ function nameCalls({ text, calls }: ModelAnswer): ModelAnswer {
   return { text, calls: named };
 }
 
-function complain({ text, calls }: ModelAnswer, judged: readonly JudgedCall[]): ChatCompletionMessageParam[] {
+function complain({ text, calls }: ModelAnswer, checked: readonly CheckedCall[]): ChatCompletionMessageParam[] {
   const toolCalls = calls.map(({ id, name, args }) => ({
     id,
     type: 'function' as const,
     function: { name, arguments: args },
   }));
-  const results = judged.map(({ call, problem }): ChatCompletionMessageParam => {
+  const results = checked.map(({ call, problem }): ChatCompletionMessageParam => {
     const content =
       problem === null ? 'success' : `${problem} Nothing was offered. Call the tool again with a source that works.`;
     return { role: 'tool', tool_call_id: call.id, content };
@@ -112,9 +112,9 @@ function complain({ text, calls }: ModelAnswer, judged: readonly JudgedCall[]): 
   return [{ role: 'assistant', content: text || null, tool_calls: toolCalls }, ...results];
 }
 
-function present({ text }: ModelAnswer, judged: readonly JudgedCall[]): ChatPart[] {
-  const offers = judged.flatMap(({ offer }) => (offer ? [offer] : []));
-  const problem = judged.find((one) => one.problem !== null)?.problem;
+function present({ text }: ModelAnswer, checked: readonly CheckedCall[]): ChatPart[] {
+  const offers = checked.flatMap(({ offer }) => (offer ? [offer] : []));
+  const problem = checked.find((one) => one.problem !== null)?.problem;
   const texts = [
     text,
     offers.length === 0 && problem ? `I found no source that works. The last one failed: ${problem}` : '',

@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import type { Caller } from '../../common/access/caller.js';
+import type { Caller } from '../../common/caller/caller.js';
 import { ownerOf } from '../../common/tenancy/tenancy.js';
 import { STARTER_TEMPLATE_SOURCE } from '../built-in-emails/starter-sources.js';
 import { EmailRenderer } from '../renderer/email-renderer.js';
-import { selectTheme } from '../themes/theme-selection.js';
+import { selectTheme } from '../sources/theme-selection.js';
 import type { ChatSubject } from './chat.contract.js';
 import type { ModelCall } from './chat-model.js';
-import { TOOL_NAMES, type OfferPart } from './chat-parts.js';
+import { TOOL_NAMES, type OfferPart } from '../../../shared/email/chat-parts.js';
 
-/** What a call of a tool came to: an offer, or what is wrong with it, as a sentence. */
-export interface JudgedCall {
+/** The result of a tool call: an offer, or a sentence that tells what is wrong with it. */
+export interface CheckedCall {
   call: ModelCall;
   offer: OfferPart | null;
   problem: string | null;
@@ -20,14 +20,14 @@ export interface JudgedCall {
 export class SourceOffers {
   constructor(private readonly renderer: EmailRenderer) {}
 
-  /** One after the other: each owner has one rendering at a time. */
-  async judge(caller: Caller, subject: ChatSubject, calls: readonly ModelCall[]): Promise<JudgedCall[]> {
-    const judged: JudgedCall[] = [];
-    for (const call of calls) judged.push(await this.judgeOne(caller, subject, call));
-    return judged;
+  /** Checks calls one after the other: each owner has one rendering at a time. */
+  async check(caller: Caller, subject: ChatSubject, calls: readonly ModelCall[]): Promise<CheckedCall[]> {
+    const checked: CheckedCall[] = [];
+    for (const call of calls) checked.push(await this.checkOne(caller, subject, call));
+    return checked;
   }
 
-  private async judgeOne(caller: Caller, subject: ChatSubject, call: ModelCall): Promise<JudgedCall> {
+  private async checkOne(caller: Caller, subject: ChatSubject, call: ModelCall): Promise<CheckedCall> {
     const toolName = TOOL_NAMES[subject];
     if (call.name !== toolName) return { call, offer: null, problem: `There is no tool of this name but ${toolName}.` };
     const content = readContent(call.args);

@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { In } from 'typeorm';
 import { Database } from '../../common/database/database.js';
-import { momentAt } from '../../common/database/millis.js';
+import { INSERT_DRAFTS } from './draft-imports.statements.js';
+import { EmailDraftEntity } from './entities/email-draft.entity.js';
 
-/** A draft that is brought in from another server. */
+/** A draft that is imported from another server. */
 export interface ImportedDraft {
   id: string;
   display_name: string;
@@ -13,30 +15,22 @@ export interface ImportedDraft {
   updated_at_millis: number;
 }
 
-/** Brings many drafts in at once. Nothing is told of each. */
+/** Imports many drafts at once. No events are recorded for them. */
 @Injectable()
 export class DraftImportsService {
   constructor(private readonly database: Database) {}
 
-  /** Which of these there are. */
+  /** The ids of those drafts that the project has already. */
   async find(projectId: string, drafts: readonly ImportedDraft[]): Promise<string[]> {
-    const rows = await this.database.rows<{ id: string }>(
-      'SELECT id FROM email_drafts WHERE project_id = $1 AND id = ANY($2::uuid[])',
-      [projectId, drafts.map(({ id }) => id)],
-    );
+    const rows = await this.database.repository(EmailDraftEntity).find({
+      select: { projectId: true, id: true },
+      where: { projectId, id: In(drafts.map(({ id }) => id)) },
+    });
     return rows.map(({ id }) => id);
   }
 
-  /** In the current transaction. */
+  /** Inserts drafts in the current transaction; those that the project has stay as they are. */
   async insert(projectId: string, drafts: readonly ImportedDraft[]): Promise<void> {
-    await this.database.rows(
-      `INSERT INTO email_drafts (project_id, id, display_name, tsx_source, theme_id, sent_at, created_at, updated_at)
-       SELECT $1, id, display_name, tsx_source, theme_id, ${momentAt('sent_at_millis')},
-         ${momentAt('created_at_millis')}, ${momentAt('updated_at_millis')}
-       FROM json_to_recordset($2::json) AS d (id uuid, display_name text, tsx_source text, theme_id jsonb,
-         sent_at_millis float8, created_at_millis float8, updated_at_millis float8)
-       ON CONFLICT DO NOTHING`,
-      [projectId, JSON.stringify(drafts)],
-    );
+    await this.database.rows(INSERT_DRAFTS, [projectId, JSON.stringify(drafts)]);
   }
 }

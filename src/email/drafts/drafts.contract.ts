@@ -5,7 +5,7 @@ import { NAME_LENGTH } from '../../common/contract/texts.limits.js';
 
 const THEME_DOC = "A theme's id, or false for none; absent for the project's active theme.";
 
-/** A mail that is written but not sent yet. */
+/** An email that is written but not sent yet. */
 @Contract({ object: 'EmailDraft' })
 export class DraftRead {
   @Uuid() id: string;

@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, Param, Patch, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Caller } from '../../common/access/caller.js';
+import type { Caller } from '../../common/caller/caller.js';
 import { CurrentCaller } from '../../common/access/current-caller.js';
 import { Endpoint } from '../../common/access/endpoint.js';
 import { BODY_BYTES } from '../../common/http/bodies.limits.js';
@@ -16,7 +16,7 @@ import {
 import { DraftsService } from './drafts.service.js';
 import { Success } from '../../common/contract/success.js';
 
-/** Drafts of mails, for administrators. */
+/** Drafts of emails, for administrators. */
 @ApiTags('Email drafts')
 @Controller('api/v1/internal/email-drafts')
 export class DraftsController {

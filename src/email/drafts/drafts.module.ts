@@ -5,7 +5,7 @@ import { DraftsResolver } from './drafts.resolver.js';
 import { DraftsService } from './drafts.service.js';
 import { DraftImportsService } from './draft-imports.service.js';
 
-/** Mails that are written but not sent yet. */
+/** Emails that are written but not sent yet. */
 @Module({
   controllers: [DraftsController],
   providers: [DraftImportsService, DraftsResolver, DraftsService],

@@ -1,13 +1,13 @@
 import { KnownError } from '../../common/errors/known-error.js';
 
-/** What a mail is for; users may turn some categories off. */
+/** The purpose of an email; users may turn some categories off. */
 export interface NotificationCategory {
   id: string;
   name: string;
   canDisable: boolean;
 }
 
-/** The category of mails that name none; nobody can turn it off. */
+/** The category of emails that name none; nobody can turn it off. */
 export const TRANSACTIONAL = 'Transactional';
 
 /** The same in every project. */

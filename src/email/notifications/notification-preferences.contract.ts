@@ -1,7 +1,7 @@
 import { Contract } from '../../common/contract/contract-class.js';
 import { Flag, Text, UserId, Uuid } from '../../common/contract/fields.js';
 
-/** Whether a user wants the mails of a category. */
+/** A user's choice to get the emails of a category or not. */
 @Contract({ object: 'NotificationPreference' })
 export class NotificationPreferenceRead {
   @Uuid() notification_category_id: string;

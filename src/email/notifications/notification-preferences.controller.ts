@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Param, Patch } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Caller } from '../../common/access/caller.js';
+import type { Caller } from '../../common/caller/caller.js';
 import { CurrentCaller } from '../../common/access/current-caller.js';
 import { Endpoint } from '../../common/access/endpoint.js';
 import {
@@ -11,7 +11,7 @@ import {
 } from './notification-preferences.contract.js';
 import { NotificationPreferencesService } from './notification-preferences.service.js';
 
-/** Which categories of mail a user gets. */
+/** The categories of email that a user gets. */
 @ApiTags('Notification preferences')
 @Controller('api/v1/emails/notification-preference')
 export class NotificationPreferencesController {

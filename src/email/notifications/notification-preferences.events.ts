@@ -2,7 +2,7 @@ import { Contract } from '../../common/contract/contract-class.js';
 import { Flag, Uuid } from '../../common/contract/fields.js';
 import { declareEvents, type PayloadsOf } from '../../common/events/event-registry.js';
 
-/** What a user wants of a category, as somebody said it anew. */
+/** A user's new choice for a category. */
 @Contract()
 export class NotificationPreferenceUpdatedEvent {
   @Uuid() user_id: string;

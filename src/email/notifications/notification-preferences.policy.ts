@@ -1,4 +1,4 @@
-import { requireUser, type Caller } from '../../common/access/caller.js';
+import { requireUser, type Caller } from '../../common/caller/caller.js';
 import { KnownError } from '../../common/errors/known-error.js';
 
 /**

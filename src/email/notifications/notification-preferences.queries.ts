@@ -11,12 +11,12 @@ const FIND_CHOICES = {
     WHERE u.project_id = $1 AND u.id = $2 GROUP BY u.id`,
 };
 
-/** What users said about the mails they want. */
+/** The stored choices of users. */
 @Injectable()
 export class NotificationPreferencesQueries {
   constructor(private readonly database: Database) {}
 
-  /** What the user said, by the id of the category; null when there is no such user. */
+  /** The user's choices by the id of the category; null when there is no such user. */
   async findChoices(projectId: string, userId: string): Promise<Record<string, boolean> | null> {
     const row = await this.database.row<{ choices: Record<string, boolean> }>(FIND_CHOICES, [projectId, userId]);
     return row?.choices ?? null;

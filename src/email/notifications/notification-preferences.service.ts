@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Caller } from '../../common/access/caller.js';
-import { presentList, type List } from '../../common/contract/page.js';
+import type { Caller } from '../../common/caller/caller.js';
+import { presentList, type List } from '../../../shared/contract/page.js';
 import { compareStates, stateAfter } from '../../common/audit/audit-changes.js';
 import { Database } from '../../common/database/database.js';
 import { KnownError } from '../../common/errors/known-error.js';
@@ -13,28 +13,10 @@ import type {
 } from './notification-preferences.contract.js';
 import { requireOwnPreferences } from './notification-preferences.policy.js';
 import { presentPreference } from './notification-preferences.presenter.js';
-import { HELD_USER, NotificationPreferencesQueries } from './notification-preferences.queries.js';
+import { NotificationPreferencesQueries } from './notification-preferences.queries.js';
+import { BEGIN_PREFERENCE, INSERT_PREFERENCES, STORE_PREFERENCE } from './notification-preferences.statements.js';
 
-/**
- * So that there is a row to lock: it says what holds for who has said nothing. A user deleted meanwhile is not found instead
- * of breaking the foreign key.
- */
-const BEGIN = {
-  name: 'begin_notification_preference',
-  text: `WITH holder AS (${HELD_USER})
-    INSERT INTO notification_preferences (project_id, user_id, category_id, enabled)
-    SELECT project_id, id, $3, true FROM holder ON CONFLICT DO NOTHING`,
-};
-
-const STORE = {
-  name: 'store_notification_preference',
-  text: `WITH before AS (
-      SELECT enabled FROM notification_preferences WHERE project_id = $1 AND user_id = $2 AND category_id = $3 FOR UPDATE)
-    UPDATE notification_preferences p SET enabled = $4 FROM before
-    WHERE p.project_id = $1 AND p.user_id = $2 AND p.category_id = $3 RETURNING before.enabled AS "wasEnabled"`,
-};
-
-/** Which mails users want. */
+/** The preferences of users about the emails they want. */
 @Injectable()
 export class NotificationPreferencesService {
   constructor(
@@ -76,27 +58,21 @@ export class NotificationPreferencesService {
     return presentPreference(category, enabled);
   }
 
-  /** Whether there is a category of this id. */
+  /** True when there is a category of this id. */
   isCategory(categoryId: string): boolean {
     return NOTIFICATION_CATEGORIES.some(({ id }) => id === categoryId.toLowerCase());
   }
 
-  /** Stores what many users want, who are brought in by the current transaction. Nothing is told of each. */
+  /** Stores the choices of users who are imported in the current transaction. No events are recorded for them. */
   async insertMany(
     projectId: string,
     choices: ReadonlyArray<{ userId: string; categoryId: string; enabled: boolean }>,
   ): Promise<void> {
     if (choices.length === 0) return;
-    await this.database.rows(
-      `INSERT INTO notification_preferences (project_id, user_id, category_id, enabled)
-       SELECT $1, "userId", "categoryId", enabled
-       FROM json_to_recordset($2::json) AS p ("userId" uuid, "categoryId" uuid, enabled boolean)
-       ON CONFLICT DO NOTHING`,
-      [projectId, JSON.stringify(choices)],
-    );
+    await this.database.rows(INSERT_PREFERENCES, [projectId, JSON.stringify(choices)]);
   }
 
-  /** Stops the mails of a category for a user, on their word; nothing happens when the user is gone. */
+  /** Stops the emails of a category for a user, on their word; nothing happens when the user is gone. */
   async turnOff(origin: EventOrigin, choice: { userId: string; categoryId: string }): Promise<void> {
     await this.store(origin, { ...choice, enabled: false });
   }
@@ -109,8 +85,8 @@ export class NotificationPreferencesService {
     const values = [origin.projectId, userId, categoryId];
     const data = { user_id: userId.toLowerCase(), notification_category_id: categoryId, enabled };
     return this.database.transaction(async () => {
-      await this.database.rows(BEGIN, values);
-      const stored = await this.database.row<{ wasEnabled: boolean }>(STORE, [...values, enabled]);
+      await this.database.rows(BEGIN_PREFERENCE, values);
+      const stored = await this.database.row<{ wasEnabled: boolean }>(STORE_PREFERENCE, [...values, enabled]);
       if (!stored) return false;
       const changes = {
         ...stateAfter({ notification_category_id: categoryId }),

@@ -7,7 +7,7 @@ import { NotificationPreferencesService } from './notification-preferences.servi
 import { UnsubscribeController } from './unsubscribe.controller.js';
 import { UnsubscribeService } from './unsubscribe.service.js';
 
-/** Which mails users want. */
+/** The emails that users want, and unsubscribing from others. */
 @Module({
   controllers: [NotificationPreferencesController, UnsubscribeController],
   providers: [

@@ -3,7 +3,7 @@ import type { PageOptions, PageText } from '../../common/http/plain-page.js';
 import type { Unsubscription } from './unsubscribe.service.js';
 import { UNSUBSCRIBE_WORDS } from './unsubscribe-words.js';
 
-/** What the page behind an unsubscribe link tells its reader, in the look of the project whose email it was. */
+/** The page behind an unsubscribe link, in the look of the project whose email it was. */
 export function describeUnsubscription(
   { outcome, brand, category }: Unsubscription,
   acceptLanguage: string | undefined,

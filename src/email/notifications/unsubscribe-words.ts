@@ -1,6 +1,6 @@
 import type { PageLanguage } from '../../common/http/accepted-language.js';
 
-/** What the page behind an unsubscribe link says: a title, and a paragraph each. */
+/** The text of the page behind an unsubscribe link: a title, and a paragraph each. */
 interface Words {
   done: readonly [title: string, text: string, rest: string];
   turnedOnAgain: readonly [title: string, text: string, rest: string];
@@ -8,7 +8,7 @@ interface Words {
   broken: readonly [title: string, text: string, rest: string];
 }
 
-/** In every language of the end-user pages; `{category}` and `{project}` are filled in. */
+/** The texts in every language of the end-user pages; `{category}` and `{project}` are filled in. */
 export const UNSUBSCRIBE_WORDS: Record<PageLanguage, Words> = {
   en: {
     done: [

@@ -1,4 +1,4 @@
-/** No more mails of a category. */
+/** Unsubscribing from a category. */
 export const UNSUBSCRIBE = 'unsubscribe';
 
 declare module '../../common/verification-codes/code-purposes.js' {

@@ -10,7 +10,7 @@ import { UnsubscribeService } from './unsubscribe.service.js';
 
 const CODE_ERRORS = ['VERIFICATION_CODE_NOT_FOUND', 'VERIFICATION_CODE_EXPIRED'] as const;
 
-/** The link at the foot of mails, for people and for mail programs. */
+/** The link at the foot of emails, for people and for email programs. */
 @ApiTags('Notification preferences')
 @ApiQuery({ name: 'code', type: String, description: 'The 45 characters of the link.' })
 @Controller('api/v1/emails/unsubscribe-link')

@@ -14,16 +14,16 @@ import { NotificationPreferencesQueries } from './notification-preferences.queri
 import { NotificationPreferencesService } from './notification-preferences.service.js';
 import { UNSUBSCRIBE } from './unsubscribe.codes.js';
 
-/** What came of opening an unsubscribe link of a project. */
+/** The result of opening an unsubscribe link of a project. */
 export interface Unsubscription {
-  /** `done` also for a link that was used before, unless the user wants these mails again since. */
+  /** `done` also for a link that was used before, unless the user wants these emails again since. */
   outcome: 'done' | 'turnedOnAgain' | 'expired';
   /** Null when the project is gone. */
   brand: PageBrand | null;
   category: string;
 }
 
-/** Unsubscribing by a link from a mail, without signing in. */
+/** Unsubscribing by a link from an email, without signing in. */
 @Injectable()
 export class UnsubscribeService {
   constructor(
@@ -35,7 +35,7 @@ export class UnsubscribeService {
   ) {}
 
   /**
-   * Turns off the category of a mail for its recipient, once; an expired link changes nothing. The link names no
+   * Turns off the category of an email for its recipient, once; an expired link changes nothing. The link names no
    * project: its code alone decides.
    *
    * @param origin where the request comes from
@@ -56,7 +56,7 @@ export class UnsubscribeService {
   private async findOutcome({ projectId, data, state }: UsedCode<'unsubscribe'>): Promise<Unsubscription['outcome']> {
     if (state === 'expired') return 'expired';
     const choices = await this.queries.findChoices(projectId, data.user_id);
-    // Who is gone gets no mails either.
+    // A user who is gone gets no emails either.
     return choices?.[data.category_id] === true ? 'turnedOnAgain' : 'done';
   }
 

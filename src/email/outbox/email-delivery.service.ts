@@ -7,19 +7,19 @@ import { TenancyCache } from '../../common/tenancy/tenancy-cache.js';
 import { EmailSealingService } from './email-sealing.service.js';
 import { EmailPreparationService } from './email-preparation.service.js';
 import { OutboxQueue, type ClaimedEmail } from './outbox-queue.js';
-import { describeMail } from './readable-mail.js';
+import { describeEmail } from './readable-email.js';
 import { carriesForOthers } from './shared-server/shared-server.policy.js';
-import { SharedMailsService } from './shared-server/shared-mails.service.js';
+import { SharedEmailsService } from './shared-server/shared-emails.service.js';
 import { INTERNAL_PROJECT_ID, type Tenancy } from '../../common/tenancy/tenancy.js';
 import type { Ending } from './transports/server-health.js';
-import { MailFailure, toMailFailure } from './transports/mail-failure.js';
-import { mailServerOf, type MailServer } from './transports/mail-server.js';
-import { TransportsService, type OutgoingMail } from './transports/transports.service.js';
+import { EmailFailure, toEmailFailure } from './transports/email-failure.js';
+import { emailServerOf, type EmailServer } from './transports/email-server.js';
+import { TransportsService, type OutgoingEmail } from './transports/transports.service.js';
 
 const RECORD_ATTEMPTS = 5;
 const RECORD_RETRY_MS = 1_000;
 
-/** Brings one mail to its end: prepared, noted, sent, recorded. */
+/** Takes one email to its end: it is prepared, stored as it goes out, sent, and its result recorded. */
 @Injectable()
 export class EmailDeliveryService {
   constructor(
@@ -27,13 +27,13 @@ export class EmailDeliveryService {
     private readonly preparation: EmailPreparationService,
     private readonly queue: OutboxQueue,
     private readonly sealing: EmailSealingService,
-    private readonly shared: SharedMailsService,
+    private readonly shared: SharedEmailsService,
     private readonly transports: TransportsService,
     @Inject(ENVIRONMENT) private readonly environment: Environment,
     @Inject(LOG) private readonly log: Log,
   ) {}
 
-  /** @returns after how many milliseconds another attempt is due, or null when the mail is done with */
+  /** @returns after how many milliseconds another attempt is due, or null when the email is done with */
   async deliver(email: ClaimedEmail, process: { isStopping: () => boolean }): Promise<number | null> {
     let isSent: boolean;
     try {
@@ -45,7 +45,7 @@ export class EmailDeliveryService {
     return null;
   }
 
-  /** Projects whose mails wait for a server that did not answer. */
+  /** Projects whose emails wait for a server that did not answer. */
   setAside(): string[] {
     return this.transports.setAside();
   }
@@ -54,42 +54,42 @@ export class EmailDeliveryService {
   private async attempt(email: ClaimedEmail, process: { isStopping: () => boolean }): Promise<boolean> {
     const tenancy = await this.cache.find(email.projectId);
     if (!tenancy) return false;
-    const server = mailServerOf(tenancy, this.environment);
+    const server = emailServerOf(tenancy, this.environment);
     const leave = this.transports.enter(server, email.projectId);
     let ending: Ending = null;
     try {
-      const mail = await this.makeReady(email, { tenancy, server });
-      if (!mail) return false;
+      const outgoing = await this.makeReady(email, { tenancy, server });
+      if (!outgoing) return false;
       if (process.isStopping()) {
         await this.queue.leases.release(email);
         return false;
       }
-      ending = await this.send(server, mail);
+      ending = await this.send(server, outgoing);
       if (ending.failure) throw ending.failure;
-      this.showOperator(email, mail);
+      this.showOperator(email, outgoing);
       return true;
     } finally {
       leave(ending);
     }
   }
 
-  /** Owners who try this out have no mail server: what they need to sign in is in the log. Never in production. */
-  private showOperator({ projectId }: ClaimedEmail, mail: OutgoingMail): void {
+  /** Owners who try this out have no email server: what they need to sign in is in the log. Never in production. */
+  private showOperator({ projectId }: ClaimedEmail, outgoing: OutgoingEmail): void {
     if (projectId !== INTERNAL_PROJECT_ID || this.environment.nodeEnv === 'production') return;
-    this.log.info(describeMail(mail));
+    this.log.info(describeEmail(outgoing));
   }
 
-  private async send(server: MailServer, mail: OutgoingMail): Promise<NonNullable<Ending>> {
+  private async send(server: EmailServer, email: OutgoingEmail): Promise<NonNullable<Ending>> {
     const start = performance.now();
-    const failure = await this.transports.send(server, mail).then(() => null, toMailFailure);
+    const failure = await this.transports.send(server, email).then(() => null, toEmailFailure);
     return { failure, elapsedMs: performance.now() - start };
   }
 
   /** Null when it is not to be sent: it was skipped, its project is gone, or somebody else holds it by now. */
   private async makeReady(
     email: ClaimedEmail,
-    { tenancy, server }: { tenancy: Tenancy; server: MailServer },
-  ): Promise<OutgoingMail | null> {
+    { tenancy, server }: { tenancy: Tenancy; server: EmailServer },
+  ): Promise<OutgoingEmail | null> {
     const prepared = await this.preparation.prepare(email, tenancy, server);
     if (!prepared) return null;
     if ('skipped' in prepared) {
@@ -112,25 +112,25 @@ export class EmailDeliveryService {
   }
 
   private async recordFailure(email: ClaimedEmail, error: unknown): Promise<number | null> {
-    if (error instanceof MailFailure && error.isUntried) {
+    if (error instanceof EmailFailure && error.isUntried) {
       await this.queue.leases.release(email);
       return 0;
     }
-    if (error instanceof MailFailure && error.postponedMs !== null) {
+    if (error instanceof EmailFailure && error.postponedMs !== null) {
       await this.queue.leases.postpone(email, error.postponedMs);
       return error.postponedMs;
     }
     const failure = describe(error);
     if (failure.isUnexpected) {
       const { stack } = error as Error;
-      this.log.error({ stack, email: email.id, project: email.projectId }, 'A mail met an error');
+      this.log.error({ stack, email: email.id, project: email.projectId }, 'An email met an error');
     }
     const retryMs = await this.queue.leases.retry(email, failure);
     if (retryMs === null) await this.queue.markFailed(email, failure);
     return retryMs;
   }
 
-  /** The mail is out: a database that is away for a moment must not make it go out again. */
+  /** The email is out: a database that is away for a moment must not make it go out again. */
   private async recordSent(email: ClaimedEmail): Promise<void> {
     for (let attempt = 1; ; attempt += 1) {
       try {
@@ -149,17 +149,17 @@ interface Failure extends AttemptError {
 
 function describe(error: unknown): Failure {
   const { message } = error as Error;
-  if (error instanceof MailFailure) {
+  if (error instanceof EmailFailure) {
     return { type: error.type, message, isTransient: error.isTransient, isUnexpected: false };
   }
   if (error instanceof KnownError) {
     return { type: error.code, message: message.replaceAll('\0', ' '), isTransient: false, isUnexpected: false };
   }
-  // Nothing the mail is to blame for as far as we know, so it gets another chance.
+  // As far as we know the email is not to blame, so it gets another attempt.
   return { type: 'UNKNOWN', message: 'The server met an error of its own', isTransient: true, isUnexpected: true };
 }
 
-function messageIdOf({ id }: ClaimedEmail, { sender }: MailServer): string {
+function messageIdOf({ id }: ClaimedEmail, { sender }: EmailServer): string {
   const domain = sender.address.slice(sender.address.lastIndexOf('@') + 1);
   return `<${id}@${/^[a-z0-9.-]+$/i.test(domain) ? domain : 'localhost'}>`;
 }

@@ -5,32 +5,32 @@ import type { Tenancy } from '../../common/tenancy/tenancy.js';
 import { VerificationCodesService } from '../../common/verification-codes/verification-codes.service.js';
 import { findCategory, TRANSACTIONAL, type NotificationCategory } from '../notifications/notification-categories.js';
 import { EmailRenderer, type RenderedEmail, type RenderRequest } from '../renderer/email-renderer.js';
-import { EmailSealingService, type RenderedMail } from './email-sealing.service.js';
+import { EmailSealingService, type EmailBody } from './email-sealing.service.js';
 import { MailingLoader, type LoadedMailing } from './mailing.loader.js';
 import type { ClaimedEmail } from './outbox-queue.js';
 import { RecipientsQueries, type Recipient } from './recipients.queries.js';
-import { selectTheme, withBuiltInSources } from '../themes/theme-selection.js';
+import { selectTheme, withBuiltInSources } from '../sources/theme-selection.js';
 import { carriesForOthers, isForOwnServers } from './shared-server/shared-server.policy.js';
-import { nameAll } from './system-names.js';
-import type { MailServer } from './transports/mail-server.js';
+import { nameAll } from './names/system-names.js';
+import type { EmailServer } from './transports/email-server.js';
 import { headerText } from './transports/header-text.js';
 import { UNSUBSCRIBE } from '../notifications/unsubscribe.codes.js';
 
-/** Why a mail is not sent after all. */
+/** The reason for which an email is not sent. */
 export type SkippedReason = 'NO_PRIMARY_EMAIL' | 'CATEGORY_DISABLED' | 'USER_DELETED';
 
-/** A mail that is skipped shows the subject and the category that it would have had, as far as they are known. */
+/** An email that is skipped shows the subject and the category that it would have had, as far as they are known. */
 export interface SkippedEmail {
   skipped: SkippedReason;
   subject?: string;
   category?: string;
 }
 
-/** A mail ready to go out, or why it does not. */
-export type PreparedEmail = { body: RenderedMail; recipient: string; category: string } | SkippedEmail;
+/** An email ready to go out, or why it does not. */
+export type PreparedEmail = { body: EmailBody; recipient: string; category: string } | SkippedEmail;
 
-/** A mail with what it is made from. */
-interface MailOfMailing {
+/** An email with what it is made from. */
+interface EmailOfMailing {
   email: ClaimedEmail;
   tenancy: Tenancy;
   /** Null for a bare address, and for a user who was deleted. */
@@ -40,7 +40,7 @@ interface MailOfMailing {
 
 const UNSUBSCRIBE_MS = 7 * 24 * 60 * 60_000;
 
-/** Decides, at the moment it is due, whether a mail goes out, to which address, and what it says. */
+/** Decides, when an email is due, if it goes out, to which address, and with which content. */
 @Injectable()
 export class EmailPreparationService {
   constructor(
@@ -53,11 +53,11 @@ export class EmailPreparationService {
   ) {}
 
   /**
-   * Null when nothing is left of the mail: its project was deleted meanwhile.
+   * Null when nothing is left of the email: its project was deleted meanwhile.
    *
    * @throws KnownError EMAIL_RENDERING_ERROR; REQUIRES_CUSTOM_EMAIL_SERVER for what the operator's server does not carry
    */
-  async prepare(email: ClaimedEmail, tenancy: Tenancy, server: MailServer): Promise<PreparedEmail | null> {
+  async prepare(email: ClaimedEmail, tenancy: Tenancy, server: EmailServer): Promise<PreparedEmail | null> {
     if (isForOwnServers(email, server)) throw new KnownError('REQUIRES_CUSTOM_EMAIL_SERVER');
     const user = email.userId === null ? null : await this.recipients.find(email.projectId, email.userId);
     if (email.mailingId !== null) {
@@ -65,17 +65,17 @@ export class EmailPreparationService {
       return mailing && this.prepareOfMailing({ email, tenancy, user, mailing });
     }
     if (email.userId !== null && !user) return { skipped: 'USER_DELETED' };
-    // What was rendered for another server may be the project's own text.
+    // An email that was rendered for another server may hold the project's own text.
     const before = carriesForOthers(email, server) && email.transport !== 'shared' ? null : this.renderedBefore(email);
     const body = before ?? (await this.renderSystem(email, tenancy, server));
     return { body, recipient: email.recipient, category: TRANSACTIONAL };
   }
 
-  private renderedBefore(email: ClaimedEmail): RenderedMail | null {
+  private renderedBefore(email: ClaimedEmail): EmailBody | null {
     return email.rendered && this.sealing.unseal('email-body', email, email.rendered);
   }
 
-  private async renderSystem(email: ClaimedEmail, tenancy: Tenancy, server: MailServer): Promise<RenderedMail> {
+  private async renderSystem(email: ClaimedEmail, tenancy: Tenancy, server: EmailServer): Promise<EmailBody> {
     const isShared = carriesForOthers(email, server);
     const config = isShared ? withBuiltInSources(tenancy.config) : tenancy.config;
     const template = config.emails.templates[email.templateId ?? ''];
@@ -91,7 +91,7 @@ export class EmailPreparationService {
     return toBody(rendered, null);
   }
 
-  private async prepareOfMailing(work: MailOfMailing): Promise<PreparedEmail> {
+  private async prepareOfMailing(work: EmailOfMailing): Promise<PreparedEmail> {
     const { email, user, mailing } = work;
     if (email.userId !== null && !user) return this.skip('USER_DELETED', work);
     const recipient = user ? user.primaryEmail : email.recipient;
@@ -99,7 +99,7 @@ export class EmailPreparationService {
     const before = this.renderedBefore(email);
     const isDisabled = ({ id, canDisable }: NotificationCategory) =>
       canDisable && (user?.disabledCategories.includes(id) ?? false);
-    // Most sources always name the same category, so a mail that will be skipped need not be rendered.
+    // Most sources always name the same category, so an email that will be skipped need not be rendered.
     if (mailing.category && isDisabled(mailing.category)) return this.skip('CATEGORY_DISABLED', work);
     const { body, category } = before
       ? { body: before, category: categoryOf(email.category, mailing) }
@@ -110,8 +110,8 @@ export class EmailPreparationService {
     return { body, recipient, category: category.name };
   }
 
-  /** The category of a source shows when it is rendered: once for a mailing, if only for mails that nobody gets. */
-  private async skip(skipped: SkippedReason, work: MailOfMailing): Promise<SkippedEmail> {
+  /** The category of a source shows when it is rendered: once for a mailing, if only for emails that nobody gets. */
+  private async skip(skipped: SkippedReason, work: EmailOfMailing): Promise<SkippedEmail> {
     const { mailing } = work;
     if (!mailing.category) {
       const rendered = 'html' in mailing.content.source ? null : await this.renderer.tryRender(requestOf(work));
@@ -122,10 +122,10 @@ export class EmailPreparationService {
   }
 
   /**
-   * Which category a mail has is known once it is rendered, and its unsubscribe link must be known before. So the first
-   * mail of a mailing may be rendered twice; the others go by what it turned out to be.
+   * Renders an email of a mailing. Its category is known once it is rendered, but its unsubscribe link, which names the
+   * category, is needed before. So the first email of a mailing may be rendered twice; the others take its category.
    */
-  private async renderOfMailing(work: MailOfMailing): Promise<{ body: RenderedMail; category: NotificationCategory }> {
+  private async renderOfMailing(work: EmailOfMailing): Promise<{ body: EmailBody; category: NotificationCategory }> {
     const { email, mailing } = work;
     const request = requestOf(work);
     const guess = mailing.category ?? ('html' in mailing.content.source ? categoryOf(undefined, mailing) : null);
@@ -152,7 +152,7 @@ export class EmailPreparationService {
   }
 }
 
-function requestOf({ email, tenancy, user, mailing }: MailOfMailing): RenderRequest {
+function requestOf({ email, tenancy, user, mailing }: EmailOfMailing): RenderRequest {
   const { source, themeTsx, variables } = mailing.content;
   return {
     turn: { owner: email.owner, project: email.projectId, isUrgent: false },
@@ -169,13 +169,13 @@ function withLink(request: RenderRequest, category: NotificationCategory | null,
   return category && link ? { ...request, unsubscribe: { link, categories: [category.name] } } : request;
 }
 
-/** What the source names, else what the mailing says, else Transactional. */
+/** The category that the source names, else the mailing's, else Transactional. */
 function categoryOf(rendered: string | undefined, mailing: LoadedMailing): NotificationCategory {
   const category = findCategory(rendered) ?? findCategory(mailing.fallbackCategory) ?? findCategory(TRANSACTIONAL);
-  if (!category) throw new Error('There is no category for mails that name none');
+  if (!category) throw new Error('There is no category for emails that name none');
   return category;
 }
 
-function toBody({ html, text, subject }: RenderedEmail, override: string | null): RenderedMail {
+function toBody({ html, text, subject }: RenderedEmail, override: string | null): EmailBody {
   return { html, text, subject: headerText(override ?? subject ?? '') };
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Sealer } from '../../common/crypto/sealing.js';
 
-/** What the mails of a mailing are made from, as it was when the mailing was made. */
+/** The sources and variables of a mailing, as they were when it was made. */
 export interface MailingContent {
   source: { tsx: string } | { html: string };
   /** null is no theme. */
@@ -10,14 +10,14 @@ export interface MailingContent {
   variables: Record<string, unknown> | 'preview';
 }
 
-/** What a mail of the system's own is made from, beside its template. */
+/** The variables of a system email, beside its template. */
 export interface SystemContent {
   displayName: string | null;
   variables: Record<string, string>;
 }
 
-/** A mail as it goes out. */
-export interface RenderedMail {
+/** The rendered content of an email, as it goes out. */
+export interface EmailBody {
   html: string;
   text: string;
   subject: string;
@@ -33,10 +33,10 @@ interface RowKey {
 interface SealedParts {
   'mailing-content': MailingContent;
   'email-variables': SystemContent;
-  'email-body': RenderedMail;
+  'email-body': EmailBody;
 }
 
-/** Seals what mails say: sign-in links and codes are in them. */
+/** Seals the content of emails: sign-in links and codes are in it. */
 @Injectable()
 export class EmailSealingService {
   constructor(private readonly sealer: Sealer) {}

@@ -2,14 +2,14 @@ import { ArgsType } from '@nestjs/graphql';
 import { namedChoices } from '../../common/contract/choices.js';
 import { Contract } from '../../common/contract/contract-class.js';
 import { Choice, Flag, Json, Millis, Nested, Num, Text, TextList, Uuid } from '../../common/contract/fields.js';
-import { SEARCHED_MAILS } from './outbox.limits.js';
+import { SEARCHED_EMAILS } from './outbox.limits.js';
 
-/** The states of a mail, in the order in which it goes through them; the last three are ends. */
+/** The states of an email, in the order in which it goes through them; the last three are ends. */
 export const EMAIL_STATUSES = namedChoices('EmailStatus', ['queued', 'sending', 'sent', 'failed', 'skipped']);
 const EMAIL_TRANSPORTS = namedChoices('EmailTransport', ['inbox', 'shared', 'custom']);
 const LARGEST_PAGE = 200;
 
-/** A mail that was sent or failed, as the wire lists it. */
+/** An email that was sent or failed, as the wire lists it. */
 @Contract()
 export class SentEmailRead {
   @Uuid() id: string;
@@ -20,7 +20,7 @@ export class SentEmailRead {
   @Json({ nullable: true, doc: 'Null, or the type and text of what went wrong.' }) error: object | null;
 }
 
-/** One mail to one recipient. */
+/** One email to one recipient. */
 @Contract({ object: 'Email' })
 export class EmailRead {
   @Uuid() id: string;
@@ -62,10 +62,10 @@ export class MailingRead {
   @Nested(() => EmailCountsRead) counts: EmailCountsRead;
 }
 
-const SEARCH_DOC = `Part of the address or subject. By fewer than five characters it looks through ${SEARCHED_MAILS} mails: \
+const SEARCH_DOC = `Part of the address or subject. By fewer than five characters it looks through ${SEARCHED_EMAILS} emails: \
 a page may hold fewer than asked for, or none, and have a next one.`;
 
-/** Which mails the dashboard lists. */
+/** The filters of the dashboard's list of emails. */
 @ArgsType()
 export class EmailsFilterArgs {
   @Choice(EMAIL_STATUSES, { optional: true, nullable: true }) status?: string | null;
@@ -74,7 +74,7 @@ export class EmailsFilterArgs {
   @Text({ optional: true, nullable: true, max: 256, doc: SEARCH_DOC }) search?: string | null;
 }
 
-/** How the dashboard pages through mails, newest first. */
+/** A page of the dashboard's list of emails, newest first. */
 @ArgsType()
 export class EmailsArgs extends EmailsFilterArgs {
   @Num({ optional: true, integer: true, min: 1, max: LARGEST_PAGE, default: 50 }) first: number;

@@ -1,12 +1,12 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Caller } from '../../common/access/caller.js';
+import type { Caller } from '../../common/caller/caller.js';
 import { CurrentCaller } from '../../common/access/current-caller.js';
 import { Endpoint } from '../../common/access/endpoint.js';
 import { DeliveryInfoRead, SentEmailRead } from './emails.contract.js';
 import { EmailsService } from './emails.service.js';
 
-/** What became of mails: a list, and counts. */
+/** The emails of a project and their results: a list, and counts. */
 @ApiTags('Email')
 @Controller('api/v1')
 export class EmailsController {

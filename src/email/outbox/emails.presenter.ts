@@ -1,9 +1,9 @@
-import type { Page } from '../../common/contract/page.js';
+import type { Page } from '../../../shared/contract/page.js';
 import type { DeliveryInfoRead, EmailRead, SentEmailRead } from './emails.contract.js';
 import type { DeliveryRow, EmailRow, ReadEmailPage } from './emails.queries.js';
 import type { SenderConfig } from './entities/email.entity.js';
 
-/** @param fallback for a mail that failed before it was known through which server it would go */
+/** @param fallback for an email that failed before it was known through which server it would go */
 export function presentSentEmail(row: EmailRow, fallback: SenderConfig): SentEmailRead {
   return {
     id: row.id,
@@ -15,7 +15,7 @@ export function presentSentEmail(row: EmailRow, fallback: SenderConfig): SentEma
   };
 }
 
-/** A mail in wire names, without what it says. */
+/** An email in wire names, without its content. */
 export function presentEmail(row: EmailRow): EmailRead {
   return {
     id: row.id,
@@ -37,12 +37,12 @@ export function presentEmail(row: EmailRow): EmailRead {
   };
 }
 
-/** A page of mails. */
+/** A page of emails. */
 export function presentEmails({ rows, next }: ReadEmailPage): Page<EmailRead> {
   return { items: rows.map(presentEmail), is_paginated: true, pagination: { next_cursor: next } };
 }
 
-/** What became of a project's mails lately, and how fast they go out, in mails per second. */
+/** The recent results of a project's emails, and their rate in emails per second. */
 export function presentDeliveryInfo(rows: DeliveryRow[], ratePerSecond: number): DeliveryInfoRead {
   const periodOf = (name: DeliveryRow['period']) => {
     const row = rows.find(({ period }) => period === name);

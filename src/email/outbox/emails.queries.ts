@@ -5,18 +5,18 @@ import { countList } from '../../common/database/count-list.js';
 import { Database } from '../../common/database/database.js';
 import type { EmailEntity } from './entities/email.entity.js';
 import type { EmailCountsRead, EmailsArgs, EmailsFilterArgs, MailingRead } from './emails.contract.js';
-import { SEARCHED_MAILS } from './outbox.limits.js';
+import { SEARCHED_EMAILS } from './outbox.limits.js';
 
-/** A mail without what it says. */
+/** An email without its content. */
 export type EmailRow = Omit<EmailEntity, 'variables' | 'rendered' | 'leaseId' | 'leaseUntil' | 'priority'>;
 
-/** A page of mails, and where the next one begins. */
+/** A page of emails, and where the next one begins. */
 export interface ReadEmailPage {
   rows: EmailRow[];
   next: string | null;
 }
 
-/** How many mails ended in a period. */
+/** The number of emails that ended in a period. */
 export interface DeliveryRow {
   period: 'hour' | 'day' | 'week' | 'month';
   sent: number;
@@ -29,7 +29,7 @@ const COLUMNS = `e.project_id AS "projectId", e.id, e.mailing_id AS "mailingId",
   e.error_message AS "errorMessage", e.skipped_reason AS "skippedReason", e.created_at AS "createdAt",
   e.sent_at AS "sentAt", e.finished_at AS "finishedAt"`;
 
-/** The wire's list has no pages. */
+/** Emails in the list of the REST API, which has no pages. */
 const WIRE_LIST = 100;
 
 const LIST_FINISHED = {
@@ -58,7 +58,7 @@ const MAILINGS = {
     ORDER BY m.created_at DESC, m.id DESC LIMIT ${LATEST_MAILINGS}`,
 };
 
-/** Each mail is looked at once, in the index, for the shortest period it is in; longer periods add the shorter ones. */
+/** Each email is looked at once, in the index, for the shortest period it is in; longer periods add the shorter ones. */
 const DELIVERIES = {
   name: 'count_deliveries',
   text: `SELECT p.period, (sum(c.sent) OVER shorter)::int AS sent, (sum(c.bounced) OVER shorter)::int AS bounced
@@ -76,21 +76,21 @@ const SEARCHED = `lower(e.recipient || E'\\n' || coalesce(e.subject, ''))`;
 
 const NEWEST_FIRST = 'ORDER BY e.created_at DESC, e.id DESC';
 
-/** Which mails of a list. */
+/** The filters of a list. */
 type ListFilters = EmailsFilterArgs & Pick<Partial<EmailsArgs>, 'after'>;
 
-/** Reads of the outbox; what mails say is not among them. */
+/** Reads of the outbox, without the content of emails. */
 @Injectable()
 export class EmailsQueries {
   constructor(private readonly database: Database) {}
 
-  /** The latest mails that were sent or failed, newest first, as many as the wire lists. */
+  /** The latest emails that were sent or failed, newest first, as many as the wire lists. */
   listFinished(projectId: string): Promise<EmailRow[]> {
     return this.database.rows<EmailRow>(LIST_FINISHED, [projectId]);
   }
 
   /**
-   * A page of mails, newest first. A search by a short text looks through so many mails at most: its page may hold fewer
+   * A page of emails, newest first. A search by a short text looks through so many emails at most: its page may hold fewer
    * than asked for, or none, and still have a next one.
    */
   async list(projectId: string, args: EmailsArgs): Promise<ReadEmailPage> {
@@ -98,12 +98,12 @@ export class EmailsQueries {
     const bind = (value: unknown) => `$${values.push(value)}`;
     const text = `SELECT ${COLUMNS} FROM ${listed(args, bind)} ${NEWEST_FIRST} LIMIT ${bind(args.first + 1)}`;
     const rows = await this.database.rows<EmailRow>({ text }, values);
-    // Where the search ends is looked for after it: a mail queued meanwhile has others seen twice, never passed over.
+    // The end of the search is read after the page: emails that are queued in between make others show up twice, never get lost.
     const next = rows[args.first]?.id ?? (await this.searchEnd(projectId, args));
     return { rows: rows.slice(0, args.first), next };
   }
 
-  /** How many mails a list has, over all its pages, as far as that is counted. */
+  /** The number of emails of a list, over all its pages, as far as that is counted. */
   async countListed(projectId: string, filters: EmailsFilterArgs): Promise<ListCountRead> {
     const values: unknown[] = [projectId];
     const rows = `SELECT 1 FROM ${listed(filters, (value) => `$${values.push(value)}`)} ${NEWEST_FIRST}`;
@@ -112,39 +112,39 @@ export class EmailsQueries {
     return { ...found, is_exact: found.is_exact && isWhole };
   }
 
-  /** One mail of the project; null when there is none of that id. */
+  /** One email of the project; null when there is none of that id. */
   async find(projectId: string, id: string): Promise<EmailRow | null> {
     const text = `SELECT ${COLUMNS} FROM emails e WHERE e.project_id = $1 AND e.id = $2`;
     return this.database.row<EmailRow>({ name: 'find_email', text }, [projectId, id]);
   }
 
-  /** How many mails of the project are in each state. */
+  /** The number of the project's emails in each status. */
   async count(projectId: string): Promise<EmailCountsRead> {
     const row = await this.database.row<{ counts: EmailCountsRead }>(COUNT, [projectId]);
     return row?.counts ?? { queued: 0, sending: 0, sent: 0, failed: 0, skipped: 0 };
   }
 
-  /** The latest, or the one of this id. */
+  /** The latest mailings, or the one of this id. */
   mailings(projectId: string, id?: string): Promise<MailingRead[]> {
     return this.database.rows<MailingRead>(MAILINGS, [projectId, id ?? null]);
   }
 
-  /** What became of the project's mails in the last hour, day, week and month. */
+  /** The results of the project's emails in the last hour, day, week and month. */
   deliveries(projectId: string): Promise<DeliveryRow[]> {
     return this.database.rows<DeliveryRow>(DELIVERIES, [projectId]);
   }
 
-  /** The first mail that a search by a short text does not look at any more; null for another search, and without one. */
+  /** The first email that a search by a short text does not look at any more; null for another search, and without one. */
   private async searchEnd(projectId: string, filters: ListFilters): Promise<string | null> {
     if (!isShortSearch(filters.search ?? '')) return null;
     const values: unknown[] = [projectId];
     const conditions = conditionsOf(filters, (value) => `$${values.push(value)}`);
-    const text = `SELECT e.id FROM emails e WHERE ${conditions} ${NEWEST_FIRST} OFFSET ${SEARCHED_MAILS} LIMIT 1`;
+    const text = `SELECT e.id FROM emails e WHERE ${conditions} ${NEWEST_FIRST} OFFSET ${SEARCHED_EMAILS} LIMIT 1`;
     return (await this.database.row<{ id: string }>({ text }, values))?.id ?? null;
   }
 }
 
-/** What a list is read from, and its condition. */
+/** The rows of a list: what stands behind FROM, with the condition. */
 function listed(filters: ListFilters, bind: (value: unknown) => string): string {
   const conditions = conditionsOf(filters, bind);
   const text = filters.search ?? '';
@@ -152,7 +152,7 @@ function listed(filters: ListFilters, bind: (value: unknown) => string): string 
   const contains = containsCondition(SEARCHED, text, bind);
   if (!isShortSearch(text)) return `emails e WHERE ${conditions} AND ${contains}`;
   // Its bound inside, so that the planner sees it: otherwise it goes through the whole table.
-  return `(SELECT * FROM emails e WHERE ${conditions} ${NEWEST_FIRST} LIMIT ${SEARCHED_MAILS}) e WHERE ${contains}`;
+  return `(SELECT * FROM emails e WHERE ${conditions} ${NEWEST_FIRST} LIMIT ${SEARCHED_EMAILS}) e WHERE ${contains}`;
 }
 
 function conditionsOf({ status, transport, mailing_id, after }: ListFilters, bind: (value: unknown) => string): string {

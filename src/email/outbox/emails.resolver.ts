@@ -1,5 +1,5 @@
 import { Args, ID, Parent, Resolver } from '@nestjs/graphql';
-import type { Caller } from '../../common/access/caller.js';
+import type { Caller } from '../../common/caller/caller.js';
 import { CurrentCaller } from '../../common/access/current-caller.js';
 import { FieldEndpoint, QueryEndpoint } from '../../common/access/graphql-endpoint.js';
 import { connectionOf, presentConnection } from '../../common/graphql/connection.js';
@@ -31,7 +31,7 @@ export class EmailsResolver {
     access: 'admin',
     returns: EmailConnection,
     throws: [],
-    summary: 'The mails of the project, newest first.',
+    summary: 'The emails of the project, newest first.',
   })
   async list(@CurrentCaller() caller: Caller, @Args() args: EmailsArgs) {
     return presentConnection(await this.emails.list(caller, args));
@@ -42,7 +42,7 @@ export class EmailsResolver {
     access: 'admin',
     returns: ListCountRead,
     throws: [],
-    summary: 'How many mails `emails` lists, over all its pages.',
+    summary: 'How many emails `emails` lists, over all its pages.',
   })
   countListed(@CurrentCaller() caller: Caller, @Args() args: EmailsFilterArgs) {
     return this.emails.countListed(caller, args);
@@ -54,7 +54,7 @@ export class EmailsResolver {
     returns: EmailRead,
     nullable: true,
     throws: [],
-    summary: 'One mail, or null.',
+    summary: 'One email, or null.',
   })
   find(@CurrentCaller() caller: Caller, @Args('id', { type: () => ID }) id: string) {
     return this.emails.find(caller, checkArguments(EmailParams, { id }).id);

@@ -1,13 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Caller } from '../../common/access/caller.js';
+import type { Caller } from '../../common/caller/caller.js';
 import { ENVIRONMENT, type Environment } from '../../common/environment/environment.js';
 import type { ListCountRead } from '../../common/contract/list-count.js';
-import { presentList, type List, type Page } from '../../common/contract/page.js';
+import { presentList, type List, type Page } from '../../../shared/contract/page.js';
 import { AuditService } from '../../common/audit/audit.service.js';
 import { Database } from '../../common/database/database.js';
 import { EventsService } from '../../common/events/events.service.js';
 import { TRANSACTIONAL } from '../notifications/notification-categories.js';
-import { EmailSealingService, type RenderedMail } from './email-sealing.service.js';
+import { EmailSealingService, type EmailBody } from './email-sealing.service.js';
 import type {
   DeliveryInfoRead,
   EmailCountsRead,
@@ -20,24 +20,24 @@ import type {
 import { presentDeliveryInfo, presentEmail, presentEmails, presentSentEmail } from './emails.presenter.js';
 import { EmailsQueries } from './emails.queries.js';
 import { EmailEntity } from './entities/email.entity.js';
-import type { MailFailure } from './transports/mail-failure.js';
-import { senderConfigOf, type MailServer } from './transports/mail-server.js';
+import type { EmailFailure } from './transports/email-failure.js';
+import { senderConfigOf, type EmailServer } from './transports/email-server.js';
 import { TransportsService } from './transports/transports.service.js';
 
-/** Ten mails of a project are in hand at a time, and a good mail server takes each in about a fifth of a second. */
+/** Ten emails of a project are in hand at a time, and a good email server takes each in about a fifth of a second. */
 const RATE_PER_SECOND = 50;
 
-/** A mail that went out past the queue, or failed to. */
-export interface TriedMail {
+/** An email that was sent, or failed, without the queue. */
+export interface TriedEmail {
   id: string;
   recipient: string;
-  body: RenderedMail;
-  server: MailServer;
+  body: EmailBody;
+  server: EmailServer;
   messageId: string;
-  failure: MailFailure | null;
+  failure: EmailFailure | null;
 }
 
-/** What became of a project's mails, and what they said. */
+/** A project's emails: their status, their results and their content. */
 @Injectable()
 export class EmailsService {
   constructor(
@@ -57,23 +57,23 @@ export class EmailsService {
     return presentList(rows.map((row) => presentSentEmail(row, fallback)));
   }
 
-  /** A page of mails, newest first. */
+  /** A page of emails, newest first. */
   async list({ projectId }: Caller, args: EmailsArgs): Promise<Page<EmailRead>> {
     return presentEmails(await this.queries.list(projectId, args));
   }
 
-  /** How many mails a list has, over all its pages, as far as that is counted. */
+  /** The number of emails of a list, over all its pages, as far as that is counted. */
   countListed({ projectId }: Caller, filters: EmailsFilterArgs): Promise<ListCountRead> {
     return this.queries.countListed(projectId, filters);
   }
 
-  /** One mail; null when the project has none of that id. */
+  /** One email; null when the project has none of that id. */
   async find({ projectId }: Caller, id: string): Promise<EmailRead | null> {
     const row = await this.queries.find(projectId, id);
     return row && presentEmail(row);
   }
 
-  /** How many mails are in each state. */
+  /** The number of emails in each status. */
   count({ projectId }: Caller): Promise<EmailCountsRead> {
     return this.queries.count(projectId);
   }
@@ -88,13 +88,13 @@ export class EmailsService {
     return (await this.queries.mailings(projectId, id))[0] ?? null;
   }
 
-  /** What became of mails lately, and how fast they go out. */
+  /** The recent results of emails, and their rate. */
   async describeDelivery({ projectId }: Caller): Promise<DeliveryInfoRead> {
     return presentDeliveryInfo(await this.queries.deliveries(projectId), RATE_PER_SECOND);
   }
 
-  /** What a mail says; null before it was rendered. */
-  async read({ projectId }: Caller, id: string): Promise<RenderedMail | null> {
+  /** The content of an email; null before it was rendered. */
+  async read({ projectId }: Caller, id: string): Promise<EmailBody | null> {
     const row = await this.emails.findOne({
       where: { projectId, id },
       select: { projectId: true, id: true, rendered: true },
@@ -102,20 +102,20 @@ export class EmailsService {
     return row?.rendered ? this.sealing.unseal('email-body', row, row.rendered) : null;
   }
 
-  /** A mail as the text that goes over the wire; null before it was rendered. */
+  /** An email as the text that goes over the wire; null before it was rendered. */
   async readSource(caller: Caller, id: string): Promise<string | null> {
     const [row, body] = await Promise.all([this.queries.find(caller.projectId, id), this.read(caller, id)]);
     if (!row?.messageId || !body) return null;
     const senderConfig = row.senderConfig ?? senderConfigOf(caller.tenancy, this.environment);
     const { sender_name: name, sender_email: address } = senderConfig;
-    const mail = { ...body, to: row.recipient, messageId: row.messageId, date: row.createdAt };
-    return this.transports.source({ sender: { name, address } }, mail);
+    const email = { ...body, to: row.recipient, messageId: row.messageId, date: row.createdAt };
+    return this.transports.source({ sender: { name, address } }, email);
   }
 
-  /** Lists a mail that was sent past the queue, or failed to be. */
-  async record(caller: Caller, mail: TriedMail): Promise<void> {
+  /** Stores the result of an email that was sent without the queue. */
+  async record(caller: Caller, tried: TriedEmail): Promise<void> {
     const { projectId } = caller;
-    const { id, recipient, body, server, messageId, failure } = mail;
+    const { id, recipient, body, server, messageId, failure } = tried;
     const now = new Date();
     const row: Partial<EmailEntity> = {
       projectId,

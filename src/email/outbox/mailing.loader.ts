@@ -5,20 +5,20 @@ import type { NotificationCategory } from '../notifications/notification-categor
 import { EmailSealingService, type MailingContent } from './email-sealing.service.js';
 import { MailingEntity } from './entities/mailing.entity.js';
 
-/** A mailing while its mails are sent. */
+/** A mailing while its emails are sent. */
 export interface LoadedMailing {
   content: MailingContent;
   subject: string | null;
   fallbackCategory: string | undefined;
-  /** The category its mails turned out to have. */
+  /** The category its emails turned out to have. */
   category?: NotificationCategory;
 }
 
-/** Sources are up to a few megabytes each. */
+/** Mailings that are kept; each may have a few megabytes. */
 const KEPT = 16;
 const KEPT_MS = 60_000;
 
-/** The mailings that are being sent, so that each is opened once and not for every mail. */
+/** The mailings that are being sent, so that each is opened once and not for every email. */
 @Injectable()
 export class MailingLoader {
   private readonly loaded = new LRUCache<string, Promise<LoadedMailing | null>>({ max: KEPT, ttl: KEPT_MS });
@@ -28,7 +28,7 @@ export class MailingLoader {
     private readonly sealing: EmailSealingService,
   ) {}
 
-  /** The mailing, read and opened once for all its mails. Null when it is gone, which it is only with its project. */
+  /** The mailing, read and opened once for all its emails. Null when it is gone, which it is only with its project. */
   get(projectId: string, id: string): Promise<LoadedMailing | null> {
     const key = `${projectId}/${id}`;
     const known = this.loaded.get(key);

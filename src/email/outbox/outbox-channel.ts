@@ -1,5 +1,5 @@
-/** PostgreSQL's NOTIFY on this channel, sent with the transaction that queues mails, wakes every worker. */
+/** PostgreSQL's NOTIFY on this channel, sent with the transaction that queues emails, wakes every worker. */
 export const OUTBOX_CHANNEL = 'vestibule_outbox';
 
-/** A mail that somebody waits for goes before the mails of a campaign. */
-export const PRIORITIES = { system: 0, campaign: 10 } as const;
+/** An email that somebody waits for goes before the emails of a mailing. */
+export const PRIORITIES = { system: 0, mailing: 10 } as const;

@@ -8,7 +8,7 @@ import { OUTBOX_CHANNEL } from './outbox-channel.js';
 import { OutboxQueue, type ClaimedEmail } from './outbox-queue.js';
 
 const MOST_HELD = 60;
-/** For mails that somebody waits for, whatever mailings there are. */
+/** The slots that are kept for system emails, however many mailings there are. */
 const RESERVED = 15;
 const PER_PROJECT = 10;
 const PER_OWNER = 20;

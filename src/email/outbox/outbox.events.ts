@@ -2,7 +2,7 @@ import { Contract } from '../../common/contract/contract-class.js';
 import { Num, Text, Uuid } from '../../common/contract/fields.js';
 import { declareEvents, type PayloadsOf } from '../../common/events/event-registry.js';
 
-/** A mail by its id and those of what it belongs to. What it says, and to which address, stays out: codes are in it. */
+/** An email by its id, and the ids of what it belongs to. Its address and content stay out, because codes are in them. */
 @Contract()
 export class EmailSentEvent {
   @Uuid() id: string;
@@ -35,15 +35,19 @@ export class MailingCreatedEvent {
   @Num({ integer: true }) recipient_count: number;
 }
 
-const MAIL_ITSELF = 'What becomes of a mail is in the list of mails; who had it sent is told by what led to it.';
+const EMAIL_ITSELF = 'What becomes of an email is in the list of emails; who had it sent is told by what led to it.';
 
 export const OUTBOX_EVENTS = declareEvents({
-  'email.sent': { payload: EmailSentEvent, doc: 'An email server took an email.', audit: { notAudited: MAIL_ITSELF } },
-  'email.failed': { payload: EmailFailedEvent, doc: 'An email could not be sent.', audit: { notAudited: MAIL_ITSELF } },
+  'email.sent': { payload: EmailSentEvent, doc: 'An email server took an email.', audit: { notAudited: EMAIL_ITSELF } },
+  'email.failed': {
+    payload: EmailFailedEvent,
+    doc: 'An email could not be sent.',
+    audit: { notAudited: EMAIL_ITSELF },
+  },
   'email.skipped': {
     payload: EmailSkippedEvent,
     doc: 'An email was not sent, because its recipient should not or cannot get it.',
-    audit: { notAudited: MAIL_ITSELF },
+    audit: { notAudited: EMAIL_ITSELF },
   },
   'email.resent': { payload: EmailResentEvent, doc: 'An email was queued once more.' },
   'mailing.created': { payload: MailingCreatedEvent, doc: 'Emails to many were queued.' },

@@ -1,2 +1,2 @@
-/** Mails that a search too short for the index looks through at a time. */
-export const SEARCHED_MAILS = 10_000;
+/** Emails that a search too short for the index looks through at a time. */
+export const SEARCHED_EMAILS = 10_000;

@@ -14,14 +14,14 @@ import { OutboxCleanup } from './outbox-cleanup.js';
 import { OutboxQueue } from './outbox-queue.js';
 import { OutboxWorker } from './outbox-worker.js';
 import { RecipientsQueries } from './recipients.queries.js';
-import { ResendingService } from './resending.service.js';
-import { SharedMailsService } from './shared-server/shared-mails.service.js';
+import { EmailResendingService } from './email-resending.service.js';
+import { SharedServerModule } from './shared-server/shared-server.module.js';
 import { SystemEmailsService } from './system-emails.service.js';
 import { TransportsModule } from './transports/transports.module.js';
 
-/** Mails from the queue to the mail server. Nothing else writes them. */
+/** Emails from the queue to the email server. No other module writes them. */
 @Module({
-  imports: [RendererModule, TransportsModule],
+  imports: [RendererModule, SharedServerModule, TransportsModule],
   controllers: [EmailsController],
   providers: [
     EmailDeliveryService,
@@ -36,10 +36,9 @@ import { TransportsModule } from './transports/transports.module.js';
     OutboxQueue,
     OutboxWorker,
     RecipientsQueries,
-    ResendingService,
-    SharedMailsService,
+    EmailResendingService,
     SystemEmailsService,
   ],
-  exports: [EmailsService, MailingsService, RecipientsQueries, ResendingService, SystemEmailsService],
+  exports: [EmailsService, MailingsService, RecipientsQueries, EmailResendingService, SystemEmailsService],
 })
 export class OutboxModule {}

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../common/database/database.js';
 
-/** A user as a mail needs them at the moment it is sent. */
+/** A user as an email needs them at the moment it is sent. */
 export interface Recipient {
   displayName: string | null;
   primaryEmail: string | null;
@@ -29,7 +29,7 @@ export const USERS_BY_ID = `SELECT id, primary_email FROM users WHERE project_id
 export const usersPage = (limit: number): string => `SELECT id, primary_email FROM users
   WHERE project_id = $1 AND ($7::uuid IS NULL OR id > $7) ORDER BY id LIMIT ${limit}`;
 
-/** Whom mails to users reach, as of now. */
+/** The addresses and preferences of recipients, as of now. */
 @Injectable()
 export class RecipientsQueries {
   constructor(private readonly database: Database) {}

@@ -1,4 +1,4 @@
-/** The mails that the server writes of itself; each has a built-in template. */
+/** The emails that the server writes of itself; each has a built-in template. */
 export type SystemEmailKind =
   'email_verification' | 'password_reset' | 'magic_link' | 'team_invitation' | 'sign_in_invitation';
 

@@ -1,11 +1,11 @@
-import type { Caller } from '../../common/access/caller.js';
+import type { Caller } from '../../common/caller/caller.js';
 import { schemaError } from '../../common/contract/validate.js';
 import { KnownError } from '../../common/errors/known-error.js';
 import { ownValue } from '../../common/tenancy/settings/json.js';
-import { selectTheme } from '../themes/theme-selection.js';
+import { selectTheme } from '../sources/theme-selection.js';
 import type { PreviewRequest } from './preview.contract.js';
 
-/** The sources of a mail; a null theme is none. */
+/** The sources of an email; a null theme is none. */
 export interface PreviewSources {
   templateTsx: string;
   themeTsx: string | null;

@@ -28,7 +28,7 @@ export class RenderEmailRead {
   @Text({ optional: true }) notification_category?: string;
 }
 
-/** Why a source does not render, and where. */
+/** The reason for which a source does not render, and the place in it. */
 @Contract({ object: 'EmailPreviewProblem' })
 export class PreviewProblemRead {
   @Text() message: string;
@@ -37,7 +37,7 @@ export class PreviewProblemRead {
   @Num({ optional: true, integer: true, doc: 'Counted from 1.' }) column?: number;
 }
 
-/** A mail as it would look, or the problem that keeps it from rendering. */
+/** An email as it would look, or the problem that keeps it from rendering. */
 @Contract({ object: 'EmailPreview' })
 export class PreviewRead {
   @Text({ optional: true }) html?: string;

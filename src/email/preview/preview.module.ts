@@ -4,7 +4,7 @@ import { PreviewController } from './preview.controller.js';
 import { PreviewResolver } from './preview.resolver.js';
 import { PreviewService } from './preview.service.js';
 
-/** Mails as they would look. */
+/** Emails as they would look. */
 @Module({
   imports: [RendererModule],
   controllers: [PreviewController],

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Caller } from '../../common/access/caller.js';
+import type { Caller } from '../../common/caller/caller.js';
 import { KnownError } from '../../common/errors/known-error.js';
 import {
   EmailRenderer,
@@ -11,10 +11,10 @@ import { ownerOf } from '../../common/tenancy/tenancy.js';
 import type { PreviewRequest, RenderEmailRequest } from './preview.contract.js';
 import { findSources, type PreviewSources } from './preview-sources.js';
 
-/** Whom previews are addressed to. */
+/** The recipient that previews show. */
 const PREVIEW_USER = { displayName: 'John Doe' };
 
-/** Mails as they would look, with the sources' own preview variables. */
+/** Emails as they would look, with the sources' own preview variables. */
 @Injectable()
 export class PreviewService {
   constructor(private readonly renderer: EmailRenderer) {}

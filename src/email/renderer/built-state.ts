@@ -46,7 +46,7 @@ export async function writeBuiltState({ globalAt, memories }: WarmState, file = 
   await rename(draft, file);
 }
 
-/** What a state depends on: the engine, and our code around it and in it. A change of packages makes a new build. */
+/** A hash of what a state depends on: the engine, and our code around it and in it. A change of packages makes a new build. */
 function nameCode(): string {
   const hash = createHash('sha256').update(process.version).update(readFileSync(ENGINE));
   for (const folder of [HERE, join(HERE, 'realm')]) {

@@ -41,10 +41,10 @@ export class Compiler {
   });
   private readonly heavy = new Map<HeavyComponent, string>();
   private idle?: NodeJS.Timeout;
-  /** One for each source that is being compiled. */
+  /** The compilations under way, one for each source. */
   private readonly endings = new Set<AbortController>();
 
-  /** What a sandbox needs to do a job. */
+  /** The input of a sandbox for one job. */
   async compileJob({ templateTsx, themeTsx, input }: RenderJob): Promise<SandboxJob | { problem: RenderProblem }> {
     const template = templateTsx === null ? null : await this.compile(templateTsx, 'template');
     if (template && 'problem' in template) return template;

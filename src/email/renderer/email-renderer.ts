@@ -1,5 +1,5 @@
 import { Injectable, type OnApplicationBootstrap, type BeforeApplicationShutdown } from '@nestjs/common';
-import type { Turn } from '../../common/jobs/fair-queue.js';
+import type { Turn } from '../../common/concurrency/round-robin-queue.js';
 import { KnownError } from '../../common/errors/known-error.js';
 import { NOTIFICATION_CATEGORIES } from '../notifications/notification-categories.js';
 import { LIMITS } from './limits.js';
@@ -8,7 +8,7 @@ import { SandboxPool } from './sandbox-pool.js';
 
 export type { RenderedEmail, RenderProblem } from './render-job.js';
 
-/** What is to be rendered. */
+/** A rendering to do. */
 export interface RenderRequest {
   /** A template's TSX, or markup that is put into the theme raw. */
   content: { tsx: string } | { html: string };
@@ -20,19 +20,19 @@ export interface RenderRequest {
   variables: Record<string, unknown> | 'preview';
   /** The category when the source names none (or for html content). Default 'Transactional'. */
   category?: string;
-  /** Passed to the theme only when the mail's category (as found in the source) is one of `categories`. */
+  /** Passed to the theme only when the email's category (as found in the source) is one of `categories`. */
   unsubscribe?: { link: string; categories: string[] };
   /** Renderings of one owner are done one after the other; owners, and the projects of each, take turns. */
   turn: Turn;
 }
 
-/** Mails of others carry no unsubscribe link, so their previews show none. */
+/** Emails of others carry no unsubscribe link, so their previews show none. */
 const OPTIONAL_CATEGORIES = NOTIFICATION_CATEGORIES.filter(({ canDisable }) => canDisable).map(({ name }) => name);
 
 /** The server's own start comes first. */
 const WARM_UP_DELAY_MS = 2000;
 
-/** Renders mails from sources that project owners wrote, in sandboxes on threads of their own. */
+/** Renders emails from sources that project owners wrote, in sandboxes on threads of their own. */
 @Injectable()
 export class EmailRenderer implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly pool = new SandboxPool();

@@ -9,7 +9,7 @@ const NAMES: Record<HeavyComponent, RegExp> = {
   markdown: /\bMarkdown\b/,
 };
 
-/** Which of them sources mention; one too many costs time, never correctness. */
+/** The heavy components that sources mention; one too many costs time, never correctness. */
 export function findHeavyComponents(sources: readonly (string | null)[]): HeavyComponent[] {
   return HEAVY_COMPONENTS.filter((name) => sources.some((source) => source !== null && NAMES[name].test(source)));
 }

@@ -4,7 +4,7 @@ const MAX_DEPTH = 250;
 const BLOCKS = new Set(['div', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'hr', 'li', 'ol', 'p', 'table', 'ul', 'br']);
 
 /**
- * The plain text of a mail. A link that is written out in the mail stands there once: buttons that lead to the same
+ * The plain text of an email. A link that is written out in the email stands there once: buttons that lead to the same
  * place are left out, words that do keep their words. Other links follow their words.
  */
 export function renderPlainText(html: string): string {
@@ -59,7 +59,7 @@ function readHref(element: DomNode): string {
   return href.trim().replace(/^mailto:/, '');
 }
 
-/** Without recursion: mails may be nested deeply. */
+/** Walks without recursion: emails may be nested deeply. */
 function readText(nodes: DomNode[]): string {
   const parts: string[] = [];
   const stack = nodes.toReversed();
@@ -71,7 +71,7 @@ function readText(nodes: DomNode[]): string {
   return parts.join('').replace(/\s+/g, ' ').trim();
 }
 
-/** Whether the link shares its line with nothing: a button, mostly. */
+/** True when the link is alone on its line: a button, mostly. */
 function standsAlone(element: DomNode): boolean {
   const neighbours = (element.parent?.children ?? []).filter(
     (node) => node === element || isBlock(node) || (node.type !== 'comment' && readText([node]) !== ''),

@@ -1,9 +1,9 @@
 import type { HeavyComponent } from './heavy-components.js';
 
-/** Which of the two sources something is about. */
+/** One of the two sources. */
 export type SourceFile = 'template' | 'theme';
 
-/** Where a source fails; line and column count from 1 and are absent when not known. */
+/** The place where a source fails; line and column count from 1 and are absent when not known. */
 export interface RenderProblem {
   message: string;
   file?: SourceFile;
@@ -11,7 +11,7 @@ export interface RenderProblem {
   column?: number;
 }
 
-/** What a source became. */
+/** The result of rendering a source. */
 export interface RenderedEmail {
   html: string;
   text: string;
@@ -27,7 +27,7 @@ export interface RenderJob {
   input: string;
 }
 
-/** What a source became, or where it fails. */
+/** The result of rendering a source, or the place where it fails. */
 export type RenderAnswer = { email: RenderedEmail } | { problem: RenderProblem };
 
 /** A source as the inside of a CommonJS module, and the way back to the lines that its owner wrote. */
@@ -45,7 +45,7 @@ export interface SandboxJob {
   heavy: HeavyComponent[];
 }
 
-/** What a worker is started with: the realm's bundle, or the states of earlier workers' warm sandboxes. */
+/** The data that a worker starts with: the realm's bundle, or the states of earlier workers' warm sandboxes. */
 export interface WorkerStart {
   realm: string | null;
   state: WarmState | null;
@@ -67,7 +67,7 @@ export interface WarmState {
 
 /** The first message of a worker, when it can take requests. */
 export interface WorkerReady {
-  /** For the workers after this one; null when it was started from such a state itself. */
+  /** The state for the workers after this one; null when this worker started from such a state itself. */
   state: WarmState | null;
   /** As the kernel names the worker's thread; null where it does not tell. */
   thread: string | null;
@@ -82,19 +82,19 @@ export interface HeavyCode {
 /** Requests are answered one by one, in order. */
 export type WorkerRequest = { load: HeavyCode[] } | { job: SandboxJob };
 
-/** What a worker says when components are loaded: the memory with them, for the workers after this one. */
+/** The message of a worker that loaded components: the memory with them, for the workers after this one. */
 export interface WorkerLoaded {
   memory: WarmMemory;
 }
 
-/** What a worker says when a job is done. */
+/** The message of a worker that finished a job. */
 export interface WorkerReport {
   answer: RenderAnswer;
   /** The sandbox met something abnormal; the worker must not be used again. */
   spent: boolean;
 }
 
-/** What the code inside the sandbox is given, as JSON. */
+/** The input of the code inside the sandbox, as JSON. */
 export interface RealmInput {
   /** Set when the content is markup and not a template. */
   html?: string;
@@ -106,7 +106,7 @@ export interface RealmInput {
   unsubscribe: { link?: string; categories: string[] };
 }
 
-/** What it answers, as JSON. */
+/** Its answer, as JSON. */
 export type RealmOutput =
   | { html: string; subject?: string; notificationCategory?: string }
   | { failure: { name: string; message: string; stack: string; file?: SourceFile } };

@@ -9,7 +9,7 @@ const require = createRequire(import.meta.url);
 const REALM = fileURLToPath(new URL('./realm/main.js', import.meta.url));
 
 /**
- * What the sandbox knows besides the language: some of our modules look for these names when they are evaluated.
+ * The globals of the sandbox: some of our modules look for these names when they are evaluated.
  * The empty classes have no use but `instanceof`.
  */
 const PRELUDE = `

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { readBuiltState } from './built-state.js';
 import { Compiler } from './compiler.js';
-import { FairQueue, type Turn } from '../../common/jobs/fair-queue.js';
+import { RoundRobinQueue, type Turn } from '../../common/concurrency/round-robin-queue.js';
 import { TooManyRequestsError } from '../../common/rate-limits/rate-limit.js';
 import { nameHeavy, type HeavyComponent } from './heavy-components.js';
 import { LIMITS } from './limits.js';
@@ -21,24 +21,24 @@ interface Waiting {
 interface Slot {
   /** Absent while it starts. */
   thread?: SandboxThread;
-  /** For whom it works. */
+  /** The owner it works for. */
   owner?: string;
   loaded: Set<string>;
   idle?: NodeJS.Timeout;
 }
 
 /**
- * Threads with a warm sandbox each. One rendering at a time for each owner of projects, owners take turns, mails that
+ * Threads with a warm sandbox each. One rendering at a time for each owner of projects, owners take turns, emails that
  * somebody waits for go first, and owners whose sources were slow or ended lately share one thread, so that the other
  * stays free for everybody else.
  */
 export class SandboxPool {
   private readonly compiler = new Compiler();
-  private readonly queue = new FairQueue<Waiting>();
+  private readonly queue = new RoundRobinQueue<Waiting>();
   private readonly slots = new Set<Slot>();
   /** Owners whose sources were slow lately. */
   private readonly slow = new LRUCache<string, true>({ max: 1000, ttl: SLOW_FOR_MS });
-  /** Of warm sandboxes, for threads to come: what a source ended is not made again at the expense of others. */
+  /** The state of warm sandboxes, from which new threads start: replacing a thread that a source ended costs others little time. */
   private state: WarmState | null = null;
   private closed = false;
 

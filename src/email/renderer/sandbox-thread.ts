@@ -17,7 +17,7 @@ const WORKER_LIMITS = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 6
 const START_MS = 20_000;
 const LOAD_MS = 20_000;
 
-/** What ended a thread before it answered. */
+/** The error that ended a thread before it answered. */
 export class ThreadError extends Error {
   constructor(readonly reason: 'late' | 'lost') {
     super(reason);
@@ -26,17 +26,17 @@ export class ThreadError extends Error {
 
 /** A worker thread with a warm sandbox. One request at a time. */
 export class SandboxThread {
-  private settle?: { resolve: (message: unknown) => void; reject: (error: ThreadError) => void };
-  /** For threads to come; null if this one came from such a state. */
+  private pending?: { resolve: (message: unknown) => void; reject: (error: ThreadError) => void };
+  /** The state for threads to come; null if this thread started from such a state itself. */
   state: WarmState | null = null;
   /** As the kernel names it; null while it starts, and where the kernel does not tell. */
   private name: string | null = null;
 
   private constructor(private readonly worker: Worker) {
     worker.unref();
-    worker.on('message', (message) => this.settle?.resolve(message));
-    worker.on('error', () => this.settle?.reject(new ThreadError('lost')));
-    worker.on('exit', () => this.settle?.reject(new ThreadError('lost')));
+    worker.on('message', (message) => this.pending?.resolve(message));
+    worker.on('error', () => this.pending?.reject(new ThreadError('lost')));
+    worker.on('exit', () => this.pending?.reject(new ThreadError('lost')));
   }
 
   /** A thread whose sandbox is ready. */
@@ -77,7 +77,7 @@ export class SandboxThread {
     let timer: NodeJS.Timeout | undefined;
     try {
       return await new Promise((resolve, reject) => {
-        this.settle = { resolve, reject };
+        this.pending = { resolve, reject };
         const look = (): void => {
           const left = Math.ceil(budget.leftMillis());
           if (left === 0) reject(new ThreadError('late'));
@@ -90,7 +90,7 @@ export class SandboxThread {
       throw error;
     } finally {
       clearTimeout(timer);
-      this.settle = undefined;
+      this.pending = undefined;
     }
   }
 }

@@ -39,7 +39,7 @@ function work(job: SandboxJob): WorkerReport {
   try {
     const template = job.template && wrapCode(job.template);
     const theme = job.theme && wrapCode(job.theme);
-    return judge(sandbox.run({ template, theme, input: job.input, heavy: job.heavy }), job);
+    return toReport(sandbox.run({ template, theme, input: job.input, heavy: job.heavy }), job);
   } catch (error) {
     const reason = error instanceof SandboxError ? error.message : 'stack overflow';
     return { answer: { problem: { message: explainEngineError(reason) } }, spent: true };
@@ -47,7 +47,7 @@ function work(job: SandboxJob): WorkerReport {
 }
 
 /** Turns the realm's answer, which a source may have forged, into ours. */
-function judge(json: string, job: SandboxJob): WorkerReport {
+function toReport(json: string, job: SandboxJob): WorkerReport {
   if (json.length > 2 * LIMITS.outputBytes) return { answer: { problem: TOO_LARGE }, spent: false };
   const output = parseOutput(json);
   if ('html' in output) return { answer: finish(output), spent: false };
@@ -84,7 +84,7 @@ function parseOutput(json: string): RealmOutput {
   return { failure: { name: text(failure.name), message, stack: text(failure.stack).slice(0, 8000), file } };
 }
 
-/** A source may print what no database and no mail can hold: half a character, or NUL. */
+/** A source may print what no database and no email can hold: half a character, or NUL. */
 function toStorable(text: string): string {
   return text.toWellFormed().replaceAll('\0', ' ');
 }

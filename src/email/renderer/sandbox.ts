@@ -24,10 +24,10 @@ const THREAD = nameThread();
 const PAGE = 64 * 1024;
 /** Memory is packed in pieces of so many bytes, which are unpacked one after the other. */
 const PIECE = 4 * PAGE;
-/** What the engine's module asks for at its start. */
+/** The imports of the engine's module. */
 const INITIAL_PAGES = 256;
 const WARM_UP_MS = 20_000;
-/** How many continuations of promises are run. */
+/** The number of promise continuations that are run. */
 const MAX_JOBS = 1000;
 
 /** Wrapped code of the sources, and the input as JSON. */
@@ -42,17 +42,17 @@ export interface SandboxRun {
 export class SandboxError extends Error {}
 
 /**
- * A JavaScript engine inside WebAssembly that renders mails. Its whole memory is put back to how it was after warming
+ * A JavaScript engine inside WebAssembly that renders emails. Its whole memory is put back to how it was after warming
  * up before every run, so nothing that a source does outlives its run.
  */
 export class Sandbox {
-  /** When to look at the budget again. */
+  /** The count at which the budget is checked again. */
   private deadline = 0;
   private budget = new TimeBudget(0, null);
   private interrupted = false;
   private readonly globalAt: number;
   private readonly snapshots = new Map<string, Uint8Array>();
-  /** Of earlier sandboxes, unpacked when they are needed. */
+  /** The memory of earlier sandboxes, unpacked when it is needed. */
   private memories: WarmState['memories'] = new Map();
 
   private constructor(
@@ -113,8 +113,8 @@ export class Sandbox {
     const { context } = this;
     const sources = [this.compile(template, 'template.tsx'), this.compile(theme, 'theme.tsx')] as const;
     const output = this.call(realm.render, ...sources, context.newString(input));
-    const settled = this.runtime.executePendingJobs(MAX_JOBS);
-    if (settled.error) throw new SandboxError(this.describe(settled.error));
+    const jobs = this.runtime.executePendingJobs(MAX_JOBS);
+    if (jobs.error) throw new SandboxError(this.describe(jobs.error));
     // Nothing waits for promises, so a source has no use for many.
     if (this.runtime.hasPendingJob()) throw new SandboxError('The source keeps making promises');
     // An asynchronous function takes an interruption for an error like any other.
@@ -169,7 +169,7 @@ export class Sandbox {
     return this.context.getString(handle);
   }
 
-  /** What ended a run. Only engine errors get here, or what a source did to our own functions. */
+  /** The error that ended a run: an engine error, or one that a source caused in our own functions. */
   private describe(error: QuickJSHandle): string {
     const dumped: unknown = this.context.dump(error);
     const message = (dumped as { message?: unknown } | null)?.message;

@@ -1,7 +1,7 @@
 import { SourceMap } from 'node:module';
 import type { CompiledCode, RenderProblem, SourceFile } from './render-job.js';
 
-/** Where the sandbox puts a source's code: after one line of its own. */
+/** The line at which the sandbox puts a source's code: after one line of its own. */
 export function wrapCode({ code }: CompiledCode): string {
   return `(function (require, module, exports) {\n${code}\n})`;
 }

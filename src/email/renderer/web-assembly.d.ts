@@ -1,4 +1,4 @@
-/** What we use of WebAssembly; Node's types name the rest only. */
+/** The part of WebAssembly that we use and Node's types lack. */
 declare namespace WebAssembly {
   class Memory {
     constructor(descriptor: { initial: number; maximum: number });

@@ -4,7 +4,7 @@ import { Endpoint } from '../../common/access/endpoint.js';
 import { FailedDigestQuery, FailedDigestRead } from './failed-digest.contract.js';
 import { FailedDigestService } from './failed-digest.service.js';
 
-/** What a scheduler calls, so that owners hear of failed mails. */
+/** The call of a scheduler that tells owners of failed emails. */
 @ApiTags('Email')
 @Controller('api/v1/internal')
 export class FailedDigestController {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../common/database/database.js';
 import { INTERNAL_PROJECT_ID } from '../../common/tenancy/tenancy.js';
 
-/** The mails of a project that failed, and who hears of it. */
+/** The emails of a project that failed, and who hears of it. */
 export interface FailureRow {
   projectId: string;
   displayName: string;
@@ -10,7 +10,7 @@ export interface FailureRow {
   owners: Array<{ id: string; email: string }> | null;
 }
 
-/** Mails listed of one project. */
+/** Emails listed of one project. */
 const LISTED = 100;
 
 const LIST = `
@@ -26,7 +26,7 @@ const LIST = `
       ORDER BY e.finished_at DESC LIMIT ${LISTED}) latest) failed
   WHERE failed.emails IS NOT NULL AND p.id <> $1 ORDER BY p.id`;
 
-/** Mails that failed lately, over all projects. */
+/** Emails that failed lately, over all projects. */
 @Injectable()
 export class FailedDigestQueries {
   constructor(private readonly database: Database) {}

@@ -8,11 +8,11 @@ import { TenancyCache } from '../../common/tenancy/tenancy-cache.js';
 import { INTERNAL_PROJECT_ID } from '../../common/tenancy/tenancy.js';
 import { escapeHtml } from '../../common/http/escape-html.js';
 import { MailingsService } from '../outbox/mailings.service.js';
-import { selectTheme } from '../themes/theme-selection.js';
+import { selectTheme } from '../sources/theme-selection.js';
 import type { FailedDigestRead, FailedEmailsOfProjectRead } from './failed-digest.contract.js';
 import { FailedDigestQueries, type FailureRow } from './failed-digest.queries.js';
 
-/** Tells owners once a day, if the operator's scheduler asks for it, which mails of their projects failed. */
+/** Tells owners once a day, if the operator's scheduler asks for it, which emails of their projects failed. */
 @Injectable()
 export class FailedDigestService {
   constructor(

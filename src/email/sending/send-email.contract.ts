@@ -4,7 +4,7 @@ import { NAME_LENGTH } from '../../common/contract/texts.limits.js';
 import { MOST_NAMED_RECIPIENTS, VARIABLES_BYTES } from '../email-config.limits.js';
 import { LIMITS } from '../renderer/limits.js';
 
-/** A mail to users: exactly one of html, template_id and draft_id, to exactly one of user_ids and all_users. */
+/** An email to users: exactly one of html, template_id and draft_id, to exactly one of user_ids and all_users. */
 @Contract({ input: 'SendEmailInput' })
 export class SendEmail {
   @Text({ optional: true, max: LIMITS.outputBytes, doc: 'Markup that is put into the theme as it is.' }) html?: string;

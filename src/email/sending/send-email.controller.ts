@@ -1,6 +1,6 @@
 import { Body, Controller, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Caller } from '../../common/access/caller.js';
+import type { Caller } from '../../common/caller/caller.js';
 import { CurrentCaller } from '../../common/access/current-caller.js';
 import { Endpoint } from '../../common/access/endpoint.js';
 import { BODY_BYTES } from '../../common/http/bodies.limits.js';
@@ -8,7 +8,7 @@ import { SendEmail, SendEmailRead } from './send-email.contract.js';
 import { SendEmailService } from './send-email.service.js';
 import { SEND_EMAIL_ERRORS } from './send-email.service.js';
 
-/** Mails that servers send to users. */
+/** Emails that servers send to users. */
 @ApiTags('Email')
 @Controller('api/v1/emails')
 export class SendEmailController {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Caller } from '../../common/access/caller.js';
+import type { Caller } from '../../common/caller/caller.js';
 import { isPlainObject, type Violation } from '../../common/contract/coerce.js';
 import { isUuid } from '../../common/contract/rules.js';
 import { schemaError } from '../../common/contract/validate.js';
@@ -13,7 +13,7 @@ import { requireCategory } from '../notifications/notification-categories.js';
 import type { MailingContent } from '../outbox/email-sealing.service.js';
 import { MailingsService, type Addressees, type NewMailing } from '../outbox/mailings.service.js';
 import { RecipientsQueries } from '../outbox/recipients.queries.js';
-import { selectTheme } from '../themes/theme-selection.js';
+import { selectTheme } from '../sources/theme-selection.js';
 import type { SendEmail, SendEmailResultRead } from './send-email.contract.js';
 
 interface SentMailing {
@@ -21,7 +21,7 @@ interface SentMailing {
   results: SendEmailResultRead[];
 }
 
-/** What keeps a mail from being queued, over REST and GraphQL. */
+/** The errors for which an email is not queued, over REST and GraphQL. */
 export const SEND_EMAIL_ERRORS = [
   'REQUIRES_CUSTOM_EMAIL_SERVER',
   'NOTIFICATION_CATEGORY_NAME_DOES_NOT_EXIST',
@@ -30,7 +30,7 @@ export const SEND_EMAIL_ERRORS = [
   'USER_ID_DOES_NOT_EXIST',
 ] as const;
 
-/** Mails that projects send to their users. */
+/** Emails that projects send to their users. */
 @Injectable()
 export class SendEmailService {
   constructor(
@@ -41,7 +41,7 @@ export class SendEmailService {
   ) {}
 
   /**
-   * Queues a mail to each addressed user; whom it will be skipped for is seen when it is due.
+   * Queues an email to each addressed user; whom it will be skipped for is seen when it is due.
    *
    * @throws KnownError SCHEMA_ERROR, REQUIRES_CUSTOM_EMAIL_SERVER, USER_ID_DOES_NOT_EXIST,
    *   NOTIFICATION_CATEGORY_NAME_DOES_NOT_EXIST, EMAIL_TEMPLATE_ID_DOES_NOT_EXIST, EMAIL_DRAFT_ID_DOES_NOT_EXIST

@@ -13,7 +13,7 @@ import { SignInInvitationService } from './sign-in-invitation.service.js';
 import { TestEmailController } from './test-email.controller.js';
 import { TestEmailService } from './test-email.service.js';
 
-/** What asks for mails to be sent. */
+/** Requests to send emails. */
 @Module({
   imports: [DraftsModule, OutboxModule, TransportsModule],
   controllers: [FailedDigestController, SendEmailController, SignInInvitationController, TestEmailController],

@@ -1,10 +1,10 @@
 import { Args, Field, ID, Int, ObjectType, Resolver } from '@nestjs/graphql';
-import type { Caller } from '../../common/access/caller.js';
+import type { Caller } from '../../common/caller/caller.js';
 import { CurrentCaller } from '../../common/access/current-caller.js';
 import { MutationEndpoint } from '../../common/access/graphql-endpoint.js';
 import { checkArguments } from '../../common/contract/check-arguments.js';
 import { EmailParams, EmailRead } from '../outbox/emails.contract.js';
-import { ResendingService } from '../outbox/resending.service.js';
+import { EmailResendingService } from '../outbox/email-resending.service.js';
 import { SendEmail } from './send-email.contract.js';
 import { SendEmailService } from './send-email.service.js';
 import { PreviewEmail, TestEmail, TestEmailRead } from './test-email.contract.js';
@@ -25,7 +25,7 @@ export class SendEmailResult {
 export class SendingResolver {
   constructor(
     private readonly sending: SendEmailService,
-    private readonly resending: ResendingService,
+    private readonly resending: EmailResendingService,
     private readonly testing: TestEmailService,
   ) {}
 
@@ -62,7 +62,7 @@ export class SendingResolver {
     access: 'admin',
     returns: TestEmailRead,
     throws: [],
-    summary: 'Sends one mail through the server.',
+    summary: 'Sends one email through the server.',
   })
   checkServer(@CurrentCaller() caller: Caller, @Args('input') input: TestEmail) {
     return this.testing.tryServer(caller, input);

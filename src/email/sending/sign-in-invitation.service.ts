@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Caller } from '../../common/access/caller.js';
+import type { Caller } from '../../common/caller/caller.js';
 import { AuditService } from '../../common/audit/audit.service.js';
 import { Database } from '../../common/database/database.js';
 import { SUCCESS, type Success } from '../../common/contract/success.js';

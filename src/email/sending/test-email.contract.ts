@@ -13,7 +13,7 @@ export class MailServerWrite {
   @Email() sender_email: string;
 }
 
-/** A mail server to try, and whom to write to through it. */
+/** An email server to try, and whom to write to through it. */
 @Contract({ input: 'CheckMailServerInput' })
 export class TestEmail {
   @Email() recipient_email: string;

@@ -1,12 +1,12 @@
 import { Body, Controller, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Caller } from '../../common/access/caller.js';
+import type { Caller } from '../../common/caller/caller.js';
 import { CurrentCaller } from '../../common/access/current-caller.js';
 import { Endpoint } from '../../common/access/endpoint.js';
 import { TestEmail, TestEmailRead } from './test-email.contract.js';
 import { TestEmailService } from './test-email.service.js';
 
-/** Trying a mail server before it is used, for administrators. */
+/** Trying an email server before it is used, for administrators. */
 @ApiTags('Email')
 @Controller('api/v1/internal')
 export class TestEmailController {

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import type { Caller } from '../../common/access/caller.js';
+import type { Caller } from '../../common/caller/caller.js';
 import { ENVIRONMENT, type Environment } from '../../common/environment/environment.js';
 import { KnownError } from '../../common/errors/known-error.js';
 import { escapeHtml } from '../../common/http/escape-html.js';
-import type { RenderedMail } from '../outbox/email-sealing.service.js';
+import type { EmailBody } from '../outbox/email-sealing.service.js';
 import type { EmailRead } from '../outbox/emails.contract.js';
 import { EmailsService } from '../outbox/emails.service.js';
 import { MailingsService } from '../outbox/mailings.service.js';
-import { toMailFailure } from '../outbox/transports/mail-failure.js';
-import { customServer } from '../outbox/transports/mail-server.js';
+import { toEmailFailure } from '../outbox/transports/email-failure.js';
+import { customServer } from '../outbox/transports/email-server.js';
 import { TransportsService } from '../outbox/transports/transports.service.js';
 import { findSources } from '../preview/preview-sources.js';
 import type { PreviewEmail, TestEmail, TestEmailRead } from './test-email.contract.js';
 
-/** Tries mail servers and templates out. */
+/** Tries email servers and templates out. */
 @Injectable()
 export class TestEmailService {
   constructor(
@@ -24,7 +24,7 @@ export class TestEmailService {
     @Inject(ENVIRONMENT) private readonly environment: Environment,
   ) {}
 
-  /** Sends one mail through the given server, within ten seconds, and tells how that went. It is listed as sent. */
+  /** Sends one email through the given server, within ten seconds, and tells how that went. It is listed as sent. */
   async tryServer(
     caller: Caller,
     { recipient_email: recipient, email_config: config }: TestEmail,
@@ -32,11 +32,11 @@ export class TestEmailService {
     const { sender_name: senderName, sender_email: senderEmail, ...smtp } = config;
     const server = customServer({ ...smtp, senderName, senderEmail });
     const id = randomUUID();
-    const body = testMail(caller.tenancy.project.displayName);
+    const body = testEmail(caller.tenancy.project.displayName);
     const messageId = `<${id}@${new URL(this.environment.publicUrl).hostname}>`;
     const failure = await this.transports
       .check(server, { ...body, to: recipient, messageId, date: new Date() })
-      .then(() => null, toMailFailure);
+      .then(() => null, toEmailFailure);
     await this.emails.record(caller, { id, recipient, body, server, messageId, failure });
     return failure ? { success: false, error_message: `${failure.type}: ${failure.message}` } : { success: true };
   }
@@ -55,12 +55,12 @@ export class TestEmailService {
     const mailing = { content, templateId: sources.template_id };
     const { emailIds } = await this.mailings.queue(caller, mailing, { addresses: [recipient] });
     const email = await this.emails.find(caller, emailIds[0] ?? '');
-    if (!email) throw new Error('A mail that was queued is not in the outbox');
+    if (!email) throw new Error('An email that was queued is not in the outbox');
     return email;
   }
 }
 
-function testMail(projectName: string): RenderedMail {
-  const text = `This is a test email of ${projectName}. Your mail server works.`;
+function testEmail(projectName: string): EmailBody {
+  const text = `This is a test email of ${projectName}. Your email server works.`;
   return { subject: `Test email from ${projectName}`, text, html: `<p>${escapeHtml(text)}</p>` };
 }

@@ -1,17 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import type { Caller } from '../../common/access/caller.js';
+import type { Caller } from '../../common/caller/caller.js';
 import { Database } from '../../common/database/database.js';
 import { EventsService } from '../../common/events/events.service.js';
 import { BUILT_IN_TEMPLATES, BUILT_IN_THEMES } from '../built-in-emails/built-in-emails.js';
 import type { ConfigOverride } from '../../common/tenancy/settings/json.js';
-import { auditDifferences } from '../../common/tenancy/configuration-history.js';
-import { ProjectStore } from '../../common/tenancy/project-store.js';
+import { auditDifferences } from '../../common/project-store/configuration-history.js';
+import { ProjectStore } from '../../common/project-store/project-store.js';
 import type { EmailSource } from '../built-in-emails/email-source.js';
 
 /** A part of `emails` in the configuration that holds sources by their id. */
 export type SourceKind = 'themes' | 'templates';
 
-/** Which source is meant. */
+/** The key of a source. */
 export interface SourceKey {
   kind: SourceKind;
   id: string;

@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, Param, Patch, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Caller } from '../../common/access/caller.js';
+import type { Caller } from '../../common/caller/caller.js';
 import { CurrentCaller } from '../../common/access/current-caller.js';
 import { Endpoint } from '../../common/access/endpoint.js';
 import { BODY_BYTES } from '../../common/http/bodies.limits.js';
@@ -15,9 +15,9 @@ import {
 import { presentTemplateList } from './templates.presenter.js';
 import { TemplatesService } from './templates.service.js';
 import { Success } from '../../common/contract/success.js';
-import { OVERRIDE_ERRORS } from '../../common/tenancy/project-store.js';
+import { OVERRIDE_ERRORS } from '../../common/project-store/project-store.js';
 
-/** Templates of mails, for administrators. */
+/** Templates of emails, for administrators. */
 @ApiTags('Email templates')
 @Controller('api/v1/internal/email-templates')
 export class TemplatesController {

@@ -5,7 +5,7 @@ import { TemplatesController } from './templates.controller.js';
 import { TemplatesResolver } from './templates.resolver.js';
 import { TemplatesService } from './templates.service.js';
 
-/** What mails say. */
+/** Templates: the content of emails. */
 @Module({
   imports: [PreviewModule, SourcesModule],
   controllers: [TemplatesController],

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { Caller } from '../../common/access/caller.js';
+import type { Caller } from '../../common/caller/caller.js';
 import { SUCCESS, type Success } from '../../common/contract/success.js';
 import { KnownError } from '../../common/errors/known-error.js';
 import { BUILT_IN_TEMPLATES } from '../built-in-emails/built-in-emails.js';
 import { STARTER_TEMPLATE_SOURCE } from '../built-in-emails/starter-sources.js';
 import { ownValue } from '../../common/tenancy/settings/json.js';
 import { EmailSourcesService } from '../sources/email-sources.service.js';
-import { selectTheme } from '../themes/theme-selection.js';
+import { selectTheme } from '../sources/theme-selection.js';
 import { PreviewService } from '../preview/preview.service.js';
 import type { RenderedEmail } from '../renderer/email-renderer.js';
 import type { TemplateCreate, TemplateUpdate, TemplateView } from './templates.contract.js';
 import { presentTemplate } from './templates.presenter.js';
 
-/** What mails say. Templates live in the project's configuration. */
+/** The content of emails. Templates live in the project's configuration. */
 @Injectable()
 export class TemplatesService {
   constructor(

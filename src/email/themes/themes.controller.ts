@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, Param, Patch, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Caller } from '../../common/access/caller.js';
+import type { Caller } from '../../common/caller/caller.js';
 import { CurrentCaller } from '../../common/access/current-caller.js';
 import { Endpoint } from '../../common/access/endpoint.js';
 import { BODY_BYTES } from '../../common/http/bodies.limits.js';
@@ -16,9 +16,9 @@ import {
 import { presentThemeList } from './themes.presenter.js';
 import { ThemesService } from './themes.service.js';
 import { Success } from '../../common/contract/success.js';
-import { OVERRIDE_ERRORS } from '../../common/tenancy/project-store.js';
+import { OVERRIDE_ERRORS } from '../../common/project-store/project-store.js';
 
-/** Themes around mails, for administrators. */
+/** Themes around emails, for administrators. */
 @ApiTags('Email themes')
 @Controller('api/v1/internal/email-themes')
 export class ThemesController {

@@ -5,7 +5,7 @@ import { ThemesController } from './themes.controller.js';
 import { ThemesResolver } from './themes.resolver.js';
 import { ThemesService } from './themes.service.js';
 
-/** What stands around the content of mails. */
+/** Themes: the frame around the content of emails. */
 @Module({
   imports: [PreviewModule, SourcesModule],
   controllers: [ThemesController],

@@ -1,11 +1,11 @@
 import { Args, ID, Resolver } from '@nestjs/graphql';
-import type { Caller } from '../../common/access/caller.js';
+import type { Caller } from '../../common/caller/caller.js';
 import { CurrentCaller } from '../../common/access/current-caller.js';
 import { MutationEndpoint, QueryEndpoint } from '../../common/access/graphql-endpoint.js';
 import { checkArguments } from '../../common/contract/check-arguments.js';
 import { ThemeCreate, ThemeParams, ThemeRead, ThemeUpdate } from './themes.contract.js';
 import { ThemesService } from './themes.service.js';
-import { OVERRIDE_ERRORS } from '../../common/tenancy/project-store.js';
+import { OVERRIDE_ERRORS } from '../../common/project-store/project-store.js';
 
 /** Email themes over GraphQL, for administrators. */
 @Resolver(() => ThemeRead)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { Caller } from '../../common/access/caller.js';
+import type { Caller } from '../../common/caller/caller.js';
 import { SUCCESS, type Success } from '../../common/contract/success.js';
 import { KnownError } from '../../common/errors/known-error.js';
 import { BUILT_IN_THEMES, DEFAULT_LIGHT_THEME_ID } from '../built-in-emails/built-in-emails.js';
@@ -11,7 +11,7 @@ import { PreviewService } from '../preview/preview.service.js';
 import type { ThemeCreate, ThemeRead, ThemeUpdate } from './themes.contract.js';
 import { presentTheme } from './themes.presenter.js';
 
-/** What stands around the content of mails. Themes live in the project's configuration. */
+/** The frame around the content of emails. Themes live in the project's configuration. */
 @Injectable()
 export class ThemesService {
   constructor(
@@ -48,7 +48,7 @@ export class ThemesService {
   }
 
   /**
-   * Deletes a theme; mails that name it take the active one, and if it was active, the light one is. A built-in theme
+   * Deletes a theme; emails that name it take the active one, and if it was active, the light one is. A built-in theme
    * that was changed is restored instead.
    *
    * @throws KnownError EMAIL_THEME_NOT_FOUND; BUILT_IN_EMAIL_THEME_CANNOT_BE_DELETED for a built-in theme that is as it came

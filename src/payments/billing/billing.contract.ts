@@ -3,7 +3,7 @@ import { Choice, Flag, Millis, Nested, Num, Text } from '../../common/contract/f
 import { CUSTOMER_TYPES, type CustomerType } from '../payments.config.js';
 import { CUSTOMER_ID_LENGTH } from '../payments.limits.js';
 import { INVOICE_STATUSES } from '../stripe/stripe-shapes.js';
-import { STRIPE_ID_LENGTH, STRIPE_PAGE } from '../stripe/stripe.limits.js';
+import { STRIPE_ID_LENGTH, STRIPE_PAGE } from '../../../shared/payments/stripe.limits.js';
 
 @Contract()
 export class BillingParams {
@@ -11,7 +11,7 @@ export class BillingParams {
   @Text({ max: CUSTOMER_ID_LENGTH, doc: 'Of a user, of a team, or chosen by the application.' }) customer_id: string;
 }
 
-/** A card, of which only the end is told. */
+/** A card, of which only the last digits are known. */
 @Contract()
 export class PaymentMethodRead {
   @Text() id: string;
@@ -27,14 +27,14 @@ export class BillingRead {
   @Nested(() => PaymentMethodRead, { nullable: true }) default_payment_method: PaymentMethodRead | null;
 }
 
-/** The page of an application's on which somebody gives another card asks Stripe with these. */
+/** The values with which an application's page lets Stripe ask for another card. */
 @Contract()
 export class SetupIntentRead {
   @Text() client_secret: string;
   @Text({ doc: 'The account at Stripe on which the customer pays.' }) stripe_account_id: string;
 }
 
-/** What came of such a page. */
+/** The result of such a page. */
 @Contract()
 export class DefaultPaymentMethodSet {
   @Text({ min: 1, max: STRIPE_ID_LENGTH }) setup_intent_id: string;
@@ -45,7 +45,7 @@ export class DefaultPaymentMethodRead {
   @Nested(() => PaymentMethodRead) default_payment_method: PaymentMethodRead;
 }
 
-/** Users and teams have bills to see; what others pay is between them and the application. */
+/** Only users and teams have invoices here; what custom customers pay is between them and the application. */
 @Contract()
 export class InvoiceParams {
   @Choice(['user', 'team']) customer_type: 'user' | 'team';
@@ -58,7 +58,7 @@ export class InvoicesQuery {
   @Num({ optional: true, integer: true, min: 1, max: STRIPE_PAGE, default: 10 }) limit: number;
 }
 
-/** A bill. */
+/** An invoice. */
 @Contract()
 export class InvoiceRead {
   @Millis() created_at_millis: number;

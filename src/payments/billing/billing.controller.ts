@@ -1,6 +1,6 @@
 import { Controller, Get, Param } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Caller } from '../../common/access/caller.js';
+import type { Caller } from '../../common/caller/caller.js';
 import { CurrentCaller } from '../../common/access/current-caller.js';
 import { Endpoint } from '../../common/access/endpoint.js';
 import { CUSTOMER_ACCESS_ERRORS } from '../customers/customer-access.js';
@@ -8,7 +8,7 @@ import { STRIPE_ERRORS } from '../stripe/stripe-errors.js';
 import { BillingParams, BillingRead } from './billing.contract.js';
 import { BillingService } from './billing.service.js';
 
-/** How customers pay. */
+/** Billing of customers: their details and default payment method. */
 @ApiTags('Payments')
 @Controller('api/v1/payments/billing')
 export class BillingController {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Caller } from '../../common/access/caller.js';
+import type { Caller } from '../../common/caller/caller.js';
 import { CustomerAccess } from '../customers/customer-access.js';
 import { toCustomer, type Customer } from '../customers/customers.js';
 import { StripeCustomersQueries } from '../purchases/stripe-customers.queries.js';
@@ -8,7 +8,7 @@ import type { ConnectedAccount } from '../stripe/stripe-shapes.js';
 import { StripeGateway } from '../stripe/stripe.js';
 import type { BillingParams, BillingRead } from './billing.contract.js';
 
-/** What of a customer's cards whom is told. */
+/** Payment details of customers, shown to callers who may see them. */
 @Injectable()
 export class BillingService {
   constructor(
@@ -19,7 +19,7 @@ export class BillingService {
   ) {}
 
   /**
-   * How a customer pays: in no way as long as Stripe does not know them.
+   * A customer's billing details; empty as long as Stripe does not know the customer.
    *
    * @throws KnownError one of `CUSTOMER_ACCESS_ERRORS` and `STRIPE_ERRORS`
    */
@@ -40,7 +40,7 @@ export class BillingService {
     return customer;
   }
 
-  /** Where Stripe keeps what a customer pays; null for one whom it does not know. */
+  /** The customer's account and id at Stripe; null for one whom Stripe does not know. */
   async find(
     caller: Caller,
     customer: Customer,

@@ -1,6 +1,6 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Caller } from '../../common/access/caller.js';
+import type { Caller } from '../../common/caller/caller.js';
 import { CurrentCaller } from '../../common/access/current-caller.js';
 import { Endpoint } from '../../common/access/endpoint.js';
 import { CUSTOMER_ACCESS_ERRORS } from '../customers/customer-access.js';
@@ -8,7 +8,7 @@ import { STRIPE_ERRORS } from '../stripe/stripe-errors.js';
 import { InvoiceParams, InvoiceRead, InvoicesQuery } from './billing.contract.js';
 import { PaymentMethodsService } from './payment-methods.service.js';
 
-/** What customers were billed. */
+/** Invoices of customers. */
 @ApiTags('Payments')
 @Controller('api/v1/payments/invoices')
 export class InvoicesController {

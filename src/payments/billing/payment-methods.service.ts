@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { Caller } from '../../common/access/caller.js';
-import type { Page } from '../../common/contract/page.js';
+import type { Caller } from '../../common/caller/caller.js';
+import type { Page } from '../../../shared/contract/page.js';
 import { AuditService } from '../../common/audit/audit.service.js';
 import { Database } from '../../common/database/database.js';
 import { KnownError } from '../../common/errors/known-error.js';
@@ -18,7 +18,7 @@ import type {
 } from './billing.contract.js';
 import { BillingService } from './billing.service.js';
 
-/** The cards of customers, and what they were billed: all of it is kept at Stripe. */
+/** Payment methods and invoices of customers. Stripe stores all of it. */
 @Injectable()
 export class PaymentMethodsService {
   constructor(
@@ -50,7 +50,7 @@ export class PaymentMethodsService {
     const { account, stripeCustomerId } = at;
     const change = { stripeCustomerId, setupIntentId };
     const method = await this.gateway.setDefaultPaymentMethod(account, change);
-    // It is kept at Stripe: there is no transaction of ours that this could be in.
+    // The change is stored at Stripe, so the audit entry has a transaction of its own.
     await this.database.transaction(async () => {
       const { customer_type: type, customer_id: id } = params;
       this.audit.note(caller, 'payment_method.changed', {}, { object: { type, id } });

@@ -3,14 +3,14 @@ import { Contract } from '../../common/contract/contract-class.js';
 import { Choice, Flag, ListOf, Nested, Num, Text, TextList } from '../../common/contract/fields.js';
 import { CUSTOMER_TYPE } from '../customers/customers.contract.js';
 import { EXPIRIES } from '../ledger/grants.js';
-import { DAY_UNITS } from '../ledger/intervals.js';
-import { CURRENCIES, type Currency } from '../money.js';
+import { DAY_UNITS } from '../../../shared/payments/intervals.js';
+import { CURRENCIES, type Currency } from '../../../shared/payments/money.js';
 import type { CustomerType } from '../payments.config.js';
 
 const DAY_UNIT = namedChoices('DayUnit', DAY_UNITS);
 const CURRENCY = namedChoices('Currency', Object.keys(CURRENCIES) as Currency[]);
 
-/** So many days, weeks, months or years. */
+/** A number of days, weeks, months or years. */
 @Contract({ object: 'DayInterval', doc: 'So many days, weeks, months or years.' })
 export class DayIntervalRead {
   @Num() count: number;
@@ -25,7 +25,7 @@ export class ProductLineRead {
   @Choice(CUSTOMER_TYPE, { nullable: true }) customer_type: CustomerType | null;
 }
 
-/** Something that customers have a quantity of. */
+/** An item, of which customers have a quantity. */
 @Contract({ object: 'CatalogItem', doc: 'Something that customers have a quantity of, as it is configured.' })
 export class CatalogItemRead {
   @Text() id: string;
@@ -40,7 +40,7 @@ export class CatalogAmountRead {
   @Text({ doc: 'A decimal number, such as "9.90".' }) amount: string;
 }
 
-/** What a product costs. */
+/** The price of a product. */
 @Contract({ object: 'CatalogPrice', doc: 'What a product costs: once, or each time that the interval begins.' })
 export class CatalogPriceRead {
   @Text() id: string;
@@ -50,7 +50,7 @@ export class CatalogPriceRead {
   @Flag() server_only: boolean;
 }
 
-/** What a product gives of an item. */
+/** The quantity of an item that a product includes. */
 @Contract({ object: 'CatalogIncludedItem', doc: 'What a product gives of an item.' })
 export class CatalogIncludedItemRead {
   @Text() item_id: string;
@@ -101,7 +101,7 @@ export class CatalogOwnerRead {
   @Text() customer_id: string;
 }
 
-/** Who would lose something with a product or an item. */
+/** The customers who would lose something with a product or an item. */
 @Contract({ object: 'CatalogOwners', doc: 'Who has a product or an item.' })
 export class CatalogOwnersRead {
   @Num({ integer: true, doc: 'How many customers; no more than are counted.' }) count: number;

@@ -1,6 +1,6 @@
-import { basesOf, isDefault } from '../products/catalog.js';
-import { amountsOf, CURRENCIES, type Currency } from '../money.js';
-import type { DayInterval } from '../ledger/intervals.js';
+import { basesOf, isDefault } from '../offers/catalog.js';
+import { amountsOf, CURRENCIES, type Currency } from '../../../shared/payments/money.js';
+import type { DayInterval } from '../../../shared/payments/intervals.js';
 import type { Payments, Price, Product } from '../payments.config.js';
 import type { CatalogPriceRead, CatalogProductRead, CatalogRead, DayIntervalRead } from './catalog.contract.js';
 

@@ -1,12 +1,12 @@
 import { Args, Resolver } from '@nestjs/graphql';
-import type { Caller } from '../../common/access/caller.js';
+import type { Caller } from '../../common/caller/caller.js';
 import { CurrentCaller } from '../../common/access/current-caller.js';
 import { QueryEndpoint } from '../../common/access/graphql-endpoint.js';
 import { CatalogItemArgs, CatalogProductArgs } from '../payments.args.js';
 import { CatalogOwnersRead, CatalogRead } from './catalog.contract.js';
 import { CatalogService } from './catalog.service.js';
 
-/** What a project sells over GraphQL, for administrators; it is written as the rest of the configuration. */
+/** A project's catalog over GraphQL, for administrators, who write it as part of the configuration. */
 @Resolver(() => CatalogRead)
 export class CatalogResolver {
   constructor(private readonly catalog: CatalogService) {}

@@ -1,23 +1,23 @@
 import { Injectable } from '@nestjs/common';
-import type { Caller } from '../../common/access/caller.js';
-import { ListTurns } from '../../common/access/list-turns.js';
+import type { Caller } from '../../common/caller/caller.js';
+import { ListLimiter } from '../../common/access/list-limiter.js';
 import { KnownError } from '../../common/errors/known-error.js';
 import { ownValue } from '../../common/tenancy/settings/json.js';
 import { OWNERS_READ, OWNERS_SHOWN } from '../payments.limits.js';
-import { isDefault } from '../products/catalog.js';
+import { isDefault } from '../offers/catalog.js';
 import type { CatalogOwnersRead, CatalogRead } from './catalog.contract.js';
 import { presentCatalog } from './catalog.presenter.js';
 import { OwnersQueries } from './owners.queries.js';
 
-/** In bytes, about what an owner takes on the way. */
+/** The size of an owner in an answer, in bytes, roughly. */
 const OWNER_BYTES = 64;
 
-/** What a project sells, and who has it. */
+/** A project's catalog, and the owners of what is in it. */
 @Injectable()
 export class CatalogService {
   constructor(
     private readonly queries: OwnersQueries,
-    private readonly lists: ListTurns,
+    private readonly lists: ListLimiter,
   ) {}
 
   /** Everything that the project sells. */
@@ -26,7 +26,7 @@ export class CatalogService {
   }
 
   /**
-   * Who has a product: by a subscription that is not over, or a purchase for good.
+   * The owners of a product: customers with a subscription that is not over, or with a one-time purchase.
    *
    * @throws KnownError PRODUCT_DOES_NOT_EXIST; TooManyRequestsError
    */
@@ -37,7 +37,7 @@ export class CatalogService {
   }
 
   /**
-   * Who has an item: by a product that includes it now, or by a change that somebody made.
+   * The owners of an item: customers with a product that includes it now, or for whom somebody changed its quantity.
    *
    * @throws KnownError ITEM_NOT_FOUND; TooManyRequestsError
    */

@@ -1,18 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../common/database/database.js';
 import type { CustomerType } from '../payments.config.js';
-import { LIST_OWNERS } from './owners-sql.queries.js';
+import { LIST_OWNERS } from './list-owners.queries.js';
 
-/** A customer who has something, and how many rows were read to find them. */
+/** The owners found, and the number of rows read for that. */
 interface OwnersRow {
   /** Some of them, in the order of their types and ids. */
   customers: Array<{ type: CustomerType; id: string }>;
   count: number;
-  /** Whether there may be more than were read. */
+  /** True if there may be more rows than were read. */
   isCut: boolean;
 }
 
-/** Reads of who has what is sold. */
+/** Reads of the owners of products and items. */
 @Injectable()
 export class OwnersQueries {
   constructor(private readonly database: Database) {}

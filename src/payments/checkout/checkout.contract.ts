@@ -2,13 +2,13 @@ import { Contract } from '../../common/contract/contract-class.js';
 import { Flag, Json, ListOf, Nested, Num, Text, Url } from '../../common/contract/fields.js';
 import { CustomerParams } from '../customers/customers.contract.js';
 import { FULL_CODE_LENGTH, SALE_ID_LENGTH } from '../payments.limits.js';
-import { MOST_PURCHASED } from '../purchase.limits.js';
-import { InlineProduct, ProductRead } from '../products/products.contract.js';
+import { MOST_PURCHASED } from '../../../shared/payments/purchase.limits.js';
+import { InlineProduct, ProductRead } from '../offers/offers.contract.js';
 
 const RETURN_URL = 'Where the page leads when it is done; the project must trust it.';
 const FULL_CODE = 'What stands in the link: the project, an underscore and 45 characters.';
 
-/** What is to be bought by whom: exactly one of the product's id and an inline product, under whichever name. */
+/** A customer and a product: exactly one of the product's id and an inline product, under any of their names. */
 @Contract()
 export class PurchaseUrlCreate extends CustomerParams {
   @Text({ optional: true, max: SALE_ID_LENGTH, doc: 'A product of the configuration; or send product_inline.' })
@@ -47,7 +47,7 @@ export class ConflictingProductRead {
   @Text() display_name: string;
 }
 
-/** What a link offers. */
+/** The offer behind a link. */
 @Contract()
 export class PurchaseOfferRead {
   @Nested(() => ProductRead) product: ProductRead;
@@ -62,13 +62,13 @@ export class PurchaseOfferRead {
   @Flag({ doc: 'The project could be paid when the link was made.' }) charges_enabled: boolean;
 }
 
-/** The page asks Stripe with it. */
+/** The secret with which the page lets Stripe take the payment. */
 @Contract()
 export class PurchaseSessionRead {
   @Text({ doc: 'Empty where there is nothing to pay.' }) client_secret: string;
 }
 
-/** What the customer chose. */
+/** The customer's choice. */
 @Contract()
 export class PurchaseSessionCreate {
   @Text({ max: FULL_CODE_LENGTH, doc: FULL_CODE }) full_code: string;

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Caller } from '../../common/access/caller.js';
+import type { Caller } from '../../common/caller/caller.js';
 import { CurrentCaller } from '../../common/access/current-caller.js';
 import { Endpoint } from '../../common/access/endpoint.js';
 import { ORDER_ERRORS } from '../stripe/stripe-charges.js';
@@ -17,7 +17,7 @@ import {
 import { CheckoutService, PURCHASE_SESSION_ERRORS, PURCHASE_URL_ERRORS } from './checkout.service.js';
 import { PURCHASE_LINK_ERRORS } from './purchase-links.service.js';
 
-/** Links by which customers buy, and what the page behind them asks for. */
+/** Purchase links, and the requests of the page behind them. */
 @ApiTags('Payments')
 @Controller('api/v1/payments/purchases')
 export class CheckoutController {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Caller } from '../../common/access/caller.js';
+import type { Caller } from '../../common/caller/caller.js';
 import { Database } from '../../common/database/database.js';
 import { KnownError } from '../../common/errors/known-error.js';
 import { ownValue } from '../../common/tenancy/settings/json.js';
@@ -10,10 +10,9 @@ import { requireChargeable } from '../stripe/stripe-charges.js';
 import type { Payments, SoldProduct } from '../payments.config.js';
 import { STRIPE_ACCOUNT_ERRORS, StripeAccountsService } from '../stripe-accounts/stripe-accounts.service.js';
 import { StripePlansService } from '../subscriptions/stripe-plans.service.js';
-import { isRecurring } from '../products/catalog.js';
-import { presentProduct } from '../products/products.presenter.js';
-import { findOffer } from '../products/products.service.js';
-import { subscribedOf } from '../products/owned.js';
+import { isRecurring } from '../offers/catalog.js';
+import { presentProduct } from '../offers/offers.presenter.js';
+import { findOffer } from '../offers/find-offer.js';
 import {
   conflictsOf,
   PURCHASE_ERRORS,
@@ -21,7 +20,7 @@ import {
   requireNotOwned,
   requirePrice,
 } from '../purchases/purchase-policy.js';
-import type { Seller } from '../purchases/purchases.js';
+import { subscribedOf, type Seller } from '../purchases/purchases.js';
 import { PurchasesQueries } from '../purchases/purchases.queries.js';
 import { PurchasesService } from '../purchases/purchases.service.js';
 import type {
@@ -38,12 +37,12 @@ import {
 } from './purchase-links.service.js';
 import { PurchaseSessionsService } from './purchase-sessions.service.js';
 
-/** What keeps a link from being made. */
+/** Errors of making a link. */
 export const PURCHASE_URL_ERRORS = [
   'NEW_PURCHASES_BLOCKED',
   ...STRIPE_ACCOUNT_ERRORS,
-  'PRODUCT_NOT_NAMED_ONCE',
-  'INLINE_PRODUCT_OF_CLIENT',
+  'EXACTLY_ONE_PRODUCT_REQUIRED',
+  'INLINE_PRODUCT_REQUIRES_SERVER',
   'PRODUCT_DOES_NOT_EXIST',
   'PRODUCT_CUSTOMER_TYPE_DOES_NOT_MATCH',
   'PRODUCT_ALREADY_GRANTED',
@@ -51,19 +50,19 @@ export const PURCHASE_URL_ERRORS = [
   'PRODUCT_TOO_LARGE',
 ] as const;
 
-/** What keeps somebody from buying by a link. */
+/** Errors of buying by a link. */
 export const PURCHASE_SESSION_ERRORS = [
   ...PURCHASE_LINK_ERRORS,
   'NEW_PURCHASES_BLOCKED',
   'PRICE_DOES_NOT_EXIST',
   'PAYMENT_TOO_LARGE',
   'PRODUCT_DOES_NOT_EXIST',
-  'PLAN_CHANGE_NOT_PROVEN',
+  'PLAN_CHANGE_NOT_AUTHORIZED',
   ...PURCHASE_ERRORS,
   ...STRIPE_ACCOUNT_ERRORS,
 ] as const;
 
-/** Buying by a link: what it offers, and what becomes of it. */
+/** Buying by a link. */
 @Injectable()
 export class CheckoutService {
   constructor(
@@ -78,8 +77,7 @@ export class CheckoutService {
   ) {}
 
   /**
-   * Makes a link by which a customer can buy a product as it is now. Whether there is such a user or team is looked at
-   * when they buy.
+   * Makes a link by which a customer can buy a product as it is now. The user or team need not exist before they buy.
    *
    * @throws KnownError one of {@link PURCHASE_URL_ERRORS}; SCHEMA_ERROR for an inline product that is not right
    */
@@ -97,7 +95,7 @@ export class CheckoutService {
   }
 
   /**
-   * What a link offers, as it stands for its customer. The link stays good.
+   * The offer behind a link, for its customer now. The link stays valid.
    *
    * @throws KnownError one of `PURCHASE_LINK_ERRORS`, REDIRECT_URL_NOT_WHITELISTED
    */
@@ -124,7 +122,7 @@ export class CheckoutService {
   }
 
   /**
-   * Whether a page may send a customer back to a URL, whatever became of the link.
+   * Checks that a page may send a customer back to a URL, even if the link has been used or has expired.
    *
    * @throws KnownError VERIFICATION_CODE_NOT_FOUND, REDIRECT_URL_NOT_WHITELISTED
    */
@@ -134,7 +132,7 @@ export class CheckoutService {
   }
 
   /**
-   * Buys by a link without paying. The link is used up with the purchase, or stays as it is.
+   * Buys by a link without paying. Purchase and use of the link are one transaction.
    *
    * @throws KnownError TEST_MODE_OFF, one of {@link PURCHASE_SESSION_ERRORS}
    */
@@ -152,7 +150,7 @@ export class CheckoutService {
   }
 
   /**
-   * Lets the page behind a link ask for money. The link is used up.
+   * Starts the payment for a link, and uses the link up.
    *
    * @throws KnownError one of {@link PURCHASE_SESSION_ERRORS} and `ORDER_ERRORS`
    */
@@ -162,7 +160,7 @@ export class CheckoutService {
     return { client_secret: await this.sessions.begin(link, purchase) };
   }
 
-  /** Without Stripe a project in test mode can sell all the same: nobody pays. */
+  /** The connected account; null for a project in test mode on a server without Stripe, where nobody pays. */
   private async requireConnected(seller: Seller): Promise<LinkedOffer['account']> {
     if (!this.accounts.isAvailable && seller.tenancy.config.payments.testMode) return null;
     const state = await this.accounts.state(seller);
@@ -171,7 +169,7 @@ export class CheckoutService {
   }
 }
 
-/** What the items of a product are called now; what is configured no more is called by its id. */
+/** The display names of a product's items; an item that is not configured any more is named by its id. */
 function nameItems({ items }: Payments, { includedItems }: SoldProduct): Record<string, string> {
   return Object.fromEntries(Object.keys(includedItems).map((id) => [id, ownValue(items, id)?.displayName ?? id]));
 }
@@ -181,17 +179,17 @@ function requireOpen({ tenancy }: Seller): void {
   if (tenancy.config.payments.blockNewPurchases) throw new KnownError('NEW_PURCHASES_BLOCKED');
 }
 
-/** The product under whichever of its names; what has two of them is named twice. */
+/** Reads the product from any of the request's fields for it, of which exactly one may be given. */
 function namedBy(input: PurchaseUrlCreate): Parameters<typeof findOffer>[1] {
   const inline = [input.product_inline, input.inline_product, input.offer_inline, input.inline_offer];
   const named = [input.product_id, input.offer_id, ...inline].filter((one) => one !== undefined);
-  if (named.length !== 1) throw new KnownError('PRODUCT_NOT_NAMED_ONCE');
+  if (named.length !== 1) throw new KnownError('EXACTLY_ONE_PRODUCT_REQUIRED');
   const [one] = named;
   return typeof one === 'string' ? { product_id: one } : { product_inline: one };
 }
 
 /**
- * What a customer chose of what a link offers.
+ * The purchase that a customer chose from the offer of a link.
  *
  * @throws KnownError NEW_PURCHASES_BLOCKED, PRICE_DOES_NOT_EXIST, PAYMENT_TOO_LARGE, PRODUCT_DOES_NOT_EXIST
  */
@@ -202,7 +200,7 @@ function toPurchase(
   requireOpen(seller);
   const price = requirePrice(product, priceId);
   requireChargeable(price, quantity);
-  // A subscription is to what is sold under that name now: to nothing, if that is nothing any more.
+  // A subscription is to the product configured now, so it cannot be bought once that is gone.
   const isGone = productId !== null && !ownValue(seller.tenancy.config.payments.products, productId);
   if (isGone && price.interval !== undefined) {
     throw new KnownError('PRODUCT_DOES_NOT_EXIST', { product_id: productId, context: null });

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Caller } from '../../common/access/caller.js';
+import type { Caller } from '../../common/caller/caller.js';
 import { ENVIRONMENT, type Environment } from '../../common/environment/environment.js';
 import { KnownError } from '../../common/errors/known-error.js';
 import { RateLimiter } from '../../common/rate-limits/rate-limiter.js';
@@ -13,19 +13,19 @@ import { LINKED_PRODUCT_BYTES, PURCHASE_LINK_KILOBYTES, PURCHASE_LINK_MILLIS } f
 import type { Seller } from '../purchases/purchases.js';
 import { PURCHASE_LINK, type PurchaseLinkData } from './checkout.codes.js';
 
-/** What keeps a link from being read. */
+/** Errors of reading a link. */
 export const PURCHASE_LINK_ERRORS = ['VERIFICATION_CODE_NOT_FOUND', 'VERIFICATION_CODE_EXPIRED'] as const;
 
-/** What a link sells, and to whom. */
+/** The offer of a link, and the customer it is for. */
 export interface LinkedOffer {
   customer: Customer;
-  /** Null for a product that was made up for the link. */
+  /** Null for an inline product. */
   productId: string | null;
   /** As it was when the link was made. */
   product: SoldProduct;
-  /** As far as it was when the link was made; null where only test mode sells. */
+  /** The state of the account when the link was made; null for a project without Stripe. */
   account: { id: string; chargesEnabled: boolean } | null;
-  /** Whether it was made by somebody who may decide what the customer pays: anybody can name any customer. */
+  /** True if the link was made by somebody who may decide what the customer pays: any client can name any customer. */
   isProven: boolean;
 }
 
@@ -35,7 +35,7 @@ export interface OpenedLink extends LinkedOffer {
   codeId: string;
 }
 
-/** Links by which customers buy. Whoever has one may use it: it names its project itself. */
+/** Purchase links. Anybody who has one may use it; it names its project itself. */
 @Injectable()
 export class PurchaseLinksService {
   constructor(
@@ -46,7 +46,7 @@ export class PurchaseLinksService {
   ) {}
 
   /**
-   * Makes a link that is good for a day and sells the product as it is now. Links made earlier stay good.
+   * Makes a link that is valid for a day and sells the product as it is now. Earlier links stay valid.
    *
    * @throws KnownError PRODUCT_TOO_LARGE; TooManyRequestsError where too much is kept already
    */
@@ -74,7 +74,7 @@ export class PurchaseLinksService {
   }
 
   /**
-   * What a link sells. It can be opened as often as one likes until something was bought by it.
+   * Opens a link, as often as needed until something was bought by it.
    *
    * @throws KnownError one of {@link PURCHASE_LINK_ERRORS}
    */
@@ -86,7 +86,7 @@ export class PurchaseLinksService {
   }
 
   /**
-   * Whose link it is, whether or not there ever was one.
+   * The project of a link, even if there never was such a link.
    *
    * @throws KnownError VERIFICATION_CODE_NOT_FOUND when it is of no project
    */
@@ -98,8 +98,8 @@ export class PurchaseLinksService {
   }
 
   /**
-   * Uses a link up, in the transaction of the purchase: of any number of purchases by one link one succeeds, and when it
-   * fails the link stays good.
+   * Uses a link up, in the transaction of the purchase: of several purchases by one link only one succeeds, and if it
+   * fails the link stays valid.
    *
    * @throws KnownError VERIFICATION_CODE_NOT_FOUND
    */
@@ -115,7 +115,7 @@ function toOffer(data: PurchaseLinkData): LinkedOffer {
     product: JSON.parse(data.product) as SoldProduct,
     account:
       data.stripe_account_id === null ? null : { id: data.stripe_account_id, chargesEnabled: data.charges_enabled },
-    // Links of before it was asked have none.
+    // Older links lack it.
     isProven: data.is_proven === true,
   };
 }

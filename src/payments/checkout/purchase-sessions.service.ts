@@ -8,7 +8,7 @@ import { StripeGateway } from '../stripe/stripe.js';
 import { orderOf, StripePlansService, type PricedPurchase } from '../subscriptions/stripe-plans.service.js';
 import { PurchaseLinksService, type OpenedLink } from './purchase-links.service.js';
 
-/** Buying by a link for money: a page asks Stripe to take it. */
+/** Paid purchases by a link: Stripe takes the money on the page. */
 @Injectable()
 export class PurchaseSessionsService {
   constructor(
@@ -20,14 +20,15 @@ export class PurchaseSessionsService {
   ) {}
 
   /**
-   * Lets a page ask a customer for money, and uses the link up. What they bought is stored when Stripe says that it was paid.
-   * What takes the place of something that is paid for at Stripe is paid with the card that is there.
+   * Starts the payment for a purchase, and uses the link up. The purchase is stored once Stripe reports the payment. A
+   * purchase that replaces a subscription at Stripe is charged to the customer's default card.
    *
-   * It is decided under the customer's lock, done at Stripe without it, and decided again. When this process dies after
-   * Stripe's answer, the link is still good: the same choice asks Stripe with the same key, and gets the same payment.
+   * The decision is made under the customer's lock, carried out at Stripe without it, and made again. If this process
+   * dies after Stripe's answer, the link stays valid: the same choice uses the same idempotency key, and gets the same
+   * payment.
    *
    * @returns the secret with which the page asks Stripe; empty where there is nothing to pay
-   * @throws KnownError PLAN_CHANGE_NOT_PROVEN, one of `STRIPE_ACCOUNT_ERRORS`, `ORDER_ERRORS` and `PURCHASE_ERRORS`
+   * @throws KnownError PLAN_CHANGE_NOT_AUTHORIZED, one of `STRIPE_ACCOUNT_ERRORS`, `ORDER_ERRORS` and `PURCHASE_ERRORS`
    */
   async begin(link: OpenedLink, purchase: PricedPurchase): Promise<string> {
     const { seller, customer } = link;
@@ -36,7 +37,7 @@ export class PurchaseSessionsService {
     await this.plans.endingFirst(seller, () =>
       this.database.transaction(async () => {
         await this.links.useUp(link);
-        // What was switched is a subscription to this product by now.
+        // A switched subscription has become one to this product, so there is nothing left to end.
         if (isSwitched(purchase, replaced)) return;
         await this.purchases.change(seller, customer, (rows) => ({ ends: endingOf(link, purchase, rows), adds: null }));
       }),
@@ -77,18 +78,19 @@ export class PurchaseSessionsService {
 }
 
 /**
- * What a purchase ends. Anybody with a key for clients can make a link for any customer: that must not be paid with the
- * customer's card, nor end what they pay for. What they were given ends with whatever link, as the contract has it.
+ * The subscription that a purchase ends. Anybody with a client key can make a link for any customer, so such a link
+ * must not charge the customer's card nor end what the customer pays for. It may end what the customer was given: the
+ * contract says so.
  *
- * @throws KnownError PLAN_CHANGE_NOT_PROVEN, one of `PURCHASE_ERRORS`
+ * @throws KnownError PLAN_CHANGE_NOT_AUTHORIZED, one of `PURCHASE_ERRORS`
  */
 function endingOf(link: OpenedLink, purchase: PricedPurchase, rows: readonly OwnedRow[]): OwnedRow | null {
   const { ends } = decidePurchase(link.seller.tenancy.config.payments, purchase, rows);
-  if (ends?.stripeSubscriptionId && !link.isProven) throw new KnownError('PLAN_CHANGE_NOT_PROVEN');
+  if (ends?.stripeSubscriptionId && !link.isProven) throw new KnownError('PLAN_CHANGE_NOT_AUTHORIZED');
   return ends;
 }
 
-/** Whether a subscription that is paid for at Stripe goes on as one to what is bought. */
+/** True if a subscription paid through Stripe is switched to the bought product instead of ended. */
 function isSwitched(
   { product, priceId }: PricedPurchase,
   replaced: OwnedRow | null,

@@ -6,7 +6,7 @@ import { PURCHASE_PAGE_USE } from '../payments.limits.js';
 import { PurchaseSessionCreate } from './checkout.contract.js';
 import { CheckoutService, PURCHASE_SESSION_ERRORS } from './checkout.service.js';
 
-/** Buying without paying, while a project tries things out. */
+/** Purchases without payment, in test mode. */
 @ApiTags('Payments')
 @Controller('api/v1/internal/payments/test-mode-purchase-session')
 export class TestModePurchasesController {

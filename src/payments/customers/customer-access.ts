@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { requireUser, type Caller } from '../../common/access/caller.js';
+import { requireUser, type Caller } from '../../common/caller/caller.js';
 import { requireAccess } from '../../common/access/require-access.js';
-import { TeamAccess } from '../../teams/team-access.js';
+import { TeamAccess } from '../../teams/access/team-access.js';
 import { KnownError } from '../../common/errors/known-error.js';
-import { UserLoader } from '../../users/user.loader.js';
+import { UserLoader } from '../../users/reads/user.loader.js';
 import { customerNotFound, uuidOf, type Customer } from './customers.js';
 
-/** What keeps what a customer pays from a caller. */
+/** Errors of access to a customer's payments. */
 export const CUSTOMER_ACCESS_ERRORS = [
   'USER_AUTHENTICATION_REQUIRED',
   'USER_NOT_FOUND',
@@ -15,7 +15,7 @@ export const CUSTOMER_ACCESS_ERRORS = [
   'INSUFFICIENT_ACCESS_TYPE',
 ] as const;
 
-/** In whose name a caller may pay: a client in that of its own user, and of the teams that the user is in. */
+/** The customers in whose name a caller may pay: for a client its own user, and the teams of that user. */
 @Injectable()
 export class CustomerAccess {
   constructor(
@@ -34,7 +34,7 @@ export class CustomerAccess {
     if (isHidden || !(await this.users.find(caller, id))) throw customerNotFound(customer);
   }
 
-  /** Whether {@link require} lets a caller pass. */
+  /** True if {@link require} lets a caller pass. */
   async allows(caller: Caller, customer: Customer): Promise<boolean> {
     try {
       await this.require(caller, customer);

@@ -2,8 +2,8 @@ import { Column, CreateDateColumn, Entity, Index, PrimaryColumn, Unique } from '
 import type { CustomerType } from '../payments.config.js';
 
 /**
- * Somebody who owns products, or did: the row is what changes of all that they own are decided under. There is none before
- * the first product. It stays when its user or team goes, as what was sold does.
+ * A customer who owns or owned products. The row is the lock for all changes of what the customer owns. It is made
+ * with the first product, and stays when the user or team is deleted, as sales do.
  */
 @Entity('payment_customers')
 @Unique('uq_payment_customers_stripe', ['projectId', 'stripeCustomerId'])
@@ -15,18 +15,18 @@ export class PaymentCustomerEntity {
   @PrimaryColumn('text')
   type: CustomerType;
 
-  /** Of a user or team their id in lower case, else whatever the project calls them. */
+  /** The id of a user or team in lower case, or the project's own id of a custom customer. */
   @PrimaryColumn('text')
   id: string;
 
   @Column('text', { nullable: true })
   stripeCustomerId: string | null;
 
-  /** How often it was begun to read at Stripe what they subscribed to: what was read later counts. */
+  /** The number of readings of the customer's subscriptions at Stripe; a later reading overrides an earlier one. */
   @Column('bigint', { default: 0 })
   stripeReads: string;
 
-  /** When that was last read and kept. */
+  /** The time of the last reading that was stored. */
   @Column('timestamptz', { nullable: true })
   stripeReadAt: Date | null;
 

@@ -4,10 +4,10 @@ import { Choice, Text } from '../../common/contract/fields.js';
 import { CUSTOMER_TYPES, type CustomerType } from '../payments.config.js';
 import { CUSTOMER_ID_LENGTH } from '../payments.limits.js';
 
-/** Who can own products and items. */
+/** The types of customers, who can own products and items. */
 export const CUSTOMER_TYPE = namedChoices('CustomerType', CUSTOMER_TYPES);
 
-/** Which customer. */
+/** A customer. */
 @Contract()
 export class CustomerParams {
   @Choice(CUSTOMER_TYPE) customer_type: CustomerType;

@@ -3,7 +3,7 @@ import { TeamsModule } from '../../teams/teams.module.js';
 import { UsersModule } from '../../users/users.module.js';
 import { CustomerAccess } from './customer-access.js';
 
-/** Who can own products and items. */
+/** Customers: users, teams and custom ones, who can own products and items. */
 @Module({
   imports: [TeamsModule, UsersModule],
   providers: [CustomerAccess],

@@ -3,14 +3,14 @@ import { KnownError } from '../../common/errors/known-error.js';
 import type { CustomerType } from '../payments.config.js';
 import type { CustomerParams } from './customers.contract.js';
 
-/** Somebody who can own products and items. */
+/** A customer, who can own products and items. */
 export interface Customer {
   type: CustomerType;
-  /** Of a user or team their id in lower case, else whatever the project calls them. */
+  /** The id of a user or team in lower case, or the project's own id of a custom customer. */
   id: string;
 }
 
-/** What is wrong with a customer who is not there. */
+/** Errors for a customer who does not exist. */
 export const CUSTOMER_ERRORS = ['USER_NOT_FOUND', 'TEAM_NOT_FOUND'] as const;
 
 /** The customer that a request names. */
@@ -18,12 +18,12 @@ export function toCustomer({ customer_type: type, customer_id: id }: CustomerPar
   return { type, id: type === 'custom' ? id : id.toLowerCase() };
 }
 
-/** The id of the user or team that a customer is; null for a custom one, and for what is no such id. */
+/** The id of the customer's user or team; null for a custom customer and for an id that is no UUID. */
 export function uuidOf({ type, id }: Customer): string | null {
   return type !== 'custom' && isUuid(id) ? id : null;
 }
 
-/** What a caller is told of a customer who is not there. */
+/** The error for a customer who does not exist. */
 export function customerNotFound({ type, id }: Customer): KnownError {
   return type === 'team' ? new KnownError('TEAM_NOT_FOUND', { team_id: id }) : new KnownError('USER_NOT_FOUND');
 }

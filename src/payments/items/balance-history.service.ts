@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Caller } from '../../common/access/caller.js';
-import { ListTurns } from '../../common/access/list-turns.js';
+import type { Caller } from '../../common/caller/caller.js';
+import { ListLimiter } from '../../common/access/list-limiter.js';
 import { ROW_BYTES } from '../../common/contract/page.limits.js';
 import { balancesAt, marksOf, spreadTimes } from '../ledger/balance-history.js';
 import { BALANCE_POINTS, HISTORY_EXPIRING } from '../payments.limits.js';
@@ -11,18 +11,18 @@ import { ItemsQueries } from './items.queries.js';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-/** How many of an item customers had. */
+/** The history of an item's balance. */
 @Injectable()
 export class BalanceHistoryService {
   constructor(
     private readonly balances: ItemBalancesService,
     private readonly queries: ItemsQueries,
-    private readonly lists: ListTurns,
+    private readonly lists: ListLimiter,
   ) {}
 
   /**
-   * The balances of the last days. Changes that never expire are put together by the database, so that a long history is as
-   * little to count with as a short one; of an item with too many that expire there is nothing to be had.
+   * The balances of the last days. The database sums up lasting changes, so that a long history costs no more than a
+   * short one. Items with too many expiring changes have no history.
    *
    * @throws KnownError one of `ITEM_ERRORS`; TooManyRequestsError
    */

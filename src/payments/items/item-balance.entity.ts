@@ -3,8 +3,8 @@ import type { Ledger } from '../ledger/ledger.js';
 import type { CustomerType } from '../payments.config.js';
 
 /**
- * The changes of an item of a customer put together, so that a quantity is read without its history; changes are decided
- * under this row. It can be made anew from `item_quantity_changes` at any time.
+ * The balance of a customer's item: its changes summed up, so that a quantity is read without the history. The row is
+ * the lock for changes. It can be rebuilt from `item_quantity_changes` at any time.
  */
 @Entity('item_balances')
 @Index('ix_item_balances_item', ['projectId', 'itemId', 'customerType', 'customerId'])
@@ -24,7 +24,10 @@ export class ItemBalanceEntity {
   @Column('json')
   ledger: Ledger;
 
-  /** What had expired of products when the ledger was folded: with another past it is not true any more. */
+  /**
+   * A digest of what had expired of the grants when the ledger was folded. If it changes, the ledger must be counted
+   * again.
+   */
   @Column('text')
   past: string;
 }

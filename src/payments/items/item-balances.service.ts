@@ -1,57 +1,46 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { Caller } from '../../common/access/caller.js';
+import type { Caller } from '../../common/caller/caller.js';
 import { parseIsoTime } from '../../common/contract/rules.js';
 import { Database } from '../../common/database/database.js';
-import { momentAt } from '../../common/database/millis.js';
 import { KnownError } from '../../common/errors/known-error.js';
 import { EventsService } from '../../common/events/events.service.js';
 import { customerNotFound } from '../customers/customers.js';
 import { entriesOf, pastOf, type Grant, type LedgerEntry } from '../ledger/grants.js';
 import { EMPTY_LEDGER, foldLedger, foldMoments, quantityAt, withChange, type Ledger } from '../ledger/ledger.js';
-import { PaymentsClock } from '../payments-clock.js';
+import { PaymentsClock } from '../clock/payments-clock.js';
 import { MOMENTS_READ, MOST_EXPIRING, MOST_IN_ALL } from '../payments.limits.js';
-import { grantsOf } from '../products/catalog.js';
+import { grantsOf } from '../offers/catalog.js';
+import { ItemBalanceEntity } from './item-balance.entity.js';
+import { CHANGE_ITEM_QUANTITY } from './item-balances.statements.js';
 import type { ItemQuantityUpdate } from './items.contract.js';
-import { ItemTurns } from './item-turns.js';
+import { KeyedMutex } from './keyed-mutex.js';
 import { requireItem, type ItemAddress } from './items.policy.js';
 import { ItemsQueries, type ItemState } from './items.queries.js';
 
-/** A change that is asked for. */
+/** A requested change. */
 export interface ItemChange extends ItemQuantityUpdate {
-  /** Whether the quantity may become less than zero. */
+  /** True if the quantity may fall below zero. */
   allowsNegative: boolean;
 }
 
-/** An item of a customer at a moment. */
+/** The account of a customer's item at one moment. */
 export interface ItemAccount {
   ledger: Ledger;
-  /** What gives the customer the item. */
+  /** Everything that gives the customer the item. */
   grants: Grant[];
   /** In milliseconds since 1970; never before what was stored last, whichever replica stored it. */
   now: number;
-  /** False when what the ledger was folded with is not the past any more, as after a change of the configuration. */
-  isTrue: boolean;
+  /**
+   * False if the ledger is outdated: the grants that it was folded with have changed, as after a change of the
+   * configuration.
+   */
+  isCurrent: boolean;
 }
 
-const FIRST = `INSERT INTO item_balances (project_id, customer_type, customer_id, item_id, ledger, past)
-  VALUES ($1, $2, $3, $4, $5, '') ON CONFLICT DO NOTHING`;
-
-const SAVE = `UPDATE item_balances SET ledger = $5, past = $6
-  WHERE project_id = $1 AND customer_type = $2 AND customer_id = $3 AND item_id = $4`;
-
-const CHANGE = {
-  name: 'change_item_quantity',
-  text: `WITH changed AS (
-      INSERT INTO item_quantity_changes
-        (project_id, id, customer_type, customer_id, item_id, quantity, description, created_at, expires_at)
-      VALUES ($1, $7, $2, $3, $4, $8, $9, ${momentAt('$10')}, ${momentAt('$11')}))
-    ${SAVE}`,
-};
-
 /**
- * Quantities of items beside what products give: the one writer of their changes, each decided under the balance of that
- * customer and item, and of the balances that the changes are folded into.
+ * Changes of quantities, and balances: the writer of both tables. Each change is decided under the lock on the balance
+ * of that customer and item.
  */
 @Injectable()
 export class ItemBalancesService {
@@ -60,11 +49,11 @@ export class ItemBalancesService {
     private readonly queries: ItemsQueries,
     private readonly events: EventsService,
     private readonly clock: PaymentsClock,
-    private readonly turns: ItemTurns,
+    private readonly mutex: KeyedMutex,
   ) {}
 
   /**
-   * How many of an item a customer has, by one statement, unless the past of what they own is another one now.
+   * The customer's quantity of an item, read with one statement unless the past of their grants has changed.
    *
    * @throws KnownError ITEM_NOT_FOUND, ITEM_CUSTOMER_TYPE_DOES_NOT_MATCH, USER_NOT_FOUND, TEAM_NOT_FOUND
    */
@@ -73,25 +62,31 @@ export class ItemBalancesService {
     return quantityOf(account);
   }
 
-  /** What the quantity is counted from, as it is true now. @throws KnownError as {@link quantity} */
+  /**
+   * The account that a quantity is counted from, counted again first if it is outdated.
+   *
+   * @throws KnownError as {@link quantity}
+   */
   async account(caller: Caller, address: ItemAddress): Promise<ItemAccount> {
     requireItem(caller, address);
     const state = await this.queries.read(caller.projectId, address);
     if (!state.isKnown) throw customerNotFound(address.customer);
     const account = this.open(caller, address, state);
-    return account.isTrue ? account : this.rebuild(caller, address);
+    return account.isCurrent ? account : this.rebuild(caller, address);
   }
 
   /**
-   * Adds to a quantity or takes from it. Of many at once each sees what those before it left; only changes of the same item
-   * of the same customer wait for each other.
+   * Adds to a quantity or takes from it. Changes of the same item of the same customer run one after the other; others
+   * do not wait.
    *
    * @throws KnownError as {@link quantity}; ITEM_QUANTITY_INSUFFICIENT_AMOUNT, ITEM_QUANTITY_TOO_LARGE,
    *   ITEM_CHANGES_TOO_MANY_EXPIRING
    */
   async change(caller: Caller, address: ItemAddress, change: ItemChange): Promise<void> {
     requireItem(caller, address);
-    await this.turns.run(keyOf(caller, address).join('/'), () => this.changeInTurn(caller, address, change));
+    await this.mutex.run(Object.values(keyOf(caller, address)).join('/'), () =>
+      this.changeAlone(caller, address, change),
+    );
   }
 
   /** Counts the balance anew from the whole history. @throws KnownError as {@link quantity} */
@@ -103,7 +98,7 @@ export class ItemBalancesService {
     });
   }
 
-  private changeInTurn(caller: Caller, address: ItemAddress, change: ItemChange): Promise<void> {
+  private changeAlone(caller: Caller, address: ItemAddress, change: ItemChange): Promise<void> {
     return this.database.transaction(async () => {
       const locked = this.open(caller, address, await this.lock(caller, address));
       const account = await this.folded(caller, address, locked);
@@ -112,7 +107,7 @@ export class ItemBalancesService {
       const ledger = withChange(account.ledger, entry);
       requireRoom(ledger, address);
       await this.store(caller, address, { account: { ...account, ledger }, change, entry });
-      // It belongs to a time that is folded already, where nothing can be put between any more.
+      // The change expired within the folded past, into which nothing can be inserted.
       if (isLate(entry, ledger)) await this.recount(caller, address, account);
     });
   }
@@ -122,7 +117,12 @@ export class ItemBalancesService {
     const state = await this.queries.lock(caller.projectId, address);
     if (!state.isKnown) throw customerNotFound(address.customer);
     if (state.balance !== null) return state;
-    await this.database.rows(FIRST, [...keyOf(caller, address), JSON.stringify(EMPTY_LEDGER)]);
+    const rows = this.database.repository(ItemBalanceEntity).createQueryBuilder();
+    await rows
+      .insert()
+      .values({ ...keyOf(caller, address), ledger: EMPTY_LEDGER, past: '' })
+      .orIgnore()
+      .execute();
     return this.queries.lock(caller.projectId, address);
   }
 
@@ -133,13 +133,13 @@ export class ItemBalancesService {
     const grants = grantsOf(caller.tenancy.config.payments, { type: customer.type, itemId }, holdings);
     const last = Math.max(ledger.through + 1, ...ledger.open.map(({ grantedAt }) => grantedAt));
     const now = Math.max(this.clock.now(caller), last);
-    const isTrue = balance === null || pastOf(grants, ledger.through, now) === balance.past;
-    return { ledger, grants, now, isTrue };
+    const isCurrent = balance === null || pastOf(grants, ledger.through, now) === balance.past;
+    return { ledger, grants, now, isCurrent };
   }
 
-  /** Everything but the present moment put together. */
+  /** The account with everything before the present millisecond folded. */
   private folded(caller: Caller, address: ItemAddress, account: ItemAccount): Promise<ItemAccount> | ItemAccount {
-    if (!account.isTrue) return this.recount(caller, address, account);
+    if (!account.isCurrent) return this.recount(caller, address, account);
     return { ...account, ledger: foldLedger(account.ledger, grantedTo(account), account.now - 1) };
   }
 
@@ -150,7 +150,9 @@ export class ItemBalancesService {
   ): Promise<void> {
     const [id, description] = [randomUUID(), change.description ?? null];
     const values = [id, entry.amount, description, entry.grantedAt, entry.expiresAt];
-    await this.database.rows(CHANGE, [...keyOf(caller, address), ...balanceValues(account), ...values]);
+    const { ledger, past } = balanceOf(account);
+    const balance = [...Object.values(keyOf(caller, address)), JSON.stringify(ledger), past];
+    await this.database.rows(CHANGE_ITEM_QUANTITY, [...balance, ...values]);
     this.events.record(caller, 'item_quantity.changed', {
       id,
       customer_type: address.customer.type,
@@ -160,7 +162,10 @@ export class ItemBalancesService {
     });
   }
 
-  /** Under the lock. The history is read in portions, so that it may be as long as it likes. */
+  /**
+   * Counts the balance from its history, under the lock. The history is read in portions, so its length does not
+   * matter.
+   */
   private async recount(caller: Caller, address: ItemAddress, { grants, now }: ItemAccount): Promise<ItemAccount> {
     const through = now - 1;
     const start = await this.queries.historyStart(caller.projectId, address, through);
@@ -172,23 +177,26 @@ export class ItemBalancesService {
       const until = isDone ? through : (moments.at(-1)?.at ?? through);
       ledger = foldMoments(ledger, { moments, granted: entriesOf(grants, now, ledger.through) }, until);
     }
-    const account = { ledger, grants, now, isTrue: true };
-    await this.database.rows(SAVE, [...keyOf(caller, address), ...balanceValues(account)]);
+    const account = { ledger, grants, now, isCurrent: true };
+    await this.database.repository(ItemBalanceEntity).update(keyOf(caller, address), balanceOf(account));
     return account;
   }
 }
 
-/** How many there are. */
+/** The quantity of an account. */
 export function quantityOf(account: ItemAccount): number {
   return quantityAt(account.ledger, grantedTo(account), account.now);
 }
 
-/** What the customer was granted; before anything was stored, all of the past is one. */
+/**
+ * The grants of the customer since the ledger was last folded; before anything was stored, the whole past counts as
+ * one.
+ */
 export function grantedTo({ ledger, grants, now }: ItemAccount): LedgerEntry[] {
   return entriesOf(grants, now, ledger.through === EMPTY_LEDGER.through ? now - 1 : ledger.through);
 }
 
-/** The time before anything was used: of what was granted then only what expired unused is left. */
+/** Folds the time before the first use: grants of that time only matter as far as they expired unused. */
 function foldBefore(
   ledger: Ledger,
   grants: readonly Grant[],
@@ -201,7 +209,7 @@ function foldBefore(
 }
 
 function toEntry({ delta, expires_at: expires }: ItemChange, now: number): LedgerEntry {
-  // Nothing happened before 1970, so what expired then may as well have expired in its first moment.
+  // Nothing happened before 1970, so earlier expiries are moved to its first millisecond.
   const expiresAt = (expires ?? null) === null ? null : Math.max(parseIsoTime(expires ?? ''), 1);
   return { amount: delta, grantedAt: now, expiresAt };
 }
@@ -231,10 +239,11 @@ function requireRoom({ granted, used, open }: Ledger, { itemId }: ItemAddress): 
   }
 }
 
-function keyOf({ projectId }: Caller, { customer, itemId }: ItemAddress): unknown[] {
-  return [projectId, customer.type, customer.id, itemId];
+/** The key of a balance, in the order in which statements take it. */
+function keyOf({ projectId }: Caller, { customer, itemId }: ItemAddress) {
+  return { projectId, customerType: customer.type, customerId: customer.id, itemId };
 }
 
-function balanceValues({ ledger, grants, now }: ItemAccount): unknown[] {
-  return [JSON.stringify(ledger), pastOf(grants, ledger.through, now)];
+function balanceOf({ ledger, grants, now }: ItemAccount) {
+  return { ledger, past: pastOf(grants, ledger.through, now) };
 }

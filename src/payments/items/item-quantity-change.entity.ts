@@ -1,7 +1,9 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { CustomerType } from '../payments.config.js';
 
-/** A change of how many of an item a customer has, beside what products give. Never changed and never removed. */
+/**
+ * A change of a customer's quantity of an item that did not come from a product. Rows are never changed nor removed.
+ */
 @Entity('item_quantity_changes')
 @Index('ix_item_quantity_changes_item', ['projectId', 'customerType', 'customerId', 'itemId', 'createdAt'])
 @Index('ix_item_quantity_changes_expiry', ['projectId', 'customerType', 'customerId', 'itemId', 'expiresAt'], {
@@ -25,14 +27,14 @@ export class ItemQuantityChangeEntity {
   @Column('text')
   itemId: string;
 
-  /** Less than zero for what is taken. */
+  /** Negative for a deduction. */
   @Column('integer')
   quantity: number;
 
   @Column('text', { nullable: true })
   description: string | null;
 
-  /** In whole milliseconds, as all times that quantities are counted by. */
+  /** In whole milliseconds, like all times of the ledger. */
   @Column('timestamptz', { nullable: true })
   expiresAt: Date | null;
 

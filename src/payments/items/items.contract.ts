@@ -4,13 +4,13 @@ import { NAME_LENGTH } from '../../common/contract/texts.limits.js';
 import { CustomerParams } from '../customers/customers.contract.js';
 import { CHANGE_DESCRIPTION_LENGTH, MOST_QUANTITY } from '../payments.limits.js';
 
-/** Which item of which customer. */
+/** A customer's item. */
 @Contract()
 export class ItemParams extends CustomerParams {
   @Text({ min: 1, max: NAME_LENGTH, doc: 'The id of an item in the configuration.' }) item_id: string;
 }
 
-/** How many of an item a customer has. */
+/** The quantity of an item that a customer has. */
 @Contract({ object: 'Item', doc: 'How many of an item a customer has.' })
 export class ItemRead {
   @Text() id: string;
@@ -39,7 +39,7 @@ export class ItemQuantityUpdate {
   description?: string | null;
 }
 
-/** What a product gives a customer of an item. */
+/** The quantity of an item that a product gives a customer. */
 @Contract({ object: 'ItemGrant', doc: 'What a product gives a customer of an item, of which some may have expired.' })
 export class ItemGrantRead {
   @Text({ nullable: true, doc: 'Null for a product that was made up for the purchase.' }) product_id: string | null;
@@ -60,7 +60,7 @@ export class ItemQuantityChangeRead {
   expires_at_millis: number | null;
 }
 
-/** What a quantity is made of. */
+/** The parts of a quantity. */
 @Contract({ object: 'ItemBalance', doc: 'What a quantity is made of: granted - used - expired.' })
 export class ItemBalanceRead extends ItemRead {
   @Num({ doc: 'By products and changes, everything that ever was.' }) granted: number;
@@ -69,14 +69,14 @@ export class ItemBalanceRead extends ItemRead {
   @ListOf(() => ItemGrantRead, { doc: 'What products give; windows of the past are one.' }) grants: ItemGrantRead[];
 }
 
-/** How many there were at a moment. */
+/** A balance at one moment. */
 @Contract({ object: 'ItemBalancePoint' })
 export class ItemBalancePointRead {
   @Millis() at_millis: number;
   @Num() quantity: number;
 }
 
-/** How many of an item a customer had. */
+/** The history of a customer's balance of an item. */
 @Contract({ object: 'ItemBalanceHistory', doc: 'How many of an item a customer had, as the records of now say.' })
 export class ItemBalanceHistoryRead {
   @ListOf(() => ItemBalancePointRead, { doc: 'Equally far from each other; the last one is now.' })

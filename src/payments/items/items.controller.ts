@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Caller } from '../../common/access/caller.js';
+import type { Caller } from '../../common/caller/caller.js';
 import { CurrentCaller } from '../../common/access/current-caller.js';
 import { Endpoint } from '../../common/access/endpoint.js';
 import { Empty } from '../../common/contract/success.js';
@@ -8,7 +8,7 @@ import { ItemParams, ItemQuantityUpdate, ItemRead, ItemUpdateQuery } from './ite
 import { ITEM_CHANGE_ERRORS, ITEM_ERRORS } from './items.policy.js';
 import { ItemsService } from './items.service.js';
 
-/** How many of an item customers have, such as credits and seats. */
+/** Quantities of items that customers have, such as credits and seats. */
 @ApiTags('Payments')
 @Controller('api/v1/payments/items')
 export class ItemsController {

@@ -1,19 +1,19 @@
-import type { Caller } from '../../common/access/caller.js';
+import type { Caller } from '../../common/caller/caller.js';
 import { KnownError } from '../../common/errors/known-error.js';
 import { ownValue } from '../../common/tenancy/settings/json.js';
 import { CUSTOMER_ERRORS, toCustomer, type Customer } from '../customers/customers.js';
 import type { ItemParams } from './items.contract.js';
 
-/** Which item of whom. */
+/** A customer's item. */
 export interface ItemAddress {
   customer: Customer;
   itemId: string;
 }
 
-/** What keeps an item from a caller. */
+/** Errors of access to an item. */
 export const ITEM_ERRORS = ['ITEM_NOT_FOUND', 'ITEM_CUSTOMER_TYPE_DOES_NOT_MATCH', ...CUSTOMER_ERRORS] as const;
 
-/** What keeps a quantity from being changed, besides. */
+/** Errors of changing a quantity. */
 export const ITEM_CHANGE_ERRORS = [
   ...ITEM_ERRORS,
   'ITEM_QUANTITY_INSUFFICIENT_AMOUNT',

@@ -5,13 +5,13 @@ import { customerValues, IS_KNOWN, isOf } from '../customers/customers.queries.j
 import type { LedgerEntry } from '../ledger/grants.js';
 import type { Ledger, Moment } from '../ledger/ledger.js';
 import { HISTORY_EXPIRING, MOMENTS_READ } from '../payments.limits.js';
-import type { GivingPurchase, GivingSubscription } from '../products/catalog.js';
+import type { GivingPurchase, GivingSubscription } from '../offers/catalog.js';
 import { wasPaid } from '../purchases/purchases.queries.js';
 import type { ItemAddress } from './items.policy.js';
 
 /** Everything that the quantity of an item is counted from. */
 export interface ItemState {
-  /** Whether there is such a customer. */
+  /** True if the customer exists. */
   isKnown: boolean;
   /** Null as long as nothing was changed. */
   balance: { ledger: Ledger; past: string } | null;
@@ -19,14 +19,14 @@ export interface ItemState {
   purchases: GivingPurchase[] | null;
 }
 
-/** What the history of an item begins with, before its moments are walked through. */
+/** The start of an item's history, from which its moments are replayed. */
 export interface HistoryStart {
-  /** What was given for good, and what was given and has expired. */
+  /** The sum of lasting grants and of grants that have expired. */
   granted: number;
   open: LedgerEntry[];
 }
 
-/** `$5` is the item. A row that is locked is read as whoever had it before left it. */
+/** The state of the item `$5`. With a lock the balance is read as the transaction before left it. */
 const read = (name: string, lock: string): Statement => ({
   name,
   text: `WITH balance AS MATERIALIZED (
@@ -49,7 +49,7 @@ const READ_LOCKED = read('read_item_for_change', 'FOR UPDATE');
 /** A history by its item: `$1` to `$4` are the project, the customer and the item. */
 const OF_ITEM = 'c.project_id = $1 AND c.customer_type = $2 AND c.customer_id = $3 AND c.item_id = $4';
 
-/** `$5` is the moment up to which all of it is the past. */
+/** The start of a history; `$5` is the moment up to which everything is past. */
 const START = `SELECT
     coalesce(sum(c.quantity) FILTER (WHERE c.quantity > 0 AND c.created_at <= ${momentAt('$5')}
       AND coalesce(c.expires_at <= ${momentAt('$5')}, true)), 0)::float8 AS granted,
@@ -59,7 +59,7 @@ const START = `SELECT
         AND (c.quantity > 0 OR coalesce(c.expires_at > ${momentAt('$5')}, true))), '[]') AS open
   FROM item_quantity_changes c WHERE ${OF_ITEM}`;
 
-/** The moments after `$5` and up to `$6`: each of the two walks its own index, and ends when it has enough. */
+/** The moments after `$5` and up to `$6`. Each of the two parts reads its own index, and stops when it has enough. */
 const MOMENTS = `SELECT ${millis('at')} AS at, sum(expired)::float8 AS expired, sum(used)::float8 AS used FROM (
     (SELECT c.created_at AS at, 0 AS expired, -sum(c.quantity) AS used FROM item_quantity_changes c
       WHERE ${OF_ITEM} AND c.quantity < 0 AND c.expires_at IS NULL
@@ -80,7 +80,7 @@ const CHANGES = {
     ORDER BY c.created_at DESC, c.id DESC LIMIT $6`,
 };
 
-/** The changes that expire, and since when something was used; `$5` is the last moment. */
+/** The expiring changes, and the time of the first use; `$5` is the last moment. */
 const HISTORY = {
   name: 'read_item_history',
   text: `SELECT (SELECT ${millis('min(c.created_at)')} FROM item_quantity_changes c WHERE ${OF_ITEM} AND c.quantity < 0) AS "usedSince",
@@ -91,7 +91,7 @@ const HISTORY = {
       ORDER BY c.expires_at LIMIT ${HISTORY_EXPIRING + 1}) AS e), '[]') AS expiring`,
 };
 
-/** What was given and taken for good, put together at the moment of `$5` that comes next; none comes after the last one. */
+/** Lasting changes, summed up at the next moment of `$5`; changes after the last moment are left out. */
 const LASTING = {
   name: 'sum_lasting_item_changes',
   text: `SELECT width_bucket(${millis('c.created_at')} - 1, $5::float8[]) AS mark,
@@ -121,12 +121,12 @@ export class ItemsQueries {
     return this.readBy(READ, projectId, address);
   }
 
-  /** The same, and nobody else changes the item of this customer until the transaction ends, if it has a balance. */
+  /** The same, and locks the balance, if there is one, until the transaction ends. */
   lock(projectId: string, address: ItemAddress): Promise<ItemState> {
     return this.readBy(READ_LOCKED, projectId, address);
   }
 
-  /** The state of the whole history at a moment, but for what there was to expire and to use before. */
+  /** The state of the history at a moment, without the expiries and uses before it. */
   async historyStart(projectId: string, address: ItemAddress, through: number): Promise<HistoryStart> {
     const start = await this.database.row<HistoryStart & object>(START, [
       ...historyValues(projectId, address),
@@ -135,7 +135,10 @@ export class ItemsQueries {
     return start ?? { granted: 0, open: [] };
   }
 
-  /** What expired and what was used after one moment and up to another: the first {@link MOMENTS_READ} moments of it. */
+  /**
+   * The first {@link MOMENTS_READ} moments after one time and up to another, with what expired and what was used at
+   * each.
+   */
   moments(
     projectId: string,
     address: ItemAddress,
@@ -144,7 +147,7 @@ export class ItemsQueries {
     return this.database.rows<Moment & object>(MOMENTS, [...historyValues(projectId, address), after, until]);
   }
 
-  /** The changes of an item, the newest first; one more than a page where there is a next one. */
+  /** The changes of an item, the newest first, and one more than a page if there is a next page. */
   changes(
     projectId: string,
     address: ItemAddress,
@@ -154,7 +157,7 @@ export class ItemsQueries {
     return this.database.rows<ItemChangeRow & object>(CHANGES, values);
   }
 
-  /** The changes of an item that expire, and when it was used first; null for never. One more than are looked at is read. */
+  /** The expiring changes of an item, one more than the limit, and the time of the first use; null for never. */
   async expiring(
     projectId: string,
     address: ItemAddress,
@@ -167,7 +170,7 @@ export class ItemsQueries {
     return found ?? { usedSince: null, expiring: [] };
   }
 
-  /** The changes of an item that never expire, put together at the first of some moments that is not before them. */
+  /** The lasting changes of an item, each summed up at the first of the given moments that is not before it. */
   async lasting(projectId: string, address: ItemAddress, marks: readonly number[]): Promise<LedgerEntry[]> {
     const values = [...historyValues(projectId, address), marks, marks.at(-1)];
     const rows = await this.database.rows<{ mark: number; given: number; taken: number }>(LASTING, values);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Caller } from '../../common/access/caller.js';
-import { ListTurns } from '../../common/access/list-turns.js';
+import type { Caller } from '../../common/caller/caller.js';
+import { ListLimiter } from '../../common/access/list-limiter.js';
 import { ROW_BYTES } from '../../common/contract/page.limits.js';
 import type { Customer } from '../customers/customers.js';
 import { entriesOf } from '../ledger/grants.js';
@@ -10,13 +10,13 @@ import type { ItemBalanceRead, ItemGrantRead, ItemParams, ItemQuantityUpdate, It
 import { requireItem, toItemAddress } from './items.policy.js';
 import { ItemsQueries, type ItemChangeRow } from './items.queries.js';
 
-/** How many of an item customers have. Clients may ask about any customer of the project. */
+/** Quantities of items. Clients may ask about any customer of the project. */
 @Injectable()
 export class ItemsService {
   constructor(
     private readonly balances: ItemBalancesService,
     private readonly queries: ItemsQueries,
-    private readonly lists: ListTurns,
+    private readonly lists: ListLimiter,
   ) {}
 
   /** @throws KnownError one of `ITEM_ERRORS` */
@@ -53,7 +53,7 @@ export class ItemsService {
     return read;
   }
 
-  /** How many a customer has of an item, and what that is made of. @throws KnownError one of `ITEM_ERRORS` */
+  /** A customer's balance of an item, and its parts. @throws KnownError one of `ITEM_ERRORS` */
   async balance(caller: Caller, address: { customer: Customer; itemId: string }): Promise<ItemBalanceRead> {
     const { displayName } = requireItem(caller, address);
     const account = await this.balances.account(caller, address);

@@ -1,11 +1,11 @@
 import { entriesOf, type Grant, type LedgerEntry } from './grants.js';
 import { EMPTY_LEDGER, quantityAt } from './ledger.js';
 
-/** Everything that balances of the past are counted from. */
+/** The history that past balances are counted from. */
 export interface BalanceHistory {
-  /** The stored changes; those that never expire may be put together at the {@link marksOf} after them. */
+  /** The stored changes; lasting ones may be summed up at the {@link marksOf} after them. */
   changes: readonly LedgerEntry[];
-  /** What the customer owns, as the records of now have it. */
+  /** The customer's grants as they are stored now. */
   grants: readonly Grant[];
   /** Nothing was used up to here: windows that ended by then count as one. */
   since: number;
@@ -36,7 +36,7 @@ export function marksOf(times: readonly number[], { changes, grants, since }: Ba
   return [...new Set([...times, ...ends])].toSorted((a, b) => a - b);
 }
 
-/** So many moments, equally far from each other, that end with the last one. */
+/** Evenly spaced moments, the last of which is `until`. */
 export function spreadTimes({ from, until, count }: { from: number; until: number; count: number }): number[] {
   return Array.from({ length: count }, (_, index) => Math.round(from + ((until - from) * index) / (count - 1)));
 }

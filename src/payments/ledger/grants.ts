@@ -1,44 +1,44 @@
 import { MOST_QUANTITY } from '../payments.limits.js';
-import { addIntervals, countIntervals, isLasting, type DayInterval } from './intervals.js';
+import { addIntervals, countIntervals, isLasting, type DayInterval } from '../../../shared/payments/intervals.js';
 
-/** When an included item is lost again. */
+/** The moments at which an included item expires. */
 export const EXPIRIES = ['never', 'when-purchase-expires', 'when-repeated'] as const;
 
-/** Something that gives items or takes them; times are in milliseconds since 1970. */
+/** An addition or deduction of items; times are in milliseconds since 1970. */
 export interface LedgerEntry {
-  /** Less than zero for what is taken. */
+  /** Negative for a deduction. */
   amount: number;
   grantedAt: number;
   /** Null for what never expires. */
   expiresAt: number | null;
 }
 
-/** What a product includes of an item, as its definition says. */
+/** An item that a product includes, as defined in the product. */
 export interface IncludedItem {
   quantity: number;
   repeat: DayInterval | 'never';
   expires: (typeof EXPIRIES)[number];
 }
 
-/** Something that a customer owns and that includes an item. */
+/** A purchase, subscription or default product that includes an item. */
 export interface Grant {
-  /** The product that includes it; null for one that was made up for the purchase. */
+  /** The product that includes it; null for an inline product. */
   productId: string | null;
   included: IncludedItem;
-  /** How often the product was bought. */
+  /** The number of products bought. */
   quantity: number;
   createdAt: number;
-  /** The period that is paid for; null for what was bought once, for good. */
+  /** The current period of a subscription; null for a one-time purchase. */
   period: { start: number; end: number | null } | null;
 }
 
 /** A grant that gives something. */
 interface Giving extends Grant {
-  /** What it gives each time. */
+  /** The quantity given each time. */
   base: number;
 }
 
-/** The grant with what it gives; null where that is nothing. Halves are left out: items are counted in whole ones. */
+/** The grant with its quantity, rounded down to whole items; null for none. */
 function givingOf(grant: Grant): Giving | null {
   const base = Math.trunc(grant.included.quantity) * grant.quantity;
   return base > 0 ? { ...grant, base: Math.min(base, MOST_QUANTITY) } : null;
@@ -58,8 +58,8 @@ export function entriesOf(grants: readonly Grant[], now: number, since: number):
 }
 
 /**
- * What had expired of grants up to a moment, as they are `now`: what was folded with them stays true as long as this text
- * stays the same. A grant whose items never expire is not in it: what it gave is counted each time.
+ * A digest of what had expired of grants up to a moment, seen from `now`. A ledger folded with the grants stays valid
+ * as long as the digest stays the same. Grants that never expire are left out, because they are counted each time.
  */
 export function pastOf(grants: readonly Grant[], through: number, now: number): string {
   const past = grants.flatMap((grant) => {
@@ -80,7 +80,7 @@ function pastOfOne(giving: Giving, through: number, now: number): string[] {
     .map(({ amount, expiresAt }) => `${expiresAt} ${amount}`);
 }
 
-/** A grant that gives anew each time that an interval begins, and takes what is left of the time before. */
+/** A grant that is renewed with each interval, and takes back what is left of the one before. */
 interface Windowed extends Giving {
   included: IncludedItem & { repeat: DayInterval };
   period: NonNullable<Grant['period']>;
@@ -117,7 +117,7 @@ function windowsOf(giving: Windowed, until: number, since: number): LedgerEntry[
   return ended === 0 ? open : [{ amount: base * ended, grantedAt: createdAt, expiresAt: startOf(ended) }, ...open];
 }
 
-/** How many of the windows that have begun by `until` ended by `since`. */
+/** The number of windows that have begun by `until` and ended by `since`. */
 function endedWindows({ createdAt, period, included }: Windowed, until: number, since: number): number {
   if (until < period.start || until < createdAt) return 0;
   const begun = countIntervals(createdAt, included.repeat, until) + 1;

@@ -22,7 +22,7 @@ interface Peak {
  * - The present millisecond stays open: what is added to it must be one moment with what is there.
  */
 export interface Ledger {
-  /** Up to here everything is put together, in milliseconds since 1970. */
+  /** The end of the folded past, in milliseconds since 1970. */
   through: number;
   granted: number;
   used: number;
@@ -32,10 +32,10 @@ export interface Ledger {
   open: LedgerEntry[];
 }
 
-/** Before all times. */
+/** A time before all others. */
 const BEGINNING = 0;
 
-/** The ledger of somebody for whom nothing was ever stored. */
+/** The ledger of an item without any stored change. */
 export const EMPTY_LEDGER: Ledger = {
   through: BEGINNING,
   granted: 0,
@@ -45,7 +45,7 @@ export const EMPTY_LEDGER: Ledger = {
   open: [],
 };
 
-/** What happened at one moment. */
+/** The changes at one moment. */
 export interface Moment {
   at: number;
   expired: number;
@@ -63,7 +63,7 @@ export function quantityAt(ledger: Ledger, granted: readonly LedgerEntry[], now:
   return Math.max(-Number.MAX_SAFE_INTEGER, Math.min(quantity, Number.MAX_SAFE_INTEGER));
 }
 
-/** What a quantity is made of: everything that was given, what was used of it, and what expired unused. */
+/** The parts of a quantity: everything granted, what was used of it, and what expired unused. */
 export function sumsAt(ledger: Ledger, granted: readonly LedgerEntry[], now: number) {
   const { through } = ledger;
   const entries = [...ledger.open, ...granted].filter((entry) => !isOver(entry, now));
@@ -130,7 +130,7 @@ export function foldMoments(
 
 interface Walk {
   moments: readonly Moment[];
-  /** Where stretches begin, the first one at the beginning of time. */
+  /** The starts of the intervals, the first one at the beginning of time. */
   starts: readonly number[];
   /** Everything that had expired before the moments. */
   expired: number;
@@ -160,7 +160,7 @@ function stretchesOf({ open }: Ledger, through: number): number[] {
   return [...new Set([BEGINNING, ...starts])].toSorted((a, b) => a - b);
 }
 
-/** What expires and what is used, by moments in their order, after one and up to another. */
+/** Expiries and uses, grouped by moment in order of time, after one moment and up to another. */
 function momentsOf(entries: readonly LedgerEntry[], after: number, until: number): Moment[] {
   const moments = entries.flatMap((entry) => {
     if (!isGiven(entry)) return [{ at: entry.grantedAt, expired: 0, used: -entry.amount }];
@@ -169,7 +169,7 @@ function momentsOf(entries: readonly LedgerEntry[], after: number, until: number
   return joined(moments.filter(({ at }) => at > after && at <= until));
 }
 
-/** What happened at the same time is one moment. */
+/** Merges changes of the same time into one moment. */
 function joined(moments: readonly Moment[]): Moment[] {
   const byTime = new Map<number, Moment>();
   for (const { at, expired, used } of moments) {
@@ -183,17 +183,17 @@ function isGiven({ amount }: LedgerEntry): boolean {
   return amount > 0;
 }
 
-/** What was taken for a time that is over is as if it had never been. */
+/** True if a use was for a time that is over, so that it does not count any more. */
 function isOver({ amount, expiresAt }: LedgerEntry, at: number): boolean {
   return amount <= 0 && expiresAt !== null && expiresAt <= at;
 }
 
-/** Whether sums say all that there is to say about an entry. */
+/** True if the ledger's sums contain all there is to know of an entry. */
 function isFolded({ grantedAt, expiresAt }: LedgerEntry, through: number): boolean {
   return grantedAt <= through && (expiresAt === null || expiresAt <= through);
 }
 
-/** What expired before it came has been counted as expired: what is left of it never expires. */
+/** An entry whose expiry was before it came counts as expired already, so the rest of it never expires. */
 function withoutPast(entry: LedgerEntry, through: number): LedgerEntry {
   const isExpired = entry.expiresAt !== null && entry.expiresAt <= through;
   return isExpired ? { ...entry, expiresAt: null } : entry;

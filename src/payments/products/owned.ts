@@ -2,30 +2,30 @@ import { ownValue } from '../../common/tenancy/settings/json.js';
 import type { CustomerType, Payments, SoldProduct } from '../payments.config.js';
 import { MOST_SWITCH_OPTIONS } from '../payments.limits.js';
 import type { OwnedRow } from '../purchases/purchases.queries.js';
-import { isRunning } from '../purchases/purchases.js';
-import { basesOf, DEFAULT_SINCE, defaultProducts, isRecurring, lineOf, type CatalogProduct } from './catalog.js';
+import { isRunning, subscribedOf } from '../purchases/purchases.js';
+import { canSwitch, DEFAULT_SINCE, defaultProducts, type CatalogProduct } from '../offers/catalog.js';
 
-/** Something that a customer has, before it is known what it is. */
+/** A product that a customer has, before its definition is read. */
 export interface OwnedEntry {
-  /** By which pages find it: of a subscription or purchase its own id, else that of the product. */
+  /** The id for the page cursor: of the subscription or purchase, or of the default product. */
   sourceId: string;
   productId: string | null;
-  /** Null where it has to be read: what was bought is as it was then. */
+  /** Null if it has to be read, as it was bought. */
   product: SoldProduct | null;
   quantity: number;
   createdAt: number;
-  /** Null for what was bought for good. */
+  /** Null for a one-time purchase. */
   subscription: { id: string | null; periodEnd: number | null; cancelAtPeriodEnd: boolean } | null;
   serverOnly: boolean;
 }
 
-/** Something that a customer has. */
+/** A product that a customer has. */
 export interface Owned extends OwnedEntry {
   product: SoldProduct;
   options: CatalogProduct[];
 }
 
-/** Everything that a customer has, the oldest first: what every customer has, running subscriptions, purchases for good. */
+/** Everything that a customer has, the oldest first: default products, running subscriptions and one-time purchases. */
 export function ownedEntries(payments: Payments, type: CustomerType, rows: readonly OwnedRow[]): OwnedEntry[] {
   const stored = rows.flatMap((row) => toEntry(payments, row) ?? []);
   return [...defaultEntries(payments, type, rows), ...stored];
@@ -43,12 +43,10 @@ function defaultEntries(payments: Payments, type: CustomerType, rows: readonly O
   }));
 }
 
-/** The products that a customer has or had a subscription of. */
-export function subscribedOf(rows: readonly OwnedRow[]): Set<string> {
-  return new Set(rows.flatMap(({ status, productId }) => (status === null || productId === null ? [] : [productId])));
-}
-
-/** A subscription is to what the configuration sells under that name now; null when it is over, or that is nothing. */
+/**
+ * A purchase or running subscription as an entry. A subscription is to the product as configured now; null if it is
+ * over or the product is gone.
+ */
 function toEntry(payments: Payments, row: OwnedRow): OwnedEntry | null {
   const { id, productId, quantity, createdAt, status, periodEnd, cancelAtPeriodEnd } = row;
   const base = { sourceId: id, productId, quantity, createdAt };
@@ -60,7 +58,7 @@ function toEntry(payments: Payments, row: OwnedRow): OwnedEntry | null {
   return product ? { ...base, product, subscription, serverOnly: product.serverOnly } : null;
 }
 
-/** What a subscription could become: the other products of its line that are paid for again and again. */
+/** The products that a subscription can be switched to: the other recurring products of its line. */
 export function switchOptions(
   payments: Payments,
   { productId, product, subscription }: Pick<Owned, 'productId' | 'product' | 'subscription'>,
@@ -72,18 +70,4 @@ export function switchOptions(
     .filter((other) => canSwitch(payments, { id: productId, product }, other))
     .filter((other) => showsServerOnly || !other.product.serverOnly)
     .slice(0, MOST_SWITCH_OPTIONS);
-}
-
-/** Whether a subscription to one product could become one to another. */
-export function canSwitch(payments: Payments, from: CatalogProduct, to: CatalogProduct): boolean {
-  const line = lineOf(payments, from.product);
-  return (
-    line !== null &&
-    from.id !== to.id &&
-    lineOf(payments, to.product) === line &&
-    to.product.customerType === from.product.customerType &&
-    basesOf(from.product) === null &&
-    basesOf(to.product) === null &&
-    isRecurring(to.product)
-  );
 }

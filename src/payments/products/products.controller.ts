@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Caller } from '../../common/access/caller.js';
+import type { Caller } from '../../common/caller/caller.js';
 import { CurrentCaller } from '../../common/access/current-caller.js';
 import { Endpoint } from '../../common/access/endpoint.js';
 import { SUCCESS, Success } from '../../common/contract/success.js';
@@ -33,7 +33,7 @@ export class ProductsController {
   @Endpoint({
     access: 'server',
     returns: Success,
-    throws: ['PRODUCT_NOT_NAMED_ONCE', 'PRODUCT_DOES_NOT_EXIST', ...PURCHASE_ERRORS, ...STRIPE_ACCOUNT_ERRORS],
+    throws: ['EXACTLY_ONE_PRODUCT_REQUIRED', 'PRODUCT_DOES_NOT_EXIST', ...PURCHASE_ERRORS, ...STRIPE_ACCOUNT_ERRORS],
     summary: 'Give a customer a product.',
   })
   async grant(@CurrentCaller() caller: Caller, @Param() params: CustomerParams, @Body() grant: ProductGrant) {

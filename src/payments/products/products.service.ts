@@ -1,21 +1,19 @@
 import { Injectable } from '@nestjs/common';
-import type { Caller } from '../../common/access/caller.js';
-import { ListTurns } from '../../common/access/list-turns.js';
-import type { Page } from '../../common/contract/page.js';
+import type { Caller } from '../../common/caller/caller.js';
+import { ListLimiter } from '../../common/access/list-limiter.js';
+import type { Page } from '../../../shared/contract/page.js';
 import { KnownError } from '../../common/errors/known-error.js';
-import { ownValue } from '../../common/tenancy/settings/json.js';
 import { cutByBytes } from '../cut-by-bytes.js';
 import { customerNotFound, type Customer } from '../customers/customers.js';
-import type { Product, SoldProduct } from '../payments.config.js';
+import { findOffer } from '../offers/find-offer.js';
 import { PurchasesQueries } from '../purchases/purchases.queries.js';
 import { PurchasesService } from '../purchases/purchases.service.js';
 import { StripePlansService } from '../subscriptions/stripe-plans.service.js';
-import { toProduct } from './inline-product.js';
 import { ownedEntries, switchOptions, type Owned, type OwnedEntry } from './owned.js';
 import type { OwnedProductRead, OwnedProductsQuery, ProductGrant } from './products.contract.js';
 import { presentOwned } from './products.presenter.js';
 
-/** A page of what a customer has, and what the next one begins with. */
+/** A page of a customer's products, and the start of the next page. */
 interface OwnedPage {
   items: OwnedProductRead[];
   next: string | null;
@@ -29,11 +27,11 @@ export class ProductsService {
     private readonly queries: PurchasesQueries,
     private readonly purchases: PurchasesService,
     private readonly plans: StripePlansService,
-    private readonly lists: ListTurns,
+    private readonly lists: ListLimiter,
   ) {}
 
   /**
-   * What a customer has, the oldest first; clients do not see what is for servers alone.
+   * A page of a customer's products, the oldest first. Clients do not see server-only ones.
    *
    * @throws KnownError USER_NOT_FOUND, TEAM_NOT_FOUND, OWNED_PRODUCT_NOT_FOUND for an unknown cursor; TooManyRequestsError
    */
@@ -43,9 +41,9 @@ export class ProductsService {
   }
 
   /**
-   * Gives a customer a product of the configuration, or one that is made up for them.
+   * Gives a customer a configured or an inline product.
    *
-   * @throws KnownError PRODUCT_NOT_NAMED_ONCE, PRODUCT_DOES_NOT_EXIST, SCHEMA_ERROR for an inline product that is not right;
+   * @throws KnownError EXACTLY_ONE_PRODUCT_REQUIRED, PRODUCT_DOES_NOT_EXIST, SCHEMA_ERROR for an inline product that is not right;
    *   one of `PURCHASE_ERRORS` and `STRIPE_ACCOUNT_ERRORS`
    */
   async grant(caller: Caller, customer: Customer, { quantity, ...named }: ProductGrant): Promise<void> {
@@ -77,39 +75,4 @@ export class ProductsService {
       return [{ ...entry, product, options }];
     });
   }
-}
-
-/**
- * The product that a request names. Clients can name those that are not for servers alone.
- *
- * @throws KnownError PRODUCT_NOT_NAMED_ONCE, INLINE_PRODUCT_OF_CLIENT, PRODUCT_DOES_NOT_EXIST, SCHEMA_ERROR
- */
-export function findOffer(
-  { tenancy, tier }: Pick<Caller, 'tenancy' | 'tier'>,
-  { product_id: productId, product_inline: inline }: Pick<ProductGrant, 'product_id' | 'product_inline'>,
-): { productId: string | null; product: SoldProduct } {
-  if ((productId === undefined) === (inline === undefined)) throw new KnownError('PRODUCT_NOT_NAMED_ONCE');
-  if (productId !== undefined) return { productId, product: findProduct({ tenancy, tier }, productId) };
-  if (inline === undefined || tier === 'client') throw new KnownError('INLINE_PRODUCT_OF_CLIENT');
-  return { productId: null, product: toProduct(inline) };
-}
-
-/**
- * A product of the configuration; for clients without the prices that are for servers alone.
- *
- * @throws KnownError PRODUCT_DOES_NOT_EXIST
- */
-export function findProduct({ tenancy, tier }: Pick<Caller, 'tenancy' | 'tier'>, id: string): Product {
-  const { products, items } = tenancy.config.payments;
-  const product = ownValue(products, id);
-  if (product && tier !== 'client') return product;
-  if (product && !product.serverOnly) return withoutServerPrices(product);
-  const withoutProduct = ownValue(items, id) ? 'item_exists' : null;
-  throw new KnownError('PRODUCT_DOES_NOT_EXIST', { product_id: id, context: product ? 'server_only' : withoutProduct });
-}
-
-function withoutServerPrices(product: Product): Product {
-  const { prices } = product;
-  if (typeof prices === 'string') return product;
-  return { ...product, prices: Object.fromEntries(Object.entries(prices).filter(([, price]) => !price.serverOnly)) };
 }

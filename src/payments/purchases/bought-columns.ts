@@ -2,7 +2,7 @@ import { Column } from 'typeorm';
 import type { CustomerType, SoldProduct } from '../payments.config.js';
 import type { PurchaseSource } from './purchases.js';
 
-/** What subscriptions and one-time purchases say of what was bought, by whom and how. */
+/** Columns that subscriptions and one-time purchases share: the product, its buyer and the source. */
 export class BoughtColumns {
   @Column('text')
   customerType: CustomerType;
@@ -10,15 +10,15 @@ export class BoughtColumns {
   @Column('text')
   customerId: string;
 
-  /** Null for a product that was made up for this purchase. */
+  /** Null for an inline product. */
   @Column('text', { nullable: true })
   productId: string | null;
 
-  /** Which of the product's prices; null where none was chosen. */
+  /** The id of the chosen price; null where none was chosen. */
   @Column('text', { nullable: true })
   priceId: string | null;
 
-  /** As it was when it was bought. JSON keeps the order of prices, which JSONB does not. */
+  /** The product as it was when bought. JSON keeps the order of prices, which JSONB does not. */
   @Column('json')
   product: SoldProduct;
 

@@ -1,7 +1,7 @@
 import { Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
 import { BoughtColumns } from './bought-columns.js';
 
-/** A product that a customer bought once, and has for good as it was then. */
+/** A product that a customer bought once and has for ever, as it was then. */
 @Entity('one_time_purchases')
 @Unique('uq_one_time_purchases_stripe', ['projectId', 'stripePaymentIntentId'])
 @Index('ix_one_time_purchases_customer', [

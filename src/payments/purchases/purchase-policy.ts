@@ -3,31 +3,30 @@ import { ownValue } from '../../common/tenancy/settings/json.js';
 import type { Customer } from '../customers/customers.js';
 import type { Payments, Price, SoldProduct } from '../payments.config.js';
 import { MOST_OWNED, MOST_QUANTITY } from '../payments.limits.js';
-import { basesOf, defaultProducts, isDefault, lineOf } from '../products/catalog.js';
-import { subscribedOf } from '../products/owned.js';
-import { isRunning, type PurchaseSource } from './purchases.js';
+import { basesOf, defaultProducts, isDefault, lineOf } from '../offers/catalog.js';
+import { isRunning, subscribedOf, type PurchaseSource } from './purchases.js';
 import type { OwnedRow } from './purchases.queries.js';
 
-/** What a customer is to get. */
+/** A product to be given to a customer. */
 export interface Purchase {
   customer: Customer;
-  /** Null for a product that was made up for this purchase. */
+  /** Null for an inline product. */
   productId: string | null;
   product: SoldProduct;
   quantity: number;
-  /** Which price was chosen; without one it is the first. */
+  /** The id of the chosen price; the first price unless given. */
   priceId?: string;
   source: PurchaseSource;
 }
 
-/** What becomes of what a customer owns. */
+/** A change of what a customer owns. */
 export interface Change {
   /** At once. */
   ends: OwnedRow | null;
   adds: Purchase | null;
 }
 
-/** What keeps a customer from getting a product. */
+/** Errors of giving a customer a product. */
 export const PURCHASE_ERRORS = [
   'PRODUCT_CUSTOMER_TYPE_DOES_NOT_MATCH',
   'USER_NOT_FOUND',
@@ -36,7 +35,7 @@ export const PURCHASE_ERRORS = [
   'PRODUCT_QUANTITY_TOO_LARGE',
   'PRODUCT_ALREADY_GRANTED',
   'ADD_ON_WITHOUT_BASE_PRODUCT',
-  'PRODUCT_LINE_BOUGHT_FOR_GOOD',
+  'PRODUCT_LINE_HAS_ONE_TIME_PURCHASE',
   'CUSTOMER_OWNS_TOO_MUCH',
 ] as const;
 
@@ -56,8 +55,8 @@ export function requireCustomerType({
 }
 
 /**
- * What may be bought beside what the customer has, and what it ends: the first running subscription to another product of
- * its line.
+ * Decides on a purchase given what the customer has. The purchase ends the first running subscription to another
+ * product of the same line.
  *
  * @param rows everything that the customer ever got, the oldest first
  * @throws KnownError one of {@link PURCHASE_ERRORS}
@@ -71,7 +70,7 @@ export function decidePurchase(payments: Payments, purchase: Purchase, rows: rea
 }
 
 /**
- * There is one of what is not stackable, for ever.
+ * A product that is not stackable can be had only once, ever.
  *
  * @throws KnownError PRODUCT_ALREADY_GRANTED
  */
@@ -86,7 +85,7 @@ export function requireNotOwned(
   throw new KnownError('PRODUCT_ALREADY_GRANTED', { product_id: productId, customer_id: customer.id });
 }
 
-/** The running subscriptions that a product takes the place of: to others of its line, but for those that it adds to. */
+/** The running subscriptions that a product replaces: those to other products of its line, except its base products. */
 export function conflictsOf(
   payments: Payments,
   { productId, product }: Pick<Purchase, 'productId' | 'product'>,
@@ -123,9 +122,9 @@ export function priceOf({ product, priceId }: Purchase): { id: string; price: Pr
 }
 
 /**
- * Nobody subscribes to something of a line of which they have something for good, and nobody owns without end.
+ * Refuses a product of a line in which the customer has a one-time purchase, and more purchases than the limit.
  *
- * @throws KnownError PRODUCT_LINE_BOUGHT_FOR_GOOD, CUSTOMER_OWNS_TOO_MUCH
+ * @throws KnownError PRODUCT_LINE_HAS_ONE_TIME_PURCHASE, CUSTOMER_OWNS_TOO_MUCH
  */
 export function requireRoom(
   payments: Payments,
@@ -134,7 +133,7 @@ export function requireRoom(
 ): void {
   const line = lineOf(payments, product);
   if (line !== null && rows.some(({ status, productLineId }) => status === null && productLineId === line)) {
-    throw new KnownError('PRODUCT_LINE_BOUGHT_FOR_GOOD', { product_line_id: line });
+    throw new KnownError('PRODUCT_LINE_HAS_ONE_TIME_PURCHASE', { product_line_id: line });
   }
   if (rows.length >= MOST_OWNED) throw new KnownError('CUSTOMER_OWNS_TOO_MUCH', { max_purchases: MOST_OWNED });
 }
@@ -153,7 +152,7 @@ function requireBase({ product }: Purchase, has: ReadonlySet<string>): void {
   throw new KnownError('ADD_ON_WITHOUT_BASE_PRODUCT', { base_product_ids: bases });
 }
 
-/** What the customer subscribes to or ever did, and has without buying it. */
+/** The products that the customer subscribes to, ever subscribed to, or has by default. */
 function everOf(payments: Payments, customer: Customer, rows: readonly OwnedRow[]): ReadonlySet<string> {
   const subscribed = subscribedOf(rows);
   return new Set([...subscribed, ...defaultProducts(payments, customer.type, subscribed).map(({ id }) => id)]);

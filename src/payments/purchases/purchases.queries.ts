@@ -11,12 +11,12 @@ import { UNPAID_STATUSES, type SubscriptionStatus } from './purchases.js';
 export interface OwnedRow {
   id: string;
   productId: string | null;
-  /** Of what was bought, as it was then. */
+  /** The product line when it was bought. */
   productLineId: string | null;
   serverOnly: boolean;
   quantity: number;
   createdAt: number;
-  /** Null for a one-time purchase, as what follows. */
+  /** Null for a one-time purchase, like the fields below. */
   status: SubscriptionStatus | null;
   periodEnd: number | null;
   cancelAtPeriodEnd: boolean;
@@ -29,7 +29,7 @@ export interface OwnedRows {
   rows: OwnedRow[];
 }
 
-/** What was never paid for is kept for the books alone. */
+/** The condition that a subscription was ever paid; the others are kept for the books alone. */
 export const wasPaid = (alias: string) => `${alias}.status NOT IN (${UNPAID_STATUSES.map(escapeLiteral).join(', ')})`;
 
 const BOUGHT = (alias: string) => `'id', ${alias}.id, 'productId', ${alias}.product_id, 'quantity', ${alias}.quantity,
@@ -60,13 +60,13 @@ const SOLD = {
 export class PurchasesQueries {
   constructor(private readonly database: Database) {}
 
-  /** Everything that a customer bought or was given, whether or not they still have it; not what was never paid for. */
+  /** Everything that a customer bought or was given, ended or not, except subscriptions that were never paid. */
   async list(projectId: string, customer: Customer): Promise<OwnedRows> {
     const found = await this.database.row<OwnedRows & object>(LIST, customerValues(projectId, customer));
     return found ?? { isKnown: false, rows: [] };
   }
 
-  /** What was bought with subscriptions and purchases, as it was then, by their ids. */
+  /** The products of subscriptions and purchases as they were when bought, by the ids of the latter. */
   async soldProducts(projectId: string, ids: readonly string[]): Promise<ReadonlyMap<string, SoldProduct>> {
     if (ids.length === 0) return new Map();
     const rows = await this.database.rows<{ id: string; product: SoldProduct }>(SOLD, [projectId, ids]);

@@ -1,11 +1,11 @@
-import type { Caller } from '../../common/access/caller.js';
+import type { Caller } from '../../common/caller/caller.js';
 import type { Customer } from '../customers/customers.js';
 import type { PurchaseEvent } from '../payments.events.js';
 
-/** In whose name something is sold: a caller, or the project alone. */
+/** The project that sells, with the caller if there is one. */
 export type Seller = Pick<Caller, 'projectId' | 'tenancy'> & Partial<Pick<Caller, 'tier' | 'user' | 'hasProof'>>;
 
-/** What Stripe knows of a subscription, and we of those that it has no part in. */
+/** The statuses of a subscription, as Stripe defines them. Subscriptions without Stripe use some of them. */
 export const SUBSCRIPTION_STATUSES = [
   'active',
   'trialing',
@@ -18,24 +18,31 @@ export const SUBSCRIPTION_STATUSES = [
 ] as const;
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
 
-/** By which way a customer got a product. */
+/** The ways in which a customer gets a product. */
 export const PURCHASE_SOURCES = ['PURCHASE_PAGE', 'TEST_MODE', 'API_GRANT'] as const;
 export type PurchaseSource = (typeof PURCHASE_SOURCES)[number];
 
-/** The customer has what they subscribed to. */
+/** True if the customer has the product now. */
 export function isRunning(status: SubscriptionStatus): boolean {
   return status === 'active' || status === 'trialing';
 }
 
-/** Of those whose first payment never came, or has not come yet: they give the customer nothing. */
+/** The statuses before the first payment: such a subscription gives the customer nothing. */
 export const UNPAID_STATUSES: readonly SubscriptionStatus[] = ['incomplete', 'incomplete_expired'];
 
-/** The customer has it, or may have it again: it is not over for good. */
+/** True if the subscription is not over: the customer has the product, or may have it again. */
 export function isOpen(status: SubscriptionStatus): boolean {
   return status !== 'canceled' && status !== 'incomplete_expired';
 }
 
-/** What is told of something that a customer bought or was given. */
+/** The products that a customer has or had a subscription of. */
+export function subscribedOf(
+  rows: ReadonlyArray<{ status: SubscriptionStatus | null; productId: string | null }>,
+): Set<string> {
+  return new Set(rows.flatMap(({ status, productId }) => (status === null || productId === null ? [] : [productId])));
+}
+
+/** The payload of an event about a purchase. */
 export function purchaseEvent(
   { type, id: customerId }: Customer,
   { id, productId, quantity }: { id: string; productId: string | null; quantity: number },

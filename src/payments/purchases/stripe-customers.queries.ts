@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../common/database/database.js';
 import type { Customer } from '../customers/customers.js';
+import type { SubscriptionStatus } from './purchases.js';
 
 const OF_OURS = {
   name: 'find_stripe_customer',
@@ -12,7 +13,7 @@ const OF_STRIPES = {
   text: `SELECT type, id FROM payment_customers WHERE project_id = $1 AND stripe_customer_id = $2`,
 };
 
-/** The longest unread first. */
+/** Stripe customers with open subscriptions, those read longest ago first. */
 const TO_READ = `SELECT c.stripe_customer_id AS id FROM payment_customers c
   WHERE c.project_id = $1 AND c.stripe_customer_id IS NOT NULL AND EXISTS (
     SELECT 1 FROM subscriptions s WHERE s.project_id = c.project_id AND s.customer_type = c.type
@@ -26,36 +27,42 @@ const KNOWN = `SELECT stripe_subscription_id AS id, status FROM subscriptions
 const RECORDED = `SELECT stripe_payment_intent_id AS id FROM one_time_purchases
   WHERE project_id = $1 AND stripe_payment_intent_id = ANY($2::text[])`;
 
-/** Which customer at Stripe stands for which of ours. */
+/** The Stripe customers of our customers. */
 @Injectable()
 export class StripeCustomersQueries {
   constructor(private readonly database: Database) {}
 
-  /** Null for one whom Stripe has not heard of. */
+  /** The Stripe id of a customer; null if there is none. */
   async idOf(projectId: string, { type, id }: Customer): Promise<string | null> {
     return (await this.database.row<{ id: string | null }>(OF_OURS, [projectId, type, id]))?.id ?? null;
   }
 
-  /** Null for one who stands for nobody yet. */
+  /** The customer of a Stripe id; null if none is linked. */
   customerOf(projectId: string, stripeCustomerId: string): Promise<Customer | null> {
     return this.database.row<Customer & object>(OF_STRIPES, [projectId, stripeCustomerId]);
   }
 
-  /** Those with something that is not over, whose subscriptions were not read at Stripe for longest. */
+  /** The Stripe ids of customers with open subscriptions, those read longest ago first. */
   async toRead(projectId: string, limit: number): Promise<string[]> {
     const rows = await this.database.rows<{ id: string }>(TO_READ, [projectId, limit]);
     return rows.map(({ id }) => id);
   }
 
-  /** Those of some payments that are kept. */
+  /** The ids among these payments that are stored. */
   async recordedPayments(projectId: string, paymentIntentIds: readonly string[]): Promise<ReadonlySet<string>> {
     const rows = await this.database.rows<{ id: string }>(RECORDED, [projectId, paymentIntentIds]);
     return new Set(rows.map(({ id }) => id));
   }
 
-  /** The status of subscriptions as it is kept, by their ids at Stripe. */
-  async statusesOf(projectId: string, subscriptionIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
-    const rows = await this.database.rows<{ id: string; status: string }>(KNOWN, [projectId, subscriptionIds]);
+  /** The stored statuses of subscriptions, by their ids at Stripe. */
+  async statusesOf(
+    projectId: string,
+    subscriptionIds: readonly string[],
+  ): Promise<ReadonlyMap<string, SubscriptionStatus>> {
+    const rows = await this.database.rows<{ id: string; status: SubscriptionStatus }>(KNOWN, [
+      projectId,
+      subscriptionIds,
+    ]);
     return new Map(rows.map(({ id, status }) => [id, status]));
   }
 }

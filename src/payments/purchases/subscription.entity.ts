@@ -2,10 +2,10 @@ import { Column, Entity, Index, PrimaryColumn, Unique } from 'typeorm';
 import { BoughtColumns } from './bought-columns.js';
 import type { SubscriptionStatus } from './purchases.js';
 
-/** What has an index by product: whoever looks for who has one must ask in the same words. */
+/** The condition of the partial index by product: a query must repeat it word for word to use the index. */
 export const MAY_BE_HELD = "status NOT IN ('canceled', 'incomplete', 'incomplete_expired')";
 
-/** A product that a customer pays for again and again, or has paid for. */
+/** A customer's subscription to a product, running or ended. */
 @Entity('subscriptions')
 @Unique('uq_subscriptions_stripe', ['projectId', 'stripeSubscriptionId'])
 @Index('ix_subscriptions_customer', ['projectId', 'bought.customerType', 'bought.customerId', 'bought.createdAt', 'id'])
@@ -41,7 +41,7 @@ export class SubscriptionEntity {
   @Column('text', { nullable: true })
   stripeSubscriptionId: string | null;
 
-  /** By which of the customer's readings at Stripe it is as it is. */
+  /** The number of the reading at Stripe that it was stored by. */
   @Column('bigint', { nullable: true })
   stripeRead: string | null;
 }

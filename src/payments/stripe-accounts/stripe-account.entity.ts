@@ -1,6 +1,6 @@
 import { Column, CreateDateColumn, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** The account at Stripe on which the customers of a project pay; there is none before its owner wants one. */
+/** A project's account at Stripe, on which its customers pay. The row is made when the owner sets it up. */
 @Entity('stripe_accounts')
 @Index('ix_stripe_accounts_account', ['accountId'])
 @Index('ix_stripe_accounts_reconciled', ['reconciledAt'])
@@ -8,18 +8,18 @@ export class StripeAccountEntity {
   @PrimaryColumn('text')
   projectId: string;
 
-  /** Null until Stripe has told it. */
+  /** Null until Stripe has made the account. */
   @Column('text', { nullable: true })
   accountId: string | null;
 
-  /** With it Stripe makes one account, however often it is asked to. */
+  /** The idempotency key of making the account. */
   @Column('uuid')
   setUpKey: string;
 
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt: Date;
 
-  /** When what Stripe says was last compared with what we have. */
+  /** The time of the last reconciliation with Stripe. */
   @Column('timestamptz', { nullable: true })
   reconciledAt: Date | null;
 }

@@ -1,7 +1,7 @@
 import { Contract } from '../../common/contract/contract-class.js';
 import { Flag, Nested, Text } from '../../common/contract/fields.js';
 
-/** The page of Stripe's on which an owner completes their account. */
+/** The page at Stripe on which an owner completes their account. */
 @Contract()
 export class StripeSetUpRead {
   @Text() url: string;
@@ -20,7 +20,7 @@ export class StripeAccountSessionRead {
   @Text({ doc: 'With it a page shows the account, for some minutes.' }) client_secret: string;
 }
 
-/** Whether customers can pay, and what is missing if not. */
+/** The state of the project's connection to Stripe. */
 @Contract({ object: 'StripeConnection' })
 export class StripeConnectionRead {
   @Flag({ doc: 'Whether the operator of this server has connected it to Stripe.' }) is_available: boolean;

@@ -1,7 +1,7 @@
 import type { AccountState } from '../stripe/stripe-shapes.js';
 import type { StripeAccountRead } from './stripe-accounts.contract.js';
 
-/** How far an account is, on the wire. */
+/** The state of an account, on the wire. */
 export function presentStripeAccount(state: AccountState): StripeAccountRead {
   return {
     account_id: state.id,

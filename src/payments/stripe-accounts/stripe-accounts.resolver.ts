@@ -1,6 +1,6 @@
 import { Inject } from '@nestjs/common';
 import { Resolver } from '@nestjs/graphql';
-import type { Caller } from '../../common/access/caller.js';
+import type { Caller } from '../../common/caller/caller.js';
 import { CurrentCaller } from '../../common/access/current-caller.js';
 import { MutationEndpoint, QueryEndpoint } from '../../common/access/graphql-endpoint.js';
 import { ENVIRONMENT, type Environment } from '../../common/environment/environment.js';

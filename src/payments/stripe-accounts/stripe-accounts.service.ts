@@ -10,39 +10,15 @@ import { ownerOf } from '../../common/tenancy/tenancy.js';
 import type { Seller } from '../purchases/purchases.js';
 import { STRIPE_ERRORS } from '../stripe/stripe-errors.js';
 import type { AccountState, ConnectedAccount } from '../stripe/stripe-shapes.js';
-import { RECONCILIATION } from '../stripe/stripe.limits.js';
+import { RECONCILIATION } from '../../../shared/payments/stripe.limits.js';
 import { StripeGateway } from '../stripe/stripe.js';
+import { StripeAccountEntity } from './stripe-account.entity.js';
+import { BEGIN_SET_UP, STORE_ACCOUNT, TAKE_ACCOUNTS_TO_RECONCILE } from './stripe-accounts.statements.js';
 
-/** What keeps an account from being set up or shown. */
+/** Errors of setting up or showing an account. */
 export const STRIPE_ACCOUNT_ERRORS = ['PAYMENTS_NOT_CONNECTED', ...STRIPE_ERRORS] as const;
 
-const FIND = {
-  name: 'find_stripe_account',
-  text: 'SELECT account_id AS "accountId" FROM stripe_accounts WHERE project_id = $1',
-};
-
-const BEGIN = `INSERT INTO stripe_accounts AS a (project_id, set_up_key) VALUES ($1, $2)
-  ON CONFLICT (project_id) DO UPDATE SET set_up_key = a.set_up_key
-  RETURNING account_id AS "accountId", set_up_key AS "setUpKey"`;
-
-/** The first one stays. */
-const KEEP = `INSERT INTO stripe_accounts AS a (project_id, set_up_key, account_id) VALUES ($1, $2, $3)
-  ON CONFLICT (project_id) DO UPDATE SET account_id = coalesce(a.account_id, excluded.account_id)
-  RETURNING account_id AS "accountId"`;
-
-const PROJECT_OF = {
-  name: 'find_project_of_stripe_account',
-  text: 'SELECT project_id AS "projectId" FROM stripe_accounts WHERE account_id = $1',
-};
-
-/** Two processes take different ones, and none takes one twice. */
-const TAKE = `UPDATE stripe_accounts a SET reconciled_at = now() FROM (
-    SELECT project_id FROM stripe_accounts WHERE account_id IS NOT NULL
-      AND (reconciled_at IS NULL OR reconciled_at < now() - $2 * interval '1 millisecond')
-    ORDER BY reconciled_at NULLS FIRST LIMIT $1 FOR UPDATE SKIP LOCKED) AS next
-  WHERE a.project_id = next.project_id RETURNING a.account_id AS "accountId"`;
-
-/** Which account at Stripe is whose. */
+/** The Stripe accounts of projects. */
 @Injectable()
 export class StripeAccountsService {
   constructor(
@@ -53,15 +29,15 @@ export class StripeAccountsService {
     @Inject(ENVIRONMENT) private readonly environment: Environment,
   ) {}
 
-  /** Whether projects of this server can be connected at all. */
+  /** True if this server is configured to connect projects to Stripe. */
   get isAvailable(): boolean {
     return this.gateway.isConfigured;
   }
 
-  /** Null for a project that is not connected, and on a server that is not. */
+  /** The project's account; null if the project or the server is not connected to Stripe. */
   async find({ projectId, tenancy }: Seller): Promise<ConnectedAccount | null> {
     if (!this.gateway.isConfigured) return null;
-    const row = await this.database.row<{ accountId: string | null }>(FIND, [projectId]);
+    const row = await this.database.repository(StripeAccountEntity).findOneBy({ projectId });
     return row?.accountId ? { id: row.accountId, owner: ownerOf(tenancy.project) } : null;
   }
 
@@ -72,16 +48,16 @@ export class StripeAccountsService {
     return account;
   }
 
-  /** How far the account of a project is, as Stripe says now; null where there is none. */
+  /** The current state of the project's account at Stripe; null if it has none. */
   async state(seller: Seller): Promise<AccountState | null> {
     const account = await this.find(seller);
     return account && this.gateway.account(account);
   }
 
   /**
-   * Makes an account for a project, if it has none, and returns the address of the page on which its owner completes it.
-   * Two at once make one: both ask Stripe with the same key, and so does the next one when this process dies between
-   * Stripe's answer and our write.
+   * Makes an account for a project, if it has none, and returns the address of the page on which its owner completes
+   * it. Parallel calls make one account, because all use the same idempotency key; so does a call after a crash
+   * between Stripe's answer and our write.
    *
    * @throws KnownError one of {@link STRIPE_ERRORS}
    */
@@ -97,13 +73,13 @@ export class StripeAccountsService {
   }
 
   /**
-   * The project whose customers pay on an account. One that we have not heard of tells by its metadata: its answer to
-   * {@link setUp} was lost.
+   * The project of an account. If the account is unknown because the answer to {@link setUp} was lost, its metadata
+   * name the project.
    *
    * @throws KnownError STRIPE_ACCOUNT_OF_NO_PROJECT
    */
   async sellerOf(accountId: string): Promise<{ seller: Seller; account: ConnectedAccount }> {
-    const row = await this.database.row<{ projectId: string }>(PROJECT_OF, [accountId]);
+    const row = await this.database.repository(StripeAccountEntity).findOneBy({ accountId });
     const projectId = row?.projectId ?? (await this.adopt(accountId));
     const tenancy = projectId === null ? null : await this.tenancies.find(projectId);
     if (!tenancy) throw new KnownError('STRIPE_ACCOUNT_OF_NO_PROJECT');
@@ -111,9 +87,12 @@ export class StripeAccountsService {
     return { seller: { projectId: project.id, tenancy }, account: { id: accountId, owner: ownerOf(project) } };
   }
 
-  /** Accounts that have waited longest for being compared with what we have; they then stand last. */
+  /** Takes the accounts that were reconciled longest ago. */
   async takeToReconcile(limit: number): Promise<string[]> {
-    const rows = await this.database.rows<{ accountId: string }>(TAKE, [limit, RECONCILIATION.pauseMs]);
+    const rows = await this.database.rows<{ accountId: string }>(TAKE_ACCOUNTS_TO_RECONCILE, [
+      limit,
+      RECONCILIATION.pauseMs,
+    ]);
     return rows.map(({ accountId }) => accountId);
   }
 
@@ -121,29 +100,32 @@ export class StripeAccountsService {
     const { projectId, tenancy } = seller;
     if (!this.gateway.isConfigured) throw new KnownError('STRIPE_NOT_CONFIGURED');
     const owner = ownerOf(tenancy.project);
-    const begun = await this.database.row<{ accountId: string | null; setUpKey: string }>(BEGIN, [
+    const begun = await this.database.row<{ accountId: string | null; setUpKey: string }>(BEGIN_SET_UP, [
       projectId,
       randomUUID(),
     ]);
     const { accountId = null, setUpKey = '' } = begun ?? {};
     const id = accountId ?? (await this.gateway.createAccount(projectId, owner, `account_${setUpKey}`)).id;
     return this.database.transaction(async () => {
-      const kept = await this.keep(projectId, id);
+      const kept = await this.store(projectId, id);
       this.audit.note(seller, 'stripe_account.created', { id: kept });
       return { id: kept, owner };
     });
   }
 
-  private async keep(projectId: string, accountId: string): Promise<string> {
-    const row = await this.database.row<{ accountId: string }>(KEEP, [projectId, randomUUID(), accountId]);
+  private async store(projectId: string, accountId: string): Promise<string> {
+    const row = await this.database.row<{ accountId: string }>(STORE_ACCOUNT, [projectId, randomUUID(), accountId]);
     return row?.accountId ?? accountId;
   }
 
-  /** The project that an account's metadata names; null where that is none of ours, or has another account. */
+  /**
+   * Links an unknown account to the project that its metadata name. Null if there is no such project, or it has
+   * another account.
+   */
   private async adopt(accountId: string): Promise<string | null> {
     const projectId = (await this.ask(accountId))?.projectId ?? null;
     if (projectId === null || !(await this.tenancies.find(projectId))) return null;
-    return (await this.keep(projectId, accountId)) === accountId ? projectId : null;
+    return (await this.store(projectId, accountId)) === accountId ? projectId : null;
   }
 
   private async ask(accountId: string): Promise<AccountState | null> {

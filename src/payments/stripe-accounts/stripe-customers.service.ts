@@ -7,7 +7,7 @@ import { StripePurchasesService } from '../purchases/stripe-purchases.service.js
 import type { ConnectedAccount } from '../stripe/stripe-shapes.js';
 import { StripeGateway } from '../stripe/stripe.js';
 
-/** Which customer at Stripe stands for which of ours. */
+/** The Stripe customers of our customers. */
 @Injectable()
 export class StripeCustomersService {
   constructor(
@@ -17,8 +17,8 @@ export class StripeCustomersService {
   ) {}
 
   /**
-   * The id at Stripe of a customer of ours, who is made there when need be: once, however many ask, because all of them ask
-   * with the same key.
+   * The Stripe id of a customer, who is made at Stripe if need be. Parallel calls make one, because all use the same
+   * idempotency key.
    *
    * @param customer who is known to be there
    * @throws KnownError one of `STRIPE_ERRORS`
@@ -29,6 +29,6 @@ export class StripeCustomersService {
     const words = [seller.projectId, customer.type, customer.id, named ?? ''];
     const key = `customer_${createHash('sha256').update(JSON.stringify(words)).digest('base64url')}`;
     const { id } = await this.gateway.findOrCreateCustomer(account, customer, key);
-    return this.purchases.nameCustomer(seller, customer, { stripeCustomerId: id, instead: named });
+    return this.purchases.linkCustomer(seller, customer, { stripeCustomerId: id, instead: named });
   }
 }

@@ -7,9 +7,9 @@ import { SALE_ID_LENGTH } from '../payments.limits.js';
 import { joinProduct } from '../stripe/stripe-metadata.js';
 import type { Metadata } from '../stripe/stripe-shapes.js';
 
-/** What was sold, as metadata of Stripe's say it. */
+/** A sold product, as read from Stripe's metadata. */
 export interface Sold {
-  /** Null for what was made up for the purchase. */
+  /** Null for an inline product. */
   productId: string | null;
   priceId: string | null;
   product: SoldProduct;
@@ -18,8 +18,8 @@ export interface Sold {
 const OWN_METADATA = ['clientMetadata', 'clientReadOnlyMetadata', 'serverMetadata'] as const;
 
 /**
- * What was sold, with defaults for what the metadata leave out, and the product that is sold under its id now where they
- * have none; null where they name nothing that could be sold.
+ * Reads a sold product from metadata. Missing parts get defaults, and a missing definition is replaced by the product
+ * configured under its id. Null if the metadata name no product.
  */
 export function readSold(schema: ConfigSchema, payments: Payments, metadata: Metadata): Sold | null {
   const productId = readId(metadata.productId);
@@ -28,7 +28,7 @@ export function readSold(schema: ConfigSchema, payments: Payments, metadata: Met
   return product ? { productId, priceId: readId(metadata.priceId), product } : null;
 }
 
-/** Whom the product in metadata is for; null where they have none. */
+/** The customer type of the product in metadata; null where they have none. */
 export function customerTypeIn(metadata: Metadata): CustomerType | null {
   const type = parse(metadata)?.customerType;
   return CUSTOMER_TYPES.find((one) => one === type) ?? null;
@@ -41,7 +41,7 @@ function readProduct(schema: ConfigSchema, metadata: Metadata): SoldProduct | nu
   const environment = { payments: { products: { [id]: parsed } } };
   const product = ownValue(renderConfig(schema, { environment }).payments.products, id);
   if (!product) return null;
-  // What was made up for a purchase has more than configured products have.
+  // An inline product has metadata of its own, which configured products lack.
   const own = OWN_METADATA.filter((name) => name in parsed).map((name) => [name, parsed[name] as JsonValue]);
   return { ...product, ...(Object.fromEntries(own) as object) };
 }

@@ -1,4 +1,4 @@
-/** Those after which what a customer has subscribed to may be another. */
+/** Events after which a customer's purchases may have changed. */
 const ABOUT_CUSTOMERS = new Set([
   'checkout.session.completed',
   'customer.subscription.created',
@@ -20,7 +20,7 @@ const ABOUT_CUSTOMERS = new Set([
   'payment_intent.canceled',
 ]);
 
-/** Whether an event is about anything that we keep. */
+/** True if an event is about something that we store. */
 export function isHandled(type: string): boolean {
   return ABOUT_CUSTOMERS.has(type);
 }

@@ -9,7 +9,7 @@ import { STRIPE_EVENT_ERRORS, StripeEventsService } from './stripe-events.servic
 
 const HEADER = 'stripe-signature';
 
-/** Where Stripe tells what happened on the accounts of projects. */
+/** The endpoint to which Stripe sends events of the accounts of projects. */
 @ApiTags('Payments')
 @Controller('api/v1/integrations/stripe/webhooks')
 export class StripeEventsController {

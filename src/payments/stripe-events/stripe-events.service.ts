@@ -7,7 +7,10 @@ import { StripeGateway } from '../stripe/stripe.js';
 import { isHandled } from './stripe-event-types.js';
 import { isOneTime, StripeSync } from './stripe-sync.service.js';
 
-/** Why an event is not taken. Those of Stripe and of the database are 503: Stripe sends the event again for days. */
+/**
+ * Errors of receiving an event. Those of Stripe and of the database are 503, so that Stripe sends the event again for
+ * days.
+ */
 export const STRIPE_EVENT_ERRORS = [
   'STRIPE_SIGNATURE_INVALID',
   'STRIPE_EVENT_WITHOUT_ACCOUNT',
@@ -15,7 +18,7 @@ export const STRIPE_EVENT_ERRORS = [
   ...STRIPE_ERRORS,
 ] as const;
 
-/** What Stripe tells us. */
+/** Events from Stripe. */
 @Injectable()
 export class StripeEventsService {
   constructor(
@@ -25,8 +28,8 @@ export class StripeEventsService {
   ) {}
 
   /**
-   * Does what an event asks for. Nothing is kept of the event itself: it says that something changed, and what is kept is
-   * what Stripe says now. So it may come late, twice, or before those that happened earlier.
+   * Handles an event. The event only says that something changed: the state is then read at Stripe and stored. So
+   * events may come late, twice and in any order.
    *
    * @param body byte by byte, because that is what was signed
    * @throws KnownError one of {@link STRIPE_EVENT_ERRORS}

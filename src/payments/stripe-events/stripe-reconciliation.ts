@@ -6,13 +6,13 @@ import type { Seller } from '../purchases/purchases.js';
 import { StripeCustomersQueries } from '../purchases/stripe-customers.queries.js';
 import { StripeAccountsService } from '../stripe-accounts/stripe-accounts.service.js';
 import type { ConnectedAccount, StripePage } from '../stripe/stripe-shapes.js';
-import { RECONCILIATION } from '../stripe/stripe.limits.js';
+import { RECONCILIATION } from '../../../shared/payments/stripe.limits.js';
 import { StripeGateway } from '../stripe/stripe.js';
 import { StripeSync } from './stripe-sync.service.js';
 
 /**
- * Mends what a lost event left: compares recent payments and subscriptions at Stripe with those that we have, and reads
- * again what customers have subscribed to, those first who were not read for longest. Every project gets its turn.
+ * Makes up for lost events: compares recent payments and subscriptions at Stripe with the stored ones, and reads
+ * subscriptions again, those read longest ago first. Projects take turns.
  */
 @Injectable()
 export class StripeReconciliation {
@@ -32,7 +32,7 @@ export class StripeReconciliation {
     const ends = performance.now() + RECONCILIATION.wholeMs;
     let unavailable = 0;
     for (let turn = 0; turn < RECONCILIATION.projects && performance.now() < ends; turn += 1) {
-      // One by one: those that this run does not come to are the first of the next one.
+      // Taken one by one, so that the accounts this run does not reach come first in the next.
       const [accountId] = await this.accounts.takeToReconcile(1);
       if (accountId === undefined) return;
       try {
@@ -40,7 +40,7 @@ export class StripeReconciliation {
         await this.reconcile(seller, account);
         unavailable = 0;
       } catch (error) {
-        // Whatever is wrong with one account is no reason to leave out those after it.
+        // An error in one account must not stop the others.
         const reason = error instanceof KnownError ? error.code : String(error);
         this.log.warn({ reason, accountId }, 'An account at Stripe could not be compared with what we have');
         if (reason === 'STRIPE_UNAVAILABLE') unavailable += 1;
@@ -67,7 +67,7 @@ export class StripeReconciliation {
       until,
       (cursor) => this.gateway.subscriptionsSince(account, since, cursor),
       async (found) => {
-        // Projects may use their account for more than this server knows of.
+        // A project may use its account for other sales too, which are not ours to store.
         const sold = found.filter(({ metadata }) => metadata.product || metadata.productId);
         const ids = sold.map(({ id }) => id);
         const statuses = await this.customers.statusesOf(seller.projectId, ids);
@@ -76,7 +76,8 @@ export class StripeReconciliation {
         }
       },
     );
-    // Those whose subscriptions are to nothing that is sold are different each time, and there may be any number of them.
+    // Subscriptions to unknown products differ from the stored state each time, and there may be any number of
+    // them.
     const longUnread = await this.customers.toRead(seller.projectId, RECONCILIATION.customers);
     const different = [...changed].slice(0, RECONCILIATION.customers);
     for (const id of new Set([...different, ...longUnread])) {
@@ -86,7 +87,7 @@ export class StripeReconciliation {
   }
 }
 
-/** Until that moment, and no more than {@link RECONCILIATION} says. */
+/** Works on each page of a list until a moment, and at most as many pages as {@link RECONCILIATION} allows. */
 async function eachPage<T>(
   until: number,
   read: (cursor: string | null) => Promise<StripePage<T>>,

@@ -4,7 +4,7 @@ import { LOG, type Log } from '../../common/environment/log.js';
 import { CONFIG_SCHEMA, type ConfigSchema } from '../../common/tenancy/settings/sections.js';
 import { toCustomer, type Customer } from '../customers/customers.js';
 import { CUSTOMER_ID_LENGTH } from '../payments.limits.js';
-import { MOST_PURCHASED } from '../purchase.limits.js';
+import { MOST_PURCHASED } from '../../../shared/payments/purchase.limits.js';
 import type { Seller } from '../purchases/purchases.js';
 import { StripeCustomersQueries } from '../purchases/stripe-customers.queries.js';
 import { StripePurchasesService, type StripeSubscriptionState } from '../purchases/stripe-purchases.service.js';
@@ -13,7 +13,7 @@ import type { ConnectedAccount, Metadata, StripePayment, StripeSubscription } fr
 import { StripeGateway } from '../stripe/stripe.js';
 import { customerTypeIn, readSold } from './sold-product.js';
 
-/** Brings what Stripe says of customers into what they own here. Done again, it changes nothing. */
+/** Stores the state at Stripe as what customers own here. Idempotent. */
 @Injectable()
 export class StripeSync {
   constructor(
@@ -25,8 +25,8 @@ export class StripeSync {
   ) {}
 
   /**
-   * Reads everything that a customer at Stripe has subscribed to, and keeps it. Call it after every change of a subscription
-   * there: when the process dies before, the event that Stripe sends does, and after that the job that reconciles.
+   * Reads all subscriptions of a customer at Stripe, and stores them. Call it after every change of a subscription
+   * there. If the process dies before, Stripe's event or the reconciliation does it.
    *
    * @throws KnownError one of `STRIPE_ERRORS`
    */
@@ -36,22 +36,23 @@ export class StripeSync {
     if (!customer) return;
     const reading = await this.purchases.beginReading(seller, customer);
     const found = await this.gateway.subscriptionsOf(account, stripeCustomerId);
-    if (!named) await this.purchases.nameCustomer(seller, customer, { stripeCustomerId });
+    if (!named) await this.purchases.linkCustomer(seller, customer, { stripeCustomerId });
     const states = found.flatMap((subscription) => this.toState(seller, subscription) ?? []);
-    await this.purchases.keepSubscriptions(seller, { customer, reading }, states);
+    await this.purchases.storeSubscriptions(seller, { customer, reading }, states);
   }
 
-  /** Keeps what was paid for once; what nobody bought here is left alone. */
+  /** Stores a one-time payment; payments for other things are left alone. */
   async recordPayment(seller: Seller, { id, stripeCustomerId, metadata, createdAt }: StripePayment): Promise<void> {
     if (!isOneTime(metadata)) return;
     const customer = checked(readCustomer(metadata, customerTypeIn(metadata) === 'custom' ? 'custom' : 'team'));
     const sold = readSold(this.schema, seller.tenancy.config.payments, metadata);
     if (!customer || !sold) {
-      // It was paid, so somebody has to look at it; what Stripe sends again will not say more.
+      // Somebody has to look at it, because it was paid. Retrying would not help: Stripe would send the same
+      // again.
       this.log.error({ paymentIntentId: id, projectId: seller.projectId }, 'A payment does not say what was bought');
       return;
     }
-    if (stripeCustomerId !== null) await this.purchases.nameCustomer(seller, customer, { stripeCustomerId });
+    if (stripeCustomerId !== null) await this.purchases.linkCustomer(seller, customer, { stripeCustomerId });
     const quantity = countOf(Number(metadata.purchaseQuantity));
     await this.purchases.recordPayment(seller, { paymentIntentId: id, customer, ...sold, quantity, createdAt });
   }
@@ -61,7 +62,7 @@ export class StripeSync {
     if (!found) return null;
     const customer = readCustomer(found.metadata, 'team');
     if (customer?.type !== 'team' || found.metadata.customerKind) return checked(customer);
-    // Stripe's metadata call teams and custom customers the same; what they subscribed to tells them apart.
+    // The metadata may not tell teams from custom customers; the product that they subscribed to does.
     const [subscription] = await this.gateway.subscriptionsOf(account, stripeCustomerId);
     const isCustom = subscription !== undefined && customerTypeIn(subscription.metadata) === 'custom';
     return checked(isCustom ? { ...customer, type: 'custom' } : customer);
@@ -76,12 +77,12 @@ export class StripeSync {
   }
 }
 
-/** Whether metadata are those of something that is bought once. */
+/** True if metadata are those of a one-time purchase. */
 export function isOneTime({ purchaseKind }: Metadata): boolean {
   return purchaseKind === ONE_TIME;
 }
 
-/** Null for what cannot be one of our customers. */
+/** The customer in its normal form; null if it cannot be one of ours. */
 function checked(customer: Customer | null): Customer | null {
   if (!customer || customer.id.length > CUSTOMER_ID_LENGTH || !isStorableText(customer.id)) return null;
   return toCustomer({ customer_type: customer.type, customer_id: customer.id });

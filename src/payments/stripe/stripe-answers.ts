@@ -14,10 +14,10 @@ import {
 } from './stripe-shapes.js';
 
 type Text = string | null | undefined;
-/** An object of Stripe's, or its id alone. */
+/** An object at Stripe, or its id alone. */
 type Reference = string | { id: string } | null | undefined;
 
-/** The id of what another object names. */
+/** The id of a referenced object. */
 export function idOf(reference: Reference): string | null {
   return typeof reference === 'object' ? (reference?.id ?? null) : (reference ?? null);
 }
@@ -62,7 +62,7 @@ interface AnsweredSubscription {
   items: { data: ReadonlyArray<{ quantity?: number; current_period_start: number; current_period_end: number }> };
 }
 
-/** Null for one that is none of ours: of a status that we do not know, or to nothing. The others count all the same. */
+/** Null for a subscription of an unknown status or without items, which is skipped. */
 export function toSubscription(answer: AnsweredSubscription): StripeSubscription | null {
   const { id, customer, status, metadata, created, items, cancel_at, cancel_at_period_end, ended_at } = answer;
   const [item] = items.data;
@@ -75,7 +75,7 @@ export function toSubscription(answer: AnsweredSubscription): StripeSubscription
     metadata: metadata ?? {},
     quantity: item.quantity ?? 1,
     periodStart: millisOf(item.current_period_start),
-    // What ended early ended then, whatever was paid for.
+    // A subscription that was ended early is over then, even if more was paid for.
     periodEnd: millisOf(Math.min(item.current_period_end, Math.max(ended_at ?? Infinity, item.current_period_start))),
     cancelAtPeriodEnd: cancel_at_period_end === true || cancel_at === item.current_period_end,
     createdAt: typeof created === 'number' ? millisOf(created) : null,
@@ -144,7 +144,7 @@ export function toInvoice({ created, status, total, hosted_invoice_url: url }: A
   };
 }
 
-/** A page of what each is read as; without those that are read as nothing. */
+/** Reads a page, without the entries that are read as null. */
 export function toPage<From extends { id: string }, To>(
   { data, has_more }: { data: readonly From[]; has_more: boolean },
   read: (from: From) => To | null,

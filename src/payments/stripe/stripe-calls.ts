@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { isMissing, type StripeFailure } from './stripe-errors.js';
-import { STRIPE_CALL } from './stripe.limits.js';
+import { STRIPE_CALL } from '../../../shared/payments/stripe.limits.js';
 
-/** Fails as an unreachable Stripe does when work takes longer than anybody waits; the work goes on. */
+/** Fails like an unreachable Stripe if the work takes too long. The work goes on. */
 export async function inTime<T>(work: Promise<T>): Promise<T> {
   const over = new AbortController();
   const late = delay(STRIPE_CALL.wholeMs, undefined, { signal: over.signal }).then(() => {
@@ -17,7 +17,7 @@ export async function inTime<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** Null in the place of what Stripe does not have. */
+/** Turns the error for a missing object into null. */
 export async function ifThere<T>(work: Promise<T>): Promise<T | null> {
   try {
     return await work;
@@ -27,12 +27,12 @@ export async function ifThere<T>(work: Promise<T>): Promise<T | null> {
   }
 }
 
-/** The part of a list that comes after this one. */
+/** The parameters for the next part of a list. */
 export function after(cursor: string | null): { starting_after?: string } {
   return cursor === null ? {} : { starting_after: cursor };
 }
 
-/** As Stripe counts time. */
+/** Milliseconds as the seconds that Stripe uses. */
 export function seconds(millis: number): number {
   return Math.floor(millis / 1_000);
 }

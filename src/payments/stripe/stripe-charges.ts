@@ -1,24 +1,24 @@
 import { KnownError } from '../../common/errors/known-error.js';
-import { isLasting, type DayInterval } from '../ledger/intervals.js';
-import { amountsOf, inSmallestUnits } from '../money.js';
+import { isLasting, type DayInterval } from '../../../shared/payments/intervals.js';
+import { amountsOf, inSmallestUnits } from '../../../shared/payments/money.js';
 import type { Price } from '../payments.config.js';
-import { MOST_CHARGED } from './stripe.limits.js';
+import { MOST_CHARGED } from '../../../shared/payments/stripe.limits.js';
 
-/** The only currency that is charged: amounts in others are shown and no more. */
+/** The only currency that is charged; amounts in others are only shown. */
 const CURRENCY = 'USD';
-/** What of a purchase Stripe cannot be asked for. */
+/** Errors of charging for a purchase. */
 export const ORDER_ERRORS = [
   'PRICE_WITHOUT_CHARGED_CURRENCY',
   'PRICE_INTERVAL_TOO_SHORT',
   'PAYMENT_TOO_LARGE',
-  'PRODUCT_TOO_LONG_TO_SELL',
+  'PRODUCT_TOO_LARGE_FOR_STRIPE',
 ] as const;
 
-/** As Stripe writes it. */
+/** The currency as Stripe writes it. */
 export const CHARGED = 'usd';
 
 /**
- * What is charged for so many, in the smallest unit of the currency.
+ * The charge for a quantity, in the smallest unit of the currency.
  *
  * @throws KnownError PRICE_WITHOUT_CHARGED_CURRENCY, PAYMENT_TOO_LARGE
  */
@@ -31,7 +31,7 @@ export function chargeOf(price: Price, quantity: number): number {
 }
 
 /**
- * Refuses what is too much to be charged, where anything is: a price without the currency costs nothing in test mode.
+ * Refuses a charge that is too large. A price without the currency passes: in test mode it costs nothing.
  *
  * @throws KnownError PAYMENT_TOO_LARGE
  */

@@ -1,9 +1,9 @@
 import { KnownError } from '../../common/errors/known-error.js';
 
-/** What any call of Stripe can end with. */
+/** Errors of any call to Stripe. */
 export const STRIPE_ERRORS = ['STRIPE_NOT_CONFIGURED', 'STRIPE_UNAVAILABLE', 'STRIPE_REFUSED'] as const;
 
-/** An error of Stripe's library, as far as it is of use. */
+/** An error of Stripe's library, reduced to the fields that are used. */
 export interface StripeFailure {
   /** The name of its class; other errors have none. */
   type?: string;
@@ -15,10 +15,12 @@ export interface StripeFailure {
   message?: string;
 }
 
-/** Of those errors another try gives the same answer. */
+/** Errors that a retry would not change. */
 const REFUSALS = ['StripeCardError', 'StripeInvalidRequestError', 'StripeIdempotencyError', 'StripePermissionError'];
 
-/** What a caller is told of a call that failed. What Stripe says in words is for owners of cards alone: it may name a key. */
+/**
+ * The error for a failed call. Stripe's own wording is passed on for card errors alone, because others may name a key.
+ */
 export function errorOf(failure: StripeFailure): KnownError {
   const { type = '', code, decline_code, param, statusCode, message } = failure;
   if (REFUSALS.includes(type) && statusCode !== 409) {
@@ -29,7 +31,7 @@ export function errorOf(failure: StripeFailure): KnownError {
   return new KnownError('STRIPE_UNAVAILABLE', { reason: reasonOfAbsence(failure) });
 }
 
-/** Whether Stripe has nothing of that id. */
+/** True if Stripe has no object of that id. */
 export function isMissing({ type, code }: StripeFailure): boolean {
   return type === 'StripeInvalidRequestError' && code === 'resource_missing';
 }

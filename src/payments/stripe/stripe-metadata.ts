@@ -2,17 +2,20 @@ import { KnownError } from '../../common/errors/known-error.js';
 import type { Customer } from '../customers/customers.js';
 import type { SoldProduct } from '../payments.config.js';
 import type { Metadata, StripeOrder } from './stripe-shapes.js';
-import { METADATA_VALUE_LENGTH, MOST_PRODUCT_PIECES } from './stripe.limits.js';
+import { METADATA_VALUE_LENGTH, MOST_PRODUCT_PIECES } from '../../../shared/payments/stripe.limits.js';
 
-/** What a payment of something that is bought once says of itself. */
+/** The mark of one-time purchases in the metadata of payments. */
 export const ONE_TIME = 'ONE_TIME';
 
-/** What Stripe keeps with a customer. Its `customerType` knows users and others alone, so the third one says which. */
+/**
+ * The metadata of a customer at Stripe. `customerType` tells only users from others, so `customerKind` holds the exact
+ * type.
+ */
 export function customerMetadata({ type, id }: Customer): Record<string, string> {
   return { customerId: id, customerType: type === 'user' ? 'USER' : 'TEAM', customerKind: type };
 }
 
-/** Whether a customer at Stripe is one of ours. */
+/** True if the metadata are those of the customer. */
 export function isCustomer(metadata: Metadata, customer: Customer): boolean {
   const found = readCustomer(metadata, 'team');
   return found !== null && found.type === customer.type && found.id === customer.id;
@@ -32,7 +35,7 @@ export function readCustomer(metadata: Metadata, other: 'team' | 'custom'): Cust
   return { type: customerKind === 'team' ? 'team' : other, id };
 }
 
-/** What Stripe keeps with a payment. */
+/** The metadata of a payment at Stripe. */
 export function paymentMetadata(order: StripeOrder): Record<string, string> {
   return {
     ...soldMetadata(order),
@@ -44,7 +47,7 @@ export function paymentMetadata(order: StripeOrder): Record<string, string> {
   };
 }
 
-/** What Stripe keeps with a subscription. Pieces that a longer product left are taken away. */
+/** The metadata of a subscription at Stripe. Leftover pieces of a longer product are removed. */
 export function subscriptionMetadata(order: StripeOrder, before: Metadata = {}): Record<string, string> {
   const left = Object.keys(before).filter((key) => PIECE.test(key));
   return { ...Object.fromEntries(left.map((key) => [key, ''])), ...soldMetadata(order) };
@@ -57,10 +60,10 @@ function soldMetadata({ productId, priceId, product }: StripeOrder): Record<stri
 }
 
 /**
- * A product as Stripe can keep it: no value may be longer than 500 characters, so what is longer goes on in `product2`,
- * `product3` and so on. One that is still too long goes without the prices that were not chosen.
+ * A product as Stripe's metadata can hold it: values have at most 500 characters, so a longer one continues in
+ * `product2`, `product3` and so on. If it is still too long, the prices that were not chosen are left out.
  *
- * @throws KnownError PRODUCT_TOO_LONG_TO_SELL
+ * @throws KnownError PRODUCT_TOO_LARGE_FOR_STRIPE
  */
 function productPieces(product: SoldProduct, priceId: string): Record<string, string> {
   const { prices } = product;
@@ -70,7 +73,7 @@ function productPieces(product: SoldProduct, priceId: string): Record<string, st
     if (pieces.length > MOST_PRODUCT_PIECES) continue;
     return Object.fromEntries(pieces.map((piece, at) => [at === 0 ? 'product' : `product${at + 1}`, piece]));
   }
-  throw new KnownError('PRODUCT_TOO_LONG_TO_SELL');
+  throw new KnownError('PRODUCT_TOO_LARGE_FOR_STRIPE');
 }
 
 /** The text of the product that {@link productPieces} cut up. */
@@ -80,7 +83,7 @@ export function joinProduct(metadata: Metadata): string {
   return text;
 }
 
-/** JSON of ASCII characters: no cut can part a character, and length is length whoever counts it. */
+/** JSON of ASCII characters, so that no cut splits a character and every length is counted alike. */
 function toAscii(value: object): string {
   return JSON.stringify(value).replace(
     /[^\0-\x7f]/g,

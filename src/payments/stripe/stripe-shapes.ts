@@ -3,14 +3,14 @@ import type { Customer } from '../customers/customers.js';
 import type { Price, SoldProduct } from '../payments.config.js';
 import type { SubscriptionStatus } from '../purchases/purchases.js';
 
-/** The account at Stripe of a project, on which everything happens that its customers pay. */
+/** The Stripe account of a project, on which its customers pay. */
 export interface ConnectedAccount {
   id: string;
-  /** Whom its calls count for: the owner of the project. */
+  /** The owner of the project, against whose share of concurrent calls its calls count. */
   owner: string;
 }
 
-/** How far an account at Stripe is. */
+/** The state of an account at Stripe. */
 export interface AccountState {
   id: string;
   /** The project that its metadata names; null where that names none. */
@@ -20,22 +20,22 @@ export interface AccountState {
   payoutsEnabled: boolean;
 }
 
-/** What Stripe keeps with an object for us. */
+/** The metadata of an object at Stripe. */
 export type Metadata = Readonly<Record<string, string>>;
 
-/** Somebody who pays, as Stripe knows them. */
+/** A customer at Stripe. */
 export interface StripeCustomer {
   id: string;
   metadata: Metadata;
 }
 
-/** What is to be paid, by whom. */
+/** An order: the product to be paid and its buyer. */
 export interface StripeOrder {
   projectId: string;
   customer: Customer;
-  /** At Stripe. */
+  /** The id at Stripe. */
   stripeCustomerId: string;
-  /** Null for a product that was made up for the purchase. */
+  /** Null for an inline product. */
   productId: string | null;
   product: SoldProduct;
   priceId: string;
@@ -43,7 +43,7 @@ export interface StripeOrder {
   quantity: number;
 }
 
-/** Something that somebody has yet to pay: with the secret a page asks Stripe to take the money. */
+/** A payment to be made: with the secret a page lets Stripe take the money. */
 export interface ToPay {
   id: string;
   /** Empty where there is nothing to pay. */
@@ -53,7 +53,7 @@ export interface ToPay {
 /** A subscription as Stripe has it; moments are in milliseconds since 1970. */
 export interface StripeSubscription {
   id: string;
-  /** At Stripe. */
+  /** The id at Stripe. */
   stripeCustomerId: string;
   status: SubscriptionStatus;
   metadata: Metadata;
@@ -67,30 +67,30 @@ export interface StripeSubscription {
 /** A payment as Stripe has it. */
 export interface StripePayment {
   id: string;
-  /** At Stripe. */
+  /** The id at Stripe. */
   stripeCustomerId: string | null;
   isPaid: boolean;
   metadata: Metadata;
   createdAt: number | null;
 }
 
-/** Something that happened at Stripe, by its own names. */
+/** An event of Stripe, under its own names. */
 export interface StripeEvent {
   id: string;
   type: string;
   /** The connected account that it happened on; null for our own. */
   accountId: string | null;
-  /** What it happened to, as Stripe has written it. */
+  /** The object that the event is about, as Stripe wrote it. */
   object: JsonObject;
 }
 
-/** A part of a list at Stripe, and after which of its ids the rest begins; null at the end. */
+/** A part of a list at Stripe, and the cursor of the next part; null at the end. */
 export interface StripePage<T> {
   items: T[];
   nextCursor: string | null;
 }
 
-/** How somebody pays: a card, of which only the end is told. */
+/** A payment method: a card, of which only the last digits are known. */
 export interface StripePaymentMethod {
   id: string;
   brand: string | null;
@@ -101,7 +101,7 @@ export interface StripePaymentMethod {
 
 export const INVOICE_STATUSES = ['draft', 'open', 'paid', 'uncollectible', 'void'] as const;
 
-/** A bill. */
+/** An invoice. */
 export interface StripeInvoice {
   createdAt: number;
   status: (typeof INVOICE_STATUSES)[number] | null;

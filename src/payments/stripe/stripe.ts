@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { Environment } from '../../common/environment/environment.js';
 import type { Log } from '../../common/environment/log.js';
 import { KnownError } from '../../common/errors/known-error.js';
-import { Places, placesOf } from '../../common/jobs/places.js';
+import { Slots, slotsOf } from '../../common/concurrency/slots.js';
 import { boundAnswer } from '../../common/net/bound-answer.js';
 import { isJsonObject, type JsonObject } from '../../common/tenancy/settings/json.js';
 import type { Customer } from '../customers/customers.js';
@@ -35,22 +35,27 @@ import type {
   StripeSubscription,
   ToPay,
 } from './stripe-shapes.js';
-import { EVENT_TOLERANCE_SECONDS, MOST_SUBSCRIPTIONS, STRIPE_CALL, STRIPE_PAGE } from './stripe.limits.js';
+import {
+  EVENT_TOLERANCE_SECONDS,
+  MOST_SUBSCRIPTIONS,
+  STRIPE_CALL,
+  STRIPE_PAGE,
+} from '../../../shared/payments/stripe.limits.js';
 
-/** With what a page lets somebody pay. */
+/** Expands the secret with which a page takes a payment. */
 const WITH_SECRET = ['latest_invoice.confirmation_secret'];
-/** Of a subscription that is paid on a page, and from then on with the same card. */
+/** Parameters of a subscription that is first paid on a page, and then with the same card. */
 const PAID_ON_A_PAGE = {
   payment_behavior: 'default_incomplete',
   payment_settings: { save_default_payment_method: 'on_subscription' },
   expand: WITH_SECRET,
 } as const;
 /**
- * Of another product in the place of one that runs: the difference is billed and paid at once, or nothing changes. Stripe
- * would otherwise put it on the next bill, and whoever cancels before that never pays it.
+ * Parameters of a switch: the difference is billed and paid at once, or nothing changes. Stripe would otherwise put it
+ * on the next invoice, which a customer who cancels before never pays.
  */
 const PAID_NOW = { payment_behavior: 'error_if_incomplete', proration_behavior: 'always_invoice' } as const;
-/** What the owner of a project can do with its account inside of the dashboard. */
+/** The parts of Stripe's own dashboard that ours embeds for the owner of a project. */
 const WIDGETS = [
   'account_onboarding',
   'account_management',
@@ -62,17 +67,17 @@ const WIDGETS = [
 
 type Ask<T> = (stripe: Stripe) => Promise<T>;
 type WriteOptions = { stripeAccount: string; idempotencyKey: Key };
-/** One that is tried again with the same key does what it does once. */
+/** An idempotency key: calls with the same key take effect once. */
 type Key = string;
 
 /**
- * Stripe, by its own library, which is loaded when it is first asked: a server without a key starts without. Everything but
- * accounts happens on the connected account of a project.
+ * The gateway to Stripe. Its library is loaded with the first call, so a server without a key starts without it. All
+ * calls but those about accounts are made on the connected account of a project.
  *
- * Each call can fail with one of `STRIPE_ERRORS`, and none holds up those who ask for the projects of other owners.
+ * Each call can fail with one of `STRIPE_ERRORS`, and none delays calls for the projects of other owners.
  */
 export class StripeGateway {
-  private readonly places = new Places();
+  private readonly slots = new Slots();
   private client?: Promise<Stripe>;
 
   constructor(
@@ -80,7 +85,7 @@ export class StripeGateway {
     private readonly log: Pick<Log, 'warn'>,
   ) {}
 
-  /** Whether the operator has given this server a key of theirs. */
+  /** True if the operator has given this server a Stripe key. */
   get isConfigured(): boolean {
     return this.environment.stripeSecretKey !== undefined;
   }
@@ -143,9 +148,9 @@ export class StripeGateway {
   }
 
   /**
-   * Something that is bought once, to be paid on a page.
+   * Starts a one-time payment, to be made on a page.
    *
-   * @throws KnownError PRICE_WITHOUT_CHARGED_CURRENCY, PAYMENT_TOO_LARGE, PRODUCT_TOO_LONG_TO_SELL
+   * @throws KnownError PRICE_WITHOUT_CHARGED_CURRENCY, PAYMENT_TOO_LARGE, PRODUCT_TOO_LARGE_FOR_STRIPE
    */
   createPayment({ id, owner }: ConnectedAccount, order: StripeOrder, key: Key): Promise<ToPay> {
     return this.ask('create a payment', owner, async (stripe) => {
@@ -161,7 +166,7 @@ export class StripeGateway {
     });
   }
 
-  /** Something that is paid again and again; the first time on a page. @throws as {@link createPayment} */
+  /** Starts a subscription, the first payment of which is made on a page. @throws as {@link createPayment} */
   createSubscription({ id, owner }: ConnectedAccount, order: StripeOrder, key: Key): Promise<ToPay> {
     return this.ask('create a subscription', owner, async (stripe) => {
       const metadata = subscriptionMetadata(order);
@@ -173,8 +178,8 @@ export class StripeGateway {
   }
 
   /**
-   * Another product or price in the place of what is paid for; what was paid already counts. The rest is paid with the card
-   * that is there, and nothing changes when that is refused.
+   * Switches a subscription to another product or price. The rest of the paid period is credited, and the difference
+   * is charged to the default card; if the card is refused, nothing changes.
    *
    * @throws as {@link createPayment}
    */
@@ -193,7 +198,7 @@ export class StripeGateway {
     });
   }
 
-  /** Ends a subscription, at once or when the time is over that was paid for; one that has ended stays as it is. */
+  /** Ends a subscription, at once or with the paid period. Does nothing for one that has ended. */
   async cancelSubscription(
     { id, owner }: ConnectedAccount,
     { subscriptionId, atPeriodEnd }: { subscriptionId: string; atPeriodEnd: boolean },
@@ -242,7 +247,7 @@ export class StripeGateway {
     );
   }
 
-  /** How a customer pays where nothing else is said; null for one that Stripe does not have. */
+  /** A customer's default payment method and details; null for a customer that Stripe does not have. */
   billing(
     { id, owner }: ConnectedAccount,
     stripeCustomerId: string,
@@ -266,7 +271,7 @@ export class StripeGateway {
   }
 
   /**
-   * What a customer confirmed on such a page is from now on how they pay, for what they have subscribed to as well.
+   * Makes a payment method that a customer confirmed on such a page the default, for running subscriptions too.
    *
    * @throws KnownError SETUP_INTENT_NOT_USABLE
    */
@@ -291,7 +296,7 @@ export class StripeGateway {
     });
   }
 
-  /** The bills of a customer, the newest first. */
+  /** The invoices of a customer, the newest first. */
   invoices(
     { id, owner }: ConnectedAccount,
     { stripeCustomerId, limit, cursor }: { stripeCustomerId: string; limit: number; cursor: string | null },
@@ -326,7 +331,7 @@ export class StripeGateway {
     }
   }
 
-  /** What is sold, as an item of a subscription. */
+  /** The product as an item of a subscription. */
   private async itemOf(stripe: Stripe, { product, price, quantity }: StripeOrder, options: WriteOptions) {
     const [interval_count, interval] = intervalOf(price);
     const unit_amount = chargeOf(price, 1);
@@ -343,16 +348,17 @@ export class StripeGateway {
   private async ask<T>(call: string, owner: string, work: Ask<T>): Promise<T> {
     const { stripeSecretKey, stripeApiUrl } = this.environment;
     if (stripeSecretKey === undefined) throw new KnownError('STRIPE_NOT_CONFIGURED');
-    const leave = this.places.take(placesOf(owner, STRIPE_CALL));
+    const leave = this.slots.take(slotsOf(owner, STRIPE_CALL));
     this.client ??= connect(stripeSecretKey, stripeApiUrl);
-    // Who waits gives up after some time. The place is free again when the work has ended, which each answer's own time bounds.
+    // The caller gives up after some time. The place becomes free only when the work has ended, which the time
+    // limit of each call bounds.
     const working = this.client.then(work).finally(leave);
     try {
       return await inTime(working);
     } catch (error) {
       if (error instanceof KnownError) throw error;
       const { type, code, param, statusCode, requestId } = error as StripeFailure;
-      // Not its words: they may repeat what was sent.
+      // Stripe's message is not logged: it may repeat what was sent.
       this.log.warn(
         { call, type, stripeCode: code, param, status: statusCode, stripeRequestId: requestId },
         'Stripe failed a call',
@@ -373,7 +379,7 @@ async function connect(key: string, url: string | undefined): Promise<Stripe> {
     maxNetworkRetries: STRIPE_CALL.retries,
     telemetry: false,
     httpClient: Library.createFetchHttpClient(async (input, init) =>
-      // Nobody but the address that the operator named is told the key.
+      // The key is sent to no address but the configured one: redirects are not followed.
       boundAnswer(await fetch(input, { ...init, redirect: 'error' }), STRIPE_CALL.answerBytes),
     ),
   });

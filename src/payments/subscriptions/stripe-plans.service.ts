@@ -12,23 +12,23 @@ import { StripeSync } from '../stripe-events/stripe-sync.service.js';
 import type { ConnectedAccount, StripeOrder } from '../stripe/stripe-shapes.js';
 import { StripeGateway } from '../stripe/stripe.js';
 
-/** How often a change is begun anew because it ends one more subscription at Stripe. */
+/** The most subscriptions at Stripe that one change may end before it gives up. */
 const MOST_ENDINGS = 4;
 
 /** A purchase at a price that was chosen. */
 export type PricedPurchase = Purchase & { priceId: string };
 
-/** Where and as whom a customer pays. */
+/** The account and the Stripe customer with which a customer pays. */
 export interface Paying {
   account: ConnectedAccount;
   stripeCustomerId: string;
 }
 
 /**
- * What Stripe does with subscriptions that it is paid for. It is never asked in a transaction, for that holds the customer's
- * lock: what is decided under the lock is done at Stripe, and then what Stripe says is read and kept. When this process dies
- * between the two, the event that Stripe sends brings it, or the job that reconciles: it is there once, for rows are kept by
- * their ids at Stripe.
+ * Changes of subscriptions that are paid through Stripe. Stripe is never called inside a transaction, because that
+ * holds the customer's lock: a decision is made under the lock, carried out at Stripe, and then the state at Stripe is
+ * read and stored. If this process dies in between, Stripe's event or the reconciliation job stores it, and only once,
+ * because rows are keyed by their ids at Stripe.
  */
 @Injectable()
 export class StripePlansService {
@@ -46,8 +46,8 @@ export class StripePlansService {
   }
 
   /**
-   * Changes what a customer owns. What the change ends and Stripe is paid for, Stripe ends first, at once, and the change
-   * begins anew.
+   * Changes what a customer owns. A subscription at Stripe that the change would end is first ended there, at once,
+   * and the change is tried again.
    *
    * @param change undone when it throws
    * @throws KnownError one of `STRIPE_ACCOUNT_ERRORS`, and what `change` throws
@@ -76,7 +76,7 @@ export class StripePlansService {
   }
 
   /**
-   * Puts what is bought in the place of a subscription; it is paid with the card that is there.
+   * Switches a subscription to the bought product, charged to the customer's default card.
    *
    * @param key with which Stripe does it once; without one each call does it
    * @throws KnownError one of `STRIPE_ACCOUNT_ERRORS` and `ORDER_ERRORS`
@@ -93,7 +93,7 @@ export class StripePlansService {
   }
 }
 
-/** What is to be paid, as Stripe is told. @throws KnownError PRICE_DOES_NOT_EXIST */
+/** The order as Stripe is given it. @throws KnownError PRICE_DOES_NOT_EXIST */
 export function orderOf(
   { projectId }: Pick<Seller, 'projectId'>,
   { customer, productId, product, priceId, quantity }: PricedPurchase,

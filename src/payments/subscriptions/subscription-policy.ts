@@ -1,12 +1,11 @@
-import type { Caller } from '../../common/access/caller.js';
+import type { Caller } from '../../common/caller/caller.js';
 import { KnownError } from '../../common/errors/known-error.js';
 import { ownValue } from '../../common/tenancy/settings/json.js';
 import type { Customer } from '../customers/customers.js';
 import { requireChargeable } from '../stripe/stripe-charges.js';
 import type { Product } from '../payments.config.js';
-import { defaultProducts } from '../products/catalog.js';
-import { canSwitch, subscribedOf } from '../products/owned.js';
-import { findProduct } from '../products/products.service.js';
+import { canSwitch, defaultProducts } from '../offers/catalog.js';
+import { findProduct } from '../offers/find-offer.js';
 import {
   requirePrice,
   requireQuantity,
@@ -14,14 +13,14 @@ import {
   type Change,
   type Purchase,
 } from '../purchases/purchase-policy.js';
-import { isOpen, isRunning, type PurchaseSource } from '../purchases/purchases.js';
+import { isOpen, isRunning, subscribedOf, type PurchaseSource } from '../purchases/purchases.js';
 import type { OwnedRow } from '../purchases/purchases.queries.js';
 import type { SubscriptionSwitch } from './subscriptions.contract.js';
 
-/** What keeps a subscription from being cancelled. */
-export const CANCEL_ERRORS = ['SUBSCRIPTION_NOT_FOUND', 'SUBSCRIPTION_NOT_NAMED'] as const;
+/** Errors of cancelling a subscription. */
+export const CANCEL_ERRORS = ['SUBSCRIPTION_NOT_FOUND', 'SUBSCRIPTION_ID_REQUIRED'] as const;
 
-/** What keeps a subscription from becoming another. */
+/** Errors of switching a subscription. */
 export const SWITCH_ERRORS = [
   ...CANCEL_ERRORS,
   'PRODUCT_DOES_NOT_EXIST',
@@ -31,21 +30,21 @@ export const SWITCH_ERRORS = [
   'PRODUCT_QUANTITY_TOO_LARGE',
   'PAYMENT_TOO_LARGE',
   'PRODUCT_ALREADY_GRANTED',
-  'PRODUCT_LINE_BOUGHT_FOR_GOOD',
+  'PRODUCT_LINE_HAS_ONE_TIME_PURCHASE',
   'CUSTOMER_OWNS_TOO_MUCH',
   'DEFAULT_PAYMENT_METHOD_REQUIRED',
 ] as const;
 
 type Asking = Pick<Caller, 'tenancy' | 'tier'>;
 
-/** Which subscription: of one that was made up for the purchase the product does not matter. */
+/** A subscription named by its product. For an inline product only the subscription's id counts. */
 export interface NamedSubscription {
   productId: string;
   id?: string | undefined;
 }
 
 /**
- * The subscription that is meant; clients do not see those to what is for servers alone.
+ * The subscription that a request names; clients do not see those to server-only products.
  *
  * @throws KnownError one of {@link CANCEL_ERRORS}
  */
@@ -59,11 +58,11 @@ export function findSubscription(
   const open = rows.filter((row) => row.status !== null && isOpen(row.status) && isOf(row) && isMeant(row));
   const [found, ...others] = open.filter((row) => caller.tier !== 'client' || !isForServers(caller, row));
   if (!found) throw new KnownError('SUBSCRIPTION_NOT_FOUND');
-  if (others.length > 0) throw new KnownError('SUBSCRIPTION_NOT_NAMED');
+  if (others.length > 0) throw new KnownError('SUBSCRIPTION_ID_REQUIRED');
   return found;
 }
 
-/** As the configuration has the product now, and of what it does not have as it was bought. */
+/** True for a server-only product, as configured now, or as bought if it is not configured any more. */
 function isForServers({ tenancy }: Asking, { productId, serverOnly }: OwnedRow): boolean {
   const product = productId === null ? undefined : ownValue(tenancy.config.payments.products, productId);
   return product?.serverOnly ?? serverOnly;
@@ -75,7 +74,7 @@ export interface DecidedSwitch extends Change {
 }
 
 /**
- * Another product in the place of a subscription, or of what the customer has without buying it.
+ * Decides on a switch from a subscription, or from a default product, to another product.
  *
  * @param rows everything that the customer ever got, the oldest first
  * @throws KnownError one of {@link SWITCH_ERRORS} but for the last
@@ -106,7 +105,7 @@ export function decideSwitch(
   return { ends, adds };
 }
 
-/** The subscription whose place is taken; null for what the customer has without one. */
+/** The subscription to be switched; null for a default product. */
 function findSwitched(
   caller: Asking,
   { customer, productId }: { customer: Customer; productId: string },
@@ -119,7 +118,10 @@ function findSwitched(
   return found;
 }
 
-/** Who had it once may have it again: only what they have now, or for good, stands in the way. */
+/**
+ * A product that the customer had before may be had again; only a running subscription or a one-time purchase prevents
+ * it.
+ */
 function requireNotHeld({ productId, product, customer }: Purchase, rows: readonly OwnedRow[]): void {
   if (productId === null || product.stackable) return;
   const isHeld = rows.some((row) => row.productId === productId && (row.status === null || isRunning(row.status)));

@@ -2,9 +2,9 @@ import { Contract } from '../../common/contract/contract-class.js';
 import { Num, Text, Uuid } from '../../common/contract/fields.js';
 import { CustomerParams } from '../customers/customers.contract.js';
 import { SALE_ID_LENGTH } from '../payments.limits.js';
-import { MOST_PURCHASED } from '../purchase.limits.js';
+import { MOST_PURCHASED } from '../../../shared/payments/purchase.limits.js';
 
-/** What a customer subscribes to. */
+/** A customer's subscription, named by its product. */
 @Contract()
 export class SubscriptionParams extends CustomerParams {
   @Text({ min: 1, max: SALE_ID_LENGTH }) product_id: string;
@@ -16,7 +16,7 @@ export class SubscriptionCancelQuery {
   subscription_id?: string;
 }
 
-/** Another product in the place of one that a customer subscribes to. */
+/** A switch from one product to another. */
 @Contract()
 export class SubscriptionSwitch {
   @Text({ min: 1, max: SALE_ID_LENGTH }) from_product_id: string;

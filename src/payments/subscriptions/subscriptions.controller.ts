@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Param, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Caller } from '../../common/access/caller.js';
+import type { Caller } from '../../common/caller/caller.js';
 import { CurrentCaller } from '../../common/access/current-caller.js';
 import { Endpoint } from '../../common/access/endpoint.js';
 import { SUCCESS, Success } from '../../common/contract/success.js';
@@ -13,7 +13,7 @@ import { CANCEL_ERRORS, SWITCH_ERRORS } from './subscription-policy.js';
 import { SubscriptionCancelQuery, SubscriptionParams, SubscriptionSwitch } from './subscriptions.contract.js';
 import { SubscriptionsService } from './subscriptions.service.js';
 
-/** What customers do about what they subscribe to. */
+/** Cancelling and switching subscriptions. */
 @ApiTags('Payments')
 @Controller('api/v1/payments/products')
 export class SubscriptionsController {

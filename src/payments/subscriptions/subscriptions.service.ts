@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Caller } from '../../common/access/caller.js';
+import type { Caller } from '../../common/caller/caller.js';
 import { KnownError } from '../../common/errors/known-error.js';
 import { CustomerAccess } from '../customers/customer-access.js';
 import { toCustomer, type Customer } from '../customers/customers.js';
@@ -10,7 +10,7 @@ import { StripePlansService } from './stripe-plans.service.js';
 import { decideSwitch, findSubscription, type NamedSubscription } from './subscription-policy.js';
 import type { SubscriptionSwitch } from './subscriptions.contract.js';
 
-/** What customers do about what they subscribe to. */
+/** Cancelling and switching subscriptions. */
 @Injectable()
 export class SubscriptionsService {
   constructor(
@@ -21,7 +21,7 @@ export class SubscriptionsService {
   ) {}
 
   /**
-   * Ends a subscription: at once, or when the time is over that was paid for at Stripe.
+   * Ends a subscription: at once, or with the paid period if it is at Stripe.
    *
    * @throws KnownError one of `CUSTOMER_ACCESS_ERRORS`, `CANCEL_ERRORS` and `STRIPE_ACCOUNT_ERRORS`
    */
@@ -38,7 +38,7 @@ export class SubscriptionsService {
   }
 
   /**
-   * Puts another product in the place of one that a customer subscribes to.
+   * Switches a customer's subscription to another product.
    *
    * @throws KnownError one of `CUSTOMER_ACCESS_ERRORS`, `SWITCH_ERRORS`, `STRIPE_ACCOUNT_ERRORS` and `ORDER_ERRORS`
    */
@@ -59,7 +59,7 @@ export class SubscriptionsService {
 }
 
 /**
- * Clients get nothing better without paying for it, but in test mode.
+ * Refuses a client a product without payment, except in test mode.
  *
  * @throws KnownError DEFAULT_PAYMENT_METHOD_REQUIRED
  */

@@ -1,7 +1,7 @@
 import { Contract } from '../../common/contract/contract-class.js';
 import { Flag, Millis } from '../../common/contract/fields.js';
 
-/** What time it is for the payments of a project. */
+/** The current time for a project's payments. */
 @Contract({ object: 'PaymentsTestClock', doc: 'What time it is for the payments of a project.' })
 export class TestClockRead {
   @Millis() now_millis: number;

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** How far a project's time for payments is ahead of the real one; it goes on from there. */
+/** The offset of a project's time for payments from the real time. */
 @Entity('payment_test_clocks')
 export class PaymentTestClockEntity {
   @PrimaryColumn('text')

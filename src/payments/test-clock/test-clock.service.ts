@@ -1,39 +1,27 @@
 import { Injectable } from '@nestjs/common';
-import type { Caller } from '../../common/access/caller.js';
+import type { Caller } from '../../common/caller/caller.js';
 import { AuditService } from '../../common/audit/audit.service.js';
 import { Database } from '../../common/database/database.js';
 import { KnownError } from '../../common/errors/known-error.js';
 import { TenancyCache } from '../../common/tenancy/tenancy-cache.js';
-import { PaymentsClock } from '../payments-clock.js';
+import { PaymentsClock } from '../clock/payments-clock.js';
 import { TEST_CLOCK_AHEAD_MS } from '../payments.limits.js';
 import { RenewalsService } from '../purchases/renewals.service.js';
 import type { TestClockRead } from './test-clock.contract.js';
+import { PaymentTestClockEntity } from './test-clock.entity.js';
+import { FIND_USE_OF_TEST_CLOCK } from './test-clock.queries.js';
+import { ADVANCE_TEST_CLOCK } from './test-clock.statements.js';
 
-/** What keeps a clock from being set forward. */
+/** Errors of setting a clock forward. */
 export const TEST_CLOCK_ERRORS = [
   'TEST_CLOCK_IN_PRODUCTION',
   'TEST_CLOCK_NOT_FORWARD',
   'TEST_CLOCK_TOO_FAR_AHEAD',
 ] as const;
 
-/** One at a time, and never back: `$3` is the real time, `$2` the time that it shall be. */
-const ADVANCE = `INSERT INTO payment_test_clocks AS c (project_id, ahead_millis)
-  SELECT $1, $2::bigint - $3::bigint WHERE $2::bigint > $3::bigint
-  ON CONFLICT (project_id) DO UPDATE SET ahead_millis = excluded.ahead_millis
-    WHERE c.ahead_millis < excluded.ahead_millis
-  RETURNING c.ahead_millis::float8 AS "aheadMillis"`;
-
-const RESET = 'DELETE FROM payment_test_clocks WHERE project_id = $1';
-
-/** Whether anything was stored of a time that is still to come. */
-const IS_USED = `SELECT 1 FROM (
-    (SELECT 1 FROM subscriptions WHERE project_id = $1 AND created_at > $2 LIMIT 1)
-    UNION ALL (SELECT 1 FROM one_time_purchases WHERE project_id = $1 AND created_at > $2 LIMIT 1)
-    UNION ALL (SELECT 1 FROM item_quantity_changes WHERE project_id = $1 AND created_at > $2 LIMIT 1)
-    UNION ALL (SELECT 1 FROM subscriptions WHERE project_id = $1 AND source = 'TEST_MODE' AND period_start > $2 LIMIT 1)
-  ) AS used LIMIT 1`;
-
-/** Project's own time for payments, for developers who want to see next month now: the one writer of test clocks. */
+/**
+ * A project's own time for payments, for developers who test what happens next month: the one writer of test clocks.
+ */
 @Injectable()
 export class TestClockService {
   constructor(
@@ -44,7 +32,7 @@ export class TestClockService {
     private readonly renewals: RenewalsService,
   ) {}
 
-  /** What time it is for the project's payments. */
+  /** The current time for the project's payments. */
   read(caller: Pick<Caller, 'tenancy'>): TestClockRead {
     const now = this.clock.now(caller);
     const isSettable = this.clock.isSettable(caller);
@@ -67,7 +55,7 @@ export class TestClockService {
       throw new KnownError('TEST_CLOCK_TOO_FAR_AHEAD', { latest_millis: real + TEST_CLOCK_AHEAD_MS });
     }
     const set = await this.database.transaction(async () => {
-      const row = await this.database.row<{ aheadMillis: number }>(ADVANCE, [caller.projectId, to, real]);
+      const row = await this.database.row<{ aheadMillis: number }>(ADVANCE_TEST_CLOCK, [caller.projectId, to, real]);
       if (!row) throw new KnownError('TEST_CLOCK_NOT_FORWARD', { now_millis: this.clock.now(caller) });
       await this.cache.announceChange(caller.projectId);
       this.note(caller, row.aheadMillis);
@@ -87,8 +75,8 @@ export class TestClockService {
   async reset(caller: Caller): Promise<TestClockRead> {
     this.requireSettable(caller);
     await this.database.transaction(async () => {
-      await this.database.rows(RESET, [caller.projectId]);
-      const used = await this.database.row(IS_USED, [caller.projectId, new Date(this.clock.realNow())]);
+      await this.database.repository(PaymentTestClockEntity).delete({ projectId: caller.projectId });
+      const used = await this.database.row(FIND_USE_OF_TEST_CLOCK, [caller.projectId, new Date(this.clock.realNow())]);
       if (used) throw new KnownError('TEST_CLOCK_IN_USE');
       await this.cache.announceChange(caller.projectId);
       this.note(caller, 0);

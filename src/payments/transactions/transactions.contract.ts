@@ -4,9 +4,9 @@ import { NAME_LENGTH } from '../../common/contract/texts.limits.js';
 import { CUSTOMER_TYPE } from '../customers/customers.contract.js';
 import type { CustomerType } from '../payments.config.js';
 import { CUSTOMER_ID_LENGTH, TRANSACTIONS_PAGE } from '../payments.limits.js';
-import { TRANSACTION_TYPES, type TransactionType } from './transaction-types.js';
+import { TRANSACTION_TYPES, type TransactionType } from '../../../shared/payments/transaction-types.js';
 
-/** Something that was bought, given or changed. */
+/** A transaction: a purchase or a change of an item. */
 @Contract({ object: 'Transaction', doc: 'Something that a customer bought or was given, or a change of an item.' })
 export class TransactionRead {
   @Uuid() id: string;

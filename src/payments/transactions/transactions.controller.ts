@@ -1,6 +1,6 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Caller } from '../../common/access/caller.js';
+import type { Caller } from '../../common/caller/caller.js';
 import { readClientVersion } from '../../common/access/credentials.js';
 import { CurrentCaller } from '../../common/access/current-caller.js';
 import { Endpoint } from '../../common/access/endpoint.js';
@@ -9,7 +9,7 @@ import { TransactionListQuery, TransactionListRead } from './transactions.contra
 import { presentTransaction } from './transactions.presenter.js';
 import { TransactionsService } from './transactions.service.js';
 
-/** What customers bought and were given, and how their items were changed. */
+/** Transactions: purchases of customers, and changes of their items. */
 @ApiTags('Payments')
 @Controller('api/v1/internal/payments/transactions')
 export class TransactionsController {

@@ -1,13 +1,13 @@
 import { withoutUndefined } from '../../common/contract/without-undefined.js';
 import { ownValue } from '../../common/tenancy/settings/json.js';
-import { amountsOf, multiplyAmounts } from '../money.js';
+import { amountsOf, multiplyAmounts } from '../../../shared/payments/money.js';
 import type { Price } from '../payments.config.js';
-import { presentProduct } from '../products/products.presenter.js';
-import { typeOf } from './transaction-types.js';
+import { presentProduct } from '../offers/offers.presenter.js';
+import { typeOf } from '../../../shared/payments/transaction-types.js';
 import type { TransactionRead } from './transactions.contract.js';
 import type { TransactionRow } from './transactions.queries.js';
 
-/** A transaction with what older SDKs read of it and what newer ones do; the word for its type is in the reader's own. */
+/** A transaction with the fields of older and newer SDKs, under the type names of the reader. */
 export function presentTransaction(row: TransactionRow, isNewer: boolean): TransactionRead {
   const price = priceOf(row);
   return withoutUndefined({
@@ -32,7 +32,7 @@ function presentChange({ itemId, description, expiresAt }: TransactionRow) {
   return { item_id: itemId ?? '', description, expires_at_millis: expiresAt };
 }
 
-/** What was agreed on; what a server gives has no price. */
+/** The price that was chosen; null for a product that a server gave. */
 function priceOf({ product, priceId }: TransactionRow): Price | null {
   if (!product || typeof product.prices === 'string' || priceId === null) return null;
   return ownValue(product.prices, priceId) ?? null;

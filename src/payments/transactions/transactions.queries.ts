@@ -3,9 +3,9 @@ import { Database } from '../../common/database/database.js';
 import { millis } from '../../common/database/millis.js';
 import type { CustomerType, SoldProduct } from '../payments.config.js';
 import type { PurchaseSource, SubscriptionStatus } from '../purchases/purchases.js';
-import { TRANSACTION_SOURCES, type TransactionSource } from './transaction-types.js';
+import { TRANSACTION_SOURCES, type TransactionSource } from '../../../shared/payments/transaction-types.js';
 
-/** A transaction as it is stored. What its source does not have is null. */
+/** A transaction as stored; fields that its source lacks are null. */
 export interface TransactionRow {
   id: string;
   kind: TransactionSource;
@@ -23,10 +23,10 @@ export interface TransactionRow {
   expiresAt: number | null;
 }
 
-/** The last row of each source that was shown, by its id. */
+/** The id of the last row shown of each source. */
 export type TransactionCursor = Partial<Record<TransactionSource, string>>;
 
-/** Which transactions. */
+/** Filters of transactions. */
 export interface TransactionFilters {
   sources: readonly TransactionSource[];
   customerType?: CustomerType;
@@ -36,7 +36,7 @@ export interface TransactionFilters {
 export interface TransactionPage {
   cursor: TransactionCursor;
   limit: number;
-  /** For whom each item is now, by its id: the changes of an item count as theirs. */
+  /** The customer type of each configured item, by which its changes are filtered. */
   itemTypes: Readonly<Record<string, CustomerType>>;
 }
 
@@ -55,7 +55,7 @@ const CURSOR_PARAMETERS: Record<TransactionSource, string> = {
 
 const BOUGHT = 't.source, t.product_id, t.price_id, t.product';
 const NOTHING_BOUGHT = 'NULL::text, NULL::text, NULL::text, NULL::json';
-/** An item that is not sold any more counts as a custom customer's. */
+/** The customer type of an item; custom for one that is not configured any more. */
 const ITEM_TYPE = `coalesce($8::jsonb->>t.item_id, 'custom')`;
 
 const COLUMNS: Record<TransactionSource, string> = {
@@ -85,7 +85,7 @@ const LIST = `SELECT kind, id, customer_id AS "customerId", quantity, ${millis('
     item_id AS "itemId", description, ${millis('expires_at')} AS "expiresAt"
   FROM (${list}) AS transactions (${NAMES}) ORDER BY created_at DESC, id DESC LIMIT $9`;
 
-/** Reads of what was bought, given and changed. */
+/** Reads of transactions. */
 @Injectable()
 export class TransactionsQueries {
   constructor(private readonly database: Database) {}
@@ -101,7 +101,7 @@ export class TransactionsQueries {
     return this.database.rows<TransactionRow & object>(LIST, [...filters, ...after, JSON.stringify(itemTypes), limit]);
   }
 
-  /** Whether the project has every row that a cursor names. */
+  /** True if the project has every row that a cursor names. */
   async hasAll(projectId: string, cursor: TransactionCursor): Promise<boolean> {
     const named = Object.entries(cursor) as Array<[TransactionSource, string]>;
     const found = named.map(([source], index) => {

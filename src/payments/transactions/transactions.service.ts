@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { Caller } from '../../common/access/caller.js';
-import { ListTurns } from '../../common/access/list-turns.js';
+import type { Caller } from '../../common/caller/caller.js';
+import { ListLimiter } from '../../common/access/list-limiter.js';
 import { ROW_BYTES } from '../../common/contract/page.limits.js';
 import { isUuid } from '../../common/contract/rules.js';
 import { KnownError } from '../../common/errors/known-error.js';
 import { cutByBytes } from '../cut-by-bytes.js';
 import { TRANSACTIONS_PAGE } from '../payments.limits.js';
-import { sourcesOf, TRANSACTION_SOURCES } from './transaction-types.js';
+import { sourcesOf, TRANSACTION_SOURCES } from '../../../shared/payments/transaction-types.js';
 import type { TransactionListQuery } from './transactions.contract.js';
 import { TransactionsQueries, type TransactionCursor, type TransactionRow } from './transactions.queries.js';
 
@@ -17,12 +17,12 @@ export interface FoundTransactions {
   next: string | null;
 }
 
-/** What customers bought and were given, and how their items were changed. */
+/** Transactions: purchases of customers, and changes of their items. */
 @Injectable()
 export class TransactionsService {
   constructor(
     private readonly queries: TransactionsQueries,
-    private readonly lists: ListTurns,
+    private readonly lists: ListLimiter,
   ) {}
 
   /** The newest first. @throws KnownError TRANSACTION_NOT_FOUND for a cursor that is none; TooManyRequestsError */

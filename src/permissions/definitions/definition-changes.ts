@@ -5,13 +5,13 @@ import { MOST_LEVELS } from '../permissions.limits.js';
 import { isSystemPermission } from '../system-permissions.js';
 import { countLevels } from './definition-levels.js';
 
-/** Which definition is meant. */
+/** The scope and the id of a definition. */
 export interface DefinitionKey {
   scope: PermissionScope;
   id: string;
 }
 
-/** What a definition says besides its scope. */
+/** A definition but for its scope. */
 export interface DefinitionContent {
   id: string;
   description?: string;
@@ -21,7 +21,7 @@ export interface DefinitionContent {
 type Definitions = Rbac['permissions'];
 type Definition = Definitions[string];
 
-/** What keeps a definition from being written, besides the limits of the configuration. */
+/** The refusals of writing a definition, besides the limits of the configuration. */
 export const DEFINITION_ERRORS = [
   'PERMISSION_ID_ALREADY_EXISTS',
   'CONTAINED_PERMISSION_NOT_FOUND',
@@ -73,7 +73,7 @@ export function removeDefinition(rbac: Rbac, { scope, id }: DefinitionKey): Conf
   return toOverride(mapIds(rbac.permissions, (name) => (name === id ? null : name)));
 }
 
-/** Those of the system are defined by nobody. */
+/** @throws KnownError PERMISSION_NOT_FOUND, also for a system permission, which no project defines */
 function requireDefined(rbac: Rbac, { scope, id }: DefinitionKey): void {
   if (isSystemPermission(id) || scopeOf(rbac, id) !== scope) {
     throw new KnownError('PERMISSION_NOT_FOUND', { permission_id: id });
@@ -86,7 +86,10 @@ function requireFree(rbac: Rbac, id: string): void {
   }
 }
 
-/** What was contained before stays allowed: a circle of the configuration can be left as it is, or made smaller. */
+/**
+ * Checks what a definition newly contains. What it contained before stays allowed: a circle that a configuration brought in can
+ * be kept, or made smaller.
+ */
 function checkContained(
   { before, after }: { before: Rbac; after: Rbac },
   scope: PermissionScope,
@@ -139,7 +142,7 @@ function copyOf(definitions: Definitions): Definitions {
   return Object.assign(emptyObject<Definition>(), definitions);
 }
 
-/** All of them under one key, whatever was stored below it: nothing piles up that hides what is gone. */
+/** The definitions as one setting, which replaces all that was stored below it: no deleted definition stays behind. */
 function toOverride(definitions: Definitions): ConfigOverride {
   return { 'rbac.permissions': definitions as unknown as JsonObject };
 }

@@ -3,8 +3,8 @@ import { containedIds, permissionIds, type PermissionScope, type Rbac } from '..
 type Neighbours = ReadonlyMap<string, readonly string[]>;
 
 /**
- * How many levels the longest chain of permissions has that a permission is part of, it and both ends counted. Circles
- * elsewhere count as if they were cut. Takes time in proportion to the definitions of the scope.
+ * The number of permissions in the longest chain of containment that goes through a permission. Circles elsewhere count as if
+ * they were cut. Takes time in proportion to the definitions of the scope.
  */
 export function countLevels(rbac: Rbac, scope: PermissionScope, id: string): number {
   const ids = permissionIds(rbac, scope);
@@ -14,13 +14,13 @@ export function countLevels(rbac: Rbac, scope: PermissionScope, id: string): num
   return longest(below, id) + longest(above, id) - 1;
 }
 
-/** The longest way from a permission on, counted in permissions. As deep as a chain of all permissions at most. */
+/** The length of the longest path from a permission, counted in permissions. Recursion is as deep as that path. */
 function longest(next: Neighbours, from: string): number {
   const known = new Map<string, number>();
   const visit = (id: string): number => {
     const seen = known.get(id);
     if (seen !== undefined) return seen;
-    // For whoever comes back here in a circle.
+    // Ends the recursion in a circle.
     known.set(id, 0);
     const length = 1 + Math.max(0, ...(next.get(id) ?? []).map(visit));
     known.set(id, length);

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type DataLoader from 'dataloader';
-import type { Caller } from '../../common/access/caller.js';
-import { ListTurns } from '../../common/access/list-turns.js';
+import type { Caller } from '../../common/caller/caller.js';
+import { ListLimiter } from '../../common/access/list-limiter.js';
 import { perCaller } from '../../common/graphql/per-caller.js';
 import { TenancyCache } from '../../common/tenancy/tenancy-cache.js';
 import { expandPermissions, givingPermissions, type PermissionScope } from '../permission-closure.js';
@@ -10,7 +10,7 @@ import { KINDS_AT_ONCE } from '../permissions.limits.js';
 import { PermissionsQueries } from '../permissions.queries.js';
 import type { HolderCountRead } from './permission-definitions.contract.js';
 
-/** How many users hold each permission that one request asks for, in one statement for each scope. */
+/** The number of holders of each permission that one request asks for, read in one statement per scope. */
 @Injectable()
 export class HolderCountLoader {
   private readonly loaders: Record<PermissionScope, (caller: Caller) => DataLoader<string, HolderCountRead | null>>;
@@ -18,7 +18,7 @@ export class HolderCountLoader {
   constructor(
     private readonly queries: PermissionsQueries,
     private readonly cache: TenancyCache,
-    private readonly turns: ListTurns,
+    private readonly turns: ListLimiter,
   ) {
     this.loaders = {
       team: perCaller((caller, ids) => this.count(caller, 'team', ids)),
@@ -26,14 +26,14 @@ export class HolderCountLoader {
     };
   }
 
-  /** The users who hold a permission. */
+  /** The number of users who hold a permission. */
   async load(caller: Caller, scope: PermissionScope, id: string): Promise<HolderCountRead> {
     return (await this.loaders[scope](caller).load(id)) ?? { direct: 0, all: 0 };
   }
 
-  /** Users who were granted the same count together: there are far fewer kinds of them than users. */
+  /** Counts users by what they were granted: there are far fewer combinations of permissions than users. */
   private async count(caller: Caller, scope: PermissionScope, ids: readonly string[]): Promise<HolderCountRead[]> {
-    // As it is now: a mutation of this request may have changed it.
+    // The settings as they are now: a mutation of this request may have changed them.
     const { rbac } = ((await this.cache.find(caller.projectId)) ?? caller.tenancy).config;
     const giving = [...new Set(ids.flatMap((id) => givingPermissions(rbac, scope, id)))];
     const { alike } = await this.turns.run(caller, () => this.queries.countAlike(caller.projectId, scope, giving));

@@ -5,25 +5,25 @@ import { PERMISSION_SCOPES } from '../permissions.contract.js';
 import { ANY_ID_LENGTH } from '../permissions.limits.js';
 import { PermissionDefinitionCreate, PermissionDefinitionUpdate } from './permission-definitions.contract.js';
 
-/** Which definitions are meant. */
+/** The definitions of a scope. */
 @ArgsType()
 export class DefinitionScopeArgs {
   @Choice(PERMISSION_SCOPES) scope: PermissionScope;
 }
 
-/** Which definition is meant. */
+/** A definition, by its scope and id. */
 @ArgsType()
 export class DefinitionArgs extends DefinitionScopeArgs {
   @Text({ max: ANY_ID_LENGTH }) id: string;
 }
 
-/** What is defined, and where. */
+/** A new definition and its scope. */
 @ArgsType()
 export class DefinitionCreateArgs extends DefinitionScopeArgs {
   @Nested(() => PermissionDefinitionCreate) input: PermissionDefinitionCreate;
 }
 
-/** Which definition, and what becomes of it. */
+/** A definition and its changes. */
 @ArgsType()
 export class DefinitionUpdateArgs extends DefinitionArgs {
   @Nested(() => PermissionDefinitionUpdate) input: PermissionDefinitionUpdate;

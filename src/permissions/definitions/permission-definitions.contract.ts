@@ -5,7 +5,7 @@ import type { PermissionScope } from '../permission-closure.js';
 import { PERMISSION_SCOPES } from '../permissions.contract.js';
 import { ANY_ID_LENGTH, MOST_IN_A_SET, PERMISSION_ID_LENGTH } from '../permissions.limits.js';
 
-/** As the configuration takes it, but for `$`, which begins those of the system, and what no setting may be called. */
+/** The ids that the configuration accepts, without `$`, which begins system permissions, and without reserved words. */
 const ID_PATTERN = /^(?!__proto__$)[a-z0-9_:]+$/;
 
 @Contract()

@@ -1,8 +1,8 @@
 import { Args, ID, Parent, Resolver } from '@nestjs/graphql';
-import type { Caller } from '../../common/access/caller.js';
+import type { Caller } from '../../common/caller/caller.js';
 import { CurrentCaller } from '../../common/access/current-caller.js';
 import { FieldEndpoint, MutationEndpoint, QueryEndpoint } from '../../common/access/graphql-endpoint.js';
-import { OVERRIDE_ERRORS } from '../../common/tenancy/project-store.js';
+import { OVERRIDE_ERRORS } from '../../common/project-store/project-store.js';
 import { DEFINITION_ERRORS } from './definition-changes.js';
 import { HolderCountLoader } from './holder-count.loader.js';
 import {

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { Caller } from '../../common/access/caller.js';
+import type { Caller } from '../../common/caller/caller.js';
 import { compareText } from '../../common/contract/compare-text.js';
-import { presentList, type List, type Page } from '../../common/contract/page.js';
+import { presentList, type List, type Page } from '../../../shared/contract/page.js';
 import { Database } from '../../common/database/database.js';
 import { EventsService } from '../../common/events/events.service.js';
-import { auditDifferences } from '../../common/tenancy/configuration-history.js';
-import { ProjectStore } from '../../common/tenancy/project-store.js';
+import { auditDifferences } from '../../common/project-store/configuration-history.js';
+import { ProjectStore } from '../../common/project-store/project-store.js';
 import { PermissionsService } from '../permissions.service.js';
 import type { PermissionScope } from '../permission-closure.js';
 import { addDefinition, removeDefinition, replaceDefinition, type DefinitionKey } from './definition-changes.js';
@@ -18,8 +18,8 @@ import type {
 import { presentDefinitions } from './permission-definitions.presenter.js';
 
 /**
- * The permissions that a project defines. They live in its configuration; changes of them are made one at a time, and
- * what was granted follows in the same transaction.
+ * The permissions that a project defines. They are part of its configuration, which is changed by one caller at a time; grants
+ * are changed in the same transaction.
  */
 @Injectable()
 export class PermissionDefinitionsService {
@@ -30,12 +30,12 @@ export class PermissionDefinitionsService {
     private readonly events: EventsService,
   ) {}
 
-  /** All of a scope, sorted by id. */
+  /** All definitions of a scope, sorted by id. */
   listAll(caller: Caller, scope: PermissionScope): ScopedDefinitionRead[] {
     return presentDefinitions(caller.tenancy.config.rbac, scope);
   }
 
-  /** Those that are asked for; a page of them where there is a limit. */
+  /** The definitions that fit a query; a page of them where there is a limit. */
   list(
     caller: Caller,
     scope: PermissionScope,
@@ -66,7 +66,7 @@ export class PermissionDefinitionsService {
       const differences = await this.store.changeOverride(caller, ({ rbac }) =>
         addDefinition(rbac, scope, { id, description, containedIds }),
       );
-      await this.permissions.dropGrants(caller.projectId, id);
+      await this.permissions.revokeFromAll(caller.projectId, id);
       this.events.record(
         caller,
         'permission_definition.created',
@@ -88,7 +88,7 @@ export class PermissionDefinitionsService {
       const differences = await this.store.changeOverride(caller, ({ rbac }) =>
         replaceDefinition(rbac, key, { id, description, containedIds }),
       );
-      if (id !== key.id) await this.permissions.renameGrants(caller.projectId, { from: key.id, to: id });
+      if (id !== key.id) await this.permissions.renameGranted(caller.projectId, { from: key.id, to: id });
       this.events.record(
         caller,
         'permission_definition.updated',
@@ -100,14 +100,14 @@ export class PermissionDefinitionsService {
   }
 
   /**
-   * Deletes a definition, and takes it away from everybody it was granted to. Default sets go on naming it.
+   * Deletes a definition, and revokes the permission from everybody. Default sets go on naming it.
    *
    * @throws KnownError PERMISSION_NOT_FOUND
    */
   async delete(caller: Caller, key: DefinitionKey): Promise<void> {
     await this.database.transaction(async () => {
       const differences = await this.store.changeOverride(caller, ({ rbac }) => removeDefinition(rbac, key));
-      await this.permissions.dropGrants(caller.projectId, key.id);
+      await this.permissions.revokeFromAll(caller.projectId, key.id);
       this.events.record(caller, 'permission_definition.deleted', key, { changes: auditDifferences(differences) });
     });
   }

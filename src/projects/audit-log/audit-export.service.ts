@@ -1,13 +1,13 @@
 import type { ServerResponse } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import Papa from 'papaparse';
-import type { Caller } from '../../common/access/caller.js';
+import type { Caller } from '../../common/caller/caller.js';
 import { EXPORT_MS, EXPORT_ROWS, EXPORTS_AT_ONCE } from '../../common/audit/audit.limits.js';
 import { AuditQueries } from '../../common/audit/audit.queries.js';
 import { AuditService } from '../../common/audit/audit.service.js';
 import { Database } from '../../common/database/database.js';
 import { untilSent } from '../../common/http/until-sent.js';
-import { Places, placesOf } from '../../common/jobs/places.js';
+import { Slots, slotsOf } from '../../common/concurrency/slots.js';
 import { ownerOf } from '../../common/tenancy/tenancy.js';
 import type { AuditEntryRead, AuditExportQuery, ExportFormat } from './audit-log.contract.js';
 import { presentAuditEntry } from './audit-log.presenter.js';
@@ -39,7 +39,7 @@ type CsvRow = Record<(typeof COLUMNS)[number], string | null>;
 /** The whole of a log, or what its filters leave, as a file: read page by page, as fast as it is taken. */
 @Injectable()
 export class AuditExportService {
-  private readonly places = new Places();
+  private readonly slots = new Slots();
 
   constructor(
     private readonly database: Database,
@@ -54,7 +54,7 @@ export class AuditExportService {
    * @throws TooManyRequestsError, BusyError when too many exports are under way
    */
   async export(caller: Caller, query: AuditExportQuery, answer: ServerResponse): Promise<AsyncGenerator<string>> {
-    const leave = this.places.take(placesOf(ownerOf(caller.tenancy.project), EXPORTS_AT_ONCE));
+    const leave = this.slots.take(slotsOf(ownerOf(caller.tenancy.project), EXPORTS_AT_ONCE));
     untilSent(answer, EXPORT_MS, leave);
     const { format, ...filters } = query;
     await this.database.transaction(async () => {

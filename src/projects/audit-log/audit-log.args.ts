@@ -5,7 +5,7 @@ import { NAME_LENGTH } from '../../common/contract/texts.limits.js';
 import type { AuditListQuery } from './audit-log.contract.js';
 import { AUDIT_QUERY_LENGTH } from './audit-log.limits.js';
 
-/** How the dashboard pages through the audit log. */
+/** The dashboard's page and filters of the audit log. */
 @ArgsType()
 export class AuditLogArgs {
   @Num({ optional: true, integer: true, min: 1, max: AUDIT_PAGE.most, default: AUDIT_PAGE.usual }) first: number;

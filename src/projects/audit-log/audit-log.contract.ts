@@ -1,4 +1,4 @@
-import { ACTOR_TYPES, type ActorType } from '../../common/audit/actors.js';
+import { ACTOR_TYPES, type ActorType } from '../../common/caller/actors.js';
 import { AUDIT_PAGE, OBJECT_ID_LENGTH, RETENTION_DAYS } from '../../common/audit/audit.limits.js';
 import { namedChoices } from '../../common/contract/choices.js';
 import { Contract } from '../../common/contract/contract-class.js';

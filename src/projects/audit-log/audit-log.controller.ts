@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { Body, Controller, Get, Patch, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import type { Caller } from '../../common/access/caller.js';
+import type { Caller } from '../../common/caller/caller.js';
 import { CurrentCaller } from '../../common/access/current-caller.js';
 import { Endpoint } from '../../common/access/endpoint.js';
 import { AuditExportService } from './audit-export.service.js';
@@ -15,7 +15,7 @@ import {
 } from './audit-log.contract.js';
 import { AuditLogService } from './audit-log.service.js';
 
-/** Who did what in the project, for administrators. No route changes or deletes a row. */
+/** The audit log of the project, for administrators. No route changes or deletes a row. */
 @ApiTags('Audit log')
 @Controller('api/v1/internal/audit-log')
 export class AuditLogController {

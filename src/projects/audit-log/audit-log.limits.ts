@@ -1,2 +1,2 @@
-/** What is looked for in the audit log, in characters. */
+/** The length of a search in the audit log, in characters. */
 export const AUDIT_QUERY_LENGTH = 256;

@@ -1,4 +1,4 @@
-import type { ActorType } from '../../common/audit/actors.js';
+import type { ActorType } from '../../common/caller/actors.js';
 import type { AuditEntryRow } from '../../common/audit/audit.queries.js';
 import type { AuditActorRead, AuditEntryRead } from './audit-log.contract.js';
 

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { Caller } from '../../common/access/caller.js';
-import { ListTurns } from '../../common/access/list-turns.js';
+import type { Caller } from '../../common/caller/caller.js';
+import { ListLimiter } from '../../common/access/list-limiter.js';
 import { CHANGES } from '../../common/audit/audit.limits.js';
 import { AuditQueries } from '../../common/audit/audit.queries.js';
 import { auditRule, ruledActions } from '../../common/audit/audit-rules.js';
 import type { AuditFilters } from '../../common/audit/audit-sql.queries.js';
 import { AuditSettingsService } from '../../common/audit/audit-settings.service.js';
-import type { Page } from '../../common/contract/page.js';
+import type { Page } from '../../../shared/contract/page.js';
 import { declaredEvents } from '../../common/events/event-registry.js';
 import type {
   AuditEntryRead,
@@ -23,13 +23,13 @@ export class AuditLogService {
   constructor(
     private readonly queries: AuditQueries,
     private readonly settings: AuditSettingsService,
-    private readonly lists: ListTurns,
+    private readonly lists: ListLimiter,
   ) {}
 
   /**
    * Newest first.
    *
-   * @throws TooManyRequestsError, KnownError SCHEMA_ERROR as {@link ListTurns}
+   * @throws TooManyRequestsError, KnownError SCHEMA_ERROR as {@link ListLimiter}
    */
   async list(caller: Caller, { limit, cursor, ...query }: AuditListQuery): Promise<Page<AuditEntryRead>> {
     const { rows, next } = await this.lists.run(caller, async () => {
@@ -45,7 +45,7 @@ export class AuditLogService {
     return [...all].filter((action) => auditRule(action).notAudited === undefined).toSorted();
   }
 
-  /** How long the log is kept. */
+  /** The retention of the log. */
   async readSettings({ projectId }: Caller): Promise<AuditSettingsRead> {
     return { retention_days: await this.queries.retentionDays(projectId) };
   }

@@ -1,9 +1,9 @@
 import { Args, Int, Parent, Resolver } from '@nestjs/graphql';
-import type { Caller } from '../../common/access/caller.js';
+import type { Caller } from '../../common/caller/caller.js';
 import { CurrentCaller } from '../../common/access/current-caller.js';
 import { FieldEndpoint, MutationEndpoint, QueryEndpoint } from '../../common/access/graphql-endpoint.js';
 import { connectionOf } from '../../common/graphql/connection.js';
-import { OVERRIDE_ERRORS } from '../../common/tenancy/project-store.js';
+import { OVERRIDE_ERRORS } from '../../common/project-store/project-store.js';
 import { ProjectRead } from '../projects.contract.js';
 import { revisionOf } from '../projects.presenter.js';
 import {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Caller } from '../../common/access/caller.js';
+import type { Caller } from '../../common/caller/caller.js';
 import { Database } from '../../common/database/database.js';
 import { EventsService } from '../../common/events/events.service.js';
 import { cutConnection, type Connection } from '../../common/graphql/connection.js';
@@ -8,8 +8,8 @@ import {
   ConfigurationHistory,
   showDifferences,
   type StoredSettings,
-} from '../../common/tenancy/configuration-history.js';
-import { ProjectStore } from '../../common/tenancy/project-store.js';
+} from '../../common/project-store/configuration-history.js';
+import { ProjectStore } from '../../common/project-store/project-store.js';
 import { readConfigFile, writeConfigFile } from '../../common/tenancy/settings/config-file.js';
 import type { Difference } from '../../common/tenancy/settings/find-differences.js';
 import { PROJECT_SCHEMA } from '../project-schema.js';
@@ -38,7 +38,7 @@ export class ConfigChangesService {
   }
 
   /**
-   * What a file would change; nothing is changed.
+   * Lists the changes that a file would make, and makes none.
    *
    * @throws KnownError CONFIG_OVERRIDE_INVALID naming every key and value that does not fit; CURRENT_PROJECT_NOT_FOUND
    */
@@ -58,7 +58,7 @@ export class ConfigChangesService {
   }
 
   /**
-   * What going back to the settings before a change would change; nothing is changed.
+   * Lists the changes of going back to the settings before a change, and makes none.
    *
    * @throws KnownError CONFIGURATION_CHANGE_NOT_FOUND, CURRENT_PROJECT_NOT_FOUND
    */

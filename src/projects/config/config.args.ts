@@ -3,7 +3,7 @@ import { Num, Text } from '../../common/contract/fields.js';
 import { CONFIGURATION_BYTES } from '../../common/tenancy/tenancy.limits.js';
 import { LARGEST_CHANGE_PAGE, LAST_REVISION } from './config.limits.js';
 
-/** What the caller knew of the configuration when they decided to change it. */
+/** The revision of the configuration that the caller saw. */
 @ArgsType()
 export class BasedOnArgs {
   @Num({
@@ -30,20 +30,20 @@ export class ConfigurationApplyArgs extends ConfigurationFileArgs {
   based_on: number;
 }
 
-/** Which change of the configuration is meant. */
+/** A change of the configuration, by its revision. */
 @ArgsType()
 export class ConfigurationRevisionArgs {
   @Num({ integer: true, min: 1, max: LAST_REVISION, doc: 'The change before which the settings were as wanted.' })
   revision: number;
 }
 
-/** Where to go back to. */
+/** The change to go back before, and the revision that the caller saw. */
 @ArgsType()
 export class ConfigurationReturnArgs extends ConfigurationRevisionArgs {
   @Num({ integer: true, min: 0, max: LAST_REVISION, doc: 'The revision that was seen.' }) based_on: number;
 }
 
-/** How the dashboard pages through changes. */
+/** The dashboard's page of changes. */
 @ArgsType()
 export class ConfigurationChangesArgs {
   @Num({ optional: true, integer: true, min: 1, max: LARGEST_CHANGE_PAGE, default: 20 }) first: number;

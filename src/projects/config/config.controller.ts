@@ -1,12 +1,12 @@
 import { Body, Controller, Get, Param, Patch } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Caller } from '../../common/access/caller.js';
+import type { Caller } from '../../common/caller/caller.js';
 import { CurrentCaller } from '../../common/access/current-caller.js';
 import { Endpoint } from '../../common/access/endpoint.js';
 import { BODY_BYTES } from '../../common/http/bodies.limits.js';
 import { ConfigLevelParams, ConfigOverrideUpdate, ConfigRead } from './config.contract.js';
 import { ConfigService } from './config.service.js';
-import { OVERRIDE_ERRORS } from '../../common/tenancy/project-store.js';
+import { OVERRIDE_ERRORS } from '../../common/project-store/project-store.js';
 import { Empty } from '../../common/contract/success.js';
 
 /** The whole configuration of a project, for administrators. */

@@ -1,12 +1,12 @@
 import { Args, Int, Resolver } from '@nestjs/graphql';
 import { GraphQLJSONObject } from 'graphql-type-json';
-import type { Caller } from '../../common/access/caller.js';
+import type { Caller } from '../../common/caller/caller.js';
 import { CurrentCaller } from '../../common/access/current-caller.js';
 import { MutationEndpoint, QueryEndpoint } from '../../common/access/graphql-endpoint.js';
 import { BasedOnArgs } from './config.args.js';
 import { checkArguments } from '../../common/contract/check-arguments.js';
 import { ConfigService } from './config.service.js';
-import { OVERRIDE_ERRORS } from '../../common/tenancy/project-store.js';
+import { OVERRIDE_ERRORS } from '../../common/project-store/project-store.js';
 
 /** The configuration over GraphQL, for administrators. */
 @Resolver()

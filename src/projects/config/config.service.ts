@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Caller } from '../../common/access/caller.js';
+import type { Caller } from '../../common/caller/caller.js';
 import { Database } from '../../common/database/database.js';
 import { KnownError } from '../../common/errors/known-error.js';
 import { EventsService } from '../../common/events/events.service.js';
@@ -8,8 +8,8 @@ import type { ConfigOverride } from '../../common/tenancy/settings/json.js';
 import { parseOverride, type ConfigProblem } from '../../common/tenancy/settings/validate-override.js';
 import { presentConfig } from '../../common/tenancy/settings/present-config.js';
 import type { OverrideLevel } from '../../common/tenancy/override-sealing.js';
-import { auditDifferences } from '../../common/tenancy/configuration-history.js';
-import { ProjectStore } from '../../common/tenancy/project-store.js';
+import { auditDifferences } from '../../common/project-store/configuration-history.js';
+import { ProjectStore } from '../../common/project-store/project-store.js';
 import { TenancyCache } from '../../common/tenancy/tenancy-cache.js';
 import { PROJECT_SCHEMA } from '../project-schema.js';
 import type { ConfigRead } from './config.contract.js';
@@ -82,7 +82,7 @@ function parse(text: string, level: OverrideLevel): ConfigOverride {
   throw refusal(parsed.problems);
 }
 
-/** What keeps settings from being stored. */
+/** The error for settings that cannot be stored. */
 export function refusal(problems: ConfigProblem[]): KnownError<'CONFIG_OVERRIDE_INVALID'> {
   return new KnownError('CONFIG_OVERRIDE_INVALID', { problems: problems.map(({ message }) => message) });
 }

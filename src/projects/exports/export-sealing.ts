@@ -4,7 +4,7 @@ import { Sealer } from '../../common/crypto/sealing.js';
 
 const derive = promisify<string, Buffer, number, { N: number; r: number; p: number; maxmem: number }, Buffer>(scrypt);
 
-/** How the key of an export is derived, and what tells a right passphrase from a wrong one. */
+/** The parameters that the key of an export is derived with, and a check of the passphrase. */
 export interface SecretsHeader {
   kdf: 'scrypt';
   ln: number;
@@ -61,7 +61,7 @@ export class ExportSealer {
   }
 }
 
-/** Which line secrets are of. */
+/** The line that secrets belong to, as a text that they are sealed with. */
 export function secretsContext(line: Record<string, unknown>): string {
   return [line.type, line.id ?? line.store_id ?? '', line.key_digest ?? ''].join('/');
 }

@@ -1,6 +1,6 @@
 import { Contract } from '../../common/contract/contract-class.js';
 import { Text } from '../../common/contract/fields.js';
-import { PASSPHRASE } from '../imports/imports.limits.js';
+import { PASSPHRASE } from './exports.limits.js';
 
 @Contract()
 export class ExportCreate {

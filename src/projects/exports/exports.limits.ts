@@ -11,3 +11,6 @@ export const EXPORTS = {
   /** Values of the vault that are read at once: each may have 5 MB. */
   vaultRows: 4,
 } as const;
+
+/** The length of the passphrase of an export, in characters. */
+export const PASSPHRASE = { min: 12, max: 200 } as const;

@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../common/database/database.js';
 import { millis } from '../../common/database/millis.js';
+import { FIELD_NAMES } from '../../users/user-fields.js';
 import { EXPORTS } from './exports.limits.js';
 
-/** A line before its secrets are apart; `cursor` is what the next page begins after. */
+/** A row that becomes a line; the next page begins after its `cursor`. */
 export type ExportRow = Record<string, unknown> & { cursor: string };
 
 const AT = (column: string, name: string) => `${millis(column)} AS ${name}`;
 
-const USERS = `SELECT u.id::text AS cursor, u.id, u.display_name, u.profile_image_url, u.client_metadata,
-    u.client_read_only_metadata, u.server_metadata, u.password_hash, encode(u.totp_secret, 'hex') AS totp_sealed,
+const USERS = `SELECT u.id::text AS cursor, u.id, ${FIELD_NAMES.map((name) => `u.${name}`).join(', ')}, u.password_hash, encode(u.totp_secret, 'hex') AS totp_sealed,
     u.otp_auth_enabled, u.is_anonymous, u.country_code, u.primary_email, u.primary_email_verified,
     u.primary_email_auth_enabled, ${AT('u.signed_up_at', 'signed_up_at_millis')},
     ${AT('u.last_active_at', 'last_active_at_millis')},
@@ -71,7 +71,7 @@ const ITEM_CHANGES = `SELECT id::text AS cursor, id, customer_type, customer_id,
     ${AT('created_at', 'created_at_millis')}, ${AT('expires_at', 'expires_at_millis')}
   FROM item_quantity_changes WHERE project_id = $1 AND ($2::text IS NULL OR id > $2::uuid) ORDER BY id LIMIT $3`;
 
-/** What is exported row by row, in the order in which it is brought in again. */
+/** The tables that are exported row by row, in the order in which they are imported. */
 export const EXPORTED = [
   { type: 'user', text: USERS },
   { type: 'team', text: TEAMS },
@@ -88,7 +88,14 @@ export const EXPORTED = [
 export class ExportsQueries {
   constructor(private readonly database: Database) {}
 
-  /** All rows, as many at a time as are in memory. */
+  /** Has the current transaction see the database as it is now, however long the reader takes. */
+  async holdSnapshot(): Promise<void> {
+    await this.database.rows('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY');
+    // The database waits for the reader, who has a limit of their own.
+    await this.database.rows(`SET LOCAL idle_in_transaction_session_timeout = ${EXPORTS.readMs}`);
+  }
+
+  /** All rows of one of {@link EXPORTED}; one page of them is in memory at a time. */
   async *rows(projectId: string, text: string): AsyncGenerator<ExportRow> {
     let cursor: string | null = null;
     for (;;) {

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Param, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Caller } from '../../common/access/caller.js';
+import type { Caller } from '../../common/caller/caller.js';
 import { CurrentCaller } from '../../common/access/current-caller.js';
 import { Endpoint } from '../../common/access/endpoint.js';
 import {
@@ -13,7 +13,7 @@ import {
 import { FEATURE_REQUEST, FEATURE_VOTE } from './feature-requests.limits.js';
 import { FeatureRequestsService } from './feature-requests.service.js';
 
-/** What users of the dashboard wish for. */
+/** Features that users of the dashboard ask for. */
 @ApiTags('Feature requests')
 @Controller('api/v1/internal/feature-requests')
 export class FeatureRequestsController {

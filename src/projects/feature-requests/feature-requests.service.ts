@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { requireUser, type Caller } from '../../common/access/caller.js';
+import { requireUser, type Caller } from '../../common/caller/caller.js';
 import { schemaError } from '../../common/contract/validate.js';
 import { Database } from '../../common/database/database.js';
 import { KnownError } from '../../common/errors/known-error.js';
 import { EventsService } from '../../common/events/events.service.js';
 import { INTERNAL_PROJECT_ID } from '../../common/tenancy/tenancy.js';
 import { MembershipsQueries } from '../../teams/memberships/memberships.queries.js';
+import { FeatureRequestVoteEntity } from './entities/feature-request-vote.entity.js';
+import { FeatureRequestEntity } from './entities/feature-request.entity.js';
 import type {
   FeatureRequestCreate,
   FeatureRequestCreatedRead,
@@ -16,7 +18,7 @@ import type {
 import { MOST_FEATURE_REQUESTS } from './feature-requests.limits.js';
 import { FeatureRequestsQueries } from './feature-requests.queries.js';
 
-/** What owners of projects miss in the product, and how many do. Nobody outside of this server is told. */
+/** Features that owners of projects ask for, with their votes. Nobody outside of this server is told. */
 @Injectable()
 export class FeatureRequestsService {
   constructor(
@@ -40,10 +42,8 @@ export class FeatureRequestsService {
     const id = randomUUID();
     await this.database.transaction(async () => {
       await this.lockWithRoom(caller.projectId, userId);
-      await this.database.rows(
-        'INSERT INTO feature_requests (project_id, id, title, content, author_user_id) VALUES ($1, $2, $3, $4, $5)',
-        [caller.projectId, id, title, content ?? null, userId],
-      );
+      const row = { projectId: caller.projectId, id, title, content: content ?? null, authorUserId: userId };
+      await this.database.repository(FeatureRequestEntity).insert(row);
       this.events.record(caller, 'feature_request.created', { id, title });
     });
     return { success: true, id };
@@ -56,36 +56,24 @@ export class FeatureRequestsService {
    */
   async toggleVote(caller: Caller, id: string): Promise<FeatureVoteRead> {
     const userId = requireOwner(caller);
-    const values = [caller.projectId, id, userId];
+    const { projectId } = caller;
+    const vote = { projectId, requestId: id, userId };
     return this.database.transaction(async () => {
-      await this.lockUser(caller.projectId, userId);
-      const known = await this.database.row('SELECT 1 FROM feature_requests WHERE project_id = $1 AND id = $2', [
-        caller.projectId,
-        id,
-      ]);
-      if (!known) throw new KnownError('FEATURE_REQUEST_NOT_FOUND');
-      const withdrawn = await this.database.row(
-        'DELETE FROM feature_request_votes WHERE project_id = $1 AND request_id = $2 AND user_id = $3 RETURNING 1',
-        values,
-      );
-      if (!withdrawn) {
-        await this.database.rows(
-          'INSERT INTO feature_request_votes (project_id, request_id, user_id) VALUES ($1, $2, $3)',
-          values,
-        );
-      }
-      this.events.record(caller, 'feature_request.voted', { id, upvoted: !withdrawn });
-      return { success: true, upvoted: !withdrawn };
+      await this.lockUser(projectId, userId);
+      const isKnown = await this.database.repository(FeatureRequestEntity).existsBy({ projectId, id });
+      if (!isKnown) throw new KnownError('FEATURE_REQUEST_NOT_FOUND');
+      const withdrawn = await this.database.repository(FeatureRequestVoteEntity).delete(vote);
+      const upvoted = withdrawn.affected === 0;
+      if (upvoted) await this.database.repository(FeatureRequestVoteEntity).insert(vote);
+      this.events.record(caller, 'feature_request.voted', { id, upvoted });
+      return { success: true, upvoted };
     });
   }
 
   private async lockWithRoom(projectId: string, userId: string): Promise<void> {
     await this.lockUser(projectId, userId);
-    const counted = await this.database.row<{ count: number }>(
-      'SELECT count(*)::int AS count FROM feature_requests WHERE project_id = $1 AND author_user_id = $2',
-      [projectId, userId],
-    );
-    if ((counted?.count ?? 0) < MOST_FEATURE_REQUESTS) return;
+    const count = await this.database.repository(FeatureRequestEntity).countBy({ projectId, authorUserId: userId });
+    if (count < MOST_FEATURE_REQUESTS) return;
     throw new KnownError('FEATURE_REQUEST_LIMIT_REACHED', { max_requests: MOST_FEATURE_REQUESTS });
   }
 

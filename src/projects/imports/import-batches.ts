@@ -9,12 +9,12 @@ export interface Batch {
   next: ImportProgress;
 }
 
-/** What the beginning of a file says of all of it. */
+/** The beginning of a file, which applies to all of it. */
 export interface Prologue {
   format: 'jsonl' | 'csv';
   /** Of CSV. */
   header: CsvHeader | null;
-  /** What an export says of itself; null for other files. */
+  /** The first line of an export; null for other files. */
   export: { secrets: unknown } | null;
 }
 
@@ -30,7 +30,7 @@ export function readPrologue(format: Prologue['format'], first: string): Prologu
 }
 
 /**
- * What is left of a chunk, in batches.
+ * The rest of a chunk, in batches.
  *
  * @param start of the first of them; its `line` is how many lines are done
  * @param lines of the chunk
@@ -48,7 +48,7 @@ export function* batchesOf(
   for (const record of read) {
     done += 1;
     if (done <= start.records) {
-      // What is done was counted from the beginning of the chunk.
+      // Lines that are done were counted from the beginning of the chunk.
       before = start.line - record.line;
       continue;
     }
@@ -60,7 +60,7 @@ export function* batchesOf(
       records = [];
       length = 0;
     }
-    // What an export says of itself is no line to be brought in.
+    // The first line of an export describes it, and is not imported.
     if (record.value?.type === 'export') continue;
     records.push({ ...record, line: before + record.line });
     length += size;

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../common/database/database.js';
 import { JobsService } from '../../common/jobs/jobs.service.js';
-import { IMPORTS } from './imports.limits.js';
+import { DROP_OLD_IMPORTS } from './imports.statements.js';
 
 /** Drops imports with which nothing happened for long. */
 @Injectable()
@@ -11,10 +11,7 @@ export class ImportCleanup {
       name: 'drop-old-imports',
       cron: '19 * * * *',
       work: async () => {
-        await database.rows(
-          `DELETE FROM imports WHERE touched_at < now() - interval '${IMPORTS.keptDays} days'
-             AND status NOT IN ('queued', 'sending')`,
-        );
+        await database.rows(DROP_OLD_IMPORTS);
       },
     });
   }

@@ -3,7 +3,7 @@ import { Sealer } from '../../common/crypto/sealing.js';
 import type { Tier } from '../../common/tenancy/tier.js';
 import type { FirebaseScryptParameters } from './imports.contract.js';
 
-/** How an import is to be read, and in whose name. */
+/** The options of an import, and who began it. */
 export interface ImportOptions {
   /** Under what name ids that are no UUIDs become some. */
   source: string;
@@ -15,7 +15,7 @@ export interface ImportOptions {
   actor: { tier: Tier; ownerId: string | null };
 }
 
-/** What is told of how to read an import, and the chunks of it, are sealed: they hold hashes and what opens secrets. */
+/** Seals the options and chunks of an import: they hold hashes of passwords, and the passphrase that opens secrets. */
 @Injectable()
 export class ImportSealing {
   constructor(private readonly sealer: Sealer) {}
@@ -37,7 +37,7 @@ export class ImportSealing {
   }
 }
 
-/** Which import of which project. */
+/** An import of a project. */
 export interface ImportKey {
   projectId: string;
   id: string;

@@ -17,7 +17,7 @@ const TABLE: LeasedTable<ClaimedImport> = {
   retries: { attempts: 5, firstDelayMs: 2_000 },
 };
 
-/** Who works on which import. */
+/** The imports that are queued or worked on. */
 @Injectable()
 export class ImportQueue {
   readonly leases: LeasedQueue<ClaimedImport>;

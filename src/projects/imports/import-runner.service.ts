@@ -4,8 +4,10 @@ import { Database } from '../../common/database/database.js';
 import { LOG, type Log } from '../../common/environment/log.js';
 import { KnownError } from '../../common/errors/known-error.js';
 import { EventsService } from '../../common/events/events.service.js';
-import { GIVE_UP, HOLD_ON, LET_GO } from '../../common/jobs/leased-queue.js';
-import { SettledTenancy } from '../../common/tenancy/settled-tenancy.js';
+import { GIVE_UP, HOLD_ON, LET_GO } from '../../common/jobs/leased-queue.statements.js';
+import { TenancyLock } from '../../common/tenancy/tenancy-lock.js';
+import { ImportChunkEntity } from './entities/import-chunk.entity.js';
+import { ImportPlannedKeyEntity } from './entities/import-planned-key.entity.js';
 import type { ImportEntity, ImportProgress } from './entities/import.entity.js';
 import { ExportSealer } from '../exports/export-sealing.js';
 import { batchesOf, readPrologue, type Batch, type Prologue } from './import-batches.js';
@@ -15,13 +17,14 @@ import { countLine, type ImportTally } from './import-tally.js';
 import { ImportWriter, type LineReading } from './import-writer.service.js';
 import { presentCounts } from './imports.presenter.js';
 import { ImportsQueries } from './imports.queries.js';
+import { REPORT_LINES } from './imports.statements.js';
 import { ExternalIds } from './lines/external-ids.js';
 import { fail, type Line, type LineContext } from './lines/line.js';
 import { PlannedKeys } from './lines/planned-keys.js';
 import { requireMapping } from './mappings/mappings.js';
 
 const START: ImportProgress = { chunk: 0, records: 0, line: 0 };
-/** How often a batch is tried when somebody takes what it needs at the same moment. */
+/** The most attempts at a batch while others take what it needs at the same moment. */
 const RACES = 3;
 
 /** Somebody else has it by now, or it was cancelled: nothing more is done. */
@@ -29,7 +32,7 @@ class LeaseLost extends Error {}
 /** The process stops: another one goes on. */
 class Stopping extends Error {}
 
-/** What is known of an import while it is worked on. */
+/** An import that is worked on, opened and read. */
 interface Work {
   item: ClaimedImport;
   row: ImportEntity;
@@ -38,12 +41,6 @@ interface Work {
   prologue: Prologue;
   tally: ImportTally;
 }
-
-const REPORT = `INSERT INTO import_report_lines (project_id, import_id, line, outcome, type, object_id, problems)
-  SELECT $1, $2, line, outcome, type, "objectId", problems
-  FROM json_to_recordset($3::json) AS r (line integer, outcome text, type text, "objectId" text, problems jsonb)
-  ON CONFLICT (project_id, import_id, line) DO UPDATE
-    SET outcome = excluded.outcome, type = excluded.type, object_id = excluded.object_id, problems = excluded.problems`;
 
 /** Brings an import to its end, batch by batch: each with how far that is, in one transaction. */
 @Injectable()
@@ -56,7 +53,7 @@ export class ImportRunner {
     private readonly queries: ImportsQueries,
     private readonly sealing: ImportSealing,
     private readonly writer: ImportWriter,
-    private readonly settled: SettledTenancy,
+    private readonly tenancies: TenancyLock,
     private readonly events: EventsService,
     @Inject(LOG) private readonly log: Log,
   ) {
@@ -177,7 +174,7 @@ export class ImportRunner {
   private async write(work: Work, lines: readonly Line[]): Promise<void> {
     const context = this.context(work);
     await this.writer.writeSettings(context, lines);
-    await this.writer.write({ ...context, tenancy: await this.settled.hold(context.projectId) }, lines);
+    await this.writer.write({ ...context, tenancy: await this.tenancies.hold(context.projectId) }, lines);
   }
 
   private context({ item, options, prologue }: Work): Omit<LineContext, 'tenancy'> {
@@ -204,7 +201,7 @@ export class ImportRunner {
         objectId,
         problems,
       }));
-    if (rows.length > 0) await this.database.rows(REPORT, [projectId, id, JSON.stringify(rows)]);
+    if (rows.length > 0) await this.database.rows(REPORT_LINES, [projectId, id, JSON.stringify(rows)]);
   }
 
   private async finish({ item, row, tally }: Work): Promise<void> {
@@ -212,13 +209,10 @@ export class ImportRunner {
     await this.database.transaction(async () => {
       const end = mode === 'check' ? this.statements.checked : this.statements.completed;
       if (!(await this.queue.leases.change(item, end))) throw new LeaseLost();
-      await this.database.rows('DELETE FROM import_planned_keys WHERE project_id = $1 AND import_id = $2', [
-        projectId,
-        id,
-      ]);
+      await this.database.repository(ImportPlannedKeyEntity).delete({ projectId, importId: id });
       if (mode === 'check') return;
-      // What was uploaded holds hashes of passwords, and is of no more use.
-      await this.database.rows('DELETE FROM import_chunks WHERE project_id = $1 AND import_id = $2', [projectId, id]);
+      // The file holds hashes of passwords, and is of no more use.
+      await this.database.repository(ImportChunkEntity).delete({ projectId, importId: id });
       this.events.record({ projectId, tier: 'admin' }, 'import.completed', {
         id,
         mapping: row.mapping,
@@ -230,7 +224,7 @@ export class ImportRunner {
 }
 
 /**
- * What opens the secrets of an export; null where there are none, or no passphrase.
+ * The sealer that opens the secrets of an export; null where there are none, or no passphrase.
  *
  * @throws KnownError IMPORT_PASSPHRASE_WRONG
  */
@@ -241,7 +235,7 @@ async function openerOf({ export: exported }: Prologue, { passphrase }: ImportOp
   return sealer;
 }
 
-/** Whether it is the lines that the database refuses: something of them was taken meanwhile, or cannot be kept. */
+/** True when the database refuses the lines: something of them was taken meanwhile, or cannot be kept. */
 function isOfLines(error: unknown): boolean {
   if (error instanceof KnownError) return error.code !== 'CURRENT_PROJECT_NOT_FOUND';
   const { code } =

@@ -2,7 +2,7 @@
 export const LINE_OUTCOMES = ['created', 'skipped', 'failed'] as const;
 export type LineOutcome = (typeof LINE_OUTCOMES)[number];
 
-/** How many lines came to what, by their type. */
+/** The number of lines with each outcome, by their type. */
 export type ImportTally = Record<string, Partial<Record<LineOutcome, number>>>;
 
 /** Counts a line, in place. */
@@ -11,7 +11,7 @@ export function countLine(tally: ImportTally, type: string, outcome: LineOutcome
   counts[outcome] = (counts[outcome] ?? 0) + 1;
 }
 
-/** How many lines of all types came to something. */
+/** The number of lines of all types with an outcome. */
 export function totalOf(tally: ImportTally, outcome: LineOutcome): number {
   return Object.values(tally).reduce((sum, counts) => sum + (counts[outcome] ?? 0), 0);
 }

@@ -35,7 +35,7 @@ const MOST_PROBLEMS = 20;
 
 type Handler = (context: LineContext, lines: never) => Promise<void>;
 
-/** How records are made into lines. */
+/** The means by which records become lines. */
 export interface LineReading {
   mapping: Mapping | null;
   firebase: FirebaseScryptParameters | null;
@@ -43,7 +43,7 @@ export interface LineReading {
   sealer: ExportSealer | null;
 }
 
-/** Makes lines of records, has them judged by their types, and in a run written. */
+/** Makes lines of records, has them checked by their types, and in a run written. */
 @Injectable()
 export class ImportWriter {
   private readonly handlers: ReadonlyMap<string, Handler>;
@@ -57,7 +57,7 @@ export class ImportWriter {
     this.handlers = new Map([...handlersOfPeople(users, teams), ...handlersOfObjects(objects)]);
   }
 
-  /** The lines of records, each judged by itself. */
+  /** The lines of records, each checked by itself. */
   read(records: readonly ImportRecord[], reading: LineReading): Line[] {
     return records.map((record) => readLine(record, reading));
   }
@@ -68,7 +68,7 @@ export class ImportWriter {
     await this.projects.handle(context, own as Array<Line<ProjectLine>>);
   }
 
-  /** Has good lines written, or judged by what is there, in the current transaction: type by type. */
+  /** Has good lines written, or checked by what is there, in the current transaction: type by type. */
   async write(context: LineContext, lines: readonly Line[]): Promise<void> {
     for (const type of LINE_CLASSES.keys()) {
       const own = lines.filter((line) => line.type === type && line.outcome === 'created');

@@ -4,20 +4,20 @@ import type { LineOutcome } from './import-tally.js';
 import { IMPORT_OUTCOMES } from './imports.contract.js';
 import { LARGEST_IMPORT_PAGE, LARGEST_REPORT_PAGE } from './imports.limits.js';
 
-/** How the dashboard pages through imports. */
+/** The dashboard's page of imports. */
 @ArgsType()
 export class ImportsArgs {
   @Num({ optional: true, integer: true, min: 1, max: LARGEST_IMPORT_PAGE, default: 20 }) first: number;
   @Uuid({ optional: true, nullable: true, doc: 'The endCursor of the page before.' }) after?: string | null;
 }
 
-/** Which import is meant. */
+/** An import, by its id. */
 @ArgsType()
 export class ImportArgs {
   @Uuid() id: string;
 }
 
-/** Which lines of a report are asked for. */
+/** A page of a report. */
 @ArgsType()
 export class ImportReportArgs extends ImportArgs {
   @Num({ optional: true, integer: true, min: 1, max: LARGEST_REPORT_PAGE, default: 100 }) first: number;

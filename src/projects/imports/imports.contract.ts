@@ -2,7 +2,8 @@ import { namedChoices } from '../../common/contract/choices.js';
 import { Contract } from '../../common/contract/contract-class.js';
 import { Base64, Choice, Json, ListOf, Millis, Nested, Num, Text, Uuid } from '../../common/contract/fields.js';
 import { LINE_OUTCOMES, type LineOutcome } from './import-tally.js';
-import { IMPORTS, LARGEST_REPORT_PAGE, PASSPHRASE } from './imports.limits.js';
+import { PASSPHRASE } from '../exports/exports.limits.js';
+import { FIREBASE_SCRYPT, IMPORTS, LARGEST_REPORT_PAGE } from './imports.limits.js';
 
 const FORMATS = namedChoices('ImportFormat', ['jsonl', 'csv']);
 const SETTINGS = namedChoices('ImportSettings', ['keep', 'replace']);
@@ -18,15 +19,15 @@ const STATES = namedChoices('ImportState', [
 const MODES = namedChoices('ImportMode', ['check', 'run']);
 export const IMPORT_OUTCOMES = namedChoices('ImportOutcome', LINE_OUTCOMES);
 
-/** Where an import stands. */
+/** The state of an import. */
 export type ImportState = (typeof STATES)[number];
 
 @Contract({ input: 'FirebaseScryptInput', doc: 'What Firebase shows as the hash parameters of a project.' })
 export class FirebaseScryptParameters {
   @Base64({ max: 200, doc: '`base64_signer_key`.' }) signer_key: string;
   @Base64({ max: 100, doc: '`base64_salt_separator`.' }) salt_separator: string;
-  @Num({ integer: true, min: 1, max: 8 }) rounds: number;
-  @Num({ integer: true, min: 1, max: 14 }) mem_cost: number;
+  @Num({ integer: true, min: 1, max: FIREBASE_SCRYPT.rounds }) rounds: number;
+  @Num({ integer: true, min: 1, max: FIREBASE_SCRYPT.memCost }) mem_cost: number;
 }
 
 @Contract({ input: 'ImportCreateInput' })

@@ -1,10 +1,10 @@
 import { Body, Controller, Delete, Get, Param, Post, Put, Query, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Caller } from '../../common/access/caller.js';
+import type { Caller } from '../../common/caller/caller.js';
 import { CurrentCaller } from '../../common/access/current-caller.js';
 import { Endpoint } from '../../common/access/endpoint.js';
 import type { AccessRequest } from '../../common/access/request.js';
-import { presentList } from '../../common/contract/page.js';
+import { presentList } from '../../../shared/contract/page.js';
 import { Success } from '../../common/contract/success.js';
 import { BODY_BYTES } from '../../common/http/bodies.limits.js';
 import {
@@ -92,7 +92,7 @@ export class ImportsController {
     dropsBody: true,
     returns: ImportRead,
     throws: START_ERRORS,
-    summary: 'Have every line judged in the background, without changing anything.',
+    summary: 'Have every line checked in the background, without changing anything.',
   })
   check(@CurrentCaller() caller: Caller, @Param() { id }: ImportParams) {
     return this.imports.check(caller, id);

@@ -17,7 +17,7 @@ export const IMPORT_EVENTS = declareEvents({
   'import.completed': { payload: ImportCompletedEvent, doc: 'An import was done: what it made, no other event tells.' },
 });
 
-/** Who asked for what. What it came to is told by the event. */
+/** Requests of administrators, for the audit log; the result of an import is an event. */
 export const IMPORT_ACTIONS = declareActions({
   'import.created': {},
   'import.started': {},

@@ -1,7 +1,7 @@
 const KB = 1024;
 const MB = 1024 * KB;
 
-/** What may be brought into a project, and how. */
+/** Limits of imports. */
 export const IMPORTS = {
   /** Of a project, kept at once. */
   ofProject: 20,
@@ -49,5 +49,5 @@ export const LINE_LISTS = {
 export const LARGEST_REPORT_PAGE = 1_000;
 /** Imports in one page of GraphQL. */
 export const LARGEST_IMPORT_PAGE = 50;
-/** Of a passphrase, in characters. */
-export const PASSPHRASE = { min: 12, max: 200 } as const;
+/** The largest hash parameters of Firebase's scrypt: rounds, and the binary logarithm of the memory cost. */
+export const FIREBASE_SCRYPT = { rounds: 8, memCost: 14 } as const;

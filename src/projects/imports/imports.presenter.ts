@@ -38,7 +38,7 @@ export function presentImport(row: ImportEntity): ImportRead {
   };
 }
 
-/** What came of lines, in all and by type. */
+/** The outcomes of lines, in all and by type. */
 export function presentCounts(tally: ImportTally): ImportCountsRead {
   return {
     created: totalOf(tally, 'created'),

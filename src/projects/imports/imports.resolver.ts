@@ -1,5 +1,5 @@
 import { Args, Resolver } from '@nestjs/graphql';
-import type { Caller } from '../../common/access/caller.js';
+import type { Caller } from '../../common/caller/caller.js';
 import { CurrentCaller } from '../../common/access/current-caller.js';
 import { MutationEndpoint, QueryEndpoint } from '../../common/access/graphql-endpoint.js';
 import { connectionOf, presentConnection } from '../../common/graphql/connection.js';
@@ -60,7 +60,7 @@ export class ImportsResolver {
     access: 'admin',
     returns: ImportRead,
     throws: START_ERRORS,
-    summary: 'Has every line judged in the background, without changing anything.',
+    summary: 'Has every line checked in the background, without changing anything.',
   })
   check(@CurrentCaller() caller: Caller, @Args() { id }: ImportArgs) {
     return this.imports.check(caller, id);

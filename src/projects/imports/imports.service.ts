@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { Caller } from '../../common/access/caller.js';
+import type { Caller } from '../../common/caller/caller.js';
 import { AuditService } from '../../common/audit/audit.service.js';
-import { presentPage, type Page } from '../../common/contract/page.js';
+import { presentPage, type Page } from '../../../shared/contract/page.js';
 import { SUCCESS, type Success } from '../../common/contract/success.js';
 import { translateConstraint } from '../../common/database/constraint-errors.js';
 import { Database } from '../../common/database/database.js';
-import { takeTurn } from '../../common/database/turns.js';
+import { takeAdvisoryLock } from '../../common/database/advisory-lock.js';
 import { KnownError } from '../../common/errors/known-error.js';
 import { ImportEntity, type ImportStatus } from './entities/import.entity.js';
 import { ImportSealing } from './import-options.js';
@@ -24,9 +24,10 @@ import { IMPORT_CHANNEL } from './import-queue.js';
 import { IMPORTS } from './imports.limits.js';
 import { presentImport } from './imports.presenter.js';
 import { ImportsQueries } from './imports.queries.js';
+import { COUNT_CHUNKS, CREATE_IMPORT, DROP_REPORT, PUT_CHUNK, QUEUE_IMPORT } from './imports.statements.js';
 import { BUILT_IN_MAPPINGS, requireMapping } from './mappings/mappings.js';
 
-/** What can be asked for that changes an import. */
+/** The refusals of checking and starting an import. */
 export const START_ERRORS = [
   'IMPORT_NOT_FOUND',
   'IMPORT_STATE_CONFLICT',
@@ -39,30 +40,7 @@ const RESTING: readonly ImportStatus[] = ['uploading', 'checked', 'failed', 'can
 
 const UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false });
 
-const CREATE = `INSERT INTO imports (project_id, id, options, format, mapping, file_name)
-  SELECT $1, $2, $3, $4, $5, $6 WHERE (SELECT count(*) FROM imports WHERE project_id = $1) < ${IMPORTS.ofProject}
-  RETURNING id`;
-
-const PUT_CHUNK = `INSERT INTO import_chunks (project_id, import_id, number, content, lines, bytes)
-  VALUES ($1, $2, $3, $4, $5, $6)
-  ON CONFLICT (project_id, import_id, number)
-    DO UPDATE SET content = excluded.content, lines = excluded.lines, bytes = excluded.bytes`;
-
-const COUNT_CHUNKS = `UPDATE imports i SET chunks = c.chunks, lines = c.lines, bytes = c.bytes, status = 'uploading',
-    mode = NULL, progress = NULL, check_counts = NULL, error_type = NULL, error_message = NULL, touched_at = now()
-  FROM (SELECT count(*) AS chunks, coalesce(sum(lines), 0) AS lines, coalesce(sum(bytes), 0) AS bytes
-    FROM import_chunks WHERE project_id = $1 AND import_id = $2) c
-  WHERE i.project_id = $1 AND i.id = $2 RETURNING i.lines, i.bytes::float8 AS bytes`;
-
-/** A run that was begun goes on where it was. */
-const QUEUE = `UPDATE imports SET status = 'queued', mode = $3, attempts = 0, next_attempt_at = now(), started_at = now(),
-    finished_at = NULL, error_type = NULL, error_message = NULL, touched_at = now(),
-    progress = CASE WHEN $4 THEN progress END,
-    check_counts = CASE WHEN $3 = 'check' THEN '{}' ELSE check_counts END,
-    run_counts = CASE WHEN $3 = 'check' THEN run_counts WHEN $4 THEN run_counts ELSE '{}' END
-  WHERE project_id = $1 AND id = $2`;
-
-/** Imports of a project: uploaded, checked, started, looked at. What lines come to is the worker's. */
+/** Uploads, checks, starts and shows the imports of a project. The worker imports the lines. */
 @Injectable()
 export class ImportsService {
   constructor(
@@ -104,9 +82,9 @@ export class ImportsService {
       },
     );
     await this.database.transaction(async () => {
-      await takeTurn(this.database, `imports/${projectId}`); // So that they are counted right.
+      await takeAdvisoryLock(this.database, `imports/${projectId}`); // So that they are counted right.
       const values = [projectId, id, options, input.format, mapping, input.file_name ?? null];
-      if (!(await this.database.row(CREATE, values))) {
+      if (!(await this.database.row(CREATE_IMPORT, values))) {
         throw new KnownError('IMPORT_LIMIT_REACHED', { max_count: IMPORTS.ofProject });
       }
       this.audit.note(caller, 'import.created', { id, mapping, format: input.format });
@@ -115,7 +93,7 @@ export class ImportsService {
   }
 
   /**
-   * Keeps a chunk; one of that number takes the place of the one before. What was found of the lines by then counts no more.
+   * Keeps a chunk in the place of the one of that number. The result of a check before counts no more.
    *
    * @throws KnownError IMPORT_NOT_FOUND, IMPORT_STATE_CONFLICT once a run has begun, IMPORT_TOO_LARGE, BODY_PARSING_ERROR
    */
@@ -135,7 +113,7 @@ export class ImportsService {
   }
 
   /**
-   * Has every line judged, without changing anything but the report.
+   * Has every line checked, without changing anything but the report.
    *
    * @throws KnownError as {@link START_ERRORS}
    */
@@ -144,7 +122,7 @@ export class ImportsService {
   }
 
   /**
-   * Has the lines brought in. One that failed or was cancelled goes on where it was.
+   * Has the lines imported. A run that failed or was cancelled goes on where it was.
    *
    * @throws KnownError as {@link START_ERRORS}
    */
@@ -162,11 +140,9 @@ export class ImportsService {
     await this.database.transaction(async () => {
       const row = await this.lock(projectId, id);
       if (row.status !== 'queued' && row.status !== 'sending') throw conflict(row);
-      await this.database.rows(
-        `UPDATE imports SET status = 'cancelled', finished_at = now(), touched_at = now(), lease_id = NULL,
-           lease_until = NULL WHERE project_id = $1 AND id = $2`,
-        [projectId, id],
-      );
+      const ended = { status: 'cancelled', finishedAt: () => 'now()', touchedAt: () => 'now()' } as const;
+      const unleased = { leaseId: null, leaseUntil: null };
+      await this.database.repository(ImportEntity).update({ projectId, id }, { ...ended, ...unleased });
       this.audit.note(caller, 'import.cancelled', { id });
     });
     return this.get(caller, id);
@@ -196,7 +172,7 @@ export class ImportsService {
     return { items: rows.slice(0, limit), next_line: rows[limit]?.line ?? null };
   }
 
-  /** The mappings that there are by name. */
+  /** The built-in mappings. */
   mappings(): ImportMappingRead[] {
     return BUILT_IN_MAPPINGS.map(({ name, description, mapping }) => ({ name, description, mapping: mapping ?? {} }));
   }
@@ -212,21 +188,13 @@ export class ImportsService {
         const gap = await this.queries.firstGap(projectId, id, row.chunks);
         if (gap !== null) throw new KnownError('IMPORT_CHUNK_MISSING', { number: gap });
         const goesOn = hasBegun && mode === 'run';
-        if (!goesOn) await this.dropReport(projectId, id);
-        await this.database.rows(QUEUE, [projectId, id, mode, goesOn]);
+        if (!goesOn) await this.database.rows(DROP_REPORT, [projectId, id]);
+        await this.database.rows(QUEUE_IMPORT, [projectId, id, mode, goesOn]);
         if (mode === 'run') this.audit.note(caller, 'import.started', { id });
         await this.database.notify(IMPORT_CHANNEL);
       });
     await translateConstraint(work, { ux_imports_at_work: () => new KnownError('IMPORT_ALREADY_RUNNING') });
     return this.get(caller, id);
-  }
-
-  private async dropReport(projectId: string, id: string): Promise<void> {
-    await this.database.rows(
-      `WITH planned AS (DELETE FROM import_planned_keys WHERE project_id = $1 AND import_id = $2)
-       DELETE FROM import_report_lines WHERE project_id = $1 AND import_id = $2`,
-      [projectId, id],
-    );
   }
 
   private async lock(projectId: string, id: string): Promise<ImportEntity> {

@@ -3,12 +3,12 @@ import { isPlainObject } from '../../common/contract/coerce.js';
 import { exceededShape } from '../../common/http/json-shape.js';
 import { IMPORTS } from './imports.limits.js';
 
-/** What stands in a line, or in a record of CSV, before anything is made of it. */
+/** A line, or a record of CSV, before it is mapped. */
 export interface ImportRecord {
   /** From 1, in its chunk: where it begins. */
   line: number;
   value: Record<string, unknown> | null;
-  /** What is wrong with the line as a whole. */
+  /** The problem of the line as a whole. */
   problem: string | null;
 }
 

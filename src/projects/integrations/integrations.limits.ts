@@ -1,18 +1,18 @@
 import { readBasicCredentials } from '../../common/access/client-credentials.js';
 import { HOUR, MINUTE, type RateLimit } from '../../common/rate-limits/rate-limit.js';
 
-/** How long a link is good that hands a project over. */
+/** The lifetime of a link that hands a project over, in ms. */
 export const TRANSFER_MILLIS = 60 * 60_000;
-/** How long an owner has, from the platform's link to agreeing: time enough to sign up. */
+/** The time of an owner from the platform's link to agreeing, in seconds: enough to sign up. */
 export const REQUEST_SECONDS = 30 * 60;
-/** How long a platform has to exchange the code of what was agreed to. */
+/** The lifetime of the code that a platform exchanges, in ms. */
 export const AUTHORIZATION_MILLIS = 10 * 60_000;
-/** How long it is told that a request was answered, and not that it is unknown. */
+/** The time for which an old request is called answered, and not unknown, in seconds. */
 export const REQUEST_KEPT_SECONDS = 86_400;
 
-/** What a platform makes of its own and gets back, in characters. */
+/** The length of a platform's own `state`, which it gets back, in characters. */
 export const STATE_LENGTH = 2_048;
-/** What a platform shows of itself in a request: codes and verifiers, in characters. */
+/** The length of codes and verifiers that a platform shows, in characters. */
 export const PARAMETER_LENGTH = 256;
 
 /** Projects that a platform made and nobody has taken over. */
@@ -28,7 +28,7 @@ export const INTEGRATION_CLIENT = {
   ],
 } as const satisfies RateLimit;
 
-/** What a platform makes: projects, and links that hand them over. Counted once it has shown its secret. */
+/** Projects that a platform makes, and links that hand them over. Counted once it has shown its secret. */
 export const INTEGRATION_CREATION = {
   name: 'integration-creation',
   quotas: [{ per: 'account', points: 2000, seconds: HOUR }],

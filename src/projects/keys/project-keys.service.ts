@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { Caller } from '../../common/access/caller.js';
-import { presentList, type List } from '../../common/contract/page.js';
+import type { Caller } from '../../common/caller/caller.js';
+import { presentList, type List } from '../../../shared/contract/page.js';
 import { hashToken, lastFour, randomToken } from '../../common/crypto/random-token.js';
 import { Database } from '../../common/database/database.js';
 import { EventsService, type EventOrigin } from '../../common/events/events.service.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../common/database/database.js';
 import { INTERNAL_PROJECT_ID } from '../../common/tenancy/tenancy.js';
 
-/** Who owns a project, as far as they can get mail. */
+/** The owners of a project who have an email address. */
 export interface ProjectOwners {
   displayName: string;
   userIds: string[];
@@ -17,7 +17,7 @@ const FIND = {
     FROM projects p WHERE p.id = $2`,
 };
 
-/** Whom to tell of what happened in a project. */
+/** The owners who are told of an endpoint of their project. */
 @Injectable()
 export class WebhookNoticesQueries {
   constructor(private readonly database: Database) {}

@@ -1,13 +1,13 @@
 import { escapeHtml } from '../../common/http/escape-html.js';
-import { plainName } from '../../email/outbox/plain-name.js';
-import type { DisabledEndpoint } from '../../webhooks/endpoint-disabling.service.js';
+import { plainName } from '../../email/outbox/names/plain-name.js';
+import type { DisabledEndpoint } from '../../webhooks/endpoints/endpoint-disabling.service.js';
 
 const REASONS = {
   failing: 'every message to it has failed for days',
   gone: 'it answered that it is gone (410)',
 };
 
-/** The mail to the owners of a project whose endpoint was disabled. They chose its address, of which the host is told. */
+/** The email to the owners of a project whose endpoint was disabled. They chose its address, of which the host is told. */
 export function writeWebhookNotice({ url, reason }: DisabledEndpoint, displayName: string) {
   const project = plainName(displayName);
   const host = plainName(new URL(url).host);

@@ -1,6 +1,6 @@
 import { Body, Controller, Param, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Caller } from '../../common/access/caller.js';
+import type { Caller } from '../../common/caller/caller.js';
 import { CurrentCaller } from '../../common/access/current-caller.js';
 import { Endpoint } from '../../common/access/endpoint.js';
 import { Empty } from '../../common/contract/success.js';
@@ -26,7 +26,7 @@ export class InvitationAcceptanceController {
     rateLimit: CODE_USE,
     returns: Empty,
     throws: [...CODE_ERRORS, 'USER_AUTHENTICATION_REQUIRED', 'USER_NOT_FOUND', 'ITEM_QUANTITY_INSUFFICIENT_AMOUNT'],
-    summary: 'Join the team that a mailed code invites into.',
+    summary: 'Join the team that an emailed code invites into.',
   })
   async accept(@CurrentCaller() caller: Caller, @Body() { code }: CodeInput): Promise<Empty> {
     await this.acceptance.accept(caller, code);

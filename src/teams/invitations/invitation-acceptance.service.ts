@@ -1,26 +1,26 @@
 import { Injectable } from '@nestjs/common';
-import { requireUser, type Caller } from '../../common/access/caller.js';
+import { requireUser, type Caller } from '../../common/caller/caller.js';
 import { KnownError } from '../../common/errors/known-error.js';
 import { VerificationCodesService } from '../../common/verification-codes/verification-codes.service.js';
-import { TeamsQueries } from '../teams.queries.js';
+import { TeamAccessQueries } from '../access/team-access.queries.js';
 import { TEAM_INVITATION } from './invitations.codes.js';
 import type { TeamInvitationDetailsRead } from './invitations.contract.js';
 import { requireOwnInvitations } from './invitations.policy.js';
 import { InvitationsQueries } from './invitations.queries.js';
 import { TeamSeatsService } from './team-seats.service.js';
 
-/** Looking at an invitation, and joining the team. */
+/** Invitations as seen by who was invited: they look at one, and join the team. */
 @Injectable()
 export class InvitationAcceptanceService {
   constructor(
     private readonly queries: InvitationsQueries,
-    private readonly teams: TeamsQueries,
+    private readonly known: TeamAccessQueries,
     private readonly codes: VerificationCodesService,
     private readonly seats: TeamSeatsService,
   ) {}
 
   /**
-   * What an invitation is about, and how the signed-in user stands to it. Uses nothing up; the attempt counts.
+   * An invitation as its holder is shown it. The code stays valid; the attempt counts for the rate limit.
    *
    * @throws KnownError USER_AUTHENTICATION_REQUIRED, and as for every code
    */
@@ -40,8 +40,8 @@ export class InvitationAcceptanceService {
   }
 
   /**
-   * Uses an invitation up and lets the signed-in user into the team, whichever address was invited. Of any number at the
-   * same moment one succeeds; for somebody who is in the team already nothing changes.
+   * Uses an invitation up and adds the signed-in user to the team, whichever address was invited. Of several acceptances at
+   * the same moment one succeeds; for somebody who is in the team already nothing changes.
    *
    * @throws KnownError USER_AUTHENTICATION_REQUIRED, USER_NOT_FOUND before anything is used up; as for every code;
    *   ITEM_QUANTITY_INSUFFICIENT_AMOUNT when the team is full, after which the code is used up all the same
@@ -49,16 +49,16 @@ export class InvitationAcceptanceService {
   async accept(caller: Caller, code: string): Promise<void> {
     const { id: userId } = requireUser(caller);
     const { projectId } = caller;
-    if (!(await this.teams.userExists(projectId, userId))) throw new KnownError('USER_NOT_FOUND');
+    if (!(await this.known.userExists(projectId, userId))) throw new KnownError('USER_NOT_FOUND');
     const { team_id: teamId } = await this.codes.use(projectId, { purpose: TEAM_INVITATION, code });
     await this.join(caller, teamId, userId);
   }
 
   /**
-   * The same without the code, for a user who has proven that the invited address is theirs.
+   * As {@link accept}, but without the code, for a user whose verified address was invited.
    *
    * @throws KnownError TEAM_INVITATIONS_OF_ANOTHER_USER to a client; VERIFICATION_CODE_NOT_FOUND when the user got no such
-   *   invitation, or it is not good any more; ITEM_QUANTITY_INSUFFICIENT_AMOUNT as {@link accept}
+   *   invitation, or it is no longer valid; ITEM_QUANTITY_INSUFFICIENT_AMOUNT as {@link accept}
    */
   async acceptReceived(caller: Caller, id: string, userId: string): Promise<void> {
     requireOwnInvitations(caller, userId);
@@ -68,7 +68,7 @@ export class InvitationAcceptanceService {
     await this.join(caller, teamId, userId);
   }
 
-  /** A team that was deleted at the same moment took the invitation with it. */
+  /** Adds the user to the team. A team that was deleted at the same moment took the invitation with it. */
   private async join(caller: Caller, teamId: string, userId: string): Promise<void> {
     try {
       await this.seats.fill(caller, teamId, userId);

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { ListTurns } from '../../common/access/list-turns.js';
+import { ListLimiter } from '../../common/access/list-limiter.js';
 import { nestedPages } from '../../common/graphql/nested-pages.js';
 import { InvitationsQueries } from './invitations.queries.js';
 
-/** The invitations of teams over GraphQL: those of all teams that one request shows are read in one statement. */
+/** The invitations of teams over GraphQL: read in one statement for all teams of a request. */
 @Injectable()
 export class InvitationLoader {
   /** A page of the invitations of a team, oldest first, and one more where there is a next page. */
@@ -14,6 +14,6 @@ export class InvitationLoader {
 
   constructor(
     private readonly queries: InvitationsQueries,
-    private readonly lists: ListTurns,
+    private readonly lists: ListLimiter,
   ) {}
 }

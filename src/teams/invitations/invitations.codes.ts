@@ -1,4 +1,4 @@
-/** Lets whoever is signed in join a team, until the team is gone. The address that was invited is normalised. */
+/** The purpose of codes that let whoever is signed in join a team, until the team is gone. Their address is normalised. */
 export const TEAM_INVITATION = 'team-invitation';
 
 declare module '../../common/verification-codes/code-purposes.js' {

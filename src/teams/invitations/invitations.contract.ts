@@ -5,7 +5,7 @@ import { Email, Flag, Millis, Text, Url, UserId, Uuid } from '../../common/contr
 export class TeamInvitationSend {
   @Uuid() team_id: string;
   @Email({ strict: true, doc: 'Whom to invite; they need no account yet.' }) email: string;
-  @Url({ doc: 'Where the link in the mail leads.' }) callback_url: string;
+  @Url({ doc: 'Where the link in the email leads.' }) callback_url: string;
 }
 
 @Contract()

@@ -1,10 +1,10 @@
 import { Body, Controller, Delete, Get, Param, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Caller } from '../../common/access/caller.js';
+import type { Caller } from '../../common/caller/caller.js';
 import { CurrentCaller } from '../../common/access/current-caller.js';
 import { Endpoint } from '../../common/access/endpoint.js';
 import { Success } from '../../common/contract/success.js';
-import { TEAM_PERMISSION_ERRORS } from '../team-access.js';
+import { TEAM_PERMISSION_ERRORS } from '../access/team-access.js';
 import {
   TeamInvitationListQuery,
   TeamInvitationParams,
@@ -29,7 +29,7 @@ export class InvitationsController {
     rateLimit: INVITATION_SENDING,
     returns: TeamInvitationSentRead,
     throws: INVITATION_SEND_ERRORS,
-    summary: 'Mail somebody a link into a team.',
+    summary: 'Email somebody a link into a team.',
   })
   send(@CurrentCaller() caller: Caller, @Body() input: TeamInvitationSend) {
     return this.invitations.send(caller, input);

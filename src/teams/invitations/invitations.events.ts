@@ -8,7 +8,7 @@ export class TeamInvitationEvent {
   @Uuid() team_id: string;
 }
 
-/** Whoever accepts one joins the team, which is what is told then. */
+/** Events of invitations. An acceptance is no event of its own: `team_membership.created` is. */
 export const INVITATION_EVENTS = declareEvents({
   'team_invitation.created': { payload: TeamInvitationEvent, doc: 'A team invitation was made.' },
   'team_invitation.revoked': { payload: TeamInvitationEvent, doc: 'A team invitation was revoked.' },

@@ -1,12 +1,12 @@
 import { userOf } from '../../common/rate-limits/limited-accounts.js';
 import { DAY, HOUR, MINUTE, type RateLimit } from '../../common/rate-limits/rate-limit.js';
 
-/** Invitations of one team that nobody has answered yet. */
+/** Pending invitations of one team. */
 export const MOST_PENDING_INVITATIONS = 500;
-/** Invitations that one user is shown: the latest. */
+/** Invitations in the list of one user: the latest. */
 export const MOST_SHOWN_TO_USER = 200;
 
-/** Sending, by who sends: users, and networks, in which one person can be many users. */
+/** The rate limit of sending by sender: users, and networks, as one person can be many users. */
 export const INVITATION_SENDING = {
   name: 'inviting',
   account: userOf,
@@ -17,7 +17,7 @@ export const INVITATION_SENDING = {
   ],
 } as const satisfies RateLimit;
 
-/** Sending, by the team that invites; and what all teams of a project, and all projects of its owner, send together. */
+/** The rate limit of sending by team, by project, and by owner of projects. */
 export const TEAM_INVITATIONS = {
   name: 'team-invitations',
   quotas: [
@@ -27,7 +27,7 @@ export const TEAM_INVITATIONS = {
   ],
 } as const satisfies RateLimit;
 
-/** Sending, by the address that is invited, whoever invites it: it did not ask for any of them. */
+/** The rate limit of sending by invited address, whoever sends: nobody asked for the invitation. */
 export const INVITED_ADDRESS = {
   name: 'invited-address',
   quotas: [{ per: 'account', points: 10, seconds: DAY }],

@@ -1,9 +1,9 @@
-import type { Caller } from '../../common/access/caller.js';
+import type { Caller } from '../../common/caller/caller.js';
 import { KnownError } from '../../common/errors/known-error.js';
-import { TEAM_PERMISSION_ERRORS } from '../team-access.js';
-import { isSelf } from '../teams.policy.js';
+import { TEAM_PERMISSION_ERRORS } from '../access/team-access.js';
+import { isSelf } from '../access/is-self.js';
 
-/** What keeps somebody from inviting. */
+/** The refusals of an invitation. */
 export const INVITATION_SEND_ERRORS = [
   ...TEAM_PERMISSION_ERRORS,
   'REDIRECT_URL_NOT_WHITELISTED',

@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { ROW_BYTES } from '../../common/contract/page.limits.js';
 import { Database } from '../../common/database/database.js';
 import type { NestedPageQuery, NestedRow } from '../../common/graphql/nested-pages.js';
-import { pagesOf } from '../nested-teams.queries.js';
+import { pagesOf } from '../../common/graphql/nested-pages.queries.js';
 import { TEAM_INVITATION } from './invitations.codes.js';
 import type { TeamInvitationRead } from './invitations.contract.js';
 import { MOST_PENDING_INVITATIONS, MOST_SHOWN_TO_USER } from './invitations.limits.js';
 
-/** What somebody who holds an invitation is told of it, and of themselves. */
+/** An invitation as its holder is shown it, and their own relation to it. */
 export interface InvitationStanding {
   teamName: string;
   isRecipient: boolean;
@@ -25,10 +25,10 @@ const TEAM_OF_CODE = 'JOIN teams t ON t.project_id = c.project_id AND t.id = c.t
 
 const INVITATIONS = `SELECT ${COLUMNS} FROM verification_codes c ${TEAM_OF_CODE} WHERE c.project_id = $1 AND ${PENDING}`;
 
-/** Name and address are short. */
+/** The size of an invitation in a list, in bytes: name and address are short. */
 const INVITATION_BYTES = 2 * ROW_BYTES;
 
-/** `$1` is the project, `$2` the ids of the teams, `$3` how many each shows, and one more, `$4` where they begin. */
+/** `$1` is the project, `$2` the ids of the teams, `$3` the length of a page and one more, `$4` the first row of a page. */
 const INVITATIONS_OF_TEAMS = {
   name: 'invitations_of_teams',
   text: pagesOf(`SELECT ${COLUMNS}, c.place, ${INVITATION_BYTES} AS bytes
@@ -39,9 +39,11 @@ const INVITATIONS_OF_TEAMS = {
       ORDER BY c.created_at, c.id LIMIT $3) c ${TEAM_OF_CODE}`),
 };
 
-/** Addresses that the user `$2` has proven to be theirs. */
+/** The verified addresses of the user `$2`. */
 const PROVEN = `SELECT value FROM contact_channels
   WHERE project_id = $1 AND user_id = $2 AND type = 'email' AND is_verified`;
+
+const LOCK_TEAM = 'SELECT display_name AS name FROM teams WHERE project_id = $1 AND id = $2 FOR NO KEY UPDATE';
 
 const STANDING = {
   name: 'invitation_standing',
@@ -52,10 +54,16 @@ const STANDING = {
     FROM teams t WHERE t.project_id = $1 AND t.id = $2`,
 };
 
-/** Reads of invitations that nobody has answered yet. */
+/** Reads of pending invitations: those that are neither accepted nor expired. */
 @Injectable()
 export class InvitationsQueries {
   constructor(private readonly database: Database) {}
+
+  /** Locks a team until the transaction ends, and answers its name; null when there is none. */
+  async lockTeam(projectId: string, teamId: string): Promise<string | null> {
+    const team = await this.database.row<{ name: string }>(LOCK_TEAM, [projectId, teamId]);
+    return team?.name ?? null;
+  }
 
   /** Those of a team, oldest first. */
   listOfTeam(projectId: string, teamId: string): Promise<TeamInvitationRead[]> {
@@ -78,7 +86,7 @@ export class InvitationsQueries {
     return this.database.row<TeamInvitationRead & object>(`${INVITATIONS} AND c.id = $2`, [projectId, id]);
   }
 
-  /** The latest that were sent to addresses that a user has proven to be theirs, newest first. */
+  /** The latest that were sent to verified addresses of a user, newest first. */
   listOfUser(projectId: string, userId: string): Promise<TeamInvitationRead[]> {
     const text = `${INVITATIONS} AND c.team_id IS NOT NULL AND c.data->>'email' IN (${PROVEN})
       ORDER BY c.created_at DESC, c.id LIMIT ${MOST_SHOWN_TO_USER}`;
@@ -88,7 +96,7 @@ export class InvitationsQueries {
     ]);
   }
 
-  /** The team that one invites into, if it was sent to an address that the user has proven to be theirs; else null. */
+  /** The team of an invitation, if that was sent to a verified address of the user; else null. */
   async teamOfReceived(projectId: string, userId: string, id: string): Promise<string | null> {
     const found = await this.database.row<{ teamId: string }>(
       `SELECT c.team_id AS "teamId" FROM verification_codes c
@@ -98,7 +106,7 @@ export class InvitationsQueries {
     return found?.teamId ?? null;
   }
 
-  /** How many a team has. */
+  /** The number of a team's pending invitations. */
   async countOfTeam(projectId: string, teamId: string): Promise<number> {
     const found = await this.database.row<{ count: number }>(
       `SELECT count(*)::int AS count FROM verification_codes c WHERE c.project_id = $1 AND c.team_id = $2 AND ${PENDING}`,
@@ -107,7 +115,7 @@ export class InvitationsQueries {
     return found?.count ?? 0;
   }
 
-  /** What the holder of an invitation is told; null when the team is gone. */
+  /** An invitation as its holder is shown it; null when the team is gone. */
   standing(projectId: string, userId: string, invited: { teamId: string; email: string }) {
     const values = [projectId, invited.teamId, userId, invited.email];
     return this.database.row<InvitationStanding & object>(STANDING, values);

@@ -1,10 +1,10 @@
 import { Args, ID, Parent, Resolver } from '@nestjs/graphql';
-import type { Caller } from '../../common/access/caller.js';
+import type { Caller } from '../../common/caller/caller.js';
 import { CurrentCaller } from '../../common/access/current-caller.js';
 import { FieldEndpoint, MutationEndpoint } from '../../common/access/graphql-endpoint.js';
 import { connectionOf, cutConnection } from '../../common/graphql/connection.js';
-import { ServerTeamRead } from '../../users/team-view.contract.js';
-import { NestedPageArgs, toNestedPage } from '../teams.args.js';
+import { ServerTeamRead } from '../../common/team-shape/team.contract.js';
+import { NestedPageArgs, toNestedPage } from '../../common/graphql/nested-page.args.js';
 import { InvitationLoader } from './invitation.loader.js';
 import { TeamInvitationArgs, TeamInvitationRevokeArgs } from './invitations.args.js';
 import { TeamInvitationRead } from './invitations.contract.js';
@@ -37,7 +37,7 @@ export class InvitationsResolver {
     access: 'admin',
     returns: TeamInvitationRead,
     throws: ['TEAM_NOT_FOUND', 'REDIRECT_URL_NOT_WHITELISTED', 'TEAM_INVITATION_LIMIT_REACHED'],
-    summary: 'Mails a link into the team.',
+    summary: 'Emails a link into the team.',
   })
   invite(@CurrentCaller() caller: Caller, @Args() args: TeamInvitationArgs) {
     return this.invitations.invite(caller, args);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { requireOwnUser, type Caller } from '../../common/access/caller.js';
-import { presentList, type List } from '../../common/contract/page.js';
+import { requireOwnUser, type Caller } from '../../common/caller/caller.js';
+import { presentList, type List } from '../../../shared/contract/page.js';
 import { normalizeEmail } from '../../common/contract/rules.js';
 import { SUCCESS, type Success } from '../../common/contract/success.js';
 import { schemaError } from '../../common/contract/validate.js';
@@ -12,8 +12,7 @@ import { ownerOf } from '../../common/tenancy/tenancy.js';
 import { requireTrustedUrl } from '../../common/urls/callback-url.js';
 import { VerificationCodesService } from '../../common/verification-codes/verification-codes.service.js';
 import { SystemEmailsService } from '../../email/outbox/system-emails.service.js';
-import { TeamAccess } from '../team-access.js';
-import { TeamsQueries } from '../teams.queries.js';
+import { TeamAccess } from '../access/team-access.js';
 import { TEAM_INVITATION } from './invitations.codes.js';
 import type {
   TeamInvitationListQuery,
@@ -31,7 +30,6 @@ export class InvitationsService {
   constructor(
     private readonly database: Database,
     private readonly queries: InvitationsQueries,
-    private readonly teams: TeamsQueries,
     private readonly access: TeamAccess,
     private readonly codes: VerificationCodesService,
     private readonly emails: SystemEmailsService,
@@ -40,7 +38,7 @@ export class InvitationsService {
   ) {}
 
   /**
-   * Mails a link into a team. Those that were sent before stay good.
+   * Sends somebody a link into a team by email. Links that were sent before stay valid.
    *
    * @throws KnownError as {@link TeamAccess.requirePermission}; REDIRECT_URL_NOT_WHITELISTED, TEAM_INVITATION_LIMIT_REACHED
    * @throws TooManyRequestsError
@@ -54,7 +52,7 @@ export class InvitationsService {
   }
 
   /**
-   * {@link send}, and what lists show of it. The link leads to the project's own page unless told.
+   * As {@link send}, but answers the invitation as lists show it. The link leads to the project's own page by default.
    *
    * @throws KnownError as {@link send}
    */
@@ -70,8 +68,7 @@ export class InvitationsService {
   }
 
   /**
-   * The invitations of a team that nobody has answered yet, oldest first, or the latest that a user got at an address that
-   * they have proven to be theirs.
+   * The pending invitations of a team, oldest first, or the latest ones that a user got at a verified address, newest first.
    *
    * @throws KnownError as {@link TeamAccess.requirePermission}; TEAM_INVITATIONS_OF_ANOTHER_USER to a client; SCHEMA_ERROR
    */
@@ -91,10 +88,10 @@ export class InvitationsService {
   }
 
   /**
-   * Takes back an invitation of a team.
+   * Revokes an invitation of a team.
    *
    * @throws KnownError CANNOT_GET_OWN_USER_WITHOUT_USER to a client; as {@link TeamAccess.requirePermission};
-   *   VERIFICATION_CODE_NOT_FOUND when the team has none of that id that nobody has answered
+   *   VERIFICATION_CODE_NOT_FOUND when the team has no pending one of that id
    */
   async revoke(caller: Caller, teamId: string, id: string): Promise<Success> {
     if (caller.tier === 'client') requireOwnUser(caller);
@@ -106,17 +103,18 @@ export class InvitationsService {
     return SUCCESS;
   }
 
-  /** Outside of a transaction: counting takes a connection of its own. */
+  /** Consumes the rate limits. Outside of a transaction: counting takes a connection of its own. */
   private async count({ projectId, tenancy }: Caller, { team_id, email }: TeamInvitationSend): Promise<void> {
     await this.limiter.consume(INVITED_ADDRESS, { projectId, account: normalizeEmail(email) });
     const owner = ownerOf(tenancy.project);
     await this.limiter.consume(TEAM_INVITATIONS, { projectId, account: team_id.toLowerCase(), owner });
   }
 
+  /** Makes the invitation and queues its email. @returns the id of the invitation */
   private async queue(caller: Caller, { team_id, email, callback_url }: TeamInvitationSend): Promise<string> {
     const { projectId } = caller;
     // Locked, so that those who invite at the same moment are counted one after the other.
-    const teamDisplayName = await this.teams.lockedName(projectId, team_id);
+    const teamDisplayName = await this.queries.lockTeam(projectId, team_id);
     if (teamDisplayName === null) throw new KnownError('TEAM_NOT_FOUND', { team_id });
     if ((await this.queries.countOfTeam(projectId, team_id)) >= MOST_PENDING_INVITATIONS) {
       throw new KnownError('TEAM_INVITATION_LIMIT_REACHED', { max_count: MOST_PENDING_INVITATIONS });

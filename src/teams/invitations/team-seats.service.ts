@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Caller } from '../../common/access/caller.js';
+import type { Caller } from '../../common/caller/caller.js';
 import { Database } from '../../common/database/database.js';
 import { ENVIRONMENT, type Environment } from '../../common/environment/environment.js';
 import { KnownError } from '../../common/errors/known-error.js';
@@ -10,7 +10,7 @@ import { MembershipsService } from '../memberships/memberships.service.js';
 /** The item of the dashboard's own project of which a team has one for each member. */
 const SEATS_ITEM = 'dashboard_admins';
 
-/** How many may be in a team: in the dashboard's own project as many as the operator says, elsewhere anybody. */
+/** The seats of a team: in the dashboard's own project as many as the operator allows, elsewhere any number. */
 @Injectable()
 export class TeamSeatsService {
   constructor(
@@ -21,7 +21,7 @@ export class TeamSeatsService {
   ) {}
 
   /**
-   * Adds somebody who was invited to a team. For a member nothing changes.
+   * Adds an invited user to a team, if a seat is free. For a member nothing changes.
    *
    * @throws KnownError ITEM_QUANTITY_INSUFFICIENT_AMOUNT when no seat is left; USER_NOT_FOUND, TEAM_NOT_FOUND
    */

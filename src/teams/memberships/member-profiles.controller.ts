@@ -1,11 +1,11 @@
 import { Body, Controller, Get, Param, Patch, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Caller } from '../../common/access/caller.js';
+import type { Caller } from '../../common/caller/caller.js';
 import { CurrentCaller } from '../../common/access/current-caller.js';
 import { Endpoint } from '../../common/access/endpoint.js';
 import { BODY_BYTES } from '../../common/http/bodies.limits.js';
 import { IMAGE_ERRORS } from '../../common/images/images.service.js';
-import { TEAM_PERMISSION_ERRORS } from '../team-access.js';
+import { TEAM_PERMISSION_ERRORS } from '../access/team-access.js';
 import {
   ServerTeamMemberProfileRead,
   TeamMemberProfileQuery,
@@ -17,7 +17,7 @@ import { TeamMembershipParams } from './memberships.contract.js';
 
 const VIEWS = { client: TeamMemberProfileRead, server: ServerTeamMemberProfileRead };
 
-/** How members of a team show themselves there. */
+/** The profiles of members in their teams. */
 @ApiTags('Team member profiles')
 @Controller('api/v1/team-member-profiles')
 export class MemberProfilesController {

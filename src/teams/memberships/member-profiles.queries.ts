@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { LIST_BYTES, ROW_BYTES } from '../../common/contract/page.limits.js';
 import { Database } from '../../common/database/database.js';
 import { storedTextBytes } from '../../common/database/stored-bytes.js';
-import { TEAM_BYTES } from '../../users/users.queries.js';
+import { TEAM_BYTES } from '../../common/team-shape/team.queries.js';
 import type { TeamMemberProfileQuery } from './member-profiles.contract.js';
 
-/** A member as they are shown. */
+/** A member with the profile that is shown: where a field is not set, the user's own. */
 export interface MemberRow {
   team_id: string;
   user_id: string;
@@ -13,14 +13,14 @@ export interface MemberRow {
   profile_image_url: string | null;
 }
 
-/** What a list of members may show, whether or not with their users. */
+/** The filter of a list of members, and whether they are shown with their users. */
 export type MemberFilter = TeamMemberProfileQuery & { withUsers: boolean };
 
-/** What is shown of a membership `m` and its user `u`. */
+/** The columns of a {@link MemberRow}, of a membership `m` and its user `u`. */
 export const SHOWN_MEMBER = `m.team_id, m.user_id, coalesce(m.display_name, u.display_name) AS display_name,
   coalesce(m.profile_image_url, u.profile_image_url) AS profile_image_url`;
 
-/** The user of a membership `m`, and how many bytes one of them takes with the team that they selected. */
+/** The user of a membership `m`, and their size in a list with the team that they selected, in bytes. */
 export const USER_OF_MEMBER = `JOIN LATERAL (
   SELECT display_name, profile_image_url, ${TEAM_BYTES} + coalesce((
       SELECT ${TEAM_BYTES} FROM teams t WHERE t.project_id = m.project_id AND t.id = selected_team_id), 0) AS user_bytes
@@ -32,10 +32,24 @@ const FIND = {
     WHERE m.project_id = $1 AND m.team_id = $2 AND m.user_id = $3`,
 };
 
-/** Reads of members with what they show in their teams. */
+const LOCK_PROFILE = `SELECT display_name, profile_image_url FROM team_memberships
+  WHERE project_id = $1 AND team_id = $2 AND user_id = $3 FOR NO KEY UPDATE`;
+
+/** A profile as it is stored: null falls back to the user's own. */
+export interface StoredProfile {
+  display_name: string | null;
+  profile_image_url: string | null;
+}
+
+/** Reads of members and their profiles in teams. */
 @Injectable()
 export class MemberProfilesQueries {
   constructor(private readonly database: Database) {}
+
+  /** Locks a membership until the transaction ends, and answers its profile; null when there is none. */
+  lockProfile(projectId: string, teamId: string, userId: string): Promise<StoredProfile | null> {
+    return this.database.row<StoredProfile & object>(LOCK_PROFILE, [projectId, teamId, userId]);
+  }
 
   /** A member; null for who is none. */
   async find(projectId: string, teamId: string, userId: string): Promise<MemberRow | null> {
@@ -50,14 +64,14 @@ export class MemberProfilesQueries {
   }
 }
 
-/** The statement of a list of members. What comes out is no more than fits into it by its bytes, and one row more. */
+/** The statement of a list of members: as many as fit into it by their bytes, and one row more. */
 export function buildMemberList(projectId: string, { team_id, user_id, withUsers }: MemberFilter) {
   const values: unknown[] = [projectId];
   const bind = (value: unknown) => `$${values.push(value)}`;
   const conditions = ['project_id = $1'];
   if (team_id !== undefined) conditions.push(`team_id = ${bind(team_id)}`);
   if (user_id !== undefined) conditions.push(`user_id = ${bind(user_id)}`);
-  // A user takes a row's bytes again.
+  // A member's user counts as a row of its own.
   const row = withUsers ? `${2 * ROW_BYTES} + u.user_bytes` : String(ROW_BYTES);
   const bytes = `(${row} + ${storedTextBytes('coalesce(m.profile_image_url, u.profile_image_url)')})::float8`;
   const inOrder = 'ORDER BY m.created_at, m.team_id, m.user_id';

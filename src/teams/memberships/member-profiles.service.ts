@@ -1,42 +1,43 @@
 import { Injectable } from '@nestjs/common';
-import { requireUser, type Caller } from '../../common/access/caller.js';
-import { ListTurns } from '../../common/access/list-turns.js';
-import { presentList, type List } from '../../common/contract/page.js';
+import { requireUser, type Caller } from '../../common/caller/caller.js';
+import { ListLimiter } from '../../common/access/list-limiter.js';
+import { presentList, type List } from '../../../shared/contract/page.js';
 import { LIST_BYTES } from '../../common/contract/page.limits.js';
 import { AuditService } from '../../common/audit/audit.service.js';
 import { Database } from '../../common/database/database.js';
 import { KnownError } from '../../common/errors/known-error.js';
 import { ImagesService } from '../../common/images/images.service.js';
 import { readImage } from '../../common/images/read-image.js';
-import { presentServerUser } from '../../users/users.presenter.js';
-import { UsersQueries } from '../../users/users.queries.js';
-import { TeamAccess } from '../team-access.js';
-import { isSelf } from '../teams.policy.js';
-import { TeamsQueries } from '../teams.queries.js';
+import { presentServerUser } from '../../users/reads/users.presenter.js';
+import { UsersQueries } from '../../users/reads/users.queries.js';
+import { isSelf } from '../access/is-self.js';
+import { TeamAccess } from '../access/team-access.js';
+import { TeamAccessQueries } from '../access/team-access.queries.js';
+import { TeamMembershipEntity } from '../entities/team-membership.entity.js';
 import type {
   ServerTeamMemberProfileRead,
   TeamMemberProfileQuery,
   TeamMemberProfileRead,
   TeamMemberProfileUpdate,
 } from './member-profiles.contract.js';
-import { MemberProfilesQueries, type MemberRow } from './member-profiles.queries.js';
+import { MemberProfilesQueries, type MemberRow, type StoredProfile } from './member-profiles.queries.js';
 import type { TeamMembershipParams } from './memberships.contract.js';
 
 type MemberView = TeamMemberProfileRead | ServerTeamMemberProfileRead;
 
 const FOLDER = 'team-member-profile-images';
 
-/** How members show themselves in their teams. */
+/** The profiles of members in their teams. */
 @Injectable()
 export class MemberProfilesService {
   constructor(
     private readonly database: Database,
     private readonly audit: AuditService,
     private readonly queries: MemberProfilesQueries,
-    private readonly teams: TeamsQueries,
+    private readonly known: TeamAccessQueries,
     private readonly users: UsersQueries,
     private readonly access: TeamAccess,
-    private readonly lists: ListTurns,
+    private readonly lists: ListLimiter,
     private readonly images: ImagesService,
   ) {}
 
@@ -44,7 +45,7 @@ export class MemberProfilesService {
    * Members, those first who joined first.
    *
    * @throws KnownError TEAM_MEMBERS_WITHOUT_TEAM to a client, and as {@link TeamAccess.requirePermission}; TEAM_NOT_FOUND,
-   *   USER_NOT_FOUND, LIST_TOO_LARGE; TooManyRequestsError as {@link ListTurns}
+   *   USER_NOT_FOUND, LIST_TOO_LARGE; TooManyRequestsError as {@link ListLimiter}
    */
   async list(caller: Caller, query: TeamMemberProfileQuery): Promise<List<MemberView>> {
     if (caller.tier === 'client') await this.requireSight(caller, query.team_id, query.user_id);
@@ -53,7 +54,7 @@ export class MemberProfilesService {
     const { members } = await this.lists.run(caller, async () => {
       const rows = await this.queries.list(caller.projectId, { ...query, withUsers });
       if (!rows) throw new KnownError('LIST_TOO_LARGE', { max_bytes: LIST_BYTES });
-      // The request's only list, which has a bound of its own.
+      // Counts nothing against the request's lists: it is the only one, and has a bound of its own.
       return { members: await this.present(caller, rows), bytes: 0 };
     });
     return presentList(members);
@@ -87,57 +88,58 @@ export class MemberProfilesService {
     return this.presentOne(caller, row);
   }
 
+  /** False when there is no such member. */
   private async write(
     caller: Caller,
     { team_id, user_id }: TeamMembershipParams,
     { display_name: name, profile_image_url: image }: TeamMemberProfileUpdate,
   ): Promise<boolean> {
     const { projectId } = caller;
-    const key = [projectId, team_id, user_id];
-    const locked = await this.database.row<{ image: string | null; name: string | null }>(
-      `SELECT profile_image_url AS image, display_name AS name FROM team_memberships
-       WHERE project_id = $1 AND team_id = $2 AND user_id = $3 FOR NO KEY UPDATE`,
-      key,
-    );
-    if (!locked) return false;
-    // A client may name an address here, as it may not for its user.
-    const next = image ? readImage(image, 'server') : null;
-    const shown = locked.image;
-    const url = image === undefined ? shown : await this.images.replace(projectId, FOLDER, { shown, next });
-    await this.database.rows(
-      `UPDATE team_memberships SET profile_image_url = $4,
-         display_name = CASE WHEN $5 THEN $6::text ELSE display_name END
-       WHERE project_id = $1 AND team_id = $2 AND user_id = $3`,
-      [...key, url, name !== undefined, name || null],
-    );
-    const profile = (shownName: string | null, shownImage: string | null) => ({
-      team_id,
-      user_id,
-      display_name: shownName,
-      profile_image_url: shownImage,
-    });
-    const after = profile(name === undefined ? locked.name : name || null, url);
-    this.audit.note(caller, 'team_member_profile.updated', after, { before: profile(locked.name, shown) });
+    const before = await this.queries.lockProfile(projectId, team_id, user_id);
+    if (!before) return false;
+    const after = {
+      display_name: name === undefined ? before.display_name : name || null,
+      profile_image_url:
+        image === undefined ? before.profile_image_url : await this.replaceImage(caller, before, image),
+    };
+    const changes = { displayName: after.display_name, profileImageUrl: after.profile_image_url };
+    await this.database
+      .repository(TeamMembershipEntity)
+      .update({ projectId, teamId: team_id, userId: user_id }, changes);
+    const member = { team_id, user_id };
+    const note = { before: { ...member, ...before } };
+    this.audit.note(caller, 'team_member_profile.updated', { ...member, ...after }, note);
     return true;
   }
 
-  /** Clients see themselves in their teams, and others where they may. */
+  /** The URL of the new image; null shows none. */
+  private async replaceImage(
+    { projectId }: Caller,
+    { profile_image_url: shown }: StoredProfile,
+    image: string | null,
+  ): Promise<string | null> {
+    // A client may name an address here, as it may not for its user.
+    const next = image ? readImage(image, 'server') : null;
+    return this.images.replace(projectId, FOLDER, { shown, next });
+  }
+
+  /** Checks that a client may see a member, or all of a team: themselves always, others by `$read_members`. */
   private async requireSight(caller: Caller, teamId: string | undefined, userId: string | undefined): Promise<void> {
     if (teamId === undefined) throw new KnownError('TEAM_MEMBERS_WITHOUT_TEAM');
     await this.access.requirePermission(caller, teamId, ...(isSelf(caller, userId) ? [] : ['$read_members']));
   }
 
   private async requireKnown({ projectId }: Caller, { team_id, user_id }: TeamMemberProfileQuery): Promise<void> {
-    if (user_id !== undefined && !(await this.teams.userExists(projectId, user_id))) {
+    if (user_id !== undefined && !(await this.known.userExists(projectId, user_id))) {
       throw new KnownError('USER_NOT_FOUND');
     }
-    if (team_id !== undefined && !(await this.teams.exists(projectId, team_id))) {
+    if (team_id !== undefined && !(await this.known.teamExists(projectId, team_id))) {
       throw new KnownError('TEAM_NOT_FOUND', { team_id });
     }
   }
 
   private async notFound({ projectId }: Caller, { team_id, user_id }: TeamMembershipParams): Promise<KnownError> {
-    if (!(await this.teams.userExists(projectId, user_id))) return new KnownError('USER_NOT_FOUND');
+    if (!(await this.known.userExists(projectId, user_id))) return new KnownError('USER_NOT_FOUND');
     return new KnownError('TEAM_MEMBERSHIP_NOT_FOUND', { team_id, user_id });
   }
 
@@ -147,7 +149,7 @@ export class MemberProfilesService {
     return view;
   }
 
-  /** In the view of the caller's tier; members whose users were deleted meanwhile are left out. */
+  /** Members in the view of the caller's tier; those whose users were deleted meanwhile are left out. */
   private async present(caller: Caller, rows: readonly MemberRow[]): Promise<MemberView[]> {
     if (caller.tier === 'client') return rows.map(presentMember);
     const userIds = [...new Set(rows.map(({ user_id }) => user_id))];

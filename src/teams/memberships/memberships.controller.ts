@@ -1,6 +1,6 @@
 import { Controller, Delete, Param, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Caller } from '../../common/access/caller.js';
+import type { Caller } from '../../common/caller/caller.js';
 import { CurrentCaller } from '../../common/access/current-caller.js';
 import { Endpoint } from '../../common/access/endpoint.js';
 import { Empty, Success } from '../../common/contract/success.js';
@@ -8,7 +8,7 @@ import { MEMBERSHIP_REMOVE_ERRORS } from './memberships.policy.js';
 import { TeamMembershipParams, TeamMembershipRead } from './memberships.contract.js';
 import { MembershipsService } from './memberships.service.js';
 
-/** Who is in which team. */
+/** Memberships of teams. */
 @ApiTags('Team memberships')
 @Controller('api/v1/team-memberships')
 export class MembershipsController {

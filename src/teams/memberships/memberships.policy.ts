@@ -1,4 +1,4 @@
-import { TEAM_PERMISSION_ERRORS } from '../team-access.js';
+import { TEAM_PERMISSION_ERRORS } from '../access/team-access.js';
 
-/** What keeps somebody from leaving a team, or from removing a member. */
+/** The refusals of leaving a team, and of removing a member. */
 export const MEMBERSHIP_REMOVE_ERRORS = [...TEAM_PERMISSION_ERRORS, 'TEAM_KEEPS_ITS_LAST_MEMBER'] as const;

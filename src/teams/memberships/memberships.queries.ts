@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../common/database/database.js';
+import { TeamMembershipEntity } from '../entities/team-membership.entity.js';
 
 /** The members of a team, as seen from a user. */
 export interface MembersBesides {
@@ -7,19 +8,15 @@ export interface MembersBesides {
   isMember: boolean;
 }
 
-/** Reads of memberships, and what holds them while something else is decided. */
+/** Reads of memberships, and locks that keep them while something else is decided. */
 @Injectable()
 export class MembershipsQueries {
   constructor(private readonly database: Database) {}
 
-  /** Locks a user until the transaction ends and answers in how many teams they are; null when there is no such user. */
+  /** Locks a user until the transaction ends and counts their teams; null when there is no such user. */
   async countOfLocked(projectId: string, userId: string): Promise<number | null> {
     if (!(await this.lockUser(projectId, userId))) return null;
-    const counted = await this.database.row<{ count: number }>(
-      'SELECT count(*)::int AS count FROM team_memberships WHERE project_id = $1 AND user_id = $2',
-      [projectId, userId],
-    );
-    return counted?.count ?? 0;
+    return this.database.repository(TeamMembershipEntity).countBy({ projectId, userId });
   }
 
   /** Locks a user until the transaction ends; false when there is none. */
@@ -29,8 +26,8 @@ export class MembershipsQueries {
   }
 
   /**
-   * Locks a team until the transaction ends, and answers who is in it: whether a user is, and how many others. Of a team
-   * that is not there, nobody.
+   * Locks a team until the transaction ends, and tells whether a user is in it, and how many others are. Nobody is in a team
+   * that does not exist.
    */
   async countOthersOfLocked(projectId: string, teamId: string, userId: string): Promise<MembersBesides> {
     const values = [projectId, teamId];
@@ -43,7 +40,7 @@ export class MembershipsQueries {
     return counted ?? { others: 0, isMember: false };
   }
 
-  /** Whether a user is in a team; if so they stay in it, and it stays, until the transaction ends. */
+  /** Tells whether a user is in a team. If so, membership and team stay until the transaction ends. */
   async hold(projectId: string, teamId: string, userId: string): Promise<boolean> {
     const text = `SELECT 1 FROM teams t JOIN team_memberships m ON m.project_id = t.project_id AND m.team_id = t.id
       WHERE t.project_id = $1 AND t.id = $2 AND m.user_id = $3 FOR KEY SHARE`;

@@ -1,13 +1,13 @@
 import { Args, ID, Parent, Resolver } from '@nestjs/graphql';
-import type { Caller } from '../../common/access/caller.js';
+import type { Caller } from '../../common/caller/caller.js';
 import { CurrentCaller } from '../../common/access/current-caller.js';
 import { FieldEndpoint, MutationEndpoint } from '../../common/access/graphql-endpoint.js';
 import { IMAGE_ERRORS } from '../../common/images/images.service.js';
 import { HeldPermissionsRead } from '../../permissions/permissions.contract.js';
-import { TeamLoader } from '../team.loader.js';
-import { TeamMemberArgs, TeamMemberUpdateArgs } from '../teams.args.js';
+import { MemberPermissionsLoader } from './member-permissions.loader.js';
 import { ServerTeamMemberProfileRead } from './member-profiles.contract.js';
 import { MemberProfilesService } from './member-profiles.service.js';
+import { TeamMemberArgs, TeamMemberUpdateArgs } from './memberships.args.js';
 import { MembershipsService } from './memberships.service.js';
 
 /** Members of teams over GraphQL, for administrators. */
@@ -16,7 +16,7 @@ export class MembershipsResolver {
   constructor(
     private readonly memberships: MembershipsService,
     private readonly profiles: MemberProfilesService,
-    private readonly loader: TeamLoader,
+    private readonly granted: MemberPermissionsLoader,
   ) {}
 
   @FieldEndpoint({
@@ -27,7 +27,7 @@ export class MembershipsResolver {
     summary: 'What the member may do in the team.',
   })
   permissionsOf(@CurrentCaller() caller: Caller, @Parent() member: ServerTeamMemberProfileRead) {
-    return this.loader.permissionsOf(caller, member.team_id, member.user_id);
+    return this.granted.permissionsOf(caller, member.team_id, member.user_id);
   }
 
   @MutationEndpoint({

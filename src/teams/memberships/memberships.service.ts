@@ -1,42 +1,32 @@
 import { Injectable } from '@nestjs/common';
-import type { Caller } from '../../common/access/caller.js';
+import type { Caller } from '../../common/caller/caller.js';
 import { SUCCESS, type Success } from '../../common/contract/success.js';
 import { CompositeStatement } from '../../common/database/composite-statement.js';
 import { translateConstraint } from '../../common/database/constraint-errors.js';
 import { Database } from '../../common/database/database.js';
 import { KnownError } from '../../common/errors/known-error.js';
-import { EventsService, recordEvents, type NewEvent } from '../../common/events/events.service.js';
+import { EventsService } from '../../common/events/events.service.js';
 import { ImagesService } from '../../common/images/images.service.js';
-import { heldTenancy, SettledTenancy } from '../../common/tenancy/settled-tenancy.js';
-import type { Tenancy } from '../../common/tenancy/tenancy.js';
-import { PermissionsService } from '../../permissions/permissions.service.js';
-import type { SignUpOrigin } from '../../users/user-followers.js';
-import { OwnerTeams } from '../owner-teams.js';
-import { TeamAccess } from '../team-access.js';
-import { MOST_TEAMS_OF_A_CREATOR } from '../teams.limits.js';
-import { isSelf } from '../teams.policy.js';
-import { knownUserAndTeam } from '../teams.queries.js';
+import { TenancyLock } from '../../common/tenancy/tenancy-lock.js';
+import type { SignUpOrigin } from '../../users/lifecycle/user-lifecycle.js';
+import { isSelf } from '../access/is-self.js';
+import { TeamAccess } from '../access/team-access.js';
+import { TeamMembershipEntity } from '../entities/team-membership.entity.js';
+import { ProjectOwners } from '../project-owners/project-owners.js';
 import type { TeamMembershipParams, TeamMembershipRead } from './memberships.contract.js';
+import { MOST_TEAMS_OF_A_CREATOR } from './memberships.limits.js';
 import { MembershipsQueries } from './memberships.queries.js';
+import { addMember, type MemberAdded } from './memberships.statements.js';
 
-interface Outcome {
-  isUser: boolean;
-  isTeam: boolean;
-  isAdded: boolean;
-}
-
-const OUTCOME = `SELECT known.*, EXISTS (SELECT 1 FROM added_member) AS "isAdded" FROM known, held_tenancy`;
-
-/** Who is in which team: joins and leaves. */
+/** Memberships of teams: users join and leave. */
 @Injectable()
 export class MembershipsService {
   constructor(
     private readonly database: Database,
     private readonly queries: MembershipsQueries,
     private readonly access: TeamAccess,
-    private readonly settled: SettledTenancy,
-    private readonly permissions: PermissionsService,
-    private readonly owners: OwnerTeams,
+    private readonly lock: TenancyLock,
+    private readonly owners: ProjectOwners,
     private readonly images: ImagesService,
     private readonly events: EventsService,
   ) {}
@@ -48,18 +38,19 @@ export class MembershipsService {
   }
 
   /**
-   * Adds a user to a team, with what the project gives to members, in one statement: of many at once one adds. It runs in
-   * the current transaction if there is one, which goes on when the user is a member already.
+   * Adds a user to a team, with the default permissions of members. It runs in the current transaction if there is one, which
+   * goes on when the user is a member already.
    *
    * @returns false when the user is a member already, and nothing changed
    * @throws KnownError USER_NOT_FOUND, TEAM_NOT_FOUND
    */
   async add(origin: SignUpOrigin, teamId: string, userId: string): Promise<boolean> {
-    const member = { team_id: teamId, user_id: userId };
+    const member = { team_id: teamId.toLowerCase(), user_id: userId.toLowerCase() };
     const teamNotFound = () => new KnownError('TEAM_NOT_FOUND', { team_id: teamId });
     const userNotFound = () => new KnownError('USER_NOT_FOUND');
+    const insert = () => this.lock.decide(origin.tenancy, (tenancy) => this.insert({ ...origin, tenancy }, member));
     const outcome = await translateConstraint(
-      () => this.settled.decide(origin.tenancy, (tenancy) => this.insert({ ...origin, tenancy }, member)),
+      () => this.database.transaction(insert),
       // Deleted at the same moment.
       { fk_team_memberships_user: userNotFound, fk_team_memberships_team: teamNotFound },
     );
@@ -69,21 +60,7 @@ export class MembershipsService {
   }
 
   /**
-   * Adds the creator of a team, `$2` of the project `$1`, to the statement that makes it, with what the project gives to
-   * team creators.
-   *
-   * @param made the part of the statement that returns the `id` of the team, if it is made at all
-   */
-  addCreator(statement: CompositeStatement, tenancy: Tenancy, made: string): void {
-    const creators = `creator_of_${made}`;
-    statement.add(`${creators} AS (
-      INSERT INTO team_memberships (project_id, team_id, user_id) SELECT $1::text, id, $2::uuid FROM ${made}
-      RETURNING project_id, team_id, user_id)`);
-    this.permissions.addTeamCreatorDefaults(statement, tenancy, creators);
-  }
-
-  /**
-   * Locks a user until the transaction ends, and sees that they may create another team by themselves.
+   * Locks a user until the transaction ends, and checks that they may create another team by themselves.
    *
    * @throws KnownError USER_NOT_FOUND, TEAM_LIMIT_REACHED
    */
@@ -96,8 +73,8 @@ export class MembershipsService {
   }
 
   /**
-   * Takes a user out of a team, with everything that they have there. Clients take out their own user, or another member
-   * where they may.
+   * Removes a user from a team, with everything that they have there. Clients remove their own user, or another member where
+   * they may.
    *
    * @throws KnownError USER_NOT_FOUND, TEAM_MEMBERSHIP_NOT_FOUND, TEAM_KEEPS_ITS_LAST_MEMBER; to a client as
    *   {@link TeamAccess.requirePermission}
@@ -108,51 +85,41 @@ export class MembershipsService {
       await this.access.requirePermission(caller, teamId, '$remove_members');
     }
     await this.database.transaction(async () => {
-      // Team, user, membership: all who change them lock them in this order.
+      // Locks in the order of all that change these: team, user, membership.
       await this.owners.requireOtherMembers(projectId, teamId, userId);
       if (!(await this.queries.lockUser(projectId, userId))) throw new KnownError('USER_NOT_FOUND');
-      const gone = await this.database.row<{ image: string | null }>(
-        `DELETE FROM team_memberships WHERE project_id = $1 AND team_id = $2 AND user_id = $3
-         RETURNING profile_image_url AS image`,
-        [projectId, teamId, userId],
-      );
-      if (!gone) throw new KnownError('TEAM_MEMBERSHIP_NOT_FOUND', { team_id: teamId, user_id: userId });
-      await this.images.drop(projectId, 'team-member-profile-images', [gone.image]);
+      if (!(await this.delete({ projectId, teamId, userId }))) {
+        throw new KnownError('TEAM_MEMBERSHIP_NOT_FOUND', { team_id: teamId, user_id: userId });
+      }
       const ids = { team_id: teamId.toLowerCase(), user_id: userId.toLowerCase() };
       this.events.record(caller, 'team_membership.deleted', ids);
     });
     return SUCCESS;
   }
 
-  /** Takes everybody out of a team that is about to be deleted, whose deletion is what is told. */
+  /** Removes all members of a team that is about to be deleted. The deletion of the team is the event, not these. */
   async removeAll(projectId: string, teamId: string): Promise<void> {
-    const gone = await this.database.rows<{ image: string | null }>(
-      'DELETE FROM team_memberships WHERE project_id = $1 AND team_id = $2 RETURNING profile_image_url AS image',
-      [projectId, teamId],
-    );
-    const images = gone.map(({ image }) => image).filter((image) => image !== null);
-    await this.images.drop(projectId, 'team-member-profile-images', images);
+    await this.delete({ projectId, teamId });
   }
 
-  /** Null when the project is another one by now. */
-  private insert(origin: SignUpOrigin, { team_id, user_id }: TeamMembershipParams): Promise<Outcome | null> {
-    const { projectId, tenancy } = origin;
-    const statement = new CompositeStatement(projectId, user_id);
-    const team = statement.bind(team_id);
-    statement.add(heldTenancy(statement.bind(tenancy.version)));
-    statement.add(knownUserAndTeam(team));
-    statement.add(`added_member AS (
-      INSERT INTO team_memberships (project_id, team_id, user_id)
-      SELECT $1, ${team}::uuid, $2::uuid FROM known, held_tenancy WHERE "isUser" AND "isTeam"
-      ON CONFLICT DO NOTHING RETURNING project_id, team_id, user_id)`);
-    const granted = this.permissions.addTeamMemberDefaults(statement, tenancy, 'added_member');
-    const ids = { team_id: team_id.toLowerCase(), user_id: user_id.toLowerCase() };
-    const told: NewEvent[] = [
-      ['team_membership.created', ids],
-      ...granted.map((id): NewEvent => ['team_permission.created', { id, ...ids }]),
-    ];
-    const events = statement.bind(this.events.toJson(origin, told));
-    statement.add(recordEvents(events, 'EXISTS (SELECT 1 FROM added_member)'));
-    return this.database.row<Outcome & object>(statement.selecting(OUTCOME), statement.values);
+  /** Deletes memberships with their images. False when there is none. */
+  private async delete(which: Record<'projectId' | 'teamId', string> & { userId?: string }): Promise<boolean> {
+    const rows = this.database.repository(TeamMembershipEntity).createQueryBuilder();
+    const { raw } = await rows.delete().where(which).returning('profile_image_url').execute();
+    const gone = raw as Array<{ profile_image_url: string | null }>;
+    const images = gone.map(({ profile_image_url: image }) => image).filter((image) => image !== null);
+    await this.images.drop(which.projectId, 'team-member-profile-images', images);
+    return gone.length > 0;
+  }
+
+  /** Null when the project's settings have changed meanwhile. */
+  private async insert(origin: SignUpOrigin, member: TeamMembershipParams): Promise<MemberAdded | null> {
+    const composite = new CompositeStatement(origin.projectId, member.user_id);
+    const { statement, granted } = addMember(composite, origin.tenancy, member.team_id);
+    const outcome = await this.database.row<MemberAdded & object>(statement, composite.values);
+    if (!outcome?.isAdded) return outcome;
+    this.events.record(origin, 'team_membership.created', member);
+    for (const id of granted) this.events.record(origin, 'team_permission.created', { id, ...member });
+    return outcome;
   }
 }

@@ -4,7 +4,7 @@ type Channel = Pick<ContactChannelEntity, 'id' | 'isVerified' | 'isPrimary' | 'u
 type NamedChannel = Channel & Pick<ContactChannelEntity, 'value'>;
 
 /**
- * Whether a channel keeps its address from others, as {@link reservesAddress} says it of what is stored. A sign-in
+ * An SQL condition: a stored channel keeps its address from others, as {@link reservesAddress} says it. A sign-in
  * address that does not is a mere claim: whoever else signs up with it or proves it takes it. Nor does that of somebody
  * anonymous, who signs in by none.
  *
@@ -20,7 +20,7 @@ export const reservesStored = (channel: string): string => `(${channel}.is_verif
       WHERE holder.project_id = ${channel}.project_id AND holder.id = ${channel}.user_id)))`;
 
 /**
- * Whether a sign-in address is kept from others: one that is proven, or the address of an account that proved none yet,
+ * True when a sign-in address is kept from others: one that is proven, or the address of an account that proved none yet,
  * which is the primary one if that signs in. Any other one is just what somebody says.
  *
  * @param own all channels of the user
@@ -31,7 +31,7 @@ export function reservesAddress(channel: Channel, own: readonly Channel[]): bool
 }
 
 /**
- * Whether a change of a user's addresses takes the last proven one, or lets another unproven one lead into the account:
+ * True when a change of a user's addresses takes the last proven one, or lets another unproven one lead into the account:
  * the first proof of that takes away what was set before, a second factor, too.
  *
  * @param before all channels of the user
@@ -43,7 +43,7 @@ export function opensToFirstProof(before: readonly NamedChannel[], after: readon
   return (isProven(before) && !isProven(after)) || leadingUnproven(after).some((value) => !leading.has(value));
 }
 
-/** The addresses by whose first proof somebody is let into the account. */
+/** The unproven addresses whose first proof lets somebody into the account. */
 function leadingUnproven(own: readonly NamedChannel[]): string[] {
   const leading = own.filter((one) => one.usedForAuth && !one.isVerified && reservesAddress(one, own));
   return leading.map(({ value }) => value);

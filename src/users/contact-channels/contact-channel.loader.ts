@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Caller } from '../../common/access/caller.js';
+import type { Caller } from '../../common/caller/caller.js';
 import { perCaller } from '../../common/graphql/per-caller.js';
 import type { ContactChannelRead } from './contact-channels.contract.js';
 import { presentContactChannel } from './contact-channels.presenter.js';

@@ -2,14 +2,14 @@ import { ArgsType } from '@nestjs/graphql';
 import { Nested, Uuid } from '../../common/contract/fields.js';
 import { ServerContactChannelUpdate, type ContactChannelParams } from './contact-channels.contract.js';
 
-/** Which contact channel is meant. */
+/** The contact channel of an operation. */
 @ArgsType()
 export class ContactChannelArgs {
   @Uuid() user_id: string;
   @Uuid() id: string;
 }
 
-/** Which contact channel, and what becomes of it. */
+/** A contact channel, and its new settings. */
 @ArgsType()
 export class ContactChannelUpdateArgs extends ContactChannelArgs {
   @Nested(() => ServerContactChannelUpdate) input: ServerContactChannelUpdate;

@@ -1,6 +1,6 @@
 import { namedChoices } from '../../common/contract/choices.js';
 import { Contract } from '../../common/contract/contract-class.js';
-import { ShownSecondFactor } from '../credentials/second-factor.contract.js';
+import { ShownSecondFactor } from '../second-factor/second-factor.contract.js';
 import { Choice, Email, Flag, Text, UserId, Uuid } from '../../common/contract/fields.js';
 
 const TYPES = namedChoices('ContactChannelType', ['email']);

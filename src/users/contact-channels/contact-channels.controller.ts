@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, Param, Patch, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Caller } from '../../common/access/caller.js';
+import type { Caller } from '../../common/caller/caller.js';
 import { CurrentCaller } from '../../common/access/current-caller.js';
 import { Endpoint } from '../../common/access/endpoint.js';
 import {
@@ -15,7 +15,7 @@ import {
 import { ContactChannelsService } from './contact-channels.service.js';
 import { Success } from '../../common/contract/success.js';
 import { CHANNEL_CREATE_ERRORS, CHANNEL_UPDATE_ERRORS, NOT_YOURS } from './contact-channel-errors.js';
-import { ShownSecondFactor } from '../credentials/second-factor.contract.js';
+import { ShownSecondFactor } from '../second-factor/second-factor.contract.js';
 import { SECOND_FACTOR_ERRORS, SIGN_IN_CHANGE_ERRORS } from '../users.policy.js';
 import { CONTACT_CHANNELS } from './contact-channels.limits.js';
 

@@ -21,7 +21,7 @@ export const CONTACT_CHANNEL_EVENTS = declareEvents({
     doc: 'An email address of a user was changed.',
     audit: OF_SECURITY,
   },
-  /** Its user proved that it is theirs. */
+  /** The user proved that it is theirs. */
   'contact_channel.verified': {
     payload: ContactChannelRead,
     doc: 'An email address of a user was proven to be the user’s.',
@@ -32,7 +32,7 @@ export const CONTACT_CHANNEL_EVENTS = declareEvents({
     doc: 'An email address of a user was deleted.',
     audit: OF_SECURITY,
   },
-  /** And this is why: whoever reads its mail said that it is not theirs. */
+  /** Comes with contact_channel.deleted and says why: whoever reads its email said that it is not theirs. */
   'contact_channel.disowned': {
     payload: ContactChannelDeletedEvent,
     doc: 'An email address of a user was disowned by whoever reads its email.',

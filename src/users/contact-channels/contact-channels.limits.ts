@@ -1,7 +1,7 @@
 import { userOf } from '../../common/rate-limits/limited-accounts.js';
 import { MINUTE, type RateLimit } from '../../common/rate-limits/rate-limit.js';
 
-/** Adding and changing addresses: it tells which ones sign somebody in. */
+/** Limits adding and changing addresses: the answers disclose which ones sign somebody in. */
 export const CONTACT_CHANNELS = {
   name: 'contact-channels',
   account: userOf,

@@ -1,4 +1,4 @@
-import type { Caller } from '../../common/access/caller.js';
+import type { Caller } from '../../common/caller/caller.js';
 import { requireSelf } from '../users.policy.js';
 
 /** @throws KnownError CANNOT_GET_OWN_USER_WITHOUT_USER, CONTACT_CHANNEL_OF_ANOTHER_USER to a client */

@@ -4,12 +4,13 @@ import { withoutUndefined } from '../../common/contract/without-undefined.js';
 import { Database } from '../../common/database/database.js';
 import { millis } from '../../common/database/millis.js';
 import { ContactChannelEntity } from '../entities/contact-channel.entity.js';
+import { UserEntity } from '../entities/user.entity.js';
 import { reservesStored } from './address-reservation.queries.js';
 
 /** A contact channel as far as it is shown. */
 export type Channel = Omit<ContactChannelEntity, 'projectId' | 'createdAt' | 'valueChangedAt'>;
 
-/** Whom a verification mail would go to. */
+/** The user, and the address, that a verification email would go to. */
 export interface Addressee {
   displayName: string | null;
   /** null when there is no such channel, or no primary one. */
@@ -22,16 +23,12 @@ const FIND_ADDRESSEE = `SELECT u.display_name AS "displayName", c.value AS email
   FROM users u LEFT JOIN contact_channels c ON c.project_id = u.project_id AND c.user_id = u.id AND c.id = $3
   WHERE u.project_id = $1 AND u.id = $2`;
 
-const FIND_PRIMARY_ADDRESSEE = `SELECT display_name AS "displayName", primary_email AS email,
-    primary_email_verified AS "isVerified"
-  FROM users WHERE project_id = $1 AND id = $2`;
-
-/** How an account came by an address that it says is its own. */
+/** The way in which an account came by an address that it says is its own. */
 export interface AddressOrigin {
   isVerified: boolean;
-  /** Or else the address was added to an account that was there. */
+  /** False when the address was added to an account that was there. */
   isAccountMadeWithIt: boolean;
-  /** When the account got the address. */
+  /** The time at which the account got the address. */
   addedAtMillis: number;
 }
 
@@ -68,10 +65,14 @@ export class ContactChannelsQueries {
 
   /** A user, and their primary address; null when there is no such user. */
   async findPrimaryAddressee(projectId: string, userId: string): Promise<Addressee | null> {
-    return this.database.row<Addressee>(FIND_PRIMARY_ADDRESSEE, [projectId, userId]);
+    const user = await this.database.repository(UserEntity).findOne({
+      select: { id: true, displayName: true, primaryEmail: true, primaryEmailVerified: true },
+      where: { projectId, id: userId },
+    });
+    return user && { displayName: user.displayName, email: user.primaryEmail, isVerified: user.primaryEmailVerified };
   }
 
-  /** How a user came by an address, normalised; null when it is none of theirs. */
+  /** The way in which a user came by an address, normalised; null when it is none of theirs. */
   async findOrigin(
     projectId: string,
     { userId, email }: { userId: string; email: string },
@@ -79,7 +80,7 @@ export class ContactChannelsQueries {
     return this.database.row<AddressOrigin>(FIND_ORIGIN, [projectId, userId, email]);
   }
 
-  /** Whether an address, normalised, is somebody's to sign in by; a mere claim does not count. */
+  /** True when an address, normalised, is somebody's to sign in by; a mere claim does not count. */
   async isReserved(projectId: string, email: string): Promise<boolean> {
     return (await this.database.row(IS_RESERVED, [projectId, email])) !== null;
   }

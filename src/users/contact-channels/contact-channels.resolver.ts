@@ -1,5 +1,5 @@
 import { Args, ID, Parent, Resolver } from '@nestjs/graphql';
-import type { Caller } from '../../common/access/caller.js';
+import type { Caller } from '../../common/caller/caller.js';
 import { CurrentCaller } from '../../common/access/current-caller.js';
 import { FieldEndpoint, MutationEndpoint } from '../../common/access/graphql-endpoint.js';
 import { ServerUserRead } from '../users.contract.js';

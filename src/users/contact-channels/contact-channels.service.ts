@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { Caller } from '../../common/access/caller.js';
-import { presentList, type List } from '../../common/contract/page.js';
+import type { Caller } from '../../common/caller/caller.js';
+import { presentList, type List } from '../../../shared/contract/page.js';
 import { SUCCESS, type Success } from '../../common/contract/success.js';
 import { normalizeEmail } from '../../common/contract/rules.js';
 import { withoutUndefined } from '../../common/contract/without-undefined.js';
 import { KnownError } from '../../common/errors/known-error.js';
-import type { ShownSecondFactor } from '../credentials/second-factor.contract.js';
-import { SecondFactorGuard, type CountedCode } from '../credentials/second-factor-guard.service.js';
-import type { UserWrite } from '../user-write.js';
-import { UserWritesService } from '../user-writes.service.js';
+import type { ShownSecondFactor } from '../second-factor/second-factor.contract.js';
+import { SecondFactorGuard, type CountedCode } from '../second-factor/second-factor-guard.service.js';
+import type { UserChange } from '../changes/user-change.js';
+import { UserChangesService } from '../changes/user-changes.service.js';
 import { opensToFirstProof } from './address-reservation.queries.js';
-import { ChannelWritesService } from './channel-writes.service.js';
+import { StoredChannelsService } from './stored-channels.service.js';
 import type {
   ContactChannelListQuery,
   ContactChannelParams,
@@ -23,16 +23,16 @@ import { requireOwnChannels } from './contact-channels.policy.js';
 import { presentContactChannel } from './contact-channels.presenter.js';
 import { ContactChannelsQueries, type Channel } from './contact-channels.queries.js';
 
-/** How many contact channels users may give themselves: searching looks at all of them. Servers may give them more. */
+/** The most contact channels that users may give themselves: searching looks at all of them. Servers may give them more. */
 const MOST_OF_A_CLIENT = 50;
 
 /** The ways to reach users: clients handle their own, servers everybody's. */
 @Injectable()
 export class ContactChannelsService {
   constructor(
-    private readonly users: UserWritesService,
+    private readonly users: UserChangesService,
     private readonly queries: ContactChannelsQueries,
-    private readonly writes: ChannelWritesService,
+    private readonly channels: StoredChannelsService,
     private readonly secondFactor: SecondFactorGuard,
   ) {}
 
@@ -61,21 +61,21 @@ export class ContactChannelsService {
     requireOwnChannels(caller, input.user_id);
     const shown = await this.secondFactor.count(caller, input);
     const value = normalizeEmail(input.value);
-    const created = await this.users.change(caller, input.user_id, async (write) => {
-      const own = await this.queries.find(caller.projectId, { userId: write.user.id });
+    const created = await this.users.change(caller, input.user_id, async (change) => {
+      const own = await this.queries.find(caller.projectId, { userId: change.user.id });
       if (own.some((channel) => channel.type === input.type && channel.value === value)) throw hasAlready();
       requireRoom(caller, own);
-      write.change.refusals.ux_contact_channels_auth = () => usedByOthers(value);
+      change.statement.refusals.ux_contact_channels_auth = () => usedByOthers(value);
       const channel: Channel = {
         id: randomUUID(),
-        userId: write.user.id,
+        userId: change.user.id,
         type: input.type,
         value,
         isPrimary: input.is_primary ?? false,
         isVerified: input.is_verified ?? false,
         usedForAuth: input.used_for_auth,
       };
-      await this.protect(write, shown, { before: own, after: this.writes.store(write, own, { channel }) });
+      await this.protect(change, shown, { before: own, after: this.channels.store(change, own, { channel }) });
       return presentContactChannel(channel);
     });
     if (!created) throw noUser(caller);
@@ -96,14 +96,14 @@ export class ContactChannelsService {
   ): Promise<ContactChannelRead> {
     requireOwnChannels(caller, params.user_id);
     const shown = await this.secondFactor.count(caller, input);
-    const updated = await this.users.change(caller, params.user_id, async (write) => {
-      const { own, current } = await this.readOwn(write, params);
+    const updated = await this.users.change(caller, params.user_id, async (change) => {
+      const { own, current } = await this.readOwn(change, params);
       const changes = toChanges(input);
       if (Object.keys(changes).length === 0) return presentContactChannel(current);
-      write.change.refusals.ux_contact_channels_auth = () => usedByOthers(null);
-      write.change.refusals.ux_contact_channels_value = hasAlready;
+      change.statement.refusals.ux_contact_channels_auth = () => usedByOthers(null);
+      change.statement.refusals.ux_contact_channels_value = hasAlready;
       const channel = { ...current, ...changes };
-      await this.protect(write, shown, { before: own, after: this.writes.store(write, own, { channel }) });
+      await this.protect(change, shown, { before: own, after: this.channels.store(change, own, { channel }) });
       return presentContactChannel(channel);
     });
     if (!updated) throw unknownChannel();
@@ -117,12 +117,12 @@ export class ContactChannelsService {
    * @returns false when the user, or the address of theirs, is gone
    */
   async markVerified(caller: Caller, { userId, email }: { userId: string; email: string }): Promise<boolean> {
-    const isMarked = await this.users.change(caller, userId, async (write) => {
-      const own = await this.queries.find(caller.projectId, { userId: write.user.id });
+    const isMarked = await this.users.change(caller, userId, async (change) => {
+      const own = await this.queries.find(caller.projectId, { userId: change.user.id });
       const channel = own.find(({ value }) => value === email);
       if (!channel) return false;
       const event = 'contact_channel.verified';
-      if (!channel.isVerified) this.writes.store(write, own, { channel: { ...channel, isVerified: true }, event });
+      if (!channel.isVerified) this.channels.store(change, own, { channel: { ...channel, isVerified: true }, event });
       return true;
     });
     return isMarked ?? false;
@@ -137,26 +137,29 @@ export class ContactChannelsService {
   async delete(caller: Caller, params: ContactChannelParams, input: ShownSecondFactor = {}): Promise<Success> {
     requireOwnChannels(caller, params.user_id);
     const shown = await this.secondFactor.count(caller, input);
-    const isRemoved = await this.users.change(caller, params.user_id, async (write) => {
-      const { own, current } = await this.readOwn(write, params);
-      await this.protect(write, shown, { before: own, after: this.writes.remove(write, own, current) });
+    const isRemoved = await this.users.change(caller, params.user_id, async (change) => {
+      const { own, current } = await this.readOwn(change, params);
+      await this.protect(change, shown, { before: own, after: this.channels.remove(change, own, current) });
       return true;
     });
     if (!isRemoved) throw unknownChannel();
     return SUCCESS;
   }
 
-  /** A session alone must not make way for somebody who then proves an address of theirs, and is rid of the factor. */
+  /**
+   * Asks for the second factor before a change that lets the first proof of an address remove it: whoever has but the
+   * session could prove an address of their own.
+   */
   private async protect(
-    write: UserWrite,
+    change: UserChange,
     shown: CountedCode,
     { before, after }: { before: readonly Channel[]; after: readonly Channel[] },
   ): Promise<void> {
-    if (opensToFirstProof(before, after)) await this.secondFactor.require(write, shown);
+    if (opensToFirstProof(before, after)) await this.secondFactor.require(change, shown);
   }
 
   private async readOwn(
-    { origin, user }: UserWrite,
+    { origin, user }: UserChange,
     { contact_channel_id: id }: ContactChannelParams,
   ): Promise<{ own: Channel[]; current: Channel }> {
     const own = await this.queries.find(origin.projectId, { userId: user.id });

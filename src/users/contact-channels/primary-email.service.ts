@@ -3,13 +3,13 @@ import { Injectable } from '@nestjs/common';
 import { normalizeEmail } from '../../common/contract/rules.js';
 import { withoutUndefined } from '../../common/contract/without-undefined.js';
 import { KnownError } from '../../common/errors/known-error.js';
-import { emailTaken } from '../email-taken.js';
-import type { UserWrite } from '../user-write.js';
-import { ChannelWritesService } from './channel-writes.service.js';
+import { emailTaken } from './email-taken.js';
+import type { UserChange } from '../changes/user-change.js';
+import { StoredChannelsService } from './stored-channels.service.js';
 import { ContactChannelsQueries, type Channel } from './contact-channels.queries.js';
 
-/** What an update says of the primary address; what is left out stays as it is. */
-export interface PrimaryEmailChange {
+/** New settings of the primary address; what is left out stays as it is. */
+export interface PrimaryEmailUpdate {
   /** null removes the address. */
   value?: string | null;
   isVerified?: boolean;
@@ -21,42 +21,44 @@ export interface PrimaryEmailChange {
 export class PrimaryEmailService {
   constructor(
     private readonly queries: ContactChannelsQueries,
-    private readonly writes: ChannelWritesService,
+    private readonly channels: StoredChannelsService,
   ) {}
 
   /**
-   * Adds what becomes of the primary address to the change of a user. Another address is unverified unless it is said
+   * Adds new settings of the primary address to the change of a user. Another address is unverified unless it is said
    * to be verified.
    *
    * @returns the primary address from now on
    * @throws KnownError USER_EMAIL_ALREADY_EXISTS, when the change is written; PRIMARY_EMAIL_MISSING for flags without
    *   an address
    */
-  async change(write: UserWrite, change: PrimaryEmailChange): Promise<string | null> {
-    const { value, ...flags } = withoutUndefined(change);
-    if (value === undefined && Object.keys(flags).length === 0) return write.user.primaryEmail;
-    const own = await this.queries.find(write.origin.projectId, { userId: write.user.id });
+  async put(change: UserChange, update: PrimaryEmailUpdate): Promise<string | null> {
+    const { value, ...flags } = withoutUndefined(update);
+    if (value === undefined && Object.keys(flags).length === 0) return change.user.primaryEmail;
+    const own = await this.queries.find(change.origin.projectId, { userId: change.user.id });
     const primary = own.find((channel) => channel.isPrimary);
     const address = value ? normalizeEmail(value) : value === undefined ? primary?.value : undefined;
     if (address === undefined) {
       if (flags.isVerified || flags.usedForAuth) throw noEmail();
-      if (primary) this.writes.remove(write, own, primary);
+      if (primary) this.channels.remove(change, own, primary);
       return null;
     }
-    write.change.refusals.ux_contact_channels_auth = () => emailTaken(address);
+    change.statement.refusals.ux_contact_channels_auth = () => emailTaken(address);
     const namesake = own.find((channel) => channel.value === address);
-    const channel = namesake ?? primary ?? newChannel(write.user.id);
+    const channel = namesake ?? primary ?? newChannel(change.user.id);
     const isVerified = channel.isVerified && channel.value === address;
-    this.writes.store(write, own, { channel: { ...channel, isVerified, ...flags, value: address, isPrimary: true } });
+    this.channels.store(change, own, {
+      channel: { ...channel, isVerified, ...flags, value: address, isPrimary: true },
+    });
     return address;
   }
 
   /**
-   * Tells of a change that is not written that its address is taken.
+   * Refuses a taken address before the change is written.
    *
    * @throws KnownError USER_EMAIL_ALREADY_EXISTS
    */
-  async requireFree({ origin, user }: UserWrite, { value, usedForAuth }: PrimaryEmailChange): Promise<void> {
+  async requireFree({ origin, user }: UserChange, { value, usedForAuth }: PrimaryEmailUpdate): Promise<void> {
     if (!value) return;
     const address = normalizeEmail(value);
     const own = await this.queries.find(origin.projectId, { userId: user.id });
@@ -71,13 +73,13 @@ export class PrimaryEmailService {
    *
    * @throws KnownError USER_EMAIL_ALREADY_EXISTS, when the change is written
    */
-  async keepOnly(write: UserWrite, email: Required<PrimaryEmailChange & { value: string }> | null): Promise<void> {
-    const own = await this.queries.find(write.origin.projectId, { userId: write.user.id });
-    if (!email) return this.writes.keepOnly(write, own, null);
+  async keepOnly(change: UserChange, email: Required<PrimaryEmailUpdate & { value: string }> | null): Promise<void> {
+    const own = await this.queries.find(change.origin.projectId, { userId: change.user.id });
+    if (!email) return this.channels.keepOnly(change, own, null);
     const value = normalizeEmail(email.value);
-    const channel = own.find((one) => one.value === value) ?? newChannel(write.user.id);
-    write.change.refusals.ux_contact_channels_auth = () => emailTaken(value);
-    this.writes.keepOnly(write, own, { ...channel, ...email, value, isPrimary: true });
+    const channel = own.find((one) => one.value === value) ?? newChannel(change.user.id);
+    change.statement.refusals.ux_contact_channels_auth = () => emailTaken(value);
+    this.channels.keepOnly(change, own, { ...channel, ...email, value, isPrimary: true });
   }
 }
 

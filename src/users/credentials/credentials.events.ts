@@ -3,7 +3,7 @@ import { Uuid } from '../../common/contract/fields.js';
 import { OF_SECURITY } from '../../common/audit/audit-rules.js';
 import { declareEvents, type PayloadsOf } from '../../common/events/event-registry.js';
 
-/** Whose way to sign in changed. What it is made of stays out. */
+/** The user whose way to sign in changed; the credential itself stays out. */
 @Contract()
 export class CredentialEvent {
   @Uuid() user_id: string;

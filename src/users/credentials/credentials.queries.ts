@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { TokenSubject } from '../../common/access/access-tokens.service.js';
 import { normalizeEmail } from '../../common/contract/rules.js';
-import { OWN_ARGON2 } from '../../common/crypto/imported-argon2.js';
-import type { ImportedWork } from '../../common/crypto/imported-hashes.js';
+import { OWN_ARGON2 } from '../../common/password-hashing/imported-argon2.js';
+import type { ImportedWork } from '../../common/password-hashing/imported-hashes.js';
 import { Database } from '../../common/database/database.js';
 import { reservesStored } from '../contact-channels/address-reservation.queries.js';
-import { isKnownNetwork } from '../sessions/known-networks.js';
+import { isKnownNetwork } from '../sessions/known-networks.queries.js';
 import { SUBJECT_COLUMNS } from '../sessions/sessions.queries.js';
 
 /** The user whom an address signs in. */
@@ -27,7 +27,7 @@ export interface PasswordClaim {
   networkHash: Buffer | null;
 }
 
-/** Whom a password is checked for. Of an unknown address everything but the cost is null, and no network is known. */
+/** The user for whom a password is checked. Of an unknown address everything but the cost is null, and no network is known. */
 export interface PasswordCandidate extends TokenSubject {
   passwordHash: string | null;
   importedWork: ImportedWork;
@@ -35,7 +35,7 @@ export interface PasswordCandidate extends TokenSubject {
   isKnownNetwork: boolean;
 }
 
-/** A passkey with the data of whom it signs in. */
+/** A passkey, and the user whom it signs in. */
 export interface StoredPasskey {
   userId: string;
   publicKey: Buffer;
@@ -85,11 +85,6 @@ const FIND_KNOWN_NETWORKS = {
       WHERE project_id = $1 AND type = 'email' AND value = $2 AND used_for_auth LIMIT 1)`,
 };
 
-const FIND_PASSWORD_HASH = 'SELECT password_hash AS hash FROM users WHERE project_id = $1 AND id = $2';
-
-const FIND_TOTP_SECRET =
-  'SELECT totp_secret AS sealed FROM users WHERE project_id = $1 AND id = $2 AND totp_secret IS NOT NULL';
-
 const FIND_PASSKEY = `SELECT p.user_id AS "userId", p.public_key AS "publicKey", p.counter::float8 AS counter,
     u.totp_secret IS NOT NULL AS "requiresTotpMfa"
   FROM passkeys p JOIN users u ON u.project_id = p.project_id AND u.id = p.user_id
@@ -105,7 +100,7 @@ export class CredentialsQueries {
     return this.database.row<AuthEmail>(FIND_AUTH_EMAIL, [projectId, normalizeEmail(email)]);
   }
 
-  /** Whom a password given with an address is checked for; upper and lower case of the address count alike. */
+  /** The user for whom a password given with an address is checked; upper and lower case of the address count alike. */
   async findPasswordCandidate(
     projectId: string,
     { email, networkHash }: PasswordClaim,
@@ -118,16 +113,6 @@ export class CredentialsQueries {
   async findKnownNetworks(projectId: string, email: string): Promise<Buffer[]> {
     const rows = await this.database.rows<{ hash: Buffer }>(FIND_KNOWN_NETWORKS, [projectId, normalizeEmail(email)]);
     return rows.map(({ hash }) => hash);
-  }
-
-  /** The hash of a user's password, null without one; no object when there is no such user. */
-  async findPasswordHash(projectId: string, userId: string): Promise<{ hash: string | null } | null> {
-    return this.database.row<{ hash: string | null }>(FIND_PASSWORD_HASH, [projectId, userId]);
-  }
-
-  /** The sealed secret of a user's second factor; null without one. */
-  async findTotpSecret(projectId: string, userId: string): Promise<Buffer | null> {
-    return (await this.database.row<{ sealed: Buffer }>(FIND_TOTP_SECRET, [projectId, userId]))?.sealed ?? null;
   }
 
   /** The passkey of that credential id, and whether its user has a second factor; null when the project has none. */

@@ -1,29 +1,29 @@
 import { Injectable } from '@nestjs/common';
 import { EventsService, type EventOrigin } from '../../common/events/events.service.js';
 import { SessionsService } from '../sessions/sessions.service.js';
-import type { UserWrite } from '../user-write.js';
-import { UserWritesService } from '../user-writes.service.js';
+import type { UserChange } from '../changes/user-change.js';
+import { UserChangesService } from '../changes/user-changes.service.js';
 
-/** Whether users may sign in by mailed links and codes. */
+/** The switch of each user that lets them sign in by emailed links and codes. */
 @Injectable()
 export class OtpSignInService {
   constructor(
-    private readonly users: UserWritesService,
+    private readonly users: UserChangesService,
     private readonly sessions: SessionsService,
     private readonly events: EventsService,
   ) {}
 
-  /** Lets a user sign in by mailed codes from now on. */
+  /** Lets a user sign in by emailed codes from now on. */
   async enable(origin: EventOrigin, userId: string): Promise<void> {
-    await this.users.change(origin, userId, (write) => this.put(write, true));
+    await this.users.change(origin, userId, (change) => this.put(change, true));
   }
 
   /** Adds it to the change of a user; undefined leaves it as it is. */
-  put(write: UserWrite, isEnabled: boolean | undefined): void {
-    const { origin, user, change } = write;
+  put(change: UserChange, isEnabled: boolean | undefined): void {
+    const { origin, user, statement } = change;
     if (isEnabled === undefined || isEnabled === user.otpAuthEnabled) return;
     this.events.record(origin, isEnabled ? 'otp.enabled' : 'otp.disabled', { user_id: user.id });
-    change.set('otp_auth_enabled', isEnabled);
-    this.sessions.endAfter(write, 'one-time codes switched');
+    statement.set('otp_auth_enabled', isEnabled);
+    this.sessions.endAfter(change, 'one-time codes switched');
   }
 }

@@ -18,7 +18,7 @@ export class PasskeyEntity {
   @Column('bytea')
   publicKey: Buffer;
 
-  /** How often the authenticator says it signed; 0 when it does not count. TypeORM reads 64-bit numbers as text. */
+  /** The number of signatures by the authenticator's own count; 0 when it does not count. TypeORM reads 64-bit numbers as text. */
   @Column('bigint')
   counter: string;
 

@@ -51,7 +51,7 @@ export class UserEntity {
   @Column('boolean', { default: false })
   otpAuthEnabled: boolean;
 
-  /** A copy (see user-copies.ts): whether the user has a passkey. */
+  /** A copy (see changes/user-copies.statements.ts): whether the user has a passkey. */
   @Column({ type: 'boolean', default: false, insert: false, update: false })
   passkeyAuthEnabled: boolean;
 
@@ -84,7 +84,7 @@ export class UserEntity {
   @Column('timestamptz', { default: () => 'now()' })
   lastActiveAt: Date;
 
-  /** Where they were when that was last known: two letters. */
+  /** The country that they were last known to be in: two letters. */
   @Column('text', { nullable: true })
   countryCode: string | null;
 }

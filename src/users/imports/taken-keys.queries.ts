@@ -1,7 +1,7 @@
 import { foundKeys } from '../../common/database/found-keys.js';
 import { reservesStored } from '../contact-channels/address-reservation.queries.js';
 
-/** What users that are to be brought in would take. */
+/** The keys that users who are to be brought in would take. */
 export interface WantedKeys {
   userIds: readonly string[];
   /** Sign-in addresses, normalised. */
@@ -13,12 +13,12 @@ export interface WantedKeys {
   credentialIds: readonly string[];
 }
 
-/** What of it somebody has already. */
+/** The keys among them that somebody has already. */
 export interface TakenKeys {
   userIds: string[];
-  /** Kept for their account. */
+  /** Addresses that are kept for their account. */
   addresses: string[];
-  /** Merely claimed: whoever comes with them takes them. */
+  /** Addresses that are merely claimed: whoever comes with them takes them. */
   claims: string[];
   channelIds: string[];
   accounts: string[];

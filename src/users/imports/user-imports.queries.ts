@@ -3,7 +3,7 @@ import { Database } from '../../common/database/database.js';
 import { foundKeys } from '../../common/database/found-keys.js';
 import { FIND_TAKEN, type TakenKeys, type WantedKeys } from './taken-keys.queries.js';
 
-/** Reads of what stands in the way of users who are brought in. */
+/** Reads of the keys that stand in the way of users who are brought in. */
 @Injectable()
 export class UserImportsQueries {
   constructor(private readonly database: Database) {}
@@ -24,7 +24,7 @@ export class UserImportsQueries {
     return row;
   }
 
-  /** Which of these users there are. */
+  /** The ids among these whose users exist. */
   async findUserIds(projectId: string, ids: readonly string[]): Promise<string[]> {
     const rows = await this.database.rows<{ id: string }>(
       `SELECT t.id FROM ${foundKeys({ table: 'users', key: ['id'] }, 'unnest($2::uuid[])')}`,

@@ -1,4 +1,4 @@
-/** What a client is told who means another user's accounts. */
+/** The refusals of a client that names another user's accounts. */
 export const NOT_YOURS = ['CANNOT_GET_OWN_USER_WITHOUT_USER', 'LINKED_ACCOUNT_OF_ANOTHER_USER'] as const;
 
 const CONFLICTS = [
@@ -7,7 +7,7 @@ const CONFLICTS = [
   'OAUTH_PROVIDER_ACCOUNT_ID_ALREADY_USED_FOR_SIGN_IN',
 ] as const;
 
-/** What keeps an account from being linked, over REST and GraphQL. */
+/** The refusals of a new account, over REST and GraphQL. */
 export const LINKED_ACCOUNT_CREATE_ERRORS = [
   'LINKED_ACCOUNT_PROVIDER_NOT_FOUND',
   'USER_NOT_FOUND',
@@ -15,10 +15,10 @@ export const LINKED_ACCOUNT_CREATE_ERRORS = [
   ...CONFLICTS,
 ] as const;
 
-/** What keeps a linked account from being found, over REST and GraphQL. */
+/** The refusals of an account that is not found, over REST and GraphQL. */
 export const LINKED_ACCOUNT_FIND_ERRORS = ['USER_NOT_FOUND', 'LINKED_ACCOUNT_NOT_FOUND'] as const;
 
-/** What keeps a linked account from being updated, over REST and GraphQL. */
+/** The refusals of an update of an account, over REST and GraphQL. */
 export const LINKED_ACCOUNT_UPDATE_ERRORS = [
   ...LINKED_ACCOUNT_FIND_ERRORS,
   'LINKED_ACCOUNT_PROVIDER_NOT_FOUND',

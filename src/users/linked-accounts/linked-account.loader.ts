@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { Caller } from '../../common/access/caller.js';
-import { ListTurns } from '../../common/access/list-turns.js';
+import type { Caller } from '../../common/caller/caller.js';
+import { ListLimiter } from '../../common/access/list-limiter.js';
 import { perCaller } from '../../common/graphql/per-caller.js';
 import { ACCOUNT_BYTES } from './linked-accounts.limits.js';
 import { LinkedAccountsQueries, type AccountRow } from './linked-accounts.queries.js';
@@ -20,7 +20,7 @@ export class LinkedAccountLoader {
 
   constructor(
     private readonly queries: LinkedAccountsQueries,
-    private readonly lists: ListTurns,
+    private readonly lists: ListLimiter,
   ) {}
 
   /** The linked accounts of a user, oldest first, for one request's caller. */

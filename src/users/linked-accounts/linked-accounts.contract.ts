@@ -2,7 +2,7 @@ import { Contract } from '../../common/contract/contract-class.js';
 import { Choice, Email, Flag, Millis, Text, UserId, Uuid } from '../../common/contract/fields.js';
 import { PROVIDER_TYPES, type ProviderType } from '../../common/contract/provider-types.js';
 import { NAME_LENGTH } from '../../common/contract/texts.limits.js';
-import { ShownSecondFactor } from '../credentials/second-factor.contract.js';
+import { ShownSecondFactor } from '../second-factor/second-factor.contract.js';
 
 const CONFIG_ID = 'The id of the provider in the project configuration.';
 const ACCOUNT_ID = 'Who the user is at the provider.';

@@ -1,11 +1,11 @@
 import { Body, Controller, Delete, Get, Param, Patch, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Caller } from '../../common/access/caller.js';
+import type { Caller } from '../../common/caller/caller.js';
 import { CurrentCaller } from '../../common/access/current-caller.js';
 import { Endpoint } from '../../common/access/endpoint.js';
-import { presentList } from '../../common/contract/page.js';
+import { presentList } from '../../../shared/contract/page.js';
 import { Success } from '../../common/contract/success.js';
-import { ShownSecondFactor } from '../credentials/second-factor.contract.js';
+import { ShownSecondFactor } from '../second-factor/second-factor.contract.js';
 import { SECOND_FACTOR_ERRORS, SIGN_IN_CHANGE_ERRORS } from '../users.policy.js';
 import {
   LINKED_ACCOUNT_CREATE_ERRORS,
@@ -13,7 +13,7 @@ import {
   LINKED_ACCOUNT_UPDATE_ERRORS,
   NOT_YOURS,
 } from './linked-account-errors.js';
-import { LinkedAccountsApiService } from './linked-accounts-api.service.js';
+import { LinkedAccountManagementService } from './linked-account-management.service.js';
 import {
   LinkedAccountCreate,
   LinkedAccountListQuery,
@@ -32,7 +32,7 @@ const SHOWN = { client: LinkedAccountRead, server: ServerLinkedAccountRead };
 @ApiTags('Linked accounts')
 @Controller('api/v1/oauth-providers')
 export class LinkedAccountsController {
-  constructor(private readonly accounts: LinkedAccountsApiService) {}
+  constructor(private readonly accounts: LinkedAccountManagementService) {}
 
   @Get()
   @Endpoint({

@@ -19,7 +19,7 @@ export class LinkedAccountChangeEvent extends LinkedAccountEvent {
 }
 
 export const LINKED_ACCOUNT_EVENTS = declareEvents({
-  /** An account that a new user starts with is told with the user. */
+  /** Not recorded of an account that a new user starts with: `user.created` has it. */
   'linked_account.created': {
     payload: LinkedAccountChangeEvent,
     doc: 'An account of a user at a provider was made.',

@@ -1,4 +1,4 @@
-import type { Caller } from '../../common/access/caller.js';
+import type { Caller } from '../../common/caller/caller.js';
 import type { ProviderType } from '../../common/contract/provider-types.js';
 import { KnownError } from '../../common/errors/known-error.js';
 import { ownValue } from '../../common/tenancy/settings/json.js';
@@ -11,7 +11,7 @@ export function requireOwnAccounts(caller: Caller, userId: string | undefined): 
   requireSelf(caller, userId, 'LINKED_ACCOUNT_OF_ANOTHER_USER');
 }
 
-/** What kind of provider an id of the configuration names; null when it names none. */
+/** The type of the provider that an id of the configuration names; null when it names none. */
 export function findProviderType({ config }: Tenancy, configId: string): ProviderType | null {
   return ownValue(config.auth.oauth.providers, configId)?.type ?? null;
 }

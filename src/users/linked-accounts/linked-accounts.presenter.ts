@@ -1,4 +1,4 @@
-import type { Caller } from '../../common/access/caller.js';
+import type { Caller } from '../../common/caller/caller.js';
 import { withoutUndefined } from '../../common/contract/without-undefined.js';
 import type { LinkedAccountRead, LinkedAccountView, ServerLinkedAccountRead } from './linked-accounts.contract.js';
 import type { LinkedAccountChangeEvent, LinkedAccountEvent } from './linked-accounts.events.js';
@@ -38,14 +38,14 @@ export function presentLinkedAccountView({ tenancy }: Caller, row: AccountRow): 
   };
 }
 
-/** What is told of a linked account that is gone. */
+/** The event's data of a linked account that is gone. */
 export function presentGoneAccount(
   row: Pick<AccountRow, 'userId' | 'providerConfigId' | 'accountId'>,
 ): LinkedAccountEvent {
   return { user_id: row.userId, provider_id: row.providerConfigId, account_id: row.accountId };
 }
 
-/** What is told of a linked account that is new or changed. */
+/** The event's data of a linked account that is new or changed. */
 export function presentAccountChange(row: Omit<AccountRow, 'createdAt'>): LinkedAccountChangeEvent {
   return {
     ...presentGoneAccount(row),

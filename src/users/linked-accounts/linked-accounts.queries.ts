@@ -4,6 +4,7 @@ import { LIST_BYTES, ROW_BYTES } from '../../common/contract/page.limits.js';
 import { Database } from '../../common/database/database.js';
 import { storedTextBytes } from '../../common/database/stored-bytes.js';
 import { OauthAccountEntity } from '../entities/oauth-account.entity.js';
+import { UserEntity } from '../entities/user.entity.js';
 
 /** A linked account as far as it is shown. */
 export type AccountRow = Omit<OauthAccountEntity, 'projectId'>;
@@ -11,9 +12,9 @@ export type AccountRow = Omit<OauthAccountEntity, 'projectId'>;
 /** An account at a provider as the provider knows it. */
 export type ProviderAccount = Pick<AccountRow, 'providerConfigId' | 'accountId'>;
 
-/** Whom an account at a provider signs in. */
+/** The user whom an account at a provider signs in. */
 export interface SignInAccount {
-  /** Of the linked account. */
+  /** The id of the linked account. */
   id: string;
   userId: string;
   hasTotp: boolean;
@@ -28,12 +29,6 @@ const FIND_SIGN_IN = {
     FROM (SELECT id, user_id FROM oauth_accounts
         WHERE project_id = $1 AND provider_config_id = $2 AND account_id = $3 AND allow_sign_in LIMIT 1) account
     JOIN LATERAL (SELECT totp_secret FROM users WHERE project_id = $1 AND id = account.user_id LIMIT 1) u ON true`,
-};
-
-const FIND_OWN = {
-  name: 'find_own_account',
-  text: `SELECT id, allow_sign_in AS "allowSignIn" FROM oauth_accounts
-    WHERE project_id = $1 AND user_id = $2 AND provider_config_id = $3 AND account_id = $4 LIMIT 1`,
 };
 
 const BYTES = ['provider_config_id', 'account_id', 'email']
@@ -53,8 +48,6 @@ const LIST_ALL = {
     WHERE bytes_so_far - bytes <= ${LIST_BYTES} ORDER BY bytes_so_far`,
 };
 
-const USER_EXISTS = 'SELECT 1 FROM users WHERE project_id = $1 AND id = $2';
-
 const OLDEST_FIRST = { createdAt: 'ASC', id: 'ASC' } as const;
 
 /** Reads of linked accounts. */
@@ -62,7 +55,7 @@ const OLDEST_FIRST = { createdAt: 'ASC', id: 'ASC' } as const;
 export class LinkedAccountsQueries {
   constructor(private readonly database: Database) {}
 
-  /** Whom an account signs in; null when it signs in nobody of the project. */
+  /** The user whom an account signs in; null when it signs in nobody of the project. */
   async findSignIn(projectId: string, { providerConfigId, accountId }: ProviderAccount): Promise<SignInAccount | null> {
     return this.database.row<SignInAccount>(FIND_SIGN_IN, [projectId, providerConfigId, accountId]);
   }
@@ -73,7 +66,10 @@ export class LinkedAccountsQueries {
     userId: string,
     { providerConfigId, accountId }: ProviderAccount,
   ): Promise<OwnAccount | null> {
-    return this.database.row<OwnAccount>(FIND_OWN, [projectId, userId, providerConfigId, accountId]);
+    return this.accounts.findOne({
+      select: { id: true, allowSignIn: true },
+      where: { projectId, userId, providerConfigId, accountId },
+    });
   }
 
   /** One of a user's accounts; null when they have no such one. */
@@ -92,9 +88,9 @@ export class LinkedAccountsQueries {
     return (rows.at(-1)?.bytesSoFar ?? 0) > LIST_BYTES ? null : rows;
   }
 
-  /** Whether the project has such a user. */
+  /** True when the project has such a user. */
   async userExists(projectId: string, userId: string): Promise<boolean> {
-    return (await this.database.row(USER_EXISTS, [projectId, userId])) !== null;
+    return this.database.repository(UserEntity).existsBy({ projectId, id: userId });
   }
 
   private get accounts() {

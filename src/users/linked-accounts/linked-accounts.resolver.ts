@@ -1,5 +1,5 @@
 import { Args, ID, Parent, Resolver } from '@nestjs/graphql';
-import type { Caller } from '../../common/access/caller.js';
+import type { Caller } from '../../common/caller/caller.js';
 import { CurrentCaller } from '../../common/access/current-caller.js';
 import { FieldEndpoint, MutationEndpoint } from '../../common/access/graphql-endpoint.js';
 import { ServerUserRead } from '../users.contract.js';
@@ -10,7 +10,7 @@ import {
   LINKED_ACCOUNT_UPDATE_ERRORS,
 } from './linked-account-errors.js';
 import { LinkedAccountArgs, LinkedAccountUpdateArgs } from './linked-accounts.args.js';
-import { LinkedAccountsApiService } from './linked-accounts-api.service.js';
+import { LinkedAccountManagementService } from './linked-account-management.service.js';
 import { LinkedAccountCreate, LinkedAccountView } from './linked-accounts.contract.js';
 import { presentLinkedAccountView } from './linked-accounts.presenter.js';
 
@@ -18,7 +18,7 @@ import { presentLinkedAccountView } from './linked-accounts.presenter.js';
 @Resolver(() => ServerUserRead)
 export class LinkedAccountsResolver {
   constructor(
-    private readonly accounts: LinkedAccountsApiService,
+    private readonly accounts: LinkedAccountManagementService,
     private readonly loader: LinkedAccountLoader,
   ) {}
 

@@ -1,4 +1,4 @@
-import { USERS_SHOWN } from './metrics.limits.js';
+import { USERS_SHOWN } from '../counts/counts.limits.js';
 
 /** The counts of a project, of which there are as many as days, countries and ways to sign in. */
 export const COUNTS = `SELECT kind, key, sum(count)::float8 AS count FROM user_counts
@@ -13,5 +13,5 @@ function latest(isRegular: string): string {
       ORDER BY at DESC, user_id LIMIT ${USERS_SHOWN}) AS active`;
 }
 
-/** Who signed up last, and who came last. */
+/** The users who signed up last, and those who came last. */
 export const LATEST = { all: latest(''), regular: latest('AND NOT is_anonymous') };

@@ -2,7 +2,7 @@ import { ArgsType } from '@nestjs/graphql';
 import { Contract } from '../../common/contract/contract-class.js';
 import { Choice, Flag, Json, ListOf, Num, Text } from '../../common/contract/fields.js';
 import { ServerUserRead } from '../users.contract.js';
-import { DAYS_SHOWN, USERS_SHOWN } from './metrics.limits.js';
+import { DAYS_SHOWN, USERS_SHOWN } from '../counts/counts.limits.js';
 
 @Contract({ object: 'DailyActivity' })
 export class DailyActivityRead {
@@ -47,7 +47,7 @@ export class MetricsQuery {
   @Choice(['true', 'false'], { optional: true, default: 'false' }) include_anonymous: 'true' | 'false';
 }
 
-/** The same over GraphQL. */
+/** {@link MetricsQuery} over GraphQL. */
 @ArgsType()
 export class MetricsArgs {
   @Flag({ optional: true, default: false }) include_anonymous: boolean;

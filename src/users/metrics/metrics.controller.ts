@@ -1,12 +1,12 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Caller } from '../../common/access/caller.js';
+import type { Caller } from '../../common/caller/caller.js';
 import { CurrentCaller } from '../../common/access/current-caller.js';
 import { Endpoint } from '../../common/access/endpoint.js';
 import { MetricsQuery, MetricsRead } from './metrics.contract.js';
 import { MetricsService } from './metrics.service.js';
 
-/** How many users there are. */
+/** Counts of users. */
 @ApiTags('Metrics')
 @Controller('api/v1/internal/metrics')
 export class MetricsController {

@@ -1,13 +1,13 @@
 import type { ServerUserRead } from '../users.contract.js';
 import type { DailyActivityRead, MetricsRead } from './metrics.contract.js';
-import { DAYS_SHOWN } from './metrics.limits.js';
+import { DAYS_SHOWN } from '../counts/counts.limits.js';
 import type { CountRow } from './metrics.queries.js';
 
 const DAY_MS = 86_400_000;
-/** Counts that are ways to sign in. */
+/** The kinds of counts that are ways to sign in. */
 const METHOD_KINDS = ['method', 'provider'];
 
-/** What is known of a project's users. */
+/** The facts that metrics are made of. */
 export interface MetricsFacts {
   counts: readonly CountRow[];
   registered: ServerUserRead[];

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../common/database/database.js';
 import { COUNTS, LATEST } from './metrics-sql.queries.js';
 
-/** How many users count under something. */
+/** The number of users that count under something. */
 export interface CountRow {
   kind: string;
   key: string;
@@ -12,7 +12,7 @@ export interface CountRow {
 /** Users by id, the latest first. */
 export interface LatestIds {
   registered: string[];
-  /** These may be gone. */
+  /** Users who may be gone. */
   active: string[];
 }
 
@@ -26,7 +26,7 @@ export class MetricsQueries {
     return this.database.rows<CountRow & object>(COUNTS, [projectId, withAnonymous]);
   }
 
-  /** Who signed up last, and who came last. */
+  /** The users who signed up last, and those who came last. */
   async latest(projectId: string, withAnonymous: boolean): Promise<LatestIds> {
     const statement = withAnonymous ? LATEST.all : LATEST.regular;
     const ids = await this.database.row<LatestIds & object>(statement, [projectId]);

@@ -1,11 +1,11 @@
 import { Args, Parent, Resolver } from '@nestjs/graphql';
-import type { Caller } from '../../common/access/caller.js';
+import type { Caller } from '../../common/caller/caller.js';
 import { CurrentCaller } from '../../common/access/current-caller.js';
 import { FieldEndpoint, QueryEndpoint } from '../../common/access/graphql-endpoint.js';
 import { CountryCountRead, MetricsArgs, MetricsRead } from './metrics.contract.js';
 import { MetricsService } from './metrics.service.js';
 
-/** The same over GraphQL. */
+/** Metrics over GraphQL. */
 @Resolver(() => MetricsRead)
 export class MetricsResolver {
   constructor(private readonly metrics: MetricsService) {}

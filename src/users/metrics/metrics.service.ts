@@ -1,29 +1,29 @@
 import { Injectable } from '@nestjs/common';
-import type { Caller } from '../../common/access/caller.js';
-import { ListTurns } from '../../common/access/list-turns.js';
+import type { Caller } from '../../common/caller/caller.js';
+import { ListLimiter } from '../../common/access/list-limiter.js';
 import { jsonBytes } from '../../common/contract/json-bytes.js';
 import { DatabaseClock } from '../../common/database/database-clock.js';
 import type { ServerUserRead } from '../users.contract.js';
-import { presentServerUser } from '../users.presenter.js';
-import { UsersQueries } from '../users.queries.js';
+import { presentServerUser } from '../reads/users.presenter.js';
+import { UsersQueries } from '../reads/users.queries.js';
 import type { MetricsRead } from './metrics.contract.js';
 import { presentMetrics } from './metrics.presenter.js';
 import { MetricsQueries } from './metrics.queries.js';
 
-/** How many users a project has, by day, country and way to sign in. */
+/** Counts of a project's users by day, country and way to sign in. */
 @Injectable()
 export class MetricsService {
   constructor(
     private readonly queries: MetricsQueries,
     private readonly users: UsersQueries,
-    private readonly lists: ListTurns,
+    private readonly lists: ListLimiter,
     private readonly clock: DatabaseClock,
   ) {}
 
   /**
    * The metrics of the caller's project.
    *
-   * @throws TooManyRequestsError as {@link ListTurns}
+   * @throws TooManyRequestsError as {@link ListLimiter}
    */
   async read(caller: Caller, withAnonymous: boolean): Promise<MetricsRead> {
     const { metrics } = await this.lists.run(caller, async () => {

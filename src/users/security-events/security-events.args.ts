@@ -2,7 +2,7 @@ import { ArgsType } from '@nestjs/graphql';
 import { AUDIT_PAGE } from '../../common/audit/audit.limits.js';
 import { Num, Uuid } from '../../common/contract/fields.js';
 
-/** Whose security events, and which page of them. */
+/** The user of the security events, and a page of them. */
 @ArgsType()
 export class SecurityEventsArgs {
   @Uuid() user_id: string;

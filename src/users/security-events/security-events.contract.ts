@@ -1,4 +1,4 @@
-import { ACTOR_TYPES, type ActorType } from '../../common/audit/actors.js';
+import { ACTOR_TYPES, type ActorType } from '../../common/caller/actors.js';
 import { AUDIT_PAGE } from '../../common/audit/audit.limits.js';
 import { Contract } from '../../common/contract/contract-class.js';
 import { Choice, Flag, Millis, Num, Text, UserId, Uuid } from '../../common/contract/fields.js';

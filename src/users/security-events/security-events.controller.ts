@@ -1,12 +1,12 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Caller } from '../../common/access/caller.js';
+import type { Caller } from '../../common/caller/caller.js';
 import { CurrentCaller } from '../../common/access/current-caller.js';
 import { Endpoint } from '../../common/access/endpoint.js';
 import { SecurityEventListQuery, SecurityEventParams, SecurityEventRead } from './security-events.contract.js';
 import { SecurityEventsService } from './security-events.service.js';
 
-/** What concerns the safety of an account: for its user, and for servers of everybody. */
+/** Events about the safety of an account: for its user, and for servers of everybody. */
 @ApiTags('Users')
 @Controller('api/v1/users/:user_id/security-events')
 export class SecurityEventsController {

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { Caller } from '../../common/access/caller.js';
+import type { Caller } from '../../common/caller/caller.js';
 import { AuditQueries, type AuditEntryRow } from '../../common/audit/audit.queries.js';
-import type { Page } from '../../common/contract/page.js';
+import type { Page } from '../../../shared/contract/page.js';
 import { requireSelf } from '../users.policy.js';
 import type { SecurityEventListQuery, SecurityEventRead } from './security-events.contract.js';
 
-/** What users see of the audit log: what concerns the safety of their own account. */
+/** The part of the audit log that users see: events about the safety of their own account. */
 @Injectable()
 export class SecurityEventsService {
   constructor(private readonly queries: AuditQueries) {}
@@ -23,7 +23,7 @@ export class SecurityEventsService {
 }
 
 function presentSecurityEvent(row: AuditEntryRow): SecurityEventRead {
-  // Where somebody of the application sits is none of the user's business.
+  // The network of somebody of the application is none of the user's business.
   const isFromOutside = row.actorType === 'user' && row.impersonatorType === null;
   return {
     id: row.id,

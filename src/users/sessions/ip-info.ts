@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { isIP } from 'node:net';
-import type { Caller } from '../../common/access/caller.js';
+import type { Caller } from '../../common/caller/caller.js';
 
-/** Where the end user of a session was when it was last used. Names as on the wire. */
+/** The place where a session was last used. Names as on the wire. */
 export interface IpInfo {
   ip: string;
   countryCode: string | null;
@@ -16,12 +16,12 @@ export interface IpInfo {
 const BROWSER = /Mozilla|Chrome|Safari/;
 const LONGEST_VALUE = 100;
 const COUNTRY = /^[A-Z]{2}$/;
-/** What networks say that know none. */
+/** The codes that networks send that know no country. */
 const NO_COUNTRIES = ['XX', 'ZZ'];
 
 /**
- * What a browser's request tells about where it comes from; null for programs. Headers of a proxy count only when the
- * connection comes from one we trust (the server has then already told which address that is).
+ * The place that a browser's request comes from; null for programs. Headers of a proxy count only when the
+ * connection comes from one we trust (the server has then found out the address already).
  *
  * @param countryHeader one that goes before the usual ones, in lower case
  */

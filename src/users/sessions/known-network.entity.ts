@@ -12,7 +12,7 @@ export class KnownNetworkEntity {
   @PrimaryColumn('bytea')
   networkHash: Buffer;
 
-  /** When the user last signed in from there, within an hour. */
+  /** The last sign-in from there, to the hour. */
   @Column('timestamptz', { default: () => 'now()' })
   seenAt: Date;
 }

@@ -1,2 +1,2 @@
-/** How many networks a user is known from; the one not used for longest is forgotten. */
+/** The most networks that a user is known from; the one not used for longest is forgotten. */
 export const NETWORKS_KEPT = 10;

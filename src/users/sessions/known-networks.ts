@@ -1,45 +1,11 @@
-import type { Caller } from '../../common/access/caller.js';
+import type { Caller } from '../../common/caller/caller.js';
 import { hashToken } from '../../common/crypto/random-token.js';
 import { addressPrefix } from '../../common/rate-limits/address-prefix.js';
-import type { UserWrite } from '../user-write.js';
-import { NETWORKS_KEPT } from './known-networks.limits.js';
 
-/** Who calls, and from where; a token request has no tier. */
+/** The caller, and where they call from; a token request has no tier. */
 type CallerFrom = Pick<Caller, 'projectId' | 'remoteAddress'> & Partial<Pick<Caller, 'tier'>>;
 
-/** What is kept of the network that an end user calls from; null for servers, whose address is not the end user's. */
+/** The hash that is kept of the network that an end user calls from; null for servers, whose address is not the end user's. */
 export function hashNetwork({ projectId, tier = 'client', remoteAddress }: CallerFrom): Buffer | null {
   return tier === 'client' ? hashToken(`${projectId}/${addressPrefix(remoteAddress)}`) : null;
-}
-
-/** SQL: whether the user whose id `userId` is signed in before from the network with that hash. */
-export function isKnownNetwork(userId: string, networkHash: string): string {
-  return `EXISTS (SELECT 1 FROM known_networks
-    WHERE project_id = $1 AND user_id = ${userId} AND network_hash = ${networkHash})`;
-}
-
-/** Forgets all networks of a user, with the other changes of that user. */
-export function forgetNetworks({ change }: UserWrite): void {
-  change.add('forgotten_networks', 'DELETE FROM known_networks WHERE project_id = $1 AND user_id = $2');
-}
-
-/**
- * CTEs that note, in the statement of a sign-in, where it came from: the last networks of each user are kept. An
- * anonymous user cannot be signed in to, so nothing is noted of one.
- *
- * @param userId the parameter with the id of the user, whose row is in the CTE `subject`
- * @param networkHash the parameter with the hash; null notes nothing
- */
-export function rememberNetwork(userId: string, networkHash: string): string {
-  return `remembered_network AS (
-      INSERT INTO known_networks AS known (project_id, user_id, network_hash)
-      SELECT $1, subject.id, ${networkHash}::bytea FROM subject
-      WHERE ${networkHash}::bytea IS NOT NULL AND NOT subject."isAnonymous"
-      ON CONFLICT (project_id, user_id, network_hash) DO UPDATE SET seen_at = now()
-        WHERE known.seen_at < now() - interval '1 hour'),
-    forgotten_networks AS (
-      DELETE FROM known_networks WHERE project_id = $1 AND user_id = ${userId} AND network_hash IN (
-        SELECT network_hash FROM known_networks
-        WHERE project_id = $1 AND user_id = ${userId} AND network_hash <> ${networkHash}::bytea
-        ORDER BY seen_at DESC OFFSET ${NETWORKS_KEPT - 1}))`;
 }

@@ -3,9 +3,10 @@ import { LOG, type Log } from '../../common/environment/log.js';
 import { isDeadlock } from '../../common/database/constraint-errors.js';
 import { Database } from '../../common/database/database.js';
 import { DatabaseClock } from '../../common/database/database-clock.js';
-import { VisitsService } from '../metrics/visits.service.js';
+import { VisitsService } from '../counts/visits.service.js';
 import { CountryTable } from './country-table.js';
 import type { IpInfo } from './ip-info.js';
+import { RECORD_ACTIVITY } from './session-activity.statements.js';
 
 interface Activity {
   projectId: string;
@@ -17,20 +18,8 @@ interface Activity {
 }
 
 const FLUSH_MS = 500;
-/** How often a batch is tried in all when it and another transaction waited for each other. */
+/** The number of tries of a batch, in all, when it and another transaction waited for each other. */
 const DEADLOCK_ATTEMPTS = 5;
-
-const RECORD = `
-  WITH activity AS (
-    SELECT * FROM json_to_recordset($1::json)
-      AS a ("projectId" text, "sessionId" uuid, "userId" uuid, at timestamptz, "ipInfo" jsonb)
-  ), touched AS (
-    UPDATE sessions s SET last_used_at = a.at, last_used_ip_info = coalesce(a."ipInfo", s.last_used_ip_info)
-    FROM activity a WHERE s.project_id = a."projectId" AND s.id = a."sessionId"
-  )
-  UPDATE users u SET last_active_at = greatest(u.last_active_at, a.at)
-  FROM (SELECT "projectId", "userId", max(at) AS at FROM activity GROUP BY 1, 2) a
-  WHERE u.project_id = a."projectId" AND u.id = a."userId"`;
 
 /** Notes when sessions and users were last active: gathered in memory, written together twice a second. */
 @Injectable()
@@ -72,7 +61,7 @@ export class SessionActivityService implements OnApplicationShutdown {
   private async write(batch: Activity[]): Promise<void> {
     try {
       for (const { ipInfo } of batch) if (ipInfo) ipInfo.countryCode ??= await this.countries.find(ipInfo.ip);
-      await untilNoDeadlock(() => this.database.rows(RECORD, [JSON.stringify(batch)]));
+      await untilNoDeadlock(() => this.database.rows(RECORD_ACTIVITY, [JSON.stringify(batch)]));
       const visits = batch.map(({ ipInfo, ...visit }) => ({ ...visit, countryCode: ipInfo?.countryCode ?? null }));
       await untilNoDeadlock(() => this.visits.count(visits));
     } catch (error) {

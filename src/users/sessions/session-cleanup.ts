@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../common/database/database.js';
 import { JobsService } from '../../common/jobs/jobs.service.js';
+import { DROP_EXPIRED } from './sessions.statements.js';
 
 /** Drops sessions a week after they expired; until then lists still show them. */
 @Injectable()
@@ -10,7 +11,7 @@ export class SessionCleanup {
       name: 'drop-expired-sessions',
       cron: '37 * * * *',
       work: async () => {
-        await database.rows("DELETE FROM sessions WHERE expires_at < now() - interval '7 days'");
+        await database.rows(DROP_EXPIRED);
       },
     });
   }

@@ -1,5 +1,5 @@
 import { Column, CreateDateColumn, Entity, Index, PrimaryColumn } from 'typeorm';
-import type { ActorType } from '../../common/audit/actors.js';
+import type { ActorType } from '../../common/caller/actors.js';
 import type { IpInfo } from './ip-info.js';
 
 /** A sign-in that lasts: its refresh token, by hash, and when and where it was last used. */
@@ -23,7 +23,7 @@ export class SessionEntity {
   @Column('boolean', { default: false })
   isImpersonation: boolean;
 
-  /** Who acts as the user in it: null for the users themselves, and where it was begun before that was kept. */
+  /** The one who acts as the user in it: null for the users themselves, and where it was begun before that was kept. */
   @Column('text', { nullable: true })
   impersonatorType: ActorType | null;
 

@@ -1,4 +1,4 @@
-import { requireOwnUser, type Caller } from '../../common/access/caller.js';
+import { requireOwnUser, type Caller } from '../../common/caller/caller.js';
 import { requireSelf } from '../users.policy.js';
 
 /** @throws KnownError CANNOT_GET_OWN_USER_WITHOUT_USER, SESSION_OF_ANOTHER_USER to a client */
@@ -7,7 +7,7 @@ export function requireOwnSessions(caller: Caller, userId: string): void {
 }
 
 /**
- * Whose sessions a caller may end: a client their own user's, who are not told of others.
+ * The user whose sessions a caller may end: a client's own user; others are not found.
  *
  * @returns null for everybody's
  * @throws KnownError CANNOT_GET_OWN_USER_WITHOUT_USER to a client

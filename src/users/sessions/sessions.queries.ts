@@ -1,16 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { In } from 'typeorm';
 import type { TokenSubject } from '../../common/access/access-tokens.service.js';
-import type { Actor } from '../../common/audit/actors.js';
+import type { Actor } from '../../common/caller/actors.js';
 import { Database } from '../../common/database/database.js';
 import { SessionEntity } from './session.entity.js';
 
-/** What an access token says of its user; `u` is the user's row. */
+/** The columns of the user that an access token carries; `u` is the user's row. */
 export const SUBJECT_COLUMNS = `u.id, u.display_name AS "displayName", u.primary_email AS "primaryEmail",
   u.primary_email_verified AS "primaryEmailVerified", u.selected_team_id AS "selectedTeamId",
   u.is_anonymous AS "isAnonymous", u.totp_secret IS NOT NULL AS "requiresTotpMfa", u.signed_up_at AS "signedUpAt"`;
 
-/** Whom a refresh token stands for, and in which session. */
+/** The user and the session of a refresh token. */
 export interface FoundSession extends TokenSubject, LiveSession {
   sessionId: string;
   impersonator: Actor | null;
@@ -19,7 +19,7 @@ export interface FoundSession extends TokenSubject, LiveSession {
 /** A session that is not over. */
 export interface LiveSession {
   isImpersonation: boolean;
-  /** Until the refresh token ends. */
+  /** The milliseconds until the refresh token ends. */
   millisLeft: number;
 }
 
@@ -56,7 +56,7 @@ export class SessionsQueries {
     return this.database.row<LiveSession & object>(FIND_LIVE, [projectId, id, userId]);
   }
 
-  /** Whose session it is; null when there is none of that id. */
+  /** The id of a session's user; null when there is no session of that id. */
   async findUserOf(projectId: string, id: string): Promise<string | null> {
     const session = await this.sessions.findOneBy({ projectId, id });
     return session?.userId ?? null;

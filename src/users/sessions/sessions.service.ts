@@ -1,55 +1,56 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { AccessTokensService, type TokenSubject } from '../../common/access/access-tokens.service.js';
-import type { Caller } from '../../common/access/caller.js';
-import type { Actor } from '../../common/audit/actors.js';
+import type { Caller } from '../../common/caller/caller.js';
+import type { Actor } from '../../common/caller/actors.js';
 import { actorOf } from '../../common/audit/audit-actor.js';
 import type { AuditChanges } from '../../common/audit/audit-changes.js';
 import { hashToken, randomToken } from '../../common/crypto/random-token.js';
 import { translateConstraint } from '../../common/database/constraint-errors.js';
-import { Database, type Statement } from '../../common/database/database.js';
-import { fromNow } from '../../common/database/from-now.js';
+import { Database } from '../../common/database/database.js';
 import { KnownError } from '../../common/errors/known-error.js';
-import { EventsService, recordEvents, type EventOrigin } from '../../common/events/events.service.js';
-import { CredentialsQueries } from '../credentials/credentials.queries.js';
-import { fingerprintOf } from '../credentials/passwords.js';
-import { sessionsEndedBy, type CredentialChange } from '../credentials/session-ends.js';
-import type { UserWrite } from '../user-write.js';
-import { hashNetwork, rememberNetwork } from './known-networks.js';
+import { EventsService, type EventOrigin } from '../../common/events/events.service.js';
+import type { UserChange } from '../changes/user-change.js';
+import { UserSecretsQueries } from '../reads/user-secrets.queries.js';
 import { IpInfoReader } from './ip-info-reader.js';
-import type { SignInMethod } from './sign-in-methods.js';
+import { hashNetwork } from './known-networks.js';
+import { fingerprintOf } from './password-fingerprint.js';
 import { SessionActivityService } from './session-activity.service.js';
-import { SessionsQueries, SUBJECT_COLUMNS } from './sessions.queries.js';
+import { sessionsEndedBy, type CredentialChange } from './session-ends.js';
+import { SessionEntity } from './session.entity.js';
+import { SessionsQueries } from './sessions.queries.js';
+import { BEGIN, BEGIN_FOR_PASSWORD, BEGIN_WHILE, endSessions, LOCK_USER_OF_SESSION } from './sessions.statements.js';
+import type { SignInMethod } from './sign-in-methods.js';
 
 const DAY_MS = 86_400_000;
-/** How long a refresh token lives unless it is said otherwise, in milliseconds: a year. */
+/** The lifetime of a refresh token unless another is given, in milliseconds: a year. */
 export const DEFAULT_SESSION_MILLIS = 365 * DAY_MS;
 
-/** Where a session begins or is refreshed: the caller, or a token request that stands for one. */
+/** The caller who begins or refreshes a session, or a token request that stands for one. */
 export type SessionOrigin = EventOrigin & Pick<Caller, 'headers' | 'remoteAddress' | 'isProxied'>;
 
-/** What a client needs to go on as its user. */
+/** The tokens that a client needs to go on as its user. */
 export interface SessionTokens {
   sessionId: string;
   accessToken: string;
   refreshToken: string;
-  /** When the refresh token ends, in milliseconds since 1970. */
+  /** The end of the refresh token, in milliseconds since 1970. */
   expiresAtMillis: number;
 }
 
-/** Whom a session that just began is of. */
+/** The user of a session that just began. */
 interface BegunSession extends TokenSubject {
   expiresAtMillis: number;
 }
 
-/** What can be said about a new session. */
+/** Options of a new session. */
 export interface SessionOptions {
-  /** How its user showed who they are; left out where nobody signed in. */
+  /** The way by which its user signed in; left out where nobody signed in. */
   method?: SignInMethod;
-  /** How long the refresh token lives, in milliseconds; a year by default. */
+  /** The lifetime of the refresh token, in milliseconds; a year by default. */
   lifetimeMillis?: number;
   isImpersonation?: boolean;
-  /** Who acts as the user; whoever begins a session that impersonates, unless told. */
+  /** The one who acts as the user; whoever begins a session that impersonates, unless given. */
   impersonator?: Actor | null;
   /** It is for a program on a command line. */
   isCommandLine?: boolean;
@@ -63,54 +64,13 @@ interface NewSession {
   values: unknown[];
 }
 
-const BEGIN = beginStatement('begin_session', '');
-/**
- * Waits for a change of the password that is under way, and inserts nothing after it. A change that comes later waits
- * for this, and ends the session with the others.
- */
-const BEGIN_FOR_PASSWORD = beginStatement(
-  'begin_session_for_password',
-  'AND u.password_hash IS NOT DISTINCT FROM $12 FOR SHARE',
-);
-/** The same for what else a user signed in with. */
-const BEGIN_WHILE = {
-  passkey: beginStatement('begin_session_for_passkey', 'AND u.passkey_auth_enabled FOR SHARE'),
-  totp: beginStatement('begin_session_for_totp', 'AND u.totp_secret IS NOT NULL FOR SHARE'),
-};
-
-/** A change of what the user signs in with waits for this, and what was changed before is seen after it. */
-const LOCK_USER = `SELECT 1 FROM users WHERE project_id = $1
-  AND id = (SELECT user_id FROM sessions WHERE project_id = $1 AND token_hash = $2) FOR SHARE`;
-
-const END = {
-  name: 'end_session',
-  text: `WITH ended AS (DELETE FROM sessions WHERE project_id = $1 AND id = $2 AND user_id = $3 RETURNING id),
-      ${recordEvents('$4', 'EXISTS (SELECT 1 FROM ended)')}
-    SELECT id FROM ended`,
-};
-
-/** Inserts a session, notes it and where it came from, and reads what its tokens say; none of it without such a user. */
-function beginStatement(name: string, condition: string): Statement {
-  return {
-    name,
-    text: `WITH subject AS (SELECT ${SUBJECT_COLUMNS} FROM users u WHERE u.project_id = $1 AND u.id = $3 ${condition}),
-      session AS (
-        INSERT INTO sessions (project_id, id, user_id, token_hash, is_impersonation, is_command_line, expires_at,
-          impersonator_type, impersonator_id)
-        SELECT $1, $2, subject.id, $4, $5, $9, ${fromNow('$6')}, $10, $11 FROM subject),
-      ${rememberNetwork('$3', '$8')},
-      ${recordEvents('$7', 'EXISTS (SELECT 1 FROM subject)')}
-    SELECT *, floor(date_part('epoch', now()) * 1000) + $6 AS "expiresAtMillis" FROM subject`,
-  };
-}
-
 /** Sessions of users: a refresh token each, of which only the hash is kept, and access tokens minted for them. */
 @Injectable()
 export class SessionsService {
   constructor(
     private readonly database: Database,
     private readonly queries: SessionsQueries,
-    private readonly credentials: CredentialsQueries,
+    private readonly secrets: UserSecretsQueries,
     private readonly tokens: AccessTokensService,
     private readonly activity: SessionActivityService,
     private readonly ipInfo: IpInfoReader,
@@ -132,7 +92,7 @@ export class SessionsService {
   }
 
   /**
-   * Begins a session of a user who gave the right password, or something that is good until the password changes.
+   * Begins a session of a user who gave the right password, or something that is valid until the password changes.
    *
    * @param shown.hash what the password was checked against; null when the user had none
    * @param shown.method how they signed in
@@ -159,7 +119,7 @@ export class SessionsService {
     userId: string,
     { fingerprint, method }: { fingerprint: string; method: SignInMethod },
   ): Promise<SessionTokens | null> {
-    const user = await this.credentials.findPasswordHash(origin.projectId, userId);
+    const user = await this.secrets.findPasswordHash(origin.projectId, userId);
     if (!user) throw new KnownError('USER_ID_DOES_NOT_EXIST', { user_id: userId });
     if (user.hash === null || fingerprintOf(user.hash) !== fingerprint) return null;
     return this.createForPassword(origin, userId, { hash: user.hash, method });
@@ -188,7 +148,7 @@ export class SessionsService {
     lifetimeMillis: number,
   ): Promise<SessionTokens | null> {
     const { projectId } = origin;
-    await this.database.row(LOCK_USER, [projectId, hashToken(refreshToken)]);
+    await this.database.row(LOCK_USER_OF_SESSION, [projectId, hashToken(refreshToken)]);
     const found = await this.queries.findByToken(projectId, hashToken(refreshToken));
     if (!found) return null;
     const { isImpersonation, impersonator, millisLeft } = found;
@@ -223,35 +183,36 @@ export class SessionsService {
     return this.mint(origin, { id: found.sessionId, impersonator: found.impersonator }, found);
   }
 
-  /** Whether a refresh token is that of an anonymous user. */
+  /** True when a refresh token is that of an anonymous user. */
   async isAnonymous(projectId: string, refreshToken: string): Promise<boolean> {
     return (await this.queries.findByToken(projectId, hashToken(refreshToken)))?.isAnonymous ?? false;
   }
 
-  /** Ends one session of a user; answers whether it was there. */
+  /** Ends one session of a user; false when there is no such session. */
   async end(origin: EventOrigin, { id, userId }: { id: string; userId: string }): Promise<boolean> {
-    const events = this.events.toJson(origin, [['session.ended', { id, user_id: userId }]]);
-    return (await this.database.row(END, [origin.projectId, id, userId, events])) !== null;
+    const { projectId } = origin;
+    return this.database.transaction(async () => {
+      const { affected } = await this.database.repository(SessionEntity).delete({ projectId, id, userId });
+      if (!affected) return false;
+      this.events.record(origin, 'session.ended', { id, user_id: userId });
+      return true;
+    });
   }
 
   /**
-   * Adds to a change of what a user signs in with that the sessions end which it ends.
+   * Adds the end of sessions to a change of what a user signs in with, as {@link sessionsEndedBy} decides.
    *
    * @param refreshToken of the session that goes on where only the others end
    */
-  endAfter({ origin, user, change }: UserWrite, why: CredentialChange, refreshToken?: string): void {
+  endAfter({ origin, user, statement }: UserChange, why: CredentialChange, refreshToken?: string): void {
     const which = sessionsEndedBy(why);
     // Of several reasons in one change each ends all: only a change of the password, which stands alone, spares one.
-    if (which === 'none' || change.has('ended_sessions')) return;
+    if (which === 'none' || statement.has('ended_sessions')) return;
     const isKept = which === 'others' && refreshToken !== undefined;
-    const kept = isKept ? `AND token_hash <> ${change.bind(hashToken(refreshToken))}` : '';
-    change.add(
-      'ended_sessions',
-      `DELETE FROM sessions WHERE project_id = $1 AND user_id = $2 ${kept} RETURNING id`,
-      (ids) => {
-        for (const id of ids) this.events.record(origin, 'session.ended', { id, user_id: user.id });
-      },
-    );
+    const text = endSessions(isKept ? statement.bind(hashToken(refreshToken)) : null);
+    statement.add('ended_sessions', text, (ids) => {
+      for (const id of ids) this.events.record(origin, 'session.ended', { id, user_id: user.id });
+    });
   }
 
   private newSession(origin: SessionOrigin, userId: string, options: SessionOptions = {}): NewSession {

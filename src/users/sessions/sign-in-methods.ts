@@ -1,5 +1,5 @@
 /**
- * How somebody showed who they are when a session of theirs began. After a second factor it is that: `totp`; `oauth` is an
+ * The way by which a session's user signed in. After a second factor it is that: `totp`; `oauth` is an
  * account at a provider; `cli` is a program on a command line that a session let in.
  */
 export type SignInMethod = 'password' | 'otp' | 'passkey' | 'totp' | 'oauth' | 'anonymous' | 'cli';

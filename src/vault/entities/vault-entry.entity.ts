@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** A value in a store. What it is stored under is known by its digest alone. */
+/** A value in a store. Of its hashed key only the digest is known. */
 @Entity('vault_entries')
 export class VaultEntryEntity {
   @PrimaryColumn('text')
@@ -9,7 +9,7 @@ export class VaultEntryEntity {
   @PrimaryColumn('text')
   storeId: string;
 
-  /** SHA-256 of what the client calls the hashed key. */
+  /** The SHA-256 digest of the hashed key that the client sends. */
   @PrimaryColumn('bytea')
   keyDigest: Buffer;
 
@@ -20,7 +20,7 @@ export class VaultEntryEntity {
   @Column('uuid', { nullable: true })
   dataKeyId: string | null;
 
-  /** The bytes of the value before this one; null for the first. Totals are counted by it. */
+  /** The bytes of the value that this one replaced; null for the first. The totals are counted by it. */
   @Column('integer', { nullable: true })
   replacedBytes: number | null;
 }

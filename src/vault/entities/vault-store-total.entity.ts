@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** How many values a store has, counted with every new one. */
+/** The number of values of a store, counted with every new one. */
 @Entity('vault_store_totals')
 export class VaultStoreTotalEntity {
   @PrimaryColumn('text')

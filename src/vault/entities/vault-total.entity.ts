@@ -1,12 +1,12 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** How much the values of a project take, counted with every one that is set. */
+/** The size of all values of a project, counted with every one that is set. */
 @Entity('vault_totals')
 export class VaultTotalEntity {
   @PrimaryColumn('text')
   projectId: string;
 
-  /** What each counts besides its own bytes included. */
+  /** The bytes as stored, and an overhead for each value. */
   @Column('bigint')
   bytes: string;
 }

@@ -6,7 +6,7 @@ import { LOG, type Log } from '../../common/environment/log.js';
 import { KnownError } from '../../common/errors/known-error.js';
 import { KMS_CALL } from '../vault.limits.js';
 
-/** A data key as KMS wrapped it, and by which of its keys. */
+/** A data key as KMS wrapped it, and the key of KMS that wrapped it. */
 export interface WrappedKey {
   wrappedKey: Buffer;
   kmsKeyId: string;
@@ -15,15 +15,15 @@ export interface WrappedKey {
 type Ask<T> = (kms: KMS, options: { abortSignal: AbortSignal }) => Promise<T>;
 
 /**
- * AWS KMS, which keeps the key above the keys of the vault. Its client is loaded when it is first asked: a server that needs
- * none starts without, and one whose KMS is away starts all the same.
+ * AWS KMS, which keeps the key that wraps the keys of the vault. Its client is loaded with the first call: a server that needs
+ * no KMS starts without, and one whose KMS is down starts all the same.
  */
 @Injectable()
 export class KeyManagement implements OnModuleDestroy {
   /** The key that new data keys are wrapped by; undefined where KMS is not used. */
   readonly keyId: string | undefined;
   private client?: Promise<KMS>;
-  /** On the steady clock of this process. */
+  /** The end of the pause after a failed call, on the monotonic clock of this process. */
   private restsUntil = 0;
 
   constructor(
@@ -38,7 +38,7 @@ export class KeyManagement implements OnModuleDestroy {
   }
 
   /**
-   * Lets KMS make a data key for a project.
+   * Makes a data key for a project.
    *
    * @throws KnownError DATA_VAULT_KEYS_UNAVAILABLE
    */
@@ -49,7 +49,7 @@ export class KeyManagement implements OnModuleDestroy {
   }
 
   /**
-   * Lets KMS unwrap a data key of a project.
+   * Unwraps a data key of a project.
    *
    * @throws KnownError DATA_VAULT_KEYS_UNAVAILABLE
    */
@@ -58,7 +58,7 @@ export class KeyManagement implements OnModuleDestroy {
     return bytesOf((await this.ask((kms, options) => kms.decrypt(request, options))).Plaintext);
   }
 
-  /** For a moment after it gave no answer nobody asks: requests do not pile up, and the first one after that finds it again. */
+  /** Calls KMS, but not for a moment after it gave no answer: so requests do not pile up. The next call tries it again. */
   private async ask<T>(work: Ask<T>): Promise<T> {
     if (performance.now() < this.restsUntil) throw new KnownError('DATA_VAULT_KEYS_UNAVAILABLE');
     try {
@@ -79,7 +79,7 @@ export class KeyManagement implements OnModuleDestroy {
   }
 }
 
-/** Region, credentials and another endpoint come from the usual `AWS_*` variables. */
+/** A client of KMS. Region, credentials and endpoint come from the usual `AWS_*` variables. */
 async function connect(): Promise<KMS> {
   const { KMS: Client } = await import('@aws-sdk/client-kms');
   return new Client({
@@ -94,7 +94,7 @@ async function connect(): Promise<KMS> {
   });
 }
 
-/** What finds our credentials is not ended by the signal. */
+/** Ends the waiting for a call in time: the abort signal does not reach the search for credentials. */
 async function inTime<T>(work: Promise<T>): Promise<T> {
   const over = new AbortController();
   const late = delay(KMS_CALL.wholeMs, undefined, { signal: over.signal }).then(() => {
@@ -107,7 +107,7 @@ async function inTime<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** KMS opens a data key with the same words again, and writes them into its own log. */
+/** The encryption context, which KMS demands again to unwrap a key, and writes into its own log. */
 function contextOf(projectId: string): Record<string, string> {
   return { use: 'vestibule/vault', project: projectId };
 }

@@ -3,36 +3,24 @@ import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import { Sealer } from '../../common/crypto/sealing.js';
 import { Database } from '../../common/database/database.js';
+import { VaultDataKeyEntity } from '../entities/vault-data-key.entity.js';
 import { DATA_KEYS } from '../vault.limits.js';
-import { KeyManagement, type WrappedKey } from './kms.js';
+import { KeyManagement } from './kms.js';
+import { VaultKeysQueries, type NamedKey } from './vault-keys.queries.js';
 
-/** What seals values, and the data key that they have to name; null for the server's own. */
+/** A sealer for new values, and the data key that they have to name; null for the server's own key. */
 export interface NewSealer {
   dataKeyId: string | null;
   sealer: Sealer;
 }
 
-/** A data key as a value names it. */
-export interface NamedKey extends WrappedKey {
-  id: string;
-}
-
 const USE = 'vault/v1';
 
-const NEWEST = {
-  name: 'newest_vault_data_key',
-  text: `SELECT id, wrapped_key AS "wrappedKey", kms_key_id AS "kmsKeyId" FROM vault_data_keys
-    WHERE project_id = $1 AND kms_key_id = $2 AND created_at > now() - interval '${DATA_KEYS.days} days'
-    ORDER BY created_at DESC, id LIMIT 1`,
-};
-
-const STORE = `INSERT INTO vault_data_keys (project_id, id, wrapped_key, kms_key_id) VALUES ($1, $2, $3, $4)`;
-
-/** Sealers that are being made or were, for a while; one that could not be made is forgotten. */
+/** A cache of sealers, made or in the making. One that could not be made is forgotten. */
 class Remembered<T> {
   private readonly made = new LRUCache<string, Promise<T>>({ max: DATA_KEYS.cached, ttl: DATA_KEYS.cachedMs });
 
-  /** Whoever asks while it is being made shares it. */
+  /** The sealer of an id. Calls while it is being made share it. */
   get(id: string, make: () => Promise<T>): Promise<T> {
     const known = this.made.get(id);
     if (known) return known;
@@ -44,8 +32,8 @@ class Remembered<T> {
 }
 
 /**
- * What seals the values of each project and opens them: keys derived from the server's secret, or, with AWS KMS, a data key
- * of the project. Values name the key that sealed them, so that another one can take its place without touching them.
+ * The sealers of each project's values: their keys are derived from the server's secret or, with AWS KMS, are data keys of
+ * the project. Values name the key that sealed them, so that another key can take its place without touching them.
  */
 @Injectable()
 export class VaultSealers {
@@ -54,12 +42,13 @@ export class VaultSealers {
 
   constructor(
     private readonly database: Database,
+    private readonly queries: VaultKeysQueries,
     private readonly sealer: Sealer,
     private readonly kms: KeyManagement,
   ) {}
 
   /**
-   * What seals new values of a project.
+   * The sealer for new values of a project.
    *
    * @throws KnownError DATA_VAULT_KEYS_UNAVAILABLE
    */
@@ -70,9 +59,9 @@ export class VaultSealers {
   }
 
   /**
-   * What opens a value of a project.
+   * The sealer that opens a value of a project.
    *
-   * @param key that the value names; null when the server's own sealed it
+   * @param key the one that the value names; null when the server's own key sealed it
    * @throws KnownError DATA_VAULT_KEYS_UNAVAILABLE
    */
   async forKnown(projectId: string, key: NamedKey | null): Promise<Sealer> {
@@ -84,14 +73,14 @@ export class VaultSealers {
     return this.sealer.derive(`${USE}/${projectId}`);
   }
 
-  /** Two processes at once may make one each: either is good. */
+  /** Two processes at once may make a key each: both stay valid. */
   private async findOrMake(projectId: string, kmsKeyId: string): Promise<NewSealer> {
-    const newest = await this.database.row<NamedKey & Record<string, unknown>>(NEWEST, [projectId, kmsKeyId]);
+    const newest = await this.queries.findNewest(projectId, kmsKeyId);
     if (newest) return { dataKeyId: newest.id, sealer: await this.forKnown(projectId, newest) };
     const { key, wrappedKey } = await this.kms.makeDataKey(projectId, kmsKeyId);
     const id = randomUUID();
-    await this.database.rows(STORE, [projectId, id, wrappedKey, kmsKeyId]);
-    // What it seals is read again by this process.
+    await this.database.repository(VaultDataKeyEntity).insert({ projectId, id, wrappedKey, kmsKeyId });
+    // The process that seals values by it will open them.
     const sealer = await this.byId.get(`${projectId}/${id}`, async () => toSealer(key));
     return { dataKeyId: id, sealer };
   }

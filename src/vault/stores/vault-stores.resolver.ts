@@ -1,8 +1,8 @@
 import { Args, ID, Resolver } from '@nestjs/graphql';
-import type { Caller } from '../../common/access/caller.js';
+import type { Caller } from '../../common/caller/caller.js';
 import { CurrentCaller } from '../../common/access/current-caller.js';
 import { MutationEndpoint, QueryEndpoint } from '../../common/access/graphql-endpoint.js';
-import { OVERRIDE_ERRORS } from '../../common/tenancy/project-store.js';
+import { OVERRIDE_ERRORS } from '../../common/project-store/project-store.js';
 import { VaultStoreArgs, VaultStoreUpdateArgs } from './vault-stores.args.js';
 import { VaultStoreCreate, VaultStoreRead } from './vault-stores.contract.js';
 import { VaultStoresService } from './vault-stores.service.js';

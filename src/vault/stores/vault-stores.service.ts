@@ -1,19 +1,19 @@
 import { Injectable } from '@nestjs/common';
-import type { Caller } from '../../common/access/caller.js';
+import type { Caller } from '../../common/caller/caller.js';
 import { compareText } from '../../common/contract/compare-text.js';
 import { Database } from '../../common/database/database.js';
 import { KnownError } from '../../common/errors/known-error.js';
 import { EventsService } from '../../common/events/events.service.js';
-import { auditDifferences } from '../../common/tenancy/configuration-history.js';
-import { ProjectStore } from '../../common/tenancy/project-store.js';
+import { auditDifferences } from '../../common/project-store/configuration-history.js';
+import { ProjectStore } from '../../common/project-store/project-store.js';
 import { ownValue } from '../../common/tenancy/settings/json.js';
 import type { RenderedConfig } from '../../common/tenancy/settings/sections.js';
-import { VaultQueries } from '../vault.queries.js';
+import { VaultStoresQueries } from './vault-stores.queries.js';
 import type { VaultStoreCreate, VaultStoreRead, VaultStoreUpdate } from './vault-stores.contract.js';
 
 /**
- * The stores of a project, which live in its configuration. What is in a store stays when it is removed, and is there again
- * once one of the same id is made.
+ * The stores of a project, which live in its configuration. The values of a store outlive its removal, and are found again
+ * once a store of the same id is created.
  */
 @Injectable()
 export class VaultStoresService {
@@ -21,7 +21,7 @@ export class VaultStoresService {
     private readonly database: Database,
     private readonly store: ProjectStore,
     private readonly events: EventsService,
-    private readonly queries: VaultQueries,
+    private readonly queries: VaultStoresQueries,
   ) {}
 
   /** All of them, sorted by id. */

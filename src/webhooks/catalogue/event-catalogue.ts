@@ -1,7 +1,7 @@
 import { exampleOf } from '../../common/contract/example.js';
 import { KnownError } from '../../common/errors/known-error.js';
 import { declaredEvent, declaredEvents } from '../../common/events/event-registry.js';
-import type { WebhookEventTypeRead } from '../webhook-endpoints.contract.js';
+import type { WebhookEventTypeRead } from './event-types.contract.js';
 
 /** A message of a type, as endpoints get it. */
 export function exampleMessage(type: string): { type: string; data: object } {

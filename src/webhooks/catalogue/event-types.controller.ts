@@ -1,11 +1,11 @@
 import { Controller, Get } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Endpoint } from '../../common/access/endpoint.js';
-import { presentList } from '../../common/contract/page.js';
-import { WebhookEventTypeRead } from '../webhook-endpoints.contract.js';
+import { presentList } from '../../../shared/contract/page.js';
+import { WebhookEventTypeRead } from './event-types.contract.js';
 import { listEventTypes } from './event-catalogue.js';
 
-/** What there is to be told. */
+/** The types of events. */
 @ApiTags('Webhooks')
 @Controller('api/v1/internal/webhook-event-types')
 export class WebhookEventTypesController {

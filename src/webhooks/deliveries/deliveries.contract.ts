@@ -3,39 +3,18 @@ import { namedChoices } from '../../common/contract/choices.js';
 import { Contract } from '../../common/contract/contract-class.js';
 import { Choice, Flag, Json, ListOf, Millis, Nested, Num, Text, Uuid } from '../../common/contract/fields.js';
 import { NAME_LENGTH } from '../../common/contract/texts.limits.js';
+import { WebhookAttemptRead } from '../calls/attempt.contract.js';
 import { DELIVERIES_PAGE, KEPT_DAYS } from '../webhooks.limits.js';
 
-/** What may become of a delivery. `pending` waits for its first attempt, `retrying` for its next. */
+/** The states of a delivery. `pending` waits for its first attempt, `retrying` for its next. */
 export const DELIVERY_STATUSES = namedChoices('WebhookDeliveryStatus', ['pending', 'retrying', 'delivered', 'failed']);
 
-/** Why an attempt failed. */
-export const ATTEMPT_ERRORS = namedChoices('WebhookAttemptError', [
-  'HOST_NOT_FOUND',
-  'PRIVATE_ADDRESS',
-  'UNREACHABLE',
-  'TIMEOUT',
-  'REDIRECTED',
-  'STATUS',
-]);
-
-/** What was sent. */
+/** The request that a delivery sends. */
 @Contract({ object: 'WebhookRequest' })
 export class WebhookRequestRead {
   @Text() url: string;
   @Json({ doc: 'By their names; signatures are left out.' }) headers: Record<string, string>;
   @Json({ doc: 'The type and data of the event.' }) body: unknown;
-}
-
-/** One call of the endpoint and its answer. */
-@Contract({ object: 'WebhookAttempt' })
-export class WebhookAttemptRead {
-  @Millis() at_millis: number;
-  @Num({ integer: true, doc: 'Until the answer was read, in milliseconds.' }) duration_millis: number;
-  @Num({ integer: true, nullable: true, doc: 'The HTTP status of the answer; null when none came.' })
-  status: number | null;
-  @Text({ nullable: true, doc: 'How the answer begins; null when none came.' }) answer: string | null;
-  @Choice(ATTEMPT_ERRORS, { nullable: true, doc: 'Why it failed; null when it did not.' }) error: string | null;
-  @Text({ nullable: true, doc: 'The same as a sentence.' }) error_message: string | null;
 }
 
 /** One event for one endpoint. */
@@ -69,7 +48,7 @@ export class WebhookDeliveriesQuery {
   @Text({ optional: true, max: NAME_LENGTH, doc: 'Only events of this type.' }) event_type?: string;
 }
 
-/** How the dashboard pages through deliveries, newest first. */
+/** A page of deliveries for the dashboard, newest first. */
 @ArgsType()
 export class WebhookDeliveriesArgs {
   @Uuid() endpoint_id: string;
@@ -87,7 +66,7 @@ export class WebhookTest {
   event_type?: string;
 }
 
-/** What came of sending an example. */
+/** The result of sending an example. */
 @Contract({ object: 'WebhookTestResult' })
 export class WebhookTestRead {
   @Flag({ doc: 'Whether the endpoint took it.' }) delivered: boolean;
@@ -103,7 +82,7 @@ export class WebhookReplay {
   @Flag({ optional: true, doc: 'Leave out what was delivered.' }) only_failed?: boolean;
 }
 
-/** How much is sent again. */
+/** The number of events that a replay sends again. */
 @Contract({ object: 'WebhookReplayResult' })
 export class WebhookReplayRead {
   @Num({ integer: true, doc: 'Events that are sent now.' }) queued_count: number;

@@ -1,9 +1,9 @@
 import { Body, Controller, Get, Param, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Caller } from '../../common/access/caller.js';
+import type { Caller } from '../../common/caller/caller.js';
 import { CurrentCaller } from '../../common/access/current-caller.js';
 import { Endpoint } from '../../common/access/endpoint.js';
-import { WebhookEndpointParams } from '../webhook-endpoints.contract.js';
+import { WebhookEndpointParams } from '../endpoints/webhook-endpoints.contract.js';
 import {
   WebhookDeliveriesQuery,
   WebhookDeliveryParams,
@@ -15,15 +15,15 @@ import {
 } from './deliveries.contract.js';
 import { DeliveriesService } from './deliveries.service.js';
 import { EndpointTestsService } from './endpoint-tests.service.js';
-import { ResendingService } from './resending.service.js';
+import { DeliveryReplayService } from './delivery-replay.service.js';
 
-/** What became of events at an endpoint, for administrators. */
+/** The deliveries of an endpoint, for administrators. */
 @ApiTags('Webhooks')
 @Controller('api/v1/internal/webhook-endpoints/:id')
 export class WebhookDeliveriesController {
   constructor(
     private readonly deliveries: DeliveriesService,
-    private readonly resending: ResendingService,
+    private readonly replays: DeliveryReplayService,
     private readonly tests: EndpointTestsService,
   ) {}
 
@@ -75,7 +75,7 @@ export class WebhookDeliveriesController {
     summary: 'Send one event to an endpoint again.',
   })
   resend(@CurrentCaller() caller: Caller, @Param() { id, delivery_id }: WebhookDeliveryParams) {
-    return this.resending.resend(caller, id, delivery_id);
+    return this.replays.resend(caller, id, delivery_id);
   }
 
   @Post('replay')
@@ -86,6 +86,6 @@ export class WebhookDeliveriesController {
     summary: 'Send all events since a moment to an endpoint, also those that it has not had.',
   })
   replay(@CurrentCaller() caller: Caller, @Param() { id }: WebhookEndpointParams, @Body() input: WebhookReplay) {
-    return this.resending.replay(caller, id, input);
+    return this.replays.replay(caller, id, input);
   }
 }

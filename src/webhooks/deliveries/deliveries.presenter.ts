@@ -1,6 +1,6 @@
 import type { WebhookDeliveryRead } from './deliveries.contract.js';
 import type { DeliveryRow } from './deliveries.queries.js';
-import { messageIdOf, plainHeaders } from './message.js';
+import { messageIdOf, plainHeaders } from '../calls/message.js';
 
 /** A delivery in wire names. */
 export function presentDelivery(row: DeliveryRow): WebhookDeliveryRead {

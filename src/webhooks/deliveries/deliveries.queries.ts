@@ -5,7 +5,7 @@ import type { WebhookDeliveryEntity } from '../entities/webhook-delivery.entity.
 import { DELIVERIES_PAGE } from '../webhooks.limits.js';
 import type { WebhookDeliveriesQuery } from './deliveries.contract.js';
 
-/** A delivery, with the event that it is of. */
+/** A delivery with its event. */
 export type DeliveryRow = Pick<
   WebhookDeliveryEntity,
   'id' | 'endpointId' | 'eventType' | 'status' | 'attempts' | 'nextAttemptAt' | 'log' | 'deliveredAt'
@@ -14,7 +14,7 @@ export type DeliveryRow = Pick<
 /** A page of deliveries, newest event first. */
 export interface DeliveriesPage {
   rows: DeliveryRow[];
-  /** With which the next page begins; null when there is none. */
+  /** The first delivery of the next page; null when there is none. */
   nextId: string | null;
 }
 
@@ -38,8 +38,8 @@ const FIND = {
 };
 
 /**
- * The ids of a page, and of what follows it. However rare what is looked for is, a page looks at so many rows and no more:
- * it may have fewer than it could, and the next one goes on where it ended.
+ * The ids of a page, and the id after it. A page looks at a limited number of rows, however rare a match is: it may have fewer
+ * rows than asked for, and the next page goes on where it ended.
  */
 const SCAN = {
   name: 'scan_webhook_deliveries',
@@ -68,12 +68,12 @@ const READ = {
 export class DeliveriesQueries {
   constructor(private readonly database: Database) {}
 
-  /** Null when the endpoint has no such delivery, or its event is not kept any more. */
+  /** One delivery; null when the endpoint has no such delivery, or its event is not kept any more. */
   find(projectId: string, endpointId: string, id: string): Promise<DeliveryRow | null> {
     return this.database.row<DeliveryRow>(FIND, [projectId, endpointId, id]);
   }
 
-  /** A page of what there is, or of what is looked for; bounded in rows, in rows looked at, and in bytes. */
+  /** A page of the deliveries that match; limited in rows, in rows looked at, and in bytes. */
   async list(projectId: string, endpointId: string, query: WebhookDeliveriesQuery): Promise<DeliveriesPage> {
     const { limit, cursor = null, status = null, event_type: type = null } = query;
     const values = [projectId, endpointId, cursor, status, type, limit];
@@ -87,7 +87,7 @@ export class DeliveriesQueries {
     return { rows, nextId: next };
   }
 
-  /** The first that did not fit; what lost its event meanwhile is passed over. */
+  /** The first delivery that did not fit into the page's bytes; deliveries that lost their event meanwhile are skipped. */
   private nextOf(rows: readonly DeliveryRow[], ids: readonly string[]): string | null {
     const last = rows.at(-1);
     return last ? (ids[ids.indexOf(last.id) + 1] ?? null) : null;

@@ -1,10 +1,10 @@
 import { Args, ID, Resolver } from '@nestjs/graphql';
-import type { Caller } from '../../common/access/caller.js';
+import type { Caller } from '../../common/caller/caller.js';
 import { CurrentCaller } from '../../common/access/current-caller.js';
 import { MutationEndpoint, QueryEndpoint } from '../../common/access/graphql-endpoint.js';
 import { checkArguments } from '../../common/contract/check-arguments.js';
 import { connectionOf, presentConnection } from '../../common/graphql/connection.js';
-import { WebhookEndpointParams } from '../webhook-endpoints.contract.js';
+import { WebhookEndpointParams } from '../endpoints/webhook-endpoints.contract.js';
 import {
   WebhookDeliveriesArgs,
   WebhookDeliveryParams,
@@ -16,7 +16,7 @@ import {
 } from './deliveries.contract.js';
 import { DeliveriesService } from './deliveries.service.js';
 import { EndpointTestsService } from './endpoint-tests.service.js';
-import { ResendingService } from './resending.service.js';
+import { DeliveryReplayService } from './delivery-replay.service.js';
 
 const WebhookDeliveryConnection = connectionOf(WebhookDeliveryRead, 'WebhookDelivery');
 
@@ -24,12 +24,12 @@ const idOf = (id: string): string => checkArguments(WebhookEndpointParams, { id 
 const idsOf = (id: string, deliveryId: string) =>
   checkArguments(WebhookDeliveryParams, { id, delivery_id: deliveryId });
 
-/** What became of events at endpoints, over GraphQL, for administrators. */
+/** The deliveries of endpoints over GraphQL, for administrators. */
 @Resolver(() => WebhookDeliveryRead)
 export class WebhookDeliveriesResolver {
   constructor(
     private readonly deliveries: DeliveriesService,
-    private readonly resending: ResendingService,
+    private readonly replays: DeliveryReplayService,
     private readonly tests: EndpointTestsService,
   ) {}
 
@@ -91,7 +91,7 @@ export class WebhookDeliveriesResolver {
     @Args('id', { type: () => ID }) id: string,
     @Args('input') input: WebhookReplay,
   ) {
-    return this.resending.replay(caller, idOf(id), input);
+    return this.replays.replay(caller, idOf(id), input);
   }
 
   @MutationEndpoint({
@@ -107,6 +107,6 @@ export class WebhookDeliveriesResolver {
     @Args('id', { type: () => ID }) id: string,
   ) {
     const ids = idsOf(endpointId, id);
-    return this.resending.resend(caller, ids.id, ids.delivery_id);
+    return this.replays.resend(caller, ids.id, ids.delivery_id);
   }
 }

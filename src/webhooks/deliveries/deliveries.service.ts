@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import type { Caller } from '../../common/access/caller.js';
-import type { Page } from '../../common/contract/page.js';
+import type { Caller } from '../../common/caller/caller.js';
+import type { Page } from '../../../shared/contract/page.js';
 import { KnownError } from '../../common/errors/known-error.js';
-import { WebhookEndpointsQueries } from '../webhook-endpoints.queries.js';
+import { WebhookEndpointsQueries } from '../endpoints/webhook-endpoints.queries.js';
 import type { WebhookDeliveriesQuery, WebhookDeliveryRead } from './deliveries.contract.js';
 import { presentDelivery } from './deliveries.presenter.js';
 import { DeliveriesQueries } from './deliveries.queries.js';
 
-/** What became of events at an endpoint. */
+/** The deliveries of an endpoint. */
 @Injectable()
 export class DeliveriesService {
   constructor(
@@ -30,7 +30,7 @@ export class DeliveriesService {
     return { items: rows.map(presentDelivery), is_paginated: true, pagination: { next_cursor: nextId } };
   }
 
-  /** Null when the endpoint has no such delivery. */
+  /** One delivery; null when the endpoint has no such delivery. */
   async find({ projectId }: Caller, endpointId: string, id: string): Promise<WebhookDeliveryRead | null> {
     const row = await this.queries.find(projectId, endpointId, id);
     return row && presentDelivery(row);

@@ -1,55 +1,26 @@
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../common/database/database.js';
 import { JobsService } from '../../common/jobs/jobs.service.js';
-import { LanesQueue } from '../lanes/lanes.queue.js';
-import { KEPT_DAYS } from '../webhooks.limits.js';
+import { EndpointQueues } from '../queues/endpoint-queues.js';
+import { DROP_OLD, DROP_ORPHANS, DROPPED_BATCH, RECOUNT_PENDING } from './delivery-cleanup.statements.js';
 
-const BATCH = 5_000;
-
-/** Their events are not kept any longer either. */
-const DROP_OLD = `DELETE FROM webhook_deliveries d USING (
-    SELECT project_id, id FROM webhook_deliveries WHERE created_at < now() - interval '${KEPT_DAYS} days' LIMIT ${BATCH}) old
-  WHERE d.project_id = old.project_id AND d.id = old.id RETURNING 1`;
-
-/** Endpoints are found by skipping through the index: as many steps as there are endpoints. */
-const DROP_ORPHANS = `WITH RECURSIVE kept AS (
-    (SELECT project_id, endpoint_id FROM webhook_deliveries ORDER BY project_id, endpoint_id LIMIT 1)
-    UNION ALL
-    SELECT next.project_id, next.endpoint_id FROM kept k CROSS JOIN LATERAL (
-      SELECT d.project_id, d.endpoint_id FROM webhook_deliveries d
-      WHERE (d.project_id, d.endpoint_id) > (k.project_id, k.endpoint_id)
-      ORDER BY d.project_id, d.endpoint_id LIMIT 1) next
-  ), orphans AS (
-    SELECT d.project_id, d.id FROM kept k
-    JOIN webhook_deliveries d ON d.project_id = k.project_id AND d.endpoint_id = k.endpoint_id
-    WHERE NOT EXISTS (SELECT 1 FROM webhook_endpoints p WHERE p.project_id = k.project_id AND p.id = k.endpoint_id)
-    LIMIT ${BATCH})
-  DELETE FROM webhook_deliveries d USING orphans o WHERE d.project_id = o.project_id AND d.id = o.id RETURNING 1`;
-
-/** What waits is counted as it changes; this mends what old deliveries that were dropped left behind. */
-const COUNT = `UPDATE webhook_lanes l SET pending_count = waiting.count FROM (
-    SELECT k.project_id, k.id, (SELECT count(*) FROM webhook_deliveries d WHERE d.project_id = k.project_id
-      AND d.endpoint_id = k.id AND d.status IN ('pending', 'retrying'))::int AS count
-    FROM webhook_lanes k WHERE k.pending_count > 0 AND k.status <> 'sending' FOR UPDATE) waiting
-  WHERE l.project_id = waiting.project_id AND l.id = waiting.id AND l.pending_count <> waiting.count`;
-
-/** Drops deliveries whose time is over, or whose endpoint is gone, and takes up queues that nobody works through. */
+/** Scheduled jobs: delete deliveries that are old or whose endpoint is gone, and take up abandoned queues. */
 @Injectable()
 export class DeliveryCleanup {
-  constructor(jobs: JobsService, database: Database, queue: LanesQueue) {
-    jobs.schedule({ name: 'take-up-webhook-lanes', cron: '*/5 * * * *', work: () => queue.takeUpAbandoned() });
+  constructor(jobs: JobsService, database: Database, queues: EndpointQueues) {
+    jobs.schedule({ name: 'take-up-webhook-lanes', cron: '*/5 * * * *', work: () => queues.takeUpAbandoned() });
     jobs.schedule({
       name: 'drop-old-webhook-deliveries',
       cron: '23 * * * *',
       work: async () => {
         let hasDropped = false;
         for (const statement of [DROP_OLD, DROP_ORPHANS]) {
-          for (let count = BATCH; count === BATCH;) {
+          for (let count = DROPPED_BATCH; count === DROPPED_BATCH;) {
             count = (await database.rows(statement)).length;
             hasDropped ||= count > 0;
           }
         }
-        if (hasDropped) await database.rows(COUNT);
+        if (hasDropped) await database.rows(RECOUNT_PENDING);
       },
     });
   }

@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { Caller } from '../../common/access/caller.js';
+import type { Caller } from '../../common/caller/caller.js';
 import { Sealer } from '../../common/crypto/sealing.js';
 import { KnownError } from '../../common/errors/known-error.js';
 import { RateLimiter } from '../../common/rate-limits/rate-limiter.js';
 import { ownerOf } from '../../common/tenancy/tenancy.js';
 import { exampleMessage, requireEventTypes } from '../catalogue/event-catalogue.js';
-import { openSecrets } from '../signing-secrets.js';
-import { WebhookEndpointsQueries } from '../webhook-endpoints.queries.js';
+import { openSecrets } from '../endpoints/signing-secrets.js';
+import { WebhookEndpointsQueries } from '../endpoints/webhook-endpoints.queries.js';
 import { WEBHOOK_TESTS } from '../webhooks.limits.js';
 import type { WebhookTest, WebhookTestRead } from './deliveries.contract.js';
-import { EndpointCaller } from './endpoint-caller.js';
-import { bodyOf, messageIdOf, plainHeaders } from './message.js';
+import { EndpointCaller } from '../calls/endpoint-caller.js';
+import { bodyOf, messageIdOf, plainHeaders } from '../calls/message.js';
 
-/** What an endpoint is tried with when nothing else is told. */
+/** The event type of a test that names none, for an endpoint that gets all types. */
 const USUAL_TYPE = 'user.created';
 
-/** Tries endpoints with examples. */
+/** Tests endpoints with examples of events. */
 @Injectable()
 export class EndpointTestsService {
   constructor(
@@ -27,8 +27,8 @@ export class EndpointTestsService {
   ) {}
 
   /**
-   * Sends an example of an event at once, whether or not the endpoint is enabled, and tells what it answered. It is no
-   * delivery: nothing of it is kept, and it is tried once.
+   * Sends an example of an event once and at once, also to a disabled endpoint, and returns the answer. It is no delivery:
+   * nothing of it is stored.
    *
    * @throws KnownError WEBHOOK_ENDPOINT_NOT_FOUND, WEBHOOK_EVENT_TYPE_NOT_FOUND
    */

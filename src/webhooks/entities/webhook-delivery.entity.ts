@@ -1,5 +1,5 @@
 import { Check, Column, CreateDateColumn, Entity, Index, PrimaryColumn } from 'typeorm';
-import type { WebhookAttemptRead } from '../deliveries/deliveries.contract.js';
+import type { WebhookAttemptRead } from '../calls/attempt.contract.js';
 
 /** `pending` until the first attempt, `retrying` until the next. */
 export type DeliveryStatus = 'pending' | 'retrying' | 'delivered' | 'failed';
@@ -17,7 +17,7 @@ export class WebhookDeliveryEntity {
   @PrimaryColumn('text')
   projectId: string;
 
-  /** The message's id derives from it, so it stays the same however often the event is sent. */
+  /** The message's id derives from it, so that it stays the same however often the event is sent. */
   @PrimaryColumn('uuid')
   id: string;
 
@@ -31,14 +31,14 @@ export class WebhookDeliveryEntity {
   @Column('text')
   eventType: string;
 
-  /** A hash of what the event is about: of one object, events arrive in order. */
+  /** The message group: a hash of the object that the event is about. Messages of one group arrive in order. */
   @Column('bigint')
   objectKey: string;
 
   @Column('text', { default: 'pending' })
   status: DeliveryStatus;
 
-  /** Since it was last asked for. */
+  /** Attempts since it was last asked for. */
   @Column('int', { default: 0 })
   attempts: number;
 

@@ -1,12 +1,12 @@
 import { Check, Column, CreateDateColumn, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** Who takes the events: a server that an owner named, or the application of the project at a Svix server. */
+/** The receiver: a server that an owner named, or the application of the project at a Svix server. */
 export type EndpointKind = 'http' | 'svix';
 
-/** Why an endpoint was disabled by itself. */
+/** The reason for which the server disabled an endpoint. */
 export type DisabledReason = 'failing' | 'gone';
 
-/** Where events of a project are sent to. */
+/** A receiver of the events of a project. */
 @Entity('webhook_endpoints')
 @Check('ck_webhook_endpoints_kind', `kind IN ('http', 'svix')`)
 @Index('ux_webhook_endpoints_svix', ['projectId'], { unique: true, where: `kind = 'svix'` })
@@ -27,15 +27,15 @@ export class WebhookEndpointEntity {
   @Column('text', { default: '' })
   description: string;
 
-  /** Null is all. */
+  /** Null means all types. */
   @Column('text', { array: true, nullable: true })
   eventTypes: string[] | null;
 
-  /** Sealed; null for one that signs by itself. */
+  /** Sealed; null for `svix`, which signs by itself. */
   @Column('bytea', { nullable: true })
   secret: Buffer | null;
 
-  /** Sealed: the one before, which signs beside it for a while. */
+  /** Sealed: the secret before the last rotation, which signs beside the new one for a while. */
   @Column('bytea', { nullable: true })
   previousSecret: Buffer | null;
 
@@ -51,7 +51,7 @@ export class WebhookEndpointEntity {
   @Column('timestamptz', { nullable: true })
   disabledAt: Date | null;
 
-  /** It was disabled by itself, and nobody was told yet. */
+  /** The server disabled it, and its owners were not told yet. */
   @Column('boolean', { default: false })
   isNoticeDue: boolean;
 

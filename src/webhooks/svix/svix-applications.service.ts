@@ -1,25 +1,20 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Svix } from 'svix';
-import type { Caller } from '../../common/access/caller.js';
+import type { Caller } from '../../common/caller/caller.js';
 import { ENVIRONMENT, type Environment } from '../../common/environment/environment.js';
 import { LOG, type Log } from '../../common/environment/log.js';
 import { Database } from '../../common/database/database.js';
 import { KnownError } from '../../common/errors/known-error.js';
-import type { WebhookAttemptRead } from '../deliveries/deliveries.contract.js';
-import type { SvixTokenRead } from '../webhook-endpoints.contract.js';
+import type { WebhookAttemptRead } from '../calls/attempt.contract.js';
+import type { SvixTokenRead } from './svix.contract.js';
 import { SVIX_ATTEMPTS, SVIX_CALL_MS, SVIX_PAUSE_MS } from '../webhooks.limits.js';
+import { FOLLOW_PROJECT } from './svix-applications.statements.js';
 
 const TOO_MANY = 429;
 const NOT_FOUND = 404;
 
-/** From then on the events of the project are handed over. The row is an endpoint like others, but nobody sees it. */
-const FOLLOW = `WITH made AS (
-    INSERT INTO webhook_endpoints (project_id, id, kind, url) VALUES ($1, gen_random_uuid(), 'svix', '')
-    ON CONFLICT (project_id) WHERE kind = 'svix' DO NOTHING RETURNING project_id, id)
-  INSERT INTO webhook_lanes (project_id, id) SELECT project_id, id FROM made`;
-
-/** The applications of projects at the operator's Svix server: an application is called what its project is. */
+/** The applications of projects at the operator's Svix server. An application has the id of its project. */
 @Injectable()
 export class SvixApplications {
   private client: Promise<Svix> | null = null;
@@ -42,7 +37,7 @@ export class SvixApplications {
     try {
       await svix.application.getOrCreate({ uid: projectId, name: projectId });
       const { token } = await svix.authentication.appPortalAccess(projectId, {});
-      await this.database.rows(FOLLOW, [projectId]);
+      await this.database.rows(FOLLOW_PROJECT, [projectId]);
       return { token };
     } catch (error) {
       this.log.warn({ error: (error as Error).message, project: projectId }, 'The Svix server cannot be used');
@@ -84,11 +79,11 @@ export class SvixApplications {
   }
 
   private async makeApplication(svix: Svix, projectId: string): Promise<void> {
-    // Whether it worked the next attempt sees.
+    // If it did not work, the next attempt fails the same way.
     await svix.application.getOrCreate({ uid: projectId, name: projectId }).catch(() => undefined);
   }
 
-  /** Loaded only where it is used. Null without a key. */
+  /** The client, loaded when it is first needed; null without an API key. */
   private async connect(): Promise<Svix | null> {
     const { svixApiKey, svixUrl } = this.environment;
     if (svixApiKey === undefined) return null;

@@ -1,10 +1,10 @@
 import { Body, Controller, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Caller } from '../../common/access/caller.js';
+import type { Caller } from '../../common/caller/caller.js';
 import { CurrentCaller } from '../../common/access/current-caller.js';
 import { Endpoint } from '../../common/access/endpoint.js';
 import { Empty } from '../../common/contract/success.js';
-import { SvixTokenRead } from '../webhook-endpoints.contract.js';
+import { SvixTokenRead } from './svix.contract.js';
 import { SvixApplications } from './svix-applications.service.js';
 
 /** The portal of a project at the operator's Svix server. */

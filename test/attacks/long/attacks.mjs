@@ -18,8 +18,8 @@ export function EmailTemplate() {
 }`;
 
 /**
- * What is tried. `prepare` makes what the attacker needs; `run` attacks until its signal says so, and notes the answers.
- * `stopsEverybody` marks an outage, where the question is how it is told and how it ends.
+ * The attacks. `prepare` makes what the attacker needs; `run` attacks until its signal says so, and notes the answers.
+ * `stopsEverybody` marks an outage: it must be told, and it must end.
  */
 export const ATTACKS = [
   {

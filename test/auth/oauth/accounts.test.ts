@@ -183,7 +183,7 @@ describe('an address that somebody signs in with', () => {
     expect(conflict(await arrive({ sub: email }))).toMatchObject(taken(email, true));
   });
 
-  it('opens no account that was switched off as a way in', async () => {
+  it('opens no account that was switched off as a sign-in method', async () => {
     const { id, email } = await makeUser(project, true);
     await signInAt(project, 'google', { who: { sub: email } });
     const list = await project.server<{ items: { id: string }[] }>(`GET /oauth-providers?user_id=${id}`);

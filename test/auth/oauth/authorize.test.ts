@@ -108,7 +108,7 @@ describe('GET /auth/oauth/authorize/{provider_id}', () => {
     expect(answer.headers.getSetCookie()).toEqual([]);
   });
 
-  it('leaves for the callback what is judged there', async () => {
+  it('leaves to the callback what is checked there', async () => {
     for (const query of [
       { redirect_uri: 'https://evil.example' },
       { scope: 'everything' },
@@ -173,7 +173,7 @@ describe('GET /auth/oauth/authorize/{provider_id}', () => {
     expect((await ask({ type: 'link', token: account.accessToken })).status).toBe(307);
   });
 
-  it('judges a token that comes along, of whichever type', async () => {
+  it('checks a token that comes along, of whichever type', async () => {
     expect(await ask({ token: 'nonsense' })).toMatchObject({ status: 401, code: 'UNPARSABLE_ACCESS_TOKEN' });
     const stranger = await signUp((await createProject()).client);
     const answer = await ask({ token: stranger.accessToken });

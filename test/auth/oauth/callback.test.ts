@@ -168,7 +168,7 @@ describe('GET /auth/oauth/callback/{provider_id}', () => {
   });
 
   it.each(['https://evil.example/', 'http://localhost.evil.example/', 'https://trusted.com.evil.com/'])(
-    'judges the redirect to %s before any account is touched',
+    'checks the redirect to %s before any account is touched',
     async (redirect_uri) => {
       const before = await countUsers();
       const who = { sub: `untrusted-${redirect_uri}` };

@@ -271,7 +271,7 @@ describe('many who ask at the same moment', () => {
       ),
     );
     await waitFor(async () => issuer.refreshes === accounts.length);
-    // What only just runs is the servers' own work, such as looking at their queues.
+    // The calls that are still running are the servers' own work, such as checking their queues.
     const kept = await query(
       `SELECT state, query FROM pg_stat_activity WHERE datname = current_database()
          AND (state LIKE 'idle in transaction%' OR wait_event_type = 'Lock')`,

@@ -51,7 +51,7 @@ async function userinfo(token: string): Promise<{ status: number; body: Record<s
   return { status: response.status, body: (await response.json()) as Record<string, unknown> };
 }
 
-/** What an ID token says, if one of the issuer's keys signed it. */
+/** The claims of an ID token that one of the issuer's keys signed. */
 async function readIdToken(token: string): Promise<unknown> {
   const [head = '', payload = '', signature = ''] = token.split('.');
   const { keys } = (await (await fetch(`${serverUrl()}/dev-identity/jwks`)).json()) as { keys: JsonWebKey[] };

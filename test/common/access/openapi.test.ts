@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CATALOGUE } from '../../../src/common/errors/catalogue.js';
+import { CATALOGUE } from '../../../shared/errors/catalogue.js';
 import { PLAIN_CATALOGUE } from '../../../src/common/errors/catalogue-plain.js';
 import { REQUEST_ERRORS } from '../../../src/common/access/request-errors.js';
 import { ROOT } from '../../support/process';

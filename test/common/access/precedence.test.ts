@@ -345,7 +345,7 @@ describe('further facts', () => {
     expect(answer).toMatchObject({ status: 400, code: 'CANNOT_GET_OWN_USER_WITHOUT_USER' });
   });
 
-  it('judges credentials on public endpoints too, and ignores project and user without an access type', async () => {
+  it('checks credentials on public endpoints too, and ignores project and user without an access type', async () => {
     const wrong = { ...sound(), 'x-stack-super-secret-admin-key': 'wrong' };
     expect((await call({ path: '/api/v1', headers: wrong })).code).toBe('INVALID_SUPER_SECRET_ADMIN_KEY');
     const unauthenticated = { 'x-stack-project-id': 'nonsense', 'x-stack-access-token': 'nonsense' };
@@ -359,7 +359,7 @@ describe('further facts', () => {
     expect(disagreeing).toMatchObject({ status: 400, code: 'PLAIN' });
   });
 
-  it('judges an unreadable body before credentials, credentials before the schema, me before the access type', async () => {
+  it('checks an unreadable body before credentials, credentials before the schema, me before the access type', async () => {
     const noKey = { ...sound(), 'x-stack-super-secret-admin-key': undefined, 'content-type': 'application/json' };
     const post = (path: string, body: string, headers: Headers) => call({ method: 'POST', path, body, headers });
     expect((await post('/users', '{', noKey)).code).toBe('BODY_PARSING_ERROR');

@@ -1,6 +1,6 @@
-import { presentList, presentPage } from '../../../src/common/contract/page.js';
+import { presentList, presentPage } from '../../../shared/contract/page.js';
 import * as rules from '../../../src/common/contract/rules.js';
-import { toCamelCase } from '../../../src/common/contract/wire.js';
+import { toCamelCase } from '../../../shared/contract/wire.js';
 import { expectLinear } from '../../support/growth';
 
 describe('isUuid', () => {

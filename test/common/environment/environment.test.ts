@@ -62,7 +62,6 @@ describe('readEnvironment', () => {
     ['VESTIBULE_INTERNAL_TEAM_SEATS', '5', 'internalTeamSeats', 5],
     ['VESTIBULE_KMS_KEY_ID', 'alias/vault', 'kmsKeyId', 'alias/vault'],
     ['VESTIBULE_LOG_LEVEL', 'silent', 'logLevel', 'silent'],
-    ['VESTIBULE_METRICS_PORT', '9090', 'metricsPort', 9090],
     ['PORT', '', 'port', 4000],
   ])('reads %s=%s', (name, text, field, value) => {
     const { environment, problems } = readEnvironment({ [name]: text });
@@ -98,6 +97,12 @@ describe('readEnvironment', () => {
     const { problems } = readEnvironment({ [name]: text });
     expect(problems).toHaveLength(1);
     expect(problems[0]).toMatch(new RegExp(`^${name} `));
+  });
+
+  it('accepts the port of metrics, which is kept for later, without effect', () => {
+    const { environment, problems } = readEnvironment({ VESTIBULE_METRICS_PORT: '9090' });
+    expect(problems).toEqual([]);
+    expect(environment).toEqual(readEnvironment({}).environment);
   });
 
   it('never repeats a secret in a problem', () => {

@@ -1,4 +1,4 @@
-import { CATALOGUE, type ErrorCode } from '../../../src/common/errors/catalogue.js';
+import { CATALOGUE, type ErrorCode } from '../../../shared/errors/catalogue.js';
 import { PLAIN_CATALOGUE } from '../../../src/common/errors/catalogue-plain.js';
 import { KnownError } from '../../../src/common/errors/known-error.js';
 
@@ -132,7 +132,7 @@ const ROWS: Row[] = [
   ['DATA_VAULT_STORE_HASHED_KEY_DOES_NOT_EXIST', 400, { store_id: 'x', hashed_key: 'x' }],
 ];
 
-/** What newer SDKs know on top. */
+/** The codes that newer SDKs know on top. */
 const NEWER_ROWS: Row[] = [
   ['PUBLISHABLE_CLIENT_KEY_REQUIRED_FOR_PROJECT', 401, { project_id: 'x' }],
   ['OAUTH_PROVIDER_TEMPORARILY_UNAVAILABLE', 503, undefined],
@@ -142,7 +142,7 @@ const NEWER_ROWS: Row[] = [
   ['DEFAULT_PAYMENT_METHOD_REQUIRED', 400, { customer_type: 'x', customer_id: 'x' }],
 ];
 
-/** What this server says on top; clients that do not know it see a failed request. */
+/** The codes that this server has on top; clients that do not know them see a failed request. */
 const OWN_ROWS: Row[] = [['DATABASE_UNAVAILABLE', 503, { absence: 'away' }]];
 
 /** Errors that REST answers as text: the contract names a status and no code. */
@@ -189,19 +189,19 @@ const PLAIN_ROWS: Row[] = [
   ['TEST_CLOCK_NOT_FORWARD', 400, { now_millis: 7 }],
   ['TEST_CLOCK_TOO_FAR_AHEAD', 400, { latest_millis: 7 }],
   ['TEST_CLOCK_IN_USE', 409, undefined],
-  ['PRODUCT_NOT_NAMED_ONCE', 400, undefined],
+  ['EXACTLY_ONE_PRODUCT_REQUIRED', 400, undefined],
   ['PRODUCT_NOT_STACKABLE', 400, undefined],
   ['PRODUCT_QUANTITY_TOO_LARGE', 400, { max: 7 }],
   ['ADD_ON_WITHOUT_BASE_PRODUCT', 400, { base_product_ids: ['x'] }],
-  ['PRODUCT_LINE_BOUGHT_FOR_GOOD', 400, { product_line_id: 'x' }],
+  ['PRODUCT_LINE_HAS_ONE_TIME_PURCHASE', 400, { product_line_id: 'x' }],
   ['CUSTOMER_OWNS_TOO_MUCH', 400, { max_purchases: 7 }],
-  ['INLINE_PRODUCT_OF_CLIENT', 400, undefined],
+  ['INLINE_PRODUCT_REQUIRES_SERVER', 400, undefined],
   ['PRICE_DOES_NOT_EXIST', 400, { price_id: 'x' }],
   ['PRODUCT_TOO_LARGE', 400, { max_bytes: 7 }],
   ['TEST_MODE_OFF', 403, undefined],
-  ['PLAN_CHANGE_NOT_PROVEN', 403, undefined],
+  ['PLAN_CHANGE_NOT_AUTHORIZED', 403, undefined],
   ['SUBSCRIPTION_NOT_FOUND', 404, undefined],
-  ['SUBSCRIPTION_NOT_NAMED', 400, undefined],
+  ['SUBSCRIPTION_ID_REQUIRED', 400, undefined],
   ['PRODUCT_SWITCH_NOT_POSSIBLE', 400, undefined],
   ['OWNED_PRODUCT_NOT_FOUND', 400, undefined],
   ['TRANSACTION_NOT_FOUND', 400, undefined],
@@ -212,7 +212,7 @@ const PLAIN_ROWS: Row[] = [
   ['PRICE_WITHOUT_CHARGED_CURRENCY', 400, { currency: 'x' }],
   ['PRICE_INTERVAL_TOO_SHORT', 400, undefined],
   ['PAYMENT_TOO_LARGE', 400, { max: '7', currency: 'x' }],
-  ['PRODUCT_TOO_LONG_TO_SELL', 400, undefined],
+  ['PRODUCT_TOO_LARGE_FOR_STRIPE', 400, undefined],
   ['SETUP_INTENT_NOT_USABLE', 400, undefined],
   ['STRIPE_SIGNATURE_INVALID', 400, undefined],
   ['STRIPE_EVENT_WITHOUT_ACCOUNT', 400, undefined],

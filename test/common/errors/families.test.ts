@@ -1,4 +1,4 @@
-import { FAMILIES } from '../../../src/common/errors/catalogue.js';
+import { FAMILIES } from '../../../shared/errors/catalogue.js';
 
 describe('error families', () => {
   test('hold their members, nested families resolved', () => {

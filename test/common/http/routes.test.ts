@@ -153,7 +153,7 @@ describe('methods and paths', () => {
     expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
   });
 
-  it('judges body and credentials before it says that a path is unknown', async () => {
+  it('checks body and credentials before it says that a path is unknown', async () => {
     const wrong = await tierCaller(project.id, 'server', 'wrong')('GET /nothing');
     expect(wrong.code).toBe('INVALID_SECRET_SERVER_KEY');
     const broken = await project.server('POST /nothing', {
@@ -241,7 +241,7 @@ describe('POST /check-version', () => {
     [`${major + 1}.${minor}.${patch}`, true],
     [`${major}.${minor + 1}.${patch}`, true],
     [`${major}.${minor}.${patch + 1}`, false],
-  ])('judges %s as severe: %s', async (version, severe) => {
+  ])('calls %s severe: %s', async (version, severe) => {
     expect((await check(version)).body).toEqual({ upToDate: false, error: expect.stringMatching(/\w/), severe });
   });
 

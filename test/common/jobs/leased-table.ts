@@ -9,7 +9,7 @@ export interface Parcel extends LeasedItem {
   contentName: string;
 }
 
-/** How a row is to be; the rest is as it is after queueing. */
+/** The state that a row is to have; the rest is as it is after queueing. */
 export interface RowSettings {
   project?: string;
   content?: string;
@@ -81,7 +81,7 @@ export class LeasedTable {
     }
   }
 
-  /** What the rows say, by their content. */
+  /** The rows, by their content. */
   async read(): Promise<Array<{ content: string; status: string; attempts: number; error: string | null }>> {
     return this.rows(
       `SELECT content_name AS content, status, attempts, error_type AS error FROM ${this.name} ORDER BY content_name`,

@@ -1,7 +1,7 @@
 import { builtFile, runBuilt } from '../../support/built';
 
 const BUILT = builtFile('common/jobs/thread-priority.js');
-/** How much nicer than its process each thread is, after what is run in it. */
+/** The niceness of each thread above that of its process, after some code has run in it. */
 const threadsAfter = (code: string): number[] =>
   runBuilt(`
     import { readdirSync } from 'node:fs';

@@ -84,7 +84,7 @@ describe('an answer', () => {
       return null;
     });
     expect(await reasonOf(development, `${servers.origin}/endless`)).toBe('TOO_LARGE');
-    // What was on its way in buffers counts, too: some megabytes, and not without end.
+    // Bytes on their way in buffers count, too: some megabytes, and not without end.
     expect(sent).toBeLessThan(100_000_000);
   });
 

@@ -203,7 +203,7 @@ describe('codes', () => {
   }, 60_000);
 });
 
-describe('verification mails', () => {
+describe('verification emails', () => {
   const CALLBACK = 'http://localhost:3000/verify';
   const as = (token: string | undefined): Sent => ({ headers: { 'x-stack-access-token': token ?? '' } });
   const addChannel = async (token: string | undefined, value: string) => {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { addressPrefix } from '../../../src/common/rate-limits/address-prefix.js';
-import { TOTP_CODE, TOTP_CONFIRMATION } from '../../../src/users/credentials/totp.limits.js';
+import { TOTP_CODE, TOTP_CONFIRMATION } from '../../../src/users/second-factor/totp.limits.js';
 import { PASSWORD_SIGN_IN } from '../../../src/auth/password/password.limits.js';
 import { CODE_SENDING, TYPED_CODE_USE } from '../../../src/common/verification-codes/codes.limits.js';
 import type { CountedBy, RateLimit } from '../../../src/common/rate-limits/rate-limit.js';
@@ -97,8 +97,8 @@ describe('the limits', () => {
     }
   });
 
-  it('are what the README says', () => {
-    const readme = readFileSync(join(ROOT, 'README.md'), 'utf8').replace(/ +/g, ' ');
+  it('are what docs/limits.md says, and no other', () => {
+    const page = readFileSync(join(ROOT, 'docs/limits.md'), 'utf8').replace(/ +/g, ' ');
     const cell = ({ quotas }: RateLimit, per: CountedBy) => {
       const quota = quotas.find((candidate) => candidate.per === per);
       if (!quota) return '–';
@@ -106,8 +106,11 @@ describe('the limits', () => {
     };
     for (const limit of limits) {
       const cells = (['account and prefix', 'account', 'prefix', 'project'] as const).map((per) => cell(limit, per));
-      expect(readme).toContain(`| \`${limit.name}\` | ${cells.join(' | ')} |`);
+      expect(page).toContain(`| \`${limit.name}\` | ${cells.join(' | ')} |`);
     }
+    const listed = page.match(/^\| `[a-z-]+` \|/gm) ?? [];
+    expect(new Set(listed).size).toBe(new Set(limits.map(({ name }) => name)).size);
+    expect(new Set(listed).size).toBe(listed.length);
   });
 });
 

@@ -1,4 +1,4 @@
-import { isTrustedUrl, isWildcardUrl, type UrlTrust } from '../../../src/common/urls/trusted-url.js';
+import { isTrustedUrl, isWildcardUrl, type UrlTrust } from '../../../shared/urls/trusted-url.js';
 import { expectLinear } from '../../support/growth';
 
 const trust = (allowLocalhost: boolean, ...baseUrls: string[]): UrlTrust => ({

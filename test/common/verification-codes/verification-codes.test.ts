@@ -15,7 +15,7 @@ interface Flow {
   use: string;
   check: string;
   fields: object;
-  /** What is wrong with a code once another one for the same was used. */
+  /** The fault of a code once another one for the same was used. */
   afterAnother?: 'VERIFICATION_CODE_EXPIRED';
 }
 
@@ -139,7 +139,7 @@ describe.each(NAMES)('a code for %s', (name) => {
     }
   });
 
-  it('judges twenty attempts at most when they come at the same moment', async () => {
+  it('checks twenty attempts at most when they come at the same moment', async () => {
     const code = await makeCode(name);
     const counts = tally(await inParallel(60, () => check(name, code)));
     expect(counts).toEqual({ 200: 20, VERIFICATION_CODE_MAX_ATTEMPTS_REACHED: 40 });
@@ -231,7 +231,7 @@ describe.each(NAMES)('a code for %s', (name) => {
     }
   });
 
-  it('is not touched by a mail scanner that fetches its link or the endpoints', async () => {
+  it('is not touched by an email scanner that fetches its link or the endpoints', async () => {
     const code = await makeCode(name);
     const { use: path, check: checkPath } = flowOf(name);
     const headers = {
@@ -295,7 +295,7 @@ describe('the link of a code', () => {
     expect((await ask('myapp://localhost/callback')).toString()).toMatch(/^myapp:\/\/localhost\/callback\?code=/);
   });
 
-  it('is in no mail of a refused request', async () => {
+  it('is in no email of a refused request', async () => {
     const { email } = await signUp(project.client);
     const body = { email, callback_url: 'https://evil.example/' };
     expect((await project.client('POST /auth/password/send-reset-code', { body })).code).toBe(

@@ -43,7 +43,7 @@ describe('the state of a warm sandbox that the build leaves', () => {
     expect(found).toEqual([true, false]);
   });
 
-  it('keeps no mail from being rendered when it fits no engine', () => {
+  it('keeps no email from being rendered when it fits no engine', () => {
     const answer = runBuilt<{ email: { text: string } }>(`${POOL}
       const pool = new SandboxPool(async () => ({ ...(await readBuiltState()), globalAt: 1 }));
       tell(await pool.run(turn, job));`);

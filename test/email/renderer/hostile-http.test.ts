@@ -28,7 +28,7 @@ describe('POST /emails/render-email with a hostile source', () => {
     order.push('health');
     const { status, body, text } = await failing;
     expect({ status, code: body.code }).toEqual({ status: 400, code: 'EMAIL_RENDERING_ERROR' });
-    // What had to be stopped ran for seconds: the server went on meanwhile.
+    // The hostile sources ran for seconds until they were stopped; the server went on meanwhile.
     if (text.includes('takes longer than')) expect(order).toEqual(['health', 'rendering']);
     for (const project of [hostile, other]) {
       expect(expectOk(await render(project, GOOD)).html).toContain('<b>2,3[object Object]</b>');

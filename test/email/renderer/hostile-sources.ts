@@ -3,7 +3,7 @@ import { templateOf } from './renderer-client';
 const body = (code: string) => templateOf(code).tsx;
 const top = (code: string) => templateOf('return <b>Rendered</b>;', code).tsx;
 
-/** Sources that must end in a problem, never in a mail, and harm nobody. */
+/** Sources that must end in a problem, never in an email, and harm nobody. */
 export const HOSTILE_SOURCES: Readonly<Record<string, string>> = {
   'an endless loop when it is loaded': top('for (;;);'),
   'an endless loop when it is rendered': body('while (true) {}'),

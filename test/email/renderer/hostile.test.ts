@@ -1,5 +1,5 @@
 import { HOSTILE_SOURCES } from './hostile-sources';
-import { RendererClient, templateOf, turnOf } from './renderer-client';
+import { RendererClient, templateOf, acquireTurn } from './renderer-client';
 
 const LOOPS = 4;
 const renderer = new RendererClient();
@@ -17,11 +17,11 @@ it('endless loops of one project do not hold up another', async () => {
   let ended = 0;
   const loops = Array.from({ length: LOOPS }, async () => {
     const tsx = HOSTILE_SOURCES['an endless loop when it is rendered'] ?? '';
-    await renderer.fail({ tsx }, { turn: turnOf('looping') });
+    await renderer.fail({ tsx }, { turn: acquireTurn('looping') });
     ended += 1;
   });
   // Each loop is let run for two seconds. Taking turns with them, the others would need as many of those.
-  for (let round = 0; round < LOOPS; round += 1) await renderer.render(GOOD, { turn: turnOf('other') });
+  for (let round = 0; round < LOOPS; round += 1) await renderer.render(GOOD, { turn: acquireTurn('other') });
   expect(ended).toBeLessThan(LOOPS / 2);
   await Promise.all(loops);
 });

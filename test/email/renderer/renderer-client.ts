@@ -27,7 +27,7 @@ export class RendererClient {
       user: { displayName: 'Ada' },
       project: { displayName: 'Northwind' },
       variables: 'preview',
-      turn: turnOf('somebody'),
+      turn: acquireTurn('somebody'),
       ...more,
     };
     return this.ask({ request }) as Promise<RenderAnswer>;
@@ -45,14 +45,14 @@ export class RendererClient {
     return answer.problem;
   }
 
-  /** How long the process takes to answer anything, in milliseconds. */
+  /** The time that the process takes to answer anything, in milliseconds. */
   async ping(): Promise<number> {
     const start = performance.now();
     await this.ask({ ping: true });
     return performance.now() - start;
   }
 
-  /** How often a sandbox has loaded heavy components so far. */
+  /** The number of times that a sandbox has loaded heavy components so far. */
   loads(): Promise<number> {
     return this.ask({ countLoads: true }) as Promise<number>;
   }
@@ -85,5 +85,5 @@ export function templateOf(body: string, before = ''): { tsx: string } {
   return { tsx: `import * as React from 'react';\n${before}\nexport function EmailTemplate() {\n  ${body}\n}` };
 }
 
-/** Whose turn a rendering is, as a preview; each owner has one project. */
-export const turnOf = (owner: string, isUrgent = false) => ({ owner, project: owner, isUrgent });
+/** The turn of an owner's rendering, as a preview; each owner has one project. */
+export const acquireTurn = (owner: string, isUrgent = false) => ({ owner, project: owner, isUrgent });

@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 
 const renderer = new EmailRenderer();
 
-/** How often a sandbox was asked to load heavy components. */
+/** The number of times that a sandbox was asked to load heavy components. */
 let loads = 0;
 const { postMessage } = Worker.prototype;
 Worker.prototype.postMessage = function count(message, ...rest) {

@@ -51,7 +51,7 @@ describe('built-in templates', () => {
   it.each([
     ['accountCreatedAt', 'An account at Northwind was made with this address on 22 Nov 2026 05:23 UTC.'],
     ['addressAddedAt', 'This address was added to an account at Northwind on 22 Nov 2026 05:23 UTC.'],
-  ])('the one of verification mails tells by %s what happened, and leads to where one refuses', async (name, told) => {
+  ])('the one of verification emails tells by %s what happened, and leads to where one refuses', async (name, told) => {
     const link = `https://app.example.com/verify?code=${CODE}`;
     const notMeLink = `https://auth.example.com/verify?not_me=1&code=${CODE}`;
     const variables = { emailVerificationLink: link, notMeLink, [name]: '2026-11-22T05:23:12.345Z' };

@@ -38,7 +38,7 @@ export const AUTH_ROUTES: Record<string, Declaration | Declaration[]> = {
   },
   Cli_complete: {
     access: 'client',
-    // What is no session of the project is handed on as it is.
+    // A text that is no session of the project is handed on as it is.
     ids: { login_code: 'loginCode', refresh_token: 'refreshToken' },
     rule: inProject('login_code', 400),
   },
@@ -93,7 +93,7 @@ export const AUTH_ROUTES: Record<string, Declaration | Declaration[]> = {
       code_challenge_method: 'S256',
       response_type: 'code',
     },
-    // Which projects there are is no secret.
+    // The ids of projects are no secret.
     rule: ({ rel }) =>
       rel('client_id') === 'unknown' ? 'INVALID_OAUTH_CLIENT_ID_OR_SECRET' : 'INVALID_PUBLISHABLE_CLIENT_KEY',
   },
@@ -197,7 +197,7 @@ export const AUTH_ROUTES: Record<string, Declaration | Declaration[]> = {
   },
   Sessions_delete: {
     access: 'client',
-    // Whose it is said to be does not matter: a client's own sessions end, whatever it says.
+    // The user that it names does not matter: a client's own sessions end, whatever it says.
     ids: { id: 'session', user_id: 'user?' },
     rule: ({ isClient, caller, rel }) => {
       if (isClient && rel('user_id') === 'none') return 'SCHEMA_ERROR';
@@ -221,7 +221,7 @@ export const AUTH_ROUTES: Record<string, Declaration | Declaration[]> = {
     usesUp: [400],
     rule: all(withCode, ofRegular('code', 400)),
   },
-  // Whoever has the code reads the mails of the address, and learns which it is.
+  // Whoever has the code reads the emails of the address, and learns which it is.
   ContactVerification_describe: { ...checksCode('channelCode'), shows: 'members' },
   ContactVerification_disown: { access: 'client', ids: { code: 'channelCode' }, rule: withCode },
   ContactVerification_checkCode: checksCode('verificationCode'),
@@ -240,7 +240,7 @@ function refreshed(relation: string): string {
   return relation === 'own' || relation === 'peer' ? 'ok' : 'REFRESH_TOKEN_NOT_FOUND_OR_EXPIRED';
 }
 
-/** Whether two ids are of one user. */
+/** True if two ids are of one user. */
 export function isSameUser(user: string, thing: string): boolean {
   return (user === 'me' ? 'own' : user) === thing;
 }

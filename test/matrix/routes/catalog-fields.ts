@@ -4,7 +4,7 @@ import { anybody } from '../rules';
 /** Administrators alone ask over GraphQL what their project sells, and what time it is for that. */
 const admin: Declaration = { access: 'admin', rule: anybody };
 
-/** What a project sells, and its test clock. */
+/** The products of a project, and its test clock. */
 export const CATALOG_FIELDS: Record<string, Declaration> = {
   'Query.catalog': admin,
   'Query.productOwners': { ...admin, plain: ['productId'], body: () => ({ productId: 'pack' }) },

@@ -83,7 +83,7 @@ const isDefined = inProject('permissionId', 'PERMISSION_NOT_FOUND');
 const ofDefinition = (rest: Rest = {}): Declaration =>
   changed('teamPermission', 'PERMISSION_NOT_FOUND', { body: () => ({ scope: 'team', input: {} }), ...rest });
 
-/** What each query and mutation must answer to whom. */
+/** The answers that each query and mutation must give, and to whom. */
 export const FIELDS: Record<string, Declaration | Declaration[]> = {
   ...AUDIT_FIELDS,
   ...CATALOG_FIELDS,
@@ -346,7 +346,7 @@ export const FIELDS: Record<string, Declaration | Declaration[]> = {
   'Mutation.applyConfiguration': ofProject({
     changesProject: true,
     body: () => ({ file: '{', basedOn: 0 }),
-    // Whose settings were changed before.
+    // Somebody changed the settings before.
     rule: () => 'CONFIGURATION_CHANGED_MEANWHILE',
   }),
   'Mutation.returnConfiguration': ofProject({
@@ -396,5 +396,5 @@ export const FIELDS: Record<string, Declaration | Declaration[]> = {
   }),
 };
 
-/** What fields below the queries need to be asked. */
+/** The arguments that fields below the queries need. */
 export const FIELD_ARGUMENTS: FieldArguments = { 'Team.permissionsOf': `(userId: "${NIL}")` };

@@ -14,7 +14,7 @@ import { USER_ROUTES } from './users';
 import { VAULT_ROUTES } from './vault';
 import { WEBHOOK_ROUTES } from './webhooks';
 
-/** What each route must answer to whom, by the name of its operation. */
+/** The answers that each route must give, and to whom, by the name of its operation. */
 export const ROUTES: Record<string, Declaration | Declaration[]> = {
   ...API_KEY_ROUTES,
   ...AUTH_ROUTES,

@@ -15,7 +15,7 @@ const ofPlatform = (body?: object): Declaration => ({
   rule: byPlatformsOnly,
 });
 
-/** What platforms call, and what the dashboard asks its users for them. */
+/** The routes that platforms call, and those with which the dashboard asks its users for them. */
 export const INTEGRATION_ROUTES: Record<string, Declaration | Declaration[]> = {
   Transfers_provision: ofPlatform({ display_name: 'x' }),
   Transfers_read: { ...ofPlatform(), query: { project_id: randomUUID() } },

@@ -6,7 +6,7 @@ import { actsIn, inEach, SIGNED_OUT } from './teams';
 const CALLBACK_URL = 'http://localhost:3000/back';
 const NO_CODE = 'VERIFICATION_CODE_NOT_FOUND';
 
-/** Who is invited into teams, and comes. */
+/** The routes of invitations into teams. */
 export const INVITATION_ROUTES: Record<string, Declaration | Declaration[]> = {
   Invitations_send: inEach((team) => ({
     access: 'client',

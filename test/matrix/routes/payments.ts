@@ -28,7 +28,7 @@ const BILLED: Omit<Declaration, 'rule'> = {
   withoutMe: ['customer_id'],
 };
 
-/** What users and teams pay, and then whatever a route has to say. */
+/** A route of what users and teams pay, for each of them; then its own rule counts. */
 const billed = ({ rule = anybody, ...rest }: Partial<Declaration> = {}): Declaration[] => [
   {
     ...BILLED,
@@ -54,7 +54,7 @@ const billed = ({ rule = anybody, ...rest }: Partial<Declaration> = {}): Declara
   },
 ];
 
-/** What those pay whom only the application knows. */
+/** The same for customers whom only the application knows. */
 const billedOfCustom = ({ rule = anybody, ...rest }: Partial<Declaration> = {}): Declaration => ({
   ...BILLED,
   ...rest,

@@ -21,7 +21,7 @@ const newDefinition: Declaration = {
   rule: anybody,
 };
 
-/** What may be granted, and what is. */
+/** The routes of permissions: which there are, and who was granted them. */
 export const PERMISSION_ROUTES: Record<string, Declaration | Declaration[]> = {
   TeamPermissionDefinitions_list: { access: 'admin', plain: ['cursor'], rule: anybody },
   TeamPermissionDefinitions_create: newDefinition,

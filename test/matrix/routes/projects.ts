@@ -3,7 +3,7 @@ import { FAR_FUTURE } from '../../support/project';
 import type { Declaration } from '../entries';
 import { all, anybody, inProject, isOwn, type Rule } from '../rules';
 
-/** What users of the dashboard do there, and nobody in any other project. */
+/** The rule of things that users of the dashboard do there, and nobody in any other project. */
 export const atDashboard: Rule = ({ caller }) => {
   if (!caller.person) return 'USER_AUTHENTICATION_REQUIRED';
   return caller.place.project.id === 'internal' ? 'ok' : 'EXPECTED_INTERNAL_PROJECT';
@@ -25,7 +25,7 @@ const transferring: Rule = ({ caller, rel }) => {
   return isOwn(rel('new_team_id')) ? 'skip' : 'TEAM_MEMBERSHIP_NOT_FOUND';
 };
 
-/** What users of the dashboard do, as part of what a request has to be. */
+/** The same as part of what a request has to be. */
 const byOwnersOnly: Rule = ({ caller }) =>
   caller.person && caller.place.project.id === 'internal' ? 'ok' : 'SCHEMA_ERROR';
 

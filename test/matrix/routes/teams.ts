@@ -25,7 +25,7 @@ export const actsIn = (standing: Standing, ...needs: string[]): Rule =>
     inProject('team_id', NO_TEAM),
   );
 
-/** Whether the user is in the team: each user's own teams have them and their mates. */
+/** True if the user is in the team: each user's own teams have them and their mates. */
 export const areTogether = ({ rel }: View): boolean =>
   isOfProject(rel('team_id')) && (isOwn(rel('user_id')) ? 'own' : rel('user_id')) === rel('team_id');
 
@@ -34,7 +34,7 @@ const member: Rule = (view) => {
   return areTogether(view) ? 'ok' : NO_MEMBER;
 };
 
-/** What clients do to themselves they may; to others only with a permission. */
+/** The rule of things that clients may do to themselves, and to others only with a permission. */
 const actsOn = (standing: Standing, who: 'user' | 'mate', needs: string): Rule =>
   byTier((view) => {
     const isSelf = who === 'user' && isOwn(view.rel('user_id')) && view.caller.person !== null;

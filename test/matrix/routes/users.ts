@@ -7,7 +7,7 @@ import { isSameUser } from './auth';
 
 const NO_OWN_USER = anyUser('CANNOT_GET_OWN_USER_WITHOUT_USER');
 const NO_USER = inProject('user_id', 'USER_NOT_FOUND');
-/** What listing takes, and one user's routes leave alone. */
+/** The parameters of lists, which routes of one user leave alone. */
 const LISTING = ['cursor', 'team_id'];
 
 /** The channel must be the user's, and to clients the user themselves. */

@@ -21,7 +21,7 @@ const ofDelivery = (rest: Partial<Declaration> = {}): Declaration =>
     ...rest,
   });
 
-/** Where events are sent to, and what became of them. */
+/** The routes of webhook endpoints and deliveries. */
 export const WEBHOOK_ROUTES: Record<string, Declaration | Declaration[]> = {
   WebhookEndpoints_list: { access: 'admin', rule: anybody },
   WebhookEndpoints_create: {

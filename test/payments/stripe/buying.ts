@@ -188,7 +188,7 @@ export function testBuying(): void {
   });
 }
 
-/** What becomes of subscriptions that are paid for at Stripe. */
+/** Subscriptions that are paid through Stripe. */
 export function testPlans(): void {
   it('are switched at Stripe by another purchase of the line', async () => {
     const shop = await createConnectedShop(MORE);
@@ -229,12 +229,12 @@ export function testPlans(): void {
       ['lifetime', 'once'],
     ] as const) {
       const full_code = await codeFor(shop.project, customer, { product_id, tier: 'client' });
-      expect(refusalOf(await begin(full_code, price))).toEqual([403, 'PLAN_CHANGE_NOT_PROVEN']);
+      expect(refusalOf(await begin(full_code, price))).toEqual([403, 'PLAN_CHANGE_NOT_AUTHORIZED']);
     }
     expect(await ownedBy(shop, customer)).toEqual(['basic']);
     expect(kept(shop, 'subscriptions')).toMatchObject([{ id, status: 'active', metadata: { productId: 'basic' } }]);
     expect(kept(shop, 'payment_intents')).toEqual([]);
-    // What takes away nothing that is paid for anybody may pay for.
+    // Anybody may pay for a purchase that ends nothing.
     const pack = await codeFor(shop.project, customer, { product_id: 'pack', tier: 'client' });
     expectOk(await begin(pack, 'once'));
     const given = fresh();

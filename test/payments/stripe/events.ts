@@ -54,7 +54,7 @@ const TYPES = [
   'payment_intent.canceled',
 ];
 
-/** Who is listened to. */
+/** Signatures of events. */
 export function testSignatures(): void {
   it('are required, and must be those of the very bytes that came', async () => {
     const event = theStripe().event('acct_x', 'customer.created', { id: 'cus_1' });
@@ -135,7 +135,7 @@ export function testStrangeEvents(): void {
   });
 }
 
-/** What is bought once. */
+/** One-time payments. */
 export function testPayments(): void {
   it('are kept once, however often they are told', async () => {
     const shop = await createConnectedShop();
@@ -196,7 +196,7 @@ export function testPayments(): void {
   });
 }
 
-/** What is paid for again and again. */
+/** Subscriptions. */
 export function testSubscriptions(): void {
   it.each(TYPES)('are read again after %s', async (type) => {
     const shop = await createConnectedShop();

@@ -20,7 +20,7 @@ async function tell({ accountId }: ConnectedShop, type: string, object: JsonObje
   expect(expectOk(await theStripe().deliver(theStripe().event(accountId, type, object)))).toEqual({ received: true });
 }
 
-/** What is kept of what Stripe has. */
+/** The state at Stripe, as it is stored here. */
 export function testKeeping(): void {
   it('follows a subscription through every status', async () => {
     const shop = await createConnectedShop();
@@ -83,7 +83,7 @@ export function testKeeping(): void {
     const payment = addPayment(shop, customer, { productId: '', priceId: '', product });
     for (const event of theStripe().pay(shop.accountId, payment.id)) expectOk(await theStripe().deliver(event));
     const refused = await grant(shop.project, customer.path, { product_id: 'basic' });
-    expect(refusalOf(refused)).toEqual([400, 'PRODUCT_LINE_BOUGHT_FOR_GOOD']);
+    expect(refusalOf(refused)).toEqual([400, 'PRODUCT_LINE_HAS_ONE_TIME_PURCHASE']);
   });
 
   it('finds users and teams by what Stripe keeps of them, in capitals or not', async () => {

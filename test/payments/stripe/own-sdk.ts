@@ -4,7 +4,7 @@ import { signUp } from '../../support/project';
 import { serverUrl } from '../../support/server';
 import { createConnectedShop, theStripe } from './world';
 
-/** What our own SDK has of Stripe. */
+/** Our own SDK with Stripe. */
 export function testOwnSdk(): void {
   it('connects a project, and shows how far its account is', async () => {
     const { project, accountId } = await createConnectedShop();

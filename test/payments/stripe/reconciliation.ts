@@ -19,7 +19,7 @@ async function runJob(shop: ConnectedShop, isDone: () => Promise<boolean>): Prom
   await waitFor(async () => (await runsOf(shop)) !== null && (await isDone()));
 }
 
-/** What a lost event left. */
+/** Repairs after lost events. */
 export function testReconciliation(): void {
   it('brings purchases of which no event came, and subscriptions as they are', async () => {
     const shop = await createConnectedShop();

@@ -32,7 +32,7 @@ const codesFor = ({ project }: ConnectedShop, customer: CustomerPath, ids: reado
 const ownedBy = async ({ project }: ConnectedShop, customer: CustomerPath) =>
   (await listOwned(project, customer)).map(({ id }) => id);
 
-/** What a page is let ask for, beside what its customer has. */
+/** Checkout sessions, given what the customer already has. */
 export function testSessions(): void {
   it('are refused what could not be granted, and leave the link as it is', async () => {
     const shop = await createConnectedShop(SALE);
@@ -44,7 +44,7 @@ export function testSessions(): void {
     expect(refusalOf(await begin(book, 'once'))).toEqual([400, 'PRODUCT_ALREADY_GRANTED']);
     expect(refusalOf(await begin(pro, 'monthly'))).toEqual([400, 'PRODUCT_ALREADY_GRANTED']);
     expectOk(await grant(shop.project, customer, { product_id: 'lifetime' }));
-    expect(refusalOf(await begin(basic, 'monthly'))).toEqual([400, 'PRODUCT_LINE_BOUGHT_FOR_GOOD']);
+    expect(refusalOf(await begin(basic, 'monthly'))).toEqual([400, 'PRODUCT_LINE_HAS_ONE_TIME_PURCHASE']);
     for (const full_code of [book, extra, pro, basic]) expectOk(await askByLink('validate-code', { full_code }));
     expect([kept(shop, 'payment_intents'), kept(shop, 'subscriptions')]).toEqual([[], []]);
   });

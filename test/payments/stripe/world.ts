@@ -14,7 +14,7 @@ interface World {
   proxy: DatabaseProxy;
   pid: number;
   logFile: string;
-  /** Where the server without Stripe listens. */
+  /** The address of the server without Stripe. */
   before: string;
 }
 
@@ -41,7 +41,7 @@ export async function stopWorld(): Promise<void> {
   await world.stripe.stop();
 }
 
-/** What the server wrote so far. */
+/** The server's log so far. */
 export function theLog(): string {
   return readFileSync(world!.logFile, 'utf8');
 }
@@ -56,7 +56,7 @@ export function theStripe(): StripeStandIn {
   return world!.stripe;
 }
 
-/** What every shop of these tests sells. */
+/** The catalog of every shop in these tests. */
 export const CATALOG: JsonObject = {
   'items.credits': { customerType: 'custom' },
   'productLines.plans': { customerType: 'custom' },

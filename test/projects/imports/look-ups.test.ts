@@ -4,7 +4,7 @@ import { FIND_TAKEN } from '../../../src/users/imports/taken-keys.queries.js';
 import { createProject } from '../../support/project';
 import { databaseUrl } from '../../support/server';
 
-/** What an import wrote so far, and what one batch asks for. */
+/** Keys as an import wrote them so far, and as one batch asks for them. */
 const WRITTEN = 3_000;
 const WANTED = 100;
 
@@ -16,14 +16,14 @@ interface Plan {
   Plans?: Plan[];
 }
 
-/** How many rows a plan looked at, at the place where it looked at most; tables with few rows may be read whole. */
+/** The number of rows that a plan looked at, at the place where it looked at most; tables with few rows may be read whole. */
 function mostRows(plan: Plan): number {
   const isFilled = ['users', 'contact_channels'].includes(plan['Relation Name'] ?? '');
   const here = (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops'];
   return Math.max(isFilled ? here : 0, ...(plan.Plans ?? []).map(mostRows));
 }
 
-/** What the planner believes of the projects of a table: how many there are, or with a minus how many for each row. */
+/** The planner's belief about the projects of a table: their number, or with a minus their number for each row. */
 async function believe(client: Client, projects: number): Promise<void> {
   for (const table of ['users', 'contact_channels']) {
     await client.query(

@@ -41,7 +41,7 @@ export class FakeRuntime implements Runtime {
     return this.env[name];
   }
 
-  /** How often repeated tasks run, in milliseconds. */
+  /** The intervals of repeated tasks, in milliseconds. */
   get intervals(): number[] {
     return [...this.#tasks.values()];
   }

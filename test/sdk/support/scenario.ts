@@ -9,7 +9,7 @@ import type { TestProject } from '../../support/project';
 import { publicUrl } from '../../support/server';
 import { inYoungStep, totpCode } from '../../support/totp';
 
-/** What came of one step of a scenario. */
+/** The outcome of one step of a scenario. */
 export interface Step {
   ok: boolean;
   value?: unknown;
@@ -36,7 +36,7 @@ export async function runScenario(
   return JSON.parse(stdout.trim().split('\n').at(-1) ?? '{}') as Record<string, Step>;
 }
 
-/** What a person would do beside the program, over HTTP: read a mail, look at the authenticator. */
+/** The steps of a person beside the program, over HTTP: reading an email, looking at the authenticator. */
 export interface Helper {
   url: string;
   close(): Promise<unknown>;

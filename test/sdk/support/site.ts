@@ -43,15 +43,15 @@ export class Site {
     return { app, email, user: await app.getUser({ or: 'throw' }) };
   }
 
-  /** Signs up where there is no account yet. `mails` is how many the address has got by then. */
-  async signInByMail(email = freshEmail(), { app = this.openApp(), mails = 1 } = {}) {
+  /** Signs up where there is no account yet. `emails` is how many the address has got by then. */
+  async signInByEmail(email = freshEmail(), { app = this.openApp(), mails = 1 } = {}) {
     const sent = await app.sendMagicLinkEmail(email);
     expect(sent).toMatchObject({ status: 'ok', data: { nonce: expect.stringMatching(/^[a-z0-9]{39}$/) } });
     const code = codeIn(await waitForMail(this.project, email, mails));
     return { app, email, code, result: await app.signInWithMagicLink(code) };
   }
 
-  /** Whether the session of an app still renews its tokens. */
+  /** True if the session of an app still renews its tokens. */
   async isAlive(app: StackClientApp): Promise<boolean> {
     const { refreshToken } = await app.getAuthJson();
     if (refreshToken === null) return false;

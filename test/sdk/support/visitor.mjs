@@ -1,6 +1,6 @@
 /**
- * What a visitor of a site can do with the public SDK, one version of it. Mails and authenticator codes come over HTTP
- * from the test that started this process.
+ * The steps of a visitor of a site with the public SDK, one version of it. Emails and authenticator codes come over
+ * HTTP from the test that started this process.
  */
 import { randomUUID } from 'node:crypto';
 
@@ -40,7 +40,7 @@ export async function thrownBy(work) {
   }
 }
 
-/** The code in the newest of so many mails to an address. */
+/** The code in the newest of so many emails to an address. */
 export async function mailedCode(address, count = 1) {
   return ask(`mail?${new URLSearchParams({ address, count })}`);
 }
@@ -64,8 +64,8 @@ export async function signUp(address, app = newClient()) {
   return app;
 }
 
-/** Signs in with an address for which `signUp` may have sent a mail already. */
-export async function signInByMail(address, { app = newClient(), mails = 1 } = {}) {
+/** Signs in with an address for which `signUp` may have sent an email already. */
+export async function signInByEmail(address, { app = newClient(), mails = 1 } = {}) {
   const sent = await app.sendMagicLinkEmail(address, { callbackUrl: CALLBACK });
   if (sent.status !== 'ok') throw new Error(`send: ${codeOf(sent)}`);
   const code = await mailedCode(address, mails);

@@ -2,24 +2,24 @@ import { generateKeyPairSync } from 'node:crypto';
 import { makeKey, signToken } from './signing';
 import { forBearer, oauthError, tokenEndpoint, type Grant, type Reply, type StandIns } from './stand-ins';
 
-/** Who signs in, as a provider may or may not vouch for it. */
+/** A person who signs in; a provider may or may not vouch for their address. */
 export interface Person {
   isVerified: boolean;
 }
 
-/** How one provider behaves, and what is to be read of it. */
+/** A provider's behaviour, and the facts that are to be read from it. */
 export interface ProviderCase {
   type: string;
   settings?: Record<string, string>;
   clientSecret?: string | RegExp;
   tokenPlace: string;
   usesPkce?: false;
-  /** Whether its ID token answers the nonce. */
+  /** Set if its ID token answers the nonce. */
   usesNonce?: true;
   authorization: string;
   scope: string;
   extras?: Record<string, string>;
-  /** Whether the address counts as verified when the provider says so, and when it does not say so. */
+  /** True where the address counts as verified: when the provider says so, and when it does not say so. */
   vouches: { said: boolean; unsaid: boolean };
   profile: { accountId: string; displayName: string | null; profileImageUrl: string | null; email: string | null };
   scopes: string[];
@@ -27,7 +27,7 @@ export interface ProviderCase {
   play(standIns: StandIns, place: Stage): void;
 }
 
-/** What a provider is played with. */
+/** The parts that a provider is played with. */
 export interface Stage {
   grant: Grant;
   nonce: string;

@@ -15,7 +15,7 @@ const { readEnvironment } = await load('common/environment/environment.js');
 const { environment } = readEnvironment(process.env);
 const outbound = new Outbound(environment);
 const secrets = { oauthDevClientSecret: 'development-secret' };
-/** What was logged since the last answer. */
+/** The warnings that were logged since the last answer. */
 let warnings = [];
 const log = { warn: (fields, message) => warnings.push({ ...fields, message }) };
 const providers = new ProvidersService(environment, secrets, outbound, new IssuerDocuments(), log);

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { builtFile } from '../built';
 import { ROOT } from '../process';
 
-/** What a provider is asked to do, with the settings that its project has stored. */
+/** A task for a provider, with the settings that its project has stored. */
 export interface Work {
   method: 'describe' | 'authorizationUrl' | 'signIn' | 'refresh' | 'isAlive' | 'fetch';
   argument?: unknown;
@@ -13,11 +13,11 @@ export interface Work {
   settings?: Record<string, unknown>;
 }
 
-/** What came of it. */
+/** The outcome. */
 export interface Answer<T> {
   result?: T;
   error?: { name: string; code?: string; reason?: string; details?: Record<string, unknown>; message: string };
-  /** What the operator reads of it, if anything. */
+  /** The warnings in the operator's log, if any. */
   warnings?: Record<string, unknown>[];
 }
 

@@ -4,7 +4,7 @@ import type { Handler, Reply, StandIns } from './stand-ins';
 /** An issuer of OpenID Connect, whose every answer a test may twist. */
 export interface Issuer {
   url: string;
-  /** What stands in its ID tokens and at its userinfo endpoint. */
+  /** The claims in its ID tokens and at its userinfo endpoint. */
   claims: Record<string, unknown>;
   userinfo: Record<string, unknown> | null;
   metadata: Record<string, unknown>;

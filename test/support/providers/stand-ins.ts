@@ -13,7 +13,7 @@ export interface ProviderCall {
   form: URLSearchParams;
 }
 
-/** What a stand-in answers: JSON, unless it is a text. */
+/** The answer of a stand-in: JSON, unless it is a text. */
 export interface Reply {
   status?: number;
   body?: unknown;
@@ -79,17 +79,17 @@ function send(response: ServerResponse, { status = 200, body = {}, headers = {} 
 export interface Grant {
   redirectUri: string;
   codeVerifier: string;
-  /** Whether the browser was sent with a challenge. */
+  /** True if the browser was sent with a challenge. */
   usesPkce: boolean;
   clientId: string;
   clientSecret: string | RegExp;
 }
 
-/** How a token endpoint behaves. */
+/** The behaviour of a token endpoint. */
 export interface TokenBehaviour {
   clientAuthentication: 'basic' | 'post';
   tokens: object | (() => object);
-  /** What it answers to a code that is not good, and to a client that it does not know. */
+  /** The answers to a code that is not good, and to a client that it does not know. */
   badCode?: Reply;
   badClient?: Reply;
 }

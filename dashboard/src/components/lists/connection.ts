@@ -3,7 +3,7 @@ interface Connection<Item> {
   pageInfo: PageInfo;
 }
 
-/** Where a page of a list ends. */
+/** The end of a page of a list. */
 export interface PageInfo {
   hasNextPage: boolean;
   endCursor: string | null;
@@ -22,7 +22,7 @@ export function toConnection<Item>(items: readonly Item[], nextCursor: string | 
   };
 }
 
-/** What a query of a list has read so far, as Apollo tells it. */
+/** The state of a list's query, as Apollo tells it. */
 interface ListQuery<Data> {
   data?: Data;
   previousData?: Data;
@@ -44,8 +44,8 @@ export interface ShownPage<Item> {
 }
 
 /**
- * What a list shows. While the next answer is on its way, and when there is none, the last one stays, so that the page does
- * not jump.
+ * The page of a list to show. While the next answer is on its way, and when there is none, the last one stays, so that
+ * the page does not jump.
  */
 export function showPage<Data, Item>(
   { data, previousData, loading, error, refetch }: ListQuery<Data>,
@@ -63,7 +63,7 @@ export function showPage<Data, Item>(
   };
 }
 
-/** Whether a list is longer than the page that is shown, so that its length has to be asked for. */
+/** True if a list is longer than the page that is shown, so that its length has to be asked for. */
 export function hasMore({ pageInfo }: ShownPage<unknown>, { after }: { after: string | null }): boolean {
   return pageInfo !== undefined && (pageInfo.hasNextPage || after !== null);
 }

@@ -4,11 +4,11 @@ export interface AddressParameter<T> {
   read: (text: string | null) => T;
   /** Null for the usual value. */
   write: (value: T) => string | null;
-  /** Whether a value leaves items out, so that an empty list may not be all there is. */
+  /** True if a value leaves items out, so that an empty list may not be all there is. */
   narrows: (value: T) => boolean;
 }
 
-/** How a list's filters stand in the address. */
+/** The parameters of the address that a list's filters stand in. */
 export type AddressOf<Filters extends object> = { [Name in keyof Filters]: AddressParameter<Filters[Name]> };
 
 /** A text that is searched for; empty for none. */
@@ -45,10 +45,10 @@ export function orderParameter<Word extends string>(
 
 const AFTER = 'after';
 
-/** What a list shows: its filters, and where the page starts (null for the first one). */
+/** A list's filters, and the start of its page (null for the first one). */
 export type ListSearch<Filters extends object> = Filters & { after: string | null };
 
-/** What the address asks of a list. Words that it does not know count as absent. */
+/** Reads a list's filters and page from the address. Words that it does not know count as absent. */
 export function readSearch<Filters extends object>(
   params: URLSearchParams,
   address: AddressOf<Filters>,
@@ -68,7 +68,7 @@ export function writeSearch<Filters extends object>(search: ListSearch<Filters>,
   return params.toString();
 }
 
-/** Whether items may exist that the search does not show. */
+/** True if items may exist that the search does not show. */
 export function isNarrowed<Filters extends object>(search: ListSearch<Filters>, address: AddressOf<Filters>): boolean {
   return search.after !== null || entriesOf(address).some(([key, parameter]) => parameter.narrows(search[key]));
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ErrorPanel } from '../error-panel.js';
 import classes from './list-body.module.css';
 
-/** What a query has read so far. */
+/** The state of a list's query. */
 export interface Loading<Item> {
   /** Undefined until they are read. */
   items: Item[] | undefined;
@@ -14,7 +14,7 @@ export interface Loading<Item> {
 }
 
 interface ListBodyProps<Item> {
-  /** What the items are called, such as "users". */
+  /** The noun for the items, such as "users". */
   noun: string;
   list: Loading<Item>;
   /** Stands where there are none. */

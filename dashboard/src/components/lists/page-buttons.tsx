@@ -2,14 +2,14 @@ import { Button, Group, Text } from '@mantine/core';
 import type { Paging } from './use-list-search.js';
 
 interface PageButtonsProps {
-  /** What the pages hold, such as "users"; names the buttons for screen readers. */
+  /** The noun for the items, such as "users"; names the buttons for screen readers. */
   noun: string;
   paging: Paging;
-  /** How many items this page holds. */
+  /** The number of items on this page. */
   items: number;
-  /** Where the next page begins; null when there is none, or it is not known. */
+  /** The start of the next page; null when there is none, or it is not known. */
   next: string | null;
-  /** What this page holds, such as "51–100 of 260". */
+  /** The part of the list that this page is, such as "51–100 of 260". */
   summary: string;
 }
 

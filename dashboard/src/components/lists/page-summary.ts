@@ -1,13 +1,13 @@
-/** How long a list is, over all its pages. */
+/** The length of a list, over all its pages. */
 export interface ListCount {
   count: number;
   /** There are no more than were counted. */
   isExact: boolean;
 }
 
-/** Which part of a list a page is. */
+/** The part of a list that a page is. */
 export interface PagePart {
-  /** How many items the pages before it hold; null when nobody knows: an address led here. */
+  /** The number of items on the pages before it; null when nobody knows: an address led here. */
   before: number | null;
   shown: number;
   hasNextPage: boolean;

@@ -5,13 +5,13 @@ import { summarizePage, type ListCount } from './page-summary.js';
 import type { Paging } from './use-list-search.js';
 
 interface PagedItemsProps {
-  /** What the pages hold, such as "users". */
+  /** The noun for the items, such as "users". */
   noun: string;
   page: ShownPage<unknown>;
   paging: Paging;
   /** The items of this page in words, such as "50 users". */
   counted: string;
-  /** How long the list is, over all its pages; left out where nobody counts it. */
+  /** The length of the list, over all its pages; left out where nobody counts it. */
   total?: ListCount;
   /** Without a second page nothing is said of pages. */
   isQuiet?: boolean;

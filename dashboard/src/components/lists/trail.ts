@@ -1,12 +1,12 @@
 /** A page that was shown before; a cursor only leads forward. */
 export interface PageBefore {
-  /** Where it starts; null for the first one. */
+  /** The start of the page; null for the first one. */
   after: string | null;
-  /** How many items it held. */
+  /** The number of items on it. */
   items: number;
 }
 
-/** How many items come before the page that starts there; null when the first page is not among those before it. */
+/** The number of items before the page that starts there; null when the first page is not among those before it. */
 export function countBefore(after: string | null, trail: readonly PageBefore[]): number | null {
   if (after === null) return 0;
   if (trail[0]?.after !== null) return null;

@@ -3,24 +3,24 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { isNarrowed, readSearch, widen, writeSearch, type AddressOf, type ListSearch } from './list-address.js';
 import { countBefore, type PageBefore } from './trail.js';
 
-/** What an entry of the history remembers of the pages before it. */
+/** The pages before it, as an entry of the history remembers them. */
 interface Trail {
   pages?: PageBefore[];
 }
 
 /** The way through a list's pages. */
 export interface Paging {
-  /** Where the page starts; null for the first one. */
+  /** The start of the page; null for the first one. */
   after: string | null;
   hasPrevious: boolean;
-  /** How many items come before this page; null unless it was reached by the buttons. */
+  /** The number of items before this page; null unless it was reached by the buttons. */
   before: number | null;
   /** Takes where the next page starts, and how many items this one holds. */
   goNext: (cursor: string, items: number) => void;
   goPrevious: () => void;
 }
 
-/** What a list shows, as the address says it, so that it can be shared and survives a reload. */
+/** A list's filters and page, kept in the address, so that they can be shared and survive a reload. */
 export function useListSearch<Filters extends object>(address: AddressOf<Filters>) {
   const [params] = useSearchParams();
   const navigate = useNavigate();

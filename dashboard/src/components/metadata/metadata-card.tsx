@@ -5,7 +5,7 @@ import type { Metadata } from './metadata-values.js';
 
 interface MetadataCardProps {
   owner: Metadata;
-  /** What it is kept with, such as "user". */
+  /** The noun for the object that has it, such as "user". */
   noun: string;
 }
 

@@ -4,7 +4,7 @@ import type { Metadata } from './metadata-values.js';
 
 interface MetadataFieldsProps {
   form: { getInputProps: (name: keyof Metadata) => GetInputPropsReturnType };
-  /** Who reads it on their own devices, such as "user". */
+  /** The people who read it on their own devices, such as "user". */
   reader: string;
 }
 

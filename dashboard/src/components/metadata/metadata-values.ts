@@ -25,7 +25,7 @@ export const METADATA_VALIDATION = {
   serverMetadata: checkJson,
 };
 
-/** What differs from `before`: the server keeps whatever is left out. */
+/** The values that differ from `before`: the server keeps whatever is left out. */
 export function writeMetadata(values: MetadataValues, before: MetadataValues): Partial<Metadata> {
   const hasChanged = (name: keyof Metadata) => values[name] !== before[name];
   return {

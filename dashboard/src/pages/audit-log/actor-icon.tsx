@@ -16,7 +16,7 @@ const ICONS: Record<AuditActorType, Icon> = {
   server: IconServer,
 };
 
-/** What kind of somebody did something; screen readers read it. */
+/** An icon for the type of an actor, named for screen readers. */
 export function ActorIcon({ type }: { type: AuditActorType }) {
   const Icon = ICONS[type];
   return (

@@ -15,7 +15,7 @@ import { ExportMenu } from './export-menu.js';
 import { LookFurther, NoEntries, NoEntriesFound } from './no-entries.js';
 import { RetentionNote } from './retention-note.js';
 
-/** Who did what to which object, and from where. */
+/** The audit log: actors, actions, objects and origins. */
 export function AuditLogPage() {
   const project = useProject();
   const listing = useListSearch(AUDIT_ADDRESS);

@@ -35,7 +35,7 @@ function dayParameter(name: string): AddressParameter<string> {
   return { ...text, read: (value) => (startOfDay(value ?? '') === null ? '' : (value ?? '')) };
 }
 
-/** Which rows are asked for, the page left out. */
+/** The filters of a query, the page left out. */
 export function toFilters({ query, action, actorId, objectId, from, to }: Omit<AuditSearch, 'after'>) {
   return {
     action: action || null,

@@ -13,7 +13,7 @@ interface AuditToolbarProps {
   onAsk: (change: Partial<AuditSearch>) => void;
 }
 
-/** How the log is narrowed: all of it is in the address. */
+/** The filters of the log: all of it is in the address. */
 export function AuditToolbar({ search, onAsk }: AuditToolbarProps) {
   return (
     <search className={classes.toolbar}>

@@ -28,7 +28,7 @@ export function nameNoun(noun: string): string {
 }
 
 /**
- * What was done, in words.
+ * An action, in words.
  *
  * @example nameAction('user_api_key.created') // 'User API key created'
  */
@@ -69,13 +69,13 @@ const NAMELESS: Record<AuditActorType, string> = {
   server: 'The server',
 };
 
-/** What somebody is called, as far as that is known. */
+/** The name of an actor, as far as it is known. */
 export function nameActor({ type, id, displayName }: AuditActorFragment): string {
   if (displayName) return displayName;
   return type === 'user' && id === null ? 'Somebody not signed in' : NAMELESS[type];
 }
 
-/** Where somebody has a page; null where there is none. */
+/** The path of an actor's page; null where there is none. */
 export function actorPath(projectId: string, { type, id, displayName }: AuditActorFragment): string | null {
   const base = `/projects/${projectId}`;
   if (type === 'user' && id !== null && displayName !== null) return `${base}/users/${id}`;
@@ -105,7 +105,7 @@ const LIST_PAGES: Record<string, string> = {
   one_time_purchase: 'transactions',
 };
 
-/** Where an object can be looked at; null where there is no page, or the object is gone. */
+/** The path of an object's page; null where there is none, or the object is gone. */
 export function objectPath(
   projectId: string,
   { object, action }: Pick<AuditListEntryFragment, 'object' | 'action'>,

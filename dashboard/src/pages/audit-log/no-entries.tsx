@@ -1,6 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core';
 import IconHistory from 'tabler:history';
 import IconSearchOff from 'tabler:search-off';
+import { SEARCHED_ROWS } from '../../config/limits.generated.js';
 import { EmptyState } from '../../components/empty-state.js';
 
 export function NoEntries() {
@@ -33,8 +34,8 @@ export function LookFurther({ onGo }: { onGo: () => void }) {
     <EmptyState icon={IconSearchOff} title="Nothing found so far">
       <Stack align="center">
         <Text c="dimmed" ta="center" maw="46ch">
-          The search looked through the latest 10,000 entries. There are older ones; a shorter time or an action finds
-          more at once.
+          The search looked through the latest {SEARCHED_ROWS.toLocaleString('en')} entries. There are older ones; a
+          shorter time or an action finds more at once.
         </Text>
         <Button variant="default" onClick={onGo}>
           Look further back

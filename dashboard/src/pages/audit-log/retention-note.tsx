@@ -3,14 +3,12 @@ import { Alert, Anchor, Modal, NumberInput, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
+import { RETENTION_DAYS } from '../../config/limits.generated.js';
 import { DialogForm } from '../../components/dialog-form.js';
 import { useAttempt } from '../../components/use-attempt.js';
 import { AuditLogSettingsDocument, UpdateAuditLogSettingsDocument } from '../../gql/graphql.js';
 
-/** As the server allows it. */
-const DAYS = { min: 30, max: 3650 };
-
-/** What the log is, how long it is kept, and the way to change that. */
+/** The log's purpose and retention time, and the way to change that. */
 export function RetentionNote() {
   const { data } = useQuery(AuditLogSettingsDocument);
   const [isOpen, opening] = useDisclosure(false);
@@ -36,11 +34,14 @@ export function RetentionNote() {
   );
 }
 
+/** The days that a log may be kept, in words. */
+const RANGE = `${RETENTION_DAYS.least} to ${RETENTION_DAYS.most.toLocaleString('en')}`;
+
 function RetentionForm({ before, onClose }: { before: number; onClose: () => void }) {
   const [days, setDays] = useState<string | number>(before);
   const [update] = useMutation(UpdateAuditLogSettingsDocument, { refetchQueries: [AuditLogSettingsDocument] });
   const { isBusy, failure, attempt } = useAttempt();
-  const isValid = typeof days === 'number' && days >= DAYS.min && days <= DAYS.max;
+  const isValid = typeof days === 'number' && days >= RETENTION_DAYS.least && days <= RETENTION_DAYS.most;
   const isShorter = isValid && days < before;
   const submit = async () => {
     if (!isValid) return;
@@ -61,13 +62,14 @@ function RetentionForm({ before, onClose }: { before: number; onClose: () => voi
     >
       <NumberInput
         label="Days"
-        description={`From ${DAYS.min} to ${DAYS.max.toLocaleString('en')}. It counts for the entries that are there, too.`}
+        description={`From ${RANGE}. It counts for the entries that are there, too.`}
         value={days}
         onChange={setDays}
-        {...DAYS}
+        min={RETENTION_DAYS.least}
+        max={RETENTION_DAYS.most}
         allowDecimal={false}
         clampBehavior="none"
-        error={isValid ? null : `Write a number from ${DAYS.min} to ${DAYS.max.toLocaleString('en')}.`}
+        error={isValid ? null : `Write a number from ${RANGE}.`}
         data-autofocus
       />
       {isShorter && <ShorterNote days={days} />}
@@ -75,7 +77,7 @@ function RetentionForm({ before, onClose }: { before: number; onClose: () => voi
   );
 }
 
-/** What shortening means. */
+/** The consequence of a shorter retention time. */
 function ShorterNote({ days }: { days: number }) {
   return (
     <Alert color="amber" role="note" title="Older entries will be deleted">

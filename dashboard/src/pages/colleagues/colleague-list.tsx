@@ -7,7 +7,7 @@ import { ConfirmByNameModal } from '../../components/confirm-by-name-modal.js';
 import list from '../../components/item-list.module.css';
 import { pickName } from '../../components/pick-name.js';
 import { useDashboardConfig } from '../../config/dashboard-config.js';
-import { Roles } from '../teams/members/roles.js';
+import { Roles } from '../../entities/teams/roles.js';
 import { removeColleague } from './remove-colleague.js';
 import type { OwnerTeam } from './use-owner-team.js';
 

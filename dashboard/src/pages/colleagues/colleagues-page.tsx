@@ -14,7 +14,7 @@ import { LeaveTeamCard } from './leave-team-card.js';
 import { RenameTeamModal } from './rename-team-modal.js';
 import { type OwnerTeam, useOwnerTeam } from './use-owner-team.js';
 
-/** Who looks after the project: the team that owns it. */
+/** The colleagues who look after the project: the team that owns it. */
 export function ColleaguesPage() {
   const { value, error, reload } = useOwnerTeam();
   const project = useProject();

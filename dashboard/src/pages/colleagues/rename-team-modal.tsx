@@ -2,6 +2,7 @@ import { Modal, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
 import type { Team } from '@vestibule/sdk';
+import { TEAM_NAME_LENGTH } from '../../config/limits.generated.js';
 import { DialogForm } from '../../components/dialog-form.js';
 import { useAttempt } from '../../components/use-attempt.js';
 
@@ -10,8 +11,6 @@ interface RenameTeamProps {
   onClose: () => void;
   onRenamed: () => void;
 }
-
-const LONGEST_NAME = 300;
 
 export function RenameTeamModal({ opened, ...rest }: RenameTeamProps & { opened: boolean }) {
   return (
@@ -47,7 +46,7 @@ function RenameForm({ team, onClose, onRenamed }: RenameTeamProps) {
         label="Name"
         description="Your colleagues see it, and whoever you invite."
         autoComplete="off"
-        maxLength={LONGEST_NAME}
+        maxLength={TEAM_NAME_LENGTH}
         data-autofocus
         {...form.getInputProps('name')}
       />

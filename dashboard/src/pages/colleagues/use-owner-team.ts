@@ -7,7 +7,7 @@ import { useProject } from '../../session/project-context.js';
 export interface OwnerTeam {
   team: Team;
   me: CurrentInternalUser;
-  /** What was granted to this member, and all that they may do. */
+  /** The permissions that were granted to this member; `all` has those that follow, too. */
   granted: string[];
   allowed: ReadonlySet<string>;
   /** Null for somebody who may not see them. */

@@ -14,11 +14,11 @@ interface DifferenceListProps {
   label: string;
   differences: readonly ConfigurationDifferenceFragment[];
   leftOut: number;
-  /** What differs. */
+  /** The noun for what differs. */
   unit?: 'setting' | 'field';
 }
 
-/** What differs, one by one, before and after. */
+/** The differences, one by one, before and after. */
 export function DifferenceList({ label, differences, leftOut, unit = 'setting' }: DifferenceListProps) {
   return (
     <div>

@@ -1,6 +1,6 @@
 import type { ConfigurationChangeFragment, ConfigurationDifferenceFragment } from '../../gql/graphql.js';
 
-/** How many settings, or fields, in words. */
+/** The number of settings, or fields, in words. */
 export function countSettings(count: number, unit: 'setting' | 'field' = 'setting'): string {
   return count === 1 ? `one ${unit}` : `${count} ${unit}s`;
 }
@@ -13,13 +13,13 @@ export function summarizeChange({ differences, leftOut, returnedTo }: Configurat
   return returnedTo === null ? `Changed ${what}` : `Went back to before change ${returnedTo}: ${what}`;
 }
 
-/** Who made a change, as far as it is known. */
+/** The author of a change, as far as it is known. */
 export function nameAuthor({ author, access }: ConfigurationChangeFragment): string {
   if (author) return author.displayName ?? author.primaryEmail ?? author.id;
   return access === null ? 'The server' : 'A project key, or somebody who is no longer in the team';
 }
 
-/** What is there now, or was there before it was removed; a secret is never shown. */
+/** The value after a change, or before its removal; a secret is never shown. */
 export function showValue({ isSecret, kind, before, after }: ConfigurationDifferenceFragment): string {
   if (isSecret) return kind === 'changed' ? 'another secret' : 'a secret';
   return (kind === 'removed' ? before : after) ?? '';

@@ -28,13 +28,13 @@ interface HistoryCardProps {
   onChanged: () => Promise<unknown>;
 }
 
-/** Where a project can be brought back to. */
+/** An earlier change whose settings a project can be brought back to. */
 interface Return {
   revision: number;
   comparison: ConfigurationComparisonFragment;
 }
 
-/** Who changed which settings when, and the way back. */
+/** The changes of the settings with their authors, newest first, and the way back. */
 export function HistoryCard({ page, paging, onChanged }: HistoryCardProps) {
   const { compare, goBack } = useReturn();
   const { failure, attempt } = useAttempt();

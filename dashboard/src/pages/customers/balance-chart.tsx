@@ -5,7 +5,7 @@ import { Bars } from '../../components/bars.js';
 import { ErrorPanel } from '../../components/error-panel.js';
 import { LoadingBlock } from '../../components/loading-block.js';
 import { ItemBalanceHistoryDocument, type ItemBalanceHistoryQuery } from '../../gql/graphql.js';
-import { formatQuantity, type Customer } from './customer-words.js';
+import { formatQuantity, type Customer } from '../../entities/customers/customer-words.js';
 
 const SPANS = [
   { value: '1', label: '1 day' },
@@ -14,12 +14,12 @@ const SPANS = [
 ];
 
 interface BalanceChartProps {
-  /** What the item is called. */
+  /** The name of the item. */
   name: string;
   variables: Customer & { itemId: string };
 }
 
-/** How many of an item a customer had over time. */
+/** The balance of a customer's item over time. */
 export function BalanceChart({ name, variables }: BalanceChartProps) {
   const [days, setDays] = useState('30');
   const { data, previousData, error, refetch } = useQuery(ItemBalanceHistoryDocument, {

@@ -2,6 +2,7 @@ import { useMutation } from '@apollo/client/react';
 import { Checkbox, NumberInput, Text, Textarea, TextInput } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
+import { CHANGE_DESCRIPTION_LENGTH } from '../../config/limits.generated.js';
 import { DialogForm } from '../../components/dialog-form.js';
 import { FormDrawer, useDirty, type DrawerForm } from '../../components/form-drawer.js';
 import { useFormAttempt } from '../../components/use-form-attempt.js';
@@ -13,7 +14,7 @@ import {
   ItemBalanceHistoryDocument,
   ItemQuantityChangesDocument,
 } from '../../gql/graphql.js';
-import { formatQuantity, nameItem, type Customer } from './customer-words.js';
+import { formatQuantity, nameItem, type Customer } from '../../entities/customers/customer-words.js';
 import {
   findRefusal,
   NO_CHANGE,
@@ -86,7 +87,7 @@ function ChangeFields({ form }: { form: UseFormReturnType<QuantityChangeValues> 
         autosize
         minRows={2}
         maxRows={6}
-        maxLength={1000}
+        maxLength={CHANGE_DESCRIPTION_LENGTH}
         {...form.getInputProps('reason')}
       />
       <TextInput

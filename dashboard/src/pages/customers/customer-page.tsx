@@ -5,12 +5,12 @@ import { PageHeader } from '../../components/page-header.js';
 import { useProject } from '../../session/project-context.js';
 import { NotFoundPage } from '../not-found-page.js';
 import { TestModeNote } from '../payments/test-mode-note.js';
-import { CUSTOMER_TYPE_NAMES, CUSTOMER_TYPES, type Customer } from './customer-words.js';
+import { CUSTOMER_TYPE_NAMES, CUSTOMER_TYPES, type Customer } from '../../entities/customers/customer-words.js';
 import { ItemsCard } from './items-card.js';
 import { ProductsCard } from './products-card.js';
 import { useCustomerName } from './use-customer-name.js';
 
-/** What a customer has, and what it is made of. */
+/** A customer's products and items, and the ledger of each item. */
 export function CustomerPage() {
   const { customerType, customerId = '' } = useParams();
   const { id: projectId } = useProject();

@@ -17,7 +17,7 @@ import {
 } from '../../gql/graphql.js';
 import { describePrices, nameOf, toOptions } from '../payments/catalog-words.js';
 import { useCatalog } from '../payments/use-catalog.js';
-import type { Customer } from './customer-words.js';
+import type { Customer } from '../../entities/customers/customer-words.js';
 import { findGrantRefusal, grantable, GRANT_VALIDATION, NO_GRANT, type GrantValues } from './grant-values.js';
 
 interface GrantDrawerProps {

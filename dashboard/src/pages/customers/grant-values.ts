@@ -1,13 +1,11 @@
+import { MOST_PURCHASED } from '../../../../shared/payments/purchase.limits.js';
 import type { Refusal } from '../../components/use-form-attempt.js';
 import type { Catalog } from '../payments/catalog-words.js';
-import type { Customer } from './customer-words.js';
-
-/** Of one product at a time. */
-const MOST_PURCHASED = 1_000_000;
+import type { Customer } from '../../entities/customers/customer-words.js';
 
 export interface GrantValues {
   productId: string | null;
-  /** What the field holds: text as long as it is no number. */
+  /** The content of the field: text as long as it is no number. */
   quantity: number | string;
 }
 
@@ -37,7 +35,7 @@ const REFUSALS: Record<string, Refusal<GrantValues>> = {
     field: 'productId',
     message: 'It is an add-on, and the customer has none of the products that it adds to. Give one of those first.',
   },
-  PRODUCT_LINE_BOUGHT_FOR_GOOD: {
+  PRODUCT_LINE_HAS_ONE_TIME_PURCHASE: {
     field: 'productId',
     message: 'The customer bought a product of its line for good: nothing takes the place of that.',
   },

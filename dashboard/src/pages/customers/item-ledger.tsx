@@ -18,7 +18,13 @@ import {
   ItemQuantityChangesDocument,
 } from '../../gql/graphql.js';
 import { BalanceChart } from './balance-chart.js';
-import { countChanges, formatChange, formatQuantity, nameItem, type Customer } from './customer-words.js';
+import {
+  countChanges,
+  formatChange,
+  formatQuantity,
+  nameItem,
+  type Customer,
+} from '../../entities/customers/customer-words.js';
 
 const PAGE_SIZE = 10;
 /** Of what products give; a customer may have a thousand of them. */
@@ -31,7 +37,7 @@ interface ItemLedgerProps {
   item: CustomerItemFragment;
 }
 
-/** What a quantity is made of: its sums, what products gave, and every change beside them. */
+/** The ledger of an item: its sums, the grants of products, and every change beside them. */
 export function ItemLedger({ customer, item }: ItemLedgerProps) {
   const variables = { ...customer, itemId: item.id };
   const { data, error, refetch } = useQuery(ItemBalanceDocument, { variables });

@@ -11,12 +11,12 @@ import { useLocalPaging } from '../../components/lists/use-local-paging.js';
 import { CustomerItemsDocument, type CustomerItemFragment } from '../../gql/graphql.js';
 import { ChangeQuantityDrawer } from './change-quantity-drawer.js';
 import { CatalogLink } from './catalog-link.js';
-import { countItems, formatQuantity, nameItem, type Customer } from './customer-words.js';
+import { countItems, formatQuantity, nameItem, type Customer } from '../../entities/customers/customer-words.js';
 import { ItemLedger } from './item-ledger.js';
 
 const PAGE_SIZE = 20;
 
-/** How many of each item a customer has. */
+/** The items of a customer, with their quantities. */
 export function ItemsCard({ customer }: { customer: Customer }) {
   const paging = useLocalPaging();
   const [changed, setChanged] = useState<CustomerItemFragment | null>(null);

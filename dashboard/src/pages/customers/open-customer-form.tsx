@@ -1,8 +1,9 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useNavigate } from 'react-router';
+import { CUSTOMER_ID_LENGTH } from '../../config/limits.generated.js';
 import { useProject } from '../../session/project-context.js';
-import { customerPath } from './customer-words.js';
+import { customerPath } from '../../entities/customers/customer-words.js';
 
 /** Opens the page of a custom customer, which no list leads to before they own something. */
 export function OpenCustomerForm() {
@@ -22,7 +23,7 @@ export function OpenCustomerForm() {
           placeholder="Custom customer id"
           autoComplete="off"
           spellCheck={false}
-          maxLength={256}
+          maxLength={CUSTOMER_ID_LENGTH}
           {...form.getInputProps('customerId')}
         />
         <Button type="submit" variant="default">

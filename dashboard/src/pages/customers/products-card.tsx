@@ -13,11 +13,17 @@ import { RelativeTime } from '../../components/relative-time.js';
 import { CustomerProductsDocument, type OwnedProductItemFragment } from '../../gql/graphql.js';
 import { CatalogLink } from './catalog-link.js';
 import { GrantDrawer } from './grant-drawer.js';
-import { countProducts, formatQuantity, nameProduct, writeGrant, type Customer } from './customer-words.js';
+import {
+  countProducts,
+  formatQuantity,
+  nameProduct,
+  writeGrant,
+  type Customer,
+} from '../../entities/customers/customer-words.js';
 
 const PAGE_SIZE = 10;
 
-/** What a customer owns. */
+/** The products that a customer owns. */
 export function ProductsCard({ customer }: { customer: Customer }) {
   const paging = useLocalPaging();
   const [isGranting, granting] = useDisclosure(false);

@@ -1,11 +1,9 @@
+import { MOST_QUANTITY } from '../../config/limits.generated.js';
 import type { Refusal } from '../../components/use-form-attempt.js';
 import type { ChangeItemQuantityMutationVariables } from '../../gql/graphql.js';
 
-/** Of one change. */
-const MOST_QUANTITY = 1_000_000_000;
-
 export interface QuantityChangeValues {
-  /** What the field holds: text as long as it is no number that fits one. */
+  /** The content of the field: text as long as it is no number that fits one. */
   delta: number | string;
   reason: string;
   /** As a field of date and time has it, in the time zone of the browser; empty for a change that lasts. */
@@ -21,7 +19,7 @@ export const QUANTITY_CHANGE_VALIDATION = {
   expiresAt: (expiresAt: string) => checkExpiry(expiresAt, Date.now()),
 };
 
-/** What is wrong with a change of a quantity; null if nothing is. */
+/** The problem with a change of a quantity; null if there is none. */
 export function checkDelta(delta: number | string): string | null {
   if (typeof delta !== 'number' || !Number.isInteger(delta) || delta === 0) {
     return 'Enter a whole number, less than zero for what is taken.';
@@ -29,7 +27,7 @@ export function checkDelta(delta: number | string): string | null {
   return Math.abs(delta) > MOST_QUANTITY ? `Enter at most ${MOST_QUANTITY.toLocaleString('en')} at once.` : null;
 }
 
-/** What is wrong with the time at which a change expires; null if nothing is. */
+/** The problem with the time at which a change expires; null if there is none. */
 export function checkExpiry(expiresAt: string, now: number): string | null {
   if (expiresAt === '') return null;
   const millis = Date.parse(expiresAt);
@@ -39,7 +37,7 @@ export function checkExpiry(expiresAt: string, now: number): string | null {
 
 type Change = Pick<ChangeItemQuantityMutationVariables, 'delta' | 'reason' | 'expiresAt' | 'allowNegative'>;
 
-/** What is sent of valid values. */
+/** The variables of the mutation, from valid values. */
 export function writeChange({ delta, reason, expiresAt, allowNegative }: QuantityChangeValues): Change {
   return {
     delta: Number(delta),

@@ -1,6 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { Modal, Text, TextInput, type TextInputProps } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { STORE_ID_LENGTH, STORE_NAME_LENGTH } from '../../config/limits.generated.js';
 import { checkId, checkName, suggestId } from '../../components/config-id.js';
 import { DialogForm } from '../../components/dialog-form.js';
 import { useAttempt } from '../../components/use-attempt.js';
@@ -53,7 +54,7 @@ function CreateStoreForm({ onClose, onCreated }: Omit<CreateStoreModalProps, 'op
         placeholder={suggested || 'github-tokens'}
         autoComplete="off"
         spellCheck={false}
-        maxLength={63}
+        maxLength={STORE_ID_LENGTH}
         {...form.getInputProps('id')}
       />
     </DialogForm>
@@ -72,7 +73,7 @@ const CREATE_RULES = {
 };
 
 function NameField(props: TextInputProps) {
-  return <TextInput label="Name" data-autofocus autoComplete="off" maxLength={256} {...props} />;
+  return <TextInput label="Name" data-autofocus autoComplete="off" maxLength={STORE_NAME_LENGTH} {...props} />;
 }
 
 interface RenameStoreModalProps {

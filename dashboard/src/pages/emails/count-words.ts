@@ -3,7 +3,7 @@ export function countPeople(count: number): string {
   return count === 1 ? '1 person' : `${count.toLocaleString('en')} people`;
 }
 
-/** "1 mail", "1,204 mails". */
-export function countMails(count: number): string {
+/** "1 email", "1,204 emails". */
+export function countEmails(count: number): string {
   return count === 1 ? '1 email' : `${count.toLocaleString('en')} emails`;
 }

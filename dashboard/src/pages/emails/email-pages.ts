@@ -32,11 +32,11 @@ export const EMAIL_TABS: ProjectPage[] = [
   {
     path: 'server',
     name: { label: 'Email server', icon: IconServer },
-    load: async () => (await import('./server/mail-server-page.js')).MailServerPage,
+    load: async () => (await import('./server/email-server-page.js')).EmailServerPage,
   },
 ];
 
-/** What these lists lead to; one holds a code editor. */
+/** The pages that these lists lead to; one holds a code editor. */
 export const EMAIL_PAGES: ProjectPage[] = [
   {
     path: 'emails/mails/:emailId',

@@ -4,7 +4,7 @@ import { EMAIL_TABS } from './email-pages.js';
 
 const PAGES = listNamedPages(EMAIL_TABS, '/emails');
 
-/** What the lists about email have in common: the way from one to the other. */
+/** The frame of the lists about email: the way from one to the other. */
 export function EmailSection() {
   return <PageTabs label="Emails" pages={PAGES} />;
 }

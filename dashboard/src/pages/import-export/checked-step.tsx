@@ -8,7 +8,7 @@ import { CorrectedFile } from './corrected-file.js';
 import { countLines } from './import-words.js';
 import type { StepProps } from './step-props.js';
 
-/** What was found, and the way to start or to correct the file first. */
+/** The findings of the check, and the way to start or to correct the file first. */
 export function CheckedStep({ item, onChanged }: StepProps) {
   const [start] = useMutation(StartImportDocument);
   const { isBusy, failure, attempt } = useAttempt();

@@ -38,7 +38,7 @@ export function ColumnsField({ state: { chosen, columns, problems } }: { state: 
 
 interface ColumnRowProps {
   name: string;
-  /** What its first record has there. */
+  /** The value of its first record there. */
   example: string;
   columns: NewImport['columns'];
 }

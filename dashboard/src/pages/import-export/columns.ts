@@ -1,10 +1,10 @@
 import type { JsonObject } from '../../json.js';
 
-/** What a column of a file can become. */
+/** A field that a column of a file can become. */
 interface ColumnTarget {
   field: string;
   label: string;
-  /** How it is read, where it is no text. */
+  /** The type that it is read as, where it is no text. */
   as?: 'boolean' | 'millis' | 'json';
   /** Other names of columns that mean it. */
   names?: readonly string[];
@@ -27,7 +27,7 @@ const IMAGE: ColumnTarget = {
   names: ['picture', 'avatar', 'image', 'avatar url', 'image url'],
 };
 
-/** What the lines of a file can be, and what each can have. */
+/** The types of a file's lines, with the fields of each. */
 export const LINE_TYPES = {
   user: {
     label: 'Users',
@@ -88,14 +88,14 @@ export const LINE_TYPES = {
 
 export type LineType = keyof typeof LINE_TYPES;
 
-/** Which field each column becomes, by the column; empty for none. */
+/** The field that each column becomes, by the column; empty for none. */
 export type ColumnChoices = Record<string, string>;
 
 export function targetsOf(type: LineType): readonly ColumnTarget[] {
   return LINE_TYPES[type].targets;
 }
 
-/** What the columns mean by their names; each field once. */
+/** Guesses fields from the names of the columns; each field once. */
 export function guessColumns(columns: readonly string[], type: LineType): ColumnChoices {
   const taken = new Set<string>();
   const choices: ColumnChoices = {};
@@ -120,7 +120,7 @@ export function writeMapping(type: LineType, choices: ColumnChoices): JsonObject
   return { type, fields: Object.fromEntries(fields) };
 }
 
-/** What keeps choices from being used; null if nothing does. */
+/** The problem that keeps choices from being used; null if there is none. */
 export function checkColumns(type: LineType, choices: ColumnChoices): string | null {
   const chosen = Object.values(choices).filter((field) => field !== '');
   const twice = chosen.find((field, index) => chosen.indexOf(field) !== index);

@@ -10,7 +10,7 @@ interface CountsTableProps {
 
 const COLUMNS = ['created', 'skipped', 'failed'] as const;
 
-/** What came of lines, or would come, by what they are about. */
+/** The outcomes of lines, or the expected ones, by the type of object. */
 export function CountsTable({ counts, isPlan }: CountsTableProps) {
   const head = COLUMNS.map((name) => (isPlan ? OUTCOMES[name].planned : OUTCOMES[name].done));
   return (

@@ -2,6 +2,7 @@ import { Button, Card, Group, List, PasswordInput, Stack, Text } from '@mantine/
 import { notifications } from '@mantine/notifications';
 import IconDownload from 'tabler:download';
 import { useState, type FormEvent } from 'react';
+import { PASSPHRASE } from '../../config/limits.generated.js';
 import { CardHead } from '../../components/card-head.js';
 import { downloadResponse } from '../../components/download-text.js';
 import { ErrorPanel } from '../../components/error-panel.js';
@@ -9,7 +10,6 @@ import { formatBytes } from '../../components/format-bytes.js';
 import { useAttempt } from '../../components/use-attempt.js';
 import { useProject } from '../../session/project-context.js';
 import { useAdminApi } from '../../session/use-admin-api.js';
-import { PASSPHRASE_LENGTH } from './use-new-import.js';
 
 /** The whole project as a file. */
 export function ExportCard() {
@@ -93,7 +93,7 @@ function PassphraseFields({ passphrase, setPassphrase, again, setAgain, problem 
     <>
       <PasswordInput
         label="Passphrase for the secrets"
-        description={`Hashes of passwords, factors, keys and the data vault are only in the file with a passphrase, and encrypted with it. At least ${PASSPHRASE_LENGTH} characters; nobody can recover it. Leave it empty to leave secrets out.`}
+        description={`Hashes of passwords, factors, keys and the data vault are only in the file with a passphrase, and encrypted with it. At least ${PASSPHRASE.min} characters; nobody can recover it. Leave it empty to leave secrets out.`}
         autoComplete="new-password"
         value={passphrase}
         onChange={(event) => setPassphrase(event.currentTarget.value)}
@@ -118,10 +118,10 @@ function PassphraseFields({ passphrase, setPassphrase, again, setAgain, problem 
 
 function checkPassphrase(passphrase: string, again: string): PassphraseFieldsProps['problem'] {
   if (passphrase === '') return null;
-  if (passphrase.length < PASSPHRASE_LENGTH) {
+  if (passphrase.length < PASSPHRASE.min) {
     return {
       field: 'passphrase',
-      message: `Take at least ${PASSPHRASE_LENGTH} characters; a few words are easy to keep.`,
+      message: `Take at least ${PASSPHRASE.min} characters; a few words are easy to keep.`,
     };
   }
   return passphrase === again ? null : { field: 'again', message: 'This is not the same passphrase.' };

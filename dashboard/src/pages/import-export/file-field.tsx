@@ -4,14 +4,14 @@ import { useId, useRef, useState, type DragEvent, type ReactNode } from 'react';
 import { formatBytes } from '../../components/format-bytes.js';
 import classes from './file-field.module.css';
 
-/** What a file that is imported may be called. */
+/** The file types that can be imported. */
 export const FILE_TYPES = '.csv,.json,.jsonl,.ndjson,text/csv,application/json';
 
 interface FileFieldProps {
   label: string;
   file: File | null;
   onChoose: (file: File) => void;
-  /** What is wrong with it. */
+  /** The problem with it. */
   error?: string | null;
 }
 

@@ -2,11 +2,15 @@ import { isJsonObject, type Json } from '../../json.js';
 
 const HEAD_BYTES = 64 * 1024;
 
-/** What the beginning of a file tells of it. */
-export interface FileHead {
+/** The settings for reading a file. */
+export interface FileShape {
   format: 'jsonl' | 'csv';
   /** JSON as one document: a list, or an object that holds one; its objects become lines. */
   isDocument: boolean;
+}
+
+/** The properties of a file that its beginning tells. */
+export interface FileHead extends FileShape {
   /** The names of the columns of CSV, and what its first record has in them. */
   columns: Array<{ name: string; example: string }>;
 }

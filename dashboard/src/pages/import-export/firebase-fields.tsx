@@ -1,4 +1,5 @@
 import { NumberInput, SimpleGrid, TextInput } from '@mantine/core';
+import { FIREBASE_SCRYPT } from '../../config/limits.generated.js';
 import type { NewImport } from './use-new-import.js';
 
 /** The hash parameters of a project of Firebase, under the names that its console shows. */
@@ -26,14 +27,14 @@ export function FirebaseFields({ state: { extras, setExtra, problems } }: { stat
         <NumberInput
           label="rounds"
           min={1}
-          max={8}
+          max={FIREBASE_SCRYPT.rounds}
           value={extras.rounds}
           onChange={(value) => setExtra({ rounds: String(value) })}
         />
         <NumberInput
           label="mem_cost"
           min={1}
-          max={14}
+          max={FIREBASE_SCRYPT.memCost}
           value={extras.memCost}
           onChange={(value) => setExtra({ memCost: String(value) })}
         />

@@ -7,7 +7,7 @@ import type { ImportListItemFragment } from '../../gql/graphql.js';
 import { countLines } from './import-words.js';
 import { nameSource } from './sources.js';
 
-/** What is known of an import beside how it goes. */
+/** The facts of an import besides its progress. */
 export function ImportFacts({ item }: { item: ImportListItemFragment }) {
   return (
     <Card>

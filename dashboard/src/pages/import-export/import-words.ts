@@ -11,7 +11,7 @@ export const STATE_COLORS: Record<ImportState, string> = {
   cancelled: 'amber',
 };
 
-/** Where an import stands, in words. */
+/** The state of an import, in words. */
 export function nameState(
   { state, mode, chunks }: Pick<ImportListItemFragment, 'state' | 'mode' | 'chunks'>,
   /** The upload of this tab. */
@@ -31,12 +31,12 @@ export function nameState(
   return names[state];
 }
 
-/** Whether the server is at it. */
+/** True if the server is working on it. */
 export function isAtWork({ state }: Pick<ImportListItemFragment, 'state'>): boolean {
   return state === 'waiting' || state === 'running';
 }
 
-/** Whether a run has begun: from then on the file stays as it is. */
+/** True if a run has begun: from then on the file stays as it is. */
 export function hasRun({ runCounts }: Pick<ImportListItemFragment, 'runCounts'>): boolean {
   return runCounts !== null;
 }
@@ -47,7 +47,7 @@ export const OUTCOMES: Record<ImportOutcome, { done: string; planned: string; co
   failed: { done: 'failed', planned: 'will fail', color: 'red' },
 };
 
-/** What a line is about: "team_membership" is "Team membership". */
+/** The type of a line, in words: "team_membership" is "Team membership". */
 export function nameLineType(type: string): string {
   const words = type.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -57,21 +57,21 @@ export function countLines(count: number): string {
   return count === 1 ? 'one line' : `${count.toLocaleString('en')} lines`;
 }
 
-/** How far something is, and how fast it goes on. */
+/** Progress and speed of some work. */
 export interface Pace {
   done: number;
   total: number;
-  /** What was done when somebody began to look, this long ago. */
+  /** The amount done when somebody began to look, `elapsedMillis` ago. */
   doneBefore: number;
   elapsedMillis: number;
 }
 
-/** What is done of a whole, from 0 to 100. */
+/** The percentage done, from 0 to 100. */
 export function percentOf({ done, total }: Pick<Pace, 'done' | 'total'>): number {
   return total === 0 ? 100 : Math.min(100, Math.floor((done / total) * 100));
 }
 
-/** How much is done in a second; null while too little is known. */
+/** The amount done in a second; null while too little is known. */
 export function rateOf({ done, doneBefore, elapsedMillis }: Pace): number | null {
   return elapsedMillis < 900 || done <= doneBefore ? null : (done - doneBefore) / (elapsedMillis / 1000);
 }

@@ -53,7 +53,7 @@ function NewImportForm({ drawer }: { drawer: DrawerForm }) {
   );
 }
 
-/** Where users come from, and how one gets a file there. */
+/** The choice of the product that users come from, and how to export a file there. */
 function SourceField({ state: { source, setSource } }: { state: NewImport }) {
   return (
     <NativeSelect
@@ -68,7 +68,7 @@ function SourceField({ state: { source, setSource } }: { state: NewImport }) {
   );
 }
 
-/** What a source asks for beside its file. */
+/** The fields that a source needs beside its file. */
 function Extras({ state }: { state: NewImport }) {
   const { source, chosen } = state;
   if (source.asks === 'passphrase') return <OwnExportFields state={state} />;

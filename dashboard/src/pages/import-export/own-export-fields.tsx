@@ -1,7 +1,7 @@
 import { Checkbox, PasswordInput } from '@mantine/core';
 import type { NewImport } from './use-new-import.js';
 
-/** What an export of this product is opened with, and whether its settings come along. */
+/** The passphrase of an export of this product, and the choice of taking its settings over. */
 export function OwnExportFields({ state: { extras, setExtra, problems } }: { state: NewImport }) {
   return (
     <>

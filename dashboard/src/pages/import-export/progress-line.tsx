@@ -2,14 +2,14 @@ import { Progress, Stack, Text } from '@mantine/core';
 import { nameTimeLeft, percentOf, rateOf, type Pace } from './import-words.js';
 
 interface ProgressLineProps {
-  /** What is being done. */
+  /** The name of the work under way. */
   label: string;
   pace: Pace;
   /** Writes an amount, such as "12 lines". */
   format: (amount: number) => string;
 }
 
-/** How far something is: a bar, and in numbers how much, how fast, and how long it will take. */
+/** The progress of some work: a bar, and in numbers how much, how fast, and how long it will take. */
 export function ProgressLine({ label, pace, format }: ProgressLineProps) {
   const percent = percentOf(pace);
   const rate = rateOf(pace);

@@ -29,7 +29,7 @@ interface ReportCardProps {
   counts: ImportCountsFragment;
 }
 
-/** What came of the lines, or would come: in numbers, and of each that there is something to say of. */
+/** The outcome of the lines, or the expected one: in numbers, and line by line where there is something to say. */
 export function ReportCard({ item, counts }: ReportCardProps) {
   const [outcome, setOutcome] = useState<ImportOutcome | null>(null);
   const isPlan = !hasRun(item);
@@ -62,7 +62,7 @@ export function ReportCard({ item, counts }: ReportCardProps) {
           </Button>
         </Group>
         {failure !== null && <ErrorPanel title="The report was not saved" error={failure} />}
-        {/* What was found before a run, or with another filter, has pages of its own. */}
+        {/* The report before a run, or with another filter, has pages of its own. */}
         <ReportLines key={`${outcome} ${item.mode} ${item.startedAtMillis}`} item={item} outcome={outcome} />
       </Stack>
     </Card>

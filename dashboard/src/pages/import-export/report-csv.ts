@@ -16,7 +16,7 @@ function writeRow(cells: readonly string[]): string {
   return `${cells.map(writeCell).join(',')}\r\n`;
 }
 
-/** What begins like a formula would be one in a spreadsheet. */
+/** Escapes a text that a spreadsheet would take for a formula. */
 function writeCell(text: string): string {
   const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;

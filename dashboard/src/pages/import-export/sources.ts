@@ -3,13 +3,13 @@ export interface Source {
   /** The name of the mapping; `custom` for one that is made here. */
   id: string;
   label: string;
-  /** How to get a file there. */
+  /** Instructions for exporting a file there. */
   guide: string;
-  /** What is asked for beside the file. */
+  /** The fields that are asked for beside the file. */
   asks?: 'passphrase' | 'firebase' | 'columns';
 }
 
-/** Where users can be brought in from: what an export of each is, and how one gets it. */
+/** The products that users can be imported from, with instructions for exporting them. */
 export const SOURCES: readonly Source[] = [
   {
     id: 'vestibule',
@@ -58,7 +58,7 @@ export const SOURCES: readonly Source[] = [
   },
 ];
 
-/** What a source is called; its own name where the page knows none. */
+/** The name of a source; its id where the page knows none. */
 export function nameSource(mapping: string): string {
   return SOURCES.find(({ id }) => id === mapping)?.label ?? mapping;
 }

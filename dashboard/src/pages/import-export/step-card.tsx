@@ -12,7 +12,7 @@ import { WorkStep } from './work-step.js';
 
 type Step = 'upload' | 'unfinished' | 'work' | 'checked' | 'finished' | 'stopped';
 
-/** Where an import stands, and what can be done next. */
+/** The state of an import, and its next steps. */
 export function StepCard(props: StepProps) {
   const upload = useUpload(props.item.id);
   const step = stepOf(props.item, upload);

@@ -1,6 +1,6 @@
 import type { ImportListItemFragment } from '../../gql/graphql.js';
 
-/** What each step of an import shows. */
+/** The props of every step of an import. */
 export interface StepProps {
   item: ImportListItemFragment;
   onChanged: () => void;

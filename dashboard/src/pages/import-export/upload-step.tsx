@@ -19,7 +19,7 @@ interface UploadProgressProps {
   upload: Upload;
 }
 
-/** How far the upload of this tab is. */
+/** The progress of this tab's upload. */
 export function UploadProgress({ item, upload }: UploadProgressProps) {
   const { fileName, sent, size, failure } = upload;
   const pace = usePace(sent, size);

@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import type { AdminApi } from '../../session/use-admin-api.js';
-import { chunksOf, type FileShape } from './file-lines.js';
+import { chunksOf } from '../../../../shared/imports/import-chunks.mjs';
+import type { FileShape } from './file-head.js';
 
-/** How far the upload of a file is. */
+/** The progress of a file's upload. */
 export interface Upload {
   fileName: string;
   /** Bytes of the file that are sent, and all of them. */
@@ -12,13 +13,13 @@ export interface Upload {
   failure: unknown;
 }
 
-/** What is uploaded, how, and what follows. */
+/** The file to upload, its import, and what follows. */
 export interface UploadOrder {
   importId: string;
   file: File;
   shape: FileShape;
   api: AdminApi;
-  /** How many chunks are there already, and their bytes: of the same file they are not sent again. */
+  /** The chunks that are there already, and their bytes: of the same file they are not sent again. */
   kept?: { chunks: number; bytes: number };
   /** Chunks of a file before this one: what is left of them is emptied. */
   replaced?: number;
@@ -86,7 +87,7 @@ async function send(task: Task): Promise<void> {
   const there = await countThere(task);
   let number = 0;
   let sent = 0;
-  for await (const chunk of chunksOf(file, shape)) {
+  for await (const chunk of chunksOf(file.stream(), shape)) {
     if (number >= there) await put(number, chunk);
     number += 1;
     sent += chunk.length;
@@ -97,12 +98,15 @@ async function send(task: Task): Promise<void> {
   await onDone();
 }
 
-/** How many chunks of the file are there: all that are, if they are as long as those of the file; else none. */
+/**
+ * The number of chunks of this file on the server: all that are there, if they are as long as those of the file; else
+ * none.
+ */
 async function countThere({ order: { file, shape, kept } }: Task): Promise<number> {
   if (!kept || kept.chunks === 0) return 0;
   let number = 0;
   let bytes = 0;
-  for await (const chunk of chunksOf(file, shape)) {
+  for await (const chunk of chunksOf(file.stream(), shape)) {
     bytes += chunk.length;
     number += 1;
     if (number === kept.chunks) break;

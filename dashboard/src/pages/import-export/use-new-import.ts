@@ -1,14 +1,12 @@
 import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
+import { PASSPHRASE } from '../../config/limits.generated.js';
 import { useAttempt } from '../../components/use-attempt.js';
 import { CreateImportDocument, type ImportCreateInput } from '../../gql/graphql.js';
 import { checkColumns, guessColumns, writeMapping, type ColumnChoices, type LineType } from './columns.js';
 import { readHead, type FileHead } from './file-head.js';
 import { SOURCES, type Source } from './sources.js';
 import { useStartUpload } from './use-start-upload.js';
-
-/** As the server asks of passphrases. */
-export const PASSPHRASE_LENGTH = 12;
 
 interface Extras {
   passphrase: string;
@@ -37,7 +35,7 @@ const NO_EXTRAS: Extras = {
 export type Problems = Partial<Record<'file' | 'columns' | keyof Extras, string>>;
 export type NewImport = ReturnType<typeof useNewImport>;
 
-/** What is chosen for a new import, until it begins. */
+/** The choices for a new import, until it begins. */
 export function useNewImport(onBegun: (importId: string) => void) {
   const [source, setSource] = useState<Source>(FIRST);
   const [chosen, setChosen] = useState<Chosen | null>(null);
@@ -110,8 +108,8 @@ function findProblems({ source, chosen, extras, columns }: Choice): Problems {
     else problems.columns = checkColumns(columns.type, columns.choices) ?? undefined;
   }
   const { passphrase, signerKey, saltSeparator } = extras;
-  if (source.asks === 'passphrase' && passphrase !== '' && passphrase.length < PASSPHRASE_LENGTH) {
-    problems.passphrase = `It has at least ${PASSPHRASE_LENGTH} characters.`;
+  if (source.asks === 'passphrase' && passphrase !== '' && passphrase.length < PASSPHRASE.min) {
+    problems.passphrase = `It has at least ${PASSPHRASE.min} characters.`;
   }
   if (source.asks === 'firebase' && (signerKey.trim() === '') !== (saltSeparator.trim() === '')) {
     problems[signerKey.trim() === '' ? 'signerKey' : 'saltSeparator'] = 'Both are needed, or none.';

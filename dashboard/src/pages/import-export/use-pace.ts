@@ -3,7 +3,7 @@ import type { Pace } from './import-words.js';
 
 const EVERY_MILLIS = 1000;
 
-/** How fast something goes on, from when the page begins to look: the clock of the server may differ from this one. */
+/** The pace of some work, from when the page begins to look: the clock of the server may differ from this one. */
 export function usePace(done: number, total: number): Pace {
   const [begin] = useState(() => ({ done, at: performance.now() }));
   const [elapsedMillis, setElapsed] = useState(0);

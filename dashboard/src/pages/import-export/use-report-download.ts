@@ -1,5 +1,6 @@
 import { useApolloClient } from '@apollo/client/react';
 import { useState } from 'react';
+import { LARGEST_REPORT_PAGE } from '../../config/limits.generated.js';
 import { downloadBlob } from '../../components/download-text.js';
 import { useAttempt } from '../../components/use-attempt.js';
 import {
@@ -10,16 +11,13 @@ import {
 } from '../../gql/graphql.js';
 import { writeReportHead, writeReportLine } from './report-csv.js';
 
-/** As the server gives at most. */
-const PAGE_SIZE = 1000;
-
 /** Saves the whole report as a table, page by page. */
 export function useReportDownload({ id, fileName }: ImportListItemFragment) {
   const client = useApolloClient();
   const [lines, setLines] = useState(0);
   const { isBusy, failure, attempt } = useAttempt();
   const read = async (fromLine: number | null, outcome: ImportOutcome | null) => {
-    const variables = { id, first: PAGE_SIZE, fromLine, outcome };
+    const variables = { id, first: LARGEST_REPORT_PAGE, fromLine, outcome };
     const { data } = await client.query({ query: ImportReportDocument, variables, fetchPolicy: 'no-cache' });
     if (!data) throw new Error('The server sent no report.');
     return data.importReport;

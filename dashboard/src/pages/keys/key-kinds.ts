@@ -6,9 +6,9 @@ interface KeyKind {
   name: KeyName;
   label: string;
   prefix: string;
-  /** What the key is for, and who may see it. */
+  /** The purpose of the key, and who may see it. */
   purpose: string;
-  /** What stops when it is revoked. */
+  /** The consequence of revoking it. */
   loss: string;
   variable: string;
 }

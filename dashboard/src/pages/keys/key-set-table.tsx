@@ -1,6 +1,7 @@
 import { Badge, Button, Group, Stack, Table, Text, VisuallyHidden } from '@mantine/core';
 import { DataTable } from '../../components/data-table.js';
 import classes from '../../components/data-table.module.css';
+import { neverExpires } from '../../components/never-expires.js';
 import { RelativeTime } from '../../components/relative-time.js';
 import { useNow } from '../../components/use-now.js';
 import { KEY_KINDS, statusOf, type KeySetStatus } from './key-kinds.js';
@@ -69,9 +70,6 @@ function KeySetRow({ set, onRevoke }: { set: KeySetFragment; onRevoke: () => voi
   );
 }
 
-/** Keys that never expire do so long after everybody has gone. */
-const NEVER_AFTER_MILLIS = 50 * 365 * 86_400_000;
-
 function Expiry({ set }: { set: KeySetFragment }) {
   const now = useNow();
   if (set.manuallyRevokedAtMillis !== null) {
@@ -81,7 +79,7 @@ function Expiry({ set }: { set: KeySetFragment }) {
       </>
     );
   }
-  return set.expiresAtMillis - now > NEVER_AFTER_MILLIS ? 'never' : <RelativeTime millis={set.expiresAtMillis} />;
+  return neverExpires(set.expiresAtMillis, now) ? 'never' : <RelativeTime millis={set.expiresAtMillis} />;
 }
 
 function KeyEndings({ set }: { set: KeySetFragment }) {

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { RelativeTime } from '../../components/relative-time.js';
 import type { MetricsUserFragment } from '../../gql/graphql.js';
-import { nameUser } from '../users/user-name.js';
+import { nameUser } from '../../entities/users/user-name.js';
 import classes from './last-users.module.css';
 
 interface LastUsersProps {
   title: string;
   users: readonly MetricsUserFragment[];
-  /** When what they are listed for took place, in milliseconds since 1970. */
+  /** The time that the list is about, in milliseconds since 1970. */
   timeOf: (user: MetricsUserFragment) => number;
   /** Leads to all of them. */
   all?: { label: string; to: string };

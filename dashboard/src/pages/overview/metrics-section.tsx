@@ -3,13 +3,13 @@ import { Anchor, SimpleGrid, Skeleton } from '@mantine/core';
 import { Link } from 'react-router';
 import { ErrorPanel } from '../../components/error-panel.js';
 import { MetricsDocument, type MetricsFragment } from '../../gql/graphql.js';
-import { countUsers } from '../users/user-name.js';
+import { countUsers } from '../../entities/users/user-name.js';
 import { DayChart } from './day-chart.js';
 import { LastUsers } from './last-users.js';
-import { listCountries, listMethods, sumDays } from './metrics-words.js';
+import { DAYS_COUNTED, listCountries, listMethods, sumDays } from './metrics-words.js';
 import { ShareCard } from './share-card.js';
 
-/** How many users there are, how they sign in, where they are, and who came last. */
+/** The users in numbers: their sign-in methods, their countries, and the latest of them. */
 export function MetricsSection() {
   const { data, error, refetch } = useQuery(MetricsDocument, { fetchPolicy: 'cache-and-network' });
   if (data) return <Figures metrics={data.metrics} />;
@@ -61,15 +61,15 @@ function Charts({ metrics: { totalUsers, dailyUsers, dailyActiveUsers } }: { met
     <>
       <DayChart
         title="Sign-ups"
-        figure={{ value: sumDays(dailyUsers), label: `in 30 days, ${countUsers(totalUsers)} in all` }}
+        figure={{ value: sumDays(dailyUsers), label: `in ${DAYS_COUNTED} days, ${countUsers(totalUsers)} in all` }}
         days={dailyUsers}
-        empty="Nobody signed up in the last 30 days. Each day with a sign-up will be a bar here."
+        empty={`Nobody signed up in the last ${DAYS_COUNTED} days. Each day with a sign-up will be a bar here.`}
       />
       <DayChart
         title="Active users"
         figure={{ value: dailyActiveUsers.at(-1)?.activity ?? 0, label: 'today' }}
         days={dailyActiveUsers}
-        empty="Nobody was signed in in the last 30 days. Each day on which users come will be a bar here."
+        empty={`Nobody was signed in in the last ${DAYS_COUNTED} days. Each day on which users come will be a bar here.`}
       />
     </>
   );

@@ -1,3 +1,4 @@
+import { DAYS_SHOWN } from '../../config/limits.generated.js';
 import type { MetricsFragment } from '../../gql/graphql.js';
 import { nameProvider } from '../sign-in-methods/providers/provider-names.js';
 
@@ -26,9 +27,12 @@ export function formatDay(date: string): string {
   return DAY.format(new Date(`${date}T00:00:00Z`));
 }
 
-/** The last thirty days together. */
+/** The days that one figure sums up, today included; charts show one more. */
+export const DAYS_COUNTED = DAYS_SHOWN - 1;
+
+/** The last {@link DAYS_COUNTED} days together. */
 export function sumDays(days: readonly Day[]): number {
-  return days.slice(-30).reduce((sum, { activity }) => sum + activity, 0);
+  return days.slice(-DAYS_COUNTED).reduce((sum, { activity }) => sum + activity, 0);
 }
 
 /** The day on which most happened, the last of several; null when nothing did. */

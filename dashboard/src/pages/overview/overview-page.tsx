@@ -13,7 +13,7 @@ import { QuickStart } from './quick-start.js';
 export function OverviewPage() {
   const project = useProject();
   const { data } = useQuery(MetricsDocument, { fetchPolicy: 'cache-first' });
-  // Who has no users yet wants a first one; all others want to know how many there are.
+  // A project without users needs a first one; all others begin with numbers.
   const startsFirst = data?.metrics.totalUsers === 0;
   return (
     <>

@@ -9,7 +9,7 @@ interface ShareCardProps {
   empty: string;
 }
 
-/** What users are made up of, the largest part first. */
+/** The parts that users are made up of, the largest first. */
 export function ShareCard({ title, shares, empty }: ShareCardProps) {
   const most = Math.max(1, ...shares.map(({ count }) => count));
   return (

@@ -4,10 +4,10 @@ import type { CatalogProductFragment, CatalogQuery, CustomerType } from '../../g
 /** Everything that a project sells. */
 export type Catalog = CatalogQuery['catalog'];
 
-/** Who buys, in the plural. */
+/** The types of customers, in the plural. */
 export const BUYERS: Record<CustomerType, string> = { user: 'Users', team: 'Teams', custom: 'Custom customers' };
 
-/** What a choice between customers consists of. */
+/** The options of a choice between customers. */
 export const BUYER_OPTIONS = Object.entries(BUYERS).map(([value, label]) => ({ value, label }));
 
 /** Names may be empty. */
@@ -15,7 +15,7 @@ export function nameOf({ displayName, id }: { displayName: string; id: string })
   return pickName(displayName, id);
 }
 
-/** What can be chosen of a list. */
+/** The options of a choice from a list. */
 export function toOptions(entries: ReadonlyArray<{ id: string; displayName: string }>) {
   return entries.map((entry) => ({ value: entry.id, label: nameOf(entry) }));
 }
@@ -43,7 +43,7 @@ export function describePrice({ id, amounts, interval }: CatalogProductFragment[
   return interval ? `${words} ${nameInterval(interval)}` : words;
 }
 
-/** What a product costs, the first price of several. */
+/** The price of a product, the first of several. */
 export function describePrices({ includedByDefault, prices }: CatalogProductFragment): string {
   if (includedByDefault) return 'included by default';
   const [first, ...others] = prices;

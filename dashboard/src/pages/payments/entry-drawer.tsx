@@ -1,6 +1,7 @@
 import { Select, TextInput } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
+import { NAME_LENGTH, SALE_ID_LENGTH } from '../../config/limits.generated.js';
 import { suggestId } from '../../components/config-id.js';
 import { DialogForm } from '../../components/dialog-form.js';
 import { FormDrawer, useDirty, type DrawerForm } from '../../components/form-drawer.js';
@@ -8,16 +9,17 @@ import { useAttempt } from '../../components/use-attempt.js';
 import type { CustomerType } from '../../gql/graphql.js';
 import { BUYER_OPTIONS } from './catalog-words.js';
 import { entryIdOf, validateEntry, writeEntry, type EntryRules, type EntryValues } from './entry-rules.js';
+import { setting } from '../../config/settings.js';
 import { useUpdateCatalog } from './use-catalog.js';
 
 interface EntryDrawerProps extends EntryRules {
   opened: boolean;
   onClose: () => void;
-  /** Where such things are in the settings, such as "items". */
-  place: string;
-  /** What it is; its name is empty for a new one. */
+  /** The settings that hold such things, such as "items". */
+  place: 'items' | 'productLines';
+  /** The values at first; the name is empty for a new one. */
   initial: EntryValues;
-  /** What its name may be. */
+  /** An example of a name and an id. */
   example: { name: string; id: string };
 }
 
@@ -44,8 +46,8 @@ function EntryForm({ drawer, place, initial, example, ...rules }: EntryFormProps
   const update = useUpdateCatalog();
   const { isBusy, failure, attempt } = useAttempt();
   const submit = async (values: EntryValues) => {
-    const path = `${place}.${own ?? entryIdOf(values)}`;
-    if (!(await attempt(() => update({ [path]: writeEntry(values) })))) return;
+    const path = `payments.${place}.${own ?? entryIdOf(values)}` as const;
+    if (!(await attempt(() => update(setting(path, writeEntry(values)))))) return;
     notifications.show({ title: `Saved the ${noun}`, message: `${values.displayName.trim()} holds from now on.` });
     drawer.onDone();
   };
@@ -76,7 +78,7 @@ function EntryFields({ form, noun, example, isNew }: EntryFieldsProps) {
         label="Name"
         placeholder={example.name}
         data-autofocus
-        maxLength={256}
+        maxLength={NAME_LENGTH}
         {...form.getInputProps('displayName')}
       />
       {isNew && (
@@ -86,7 +88,7 @@ function EntryFields({ form, noun, example, isNew }: EntryFieldsProps) {
           placeholder={suggestId(form.values.displayName) || example.id}
           autoComplete="off"
           spellCheck={false}
-          maxLength={63}
+          maxLength={SALE_ID_LENGTH}
           {...form.getInputProps('id')}
         />
       )}

@@ -14,11 +14,11 @@ interface EntryPageProps<Kind extends Entry> {
   title: string;
   documentTitle: string;
   description: string;
-  /** What one is called, such as "item". */
+  /** The noun for one, such as "item". */
   noun: string;
-  /** Where such things are in the catalog, and in the settings. */
+  /** The name of their list, in the catalog and in the settings. */
   place: 'items' | 'productLines';
-  /** What the name of one may be. */
+  /** An example of a name and an id. */
   example: { name: string; id: string };
   listOf: (catalog: Catalog) => Kind[];
   /** The products that use one. */

@@ -1,10 +1,9 @@
 import { checkName, suggestId } from '../../components/config-id.js';
 import type { CustomerType } from '../../gql/graphql.js';
-import type { JsonObject } from '../../json.js';
 import { nameOf, type Catalog } from './catalog-words.js';
 import { checkNewId } from './products/product-rules.js';
 
-/** What the form of an item or a product line holds. */
+/** The values in the form of an item or a product line. */
 export interface EntryValues {
   displayName: string;
   /** Empty for the one that the name suggests. */
@@ -22,7 +21,7 @@ export interface EntryRules {
   users: ReadonlyArray<{ id: string; displayName: string; customerType: CustomerType }>;
 }
 
-/** What is wrong with an item or a product line, by the fields that are to blame. */
+/** The problems with an item or a product line, by field. */
 export function validateEntry(values: EntryValues, { noun, others, own, users }: EntryRules) {
   const other = users.find(({ customerType }) => customerType !== values.customerType);
   return {
@@ -38,7 +37,7 @@ export function entryIdOf({ id, displayName }: EntryValues): string {
 }
 
 /** The setting that valid values are stored as. */
-export function writeEntry({ displayName, customerType }: EntryValues): JsonObject {
+export function writeEntry({ displayName, customerType }: EntryValues) {
   return { displayName: displayName.trim(), customerType };
 }
 

@@ -13,11 +13,11 @@ export interface Entry {
 }
 
 interface EntryTableProps<Kind extends Entry> {
-  /** What is listed, such as "Items". */
+  /** The title of the list, such as "Items". */
   label: string;
   noun: string;
   entries: readonly Kind[];
-  /** How many products use one. */
+  /** The number of products that use one. */
   countUses: (entry: Kind) => number;
   onChange: (entry: Kind) => void;
   onRemove: (entry: Kind) => void;

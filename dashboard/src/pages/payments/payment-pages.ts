@@ -5,7 +5,7 @@ import IconPlus from 'tabler:plus';
 import IconSettings2 from 'tabler:settings-2';
 import type { ProjectPage } from '../page.js';
 
-/** What a project sells and how it is paid; the first one is where the rail leads. */
+/** The pages about selling; the first one is where the rail leads. */
 export const PAYMENT_TABS: ProjectPage[] = [
   {
     path: '',
@@ -32,7 +32,7 @@ export const PAYMENT_TABS: ProjectPage[] = [
   },
 ];
 
-/** What these lists lead to. */
+/** The pages that these lists lead to. */
 export const PAYMENT_PAGES: ProjectPage[] = [
   {
     path: 'payments/new-product',

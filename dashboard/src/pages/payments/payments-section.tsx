@@ -5,7 +5,7 @@ import { TestModeNote } from './test-mode-note.js';
 
 const PAGES = listNamedPages(PAYMENT_TABS, '/payments');
 
-/** What the pages about selling have in common: whether money is real, and the way from one to the other. */
+/** The frame of the pages about selling: the note about test mode, and the way from one to the other. */
 export function PaymentsSection() {
   return (
     <>

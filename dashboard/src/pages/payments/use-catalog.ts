@@ -1,7 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { CatalogDocument } from '../../gql/graphql.js';
 import { useUpdateConfiguration } from '../settings/use-update-configuration.js';
-import type { JsonObject } from '../../json.js';
+import type { SettingsChange } from '../../config/settings.js';
 
 /** Everything that the project sells. */
 export function useCatalog() {
@@ -24,9 +24,7 @@ export function useFreshCatalog() {
   return { catalog: data?.catalog, error, onRetry: () => void refetch() };
 }
 
-/** Writes settings below `payments` by their paths, such as `products.pro`; null removes what is there. */
-export function useUpdateCatalog(): (settings: JsonObject) => Promise<void> {
-  const update = useUpdateConfiguration(CatalogDocument);
-  return (settings) =>
-    update(Object.fromEntries(Object.entries(settings).map(([path, value]) => [`payments.${path}`, value])));
+/** Writes settings of the catalog by their paths in the configuration. */
+export function useUpdateCatalog(): (change: SettingsChange) => Promise<void> {
+  return useUpdateConfiguration(CatalogDocument);
 }

@@ -1,4 +1,4 @@
-/** What permissions contain directly, by their ids. */
+/** The permissions that each one contains directly, by their ids. */
 export type Containment = ReadonlyMap<string, readonly string[]>;
 
 interface Definition {

@@ -19,7 +19,7 @@ interface GrantsEditorProps {
   onRevoke: (permissionId: string) => Promise<unknown>;
 }
 
-/** What somebody was granted and what they have through that; each change is made at once. */
+/** The permissions that somebody was granted, and those that follow; each change is made at once. */
 export function GrantsEditor({ scope, held, onGrant, onRevoke }: GrantsEditorProps) {
   const { items: definitions = [] } = usePermissions(scope);
   const { isBusy, failure, attempt } = useAttempt();

@@ -1,6 +1,6 @@
 import type { Containment } from './containment.js';
 
-/** Where a permission is drawn: in columns from what contains to what is contained; rows may be halves. */
+/** The place of a permission: in columns from what contains to what is contained; rows may be halves. */
 export interface GraphNode {
   id: string;
   column: number;
@@ -11,7 +11,7 @@ export interface GraphNode {
 export interface GraphEdge {
   from: string;
   to: string;
-  /** Where it goes through the columns in between, its two ends included. */
+  /** The points that it goes through in the columns in between, its two ends included. */
   points: Array<Pick<GraphNode, 'column' | 'row'>>;
   /** It closes a circle. */
   isBack: boolean;
@@ -27,7 +27,7 @@ export interface GraphLayout {
 /** Anything that takes a row of a column: a permission, or a line that passes between two. */
 interface Place extends GraphNode {
   isLine: boolean;
-  /** What it is joined to in the columns before and after. */
+  /** The places that it is joined to in the columns before and after. */
   neighbours: Place[];
 }
 
@@ -39,7 +39,7 @@ interface Route {
   places: Place[];
 }
 
-/** How often columns are sorted by their neighbours; more changes little. */
+/** The number of times that columns are sorted by their neighbours; more changes little. */
 const SWEEPS = 6;
 
 /** Draws a containment in layers (after Sugiyama): few crossings, lines to the right, circles marked. */

@@ -15,11 +15,14 @@ interface PermissionGraphProps {
   containment: Containment;
   /** The permission that the page is about. */
   chosen?: string;
-  /** Where a permission leads. */
+  /** The link of a permission. */
   linkTo: (id: string) => string;
 }
 
-/** What contains what, from left to right. A permission under the pointer, or the chosen one, shows all that it gives. */
+/**
+ * The containment of permissions, from left to right. A permission under the pointer, or the chosen one, shows all that
+ * it gives.
+ */
 export function PermissionGraph({ containment, chosen, linkTo }: PermissionGraphProps) {
   const [pointed, setPointed] = useState<string | null>(null);
   const edgeCount = [...containment.values()].reduce((sum, contained) => sum + contained.length, 0);

@@ -25,7 +25,7 @@ export const PERMISSION_TABS: ProjectPage[] = [
   },
 ];
 
-/** What these lists lead to. */
+/** The pages that these lists lead to. */
 export const PERMISSION_PAGES: ProjectPage[] = [
   {
     path: 'permissions/:scope/:permissionId',

@@ -12,7 +12,7 @@ interface PermissionSelectProps extends Omit<MultiSelectProps, 'data' | 'renderO
 export function PermissionSelect({ definitions, value = [], ...props }: PermissionSelectProps) {
   const options = toOptions(definitions);
   const purposes = new Map(options.map(({ value: id, description }) => [id, description]));
-  // What is no longer defined can still be taken out.
+  // A permission that is no longer defined can still be taken out.
   const gone = value.filter((id) => !purposes.has(id));
   return (
     <MultiSelect

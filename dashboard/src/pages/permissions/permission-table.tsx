@@ -5,7 +5,7 @@ import classes from '../../components/data-table.module.css';
 import { useRows, type RowProps } from '../../components/use-rows.js';
 import type { PermissionFragment, PermissionHolderCountFragment, PermissionScope } from '../../gql/graphql.js';
 import { useProject } from '../../session/project-context.js';
-import { countUsers } from '../users/user-name.js';
+import { countUsers } from '../../entities/users/user-name.js';
 import { countPermissions, permissionPath } from './permission-words.js';
 
 interface PermissionTableProps {

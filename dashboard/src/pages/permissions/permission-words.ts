@@ -1,6 +1,7 @@
+import { PERMISSION_ID_LENGTH } from '../../config/limits.generated.js';
 import type { PermissionFragment, PermissionScope } from '../../gql/graphql.js';
 
-/** Where permissions of a scope are held. */
+/** The place in which permissions of a scope are held. */
 export const SCOPE_PLACE: Record<PermissionScope, string> = { team: 'in a team', project: 'in the project' };
 
 /** The path of a permission's page, below the project's own. */
@@ -18,7 +19,7 @@ export function countPermissions(count: number): string {
   return count === 1 ? '1 permission' : `${count} permissions`;
 }
 
-/** What can be chosen, with what it is for. */
+/** The options of a choice, with the purpose of each. */
 export function toOptions(definitions: readonly PermissionFragment[]) {
   return definitions.map(({ id, description }) => ({ value: id, label: id, description: description ?? '' }));
 }
@@ -31,12 +32,11 @@ export function listInWords(words: readonly string[], most = 8): string {
 }
 
 const ID = /^[a-z0-9_:]+$/;
-const LONGEST_ID = 128;
 
-/** What is wrong with an id as it was typed; null if nothing is. */
+/** The problem with an id as it was typed; null if there is none. */
 export function checkPermissionId(id: string, taken: ReadonlySet<string>): string | null {
   if (id === '') return 'Give the permission an id, such as read_reports.';
   if (!ID.test(id)) return 'Use lowercase letters, digits, _ and : only.';
-  if (id.length > LONGEST_ID) return `Use at most ${LONGEST_ID} characters.`;
+  if (id.length > PERMISSION_ID_LENGTH) return `Use at most ${PERMISSION_ID_LENGTH} characters.`;
   return taken.has(id) ? 'There is a permission with this id already.' : null;
 }

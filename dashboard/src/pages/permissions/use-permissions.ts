@@ -7,13 +7,13 @@ export function usePermissions(scope: PermissionScope) {
   return { items: data?.permissionDefinitions, error, isLoading: loading, onRetry: () => void refetch() };
 }
 
-/** How many users hold each permission of a scope, by its id; undefined until it is known. */
+/** The number of users who hold each permission of a scope, by its id; undefined until it is known. */
 export function useHolderCounts(scope: PermissionScope) {
   const { data } = useQuery(PermissionHoldersDocument, { variables: { scope } });
   return data && new Map(data.permissionDefinitions.map(({ id, holderCount }) => [id, holderCount]));
 }
 
-/** What every page about permissions asks again after a change. */
+/** The queries that every page about permissions sends again after a change. */
 export const REFETCH_PERMISSIONS = {
   refetchQueries: [PermissionsDocument, PermissionHoldersDocument],
   awaitRefetchQueries: true,

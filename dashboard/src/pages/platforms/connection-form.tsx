@@ -1,6 +1,7 @@
 import { Button, NativeSelect, Stack, TextInput } from '@mantine/core';
 import type { AdminOwnedProject, ConnectionRequest, Team } from '@vestibule/sdk';
 import { useState } from 'react';
+import { NAME_LENGTH } from '../../config/limits.generated.js';
 import { PageHeader } from '../../components/page-header.js';
 import { pickName } from '../../components/pick-name.js';
 import { RadioCards } from '../../components/radio-cards.js';
@@ -114,7 +115,7 @@ function NewProject({ choice, teams }: Omit<ProjectChoiceProps, 'projects'>) {
         label="Name of the new project"
         placeholder="Acme web shop"
         autoComplete="off"
-        maxLength={256}
+        maxLength={NAME_LENGTH}
         value={choice.displayName}
         onChange={(event) => choice.setDisplayName(event.currentTarget.value)}
       />

@@ -13,7 +13,7 @@ interface Loaded {
   teams: Team[];
 }
 
-/** Where a platform sends an owner whose project it wants a key of. */
+/** The page to which a platform sends an owner whose project it wants a key of. */
 export function ConnectionPage() {
   const [search] = useSearchParams();
   const { owner, projects } = useOwner();

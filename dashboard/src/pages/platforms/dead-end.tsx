@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { PageHeader } from '../../components/page-header.js';
 import { SignedInAs } from './signed-in-as.js';
 
-/** Why there is nothing to answer, and where to go instead. */
+/** The reason why there is nothing to answer, and where to go instead. */
 export interface DeadEndWords {
   title: string;
   text: string;

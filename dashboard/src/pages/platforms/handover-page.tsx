@@ -14,7 +14,7 @@ import { DeadEnd } from './dead-end.js';
 import { describeHandoverEnd } from './platform-words.js';
 import { QuestionCard } from './question-card.js';
 
-/** Where a platform's link leads that hands a project over: the owner chooses the team that takes it. */
+/** The page behind a platform's link that hands a project over: the owner chooses the team that takes it. */
 export function HandoverPage() {
   const [search] = useSearchParams();
   const { owner } = useOwner();

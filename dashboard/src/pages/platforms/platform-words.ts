@@ -37,12 +37,12 @@ const CONNECTION_ENDS: Record<string, DeadEndWords> = {
   },
 };
 
-/** Why a link that hands a project over is no good; null for what may go away by itself. */
+/** The reason why a link that hands a project over is no good; null for what may go away by itself. */
 export function describeHandoverEnd(error: unknown): DeadEndWords | null {
   return HANDOVER_ENDS[codeOf(error) ?? ''] ?? null;
 }
 
-/** Why a request of a platform cannot be answered; null for what may go away by itself. */
+/** The reason why a request of a platform cannot be answered; null for what may go away by itself. */
 export function describeConnectionEnd(error: unknown): DeadEndWords | null {
   return CONNECTION_ENDS[codeOf(error) ?? ''] ?? null;
 }

@@ -4,11 +4,11 @@ import { ErrorPanel } from '../../components/error-panel.js';
 import { SignedInAs } from './signed-in-as.js';
 
 interface QuestionCardProps {
-  /** What is asked. */
+  /** The question. */
   children: ReactNode;
-  /** What the answer leads to, said before it is given. */
+  /** The consequences of the answer, said before it is given. */
   consequences: string[];
-  /** Why the last attempt failed; null unless it did. */
+  /** The error of the last attempt; null unless it failed. */
   failure: unknown;
   failureTitle: string;
   buttons: ReactNode;

@@ -2,7 +2,7 @@ import { Anchor, Group, Text } from '@mantine/core';
 import { useOwner } from '../../session/owner-context.js';
 import { useSignOut } from '../../session/use-sign-out.js';
 
-/** Whose account answers, and the way to another one: the sign-in leads back to this page. */
+/** The account that answers, and the way to another one: the sign-in leads back to this page. */
 export function SignedInAs() {
   const { owner } = useOwner();
   const signOut = useSignOut();

@@ -8,7 +8,7 @@ import { describeConnectionEnd } from './platform-words.js';
 const donePage = (id: string, code: string): string =>
   `/api/v1/integrations/custom/oauth/idp/interaction/${encodeURIComponent(id)}/done?${new URLSearchParams({ code }).toString()}`;
 
-/** What the owner chose: a project that is there, or what a new one is called and who has it. */
+/** The owner's choice: an existing project, or the name and the team of a new one. */
 export type ChosenProject = { projectId: string } | { displayName: string; teamId: string | undefined };
 
 /** Agrees to a platform's request and leaves for the platform. */

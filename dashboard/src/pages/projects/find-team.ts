@@ -1,6 +1,6 @@
 import type { CurrentInternalUser } from '@vestibule/sdk';
 
-/** Who left all their teams gets one for what they make. */
+/** Owners who left all their teams get one for what they make. */
 export async function findTeam(owner: CurrentInternalUser): Promise<string> {
   const [first] = await owner.listTeams();
   const displayName = `${owner.displayName ?? owner.primaryEmail ?? 'My'} team`;

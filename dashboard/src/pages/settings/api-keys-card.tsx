@@ -4,7 +4,7 @@ import { SettingSwitch } from '../../components/setting-switch.js';
 import type { ProjectSettingsFragment } from '../../gql/graphql.js';
 import { useUpdateProject } from './use-update-project.js';
 
-/** Who may have API keys. */
+/** The switches of API keys for users and for teams. */
 export function ApiKeysCard({ config }: { config: ProjectSettingsFragment }) {
   const update = useUpdateProject();
   return (

@@ -5,7 +5,7 @@ export function normalizeDomain(domain: string): string {
   return domain.trim().replace(/\/$/, '');
 }
 
-/** What is wrong with a domain as it was typed; null if nothing is. */
+/** The problem with a domain as it was typed; null if there is none. */
 export function checkDomain(domain: string, taken: readonly DomainInput[]): string | null {
   const normalized = normalizeDomain(domain);
   if (!/^https?:\/\/[^/\s]+$/.test(normalized)) return 'Enter scheme and host only, such as https://example.com.';

@@ -1,6 +1,7 @@
 import { Button, Card, Group, Stack, Textarea, TextInput, Title } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
+import { NAME_LENGTH } from '../../config/limits.generated.js';
 import { ErrorPanel } from '../../components/error-panel.js';
 import { useAttempt } from '../../components/use-attempt.js';
 import type { ProjectDetailsFragment } from '../../gql/graphql.js';
@@ -30,7 +31,7 @@ export function GeneralCard({ project }: { project: ProjectDetailsFragment }) {
             label="Name"
             description="Users see it in emails and on sign-in pages."
             autoComplete="off"
-            maxLength={256}
+            maxLength={NAME_LENGTH}
             {...form.getInputProps('displayName')}
           />
           <Textarea label="Description" autosize minRows={2} maxRows={6} {...form.getInputProps('description')} />

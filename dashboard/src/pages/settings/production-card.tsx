@@ -10,7 +10,7 @@ import classes from './production-card.module.css';
 import { describeReadiness, mayTurnOn, PRODUCTION_PLACES } from './production-words.js';
 import { useUpdateProject } from './use-update-project.js';
 
-/** What to look at before real users come, and the switch that says that they do. */
+/** The checks before real users come, and the switch to production. */
 export function ProductionCard({ project }: { project: ProjectDetailsFragment }) {
   const update = useUpdateProject();
   const { id, isProductionMode, productionChecks } = project;

@@ -1,6 +1,6 @@
 import type { ProductionCheckFragment, ProductionCheckName } from '../../gql/graphql.js';
 
-/** Where owners mend what a check found: a card of the same page, or a path below the project's own. */
+/** The card or page that mends what a check found: on the same page, or at a path below the project's own. */
 export const PRODUCTION_PLACES: Record<ProductionCheckName, { label: string; to: string }> = {
   LOCALHOST: { label: 'Trusted domains', to: '#domains' },
   DOMAINS: { label: 'Trusted domains', to: '#domains' },
@@ -9,7 +9,7 @@ export const PRODUCTION_PLACES: Record<ProductionCheckName, { label: string; to:
   EMAIL_SERVER: { label: 'Email server', to: '/emails/server' },
 };
 
-/** What the switch says about the checks above it. */
+/** The text of the switch about the checks above it. */
 export function describeReadiness(checks: readonly ProductionCheckFragment[], isOn: boolean): string {
   const required = checks.filter(({ isMet, isRequired }) => !isMet && isRequired).length;
   const points = required === 1 ? 'one required point' : `${required} required points`;
@@ -21,7 +21,7 @@ export function describeReadiness(checks: readonly ProductionCheckFragment[], is
     : 'Nothing required is open. Look at the advice above before real users come.';
 }
 
-/** Whether the switch may be moved: never into what is not safe, always out of it. */
+/** True if the switch may be moved: never into what is not safe, always out of it. */
 export function mayTurnOn(checks: readonly ProductionCheckFragment[]): boolean {
   return checks.every(({ isMet, isRequired }) => isMet || !isRequired);
 }

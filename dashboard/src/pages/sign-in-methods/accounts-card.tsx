@@ -4,7 +4,7 @@ import { SettingSwitch } from '../../components/setting-switch.js';
 import type { ProjectSettingsFragment } from '../../gql/graphql.js';
 import { useUpdateProject } from '../settings/use-update-project.js';
 
-/** Who may make an account, and what comes with it. */
+/** The switches about making and deleting accounts. */
 export function AccountsCard({ config }: { config: ProjectSettingsFragment }) {
   const update = useUpdateProject();
   return (

@@ -4,7 +4,7 @@ import IconToggleRight from 'tabler:toggle-right';
 import type { ProjectPage } from '../page.js';
 import { BRANDS } from './providers/provider-names.js';
 
-/** How users sign in; the first one is where the rail leads. */
+/** The pages about sign-in methods; the first one is where the rail leads. */
 export const SIGN_IN_TABS: ProjectPage[] = [
   {
     path: '',
@@ -19,7 +19,7 @@ export const SIGN_IN_TABS: ProjectPage[] = [
   },
 ];
 
-/** What these lead to. */
+/** The pages that these lead to. */
 export const SIGN_IN_PAGES: ProjectPage[] = [
   {
     path: 'sign-in-methods/providers/:providerId',

@@ -4,7 +4,7 @@ import { SIGN_IN_TABS } from './sign-in-pages.js';
 
 const PAGES = listNamedPages(SIGN_IN_TABS, '/sign-in-methods');
 
-/** What the pages about signing in have in common: the way from one to the other. */
+/** The frame of the pages about sign-in methods: the way from one to the other. */
 export function SignInSection() {
   return <PageTabs label="Sign-in methods" pages={PAGES} />;
 }

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { NameModal } from '../../components/name-modal.js';
 import { CreateTeamDocument } from '../../gql/graphql.js';
 import { useProject } from '../../session/project-context.js';
-import { teamPath } from './team-words.js';
+import { teamPath } from '../../entities/teams/team-words.js';
 
 /** Asks for nothing but a name, and goes straight to the new team. */
 export function CreateTeamModal({ opened, onClose }: { opened: boolean; onClose: () => void }) {

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { DeleteCard } from '../../components/delete-card.js';
 import { DeleteTeamDocument, type TeamDetailsFragment } from '../../gql/graphql.js';
 import { useProject } from '../../session/project-context.js';
-import { countMembers, nameTeam } from './team-words.js';
+import { countMembers, nameTeam } from '../../entities/teams/team-words.js';
 
 export function DeleteTeamCard({ team }: { team: TeamDetailsFragment }) {
   const { id: projectId } = useProject();

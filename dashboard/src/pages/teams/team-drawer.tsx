@@ -10,7 +10,7 @@ import { MetadataFields } from '../../components/metadata/metadata-fields.js';
 import { useAttempt } from '../../components/use-attempt.js';
 import { type TeamDetailsFragment, UpdateTeamDocument } from '../../gql/graphql.js';
 import { readTeamForm, TEAM_VALIDATION, writeTeamInput, type TeamFormValues } from './team-form-values.js';
-import { nameTeam } from './team-words.js';
+import { nameTeam } from '../../entities/teams/team-words.js';
 
 interface TeamDrawerProps {
   /** Closed when null. */

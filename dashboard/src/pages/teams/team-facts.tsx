@@ -3,7 +3,7 @@ import { CopyableId } from '../../components/copyable-id.js';
 import { FactList } from '../../components/fact-list.js';
 import { Moment } from '../../components/moment.js';
 import type { TeamDetailsFragment } from '../../gql/graphql.js';
-import { nameTeam } from './team-words.js';
+import { nameTeam } from '../../entities/teams/team-words.js';
 
 /** Everything known of a team but its members and metadata. */
 export function TeamFacts({ team }: { team: TeamDetailsFragment }) {

@@ -1,3 +1,4 @@
+import { TEAM_NAME_LENGTH } from '../../config/limits.generated.js';
 import {
   METADATA_VALIDATION,
   readMetadata,
@@ -13,8 +14,6 @@ export interface TeamFormValues extends MetadataValues {
   profileImageUrl: string;
 }
 
-const LONGEST_NAME = 300;
-
 export function readTeamForm(team: TeamDetailsFragment): TeamFormValues {
   return { displayName: team.displayName, profileImageUrl: team.profileImageUrl ?? '', ...readMetadata(team) };
 }
@@ -22,7 +21,7 @@ export function readTeamForm(team: TeamDetailsFragment): TeamFormValues {
 export const TEAM_VALIDATION = {
   displayName: (name: string) => {
     if (name.trim() === '') return 'Give the team a name.';
-    return name.length > LONGEST_NAME ? `Use at most ${LONGEST_NAME} characters.` : null;
+    return name.length > TEAM_NAME_LENGTH ? `Use at most ${TEAM_NAME_LENGTH} characters.` : null;
   },
   profileImageUrl: (url: string) =>
     url.trim() === '' || /^(https?:\/\/|data:image\/)/.test(url.trim())
@@ -31,7 +30,7 @@ export const TEAM_VALIDATION = {
   ...METADATA_VALIDATION,
 };
 
-/** What differs from `before`: the server keeps whatever is left out. */
+/** The values that differ from `before`: the server keeps whatever is left out. */
 export function writeTeamInput(values: TeamFormValues, before: TeamFormValues): TeamUpdateInput {
   const image = values.profileImageUrl.trim();
   return {

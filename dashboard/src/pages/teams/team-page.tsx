@@ -12,13 +12,13 @@ import { useProject } from '../../session/project-context.js';
 import { NotFoundPage } from '../not-found-page.js';
 import { HistoryLink } from '../audit-log/history-link.js';
 import { TeamApiKeysCard } from '../api-keys/api-keys-card.js';
-import { CustomerLinkCard } from '../customers/customer-link-card.js';
+import { CustomerLinkCard } from '../../entities/customers/customer-link-card.js';
 import { DeleteTeamCard } from './delete-team-card.js';
 import { TeamInvitationsCard } from './invitations/team-invitations-card.js';
 import { MembersCard } from './members/members-card.js';
 import { TeamDrawer } from './team-drawer.js';
 import { TeamFacts } from './team-facts.js';
-import { nameTeam } from './team-words.js';
+import { nameTeam } from '../../entities/teams/team-words.js';
 
 export function TeamPage() {
   const { teamId = '' } = useParams();

@@ -8,7 +8,7 @@ import classes from '../../components/data-table.module.css';
 import { RelativeTime } from '../../components/relative-time.js';
 import { useRows, type RowProps } from '../../components/use-rows.js';
 import type { TeamListItemFragment } from '../../gql/graphql.js';
-import { countMembers, nameTeam } from './team-words.js';
+import { countMembers, nameTeam } from '../../entities/teams/team-words.js';
 import type { TeamsSearch } from './teams-search.js';
 
 interface TeamTableProps {

@@ -13,7 +13,7 @@ import { useProject } from '../../session/project-context.js';
 import { CreateTeamModal } from './create-team-modal.js';
 import { NoTeams, NoTeamsFound } from './no-teams.js';
 import { TeamTable } from './team-table.js';
-import { countTeams } from './team-words.js';
+import { countTeams } from '../../entities/teams/team-words.js';
 import { TEAM_ADDRESS, toVariables, type TeamFilters, type TeamsSearch } from './teams-search.js';
 
 export function TeamsPage() {

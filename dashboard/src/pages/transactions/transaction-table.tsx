@@ -6,7 +6,12 @@ import { RelativeTime } from '../../components/relative-time.js';
 import { useRows, type RowProps } from '../../components/use-rows.js';
 import type { TransactionListItemFragment } from '../../gql/graphql.js';
 import { useProject } from '../../session/project-context.js';
-import { CUSTOMER_TYPE_NAMES, customerPath, formatChange, formatQuantity } from '../customers/customer-words.js';
+import {
+  CUSTOMER_TYPE_NAMES,
+  customerPath,
+  formatChange,
+  formatQuantity,
+} from '../../entities/customers/customer-words.js';
 import { namePrice, nameType, nameWhat } from './transaction-words.js';
 
 /** Transactions; arrow keys go from row to row and Enter opens the customer of one. */

@@ -15,12 +15,12 @@ export function countTransactions(count: number): string {
   return count === 1 ? '1 transaction' : `${count} transactions`;
 }
 
-/** What a transaction is, in words; the server's own word where the page knows none. */
+/** The type of a transaction, in words; the server's own word where the page knows none. */
 export function nameType(type: string): string {
   return TRANSACTION_TYPES.includes(type as TransactionType) ? TRANSACTION_TYPE_NAMES[type as TransactionType] : type;
 }
 
-/** What was bought, or which item was changed. */
+/** The product that was bought, or the item that was changed. */
 export function nameWhat({
   itemId,
   productDisplayName,

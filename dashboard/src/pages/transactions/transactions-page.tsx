@@ -13,7 +13,7 @@ import { countTransactions } from './transaction-words.js';
 import { TRANSACTIONS_ADDRESS, toVariables } from './transactions-search.js';
 import { TransactionsToolbar } from './transactions-toolbar.js';
 
-/** What customers bought and were given, and how their items were changed by hand. */
+/** The purchases and grants of customers, and the manual changes of their items. */
 export function TransactionsPage() {
   const project = useProject();
   const { search, ask, isNarrowed, clear, paging } = useListSearch(TRANSACTIONS_ADDRESS);

@@ -1,6 +1,6 @@
 import { wordParameter, type AddressOf, type ListSearch } from '../../components/lists/list-address.js';
 import type { CustomerType, TransactionsQueryVariables, TransactionType } from '../../gql/graphql.js';
-import { CUSTOMER_TYPES } from '../customers/customer-words.js';
+import { CUSTOMER_TYPES } from '../../entities/customers/customer-words.js';
 import { TRANSACTION_TYPES } from './transaction-words.js';
 
 const PAGE_SIZE = 50;

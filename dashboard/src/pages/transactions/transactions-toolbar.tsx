@@ -1,6 +1,6 @@
 import { Group, NativeSelect } from '@mantine/core';
 import type { CustomerType, TransactionType } from '../../gql/graphql.js';
-import { CUSTOMER_TYPE_NAMES, CUSTOMER_TYPES } from '../customers/customer-words.js';
+import { CUSTOMER_TYPE_NAMES, CUSTOMER_TYPES } from '../../entities/customers/customer-words.js';
 import { TRANSACTION_TYPE_NAMES, TRANSACTION_TYPES } from './transaction-words.js';
 import type { TransactionsSearch } from './transactions-search.js';
 

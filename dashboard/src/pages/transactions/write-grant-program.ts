@@ -1,5 +1,5 @@
 import { writeServerApp, type ServerAppInput } from '../../components/write-server-app.js';
-import { writeGrant } from '../customers/customer-words.js';
+import { writeGrant } from '../../entities/customers/customer-words.js';
 
 /** A program that gives a customer a product. */
 export function writeGrantProgram(input: ServerAppInput): string {

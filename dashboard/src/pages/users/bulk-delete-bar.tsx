@@ -5,11 +5,11 @@ import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { ConfirmByNameModal } from '../../components/confirm-by-name-modal.js';
 import classes from './bulk-delete-bar.module.css';
-import { countUsers, nameUser } from './user-name.js';
+import { countUsers, nameUser } from '../../entities/users/user-name.js';
 import { DeleteUserDocument, type UserListItemFragment } from '../../gql/graphql.js';
 
 interface BulkDeleteBarProps {
-  /** Who is selected; without anybody there is no bar. */
+  /** The selected users; without any there is no bar. */
   users: UserListItemFragment[];
   onClear: () => void;
   onDeleted: () => void;

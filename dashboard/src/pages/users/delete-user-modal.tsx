@@ -1,7 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { DeleteModal } from '../../components/delete-modal.js';
 import { DeleteUserDocument, type UserListItemFragment } from '../../gql/graphql.js';
-import { nameUser } from './user-name.js';
+import { nameUser } from '../../entities/users/user-name.js';
 
 interface DeleteUserModalProps {
   /** Closed when null. */

@@ -3,7 +3,7 @@ import { Button, Card, Group, Stack, Text, Title } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { ConfirmByNameModal } from '../../components/confirm-by-name-modal.js';
-import { nameUser } from './user-name.js';
+import { nameUser } from '../../entities/users/user-name.js';
 import { UpdateUserDocument, type UserDetailsFragment, type UserUpdateInput } from '../../gql/graphql.js';
 
 interface SecurityCardProps {
@@ -21,7 +21,7 @@ interface Removal {
   done: string;
 }
 
-/** What a user has beside a password, and how to take it from one who lost it. */
+/** The passkeys and second factors of a user, and the way to take them from one who lost them. */
 export function SecurityCard({ user, onSaved }: SecurityCardProps) {
   const [asked, setAsked] = useState<Removal | null>(null);
   const [updateUser] = useMutation(UpdateUserDocument);

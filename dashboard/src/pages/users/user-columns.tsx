@@ -3,7 +3,7 @@ import IconMailQuestion from 'tabler:mail-question';
 import type { ReactNode } from 'react';
 import { CopyableId } from '../../components/copyable-id.js';
 import { RelativeTime } from '../../components/relative-time.js';
-import { listSignInMethods } from './user-name.js';
+import { listSignInMethods } from '../../entities/users/user-name.js';
 import classes from '../../components/data-table.module.css';
 import type { UserListItemFragment, UserOrder } from '../../gql/graphql.js';
 import type { UsersSearch } from './users-search.js';
@@ -38,8 +38,8 @@ export const USER_COLUMNS: UserColumn[] = [
 ];
 
 /**
- * Where the card of a phone has a column: it has room for two, the address and the time that the list is sorted by, or
- * else the first one that was chosen.
+ * The cell of a column on the card of a phone: it has room for two, the address and the time that the list is sorted
+ * by, or else the first one that was chosen.
  */
 export function cardCellOf(
   column: UserColumn,

@@ -3,7 +3,7 @@ import { Skeleton, Stack } from '@mantine/core';
 import { ErrorPanel } from '../../components/error-panel.js';
 import { FormDrawer, type DrawerForm } from '../../components/form-drawer.js';
 import { UserForm } from './user-form.js';
-import { nameUser } from './user-name.js';
+import { nameUser } from '../../entities/users/user-name.js';
 import { UserDocument, type UserListItemFragment } from '../../gql/graphql.js';
 
 interface UserDrawerProps {

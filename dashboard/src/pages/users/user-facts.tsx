@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { CopyableId } from '../../components/copyable-id.js';
 import { FactList, Nothing, type Fact } from '../../components/fact-list.js';
 import { Moment } from '../../components/moment.js';
-import { listSignInMethods } from './user-name.js';
+import { listSignInMethods } from '../../entities/users/user-name.js';
 import type { UserDetailsFragment } from '../../gql/graphql.js';
 
 /** Everything known of a user but the metadata. */

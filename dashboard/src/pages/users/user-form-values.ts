@@ -1,3 +1,9 @@
+import { NAME_LENGTH } from '../../config/limits.generated.js';
+import {
+  countCharacters,
+  PASSWORD_MAX_CHARACTERS,
+  PASSWORD_MIN_CHARACTERS,
+} from '../../../../shared/contract/password-length.js';
 import type { UserDetailsFragment, UserUpdateInput } from '../../gql/graphql.js';
 import {
   METADATA_VALIDATION,
@@ -15,11 +21,8 @@ export interface UserFormValues extends MetadataValues {
   password: string;
 }
 
-const LONGEST_NAME = 256;
-const SHORTEST_PASSWORD = 8;
-const LONGEST_PASSWORD = 70;
-/** What the form asks of a password: the same as users are asked for when they choose one. */
-export const PASSWORD_RULE = `${SHORTEST_PASSWORD} to ${LONGEST_PASSWORD} characters.`;
+/** The form's rule for a password: the same as users are asked for when they choose one. */
+export const PASSWORD_RULE = `${PASSWORD_MIN_CHARACTERS} to ${PASSWORD_MAX_CHARACTERS} characters.`;
 
 export function readFormValues(user: UserDetailsFragment | null): UserFormValues {
   return {
@@ -33,19 +36,22 @@ export function readFormValues(user: UserDetailsFragment | null): UserFormValues
 }
 
 export const USER_VALIDATION = {
-  displayName: (name: string) => (name.length > LONGEST_NAME ? `Use at most ${LONGEST_NAME} characters.` : null),
+  displayName: (name: string) => (name.length > NAME_LENGTH ? `Use at most ${NAME_LENGTH} characters.` : null),
   primaryEmail: (email: string) =>
     email.trim() === '' || /^\S+@\S+$/.test(email.trim()) ? null : 'Enter an address such as ada@example.com.',
   password: (password: string, { primaryEmail }: UserFormValues) => {
-    const length = [...password].length;
-    if (length > 0 && length < SHORTEST_PASSWORD) return `Use at least ${SHORTEST_PASSWORD} characters.`;
-    if (length > LONGEST_PASSWORD) return `Use at most ${LONGEST_PASSWORD} characters.`;
+    const length = countCharacters(password);
+    if (length > 0 && length < PASSWORD_MIN_CHARACTERS) return `Use at least ${PASSWORD_MIN_CHARACTERS} characters.`;
+    if (length > PASSWORD_MAX_CHARACTERS) return `Use at most ${PASSWORD_MAX_CHARACTERS} characters.`;
     return password && !primaryEmail.trim() ? 'A password needs an email address to sign in with.' : null;
   },
   ...METADATA_VALIDATION,
 };
 
-/** What differs from `before`; for a new user, what was filled in. The server keeps whatever is left out. */
+/**
+ * The values that differ from `before`; for a new user, those that were filled in. The server keeps whatever is left
+ * out.
+ */
 export function writeUserInput(values: UserFormValues, before: UserFormValues, isNew: boolean): UserUpdateInput {
   const email = values.primaryEmail.trim();
   const hasChanged = (name: keyof UserFormValues) => values[name] !== before[name];

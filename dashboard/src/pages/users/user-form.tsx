@@ -15,7 +15,7 @@ import {
   writeUserInput,
   type UserFormValues,
 } from './user-form-values.js';
-import { nameUser } from './user-name.js';
+import { nameUser } from '../../entities/users/user-name.js';
 import { CreateUserDocument, UpdateUserDocument, type UserDetailsFragment } from '../../gql/graphql.js';
 
 interface UserFormProps {

@@ -11,7 +11,7 @@ import { useProject } from '../../session/project-context.js';
 import { NotFoundPage } from '../not-found-page.js';
 import { HistoryLink } from '../audit-log/history-link.js';
 import { UserApiKeysCard } from '../api-keys/api-keys-card.js';
-import { CustomerLinkCard } from '../customers/customer-link-card.js';
+import { CustomerLinkCard } from '../../entities/customers/customer-link-card.js';
 import { ContactChannelsCard } from './contact-channels/contact-channels-card.js';
 import { DeleteUserModal } from './delete-user-modal.js';
 import { LinkedAccountsCard } from './linked-accounts/linked-accounts-card.js';
@@ -21,7 +21,7 @@ import { SessionsCard } from './sessions/sessions-card.js';
 import { UserTeamsCard } from './teams/user-teams-card.js';
 import { UserDrawer } from './user-drawer.js';
 import { UserFacts } from './user-facts.js';
-import { nameUser } from './user-name.js';
+import { nameUser } from '../../entities/users/user-name.js';
 import { type UserDetailsFragment, UserDocument } from '../../gql/graphql.js';
 
 export function UserPage() {

@@ -4,7 +4,7 @@ import IconPencil from 'tabler:pencil';
 import IconTrash from 'tabler:trash';
 import { Link } from 'react-router';
 import type { UserColumn } from './user-columns.js';
-import { nameUser } from './user-name.js';
+import { nameUser } from '../../entities/users/user-name.js';
 import classes from '../../components/data-table.module.css';
 import type { RowProps } from '../../components/use-rows.js';
 import type { UserListItemFragment } from '../../gql/graphql.js';
@@ -12,7 +12,7 @@ import type { UserListItemFragment } from '../../gql/graphql.js';
 interface UserRowProps {
   user: UserListItemFragment;
   columns: UserColumn[];
-  /** Where the card of a phone has the column; undefined for nowhere. */
+  /** The cell of a column on the card of a phone; undefined for none. */
   cardCellOf: (column: UserColumn) => string | undefined;
   isSelected: boolean;
   onToggle: () => void;

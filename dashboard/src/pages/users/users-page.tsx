@@ -17,7 +17,7 @@ import { NoUsers, NoUsersFound } from './no-users.js';
 import { type ColumnId, USER_COLUMNS } from './user-columns.js';
 import { UserDrawer } from './user-drawer.js';
 import { UserTable } from './user-table.js';
-import { countUsers } from './user-name.js';
+import { countUsers } from '../../entities/users/user-name.js';
 import { toCountVariables, toVariables, USER_ADDRESS, type UserFilters, type UsersSearch } from './users-search.js';
 import { UsersToolbar } from './users-toolbar.js';
 
@@ -113,7 +113,7 @@ function useUsers(search: UsersSearch) {
   return { page, total: count.data?.usersCount, reload };
 }
 
-/** Whom the page makes, changes or deletes right now. */
+/** The dialogs of the page, and the users that they are about. */
 function useUserDialogs() {
   const { isCreating, startCreating, stopCreating } = useCreating();
   const [edited, setEdited] = useState<UserListItemFragment | null>(null);

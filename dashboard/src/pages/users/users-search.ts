@@ -29,7 +29,7 @@ export const USER_ADDRESS: AddressOf<UserFilters> = {
   },
 };
 
-/** What its length is asked with, whichever page is shown: once for each search. */
+/** The variables of the query for the list's length, whichever page is shown: once for each search. */
 export function toCountVariables({ query, hasAnonymous }: UsersSearch): UsersCountQueryVariables {
   return { search: query || null, includeAnonymous: hasAnonymous };
 }

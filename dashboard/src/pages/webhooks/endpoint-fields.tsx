@@ -1,9 +1,10 @@
 import { TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
-import { DESCRIPTION_LENGTH, type EndpointValues } from './endpoint-values.js';
+import { ENDPOINT_DESCRIPTION_LENGTH } from '../../config/limits.generated.js';
+import type { EndpointValues } from './endpoint-values.js';
 import { EventPicker } from './event-picker.js';
 
-/** What there is to say of an endpoint. */
+/** The fields of an endpoint. */
 export function EndpointFields({ form }: { form: UseFormReturnType<EndpointValues> }) {
   return (
     <>
@@ -22,7 +23,7 @@ export function EndpointFields({ form }: { form: UseFormReturnType<EndpointValue
         description="What it is for. You may leave it empty."
         placeholder="Billing, production"
         autoComplete="off"
-        maxLength={DESCRIPTION_LENGTH}
+        maxLength={ENDPOINT_DESCRIPTION_LENGTH}
         {...form.getInputProps('description')}
       />
       <EventPicker

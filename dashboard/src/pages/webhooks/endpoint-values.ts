@@ -1,7 +1,5 @@
+import { ENDPOINT_URL_LENGTH } from '../../config/limits.generated.js';
 import type { WebhookEndpointCreateInput, WebhookEndpointFragment } from '../../gql/graphql.js';
-
-const URL_LENGTH = 2_000;
-export const DESCRIPTION_LENGTH = 1_000;
 
 /** An endpoint as its form has it. */
 export interface EndpointValues {
@@ -23,7 +21,7 @@ export function writeEndpoint({ url, description, eventTypes }: EndpointValues):
   return { url: url.trim(), description: description.trim(), eventTypes };
 }
 
-/** What is wrong with an address, as far as the page can tell; the server looks whether it is on the public internet. */
+/** The problem with an address, as far as the page can tell; the server looks whether it is on the public internet. */
 export function checkUrl(text: string): string | null {
   if (text.trim() === '') return 'Enter the address of your endpoint.';
   const url = URL.parse(text.trim());
@@ -35,7 +33,9 @@ function findProblem({ protocol, username, password, hash, href }: URL): string 
   if (protocol !== 'https:' && protocol !== 'http:') return 'It must begin with https://.';
   if (username !== '' || password !== '') return 'Take the name and password out: messages are signed instead.';
   if (hash !== '') return 'Take out what comes after #: no server ever gets it.';
-  return href.length > URL_LENGTH ? `It may have ${URL_LENGTH.toLocaleString('en')} characters at most.` : null;
+  return href.length > ENDPOINT_URL_LENGTH
+    ? `It may have ${ENDPOINT_URL_LENGTH.toLocaleString('en')} characters at most.`
+    : null;
 }
 
 function checkTypes(types: string[] | null): string | null {

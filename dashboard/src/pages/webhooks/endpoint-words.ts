@@ -5,7 +5,7 @@ export function hostOf({ url }: Pick<WebhookEndpointFragment, 'url'>): string {
   return new URL(url).host;
 }
 
-/** What an endpoint is called: its description, or its host. */
+/** The name of an endpoint: its description, or its host. */
 export function nameEndpoint(endpoint: Pick<WebhookEndpointFragment, 'url' | 'description'>): string {
   return endpoint.description.trim() || hostOf(endpoint);
 }
@@ -18,13 +18,13 @@ export function countEventTypes({ eventTypes }: Pick<WebhookEndpointFragment, 'e
 
 type State = Pick<WebhookEndpointFragment, 'enabled' | 'disabledReason' | 'failingSinceMillis' | 'disabledAtMillis'>;
 
-/** How an endpoint is, as a word and its colour. */
+/** The state of an endpoint, as a word and its colour. */
 export function stateOf({ enabled, disabledReason, failingSinceMillis }: State): { word: string; color: string } {
   if (!enabled) return { word: 'disabled', color: disabledReason === null ? 'gray' : 'red' };
   return failingSinceMillis === null ? { word: 'enabled', color: 'verdigris' } : { word: 'failing', color: 'amber' };
 }
 
-/** Why an endpoint was disabled; null while it is enabled. */
+/** The reason why an endpoint was disabled; null while it is enabled. */
 export function explainDisabling({ enabled, disabledReason }: State): string | null {
   if (enabled) return null;
   if (disabledReason === 'failing') return 'It did nothing but fail for days, so the server stopped calling it.';
@@ -32,7 +32,7 @@ export function explainDisabling({ enabled, disabledReason }: State): string | n
   return 'Somebody turned it off.';
 }
 
-/** How many of the latest attempts an endpoint took; never 100 % while one of them failed. */
+/** The share of the latest attempts that an endpoint took; never 100 % while one of them failed. */
 export function describeSuccess({ successRate }: Pick<WebhookEndpointFragment, 'successRate'>): string {
   if (successRate === null) return 'nothing was sent yet';
   return `${Math.floor(successRate * 100)} % of the latest attempts`;

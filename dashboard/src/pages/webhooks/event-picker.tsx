@@ -16,7 +16,7 @@ interface EventPickerProps {
 
 /** All events, also those that are still to come, or some types of them. */
 export function EventPicker({ value, error, onChange }: EventPickerProps) {
-  // What was chosen is there again after a look at the other choice.
+  // The former choice is there again after a look at the other one.
   const [chosen, setChosen] = useState(value ?? []);
   const change = (types: string[]) => {
     setChosen(types);
@@ -70,7 +70,7 @@ function TypeChoice({ value, onChange }: ChoiceProps) {
   );
 }
 
-/** What an older version of the server told, and this one does not, can still be taken out. */
+/** An event type that an older version of the server had can still be taken out. */
 function withUnknown(types: EventType[], chosen: string[]): EventType[] {
   const unknown = chosen.filter((type) => types.every((one) => one.type !== type));
   const description = 'This server does not tell it any more: take it out.';

@@ -2,7 +2,7 @@ import { Badge } from '@mantine/core';
 import type { WebhookEndpointFragment } from '../../gql/graphql.js';
 import { stateOf } from './endpoint-words.js';
 
-/** Whether an endpoint is called, and whether it answers as it should. */
+/** The state of an endpoint: enabled or not, failing or not. */
 export function StateBadge({ endpoint }: { endpoint: WebhookEndpointFragment }) {
   const { word, color } = stateOf(endpoint);
   return (

@@ -11,7 +11,7 @@ export function useEndpointForm(initialValues: EndpointValues, save: (values: En
   const submit = form.onSubmit((values) => attempt(() => save(values)));
   return {
     form,
-    /** What went wrong and belongs to no field; null unless something did. */
+    /** The error that belongs to no field; null without one. */
     failure,
     submit,
   };

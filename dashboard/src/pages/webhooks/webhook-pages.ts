@@ -3,7 +3,7 @@ import IconPlus from 'tabler:plus';
 import IconWebhook from 'tabler:webhook';
 import type { ProjectPage } from '../page.js';
 
-/** What there is about webhooks; the first one is where the rail leads. */
+/** The pages about webhooks; the first one is where the rail leads. */
 export const WEBHOOK_TABS: ProjectPage[] = [
   {
     path: '',
@@ -18,7 +18,7 @@ export const WEBHOOK_TABS: ProjectPage[] = [
   },
 ];
 
-/** What these lead to. */
+/** The pages that these lead to. */
 export const WEBHOOK_PAGES: ProjectPage[] = [
   {
     path: 'webhooks/endpoints/:endpointId',

@@ -4,7 +4,7 @@ import { WEBHOOK_TABS } from './webhook-pages.js';
 
 const PAGES = listNamedPages(WEBHOOK_TABS, '/webhooks');
 
-/** What the pages about webhooks have in common: the way from one to the other. */
+/** The frame of the pages about webhooks: the way from one to the other. */
 export function WebhooksSection() {
   return <PageTabs label="Webhooks" pages={PAGES} />;
 }

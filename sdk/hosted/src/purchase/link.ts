@@ -1,10 +1,10 @@
-import type { PurchaseCodeInput } from '../../../src/resources/wire-types.generated.js';
+import type { PurchaseCodeInput } from '../../../src/wire/wire-types.generated.js';
 import { wanted } from '../visitor.js';
 import { wishesOf } from '../wishes.js';
 
 const RETURN_PATH = '/purchase/return';
 
-/** Whether this is the page after the purchase. */
+/** True if this is the page after the purchase. */
 export function isReturn(): boolean {
   return window.location.pathname === RETURN_PATH;
 }
@@ -28,7 +28,7 @@ export function returnAddress(link: PurchaseCodeInput, facts: Record<string, str
   return address.href;
 }
 
-/** How a website is called; null for what is no address of one. */
+/** The name of a website; null for what is no address of one. */
 export function nameSite(url: string | undefined): string | null {
   if (url === undefined || !URL.canParse(url)) return null;
   const { protocol, host } = new URL(url);

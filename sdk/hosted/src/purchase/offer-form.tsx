@@ -15,7 +15,7 @@ import { Failsafe } from '../../../src/react/ui/failsafe.js';
 import { FormError } from '../../../src/react/ui/field.js';
 import { Skeleton, Title } from '../../../src/react/ui/page.js';
 import { useSubmit } from '../../../src/react/ui/use-submit.js';
-import type { PurchaseOfferRead } from '../../../src/resources/wire-types.generated.js';
+import type { PurchaseOfferRead } from '../../../src/wire/wire-types.generated.js';
 import { returnAddress } from './link.js';
 import { findProblem, findRefusal, type Explain } from './problems.js';
 import { usePurchase } from './purchase-context.js';
@@ -29,7 +29,7 @@ interface OfferFormProps extends Pick<LinkedOffer, 'reload' | 'giveUp'> {
   offer: PurchaseOfferRead;
 }
 
-/** What is offered, and the ways to buy it. */
+/** The offer, and the ways to buy it. */
 export function OfferForm({ offer, ...offering }: OfferFormProps) {
   const { translator, projectName } = usePurchase();
   const [product] = useState(() => readProduct(offer.product, (itemId) => readItemName(offer, itemId)));
@@ -56,7 +56,7 @@ function readItemName({ item_names: names }: PurchaseOfferRead, itemId: string):
   return typeof name === 'string' ? name : itemId;
 }
 
-/** Which subscriptions end with the purchase. */
+/** The subscriptions that end with the purchase. */
 function PlanChange({ offer }: Pick<OfferFormProps, 'offer'>) {
   const { t, formatList } = usePurchase().translator;
   const ending = offer.conflicting_products.map(({ display_name: name }) => isolate(name));

@@ -1,4 +1,4 @@
-import { inSmallestUnits } from '../../../../src/payments/money.js';
+import { inSmallestUnits } from '../../../../shared/payments/money.js';
 import { describePrice } from '../../../src/react/purchase/offer.js';
 import type { OfferChoice, OfferedPrice, OfferedProduct } from '../../../src/react/purchase/offered-product.js';
 import { returnAddress } from './link.js';

@@ -17,7 +17,7 @@ interface PaymentResultProps extends StripeAccount {
 
 type Status = PaymentIntent.Status | 'loading' | 'unknown';
 
-/** What Stripe says of a payment. */
+/** The outcome of a payment, as Stripe tells it. */
 export function PaymentResult({ clientSecret, ...account }: PaymentResultProps) {
   const { stripe, retry } = useStripe(account);
   const [status, lookAgain] = useStatus(stripe, clientSecret);

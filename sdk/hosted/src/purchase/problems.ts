@@ -1,13 +1,13 @@
 import { isKnownError, UnexpectedResponseError } from '../../../src/errors.js';
 import type { PurchaseTextKey } from '../../../src/react/i18n/purchase/en.js';
 
-/** Why nothing can be bought with a link. */
+/** The reason why nothing can be bought with a link. */
 export type LinkProblem = 'invalid' | 'expired' | 'untrusted';
 
-/** What the visitor is told of a refusal; null where the page itself changes with it. */
+/** The words for a refusal; null where the page itself changes with it. */
 export type Explain = (error: unknown) => string | null | undefined;
 
-/** What is wrong with the link; null for anything else. */
+/** The problem with the link; null for any other error. */
 export function findProblem(error: unknown): LinkProblem | null {
   if (isKnownError(error, 'REDIRECT_URL_NOT_WHITELISTED')) return 'untrusted';
   if (isKnownError(error, 'VERIFICATION_CODE_EXPIRED')) return 'expired';
@@ -17,17 +17,17 @@ export function findProblem(error: unknown): LinkProblem | null {
   return isUnknown || isKnownError(error, 'SCHEMA_ERROR') ? 'invalid' : null;
 }
 
-/** What the server's refusals of a purchase are called here. */
+/** The texts for the server's refusals of a purchase. */
 const TEXT_OF_REFUSAL: Record<string, PurchaseTextKey> = {
   ADD_ON_WITHOUT_BASE_PRODUCT: 'needsBase',
   NEW_PURCHASES_BLOCKED: 'purchasesOff',
   PAYMENT_TOO_LARGE: 'tooDear',
   PAYMENTS_NOT_CONNECTED: 'notPayable',
-  PLAN_CHANGE_NOT_PROVEN: 'changeNotProven',
+  PLAN_CHANGE_NOT_AUTHORIZED: 'changeNotProven',
   PRICE_DOES_NOT_EXIST: 'priceGone',
   PRICE_INTERVAL_TOO_SHORT: 'notPayable',
-  PRODUCT_LINE_BOUGHT_FOR_GOOD: 'boughtForGood',
-  PRODUCT_TOO_LONG_TO_SELL: 'notPayable',
+  PRODUCT_LINE_HAS_ONE_TIME_PURCHASE: 'lineHasOneTimePurchase',
+  PRODUCT_TOO_LARGE_FOR_STRIPE: 'notPayable',
   STRIPE_NOT_CONFIGURED: 'notPayable',
   STRIPE_REFUSED: 'notPayable',
   PRICE_WITHOUT_CHARGED_CURRENCY: 'notInDollars',
@@ -36,7 +36,7 @@ const TEXT_OF_REFUSAL: Record<string, PurchaseTextKey> = {
   USER_NOT_FOUND: 'noCustomer',
 };
 
-/** Why something could not be bought; null for what has no words of its own. */
+/** The reason why something could not be bought; null for what has no words of its own. */
 export function findRefusal(error: unknown): PurchaseTextKey | null {
   const isRefusal = isKnownError(error) || error instanceof UnexpectedResponseError;
   return (isRefusal && error.code !== null && TEXT_OF_REFUSAL[error.code]) || null;

@@ -1,5 +1,5 @@
-import { Listeners } from '../../../src/apps/listeners.js';
-import { resolveOptions } from '../../../src/apps/options.js';
+import { Listeners } from '../../../src/context/listeners.js';
+import { resolveOptions } from '../../../src/context/options.js';
 import { createApiTransport } from '../../../src/http/api-transport.js';
 import type { SendRequest } from '../../../src/http/types.js';
 import { StackClientApp } from '../../../src/index.js';
@@ -8,11 +8,11 @@ import type {
   PurchaseOfferRead,
   PurchaseSessionCreate,
   PurchaseSessionRead,
-} from '../../../src/resources/wire-types.generated.js';
+} from '../../../src/wire/wire-types.generated.js';
 import { createDefaultRuntime } from '../../../src/runtime.js';
 import type { HostedConfig } from '../config.js';
 
-/** What the server writes into the page on which something is bought. */
+/** The settings that the server writes into the page on which something is bought. */
 export interface PurchaseConfig extends HostedConfig {
   /** Null: no payment can be taken here. */
   stripePublishableKey: string | null;
@@ -36,7 +36,7 @@ export class PurchaseApp extends StackClientApp {
     return this.#waits.subscribe(listener);
   }
 
-  /** What a link offers. Uses nothing up. */
+  /** The offer of a link. Uses nothing up. */
   readOffer(link: PurchaseCodeInput): Promise<PurchaseOfferRead> {
     return this.#send({ method: 'POST', path: '/payments/purchases/validate-code', body: link });
   }

@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react';
 import type { PurchaseTranslator } from '../../../src/react/purchase/translator.js';
-import type { PurchaseCodeInput } from '../../../src/resources/wire-types.generated.js';
+import type { PurchaseCodeInput } from '../../../src/wire/wire-types.generated.js';
 import type { PurchaseApp } from './purchase-app.js';
 
-/** What all parts of these pages share. */
+/** The parts that all of these pages share. */
 export interface PurchaseContext {
   app: PurchaseApp;
   link: PurchaseCodeInput;

@@ -9,7 +9,7 @@ import { usePurchase } from './purchase-context.js';
 import { useOffer } from './use-offer.js';
 import { WayBack } from './way-back.js';
 
-/** Where a link to buy something leads: what it offers, and how to pay. */
+/** The page behind a link to buy something: the offer, and the ways to pay. */
 export function PurchasePage() {
   const { translator } = usePurchase();
   const { state, ...offering } = useOffer();

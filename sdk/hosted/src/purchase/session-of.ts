@@ -3,7 +3,7 @@ import {
   type OfferChoice,
   type OfferedProduct,
 } from '../../../src/react/purchase/offered-product.js';
-import type { PurchaseCodeInput, PurchaseSessionCreate } from '../../../src/resources/wire-types.generated.js';
+import type { PurchaseCodeInput, PurchaseSessionCreate } from '../../../src/wire/wire-types.generated.js';
 
 /** A choice as the API takes it; null while it cannot be bought. */
 export function sessionOf(

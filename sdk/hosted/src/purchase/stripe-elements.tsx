@@ -15,7 +15,7 @@ import { useStripe, type StripeAccount } from './use-stripe.js';
 /** Stripe does not say all in words that are for customers. */
 const SPOKEN_BY_STRIPE = ['card_error', 'validation_error'];
 
-/** What Stripe did not accept. */
+/** A payment that Stripe did not accept. */
 class PaymentRefusal extends Error {
   readonly spoken: string | null;
 
@@ -26,9 +26,9 @@ class PaymentRefusal extends Error {
 }
 
 interface StripeFormProps extends StripeAccount {
-  /** What is paid: an amount, or a payment that was begun. */
+  /** The payment: an amount, or one that was begun. */
   options: Exclude<StripeElementsOptions, { fetchClientSecret: unknown }>;
-  /** Whether the button can be used. */
+  /** True if the button can be used. */
   isReady: boolean;
   buttonText: string;
   /** The secret of the payment; empty where there is nothing to pay, and null where the options have it already. */

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { PurchaseOfferRead } from '../../../src/resources/wire-types.generated.js';
+import type { PurchaseOfferRead } from '../../../src/wire/wire-types.generated.js';
 import { findProblem, type LinkProblem } from './problems.js';
 import { usePurchase } from './purchase-context.js';
 
@@ -13,7 +13,9 @@ export interface LinkedOffer {
   giveUp: (problem: LinkProblem) => void;
 }
 
-/** What the link offers, or what is wrong with it. What nobody expected is thrown: the page around offers to try again. */
+/**
+ * The offer of the link, or the problem with it. What nobody expected is thrown: the page around offers to try again.
+ */
 export function useOffer(): LinkedOffer {
   const { app, link } = usePurchase();
   const [state, setState] = useState<State>('loading');

@@ -11,7 +11,7 @@ const PATIENCE_MS = 20_000;
 
 export interface StripeAccount {
   stripeKey: string;
-  /** Whom the customer pays. */
+  /** The account at Stripe that the customer pays. */
   account: string;
 }
 

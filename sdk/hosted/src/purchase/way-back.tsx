@@ -3,13 +3,16 @@ import { Button, LinkButton } from '../../../src/react/ui/button.js';
 import { nameSite } from './link.js';
 import { usePurchase } from './purchase-context.js';
 
-/** Where a page may send its visitor back to. */
+/** A site that a page may send its visitor back to. */
 export interface TrustedReturn {
   url: string;
   site: string;
 }
 
-/** Where the link leads afterwards, once the server says that the project trusts it; null until then, and if not. */
+/**
+ * The site that the link leads to afterwards, once the server says that the project trusts it; null until then, and if
+ * not.
+ */
 export function useTrustedReturn(): TrustedReturn | null {
   const { app, link } = usePurchase();
   const [trusted, setTrusted] = useState<TrustedReturn | null>(null);

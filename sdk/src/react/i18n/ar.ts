@@ -40,7 +40,7 @@ export const ar: Dictionary = {
   signInUnfinished:
     'بدأ تسجيل الدخول هذا في متصفح آخر أو منذ وقت طويل، أو أنه اكتمل بالفعل. يُرجى تسجيل الدخول مرة أخرى.',
   orContinueWith: 'أو المتابعة باستخدام',
-  waysIn: 'طرق تسجيل الدخول',
+  signInMethods: 'طرق تسجيل الدخول',
   tabEmail: 'البريد',
   tabPassword: 'البريد وكلمة المرور',
   sendEmail: 'إرسال الرسالة',

@@ -40,7 +40,7 @@ export const de: Dictionary = {
   signInUnfinished:
     'Diese Anmeldung wurde in einem anderen Browser oder vor zu langer Zeit begonnen, oder sie ist schon abgeschlossen. Bitte melden Sie sich erneut an.',
   orContinueWith: 'Oder weiter mit',
-  waysIn: 'Anmeldemöglichkeiten',
+  signInMethods: 'Anmeldemöglichkeiten',
   tabEmail: 'E-Mail',
   tabPassword: 'E-Mail & Passwort',
   sendEmail: 'E-Mail senden',

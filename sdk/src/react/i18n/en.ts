@@ -39,7 +39,7 @@ export const en = {
   signInUnfinished:
     'This sign-in was begun in another browser or too long ago, or it is finished already. Please sign in again.',
   orContinueWith: 'Or continue with',
-  waysIn: 'Ways to sign in',
+  signInMethods: 'Ways to sign in',
   tabEmail: 'Email',
   tabPassword: 'Email & Password',
   sendEmail: 'Send email',

@@ -40,7 +40,7 @@ export const es: Dictionary = {
   signInUnfinished:
     'Este inicio de sesión empezó en otro navegador o hace demasiado tiempo, o ya ha terminado. Vuelve a iniciar sesión.',
   orContinueWith: 'O continúa con',
-  waysIn: 'Formas de iniciar sesión',
+  signInMethods: 'Formas de iniciar sesión',
   tabEmail: 'Correo',
   tabPassword: 'Correo y contraseña',
   sendEmail: 'Enviar correo',

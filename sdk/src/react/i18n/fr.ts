@@ -40,7 +40,7 @@ export const fr: Dictionary = {
   signInUnfinished:
     'Cette connexion a été commencée dans un autre navigateur ou il y a trop longtemps, ou elle est déjà terminée. Veuillez vous reconnecter.',
   orContinueWith: 'Ou continuer avec',
-  waysIn: 'Moyens de connexion',
+  signInMethods: 'Moyens de connexion',
   tabEmail: 'E-mail',
   tabPassword: 'E-mail et mot de passe',
   sendEmail: 'Envoyer l’e-mail',

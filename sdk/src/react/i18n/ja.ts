@@ -40,7 +40,7 @@ export const ja: Dictionary = {
   signInUnfinished:
     'このサインインは、別のブラウザーで開始されたか、開始から時間が経ちすぎているか、すでに完了しています。もう一度サインインしてください。',
   orContinueWith: 'または',
-  waysIn: 'サインイン方法',
+  signInMethods: 'サインイン方法',
   tabEmail: 'メール',
   tabPassword: 'メールとパスワード',
   sendEmail: 'メールを送信',

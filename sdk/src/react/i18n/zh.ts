@@ -39,7 +39,7 @@ export const zh: Dictionary = {
   signInFailed: '登录失败',
   signInUnfinished: '此次登录是在其他浏览器中开始的、开始得太久，或已经完成。请重新登录。',
   orContinueWith: '或使用以下方式继续',
-  waysIn: '登录方式',
+  signInMethods: '登录方式',
   tabEmail: '邮箱',
   tabPassword: '邮箱和密码',
   sendEmail: '发送邮件',

@@ -1,4 +1,4 @@
-/** Where the versions of the SDK remember it. */
+/** The key under which the versions of the SDK remember it. */
 const KEY = '_STACK_AUTH.lastUsed';
 
 /** The provider with which somebody signed in here last; null if nobody did, or if the browser keeps nothing. */

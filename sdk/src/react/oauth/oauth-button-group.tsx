@@ -10,7 +10,7 @@ import { useProviderSignIn } from './use-provider-sign-in.js';
 
 export interface OAuthButtonGroupProps {
   type: SignInType;
-  /** Whose providers are shown instead of the app's own, for demonstrations: its buttons lead nowhere. */
+  /** The project whose providers are shown instead of the app's own, for demonstrations: its buttons lead nowhere. */
   mockProject?: Pick<Project, 'config'>;
 }
 

@@ -9,7 +9,7 @@ interface ProviderMarkProps {
   size?: number;
 }
 
-/** What a provider is recognised by. Its name always stands beside it. */
+/** The mark by which a provider is recognised. Its name always stands beside it. */
 export function ProviderMark({ type, size = 20 }: ProviderMarkProps) {
   const shape = Object.hasOwn(MARK_SHAPES, type) ? MARK_SHAPES[type] : undefined;
   if (!shape) return <IdentityIcon size={size} />;

@@ -1,10 +1,10 @@
-/** What the pages know of a provider that a project offers. */
+/** The properties of a provider that a project offers. */
 export interface OfferedProvider {
   /** The name of its configuration, by which it is asked for. */
   readonly id: string;
-  /** Which kind of provider it is; its id unless told. */
+  /** The type of the provider; its id unless told. */
   readonly type?: string;
-  /** What the owner of the project calls it. */
+  /** The owner's name for it. */
   readonly displayName?: string | null;
 }
 
@@ -30,7 +30,7 @@ const NAMES: Readonly<Record<string, string>> = {
   x: 'X',
 };
 
-/** What a provider is called and which mark it has; one that nobody named is called by its id. */
+/** The name and mark of a provider; one that nobody named is called by its id. */
 export function describeProvider({ id, type = id, displayName }: OfferedProvider): DescribedProvider {
   const brand = Object.hasOwn(NAMES, type) ? NAMES[type] : undefined;
   return { id, type, name: displayName || brand || id };

@@ -35,7 +35,7 @@ export type SignInProps = Omit<AuthPageProps, 'type' | 'noPasswordRepeat'>;
 export type SignUpProps = Omit<AuthPageProps, 'type'>;
 
 /**
- * The sign-in page, with every way in that the project has.
+ * The sign-in page, with every sign-in method of the project.
  *
  * @example <SignIn fullPage automaticRedirect />
  */
@@ -88,7 +88,7 @@ function AuthCard({ automaticRedirect = false, ...props }: Omit<AuthPageProps, '
   );
 }
 
-/** Where nothing is on at all, the page says that instead. */
+/** A page on which nothing is on at all says that instead. */
 function isSignUpClosed(project: Pick<Project, 'config'>): boolean {
   return !project.config.signUpEnabled || (project.config.passkeyEnabled && !canSignUp(project));
 }
@@ -160,7 +160,7 @@ function FormTabs({
     { id: 'password', label: t('tabPassword'), content: password },
   ] as const;
   const inOrder = firstTab === 'password' ? tabs.toReversed() : tabs;
-  return <Tabs label={t('waysIn')} tabs={inOrder} selected={selected} onSelect={select} />;
+  return <Tabs label={t('signInMethods')} tabs={inOrder} selected={selected} onSelect={select} />;
 }
 
 function OtherPageLink({ type, isSignUpPossible }: { type: AuthPageProps['type']; isSignUpPossible: boolean }) {

@@ -1,18 +1,14 @@
 import type { CurrentUser } from '../../resources/current-user.js';
 import type { ReactNode } from 'react';
-import { isKnownError } from '../../errors.js';
 import { useStackApp, useUser } from '../hooks.js';
 import { keepReturn } from '../links.js';
+import { nameUser } from '../name-user.js';
 import { useTranslator } from '../provider.js';
-import { CheckIcon, MailIcon, WarningIcon } from '../ui/icons.js';
+import type { LinkProblem } from '../state/link-problem.js';
+import { CheckIcon, EmailIcon, WarningIcon } from '../ui/icons.js';
 import { Message, type CardAction } from '../ui/message-card.js';
 import { ResendButton } from '../ui/resend-button.js';
 import type { Submission } from '../ui/use-submit.js';
-
-/** How the pages call somebody. */
-export function nameUser(user: CurrentUser): string {
-  return user.displayName || user.primaryEmail || user.id;
-}
 
 /** Says that somebody is signed in, where a page only serves those who are not. */
 export function SignedInMessage({ user }: { user: CurrentUser }) {
@@ -28,20 +24,6 @@ export function SignedInMessage({ user }: { user: CurrentUser }) {
       secondaryAction={{ href: urls.signOut }}
     >
       {t('signedInText', { name: nameUser(user) })}
-    </Message>
-  );
-}
-
-export function SignedOutMessage() {
-  const { t } = useTranslator();
-  const { urls } = useStackApp();
-  return (
-    <Message
-      title={t('signedOutTitle')}
-      primaryButtonText={t('signIn')}
-      primaryAction={{ href: keepReturn(urls.signIn) }}
-    >
-      {t('signedOutText')}
     </Message>
   );
 }
@@ -74,7 +56,7 @@ export function EmailSentMessage({ email, onResend }: EmailSentProps) {
   return (
     <Message
       title={t('emailSentTitle')}
-      icon={<MailIcon />}
+      icon={<EmailIcon />}
       primaryButtonText={t('backToSignIn')}
       primaryAction={{ href: keepReturn(urls.signIn) }}
       more={<ResendButton send={onResend} />}
@@ -103,17 +85,7 @@ export function UnknownErrorMessage() {
   );
 }
 
-export type LinkProblem = 'invalid' | 'expired' | 'used';
-
-/** What is wrong with a link from a mail; null for anything else. */
-export function findLinkProblem(error: unknown): LinkProblem | null {
-  if (isKnownError(error, 'VERIFICATION_CODE_NOT_FOUND') || isKnownError(error, 'SCHEMA_ERROR')) return 'invalid';
-  if (isKnownError(error, 'VERIFICATION_CODE_EXPIRED')) return 'expired';
-  if (isKnownError(error, 'VERIFICATION_CODE_ALREADY_USED')) return 'used';
-  return isKnownError(error, 'VERIFICATION_CODE_MAX_ATTEMPTS_REACHED') ? 'expired' : null;
-}
-
-/** Where who cannot go on here goes: home when signed in, else to the sign-in page. */
+/** The way out for visitors who cannot go on here: home when signed in, else to the sign-in page. */
 export function useWayBack(): { primaryButtonText: string; primaryAction: CardAction } {
   const { t } = useTranslator();
   const { urls } = useStackApp();
@@ -123,7 +95,7 @@ export function useWayBack(): { primaryButtonText: string; primaryAction: CardAc
 
 interface LinkProblemProps {
   problem: LinkProblem;
-  /** Where there is another link to be had. */
+  /** The page on which there is another link to be had. */
   again?: { text: string; href: string };
 }
 

@@ -9,7 +9,9 @@ import { Message } from '../ui/message-card.js';
 import { PageFrame, Skeleton, type PageProps } from '../ui/page.js';
 import { useSubmit } from '../ui/use-submit.js';
 import { useCliLogin } from '../state/use-cli-login.js';
-import { HomeMessage, nameUser, SignedOutMessage } from './cards.js';
+import { HomeMessage } from './cards.js';
+import { nameUser } from '../name-user.js';
+import { SignedOutMessage } from '../ui/signed-out-message.js';
 import { CliQuestion } from './cli-question.js';
 
 /**

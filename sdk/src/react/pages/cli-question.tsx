@@ -5,7 +5,7 @@ import { Facts } from '../ui/facts.js';
 import { TerminalIcon, WarningIcon } from '../ui/icons.js';
 import { Message } from '../ui/message-card.js';
 
-/** How much of the code is compared with the terminal, in characters. */
+/** The part of the code that is compared with the terminal, in characters. */
 const CODE_END = 6;
 
 interface CliQuestionProps {

@@ -97,7 +97,7 @@ function useSignUp({ email, fields, noPasswordRepeat }: SignUpOptions) {
   return { isBusy, error, waitUntil, send };
 }
 
-/** Which of the fields the server refused; null for what is about none of them. */
+/** The problems of the fields that the server refused; null for a failure that is about none of them. */
 function findSignUpProblems(failure: unknown, translator: Translator): { email: string } | { password: string } | null {
   if (isKnownError(failure, 'USER_EMAIL_ALREADY_EXISTS')) return { email: describeError(failure, translator) };
   const password = describePasswordError(failure, translator);

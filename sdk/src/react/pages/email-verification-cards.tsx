@@ -8,10 +8,10 @@ import { CheckIcon, WarningIcon } from '../ui/icons.js';
 import { Message } from '../ui/message-card.js';
 import { HomeMessage, LinkProblemMessage, useWayBack } from './cards.js';
 
-/** How following the link of a verification mail ends. */
+/** The outcome of following the link of a verification email. */
 export type VerificationOutcome = 'verified' | 'disowned' | VerificationProblem;
 
-/** Which address it is about, and since when an account has it. */
+/** The address that it is about, and the time since when an account has it. */
 export function VerificationFacts({ details }: { details: EmailVerificationDetails }) {
   const { email, isAccountMadeWithIt, addressAddedAt } = details;
   const { t, formatDate, formatRelative } = useTranslator();
@@ -43,7 +43,7 @@ export function VerificationEnd({ outcome }: { outcome: VerificationOutcome }) {
   );
 }
 
-/** Once an address is verified, a code cannot take it off any more; whoever reads the mail can still get the account. */
+/** Once an address is verified, a code cannot take it off any more; whoever reads the email can still get the account. */
 function TooLate({ title }: { title: string }) {
   const { t } = useTranslator();
   const { urls } = useStackApp();

@@ -6,7 +6,7 @@ import { readParameter } from '../links.js';
 import { useProvided, useTranslator } from '../provider.js';
 import { findVerificationProblem, useEmailVerification } from '../state/use-email-verification.js';
 import { useLinkCode } from '../state/use-link-code.js';
-import { MailIcon, WarningIcon } from '../ui/icons.js';
+import { EmailIcon, WarningIcon } from '../ui/icons.js';
 import { Message } from '../ui/message-card.js';
 import { PageFrame, Skeleton, type PageProps } from '../ui/page.js';
 import { useSubmit } from '../ui/use-submit.js';
@@ -17,8 +17,8 @@ import { VerificationEnd, VerificationFacts, type VerificationOutcome } from './
 const NOT_ME_PARAMETER = 'not_me';
 
 /**
- * Verifies the address whose mail's link was followed, or takes it off an account that somebody else made. Only asks what
- * the link is about before the click, so that programs that look at links in mails use up none.
+ * Verifies the address whose email's link was followed, or takes it off an account that somebody else made. Only asks what
+ * the link is about before the click, so that programs that look at links in emails use up none.
  *
  * @example <EmailVerification fullPage />
  */
@@ -68,7 +68,7 @@ function VerificationQuestion({ code, details, onEnd, onOther }: QuestionProps) 
   return (
     <Message
       title={t('verifyTitle')}
-      icon={<MailIcon />}
+      icon={<EmailIcon />}
       details={<VerificationFacts details={details} />}
       primaryButtonText={t('verifyButton')}
       primaryAction={() => answer(work, 'verified')}

@@ -26,11 +26,11 @@ interface Wording {
   title: TextKey;
   /** Instead of what forms say about it. */
   text?: TextKey;
-  /** What leads on, if signing in anew does. */
+  /** The text of the button that begins the sign-in anew, if that helps. */
   signIn?: TextKey;
 }
 
-/** What the ways through providers can end in. */
+/** The texts for the errors that signing in with a provider can end in. */
 const WORDINGS: Partial<Record<ErrorCode, Wording>> = {
   OAUTH_PROVIDER_ACCESS_DENIED: { title: 'accessDeniedTitle', signIn: 'signInAgain' },
   OAUTH_CONNECTION_ALREADY_CONNECTED_TO_ANOTHER_USER: { title: 'connectionTakenTitle' },

@@ -35,7 +35,7 @@ function ForgotPasswordCard() {
 
 async function sendLink(app: PagesApp, email: string) {
   const result = await app.sendForgotPasswordEmail(email);
-  // Whether there is such an account is nobody's business.
+  // The page tells nobody whether there is such an account.
   const isUnknown = result.status === 'error' && isKnownError(result.error, 'USER_NOT_FOUND');
   return isUnknown ? undefined : result;
 }

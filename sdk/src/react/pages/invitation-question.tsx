@@ -4,10 +4,10 @@ import { useStackApp } from '../hooks.js';
 import { useTranslator } from '../provider.js';
 import { LinkButton } from '../ui/button.js';
 import { Facts } from '../ui/facts.js';
-import { MailIcon, WarningIcon } from '../ui/icons.js';
+import { EmailIcon, WarningIcon } from '../ui/icons.js';
 import { Message } from '../ui/message-card.js';
 import { useSubmit } from '../ui/use-submit.js';
-import { nameUser } from './cards.js';
+import { nameUser } from '../name-user.js';
 
 interface InvitationQuestionProps {
   user: CurrentUser;
@@ -34,7 +34,7 @@ export function InvitationQuestion({ user, code, invitation, team, onJoined, onF
   return (
     <Message
       title={t('invitationJoinTitle', { team })}
-      icon={isRecipient ? <MailIcon /> : <WarningIcon />}
+      icon={isRecipient ? <EmailIcon /> : <WarningIcon />}
       details={<Addresses user={user} invitation={invitation} />}
       primaryButtonText={isRecipient ? t('invitationJoin') : t('invitationJoinAnyway')}
       primaryAction={join}

@@ -6,11 +6,12 @@ import { useLinkCode } from '../state/use-link-code.js';
 import { CheckIcon } from '../ui/icons.js';
 import { Message } from '../ui/message-card.js';
 import { PageFrame, type PageProps } from '../ui/page.js';
-import { findLinkProblem, HomeMessage, LinkProblemMessage, SignedInMessage, type LinkProblem } from './cards.js';
+import { findLinkProblem, type LinkProblem } from '../state/link-problem.js';
+import { HomeMessage, LinkProblemMessage, SignedInMessage } from './cards.js';
 import { MfaForm } from './mfa.js';
 
 /**
- * Signs in whoever followed the link of a sign-in mail, after asking: a program that looks at links in mails must use
+ * Signs in whoever followed the link of a sign-in email, after asking: a program that looks at links in emails must use
  * up none, and nobody must be signed in to a stranger's account by a click.
  *
  * @example <MagicLinkCallback fullPage />

@@ -13,7 +13,7 @@ import type { Submission } from '../ui/use-submit.js';
 import { useDraft } from './draft.js';
 
 /**
- * The form that sends a mail with a link and a code, and takes the code.
+ * The form that sends an email with a link and a code, and takes the code.
  *
  * @example <MagicLinkSignIn />
  */

@@ -15,8 +15,8 @@ import { KnownErrorCard } from './error-page.js';
 import { MfaForm } from './mfa.js';
 
 /**
- * Where providers return to: finishes the sign-in that this browser began, and leads on. Who comes here without one, or
- * with one that failed, goes to the sign-in page, which says why.
+ * The page that providers return to: finishes the sign-in that this browser began, and leads on. Visitors without one,
+ * or with one that failed, go to the sign-in page, which says why.
  *
  * @example <OAuthCallback fullPage />
  */
@@ -28,7 +28,7 @@ export function OAuthCallback({ fullPage }: PageProps) {
   );
 }
 
-/** How it ended, if the page did not lead away. */
+/** The end of the sign-in, if the page did not lead away. */
 type Outcome = 'signed-in' | 'second-factor' | Failure;
 
 interface Failure {

@@ -15,10 +15,11 @@ import { Form } from '../ui/form.js';
 import { useFields } from '../ui/use-fields.js';
 import { useSubmit } from '../ui/use-submit.js';
 import { findPasswordProblem } from '../validate.js';
-import { findLinkProblem, LinkProblemMessage, type LinkProblem } from './cards.js';
+import { findLinkProblem, type LinkProblem } from '../state/link-problem.js';
+import { LinkProblemMessage } from './cards.js';
 
 /**
- * Sets a new password for whoever followed the link of a reset mail. Signs nobody in.
+ * Sets a new password for whoever followed the link of a reset email. Signs nobody in.
  *
  * @example <PasswordReset fullPage />
  */

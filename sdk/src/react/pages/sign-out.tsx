@@ -4,7 +4,7 @@ import { Message } from '../ui/message-card.js';
 import { useTranslator } from '../provider.js';
 import { PageFrame, Skeleton, type PageProps } from '../ui/page.js';
 import { describeError } from '../errors.js';
-import { SignedOutMessage } from './cards.js';
+import { SignedOutMessage } from '../ui/signed-out-message.js';
 
 /**
  * Signs out as soon as it is shown.

@@ -3,7 +3,7 @@ import { useSignInFirst, useStackApp, useUser } from '../hooks.js';
 import { useTranslator } from '../provider.js';
 import { TeamCreationForm, useTeamCreationText } from '../settings/team-creation-section.js';
 import { PageFrame, Skeleton, Title, type PageProps } from '../ui/page.js';
-import { SignedOutMessage } from './cards.js';
+import { SignedOutMessage } from '../ui/signed-out-message.js';
 
 export interface TeamCreationProps extends PageProps {
   /** Goes to the settings of the new team unless told. */
@@ -11,7 +11,7 @@ export interface TeamCreationProps extends PageProps {
 }
 
 /**
- * Where users make a team.
+ * The page on which users make a team.
  *
  * @example <TeamCreation fullPage onCreated={(team) => navigate(`/teams/${team.id}`)} />
  */

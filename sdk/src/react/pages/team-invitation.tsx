@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { addReturnTarget } from '../../apps/urls.js';
+import { addReturnTarget } from '../../context/urls.js';
 import { isKnownError } from '../../errors.js';
 import type { CurrentUser } from '../../resources/current-user.js';
 import { isolate } from '../i18n/translate.js';
@@ -9,15 +9,16 @@ import { canSignUp } from '../sign-up-ways.js';
 import { useInvitation } from '../state/use-invitation.js';
 import { useLinkCode } from '../state/use-link-code.js';
 import { LinkButton } from '../ui/button.js';
-import { CheckIcon, MailIcon, WarningIcon } from '../ui/icons.js';
+import { CheckIcon, EmailIcon, WarningIcon } from '../ui/icons.js';
 import { Message } from '../ui/message-card.js';
 import { PageFrame, Skeleton, type PageProps } from '../ui/page.js';
-import { findLinkProblem, HomeMessage, LinkProblemMessage, type LinkProblem } from './cards.js';
+import { findLinkProblem, type LinkProblem } from '../state/link-problem.js';
+import { HomeMessage, LinkProblemMessage } from './cards.js';
 import { InvitationQuestion } from './invitation-question.js';
 
 /**
- * Where the link of an invitation leads. Uses nothing up before the visitor has seen which address was invited, and has
- * said that they want to join.
+ * The page behind the link of an invitation. Uses nothing up before the visitor has seen which address was invited, and
+ * has said that they want to join.
  *
  * @example <TeamInvitation fullPage />
  */
@@ -33,7 +34,7 @@ function TeamInvitationCard() {
   const user = useUser();
   const code = useLinkCode();
   if (code === null) return <LinkProblemMessage problem="invalid" />;
-  // Who is signed in decides what is told of an invitation.
+  // The details of an invitation depend on who is signed in.
   return user ? <Invitation key={user.id} user={user} code={code} /> : <SignInFirst />;
 }
 
@@ -48,7 +49,7 @@ function SignInFirst() {
   return (
     <Message
       title={t('invitationTitle')}
-      icon={<MailIcon />}
+      icon={<EmailIcon />}
       primaryButtonText={t('signIn')}
       primaryAction={{ href: addReturnTarget(urls.signIn, here) }}
       {...signUp}

@@ -22,8 +22,8 @@ export interface OfferProps {
 }
 
 /**
- * What is offered: prices to choose from, how many, what is included, and what it costs in all. It keeps nothing and asks
- * nobody, so a preview shows what buyers will see.
+ * The offer of a product: prices to choose from, how many, what is included, and what it costs in all. It keeps nothing
+ * and asks nobody, so a preview shows what buyers will see.
  *
  * @example <Offer product={product} choice={choice} onChoose={setChoice} translator={translator} />
  */
@@ -80,7 +80,7 @@ function PriceText({ price, translator }: { price: OfferedPrice | undefined; tra
 
 interface IncludedItemsProps {
   items: readonly OfferedItem[];
-  /** What is bought once gives its items once, and for good. */
+  /** A one-time purchase gives its items once, and for good. */
   isRecurring: boolean;
   translator: PurchaseTranslator;
 }
@@ -158,7 +158,7 @@ function Total({ product, choice, price, translator }: PricedProps) {
   );
 }
 
-/** What so many cost at a price, and when: `$9.90 per month`. */
+/** The price of a quantity, and when it is due: `$9.90 per month`. */
 export function describePrice(price: OfferedPrice, quantity: number, translator: PurchaseTranslator): string {
   const { t, formatMoney, formatRepeated } = translator;
   const [first] = totalsOf(price, quantity);
@@ -167,7 +167,7 @@ export function describePrice(price: OfferedPrice, quantity: number, translator:
   return price.interval === null ? t('once', { amount }) : formatRepeated(amount, price.interval);
 }
 
-/** Whether a price is nothing at all. */
+/** True if a price is nothing at all. */
 export function isFree(price: OfferedPrice): boolean {
   const [first] = totalsOf(price, 1);
   return first === undefined || /^[0.]*$/.test(first.amount);

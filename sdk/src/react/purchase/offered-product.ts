@@ -1,32 +1,32 @@
-import { DAY_UNITS, isLasting, type DayInterval } from '../../../../src/payments/ledger/intervals.js';
+import { DAY_UNITS, isLasting, type DayInterval } from '../../../../shared/payments/intervals.js';
 import {
   amountsOf,
   multiplyAmounts,
   timesWithin,
   type Amounts,
   type Currency,
-} from '../../../../src/payments/money.js';
-import { MOST_PURCHASED } from '../../../../src/payments/purchase.limits.js';
-import { MOST_CHARGED } from '../../../../src/payments/stripe/stripe.limits.js';
-import type { ProductRead } from '../../resources/wire-types.generated.js';
+} from '../../../../shared/payments/money.js';
+import { MOST_PURCHASED } from '../../../../shared/payments/purchase.limits.js';
+import { MOST_CHARGED } from '../../../../shared/payments/stripe.limits.js';
+import type { ProductRead } from '../../wire/wire-types.generated.js';
 
-/** What a product costs: once, or each time that an interval begins. */
+/** The price of a product: once, or each time that an interval begins. */
 export interface OfferedPrice {
   id: string;
   amounts: Amounts;
   interval: DayInterval | null;
 }
 
-/** How much of an item a product brings. */
+/** The quantity of an item that a product brings. */
 export interface OfferedItem {
   id: string;
   name: string;
   quantity: number;
-  /** When there is as much again. */
+  /** The interval after which there is as much again. */
   repeat: DayInterval | null;
-  /** Whether what is left is lost then. */
+  /** True if what is left is lost then. */
   isLapsing: boolean;
-  /** Whether all of it is lost when the subscription ends. */
+  /** True if all of it is lost when the subscription ends. */
   isForSubscribers: boolean;
 }
 
@@ -38,7 +38,7 @@ export interface OfferedProduct {
   items: readonly OfferedItem[];
 }
 
-/** What a customer has chosen of an offer. */
+/** The choices of a customer about an offer. */
 export interface OfferChoice {
   /** Null where there is no price. */
   priceId: string | null;
@@ -46,7 +46,7 @@ export interface OfferChoice {
 }
 
 type Settings = Readonly<Record<string, unknown>>;
-/** What {@link readProduct} looks at. */
+/** The part of a product that {@link readProduct} reads. */
 type ReadableProduct = Pick<ProductRead, 'display_name' | 'stackable' | 'prices' | 'included_items'>;
 
 /**
@@ -94,7 +94,7 @@ export function chosenPrice({ prices }: OfferedProduct, { priceId }: OfferChoice
   return prices.find(({ id }) => id === priceId) ?? null;
 }
 
-/** How many can be bought at once at a price: what is charged has a limit, in US dollars. */
+/** The largest quantity that can be bought at once at a price: what is charged has a limit, in US dollars. */
 export function mostAt({ isStackable }: OfferedProduct, price: OfferedPrice | null): number {
   if (!isStackable) return 1;
   const dollars = price?.amounts.USD;
@@ -102,7 +102,7 @@ export function mostAt({ isStackable }: OfferedProduct, price: OfferedPrice | nu
   return Math.min(most ?? MOST_PURCHASED, MOST_PURCHASED);
 }
 
-/** Whether so many can be bought: a whole number, at least one. */
+/** True if the quantity can be bought: a whole number, at least one. */
 export function isQuantityPossible(product: OfferedProduct, choice: OfferChoice): boolean {
   const most = mostAt(product, chosenPrice(product, choice));
   return Number.isInteger(choice.quantity) && choice.quantity >= 1 && choice.quantity <= most;
@@ -114,7 +114,10 @@ export interface Money {
   amount: string;
 }
 
-/** What so many cost: in US dollars where there is such a price, as only they are charged, and in the other currencies. */
+/**
+ * The price of a quantity: in US dollars where there is such a price, as only they are charged, and in the other
+ * currencies.
+ */
 export function totalsOf({ amounts }: OfferedPrice, quantity: number): Money[] {
   const entries = Object.entries(multiplyAmounts(amounts, quantity)) as [Currency, string][];
   const totals = entries.map(([currency, amount]) => ({ currency, amount }));

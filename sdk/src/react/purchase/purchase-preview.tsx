@@ -16,7 +16,7 @@ export interface PurchasePreviewProps {
   projectName: string;
   logo?: Logo | null;
   product: PreviewedProduct;
-  /** What an item is called. */
+  /** The name of an item. */
   nameItem: (itemId: string) => string;
   isTestMode: boolean;
   colorScheme?: ColorScheme;
@@ -25,8 +25,8 @@ export interface PurchasePreviewProps {
 const translator = createPurchaseTranslator('en', en);
 
 /**
- * What customers will see of a product where they buy it, in English. Prices and quantity can be chosen; nothing can be
- * bought here.
+ * The purchase page of a product as customers will see it, in English. Prices and quantity can be chosen; nothing can
+ * be bought here.
  *
  * @example <PurchasePreview projectName="Acme" product={product} nameItem={(id) => items[id].displayName} isTestMode />
  */
@@ -47,7 +47,7 @@ export function PurchasePreview(props: PurchasePreviewProps) {
         <h3>{product.displayName}</h3>
         <p className="vst-muted">{projectName}</p>
       </div>
-      {/* What is chosen belongs to the prices that there are: others begin anew. */}
+      {/* The choice belongs to the prices that there are: others begin anew. */}
       <PreviewedOffer key={product.prices.map(({ id }) => id).join('/')} product={product} />
     </div>
   );

@@ -1,4 +1,4 @@
-/** What only the pages have on which something is bought; the rest is the one style sheet of all pages. */
+/** The styles of the pages on which something is bought; the rest is the one style sheet of all pages. */
 export const purchaseStyleSheet = `
 .vst-prices{display:flex;flex-direction:column;gap:.625rem}
 .vst-prices legend{margin-block-end:.375rem;padding:0}

@@ -1,4 +1,4 @@
-import type { DayInterval } from '../../../../src/payments/ledger/intervals.js';
+import type { DayInterval } from '../../../../shared/payments/intervals.js';
 import type { Language } from '../i18n/languages.js';
 import type { PurchaseTextKey, PurchaseTexts } from '../i18n/purchase/en.js';
 import { createTranslate, directionOf, type Values } from '../i18n/translate.js';

@@ -3,7 +3,7 @@ import type { CurrentUser } from '../../resources/current-user.js';
 import type { Team } from '../../resources/team.js';
 import { useProject, useSignInFirst, useStackApp, useUser } from '../hooks.js';
 import { useTranslator } from '../provider.js';
-import { SignedOutMessage } from '../pages/cards.js';
+import { SignedOutMessage } from '../ui/signed-out-message.js';
 import { useTeams } from '../team-hooks.js';
 import { TeamAvatar } from '../ui/avatar.js';
 import { PlusIcon } from '../ui/icons.js';
@@ -17,7 +17,7 @@ export interface AccountSettingsProps extends PageProps {
 }
 
 /**
- * Where users look after their account.
+ * The page on which users look after their account.
  *
  * @example <AccountSettings fullPage extraItems={[{ id: 'billing', title: 'Billing', content: <Billing /> }]} />
  */

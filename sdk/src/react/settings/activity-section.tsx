@@ -18,7 +18,7 @@ interface Older {
   nextCursor: string | null;
 }
 
-/** What happened to the safety of the account, and what to do about what the user did not do. */
+/** The security events of the account, and what to do about those that the user did not cause. */
 export function ActivitySection({ user }: { user: CurrentUser }) {
   const { data } = useProvided();
   const { t } = useTranslator();
@@ -26,7 +26,7 @@ export function ActivitySection({ user }: { user: CurrentUser }) {
   const [older, setOlder] = useState<Older | null>(null);
   const { isBusy, error, submit } = useSubmit();
   useEffect(() => {
-    // What the other sections did since is here, too.
+    // The changes that the other sections made since are here, too.
     void data.securityEvents.reload();
   }, [data]);
   const events = unite(latest ?? [], older?.events ?? []);

@@ -2,7 +2,7 @@ import type { SecurityEvent } from '../../resources/security-event.js';
 import type { TextKey } from '../i18n/en.js';
 import type { Translate } from '../i18n/translate.js';
 
-/** What happened, by the type of the event. */
+/** The texts of events, by type. */
 const EVENT_TEXTS: Partial<Record<string, TextKey>> = {
   'session.created': 'activitySignedIn',
   'session.ended': 'activitySessionEnded',
@@ -44,20 +44,20 @@ const METHOD_TEXTS: Partial<Record<string, TextKey>> = {
 
 const FAILURES: readonly string[] = ['sign_in.failed', 'sign_in.failures_left_out', 'confirmation.failed'];
 
-/** What happened, in words; a server that is newer may tell of more than there are words for. */
+/** The event in words; a server that is newer may tell of more than there are words for. */
 export function describeEvent({ type }: SecurityEvent, t: Translate): string {
   const key = EVENT_TEXTS[type];
   return key ? t(key) : t('activityOther', { type });
 }
 
-/** How somebody signed in or tried to; null where that says nothing. */
+/** The sign-in method of an event; null where that says nothing. */
 export function describeMethod({ method }: SecurityEvent, t: Translate): string | null {
   if (method === null) return null;
   const key = METHOD_TEXTS[method];
   return key ? t(key) : method;
 }
 
-/** Whether somebody did not get through. */
+/** True if somebody did not get through. */
 export function isFailure({ type }: SecurityEvent): boolean {
   return FAILURES.includes(type);
 }

@@ -50,7 +50,7 @@ export function ConnectedAccountRow({ account, isLastWayIn, hasTwin }: RowProps)
 
 interface ActionsProps {
   account: OAuthProvider;
-  /** What tells it from others. */
+  /** The name that tells it from others. */
   name: string;
   isDoubled: boolean;
 }
@@ -73,7 +73,7 @@ function AccountActions({ account, name, isDoubled }: ActionsProps) {
   );
 }
 
-/** What follows from a change is read again by itself. */
+/** The changes to an account; what follows from them is read again by itself. */
 function useAccountChanges(account: OAuthProvider) {
   const { data } = useProvided();
   const { isBusy, error, submit, question } = useProtectedSubmit();

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CurrentUser } from '../../resources/current-user.js';
 import { useProject, useStackApp } from '../hooks.js';
-import { nameUser } from '../pages/cards.js';
+import { nameUser } from '../name-user.js';
 import { useTranslator } from '../provider.js';
 import { Button } from '../ui/button.js';
 import { Dialog } from '../ui/dialog.js';

@@ -132,7 +132,7 @@ interface Change {
   success?: string;
 }
 
-/** What can be done with an address as it is now, besides removing it. */
+/** The changes that can be made to an address as it is now, besides removing it. */
 function listChanges(channel: ContactChannel, { t, isOnlySignIn }: { t: Translate; isOnlySignIn: boolean }): Change[] {
   const { isVerified, isPrimary, usedForAuth, value } = channel;
   if (!isVerified) {

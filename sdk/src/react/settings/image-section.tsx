@@ -12,7 +12,7 @@ interface ImageSectionProps {
   /** The image as it is now. */
   preview: ReactNode;
   hasImage: boolean;
-  /** Whether the image is shown as a square, not round. */
+  /** True if the image is shown as a square, not round. */
   isSquare?: boolean;
   /** Takes a data URL; null removes the image. */
   onSave: (imageUrl: string | null) => Promise<void>;

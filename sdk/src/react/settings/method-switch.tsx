@@ -5,7 +5,7 @@ import { Dialog } from '../ui/dialog.js';
 
 interface DisableButtonProps {
   text: string;
-  /** What the user loses. */
+  /** The text about what the user loses. */
   warning: string;
   isBusy: boolean;
   error: string | null;

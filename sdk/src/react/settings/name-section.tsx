@@ -1,12 +1,11 @@
 import { useState } from 'react';
+import { NAME_LENGTH } from '../../wire/limits.generated.js';
 import { useTranslator } from '../provider.js';
 import { Button } from '../ui/button.js';
 import { Field } from '../ui/field.js';
 import { Form } from '../ui/form.js';
 import { useSubmit } from '../ui/use-submit.js';
 import { Section, Success } from './section.js';
-
-const LONGEST_NAME = 256;
 
 interface NameSectionProps {
   /** The id of the input. */
@@ -15,7 +14,7 @@ interface NameSectionProps {
   text?: string;
   name: string;
   autoComplete: string;
-  /** What is wrong with a name; null for nothing. */
+  /** Finds the problem with a name; null for none. */
   findProblem?: (name: string) => string | null;
   /** Takes the name without the space around it. */
   onSave: (name: string) => Promise<void>;
@@ -42,7 +41,7 @@ export function NameSection({ id, title, text, autoComplete, findProblem, onSave
           value={name}
           onChange={setName}
           error={error}
-          maxLength={LONGEST_NAME}
+          maxLength={NAME_LENGTH}
           autoComplete={autoComplete}
         />
         <div className="vst-row">

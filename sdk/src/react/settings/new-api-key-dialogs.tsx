@@ -1,4 +1,5 @@
 import { useId, useState } from 'react';
+import { KEY_DESCRIPTION_LENGTH } from '../../wire/limits.generated.js';
 import type { ApiKeyCreate } from '../../resources/api-key.js';
 import { useTranslator } from '../provider.js';
 import { LinkButton, Button } from '../ui/button.js';
@@ -6,7 +7,6 @@ import { Dialog } from '../ui/dialog.js';
 import { Field } from '../ui/field.js';
 import { useSubmit } from '../ui/use-submit.js';
 
-const LONGEST_DESCRIPTION = 1_000;
 const DAY_MILLIS = 86_400_000;
 /** In days; null is for ever. */
 const LIFETIMES = [1, 7, 30, 90, 365, null] as const;
@@ -49,7 +49,7 @@ export function ApiKeyCreationDialog({ create, onClose }: CreationProps) {
         value={description}
         onChange={setDescription}
         error={problem}
-        maxLength={LONGEST_DESCRIPTION}
+        maxLength={KEY_DESCRIPTION_LENGTH}
         autoComplete="off"
         isRequired
       />

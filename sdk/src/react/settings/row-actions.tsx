@@ -12,7 +12,7 @@ interface RowAction {
 
 interface Removal {
   title: string;
-  /** What follows from it. */
+  /** The text about what follows from it. */
   text: string;
   run: () => Promise<ProtectedOutcome>;
 }
@@ -27,7 +27,7 @@ interface RowActionsProps {
   submission: Pick<ProtectedSubmission, 'isBusy' | 'error' | 'question'>;
 }
 
-/** What can be done with one row of a list of the settings: buttons, and one that removes it after asking. */
+/** The actions on one row of a list of the settings: buttons, and one that removes it after asking. */
 export function RowActions({ label, actions, removal, submission }: RowActionsProps) {
   const { t } = useTranslator();
   const [isRemoving, setRemoving] = useState(false);

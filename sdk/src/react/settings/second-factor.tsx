@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { addReturnTarget } from '../../apps/urls.js';
+import { addReturnTarget } from '../../context/urls.js';
 import { isFreshSignInRequired } from '../../errors.js';
 import { useStackApp } from '../hooks.js';
 import { useTranslator } from '../provider.js';
@@ -12,7 +12,7 @@ import { useSubmit } from '../ui/use-submit.js';
 /** Changes something; with the present code of the second factor where that was asked for. */
 type ProtectedWork = (totpCode?: string) => Promise<void>;
 
-/** What came of it: it failed with an error to show, or was given up when the code was asked for. */
+/** The outcome: it failed with an error to show, or was given up when the code was asked for. */
 export type ProtectedOutcome = 'done' | 'failed' | 'withdrawn';
 
 interface Question {

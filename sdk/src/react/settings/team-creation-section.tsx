@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { NAME_LENGTH } from '../../wire/limits.generated.js';
 import type { Team } from '../../resources/team.js';
 import { useProject, useUser } from '../hooks.js';
 import { useTranslator } from '../provider.js';
@@ -8,8 +9,6 @@ import { Form } from '../ui/form.js';
 import { useSubmit } from '../ui/use-submit.js';
 import { Section } from './section.js';
 import { useSettledTeams } from './use-settled-teams.js';
-
-const LONGEST_NAME = 256;
 
 interface TeamCreationProps {
   /** Is told about the new team when it is among the others. */
@@ -26,7 +25,7 @@ export function TeamCreationSection({ onCreated }: TeamCreationProps) {
   );
 }
 
-/** What a team is good for, or that there are no new ones. */
+/** The purpose of a team in a sentence, or the note that there are no new ones. */
 export function useTeamCreationText(): string {
   const { config } = useProject();
   const { t } = useTranslator();
@@ -62,7 +61,7 @@ function NameForm({ onCreated }: TeamCreationProps) {
         value={displayName}
         onChange={setDisplayName}
         error={error}
-        maxLength={LONGEST_NAME}
+        maxLength={NAME_LENGTH}
         autoComplete="organization"
         isRequired
       />

@@ -9,7 +9,7 @@ import { TeamMembersSection } from './team-members-section.js';
 import { TeamNameSection } from './team-name-section.js';
 import { TeamUserNameSection } from './team-user-name-section.js';
 
-/** What a member sees of a team, and can do there. */
+/** The settings of a team that a member sees, and can change. */
 export function TeamPage({ team }: { team: Team }) {
   const { config } = useProject();
   const held = new Set(usePermissions(team).map(({ id }) => id));

@@ -9,7 +9,7 @@ export function createTotpSecret(): Uint8Array<ArrayBuffer> {
   return crypto.getRandomValues(new Uint8Array(SECRET_BYTES));
 }
 
-/** What authenticator apps read a secret from, by hand too. */
+/** Encodes a secret for authenticator apps in base32, which can be typed by hand, too. */
 export function encodeBase32(bytes: Uint8Array): string {
   let bits = 0;
   let value = 0;
@@ -26,13 +26,13 @@ export function encodeBase32(bytes: Uint8Array): string {
   return bits > 0 ? text + BASE32[(value << (5 - bits)) & 31] : text;
 }
 
-/** What the QR code says. */
+/** The content of the QR code. */
 export function buildTotpUri(secret: Uint8Array, { issuer, account }: { issuer: string; account: string }): string {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`;
   return `otpauth://totp/${label}?secret=${encodeBase32(secret)}&issuer=${encodeURIComponent(issuer)}&digits=${DIGITS}&period=${STEP_SECONDS}`;
 }
 
-/** Whether a code is one that an app with this secret shows now, or showed or will show within a step of that. */
+/** True if a code is one that an app with this secret shows now, or showed or will show within a step of that. */
 export async function isTotpRight(secret: Uint8Array<ArrayBuffer>, code: string, nowMillis: number): Promise<boolean> {
   const step = Math.floor(nowMillis / 1000 / STEP_SECONDS);
   const codes = await Promise.all([-1, 0, 1].map((drift) => computeTotp(secret, step + drift)));

@@ -14,7 +14,7 @@ export interface SignInMethods {
   lastAccountId: string | null;
 }
 
-/** What a user can sign in with, to keep them from locking themselves out. */
+/** The sign-in methods of a user, to keep them from locking themselves out. */
 export function useSignInMethods(user: CurrentUser): SignInMethods {
   const channels = useAsyncValue(useProvided().data.contactChannels);
   const signInEmails = channels.filter(({ usedForAuth }) => usedForAuth);

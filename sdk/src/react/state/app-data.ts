@@ -19,7 +19,7 @@ type Sessions = Awaited<ReturnType<CurrentUser['getActiveSessions']>>;
 type SecurityEvents = Awaited<ReturnType<CurrentUser['listSecurityEvents']>>;
 type NotificationCategories = Awaited<ReturnType<CurrentUser['listNotificationCategories']>>;
 
-/** What the pages show of one app, shared by all of them. */
+/** The data of one app that all pages share. */
 export interface AppData extends TeamData, AccountData {
   project: AsyncValue<Project>;
   /** Anonymous ones, too. */
@@ -36,7 +36,7 @@ export interface AppData extends TeamData, AccountData {
   apiKeys: AsyncValue<UserApiKey[]>;
 }
 
-/** What the pages show of accounts at providers. */
+/** The data about accounts at providers. */
 export interface AccountData {
   linkedAccounts: AsyncValue<OAuthProvider[]>;
   /** Those whose access tokens can be asked for. */
@@ -47,7 +47,7 @@ export interface AccountData {
   departures: AsyncValues<null>;
 }
 
-/** What the pages show of teams, and what users and teams have. */
+/** The data about teams, and about what users and teams have. */
 export interface TeamData {
   /** By the id of their member, so that nobody sees those of the user before. */
   teams: AsyncValues<Team[]>;
@@ -121,7 +121,7 @@ async function signUpAnonymously(app: PagesApp, user: AppData['user']): Promise<
   return null;
 }
 
-/** What was read of the user before. */
+/** Forgets what was read of the user before. */
 function forgetOwnLists(data: AppData): void {
   const { contactChannels, sessions, notificationCategories, apiKeys, linkedAccounts, connections } = data;
   const lists = [contactChannels, sessions, notificationCategories, apiKeys, linkedAccounts, connections];
@@ -129,7 +129,7 @@ function forgetOwnLists(data: AppData): void {
   data.securityEvents.forget();
 }
 
-/** What is known of teams, which may have changed from outside. */
+/** Forgets what was read of teams, which may have changed from outside. */
 export function forgetTeams(data: AppData): void {
   for (const name of Object.keys(createTeamData()) as (keyof TeamData)[]) data[name].forget();
 }

@@ -127,6 +127,6 @@ export function useAsyncValue<Value>(source: AsyncValue<Value>): Value {
   const snapshot = useSyncExternalStore(source.subscribe, source.getSnapshot, source.getSnapshot);
   if (snapshot.status === 'ready') return snapshot.value;
   if (snapshot.status === 'failed') throw snapshot.error;
-  // What React suspends on is a promise, thrown; `use` is younger than the React we support.
+  // React suspends on a promise that is thrown; `use` is younger than the React we support.
   throw source.start();
 }

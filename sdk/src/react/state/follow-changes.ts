@@ -1,7 +1,7 @@
-import type { Change } from '../../apps/change-actions.js';
+import type { Change } from '../../context/change-actions.js';
 import { getAppData, type AppData, type PagesApp } from './app-data.js';
 
-/** What has to be read again after a change, by how its path begins. Signing in and out, the tokens tell. */
+/** The data to read again after a change, by the beginning of its path. Signing in and out, the tokens tell. */
 const AFFECTED: readonly [path: string, names: readonly (keyof AppData)[]][] = [
   ['/users/me', ['user', 'teamMembers', 'teamProfiles']],
   ['/auth/password/set', ['user']],

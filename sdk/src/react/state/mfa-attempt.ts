@@ -1,4 +1,4 @@
-/** Where the versions of the SDK keep the code of the sign-in that waits for its second factor. */
+/** The keys under which the versions of the SDK keep the code of the sign-in that waits for its second factor. */
 const KEYS = ['stack_mfa_attempt_code', 'hexclave_mfa_attempt_code'];
 
 export function readAttempt(): string | null {

@@ -1,4 +1,6 @@
-/** Why a sign-in with a provider came to nothing, for the sign-in page to say. It lives as long as the tab. */
+/**
+ * The reason why a sign-in with a provider came to nothing, for the sign-in page to say. It lives as long as the tab.
+ */
 const KEY = 'vestibule_unfinished_sign_in';
 
 export function keepReason(reason: string): void {

@@ -1,9 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { TeamInvitationDetails } from '../../ceremonies/team-invitation.js';
 import { useStackApp } from '../hooks.js';
-import { findLinkProblem, type LinkProblem } from '../pages/cards.js';
+import { findLinkProblem, type LinkProblem } from './link-problem.js';
 
-/** What a link invites to, or what is wrong with it. What nobody expected is thrown: the page around offers to try again. */
+/**
+ * The invitation of a link, or the problem with it. What nobody expected is thrown: the page around offers to try
+ * again.
+ */
 export function useInvitation(code: string): TeamInvitationDetails | 'loading' | LinkProblem {
   const app = useStackApp();
   const [state, setState] = useState<TeamInvitationDetails | 'loading' | LinkProblem | { thrown: unknown }>('loading');

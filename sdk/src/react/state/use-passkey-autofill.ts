@@ -15,13 +15,13 @@ export function usePasskeyAutofill(isOn: boolean, submit: Submission['submit']):
       if (!(await canAutofill()) || controller.signal.aborted) return;
       const result = await app.signInWithPasskey({ useAutofill: true, signal: controller.signal, noRedirect: true });
       if (controller.signal.aborted) return;
-      // Without a choice there is nothing to tell; with one, the page goes on as after any other way in.
+      // Without a choice there is nothing to tell; with one, the page goes on as after any other sign-in.
       if (result.status === 'ok') await submit(() => app.redirectToAfterSignIn({ replace: true }));
       else if (result.error.code === 'MULTI_FACTOR_AUTHENTICATION_REQUIRED') await submit(async () => result);
     };
     void offer().catch(() => undefined);
     return () => controller.abort();
-    // The way in is offered once per page, whatever else on it changes.
+    // Autofill is offered once per page, whatever else on it changes.
     // oxlint-disable-next-line exhaustive-deps -- see above
   }, [app, isOn]);
 }

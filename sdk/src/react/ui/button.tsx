@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import type { TextKey } from '../i18n/en.js';
-import { useTimeLeft } from '../state/use-time-left.js';
+import { useTimeLeft } from './use-time-left.js';
 import { WaitText } from './wait-text.js';
 
 interface Look {
@@ -18,11 +18,11 @@ export interface ButtonProps extends Look {
   isDisabled?: boolean;
   /** Counts down to then (milliseconds since the epoch) instead of showing its text, and takes no clicks meanwhile. */
   waitUntil?: number | null;
-  /** What it says meanwhile, with a `{time}`. */
+  /** The text meanwhile, with a `{time}`. */
   waitText?: TextKey;
   /** Instead of the visible text. */
   label?: string;
-  /** What the browser shows to who points at it. */
+  /** The tooltip for whoever points at it. */
   tooltip?: string;
   /** The id of a text that says more, for example why it is disabled. */
   describedBy?: string;

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useTimeLeft } from '../state/use-time-left.js';
+import { useTimeLeft } from './use-time-left.js';
 import { FormError } from './field.js';
 import { WaitText } from './wait-text.js';
 

@@ -8,7 +8,7 @@ interface FactsProps {
   lines?: 'single' | 'stacked';
 }
 
-/** What is known of something, by name. Each value keeps its own direction of writing. */
+/** Facts about something, by name. Each value keeps its own direction of writing. */
 export function Facts({ facts, lines }: FactsProps) {
   return (
     <dl className="vst-facts" data-lines={lines}>

@@ -35,7 +35,7 @@ function LoadFailure({ error, isSmall, onRetry }: { error: unknown; isSmall?: bo
   const { data } = useProvided();
   const retry = () => {
     for (const source of Object.values(data)) source.forgetFailure();
-    // What failed may be about a team that the user is not in any more.
+    // The failure may be about a team that the user is not in any more.
     data.teams.forget();
     onRetry();
   };

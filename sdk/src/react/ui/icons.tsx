@@ -51,7 +51,7 @@ export function CheckIcon() {
   );
 }
 
-export function MailIcon() {
+export function EmailIcon() {
   return (
     <Icon size={24}>
       <rect x="2.5" y="5" width="19" height="14" rx="2.5" />

@@ -11,7 +11,7 @@ interface InlineFrameProps {
   children: ReactNode;
 }
 
-/** What the components are in that stand among an application's own: their language, colours and states. */
+/** The frame of components that stand among an application's own: their language, colours and states. */
 export function InlineFrame({ placeholder, isWide = false, children }: InlineFrameProps) {
   const scope = useScope();
   const isInBrowser = useIsInBrowser();

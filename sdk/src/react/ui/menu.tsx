@@ -11,7 +11,7 @@ import {
 
 interface MenuProps {
   trigger: ReactNode;
-  /** What the menu is for. Screen readers hear it after what the button shows. */
+  /** The purpose of the menu. Screen readers hear it after what the button shows. */
   label: string;
   triggerClassName?: string;
   /** Above the items: what is no item. */

@@ -4,25 +4,25 @@ import { FormError } from './field.js';
 import { PageFrame, Title, type PageProps } from './page.js';
 import { useSubmit } from './use-submit.js';
 
-/** What a button of a card does: run something, or lead somewhere. */
+/** The action of a card's button: run something, or lead somewhere. */
 export type CardAction = (() => void | Promise<void>) | { href: string };
 
 export interface MessageProps {
   title: string;
   children?: ReactNode;
-  /** What stands between the text and the buttons. */
+  /** Content between the text and the buttons. */
   details?: ReactNode;
   icon?: ReactNode;
   primaryButtonText?: string;
   primaryAction?: CardAction;
   secondaryButtonText?: string;
   secondaryAction?: CardAction;
-  /** What stands below the buttons. */
+  /** Content below the buttons. */
   more?: ReactNode;
   isBusy?: boolean;
   /** Until when the primary action has to wait, in milliseconds since the epoch. */
   waitUntil?: number | null;
-  /** What went wrong with the primary action; that an action failed is said without it. */
+  /** The error of the primary action; that an action failed is said without it. */
   error?: string | null;
 }
 

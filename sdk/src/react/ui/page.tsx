@@ -17,7 +17,7 @@ interface FrameProps extends PageProps {
   children: ReactNode;
 }
 
-/** What every page is in: the card, its language and colours, its loading and failing states. */
+/** The frame of every page: the card, its language and colours, its loading and failing states. */
 export function PageFrame({ fullPage = false, isWide = false, children }: FrameProps) {
   const scope = useScope();
   const isInBrowser = useIsInBrowser();
@@ -31,7 +31,7 @@ export function PageFrame({ fullPage = false, isWide = false, children }: FrameP
     >
       <div className="vst-card" data-wide={isWide || undefined}>
         <Failsafe>
-          {/* Who is signed in is known in the browser only; on a server the page is a skeleton. */}
+          {/* The user is known in the browser only; on a server the page is a skeleton. */}
           {isInBrowser ? <Suspense fallback={<Skeleton />}>{children}</Suspense> : <Skeleton />}
         </Failsafe>
       </div>

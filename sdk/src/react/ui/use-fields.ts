@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 
-/** What is wrong with the fields of a form, by the ids of their inputs; null or absent: nothing. */
+/** The problems of a form's fields, by the ids of their inputs; null or absent: none. */
 type Problems<Id extends string> = Partial<Record<Id, string | null>>;
 
 /** Values and problems of a form with several fields, named by the ids of their inputs. */

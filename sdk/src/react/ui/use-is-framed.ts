@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the page is shown inside of another one. */
+/** True if the page is shown inside of another one. */
 export function useIsFramed(): boolean {
   return useSyncExternalStore(
     subscribeToNothing,

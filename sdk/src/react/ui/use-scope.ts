@@ -1,7 +1,7 @@
 import { directionOf } from '../i18n/translate.js';
 import { useProvided } from '../provider.js';
 
-/** What an element of the class `vst` says of itself: its language, direction and colours. */
+/** The attributes of an element of the class `vst`: its language, direction and colours. */
 export function useScope() {
   const { translator, language: wanted, colorScheme } = useProvided();
   const language = translator?.language ?? wanted;

@@ -5,7 +5,7 @@ import { describeError } from '../errors.js';
 import { useStackApp } from '../hooks.js';
 import { useTranslator } from '../provider.js';
 
-/** What a ceremony gives: a result, an error, or nothing when all went well. */
+/** The outcome of a ceremony: a result, an error, or nothing when all went well. */
 type Outcome = Result<unknown, unknown> | Error | undefined | void;
 
 export interface Submission {

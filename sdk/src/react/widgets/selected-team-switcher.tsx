@@ -11,7 +11,7 @@ export interface SelectedTeamSwitcherProps<AllowNull extends boolean = false> ex
   TeamSwitcherProps<AllowNull>,
   'team' | 'teamId'
 > {
-  /** Where choosing a team leads; nowhere unless told. */
+  /** The page that choosing a team leads to; none unless told. */
   urlMap?: (team: TeamChoice<AllowNull>) => string;
   /** The team of the page, which then becomes the user's selected one. */
   selectedTeam?: TeamLike;

@@ -7,16 +7,16 @@ import { ChooseIcon, PlusIcon, SettingsIcon } from '../ui/icons.js';
 import { InlineFrame } from '../ui/inline-frame.js';
 import { Menu, MenuGroup, MenuItem } from '../ui/menu.js';
 
-/** What a switcher may be switched to. */
+/** The value of a switcher's choice. */
 export type TeamChoice<AllowNull extends boolean> = AllowNull extends true ? Team | null : Team;
 
 export interface TeamSwitcherProps<AllowNull extends boolean = false> {
   /** The team that is chosen; or name it by its id. */
   team?: TeamLike | null;
   teamId?: string;
-  /** Whether no team can be chosen, too. */
+  /** True if no team can be chosen, too. */
   allowNull?: AllowNull;
-  /** What choosing no team is called. */
+  /** The label of choosing no team. */
   nullLabel?: string;
   /** Added to the class of the button. */
   triggerClassName?: string;

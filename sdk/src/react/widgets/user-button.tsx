@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { addReturnTarget } from '../../apps/urls.js';
+import { addReturnTarget } from '../../context/urls.js';
 import type { CurrentUser } from '../../resources/current-user.js';
 import { useStackApp, useUser } from '../hooks.js';
 import { useTranslator } from '../provider.js';
@@ -28,7 +28,7 @@ export interface UserButtonProps {
 const SIZE = 34;
 
 /**
- * The picture of the user who is signed in, with a menu to their settings and out; for others, the ways in.
+ * The picture of the user who is signed in, with a menu to their settings and out; for others, the links to sign in and up.
  *
  * @example <UserButton showUserInfo extraItems={[{ text: 'Billing', icon: <CardIcon />, onClick: openBilling }]} />
  */
@@ -68,7 +68,7 @@ function ButtonForUser({ showUserInfo = false, colorModeToggle, extraItems }: Us
   );
 }
 
-/** What the application adds. */
+/** The application's own entries. */
 function OwnItems({ colorModeToggle, extraItems = [] }: Pick<UserButtonProps, 'colorModeToggle' | 'extraItems'>) {
   const { t } = useTranslator();
   if (extraItems.length === 0 && !colorModeToggle) return null;

@@ -24,7 +24,7 @@ export class CliLoginEntity {
   @Column('bytea', { nullable: true })
   refreshToken: Buffer | null;
 
-  /** Where it was started, such as 203.0.113.0/24; null when a server started it. */
+  /** The network it was started from, such as 203.0.113.0/24; null when a server started it. */
   @Column('text', { nullable: true })
   network: string | null;
 

@@ -1,13 +1,13 @@
 import { isEmail } from 'class-validator';
 import { DEV_ACCOUNT, REMEMBERED_ACCOUNTS } from './dev-provider.limits.js';
 
-/** Somebody who can be chosen. The address is also the account's id. */
+/** An account that can be chosen. The address is also its id. */
 export interface DevAccount {
   email: string;
   name: string;
 }
 
-/** People who are always there. */
+/** The accounts that are always there. */
 export const MADE_UP_ACCOUNTS: readonly DevAccount[] = [
   { email: 'ada@example.com', name: 'Ada Lovelace' },
   { email: 'grace@example.com', name: 'Grace Hopper' },
@@ -39,7 +39,7 @@ export function initialsOf(name: string): string {
   return words.filter(Boolean).slice(0, 2).join('').toUpperCase();
 }
 
-/** What the cookie of the page says about accounts used before: the last one first; nothing when it is not as we wrote it. */
+/** The accounts used before, from the page's cookie, the last one first; none if the cookie is malformed. */
 export function readRemembered(cookie: string | undefined): DevAccount[] {
   if (cookie === undefined) return [];
   try {

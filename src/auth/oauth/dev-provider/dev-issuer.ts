@@ -1,6 +1,6 @@
 import type { Environment } from '../../../common/environment/environment.js';
 
-/** Where the development identity provider stands on this server. */
+/** The path of the development identity provider on this server. */
 export const DEV_PROVIDER_PATH = '/dev-identity';
 
 /**
@@ -19,14 +19,14 @@ export function devIssuer({
   return oauthDevIssuer ?? publicUrl + DEV_PROVIDER_PATH;
 }
 
-/** Whether the server itself is that issuer. */
+/** True if the server itself is that issuer. */
 export function isDevIssuerBuiltIn(environment: Pick<Environment, 'nodeEnv' | 'oauthDevIssuer'>): boolean {
   return environment.nodeEnv !== 'production' && environment.oauthDevIssuer === undefined;
 }
 
 /**
- * Where this server asks what an issuer serves. The public URL may be one that only browsers can reach, such as that of a
- * tunnel: the built-in issuer is asked where the server listens. All other addresses stay as they are.
+ * The address at which this server reaches an issuer's endpoint. The public URL may be one that only browsers can reach,
+ * such as a tunnel's, so the built-in issuer is called where the server listens. Other addresses stay as they are.
  *
  * @example backChannelUrl(new URL('https://tunnel.example/dev-identity/token'), environment) // http://127.0.0.1:4000/dev-identity/token
  */
@@ -42,7 +42,7 @@ export function backChannelUrl(
   );
 }
 
-/** A server that listens at every address is at this one, too. */
+/** The loopback address for a server that listens at every address. */
 function reachableHost(host: string): string {
   if (host === '0.0.0.0') return '127.0.0.1';
   if (host === '::') return '[::1]';

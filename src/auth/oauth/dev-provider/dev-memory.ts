@@ -5,8 +5,8 @@ import { DEV_PROVIDER_MEMORY } from './dev-provider.limits.js';
 type Store = LRUCache<string, StoredModel>;
 
 /**
- * What the development identity provider remembers, in this process: a restart forgets it. Bounded by size and by the age
- * of each thing. Nobody is remembered as signed in, so the page asks every time.
+ * The storage of the development identity provider, in the memory of this process. Bounded by size and by the age of each
+ * entry. Sessions are not stored, so the page asks every time.
  *
  * @example new Provider(issuer, { adapter: createDevMemory() })
  */
@@ -41,7 +41,7 @@ class DevMemory implements Adapter {
     this.store.delete(this.key(id));
   }
 
-  /** Only when a code or a refresh token is used twice, so that looking through all is cheap enough. */
+  /** Looks through all entries: it happens only when a code or a refresh token is used twice. */
   async revokeByGrantId(grantId: string): Promise<void> {
     for (const [key, { grantId: other }] of this.store.entries()) if (other === grantId) this.store.delete(key);
   }

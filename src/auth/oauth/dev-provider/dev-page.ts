@@ -1,19 +1,19 @@
 import { escapeHtml } from '../../../common/http/escape-html.js';
-import { SHARED_PROVIDER_NAMES, type SharedProviderType } from '../../../common/environment/oauth-providers.js';
+import { SHARED_PROVIDER_NAMES, type SharedProviderType } from '../../../common/contract/oauth-providers.js';
 import { initialsOf, MADE_UP_ACCOUNTS, type DevAccount } from './dev-accounts.js';
 import { DEV_ACCOUNT } from './dev-provider.limits.js';
 
 const CONTENT = '<div id="content"></div>';
 const MARK = `<svg class="dev-mark" viewBox="0 0 16 16" fill="none" stroke-width="2" stroke-linecap="round" aria-hidden="true"><path stroke="var(--vst-foreground)" d="M2 14.5V7a6 6 0 0 1 12 0v7.5"/><path stroke="var(--vst-primary)" d="M6 14.5V8a2.6 2.6 0 0 1 4-2.2"/></svg>`;
 
-/** What the page is asked to show. */
+/** The content of the page. */
 export interface Choice {
   provider: SharedProviderType;
   callback: string;
   scopes: readonly string[];
-  /** Used before, in this browser. */
+  /** The accounts used before, in this browser. */
   remembered: readonly DevAccount[];
-  /** What was typed, and cannot be. */
+  /** The invalid address that was typed. */
   refused: { email: string; name: string } | null;
 }
 
@@ -37,7 +37,7 @@ export function renderChoice(template: string, choice: Choice): string {
   return fill(template, content);
 }
 
-/** Says why there is no choice to make. */
+/** The page for a request that cannot go on. */
 export function renderProblem(template: string, { title, text }: { title: string; text: string }): string {
   return fill(
     template,

@@ -1,7 +1,7 @@
 const MINUTE_S = 60;
 const DAY_S = 24 * 60 * MINUTE_S;
 
-/** How long what the development identity provider gives out is good, in seconds. */
+/** The lifetimes of what the development identity provider issues, in seconds. */
 export const DEV_PROVIDER_SECONDS = {
   /** From coming to the page to choosing an account. */
   choice: 30 * MINUTE_S,
@@ -10,11 +10,11 @@ export const DEV_PROVIDER_SECONDS = {
   refreshToken: 14 * DAY_S,
 };
 
-/** Of everything it remembers, in characters of JSON; what was used longest ago is forgotten first. */
+/** The size of its storage, in characters of JSON; the least recently used entries are dropped first. */
 export const DEV_PROVIDER_MEMORY = 16_000_000;
 
 /** Accounts that were used before and stand first on the page. */
 export const REMEMBERED_ACCOUNTS = 4;
 
-/** Of an account that a developer invents, in characters. */
+/** The length of an invented account's name, in characters. */
 export const DEV_ACCOUNT = { email: 254, name: 100 };

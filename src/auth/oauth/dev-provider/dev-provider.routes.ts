@@ -11,7 +11,7 @@ import { readAccount, readRemembered, remember, type DevAccount } from './dev-ac
 import { DEV_PROVIDER_PATH, isDevIssuerBuiltIn } from './dev-issuer.js';
 import { renderChoice, renderPicture, renderProblem, type Choice } from './dev-page.js';
 import { DevProvider, type DevEnvironment } from './dev-provider.js';
-import type { SharedProviderType } from '../../../common/environment/oauth-providers.js';
+import type { SharedProviderType } from '../../../common/contract/oauth-providers.js';
 
 const TEMPLATE = fileURLToPath(new URL('../../../../../sdk/dist-hosted/dev-identity.html', import.meta.url));
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
@@ -21,8 +21,8 @@ const REMEMBERED_COOKIE = new RegExp(`(?:^|;\\s*)${REMEMBERED}=([\\w-]+)`);
 const YEAR_S = 365 * 24 * 3600;
 
 /**
- * Nothing runs here and nothing is framed. Where forms may lead is not said: after the choice the browser is led on to
- * the application, wherever that is, and browsers hold the policy against that, too.
+ * The page's content security policy: no scripts, no frames. It has no `form-action`, because browsers apply that to the
+ * redirect after the form, too, which leads to the application.
  */
 const PAGE_POLICY = [
   "default-src 'none'",
@@ -66,7 +66,7 @@ export async function registerDevProvider(fastify: FastifyInstance, options: Dev
   });
 }
 
-/** A page that has its own name lead here (DNS rebinding) would be a page of ours to the browser that shows it. */
+/** Refuses other host names, against DNS rebinding: a page whose name leads here would count as ours to its browser. */
 function refuseOtherHosts(scope: FastifyInstance, environment: DevEnvironment): void {
   const own = new Set([...ownHosts(environment), ...LOOPBACK]);
   scope.addHook('onRequest', async (request, reply) => {
@@ -113,7 +113,7 @@ async function showChoice(serving: Serving, { request, reply, refused }: Showing
   );
 }
 
-/** A page for what cannot be led back to the application that asked. */
+/** The page for errors that cannot be sent back to the application. */
 function showError(readTemplate: () => Promise<string>) {
   return async (context: Context, problem: { error: string; error_description?: string }): Promise<void> => {
     const text = `The request was refused: ${problem.error_description ?? problem.error}.`;
@@ -145,7 +145,7 @@ async function choose(serving: Serving, request: UidRequest, reply: FastifyReply
   return finish(await provider.accept(account, interaction.params));
 }
 
-/** A button stands for a whole account, as JSON; the fields are what was typed. */
+/** The chosen account: a button holds a whole account as JSON, the fields a typed one. */
 function chosenAccount(form: Record<string, string>): DevAccount | null {
   if (form.account === undefined) return readAccount(form);
   try {
@@ -164,7 +164,7 @@ function rememberingCookie(account: DevAccount, request: FastifyRequest): string
   return `${REMEMBERED}=${value}; Path=${DEV_PROVIDER_PATH}; Max-Age=${YEAR_S}; HttpOnly; SameSite=Lax`;
 }
 
-/** All else is the protocol itself, which reads requests and writes answers without Fastify. */
+/** Passes all other requests to the library, which reads and answers them without Fastify. */
 function registerProtocol(raw: FastifyInstance, { environment, getProvider, log }: Serving): void {
   raw.removeAllContentTypeParsers();
   raw.addContentTypeParser('*', (_request, _payload, done) => done(null));

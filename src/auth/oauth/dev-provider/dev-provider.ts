@@ -2,7 +2,7 @@ import { generateKeyPair, randomBytes, type KeyObject } from 'node:crypto';
 import { promisify } from 'node:util';
 import type { Context, Provider } from 'oidc-provider';
 import { isStrictEmail } from '../../../common/contract/rules.js';
-import { SHARED_PROVIDER_TYPES, type SharedProviderType } from '../../../common/environment/oauth-providers.js';
+import { SHARED_PROVIDER_TYPES, type SharedProviderType } from '../../../common/contract/oauth-providers.js';
 import type { Environment } from '../../../common/environment/environment.js';
 import { LRUCache } from 'lru-cache';
 import { callbackUrlOf } from '../callback-url.js';
@@ -20,20 +20,20 @@ export type DevEnvironment = Pick<
   'nodeEnv' | 'publicUrl' | 'oauthDevIssuer' | 'oauthKeys' | 'host' | 'port' | 'allowedHosts'
 >;
 
-/** Those that the built-in issuer stands in for: shared, and without keys of the real provider. */
+/** The providers that the built-in issuer stands in for: shared, and without keys of the real provider. */
 export function standsInFor({ oauthKeys }: Pick<Environment, 'oauthKeys'>): SharedProviderType[] {
   return SHARED_PROVIDER_TYPES.filter((type) => oauthKeys[type] === undefined);
 }
 
 interface DevProviderParts {
   clientSecret: string;
-  /** Answers what leads nowhere, such as a request of an unknown client. */
+  /** Answers errors that cannot be sent to an application, such as an unknown client. */
   renderError: (context: Context, problem: { error: string; error_description?: string }) => Promise<void>;
 }
 
 /** An OpenID provider whose accounts are whatever its page says. */
 export class DevProvider {
-  /** Names by address: an account is known from its first sign-in on, until a restart. */
+  /** Names by address: an account is known from its first sign-in until a restart. */
   private readonly names = new LRUCache<string, string>({
     maxSize: DEV_PROVIDER_MEMORY,
     sizeCalculation: (name, email) => name.length + email.length,
@@ -44,7 +44,7 @@ export class DevProvider {
     private readonly publicUrl: string,
   ) {}
 
-  /** The package is read here and not before: a server at which nobody signs in this way never loads it. */
+  /** Imports the package on first use: a server without such a sign-in never loads it. */
   static async create(
     environment: DevEnvironment,
     { clientSecret, renderError }: DevProviderParts,
@@ -65,16 +65,16 @@ export class DevProvider {
       })),
       findAccount: (_context: Context, sub: string) => ({ accountId: sub, claims: () => provider.claims(sub) }),
     });
-    // Its addresses are made from what the handler says about the public URL, never from what a caller says.
+    // Its addresses are derived from the public URL, never from the caller's headers.
     oidc.proxy = true;
     const provider = new DevProvider(oidc, publicUrl);
     return provider;
   }
 
   /**
-   * Grants all that was asked for.
+   * Grants everything that was asked for.
    *
-   * @returns what the unfinished sign-in ends with
+   * @returns the result of the unfinished sign-in
    */
   async accept(account: DevAccount, { client_id: clientId = '', scope = '' }: Record<string, string | undefined>) {
     this.names.set(account.email, account.name);
@@ -94,7 +94,7 @@ export class DevProvider {
   }
 }
 
-/** A picture with the initials of a name, of which the page of the provider makes one. */
+/** The address of a picture with the initials of a name. */
 export function pictureUrl(publicUrl: string, name: string): string {
   return `${publicUrl}${DEV_PROVIDER_PATH}/pictures/${encodeURIComponent(initialsOf(name) || '?')}.svg`;
 }
@@ -117,7 +117,7 @@ const FIXED = {
   clientAuthMethods: ['client_secret_basic'],
   clientBasedCORS: () => false,
   enabledJWA: { idTokenSigningAlgValues: ['RS256'] },
-  // Sessions are none of its business: what it gave is good until it expires.
+  // It has no sessions: its tokens are good until they expire.
   expiresWithSession: () => false,
   features: {
     devInteractions: { enabled: false },

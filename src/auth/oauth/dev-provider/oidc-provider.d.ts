@@ -1,8 +1,8 @@
-/** What the development identity provider uses of a package that brings no types. */
+/** The types of a package without types, as far as the development identity provider uses it. */
 declare module 'oidc-provider' {
   import type { IncomingMessage, ServerResponse } from 'node:http';
 
-  /** What is stored of anything that the provider remembers: codes, tokens, grants, unfinished sign-ins. */
+  /** The stored form of codes, tokens, grants and unfinished sign-ins. */
   export interface StoredModel {
     uid?: string;
     grantId?: string;
@@ -47,7 +47,7 @@ declare module 'oidc-provider' {
     callback(): (request: IncomingMessage, response: ServerResponse) => Promise<void>;
     /** @throws Error when the browser's cookie and the unfinished sign-in do not belong together, or it has expired */
     interactionDetails(request: IncomingMessage, response: ServerResponse): Promise<Interaction>;
-    /** @returns where the browser goes on to */
+    /** @returns the address that the browser goes on to */
     interactionResult(request: IncomingMessage, response: ServerResponse, result: object): Promise<string>;
     on(event: 'server_error', listener: (context: Context, error: Error) => void): this;
   }

@@ -1,6 +1,6 @@
 import { Check, Column, CreateDateColumn, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** A code that an application exchanges for a session. It goes with what it was given for. */
+/** A code that an application exchanges for a session. It is deleted with its user, linked account or session. */
 @Entity('authorization_codes')
 @Check('ck_authorization_codes_basis', 'num_nonnulls(account_id, asking_session_id) = 1')
 @Index('ix_authorization_codes_user', ['projectId', 'userId'])
@@ -25,11 +25,11 @@ export class AuthorizationCodeEntity {
   @Column('uuid', { nullable: true })
   askingSessionId: string | null;
 
-  /** What the SHA-256 of the verifier has to be. */
+  /** The SHA-256 that the verifier must have. */
   @Column('bytea')
   challengeHash: Buffer;
 
-  /** The challenge was the verifier itself: whoever saw the one has the other. */
+  /** True where the challenge was the verifier itself: whoever saw the one has the other. */
   @Column('boolean')
   isChallengePlain: boolean;
 
@@ -42,15 +42,15 @@ export class AuthorizationCodeEntity {
   @Column('boolean')
   isNewUser: boolean;
 
-  /** Sealed: the account that is linked when the code is exchanged. Gone with that. */
+  /** Sealed: the account that is linked when the code is exchanged. Cleared by the exchange. */
   @Column('bytea', { nullable: true })
   pendingLink: Buffer | null;
 
-  /** When the session of it ends at the latest; null when nothing is said. */
+  /** The latest end of its session; null for the default lifetime. */
   @Column('timestamptz', { nullable: true })
   sessionEndsAt: Date | null;
 
-  /** What its first use began, which a second use ends. */
+  /** The session that its first use began; a second use ends it. */
   @Column('uuid', { nullable: true })
   begunSessionId: string | null;
 

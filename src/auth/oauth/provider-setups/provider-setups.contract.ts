@@ -4,7 +4,7 @@ import { Contract } from '../../../common/contract/contract-class.js';
 import { Choice, Flag, Nested, Num, Text, Url } from '../../../common/contract/fields.js';
 import { PROVIDER_TYPES, type ProviderType } from '../../../common/contract/provider-types.js';
 
-/** Whose keys a provider uses that shares them. */
+/** The owners of the keys of a provider with shared keys. */
 export const SHARED_KEYS = namedChoices('SharedOauthKeys', ['operator', 'development', 'none']);
 export type SharedKeys = (typeof SHARED_KEYS)[number];
 

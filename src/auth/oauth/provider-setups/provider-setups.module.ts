@@ -3,6 +3,6 @@ import { ProviderSetupsQueries } from './provider-setups.queries.js';
 import { ProviderSetupsResolver } from './provider-setups.resolver.js';
 import { ProviderSetupsService } from './provider-setups.service.js';
 
-/** What owners see of the identity providers that they have set up. */
+/** The identity providers that a project has set up, for its owners. */
 @Module({ providers: [ProviderSetupsQueries, ProviderSetupsResolver, ProviderSetupsService] })
 export class ProviderSetupsModule {}

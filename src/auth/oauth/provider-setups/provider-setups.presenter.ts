@@ -1,7 +1,7 @@
 import { compareText } from '../../../common/contract/compare-text.js';
 import { withoutUndefined } from '../../../common/contract/without-undefined.js';
 import type { Environment } from '../../../common/environment/environment.js';
-import { OAUTH_PROVIDER_TYPES, SHARED_PROVIDER_TYPES } from '../../../common/environment/oauth-providers.js';
+import { OAUTH_PROVIDER_TYPES, SHARED_PROVIDER_TYPES } from '../../../common/contract/oauth-providers.js';
 import type { RenderedConfig } from '../../../common/tenancy/settings/sections.js';
 import { ownValue } from '../../../common/tenancy/settings/json.js';
 import { callbackUrlOf } from '../callback-url.js';

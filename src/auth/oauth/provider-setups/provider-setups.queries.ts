@@ -12,7 +12,7 @@ const COUNT = `SELECT count(*)::int AS users,
       LIMIT ${MOST_ACCOUNTS_COUNTED}) a) linked
   JOIN users u ON u.project_id = $1 AND u.id = linked.user_id`;
 
-/** Who uses a provider. */
+/** Counts the users of a provider. */
 @Injectable()
 export class ProviderSetupsQueries {
   constructor(private readonly database: Database) {}

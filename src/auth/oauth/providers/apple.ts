@@ -8,7 +8,7 @@ import { ASSERTION_S } from './providers.limits.js';
 
 const ISSUER = 'https://appleid.apple.com';
 
-/** What signs for an application: the key that Apple gives once, its id, and the team it belongs to. */
+/** The signing key of an application: Apple gives it once, with its id and the team it belongs to. */
 interface AppleKey {
   team_id: string;
   key_id: string;
@@ -44,7 +44,7 @@ export const apple = ({ clientId, clientSecret }: ProviderKeys): ProviderDefinit
   }),
 });
 
-/** The key in a secret; null where the secret is none, but ready to be sent. */
+/** The key in a secret; null for a secret that is a signed token, ready to be sent. */
 function readAppleKey(clientSecret: string): AppleKey | null {
   const read = parseJson(clientSecret);
   if (!isJsonObject(read)) return null;

@@ -33,7 +33,7 @@ function member(value: unknown): JsonObject {
   return isJsonObject(value) ? value : {};
 }
 
-/** What was granted has a name in the plural. */
+/** Bitbucket names the granted scopes `scopes`. */
 function toStandardScope({ status, body }: TokenAnswer): TokenAnswer {
   return { status, body: { ...body, scope: body.scope ?? body.scopes } };
 }

@@ -1,7 +1,7 @@
 import { ClientSecretPost, type ClientAuth } from 'openid-client';
 import type { ProviderDefinition } from './definition.js';
 
-/** How an application shows its secret to a token endpoint. */
+/** The ways of sending the client secret to a token endpoint. */
 export const AUTHENTICATIONS: Record<ProviderDefinition['clientAuthentication'], (secret: string) => ClientAuth> = {
   basic,
   post: ClientSecretPost,
@@ -14,8 +14,8 @@ export const AUTHENTICATIONS: Record<ProviderDefinition['clientAuthentication'],
 };
 
 /**
- * In the header (RFC 6749, 2.3.1). The library's own way encodes `-`, `_` and `.` as well, which forms leave as they are,
- * and which providers that decode nothing then take for another secret.
+ * Sends the secret in the header (RFC 6749, 2.3.1). The library encodes `-`, `_` and `.` as well, which forms do not;
+ * providers that decode nothing would take that for another secret.
  */
 function basic(secret: string): ClientAuth {
   return (...[, client, , headers]) => {

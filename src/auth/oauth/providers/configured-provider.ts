@@ -25,13 +25,13 @@ export interface ProviderSetup {
   definition: ProviderDefinition;
 }
 
-/** Takes note of what went wrong at a provider, and what was told about it. */
+/** Reports a failure at a provider, and the error that the caller gets. */
 export type ReportFailure = (error: unknown, told: KnownError) => void;
 
-/** What of that which came back with the browser is read. */
+/** The parameters of a callback that are read. */
 const CALLBACK_PARAMETERS = ['code', 'state', 'iss', 'error', 'error_description'];
 const MADE_UP_CODE = 'made-up-to-see-whether-the-keys-are-right';
-/** Refusals that are about us, and not about the token. */
+/** Errors about the client, and not about the token. */
 const ABOUT_CLIENT: ReadonlySet<string> = new Set(['invalid_client', 'unauthorized_client']);
 
 /** Speaks to a provider as its definition says. */
@@ -127,9 +127,9 @@ export class ConfiguredProvider implements Provider {
   }
 
   /**
-   * Asks for tokens with a code that nobody gave, past what is remembered of the provider.
+   * Asks for tokens with a made-up code, bypassing what is cached of the provider, to check the settings.
    *
-   * @throws what the calls, the library or the reading of the answer throw: a refusal of the code at best
+   * @throws any error of the calls, the library or the reading of the answer: a refused code where the settings are right
    */
   async probe(redirectUri: string): Promise<void> {
     const { server } = this.setup.definition;
@@ -160,19 +160,19 @@ export class ConfiguredProvider implements Provider {
     return new Headers({ accept: 'application/json', ...this.setup.definition.headers });
   }
 
-  /** What goes wrong is told in our own words, and noted for the operator. */
+  /** Translates failures to our own errors, and reports them to the operator. */
   private async ask<T>(question: (signal: AbortSignal) => Promise<T>): Promise<T> {
     try {
       return await withinTime(question);
     } catch (error) {
       const told = toKnownFailure(error);
-      // That somebody changed their mind is no failure.
+      // A user who cancelled is no failure.
       if (told.code !== 'OAUTH_PROVIDER_ACCESS_DENIED') this.setup.report(error, told);
       throw told;
     }
   }
 
-  /** @param redirectUri the one that the code was given for: sent to the letter */
+  /** @param redirectUri the one that the code was issued for: sent letter by letter */
   private async connect(signal: AbortSignal, redirectUri?: string): Promise<oidc.Configuration> {
     const { clientId, clientSecret, definition } = this.setup;
     const { server, clientAuthentication, allowsHttp } = definition;
@@ -200,7 +200,7 @@ export class ConfiguredProvider implements Provider {
       return this.documents.read(url, this.calls);
     }
     const { body } = call;
-    // The library makes this from the address that the browser came back to, which it spells in its own way.
+    // The library derives this from the callback's address, and may spell it differently.
     if (redirectUri && body instanceof URLSearchParams && body.has('redirect_uri'))
       body.set('redirect_uri', redirectUri);
     const answer = await this.calls.send(url, call);
@@ -217,7 +217,7 @@ export class ConfiguredProvider implements Provider {
     return url;
   }
 
-  /** The library has judged what the token says; who says it is for the issuer's keys to tell. */
+  /** Verifies the signature of an ID token by the issuer's keys; the library has checked its claims. */
   private async verifySignature(config: oidc.Configuration, idToken: string | undefined): Promise<void> {
     if (idToken === undefined) return;
     const { jwks_uri: url } = config.serverMetadata();
@@ -252,7 +252,7 @@ export class ConfiguredProvider implements Provider {
   }
 }
 
-/** Everything that is asked of a provider together has ten seconds. */
+/** Limits the calls of one question to a provider, together, to ten seconds. */
 async function withinTime<T>(question: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const signal = AbortSignal.timeout(PROVIDER_MS);
   const over = new Promise<never>((_, reject) => {
@@ -266,7 +266,7 @@ function toUserinfo(userinfo: unknown): JsonObject {
   throw new KnownError('OAUTH_PROVIDER_ANSWER_INVALID', { reason: 'It does not tell who the user is.' });
 }
 
-/** Whether a refusal means that the refresh token is dead: not that we are, nor the provider. */
+/** True if a refusal means that the refresh token is dead, and not that the client or the provider has a problem. */
 function isAboutToken(error: unknown): boolean {
   const status = answeredStatus(error);
   if (status === null || status >= 500 || status === 429) return false;

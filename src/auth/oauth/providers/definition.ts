@@ -2,7 +2,7 @@ import type { IDToken, ServerMetadata } from 'openid-client';
 import type { JsonObject } from '../../../common/tenancy/settings/json.js';
 import type { ProviderProfile } from './provider.js';
 
-/** What a project says of a provider that it has keys of its own for, or the server for all projects. */
+/** The keys and settings of a provider, from a project with keys of its own or from the server for all projects. */
 export interface ProviderKeys {
   clientId: string;
   clientSecret: string;
@@ -21,43 +21,43 @@ export interface ClaimNames {
   profileImage?: string;
 }
 
-/** What a profile is made from. */
+/** The sources of a profile. */
 export interface ProfileSource {
-  /** What the userinfo endpoint says, where there is one. */
+  /** The answer of the userinfo endpoint, where there is one. */
   userinfo: JsonObject;
-  /** The claims of the ID token that was verified, where there was one. */
+  /** The claims of the verified ID token, where there was one. */
   idToken: IDToken | undefined;
-  /** Another address that is asked with the access token. */
+  /** Reads another address with the access token. */
   get(url: string): Promise<unknown>;
 }
 
-/** A profile as the provider tells it: nothing of it is trusted to have the right form. */
+/** A profile as the provider tells it, not validated yet. */
 export type RawProfile = { [Field in keyof ProviderProfile]: unknown };
 
 /**
- * What a provider is. What it answers to the contrary of the standards is put right by `readTokenAnswer`, before the
- * library sees it.
+ * The definition of a type of provider. Answers that break the standards are corrected by `readTokenAnswer`, before the
+ * library reads them.
  */
 export interface ProviderDefinition {
-  /** Its endpoints, or the issuer that tells them (OpenID Connect Discovery). */
+  /** Its endpoints, or the issuer to discover them from (OpenID Connect Discovery). */
   server: ServerMetadata | URL;
-  /** Who the user is, where that is not told at the issuer's userinfo endpoint. */
+  /** The address of the user's profile, where it is not the issuer's userinfo endpoint. */
   userinfo?: string;
-  /** False where no issuer is known: what the provider calls itself is not compared (RFC 9207). */
+  /** False where no issuer is known: an `iss` in the callback is not compared (RFC 9207). */
   hasIssuer?: false;
   scopes: readonly string[];
-  /** Whether an ID token must come with the tokens; where it may, it is verified if it does. */
+  /** `required` where an ID token must come with the tokens; an optional one is verified if it comes. */
   idToken: 'required' | 'optional';
-  /** `told` is what the discovery document says, basic where it can be either. */
+  /** `told` follows the discovery document, and is basic where that allows both. */
   clientAuthentication: 'basic' | 'post' | 'told';
   usesPkce?: false;
   /** Further parameters of the authorization URL. */
   extras?: Readonly<Record<string, string>>;
   /** Headers of every request that carries the access token. */
   headers?: Readonly<Record<string, string>>;
-  /** How long access tokens live whose life is not told, in seconds. */
+  /** The lifetime of access tokens without `expires_in`, in seconds. */
   assumedLifetimeS?: number;
-  /** Plain http is spoken, too. */
+  /** True if plain http is allowed, too. */
   allowsHttp?: boolean;
   /** The secret that is sent, where it is not the one that was configured. */
   clientSecret?(): Promise<string>;
@@ -65,7 +65,7 @@ export interface ProviderDefinition {
   profile(source: ProfileSource): RawProfile | Promise<RawProfile>;
 }
 
-/** What the token endpoint answered. */
+/** The answer of the token endpoint. */
 export interface TokenAnswer {
   status: number;
   body: JsonObject;

@@ -14,7 +14,7 @@ import { spotify } from './spotify.js';
 import { twitch } from './twitch.js';
 import { x } from './x.js';
 
-/** What every type of provider is. */
+/** The definitions of all types of providers. */
 export const DEFINITIONS: Readonly<Record<OAuthProviderType, DefineProvider>> = {
   apple,
   bitbucket,

@@ -2,10 +2,10 @@ import { isLenientEmail } from '../../../common/contract/rules.js';
 import type { ProviderDefinition } from './definition.js';
 
 /**
- * The issuer that stands in for shared providers without keys: whoever its user says to be, verified. Its answer about
- * the user may be the subject alone.
+ * The development issuer that stands in for shared providers without keys. Its user is whoever they say, verified. It may
+ * tell the subject alone.
  *
- * @param issuer where it is, over http, too
+ * @param issuer its address; may be http
  */
 export const development = (issuer: string): ProviderDefinition => ({
   server: new URL(issuer),

@@ -1,6 +1,6 @@
 import type { ProviderDefinition } from './definition.js';
 
-/** Discord, which says of an address whether its user proved it. */
+/** Discord, which tells whether an address is verified. */
 export const discord = (): ProviderDefinition => ({
   server: {
     issuer: 'https://discord.com',

@@ -5,7 +5,7 @@ import { OutboundError } from '../../../common/net/outbound-error.js';
 import type { ProviderCall, ProviderCalls } from './provider-calls.js';
 import { DOCUMENT_BYTES, KEYS_COOLDOWN_MS, MOST_ISSUERS, PROVIDER_MS, REMEMBERED_MS } from './providers.limits.js';
 
-/** Where issuers say what they are, below their own address. */
+/** The path of the discovery document, below the issuer's address. */
 export const DISCOVERY = '/.well-known/openid-configuration';
 
 interface Document {
@@ -15,8 +15,8 @@ interface Document {
 }
 
 /**
- * What issuers say of themselves, and their keys, for a while: asked for once however many wait. Each owner of projects
- * has copies of their own, so that nobody waits for a call that somebody else's limits end.
+ * A cache of the discovery documents and keys of issuers; parallel readers share one call. Each owner of projects has a
+ * cache of their own, so that nobody waits for a call that somebody else's limits end.
  */
 @Injectable()
 export class IssuerDocuments {
@@ -40,7 +40,7 @@ export class IssuerDocuments {
     return new Response(text, { status, headers: { 'content-type': contentType } });
   }
 
-  /** What an issuer says of itself turned out to be wrong: it is asked again the next time. */
+  /** Drops the discovery document of an issuer, which turned out to be wrong: it is read again the next time. */
   forget(issuer: URL, calls: ProviderCalls): void {
     const prefix = `${calls.ownerId} ${issuer.href.replace(/\/$/, '')}`;
     this.documents.delete(prefix + DISCOVERY);

@@ -1,4 +1,4 @@
-/** What a text says in JSON; undefined where it is none. */
+/** Parses a JSON text; undefined where it is none. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -5,7 +5,7 @@ import { backChannelUrl } from '../dev-provider/dev-issuer.js';
 import type { TokenAnswer } from './definition.js';
 import { parseJson } from './parse-json.js';
 
-/** What the library, or we, send to a provider. */
+/** A request to a provider, by the library or by us. */
 export interface ProviderCall {
   method?: string;
   headers?: Record<string, string>;
@@ -13,7 +13,7 @@ export interface ProviderCall {
   signal?: AbortSignal;
 }
 
-/** Where calls for a project go out. */
+/** Sends the calls of a project to its providers. */
 export class ProviderCalls {
   constructor(
     private readonly outbound: Outbound,

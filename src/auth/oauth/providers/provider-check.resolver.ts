@@ -1,5 +1,5 @@
 import { Args, Resolver } from '@nestjs/graphql';
-import type { Caller } from '../../../common/access/caller.js';
+import type { Caller } from '../../../common/caller/caller.js';
 import { CurrentCaller } from '../../../common/access/current-caller.js';
 import { MutationEndpoint } from '../../../common/access/graphql-endpoint.js';
 import { checkArguments } from '../../../common/contract/check-arguments.js';

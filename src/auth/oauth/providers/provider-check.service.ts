@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Caller } from '../../../common/access/caller.js';
+import type { Caller } from '../../../common/caller/caller.js';
 import { ENVIRONMENT, type Environment } from '../../../common/environment/environment.js';
 import { KnownError } from '../../../common/errors/known-error.js';
 import { RateLimiter } from '../../../common/rate-limits/rate-limiter.js';

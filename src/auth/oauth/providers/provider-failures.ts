@@ -2,7 +2,7 @@ import { AuthorizationResponseError, ClientError, ResponseBodyError } from 'open
 import { KnownError } from '../../../common/errors/known-error.js';
 import { findOutboundError, type OutboundReason } from '../../../common/net/outbound-error.js';
 
-/** What providers answer when the user does not want to, after RFC 6749, OpenID Connect, LinkedIn and Apple. */
+/** The errors for a user who cancelled, from RFC 6749, OpenID Connect, LinkedIn and Apple. */
 const DENIED: ReadonlySet<string> = new Set([
   'access_denied',
   'consent_required',
@@ -12,11 +12,11 @@ const DENIED: ReadonlySet<string> = new Set([
   'user_cancelled_login',
 ]);
 const UNAVAILABLE: ReadonlySet<string> = new Set(['temporarily_unavailable', 'server_error', 'slow_down']);
-/** What may be otherwise in a while. */
+/** The failures that may pass by themselves. */
 const PASSING: ReadonlySet<OutboundReason> = new Set(['HOST_NOT_FOUND', 'UNREACHABLE', 'TIMEOUT', 'TOO_MANY_CALLS']);
 const LONGEST_WORD = 100;
 
-/** An error of a call, of the library or of the reading of an answer, as callers of a provider get to know it. */
+/** Translates an error of a call, of the library or of the reading of an answer for callers of a provider. */
 export function toKnownFailure(error: unknown): KnownError {
   if (error instanceof KnownError) return error;
   const outbound = findOutboundError(error);
@@ -30,10 +30,10 @@ export function toKnownFailure(error: unknown): KnownError {
   return invalidAnswer(error instanceof ClientError ? describe(error) : undefined);
 }
 
-/** What went wrong, for the operator's log. */
+/** A failure, for the operator's log. */
 export interface FailureNote {
   reason: string;
-  /** Of the provider's answer. */
+  /** The status of the provider's answer. */
   status?: number;
   /** The error as the provider calls it, such as `invalid_client`. */
   providerError?: string;
@@ -41,7 +41,7 @@ export interface FailureNote {
 
 /**
  * Describes an error of a call, of the library or of the reading of an answer to the operator. Of what a provider or a
- * browser sent there is a status and a word: what they write otherwise may hold codes, tokens and secrets.
+ * browser sent it takes only a status and an error code: the rest may hold codes, tokens and secrets.
  */
 export function describeFailure(error: unknown): FailureNote {
   const outbound = findOutboundError(error);
@@ -59,7 +59,7 @@ function answeredError(word: string): FailureNote {
   return { reason: 'The provider answered with an error', providerError };
 }
 
-/** The status of an answer that is no right one. */
+/** The status of a refused answer. */
 export function answeredStatus(error: unknown): number | null {
   if (error instanceof ResponseBodyError) return error.status;
   const cause = error instanceof ClientError ? error.cause : undefined;
@@ -91,7 +91,7 @@ function invalidAnswer(reason = 'It cannot be read.'): KnownError {
   return new KnownError('OAUTH_PROVIDER_ANSWER_INVALID', { reason });
 }
 
-/** The library's own sentence, which names claims and members but tells no value. */
+/** The library's own message, which names claims and members but holds no values. */
 function describe({ message, cause }: ClientError): string {
   const inner = cause instanceof Error ? `: ${cause.message}` : '';
   return printable(`${message}${inner}`);

@@ -18,7 +18,7 @@ type ProblemCode =
 const TRY_LATER = 'Try again in a while. If it stays so, ask whoever runs the provider.';
 const CHECK_ISSUER = 'Compare the issuer URL with what the provider tells, up to its last character.';
 
-/** What each problem means, and what an owner does about it. */
+/** The meaning of each problem, and its remedy for the owner. */
 const PROBLEMS: Record<ProblemCode, [message: string, whatToDo: string]> = {
   SETTINGS_INCOMPLETE: [
     'The settings are not complete.',
@@ -47,7 +47,7 @@ const PROBLEMS: Record<ProblemCode, [message: string, whatToDo: string]> = {
 };
 
 const ABOUT_CLIENT: ReadonlySet<string> = new Set(['invalid_client', 'unauthorized_client', 'invalid_client_id']);
-/** Codes of the library for a description that is none. */
+/** The library's codes for an invalid discovery document. */
 const ABOUT_DISCOVERY: ReadonlySet<string> = new Set([
   'OAUTH_INVALID_RESPONSE',
   'OAUTH_PARSE_ERROR',
@@ -64,9 +64,9 @@ export function toProblem(code: ProblemCode): ProviderProblemRead {
 }
 
 /**
- * What an attempt to redeem a code that nobody gave says about the settings.
+ * The problem of a provider's settings, from the error of redeeming a made-up code.
  *
- * @returns null where the code was all that was wrong
+ * @returns null where only the code was refused
  */
 export function findProblem(error: unknown): ProblemCode | null {
   const outbound = findOutboundError(error);

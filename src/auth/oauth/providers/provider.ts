@@ -1,15 +1,15 @@
 import type { OAuthProviderType } from '../oauth.config.js';
 
-/** Who somebody is at a provider. */
+/** A user's profile at a provider. */
 export interface ProviderProfile {
-  /** What the provider never gives to anybody else; never an email address that may change hands. */
+  /** The id that the provider never gives to anybody else; never an email address, which may change hands. */
   accountId: string;
   displayName: string | null;
   profileImageUrl: string | null;
   email: string | null;
-  /** Whether the provider vouches for the address. */
+  /** True if the provider vouches for the address. */
   isEmailVerified: boolean;
-  /** What is listed as the address of the account, where that is something else than `email`. */
+  /** The address to show for the account, where it is not `email`. */
   listedEmail?: string;
 }
 
@@ -17,40 +17,40 @@ export interface ProviderProfile {
 export interface ProviderTokens {
   accessToken: string;
   expiresAt: Date;
-  /** null where the provider gave none; of a refresh, where the one that was used stays good. */
+  /** null where the provider gave none; after a refresh, where the used one stays good. */
   refreshToken: string | null;
-  /** What was asked for, unless the provider says what it granted. */
+  /** The granted scopes; those asked for, if the provider does not tell. */
   scopes: readonly string[];
 }
 
-/** What the browser is sent away with, and what must be remembered (sealed) until it returns. */
+/** The parameters of a request to a provider, which are stored (sealed) until the browser is back. */
 export interface ProviderRequest {
   redirectUri: string;
   state: string;
   nonce: string;
   codeVerifier: string;
-  /** Asked for beside what signing in needs. */
+  /** The scopes beyond those that signing in needs. */
   extraScopes: readonly string[];
 }
 
-/** One provider as one project has it configured, ready to be spoken to. Every method ends within 10 seconds. */
+/** A provider as one project has it configured. Every method ends within 10 seconds. */
 export interface Provider {
   readonly configId: string;
   readonly type: OAuthProviderType;
-  /** Whether the keys are the server's own. */
+  /** True if the keys are the server's own. */
   readonly usesSharedKeys: boolean;
-  /** Whether the development issuer stands in. */
+  /** True if the development issuer stands in. */
   readonly isDevelopment: boolean;
 
   /**
-   * Where to send the browser.
+   * The provider's page to send the browser to.
    *
    * @throws KnownError OAUTH_PROVIDER_TEMPORARILY_UNAVAILABLE, OAUTH_PROVIDER_ANSWER_INVALID where it must be discovered first
    */
   authorizationUrl(request: ProviderRequest): Promise<string>;
 
   /**
-   * Judges what came back with the browser, redeems the code and asks who it is.
+   * Checks a callback, redeems its code and reads the user's profile.
    *
    * @param callback the parameters of the query or of the form
    * @throws KnownError OAUTH_PROVIDER_ACCESS_DENIED, OAUTH_PROVIDER_TEMPORARILY_UNAVAILABLE; plain
@@ -62,7 +62,7 @@ export interface Provider {
   ): Promise<{ profile: ProviderProfile; tokens: ProviderTokens }>;
 
   /**
-   * Another access token.
+   * A new access token.
    *
    * @param scopes those of the refresh token
    * @returns null when the provider refuses the refresh token for good
@@ -70,6 +70,6 @@ export interface Provider {
    */
   refresh(refreshToken: string, scopes: readonly string[]): Promise<ProviderTokens | null>;
 
-  /** Whether the provider takes the token; a provider that does not say counts as taking it. */
+  /** True if the provider accepts the token, or cannot be asked. */
   isAlive(accessToken: string): Promise<boolean>;
 }

@@ -5,7 +5,7 @@ import { ProviderCheckResolver } from './provider-check.resolver.js';
 import { ProviderCheckService } from './provider-check.service.js';
 import { ProvidersService } from './providers.service.js';
 
-/** What identity providers are, and how they are spoken to. */
+/** The definitions of identity providers, and the calls to them. */
 @Module({
   controllers: [ProviderCheckController],
   providers: [IssuerDocuments, ProviderCheckResolver, ProviderCheckService, ProvidersService],

@@ -2,7 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { SECRETS, type KeptSecrets } from '../../../common/environment/data-dir.js';
 import { ENVIRONMENT, type Environment } from '../../../common/environment/environment.js';
 import { LOG, type Log } from '../../../common/environment/log.js';
-import { SHARED_PROVIDER_TYPES } from '../../../common/environment/oauth-providers.js';
+import { SHARED_PROVIDER_TYPES } from '../../../common/contract/oauth-providers.js';
 import { KnownError } from '../../../common/errors/known-error.js';
 import { Outbound } from '../../../common/net/outbound.service.js';
 import { ownValue } from '../../../common/tenancy/settings/json.js';
@@ -21,7 +21,7 @@ import type { Provider } from './provider.js';
 
 type ProviderSettings = RenderedConfig['auth']['oauth']['providers'][string];
 
-/** Those whose place the development issuer takes where the server has no keys. */
+/** The types that the development issuer stands in for where the server has no keys. */
 const SHARED: ReadonlySet<OAuthProviderType> = new Set(SHARED_PROVIDER_TYPES);
 
 /** The providers that projects have configured. */
@@ -36,7 +36,7 @@ export class ProvidersService {
   ) {}
 
   /**
-   * A provider as the project has it configured. Nothing is asked of it yet.
+   * A provider as the project has it configured. It is not called yet.
    *
    * @throws KnownError OAUTH_PROVIDER_NOT_FOUND_OR_NOT_ENABLED; INVALID_SHARED_OAUTH_PROVIDER_ID where there are no
    *   shared keys
@@ -48,7 +48,7 @@ export class ProvidersService {
   }
 
   /**
-   * The same of a provider that may be switched off.
+   * The same for a provider that may be switched off.
    *
    * @throws KnownError OAUTH_PROVIDER_NOT_FOUND_OR_NOT_ENABLED where keys are missing; INVALID_SHARED_OAUTH_PROVIDER_ID
    */
@@ -56,7 +56,7 @@ export class ProvidersService {
     const settings = ownValue(tenancy.config.auth.oauth.providers, configId);
     if (!settings?.type) throw notFound();
     const { type, isShared } = settings;
-    // Nobody shares keys of an issuer that one project chose.
+    // An issuer that one project chose has no shared keys.
     const setup =
       isShared && type !== 'oidc' ? this.sharedSetup(configId, type) : this.standardSetup(configId, type, settings);
     const calls = new ProviderCalls(this.outbound, this.environment, ownerOf(tenancy.project));

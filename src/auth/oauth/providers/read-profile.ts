@@ -6,8 +6,7 @@ import type { ProviderProfile } from './provider.js';
 import { ACCOUNT_ID_LENGTH } from './providers.limits.js';
 
 /**
- * The profile in a form that everybody may rely on. What a provider says in another form, it does not say; an address
- * that is none is not verified, either.
+ * Validates a profile. Members in another form count as missing; a malformed address is not verified, either.
  *
  * @throws KnownError OAUTH_PROVIDER_ANSWER_INVALID without an account id
  */
@@ -24,12 +23,12 @@ export function readProfile(raw: RawProfile): ProviderProfile {
   };
 }
 
-/** Truth is a text at some providers. */
+/** Some providers send booleans as text. */
 function isTrue(value: unknown): boolean {
   return value === true || value === 'true';
 }
 
-/** Numbers are ids, too, as long as they say the same as their digits. */
+/** Accepts safe integers, too: larger numbers would lose digits. */
 function readAccountId(raw: unknown): string {
   const id = Number.isSafeInteger(raw) ? String(raw) : raw;
   if (typeof id === 'string' && id.length > 0 && id.length <= ACCOUNT_ID_LENGTH && isStorableText(id)) return id;

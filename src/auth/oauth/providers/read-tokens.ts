@@ -5,9 +5,9 @@ import type { ProviderTokens } from './provider.js';
 import { ASSUMED_LIFETIME_S, LONGEST_LIFETIME_S, PROVIDER_TOKEN_LENGTH } from './providers.limits.js';
 
 /**
- * The tokens of an answer.
+ * Reads the tokens of an answer.
  *
- * @param asked the scopes that count where the provider does not say what it granted
+ * @param asked the scopes that count where the provider does not tell the granted ones
  * @throws KnownError OAUTH_PROVIDER_ANSWER_INVALID for a token that is too long to be kept
  */
 export function readTokens(

@@ -1,7 +1,7 @@
 import { isJsonObject, type JsonObject } from '../../../common/tenancy/settings/json.js';
 import type { ProviderDefinition, ProviderKeys, TokenAnswer } from './definition.js';
 
-/** Twitch, which tells verified addresses alone, and wants to know with each token whose it is. */
+/** Twitch, which tells verified addresses only, and wants the client id with each token. */
 export const twitch = ({ clientId }: Pick<ProviderKeys, 'clientId'>): ProviderDefinition => ({
   server: {
     issuer: 'https://id.twitch.tv/oauth2',
@@ -27,7 +27,7 @@ export const twitch = ({ clientId }: Pick<ProviderKeys, 'clientId'>): ProviderDe
   },
 });
 
-/** Scopes are a list, and an error is a status with a sentence. */
+/** Twitch sends scopes as a list, and an error as a status with a sentence. */
 function toStandardAnswer({ status, body }: TokenAnswer): TokenAnswer {
   if (status >= 400) {
     const isAboutCode = /code|refresh token/i.test(String(body.message));

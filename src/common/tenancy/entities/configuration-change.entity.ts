@@ -19,15 +19,15 @@ export class ConfigurationChangeEntity {
   @Column('uuid', { nullable: true })
   actorUserId: string | null;
 
-  /** It brought back what was before this revision. */
+  /** The revision whose change was undone: the settings before it are back. */
   @Column('integer', { nullable: true })
   returnedTo: number | null;
 
-  /** Which settings; one empty path stands for too many to name. */
+  /** The paths of the changed settings; one empty path stands for too many to name. */
   @Column('text', { array: true })
   paths: string[];
 
-  /** What it changed, as JSON, sealed. Secrets are not in it. */
+  /** The changes, as JSON, sealed. Secrets are not in it. */
   @Column('bytea')
   changes: Buffer;
 

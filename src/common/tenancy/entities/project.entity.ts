@@ -42,7 +42,7 @@ export class ProjectEntity {
   @Column('bytea', { nullable: true })
   projectOverride: Buffer | null;
 
-  /** The environment-level override as JSON, sealed: it holds provider and mail server secrets. */
+  /** The environment-level override as JSON, sealed: it holds secrets of providers and email servers. */
   @Column('bytea', { nullable: true })
   environmentOverride: Buffer | null;
 

@@ -3,11 +3,11 @@ import { emptyObject, isJsonObject, ownValue, type ConfigOverride, type JsonObje
 import type { ConfigNode } from './schema-nodes.js';
 import { childOf } from './schema-walk.js';
 import type { ConfigSchema } from './sections.js';
-import { dotted, settle } from './settled-settings.js';
+import { dotted, normalizeSettings } from './normalized-settings.js';
 import { findUnusable } from './find-unusable.js';
 import { parseOverride, type ConfigProblem, type ParsedOverride } from './validate-override.js';
 
-/** Nobody reads more than the first. */
+/** Further problems are not reported: nobody reads more than the first. */
 const MAX_PROBLEMS = 20;
 
 /** Stands in a file for a secret: whoever sends it back keeps the one that is stored. */
@@ -15,7 +15,7 @@ export const SECRET_MARK = '<secret: unchanged>';
 
 /** The settings of an environment as a file that people read, compare and keep: JSON, sorted, without secrets. */
 export function writeConfigFile(schema: ConfigSchema, stored: ConfigOverride): string {
-  const shown = mapSecrets(schema.root, settle(schema, stored, 'environment'), () => SECRET_MARK);
+  const shown = mapSecrets(schema.root, normalizeSettings(schema, stored, 'environment'), () => SECRET_MARK);
   return `${JSON.stringify(shown, null, 2)}\n`;
 }
 
@@ -28,15 +28,15 @@ export function writeConfigFile(schema: ConfigSchema, stored: ConfigOverride): s
 export function readConfigFile(schema: ConfigSchema, text: string, stored: ConfigOverride): ParsedOverride {
   const parsed = parseOverride(schema, text, 'environment');
   if (!parsed.ok) return parsed;
-  const present = settle(schema, stored, 'environment');
+  const present = normalizeSettings(schema, stored, 'environment');
   const missing: ConfigProblem[] = [];
-  const sent = mapSecrets(schema.root, settle(schema, parsed.override, 'environment'), (value, path) => {
+  const sent = mapSecrets(schema.root, normalizeSettings(schema, parsed.override, 'environment'), (value, path) => {
     if (value !== SECRET_MARK) return value;
     const kept = valueAt(present, path);
     if (kept === undefined) missing.push(missingSecret(path.join('.')));
     return kept;
   });
-  // What nobody can make use of may stay as it is, but not come in.
+  // Unusable values may stay as they are, but not come in.
   const known = new Set(findUnusable(schema, present).map(({ message }) => message));
   const unusable = findUnusable(schema, sent).filter(({ message }) => !known.has(message));
   const problems = [...missing, ...unusable].slice(0, MAX_PROBLEMS);

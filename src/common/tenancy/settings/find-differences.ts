@@ -20,14 +20,14 @@ interface Place {
   isEntry: boolean;
 }
 
-/** What changed between two settled trees of settings, value by value, sorted by path. */
+/** The differences between two normalized trees of settings, value by value, sorted by path. */
 export function findDifferences(root: ConfigNode, before: JsonObject, after: JsonObject): Difference[] {
   const found: Difference[] = [];
   compare({ node: root, path: '', isSecret: false, isEntry: false }, [before, after], found);
   return found;
 }
 
-/** Whether a change of one path is one of the other, too: it is the same, or inside of it. The empty path holds all. */
+/** True if a change of one path is one of the other, too: it is the same, or inside of it. The empty path holds all. */
 export function doPathsMeet(one: string, other: string): boolean {
   if (one === '' || other === '') return true;
   return `${one}.`.startsWith(`${other}.`) || `${other}.`.startsWith(`${one}.`);

@@ -4,12 +4,12 @@ import { childOf } from './schema-walk.js';
 import type { ConfigSchema } from './sections.js';
 import type { ConfigProblem } from './validate-override.js';
 
-/** Nobody reads more than the first. */
+/** Further problems are not reported: nobody reads more than the first. */
 const MAX_PROBLEMS = 20;
 
 /**
- * What a valid override holds that may be stored and yet is of no use: the wire takes every value of the right type, and
- * features pass over what they cannot use. Whoever types a setting is better told at once.
+ * The values of a valid override that may be stored and yet are of no use: the wire takes every value of the right
+ * type, and features pass over those they cannot use. Whoever types a setting is better told at once.
  *
  * @returns up to 20 problems
  */
@@ -26,14 +26,14 @@ interface Place {
 
 function lookInto(problems: ConfigProblem[], members: JsonObject, place: Place): void {
   for (const [key, value] of Object.entries(members)) {
-    // What is null is taken away, whatever it was called.
+    // Null takes a setting away, whatever it was called.
     if (problems.length >= MAX_PROBLEMS || value === null || value === undefined) continue;
     const member = follow(problems, place, key);
     if (member) lookAt(problems, value, member);
   }
 }
 
-/** Where a key leads, which may be dotted. */
+/** The place that a key leads to; the key may be dotted. */
 function follow(problems: ConfigProblem[], place: Place, key: string): Place | null {
   let { node, path } = place;
   for (const part of key.split('.')) {

@@ -11,7 +11,7 @@ interface FieldOptions {
 export interface FlagField extends FieldOptions {
   readonly kind: 'flag';
   readonly path: string;
-  /** What is stored for a new project; nothing, if it is left out. */
+  /** The value stored for a new project; nothing, if it is left out. */
   readonly atCreation?: boolean;
   /** One sentence for the API's documentation. */
   readonly doc?: string;
@@ -29,7 +29,7 @@ export interface WritableField<R = unknown, W = never> extends ShapedField<R> {
   /** @param createId makes the keys of entries that have none of their own */
   store(value: W, createId: () => string): JsonValue;
   readonly atCreation?: W;
-  /** What is wrong with a value beyond what its fields say. Paths are below the setting's own. */
+  /** Problems with a value beyond those that its fields find. Paths are below the setting's own. */
   violations?(value: W): Violation[];
 }
 
@@ -76,12 +76,12 @@ export function shaped<R, W, const O extends FieldOptions = object>(
   return { kind: 'shaped', ...field, ...(options as O) };
 }
 
-/** What the fields show. */
+/** The type of the fields as they are read. */
 export type FlatRead<F> = {
   [K in keyof F]: F[K] extends FlagField ? boolean : F[K] extends ShapedField<infer R> ? R : never;
 };
 
-/** What can be written into them; what is absent stays as it is, an array replaces all that was there. */
+/** The type of the fields as they are written; an absent one stays as it is, an array replaces all that was there. */
 export type FlatWrite<F> = {
   [K in keyof F as F[K] extends { readonly path: string } ? K : never]?: F[K] extends FlagField
     ? boolean
@@ -102,7 +102,7 @@ export function forClients<F extends FlatFields>(fields: F): ForClients<F> {
   return Object.fromEntries(entries) as ForClients<F>;
 }
 
-/** What the fields show of a configuration. */
+/** The fields' values in a configuration. */
 export function presentFlat<F extends FlatFields>(fields: F, config: RenderedConfig): FlatRead<F> {
   const entries = Object.entries<FlatField>(fields).map(
     ([name, field]) => [name, presentField(field, config)] as const,
@@ -133,7 +133,7 @@ export function storeFlat<F extends FlatFields>(
   );
 }
 
-/** What a new project is given where its owner says nothing. */
+/** The values for a new project where its owner says nothing. */
 export function flatAtCreation<F extends FlatFields>(fields: F): FlatWrite<F> {
   const entries = Object.entries<FlatField>(fields).flatMap(([name, field]) =>
     'atCreation' in field && field.atCreation !== undefined ? [[name, field.atCreation] as const] : [],
@@ -141,7 +141,11 @@ export function flatAtCreation<F extends FlatFields>(fields: F): FlatWrite<F> {
   return Object.fromEntries(entries) as FlatWrite<F>;
 }
 
-/** What is wrong with an input beyond what each of its fields says. @param path where the input stands in the request */
+/**
+ * Problems with an input beyond those that each of its fields finds.
+ *
+ * @param path where the input stands in the request
+ */
 export function flatViolations<F extends FlatFields>(fields: F, input: FlatWrite<F>, path: string): Violation[] {
   return writtenFields(fields, input).flatMap(({ name, field, value }) => {
     const found = field.kind === 'shaped' ? (field.violations?.(value as never) ?? []) : [];

@@ -6,7 +6,7 @@ export interface JsonObject {
   [key: string]: JsonValue | undefined;
 }
 
-/** Whether a value is a JSON object, and neither null nor a list. */
+/** True for a JSON object, and neither null nor a list. */
 export function isJsonObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

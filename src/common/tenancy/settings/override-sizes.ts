@@ -15,10 +15,10 @@ interface Counted extends Excess {
 }
 
 /**
- * What would hold too many entries after a change: a record more than its rule allows, or the whole more values than
- * `maxValues`. What had as many before the change may keep them.
+ * The first part that would hold too many entries after a change: a record more than its rule allows, or the whole more
+ * values than `maxValues`. A part that had as many before the change may keep them.
  *
- * @returns the first such part, or null
+ * @returns null when nothing would
  */
 export function findExcess(
   root: ConfigNode,

@@ -6,7 +6,7 @@ import type { ConfigNode, Infer, ObjectNode, RecordNode } from './schema-nodes.j
 import { FORBIDDEN_KEY } from './schema-walk.js';
 import type { ConfigSchema, RenderedConfig } from './sections.js';
 
-/** What is stored for a project, per level. */
+/** The stored settings of a project, per level. */
 export interface StoredOverrides {
   project?: ConfigOverride | null;
   environment?: ConfigOverride | null;
@@ -30,7 +30,7 @@ export function renderConfig(schema: ConfigSchema, { project, environment }: Sto
   return rendered;
 }
 
-/** What the rules below make of stored settings is by construction of the type that is inferred from the node. */
+/** The rendered settings; by construction they are of the type that is inferred from the node. */
 function render<N extends ObjectNode>(node: N, stored: JsonObject): Infer<N> {
   return renderObject(node, stored, '') as Infer<N>;
 }

@@ -1,7 +1,8 @@
 import type { JsonObject, JsonValue } from './json.js';
 
 /**
- * Where a setting may be written. What is allowed at `branch` is allowed at `environment` too; `project` stands alone.
+ * The levels at which a setting may be written. A setting of `branch` may be written at `environment` too; `project`
+ * stands alone.
  */
 export type ConfigLevel = 'project' | 'branch' | 'environment';
 
@@ -11,16 +12,18 @@ interface Rule {
   readonly isSecret?: true;
 }
 
-/** One value, judged as a whole: `expects` completes the sentence "… must be". */
+/** One value, checked as a whole: `expects` completes the sentence "… must be". */
 export interface ValueNode<T extends JsonValue = JsonValue> extends Rule {
   readonly kind: 'value';
+  /** `T` as TypeScript writes it: the dashboard's type of the configuration is made of it. */
+  readonly type: string;
   readonly expects: string;
   accepts(value: JsonValue): value is T;
   /** Used where nothing is stored. A value without default is left out. */
   readonly default?: T;
   /** The default is the key of the record entry that holds the value. */
   readonly defaultsToId?: boolean;
-  /** What features can make use of, where more than that may be stored. */
+  /** The values that features can make use of, where more than those may be stored. */
   readonly usable?: Usable;
 }
 
@@ -49,14 +52,14 @@ export interface RecordNode<N extends ConfigNode = ConfigNode> extends Rule {
   readonly keys?: 'uuid';
   /** Its keys are made up at every writing, and mean nothing: an entry is the same under another one. */
   readonly hasMadeUpKeys?: true;
-  /** Which keys features can make use of, where more than those may be stored. */
+  /** The keys that features can make use of, where more than those may be stored. */
   readonly usableKeys?: Usable<string>;
   readonly omitWhenEmpty?: boolean;
   /** Entries that are there even when nothing is stored; a stored entry of the same key overrides their members. */
   readonly builtIn?: Readonly<Record<string, JsonObject>>;
 }
 
-/** A plain value or a record: `either` judges the values that are no objects. */
+/** A plain value or a record: `either` checks the values that are no objects. */
 export interface ValueOrRecordNode<V extends ValueNode = ValueNode, R extends RecordNode = RecordNode> extends Rule {
   readonly kind: 'value-or-record';
   readonly either: V;
@@ -70,7 +73,7 @@ export interface FreeNode extends Rule {
   readonly kind: 'free';
 }
 
-/** What may stand at one place of the configuration. */
+/** The rule for one place of the configuration. */
 export type ConfigNode = ValueNode | ObjectNode | RecordNode | ValueOrRecordNode | FreeNode;
 
 /** A value that is always there. */
@@ -86,7 +89,7 @@ export function boolean(): ValueNode<boolean>;
 export function boolean(fallback: boolean): Defaulted<boolean>;
 export function boolean(fallback?: boolean): ValueNode<boolean> {
   const accepts = (value: JsonValue) => typeof value === 'boolean';
-  return { kind: 'value', expects: 'a boolean', accepts, default: fallback };
+  return { kind: 'value', type: 'boolean', expects: 'a boolean', accepts, default: fallback };
 }
 
 /** A text. */
@@ -95,21 +98,21 @@ export function text(options: { default: string }): Defaulted<string>;
 export function text(options: { defaultsToId: true }): ValueNode<string> & { readonly defaultsToId: true };
 export function text(options: { default?: string; defaultsToId?: true } = {}): ValueNode<string> {
   const accepts = (value: JsonValue) => typeof value === 'string';
-  return { kind: 'value', expects: 'a string', accepts, ...options };
+  return { kind: 'value', type: 'string', expects: 'a string', accepts, ...options };
 }
 
 /** A finite number. */
 export function number(): ValueNode<number>;
 export function number(fallback: number): Defaulted<number>;
 export function number(fallback?: number): ValueNode<number> {
-  const accepts = (value: JsonValue) => Number.isFinite(value);
-  return { kind: 'value', expects: 'a number', accepts: accepts as ValueNode<number>['accepts'], default: fallback };
+  const accepts = (value: JsonValue): value is number => Number.isFinite(value);
+  return { kind: 'value', type: 'number', expects: 'a number', accepts, default: fallback };
 }
 
 /** One value and no other. */
 export function exactly<const T extends string | number | boolean>(value: T): ValueNode<T> {
   const accepts = (candidate: JsonValue): candidate is T => candidate === value;
-  return { kind: 'value', expects: JSON.stringify(value), accepts };
+  return { kind: 'value', type: JSON.stringify(value), expects: JSON.stringify(value), accepts };
 }
 
 /** One of the given words. */
@@ -117,7 +120,11 @@ export function oneOf<const W extends string>(words: readonly W[]): ValueNode<W>
 export function oneOf<const W extends string>(words: readonly W[], fallback: NoInfer<W>): Defaulted<W>;
 export function oneOf<W extends string>(words: readonly W[], fallback?: W): ValueNode<W> {
   const accepts = (value: JsonValue): value is W => (words as readonly JsonValue[]).includes(value);
-  return { kind: 'value', expects: `one of ${words.join(', ')}`, accepts, default: fallback };
+  return { kind: 'value', type: typeOf(words), expects: `one of ${words.join(', ')}`, accepts, default: fallback };
+}
+
+function typeOf(words: readonly string[]): string {
+  return words.map((word) => JSON.stringify(word)).join(' | ');
 }
 
 /** A number of units. The number is as stored: neither whole nor positive for certain. */
@@ -146,7 +153,8 @@ export function interval<U extends string, W extends string>(
     expects: describe('whole number from 0'),
     test: (value) => !Array.isArray(value) || (Number.isInteger(value[0]) && Number(value[0]) >= 0),
   };
-  return { kind: 'value', expects: describe('number'), accepts, usable, default: word };
+  const type = `[count: number, unit: ${typeOf(units)}]${word === undefined ? '' : ` | ${typeOf([word])}`}`;
+  return { kind: 'value', type, expects: describe('number'), accepts, usable, default: word };
 }
 
 /** A text or number of which features can make use of less than may be stored. */
@@ -206,7 +214,7 @@ export function from<N extends ConfigNode>(level: ConfigLevel, node: N): N {
 
 type Simplify<T> = { [K in keyof T]: T[K] };
 
-/** Whether a rule always renders to something: it has a default, or it holds members. */
+/** True for a rule that always renders to something: it has a default, or it holds members. */
 type IsAlwaysThere<N> = N extends { readonly default: JsonValue } | { readonly defaultsToId: true }
   ? true
   : N extends { readonly omitWhenEmpty: true } | { readonly kind: 'value' | 'free' }
@@ -221,7 +229,7 @@ type InferFields<F> = Simplify<
   }
 >;
 
-/** What a rule renders to; JSON, as far as the rule is not known. */
+/** The type that a rule renders to; JSON, as far as the rule is not known. */
 export type Infer<N> = ConfigNode extends N
   ? JsonValue
   : N extends ValueNode<infer T>

@@ -25,7 +25,7 @@ export function childOf(node: ConfigNode, key: string): ConfigNode | undefined {
 }
 
 /**
- * Whether a member is there although nothing is stored for it, so that a dotted key may point into it: everything
+ * True for a member that is there although nothing is stored for it, so that a dotted key may point into it: everything
  * with a name of its own that holds members, and the built-in entries of a record.
  */
 export function existsByDefault(parent: ConfigNode, key: string): boolean {
@@ -40,7 +40,7 @@ function isRecordByDefault(node: ConfigNode): boolean {
   return node.kind === 'value-or-record' && node.default === undefined;
 }
 
-/** Whether what starts at `lowest` may be written at `level`. */
+/** True if a setting that starts at `lowest` may be written at `level`. */
 export function isWritableAt(lowest: ConfigLevel, level: ConfigLevel): boolean {
   return lowest === level || (lowest === 'branch' && level === 'environment');
 }

@@ -12,16 +12,16 @@ export interface LegacyKey {
   readonly level?: ConfigLevel;
 }
 
-/** What a section of the configuration knows about itself besides its schema; `T` is what it renders to. */
+/** The facts about a section of the configuration besides its schema; `T` is the type it renders to. */
 interface SectionOptions<T> {
   readonly legacyKeys?: readonly LegacyKey[];
   /** Puts right what depends on more than one setting, in what was rendered. */
   complete?(rendered: T): void;
   /** The section as clients read it, where that is more than what was rendered. */
   present?(rendered: T): object;
-  /** What a new project has stored, by full paths. */
+  /** The stored settings of a new project, by full paths. */
   readonly newProject?: ConfigOverride;
-  /** What the dashboard's own project has stored, by full paths. */
+  /** The stored settings of the dashboard's own project, by full paths. */
   readonly internalProject?: ConfigOverride;
 }
 
@@ -40,7 +40,7 @@ interface AnySection extends SectionOptions<JsonValue> {
  *
  * @example
  * export const TEAMS_CONFIG = section(object({ allowClientTeamCreation: boolean(false) }));
- * declare module '../common/tenancy/settings/sections.js' {
+ * declare module './sections.js' {
  *   interface ConfigSections { teams: typeof TEAMS_CONFIG }
  * }
  */

@@ -87,7 +87,7 @@ function checkMembers(check: Check, members: JsonObject, cursor: Cursor): void {
   }
 }
 
-/** Where a key leads; null, with the problem noted, if it leads nowhere. */
+/** The place that a key leads to; null, with the problem noted, if there is none. */
 function follow(check: Check, from: Cursor, key: string): Cursor | null {
   const parts = key.length > MAX_KEY_LENGTH ? [] : key.split('.');
   const path = join(from.path, key);

@@ -9,7 +9,7 @@ export class ChatMessageEntity {
   @PrimaryColumn('text')
   threadId: string;
 
-  /** From 1. */
+  /** The position in the thread, from 1. */
   @PrimaryColumn('integer')
   position: number;
 

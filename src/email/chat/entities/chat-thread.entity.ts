@@ -6,15 +6,15 @@ export class ChatThreadEntity {
   @PrimaryColumn('text')
   projectId: string;
 
-  /** Chosen by the client. */
+  /** The id, chosen by the client. */
   @PrimaryColumn('text')
   id: string;
 
-  /** How many messages it has; the last one has this position. */
+  /** The number of messages; the last one has this position. */
   @Column('integer')
   messages: number;
 
-  /** What each counts besides its own bytes included. */
+  /** The bytes of all messages, with the overhead that each counts. */
   @Column('bigint')
   bytes: string;
 }

@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** How much the conversations of a project take, counted with every message that comes and every thread that goes. */
+/** The bytes of all conversations of a project, kept up with every message that comes and every thread that goes. */
 @Entity('ai_chat_totals')
 export class ChatTotalEntity {
   @PrimaryColumn('text')

@@ -1,6 +1,6 @@
 import { Column, CreateDateColumn, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** A mail that is written but not sent yet. Its source need not work. */
+/** An email that is written but not sent yet. Its source need not work. */
 @Entity('email_drafts')
 @Index('ix_email_drafts_updated', ['projectId', 'updatedAt', 'id'])
 export class EmailDraftEntity {
@@ -20,14 +20,14 @@ export class EmailDraftEntity {
   @Column('jsonb', { nullable: true })
   themeId: string | false | null;
 
-  /** When it was last sent. */
+  /** The time when it was last sent. */
   @Column('timestamptz', { nullable: true })
   sentAt: Date | null;
 
   @CreateDateColumn({ type: 'timestamptz' })
   createdAt: Date;
 
-  /** When its content last changed; sending does not count. */
+  /** The time of the last change of its content; sending does not count. */
   @Column('timestamptz', { default: () => 'now()' })
   updatedAt: Date;
 }

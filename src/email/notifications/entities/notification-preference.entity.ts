@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
-/** Whether a user wants mails of a category; without a row it is as the category's default says. */
+/** A user's choice to get the emails of a category or not; without a row the category's default holds. */
 @Entity('notification_preferences')
 export class NotificationPreferenceEntity {
   @PrimaryColumn('text')

@@ -2,10 +2,10 @@ import { Check, Column, CreateDateColumn, Entity, Index, PrimaryColumn } from 't
 
 export type EmailStatus = 'queued' | 'sending' | 'sent' | 'failed' | 'skipped';
 
-/** How a mail leaves: kept here and sent nowhere, through the operator's server, or through the project's own. */
+/** The way in which an email leaves: kept here and sent nowhere, through the operator's server, or through the project's own. */
 export type EmailTransport = 'inbox' | 'shared' | 'custom';
 
-/** Who sent a mail through which server; never its password. */
+/** The sender of an email and the server it left through, without the server's password. */
 export interface SenderConfig {
   type: 'shared' | 'standard';
   host?: string;
@@ -15,7 +15,7 @@ export interface SenderConfig {
   sender_email: string;
 }
 
-/** One mail to one recipient, from the moment it is due until it is cleaned up. */
+/** One email to one recipient, from the moment it is due until it is cleaned up. */
 @Entity('emails')
 @Check('ck_emails_status', `status IN ('queued', 'sending', 'sent', 'failed', 'skipped')`)
 @Index('ix_emails_due', ['projectId', 'priority', 'nextAttemptAt'], { where: `status = 'queued'` })
@@ -34,7 +34,7 @@ export class EmailEntity {
   @PrimaryColumn('uuid')
   id: string;
 
-  /** What it shares with other mails; null for a mail of the system's own. */
+  /** The mailing that it is part of; null for a system email. */
   @Column('uuid', { nullable: true })
   mailingId: string | null;
 
@@ -48,25 +48,25 @@ export class EmailEntity {
   @Column('text')
   recipient: string;
 
-  /** Until it is rendered, the one it was queued with, if any. */
+  /** The subject; until the email is rendered, the one it was queued with, if any. */
   @Column('text', { nullable: true })
   subject: string | null;
 
   @Column('text', { default: 'Transactional' })
   category: string;
 
-  /** The lower goes first. */
+  /** The priority: lower numbers go first. */
   @Column('smallint', { default: 0 })
   priority: number;
 
   @Column('text', { default: 'queued' })
   status: EmailStatus;
 
-  /** Sealed: what a mail of the system's own puts into its template; links with codes are among it. */
+  /** Sealed: the template variables of a system email, links with codes among them. */
   @Column('bytea', { nullable: true })
   variables: Buffer | null;
 
-  /** Sealed: the mail as it goes out. Stored before it is sent, so that a second attempt sends the same mail. */
+  /** Sealed: the email as it goes out. Stored before it is sent, so that a second attempt sends the same email. */
   @Column('bytea', { nullable: true })
   rendered: Buffer | null;
 
@@ -79,14 +79,14 @@ export class EmailEntity {
   @Column('text', { nullable: true })
   messageId: string | null;
 
-  /** One whose process died counts: the mail server may have taken it. */
+  /** Attempts so far. One whose process died counts, because the email server may have taken the email. */
   @Column('int', { default: 0 })
   attempts: number;
 
   @Column('timestamptz', { default: () => 'now()' })
   nextAttemptAt: Date;
 
-  /** Who is sending it, and until when nobody else may. */
+  /** The lease of the process that sends it; `leaseUntil` is when another process may take it. */
   @Column('uuid', { nullable: true })
   leaseId: string | null;
 

@@ -1,6 +1,6 @@
 import { Column, CreateDateColumn, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** One content addressed to many. How far it got is counted from its mails. */
+/** One content addressed to many. How far it got is counted from its emails. */
 @Entity('mailings')
 @Index('ix_mailings_created', ['projectId', 'createdAt', 'id'])
 export class MailingEntity {
@@ -18,7 +18,7 @@ export class MailingEntity {
   @Column('text', { nullable: true })
   subject: string | null;
 
-  /** Holds for a source that names no category. */
+  /** The category of emails whose source names none. */
   @Column('text', { nullable: true })
   category: string | null;
 

@@ -1,16 +1,16 @@
 import { INTERNAL_PROJECT_ID } from '../../../common/tenancy/tenancy.js';
 import type { ClaimedEmail } from '../outbox-queue.js';
-import type { MailServer } from '../transports/mail-server.js';
+import type { EmailServer } from '../transports/email-server.js';
 
-/** Whether a mail leaves through the operator's server, and is not the operator's own. */
-export function carriesForOthers({ projectId }: ClaimedEmail, { transport }: MailServer): boolean {
+/** True for an email of a project, not of the operator, that leaves through the operator's server. */
+export function carriesForOthers({ projectId }: ClaimedEmail, { transport }: EmailServer): boolean {
   return transport === 'shared' && projectId !== INTERNAL_PROJECT_ID;
 }
 
 /**
- * Whether the operator's server does not carry a mail: it is for the mails that signing in needs, in the words that this
- * server came with. Campaigns are refused it when they are queued, too.
+ * True for an email that the operator's server does not carry: it carries only the emails that signing in needs, with the
+ * built-in texts. Mailings are refused when they are queued, too.
  */
-export function isForOwnServers(email: ClaimedEmail, server: MailServer): boolean {
+export function isForOwnServers(email: ClaimedEmail, server: EmailServer): boolean {
   return carriesForOthers(email, server) && (email.mailingId !== null || email.variables === null);
 }

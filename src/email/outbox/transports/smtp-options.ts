@@ -1,16 +1,16 @@
 import type { MailerOptions } from '@nestjs-modules/mailer';
 import type { Environment } from '../../../common/environment/environment.js';
-import { readSmtpUrl, TLS_PORT, type SmtpServer } from './mail-server.js';
+import { readSmtpUrl, TLS_PORT, type SmtpServer } from './email-server.js';
 
 /** The names under which the mailer module knows the transports that are always there. */
 export const INBOX_TRANSPORT = 'inbox';
-/** The name of the operator's mail server among the transports. */
+/** The name of the operator's email server among the transports. */
 export const SHARED_TRANSPORT = 'shared';
 
 /** Connections to one server at a time, by one process. */
 const CONNECTIONS = 5;
 
-/** How long anything may take, in milliseconds, before a server counts as hung. */
+/** The timeouts, in milliseconds, after which a server counts as hung. */
 export interface Patience {
   connectMs: number;
   silenceMs: number;
@@ -19,14 +19,14 @@ export interface Patience {
 const PATIENCE: Patience = { connectMs: 10_000, silenceMs: 20_000 };
 const IDLE_MS = 30_000;
 
-/** What the mailer module takes for one mail server. */
+/** The mailer module's options for one email server. */
 export type TransportOptions = NonNullable<MailerOptions['transports']>[string];
 
-/** What the mailer module starts with: the inbox, and the operator's server if there is one. */
+/** The transports that the mailer module starts with: the inbox, and the operator's server if there is one. */
 export function mailerOptions({ smtpUrl, publicUrl }: Environment): MailerOptions {
   return {
     transports: {
-      // Writes the mail out instead of sending it.
+      // Writes the email out instead of sending it.
       [INBOX_TRANSPORT]: { streamTransport: true, buffer: true, newline: 'windows' } as TransportOptions,
       ...(smtpUrl ? { [SHARED_TRANSPORT]: sharedOptions(smtpUrl, publicUrl) } : {}),
     },

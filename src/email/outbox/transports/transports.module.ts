@@ -4,7 +4,7 @@ import { ENVIRONMENT } from '../../../common/environment/environment.js';
 import { mailerOptions } from './smtp-options.js';
 import { TransportsService } from './transports.service.js';
 
-/** The way to mail servers. */
+/** Sends emails through email servers. */
 @Module({
   imports: [MailerModule.forRootAsync({ imports: [], inject: [ENVIRONMENT], useFactory: mailerOptions })],
   providers: [TransportsService],

@@ -5,19 +5,19 @@ import { LRUCache } from 'lru-cache';
 import { ENVIRONMENT, type Environment } from '../../../common/environment/environment.js';
 import { isLenientEmail } from '../../../common/contract/rules.js';
 import { headerText } from './header-text.js';
-import { MailFailure, toMailFailure } from './mail-failure.js';
-import { resolveMailHost } from './mail-host.js';
-import type { MailServer, SmtpServer } from './mail-server.js';
+import { EmailFailure, toEmailFailure } from './email-failure.js';
+import { resolveServerHost } from './email-server-host.js';
+import type { EmailServer, SmtpServer } from './email-server.js';
 import { ServerHealth, type Ending } from './server-health.js';
 import { customOptions, INBOX_TRANSPORT, SHARED_TRANSPORT, type Patience } from './smtp-options.js';
 
-/** A mail ready to go to one recipient. */
-export interface OutgoingMail {
+/** An email ready to go to one recipient. */
+export interface OutgoingEmail {
   to: string;
   subject: string;
   html: string;
   text: string;
-  /** With its angle brackets. The same for every attempt, so that a mail that arrives twice is seen to be one. */
+  /** The Message-ID with its angle brackets. It is the same for every attempt, so that receivers recognise an email that arrives twice. */
   messageId: string;
   date: Date;
   unsubscribeLink?: string;
@@ -27,12 +27,12 @@ const SEND_MS = 45_000;
 const CHECK_MS = 10_000;
 const CHECK_PATIENCE: Patience = { connectMs: CHECK_MS, silenceMs: CHECK_MS };
 const KEPT_TRANSPORTERS = 500;
-/** Longer than a mail may take, so that no transporter is closed while it sends. */
+/** The time after which an unused transporter is closed: longer than an email may take, so that none is closed while it sends. */
 const UNUSED_MS = 5 * 60_000;
 const LARGEST_PORT = 65_535;
 const LONGEST_ADDRESS = 256;
 
-/** Hands mails to the server they leave through, by the mailer module. */
+/** Hands emails over to email servers, through the mailer module. */
 @Injectable()
 export class TransportsService {
   private readonly health = new ServerHealth();
@@ -50,35 +50,35 @@ export class TransportsService {
   ) {}
 
   /**
-   * Takes a place at a server for one mail of a project; call what it returns when the attempt is over.
+   * Takes a place at a server for one email of a project; call what it returns when the attempt is over.
    *
-   * @throws MailFailure with `postponedMs` when the server is not to be asked now
+   * @throws EmailFailure with `postponedMs` when the server is not to be asked now
    */
-  enter(server: MailServer, projectId: string): (ending: Ending) => void {
+  enter(server: EmailServer, projectId: string): (ending: Ending) => void {
     if (server.transport === 'inbox') return () => undefined;
     const key = server.smtp ? keyOf(server.smtp) : SHARED_TRANSPORT;
     return this.health.enter({ key, isTrusted: !server.smtp }, projectId);
   }
 
-  /** Projects whose mails wait for a server that did not answer. */
+  /** Projects whose emails wait for a server that did not answer. */
   setAside(): string[] {
     return this.health.setAside();
   }
 
   /**
-   * Sends a mail; it is sent when this returns. What goes to the inbox is sent nowhere.
+   * Sends an email; it is sent when this returns. What goes to the inbox is sent nowhere.
    *
-   * @throws MailFailure
+   * @throws EmailFailure
    */
-  async send(server: MailServer, mail: OutgoingMail): Promise<void> {
-    checkAddresses(server, mail);
+  async send(server: EmailServer, email: OutgoingEmail): Promise<void> {
+    checkAddresses(server, email);
     if (server.transport === 'inbox') return;
     const signal = AbortSignal.timeout(SEND_MS);
     try {
       const transporterName = server.smtp ? await this.transporterOf(server.smtp, signal) : SHARED_TRANSPORT;
-      await this.mailer.sendMail({ ...toMessage(server, mail), signal, transporterName });
+      await this.mailer.sendMail({ ...toMessage(server, email), signal, transporterName });
     } catch (error) {
-      const failure = toMailFailure(error);
+      const failure = toEmailFailure(error);
       // The server may have moved: the next attempt looks its name up again.
       if (server.smtp && isLost(failure)) this.custom.delete(keyOf(server.smtp));
       throw failure;
@@ -86,29 +86,29 @@ export class TransportsService {
   }
 
   /**
-   * Sends one mail over a connection of its own, within ten seconds.
+   * Sends one email over a connection of its own, within ten seconds.
    *
-   * @throws MailFailure
+   * @throws EmailFailure
    */
-  async check(server: MailServer, mail: OutgoingMail): Promise<void> {
-    checkAddresses(server, mail);
+  async check(server: EmailServer, email: OutgoingEmail): Promise<void> {
+    checkAddresses(server, email);
     if (!server.smtp) return;
     const transporterName = `check/${randomUUID()}`;
     const signal = AbortSignal.timeout(CHECK_MS);
     try {
       const address = await this.resolve(server.smtp, signal);
       this.mailer.addTransporter(transporterName, this.optionsOf(server.smtp, address, CHECK_PATIENCE));
-      await this.mailer.sendMail({ ...toMessage(server, mail), signal, transporterName });
+      await this.mailer.sendMail({ ...toMessage(server, email), signal, transporterName });
     } catch (error) {
-      throw toMailFailure(error);
+      throw toEmailFailure(error);
     } finally {
       this.mailer.removeTransporter(transporterName);
     }
   }
 
-  /** The mail as the text that goes over the wire. */
-  async source(server: Pick<MailServer, 'sender'>, mail: OutgoingMail): Promise<string> {
-    const message = { ...toMessage(server, mail), transporterName: INBOX_TRANSPORT };
+  /** The email as the text that goes over the wire. */
+  async source(server: Pick<EmailServer, 'sender'>, email: OutgoingEmail): Promise<string> {
+    const message = { ...toMessage(server, email), transporterName: INBOX_TRANSPORT };
     const written = (await this.mailer.sendMail(message)) as { message: Buffer };
     return written.message.toString('utf8');
   }
@@ -127,9 +127,9 @@ export class TransportsService {
 
   private async resolve({ host, port }: SmtpServer, signal: AbortSignal): Promise<string> {
     if (!Number.isInteger(port) || port < 1 || port > LARGEST_PORT) {
-      throw new MailFailure('UNKNOWN', 'The port of the mail server is none');
+      throw new EmailFailure('UNKNOWN', 'The port of the email server is none');
     }
-    return resolveMailHost(host, { allowPrivate: this.environment.nodeEnv !== 'production', signal });
+    return resolveServerHost(host, { allowPrivate: this.environment.nodeEnv !== 'production', signal });
   }
 
   private optionsOf(smtp: SmtpServer, address: string, patience?: Patience) {
@@ -144,36 +144,36 @@ function keyOf({ host, port, username, password }: SmtpServer): string {
     .digest('base64');
 }
 
-function isLost({ type }: MailFailure): boolean {
+function isLost({ type }: EmailFailure): boolean {
   return type === 'TIMEOUT' || type === 'SOCKET_CLOSED';
 }
 
-function checkAddresses(server: MailServer, mail: OutgoingMail): void {
-  for (const address of [mail.to, server.sender.address]) {
+function checkAddresses(server: EmailServer, email: OutgoingEmail): void {
+  for (const address of [email.to, server.sender.address]) {
     if (address.length > LONGEST_ADDRESS || !isLenientEmail(address)) {
-      throw new MailFailure('INVALID_EMAIL_ADDRESS', 'The address of the recipient or the sender is none');
+      throw new EmailFailure('INVALID_EMAIL_ADDRESS', 'The address of the recipient or the sender is none');
     }
   }
 }
 
-function toMessage({ sender }: Pick<MailServer, 'sender'>, mail: OutgoingMail): ISendMailOptions {
+function toMessage({ sender }: Pick<EmailServer, 'sender'>, email: OutgoingEmail): ISendMailOptions {
   const message = {
     from: { name: headerText(sender.name), address: sender.address },
-    to: { name: '', address: mail.to },
-    subject: headerText(mail.subject),
-    html: mail.html,
-    text: mail.text,
-    messageId: mail.messageId,
-    date: mail.date,
-    ...(mail.unsubscribeLink ? unsubscribeHeaders(mail.unsubscribeLink) : {}),
-    // Nothing that a mail says makes this server read a file or fetch an address.
+    to: { name: '', address: email.to },
+    subject: headerText(email.subject),
+    html: email.html,
+    text: email.text,
+    messageId: email.messageId,
+    date: email.date,
+    ...(email.unsubscribeLink ? unsubscribeHeaders(email.unsubscribeLink) : {}),
+    // Nothing that an email says makes this server read a file or fetch an address.
     disableFileAccess: true,
     disableUrlAccess: true,
   };
   return message;
 }
 
-/** The second one (RFC 8058) lets a mail program unsubscribe at the press of its own button. */
+/** The second header (RFC 8058) lets an email program unsubscribe with a button of its own. */
 function unsubscribeHeaders(link: string): Pick<ISendMailOptions, 'list' | 'headers'> {
   return { list: { unsubscribe: link }, headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } };
 }

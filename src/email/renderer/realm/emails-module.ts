@@ -1,4 +1,4 @@
-/** What `@stackframe/emails` exports: components that name things about a mail and render nothing. */
+/** The exports of `@stackframe/emails`: components that name things about an email and render nothing. */
 export interface Found {
   subject?: string;
   notificationCategory?: string;
@@ -20,12 +20,12 @@ function note(member: keyof Found, component: string, value: unknown): null {
   return null;
 }
 
-/** What a source renders to say its subject; it shows nothing. */
+/** Names the subject of a source; it shows nothing. */
 export function Subject({ value }: { value: unknown }): null {
   return note('subject', 'Subject', value);
 }
 
-/** What a source renders to say its category; it shows nothing. */
+/** Names the category of a source; it shows nothing. */
 export function NotificationCategory({ value }: { value: unknown }): null {
   return note('notificationCategory', 'NotificationCategory', value);
 }

@@ -26,7 +26,7 @@ class SourceError extends Error {
   }
 }
 
-/** Renders a mail; arguments and result are JSON, see `RealmInput` and `RealmOutput`. */
+/** Renders an email; arguments and result are JSON, see `RealmInput` and `RealmOutput`. */
 export function render(template: CompiledSource | null, theme: CompiledSource | null, input: string): string {
   let output: RealmOutput;
   try {
@@ -37,7 +37,7 @@ export function render(template: CompiledSource | null, theme: CompiledSource | 
   return stringify(output);
 }
 
-/** Whether an import was refused while promises were settled, as JSON of the failure; null if none was. */
+/** The failure, as JSON, when an import was refused while promises ran; null if none was. */
 export function reportRefusedImport(): string | null {
   const refused = findRefusedImport();
   return refused ? stringify({ failure: describe(refused) }) : null;
@@ -66,7 +66,7 @@ function renderOnce(element: ReactElement): { html: string; subject?: string; no
   return { html, ...found };
 }
 
-/** What no theme is around: a mail is a document all the same. A template that is one by itself stays as it is. */
+/** Wraps an email without a theme into a document. A template that is a document by itself stays as it is. */
 function wrapBare(email: { html: string; subject?: string; notificationCategory?: string }) {
   if (/^\s*<html[\s>]/i.test(email.html)) return email;
   return { ...email, html: `<html dir="ltr" lang="en"><body>${email.html}</body></html>` };

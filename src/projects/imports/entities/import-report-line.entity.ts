@@ -1,7 +1,7 @@
 import { Column, Entity, Index, PrimaryColumn } from 'typeorm';
 import type { ImportProblemRead } from '../imports.contract.js';
 
-/** What there is to say about a line of the last check or run. */
+/** The problems of a line in the last check or run. */
 @Entity('import_report_lines')
 @Index('ix_import_report_lines_outcome', ['projectId', 'importId', 'outcome', 'line'])
 export class ImportReportLineEntity {

@@ -4,7 +4,7 @@ import type { ImportTally } from '../import-tally.js';
 /** A row's place in the queue, or what became of it. */
 export type ImportStatus = 'uploading' | 'queued' | 'sending' | 'checked' | 'completed' | 'failed' | 'cancelled';
 
-/** How far a check or a run is: what comes next. */
+/** The place in the file where a check or a run goes on. */
 export interface ImportProgress {
   chunk: number;
   /** Records of the chunk that are done. */
@@ -45,7 +45,7 @@ export class ImportEntity {
   @Column('text', { nullable: true })
   fileName: string | null;
 
-  /** What is done, or was last: nothing is written by a check. */
+  /** The current or last work on the import; a check writes nothing. */
   @Column('text', { nullable: true })
   mode: 'check' | 'run' | null;
 
@@ -101,7 +101,7 @@ export class ImportEntity {
   @Column('timestamptz', { nullable: true })
   finishedAt: Date | null;
 
-  /** When somebody last did something with it: some days later it is dropped. */
+  /** The time of its last use; some days later it is dropped. */
   @Column('timestamptz', { default: () => 'now()' })
   touchedAt: Date;
 }

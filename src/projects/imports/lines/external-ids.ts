@@ -1,7 +1,7 @@
 import { v5 } from 'uuid';
 import { isUuid } from '../../../common/contract/rules.js';
 
-/** What all that is imported is named below. */
+/** The namespace of all imported ids. */
 const NAMESPACE = '3f0a1e0e-6a0c-5d0b-9c5e-1f6f2b8d7a41';
 
 type Kind = 'user' | 'team' | 'channel' | 'account' | 'object';

@@ -10,7 +10,7 @@ export class ImportedImages {
   constructor(private readonly images: ImagesService) {}
 
   /** Says it of the line when it is no image. */
-  judge(line: Line, value: string | null | undefined): void {
+  check(line: Line, value: string | null | undefined): void {
     if (!value) return;
     try {
       readImage(value, 'server');

@@ -15,7 +15,7 @@ export interface Line<T extends object = object> {
   problems: ImportProblemRead[];
 }
 
-/** What lines are judged by, and written into. */
+/** The import, as lines are checked and written in it. */
 export interface LineContext {
   projectId: string;
   tenancy: Tenancy;

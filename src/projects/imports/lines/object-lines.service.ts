@@ -21,7 +21,7 @@ import type {
 } from './object-lines.contract.js';
 import { TeamLines } from './team-lines.service.js';
 
-/** How lines of a type are found and written. */
+/** The reads and writes that lines of a type need. */
 interface ObjectStore<T, Row> {
   toRow(data: T): Row;
   find(projectId: string, rows: readonly Row[]): Promise<string[]>;
@@ -144,7 +144,7 @@ export class ObjectLines {
     });
   }
 
-  /** What is there already stays as it is. */
+  /** Writes lines. An object that is there already stays as it is. */
   private async store<T extends object, Row extends { id: string }>(
     { projectId, isCheck }: LineContext,
     lines: ReadonlyArray<Line<T>>,

@@ -1,9 +1,11 @@
 import { hash } from 'node:crypto';
 import type { Database } from '../../../common/database/database.js';
+import { FIND_PLANNED } from './planned-keys.queries.js';
+import { ADD_PLANNED } from './planned-keys.statements.js';
 
 const BYTES = 16;
 
-/** What a check found that lines before would make. A run finds it in the tables themselves. */
+/** Keys that lines before would take, as a check found. A run finds them in the tables themselves. */
 export class PlannedKeys {
   constructor(
     private readonly database: Pick<Database, 'rows'>,
@@ -11,26 +13,19 @@ export class PlannedKeys {
     private readonly isCheck: boolean,
   ) {}
 
-  /** Which of these were planned. */
+  /** Those of the keys that were planned. */
   async find(keys: readonly string[]): Promise<Set<string>> {
     if (!this.isCheck || keys.length === 0) return new Set();
     const byHash = new Map(keys.map((key) => [hashOf(key).toString('hex'), key]));
-    const rows = await this.database.rows<{ hash: string }>(
-      `SELECT encode(key_hash, 'hex') AS hash FROM import_planned_keys
-       WHERE project_id = $1 AND import_id = $2 AND key_hash = ANY($3::bytea[])`,
-      [this.key.projectId, this.key.id, keys.map(hashOf)],
-    );
+    const values = [this.key.projectId, this.key.id, keys.map(hashOf)];
+    const rows = await this.database.rows<{ hash: string }>(FIND_PLANNED, values);
     return new Set(rows.flatMap(({ hash: found }) => byHash.get(found) ?? []));
   }
 
-  /** Remembers what a check would make. */
+  /** Remembers keys that a line of a check would take. */
   async add(keys: readonly string[]): Promise<void> {
     if (!this.isCheck || keys.length === 0) return;
-    await this.database.rows(
-      `INSERT INTO import_planned_keys (project_id, import_id, key_hash)
-       SELECT $1, $2, unnest($3::bytea[]) ON CONFLICT DO NOTHING`,
-      [this.key.projectId, this.key.id, keys.map(hashOf)],
-    );
+    await this.database.rows(ADD_PLANNED, [this.key.projectId, this.key.id, keys.map(hashOf)]);
   }
 }
 

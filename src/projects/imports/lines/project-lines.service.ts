@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { ImagesService } from '../../../common/images/images.service.js';
 import { readImage } from '../../../common/images/read-image.js';
 import { KnownError } from '../../../common/errors/known-error.js';
-import { ConfigurationHistory, type StoredSettings } from '../../../common/tenancy/configuration-history.js';
-import { ProjectStore } from '../../../common/tenancy/project-store.js';
+import { ConfigurationHistory, type StoredSettings } from '../../../common/project-store/configuration-history.js';
+import { ProjectStore } from '../../../common/project-store/project-store.js';
 import { readConfigFile } from '../../../common/tenancy/settings/config-file.js';
 import { isJsonObject } from '../../../common/tenancy/settings/json.js';
 import { parseOverride, type ParsedOverride } from '../../../common/tenancy/settings/validate-override.js';
@@ -22,7 +22,7 @@ export class ProjectLines {
     private readonly images: ImagesService,
   ) {}
 
-  /** Before the settings are held that other lines are judged by. */
+  /** Before the settings are held that other lines are checked by. */
   async handle(context: Omit<LineContext, 'tenancy'>, lines: ReadonlyArray<Line<ProjectLine>>): Promise<void> {
     for (const line of lines) {
       line.objectId = context.projectId;
@@ -56,11 +56,11 @@ export class ProjectLines {
   }
 }
 
-/** What the line would have stored; what is wrong with it, it says. */
+/** The settings that the line would have stored; null when it is wrong, which is noted in it. */
 function readSettings(line: Line<ProjectLine>, stored: StoredSettings): StoredSettings | null {
   const { data } = line;
   for (const name of ['logo_url', 'full_logo_url', 'logo_dark_mode_url', 'logo_full_dark_mode_url'] as const) {
-    judgeLogo(line, name, data[name]);
+    checkLogo(line, name, data[name]);
   }
   if (!data.secret_settings) {
     const read = readConfigFile(PROJECT_SCHEMA, data.settings, stored.environment);
@@ -85,14 +85,14 @@ function readSettings(line: Line<ProjectLine>, stored: StoredSettings): StoredSe
   return under && over ? { project: under, environment: over } : null;
 }
 
-/** What was read; null when it is wrong, which the line says then. */
+/** The override that was read; null when it is wrong, which is noted in the line. */
 function overrideOf(line: Line, field: string, read: ParsedOverride): StoredSettings['environment'] | null {
   if (read.ok) return read.override;
   for (const { message } of read.problems) fail(line, field, message);
   return null;
 }
 
-function judgeLogo(line: Line, field: string, value: string | null | undefined): void {
+function checkLogo(line: Line, field: string, value: string | null | undefined): void {
   try {
     if (value) readImage(value, 'admin');
   } catch (error) {

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { PermissionImportsService } from '../../../permissions/permission-imports.service.js';
 import { MembershipImportsService } from '../../../teams/memberships/membership-imports.service.js';
-import { TeamImportsService } from '../../../teams/team-imports.service.js';
+import { TeamImportsQueries } from '../../../teams/creation/team-imports.queries.js';
+import { TeamImportsService } from '../../../teams/creation/team-imports.service.js';
 import { UserImportsQueries } from '../../../users/imports/user-imports.queries.js';
 import { UserImportsService } from '../../../users/imports/user-imports.service.js';
 import { ImportedImages } from './imported-images.js';
@@ -17,6 +18,7 @@ interface Member {
 @Injectable()
 export class TeamLines {
   constructor(
+    private readonly teamQueries: TeamImportsQueries,
     private readonly teams: TeamImportsService,
     private readonly memberships: MembershipImportsService,
     private readonly permissions: PermissionImportsService,
@@ -25,14 +27,14 @@ export class TeamLines {
     private readonly images: ImportedImages,
   ) {}
 
-  /** Judges lines, and in a run makes their teams in the current transaction. */
+  /** Checks lines, and in a run makes their teams in the current transaction. */
   async handleTeams(context: LineContext, lines: ReadonlyArray<Line<TeamLine>>): Promise<void> {
     const { projectId, planned } = context;
     for (const line of lines) {
       const named = line.data.id ?? line.data.external_id;
       if (!named) fail(line, 'id', 'A team needs an id or an external_id');
       else line.objectId = context.ids.of('team', named);
-      this.images.judge(line, line.data.profile_image_url);
+      this.images.check(line, line.data.profile_image_url);
     }
     const ids = lines.flatMap(({ objectId }) => objectId ?? []);
     const there = await this.known(context, 'team', ids);
@@ -57,11 +59,11 @@ export class TeamLines {
   /** The same of members. */
   async handleMemberships(context: LineContext, lines: ReadonlyArray<Line<MembershipLine>>): Promise<void> {
     const { projectId, planned } = context;
-    const members = await this.judgeMembers(context, lines);
+    const members = await this.checkMembers(context, lines);
     const there = await this.knownMembers(context, members);
     for (const line of lines) {
-      this.images.judge(line, line.data.profile_image_url);
-      this.judgePermissions(context, line, { scope: 'team', ids: line.data.permissions ?? [] });
+      this.images.check(line, line.data.profile_image_url);
+      this.checkPermissions(context, line, { scope: 'team', ids: line.data.permissions ?? [] });
     }
     const good = lines.filter((line) => isGood(line) && isFirst(line, there));
     await planned.add(good.map(({ objectId }) => `member\0${objectId}`));
@@ -84,10 +86,10 @@ export class TeamLines {
 
   /** Permissions in teams, beside those that come with members. */
   async handleTeamPermissions(context: LineContext, lines: ReadonlyArray<Line<TeamPermissionLine>>): Promise<void> {
-    const members = await this.judgeMembers(context, lines);
+    const members = await this.checkMembers(context, lines);
     const there = await this.knownMembers(context, members);
     for (const line of lines) {
-      this.judgePermissions(context, line, { scope: 'team', ids: [line.data.permission_id] });
+      this.checkPermissions(context, line, { scope: 'team', ids: [line.data.permission_id] });
       if (isGood(line) && !there.has(line.objectId ?? '')) fail(line, 'user_id', 'The user is not in the team');
     }
     if (context.isCheck) return;
@@ -113,7 +115,7 @@ export class TeamLines {
       lines.flatMap(({ objectId }) => objectId ?? []),
     );
     for (const line of lines) {
-      this.judgePermissions(context, line, { scope: 'project', ids: [line.data.permission_id] });
+      this.checkPermissions(context, line, { scope: 'project', ids: [line.data.permission_id] });
       if (!there.has(line.objectId ?? '')) fail(line, 'user_id', 'There is no such user');
     }
     if (context.isCheck) return;
@@ -127,18 +129,19 @@ export class TeamLines {
     );
   }
 
-  /** Which users or teams there are, or would be. */
+  /** Those of the users or teams that there are, or would be. */
   async known(
     { projectId, planned }: LineContext,
     kind: 'user' | 'team',
     ids: readonly string[],
   ): Promise<Set<string>> {
-    const found = kind === 'user' ? this.userQueries.findUserIds(projectId, ids) : this.teams.findIds(projectId, ids);
+    const found =
+      kind === 'user' ? this.userQueries.findUserIds(projectId, ids) : this.teamQueries.findIds(projectId, ids);
     const keys = await planned.find(ids.map((id) => `${kind}\0${id}`));
     return new Set([...(await found), ...[...keys].map((key) => key.slice(kind.length + 1))]);
   }
 
-  private async judgeMembers(
+  private async checkMembers(
     context: LineContext,
     lines: ReadonlyArray<Line<MembershipLine | TeamPermissionLine>>,
   ): Promise<Member[]> {
@@ -169,11 +172,11 @@ export class TeamLines {
 
   private async knownMembers({ projectId, planned }: LineContext, members: readonly Member[]): Promise<Set<string>> {
     const keys = await planned.find(members.map(({ teamId, userId }) => `member\0${teamId}/${userId}`));
-    const found = await this.teams.findMembers(projectId, members);
+    const found = await this.teamQueries.findMembers(projectId, members);
     return new Set([...found, ...[...keys].map((key) => key.slice('member\0'.length))]);
   }
 
-  private judgePermissions(
+  private checkPermissions(
     context: LineContext,
     line: Line,
     { scope, ids }: { scope: 'team' | 'project'; ids: readonly string[] },

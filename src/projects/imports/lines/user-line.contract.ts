@@ -4,7 +4,6 @@ import {
   Choice,
   Email,
   Flag,
-  Json,
   ListOf,
   Millis,
   Num,
@@ -14,7 +13,10 @@ import {
   Uuid,
 } from '../../../common/contract/fields.js';
 import { IMAGE_URL_LENGTH, NAME_LENGTH } from '../../../common/contract/texts.limits.js';
-import { CLIENT_METADATA_BYTES, SERVER_METADATA_BYTES, TOTP_SECRET_LENGTH } from '../../../users/users.limits.js';
+import { pickFields } from '../../../common/contract/pick-fields.js';
+import { FIELD_NAMES } from '../../../users/user-fields.js';
+import { ServerUserFields } from '../../../users/users.contract.js';
+import { TOTP_SECRET_LENGTH } from '../../../users/users.limits.js';
 import { IMPORTS, LINE_LISTS } from '../imports.limits.js';
 
 const OPTIONAL = { optional: true, nullable: true } as const;
@@ -58,9 +60,9 @@ export class PreferenceLine {
   @Flag() enabled: boolean;
 }
 
-/** A line of an import or export: a user with all that is theirs alone. */
+/** A line of an import or export: a user with their stored fields and all that is theirs alone. */
 @Contract()
-export class UserLine {
+export class UserLine extends pickFields(ServerUserFields, FIELD_NAMES) {
   @Choice(['user']) type: 'user';
   @Text({
     ...OPTIONAL,
@@ -74,11 +76,8 @@ export class UserLine {
   @Flag({ ...OPTIONAL }) primary_email_verified?: boolean | null;
   @Flag({ ...OPTIONAL, doc: 'They sign in with it, unless told otherwise.' }) primary_email_auth_enabled?:
     boolean | null;
-  @Text({ ...OPTIONAL, max: NAME_LENGTH }) display_name?: string | null;
-  @Url({ ...OPTIONAL, max: IMAGE_URL_LENGTH + 100 }) profile_image_url?: string | null;
-  @Json({ ...OPTIONAL, max: CLIENT_METADATA_BYTES }) client_metadata?: unknown;
-  @Json({ ...OPTIONAL, max: SERVER_METADATA_BYTES }) client_read_only_metadata?: unknown;
-  @Json({ ...OPTIONAL, max: SERVER_METADATA_BYTES }) server_metadata?: unknown;
+  /** An export writes images into it: the largest with what says that it is one. */
+  @Url({ ...OPTIONAL, max: IMAGE_URL_LENGTH + 100 }) declare profile_image_url?: string | null;
   @Millis({ ...OPTIONAL }) signed_up_at_millis?: number | null;
   @Millis({ ...OPTIONAL }) last_active_at_millis?: number | null;
   @Text({ ...OPTIONAL, pattern: /^[A-Z]{2}$/ }) country_code?: string | null;

@@ -1,18 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { normalizeEmail } from '../../../common/contract/rules.js';
-import { isImportableHash } from '../../../common/crypto/imported-hashes.js';
-import { OWN_ARGON2 } from '../../../common/crypto/imported-argon2.js';
+import { isImportableHash } from '../../../common/password-hashing/imported-hashes.js';
+import { OWN_ARGON2 } from '../../../common/password-hashing/imported-argon2.js';
 import { ownValue } from '../../../common/tenancy/settings/json.js';
 import { NotificationPreferencesService } from '../../../email/notifications/notification-preferences.service.js';
 import { PermissionImportsService } from '../../../permissions/permission-imports.service.js';
-import type { ImportedAccount, ImportedChannel, ImportedUser } from '../../../users/imports/imported-user.js';
+import type { ImportedChannel } from '../../../users/contact-channels/imported-channels.statements.js';
+import type { ImportedUser } from '../../../users/imports/imported-user.js';
 import type { TakenKeys } from '../../../users/imports/taken-keys.queries.js';
 import { UserImportsQueries } from '../../../users/imports/user-imports.queries.js';
 import { UserImportsService } from '../../../users/imports/user-imports.service.js';
-import { fillUserFields } from '../../../users/user-fields.js';
+import type { ImportedAccount } from '../../../users/linked-accounts/imported-accounts.statements.js';
+import { fillUserFields, readUserFields } from '../../../users/user-fields.js';
 import { ImportedImages } from './imported-images.js';
 import { fail, isGood, note, skip, type Line, type LineContext } from './line.js';
-import { ImportedPersonalTeams } from './personal-teams.service.js';
+import { ImportedPersonalTeams } from './imported-personal-teams.service.js';
 import type { ChannelLine, UserLine } from './user-line.contract.js';
 
 /** A line with the user that it would make. */
@@ -23,7 +25,7 @@ interface Prepared {
 
 const THERE = 'There is a user of this id already';
 
-/** Lines of users: judged one by one, and written together. */
+/** Lines of users: checked one by one, and written together. */
 @Injectable()
 export class UserLines {
   constructor(
@@ -35,13 +37,13 @@ export class UserLines {
     private readonly images: ImportedImages,
   ) {}
 
-  /** Judges lines, and in a run makes their users in the current transaction. */
+  /** Checks lines, and in a run makes their users in the current transaction. */
   async handle(context: LineContext, lines: ReadonlyArray<Line<UserLine>>): Promise<void> {
     const prepared = lines.flatMap((line) => this.prepare(context, line) ?? []);
     const taken = await this.findTaken(context, prepared);
     const claims = new Set(taken.claims);
-    const judge = new TakenJudge(taken);
-    const good = prepared.filter((one) => judge.accepts(one));
+    const uniqueness = new UniquenessCheck(taken);
+    const good = prepared.filter((one) => uniqueness.accepts(one));
     await context.planned.add(good.flatMap(({ user }) => keysOf(user)));
     if (context.isCheck) return;
     await this.write(context, good, claims);
@@ -54,7 +56,7 @@ export class UserLines {
     }
     const users = good.map(({ user }) => user);
     const claimed = users.flatMap(signInAddresses).filter((value) => claims.has(value));
-    await this.users.insert(projectId, users, { claimed, endow: (statement) => this.teams.add(statement, users) });
+    await this.users.insert(projectId, users, { claimed, grant: (statement) => this.teams.add(statement, users) });
     await this.permissions.grantInProject(
       projectId,
       good.flatMap((one) => this.grantsOf(context, one)),
@@ -87,7 +89,7 @@ export class UserLines {
     }
     const id = context.ids.of('user', named);
     line.objectId = id;
-    this.judgeFields(context, line);
+    this.checkFields(context, line);
     const channels = channelsOf(context, line, { id, email });
     const accounts = accountsOf(context, line, id);
     const user = isGood(line)
@@ -96,7 +98,7 @@ export class UserLines {
     return user && { line, user };
   }
 
-  private judgeFields({ tenancy }: LineContext, line: Line<UserLine>): void {
+  private checkFields({ tenancy }: LineContext, line: Line<UserLine>): void {
     const { password_hash: hash, project_permissions: permissions, totp_secret: totp, passkeys } = line.data;
     if (hash && !hash.startsWith(OWN_ARGON2) && !isImportableHash(hash)) {
       fail(
@@ -110,7 +112,7 @@ export class UserLines {
       const refusal = this.permissions.refusalOf(tenancy, 'project', permission);
       if (refusal) fail(line, 'project_permissions', refusal);
     }
-    this.images.judge(line, line.data.profile_image_url);
+    this.images.check(line, line.data.profile_image_url);
     if (passkeys && passkeys.length > 1) note(line, 'passkeys', 'A user has one passkey here: the first one is taken');
     for (const { category_id: id } of line.data.notification_preferences ?? []) {
       if (!this.preferences.isCategory(id)) fail(line, 'notification_preferences', 'names no category');
@@ -141,7 +143,7 @@ export class UserLines {
 }
 
 /** Lets each thing be taken once: by whoever has it already, else by the first line. */
-class TakenJudge {
+class UniquenessCheck {
   private readonly userIds: Set<string>;
   private readonly addresses: Set<string>;
   private readonly accounts: Set<string>;
@@ -158,7 +160,7 @@ class TakenJudge {
 
   accepts({ line, user }: Prepared): boolean {
     if (this.userIds.has(user.id)) skip(line, 'id', THERE);
-    else this.judgeParts(line, user);
+    else this.checkParts(line, user);
     if (!isGood(line)) return false;
     this.userIds.add(user.id);
     for (const value of signInAddresses(user)) this.addresses.add(value);
@@ -169,7 +171,7 @@ class TakenJudge {
     return true;
   }
 
-  private judgeParts(line: Line, user: ImportedUser): void {
+  private checkParts(line: Line, user: ImportedUser): void {
     const address = signInAddresses(user).find((value) => this.addresses.has(value));
     if (address) skip(line, 'primary_email', `Somebody else signs in with ${address}`);
     const account = user.accounts.find((one) => one.allowSignIn && this.accounts.has(accountKey(one)));
@@ -191,7 +193,7 @@ function accountKey({ providerConfigId, accountId }: ImportedAccount): string {
   return `${providerConfigId}\n${accountId}`;
 }
 
-/** What a check remembers of a user. */
+/** The keys that a check remembers of a user. */
 function keysOf(user: ImportedUser): string[] {
   return [
     `user\0${user.id}`,
@@ -268,12 +270,8 @@ function toUser(
   const [passkey] = data.passkeys ?? [];
   return {
     ...parts,
-    ...fillUserFields({
-      displayName: data.display_name || null,
-      clientMetadata: data.client_metadata,
-      clientReadOnlyMetadata: data.client_read_only_metadata,
-      serverMetadata: data.server_metadata,
-    }),
+    // The image is stored in a run alone: until then there is no address of it.
+    ...fillUserFields({ ...readUserFields(data), profileImageUrl: null }),
     passwordHash: data.password_hash ?? null,
     totpSecret: data.totp_secret ?? null,
     otpAuthEnabled: data.otp_auth_enabled ?? false,

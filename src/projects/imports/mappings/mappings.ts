@@ -8,14 +8,14 @@ import { LINE_CLASSES } from '../lines/line-classes.js';
 import { forgetParsed, parseJson, readPath } from './read-path.js';
 import { TRANSFORMS, type FieldRule } from './transforms.js';
 
-/** How records of a file become lines. */
+/** The rules by which records of a file become lines. */
 export interface Mapping {
   description?: string;
-  /** Which member of a JSON document has the records; for whoever splits the document into lines. */
+  /** The member of a JSON document that has the records; for programs that split the document into lines. */
   records?: string;
   /** Of all lines, unless a field says it. */
   type?: string;
-  /** What of a line is where in a record. */
+  /** The place in a record of each field of a line. */
   fields: Record<string, string | FieldRule>;
 }
 
@@ -88,7 +88,7 @@ function applyMapping(
   return line;
 }
 
-/** Where a field is no text, a text of it is JSON: columns of CSV hold nothing else. */
+/** Parses texts of fields that are no texts: columns of CSV hold JSON then. */
 function readTexts(line: Record<string, unknown>): Record<string, unknown> {
   const contract = LINE_CLASSES.get(String(line.type));
   if (!contract) return line;

@@ -4,7 +4,7 @@ import { isPlainObject } from '../../../common/contract/coerce.js';
 const STEP = /^([^[\]]*)(?:\[([^=\]]+)=([^\]]*)\])?$/;
 
 /**
- * What stands at a path of a record: names with dots between them, and `list[key=value]` for the first item of a list
+ * The value at a path of a record: names with dots between them, and `list[key=value]` for the first item of a list
  * that has that value. A name with dots is found as it is, too, as columns have them.
  *
  * @example readPath({ accounts: [{ id: 'a', key: 1 }] }, 'accounts[id=a].key') // 1
@@ -14,7 +14,7 @@ export function readPath(record: Record<string, unknown>, path: string): unknown
   let value: unknown = record;
   for (const step of path.split('.')) {
     const [, name = '', key, wanted] = STEP.exec(step) ?? [];
-    // What was an object may have come as a text, in CSV.
+    // In CSV, an object comes as a text.
     const object = typeof value === 'string' ? parseObject(value) : value;
     if (!isPlainObject(object) || !Object.hasOwn(object, name)) return undefined;
     value = object[name];
@@ -35,7 +35,7 @@ export function parseList(value: unknown): unknown[] {
 /** Texts that were parsed lately: a mapping may look into one cell a hundred times. */
 const PARSED = new LRUCache<string, { value: unknown }>({ max: 20 });
 
-/** What a text says in JSON; the text itself when it is none. */
+/** The value of a text in JSON; the text itself when it is none. */
 export function parseJson(text: string): unknown {
   const known = PARSED.get(text);
   if (known) return known.value;

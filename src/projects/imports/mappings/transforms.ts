@@ -2,9 +2,9 @@ import { isPlainObject } from '../../../common/contract/coerce.js';
 import type { FirebaseScryptParameters } from '../imports.contract.js';
 import { parseJson, parseList, readPath } from './read-path.js';
 
-/** How a field of a mapping is made of values. */
+/** The rule by which a field of a line is made of values. */
 export interface FieldRule {
-  /** Where the values stand. */
+  /** The paths of the values. */
   from: string | string[];
   as?: TransformName;
   /** Of `accounts`: where in an item each stands, and what is left out or called otherwise. */
@@ -17,7 +17,7 @@ export interface FieldRule {
   more?: string;
 }
 
-/** What a transform may look at beside its values. */
+/** The context of a transform, beside its values. */
 export interface TransformContext {
   rule: FieldRule;
   record: Record<string, unknown>;
@@ -27,14 +27,14 @@ export interface TransformContext {
 type Transform = (values: unknown[], context: TransformContext) => unknown;
 
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
-/** What lists of addresses in one cell have between them. */
+/** The separators of lists of addresses in one cell. */
 const SEPARATORS = /[|,;\s]+/;
 /** Better Auth's own hashes: 128 bits of salt and 512 of key, in hexadecimal. */
 const BETTER_AUTH = /^([0-9a-f]{32}):([0-9a-f]{128})$/;
 
 /**
- * What mappings can do with values, by name. What cannot be made of them stays as it is, so that the line is refused with
- * what stands there.
+ * The transforms of mappings, by name. A value that one cannot handle stays as it is, so that the line is refused with
+ * the value.
  */
 export const TRANSFORMS = {
   /** The first that is there. */
@@ -42,9 +42,9 @@ export const TRANSFORMS = {
   /** All that are there, with a space between. */
   join: (values) => values.filter((value) => typeof value === 'string' && value !== '').join(' ') || undefined,
   boolean: ([value]) => (typeof value === 'string' ? ['true', 't', '1', 'yes'].includes(value.toLowerCase()) : value),
-  /** Whether any is there. */
+  /** True when there is a value. */
   present: (values) => values.some((value) => value !== undefined && value !== null && value !== ''),
-  /** Whether the first is among the second's. */
+  /** True when the first value is among the second's. */
   listed: ([value, list]) => typeof value === 'string' && addressesIn(list).includes(value),
   /** A time as ISO 8601 or PostgreSQL write it, or in seconds or milliseconds. */
   millis: ([value]) => toMillis(value),

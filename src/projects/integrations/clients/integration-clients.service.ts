@@ -23,7 +23,7 @@ export class IntegrationClientsService {
     return this.clients.get(clientId ?? '') ?? null;
   }
 
-  /** What a platform is called; its id once the operator has taken it off the list. */
+  /** The name of a platform; its id once the operator has taken it off the list. */
   nameOf(clientId: string): string {
     return this.find(clientId)?.clientName ?? clientId;
   }
@@ -32,7 +32,7 @@ export class IntegrationClientsService {
   authenticate(headers: AccessRequest['headers']): IntegrationClient | null {
     const shown = readBasicCredentials(headers);
     const client = this.find(shown?.id);
-    // Who is unknown is compared, too: nobody learns from the time which ids there are.
+    // An unknown platform's secret is compared, too: the time tells nobody which ids there are.
     const expected = client ? hashToken(client.clientSecret) : NOBODY;
     const isRight = timingSafeEqual(hashToken(shown?.secret ?? ''), expected);
     return client && isRight ? client : null;

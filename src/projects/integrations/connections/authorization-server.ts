@@ -5,12 +5,12 @@ const PATH = '/api/v1/integrations/custom/oauth';
 
 type Place = Pick<Environment, 'publicUrl'>;
 
-/** What this server calls itself to platforms; they compare it with what they expect (RFC 9207). */
+/** The issuer by which platforms know this server; they compare it with the one they expect (RFC 9207). */
 export function issuerOf({ publicUrl }: Place): string {
   return `${publicUrl}${PATH}/idp`;
 }
 
-/** What platforms read of it. */
+/** The server's metadata for platforms (RFC 8414). */
 export function describeAuthorizationServer(place: Place): AuthorizationServerRead {
   const base = `${place.publicUrl}${PATH}`;
   return {

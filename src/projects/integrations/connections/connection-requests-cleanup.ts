@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '../../../common/database/database.js';
 import { JobsService } from '../../../common/jobs/jobs.service.js';
 import { REQUEST_KEPT_SECONDS } from '../integrations.limits.js';
+import { DROP_EXPIRED_REQUESTS } from './connection-requests.statements.js';
 
 /** Drops requests of platforms that are long over, answered or not. */
 @Injectable()
@@ -11,9 +12,7 @@ export class ConnectionRequestsCleanup {
       name: 'drop-expired-integration-requests',
       cron: '47 * * * *',
       work: async () => {
-        await database.rows(`DELETE FROM integration_requests WHERE expires_at < now() - $1 * interval '1 second'`, [
-          REQUEST_KEPT_SECONDS,
-        ]);
+        await database.rows(DROP_EXPIRED_REQUESTS, [REQUEST_KEPT_SECONDS]);
       },
     });
   }

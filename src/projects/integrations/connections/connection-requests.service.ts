@@ -3,10 +3,10 @@ import { hashToken, randomToken } from '../../../common/crypto/random-token.js';
 import { Sealer } from '../../../common/crypto/sealing.js';
 import { translateConstraint } from '../../../common/database/constraint-errors.js';
 import { Database } from '../../../common/database/database.js';
-import { fromNow } from '../../../common/database/from-now.js';
 import { KnownError } from '../../../common/errors/known-error.js';
 import { INTERNAL_PROJECT_ID } from '../../../common/tenancy/tenancy.js';
-import { AUTHORIZATION_MILLIS, REQUEST_SECONDS } from '../integrations.limits.js';
+import { ConnectionRequestsQueries, type RequestRow } from './connection-requests.queries.js';
+import { AGREE_TO_REQUEST, BEGIN_REQUEST, USE_CODE } from './connection-requests.statements.js';
 import type { Authorization } from './read-authorization.js';
 
 /** A request of a platform that an owner has not answered yet. */
@@ -17,11 +17,11 @@ export interface OpenRequest {
   externalName: string | null;
 }
 
-/** What an owner agreed to. */
+/** The project that an owner lets a platform have. */
 export interface Agreement {
   userId: string;
   projectId: string;
-  /** What the platform calls it, where it is not what the request says. */
+  /** The platform's name for it, where it is not the request's. */
   externalName: string | undefined;
 }
 
@@ -36,39 +36,12 @@ export interface UsedConnection {
   isUsed: boolean;
 }
 
-interface RequestRow extends Omit<OpenRequest, 'state'> {
-  state: Buffer | null;
-  isExpired: boolean;
-  isAnswered: boolean;
-}
-
-const BEGIN = `INSERT INTO integration_requests
-    (project_id, uid_hash, client_id, redirect_uri, state, challenge_hash, external_name, expires_at)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, ${fromNow(REQUEST_SECONDS * 1000)})`;
-const READ = `SELECT client_id AS "clientId", redirect_uri AS "redirectUri", state, external_name AS "externalName",
-    coalesce(code_expires_at, expires_at) <= now() AS "isExpired", code_hash IS NOT NULL AS "isAnswered"
-  FROM integration_requests WHERE project_id = $1 AND uid_hash = $2`;
-/** Of any number of answers at the same moment one finds the request open. */
-const AGREE = `UPDATE integration_requests SET code_hash = $3, user_id = $4, connected_project_id = $5,
-    external_name = coalesce($6, external_name), code_expires_at = ${fromNow(AUTHORIZATION_MILLIS)}
-  WHERE project_id = $1 AND uid_hash = $2 AND code_hash IS NULL AND expires_at > now() RETURNING client_id`;
-/** Reads a code under its row's lock and marks it used, all in one: of parallel uses one finds it unused. */
-const USE = `WITH found AS (
-    SELECT * FROM integration_requests WHERE project_id = $1 AND code_hash = $2 AND client_id = $3 FOR UPDATE
-  ), marked AS (
-    UPDATE integration_requests request SET used_at = now() FROM found
-    WHERE request.project_id = $1 AND request.uid_hash = found.uid_hash AND found.used_at IS NULL
-  )
-  SELECT challenge_hash AS "challengeHash", redirect_uri AS "redirectUri", external_name AS "externalName",
-    user_id AS "userId", connected_project_id AS "projectId", code_expires_at <= now() AS "isExpired",
-    used_at IS NOT NULL AS "isUsed"
-  FROM found`;
-
 /** Platforms that ask owners for the key of a project. Ids and codes are kept as hashes, what platforms get back sealed. */
 @Injectable()
 export class ConnectionRequestsService {
   constructor(
     private readonly database: Database,
+    private readonly queries: ConnectionRequestsQueries,
     private readonly sealer: Sealer,
   ) {}
 
@@ -78,7 +51,7 @@ export class ConnectionRequestsService {
     const uidHash = hashToken(uid);
     const sealed = state === null ? null : this.sealer.seal(state, contextOf(uidHash));
     const values = [client.clientId, redirectUri, sealed, challengeHash, externalName];
-    await this.database.rows(BEGIN, [INTERNAL_PROJECT_ID, uidHash, ...values]);
+    await this.database.rows(BEGIN_REQUEST, [INTERNAL_PROJECT_ID, uidHash, ...values]);
     return uid;
   }
 
@@ -89,7 +62,7 @@ export class ConnectionRequestsService {
    */
   async find(uid: string): Promise<OpenRequest> {
     const uidHash = hashToken(uid);
-    const row = await this.database.row<RequestRow & object>(READ, [INTERNAL_PROJECT_ID, uidHash]);
+    const row = await this.queries.find(uidHash);
     if (!row || row.isExpired) throw new KnownError('INTEGRATION_REQUEST_NOT_FOUND');
     if (row.isAnswered) throw new KnownError('INTEGRATION_REQUEST_ANSWERED');
     return this.toRequest(row, uidHash);
@@ -102,8 +75,7 @@ export class ConnectionRequestsService {
    */
   async findAnswered(uid: string, code: string): Promise<OpenRequest> {
     const uidHash = hashToken(uid);
-    const values = [INTERNAL_PROJECT_ID, uidHash, hashToken(code)];
-    const row = await this.database.row<RequestRow & object>(`${READ} AND code_hash = $3`, values);
+    const row = await this.queries.findByCode(uidHash, hashToken(code));
     if (!row || row.isExpired) throw new KnownError('INTEGRATION_REQUEST_NOT_FOUND');
     return this.toRequest(row, uidHash);
   }
@@ -116,7 +88,7 @@ export class ConnectionRequestsService {
   async agree(uid: string, { userId, projectId, externalName }: Agreement): Promise<string> {
     const code = randomToken();
     const values = [INTERNAL_PROJECT_ID, hashToken(uid), hashToken(code), userId, projectId, externalName ?? null];
-    const agreed = await translateConstraint(() => this.database.row(AGREE, values), {
+    const agreed = await translateConstraint(() => this.database.row(AGREE_TO_REQUEST, values), {
       fk_integration_requests_connected: () => new KnownError('PROJECT_NOT_FOUND', { project_id: projectId }),
       fk_integration_requests_user: () => new KnownError('USER_AUTHENTICATION_REQUIRED'),
     });
@@ -131,7 +103,7 @@ export class ConnectionRequestsService {
    * @returns null when the platform has no such code
    */
   use(clientId: string, code: string): Promise<UsedConnection | null> {
-    return this.database.row<UsedConnection & object>(USE, [INTERNAL_PROJECT_ID, hashToken(code), clientId]);
+    return this.database.row<UsedConnection & object>(USE_CODE, [INTERNAL_PROJECT_ID, hashToken(code), clientId]);
   }
 
   private toRequest({ clientId, redirectUri, state, externalName }: RequestRow, uidHash: Buffer): OpenRequest {

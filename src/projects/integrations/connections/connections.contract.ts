@@ -3,7 +3,7 @@ import { Choice, Flag, Text, TextList, Url, Uuid } from '../../../common/contrac
 import { NAME_LENGTH } from '../../../common/contract/texts.limits.js';
 import { PARAMETER_LENGTH } from '../integrations.limits.js';
 
-/** What a client library reads of an authorization server (RFC 8414). */
+/** The metadata of an authorization server (RFC 8414). */
 @Contract()
 export class AuthorizationServerRead {
   @Url() issuer: string;
@@ -41,7 +41,7 @@ export class ConnectionConfirmRead {
   @Text({ doc: 'Good for ten minutes, for the platform that asked.' }) authorization_code: string;
 }
 
-/** What an owner is shown before they agree. */
+/** The request that an owner is shown before they agree. */
 @Contract()
 export class ConnectionDetailsRead {
   @Text({ doc: 'The platform that asks.' }) client_name: string;

@@ -1,11 +1,11 @@
 import { Body, Controller, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Caller } from '../../../common/access/caller.js';
+import type { Caller } from '../../../common/caller/caller.js';
 import { CurrentCaller } from '../../../common/access/current-caller.js';
 import { Endpoint } from '../../../common/access/endpoint.js';
 import { CODE_USE } from '../../../common/verification-codes/codes.limits.js';
 import { INTERNAL_USER_ERRORS } from '../../internal-user.js';
-import { OWNER_SESSION_ERRORS } from '../owner-session.service.js';
+import { OWNER_SESSION_ERRORS } from '../owners/owner-session.service.js';
 import {
   ConnectionConfirm,
   ConnectionConfirmRead,
@@ -16,7 +16,7 @@ import { ConnectionsService } from './connections.service.js';
 
 const REQUEST_ERRORS = ['INTEGRATION_REQUEST_NOT_FOUND', 'INTEGRATION_REQUEST_ANSWERED'] as const;
 
-/** What the dashboard asks its owner when a platform wants the key of a project. */
+/** The dashboard's side of connecting: its page asks an owner whether a platform may have the key of a project. */
 @ApiTags('Integrations')
 @Controller('api/v1/integrations/custom/internal/confirm')
 export class ConnectionsController {

@@ -14,6 +14,7 @@ import { IntegrationClientsService } from '../clients/integration-clients.servic
 import { INTEGRATION_CLIENT, INTEGRATION_FLOW, REQUEST_SECONDS } from '../integrations.limits.js';
 import { describeAuthorizationServer, issuerOf } from './authorization-server.js';
 import { AuthorizationServerRead, ConnectionParams, PlatformTokenRead } from './connections.contract.js';
+import { ConnectionTokensService } from './connection-tokens.service.js';
 import { ConnectionsService } from './connections.service.js';
 
 /** Codes are in these addresses: no page learns them as where somebody came from. */
@@ -34,6 +35,7 @@ export class PlatformOauthController {
     @Inject(ENVIRONMENT) private readonly environment: Environment,
     private readonly clients: IntegrationClientsService,
     private readonly connections: ConnectionsService,
+    private readonly tokens: ConnectionTokensService,
   ) {}
 
   @Get()
@@ -131,12 +133,12 @@ export class PlatformOauthController {
     const client = this.clients.authenticate(request.headers);
     if (!client)
       throw new OauthError('invalid_client', 'HTTP Basic with the id and secret of a client is needed.', 401);
-    const token = await this.connections.exchange(client, originOf(request), readTextMembers(request.body));
+    const token = await this.tokens.exchange(client, originOf(request), readTextMembers(request.body));
     reply.headers({ 'cache-control': 'no-store', pragma: 'no-cache' });
     return token;
   }
 
-  /** Who sends an owner the link of a request that they began themselves gets no code by it: that browser has no cookie. */
+  /** The cookie ties a request to the browser that began it: whoever sends its link to an owner gets no code by it. */
   private finish(uid: string, request: AccessRequest) {
     if (!hasInnerCookie(request.headers, uid)) throw new KnownError('INTEGRATION_REQUEST_NOT_FOUND');
     return this.connections.finish(uid, readTextMembers(request.query).code ?? '');

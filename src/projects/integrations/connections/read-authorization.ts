@@ -14,7 +14,7 @@ export interface Authorization {
   /** Returned as it is. */
   state: string | null;
   challengeHash: Buffer;
-  /** What the platform calls what it wants to connect. */
+  /** The platform's own name for the project that it wants to connect. */
   externalName: string | null;
 }
 

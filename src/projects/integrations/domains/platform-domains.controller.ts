@@ -1,10 +1,10 @@
 import { Body, Controller, Delete, Get, Param, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Caller } from '../../../common/access/caller.js';
+import type { Caller } from '../../../common/caller/caller.js';
 import { CurrentCaller } from '../../../common/access/current-caller.js';
 import { Endpoint } from '../../../common/access/endpoint.js';
 import { Success } from '../../../common/contract/success.js';
-import { OVERRIDE_ERRORS } from '../../../common/tenancy/project-store.js';
+import { OVERRIDE_ERRORS } from '../../../common/project-store/project-store.js';
 import { PlatformDomain, PlatformDomainParams } from './platform-domains.contract.js';
 import { PlatformDomainsService } from './platform-domains.service.js';
 

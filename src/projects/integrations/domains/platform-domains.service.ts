@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { Caller } from '../../../common/access/caller.js';
-import { presentList, type List } from '../../../common/contract/page.js';
+import type { Caller } from '../../../common/caller/caller.js';
+import { presentList, type List } from '../../../../shared/contract/page.js';
 import { SUCCESS, type Success } from '../../../common/contract/success.js';
 import { schemaError } from '../../../common/contract/validate.js';
 import { Database } from '../../../common/database/database.js';
 import { KnownError } from '../../../common/errors/known-error.js';
 import { EventsService } from '../../../common/events/events.service.js';
-import { auditDifferences } from '../../../common/tenancy/configuration-history.js';
-import { ProjectStore } from '../../../common/tenancy/project-store.js';
+import { auditDifferences } from '../../../common/project-store/configuration-history.js';
+import { ProjectStore } from '../../../common/project-store/project-store.js';
 import type { Tenancy } from '../../../common/tenancy/tenancy.js';
-import { isWildcardUrl } from '../../../common/urls/trusted-url.js';
+import { isWildcardUrl } from '../../../../shared/urls/trusted-url.js';
 import type { PlatformDomain } from './platform-domains.contract.js';
 
 type Domains = Tenancy['config']['domains']['trustedDomains'];

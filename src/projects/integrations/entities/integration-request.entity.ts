@@ -25,11 +25,11 @@ export class IntegrationRequestEntity {
   @Column('bytea', { nullable: true })
   state: Buffer | null;
 
-  /** What the SHA-256 of the verifier has to be. */
+  /** The SHA-256 of the verifier (PKCE). */
   @Column('bytea')
   challengeHash: Buffer;
 
-  /** What the platform calls what it wants to connect. */
+  /** The platform's own name for the project that it wants to connect. */
   @Column('text', { nullable: true })
   externalName: string | null;
 

@@ -5,15 +5,16 @@ import type { IntegrationClient } from '../../../common/environment/integration-
 import { KnownError } from '../../../common/errors/known-error.js';
 import { EventsService, type EventOrigin } from '../../../common/events/events.service.js';
 import { RateLimiter } from '../../../common/rate-limits/rate-limiter.js';
-import { ProjectStore } from '../../../common/tenancy/project-store.js';
+import { ProjectStore } from '../../../common/project-store/project-store.js';
 import { INTERNAL_PROJECT_ID } from '../../../common/tenancy/tenancy.js';
 import { ProjectKeysService } from '../../keys/project-keys.service.js';
 import { newProjectOverride } from '../../project-defaults.js';
 import type { ProjectConfigInput } from '../../project-settings.js';
 import { INTEGRATION_CREATION, MOST_UNCLAIMED } from '../integrations.limits.js';
+import { LOCK_CLIENT, NOTE_PROVISIONED } from './provisioning.statements.js';
 import type { ProjectProvision, ProjectProvisionRead } from './transfers.contract.js';
 
-/** What a platform's project starts with, so that it works before anybody has set anything up. */
+/** The settings of a platform's project, which works before anybody has set anything up. */
 const SETTINGS: ProjectConfigInput = {
   allow_localhost: true,
   credential_enabled: true,
@@ -23,12 +24,6 @@ const SETTINGS: ProjectConfigInput = {
     { id: 'github', type: 'shared' },
   ],
 };
-
-/** Of several at the same moment each counts those before it. The number is no key of anybody else's locks. */
-const CLIENT_IN_LINE = `SELECT pg_advisory_xact_lock(76, hashtext($1))`;
-/** Notes whose project it is, while the platform has room. */
-const NOTE = `INSERT INTO provisioned_projects (project_id, client_id) SELECT $1, $2
-  WHERE (SELECT count(*) FROM provisioned_projects WHERE client_id = $2) < $3 RETURNING project_id`;
 
 /** Projects that platforms make: they belong to no team until somebody takes them over. */
 @Injectable()
@@ -67,8 +62,8 @@ export class ProvisioningService {
   }
 
   private async note(projectId: string, { clientId }: IntegrationClient): Promise<void> {
-    await this.database.rows(CLIENT_IN_LINE, [clientId]);
-    const noted = await this.database.row(NOTE, [projectId, clientId, MOST_UNCLAIMED]);
+    await this.database.rows(LOCK_CLIENT, [clientId]);
+    const noted = await this.database.row(NOTE_PROVISIONED, [projectId, clientId, MOST_UNCLAIMED]);
     if (!noted) throw new KnownError('PROVISIONED_PROJECT_LIMIT_REACHED', { max_projects: MOST_UNCLAIMED });
   }
 }

@@ -1,6 +1,6 @@
 import { Body, Controller, Post } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { Caller } from '../../../common/access/caller.js';
+import type { Caller } from '../../../common/caller/caller.js';
 import { CurrentCaller } from '../../../common/access/current-caller.js';
 import { Endpoint } from '../../../common/access/endpoint.js';
 import { CODE_USE } from '../../../common/verification-codes/codes.limits.js';
@@ -9,15 +9,19 @@ import {
   CodeInput,
   CodeValidRead,
 } from '../../../common/verification-codes/verification-codes.contract.js';
-import { OWNER_SESSION_ERRORS } from '../owner-session.service.js';
+import { OWNER_SESSION_ERRORS } from '../owners/owner-session.service.js';
 import { TransferConfirm, TransferConfirmRead, TransferDetailsRead } from './transfers.contract.js';
+import { TransferLinksService } from './transfer-links.service.js';
 import { TransfersService } from './transfers.service.js';
 
-/** What the dashboard asks its users by a platform's link. */
+/** The dashboard's side of a transfer: its page asks a user whether they take the project over. */
 @ApiTags('Integrations')
 @Controller('api/v1/integrations/custom/projects/transfer/confirm')
 export class TransferConfirmationController {
-  constructor(private readonly transfers: TransfersService) {}
+  constructor(
+    private readonly links: TransferLinksService,
+    private readonly transfers: TransfersService,
+  ) {}
 
   @Post()
   @Endpoint({
@@ -47,7 +51,7 @@ export class TransferConfirmationController {
     summary: 'Ask whether a link is good.',
   })
   check(@CurrentCaller() caller: Caller, @Body() { code }: CodeInput) {
-    return this.transfers.check(caller, code);
+    return this.links.check(caller, code);
   }
 
   @Post('details')
@@ -59,6 +63,6 @@ export class TransferConfirmationController {
     summary: 'Read which project a link hands over, and from whom.',
   })
   describe(@CurrentCaller() caller: Caller, @Body() { code }: CodeInput) {
-    return this.transfers.describe(caller, code);
+    return this.links.describe(caller, code);
   }
 }

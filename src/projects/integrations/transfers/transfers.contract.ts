@@ -40,7 +40,7 @@ export class TransferConfirmRead {
   @Uuid() project_id: string;
 }
 
-/** What somebody is shown before they take a project over. */
+/** The project that somebody is shown before they take it over. */
 @Contract()
 export class TransferDetailsRead {
   @Uuid() project_id: string;

@@ -2,7 +2,7 @@ import { Body, Controller, Get, Post, Query, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { Endpoint } from '../../../common/access/endpoint.js';
 import { originOf, type AccessRequest } from '../../../common/access/request.js';
-import { OVERRIDE_ERRORS } from '../../../common/tenancy/project-store.js';
+import { OVERRIDE_ERRORS } from '../../../common/project-store/project-store.js';
 import { IntegrationClientsService } from '../clients/integration-clients.service.js';
 import { INTEGRATION_CLIENT } from '../integrations.limits.js';
 import { ProvisioningService } from './provisioning.service.js';
@@ -13,16 +13,16 @@ import {
   TransferableRead,
   TransferLinkRead,
 } from './transfers.contract.js';
-import { TransfersService } from './transfers.service.js';
+import { TransferLinksService } from './transfer-links.service.js';
 
-/** What a platform does with projects of its own, by its id and secret (HTTP Basic). */
+/** The routes of a platform for projects of its own, by its id and secret (HTTP Basic). */
 @ApiTags('Integrations')
 @Controller('api/v1/integrations/custom/projects')
 export class TransfersController {
   constructor(
     private readonly clients: IntegrationClientsService,
     private readonly provisioning: ProvisioningService,
-    private readonly transfers: TransfersService,
+    private readonly links: TransferLinksService,
   ) {}
 
   @Post('provision')
@@ -46,7 +46,7 @@ export class TransfersController {
     summary: 'Ask whether a project of the platform can be handed over.',
   })
   async read(@Req() request: AccessRequest, @Query() { project_id }: ProvisionedProjectRef): Promise<TransferableRead> {
-    await this.transfers.requireTransferable(this.clients.require(request), project_id);
+    await this.links.requireTransferable(this.clients.require(request), project_id);
     return { message: 'This project can be handed over to an owner.' };
   }
 
@@ -59,7 +59,7 @@ export class TransfersController {
     summary: 'Make a link by which an owner takes a project of the platform over.',
   })
   begin(@Req() request: AccessRequest, @Body() { project_id }: ProvisionedProjectRef) {
-    return this.transfers.initiate(this.clients.require(request), project_id);
+    return this.links.create(this.clients.require(request), project_id);
   }
 
   @Post('transfer/initiate')
@@ -71,6 +71,6 @@ export class TransfersController {
     summary: 'The same under another name.',
   })
   initiate(@Req() request: AccessRequest, @Body() { project_id }: ProvisionedProjectRef) {
-    return this.transfers.initiate(this.clients.require(request), project_id);
+    return this.links.create(this.clients.require(request), project_id);
   }
 }

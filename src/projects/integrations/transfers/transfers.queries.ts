@@ -6,7 +6,7 @@ import { Database } from '../../../common/database/database.js';
 export class TransfersQueries {
   constructor(private readonly database: Database) {}
 
-  /** What a project is called that a platform made and no team has taken over; null when it is none. */
+  /** The name of a project that a platform made and no team has taken over; null for all others. */
   async findName(clientId: string, projectId: string): Promise<string | null> {
     const found = await this.database.row<{ name: string }>(
       `SELECT p.display_name AS name FROM provisioned_projects made JOIN projects p ON p.id = made.project_id

@@ -4,7 +4,7 @@ import { expectLinear } from '../../../support/growth';
 
 const render = (environment: ConfigOverride) => renderConfig({ environment });
 
-/** What comes out under a path, as JSON. */
+/** The rendered value under a path, as JSON. */
 function at(environment: ConfigOverride, path: string): unknown {
   const rendered = JSON.parse(JSON.stringify(render(environment))) as unknown;
   return path.split('.').reduce((value, key) => (value as Record<string, unknown> | undefined)?.[key], rendered);

@@ -1,4 +1,4 @@
-import { renderConfig } from '../../../support/project-config';
+import { renderConfig, withDefaults } from '../../../support/project-config';
 import type { ConfigOverride } from '../../../../src/common/tenancy/settings/json.js';
 
 const LIGHT = '1df07ae6-abf3-4a40-83a5-a1a2cbe336ac';
@@ -7,7 +7,7 @@ const OTHER = '11111111-1111-4111-8111-111111111111';
 
 const render = (environment: ConfigOverride) => renderConfig({ environment });
 
-/** What comes out under a path, as JSON. */
+/** The rendered value under a path, as JSON. */
 function at(environment: ConfigOverride, path: string): unknown {
   const rendered = JSON.parse(JSON.stringify(render(environment))) as unknown;
   return path.split('.').reduce((value, key) => (value as Record<string, unknown> | undefined)?.[key], rendered);
@@ -42,7 +42,7 @@ describe('the defaults', () => {
     ['customDashboards', {}],
     ['dbSync', { externalDatabases: {} }],
   ])('of %s', (path, expected) => {
-    expect(at({}, path)).toStrictEqual(expected);
+    expect(at({}, path)).toStrictEqual(withDefaults(path, expected));
   });
 
   test('list every known app as not installed', () => {

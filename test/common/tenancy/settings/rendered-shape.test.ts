@@ -2,9 +2,10 @@ import fc from 'fast-check';
 
 import type { ConfigOverride } from '../../../../src/common/tenancy/settings/json.js';
 import { mergeOverride } from '../../../../src/common/tenancy/settings/merge-override.js';
-import { parseOverride, renderConfig } from '../../../support/project-config';
+import { nodeAt, parseOverride, renderConfig } from '../../../support/project-config';
+import type { ConfigNode } from '../../../../src/common/tenancy/settings/schema-nodes';
 import { PROJECT_SCHEMA as SCHEMA } from '../../../../src/projects/project-schema';
-import { dotted, settle } from '../../../../src/common/tenancy/settings/settled-settings';
+import { dotted, normalizeSettings } from '../../../../src/common/tenancy/settings/normalized-settings';
 
 /** Fixed, so that a failure repeats. */
 const SEED = 20_251_121;
@@ -38,6 +39,20 @@ const exact =
       Object.entries(members).every(([key, member]) => Object.hasOwn(known, key) && known[key]!(member))
     );
   };
+/** Settings at a path: those that the contract names here, and whatever else the schema has there. */
+const settings = (path: string, required: Record<string, Shape>, optional: Record<string, Shape> = {}): Shape => {
+  const node = nodeAt(path);
+  const beside = Object.entries(node.kind === 'object' ? shapesOf(node.fields) : {});
+  return exact(required, { ...Object.fromEntries(beside.filter(([name]) => !(name in required))), ...optional });
+};
+const shapesOf = (fields: Readonly<Record<string, ConfigNode>>): Record<string, Shape> =>
+  Object.fromEntries(Object.entries(fields).map(([name, node]) => [name, shapeOf(node)]));
+const shapeOf = (node: ConfigNode): Shape => {
+  if (node.kind === 'value') return (value) => node.accepts(value as never);
+  if (node.kind === 'object') return exact({}, shapesOf(node.fields));
+  if (node.kind === 'record') return record(shapeOf(node.entry));
+  return node.kind === 'free' ? any : either(shapeOf(node.either), shapeOf(node.record));
+};
 const interval: Shape = (value) =>
   Array.isArray(value) && value.length === 2 && amount(value[0]) && word('day', 'week', 'month', 'year')(value[1]);
 
@@ -80,43 +95,45 @@ const provider = exact(
     claims: exact({}, Object.fromEntries(claims.split(' ').map((name) => [name, text]))),
   },
 );
-const signIn = exact({ allowSignIn: flag });
-const rendered = exact({
+const signIn = (path: string) => settings(path, { allowSignIn: flag });
+const rendered = settings('', {
   sourceOfTruth: exact(
     { type: word('hosted', 'neon', 'postgres') },
     { connectionString: text, connectionStrings: record(text) },
   ),
-  project: exact({ requirePublishableClientKey: flag }),
-  rbac: exact({
+  project: settings('project', { requirePublishableClientKey: flag }),
+  rbac: settings('rbac', {
     permissions: record(
       exact({ containedPermissionIds: permissions }, { description: text, scope: word('team', 'project') }),
     ),
     defaultPermissions: exact({ teamCreator: permissions, teamMember: permissions, signUp: permissions }),
   }),
-  teams: exact({ createPersonalTeamOnSignUp: flag, allowClientTeamCreation: flag }),
-  users: exact({ allowClientUserDeletion: flag }),
-  apiKeys: exact({ enabled: exact({ team: flag, user: flag }) }),
+  teams: settings('teams', { createPersonalTeamOnSignUp: flag, allowClientTeamCreation: flag }),
+  users: settings('users', { allowClientUserDeletion: flag }),
+  apiKeys: settings('apiKeys', { enabled: settings('apiKeys.enabled', { team: flag, user: flag }) }),
   apps: exact({ installed: exact(Object.fromEntries(apps.split(' ').map((app) => [app, exact({ enabled: flag })]))) }),
-  domains: exact({
+  domains: settings('domains', {
     allowLocalhost: flag,
     trustedDomains: record(exact({ handlerPath: text }, { baseUrl: text })),
   }),
-  auth: exact(
+  auth: settings(
+    'auth',
     {
       allowSignUp: flag,
-      password: signIn,
-      otp: signIn,
-      passkey: signIn,
-      oauth: exact({
+      password: signIn('auth.password'),
+      otp: signIn('auth.otp'),
+      passkey: signIn('auth.passkey'),
+      oauth: settings('auth.oauth', {
         accountMergeStrategy: word('link_method', 'raise_error', 'allow_duplicates'),
         providers: record(provider),
       }),
     },
     { signUpRules: record(any), signUpRulesDefaultAction: text },
   ),
-  onboarding: exact({ requireEmailVerification: flag }),
-  emails: exact({
-    server: exact(
+  onboarding: settings('onboarding', { requireEmailVerification: flag }),
+  emails: settings('emails', {
+    server: settings(
+      'emails.server',
       { isShared: flag, provider: word('resend', 'smtp', 'managed') },
       { host: text, port: amount, username: text, password: text, senderName: text, senderEmail: text },
     ),
@@ -124,7 +141,8 @@ const rendered = exact({
     themes: record(exact({ displayName: text, tsxSource: text })),
     templates: record(exact({ displayName: text, tsxSource: text }, { themeId: either(text, word(false)) })),
   }),
-  payments: exact(
+  payments: settings(
+    'payments',
     {
       testMode: flag,
       blockNewPurchases: flag,
@@ -134,9 +152,11 @@ const rendered = exact({
     },
     { autoPay: exact({ interval }) },
   ),
-  dataVault: exact({ stores: record(exact({ displayName: text })) }),
-  workflows: exact({ availableWorkflows: record(exact({ displayName: text, tsSource: text, enabled: flag })) }),
-  analytics: exact({ queryFolders: record(any) }),
+  dataVault: settings('dataVault', { stores: record(exact({ displayName: text })) }),
+  workflows: settings('workflows', {
+    availableWorkflows: record(exact({ displayName: text, tsSource: text, enabled: flag })),
+  }),
+  analytics: settings('analytics', { queryFolders: record(any) }),
   customDashboards: record(any),
   dbSync: exact({ externalDatabases: record(any) }),
 });
@@ -250,10 +270,10 @@ test('rendering the same settings twice gives the same', () => {
   );
 });
 
-test('settled and dotted again, what is stored renders to the same', () => {
+test('normalized and dotted again, what is stored renders to the same', () => {
   fc.assert(
     fc.property(override, (stored) => {
-      const again = dotted(SCHEMA.root, settle(SCHEMA, stored, 'environment'));
+      const again = dotted(SCHEMA.root, normalizeSettings(SCHEMA, stored, 'environment'));
       expect(renderConfig({ environment: again })).toEqual(renderConfig({ environment: stored }));
     }),
     { seed: SEED, numRuns: 500 },

@@ -6,12 +6,12 @@ import classes from './chat-panel.module.css';
 
 interface ChatMessageProps {
   message: ShownMessage;
-  /** What is in the editor. */
+  /** The source in the editor. */
   source: string;
   onApply: (source: string) => void;
 }
 
-/** What somebody said, and the sources that were offered with it. */
+/** A message, and the sources that were offered with it. */
 export function ChatMessage({ message: { role, text, sources }, source, onApply }: ChatMessageProps) {
   return (
     <article className={classes.message} data-role={role} aria-label={role === 'user' ? 'You' : 'AI'}>

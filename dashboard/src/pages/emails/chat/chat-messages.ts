@@ -27,7 +27,7 @@ export function readMessages(kept: Json): KeptMessage[] {
   return Array.isArray(kept) ? kept.filter(isMessage) : [];
 }
 
-/** What goes along with the next question, its own message last. */
+/** The messages that are sent with the next question, its own last. */
 export function messagesToSend(messages: readonly KeptMessage[]): KeptMessage[] {
   return messages.slice(-MOST_SENT).map(({ role, content }) => ({ role, content }));
 }

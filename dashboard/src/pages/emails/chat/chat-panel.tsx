@@ -7,7 +7,7 @@ import { QuestionForm } from './question-form.js';
 import { useChat, type ChatPlace } from './use-chat.js';
 
 interface ChatPanelProps extends ChatPlace {
-  /** What is in the editor. */
+  /** The source in the editor. */
   source: string;
   onApply: (source: string) => void;
   onClose: () => void;

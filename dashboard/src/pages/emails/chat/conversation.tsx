@@ -12,12 +12,12 @@ interface ConversationProps {
   chat: ReturnType<typeof useChat>;
   /** Said where nothing was said yet. */
   hint: string;
-  /** What is in the editor. */
+  /** The source in the editor. */
   source: string;
   onApply: (source: string) => void;
 }
 
-/** What was said so far; the newest is in sight. */
+/** The messages so far; the newest is in sight. */
 export function Conversation({ chat, hint, source, onApply }: ConversationProps) {
   const { messages, isAvailable, isAsking, readError, failure } = chat;
   const end = useRef<HTMLDivElement>(null);

@@ -5,7 +5,7 @@ const VARIABLES = `VESTIBULE_AI_URL=https://api.openai.com/v1
 VESTIBULE_AI_API_KEY=
 VESTIBULE_AI_MODEL=`;
 
-/** How to give the server a model. */
+/** Instructions for giving the server a model. */
 export function NoModel() {
   return (
     <Stack gap="sm">

@@ -11,7 +11,7 @@ interface QuestionFormProps {
   onSend: (text: string) => Promise<boolean>;
 }
 
-/** What was typed stays until there is an answer. */
+/** The field for a question; its text stays until there is an answer. */
 export function QuestionForm({ isBusy, onSend }: QuestionFormProps) {
   const [text, setText] = useState('');
   const isEmpty = text.trim() === '';

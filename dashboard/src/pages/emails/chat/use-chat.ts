@@ -12,7 +12,7 @@ import {
 import type { Json } from '../../../json.js';
 import { messagesToSend, readMessages, userMessage, type KeptMessage } from './chat-messages.js';
 
-/** What a conversation is about. */
+/** The subject and the thread of a conversation. */
 export interface ChatPlace {
   subject: AiChatSubject;
   /** The id of the draft, template or theme. */
@@ -62,7 +62,7 @@ export function useChat({ subject, threadId }: ChatPlace) {
   };
 }
 
-/** What of a conversation is asked of the server. */
+/** The mutations of a conversation. */
 function useChatMutations(threadId: string) {
   const [ask] = useMutation(AskAiDocument);
   const [save] = useMutation(SaveAiChatMessageDocument);

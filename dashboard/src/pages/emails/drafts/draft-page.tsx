@@ -3,13 +3,14 @@ import { Button, TextInput } from '@mantine/core';
 import IconArrowRight from 'tabler:arrow-right';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
+import { NAME_LENGTH } from '../../../config/limits.generated.js';
 import { ErrorPanel } from '../../../components/error-panel.js';
 import { NotFoundPage } from '../../not-found-page.js';
 import { EditorSkeleton } from '../editor/editor-skeleton.js';
 import { SourceEditor } from '../editor/source-editor.js';
 import { TestSend } from '../editor/test-send.js';
 import { ThemeSelect } from '../editor/theme-select.js';
-import { useSave } from '../editor/use-save.js';
+import { useSave } from '../../../components/use-save.js';
 import {
   EmailDraftDocument,
   type EmailDraftFragment,
@@ -17,7 +18,7 @@ import {
   UpdateEmailDraftDocument,
 } from '../../../gql/graphql.js';
 
-import { readThemeChoice } from '../sources/theme-choice.js';
+import { readThemeChoice } from '../theme-choice.js';
 
 const LIST = { path: '/emails/drafts', label: 'Drafts' };
 
@@ -43,7 +44,7 @@ function DraftEditor({ draft }: { draft: EmailDraftFragment }) {
     `${displayName} is up to date. Nothing was sent.`,
   );
   const goOn = async () => {
-    // What is saved needs no question, though this page does not know it yet.
+    // A draft without changes needs no question, though this page does not know yet that it is saved.
     if (!isDirty || (await saving.save())) await navigate('send', { state: { isSaved: true } });
   };
   const preview = { templateTsxSource: source, themeId };
@@ -96,7 +97,7 @@ function NameField({ value, onChange }: { value: string; onChange: (name: string
     <TextInput
       label="Name"
       autoComplete="off"
-      maxLength={256}
+      maxLength={NAME_LENGTH}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
       style={{ flex: '0 1 260px' }}

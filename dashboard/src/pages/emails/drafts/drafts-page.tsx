@@ -17,7 +17,7 @@ import {
 import { SourceCard } from '../sources/source-card.js';
 import { SourceListPage } from '../sources/source-list-page.js';
 
-/** Mails that are written here and sent to many. */
+/** Emails that are written here and sent to many. */
 export function DraftsPage() {
   const { data, error, refetch } = useQuery(EmailDraftsDocument);
   const [createDraft] = useMutation(CreateEmailDraftDocument);

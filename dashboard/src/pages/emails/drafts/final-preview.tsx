@@ -1,6 +1,6 @@
 import { Skeleton, Text } from '@mantine/core';
 import { ProblemPanel } from '../editor/problem-panel.js';
-import { MailView } from '../editor/mail-view.js';
+import { EmailView } from '../message/email-view.js';
 import type { PreviewState } from '../editor/use-email-preview.js';
 import classes from './final-preview.module.css';
 
@@ -10,7 +10,7 @@ interface FinalPreviewProps {
   subject: string;
 }
 
-/** The mail as it will be sent, with somebody's name in it. */
+/** The email as it will be sent, with somebody's name in it. */
 export function FinalPreview({ rendered: { preview, problem, isRendering }, subject }: FinalPreviewProps) {
   return (
     <section className={classes.box} aria-label="Preview" aria-busy={isRendering}>
@@ -22,9 +22,9 @@ export function FinalPreview({ rendered: { preview, problem, isRendering }, subj
       </div>
       {problem && <ProblemPanel problem={problem} edited="template" hasPreview={false} />}
       <div className={classes.mail}>
-        <MailView parts={{ html: preview?.html ?? null, text: preview?.text ?? null }} title="Preview of the email">
+        <EmailView parts={{ html: preview?.html ?? null, text: preview?.text ?? null }} title="Preview of the email">
           {isRendering && <Skeleton h="100%" radius={0} />}
-        </MailView>
+        </EmailView>
       </div>
     </section>
   );

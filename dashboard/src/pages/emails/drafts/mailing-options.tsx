@@ -1,7 +1,8 @@
 import { Card, NativeSelect, Stack, Text, TextInput, Title } from '@mantine/core';
+import { NAME_LENGTH } from '../../../config/limits.generated.js';
 import { ThemeSelect } from '../editor/theme-select.js';
 import type { EmailPreviewFragment } from '../../../gql/graphql.js';
-import type { ThemeChoice } from '../sources/theme-choice.js';
+import type { ThemeChoice } from '../theme-choice.js';
 
 /** The same in every project. */
 const CATEGORIES = [
@@ -19,7 +20,7 @@ interface MailingOptionsProps {
   onTheme: (themeId: ThemeChoice) => void;
 }
 
-/** What can be set for this sending without changing the draft. */
+/** The options of this sending, which do not change the draft. */
 export function MailingOptions(props: MailingOptionsProps) {
   const named = props.preview?.notificationCategory;
   return (
@@ -31,7 +32,7 @@ export function MailingOptions(props: MailingOptionsProps) {
           description="Leave it empty to use the one in the source."
           placeholder={props.preview?.subject ?? ''}
           autoComplete="off"
-          maxLength={998}
+          maxLength={NAME_LENGTH}
           value={props.subject}
           onChange={(event) => props.onSubject(event.currentTarget.value)}
         />

@@ -5,7 +5,7 @@ import IconSearch from 'tabler:search';
 import { useState } from 'react';
 import { nodesOf } from '../../../components/lists/connection.js';
 import { ListBody } from '../../../components/lists/list-body.js';
-import { nameUser } from '../../users/user-name.js';
+import { nameUser } from '../../../entities/users/user-name.js';
 import { type UserListItemFragment, UsersDocument } from '../../../gql/graphql.js';
 import classes from './recipient-picker.module.css';
 

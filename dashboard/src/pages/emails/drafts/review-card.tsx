@@ -14,8 +14,8 @@ import {
   type EmailDraftFragment,
   SendEmailDocument,
 } from '../../../gql/graphql.js';
-import type { ThemeChoice } from '../sources/theme-choice.js';
-import { useMailSettings, type MailSettings } from '../server/use-mail-settings.js';
+import type { ThemeChoice } from '../theme-choice.js';
+import { useEmailSettings, type EmailSettings } from '../server/use-email-settings.js';
 import { countPeople } from '../count-words.js';
 
 interface ReviewCardProps {
@@ -31,7 +31,7 @@ interface ReviewCardProps {
 
 /** Says exactly what sending will do, and does it. */
 export function ReviewCard(props: ReviewCardProps) {
-  const { settings } = useMailSettings();
+  const { settings } = useEmailSettings();
   const [isReviewing, setReviewing] = useState(false);
   const obstacle = findObstacle({ ...props, settings });
   if (isReviewing && !obstacle) return <Review {...props} settings={settings} onBack={() => setReviewing(false)} />;
@@ -50,7 +50,7 @@ export function ReviewCard(props: ReviewCardProps) {
 }
 
 interface ReviewProps extends ReviewCardProps {
-  settings: MailSettings | null;
+  settings: EmailSettings | null;
   onBack: () => void;
 }
 
@@ -135,7 +135,7 @@ function useSending({ draft, recipients, subject, category, themeId }: ReviewCar
     const mailingId = answer.data?.sendEmail.mailingId;
     if (mailingId) await navigate(`/projects/${projectId}/emails/mailings/${mailingId}`);
   };
-  // What goes wrong is in `error`.
+  // Failures are in `error`.
   return { loading, error, send: () => void submit().catch(() => undefined) };
 }
 
@@ -143,7 +143,7 @@ interface FactsProps {
   counts: EmailAudienceFragment;
   subject: string;
   category: string;
-  settings: MailSettings | null;
+  settings: EmailSettings | null;
 }
 
 function Facts({ counts, subject, category, settings }: FactsProps) {
@@ -176,7 +176,7 @@ function findObstacle({
   recipients,
   rendered,
   settings,
-}: Pick<ReviewCardProps, 'recipients' | 'rendered'> & { settings: MailSettings | null }): string | null {
+}: Pick<ReviewCardProps, 'recipients' | 'rendered'> & { settings: EmailSettings | null }): string | null {
   if (settings?.kind === 'shared') return 'Set up an email server first.';
   if (rendered.problem) return 'The source has an error: correct it first.';
   if (recipients.length === 0) return 'Choose recipients first.';

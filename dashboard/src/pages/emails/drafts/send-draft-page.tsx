@@ -7,7 +7,7 @@ import { PageHeader } from '../../../components/page-header.js';
 import { useProject } from '../../../session/project-context.js';
 import { NotFoundPage } from '../../not-found-page.js';
 import { EmailDraftDocument, type EmailDraftFragment, type UserListItemFragment } from '../../../gql/graphql.js';
-import { readThemeChoice } from '../sources/theme-choice.js';
+import { readThemeChoice } from '../theme-choice.js';
 import { EditorSkeleton } from '../editor/editor-skeleton.js';
 import { useEmailPreview } from '../editor/use-email-preview.js';
 import { SharedServerBanner } from '../server/shared-server-banner.js';

@@ -17,7 +17,10 @@ export interface CodeEditorHandle {
 interface CodeEditorProps {
   /** Names the field for screen readers. */
   label: string;
-  /** What it holds at first. Later ones are ignored: what is typed is never overwritten. */
+  /**
+   * The first content. Later ones are ignored: what is typed is never overwritten. Later ones are ignored: what is
+   * typed is never overwritten.
+   */
   initialValue: string;
   onChange: (value: string) => void;
   /** Marked at its line; null when there is none in this source. */

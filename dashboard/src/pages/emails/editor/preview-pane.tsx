@@ -1,6 +1,6 @@
 import { Badge, Group, Loader, Skeleton, Text } from '@mantine/core';
 import { ErrorPanel } from '../../../components/error-panel.js';
-import { MailView } from './mail-view.js';
+import { EmailView } from '../message/email-view.js';
 import { ProblemPanel } from './problem-panel.js';
 import type { PreviewState } from './use-email-preview.js';
 import classes from './preview-pane.module.css';
@@ -11,7 +11,7 @@ interface PreviewPaneProps {
   onGoTo: (line: number, column: number) => void;
 }
 
-/** What the source in the editor becomes. */
+/** The email that the source in the editor becomes. */
 export function PreviewPane({ state, edited, onGoTo }: PreviewPaneProps) {
   const { preview, problem, failure, isRendering } = state;
   return (
@@ -37,7 +37,7 @@ export function PreviewPane({ state, edited, onGoTo }: PreviewPaneProps) {
       {failure !== null && <ErrorPanel title="The preview could not be made" error={failure} />}
       {problem && <ProblemPanel problem={problem} edited={edited} hasPreview={preview !== null} onGoTo={onGoTo} />}
       <div className={classes.mail} data-stale={problem !== null || undefined}>
-        <MailView parts={{ html: preview?.html ?? null, text: preview?.text ?? null }} title="Preview of the email">
+        <EmailView parts={{ html: preview?.html ?? null, text: preview?.text ?? null }} title="Preview of the email">
           {isRendering ? (
             <Skeleton h="100%" radius={0} />
           ) : (
@@ -45,7 +45,7 @@ export function PreviewPane({ state, edited, onGoTo }: PreviewPaneProps) {
               There is nothing to show until the source has no error.
             </Text>
           )}
-        </MailView>
+        </EmailView>
       </div>
     </section>
   );

@@ -4,15 +4,15 @@ import type { PreviewProblemFragment } from '../../../gql/graphql.js';
 
 interface ProblemPanelProps {
   problem: PreviewProblemFragment;
-  /** Which source is in the editor. */
+  /** The kind of source in the editor. */
   edited: 'template' | 'theme';
-  /** Whether an older preview is still shown below. */
+  /** True if an older preview is still shown below. */
   hasPreview: boolean;
   /** Shows the place; left out where there is no editor. */
   onGoTo?: (line: number, column: number) => void;
 }
 
-/** Why a source cannot be rendered, and the way to the place. */
+/** The reason why a source cannot be rendered, and the way to the place. */
 export function ProblemPanel({ problem, edited, hasPreview, onGoTo }: ProblemPanelProps) {
   const { message, file, line, column } = problem;
   const isHere = isInEditor(problem, edited);

@@ -9,7 +9,7 @@ import { ChatPanel } from '../chat/chat-panel.js';
 import type { CodeEditorHandle } from './code-editor.js';
 import { EditorHeader } from './editor-header.js';
 import { EditorOptions } from './editor-options.js';
-import type { Saving } from './use-save.js';
+import type { Saving } from '../../../components/use-save.js';
 import { Workbench } from './workbench.js';
 
 interface SourceEditorProps {
@@ -21,15 +21,15 @@ interface SourceEditorProps {
   list: { path: string; label: string };
   source: string;
   onSource: (source: string) => void;
-  /** What to render; null while something is missing. */
+  /** The input to render; null while something is missing. */
   preview: EmailPreviewInput | null;
   isDirty: boolean;
   saving: Saving;
-  /** Where saving is refused. */
+  /** True where saving is refused. */
   isReadOnly?: boolean;
   /** Buttons before the one that saves. */
   actions: ReactNode;
-  /** What stands between the head and the options. */
+  /** Content between the head and the options. */
   banner?: ReactNode;
   options: ReactNode;
 }

@@ -33,7 +33,7 @@ function TestSendForm({ preview }: { preview: EmailPreviewInput }) {
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const input = { ...preview, recipientEmail: recipient.trim() };
-    // What goes wrong is in `error`.
+    // Failures are in `error`.
     void send({ variables: { input } }).catch(() => undefined);
   };
   return (

@@ -1,8 +1,8 @@
 import { useQuery } from '@apollo/client/react';
 import { NativeSelect } from '@mantine/core';
-import { useMailSettings } from '../server/use-mail-settings.js';
+import { useEmailSettings } from '../server/use-email-settings.js';
 import { EmailThemesDocument } from '../../../gql/graphql.js';
-import type { ThemeChoice } from '../sources/theme-choice.js';
+import type { ThemeChoice } from '../theme-choice.js';
 
 interface ThemeSelectProps {
   value: ThemeChoice;
@@ -13,10 +13,10 @@ interface ThemeSelectProps {
 const ACTIVE = 'active';
 const NONE = 'none';
 
-/** Which theme surrounds a mail: the project's, a certain one, or none. */
+/** The choice of the theme around an email: the project's, a certain one, or none. */
 export function ThemeSelect({ value, onChange, description }: ThemeSelectProps) {
   const { data: answer } = useQuery(EmailThemesDocument);
-  const { settings } = useMailSettings();
+  const { settings } = useEmailSettings();
   const themes = answer?.emailThemes ?? [];
   const active = themes.find(({ id }) => id === settings?.activeThemeId);
   const data = [

@@ -8,13 +8,13 @@ import {
   type PreviewProblemFragment,
 } from '../../../gql/graphql.js';
 
-/** What an editor shows of a source. */
+/** The state of a source's preview. */
 export interface PreviewState {
   /** The last one that could be rendered. */
   preview: EmailPreviewFragment | null;
-  /** What is wrong with the source as it is now. */
+  /** The problem with the source as it is now. */
   problem: PreviewProblemFragment | null;
-  /** Why the server could not be asked. */
+  /** The error when the server could not be asked. */
   failure: unknown;
   isRendering: boolean;
 }

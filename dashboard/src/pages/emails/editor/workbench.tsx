@@ -27,11 +27,11 @@ interface WorkbenchProps {
   edited: 'template' | 'theme';
   source: string;
   onSource: (source: string) => void;
-  /** What to render; null while something is missing. */
+  /** The input to render; null while something is missing. */
   preview: EmailPreviewInput | null;
   isDirty: boolean;
   editor: RefObject<CodeEditorHandle | null>;
-  /** What stands beside both. */
+  /** Content beside both. */
   aside?: ReactNode;
 }
 

@@ -8,7 +8,7 @@ import { pickName } from '../../../components/pick-name.js';
 import { RelativeTime } from '../../../components/relative-time.js';
 import { useProject } from '../../../session/project-context.js';
 import { NotFoundPage } from '../../not-found-page.js';
-import { countMails } from '../count-words.js';
+import { countEmails } from '../count-words.js';
 import {
   type EmailCountsFragment,
   type EmailStatus,
@@ -19,7 +19,7 @@ import { EMAIL_STATUSES } from '../outbox/email-words.js';
 import { OutboxList } from '../outbox/outbox-list.js';
 import { pollWhile } from '../../../components/polling.js';
 
-/** How far a mailing is, and its mails. */
+/** The progress of a mailing, and its emails. */
 export function MailingPage() {
   const { mailingId = '' } = useParams();
   const { id: projectId } = useProject();
@@ -67,7 +67,7 @@ function ProgressCard({ counts }: { counts: EmailCountsFragment }) {
     <Card mb="lg">
       <Group justify="space-between" mb="xs" gap="xs">
         <Text component="output" fw={580}>
-          {left > 0 ? `${done.toLocaleString('en')} of ${countMails(total)} done` : `All ${countMails(total)} done`}
+          {left > 0 ? `${done.toLocaleString('en')} of ${countEmails(total)} done` : `All ${countEmails(total)} done`}
         </Text>
         <Text size="sm" c="dimmed">
           {EMAIL_STATUSES.filter((status) => counts[status] > 0)

@@ -11,7 +11,7 @@ import { PageHeader } from '../../../components/page-header.js';
 import { describeError } from '../../../errors/described-error.js';
 import { useProject } from '../../../session/project-context.js';
 import { NotFoundPage } from '../../not-found-page.js';
-import { MailView } from '../editor/mail-view.js';
+import { EmailView } from '../message/email-view.js';
 import { EmailFacts } from './email-facts.js';
 import classes from './email-page.module.css';
 import { describeFailure, explainSkip, isMoving, nameRecipient, nameSubject } from './email-words.js';
@@ -25,7 +25,7 @@ export function EmailPage() {
   const email = data?.email;
   const isSettled = email ? !isMoving(email) : false;
   useEffect(() => {
-    // What has arrived stays as it is.
+    // A final status stays as it is.
     if (isSettled) stopPolling();
     else startPolling(pollWhile(true).pollInterval);
   }, [isSettled, emailId, startPolling, stopPolling]);
@@ -59,13 +59,13 @@ function LoadedEmail({ email }: { email: EmailDetailsFragment }) {
       <Grid gap="md">
         <Grid.Col span={{ base: 12, lg: 8 }}>
           <section className={classes.mail} aria-label="Email" data-empty={email.html === null || undefined}>
-            <MailView parts={{ html: email.html, text: email.text, source: email.source }} title={`Email: ${title}`}>
+            <EmailView parts={{ html: email.html, text: email.text, source: email.source }} title={`Email: ${title}`}>
               <Text c="dimmed" ta="center" p="xl">
                 {isMoving(email)
                   ? 'It will be here when it has been rendered.'
                   : 'There is nothing to show: it was not rendered.'}
               </Text>
-            </MailView>
+            </EmailView>
           </section>
         </Grid.Col>
         <Grid.Col span={{ base: 12, lg: 4 }}>

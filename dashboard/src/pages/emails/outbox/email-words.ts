@@ -1,5 +1,5 @@
 import { pickName } from '../../../components/pick-name.js';
-import { countMails } from '../count-words.js';
+import { countEmails } from '../count-words.js';
 import type { EmailDetailsFragment, EmailListItemFragment, EmailStatus, EmailTransport } from '../../../gql/graphql.js';
 
 export const EMAIL_STATUSES: readonly EmailStatus[] = ['queued', 'sending', 'sent', 'failed', 'skipped'];
@@ -20,16 +20,16 @@ export const TRANSPORT_NAMES: Record<EmailTransport, string> = {
 
 export const TRANSPORTS = Object.keys(TRANSPORT_NAMES) as EmailTransport[];
 
-/** Whether something will still happen to a mail by itself. */
+/** True if something will still happen to an email by itself. */
 export function isMoving({ status }: Pick<EmailListItemFragment, 'status'>): boolean {
   return status === 'queued' || status === 'sending';
 }
 
-/** "50 mails", "50 mails, 3 on their way". */
+/** "50 emails", "50 emails, 3 on their way". */
 export function countMoving(emails: Array<Pick<EmailListItemFragment, 'status'>>): string {
   const moving = emails.filter(isMoving).length;
-  const mails = countMails(emails.length);
-  return moving > 0 ? `${mails}, ${moving} on ${moving === 1 ? 'its' : 'their'} way` : mails;
+  const counted = countEmails(emails.length);
+  return moving > 0 ? `${counted}, ${moving} on ${moving === 1 ? 'its' : 'their'} way` : counted;
 }
 
 export function nameSubject({ subject }: Pick<EmailListItemFragment, 'subject'>): string {
@@ -85,7 +85,7 @@ const UNKNOWN: Explanation = {
   todo: 'What is known is below. Send it again when the cause is gone.',
 };
 
-/** What went wrong with a mail and what to do about it, in words; null if nothing did. */
+/** The failure of an email and its remedy, in words; null without one. */
 export function describeFailure({
   errorType,
   status,
@@ -101,17 +101,17 @@ const SKIPS: Record<string, string> = {
   USER_DELETED: 'the user was deleted before it was due',
 };
 
-/** Why nobody got a mail, in words. */
+/** The reason why an email was skipped, in words. */
 export function explainSkip(reason: string): string {
   return SKIPS[reason] ?? reason;
 }
 
-/** The address of a mail; one that was skipped may have none. */
+/** The address of an email; one that was skipped may have none. */
 export function nameRecipient({ to }: Pick<EmailListItemFragment, 'to'>): string {
   return to || 'no address';
 }
 
-/** How a mail left, or why that cannot be said. */
+/** The way by which an email left, or the reason why that cannot be said. */
 export function nameWay({ status, transport }: Pick<EmailListItemFragment, 'status' | 'transport'>): string {
   if (transport) return TRANSPORT_NAMES[transport];
   return isMoving({ status }) ? 'not decided yet' : 'it was not sent';

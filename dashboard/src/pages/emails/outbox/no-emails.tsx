@@ -2,6 +2,7 @@ import { Anchor, Button, Stack, Text } from '@mantine/core';
 import IconInbox from 'tabler:inbox';
 import IconSearchOff from 'tabler:search-off';
 import { Link } from 'react-router';
+import { SEARCHED_EMAILS } from '../../../config/limits.generated.js';
 import { CodeBlock } from '../../../components/code-block.js';
 import { EmptyState } from '../../../components/empty-state.js';
 import { useDashboardConfig } from '../../../config/dashboard-config.js';
@@ -42,14 +43,14 @@ export function NoEmailsFound({ onClear }: { onClear: () => void }) {
   );
 }
 
-/** A search by a few letters looks through so many mails at a time: those before may hold what is looked for. */
+/** A search by a few letters looks through so many emails at a time: those before may hold what is looked for. */
 export function LookFurther({ onGo }: { onGo: () => void }) {
   return (
     <EmptyState icon={IconSearchOff} title="Nothing found so far">
       <Stack align="center">
         <Text c="dimmed" ta="center" maw="46ch">
-          A search of fewer than five characters looks through the latest 10,000 emails. There are older ones; a longer
-          text finds more at once.
+          A search of fewer than five characters looks through the latest {SEARCHED_EMAILS.toLocaleString('en')} emails.
+          There are older ones; a longer text finds more at once.
         </Text>
         <Button variant="default" onClick={onGo}>
           Look further back

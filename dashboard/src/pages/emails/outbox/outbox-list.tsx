@@ -13,17 +13,17 @@ import { OutboxToolbar } from './outbox-toolbar.js';
 import { pollWhile } from '../../../components/polling.js';
 
 interface OutboxListProps {
-  /** Only the mails of this mailing; null for all. */
+  /** Only the emails of this mailing; null for all. */
   mailingId?: string | null;
   /** Names the table for screen readers. */
   label: string;
-  /** How many mails are in which state, those of other pages included; undefined until they are counted. */
+  /** The number of emails by status, those of other pages included; undefined until they are counted. */
   counts: EmailCountsFragment | undefined;
-  /** Stands where there is no mail at all. */
+  /** Stands where there is no email at all. */
   empty?: ReactNode;
 }
 
-/** Mails that can be searched and paged through, and keep themselves up to date. */
+/** Emails that can be searched and paged through, and keep themselves up to date. */
 export function OutboxList({ mailingId = null, label, counts, empty }: OutboxListProps) {
   const { search, ask, isNarrowed, clear, clearings, paging } = useListSearch(OUTBOX_ADDRESS);
   const isBusy = counts ? counts.queued + counts.sending > 0 : false;
@@ -40,12 +40,12 @@ export function OutboxList({ mailingId = null, label, counts, empty }: OutboxLis
     <>
       <OutboxToolbar key={clearings} search={search} onAsk={ask} counts={counts} />
       <ListBody
-        noun="mails"
+        noun="emails"
         list={page}
         empty={further === null ? nothing : <LookFurther onGo={() => paging.goNext(further, 0)} />}
       >
         {(emails) => (
-          <PagedItems noun="mails" page={page} paging={paging} counted={countMoving(emails)} total={data?.emailsCount}>
+          <PagedItems noun="emails" page={page} paging={paging} counted={countMoving(emails)} total={data?.emailsCount}>
             <OutboxTable emails={emails} label={label} />
           </PagedItems>
         )}

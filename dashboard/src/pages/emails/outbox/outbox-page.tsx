@@ -9,7 +9,7 @@ import { NoEmails } from './no-emails.js';
 import { OutboxList } from './outbox-list.js';
 import { pollWhile } from '../../../components/polling.js';
 
-/** Every mail of the project and what became of it. */
+/** Every email of the project and what became of it. */
 export function OutboxPage() {
   const project = useProject();
   const { data } = useQuery(EmailCountsDocument, pollWhile(false));

@@ -28,7 +28,7 @@ export const OUTBOX_ADDRESS: AddressOf<OutboxFilters> = {
   transport: wordParameter('via', TRANSPORTS),
 };
 
-/** What its length is asked with, whichever page is shown. */
+/** The variables of the query for the list's length, whichever page is shown. */
 export function toCountVariables(search: OutboxSearch, mailingId: string | null): EmailsCountQueryVariables {
   const { query, status, transport } = search;
   return { status, transport, mailingId, search: query || null };

@@ -9,7 +9,7 @@ import { nameRecipient, nameSubject, TRANSPORT_NAMES } from './email-words.js';
 import type { EmailListItemFragment } from '../../../gql/graphql.js';
 import { StatusBadge } from './status-badge.js';
 
-/** Mails, newest first; arrow keys go from row to row and Enter opens one. */
+/** Emails, newest first; arrow keys go from row to row and Enter opens one. */
 export function OutboxTable({ emails, label }: { emails: EmailListItemFragment[]; label: string }) {
   const { id: projectId } = useProject();
   const navigate = useNavigate();

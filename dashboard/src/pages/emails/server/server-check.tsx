@@ -8,17 +8,17 @@ import { CardHead } from '../../../components/card-head.js';
 import { ErrorPanel } from '../../../components/error-panel.js';
 import { useOwner } from '../../../session/owner-context.js';
 import { describeFailure } from '../outbox/email-words.js';
-import { CheckMailServerDocument, StoredMailServerPasswordDocument } from '../../../gql/graphql.js';
+import { CheckMailServerDocument, StoredEmailServerPasswordDocument } from '../../../gql/graphql.js';
 import type { MailServerCheckFragment } from '../../../gql/graphql.js';
-import type { MailServerFormState } from './mail-server-fields.js';
-import { writeCheck } from './mail-server-values.js';
+import type { EmailServerFormState } from './email-server-fields.js';
+import { writeCheck } from './email-server-values.js';
 
 interface ServerCheckProps {
-  form: MailServerFormState;
+  form: EmailServerFormState;
   hasPassword: boolean;
 }
 
-/** Sends a mail with what is entered, saved or not, and shows what the server said. */
+/** Sends an email with what is entered, saved or not, and shows what the server said. */
 export function ServerCheck({ form, hasPassword }: ServerCheckProps) {
   const { owner } = useOwner();
   const [recipient, setRecipient] = useState(owner?.primaryEmail ?? '');
@@ -64,7 +64,7 @@ function useServerCheck({ form, hasPassword }: ServerCheckProps) {
 
   const readPassword = async () => {
     if (form.values.password || !hasPassword) return form.values.password;
-    const { data } = await client.query({ query: StoredMailServerPasswordDocument, fetchPolicy: 'no-cache' });
+    const { data } = await client.query({ query: StoredEmailServerPasswordDocument, fetchPolicy: 'no-cache' });
     return data?.project.config.emailConfig.password ?? '';
   };
   const check = async (recipientEmail: string) => {

@@ -1,5 +1,5 @@
 import { RadioCards, type RadioChoice } from '../../../components/radio-cards.js';
-import type { ServerKind } from './use-mail-settings.js';
+import type { ServerKind } from './use-email-settings.js';
 
 const KINDS: Array<RadioChoice<ServerKind>> = [
   {

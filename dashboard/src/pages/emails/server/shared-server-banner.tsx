@@ -5,13 +5,13 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { describeError } from '../../../errors/described-error.js';
 import { useProject } from '../../../session/project-context.js';
-import { useMailSettings, useUpdateMailSettings, writeInboxServer } from './use-mail-settings.js';
+import { useEmailSettings, useUpdateEmailSettings, writeInboxServer } from './use-email-settings.js';
 
-/** Says what the shared mail server does not allow, and how to get on; nothing with any other server. */
+/** Says what the shared email server does not allow, and how to get on; nothing with any other server. */
 export function SharedServerBanner({ what }: { what: string }) {
   const project = useProject();
-  const { settings } = useMailSettings();
-  const update = useUpdateMailSettings();
+  const { settings } = useEmailSettings();
+  const update = useUpdateEmailSettings();
   const [isBusy, setBusy] = useState(false);
   if (settings?.kind !== 'shared') return null;
   const switchToInbox = async () => {

@@ -3,14 +3,14 @@ import IconDots from 'tabler:dots';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { pickName } from '../../../components/pick-name.js';
-import { MailThumbnail } from './mail-thumbnail.js';
+import { EmailThumbnail } from './email-thumbnail.js';
 import classes from './source-grid.module.css';
 import type { EmailPreviewInput } from '../../../gql/graphql.js';
 
 interface SourceCardProps {
   /** May be nothing but spaces. */
   name: string;
-  /** Where its editor is. */
+  /** The path of its editor. */
   to: string;
   preview: EmailPreviewInput | null;
   /** Badges, or when it was sent. */
@@ -23,7 +23,7 @@ export function SourceCard({ name: ownName, to, preview, facts, actions }: Sourc
   const name = pickName(ownName, 'No name');
   return (
     <li className={classes.card}>
-      <MailThumbnail input={preview} />
+      <EmailThumbnail input={preview} />
       <div className={classes.foot}>
         <div className={classes.words}>
           <Link to={to} className={classes.name}>

@@ -11,7 +11,7 @@ export function SourceGrid({ label, children }: { label: string; children: React
   );
 }
 
-/** What stands there until the cards are read. */
+/** Placeholders until the cards are read. */
 export function GridSkeleton() {
   return (
     <div className={classes.grid}>

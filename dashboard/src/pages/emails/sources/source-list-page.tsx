@@ -16,19 +16,19 @@ interface Source {
 }
 
 interface SourceListPageProps<Item extends Source> {
-  /** What one of them is, such as "draft". */
+  /** The noun for one of them, such as "draft". */
   noun: string;
   title: string;
   description: string;
   list: Loading<Item>;
-  /** What happens with the name that is asked for, and such a name. */
+  /** The texts around the name that is asked for, and an example. */
   naming: { description: string; placeholder: string };
   /** Makes one and answers its id. */
   onCreate: (displayName: string) => Promise<string | undefined>;
   onDelete: (item: Item) => Promise<unknown>;
   /** Said when one is deleted. */
   farewell: (name: string) => string;
-  /** What will be lost with one. */
+  /** The text about what will be lost with one. */
   loss: (name: ReactNode) => ReactNode;
   banner?: ReactNode;
   /** Stands where there are none, with a button of its own for the first one. */

@@ -7,15 +7,15 @@ import { EditorSkeleton } from '../editor/editor-skeleton.js';
 import { SourceEditor } from '../editor/source-editor.js';
 import { TestSend } from '../editor/test-send.js';
 import { ThemeSelect } from '../editor/theme-select.js';
-import { useSave } from '../editor/use-save.js';
+import { useSave } from '../../../components/use-save.js';
 import { SharedServerBanner } from '../server/shared-server-banner.js';
-import { useMailSettings } from '../server/use-mail-settings.js';
+import { useEmailSettings } from '../server/use-email-settings.js';
 import {
   type EmailTemplateFragment,
   EmailTemplatesDocument,
   UpdateEmailTemplateDocument,
 } from '../../../gql/graphql.js';
-import { readThemeChoice } from './theme-choice.js';
+import { readThemeChoice } from '../theme-choice.js';
 
 const LIST = { path: '/emails/templates', label: 'Templates' };
 
@@ -32,7 +32,7 @@ export function TemplatePage() {
 function TemplateEditor({ template }: { template: EmailTemplateFragment }) {
   const [source, setSource] = useState(template.tsxSource);
   const [themeId, setThemeId] = useState(readThemeChoice(template.themeId));
-  const { settings } = useMailSettings();
+  const { settings } = useEmailSettings();
   const [update] = useMutation(UpdateEmailTemplateDocument);
   const saving = useSave(
     () => update({ variables: { id: template.id, input: { tsxSource: source, themeId } } }),

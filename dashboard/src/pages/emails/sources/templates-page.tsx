@@ -11,7 +11,7 @@ import { SharedServerBanner } from '../server/shared-server-banner.js';
 import { SourceCard } from './source-card.js';
 import { SourceListPage } from './source-list-page.js';
 
-/** What the project's mails say. */
+/** The templates: the content of the project's emails. */
 export function TemplatesPage() {
   const { data, error, refetch } = useQuery(EmailTemplatesDocument);
   const [createTemplate] = useMutation(CreateEmailTemplateDocument);

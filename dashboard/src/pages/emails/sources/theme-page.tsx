@@ -8,8 +8,8 @@ import { NotFoundPage } from '../../not-found-page.js';
 import { EditorSkeleton } from '../editor/editor-skeleton.js';
 import { SourceEditor } from '../editor/source-editor.js';
 import { TestSend } from '../editor/test-send.js';
-import { useSave } from '../editor/use-save.js';
-import { useMailSettings } from '../server/use-mail-settings.js';
+import { useSave } from '../../../components/use-save.js';
+import { useEmailSettings } from '../server/use-email-settings.js';
 import {
   type EmailTemplateFragment,
   EmailTemplatesDocument,
@@ -84,7 +84,7 @@ function SampleSelect({ templates, value, onChange }: SampleSelectProps) {
 }
 
 function Activation({ theme }: { theme: EmailThemeFragment }) {
-  const { settings } = useMailSettings();
+  const { settings } = useEmailSettings();
   const activate = useActivateTheme();
   const [isBusy, setBusy] = useState(false);
   if (!settings) return null;

@@ -9,15 +9,15 @@ import {
   type EmailThemeFragment,
   EmailThemesDocument,
 } from '../../../gql/graphql.js';
-import { useMailSettings } from '../server/use-mail-settings.js';
+import { useEmailSettings } from '../server/use-email-settings.js';
 import { SourceCard } from './source-card.js';
 import { SourceListPage } from './source-list-page.js';
 import { useActivateTheme } from './use-activate-theme.js';
 
-/** What surrounds the project's mails. */
+/** The themes: the layout around the project's emails. */
 export function ThemesPage() {
   const { data, error, refetch } = useQuery(EmailThemesDocument);
-  const { settings } = useMailSettings();
+  const { settings } = useEmailSettings();
   const [createTheme] = useMutation(CreateEmailThemeDocument);
   const [deleteTheme] = useMutation(DeleteEmailThemeDocument);
   const create = async (displayName: string) => {

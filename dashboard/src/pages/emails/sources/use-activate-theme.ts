@@ -1,12 +1,12 @@
 import { notifications } from '@mantine/notifications';
 import { useCallback } from 'react';
 import { describeError } from '../../../errors/described-error.js';
-import { useUpdateMailSettings } from '../server/use-mail-settings.js';
+import { useUpdateEmailSettings } from '../server/use-email-settings.js';
 import type { EmailThemeFragment } from '../../../gql/graphql.js';
 
-/** Makes a theme the one of all mails that name no other, and tells whether that worked. */
+/** Makes a theme the one of all emails that name no other, and tells whether that worked. */
 export function useActivateTheme(): (theme: EmailThemeFragment) => Promise<void> {
-  const update = useUpdateMailSettings();
+  const update = useUpdateEmailSettings();
   return useCallback(
     async ({ id, displayName }) => {
       try {

@@ -6,7 +6,7 @@ import { EntryPage } from '../entry-page.js';
 import { productsWithItem } from '../entry-rules.js';
 import { RemoveItemModal } from '../removal/remove-modals.js';
 
-/** What customers have a quantity of. */
+/** The items: what customers have a quantity of. */
 export function ItemsPage() {
   const { displayName } = useProject();
   return (

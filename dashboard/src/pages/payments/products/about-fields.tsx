@@ -1,5 +1,6 @@
 import { MultiSelect, Select, Stack, Switch, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { NAME_LENGTH, SALE_ID_LENGTH } from '../../../config/limits.generated.js';
 import { CardHead } from '../../../components/card-head.js';
 import { suggestId } from '../../../components/config-id.js';
 import type { CustomerType } from '../../../gql/graphql.js';
@@ -13,12 +14,17 @@ interface AboutFieldsProps {
   own: string | null;
 }
 
-/** What a product is, and to whom it is sold. */
+/** The name, id and customers of a product. */
 export function AboutFields({ form, catalog, own }: AboutFieldsProps) {
   return (
     <Stack>
       <CardHead title="Product" description="What it is called, and who can have it." />
-      <TextInput label="Name" description="Buyers see it." maxLength={256} {...form.getInputProps('displayName')} />
+      <TextInput
+        label="Name"
+        description="Buyers see it."
+        maxLength={NAME_LENGTH}
+        {...form.getInputProps('displayName')}
+      />
       {own === null && <IdField form={form} />}
       <Select
         label="For"
@@ -53,7 +59,7 @@ function IdField({ form }: Form) {
       placeholder={suggestId(form.values.displayName) || 'pro'}
       autoComplete="off"
       spellCheck={false}
-      maxLength={63}
+      maxLength={SALE_ID_LENGTH}
       {...form.getInputProps('id')}
     />
   );

@@ -2,6 +2,7 @@ import { Anchor, Button, Group, NumberInput, Select, Stack, Switch, Text } from 
 import type { UseFormReturnType } from '@mantine/form';
 import IconPlus from 'tabler:plus';
 import { Link } from 'react-router';
+import { MOST_INCLUDED } from '../../../config/limits.generated.js';
 import { CardHead } from '../../../components/card-head.js';
 
 import { useProject } from '../../../session/project-context.js';
@@ -12,7 +13,6 @@ import classes from './product-form.module.css';
 import { createIncluded, type Expiry, type ProductValues } from './product-values.js';
 
 /** Of a product. */
-const MOST_INCLUDED = 100;
 
 const EXPIRIES: Array<{ value: Expiry; label: string }> = [
   { value: 'when-purchase-expires', label: 'When the purchase ends' },
@@ -25,7 +25,7 @@ interface FieldsProps {
   catalog: Catalog;
 }
 
-/** Which items a product brings. */
+/** The items that a product includes. */
 export function IncludedFields({ form, catalog }: FieldsProps) {
   const { included, customerType } = form.values;
   const usable = catalog.items.filter((item) => item.customerType === customerType);

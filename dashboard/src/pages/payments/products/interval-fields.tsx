@@ -12,7 +12,7 @@ const UNITS: Array<{ value: DayUnit; label: string }> = [
 
 interface IntervalFieldsProps {
   form: UseFormReturnType<ProductValues>;
-  /** Where it is in the values, such as `prices.0.interval`. */
+  /** The path in the values, such as `prices.0.interval`. */
   path: string;
   label: string;
 }

@@ -1,3 +1,4 @@
+import { AMOUNT_LENGTH, MOST_PRICES, SALE_ID_LENGTH } from '../../../config/limits.generated.js';
 import type { Catalog } from '../catalog-words.js';
 import { Button, Group, SegmentedControl, SimpleGrid, Stack, Switch, Text, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
@@ -10,14 +11,13 @@ import { RemoveButton } from './remove-button.js';
 import { createPrice, type ProductValues } from './product-values.js';
 
 /** Of a product. */
-const MOST_PRICES = 100;
 
 interface FieldsProps {
   form: UseFormReturnType<ProductValues>;
   catalog: Catalog;
 }
 
-/** What a product costs. */
+/** The prices of a product. */
 export function PricesFields({ form, catalog }: FieldsProps) {
   return (
     <Stack>
@@ -83,7 +83,7 @@ function PriceFields({ form, catalog, index }: PriceFieldsProps) {
           label="Price id"
           autoComplete="off"
           spellCheck={false}
-          maxLength={63}
+          maxLength={SALE_ID_LENGTH}
           style={{ flex: '1 1 12rem' }}
           {...form.getInputProps(`${path}.id`)}
         />
@@ -130,7 +130,7 @@ function Amounts({ form, catalog, index }: PriceFieldsProps) {
               label={code}
               inputMode={decimals === 0 ? 'numeric' : 'decimal'}
               placeholder={decimals === 0 ? '1000' : '9.90'}
-              maxLength={20}
+              maxLength={AMOUNT_LENGTH}
               autoComplete="off"
               {...input}
               value={form.values.prices[index]?.amounts[code] ?? ''}

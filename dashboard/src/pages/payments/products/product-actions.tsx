@@ -12,7 +12,7 @@ interface ProductActionsProps {
   onRemoved: () => void;
 }
 
-/** What can be done with a product as a whole. */
+/** The actions on a product as a whole. */
 export function ProductActions({ product, onRemoved }: ProductActionsProps) {
   const { id: projectId } = useProject();
   const [isRemoving, removing] = useDisclosure(false);

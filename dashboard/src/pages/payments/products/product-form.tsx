@@ -8,6 +8,7 @@ import { useAttempt } from '../../../components/use-attempt.js';
 
 import { useProject } from '../../../session/project-context.js';
 import { productPath, type Catalog } from '../catalog-words.js';
+import { setting } from '../../../config/settings.js';
 import { useUpdateCatalog } from '../use-catalog.js';
 import { AboutFields } from './about-fields.js';
 import { IncludedFields } from './included-fields.js';
@@ -67,7 +68,9 @@ function useSaveProduct(own: string | null, catalog: Catalog, onSaved: (values: 
   const { isBusy, failure, attempt } = useAttempt();
   const save = async (values: ProductValues) => {
     const id = own ?? idOf(values);
-    const isSaved = await attempt(() => update({ [`products.${id}`]: writeProduct(values, catalog.currencies) }));
+    const isSaved = await attempt(() =>
+      update(setting(`payments.products.${id}`, writeProduct(values, catalog.currencies))),
+    );
     if (!isSaved) return;
     onSaved(values);
     notifications.show({ title: 'Product saved', message: `${values.displayName.trim()} holds from now on.` });

@@ -1,3 +1,5 @@
+import { MOST_QUANTITY } from '../../../config/limits.generated.js';
+import { MOST_CHARGED } from '../../../../../shared/payments/stripe.limits.js';
 import type { Catalog } from '../catalog-words.js';
 import { checkId, checkName, suggestId } from '../../../components/config-id.js';
 import type { DayUnit } from '../../../gql/graphql.js';
@@ -9,21 +11,20 @@ import {
   type ProductValues,
 } from './product-values.js';
 
-/** What of a catalog the rules of a product go by. */
+/** The parts of a catalog that the rules of a product need. */
 export type RuledCatalog = Pick<Catalog, 'currencies' | 'productLines' | 'items' | 'products'>;
 
 /** Errors by the paths of fields, such as `prices.0.id`. */
 type Errors = Record<string, string>;
 type Problem = [path: string, message: string | null];
 
-const MOST_QUANTITY = 1_000_000_000;
-/** Whole units of any currency: what can be charged at once. */
-const MOST_CHARGED = 999_999;
-/** How long an interval may be: three years, which is the most that can be charged again and again. */
+/** The largest price, in whole units of a currency with cents: what can be charged at once. */
+const LARGEST_PRICE = Math.floor(MOST_CHARGED / 100);
+/** The longest interval of each unit: three years, which is the most that Stripe charges again and again. */
 const LONGEST: Record<DayUnit, number> = { day: 1_095, week: 156, month: 36, year: 3 };
 
 /**
- * What is wrong with a product, by the fields that are to blame.
+ * The problems with a product, by field.
  *
  * @param own the id that the product has; null for a new one
  */
@@ -44,7 +45,7 @@ export function idOf({ id, displayName }: Pick<ProductValues, 'id' | 'displayNam
   return id || suggestId(displayName);
 }
 
-/** What is wrong with the id of something new; null when nothing is. */
+/** The problem with the id of something new; null when there is none. */
 export function checkNewId(id: string, others: ReadonlyArray<{ id: string }>, noun: string): string | null {
   const isTaken = others.some((other) => other.id === id);
   return checkId(id, noun) ?? (isTaken ? `This id is taken by another ${noun}.` : null);
@@ -90,7 +91,7 @@ function listPriceProblems(prices: readonly PriceValues[], { currencies }: Ruled
   });
 }
 
-/** What is wrong with an amount of money; null when nothing is, or it is left empty. */
+/** The problem with an amount of money; null when there is none, or it is left empty. */
 export function checkAmount(typed: string, decimals: number): string | null {
   const amount = typed.trim();
   if (amount === '') return null;
@@ -99,10 +100,10 @@ export function checkAmount(typed: string, decimals: number): string | null {
     return decimals === 0 ? 'Use digits only, such as 1000.' : 'Use digits and a point, such as 9.90.';
   }
   if (fraction.length > decimals) return decimals === 0 ? 'Use no decimals.' : `Use at most ${decimals} decimals.`;
-  return whole.length > String(MOST_CHARGED).length ? `At most ${MOST_CHARGED.toLocaleString('en')}.` : null;
+  return whole.length > String(LARGEST_PRICE).length ? `At most ${LARGEST_PRICE.toLocaleString('en')}.` : null;
 }
 
-/** What is wrong with an interval; null when nothing is. */
+/** The problem with an interval; null when there is none. */
 export function checkInterval({ count, unit }: IntervalValues): string | null {
   const isWhole = typeof count === 'number' && Number.isInteger(count) && count > 0;
   return isWhole && count <= LONGEST[unit] ? null : `Enter 1 to ${LONGEST[unit].toLocaleString('en')} ${unit}s.`;

@@ -1,6 +1,6 @@
 import type { Catalog } from '../catalog-words.js';
 import type { CatalogProductFragment, Currency, CustomerType, DayUnit } from '../../../gql/graphql.js';
-import type { JsonObject } from '../../../json.js';
+import type { SettingAt } from '../../../config/settings.js';
 
 /** So many days, weeks, months or years, as fields hold it: text as long as it is no number. */
 export interface IntervalValues {
@@ -19,7 +19,12 @@ export interface PriceValues {
   serverOnly: boolean;
 }
 
-export type Expiry = 'never' | 'when-purchase-expires' | 'when-repeated';
+/** A product as it is stored. */
+type StoredProduct = SettingAt<`payments.products.${string}`>;
+type StoredPrice = Extract<NonNullable<StoredProduct['prices']>, object>[string];
+type StoredItem = NonNullable<StoredProduct['includedItems']>[string];
+
+export type Expiry = NonNullable<StoredItem['expires']>;
 
 export interface IncludedValues {
   itemId: string;
@@ -130,24 +135,24 @@ function readPrice({ id, amounts, interval, freeTrial, serverOnly }: CatalogProd
 type Currencies = Catalog['currencies'];
 
 /** The setting that valid values are stored as. */
-export function writeProduct(values: ProductValues, currencies: Currencies): JsonObject {
+export function writeProduct(values: ProductValues, currencies: Currencies) {
   const { displayName, customerType, productLineId, stackable, serverOnly, freeTrial } = values;
   return {
     displayName: displayName.trim(),
     customerType,
     ...(productLineId !== null && { productLineId }),
-    isAddOnTo: values.isAddOn ? Object.fromEntries(values.bases.map((id) => [id, true])) : false,
-    ...(freeTrial && { freeTrial: [freeTrial.count, freeTrial.unit] }),
+    isAddOnTo: values.isAddOn ? Object.fromEntries(values.bases.map((id) => [id, true as const])) : (false as const),
+    ...(freeTrial && { freeTrial: writeInterval(freeTrial) }),
     stackable,
     serverOnly,
     prices: values.isIncludedByDefault
-      ? 'include-by-default'
+      ? ('include-by-default' as const)
       : Object.fromEntries(values.prices.map((price) => [price.id, writePrice(price, currencies)])),
     includedItems: Object.fromEntries(values.included.map((item) => [item.itemId, writeIncluded(item)])),
   };
 }
 
-function writePrice(price: PriceValues, currencies: Currencies): JsonObject {
+function writePrice(price: PriceValues, currencies: Currencies): StoredPrice {
   return {
     ...Object.fromEntries(listAmounts(price, currencies)),
     serverOnly: price.serverOnly,
@@ -167,11 +172,11 @@ export function listAmounts(
   });
 }
 
-function writeIncluded({ quantity, repeats, repeat, expires }: IncludedValues): JsonObject {
+function writeIncluded({ quantity, repeats, repeat, expires }: IncludedValues): StoredItem {
   return { quantity: Number(quantity), repeat: repeats ? writeInterval(repeat) : 'never', expires };
 }
 
-function writeInterval({ count, unit }: IntervalValues): [number, string] {
+function writeInterval({ count, unit }: IntervalValues): [number, DayUnit] {
   return [Number(count), unit];
 }
 
@@ -180,7 +185,7 @@ export function previewProduct(values: ProductValues, currencies: Currencies) {
   const { displayName, stackable } = values;
   const filled = values.prices.filter((price) => listAmounts(price, currencies).length > 0);
   const { prices, includedItems } = writeProduct({ ...values, prices: filled }, currencies);
-  const shown = typeof prices === 'string' ? {} : (prices as Record<string, JsonObject>);
+  const shown = typeof prices === 'string' ? {} : prices;
   return {
     display_name: displayName.trim(),
     stackable,
@@ -190,6 +195,6 @@ export function previewProduct(values: ProductValues, currencies: Currencies) {
         freeTrial === undefined ? price : { ...price, free_trial: freeTrial },
       ]),
     ),
-    included_items: includedItems as JsonObject,
+    included_items: includedItems,
   };
 }

@@ -9,7 +9,7 @@ import { useProject } from '../../../session/project-context.js';
 import { useCatalog } from '../use-catalog.js';
 import { ProductTable } from './product-table.js';
 
-/** What can be bought. */
+/** The products that can be bought. */
 export function ProductsPage() {
   const { id, displayName } = useProject();
   const { catalog, error, onRetry } = useCatalog();

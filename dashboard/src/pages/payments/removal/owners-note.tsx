@@ -4,7 +4,7 @@ import { ErrorPanel } from '../../../components/error-panel.js';
 import { LoadingBlock } from '../../../components/loading-block.js';
 import type { CatalogOwnersFragment } from '../../../gql/graphql.js';
 import { useProject } from '../../../session/project-context.js';
-import { customerPath } from '../../customers/customer-words.js';
+import { customerPath } from '../../../entities/customers/customer-words.js';
 import { countOf } from '../catalog-words.js';
 
 interface OwnersNoteProps {
@@ -14,7 +14,7 @@ interface OwnersNoteProps {
   onRetry: () => void;
 }
 
-/** Who has what is about to be removed, with the way to each of the first ones. */
+/** The owners of what is about to be removed, with links to the first ones. */
 export function OwnersNote({ owners, error, onRetry }: OwnersNoteProps) {
   if (!owners && error) return <ErrorPanel title="Who has it could not be read" error={error} onRetry={onRetry} />;
   if (!owners) return <LoadingBlock label="Looking who has it" height={56} radius="md" />;

@@ -10,7 +10,7 @@ import {
   type CatalogProductFragment,
   type ProductLineFragment,
 } from '../../../gql/graphql.js';
-import type { JsonObject } from '../../../json.js';
+import type { SettingsChange } from '../../../config/settings.js';
 import { listInWords } from '../../permissions/permission-words.js';
 import { nameOf, type Catalog } from '../catalog-words.js';
 import { productsOfLine, productsWithItem } from '../entry-rules.js';
@@ -19,15 +19,15 @@ import { OwnersNote } from './owners-note.js';
 import { removeItem, removeLine, removeProduct } from './removal.js';
 
 interface RemoveModalProps {
-  /** What is removed; closed when null. */
+  /** The entry to remove; closed when null. */
   entry: { id: string; displayName: string } | null;
   noun: string;
   onClose: () => void;
   onRemoved?: () => void;
-  /** What is written. */
-  write: (id: string, catalog: Catalog) => JsonObject;
+  /** The settings to write. */
+  write: (id: string, catalog: Catalog) => SettingsChange;
   isWaiting?: boolean;
-  /** What becomes of those who have it. */
+  /** The text about those who have it. */
   children: ReactNode;
 }
 

@@ -8,7 +8,7 @@ import { StripeCard } from './stripe-card.js';
 import { TestClockCard } from './test-clock-card.js';
 import { TestModeCard } from './test-mode-card.js';
 
-/** How money comes in: not at all in test mode. */
+/** The account that money goes to: none in test mode. */
 export function SetupPage() {
   const { displayName } = useProject();
   const { catalog, error, onRetry } = useCatalog();

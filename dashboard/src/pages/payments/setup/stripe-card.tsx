@@ -18,7 +18,7 @@ import { StripeOnboarding } from './stripe-onboarding.js';
 
 type Connection = StripeConnectionQuery['stripeConnection'];
 
-/** Whether customers can pay, and what is missing if not. */
+/** The project's account at Stripe, and what is missing until customers can pay. */
 export function StripeCard() {
   const { data, error, refetch } = useQuery(StripeConnectionDocument, { fetchPolicy: 'network-only' });
   const connection = data?.stripeConnection;
@@ -59,7 +59,7 @@ function State({ connection, onChanged }: StateProps) {
   );
 }
 
-/** What the operator of the server has to do. */
+/** The step that the operator of the server has to take. */
 function NotAvailable() {
   return (
     <>

@@ -1,4 +1,4 @@
-/** How far the time can be set forward with one click. */
+/** The steps by which the time can be set forward with one click. */
 export const STEPS = [
   { label: 'A day', unit: 'day' },
   { label: 'A week', unit: 'week' },
@@ -22,7 +22,7 @@ export function stepForward(now: number, step: Step): number {
   return date.getTime();
 }
 
-/** How far ahead a clock is, in words: "31 days ahead". */
+/** The time by which a clock is ahead, in words: "31 days ahead". */
 export function describeAhead(millis: number): string {
   const days = Math.floor(millis / DAY_MS);
   if (days === 0) return 'less than a day ahead';

@@ -3,7 +3,7 @@ import { CardHead } from '../../../components/card-head.js';
 import { SettingSwitch } from '../../../components/setting-switch.js';
 import { useUpdateCatalog } from '../use-catalog.js';
 
-/** Whether purchases cost money. */
+/** The switch of test mode, in which purchases cost nothing. */
 export function TestModeCard({ isOn }: { isOn: boolean }) {
   const update = useUpdateCatalog();
   return (
@@ -14,7 +14,7 @@ export function TestModeCard({ isOn }: { isOn: boolean }) {
           label="Test mode"
           description="The purchase page has a button that buys without paying. What is bought so is marked wherever it is shown."
           checked={isOn}
-          save={(testMode) => update({ testMode })}
+          save={(testMode) => update({ 'payments.testMode': testMode })}
         />
         <Text size="sm" c="dimmed">
           {isOn

@@ -9,7 +9,7 @@ import { usePermissions } from '../use-permissions.js';
 import { DefaultSetCard } from './default-set-card.js';
 import { DEFAULT_SETS, readSet } from './default-sets.js';
 
-/** What users get without anybody granting it. */
+/** The permissions that users get without anybody granting them. */
 export function DefaultPermissionsPage() {
   const { displayName } = useProject();
   const { data, error, refetch } = useQuery(DefaultPermissionsDocument);

@@ -14,9 +14,9 @@ import { writeSet, type DefaultSet } from './default-sets.js';
 
 interface DefaultSetCardProps {
   set: DefaultSet;
-  /** What is in it, as it is stored. */
+  /** The permissions in it, as they are stored. */
   ids: string[];
-  /** What may be in it. */
+  /** The permissions that may be in it. */
   definitions: PermissionFragment[];
 }
 

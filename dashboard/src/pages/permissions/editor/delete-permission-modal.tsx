@@ -7,7 +7,7 @@ import {
   type PermissionHolderCountFragment,
 } from '../../../gql/graphql.js';
 import { useProject } from '../../../session/project-context.js';
-import { countUsers } from '../../users/user-name.js';
+import { countUsers } from '../../../entities/users/user-name.js';
 import { listGiven, type Containment } from '../containment.js';
 import { listInWords, permissionListPath } from '../permission-words.js';
 

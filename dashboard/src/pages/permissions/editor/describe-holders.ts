@@ -1,5 +1,5 @@
 import type { PermissionHolderCountFragment } from '../../../gql/graphql.js';
-import { countUsers } from '../../users/user-name.js';
+import { countUsers } from '../../../entities/users/user-name.js';
 
 /** "12 users have it: 3 were granted it, 9 have it through what contains it." */
 export function describeHolders({ direct, all }: PermissionHolderCountFragment): string {

@@ -6,7 +6,7 @@ import type { PermissionValues } from './permission-values.js';
 
 interface PermissionFieldsProps {
   form: UseFormReturnType<PermissionValues>;
-  /** What it may contain. */
+  /** The permissions that it may contain. */
   definitions: readonly PermissionFragment[];
 }
 

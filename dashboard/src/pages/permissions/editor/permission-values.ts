@@ -18,7 +18,7 @@ export function findCircle(containment: Containment, { id, contained }: Pick<Per
   return null;
 }
 
-/** Why the permission cannot contain this; null if it can. */
+/** The reason why the permission cannot contain this; null if it can. */
 export function explainCircle(circle: readonly string[] | null): string | null {
   if (circle === null) return null;
   const [id = '', first = ''] = circle;
@@ -26,13 +26,15 @@ export function explainCircle(circle: readonly string[] | null): string | null {
   return `${first} gives ${id} already (${circle.slice(1).join(' → ')}), and a permission cannot contain itself. Take ${first} out, or change it first.`;
 }
 
-/** What holders of a permission have once it contains something else. */
+/** The permissions that holders of one gain and lose once it contains something else. */
 export interface Change {
   gained: string[];
   lost: string[];
 }
 
-/** What a change of what a permission contains gives to whoever has it, and takes from them, as far as this alone says. */
+/**
+ * The permissions that its holders gain and lose when what a permission contains changes, as far as this alone says.
+ */
 export function compareContained(containment: Containment, id: string, contained: readonly string[]): Change {
   const before = listGiven(containment, [id]);
   const after = listGiven(withContained(containment, id, contained), [id]);
@@ -42,7 +44,7 @@ export function compareContained(containment: Containment, id: string, contained
   };
 }
 
-/** How a permission is checked while it is typed. `own` is the id it has already. */
+/** The rules for a permission while it is typed. `own` is the id it has already. */
 export function validatePermission(containment: Containment, own: string | null) {
   const others = new Set([...containment.keys()].filter((id) => id !== own));
   return {

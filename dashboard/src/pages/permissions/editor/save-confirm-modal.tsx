@@ -1,6 +1,6 @@
 import { Button, Group, List, Modal, Stack, Text } from '@mantine/core';
 import type { PermissionHolderCountFragment } from '../../../gql/graphql.js';
-import { countUsers } from '../../users/user-name.js';
+import { countUsers } from '../../../entities/users/user-name.js';
 import { listInWords } from '../permission-words.js';
 import type { Change } from './permission-values.js';
 

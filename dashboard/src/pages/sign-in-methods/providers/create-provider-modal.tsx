@@ -2,6 +2,7 @@ import { Modal, PasswordInput, Text, TextInput } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
 import { useNavigate } from 'react-router';
+import { NAME_LENGTH } from '../../../config/limits.generated.js';
 import { DialogForm } from '../../../components/dialog-form.js';
 import { useAttempt } from '../../../components/use-attempt.js';
 import { useProject } from '../../../session/project-context.js';
@@ -68,7 +69,7 @@ function CreateProviderFields({ form }: { form: UseFormReturnType<NewProviderVal
         description="Users see it on the button."
         placeholder="Company account"
         data-autofocus
-        maxLength={256}
+        maxLength={NAME_LENGTH}
         {...plain}
         {...form.getInputProps('displayName')}
         onBlur={() => {

@@ -8,7 +8,7 @@ import { nameProvider } from './provider-names.js';
 
 const CALLBACK = '{callback}';
 
-/** What has to be done at the provider before there are keys to enter. */
+/** The steps at the provider before there are keys to enter. */
 export function GuideCard({ setup }: { setup: ProviderSetupFragment }) {
   const guide = guideOf(setup.type);
   const name = nameProvider(setup);

@@ -19,7 +19,7 @@ const SHARED: Record<ProviderSetupFragment['sharedKeys'], Omit<KeyChoice, 'value
   none: { label: 'Shared keys', description: 'This server has none: nobody can sign in with them.' },
 };
 
-/** Whose keys can be used; null where there is nothing to choose. */
+/** The choices of whose keys are used; null where there is nothing to choose. */
 export function describeKeyChoices(setup: ProviderSetupFragment): KeyChoice[] | null {
   const { type, sharedKeys, isConfigured, isShared } = setup;
   if (sharedKeys === 'none' && !(isConfigured && isShared)) return null;

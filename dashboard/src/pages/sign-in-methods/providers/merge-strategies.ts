@@ -3,7 +3,7 @@ import type { OauthAccountMergeStrategy } from '../../../gql/graphql.js';
 
 export type MergeStrategy = OauthAccountMergeStrategy;
 
-/** What can happen, and what that means for users. */
+/** The strategies, and the consequences of each for users. */
 export const MERGE_STRATEGIES: Array<RadioChoice<MergeStrategy>> = [
   {
     value: 'link_method',

@@ -11,7 +11,7 @@ import { MergeStrategyDocument, UpdateMergeStrategyDocument } from '../../../gql
 import { useSeenRevision } from '../../settings/use-seen-revision.js';
 import { MERGE_STRATEGIES, type MergeStrategy } from './merge-strategies.js';
 
-/** What happens when a provider brings an address that an account here has already. */
+/** The choice for a provider's address that an account here has already. */
 export function MergeStrategyCard() {
   const { data, error, refetch } = useQuery(MergeStrategyDocument);
   const stored = data?.project.config.oauthAccountMergeStrategy;

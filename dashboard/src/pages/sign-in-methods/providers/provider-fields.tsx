@@ -1,5 +1,6 @@
 import { Card, PasswordInput, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
 import type { UseFormReturnType } from '@mantine/form';
+import { NAME_LENGTH } from '../../../config/limits.generated.js';
 import { CardHead } from '../../../components/card-head.js';
 import type { ProviderSetupFragment } from '../../../gql/graphql.js';
 import { guideOf } from './provider-guides.js';
@@ -13,7 +14,7 @@ interface FieldsProps {
 const KEEP = 'Leave this empty to keep it.';
 const PLAIN = { autoComplete: 'off', spellCheck: false };
 
-/** What the provider gave its client, and what its type needs besides. */
+/** The keys that the provider gave its client, and what its type needs besides. */
 export function KeyFields({ form, setup }: FieldsProps & { setup: ProviderSetupFragment }) {
   const { clientIdName = 'Client ID', clientSecretName = 'Client secret' } = guideOf(setup.type);
   return (
@@ -81,7 +82,7 @@ function OpenIdFields({ form }: FieldsProps) {
       <TextInput
         label="Name"
         description="Users see it on the button."
-        maxLength={256}
+        maxLength={NAME_LENGTH}
         {...PLAIN}
         {...form.getInputProps('displayName')}
       />
@@ -96,7 +97,7 @@ function OpenIdFields({ form }: FieldsProps) {
   );
 }
 
-/** Which claim tells what, for providers that are not built in. */
+/** The claims by what they tell, for providers that are not built in. */
 export function ClaimFields({ form }: FieldsProps) {
   return (
     <Card>

@@ -6,7 +6,7 @@ import { ErrorPanel } from '../../../components/error-panel.js';
 import { LeaveGuard } from '../../../components/leave-guard.js';
 import { RadioCards } from '../../../components/radio-cards.js';
 import type { ProviderSetupFragment } from '../../../gql/graphql.js';
-import { useSave } from '../../emails/editor/use-save.js';
+import { useSave } from '../../../components/use-save.js';
 import { ClaimFields, KeyFields } from './provider-fields.js';
 import { GuideCard } from './guide-card.js';
 import { describeKeyChoices } from './key-choices.js';
@@ -65,7 +65,7 @@ interface SectionsProps {
   setup: ProviderSetupFragment;
 }
 
-/** Whose keys; where they are one's own, how to get them and what they are. */
+/** The choice of whose keys are used; for own keys, the guide and the fields. */
 function Sections({ form, setup }: SectionsProps) {
   const choices = describeKeyChoices(setup);
   return (

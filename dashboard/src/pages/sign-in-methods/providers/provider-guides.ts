@@ -1,16 +1,16 @@
 import { OPENID_CONNECT } from './provider-names.js';
 
-/** What has to be done at a provider, in its own words. */
+/** The steps at a provider, in its own words. */
 export interface ProviderGuide {
-  /** Where applications are registered; none for providers that could be anywhere. */
+  /** The console where applications are registered; none for providers that could be anywhere. */
   console?: { name: string; url: string };
   /** In their order. `{callback}` in one says that the callback URL goes there. */
   steps: string[];
-  /** What users are asked for, and what has to be switched on for more. */
+  /** The data that users are asked for, and what has to be switched on for more. */
   scopes: string;
-  /** Whether it tells an address, and whether it vouches for it. */
+  /** The provider's word on addresses: whether it tells one, and vouches for it. */
   address: Vouching;
-  /** What the provider calls the client id, where it is something else. */
+  /** The provider's own name of the client id, where it has one. */
   clientIdName?: string;
   clientSecretName?: string;
   /** Something that surprises. */
@@ -183,12 +183,12 @@ const GUIDES: Partial<Record<string, ProviderGuide>> = {
 
 const UNKNOWN: ProviderGuide = { steps: ['As redirect URI, enter {callback}.'], scopes: '', address: 'never' };
 
-/** How a type of provider is set up. */
+/** The guide for setting up a type of provider. */
 export function guideOf(type: string): ProviderGuide {
   return GUIDES[type] ?? UNKNOWN;
 }
 
-/** What a provider's word about an address is worth. */
+/** The worth of a provider's word about an address. */
 export function describeAddress(name: string, address: Vouching): string {
   if (address === 'by-flag') {
     return `${name} says whether the address is verified. Only a verified one leads to an account that has it already.`;

@@ -34,7 +34,7 @@ const KNOWN: Partial<Record<string, KnownProvider>> = {
   twitch: { name: 'Twitch', icon: IconBrandTwitch },
 };
 
-/** What any other provider speaks. */
+/** The type of every provider that is not built in. */
 export const OPENID_CONNECT = 'oidc';
 
 interface Named {
@@ -43,7 +43,7 @@ interface Named {
   displayName?: string | null;
 }
 
-/** What people call a provider: the name that the project gave it, else its brand, else its id. */
+/** The name of a provider: the one that the project gave it, else its brand, else its id. */
 export function nameProvider({ providerConfigId, type, displayName }: Named): string {
   if (displayName) return displayName;
   const brand = KNOWN[type]?.name;
@@ -61,7 +61,7 @@ export function iconOf(type: string): Icon {
   return KNOWN[type]?.icon ?? IconId;
 }
 
-/** Whether a word is the id of a built-in provider. */
+/** True if a word is the id of a built-in provider. */
 export function isBuiltIn(id: string): boolean {
   return Object.hasOwn(KNOWN, id);
 }

@@ -11,7 +11,7 @@ import { nameProvider } from './provider-names.js';
 
 interface ProviderTestProps {
   setup: ProviderSetupFragment;
-  /** What is stored is what is shown. */
+  /** True if the form shows what is stored. */
   isSaved: boolean;
 }
 

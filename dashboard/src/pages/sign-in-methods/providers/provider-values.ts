@@ -1,8 +1,9 @@
 import type { ProviderSetupFragment } from '../../../gql/graphql.js';
-import type { JsonObject } from '../../../json.js';
+import { CHANGING_CLAIMS, PROVIDER_ID_LENGTH } from '../../../config/limits.generated.js';
+import { mergeSettings, setting, type SettingAt, type SettingsChange } from '../../../config/settings.js';
 import { isBuiltIn, OPENID_CONNECT } from './provider-names.js';
 
-/** What can be told of a user, and the claim that usually does. */
+/** The facts that can be told of a user, and the claim that usually does. */
 export const CLAIMS = {
   accountId: { label: 'Account id', usual: 'sub' },
   email: { label: 'Address', usual: 'email' },
@@ -25,7 +26,7 @@ export interface ProviderFormValues {
   clientSecret: string;
   facebookConfigId: string;
   microsoftTenantId: string;
-  /** What Apple takes in the place of a secret; all empty keeps the stored one. */
+  /** The parts of the key that Apple takes in the place of a secret; all empty keeps the stored one. */
   appleKey: AppleKey;
   claims: Claims;
 }
@@ -36,7 +37,7 @@ interface AppleKey {
   privateKey: string;
 }
 
-/** What is needed for a provider that is not built in. */
+/** The values of a provider that is not built in. */
 export interface NewProviderValues extends Pick<
   ProviderFormValues,
   'displayName' | 'issuerUrl' | 'clientId' | 'clientSecret'
@@ -68,7 +69,7 @@ export function readFormValues(setup: ProviderSetupFragment): ProviderFormValues
 
 type Check = (values: ProviderFormValues) => string | null;
 
-/** What is wrong with the values of a provider's form; null for what is not asked. */
+/** The rules for a provider's form; null for what is not asked. */
 export function createValidation({ type, hasClientSecret }: ProviderSetupFragment) {
   const forOwn = (check: Check) => (_value: unknown, values: ProviderFormValues) =>
     values.keys === 'own' ? check(values) : null;
@@ -93,7 +94,7 @@ export function createValidation({ type, hasClientSecret }: ProviderSetupFragmen
   };
 }
 
-/** What is wrong with a new provider. */
+/** The rules for a new provider. */
 export function createNewValidation(taken: readonly string[]) {
   return {
     displayName: (name: string) => (name.trim() ? null : 'Enter what users see on the button.'),
@@ -104,9 +105,11 @@ export function createNewValidation(taken: readonly string[]) {
   };
 }
 
-/** What is wrong with an id of a new provider; null if nothing is. */
+/** The problem with an id of a new provider; null if there is none. */
 export function checkProviderId(id: string, taken: readonly string[]): string | null {
-  if (!/^[a-z0-9][a-z0-9_-]{0,62}$/.test(id)) return 'Use up to 63 lowercase letters, digits, - and _.';
+  if (!/^[a-z0-9][a-z0-9_-]*$/.test(id) || id.length > PROVIDER_ID_LENGTH) {
+    return `Use up to ${PROVIDER_ID_LENGTH} lowercase letters, digits, - and _.`;
+  }
   if (isBuiltIn(id) || id === OPENID_CONNECT) return 'A built-in provider is called so. Choose another id.';
   return taken.includes(id) ? 'Another provider of this project has this id.' : null;
 }
@@ -118,7 +121,7 @@ export function proposeProviderId(name: string): string {
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-+|-+$/g, '')
-    .slice(0, 63);
+    .slice(0, PROVIDER_ID_LENGTH);
 }
 
 function checkIssuer(text: string): string | null {
@@ -129,33 +132,33 @@ function checkIssuer(text: string): string | null {
   return url.search || url.hash ? 'Enter it without anything after a ? or #.' : null;
 }
 
-/** Claims that change hands: who has an address today is not who had it last year. */
-const CHANGING = ['email', 'preferred_username', 'upn', 'unique_name', 'phone_number', 'name', 'nickname'];
-
 function checkAccountClaim(claim: string): string | null {
-  return CHANGING.includes(claim.trim()) ? 'Choose one that no user can lose to another, such as sub.' : null;
+  const isChanging = (CHANGING_CLAIMS as readonly string[]).includes(claim.trim());
+  return isChanging ? 'Choose one that no user can lose to another, such as sub.' : null;
 }
 
-const pathOf = (id: string) => `auth.oauth.providers.${id}`;
+type StoredProvider = SettingAt<`auth.oauth.providers.${string}`>;
+/** Some settings of a provider; null for one that is removed. */
+type ProviderChange = { [Name in keyof StoredProvider]?: StoredProvider[Name] | null };
+
+const pathOf = (id: string) => `auth.oauth.providers.${id}` as const;
 
 /** The settings to store for a new provider, by their paths. It is off: it can be tested first. */
-export function writeNewProvider(values: NewProviderValues): JsonObject {
-  return {
-    [pathOf(values.id.trim())]: {
-      type: OPENID_CONNECT,
-      isShared: false,
-      allowSignIn: false,
-      allowConnectedAccounts: true,
-      displayName: values.displayName.trim(),
-      issuerUrl: values.issuerUrl.trim(),
-      clientId: values.clientId.trim(),
-      clientSecret: values.clientSecret.trim(),
-    },
-  };
+export function writeNewProvider(values: NewProviderValues): SettingsChange {
+  return setting(pathOf(values.id.trim()), {
+    type: OPENID_CONNECT,
+    isShared: false,
+    allowSignIn: false,
+    allowConnectedAccounts: true,
+    displayName: values.displayName.trim(),
+    issuerUrl: values.issuerUrl.trim(),
+    clientId: values.clientId.trim(),
+    clientSecret: values.clientSecret.trim(),
+  });
 }
 
 /** The settings to store of a provider's form, by their paths. The secret is only there when it was typed. */
-export function writeProvider(setup: ProviderSetupFragment, values: ProviderFormValues): JsonObject {
+export function writeProvider(setup: ProviderSetupFragment, values: ProviderFormValues): SettingsChange {
   return writeMembers(setup, {
     isShared: values.keys === 'shared',
     ...(values.keys === 'own' ? ownOf(setup, values) : {}),
@@ -166,30 +169,30 @@ export function writeProvider(setup: ProviderSetupFragment, values: ProviderForm
 export function writeUse(
   setup: ProviderSetupFragment,
   use: Partial<Pick<ProviderSetupFragment, 'allowSignIn' | 'allowConnectedAccounts'>>,
-): JsonObject {
+): SettingsChange {
   return writeMembers(setup, use);
 }
 
 /** The settings to store when a provider is removed. */
-export function writeRemoval({ providerConfigId }: ProviderSetupFragment): JsonObject {
-  return { [pathOf(providerConfigId)]: null };
+export function writeRemoval({ providerConfigId }: ProviderSetupFragment): SettingsChange {
+  return setting(pathOf(providerConfigId), null);
 }
 
 /** Members of what is stored go by their own paths, which keeps the others; what is not stored yet goes as a whole. */
-function writeMembers(
-  { providerConfigId, type, isConfigured }: ProviderSetupFragment,
-  members: JsonObject,
-): JsonObject {
-  const path = pathOf(providerConfigId);
-  if (!isConfigured) {
-    const given = Object.entries(members).filter(([, value]) => value !== null);
-    const fresh = { type, isShared: true, allowSignIn: false, allowConnectedAccounts: true };
-    return { [path]: { ...fresh, ...Object.fromEntries(given) } };
+function writeMembers(setup: ProviderSetupFragment, members: ProviderChange): SettingsChange {
+  const path = pathOf(setup.providerConfigId);
+  const type = setup.type as StoredProvider['type'];
+  if (!setup.isConfigured) {
+    const given: StoredProvider = Object.fromEntries(Object.entries(members).filter(([, value]) => value !== null));
+    return setting(path, { type, isShared: true, allowSignIn: false, allowConnectedAccounts: true, ...given });
   }
-  return Object.fromEntries(Object.entries({ type, ...members }).map(([name, value]) => [`${path}.${name}`, value]));
+  const changes = Object.entries({ type, ...members }) as Array<
+    [keyof StoredProvider, ProviderChange[keyof StoredProvider]]
+  >;
+  return mergeSettings(changes.map(([name, value]) => setting(`${path}.${name}`, value ?? null)));
 }
 
-function ownOf({ type }: ProviderSetupFragment, values: ProviderFormValues): JsonObject {
+function ownOf({ type }: ProviderSetupFragment, values: ProviderFormValues): ProviderChange {
   const secret = type === 'apple' ? writeAppleKey(values.appleKey) : values.clientSecret.trim();
   return {
     clientId: values.clientId.trim(),
@@ -206,7 +209,7 @@ function writeAppleKey({ teamId, keyId, privateKey }: AppleKey): string {
   return JSON.stringify({ team_id: teamId.trim(), key_id: keyId.trim(), private_key: privateKey.trim() });
 }
 
-function openIdOf({ displayName, issuerUrl, claims }: ProviderFormValues): JsonObject {
+function openIdOf({ displayName, issuerUrl, claims }: ProviderFormValues): ProviderChange {
   const named = CLAIM_NAMES.map((name) => [name, claims[name].trim()] as const).filter(([, claim]) => claim);
   return {
     displayName: displayName.trim() || null,

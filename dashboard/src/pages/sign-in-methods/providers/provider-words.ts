@@ -1,18 +1,16 @@
+import { MOST_ACCOUNTS_COUNTED } from '../../../config/limits.generated.js';
 import type { ProviderSetupFragment, ProviderUsageFragment } from '../../../gql/graphql.js';
-import { countUsers } from '../../users/user-name.js';
+import { countUsers } from '../../../entities/users/user-name.js';
 import { nameBrand, OPENID_CONNECT } from './provider-names.js';
-
-/** The server counts no further. */
-const MOST_COUNTED = 10_000;
 
 interface State {
   /** In a word or two; none for what is off. */
   badge?: { label: string; color: 'verdigris' | 'gray' | 'amber' | 'red' };
-  /** What that means. */
+  /** The meaning of that. */
   text: string;
 }
 
-/** Whether users could sign in with it as it is stored. */
+/** True if users could sign in with it as it is stored. */
 export function hasKeys(setup: ProviderSetupFragment): boolean {
   if (setup.isShared) return setup.sharedKeys !== 'none';
   return (
@@ -20,12 +18,12 @@ export function hasKeys(setup: ProviderSetupFragment): boolean {
   );
 }
 
-/** Whether it can be switched on as it is: nothing has to be entered first. */
+/** True if it can be switched on as it is: nothing has to be entered first. */
 export function isReady(setup: ProviderSetupFragment): boolean {
   return setup.isConfigured ? hasKeys(setup) : setup.sharedKeys !== 'none';
 }
 
-/** What a provider is doing, or what it waits for. */
+/** The status of a provider, or the step that is missing. */
 export function describeSetup(setup: ProviderSetupFragment): State {
   if (!isReady(setup)) return describeMissing(setup);
   if (setup.isConfigured && !setup.isShared) {
@@ -52,10 +50,10 @@ function describeMissing({ isConfigured, isShared, allowSignIn }: ProviderSetupF
   return { badge: { label: 'keys missing', color: 'red' }, text: `Nobody can sign in with it: ${what}.` };
 }
 
-/** Who would miss a provider. */
+/** The users who would miss a provider, in words. */
 export function describeLoss(name: string, { users, usersWithoutOther }: ProviderUsageFragment): string {
   if (users === 0) return `Nobody signs in with ${name}.`;
-  const who = users >= MOST_COUNTED ? `At least ${users.toLocaleString('en')} users` : countUsers(users);
+  const who = users >= MOST_ACCOUNTS_COUNTED ? `At least ${users.toLocaleString('en')} users` : countUsers(users);
   const sign = users === 1 ? 'signs' : 'sign';
   return `${who} ${sign} in with ${name}. ${describeLockedOut(users, usersWithoutOther)}`;
 }
@@ -68,7 +66,7 @@ function describeLockedOut(users: number, locked: number): string {
   return `${locked} of them ${locked === 1 ? 'has' : 'have'} set up nothing else, and ${locked === 1 ? 'is' : 'are'} locked out.`;
 }
 
-/** Where a provider's own page is. */
+/** The path of a provider's own page. */
 export function providerPath(projectId: string, providerConfigId: string): string {
   return `/projects/${projectId}/sign-in-methods/providers/${providerConfigId}`;
 }

@@ -9,7 +9,7 @@ import { MergeStrategyCard } from './merge-strategy-card.js';
 import { ProviderList } from './provider-list.js';
 import { useProviders } from './use-providers.js';
 
-/** Whose accounts users may sign in with. */
+/** The identity providers that users may sign in with. */
 export function ProvidersPage() {
   const { displayName } = useProject();
   const providers = useProviders();

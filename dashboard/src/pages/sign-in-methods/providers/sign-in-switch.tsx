@@ -13,7 +13,10 @@ interface SignInSwitchProps {
   isBare?: boolean;
 }
 
-/** Whether users may sign in with a provider. Before it is switched off for users who do, it says how many they are. */
+/**
+ * The switch that lets users sign in with a provider. Before it is switched off for users who do, it says how many they
+ * are.
+ */
 export function SignInSwitch({ setup, ...look }: SignInSwitchProps) {
   const { usage, turn, switchOff, cancel } = useSignInSwitch(setup);
   const name = nameProvider(setup);

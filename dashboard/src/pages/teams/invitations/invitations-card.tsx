@@ -16,12 +16,12 @@ interface InvitationsCardProps {
   teamId: string;
   /** Finds the team. */
   open: () => Promise<Pick<Team, 'inviteUser' | 'listInvitations'>>;
-  /** Where the links in the mails lead. */
+  /** The address that the links in the emails lead to. */
   callbackUrl: string;
   description: string;
 }
 
-/** Who was invited and has not answered yet, and the way to invite somebody. */
+/** The pending invitations of a team, and the way to invite somebody. */
 export function InvitationsCard({ teamId, open, callbackUrl, description }: InvitationsCardProps) {
   const { value, error, reload } = useLoading(async () => (await open()).listInvitations(), teamId);
   const { failure, attempt } = useAttempt();

@@ -1,7 +1,7 @@
 import type { TeamDetailsFragment } from '../../../gql/graphql.js';
 import { useDashboardConfig } from '../../../config/dashboard-config.js';
 import { useProject } from '../../../session/project-context.js';
-import { nameTeam } from '../team-words.js';
+import { nameTeam } from '../../../entities/teams/team-words.js';
 import { InvitationsCard } from './invitations-card.js';
 
 /** The invitations into a team of the project. Their links lead to the server's own page, which is always there. */

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { DialogForm } from '../../../components/dialog-form.js';
 import { useAttempt } from '../../../components/use-attempt.js';
 import { AddTeamMemberDocument, TeamMembersDocument } from '../../../gql/graphql.js';
-import { UserSelect } from '../../users/user-select.js';
+import { UserSelect } from '../../../entities/users/user-select.js';
 
 interface AddMemberProps {
   teamId: string;

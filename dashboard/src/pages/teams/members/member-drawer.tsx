@@ -15,7 +15,7 @@ interface MemberDrawerProps {
   onClose: () => void;
 }
 
-/** What a member may do in the team. */
+/** The permissions of a member in the team. */
 export function MemberDrawer({ member, onClose }: MemberDrawerProps) {
   return (
     <Drawer

@@ -8,7 +8,7 @@ import table from '../../../components/data-table.module.css';
 import type { TeamMemberFragment } from '../../../gql/graphql.js';
 import { useProject } from '../../../session/project-context.js';
 import { nameMember } from './member-name.js';
-import { Roles } from './roles.js';
+import { Roles } from '../../../entities/teams/roles.js';
 
 interface MemberListProps {
   members: TeamMemberFragment[];

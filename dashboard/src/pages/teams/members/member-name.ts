@@ -1,7 +1,7 @@
 import { pickName } from '../../../components/pick-name.js';
 import type { TeamMemberFragment } from '../../../gql/graphql.js';
 
-/** What a member is called: the name in the team, else the address, else the id. */
+/** The name of a member: the one in the team, else the address, else the id. */
 export function nameMember({ displayName, user }: TeamMemberFragment): string {
   return pickName(displayName, user.primaryEmail, user.id);
 }

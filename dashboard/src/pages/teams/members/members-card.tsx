@@ -9,7 +9,7 @@ import { ListBody } from '../../../components/lists/list-body.js';
 import { PagedItems } from '../../../components/lists/paged-items.js';
 import { useLocalPaging } from '../../../components/lists/use-local-paging.js';
 import { type TeamMemberFragment, TeamMembersDocument } from '../../../gql/graphql.js';
-import { countMembers } from '../team-words.js';
+import { countMembers } from '../../../entities/teams/team-words.js';
 import { AddMemberModal } from './add-member-modal.js';
 import { MemberDrawer } from './member-drawer.js';
 import { MemberList } from './member-list.js';
@@ -17,7 +17,7 @@ import { RemoveMemberModal } from './remove-member-modal.js';
 
 const PAGE_SIZE = 20;
 
-/** Who is in a team and what they may do there. */
+/** The members of a team, and their permissions there. */
 export function MembersCard({ teamId }: { teamId: string }) {
   const paging = useLocalPaging();
   const { page, total } = useMembers(teamId, paging.after);

@@ -2,6 +2,7 @@ import { useMutation } from '@apollo/client/react';
 import { Checkbox, Modal, Select, Text, TextInput } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import { notifications } from '@mantine/notifications';
+import { NAME_LENGTH } from '../../../config/limits.generated.js';
 import { DialogForm } from '../../../components/dialog-form.js';
 import { useAttempt } from '../../../components/use-attempt.js';
 import { describeError } from '../../../errors/described-error.js';
@@ -75,7 +76,7 @@ function LinkAccountFields({ form }: { form: UseFormReturnType<typeof INITIAL> }
       <TextInput
         label="Account id"
         description="Who the user is at the provider; with OpenID Connect, the subject."
-        maxLength={256}
+        maxLength={NAME_LENGTH}
         {...plain}
         {...form.getInputProps('accountId')}
       />

@@ -1,7 +1,7 @@
 import type { LinkedAccountFragment } from '../../../gql/graphql.js';
 import { nameProvider } from '../../sign-in-methods/providers/provider-names.js';
 
-/** What an account is called at its provider: the address, else the id there. */
+/** The name of an account at its provider: the address, else the id there. */
 export function nameAccount({ email, accountId }: Pick<LinkedAccountFragment, 'email' | 'accountId'>): string {
   return email ?? accountId;
 }

@@ -1,6 +1,6 @@
 import { ConfirmByNameModal } from '../../../components/confirm-by-name-modal.js';
 import type { LinkedAccountFragment, UserDetailsFragment } from '../../../gql/graphql.js';
-import { nameUser } from '../user-name.js';
+import { nameUser } from '../../../entities/users/user-name.js';
 import { nameAccount, nameLinkedAccount } from './linked-account-words.js';
 
 interface RemoveLinkedAccountModalProps {

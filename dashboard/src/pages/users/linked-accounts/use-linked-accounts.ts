@@ -25,7 +25,7 @@ export function useLinkedAccounts(userId: string, onChanged: () => void) {
     accounts: data?.user?.linkedAccounts,
     error,
     reload: () => void refetch(),
-    /** Why the last change failed; null otherwise. */
+    /** The error of the last change; null otherwise. */
     failure,
     change: ({ id }: LinkedAccountFragment, input: LinkedAccountUpdateInput, message: string) =>
       attempt(async () => {

@@ -10,7 +10,7 @@ import {
 } from '../../../gql/graphql.js';
 import { GrantsEditor } from '../../permissions/grants-editor.js';
 
-/** What a user may do in the whole project. */
+/** The permissions of a user in the whole project. */
 export function UserPermissionsCard({ userId }: { userId: string }) {
   const { data, error, refetch } = useQuery(UserPermissionsDocument, { variables: { userId } });
   const [grant] = useMutation(GrantProjectPermissionDocument);

@@ -9,7 +9,7 @@ import { useAttempt } from '../../../components/use-attempt.js';
 import { ErrorPanel } from '../../../components/error-panel.js';
 import { useDashboardConfig } from '../../../config/dashboard-config.js';
 import { useProject } from '../../../session/project-context.js';
-import { nameUser } from '../user-name.js';
+import { nameUser } from '../../../entities/users/user-name.js';
 import { ImpersonateDocument, type UserDetailsFragment } from '../../../gql/graphql.js';
 
 interface ImpersonateButtonProps {

@@ -16,7 +16,7 @@ import { ImpersonateButton } from './impersonate-button.js';
 import { nameOrigin } from './name-origin.js';
 import classes from '../../../components/item-list.module.css';
 
-/** Where a user is signed in. */
+/** The sessions of a user. */
 export function SessionsCard({ user }: { user: UserDetailsFragment }) {
   const { data, error, refetch } = useQuery(SessionsDocument, { variables: { userId: user.id } });
   const [revoke] = useMutation(RevokeSessionDocument);

@@ -8,7 +8,7 @@ import { nodesOf } from '../../../components/lists/connection.js';
 import { useAttempt } from '../../../components/use-attempt.js';
 import { describeError } from '../../../errors/described-error.js';
 import { AddTeamMemberDocument, TeamsDocument, UserTeamsDocument } from '../../../gql/graphql.js';
-import { nameTeam } from '../../teams/team-words.js';
+import { nameTeam } from '../../../entities/teams/team-words.js';
 
 const FOUND_AT_ONCE = 20;
 

@@ -18,8 +18,8 @@ import {
   type UserTeamsQuery,
 } from '../../../gql/graphql.js';
 import { useProject } from '../../../session/project-context.js';
-import { Roles } from '../../teams/members/roles.js';
-import { countTeams, nameTeam, teamPath } from '../../teams/team-words.js';
+import { Roles } from '../../../entities/teams/roles.js';
+import { countTeams, nameTeam, teamPath } from '../../../entities/teams/team-words.js';
 import { AddToTeamModal } from './add-to-team-modal.js';
 
 const PAGE_SIZE = 10;

@@ -13,7 +13,7 @@ interface DeliveriesToolbarProps {
 export function DeliveriesToolbar({ endpoint, search, onAsk }: DeliveriesToolbarProps) {
   const { types = [] } = useEventTypes();
   const known = endpoint.eventTypes ?? types.map(({ type }) => type);
-  // What the address asks for can be seen, even if the endpoint does not choose it any more.
+  // The event type of the address can be seen, even if the endpoint does not choose it any more.
   const offered = [...new Set([...known, search.eventType])].filter(Boolean).toSorted();
   return (
     <Group gap="xs" mb="sm">

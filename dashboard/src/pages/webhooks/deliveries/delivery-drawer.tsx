@@ -96,7 +96,7 @@ function listFacts(delivery: WebhookDeliveryDetailsFragment, isHeld: boolean): F
   return facts.filter((fact) => fact !== null);
 }
 
-/** What waits already can be sent at once, too. */
+/** A delivery that waits already can be sent at once, too. */
 function Resend({ endpoint, delivery }: DetailsProps) {
   const [resend] = useMutation(ResendWebhookDeliveryDocument, { refetchQueries: [WebhookDeliveriesDocument] });
   const { isBusy, failure, attempt } = useAttempt();

@@ -14,7 +14,7 @@ import { DeliveryTable } from './delivery-table.js';
 import { countDeliveries } from './delivery-words.js';
 import { NoDeliveries, NoDeliveriesFound } from './no-deliveries.js';
 
-/** What was sent to an endpoint and what waits, newest first; it keeps itself up to date. */
+/** The deliveries of an endpoint, newest first; it keeps itself up to date. */
 export function DeliveryList({ endpoint }: { endpoint: WebhookEndpointFragment }) {
   const { search, ask, isNarrowed, clear, paging } = useListSearch(DELIVERIES_ADDRESS);
   const [opened, setOpened] = useState<string | null>(null);

@@ -23,7 +23,7 @@ const ADVICE: Record<WebhookAttemptError, string> = {
   STATUS: 'Look at the log of your receiver. Anything from 200 to 299 says that it took the message.',
 };
 
-/** What to do about an attempt that failed; null for one that did not. */
+/** The advice about an attempt that failed; null for one that did not. */
 export function adviseOn({ error }: Pick<WebhookAttemptFragment, 'error'>): string | null {
   return error && ADVICE[error];
 }

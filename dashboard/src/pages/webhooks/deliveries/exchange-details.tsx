@@ -6,7 +6,7 @@ import type { WebhookAttemptFragment, WebhookRequestFragment } from '../../../gq
 import { formatJson, isJsonObject, type Json } from '../../../json.js';
 import { adviseOn } from './delivery-words.js';
 
-/** What an endpoint is sent. */
+/** The request to an endpoint. */
 export function RequestDetails({ request: { headers, body } }: { request: WebhookRequestFragment }) {
   return (
     <Stack gap="xs">

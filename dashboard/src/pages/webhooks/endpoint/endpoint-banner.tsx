@@ -12,7 +12,7 @@ interface EndpointBannerProps {
   onBegin: (deed: EndpointDeed) => void;
 }
 
-/** What is wrong with an endpoint, since when, and what mends it. */
+/** The problem with an endpoint, since when, and what mends it. */
 export function EndpointBanner({ endpoint, onBegin }: EndpointBannerProps) {
   const { enabled, failingSinceMillis, missedSinceMillis } = endpoint;
   if (!enabled) return <DisabledBanner endpoint={endpoint} onBegin={onBegin} />;

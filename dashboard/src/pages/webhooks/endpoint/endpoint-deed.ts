@@ -1,2 +1,2 @@
-/** What can be begun on the page of an endpoint. */
+/** An action on the page of an endpoint. */
 export type EndpointDeed = 'edit' | 'test' | 'replay' | 'rotate';

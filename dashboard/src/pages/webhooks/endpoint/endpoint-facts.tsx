@@ -14,7 +14,7 @@ interface EndpointFactsProps {
   onBegin: (deed: EndpointDeed) => void;
 }
 
-/** What is set of an endpoint, and how it is. */
+/** The settings of an endpoint, and its state. */
 export function EndpointFacts({ endpoint, onBegin }: EndpointFactsProps) {
   const { id, enabled } = endpoint;
   const [update] = useMutation(UpdateWebhookEndpointDocument);

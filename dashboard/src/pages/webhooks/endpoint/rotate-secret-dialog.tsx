@@ -1,6 +1,7 @@
 import { useMutation } from '@apollo/client/react';
 import { NativeSelect, Text } from '@mantine/core';
 import { useState } from 'react';
+import { SECRET_OVERLAP } from '../../../config/limits.generated.js';
 import { DialogForm } from '../../../components/dialog-form.js';
 import { useAttempt } from '../../../components/use-attempt.js';
 import {
@@ -13,9 +14,9 @@ import { SecretDialog } from '../secret-dialog.js';
 
 const HOUR_MILLIS = 3_600_000;
 const OVERLAPS = [
-  { value: String(24 * HOUR_MILLIS), label: 'for a day' },
+  { value: String(SECRET_OVERLAP.usual), label: 'for a day' },
   { value: String(HOUR_MILLIS), label: 'for an hour' },
-  { value: String(7 * 24 * HOUR_MILLIS), label: 'for a week' },
+  { value: String(SECRET_OVERLAP.most), label: 'for a week' },
   { value: '0', label: 'not at all: somebody else may know it' },
 ];
 

@@ -71,7 +71,7 @@ function EndpointRow({ endpoint, to, rowProps }: EndpointRowProps) {
   );
 }
 
-/** When the state of an endpoint that does not work began. */
+/** The time since an endpoint has not been working. */
 function StateSince({ endpoint }: { endpoint: WebhookEndpointFragment }) {
   const { enabled, disabledAtMillis, failingSinceMillis } = endpoint;
   const since = enabled ? failingSinceMillis : disabledAtMillis;

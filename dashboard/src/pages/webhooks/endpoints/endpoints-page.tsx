@@ -11,7 +11,7 @@ import { CreateEndpointDialog } from './create-endpoint-dialog.js';
 import { EndpointTable } from './endpoint-table.js';
 import { NoEndpoints } from './no-endpoints.js';
 
-/** Where this project's events are sent to. */
+/** The endpoints that this project's events are sent to. */
 export function EndpointsPage() {
   const project = useProject();
   const navigate = useNavigate();

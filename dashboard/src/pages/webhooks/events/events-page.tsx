@@ -10,7 +10,7 @@ import { useProject } from '../../../session/project-context.js';
 import { groupTypes, type EventGroup, type EventType } from '../event-groups.js';
 import { useEventTypes } from '../use-event-types.js';
 
-/** What endpoints can be told, each with an example. */
+/** The events that endpoints can be told, each with an example. */
 export function EventsPage() {
   const project = useProject();
   const [query, setQuery] = useState('');

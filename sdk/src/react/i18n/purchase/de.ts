@@ -56,7 +56,7 @@ export const de: PurchaseTexts = {
   needsBase: 'Das kann man nur zusätzlich zu einem anderen Produkt kaufen, das Sie nicht haben.',
   changeNotProven:
     'Sie haben bereits einen Tarif. Melden Sie sich an und öffnen Sie das Angebot von dort, um ihn zu ändern.',
-  boughtForGood: 'Sie haben ein Produkt auf Dauer, das hierdurch nicht ersetzt werden kann.',
+  lineHasOneTimePurchase: 'Sie haben ein Produkt auf Dauer, das hierdurch nicht ersetzt werden kann.',
   noCustomer: 'Das Konto, für das dieser Link gedacht ist, gibt es nicht mehr.',
   tooDear: 'Das kostet mehr, als auf einmal bezahlt werden kann.',
   purchasesOff: 'Hier kann gerade nichts gekauft werden.',

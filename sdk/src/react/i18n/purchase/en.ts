@@ -54,7 +54,7 @@ export const en = {
   priceGone: 'This price is not there any more. Load this page again and choose another one.',
   needsBase: 'This can only be bought in addition to another product, which you do not have.',
   changeNotProven: 'You have a plan already. Sign in and open the offer from there to change it.',
-  boughtForGood: 'You have a product for good that this one cannot take the place of.',
+  lineHasOneTimePurchase: 'You have a product for good that this one cannot take the place of.',
   noCustomer: 'The account that this link is for does not exist any more.',
   tooDear: 'This costs more than can be paid at once.',
   purchasesOff: 'Nothing can be bought here at the moment.',

@@ -69,7 +69,7 @@ export const es: PurchaseTexts = {
   priceGone: 'Este precio ya no existe. Vuelva a cargar la página y elija otro.',
   needsBase: 'Esto solo se puede comprar como complemento de otro producto, que usted no tiene.',
   changeNotProven: 'Ya tiene un plan. Inicie sesión y abra la oferta desde allí para cambiarlo.',
-  boughtForGood: 'Tiene un producto de forma permanente que este no puede sustituir.',
+  lineHasOneTimePurchase: 'Tiene un producto de forma permanente que este no puede sustituir.',
   noCustomer: 'La cuenta a la que está destinado este enlace ya no existe.',
   tooDear: 'Esto cuesta más de lo que se puede pagar de una vez.',
   purchasesOff: 'En este momento no se puede comprar nada aquí.',

@@ -70,7 +70,7 @@ export const fr: PurchaseTexts = {
   priceGone: 'Ce prix n’existe plus. Rechargez la page et choisissez-en un autre.',
   needsBase: 'Ceci ne peut être acheté qu’en complément d’un autre produit, que vous n’avez pas.',
   changeNotProven: 'Vous avez déjà une formule. Connectez-vous et ouvrez l’offre depuis votre compte pour en changer.',
-  boughtForGood: 'Vous avez un produit à titre définitif que celui-ci ne peut pas remplacer.',
+  lineHasOneTimePurchase: 'Vous avez un produit à titre définitif que celui-ci ne peut pas remplacer.',
   noCustomer: 'Le compte auquel ce lien est destiné n’existe plus.',
   tooDear: 'Ceci coûte plus que ce qui peut être payé en une fois.',
   purchasesOff: 'Rien ne peut être acheté ici pour le moment.',

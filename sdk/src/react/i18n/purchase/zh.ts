@@ -51,7 +51,7 @@ export const zh: PurchaseTexts = {
   priceGone: '此价格已不存在。请重新加载页面并选择其他价格。',
   needsBase: '此产品只能在拥有另一产品的基础上购买，而您没有该产品。',
   changeNotProven: '您已有套餐。请先登录，再从那里打开此优惠以更改套餐。',
-  boughtForGood: '您已永久拥有一个产品，此产品无法取代它。',
+  lineHasOneTimePurchase: '您已永久拥有一个产品，此产品无法取代它。',
   noCustomer: '此链接所对应的账户已不存在。',
   tooDear: '金额超出了一次可支付的上限。',
   purchasesOff: '此处目前无法购买任何内容。',

@@ -1,0 +1,149 @@
+import type { OwnerTokenSource, ProjectCredentials } from '../http/types.js';
+import type { Page, Runtime } from '../runtime.js';
+import type { TokenStoreInit } from '../session/token-store-resolver.js';
+import type { HandlerUrls } from './urls.js';
+
+/** The way in which the app moves the browser: not at all, by `window.location`, or by your router. */
+export type RedirectMethod =
+  'none' | 'window' | { navigate?: (url: string) => void; useNavigate?: () => (url: string) => void };
+
+export type BaseUrlOption = string | { browser: string; server: string };
+
+/** Scopes by provider: `{ google: ['https://www.googleapis.com/auth/calendar.readonly'] }`. */
+export type OAuthScopesOnSignIn = Readonly<Partial<Record<string, readonly string[]>>>;
+
+export interface ClientAppOptions<ProjectId extends string = string> {
+  /** The server's address, without `/api`. In a browser the page's own origin unless told. */
+  baseUrl?: BaseUrlOption;
+  /** Falls back to the environment, like all keys. */
+  projectId?: ProjectId;
+  /** Null for a project that permits clients without a key. */
+  publishableClientKey?: string | null;
+  tokenStore: TokenStoreInit;
+  urls?: Partial<HandlerUrls>;
+  redirectMethod?: RedirectMethod;
+  /**
+   * The scopes to ask a provider for besides those that signing in takes, at every sign-in and when an account is
+   * linked.
+   */
+  oauthScopesOnSignIn?: OAuthScopesOnSignIn;
+  extraRequestHeaders?: Record<string, string>;
+}
+
+export interface ServerAppOptions<ProjectId extends string = string> extends ClientAppOptions<ProjectId> {
+  secretServerKey?: string;
+}
+
+export interface AdminAppOptions<ProjectId extends string = string> extends Omit<
+  ServerAppOptions<ProjectId>,
+  'tokenStore'
+> {
+  superSecretAdminKey?: string;
+  /** `_internalSession` of a signed-in owner, or a function that gives their access token. Replaces all keys. */
+  projectOwnerSession?: OwnerTokenSource | (() => Promise<string | null>);
+  tokenStore?: TokenStoreInit;
+}
+
+export interface ResolvedOptions {
+  apiUrl: string;
+  baseUrl: string;
+  credentials: ProjectCredentials;
+  tokenStore: TokenStoreInit;
+  urls: Partial<HandlerUrls>;
+  redirectMethod: RedirectMethod;
+  oauthScopesOnSignIn: OAuthScopesOnSignIn;
+}
+
+export type AppKind = 'client' | 'server' | 'admin';
+
+const ENV = {
+  browserUrl: ['NEXT_PUBLIC_BROWSER_STACK_API_URL', 'NEXT_PUBLIC_STACK_API_URL_BROWSER', 'STACK_API_URL_BROWSER'],
+  serverUrl: ['NEXT_PUBLIC_SERVER_STACK_API_URL', 'NEXT_PUBLIC_STACK_API_URL_SERVER', 'STACK_API_URL_SERVER'],
+  url: ['NEXT_PUBLIC_STACK_API_URL', 'STACK_API_URL', 'NEXT_PUBLIC_STACK_URL'],
+  projectId: ['NEXT_PUBLIC_STACK_PROJECT_ID', 'STACK_PROJECT_ID'],
+  publishableClientKey: ['NEXT_PUBLIC_STACK_PUBLISHABLE_CLIENT_KEY', 'STACK_PUBLISHABLE_CLIENT_KEY'],
+  secretServerKey: ['STACK_SECRET_SERVER_KEY'],
+  superSecretAdminKey: ['STACK_SUPER_SECRET_ADMIN_KEY'],
+  extraHeaders: ['NEXT_PUBLIC_STACK_EXTRA_REQUEST_HEADERS', 'STACK_EXTRA_REQUEST_HEADERS'],
+} as const;
+
+const PORT_PREFIX_PLACEHOLDER = '${NEXT_PUBLIC_STACK_PORT_PREFIX:-81}';
+
+/** Completes the options of an app from the environment. Throws an Error that names what is missing. */
+export function resolveOptions(options: AdminAppOptions, kind: AppKind, runtime: Runtime): ResolvedOptions {
+  const baseUrl = resolveBaseUrl(options.baseUrl, runtime);
+  return {
+    baseUrl,
+    apiUrl: `${baseUrl}/api/v1`,
+    credentials: resolveCredentials(options, kind, runtime),
+    tokenStore: options.tokenStore ?? null,
+    urls: options.urls ?? {},
+    redirectMethod: options.redirectMethod ?? 'none',
+    oauthScopesOnSignIn: options.oauthScopesOnSignIn ?? {},
+  };
+}
+
+function resolveBaseUrl(option: BaseUrlOption | undefined, runtime: Runtime): string {
+  const { page } = runtime;
+  const given = typeof option === 'object' ? (page ? option.browser : option.server) : option;
+  const names = [...(page ? ENV.browserUrl : ENV.serverUrl), ...ENV.url];
+  const url = given ?? readFirst(runtime, names) ?? getOrigin(page);
+  if (!url) throw new Error('Where is the server? Give baseUrl, or set STACK_API_URL in the environment.');
+  const portPrefix = runtime.readEnv('NEXT_PUBLIC_STACK_PORT_PREFIX');
+  return (portPrefix ? url.replace(PORT_PREFIX_PLACEHOLDER, portPrefix) : url).replace(/\/$/, '');
+}
+
+function getOrigin(page: Page | null): string | null {
+  return page && new URL(page.getHref()).origin;
+}
+
+function resolveCredentials(options: AdminAppOptions, kind: AppKind, runtime: Runtime): ProjectCredentials {
+  const owner = kind === 'admin' && options.projectOwnerSession ? toOwner(options.projectOwnerSession) : null;
+  const read = (given: string | null | undefined, names: readonly string[]) =>
+    given === undefined ? readFirst(runtime, names) : given;
+  const projectId = read(options.projectId, ENV.projectId);
+  if (!projectId) throw new Error('Which project? Give projectId, or set STACK_PROJECT_ID in the environment.');
+  const credentials: ProjectCredentials = {
+    projectId,
+    publishableClientKey: owner ? null : read(options.publishableClientKey, ENV.publishableClientKey),
+    secretServerKey: owner ? null : read(options.secretServerKey, ENV.secretServerKey),
+    superSecretAdminKey: owner ? null : read(options.superSecretAdminKey, ENV.superSecretAdminKey),
+    owner,
+    extraHeaders: options.extraRequestHeaders ?? readExtraHeaders(runtime),
+  };
+  const isKeyless = kind === 'client' && options.publishableClientKey === null;
+  if (!owner && !isKeyless) requireKey(credentials, kind);
+  return credentials;
+}
+
+/** Each kind of app needs the key of its own tier; the others are optional. */
+function requireKey(credentials: ProjectCredentials, kind: AppKind): void {
+  const [option, variable] = (
+    {
+      client: ['publishableClientKey', 'STACK_PUBLISHABLE_CLIENT_KEY'],
+      server: ['secretServerKey', 'STACK_SECRET_SERVER_KEY'],
+      admin: ['superSecretAdminKey', 'STACK_SUPER_SECRET_ADMIN_KEY'],
+    } as const
+  )[kind];
+  if (credentials[option]) return;
+  const alternative = kind === 'admin' ? ' (or a projectOwnerSession)' : '';
+  throw new Error(`This ${kind} app needs ${option}${alternative}. Give it, or set ${variable} in the environment.`);
+}
+
+function toOwner(session: OwnerTokenSource | (() => Promise<string | null>)): OwnerTokenSource {
+  if (typeof session !== 'function') return session;
+  return { getOwnerAccessToken: session, markOwnerAccessTokenExpired: () => {} };
+}
+
+function readExtraHeaders(runtime: Runtime): Record<string, string> {
+  const text = readFirst(runtime, ENV.extraHeaders);
+  return text ? (JSON.parse(text) as Record<string, string>) : {};
+}
+
+function readFirst(runtime: Runtime, names: readonly string[]): string | null {
+  for (const name of names) {
+    const value = runtime.readEnv(name);
+    if (value) return value;
+  }
+  return null;
+}

@@ -1,0 +1,117 @@
+/** The paths of the pages around signing in. */
+export interface HandlerUrls {
+  handler: string;
+  home: string;
+  signIn: string;
+  signUp: string;
+  signOut: string;
+  emailVerification: string;
+  passwordReset: string;
+  forgotPassword: string;
+  oauthCallback: string;
+  magicLinkCallback: string;
+  accountSettings: string;
+  error: string;
+  teamInvitation: string;
+  mfa: string;
+  afterSignIn: string;
+  afterSignUp: string;
+  afterSignOut: string;
+}
+
+/** Fills in the default of every page that the app does not name. */
+export function resolveUrls(given: Partial<HandlerUrls>): HandlerUrls {
+  const handler = given.handler ?? '/handler';
+  const home = given.home ?? '/';
+  return {
+    handler,
+    home,
+    signIn: `${handler}/sign-in`,
+    signUp: `${handler}/sign-up`,
+    signOut: `${handler}/sign-out`,
+    emailVerification: `${handler}/email-verification`,
+    passwordReset: `${handler}/password-reset`,
+    forgotPassword: `${handler}/forgot-password`,
+    oauthCallback: `${handler}/oauth-callback`,
+    magicLinkCallback: `${handler}/magic-link-callback`,
+    accountSettings: `${handler}/account-settings`,
+    error: `${handler}/error`,
+    teamInvitation: `${handler}/team-invitation`,
+    mfa: `${handler}/mfa`,
+    afterSignIn: home,
+    afterSignUp: given.afterSignIn ?? home,
+    afterSignOut: home,
+    ...dropUndefined(given),
+  };
+}
+
+function dropUndefined(urls: Partial<HandlerUrls>): Partial<HandlerUrls> {
+  return Object.fromEntries(Object.entries(urls).filter(([, url]) => url !== undefined));
+}
+
+export const RETURN_PARAMETER = 'after_auth_return_to';
+
+const NOWHERE = 'https://nowhere.invalid';
+
+/**
+ * True if a target stays on this site whatever it looks like: `//host`, `/\\host`, `javascript:` and, on a page of the
+ * other scheme, `https:host` do not, nor does `/..//host` once a router has tidied it up. Without a page it must stay
+ * under either scheme.
+ */
+export function isTrustedTarget(url: string, pageHref: string | null): boolean {
+  const bases = pageHref === null ? [NOWHERE, NOWHERE.replace('https:', 'http:')] : [pageHref];
+  return bases.every((base) => URL.canParse(url, base) && isSameOrigin(url, base) && !beginsLikeHost(url, base));
+}
+
+function beginsLikeHost(url: string, base: string): boolean {
+  return new URL(url, base).pathname.startsWith('//');
+}
+
+export function isSameOrigin(url: string, pageHref: string): boolean {
+  const { origin, protocol } = new URL(pageHref);
+  const target = new URL(url, pageHref);
+  // `blob:` has the origin of the page that made it.
+  return origin !== 'null' && target.origin === origin && target.protocol === protocol;
+}
+
+/** The place that the user came from before signing in, as the page's address has it; null if it has none. */
+export function readReturnTarget(pageHref: string): string | null {
+  return new URL(pageHref).searchParams.get(RETURN_PARAMETER);
+}
+
+/** Adds the way back to a page around signing in: the one that the current page carries, else the current page. */
+export function addReturnTarget(url: string, pageHref: string): string {
+  const carried = readReturnTarget(pageHref);
+  if (carried === null && !isSameOrigin(url, pageHref)) return url;
+  return addParameter(url, RETURN_PARAMETER, carried ?? readPlace(pageHref));
+}
+
+/** The current page as a place to return to on this site. */
+export function readPlace(pageHref: string): string {
+  const { pathname, search, hash } = new URL(pageHref);
+  return pathname + search + hash;
+}
+
+/** Hands the way back that the current page carries on to the next. */
+export function keepReturnTarget(url: string, pageHref: string): string {
+  const carried = readReturnTarget(pageHref);
+  return carried === null ? url : addParameter(url, RETURN_PARAMETER, carried);
+}
+
+/**
+ * The absolute address of a page that an email links to or a provider leads back to. It carries the way back, that of the
+ * current page unless told, and has no hash.
+ */
+export function buildCallbackUrl(url: string, pageHref: string, wayBack = readReturnTarget(pageHref)): string {
+  const callback = new URL(url, pageHref);
+  if (wayBack !== null) callback.searchParams.set(RETURN_PARAMETER, wayBack);
+  callback.hash = '';
+  return callback.href;
+}
+
+/** Keeps a relative URL relative. */
+function addParameter(url: string, name: string, value: string): string {
+  const target = new URL(url, NOWHERE);
+  target.searchParams.set(name, value);
+  return target.origin === NOWHERE ? target.pathname + target.search + target.hash : target.href;
+}

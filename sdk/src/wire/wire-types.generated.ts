@@ -1,0 +1,2519 @@
+// Written by `npm run emit` from the contract classes of the server, under their names. Do not edit.
+
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+
+export interface AccessTokenRead {
+  access_token: string;
+}
+
+export interface AddressVerificationRead {
+  /** The address that the code was mailed to. */
+  email: string;
+  is_verified: boolean;
+  /** Or else the address was added to an account that was there. */
+  is_account_made_with_it: boolean;
+  /** When the account got the address. */
+  address_added_at_millis: number;
+}
+
+export interface ApiKeyCheck {
+  api_key: string;
+}
+
+export interface ApiKeyUpdate {
+  description?: string;
+  /** Revoking cannot be undone. */
+  revoked?: true;
+}
+
+/** Who did something. */
+export interface AuditActorRead {
+  /** An end user, a user of the dashboard (owner), a set of keys, a platform, or the server itself. */
+  type: 'user' | 'owner' | 'key' | 'platform' | 'server';
+  /** Null for the server, and for somebody of whom nothing is known. */
+  id: string | null;
+  /** What they are called now; null when they are gone. */
+  display_name: string | null;
+}
+
+/** Something that somebody did in the project. */
+export interface AuditEntryRead {
+  id: string;
+  /** Milliseconds since 1970, UTC. */
+  at_millis: number;
+  /** A noun, a dot and a verb in the past, such as user.updated. */
+  action: string;
+  actor: AuditActorRead;
+  /** Who acted in the session of the user, if it was not them. */
+  impersonator: AuditActorRead | null;
+  object: AuditObjectRead;
+  /** The end user whom it concerns, where the object is another. */
+  user_id: string | null;
+  /** By the name of each field that changed: `{before, after}`. Secrets are masked, long values cut. */
+  changes: Json;
+  /** The access with which it was done; null for the server itself. */
+  access: 'client' | 'server' | 'admin' | null;
+  session_id: string | null;
+  /** The address that the request came from. */
+  ip: string | null;
+  user_agent: string | null;
+  /** The name of the request in the logs of the server. */
+  request_id: string | null;
+}
+
+/** What something was done to. */
+export interface AuditObjectRead {
+  /** Such as user, team, session, project_config. */
+  type: string;
+  id: string | null;
+}
+
+export interface AuditSettingsRead {
+  /** How long rows are kept, in days. */
+  retention_days: number;
+}
+
+export interface AuditSettingsUpdate {
+  /** From now on also for the rows that are there. */
+  retention_days: number;
+}
+
+export interface AuthorizationServerRead {
+  issuer: string;
+  authorization_endpoint: string;
+  token_endpoint: string;
+  response_types_supported: string[];
+  grant_types_supported: string[];
+  code_challenge_methods_supported: string[];
+  token_endpoint_auth_methods_supported: string[];
+  scopes_supported: string[];
+  /** Whoever is sent back is told by whom (RFC 9207). */
+  authorization_response_iss_parameter_supported: boolean;
+}
+
+export interface AuthorizeRead {
+  /** Where the browser goes next. */
+  location: string;
+}
+
+export interface BillingRead {
+  /** Whether the provider of payments knows this customer. */
+  has_customer: boolean;
+  default_payment_method: PaymentMethodRead | null;
+}
+
+export interface ChatAnswer {
+  /** Parts of the type text or tool-call. */
+  content: Json;
+}
+
+export interface ChatMessage {
+  role: 'user' | 'assistant' | 'tool';
+  content: Json;
+}
+
+export interface ChatMessageSave {
+  /** Any JSON; it is kept as it is. */
+  message: Json;
+}
+
+export interface ChatQuestion {
+  context_type: 'email-theme' | 'email-template' | 'email-draft';
+  /** At least one; the newest is the last. */
+  messages: ChatMessage[];
+}
+
+export interface ChatThreadRead {
+  /** In the order in which they were appended. */
+  messages: Json;
+}
+
+export interface CliComplete {
+  login_code: string;
+  /** A session of the user that the command line is to get one of. What is no session is handed on as it is. */
+  refresh_token: string;
+}
+
+export interface CliDetails {
+  login_code: string;
+}
+
+export interface CliDetailsRead {
+  /** Milliseconds since 1970, UTC. */
+  started_at_millis: number;
+  /** Where it was started, such as 203.0.113.0/24; null when a server started it. */
+  network: string | null;
+  /** It was started in the network that this request comes from. */
+  is_same_network: boolean;
+  /** It was started within the last ten minutes. */
+  is_recent: boolean;
+}
+
+export interface CliLoginCreate {
+  expires_in_millis?: number;
+  /** The session of the anonymous user whom the command line has so far. */
+  anon_refresh_token?: string;
+}
+
+export interface CliLoginRead {
+  /** For the command line, which polls with it. */
+  polling_code: string;
+  /** For the page on which the user confirms. */
+  login_code: string;
+  /** ISO 8601, UTC. */
+  expires_at: string;
+}
+
+export interface CliPoll {
+  polling_code: string;
+}
+
+export interface CliPollRead {
+  status: 'waiting' | 'success' | 'expired' | 'used';
+  /** Only once, with the status `success`. */
+  refresh_token?: string;
+}
+
+export interface ClientProjectConfigRead {
+  domains: DomainRead[];
+  enabled_oauth_providers: EnabledProviderRead[];
+  sign_up_enabled: boolean;
+  credential_enabled: boolean;
+  magic_link_enabled: boolean;
+  passkey_enabled: boolean;
+  client_team_creation_enabled: boolean;
+  client_user_deletion_enabled: boolean;
+  allow_user_api_keys: boolean;
+  allow_team_api_keys: boolean;
+  allow_localhost: boolean;
+}
+
+export interface ClientProjectRead {
+  id: string;
+  display_name: string;
+  config: ClientProjectConfigRead;
+}
+
+export interface CodeInput {
+  /** A code of 45 characters, in upper or lower case. */
+  code: string;
+}
+
+export interface CodeValidRead {
+  is_code_valid: true;
+}
+
+export interface ConfigOverrideUpdate {
+  /** An override as JSON, merged into the stored one. */
+  config_override_string?: string;
+}
+
+export interface ConfigRead {
+  /** The complete rendered configuration as JSON. */
+  config_string: string;
+}
+
+export interface ConflictingProductRead {
+  product_id: string;
+  display_name: string;
+}
+
+export interface ConnectedAccountRead {
+  user_id: string;
+  /** The id of the provider in the project configuration. */
+  provider: string;
+  /** Who the user is at the provider. */
+  provider_account_id: string;
+}
+
+export interface ConnectionConfirm {
+  /** The request of a platform, as the address of the page names it. */
+  interaction_uid: string;
+  /** A project of yours. */
+  project_id: string;
+  /** What the platform calls what it connects. */
+  external_project_name?: string;
+}
+
+export interface ConnectionConfirmRead {
+  /** Good for ten minutes, for the platform that asked. */
+  authorization_code: string;
+}
+
+export interface ConnectionDetailsRead {
+  /** The platform that asks. */
+  client_name: string;
+  /** What it calls what it wants to connect. */
+  external_project_name: string | null;
+  /** Where a browser goes whose owner does not agree. */
+  refusal_url: string;
+}
+
+export interface ConnectionRef {
+  /** The request of a platform, as the address of the page names it. */
+  interaction_uid: string;
+}
+
+export interface ContactChannelCreate {
+  /** What the authenticator shows now, when FRESH_SIGN_IN_REQUIRED asks for it. */
+  totp_code?: string;
+  /** A user id, or "me" for the signed-in user. */
+  user_id: string;
+  type: 'email';
+  value: string;
+  used_for_auth: boolean;
+  is_primary?: boolean;
+}
+
+export interface ContactChannelDeletedEvent {
+  id: string;
+  user_id: string;
+}
+
+/** A way to reach a user. */
+export interface ContactChannelRead {
+  id: string;
+  user_id: string;
+  type: 'email';
+  value: string;
+  /** What the user shows as their address. */
+  is_primary: boolean;
+  is_verified: boolean;
+  /** Signs the user in; one user at most for each address. */
+  used_for_auth: boolean;
+}
+
+export interface ContactChannelUpdate {
+  /** What the authenticator shows now, when FRESH_SIGN_IN_REQUIRED asks for it. */
+  totp_code?: string;
+  type?: 'email';
+  /** A new address is unverified. */
+  value?: string;
+  used_for_auth?: boolean;
+  is_primary?: boolean;
+}
+
+export interface CredentialEvent {
+  user_id: string;
+}
+
+export interface CrossDomainAuthorize {
+  /** The callback page of the other origin. */
+  redirect_uri: string;
+  /** Returned as it is. */
+  state: string;
+  /** Of the verifier that the other origin keeps (RFC 7636). */
+  code_challenge: string;
+  code_challenge_method: 'S256';
+  /** Told with the tokens. */
+  after_callback_redirect_url: string;
+}
+
+export interface CrossDomainRead {
+  /** The callback page with the code. */
+  redirect_url: string;
+}
+
+export interface DailyActivityRead {
+  /** Like 2026-11-22, in UTC. */
+  date: string;
+  activity: number;
+}
+
+export interface DefaultPaymentMethodRead {
+  default_payment_method: PaymentMethodRead;
+}
+
+export interface DefaultPaymentMethodSet {
+  setup_intent_id: string;
+}
+
+export interface DeliveryCapacity {
+  /** Emails per second that one process hands over at most, as far as the email server keeps up. */
+  rate_per_second: number;
+  boost_multiplier: number;
+  penalty_factor: number;
+  /** There are no boosts. */
+  is_boost_active: boolean;
+  boost_expires_at: string | null;
+}
+
+export interface DeliveryInfoRead {
+  stats: DeliveryStats;
+  capacity: DeliveryCapacity;
+}
+
+export interface DeliveryPeriod {
+  sent: number;
+  bounced: number;
+  /** Always 0: no email server tells. */
+  marked_as_spam: number;
+}
+
+export interface DeliveryStats {
+  hour: DeliveryPeriod;
+  day: DeliveryPeriod;
+  week: DeliveryPeriod;
+  month: DeliveryPeriod;
+}
+
+export interface DomainRead {
+  /** Scheme and host that redirects may lead to; `*` may stand in the host. */
+  domain: string;
+  /** Where the sign-in pages are, below the domain. */
+  handler_path: string;
+}
+
+export interface DomainWrite {
+  domain: string;
+  handler_path: string;
+}
+
+export interface DraftCreate {
+  display_name: string;
+  /** A theme's id, or false for none; absent for the project's active theme. */
+  theme_id?: string | false | null;
+  /** A source to start from unless given; it need not work yet. */
+  tsx_source?: string;
+}
+
+export interface DraftIdRead {
+  id: string;
+}
+
+export interface DraftListRead {
+  drafts: DraftRead[];
+}
+
+export interface DraftRead {
+  id: string;
+  display_name: string;
+  tsx_source: string;
+  /** A theme's id, or false for none; absent for the project's active theme. */
+  theme_id?: string | false;
+  /** When it was last sent. */
+  sent_at_millis: number | null;
+}
+
+export interface DraftUpdate {
+  display_name?: string;
+  /** Null, and over REST left out, it is the project's active theme. */
+  theme_id?: string | false | null;
+  tsx_source?: string;
+}
+
+export interface DraftUpdatedRead {
+  ok: 'ok';
+}
+
+export interface EmailConfigRead {
+  type: 'shared' | 'standard';
+  host?: string;
+  port?: number;
+  username?: string;
+  password?: string;
+  sender_name?: string;
+  sender_email?: string;
+}
+
+export interface EmailConfigWrite {
+  type: 'shared' | 'standard';
+  host?: string;
+  port?: number;
+  username?: string;
+  password?: string;
+  sender_name?: string;
+  sender_email?: string;
+}
+
+export interface EmailDraftEvent {
+  id: string;
+}
+
+export interface EmailFailedEvent {
+  id: string;
+  user_id: string | null;
+  mailing_id: string | null;
+  template_id: string | null;
+  error_type: string;
+}
+
+export interface EmailResentEvent {
+  id: string;
+  copy_id: string;
+}
+
+export interface EmailSentEvent {
+  id: string;
+  user_id: string | null;
+  mailing_id: string | null;
+  template_id: string | null;
+}
+
+export interface EmailSkippedEvent {
+  id: string;
+  user_id: string | null;
+  mailing_id: string | null;
+  template_id: string | null;
+  /** Why its recipient should not or cannot get it. */
+  reason: string;
+}
+
+export interface EmailSourceEvent {
+  id: string;
+}
+
+export interface Empty {}
+
+export interface EnabledProviderRead {
+  /** What signing in with it begins with. */
+  id: string;
+  /** What users see, where it is no brand. */
+  display_name?: string;
+}
+
+export interface EncryptedValueRead {
+  encrypted_value: string;
+}
+
+export interface ExportCreate {
+  /** Seals the secrets of the project into the export; without one they are left out. */
+  passphrase?: string | null;
+}
+
+export interface FailedDigestRead {
+  success: true;
+  failed_emails_by_tenancy: FailedEmailsOfProjectRead[];
+}
+
+export interface FailedEmailRead {
+  subject: string;
+  to: string[];
+}
+
+export interface FailedEmailsOfProjectRead {
+  emails: FailedEmailRead[];
+  tenant_owner_emails: string[];
+  project_id: string;
+  tenancy_id: string;
+}
+
+export interface FeatureRequestCreate {
+  title: string;
+  content?: string;
+  /** Taken and not kept, as what follows. */
+  category?: string;
+  tags?: string[];
+  commentsAllowed?: boolean;
+  customInputValues?: Json;
+}
+
+export interface FeatureRequestCreatedEvent {
+  id: string;
+  title: string;
+}
+
+export interface FeatureRequestCreatedRead {
+  success: boolean;
+  id?: string;
+}
+
+export interface FeatureRequestRead {
+  id: string;
+  title: string;
+  content: string | null;
+  upvotes: number;
+  /** When it was asked for, ISO 8601. */
+  date: string;
+  /** Always null: requests have no states here. */
+  postStatus: PostStatusRead | null;
+  userHasUpvoted: boolean;
+}
+
+export interface FeatureRequestVotedEvent {
+  id: string;
+  /** Whether they vote for it from now on. */
+  upvoted: boolean;
+}
+
+export interface FeatureRequestsRead {
+  posts: FeatureRequestRead[];
+}
+
+export interface FeatureVoteRead {
+  success: boolean;
+  /** Whether the user votes for it from now on. */
+  upvoted?: boolean;
+}
+
+/** What Firebase shows as the hash parameters of a project. */
+export interface FirebaseScryptParameters {
+  /** `base64_signer_key`. */
+  signer_key: string;
+  /** `base64_salt_separator`. */
+  salt_separator: string;
+  rounds: number;
+  mem_cost: number;
+}
+
+export interface HashedKey {
+  /** What clients make of a key and a secret. */
+  hashed_key: string;
+}
+
+export interface HealthRead {
+  status: 'ok';
+}
+
+export interface ImportChunkRead {
+  number: number;
+  lines: number;
+  bytes: number;
+}
+
+export interface ImportCompletedEvent {
+  id: string;
+  /** Where the lines came from. */
+  mapping: string;
+  lines: number;
+  counts: ImportCountsRead;
+}
+
+/** What came, or would come, of lines. */
+export interface ImportCountsRead {
+  created: number;
+  /** There already, or somebody else’s. */
+  skipped: number;
+  failed: number;
+  by_type: ImportTypeCountRead[];
+}
+
+export interface ImportCreate {
+  /** A JSON object on each line, or comma-separated values under a line of names. */
+  format: 'jsonl' | 'csv';
+  /** Where the lines come from, of `GET /internal/import-mappings`. */
+  mapping?: string;
+  /** A mapping of your own, in the place of one of ours. */
+  custom_mapping?: Json;
+  /** Under this name ids that are no UUIDs become the same UUIDs again; else that of the mapping. */
+  source?: string;
+  file_name?: string | null;
+  /** Whether the settings in an export take the place of those of the project. */
+  settings?: 'keep' | 'replace';
+  /** Opens the secrets of an export. */
+  passphrase?: string | null;
+  /** Needed for password hashes of Firebase. */
+  firebase_scrypt?: FirebaseScryptParameters | null;
+}
+
+export interface ImportMappingRead {
+  name: string;
+  /** What is exported there, and how. */
+  description: string;
+  /** The mapping itself: one of your own has the same form. */
+  mapping: Json;
+}
+
+export interface ImportProblemRead {
+  /** Dotted; null for the line as a whole. */
+  field: string | null;
+  message: string;
+}
+
+/** Something that is brought into the project from elsewhere. */
+export interface ImportRead {
+  id: string;
+  format: 'jsonl' | 'csv';
+  mapping: string;
+  file_name: string | null;
+  state: 'uploading' | 'waiting' | 'running' | 'checked' | 'completed' | 'failed' | 'cancelled';
+  /** What is done, or was last; a check changes nothing. */
+  mode: 'check' | 'run' | null;
+  /** How many chunks were uploaded. */
+  chunks: number;
+  bytes: number;
+  /** Lines that were uploaded. */
+  lines: number;
+  /** Lines that the last check or run is done with. */
+  lines_done: number;
+  /** Of the last check. */
+  check_counts: ImportCountsRead | null;
+  /** Of the run. */
+  run_counts: ImportCountsRead | null;
+  /** Why it failed. */
+  error: string | null;
+  /** Milliseconds since 1970, UTC. */
+  created_at_millis: number;
+  /** When the last check or run was asked for. */
+  started_at_millis: number | null;
+  /** Milliseconds since 1970, UTC. */
+  finished_at_millis: number | null;
+  /** When it is dropped with what was uploaded, unless something happens with it. */
+  expires_at_millis: number;
+}
+
+/** A line of which there is something to say; of all others the object was made. */
+export interface ImportReportLineRead {
+  /** From 1. */
+  line: number;
+  /** What came of it; after a check, what would. */
+  outcome: 'created' | 'skipped' | 'failed';
+  /** The type of the line. */
+  type: string | null;
+  /** The id that the object has or would have. */
+  object_id: string | null;
+  problems: ImportProblemRead[];
+}
+
+export interface ImportReportRead {
+  items: ImportReportLineRead[];
+  /** The line that the next page begins with; null on the last. */
+  next_line: number | null;
+}
+
+export interface ImportTypeCountRead {
+  /** The type of the lines: `user`, `team` …; `unknown` of lines that cannot be read. */
+  type: string;
+  created: number;
+  skipped: number;
+  failed: number;
+}
+
+export interface InlineProduct {
+  display_name: string;
+  customer_type: 'user' | 'team' | 'custom';
+  /** Such as `[7, "day"]`. */
+  free_trial?: Json;
+  server_only?: boolean;
+  /** Not looked at: there is one of it. */
+  stackable?: boolean;
+  /** By their ids: amounts by currency, `interval` and `free_trial`. */
+  prices: Json;
+  /** By the ids of items: `quantity`, `repeat` and `expires`. */
+  included_items: Json;
+  client_metadata?: Json;
+  client_read_only_metadata?: Json;
+  server_metadata?: Json;
+}
+
+export interface InvoiceRead {
+  /** Milliseconds since 1970, UTC. */
+  created_at_millis: number;
+  status: 'draft' | 'open' | 'paid' | 'uncollectible' | 'void' | null;
+  /** In cents. */
+  amount_total: number;
+  /** A page of Stripe on which it can be read, and paid if it is open. */
+  hosted_invoice_url: string | null;
+}
+
+export interface ItemQuantityChangedEvent {
+  customer_type: 'user' | 'team' | 'custom';
+  /** The id of a user or team, or whatever you call a custom customer. */
+  customer_id: string;
+  /** The id of an item in the configuration. */
+  item_id: string;
+  /** Of the change. */
+  id: string;
+  delta: number;
+}
+
+export interface ItemQuantityUpdate {
+  /** What is added; less than zero for what is taken. */
+  delta: number;
+  /** From then on as if it had never been. Left out when it lasts. */
+  expires_at?: string | null;
+  /** Why, for the list of transactions. */
+  description?: string | null;
+}
+
+/** How many of an item a customer has. */
+export interface ItemRead {
+  id: string;
+  display_name: string;
+  /** May be less than zero. */
+  quantity: number;
+}
+
+export interface JwkRead {
+  kty: 'EC';
+  crv: 'P-256';
+  alg: 'ES256';
+  x: string;
+  y: string;
+  kid: string;
+}
+
+export interface JwksRead {
+  keys: JwkRead[];
+}
+
+export interface LastFourRead {
+  /** The last four characters of the key. */
+  last_four: string;
+}
+
+export interface LeakedKeyReport {
+  /** The key as it was found. */
+  api_key: string;
+}
+
+export interface LinkedAccountChangeEvent {
+  user_id: string;
+  /** The id of the provider in the project configuration. */
+  provider_id: string;
+  /** Who the user is at the provider. */
+  account_id: string;
+  id: string;
+  email: string | null;
+  allow_sign_in: boolean;
+  allow_connected_accounts: boolean;
+}
+
+export interface LinkedAccountCreate {
+  /** A user id, or "me" for the signed-in user. */
+  user_id: string;
+  /** The id of the provider in the project configuration. */
+  provider_config_id: string;
+  /** Who the user is at the provider. */
+  account_id: string;
+  email?: string;
+  /** The account signs the user in; one user at most for each account. */
+  allow_sign_in: boolean;
+  /** The provider's access tokens may be asked for. */
+  allow_connected_accounts: boolean;
+}
+
+export interface LinkedAccountEvent {
+  user_id: string;
+  /** The id of the provider in the project configuration. */
+  provider_id: string;
+  /** Who the user is at the provider. */
+  account_id: string;
+}
+
+export interface LinkedAccountRead {
+  id: string;
+  user_id: string;
+  /** The id of the provider in the project configuration. */
+  provider_config_id: string;
+  type:
+    | 'google'
+    | 'github'
+    | 'microsoft'
+    | 'spotify'
+    | 'facebook'
+    | 'discord'
+    | 'gitlab'
+    | 'bitbucket'
+    | 'linkedin'
+    | 'apple'
+    | 'x'
+    | 'twitch'
+    | 'oidc';
+  /** Left out when none is known. */
+  email?: string;
+  /** The account signs the user in; one user at most for each account. */
+  allow_sign_in: boolean;
+  /** The provider's access tokens may be asked for. */
+  allow_connected_accounts: boolean;
+}
+
+export interface LinkedAccountUpdate {
+  /** What the authenticator shows now, when FRESH_SIGN_IN_REQUIRED asks for it. */
+  totp_code?: string;
+  /** The account signs the user in; one user at most for each account. */
+  allow_sign_in?: boolean;
+  /** The provider's access tokens may be asked for. */
+  allow_connected_accounts?: boolean;
+}
+
+export interface LinkedProviderCreate {
+  id: string;
+  account_id: string;
+  email?: string | null;
+}
+
+export interface LinkedProviderRead {
+  /** The id of the provider in the project configuration. */
+  id: string;
+  /** Who the user is at the provider. */
+  account_id: string;
+  email: string | null;
+}
+
+export interface LoginMethodCountRead {
+  /** The id of a provider, `password`, `passkey` or `otp`. */
+  method: string;
+  count: number;
+}
+
+export interface MailServerWrite {
+  host: string;
+  port: number;
+  username: string;
+  password: string;
+  sender_name: string;
+  sender_email: string;
+}
+
+export interface MailingCreatedEvent {
+  id: string;
+  template_id: string | null;
+  draft_id: string | null;
+  recipient_count: number;
+}
+
+/** How many users a project has, and who came last. */
+export interface MetricsRead {
+  total_users: number;
+  /** Sign-ups on each of the last 31 days, today last, of users who are still there. */
+  daily_users: DailyActivityRead[];
+  /** Users who got an access token on each of these days, deleted ones too. */
+  daily_active_users: DailyActivityRead[];
+  /** By two-letter code, as far as it is known. */
+  users_by_country: Json;
+  /** The newest 5 users. */
+  recently_registered: ServerUserRead[];
+  /** The last 5 who got an access token, without those deleted since. */
+  recently_active: ServerUserRead[];
+  /** Ways to sign in that users have, the most frequent first. */
+  login_methods: LoginMethodCountRead[];
+}
+
+export interface MfaSignIn {
+  /** A code of 45 characters, in upper or lower case. */
+  code: string;
+  type: 'totp';
+  /** The six digits that the authenticator shows now. */
+  totp: string;
+}
+
+export interface NewSignInRead {
+  access_token: string;
+  refresh_token: string;
+  user_id: string;
+  /** Signing in made the account, or turned an anonymous one into a regular one. */
+  is_new_user: boolean;
+}
+
+export interface NotificationPreferenceRead {
+  notification_category_id: string;
+  notification_category_name: string;
+  enabled: boolean;
+  /** Whether users may turn the category off. */
+  can_disable: boolean;
+}
+
+export interface NotificationPreferenceUpdate {
+  enabled: boolean;
+}
+
+export interface NotificationPreferenceUpdatedEvent {
+  user_id: string;
+  notification_category_id: string;
+  enabled: boolean;
+}
+
+export interface OauthClaimsRead {
+  account_id?: string;
+  email?: string;
+  email_verified?: string;
+  display_name?: string;
+  profile_image?: string;
+}
+
+export interface OauthClaimsWrite {
+  account_id?: string;
+  email?: string;
+  email_verified?: string;
+  display_name?: string;
+  profile_image?: string;
+}
+
+export interface OauthProviderRead {
+  provider_config_id: string;
+  id: string;
+  type: 'shared' | 'standard';
+  client_id?: string;
+  client_secret?: string;
+  facebook_config_id?: string;
+  microsoft_tenant_id?: string;
+  display_name?: string;
+  issuer_url?: string;
+  claims?: OauthClaimsRead;
+}
+
+export interface OauthProviderWrite {
+  /** A built-in provider, or with `issuer_url` an id of your own. */
+  id: string;
+  type: 'shared' | 'standard';
+  client_id?: string;
+  client_secret?: string;
+  facebook_config_id?: string;
+  microsoft_tenant_id?: string;
+  /** What users see, where it is no brand. */
+  display_name?: string;
+  /** An issuer that speaks OpenID Connect. */
+  issuer_url?: string;
+  claims?: OauthClaimsWrite;
+}
+
+/** A product that a customer has. */
+export interface OwnedProductRead {
+  /** Null for a product that was made up for the purchase. */
+  id: string | null;
+  quantity: number;
+  product: ProductRead;
+  type: 'one_time' | 'subscription';
+  /** Null for what was bought for good. */
+  subscription: OwnedSubscriptionRead | null;
+  /** Other products of the same product line. */
+  switch_options: SwitchOptionRead[];
+}
+
+export interface OwnedSubscriptionRead {
+  /** Null for what every customer has. */
+  subscription_id: string | null;
+  /** Null when it does not end. */
+  current_period_end: string | null;
+  cancel_at_period_end: boolean;
+  is_cancelable: boolean;
+}
+
+export interface PasskeyChallengeRead {
+  /** WebAuthn options in their JSON form; the RP id is to be replaced by the host of the page. */
+  options_json: Json;
+  /** Send it with the answer, within 65 seconds. */
+  code: string;
+}
+
+export interface PasskeyRead {
+  /** The id of the credential. */
+  user_handle: string;
+}
+
+export interface PasskeyRegister {
+  /** A code of 45 characters, in upper or lower case. */
+  code: string;
+  /** What the browser made: a RegistrationResponseJSON. */
+  credential: Json;
+}
+
+export interface PasskeySignInInput {
+  /** A code of 45 characters, in upper or lower case. */
+  code: string;
+  /** What the browser signed: an AuthenticationResponseJSON. */
+  authentication_response: Json;
+}
+
+export interface PasswordReset {
+  /** A code of 45 characters, in upper or lower case. */
+  code: string;
+  password: string;
+}
+
+export interface PasswordSet {
+  password: string;
+}
+
+export interface PasswordSignIn {
+  email: string;
+  password: string;
+}
+
+export interface PasswordSignUp {
+  bot_challenge_token?: string;
+  bot_challenge_phase?: 'invisible' | 'visible';
+  bot_challenge_unavailable?: 'true';
+  email: string;
+  password: string;
+  /** Where the link in the verification mail leads. */
+  verification_callback_url?: string;
+}
+
+export interface PasswordUpdate {
+  old_password: string;
+  new_password: string;
+}
+
+export interface PaymentMethodRead {
+  id: string;
+  brand: string | null;
+  last4: string | null;
+  exp_month: number | null;
+  exp_year: number | null;
+}
+
+export interface PermissionDefinitionCreate {
+  /** Of lowercase letters, digits, "_" and ":". */
+  id: string;
+  description?: string;
+  contained_permission_ids?: string[];
+}
+
+export interface PermissionDefinitionEvent {
+  id: string;
+  scope: 'team' | 'project';
+  /** What it was called before a change. */
+  previous_id?: string;
+}
+
+export interface PermissionDefinitionRead {
+  id: string;
+  description?: string;
+  /** What it contains directly, of the same scope; sorted. */
+  contained_permission_ids: string[];
+}
+
+/** Replaces all of a definition, but for an id left out. */
+export interface PermissionDefinitionUpdate {
+  /** A new id; whoever holds it keeps it. */
+  id?: string;
+  /** None, if left out. */
+  description?: string;
+  /** Nothing, if left out. */
+  contained_permission_ids?: string[];
+}
+
+export interface PermissionIdWrite {
+  id: string;
+}
+
+export interface PlatformDomain {
+  /** A base URL; its host may hold wildcards. */
+  domain: string;
+}
+
+export interface PlatformTokenRead {
+  /** An admin key of the project, shown this once. */
+  access_token: string;
+  token_type: 'api_key';
+  project_id: string;
+}
+
+export interface PostStatusRead {
+  name: string;
+  color: string;
+}
+
+export interface PrimaryVerificationMailSend {
+  /** Where the link in the mail leads. */
+  callback_url: string;
+  /** The signed-in user's primary address. */
+  email: string;
+}
+
+export interface ProductGrant {
+  /** A product of the configuration; or send product_inline. */
+  product_id?: string;
+  product_inline?: InlineProduct;
+  quantity?: number;
+}
+
+/** Something that can be bought. */
+export interface ProductRead {
+  display_name: string;
+  customer_type: 'user' | 'team' | 'custom';
+  /** Whether a customer can have more than one. */
+  stackable: boolean;
+  /** Only servers see it. */
+  server_only: boolean;
+  /** By the ids of items: `quantity`, `repeat` and `expires`. */
+  included_items: Json;
+  client_metadata: Json;
+  client_read_only_metadata: Json;
+  /** Null to clients. */
+  server_metadata: Json;
+  /** By their ids: amounts by currency as decimal text, `interval` and `free_trial`. */
+  prices: Json;
+}
+
+export interface ProjectConfigRead {
+  domains: DomainRead[];
+  enabled_oauth_providers: EnabledProviderRead[];
+  oauth_providers: OauthProviderRead[];
+  email_config: EmailConfigRead;
+  email_theme: string;
+  team_creator_default_permissions: ProviderIdRead[];
+  team_member_default_permissions: ProviderIdRead[];
+  user_default_permissions: ProviderIdRead[];
+  oauth_account_merge_strategy: 'link_method' | 'raise_error' | 'allow_duplicates';
+  sign_up_enabled: boolean;
+  credential_enabled: boolean;
+  magic_link_enabled: boolean;
+  passkey_enabled: boolean;
+  /** Whether the most common passwords are refused when a new one is chosen. */
+  refuse_common_passwords: boolean;
+  client_team_creation_enabled: boolean;
+  create_team_on_sign_up: boolean;
+  client_user_deletion_enabled: boolean;
+  allow_user_api_keys: boolean;
+  allow_team_api_keys: boolean;
+  allow_localhost: boolean;
+}
+
+export interface ProjectConfigUpdatedEvent {
+  level: 'project' | 'environment';
+  /** The paths that were sent, the first hundred of them. */
+  paths: string[];
+}
+
+export interface ProjectConfigWrite {
+  domains?: DomainWrite[];
+  oauth_providers?: OauthProviderWrite[];
+  email_config?: EmailConfigWrite;
+  /** The id of one of the project's themes. */
+  email_theme?: string;
+  team_creator_default_permissions?: PermissionIdWrite[];
+  team_member_default_permissions?: PermissionIdWrite[];
+  user_default_permissions?: PermissionIdWrite[];
+  oauth_account_merge_strategy?: 'link_method' | 'raise_error' | 'allow_duplicates';
+  sign_up_enabled?: boolean;
+  credential_enabled?: boolean;
+  magic_link_enabled?: boolean;
+  passkey_enabled?: boolean;
+  /** Whether the most common passwords are refused when a new one is chosen. */
+  refuse_common_passwords?: boolean;
+  client_team_creation_enabled?: boolean;
+  create_team_on_sign_up?: boolean;
+  client_user_deletion_enabled?: boolean;
+  allow_user_api_keys?: boolean;
+  allow_team_api_keys?: boolean;
+  allow_localhost?: boolean;
+}
+
+export interface ProjectCreate {
+  display_name: string;
+  description?: string | null;
+  is_production_mode?: boolean;
+  is_development_environment?: boolean;
+  onboarding_status?:
+    | 'config_choice'
+    | 'apps_selection'
+    | 'auth_setup'
+    | 'domain_setup'
+    | 'email_theme_setup'
+    | 'payments_setup'
+    | 'welcome'
+    | 'completed';
+  logo_url?: string | null;
+  full_logo_url?: string | null;
+  logo_full_url?: string | null;
+  logo_dark_mode_url?: string | null;
+  logo_full_dark_mode_url?: string | null;
+  config?: ProjectConfigWrite;
+  /** A team of the dashboard project, of which you are a member. */
+  owner_team_id: string;
+}
+
+export interface ProjectCreatedEvent {
+  id: string;
+  display_name: string;
+}
+
+export interface ProjectExportedEvent {
+  /** Whether secrets were in it, under a passphrase. */
+  has_secrets: boolean;
+}
+
+export interface ProjectKeySetCreate {
+  description: string;
+  /** Milliseconds since 1970, UTC. */
+  expires_at_millis: number;
+  has_publishable_client_key: boolean;
+  has_secret_server_key: boolean;
+  has_super_secret_admin_key: boolean;
+}
+
+export interface ProjectKeySetFirstRead {
+  id: string;
+  description: string;
+  /** Milliseconds since 1970, UTC. */
+  expires_at_millis: number;
+  /** Milliseconds since 1970, UTC. */
+  manually_revoked_at_millis?: number;
+  /** Milliseconds since 1970, UTC. */
+  created_at_millis: number;
+  publishable_client_key?: string;
+  secret_server_key?: string;
+  super_secret_admin_key?: string;
+}
+
+export interface ProjectKeySetRead {
+  id: string;
+  description: string;
+  /** Milliseconds since 1970, UTC. */
+  expires_at_millis: number;
+  /** Milliseconds since 1970, UTC. */
+  manually_revoked_at_millis?: number;
+  /** Milliseconds since 1970, UTC. */
+  created_at_millis: number;
+  publishable_client_key?: LastFourRead;
+  secret_server_key?: LastFourRead;
+  super_secret_admin_key?: LastFourRead;
+}
+
+export interface ProjectKeySetUpdate {
+  description?: string;
+  /** Revoking cannot be undone. */
+  revoked?: true;
+}
+
+export interface ProjectPermissionEvent {
+  /** The id of the permission. */
+  id: string;
+  user_id: string;
+}
+
+/** A permission of a user in the project. */
+export interface ProjectPermissionRead {
+  /** The id of the permission. */
+  id: string;
+  user_id: string;
+}
+
+export interface ProjectProvision {
+  display_name: string;
+}
+
+export interface ProjectProvisionRead {
+  project_id: string;
+  /** Good for a hundred years, and shown this once. */
+  super_secret_admin_key: string;
+}
+
+/** A project: the users, teams and settings of one application. */
+export interface ProjectRead {
+  id: string;
+  display_name: string;
+  description: string;
+  logo_url: string | null;
+  full_logo_url: string | null;
+  /** Another name of full_logo_url. */
+  logo_full_url: string | null;
+  logo_dark_mode_url: string | null;
+  logo_full_dark_mode_url: string | null;
+  /** Milliseconds since 1970, UTC. */
+  created_at_millis: number;
+  is_production_mode: boolean;
+  is_development_environment: boolean;
+  onboarding_status:
+    | 'config_choice'
+    | 'apps_selection'
+    | 'auth_setup'
+    | 'domain_setup'
+    | 'email_theme_setup'
+    | 'payments_setup'
+    | 'welcome'
+    | 'completed';
+  owner_team_id: string | null;
+  config: ProjectConfigRead;
+}
+
+export interface ProjectTransfer {
+  project_id: string;
+  /** A team of the dashboard project, of which you are a member. */
+  new_team_id: string;
+}
+
+export interface ProjectTransferRead {
+  success: 'true';
+}
+
+export interface ProjectTransferredEvent {
+  id: string;
+  /** The team that owned it; null when a platform had made it for nobody. */
+  old_team_id: string | null;
+  /** The team that owns it now. */
+  new_team_id: string;
+}
+
+export interface ProjectUpdate {
+  display_name?: string;
+  description?: string | null;
+  is_production_mode?: boolean;
+  is_development_environment?: boolean;
+  onboarding_status?:
+    | 'config_choice'
+    | 'apps_selection'
+    | 'auth_setup'
+    | 'domain_setup'
+    | 'email_theme_setup'
+    | 'payments_setup'
+    | 'welcome'
+    | 'completed';
+  logo_url?: string | null;
+  full_logo_url?: string | null;
+  logo_full_url?: string | null;
+  logo_dark_mode_url?: string | null;
+  logo_full_dark_mode_url?: string | null;
+  config?: ProjectConfigWrite;
+}
+
+export interface ProjectUpdatedEvent {
+  id: string;
+  /** The names of the fields that were sent. */
+  fields: string[];
+}
+
+/** What came of asking a provider whether it knows its keys. */
+export interface ProviderCheckRead {
+  ok: boolean;
+  problems: ProviderProblemRead[];
+  /** What has to be registered at the provider, to the letter. */
+  callback_url: string;
+}
+
+export interface ProviderIdRead {
+  id: string;
+}
+
+/** What is wrong with the settings of a provider. */
+export interface ProviderProblemRead {
+  /** Such as `CLIENT_REFUSED`. */
+  code: string;
+  message: string;
+  what_to_do: string;
+}
+
+export interface ProviderTokenCreate {
+  /** What the token must be good for: scopes between spaces. */
+  scope?: string;
+}
+
+export interface ProviderTokenRead {
+  /** For the provider's own API; good for five minutes at least. */
+  access_token: string;
+}
+
+export interface ProvisionedProjectRef {
+  /** A project that the platform made. */
+  project_id: string;
+}
+
+export interface PurchaseCodeInput {
+  /** What stands in the link: the project, an underscore and 45 characters. */
+  full_code: string;
+  /** Where the page leads when it is done; the project must trust it. */
+  return_url?: string;
+}
+
+export interface PurchaseCodeValidRead {
+  valid: true;
+}
+
+export interface PurchaseEvent {
+  customer_type: 'user' | 'team' | 'custom';
+  /** The id of a user or team, or whatever you call a custom customer. */
+  customer_id: string;
+  /** Of the subscription or the purchase. */
+  id: string;
+  /** Null for a product that was made up for the purchase. */
+  product_id: string | null;
+  quantity: number;
+}
+
+export interface PurchaseOfferRead {
+  product: ProductRead;
+  /** By the ids of included items: what they are called. */
+  item_names: Json;
+  /** Whom the customer pays; null where only test mode sells. */
+  stripe_account_id: string | null;
+  project_id: string;
+  /** The customer has it, or had, and cannot have a second one. */
+  already_bought_non_stackable: boolean;
+  /** Whose place it takes. */
+  conflicting_products: ConflictingProductRead[];
+  /** The project lets its products be had without paying. */
+  test_mode: boolean;
+  /** The project could be paid when the link was made. */
+  charges_enabled: boolean;
+}
+
+export interface PurchaseSessionCreate {
+  /** What stands in the link: the project, an underscore and 45 characters. */
+  full_code: string;
+  /** One of the prices of the product. */
+  price_id: string;
+  quantity?: number;
+}
+
+export interface PurchaseSessionRead {
+  /** Empty where there is nothing to pay. */
+  client_secret: string;
+}
+
+export interface PurchaseUrlCreate {
+  customer_type: 'user' | 'team' | 'custom';
+  /** The id of a user or team, or whatever you call a custom customer. */
+  customer_id: string;
+  /** A product of the configuration; or send product_inline. */
+  product_id?: string;
+  /** Not for clients. */
+  product_inline?: InlineProduct;
+  /** Another name of product_inline. */
+  inline_product?: InlineProduct;
+  /** An older name of product_id. */
+  offer_id?: string;
+  /** An older name of product_inline. */
+  offer_inline?: InlineProduct;
+  /** An older name of product_inline. */
+  inline_offer?: InlineProduct;
+  /** Where the page leads when it is done; the project must trust it. */
+  return_url?: string;
+}
+
+export interface PurchaseUrlRead {
+  url: string;
+}
+
+export interface RenderEmailRead {
+  html: string;
+  subject?: string;
+  notification_category?: string;
+}
+
+export interface RenderEmailRequest {
+  template_id?: string;
+  template_tsx_source?: string;
+  /** False is no theme; null or absent the project's active one. */
+  theme_id?: string | false | null;
+  theme_tsx_source?: string;
+  /** Not supported: true is refused. */
+  editable_markers?: boolean;
+  /** Not looked at. */
+  editable_source?: 'template' | 'theme' | 'both';
+}
+
+export interface ResetCodeSend {
+  email: string;
+  /** Where the link in the mail leads. */
+  callback_url: string;
+}
+
+export interface ResetCodeSentRead {
+  success: 'maybe, only if user with e-mail exists';
+}
+
+export interface RestrictedReasonRead {
+  type: 'anonymous' | 'email_not_verified' | 'restricted_by_administrator';
+}
+
+export interface RiskScoresRead {
+  sign_up: SignUpRiskScoresRead;
+}
+
+/** Something about the safety of an account, as its user sees it. */
+export interface SecurityEventRead {
+  id: string;
+  /** Milliseconds since 1970, UTC. */
+  at_millis: number;
+  /** What happened: session.created, sign_in.failed, password.changed, … */
+  type: string;
+  /** The user, somebody of the application (owner, key, platform), or the server itself. */
+  actor_type: 'user' | 'owner' | 'key' | 'platform' | 'server';
+  /** Somebody of the application did it in a session as the user. */
+  is_impersonation: boolean;
+  /** Of a sign-in, and of a failure: password, otp, passkey, totp, a provider, … */
+  method: string | null;
+  /** The address that was added, changed or removed. */
+  address: string | null;
+  /** Where it was done; null where the user did not do it. */
+  ip: string | null;
+  user_agent: string | null;
+}
+
+export interface SendEmail {
+  /** Markup that is put into the theme as it is. */
+  html?: string;
+  template_id?: string;
+  /** An object: what the template asks for. */
+  variables?: Json;
+  draft_id?: string;
+  user_ids?: string[];
+  all_users?: true;
+  /** Takes the place of the subject of the template. */
+  subject?: string;
+  /** Holds unless the template names a category. Transactional by default. */
+  notification_category_name?: string;
+  /** False is no theme; null or absent the project's active one. */
+  theme_id?: string | false | null;
+  /** Not sent before. Milliseconds since 1970, UTC. */
+  scheduled_at_millis?: number;
+}
+
+export interface SendEmailRead {
+  results: SendEmailResultRead[];
+}
+
+export interface SendEmailResultRead {
+  user_id: string;
+  user_email?: string;
+}
+
+export interface SentEmailRead {
+  id: string;
+  subject: string;
+  /** Milliseconds since 1970, UTC. */
+  sent_at_millis: number;
+  to: string[];
+  /** Through which server it went, in whose name; never a password. */
+  sender_config: Json;
+  /** Null, or the type and text of what went wrong. */
+  error: Json;
+}
+
+export interface ServerContactChannelCreate {
+  /** What the authenticator shows now, when FRESH_SIGN_IN_REQUIRED asks for it. */
+  totp_code?: string;
+  /** A user id, or "me" for the signed-in user. */
+  user_id: string;
+  type: 'email';
+  value: string;
+  used_for_auth: boolean;
+  is_primary?: boolean;
+  is_verified?: boolean;
+}
+
+export interface ServerContactChannelUpdate {
+  /** What the authenticator shows now, when FRESH_SIGN_IN_REQUIRED asks for it. */
+  totp_code?: string;
+  type?: 'email';
+  /** A new address is unverified. */
+  value?: string;
+  used_for_auth?: boolean;
+  is_primary?: boolean;
+  is_verified?: boolean;
+}
+
+export interface ServerLinkedAccountRead {
+  id: string;
+  user_id: string;
+  /** The id of the provider in the project configuration. */
+  provider_config_id: string;
+  type:
+    | 'google'
+    | 'github'
+    | 'microsoft'
+    | 'spotify'
+    | 'facebook'
+    | 'discord'
+    | 'gitlab'
+    | 'bitbucket'
+    | 'linkedin'
+    | 'apple'
+    | 'x'
+    | 'twitch'
+    | 'oidc';
+  /** Left out when none is known. */
+  email?: string;
+  /** The account signs the user in; one user at most for each account. */
+  allow_sign_in: boolean;
+  /** The provider's access tokens may be asked for. */
+  allow_connected_accounts: boolean;
+  /** Who the user is at the provider. */
+  account_id: string;
+}
+
+export interface ServerLinkedAccountUpdate {
+  /** What the authenticator shows now, when FRESH_SIGN_IN_REQUIRED asks for it. */
+  totp_code?: string;
+  /** The account signs the user in; one user at most for each account. */
+  allow_sign_in?: boolean;
+  /** The provider's access tokens may be asked for. */
+  allow_connected_accounts?: boolean;
+  email?: string;
+  /** Who the user is at the provider. */
+  account_id?: string;
+}
+
+export interface ServerTeamCreate {
+  display_name: string;
+  /** A base64 image or an http(s) address. */
+  profile_image_url?: string | null;
+  client_metadata?: Json;
+  client_read_only_metadata?: Json;
+  server_metadata?: Json;
+  /** The first member, if there is to be one; "me" is the signed-in user. */
+  creator_user_id?: string;
+}
+
+/** A user as a member of a team. */
+export interface ServerTeamMemberProfileRead {
+  team_id: string;
+  user_id: string;
+  /** The member's name in this team, else the user's own. */
+  display_name: string | null;
+  /** The member's image in this team, else the user's own. */
+  profile_image_url: string | null;
+  user: ServerUserRead;
+}
+
+export interface ServerTeamRead {
+  id: string;
+  display_name: string;
+  profile_image_url: string | null;
+  client_metadata: Json;
+  /** Set by the server, read by clients. */
+  client_read_only_metadata: Json;
+  /** Milliseconds since 1970, UTC. */
+  created_at_millis: number;
+  /** Never shown to clients. */
+  server_metadata: Json;
+}
+
+export interface ServerTeamUpdate {
+  display_name?: string;
+  /** A base64 image or an http(s) address. */
+  profile_image_url?: string | null;
+  client_metadata?: Json;
+  client_read_only_metadata?: Json;
+  server_metadata?: Json;
+}
+
+/** An end user of a project. */
+export interface ServerUserRead {
+  id: string;
+  primary_email: string | null;
+  primary_email_verified: boolean;
+  display_name: string | null;
+  selected_team: ServerTeamRead | null;
+  selected_team_id: string | null;
+  profile_image_url: string | null;
+  /** Milliseconds since 1970, UTC. */
+  signed_up_at_millis: number;
+  client_metadata: Json;
+  /** Set by the server, read by clients. */
+  client_read_only_metadata: Json;
+  has_password: boolean;
+  /** May sign in with a one-time code or link. */
+  otp_auth_enabled: boolean;
+  passkey_auth_enabled: boolean;
+  /** May sign in by password or one-time code. */
+  auth_with_email: boolean;
+  /** Signing in asks for a second factor. */
+  requires_totp_mfa: boolean;
+  is_anonymous: boolean;
+  is_restricted: boolean;
+  restricted_reason: RestrictedReasonRead | null;
+  restricted_by_admin: boolean;
+  restricted_by_admin_reason: string | null;
+  oauth_providers: LinkedProviderRead[];
+  /** The primary address may be used to sign in. */
+  primary_email_auth_enabled: boolean;
+  /** When a session of the user last got an access token. */
+  last_active_at_millis: number;
+  /** Never shown to clients. */
+  server_metadata: Json;
+  restricted_by_admin_private_details: string | null;
+  country_code: string | null;
+  risk_scores: RiskScoresRead;
+}
+
+export interface ServerUserUpdate {
+  display_name?: string | null;
+  /** A base64 image or an http(s) address. */
+  profile_image_url?: string | null;
+  client_metadata?: Json;
+  client_read_only_metadata?: Json;
+  server_metadata?: Json;
+  /** null turns the second factor off. */
+  totp_secret_base64?: string | null;
+  otp_auth_enabled?: boolean;
+  passkey_auth_enabled?: boolean;
+  primary_email?: string | null;
+  primary_email_verified?: boolean;
+  primary_email_auth_enabled?: boolean;
+  password?: string | null;
+  /** A hash made elsewhere: bcrypt, cost 4 to 13; argon2, scrypt or PBKDF2 in the PHC format. */
+  password_hash?: string;
+  selected_team_id?: string | null;
+  /** Only false: makes an anonymous user a regular one. */
+  is_anonymous?: false;
+}
+
+export interface SessionCreate {
+  /** A user id, or "me" for the signed-in user. */
+  user_id: string;
+  expires_in_millis?: number;
+  is_impersonation?: boolean;
+}
+
+export interface SessionCreatedEvent {
+  id: string;
+  user_id: string;
+  is_impersonation: boolean;
+}
+
+export interface SessionEndedEvent {
+  id: string;
+  user_id: string;
+}
+
+export interface SessionRead {
+  id: string;
+  user_id: string;
+  /** Milliseconds since 1970, UTC. */
+  created_at: number;
+  is_impersonation: boolean;
+  /** A program on a command line has it. */
+  is_command_line: boolean;
+  /** Milliseconds since 1970, UTC. */
+  last_used_at?: number;
+  is_current_session: boolean;
+  /** Where the session was last used from, as far as known. */
+  last_used_at_end_user_ip_info?: Json;
+}
+
+export interface SessionTokensRead {
+  refresh_token: string;
+  access_token: string;
+}
+
+export interface SetupIntentRead {
+  client_secret: string;
+  /** The account at Stripe on which the customer pays. */
+  stripe_account_id: string;
+}
+
+export interface ShownSecondFactor {
+  /** What the authenticator shows now, when FRESH_SIGN_IN_REQUIRED asks for it. */
+  totp_code?: string;
+}
+
+export interface SignInCodeSend {
+  bot_challenge_token?: string;
+  bot_challenge_phase?: 'invisible' | 'visible';
+  bot_challenge_unavailable?: 'true';
+  email: string;
+  /** Where the link in the mail leads. */
+  callback_url: string;
+}
+
+export interface SignInCodeSentRead {
+  /** The six characters of the mail in front of it are the code. */
+  nonce: string;
+}
+
+export interface SignInInvitation {
+  email: string;
+  /** Where the link in the email leads. */
+  callback_url: string;
+}
+
+export interface SignInRead {
+  access_token: string;
+  refresh_token: string;
+  user_id: string;
+}
+
+export interface SignUpRiskScoresRead {
+  bot: number;
+  free_trial_abuse: number;
+}
+
+export interface StripeAccountRead {
+  /** At Stripe. */
+  account_id: string;
+  /** Whether customers can pay. */
+  charges_enabled: boolean;
+  /** Whether the owner has told Stripe all that it asked for. */
+  details_submitted: boolean;
+  /** Whether Stripe hands out what was paid. */
+  payouts_enabled: boolean;
+}
+
+export interface StripeAccountSessionRead {
+  /** With it a page shows the account, for some minutes. */
+  client_secret: string;
+}
+
+export interface StripeEventReceived {
+  received: true;
+}
+
+export interface StripeSetUpRead {
+  url: string;
+}
+
+export interface SubscriptionSwitch {
+  from_product_id: string;
+  /** Another product of the same product line. */
+  to_product_id: string;
+  /** The first one that is due again and again, unless told. */
+  price_id?: string;
+  /** As many as before, unless told. */
+  quantity?: number;
+}
+
+export interface Success {
+  success: true;
+}
+
+export interface SvixTokenRead {
+  /** Opens the portal of the project at the Svix server. */
+  token: string;
+}
+
+export interface SwitchOptionRead {
+  product_id: string;
+  product: ProductRead;
+}
+
+export interface TeamApiKeyCreate {
+  description: string;
+  /** Milliseconds since 1970, UTC; null for a key that never expires. */
+  expires_at_millis: number | null;
+  /** It may be seen by everybody, so finding it somewhere is no leak. */
+  is_public?: boolean;
+  team_id: string;
+}
+
+export interface TeamApiKeyFirstRead {
+  id: string;
+  description: string;
+  /** Milliseconds since 1970, UTC. Left out when the key never expires. */
+  expires_at_millis?: number;
+  /** Milliseconds since 1970, UTC. Left out while the key is not revoked. */
+  manually_revoked_at_millis?: number;
+  /** Milliseconds since 1970, UTC. */
+  created_at_millis: number;
+  /** It may be seen by everybody, so finding it somewhere is no leak. */
+  is_public: boolean;
+  type: 'team';
+  team_id: string;
+  /** The key. It is not shown again. */
+  value: string;
+}
+
+export interface TeamApiKeyRead {
+  id: string;
+  description: string;
+  /** Milliseconds since 1970, UTC. Left out when the key never expires. */
+  expires_at_millis?: number;
+  /** Milliseconds since 1970, UTC. Left out while the key is not revoked. */
+  manually_revoked_at_millis?: number;
+  /** Milliseconds since 1970, UTC. */
+  created_at_millis: number;
+  /** It may be seen by everybody, so finding it somewhere is no leak. */
+  is_public: boolean;
+  type: 'team';
+  team_id: string;
+  value: LastFourRead;
+}
+
+export interface TeamApiKeyRevokedEvent {
+  id: string;
+  team_id: string;
+}
+
+export interface TeamCreate {
+  display_name: string;
+  /** A base64 image, or null. */
+  profile_image_url?: string | null;
+  client_metadata?: Json;
+  /** The first member: the signed-in user. */
+  creator_user_id?: string;
+}
+
+export interface TeamDeletedEvent {
+  id: string;
+}
+
+export interface TeamInvitationDetailsRead {
+  team_id: string;
+  team_display_name: string;
+  /** The address that was invited. */
+  recipient_email: string;
+  /** Whether that is an address of the signed-in user's. */
+  is_recipient: boolean;
+  /** Whether the signed-in user is in the team already. */
+  is_member: boolean;
+}
+
+export interface TeamInvitationEvent {
+  id: string;
+  team_id: string;
+}
+
+/** An invitation that nobody has accepted yet. */
+export interface TeamInvitationRead {
+  id: string;
+  team_id: string;
+  team_display_name: string;
+  recipient_email: string;
+  /** Milliseconds since 1970, UTC. */
+  expires_at_millis: number;
+}
+
+export interface TeamInvitationSend {
+  team_id: string;
+  /** Whom to invite; they need no account yet. */
+  email: string;
+  /** Where the link in the email leads. */
+  callback_url: string;
+}
+
+export interface TeamInvitationSentRead {
+  success: true;
+  /** The invitation, by which it can be revoked. */
+  id: string;
+}
+
+export interface TeamMemberProfileRead {
+  team_id: string;
+  user_id: string;
+  /** The member's name in this team, else the user's own. */
+  display_name: string | null;
+  /** The member's image in this team, else the user's own. */
+  profile_image_url: string | null;
+}
+
+export interface TeamMemberProfileUpdate {
+  /** null falls back to the user's own. */
+  display_name?: string | null;
+  /** A base64 image or an http(s) address. */
+  profile_image_url?: string | null;
+}
+
+export interface TeamMembershipEvent {
+  team_id: string;
+  user_id: string;
+}
+
+export interface TeamMembershipRead {
+  team_id: string;
+  user_id: string;
+}
+
+export interface TeamPermissionEvent {
+  /** The id of the permission. */
+  id: string;
+  user_id: string;
+  team_id: string;
+}
+
+/** A permission of a member in a team. */
+export interface TeamPermissionRead {
+  /** The id of the permission. */
+  id: string;
+  user_id: string;
+  team_id: string;
+}
+
+export interface TeamRead {
+  id: string;
+  display_name: string;
+  profile_image_url: string | null;
+  client_metadata: Json;
+  /** Set by the server, read by clients. */
+  client_read_only_metadata: Json;
+}
+
+export interface TeamReference {
+  id: string;
+}
+
+export interface TeamUpdate {
+  display_name?: string;
+  /** A base64 image, or null. */
+  profile_image_url?: string | null;
+  client_metadata?: Json;
+}
+
+export interface TemplateCreate {
+  display_name: string;
+}
+
+export interface TemplateIdRead {
+  id: string;
+}
+
+export interface TemplateListRead {
+  templates: TemplateRead[];
+}
+
+export interface TemplateRead {
+  id: string;
+  display_name: string;
+  tsx_source: string;
+  /** A theme's id, or false for none; absent for the project's active theme. */
+  theme_id?: string | false;
+}
+
+export interface TemplateRenderedRead {
+  rendered_html: string;
+}
+
+export interface TemplateUpdate {
+  /** A TSX module that exports EmailTemplate. */
+  tsx_source: string;
+  /** Over REST only an id is stored; otherwise the theme stays. */
+  theme_id?: string | false | null;
+}
+
+export interface TestClockAdvance {
+  /** What time it will be, later than it is, and at most five years ahead of the real time. */
+  now_millis: number;
+}
+
+/** What time it is for the payments of a project. */
+export interface TestClockRead {
+  /** Milliseconds since 1970, UTC. */
+  now_millis: number;
+  /** How far that is ahead of the real time, in milliseconds. */
+  ahead_millis: number;
+  /** Whether it can be set forward: never in production. */
+  is_settable: boolean;
+}
+
+export interface TestEmail {
+  recipient_email: string;
+  email_config: MailServerWrite;
+}
+
+export interface TestEmailRead {
+  success: boolean;
+  /** Present if and only if it failed. */
+  error_message?: string;
+}
+
+export interface ThemeCreate {
+  display_name: string;
+}
+
+export interface ThemeIdRead {
+  id: string;
+}
+
+export interface ThemeListRead {
+  themes: ThemeSummaryRead[];
+}
+
+export interface ThemeNameRead {
+  display_name: string;
+}
+
+export interface ThemeSourceRead {
+  display_name: string;
+  tsx_source: string;
+}
+
+export interface ThemeSummaryRead {
+  id: string;
+  display_name: string;
+}
+
+export interface ThemeUpdate {
+  /** A TSX module that exports EmailTheme. */
+  tsx_source: string;
+}
+
+export interface TokenRead {
+  access_token: string;
+  token_type: 'Bearer';
+  /** In seconds. */
+  expires_in: number;
+  scope: 'legacy';
+  /** Of the session that a code began; that and what follows is told for codes only. */
+  refresh_token?: string;
+  is_new_user?: boolean;
+  /** An older name of `is_new_user`. */
+  newUser?: boolean;
+  /** As it was asked for. */
+  after_callback_redirect_url?: string | null;
+  /** An older name of `after_callback_redirect_url`. */
+  afterCallbackRedirectUrl?: string | null;
+}
+
+export interface TransactionListRead {
+  transactions: TransactionRead[];
+  next_cursor: string | null;
+}
+
+/** Something that a customer bought or was given, or a change of an item. */
+export interface TransactionRead {
+  id: string;
+  /** In the words of the SDK that asks. */
+  type: string;
+  /** Milliseconds since 1970, UTC. */
+  created_at_millis: number;
+  /** Milliseconds since 1970, UTC. */
+  effective_at_millis: number;
+  customer_type: 'user' | 'team' | 'custom';
+  customer_id: string;
+  /** Less than zero for items that were taken. */
+  quantity: number;
+  /** Bought in test mode: no money moved. */
+  test_mode: boolean;
+  product_display_name: string | null;
+  /** Amounts by currency as decimal text, and `interval`; null where none was paid. */
+  price: Json;
+  /** Of a subscription. */
+  status: string | null;
+  /** Of a change of an item. */
+  item_id?: string;
+  /** Of a change of an item. */
+  description?: string | null;
+  /** Of a change of an item, in milliseconds since 1970. */
+  expires_at_millis?: number | null;
+  /** What moved: money, products and items. */
+  entries: Json;
+  /** Transactions that changed this one afterwards. */
+  adjusted_by: Json;
+}
+
+export interface TransferConfirm {
+  /** A code of 45 characters, in upper or lower case. */
+  code: string;
+  /** A team of the dashboard that you are in; without one a new team is made. */
+  team_id?: string;
+}
+
+export interface TransferConfirmRead {
+  project_id: string;
+}
+
+export interface TransferDetailsRead {
+  project_id: string;
+  project_display_name: string;
+  /** The platform that made the project. */
+  client_name: string;
+}
+
+export interface TransferLinkRead {
+  /** A page of the dashboard, good for an hour. */
+  confirmation_url: string;
+}
+
+export interface TransferableRead {
+  /** For people. */
+  message: string;
+}
+
+export interface UserApiKeyCreate {
+  description: string;
+  /** Milliseconds since 1970, UTC; null for a key that never expires. */
+  expires_at_millis: number | null;
+  /** It may be seen by everybody, so finding it somewhere is no leak. */
+  is_public?: boolean;
+  /** A user id, or "me" for the signed-in user. */
+  user_id: string;
+}
+
+export interface UserApiKeyFirstRead {
+  id: string;
+  description: string;
+  /** Milliseconds since 1970, UTC. Left out when the key never expires. */
+  expires_at_millis?: number;
+  /** Milliseconds since 1970, UTC. Left out while the key is not revoked. */
+  manually_revoked_at_millis?: number;
+  /** Milliseconds since 1970, UTC. */
+  created_at_millis: number;
+  /** It may be seen by everybody, so finding it somewhere is no leak. */
+  is_public: boolean;
+  type: 'user';
+  user_id: string;
+  /** The key. It is not shown again. */
+  value: string;
+}
+
+export interface UserApiKeyRead {
+  id: string;
+  description: string;
+  /** Milliseconds since 1970, UTC. Left out when the key never expires. */
+  expires_at_millis?: number;
+  /** Milliseconds since 1970, UTC. Left out while the key is not revoked. */
+  manually_revoked_at_millis?: number;
+  /** Milliseconds since 1970, UTC. */
+  created_at_millis: number;
+  /** It may be seen by everybody, so finding it somewhere is no leak. */
+  is_public: boolean;
+  type: 'user';
+  user_id: string;
+  value: LastFourRead;
+}
+
+export interface UserApiKeyRevokedEvent {
+  id: string;
+  user_id: string;
+}
+
+export interface UserCreate {
+  display_name?: string | null;
+  /** A base64 image or an http(s) address. */
+  profile_image_url?: string | null;
+  client_metadata?: Json;
+  client_read_only_metadata?: Json;
+  server_metadata?: Json;
+  /** null turns the second factor off. */
+  totp_secret_base64?: string | null;
+  otp_auth_enabled?: boolean;
+  passkey_auth_enabled?: boolean;
+  primary_email?: string | null;
+  primary_email_verified?: boolean;
+  primary_email_auth_enabled?: boolean;
+  password?: string | null;
+  /** A hash made elsewhere: bcrypt, cost 4 to 13; argon2, scrypt or PBKDF2 in the PHC format. */
+  password_hash?: string;
+  is_anonymous?: boolean;
+  oauth_providers?: LinkedProviderCreate[];
+}
+
+export interface UserDeletedEvent {
+  id: string;
+  /** The teams that the user was in. */
+  teams: TeamReference[];
+}
+
+export interface UserRead {
+  id: string;
+  primary_email: string | null;
+  primary_email_verified: boolean;
+  display_name: string | null;
+  selected_team: TeamRead | null;
+  selected_team_id: string | null;
+  profile_image_url: string | null;
+  /** Milliseconds since 1970, UTC. */
+  signed_up_at_millis: number;
+  client_metadata: Json;
+  /** Set by the server, read by clients. */
+  client_read_only_metadata: Json;
+  has_password: boolean;
+  /** May sign in with a one-time code or link. */
+  otp_auth_enabled: boolean;
+  passkey_auth_enabled: boolean;
+  /** May sign in by password or one-time code. */
+  auth_with_email: boolean;
+  /** Signing in asks for a second factor. */
+  requires_totp_mfa: boolean;
+  is_anonymous: boolean;
+  is_restricted: boolean;
+  restricted_reason: RestrictedReasonRead | null;
+  restricted_by_admin: boolean;
+  restricted_by_admin_reason: string | null;
+  oauth_providers: LinkedProviderRead[];
+}
+
+export interface UserUpdate {
+  /** What the authenticator shows now, when FRESH_SIGN_IN_REQUIRED asks for it. */
+  totp_code?: string;
+  display_name?: string | null;
+  /** A base64 image, or null. */
+  profile_image_url?: string | null;
+  client_metadata?: Json;
+  selected_team_id?: string | null;
+  /** null turns the second factor off. */
+  totp_secret_base64?: string | null;
+  otp_auth_enabled?: boolean;
+  /** Only false: removes the passkey. */
+  passkey_auth_enabled?: boolean;
+}
+
+export interface VaultEntrySet {
+  /** What clients make of a key and a secret. */
+  hashed_key: string;
+  /** As a client encrypted it; any text is kept. */
+  encrypted_value: string;
+}
+
+export interface VaultStoreEvent {
+  id: string;
+}
+
+export interface VerificationMailSend {
+  /** Where the link in the mail leads. */
+  callback_url: string;
+}
+
+export interface VersionCheck {
+  clientVersion: string;
+}
+
+export interface VersionJudgementRead {
+  upToDate: boolean;
+  /** What to do about it. */
+  error?: string;
+  /** Whether to do it now. */
+  severe?: boolean;
+}
+
+export interface WebhookAttemptRead {
+  /** Milliseconds since 1970, UTC. */
+  at_millis: number;
+  /** Until the answer was read, in milliseconds. */
+  duration_millis: number;
+  /** The HTTP status of the answer; null when none came. */
+  status: number | null;
+  /** How the answer begins; null when none came. */
+  answer: string | null;
+  /** Why it failed; null when it did not. */
+  error: 'HOST_NOT_FOUND' | 'PRIVATE_ADDRESS' | 'UNREACHABLE' | 'TIMEOUT' | 'REDIRECTED' | 'STATUS' | null;
+  /** The same as a sentence. */
+  error_message: string | null;
+}
+
+export interface WebhookDeliveryRead {
+  id: string;
+  endpoint_id: string;
+  /** The `webhook-id` of every attempt. */
+  message_id: string;
+  event_type: string;
+  /** When the event happened. */
+  occurred_at_millis: number;
+  status: 'pending' | 'retrying' | 'delivered' | 'failed';
+  request: WebhookRequestRead;
+  /** How often it was tried since it was last sent for. */
+  attempt_count: number;
+  /** The latest attempts, oldest first. */
+  attempts: WebhookAttemptRead[];
+  /** Of one that waits. */
+  next_attempt_at_millis: number | null;
+  /** Milliseconds since 1970, UTC. */
+  delivered_at_millis: number | null;
+}
+
+export interface WebhookEndpointCreate {
+  /** Where events are sent to by POST. In production https, and on the public internet. */
+  url: string;
+  /** What it is for. */
+  description?: string | null;
+  /** The types of events that are sent; null sends all. */
+  event_types?: string[] | null;
+}
+
+export interface WebhookEndpointDisabledEvent {
+  id: string;
+  url: string;
+  reason: 'failing' | 'gone';
+}
+
+export interface WebhookEndpointEvent {
+  id: string;
+}
+
+export interface WebhookEndpointFirstRead {
+  id: string;
+  url: string;
+  /** What it is for; may be empty. */
+  description: string;
+  /** The types of events that are sent; null sends all. */
+  event_types: string[] | null;
+  /** Whether events are sent to it. */
+  enabled: boolean;
+  /** Why it was disabled by itself; null otherwise. */
+  disabled_reason: 'failing' | 'gone' | null;
+  /** When it was disabled; null while it is enabled. */
+  disabled_at_millis: number | null;
+  /** Since when it did nothing but fail; null while it works. */
+  failing_since_millis: number | null;
+  /** Deliveries that wait for their first or next attempt. */
+  pending_count: number;
+  /** When it was last sent something; null when it never was. */
+  last_attempt_at_millis: number | null;
+  /** The share of the last 100 attempts that it took, from 0 to 1; null when there were none. */
+  success_rate: number | null;
+  /** Since when events were left out because too many deliveries waited; a replay since then sends them. */
+  missed_since_millis: number | null;
+  /** How long the secret before the last rotation signs, too; null when it does not. */
+  previous_secret_expires_at_millis: number | null;
+  /** Milliseconds since 1970, UTC. */
+  created_at_millis: number;
+  /** Milliseconds since 1970, UTC. */
+  updated_at_millis: number;
+  /** What messages are signed with, `whsec_` and base64. Shown now and never again. */
+  secret: string;
+}
+
+export interface WebhookEndpointRead {
+  id: string;
+  url: string;
+  /** What it is for; may be empty. */
+  description: string;
+  /** The types of events that are sent; null sends all. */
+  event_types: string[] | null;
+  /** Whether events are sent to it. */
+  enabled: boolean;
+  /** Why it was disabled by itself; null otherwise. */
+  disabled_reason: 'failing' | 'gone' | null;
+  /** When it was disabled; null while it is enabled. */
+  disabled_at_millis: number | null;
+  /** Since when it did nothing but fail; null while it works. */
+  failing_since_millis: number | null;
+  /** Deliveries that wait for their first or next attempt. */
+  pending_count: number;
+  /** When it was last sent something; null when it never was. */
+  last_attempt_at_millis: number | null;
+  /** The share of the last 100 attempts that it took, from 0 to 1; null when there were none. */
+  success_rate: number | null;
+  /** Since when events were left out because too many deliveries waited; a replay since then sends them. */
+  missed_since_millis: number | null;
+  /** How long the secret before the last rotation signs, too; null when it does not. */
+  previous_secret_expires_at_millis: number | null;
+  /** Milliseconds since 1970, UTC. */
+  created_at_millis: number;
+  /** Milliseconds since 1970, UTC. */
+  updated_at_millis: number;
+}
+
+export interface WebhookEndpointUpdate {
+  /** Where events are sent to by POST. In production https, and on the public internet. */
+  url?: string;
+  /** What it is for. */
+  description?: string | null;
+  /** The types of events that are sent; null sends all. */
+  event_types?: string[] | null;
+  /** Enabled again, it gets what waits, and what happens from now on. */
+  enabled?: boolean;
+}
+
+export interface WebhookEventTypeRead {
+  type: string;
+  /** What it tells of. */
+  description: string;
+  /** A message as endpoints get it: its type and data. */
+  example: Json;
+}
+
+export interface WebhookReplay {
+  /** Since when; events are kept for 30 days. */
+  since_millis: number;
+  /** Until when; now unless told. */
+  until_millis?: number;
+  /** Leave out what was delivered. */
+  only_failed?: boolean;
+}
+
+export interface WebhookReplayRead {
+  /** Events that are sent now. */
+  queued_count: number;
+  /** There was more: replay again since then. Null when everything is sent. */
+  continues_at_millis: number | null;
+}
+
+export interface WebhookRequestRead {
+  url: string;
+  /** By their names; signatures are left out. */
+  headers: Json;
+  /** The type and data of the event. */
+  body: Json;
+}
+
+export interface WebhookSecretRotation {
+  /** How long the secret before signs beside the new one, in milliseconds; a day unless told. */
+  expire_previous_in_millis?: number;
+}
+
+export interface WebhookTest {
+  /** Whose example is sent; one that the endpoint gets unless told. */
+  event_type?: string;
+}
+
+export interface WebhookTestRead {
+  /** Whether the endpoint took it. */
+  delivered: boolean;
+  /** The `webhook-id` that was sent. */
+  message_id: string;
+  request: WebhookRequestRead;
+  attempt: WebhookAttemptRead;
+}

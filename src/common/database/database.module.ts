@@ -1,0 +1,26 @@
+import { Global, Module, type DynamicModule } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import type { DataSource } from 'typeorm';
+import { DatabaseClock } from './database-clock.js';
+import { DATABASE_URL } from './database-url.js';
+import { Database } from './database.js';
+import { NotificationListener } from './notification-listener.js';
+
+/** The one connection pool, the transactions on it, the database's clock and its notifications. */
+@Global()
+@Module({})
+export class DatabaseModule {
+  static for(databaseUrl: string, dataSource: DataSource): DynamicModule {
+    return {
+      module: DatabaseModule,
+      imports: [
+        TypeOrmModule.forRootAsync({
+          useFactory: () => dataSource.options,
+          dataSourceFactory: async () => dataSource,
+        }),
+      ],
+      providers: [{ provide: DATABASE_URL, useValue: databaseUrl }, Database, DatabaseClock, NotificationListener],
+      exports: [DATABASE_URL, Database, DatabaseClock, NotificationListener],
+    };
+  }
+}

@@ -1,0 +1,11 @@
+import { Module } from '@nestjs/common';
+import { HealthController } from './health.controller.js';
+import { NotFoundController } from './not-found.controller.js';
+import { OpenapiController } from './openapi.controller.js';
+import { TrackingController } from './tracking.controller.js';
+
+/** Routes that belong to no feature: health, the API document, page views, and paths that are no endpoint. */
+@Module({
+  controllers: [HealthController, OpenapiController, TrackingController, NotFoundController],
+})
+export class HttpModule {}

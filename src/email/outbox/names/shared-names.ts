@@ -1,0 +1,26 @@
+import type { Environment } from '../../../common/environment/environment.js';
+import { INTERNAL_PROJECT_ID, type Project } from '../../../common/tenancy/tenancy.js';
+import { plainName } from './plain-name.js';
+import { looksLikeOperator } from './operator-name.js';
+
+type Operator = Pick<Environment, 'publicUrl' | 'mailFrom'>;
+
+const NAMELESS = 'an application';
+
+/** The name of a project in emails of the operator's server. The operator's own project keeps its name. */
+export function projectNameOnSharedServer(
+  { id, displayName }: Pick<Project, 'id' | 'displayName'>,
+  operator: Operator,
+): string {
+  return id === INTERNAL_PROJECT_ID ? displayName : nameOnSharedServer(displayName, { operator, nameless: NAMELESS });
+}
+
+/**
+ * A name of other people's choice in emails of the operator's server.
+ *
+ * @param options.nameless what stands there when the name is none, or could be taken for the operator's
+ */
+export function nameOnSharedServer(name: string, options: { operator: Operator; nameless: string }): string {
+  const plain = plainName(name);
+  return plain === '' || looksLikeOperator(plain, options.operator) ? options.nameless : plain;
+}

@@ -1,0 +1,27 @@
+import type { RenderedConfig } from '../../common/tenancy/settings/sections.js';
+import { BUILT_IN_TEMPLATES, BUILT_IN_THEMES, DEFAULT_LIGHT_THEME_ID } from '../built-in-emails/built-in-emails.js';
+
+/** A theme by its id, none at all, or the active one of the project. */
+export type ThemeChoice = string | false | null | undefined;
+
+/**
+ * The source of the chosen theme; null is no theme. An id that is no theme's means the active theme: a theme may be gone
+ * by the time an email is sent.
+ */
+export function selectTheme({ emails }: RenderedConfig, choice: ThemeChoice): string | null {
+  if (choice === false) return null;
+  const chosen = choice ? emails.themes[choice] : undefined;
+  return (chosen ?? emails.themes[emails.selectedThemeId])?.tsxSource ?? null;
+}
+
+/** The same configuration with templates and themes as they came; a built-in theme that was chosen stays chosen. */
+export function withBuiltInSources(config: RenderedConfig): RenderedConfig {
+  const { selectedThemeId } = config.emails;
+  const emails = {
+    ...config.emails,
+    templates: BUILT_IN_TEMPLATES,
+    themes: BUILT_IN_THEMES,
+    selectedThemeId: Object.hasOwn(BUILT_IN_THEMES, selectedThemeId) ? selectedThemeId : DEFAULT_LIGHT_THEME_ID,
+  };
+  return { ...config, emails };
+}

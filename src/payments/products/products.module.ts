@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { PurchasesModule } from '../purchases/purchases.module.js';
+import { SubscriptionsModule } from '../subscriptions/subscriptions.module.js';
+import { ProductsController } from './products.controller.js';
+import { ProductsResolver } from './products.resolver.js';
+import { ProductsService } from './products.service.js';
+
+/** Products that customers have. */
+@Module({
+  imports: [PurchasesModule, SubscriptionsModule],
+  controllers: [ProductsController],
+  providers: [ProductsResolver, ProductsService],
+})
+export class ProductsModule {}

@@ -1,0 +1,40 @@
+import { momentAt } from '../../common/database/millis.js';
+
+/**
+ * Locks the row of a customer, which is made if there is none, until the transaction ends. It is made even for a user or
+ * team that is gone: a payment is part of the project's books.
+ */
+export const LOCK_ANY_CUSTOMER = `INSERT INTO payment_customers AS c (project_id, type, id) VALUES ($1, $2, $3)
+  ON CONFLICT (project_id, type, id) DO UPDATE SET id = excluded.id RETURNING stripe_customer_id AS "stripeCustomerId"`;
+
+/** Links a customer with one at Stripe, unless another customer is linked with that one. */
+export const LINK_STRIPE_CUSTOMER = `UPDATE payment_customers SET stripe_customer_id = $4
+  WHERE project_id = $1 AND type = $2 AND id = $3
+    AND NOT EXISTS (SELECT 1 FROM payment_customers o WHERE o.project_id = $1 AND o.stripe_customer_id = $4)`;
+
+/** Counts one more reading of the customer's subscriptions at Stripe, and returns its number. */
+export const COUNT_READING = `UPDATE payment_customers SET stripe_reads = stripe_reads + 1
+  WHERE project_id = $1 AND type = $2 AND id = $3 RETURNING stripe_reads AS reading`;
+
+/** Stores a payment once, by its id at Stripe. `$9` is null for now. */
+export const INSERT_PAYMENT = `INSERT INTO one_time_purchases (project_id, id, customer_type, customer_id, product_id, price_id, product,
+    quantity, source, created_at, stripe_payment_intent_id)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 'PURCHASE_PAGE', coalesce(${momentAt('$9')}, now()), $10)
+  ON CONFLICT (project_id, stripe_payment_intent_id) DO NOTHING RETURNING id`;
+
+/** Stores subscriptions as they were read at Stripe, unless a later reading was stored already. */
+export const STORE_SUBSCRIPTIONS = `INSERT INTO subscriptions AS s (project_id, id, customer_type, customer_id, product_id, price_id, product,
+    quantity, source, created_at, status, period_start, period_end, cancel_at_period_end, stripe_subscription_id,
+    stripe_read)
+  SELECT $1, gen_random_uuid(), $2, $3, r."productId", r."priceId", r.product, r.quantity, 'PURCHASE_PAGE',
+    coalesce(${momentAt('r."createdAt"')}, now()), r.status, ${momentAt('r."periodStart"')}, ${momentAt('r."periodEnd"')},
+    r."cancelAtPeriodEnd", r."subscriptionId", $4
+  FROM json_to_recordset($5) AS r ("subscriptionId" text, "productId" text, "priceId" text, product json,
+    quantity integer, status text, "periodStart" float8, "periodEnd" float8, "cancelAtPeriodEnd" boolean,
+    "createdAt" float8)
+  ON CONFLICT (project_id, stripe_subscription_id) DO UPDATE SET product_id = excluded.product_id,
+    price_id = excluded.price_id, product = excluded.product, quantity = excluded.quantity, status = excluded.status,
+    period_start = excluded.period_start, period_end = excluded.period_end,
+    cancel_at_period_end = excluded.cancel_at_period_end, stripe_read = excluded.stripe_read
+  WHERE coalesce(s.stripe_read, 0) < excluded.stripe_read
+  RETURNING id, stripe_subscription_id AS "subscriptionId", product_id AS "productId", quantity, status`;

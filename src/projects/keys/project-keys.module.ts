@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { ProjectKeysController } from './project-keys.controller.js';
+import './project-keys.events.js';
+import { ProjectKeysResolver } from './project-keys.resolver.js';
+import { ProjectKeysService } from './project-keys.service.js';
+
+/** The keys by which clients, servers and administrators show which project they belong to. */
+@Module({
+  controllers: [ProjectKeysController],
+  providers: [ProjectKeysResolver, ProjectKeysService],
+  exports: [ProjectKeysService],
+})
+export class ProjectKeysModule {}

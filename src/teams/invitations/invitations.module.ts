@@ -1,0 +1,28 @@
+import { Module } from '@nestjs/common';
+import { EmailModule } from '../../email/email.module.js';
+import { TeamAccessModule } from '../access/team-access.module.js';
+import { MembershipsModule } from '../memberships/memberships.module.js';
+import { InvitationAcceptanceController } from './invitation-acceptance.controller.js';
+import { InvitationAcceptanceService } from './invitation-acceptance.service.js';
+import { InvitationLoader } from './invitation.loader.js';
+import { InvitationsController } from './invitations.controller.js';
+import './invitations.events.js';
+import { InvitationsQueries } from './invitations.queries.js';
+import { InvitationsResolver } from './invitations.resolver.js';
+import { InvitationsService } from './invitations.service.js';
+import { TeamSeatsService } from './team-seats.service.js';
+
+/** Invitations into teams: sent, revoked, accepted. */
+@Module({
+  imports: [EmailModule, MembershipsModule, TeamAccessModule],
+  controllers: [InvitationAcceptanceController, InvitationsController],
+  providers: [
+    InvitationAcceptanceService,
+    InvitationLoader,
+    InvitationsQueries,
+    InvitationsResolver,
+    InvitationsService,
+    TeamSeatsService,
+  ],
+})
+export class InvitationsModule {}

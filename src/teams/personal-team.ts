@@ -1,8 +1,0 @@
-/** What a personal team is called while nothing is known of its user. */
-export const PERSONAL_TEAM_NAME = 'Personal Team';
-
-/** @example personalTeamName({ displayName: 'Ada', primaryEmail: null }) // "Ada's Team" */
-export function personalTeamName(user: { displayName: string | null; primaryEmail: string | null }): string {
-  const owner = user.displayName || user.primaryEmail;
-  return owner ? `${owner}'s Team` : PERSONAL_TEAM_NAME;
-}

@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common';
+import { CountsCleanup } from './counts-cleanup.js';
+import { UserCountsQueries } from './user-counts.queries.js';
+import { UserCountsService } from './user-counts.service.js';
+import { VisitsService } from './visits.service.js';
+
+/** Counters of users by day, country and way to sign in, kept up to date by those who make, change and delete users. */
+@Module({
+  providers: [CountsCleanup, UserCountsQueries, UserCountsService, VisitsService],
+  exports: [UserCountsService, VisitsService],
+})
+export class UserCountsModule {}

@@ -1,0 +1,200 @@
+import { Injectable } from '@nestjs/common';
+import type { ListCountRead } from '../../common/contract/list-count.js';
+import { isUuid } from '../../common/contract/rules.js';
+import { containsCondition } from '../../common/database/contains-condition.js';
+import { countList } from '../../common/database/count-list.js';
+import { Database, type Statement } from '../../common/database/database.js';
+import { millis } from '../../common/database/millis.js';
+import { FIELD_COLUMNS, type UserFieldValues } from '../user-fields.js';
+import type { UserListQuery } from '../users.contract.js';
+import { PAGE_BYTES, ROW_BYTES } from '../../common/contract/page.limits.js';
+import { storedJsonBytes } from '../../common/database/stored-bytes.js';
+import { TEAM_BYTES, TEAM_COLUMNS, type TeamJson } from '../../common/team-shape/team.queries.js';
+
+/** A user with everything that is shown of one, read in one statement. */
+export interface UserRow extends UserFieldValues {
+  id: string;
+  hasPassword: boolean;
+  hasTotp: boolean;
+  otpAuthEnabled: boolean;
+  passkeyAuthEnabled: boolean;
+  isAnonymous: boolean;
+  selectedTeamId: string | null;
+  signedUpAtMillis: number;
+  lastActiveAtMillis: number;
+  primaryEmail: string | null;
+  primaryEmailVerified: boolean;
+  primaryEmailAuthEnabled: boolean;
+  team: TeamJson | null;
+  oauthProviders: Array<{ id: string; account_id: string; email: string | null }> | null;
+}
+
+const COLUMNS = `u.id, ${FIELD_COLUMNS}, u.password_hash IS NOT NULL AS "hasPassword",
+  u.totp_secret IS NOT NULL AS "hasTotp", u.otp_auth_enabled AS "otpAuthEnabled",
+  u.passkey_auth_enabled AS "passkeyAuthEnabled", u.is_anonymous AS "isAnonymous",
+  u.selected_team_id AS "selectedTeamId", ${millis('u.signed_up_at')} AS "signedUpAtMillis",
+  ${millis('u.last_active_at')} AS "lastActiveAtMillis",
+  u.primary_email AS "primaryEmail", u.primary_email_verified AS "primaryEmailVerified",
+  u.primary_email_auth_enabled AS "primaryEmailAuthEnabled", nullif(u.oauth_providers, '[]') AS "oauthProviders"`;
+
+// The limit keeps the lookup one by key. As a plain join, a plan made while the tables were small or new may walk all
+// teams of the project, and a prepared statement keeps it.
+const JOINS = joinTeam(TEAM_COLUMNS);
+
+const FIND = {
+  name: 'find_user',
+  isLookup: true,
+  // As one JSON value: for a single row, reading one column and parsing it beats reading eighteen.
+  text: `SELECT row_to_json(found) AS "user" FROM (
+    SELECT ${COLUMNS}, row_to_json(t) AS team FROM users u ${JOINS} WHERE u.project_id = $1 AND u.id = $2) found`,
+};
+
+/** For many rows, reading seven columns more beats making and parsing a JSON value for each. The team's place is kept free. */
+const LISTED_COLUMNS = `${COLUMNS}, NULL AS team, t.id AS team_id, t.display_name AS team_display_name,
+  t.profile_image_url AS team_profile_image_url, t.client_metadata AS team_client_metadata,
+  t.client_read_only_metadata AS team_client_read_only_metadata, t.server_metadata AS team_server_metadata,
+  t.created_at_millis AS team_created_at_millis`;
+
+type ListedTeam = { [K in keyof TeamJson as `team_${K}`]: TeamJson[K] };
+type ListedRow = UserRow & (ListedTeam | { team_id: null });
+
+/** No row counts more than a page, so that the first one always fits. */
+const ROW_SIZE = `least(${ROW_BYTES} + u.bytes + coalesce(t.bytes, 0), ${PAGE_BYTES})::float8`;
+/** A page without anything to measure ends here. */
+const MOST_ROWS = Math.floor(PAGE_BYTES / ROW_BYTES);
+
+/** Filters of a list of users. */
+export type UserFilters = Pick<UserListQuery, 'query' | 'team_id' | 'include_anonymous' | 'only_anonymous'>;
+
+/** Rows of a page, and one more where there is a next page. */
+export interface ListedUsers {
+  rows: UserRow[];
+  /** The number of them that are the page's. */
+  length: number;
+  /** The size of what was read, as {@link PAGE_BYTES} counts it. */
+  bytes: number;
+}
+
+const FIND_MANY = {
+  name: 'find_users',
+  text: `SELECT ${LISTED_COLUMNS} FROM users u ${JOINS} WHERE u.project_id = $1 AND u.id = ANY($2::uuid[])`,
+};
+
+const ORDER_COLUMNS = { signed_up_at: 'signed_up_at', last_active_at: 'last_active_at' } as const;
+
+/** Reads of users that need joins, search or paging. */
+@Injectable()
+export class UsersQueries {
+  constructor(private readonly database: Database) {}
+
+  /** One user of the project; null when there is none of that id. */
+  async find(projectId: string, userId: string): Promise<UserRow | null> {
+    return (await this.database.row<{ user: UserRow }>(FIND, [projectId, userId]))?.user ?? null;
+  }
+
+  /** The users of these ids, in no order; ids that are nobody's are left out. */
+  async findMany(projectId: string, userIds: readonly string[]): Promise<UserRow[]> {
+    return this.readRows(FIND_MANY, [projectId, userIds]);
+  }
+
+  /** The number of users in a list, over all its pages, as far as that is counted. */
+  count(projectId: string, filters: UserFilters): Promise<ListCountRead> {
+    const values: unknown[] = [projectId];
+    const conditions = conditionsOf(filters, (value) => `$${values.push(value)}`);
+    const rows = `SELECT 1 FROM users u WHERE ${conditions.join(' AND ')} ORDER BY u.signed_up_at, u.id`;
+    return countList(this.database, { rows, values, isSearch: Boolean(filters.query) });
+  }
+
+  /** A page of users: it ends at the limit, or at so many bytes. */
+  async list(projectId: string, query: UserListQuery): Promise<ListedUsers> {
+    const { values, ...statement } = buildList(projectId, query);
+    const rows = await this.readRows<{ bytesSoFar: number }>(statement, values);
+    const bytes = rows.at(-1)?.bytesSoFar ?? 0;
+    const fitting = bytes > PAGE_BYTES ? rows.length - 1 : rows.length;
+    return { rows, length: Math.min(fitting, query.limit ?? MOST_ROWS), bytes };
+  }
+
+  private async readRows<More extends object>(statement: Statement, values: unknown[]): Promise<Array<UserRow & More>> {
+    const rows = await this.database.rows<ListedRow & More>(statement, values);
+    // In its place: a list makes thousands of these a second, where a copy shows and a member more does, too.
+    for (const row of rows) row.team = teamOf(row);
+    return rows;
+  }
+}
+
+function teamOf(row: ListedRow): TeamJson | null {
+  if (row.team_id === null) return null;
+  return {
+    id: row.team_id,
+    display_name: row.team_display_name,
+    profile_image_url: row.team_profile_image_url,
+    client_metadata: row.team_client_metadata,
+    client_read_only_metadata: row.team_client_read_only_metadata,
+    server_metadata: row.team_server_metadata,
+    created_at_millis: row.team_created_at_millis,
+  };
+}
+
+/**
+ * The statement of a user list. The page is cut from the users table alone, by an index; joins are made for the rows
+ * of the page only. Of those it returns what fits into a page by its bytes, and one row more.
+ */
+export function buildList(projectId: string, query: UserListQuery): Statement & { values: unknown[] } {
+  const values: unknown[] = [projectId];
+  const bind = (value: unknown) => `$${values.push(value)}`;
+  const order = ORDER_COLUMNS[query.order_by ?? 'signed_up_at'];
+  const isDescending = query.desc === 'true';
+  const conditions = conditionsOf(query, bind);
+  if (query.cursor !== undefined) {
+    const start = `SELECT k.${order}, k.id FROM users k WHERE k.project_id = $1 AND k.id = ${bind(query.cursor)}`;
+    conditions.push(`(u.${order}, u.id) ${isDescending ? '<=' : '>='} (${start})`);
+  }
+  const direction = isDescending ? 'DESC' : 'ASC';
+  const limit = bind(Math.min(query.limit ?? MOST_ROWS, MOST_ROWS) + 1);
+  const inOrder = `ORDER BY u.${order} ${direction}, u.id ${direction}`;
+  const page = `SELECT u.*, ${TEAM_BYTES} + ${storedJsonBytes('oauth_providers')} AS bytes
+    FROM users u WHERE ${conditions.join(' AND ')} ${inOrder} LIMIT ${limit}`;
+  const listed = `SELECT ${LISTED_COLUMNS}, ${ROW_SIZE} AS bytes,
+      sum(${ROW_SIZE}) OVER (${inOrder} ROWS UNBOUNDED PRECEDING) AS "bytesSoFar"
+    FROM (${page}) u ${joinTeam(`${TEAM_COLUMNS}, ${TEAM_BYTES} AS bytes`)}`;
+  return {
+    name: nameOf(query),
+    text: `SELECT * FROM (${listed}) l WHERE "bytesSoFar" - bytes <= ${PAGE_BYTES} ORDER BY "bytesSoFar"`,
+    values,
+  };
+}
+
+function conditionsOf(filters: UserFilters, bind: (value: unknown) => string): string[] {
+  const conditions = ['u.project_id = $1', ...audience(filters), ...search(filters.query ?? '', bind)];
+  if (filters.team_id === undefined) return conditions;
+  const members = `SELECT m.user_id FROM team_memberships m WHERE m.project_id = $1 AND m.team_id = ${bind(filters.team_id)}`;
+  return [...conditions, `u.id IN (${members})`];
+}
+
+/**
+ * Planning a list takes longer than running it, so lists are prepared under a name for their shape. A search is not:
+ * its plan must follow the text (a rare one by the index, a common one in order).
+ */
+function nameOf(query: UserListQuery): string | undefined {
+  if (query.query) return undefined;
+  const { order_by, desc, include_anonymous, only_anonymous, team_id, cursor } = query;
+  const optional = [team_id, cursor].map((value) => (value === undefined ? 0 : 1)).join('');
+  return ['list_users', order_by, desc, include_anonymous, only_anonymous, optional].join('/');
+}
+
+function audience({ include_anonymous, only_anonymous }: UserFilters): string[] {
+  if (only_anonymous === 'true') return ['u.is_anonymous'];
+  return include_anonymous === 'true' ? [] : ['NOT u.is_anonymous'];
+}
+
+function search(text: string, bind: (value: unknown) => string): string[] {
+  if (text === '') return [];
+  const contains = containsCondition('u.search_text', text, bind);
+  const id = text.toLowerCase().replace(/[^a-z0-9_.-]/g, '');
+  return [isUuid(id) && id[14] === '4' ? `(${contains} OR u.id = ${bind(id)}::uuid)` : contains];
+}
+
+function joinTeam(columns: string): string {
+  return `LEFT JOIN LATERAL (
+    SELECT ${columns} FROM teams WHERE project_id = u.project_id AND id = u.selected_team_id LIMIT 1) t ON true`;
+}

@@ -1,0 +1,46 @@
+/** The changes of what a user signs in with. */
+export type CredentialChange =
+  | 'password set'
+  | 'password changed'
+  | 'password reset'
+  | 'password rehashed'
+  | 'password updated'
+  | 'password of an upgrade'
+  | 'anonymous user signed up'
+  | 'address disowned'
+  | 'one-time codes switched'
+  | 'second factor switched'
+  | 'passkey registered'
+  | 'passkey removed'
+  | 'account linked'
+  | 'account unlinked';
+
+/** The sessions of the user that end: none, all but the caller's own, or all. */
+export type SessionEnd = 'none' | 'others' | 'all';
+
+/**
+ * Somebody who has a session must not keep it when what it was begun with no longer counts. The same password under
+ * another hash counts on, and a first one takes nothing from anybody. What an anonymous visitor had may have been planted
+ * by somebody else, who must not find themselves in the account that it becomes.
+ */
+const ENDS: Record<CredentialChange, SessionEnd> = {
+  'password set': 'none',
+  'password changed': 'others',
+  'password reset': 'all',
+  'password rehashed': 'none',
+  'password updated': 'all',
+  'password of an upgrade': 'all',
+  'anonymous user signed up': 'all',
+  'address disowned': 'all',
+  'one-time codes switched': 'none',
+  'second factor switched': 'none',
+  'passkey registered': 'none',
+  'passkey removed': 'none',
+  'account linked': 'none',
+  'account unlinked': 'none',
+};
+
+/** The one rule that says which sessions end when a user's credentials change. */
+export function sessionsEndedBy(change: CredentialChange): SessionEnd {
+  return ENDS[change];
+}

@@ -1,0 +1,73 @@
+import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
+
+/**
+ * The queue of one endpoint: the process that sends from it, the time of the next look, and how the endpoint has been. The
+ * table was named when queues were called lanes.
+ */
+@Entity('webhook_lanes')
+@Check('ck_webhook_lanes_status', `status IN ('idle', 'queued', 'sending', 'failed')`)
+@Index('ix_webhook_lanes_due', ['projectId', 'priority', 'nextAttemptAt'], { where: `status = 'queued'` })
+@Index('ix_webhook_lanes_leases', ['leaseUntil'], { where: `status = 'sending'` })
+export class WebhookQueueEntity {
+  @PrimaryColumn('text')
+  projectId: string;
+
+  /** The id of the endpoint. */
+  @PrimaryColumn('uuid')
+  id: string;
+
+  /** `idle` while nothing waits, or the endpoint is disabled. */
+  @Column('text', { default: 'idle' })
+  status: 'idle' | 'queued' | 'sending' | 'failed';
+
+  /** Always the same: the mechanism of leased queues asks for one. */
+  @Column('smallint', { default: 0 })
+  priority: number;
+
+  @Column('int', { default: 0 })
+  attempts: number;
+
+  @Column('timestamptz', { default: () => 'now()' })
+  nextAttemptAt: Date;
+
+  @Column('uuid', { nullable: true })
+  leaseId: string | null;
+
+  @Column('timestamptz', { nullable: true })
+  leaseUntil: Date | null;
+
+  @Column('text', { nullable: true })
+  errorType: string | null;
+
+  @Column('text', { nullable: true })
+  errorMessage: string | null;
+
+  @Column('timestamptz', { nullable: true })
+  finishedAt: Date | null;
+
+  /** Counts additions to the queue, so that whoever gives it back sees if something was added meanwhile. */
+  @Column('int', { default: 0 })
+  wakes: number;
+
+  /** Deliveries that are pending or retrying. */
+  @Column('int', { default: 0 })
+  pendingCount: number;
+
+  /** Failed attempts in a row, since the last success. */
+  @Column('int', { default: 0 })
+  failures: number;
+
+  @Column('timestamptz', { nullable: true })
+  failingSince: Date | null;
+
+  @Column('timestamptz', { nullable: true })
+  lastAttemptAt: Date | null;
+
+  /** The results of the latest attempts, oldest first: see `recent-attempts.ts`. */
+  @Column('text', { default: '' })
+  recentAttempts: string;
+
+  /** The time of the first event that was left out because too many waited. */
+  @Column('timestamptz', { nullable: true })
+  missedSince: Date | null;
+}

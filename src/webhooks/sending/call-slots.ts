@@ -1,0 +1,39 @@
+import { RoundRobinQueue } from '../../common/concurrency/round-robin-queue.js';
+import { CALLS } from '../webhooks.limits.js';
+
+/**
+ * A semaphore for the calls under way in this process, with a limit for each owner of projects. Waiting owners take turns, so
+ * endpoints that do not answer use up the slots of their own owner only.
+ */
+export class CallSlots {
+  private readonly underWay = new Map<string, number>();
+  private readonly waiting = new RoundRobinQueue<() => void>();
+  private inAll = 0;
+
+  /** Waits for a slot; call the function it returns when the call is over. */
+  async enter(owner: string, project: string): Promise<() => void> {
+    if (this.hasRoom(owner)) this.take(owner);
+    else await new Promise<void>((begin) => this.waiting.add({ owner, project, isUrgent: false }, begin));
+    return () => this.leave(owner);
+  }
+
+  private hasRoom(owner: string): boolean {
+    return this.inAll < CALLS.inAll && (this.underWay.get(owner) ?? 0) < CALLS.ofOwner;
+  }
+
+  private take(owner: string): void {
+    this.inAll += 1;
+    this.underWay.set(owner, (this.underWay.get(owner) ?? 0) + 1);
+  }
+
+  private leave(owner: string): void {
+    this.inAll -= 1;
+    const left = (this.underWay.get(owner) ?? 1) - 1;
+    if (left > 0) this.underWay.set(owner, left);
+    else this.underWay.delete(owner);
+    const next = this.waiting.take((candidate) => this.hasRoom(candidate));
+    if (!next) return;
+    this.take(next.turn.owner);
+    next.item();
+  }
+}

@@ -1,0 +1,96 @@
+import { Injectable } from '@nestjs/common';
+import { Sealer } from '../../common/crypto/sealing.js';
+import type { WebhookAttemptRead } from '../calls/attempt.contract.js';
+import { EndpointCaller } from '../calls/endpoint-caller.js';
+import { bodyOf, messageIdOf } from '../calls/message.js';
+import { EndpointDisablingService } from '../endpoints/endpoint-disabling.service.js';
+import { openSecrets } from '../endpoints/signing-secrets.js';
+import { EndpointQueues, type BatchTarget, type DueDelivery, type EndpointQueue } from '../queues/endpoint-queues.js';
+import { SvixApplications } from '../svix/svix-applications.service.js';
+import { BATCH, TURN_MS } from '../webhooks.limits.js';
+import { BatchRun } from './batch-run.js';
+import { CallSlots } from './call-slots.js';
+import { ConcurrencyLimits } from './concurrency-limits.js';
+import { isFailing, probeDelay } from './retry-delay.js';
+
+type Send = (delivery: DueDelivery) => Promise<WebhookAttemptRead>;
+
+/** Sends from the queue of one endpoint for a while. */
+@Injectable()
+export class QueueRunner {
+  private readonly slots = new CallSlots();
+  private readonly limits = new ConcurrencyLimits();
+
+  constructor(
+    private readonly queues: EndpointQueues,
+    private readonly caller: EndpointCaller,
+    private readonly svix: SvixApplications,
+    private readonly disabling: EndpointDisablingService,
+    private readonly sealer: Sealer,
+  ) {}
+
+  /**
+   * Sends what is due, batch after batch, until the queue is empty, its turn is over, or the endpoint fails.
+   *
+   * @returns the milliseconds until the queue is worth another look, or null
+   */
+  async run(queue: EndpointQueue, { isStopping }: { isStopping: () => boolean }): Promise<number | null> {
+    const until = performance.now() + TURN_MS;
+    let { failures } = queue;
+    for (;;) {
+      const found = await this.queues.read(queue, isFailing(failures) ? 1 : BATCH.deliveries);
+      const wakes = found?.endpoint.wakes ?? 0;
+      if (found && found.lost.length > 0) {
+        // The next look finds whatever else is due.
+        if (!(await this.queues.drop(queue, found.lost))) return null;
+        continue;
+      }
+      if (!found || found.deliveries.length === 0) {
+        return this.queues.giveBack(queue, { wakes, hasMore: false, failures, pauseMs: 0 });
+      }
+      const wasFailing = isFailing(failures);
+      const run = await this.send(queue, found, { failures, isStopping });
+      failures = run.failures;
+      if (run.results.length > 0) {
+        const written = await this.queues.write(queue, run.results, { failures });
+        if (!written) return null;
+        if (run.isGone || written.isLost) await this.disabling.disable(queue, run.isGone ? 'gone' : 'failing');
+      }
+      const isPaused = isFailing(failures) || (wasFailing && failures > 0);
+      if (isPaused || run.isGone || isStopping() || performance.now() > until) {
+        return this.queues.giveBack(queue, { wakes, hasMore: true, failures, pauseMs: probeDelay(failures) });
+      }
+    }
+  }
+
+  private async send(
+    queue: EndpointQueue,
+    { endpoint, deliveries }: { endpoint: BatchTarget; deliveries: DueDelivery[] },
+    { failures, isStopping }: { failures: number; isStopping: () => boolean },
+  ): Promise<BatchRun> {
+    const send = this.sendingTo(queue, endpoint);
+    const sendInSlot: Send = async (delivery) => {
+      const leave = await this.slots.enter(queue.owner, queue.projectId);
+      try {
+        return await send(delivery);
+      } finally {
+        leave();
+      }
+    };
+    const run = new BatchRun(deliveries, { calls: this.limits.of(queue.id), failures, send: sendInSlot, isStopping });
+    await run.run();
+    this.limits.adapt(
+      queue.id,
+      run.results.map(({ attempt }) => attempt.duration_millis),
+    );
+    return run;
+  }
+
+  private sendingTo(queue: EndpointQueue, endpoint: BatchTarget): Send {
+    if (endpoint.kind === 'svix') return ({ eventType, data }) => this.svix.publish(queue.projectId, eventType, data);
+    const secrets = openSecrets(this.sealer, endpoint, queue);
+    const url = new URL(endpoint.url);
+    return ({ id, eventType, data }) =>
+      this.caller.send({ url, secrets, id: messageIdOf(id), body: bodyOf(eventType, data) });
+  }
+}
