@@ -29,7 +29,8 @@ export class UsersResolver {
     summary: 'The users of the project.',
   })
   async list(@CurrentCaller() caller: Caller, @Args() args: UsersListArgs) {
-    return presentConnection(await this.users.list(caller, toListQuery(args)));
+    const page = await this.users.list(caller, toListQuery(args));
+    return presentConnection({ ...page, items: page.items.map((user) => user.read()) });
   }
 
   @QueryEndpoint({

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { requireOwnUser, type Caller } from '../common/caller/caller.js';
 import { ListLimiter } from '../common/access/list-limiter.js';
+import type { JsonText } from '../common/contract/json-text.js';
 import type { ListCountRead } from '../common/contract/list-count.js';
-import { presentPage, type Page } from '../../shared/contract/page.js';
+import type { Page } from '../../shared/contract/page.js';
 import { SUCCESS, type Success } from '../common/contract/success.js';
 import { KnownError } from '../common/errors/known-error.js';
 import { GivenPasswordsService } from './credentials/given-passwords.service.js';
@@ -42,13 +43,13 @@ export class UsersService {
   }
 
   /**
-   * A page of users.
+   * A page of users, in the JSON that the database wrote.
    *
    * @throws TooManyRequestsError, KnownError SCHEMA_ERROR as {@link ListLimiter}
    */
-  async list(caller: Caller, query: UserListQuery): Promise<Page<ServerUserRead>> {
-    const { rows, length } = await this.lists.run(caller, () => this.queries.list(caller.projectId, query));
-    return presentPage(rows.map(presentServerUser), length);
+  async list(caller: Caller, query: UserListQuery): Promise<Page<JsonText<ServerUserRead>>> {
+    const { users, next } = await this.lists.run(caller, () => this.queries.list(caller.projectId, query));
+    return { items: users, is_paginated: true, pagination: { next_cursor: next } };
   }
 
   /**

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { insertEmail, insertTeam } from '../support/database';
-import { createProject, signUp, signUpAnonymously, type TestProject } from '../support/project';
+import { createProject, expectOk, PASSWORD, signUp, signUpAnonymously, type TestProject } from '../support/project';
 import { waitFor } from '../support/process';
-import { createUser, readUser, type UserPage } from '../support/users';
+import { createUser, GIF, readUser, type UserPage } from '../support/users';
 
 let project: TestProject;
 let ids: string[];
@@ -25,6 +25,33 @@ describe('GET /users', () => {
     expect(idsOf(page)).toEqual(ids);
     expect(page).toMatchObject({ is_paginated: true, pagination: { next_cursor: null } });
     expect(page.items[0]).toEqual(await readUser(project, ids[0] ?? ''));
+  });
+
+  it('shows of everybody what reading each shows', async () => {
+    const many = await createProject({ oauth_providers: [{ id: 'google', type: 'shared' }] });
+    await createUser(many, {
+      display_name: 'Quotes " and \\ and\nlines\u2028é😀',
+      primary_email: 'all@example.com',
+      primary_email_verified: true,
+      primary_email_auth_enabled: true,
+      password: PASSWORD,
+      otp_auth_enabled: false,
+      profile_image_url: `data:image/gif;base64,${GIF}`,
+      totp_secret_base64: Buffer.alloc(20, 1).toString('base64'),
+      client_metadata: { b: [1.5, 1e21, null, true], a: { '': 'é"' } },
+      client_read_only_metadata: 'text',
+      server_metadata: [{}],
+      oauth_providers: [{ id: 'google', account_id: 'g-1', email: null }],
+    });
+    await createUser(many, { is_anonymous: true });
+    const { id } = await createUser(many);
+    await insertTeam(many.id, [id]);
+    const [team] = expectOk(await many.server<{ items: Array<{ id: string }> }>(`GET /teams?user_id=${id}`)).items;
+    expectOk(await many.server(`PATCH /users/${id}`, { body: { selected_team_id: team!.id } }));
+    const { items } = await list({ include_anonymous: 'true' }, many);
+    expect(items).toHaveLength(3);
+    for (const item of items) expect(item).toEqual(await readUser(many, item.id));
+    expect(items.map((item) => Object.keys(item))).toEqual(items.map(() => Object.keys(items[0]!)));
   });
 
   it('pages with the first item of the next page as cursor', async () => {

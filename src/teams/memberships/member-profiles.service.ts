@@ -8,7 +8,6 @@ import { Database } from '../../common/database/database.js';
 import { KnownError } from '../../common/errors/known-error.js';
 import { ImagesService } from '../../common/images/images.service.js';
 import { readImage } from '../../common/images/read-image.js';
-import { presentServerUser } from '../../users/reads/users.presenter.js';
 import { UsersQueries } from '../../users/reads/users.queries.js';
 import { isSelf } from '../access/is-self.js';
 import { TeamAccess } from '../access/team-access.js';
@@ -156,7 +155,7 @@ export class MemberProfilesService {
     const users = new Map((await this.users.findMany(caller.projectId, userIds)).map((user) => [user.id, user]));
     return rows.flatMap((row) => {
       const user = users.get(row.user_id);
-      return user ? [{ ...presentMember(row), user: presentServerUser(user) }] : [];
+      return user ? [{ ...presentMember(row), user }] : [];
     });
   }
 }

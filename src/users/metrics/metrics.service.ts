@@ -4,7 +4,6 @@ import { ListLimiter } from '../../common/access/list-limiter.js';
 import { jsonBytes } from '../../common/contract/json-bytes.js';
 import { DatabaseClock } from '../../common/database/database-clock.js';
 import type { ServerUserRead } from '../users.contract.js';
-import { presentServerUser } from '../reads/users.presenter.js';
 import { UsersQueries } from '../reads/users.queries.js';
 import type { MetricsRead } from './metrics.contract.js';
 import { presentMetrics } from './metrics.presenter.js';
@@ -37,8 +36,8 @@ export class MetricsService {
     const now = this.clock.now();
     const counts = await this.queries.counts(projectId, withAnonymous);
     const ids = await this.queries.latest(projectId, withAnonymous);
-    const rows = await this.users.findMany(projectId, [...new Set([...ids.registered, ...ids.active])]);
-    const users = new Map(rows.map((row) => [row.id, presentServerUser(row)]));
+    const found = await this.users.findMany(projectId, [...new Set([...ids.registered, ...ids.active])]);
+    const users = new Map(found.map((user) => [user.id, user]));
     const pick = (wanted: readonly string[]): ServerUserRead[] => wanted.flatMap((id) => users.get(id) ?? []);
     return presentMetrics({ counts, registered: pick(ids.registered), active: pick(ids.active), now });
   }

@@ -4,15 +4,14 @@ import { isUuid } from '../../common/contract/rules.js';
 import { NodeFinders } from '../../common/graphql/node-finders.js';
 import { perCaller } from '../../common/graphql/per-caller.js';
 import type { ServerUserRead } from '../users.contract.js';
-import { presentServerUser } from './users.presenter.js';
 import { UsersQueries } from './users.queries.js';
 
 /** Users by id over GraphQL: all that one request asks for are read in one statement. */
 @Injectable()
 export class UserLoader {
   private readonly loaders = perCaller<ServerUserRead>(async (caller, ids) => {
-    const rows = await this.queries.findMany(caller.projectId, ids);
-    const users = new Map(rows.map((row) => [row.id, presentServerUser(row)]));
+    const found = await this.queries.findMany(caller.projectId, ids);
+    const users = new Map(found.map((user) => [user.id, user]));
     return ids.map((id) => users.get(id.toLowerCase()) ?? null);
   });
 

@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { ListCountRead } from '../../common/contract/list-count.js';
+import { JsonText } from '../../common/contract/json-text.js';
 import { isUuid } from '../../common/contract/rules.js';
 import { containsCondition } from '../../common/database/contains-condition.js';
 import { countList } from '../../common/database/count-list.js';
 import { Database, type Statement } from '../../common/database/database.js';
 import { millis } from '../../common/database/millis.js';
 import { FIELD_COLUMNS, type UserFieldValues } from '../user-fields.js';
-import type { UserListQuery } from '../users.contract.js';
+import type { ServerUserRead, UserListQuery } from '../users.contract.js';
+import { VIEWED_TEAM, viewOfUser } from './user-view.queries.js';
 import { PAGE_BYTES, ROW_BYTES } from '../../common/contract/page.limits.js';
 import { storedJsonBytes } from '../../common/database/stored-bytes.js';
 import { TEAM_BYTES, TEAM_COLUMNS, type TeamJson } from '../../common/team-shape/team.queries.js';
@@ -49,15 +51,6 @@ const FIND = {
     SELECT ${COLUMNS}, row_to_json(t) AS team FROM users u ${JOINS} WHERE u.project_id = $1 AND u.id = $2) found`,
 };
 
-/** For many rows, reading seven columns more beats making and parsing a JSON value for each. The team's place is kept free. */
-const LISTED_COLUMNS = `${COLUMNS}, NULL AS team, t.id AS team_id, t.display_name AS team_display_name,
-  t.profile_image_url AS team_profile_image_url, t.client_metadata AS team_client_metadata,
-  t.client_read_only_metadata AS team_client_read_only_metadata, t.server_metadata AS team_server_metadata,
-  t.created_at_millis AS team_created_at_millis`;
-
-type ListedTeam = { [K in keyof TeamJson as `team_${K}`]: TeamJson[K] };
-type ListedRow = UserRow & (ListedTeam | { team_id: null });
-
 /** No row counts more than a page, so that the first one always fits. */
 const ROW_SIZE = `least(${ROW_BYTES} + u.bytes + coalesce(t.bytes, 0), ${PAGE_BYTES})::float8`;
 /** A page without anything to measure ends here. */
@@ -66,19 +59,26 @@ const MOST_ROWS = Math.floor(PAGE_BYTES / ROW_BYTES);
 /** Filters of a list of users. */
 export type UserFilters = Pick<UserListQuery, 'query' | 'team_id' | 'include_anonymous' | 'only_anonymous'>;
 
-/** Rows of a page, and one more where there is a next page. */
+/** The users of a page, as servers see them. */
 export interface ListedUsers {
-  rows: UserRow[];
-  /** The number of them that are the page's. */
-  length: number;
+  users: Array<JsonText<ServerUserRead>>;
+  /** The id of the first user of the next page; null on the last. */
+  next: string | null;
   /** The size of what was read, as {@link PAGE_BYTES} counts it. */
   bytes: number;
 }
 
 const FIND_MANY = {
   name: 'find_users',
-  text: `SELECT ${LISTED_COLUMNS} FROM users u ${JOINS} WHERE u.project_id = $1 AND u.id = ANY($2::uuid[])`,
+  text: `SELECT ${viewOfUser('u')} AS "user" FROM (
+    SELECT u.*, ${VIEWED_TEAM} FROM users u ${JOINS} WHERE u.project_id = $1 AND u.id = ANY($2::uuid[])) u`,
 };
+
+interface ListedRow {
+  id: string;
+  json: string;
+  bytesSoFar: number;
+}
 
 const ORDER_COLUMNS = { signed_up_at: 'signed_up_at', last_active_at: 'last_active_at' } as const;
 
@@ -92,9 +92,10 @@ export class UsersQueries {
     return (await this.database.row<{ user: UserRow }>(FIND, [projectId, userId]))?.user ?? null;
   }
 
-  /** The users of these ids, in no order; ids that are nobody's are left out. */
-  async findMany(projectId: string, userIds: readonly string[]): Promise<UserRow[]> {
-    return this.readRows(FIND_MANY, [projectId, userIds]);
+  /** The users of these ids as servers see them, in no order; ids that are nobody's are left out. */
+  async findMany(projectId: string, userIds: readonly string[]): Promise<ServerUserRead[]> {
+    const rows = await this.database.rows<{ user: ServerUserRead }>(FIND_MANY, [projectId, userIds]);
+    return rows.map(({ user }) => user);
   }
 
   /** The number of users in a list, over all its pages, as far as that is counted. */
@@ -108,31 +109,13 @@ export class UsersQueries {
   /** A page of users: it ends at the limit, or at so many bytes. */
   async list(projectId: string, query: UserListQuery): Promise<ListedUsers> {
     const { values, ...statement } = buildList(projectId, query);
-    const rows = await this.readRows<{ bytesSoFar: number }>(statement, values);
+    const rows = await this.database.rows<ListedRow>(statement, values);
     const bytes = rows.at(-1)?.bytesSoFar ?? 0;
     const fitting = bytes > PAGE_BYTES ? rows.length - 1 : rows.length;
-    return { rows, length: Math.min(fitting, query.limit ?? MOST_ROWS), bytes };
+    const length = Math.min(fitting, query.limit ?? MOST_ROWS);
+    const users = rows.slice(0, length).map(({ json }) => new JsonText<ServerUserRead>(json));
+    return { users, next: rows[length]?.id ?? null, bytes };
   }
-
-  private async readRows<More extends object>(statement: Statement, values: unknown[]): Promise<Array<UserRow & More>> {
-    const rows = await this.database.rows<ListedRow & More>(statement, values);
-    // In its place: a list makes thousands of these a second, where a copy shows and a member more does, too.
-    for (const row of rows) row.team = teamOf(row);
-    return rows;
-  }
-}
-
-function teamOf(row: ListedRow): TeamJson | null {
-  if (row.team_id === null) return null;
-  return {
-    id: row.team_id,
-    display_name: row.team_display_name,
-    profile_image_url: row.team_profile_image_url,
-    client_metadata: row.team_client_metadata,
-    client_read_only_metadata: row.team_client_read_only_metadata,
-    server_metadata: row.team_server_metadata,
-    created_at_millis: row.team_created_at_millis,
-  };
 }
 
 /**
@@ -154,12 +137,14 @@ export function buildList(projectId: string, query: UserListQuery): Statement & 
   const inOrder = `ORDER BY u.${order} ${direction}, u.id ${direction}`;
   const page = `SELECT u.*, ${TEAM_BYTES} + ${storedJsonBytes('oauth_providers')} AS bytes
     FROM users u WHERE ${conditions.join(' AND ')} ${inOrder} LIMIT ${limit}`;
-  const listed = `SELECT ${LISTED_COLUMNS}, ${ROW_SIZE} AS bytes,
-      sum(${ROW_SIZE}) OVER (${inOrder} ROWS UNBOUNDED PRECEDING) AS "bytesSoFar"
+  const listed = `SELECT u.*, ${VIEWED_TEAM}, ${ROW_SIZE} AS row_bytes,
+      sum(${ROW_SIZE}) OVER (${inOrder} ROWS UNBOUNDED PRECEDING) AS bytes_so_far
     FROM (${page}) u ${joinTeam(`${TEAM_COLUMNS}, ${TEAM_BYTES} AS bytes`)}`;
   return {
     name: nameOf(query),
-    text: `SELECT * FROM (${listed}) l WHERE "bytesSoFar" - bytes <= ${PAGE_BYTES} ORDER BY "bytesSoFar"`,
+    // Of the rows that fit alone, for what is large in a row is read only here. As text: nobody reads it before the client.
+    text: `SELECT l.id, ${viewOfUser('l')}::text AS json, l.bytes_so_far AS "bytesSoFar"
+      FROM (${listed}) l WHERE l.bytes_so_far - l.row_bytes <= ${PAGE_BYTES} ORDER BY l.bytes_so_far`,
     values,
   };
 }

@@ -1,0 +1,78 @@
+import { millis } from '../../common/database/millis.js';
+import type { ServerTeamRead } from '../../common/team-shape/team.contract.js';
+import { FIELD_NAMES, type UserFieldName } from '../user-fields.js';
+import type { ServerUserRead } from '../users.contract.js';
+
+/** The columns of the selected team that {@link viewOfUser} reads, from a team `t` whose creation is in milliseconds. */
+export const VIEWED_TEAM = `t.id AS team_id, t.display_name AS team_display_name,
+  t.profile_image_url AS team_profile_image_url, t.client_metadata AS team_client_metadata,
+  t.client_read_only_metadata AS team_client_read_only_metadata, t.server_metadata AS team_server_metadata,
+  t.created_at_millis AS team_created_at_millis`;
+
+/** A field of the wire as SQL, over the row that its name stands for. */
+type View<T> = Record<keyof T, (row: string) => string>;
+
+const column =
+  (name: string) =>
+  (row: string): string =>
+    `${row}.${name}`;
+
+const TEAM: View<ServerTeamRead> = {
+  id: column('team_id'),
+  display_name: column('team_display_name'),
+  profile_image_url: column('team_profile_image_url'),
+  client_metadata: column('team_client_metadata'),
+  client_read_only_metadata: column('team_client_read_only_metadata'),
+  created_at_millis: column('team_created_at_millis'),
+  server_metadata: column('team_server_metadata'),
+};
+
+const STORED = Object.fromEntries(FIELD_NAMES.map((name) => [name, column(name)])) as Pick<
+  View<ServerUserRead>,
+  UserFieldName
+>;
+
+/** The fields as `presentServerUser` makes them of a row, which a test compares. */
+const USER: View<ServerUserRead> = {
+  id: column('id'),
+  primary_email: column('primary_email'),
+  primary_email_verified: column('primary_email_verified'),
+  selected_team: (u) => `CASE WHEN ${u}.team_id IS NOT NULL THEN ${jsonOf(TEAM, u)} END`,
+  selected_team_id: column('selected_team_id'),
+  signed_up_at_millis: (u) => millis(`${u}.signed_up_at`),
+  has_password: hasPassword,
+  otp_auth_enabled: column('otp_auth_enabled'),
+  passkey_auth_enabled: column('passkey_auth_enabled'),
+  auth_with_email: (u) => `${hasPassword(u)} OR ${u}.otp_auth_enabled`,
+  requires_totp_mfa: (u) => `${u}.totp_secret IS NOT NULL`,
+  is_anonymous: column('is_anonymous'),
+  is_restricted: column('is_anonymous'),
+  restricted_reason: (u) => `CASE WHEN ${u}.is_anonymous THEN '{"type":"anonymous"}'::json END`,
+  restricted_by_admin: () => 'false',
+  restricted_by_admin_reason: () => 'NULL::text',
+  oauth_providers: column('oauth_providers'),
+  primary_email_auth_enabled: column('primary_email_auth_enabled'),
+  last_active_at_millis: (u) => millis(`${u}.last_active_at`),
+  restricted_by_admin_private_details: () => 'NULL::text',
+  country_code: () => 'NULL::text',
+  risk_scores: () => `'{"sign_up":{"bot":0,"free_trial_abuse":0}}'::json`,
+  ...STORED,
+};
+
+/**
+ * The JSON of a user as servers see them: an SQL expression of type json.
+ *
+ * @param row a row of `users` with the columns of {@link VIEWED_TEAM}, by its name in the statement
+ */
+export function viewOfUser(row: string): string {
+  return jsonOf(USER, row);
+}
+
+function jsonOf<T>(view: View<T>, row: string): string {
+  const fields = Object.entries<(row: string) => string>(view).map(([name, write]) => `${write(row)} AS ${name}`);
+  return `(SELECT row_to_json(v) FROM (SELECT ${fields.join(', ')}) v)`;
+}
+
+function hasPassword(row: string): string {
+  return `${row}.password_hash IS NOT NULL`;
+}
