@@ -12,10 +12,11 @@ export function rememberRules(): void {
   const storage = getMetadataStorage();
   const look = storage.getTargetValidationMetadatas.bind(storage);
   const known = new WeakMap<object, Rules>();
-  storage.getTargetValidationMetadatas = (type, ...choice) => {
-    // Only those of every kind: the server never checks by groups or schemas.
-    if (choice.some(Boolean)) return look(type, ...choice);
-    const found = known.get(type) ?? look(type, ...choice);
+  storage.getTargetValidationMetadatas = (type, schema, ...choice) => {
+    // Only those of every kind: the server never checks by groups. Nor by schemas, for which class-validator takes the
+    // name of the class around a nested object.
+    if (choice.some(Boolean)) return look(type, schema, ...choice);
+    const found = known.get(type) ?? look(type, schema, ...choice);
     known.set(type, found);
     return found;
   };
