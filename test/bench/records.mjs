@@ -7,7 +7,7 @@ import autocannon from 'autocannon';
 import pg from 'pg';
 import { median } from './median.mjs';
 import { processorMs } from './processor-time.mjs';
-import { startServer } from './server.mjs';
+import { measureInTurns, startBeside } from './side-by-side.mjs';
 
 /** The most of an update's speed that its event and its row of the audit log may cost. */
 const SHARE_CEILING = 0.2;
@@ -18,7 +18,7 @@ const WARM_UPS = 8;
 const ROUND_SECONDS = 2;
 
 const RECORDER = pathToFileURL('test/support/record-statements.mjs').href;
-const WITHOUT = pathToFileURL('test/bench/without-records.mjs').href;
+const WITHOUT = pathToFileURL('test/bench/without/records.mjs').href;
 
 /**
  * Measures the updates of users against two more servers on the same database, in turns.
@@ -29,20 +29,15 @@ export async function measureRecords(server, updates, connections) {
   const directory = mkdtempSync(join(tmpdir(), 'vestibule-bench-records-'));
   const start = async (name, preloads) => {
     const statements = join(directory, name);
-    const options = [RECORDER, ...preloads].map((url) => `--import=${url}`).join(' ');
-    const started = await startServer({ NODE_OPTIONS: options, TEST_STATEMENTS: statements }, server);
-    return { ...started, statements, rounds: [] };
+    const started = await startBeside(server, [RECORDER, ...preloads], { TEST_STATEMENTS: statements });
+    return { ...started, statements };
   };
   const subjects = [];
   try {
     subjects.push(await start('with', []), await start('without', [WITHOUT]));
-    for (let round = -WARM_UPS; round < ROUNDS; round += 1) {
-      const inTurn = round % 2 === 0 ? subjects : subjects.toReversed();
-      for (const subject of inTurn) {
-        const measured = await run(subject, { updates, connections });
-        if (round >= 0) subject.rounds.push(measured);
-      }
-    }
+    await measureInTurns(subjects, { rounds: ROUNDS, warmUps: WARM_UPS }, (subject) =>
+      run(subject, { updates, connections }),
+    );
     print(...subjects, await countAll(server, subjects, updates));
   } finally {
     for (const { stop } of subjects) await stop();
