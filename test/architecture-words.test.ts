@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import {
   createSourceFile,
   forEachChild,
+  isIdentifier,
   isImportDeclaration,
   isJsxText,
   isStringLiteralLike,
@@ -68,3 +69,34 @@ it('everything that people read keeps to the words of the glossary', () => {
   expect(forbidden.length).toBeGreaterThan(20);
   expect(found).toEqual([]);
 });
+
+describe('names in the code', () => {
+  /** Words that we made up for what has a name in the field. */
+  const MADE_UP = /endow|stranger|judg|settl|(?<![a-z])lanes?(?![a-z])/i;
+  /** Names that are others' or the database's: promises settle, argon2 and scrypt have lanes, and so has an old table. */
+  const OF_OTHERS = /allSettled|webhook[_-]lanes|mostLanes/;
+  const NOT_OURS = /^src\/migrations\/|password-hashing\//;
+
+  it('are the terms of the field', () => {
+    const files = ['src', 'shared', 'sdk/src', 'dashboard/src']
+      .flatMap(listFiles)
+      .filter((path) => !NOT_OURS.test(path));
+    const named = files.flatMap((path) => {
+      const found = new Set([path, ...readNames(path)].filter((name) => MADE_UP.test(name.replace(OF_OTHERS, ''))));
+      return [...found].map((name) => `${path}: ${name}`);
+    });
+    expect(named).toEqual([]);
+    expect(files.length).toBeGreaterThan(1_000);
+  });
+});
+
+/** The identifiers of a source. */
+function readNames(path: string): string[] {
+  const names: string[] = [];
+  const visit = (node: Node): void => {
+    if (isIdentifier(node)) names.push(node.text);
+    forEachChild(node, visit);
+  };
+  visit(createSourceFile(path, readFileSync(join(ROOT, path), 'utf8'), ScriptTarget.Latest, false));
+  return names;
+}

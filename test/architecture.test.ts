@@ -209,7 +209,7 @@ describe('emitted files', () => {
   it('are what the contract classes say now', async () => {
     const target = mkdtempSync(join(tmpdir(), 'vestibule-emit-'));
     try {
-      await run(process.execPath, ['dist/src/emit.js', target], { cwd: ROOT, timeout: 60_000 });
+      await run(process.execPath, ['dist/src/emit.js', target], { cwd: ROOT });
       for (const file of EMITTED_FILES) {
         const [committed, emitted] = [ROOT, target].map((root) => readFileSync(join(root, file), 'utf8'));
         expect(committed).toBe(emitted);
@@ -217,7 +217,7 @@ describe('emitted files', () => {
     } finally {
       rmSync(target, { recursive: true, force: true });
     }
-  }, 60_000);
+  });
 });
 
 describe('the description of the REST API', () => {

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { startAiServer, type AiServer } from '../support/ai-server';
 import { findViolations } from '../support/axe';
 import { shareBrowser } from '../support/browser';
-import { expectToFitPhone, openDashboard, settle, type DashboardVisit } from '../support/dashboard';
+import { expectToFitPhone, openDashboard, untilIdle, type DashboardVisit } from '../support/dashboard';
 import { templateTsx } from '../support/emails';
 import { startOwnServer, type OwnServer } from '../support/own-server';
 import { createProject, expectOk, type TestProject } from '../support/project';
@@ -59,7 +59,7 @@ it('an owner asks beside the editor, puts the offered source into it, and finds 
   await page.getByRole('region', { name: 'Source' }).getByText('Saved', { exact: true }).waitFor();
 
   await page.reload();
-  await settle(page);
+  await untilIdle(page);
   await page.getByRole('button', { name: 'Ask AI' }).click();
   await panel.getByText('It says after now.').waitFor();
   await panel.getByRole('button', { name: 'Start over' }).click();

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import { checkKey, createKey } from '../support/api-keys';
 import { findViolations } from '../support/axe';
 import { shareBrowser } from '../support/browser';
-import { expectToFitPhone, openDashboard, settle, type DashboardVisit } from '../support/dashboard';
+import { expectToFitPhone, openDashboard, untilIdle, type DashboardVisit } from '../support/dashboard';
 import { createProject, signUp, type TestProject } from '../support/project';
 import { createTeam } from '../support/teams';
 
@@ -47,7 +47,7 @@ it('API keys are switched on in the settings, and seen and revoked where their u
     await dialog.getByRole('button', { name: 'Revoke API key' }).click();
     await robot!.getByText('revoked', { exact: true }).waitFor();
     expect((await checkKey(project, kind, key.value)).code).toBe('API_KEY_REVOKED');
-    await settle(page);
+    await untilIdle(page);
     expect(await findViolations(page)).toEqual([]);
     await expectToFitPhone(page);
   }

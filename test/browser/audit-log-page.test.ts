@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
 import { findViolations } from '../support/axe';
 import { shareBrowser } from '../support/browser';
-import { expectToFitPhone, openDashboard, settle, type DashboardVisit } from '../support/dashboard';
+import { expectToFitPhone, openDashboard, untilIdle, type DashboardVisit } from '../support/dashboard';
 import { createProject, expectOk, signUp, type Account, type TestProject } from '../support/project';
 import { createTeam } from '../support/teams';
 
@@ -35,7 +35,7 @@ it('shows who did what, narrows it by the address, and tells all of one row', as
   await page.getByRole('combobox', { name: 'Action' }).fill('user updated');
   await page.getByRole('option', { name: 'User updated', exact: true }).click();
   await page.waitForURL('**/audit-log?action=user.updated');
-  await settle(page);
+  await untilIdle(page);
   expect(await rows().count()).toBe(2);
   await page.reload();
   await rows().nth(1).waitFor();
@@ -58,7 +58,7 @@ it('shows who did what, narrows it by the address, and tells all of one row', as
 
   await page.getByRole('searchbox', { name: 'Search the log' }).fill('countess');
   await page.waitForURL('**/audit-log?q=countess&**');
-  await settle(page);
+  await untilIdle(page);
   expect(await rows().count()).toBe(1);
   await page.getByLabel('To this day').fill('2020-01-01');
   await page.getByText('No entry found').waitFor();

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import { expectSoundPage, settle, visitProject, type ProjectVisit } from '../support/dashboard';
+import { expectSoundPage, untilIdle, visitProject, type ProjectVisit } from '../support/dashboard';
 import { query } from '../support/database';
 import { changeItem, grant, listOwned, quantityOf } from '../support/payments';
 import { expectOk, type TestProject } from '../support/project';
@@ -47,7 +47,7 @@ async function fillPlan(name: string, dollars: string): Promise<void> {
 async function save(label: 'Create product' | 'Save'): Promise<void> {
   await button(label).click();
   await page.getByText('holds from now on').first().waitFor();
-  await settle(page);
+  await untilIdle(page);
 }
 
 it('empty pages say what will be there, and lead to the first one', async () => {
@@ -115,7 +115,7 @@ it('a product is made by its rules, and its purchase page is shown while it is',
 it('a second plan is a copy of the first, and an add-on adds to both', async () => {
   await page.getByRole('link', { name: 'Duplicate' }).click();
   await page.getByRole('heading', { level: 1, name: 'New product' }).waitFor();
-  await settle(page);
+  await untilIdle(page);
   await field('Name').fill('Max');
   await field('USD').fill('99');
   await save('Create product');
@@ -140,7 +140,7 @@ it('a second plan is a copy of the first, and an add-on adds to both', async () 
 it('a price is changed, and what somebody else saved meanwhile is not overwritten', async () => {
   await row('Pro').getByRole('link', { name: 'Pro' }).click();
   await page.getByRole('heading', { level: 1, name: 'Pro' }).waitFor();
-  await settle(page);
+  await untilIdle(page);
   await field('USD').fill('12.50');
   await save('Save');
   await expectSoundPage(page);
@@ -152,7 +152,7 @@ it('a price is changed, and what somebody else saved meanwhile is not overwritte
   await page.getByText('Somebody else saved first.').waitFor();
   await page.reload();
   await page.getByRole('heading', { level: 1, name: 'Professional' }).waitFor();
-  await settle(page);
+  await untilIdle(page);
   expect(await field('USD').inputValue()).toBe('12.50');
 });
 
@@ -216,7 +216,7 @@ it('a balance is drawn over time, until nothing is left', async () => {
   expect([drawn[0], drawn.at(-2), drawn.at(-1)]).toEqual([0, 100, 0]);
   await page.getByText('Now: 0').waitFor();
   await page.getByText('1 day', { exact: true }).click();
-  await settle(page);
+  await untilIdle(page);
   await expectSoundPage(page);
 });
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { settle, visitProject, type ProjectVisit } from '../support/dashboard';
+import { untilIdle, visitProject, type ProjectVisit } from '../support/dashboard';
 import type { TestProject } from '../support/project';
 import { publicUrl } from '../support/server';
 
@@ -104,7 +104,7 @@ describe('a page that cannot be loaded', () => {
     expect(page.url()).toBe(`${publicUrl()}/projects/${project.id}/users`);
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Try again' }).click();
-    await settle(page);
+    await untilIdle(page);
     await page.getByRole('heading', { name: 'No users yet' }).waitFor();
   });
 });

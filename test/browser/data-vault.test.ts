@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { findViolations } from '../support/axe';
 import { shareBrowser } from '../support/browser';
-import { expectToFitPhone, openDashboard, settle, type DashboardVisit } from '../support/dashboard';
+import { expectToFitPhone, openDashboard, untilIdle, type DashboardVisit } from '../support/dashboard';
 import { createProject, expectOk, type TestProject } from '../support/project';
 import { getValue, setValue } from '../support/vault';
 
@@ -37,7 +37,7 @@ it('an owner makes a store, sees how it is used and how many values it holds, re
 
   expectOk(await setValue(project, 'github-tokens', ['k', 'nothing to see']));
   await page.reload();
-  await settle(page);
+  await untilIdle(page);
   await page.getByRole('row', { name: 'GitHub tokens' }).getByRole('cell', { name: '1', exact: true }).waitFor();
   expect(await page.content()).not.toContain('nothing to see');
   expect(await findViolations(page)).toEqual([]);

@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { findViolations } from '../support/axe';
 import { shareBrowser } from '../support/browser';
 import { begin, exchange, PKCE } from '../support/connections';
-import { expectToFitPhone, openDashboard, settle, signInOwner } from '../support/dashboard';
+import { expectToFitPhone, openDashboard, untilIdle, signInOwner } from '../support/dashboard';
 import { asPlatform, authorizeQuery, oauthUrl, ONE, provision, transferCode } from '../support/integrations';
 import {
   createOwner,
@@ -40,7 +40,7 @@ it('an owner follows a platform’s link, signs in on the way, and takes the pro
   await heading(page, 'Take over a project');
   await page.getByText('Platform one made a project and hands it over to you.').waitFor();
   await page.getByText(stranger.email).last().waitFor();
-  await settle(page);
+  await untilIdle(page);
   expect(await findViolations(page)).toEqual([]);
   await expectToFitPhone(page);
 
@@ -107,7 +107,7 @@ describe('a platform that asks for a key', () => {
     await page.waitForURL(`**${CONNECTION}?**`);
     await heading(page, 'Connect Platform one');
     await page.getByText('to connect “Their shop”').waitFor();
-    await settle(page);
+    await untilIdle(page);
     expect(await findViolations(page)).toEqual([]);
     await expectToFitPhone(page);
     await page.getByRole('combobox', { name: 'Which one' }).selectOption(project.id);

@@ -2,7 +2,7 @@ import type { Browser, Locator } from 'playwright-core';
 import { findViolations } from '../support/axe';
 import { shareBrowser } from '../support/browser';
 import type { JsonObject } from '../support/client';
-import { expectToFitPhone, openDashboard, settle, type DashboardVisit } from '../support/dashboard';
+import { expectToFitPhone, openDashboard, untilIdle, type DashboardVisit } from '../support/dashboard';
 import { freePort } from '../support/process';
 import { createProject, expectOk, freshEmail, type TestProject } from '../support/project';
 import { createUser, readUser } from '../support/users';
@@ -31,7 +31,7 @@ describe('the identity providers', () => {
       .getByRole('link', { name: 'Identity providers' })
       .click();
     await page.getByRole('heading', { name: 'Identity providers', level: 1 }).waitFor();
-    await settle(page);
+    await untilIdle(page);
     expect(await page.getByRole('list', { name: 'Identity providers' }).getByRole('listitem').count()).toBe(12);
     await expectFine();
     await item('Google').getByText('the development provider stands in for it').waitFor();
@@ -207,7 +207,7 @@ describe('the linked accounts of a user', () => {
     await dialog.getByRole('button', { name: 'Link account' }).click();
     const row = page.getByRole('list', { name: 'Linked accounts' }).getByRole('listitem');
     await row.getByText('Google · lovelace@provider.example').waitFor();
-    await settle(page);
+    await untilIdle(page);
     await expectFine();
 
     await choose(row, 'Do not use it for sign-in');

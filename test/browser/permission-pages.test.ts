@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { findViolations } from '../support/axe';
 import { shareBrowser } from '../support/browser';
-import { expectToFitPhone, openDashboard, settle, type DashboardVisit } from '../support/dashboard';
+import { expectToFitPhone, openDashboard, untilIdle, type DashboardVisit } from '../support/dashboard';
 import { containment, define, heldBy, listDefinitions } from '../support/permissions';
 import { createProject, expectOk, freshEmail, signUp, type TestProject } from '../support/project';
 import { addMember, createTeam } from '../support/teams';
@@ -175,7 +175,7 @@ describe('the permissions of a user', () => {
     await page.getByRole('button', { name: 'Grant', exact: true }).click();
     await page.getByText('moderate through ban_users').waitFor();
     expect(await heldBy(project, { userId })).toEqual(['ban_users']);
-    await settle(page);
+    await untilIdle(page);
     expect(await findViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Take ban_users away' }).click();
     await page.getByText('Nothing is granted.').waitFor();

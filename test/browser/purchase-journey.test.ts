@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { en } from '../../sdk/src/react/i18n/purchase/en.js';
 import { shareBrowser } from '../support/browser';
-import { openDashboard, settle, type DashboardVisit } from '../support/dashboard';
+import { openDashboard, untilIdle, type DashboardVisit } from '../support/dashboard';
 import { SCREENS } from '../support/hosted-pages';
 import { changeItem, createShop, quantityOf } from '../support/payments';
 import type { TestProject } from '../support/project';
@@ -42,7 +42,7 @@ async function buildPlan(name: string, dollars: string, credits: string): Promis
   await field('Quantity').fill(credits);
   await page.getByRole('button', { name: 'Create product', exact: true }).click();
   await page.getByRole('heading', { level: 1, name }).waitFor();
-  await settle(page);
+  await untilIdle(page);
 }
 
 /** The customer's products and items, as their page in the dashboard says. */

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { findViolations } from '../support/axe';
 import { shareBrowser } from '../support/browser';
-import { openDashboard, settle, type DashboardVisit } from '../support/dashboard';
+import { openDashboard, untilIdle, type DashboardVisit } from '../support/dashboard';
 import { createProject, type TestProject } from '../support/project';
 import { createUser, readUser } from '../support/users';
 
@@ -104,7 +104,7 @@ describe('the table of users', () => {
     await next.scrollIntoViewIfNeeded();
     await next.click();
     await link(10).waitFor();
-    await settle(page);
+    await untilIdle(page);
     expect(await link(10).isVisible()).toBe(true);
     const box = await link(10).boundingBox();
     expect(box?.y).toBeGreaterThan(60);

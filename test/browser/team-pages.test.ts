@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { findViolations } from '../support/axe';
 import { shareBrowser } from '../support/browser';
-import { expectToFitPhone, openDashboard, settle, type DashboardVisit } from '../support/dashboard';
+import { expectToFitPhone, openDashboard, untilIdle, type DashboardVisit } from '../support/dashboard';
 import { linkIn, waitForMail } from '../support/mails';
 import { heldBy } from '../support/permissions';
 import { waitFor } from '../support/process';
@@ -117,7 +117,7 @@ describe('the life of a team in the dashboard', () => {
   it.each(['light', 'dark'] as const)('has no axe findings in %s colours and fits a phone', async (colorScheme) => {
     const { page, open } = visit;
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await settle(page);
+    await untilIdle(page);
     expect(await findViolations(page)).toEqual([]);
     await expectToFitPhone(page);
     await open(`${base}/teams`);

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { findViolations } from '../support/axe';
 import { shareBrowser } from '../support/browser';
-import { settle, signInOwner } from '../support/dashboard';
+import { untilIdle, signInOwner } from '../support/dashboard';
 import { PATIENCE_MS } from '../support/process';
 import { createProject, expectOk, freshEmail, signUp, type TestProject } from '../support/project';
 import { waitForMail } from '../support/mails';
@@ -38,7 +38,7 @@ beforeEach(async () => {
   await page.goto(`${publicUrl()}/projects/${project.id}/users/${userId}`);
   await page.getByRole('heading', { name: email, level: 1 }).waitFor();
   // Cards that come move the ones below, and a click that begins above a button does not end on it.
-  await settle(page);
+  await untilIdle(page);
 });
 
 describe('the page of a user', () => {
@@ -82,7 +82,7 @@ describe('the page of a user', () => {
     }
     const before = await placeOf();
     release();
-    await settle(page);
+    await untilIdle(page);
     await page.getByText('Nothing is granted.').waitFor();
     expect(Math.abs((await placeOf()) - before)).toBeLessThan(1);
     await page.unroute('**/graphql');

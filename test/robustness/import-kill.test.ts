@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
-import { finish, settled, toLines, upload } from '../support/imports';
+import { finish, whenEnded, toLines, upload } from '../support/imports';
 import { query } from '../support/database';
 import { startOwnServer, type OwnServer } from '../support/own-server';
 import { isAlive, startServerProcess, stopProcess, waitFor, type ServerProcess } from '../support/process';
@@ -66,7 +66,7 @@ describe('kill -9 of the process that imports', () => {
       expect(halfway).toBeLessThan(USERS);
       await startWorker();
       await waitFor(async () => (await count()) === USERS, TIMEOUT_MS);
-      const done = await settled(project, id);
+      const done = await whenEnded(project, id);
       expect(done).toMatchObject({
         state: 'completed',
         lines_done: USERS,

@@ -45,7 +45,7 @@ export async function openDashboard(
   await page.goto(`${publicUrl()}/projects`);
   const wait = async (): Promise<void> => {
     await page.getByRole('heading', { level: 1 }).waitFor();
-    await settle(page);
+    await untilIdle(page);
   };
   await wait();
   const open = async (path: string): Promise<void> => {
@@ -79,13 +79,13 @@ export async function signInOwner(page: Page, owner: Pick<Account, 'email'>, pas
 }
 
 /** Waits until nothing of the page is being loaded. */
-export async function settle(page: Page): Promise<void> {
+export async function untilIdle(page: Page): Promise<void> {
   await page.waitForFunction(() => document.querySelector('[aria-busy=true]') === null);
 }
 
 /** Looks at a page that is there: what axe finds, and whether a phone can show it. */
 export async function expectSoundPage(page: Page): Promise<void> {
-  await settle(page);
+  await untilIdle(page);
   expect(await findViolations(page)).toEqual([]);
   await expectToFitPhone(page);
 }

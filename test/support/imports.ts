@@ -55,11 +55,11 @@ export async function upload(
 /** Has it checked or run, and waits for the end. */
 export async function finish(project: TestProject, id: string, how: 'check' | 'start' = 'start'): Promise<ImportBody> {
   expectOk(await project.admin(`POST /internal/imports/${id}/${how}`));
-  return settled(project, id);
+  return whenEnded(project, id);
 }
 
 /** Waits until nothing is done with it. */
-export async function settled(project: TestProject, id: string): Promise<ImportBody> {
+export async function whenEnded(project: TestProject, id: string): Promise<ImportBody> {
   let body: ImportBody | null = null;
   await waitFor(async () => {
     body = expectOk(await project.admin<ImportBody>(`GET /internal/imports/${id}`));

@@ -73,7 +73,7 @@ async function waitForLogin(
 ): Promise<Result<string, CliLoginError>> {
   const request = { method: 'POST', path: '/auth/cli/poll', body: { polling_code: pollingCode } } as const;
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
-    const outcome = judge(await send<CliPollRead>(context, request));
+    const outcome = outcomeOf(await send<CliPollRead>(context, request));
     if (outcome) return outcome;
     await context.runtime.sleep(waitTimeMillis);
   }
@@ -81,7 +81,7 @@ async function waitForLogin(
 }
 
 /** Null: not confirmed yet. */
-function judge(poll: CliPollRead): Result<string, CliLoginError> | null {
+function outcomeOf(poll: CliPollRead): Result<string, CliLoginError> | null {
   switch (poll.status) {
     case 'waiting':
       return null;

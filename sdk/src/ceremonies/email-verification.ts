@@ -4,7 +4,7 @@ import { fromWire } from '../wire/wire.js';
 import type { AddressVerificationRead } from '../wire/wire-types.generated.js';
 import { ok, type Result } from '../result.js';
 import { renewQuietly } from '../session/renew-quietly.js';
-import { settle } from '../settle.js';
+import { toResult } from '../to-result.js';
 import { useCode, type CodeError } from './password-reset.js';
 
 /** The details of a code from a verification email. */
@@ -32,7 +32,7 @@ export function getEmailVerification(
 ): Promise<Result<EmailVerificationDetails, CodeError>> {
   const request = { method: 'POST', path: '/contact-channels/verify/details', body: { code } } as const;
   const work = context.sendAs('client', null)<AddressVerificationRead>(request);
-  return settle(work.then(fromWire), ['VERIFICATION_ERROR']);
+  return toResult(work.then(fromWire), ['VERIFICATION_ERROR']);
 }
 
 /** Whoever is signed in here may be in the account whose sessions end by it. */
@@ -41,7 +41,7 @@ export async function disownEmail(context: AppContext, code: string): Promise<Re
     'client',
     null,
   )({ method: 'POST', path: '/contact-channels/verify/not-me', body: { code } });
-  const outcome = await settle(work, ['VERIFICATION_ERROR', 'EMAIL_ALREADY_VERIFIED']);
+  const outcome = await toResult(work, ['VERIFICATION_ERROR', 'EMAIL_ALREADY_VERIFIED']);
   if (outcome.status === 'error') return outcome;
   await renewOwn(context);
   return ok(undefined);

@@ -2,7 +2,7 @@ import type { AppContext } from '../context/app-context.js';
 import type { KnownErrorOf } from '../errors.js';
 import type { SignInCodeSentRead } from '../wire/wire-types.generated.js';
 import type { Result } from '../result.js';
-import { settle } from '../settle.js';
+import { toResult } from '../to-result.js';
 import { signInVia, type NoRedirectOptions } from './sign-in.js';
 
 export interface CallbackOptions {
@@ -22,7 +22,7 @@ export async function sendMagicLinkEmail(
 ): Promise<Result<{ nonce: string }, SendMagicLinkError>> {
   const callback_url = options.callbackUrl ?? context.redirector.buildCallbackUrl('magicLinkCallback', 'callbackUrl');
   const request = { method: 'POST', path: '/auth/otp/send-sign-in-code', body: { email, callback_url } } as const;
-  return settle(context.sendAs('client', null)<SignInCodeSentRead>(request), ['REDIRECT_URL_NOT_WHITELISTED']);
+  return toResult(context.sendAs('client', null)<SignInCodeSentRead>(request), ['REDIRECT_URL_NOT_WHITELISTED']);
 }
 
 export function signInWithMagicLink(

@@ -2,7 +2,7 @@ import type { AppContext } from '../context/app-context.js';
 import type { KnownErrorOf } from '../errors.js';
 import { findExcessLength } from '../password-length.js';
 import { ok, type Result } from '../result.js';
-import { settle } from '../settle.js';
+import { toResult } from '../to-result.js';
 import type { CallbackOptions } from './magic-link.js';
 
 export type CodeError = KnownErrorOf<'VERIFICATION_ERROR'>;
@@ -16,7 +16,7 @@ export async function sendForgotPasswordEmail(
   const callback_url = options.callbackUrl ?? context.redirector.buildCallbackUrl('passwordReset', 'callbackUrl');
   const path = '/auth/password/send-reset-code';
   const work = context.sendAs('client', null)({ method: 'POST', path, body: { email, callback_url } });
-  const outcome = await settle(work, ['USER_NOT_FOUND']);
+  const outcome = await toResult(work, ['USER_NOT_FOUND']);
   return outcome.status === 'ok' ? ok(undefined) : outcome;
 }
 
@@ -40,6 +40,6 @@ export async function useCode(
   body: { code: string; password?: string },
 ): Promise<Result<undefined, CodeError>> {
   const work = context.sendAs('client', null)({ method: 'POST', path, body });
-  const outcome = await settle(work, ['VERIFICATION_ERROR']);
+  const outcome = await toResult(work, ['VERIFICATION_ERROR']);
   return outcome.status === 'ok' ? ok(undefined) : outcome;
 }

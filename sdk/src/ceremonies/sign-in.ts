@@ -2,7 +2,7 @@ import type { AppContext } from '../context/app-context.js';
 import { isKnownError, type ErrorCode, type ErrorFamily, type KnownErrorOf } from '../errors.js';
 import type { NewSignInRead, SignInRead } from '../wire/wire-types.generated.js';
 import { fail, ok, type Result } from '../result.js';
-import { settle } from '../settle.js';
+import { toResult } from '../to-result.js';
 import { storeTokens } from './store-tokens.js';
 
 export interface NoRedirectOptions {
@@ -41,7 +41,7 @@ export async function signInVia<const Name extends ErrorCode | ErrorFamily>(
   const store = context.getStore();
   const send = context.sendAs('client', context.getSession(store));
   const names = [...expected, MFA_REQUIRED] as const;
-  const outcome = await settle(send<SignInAnswer>({ method: 'POST', path, body }), names);
+  const outcome = await toResult(send<SignInAnswer>({ method: 'POST', path, body }), names);
   if (outcome.status === 'error') {
     if (isKnownError(outcome.error, MFA_REQUIRED)) await leaveForSecondFactor(context, outcome.error);
     return fail(outcome.error);

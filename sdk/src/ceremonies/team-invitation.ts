@@ -2,7 +2,7 @@ import { openSession, type AppContext } from '../context/app-context.js';
 import { fromWire, type FromWire } from '../wire/wire.js';
 import type { TeamInvitationDetailsRead } from '../wire/wire-types.generated.js';
 import { ok, type Result } from '../result.js';
-import { settle } from '../settle.js';
+import { toResult } from '../to-result.js';
 import { useCode, type CodeError } from './password-reset.js';
 
 /** The details of an invitation, and the relation of the user who is signed in to it. */
@@ -29,5 +29,5 @@ export async function acceptTeamInvitation(context: AppContext, code: string): P
 
 function sendAsUser<Data>(context: AppContext, path: string, code: string): Promise<Result<Data, CodeError>> {
   const send = context.sendAs('client', openSession(context, {}));
-  return settle(send<Data>({ method: 'POST', path, body: { code } }), ['VERIFICATION_ERROR']);
+  return toResult(send<Data>({ method: 'POST', path, body: { code } }), ['VERIFICATION_ERROR']);
 }

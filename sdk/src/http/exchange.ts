@@ -31,10 +31,10 @@ interface FullAnswer extends Answer {
 /** No answer came, for a reason that only a diagnosis can tell. Callers of the SDK get a NetworkError instead. */
 export class LostConnection extends Error {}
 
-/** Sends one request once and judges the response: success, worth another attempt, or an error to throw. */
+/** Sends one request once and classifies the response: success, worth another attempt, or an error to throw. */
 export async function exchangeOnce(runtime: Runtime, exchange: Exchange): Promise<AttemptOutcome<Answer>> {
   try {
-    return judge(await send(runtime, exchange), runtime.now());
+    return classify(await send(runtime, exchange), runtime.now());
   } catch (error) {
     if (error instanceof LostConnection && exchange.isIdempotent) return { kind: 'again', error };
     throw error;
@@ -80,16 +80,16 @@ async function readResponse(response: Response): Promise<FullAnswer> {
   };
 }
 
-function judge(answer: FullAnswer, nowMillis: number): AttemptOutcome<Answer> {
+function classify(answer: FullAnswer, nowMillis: number): AttemptOutcome<Answer> {
   if (answer.knownErrorHeader !== null) throw readKnownError(answer, answer.knownErrorHeader);
   if (answer.status >= 200 && answer.status < 300) return { kind: 'done', value: answer };
-  if (answer.status === 429) return judgeRateLimit(answer, nowMillis);
+  if (answer.status === 429) return classifyRateLimit(answer, nowMillis);
   const error = new UnexpectedResponseError(`Unexpected response (status ${answer.status}): ${answer.text}`, answer);
   if (answer.status === 508 && answer.text.includes('INFINITE_LOOP_DETECTED')) return { kind: 'again', error };
   throw error;
 }
 
-function judgeRateLimit(answer: FullAnswer, nowMillis: number): AttemptOutcome<Answer> {
+function classifyRateLimit(answer: FullAnswer, nowMillis: number): AttemptOutcome<Answer> {
   const waitMillis = parseRetryAfterMillis(answer.retryAfter, nowMillis);
   const error = new RateLimitedError(waitMillis, answer);
   if (waitMillis !== null && waitMillis > LONGEST_RETRY_AFTER_MILLIS) throw error;

@@ -56,7 +56,7 @@ export function describeError(error: unknown, { t, formatRelative }: Translator)
   return reference === null ? t('unknownErrorText') : `${t('unknownErrorText')} ${t('reference', { id: reference })}`;
 }
 
-/** The problem with a new password, as the server judged it; null when something else went wrong. */
+/** The problem with a new password, as the server found it; null when something else went wrong. */
 export function describePasswordError(error: unknown, translator: Translator): string | null {
   if (isKnownError(error, 'PASSWORD_REQUIREMENTS_NOT_MET')) return describeError(error, translator);
   // A project may refuse the most common ones, for which the wire has no code.

@@ -127,7 +127,7 @@ export interface AdminProject {
    */
   testOAuthProvider(providerId: string): Promise<OAuthProviderCheck>;
   /**
-   * Lists what keeps the project from being safe in production, judged from this object.
+   * Lists what keeps the project from being safe in production, as this object says it.
    *
    * @example const errors = await project.getProductionModeErrors();
    */

@@ -2,7 +2,7 @@ import type { List } from '../../../shared/contract/page.js';
 import { KnownError, type KnownErrorOf } from '../errors.js';
 import type { SendRequest } from '../http/types.js';
 import { ok, type Result } from '../result.js';
-import { settle } from '../settle.js';
+import { toResult } from '../to-result.js';
 import type { Ceremonies } from './auth.js';
 import type { ProviderTokenRead, ConnectedAccountRead } from '../wire/wire-types.generated.js';
 
@@ -187,7 +187,7 @@ function openConnection(json: ConnectedAccountRead, user: string, send: SendRequ
     providerAccountId,
     getAccessToken: async ({ scopes }: ScopeOptions = {}) => {
       const body = { scope: scopes?.join(' ') };
-      const outcome = await settle(send<ProviderTokenRead>({ method: 'POST', path, body }), UNUSABLE);
+      const outcome = await toResult(send<ProviderTokenRead>({ method: 'POST', path, body }), UNUSABLE);
       return outcome.status === 'ok' ? ok({ accessToken: outcome.data.access_token }) : outcome;
     },
   });

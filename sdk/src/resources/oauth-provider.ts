@@ -2,7 +2,7 @@ import type { List } from '../../../shared/contract/page.js';
 import type { KnownErrorOf } from '../errors.js';
 import type { SendRequest } from '../http/types.js';
 import { ok, type Result } from '../result.js';
-import { settle } from '../settle.js';
+import { toResult } from '../to-result.js';
 import type { ShownSecondFactor } from './contact-channel.js';
 import { fromWire, toWire, type FromWire } from '../wire/wire.js';
 import type {
@@ -112,7 +112,7 @@ export function createLinkActions(send: SendRequest): LinkActions {
   return {
     createOAuthProvider: async (options) => {
       const work = send<ServerLinkedAccountRead>({ method: 'POST', path: PATH, body: toWire(options) });
-      const outcome = await settle(work, [ALREADY_USED]);
+      const outcome = await toResult(work, [ALREADY_USED]);
       return outcome.status === 'ok' ? ok(openProvider(outcome.data, send)) : outcome;
     },
   };
@@ -126,7 +126,7 @@ function openProvider<Json extends LinkedAccountRead>(
   return Object.freeze({
     ...fromWire(json),
     update: async (update: ServerOAuthProviderUpdate) => {
-      const outcome = await settle(send({ method: 'PATCH', path, body: toWire(update) }), [ALREADY_USED]);
+      const outcome = await toResult(send({ method: 'PATCH', path, body: toWire(update) }), [ALREADY_USED]);
       return outcome.status === 'ok' ? ok(undefined) : outcome;
     },
     delete: async (shown?: ShownSecondFactor) => {

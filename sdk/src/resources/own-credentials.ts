@@ -1,7 +1,7 @@
 import { KnownError, type KnownErrorOf } from '../errors.js';
 import type { SendRequest } from '../http/types.js';
 import { findExcessLength, isTooLong } from '../password-length.js';
-import { findFailure } from '../settle.js';
+import { findFailure } from '../to-result.js';
 
 export type PasswordUpdateError = KnownErrorOf<'PASSWORD_CONFIRMATION_MISMATCH' | 'PASSWORD_REQUIREMENTS_NOT_MET'>;
 export type PasswordSetError = KnownErrorOf<'PASSWORD_REQUIREMENTS_NOT_MET'>;

@@ -3,7 +3,7 @@ import type { SendRequest } from '../http/types.js';
 import { findExcessLength } from '../password-length.js';
 import type { Session } from '../session/session.js';
 import type { TokenPair } from '../session/token-store.js';
-import { findFailure } from '../settle.js';
+import { findFailure } from '../to-result.js';
 import { createUserApiKeyActions } from './api-key.js';
 import { createActiveSession, type ActiveSession } from './active-session.js';
 import { listSecurityEvents, type ListSecurityEventsOptions, type SecurityEventPage } from './security-event.js';

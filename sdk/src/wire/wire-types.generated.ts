@@ -2330,7 +2330,7 @@ export interface VersionCheck {
   clientVersion: string;
 }
 
-export interface VersionJudgementRead {
+export interface VersionCheckRead {
   upToDate: boolean;
   /** What to do about it. */
   error?: string;

@@ -14,7 +14,7 @@ export class DatabaseAvailability {
   private retry?: NodeJS.Timeout;
   private isSilent = false;
 
-  constructor(private readonly probe: () => Promise<Presence>) {}
+  constructor(private readonly ask: () => Promise<Presence>) {}
 
   /** True if the last probe got no answer. It is repeated until one does. */
   get isHanging(): boolean {
@@ -22,16 +22,16 @@ export class DatabaseAvailability {
   }
 
   /** Probes the database; while a probe runs already, its answer is shared. */
-  judge(): Promise<Presence> {
+  probe(): Promise<Presence> {
     this.current ??= this.probeOnce().finally(() => (this.current = null));
     return this.current;
   }
 
   private async probeOnce(): Promise<Presence> {
-    const presence = await this.probe();
+    const presence = await this.ask();
     this.isSilent = presence === 'hanging';
     clearTimeout(this.retry);
-    if (this.isSilent) this.retry = setTimeout(() => void this.judge(), DATABASE_MS.betweenProbes).unref();
+    if (this.isSilent) this.retry = setTimeout(() => void this.probe(), DATABASE_MS.betweenProbes).unref();
     return presence;
   }
 }

@@ -118,7 +118,7 @@ export class Database {
       () => false,
     );
     if (await Promise.race([isPrompt, setTimeout(DATABASE_MS.probe, false, { ref: false })])) return 'answering';
-    return availability.judge();
+    return availability.probe();
   }
 
   private async runInNew<T>(work: () => Promise<T>): Promise<T> {

@@ -9,7 +9,7 @@ interface Read {
 }
 
 /** A connection with several reads under way. */
-interface Lane {
+interface SharedConnection {
   client: PoolClient;
   /** Without a listener the process would end. */
   onError: () => void;
@@ -26,7 +26,7 @@ interface Lane {
  */
 export class SharedReads {
   private waiting: Read[] = [];
-  private lane: Lane | null = null;
+  private shared: SharedConnection | null = null;
   private opening: Promise<void> | null = null;
 
   constructor(private readonly pool: WatchedPool) {}
@@ -43,26 +43,26 @@ export class SharedReads {
     const reads = this.waiting;
     this.waiting = [];
     // One alone is no dearer by itself, and waits for nobody.
-    if (reads.length === 1 && !this.lane) return this.askAlone(reads);
+    if (reads.length === 1 && !this.shared) return this.askAlone(reads);
     // Whatever keeps the pool from giving a connection, it says to each of them.
-    if (!this.lane) await this.open().catch(() => undefined);
-    const shared = this.lane ? reads.splice(0, SHARED_READS.underWay - this.lane.underWay) : [];
-    if (this.lane) this.ask(this.lane, shared);
+    if (!this.shared) await this.open().catch(() => undefined);
+    const sharing = this.shared ? reads.splice(0, SHARED_READS.underWay - this.shared.underWay) : [];
+    if (this.shared) this.ask(this.shared, sharing);
     this.askAlone(reads);
   }
 
-  private ask(lane: Lane, reads: readonly Read[]): void {
-    const socket = socketOf(lane.client);
-    lane.underWay += reads.length;
+  private ask(connection: SharedConnection, reads: readonly Read[]): void {
+    const socket = socketOf(connection.client);
+    connection.underWay += reads.length;
     socket.cork();
     for (const read of reads) {
-      lane.client.query(read.query).then(
+      connection.client.query(read.query).then(
         (result) => {
-          this.answered(lane);
+          this.answered(connection);
           read.resolve(result);
         },
         (error: unknown) => {
-          this.answered(lane);
+          this.answered(connection);
           // The database would say the same of this statement again.
           if (error instanceof pg.DatabaseError && error.severity === 'ERROR') read.reject(error);
           else this.askAlone([read]);
@@ -83,35 +83,35 @@ export class SharedReads {
 
   private async connect(): Promise<void> {
     const client = await this.pool.connect();
-    const onError = (): void => this.giveUp(lane);
-    const silence = setInterval(() => this.judge(lane), SHARED_READS.silenceMs / 2).unref();
-    const lane: Lane = { client, onError, silence, underWay: 0, lastAnswerAt: performance.now() };
+    const onError = (): void => this.giveUp(connection);
+    const silence = setInterval(() => this.checkSilence(connection), SHARED_READS.silenceMs / 2).unref();
+    const connection: SharedConnection = { client, onError, silence, underWay: 0, lastAnswerAt: performance.now() };
     client.on('error', onError);
-    this.lane = lane;
+    this.shared = connection;
   }
 
-  private answered(lane: Lane): void {
-    lane.underWay -= 1;
-    lane.lastAnswerAt = performance.now();
-    if (lane.underWay === 0) this.close(lane);
+  private answered(connection: SharedConnection): void {
+    connection.underWay -= 1;
+    connection.lastAnswerAt = performance.now();
+    if (connection.underWay === 0) this.close(connection);
   }
 
-  private judge(lane: Lane): void {
-    if (performance.now() - lane.lastAnswerAt > SHARED_READS.silenceMs) this.giveUp(lane);
+  private checkSilence(connection: SharedConnection): void {
+    if (performance.now() - connection.lastAnswerAt > SHARED_READS.silenceMs) this.giveUp(connection);
   }
 
   /** Its reads fail, and are asked again. */
-  private giveUp(lane: Lane): void {
-    if (this.lane === lane) this.lane = null;
-    socketOf(lane.client).destroy();
-    if (lane.underWay === 0) this.close(lane);
+  private giveUp(connection: SharedConnection): void {
+    if (this.shared === connection) this.shared = null;
+    socketOf(connection.client).destroy();
+    if (connection.underWay === 0) this.close(connection);
   }
 
   /** The pool drops a connection that failed. */
-  private close(lane: Lane): void {
-    if (this.lane === lane) this.lane = null;
-    clearInterval(lane.silence);
-    lane.client.off('error', lane.onError);
-    lane.client.release();
+  private close(connection: SharedConnection): void {
+    if (this.shared === connection) this.shared = null;
+    clearInterval(connection.silence);
+    connection.client.off('error', connection.onError);
+    connection.client.release();
   }
 }

@@ -54,13 +54,13 @@ export class WatchedPool extends pg.Pool {
   }
 
   private async explain(error: Error): Promise<Error> {
-    const presence = await this.availability.judge();
+    const presence = await this.availability.probe();
     if (presence !== 'answering') return new DatabaseUnavailableError(presence, { cause: error });
     return new BusyError(UNAVAILABLE_RETRY_AFTER_SECONDS);
   }
 
   private async endIfHanging(socket: Socket): Promise<void> {
-    if ((await this.availability.judge()) !== 'hanging') socket.setTimeout(DATABASE_MS.silence);
+    if ((await this.availability.probe()) !== 'hanging') socket.setTimeout(DATABASE_MS.silence);
     else socket.destroy(new DatabaseUnavailableError('hanging'));
   }
 }

@@ -26,7 +26,7 @@ export class VersionCheck {
 }
 
 @Contract()
-export class VersionJudgementRead {
+export class VersionCheckRead {
   @Flag() upToDate: boolean;
   @Text({ optional: true, doc: 'What to do about it.' }) error?: string;
   @Flag({ optional: true, doc: 'Whether to do it now.' }) severe?: boolean;
@@ -72,11 +72,11 @@ export class HealthController {
   @Post('api/v1/check-version')
   @Endpoint({
     access: 'public',
-    returns: VersionJudgementRead,
+    returns: VersionCheckRead,
     throws: [],
     summary: 'Ask whether a client version suits this server.',
   })
-  checkVersion(@Body() input: VersionCheck): VersionJudgementRead {
+  checkVersion(@Body() input: VersionCheck): VersionCheckRead {
     return compareVersions(input.clientVersion);
   }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { query } from '../../support/database';
-import { finish, reportOf, settled, toLines, upload, type ImportBody } from '../../support/imports';
+import { finish, reportOf, whenEnded, toLines, upload, type ImportBody } from '../../support/imports';
 import { inParallel } from '../../support/passwords';
 import { createProject, expectOk, freshEmail, type TestProject } from '../../support/project';
 
@@ -91,14 +91,14 @@ describe('an import', () => {
     const answers = await inParallel(6, () => project.admin(`POST /internal/imports/${id}/start`));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(5);
-    expect(await settled(project, id)).toMatchObject({ run_counts: { created: 600, skipped: 0 } });
+    expect(await whenEnded(project, id)).toMatchObject({ run_counts: { created: 600, skipped: 0 } });
   });
 
   it('is one of the project at a time', async () => {
     const ids = [await upload(project, toLines(users(600))), await upload(project, toLines(users(600)))];
     const answers = await inParallel(2, (index) => project.admin(`POST /internal/imports/${ids[index]!}/start`));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    for (const id of ids) await settled(project, id);
+    for (const id of ids) await whenEnded(project, id);
   });
 
   it('takes a chunk again, and needs all of them', async () => {

@@ -18,7 +18,7 @@ export function OwnApiKeysSection({ user }: { user: CurrentUser }) {
       text={t('apiKeysText')}
       keys={useApiKeys()}
       create={(options) => user.createApiKey(options)}
-      settle={() => data.apiKeys.settle()}
+      refreshed={() => data.apiKeys.refreshed()}
     />
   );
 }
@@ -32,7 +32,7 @@ export function TeamApiKeysSection({ team }: { team: Team }) {
       text={t('teamApiKeysText')}
       keys={useApiKeys(team)}
       create={(options) => team.createApiKey(options)}
-      settle={() => data.teamApiKeys.settle()}
+      refreshed={() => data.teamApiKeys.refreshed()}
     />
   );
 }
@@ -42,10 +42,10 @@ interface SectionProps {
   keys: readonly (UserApiKey | TeamApiKey)[];
   create: (options: ApiKeyCreate) => Promise<{ value: string }>;
   /** Waits until what has changed is read again. */
-  settle: () => Promise<unknown>;
+  refreshed: () => Promise<unknown>;
 }
 
-function ApiKeysSection({ text, keys, create, settle }: SectionProps) {
+function ApiKeysSection({ text, keys, create, refreshed }: SectionProps) {
   const { t } = useTranslator();
   const [isCreating, setCreating] = useState(false);
   const [made, setMade] = useState<string | null>(null);
@@ -55,10 +55,10 @@ function ApiKeysSection({ text, keys, create, settle }: SectionProps) {
     // At once: whatever comes of reading the list, the key is shown.
     setMade(value);
     setCreating(false);
-    await settle();
+    await refreshed();
   };
   const noteRevoked = async () => {
-    await settle();
+    await refreshed();
     setSuccess(t('keyWasRevoked'));
   };
   const begin = () => {

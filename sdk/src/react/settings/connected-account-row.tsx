@@ -77,17 +77,17 @@ function AccountActions({ account, name, isDoubled }: ActionsProps) {
 function useAccountChanges(account: OAuthProvider) {
   const { data } = useProvided();
   const { isBusy, error, submit, question } = useProtectedSubmit();
-  const settle = () => Promise.all([data.linkedAccounts.settle(), data.user.settle()]);
+  const refreshed = () => Promise.all([data.linkedAccounts.refreshed(), data.user.refreshed()]);
   const update = (change: OAuthProviderUpdate) =>
     submit(async (totpCode) => {
       const result = await account.update({ ...change, totpCode });
       if (result.status === 'error') throw result.error;
-      await settle();
+      await refreshed();
     });
   const remove = () =>
     submit(async (totpCode) => {
       await account.delete({ totpCode });
-      await settle();
+      await refreshed();
     });
   return { isBusy, error, update, remove, question };
 }

@@ -33,7 +33,7 @@ function InviteForm({ team }: { team: Team }) {
   const [invited, setInvited] = useState<string | null>(null);
   const work = async (address: string) => {
     await team.inviteUser({ email: address });
-    await data.sentInvitations.settle();
+    await data.sentInvitations.refreshed();
     setEmail('');
     setInvited(t('invited', { email: address }));
   };
@@ -84,7 +84,7 @@ function InvitationRow({ invitation, mayRevoke }: RowProps) {
   const revoke = () =>
     submit(async () => {
       await invitation.revoke();
-      await data.sentInvitations.settle();
+      await data.sentInvitations.refreshed();
     });
   return (
     <li>

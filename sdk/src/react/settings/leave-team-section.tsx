@@ -7,12 +7,12 @@ import { Button } from '../ui/button.js';
 import { Dialog } from '../ui/dialog.js';
 import { useSubmit } from '../ui/use-submit.js';
 import { Section } from './section.js';
-import { useSettledTeams } from './use-settled-teams.js';
+import { useRefreshedTeams } from './use-refreshed-teams.js';
 
 export function LeaveTeamSection({ team }: { team: Team }) {
   const { t } = useTranslator();
   const user = useUser({ or: 'throw' });
-  const settle = useSettledTeams();
+  const refreshed = useRefreshedTeams();
   const [isAsking, setAsking] = useState(false);
   const { isBusy, error, submit } = useSubmit();
   const text = t('leaveTeamText', { team: isolate(team.displayName) });
@@ -20,7 +20,7 @@ export function LeaveTeamSection({ team }: { team: Team }) {
     submit(async () => {
       await user.leaveTeam(team);
       window.location.hash = '';
-      await settle();
+      await refreshed();
     });
   return (
     <Section title={t('leaveTeamTitle')} text={text}>

@@ -17,7 +17,7 @@ export type ProtectedOutcome = 'done' | 'failed' | 'withdrawn';
 
 interface Question {
   work: ProtectedWork;
-  settle: (outcome: ProtectedOutcome) => void;
+  resolve: (outcome: ProtectedOutcome) => void;
 }
 
 export interface ProtectedSubmission {
@@ -40,11 +40,11 @@ export function useProtectedSubmit(): ProtectedSubmission {
       return isAsked ? null : undefined;
     });
     if (!isAsked) return isDone ? 'done' : 'failed';
-    return new Promise((settle) => setAsked({ work, settle }));
+    return new Promise((resolve) => setAsked({ work, resolve }));
   };
   const finish = (outcome: ProtectedOutcome) => {
     setAsked(null);
-    asked?.settle(outcome);
+    asked?.resolve(outcome);
   };
   const question = asked && <SecondFactorDialog work={asked.work} onFinish={finish} />;
   return { isBusy, error, submit: run, question };

@@ -8,7 +8,7 @@ import { Field } from '../ui/field.js';
 import { Form } from '../ui/form.js';
 import { useSubmit } from '../ui/use-submit.js';
 import { Section } from './section.js';
-import { useSettledTeams } from './use-settled-teams.js';
+import { useRefreshedTeams } from './use-refreshed-teams.js';
 
 interface TeamCreationProps {
   /** Is told about the new team when it is among the others. */
@@ -41,7 +41,7 @@ export function TeamCreationForm({ onCreated }: TeamCreationProps) {
 function NameForm({ onCreated }: TeamCreationProps) {
   const { t } = useTranslator();
   const user = useUser({ or: 'throw' });
-  const settle = useSettledTeams();
+  const refreshed = useRefreshedTeams();
   const [displayName, setDisplayName] = useState('');
   const { isBusy, error, setError, submit } = useSubmit();
   const create = async () => {
@@ -49,7 +49,7 @@ function NameForm({ onCreated }: TeamCreationProps) {
     if (name === '') return setError(t('errorTeamName'));
     await submit(async () => {
       const team = await user.createTeam({ displayName: name });
-      await settle();
+      await refreshed();
       onCreated(team);
     });
   };

@@ -2,14 +2,14 @@ import type { Team } from '../../resources/team.js';
 import { useTranslator } from '../provider.js';
 import { TeamAvatar } from '../ui/avatar.js';
 import { ImageSection } from './image-section.js';
-import { useSettledTeams } from './use-settled-teams.js';
+import { useRefreshedTeams } from './use-refreshed-teams.js';
 
 export function TeamImageSection({ team }: { team: Team }) {
   const { t } = useTranslator();
-  const settle = useSettledTeams();
+  const refreshed = useRefreshedTeams();
   const save = async (profileImageUrl: string | null) => {
     await team.update({ profileImageUrl });
-    await settle();
+    await refreshed();
   };
   return (
     <ImageSection

@@ -1,14 +1,14 @@
 import type { Team } from '../../resources/team.js';
 import { useTranslator } from '../provider.js';
 import { NameSection } from './name-section.js';
-import { useSettledTeams } from './use-settled-teams.js';
+import { useRefreshedTeams } from './use-refreshed-teams.js';
 
 export function TeamNameSection({ team }: { team: Team }) {
   const { t } = useTranslator();
-  const settle = useSettledTeams();
+  const refreshed = useRefreshedTeams();
   const save = async (displayName: string) => {
     await team.update({ displayName });
-    await settle();
+    await refreshed();
   };
   return (
     <NameSection

@@ -9,7 +9,7 @@ export function TeamUserNameSection({ team }: { team: Team }) {
   const profile = useTeamProfile(team);
   const save = async (name: string) => {
     await profile.update({ displayName: name || null });
-    await Promise.all([data.teamProfiles.settle(), data.teamMembers.settle()]);
+    await Promise.all([data.teamProfiles.refreshed(), data.teamMembers.refreshed()]);
   };
   return (
     <NameSection

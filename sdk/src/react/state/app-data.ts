@@ -113,7 +113,7 @@ async function signUpAnonymously(app: PagesApp, user: AppData['user']): Promise<
   await app.getUser({ or: 'anonymous' });
   await user.reload();
   // The tokens that have changed make it read again, too.
-  await user.settle();
+  await user.refreshed();
   const snapshot = user.getSnapshot();
   if (snapshot.status === 'ready' && snapshot.value === null) {
     throw new Error('The anonymous user that was made could not be read.');

@@ -47,7 +47,7 @@ export class AsyncValue<Value> {
   }
 
   /** Waits until what is being loaded is there. */
-  async settle(): Promise<void> {
+  async refreshed(): Promise<void> {
     await this.#running;
   }
 
@@ -105,8 +105,8 @@ export class AsyncValues<Value> {
   }
 
   /** Waits until what is being loaded is there. */
-  async settle(): Promise<void> {
-    await Promise.all([...this.#values.values()].map((value) => value.settle()));
+  async refreshed(): Promise<void> {
+    await Promise.all([...this.#values.values()].map((value) => value.refreshed()));
   }
 
   /** Forgets all. Whoever shows one loads it again. */

@@ -41,7 +41,7 @@ function SelectedTeamMenu(props: SelectedTeamSwitcherProps<boolean>) {
   const select = async (teamId: string | null) => {
     if (noUpdateSelectedTeam) return;
     await user?.setSelectedTeam(teamId);
-    await data.user.settle();
+    await data.user.refreshed();
   };
   const taken = useRef<string | undefined>(undefined);
   useEffect(() => {

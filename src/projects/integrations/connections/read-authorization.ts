@@ -27,7 +27,7 @@ export interface RefusedAuthorization {
 }
 
 /**
- * Judges the query of an authorization request (RFC 6749, section 4.1.1, with RFC 7636). What is not known to be the
+ * Checks the query of an authorization request (RFC 6749, section 4.1.1, with RFC 7636). What is not known to be the
  * platform's address is never gone to.
  *
  * @throws OauthError invalid_client, invalid_redirect_uri

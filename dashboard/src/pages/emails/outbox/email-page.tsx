@@ -23,12 +23,12 @@ export function EmailPage() {
   const { id: projectId } = useProject();
   const { data, error, refetch, startPolling, stopPolling } = useQuery(EmailDocument, { variables: { id: emailId } });
   const email = data?.email;
-  const isSettled = email ? !isMoving(email) : false;
+  const isFinal = email ? !isMoving(email) : false;
   useEffect(() => {
     // A final status stays as it is.
-    if (isSettled) stopPolling();
+    if (isFinal) stopPolling();
     else startPolling(pollWhile(true).pollInterval);
-  }, [isSettled, emailId, startPolling, stopPolling]);
+  }, [isFinal, emailId, startPolling, stopPolling]);
   if (data && !email) return <NotFoundPage what="There is no email with this id. It may have been deleted." />;
   return (
     <Stack gap="md">

@@ -16,7 +16,7 @@ export function useLinkedAccounts(userId: string, onChanged: () => void) {
   const [update] = useMutation(UpdateLinkedAccountDocument);
   const [remove] = useMutation(DeleteLinkedAccountDocument);
   const { failure, attempt } = useAttempt();
-  const settle = async (message: string) => {
+  const finish = async (message: string) => {
     notifications.show({ title: 'Linked accounts', message });
     await refetch();
     onChanged();
@@ -30,11 +30,11 @@ export function useLinkedAccounts(userId: string, onChanged: () => void) {
     change: ({ id }: LinkedAccountFragment, input: LinkedAccountUpdateInput, message: string) =>
       attempt(async () => {
         await update({ variables: { userId, id, input } });
-        await settle(message);
+        await finish(message);
       }),
     remove: async (account: LinkedAccountFragment) => {
       await remove({ variables: { userId, id: account.id } });
-      await settle(`The ${nameLinkedAccount(account)} is no longer linked.`);
+      await finish(`The ${nameLinkedAccount(account)} is no longer linked.`);
     },
   };
 }

@@ -2,7 +2,7 @@ import { isKnownError, type ErrorCode, type ErrorFamily, type KnownErrorOf } fro
 import { fail, ok, type Result } from './result.js';
 
 /** Gives back the failures that `expected` names, because a form shows them; throws all others. */
-export async function settle<Data, const Name extends ErrorCode | ErrorFamily>(
+export async function toResult<Data, const Name extends ErrorCode | ErrorFamily>(
   work: Promise<Data>,
   expected: readonly Name[],
 ): Promise<Result<Data, KnownErrorOf<Name>>> {
@@ -19,6 +19,6 @@ export async function findFailure<const Name extends ErrorCode | ErrorFamily>(
   work: Promise<unknown>,
   expected: readonly Name[],
 ): Promise<KnownErrorOf<Name> | undefined> {
-  const outcome = await settle(work, expected);
+  const outcome = await toResult(work, expected);
   return outcome.status === 'error' ? outcome.error : undefined;
 }

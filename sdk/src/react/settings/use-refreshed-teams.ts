@@ -1,9 +1,9 @@
 import { useProvided } from '../provider.js';
 
 /** Gives a function that waits until the teams are read that a change has touched, and the user with the selected one. */
-export function useSettledTeams(): () => Promise<void> {
+export function useRefreshedTeams(): () => Promise<void> {
   const { data } = useProvided();
   return async () => {
-    await Promise.all([data.teams.settle(), data.user.settle()]);
+    await Promise.all([data.teams.refreshed(), data.user.refreshed()]);
   };
 }
