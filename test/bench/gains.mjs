@@ -61,7 +61,7 @@ export async function measureGains(server, requests, { rounds, only }) {
 async function measureRound({ url, pid }, requests, { load, neighbour = 'me', connections }) {
   forgetMostMemory(pid);
   const before = processorMs(pid);
-  const underWay = autocannon({ ...at(url, requests[load]), connections, duration: ROUND_SECONDS });
+  const underWay = Promise.resolve(autocannon({ ...at(url, requests[load]), connections, duration: ROUND_SECONDS }));
   const neighbours = await askUntil(underWay, () => ask(at(url, requests[neighbour])));
   const { requests: answered, latency, non2xx, errors } = await underWay;
   if (non2xx + errors > 0) throw new Error(`${non2xx + errors} requests of ${load} were not answered with 2xx`);

@@ -21,5 +21,7 @@ export async function measureInTurns(subjects, { rounds, warmUps }, measure) {
 /** Starts a server beside another, on its database, with modules that are loaded before it. */
 export async function startBeside(server, preloads, environment = {}) {
   const options = preloads.map((url) => `--import=${url}`).join(' ');
-  return { ...(await startServer({ NODE_OPTIONS: options, ...environment }, server)), rounds: [] };
+  // Of one public URL, so that tokens of each are good at all.
+  const own = { NODE_OPTIONS: options, VESTIBULE_PUBLIC_URL: server.url, ...environment };
+  return { ...(await startServer(own, server)), rounds: [] };
 }
