@@ -200,11 +200,17 @@ async function gainRequests() {
   const user = await send('POST /auth/password/sign-up', 'client', account);
   await createUsers(150);
   const { requests } = await updateRequests();
+  const largest = await send(
+    'POST /users',
+    'server',
+    JSON.stringify({ server_metadata: { text: 'x'.repeat(20_000) } }),
+  );
   await createUsers(LARGE_USERS, { client_metadata: { text: 'x'.repeat(METADATA_LENGTH) } });
   return {
     me: { path: '/users/me', headers: headers('client', user.access_token) },
     updates: { path: '/users', headers: headers('server'), requests },
     creations: { path: '/users', headers: headers('server'), method: 'POST', body: createRequest().body },
+    largeUser: { path: `/users/${largest.id}`, headers: headers('server') },
     longLists: { path: '/users?limit=100&desc=true', headers: headers('server') },
     signIn: { path: '/auth/password/sign-in', headers: headers('client'), method: 'POST', body: account },
   };

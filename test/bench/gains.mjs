@@ -1,5 +1,6 @@
 // The gain of each piece of code that is there for speed alone: a server as it is beside one without it (`without/`).
 // What gains less than a tenth goes; docs/decisions has a page for each.
+import { once } from 'node:events';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -12,17 +13,18 @@ import { measureInTurns, startBeside } from './side-by-side.mjs';
 const FLOOR = 0.1;
 const WARM_UPS = 4;
 const ROUND_SECONDS = 2;
+const OLD_SPACE = pathToFileURL('test/bench/tell-old-space.mjs').href;
 /** The pause between two requests of the neighbour, in milliseconds. */
 const PAUSE_MS = 5;
 
 /** Each piece with the load that it is for, and the figure that it is to lower. */
 const PIECES = [
   { name: 'shared-reads', load: 'me', figure: 'processor', connections: 32 },
-  { name: 'pooled-client', load: 'updates', figure: 'processor', connections: 32 },
+  { name: 'pooled-client', load: 'largeUser', figure: 'kept', connections: 8 },
   { name: 'commit-rows', load: 'updates', figure: 'p50', connections: 4 },
   { name: 'remember-rules', load: 'creations', figure: 'processor', connections: 32 },
-  { name: 'heap-growth', load: 'longLists', figure: 'memory', connections: 8 },
-  { name: 'thread-priority', load: 'longLists', figure: 'neighbour', connections: 8, neighbour: 'signIn' },
+  { name: 'heap-growth', load: 'updates', figure: 'memory', connections: 32 },
+  { name: 'thread-priority', load: 'signIn', figure: 'neighbour', connections: 8 },
   { name: 'answers-in-pieces', load: 'longLists', figure: 'neighbour', connections: 8 },
 ];
 
@@ -30,6 +32,7 @@ const PIECES = [
 const FIGURES = {
   processor: { unit: 'µs', label: "processor time of the server's process for a request" },
   p50: { unit: 'ms', label: 'median answer' },
+  kept: { unit: 'bytes', label: 'left in the old generation of the heap by a request' },
   memory: { unit: 'MB', label: "the most memory of the server's process" },
   neighbour: { unit: 'ms', label: "99th percentile of another caller's requests meanwhile" },
 };
@@ -47,7 +50,7 @@ export async function measureGains(server, requests, { rounds, only }) {
     const without = pathToFileURL(`test/bench/without/${piece.name}.mjs`).href;
     const subjects = [];
     try {
-      subjects.push(await startBeside(server, []), await startBeside(server, [without]));
+      for (const preloads of [[OLD_SPACE], [OLD_SPACE, without]]) subjects.push(await startBeside(server, preloads));
       const pace = { rounds, warmUps: WARM_UPS };
       await measureInTurns(subjects, pace, (subject) => measureRound(subject, requests, piece));
       print(piece, subjects);
@@ -58,8 +61,9 @@ export async function measureGains(server, requests, { rounds, only }) {
   console.log('');
 }
 
-async function measureRound({ url, pid }, requests, { load, neighbour = 'me', connections }) {
+async function measureRound({ url, pid, child }, requests, { load, neighbour = 'me', connections }) {
   forgetMostMemory(pid);
+  const oldSpace = await askOldSpace(child);
   const before = processorMs(pid);
   const underWay = Promise.resolve(autocannon({ ...at(url, requests[load]), connections, duration: ROUND_SECONDS }));
   const neighbours = await askUntil(underWay, () => ask(at(url, requests[neighbour])));
@@ -68,6 +72,7 @@ async function measureRound({ url, pid }, requests, { load, neighbour = 'me', co
   return {
     processor: before === null ? null : ((processorMs(pid) - before) * 1000) / answered.total,
     p50: latency.p50,
+    kept: ((await askOldSpace(child)) - oldSpace) / answered.total,
     memory: mostMemory(pid),
     neighbour: neighbours.toSorted((a, b) => a - b)[Math.floor(neighbours.length * 0.99)],
   };
@@ -106,6 +111,11 @@ function print({ name, figure }, [own, without]) {
   const share = median(shares);
   const verdict = `${(share * 100).toFixed(0)} %, at least ${FLOOR * 100}: ${share >= FLOOR ? 'yes' : 'NO'}`;
   console.log(`${name.padEnd(23)}${having}${lacking} ${unit}   ${verdict.padEnd(24)}(${label})`);
+}
+
+async function askOldSpace(child) {
+  child.send('old space');
+  return (await once(child, 'message'))[0];
 }
 
 /** Lets the kernel count the most memory of a process anew. */

@@ -44,7 +44,7 @@ export async function startServer(environment = {}, beside = null) {
     if (!beside) rmSync(dataDir, { recursive: true, force: true });
   };
   const databaseUrl = beside?.databaseUrl ?? findDatabase(dataDir);
-  return { url, pid: child.pid, dataDir, databaseUrl, startMs, stop };
+  return { url, pid: child.pid, child, dataDir, databaseUrl, startMs, stop };
 }
 
 async function untilHealthy(url, child) {
