@@ -1,6 +1,7 @@
 import { SHARED_PROVIDER_NAMES } from '../common/contract/oauth-providers.js';
 import { findDomainProblem, type DomainProblem } from '../../shared/urls/domain-problem.js';
 import { BUILT_IN_INBOX_HOST } from '../email/outbox/transports/email-server.js';
+import type { Payments } from '../payments/payments.config.js';
 import type { ProductionCheckName, ProductionCheckRead } from './production-checks.contract.js';
 import type { ProjectRead } from './projects.contract.js';
 
@@ -18,10 +19,11 @@ const DOMAIN_MESSAGES: Record<DomainProblem, string> = {
  * about it. One line for each domain that is not safe.
  *
  * @param options.sharesEmailServer whether emails of projects without an email server of their own leave this machine
+ * @param options.payments everything that the project sells
  */
 export function listProductionChecks(
   { config }: Pick<ProjectRead, 'config'>,
-  options: { sharesEmailServer: boolean },
+  options: { sharesEmailServer: boolean; payments: Pick<Payments, 'testMode' | 'products'> },
 ): ProductionCheckRead[] {
   return [
     checkLocalhost(config),
@@ -29,6 +31,7 @@ export function listProductionChecks(
     ...checkDomainSafety(config),
     checkOauthKeys(config),
     checkEmailServer(config, options),
+    checkTestMode(options.payments),
   ];
 }
 
@@ -88,6 +91,16 @@ function checkEmailServer({ email_config }: Config, options: { sharesEmailServer
     'EMAIL_SERVER',
     'Emails leave through the shared email server, in its name and with the built-in texts alone.',
     whatToDo,
+  );
+}
+
+function checkTestMode({ testMode, products }: Pick<Payments, 'testMode' | 'products'>): ProductionCheckRead {
+  if (!testMode) return required('TEST_MODE', 'Purchases are paid: test mode is off.');
+  if (Object.keys(products).length === 0) return required('TEST_MODE', 'Nothing is sold.');
+  return required(
+    'TEST_MODE',
+    'Payments are in test mode, in which anybody has your products for nothing. In production mode such purchases are refused.',
+    'Turn “Test mode” off.',
   );
 }
 

@@ -13,11 +13,20 @@ import './projects.events.js';
 import { ProjectsQueries } from './projects.queries.js';
 import { ProjectsResolver } from './projects.resolver.js';
 import { ProjectsService } from './projects.service.js';
+import { RefundNoticesModule } from './refund-notices/refund-notices.module.js';
 import { WebhookNoticesModule } from './webhook-notices/webhook-notices.module.js';
 
 /** Managing projects: their settings, keys, configuration and log. */
 @Module({
-  imports: [AuditLogModule, ConfigModule, FeatureRequestsModule, ProjectKeysModule, TeamsModule, WebhookNoticesModule],
+  imports: [
+    AuditLogModule,
+    ConfigModule,
+    FeatureRequestsModule,
+    ProjectKeysModule,
+    RefundNoticesModule,
+    TeamsModule,
+    WebhookNoticesModule,
+  ],
   controllers: [DashboardConfigController, ProjectsController],
   providers: [
     InternalProjectSeed,

@@ -6,7 +6,12 @@ import { isUuid } from '../../common/contract/rules.js';
 import { KnownError } from '../../common/errors/known-error.js';
 import { cutByBytes } from '../cut-by-bytes.js';
 import { TRANSACTIONS_PAGE } from '../payments.limits.js';
-import { sourcesOf, TRANSACTION_SOURCES } from '../../../shared/payments/transaction-types.js';
+import {
+  PAID_BACK_SOURCES,
+  sourcesOf,
+  TRANSACTION_SOURCES,
+  type TransactionSource,
+} from '../../../shared/payments/transaction-types.js';
 import type { TransactionListQuery } from './transactions.contract.js';
 import { TransactionsQueries, type TransactionCursor, type TransactionRow } from './transactions.queries.js';
 
@@ -25,22 +30,33 @@ export class TransactionsService {
     private readonly lists: ListLimiter,
   ) {}
 
-  /** The newest first. @throws KnownError TRANSACTION_NOT_FOUND for a cursor that is none; TooManyRequestsError */
-  async list(caller: Caller, query: TransactionListQuery): Promise<FoundTransactions> {
+  /**
+   * The newest first.
+   *
+   * @param options.showsPaidBack false for SDKs that know no transactions which pay back
+   * @throws KnownError TRANSACTION_NOT_FOUND for a cursor that is none; TooManyRequestsError
+   */
+  async list(
+    caller: Caller,
+    query: TransactionListQuery,
+    { showsPaidBack }: { showsPaidBack: boolean },
+  ): Promise<FoundTransactions> {
     const cursor = readCursor(query.cursor);
     if (!(await this.queries.hasAll(caller.projectId, cursor))) throw new KnownError('TRANSACTION_NOT_FOUND');
-    return this.lists.run(caller, () => this.read(caller, query, cursor));
+    const all = sourcesOf(query.type);
+    const sources = showsPaidBack ? all : all.filter((source) => !PAID_BACK_SOURCES.includes(source));
+    return this.lists.run(caller, () => this.read(caller, query, { sources, cursor }));
   }
 
   private async read(
     { projectId, tenancy }: Caller,
-    { type, customer_type: customerType, customer_id: customerId, limit: asked }: TransactionListQuery,
-    cursor: TransactionCursor,
+    { customer_type: customerType, customer_id: customerId, limit: asked }: TransactionListQuery,
+    { sources, cursor }: { sources: readonly TransactionSource[]; cursor: TransactionCursor },
   ): Promise<FoundTransactions & { bytes: number }> {
     const limit = Math.max(1, Math.min(asked, TRANSACTIONS_PAGE.most));
     const items = Object.entries(tenancy.config.payments.items);
     const itemTypes = Object.fromEntries(items.map(([id, item]) => [id, item.customerType]));
-    const filters = { sources: sourcesOf(type), customerType, customerId };
+    const filters = { sources, customerType, customerId };
     const found = await this.queries.list(projectId, filters, { cursor, limit, itemTypes });
     const { kept: rows, bytes } = cutByBytes(found, ({ product }) => ROW_BYTES + JSON.stringify(product).length);
     const isFull = rows.length === limit || rows.length < found.length;

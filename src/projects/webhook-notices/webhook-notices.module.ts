@@ -9,5 +9,6 @@ import { WebhookNoticesWorker } from './webhook-notices-worker.js';
 @Module({
   imports: [EmailModule, WebhooksModule],
   providers: [WebhookNoticesQueries, WebhookNoticesService, WebhookNoticesWorker],
+  exports: [WebhookNoticesQueries],
 })
 export class WebhookNoticesModule {}

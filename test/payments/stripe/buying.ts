@@ -39,10 +39,12 @@ const begin = (full_code: string, price_id: string, { quantity, base }: { quanti
   askByLink<{ client_secret: string }>('purchase-session', { full_code, price_id, quantity }, base);
 const ownedBy = async ({ project }: ConnectedShop, customer: CustomerPath) =>
   (await listOwned(project, customer)).map(({ id }) => id);
+/** Bills have payments of their own. */
+const isNoBill = ({ object, client_secret }: StripeObject) => object !== 'payment_intent' || client_secret !== undefined;
 const kept = (
   { accountId }: ConnectedShop,
   kind: 'customers' | 'invoices' | 'payment_intents' | 'subscriptions',
-): StripeObject[] => [...(theStripe().booksOf(accountId).kinds.get(kind)?.values() ?? [])];
+): StripeObject[] => theStripe().booksOf(accountId).all(kind).filter(isNoBill);
 
 /** A customer chooses, and their page asks Stripe. */
 async function choose(

@@ -26,7 +26,11 @@ const fresh = (): CustomerPath => `custom/c-${randomUUID()}`;
 const begin = (full_code: string, price_id: string, more: object = {}) =>
   askByLink<{ client_secret: string }>('purchase-session', { full_code, price_id, ...more });
 const kept = ({ accountId }: ConnectedShop, kind: 'payment_intents' | 'subscriptions'): StripeObject[] =>
-  theStripe().booksOf(accountId).all(kind);
+  theStripe()
+    .booksOf(accountId)
+    .all(kind)
+    // Bills have payments of their own.
+    .filter(({ object, client_secret }) => object !== 'payment_intent' || client_secret !== undefined);
 const codesFor = ({ project }: ConnectedShop, customer: CustomerPath, ids: readonly string[]) =>
   Promise.all(ids.map((product_id) => codeFor(project, customer, { product_id })));
 const ownedBy = async ({ project }: ConnectedShop, customer: CustomerPath) =>
