@@ -1,5 +1,11 @@
 /** The sources of transactions: each is a row of one of these. */
-export const TRANSACTION_SOURCES = ['subscription', 'item_quantity_change', 'one_time', 'refund', 'chargeback'] as const;
+export const TRANSACTION_SOURCES = [
+  'subscription',
+  'item_quantity_change',
+  'one_time',
+  'refund',
+  'chargeback',
+] as const;
 export type TransactionSource = (typeof TRANSACTION_SOURCES)[number];
 
 /** The names that newer SDKs give them. */

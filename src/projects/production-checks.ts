@@ -1,7 +1,6 @@
 import { SHARED_PROVIDER_NAMES } from '../common/contract/oauth-providers.js';
 import { findDomainProblem, type DomainProblem } from '../../shared/urls/domain-problem.js';
 import { BUILT_IN_INBOX_HOST } from '../email/outbox/transports/email-server.js';
-import type { Payments } from '../payments/payments.config.js';
 import type { ProductionCheckName, ProductionCheckRead } from './production-checks.contract.js';
 import type { ProjectRead } from './projects.contract.js';
 
@@ -23,7 +22,7 @@ const DOMAIN_MESSAGES: Record<DomainProblem, string> = {
  */
 export function listProductionChecks(
   { config }: Pick<ProjectRead, 'config'>,
-  options: { sharesEmailServer: boolean; payments: Pick<Payments, 'testMode' | 'products'> },
+  options: { sharesEmailServer: boolean; payments: { testMode: boolean; products: object } },
 ): ProductionCheckRead[] {
   return [
     checkLocalhost(config),
@@ -94,7 +93,7 @@ function checkEmailServer({ email_config }: Config, options: { sharesEmailServer
   );
 }
 
-function checkTestMode({ testMode, products }: Pick<Payments, 'testMode' | 'products'>): ProductionCheckRead {
+function checkTestMode({ testMode, products }: { testMode: boolean; products: object }): ProductionCheckRead {
   if (!testMode) return required('TEST_MODE', 'Purchases are paid: test mode is off.');
   if (Object.keys(products).length === 0) return required('TEST_MODE', 'Nothing is sold.');
   return required(

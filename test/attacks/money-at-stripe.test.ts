@@ -66,7 +66,9 @@ const deliver = async (events: readonly StripeEventBody[]) => {
   for (const event of events) expectOk(await theStripe().deliver(event));
 };
 const ownedBy = async ({ project }: ConnectedShop, customer: CustomerPath) =>
-  (await listOwned(project, customer)).map(({ id, quantity }) => (quantity === 1 ? id : `${quantity} ${id}`)).toSorted();
+  (await listOwned(project, customer))
+    .map(({ id, quantity }) => (quantity === 1 ? id : `${quantity} ${id}`))
+    .toSorted();
 const balanceOf = ({ project }: ConnectedShop, customer: CustomerPath, item = 'credits') =>
   quantityOf(project, `${customer}/${item}`);
 

@@ -3,7 +3,11 @@ import { codeFor, createLink, createShop, grant, listOwned, refusalOf } from '..
 import { expectOk, signUp, type Account, type TestProject } from '../support/project';
 import { addMember, createTeam } from '../support/teams';
 
-const plan = { customerType: 'team', productLineId: 'plans', prices: { monthly: { USD: '10', interval: [1, 'month'] } } };
+const plan = {
+  customerType: 'team',
+  productLineId: 'plans',
+  prices: { monthly: { USD: '10', interval: [1, 'month'] } },
+};
 const SALE = {
   'productLines.plans': { customerType: 'team' },
   'items.seats': { customerType: 'team' },

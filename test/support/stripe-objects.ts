@@ -119,8 +119,7 @@ export class StripeBooks {
         if (params.payment_behavior === 'error_if_incomplete') {
           invoice.status = 'paid';
           this.charge(this.paymentOf(invoice.id));
-        }
-        else subscription.status = 'past_due';
+        } else subscription.status = 'past_due';
       }
     }
     if (params.cancel_at_period_end !== undefined) {

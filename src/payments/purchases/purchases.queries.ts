@@ -33,7 +33,10 @@ export interface OwnedRows {
 /** The condition that a subscription was ever paid; the others are kept for the books alone. */
 export const wasPaid = (alias: string) => `${alias}.status NOT IN (${UNPAID_STATUSES.map(escapeLiteral).join(', ')})`;
 
-const BOUGHT = (alias: string, quantity = `${alias}.quantity`) => `'id', ${alias}.id, 'productId', ${alias}.product_id, 'quantity', ${quantity},
+const BOUGHT = (
+  alias: string,
+  quantity = `${alias}.quantity`,
+) => `'id', ${alias}.id, 'productId', ${alias}.product_id, 'quantity', ${quantity},
   'productLineId', ${alias}.product->>'productLineId', 'createdAt', ${millis(`${alias}.created_at`)},
   'source', ${alias}.source, 'serverOnly', coalesce((${alias}.product->>'serverOnly')::boolean, false)`;
 

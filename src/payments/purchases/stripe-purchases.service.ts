@@ -199,7 +199,11 @@ export class StripePurchasesService {
     }
   }
 
-  private recordEnd(seller: Seller, customer: Customer, row: Pick<StoredSubscription, 'id' | 'productId' | 'quantity'>) {
+  private recordEnd(
+    seller: Seller,
+    customer: Customer,
+    row: Pick<StoredSubscription, 'id' | 'productId' | 'quantity'>,
+  ) {
     const event = purchaseEvent(customer, row);
     this.events.record(seller, 'subscription.ended', event, noteOfCustomer(event, { isOver: true }));
   }

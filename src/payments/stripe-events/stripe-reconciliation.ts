@@ -80,7 +80,8 @@ export class StripeReconciliation {
   }
 
   private async reconcileRefunds({ seller, account, since, until }: Turn): Promise<void> {
-    const settle = (returns: readonly StripeReturn[]) => this.refunds.settleDifferent({ seller, account, until }, returns);
+    const settle = (returns: readonly StripeReturn[]) =>
+      this.refunds.settleDifferent({ seller, account, until }, returns);
     await eachPage(until, (cursor) => this.stripeRefunds.refundsSince(account, since, cursor), settle);
     await eachPage(until, (cursor) => this.stripeRefunds.disputesSince(account, since, cursor), settle);
   }

@@ -68,15 +68,21 @@ export class TransactionsService {
 function readCursor(text: string | undefined): TransactionCursor {
   if (text === undefined || text === '') return {};
   const parts = text.split('|');
-  if (parts.length !== TRANSACTION_SOURCES.length || !parts.every((part) => part === '' || isUuid(part))) {
+  const isNormal = parts.length >= OLDER_SOURCES && (parts.length === OLDER_SOURCES || parts.at(-1) !== '');
+  if (!isNormal || parts.length > TRANSACTION_SOURCES.length || !parts.every((part) => part === '' || isUuid(part))) {
     throw new KnownError('TRANSACTION_NOT_FOUND');
   }
   const named = TRANSACTION_SOURCES.map((source, index) => [source, parts[index] ?? ''] as const);
   return Object.fromEntries(named.filter(([, id]) => id !== ''));
 }
 
+/** The sources that every cursor has a part for; of the others it has those that are needed. */
+const OLDER_SOURCES = 3;
+
 /** The last row of each source, on this page or on one before. */
 function writeCursor(before: TransactionCursor, rows: readonly TransactionRow[]): string {
   const last = TRANSACTION_SOURCES.map((source) => rows.findLast(({ kind }) => kind === source)?.id ?? before[source]);
-  return last.map((id) => id ?? '').join('|');
+  const parts = last.map((id) => id ?? '');
+  while (parts.length > OLDER_SOURCES && parts.at(-1) === '') parts.pop();
+  return parts.join('|');
 }

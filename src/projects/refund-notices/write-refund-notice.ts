@@ -23,8 +23,11 @@ export function writeRefundNotice(refund: UntoldRefund, displayName: string) {
 }
 
 function describeTaken(refund: UntoldRefund): string {
-  if (refund.refunded + refund.disputed === 0) return 'What was taken back is given again, but a subscription that ended.';
-  if (!isPaidBack(refund)) return 'Items that the payment gave were taken back in that share, as far as they were not used.';
-  const product = refund.purchaseKind === 'subscription' ? 'A subscription that still ran ended' : 'The product was taken back';
+  if (refund.refunded + refund.disputed === 0)
+    return 'What was taken back is given again, but a subscription that ended.';
+  if (!isPaidBack(refund))
+    return 'Items that the payment gave were taken back in that share, as far as they were not used.';
+  const product =
+    refund.purchaseKind === 'subscription' ? 'A subscription that still ran ended' : 'The product was taken back';
   return `${product}, and so were its items, as far as they were not used.`;
 }
