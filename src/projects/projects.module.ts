@@ -13,7 +13,6 @@ import './projects.events.js';
 import { ProjectsQueries } from './projects.queries.js';
 import { ProjectsResolver } from './projects.resolver.js';
 import { ProjectsService } from './projects.service.js';
-import { RefundNoticesModule } from './refund-notices/refund-notices.module.js';
 import { WebhookNoticesModule } from './webhook-notices/webhook-notices.module.js';
 
 /** Managing projects: their settings, keys, configuration and log. */
@@ -23,7 +22,6 @@ import { WebhookNoticesModule } from './webhook-notices/webhook-notices.module.j
     ConfigModule,
     FeatureRequestsModule,
     ProjectKeysModule,
-    RefundNoticesModule,
     TeamsModule,
     WebhookNoticesModule,
   ],

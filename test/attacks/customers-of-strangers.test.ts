@@ -53,7 +53,7 @@ describe('quantities and products of others', () => {
   it('are not told to who is signed in as somebody else, and no link is made for them', async () => {
     const denied = three([403, 'CUSTOMER_OF_SOMEBODY_ELSE']);
     expect(await refusals(mine(), stranger.accessToken)).toEqual(denied);
-    // Whether there is somebody of that id is not told either.
+    // The same for an id of nobody.
     expect(await refusals('user/nobody', stranger.accessToken)).toEqual(denied);
     expect(await refusals('custom/ada', stranger.accessToken)).toEqual(denied);
     expect(await refusals(mine(), victim.accessToken)).toEqual(three([200, undefined]));

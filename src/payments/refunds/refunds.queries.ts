@@ -56,7 +56,7 @@ export class RefundsQueries {
     return this.database.row<PaidPurchase & object>(SUBSCRIPTION, [projectId, subscriptionId]);
   }
 
-  /** What is stored of a payment, locked until the transaction ends. */
+  /** The stored amounts of a payment, locked until the transaction ends. */
   lock(projectId: string, paymentIntentId: string): Promise<StoredRefund | null> {
     return this.database.row<StoredRefund & object>(`${REFUND} FOR UPDATE`, [projectId, paymentIntentId]);
   }

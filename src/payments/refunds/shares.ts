@@ -12,13 +12,13 @@ export interface TakenItem {
   given: number;
   /** The share of it that was paid back. */
   asked: number;
-  /** What was there to be taken; less than asked where the customer has used it. */
+  /** The part of it that was there to be taken; less than asked where the customer has used it. */
   taken: number;
   /** The moment of the last step, in milliseconds since 1970. */
   at: number;
 }
 
-/** What a purchase gives of an item now, and the customer's quantity of it; moments are in milliseconds since 1970. */
+/** The quantity that a purchase gives of an item now, and the customer's whole quantity; moments are in milliseconds since 1970. */
 export interface PresentItem {
   given: number;
   quantity: number;
@@ -63,7 +63,6 @@ export function nextStep(
 ): { delta: number; item: TakenItem } {
   const { given, asked: askedBefore, taken } = before ?? { given: present, asked: 0, taken: 0 };
   const asked = shareOf(given, amounts);
-  // What has expired or ended meanwhile is neither taken nor given back.
   if (present === 0) {
     const back = before && endsAt !== null && before.at >= endsAt ? taken : 0;
     return { delta: back, item: { given, asked, taken: taken - back, at: now } };

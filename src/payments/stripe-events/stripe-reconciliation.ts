@@ -71,7 +71,7 @@ export class StripeReconciliation {
         const ids = paid.map(({ id }) => id);
         const recorded = await this.customers.recordedPayments(seller.projectId, ids);
         for (const payment of paid) {
-          // What a payment takes the place of may not have been ended, though the payment is recorded.
+          // A plan that a recorded payment takes the place of may not have been ended.
           const isDone = recorded.has(payment.id) && payment.metadata.replaces === undefined;
           if (!isDone) await this.sync.recordPayment(seller, account, payment);
         }

@@ -45,7 +45,7 @@ function describePaidBack({ currency, charged, refunded, disputed }: PaidBack): 
   return parts.length === 0 ? `nothing ${all} is disputed any more` : parts.join(', ');
 }
 
-/** What moved back: the money of the first entry of the purchase, and the product where all was paid back. */
+/** The entries of what moved back: the money, and the product where all was paid back. */
 function paidBackEntries(row: TransactionRow, paidBack: PaidBack): object[] {
   const { purchaseId, purchaseKind, currency } = paidBack;
   const amount = { [currency]: `-${amountInWords(paidBackOf(paidBack), currency)}` };

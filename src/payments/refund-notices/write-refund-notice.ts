@@ -1,8 +1,8 @@
 import { amountInWords } from '../../../shared/payments/money.js';
 import { escapeHtml } from '../../common/http/escape-html.js';
 import { plainName } from '../../email/outbox/names/plain-name.js';
-import type { UntoldRefund } from '../../payments/refunds/refunds.service.js';
-import { isPaidBack } from '../../payments/refunds/shares.js';
+import type { UntoldRefund } from '../refunds/refunds.service.js';
+import { isPaidBack } from '../refunds/shares.js';
 
 /** The email to the owners of a project one of whose payments was paid back. Ids of custom customers are anybody's text. */
 export function writeRefundNotice(refund: UntoldRefund, displayName: string) {

@@ -4,8 +4,8 @@ import { INTERNAL_PROJECT_ID } from '../../common/tenancy/tenancy.js';
 import { TenancyCache } from '../../common/tenancy/tenancy-cache.js';
 import { MailingsService } from '../../email/outbox/mailings.service.js';
 import { selectTheme } from '../../email/sources/theme-selection.js';
-import { RefundsService, type UntoldRefund } from '../../payments/refunds/refunds.service.js';
-import { WebhookNoticesQueries } from '../webhook-notices/webhook-notices.queries.js';
+import { ProjectOwnersQueries } from '../../teams/project-owners/project-owners.queries.js';
+import { RefundsService, type UntoldRefund } from '../refunds/refunds.service.js';
 import { writeRefundNotice } from './write-refund-notice.js';
 
 /** Tells owners by email that a payment was refunded or disputed, and what was taken back for it. */
@@ -14,7 +14,7 @@ export class RefundNoticesService {
   constructor(
     private readonly database: Database,
     private readonly refunds: RefundsService,
-    private readonly queries: WebhookNoticesQueries,
+    private readonly queries: ProjectOwnersQueries,
     private readonly mailings: MailingsService,
     private readonly cache: TenancyCache,
   ) {}
@@ -27,7 +27,7 @@ export class RefundNoticesService {
   }
 
   private async tell(refund: UntoldRefund): Promise<void> {
-    const owners = await this.queries.findOwners(refund.projectId);
+    const owners = await this.queries.findToNotify(refund.projectId);
     const internal = await this.cache.find(INTERNAL_PROJECT_ID);
     if (!owners || owners.userIds.length === 0 || !internal) return;
     const { subject, html } = writeRefundNotice(refund, owners.displayName);

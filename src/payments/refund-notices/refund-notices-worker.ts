@@ -3,7 +3,7 @@ import { NotificationListener } from '../../common/database/notification-listene
 import { ENVIRONMENT, type Environment } from '../../common/environment/environment.js';
 import { LOG, type Log } from '../../common/environment/log.js';
 import { JobsService } from '../../common/jobs/jobs.service.js';
-import { PAID_BACK_CHANNEL } from '../../payments/refunds/refunds.statements.js';
+import { PAID_BACK_CHANNEL } from '../refunds/refunds.statements.js';
 import { RefundNoticesService } from './refund-notices.service.js';
 
 /** Has owners told as soon as a payment is paid back, in processes that do not only answer requests. */
