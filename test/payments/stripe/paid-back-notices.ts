@@ -35,6 +35,7 @@ export function testPaidBackNotices(): void {
       const [refund] = newest.filter(({ type }) => type === 'refund');
       const [chargeback] = newest.filter(({ type }) => type === 'chargeback');
       const purchases = newest.filter(({ type }) => type === 'purchase');
+      const [pack, book] = ['pack', 'book'].map((name) => purchases.find((one) => one.product_display_name === name));
       expect(refund).toMatchObject({
         customer_id: idOf(customer),
         product_display_name: 'pack',
@@ -42,7 +43,7 @@ export function testPaidBackNotices(): void {
         entries: [
           {
             type: 'money_transfer',
-            adjusted_transaction_id: purchases[1]!.id,
+            adjusted_transaction_id: pack!.id,
             charged_amount: { USD: '-2.50' },
             net_amount: { USD: '-2.50' },
           },
@@ -50,9 +51,9 @@ export function testPaidBackNotices(): void {
       });
       expect(chargeback).toMatchObject({
         description: '10.00 of 10.00 USD disputed',
-        entries: [{ type: 'money_transfer' }, { type: 'product_revocation', one_time_purchase_id: purchases[0]!.id }],
+        entries: [{ type: 'money_transfer' }, { type: 'product_revocation', one_time_purchase_id: book!.id }],
       });
-      expect(purchases.map(({ adjusted_by }) => adjusted_by)).toEqual([
+      expect([book, pack].map((one) => one!.adjusted_by)).toEqual([
         [{ transaction_id: chargeback!.id, entry_index: 0 }],
         [{ transaction_id: refund!.id, entry_index: 0 }],
       ]);
