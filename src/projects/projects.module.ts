@@ -17,14 +17,7 @@ import { WebhookNoticesModule } from './webhook-notices/webhook-notices.module.j
 
 /** Managing projects: their settings, keys, configuration and log. */
 @Module({
-  imports: [
-    AuditLogModule,
-    ConfigModule,
-    FeatureRequestsModule,
-    ProjectKeysModule,
-    TeamsModule,
-    WebhookNoticesModule,
-  ],
+  imports: [AuditLogModule, ConfigModule, FeatureRequestsModule, ProjectKeysModule, TeamsModule, WebhookNoticesModule],
   controllers: [DashboardConfigController, ProjectsController],
   providers: [
     InternalProjectSeed,

@@ -157,7 +157,11 @@ export class StripeBooks {
       id: freshId('pi'),
       object: 'payment_intent',
       status: 'requires_payment_method',
-      ...{ amount: total, currency: 'usd', customer, metadata: {}, created: nowSeconds() },
+      amount: total,
+      currency: 'usd',
+      customer,
+      metadata: {},
+      created: nowSeconds(),
     });
     const { current_period_start: start, current_period_end: end } = itemOf(subscription);
     const secret = { client_secret: `${intent.id}_secret_y`, type: 'payment_intent' };
@@ -183,7 +187,11 @@ export class StripeBooks {
     const charge = this.keep('charges', {
       id: freshId('ch'),
       object: 'charge',
-      ...{ amount, amount_captured: amount, amount_refunded: 0, currency, customer },
+      amount,
+      amount_captured: amount,
+      amount_refunded: 0,
+      currency,
+      customer,
       payment_intent: paymentIntentId,
       disputed: false,
       refunded: false,
@@ -199,7 +207,7 @@ export class StripeBooks {
   /** The payment of an invoice. */
   paymentOf(invoiceId: string): string {
     const found = this.all('invoice_payments').find(({ invoice }) => invoice === invoiceId);
-    return String((found?.payment as JsonObject).payment_intent);
+    return String((found!.payment as JsonObject).payment_intent);
   }
 
   private itemOf({ price_data, quantity }: JsonObject): JsonObject {

@@ -2,7 +2,7 @@ import type { JsonObject } from '../../support/client';
 import { query } from '../../support/database';
 import { waitFor } from '../../support/process';
 import { expectOk } from '../../support/project';
-import { buy, deliver, fresh, idOf, newest, openShop } from './attacked-shop';
+import { buy, deliver, fresh, idOf, openShop } from './attacked-shop';
 import { theStripe, type ConnectedShop } from './world';
 
 /** Those who are told of payments that were paid back. */
