@@ -45,6 +45,7 @@ const OWNERS: Record<string, string[]> = {
   passkeys: ['users/credentials/'],
   payment_test_clocks: ['payments/test-clock/'],
   payment_customers: ['payments/purchases/'],
+  payment_refunds: ['payments/refunds/'],
   project_key_sets: ['projects/keys/'],
   project_permissions: ['permissions/'],
   projects: ['common/project-store/project-store.ts'],
@@ -57,6 +58,7 @@ const OWNERS: Record<string, string[]> = {
   team_memberships: ['teams/memberships/'],
   team_permissions: ['permissions/'],
   teams: ['teams/creation/', 'teams/team-removal.service.ts', 'teams/teams.statements.ts'],
+  tokenless_customer_reads: ['payments/customers/'],
   user_counts: ['users/counts/'],
   users: [
     'users/lifecycle/user-creation.statements.ts',

@@ -50,6 +50,16 @@ export function timesWithin(most: number, amount: string, currency: Currency): n
   return units === 0n ? null : Number(BigInt(most) / units);
 }
 
+/**
+ * So many of the smallest units of a currency as a decimal number in text; of one that no price is in, two decimals.
+ *
+ * @example amountInWords(990, 'USD') // '9.90'
+ */
+export function amountInWords(units: number, currency: string): string {
+  const decimals: Record<string, number> = CURRENCIES;
+  return fromUnits(BigInt(units), decimals[currency] ?? 2);
+}
+
 function toUnits(amount: string, decimals: number): bigint {
   const [whole = '0', fraction = ''] = amount.split('.');
   return BigInt(whole + fraction.padEnd(decimals, '0'));

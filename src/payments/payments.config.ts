@@ -116,6 +116,7 @@ const PLANS: ConfigOverride = {
 const PAYMENTS = object({
   testMode: boolean(true),
   blockNewPurchases: boolean(false),
+  requireCustomerToken: boolean(false),
   autoPay: optionalObject({ interval: interval(DAY_UNITS) }),
   productLines: record(PRODUCT_LINE, { max: MOST_FOR_SALE }),
   products: record(PRODUCT, { max: MOST_FOR_SALE }),

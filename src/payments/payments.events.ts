@@ -19,12 +19,36 @@ export class PurchaseEvent extends CustomerParams {
   @Num({ integer: true }) quantity: number;
 }
 
+/** A payment, and how much of it was paid back. */
+@Contract()
+export class PaidBackEvent extends CustomerParams {
+  @Uuid({ doc: 'Of the transaction that tells of it.' }) id: string;
+  @Uuid({ doc: 'Of the subscription or the purchase that was paid.' }) purchase_id: string;
+  @Text({ nullable: true, doc: 'Null for a product that was made up for the purchase.' }) product_id: string | null;
+  @Text({ doc: 'Of the amounts, by its ISO 4217 code.' }) currency: string;
+  @Text({ doc: 'A decimal number, such as "9.90".' }) charged: string;
+  @Text({ doc: 'In all.' }) refunded: string;
+  @Text({ doc: 'In disputes that are open or lost.' }) disputed: string;
+}
+
 export const PAYMENT_EVENTS = declareEvents({
   'item_quantity.changed': {
     payload: ItemQuantityChangedEvent,
     doc: 'The quantity of an item of a customer was changed.',
   },
   'one_time_purchase.created': { payload: PurchaseEvent, doc: 'A one-time purchase of a customer was made.' },
+  'payment.disputed': {
+    payload: PaidBackEvent,
+    doc: 'A customer disputed a payment: what it gave was taken back in that share.',
+  },
+  'payment.refunded': {
+    payload: PaidBackEvent,
+    doc: 'A payment was refunded: what it gave was taken back in that share.',
+  },
+  'payment.reinstated': {
+    payload: PaidBackEvent,
+    doc: 'Less of a payment was paid back in the end, as after a dispute that was won.',
+  },
   'subscription.created': { payload: PurchaseEvent, doc: 'A subscription of a customer was made.' },
   /** Recorded when a subscription ends at once: it was cancelled, or another product replaced it. */
   'subscription.ended': { payload: PurchaseEvent, doc: 'A subscription of a customer ended.' },

@@ -85,3 +85,9 @@ export const HISTORY_EXPIRING = 2_000;
 export const TEST_CLOCK_AHEAD_MS = 5 * 366 * 24 * 60 * 60 * 1_000;
 /** Test-mode subscriptions, and projects with some, that are read together to be renewed. */
 export const RENEWED_AT_ONCE = 500;
+
+/** Noting that clients without a user's token ask for customers: the pause of a process, in ms, and the projects it remembers. */
+export const TOKENLESS_NOTED_MS = 60 * 60_000;
+export const TOKENLESS_PROJECTS = 10_000;
+/** The days without such a client after which a project is told that it can ask for tokens. */
+export const TOKENLESS_QUIET_DAYS = 7;

@@ -4,6 +4,7 @@ import { CatalogModule } from './catalog/catalog.module.js';
 import { CheckoutModule } from './checkout/checkout.module.js';
 import { ItemsModule } from './items/items.module.js';
 import { ProductsModule } from './products/products.module.js';
+import { RefundNoticesModule } from './refund-notices/refund-notices.module.js';
 import { StripeAccountsModule } from './stripe-accounts/stripe-accounts.module.js';
 import { StripeEventsModule } from './stripe-events/stripe-events.module.js';
 import { SubscriptionsModule } from './subscriptions/subscriptions.module.js';
@@ -19,6 +20,7 @@ import './payments.events.js';
     CheckoutModule,
     ItemsModule,
     ProductsModule,
+    RefundNoticesModule,
     StripeAccountsModule,
     StripeEventsModule,
     SubscriptionsModule,

@@ -3,7 +3,14 @@ import { Contract } from '../common/contract/contract-class.js';
 import { Choice, Flag, Text } from '../common/contract/fields.js';
 
 /** The checks before a project has real users, in the order in which they are shown. */
-export const PRODUCTION_CHECKS = ['LOCALHOST', 'DOMAINS', 'DOMAIN_SAFETY', 'OAUTH_KEYS', 'EMAIL_SERVER'] as const;
+export const PRODUCTION_CHECKS = [
+  'LOCALHOST',
+  'DOMAINS',
+  'DOMAIN_SAFETY',
+  'OAUTH_KEYS',
+  'EMAIL_SERVER',
+  'TEST_MODE',
+] as const;
 export type ProductionCheckName = (typeof PRODUCTION_CHECKS)[number];
 
 @Contract({ object: 'ProductionCheck', doc: 'Something to look at before a project has real users.' })

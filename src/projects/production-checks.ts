@@ -18,10 +18,11 @@ const DOMAIN_MESSAGES: Record<DomainProblem, string> = {
  * about it. One line for each domain that is not safe.
  *
  * @param options.sharesEmailServer whether emails of projects without an email server of their own leave this machine
+ * @param options.payments everything that the project sells
  */
 export function listProductionChecks(
   { config }: Pick<ProjectRead, 'config'>,
-  options: { sharesEmailServer: boolean },
+  options: { sharesEmailServer: boolean; payments: { testMode: boolean; products: object } },
 ): ProductionCheckRead[] {
   return [
     checkLocalhost(config),
@@ -29,6 +30,7 @@ export function listProductionChecks(
     ...checkDomainSafety(config),
     checkOauthKeys(config),
     checkEmailServer(config, options),
+    checkTestMode(options.payments),
   ];
 }
 
@@ -88,6 +90,16 @@ function checkEmailServer({ email_config }: Config, options: { sharesEmailServer
     'EMAIL_SERVER',
     'Emails leave through the shared email server, in its name and with the built-in texts alone.',
     whatToDo,
+  );
+}
+
+function checkTestMode({ testMode, products }: { testMode: boolean; products: object }): ProductionCheckRead {
+  if (!testMode) return required('TEST_MODE', 'Purchases are paid: test mode is off.');
+  if (Object.keys(products).length === 0) return required('TEST_MODE', 'Nothing is sold.');
+  return required(
+    'TEST_MODE',
+    'Payments are in test mode, in which anybody has your products for nothing. In production mode such purchases are refused.',
+    'Turn “Test mode” off.',
   );
 }
 

@@ -28,7 +28,8 @@ describe('a transaction', () => {
     expect(nameWhat({ itemId: 'credits', productDisplayName: null })).toBe('credits');
     expect(nameWhat({ itemId: null, productDisplayName: 'Pro' })).toBe('Pro');
     expect(nameWhat({ itemId: null, productDisplayName: ' ' })).toBe('A product without a name');
-    expect([nameType('one_time'), nameType('refund')]).toEqual(['One-time purchase', 'refund']);
+    const names = ['one_time', 'refund', 'product-change'].map(nameType);
+    expect(names).toEqual(['One-time purchase', 'Refund', 'product-change']);
   });
 });
 

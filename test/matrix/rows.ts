@@ -11,9 +11,17 @@ interface Row {
 
 /**
  * Tables without a project, which hold what is the operator's, or counted and gone; those of metrics, which count what
- * becomes of other tables; and the log of what was tried, failures too.
+ * becomes of other tables; when somebody asked without a token; and the log of what was tried, failures too.
  */
-const OF_NOBODY = new Set(['migrations', 'rate_limits', 'active_users', 'last_visitors', 'user_counts', 'audit_log']);
+const OF_NOBODY = new Set([
+  'migrations',
+  'rate_limits',
+  'active_users',
+  'last_visitors',
+  'user_counts',
+  'tokenless_customer_reads',
+  'audit_log',
+]);
 /** The columns that reading changes: when somebody was last here, or used a key, how often a code was tried, or anything was asked. */
 const UNSTEADY: Record<string, string[]> = {
   api_keys: ['last_used_at'],

@@ -7,7 +7,15 @@ import type { EmptyPlace } from './place';
 /** The permissions of a user in the teams that the matrix gives them. */
 export const STANDINGS = {
   /** Made by them. */
-  team: ['$update_team', '$delete_team', '$read_members', '$remove_members', '$invite_members', '$manage_api_keys'],
+  team: [
+    'team_admin',
+    '$update_team',
+    '$delete_team',
+    '$read_members',
+    '$remove_members',
+    '$invite_members',
+    '$manage_api_keys',
+  ],
   /** Joined. */
   memberTeam: ['$read_members', '$invite_members'],
   /** Joined, with all permissions taken away. */
@@ -16,7 +24,7 @@ export const STANDINGS = {
 
 /** The permissions that the dashboard's own project gives instead. */
 export const STANDINGS_AT_DASHBOARD: Record<Standing, readonly string[]> = {
-  team: ['$invite_members', '$read_members', '$remove_members', '$update_team'],
+  team: ['team_admin', '$invite_members', '$read_members', '$remove_members', '$update_team'],
   memberTeam: ['$read_members'],
   bareTeam: [],
 };

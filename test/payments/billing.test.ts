@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { BillingRead } from '../../src/payments/billing/billing.contract.js';
+import { refusalOf } from '../support/payments';
 import { createProject, expectOk, signUp, type Account, type TestProject } from '../support/project';
 import { addMember, createTeam } from '../support/teams';
 import { createUser } from '../support/users';
@@ -13,6 +14,7 @@ beforeAll(async () => {
   account = await signUp(project.client);
   teamId = (await createTeam(project)).id;
   await addMember(project, teamId, account.userId);
+  expectOk(await project.server(`POST /team-permissions/${teamId}/${account.userId}/team_admin`, { body: {} }));
 });
 
 const NOTHING = { has_customer: false, default_payment_method: null };
@@ -32,14 +34,16 @@ describe('GET /payments/billing/{customer_type}/{customer_id}', () => {
     }
   });
 
-  it('tells clients of their own user and of the teams that it is in', async () => {
+  it('tells clients of their own user and of the teams that it administers', async () => {
     expect(expectOk(await asClient('user', account.userId))).toEqual(NOTHING);
     expect(expectOk(await asClient('user', account.userId.toUpperCase()))).toEqual(NOTHING);
     expect(expectOk(await asClient('team', teamId))).toEqual(NOTHING);
     const [other, strangers] = [await createUser(project), await createTeam(project)];
-    expect((await asClient('user', other.id)).code).toBe('USER_NOT_FOUND');
-    expect((await asClient('team', strangers.id)).code).toBe('TEAM_MEMBERSHIP_NOT_FOUND');
-    expect((await asClient('custom', 'somebody')).code).toBe('INSUFFICIENT_ACCESS_TYPE');
+    expect(refusalOf(await asClient('user', other.id))).toEqual([403, 'CUSTOMER_OF_SOMEBODY_ELSE']);
+    expect((await asClient('team', strangers.id)).code).toBe('TEAM_PERMISSION_REQUIRED');
+    await addMember(project, strangers.id, account.userId);
+    expect((await asClient('team', strangers.id)).code).toBe('TEAM_PERMISSION_REQUIRED');
+    expect(refusalOf(await asClient('custom', 'somebody'))).toEqual([403, 'CUSTOMER_OF_SOMEBODY_ELSE']);
     for (const [type, id] of [
       ['user', account.userId],
       ['team', teamId],
@@ -48,10 +52,11 @@ describe('GET /payments/billing/{customer_type}/{customer_id}', () => {
   });
 
   it.each(['no uuid', 'me', randomUUID()])('finds no customer %s', async (id) => {
-    for (const ask of [asServer, asClient]) {
-      expect((await ask('user', encodeURIComponent(id))).code).toBe('USER_NOT_FOUND');
-    }
+    expect((await asServer('user', encodeURIComponent(id))).code).toBe('USER_NOT_FOUND');
     expect((await asServer('team', encodeURIComponent(id))).code).toBe('TEAM_NOT_FOUND');
+    // Clients do not learn that there is nobody.
+    expect(refusalOf(await asClient('user', encodeURIComponent(id)))).toEqual([403, 'CUSTOMER_OF_SOMEBODY_ELSE']);
+    expect((await asClient('team', encodeURIComponent(id))).code).toBe('TEAM_PERMISSION_REQUIRED');
   });
 
   it('finds nothing of another project, and refuses what is no customer', async () => {

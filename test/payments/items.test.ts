@@ -72,10 +72,15 @@ describe('GET /payments/items/{type}/{id}/{item}', () => {
     },
   );
 
-  it('tells any user of any customer', async () => {
-    const { accessToken: token } = await signUp(project.client);
+  it('tells of any customer without a token, and with one of the user who is signed in', async () => {
+    const { userId, accessToken: token } = await signUp(project.client);
     const other = await createUser(project);
     for (const path of [`items/user/${other.id}/tokens`, 'items/custom/ada/credits', `products/user/${other.id}`]) {
+      expectOk(await project.client(`GET /payments/${path}`));
+      const denied = await project.client(`GET /payments/${path}`, { token });
+      expect([denied.status, denied.headers.get('x-vestibule-error')]).toEqual([403, 'CUSTOMER_OF_SOMEBODY_ELSE']);
+    }
+    for (const path of [`items/user/${userId}/tokens`, `products/user/${userId}`]) {
       expectOk(await project.client(`GET /payments/${path}`, { token }));
     }
   });

@@ -220,6 +220,7 @@ describe('POST /payments/products/{type}/{id}/switch', () => {
     const [ada, eve] = [await signUp(shop.client), await signUp(shop.client)];
     const { id: teamId } = await createTeam(shop);
     await addMember(shop, teamId, ada.userId);
+    expectOk(await shop.server(`POST /team-permissions/${teamId}/${ada.userId}/team_admin`, { body: {} }));
     expectOk(await grant(shop, `user/${ada.userId}`, { product_id: 'mine' }));
     expectOk(await grant(shop, `team/${teamId}`, { product_id: 'ours' }));
     const ask = ({ accessToken: token }: Account, customer: string, [from, to]: [string, string]) =>
@@ -229,9 +230,12 @@ describe('POST /payments/products/{type}/{id}/switch', () => {
       });
     const drop = ({ accessToken: token }: Account, customer: string, product: string) =>
       shop.client(`DELETE /payments/products/${customer}/${product}`, { token });
-    expect(refusalOf(await ask(eve, `user/${ada.userId}`, ['mine', 'yours']))).toEqual([404, 'USER_NOT_FOUND']);
-    expect(refusalOf(await drop(eve, `team/${teamId}`, 'ours'))).toEqual([404, 'TEAM_MEMBERSHIP_NOT_FOUND']);
-    expect(refusalOf(await drop(eve, 'custom/ada', 'pro'))).toEqual([401, 'INSUFFICIENT_ACCESS_TYPE']);
+    expect(refusalOf(await ask(eve, `user/${ada.userId}`, ['mine', 'yours']))).toEqual([
+      403,
+      'CUSTOMER_OF_SOMEBODY_ELSE',
+    ]);
+    expect(refusalOf(await drop(eve, `team/${teamId}`, 'ours'))).toEqual([401, 'TEAM_PERMISSION_REQUIRED']);
+    expect(refusalOf(await drop(eve, 'custom/ada', 'pro'))).toEqual([403, 'CUSTOMER_OF_SOMEBODY_ELSE']);
     expect(refusalOf(await ask(ada, `user/${ada.userId}`, ['mine', 'ofServers']))).toEqual([
       400,
       'PRODUCT_DOES_NOT_EXIST',

@@ -1,5 +1,6 @@
 import { listProductionChecks } from '../../src/projects/production-checks';
 import type { ProjectRead } from '../../src/projects/projects.contract';
+import { createShop, sell } from '../support/payments';
 import { createProject, expectOk } from '../support/project';
 
 type Config = ProjectRead['config'];
@@ -24,9 +25,13 @@ const settings = (changes: Partial<Config> = {}): Pick<ProjectRead, 'config'> =>
   } as Config,
 });
 
+/** A project that sells nothing, as every one begins. */
+const options = { sharesEmailServer: true, payments: { testMode: true, products: {} } };
+const SOLD = { pack: {} };
+
 /** The checks that are not met, by their names and whether they are required. */
 function openOf(changes: Partial<Config>, sharesEmailServer = true): string[] {
-  return listProductionChecks(settings(changes), { sharesEmailServer })
+  return listProductionChecks(settings(changes), { ...options, sharesEmailServer })
     .filter(({ is_met }) => !is_met)
     .map(({ name, is_required, message }) => `${is_required ? '! ' : ''}${name}: ${message}`);
 }
@@ -36,9 +41,13 @@ const domain = (address: string) => ({ domains: [{ domain: address, handler_path
 
 describe('a project that is ready', () => {
   it('has nothing open, and sees everything that was looked at', () => {
-    const checks = listProductionChecks(settings(), { sharesEmailServer: true });
+    const checks = listProductionChecks(settings(), options);
     expect(checks.map(({ name, is_met, what_to_do }) => [name, is_met, what_to_do])).toEqual(
-      ['LOCALHOST', 'DOMAINS', 'DOMAIN_SAFETY', 'OAUTH_KEYS', 'EMAIL_SERVER'].map((name) => [name, true, null]),
+      ['LOCALHOST', 'DOMAINS', 'DOMAIN_SAFETY', 'OAUTH_KEYS', 'EMAIL_SERVER', 'TEST_MODE'].map((name) => [
+        name,
+        true,
+        null,
+      ]),
     );
   });
 });
@@ -67,8 +76,16 @@ describe('what is open', () => {
     expect(open).toEqual([expect.stringContaining('EMAIL_SERVER: No email leaves')]);
   });
 
+  it('is test mode, which is required to be off once something is sold', () => {
+    const sold = (testMode: boolean) =>
+      listProductionChecks(settings(), { ...options, payments: { testMode, products: SOLD } }).at(-1);
+    expect(sold(true)).toMatchObject({ name: 'TEST_MODE', is_met: false, is_required: true });
+    expect(sold(false)).toMatchObject({ name: 'TEST_MODE', is_met: true, what_to_do: null });
+  });
+
   it('has something to do about it', () => {
-    const checks = listProductionChecks(settings({ allow_localhost: true, domains: [] }), { sharesEmailServer: false });
+    const changes = { allow_localhost: true, domains: [] };
+    const checks = listProductionChecks(settings(changes), { ...options, sharesEmailServer: false });
     for (const { is_met, what_to_do } of checks) expect(is_met).toBe(what_to_do === null);
   });
 });
@@ -95,6 +112,17 @@ describe('productionChecks', () => {
       }
     `);
     expect(after.data?.updateProject.productionChecks[0]).toEqual({ name: 'LOCALHOST', isMet: true });
+  });
+
+  it('ask a project that sells for test mode to be off', async () => {
+    const shop = await createShop({ 'products.pack': { prices: { once: { USD: '5' } } } });
+    const check = async () => {
+      const answer = await shop.graphql<{ project: { productionChecks: Check[] } }>(CHECKS);
+      return answer.data?.project.productionChecks.find(({ name }) => name === 'TEST_MODE');
+    };
+    expect(await check()).toMatchObject({ isMet: false, isRequired: true, whatToDo: 'Turn “Test mode” off.' });
+    await sell(shop, { testMode: false });
+    expect(await check()).toMatchObject({ isMet: true });
   });
 
   it('keep nobody from turning production mode on: that is for clients to judge', async () => {

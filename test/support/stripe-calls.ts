@@ -50,14 +50,25 @@ const WORK: Record<string, Work> = {
   'POST subscriptions': ({ books }, params) => expanded(books, books.createSubscription(params), params),
   'GET subscriptions': ({ books }, params) => {
     const isWanted = (one: StripeObject) => params.status === 'all' || one.status !== 'canceled';
-    return listOf(books.all('subscriptions').filter(isWanted), params);
+    return listOf(books.all('subscriptions').filter(isWanted), params, (one) => withInvoice(books, one, params));
   },
   'GET subscriptions/:id': ({ books }, params, id) => expanded(books, books.get('subscriptions', id), params),
   'POST subscriptions/:id': ({ books }, params, id) => expanded(books, books.updateSubscription(id, params), params),
   'DELETE subscriptions/:id': ({ books }, _, id) => books.cancelSubscription(id),
   'POST payment_intents': ({ books }, params) => books.createPayment(params),
   'GET payment_intents': ({ books }, params) => listOf(books.all('payment_intents'), params),
-  'GET payment_intents/:id': ({ books }, _, id) => books.get('payment_intents', id),
+  'GET payment_intents/:id': ({ books }, params, id) => expanded(books, books.get('payment_intents', id), params),
+  'GET refunds': ({ books }, params) => listOf(books.all('refunds'), params),
+  'GET disputes': ({ books }, params) => {
+    const { payment_intent: wanted } = params;
+    const all = books.all('disputes').filter((one) => wanted === undefined || one.payment_intent === wanted);
+    return listOf(all, params);
+  },
+  'GET invoice_payments': ({ books }, params) => {
+    const wanted = (params.payment as JsonObject | undefined)?.payment_intent;
+    const all = books.all('invoice_payments').filter((one) => (one.payment as JsonObject).payment_intent === wanted);
+    return listOf(all, params, (one) => ({ ...one, invoice: books.get('invoices', String(one.invoice)) }));
+  },
   'POST setup_intents': ({ books }, params) => books.createSetupIntent(params),
   'GET setup_intents/:id': ({ books }, params, id) => expanded(books, books.get('setup_intents', id), params),
   'GET invoices': ({ books }, params) => listOf(books.all('invoices'), params),
@@ -87,15 +98,26 @@ function hasValue(metadata: unknown, key: string, escaped: string): boolean {
 }
 
 /** The newest first, from behind `starting_after` on. */
-function listOf(all: StripeObject[], { customer, limit = '10', starting_after, created }: JsonObject): object {
+function listOf(
+  all: StripeObject[],
+  { customer, limit = '10', starting_after, created }: JsonObject,
+  expand: (one: StripeObject) => object = (one) => one,
+): object {
   const since = Number((created as JsonObject | undefined)?.gte ?? 0);
   const wanted = all
     .toReversed()
     .filter((one) => (customer === undefined || one.customer === customer) && Number(one.created ?? 0) >= since);
   const from = starting_after === undefined ? 0 : wanted.findIndex(({ id }) => id === starting_after) + 1;
   if (starting_after !== undefined && from === 0) throw missing('starting_after', String(starting_after));
-  const data = wanted.slice(from, from + Number(limit));
+  const data = wanted.slice(from, from + Number(limit)).map(expand);
   return { object: 'list', url: '/v1/list', has_more: from + Number(limit) < wanted.length, data };
+}
+
+/** A subscription of a list, with its newest invoice if that was asked for. */
+function withInvoice(books: StripeBooks, one: StripeObject, { expand = [] }: JsonObject): object {
+  const isAsked = (expand as string[]).includes('data.latest_invoice');
+  const invoice = books.all('invoices').find(({ id }) => id === one.latest_invoice);
+  return isAsked && invoice ? { ...one, latest_invoice: invoice } : one;
 }
 
 /** With the objects themselves in the place of the ids that were asked for. */
@@ -107,6 +129,8 @@ function expanded(books: StripeBooks, object: StripeObject, { expand = [] }: Jso
     } else if (path === 'invoice_settings.default_payment_method') {
       const { default_payment_method: id } = copy.invoice_settings as JsonObject;
       copy.invoice_settings = { default_payment_method: id ? books.get('payment_methods', String(id)) : null };
+    } else if (path === 'latest_charge' && copy.latest_charge) {
+      copy.latest_charge = books.get('charges', String(copy.latest_charge));
     } else if (path === 'payment_method' && copy.payment_method) {
       copy.payment_method = books.get('payment_methods', String(copy.payment_method));
     }

@@ -4,7 +4,17 @@ import type { JsonObject } from './client';
 /** An object of Stripe's. */
 export type StripeObject = JsonObject & { id: string };
 type Kind =
-  'customers' | 'products' | 'subscriptions' | 'payment_intents' | 'setup_intents' | 'payment_methods' | 'invoices';
+  | 'charges'
+  | 'customers'
+  | 'disputes'
+  | 'invoice_payments'
+  | 'invoices'
+  | 'payment_intents'
+  | 'payment_methods'
+  | 'products'
+  | 'refunds'
+  | 'setup_intents'
+  | 'subscriptions';
 
 /** The error that Stripe answers instead of an object. */
 export class StripeFault extends Error {
@@ -106,8 +116,10 @@ export class StripeBooks {
       if (params.proration_behavior === 'always_invoice') {
         const invoice = this.bill(subscription);
         subscription.latest_invoice = invoice.id;
-        if (params.payment_behavior === 'error_if_incomplete') invoice.status = 'paid';
-        else subscription.status = 'past_due';
+        if (params.payment_behavior === 'error_if_incomplete') {
+          invoice.status = 'paid';
+          this.charge(this.paymentOf(invoice.id));
+        } else subscription.status = 'past_due';
       }
     }
     if (params.cancel_at_period_end !== undefined) {
@@ -140,8 +152,24 @@ export class StripeBooks {
     };
     const id = freshId('in');
     const total = price.unit_amount * quantity;
-    const secret = { client_secret: `${freshId('pi')}_secret_y`, type: 'payment_intent' };
-    const object = { id, object: 'invoice', customer: subscription.customer, subscription: subscription.id, total };
+    const { customer } = subscription;
+    const intent = this.keep('payment_intents', {
+      id: freshId('pi'),
+      object: 'payment_intent',
+      status: 'requires_payment_method',
+      amount: total,
+      currency: 'usd',
+      customer,
+      metadata: {},
+      created: nowSeconds(),
+    });
+    const { current_period_start: start, current_period_end: end } = itemOf(subscription);
+    const secret = { client_secret: `${intent.id}_secret_y`, type: 'payment_intent' };
+    const parent = { type: 'subscription_details', subscription_details: { subscription: subscription.id } };
+    const lines = { object: 'list', data: [{ id: freshId('il'), object: 'line_item', period: { start, end } }] };
+    const payment = { type: 'payment_intent', payment_intent: intent.id };
+    this.keep('invoice_payments', { id: freshId('inpay'), object: 'invoice_payment', invoice: id, payment });
+    const object = { id, object: 'invoice', customer, subscription: subscription.id, total, parent, lines };
     return this.keep('invoices', {
       ...object,
       status: 'open',
@@ -149,6 +177,37 @@ export class StripeBooks {
       hosted_invoice_url: `https://invoice.stripe.example/${id}`,
       confirmation_secret: secret,
     });
+  }
+
+  /** A payment is made: with the charge that later refunds and disputes are about. */
+  charge(paymentIntentId: string): StripeObject {
+    const intent = this.get('payment_intents', paymentIntentId);
+    if (intent.latest_charge) return intent;
+    const { amount, currency, customer } = intent;
+    const charge = this.keep('charges', {
+      id: freshId('ch'),
+      object: 'charge',
+      amount,
+      amount_captured: amount,
+      amount_refunded: 0,
+      currency,
+      customer,
+      payment_intent: paymentIntentId,
+      disputed: false,
+      refunded: false,
+    });
+    return Object.assign(intent, { status: 'succeeded', latest_charge: charge.id });
+  }
+
+  /** The charge of a payment. */
+  chargeOf(paymentIntentId: string): StripeObject {
+    return this.get('charges', String(this.get('payment_intents', paymentIntentId).latest_charge));
+  }
+
+  /** The payment of an invoice. */
+  paymentOf(invoiceId: string): string {
+    const found = this.all('invoice_payments').find(({ invoice }) => invoice === invoiceId);
+    return String((found!.payment as JsonObject).payment_intent);
   }
 
   private itemOf({ price_data, quantity }: JsonObject): JsonObject {

@@ -114,13 +114,14 @@ export class StripeStandIn {
   pay(accountId: string, id: string): StripeEventBody[] {
     const books = this.booksOf(accountId);
     if (id.startsWith('pi_')) {
-      const payment = Object.assign(books.get('payment_intents', id), { status: 'succeeded' });
+      const payment = books.charge(id);
       return [this.event(accountId, 'payment_intent.succeeded', payment)];
     }
     const subscription = books.get('subscriptions', id);
     const isFirst = subscription.status === 'incomplete';
     subscription.status = 'active';
     const invoice = Object.assign(books.get('invoices', String(subscription.latest_invoice)), { status: 'paid' });
+    books.charge(books.paymentOf(invoice.id));
     const changed = isFirst ? 'customer.subscription.created' : 'customer.subscription.updated';
     return [
       this.event(accountId, changed, subscription),
@@ -145,6 +146,49 @@ export class StripeStandIn {
       this.event(accountId, 'customer.subscription.updated', subscription),
       this.event(accountId, 'invoice.payment_failed', invoice),
     ];
+  }
+
+  /** An owner pays an amount back, in cents: of a payment, or of the newest bill of a subscription. */
+  refund(accountId: string, id: string, amount?: number): StripeEventBody[] {
+    const books = this.booksOf(accountId);
+    const charge = books.chargeOf(this.paymentIn(accountId, id));
+    const { payment_intent } = charge;
+    const back = amount ?? Number(charge.amount) - Number(charge.amount_refunded);
+    charge.amount_refunded = Number(charge.amount_refunded) + back;
+    charge.refunded = charge.amount_refunded === charge.amount;
+    const refund = { object: 'refund', amount: back, status: 'succeeded', charge: charge.id, payment_intent };
+    books.keep('refunds', { id: freshId('re'), ...refund, created: nowSeconds() });
+    return [this.event(accountId, 'charge.refunded', charge)];
+  }
+
+  /** A customer disputes a payment at their bank, wholly unless told. */
+  dispute(accountId: string, id: string, amount?: number): { dispute: StripeObject; events: StripeEventBody[] } {
+    const books = this.booksOf(accountId);
+    const charge = books.chargeOf(this.paymentIn(accountId, id));
+    charge.disputed = true;
+    const dispute = books.keep('disputes', {
+      id: freshId('dp'),
+      object: 'dispute',
+      amount: amount ?? charge.amount,
+      status: 'needs_response',
+      charge: charge.id,
+      payment_intent: charge.payment_intent,
+      created: nowSeconds(),
+    });
+    return { dispute, events: [this.event(accountId, 'charge.dispute.created', dispute)] };
+  }
+
+  /** The bank decides on a dispute. */
+  closeDispute(accountId: string, dispute: StripeObject, status: 'won' | 'lost'): StripeEventBody[] {
+    dispute.status = status;
+    return [this.event(accountId, 'charge.dispute.closed', dispute)];
+  }
+
+  private paymentIn(accountId: string, id: string): string {
+    const books = this.booksOf(accountId);
+    if (id.startsWith('pi_')) return id;
+    const invoiceId = id.startsWith('in_') ? id : String(books.get('subscriptions', id).latest_invoice);
+    return books.paymentOf(invoiceId);
   }
 
   /** A subscription ends at once, for whatever reason. */

@@ -114,6 +114,7 @@ export interface Configuration {
   payments?: {
     testMode?: boolean;
     blockNewPurchases?: boolean;
+    requireCustomerToken?: boolean;
     autoPay?: { interval?: [count: number, unit: 'day' | 'week' | 'month' | 'year'] };
     productLines?: Record<string, { displayName?: string; customerType?: 'user' | 'team' | 'custom' }>;
     products?: Record<

@@ -1,4 +1,4 @@
-// Made by codegen.mjs of 8d92471a1d8818134f76300dd45eb67e: change no line here, run `npm run emit`.
+// Made by codegen.mjs of a725c39c1066b1e503e5e93c1b38d9ef: change no line here, run `npm run emit`.
 /** Internal type. DO NOT USE DIRECTLY. */
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
@@ -296,7 +296,8 @@ export type PermissionIdInput = {
 
 export type PermissionScope = 'project' | 'team';
 
-export type ProductionCheckName = 'DOMAINS' | 'DOMAIN_SAFETY' | 'EMAIL_SERVER' | 'LOCALHOST' | 'OAUTH_KEYS';
+export type ProductionCheckName =
+  'DOMAINS' | 'DOMAIN_SAFETY' | 'EMAIL_SERVER' | 'LOCALHOST' | 'OAUTH_KEYS' | 'TEST_MODE';
 
 export type ProjectKeySetCreateInput = {
   description: string;
@@ -394,7 +395,7 @@ export type TeamUpdateInput = {
   serverMetadata?: Json | null | undefined;
 };
 
-export type TransactionType = 'item_quantity_change' | 'one_time' | 'subscription';
+export type TransactionType = 'chargeback' | 'item_quantity_change' | 'one_time' | 'refund' | 'subscription';
 
 export type UserCreateInput = {
   clientMetadata?: Json | null | undefined;
@@ -1810,6 +1811,7 @@ export type CatalogQuery = {
   project: { id: string; configurationRevision: number };
   catalog: {
     testMode: boolean;
+    isInTestMode: boolean;
     currencies: Array<{ code: Currency; decimals: number }>;
     productLines: Array<{ id: string; displayName: string; customerType: CustomerType | null }>;
     items: Array<{ id: string; displayName: string; customerType: CustomerType }>;
@@ -1842,7 +1844,7 @@ export type CatalogQuery = {
 
 export type TestModeQueryVariables = Exact<{ [key: string]: never }>;
 
-export type TestModeQuery = { catalog: { testMode: boolean } };
+export type TestModeQuery = { catalog: { isInTestMode: boolean } };
 
 export type CatalogOwnersFragment = {
   count: number;
@@ -1875,6 +1877,12 @@ export type ItemOwnersQuery = {
     byDefault: boolean;
     customers: Array<{ customerType: CustomerType; customerId: string }>;
   };
+};
+
+export type CustomerTokensQueryVariables = Exact<{ [key: string]: never }>;
+
+export type CustomerTokensQuery = {
+  customerTokens: { isRequired: boolean; tokenlessSeenAtMillis: number | null; isRecommended: boolean };
 };
 
 export type StripeAccountFragment = {
@@ -4549,6 +4557,7 @@ export const CatalogDocument = gql`
     }
     catalog {
       testMode
+      isInTestMode
       currencies {
         code
         decimals
@@ -4573,7 +4582,7 @@ export const CatalogDocument = gql`
 export const TestModeDocument = gql`
   query TestMode {
     catalog {
-      testMode
+      isInTestMode
     }
   }
 ` as unknown as DocumentNode<TestModeQuery, TestModeQueryVariables>;
@@ -4593,6 +4602,15 @@ export const ItemOwnersDocument = gql`
   }
   ${CatalogOwnersFragmentDoc}
 ` as unknown as DocumentNode<ItemOwnersQuery, ItemOwnersQueryVariables>;
+export const CustomerTokensDocument = gql`
+  query CustomerTokens {
+    customerTokens {
+      isRequired
+      tokenlessSeenAtMillis
+      isRecommended
+    }
+  }
+` as unknown as DocumentNode<CustomerTokensQuery, CustomerTokensQueryVariables>;
 export const StripeConnectionDocument = gql`
   query StripeConnection {
     stripeConnection {

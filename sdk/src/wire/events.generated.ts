@@ -17,6 +17,7 @@ import type {
   LinkedAccountEvent,
   MailingCreatedEvent,
   NotificationPreferenceUpdatedEvent,
+  PaidBackEvent,
   PermissionDefinitionEvent,
   ProjectConfigUpdatedEvent,
   ProjectCreatedEvent,
@@ -127,6 +128,12 @@ export interface EventPayloads {
   'password.reset': CredentialEvent;
   /** The password of a user was set for the first time. */
   'password.set': CredentialEvent;
+  /** A customer disputed a payment: what it gave was taken back in that share. */
+  'payment.disputed': PaidBackEvent;
+  /** A payment was refunded: what it gave was taken back in that share. */
+  'payment.refunded': PaidBackEvent;
+  /** Less of a payment was paid back in the end, as after a dispute that was won. */
+  'payment.reinstated': PaidBackEvent;
   /** A permission definition was made. */
   'permission_definition.created': PermissionDefinitionEvent;
   /** A permission definition was deleted. */

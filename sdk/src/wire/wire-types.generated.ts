@@ -980,6 +980,26 @@ export interface OwnedSubscriptionRead {
   is_cancelable: boolean;
 }
 
+export interface PaidBackEvent {
+  customer_type: 'user' | 'team' | 'custom';
+  /** The id of a user or team, or whatever you call a custom customer. */
+  customer_id: string;
+  /** Of the transaction that tells of it. */
+  id: string;
+  /** Of the subscription or the purchase that was paid. */
+  purchase_id: string;
+  /** Null for a product that was made up for the purchase. */
+  product_id: string | null;
+  /** Of the amounts, by its ISO 4217 code. */
+  currency: string;
+  /** A decimal number, such as "9.90". */
+  charged: string;
+  /** In all. */
+  refunded: string;
+  /** In disputes that are open or lost. */
+  disputed: string;
+}
+
 export interface PasskeyChallengeRead {
   /** WebAuthn options in their JSON form; the RP id is to be replaced by the host of the page. */
   options_json: Json;

@@ -494,6 +494,10 @@ export const PLAIN_CATALOGUE = {
     message: (d: { max_bytes: number }) =>
       `The definition of this product has more than ${d.max_bytes} bytes, so it cannot be bought by a link.`,
   },
+  CUSTOMER_OF_SOMEBODY_ELSE: {
+    status: 403,
+    message: () => 'Clients may ask about the user who is signed in, and about teams that this user administers.',
+  },
   TEST_MODE_OFF: {
     status: 403,
     message: () => 'The project is not in test mode, so nothing can be bought without paying.',
@@ -502,7 +506,7 @@ export const PLAIN_CATALOGUE = {
     status: 403,
     message: () =>
       'This would end or change a subscription of the customer, and the link was not made by the customer. Make it with ' +
-      'the session of the user, of a member of the team, or by a server.',
+      'the session of the user, of an administrator of the team, or by a server.',
   },
   SUBSCRIPTION_NOT_FOUND: {
     status: 404,

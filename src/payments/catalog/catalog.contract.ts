@@ -87,7 +87,8 @@ export class CatalogCurrencyRead {
 /** Everything that a project sells. */
 @Contract({ object: 'Catalog', doc: 'Everything that a project sells, as it is configured.' })
 export class CatalogRead {
-  @Flag({ doc: 'Purchases cost nothing, and are marked.' }) test_mode: boolean;
+  @Flag({ doc: 'The setting: purchases cost nothing, and are marked.' }) test_mode: boolean;
+  @Flag({ doc: 'Whether that is so: never in production mode.' }) is_in_test_mode: boolean;
   @ListOf(() => ProductLineRead) product_lines: ProductLineRead[];
   @ListOf(() => CatalogProductRead) products: CatalogProductRead[];
   @ListOf(() => CatalogItemRead) items: CatalogItemRead[];

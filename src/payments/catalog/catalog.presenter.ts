@@ -1,13 +1,17 @@
+import type { Tenancy } from '../../common/tenancy/tenancy.js';
 import { basesOf, isDefault } from '../offers/catalog.js';
+import { isInTestMode } from '../offers/test-mode.js';
 import { amountsOf, CURRENCIES, type Currency } from '../../../shared/payments/money.js';
 import type { DayInterval } from '../../../shared/payments/intervals.js';
-import type { Payments, Price, Product } from '../payments.config.js';
+import type { Price, Product } from '../payments.config.js';
 import type { CatalogPriceRead, CatalogProductRead, CatalogRead, DayIntervalRead } from './catalog.contract.js';
 
 /** Everything that a project sells, in the order of the configuration. */
-export function presentCatalog({ testMode, productLines, products, items }: Payments): CatalogRead {
+export function presentCatalog(tenancy: Tenancy): CatalogRead {
+  const { testMode, productLines, products, items } = tenancy.config.payments;
   return {
     test_mode: testMode,
+    is_in_test_mode: isInTestMode(tenancy),
     product_lines: Object.entries(productLines).map(([id, { displayName, customerType }]) => ({
       id,
       display_name: displayName ?? '',

@@ -22,7 +22,7 @@ export class CatalogService {
 
   /** Everything that the project sells. */
   read({ tenancy }: Caller): CatalogRead {
-    return presentCatalog(tenancy.config.payments);
+    return presentCatalog(tenancy);
   }
 
   /**

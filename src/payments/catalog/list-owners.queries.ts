@@ -19,7 +19,7 @@ export const LIST_OWNERS = {
   name: 'list_catalog_owners',
   text: `WITH owned AS MATERIALIZED (
       SELECT 1 AS source, s.* FROM ${ofProducts('subscriptions', `AND t.${MAY_BE_HELD}`)} AS s
-      UNION ALL SELECT 2, p.* FROM ${ofProducts('one_time_purchases', '')} AS p
+      UNION ALL SELECT 2, p.* FROM ${ofProducts('one_time_purchases', 'AND t.revoked_quantity < t.quantity')} AS p
       UNION ALL SELECT 3, i.* FROM ${OF_ITEM} AS i),
     owners AS (SELECT DISTINCT customer_type, customer_id FROM owned)
     SELECT (SELECT count(*)::int FROM owners) AS count,

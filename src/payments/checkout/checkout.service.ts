@@ -4,7 +4,7 @@ import { Database } from '../../common/database/database.js';
 import { KnownError } from '../../common/errors/known-error.js';
 import { ownValue } from '../../common/tenancy/settings/json.js';
 import { requireTrustedUrl } from '../../common/urls/callback-url.js';
-import { CustomerAccess } from '../customers/customer-access.js';
+import { CUSTOMER_ACCESS_ERRORS, CustomerAccess } from '../customers/customer-access.js';
 import { toCustomer } from '../customers/customers.js';
 import { requireChargeable } from '../stripe/stripe-charges.js';
 import type { Payments, SoldProduct } from '../payments.config.js';
@@ -13,6 +13,7 @@ import { StripePlansService } from '../subscriptions/stripe-plans.service.js';
 import { isRecurring } from '../offers/catalog.js';
 import { presentProduct } from '../offers/offers.presenter.js';
 import { findOffer } from '../offers/find-offer.js';
+import { isInTestMode } from '../offers/test-mode.js';
 import {
   conflictsOf,
   PURCHASE_ERRORS,
@@ -36,10 +37,12 @@ import {
   type OpenedLink,
 } from './purchase-links.service.js';
 import { PurchaseSessionsService } from './purchase-sessions.service.js';
+import { requireMayReplace } from './replaced-plans.js';
 
 /** Errors of making a link. */
 export const PURCHASE_URL_ERRORS = [
   'NEW_PURCHASES_BLOCKED',
+  ...CUSTOMER_ACCESS_ERRORS,
   ...STRIPE_ACCOUNT_ERRORS,
   'EXACTLY_ONE_PRODUCT_REQUIRED',
   'INLINE_PRODUCT_REQUIRES_SERVER',
@@ -83,8 +86,9 @@ export class CheckoutService {
    */
   async createUrl(caller: Caller, input: PurchaseUrlCreate): Promise<{ url: string }> {
     requireOpen(caller);
-    const account = await this.requireConnected(caller);
     const customer = toCustomer(input);
+    await this.access.requireForToken(caller, customer);
+    const account = await this.requireConnected(caller);
     const offer = { ...findOffer(caller, namedBy(input)), customer, account };
     requireCustomerType(offer);
     const { rows } = await this.queries.list(caller.projectId, customer);
@@ -116,7 +120,7 @@ export class CheckoutService {
         const conflicting = id === null ? undefined : ownValue(payments.products, id);
         return id === null || !conflicting ? [] : [{ product_id: id, display_name: conflicting.displayName }];
       }),
-      test_mode: payments.testMode,
+      test_mode: isInTestMode(seller.tenancy),
       charges_enabled: link.account?.chargesEnabled ?? false,
     };
   }
@@ -132,19 +136,19 @@ export class CheckoutService {
   }
 
   /**
-   * Buys by a link without paying. Purchase and use of the link are one transaction.
+   * Buys by a link without paying, but in a project in production mode. Purchase and use of the link are one transaction.
    *
    * @throws KnownError TEST_MODE_OFF, one of {@link PURCHASE_SESSION_ERRORS}
    */
   async buyInTestMode({ full_code, ...chosen }: PurchaseSessionCreate): Promise<void> {
     const link = await this.links.open(full_code);
     const { seller } = link;
-    if (!seller.tenancy.config.payments.testMode) throw new KnownError('TEST_MODE_OFF');
+    if (!isInTestMode(seller.tenancy)) throw new KnownError('TEST_MODE_OFF');
     const purchase = { ...toPurchase(link, chosen), source: 'TEST_MODE' as const };
     await this.plans.endingFirst(seller, () =>
       this.database.transaction(async () => {
         await this.links.useUp(link);
-        await this.purchases.purchase(seller, purchase);
+        await this.purchases.purchase(seller, purchase, ({ ends }) => requireMayReplace(link, ends, false));
       }),
     );
   }
@@ -162,7 +166,7 @@ export class CheckoutService {
 
   /** The connected account; null for a project in test mode on a server without Stripe, where nobody pays. */
   private async requireConnected(seller: Seller): Promise<LinkedOffer['account']> {
-    if (!this.accounts.isAvailable && seller.tenancy.config.payments.testMode) return null;
+    if (!this.accounts.isAvailable && isInTestMode(seller.tenancy)) return null;
     const state = await this.accounts.state(seller);
     if (!state) throw new KnownError('PAYMENTS_NOT_CONNECTED');
     return state;

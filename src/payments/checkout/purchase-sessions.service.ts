@@ -1,18 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '../../common/database/database.js';
-import { KnownError } from '../../common/errors/known-error.js';
 import { decidePurchase, requirePrice } from '../purchases/purchase-policy.js';
 import type { OwnedRow } from '../purchases/purchases.queries.js';
 import { PurchasesService } from '../purchases/purchases.service.js';
+import { costs } from '../stripe/stripe-charges.js';
 import { StripeGateway } from '../stripe/stripe.js';
 import { orderOf, StripePlansService, type PricedPurchase } from '../subscriptions/stripe-plans.service.js';
 import { PurchaseLinksService, type OpenedLink } from './purchase-links.service.js';
+import { requireMayReplace } from './replaced-plans.js';
 
 /** Paid purchases by a link: Stripe takes the money on the page. */
 @Injectable()
 export class PurchaseSessionsService {
   constructor(
-    private readonly database: Database,
     private readonly gateway: StripeGateway,
     private readonly plans: StripePlansService,
     private readonly purchases: PurchasesService,
@@ -20,35 +19,27 @@ export class PurchaseSessionsService {
   ) {}
 
   /**
-   * Starts the payment for a purchase, and uses the link up. The purchase is stored once Stripe reports the payment. A
-   * purchase that replaces a subscription at Stripe is charged to the customer's default card.
+   * Starts the payment for a purchase, and uses the link up. The purchase is stored once Stripe reports the payment, and
+   * what it replaces ends then: a session that was begun changes nothing that the customer has. A purchase that replaces a
+   * subscription at Stripe by another one is charged to the customer's default card at once, or changes nothing.
    *
-   * The decision is made under the customer's lock, carried out at Stripe without it, and made again. If this process
-   * dies after Stripe's answer, the link stays valid: the same choice uses the same idempotency key, and gets the same
-   * payment.
+   * The decision is made under the customer's lock, and carried out at Stripe without it. If this process dies after
+   * Stripe's answer, the link stays valid: the same choice uses the same idempotency key, and gets the same payment.
    *
    * @returns the secret with which the page asks Stripe; empty where there is nothing to pay
    * @throws KnownError PLAN_CHANGE_NOT_AUTHORIZED, one of `STRIPE_ACCOUNT_ERRORS`, `ORDER_ERRORS` and `PURCHASE_ERRORS`
    */
   async begin(link: OpenedLink, purchase: PricedPurchase): Promise<string> {
-    const { seller, customer } = link;
     const replaced = await this.decide(link, purchase);
     const clientSecret = await this.ask(link, purchase, replaced);
-    await this.plans.endingFirst(seller, () =>
-      this.database.transaction(async () => {
-        await this.links.useUp(link);
-        // A switched subscription has become one to this product, so there is nothing left to end.
-        if (isSwitched(purchase, replaced)) return;
-        await this.purchases.change(seller, customer, (rows) => ({ ends: endingOf(link, purchase, rows), adds: null }));
-      }),
-    );
+    await this.links.useUp(link);
     return clientSecret;
   }
 
   private async decide(link: OpenedLink, purchase: PricedPurchase): Promise<OwnedRow | null> {
     let replaced: OwnedRow | null = null;
     await this.purchases.change(link.seller, link.customer, (rows) => {
-      replaced = endingOf(link, purchase, rows);
+      replaced = replacedBy(link, purchase, rows);
       return { ends: null, adds: null };
     });
     return replaced;
@@ -59,7 +50,7 @@ export class PurchaseSessionsService {
     purchase: PricedPurchase,
     replaced: OwnedRow | null,
   ): Promise<string> {
-    const key = `link_${codeId}_${purchase.priceId}_${purchase.quantity}`;
+    const key = ['link', codeId, purchase.priceId, purchase.quantity, ...(replaced ? [replaced.id] : [])].join('_');
     if (isSwitched(purchase, replaced)) {
       await this.plans.switch(seller, purchase, {
         subscriptionId: replaced.stripeSubscriptionId,
@@ -68,7 +59,7 @@ export class PurchaseSessionsService {
       return '';
     }
     const paying = await this.plans.payingOf(seller, purchase.customer);
-    const order = orderOf(seller, purchase, paying);
+    const order = { ...orderOf(seller, purchase, paying), replaces: replaced?.id };
     const { clientSecret } =
       order.price.interval === undefined
         ? await this.gateway.createPayment(paying.account, order, `${key}_payment`)
@@ -78,15 +69,13 @@ export class PurchaseSessionsService {
 }
 
 /**
- * The subscription that a purchase ends. Anybody with a client key can make a link for any customer, so such a link
- * must not charge the customer's card nor end what the customer pays for. It may end what the customer was given: the
- * contract says so.
+ * The subscription that a purchase takes the place of, once it is paid.
  *
  * @throws KnownError PLAN_CHANGE_NOT_AUTHORIZED, one of `PURCHASE_ERRORS`
  */
-function endingOf(link: OpenedLink, purchase: PricedPurchase, rows: readonly OwnedRow[]): OwnedRow | null {
+function replacedBy(link: OpenedLink, purchase: PricedPurchase, rows: readonly OwnedRow[]): OwnedRow | null {
   const { ends } = decidePurchase(link.seller.tenancy.config.payments, purchase, rows);
-  if (ends?.stripeSubscriptionId && !link.isProven) throw new KnownError('PLAN_CHANGE_NOT_AUTHORIZED');
+  requireMayReplace(link, ends, costs(requirePrice(purchase.product, purchase.priceId)));
   return ends;
 }
 

@@ -5,12 +5,14 @@ import { parseIsoTime } from '../../common/contract/rules.js';
 import { Database } from '../../common/database/database.js';
 import { KnownError } from '../../common/errors/known-error.js';
 import { EventsService } from '../../common/events/events.service.js';
+import { noteOfCustomer } from '../customers/audited-customer.js';
 import { customerNotFound } from '../customers/customers.js';
 import { entriesOf, pastOf, type Grant, type LedgerEntry } from '../ledger/grants.js';
 import { EMPTY_LEDGER, foldLedger, foldMoments, quantityAt, withChange, type Ledger } from '../ledger/ledger.js';
 import { PaymentsClock } from '../clock/payments-clock.js';
 import { MOMENTS_READ, MOST_EXPIRING, MOST_IN_ALL } from '../payments.limits.js';
 import { grantsOf } from '../offers/catalog.js';
+import type { Seller } from '../purchases/purchases.js';
 import { ItemBalanceEntity } from './item-balance.entity.js';
 import { CHANGE_ITEM_QUANTITY } from './item-balances.statements.js';
 import type { ItemQuantityUpdate } from './items.contract.js';
@@ -22,6 +24,14 @@ import { ItemsQueries, type ItemState } from './items.queries.js';
 export interface ItemChange extends ItemQuantityUpdate {
   /** True if the quantity may fall below zero. */
   allowsNegative: boolean;
+}
+
+/** A change that is decided when the quantity is known. */
+export interface ItemAdjustment {
+  /** For the list of transactions. */
+  description: string;
+  /** The change, given the quantity and the moment in milliseconds since 1970; zero for none. */
+  decide: (present: { quantity: number; now: number }) => Promise<number>;
 }
 
 /** The account of a customer's item at one moment. */
@@ -84,13 +94,27 @@ export class ItemBalancesService {
    */
   async change(caller: Caller, address: ItemAddress, change: ItemChange): Promise<void> {
     requireItem(caller, address);
-    await this.mutex.run(Object.values(keyOf(caller, address)).join('/'), () =>
-      this.changeAlone(caller, address, change),
-    );
+    await this.alone(caller, address, async (account) => {
+      requireSufficient(account, address, change);
+      await this.apply(caller, address, { account, change });
+    });
+  }
+
+  /**
+   * Changes a quantity by what is decided under its lock, in the same transaction.
+   *
+   * @throws KnownError as {@link quantity}
+   */
+  async adjust(seller: Seller, address: ItemAddress, { description, decide }: ItemAdjustment): Promise<void> {
+    requireItem(seller, address);
+    await this.alone(seller, address, async (account) => {
+      const delta = await decide({ quantity: quantityOf(account), now: account.now });
+      if (delta !== 0) await this.apply(seller, address, { account, change: { delta, description } });
+    });
   }
 
   /** Counts the balance anew from the whole history. @throws KnownError as {@link quantity} */
-  async rebuild(caller: Caller, address: ItemAddress): Promise<ItemAccount> {
+  async rebuild(caller: Seller, address: ItemAddress): Promise<ItemAccount> {
     requireItem(caller, address);
     return this.database.transaction(async () => {
       const account = this.open(caller, address, await this.lock(caller, address));
@@ -98,22 +122,31 @@ export class ItemBalancesService {
     });
   }
 
-  private changeAlone(caller: Caller, address: ItemAddress, change: ItemChange): Promise<void> {
-    return this.database.transaction(async () => {
-      const locked = this.open(caller, address, await this.lock(caller, address));
-      const account = await this.folded(caller, address, locked);
-      requireSufficient(account, address, change);
-      const entry = toEntry(change, account.now);
-      const ledger = withChange(account.ledger, entry);
-      requireRoom(ledger, address);
-      await this.store(caller, address, { account: { ...account, ledger }, change, entry });
-      // The change expired within the folded past, into which nothing can be inserted.
-      if (isLate(entry, ledger)) await this.recount(caller, address, account);
-    });
+  /** Works on an account under its lock, in a transaction. */
+  private alone(seller: Seller, address: ItemAddress, work: (account: ItemAccount) => Promise<void>): Promise<void> {
+    return this.mutex.run(Object.values(keyOf(seller, address)).join('/'), () =>
+      this.database.transaction(async () => {
+        const locked = this.open(seller, address, await this.lock(seller, address));
+        await work(await this.folded(seller, address, locked));
+      }),
+    );
+  }
+
+  private async apply(
+    seller: Seller,
+    address: ItemAddress,
+    { account, change }: { account: ItemAccount; change: ItemQuantityUpdate },
+  ): Promise<void> {
+    const entry = toEntry(change, account.now);
+    const ledger = withChange(account.ledger, entry);
+    requireRoom(ledger, address);
+    await this.store(seller, address, { account: { ...account, ledger }, change, entry });
+    // The change expired within the folded past, into which nothing can be inserted.
+    if (isLate(entry, ledger)) await this.recount(seller, address, account);
   }
 
   /** @throws KnownError USER_NOT_FOUND, TEAM_NOT_FOUND */
-  private async lock(caller: Caller, address: ItemAddress): Promise<ItemState> {
+  private async lock(caller: Seller, address: ItemAddress): Promise<ItemState> {
     const state = await this.queries.lock(caller.projectId, address);
     if (!state.isKnown) throw customerNotFound(address.customer);
     if (state.balance !== null) return state;
@@ -126,7 +159,7 @@ export class ItemBalancesService {
     return this.queries.lock(caller.projectId, address);
   }
 
-  private open(caller: Caller, { customer, itemId }: ItemAddress, state: ItemState): ItemAccount {
+  private open(caller: Seller, { customer, itemId }: ItemAddress, state: ItemState): ItemAccount {
     const { subscriptions, purchases, balance } = state;
     const ledger = balance?.ledger ?? EMPTY_LEDGER;
     const holdings = { subscriptions: subscriptions ?? [], purchases: purchases ?? [] };
@@ -138,35 +171,31 @@ export class ItemBalancesService {
   }
 
   /** The account with everything before the present millisecond folded. */
-  private folded(caller: Caller, address: ItemAddress, account: ItemAccount): Promise<ItemAccount> | ItemAccount {
+  private folded(caller: Seller, address: ItemAddress, account: ItemAccount): Promise<ItemAccount> | ItemAccount {
     if (!account.isCurrent) return this.recount(caller, address, account);
     return { ...account, ledger: foldLedger(account.ledger, grantedTo(account), account.now - 1) };
   }
 
   private async store(
-    caller: Caller,
+    caller: Seller,
     address: ItemAddress,
-    { account, change, entry }: { account: ItemAccount; change: ItemChange; entry: LedgerEntry },
+    { account, change, entry }: { account: ItemAccount; change: ItemQuantityUpdate; entry: LedgerEntry },
   ): Promise<void> {
     const [id, description] = [randomUUID(), change.description ?? null];
     const values = [id, entry.amount, description, entry.grantedAt, entry.expiresAt];
     const { ledger, past } = balanceOf(account);
     const balance = [...Object.values(keyOf(caller, address)), JSON.stringify(ledger), past];
     await this.database.rows(CHANGE_ITEM_QUANTITY, [...balance, ...values]);
-    this.events.record(caller, 'item_quantity.changed', {
-      id,
-      customer_type: address.customer.type,
-      customer_id: address.customer.id,
-      item_id: address.itemId,
-      delta: entry.amount,
-    });
+    const { type: customer_type, id: customer_id } = address.customer;
+    const event = { id, customer_type, customer_id, item_id: address.itemId, delta: entry.amount };
+    this.events.record(caller, 'item_quantity.changed', event, noteOfCustomer(event));
   }
 
   /**
    * Counts the balance from its history, under the lock. The history is read in portions, so its length does not
    * matter.
    */
-  private async recount(caller: Caller, address: ItemAddress, { grants, now }: ItemAccount): Promise<ItemAccount> {
+  private async recount(caller: Seller, address: ItemAddress, { grants, now }: ItemAccount): Promise<ItemAccount> {
     const through = now - 1;
     const start = await this.queries.historyStart(caller.projectId, address, through);
     let ledger: Ledger = { ...EMPTY_LEDGER, ...start };
@@ -208,7 +237,7 @@ function foldBefore(
   return foldMoments(ledger, { moments: [], granted: entriesOf(grants, now, before) }, before);
 }
 
-function toEntry({ delta, expires_at: expires }: ItemChange, now: number): LedgerEntry {
+function toEntry({ delta, expires_at: expires }: ItemQuantityUpdate, now: number): LedgerEntry {
   // Nothing happened before 1970, so earlier expiries are moved to its first millisecond.
   const expiresAt = (expires ?? null) === null ? null : Math.max(parseIsoTime(expires ?? ''), 1);
   return { amount: delta, grantedAt: now, expiresAt };
@@ -240,7 +269,7 @@ function requireRoom({ granted, used, open }: Ledger, { itemId }: ItemAddress): 
 }
 
 /** The key of a balance, in the order in which statements take it. */
-function keyOf({ projectId }: Caller, { customer, itemId }: ItemAddress) {
+function keyOf({ projectId }: Pick<Seller, 'projectId'>, { customer, itemId }: ItemAddress) {
   return { projectId, customerType: customer.type, customerId: customer.id, itemId };
 }
 

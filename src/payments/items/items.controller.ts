@@ -4,6 +4,7 @@ import type { Caller } from '../../common/caller/caller.js';
 import { CurrentCaller } from '../../common/access/current-caller.js';
 import { Endpoint } from '../../common/access/endpoint.js';
 import { Empty } from '../../common/contract/success.js';
+import { CUSTOMER_ACCESS_ERRORS } from '../customers/customer-access.js';
 import { ItemParams, ItemQuantityUpdate, ItemRead, ItemUpdateQuery } from './items.contract.js';
 import { ITEM_CHANGE_ERRORS, ITEM_ERRORS } from './items.policy.js';
 import { ItemsService } from './items.service.js';
@@ -15,7 +16,12 @@ export class ItemsController {
   constructor(private readonly items: ItemsService) {}
 
   @Get(':customer_type/:customer_id/:item_id')
-  @Endpoint({ access: 'client', returns: ItemRead, throws: ITEM_ERRORS, summary: 'Read how many a customer has.' })
+  @Endpoint({
+    access: 'client',
+    returns: ItemRead,
+    throws: [...CUSTOMER_ACCESS_ERRORS, ...ITEM_ERRORS],
+    summary: 'Read how many a customer has.',
+  })
   get(@CurrentCaller() caller: Caller, @Param() params: ItemParams) {
     return this.items.get(caller, params);
   }

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ClockModule } from '../clock/clock.module.js';
+import { CustomersModule } from '../customers/customers.module.js';
 import { BalanceHistoryService } from './balance-history.service.js';
 import { ItemBalancesService } from './item-balances.service.js';
 import { ItemImportsService } from './item-imports.service.js';
@@ -11,7 +12,7 @@ import { ItemsService } from './items.service.js';
 
 /** Quantities of items that customers have. */
 @Module({
-  imports: [ClockModule],
+  imports: [ClockModule, CustomersModule],
   controllers: [ItemsController],
   providers: [
     BalanceHistoryService,
@@ -22,6 +23,6 @@ import { ItemsService } from './items.service.js';
     ItemsResolver,
     ItemsService,
   ],
-  exports: [ItemImportsService],
+  exports: [ItemBalancesService, ItemImportsService],
 })
 export class ItemsModule {}

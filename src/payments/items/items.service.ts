@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Caller } from '../../common/caller/caller.js';
 import { ListLimiter } from '../../common/access/list-limiter.js';
 import { ROW_BYTES } from '../../common/contract/page.limits.js';
+import { CustomerAccess } from '../customers/customer-access.js';
 import type { Customer } from '../customers/customers.js';
 import { entriesOf } from '../ledger/grants.js';
 import { sumsAt } from '../ledger/ledger.js';
@@ -10,18 +11,20 @@ import type { ItemBalanceRead, ItemGrantRead, ItemParams, ItemQuantityUpdate, It
 import { requireItem, toItemAddress } from './items.policy.js';
 import { ItemsQueries, type ItemChangeRow } from './items.queries.js';
 
-/** Quantities of items. Clients may ask about any customer of the project. */
+/** Quantities of items. */
 @Injectable()
 export class ItemsService {
   constructor(
     private readonly balances: ItemBalancesService,
     private readonly queries: ItemsQueries,
     private readonly lists: ListLimiter,
+    private readonly access: CustomerAccess,
   ) {}
 
-  /** @throws KnownError one of `ITEM_ERRORS` */
+  /** @throws KnownError one of `CUSTOMER_ACCESS_ERRORS` and `ITEM_ERRORS` */
   async get(caller: Caller, params: ItemParams): Promise<ItemRead> {
     const address = toItemAddress(params);
+    await this.access.requireForToken(caller, address.customer);
     const { displayName } = requireItem(caller, address);
     return { id: address.itemId, display_name: displayName, quantity: await this.balances.quantity(caller, address) };
   }

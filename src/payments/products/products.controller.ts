@@ -4,8 +4,9 @@ import type { Caller } from '../../common/caller/caller.js';
 import { CurrentCaller } from '../../common/access/current-caller.js';
 import { Endpoint } from '../../common/access/endpoint.js';
 import { SUCCESS, Success } from '../../common/contract/success.js';
+import { CUSTOMER_ACCESS_ERRORS } from '../customers/customer-access.js';
 import { CustomerParams } from '../customers/customers.contract.js';
-import { CUSTOMER_ERRORS, toCustomer } from '../customers/customers.js';
+import { toCustomer } from '../customers/customers.js';
 import { PURCHASE_ERRORS } from '../purchases/purchase-policy.js';
 import { STRIPE_ACCOUNT_ERRORS } from '../stripe-accounts/stripe-accounts.service.js';
 import { OwnedProductRead, OwnedProductsQuery, ProductGrant } from './products.contract.js';
@@ -22,7 +23,7 @@ export class ProductsController {
     access: 'client',
     returns: OwnedProductRead,
     envelope: 'page',
-    throws: [...CUSTOMER_ERRORS, 'OWNED_PRODUCT_NOT_FOUND'],
+    throws: [...CUSTOMER_ACCESS_ERRORS, 'OWNED_PRODUCT_NOT_FOUND'],
     summary: 'List the products that a customer has.',
   })
   list(@CurrentCaller() caller: Caller, @Param() params: CustomerParams, @Query() query: OwnedProductsQuery) {

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { CustomersModule } from '../customers/customers.module.js';
 import { PurchasesModule } from '../purchases/purchases.module.js';
 import { SubscriptionsModule } from '../subscriptions/subscriptions.module.js';
 import { ProductsController } from './products.controller.js';
@@ -7,7 +8,7 @@ import { ProductsService } from './products.service.js';
 
 /** Products that customers have. */
 @Module({
-  imports: [PurchasesModule, SubscriptionsModule],
+  imports: [CustomersModule, PurchasesModule, SubscriptionsModule],
   controllers: [ProductsController],
   providers: [ProductsResolver, ProductsService],
 })

@@ -4,6 +4,7 @@ import { ListLimiter } from '../../common/access/list-limiter.js';
 import type { Page } from '../../../shared/contract/page.js';
 import { KnownError } from '../../common/errors/known-error.js';
 import { cutByBytes } from '../cut-by-bytes.js';
+import { CustomerAccess } from '../customers/customer-access.js';
 import { customerNotFound, type Customer } from '../customers/customers.js';
 import { findOffer } from '../offers/find-offer.js';
 import { PurchasesQueries } from '../purchases/purchases.queries.js';
@@ -20,7 +21,7 @@ interface OwnedPage {
   bytes: number;
 }
 
-/** Products that customers have. Clients may ask about any customer of the project. */
+/** Products that customers have. */
 @Injectable()
 export class ProductsService {
   constructor(
@@ -28,14 +29,16 @@ export class ProductsService {
     private readonly purchases: PurchasesService,
     private readonly plans: StripePlansService,
     private readonly lists: ListLimiter,
+    private readonly access: CustomerAccess,
   ) {}
 
   /**
    * A page of a customer's products, the oldest first. Clients do not see server-only ones.
    *
-   * @throws KnownError USER_NOT_FOUND, TEAM_NOT_FOUND, OWNED_PRODUCT_NOT_FOUND for an unknown cursor; TooManyRequestsError
+   * @throws KnownError one of `CUSTOMER_ACCESS_ERRORS`, OWNED_PRODUCT_NOT_FOUND for an unknown cursor; TooManyRequestsError
    */
   async list(caller: Caller, customer: Customer, query: OwnedProductsQuery): Promise<Page<OwnedProductRead>> {
+    await this.access.requireForToken(caller, customer);
     const { items, next } = await this.lists.run(caller, () => this.read(caller, customer, query));
     return { items, is_paginated: true, pagination: { next_cursor: next } };
   }

@@ -25,4 +25,8 @@ export class OneTimePurchaseEntity {
 
   @Column('text', { nullable: true })
   stripePaymentIntentId: string | null;
+
+  /** Of the quantity: so much was taken back, because its payment was. The customer has the rest. */
+  @Column('integer', { default: 0 })
+  revokedQuantity: number;
 }

@@ -12,6 +12,7 @@ export interface ImportedPurchase {
   price_id: string | null;
   product: unknown;
   quantity: number;
+  revoked_quantity: number;
   source: string;
   created_at_millis: number;
 }

@@ -23,5 +23,6 @@ export const IMPORT_SUBSCRIPTIONS = `INSERT INTO subscriptions (${BOUGHT}, statu
   ON CONFLICT DO NOTHING`;
 
 /** Stores imported one-time purchases that are not stored yet. */
-export const IMPORT_ONE_TIME_PURCHASES = `INSERT INTO one_time_purchases (${BOUGHT})
-  SELECT ${VALUES} FROM json_to_recordset($2::json) AS p (${COLUMNS}) ON CONFLICT DO NOTHING`;
+export const IMPORT_ONE_TIME_PURCHASES = `INSERT INTO one_time_purchases (${BOUGHT}, revoked_quantity)
+  SELECT ${VALUES}, least(revoked_quantity, quantity)
+  FROM json_to_recordset($2::json) AS p (${COLUMNS}, revoked_quantity integer) ON CONFLICT DO NOTHING`;

@@ -5,7 +5,7 @@ import { millis } from '../../common/database/millis.js';
 import { customerValues, IS_KNOWN, isOf } from '../customers/customers.queries.js';
 import type { Customer } from '../customers/customers.js';
 import type { SoldProduct } from '../payments.config.js';
-import { UNPAID_STATUSES, type SubscriptionStatus } from './purchases.js';
+import { UNPAID_STATUSES, type PurchaseSource, type SubscriptionStatus } from './purchases.js';
 
 /** A subscription or a one-time purchase, without what was bought. */
 export interface OwnedRow {
@@ -16,6 +16,7 @@ export interface OwnedRow {
   serverOnly: boolean;
   quantity: number;
   createdAt: number;
+  source: PurchaseSource;
   /** Null for a one-time purchase, like the fields below. */
   status: SubscriptionStatus | null;
   periodEnd: number | null;
@@ -23,7 +24,7 @@ export interface OwnedRow {
   stripeSubscriptionId: string | null;
 }
 
-/** Everything that a customer bought or was given, the oldest first. */
+/** Everything that a customer bought or was given, the oldest first, without what was taken back. */
 export interface OwnedRows {
   isKnown: boolean;
   rows: OwnedRow[];
@@ -32,9 +33,12 @@ export interface OwnedRows {
 /** The condition that a subscription was ever paid; the others are kept for the books alone. */
 export const wasPaid = (alias: string) => `${alias}.status NOT IN (${UNPAID_STATUSES.map(escapeLiteral).join(', ')})`;
 
-const BOUGHT = (alias: string) => `'id', ${alias}.id, 'productId', ${alias}.product_id, 'quantity', ${alias}.quantity,
+const BOUGHT = (
+  alias: string,
+  quantity = `${alias}.quantity`,
+) => `'id', ${alias}.id, 'productId', ${alias}.product_id, 'quantity', ${quantity},
   'productLineId', ${alias}.product->>'productLineId', 'createdAt', ${millis(`${alias}.created_at`)},
-  'serverOnly', coalesce((${alias}.product->>'serverOnly')::boolean, false)`;
+  'source', ${alias}.source, 'serverOnly', coalesce((${alias}.product->>'serverOnly')::boolean, false)`;
 
 const LIST = {
   name: 'list_owned_products',
@@ -44,9 +48,9 @@ const LIST = {
         'stripeSubscriptionId', s.stripe_subscription_id) AS row
       FROM subscriptions s WHERE ${isOf('s')} AND ${wasPaid('s')}
       UNION ALL
-      SELECT p.created_at, p.id, json_build_object(${BOUGHT('p')}, 'status', NULL, 'periodEnd', NULL,
+      SELECT p.created_at, p.id, json_build_object(${BOUGHT('p', 'p.quantity - p.revoked_quantity')}, 'status', NULL, 'periodEnd', NULL,
         'cancelAtPeriodEnd', false, 'stripeSubscriptionId', NULL)
-      FROM one_time_purchases p WHERE ${isOf('p')}) AS owned), '[]') AS rows`,
+      FROM one_time_purchases p WHERE ${isOf('p')} AND p.revoked_quantity < p.quantity) AS owned), '[]') AS rows`,
 };
 
 const SOLD = {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../common/database/database.js';
 import { EventsService } from '../../common/events/events.service.js';
+import { noteOfCustomer } from '../customers/audited-customer.js';
 import { customerValues } from '../customers/customers.queries.js';
 import { customerNotFound, type Customer } from '../customers/customers.js';
 import { addIntervals, isLasting } from '../../../shared/payments/intervals.js';
@@ -40,12 +41,17 @@ export class PurchasesService {
   /**
    * Gives a customer a product, and ends the subscription that it replaces.
    *
+   * @param check may refuse what was decided, by what it throws
    * @throws KnownError one of `PURCHASE_ERRORS`; {@link EndsAtStripe}
    */
-  async purchase(seller: Seller, purchase: Purchase): Promise<void> {
+  async purchase(seller: Seller, purchase: Purchase, check?: (change: Change) => void): Promise<void> {
     requireCustomerType(purchase);
     const { payments } = seller.tenancy.config;
-    await this.change(seller, purchase.customer, (rows) => decidePurchase(payments, purchase, rows));
+    await this.change(seller, purchase.customer, (rows) => {
+      const change = decidePurchase(payments, purchase, rows);
+      check?.(change);
+      return change;
+    });
   }
 
   /**
@@ -81,7 +87,8 @@ export class PurchasesService {
     { customer, now }: { customer: Customer; now: number },
   ): Promise<void> {
     await this.database.rows(END_SUBSCRIPTION, [seller.projectId, row.id, now]);
-    this.events.record(seller, 'subscription.ended', purchaseEvent(customer, row));
+    const event = purchaseEvent(customer, row);
+    this.events.record(seller, 'subscription.ended', event, noteOfCustomer(event, { isOver: true }));
   }
 
   private async store(
@@ -95,11 +102,11 @@ export class PurchasesService {
     const event = purchaseEvent(customer, { id, productId, quantity });
     if (price.interval === undefined) {
       await this.database.rows(INSERT_ONE_TIME_PURCHASE, values);
-      this.events.record(seller, 'one_time_purchase.created', event);
+      this.events.record(seller, 'one_time_purchase.created', event, noteOfCustomer(event));
     } else {
       const end = isLasting(price.interval) ? addIntervals(now, price.interval) : now;
       await this.database.rows(INSERT_SUBSCRIPTION, [...values, end]);
-      this.events.record(seller, 'subscription.created', event);
+      this.events.record(seller, 'subscription.created', event, noteOfCustomer(event));
     }
   }
 }

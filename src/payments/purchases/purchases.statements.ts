@@ -19,7 +19,10 @@ export const INSERT_SUBSCRIPTION = `INSERT INTO subscriptions (${BOUGHT}, status
 export const INSERT_ONE_TIME_PURCHASE = `INSERT INTO one_time_purchases (${BOUGHT})
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, ${momentAt('$10')})`;
 
-/** Ends a subscription at `$3`: never before its period began, and never later than the period was going to end. */
-export const END_SUBSCRIPTION = `UPDATE subscriptions
-  SET status = 'canceled', period_end = least(coalesce(period_end, ${momentAt('$3')}), greatest(period_start, ${momentAt('$3')}))
+/** The columns of a subscription that ends: never before its period began, and never later than the period was going to end. */
+export const endingAt = (moment: string) => `status = 'canceled',
+  period_end = least(coalesce(period_end, ${momentAt(moment)}), greatest(period_start, ${momentAt(moment)}))`;
+
+/** Ends a subscription at `$3`. */
+export const END_SUBSCRIPTION = `UPDATE subscriptions SET ${endingAt('$3')}
   WHERE project_id = $1 AND id = $2`;

@@ -6,6 +6,7 @@ import { JobsService } from '../../common/jobs/jobs.service.js';
 import { TenancyCache } from '../../common/tenancy/tenancy-cache.js';
 import { addIntervals, countIntervals, isLasting, type DayInterval } from '../../../shared/payments/intervals.js';
 import { PaymentsClock } from '../clock/payments-clock.js';
+import { isInTestMode } from '../offers/test-mode.js';
 import { RENEWED_AT_ONCE } from '../payments.limits.js';
 import { LIST_DUE_SUBSCRIPTIONS, LIST_PROJECTS_TO_RENEW } from './renewals.queries.js';
 import { RENEW_SUBSCRIPTIONS } from './renewals.statements.js';
@@ -83,7 +84,7 @@ export class RenewalsService {
 
   /** Renews the subscriptions due after a place. Returns the next place, or null at the end. */
   private async renewSome(caller: Renewing, { periodEnd, id }: Place): Promise<Place | null> {
-    if (!caller.tenancy.config.payments.testMode) return null;
+    if (!isInTestMode(caller.tenancy)) return null;
     const now = this.clock.now(caller);
     const due = await this.database.rows<DueRow & object>(LIST_DUE_SUBSCRIPTIONS, [
       caller.projectId,

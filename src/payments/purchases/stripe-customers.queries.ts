@@ -27,6 +27,11 @@ const KNOWN = `SELECT stripe_subscription_id AS id, status FROM subscriptions
 const RECORDED = `SELECT stripe_payment_intent_id AS id FROM one_time_purchases
   WHERE project_id = $1 AND stripe_payment_intent_id = ANY($2::text[])`;
 
+/** A subscription that is open, by its id here. */
+const OPEN = `SELECT stripe_subscription_id AS id FROM subscriptions
+  WHERE project_id = $1 AND customer_type = $2 AND customer_id = $3 AND id = $4
+    AND stripe_subscription_id IS NOT NULL AND status NOT IN ('canceled', 'incomplete_expired')`;
+
 /** The Stripe customers of our customers. */
 @Injectable()
 export class StripeCustomersQueries {
@@ -46,6 +51,12 @@ export class StripeCustomersQueries {
   async toRead(projectId: string, limit: number): Promise<string[]> {
     const rows = await this.database.rows<{ id: string }>(TO_READ, [projectId, limit]);
     return rows.map(({ id }) => id);
+  }
+
+  /** The id at Stripe of a customer's subscription, by its id here; null unless it is open there. */
+  async openSubscription(projectId: string, { type, id }: Customer, subscriptionId: string): Promise<string | null> {
+    const values = [projectId, type, id, subscriptionId];
+    return (await this.database.row<{ id: string }>(OPEN, values))?.id ?? null;
   }
 
   /** The ids among these payments that are stored. */

@@ -2,9 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Database } from '../../common/database/database.js';
 import { EventsService } from '../../common/events/events.service.js';
+import { PaymentsClock } from '../clock/payments-clock.js';
+import { noteOfCustomer } from '../customers/audited-customer.js';
 import { PaymentCustomerEntity } from '../customers/customer.entity.js';
 import type { Customer } from '../customers/customers.js';
 import type { SoldProduct } from '../payments.config.js';
+import { OneTimePurchaseEntity } from './one-time-purchase.entity.js';
 import {
   isOpen,
   isRunning,
@@ -16,6 +19,7 @@ import {
 import { StripeCustomersQueries } from './stripe-customers.queries.js';
 import {
   COUNT_READING,
+  END_REPLACED,
   INSERT_PAYMENT,
   LINK_STRIPE_CUSTOMER,
   LOCK_ANY_CUSTOMER,
@@ -31,6 +35,8 @@ export interface StripeSale {
   priceId: string | null;
   product: SoldProduct;
   quantity: number;
+  /** The subscription here whose place it takes. */
+  replaces: string | null;
   /** In milliseconds since 1970, like all moments here; null for now. */
   createdAt: number | null;
 }
@@ -47,6 +53,8 @@ export interface StripeSubscriptionState {
   periodStart: number;
   periodEnd: number;
   cancelAtPeriodEnd: boolean;
+  /** The subscription here whose place it takes, once it was paid; null until then. */
+  replaces: string | null;
   createdAt: number | null;
 }
 
@@ -73,6 +81,7 @@ export class StripePurchasesService {
     private readonly database: Database,
     private readonly events: EventsService,
     private readonly stripeCustomers: StripeCustomersQueries,
+    private readonly clock: PaymentsClock,
   ) {}
 
   /**
@@ -96,7 +105,7 @@ export class StripePurchasesService {
     });
   }
 
-  /** Stores a one-time payment. Repeated calls store it once. */
+  /** Stores a one-time payment, and ends what it takes the place of, unless that is at Stripe. Repeated calls store it once. */
   async recordPayment(seller: Seller, sale: StripeSale): Promise<void> {
     const { customer, productId, quantity } = sale;
     const id = randomUUID();
@@ -106,9 +115,22 @@ export class StripePurchasesService {
     await this.database.transaction(async () => {
       await this.database.rows(LOCK_ANY_CUSTOMER, [seller.projectId, customer.type, customer.id]);
       const isNew = (await this.database.row(INSERT_PAYMENT, values)) !== null;
-      if (isNew)
-        this.events.record(seller, 'one_time_purchase.created', purchaseEvent(customer, { id, productId, quantity }));
+      const event = purchaseEvent(customer, { id, productId, quantity });
+      if (isNew) this.events.record(seller, 'one_time_purchase.created', event, noteOfCustomer(event));
+      await this.endReplaced(seller, customer, [sale.replaces]);
     });
+  }
+
+  /** Locks what a customer owns until the current transaction ends. */
+  async lockCustomer({ projectId }: Seller, { type, id }: Customer): Promise<void> {
+    await this.database.rows(LOCK_ANY_CUSTOMER, [projectId, type, id]);
+  }
+
+  /** Takes a one-time purchase back: so many of it, in all. Call it under the customer's lock. */
+  async revoke({ projectId }: Seller, purchaseId: string, quantity: number): Promise<void> {
+    await this.database
+      .repository(OneTimePurchaseEntity)
+      .update({ projectId, id: purchaseId }, { revokedQuantity: quantity });
   }
 
   /** Takes the number of a new reading of the customer's subscriptions. Call it before Stripe is asked. */
@@ -122,7 +144,7 @@ export class StripePurchasesService {
   }
 
   /**
-   * Stores what was read at Stripe, under the number of the reading.
+   * Stores what was read at Stripe, under the number of the reading, and ends what was replaced by what is paid.
    *
    * @param states those of one customer
    */
@@ -146,7 +168,21 @@ export class StripePurchasesService {
         .repository(PaymentCustomerEntity)
         .update({ projectId, type: customer.type, id: customer.id }, { stripeReadAt: () => 'now()' });
       for (const row of stored) this.recordChange(seller, customer, { row, before: statuses.get(row.subscriptionId) });
+      await this.endReplaced(
+        seller,
+        customer,
+        states.map(({ replaces }) => replaces),
+      );
     });
+  }
+
+  /** Ends subscriptions of the customer that nobody pays for; those at Stripe have to be ended there. */
+  private async endReplaced(seller: Seller, customer: Customer, ids: ReadonlyArray<string | null>): Promise<void> {
+    const replaced = ids.filter((id) => id !== null);
+    if (replaced.length === 0) return;
+    const values = [seller.projectId, customer.type, customer.id, this.clock.now(seller), replaced];
+    const ended = await this.database.rows<StoredSubscription>(END_REPLACED, values);
+    for (const row of ended) this.recordEnd(seller, customer, row);
   }
 
   private recordChange(
@@ -156,11 +192,20 @@ export class StripePurchasesService {
   ): void {
     const event = purchaseEvent(customer, row);
     if (isRunning(row.status) && (before === undefined || !wasPaid(before))) {
-      this.events.record(seller, 'subscription.created', event);
+      this.events.record(seller, 'subscription.created', event, noteOfCustomer(event));
     }
     if (before !== undefined && wasPaid(before) && !isOpen(row.status) && isOpen(before)) {
-      this.events.record(seller, 'subscription.ended', event);
+      this.recordEnd(seller, customer, row);
     }
+  }
+
+  private recordEnd(
+    seller: Seller,
+    customer: Customer,
+    row: Pick<StoredSubscription, 'id' | 'productId' | 'quantity'>,
+  ) {
+    const event = purchaseEvent(customer, row);
+    this.events.record(seller, 'subscription.ended', event, noteOfCustomer(event, { isOver: true }));
   }
 }
 

@@ -1,4 +1,5 @@
 import { momentAt } from '../../common/database/millis.js';
+import { endingAt } from './purchases.statements.js';
 
 /**
  * Locks the row of a customer, which is made if there is none, until the transaction ends. It is made even for a user or
@@ -38,3 +39,9 @@ export const STORE_SUBSCRIPTIONS = `INSERT INTO subscriptions AS s (project_id, 
     cancel_at_period_end = excluded.cancel_at_period_end, stripe_read = excluded.stripe_read
   WHERE coalesce(s.stripe_read, 0) < excluded.stripe_read
   RETURNING id, stripe_subscription_id AS "subscriptionId", product_id AS "productId", quantity, status`;
+
+/** Ends subscriptions of the customer, by their ids `$5`, at `$4`: those that are open and not at Stripe. */
+export const END_REPLACED = `UPDATE subscriptions SET ${endingAt('$4')}
+  WHERE project_id = $1 AND customer_type = $2 AND customer_id = $3 AND id = ANY($5::uuid[])
+    AND stripe_subscription_id IS NULL AND status NOT IN ('canceled', 'incomplete_expired')
+  RETURNING id, product_id AS "productId", quantity`;

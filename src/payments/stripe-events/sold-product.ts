@@ -1,4 +1,4 @@
-import { isStorableJson, isStorableText } from '../../common/contract/rules.js';
+import { isStorableJson, isStorableText, isUuid } from '../../common/contract/rules.js';
 import { isJsonObject, ownValue, type JsonObject, type JsonValue } from '../../common/tenancy/settings/json.js';
 import { renderConfig } from '../../common/tenancy/settings/render-config.js';
 import type { ConfigSchema } from '../../common/tenancy/settings/sections.js';
@@ -32,6 +32,11 @@ export function readSold(schema: ConfigSchema, payments: Payments, metadata: Met
 export function customerTypeIn(metadata: Metadata): CustomerType | null {
   const type = parse(metadata)?.customerType;
   return CUSTOMER_TYPES.find((one) => one === type) ?? null;
+}
+
+/** The id of the subscription whose place a purchase takes; null for none. */
+export function readReplaced({ replaces }: Metadata): string | null {
+  return replaces !== undefined && isUuid(replaces) ? replaces : null;
 }
 
 function readProduct(schema: ConfigSchema, metadata: Metadata): SoldProduct | null {

@@ -20,7 +20,24 @@ const ABOUT_CUSTOMERS = new Set([
   'payment_intent.canceled',
 ]);
 
+/** Events after which more or less of a payment was paid back. Their objects name the payment. */
+const ABOUT_REFUNDS = new Set([
+  'charge.dispute.closed',
+  'charge.dispute.created',
+  'charge.dispute.funds_reinstated',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.updated',
+  'charge.refund.updated',
+  'charge.refunded',
+  'refund.failed',
+]);
+
+/** True if an event is about money that was paid back. */
+export function isAboutRefund(type: string): boolean {
+  return ABOUT_REFUNDS.has(type);
+}
+
 /** True if an event is about something that we store. */
 export function isHandled(type: string): boolean {
-  return ABOUT_CUSTOMERS.has(type);
+  return ABOUT_CUSTOMERS.has(type) || isAboutRefund(type);
 }

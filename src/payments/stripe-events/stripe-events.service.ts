@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { KnownError } from '../../common/errors/known-error.js';
 import { StripeAccountsService } from '../stripe-accounts/stripe-accounts.service.js';
-import { readCustomerId, readPayment } from '../stripe/stripe-answers.js';
+import { readCustomerId, readPayment, readPaymentIntentId } from '../stripe/stripe-answers.js';
 import { STRIPE_ERRORS } from '../stripe/stripe-errors.js';
 import { StripeGateway } from '../stripe/stripe.js';
-import { isHandled } from './stripe-event-types.js';
+import { isAboutRefund, isHandled } from './stripe-event-types.js';
+import { StripeRefundSync } from './stripe-refund-sync.service.js';
 import { isOneTime, StripeSync } from './stripe-sync.service.js';
 
 /**
@@ -25,6 +26,7 @@ export class StripeEventsService {
     private readonly gateway: StripeGateway,
     private readonly accounts: StripeAccountsService,
     private readonly sync: StripeSync,
+    private readonly refunds: StripeRefundSync,
   ) {}
 
   /**
@@ -39,8 +41,10 @@ export class StripeEventsService {
     if (!isHandled(type)) return;
     if (accountId === null) throw new KnownError('STRIPE_EVENT_WITHOUT_ACCOUNT');
     const { seller, account } = await this.accounts.sellerOf(accountId);
+    const paidBack = isAboutRefund(type) ? readPaymentIntentId(object) : null;
+    if (paidBack !== null) return this.refunds.settle(seller, account, paidBack);
     const payment = type === 'payment_intent.succeeded' ? readPayment(object) : null;
-    if (payment && isOneTime(payment.metadata)) return this.sync.recordPayment(seller, payment);
+    if (payment && isOneTime(payment.metadata)) return this.sync.recordPayment(seller, account, payment);
     const stripeCustomerId = readCustomerId(object);
     if (stripeCustomerId !== null) await this.sync.readSubscriptions(seller, account, stripeCustomerId);
   }

@@ -7,11 +7,13 @@ import { StripeCustomersQueries } from '../purchases/stripe-customers.queries.js
 import { StripeAccountsService } from '../stripe-accounts/stripe-accounts.service.js';
 import type { ConnectedAccount, StripePage } from '../stripe/stripe-shapes.js';
 import { RECONCILIATION } from '../../../shared/payments/stripe.limits.js';
+import { StripeRefunds, type StripeReturn } from '../stripe/stripe-refunds.js';
 import { StripeGateway } from '../stripe/stripe.js';
+import { StripeRefundSync } from './stripe-refund-sync.service.js';
 import { StripeSync } from './stripe-sync.service.js';
 
 /**
- * Makes up for lost events: compares recent payments and subscriptions at Stripe with the stored ones, and reads
+ * Makes up for lost events: compares recent payments, refunds and subscriptions at Stripe with the stored ones, and reads
  * subscriptions again, those read longest ago first. Projects take turns.
  */
 @Injectable()
@@ -22,6 +24,8 @@ export class StripeReconciliation {
     private readonly accounts: StripeAccountsService,
     private readonly customers: StripeCustomersQueries,
     private readonly sync: StripeSync,
+    private readonly stripeRefunds: StripeRefunds,
+    private readonly refunds: StripeRefundSync,
     @Inject(LOG) private readonly log: Log,
   ) {
     if (!gateway.isConfigured) return;
@@ -52,6 +56,13 @@ export class StripeReconciliation {
   private async reconcile(seller: Seller, account: ConnectedAccount): Promise<void> {
     const since = Date.now() - RECONCILIATION.windowMs;
     const until = performance.now() + RECONCILIATION.ofProjectMs;
+    const turn = { seller, account, since, until };
+    await this.reconcilePayments(turn);
+    await this.reconcileRefunds(turn);
+    await this.reconcileSubscriptions(turn);
+  }
+
+  private async reconcilePayments({ seller, account, since, until }: Turn): Promise<void> {
     await eachPage(
       until,
       (cursor) => this.gateway.paymentsSince(account, since, cursor),
@@ -59,9 +70,23 @@ export class StripeReconciliation {
         const paid = payments.filter(({ isPaid }) => isPaid);
         const ids = paid.map(({ id }) => id);
         const recorded = await this.customers.recordedPayments(seller.projectId, ids);
-        for (const payment of paid) if (!recorded.has(payment.id)) await this.sync.recordPayment(seller, payment);
+        for (const payment of paid) {
+          // A plan that a recorded payment takes the place of may not have been ended.
+          const isDone = recorded.has(payment.id) && payment.metadata.replaces === undefined;
+          if (!isDone) await this.sync.recordPayment(seller, account, payment);
+        }
       },
     );
+  }
+
+  private async reconcileRefunds({ seller, account, since, until }: Turn): Promise<void> {
+    const settle = (returns: readonly StripeReturn[]) =>
+      this.refunds.settleDifferent({ seller, account, until }, returns);
+    await eachPage(until, (cursor) => this.stripeRefunds.refundsSince(account, since, cursor), settle);
+    await eachPage(until, (cursor) => this.stripeRefunds.disputesSince(account, since, cursor), settle);
+  }
+
+  private async reconcileSubscriptions({ seller, account, since, until }: Turn): Promise<void> {
     const changed = new Set<string>();
     await eachPage(
       until,
@@ -85,6 +110,14 @@ export class StripeReconciliation {
       await this.sync.readSubscriptions(seller, account, id);
     }
   }
+}
+
+/** The part of a run that one project has, until a moment. */
+interface Turn {
+  seller: Seller;
+  account: ConnectedAccount;
+  since: number;
+  until: number;
 }
 
 /** Works on each page of a list until a moment, and at most as many pages as {@link RECONCILIATION} allows. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { isStorableText } from '../../common/contract/rules.js';
 import { LOG, type Log } from '../../common/environment/log.js';
@@ -11,7 +12,7 @@ import { StripePurchasesService, type StripeSubscriptionState } from '../purchas
 import { ONE_TIME, readCustomer } from '../stripe/stripe-metadata.js';
 import type { ConnectedAccount, Metadata, StripePayment, StripeSubscription } from '../stripe/stripe-shapes.js';
 import { StripeGateway } from '../stripe/stripe.js';
-import { customerTypeIn, readSold } from './sold-product.js';
+import { customerTypeIn, readReplaced, readSold } from './sold-product.js';
 
 /** Stores the state at Stripe as what customers own here. Idempotent. */
 @Injectable()
@@ -41,8 +42,14 @@ export class StripeSync {
     await this.purchases.storeSubscriptions(seller, { customer, reading }, states);
   }
 
-  /** Stores a one-time payment; payments for other things are left alone. */
-  async recordPayment(seller: Seller, { id, stripeCustomerId, metadata, createdAt }: StripePayment): Promise<void> {
+  /**
+   * Stores a one-time payment, and then ends what it takes the place of. Payments for other things are left alone. If the
+   * process dies in between, the same event or the reconciliation ends it.
+   *
+   * @throws KnownError one of `STRIPE_ERRORS`
+   */
+  async recordPayment(seller: Seller, account: ConnectedAccount, payment: StripePayment): Promise<void> {
+    const { id, stripeCustomerId, metadata, createdAt } = payment;
     if (!isOneTime(metadata)) return;
     const customer = checked(readCustomer(metadata, customerTypeIn(metadata) === 'custom' ? 'custom' : 'team'));
     const sold = readSold(this.schema, seller.tenancy.config.payments, metadata);
@@ -54,7 +61,23 @@ export class StripeSync {
     }
     if (stripeCustomerId !== null) await this.purchases.linkCustomer(seller, customer, { stripeCustomerId });
     const quantity = countOf(Number(metadata.purchaseQuantity));
-    await this.purchases.recordPayment(seller, { paymentIntentId: id, customer, ...sold, quantity, createdAt });
+    const replaces = readReplaced(metadata);
+    const sale = { paymentIntentId: id, customer, ...sold, quantity, replaces, createdAt };
+    await this.purchases.recordPayment(seller, sale);
+    if (replaces !== null) await this.endAtStripe(seller, account, { customer, replaces });
+  }
+
+  private async endAtStripe(
+    seller: Seller,
+    account: ConnectedAccount,
+    { customer, replaces }: { customer: Customer; replaces: string },
+  ): Promise<void> {
+    const subscriptionId = await this.customers.openSubscription(seller.projectId, customer, replaces);
+    const stripeCustomerId = await this.customers.idOf(seller.projectId, customer);
+    if (subscriptionId === null || stripeCustomerId === null) return;
+    const cancellation = { subscriptionId, atPeriodEnd: false };
+    await this.gateway.cancelSubscription(account, cancellation, `replaced_${randomUUID()}`);
+    await this.readSubscriptions(seller, account, stripeCustomerId);
   }
 
   private async findCustomer(account: ConnectedAccount, stripeCustomerId: string): Promise<Customer | null> {
@@ -71,9 +94,12 @@ export class StripeSync {
   private toState(seller: Seller, subscription: StripeSubscription): StripeSubscriptionState | null {
     const sold = readSold(this.schema, seller.tenancy.config.payments, subscription.metadata);
     if (!sold) return null;
-    const { id: subscriptionId, status, periodStart, periodEnd, cancelAtPeriodEnd, createdAt } = subscription;
+    const { id: subscriptionId, isPaid, metadata, status, ...times } = subscription;
+    const { periodStart, periodEnd, cancelAtPeriodEnd, createdAt } = times;
     const quantity = countOf(subscription.quantity);
-    return { subscriptionId, ...sold, quantity, status, periodStart, periodEnd, cancelAtPeriodEnd, createdAt };
+    const replaces = isPaid ? readReplaced(metadata) : null;
+    const state = { subscriptionId, ...sold, quantity, status, replaces };
+    return { ...state, periodStart, periodEnd, cancelAtPeriodEnd, createdAt };
   }
 }
 

@@ -59,12 +59,14 @@ interface AnsweredSubscription {
   cancel_at_period_end?: boolean;
   ended_at?: number | null;
   created?: number;
+  latest_invoice?: string | { status?: Text } | null;
   items: { data: ReadonlyArray<{ quantity?: number; current_period_start: number; current_period_end: number }> };
 }
 
 /** Null for a subscription of an unknown status or without items, which is skipped. */
 export function toSubscription(answer: AnsweredSubscription): StripeSubscription | null {
   const { id, customer, status, metadata, created, items, cancel_at, cancel_at_period_end, ended_at } = answer;
+  const { latest_invoice: invoice } = answer;
   const [item] = items.data;
   const known = SUBSCRIPTION_STATUSES.find((one) => one === status);
   if (!item || !known) return null;
@@ -78,6 +80,7 @@ export function toSubscription(answer: AnsweredSubscription): StripeSubscription
     // A subscription that was ended early is over then, even if more was paid for.
     periodEnd: millisOf(Math.min(item.current_period_end, Math.max(ended_at ?? Infinity, item.current_period_start))),
     cancelAtPeriodEnd: cancel_at_period_end === true || cancel_at === item.current_period_end,
+    isPaid: known === 'active' && (typeof invoice !== 'object' || invoice?.status === 'paid'),
     createdAt: typeof created === 'number' ? millisOf(created) : null,
   };
 }
@@ -153,6 +156,23 @@ export function toPage<From extends { id: string }, To>(
   return { items: data.flatMap((one) => read(one) ?? []), nextCursor: has_more && last ? last.id : null };
 }
 
+/** Metadata as we use them: texts alone. */
+export function readMetadata(metadata: unknown): Metadata {
+  const texts = Object.entries(isJsonObject(metadata) ? metadata : {}).filter(([, value]) => typeof value === 'string');
+  return Object.fromEntries(texts) as Metadata;
+}
+
+/** A moment of Stripe's in milliseconds; null where it is none. */
+export function toMillis(moment: unknown): number | null {
+  return Number.isSafeInteger(moment) ? Number(moment) * 1_000 : null;
+}
+
+/** The payment that a refund, a dispute or a charge is about; null for none. */
+export function readPaymentIntentId({ payment_intent: intent }: JsonObject): string | null {
+  const id = isJsonObject(intent) ? intent.id : intent;
+  return typeof id === 'string' && id !== '' ? id : null;
+}
+
 function millisOf(seconds: number): number {
   return numberOf(seconds) * 1_000;
 }
@@ -171,12 +191,11 @@ export function readCustomerId({ customer }: JsonObject): string | null {
 /** The payment that an event is about; null for what is none. */
 export function readPayment({ id, status, created, customer, metadata }: JsonObject): StripePayment | null {
   if (typeof id !== 'string' || id === '') return null;
-  const texts = Object.entries(isJsonObject(metadata) ? metadata : {}).filter(([, value]) => typeof value === 'string');
   return {
     id,
     stripeCustomerId: readCustomerId({ customer }),
     isPaid: status === 'succeeded',
-    metadata: Object.fromEntries(texts) as Metadata,
-    createdAt: Number.isSafeInteger(created) ? Number(created) * 1_000 : null,
+    metadata: readMetadata(metadata),
+    createdAt: toMillis(created),
   };
 }

@@ -39,6 +39,12 @@ export function requireChargeable(price: Price, quantity: number): void {
   if (amountsOf(price)[CURRENCY] !== undefined) chargeOf(price, quantity);
 }
 
+/** True if something is charged for a price. */
+export function costs(price: Price): boolean {
+  const { USD: amount } = amountsOf(price);
+  return amount !== undefined && inSmallestUnits(amount, CURRENCY) > 0n;
+}
+
 /** @throws KnownError PRICE_INTERVAL_TOO_SHORT */
 export function intervalOf({ interval }: Price): DayInterval {
   if (isLasting(interval)) return interval;

@@ -47,16 +47,17 @@ export function paymentMetadata(order: StripeOrder): Record<string, string> {
   };
 }
 
-/** The metadata of a subscription at Stripe. Leftover pieces of a longer product are removed. */
+/** The metadata of a subscription at Stripe. Leftovers of an order before are removed. */
 export function subscriptionMetadata(order: StripeOrder, before: Metadata = {}): Record<string, string> {
-  const left = Object.keys(before).filter((key) => PIECE.test(key));
+  const left = Object.keys(before).filter((key) => LEFTOVER.test(key));
   return { ...Object.fromEntries(left.map((key) => [key, ''])), ...soldMetadata(order) };
 }
 
-const PIECE = /^product\d+$/;
+const LEFTOVER = /^(product\d+|replaces)$/;
 
-function soldMetadata({ productId, priceId, product }: StripeOrder): Record<string, string> {
-  return { productId: productId ?? '', priceId, ...productPieces(product, priceId) };
+function soldMetadata({ productId, priceId, product, replaces }: StripeOrder): Record<string, string> {
+  const sold = { productId: productId ?? '', priceId, ...productPieces(product, priceId) };
+  return replaces === undefined ? sold : { ...sold, replaces };
 }
 
 /**

@@ -41,6 +41,8 @@ export interface StripeOrder {
   priceId: string;
   price: Price;
   quantity: number;
+  /** The subscription here that ends once the order is paid. */
+  replaces?: string | undefined;
 }
 
 /** A payment to be made: with the secret a page lets Stripe take the money. */
@@ -61,6 +63,8 @@ export interface StripeSubscription {
   periodStart: number;
   periodEnd: number;
   cancelAtPeriodEnd: boolean;
+  /** True if its latest invoice was paid. */
+  isPaid: boolean;
   createdAt: number | null;
 }
 
@@ -72,6 +76,19 @@ export interface StripePayment {
   isPaid: boolean;
   metadata: Metadata;
   createdAt: number | null;
+}
+
+/** A payment as Stripe has it, and how much of it was paid back; amounts are in the smallest unit of the currency. */
+export interface StripePaidBack {
+  payment: StripePayment;
+  /** In capitals. */
+  currency: string;
+  charged: number;
+  refunded: number;
+  /** The sum of disputes that are open or lost. */
+  disputed: number;
+  /** The subscription that was paid, by its id at Stripe, and the end of the time that the payment pays. */
+  subscription: { id: string; paidUntil: number } | null;
 }
 
 /** An event of Stripe, under its own names. */

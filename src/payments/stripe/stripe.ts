@@ -44,6 +44,8 @@ import {
 
 /** Expands the secret with which a page takes a payment. */
 const WITH_SECRET = ['latest_invoice.confirmation_secret'];
+/** Expands the invoice that tells whether a subscription was paid. */
+const WITH_INVOICE = ['data.latest_invoice'];
 /** Parameters of a subscription that is first paid on a page, and then with the same card. */
 const PAID_ON_A_PAGE = {
   payment_behavior: 'default_incomplete',
@@ -65,7 +67,9 @@ const WIDGETS = [
   'balances',
 ] as const;
 
-type Ask<T> = (stripe: Stripe) => Promise<T>;
+/** Stripe's library, for the files beside this one. */
+export type StripeClient = Stripe;
+type Ask<T> = (stripe: StripeClient) => Promise<T>;
 type WriteOptions = { stripeAccount: string; idempotencyKey: Key };
 /** An idempotency key: calls with the same key take effect once. */
 type Key = string;
@@ -216,7 +220,7 @@ export class StripeGateway {
 
   /** Every subscription of a customer, ended ones included. */
   subscriptionsOf({ id, owner }: ConnectedAccount, stripeCustomerId: string): Promise<StripeSubscription[]> {
-    const params = { customer: stripeCustomerId, status: 'all', limit: STRIPE_PAGE } as const;
+    const params = { customer: stripeCustomerId, status: 'all', limit: STRIPE_PAGE, expand: WITH_INVOICE } as const;
     return this.ask('list subscriptions', owner, async (stripe) => {
       const found = stripe.subscriptions.list(params, { stripeAccount: id });
       return (await found.autoPagingToArray({ limit: MOST_SUBSCRIPTIONS })).flatMap((one) => toSubscription(one) ?? []);
@@ -345,7 +349,8 @@ export class StripeGateway {
     return { price_data: { currency: CHARGED, product: made.id, unit_amount, recurring }, quantity };
   }
 
-  private async ask<T>(call: string, owner: string, work: Ask<T>): Promise<T> {
+  /** Makes a call, named for the log; `owner` is whose share of concurrent calls it counts against. */
+  async ask<T>(call: string, owner: string, work: Ask<T>): Promise<T> {
     const { stripeSecretKey, stripeApiUrl } = this.environment;
     if (stripeSecretKey === undefined) throw new KnownError('STRIPE_NOT_CONFIGURED');
     const leave = this.slots.take(slotsOf(owner, STRIPE_CALL));

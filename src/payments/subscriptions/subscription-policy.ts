@@ -6,6 +6,7 @@ import { requireChargeable } from '../stripe/stripe-charges.js';
 import type { Product } from '../payments.config.js';
 import { canSwitch, defaultProducts } from '../offers/catalog.js';
 import { findProduct } from '../offers/find-offer.js';
+import { isInTestMode } from '../offers/test-mode.js';
 import {
   requirePrice,
   requireQuantity,
@@ -96,7 +97,7 @@ export function decideSwitch(
   const price = requirePrice(product, priceId);
   if (price.interval === undefined) throw new KnownError('PRODUCT_SWITCH_NOT_POSSIBLE');
   const quantity = asked.quantity ?? (product.stackable ? (ends?.quantity ?? 1) : 1);
-  const source: PurchaseSource = payments.testMode ? 'TEST_MODE' : 'API_GRANT';
+  const source: PurchaseSource = isInTestMode(caller.tenancy) ? 'TEST_MODE' : 'API_GRANT';
   const adds = { customer, productId: to.id, product, priceId, quantity, source };
   requireQuantity(adds);
   requireChargeable(price, quantity);

@@ -4,6 +4,7 @@ import { KnownError } from '../../common/errors/known-error.js';
 import { CustomerAccess } from '../customers/customer-access.js';
 import { toCustomer, type Customer } from '../customers/customers.js';
 import type { CustomerParams } from '../customers/customers.contract.js';
+import { isInTestMode } from '../offers/test-mode.js';
 import { PurchasesQueries, type OwnedRow } from '../purchases/purchases.queries.js';
 import { PurchasesService } from '../purchases/purchases.service.js';
 import { StripePlansService } from './stripe-plans.service.js';
@@ -64,6 +65,6 @@ export class SubscriptionsService {
  * @throws KnownError DEFAULT_PAYMENT_METHOD_REQUIRED
  */
 function requirePaid({ tier, tenancy }: Caller, { type, id }: Customer): void {
-  if (tier !== 'client' || tenancy.config.payments.testMode) return;
+  if (tier !== 'client' || isInTestMode(tenancy)) return;
   throw new KnownError('DEFAULT_PAYMENT_METHOD_REQUIRED', { customer_type: type, customer_id: id });
 }

@@ -4,7 +4,7 @@ import type { Caller } from '../../common/caller/caller.js';
 import { readClientVersion } from '../../common/access/credentials.js';
 import { CurrentCaller } from '../../common/access/current-caller.js';
 import { Endpoint } from '../../common/access/endpoint.js';
-import { isNewerSdk } from '../../common/access/keyless-clients.js';
+import { isNewerSdk, knowsRefunds } from '../../common/access/keyless-clients.js';
 import { TransactionListQuery, TransactionListRead } from './transactions.contract.js';
 import { presentTransaction } from './transactions.presenter.js';
 import { TransactionsService } from './transactions.service.js';
@@ -23,8 +23,10 @@ export class TransactionsController {
     summary: 'List transactions, newest first.',
   })
   async list(@CurrentCaller() caller: Caller, @Query() query: TransactionListQuery) {
-    const { rows, next } = await this.transactions.list(caller, query);
-    const isNewer = isNewerSdk(readClientVersion(caller.headers));
+    const version = readClientVersion(caller.headers);
+    const showsPaidBack = version === undefined || knowsRefunds(version);
+    const { rows, next } = await this.transactions.list(caller, query, { showsPaidBack });
+    const isNewer = isNewerSdk(version);
     return { transactions: rows.map((row) => presentTransaction(row, isNewer)), next_cursor: next };
   }
 }

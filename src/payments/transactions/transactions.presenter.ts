@@ -1,11 +1,12 @@
 import { withoutUndefined } from '../../common/contract/without-undefined.js';
 import { ownValue } from '../../common/tenancy/settings/json.js';
-import { amountsOf, multiplyAmounts } from '../../../shared/payments/money.js';
+import { amountInWords, amountsOf, multiplyAmounts } from '../../../shared/payments/money.js';
 import type { Price } from '../payments.config.js';
 import { presentProduct } from '../offers/offers.presenter.js';
 import { typeOf } from '../../../shared/payments/transaction-types.js';
 import type { TransactionRead } from './transactions.contract.js';
-import type { TransactionRow } from './transactions.queries.js';
+import { isPaidBack, paidBackOf } from '../refunds/shares.js';
+import type { PaidBack, TransactionRow } from './transactions.queries.js';
 
 /** A transaction with the fields of older and newer SDKs, under the type names of the reader. */
 export function presentTransaction(row: TransactionRow, isNewer: boolean): TransactionRead {
@@ -23,9 +24,36 @@ export function presentTransaction(row: TransactionRow, isNewer: boolean): Trans
     price: price && withoutUndefined({ ...amountsOf(price), interval: price.interval }),
     status: row.status,
     ...(row.kind === 'item_quantity_change' ? presentChange(row) : {}),
-    entries: row.kind === 'item_quantity_change' ? [itemEntry(row)] : purchaseEntries(row, price),
-    adjusted_by: [],
+    ...(row.paidBack && { description: describePaidBack(row.paidBack) }),
+    entries: entriesOf(row, price),
+    adjusted_by: row.adjustedBy.map((transaction_id) => ({ transaction_id, entry_index: 0 })),
   });
+}
+
+function entriesOf(row: TransactionRow, price: Price | null): object[] {
+  if (row.paidBack) return paidBackEntries(row, row.paidBack);
+  return row.kind === 'item_quantity_change' ? [itemEntry(row)] : purchaseEntries(row, price);
+}
+
+/** "5.00 of 10.00 USD refunded, 5.00 USD disputed". */
+function describePaidBack({ currency, charged, refunded, disputed }: PaidBack): string {
+  const all = `of ${amountInWords(charged, currency)} ${currency}`;
+  const parts = [
+    ...(refunded > 0 ? [`${amountInWords(refunded, currency)} ${all} refunded`] : []),
+    ...(disputed > 0 ? [`${amountInWords(disputed, currency)} ${all} disputed`] : []),
+  ];
+  return parts.length === 0 ? `nothing ${all} is disputed any more` : parts.join(', ');
+}
+
+/** The entries of what moved back: the money, and the product where all was paid back. */
+function paidBackEntries(row: TransactionRow, paidBack: PaidBack): object[] {
+  const { purchaseId, purchaseKind, currency } = paidBack;
+  const amount = { [currency]: `-${amountInWords(paidBackOf(paidBack), currency)}` };
+  const adjusted = { ...entryOf(row), adjusted_transaction_id: purchaseId, adjusted_entry_index: 0 };
+  const money = { type: 'money_transfer', ...adjusted, charged_amount: amount, net_amount: amount };
+  if (!isPaidBack(paidBack)) return [money];
+  const of = purchaseKind === 'subscription' ? { subscription_id: purchaseId } : { one_time_purchase_id: purchaseId };
+  return [money, { type: 'product_revocation', ...adjusted, product_id: row.productId, ...of }];
 }
 
 function presentChange({ itemId, description, expiresAt }: TransactionRow) {

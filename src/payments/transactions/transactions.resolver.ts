@@ -20,13 +20,14 @@ export class TransactionsResolver {
     summary: 'What customers bought and were given, and how their items were changed; newest first.',
   })
   async list(@CurrentCaller() caller: Caller, @Args() { first, after, type, ...customer }: TransactionsArgs) {
-    const { rows, next } = await this.transactions.list(caller, {
+    const query = {
       limit: first,
       cursor: after ?? undefined,
       type: type ?? undefined,
       customer_type: customer.customer_type ?? undefined,
       customer_id: customer.customer_id ?? undefined,
-    });
+    };
+    const { rows, next } = await this.transactions.list(caller, query, { showsPaidBack: true });
     return { transactions: rows.map((row) => presentTransaction(row, false)), next_cursor: next };
   }
 }

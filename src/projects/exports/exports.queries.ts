@@ -64,7 +64,7 @@ const SUBSCRIPTIONS = `SELECT ${BOUGHT}, status, ${AT('period_start', 'period_st
     ${AT('period_end', 'period_end_millis')}, cancel_at_period_end
   FROM subscriptions WHERE project_id = $1 AND ($2::text IS NULL OR id > $2::uuid) ORDER BY id LIMIT $3`;
 
-const PURCHASES = `SELECT ${BOUGHT} FROM one_time_purchases
+const PURCHASES = `SELECT ${BOUGHT}, revoked_quantity FROM one_time_purchases
   WHERE project_id = $1 AND ($2::text IS NULL OR id > $2::uuid) ORDER BY id LIMIT $3`;
 
 const ITEM_CHANGES = `SELECT id::text AS cursor, id, customer_type, customer_id, item_id, quantity, description,

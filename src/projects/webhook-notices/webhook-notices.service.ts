@@ -8,7 +8,7 @@ import {
   EndpointDisablingService,
   type DisabledEndpoint,
 } from '../../webhooks/endpoints/endpoint-disabling.service.js';
-import { WebhookNoticesQueries } from './webhook-notices.queries.js';
+import { ProjectOwnersQueries } from '../../teams/project-owners/project-owners.queries.js';
 import { writeWebhookNotice } from './write-webhook-notice.js';
 
 /** Tells owners by email that an endpoint of theirs was disabled. */
@@ -17,7 +17,7 @@ export class WebhookNoticesService {
   constructor(
     private readonly database: Database,
     private readonly disabling: EndpointDisablingService,
-    private readonly queries: WebhookNoticesQueries,
+    private readonly queries: ProjectOwnersQueries,
     private readonly mailings: MailingsService,
     private readonly cache: TenancyCache,
   ) {}
@@ -30,7 +30,7 @@ export class WebhookNoticesService {
   }
 
   private async tell(endpoint: DisabledEndpoint): Promise<void> {
-    const owners = await this.queries.findOwners(endpoint.projectId);
+    const owners = await this.queries.findToNotify(endpoint.projectId);
     const internal = await this.cache.find(INTERNAL_PROJECT_ID);
     if (!owners || owners.userIds.length === 0 || !internal) return;
     const { subject, html } = writeWebhookNotice(endpoint, owners.displayName);

@@ -7,6 +7,6 @@ import { ProjectOwnersQueries } from './project-owners.queries.js';
 @Module({
   imports: [UsersModule],
   providers: [ProjectOwners, ProjectOwnersQueries],
-  exports: [ProjectOwners],
+  exports: [ProjectOwners, ProjectOwnersQueries],
 })
 export class ProjectOwnersModule {}

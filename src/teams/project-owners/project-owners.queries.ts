@@ -5,10 +5,30 @@ import { INTERNAL_PROJECT_ID } from '../../common/tenancy/tenancy.js';
 
 const OWNS = 'EXISTS (SELECT 1 FROM projects p WHERE p.owner_team_id = t.id)';
 
+/** The owners of a project who have an email address. */
+export interface OwnersToNotify {
+  displayName: string;
+  userIds: string[];
+}
+
+const TO_NOTIFY = {
+  name: 'find_owners_to_notify',
+  text: `SELECT p.display_name AS "displayName", coalesce((
+      SELECT json_agg(u.id ORDER BY u.id) FROM team_memberships m
+      JOIN users u ON u.project_id = m.project_id AND u.id = m.user_id
+      WHERE m.project_id = $1 AND m.team_id = p.owner_team_id AND u.primary_email IS NOT NULL), '[]') AS "userIds"
+    FROM projects p WHERE p.id = $2`,
+};
+
 /** Reads and locks of the teams of the dashboard's own project that own projects. */
 @Injectable()
 export class ProjectOwnersQueries {
   constructor(private readonly database: Database) {}
+
+  /** The owners who are told of something in their project; null when it is gone. */
+  findToNotify(projectId: string): Promise<OwnersToNotify | null> {
+    return this.database.row<OwnersToNotify & object>(TO_NOTIFY, [INTERNAL_PROJECT_ID, projectId]);
+  }
 
   ownsProjects(teamId: string): Promise<boolean> {
     return this.database.repository(ProjectEntity).existsBy({ ownerTeamId: teamId });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Declaration } from '../entries';
-import { all, anybody, anyUser, byTier, inProject, own, type Rule } from '../rules';
+import { all, anybody, byTier, inProject, isOwn, own, type Rule } from '../rules';
+import { STANDINGS, STANDINGS_AT_DASHBOARD, type Standing } from '../team-kinds';
 import { SIGNED_OUT } from './teams';
 
 /** Everybody of the project may be asked about, by the id that they have: the word `me` is none. */
@@ -21,12 +22,38 @@ const declare = (rest: Omit<Declaration, 'ids'>): Declaration => ({
   withoutMe: [...ofCustomer.withoutMe],
 });
 
-/** Clients are told how their user pays, and the teams that it is in. */
+/** Clients say whose money it is: that of their user, whether or not there is somebody else of that id. */
+const ownMoney: Rule = byTier(own('customer_id', 403, SIGNED_OUT), anybody);
+
+/** Or that of a team, which asks for `team_admin` in it. */
+const moneyOfTeam = (standing: Standing): Rule =>
+  byTier(({ caller, rel }) => {
+    if (!caller.person) return SIGNED_OUT;
+    const isDashboard = caller.place.project.id === 'internal';
+    const held: readonly string[] = (isDashboard ? STANDINGS_AT_DASHBOARD : STANDINGS)[standing];
+    return isOwn(rel('customer_id')) && held.includes('team_admin') ? 'ok' : 'TEAM_PERMISSION_REQUIRED';
+  }, anybody);
+
+/** The rule of a route that older server applications ask as clients without a user: then it is not looked at. */
+const ifSignedIn =
+  (rule: Rule): Rule =>
+  (view) =>
+    view.isClient && !view.caller.person ? 'ok' : rule(view);
+
+/** Clients are told how their user pays, and the teams that it administers. */
 const BILLED: Omit<Declaration, 'rule'> = {
   access: 'client',
   anyForm: ['customer_id'],
   withoutMe: ['customer_id'],
 };
+
+/** The same for each way of being in a team, which is nothing to servers. */
+const ofEachTeam = (declaration: (standing: Standing) => Omit<Declaration, 'access'>): Declaration[] =>
+  (Object.keys(STANDINGS) as Standing[]).map((standing) => {
+    const { path, ...rest } = declaration(standing);
+    const ids = { customer_id: standing };
+    return { ...BILLED, ...rest, path: { ...path, customer_type: 'team' }, ids, ofUsers: standing !== 'team' };
+  });
 
 /** A route of what users and teams pay, for each of them; then its own rule counts. */
 const billed = ({ rule = anybody, ...rest }: Partial<Declaration> = {}): Declaration[] => [
@@ -35,23 +62,12 @@ const billed = ({ rule = anybody, ...rest }: Partial<Declaration> = {}): Declara
     ...rest,
     path: { ...rest.path, customer_type: 'user' },
     ids: { customer_id: 'user' },
-    rule: all(
-      byTier(own('customer_id', 'USER_NOT_FOUND', SIGNED_OUT), inProject('customer_id', 'USER_NOT_FOUND')),
-      rule,
-    ),
+    rule: all(ownMoney, byTier(anybody, isThere), rule),
   },
-  {
-    ...BILLED,
+  ...ofEachTeam((standing) => ({
     ...rest,
-    path: { ...rest.path, customer_type: 'team' },
-    ids: { customer_id: 'team' },
-    rule: all(
-      byTier(anyUser(SIGNED_OUT), anybody),
-      ({ rel }) => (rel('customer_id') === 'malformed' ? 'TEAM_NOT_FOUND' : 'ok'),
-      byTier(own('customer_id', 'TEAM_MEMBERSHIP_NOT_FOUND'), inProject('customer_id', 'TEAM_NOT_FOUND')),
-      rule,
-    ),
-  },
+    rule: all(moneyOfTeam(standing), byTier(anybody, inProject('customer_id', 'TEAM_NOT_FOUND')), rule),
+  })),
 ];
 
 /** The same for customers whom only the application knows. */
@@ -60,7 +76,7 @@ const billedOfCustom = ({ rule = anybody, ...rest }: Partial<Declaration> = {}):
   ...rest,
   path: { ...rest.path, customer_type: 'custom', customer_id: 'somebody' },
   rule: all(
-    byTier(() => 'INSUFFICIENT_ACCESS_TYPE', anybody),
+    byTier(({ caller }) => (caller.person ? 403 : SIGNED_OUT), anybody),
     rule,
   ),
 });
@@ -97,18 +113,22 @@ export const PAYMENT_ROUTES: Record<string, Declaration | Declaration[]> = {
     body: () => ({ from_product_id: 'pack', to_product_id: 'pack' }),
     rule: () => 404,
   }),
-  // Anybody of the project may be given a link; whether they are there is looked at when they buy.
-  Checkout_create: {
+  // Anybody of the project may be given a link by who sends no token; whether they are there is looked at when they buy.
+  Checkout_create: declare({
     access: 'client',
-    plain: ['customer_id', 'product_id', 'offer_id'],
-    body: () => ({ customer_type: 'user', customer_id: 'somebody', product_id: 'pack' }),
-    rule: isSold('PRODUCT_DOES_NOT_EXIST'),
-  },
+    plain: ['product_id', 'offer_id'],
+    body: () => ({ customer_type: 'user', product_id: 'pack' }),
+    rule: all(ifSignedIn(ownMoney), isSold('PRODUCT_DOES_NOT_EXIST')),
+  }),
   Checkout_read: { ...byLink, reads: true, body: () => ({ full_code: NO_LINK }) },
   Checkout_begin: { ...byLink, reads: true, body: () => ({ full_code: NO_LINK, price_id: 'once' }) },
   Checkout_check: { ...byLink, query: { full_code: NO_LINK } },
   TestModePurchases_buy: { ...byLink, reads: true, body: () => ({ full_code: NO_LINK, price_id: 'once' }) },
-  Items_get: declare({ access: 'client', path: credits, rule: all(isSold('ITEM_NOT_FOUND'), isThere) }),
+  Items_get: declare({
+    access: 'client',
+    path: credits,
+    rule: all(ifSignedIn(ownMoney), isSold('ITEM_NOT_FOUND'), isThere),
+  }),
   Items_update: declare({
     access: 'server',
     path: credits,
@@ -116,12 +136,18 @@ export const PAYMENT_ROUTES: Record<string, Declaration | Declaration[]> = {
     body: ({ tag }) => ({ delta: 1, description: tag }),
     rule: all(isSold('ITEM_NOT_FOUND'), isThere),
   }),
-  Products_list: declare({
-    access: 'client',
-    path: { customer_type: 'user' },
-    plain: ['cursor'],
-    rule: isThere,
-  }),
+  Products_list: [
+    declare({
+      access: 'client',
+      path: { customer_type: 'user' },
+      plain: ['cursor'],
+      rule: all(ifSignedIn(ownMoney), isThere),
+    }),
+    ...ofEachTeam((standing) => ({
+      plain: ['cursor'],
+      rule: all(ifSignedIn(moneyOfTeam(standing)), inProject('customer_id', 'TEAM_NOT_FOUND')),
+    })),
+  ],
   Products_grant: declare({
     access: 'server',
     path: { customer_type: 'user' },

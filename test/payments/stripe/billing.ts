@@ -117,7 +117,7 @@ export function testBilling(): void {
     }
   });
 
-  it('is for the user, members of the team and servers', async () => {
+  it('is for the user, administrators of the team and servers', async () => {
     const setup = await createBuyer();
     const { project } = setup.shop;
     const team = await createTeam(project);
@@ -132,14 +132,16 @@ export function testBilling(): void {
       ]);
     const codes = async (...args: Parameters<typeof ask>) =>
       (await ask(...args)).map(({ code, status }) => code ?? status);
-    expect(await codes(`user/${other.id}`, 'client', token)).toEqual(Array(3).fill('USER_NOT_FOUND'));
-    expect(await codes(`team/${team.id}`, 'client', token)).toEqual(Array(3).fill('TEAM_MEMBERSHIP_NOT_FOUND'));
+    expect(await codes(`user/${other.id}`, 'client', token)).toEqual(Array(3).fill(403));
+    expect(await codes(`team/${team.id}`, 'client', token)).toEqual(Array(3).fill('TEAM_PERMISSION_REQUIRED'));
     expect(await codes(setup.own, 'client')).toEqual(Array(3).fill('USER_AUTHENTICATION_REQUIRED'));
     await addMember(project, team.id, setup.account.userId);
+    expect(await codes(`team/${team.id}`, 'client', token)).toEqual(Array(3).fill('TEAM_PERMISSION_REQUIRED'));
+    const grantPath = `team-permissions/${team.id}/${setup.account.userId}/team_admin`;
+    expectOk(await project.server(`POST /${grantPath}`, { body: {} }));
     expect(await codes(`team/${team.id}`, 'client', token)).toEqual([200, 400, 200]);
     expect(await codes(`user/${other.id}`, 'server')).toEqual([200, 400, 200]);
-    const forbidden = 'INSUFFICIENT_ACCESS_TYPE';
-    expect(await codes('custom/somebody', 'client', token)).toEqual([forbidden, forbidden, 'SCHEMA_ERROR']);
+    expect(await codes('custom/somebody', 'client', token)).toEqual([403, 403, 'SCHEMA_ERROR']);
     expect(await codes('custom/somebody', 'server')).toEqual([200, 400, 'SCHEMA_ERROR']);
     const elsewhere = await createProject();
     const foreign = await elsewhere.server(`POST /payments/payment-method/${setup.own}/setup-intent`, { body: {} });

@@ -39,10 +39,13 @@ const begin = (full_code: string, price_id: string, { quantity, base }: { quanti
   askByLink<{ client_secret: string }>('purchase-session', { full_code, price_id, quantity }, base);
 const ownedBy = async ({ project }: ConnectedShop, customer: CustomerPath) =>
   (await listOwned(project, customer)).map(({ id }) => id);
+/** Bills have payments of their own. */
+const isNoBill = ({ object, client_secret }: StripeObject) =>
+  object !== 'payment_intent' || client_secret !== undefined;
 const kept = (
   { accountId }: ConnectedShop,
   kind: 'customers' | 'invoices' | 'payment_intents' | 'subscriptions',
-): StripeObject[] => [...(theStripe().booksOf(accountId).kinds.get(kind)?.values() ?? [])];
+): StripeObject[] => theStripe().booksOf(accountId).all(kind).filter(isNoBill);
 
 /** A customer chooses, and their page asks Stripe. */
 async function choose(
@@ -241,7 +244,9 @@ export function testPlans(): void {
     expectOk(await grant(shop.project, given, { product_id: 'basic' }));
     const full_code = await codeFor(shop.project, given, { product_id: 'pro', tier: 'client' });
     expectOk(await begin(full_code, 'monthly'));
-    expect(await ownedBy(shop, given)).toEqual([]);
+    expect(await ownedBy(shop, given)).toEqual(['basic']);
+    await payNewest(shop, 'subscriptions');
+    expect(await ownedBy(shop, given)).toEqual(['pro']);
   });
 
   it('end at Stripe when something is bought for good', async () => {
@@ -249,8 +254,9 @@ export function testPlans(): void {
     const customer = fresh();
     await subscribe(shop, customer);
     await choose(shop, customer, { product: 'lifetime', price: 'once' });
-    expect(kept(shop, 'subscriptions')).toMatchObject([{ status: 'canceled' }]);
+    expect(kept(shop, 'subscriptions')).toMatchObject([{ status: 'active' }]);
     await payNewest(shop, 'payment_intents');
+    expect(kept(shop, 'subscriptions')).toMatchObject([{ status: 'canceled' }]);
     expect(await ownedBy(shop, customer)).toEqual(['lifetime']);
   });
 

@@ -43,6 +43,9 @@ const LEFT_OUT: Record<string, string> = {
   vault_data_keys: 'Values are sealed anew.',
   item_balances: 'Counted anew from the changes.',
   payment_customers: 'Made of what customers bought; who they are at Stripe stays with the account there.',
+  payment_refunds:
+    'Payments stay with the account at Stripe; what was taken back is in changes of items and left out of purchases.',
+  tokenless_customer_reads: 'Which clients call this server.',
   stripe_accounts: 'The account is connected to this server.',
   payment_test_clocks: 'A time for trying things out.',
   project_key_sets: 'The keys of a project are for its address: another has its own.',

@@ -87,6 +87,7 @@ export function actorPath(projectId: string, { type, id, displayName }: AuditAct
 const OBJECT_PAGES: Record<string, string> = {
   user: 'users',
   team: 'teams',
+  custom: 'customers/custom',
   email_draft: 'emails/drafts',
   email_template: 'emails/templates',
   email_theme: 'emails/themes',

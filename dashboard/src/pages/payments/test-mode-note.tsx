@@ -8,7 +8,7 @@ import { useProject } from '../../session/project-context.js';
 export function TestModeNote() {
   const { id } = useProject();
   const { data } = useQuery(TestModeDocument);
-  if (!data?.catalog.testMode) return null;
+  if (!data?.catalog.isInTestMode) return null;
   return (
     <Group gap="xs" mb="md" role="note" aria-label="Test mode">
       <Badge color="amber" style={{ flex: 'none' }}>

@@ -7,6 +7,7 @@ export const PRODUCTION_PLACES: Record<ProductionCheckName, { label: string; to:
   DOMAIN_SAFETY: { label: 'Trusted domains', to: '#domains' },
   OAUTH_KEYS: { label: 'Identity providers', to: '/sign-in-methods/providers' },
   EMAIL_SERVER: { label: 'Email server', to: '/emails/server' },
+  TEST_MODE: { label: 'Payments', to: '/payments/setup' },
 };
 
 /** The text of the switch about the checks above it. */

@@ -6,6 +6,8 @@ export const TRANSACTION_TYPE_NAMES: Record<TransactionType, string> = {
   subscription: 'Subscription',
   one_time: 'One-time purchase',
   item_quantity_change: 'Item change',
+  refund: 'Refund',
+  chargeback: 'Chargeback',
 };
 
 export const TRANSACTION_TYPES = Object.keys(TRANSACTION_TYPE_NAMES) as TransactionType[];

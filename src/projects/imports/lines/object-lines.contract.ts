@@ -71,6 +71,8 @@ export class PurchaseLine {
   @Text({ ...OPTIONAL, max: 63 }) price_id?: string | null;
   @Json({ max: PRODUCT_BYTES }) product: unknown;
   @Num({ integer: true, min: 1, max: 2_147_483_647 }) quantity: number;
+  @Num({ optional: true, integer: true, min: 0, max: 2_147_483_647, doc: 'Of what was bought once: taken back.' })
+  revoked_quantity?: number;
   @Choice(PURCHASE_SOURCES) source: string;
   @Millis() created_at_millis: number;
 }

@@ -171,6 +171,7 @@ function purchaseOf(data: PurchaseLine): ImportedPurchase {
     customer_id,
     product,
     quantity,
+    revoked_quantity: data.revoked_quantity ?? 0,
     source,
     created_at_millis,
     product_id: data.product_id ?? null,

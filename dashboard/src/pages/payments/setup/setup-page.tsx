@@ -4,6 +4,7 @@ import { LoadingBlock } from '../../../components/loading-block.js';
 import { PageHeader } from '../../../components/page-header.js';
 import { useProject } from '../../../session/project-context.js';
 import { useCatalog } from '../use-catalog.js';
+import { CustomerTokensCard } from './customer-tokens-card.js';
 import { StripeCard } from './stripe-card.js';
 import { TestClockCard } from './test-clock-card.js';
 import { TestModeCard } from './test-mode-card.js';
@@ -24,8 +25,9 @@ export function SetupPage() {
           <ErrorPanel title="The settings could not be read" error={error} onRetry={onRetry} />
         )}
         {!catalog && !error && <LoadingBlock label="Loading the settings" height={160} radius="lg" />}
-        {catalog && <TestModeCard isOn={catalog.testMode} />}
+        {catalog && <TestModeCard isOn={catalog.testMode} isInEffect={catalog.isInTestMode} />}
         <StripeCard />
+        <CustomerTokensCard />
         <TestClockCard />
       </Stack>
     </>

@@ -3,8 +3,14 @@ import { CardHead } from '../../../components/card-head.js';
 import { SettingSwitch } from '../../../components/setting-switch.js';
 import { useUpdateCatalog } from '../use-catalog.js';
 
+interface TestModeCardProps {
+  isOn: boolean;
+  /** False in production mode, in which the setting does not count. */
+  isInEffect: boolean;
+}
+
 /** The switch of test mode, in which purchases cost nothing. */
-export function TestModeCard({ isOn }: { isOn: boolean }) {
+export function TestModeCard({ isOn, isInEffect }: TestModeCardProps) {
   const update = useUpdateCatalog();
   return (
     <Card>
@@ -17,11 +23,16 @@ export function TestModeCard({ isOn }: { isOn: boolean }) {
           save={(testMode) => update({ 'payments.testMode': testMode })}
         />
         <Text size="sm" c="dimmed">
-          {isOn
-            ? 'Turn it off before you open to customers: as long as it is on, anybody can have your products for nothing.'
-            : 'Purchases are paid. What was bought in test mode stays with its customers.'}
+          {describe(isOn, isInEffect)}
         </Text>
       </Stack>
     </Card>
   );
+}
+
+function describe(isOn: boolean, isInEffect: boolean): string {
+  if (!isOn) return 'Purchases are paid. What was bought in test mode stays with its customers.';
+  return isInEffect
+    ? 'Turn it off before you open to customers: as long as it is on, anybody can have your products for nothing.'
+    : 'It has no effect: this project is in production mode, in which nothing is had for nothing.';
 }
