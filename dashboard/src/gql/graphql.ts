@@ -1,4 +1,4 @@
-// Made by codegen.mjs of 8d92471a1d8818134f76300dd45eb67e: change no line here, run `npm run emit`.
+// Made by codegen.mjs of 463f1bfe5633b2ac94755b06cc61f38e: change no line here, run `npm run emit`.
 /** Internal type. DO NOT USE DIRECTLY. */
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
@@ -2309,9 +2309,34 @@ export type AddTeamMemberMutation = {
   };
 };
 
+export type TeamMemberKeysQueryVariables = Exact<{
+  teamId: string;
+  after?: string | null | undefined;
+}>;
+
+export type TeamMemberKeysQuery = {
+  team: {
+    id: string;
+    apiKeys: {
+      edges: Array<{
+        node: {
+          id: string;
+          description: string;
+          lastFour: string;
+          createdByUserId: string | null;
+          expiresAtMillis: number | null;
+          manuallyRevokedAtMillis: number | null;
+        };
+      }>;
+      pageInfo: { hasNextPage: boolean; endCursor: string | null };
+    };
+  } | null;
+};
+
 export type RemoveTeamMemberMutationVariables = Exact<{
   teamId: string;
   userId: string;
+  keepKeys?: boolean | null | undefined;
 }>;
 
 export type RemoveTeamMemberMutation = { removeTeamMember: string };
@@ -4835,9 +4860,32 @@ export const AddTeamMemberDocument = gql`
   ${TeamMemberFragmentDoc}
   ${HeldPermissionsFragmentDoc}
 ` as unknown as DocumentNode<AddTeamMemberMutation, AddTeamMemberMutationVariables>;
+export const TeamMemberKeysDocument = gql`
+  query TeamMemberKeys($teamId: ID!, $after: ID) {
+    team(id: $teamId) {
+      id
+      apiKeys(first: 50, after: $after) {
+        edges {
+          node {
+            id
+            description
+            lastFour
+            createdByUserId
+            expiresAtMillis
+            manuallyRevokedAtMillis
+          }
+        }
+        pageInfo {
+          hasNextPage
+          endCursor
+        }
+      }
+    }
+  }
+` as unknown as DocumentNode<TeamMemberKeysQuery, TeamMemberKeysQueryVariables>;
 export const RemoveTeamMemberDocument = gql`
-  mutation RemoveTeamMember($teamId: ID!, $userId: ID!) {
-    removeTeamMember(teamId: $teamId, userId: $userId)
+  mutation RemoveTeamMember($teamId: ID!, $userId: ID!, $keepKeys: Boolean) {
+    removeTeamMember(teamId: $teamId, userId: $userId, keepKeys: $keepKeys)
   }
 ` as unknown as DocumentNode<RemoveTeamMemberMutation, RemoveTeamMemberMutationVariables>;
 export const GrantTeamPermissionDocument = gql`

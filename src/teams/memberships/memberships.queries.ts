@@ -25,6 +25,13 @@ export class MembershipsQueries {
     return (await this.database.row({ name: 'lock_member', text }, [projectId, userId])) !== null;
   }
 
+  /** Locks the memberships of a user until the transaction ends, and answers their teams. */
+  async lockTeamsOf(projectId: string, userId: string): Promise<string[]> {
+    const text = `SELECT team_id AS id FROM team_memberships WHERE project_id = $1 AND user_id = $2
+      ORDER BY team_id FOR UPDATE`;
+    return (await this.database.rows<{ id: string }>(text, [projectId, userId])).map(({ id }) => id);
+  }
+
   /**
    * Locks a team until the transaction ends, and tells whether a user is in it, and how many others are. Nobody is in a team
    * that does not exist.
