@@ -62,8 +62,9 @@ export class ApiKeyWritesService {
     const value = makeKeyString({ id, kind: owner.kind, isPublic });
     return this.database.transaction(async () => {
       if (!(await this.queries.lockOwner(caller.projectId, owner))) throw ownerNotFound(caller, owner);
-      await this.requireLastingSession(caller);
+      // Before the session: whoever deletes the user locks the two in this order.
       const makerId = await this.holdMaker(caller, owner);
+      await this.requireLastingSession(caller);
       const about = [id, description, isPublic, this.hasher.hash(value), lastFour(value), expiresAt, makerId];
       const row = await this.database.row<ApiKeyRow & object>(INSERT_KEY[owner.kind], [
         caller.projectId,

@@ -1,7 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import type { EventOrigin } from '../../common/events/events.service.js';
 import { UserLifecycle } from '../../users/lifecycle/user-lifecycle.js';
-import { MembershipsQueries } from './memberships.queries.js';
 
 /** Somebody who leaves teams, by themselves or not. */
 export interface Departure {
@@ -22,16 +21,10 @@ type DepartureHook = (origin: EventOrigin, departure: Departure) => Promise<void
 export class MembershipLifecycle implements OnModuleInit {
   private readonly departed: DepartureHook[] = [];
 
-  constructor(
-    private readonly queries: MembershipsQueries,
-    private readonly users: UserLifecycle,
-  ) {}
+  constructor(private readonly users: UserLifecycle) {}
 
   onModuleInit(): void {
-    this.users.onRemoving(async (origin, userId) => {
-      const teamIds = await this.queries.lockTeamsOf(origin.projectId, userId);
-      if (teamIds.length > 0) await this.emitDeparted(origin, { userId, teamIds, keepsKeys: false });
-    });
+    this.users.onLeaving((origin, leaving) => this.emitDeparted(origin, { ...leaving, keepsKeys: false }));
   }
 
   /** Subscribes to everybody who leaves a team, also by being deleted. */

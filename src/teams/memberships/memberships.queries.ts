@@ -25,13 +25,6 @@ export class MembershipsQueries {
     return (await this.database.row({ name: 'lock_member', text }, [projectId, userId])) !== null;
   }
 
-  /** Locks the memberships of a user until the transaction ends, and answers their teams. */
-  async lockTeamsOf(projectId: string, userId: string): Promise<string[]> {
-    const text = `SELECT team_id AS id FROM team_memberships WHERE project_id = $1 AND user_id = $2
-      ORDER BY team_id FOR UPDATE`;
-    return (await this.database.rows<{ id: string }>(text, [projectId, userId])).map(({ id }) => id);
-  }
-
   /**
    * Locks a team until the transaction ends, and tells whether a user is in it, and how many others are. Nobody is in a team
    * that does not exist.
@@ -47,10 +40,14 @@ export class MembershipsQueries {
     return counted ?? { others: 0, isMember: false };
   }
 
-  /** Tells whether a user is in a team. If so, membership and team stay until the transaction ends. */
+  /**
+   * Tells whether a user is in a team. If so, all three stay until the transaction ends. They are locked in the order of all that
+   * change them: team, user, membership.
+   */
   async hold(projectId: string, teamId: string, userId: string): Promise<boolean> {
-    const text = `SELECT 1 FROM teams t JOIN team_memberships m ON m.project_id = t.project_id AND m.team_id = t.id
-      WHERE t.project_id = $1 AND t.id = $2 AND m.user_id = $3 FOR KEY SHARE`;
+    const text = `SELECT 1 FROM teams t JOIN users u ON u.project_id = t.project_id
+      JOIN team_memberships m ON m.project_id = t.project_id AND m.team_id = t.id AND m.user_id = u.id
+      WHERE t.project_id = $1 AND t.id = $2 AND u.id = $3 FOR KEY SHARE`;
     return (await this.database.row(text, [projectId, teamId, userId])) !== null;
   }
 }
