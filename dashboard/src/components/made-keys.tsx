@@ -1,4 +1,5 @@
 import { Stack, Text } from '@mantine/core';
+import { ErrorPanel } from './error-panel.js';
 import { RadioCards } from './radio-cards.js';
 
 /** A key that somebody made who is about to go. */
@@ -9,7 +10,7 @@ export interface MadeKey {
 }
 
 interface MadeKeysProps {
-  /** Who made them. */
+  /** The name of whoever made them. */
   name: string;
   keys: readonly MadeKey[];
   isKept: boolean;
@@ -18,8 +19,20 @@ interface MadeKeysProps {
 
 const SHOWN = 8;
 
+interface KeysQuestionProps extends Omit<MadeKeysProps, 'keys'> {
+  /** The keys, once they are known. */
+  found: { value?: readonly MadeKey[]; error?: unknown; reload: () => Promise<void> };
+}
+
+/** The same while the keys are still looked for, and where that fails. */
+export function KeysQuestion({ found, ...question }: KeysQuestionProps) {
+  if (found.value) return <MadeKeys {...question} keys={found.value} />;
+  if (!found.error) return <Text size="sm">Looking for keys that they made…</Text>;
+  return <ErrorPanel title="Their keys could not be read" error={found.error} onRetry={() => void found.reload()} />;
+}
+
 /** Shows the keys that somebody made who is about to go, and asks what shall become of them; nothing where there are none. */
-export function MadeKeys({ name, keys, isKept, onChange }: MadeKeysProps) {
+function MadeKeys({ name, keys, isKept, onChange }: MadeKeysProps) {
   if (keys.length === 0) return null;
   return (
     <Stack gap="xs" mt="sm">

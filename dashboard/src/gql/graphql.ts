@@ -1,4 +1,4 @@
-// Made by codegen.mjs of 463f1bfe5633b2ac94755b06cc61f38e: change no line here, run `npm run emit`.
+// Made by codegen.mjs of 842b5471f9b4936b585f2ed828d0de47: change no line here, run `npm run emit`.
 /** Internal type. DO NOT USE DIRECTLY. */
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */

@@ -4,7 +4,7 @@ import { notifications } from '@mantine/notifications';
 import { useNavigate } from 'react-router';
 import { CardHead } from '../../components/card-head.js';
 import { ConfirmByNameModal } from '../../components/confirm-by-name-modal.js';
-import { KeyNames } from '../../components/made-keys.js';
+import { KeyNames, type MadeKey } from '../../components/made-keys.js';
 import { useOwner } from '../../session/owner-context.js';
 import { listInWords } from '../permissions/permission-words.js';
 import { useColleagueKeys } from './use-colleague-keys.js';
@@ -45,14 +45,19 @@ export function LeaveTeamCard({ ownerTeam }: { ownerTeam: OwnerTeam }) {
       >
         You lose your access to {listInWords(lost.map(({ displayName }) => displayName)) || 'its projects'}, at once.
         Your colleagues keep theirs.
-        {keys.value && keys.value.length > 0 && (
-          <Stack gap="xs" mt="sm">
-            <Text size="sm">Keys that you made are revoked with it, and what uses them stops working:</Text>
-            <KeyNames keys={keys.value} />
-          </Stack>
-        )}
+        <LostKeys keys={keys.value ?? []} />
       </ConfirmByNameModal>
     </Card>
+  );
+}
+
+function LostKeys({ keys }: { keys: readonly MadeKey[] }) {
+  if (keys.length === 0) return null;
+  return (
+    <Stack gap="xs" mt="sm">
+      <Text size="sm">Keys that you made are revoked with it, and what uses them stops working:</Text>
+      <KeyNames keys={keys} />
+    </Stack>
   );
 }
 

@@ -1,10 +1,8 @@
-import { Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import type { TeamUser } from '@vestibule/sdk';
 import { useState } from 'react';
 import { ConfirmByNameModal } from '../../components/confirm-by-name-modal.js';
-import { ErrorPanel } from '../../components/error-panel.js';
-import { MadeKeys } from '../../components/made-keys.js';
+import { KeysQuestion } from '../../components/made-keys.js';
 import { useDashboardConfig } from '../../config/dashboard-config.js';
 import { nameColleague } from './name-colleague.js';
 import { removeColleague } from './remove-colleague.js';
@@ -46,18 +44,12 @@ export function RemoveColleagueModal({ ownerTeam, doomed, onClose, onDone }: Rem
     >
       <strong>{name}</strong> no longer sees any project of “{team.displayName}”, and invitations that they sent end.
       Keys of others that they know go on working: revoke them, too.
-      {keys.value && (
-        <MadeKeys
-          name={name}
-          keys={keys.value}
-          isKept={isKept}
-          onChange={(keeps) => setKeptOf(keeps && doomed ? doomed.id : null)}
-        />
-      )}
-      {keys.value === undefined && !keys.error && <Text size="sm">Looking for keys that they made…</Text>}
-      {Boolean(keys.error) && (
-        <ErrorPanel title="Their keys could not be read" error={keys.error} onRetry={() => void keys.reload()} />
-      )}
+      <KeysQuestion
+        name={name}
+        found={keys}
+        isKept={isKept}
+        onChange={(keeps) => setKeptOf(keeps && doomed ? doomed.id : null)}
+      />
     </ConfirmByNameModal>
   );
 }

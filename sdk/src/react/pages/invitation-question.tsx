@@ -56,7 +56,7 @@ export function InvitationQuestion({ user, code, invitation, team, onJoined, onF
   );
 }
 
-/** Who invites; and addresses one below the other, so that they can be compared, the visitor's own where it is not the invited one. */
+/** The member who invites; and addresses one below the other, so that they can be compared, the visitor's own where it is not the invited one. */
 function Addresses({ user, invitation }: Pick<InvitationQuestionProps, 'user' | 'invitation'>) {
   const { t } = useTranslator();
   const { senderDisplayName } = invitation;

@@ -1,10 +1,8 @@
 import { useMutation } from '@apollo/client/react';
-import { Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { ConfirmByNameModal } from '../../../components/confirm-by-name-modal.js';
-import { ErrorPanel } from '../../../components/error-panel.js';
-import { MadeKeys } from '../../../components/made-keys.js';
+import { KeysQuestion } from '../../../components/made-keys.js';
 import { RemoveTeamMemberDocument, TeamMembersDocument, type TeamMemberFragment } from '../../../gql/graphql.js';
 import { nameMember } from './member-name.js';
 import { useMemberKeys } from './use-member-keys.js';
@@ -42,18 +40,12 @@ export function RemoveMemberModal({ member, onClose }: RemoveMemberModalProps) {
     >
       <strong>{name}</strong> loses what they may do in the team, their profile there, and the invitations that they
       sent. The account stays, and they can be invited again.
-      {keys.value && (
-        <MadeKeys
-          name={name}
-          keys={keys.value}
-          isKept={isKept}
-          onChange={(keeps) => setKeptOf(keeps && member ? member.userId : null)}
-        />
-      )}
-      {keys.value === undefined && !keys.error && <Text size="sm">Looking for keys that they made…</Text>}
-      {Boolean(keys.error) && (
-        <ErrorPanel title="Their keys could not be read" error={keys.error} onRetry={() => void keys.reload()} />
-      )}
+      <KeysQuestion
+        name={name}
+        found={keys}
+        isKept={isKept}
+        onChange={(keeps) => setKeptOf(keeps && member ? member.userId : null)}
+      />
     </ConfirmByNameModal>
   );
 }
