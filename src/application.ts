@@ -17,6 +17,7 @@ import { MethodNotAllowed } from './common/http/method-not-allowed.js';
 import { registerOwnHosts } from './common/http/own-hosts.js';
 import { registerPurchasePages } from './payments/checkout/purchase-pages.js';
 import { registerResponseHeaders } from './common/http/response-headers.js';
+import { registerTrustedProxies } from './common/http/trusted-proxies.js';
 import { registerUnfinishedBodies } from './common/http/unfinished-bodies.js';
 import type { Foundation } from './common/common.module.js';
 import { TenancyCache } from './common/tenancy/tenancy-cache.js';
@@ -29,6 +30,7 @@ export async function createApplication(foundation: Foundation): Promise<NestFas
   const fastify = adapter.getInstance();
   const refusal = new MethodNotAllowed();
   refusal.watch(fastify as never);
+  registerTrustedProxies(fastify as never, foundation.environment);
   registerOwnHosts(fastify as never, foundation.environment);
   await registerResponseHeaders(fastify as never);
   registerDocumentPace(fastify as never, GRAPHQL_PATH);

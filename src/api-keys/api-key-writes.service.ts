@@ -7,13 +7,20 @@ import { Database } from '../common/database/database.js';
 import { KnownError } from '../common/errors/known-error.js';
 import { EventsService, type EventOrigin } from '../common/events/events.service.js';
 import { UserLifecycle } from '../users/lifecycle/user-lifecycle.js';
+import { MembershipLifecycle, type Departure } from '../teams/memberships/membership-lifecycle.js';
 import type { UserChange } from '../users/changes/user-change.js';
 import type { ApiKeyCreate, ApiKeyUpdate } from './api-keys.contract.js';
 import { MOST_KEYS_OF_OWNER } from './api-keys.limits.js';
 import { ownerNotFound } from './api-keys.policy.js';
 import { presentTeamApiKey, presentUserApiKey, type NewKey } from './api-keys.presenter.js';
 import { ApiKeysQueries, type ApiKeyOwner, type ApiKeyRow, type LeakedKey } from './api-keys.queries.js';
-import { INSERT_KEY, REVOKE_KEYS_OF_USER, REVOKE_LEAKED_KEY, UPDATE_KEY } from './api-keys.statements.js';
+import {
+  INSERT_KEY,
+  REVOKE_KEYS_OF_MEMBER,
+  REVOKE_KEYS_OF_USER,
+  REVOKE_LEAKED_KEY,
+  UPDATE_KEY,
+} from './api-keys.statements.js';
 import { makeKeyString } from './key-string.js';
 
 const REVOKED = 'revoked_api_keys';
@@ -37,8 +44,10 @@ export class ApiKeyWritesService {
     private readonly hasher: KeyedHasher,
     private readonly events: EventsService,
     followers: UserLifecycle,
+    memberships: MembershipLifecycle,
   ) {
     followers.onOwnerChanged((change) => this.revokeAll(change));
+    memberships.onDeparted((origin, departure) => this.revokeOfMember(origin, departure));
   }
 
   /**
@@ -53,8 +62,10 @@ export class ApiKeyWritesService {
     const value = makeKeyString({ id, kind: owner.kind, isPublic });
     return this.database.transaction(async () => {
       if (!(await this.queries.lockOwner(caller.projectId, owner))) throw ownerNotFound(caller, owner);
+      // Before the session: whoever deletes the user locks the two in this order.
+      const makerId = await this.holdMaker(caller, owner);
       await this.requireLastingSession(caller);
-      const about = [id, description, isPublic, this.hasher.hash(value), lastFour(value), expiresAt];
+      const about = [id, description, isPublic, this.hasher.hash(value), lastFour(value), expiresAt, makerId];
       const row = await this.database.row<ApiKeyRow & object>(INSERT_KEY[owner.kind], [
         caller.projectId,
         owner.id,
@@ -89,6 +100,17 @@ export class ApiKeyWritesService {
     });
   }
 
+  /** Revokes the keys that a member made in teams that they leave, unless whoever removes them said otherwise. */
+  async revokeOfMember(origin: EventOrigin, { userId, teamIds, keepsKeys }: Departure): Promise<void> {
+    if (keepsKeys) return;
+    const revoked = await this.database.rows<{ id: string; teamId: string }>(REVOKE_KEYS_OF_MEMBER, [
+      origin.projectId,
+      teamIds,
+      userId,
+    ]);
+    for (const { id, teamId } of revoked) this.events.record(origin, 'team_api_key.revoked', { id, team_id: teamId });
+  }
+
   /**
    * Revokes a key that was found somewhere, whosever it is, unless it was made for everybody to see or has expired. Call
    * it in a transaction: of several at the same moment one sees that it was not revoked before.
@@ -115,6 +137,17 @@ export class ApiKeyWritesService {
       else this.events.record(origin, `team_api_key.${verb}`, presentTeamApiKey(row), note);
     } else if (kind === 'user') this.events.record(origin, 'user_api_key.revoked', { id, user_id: ownerId });
     else this.events.record(origin, 'team_api_key.revoked', { id, team_id: ownerId });
+  }
+
+  /**
+   * The member who makes a key of a team, and stays in it until that is made; null for a server, and for a key of a user.
+   *
+   * @throws KnownError API_KEY_NOT_FOUND to somebody who was removed meanwhile
+   */
+  private async holdMaker({ projectId, tier, user }: Caller, { kind, id }: ApiKeyOwner): Promise<string | null> {
+    if (kind !== 'team' || tier !== 'client' || !user) return null;
+    if (await this.queries.holdMembership(projectId, id, user.id)) return user.id;
+    throw new KnownError('API_KEY_NOT_FOUND');
   }
 
   /**

@@ -11,6 +11,7 @@ export const API_KEY_TYPES = namedChoices('ApiKeyType', API_KEY_KINDS);
 const EXPIRES = 'Milliseconds since 1970, UTC. Left out when the key never expires.';
 const REVOKED = 'Milliseconds since 1970, UTC. Left out while the key is not revoked.';
 const PUBLIC = 'It may be seen by everybody, so finding it somewhere is no leak.';
+const MAKER = 'The member who made it, with whose membership it is revoked unless whoever removes them says otherwise.';
 const NEVER = 'Milliseconds since 1970, UTC; null for a key that never expires.';
 
 @Contract()
@@ -33,6 +34,7 @@ class UserApiKeyBase extends ApiKeyBase {
 class TeamApiKeyBase extends ApiKeyBase {
   @Choice(['team']) type: 'team';
   @Uuid() team_id: string;
+  @Uuid({ optional: true, doc: `${MAKER} Left out when a server did.` }) created_by_user_id?: string;
 }
 
 /** A key of a user as everybody sees it who may, but at its making. */
@@ -115,6 +117,8 @@ export class ApiKeyView {
   @Choice(API_KEY_TYPES) type: ApiKeyKind;
   @Uuid({ nullable: true, doc: 'Null for a key of a team.' }) user_id: string | null;
   @Uuid({ nullable: true, doc: 'Null for a key of a user.' }) team_id: string | null;
+  @Uuid({ nullable: true, doc: `${MAKER} Null when a server did, and for a key of a user.` })
+  created_by_user_id: string | null;
   @Text() description: string;
   @Text({ doc: 'The last four characters of the key.' }) last_four: string;
   @Flag({ doc: PUBLIC }) is_public: boolean;

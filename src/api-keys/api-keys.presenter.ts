@@ -42,6 +42,7 @@ export function presentApiKeyView(row: ApiKeyRow): ApiKeyView {
     type: row.kind,
     user_id: row.kind === 'user' ? row.ownerId : null,
     team_id: row.kind === 'team' ? row.ownerId : null,
+    created_by_user_id: row.createdByUserId,
     description: row.description,
     last_four: row.lastFour,
     is_public: row.isPublic,
@@ -62,7 +63,13 @@ function presentOfUser(row: ApiKeyRow) {
 }
 
 function presentOfTeam(row: ApiKeyRow) {
-  return { ...presentBase(row), type: 'team' as const, team_id: row.ownerId };
+  const { createdByUserId: maker } = row;
+  return {
+    ...presentBase(row),
+    type: 'team' as const,
+    team_id: row.ownerId,
+    ...(maker === null ? {} : { created_by_user_id: maker }),
+  };
 }
 
 /** The wire leaves absent members out instead of sending null. */

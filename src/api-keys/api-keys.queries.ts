@@ -21,6 +21,8 @@ export interface ApiKeyRow {
   id: string;
   kind: ApiKeyKind;
   ownerId: string;
+  /** The member who made a key of a team; null when a server did, and for keys of users. */
+  createdByUserId: string | null;
   description: string;
   isPublic: boolean;
   lastFour: string;
@@ -129,6 +131,12 @@ export class ApiKeysQueries {
   async lockOwner(projectId: string, { kind, id }: ApiKeyOwner): Promise<boolean> {
     const text = `SELECT 1 FROM ${OWNERS[kind].table} WHERE project_id = $1 AND id = $2 FOR NO KEY UPDATE`;
     return (await this.database.row(text, [projectId, id])) !== null;
+  }
+
+  /** Locks a membership so that it does not end before the transaction does; false when there is none. */
+  async holdMembership(projectId: string, teamId: string, userId: string): Promise<boolean> {
+    const text = 'SELECT 1 FROM team_memberships WHERE project_id = $1 AND team_id = $2 AND user_id = $3 FOR KEY SHARE';
+    return (await this.database.row(text, [projectId, teamId, userId])) !== null;
   }
 
   /** Locks a session so that it does not end before the transaction does; null when it is over. */

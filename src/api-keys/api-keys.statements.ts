@@ -13,8 +13,9 @@ const insertKey = (kind: ApiKeyKind) => {
         ORDER BY created_at, id LIMIT 1)
       RETURNING id),
     k AS (
-      INSERT INTO api_keys (project_id, ${OWNERS[kind].column}, id, description, is_public, key_hash, last_four, expires_at)
-      SELECT $1, $2, $3, $4, $5, $6, $7, to_timestamp($8::float8 / 1000)
+      INSERT INTO api_keys (project_id, ${OWNERS[kind].column}, id, description, is_public, key_hash, last_four, expires_at,
+        created_by_user_id)
+      SELECT $1, $2, $3, $4, $5, $6, $7, to_timestamp($8::float8 / 1000), $9
       WHERE NOT (SELECT is_full FROM kept) OR EXISTS (SELECT 1 FROM dropped)
       RETURNING *)
     SELECT ${KEY_COLUMNS} FROM k`;
@@ -43,6 +44,11 @@ export const REVOKE_LEAKED_KEY = `WITH before AS (
 /** Revokes the keys of the user `$2`, as a part of the statement that changes the user. */
 export const REVOKE_KEYS_OF_USER = `UPDATE api_keys SET revoked_at = now()
   WHERE project_id = $1 AND user_id = $2 AND revoked_at IS NULL RETURNING id`;
+
+/** Revokes the keys of the teams `$2` that the member `$3` made. */
+export const REVOKE_KEYS_OF_MEMBER = `UPDATE api_keys SET revoked_at = now()
+  WHERE project_id = $1 AND team_id = ANY ($2::uuid[]) AND created_by_user_id = $3 AND revoked_at IS NULL
+  RETURNING id, team_id AS "teamId"`;
 
 /**
  * Notes the uses in `$1`, as JSON, unless another replica has noted one a moment ago. A hash by the server's previous secret

@@ -3,6 +3,7 @@ import type { ServerResponse } from 'node:http';
 import { Injectable } from '@nestjs/common';
 import type { Caller } from '../common/caller/caller.js';
 import { AuditService } from '../common/audit/audit.service.js';
+import { KeyedHasher } from '../common/crypto/keyed-hasher.js';
 import { SUCCESS, type Success } from '../common/contract/success.js';
 import { Database } from '../common/database/database.js';
 import { KnownError } from '../common/errors/known-error.js';
@@ -13,6 +14,9 @@ import type { EncryptedValueRead, HashedKey, VaultEntrySet } from './vault.contr
 import { LONG_VALUES, STORE_ENTRIES, VAULT_BYTES } from './vault.limits.js';
 import { VaultQueries, type EntryKey, type EntryRow } from './vault.queries.js';
 import { SET_VALUE, type Totals } from './vault.statements.js';
+
+/** The characters that tell values of a store apart in the audit log. */
+const NAME_LENGTH = 32;
 
 /** A value as exports and imports carry it. */
 export interface TransferredEntry {
@@ -37,6 +41,7 @@ export class VaultService {
     private readonly sealers: VaultSealers,
     private readonly longValues: LongValues,
     private readonly audit: AuditService,
+    private readonly hasher: KeyedHasher,
   ) {}
 
   /**
@@ -79,9 +84,8 @@ export class VaultService {
       const key = keyOf(caller, storeId, hashedKey);
       const sealer = await this.sealers.forNew(caller.projectId);
       await this.database.transaction(async () => {
-        // The log names the value by its hashed key, and says nothing of its content but whether there was one before.
         const value_is_new = await this.store(key, value, sealer);
-        this.audit.note(caller, 'data_vault_value.set', { store_id: storeId, entry: hashedKey, value_is_new });
+        this.audit.note(caller, 'data_vault_value.set', { store_id: storeId, entry: this.nameOf(key), value_is_new });
       });
     } finally {
       leave?.();
@@ -103,6 +107,17 @@ export class VaultService {
   async openRow(projectId: string, { storeId, digest, ...row }: StoredEntry): Promise<TransferredEntry> {
     const value = await this.open({ projectId, storeId, digest }, row);
     return { store_id: storeId, key_digest: digest.toString('hex'), encrypted_value: value };
+  }
+
+  /**
+   * The name of a value in the audit log, the same each time. Clients hash keys that can be guessed, so whoever reads the log
+   * must not be able to try keys out: a secret of the server is in the name.
+   */
+  private nameOf({ projectId, storeId, digest }: EntryKey): string {
+    return this.hasher
+      .hash(`${projectId}/${storeId}/${digest.toString('hex')}`)
+      .toString('hex')
+      .slice(0, NAME_LENGTH);
   }
 
   /** Stores a value; one too many or too much is noticed by the totals, and undone. @returns whether there was none before */

@@ -49,6 +49,7 @@ describe.each(KINDS)('POST /%s-api-keys', (kind) => {
       is_public: false,
       type: kind,
       ...owner,
+      ...(kind === 'team' ? { created_by_user_id: ada.userId } : {}),
       value: expect.stringMatching(new RegExp(`^sk_.{45}.{32}${kind}1574ck4u7h[0-9a-f]{8}$`)) as string,
     });
     expect(body.value.slice(48, 80)).toBe(body.id.replaceAll('-', ''));

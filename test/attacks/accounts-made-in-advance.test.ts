@@ -85,7 +85,7 @@ describe('an account that an attacker made in advance', () => {
     const other = freshEmail();
     expectOk(await claim(project, attacker, { value: other }));
     const device = await addPasskey(attacker);
-    await enableTotp(project, attacker.userId);
+    await enableTotp(project, attacker);
     expect(await countNetworks(attacker)).toBe(1);
     expectOk(await reset(await resetCode(project, attacker.email)));
     expect(await countNetworks(attacker)).toBe(0);
@@ -175,7 +175,7 @@ describe('an account whose address was proven before', () => {
     const account = await signUpProven(project);
     expectOk(await claim(project, account, { value: freshEmail() }));
     await addPasskey(account);
-    await enableTotp(project, account.userId);
+    await enableTotp(project, account);
     expectOk(await reset(await resetCode(project, account.email)));
     expect(await readUser(project, account.userId)).toMatchObject({
       passkey_auth_enabled: true,

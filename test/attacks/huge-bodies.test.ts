@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { exceededShape } from '../../src/common/http/json-shape.js';
+import { exceededShape } from '../../src/common/contract/json-shape.js';
 import { call, type Answer, type Method } from '../support/client';
 import { createProject, expectOk, freshEmail, signUp, type TestProject } from '../support/project';
 import { ROOT } from '../support/process';
@@ -131,6 +131,19 @@ describe('a body of many small parts', () => {
     );
     expect(answer).toMatchObject({ status: 400, code: 'BODY_PARSING_ERROR' });
     expect(answer.details?.message).toContain('document');
+  });
+
+  it.each([
+    ['400,000 keys', `{${repeat('"":0,', 900 * KB)}`],
+    ['300,000 empty lists', `{"a":[${repeat('[],', 900 * KB)}`],
+    ['a million levels', `{"a":${repeat('[', 900 * KB)}`],
+  ])('is refused unparsed within a text of the body, with %s', async (_, override) => {
+    // None of these is JSON to its end: whoever had parsed it would say so.
+    for (const path of ['/internal/config/override', '/internal/config/override/environment']) {
+      const answer = await project.admin(`PATCH ${path}`, { body: { config_override_string: override } });
+      expect(answer.status).toBe(400);
+      expect(answer.text).toMatch(/more than \d+ (values|levels)/);
+    }
   });
 
   it('is never dropped by parsing it where bodies are dropped', async () => {

@@ -144,28 +144,30 @@ describe("through the operator's email server", () => {
   const mailsTo = (address: string) => smtp.mails.filter(({ to }) => to.includes(address));
 
   it.each([
-    ['PayPal! Your account is locked: https://evil.example/unlock', 'PayPal! Your account is locked:'],
-    ['www.evil.example evil.example', 'evil example'],
-    ['evil．example', 'evil example'],
-    ['0perator Security', 'a team'],
-    ['Vestibulе', 'a team'], // With a Cyrillic letter.
-    ['\u202eelpmaxe.live', 'elpmaxe live'],
-    ['https://evil.example', 'a team'],
-    ['Analysts\r\nBcc: everybody@example.com', 'Analysts Bcc: everybody@example com'],
-    ['A'.repeat(300), 'A'.repeat(64)],
-    ['<b>Bold</b> & "quoted"', '<b>Bold</b> & "quoted"'],
-  ])('a team called %j is shown as %j', async (name, shown) => {
+    'PayPal Security',
+    'PayPal! Your account is locked: https://evil.example/unlock',
+    'www.evil.example evil.example',
+    'evil．example',
+    '0perator Security',
+    'Vestibulе', // With a Cyrillic letter.
+    '\u202eelpmaxe.live',
+    'https://evil.example',
+    'PayPal Analysts\r\nBcc: everybody@example.com',
+    'PayPal'.repeat(40),
+    '<b>PayPal</b> & "quoted"',
+  ])('a team called %j, in a project of that name, comes as a team, from the operator', async (name) => {
     expectOk(await project.server(`PATCH /teams/${own}`, { body: { display_name: name } }));
+    expectOk(await project.admin('PATCH /internal/projects/current', { body: { display_name: name } }));
     const email = freshEmail();
     expectOk(await sendInvitation(project, { teamId: own, email, by: admin }));
     await waitFor(() => Promise.resolve(mailsTo(email).length > 0));
     const [mail] = mailsTo(email);
     const { subject, text, html, from } = mail?.parsed ?? {};
-    expect(subject).toBe(`You have been invited to join ${shown}`);
-    expect(from).toEqual({ name: 'A test project', address: OPERATOR.mailFrom });
+    expect(subject).toBe('You have been invited to join a team');
+    expect(from).toEqual({ name: 'localhost', address: OPERATOR.mailFrom });
     expect(mail?.to).toEqual([email]);
     const whole = [subject, text, html].join('\n');
-    expect(whole).not.toMatch(/evil\.|0perator|Vestibulе|\u202e/);
+    expect(whole).not.toMatch(/paypal|evil|elpmaxe|everybody|0perator|Vestibulе|\u202e/i);
     expect(html).not.toContain('<b>');
     const links = new Set([...whole.matchAll(/https?:\/\/[^/"\s<]+/g)].map(([link]) => link));
     links.delete('http://www.w3.org');

@@ -124,7 +124,7 @@ describe('an account that somebody made with the address of a victim', () => {
     const { attacker, victim, code } = await madeByAttacker();
     const other = await anotherCode(attacker, victim);
     const reset = await resetCode(project, victim);
-    const secret = await enableTotp(project, attacker.userId);
+    const secret = await enableTotp(project, attacker);
     const begun = await tryPassword(project, victim, PASSWORD);
     const attempt = String(begun.details?.attempt_code);
     expectOk(await notMe(code));

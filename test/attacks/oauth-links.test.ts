@@ -104,7 +104,7 @@ describe('linking with a token', () => {
     const account = await signUp(project.client);
     const email = freshEmail();
     expectOk(await link(account, email));
-    await enableTotp(project, account.userId);
+    await enableTotp(project, account);
     const { attempt, code } = await codeAs(project, email);
     expect((await exchange(attempt, code)).code).toBe('MULTI_FACTOR_AUTHENTICATION_REQUIRED');
   });

@@ -141,7 +141,7 @@ describe('what the question leaves alone of addresses', () => {
 
   it('a user who just signed in and does so', async () => {
     const account = await signUpProven(project);
-    const owner = await signInTwice(project, account, await enableTotp(project, account.userId));
+    const owner = await signInTwice(project, account, await enableTotp(project, account));
     expectOk(await change(owner, await proven(owner), { value: freshEmail() }));
   });
 

@@ -202,7 +202,7 @@ describe('a stolen session that guesses the present code', () => {
 describe('what the question leaves alone', () => {
   it.each(SWITCHES)('a user who just signed in and %s', async (_, body) => {
     const account = await signUp(project.client);
-    const secret = await enableTotp(project, account.userId);
+    const secret = await enableTotp(project, account);
     const owner = await signInTwice(project, account, secret);
     await age(owner, 9);
     expect((await updateMe(project, owner, body)).body.requires_totp_mfa).toBe(body !== OFF);

@@ -128,7 +128,7 @@ describe('what else an attacker left in an anonymous account that they planted',
     const planted = await signUpAnonymously(project.client);
     const { device, answer } = await registerPasskey(planted);
     expectOk(answer);
-    await enableTotp(project, planted.userId);
+    await enableTotp(project, planted);
     const email = freshEmail();
     const signedUp = await signUpByCode(email, planted.accessToken);
     expect(signedUp).toMatchObject({ status: 200, body: { user_id: planted.userId, is_new_user: true } });

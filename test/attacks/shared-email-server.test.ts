@@ -183,6 +183,10 @@ describe('a name in an email', () => {
     ['evil.\u200bexample', 'evil example'],
     ['line\r\nbreak', 'line break'],
     ['\u202egnp.exe', 'gnp exe'],
+    ['pay at 192.0.2.1/login', 'pay at 192 0 2 1/login'],
+    ['write mailto:me@evil now', 'write now'],
+    ['tel:+15551234', ''],
+    ['Version 1.2.3', 'Version 1.2.3'],
     ['x'.repeat(600), 'x'.repeat(64)],
     ['', ''],
   ])('%j is written as %j', (name, plain) => expect(plainName(name)).toBe(plain));

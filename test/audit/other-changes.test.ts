@@ -60,7 +60,7 @@ describe('what the matrix calls without success is in the log, too:', () => {
 
   it('sign-ins by a second factor', async () => {
     const account = await signUp(project.client);
-    await signInTwice(project, account, await enableTotp(project, account.userId));
+    await signInTwice(project, account, await enableTotp(project, account));
     expect((await audited(project, 'session.created'))[0]).toMatchObject({
       actor: { type: 'user', id: account.userId },
       changes: { method: { before: null, after: 'totp' } },

@@ -73,7 +73,7 @@ describe('security events of a user', () => {
     await project.server('POST /contact-channels', {
       body: { user_id: account.userId, type: 'email', value, used_for_auth: false },
     });
-    await enableTotp(project, account.userId);
+    await enableTotp(project, account);
     const page = await project.server<{ items: SecurityEvent[] } & JsonObject>(
       `GET /users/${account.userId}/security-events`,
     );

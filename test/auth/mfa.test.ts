@@ -36,7 +36,7 @@ const finish = (code: string, totp: string, of = project) =>
 
 async function protectedAccount(secret?: Buffer): Promise<{ account: Account; secret: Buffer }> {
   const account = await signUp(project.client);
-  return { account, secret: await enableTotp(project, account.userId, secret) };
+  return { account, secret: await enableTotp(project, account, secret) };
 }
 
 const times = <T>(count: number, work: (index: number) => Promise<T>): Promise<T[]> =>
@@ -280,7 +280,7 @@ describe('a second factor', () => {
 
   it('is asked for when an anonymous user with one signs up by password, while it is that password', async () => {
     const account = await signUpAnonymously(project.client);
-    const secret = await enableTotp(project, account.userId);
+    const secret = await enableTotp(project, account);
     const body = { email: freshEmail(), password: PASSWORD };
     const attempt = attemptOf(
       await project.client('POST /auth/password/sign-up', { token: account.accessToken, body }),
@@ -288,7 +288,7 @@ describe('a second factor', () => {
     const { body: signedIn } = await finish(attempt, totpCode(secret));
     expect(signedIn).toMatchObject({ user_id: account.userId, is_new_user: false });
     const other = await signUpAnonymously(project.client);
-    const otherSecret = await enableTotp(project, other.userId);
+    const otherSecret = await enableTotp(project, other);
     const late = attemptOf(
       await project.client('POST /auth/password/sign-up', {
         token: other.accessToken,

@@ -321,7 +321,7 @@ describe('POST /auth/passkey/sign-in', () => {
 
   it('asks for the second factor', async () => {
     const device = await withPasskey();
-    const secret = await enableTotp(project, account.userId);
+    const secret = await enableTotp(project, account);
     const answer = await signInWith(device);
     expect(answer).toMatchObject({ status: 400, code: 'MULTI_FACTOR_AUTHENTICATION_REQUIRED' });
     const body = { type: 'totp', code: String(answer.details?.attempt_code), totp: totpCode(secret) };

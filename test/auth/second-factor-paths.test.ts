@@ -113,7 +113,7 @@ const PATHS: Array<[string, Path]> = [
 describe('the second factor is asked for', () => {
   it.each(PATHS)('behind %s', async (_, { user, signIn, isNewUser }) => {
     const account = await user();
-    const secret = await enableTotp(project, account.userId);
+    const secret = await enableTotp(project, account);
     const demanded = await signIn(account);
     expect(demanded).toMatchObject({ status: 400, code: 'MULTI_FACTOR_AUTHENTICATION_REQUIRED' });
     expect(demanded.text).not.toContain('refresh_token');
@@ -148,7 +148,7 @@ describe('the second factor is asked for', () => {
 describe('the second factor is not asked for', () => {
   it('by refreshing, by sessions of the server and by the command line', async () => {
     const account = await regular();
-    await enableTotp(project, account.userId);
+    await enableTotp(project, account);
     const headers = { 'x-stack-refresh-token': account.refreshToken };
     expect((await project.client('POST /auth/sessions/current/refresh', { headers })).status).toBe(200);
     const form = { client_id: project.id, client_secret: project.keys.client, grant_type: 'refresh_token' };

@@ -133,7 +133,6 @@ describe('updateUser', () => {
 
 describe('sessions stay', () => {
   it.each([
-    ['a second factor is turned on', { totp_secret_base64: 'MTIzNDU2Nzg5MDEyMzQ1Njc4OTA=' }],
     ['a second factor is turned off', { totp_secret_base64: null }],
     ['the address changes', { primary_email: freshEmail() }],
     ['one-time codes are turned off', { otp_auth_enabled: false }],

@@ -151,7 +151,7 @@ describe.each(SCREENS)('the account settings, on %s', (_name, viewport) => {
 
   it('ask an old session for the second factor, or to sign in again', async () => {
     const { page, project } = visitor;
-    const secret = await enableTotp(project, account.userId);
+    const secret = await enableTotp(project, account);
     await query("UPDATE sessions SET created_at = now() - interval '1 hour' WHERE user_id = $1", [account.userId]);
     await page.reload();
     await openSection(page, 'Emails & Auth');

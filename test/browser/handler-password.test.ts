@@ -152,7 +152,7 @@ describe.each(SCREENS)('with a password, on %s', (_name, viewport) => {
   it('asks for the second factor', async () => {
     const { page, open, project } = visitor;
     const account = await signUp(project.client);
-    const secret = await enableTotp(project, account.userId);
+    const secret = await enableTotp(project, account);
     await open('sign-in');
     await page.getByLabel('Email', { exact: true }).fill(account.email);
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);

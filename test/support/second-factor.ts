@@ -17,7 +17,7 @@ export interface Stolen {
 /** Gives an account a second factor, and lets its session become old. */
 export async function steal(project: TestProject, account: Promise<Account>): Promise<Stolen> {
   const thief = await account;
-  const secret = await enableTotp(project, thief.userId);
+  const secret = await enableTotp(project, thief);
   await age(thief);
   return { thief, secret };
 }

@@ -1,17 +1,22 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { waitFor } from './process';
-import { expectOk, type TestProject } from './project';
+import { expectOk, type Account, type TestProject } from './project';
 
 const PERIOD_MS = 30_000;
 
-/** Turns a second factor on, and answers its secret. */
+/**
+ * Turns a second factor on, and answers its secret.
+ *
+ * @param who a user, whose sessions end with it as a server does it; or an account that does it, whose own session goes on
+ */
 export async function enableTotp(
   project: TestProject,
-  userId: string,
+  who: string | Pick<Account, 'accessToken'>,
   secret: Buffer = randomBytes(20),
 ): Promise<Buffer> {
   const body = { totp_secret_base64: secret.toString('base64') };
-  expectOk(await project.server(`PATCH /users/${userId}`, { body }));
+  if (typeof who === 'string') expectOk(await project.server(`PATCH /users/${who}`, { body }));
+  else expectOk(await project.client('PATCH /users/me', { body, token: who.accessToken }));
   return secret;
 }
 

@@ -10,7 +10,8 @@ describe('sessionsEndedBy', () => {
     ['password of an upgrade', 'all'],
     ['anonymous user signed up', 'all'],
     ['one-time codes switched', 'none'],
-    ['second factor switched', 'none'],
+    ['second factor set', 'others'],
+    ['second factor removed', 'none'],
     ['passkey registered', 'none'],
     ['passkey removed', 'none'],
   ])('%s: %s', (change, ended) => {

@@ -1,4 +1,5 @@
-import { Avatar, Button, FileButton, Group, Input } from '@mantine/core';
+import { Button, FileButton, Group, Input } from '@mantine/core';
+import { OwnAvatar } from './own-avatar.js';
 import IconPhoto from 'tabler:photo';
 import IconTrash from 'tabler:trash';
 import { useId } from 'react';
@@ -29,7 +30,7 @@ export function ImageField({ label, description, value, error, onChange, onRefus
   return (
     <Input.Wrapper label={label} description={description} error={error} labelElement="div" id={id}>
       <Group gap="sm" mt={6}>
-        <Avatar src={value || null} radius="sm" size={44} alt="" />
+        <OwnAvatar src={value || null} radius="sm" size={44} alt="" />
         <FileButton accept={TYPES} onChange={(file) => void read(file)}>
           {(props) => (
             <Button variant="default" size="xs" leftSection={<IconPhoto size={14} />} {...props}>

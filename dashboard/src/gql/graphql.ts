@@ -1,4 +1,4 @@
-// Made by codegen.mjs of a725c39c1066b1e503e5e93c1b38d9ef: change no line here, run `npm run emit`.
+// Made by codegen.mjs of e6b5cf6bdd456832925bc256ff7792c9: change no line here, run `npm run emit`.
 /** Internal type. DO NOT USE DIRECTLY. */
 type Exact<T extends { [key: string]: unknown }> = { [K in keyof T]: T[K] };
 /** Internal type. DO NOT USE DIRECTLY. */
@@ -2317,9 +2317,34 @@ export type AddTeamMemberMutation = {
   };
 };
 
+export type TeamMemberKeysQueryVariables = Exact<{
+  teamId: string;
+  after?: string | null | undefined;
+}>;
+
+export type TeamMemberKeysQuery = {
+  team: {
+    id: string;
+    apiKeys: {
+      edges: Array<{
+        node: {
+          id: string;
+          description: string;
+          lastFour: string;
+          createdByUserId: string | null;
+          expiresAtMillis: number | null;
+          manuallyRevokedAtMillis: number | null;
+        };
+      }>;
+      pageInfo: { hasNextPage: boolean; endCursor: string | null };
+    };
+  } | null;
+};
+
 export type RemoveTeamMemberMutationVariables = Exact<{
   teamId: string;
   userId: string;
+  keepKeys?: boolean | null | undefined;
 }>;
 
 export type RemoveTeamMemberMutation = { removeTeamMember: string };
@@ -4853,9 +4878,32 @@ export const AddTeamMemberDocument = gql`
   ${TeamMemberFragmentDoc}
   ${HeldPermissionsFragmentDoc}
 ` as unknown as DocumentNode<AddTeamMemberMutation, AddTeamMemberMutationVariables>;
+export const TeamMemberKeysDocument = gql`
+  query TeamMemberKeys($teamId: ID!, $after: ID) {
+    team(id: $teamId) {
+      id
+      apiKeys(first: 50, after: $after) {
+        edges {
+          node {
+            id
+            description
+            lastFour
+            createdByUserId
+            expiresAtMillis
+            manuallyRevokedAtMillis
+          }
+        }
+        pageInfo {
+          hasNextPage
+          endCursor
+        }
+      }
+    }
+  }
+` as unknown as DocumentNode<TeamMemberKeysQuery, TeamMemberKeysQueryVariables>;
 export const RemoveTeamMemberDocument = gql`
-  mutation RemoveTeamMember($teamId: ID!, $userId: ID!) {
-    removeTeamMember(teamId: $teamId, userId: $userId)
+  mutation RemoveTeamMember($teamId: ID!, $userId: ID!, $keepKeys: Boolean) {
+    removeTeamMember(teamId: $teamId, userId: $userId, keepKeys: $keepKeys)
   }
 ` as unknown as DocumentNode<RemoveTeamMemberMutation, RemoveTeamMemberMutationVariables>;
 export const GrantTeamPermissionDocument = gql`

@@ -1,11 +1,5 @@
-import {
-  ActionIcon,
-  Avatar,
-  Menu,
-  useMantineColorScheme,
-  VisuallyHidden,
-  type MantineColorScheme,
-} from '@mantine/core';
+import { ActionIcon, Menu, useMantineColorScheme, VisuallyHidden, type MantineColorScheme } from '@mantine/core';
+import { OwnAvatar } from '../components/own-avatar.js';
 import IconDeviceDesktop from 'tabler:device-desktop';
 import IconLogout from 'tabler:logout';
 import IconMoon from 'tabler:moon';
@@ -29,7 +23,7 @@ export function UserMenu() {
     <Menu position="bottom-end" width={230} shadow="md" withinPortal={false}>
       <Menu.Target>
         <ActionIcon size="lg" radius="xl">
-          <Avatar size={30} color="verdigris" name={name} src={owner?.profileImageUrl} alt="" aria-hidden />
+          <OwnAvatar size={30} color="verdigris" name={name} src={owner?.profileImageUrl} alt="" aria-hidden />
           <VisuallyHidden>Account of {name}</VisuallyHidden>
         </ActionIcon>
       </Menu.Target>

@@ -1,6 +1,6 @@
 import { createTeamApiKeyActions } from './api-key.js';
 import { createServerCustomer } from './customer.js';
-import type { ServerTeam, ServerUser } from './server-types.js';
+import type { RemoveUserOptions, ServerTeam, ServerUser } from './server-types.js';
 import { createTeamInviteActions } from './team-invitation.js';
 import { createTeamChanges, listMembers, openMemberProfile, type TeamDependencies } from './team.js';
 import { fromWire } from '../wire/wire.js';
@@ -28,8 +28,8 @@ export function openServerTeam(json: ServerTeamRead, dependencies: ServerTeamDep
     addUser: async (userId: string) => {
       await send({ method: 'POST', path: pathOf(userId), body: {} });
     },
-    removeUser: async (userId: string) => {
-      await send({ method: 'DELETE', path: pathOf(userId) });
+    removeUser: async (userId: string, { keepKeys = false }: RemoveUserOptions = {}) => {
+      await send({ method: 'DELETE', path: pathOf(userId), query: keepKeys ? { keep_keys: 'true' } : {} });
     },
   });
 }

@@ -183,11 +183,17 @@ export interface ServerTeam
    */
   addUser(userId: string): Promise<void>;
   /**
-   * Takes a member out of the team, with what they may do there. Throws `TEAM_MEMBERSHIP_NOT_FOUND`.
+   * Takes a member out of the team, with what they may do there and the invitations that they sent. The team's API keys that they
+   * made are revoked unless `keepKeys` is set. Throws `TEAM_MEMBERSHIP_NOT_FOUND`.
    *
-   * @example await team.removeUser(user.id);
+   * @example await team.removeUser(user.id, { keepKeys: true });
    */
-  removeUser(userId: string): Promise<void>;
+  removeUser(userId: string, options?: RemoveUserOptions): Promise<void>;
+}
+
+export interface RemoveUserOptions {
+  /** The team's API keys that the member made go on working; false unless told. */
+  keepKeys?: boolean;
 }
 
 export interface ListTeamsOptions {

@@ -29,7 +29,8 @@ export interface UserTeamActions<Own extends Team = Team, Create extends TeamCre
    */
   createTeam(options: Create): Promise<Own>;
   /**
-   * Ends the user's membership, with what they may do there. A team may be left by its last member, too.
+   * Ends the user's membership, with what they may do there, the invitations that they sent, and the team's API keys that they made.
+   * A team may be left by its last member, too.
    *
    * @example await user.leaveTeam(team);
    */

@@ -863,6 +863,18 @@ export interface MailingCreatedEvent {
   recipient_count: number;
 }
 
+/** A key set that a member of the team made in one of its projects, and that lets whoever has it act there. */
+export interface MemberKeySetRead {
+  project_id: string;
+  project_display_name: string;
+  id: string;
+  description: string;
+  /** Milliseconds since 1970, UTC. */
+  created_at_millis: number;
+  has_secret_server_key: boolean;
+  has_super_secret_admin_key: boolean;
+}
+
 /** How many users a project has, and who came last. */
 export interface MetricsRead {
   total_users: number;
@@ -1902,6 +1914,8 @@ export interface TeamApiKeyFirstRead {
   is_public: boolean;
   type: 'team';
   team_id: string;
+  /** The member who made it, with whose membership it is revoked unless whoever removes them says otherwise. Left out when a server did. */
+  created_by_user_id?: string;
   /** The key. It is not shown again. */
   value: string;
 }
@@ -1919,6 +1933,8 @@ export interface TeamApiKeyRead {
   is_public: boolean;
   type: 'team';
   team_id: string;
+  /** The member who made it, with whose membership it is revoked unless whoever removes them says otherwise. Left out when a server did. */
+  created_by_user_id?: string;
   value: LastFourRead;
 }
 
@@ -1949,6 +1965,10 @@ export interface TeamInvitationDetailsRead {
   is_recipient: boolean;
   /** Whether the signed-in user is in the team already. */
   is_member: boolean;
+  /** The member who sent it; null when a server did. It ends with their membership. */
+  sender_user_id: string | null;
+  /** What that member is called in the team; null for one without a name, too. */
+  sender_display_name: string | null;
 }
 
 export interface TeamInvitationEvent {
@@ -1964,6 +1984,10 @@ export interface TeamInvitationRead {
   recipient_email: string;
   /** Milliseconds since 1970, UTC. */
   expires_at_millis: number;
+  /** The member who sent it; null when a server did. It ends with their membership. */
+  sender_user_id: string | null;
+  /** What that member is called in the team; null for one without a name, too. */
+  sender_display_name: string | null;
 }
 
 export interface TeamInvitationSend {

@@ -20,6 +20,10 @@ export class ApiKeyEntity {
   @Column('uuid', { nullable: true })
   teamId: string | null;
 
+  /** The member who made a key of a team, also when they are gone; null when a server did. */
+  @Column('uuid', { nullable: true })
+  createdByUserId: string | null;
+
   @Column('text')
   description: string;
 

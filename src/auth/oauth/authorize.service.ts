@@ -5,6 +5,8 @@ import { checkKeyless, isClientSecretRight, readClientCredentials } from '../../
 import { randomToken } from '../../common/crypto/random-token.js';
 import { ENVIRONMENT, type Environment } from '../../common/environment/environment.js';
 import { KnownError } from '../../common/errors/known-error.js';
+import { isTrustedNext, isUrlOrPath } from '../../common/urls/callback-url.js';
+import { schemaError } from '../../common/contract/validate.js';
 import { addressPrefix } from '../../common/rate-limits/address-prefix.js';
 import { RateLimiter } from '../../common/rate-limits/rate-limiter.js';
 import { TenancyCache } from '../../common/tenancy/tenancy-cache.js';
@@ -51,7 +53,7 @@ export class AuthorizeService {
    * @throws KnownError INVALID_OAUTH_CLIENT_ID_OR_SECRET, INVALID_PUBLISHABLE_CLIENT_KEY,
    *   PUBLISHABLE_CLIENT_KEY_REQUIRED_FOR_PROJECT,
    *   OAUTH_PROVIDER_NOT_FOUND_OR_NOT_ENABLED, INVALID_SHARED_OAUTH_PROVIDER_ID, OAUTH_LINK_WITHOUT_TOKEN,
-   *   UNPARSABLE_ACCESS_TOKEN, ACCESS_TOKEN_EXPIRED, OAUTH_TOKEN_OF_ANOTHER_PROJECT,
+   *   SCHEMA_ERROR, REDIRECT_URL_NOT_WHITELISTED, UNPARSABLE_ACCESS_TOKEN, ACCESS_TOKEN_EXPIRED, OAUTH_TOKEN_OF_ANOTHER_PROJECT,
    *   OAUTH_EXTRA_SCOPE_NOT_AVAILABLE_WITH_SHARED_OAUTH_KEYS, in this order; TooManyRequestsError
    */
   async check({ providerId, query, remoteAddress }: Authorization): Promise<Checked> {
@@ -59,6 +61,7 @@ export class AuthorizeService {
     const provider = this.providers.get(tenancy, providerId);
     requireUse(tenancy, providerId, query.type);
     if (query.type === 'link' && !query.token) throw new KnownError('OAUTH_LINK_WITHOUT_TOKEN');
+    requireTrustedNext(tenancy, query);
     const user = query.token ? await this.authenticateUser(tenancy, query.token) : null;
     if (user && query.provider_scope && provider.usesSharedKeys && !provider.isDevelopment) {
       throw new KnownError('OAUTH_EXTRA_SCOPE_NOT_AVAILABLE_WITH_SHARED_OAUTH_KEYS');
@@ -113,6 +116,14 @@ export class AuthorizeService {
     const subject = { projectId: project.id, prefix: addressPrefix(remoteAddress), owner: ownerOf(project) };
     await this.limiter.consume(OAUTH_FLOW, subject, points);
   }
+}
+
+/** The page that has the tokens goes on to that address: a stranger's link must not lead it elsewhere, nor into a script. */
+function requireTrustedNext(tenancy: Tenancy, { after_callback_redirect_url: next }: AuthorizeQuery): void {
+  if (next === undefined || isTrustedNext(tenancy, next)) return;
+  if (isUrlOrPath(next)) throw new KnownError('REDIRECT_URL_NOT_WHITELISTED');
+  const violation = { path: 'query.after_callback_redirect_url', message: 'must be a URL, or a path' };
+  throw schemaError('GET /api/v1/auth/oauth/authorize', [violation]);
 }
 
 function remember(query: AuthorizeQuery, user: CallerUser | null): Remembered {

@@ -29,7 +29,12 @@ export class AuthorizeQuery extends BotChallenge {
   provider_scope?: string;
   @Url({ optional: true, doc: 'Where errors are brought, if the project trusts it.' }) error_redirect_uri?: string;
   @Url({ optional: true, doc: 'An older name of `error_redirect_uri`.' }) error_redirect_url?: string;
-  @Text({ optional: true, max: URL_LENGTH, doc: 'Told with the tokens.' }) after_callback_redirect_url?: string;
+  @Text({
+    optional: true,
+    max: URL_LENGTH,
+    doc: 'Told with the tokens, if the project trusts it; a path of the page itself passes, too.',
+  })
+  after_callback_redirect_url?: string;
   @Text({ optional: true, max: NAME_LENGTH, doc: 'With `json`, the address is answered instead of gone to.' })
   stack_response_mode?: string;
   @Text({ optional: true, max: NAME_LENGTH, doc: 'Another name of `stack_response_mode`.' })

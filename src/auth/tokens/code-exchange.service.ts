@@ -5,6 +5,7 @@ import { isVerifierRight } from '../../common/crypto/pkce.js';
 import { Database } from '../../common/database/database.js';
 import { KnownError } from '../../common/errors/known-error.js';
 import { OauthError } from '../../common/errors/oauth-error.js';
+import { isTrustedNext } from '../../common/urls/callback-url.js';
 import { UserSecretsQueries } from '../../users/reads/user-secrets.queries.js';
 import { DEFAULT_SESSION_MILLIS, SessionsService, type SessionOrigin } from '../../users/sessions/sessions.service.js';
 import { MfaAttemptsService } from '../mfa/mfa-attempts.service.js';
@@ -77,15 +78,17 @@ export class CodeExchangeService {
     return this.begin(origin, code, used);
   }
 
-  private async begin(origin: SessionOrigin, code: string, used: UsedCode): Promise<ExchangedCode> {
+  private async begin(origin: CodeOrigin, code: string, used: UsedCode): Promise<ExchangedCode> {
     const lifetimeMillis = used.sessionMillis ?? DEFAULT_SESSION_MILLIS;
     const { sessionId, ...tokens } = await this.sessions.create(origin, used.userId, {
       lifetimeMillis,
       method: 'oauth',
     });
     await this.codes.noteSession(origin.projectId, code, sessionId);
-    const { isNewUser, afterCallbackRedirectUrl } = used;
-    return { ...tokens, isNewUser, afterCallbackRedirectUrl };
+    const { isNewUser, afterCallbackRedirectUrl: next } = used;
+    // The project may trust others by now than when the sign-in began.
+    const isTrusted = next !== null && isTrustedNext(origin.tenancy, next);
+    return { ...tokens, isNewUser, afterCallbackRedirectUrl: isTrusted ? next : null };
   }
 }
 

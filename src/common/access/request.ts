@@ -28,6 +28,8 @@ export function requestOf(context: ExecutionContext): AccessRequest {
 export function originOf(
   request: FastifyRequest,
 ): Pick<Caller, 'headers' | 'remoteAddress' | 'isProxied' | 'requestId'> {
-  const { headers, ip: remoteAddress, socket, id: requestId } = request;
-  return { headers, remoteAddress, isProxied: remoteAddress !== socket.remoteAddress, requestId };
+  const { headers, ip: remoteAddress, socket, id: requestId, server } = request;
+  // Not by comparing the two addresses: a proxy may tell one header only, or stand where the client does.
+  const isProxied = socket.remoteAddress !== undefined && server.isTrustedProxy(socket.remoteAddress);
+  return { headers, remoteAddress, isProxied, requestId };
 }

@@ -281,6 +281,10 @@ export const PLAIN_CATALOGUE = {
     status: 400,
     message: () => 'This team owns projects. Delete them, or give them to another team, first.',
   },
+  OWN_KEYS_ARE_REVOKED: {
+    status: 403,
+    message: () => 'Who leaves a team cannot keep the keys that they made there. Somebody else in it can.',
+  },
   TEAM_KEEPS_ITS_LAST_MEMBER: {
     status: 400,
     message: () =>

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { KnownError } from '../errors/known-error.js';
 import { BODY_BYTES, BODY_SHAPE, LONGEST_DOCUMENT } from './bodies.limits.js';
-import { exceededShape } from './json-shape.js';
+import { exceededShape } from '../contract/json-shape.js';
 
 const UTF8 = new TextDecoder('utf-8', { fatal: true });
 /** SDKs send these with a content type and no body. */

@@ -8,6 +8,17 @@ const NOBODYS = /(^|\.)invalid\.?$/i;
 /** Names of this machine (RFC 6761, 6.3), whatever a name server says. */
 const OWN = /(^|\.)localhost\.?$/i;
 const LOOPBACK = '127.0.0.1';
+/**
+ * Names that mean something inside of a network only, whatever a name server says: by definition (RFC 6762, RFC 8375, ICANN's
+ * `internal`), or since networks use them so.
+ */
+const INNER = /(^|\.)(?:internal|local|localdomain|home\.arpa|lan|home|corp|intranet|private)\.?$/i;
+/** A name without a dot, which systems complete by the domain of their own network. */
+const ONE_LABEL = /^[^.:]+\.?$/;
+/** Public by its range, and a host's own services in a cloud (Azure). */
+const OF_CLOUDS: ReadonlySet<string> = new Set(['168.63.129.16']);
+/** All of IPv6 that is given to anybody (IANA); an IPv4 address within another part leads wherever somebody translates it to. */
+const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3');
 /** The errors of a name server, or of the system, after which asking again may help. */
 const TEMPORARY: ReadonlySet<string> = new Set(['EAI_AGAIN', 'ETIMEOUT', 'ESERVFAIL', 'ECONNREFUSED', 'EREFUSED']);
 
@@ -25,12 +36,15 @@ export class HostError extends Error {
 
 /**
  * True for an address on the public internet: not private, loopback, link-local (cloud metadata among them), shared by
- * a carrier, unique-local, or a way around those (IPv4 mapped into or carried by IPv6).
+ * a carrier, unique-local, or a way around those (IPv4 mapped into or carried by IPv6, however it is spelt).
  *
  * @example isPublicAddress('169.254.169.254') // false
  */
 export function isPublicAddress(address: string): boolean {
-  return ipaddr.isValid(address) && ipaddr.parse(address).range() === 'unicast';
+  if (!ipaddr.isValid(address)) return false;
+  const parsed = ipaddr.parse(address);
+  if (parsed.range() !== 'unicast' || OF_CLOUDS.has(parsed.toString())) return false;
+  return !(parsed instanceof ipaddr.IPv6) || parsed.match(GLOBAL_IPV6);
 }
 
 /**
@@ -60,16 +74,18 @@ async function systemAddresses(host: string): Promise<string[]> {
  */
 async function publicAddresses(host: string): Promise<string[]> {
   const addresses = knownAddresses(host) ?? (await askedAddresses(host));
-  if (!addresses.every(isPublicAddress)) throw new HostError('PRIVATE', `${host} is not on the public internet`);
+  if (!addresses.every(isPublicAddress)) throw isInside(host);
   return addresses;
 }
 
-/** The addresses of a name that needs no name server; null for other names. */
+/** The addresses of a name that needs no name server; null for other names. @throws HostError */
 function knownAddresses(host: string): string[] | null {
   if (NOBODYS.test(host)) return [];
   if (OWN.test(host)) return [LOOPBACK];
   const literal = isIP(host) ? host : numericAddress(host);
-  return literal === null ? null : [literal];
+  if (literal !== null) return [literal];
+  if (INNER.test(host) || ONE_LABEL.test(host)) throw isInside(host);
+  return null;
 }
 
 /** The address that systems understand by numbers such as `127.1` and `0x7f000001`. */
@@ -86,6 +102,10 @@ async function askedAddresses(host: string): Promise<string[]> {
   const addresses = [ipv4, ipv6].flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
   if (addresses.length === 0 && ipv4.status === 'rejected') throw ipv4.reason;
   return addresses;
+}
+
+function isInside(host: string): HostError {
+  return new HostError('PRIVATE', `${host} is not on the public internet`);
 }
 
 function toHostError(host: string, error: unknown): HostError {

@@ -2,6 +2,11 @@
 export const CONFIGURATION_BYTES = 1_000_000;
 /** Members and elements of everything that is stored of it: each takes memory and time when a project is read. */
 export const CONFIGURATION_VALUES = 10_000;
+/**
+ * The shape of a change of it, as JSON text, found before it is parsed: so many values as may be stored, and as many that are
+ * taken away by it.
+ */
+export const CONFIGURATION_CHANGE = { depth: 128, members: 2 * CONFIGURATION_VALUES } as const;
 
 /** Projects that a process keeps in memory. */
 export const CACHED_PROJECTS = 5_000;

@@ -1,6 +1,11 @@
 import { KnownError } from '../errors/known-error.js';
 import { isTrustedUrl, type TrustedDomain, type UrlTrust } from '../../../shared/urls/trusted-url.js';
 
+/** The scheme by which browsers hand a sign-in back to native applications. */
+const NATIVE_SCHEME = 'stack-auth-mobile-oauth-url:';
+/** Stands for the site of whichever page it is. */
+const ANY_SITE = 'https://page.invalid';
+
 /** The part of a tenancy that says whom the project trusts. */
 interface Trusting {
   config: { domains: { allowLocalhost: boolean; trustedDomains: Record<string, TrustedDomain> } };
@@ -19,6 +24,23 @@ export function requireTrustedUrl(tenancy: Trusting, url: string): void {
 /** True if the project lets its users be sent to a URL. */
 export function isTrustedCallback(tenancy: Trusting, url: string): boolean {
   return isTrustedUrl(url, trustOf(tenancy));
+}
+
+/**
+ * True if the project lets its own page go on to this address when a sign-in is over: one that it trusts, a path of the page's own
+ * site, or the scheme by which a native application is opened again.
+ *
+ * @example isTrustedNext(tenancy, '/settings') // true
+ */
+export function isTrustedNext(tenancy: Trusting, next: string): boolean {
+  if (URL.canParse(next)) return new URL(next).protocol === NATIVE_SCHEME || isTrustedCallback(tenancy, next);
+  // As a browser reads it: `//elsewhere` and `/\elsewhere` are paths of nobody's site.
+  return isUrlOrPath(next) && new URL(next, ANY_SITE).origin === ANY_SITE;
+}
+
+/** True for what a browser could go to from some page. */
+export function isUrlOrPath(text: string): boolean {
+  return URL.canParse(text, ANY_SITE);
 }
 
 /**

@@ -12,6 +12,7 @@ import { VerificationCodeEntity } from './verification-code.entity.js';
 import { READ_VERIFICATION_CODE } from './verification-codes.queries.js';
 import {
   ATTEMPT_VERIFICATION_CODE,
+  REVOKE_SENT_CODES,
   USE_VERIFICATION_CODE,
   useCodeInAnyProject,
 } from './verification-codes.statements.js';
@@ -165,6 +166,15 @@ export class VerificationCodesService {
       .repository(VerificationCodeEntity)
       .delete({ projectId, id, purpose, teamId, usedAt: IsNull() });
     if (!affected) throw new KnownError('VERIFICATION_CODE_NOT_FOUND');
+  }
+
+  /** Revokes the unused codes that somebody sent to invite into teams, and answers which these were. */
+  revokeSent(
+    projectId: string,
+    purpose: CodePurpose,
+    { senderId, teamIds }: { senderId: string; teamIds: readonly string[] },
+  ): Promise<Array<{ id: string; teamId: string }>> {
+    return this.database.rows(REVOKE_SENT_CODES, [projectId, purpose, teamIds, senderId]);
   }
 
   /**

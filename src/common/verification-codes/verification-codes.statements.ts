@@ -42,5 +42,9 @@ export function useCodeInAnyProject(purpose: CodePurpose): Statement {
   return { name: `use_code_for_${purpose}`, text };
 }
 
+/** Deletes the unused codes of the purpose `$2` that somebody (`$4`) sent to invite into one of these teams (`$3`). */
+export const REVOKE_SENT_CODES = `DELETE FROM verification_codes WHERE project_id = $1 AND purpose = $2
+  AND team_id = ANY ($3::uuid[]) AND used_at IS NULL AND data->>'sender_user_id' = $4 RETURNING id, team_id AS "teamId"`;
+
 /** Until a week after its expiry a late user is told that a code is too old, and not that it is unknown. */
 export const DROP_EXPIRED_CODES = `DELETE FROM verification_codes WHERE expires_at < now() - interval '7 days'`;

@@ -8,7 +8,7 @@ import { EmailSealingService } from './email-sealing.service.js';
 import { EmailPreparationService } from './email-preparation.service.js';
 import { OutboxQueue, type ClaimedEmail } from './outbox-queue.js';
 import { describeEmail } from './readable-email.js';
-import { carriesForOthers } from './shared-server/shared-server.policy.js';
+import { asSenderOf, carriesForOthers } from './shared-server/shared-server.policy.js';
 import { SharedEmailsService } from './shared-server/shared-emails.service.js';
 import { INTERNAL_PROJECT_ID, type Tenancy } from '../../common/tenancy/tenancy.js';
 import type { Ending } from './transports/server-health.js';
@@ -54,7 +54,7 @@ export class EmailDeliveryService {
   private async attempt(email: ClaimedEmail, process: { isStopping: () => boolean }): Promise<boolean> {
     const tenancy = await this.cache.find(email.projectId);
     if (!tenancy) return false;
-    const server = emailServerOf(tenancy, this.environment);
+    const server = asSenderOf(email, emailServerOf(tenancy, this.environment), this.environment);
     const leave = this.transports.enter(server, email.projectId);
     let ending: Ending = null;
     try {

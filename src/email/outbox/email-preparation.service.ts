@@ -10,7 +10,7 @@ import { MailingLoader, type LoadedMailing } from './mailing.loader.js';
 import type { ClaimedEmail } from './outbox-queue.js';
 import { RecipientsQueries, type Recipient } from './recipients.queries.js';
 import { selectTheme, withBuiltInSources } from '../sources/theme-selection.js';
-import { carriesForOthers, isForOwnServers } from './shared-server/shared-server.policy.js';
+import { carriesForOthers, isForOwnServers, isTeamInvitation } from './shared-server/shared-server.policy.js';
 import { nameAll } from './names/system-names.js';
 import type { EmailServer } from './transports/email-server.js';
 import { headerText } from './transports/header-text.js';
@@ -81,12 +81,13 @@ export class EmailPreparationService {
     const template = config.emails.templates[email.templateId ?? ''];
     if (!template || !email.variables) throw new KnownError('EMAIL_RENDERING_ERROR', { error: 'No such template' });
     const content = this.sealing.unseal('email-variables', email, email.variables);
-    const operator = isShared ? this.environment : null;
+    // The dashboard's own project keeps its texts; the names in it are other people's all the same.
+    const operator = server.transport === 'shared' ? this.environment : null;
     const rendered = await this.renderer.render({
       content: { tsx: template.tsxSource },
       themeTsx: selectTheme(config, template.themeId),
       turn: { owner: email.owner, project: email.projectId, isUrgent: true },
-      ...nameAll(content, { project: tenancy.project, operator }),
+      ...nameAll(content, { project: tenancy.project, operator, isTeamInvitation: isTeamInvitation(email) }),
     });
     return toBody(rendered, null);
   }

@@ -24,13 +24,13 @@ export class RefundedItemsService {
    * Brings all items of a purchase to what the stored amounts of its payment say. Each item is a transaction of its own,
    * under the lock of its balance; what was taken is kept with the payment, so that repeated calls take nothing twice.
    */
-  async settle(seller: Seller, purchase: PaidPurchase, paymentIntentId: string): Promise<void> {
+  async apply(seller: Seller, purchase: PaidPurchase, paymentIntentId: string): Promise<void> {
     const product = definitionOf(seller, purchase);
     const { items } = seller.tenancy.config.payments;
     for (const itemId of Object.keys(product?.includedItems ?? {})) {
       if (ownValue(items, itemId)?.customerType !== purchase.customer.type) continue;
       try {
-        await this.settleItem(seller, { purchase, product, itemId }, paymentIntentId);
+        await this.applyItem(seller, { purchase, product, itemId }, paymentIntentId);
       } catch (error) {
         // A user or team that is gone has nothing any more.
         if (!(error instanceof KnownError)) throw error;
@@ -38,7 +38,7 @@ export class RefundedItemsService {
     }
   }
 
-  private settleItem(
+  private applyItem(
     seller: Seller,
     { purchase, product, itemId }: { purchase: PaidPurchase; product: SoldProduct | undefined; itemId: string },
     paymentIntentId: string,

@@ -42,7 +42,7 @@ export class StripeEventsService {
     if (accountId === null) throw new KnownError('STRIPE_EVENT_WITHOUT_ACCOUNT');
     const { seller, account } = await this.accounts.sellerOf(accountId);
     const paidBack = isAboutRefund(type) ? readPaymentIntentId(object) : null;
-    if (paidBack !== null) return this.refunds.settle(seller, account, paidBack);
+    if (paidBack !== null) return this.refunds.apply(seller, account, paidBack);
     const payment = type === 'payment_intent.succeeded' ? readPayment(object) : null;
     if (payment && isOneTime(payment.metadata)) return this.sync.recordPayment(seller, account, payment);
     const stripeCustomerId = readCustomerId(object);

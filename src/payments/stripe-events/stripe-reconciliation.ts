@@ -80,10 +80,10 @@ export class StripeReconciliation {
   }
 
   private async reconcileRefunds({ seller, account, since, until }: Turn): Promise<void> {
-    const settle = (returns: readonly StripeReturn[]) =>
-      this.refunds.settleDifferent({ seller, account, until }, returns);
-    await eachPage(until, (cursor) => this.stripeRefunds.refundsSince(account, since, cursor), settle);
-    await eachPage(until, (cursor) => this.stripeRefunds.disputesSince(account, since, cursor), settle);
+    const apply = (returns: readonly StripeReturn[]) =>
+      this.refunds.applyDifferent({ seller, account, until }, returns);
+    await eachPage(until, (cursor) => this.stripeRefunds.refundsSince(account, since, cursor), apply);
+    await eachPage(until, (cursor) => this.stripeRefunds.disputesSince(account, since, cursor), apply);
   }
 
   private async reconcileSubscriptions({ seller, account, since, until }: Turn): Promise<void> {

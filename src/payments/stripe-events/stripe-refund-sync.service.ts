@@ -33,7 +33,7 @@ export class StripeRefundSync {
    *
    * @throws KnownError one of `STRIPE_ERRORS`
    */
-  async settle(seller: Seller, account: ConnectedAccount, paymentIntentId: string): Promise<void> {
+  async apply(seller: Seller, account: ConnectedAccount, paymentIntentId: string): Promise<void> {
     const found = await this.stripe.read(account, paymentIntentId);
     const purchase = found && (await this.findPurchase(seller, account, found));
     if (!purchase) return;
@@ -44,15 +44,15 @@ export class StripeRefundSync {
     const isKnown = await this.refunds.store(seller, purchase, { ...read, paymentIntentId, reading });
     if (!isKnown) return;
     const present = await this.endPaidBack(seller, account, { purchase, read });
-    if (present) await this.items.settle(seller, present, paymentIntentId);
+    if (present) await this.items.apply(seller, present, paymentIntentId);
   }
 
   /**
    * Settles those payments of which more was paid back than is stored, until a moment of `performance.now()`.
    *
-   * @throws KnownError as {@link settle}
+   * @throws KnownError as {@link apply}
    */
-  async settleDifferent(
+  async applyDifferent(
     { seller, account, until }: { seller: Seller; account: ConnectedAccount; until: number },
     returns: readonly StripeReturn[],
   ): Promise<void> {
@@ -65,7 +65,7 @@ export class StripeRefundSync {
     for (const [id, { refunded, disputed }] of sums) {
       const known = recorded.get(id) ?? { refunded: 0, disputed: 0 };
       if (performance.now() > until) return;
-      if (refunded > known.refunded || disputed > known.disputed) await this.settle(seller, account, id);
+      if (refunded > known.refunded || disputed > known.disputed) await this.apply(seller, account, id);
     }
   }
 

@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import { isPlainObject } from '../../common/contract/coerce.js';
-import { exceededShape } from '../../common/http/json-shape.js';
+import { exceededShape } from '../../common/contract/json-shape.js';
 import { IMPORTS } from './imports.limits.js';
 
 /** A line, or a record of CSV, before it is mapped. */

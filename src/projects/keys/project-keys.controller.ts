@@ -10,7 +10,7 @@ import {
   ProjectKeySetRead,
   ProjectKeySetUpdate,
 } from './project-keys.contract.js';
-import { ProjectKeysService } from './project-keys.service.js';
+import { KEY_MAKER_ERRORS, ProjectKeysService } from './project-keys.service.js';
 
 /** The keys of a project, for administrators. */
 @ApiTags('Project keys')
@@ -34,7 +34,7 @@ export class ProjectKeysController {
   @Endpoint({
     access: 'admin',
     returns: ProjectKeySetFirstRead,
-    throws: [],
+    throws: KEY_MAKER_ERRORS,
     summary: 'Make a key set; its keys are shown once.',
   })
   create(@CurrentCaller() caller: Caller, @Body() input: ProjectKeySetCreate) {

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { KeyMakersQueries } from './key-makers.queries.js';
 import { ProjectKeysController } from './project-keys.controller.js';
 import './project-keys.events.js';
 import { ProjectKeysResolver } from './project-keys.resolver.js';
@@ -7,7 +8,7 @@ import { ProjectKeysService } from './project-keys.service.js';
 /** The keys by which clients, servers and administrators show which project they belong to. */
 @Module({
   controllers: [ProjectKeysController],
-  providers: [ProjectKeysResolver, ProjectKeysService],
+  providers: [KeyMakersQueries, ProjectKeysResolver, ProjectKeysService],
   exports: [ProjectKeysService],
 })
 export class ProjectKeysModule {}

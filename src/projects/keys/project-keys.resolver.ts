@@ -10,7 +10,7 @@ import {
   ProjectKeySetRead,
   ProjectKeySetUpdate,
 } from './project-keys.contract.js';
-import { ProjectKeysService } from './project-keys.service.js';
+import { KEY_MAKER_ERRORS, ProjectKeysService } from './project-keys.service.js';
 
 /** Project keys over GraphQL, for administrators. */
 @Resolver(() => ProjectKeySetRead)
@@ -32,7 +32,7 @@ export class ProjectKeysResolver {
     name: 'createProjectKeySet',
     access: 'admin',
     returns: ProjectKeySetFirstRead,
-    throws: [],
+    throws: KEY_MAKER_ERRORS,
     summary: 'Shows the keys, once.',
   })
   create(@CurrentCaller() caller: Caller, @Args('input') input: ProjectKeySetCreate) {

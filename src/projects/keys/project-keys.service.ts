@@ -8,6 +8,7 @@ import { EventsService, type EventOrigin } from '../../common/events/events.serv
 import { KnownError } from '../../common/errors/known-error.js';
 import { ProjectKeySetEntity } from '../../common/tenancy/entities/project-key-set.entity.js';
 import { TenancyCache } from '../../common/tenancy/tenancy-cache.js';
+import { KeyMakersQueries } from './key-makers.queries.js';
 import type {
   ProjectKeySetCreate,
   ProjectKeySetFirstRead,
@@ -19,6 +20,9 @@ import { presentFirstKeySet, presentKeySet, type ProjectKeys } from './project-k
 /** A hundred years: what works with a key has nobody who would renew it. */
 const PLATFORM_KEY_MILLIS = 100 * 365.25 * 86_400_000;
 
+/** The refusals of making keys to who loses the right at the same moment. */
+export const KEY_MAKER_ERRORS = ['ADMIN_ACCESS_TOKEN_IS_NOT_ADMIN', 'INVALID_SUPER_SECRET_ADMIN_KEY'] as const;
+
 /** The keys with which clients, servers and administrators of a project prove themselves. */
 @Injectable()
 export class ProjectKeysService {
@@ -26,6 +30,7 @@ export class ProjectKeysService {
     private readonly database: Database,
     private readonly cache: TenancyCache,
     private readonly events: EventsService,
+    private readonly makers: KeyMakersQueries,
   ) {}
 
   /** The key sets of the project, newest first; revoked and expired ones are among them. */
@@ -37,8 +42,13 @@ export class ProjectKeysService {
     return presentList(rows.map(presentKeySet));
   }
 
-  /** Makes a key set. Its keys are in this answer and never shown again. */
-  async create(caller: EventOrigin, input: ProjectKeySetCreate): Promise<ProjectKeySetFirstRead> {
+  /**
+   * Makes a key set. Its keys are in this answer and never shown again.
+   *
+   * @param makerId the owner who made it; the caller unless told
+   * @throws KnownError one of {@link KEY_MAKER_ERRORS}
+   */
+  async create(caller: EventOrigin, input: ProjectKeySetCreate, makerId?: string): Promise<ProjectKeySetFirstRead> {
     const keys: ProjectKeys = {
       publishableClientKey: input.has_publishable_client_key ? `pck_${randomToken()}` : undefined,
       secretServerKey: input.has_secret_server_key ? `ssk_${randomToken()}` : undefined,
@@ -46,8 +56,10 @@ export class ProjectKeysService {
     };
     const { description } = input;
     return this.database.transaction(async () => {
+      const createdByUserId = makerId ?? (await this.holdMaker(caller));
       const row = await this.insert(caller.projectId, keys, {
         description,
+        createdByUserId,
         expiresAt: new Date(input.expires_at_millis),
       });
       this.events.record(caller, 'project_key_set.created', presentKeySet(row));
@@ -58,16 +70,21 @@ export class ProjectKeysService {
   /**
    * Makes an admin key in a set of its own, for a platform that works with the project until its owner revokes it.
    *
-   * @param description what the owner finds it under
+   * @param set.description what the owner finds it under
+   * @param set.makerId the owner who agreed to it, if one did
    */
-  async createForPlatform(origin: EventOrigin, description: string): Promise<string> {
-    const { super_secret_admin_key: key } = await this.create(origin, {
+  async createForPlatform(
+    origin: EventOrigin,
+    { description, makerId }: { description: string; makerId?: string },
+  ): Promise<string> {
+    const input = {
       description,
       expires_at_millis: Date.now() + PLATFORM_KEY_MILLIS,
       has_publishable_client_key: false,
       has_secret_server_key: false,
       has_super_secret_admin_key: true,
-    });
+    };
+    const { super_secret_admin_key: key } = await this.create(origin, input, makerId);
     if (key === undefined) throw new Error('An admin key was made and is not there');
     return key;
   }
@@ -76,10 +93,10 @@ export class ProjectKeysService {
   async insert(
     projectId: string,
     keys: ProjectKeys,
-    set: { id?: string; description: string; expiresAt: Date },
+    set: { id?: string; description: string; expiresAt: Date; createdByUserId?: string | null },
   ): Promise<ProjectKeySetEntity> {
-    const { id = randomUUID(), description, expiresAt } = set;
-    const row = { projectId, id, description, expiresAt, ...hashKeys(keys) };
+    const { id = randomUUID(), description, expiresAt, createdByUserId = null } = set;
+    const row = { projectId, id, description, expiresAt, createdByUserId, ...hashKeys(keys) };
     return this.database.transaction(async () => {
       const sets = this.database.repository(ProjectKeySetEntity);
       await sets.upsert(row, ['projectId', 'id']);
@@ -89,7 +106,7 @@ export class ProjectKeysService {
   }
 
   /** @throws KnownError API_KEY_NOT_FOUND */
-  async get(caller: Caller, id: string): Promise<ProjectKeySetRead> {
+  async get(caller: Pick<Caller, 'projectId'>, id: string): Promise<ProjectKeySetRead> {
     const { projectId } = caller;
     const row = await this.database.repository(ProjectKeySetEntity).findOneBy({ projectId, id });
     if (!row) throw new KnownError('API_KEY_NOT_FOUND');
@@ -97,7 +114,7 @@ export class ProjectKeysService {
   }
 
   /** @throws KnownError API_KEY_NOT_FOUND */
-  async update(caller: Caller, id: string, input: ProjectKeySetUpdate): Promise<ProjectKeySetRead> {
+  async update(caller: EventOrigin, id: string, input: ProjectKeySetUpdate): Promise<ProjectKeySetRead> {
     const { projectId } = caller;
     return this.database.transaction(async () => {
       const before = await this.get(caller, id);
@@ -113,6 +130,21 @@ export class ProjectKeysService {
       this.events.record(caller, 'project_key_set.updated', set, { before });
       return set;
     });
+  }
+
+  /**
+   * The owner who makes a key set, and keeps the right until it is made. What a key makes counts as made by whoever made the key:
+   * else the second would outlive the first.
+   */
+  private async holdMaker({ projectId, ownerId, keySetId }: EventOrigin): Promise<string | null> {
+    if (ownerId) {
+      if (await this.makers.holdOwner(projectId, ownerId)) return ownerId;
+      throw new KnownError('ADMIN_ACCESS_TOKEN_IS_NOT_ADMIN');
+    }
+    if (!keySetId) return null;
+    const set = await this.makers.holdSet(projectId, keySetId);
+    if (!set) throw new KnownError('INVALID_SUPER_SECRET_ADMIN_KEY', { project_id: projectId });
+    return set.makerId;
   }
 }
 

@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { requireUser, type Caller } from '../../common/caller/caller.js';
+import { Database } from '../../common/database/database.js';
 import { KnownError } from '../../common/errors/known-error.js';
 import { VerificationCodesService } from '../../common/verification-codes/verification-codes.service.js';
 import { TeamAccessQueries } from '../access/team-access.queries.js';
+import { MembershipsQueries } from '../memberships/memberships.queries.js';
 import { TEAM_INVITATION } from './invitations.codes.js';
 import type { TeamInvitationDetailsRead } from './invitations.contract.js';
 import { requireOwnInvitations } from './invitations.policy.js';
-import { InvitationsQueries } from './invitations.queries.js';
+import { InvitationsQueries, type ReceivedInvitation } from './invitations.queries.js';
 import { TeamSeatsService } from './team-seats.service.js';
 
 /** Invitations as seen by who was invited: they look at one, and join the team. */
@@ -17,6 +19,8 @@ export class InvitationAcceptanceService {
     private readonly known: TeamAccessQueries,
     private readonly codes: VerificationCodesService,
     private readonly seats: TeamSeatsService,
+    private readonly memberships: MembershipsQueries,
+    private readonly database: Database,
   ) {}
 
   /**
@@ -27,8 +31,9 @@ export class InvitationAcceptanceService {
   async describe(caller: Caller, code: string): Promise<TeamInvitationDetailsRead> {
     const { id: userId } = requireUser(caller);
     const { projectId } = caller;
-    const { team_id, email } = await this.codes.check(projectId, { purpose: TEAM_INVITATION, code });
-    const standing = await this.queries.standing(projectId, userId, { teamId: team_id, email });
+    const sent = await this.codes.check(projectId, { purpose: TEAM_INVITATION, code });
+    const { team_id, email, sender_user_id: senderId = null } = sent;
+    const standing = await this.queries.standing(projectId, userId, { teamId: team_id, email, senderId });
     if (!standing) throw new KnownError('VERIFICATION_CODE_NOT_FOUND');
     return {
       team_id,
@@ -36,6 +41,8 @@ export class InvitationAcceptanceService {
       recipient_email: email,
       is_recipient: standing.isRecipient,
       is_member: standing.isMember,
+      sender_user_id: senderId,
+      sender_display_name: standing.senderName,
     };
   }
 
@@ -50,8 +57,11 @@ export class InvitationAcceptanceService {
     const { id: userId } = requireUser(caller);
     const { projectId } = caller;
     if (!(await this.known.userExists(projectId, userId))) throw new KnownError('USER_NOT_FOUND');
-    const { team_id: teamId } = await this.codes.use(projectId, { purpose: TEAM_INVITATION, code });
-    await this.join(caller, teamId, userId);
+    const { team_id: teamId, sender_user_id: senderId = null } = await this.codes.use(projectId, {
+      purpose: TEAM_INVITATION,
+      code,
+    });
+    await this.join(caller, { teamId, senderId }, userId);
   }
 
   /**
@@ -62,16 +72,23 @@ export class InvitationAcceptanceService {
    */
   async acceptReceived(caller: Caller, id: string, userId: string): Promise<void> {
     requireOwnInvitations(caller, userId);
-    const teamId = await this.queries.teamOfReceived(caller.projectId, userId, id);
-    if (teamId === null) throw new KnownError('VERIFICATION_CODE_NOT_FOUND');
+    const received = await this.queries.findReceived(caller.projectId, userId, id);
+    if (!received) throw new KnownError('VERIFICATION_CODE_NOT_FOUND');
     await this.codes.useById(caller.projectId, TEAM_INVITATION, id);
-    await this.join(caller, teamId, userId);
+    await this.join(caller, received, userId);
   }
 
-  /** Adds the user to the team. A team that was deleted at the same moment took the invitation with it. */
-  private async join(caller: Caller, teamId: string, userId: string): Promise<void> {
+  /**
+   * Adds the user to the team. A team that was deleted at the same moment took the invitation with it, and so did a member who
+   * sent it and was removed: nobody comes back by their own. Whoever sent it stays in the team until the user is.
+   */
+  private async join(caller: Caller, { teamId, senderId }: ReceivedInvitation, userId: string): Promise<void> {
     try {
-      await this.seats.fill(caller, teamId, userId);
+      await this.database.transaction(async () => {
+        const isGood = senderId === null || (await this.memberships.hold(caller.projectId, teamId, senderId));
+        if (!isGood) throw new KnownError('VERIFICATION_CODE_NOT_FOUND');
+        await this.seats.fill(caller, teamId, userId);
+      });
     } catch (error) {
       if (error instanceof KnownError && error.code === 'TEAM_NOT_FOUND') {
         throw new KnownError('VERIFICATION_CODE_NOT_FOUND');

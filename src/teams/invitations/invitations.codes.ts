@@ -3,6 +3,11 @@ export const TEAM_INVITATION = 'team-invitation';
 
 declare module '../../common/verification-codes/code-purposes.js' {
   interface CodeData {
-    [TEAM_INVITATION]: { team_id: string; email: string };
+    [TEAM_INVITATION]: {
+      team_id: string;
+      email: string;
+      /** The member who sent it, with whose membership it dies; null when a server did. */
+      sender_user_id?: string | null;
+    };
   }
 }

@@ -1,6 +1,9 @@
 import { Contract } from '../../common/contract/contract-class.js';
 import { Email, Flag, Millis, Text, Url, UserId, Uuid } from '../../common/contract/fields.js';
 
+const SENDER = 'The member who sent it; null when a server did. It ends with their membership.';
+const SENDER_NAME = 'What that member is called in the team; null for one without a name, too.';
+
 @Contract()
 export class TeamInvitationSend {
   @Uuid() team_id: string;
@@ -21,6 +24,8 @@ export class TeamInvitationRead {
   @Text() team_display_name: string;
   @Email() recipient_email: string;
   @Millis() expires_at_millis: number;
+  @Uuid({ nullable: true, doc: SENDER }) sender_user_id: string | null;
+  @Text({ nullable: true, doc: SENDER_NAME }) sender_display_name: string | null;
 }
 
 @Contract()
@@ -52,4 +57,6 @@ export class TeamInvitationDetailsRead {
   @Email({ doc: 'The address that was invited.' }) recipient_email: string;
   @Flag({ doc: "Whether that is an address of the signed-in user's." }) is_recipient: boolean;
   @Flag({ doc: 'Whether the signed-in user is in the team already.' }) is_member: boolean;
+  @Uuid({ nullable: true, doc: SENDER }) sender_user_id: string | null;
+  @Text({ nullable: true, doc: SENDER_NAME }) sender_display_name: string | null;
 }

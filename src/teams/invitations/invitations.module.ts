@@ -4,6 +4,7 @@ import { TeamAccessModule } from '../access/team-access.module.js';
 import { MembershipsModule } from '../memberships/memberships.module.js';
 import { InvitationAcceptanceController } from './invitation-acceptance.controller.js';
 import { InvitationAcceptanceService } from './invitation-acceptance.service.js';
+import { InvitationEndingsService } from './invitation-endings.service.js';
 import { InvitationLoader } from './invitation.loader.js';
 import { InvitationsController } from './invitations.controller.js';
 import './invitations.events.js';
@@ -18,6 +19,7 @@ import { TeamSeatsService } from './team-seats.service.js';
   controllers: [InvitationAcceptanceController, InvitationsController],
   providers: [
     InvitationAcceptanceService,
+    InvitationEndingsService,
     InvitationLoader,
     InvitationsQueries,
     InvitationsResolver,

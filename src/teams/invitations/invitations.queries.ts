@@ -10,8 +10,15 @@ import { MOST_PENDING_INVITATIONS, MOST_SHOWN_TO_USER } from './invitations.limi
 /** An invitation as its holder is shown it, and their own relation to it. */
 export interface InvitationStanding {
   teamName: string;
+  senderName: string | null;
   isRecipient: boolean;
   isMember: boolean;
+}
+
+/** The team that an invitation leads to, and who sent it: null when a server did. */
+export interface ReceivedInvitation {
+  teamId: string;
+  senderId: string | null;
 }
 
 /** One of a page over GraphQL, with what the page is made by. */
@@ -20,8 +27,14 @@ type InvitationRow = TeamInvitationRead & NestedRow;
 const PENDING = `c.purpose = '${TEAM_INVITATION}' AND c.used_at IS NULL AND c.expires_at > now()`;
 
 const COLUMNS = `c.id, c.team_id, t.display_name AS team_display_name, c.data->>'email' AS recipient_email,
-  floor(extract(epoch FROM c.expires_at) * 1000)::float8 AS expires_at_millis`;
-const TEAM_OF_CODE = 'JOIN teams t ON t.project_id = c.project_id AND t.id = c.team_id';
+  floor(extract(epoch FROM c.expires_at) * 1000)::float8 AS expires_at_millis,
+  s.user_id AS sender_user_id, s.display_name AS sender_display_name`;
+const SENDER_ID = `(c.data->>'sender_user_id')::uuid`;
+/** The member `s` of the team who sent an invitation `c`, as the team knows them. */
+const SENDER = `LEFT JOIN LATERAL (SELECT m.user_id, coalesce(m.display_name, u.display_name) AS display_name
+    FROM team_memberships m JOIN users u ON u.project_id = m.project_id AND u.id = m.user_id
+    WHERE m.project_id = c.project_id AND m.team_id = c.team_id AND m.user_id = ${SENDER_ID}) s ON true`;
+const TEAM_OF_CODE = `JOIN teams t ON t.project_id = c.project_id AND t.id = c.team_id ${SENDER}`;
 
 const INVITATIONS = `SELECT ${COLUMNS} FROM verification_codes c ${TEAM_OF_CODE} WHERE c.project_id = $1 AND ${PENDING}`;
 
@@ -50,7 +63,10 @@ const STANDING = {
   text: `SELECT t.display_name AS "teamName",
       EXISTS (SELECT 1 FROM contact_channels
         WHERE project_id = $1 AND user_id = $3 AND type = 'email' AND value = $4) AS "isRecipient",
-      EXISTS (SELECT 1 FROM team_memberships WHERE project_id = $1 AND team_id = $2 AND user_id = $3) AS "isMember"
+      EXISTS (SELECT 1 FROM team_memberships WHERE project_id = $1 AND team_id = $2 AND user_id = $3) AS "isMember",
+      (SELECT coalesce(m.display_name, u.display_name) FROM team_memberships m
+        JOIN users u ON u.project_id = m.project_id AND u.id = m.user_id
+        WHERE m.project_id = $1 AND m.team_id = $2 AND m.user_id = $5) AS "senderName"
     FROM teams t WHERE t.project_id = $1 AND t.id = $2`,
 };
 
@@ -96,14 +112,13 @@ export class InvitationsQueries {
     ]);
   }
 
-  /** The team of an invitation, if that was sent to a verified address of the user; else null. */
-  async teamOfReceived(projectId: string, userId: string, id: string): Promise<string | null> {
-    const found = await this.database.row<{ teamId: string }>(
-      `SELECT c.team_id AS "teamId" FROM verification_codes c
+  /** An invitation, if that was sent to a verified address of the user; else null. */
+  findReceived(projectId: string, userId: string, id: string): Promise<ReceivedInvitation | null> {
+    return this.database.row<ReceivedInvitation & object>(
+      `SELECT c.team_id AS "teamId", ${SENDER_ID} AS "senderId" FROM verification_codes c
        WHERE c.project_id = $1 AND c.id = $3 AND ${PENDING} AND c.data->>'email' IN (${PROVEN})`,
       [projectId, userId, id],
     );
-    return found?.teamId ?? null;
   }
 
   /** The number of a team's pending invitations. */
@@ -116,8 +131,8 @@ export class InvitationsQueries {
   }
 
   /** An invitation as its holder is shown it; null when the team is gone. */
-  standing(projectId: string, userId: string, invited: { teamId: string; email: string }) {
-    const values = [projectId, invited.teamId, userId, invited.email];
+  standing(projectId: string, userId: string, invited: { teamId: string; email: string; senderId: string | null }) {
+    const values = [projectId, invited.teamId, userId, invited.email, invited.senderId];
     return this.database.row<InvitationStanding & object>(STANDING, values);
   }
 }

@@ -13,6 +13,7 @@ import { requireTrustedUrl } from '../../common/urls/callback-url.js';
 import { VerificationCodesService } from '../../common/verification-codes/verification-codes.service.js';
 import { SystemEmailsService } from '../../email/outbox/system-emails.service.js';
 import { TeamAccess } from '../access/team-access.js';
+import { MembershipsQueries } from '../memberships/memberships.queries.js';
 import { TEAM_INVITATION } from './invitations.codes.js';
 import type {
   TeamInvitationListQuery,
@@ -35,6 +36,7 @@ export class InvitationsService {
     private readonly emails: SystemEmailsService,
     private readonly limiter: RateLimiter,
     private readonly events: EventsService,
+    private readonly memberships: MembershipsQueries,
   ) {}
 
   /**
@@ -110,6 +112,17 @@ export class InvitationsService {
     await this.limiter.consume(TEAM_INVITATIONS, { projectId, account: team_id.toLowerCase(), owner });
   }
 
+  /**
+   * The member who sends, and stays in the team until the invitation is made; null for a server.
+   *
+   * @throws KnownError TEAM_MEMBERSHIP_NOT_FOUND to somebody who was removed meanwhile
+   */
+  private async holdSender({ projectId, tier, user }: Caller, teamId: string): Promise<string | null> {
+    if (tier !== 'client' || !user) return null;
+    if (await this.memberships.hold(projectId, teamId, user.id)) return user.id;
+    throw new KnownError('TEAM_MEMBERSHIP_NOT_FOUND', { team_id: teamId, user_id: user.id });
+  }
+
   /** Makes the invitation and queues its email. @returns the id of the invitation */
   private async queue(caller: Caller, { team_id, email, callback_url }: TeamInvitationSend): Promise<string> {
     const { projectId } = caller;
@@ -119,9 +132,10 @@ export class InvitationsService {
     if ((await this.queries.countOfTeam(projectId, team_id)) >= MOST_PENDING_INVITATIONS) {
       throw new KnownError('TEAM_INVITATION_LIMIT_REACHED', { max_count: MOST_PENDING_INVITATIONS });
     }
+    const senderId = await this.holdSender(caller, team_id);
     const { id, link } = await this.codes.createLink(caller, callback_url, {
       purpose: TEAM_INVITATION,
-      data: { team_id: team_id.toLowerCase(), email: normalizeEmail(email) },
+      data: { team_id: team_id.toLowerCase(), email: normalizeEmail(email), sender_user_id: senderId },
     });
     const variables = { teamDisplayName, teamInvitationLink: link };
     await this.emails.queue(caller, { kind: 'team_invitation', to: email, variables });

@@ -1,11 +1,11 @@
-import { Controller, Delete, Param, Post } from '@nestjs/common';
+import { Controller, Delete, Param, Post, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Caller } from '../../common/caller/caller.js';
 import { CurrentCaller } from '../../common/access/current-caller.js';
 import { Endpoint } from '../../common/access/endpoint.js';
 import { Empty, Success } from '../../common/contract/success.js';
 import { MEMBERSHIP_REMOVE_ERRORS } from './memberships.policy.js';
-import { TeamMembershipParams, TeamMembershipRead } from './memberships.contract.js';
+import { TeamMembershipParams, TeamMembershipRead, TeamMembershipRemoveQuery } from './memberships.contract.js';
 import { MembershipsService } from './memberships.service.js';
 
 /** Memberships of teams. */
@@ -33,9 +33,13 @@ export class MembershipsController {
     access: 'client',
     returns: Success,
     throws: MEMBERSHIP_REMOVE_ERRORS,
-    summary: 'Leave a team, or remove another member.',
+    summary: 'Leave a team, or remove another member, with the invitations and keys that they made there.',
   })
-  delete(@CurrentCaller() caller: Caller, @Param() params: TeamMembershipParams) {
-    return this.memberships.remove(caller, params);
+  delete(
+    @CurrentCaller() caller: Caller,
+    @Param() params: TeamMembershipParams,
+    @Query() { keep_keys: keeps }: TeamMembershipRemoveQuery,
+  ) {
+    return this.memberships.remove(caller, params, { keepsKeys: keeps === 'true' });
   }
 }

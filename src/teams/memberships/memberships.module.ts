@@ -8,6 +8,7 @@ import { MemberProfilesController } from './member-profiles.controller.js';
 import { MemberProfilesQueries } from './member-profiles.queries.js';
 import { MemberProfilesService } from './member-profiles.service.js';
 import { MembershipImportsService } from './membership-imports.service.js';
+import { MembershipLifecycle } from './membership-lifecycle.js';
 import { MembershipsController } from './memberships.controller.js';
 import './memberships.events.js';
 import { MembershipsQueries } from './memberships.queries.js';
@@ -23,10 +24,17 @@ import { MembershipsService } from './memberships.service.js';
     MemberProfilesQueries,
     MemberProfilesService,
     MembershipImportsService,
+    MembershipLifecycle,
     MembershipsQueries,
     MembershipsResolver,
     MembershipsService,
   ],
-  exports: [MemberPermissionsLoader, MembershipImportsService, MembershipsQueries, MembershipsService],
+  exports: [
+    MemberPermissionsLoader,
+    MembershipImportsService,
+    MembershipLifecycle,
+    MembershipsQueries,
+    MembershipsService,
+  ],
 })
 export class MembershipsModule {}

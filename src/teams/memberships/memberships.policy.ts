@@ -1,4 +1,8 @@
 import { TEAM_PERMISSION_ERRORS } from '../access/team-access.js';
 
 /** The refusals of leaving a team, and of removing a member. */
-export const MEMBERSHIP_REMOVE_ERRORS = [...TEAM_PERMISSION_ERRORS, 'TEAM_KEEPS_ITS_LAST_MEMBER'] as const;
+export const MEMBERSHIP_REMOVE_ERRORS = [
+  ...TEAM_PERMISSION_ERRORS,
+  'TEAM_KEEPS_ITS_LAST_MEMBER',
+  'OWN_KEYS_ARE_REVOKED',
+] as const;

@@ -40,10 +40,14 @@ export class MembershipsQueries {
     return counted ?? { others: 0, isMember: false };
   }
 
-  /** Tells whether a user is in a team. If so, membership and team stay until the transaction ends. */
+  /**
+   * Tells whether a user is in a team. If so, all three stay until the transaction ends. They are locked in the order of all that
+   * change them: team, user, membership.
+   */
   async hold(projectId: string, teamId: string, userId: string): Promise<boolean> {
-    const text = `SELECT 1 FROM teams t JOIN team_memberships m ON m.project_id = t.project_id AND m.team_id = t.id
-      WHERE t.project_id = $1 AND t.id = $2 AND m.user_id = $3 FOR KEY SHARE`;
+    const text = `SELECT 1 FROM teams t JOIN users u ON u.project_id = t.project_id
+      JOIN team_memberships m ON m.project_id = t.project_id AND m.team_id = t.id AND m.user_id = u.id
+      WHERE t.project_id = $1 AND t.id = $2 AND u.id = $3 FOR KEY SHARE`;
     return (await this.database.row(text, [projectId, teamId, userId])) !== null;
   }
 }

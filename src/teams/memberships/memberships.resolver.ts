@@ -7,7 +7,7 @@ import { HeldPermissionsRead } from '../../permissions/permissions.contract.js';
 import { MemberPermissionsLoader } from './member-permissions.loader.js';
 import { ServerTeamMemberProfileRead } from './member-profiles.contract.js';
 import { MemberProfilesService } from './member-profiles.service.js';
-import { TeamMemberArgs, TeamMemberUpdateArgs } from './memberships.args.js';
+import { TeamMemberArgs, TeamMemberRemoveArgs, TeamMemberUpdateArgs } from './memberships.args.js';
 import { MembershipsService } from './memberships.service.js';
 
 /** Members of teams over GraphQL, for administrators. */
@@ -46,10 +46,10 @@ export class MembershipsResolver {
     access: 'admin',
     returns: ID,
     throws: ['USER_NOT_FOUND', 'TEAM_MEMBERSHIP_NOT_FOUND', 'TEAM_KEEPS_ITS_LAST_MEMBER'],
-    summary: 'Answers the id of the user.',
+    summary: 'Answers the id of the user. Invitations and keys that they made there go, too.',
   })
-  async remove(@CurrentCaller() caller: Caller, @Args() args: TeamMemberArgs): Promise<string> {
-    await this.memberships.remove(caller, args);
+  async remove(@CurrentCaller() caller: Caller, @Args() args: TeamMemberRemoveArgs): Promise<string> {
+    await this.memberships.remove(caller, args, { keepsKeys: args.keep_keys ?? false });
     return args.user_id;
   }
 

@@ -13,6 +13,7 @@ import { isSelf } from '../access/is-self.js';
 import { TeamAccess } from '../access/team-access.js';
 import { TeamMembershipEntity } from '../entities/team-membership.entity.js';
 import { ProjectOwners } from '../project-owners/project-owners.js';
+import { MembershipLifecycle } from './membership-lifecycle.js';
 import type { TeamMembershipParams, TeamMembershipRead } from './memberships.contract.js';
 import { MOST_TEAMS_OF_A_CREATOR } from './memberships.limits.js';
 import { MembershipsQueries } from './memberships.queries.js';
@@ -29,6 +30,7 @@ export class MembershipsService {
     private readonly owners: ProjectOwners,
     private readonly images: ImagesService,
     private readonly events: EventsService,
+    private readonly lifecycle: MembershipLifecycle,
   ) {}
 
   /** @throws KnownError TEAM_MEMBERSHIP_ALREADY_EXISTS, and as {@link add} */
@@ -73,17 +75,20 @@ export class MembershipsService {
   }
 
   /**
-   * Removes a user from a team, with everything that they have there. Clients remove their own user, or another member where
-   * they may.
+   * Removes a user from a team, with everything that they have there, and what they made there to come back or act by: see
+   * {@link MembershipLifecycle}. Clients remove their own user, or another member where they may.
    *
+   * @param options.keepsKeys whoever stays wants the keys that the member made to go on working
    * @throws KnownError USER_NOT_FOUND, TEAM_MEMBERSHIP_NOT_FOUND, TEAM_KEEPS_ITS_LAST_MEMBER; to a client as
-   *   {@link TeamAccess.requirePermission}
+   *   {@link TeamAccess.requirePermission}, and OWN_KEYS_ARE_REVOKED when it is their own user
    */
-  async remove(caller: Caller, { team_id: teamId, user_id: userId }: TeamMembershipParams): Promise<Success> {
-    const { projectId, tier } = caller;
-    if (tier === 'client' && !isSelf(caller, userId)) {
-      await this.access.requirePermission(caller, teamId, '$remove_members');
-    }
+  async remove(
+    caller: Caller,
+    { team_id: teamId, user_id: userId }: TeamMembershipParams,
+    { keepsKeys }: { keepsKeys: boolean },
+  ): Promise<Success> {
+    const { projectId } = caller;
+    await this.requireRemover(caller, { teamId, userId, keepsKeys });
     await this.database.transaction(async () => {
       // Locks in the order of all that change these: team, user, membership.
       await this.owners.requireOtherMembers(projectId, teamId, userId);
@@ -93,8 +98,18 @@ export class MembershipsService {
       }
       const ids = { team_id: teamId.toLowerCase(), user_id: userId.toLowerCase() };
       this.events.record(caller, 'team_membership.deleted', ids);
+      await this.lifecycle.emitDeparted(caller, { userId, teamIds: [teamId], keepsKeys });
     });
     return SUCCESS;
+  }
+
+  private async requireRemover(
+    caller: Caller,
+    { teamId, userId, keepsKeys }: { teamId: string; userId: string; keepsKeys: boolean },
+  ): Promise<void> {
+    if (caller.tier !== 'client') return;
+    if (!isSelf(caller, userId)) await this.access.requirePermission(caller, teamId, '$remove_members');
+    else if (keepsKeys) throw new KnownError('OWN_KEYS_ARE_REVOKED');
   }
 
   /** Removes all members of a team that is about to be deleted. The deletion of the team is the event, not these. */

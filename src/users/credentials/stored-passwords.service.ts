@@ -59,7 +59,7 @@ export class StoredPasswordsService {
     const event = eventOf(user, { hash, why });
     if (event) this.events.record(origin, event, { user_id: user.id });
     statement.set('password_hash', hash);
-    this.sessions.endAfter(change, why, refreshToken);
+    this.sessions.endAfter(change, why, { refreshToken });
   }
 
   private async replace(

@@ -41,6 +41,9 @@ type OwnerHook = (change: UserChange) => void;
 /** Called in the transaction of the deletion before anything of it is locked: what it throws keeps the user. */
 type RemovalHook = (origin: EventOrigin, userId: string) => Promise<void>;
 
+/** Called in the transaction of the deletion once the user and their memberships are locked, if they are in any team. */
+type LeavingHook = (origin: EventOrigin, leaving: { userId: string; teamIds: readonly string[] }) => Promise<void>;
+
 /**
  * Lifecycle hooks of users: modules above act when a user is made, upgraded, taken over or deleted, without the users
  * module knowing them. Subscribe in `onModuleInit`.
@@ -51,6 +54,7 @@ export class UserLifecycle {
   private readonly upgraded: UpgradeHook[] = [];
   private readonly ownerChanged: OwnerHook[] = [];
   private readonly removing: RemovalHook[] = [];
+  private readonly leaving: LeavingHook[] = [];
 
   /** Subscribes to every user that is created. The hook writes in the statement that makes the user. */
   onCreated(hook: CreationHook): void {
@@ -75,6 +79,11 @@ export class UserLifecycle {
     this.removing.push(hook);
   }
 
+  /** Subscribes to users whose memberships end because they are deleted. */
+  onLeaving(hook: LeavingHook): void {
+    this.leaving.push(hook);
+  }
+
   /** Adds what modules above give a new user to the statement that makes them, and returns it. */
   grantAtSignUp(origin: SignUpOrigin, user: NewSignedUpUser, statement: CompositeStatement): SignUpGrant[] {
     return this.created.flatMap((hook) => hook(origin, user, statement) ?? []);
@@ -88,6 +97,12 @@ export class UserLifecycle {
   /** Tells that who has the account from now on need not be who had it before. */
   emitOwnerChanged(change: UserChange): void {
     for (const hook of this.ownerChanged) hook(change);
+  }
+
+  /** Tells that the memberships of a user end with them. */
+  async emitLeaving(origin: EventOrigin, userId: string, teamIds: readonly string[]): Promise<void> {
+    if (teamIds.length === 0) return;
+    for (const hook of this.leaving) await hook(origin, { userId, teamIds });
   }
 
   /** Tells that a user is about to be deleted; a hook may object by throwing. */

@@ -36,6 +36,8 @@ export class UserRemovalService {
       if (!user) return false;
       const key = [origin.projectId, userId];
       const memberships = await this.database.rows<HeldMembership & object>(HOLD_MEMBERSHIPS, key);
+      const teamIds = memberships.map(({ teamId }) => teamId);
+      await this.lifecycle.emitLeaving(origin, user.id, teamIds);
       const remove = () => this.database.row<RemovedUser>(REMOVE_USER, key);
       const removed = await this.counts.follow(origin.projectId, user.id, remove);
       if (removed) this.recordRemoval(origin, { ...removed, user }, memberships);

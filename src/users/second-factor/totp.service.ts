@@ -23,7 +23,8 @@ export class TotpService {
   ) {}
 
   /**
-   * Adds a new secret, in base64, to the change of a user; null turns the second factor off, undefined leaves it as it is.
+   * Adds a new secret, in base64, to the change of a user; null turns the second factor off, undefined leaves it as it is. A
+   * new one ends all sessions but the caller's own.
    *
    * @throws KnownError TOTP_SECRET_EMPTY, as anybody could compute its codes
    */
@@ -36,7 +37,8 @@ export class TotpService {
     statement.set('totp_last_step', null);
     if (sealed) this.events.record(origin, 'totp.enabled', { user_id: user.id });
     else if (user.hasTotp) this.events.record(origin, 'totp.disabled', { user_id: user.id });
-    this.sessions.endAfter(change, 'second factor switched');
+    const why = sealed ? 'second factor set' : 'second factor removed';
+    this.sessions.endAfter(change, why, { isOfAccessToken: true });
   }
 
   /** The sealed form in which a user's secret, in base64, is stored. */

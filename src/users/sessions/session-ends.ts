@@ -9,7 +9,8 @@ export type CredentialChange =
   | 'anonymous user signed up'
   | 'address disowned'
   | 'one-time codes switched'
-  | 'second factor switched'
+  | 'second factor set'
+  | 'second factor removed'
   | 'passkey registered'
   | 'passkey removed'
   | 'account linked'
@@ -20,7 +21,8 @@ export type SessionEnd = 'none' | 'others' | 'all';
 
 /**
  * Somebody who has a session must not keep it when what it was begun with no longer counts. The same password under
- * another hash counts on, and a first one takes nothing from anybody. What an anonymous visitor had may have been planted
+ * another hash counts on, and a first one takes nothing from anybody. A second factor that is set, or replaced, is to be shown
+ * by all who come back: a session from before it would go around it. What an anonymous visitor had may have been planted
  * by somebody else, who must not find themselves in the account that it becomes.
  */
 const ENDS: Record<CredentialChange, SessionEnd> = {
@@ -33,7 +35,8 @@ const ENDS: Record<CredentialChange, SessionEnd> = {
   'anonymous user signed up': 'all',
   'address disowned': 'all',
   'one-time codes switched': 'none',
-  'second factor switched': 'none',
+  'second factor set': 'others',
+  'second factor removed': 'none',
   'passkey registered': 'none',
   'passkey removed': 'none',
   'account linked': 'none',

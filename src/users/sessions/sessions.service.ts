@@ -57,6 +57,15 @@ export interface SessionOptions {
 }
 
 /** A session that is about to begin, and the values of the statement that begins it. */
+/** The parts of a change that end all sessions of the user, and all but the caller's. */
+const ENDED = { all: 'ended_sessions', others: 'ended_other_sessions' } as const;
+
+/** The caller's own session, by the refresh token that the request shows, or by its access token. */
+interface OwnSession {
+  refreshToken?: string | undefined;
+  isOfAccessToken?: boolean;
+}
+
 interface NewSession {
   id: string;
   refreshToken: string;
@@ -200,17 +209,20 @@ export class SessionsService {
   }
 
   /**
-   * Adds the end of sessions to a change of what a user signs in with, as {@link sessionsEndedBy} decides.
+   * Adds the end of sessions to a change of what a user signs in with, as {@link sessionsEndedBy} decides. Where only the others
+   * end, the one that goes on is that of the caller.
    *
-   * @param refreshToken of the session that goes on where only the others end
+   * @param own how the caller's session is known: by its refresh token, or by the access token of the request
    */
-  endAfter({ origin, user, statement }: UserChange, why: CredentialChange, refreshToken?: string): void {
+  endAfter(change: UserChange, why: CredentialChange, own: OwnSession = {}): void {
+    const { origin, user, statement } = change;
     const which = sessionsEndedBy(why);
-    // Of several reasons in one change each ends all: only a change of the password, which stands alone, spares one.
-    if (which === 'none' || statement.has('ended_sessions')) return;
-    const isKept = which === 'others' && refreshToken !== undefined;
-    const text = endSessions(isKept ? statement.bind(hashToken(refreshToken)) : null);
-    statement.add('ended_sessions', text, (ids) => {
+    if (which === 'none' || statement.has(ENDED.all)) return;
+    const kept = which === 'others' ? keptSession(change, own) : null;
+    // One reason may spare the caller's session, and another of the same change end it, too.
+    const part = kept ? ENDED.others : ENDED.all;
+    if (statement.has(part)) return;
+    statement.add(part, endSessions(kept), (ids) => {
       for (const id of ids) this.events.record(origin, 'session.ended', { id, user_id: user.id });
     });
   }
@@ -255,4 +267,12 @@ function sessionChanges(method: SignInMethod | undefined, isImpersonation: boole
     ...(method === undefined ? {} : { method: { before: null, after: method } }),
     ...(isImpersonation ? { is_impersonation: { before: null, after: true } } : {}),
   };
+}
+
+/** The session of the caller that goes on; null when there is none of the user's. */
+function keptSession({ origin, user, statement }: UserChange, own: OwnSession): Parameters<typeof endSessions>[0] {
+  const { refreshToken, isOfAccessToken } = own;
+  if (refreshToken !== undefined) return { column: 'token_hash', placeholder: statement.bind(hashToken(refreshToken)) };
+  if (!isOfAccessToken || origin.user?.id !== user.id) return null;
+  return { column: 'id', placeholder: statement.bind(origin.user.sessionId) };
 }

@@ -50,9 +50,9 @@ export const DROP_EXPIRED = "DELETE FROM sessions WHERE expires_at < now() - int
 /**
  * Ends the sessions of the user `$2` of the project `$1`, as a part of a change.
  *
- * @param keptTokenHash the placeholder of the hash whose session goes on; null ends all
+ * @param kept the session that goes on: the placeholder of its id, or of the hash of its token; null ends all
  */
-export function endSessions(keptTokenHash: string | null): string {
-  const kept = keptTokenHash === null ? '' : `AND token_hash <> ${keptTokenHash}`;
-  return `DELETE FROM sessions WHERE project_id = $1 AND user_id = $2 ${kept} RETURNING id`;
+export function endSessions(kept: { column: 'id' | 'token_hash'; placeholder: string } | null): string {
+  const others = kept === null ? '' : `AND ${kept.column} <> ${kept.placeholder}`;
+  return `DELETE FROM sessions WHERE project_id = $1 AND user_id = $2 ${others} RETURNING id`;
 }

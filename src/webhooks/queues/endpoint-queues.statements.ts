@@ -32,6 +32,14 @@ export const READ_BATCH = {
     FROM endpoint p LEFT JOIN batch b ON b.before <= ${BATCH.bytes} ORDER BY b.event_id`,
 };
 
+/** The endpoint as it is now, for the next call of a batch; no row when it takes none. A look-up by the key, so it has a name. */
+export const READ_TARGET = {
+  name: 'find_webhook_target',
+  isLookup: true,
+  text: `SELECT url, secret, CASE WHEN previous_secret_until > now() THEN previous_secret END AS "previousSecret"
+    FROM webhook_endpoints WHERE project_id = $1 AND id = $2 AND is_enabled`,
+};
+
 /**
  * The results of a batch. The queue's row is locked last and briefly, because the dispatcher, which adds to many queues at
  * once, waits for it. The commit need not have reached the disk: what a machine that loses power forgets is sent again.

@@ -4,7 +4,7 @@ import { LeasedQueue, type LeasedItem, type LeasedTable } from '../../common/job
 import type { WebhookAttemptRead } from '../calls/attempt.contract.js';
 import type { EndpointKind } from '../entities/webhook-endpoint.entity.js';
 import { WebhookQueueEntity } from '../entities/webhook-queue.entity.js';
-import { DROP_LOST, GIVE_BACK, READ_BATCH, WRITE_RESULTS } from './endpoint-queues.statements.js';
+import { DROP_LOST, GIVE_BACK, READ_BATCH, READ_TARGET, WRITE_RESULTS } from './endpoint-queues.statements.js';
 import { writeAttempts } from './recent-attempts.js';
 
 /** The queue of an endpoint that this process holds: nobody else sends from it while the lease lasts. */
@@ -13,12 +13,16 @@ export interface EndpointQueue extends LeasedItem {
   failures: number;
 }
 
-/** The endpoint that a batch goes to. */
-export interface BatchTarget {
-  kind: EndpointKind;
+/** The address of an endpoint, and what signs the messages to it. */
+export interface CallTarget {
   url: string;
   secret: Buffer | null;
   previousSecret: Buffer | null;
+}
+
+/** The endpoint that a batch goes to. */
+export interface BatchTarget extends CallTarget {
+  kind: EndpointKind;
   /** Counts additions to the queue: see {@link EndpointQueues.giveBack}. */
   wakes: number;
 }
@@ -94,6 +98,11 @@ export class EndpointQueues {
       else due.deliveries.push(row);
     }
     return due;
+  }
+
+  /** The endpoint as it is now; null when it is disabled or gone. */
+  readTarget({ projectId, id }: EndpointQueue): Promise<CallTarget | null> {
+    return this.database.row<CallTarget & object>(READ_TARGET, [projectId, id]);
   }
 
   /** Deletes deliveries whose events are gone; false when the lease was lost, and nothing was deleted. */

@@ -11,8 +11,8 @@ export interface BatchOptions {
   calls: number;
   /** Failures in a row before the batch. */
   failures: number;
-  /** Sends one message, once. */
-  send: (delivery: DueDelivery) => Promise<WebhookAttemptRead>;
+  /** Sends one message, once; null when the endpoint takes none any more, and none was sent. */
+  send: (delivery: DueDelivery) => Promise<WebhookAttemptRead | null>;
   /** Once true, no more calls are begun. */
   isStopping: () => boolean;
 }
@@ -27,6 +27,8 @@ export class BatchRun {
   failures: number;
   /** The endpoint answered 410: it wants nothing any more. */
   isGone = false;
+  /** The endpoint was disabled or deleted meanwhile. */
+  private isClosed = false;
   private readonly until = performance.now() + BATCH.ms;
   private readonly groups: DueDelivery[][];
 
@@ -61,12 +63,16 @@ export class BatchRun {
 
   private mayBegin(): boolean {
     const isProbing = isFailing(this.options.failures) && this.results.length > 0;
-    if (this.isGone || this.options.isStopping() || performance.now() > this.until) return false;
+    if (this.isGone || this.isClosed || this.options.isStopping() || performance.now() > this.until) return false;
     return isProbing ? this.failures === 0 : !isFailing(this.failures) || this.results.length === 0;
   }
 
   private async attempt(delivery: DueDelivery): Promise<boolean> {
     const attempt = await this.options.send(delivery);
+    if (attempt === null) {
+      this.isClosed = true;
+      return false;
+    }
     const isDelivered = attempt.error === null;
     const retryMs = isDelivered ? null : retryDelay(delivery.attempts + 1);
     const status = isDelivered ? 'delivered' : retryMs === null ? 'failed' : 'retrying';

@@ -5,7 +5,13 @@ import { EndpointCaller } from '../calls/endpoint-caller.js';
 import { bodyOf, messageIdOf } from '../calls/message.js';
 import { EndpointDisablingService } from '../endpoints/endpoint-disabling.service.js';
 import { openSecrets } from '../endpoints/signing-secrets.js';
-import { EndpointQueues, type BatchTarget, type DueDelivery, type EndpointQueue } from '../queues/endpoint-queues.js';
+import {
+  EndpointQueues,
+  type BatchTarget,
+  type CallTarget,
+  type DueDelivery,
+  type EndpointQueue,
+} from '../queues/endpoint-queues.js';
 import { SvixApplications } from '../svix/svix-applications.service.js';
 import { BATCH, TURN_MS } from '../webhooks.limits.js';
 import { BatchRun } from './batch-run.js';
@@ -13,7 +19,7 @@ import { CallSlots } from './call-slots.js';
 import { ConcurrencyLimits } from './concurrency-limits.js';
 import { isFailing, probeDelay } from './retry-delay.js';
 
-type Send = (delivery: DueDelivery) => Promise<WebhookAttemptRead>;
+type Send = (delivery: DueDelivery) => Promise<WebhookAttemptRead | null>;
 
 /** Sends from the queue of one endpoint for a while. */
 @Injectable()
@@ -86,11 +92,37 @@ export class QueueRunner {
     return run;
   }
 
-  private sendingTo(queue: EndpointQueue, endpoint: BatchTarget): Send {
-    if (endpoint.kind === 'svix') return ({ eventType, data }) => this.svix.publish(queue.projectId, eventType, data);
-    const secrets = openSecrets(this.sealer, endpoint, queue);
-    const url = new URL(endpoint.url);
-    return ({ id, eventType, data }) =>
-      this.caller.send({ url, secrets, id: messageIdOf(id), body: bodyOf(eventType, data) });
+  /**
+   * Sends one message to the endpoint as it is at that moment: who disables, deletes or moves it, or replaces its secret, means
+   * the very next call, and a batch may have hundreds.
+   */
+  private sendingTo(queue: EndpointQueue, { kind }: BatchTarget): Send {
+    const secretsOf = this.secretsOf(queue);
+    return async ({ id, eventType, data }) => {
+      const target = await this.queues.readTarget(queue);
+      if (!target) return null;
+      if (kind === 'svix') return this.svix.publish(queue.projectId, eventType, data);
+      const body = bodyOf(eventType, data);
+      return this.caller.send({ url: new URL(target.url), secrets: secretsOf(target), id: messageIdOf(id), body });
+    };
   }
+
+  /** Opens secrets, and keeps them open while they stay the same. */
+  private secretsOf(queue: EndpointQueue): (target: CallTarget) => Buffer[] {
+    let known: CallTarget | null = null;
+    let secrets: Buffer[] = [];
+    return (target) => {
+      if (!known || !hasSameSecrets(known, target)) secrets = openSecrets(this.sealer, target, queue);
+      known = target;
+      return secrets;
+    };
+  }
+}
+
+function hasSameSecrets(one: CallTarget, other: CallTarget): boolean {
+  return isSame(one.secret, other.secret) && isSame(one.previousSecret, other.previousSecret);
+}
+
+function isSame(one: Buffer | null, other: Buffer | null): boolean {
+  return one && other ? one.equals(other) : one === other;
 }

@@ -106,7 +106,7 @@ describe('POST /auth/oauth/cross-domain/authorize', () => {
   it('asks for the second factor where there is one', async () => {
     const careful = await signUp(project.client);
     const { redirect_url } = expectOk(await ask({}, careful.accessToken));
-    await enableTotp(project, careful.userId);
+    await enableTotp(project, careful);
     expect((await redeem(redirect_url)).code).toBe('MULTI_FACTOR_AUTHENTICATION_REQUIRED');
   });
 

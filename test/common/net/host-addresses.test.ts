@@ -44,6 +44,11 @@ describe('isPublicAddress', () => {
     ['mapped private', '::ffff:10.0.0.1'],
     ['mapped metadata', '::ffff:a9fe:a9fe'],
     ['IPv4-compatible loopback', '::127.0.0.1'],
+    ['IPv4-compatible loopback, as URLs spell it', '::7f00:1'],
+    ['IPv4-compatible metadata, as URLs spell it', '::a9fe:a9fe'],
+    ['services of a cloud', '168.63.129.16'],
+    ['a part of IPv6 that is nobody’s', '4000::1'],
+    ['a part of IPv6 that is nobody’s', '1::1'],
     ['translated metadata', '64:ff9b::169.254.169.254'],
     ['locally translated metadata', '64:ff9b:1::a9fe:a9fe'],
     ['6to4 of loopback', '2002:7f00:1::'],
@@ -63,6 +68,21 @@ describe('hostAddresses', () => {
       await expect(hostAddresses(host, { allowPrivate: false })).rejects.toMatchObject({ reason: 'PRIVATE' });
     },
   );
+
+  it.each([
+    'metadata.google.internal',
+    'db.prod.INTERNAL.',
+    'printer.local',
+    'host.localdomain',
+    'nas.home.arpa',
+    'router.lan',
+    'wiki.corp',
+    'intranet',
+    'postgres',
+    'internal',
+  ])('takes %s for a name of the inside, and asks nobody', async (host) => {
+    await expect(hostAddresses(host, { allowPrivate: false })).rejects.toMatchObject({ reason: 'PRIVATE' });
+  });
 
   it("finds nobody under names that are nobody's", async () => {
     for (const allowPrivate of [true, false]) {

@@ -77,6 +77,11 @@ export const PROJECT_ROUTES: Record<string, Declaration | Declaration[]> = {
     changesProject: true,
     rule: anybody,
   },
+  MemberKeys_list: {
+    access: 'client',
+    ids: { team_id: 'team', user_id: 'user' },
+    rule: all(atDashboard, ({ rel }) => (isOwn(rel('team_id')) ? 'ok' : 'TEAM_MEMBERSHIP_NOT_FOUND')),
+  },
   Projects_listOwned: { access: 'client', shows: 'projects', rule: atDashboard },
   Projects_create: {
     access: 'client',

@@ -1,14 +1,13 @@
-import { Anchor, Avatar, Badge, Button, Card, Stack, Text } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
+import { Anchor, Badge, Button, Card, Stack, Text } from '@mantine/core';
+import { OwnAvatar } from '../../components/own-avatar.js';
 import type { TeamUser } from '@vestibule/sdk';
 import { useState } from 'react';
 import { CardHead } from '../../components/card-head.js';
-import { ConfirmByNameModal } from '../../components/confirm-by-name-modal.js';
 import list from '../../components/item-list.module.css';
 import { pickName } from '../../components/pick-name.js';
-import { useDashboardConfig } from '../../config/dashboard-config.js';
 import { Roles } from '../../entities/teams/roles.js';
-import { removeColleague } from './remove-colleague.js';
+import { nameColleague } from './name-colleague.js';
+import { RemoveColleagueModal } from './remove-colleague-modal.js';
 import type { OwnerTeam } from './use-owner-team.js';
 
 interface ColleagueListProps {
@@ -68,7 +67,7 @@ function NameHint() {
 function MemberName({ member, name, isMe }: { member: TeamUser; name: string; isMe: boolean }) {
   return (
     <>
-      <Avatar size={30} name={name} src={member.teamProfile.profileImageUrl} color="verdigris" alt="" aria-hidden />
+      <OwnAvatar size={30} name={name} src={member.teamProfile.profileImageUrl} color="verdigris" alt="" aria-hidden />
       <div className={list.text}>
         {name} {isMe && <Badge color="gray">you</Badge>}
       </div>
@@ -76,44 +75,6 @@ function MemberName({ member, name, isMe }: { member: TeamUser; name: string; is
   );
 }
 
-interface RemoveColleagueProps {
-  ownerTeam: OwnerTeam;
-  /** Closed when null. */
-  doomed: TeamUser | null;
-  onClose: () => void;
-  onDone: () => void;
-}
-
-function RemoveColleagueModal({ ownerTeam: { me, team }, doomed, onClose, onDone }: RemoveColleagueProps) {
-  const { publishableClientKey } = useDashboardConfig();
-  const name = doomed ? nameColleague(doomed) : '';
-  const remove = async () => {
-    if (!doomed) return;
-    await removeColleague(me, { publishableClientKey, teamId: team.id, userId: doomed.id });
-    notifications.show({ title: 'Colleague removed', message: `${name} no longer sees the team's projects.` });
-    onDone();
-  };
-  return (
-    <ConfirmByNameModal
-      opened={doomed !== null}
-      onClose={onClose}
-      title="Remove from the team"
-      name={name}
-      confirmLabel="Remove colleague"
-      failureTitle="The colleague was not removed"
-      onConfirm={remove}
-    >
-      <strong>{name}</strong> no longer sees any project of “{team.displayName}”. Keys that they know go on working:
-      revoke them, too.
-    </ConfirmByNameModal>
-  );
-}
-
 function nameMe({ me }: OwnerTeam): string {
   return pickName(me.displayName, me.primaryEmail, me.id);
-}
-
-/** Members see each other's names, not their addresses. */
-function nameColleague({ id, teamProfile }: TeamUser): string {
-  return pickName(teamProfile.displayName, `Member ${id.slice(0, 8)}`);
 }

@@ -1,11 +1,13 @@
-import { Button, Card, Group } from '@mantine/core';
+import { Button, Card, Group, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { notifications } from '@mantine/notifications';
 import { useNavigate } from 'react-router';
 import { CardHead } from '../../components/card-head.js';
 import { ConfirmByNameModal } from '../../components/confirm-by-name-modal.js';
+import { KeyNames, type MadeKey } from '../../components/made-keys.js';
 import { useOwner } from '../../session/owner-context.js';
 import { listInWords } from '../permissions/permission-words.js';
+import { useColleagueKeys } from './use-colleague-keys.js';
 import type { OwnerTeam } from './use-owner-team.js';
 
 export function LeaveTeamCard({ ownerTeam }: { ownerTeam: OwnerTeam }) {
@@ -13,6 +15,7 @@ export function LeaveTeamCard({ ownerTeam }: { ownerTeam: OwnerTeam }) {
   const { projects } = useOwner();
   const [isAsking, asking] = useDisclosure(false);
   const leave = useLeave(ownerTeam);
+  const keys = useColleagueKeys(ownerTeam, isAsking ? ownerTeam.me.id : null);
   const isAlone = members?.length === 1;
   const lost = (projects ?? []).filter(({ ownerTeamId }) => ownerTeamId === team.id);
   return (
@@ -36,13 +39,25 @@ export function LeaveTeamCard({ ownerTeam }: { ownerTeam: OwnerTeam }) {
         title="Leave team"
         name={team.displayName}
         confirmLabel="Leave team"
+        isWaiting={keys.value === undefined}
         failureTitle="You are still in the team"
         onConfirm={leave}
       >
         You lose your access to {listInWords(lost.map(({ displayName }) => displayName)) || 'its projects'}, at once.
         Your colleagues keep theirs.
+        <LostKeys keys={keys.value ?? []} />
       </ConfirmByNameModal>
     </Card>
+  );
+}
+
+function LostKeys({ keys }: { keys: readonly MadeKey[] }) {
+  if (keys.length === 0) return null;
+  return (
+    <Stack gap="xs" mt="sm">
+      <Text size="sm">Keys that you made are revoked with it, and what uses them stops working:</Text>
+      <KeyNames keys={keys} />
+    </Stack>
   );
 }
 

@@ -1,11 +1,24 @@
 import type { CurrentInternalUser } from '@vestibule/sdk';
+import type { MadeKey } from '../../components/made-keys.js';
 import { readRefusal } from '../../session/use-admin-api.js';
 
-interface RemovalOptions {
+interface Membership {
   /** Of the dashboard's own project. */
   publishableClientKey: string;
   teamId: string;
   userId: string;
+}
+
+interface RemovalOptions extends Membership {
+  /** The keys of projects that the colleague made go on working. */
+  keepKeys: boolean;
+}
+
+interface MemberKeySet {
+  id: string;
+  description: string;
+  project_display_name: string;
+  has_super_secret_admin_key: boolean;
 }
 
 /**
@@ -14,15 +27,40 @@ interface RemovalOptions {
  * @throws UnexpectedResponseError when the server refuses
  */
 export async function removeColleague(me: CurrentInternalUser, options: RemovalOptions): Promise<void> {
+  const { teamId, userId, keepKeys } = options;
+  await send(me, options, { method: 'DELETE', path: `/team-memberships/${teamId}/${userId}?keep_keys=${keepKeys}` });
+}
+
+/**
+ * The keys that a colleague made in the projects of the team, and that end with their membership.
+ *
+ * @throws UnexpectedResponseError when the server refuses
+ */
+export async function listColleagueKeys(me: CurrentInternalUser, membership: Membership): Promise<MadeKey[]> {
+  const query = new URLSearchParams({ team_id: membership.teamId, user_id: membership.userId });
+  const response = await send(me, membership, { method: 'GET', path: `/internal/member-keys?${query}` });
+  const { items } = (await response.json()) as { items: MemberKeySet[] };
+  return items.map(({ id, description, project_display_name: project, has_super_secret_admin_key: isAdmin }) => ({
+    id,
+    label: `${description || 'Without a description'} (${isAdmin ? 'admin' : 'server'} key of ${project})`,
+  }));
+}
+
+async function send(
+  me: CurrentInternalUser,
+  { publishableClientKey }: Membership,
+  { method, path }: { method: string; path: string },
+): Promise<Response> {
   const { accessToken } = await me.getAuthJson();
-  const response = await fetch(`/api/v1/team-memberships/${options.teamId}/${options.userId}`, {
-    method: 'DELETE',
+  const response = await fetch(`/api/v1${path}`, {
+    method,
     headers: {
       'x-stack-project-id': 'internal',
       'x-stack-access-type': 'client',
-      'x-stack-publishable-client-key': options.publishableClientKey,
+      'x-stack-publishable-client-key': publishableClientKey,
       'x-stack-access-token': accessToken ?? '',
     },
   });
   if (!response.ok) throw await readRefusal(response);
+  return response;
 }

@@ -1,4 +1,5 @@
-import { Anchor, Avatar, Card, Group, Text, Title } from '@mantine/core';
+import { Anchor, Card, Group, Text, Title } from '@mantine/core';
+import { OwnAvatar } from '../../components/own-avatar.js';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { RelativeTime } from '../../components/relative-time.js';
@@ -43,7 +44,7 @@ function LastUser({ user, millis }: { user: MetricsUserFragment; millis: number 
   const name = nameUser(user);
   return (
     <li className={classes.item}>
-      <Avatar size={28} name={name} src={user.profileImageUrl} color="verdigris" alt="" aria-hidden />
+      <OwnAvatar size={28} name={name} src={user.profileImageUrl} color="verdigris" alt="" aria-hidden />
       <Anchor component={Link} to={`users/${user.id}`} className={classes.name} truncate>
         {name}
       </Anchor>

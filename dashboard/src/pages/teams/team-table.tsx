@@ -1,4 +1,5 @@
-import { Avatar, Table, UnstyledButton } from '@mantine/core';
+import { Table, UnstyledButton } from '@mantine/core';
+import { OwnAvatar } from '../../components/own-avatar.js';
 import IconArrowDown from 'tabler:arrow-down';
 import IconArrowUp from 'tabler:arrow-up';
 import { Link } from 'react-router';
@@ -52,7 +53,15 @@ function TeamRow({ team, rowProps }: { team: TeamListItemFragment; rowProps: Row
     <Table.Tr className={classes.row} {...rowProps}>
       <Table.Td data-cell="title">
         <div className={classes.name}>
-          <Avatar size={26} radius="sm" name={name} src={team.profileImageUrl} color="verdigris" alt="" aria-hidden />
+          <OwnAvatar
+            size={26}
+            radius="sm"
+            name={name}
+            src={team.profileImageUrl}
+            color="verdigris"
+            alt=""
+            aria-hidden
+          />
           <Link to={team.id} className={classes.link}>
             {name}
           </Link>

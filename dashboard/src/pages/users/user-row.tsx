@@ -1,4 +1,5 @@
-import { ActionIcon, Avatar, Badge, Checkbox, Menu, Table } from '@mantine/core';
+import { ActionIcon, Badge, Checkbox, Menu, Table } from '@mantine/core';
+import { OwnAvatar } from '../../components/own-avatar.js';
 import IconDots from 'tabler:dots';
 import IconPencil from 'tabler:pencil';
 import IconTrash from 'tabler:trash';
@@ -31,7 +32,7 @@ export function UserRow({ user, columns, cardCellOf, isSelected, rowProps, ...ha
       </Table.Td>
       <Table.Td data-cell="title">
         <div className={classes.name}>
-          <Avatar size={26} name={name} src={user.profileImageUrl} color="verdigris" alt="" aria-hidden />
+          <OwnAvatar size={26} name={name} src={user.profileImageUrl} color="verdigris" alt="" aria-hidden />
           <Link to={user.id} className={classes.link}>
             {name}
           </Link>

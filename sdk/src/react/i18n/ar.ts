@@ -127,6 +127,7 @@ export const ar: Dictionary = {
   invitationText: 'لقد دُعيت إلى هذا الفريق.',
   invitationElsewhere: 'أُرسلت هذه الدعوة إلى عنوان غير عناوين حسابك. انضم بهذا الحساب فقط إذا كانت الدعوة موجّهة إليك.',
   invitationInvited: 'العنوان المدعو',
+  invitationSender: 'الداعي',
   invitationSignedInAs: 'مسجّل الدخول باسم',
   invitationJoin: 'انضمام',
   invitationJoinAnyway: 'الانضمام بهذا الحساب',
@@ -415,7 +416,8 @@ export const ar: Dictionary = {
   withdraw: 'سحب',
   leaveTeamTitle: 'مغادرة الفريق',
   leaveTeam: 'مغادرة هذا الفريق',
-  leaveTeamText: 'لن تكون عضوًا في {team} بعد الآن، وستفقد صلاحياتك فيه. لا يمكنك العودة إلا بدعوة جديدة.',
+  leaveTeamText:
+    'لن تكون عضوًا في {team} بعد الآن، وستفقد صلاحياتك فيه. لا يمكنك العودة إلا بدعوة جديدة. وتنتهي معها الدعوات التي أرسلتها ومفاتيح API للفريق التي أنشأتها.',
   leave: 'مغادرة',
 
   signOutText: 'أنهِ جلستك على هذا الجهاز.',

@@ -134,6 +134,7 @@ export const de: Dictionary = {
   invitationElsewhere:
     'Diese Einladung ging an eine andere Adresse als die Ihres Kontos. Treten Sie mit diesem Konto nur bei, wenn die Einladung für Sie bestimmt ist.',
   invitationInvited: 'Eingeladen',
+  invitationSender: 'Eingeladen von',
   invitationSignedInAs: 'Angemeldet als',
   invitationJoin: 'Beitreten',
   invitationJoinAnyway: 'Mit diesem Konto beitreten',
@@ -422,7 +423,7 @@ export const de: Dictionary = {
   leaveTeamTitle: 'Team verlassen',
   leaveTeam: 'Dieses Team verlassen',
   leaveTeamText:
-    'Sie sind dann kein Mitglied von {team} mehr und verlieren, was Sie dort dürfen. Nur eine neue Einladung bringt Sie zurück.',
+    'Sie sind dann kein Mitglied von {team} mehr und verlieren, was Sie dort dürfen. Nur eine neue Einladung bringt Sie zurück. Einladungen, die Sie verschickt haben, und API-Schlüssel des Teams, die Sie erstellt haben, enden damit.',
   leave: 'Verlassen',
 
   signOutText: 'Beenden Sie Ihre Sitzung auf diesem Gerät.',

@@ -128,6 +128,7 @@ export const en = {
   invitationElsewhere:
     'This invitation was sent to another address than those of your account. Join with this account only if the invitation is meant for you.',
   invitationInvited: 'Invited',
+  invitationSender: 'Invited by',
   invitationSignedInAs: 'Signed in as',
   invitationJoin: 'Join',
   invitationJoinAnyway: 'Join with this account',
@@ -407,7 +408,7 @@ export const en = {
   leaveTeamTitle: 'Leave Team',
   leaveTeam: 'Leave team',
   leaveTeamText:
-    'You will no longer be a member of {team}, and lose what you may do there. Only a new invitation brings you back.',
+    'You will no longer be a member of {team}, and lose what you may do there. Only a new invitation brings you back. Invitations that you sent, and API keys of the team that you made, end with it.',
   leave: 'Leave',
 
   signOutText: 'End your session on this device.',

@@ -131,6 +131,7 @@ export const es: Dictionary = {
   invitationElsewhere:
     'Esta invitación se envió a una dirección distinta de las de tu cuenta. Únete con esta cuenta solo si la invitación es para ti.',
   invitationInvited: 'Dirección invitada',
+  invitationSender: 'Invitación de',
   invitationSignedInAs: 'Sesión iniciada como',
   invitationJoin: 'Unirme',
   invitationJoinAnyway: 'Unirme con esta cuenta',
@@ -416,7 +417,7 @@ export const es: Dictionary = {
   leaveTeamTitle: 'Abandonar el equipo',
   leaveTeam: 'Abandonar este equipo',
   leaveTeamText:
-    'Dejará de ser miembro de {team} y perderá lo que puede hacer allí. Solo podrá volver con una nueva invitación.',
+    'Dejará de ser miembro de {team} y perderá lo que puede hacer allí. Solo podrá volver con una nueva invitación. Las invitaciones que envió y las claves API del equipo que creó dejan de servir.',
   leave: 'Abandonar',
 
   signOutText: 'Cierra tu sesión en este dispositivo.',

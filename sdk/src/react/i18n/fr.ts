@@ -130,6 +130,7 @@ export const fr: Dictionary = {
   invitationElsewhere:
     'Cette invitation a été envoyée à une autre adresse que celles de votre compte. Ne rejoignez l’équipe avec ce compte que si l’invitation vous est destinée.',
   invitationInvited: 'Adresse invitée',
+  invitationSender: 'Invité par',
   invitationSignedInAs: 'Connecté en tant que',
   invitationJoin: 'Rejoindre',
   invitationJoinAnyway: 'Rejoindre avec ce compte',
@@ -423,7 +424,7 @@ export const fr: Dictionary = {
   leaveTeamTitle: 'Quitter l’équipe',
   leaveTeam: 'Quitter cette équipe',
   leaveTeamText:
-    'Vous ne serez plus membre de {team} et perdrez ce que vous pouvez y faire. Seule une nouvelle invitation vous y ramènera.',
+    'Vous ne serez plus membre de {team} et perdrez ce que vous pouvez y faire. Seule une nouvelle invitation vous y ramènera. Les invitations que vous avez envoyées et les clés API de l’équipe que vous avez créées prennent fin.',
   leave: 'Quitter',
 
   signOutText: 'Mettez fin à votre session sur cet appareil.',

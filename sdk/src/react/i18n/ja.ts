@@ -131,6 +131,7 @@ export const ja: Dictionary = {
   invitationElsewhere:
     'この招待は、お使いのアカウントとは別のアドレスに送られました。ご自分宛ての招待である場合にだけ、このアカウントで参加してください。',
   invitationInvited: '招待されたアドレス',
+  invitationSender: '招待した人',
   invitationSignedInAs: 'サインイン中のアカウント',
   invitationJoin: '参加する',
   invitationJoinAnyway: 'このアカウントで参加する',
@@ -414,7 +415,8 @@ export const ja: Dictionary = {
   withdraw: '取り消す',
   leaveTeamTitle: 'チームからの脱退',
   leaveTeam: 'チームを脱退する',
-  leaveTeamText: '{team} のメンバーではなくなり、チームでの権限も失われます。戻るには、新しい招待が必要です。',
+  leaveTeamText:
+    '{team} のメンバーではなくなり、チームでの権限も失われます。戻るには、新しい招待が必要です。あなたが送った招待と、あなたが作成したチームの API キーは無効になります。',
   leave: '脱退する',
 
   signOutText: 'この端末でのセッションを終了します。',

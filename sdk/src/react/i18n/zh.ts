@@ -126,6 +126,7 @@ export const zh: Dictionary = {
   invitationText: '您已受邀加入此团队。',
   invitationElsewhere: '此邀请发送到的地址不属于您的账户。只有当邀请确实是发给您的时，才用此账户加入。',
   invitationInvited: '受邀地址',
+  invitationSender: '邀请人',
   invitationSignedInAs: '当前登录账户',
   invitationJoin: '加入',
   invitationJoinAnyway: '用此账户加入',
@@ -397,7 +398,8 @@ export const zh: Dictionary = {
   withdraw: '撤回',
   leaveTeamTitle: '离开团队',
   leaveTeam: '离开此团队',
-  leaveTeamText: '您将不再是 {team} 的成员，并失去在其中的权限。只有新的邀请才能让您回来。',
+  leaveTeamText:
+    '您将不再是 {team} 的成员，并失去在其中的权限。只有新的邀请才能让您回来。您发出的邀请和您创建的团队 API 密钥将随之失效。',
   leave: '离开',
 
   signOutText: '结束您在此设备上的会话。',

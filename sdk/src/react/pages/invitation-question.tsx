@@ -56,10 +56,12 @@ export function InvitationQuestion({ user, code, invitation, team, onJoined, onF
   );
 }
 
-/** One below the other, so that they can be compared; the visitor's own where it is not the invited one. */
+/** The member who invites; and addresses one below the other, so that they can be compared, the visitor's own where it is not the invited one. */
 function Addresses({ user, invitation }: Pick<InvitationQuestionProps, 'user' | 'invitation'>) {
   const { t } = useTranslator();
+  const { senderDisplayName } = invitation;
   const facts = [
+    ...(senderDisplayName ? [[t('invitationSender'), senderDisplayName] as const] : []),
     [t('invitationInvited'), invitation.recipientEmail],
     ...(invitation.isRecipient ? [] : [[t('invitationSignedInAs'), user.primaryEmail ?? nameUser(user)] as const]),
   ] as const;

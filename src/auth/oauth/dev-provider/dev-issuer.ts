@@ -20,8 +20,22 @@ export function devIssuer({
 }
 
 /** True if the server itself is that issuer. */
-export function isDevIssuerBuiltIn(environment: Pick<Environment, 'nodeEnv' | 'oauthDevIssuer'>): boolean {
-  return environment.nodeEnv !== 'production' && environment.oauthDevIssuer === undefined;
+export function isDevIssuerBuiltIn(
+  environment: Pick<Environment, 'nodeEnv' | 'publicUrl' | 'oauthDevIssuer'>,
+): boolean {
+  const { nodeEnv, oauthDevIssuer } = environment;
+  return nodeEnv !== 'production' && (oauthDevIssuer === undefined || isDevIssuerForAll(environment));
+}
+
+/**
+ * True if the server itself is that issuer for whoever reaches it: the operator named its address. Otherwise it is one for this
+ * machine alone, because at that issuer anybody is whoever they say.
+ */
+export function isDevIssuerForAll({
+  publicUrl,
+  oauthDevIssuer,
+}: Pick<Environment, 'publicUrl' | 'oauthDevIssuer'>): boolean {
+  return oauthDevIssuer === publicUrl + DEV_PROVIDER_PATH;
 }
 
 /**

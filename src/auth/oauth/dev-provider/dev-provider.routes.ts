@@ -8,14 +8,18 @@ import { ownHosts, hostName } from '../../../common/http/own-hosts.js';
 import { openPageFile } from '../../../common/http/page-file.js';
 import { callbackUrlOf } from '../callback-url.js';
 import { readAccount, readRemembered, remember, type DevAccount } from './dev-accounts.js';
-import { DEV_PROVIDER_PATH, isDevIssuerBuiltIn } from './dev-issuer.js';
+import { DEV_PROVIDER_PATH, isDevIssuerBuiltIn, isDevIssuerForAll } from './dev-issuer.js';
 import { renderChoice, renderPicture, renderProblem, type Choice } from './dev-page.js';
 import { DevProvider, type DevEnvironment } from './dev-provider.js';
+import { isFromThisMachine } from './own-machine.js';
 import type { SharedProviderType } from '../../../common/contract/oauth-providers.js';
 
 const TEMPLATE = fileURLToPath(new URL('../../../../../sdk/dist-hosted/dev-identity.html', import.meta.url));
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 const MISDIRECTED = 421;
+const FORBIDDEN = 403;
+const ELSEWHERE = (issuer: string): string =>
+  `The development sign-in lets anybody be anybody, so it answers this machine only. Where others may use it, set VESTIBULE_OAUTH_DEV_ISSUER=${issuer}`;
 const REMEMBERED = 'vestibule-dev-accounts';
 const REMEMBERED_COOKIE = new RegExp(`(?:^|;\\s*)${REMEMBERED}=([\\w-]+)`);
 const YEAR_S = 365 * 24 * 3600;
@@ -47,7 +51,10 @@ interface DevProviderOptions {
 type UidRequest = FastifyRequest<{ Params: { uid: string } }>;
 type Serving = DevProviderOptions & { getProvider: () => Promise<DevProvider>; readTemplate: () => Promise<string> };
 
-/** The development identity provider below /dev-identity; in production, or where another issuer is named, nothing. */
+/**
+ * The development identity provider below /dev-identity, for this machine; in production, or where another issuer is named,
+ * nothing.
+ */
 export async function registerDevProvider(fastify: FastifyInstance, options: DevProviderOptions): Promise<void> {
   if (!isDevIssuerBuiltIn(options.environment) || !existsSync(TEMPLATE)) {
     fastify.all(`${DEV_PROVIDER_PATH}/*`, (_, reply) => sendText(reply, 404, 'There is nothing at this address.'));
@@ -60,18 +67,24 @@ export async function registerDevProvider(fastify: FastifyInstance, options: Dev
   const getProvider = () => (provider ??= DevProvider.create(environment, parts));
   const serving = { ...options, getProvider, readTemplate };
   await fastify.register(async (scope) => {
-    refuseOtherHosts(scope, environment);
+    refuseOthers(scope, environment);
     registerPage(scope, serving);
     await scope.register(async (raw) => registerProtocol(raw, serving));
   });
 }
 
-/** Refuses other host names, against DNS rebinding: a page whose name leads here would count as ours to its browser. */
-function refuseOtherHosts(scope: FastifyInstance, environment: DevEnvironment): void {
+/**
+ * Refuses other host names, against DNS rebinding: a page whose name leads here would count as ours to its browser. Refuses
+ * other machines, too, unless the operator lets them in.
+ */
+function refuseOthers(scope: FastifyInstance, environment: DevEnvironment): void {
   const own = new Set([...ownHosts(environment), ...LOOPBACK]);
+  const isForAll = isDevIssuerForAll(environment);
   scope.addHook('onRequest', async (request, reply) => {
-    if (own.has(hostName(request.headers.host ?? ''))) return undefined;
-    return sendText(reply, MISDIRECTED, 'The development sign-in does not answer for this host.');
+    const host = hostName(request.headers.host ?? '');
+    if (!own.has(host)) return sendText(reply, MISDIRECTED, 'The development sign-in does not answer for this host.');
+    if (isForAll || isFromThisMachine(request, environment)) return undefined;
+    return sendText(reply, FORBIDDEN, ELSEWHERE(environment.publicUrl + DEV_PROVIDER_PATH));
   });
 }
 

@@ -10,6 +10,10 @@ export class ProjectKeySetEntity {
   @PrimaryColumn('uuid')
   id: string;
 
+  /** The owner who made it, by a session or by a key of their own making, also when they are gone; null for nobody known. */
+  @Column('uuid', { nullable: true })
+  createdByUserId: string | null;
+
   @Column('text')
   description: string;
 

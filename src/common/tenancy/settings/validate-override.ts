@@ -1,5 +1,6 @@
 import { isUuid } from '../../contract/rules.js';
-import { CONFIGURATION_BYTES } from '../tenancy.limits.js';
+import { exceededShape } from '../../contract/json-shape.js';
+import { CONFIGURATION_BYTES, CONFIGURATION_CHANGE } from '../tenancy.limits.js';
 import { isJsonObject, type ConfigOverride, type JsonObject, type JsonValue } from './json.js';
 import { migrateLegacyKeys } from './migrate-legacy-keys.js';
 import type { ConfigLevel, ConfigNode } from './schema-nodes.js';
@@ -19,6 +20,7 @@ export type ParsedOverride = { ok: true; override: ConfigOverride } | { ok: fals
 
 /** A hostile override could hold a million mistakes; nobody reads more than the first. */
 const MAX_PROBLEMS = 20;
+const NAMES = { depth: 'levels', members: 'values' } as const;
 const MAX_KEY_LENGTH = 1_000;
 const KEY_PART = /^[a-zA-Z0-9_:$][a-zA-Z_:$0-9-]*$/;
 /** PostgreSQL stores neither NUL nor half of a surrogate pair. */
@@ -40,10 +42,13 @@ interface Check {
 /**
  * Reads an override from JSON text, writes legacy names in today's spelling and checks it. Never throws.
  *
- * @returns the override in today's spelling, or up to 20 problems; one of more than a megabyte is not read
+ * @returns the override in today's spelling, or up to 20 problems; one of more than a megabyte, or of too many values or levels, is not parsed
  */
 export function parseOverride(schema: ConfigSchema, text: string, level: ConfigLevel): ParsedOverride {
   if (Buffer.byteLength(text) > CONFIGURATION_BYTES) return refuseWhole(`is larger than ${CONFIGURATION_BYTES} bytes`);
+  // Text within a body is not counted with it.
+  const exceeded = exceededShape(Buffer.from(text), CONFIGURATION_CHANGE);
+  if (exceeded) return refuseWhole(`has more than ${CONFIGURATION_CHANGE[exceeded]} ${NAMES[exceeded]}`);
   let parsed: unknown;
   try {
     parsed = JSON.parse(text);

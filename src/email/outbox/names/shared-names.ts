@@ -3,9 +3,11 @@ import { INTERNAL_PROJECT_ID, type Project } from '../../../common/tenancy/tenan
 import { plainName } from './plain-name.js';
 import { looksLikeOperator } from './operator-name.js';
 
-type Operator = Pick<Environment, 'publicUrl' | 'mailFrom'>;
+/** The parts of the environment that an operator is known by. */
+export type Operator = Pick<Environment, 'publicUrl' | 'mailFrom'>;
 
-const NAMELESS = 'an application';
+/** The words for a project whose name is not told. */
+export const NAMELESS = 'an application';
 
 /** The name of a project in emails of the operator's server. The operator's own project keeps its name. */
 export function projectNameOnSharedServer(
@@ -23,4 +25,9 @@ export function projectNameOnSharedServer(
 export function nameOnSharedServer(name: string, options: { operator: Operator; nameless: string }): string {
   const plain = plainName(name);
   return plain === '' || looksLikeOperator(plain, options.operator) ? options.nameless : plain;
+}
+
+/** The operator's name, as the sender of what nobody asked for: that of the host at which people know the server. */
+export function operatorName({ publicUrl }: Operator): string {
+  return new URL(publicUrl).hostname;
 }

@@ -1,31 +1,30 @@
-import type { Environment } from '../../../common/environment/environment.js';
-import type { Project } from '../../../common/tenancy/tenancy.js';
+import { INTERNAL_PROJECT_ID, type Project } from '../../../common/tenancy/tenancy.js';
 import type { RenderRequest } from '../../renderer/email-renderer.js';
 import type { SystemContent } from '../email-sealing.service.js';
 import { plainName } from './plain-name.js';
-import { nameOnSharedServer, projectNameOnSharedServer } from './shared-names.js';
+import { NAMELESS, nameOnSharedServer, projectNameOnSharedServer, type Operator } from './shared-names.js';
 
 const NAMELESS_TEAM = 'a team';
 
+/** The email that names are for. */
+export interface Named {
+  project: Project;
+  /** The operator, if it is their server that carries the email; null when it is the project's own, or the inbox. */
+  operator: Operator | null;
+  /** It invites into a team: users send it to whom they like, and nobody asked for it. */
+  isTeamInvitation: boolean;
+}
+
 /**
  * The names of user, project and team in a system email. Users chose the names of users and teams, and emails go to
- * others: no link is left in them. The project's is its owner's affair, but not on the operator's server.
- *
- * @param options.operator whose server carries the email; null when it is the project's own, or the inbox
+ * others: no link is left in them. The project's is its owner's affair, but not on the operator's server, where an invitation
+ * into a team has no name at all that a stranger chose: a name alone, such as that of a bank, is what phishing needs.
  */
 export function nameAll(
   { displayName, variables }: SystemContent,
-  options: { project: Project; operator: Pick<Environment, 'publicUrl' | 'mailFrom'> | null },
+  named: Named,
 ): Pick<RenderRequest, 'user' | 'project' | 'variables'> {
-  const { project, operator } = options;
-  const projectName = operator ? projectNameOnSharedServer(project, operator) : project.displayName;
-  const nameTeam = (name: string): string => {
-    // An invitation to the project itself.
-    if (name === project.displayName) return projectName;
-    return operator
-      ? nameOnSharedServer(name, { operator, nameless: NAMELESS_TEAM })
-      : plainName(name) || NAMELESS_TEAM;
-  };
+  const projectName = nameProject(named);
   const userName = displayName === null ? '' : plainName(displayName);
   const { teamDisplayName } = variables;
   return {
@@ -33,9 +32,24 @@ export function nameAll(
     project: { displayName: projectName },
     variables: {
       ...variables,
-      ...(teamDisplayName === undefined ? {} : { teamDisplayName: nameTeam(teamDisplayName) }),
+      ...(teamDisplayName === undefined ? {} : { teamDisplayName: nameTeam(teamDisplayName, named) }),
       projectDisplayName: projectName,
       userDisplayName: userName,
     },
   };
+}
+
+function nameProject({ project, operator, isTeamInvitation }: Named): string {
+  if (!operator) return project.displayName;
+  const isOfOwner = isTeamInvitation && project.id !== INTERNAL_PROJECT_ID;
+  return isOfOwner ? NAMELESS : projectNameOnSharedServer(project, operator);
+}
+
+function nameTeam(name: string, named: Named): string {
+  const { project, operator, isTeamInvitation } = named;
+  if (!operator) return plainName(name) || NAMELESS_TEAM;
+  if (isTeamInvitation) return NAMELESS_TEAM;
+  // An invitation to the project itself.
+  if (name === project.displayName) return nameProject(named);
+  return nameOnSharedServer(name, { operator, nameless: NAMELESS_TEAM });
 }

@@ -46,7 +46,7 @@ export class ConnectionTokensService {
       const name = used.externalName === null ? client.clientName : `${client.clientName}: ${used.externalName}`;
       const key = await this.keys.createForPlatform(
         { ...from, projectId: used.projectId, platformId: client.clientId },
-        name,
+        { description: name, makerId: used.userId },
       );
       return { access_token: key, token_type: 'api_key' as const, project_id: used.projectId };
     });

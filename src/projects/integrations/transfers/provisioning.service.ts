@@ -56,7 +56,7 @@ export class ProvisioningService {
       await this.note(id, client);
       const origin = { ...from, projectId: id, platformId: client.clientId };
       this.events.record(origin, 'project.created', { id, display_name });
-      const key = await this.keys.createForPlatform(origin, client.clientName);
+      const key = await this.keys.createForPlatform(origin, { description: client.clientName });
       return { project_id: id, super_secret_admin_key: key };
     });
   }

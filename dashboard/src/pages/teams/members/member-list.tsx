@@ -1,4 +1,5 @@
-import { ActionIcon, Avatar, Menu, Text } from '@mantine/core';
+import { ActionIcon, Menu, Text } from '@mantine/core';
+import { OwnAvatar } from '../../../components/own-avatar.js';
 import IconDots from 'tabler:dots';
 import IconShield from 'tabler:shield';
 import IconUserMinus from 'tabler:user-minus';
@@ -38,7 +39,7 @@ function Member({ member, onEdit, onRemove }: MemberProps) {
   const name = nameMember(member);
   return (
     <li className={list.item}>
-      <Avatar size={30} name={name} src={profileImageUrl} color="verdigris" alt="" aria-hidden />
+      <OwnAvatar size={30} name={name} src={profileImageUrl} color="verdigris" alt="" aria-hidden />
       <div className={list.text}>
         <Link to={`/projects/${projectId}/users/${userId}`} className={table.link} style={{ maxWidth: '100%' }}>
           {name}

@@ -1,5 +1,6 @@
 import { useQuery } from '@apollo/client/react';
-import { Avatar, Badge, Button, Card, Group, Stack } from '@mantine/core';
+import { Badge, Button, Card, Group, Stack } from '@mantine/core';
+import { OwnAvatar } from '../../../components/own-avatar.js';
 import { useDisclosure } from '@mantine/hooks';
 import IconUsersPlus from 'tabler:users-plus';
 import { Link } from 'react-router';
@@ -82,7 +83,7 @@ function TeamItem({ team, isSelected }: { team: UserTeam; isSelected: boolean })
   const name = nameTeam(team);
   return (
     <li className={list.item}>
-      <Avatar size={30} radius="sm" name={name} src={team.profileImageUrl} color="verdigris" alt="" aria-hidden />
+      <OwnAvatar size={30} radius="sm" name={name} src={team.profileImageUrl} color="verdigris" alt="" aria-hidden />
       <div className={list.text}>
         <Link to={teamPath(projectId, team.id)} className={table.link} style={{ maxWidth: '100%' }}>
           {name}
