@@ -1,7 +1,16 @@
 import type { Browser, Page } from 'playwright-core';
 import { untilAudited } from '../support/audit';
 import { shareBrowser } from '../support/browser';
-import { addressOf, enter, expectPage, findFaults, SCREENS, sessionIn, visit, type Visitor } from '../support/hosted-pages';
+import {
+  addressOf,
+  enter,
+  expectPage,
+  findFaults,
+  SCREENS,
+  sessionIn,
+  visit,
+  type Visitor,
+} from '../support/hosted-pages';
 import { addChannel } from '../support/contact-channels';
 import { query } from '../support/database';
 import { linkIn, waitForMail } from '../support/mails';
