@@ -9,12 +9,13 @@ export interface Counted {
   isAnonymous: boolean;
 }
 
-const PROVIDERS = `SELECT a.provider_config_id FROM oauth_accounts a
+/** SQL: the providers whose accounts sign the user `u` in, one for each account. */
+export const COUNTED_PROVIDERS = `SELECT a.provider_config_id FROM oauth_accounts a
   WHERE a.project_id = u.project_id AND a.user_id = u.id AND a.allow_sign_in`;
 
 const FIND = {
   name: 'find_counted',
-  text: `SELECT c.kind, c.key, u.is_anonymous AS "isAnonymous" FROM users u CROSS JOIN LATERAL (${countedOf(PROVIDERS)}) c
+  text: `SELECT c.kind, c.key, u.is_anonymous AS "isAnonymous" FROM users u CROSS JOIN LATERAL (${countedOf(COUNTED_PROVIDERS)}) c
     WHERE u.project_id = $1 AND u.id = $2`,
 };
 
