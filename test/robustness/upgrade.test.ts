@@ -26,8 +26,8 @@ afterEach(() => database.drop());
 const SCHEMA = `
   SELECT format('column %s.%s %s %s %s', table_name, column_name, data_type, is_nullable, column_default) AS what
     FROM information_schema.columns WHERE table_schema = 'public'
-  UNION ALL SELECT format('index %s %s', indexdef, i.indisvalid) FROM pg_indexes
-    JOIN pg_index i ON i.indexrelid = indexname::regclass WHERE schemaname = 'public'
+  UNION ALL SELECT format('index %s %s', pg_get_indexdef(oid), indisvalid) FROM pg_index
+    JOIN pg_class ON oid = indexrelid WHERE relnamespace = 'public'::regnamespace
   UNION ALL SELECT format('constraint %s %s %s', conrelid::regclass, pg_get_constraintdef(oid), convalidated)
     FROM pg_constraint WHERE connamespace = 'public'::regnamespace
   UNION ALL SELECT 'trigger ' || pg_get_triggerdef(oid) FROM pg_trigger WHERE NOT tgisinternal
