@@ -1,5 +1,5 @@
-import { countChanges, countedOf } from './user-counts.statements.js';
-import { COUNTED_PROVIDERS } from './user-counts.queries.js';
+import { countChanges } from './user-counts.statements.js';
+import { COUNTED_OF_PROJECT } from './user-counts.queries.js';
 import { DAYS_SHOWN } from './counts.limits.js';
 
 const TODAY = `(now() AT TIME ZONE 'UTC')::date`;
@@ -27,8 +27,7 @@ export const LIST_PROJECTS = 'SELECT id FROM projects ORDER BY id';
  * is counted beside it. The project is locked first, as its deletion does.
  */
 export const RECOUNT = countChanges(`SELECT project_id, kind, is_anonymous, ${FOLDED_KEY} AS key, change FROM (
-    SELECT u.project_id, c.kind, u.is_anonymous, c.key, 1 AS change
-    FROM users u CROSS JOIN LATERAL (${countedOf(COUNTED_PROVIDERS)}) c WHERE u.project_id = $1
+    ${COUNTED_OF_PROJECT}
     UNION ALL SELECT project_id, kind, is_anonymous, key, -count FROM user_counts
       WHERE project_id = $1 AND kind <> 'active') both_ways
   WHERE EXISTS (SELECT 1 FROM projects WHERE id = $1 FOR KEY SHARE)`);
