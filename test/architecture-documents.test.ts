@@ -115,7 +115,7 @@ describe('what is there for speed', () => {
   it('is measured, each piece by a server without it', () => {
     expect(pieces.length).toBeGreaterThan(5);
     const switches = readdirSync(join(ROOT, 'test/bench/without')).map((name) => name.replace('.mjs', ''));
-    // What is written down is no piece of this kind: it costs, and its bound is measured by itself.
+    // Records are no piece of this kind: they cost, and their bound is measured by itself.
     expect(switches.filter((name) => name !== 'records').toSorted()).toEqual(pieces.toSorted());
   });
 
