@@ -1,5 +1,5 @@
 import { countChanges } from './user-counts.statements.js';
-import { COUNTED_OF_PROJECT } from './user-counts.queries.js';
+import { COUNTED_OF_PROJECT } from './counted-sql.queries.js';
 import { DAYS_SHOWN } from './counts.limits.js';
 
 const TODAY = `(now() AT TIME ZONE 'UTC')::date`;
