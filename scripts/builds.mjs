@@ -39,8 +39,8 @@ export const BUILDS = [
     // For those who embed it: what runs here bundles its sources.
     name: 'sdk',
     for: 'all',
-    from: [...SDK_SOURCES, 'sdk/tsconfig.build.json'],
-    to: 'sdk/dist',
+    from: [...SDK_SOURCES, 'sdk/tsconfig.build.json', 'sdk/tsconfig.cjs.json', 'scripts/build-library.mjs'],
+    to: 'sdk/dist/cjs/package.json',
     command: ['npm', 'run', '-s', 'build', '-w', '@vestibule/sdk'],
   },
   {

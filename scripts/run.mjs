@@ -49,6 +49,11 @@ const TASKS = {
     for (const folder of [SERVER_SOURCES, SHARED_SOURCES]) watch(folder, { recursive: true }, rebuild);
   },
   build: async () => prepare('runtime'),
+  /** Before `npm pack`: the compiler of types is a package of the tests. */
+  library: async () => {
+    await install('all');
+    await buildIfStale(BUILDS.find(({ name }) => name === 'sdk'));
+  },
   test: async (args) => {
     await prepare('all');
     await runHere('node_modules/jest/bin/jest.js', ['-c', 'test/jest.config.cjs', ...args]);

@@ -26,6 +26,7 @@ const COPIED = [
   'sdk/hosted',
   'sdk/tsconfig.json',
   'sdk/tsconfig.build.json',
+  'sdk/tsconfig.cjs.json',
   'sdk/package.json',
   'dashboard/src',
   'dashboard/codegen.mjs',
