@@ -96,6 +96,11 @@ export interface AuthorizeRead {
   location: string;
 }
 
+export interface BackendUrlsRead {
+  /** The one at which everybody reaches this server; absent for who asked elsewhere. */
+  urls?: string[];
+}
+
 export interface BillingRead {
   /** Whether the provider of payments knows this customer. */
   has_customer: boolean;

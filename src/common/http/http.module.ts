@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { BackendUrlsController } from './backend-urls.controller.js';
 import { HealthController } from './health.controller.js';
 import { NotFoundController } from './not-found.controller.js';
 import { OpenapiController } from './openapi.controller.js';
@@ -6,6 +7,6 @@ import { TrackingController } from './tracking.controller.js';
 
 /** Routes that belong to no feature: health, the API document, page views, and paths that are no endpoint. */
 @Module({
-  controllers: [HealthController, OpenapiController, TrackingController, NotFoundController],
+  controllers: [BackendUrlsController, HealthController, OpenapiController, TrackingController, NotFoundController],
 })
 export class HttpModule {}

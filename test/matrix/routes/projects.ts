@@ -137,6 +137,7 @@ export const PROJECT_ROUTES: Record<string, Declaration | Declaration[]> = {
       return isThere ? 'ok' : 404;
     },
   },
+  BackendUrls_read: { access: 'public', rule: anybody },
   Health_greet: { access: 'public', rule: anybody },
   Health_health: { access: 'public', rule: anybody },
   Health_checkFeature: { access: 'public', body: () => ({}), reads: true, rule: anybody },
