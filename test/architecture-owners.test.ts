@@ -60,6 +60,7 @@ const OWNERS: Record<string, string[]> = {
   teams: ['teams/creation/', 'teams/team-removal.service.ts', 'teams/teams.statements.ts'],
   tokenless_customer_reads: ['payments/customers/'],
   user_counts: ['users/counts/'],
+  user_counts_backfill: ['users/counts/'],
   users: [
     'users/lifecycle/user-creation.statements.ts',
     'users/imports/user-imports.statements.ts',

@@ -8,7 +8,8 @@ import { ROOT } from './process';
 import { databaseUrl } from './server';
 
 const run = promisify(execFile);
-const PROJECT = 'upgraded';
+/** The project of all its users. */
+export const PROJECT = 'upgraded';
 
 /** The name that connections of the new version have, and nobody else in these tests. */
 export const NEW_VERSION = 'vestibule';

@@ -62,8 +62,8 @@ export async function inBatches<Position>(
   }
 }
 
-/** Writes to tables that nobody else uses yet; again when something that it read was deleted meanwhile. */
-export async function fill<Result>(write: () => Promise<Result>): Promise<Result> {
+/** Again when something that it read was deleted meanwhile. */
+async function fill<Result>(write: () => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await write();

@@ -12,8 +12,12 @@ const FOLD_SIGN_UPS = `WITH old AS (DELETE FROM user_counts WHERE kind = 'sign-u
     RETURNING project_id, kind, is_anonymous, count)
   ${countChanges(`SELECT project_id, kind, is_anonymous, '' AS key, count AS change FROM old`)}`;
 const DROP_ACTIVE_DAYS = `DELETE FROM user_counts WHERE kind = 'active' AND ${OLD}`;
-/** Yesterday's are kept: what happened before midnight may be written after it. */
-const DROP_ACTIVE_USERS = `DELETE FROM active_users WHERE day < ${TODAY} - 1`;
+/**
+ * Yesterday's are kept: what happened before midnight may be written after it. All are while earlier days are still being
+ * counted: a user may come up twice for one of them.
+ */
+const DROP_ACTIVE_USERS = `DELETE FROM active_users WHERE day < ${TODAY} - 1
+  AND NOT EXISTS (SELECT 1 FROM user_counts_backfill)`;
 
 /** The statements that drop everything that metrics no longer show. */
 export const CLEANUP = [FOLD_SIGN_UPS, DROP_ACTIVE_DAYS, DROP_ACTIVE_USERS];
