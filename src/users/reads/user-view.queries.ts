@@ -3,12 +3,6 @@ import type { ServerTeamRead } from '../../common/team-shape/team.contract.js';
 import { FIELD_NAMES, type UserFieldName } from '../user-fields.js';
 import type { ServerUserRead } from '../users.contract.js';
 
-/** The columns of the selected team that {@link viewOfUser} reads, from a team `t` whose creation is in milliseconds. */
-export const VIEWED_TEAM = `t.id AS team_id, t.display_name AS team_display_name,
-  t.profile_image_url AS team_profile_image_url, t.client_metadata AS team_client_metadata,
-  t.client_read_only_metadata AS team_client_read_only_metadata, t.server_metadata AS team_server_metadata,
-  t.created_at_millis AS team_created_at_millis`;
-
 /** A field of the wire as SQL, over the row that its name stands for. */
 type View<T> = Record<keyof T, (row: string) => string>;
 
@@ -26,6 +20,11 @@ const TEAM: View<ServerTeamRead> = {
   created_at_millis: column('team_created_at_millis'),
   server_metadata: column('team_server_metadata'),
 };
+
+/** The columns of the selected team that {@link viewOfUser} reads, from a team `t` whose creation is in milliseconds. */
+export const VIEWED_TEAM = Object.keys(TEAM)
+  .map((name) => `t.${name} AS team_${name}`)
+  .join(', ');
 
 const STORED = Object.fromEntries(FIELD_NAMES.map((name) => [name, column(name)])) as Pick<
   View<ServerUserRead>,
