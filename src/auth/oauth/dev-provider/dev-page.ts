@@ -8,7 +8,8 @@ const MARK = `<svg class="dev-mark" viewBox="0 0 16 16" fill="none" stroke-width
 
 /** The content of the page. */
 export interface Choice {
-  provider: SharedProviderType;
+  /** Null for one of the project's own. */
+  provider: SharedProviderType | null;
   callback: string;
   scopes: readonly string[];
   /** The accounts used before, in this browser. */
@@ -19,7 +20,7 @@ export interface Choice {
 
 /** The page on which a developer chooses who to be. It runs no script. */
 export function renderChoice(template: string, choice: Choice): string {
-  const name = SHARED_PROVIDER_NAMES[choice.provider];
+  const name = choice.provider ? SHARED_PROVIDER_NAMES[choice.provider] : 'your own provider';
   const fresh = MADE_UP_ACCOUNTS.filter(({ email }) => !choice.remembered.some((one) => one.email === email));
   const content = `
     <div class="vst-head">${MARK}<h1>Development sign-in</h1>
@@ -32,7 +33,7 @@ export function renderChoice(template: string, choice: Choice): string {
       <p class="vst-separator">or invent somebody</p>
       ${renderInvention(choice.refused)}
       <form method="post"><button class="vst-button" data-variant="quiet" data-wide name="deny" value="yes"><span>Deny access</span></button></form>
-      ${renderHints(choice, name)}
+      ${choice.provider ? renderHints(choice, choice.provider) : ''}
     </div>`;
   return fill(template, content);
 }
@@ -69,7 +70,8 @@ function renderInvention(refused: Choice['refused']): string {
   </form>`;
 }
 
-function renderHints({ provider, callback, scopes }: Choice, name: string): string {
+function renderHints({ callback, scopes }: Choice, provider: SharedProviderType): string {
+  const name = SHARED_PROVIDER_NAMES[provider];
   const variable = `VESTIBULE_OAUTH_${provider.toUpperCase()}`;
   return `<details class="vst-notice"><summary>Use the real ${name} instead</summary>
     <div class="vst-stack" data-gap="small">

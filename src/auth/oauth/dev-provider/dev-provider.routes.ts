@@ -6,11 +6,10 @@ import type { KeptSecrets } from '../../../common/environment/data-dir.js';
 import type { Log } from '../../../common/environment/log.js';
 import { ownHosts, hostName } from '../../../common/http/own-hosts.js';
 import { openPageFile } from '../../../common/http/page-file.js';
-import { callbackUrlOf } from '../callback-url.js';
 import { readAccount, readRemembered, remember, type DevAccount } from './dev-accounts.js';
 import { DEV_PROVIDER_PATH, isDevIssuerBuiltIn, isDevIssuerForAll } from './dev-issuer.js';
 import { renderChoice, renderPicture, renderProblem, type Choice } from './dev-page.js';
-import { DevProvider, type DevEnvironment } from './dev-provider.js';
+import { DevProvider, OWN_PROVIDER_CLIENT, type DevEnvironment } from './dev-provider.js';
 import { isFromThisMachine } from './own-machine.js';
 import type { SharedProviderType } from '../../../common/contract/oauth-providers.js';
 
@@ -114,11 +113,11 @@ async function showChoice(serving: Serving, { request, reply, refused }: Showing
   reply.headers(PAGE_HEADERS).type('text/html; charset=utf-8');
   const interaction = await oidc.interactionDetails(request.raw, reply.raw).catch(() => null);
   if (interaction === null) return reply.code(400).send(renderProblem(template, EXPIRED));
-  const { client_id: provider, scope = '' } = interaction.params;
+  const { client_id: client = '', redirect_uri: callback = '', scope = '' } = interaction.params;
   return reply.code(refused ? 400 : 200).send(
     renderChoice(template, {
-      provider: provider as SharedProviderType,
-      callback: callbackUrlOf(serving.environment.publicUrl, String(provider)),
+      provider: client === OWN_PROVIDER_CLIENT ? null : (client as SharedProviderType),
+      callback,
       scopes: scope.split(' '),
       remembered: rememberedBy(request),
       refused,

@@ -25,6 +25,13 @@ export function standsInFor({ oauthKeys }: Pick<Environment, 'oauthKeys'>): Shar
   return SHARED_PROVIDER_TYPES.filter((type) => oauthKeys[type] === undefined);
 }
 
+/**
+ * Tries a provider of a project's own, under an id of its choosing: client id and secret at the issuer
+ * `{VESTIBULE_PUBLIC_URL}/dev-identity`. No secret, for whoever gets here is whoever they say.
+ */
+export const OWN_PROVIDER_CLIENT = 'development';
+const CONFIG_ID = /^[a-z0-9_-]+$/;
+
 interface DevProviderParts {
   clientSecret: string;
   /** Answers errors that cannot be sent to an application, such as an unknown client. */
@@ -57,16 +64,15 @@ export class DevProvider {
       adapter: createDevMemory(),
       jwks: { keys: [await createSigningKey()] },
       cookies: cookieOptions(),
-      clients: standsInFor(environment).map((type) => ({
-        client_id: type,
-        client_secret: clientSecret,
-        grant_types: ['authorization_code', 'refresh_token'],
-        redirect_uris: [callbackUrlOf(publicUrl, type)],
-      })),
+      clients: [
+        ...standsInFor(environment).map((type) => toClient(type, clientSecret, publicUrl)),
+        toClient(OWN_PROVIDER_CLIENT, OWN_PROVIDER_CLIENT, publicUrl),
+      ],
       findAccount: (_context: Context, sub: string) => ({ accountId: sub, claims: () => provider.claims(sub) }),
     });
     // Its addresses are derived from the public URL, never from the caller's headers.
     oidc.proxy = true;
+    allowAnyCallback(oidc, callbackUrlOf(publicUrl, ''));
     const provider = new DevProvider(oidc, publicUrl);
     return provider;
   }
@@ -102,6 +108,25 @@ export function pictureUrl(publicUrl: string, name: string): string {
 async function createSigningKey(): Promise<object> {
   const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: RSA_BITS });
   return { ...(privateKey as KeyObject).export({ format: 'jwk' }), kid: 'development', use: 'sig', alg: 'RS256' };
+}
+
+function toClient(id: string, secret: string, publicUrl: string): object {
+  return {
+    client_id: id,
+    client_secret: secret,
+    grant_types: ['authorization_code', 'refresh_token'],
+    redirect_uris: [callbackUrlOf(publicUrl, id)],
+  };
+}
+
+/** The client for providers of a project's own goes back to this server, under whichever id it was configured. */
+function allowAnyCallback({ Client }: Provider, base: string): void {
+  const isListed = Client.prototype.redirectUriAllowed;
+  Client.prototype.redirectUriAllowed = function isAllowed(uri) {
+    const isOwn =
+      this.clientId === OWN_PROVIDER_CLIENT && uri.startsWith(base) && CONFIG_ID.test(uri.slice(base.length));
+    return isOwn || isListed.call(this, uri);
+  };
 }
 
 function cookieOptions() {

@@ -37,9 +37,15 @@ declare module 'oidc-provider' {
     params: Record<string, string | undefined>;
   }
 
+  export interface Client {
+    clientId: string;
+    redirectUriAllowed(this: Client, uri: string): boolean;
+  }
+
   export class Provider {
     constructor(issuer: string, configuration: Record<string, unknown>);
     proxy: boolean;
+    readonly Client: { prototype: Client };
     readonly Grant: {
       new (of: { accountId: string; clientId: string }): Grant;
       find(id: string): Promise<Grant | undefined>;
