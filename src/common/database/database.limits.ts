@@ -19,6 +19,9 @@ export const DATABASE_MS = {
   idleInTransaction: 60 * SECOND_MS,
 } as const;
 
+/** The pause before an embedded database that ended is started again: it doubles with each attempt in vain. */
+export const RESTART_MS = { first: SECOND_MS / 4, longest: 8 * SECOND_MS } as const;
+
 /** Reads that share a connection. */
 export const SHARED_READS = {
   /** The most reads under way on it; further ones take another connection. */
