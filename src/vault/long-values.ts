@@ -23,6 +23,8 @@ export class LongValues {
 
   /** As {@link enter}, until a response is sent or given up. A response that is not read in time ends with its connection. */
   async enterUntilSent(caller: Caller, answer: ServerResponse): Promise<void> {
-    untilSent(answer, LONG_VALUES.readMs, await this.enter(caller));
+    const giveUp = (): unknown => answer.destroy();
+    const leave = await this.turns.enter(ownerOf(caller.tenancy.project), giveUp);
+    untilSent(answer, LONG_VALUES.readMs, leave);
   }
 }
