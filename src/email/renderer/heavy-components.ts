@@ -14,6 +14,15 @@ export function findHeavyComponents(sources: readonly (string | null)[]): HeavyC
   return HEAVY_COMPONENTS.filter((name) => sources.some((source) => source !== null && NAMES[name].test(source)));
 }
 
+/** Every choice of heavy components, in the order of {@link findHeavyComponents}. */
+export function chooseHeavy(): HeavyComponent[][] {
+  const choices = HEAVY_COMPONENTS.reduce<HeavyComponent[][]>(
+    (before, name) => [...before, ...before.map((choice) => [...choice, name])],
+    [[]],
+  );
+  return choices.filter((choice) => choice.length > 0);
+}
+
 /** The name of a choice of heavy components. */
 export function nameHeavy(components: readonly HeavyComponent[]): string {
   return components.join(' ');
