@@ -32,6 +32,9 @@ export const LONG_VALUES = {
   waitingOfOwner: 16,
   /** Those of all owners together, in memory and waiting. */
   inAll: 48,
+  /** Bytes of one owner in a second, and before that counts: the rest of the time is everybody else's. */
+  perSecond: 4 * MB,
+  burst: 32 * MB,
   /** The time a reader has to receive one, in milliseconds. */
   readMs: MINUTE_MS,
 } as const;

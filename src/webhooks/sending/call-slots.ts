@@ -1,11 +1,13 @@
 import { RoundRobinQueue } from '../../common/concurrency/round-robin-queue.js';
-import { CALLS } from '../webhooks.limits.js';
+import { Throttle } from '../../common/concurrency/throttle.js';
+import { CALL_PACE, CALLS } from '../webhooks.limits.js';
 
 /**
  * A semaphore for the calls under way in this process, with a limit for each owner of projects. Waiting owners take turns, so
- * endpoints that do not answer use up the slots of their own owner only.
+ * endpoints that do not answer use up the slots of their own owner only. Calls of an owner begin at a pace.
  */
 export class CallSlots {
+  private readonly pace = new Throttle(CALL_PACE);
   private readonly underWay = new Map<string, number>();
   private readonly waiting = new RoundRobinQueue<() => void>();
   private inAll = 0;
@@ -14,6 +16,9 @@ export class CallSlots {
   async enter(owner: string, project: string): Promise<() => void> {
     if (this.hasRoom(owner)) this.take(owner);
     else await new Promise<void>((begin) => this.waiting.add({ owner, project, isUrgent: false }, begin));
+    // Spent first: of many that begin at once each waits a little longer.
+    this.pace.spend(owner, 1);
+    await this.pace.wait(owner);
     return () => this.leave(owner);
   }
 
