@@ -61,8 +61,6 @@ export const FAILING_UNTIL_DISABLED_MS = 5 * DAY_MS;
 export const ANSWER = { bytes: 64 * KB, keptCharacters: 1_000 } as const;
 /** Calls at the same time: of one endpoint, of an owner of projects, and of all, in one process. */
 export const CALLS = { ofEndpoint: 16, ofSlowEndpoint: 2, ofOwner: 400, inAll: 2_000 } as const;
-/** Calls of one owner in a second in one process, and before that counts: the rest of the time is everybody else's. */
-export const CALL_PACE = { perSecond: 200, burst: 500 } as const;
 /** The mean duration of a call, in milliseconds, from which an endpoint is slow, and below which it is quick. */
 export const SLOW_MS = 1_000;
 export const QUICK_MS = 250;

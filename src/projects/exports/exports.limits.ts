@@ -19,7 +19,9 @@ export const EXPORT_WRITING = {
   concurrency: 3,
   /** Waiting, of one project. */
   mostWaiting: 2,
-  /** Bytes in a second of all together, and so many at once: the rest of the time is everybody else's. */
+  /** Characters after which the pace is looked at. */
+  piece: 64 * KB,
+  /** Characters in a second of all together, and so many at once: the rest of the time is everybody else's. */
   perSecond: 16 * MB,
   burst: 2 * MB,
 } as const;

@@ -87,6 +87,7 @@ export class ExportsService {
   private async pour(projectId: string, sealing: Sealing | null, spool: Spool): Promise<void> {
     // Tried once: lines that were sent cannot be taken back.
     let isBegun = false;
+    let made = 0;
     await this.database.transaction(async () => {
       if (isBegun) throw new Error('An export cannot begin again');
       isBegun = true;
@@ -94,7 +95,10 @@ export class ExportsService {
       for await (const line of this.lines.of(projectId, sealing?.header ?? null)) {
         const text = `${JSON.stringify(sealSecrets(line, sealing?.sealer ?? null))}\n`;
         await spool.write(text);
-        this.pace.spend(ALL, text.length);
+        made += text.length;
+        if (made < EXPORT_WRITING.piece) continue;
+        this.pace.spend(ALL, made);
+        made = 0;
         await this.pace.wait(ALL);
       }
     });

@@ -1,13 +1,14 @@
+import { setImmediate } from 'node:timers/promises';
 import { RoundRobinQueue } from '../../common/concurrency/round-robin-queue.js';
-import { Throttle } from '../../common/concurrency/throttle.js';
-import { CALL_PACE, CALLS } from '../webhooks.limits.js';
+import { CALLS } from '../webhooks.limits.js';
 
 /**
  * A semaphore for the calls under way in this process, with a limit for each owner of projects. Waiting owners take turns, so
- * endpoints that do not answer use up the slots of their own owner only. Calls of an owner begin at a pace.
+ * endpoints that do not answer use up the slots of their own owner only. One call begins at a time of all: between two of them comes
+ * whatever else is ready.
  */
 export class CallSlots {
-  private readonly pace = new Throttle(CALL_PACE);
+  private lastTurn: Promise<unknown> = Promise.resolve();
   private readonly underWay = new Map<string, number>();
   private readonly waiting = new RoundRobinQueue<() => void>();
   private inAll = 0;
@@ -16,10 +17,13 @@ export class CallSlots {
   async enter(owner: string, project: string): Promise<() => void> {
     if (this.hasRoom(owner)) this.take(owner);
     else await new Promise<void>((begin) => this.waiting.add({ owner, project, isUrgent: false }, begin));
-    // Spent first: of many that begin at once each waits a little longer.
-    this.pace.spend(owner, 1);
-    await this.pace.wait(owner);
+    await this.nextTurn();
     return () => this.leave(owner);
+  }
+
+  private nextTurn(): Promise<unknown> {
+    this.lastTurn = this.lastTurn.then(() => setImmediate());
+    return this.lastTurn;
   }
 
   private hasRoom(owner: string): boolean {
