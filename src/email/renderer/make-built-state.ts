@@ -6,14 +6,15 @@ import { chooseHeavy, nameHeavy } from './heavy-components.js';
 import { bundleHeavy, bundleRealm } from './sandbox-bundle.js';
 import { Sandbox } from './sandbox.js';
 
-const sandbox = await Sandbox.warmUp(await bundleRealm());
-const state = sandbox.exportState();
+const realm = await bundleRealm();
+const state = (await Sandbox.warmUp(realm)).exportState();
 const memories = new Map(state.memories);
 for (const choice of chooseHeavy()) {
   const codes = await Promise.all(
     choice.map(async (component) => ({ component, code: await bundleHeavy(component) })),
   );
-  memories.set(nameHeavy(choice), sandbox.load(codes));
+  // A sandbox of its own: the memory of one that had another choice would be as large as that.
+  memories.set(nameHeavy(choice), (await Sandbox.warmUp(realm)).load(codes));
 }
 await writeBuiltState({ ...state, memories });
 await stop();

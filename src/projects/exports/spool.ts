@@ -90,7 +90,8 @@ export class Spool {
     const bytes = Buffer.from(this.waiting);
     this.waiting = '';
     await this.checkRoom();
-    await this.file.write(bytes, 0, bytes.length, this.written);
+    const { bytesWritten } = await this.file.write(bytes, 0, bytes.length, this.written);
+    if (bytesWritten < bytes.length) throw new Error('The disk has no room for an export');
     this.written += bytes.length;
     this.wake();
   }
