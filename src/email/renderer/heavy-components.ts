@@ -1,6 +1,6 @@
 /** The components that bring whole programs along (a CSS compiler, a syntax highlighter, a Markdown parser). */
-const HEAVY_COMPONENTS = ['tailwind', 'code-block', 'markdown'] as const;
-/** A component that is added only to sandboxes whose sources mention it. */
+export const HEAVY_COMPONENTS = ['tailwind', 'code-block', 'markdown'] as const;
+/** One of them: sandboxes have them only for sources that mention one. */
 export type HeavyComponent = (typeof HEAVY_COMPONENTS)[number];
 
 const NAMES: Record<HeavyComponent, RegExp> = {
@@ -14,13 +14,12 @@ export function findHeavyComponents(sources: readonly (string | null)[]): HeavyC
   return HEAVY_COMPONENTS.filter((name) => sources.some((source) => source !== null && NAMES[name].test(source)));
 }
 
-/** Every choice of heavy components, in the order of {@link findHeavyComponents}. */
-export function chooseHeavy(): HeavyComponent[][] {
-  const choices = HEAVY_COMPONENTS.reduce<HeavyComponent[][]>(
-    (before, name) => [...before, ...before.map((choice) => [...choice, name])],
-    [[]],
-  );
-  return choices.filter((choice) => choice.length > 0);
+/**
+ * The components that sandboxes need for these sources: all of them as soon as one is mentioned. So there are two kinds of
+ * sandbox, and the build makes both.
+ */
+export function chooseHeavy(sources: readonly (string | null)[]): readonly HeavyComponent[] {
+  return findHeavyComponents(sources).length > 0 ? HEAVY_COMPONENTS : [];
 }
 
 /** The name of a choice of heavy components. */

@@ -1,20 +1,16 @@
-// Run by the build: warms a sandbox up once, for all servers, with every choice of heavy components. Loading those takes seconds,
+// Run by the build: warms a sandbox up once, for all servers, without heavy components and with all. Loading those takes seconds,
 // which no source may cost a server.
 import { stop } from 'esbuild';
 import { writeBuiltState } from './built-state.js';
-import { chooseHeavy, nameHeavy } from './heavy-components.js';
+import { HEAVY_COMPONENTS, nameHeavy } from './heavy-components.js';
 import { bundleHeavy, bundleRealm } from './sandbox-bundle.js';
 import { Sandbox } from './sandbox.js';
 
-const realm = await bundleRealm();
-const state = (await Sandbox.warmUp(realm)).exportState();
-const memories = new Map(state.memories);
-for (const choice of chooseHeavy()) {
-  const codes = await Promise.all(
-    choice.map(async (component) => ({ component, code: await bundleHeavy(component) })),
-  );
-  // A sandbox of its own: the memory of one that had another choice would be as large as that.
-  memories.set(nameHeavy(choice), (await Sandbox.warmUp(realm)).load(codes));
-}
+const sandbox = await Sandbox.warmUp(await bundleRealm());
+const state = sandbox.exportState();
+const codes = await Promise.all(
+  HEAVY_COMPONENTS.map(async (component) => ({ component, code: await bundleHeavy(component) })),
+);
+const memories = new Map([...state.memories, [nameHeavy(HEAVY_COMPONENTS), sandbox.load(codes)]]);
 await writeBuiltState({ ...state, memories });
 await stop();
