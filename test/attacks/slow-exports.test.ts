@@ -18,9 +18,7 @@ async function openAndStandStill({ id, keys }: TestProject): Promise<IncomingMes
     'x-stack-super-secret-admin-key': keys.admin,
   };
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-    request(`${serverUrl()}/api/v1/internal/exports`, { method: 'POST', headers }, resolve)
-      .on('error', reject)
-      .end();
+    request(`${serverUrl()}/api/v1/internal/exports`, { method: 'POST', headers }, resolve).on('error', reject).end();
   });
   await once(answer, 'readable');
   return answer;

@@ -1,7 +1,16 @@
 // From the request for a sign-in email until it is sent, alone and while others work: somebody waits for it.
 import pg from 'pg';
 import { setTimeout as delay } from 'node:timers/promises';
-import { call, flood, freshEmail, fromNetwork, makeOwner, makeProject, PASSWORD, tierHeaders } from '../attacks/long/world.mjs';
+import {
+  call,
+  flood,
+  freshEmail,
+  fromNetwork,
+  makeOwner,
+  makeProject,
+  PASSWORD,
+  tierHeaders,
+} from '../attacks/long/world.mjs';
 
 const EMAILS = 150;
 const EVERY_MS = 100;

@@ -7,7 +7,10 @@ export interface PacedBounds extends SemaphoreBounds {
   readonly burst: number;
 }
 
-/** Costly work, a few at a time of an owner of projects, and at a pace that leaves the rest of the process to others. */
+/**
+ * Costly work, a few at a time of an owner of projects. What is refused counts for the owner's pace, which leaves the rest of the
+ * process to others: nothing else bounds how much of it somebody asks for.
+ */
 export class PacedWork {
   private readonly turns: OwnerSemaphore;
   private readonly throttle: Throttle;
@@ -27,8 +30,10 @@ export class PacedWork {
     const leave = await this.turns.enter(owner);
     try {
       await this.throttle.wait(owner);
-      this.throttle.spend(owner, amount);
       return await work();
+    } catch (error) {
+      this.throttle.spend(owner, amount);
+      throw error;
     } finally {
       leave();
     }

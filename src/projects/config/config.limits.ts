@@ -9,7 +9,7 @@ export const LARGE_CHANGES = {
   ofOwner: 1,
   waitingOfOwner: 10,
   inAll: 100,
-  /** Characters of one owner in a second, and before that counts. */
+  /** Characters of refused ones of one owner in a second, and before that counts. */
   perSecond: 256 * KB,
   burst: 4 * MB,
 } as const;
