@@ -6,7 +6,7 @@ import { createProject, expectOk, type TestProject } from '../support/project';
 import { serverUrl } from '../support/server';
 
 /** More than a connection holds while its reader does not read. */
-const LARGE = { rows: 150, characters: 100_000 };
+const LARGE = { rows: 500, characters: 100_000 };
 const FILL = `INSERT INTO email_drafts (project_id, id, display_name, tsx_source)
   SELECT $1, gen_random_uuid(), 'Long', repeat('x', $3) FROM generate_series(1, $2)`;
 
